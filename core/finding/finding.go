@@ -1,0 +1,99 @@
+// Package finding holds what Rolecall tells its user: a Finding says what is wrong
+// and where, a Fix says how to repair it. Both are plain data.
+//
+// # Terms
+//
+// A span is a half-open range of bytes in the text as given. A pointer is an
+// RFC 6901 JSON Pointer into the document. A patch is an RFC 6902 JSON Patch.
+package finding
+
+// Level says how bad a finding is for the chosen target.
+type Level uint8
+
+// The levels, worst first.
+const (
+	// Off is the level of a rule that does not apply.
+	Off Level = iota
+	// Error: the target refuses the conversation.
+	Error
+	// Warning: accepted but likely wrong, or refused by some models.
+	Warning
+	// Info: worth knowing.
+	Info
+)
+
+// String gives the word used in JSON and on the page.
+func (l Level) String() string {
+	switch l {
+	case Error:
+		return "error"
+	case Warning:
+		return "warning"
+	case Info:
+		return "info"
+	}
+	return "off"
+}
+
+// Span is a half-open range of bytes, [Start, End).
+type Span struct{ Start, End int }
+
+// Pointer is a JSON Pointer (RFC 6901). The empty pointer is the whole document.
+type Pointer string
+
+// Place is a position that belongs to a finding, with a few words that say why.
+type Place struct {
+	At   Span
+	Path Pointer
+	// Note says what stands here, such as "the call is here".
+	Note string
+}
+
+// Finding is one thing that the user should know about the text.
+type Finding struct {
+	// Rule is the ID of the rule, such as "orphan-result".
+	Rule  string
+	Level Level
+	At    Span
+	Path  Pointer
+	// Conversation is the index of the conversation in the text, Message the index
+	// of the message in that conversation's model; -1 when it belongs to none.
+	Conversation, Message int
+	// Headline states it: sentence case, no full stop, quoting the user's own value.
+	Headline string
+	// Note says why it matters and what to do, in full sentences.
+	Note string
+	// Related are the other places that matter, such as the call a result answers.
+	Related []Place
+	// Fixes are alternatives: at most one of them is to be applied.
+	Fixes []Fix
+}
+
+// Fix is one way to repair a finding.
+type Fix struct {
+	// Title is an imperative, such as "Move the result after its call".
+	Title string
+	// Safe fixes keep the meaning and may be applied in bulk.
+	Safe bool
+	// Patch is what changes, on pointers of the document that was checked.
+	Patch []Op
+	// Edits are byte edits, for text that is not JSON yet. A fix has either Patch or Edits.
+	Edits []Edit
+}
+
+// Op is one operation of a JSON Patch (RFC 6902).
+type Op struct {
+	// Op is "add", "remove", "replace" or "move".
+	Op   string
+	Path Pointer
+	// From is the source of a move.
+	From Pointer
+	// Value is JSON text, for add and replace.
+	Value []byte
+}
+
+// Edit replaces the bytes of a span by New.
+type Edit struct {
+	Span
+	New string
+}

@@ -1,0 +1,9 @@
+module github.com/rolecall/rolecall
+
+go 1.26.8
+
+require (
+	github.com/go-json-experiment/json v0.0.0-20260820222146-c27c302e5fc3 // indirect
+	github.com/stretchr/testify v1.12.0 // indirect
+	golang.org/x/tools v0.47.0 // indirect
+)
