@@ -1,0 +1,69 @@
+# Rolecall. `make help` lists what there is.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+PORT ?= 8080
+FUZZTIME ?= 5m
+GOROOT_WASM = $(shell go env GOROOT)/lib/wasm
+GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) go.mod go.sum
+WEB_SOURCES := $(shell find web/src -type f 2>/dev/null) index.html
+WASM_FLAGS := -trimpath -ldflags="-s -w"
+
+.PHONY: help run build test fuzz bench fmt check-tools clean
+
+help: ## Show this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
+
+run: build ## Build the playground and serve it (PORT=8080)
+	@PORT=$(PORT) node web/serve.mjs
+
+build: build/.sizes ## Build the playground into build/ and print its weight
+
+test: check-tools ## Install what the tests need and run every suite
+	@web/scripts/setup-tests.sh
+	@$(MAKE) --no-print-directory build
+	@node web/scripts/test.mjs
+
+fuzz: check-tools ## Fuzz the core, FUZZTIME for each target (5m)
+	@FUZZTIME=$(FUZZTIME) node web/scripts/fuzz.mjs
+
+bench: check-tools ## Measure the page against its peers in Chromium
+	@web/scripts/setup-tests.sh
+	@$(MAKE) --no-print-directory build
+	@node web/scripts/bench.mjs
+
+fmt: check-tools web/node_modules/.stamp ## Format Go and TypeScript, and write the generated files
+	go generate ./...
+	gofmt -w core wasm
+	cd web && npm run --silent format
+
+clean: ## Remove everything that was built or installed
+	rm -rf web/node_modules web/test-results
+	find build -mindepth 1 -not -name .gitignore -delete
+
+check-tools:
+	@command -v go >/dev/null || { echo "Rolecall needs Go 1.26 or newer: https://go.dev/dl/"; exit 1; }
+	@command -v node >/dev/null && command -v npm >/dev/null || { echo "Rolecall needs Node 20 or newer with npm: https://nodejs.org/"; exit 1; }
+
+web/node_modules/.stamp: web/package.json web/package-lock.json
+	@$(MAKE) --no-print-directory check-tools
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+build/wasm_exec.js: $(GO_SOURCES)
+	@mkdir -p build
+	cp "$(GOROOT_WASM)/wasm_exec.js" $@
+
+build/app.wasm: $(GO_SOURCES)
+	@mkdir -p build
+	GOOS=js GOARCH=wasm go build $(WASM_FLAGS) -o $@ ./wasm/page
+
+build/app.js: web/node_modules/.stamp build/wasm_exec.js $(WEB_SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
+build/.sizes: build/app.wasm build/app.js web/scripts/sizes.mjs
+	@node web/scripts/sizes.mjs
+	@touch $@

@@ -1,0 +1,21 @@
+// Package session keeps the messages of running conversations.
+//
+// # Terms
+//
+// A session is one conversation that grows: it has an ID and an ordered list of
+// messages. Make one with New, grow it with AddMessage, read it with Messages.
+package session
+
+import "github.com/rolecall/rolecall/core"
+
+// Session is one conversation that grows.
+type Session interface {
+	// ID identifies the session; it never changes.
+	ID() string
+	// AddMessage appends a message.
+	AddMessage(message core.Message)
+	// Messages returns a copy of the messages: changing it does not change the session.
+	Messages() []core.Message
+	// Clear removes all messages; the ID stays.
+	Clear()
+}

@@ -1,0 +1,47 @@
+// Compresses what the page loads, prints the weights and fails above the limits.
+// The .br files stand beside the originals for servers that send them.
+import { brotliCompressSync, constants } from "node:zlib";
+import { readFileSync, writeFileSync, readdirSync, statSync, existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const build = fileURLToPath(new URL("../../build/", import.meta.url));
+const KB = 1000;
+const groups = [
+  { name: "wasm", limit: 800 * KB, files: ["app.wasm"] },
+  { name: "script and style", limit: 250 * KB, files: readdirSync(build).filter((f) => /\.(js|css)$/.test(f) && f !== "wasm_exec.js") },
+];
+
+// weigh returns the brotli size of a file, compressing it again only when it changed.
+function weigh(file) {
+  const path = build + file;
+  const packed = path + ".br";
+  if (!existsSync(packed) || statSync(packed).mtimeMs < statSync(path).mtimeMs) {
+    const bytes = readFileSync(path);
+    writeFileSync(packed, brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_LGWIN]: 24,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }));
+  }
+  return { raw: statSync(path).size, packed: statSync(packed).size };
+}
+
+const show = (n) => `${(n / KB).toFixed(1)} kB`.padStart(11);
+let over = false;
+for (const group of groups) {
+  let total = 0;
+  for (const file of group.files) {
+    const { raw, packed } = weigh(file);
+    total += packed;
+    console.log(`${file.padEnd(20)}${show(raw)}${show(packed)} brotli`);
+  }
+  const verdict = total > group.limit ? "OVER" : "of";
+  if (total > group.limit || group.files.length === 0) over = true;
+  console.log(`${("= " + group.name).padEnd(31)}${show(total)} ${verdict} ${group.limit / KB} kB`);
+}
+if (over) {
+  console.error("The page is heavier than it may be.");
+  process.exit(1);
+}

@@ -1,0 +1,163 @@
+// Runs every suite in turn and ends in one closing line with the counts.
+// A suite that runs no test fails: nothing passes by doing nothing.
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { readFileSync, rmSync, mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { fuzzTargets } from "./fuzz-targets.mjs";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const web = root + "web/";
+const results = web + "test-results/";
+const started = Date.now();
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+// run starts a command, hands each line of its output to onLine and returns its exit code.
+function run(command, args, { env = {}, cwd = root, onLine = console.log } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", onLine);
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+async function output(command, args, options = {}) {
+  const lines = [];
+  const code = await run(command, args, { ...options, onLine: (line) => lines.push(line) });
+  return { code, lines };
+}
+
+// count adds a suite's result to the totals and prints its line.
+function count(name, { passed = 0, failed = 0, skipped = 0 }, since) {
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.skipped += skipped;
+  if (passed + failed === 0) {
+    failures.push(`${name}: ran no test`);
+    totals.failed += 1;
+  } else if (failed > 0) {
+    failures.push(`${name}: ${failed} failed`);
+  }
+  console.log(`== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${((Date.now() - since) / 1000).toFixed(0)} s)\n`);
+}
+
+// check is a suite of one test: the command must succeed and print nothing where silent is set.
+async function check(name, command, args, { silent = false, ...options } = {}) {
+  const since = Date.now();
+  const { code, lines } = await output(command, args, options);
+  const ok = code === 0 && !(silent && lines.length > 0);
+  if (!ok) console.log(lines.join("\n"));
+  count(name, ok ? { passed: 1 } : { failed: 1 }, since);
+}
+
+// goTest runs `go test -json` and counts tests and examples, subtests included.
+async function goTest(name, args, env = {}) {
+  const since = Date.now();
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+  const printed = new Map();
+  const code = await run("go", ["test", "-json", ...args], {
+    env,
+    onLine(line) {
+      let event;
+      try {
+        event = JSON.parse(line);
+      } catch {
+        console.log(line);
+        return;
+      }
+      const key = `${event.Package} ${event.Test ?? ""}`;
+      if (event.Action === "output" || event.Action === "build-output") {
+        if (!printed.has(key)) printed.set(key, []);
+        printed.get(key).push(event.Output);
+      } else if (event.Action === "fail" || event.Action === "build-fail") {
+        if (event.Test) tally.failed += 1;
+        process.stdout.write((printed.get(key) ?? []).join(""));
+      } else if (event.Test && event.Action === "pass") {
+        tally.passed += 1;
+        const notes = (printed.get(key) ?? []).filter((text) => /corpora: /.test(text));
+        process.stdout.write(notes.join(""));
+        printed.delete(key);
+      } else if (event.Test && event.Action === "skip") {
+        tally.skipped += 1;
+      }
+    },
+  });
+  if (code !== 0 && tally.failed === 0) tally.failed += 1;
+  count(name, tally, since);
+}
+
+async function fuzz() {
+  const since = Date.now();
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+  for (const { pkg, name } of fuzzTargets(root)) {
+    const { code, lines } = await output("go", ["test", "-run=^$", `-fuzz=^${name}$`, "-fuzztime=3s", pkg]);
+    if (code === 0) tally.passed += 1;
+    else {
+      tally.failed += 1;
+      console.log(lines.join("\n"));
+    }
+  }
+  count("fuzzing, 3 s a target", tally, since);
+}
+
+// nodeTest runs node's own test runner and reads its closing counts.
+async function nodeTest(name, command, args, cwd = web) {
+  const since = Date.now();
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+  const lines = [];
+  const code = await run(command, args, {
+    cwd,
+    onLine(line) {
+      lines.push(line);
+      const seen = /^(?:#|ℹ) (pass|fail|skipped) (\d+)$/.exec(line.trim());
+      if (seen) tally[{ pass: "passed", fail: "failed", skipped: "skipped" }[seen[1]]] += Number(seen[2]);
+    },
+  });
+  if (code !== 0 && tally.failed === 0) tally.failed += 1;
+  if (tally.failed > 0) console.log(lines.join("\n"));
+  count(name, tally, since);
+}
+
+async function browser() {
+  const since = Date.now();
+  const report = results + "browser.json";
+  await run(web + "node_modules/.bin/playwright", ["test"], { cwd: web, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    const { stats } = JSON.parse(readFileSync(report, "utf8"));
+    tally.passed = stats.expected;
+    tally.failed = stats.unexpected + stats.flaky;
+    tally.skipped = stats.skipped;
+  } catch (error) {
+    console.log(`No report of the browser tests: ${error.message}`);
+    tally.failed = 1;
+  }
+  count("page in Chromium", tally, since);
+}
+
+const goroot = (await output("go", ["env", "GOROOT"])).lines[0];
+const wasm = { GOOS: "js", GOARCH: "wasm" };
+
+if (!process.env.ROLECALL_CORPORA) console.log("ROLECALL_CORPORA is not set: the tests over recorded requests are skipped.\n");
+
+await check("go formatting", "gofmt", ["-l", "core", "wasm"], { silent: true });
+await check("go vet, host", "go", ["vet", "./..."]);
+await check("go vet, js/wasm", "go", ["vet", "./..."], { env: wasm });
+await check("go.mod is tidy", "go", ["mod", "tidy", "-diff"], { silent: true });
+await goTest("go on the host, race detector", ["-race", "./..."], { CGO_ENABLED: "1" });
+await goTest("go compiled to wasm", [`-exec=${goroot}/lib/wasm/go_js_wasm_exec`, "./core/...", "./wasm/edge/..."], wasm);
+await fuzz();
+await check("typescript types", "npm", ["run", "--silent", "check"], { cwd: web });
+await nodeTest("typescript units", "npm", ["run", "--silent", "test"]);
+await browser();
+await nodeTest("worker in the Workers runtime", "npm", ["run", "--silent", "test:worker"]);
+
+for (const failure of failures) console.log(`FAILED ${failure}`);
+console.log(`Took ${((Date.now() - started) / 60000).toFixed(1)} min`);
+console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(failures.length === 0 ? 0 : 1);
