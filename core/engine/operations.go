@@ -1,0 +1,30 @@
+package engine
+
+// Operation is one thing that an engine does: a request type and a response type.
+type Operation struct {
+	// Name is the word that calls it; the engine's method is the same word with a capital.
+	Name string
+	// Request and Response are names of types of this package.
+	Request, Response string
+}
+
+// Operations are all operations. The dispatcher of Call and the page's typed client
+// are generated from this table.
+var Operations = []Operation{
+	{Name: "check", Request: "CheckRequest", Response: "CheckResponse"},
+	{Name: "conversations", Request: "ConversationsRequest", Response: "ConversationsResponse"},
+	{Name: "messages", Request: "MessagesRequest", Response: "MessagesResponse"},
+	{Name: "fix", Request: "FixRequest", Response: "EditResponse"},
+	{Name: "format", Request: "FormatRequest", Response: "EditResponse"},
+	{Name: "rescue", Request: "RescueRequest", Response: "EditResponse"},
+	{Name: "build", Request: "BuildRequest", Response: "EditResponse"},
+	{Name: "filter", Request: "FilterRequest", Response: "FilterResponse"},
+	{Name: "tokens", Request: "TokensRequest", Response: "TokensResponse"},
+	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse"},
+	{Name: "open", Request: "OpenRequest", Response: "OpenResponse"},
+	{Name: "catalogue", Request: "Nothing", Response: "Catalogue"},
+	{Name: "warm", Request: "Nothing", Response: "Nothing"},
+}
+
+// Nothing is the request or the response of an operation that needs none.
+type Nothing struct{}

@@ -1,0 +1,487 @@
+// Generated from core/engine/types.go by go generate ./core/engine. Do not edit.
+
+/** Failure is the answer when an operation itself fails; the user's mistakes are findings. */
+export interface Failure {
+  /**
+   * Kind is "stale" (the text moved on), "bad-request", "unknown-operation", "refused"
+   * (the operation does not apply to this text) or "internal".
+   */
+  kind: string;
+  /** Message says it in plain words. */
+  message: string;
+  /** Detail is for a report, such as where it happened. */
+  detail?: string;
+}
+
+/**
+ * Place is a position in the text. Offset and Length count UTF-16 units for the page
+ * and bytes for everyone else, as Units in the request says; Line and Column are
+ * 1-based, Column in the same units.
+ */
+export interface Place {
+  offset: number;
+  length: number;
+  line: number;
+  column: number;
+  path: string;
+  note?: string;
+}
+
+/** Edit replaces Length units at Offset by Text. */
+export interface Edit {
+  offset: number;
+  length: number;
+  text: string;
+}
+
+/** Fix is one way to repair a finding. */
+export interface Fix {
+  title: string;
+  safe: boolean;
+}
+
+/** Finding is one thing to know about the text. */
+export interface Finding extends Place {
+  rule: string;
+  title: string;
+  /** error, warning, info */
+  level: string;
+  /** Conversation and Index say which conversation and message it belongs to, -1 for none. */
+  conversation: number;
+  index: number;
+  message: string;
+  explanation: string;
+  related: Place[];
+  fixes: Fix[];
+}
+
+/** Counts are findings by level. */
+export interface Counts {
+  error: number;
+  warning: number;
+  info: number;
+}
+
+/** Reason is one thing that speaks for a dialect. */
+export interface Reason {
+  text: string;
+  place?: Place;
+}
+
+/** Guess is a dialect that the text may be written in. */
+export interface Guess {
+  id: string;
+  name: string;
+  reasons: Reason[];
+}
+
+/** Dialect says how the text is written. */
+export interface Dialect extends Guess {
+  /** Chosen says that the request named the dialect. */
+  chosen: boolean;
+  /** Ambiguous says that other dialects fit as well; Others are the runners-up. */
+  ambiguous: boolean;
+  others: Guess[];
+  /** Container says what stands around the messages: request, response, array, message, nested, lines. */
+  container: string;
+}
+
+/** Verdict is one column of the acceptance matrix. */
+export interface Verdict {
+  target: string;
+  name: string;
+  /** Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused". */
+  answer: string;
+  counts: Counts;
+  /** Because holds the headlines of the first errors. */
+  because: string[];
+}
+
+/** Change is one thing that rescue did to text that was no JSON. */
+export interface Change extends Place {
+  what: string;
+}
+
+/** Rescue says how text that is no JSON becomes JSON. */
+export interface Rescue {
+  changes: Change[];
+  edits: Edit[];
+}
+
+/** CheckRequest asks what is wrong with the text. */
+export interface CheckRequest {
+  revision: number;
+  /** Units is "utf16" for the page; anything else means bytes. */
+  units?: string;
+  /** Dialect and Target name a choice; empty means the best guess and that dialect's own target. */
+  dialect?: string;
+  target?: string;
+  /** Limit is how many findings to return, 100 when 0. */
+  limit?: number;
+  /** Verdicts asks for the acceptance matrix. */
+  verdicts?: boolean;
+}
+
+/** CheckResponse says what is wrong with the text. */
+export interface CheckResponse {
+  revision: number;
+  /** State is "empty", "json", "lines", "broken" (no JSON) or "no-conversation" (JSON, but no messages in it). */
+  state: string;
+  bytes: number;
+  lines: number;
+  dialect: Dialect;
+  /** Target is the target that was checked against. */
+  target: string;
+  conversations: number;
+  messages: number;
+  findings: Finding[];
+  counts: Counts;
+  /** More is how many findings stand behind those returned. */
+  more: number;
+  verdicts: Verdict[];
+  /** Fixable is how many findings "fix all safe" would repair. */
+  fixable: number;
+  rescue?: Rescue;
+}
+
+/** ConversationsRequest asks for a window of the list of conversations. */
+export interface ConversationsRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  target?: string;
+  offset?: number;
+  limit?: number;
+  /** Bad keeps only conversations with an error or a warning. */
+  bad?: boolean;
+}
+
+/** ConversationsResponse is a window of the list of conversations. */
+export interface ConversationsResponse {
+  revision: number;
+  total: number;
+  items: ConversationSummary[];
+}
+
+/** ConversationSummary is one entry of the list of conversations. */
+export interface ConversationSummary {
+  index: number;
+  /** the first words of the first user message */
+  title: string;
+  messages: number;
+  counts: Counts;
+  place: Place;
+}
+
+/** MessagesRequest asks for a window of one conversation's messages, as cards. */
+export interface MessagesRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  target?: string;
+  conversation?: number;
+  offset?: number;
+  limit?: number;
+  /** Full asks for whole texts; otherwise a part's text is cut at 4,000 characters and says so. */
+  full?: boolean;
+}
+
+/** MessagesResponse is a window of one conversation's messages. */
+export interface MessagesResponse {
+  revision: number;
+  conversation: number;
+  total: number;
+  offset: number;
+  items: Card[];
+  /** Roles, Kinds and Tools are what the whole conversation holds, for filters. */
+  roles: string[];
+  kinds: string[];
+  tools: string[];
+}
+
+/** Card is one message as the page shows it. */
+export interface Card {
+  index: number;
+  role: string;
+  label: string;
+  name?: string;
+  /** Place is where the message stands in the text. */
+  place: Place;
+  parts: Part[];
+  /** Answers is the call that a message of role tool answers, when there is one. */
+  answers?: Link;
+  callId?: string;
+  /** Worst is the worst level of the findings in this message: "", error, warning or info. */
+  worst?: string;
+  counts: Counts;
+  /** Wick and Forge are the estimates of those names, in tokens. */
+  wick: number;
+  forge: number;
+  /** Group is the same for messages that the dialect writes as one wire message. */
+  group: number;
+}
+
+/** Part is one part of a message as the page shows it. */
+export interface Part {
+  /** Kind is text, thinking, image, code, call, result or raw. */
+  kind: string;
+  /** Text is the part's text; for a call its arguments as written, for raw its JSON. */
+  text: string;
+  /** Cut says that Text is not whole; Size is its whole length in bytes. */
+  cut?: boolean;
+  size: number;
+  /** Name is the tool's name for calls and results, the language of code, the media type of an image, the type word of raw. */
+  name?: string;
+  /** ID is the call's id for calls and results. */
+  id?: string;
+  place?: Place;
+  /** Answer is the message that answers this call, when there is one. */
+  answer?: Link;
+  /** State of a call is "answered", "waiting" (open at the very end), "open" (never answered) or "server". */
+  state?: string;
+  /** Source is an image's address when the page may show it itself (a data: URL of a known image type). */
+  source?: string;
+}
+
+/** Link names another message. */
+export interface Link {
+  index: number;
+  /** Part is the part in it, -1 for the whole message. */
+  part: number;
+}
+
+/** FixRequest asks for the edits of a fix. Rule, Path and Fix name it on the text as it is now. */
+export interface FixRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  target?: string;
+  /** All asks for every safe fix, again and again until nothing changes; Rule then limits it to one rule. */
+  all?: boolean;
+  rule?: string;
+  /** Offset and Message are those of the finding, to tell two of one rule apart. */
+  offset?: number;
+  message?: string;
+  /** Fix is the index of the alternative. */
+  fix?: number;
+}
+
+/** EditResponse is a change to the text, as edits on the revision that was asked about. */
+export interface EditResponse {
+  revision: number;
+  edits: Edit[];
+  /** Done says what was done, one entry each, such as "Removed the orphan result of call_1". */
+  done: string[];
+  /** Code is the Go line that does the same, for Build. */
+  code?: string;
+  /** Select is what to select afterwards: an index of a message, -1 for none. */
+  select: number;
+}
+
+/** FormatRequest asks for other white space; no value changes. */
+export interface FormatRequest {
+  revision: number;
+  units?: string;
+  /** Compact removes white space instead of adding it. */
+  compact?: boolean;
+}
+
+/** RescueRequest asks for the text as JSON. */
+export interface RescueRequest {
+  revision: number;
+  units?: string;
+}
+
+/** BuildRequest asks for one step of building a conversation. */
+export interface BuildRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  conversation?: number;
+  /**
+   * Action is "add", "edit", "remove", "duplicate", "move", "call" (add a call to an
+   * assistant message), "edit-call", "remove-call" or "result" (answer a call).
+   */
+  action: string;
+  /** At is the message it concerns; for add, the place of the new message. */
+  at?: number;
+  /** To is where a moved message goes. */
+  to?: number;
+  /** Role and Text are those of the new or edited message, or of the result. */
+  role?: string;
+  text?: string;
+  /** Call is the index of the call in its message; CallName, CallID and CallArgs are the call's. */
+  call?: number;
+  callName?: string;
+  callId?: string;
+  callArgs?: string;
+}
+
+/** FilterRequest asks for the messages that match every condition given. */
+export interface FilterRequest {
+  revision: number;
+  dialect?: string;
+  conversation?: number;
+  roles: string[];
+  kinds: string[];
+  tools: string[];
+  /** Text must occur in the message, upper and lower case alike. */
+  text?: string;
+  /** First and Last bound the index, 1-based as the page shows it; 0 means no bound. */
+  first?: number;
+  last?: number;
+}
+
+/** FilterResponse is what is left. */
+export interface FilterResponse {
+  revision: number;
+  indexes: number[];
+  total: number;
+  wick: number;
+  forge: number;
+  /** JSON is the smaller conversation in the dialect of the text. */
+  json: string;
+  /** Code is the Go expression that does the same where there is one. */
+  code?: string;
+  /** Broken are the call ids whose call or result the filter left out. */
+  broken: string[];
+}
+
+/** TokensRequest asks for token counts of one conversation. */
+export interface TokensRequest {
+  revision: number;
+  dialect?: string;
+  conversation?: number;
+}
+
+/** TokensResponse holds token counts, each with its method. */
+export interface TokensResponse {
+  revision: number;
+  methods: TokenMethod[];
+  messages: TokenRow[];
+  /** Roles are the sums by role. */
+  roles: TokenRow[];
+}
+
+/** TokenMethod says how a number is made. */
+export interface TokenMethod {
+  id: string;
+  name: string;
+  method: string;
+  total: number;
+}
+
+/** TokenRow holds the counts of one message or role, in the order of the methods. */
+export interface TokenRow {
+  index: number;
+  role: string;
+  label: string;
+  /** Count is how many messages the row sums up. */
+  count: number;
+  tokens: number[];
+  bytes: number;
+}
+
+/** PrettyRequest asks for the conversation as readable text. */
+export interface PrettyRequest {
+  revision: number;
+  dialect?: string;
+  conversation?: number;
+}
+
+/** PrettyResponse is the conversation as core.Messages.PrettyPrint writes it. */
+export interface PrettyResponse {
+  revision: number;
+  text: string;
+  /** Errors are what Validate and ValidateUserInput of the model say, empty when nothing. */
+  validate?: string;
+  validateUserInput?: string;
+}
+
+/** Catalogue is what the engine knows: it does not depend on the text. */
+export interface Catalogue {
+  version: string;
+  rules: Rule[];
+  dialects: CatalogItem[];
+  targets: CatalogItem[];
+  examples: Example[];
+}
+
+/** CatalogItem is a dialect or a target. */
+export interface CatalogItem {
+  id: string;
+  name: string;
+  description: string;
+}
+
+/** Rule is a rule as its page shows it. */
+export interface Rule {
+  id: string;
+  title: string;
+  /** Why is plain words for a learner; Evidence says what shows it; Says are phrases of providers' errors. */
+  why: string;
+  evidence: string[];
+  says: string[];
+  levels: RuleLevel[];
+  /** Bad and Good are complete texts; Fix says what the fixes do. */
+  bad: string;
+  good: string;
+  fix: string[];
+}
+
+/** RuleLevel is how loud a rule is for a target. */
+export interface RuleLevel {
+  target: string;
+  level: string;
+}
+
+/** Example is one entry of the examples menu. */
+export interface Example {
+  /** ID is permanent: links name it. */
+  id: string;
+  group: string;
+  title: string;
+  /** Story says in a few sentences what happened and what to look at. */
+  story: string;
+  /** Target to check against, empty for the dialect's own. */
+  target?: string;
+  text: string;
+}
+
+/** OpenResponse is a file's bytes as text. The text becomes the engine's current one. */
+export interface OpenResponse {
+  revision: number;
+  /** Text is empty when Large: the page then shows a window of it. */
+  text: string;
+  /** Encoding is what the bytes were: utf-8, utf-8 with BOM, utf-16le, utf-16be. */
+  encoding: string;
+  notes: string[];
+}
+
+/** OpenRequest comes with a file's bytes instead of text. */
+export interface OpenRequest {
+  revision: number;
+}
+
+/** Nothing is the request or the response of an operation that needs none. */
+export type Nothing = Record<string, never>;
+
+/** Every operation of the engine with its request and its response. */
+export interface Operations {
+  check: { request: CheckRequest; response: CheckResponse };
+  conversations: { request: ConversationsRequest; response: ConversationsResponse };
+  messages: { request: MessagesRequest; response: MessagesResponse };
+  fix: { request: FixRequest; response: EditResponse };
+  format: { request: FormatRequest; response: EditResponse };
+  rescue: { request: RescueRequest; response: EditResponse };
+  build: { request: BuildRequest; response: EditResponse };
+  filter: { request: FilterRequest; response: FilterResponse };
+  tokens: { request: TokensRequest; response: TokensResponse };
+  pretty: { request: PrettyRequest; response: PrettyResponse };
+  open: { request: OpenRequest; response: OpenResponse };
+  catalogue: { request: Nothing; response: Catalogue };
+  warm: { request: Nothing; response: Nothing };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
