@@ -1,0 +1,4 @@
+/** App lays the page out. */
+export function App() {
+  return <main>Rolecall</main>;
+}

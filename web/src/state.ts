@@ -1,0 +1,196 @@
+// What the page knows. The text itself is CodeMirror's; everything else is a signal here.
+
+import { batch, computed, signal } from "@preact/signals";
+import type { Catalogue, CheckResponse, Edit, OperationName, Operations } from "./engine/types.gen";
+
+/** revision grows by one with every change of the text. */
+export const revision = signal(0);
+
+/** textLength is the length of the text in UTF-16 units. */
+export const textLength = signal(0);
+
+/** check is the newest answer of the engine; null until the first one. */
+export const check = signal<CheckResponse | null>(null);
+
+/** stale says that the text changed since check was made. */
+export const stale = computed(() => check.value === null || check.value.revision !== revision.value);
+
+/** dialect and target are the user's choices; "" leaves them to the engine. */
+export const dialect = signal("");
+export const target = signal("");
+
+/** conversation is the index of the conversation in view. */
+export const conversation = signal(0);
+
+/** Selection is the message that text, cards and findings show together. Part is -1 for the whole message. */
+export interface Selection {
+  message: number;
+  part: number;
+  /** origin is the view where the user chose it: the others follow, that one stays still. */
+  origin: "text" | "cards" | "findings";
+}
+export const selection = signal<Selection | null>(null);
+
+/** catalogue is what the engine knows whatever the text: rules, dialects, targets, examples. */
+export const catalogue = signal<Catalogue | null>(null);
+
+export type EngineState = "loading" | "ready" | "busy" | "restarting" | "failed";
+export const engineState = signal<EngineState>("loading");
+/** engineMessage says in plain words why the engine is restarting, busy for long, or failed. */
+export const engineMessage = signal("");
+
+export const tabs = ["conversation", "tokens", "pretty", "targets", "learn"] as const;
+export type Tab = (typeof tabs)[number];
+export const tab = signal<Tab>("conversation");
+/** pane is what a narrow screen shows: the text, the findings or one of the tabs. */
+export type Pane = "text" | "findings" | "side";
+export const pane = signal<Pane>("text");
+
+/** learnRule is the rule that the Learn tab shows; "" shows the list. */
+export const learnRule = signal("");
+
+/** showRule opens the Learn tab at a rule. */
+export function showRule(id: string): void {
+  batch(() => {
+    learnRule.value = id;
+    tab.value = "learn";
+    pane.value = "side";
+  });
+}
+
+/** showTab opens a tab of the right side, also on a narrow screen. */
+export function showTab(name: Tab): void {
+  batch(() => {
+    tab.value = name;
+    pane.value = "side";
+  });
+}
+
+export type Theme = "system" | "light" | "dark";
+export const theme = signal<Theme>("system");
+
+/** Notice is a short message at the foot of the page. Those of level error stay until closed. */
+export interface Notice {
+  id: number;
+  level: "info" | "warning" | "error";
+  text: string;
+  action?: { label: string; run: () => void };
+}
+export const notices = signal<Notice[]>([]);
+let noticeCount = 0;
+
+/** notify shows a notice and returns its id. */
+export function notify(text: string, level: Notice["level"] = "info", action?: Notice["action"]): number {
+  const id = ++noticeCount;
+  const same = notices.value.filter((notice) => notice.text !== text);
+  notices.value = [...same, action ? { id, level, text, action } : { id, level, text }];
+  return id;
+}
+
+/** dismiss removes a notice. */
+export function dismiss(id: number): void {
+  notices.value = notices.value.filter((notice) => notice.id !== id);
+}
+
+/**
+ * Ask is a request without what the client fills in itself: revision, units, dialect,
+ * target and conversation. Each of them may still be given.
+ */
+export type Ask<O extends OperationName> = Omit<Operations[O]["request"], Filled> &
+  Partial<Pick<Operations[O]["request"], Filled & keyof Operations[O]["request"]>>;
+type Filled = "revision" | "units" | "dialect" | "target" | "conversation";
+
+export interface CallOptions {
+  /** lane keeps two callers of one operation from replacing each other; the operation's name when absent. */
+  lane?: string;
+}
+
+/** EngineError is an operation that failed; the user's mistakes are findings, never this. */
+export class EngineError extends Error {
+  constructor(
+    readonly kind: string,
+    message: string,
+    readonly detail = "",
+  ) {
+    super(message);
+    this.name = "EngineError";
+  }
+}
+
+/**
+ * call asks the engine about the text as it is now. Of reading operations one waits per
+ * lane, and the newest wins; the answer is null when a newer request took its place or
+ * the text moved on, and then there is nothing to do. Operations that return edits wait
+ * in turn and are never replaced; null means that the text moved on meanwhile.
+ * It throws EngineError.
+ */
+export type Call = <O extends OperationName>(
+  operation: O,
+  request: Ask<O>,
+  options?: CallOptions,
+) => Promise<Operations[O]["response"] | null>;
+
+/** EditorPort is what the editor offers to the rest of the page. */
+export interface EditorPort {
+  applyEdits(edits: readonly Edit[], options?: EditOptions): void;
+  replaceAll(text: string, options?: EditOptions): void;
+  reveal(offset: number, length: number, options?: { focus?: boolean }): void;
+  getText(): string;
+  undo(): boolean;
+  redo(): boolean;
+  focus(): void;
+}
+export interface EditOptions {
+  /** select is the range to select afterwards, in offsets of the new text. */
+  select?: { offset: number; length: number };
+  /** label names the change to a screen reader, such as "Removed the orphan result". */
+  label?: string;
+  /** focus moves the focus into the editor. */
+  focus?: boolean;
+}
+
+let port: EditorPort | null = null;
+let engineCall: Call | null = null;
+
+/** connectEditor and connectEngine are called once, by the modules that own them. */
+export function connectEditor(editor: EditorPort): void {
+  port = editor;
+}
+export function connectEngine(call: Call): void {
+  engineCall = call;
+}
+
+export const call: Call = (operation, request, options) => {
+  if (!engineCall) return Promise.reject(new EngineError("internal", "The engine has not started"));
+  return engineCall(operation, request, options);
+};
+
+/** applyEdits changes the text in one step that one undo takes back. Offsets are those of the text as it is now. */
+export function applyEdits(edits: readonly Edit[], options?: EditOptions): void {
+  port?.applyEdits(edits, options);
+}
+
+/** replaceAll changes the whole text in one undoable step. */
+export function replaceAll(text: string, options?: EditOptions): void {
+  port?.replaceAll(text, options);
+}
+
+/** reveal scrolls the text to a place and marks it; it takes the focus only when asked. */
+export function reveal(offset: number, length: number, options?: { focus?: boolean }): void {
+  port?.reveal(offset, length, options);
+}
+
+/** getText is the whole text as one string: fine for a click, too slow for every keystroke. */
+export function getText(): string {
+  return port?.getText() ?? "";
+}
+
+export function undo(): boolean {
+  return port?.undo() ?? false;
+}
+export function redo(): boolean {
+  return port?.redo() ?? false;
+}
+export function focusEditor(): void {
+  port?.focus();
+}
