@@ -4,6 +4,7 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
+EDGE_PORT := $(or $(PORT),8787)
 PORT ?= 8080
 FUZZTIME ?= 5m
 GOROOT_WASM = $(shell go env GOROOT)/lib/wasm
@@ -11,7 +12,7 @@ GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/
 WEB_SOURCES := $(shell find web/src -type f 2>/dev/null) index.html
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
-.PHONY: help run build test fuzz bench fmt check-tools clean
+.PHONY: help run build edge test fuzz bench fmt check-tools clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -21,9 +22,12 @@ run: build ## Build the playground and serve it (PORT=8080)
 
 build: build/.sizes ## Build the playground into build/ and print its weight
 
+edge: build/edge/.built ## Serve the page and the API in the local Workers runtime (PORT=8787)
+	@PORT=$(EDGE_PORT) node web/scripts/edge.mjs
+
 test: check-tools ## Install what the tests need and run every suite
 	@web/scripts/setup-tests.sh
-	@$(MAKE) --no-print-directory build
+	@$(MAKE) --no-print-directory build build/edge/.built
 	@node web/scripts/test.mjs
 
 fuzz: check-tools ## Fuzz the core, FUZZTIME for each target (5m)
@@ -66,4 +70,13 @@ build/app.js: web/node_modules/.stamp build/wasm_exec.js $(WEB_SOURCES)
 
 build/.sizes: build/app.wasm build/app.js web/scripts/sizes.mjs
 	@node web/scripts/sizes.mjs
+	@touch $@
+
+# The generator of the Worker's loader empties its folder, so it goes first.
+build/edge/.built: build/.sizes $(GO_SOURCES) web/_headers
+	@rm -rf build/edge && mkdir -p build/edge/site/build
+	go tool workers-assets-gen -mode=go -o build/edge/worker
+	GOOS=js GOARCH=wasm go build $(WASM_FLAGS) -o build/edge/worker/app.wasm ./wasm/edge/worker
+	cp index.html web/_headers build/edge/site/
+	find build -maxdepth 1 -type f -not -name '.*' -not -name '*.br' -exec cp {} build/edge/site/build/ \;
 	@touch $@

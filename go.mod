@@ -10,3 +10,5 @@ require (
 	golang.org/x/tools v0.47.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )
+
+tool github.com/syumai/workers/cmd/workers-assets-gen

@@ -8,7 +8,7 @@ const build = fileURLToPath(new URL("../../build/", import.meta.url));
 const KB = 1000;
 const groups = [
   { name: "wasm", limit: 800 * KB, files: ["app.wasm"] },
-  { name: "script and style", limit: 250 * KB, files: readdirSync(build).filter((f) => /\.(js|css)$/.test(f) && f !== "wasm_exec.js") },
+  { name: "script and style", limit: 250 * KB, files: readdirSync(build).filter((f) => /\.(js|css)$/.test(f)) },
 ];
 
 // weigh returns the brotli size of a file, compressing it again only when it changed.
