@@ -1,7 +1,8 @@
 package core
 
 // Part is one piece of a message's content. The set is closed: Text, Thinking,
-// Image, Code, ToolCall, ToolResult and Raw.
+// Image, Code, ToolCall, ToolResult and Raw. Parts are held as values, never as
+// pointers: a switch over a part names these seven types.
 type Part interface{ part() }
 
 // Text is plain text or Markdown.

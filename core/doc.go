@@ -1,0 +1,37 @@
+// Package core is the model of a conversation: who said what, which tools were
+// called, and what they gave back. It builds, reads, filters, checks, counts and
+// prints conversations; it knows nothing of JSON text, of positions in one, or of
+// any provider.
+//
+// # Terms
+//
+// A conversation is a list of messages: [Messages], also called a chain, because its
+// methods chain. A [Message] is one turn; its [Role] says whose. A message is written
+// flat (Content and ToolCalls) or as ordered parts, never both. A [Part] is one piece
+// of a message: text, thinking, an image, code, a call, a result, or something this
+// version does not know. A call ([ToolCall]) is the model's request to run a tool; the
+// result is the message of role tool that names the call's ID. A [Problem] is one way
+// in which a message breaks the model's own rules.
+//
+// # The three calls
+//
+// Build a chain, check it, read it:
+//
+//	chain := core.NewMessages().System("You are helpful.").Human("What is 2+2?")
+//	err := chain.Validate()
+//	fmt.Print(chain)
+//
+// # Sharing
+//
+// Every method that returns a chain returns one of its own: neither growing it nor
+// changing anything inside it is seen by the chain it came from. That costs a copy of
+// the chain a call, so build long chains with one Add of many messages, or with the
+// built-in append. Slice, Last, All and Calls hand out what the chain holds, without
+// a copy.
+//
+// # JSON
+//
+// The struct tags are the form of flat messages, for any JSON package. Parts carry no
+// type word there and cannot be read back by tags alone: the rolecall dialect of
+// package dialect writes and reads them.
+package core

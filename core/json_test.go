@@ -1,0 +1,65 @@
+package core_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// conversation is a complete conversation as people write it down.
+const conversation = `[
+  {
+    "role": "system",
+    "content": "You are a coding assistant."
+  },
+  {
+    "role": "user",
+    "content": "Read the main.py file"
+  },
+  {
+    "role": "assistant",
+    "content": "",
+    "tool_calls": [
+      {
+        "id": "call_abc123",
+        "name": "read_file",
+        "args": {"path": "/workspace/main.py"}
+      }
+    ]
+  },
+  {
+    "role": "tool",
+    "content": "from fastapi import FastAPI\napp = FastAPI()\n\n@app.get('/')\ndef root():\n    return {'status': 'ok'}",
+    "tool_call_id": "call_abc123",
+    "name": "read_file"
+  },
+  {
+    "role": "assistant",
+    "content": "The file contains a FastAPI app with a single GET endpoint at / that returns {\"status\": \"ok\"}."
+  }
+]`
+
+func TestJSONRoundTrip(t *testing.T) {
+	var chain core.Messages
+	require.NoError(t, json.Unmarshal([]byte(conversation), &chain))
+	require.NoError(t, chain.Validate())
+	require.Equal(t, core.NewMessages().
+		System("You are a coding assistant.").
+		Human("Read the main.py file").
+		AI("", core.ToolCall{ID: "call_abc123", Name: "read_file", Args: map[string]any{"path": "/workspace/main.py"}}).
+		Tool("call_abc123", "read_file", "from fastapi import FastAPI\napp = FastAPI()\n\n@app.get('/')\ndef root():\n    return {'status': 'ok'}").
+		AI(`The file contains a FastAPI app with a single GET endpoint at / that returns {"status": "ok"}.`), chain)
+
+	text, err := json.Marshal(chain)
+	require.NoError(t, err)
+	require.JSONEq(t, conversation, string(text))
+}
+
+func TestRawArgsAreNotSerialised(t *testing.T) {
+	text, err := json.Marshal(core.AI("", core.ToolCall{ID: "1", Name: "ls", Args: map[string]any{}, RawArgs: "{ }", Server: true}))
+	require.NoError(t, err)
+	require.Equal(t, `{"role":"assistant","content":"","tool_calls":[{"id":"1","name":"ls","args":{}}]}`, string(text))
+}

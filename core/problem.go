@@ -1,0 +1,77 @@
+package core
+
+import "strconv"
+
+// ProblemKind names one way in which a message breaks the model's own rules.
+type ProblemKind string
+
+// The kinds of Problem, in the order in which they are looked for.
+const (
+	// EmptyList: there is no message at all. Only for user input.
+	EmptyList ProblemKind = "empty-list"
+	// UnknownRole: the role is none of the four.
+	UnknownRole ProblemKind = "unknown-role"
+	// RoleNotAllowed: the role may not come from a user. Only for user input.
+	RoleNotAllowed ProblemKind = "role-not-allowed"
+	// BothForms: the message has Parts and also Content or ToolCalls.
+	BothForms ProblemKind = "both-forms"
+	// MissingToolCallID: a message of role tool does not say which call it answers.
+	MissingToolCallID ProblemKind = "missing-tool-call-id"
+	// MissingToolName: a message of role tool does not name its tool.
+	MissingToolName ProblemKind = "missing-tool-name"
+	// EmptyAssistant: a message of role assistant says nothing and calls nothing.
+	EmptyAssistant ProblemKind = "empty-assistant"
+	// MissingCallID: a call has no ID.
+	MissingCallID ProblemKind = "missing-call-id"
+	// MissingCallName: a call does not name its tool.
+	MissingCallName ProblemKind = "missing-call-name"
+	// EmptyContent: a message of role user or system says nothing.
+	EmptyContent ProblemKind = "empty-content"
+)
+
+// Problem is one way in which one message breaks the model's own rules. It is plain
+// data, and an error whose text says it in one line.
+type Problem struct {
+	Kind ProblemKind
+	// Message is the index of the message; -1 for EmptyList.
+	Message int
+	// Role is the message's role, as it was given.
+	Role Role
+	// Field is the JSON key it is about: "role", "content", "parts", "tool_call_id" or
+	// "name" of the message, "id" or "name" of the call; "" for EmptyList.
+	Field string
+	// Call is the index of the call in Message.Calls, and Part its index in
+	// Message.All; both are -1 when the problem is not about a call.
+	Call, Part int
+}
+
+// Error says the problem in one line, such as `message[0]: unknown role "hacker"`.
+func (p Problem) Error() string {
+	if p.Kind == EmptyList {
+		return "message list is empty"
+	}
+	return "message[" + strconv.Itoa(p.Message) + "]: " + p.text()
+}
+
+// text says the problem without its place.
+func (p Problem) text() string {
+	switch p.Kind {
+	case UnknownRole:
+		return "unknown role " + strconv.Quote(p.Role)
+	case RoleNotAllowed:
+		return "role " + strconv.Quote(p.Role) + " not allowed"
+	case BothForms:
+		return "message written both flat and as parts"
+	case MissingToolCallID:
+		return "tool message missing tool_call_id"
+	case MissingToolName:
+		return "tool message missing name"
+	case EmptyAssistant:
+		return "assistant message has no content and no tool calls"
+	case MissingCallID, MissingCallName:
+		return "tool_calls[" + strconv.Itoa(p.Call) + "] missing " + p.Field
+	case EmptyContent:
+		return p.Role + " message has no content"
+	}
+	return string(p.Kind)
+}

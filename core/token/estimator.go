@@ -1,0 +1,106 @@
+package token
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// Estimator is one method of estimating tokens. The estimators are the ones of the
+// Estimators list; the zero value counts nothing and must not be called.
+type Estimator struct {
+	// ID is the estimator's word, such as "wick".
+	ID string
+	// Name is what people read beside a number.
+	Name string
+	// Method says in plain words how the number is made.
+	Method string
+	// Part is the estimate of one part, as part of a message.
+	Part func(core.Part) int
+	// Message is the estimate of one message: that of all its parts, and what the
+	// method adds for the message itself.
+	Message func(core.Message) int
+}
+
+// Total is the estimate of a whole conversation: the sum of its messages.
+func (e *Estimator) Total(messages core.Messages) int {
+	total := 0
+	for i := range messages {
+		total += e.Message(messages[i])
+	}
+	return total
+}
+
+// Estimators are all estimators, plainest first.
+var Estimators = []*Estimator{wick, forge}
+
+// EstimatorByID is the estimator with the ID, or nil when there is none.
+func EstimatorByID(id string) *Estimator {
+	for _, estimator := range Estimators {
+		if estimator.ID == id {
+			return estimator
+		}
+	}
+	return nil
+}
+
+// wick is core.Messages.EstimateTokens, taken apart.
+var wick = &Estimator{
+	ID:      "wick",
+	Name:    "Estimate by length",
+	Method:  "Bytes by four, for every text and for the raw arguments of every call. Nothing is added for a message.",
+	Part:    func(part core.Part) int { return core.TextLen(part) / bytesPerToken },
+	Message: core.Message.EstimateTokens,
+}
+
+// forge adds what a provider wraps around each message, and the cost of a call written
+// out in the text. Calls from other formats count as the block that forge would write.
+var forge = &Estimator{
+	ID:   "forge",
+	Name: "Estimate by length and framing",
+	Method: "Bytes by four, for every text and for the name and raw arguments of every call; " +
+		"4 more for each message, or 10 for a tool result; 10 more for a message that holds calls.",
+	Part:    forgePart,
+	Message: forgeMessage,
+}
+
+const (
+	// bytesPerToken is the rule of thumb for English text that both estimators use.
+	bytesPerToken = 4
+	// forgeMessageTokens stand for the marker of the role.
+	forgeMessageTokens = 4
+	// forgeToolTokens stand for the role and the formatting of a result.
+	forgeToolTokens = 10
+	// forgeBlockTokens stand for the tags of <tool> blocks, once a message however
+	// many there are.
+	forgeBlockTokens = 10
+)
+
+func forgePart(part core.Part) int {
+	length := core.TextLen(part)
+	if call, ok := part.(core.ToolCall); ok {
+		length += len(call.Name)
+	}
+	return length / bytesPerToken
+}
+
+func forgeMessage(message core.Message) int {
+	total := forgeMessageTokens
+	if message.Role == core.RoleTool {
+		total = forgeToolTokens
+	}
+	calls := false
+	for _, part := range message.All() {
+		total += forgePart(part)
+		switch part := part.(type) {
+		case core.Text:
+			calls = calls || strings.Contains(part.Text, "<tool>")
+		case core.ToolCall:
+			calls = true
+		}
+	}
+	if calls {
+		total += forgeBlockTokens
+	}
+	return total
+}
