@@ -81,6 +81,8 @@ const (
 	Syntax ProblemKind = "syntax"
 	// TooDeep: values nest deeper than MaxDepth.
 	TooDeep ProblemKind = "too-deep"
+	// TooLarge: the text is longer than MaxSize; nothing of it was read.
+	TooLarge ProblemKind = "too-large"
 	// BadEncoding: the bytes are not UTF-8 here.
 	BadEncoding ProblemKind = "bad-encoding"
 	// Duplicate: an object has the same key twice; Node is the later key.

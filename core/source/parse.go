@@ -1,0 +1,280 @@
+package source
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+const (
+	// MaxDepth is how deep values may nest. Everything behind this package may recurse,
+	// and so may whoever gets the text next: a browser's stack or a provider's parser
+	// gives up somewhere above this, and no conversation comes near it.
+	MaxDepth = 512
+	// MaxSize is the longest text in bytes. Offsets on the tape are 32 bits wide, and a
+	// browser holds no longer string than this: 512 MiB.
+	MaxSize = 1 << 29
+	// MaxProblems is from where on duplicate keys, lone surrogates and bad bytes are no
+	// longer listed; broken lines are, up to ten times as many. Binary data would have a
+	// problem for every few bytes. The flags of the nodes are always complete.
+	MaxProblems = 1000
+)
+
+// Parse reads a text as JSON or JSON Lines. It never fails: what is wrong with the text
+// is in Problems, sorted by position. It keeps the text, which must not change while the
+// Document is in use.
+//
+// A text that holds nothing but white space has no roots and no problems.
+//
+// JSON that breaks off keeps the nodes that were read: its open containers end where it
+// broke, so every walk over the tape stays valid. A key whose value is missing is left
+// out.
+//
+// Several values on lines of their own are JSON Lines, where a broken line costs only
+// itself: it gives a Problem and no root. Values that are each written over several lines,
+// one behind the other, are taken as well, up to the first that is broken. A single broken
+// value is never taken for lines.
+func Parse(text []byte) *Document {
+	d := new(Document)
+	ParseInto(text, d)
+	return d
+}
+
+// ParseInto is Parse that uses the memory of d again. The nodes that d had are gone.
+func ParseInto(text []byte, d *Document) {
+	*d = Document{Text: text, Nodes: d.Nodes[:0], Roots: d.Roots[:0]}
+	if cap(d.Nodes) == 0 {
+		// A conversation has a node for every 30 to 100 bytes.
+		d.Nodes = make([]Node, 0, 64+len(text)/64)
+	}
+	d.Nodes = append(d.Nodes, Node{})
+	if len(text) > MaxSize {
+		d.problem(Problem{
+			Kind: TooLarge, At: finding.Span{Start: MaxSize, End: len(text)},
+			Message: "Text of more than 512 MiB",
+			Note:    "Nothing of it was read. Split it, for example into files of JSON Lines.",
+		})
+		return
+	}
+	d.ASCII = asciiEnd(text, 0) == len(text)
+	if !d.ASCII {
+		d.checkEncoding()
+	}
+	d.parseRoots()
+	if len(d.Problems) > 1 {
+		slices.SortStableFunc(d.Problems, func(a, b Problem) int { return a.At.Start - b.At.Start })
+	}
+}
+
+// Broken says whether the text is no JSON: it has no root, or a problem that a strict
+// reader refuses. Duplicate keys and lone surrogates are not of that kind.
+func (d *Document) Broken() bool {
+	for _, p := range d.Problems {
+		if p.Kind != Duplicate && p.Kind != Lone {
+			return true
+		}
+	}
+	return len(d.Roots) == 0
+}
+
+// parseRoots decides between one value and several.
+func (d *Document) parseRoots() {
+	text := d.Text
+	start := skipSpace(text, skipMark(text))
+	if start == len(text) {
+		return
+	}
+	end, failed := d.root(text, start)
+	next := end
+	if failed.why == fine {
+		next = skipSpace(text, end)
+		if next == len(text) {
+			return
+		}
+		if bytes.IndexByte(text[end:next], '\n') >= 0 && startsValue(text[next]) {
+			d.Lines = true
+			if bytes.IndexByte(text[start:end], '\n') < 0 {
+				d.parseLines(next)
+				return
+			}
+			if text[next] == '{' || text[next] == '[' {
+				d.parseSequence(next)
+				return
+			}
+			d.Lines = false
+		}
+	}
+	if looksLikeLines(text[start:]) {
+		d.forget(mark{nodes: 1, problems: d.countEncoding()})
+		d.Lines = true
+		d.parseLines(start)
+		return
+	}
+	if failed.why != fine {
+		d.fail(text, failed)
+		return
+	}
+	d.problem(explainRest(text, next))
+}
+
+// parseSequence reads whole values, each of which may take several lines. What is broken
+// ends it: without knowing where the next value begins, more would be guesses.
+func (d *Document) parseSequence(i int) {
+	text := d.Text
+	for i < len(text) {
+		end, failed := d.root(text, i)
+		if failed.why != fine {
+			d.fail(text, failed)
+			return
+		}
+		i = skipSpace(text, end)
+		if i < len(text) && (bytes.IndexByte(text[end:i], '\n') < 0 || !startsValue(text[i])) {
+			d.problem(explainRest(text, i))
+			return
+		}
+	}
+}
+
+// parseLines reads a value a line. A value that goes on over several lines is taken too,
+// until the first one that turns out to be broken: from then on a value ends with its line,
+// so that a bracket left open costs one line and not the rest of the text.
+func (d *Document) parseLines(i int) {
+	text := d.Text
+	whole := true
+	for i = skipSpace(text, i); i < len(text); i = skipSpace(text, i) {
+		before := mark{nodes: len(d.Nodes), roots: len(d.Roots), problems: len(d.Problems)}
+		line := lineEnd(text, i)
+		limit := line
+		if whole {
+			limit = len(text)
+		}
+		end, failed := d.root(text[:limit], i)
+		if whole && (failed.at > line || failed.why != fine && failed.at == line) {
+			whole = false
+			d.forget(before)
+			end, failed = d.root(text[:line], i)
+		}
+		if failed.why != fine {
+			problem := d.explain(text[:line], failed)
+			d.forget(before)
+			problem.Node = None
+			d.problem(problem)
+			i = line
+			continue
+		}
+		line = lineEnd(text, end)
+		if rest := skipSpace(text[:line], end); rest < line {
+			d.forget(before)
+			d.problem(explainRest(text[:line], rest))
+		}
+		i = line
+	}
+}
+
+// root reads one value as a root.
+func (d *Document) root(b []byte, i int) (int, failure) {
+	at := Index(len(d.Nodes))
+	end, failed := d.scan(b, i)
+	if int(at) < len(d.Nodes) {
+		d.Roots = append(d.Roots, at)
+	}
+	return end, failed
+}
+
+// fail reports a failure and ends the containers it left open.
+func (d *Document) fail(b []byte, failed failure) {
+	problem := d.explain(b, failed)
+	d.seal(failed)
+	d.problem(problem)
+}
+
+// seal ends the containers that a failure left open, so that the tape is whole.
+func (d *Document) seal(failed failure) {
+	last := len(d.Nodes) - 1
+	if d.Nodes[last].Flags&Key != 0 {
+		d.Nodes = d.Nodes[:last]
+		for i := range d.Problems {
+			if d.Problems[i].Node == Index(last) {
+				d.Problems[i].Node = None
+			}
+		}
+	}
+	for open := failed.open; open != None; {
+		container := &d.Nodes[open]
+		outer := container.Next
+		container.End, container.Next = uint32(failed.at), Index(len(d.Nodes))
+		if container.Kind == Object {
+			d.checkKeys(d.Text, d.Nodes, open)
+		}
+		open = outer
+	}
+}
+
+// mark is a state of the document to go back to.
+type mark struct{ nodes, roots, problems int }
+
+func (d *Document) forget(to mark) {
+	d.Nodes, d.Roots, d.Problems = d.Nodes[:to.nodes], d.Roots[:to.roots], d.Problems[:to.problems]
+}
+
+// problem lists a problem, if there are not too many. The two limits make sure that
+// whatever makes a text Broken is never crowded out by what does not.
+func (d *Document) problem(p Problem) {
+	limit := MaxProblems
+	if p.Kind == Syntax || p.Kind == TooDeep {
+		limit = 10 * MaxProblems
+	}
+	if len(d.Problems) < limit {
+		d.Problems = append(d.Problems, p)
+	}
+}
+
+// looksLikeLines says whether a text whose first value is broken is JSON Lines all the
+// same: most of its lines are complete by the look of their first and last bytes, and it
+// does not begin like one value written over several lines. It reads the first 200 lines.
+func looksLikeLines(text []byte) bool {
+	lines, complete := 0, 0
+	for rest := text; len(rest) > 0 && lines < 200; {
+		line := rest[:lineEnd(rest, 0)]
+		rest = rest[min(len(line)+1, len(rest)):]
+		bare := bytes.TrimSpace(line)
+		if len(bare) == 0 {
+			continue
+		}
+		last := bare[len(bare)-1]
+		if lines == 0 && (last == '{' || last == '[' || last == ',' || last == ':') {
+			return false
+		}
+		lines++
+		// A line that is indented is part of something.
+		if line[0] == '{' && last == '}' || line[0] == '[' && last == ']' {
+			complete++
+		}
+	}
+	return lines >= 2 && 2*complete > lines
+}
+
+// startsValue says whether a value can begin with c.
+func startsValue(c byte) bool {
+	switch c {
+	case '{', '[', '"', '-', 't', 'f', 'n':
+		return true
+	}
+	return c-'0' < 10
+}
+
+func skipSpace(b []byte, i int) int {
+	for i < len(b) && b[i] <= ' ' && blank(b[i]) {
+		i++
+	}
+	return i
+}
+
+// lineEnd is the offset of the line break at or behind i, or the end of the text.
+func lineEnd(b []byte, i int) int {
+	if n := bytes.IndexByte(b[i:], '\n'); n >= 0 {
+		return i + n
+	}
+	return len(b)
+}
