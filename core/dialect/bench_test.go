@@ -1,0 +1,71 @@
+package dialect_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// largeChat is a conversation of about 20 MB and 20,000 messages in OpenAI's form.
+func largeChat() []byte {
+	var b strings.Builder
+	filler := strings.Repeat(`A line of text with a \"quoted\" word and a path C:\\temp.\n`, 16)
+	plain := strings.Repeat("A line of text that needs no escape at all. ", 20)
+	b.WriteString(`{"model":"gpt-4o","messages":[{"role":"system","content":"You are helpful."}`)
+	for i := range 5000 {
+		id := strconv.Itoa(i)
+		b.WriteString(`,{"role":"user","content":"` + plain + `"}`)
+		b.WriteString(`,{"role":"assistant","content":null,"tool_calls":[{"id":"call_` + id +
+			`","type":"function","function":{"name":"read_file","arguments":"{\"path\":\"/home/me/file` + id + `.txt\",\"lines\":[1,2,3]}"}}]}`)
+		b.WriteString(`,{"role":"tool","tool_call_id":"call_` + id + `","content":"` + filler + filler + `"}`)
+		b.WriteString(`,{"role":"assistant","content":"` + plain + `"}`)
+	}
+	b.WriteString("]}")
+	return []byte(b.String())
+}
+
+func largeAnthropic() []byte {
+	var b strings.Builder
+	plain := strings.Repeat("A line of text that needs no escape at all. ", 30)
+	b.WriteString(`{"model":"claude-x","max_tokens":10,"system":"You are helpful.","messages":[{"role":"user","content":"Hi"}`)
+	for i := range 6000 {
+		id := strconv.Itoa(i)
+		b.WriteString(`,{"role":"assistant","content":[{"type":"text","text":"` + plain + `"},{"type":"tool_use","id":"toolu_` + id +
+			`","name":"read_file","input":{"path":"/home/me/file` + id + `.txt"}}]}`)
+		b.WriteString(`,{"role":"user","content":[{"type":"tool_result","tool_use_id":"toolu_` + id + `","content":[{"type":"text","text":"` + plain + `"}]},{"type":"text","text":"Go on."}]}`)
+	}
+	b.WriteString("]}")
+	return []byte(b.String())
+}
+
+func benchmark(b *testing.B, text []byte, opt dialect.Options) {
+	doc := source.Parse(text)
+	file := dialect.Open(doc)
+	var c dialect.Conversation
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		file.Decode(0, nil, opt, &c)
+	}
+	b.ReportMetric(float64(len(c.Messages)), "messages")
+	if len(c.Problems) != 0 {
+		b.Fatal(c.Problems[0])
+	}
+}
+
+func BenchmarkDecodeOpenAI(b *testing.B)     { benchmark(b, largeChat(), dialect.Options{Clip: 256}) }
+func BenchmarkDecodeOpenAIFull(b *testing.B) { benchmark(b, largeChat(), dialect.Options{}) }
+func BenchmarkDecodeAnthropic(b *testing.B) {
+	benchmark(b, largeAnthropic(), dialect.Options{Clip: 256})
+}
+
+func BenchmarkOpen(b *testing.B) {
+	doc := source.Parse(largeChat())
+	b.SetBytes(int64(len(doc.Text)))
+	for b.Loop() {
+		dialect.Open(doc)
+	}
+}

@@ -1,0 +1,90 @@
+package dialect_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+	"github.com/stretchr/testify/require"
+)
+
+// corpora is the folder of real conversations, or the test is skipped.
+func corpora(t testing.TB) string {
+	folder := os.Getenv("ROLECALL_CORPORA")
+	if folder == "" {
+		t.Skip("ROLECALL_CORPORA is not set")
+	}
+	return folder
+}
+
+type record struct {
+	ID      string          `json:"id"`
+	Where   string          `json:"where"`
+	Decided string          `json:"decidable_offline"`
+	Dialect string          `json:"dialect"`
+	Request json.RawMessage `json:"request"`
+}
+
+// eachRecord calls do for every record of the files that match the pattern.
+func eachRecord(t testing.TB, pattern string, do func(record)) {
+	files, err := filepath.Glob(filepath.Join(corpora(t), pattern))
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, name := range files {
+		file, err := os.Open(name)
+		require.NoError(t, err)
+		lines := bufio.NewScanner(file)
+		lines.Buffer(nil, 64<<20)
+		for lines.Scan() {
+			var r record
+			require.NoError(t, json.Unmarshal(lines.Bytes(), &r))
+			do(r)
+		}
+		require.NoError(t, lines.Err())
+		require.NoError(t, file.Close())
+	}
+}
+
+func open(text []byte) *dialect.File { return dialect.Open(source.Parse(text)) }
+
+func TestAcceptedRequests(t *testing.T) {
+	for _, id := range []string{"openai-chat", "anthropic"} {
+		count := 0
+		eachRecord(t, "*/accepted-"+id+".jsonl", func(r record) {
+			count++
+			file := open(r.Request)
+			require.Len(t, file.Refs, 1, r.ID)
+			require.Equal(t, id, file.Guesses[0].Dialect.ID, "%s\n%s", r.ID, r.Request)
+			require.Empty(t, file.Mixed, r.ID)
+			var c dialect.Conversation
+			file.Decode(0, nil, dialect.Options{Clip: 200}, &c)
+			require.NotEmpty(t, c.Messages)
+			for _, p := range c.Problems {
+				require.Equal(t, dialect.UnknownField, p.Kind, "%s %+v\n%s", r.ID, p, r.Request)
+				require.Empty(t, p.Suggest, "%s %+v", r.ID, p)
+			}
+		})
+		require.NotZero(t, count)
+		t.Log(count, "requests of", id)
+	}
+}
+
+func TestAgentConversations(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(corpora(t), "tau-bench/gpt-4o-airline.even.json"))
+	require.NoError(t, err)
+	file := open(text)
+	require.Len(t, file.Refs, 100)
+	require.False(t, file.Ambiguous)
+	var c dialect.Conversation
+	for i := range file.Refs {
+		file.Decode(i, nil, dialect.Options{}, &c)
+		require.Equal(t, "openai-chat", c.Dialect.ID)
+		for _, p := range c.Problems {
+			require.Equal(t, dialect.UnknownField, p.Kind, "%+v", p)
+		}
+	}
+}

@@ -1,0 +1,150 @@
+package dialect
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Decode reads conversation i of the file as the dialect d, or as the one that it looks
+// most like when d is nil. It never stops: what does not fit is read as well as it can
+// be and stands in Problems. What c held before is overwritten.
+func (f *File) Decode(i int, d *Dialect, opt Options, c *Conversation) {
+	if d == nil {
+		d = f.best[i]
+	}
+	c.Doc, c.Ref, c.Index, c.Dialect = f.Doc, f.Refs[i], i, d
+	c.decode(opt)
+}
+
+func (c *Conversation) decode(opt Options) {
+	c.options = opt
+	c.Messages, c.From, c.Problems, c.Tools = c.Messages[:0], c.From[:0], c.Problems[:0], c.Tools[:0]
+	c.parts, c.calls, c.origins = c.parts[:0], c.calls[:0], c.origins[:0]
+	c.Model, c.ModelAt = "", source.None
+	r := reader{Conversation: c, message: -1, part: -1}
+	if c.Container == Request {
+		r.request()
+	}
+	c.Dialect.decode(&r)
+	byNode := func(a, b Problem) int { return int(a.Node) - int(b.Node) }
+	if !slices.IsSortedFunc(c.Problems, byNode) {
+		slices.SortStableFunc(c.Problems, byNode)
+	}
+}
+
+// reader is a conversation while it is decoded.
+type reader struct {
+	*Conversation
+	// message and part are what problems belong to; -1 for none.
+	message, part int
+	// The stretches of the current message begin at these.
+	firstPart, firstCall, firstOrigin int
+}
+
+// report adds a problem of the current message and part.
+func (r *reader) report(p Problem) {
+	p.Message, p.Part = r.message, r.part
+	r.Problems = append(r.Problems, p)
+}
+
+func (r *reader) kind(i source.Index) source.Kind { return r.Doc.Nodes[i].Kind }
+
+// key is the name of a key node, unescaped.
+func (r *reader) key(i source.Index) []byte {
+	node := &r.Doc.Nodes[i]
+	if node.Flags&source.Escaped != 0 {
+		return []byte(r.Doc.String(i))
+	}
+	return r.Doc.Text[node.Start+1 : node.End-1]
+}
+
+// is reports whether a node is the string word.
+func (r *reader) is(i source.Index, word string) bool {
+	return r.kind(i) == source.String && r.Doc.Is(i, word)
+}
+
+// word is the whole value of a string; for anything else its JSON, and "" for null and None.
+func (r *reader) word(i source.Index) string {
+	switch r.kind(i) {
+	case source.Invalid, source.Null:
+		return ""
+	case source.String:
+		return r.Doc.String(i)
+	}
+	return r.raw(i)
+}
+
+// text is word, cut where the options say so.
+func (r *reader) text(i source.Index) string {
+	if r.kind(i) == source.String && r.options.Clip > 0 {
+		return r.Doc.Clip(i, r.options.Clip)
+	}
+	return r.word(i)
+}
+
+// raw is the JSON of a value, sharing the document's memory.
+func (r *reader) raw(i source.Index) string { return view(r.Doc.Raw(i)) }
+
+// list calls each for every element of the list, or reports that it is no array.
+func (r *reader) list(each func(r *reader, wire int, node source.Index)) {
+	if r.List == source.None {
+		return
+	}
+	if r.kind(r.List) != source.Array {
+		r.report(Problem{Kind: WrongType, Node: r.List, Field: "messages", Want: "an array of messages"})
+		if r.kind(r.List) == source.Object {
+			each(r, 0, r.List)
+		}
+		return
+	}
+	wire, end := 0, r.Doc.Nodes[r.List].Next
+	for node := r.List + 1; node < end; node = r.Doc.Nodes[node].Next {
+		r.message, r.part = len(r.Messages), -1
+		if r.kind(node) == source.Object {
+			each(r, wire, node)
+		} else {
+			r.message = -1
+			r.report(Problem{Kind: NotMessage, Node: node, Want: "an object with a role"})
+		}
+		wire++
+	}
+}
+
+// begin starts a message that the wire message at node is, or holds.
+func (r *reader) begin(wire int, node source.Index) (*core.Message, *Origin) {
+	r.message, r.part = len(r.Messages), -1
+	r.firstPart, r.firstCall, r.firstOrigin = len(r.parts), len(r.calls), len(r.origins)
+	r.Messages = append(r.Messages, core.Message{})
+	r.From = append(r.From, Origin{Wire: wire, Node: node})
+	return &r.Messages[r.message], &r.From[r.message]
+}
+
+// add appends a part to the current message.
+func (r *reader) add(part core.Part, origin PartOrigin) {
+	r.parts = append(r.parts, part)
+	r.origins = append(r.origins, origin)
+}
+
+// at is the index of the part that is added next.
+func (r *reader) at() int { return len(r.origins) - r.firstOrigin }
+
+// end gives the current message its stretches. A message with only a string and calls
+// has none of its parts added and is flat; text is then the node of its content.
+func (r *reader) end() {
+	message, origin := &r.Messages[r.message], &r.From[r.message]
+	message.Parts = cut(r.parts, r.firstPart)
+	message.ToolCalls = cut(r.calls, r.firstCall)
+	origin.Parts = cut(r.origins, r.firstOrigin)
+	r.part = -1
+}
+
+// cut is the stretch of a slice from first to its end, closed against appending; nil
+// when it is empty.
+func cut[T any](all []T, first int) []T {
+	if first == len(all) {
+		return nil
+	}
+	return all[first:len(all):len(all)]
+}

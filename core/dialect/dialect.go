@@ -1,0 +1,227 @@
+// Package dialect reads and writes the JSON forms in which conversations are
+// written. A Dialect detects its form, decodes it into the model and encodes the
+// model back into it.
+//
+// # Terms
+//
+// A container is the JSON around a list of messages: a request body, a response, a
+// bare array, a single message, an array of conversations, JSON Lines. A wire
+// message is one entry of the list as written; a decoder may split one into several
+// messages of the model, because a tool result is always a message of its own there.
+// An origin says where in the document a message came from.
+package dialect
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Dialect is one JSON form of conversations. What differs between dialects is data
+// in the file of each.
+type Dialect struct {
+	// ID is the dialect's word, such as "openai-chat".
+	ID string
+	// Name is what people call it, such as "OpenAI Chat Completions".
+	Name string
+	// side is the dialect's column in the table of markers, which tell dialects apart.
+	side side
+	// decode fills the conversation of the reader, whose Doc, Ref and Dialect are set.
+	decode func(*reader)
+	// write says how messages of the model become wire messages.
+	write writer
+}
+
+// Guess says how strongly a text looks like a dialect.
+type Guess struct {
+	Dialect *Dialect
+	// Score orders guesses; 0 means nothing speaks for it. Only the order has a meaning.
+	Score int
+	// Reasons are the keys and values that decided, strongest first.
+	Reasons []Reason
+}
+
+// Reason is one thing that speaks for a dialect, or against it.
+type Reason struct {
+	// Text says what was seen, such as `role "tool" with tool_call_id`.
+	Text string
+	// At is the node that was seen, or source.None.
+	At source.Index
+
+	weight int
+}
+
+// Container names what stands around a list of messages.
+type Container string
+
+// The containers.
+const (
+	Request  Container = "request"  // an object with messages, and perhaps model, tools, system
+	Response Container = "response" // a provider's answer holding one or more messages
+	Bare     Container = "array"    // an array of messages
+	Single   Container = "message"  // one message on its own
+	Nested   Container = "nested"   // a conversation under some other key
+)
+
+// Ref is one conversation found in a document, not decoded yet.
+type Ref struct {
+	Container Container
+	// At is the value that holds the conversation: the request object, the array itself.
+	At source.Index
+	// List is the array of wire messages, or source.None where the container has no
+	// array (a single message, a response).
+	List source.Index
+	// Line is the index of the root the conversation stands in, for JSON Lines.
+	Line int
+}
+
+// File is a document with its conversations found.
+type File struct {
+	Doc *source.Document
+	// Refs are the conversations in document order.
+	Refs []Ref
+	// Guesses are the dialects that the text looks like, best first; never empty when
+	// there is a conversation.
+	Guesses []Guess
+	// Ambiguous says that the best guess does not stand out: the text is valid in
+	// several dialects. Guesses[0] is then the plainest of them.
+	Ambiguous bool
+	// Mixed are the reasons that speak for another dialect than the best one strongly
+	// enough that two forms seem mixed in one conversation.
+	Mixed []Guess
+
+	// best is the dialect each conversation looks most like.
+	best []*Dialect
+}
+
+// Options say how much to decode.
+type Options struct {
+	// Clip, when not 0, cuts every text longer than about Clip bytes: checking and
+	// listing need only the head of a text, and unescaping megabytes costs more than
+	// all rules together. Arguments of calls are never cut.
+	Clip int
+	// Args asks for the parsed form of arguments (core.ToolCall.Args); RawArgs is always set.
+	Args bool
+}
+
+// Conversation is one conversation as decoded, with where everything came from.
+// The zero value is ready; decoding again into the same value reuses its memory.
+type Conversation struct {
+	Doc *source.Document
+	Ref
+	// Index is the number of the conversation in its file.
+	Index   int
+	Dialect *Dialect
+	// Messages is the conversation in the model. Strings may share the document's
+	// memory: they are valid while the document's text is.
+	Messages core.Messages
+	// From has one origin a message.
+	From []Origin
+	// Problems are what the decoder could not read as its dialect says, in document order.
+	Problems []Problem
+	// Tools are the declared tools.
+	Tools []Tool
+	// Model is the model named in the request, if any; ModelAt is its node.
+	Model   string
+	ModelAt source.Index
+
+	options Options
+	// The parts, calls and origins of all messages stand in these; a message has its stretch.
+	parts   []core.Part
+	calls   []core.ToolCall
+	origins []PartOrigin
+}
+
+// Origin says where a message of the model came from.
+type Origin struct {
+	// Wire is the position of the wire message in the list; -1 when the message came
+	// from a field beside the list, such as Anthropic's system.
+	Wire int
+	// Node is the wire message's object, or the value of the field beside the list.
+	Node source.Index
+	// Role and Content are the value nodes of those keys; None when absent.
+	Role, Content source.Index
+	// Calls is the value node of an array of calls beside the content (tool_calls); None when absent.
+	Calls source.Index
+	// CallID is the value node that names the answered call (tool_call_id, tool_use_id); None when absent.
+	CallID source.Index
+	// Name is the value node of the name; None when absent.
+	Name source.Index
+	// Block is, for a message split out of a wire message's content, the block it is; else None.
+	Block source.Index
+	// Failed is the value node that marks a result as the report of a failure (is_error
+	// with the value true); None otherwise. The model has no place for it.
+	Failed source.Index
+	// Parts has one entry for each part that core.Message.All yields, in its order.
+	Parts []PartOrigin
+}
+
+// PartOrigin says where a part came from.
+type PartOrigin struct {
+	// Node is the part's own value: a block, an entry of tool_calls, or the content string.
+	Node source.Index
+	// Text is the value node of the part's text, arguments or data; None when absent.
+	Text source.Index
+	// ID and Name are the value nodes of a call's or result's id and tool name; None when absent.
+	ID, Name source.Index
+}
+
+// Tool is a tool that the request declares.
+type Tool struct {
+	Name string
+	// Node is the declaration; NameAt the name's value; Schema the parameters' JSON Schema, or None.
+	Node, NameAt, Schema source.Index
+	// Server marks a tool that the provider runs itself.
+	Server bool
+}
+
+// ProblemKind names a way in which a value is not what its dialect says.
+type ProblemKind string
+
+// The kinds of Problem.
+const (
+	// NotMessage: an entry of the list is no object.
+	NotMessage ProblemKind = "not-a-message"
+	// WrongType: a value has a type that the field does not take.
+	WrongType ProblemKind = "wrong-type"
+	// MissingField: a required key is absent.
+	MissingField ProblemKind = "missing-field"
+	// NullContent: content is null where the dialect needs it.
+	NullContent ProblemKind = "null-content"
+	// UnknownField: a key that the dialect does not know.
+	UnknownField ProblemKind = "unknown-field"
+	// UnknownPart: a part whose type the dialect does not know, or not in this role.
+	UnknownPart ProblemKind = "unknown-part"
+	// EmptyCalls: an array of calls is there and empty.
+	EmptyCalls ProblemKind = "empty-calls"
+	// EmptyContent: an array of parts is there and empty.
+	EmptyContent ProblemKind = "empty-content"
+	// BadArguments: arguments are no JSON object (or, where the dialect takes text, do not hold one).
+	BadArguments ProblemKind = "bad-arguments"
+	// BadValue: a value is outside the set that the field takes, such as a media type.
+	BadValue ProblemKind = "bad-value"
+)
+
+// Problem is one value that is not what its dialect says.
+type Problem struct {
+	Kind ProblemKind
+	// Node is the value, or the object that lacks the key.
+	Node source.Index
+	// Message is the index of the message in the model, or -1.
+	Message int
+	// Part is the index of the part in that message, or -1.
+	Part int
+	// Field is the key it is about, such as "content" or "image_url.url".
+	Field string
+	// Want says what the field takes, as the end of a sentence: "a string or an array of parts".
+	Want string
+	// Suggest is the key or word that was probably meant, or "". The value of an
+	// UnknownField with a Suggest is read as if that key stood there.
+	Suggest string
+	// Needed says of an UnknownField that the key it suggests is required and absent, so
+	// that this slip is all that is wrong.
+	Needed bool
+	// Detail says more where there is more, such as the syntax error inside the arguments.
+	Detail string
+	// Offset is a place inside Node, in bytes from its start, where Detail applies; 0 for the whole.
+	Offset int
+}

@@ -1,0 +1,309 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// sights are the markers seen in one conversation: how often, and the first node.
+type sights struct {
+	doc   *source.Document
+	count [marks]int
+	first [marks]source.Index
+}
+
+func (s *sights) mark(marker int, node source.Index) {
+	if s.count[marker]++; s.count[marker] == 1 {
+		s.first[marker] = node
+	}
+}
+
+func (s *sights) kind(node source.Index) source.Kind { return s.doc.Nodes[node].Kind }
+
+// oneOf reports whether a node is a string among the words.
+func (s *sights) oneOf(node source.Index, words []string) bool {
+	if s.kind(node) != source.String {
+		return false
+	}
+	return slices.ContainsFunc(words, func(word string) bool { return s.doc.Is(node, word) })
+}
+
+// each calls do with the name and value of every member of an object.
+func (s *sights) each(object source.Index, do func(name []byte, key, value source.Index)) {
+	if s.kind(object) != source.Object {
+		return
+	}
+	nodes := s.doc.Nodes
+	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
+		do(s.doc.Text[nodes[key].Start+1:nodes[key].End-1], key, key+1)
+	}
+}
+
+// conversation looks at everything of one conversation that may tell dialects apart.
+func (s *sights) conversation(ref Ref) {
+	switch ref.Container {
+	case Single:
+		s.message(ref.At)
+	case Response:
+		s.reply(ref.At)
+	default:
+		if s.kind(ref.List) == source.Object {
+			s.message(ref.List)
+		} else if s.kind(ref.List) == source.Array {
+			for node := ref.List + 1; node < s.doc.Nodes[ref.List].Next; node = s.doc.Nodes[node].Next {
+				s.message(node)
+			}
+		}
+	}
+	if ref.Container == Request {
+		s.request(ref.At)
+	}
+}
+
+func (s *sights) reply(object source.Index) {
+	if stop := s.doc.Member(object, "stop_reason"); stop != source.None {
+		s.mark(markStopReason, stop)
+	}
+	choices := s.doc.Member(object, "choices")
+	if choices == source.None {
+		s.message(object)
+		return
+	}
+	s.mark(markChoices, choices)
+	for node := choices + 1; node < s.doc.Nodes[choices].Next; node = s.doc.Nodes[node].Next {
+		if s.kind(node) == source.Object {
+			s.message(s.doc.Member(node, "message"))
+		}
+	}
+}
+
+func (s *sights) message(object source.Index) {
+	var role, content, callID, name, id source.Index
+	s.each(object, func(key []byte, at, value source.Index) {
+		switch string(key) {
+		case "role":
+			role = value
+		case "content":
+			content = value
+		case "tool_calls":
+			s.calls(value)
+		case "tool_call_id":
+			callID = value
+		case "name":
+			name = value
+		case "parts":
+			s.parts(value)
+		case "function_call":
+			if s.kind(value) == source.Object {
+				s.mark(markFunctionCallKey, at)
+			}
+		case "reasoning_content", "reasoning", "reasoning_details":
+			s.mark(markReasoningContent, at)
+		case "id":
+			id = at
+		case "parent_id", "timestamp":
+			s.mark(markParentID, at)
+		case "usage":
+			if s.kind(value) == source.Object {
+				s.mark(markUsage, at)
+			}
+		}
+	})
+	switch {
+	case role == source.None || s.kind(role) != source.String:
+	case s.doc.Is(role, "tool"):
+		if callID != source.None {
+			s.mark(markToolCallID, callID)
+		}
+		if name != source.None {
+			s.mark(markToolName, name)
+		}
+	case s.doc.Is(role, "developer"), s.doc.Is(role, "function"):
+		s.mark(markOpenAIRole, role)
+	case s.doc.Is(role, "system"):
+		s.mark(markSystemRole, role)
+	}
+	if id != source.None {
+		s.mark(markMessageID, id)
+	}
+	if s.kind(content) == source.Array {
+		s.blocks(content)
+		if s.kind(role) == source.String && s.doc.Is(role, "assistant") {
+			s.mark(markAssistantBlocks, content)
+		}
+	}
+}
+
+func (s *sights) calls(calls source.Index) {
+	if s.kind(calls) != source.Array {
+		return
+	}
+	for node := calls + 1; node < s.doc.Nodes[calls].Next; node = s.doc.Nodes[node].Next {
+		s.each(node, func(key []byte, at, value source.Index) {
+			switch string(key) {
+			case "function":
+				s.mark(markFunctionCall, at)
+				if s.kind(value) == source.Object {
+					if text := s.doc.Member(value, "arguments"); s.kind(text) == source.String {
+						s.mark(markArgumentsText, text)
+					}
+				}
+			case "custom":
+				s.mark(markFunctionCall, at)
+			case "args":
+				s.mark(markFlatCall, at)
+			}
+		})
+	}
+}
+
+func (s *sights) blocks(content source.Index) {
+	plain := false
+	for node := content + 1; node < s.doc.Nodes[content].Next; node = s.doc.Nodes[node].Next {
+		if s.kind(node) != source.Object {
+			continue
+		}
+		typed := s.doc.Member(node, "type")
+		if s.kind(typed) != source.String {
+			continue
+		}
+		switch word := s.doc.Clip(typed, 64); {
+		case word == "text":
+			plain = true
+		case word == "tool_use" || word == "tool_result":
+			s.mark(markToolBlock, typed)
+		case word == "thinking" || word == "redacted_thinking":
+			s.mark(markThinkingBlock, typed)
+		case word == "image" || word == "document":
+			if s.doc.Member(node, "source") != source.None {
+				s.mark(markSourceBlock, typed)
+			}
+		case slices.Contains(openAIPartTypes, word):
+			s.mark(markOpenAIPart, typed)
+		case slices.Contains(otherBlockTypes, word) || strings.HasSuffix(word, serverSuffix):
+			s.mark(markOtherBlock, typed)
+		}
+	}
+	if plain {
+		s.mark(markBlockList, content)
+	}
+}
+
+func (s *sights) parts(parts source.Index) {
+	if s.kind(parts) != source.Array {
+		return
+	}
+	for node := parts + 1; node < s.doc.Nodes[parts].Next; node = s.doc.Nodes[node].Next {
+		if s.kind(node) != source.Object {
+			continue
+		}
+		if typed := s.doc.Member(node, "type"); s.oneOf(typed, rolecallPartTypes) {
+			s.mark(markRolecallParts, typed)
+			return
+		}
+	}
+}
+
+func (s *sights) request(object source.Index) {
+	limit := source.None
+	model := source.None
+	s.each(object, func(name []byte, at, value source.Index) {
+		switch string(name) {
+		case "anthropic_version", "anthropic_beta":
+			s.mark(markVersion, at)
+		case "system":
+			if s.kind(value) == source.String || s.kind(value) == source.Array {
+				s.mark(markSystemKey, at)
+			}
+		case "max_tokens":
+			limit = at
+		case "model":
+			model = value
+		case "tools":
+			s.tools(value)
+		case "tool_choice":
+			s.choice(value)
+		default:
+			if slices.Contains(openAIKeys, string(name)) {
+				s.mark(markOpenAIKey, at)
+			} else if slices.Contains(anthropicKeys, string(name)) {
+				s.mark(markAnthropicKey, at)
+			}
+		}
+	})
+	if limit != source.None {
+		s.mark(markMaxTokens, limit)
+		if s.count[markBlockList] > 0 {
+			s.mark(markMaxTokensBlocks, limit)
+		}
+	} else if model != source.None && s.count[markVersion] == 0 {
+		s.mark(markNoMaxTokens, source.None)
+	}
+	if s.kind(model) == source.String {
+		s.model(model)
+	}
+}
+
+func (s *sights) model(model source.Index) {
+	s.mark(markModel, model)
+	name := s.doc.Clip(model, 128)
+	switch {
+	case strings.Contains(name, "/"):
+		s.mark(markHosted, model)
+	case strings.HasPrefix(name, "claude") || strings.Contains(name, "anthropic.claude"):
+		s.mark(markClaude, model)
+	case slices.ContainsFunc(openAIModels, func(prefix string) bool { return strings.HasPrefix(name, prefix) }):
+		s.mark(markOpenAIModel, model)
+	default:
+		s.mark(markForeignModel, model)
+	}
+}
+
+func (s *sights) tools(tools source.Index) {
+	if s.kind(tools) != source.Array {
+		return
+	}
+	for node := tools + 1; node < s.doc.Nodes[tools].Next; node = s.doc.Nodes[node].Next {
+		s.each(node, func(name []byte, at, value source.Index) {
+			switch string(name) {
+			case "function":
+				s.mark(markToolFunction, at)
+			case "input_schema":
+				s.mark(markToolSchema, at)
+			case "type":
+				if s.kind(value) == source.String && dated(s.doc.Clip(value, 128)) {
+					s.mark(markToolDated, value)
+				}
+			}
+		})
+	}
+}
+
+// dated reports whether a word ends with a date of eight digits, as in web_search_20250305.
+func dated(word string) bool {
+	if len(word) < 10 || word[len(word)-9] != '_' {
+		return false
+	}
+	for _, c := range []byte(word[len(word)-8:]) {
+		if c < '0' || c > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *sights) choice(choice source.Index) {
+	switch s.kind(choice) {
+	case source.String:
+		s.mark(markChoiceWord, choice)
+	case source.Object:
+		typed := s.doc.Member(choice, "type")
+		if s.oneOf(typed, []string{"auto", "any", "tool", "none"}) {
+			s.mark(markChoiceObject, typed)
+		} else if s.oneOf(typed, []string{"function", "allowed_tools", "custom"}) {
+			s.mark(markChoiceFunction, typed)
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package dialect
+
+import "strings"
+
+// aliases are words that people, and other dialects, write for a key or a part type.
+// The first that the place knows is suggested.
+var aliases = []struct{ written, meant string }{
+	{"text", "content"}, {"message", "content"}, {"msg", "content"}, {"value", "content"},
+	{"body", "content"}, {"parts", "content"}, {"output", "content"}, {"result", "content"},
+	{"prompt", "content"}, {"content", "text"}, {"value", "text"},
+	{"author", "role"}, {"from", "role"}, {"sender", "role"}, {"speaker", "role"},
+	{"calls", "tool_calls"}, {"tool_use", "tool_calls"}, {"tool_uses", "tool_calls"},
+	{"call_id", "tool_call_id"}, {"tool_use_id", "tool_call_id"},
+	{"tool_call_id", "tool_use_id"}, {"call_id", "tool_use_id"}, {"id", "tool_use_id"},
+	{"tool_use_id", "id"}, {"tool_call_id", "id"}, {"call_id", "id"},
+	{"arguments", "args"}, {"input", "args"}, {"parameters", "args"}, {"params", "args"},
+	{"args", "arguments"}, {"input", "arguments"}, {"parameters", "arguments"}, {"params", "arguments"},
+	{"arguments", "input"}, {"args", "input"}, {"parameters", "input"}, {"params", "input"},
+	{"tool_name", "name"}, {"tool", "name"}, {"function_name", "name"}, {"function", "name"},
+	{"image", "image_url"}, {"input_image", "image_url"}, {"image_url", "image"}, {"input_image", "image"},
+	{"input_text", "text"}, {"output_text", "text"}, {"markdown", "text"},
+	{"tool_call", "tool_use"}, {"function_call", "tool_use"}, {"function", "tool_use"}, {"call", "tool_use"},
+	{"tool_output", "tool_result"}, {"tool_response", "tool_result"}, {"function_call_output", "tool_result"},
+	{"result", "tool_result"}, {"tool_call", "call"}, {"tool_use", "call"}, {"tool_result", "result"},
+	{"reasoning", "thinking"}, {"audio", "input_audio"},
+	{"pdf", "document"}, {"file", "document"}, {"input_file", "document"},
+	{"pdf", "file"}, {"document", "file"}, {"input_file", "file"},
+	{"url", "data"}, {"source", "data"}, {"mime_type", "media_type"}, {"mimeType", "media_type"},
+}
+
+// suggest finds which of n known words was probably meant by a written one, or -1.
+// Known gives a word by its position, "" for one that is not to be suggested.
+//
+// A word is meant when only case, "-", "_" and blanks differ; when few letters do;
+// when it is an alias.
+func suggest(written string, n int, known func(int) string) int {
+	plain := plainWord(written)
+	if plain == "" || len(plain) > 40 {
+		return -1
+	}
+	best, least := -1, 3
+	for i := range n {
+		word := known(i)
+		if word == "" {
+			continue
+		}
+		if d := distance(plain, plainWord(word)); d < least && d <= len(plain)/4+btoi(len(plain) == 3) {
+			best, least = i, d
+		}
+	}
+	if best >= 0 {
+		return best
+	}
+	for _, alias := range aliases {
+		if plainWord(alias.written) != plain {
+			continue
+		}
+		for i := range n {
+			if known(i) == alias.meant {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// suggestWord is suggest for a list of words; "" for none.
+func suggestWord(written string, words []string) string {
+	if i := suggest(written, len(words), func(i int) string { return words[i] }); i >= 0 {
+		return words[i]
+	}
+	return ""
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// plainWord is a word without case and separators.
+func plainWord(word string) string {
+	plain := true
+	for i := range len(word) {
+		if c := word[i]; c < 'a' || c > 'z' {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		return word
+	}
+	return strings.Map(func(c rune) rune {
+		switch {
+		case c == '_' || c == '-' || c == ' ':
+			return -1
+		case c >= 'A' && c <= 'Z':
+			return c + ('a' - 'A')
+		}
+		return c
+	}, word)
+}
+
+// distance counts the letters to insert, remove, replace or swap with a neighbour to
+// get from one word to another.
+func distance(a, b string) int {
+	if len(a)-len(b) > 2 || len(b)-len(a) > 2 || len(b) > 40 {
+		return 99
+	}
+	var rows [3][42]int
+	before, above, row := &rows[0], &rows[1], &rows[2]
+	for j := range len(b) + 1 {
+		above[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := btoi(a[i-1] != b[j-1])
+			row[j] = min(above[j]+1, row[j-1]+1, above[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, above, row = above, row, before
+	}
+	return above[len(b)]
+}

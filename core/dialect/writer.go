@@ -1,0 +1,5 @@
+package dialect
+
+type writer struct{}
+
+var openAIWriter, wickWriter, rolecallWriter, anthropicWriter writer
