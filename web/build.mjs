@@ -8,6 +8,7 @@ const options = {
   absWorkingDir: here,
   entryPoints: {
     app: "src/main.tsx",
+    worker: "src/engine/worker.ts",
     paint: "src/paint.ts",
   },
   outdir: "../build",

@@ -1,4 +1,76 @@
-/** App lays the page out. */
+// App lays the page out: text and findings left, the tabs right; one pane at a time on a
+// narrow screen.
+
+import { Conversation } from "./conversation/Conversation";
+import { Editor } from "./editor/Editor";
+import { ExamplesDialog, examplesOpen } from "./examples";
+import { dragging } from "./files";
+import { Findings } from "./findings/Findings";
+import { Header } from "./header/Header";
+import { HelpDialog } from "./header/HelpDialog";
+import { ShareDialog } from "./header/ShareDialog";
+import { helpOpen, shareOpen } from "./keys";
+import { layout } from "./layout";
+import { Learn } from "./learn/Learn";
+import { Notices } from "./notices";
+import { Pretty } from "./pretty/Pretty";
+import { pane, tab, type Tab } from "./state";
+import { Status } from "./status";
+import { Story } from "./story";
+import { PaneTabs, ViewTabs } from "./tabs";
+import { Targets } from "./targets/Targets";
+import { Tokens } from "./tokens/Tokens";
+import { Splitter } from "./ui/Splitter";
+
+const views: Record<Tab, () => preact.JSX.Element | null> = {
+  conversation: Conversation,
+  tokens: Tokens,
+  pretty: Pretty,
+  targets: Targets,
+  learn: Learn,
+};
+
 export function App() {
-  return <main>Rolecall</main>;
+  const narrow = layout.narrow.value;
+  const View = views[tab.value];
+  const { textShare, editorShare, collapsed } = layout;
+  return (
+    <div class={`page${narrow ? " is-narrow" : ""}`}>
+      <Header />
+      {narrow && <PaneTabs />}
+      <main
+        class={`panes${collapsed.value ? " findings-are-folded" : ""}`}
+        data-pane={pane.value}
+        style={{ "--text-share": `${textShare.value}%`, "--editor-share": `${editorShare.value}%` }}
+      >
+        <div class="pane pane-left">
+          <section class="pane-text" aria-label="Text" id="pane-text">
+            <Story />
+            <Editor />
+          </section>
+          {!narrow && !collapsed.value && <Splitter share={editorShare} direction="column" name="Height of the text" initial={66} />}
+          <div class="pane-findings" id="pane-findings">
+            <Findings />
+          </div>
+        </div>
+        {!narrow && <Splitter share={textShare} direction="row" name="Width of the text" initial={48} />}
+        <div class="pane pane-side">
+          {!narrow && <ViewTabs />}
+          <div class="view" role="tabpanel" id="view" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>
+            <View key={tab.value} />
+          </div>
+        </div>
+      </main>
+      <Status />
+      <Notices />
+      {dragging.value && (
+        <div class="drop" aria-hidden="true">
+          <p>Drop the file to open it</p>
+        </div>
+      )}
+      {helpOpen.value && <HelpDialog onClose={() => (helpOpen.value = false)} />}
+      {shareOpen.value && <ShareDialog onClose={() => (shareOpen.value = false)} />}
+      {examplesOpen.value && <ExamplesDialog onClose={() => (examplesOpen.value = false)} />}
+    </div>
+  );
 }

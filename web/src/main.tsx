@@ -1,6 +1,23 @@
+// The page starts here.
+
 import { render } from "preact";
 import { App } from "./app";
+import { followDraft, followSettings, restoreDraft } from "./draft";
+import { startEngine } from "./engine/client";
+import { followDrops } from "./files";
+import { followKeys } from "./keys";
+import { followHash } from "./link";
+import { followTheme } from "./theme";
 import "./styles/index.css";
 
+followTheme();
+followSettings();
+startEngine();
 const root = document.getElementById("app");
 if (root) render(<App />, root);
+followKeys();
+followDrops();
+// The draft comes first and a link replaces it, so that undo brings one's own text back.
+await restoreDraft();
+await followHash();
+followDraft();

@@ -1,7 +1,7 @@
 // What the page knows. The text itself is CodeMirror's; everything else is a signal here.
 
 import { batch, computed, signal } from "@preact/signals";
-import type { Catalogue, CheckResponse, Edit, OperationName, Operations } from "./engine/types.gen";
+import type { Card, Catalogue, CheckResponse, Edit, Finding, OperationName, Operations } from "./engine/types.gen";
 
 /** revision grows by one with every change of the text. */
 export const revision = signal(0);
@@ -11,6 +11,13 @@ export const textLength = signal(0);
 
 /** check is the newest answer of the engine; null until the first one. */
 export const check = signal<CheckResponse | null>(null);
+
+/**
+ * verdictsWanted says that someone looks at the acceptance matrix. A small text always
+ * has check.verdicts; for a large one they are worked out only then.
+ */
+export const verdictsWanted = computed(() => tab.value === "targets" || targetMenuOpen.value);
+export const targetMenuOpen = signal(false);
 
 /** stale says that the text changed since check was made. */
 export const stale = computed(() => check.value === null || check.value.revision !== revision.value);
@@ -31,6 +38,27 @@ export interface Selection {
 }
 export const selection = signal<Selection | null>(null);
 
+/**
+ * cards are the messages that the conversation view has loaded. It writes them; the
+ * editor reads them to know which message the caret stands in.
+ */
+export interface LoadedCards {
+  revision: number;
+  conversation: number;
+  items: Card[];
+}
+export const cards = signal<LoadedCards | null>(null);
+
+/** caret is where the caret stands: line and column from 1, offset from 0. */
+export const caret = signal({ line: 1, column: 1, offset: 0 });
+/** caretMoved is the offset that the user last moved the caret to; -1 before that. */
+export const caretMoved = signal(-1);
+/** wrap breaks long lines in the editor; plainText says that the text is too large for that and for colours. */
+export const wrap = signal(true);
+export const plainText = signal(false);
+/** quickFix is the finding whose fixes the user asked for by key. */
+export const quickFix = signal<Finding | null>(null);
+
 /** catalogue is what the engine knows whatever the text: rules, dialects, targets, examples. */
 export const catalogue = signal<Catalogue | null>(null);
 
@@ -38,6 +66,13 @@ export type EngineState = "loading" | "ready" | "busy" | "restarting" | "failed"
 export const engineState = signal<EngineState>("loading");
 /** engineMessage says in plain words why the engine is restarting, busy for long, or failed. */
 export const engineMessage = signal("");
+
+/** Slow is a request that has run for more than a second; the status bar offers to cancel it. */
+export interface Slow {
+  operation: OperationName;
+  seconds: number;
+}
+export const slow = signal<Slow | null>(null);
 
 export const tabs = ["conversation", "tokens", "pretty", "targets", "learn"] as const;
 export type Tab = (typeof tabs)[number];
@@ -133,9 +168,11 @@ export type Call = <O extends OperationName>(
 /** EditorPort is what the editor offers to the rest of the page. */
 export interface EditorPort {
   applyEdits(edits: readonly Edit[], options?: EditOptions): void;
-  replaceAll(text: string, options?: EditOptions): void;
+  replaceAll(text: string, options?: EditOptions): Promise<void>;
   reveal(offset: number, length: number, options?: { focus?: boolean }): void;
   getText(): string;
+  slice(from: number, to: number): string;
+  lineAt(offset: number): number;
   undo(): boolean;
   redo(): boolean;
   focus(): void;
@@ -170,9 +207,12 @@ export function applyEdits(edits: readonly Edit[], options?: EditOptions): void 
   port?.applyEdits(edits, options);
 }
 
-/** replaceAll changes the whole text in one undoable step. */
-export function replaceAll(text: string, options?: EditOptions): void {
-  port?.replaceAll(text, options);
+/**
+ * replaceAll changes the whole text in one undoable step. A text below half a million
+ * UTF-16 units is in place when it returns, a larger one when the promise resolves.
+ */
+export function replaceAll(text: string, options?: EditOptions): Promise<void> {
+  return port?.replaceAll(text, options) ?? Promise.resolve();
 }
 
 /** reveal scrolls the text to a place and marks it; it takes the focus only when asked. */
@@ -183,6 +223,16 @@ export function reveal(offset: number, length: number, options?: { focus?: boole
 /** getText is the whole text as one string: fine for a click, too slow for every keystroke. */
 export function getText(): string {
   return port?.getText() ?? "";
+}
+
+/** slice is a stretch of the text. */
+export function slice(from: number, to: number): string {
+  return port?.slice(from, to) ?? "";
+}
+
+/** lineAt is the line that an offset stands in, counted from 1. */
+export function lineAt(offset: number): number {
+  return port?.lineAt(offset) ?? 1;
 }
 
 export function undo(): boolean {

@@ -1,0 +1,91 @@
+// Autosave: the text and what belongs to it survive a reload.
+
+import { effect, untracked } from "@preact/signals";
+import { showDraft } from "./editor/view";
+import * as state from "./state";
+import { draftLimit, readDraft, readSetting, tidyDrafts, writeDraft, writeSetting } from "./storage";
+import { layout } from "./layout";
+
+const pause = 300;
+
+let saved = -1;
+let tooLarge = false;
+
+/** restoreDraft brings back the text of the last visit. */
+export async function restoreDraft(): Promise<void> {
+  const draft = await readDraft();
+  if (!draft?.text || state.revision.peek() > 0) return;
+  state.dialect.value = draft.dialect;
+  state.target.value = draft.target;
+  await showDraft(draft.text, draft.head);
+  state.conversation.value = draft.conversation;
+}
+
+async function save(): Promise<void> {
+  const length = state.textLength.peek();
+  if (length > draftLimit) {
+    if (!tooLarge) state.notify("This text is too large to be kept for a reload. Download it to keep your changes.");
+    tooLarge = true;
+    return;
+  }
+  tooLarge = false;
+  saved = state.revision.peek();
+  await writeDraft({
+    text: state.getText(),
+    head: state.caret.peek().offset,
+    dialect: state.dialect.peek(),
+    target: state.target.peek(),
+    conversation: state.conversation.peek(),
+    saved: Date.now(),
+  });
+}
+
+/** followDraft stores every change after a short pause, and at once when the page goes away. */
+export function followDraft(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    void save();
+  };
+  let first = true;
+  effect(() => {
+    state.revision.value;
+    state.dialect.value;
+    state.target.value;
+    state.conversation.value;
+    state.caret.value;
+    if (first) {
+      first = false;
+      return;
+    }
+    clearTimeout(timer);
+    timer = setTimeout(flush, pause);
+  });
+  const leaving = (): void => {
+    if (timer !== undefined || saved < state.revision.peek()) flush();
+  };
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leaving());
+  window.addEventListener("pagehide", leaving);
+  void tidyDrafts();
+}
+
+/** followSettings keeps the small choices: the tab, the panes, wrapping. */
+export function followSettings(): void {
+  const tab = state.tabs.find((name) => name === readSetting("tab"));
+  if (tab) state.tab.value = tab;
+  state.wrap.value = readSetting("wrap") !== "off";
+  layout.read(readSetting("layout"));
+  keep("tab", () => state.tab.value);
+  keep("wrap", () => (state.wrap.value ? "on" : "off"));
+  keep("layout", () => layout.write());
+}
+
+function keep(name: string, value: () => string): void {
+  let before: string | undefined;
+  effect(() => {
+    const now = value();
+    if (before !== undefined && before !== now) untracked(() => writeSetting(name, now));
+    before = now;
+  });
+}

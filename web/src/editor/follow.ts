@@ -1,0 +1,81 @@
+// The editor follows the rest of the page: findings, the selected message, the wish to wrap.
+
+import { EditorSelection } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { effect } from "@preact/signals";
+import { connectPlaces } from "../findings/fix";
+import type { Card } from "../engine/types.gen";
+import { cards, caret, caretMoved, check, conversation, selection, stale, wrap } from "../state";
+import { placeOf, showFindings } from "./findings";
+import { setMessage } from "./marks";
+import { setWrap } from "./view";
+
+/** follow starts following and returns what stops it. */
+export function follow(view: EditorView): () => void {
+  connectPlaces((finding) => placeOf(view.state, finding)?.from ?? finding.offset);
+  const stops = [
+    effect(() => {
+      const answer = check.value;
+      if (answer && !stale.value) showFindings(view, answer.findings);
+    }),
+    effect(() => markMessage(view)),
+    effect(() => chooseMessage()),
+    effect(() => setWrap(wrap.value)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    view.destroy();
+  };
+}
+
+/** loaded are the cards of the conversation in view, when they are about the text as it is. */
+function loaded(): Card[] {
+  const have = cards.value;
+  return have && !stale.value && have.revision === check.value?.revision && have.conversation === conversation.value
+    ? have.items
+    : [];
+}
+
+let marked = "";
+
+/** markMessage marks the selected message's lines, and scrolls there when another view chose it. */
+function markMessage(view: EditorView): void {
+  const chosen = selection.value;
+  const card = chosen && loaded().find((each) => each.index === chosen.message);
+  if (!chosen || !card) {
+    // While an answer is on its way the mark moves along with the edits.
+    if (!chosen && marked) view.dispatch({ effects: setMessage.of(null) });
+    if (!chosen) marked = "";
+    return;
+  }
+  const length = view.state.doc.length;
+  const from = Math.min(card.place.offset, length);
+  const to = Math.min(from + card.place.length, length);
+  const key = [from, to, chosen.origin, chosen.message].join(" ");
+  if (key === marked) return;
+  const moved = !marked.endsWith(` ${chosen.origin} ${chosen.message}`);
+  marked = key;
+  const part = chosen.part >= 0 ? card.parts[chosen.part]?.place : undefined;
+  const target = Math.min(part?.offset ?? from, length);
+  const scroll = chosen.origin === "cards" && moved;
+  view.dispatch({
+    effects: [setMessage.of({ from, to }), ...(scroll ? [EditorView.scrollIntoView(target, { y: "start", yMargin: 40 })] : [])],
+    ...(scroll ? { selection: EditorSelection.cursor(target) } : {}),
+  });
+}
+
+/** chooseMessage selects the message that the user moved the caret into. */
+function chooseMessage(): void {
+  const head = caretMoved.value;
+  if (head < 0) return;
+  const card = loaded().find((each) => inside(each.place, head));
+  if (!card || caret.peek().offset !== head) return;
+  const part = card.parts.findIndex((each) => each.place && inside(each.place, head));
+  const last = selection.peek();
+  if (last?.message === card.index && last.part === part && last.origin === "text") return;
+  selection.value = { message: card.index, part, origin: "text" };
+}
+
+function inside(place: { offset: number; length: number }, at: number): boolean {
+  return at >= place.offset && at <= place.offset + place.length;
+}

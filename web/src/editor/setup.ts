@@ -1,0 +1,78 @@
+// The parts that CodeMirror is put together from, and what is switched off for large texts.
+//
+// Measured in Chromium on two cores: with highlighting, wrapping and folding a text of
+// 10 MB on one line blocks the page for seconds; without them no task is longer than a
+// few dozen milliseconds. Below the limits they cost nothing that one notices.
+
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentUnit } from "@codemirror/language";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState, type Extension, type Text } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from "@codemirror/view";
+import { findingMarks } from "./findings";
+import { look } from "./look";
+import { marks } from "./marks";
+
+/** Above these, in UTF-16 units, the text is shown plain. */
+export const largeText = 1_500_000;
+export const longLine = 100_000;
+
+const language = new Compartment();
+const wrapping = new Compartment();
+
+/** isLarge says whether a text is to be shown plain. */
+export function isLarge(doc: Text): boolean {
+  if (doc.length > largeText) return true;
+  if (doc.length <= longLine) return false;
+  for (const cursor = doc.iterLines(); !cursor.next().done; ) if (cursor.value.length > longLine) return true;
+  return false;
+}
+
+function features(large: boolean): Extension {
+  return large ? [] : [json(), bracketMatching(), codeFolding(), foldGutter(), highlightSelectionMatches({ minSelectionLength: 3 })];
+}
+
+/** tune switches the costly parts on or off. */
+export function tune(large: boolean, wrap: boolean) {
+  return [language.reconfigure(features(large)), wrapping.reconfigure(wrap && !large ? EditorView.lineWrapping : [])];
+}
+
+export function extensions(own: Extension, wrap: boolean): Extension {
+  return [
+    own,
+    // Only \n ends a line, so that a \r stays in the text and in every offset.
+    EditorState.lineSeparator.of("\n"),
+    EditorState.tabSize.of(2),
+    indentUnit.of("  "),
+    lineNumbers(),
+    findingMarks,
+    language.of(features(false)),
+    wrapping.of(wrap ? EditorView.lineWrapping : []),
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    search({ top: true }),
+    marks,
+    look,
+    placeholder("Paste a conversation, or drop a file anywhere"),
+    keymap.of([...searchKeymap, ...foldKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
+    EditorView.contentAttributes.of({
+      "aria-label": "Conversation text",
+      "aria-description": "Press Escape, then Tab, to leave the text",
+      spellcheck: "false",
+      autocorrect: "off",
+      autocapitalize: "off",
+      translate: "no",
+    }),
+  ];
+}

@@ -1,0 +1,202 @@
+// Making the view, and what the rest of the page may do to the text.
+
+import { isolateHistory, redo, simplifySelection, undo } from "@codemirror/commands";
+import { openSearchPanel } from "@codemirror/search";
+import { Annotation, EditorSelection, EditorState, Prec, type Text } from "@codemirror/state";
+import { EditorView, keymap, type ViewUpdate } from "@codemirror/view";
+import { batch } from "@preact/signals";
+import { checkNow, textAdopted, textChanged, textReplaced } from "../engine/client";
+import type { Edit } from "../engine/types.gen";
+import * as state from "../state";
+import { findingsOnLine } from "./findings";
+import { setReveal } from "./marks";
+import { extensions, isLarge, tune } from "./setup";
+import { build, merged, sourceOf, splicesOf } from "./text";
+
+/** Pasting more than this many UTF-16 units at once goes in pieces. */
+const largePaste = 500_000;
+
+/** adopted marks the change to a file's text, which the engine has already. */
+const adopted = Annotation.define<boolean>();
+
+let view: EditorView | null = null;
+let large = false;
+
+export function createView(root: ShadowRoot, leave: () => void): EditorView {
+  const own = [
+    EditorView.updateListener.of(onUpdate),
+    EditorView.domEventHandlers({ paste: onPaste }),
+    Prec.low(keymap.of([{ key: "Escape", run: (view) => leaveText(view, leave) }])),
+    Prec.high(
+      keymap.of([
+        { key: "Mod-Enter", run: () => (void checkNow(), true) },
+        { key: "Mod-.", run: quickFix },
+      ]),
+    ),
+  ];
+  view = new EditorView({
+    parent: root,
+    root,
+    state: EditorState.create({ extensions: extensions(own, state.wrap.peek()) }),
+  });
+  state.connectEditor(port(view));
+  return view;
+}
+
+function leaveText(view: EditorView, leave: () => void): boolean {
+  if (simplifySelection(view)) return true;
+  leave();
+  return true;
+}
+
+/** quickFix opens the first fix of the line's findings in the findings panel. */
+function quickFix(view: EditorView): boolean {
+  const line = view.state.doc.lineAt(view.state.selection.main.head);
+  const finding = findingsOnLine(view.state, line).find((each) => each.fixes.length > 0);
+  if (!finding) {
+    state.notify("No fix for a finding on this line");
+    return true;
+  }
+  state.quickFix.value = finding;
+  return true;
+}
+
+function onUpdate(update: ViewUpdate): void {
+  if (update.docChanged) {
+    const doc = update.state.doc;
+    const revision = state.revision.peek() + 1;
+    const source = sourceOf(doc, revision);
+    const isAdopted = update.transactions.some((each) => each.annotation(adopted));
+    const splices = isAdopted ? null : splicesOf(update.changes);
+    // The engine learns of it before the signals start requests about it.
+    if (isAdopted) textAdopted(source);
+    else if (splices) textChanged(source, splices);
+    else textReplaced(source);
+    batch(() => {
+      state.textLength.value = doc.length;
+      state.revision.value = revision;
+    });
+    const next = isLarge(doc);
+    if (next !== large) {
+      large = next;
+      state.plainText.value = next;
+      // An update may not dispatch; the next task may.
+      queueMicrotask(() => update.view.dispatch({ effects: tune(next, state.wrap.peek()) }));
+    }
+  }
+  if (update.docChanged || update.selectionSet) onCaret(update);
+}
+
+function onCaret(update: ViewUpdate): void {
+  const head = update.state.selection.main.head;
+  const line = update.state.doc.lineAt(head);
+  const next = { line: line.number, column: head - line.from + 1, offset: head };
+  state.caret.value = next;
+  // Only the user's own movements choose a message; edits by buttons do not.
+  const moved = update.transactions.some((each) => each.isUserEvent("select") || each.isUserEvent("input"));
+  if (moved) state.caretMoved.value = head;
+}
+
+function onPaste(event: ClipboardEvent, view: EditorView): boolean {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (event.clipboardData?.files.length || text.length < largePaste) return false;
+  const range = view.state.selection.main;
+  void build(text).then((insert) => {
+    const length = view.state.doc.length;
+    view.dispatch({
+      changes: { from: Math.min(range.from, length), to: Math.min(range.to, length), insert },
+      selection: EditorSelection.cursor(Math.min(range.from, length)),
+      userEvent: "input.paste",
+    });
+  });
+  return true;
+}
+
+/** showText replaces the whole text by one that the engine has just read from a file. */
+export function showText(text: Text): void {
+  view?.dispatch({
+    changes: { from: 0, to: view.state.doc.length, insert: text },
+    selection: EditorSelection.cursor(0),
+    annotations: [adopted.of(true), isolateHistory.of("full")],
+    scrollIntoView: true,
+  });
+}
+
+/** showDraft puts the text of the last visit in place; there is nothing before it to undo. */
+export async function showDraft(text: string, head: number): Promise<void> {
+  const doc = await build(text);
+  // Whatever was typed while the draft was on its way counts more.
+  if (!view || view.state.doc.length > 0) return;
+  view.dispatch({
+    changes: { from: 0, insert: doc },
+    selection: EditorSelection.cursor(Math.min(head, doc.length)),
+    scrollIntoView: true,
+  });
+}
+
+export function setWrap(wrap: boolean): void {
+  view?.dispatch({ effects: tune(large, wrap) });
+}
+
+export function openSearch(): void {
+  if (view) openSearchPanel(view);
+}
+
+function announce(view: EditorView, options: state.EditOptions | undefined) {
+  return options?.label ? [EditorView.announce.of(options.label)] : [];
+}
+
+function port(view: EditorView): state.EditorPort {
+  const replaceAll = async (text: string, options?: state.EditOptions): Promise<void> => {
+    const length = view.state.doc.length;
+    const apply = (insert: Text): void => {
+      const range = options?.select;
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert },
+        selection: range ? EditorSelection.range(range.offset, range.offset + range.length) : EditorSelection.cursor(0),
+        annotations: isolateHistory.of("full"),
+        effects: announce(view, options),
+        scrollIntoView: true,
+      });
+      if (options?.focus) view.focus();
+    };
+    if (Math.max(length, text.length) < largePaste) apply(view.state.toText(text));
+    else apply(await build(text));
+  };
+  return {
+    replaceAll,
+    applyEdits(edits: readonly Edit[], options) {
+      const whole = merged(() => view.state.doc.sliceString(0, view.state.doc.length, "\n"), edits);
+      if (whole !== null) return void replaceAll(whole, options);
+      const changes = view.state.changes(
+        edits.map((edit) => ({ from: edit.offset, to: edit.offset + edit.length, insert: edit.text })),
+      );
+      const range = options?.select;
+      view.dispatch({
+        changes,
+        ...(range ? { selection: EditorSelection.range(range.offset, range.offset + range.length) } : {}),
+        annotations: isolateHistory.of("full"),
+        effects: announce(view, options),
+        scrollIntoView: range !== undefined,
+      });
+      if (options?.focus) view.focus();
+    },
+    reveal(offset, length, options) {
+      const from = Math.min(offset, view.state.doc.length);
+      const to = Math.min(from + length, view.state.doc.length);
+      view.dispatch({
+        // The caret goes along, so that typing goes on where one looks.
+        selection: EditorSelection.cursor(from),
+        effects: [setReveal.of({ from, to: Math.min(to, from + 5000) }), EditorView.scrollIntoView(from, { y: "center", x: "nearest" })],
+      });
+      state.pane.value = options?.focus ? "text" : state.pane.peek();
+      if (options?.focus) view.focus();
+    },
+    getText: () => view.state.doc.sliceString(0, view.state.doc.length, "\n"),
+    slice: (from, to) => view.state.doc.sliceString(Math.min(from, view.state.doc.length), Math.min(to, view.state.doc.length), "\n"),
+    lineAt: (offset) => view.state.doc.lineAt(Math.min(offset, view.state.doc.length)).number,
+    undo: () => undo(view),
+    redo: () => redo(view),
+    focus: () => view.focus(),
+  };
+}

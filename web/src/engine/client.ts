@@ -1,0 +1,204 @@
+// The page's side of the engine: it fills in what every request needs, drops answers
+// about a text that has moved on, and keeps `check` up to date.
+
+import { batch, computed, effect, untracked } from "@preact/signals";
+import * as state from "../state";
+import { EngineError, type Ask, type CallOptions } from "../state";
+import { Supervisor, type Health, type TextSource } from "./supervisor";
+import type { Splice, WorkerLike } from "./protocol";
+import type { CheckResponse, OpenResponse, OperationName, Operations } from "./types.gen";
+
+type Field = "revision" | "units" | "dialect" | "target" | "conversation";
+
+/** What each operation takes of the things the client knows. */
+const fields: Record<OperationName, readonly Field[]> = {
+  check: ["revision", "units", "dialect", "target"],
+  conversations: ["revision", "units", "dialect", "target"],
+  messages: ["revision", "units", "dialect", "target", "conversation"],
+  fix: ["revision", "units", "dialect", "target"],
+  format: ["revision", "units"],
+  rescue: ["revision", "units"],
+  build: ["revision", "units", "dialect", "conversation"],
+  filter: ["revision", "dialect", "conversation"],
+  tokens: ["revision", "dialect", "conversation"],
+  pretty: ["revision", "dialect", "conversation"],
+  open: ["revision"],
+  catalogue: [],
+  warm: [],
+};
+
+/** Operations whose answers change the text: a click on them is never dropped. */
+const changing: ReadonlySet<OperationName> = new Set(["fix", "format", "rescue", "build", "open"]);
+
+/** Answers that do not depend on the text. */
+const timeless: ReadonlySet<OperationName> = new Set(["catalogue", "warm", "open"]);
+
+/** Above this many UTF-16 units the acceptance matrix is asked for separately, when someone looks at it. */
+const verdictLimit = 1_000_000;
+
+let source: TextSource = { revision: 0, length: 0, pieces: () => [] };
+
+function spawn(): WorkerLike {
+  const address = new URL("./worker.js", import.meta.url).href;
+  return new Worker(trusted(address), { type: "module", name: "rolecall-engine" }) as unknown as WorkerLike;
+}
+
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown };
+}
+let policy: { createScriptURL(url: string): unknown } | undefined;
+
+/** The one Trusted Types policy of the page: it lets the worker's script through and nothing else. */
+function trusted(address: string): string {
+  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
+  policy ??= factory?.createPolicy("rolecall", {
+    createScriptURL(url) {
+      if (url !== address) throw new TypeError("This page starts no other script");
+      return url;
+    },
+  });
+  return (policy?.createScriptURL(address) ?? address) as string;
+}
+
+let slowTimer: ReturnType<typeof setInterval> | undefined;
+let busyTimer: ReturnType<typeof setTimeout> | undefined;
+
+function onRunning(operation: OperationName | null): void {
+  clearInterval(slowTimer);
+  if (state.slow.peek()) state.slow.value = null;
+  if (operation === null) return;
+  let seconds = 0;
+  slowTimer = setInterval(() => (state.slow.value = { operation, seconds: ++seconds }), 1000);
+}
+
+function onHealth(health: Health): void {
+  clearTimeout(busyTimer);
+  if (health.state === "busy") {
+    // Most answers come within a frame or two; a state that flickers helps nobody.
+    busyTimer = setTimeout(() => (state.engineState.value = "busy"), 150);
+    return;
+  }
+  batch(() => {
+    state.engineState.value = health.state;
+    state.engineMessage.value = "reason" in health ? health.reason : "";
+  });
+}
+
+const supervisor = new Supervisor({ spawn, text: () => source, onHealth, onRunning });
+
+async function call<O extends OperationName>(
+  operation: O,
+  ask: Ask<O>,
+  options: CallOptions & { file?: Blob; onText?: (piece: string) => void } = {},
+): Promise<Operations[O]["response"] | null> {
+  const known: Record<string, unknown> = {};
+  for (const field of fields[operation]) {
+    if (field === "units") known["units"] = "utf16";
+    else if (field !== "revision") known[field] = state[field].peek();
+  }
+  const outcome = await supervisor.request({
+    operation,
+    lane: options.lane ?? operation,
+    keep: changing.has(operation) && options.lane === undefined,
+    build: (revision) => ({ ...(fields[operation].includes("revision") ? { revision } : {}), ...known, ...ask }),
+    ...(options.file ? { file: options.file } : {}),
+    ...(options.onText ? { onText: options.onText } : {}),
+  });
+  if (outcome.kind === "dropped") return null;
+  if (outcome.kind === "failure") {
+    const { kind, message, detail } = outcome.failure;
+    if (kind === "stale") return null;
+    throw new EngineError(kind, message, detail);
+  }
+  if (!timeless.has(operation) && outcome.revision !== state.revision.peek()) return null;
+  return outcome.result as Operations[O]["response"];
+}
+
+/** textChanged tells the engine about a change that the editor has made. */
+export function textChanged(next: TextSource, splices: Splice[]): void {
+  source = next;
+  supervisor.change(next.revision, splices);
+}
+
+/** textReplaced tells the engine about a change too big to send as splices. */
+export function textReplaced(next: TextSource): void {
+  source = next;
+  supervisor.reload();
+}
+
+/** textAdopted tells the engine that the editor now shows the file that was opened last. */
+export function textAdopted(next: TextSource): void {
+  source = next;
+  supervisor.adopt(next.revision);
+}
+
+/** openFile decodes a file's bytes in the worker; the text arrives in pieces. */
+export function openFile(file: Blob, onText: (piece: string) => void): Promise<OpenResponse | null> {
+  return call("open", { revision: state.revision.peek() }, { file, onText });
+}
+
+export const restartEngine = (): void => supervisor.restart();
+export const cancelRunning = (): void => supervisor.cancel();
+
+/** checkNow asks again what is wrong with the text; the answer goes to `check`. */
+export async function checkNow(): Promise<void> {
+  const verdicts = source.length <= verdictLimit;
+  try {
+    const answer = await call("check", { limit: 100, verdicts });
+    if (answer) publish(answer);
+  } catch (error) {
+    report(error);
+  }
+}
+
+let verdictsAsked = "";
+
+async function fetchVerdicts(): Promise<void> {
+  const about = [source.revision, state.dialect.peek(), state.target.peek()].join(" ");
+  if (verdictsAsked === about) return;
+  verdictsAsked = about;
+  try {
+    const answer = await call("check", { limit: 1, verdicts: true }, { lane: "verdicts" });
+    const last = state.check.peek();
+    if (answer && last?.revision === answer.revision) state.check.value = { ...last, verdicts: answer.verdicts };
+  } catch (error) {
+    report(error);
+  }
+}
+
+function publish(answer: CheckResponse): void {
+  batch(() => {
+    state.check.value = answer;
+    if (state.conversation.peek() >= Math.max(1, answer.conversations)) state.conversation.value = 0;
+  });
+}
+
+/** report says that a request failed; a dead engine has its own place on the page. */
+export function report(error: unknown): void {
+  if (error instanceof EngineError && error.kind === "dead") return;
+  const text = error instanceof Error ? error.message : String(error);
+  state.notify(text, "error");
+}
+
+/** startEngine starts the worker and follows the text. */
+export function startEngine(): void {
+  state.connectEngine(call);
+  supervisor.start();
+  const failed = computed(() => state.engineState.value === "failed");
+  effect(() => {
+    state.revision.value;
+    state.dialect.value;
+    state.target.value;
+    if (failed.value) return;
+    untracked(() => void checkNow());
+  });
+  effect(() => {
+    const wanted = state.verdictsWanted.value;
+    const last = state.check.value;
+    if (!wanted || !last || last.verdicts.length > 0 || last.messages === 0 || state.stale.value) return;
+    untracked(() => void fetchVerdicts());
+  });
+  void call("catalogue", {}).then((answer) => {
+    if (answer) state.catalogue.value = answer;
+  }, report);
+}

@@ -1,0 +1,66 @@
+// What the page and the worker say to each other.
+//
+// The worker keeps the text as a string of its own. The page never sends it whole while
+// the user types: it sends the splices of each change, so that a keystroke in a file of
+// 10 MB costs the page nothing. Only a new worker gets the whole text, in pieces.
+
+import type { Failure, OperationName } from "./types.gen";
+
+/** Splice replaces the text between two offsets (UTF-16 units of the text before the change). */
+export interface Splice {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+export type ToWorker =
+  /** The splices of one change, in order and without overlap. */
+  | { type: "change"; revision: number; splices: Splice[] }
+  /** A whole text follows in pieces; the last one makes it the current text. */
+  | { type: "reset"; revision: number }
+  | { type: "piece"; text: string; last: boolean }
+  /** The text of the last opened file is the current text now. */
+  | { type: "adopt"; revision: number }
+  | { type: "job"; id: number; operation: OperationName; request: unknown; file?: Blob };
+
+export type FromWorker =
+  | { type: "ready"; memory: number }
+  | { type: "answer"; id: number; result: unknown; memory: number }
+  | { type: "failure"; id: number; failure: Failure; memory: number }
+  /** A piece of an opened file's text; they come before its answer. */
+  | { type: "opened"; id: number; text: string }
+  /** The module is gone for good. */
+  | { type: "dead"; reason: string };
+
+/** WorkerLike is the part of Worker that the supervisor uses. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+  onmessage: ((event: { data: FromWorker }) => void) | null;
+  onerror: ((event: { message?: string; preventDefault?: () => void }) => void) | null;
+}
+
+/** splice applies the splices of one change to a text. */
+export function splice(text: string, splices: readonly Splice[]): string {
+  let result = "";
+  let at = 0;
+  for (const { from, to, insert } of splices) {
+    result += text.slice(at, from) + insert;
+    at = to;
+  }
+  return result + text.slice(at);
+}
+
+/** pieceSize keeps every copy between page and worker well under a frame. */
+export const pieceSize = 512 * 1024;
+
+/** pieces cuts a text into pieces; a piece never ends inside a surrogate pair. */
+export function* pieces(text: string, size = pieceSize): Generator<string> {
+  for (let at = 0; at < text.length; ) {
+    let end = Math.min(at + size, text.length);
+    const last = text.charCodeAt(end - 1);
+    if (end < text.length && last >= 0xd800 && last <= 0xdbff) end--;
+    yield text.slice(at, end);
+    at = end;
+  }
+}

@@ -1,0 +1,281 @@
+// The supervisor keeps a living worker behind a queue of requests.
+//
+// A worker that dies is replaced at once: the text is sent anew and what ran or waited
+// runs again. When it dies a second time within a minute the supervisor stops and says
+// so; restart() tries again. A request that runs longer than the limit ends its worker
+// too, and is not repeated, since it would only hang again.
+
+import { Queue } from "./queue";
+import type { FromWorker, Splice, ToWorker, WorkerLike } from "./protocol";
+import type { Failure, OperationName } from "./types.gen";
+
+/** A memory above this many bytes is given back by replacing the worker; linear memory never shrinks. */
+export const memoryLimit = 256 * 1024 * 1024;
+/** A large text needs more than that; then only a multiple of its size counts as waste. */
+const memoryPerUnit = 24;
+export const timeLimit = 30_000;
+const deathWindow = 60_000;
+
+/** TextSource is the text as the page has it now. */
+export interface TextSource {
+  revision: number;
+  length: number;
+  pieces(): Iterable<string>;
+}
+
+export interface Request {
+  operation: OperationName;
+  lane: string;
+  keep: boolean;
+  /** build makes the request for the revision that the worker has when the job starts. */
+  build(revision: number): unknown;
+  file?: Blob;
+  onText?: (piece: string) => void;
+}
+
+/** Outcome: dropped means replaced by a newer request, or cancelled. */
+export type Outcome =
+  | { kind: "answer"; result: unknown; revision: number }
+  | { kind: "failure"; failure: Failure }
+  | { kind: "dropped" };
+
+export type Health =
+  | { state: "loading" | "ready" | "busy" }
+  | { state: "restarting" | "failed"; reason: string };
+
+interface Job extends Request {
+  id: number;
+  revision: number;
+  settle(outcome: Outcome): void;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+export interface Host {
+  spawn(): WorkerLike;
+  text(): TextSource;
+  onHealth(health: Health): void;
+  /** onRunning tells what runs, and null when nothing does. */
+  onRunning(operation: OperationName | null): void;
+}
+
+export class Supervisor {
+  private worker: WorkerLike | null = null;
+  private ready = false;
+  private syncing = false;
+  /** turn names the sending of the whole text that counts; an older one stops. */
+  private turn = 0;
+  /** buffered are the changes made while the whole text is on its way. */
+  private buffered: { revision: number; splices: Splice[] }[] = [];
+  private readonly queue = new Queue<Job>(["check"]);
+  private running: Job | null = null;
+  private lastDeath = -Infinity;
+  private failure = "";
+  private nextId = 1;
+
+  constructor(
+    private readonly host: Host,
+    private readonly clock: () => number = () => performance.now(),
+  ) {}
+
+  start(): void {
+    this.failure = "";
+    this.host.onHealth({ state: "loading" });
+    this.spawn();
+  }
+
+  /** restart begins again after a failure, or on the user's wish. */
+  restart(): void {
+    this.lastDeath = -Infinity;
+    this.requeue();
+    this.stop();
+    this.start();
+  }
+
+  /** cancel ends the running request; its answer is "dropped". */
+  cancel(): void {
+    const job = this.running;
+    if (!job) return;
+    this.finish(job, { kind: "dropped" });
+    this.stop();
+    this.spawn();
+  }
+
+  /** change sends the splices of one change of the text. */
+  change(revision: number, splices: Splice[]): void {
+    if (!this.worker) return;
+    if (this.syncing) this.buffered.push({ revision, splices });
+    else this.send({ type: "change", revision, splices });
+  }
+
+  /** reload sends the whole text anew, after a change too big to send as splices. */
+  reload(): void {
+    if (this.worker) this.resync();
+  }
+
+  /** adopt makes the text of the last opened file the current one. */
+  adopt(revision: number): void {
+    if (this.syncing) return this.resync();
+    this.send({ type: "adopt", revision });
+  }
+
+  request(request: Request): Promise<Outcome> {
+    return new Promise((resolve) => {
+      if (this.failure) {
+        resolve({ kind: "failure", failure: { kind: "dead", message: this.failure } });
+        return;
+      }
+      const job: Job = { ...request, id: this.nextId++, revision: -1, settle: resolve };
+      this.queue.add(job)?.settle({ kind: "dropped" });
+      this.pump();
+    });
+  }
+
+  private send(message: ToWorker): void {
+    this.worker?.postMessage(message);
+  }
+
+  private spawn(): void {
+    const worker = this.host.spawn();
+    this.worker = worker;
+    this.ready = false;
+    // A message of a worker that was replaced meanwhile means nothing.
+    worker.onmessage = ({ data }) => {
+      if (this.worker === worker) this.receive(data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      if (this.worker === worker) this.died(event.message ?? "The worker's script did not load");
+    };
+    this.resync();
+  }
+
+  private stop(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.turn++;
+    this.ready = false;
+    this.syncing = false;
+    this.buffered = [];
+  }
+
+  /** resync sends the whole text, a piece per task so that the page stays awake. */
+  private resync(): void {
+    const turn = ++this.turn;
+    const source = this.host.text();
+    this.syncing = true;
+    this.buffered = [];
+    const rest = source.pieces()[Symbol.iterator]();
+    this.send({ type: "reset", revision: source.revision });
+    const step = (): void => {
+      if (this.turn !== turn) return;
+      const piece = rest.next();
+      this.send({ type: "piece", text: piece.done ? "" : piece.value, last: piece.done === true });
+      if (!piece.done) {
+        setTimeout(step);
+        return;
+      }
+      this.syncing = false;
+      for (const { revision, splices } of this.buffered) this.send({ type: "change", revision, splices });
+      this.buffered = [];
+      this.pump();
+    };
+    step();
+  }
+
+  private pump(): void {
+    if (this.running || !this.ready || this.syncing || !this.worker) return;
+    const job = this.queue.next();
+    if (!job) return;
+    job.revision = this.host.text().revision;
+    job.timer = setTimeout(() => this.overran(job), timeLimit);
+    this.running = job;
+    this.host.onHealth({ state: "busy" });
+    this.host.onRunning(job.operation);
+    const { id, operation, file } = job;
+    const message: ToWorker = { type: "job", id, operation, request: job.build(job.revision) };
+    this.send(file ? { ...message, file } : message);
+  }
+
+  private receive(message: FromWorker): void {
+    switch (message.type) {
+      case "ready":
+        this.ready = true;
+        this.host.onHealth({ state: "ready" });
+        this.pump();
+        return;
+      case "opened":
+        if (this.running?.id === message.id) this.running.onText?.(message.text);
+        return;
+      case "answer":
+      case "failure": {
+        const job = this.running;
+        if (job?.id !== message.id) return;
+        if (message.type === "failure") this.finish(job, { kind: "failure", failure: message.failure });
+        else this.finish(job, { kind: "answer", result: message.result, revision: job.revision });
+        this.host.onHealth({ state: "ready" });
+        if (this.wasteful(message.memory)) this.replace();
+        // Whoever asked gets the answer, and may change the text, before the next job starts.
+        setTimeout(() => this.pump());
+        return;
+      }
+      case "dead":
+        this.died(message.reason);
+    }
+  }
+
+  private wasteful(memory: number): boolean {
+    return memory > memoryLimit && memory > this.host.text().length * memoryPerUnit;
+  }
+
+  private replace(): void {
+    this.stop();
+    this.spawn();
+  }
+
+  private finish(job: Job, outcome: Outcome): void {
+    clearTimeout(job.timer);
+    if (this.running === job) {
+      this.running = null;
+      this.host.onRunning(null);
+    }
+    job.settle(outcome);
+  }
+
+  /** requeue puts the running job back in line, so that a new worker repeats it. */
+  private requeue(): void {
+    const job = this.running;
+    if (!job) return;
+    clearTimeout(job.timer);
+    this.running = null;
+    this.host.onRunning(null);
+    const waiting = this.queue.clear();
+    // In front of what waits; a newer one of its lane replaces it again.
+    for (const next of [job, ...waiting]) this.queue.add(next)?.settle({ kind: "dropped" });
+  }
+
+  private overran(job: Job): void {
+    const seconds = timeLimit / 1000;
+    this.finish(job, {
+      kind: "failure",
+      failure: { kind: "timeout", message: `This took longer than ${seconds} seconds and was stopped` },
+    });
+    this.died(`${job.operation} took longer than ${seconds} seconds`);
+  }
+
+  private died(reason: string): void {
+    const now = this.clock();
+    const again = now - this.lastDeath < deathWindow;
+    this.lastDeath = now;
+    this.requeue();
+    this.stop();
+    if (!again) {
+      this.host.onHealth({ state: "restarting", reason });
+      this.spawn();
+      return;
+    }
+    this.failure = "The engine stopped twice within a minute";
+    this.host.onHealth({ state: "failed", reason });
+    const failure = { kind: "dead", message: this.failure };
+    for (const job of this.queue.clear()) job.settle({ kind: "failure", failure });
+  }
+}

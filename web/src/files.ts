@@ -1,0 +1,113 @@
+// Files in and out: the file picker, dropping anywhere, downloading.
+
+import { signal } from "@preact/signals";
+import { showText } from "./editor/view";
+import { Builder } from "./editor/text";
+import { openFile, report } from "./engine/client";
+import * as state from "./state";
+import { noteLoaded } from "./link";
+
+/** A larger file is refused: the text, its copy in the engine and its undo step would not fit well in one page. */
+export const fileLimit = 100 * 1024 * 1024;
+
+/** opening is the name of the file that is being read. */
+export const opening = signal("");
+/** dragging says that a file hovers over the page. */
+export const dragging = signal(false);
+
+/** open shows a file's text in the editor, as one change that undo takes back. */
+export async function open(file: File): Promise<void> {
+  if (file.size > fileLimit) {
+    const size = Math.round(file.size / 1024 / 1024);
+    state.notify(`${file.name} has ${size} MB; the page opens files of up to ${fileLimit / 1024 / 1024} MB. Your text is as it was.`, "warning");
+    return;
+  }
+  opening.value = file.name;
+  const builder = new Builder();
+  try {
+    const answer = await openFile(file, (piece) => builder.add(piece));
+    if (!answer) return;
+    state.dialect.value = "";
+    state.conversation.value = 0;
+    showText(builder.text);
+    noteLoaded("");
+    for (const note of answer.notes) state.notify(note);
+  } catch (error) {
+    report(error);
+  } finally {
+    opening.value = "";
+  }
+}
+
+/** pick opens the browser's file picker. */
+export function pick(): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = ".json,.jsonl,.ndjson,.txt,.log,.md,application/json,text/plain";
+  input.addEventListener("change", () => {
+    const file = input.files?.[0];
+    if (file) void open(file);
+  });
+  input.click();
+}
+
+/** followDrops opens a file that is dropped or pasted anywhere on the page. */
+export function followDrops(): void {
+  let depth = 0;
+  const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
+  const options = { capture: true };
+  window.addEventListener("dragenter", (event) => {
+    if (!hasFile(event)) return;
+    depth++;
+    dragging.value = true;
+  }, options);
+  window.addEventListener("dragleave", (event) => {
+    if (hasFile(event) && --depth <= 0) end();
+  }, options);
+  window.addEventListener("dragover", (event) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
+  }, options);
+  window.addEventListener("drop", (event) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    end();
+    take(event.dataTransfer?.files);
+  }, options);
+  window.addEventListener("paste", (event) => {
+    if (!event.clipboardData?.files.length || event.clipboardData.getData("text/plain")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    take(event.clipboardData.files);
+  }, options);
+  function end(): void {
+    depth = 0;
+    dragging.value = false;
+  }
+}
+
+function take(files: FileList | undefined): void {
+  const file = files?.[0];
+  if (!file) return;
+  if (files.length > 1) state.notify(`Opened ${file.name}; the page shows one file at a time.`);
+  void open(file);
+}
+
+/** download saves the text under a name that says what it is. */
+export function download(): void {
+  const last = state.check.peek();
+  const lines = last?.state === "lines";
+  const name = `${last?.dialect.id || "conversation"}.${lines ? "jsonl" : last?.state === "json" ? "json" : last?.state === "no-conversation" ? "json" : "txt"}`;
+  save(name, state.getText(), lines ? "application/jsonl" : "application/json");
+}
+
+export function save(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,145 @@
+// The findings panel: everything the engine has to say about the text.
+
+import { useRef } from "preact/hooks";
+import { layout } from "../layout";
+import { check, engineMessage, engineState, stale, textLength } from "../state";
+import { restartEngine } from "../engine/client";
+import { targetName } from "../header/names";
+import { Icon, Level } from "../ui/Icon";
+import { count, number } from "../words";
+import { findings } from "./current";
+import { runSafeFixes } from "./fix";
+import { Row } from "./Row";
+import { RescueBar } from "./RescueBar";
+import { Start } from "./Start";
+
+export function Findings() {
+  const last = check.value;
+  const folded = layout.collapsed.value && !layout.narrow.value;
+  const body = useRef<HTMLDivElement>(null);
+  const fixable = last?.fixable ?? 0;
+  return (
+    <section class={`findings${folded ? " findings-folded" : ""}`} aria-label="Findings">
+      <header class="findings-head">
+        {!layout.narrow.value && (
+          <button
+            type="button"
+            class="icon-button"
+            aria-expanded={!folded}
+            aria-label={folded ? "Show the findings" : "Fold the findings"}
+            onClick={() => (layout.collapsed.value = !folded)}
+          >
+            <Icon name={folded ? "right" : "down"} />
+          </button>
+        )}
+        <h2>Findings</h2>
+        <Counts />
+        <span class="spacer" />
+        {fixable > 0 && (
+          <button type="button" class="button small primary" onClick={() => void runSafeFixes()}>
+            Fix all safe ({number(fixable)})
+          </button>
+        )}
+      </header>
+      {!folded && (
+        <div class={`findings-body${stale.value ? " is-stale" : ""}`} ref={body}>
+          <Body />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Counts are the findings by level; screen readers hear them as they change. */
+function Counts() {
+  const last = check.value;
+  const counts = last?.counts;
+  const said = counts && last.state !== "empty" ? summary(counts) : "";
+  return (
+    <span class="counts" role="status">
+      <span class="visually-hidden">{said}</span>
+      {counts && (
+        <span aria-hidden="true">
+          {counts.error > 0 && (
+            <span class="count level-error">
+              <Level level="error" /> {number(counts.error)}
+            </span>
+          )}
+          {counts.warning > 0 && (
+            <span class="count level-warning">
+              <Level level="warning" /> {number(counts.warning)}
+            </span>
+          )}
+          {counts.info > 0 && (
+            <span class="count level-info">
+              <Level level="info" /> {number(counts.info)}
+            </span>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function summary(counts: { error: number; warning: number; info: number }): string {
+  const parts = [
+    counts.error && count(counts.error, "error"),
+    counts.warning && count(counts.warning, "warning"),
+    counts.info && count(counts.info, "note"),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : "No findings";
+}
+
+function Body() {
+  const last = check.value;
+  if (engineState.value === "failed") return <Failed />;
+  if (textLength.value === 0) return <Start />;
+  if (!last) return <p class="findings-empty">Checking…</p>;
+  const list = findings.value;
+  return (
+    <>
+      {last.rescue && <RescueBar rescue={last.rescue} />}
+      {list.length === 0 && !last.rescue && <Nothing />}
+      {list.length > 0 && (
+        <ul class="finding-list">
+          {list.map((finding) => (
+            <Row key={`${finding.rule} ${finding.path} ${finding.offset} ${finding.message}`} finding={finding} />
+          ))}
+        </ul>
+      )}
+      {last.more > 0 && <p class="findings-more">and {number(last.more)} more. The list shows the first {number(list.length)}; repair some and the next ones come up.</p>}
+    </>
+  );
+}
+
+function Nothing() {
+  const last = check.value;
+  if (!last) return null;
+  if (last.state === "no-conversation") {
+    return <p class="findings-empty">This is JSON, but there are no messages in it.</p>;
+  }
+  return (
+    <p class="findings-empty good">
+      <Icon name="check" /> Nothing wrong for {targetName(last.target) || last.dialect.name}
+    </p>
+  );
+}
+
+function Failed() {
+  return (
+    <div class="failed" role="alert">
+      <p>
+        <strong>The engine has stopped twice.</strong> Your text is safe and can still be edited, copied and downloaded; it is only not checked.
+      </p>
+      <button type="button" class="button primary" onClick={restartEngine}>
+        Restart
+      </button>
+      {engineMessage.value && (
+        <details>
+          <summary>Details for a report</summary>
+          <pre>{engineMessage.value}</pre>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// A fix as a button. Hovering it or coming to it by keyboard shows what it would change.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Finding } from "../engine/types.gen";
+import { revision } from "../state";
+import { previewFix, runFix, type Preview } from "./fix";
+
+const pause = 180;
+
+export function FixButton({ finding, index }: { finding: Finding; index: number }) {
+  const fix = finding.fixes[index];
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [preview, setPreview] = useState<Preview[] | null>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!fix) return null;
+
+  const show = (): void => {
+    clearTimeout(timer.current);
+    const asked = revision.peek();
+    timer.current = setTimeout(() => {
+      previewFix(finding, index).then(
+        (answer) => {
+          const still = button.current?.matches(":hover, :focus");
+          if (answer && still && asked === revision.peek()) setPreview(answer);
+        },
+        // The fix itself says why it cannot be made, when it is pressed.
+        () => setPreview(null),
+      );
+    }, pause);
+  };
+  const hide = (): void => {
+    clearTimeout(timer.current);
+    setPreview(null);
+  };
+  const run = (): void => {
+    hide();
+    void runFix(finding, index);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        class="button small fix"
+        onClick={run}
+        onPointerEnter={(event) => event.pointerType === "mouse" && show()}
+        onPointerLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+        onKeyDown={(event) => event.key === "Escape" && hide()}
+      >
+        {fix.title}
+        {fix.safe && (
+          <span class="safe" title="Keeps the meaning">
+            safe
+          </span>
+        )}
+      </button>
+      {preview && preview.length > 0 && <Change preview={preview} anchor={button.current} />}
+    </>
+  );
+}
+
+/** Change shows the edits of a fix: what goes, what comes. */
+function Change({ preview, anchor }: { preview: Preview[]; anchor: HTMLElement | null }) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = anchor?.getBoundingClientRect();
+    const own = card.current;
+    if (!box || !own) return;
+    // Above the button where there is room, since the panel is at the foot of the page.
+    const height = own.offsetHeight;
+    const top = box.top - height - 6 >= 4 ? box.top - height - 6 : box.bottom + 6;
+    own.style.top = `${top}px`;
+    own.style.left = `${Math.max(4, Math.min(box.left, window.innerWidth - own.offsetWidth - 8))}px`;
+    own.style.visibility = "visible";
+  }, []);
+  return (
+    <div class="change" role="tooltip" ref={card}>
+      {preview.map((each) => (
+        <div key={each.line + each.added}>
+          <span class="change-line">Ln {each.line}</span>
+          {each.removed.trim() && <del>{each.removed.trim()}</del>}
+          {each.added.trim() && <ins>{each.added.trim()}</ins>}
+          {!each.removed.trim() && !each.added.trim() && <em class="quiet">white space</em>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// One finding: headline, place, rule; the note and the related places when unfolded; its fixes.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Finding } from "../engine/types.gen";
+import { quickFix, reveal, showRule } from "../state";
+import { Icon, Level } from "../ui/Icon";
+import { current, goTo } from "./current";
+import { FixButton } from "./FixButton";
+
+export function Row({ finding }: { finding: Finding }) {
+  const [open, setOpen] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const isCurrent = current.value === finding;
+  const wanted = quickFix.value === finding;
+
+  useEffect(() => {
+    if (isCurrent) {
+      setOpen(true);
+      row.current?.scrollIntoView({ block: "nearest" });
+    }
+  }, [isCurrent]);
+  useEffect(() => {
+    if (!wanted) return;
+    quickFix.value = null;
+    row.current?.scrollIntoView({ block: "nearest" });
+    row.current?.querySelector<HTMLElement>(".fix")?.focus();
+  }, [wanted]);
+
+  const more = finding.explanation !== "" || finding.related.length > 0;
+  return (
+    <li ref={row} class={`finding finding-${finding.level}${isCurrent ? " is-current" : ""}`}>
+      <div class="finding-line">
+        <Level level={finding.level} />
+        <button type="button" class="finding-go" onClick={() => goTo(finding, true)}>
+          <span class="finding-message">{finding.message}</span>{" "}
+          <span class="finding-place">
+            [Ln {finding.line}, Col {finding.column}]
+          </span>
+        </button>
+        <button type="button" class="rule-link" title={finding.title} onClick={() => showRule(finding.rule)}>
+          {finding.rule}
+        </button>
+        {more && (
+          <button type="button" class="icon-button small" aria-expanded={open} aria-label={open ? "Less" : "Why"} title={open ? "Less" : "Why"} onClick={() => setOpen(!open)}>
+            <Icon name={open ? "up" : "down"} />
+          </button>
+        )}
+      </div>
+      {open && more && (
+        <div class="finding-more">
+          {finding.explanation && <p>{finding.explanation}</p>}
+          {finding.related.map((place) => (
+            <button key={`${place.offset} ${place.note}`} type="button" class="place" onClick={() => reveal(place.offset, place.length, { focus: true })}>
+              {place.note || "Related"} [Ln {place.line}, Col {place.column}]
+            </button>
+          ))}
+        </div>
+      )}
+      {finding.fixes.length > 0 && (
+        <div class="fixes">
+          {finding.fixes.map((fix, index) => (
+            <FixButton key={fix.title} finding={finding} index={index} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+// What stands here before there is a text: how to begin.
+
+import { pick } from "../files";
+import { showExample } from "../link";
+import { catalogue } from "../state";
+import { examplesOpen } from "../examples";
+
+const shown = 5;
+
+export function Start() {
+  const examples = catalogue.value?.examples ?? [];
+  return (
+    <div class="start">
+      <p>
+        Paste a conversation above: a request body, a response, a list of messages, JSON Lines. Or{" "}
+        <button type="button" class="link" onClick={pick}>
+          open a file
+        </button>{" "}
+        or drop one anywhere.
+      </p>
+      {examples.length > 0 && (
+        <>
+          <p class="quiet">Or begin with an example:</p>
+          <ul class="start-examples">
+            {examples.slice(0, shown).map((example) => (
+              <li key={example.id}>
+                <button type="button" class="button small" title={example.story} onClick={() => void showExample(example)}>
+                  {example.title}
+                </button>
+              </li>
+            ))}
+            {examples.length > shown && (
+              <li>
+                <button type="button" class="link" onClick={() => (examplesOpen.value = true)}>
+                  All {examples.length} examples
+                </button>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// Which finding is in view, and going from one to the next.
+
+import { batch, computed, signal } from "@preact/signals";
+import type { Finding } from "../engine/types.gen";
+import * as state from "../state";
+import { layout } from "../layout";
+import { placeNow } from "./fix";
+
+/** current is the finding that was gone to last. */
+export const current = signal<Finding | null>(null);
+
+/** findings are those of the newest answer; nothing while there is no text. */
+export const findings = computed(() => state.check.value?.findings ?? []);
+
+/** goTo shows a finding in the text and selects its message. */
+export function goTo(finding: Finding, focus: boolean): void {
+  batch(() => {
+    current.value = finding;
+    if (finding.conversation >= 0) state.conversation.value = finding.conversation;
+    if (finding.index >= 0) state.selection.value = { message: finding.index, part: -1, origin: "findings" };
+  });
+  state.reveal(placeNow(finding), finding.length, { focus });
+}
+
+/** nextFinding goes to the next or previous finding from the caret, around the end. */
+export function nextFinding(step: 1 | -1): void {
+  const all = findings.peek();
+  if (all.length === 0) return;
+  const offset = state.caret.peek().offset;
+  const at = current.peek() ? all.indexOf(current.peek() as Finding) : -1;
+  let next: number;
+  if (at >= 0 && placeNow(all[at] as Finding) === offset) next = at + step;
+  else if (step > 0) next = all.findIndex((each) => placeNow(each) >= offset);
+  else next = all.findLastIndex((each) => placeNow(each) < offset);
+  if (next < 0) next = step > 0 ? 0 : all.length - 1;
+  const finding = all[(next + all.length) % all.length];
+  if (!finding) return;
+  if (layout.collapsed.peek()) layout.collapsed.value = false;
+  goTo(finding, !layout.narrow.peek());
+}

@@ -1,0 +1,95 @@
+// The dialect: the engine's guess with what speaks for it, or the user's own choice.
+
+import { catalogue, check, dialect, reveal } from "../state";
+import { Icon } from "../ui/Icon";
+import { Popover } from "../ui/Popover";
+import type { Guess } from "../engine/types.gen";
+
+const containers: Record<string, string> = {
+  request: "a request body",
+  response: "a response body",
+  array: "a bare array of messages",
+  message: "a single message",
+  nested: "nested in other JSON",
+  lines: "one per line",
+};
+
+export function DialectChip() {
+  const guess = check.value?.dialect;
+  const known = guess && guess.id !== "";
+  const name = known ? guess.name : "No format yet";
+  const label = (
+    <>
+      <span class="chip-name">{name}</span>
+      {known && guess.chosen && <span class="chip-note">chosen</span>}
+      {known && guess.ambiguous && !guess.chosen && (
+        <span class="chip-note" title="Other formats fit as well">
+          likely
+        </span>
+      )}
+      <Icon name="down" />
+    </>
+  );
+  return (
+    <Popover class={`chip${known ? "" : " chip-empty"}`} kind="dialog" label={label} name={`Format: ${name}`} panelName="Format of the text">
+      {(close) => (
+        <div class="dialect">
+          {known ? <Reasons guess={guess} container={containers[guess.container] ?? ""} close={close} /> : <p class="quiet">The format is recognised as soon as there are messages in the text.</p>}
+          {known && guess.others.length > 0 && (
+            <p class="quiet">Also possible: {guess.others.map((each) => each.name).join(", ")}</p>
+          )}
+          <fieldset class="choices">
+            <legend>Read the text as</legend>
+            <Choice id="" name="Automatic" description="The best guess" />
+            {catalogue.value?.dialects.map((each) => <Choice key={each.id} {...each} />)}
+          </fieldset>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+function Choice({ id, name, description }: { id: string; name: string; description: string }) {
+  return (
+    <label class="choice">
+      <input type="radio" name="dialect" checked={dialect.value === id} onChange={() => (dialect.value = id)} />
+      <span>
+        <span class="choice-name">{name}</span>
+        <span class="quiet">{description}</span>
+      </span>
+    </label>
+  );
+}
+
+function Reasons({ guess, container, close }: { guess: Guess; container: string; close: () => void }) {
+  return (
+    <div class="reasons">
+      <p>
+        <strong>{guess.name}</strong>
+        {container && `, ${container}`}
+      </p>
+      <ul>
+        {guess.reasons.map((reason) => {
+          const place = reason.place;
+          return (
+            <li key={reason.text}>
+              {reason.text}{" "}
+              {place && (
+                <button
+                  type="button"
+                  class="place"
+                  onClick={() => {
+                    close();
+                    reveal(place.offset, place.length, { focus: true });
+                  }}
+                >
+                  Ln {place.line}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

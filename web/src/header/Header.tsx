@@ -1,0 +1,19 @@
+// The head of the page: what the text is, who must accept it, and what can be done with it.
+
+import { layout } from "../layout";
+import { Actions } from "./Actions";
+import { DialectChip } from "./DialectChip";
+import { Menu } from "./Menu";
+import { TargetMenu } from "./TargetMenu";
+
+export function Header() {
+  return (
+    <header class="header">
+      <h1 class="wordmark">Rolecall</h1>
+      <DialectChip />
+      <TargetMenu />
+      <span class="spacer" />
+      {layout.narrow.value ? <Menu /> : <Actions />}
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+// Keys, what the page is, and a way to start the engine anew.
+
+import { restartEngine } from "../engine/client";
+import { isMac, keyList } from "../keys";
+import { catalogue, wrap } from "../state";
+import { Dialog } from "../ui/Dialog";
+
+const asTyped = (keys: string): string => (isMac ? keys.replaceAll("Ctrl", "⌘") : keys);
+
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Help" onClose={onClose}>
+      <p>
+        Rolecall checks conversations with language models. Paste a request, a response or a log; it finds what a provider would refuse and where,
+        says why, and repairs it. Everything runs in this page: nothing you paste is sent anywhere.
+      </p>
+      <div class="key-groups">
+        {keyList.map(({ group, keys }) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl class="keys">
+              {keys.map(([key, what]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{asTyped(key)}</kbd>
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label class="check">
+        <input type="checkbox" checked={wrap.value} onChange={(event) => (wrap.value = event.currentTarget.checked)} />
+        Break long lines in the text
+      </label>
+      <div class="buttons">
+        <button type="button" class="button" onClick={restartEngine}>
+          Restart engine
+        </button>
+        <span class="quiet">Version {catalogue.value?.version ?? "…"}</span>
+      </div>
+    </Dialog>
+  );
+}

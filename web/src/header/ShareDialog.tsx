@@ -1,0 +1,96 @@
+// Sharing: a link that carries the whole text in its hash, and what to do when it is too long.
+
+import { useEffect, useState } from "preact/hooks";
+import { download } from "../files";
+import { encodeShared, linkLimit, linkWarning } from "../share";
+import { noteLoaded, story } from "../link";
+import * as state from "../state";
+import { Copy } from "../ui/Copy";
+import { Dialog } from "../ui/Dialog";
+import { number } from "../words";
+import { fence } from "./markdown";
+
+type Made = { link: string; text: string } | { failed: string } | null;
+
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<Made>(null);
+  useEffect(() => {
+    const text = state.getText();
+    encodeShared({
+      text,
+      dialect: state.dialect.peek(),
+      target: state.target.peek(),
+      conversation: state.conversation.peek(),
+      tab: state.tab.peek(),
+    }).then(
+      (hash) => setMade({ link: location.origin + location.pathname + hash, text }),
+      () => setMade({ failed: "This browser cannot compress the text" }),
+    );
+  }, []);
+  return (
+    <Dialog title="Share" onClose={onClose}>
+      {made === null && <p class="quiet">Making the link…</p>}
+      {made && "failed" in made && <p class="caution">{made.failed}</p>}
+      {made && "link" in made && <Link {...made} />}
+      <p class="quiet">
+        The text is packed into the part of the link behind the “#”, which browsers do not send to any server. Whoever has the link can read the
+        text: check it for keys and names first.
+      </p>
+    </Dialog>
+  );
+}
+
+function Link({ link, text }: { link: string; text: string }) {
+  const tooLong = link.length > linkLimit;
+  const title = titleOf();
+  return (
+    <>
+      {!tooLong && (
+        <label class="field">
+          Link
+          <input readOnly value={link} data-first onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+      <p class={`link-size${link.length > linkWarning ? " caution" : ""}`} role="status">
+        {number(link.length)} characters.{" "}
+        {tooLong
+          ? `A link of more than ${number(linkLimit)} would be cut by browsers and chats, so there is none. Copy the text or download it instead.`
+          : link.length > linkWarning
+            ? `Some mail programs and chats cut links above ${number(linkWarning)}.`
+            : ""}
+      </p>
+      <div class="buttons">
+        {!tooLong && (
+          <>
+            <Copy class="button primary" text={() => keep(link)}>
+              Copy link
+            </Copy>
+            <Copy class="button" text={() => `[${title}](${keep(link)})`}>
+              Copy Markdown link
+            </Copy>
+          </>
+        )}
+        <Copy class="button" text={() => `${fence(text)}\n${tooLong ? "" : `\n[${title}](${link})\n`}`}>
+          Copy Markdown with the text
+        </Copy>
+        {tooLong && (
+          <button type="button" class="button" onClick={download}>
+            Download
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** keep shows the link in the location too, so that a bookmark or a reload has it. */
+function keep(link: string): string {
+  noteLoaded(link.slice(link.indexOf("#")), story.peek());
+  return link;
+}
+
+function titleOf(): string {
+  const last = state.check.peek();
+  const name = last?.dialect.name;
+  return name ? `${name} conversation in Rolecall` : "Conversation in Rolecall";
+}

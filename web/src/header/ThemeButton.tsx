@@ -1,0 +1,15 @@
+import { theme } from "../state";
+import { nextTheme } from "../theme";
+import { Icon } from "../ui/Icon";
+
+const icons = { system: "system", light: "sun", dark: "moon" } as const;
+
+/** ThemeButton turns system, light, dark. */
+export function ThemeButton() {
+  const label = `Theme: ${theme.value}`;
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={nextTheme}>
+      <Icon name={icons[theme.value]} />
+    </button>
+  );
+}

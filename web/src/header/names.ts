@@ -1,0 +1,8 @@
+// Names of targets and dialects as the catalogue has them.
+
+import { catalogue } from "../state";
+
+/** targetName is a target's name, or its id before the catalogue has come. */
+export function targetName(id: string): string {
+  return catalogue.value?.targets.find((each) => each.id === id)?.name ?? id;
+}

@@ -1,0 +1,24 @@
+// The story of the example in view, above its text.
+
+import { story } from "./link";
+import { Copy } from "./ui/Copy";
+import { Icon } from "./ui/Icon";
+
+export function Story() {
+  const example = story.value;
+  if (!example) return null;
+  const link = (): string => `${location.origin}${location.pathname}#example=${encodeURIComponent(example.id)}`;
+  return (
+    <aside class="story" aria-label="Example">
+      <p>
+        <strong>{example.title}.</strong> {example.story}
+      </p>
+      <Copy class="link" text={link}>
+        Copy link
+      </Copy>
+      <button type="button" class="icon-button small" aria-label="Close the story" onClick={() => (story.value = null)}>
+        <Icon name="close" />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,74 @@
+// The tabs: the views on the right of a wide screen, and all panes on a narrow one.
+
+import { check, pane, showTab, tab, tabs, type Tab } from "./state";
+import { number } from "./words";
+
+const names: Record<Tab, string> = {
+  conversation: "Conversation",
+  tokens: "Tokens",
+  pretty: "Pretty",
+  targets: "Targets",
+  learn: "Learn",
+};
+
+interface Entry {
+  id: string;
+  name: string;
+  controls: string;
+  selected: boolean;
+  show: () => void;
+}
+
+/** Bar is a tab list: the arrows choose, Tab goes into the panel. */
+function Bar({ name, entries, class: className }: { name: string; entries: Entry[]; class: string }) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = entries.findIndex((each) => each.selected);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + entries.length, Home: 0, End: entries.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const entry = entries[to % entries.length];
+    entry?.show();
+    document.getElementById(`tab-${entry?.id}`)?.focus();
+  };
+  return (
+    <div class={className} role="tablist" aria-label={name} onKeyDown={onKeyDown}>
+      {entries.map((each) => (
+        <button
+          key={each.id}
+          id={`tab-${each.id}`}
+          type="button"
+          role="tab"
+          aria-selected={each.selected}
+          aria-controls={each.controls}
+          tabIndex={each.selected ? 0 : -1}
+          onClick={each.show}
+        >
+          {each.name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function ViewTabs() {
+  const entries = tabs.map((id) => ({ id, name: names[id], controls: "view", selected: tab.value === id, show: () => showTab(id) }));
+  return <Bar class="tabs" name="Views" entries={entries} />;
+}
+
+export function PaneTabs() {
+  const counts = check.value?.counts;
+  const total = counts ? counts.error + counts.warning + counts.info : 0;
+  const side = pane.value === "side";
+  const entries: Entry[] = [
+    { id: "text", name: "Text", controls: "pane-text", selected: pane.value === "text", show: () => (pane.value = "text") },
+    {
+      id: "findings",
+      name: total > 0 ? `Findings (${number(total)})` : "Findings",
+      controls: "pane-findings",
+      selected: pane.value === "findings",
+      show: () => (pane.value = "findings"),
+    },
+    ...tabs.map((id) => ({ id, name: names[id], controls: "view", selected: side && tab.value === id, show: () => showTab(id) })),
+  ];
+  return <Bar class="tabs pane-tabs" name="Panes" entries={entries} />;
+}

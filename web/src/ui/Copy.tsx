@@ -1,0 +1,36 @@
+// A copy button that says "Copied" only once it has happened, and says so when it failed.
+
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { notify } from "../state";
+
+interface Props {
+  text: () => string | Promise<string>;
+  class?: string;
+  disabled?: boolean;
+  name?: string;
+  children: ComponentChildren;
+}
+
+type Phase = "idle" | "copied" | "failed";
+
+export function Copy({ text, class: className = "", disabled, name, children }: Props) {
+  const [phase, setPhase] = useState<Phase>("idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const copy = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    try {
+      await navigator.clipboard.writeText(await text());
+      setPhase("copied");
+    } catch {
+      setPhase("failed");
+      notify("The browser did not allow copying. Select the text and copy it by hand.", "warning");
+    }
+    timer.current = setTimeout(() => setPhase("idle"), 1800);
+  };
+  return (
+    <button type="button" class={`copy copy-${phase} ${className}`} disabled={disabled} aria-label={phase === "idle" ? name : undefined} onClick={() => void copy()}>
+      <span aria-live="polite">{phase === "idle" ? children : phase === "copied" ? "Copied" : "Failed"}</span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+// A modal dialog on the browser's own <dialog>: it traps the focus, closes on Escape and
+// gives the focus back.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { Icon } from "./Icon";
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+export function Dialog({ title, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    dialog.current?.showModal();
+    return () => before?.focus();
+  }, []);
+  const onClick = (event: MouseEvent): void => {
+    // A press on the backdrop arrives at the dialog itself.
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog class="dialog" ref={dialog} aria-labelledby={id} onClose={onClose} onClick={onClick}>
+      <div class="dialog-box">
+        <header class="dialog-head">
+          <h2 id={id}>{title}</h2>
+          <button type="button" class="icon-button" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

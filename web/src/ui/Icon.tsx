@@ -1,0 +1,53 @@
+// The small drawings of the page's frame, 16 by 16, in the colour of the text.
+
+const paths = {
+  down: "m4.5 6.5 3.500 3.500 3.500-3.500",
+  up: "m4.500 9.500 3.500-3.500 3.500 3.500",
+  left: "m9.500 4.500-3.500 3.500 3.500 3.500",
+  right: "m6.500 4.500 3.500 3.500-3.500 3.500",
+  close: "m4 4 8 8M12 4l-8 8",
+  menu: "M2.500 4.500h11M2.500 8h11M2.500 11.500h11",
+  open: "M2.500 12.500v-9h4l1.500 2h5.500v7z",
+  copy: "M5.500 5.500h7v7h-7zM10.500 5.500v-2h-7v7h2",
+  download: "M8 2.500v7M4.500 6.500 8 10l3.500-3.500M3 13h10",
+  share: "M6.500 9.500 12.500 3.500M8.500 3.500h4v4M11.500 9.500v3.500h-8.500V4.500H6.500",
+  sun: "M8 5.200a2.800 2.800 0 1 0 0 5.600 2.800 2.800 0 0 0 0-5.600M8 1.500v1.500M8 13v1.500M1.500 8H3M13 8h1.500M3.400 3.400l1.100 1.100M11.500 11.500l1.100 1.100M12.600 3.400l-1.100 1.100M4.500 11.500l-1.100 1.100",
+  moon: "M12.800 9.800A5.300 5.300 0 0 1 6.200 3.200a5.300 5.300 0 1 0 6.600 6.600z",
+  system: "M2.500 3.500h11v7.500h-11zM6 13.500h4M8 11v2.500",
+  help: "M6 6a2 2 0 1 1 2.700 1.900c-.5.2-.7.500-.7 1.100M8 11.500h.01M8 1.800a6.200 6.200 0 1 0 0 12.400A6.200 6.200 0 0 0 8 1.800",
+  check: "m3 8.500 3.500 3.500 6.500-8",
+  undo: "M6 3 3 6l3 3M3 6h6a3.500 3.500 0 0 1 0 7H6",
+  redo: "m10 3 3 3-3 3M13 6H7a3.500 3.500 0 0 0 0 7h3",
+  error: "M8 1.800a6.200 6.200 0 1 0 0 12.400A6.200 6.200 0 0 0 8 1.800M5.800 5.800l4.400 4.400M10.200 5.800l-4.400 4.400",
+  warning: "M8 2.300 14.300 13.200H1.700zM8 6.500v3M8 11.300h.01",
+  info: "M8 1.800a6.200 6.200 0 1 0 0 12.400A6.200 6.200 0 0 0 8 1.800M8 7.300v3.700M8 5.100h.01",
+  search: "M7 2.500a4.500 4.500 0 1 0 0 9 4.500 4.500 0 0 0 0-9M10.500 10.500l3 3",
+  format: "M2.500 3.500h11M5.500 6.500h8M5.500 9.500h8M2.500 12.500h11",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name, label }: { name: IconName; label?: string }) {
+  return (
+    <svg
+      class="icon"
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      focusable="false"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}
+
+/** Level is a finding's level as a drawing: its shape differs too, not its colour alone. */
+export function Level({ level }: { level: string }) {
+  const name = level === "error" || level === "warning" ? level : "info";
+  return (
+    <span class={`level level-${name}`}>
+      <Icon name={name} label={name} />
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+// A button with a panel that it opens: Escape, a press outside and leaving by Tab close it.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+
+interface Props {
+  /** label is what the button shows. */
+  label: ComponentChildren;
+  /** name is what the button is called when its label is no text. */
+  name?: string;
+  class?: string;
+  /** kind is what opens: a menu or a dialog-like panel. */
+  kind?: "menu" | "dialog" | "listbox";
+  align?: "start" | "end";
+  up?: boolean;
+  panelName: string;
+  onOpen?: (open: boolean) => void;
+  children: (close: () => void) => ComponentChildren;
+}
+
+export function Popover({ label, name, class: className = "", kind = "menu", align = "start", up, panelName, onOpen, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  const change = (next: boolean): void => {
+    setOpen(next);
+    onOpen?.(next);
+  };
+  const close = (): void => {
+    change(false);
+    button.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!open) return;
+    const first = panel.current?.querySelector<HTMLElement>("[data-first], input, [role^=menuitem], button, a[href]");
+    first?.focus();
+    const outside = (event: Event): void => {
+      if (!root.current?.contains(event.target as Node)) change(false);
+    };
+    document.addEventListener("pointerdown", outside, true);
+    document.addEventListener("focusin", outside, true);
+    return () => {
+      document.removeEventListener("pointerdown", outside, true);
+      document.removeEventListener("focusin", outside, true);
+    };
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+    if (kind === "menu" && open) moveFocus(event, panel.current);
+    if (kind === "menu" && !open && event.key === "ArrowDown") {
+      event.preventDefault();
+      change(true);
+    }
+  };
+
+  return (
+    <div class={`popover ${className}`} ref={root} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        ref={button}
+        class="popover-button"
+        aria-haspopup={kind}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={name}
+        onClick={() => change(!open)}
+      >
+        {label}
+      </button>
+      {open && (
+        <div
+          id={id}
+          ref={panel}
+          class={`popover-panel align-${align}${up ? " upward" : ""}`}
+          role={kind === "menu" ? "menu" : kind === "dialog" ? "dialog" : undefined}
+          aria-label={kind === "listbox" ? undefined : panelName}
+        >
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** moveFocus moves among the items of a menu with the arrows, Home and End. */
+function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
+  const items = [...(panel?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const to = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  items[to]?.focus();
+}
+
+/** Item is one entry of a menu. */
+export function Item(props: { onClick: () => void; disabled?: boolean; hint?: string; checked?: boolean; children: ComponentChildren }) {
+  return (
+    <button
+      type="button"
+      class="menu-item"
+      role={props.checked === undefined ? "menuitem" : "menuitemradio"}
+      aria-checked={props.checked}
+      aria-disabled={props.disabled || undefined}
+      tabIndex={-1}
+      onClick={() => !props.disabled && props.onClick()}
+    >
+      <span class="menu-item-label">{props.children}</span>
+      {props.hint && <kbd>{props.hint}</kbd>}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+// The bar between two panes: drag it, or focus it and use the arrows. A double click resets it.
+
+import type { Signal } from "@preact/signals";
+
+interface Props {
+  /** share is the first pane's part of the whole, in percent. */
+  share: Signal<number>;
+  direction: "row" | "column";
+  name: string;
+  initial: number;
+  min?: number;
+  max?: number;
+}
+
+export function Splitter({ share, direction, name, initial, min = 15, max = 85 }: Props) {
+  const set = (value: number): void => {
+    share.value = Math.round(Math.min(max, Math.max(min, value)) * 10) / 10;
+  };
+  const onPointerDown = (event: PointerEvent): void => {
+    const bar = event.currentTarget as HTMLElement;
+    const box = bar.parentElement?.getBoundingClientRect();
+    if (!box || event.button !== 0) return;
+    event.preventDefault();
+    bar.focus();
+    bar.setPointerCapture(event.pointerId);
+    const move = (at: PointerEvent): void =>
+      set(direction === "row" ? ((at.clientX - box.left) / box.width) * 100 : ((at.clientY - box.top) / box.height) * 100);
+    const end = (): void => {
+      bar.removeEventListener("pointermove", move);
+      bar.removeEventListener("pointerup", end);
+      bar.removeEventListener("pointercancel", end);
+    };
+    bar.addEventListener("pointermove", move);
+    bar.addEventListener("pointerup", end);
+    bar.addEventListener("pointercancel", end);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const [less, more] = direction === "row" ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
+    if (event.key === less) set(share.value - 3);
+    else if (event.key === more) set(share.value + 3);
+    else if (event.key === "Home") set(min);
+    else if (event.key === "End") set(max);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      class={`splitter splitter-${direction}`}
+      role="separator"
+      tabIndex={0}
+      aria-label={name}
+      aria-orientation={direction === "row" ? "vertical" : "horizontal"}
+      aria-valuenow={Math.round(share.value)}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+      onDblClick={() => set(initial)}
+    />
+  );
+}
