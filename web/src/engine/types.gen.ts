@@ -468,19 +468,58 @@ export type Nothing = Record<string, never>;
 
 /** Every operation of the engine with its request and its response. */
 export interface Operations {
-  check: { request: CheckRequest; response: CheckResponse };
-  conversations: { request: ConversationsRequest; response: ConversationsResponse };
-  messages: { request: MessagesRequest; response: MessagesResponse };
-  fix: { request: FixRequest; response: EditResponse };
-  format: { request: FormatRequest; response: EditResponse };
-  rescue: { request: RescueRequest; response: EditResponse };
-  build: { request: BuildRequest; response: EditResponse };
-  filter: { request: FilterRequest; response: FilterResponse };
-  tokens: { request: TokensRequest; response: TokensResponse };
-  pretty: { request: PrettyRequest; response: PrettyResponse };
-  open: { request: OpenRequest; response: OpenResponse };
-  catalogue: { request: Nothing; response: Catalogue };
-  warm: { request: Nothing; response: Nothing };
+  check: {
+    request: CheckRequest;
+    response: CheckResponse;
+  };
+  conversations: {
+    request: ConversationsRequest;
+    response: ConversationsResponse;
+  };
+  messages: {
+    request: MessagesRequest;
+    response: MessagesResponse;
+  };
+  fix: {
+    request: FixRequest;
+    response: EditResponse;
+  };
+  format: {
+    request: FormatRequest;
+    response: EditResponse;
+  };
+  rescue: {
+    request: RescueRequest;
+    response: EditResponse;
+  };
+  build: {
+    request: BuildRequest;
+    response: EditResponse;
+  };
+  filter: {
+    request: FilterRequest;
+    response: FilterResponse;
+  };
+  tokens: {
+    request: TokensRequest;
+    response: TokensResponse;
+  };
+  pretty: {
+    request: PrettyRequest;
+    response: PrettyResponse;
+  };
+  open: {
+    request: OpenRequest;
+    response: OpenResponse;
+  };
+  catalogue: {
+    request: Nothing;
+    response: Catalogue;
+  };
+  warm: {
+    request: Nothing;
+    response: Nothing;
+  };
 }
 
 /** The name of an operation. */

@@ -27,7 +27,12 @@ func generate(dir string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	code, err := golang(s)
+	if err != nil {
+		return nil, err
+	}
 	return map[string][]byte{
+		"codec.gen.go":                      code,
 		"../../web/src/engine/types.gen.ts": typescript(s),
 	}, nil
 }

@@ -41,7 +41,7 @@ func typescript(s *schema) []byte {
 	out.WriteString("\n/** Every operation of the engine with its request and its response. */\n")
 	out.WriteString("export interface Operations {\n")
 	for _, o := range s.operations {
-		out.WriteString("  " + o.name + ": { request: " + o.request + "; response: " + o.response + " };\n")
+		out.WriteString("  " + o.name + ": {\n    request: " + o.request + ";\n    response: " + o.response + ";\n  };\n")
 	}
 	out.WriteString("}\n\n/** The name of an operation. */\nexport type OperationName = keyof Operations;\n")
 	return []byte(out.String())
