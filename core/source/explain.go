@@ -194,7 +194,7 @@ func tokenAt(b []byte, i int) (finding.Span, string) {
 		if n := bytes.IndexAny(b[i+1:], "\"\n"); n >= 0 && b[i+1+n] == '"' {
 			end = i + n + 2
 		}
-		return finding.Span{Start: i, End: end}, "a string"
+		return finding.Span{Start: i, End: end}, "the string " + quoteShort(bytes.Trim(b[i:end], "\""))
 	} else {
 		end = i + runeLen(b, i)
 	}
