@@ -1,0 +1,20 @@
+// The tools of Build above the cards: undo, redo, and what the last step did.
+import "../styles/build.css";
+import { Icon } from "../conversation/Icon";
+import { bringBack, said, takeBack } from "./steps";
+
+export function BuildBar() {
+  return (
+    <div class="build-bar" role="group" aria-label="Build">
+      <button type="button" class="icon-button" aria-label="Undo" title="Undo" onClick={takeBack}>
+        <Icon name="undo" />
+      </button>
+      <button type="button" class="icon-button" aria-label="Redo" title="Redo" onClick={bringBack}>
+        <Icon name="redo" />
+      </button>
+      <p class="build-said" role="status">
+        {said.value || "Every step changes the text, and can be undone."}
+      </p>
+    </div>
+  );
+}

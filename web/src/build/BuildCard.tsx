@@ -1,0 +1,140 @@
+// A message as an editable card.
+import { useState } from "preact/hooks";
+import { Call } from "../conversation/Call";
+import { Card } from "../conversation/Card";
+import { showWhole } from "../conversation/cards";
+import { Icon, type IconName } from "../conversation/Icon";
+import { PartView } from "../conversation/Parts";
+import { choose } from "../conversation/view";
+import { size } from "../conversation/words";
+import type { Card as CardData, Part } from "../engine/types.gen";
+import { CallEditor, NewCall } from "./CallEditor";
+import { Draft } from "./Draft";
+import { dragged, landing } from "./moves";
+import { step } from "./steps";
+
+interface BuildCardProps {
+  card: CardData;
+  /** count is the number of messages of the conversation. */
+  count: number;
+}
+
+export function BuildCard({ card, count }: BuildCardProps) {
+  const land = landing.value;
+  const edge = dragged.value === null || land === null ? "" : land === card.index ? " land-before" : land === count && card.index === count - 1 ? " land-after" : "";
+  return (
+    <div class={"build-card" + edge}>
+      <Card card={card} controls={<Controls card={card} count={count} />} body={<Body card={card} />} />
+    </div>
+  );
+}
+
+function Controls({ card, count }: BuildCardProps) {
+  const at = card.index;
+  const number = " message " + (at + 1);
+  return (
+    <span class="controls" role="group" aria-label={"Change message " + (at + 1)}>
+      <span
+        class="grip"
+        draggable
+        aria-hidden="true"
+        title="Drag to move"
+        onDragStart={(event) => {
+          dragged.value = at;
+          event.dataTransfer?.setData("text/plain", "message " + (at + 1));
+          const row = event.currentTarget.closest(".card");
+          if (row) event.dataTransfer?.setDragImage(row, 20, 16);
+        }}
+        onDragEnd={() => (dragged.value = landing.value = null)}
+      >
+        <Icon name="grip" />
+      </span>
+      <Action icon="up" label={"Move up" + number} keys="Alt+Up" disabled={at === 0} run={() => void step({ action: "move", at, to: at - 1 })} />
+      <Action icon="down" label={"Move down" + number} keys="Alt+Down" disabled={at === count - 1} run={() => void step({ action: "move", at, to: at + 1 })} />
+      <Action icon="copy" label={"Duplicate" + number} keys="Ctrl+D" run={() => void step({ action: "duplicate", at })} />
+      <Action icon="remove" label={"Delete" + number + partners(card)} keys="Delete" run={() => void step({ action: "remove", at })} />
+    </span>
+  );
+}
+
+// Pairs go together, and the button says so beforehand.
+function partners(card: CardData): string {
+  if (card.answers) return " and its call";
+  const answered = card.parts.filter((part) => part.kind === "call" && part.answer).length;
+  return answered === 0 ? "" : answered === 1 ? " and its result" : " and its results";
+}
+
+interface ActionProps {
+  icon: IconName;
+  label: string;
+  keys: string;
+  disabled?: boolean;
+  run: () => void;
+}
+
+function Action({ icon, label, keys, disabled, run }: ActionProps) {
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label + " (" + keys + ")"} disabled={disabled} onClick={run}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function Body({ card }: { card: CardData }) {
+  const [adding, setAdding] = useState(false);
+  const texts = card.parts.filter(isText);
+  const calls = card.parts.filter((part) => part.kind === "call");
+  return (
+    <>
+      {texts.length === 0 && <TextEditor card={card} index={-1} />}
+      {card.parts.map((part, index) => {
+        if (part.kind === "call") {
+          return (
+            <Call key={index} card={card} index={index} part={part}>
+              <CallEditor card={card} part={part} call={calls.indexOf(part)} />
+            </Call>
+          );
+        }
+        if (!isText(part)) return <PartView key={index} card={card} index={index} part={part} />;
+        return texts.length === 1 ? <TextEditor key={index} card={card} index={index} part={part} /> : <PartView key={index} card={card} index={index} part={part} />;
+      })}
+      {texts.length > 1 && (
+        <button type="button" class="button button-quiet" onClick={() => choose(card)}>
+          Several texts: edit them in the text
+        </button>
+      )}
+      {adding && <NewCall at={card.index} close={() => setAdding(false)} />}
+      {card.role === "assistant" && !adding && (
+        <button type="button" class="button button-quiet add-call" onClick={() => setAdding(true)}>
+          <Icon name="plus" /> Add call
+        </button>
+      )}
+    </>
+  );
+}
+
+function isText(part: Part): boolean {
+  return part.kind === "text" || part.kind === "result";
+}
+
+function TextEditor({ card, index, part }: { card: CardData; index: number; part?: Part }) {
+  if (part?.cut) {
+    return (
+      <>
+        <PartView card={card} index={index} part={part} />
+        <button type="button" class="button button-quiet" onClick={() => showWhole(card.index, index, true)}>
+          Edit the whole text ({size(part.size)})
+        </button>
+      </>
+    );
+  }
+  return (
+    <Draft
+      label={"Text of message " + (card.index + 1)}
+      value={part?.text ?? ""}
+      mono={card.role === "tool"}
+      placeholder={card.parts.some((other) => other.kind === "call") ? "No text beside the call" : "Write the text"}
+      commit={(text) => void step({ action: "edit", at: card.index, role: card.role, text }, { focus: false })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+// The program that does with the Go library what the steps did.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Copy } from "../ui/Copy";
+import { count } from "../conversation/words";
+import { forgetProgram, program, steps } from "./steps";
+
+export function GoStrip() {
+  const code = useRef<HTMLPreElement>(null);
+  const text = program.value;
+  useLayoutEffect(() => {
+    if (code.current) code.current.scrollTop = code.current.scrollHeight;
+  }, [text]);
+  return (
+    <section class="go-strip" aria-label="The same in Go">
+      <header class="go-head">
+        <h3>Go</h3>
+        <span class="go-count">{text ? count(steps.value.length, "step") : "Each step shows its statement here."}</span>
+        <span class="spacer" />
+        {text && (
+          <>
+            <Copy text={() => text + "\n"}>Copy Go</Copy>
+            <button type="button" class="button button-quiet" onClick={forgetProgram}>
+              Start anew
+            </button>
+          </>
+        )}
+      </header>
+      {text && (
+        <pre ref={code} class="go-code" tabIndex={0} aria-label="Go program">
+          <code>{text}</code>
+        </pre>
+      )}
+    </section>
+  );
+}

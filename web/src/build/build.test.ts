@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { judgeArguments } from "./arguments";
+import { destination } from "./moves";
+import { nextRole, programOf } from "./steps";
+
+test("arguments are judged while they are typed", () => {
+  assert.deepEqual(judgeArguments('{"city":"Oslo"}'), { ok: true, text: "Valid: 1 argument" });
+  assert.deepEqual(judgeArguments(" {} "), { ok: true, text: "Valid: no arguments" });
+  assert.equal(judgeArguments("").ok, false);
+  assert.match(judgeArguments("[1]").text, /^A list/);
+  assert.match(judgeArguments("null").text, /^A single value/);
+  assert.match(judgeArguments('"{}"').text, /^A single value/);
+  assert.equal(judgeArguments('{"city":').text, "Not JSON yet: something is missing at the end");
+  assert.equal(judgeArguments("{\n  'a': 1}").text, "Not JSON yet: see line 2, column 3");
+});
+
+test("a message that lands before another takes the place that is left", () => {
+  assert.equal(destination(0, 3), 2);
+  assert.equal(destination(3, 0), 0);
+  assert.equal(destination(2, 2), 2);
+  assert.equal(destination(2, 3), 2);
+});
+
+test("the program names where its chain comes from", () => {
+  assert.equal(programOf([], true), "");
+  const steps = [{ code: 'chain = chain.Human("Hi")' }, { code: "chain = slices.Delete(chain, 0, 1)" }];
+  assert.equal(programOf(steps, true), 'chain := core.NewMessages()\nchain = chain.Human("Hi")\nchain = slices.Delete(chain, 0, 1)');
+  assert.match(programOf(steps, false), /^\/\/ chain holds/);
+});
+
+test("who speaks next", () => {
+  assert.deepEqual(["system", "user", "tool", "assistant", ""].map(nextRole), ["user", "assistant", "assistant", "user", "user"]);
+});

@@ -1,0 +1,133 @@
+// The steps of Build: each asks the engine for the edits, applies them as one undoable
+// change, and adds its Go statement to the program.
+import { batch, computed, signal } from "@preact/signals";
+import { applyEdits, call, check, notify, redo, revision, selection, undo, type Ask } from "../state";
+import { building, focusCard } from "../conversation/view";
+
+/** Step is one thing that was done. From and to are the revisions around it. */
+export interface Step {
+  code: string;
+  done: string;
+  from: number;
+  to: number;
+}
+
+/** steps are those that stand, undone those that were taken back and may come again. */
+export const steps = signal<Step[]>([]);
+const undone = signal<Step[]>([]);
+
+/** fresh says that the program began with an empty conversation. */
+export const fresh = signal(false);
+
+/** said is what the last step did, in words. */
+export const said = signal("");
+
+/** composing is where the next message goes and who says it; at -1 stands for the end. */
+export const composing = signal<{ at: number; role: string }>({ at: -1, role: "user" });
+
+/** working says that a step is under way. */
+export const working = signal(false);
+
+export type Request = Ask<"build">;
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** step does one thing, after those that are under way; it says whether it was done. */
+export function step(request: Request, options: { focus?: boolean } = {}): Promise<boolean> {
+  const run = queue.then(() => take(request, options.focus ?? true));
+  queue = run.catch(() => false);
+  return run;
+}
+
+async function take(request: Request, focus: boolean): Promise<boolean> {
+  working.value = true;
+  try {
+    const from = revision.peek();
+    const empty = check.peek()?.state === "empty" || check.peek()?.messages === 0;
+    const answer = await call("build", request);
+    if (!answer) {
+      notify("The text changed meanwhile. Please do that again.", "warning");
+      return false;
+    }
+    const done = answer.done.join(". ");
+    if (answer.edits.length > 0) applyEdits(answer.edits, { label: done });
+    batch(() => {
+      if (steps.value.length === 0) fresh.value = empty;
+      if (answer.code) steps.value = [...steps.value, { code: answer.code, done, from, to: revision.peek() }];
+      undone.value = [];
+      said.value = done;
+      if (answer.select >= 0) {
+        selection.value = { message: answer.select, part: -1, origin: "cards" };
+        if (focus) focusCard(answer.select);
+      }
+    });
+    return true;
+  } catch (problem) {
+    notify((problem as Error).message, "warning");
+    return false;
+  } finally {
+    working.value = false;
+  }
+}
+
+/** takeBack undoes the last change of the text, and drops its statement when it was a step. */
+export function takeBack(): void {
+  const before = revision.peek();
+  if (!undo()) return void (said.value = "Nothing to undo");
+  const last = steps.value.at(-1);
+  batch(() => {
+    said.value = "Undone";
+    if (last?.to !== before) return;
+    said.value = "Undone: " + last.done;
+    const rest = steps.value.slice(0, -1);
+    const now = rest.at(-1);
+    // The text is again the one that the step before it left.
+    if (now && now.to === last.from) rest[rest.length - 1] = { ...now, to: revision.peek() };
+    steps.value = rest;
+    undone.value = [...undone.value, { ...last, from: revision.peek() }];
+  });
+}
+
+/** bringBack does again what was undone last. */
+export function bringBack(): void {
+  const before = revision.peek();
+  if (!redo()) return void (said.value = "Nothing to redo");
+  const last = undone.value.at(-1);
+  batch(() => {
+    said.value = "Done again";
+    if (last?.from !== before) return;
+    said.value = "Done again: " + last.done;
+    undone.value = undone.value.slice(0, -1).map((step) => (step.from === last.to ? { ...step, from: revision.peek() } : step));
+    steps.value = [...steps.value, { ...last, from: before, to: revision.peek() }];
+  });
+}
+
+/** program is the Go text of the steps so far. */
+export const program = computed(() => programOf(steps.value, fresh.value));
+
+/** programOf writes the steps as Go; slices is named when a statement needs it. */
+export function programOf(steps: readonly Pick<Step, "code">[], fresh: boolean): string {
+  if (steps.length === 0) return "";
+  const head = fresh ? "chain := core.NewMessages()" : "// chain holds the conversation as it was";
+  return [head, ...steps.map((step) => step.code)].join("\n");
+}
+
+/** forgetProgram starts the program anew from the conversation as it is. */
+export function forgetProgram(): void {
+  steps.value = [];
+  undone.value = [];
+  said.value = "";
+}
+
+/** startWith opens Build with a first message of a role. */
+export function startWith(role: string): void {
+  batch(() => {
+    composing.value = { at: -1, role };
+    building.value = true;
+  });
+}
+
+/** nextRole is who usually speaks after a message of a role. */
+export function nextRole(role: string): string {
+  return role === "user" || role === "tool" ? "assistant" : "user";
+}

@@ -1,0 +1,97 @@
+// A call in an assistant's card: the tool, the arguments, and whether somebody answered.
+import { count } from "./words";
+import type { ComponentChildren } from "preact";
+import type { Card, Part } from "../engine/types.gen";
+import { indentJson } from "./indent";
+import { Text } from "./Text";
+import { jump, pair, pointed } from "./view";
+
+/** foldLines is how many lines of arguments a card shows unfolded. */
+const foldLines = 14;
+
+interface CallProps {
+  card: Card;
+  index: number;
+  part: Part;
+  /** children are controls that Build adds. */
+  children?: ComponentChildren;
+}
+
+export function Call({ card, index, part, children }: CallProps) {
+  const here = { caller: card.index, part: index };
+  const now = pair.value;
+  const tied = now !== null && now.caller === card.index && (now.part < 0 || now.part === index) && part.answer;
+  return (
+    <section
+      class={"call" + (tied ? " tied" : "")}
+      aria-label={"Call of " + (part.name || "a tool without a name")}
+      onPointerEnter={() => (pointed.value = here)}
+      onPointerLeave={() => (pointed.value = null)}
+      onFocusCapture={() => (pointed.value = here)}
+      onBlurCapture={() => (pointed.value = null)}
+    >
+      <header class="call-head">
+        <span class="call-kind">calls</span>
+        <code class="call-name">{part.name || "no name"}</code>
+        {part.id && <code class="chip-id">{part.id}</code>}
+        <span class="spacer" />
+        <CallState part={part} />
+      </header>
+      {children ?? <Arguments card={card} index={index} part={part} />}
+    </section>
+  );
+}
+
+function Arguments({ card, index, part }: CallProps) {
+  if (/^\s*(\{\s*\})?\s*$/.test(part.text)) {
+    return <p class="call-none">{part.text.trim() === "" ? "Arguments are missing" : "No arguments"}</p>;
+  }
+  const lines = (indentJson(part.text) ?? part.text).split("\n").length;
+  const text = <Text message={card.index} index={index} part={part} mono json />;
+  if (lines <= foldLines) return text;
+  return (
+    <details class="call-fold">
+      <summary>Arguments, {count(lines, "line")}</summary>
+      {text}
+    </details>
+  );
+}
+
+/** CallState says whether a call was answered, and leads to its result. */
+function CallState({ part }: { part: Part }) {
+  const answer = part.answer;
+  if (answer) {
+    return (
+      <button type="button" class="link" onClick={() => jump(answer.index, answer.part)} aria-label={"Go to the result in message " + (answer.index + 1)}>
+        answered in <b>#{answer.index + 1}</b>
+      </button>
+    );
+  }
+  if (part.state === "waiting") return <span class="state state-waiting" title="The conversation ends here: the result may still come">waiting</span>;
+  if (part.state === "open") return <span class="state state-open" title="No message answers this call">not answered</span>;
+  if (part.state === "server") return <span class="state" title="The provider runs this tool itself">run by the provider</span>;
+  return part.state === "answered" ? <span class="state">answered</span> : null;
+}
+
+/** ResultHead leads from a result to its call. */
+export function ResultHead({ card }: { card: Card }) {
+  const call = card.answers;
+  if (!call) {
+    return (
+      <span class="result-head">
+        <span class="state state-open" title="No call before it has this id">
+          answers no call
+        </span>
+        {card.callId && <code class="chip-id">{card.callId}</code>}
+      </span>
+    );
+  }
+  return (
+    <span class="result-head">
+      <button type="button" class="link" onClick={() => jump(call.index, call.part)} aria-label={"Go to the call in message " + (call.index + 1)}>
+        answers <b>#{call.index + 1}</b>
+      </button>
+      {card.callId && <code class="chip-id">{card.callId}</code>}
+    </span>
+  );
+}

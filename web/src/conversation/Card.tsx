@@ -1,0 +1,86 @@
+// One message as a card.
+import type { ComponentChildren } from "preact";
+import type { Card as CardData } from "../engine/types.gen";
+import { selection } from "../state";
+import { ResultHead } from "./Call";
+import { isTied } from "./pairs";
+import { Parts } from "./Parts";
+import { choose, pair, pairOf, pointed } from "./view";
+import { count, number } from "./words";
+
+const roles = new Set(["system", "user", "assistant", "tool"]);
+
+/** roleClass gives the colour of a role; developer speaks as system does. */
+export function roleClass(role: string): string {
+  if (role === "developer") return "role-system";
+  return roles.has(role) ? "role-" + role : "role-other";
+}
+
+interface CardProps {
+  card: CardData;
+  /** controls stand at the end of the head, body instead of the parts: Build's. */
+  controls?: ComponentChildren;
+  body?: ComponentChildren;
+}
+
+export function Card({ card, controls, body }: CardProps) {
+  const now = pair.value;
+  const chosen = selection.value?.message === card.index;
+  const tied = isTied(card, now) || (now !== null && now.caller === card.index);
+  const result = card.answers !== undefined || card.callId !== undefined || card.role === "tool";
+  const own = result ? pairOf(card) : null;
+  return (
+    <div
+      class={"card " + roleClass(card.role) + (chosen ? " card-chosen" : "") + (tied ? " card-tied" : "")}
+      onClick={(event) => pick(event, card)}
+      onPointerEnter={own ? () => (pointed.value = own) : undefined}
+      onPointerLeave={own ? () => (pointed.value = null) : undefined}
+    >
+      <header class="card-head">
+        <span class="card-role">{card.label || card.role || "no role"}</span>
+        <span class="card-number">#{card.index + 1}</span>
+        {card.name && (result ? <code class="card-tool">{card.name}</code> : <span class="card-name">{card.name}</span>)}
+        {result && <ResultHead card={card} />}
+        <WorstMark card={card} />
+        <span class="spacer" />
+        <Estimates wick={card.wick} forge={card.forge} />
+        {controls}
+      </header>
+      <div class="card-body">{body ?? <Parts card={card} />}</div>
+    </div>
+  );
+}
+
+function WorstMark({ card }: { card: CardData }) {
+  if (!card.worst) return null;
+  const { error, warning, info } = card.counts;
+  const words = [error && count(error, "error"), warning && count(warning, "warning"), info && count(info, "note")].filter(Boolean).join(", ");
+  return (
+    <span class={"mark mark-" + card.worst} title={words} role="img" aria-label={words}>
+      {number(error + warning + info)}
+    </span>
+  );
+}
+
+/** Estimates are two numbers, each with the method that made it. */
+export function Estimates({ wick, forge }: { wick: number; forge: number }) {
+  return (
+    <span class="estimates">
+      <span title={"estimate by method wick: " + count(wick, "token") + ", a quarter of the characters"}>
+        ~{number(wick)} <i>wick</i>
+      </span>
+      <span title={"estimate by method forge: " + count(forge, "token") + ", a quarter of the characters and 4 a message"}>
+        ~{number(forge)} <i>forge</i>
+      </span>
+    </span>
+  );
+}
+
+// A press selects, unless it was meant for a control or for marking text.
+function pick(event: MouseEvent, card: CardData): void {
+  const target = event.target as Element;
+  if (target.closest("button, a, summary, input, textarea, select")) return;
+  const marked = window.getSelection();
+  if (marked && !marked.isCollapsed && marked.anchorNode && (event.currentTarget as Element).contains(marked.anchorNode)) return;
+  choose(card);
+}

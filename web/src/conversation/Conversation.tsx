@@ -1,0 +1,42 @@
+// The Conversation tab: toolbar, filter, cards, and the tools of Build.
+import "../styles/conversation.css";
+import { BuildBar } from "../build/BuildBar";
+import { Composer } from "../build/Composer";
+import { GoStrip } from "../build/GoStrip";
+import { Filter } from "../filter/Filter";
+import { shown } from "../filter/wish";
+import { check } from "../state";
+import { arrived, hasMessages, total, version } from "./cards";
+import { Empty } from "./Empty";
+import { List } from "./List";
+import { Toolbar } from "./Toolbar";
+import { building, filtering } from "./view";
+
+export function Conversation() {
+  void version.value;
+  const broken = check.value?.state === "broken";
+  // While the text is broken in the middle of typing, the last cards stay.
+  const held = broken && total.value > 0;
+  const edit = building.value && !broken;
+  return (
+    <div class="sheet conversation">
+      <Toolbar />
+      {filtering.value && <Filter />}
+      {edit && <BuildBar />}
+      {held && (
+        <p class="cards-held" role="status">
+          The text is not JSON at the moment. These are the messages from before.
+        </p>
+      )}
+      <Body held={held} />
+      {edit && <Composer />}
+      {edit && <GoStrip />}
+    </div>
+  );
+}
+
+function Body({ held }: { held: boolean }) {
+  if ((hasMessages.value && total.value > 0) || held) return <List indexes={shown.value} />;
+  if (hasMessages.value && !arrived.value) return <div class="cards-scroller" aria-busy="true" />;
+  return <Empty />;
+}

@@ -1,0 +1,82 @@
+// What stands in place of the cards when there is nothing to show, and what to do then.
+import "../styles/controls.css";
+import { startWith } from "../build/steps";
+import { check, engineMessage, engineState, reveal, showTab, learnRule } from "../state";
+import { building } from "./view";
+
+export function Empty() {
+  const now = check.value;
+  if (engineState.value === "failed") {
+    return <Blank title="The engine has stopped">{engineMessage.value || "Reload the page to start it again. Your text is kept."}</Blank>;
+  }
+  if (!now) return <Blank title="Getting ready">{engineMessage.value || "The engine is starting."}</Blank>;
+  if (now.state === "empty") return <Start />;
+  if (now.state === "broken") return <Broken />;
+  if (now.state === "no-conversation") {
+    return (
+      <Blank title="JSON, but no messages in it">
+        Rolecall looks for a list of messages: objects with a <code>role</code> and a <code>content</code>, on their own or inside a request, a response or JSON Lines.
+        If there is one, name its format at the top of the page.
+      </Blank>
+    );
+  }
+  return (
+    <Blank title="A conversation without messages">
+      The list of messages is empty.
+      {!building.value && <StartButtons />}
+    </Blank>
+  );
+}
+
+function Start() {
+  return (
+    <Blank title="No conversation yet">
+      Paste a conversation or a whole request into the text, drop a file, open one of the examples, or start one here.
+      <StartButtons />
+      <button type="button" class="link" onClick={() => ((learnRule.value = ""), showTab("learn"))}>
+        How a conversation works
+      </button>
+    </Blank>
+  );
+}
+
+function StartButtons() {
+  return (
+    <div class="blank-actions" role="group" aria-label="Start a conversation">
+      <button type="button" class="button role-system" onClick={() => startWith("system")}>
+        System
+      </button>
+      <button type="button" class="button role-user" onClick={() => startWith("user")}>
+        User
+      </button>
+    </div>
+  );
+}
+
+function Broken() {
+  const finding = check.value?.findings[0];
+  return (
+    <Blank title="This is not JSON">
+      {finding && (
+        <>
+          {finding.message}.{" "}
+          <button type="button" class="link" onClick={() => reveal(finding.offset, finding.length, { focus: true })}>
+            Line {finding.line}, column {finding.column}
+          </button>
+        </>
+      )}
+      {check.value?.rescue && <p>Most of it can be saved: the findings below the text offer the repair.</p>}
+    </Blank>
+  );
+}
+
+function Blank({ title, children }: { title: string; children: preact.ComponentChildren }) {
+  return (
+    <div class="sheet">
+      <div class="blank">
+        <h2>{title}</h2>
+        <div class="blank-text">{children}</div>
+      </div>
+    </div>
+  );
+}

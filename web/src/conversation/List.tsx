@@ -1,0 +1,166 @@
+// The cards, one below the other. Only those in view stand in the page.
+import { useSignalEffect } from "@preact/signals";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { BuildCard } from "../build/BuildCard";
+import { Insert } from "../build/Insert";
+import { dragged, dropAt, buildKey } from "../build/moves";
+import type { Card as CardData } from "../engine/types.gen";
+import { selection } from "../state";
+import { Card, roleClass } from "./Card";
+import { cardAt, total, version, want } from "./cards";
+import { Ties } from "./Ties";
+import { building, choose, focusedPair, pairOf, pendingFocus } from "./view";
+import { useVirtualList } from "./virtual";
+
+// Where the list stood when it was last left: another tab must not lose the place.
+let lastRow = 0;
+
+interface ListProps {
+  /** indexes are the messages to show, in order; null shows all. */
+  indexes: readonly number[] | null;
+}
+
+export function List({ indexes }: ListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const count = indexes ? indexes.length : total.value;
+  const rows = useMemo(() => new Map(indexes?.map((message, row) => [message, row])), [indexes]);
+  const messageOf = (row: number) => (indexes ? indexes[row]! : row);
+  const rowOf = (message: number) => (indexes ? (rows.get(message) ?? -1) : message < total.value ? message : -1);
+  const edit = building.value;
+  void version.value;
+
+  const chosen = selection.value ? rowOf(selection.value.message) : -1;
+  const list = useVirtualList({
+    count,
+    scroller,
+    estimate: (row) => estimate(cardAt(messageOf(row)), edit),
+    key: messageOf,
+    keep: [chosen, dragged.value === null ? -1 : rowOf(dragged.value)],
+    overscan: 5,
+    paddingStart: 8,
+    paddingEnd: 16,
+  });
+
+  const items = list.getVirtualItems();
+  const messages = items.map((item) => messageOf(item.index));
+  const cards = messages.map(cardAt).filter((card) => card !== undefined);
+  const first = items.find((item) => item.end > (list.scrollOffset ?? 0));
+  const entry = chosen >= 0 ? chosen : (first?.index ?? 0);
+
+  useLayoutEffect(() => want(messages), [messages.join(","), version.value]);
+
+  // A selection that was made elsewhere scrolls its card into view.
+  const show = useRef<(message: number) => void>(() => {});
+  show.current = (message) => {
+    const row = rowOf(message);
+    if (row >= 0) list.scrollToIndex(row, { align: "auto" });
+  };
+  useSignalEffect(() => {
+    const now = selection.value;
+    if (now && now.origin !== "cards") show.current(now.message);
+  });
+  useLayoutEffect(() => {
+    if (selection.peek()) show.current(selection.peek()!.message);
+    else if (lastRow > 0 && lastRow < count) list.scrollToIndex(lastRow, { align: "start" });
+  }, [list]);
+  useLayoutEffect(() => {
+    if (first) lastRow = first.index;
+  });
+
+  // A card that was jumped to takes the focus once it stands in the page.
+  const waiting = pendingFocus.value;
+  const waitingRow = waiting >= 0 ? rowOf(waiting) : -1;
+  useLayoutEffect(() => {
+    if (waitingRow >= 0) list.scrollToIndex(waitingRow, { align: "auto" });
+  }, [waitingRow, waiting]);
+  useLayoutEffect(() => {
+    if (waitingRow < 0) return;
+    const article = scroller.current?.querySelector<HTMLElement>(`[data-index="${waitingRow}"]`);
+    if (!article) return;
+    article.focus({ preventScroll: true });
+    pendingFocus.value = -1;
+  });
+
+  function go(row: number): void {
+    const next = Math.max(0, Math.min(count - 1, row));
+    selection.value = { message: messageOf(next), part: -1, origin: "cards" };
+    pendingFocus.value = messageOf(next);
+  }
+
+  function onKey(event: KeyboardEvent, row: number): void {
+    if (event.defaultPrevented || (event.target as Element).closest("input, textarea, select, [contenteditable]")) return;
+    const message = messageOf(row);
+    const own = event.target === event.currentTarget;
+    if (edit && own && buildKey(event, message)) return event.preventDefault();
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const page = Math.max(1, items.length - 10);
+    const steps: Record<string, number> = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: count - 1, PageDown: row + page, PageUp: row - page };
+    const next = steps[event.key];
+    if (next !== undefined) go(next);
+    else if (event.key === "Enter" && own) {
+      const card = cardAt(message);
+      if (card) choose(card);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div class="cards-scroller" ref={scroller} onDragOver={(event) => dropAt(event, null)} onDrop={(event) => dropAt(event, null)}>
+      <div class={"cards" + (edit ? " cards-build" : "")} role="feed" aria-label="Messages" style={{ height: list.getTotalSize() + "px" }}>
+        <Ties list={list} cards={cards} rowOf={rowOf} />
+        {items.map((item) => {
+          const message = messageOf(item.index);
+          const card = cardAt(message);
+          return (
+            <article
+              key={message}
+              ref={list.measureElement}
+              data-index={item.index}
+              class={"card-row" + (dragged.value === message ? " card-dragged" : "")}
+              style={{ transform: "translateY(" + item.start + "px)" }}
+              tabIndex={item.index === entry ? 0 : -1}
+              aria-label={"Message " + (message + 1) + (card ? ", " + (card.label || card.role) : "")}
+              aria-posinset={item.index + 1}
+              aria-setsize={count}
+              aria-current={selection.value?.message === message ? "true" : undefined}
+              onKeyDown={(event) => onKey(event, item.index)}
+              onFocus={(event) => event.target === event.currentTarget && (focusedPair.value = card ? pairOf(card) : null)}
+              onBlur={() => (focusedPair.value = null)}
+              onDragOver={(event) => dropAt(event, message)}
+              onDrop={(event) => dropAt(event, message)}
+            >
+              {edit && !indexes && <Insert at={message} />}
+              {!card ? <Placeholder message={message} /> : edit ? <BuildCard card={card} count={total.value} /> : <Card card={card} />}
+            </article>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Placeholder({ message }: { message: number }) {
+  return (
+    <div class={"card card-waiting " + roleClass("")} aria-busy="true">
+      <header class="card-head">
+        <span class="card-number">#{message + 1}</span>
+      </header>
+      <div class="card-body">
+        <span class="bone" />
+        <span class="bone bone-short" />
+      </div>
+    </div>
+  );
+}
+
+// A guess that is near keeps the scroll bar steady while cards are measured.
+function estimate(card: CardData | undefined, edit: boolean): number {
+  const extra = edit ? 24 : 0;
+  if (!card) return 104 + extra;
+  let height = 50 + extra;
+  for (const part of card.parts) {
+    const lines = Math.min(26, Math.ceil(part.text.length / 80) + (part.text.match(/\n/g)?.length ?? 0));
+    height += part.kind === "call" ? 60 + lines * 18 : part.kind === "thinking" || part.kind === "raw" ? 28 : lines * 19 + 8;
+  }
+  return height;
+}

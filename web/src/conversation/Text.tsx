@@ -1,0 +1,62 @@
+// One text of a card: cut when long, with its blanks made visible on demand.
+import type { Part } from "../engine/types.gen";
+import { expanded, fold, showWhole } from "./cards";
+import { clip } from "./clip";
+import { indentJson } from "./indent";
+import { blanks, indenting } from "./view";
+import { reveal } from "./whitespace";
+import { size } from "./words";
+
+interface TextProps {
+  message: number;
+  index: number;
+  part: Part;
+  /** mono is for code and data; json allows indenting. */
+  mono?: boolean;
+  json?: boolean;
+}
+
+export function Text({ message, index, part, mono, json }: TextProps) {
+  const open = expanded.value.has(message + ":" + index);
+  const spread = json && indenting.value && !part.cut ? indentJson(part.text) : null;
+  const full = spread ?? part.text;
+  const head = open ? null : clip(full);
+  const shown = head ?? full;
+  const short = head !== null || Boolean(part.cut);
+  if (full === "") return <p class="text-empty">Empty text</p>;
+  return (
+    <>
+      <div class={"text" + (mono ? " text-mono" : "") + (short ? " text-cut" : "")}>
+        {blanks.value ? <Runs text={shown} /> : shown}
+      </div>
+      {short ? (
+        <button type="button" class="text-more" onClick={() => showWhole(message, index, Boolean(part.cut))}>
+          Show all ({size(part.size)})
+        </button>
+      ) : (
+        open &&
+        clip(full) !== null && (
+          <button type="button" class="text-more" onClick={() => fold(message, index)}>
+            Show less
+          </button>
+        )
+      )}
+    </>
+  );
+}
+
+function Runs({ text }: { text: string }) {
+  return (
+    <>
+      {reveal(text).map((run, i) =>
+        run.mark ? (
+          <span key={i} class="text-blank">
+            {run.text}
+          </span>
+        ) : (
+          run.text
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+// The message cards of the conversation in view, fetched by pages as they are shown.
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { call, check, conversation, notify } from "../state";
+import type { Card } from "../engine/types.gen";
+import { Pages } from "./pages";
+
+/** pageSize is how many cards one request brings at least. */
+const pageSize = 40;
+
+/** total is the number of messages of the conversation in view. */
+export const total = signal(0);
+
+/** arrived says that the first cards have come. */
+export const arrived = signal(false);
+
+/** Facets are what the whole conversation holds. */
+export interface Facets {
+  roles: string[];
+  kinds: string[];
+  tools: string[];
+}
+export const facets = signal<Facets>({ roles: [], kinds: [], tools: [] });
+
+/** version grows whenever cards arrive. */
+export const version = signal(0);
+
+/** expanded are the parts that are shown whole, as "message:part". */
+export const expanded = signal<ReadonlySet<string>>(new Set());
+
+/** source names what the cards are made from; they are asked for again when it changes. */
+const source = computed(() => {
+  const now = check.value;
+  if (!now || now.messages === 0 || (now.state !== "json" && now.state !== "lines")) return null;
+  return [now.revision, now.dialect.id, now.target, conversation.value].join("|");
+});
+
+/** hasMessages says that there is a conversation to show. */
+export const hasMessages = computed(() => source.value !== null);
+
+let pages = new Pages<Card>(pageSize);
+// What stood there before is shown until the new cards come, so that typing never flickers.
+let before: Pages<Card> | null = null;
+let whole = new Map<number, Card>();
+let wanted: readonly number[] = [0];
+let wantedWhole: number[] = [];
+let running = false;
+
+/** cardAt is the newest known card of a message. Read version.value to follow it. */
+export function cardAt(index: number): Card | undefined {
+  return whole.get(index) ?? pages.get(index) ?? before?.get(index);
+}
+
+/** want says which messages are in view; those that are not known are fetched. */
+export function want(indexes: readonly number[]): void {
+  wanted = indexes.length > 0 ? indexes : [0];
+  void fetchMissing();
+}
+
+/** showWhole fetches a message with its whole texts and unfolds one of its parts. */
+export function showWhole(index: number, part: number, needed: boolean): void {
+  expanded.value = new Set([...expanded.value, index + ":" + part]);
+  if (!needed || whole.has(index)) return;
+  wantedWhole = [...wantedWhole.filter((other) => other !== index), index];
+  void fetchMissing();
+}
+
+/** fold shows the head of a part again. */
+export function fold(index: number, part: number): void {
+  const next = new Set(expanded.value);
+  next.delete(index + ":" + part);
+  expanded.value = next;
+}
+
+async function fetchMissing(): Promise<void> {
+  if (running) return;
+  running = true;
+  try {
+    for (let now = untracked(() => source.value); now !== null; now = untracked(() => source.value)) {
+      const full = wantedWhole[0];
+      const window = full === undefined ? pages.missing(inside(wanted)) : { offset: full, limit: 1, full: true };
+      if (!window) return;
+      const answer = await call("messages", window);
+      if (now !== source.peek()) continue;
+      // The text moved on: the next check starts over.
+      if (!answer) return;
+      if (full !== undefined) wantedWhole = wantedWhole.filter((index) => index !== full);
+      batch(() => {
+        if (full === undefined) pages.put(answer.offset, answer.items);
+        else answer.items.forEach((card) => whole.set(card.index, card));
+        total.value = answer.total;
+        arrived.value = true;
+        facets.value = { roles: answer.roles, kinds: answer.kinds, tools: answer.tools };
+        version.value++;
+      });
+      // An answer shorter than asked for must not be asked for again.
+      if (answer.items.length === 0) return;
+    }
+  } catch (problem) {
+    notify("The messages could not be read: " + (problem as Error).message, "error");
+  } finally {
+    running = false;
+  }
+}
+
+function inside(indexes: readonly number[]): readonly number[] {
+  const count = total.peek();
+  return count === 0 ? indexes.slice(0, 1) : indexes.filter((index) => index < count);
+}
+
+let place = "";
+effect(() => {
+  const now = source.value;
+  const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
+  untracked(() => {
+    if (now === null) {
+      // Broken text keeps nothing: what the cards said may no longer be true.
+      if (check.value && check.value.state !== "broken") forget();
+      return;
+    }
+    if (here !== place) forget();
+    place = here;
+    if (pages.get(0) || wanted.some((index) => pages.get(index))) before = pages;
+    pages = new Pages<Card>(pageSize);
+    // Texts that were shown whole are fetched again, those in view only.
+    wantedWhole = [...whole.keys()].filter((index) => wanted.includes(index));
+    if (before) for (const [index, card] of whole) before.put(index, [card]);
+    whole = new Map();
+    void fetchMissing();
+  });
+});
+
+function forget(): void {
+  pages = new Pages<Card>(pageSize);
+  before = null;
+  whole = new Map();
+  wantedWhole = [];
+  wanted = [0];
+  batch(() => {
+    total.value = 0;
+    arrived.value = false;
+    facets.value = { roles: [], kinds: [], tools: [] };
+    expanded.value = new Set();
+    version.value++;
+  });
+}

@@ -1,0 +1,12 @@
+// Saving a text as a file.
+
+/** saveText offers text as a file. */
+export function saveText(text: string, name: string, type = "text/plain"): void {
+  const address = URL.createObjectURL(new Blob([text], { type: type + ";charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,72 @@
+// How the conversation is looked at: choices of the toolbar, and what the pointer is on.
+import { batch, computed, effect, signal } from "@preact/signals";
+import { reveal, selection } from "../state";
+import type { Card } from "../engine/types.gen";
+import type { Pair } from "./pairs";
+
+/** building turns the cards into editable ones. */
+export const building = signal(false);
+/** filtering opens the filter bar. */
+export const filtering = signal(false);
+/** indenting shows JSON in calls and results over several lines. */
+export const indenting = signal(true);
+/** blanks makes white space and invisible characters visible. */
+export const blanks = signal(false);
+
+/** pointed is the call under the pointer or the focus; focused cards count when nothing is pointed at. */
+export const pointed = signal<Pair | null>(null);
+export const focusedPair = signal<Pair | null>(null);
+export const pair = computed<Pair | null>(() => pointed.value ?? focusedPair.value);
+
+/** pendingFocus is the message whose card takes the focus as soon as it stands in the page. */
+export const pendingFocus = signal(-1);
+let forgetFocus: ReturnType<typeof setTimeout> | undefined;
+
+/** focusCard moves the focus to a card, also to one that is yet to come. */
+export function focusCard(message: number): void {
+  pendingFocus.value = message;
+  clearTimeout(forgetFocus);
+  // A card that never comes must not take the focus much later.
+  forgetFocus = setTimeout(() => (pendingFocus.value = -1), 3000);
+}
+
+/** pairOf is what a card or one of its parts is tied to. */
+export function pairOf(card: Card, part = -1): Pair | null {
+  if (card.answers) return { caller: card.answers.index, part: card.answers.part };
+  const calls = card.parts.some((other, i) => other.kind === "call" && other.answer && (part < 0 || i === part));
+  return calls ? { caller: card.index, part } : null;
+}
+
+/** choose selects a card; show also brings its text into view. */
+export function choose(card: Card, part = -1, show = true): void {
+  selection.value = { message: card.index, part, origin: "cards" };
+  if (!show) return;
+  const place = (part >= 0 ? card.parts[part]?.place : null) ?? card.place;
+  reveal(place.offset, place.length);
+}
+
+/** jump selects a message and moves the focus to its card. */
+export function jump(message: number, part = -1): void {
+  batch(() => {
+    selection.value = { message, part, origin: "cards" };
+    focusCard(message);
+  });
+}
+
+// The choices last as long as the browser keeps them; without storage they last as long as the page.
+const key = "rolecall.cards";
+try {
+  const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as { indenting?: boolean; blanks?: boolean };
+  indenting.value = kept.indenting ?? true;
+  blanks.value = kept.blanks ?? false;
+} catch {
+  // Nothing kept, or no storage: the defaults stand.
+}
+effect(() => {
+  const choice = JSON.stringify({ indenting: indenting.value, blanks: blanks.value });
+  try {
+    localStorage.setItem(key, choice);
+  } catch {
+    // No storage: see above.
+  }
+});

@@ -1,0 +1,62 @@
+// The virtual list: only the rows in view stand in the page, however long the list is.
+import {
+  Virtualizer,
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  type VirtualizerOptions,
+} from "@tanstack/virtual-core";
+import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+
+export type VirtualList = Virtualizer<HTMLElement, HTMLElement>;
+
+export interface VirtualListOptions {
+  count: number;
+  scroller: RefObject<HTMLElement | null>;
+  /** estimate is the height in pixels of a row that has not been measured. */
+  estimate: (row: number) => number;
+  /** key names a row over changes of the list; the row's number when absent. */
+  key?: (row: number) => string | number;
+  /** keep are rows that stay in the page although out of view, such as the focused one. */
+  keep?: readonly number[];
+  overscan?: number;
+  paddingStart?: number;
+  paddingEnd?: number;
+  gap?: number;
+}
+
+/** useVirtualList ties a virtualizer to the component: it renders again when the rows in view change. */
+export function useVirtualList(options: VirtualListOptions): VirtualList {
+  const [, render] = useReducer<number, void>((count) => count + 1, 0);
+  const resolved: VirtualizerOptions<HTMLElement, HTMLElement> = {
+    count: options.count,
+    getScrollElement: () => options.scroller.current,
+    estimateSize: options.estimate,
+    overscan: options.overscan ?? 4,
+    paddingStart: options.paddingStart ?? 0,
+    paddingEnd: options.paddingEnd ?? 0,
+    gap: options.gap ?? 0,
+    scrollPaddingStart: 8,
+    scrollPaddingEnd: 8,
+    rangeExtractor: (range) => withKept(defaultRangeExtractor(range), options.keep ?? [], range.count),
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    onChange: () => render(),
+  };
+  if (options.key) resolved.getItemKey = options.key;
+  const held = useRef<VirtualList | null>(null);
+  const list = (held.current ??= new Virtualizer(resolved));
+  list.setOptions(resolved);
+  useLayoutEffect(() => list._didMount(), [list]);
+  useLayoutEffect(() => list._willUpdate());
+  return list;
+}
+
+/** withKept adds the kept rows to those in view, in order and once each. */
+export function withKept(rows: number[], keep: readonly number[], count: number): number[] {
+  const added = keep.filter((row) => row >= 0 && row < count && !rows.includes(row));
+  return added.length === 0 ? rows : [...new Set([...rows, ...added])].sort((a, b) => a - b);
+}

@@ -1,0 +1,146 @@
+// The filter bar: conditions above, and what they leave below.
+import "../styles/filter.css";
+import { facets, total } from "../conversation/cards";
+import { roleClass } from "../conversation/Card";
+import { Icon } from "../conversation/Icon";
+import { count, list } from "../conversation/words";
+import { Copy } from "../ui/Copy";
+import { asksNothing, clear, filtered, result, toggle, wish } from "./wish";
+import { keepOnly } from "./keep";
+
+export function Filter() {
+  const now = wish.value;
+  const known = facets.value;
+  const tools = known.tools.filter((tool) => !now.tools.includes(tool));
+  return (
+    <section class="filter" aria-label="Filter messages">
+      <div class="filter-row">
+        <Choices label="Roles" words={known.roles} chosen={now.roles} pick={(word) => toggle("roles", word)} role />
+        <Choices label="Parts" words={known.kinds} chosen={now.kinds} pick={(word) => toggle("kinds", word)} />
+      </div>
+      <div class="filter-row">
+        <label class="field field-grow">
+          <span>Text</span>
+          <input type="search" value={now.text} onInput={(event) => (wish.value = { ...now, text: event.currentTarget.value })} spellcheck={false} />
+        </label>
+        {known.tools.length > 0 && (
+          <label class="field">
+            <span>Tool</span>
+            <select
+              value=""
+              onChange={(event) => {
+                if (event.currentTarget.value) toggle("tools", event.currentTarget.value);
+                event.currentTarget.value = "";
+              }}
+            >
+              <option value="">{now.tools.length > 0 ? "add another" : "any"}</option>
+              {tools.map((tool) => (
+                <option key={tool} value={tool}>
+                  {tool}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Bound label="First" value={now.first} set={(first) => (wish.value = { ...wish.value, first })} />
+        <Bound label="Last" value={now.last} set={(last) => (wish.value = { ...wish.value, last })} />
+      </div>
+      {now.tools.length > 0 && (
+        <div class="filter-row" role="group" aria-label="Chosen tools">
+          {now.tools.map((tool) => (
+            <button key={tool} type="button" class="chip chip-on" aria-label={"Remove the tool " + tool} onClick={() => toggle("tools", tool)}>
+              <code>{tool}</code>
+              <Icon name="close" />
+            </button>
+          ))}
+        </div>
+      )}
+      <Outcome />
+    </section>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  words: readonly string[];
+  chosen: readonly string[];
+  pick: (word: string) => void;
+  role?: boolean;
+}
+
+function Choices({ label, words, chosen, pick, role }: ChoicesProps) {
+  // What was chosen stays in view although the conversation no longer holds it.
+  const all = [...new Set([...words, ...chosen])];
+  if (all.length === 0) return null;
+  return (
+    <div class="choices" role="group" aria-label={label}>
+      {all.map((word) => (
+        <button key={word} type="button" class={"chip" + (role ? " " + roleClass(word) : "")} aria-pressed={chosen.includes(word)} onClick={() => pick(word)}>
+          {word || "no role"}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Bound({ label, value, set }: { label: string; value: number; set: (value: number) => void }) {
+  return (
+    <label class="field field-short">
+      <span>{label}</span>
+      <input
+        type="number"
+        min={1}
+        max={total.value || undefined}
+        inputMode="numeric"
+        value={value > 0 ? value : ""}
+        onInput={(event) => set(Math.max(0, Math.floor(event.currentTarget.valueAsNumber || 0)))}
+      />
+    </label>
+  );
+}
+
+function Outcome() {
+  const answer = result.value;
+  if (!filtered.value || !answer) {
+    return (
+      <p class="filter-outcome" role="status">
+        {asksNothing(wish.value) ? "All messages. Choose what to keep." : "Filtering…"}
+      </p>
+    );
+  }
+  const left = answer.indexes.length;
+  return (
+    <>
+      <div class="filter-outcome">
+        <p role="status">
+          <b>
+            {left} of {count(answer.total, "message")}
+          </b>{" "}
+          · {count(answer.wick, "token")} (wick) · {answer.forge.toLocaleString("en-US")} (forge), by estimate
+        </p>
+        <span class="filter-actions">
+        <Copy text={() => answer.json} disabled={left === 0}>
+          Copy JSON
+        </Copy>
+        {answer.code && <Copy text={() => answer.code!}>Copy Go</Copy>}
+        <button type="button" class="button" disabled={left === 0 || left === answer.total} onClick={() => void keepOnly(answer)}>
+          Keep only these
+        </button>
+        <button type="button" class="button button-quiet" onClick={clear}>
+          Clear
+        </button>
+        </span>
+      </div>
+      {answer.broken.length > 0 && (
+        <p class="filter-warning" role="status">
+          This breaks {count(answer.broken.length, "pair")}: {names(answer.broken)} lost the call or the result. A provider would refuse what is left.
+        </p>
+      )}
+    </>
+  );
+}
+
+function names(ids: readonly string[]): string {
+  const shown = ids.slice(0, 3).map((id) => id || "a call without an id");
+  return ids.length > 3 ? shown.join(", ") + " and " + count(ids.length - 3, "other") : list(shown);
+}

@@ -1,0 +1,23 @@
+// Makes the filtered conversation the conversation, in one step that can be undone.
+import { applyEdits, call, check, conversation, notify, replaceAll } from "../state";
+import type { FilterResponse } from "../engine/types.gen";
+import { count } from "../conversation/words";
+import { compactJson } from "../conversation/indent";
+import { clear } from "./wish";
+
+/** keepOnly replaces the conversation in view by what the filter left. */
+export async function keepOnly(answer: FilterResponse): Promise<void> {
+  const label = "Kept " + count(answer.indexes.length, "message") + " of " + answer.total;
+  if ((check.value?.conversations ?? 1) <= 1) {
+    replaceAll(answer.json, { label });
+  } else {
+    const around = await call("conversations", { offset: conversation.value, limit: 1 }).catch(() => null);
+    const place = around?.items[0]?.place;
+    if (!place) return void notify("The text changed meanwhile. Please try again.", "warning");
+    // In JSON Lines a conversation must stay on its line.
+    const text = check.value?.state === "lines" ? compactJson(answer.json) : answer.json;
+    applyEdits([{ offset: place.offset, length: place.length, text }], { label });
+  }
+  clear();
+  notify(label + ". Undo brings them back.");
+}

@@ -1,0 +1,74 @@
+// The filter: what the user asks for, and what the engine answers.
+import { batch, computed, effect, signal } from "@preact/signals";
+import { call, check, conversation, notify } from "../state";
+import { hasMessages } from "../conversation/cards";
+import { filtering } from "../conversation/view";
+import type { FilterResponse } from "../engine/types.gen";
+
+/** Wish is what a message must be like. Empty lists and texts ask for nothing. */
+export interface Wish {
+  roles: string[];
+  kinds: string[];
+  tools: string[];
+  text: string;
+  /** first and last are counted from 1, as the cards show them; 0 is no bound. */
+  first: number;
+  last: number;
+}
+
+export const everything: Wish = { roles: [], kinds: [], tools: [], text: "", first: 0, last: 0 };
+export const wish = signal<Wish>(everything);
+export const result = signal<FilterResponse | null>(null);
+
+/** asksNothing says that every message fulfils a wish. */
+export function asksNothing(now: Wish): boolean {
+  return now.roles.length + now.kinds.length + now.tools.length + now.first + now.last === 0 && now.text === "";
+}
+
+/** filtered says that the cards in view are not all of them. */
+export const filtered = computed(() => filtering.value && !asksNothing(wish.value) && hasMessages.value);
+
+/** shown are the messages to show, null for all. */
+export const shown = computed(() => (filtered.value && result.value ? result.value.indexes : null));
+
+/** toggle adds a word to a list of the wish, or takes it out. */
+export function toggle(list: "roles" | "kinds" | "tools", word: string): void {
+  const words = wish.value[list];
+  const next = words.includes(word) ? words.filter((other) => other !== word) : [...words, word];
+  wish.value = { ...wish.value, [list]: next };
+}
+
+/** clear shows all messages again. */
+export function clear(): void {
+  wish.value = everything;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let asked = "";
+
+effect(() => {
+  const now = wish.value;
+  const on = filtered.value;
+  const source = [check.value?.revision, check.value?.dialect.id, conversation.value].join("|");
+  clearTimeout(timer);
+  if (!on) {
+    asked = "";
+    if (result.peek()) result.value = null;
+    return;
+  }
+  const where = String(conversation.value);
+  // Another conversation has other messages: its answer must not be that of the last one.
+  if (asked !== where) batch(() => (result.value = null));
+  asked = where;
+  timer = setTimeout(() => void ask(now, source), 80);
+});
+
+async function ask(now: Wish, source: string): Promise<void> {
+  try {
+    const answer = await call("filter", now);
+    const current = [check.peek()?.revision, check.peek()?.dialect.id, conversation.peek()].join("|");
+    if (answer && current === source && filtered.peek()) result.value = answer;
+  } catch (problem) {
+    notify("The filter failed: " + (problem as Error).message, "error");
+  }
+}

@@ -1,0 +1,62 @@
+// The rules by level for the current target, with a search.
+import { useSignal } from "@preact/signals";
+import { catalogue, check, learnRule, target } from "../state";
+import { foundBy, groups, levelName, matches } from "./levels";
+
+/** guide is the name under which learnRule keeps the page about conversations. */
+export const guide = "conversation";
+
+export function RuleList() {
+  const search = useSignal("");
+  const known = catalogue.value;
+  const chosen = learnRule.value;
+  const now = target.value || check.value?.target || known?.targets[0]?.id || "";
+  const name = known?.targets.find((item) => item.id === now)?.name ?? now;
+  const counts = foundBy(check.value?.findings ?? []);
+  const found = known?.rules.filter((rule) => matches(rule, search.value)) ?? [];
+  return (
+    <nav class="rules" aria-label="Rules">
+      <div class="rules-search">
+        <input
+          type="search"
+          aria-label="Search rules"
+          placeholder="Search rules or an error text"
+          value={search.value}
+          spellcheck={false}
+          onInput={(event) => (search.value = event.currentTarget.value)}
+        />
+      </div>
+      <div class="rules-scroller">
+        <ul class="rules-group">
+          <li>
+            <button type="button" class="rule-link rule-guide" aria-current={chosen === guide || chosen === "" ? "page" : undefined} onClick={() => (learnRule.value = guide)}>
+              How a conversation works
+            </button>
+          </li>
+        </ul>
+        {known && <p class="rules-target">{found.length === 0 ? "No rule speaks of this." : "Levels for " + name}</p>}
+        {groups(found, now).map((group) => (
+          <section key={group.level} aria-label={levelName[group.level]}>
+            <h3 class={"rules-level level-" + group.level}>{levelName[group.level]}</h3>
+            <ul class="rules-group">
+              {group.rules.map((rule) => (
+                <li key={rule.id}>
+                  <button type="button" class="rule-link" aria-current={chosen === rule.id ? "page" : undefined} onClick={() => (learnRule.value = rule.id)}>
+                    <span class={"dot level-" + group.level} aria-hidden="true" />
+                    <span class="rule-title">{rule.title}</span>
+                    {counts.has(rule.id) && (
+                      <span class="rule-found" title="Findings in the text">
+                        {counts.get(rule.id)}
+                        <span class="unseen"> in the text</span>
+                      </span>
+                    )}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  );
+}

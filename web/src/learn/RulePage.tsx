@@ -1,0 +1,111 @@
+// One rule: what it says, why, and how it looks right and wrong.
+import { catalogue, check, pane, reveal, selection, target } from "../state";
+import { count } from "../conversation/words";
+import type { Finding, Rule } from "../engine/types.gen";
+import { levelFor, levelName } from "./levels";
+import { Sample } from "./Sample";
+
+export function RulePage({ rule }: { rule: Rule }) {
+  const found = (check.value?.findings ?? []).filter((finding) => finding.rule === rule.id);
+  return (
+    <article class="prose" aria-labelledby="rule-title">
+      <header class="rule-head">
+        <h2 id="rule-title">{rule.title}</h2>
+        <code class="rule-id">{rule.id}</code>
+      </header>
+      {found.length > 0 && <Found findings={found} />}
+      <p>{rule.why}</p>
+      {rule.says.length > 0 && (
+        <section>
+          <h3>Known as</h3>
+          <ul class="says">
+            {rule.says.map((phrase) => (
+              <li key={phrase}>
+                <q>{phrase}</q>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {rule.bad && <Sample title="This raises it" text={rule.bad} mood="bad" />}
+      {rule.good && <Sample title="This is right" text={rule.good} mood="good" />}
+      {rule.fix.length > 0 && (
+        <section>
+          <h3>Repairs</h3>
+          <ul>
+            {rule.fix.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Levels rule={rule} />
+      {rule.evidence.length > 0 && (
+        <section>
+          <h3>Evidence</h3>
+          <ul class="evidence">
+            {rule.evidence.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+function Levels({ rule }: { rule: Rule }) {
+  const targets = catalogue.value?.targets ?? [];
+  if (targets.length === 0) return null;
+  const now = target.value || check.value?.target;
+  return (
+    <section>
+      <h3>Levels</h3>
+      <table class="levels">
+        <thead>
+          <tr>
+            <th scope="col">Target</th>
+            <th scope="col">Level</th>
+          </tr>
+        </thead>
+        <tbody>
+          {targets.map((item) => {
+            const level = levelFor(rule, item.id);
+            return (
+              <tr key={item.id} class={item.id === now ? "levels-now" : undefined}>
+                <th scope="row">{item.name}</th>
+                <td class={"level-" + level}>{level === "off" ? "not checked" : levelName[level].slice(0, -1).toLowerCase()}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Found({ findings }: { findings: Finding[] }) {
+  const shown = findings.slice(0, 8);
+  return (
+    <section class="found" aria-label="In your text">
+      <h3>{count(findings.length, "time")} in your text</h3>
+      <ul>
+        {shown.map((finding) => (
+          <li key={finding.offset + finding.message}>
+            <button type="button" class="link" onClick={() => go(finding)}>
+              [Ln {finding.line}, Col {finding.column}]
+            </button>{" "}
+            {finding.message}
+          </li>
+        ))}
+      </ul>
+      {findings.length > shown.length && <p>and {findings.length - shown.length} more</p>}
+    </section>
+  );
+}
+
+function go(finding: Finding): void {
+  if (finding.index >= 0) selection.value = { message: finding.index, part: -1, origin: "findings" };
+  pane.value = "text";
+  reveal(finding.offset, finding.length, { focus: true });
+}

@@ -1,0 +1,41 @@
+// An example of a few lines, with a button that brings it into the editor.
+import { batch } from "@preact/signals";
+import { Copy } from "../ui/Copy";
+import { pane, replaceAll, target } from "../state";
+
+interface SampleProps {
+  title: string;
+  text: string;
+  /** mood colours the title: a bad example, a good one, or neither. */
+  mood?: "bad" | "good";
+  /** checkFor is the target that the example speaks of; absent leaves the choice alone. */
+  checkFor?: string;
+}
+
+export function Sample({ title, text, mood, checkFor }: SampleProps) {
+  return (
+    <figure class={"sample" + (mood ? " sample-" + mood : "")}>
+      <figcaption>
+        <span>{title}</span>
+        <span class="spacer" />
+        <button type="button" class="button" aria-label={"Open in the editor: " + title} onClick={() => open(title, text, checkFor)}>
+          Open in the editor
+        </button>
+        <Copy text={() => text} name={"Copy: " + title} class="button-quiet">
+          Copy
+        </Copy>
+      </figcaption>
+      <pre tabIndex={0} aria-label={title}>
+        {text.replace(/\n$/, "")}
+      </pre>
+    </figure>
+  );
+}
+
+function open(title: string, text: string, checkFor: string | undefined): void {
+  batch(() => {
+    if (checkFor !== undefined) target.value = checkFor;
+    pane.value = "text";
+  });
+  replaceAll(text, { label: "Opened the example: " + title });
+}

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Rule } from "../engine/types.gen";
+import { groups, levelFor, matches } from "./levels";
+import * as samples from "./samples";
+
+function rule(id: string, levels: Record<string, string>): Rule {
+  return {
+    id,
+    title: "Call without a result",
+    why: "Pairs belong together.",
+    evidence: [],
+    says: ["must be followed by tool messages"],
+    levels: Object.entries(levels).map(([target, level]) => ({ target, level })),
+    bad: "",
+    good: "",
+    fix: [],
+  };
+}
+
+test("rules stand by level for a target, loudest first", () => {
+  const rules = [rule("a", { wick: "info" }), rule("b", { wick: "error" }), rule("c", { anthropic: "error" }), rule("d", { wick: "error" })];
+  assert.equal(levelFor(rules[2]!, "wick"), "off");
+  assert.deepEqual(
+    groups(rules, "wick").map((group) => group.level + ": " + group.rules.map((one) => one.id).join(" ")),
+    ["error: b d", "info: a", "off: c"],
+  );
+});
+
+test("a search finds ids, titles and the providers' words", () => {
+  const one = rule("unanswered-call", {});
+  for (const search of ["", "unanswered call", "RESULT call", "followed by tool", "pairs"]) assert.equal(matches(one, search), true, search);
+  assert.equal(matches(one, "call orphan"), false);
+});
+
+test("every sample of the guide is JSON", () => {
+  for (const text of Object.values(samples)) assert.ok(Array.isArray(JSON.parse(text)));
+});

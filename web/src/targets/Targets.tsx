@@ -1,0 +1,75 @@
+// The Targets tab: who would accept the conversation, and who would not, and why.
+import "../styles/controls.css";
+import "../styles/targets.css";
+import { Empty } from "../conversation/Empty";
+import { Icon } from "../conversation/Icon";
+import { count } from "../conversation/words";
+import type { Verdict } from "../engine/types.gen";
+import { catalogue, check, target } from "../state";
+import { summary } from "./summary";
+
+const answers: Record<string, string> = {
+  accepted: "Accepted as it is",
+  converted: "Accepted after conversion",
+  refused: "Refused",
+};
+
+export function Targets() {
+  const now = check.value;
+  if (!now || now.state === "empty" || now.state === "broken" || now.verdicts.length === 0) return <Empty />;
+  return (
+    <div class="sheet targets">
+      <p class="targets-summary">{summary(now.verdicts)}</p>
+      <ul class="verdicts">
+        {now.verdicts.map((verdict) => (
+          <li key={verdict.target}>
+            <Row verdict={verdict} chosen={now.target === verdict.target} />
+          </li>
+        ))}
+      </ul>
+      {target.value !== "" && (
+        <button type="button" class="link" onClick={() => (target.value = "")}>
+          Check for the format’s own target again
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Row({ verdict, chosen }: { verdict: Verdict; chosen: boolean }) {
+  const about = catalogue.value?.targets.find((item) => item.id === verdict.target)?.description;
+  return (
+    <button type="button" class={"verdict verdict-" + verdict.answer} aria-pressed={chosen} onClick={() => (target.value = verdict.target)}>
+      <span class="verdict-mark">
+        <Icon name={verdict.answer === "refused" ? "close" : "check"} />
+      </span>
+      <span class="verdict-main">
+        <span class="verdict-name">
+          <b>{verdict.name}</b>
+          {chosen && <span class="verdict-chosen">checking for this</span>}
+        </span>
+        {about && <span class="verdict-about">{about}</span>}
+        {verdict.because.length > 0 && (
+          <span class="verdict-because">
+            {verdict.because.map((reason, i) => (
+              <span key={i}>{reason}</span>
+            ))}
+            {verdict.counts.error > verdict.because.length && <span class="verdict-more">and {count(verdict.counts.error - verdict.because.length, "more error")}</span>}
+          </span>
+        )}
+      </span>
+      <span class="verdict-side">
+        <span class="verdict-answer">{answers[verdict.answer] ?? verdict.answer}</span>
+        <span class="verdict-counts">
+          {[
+            verdict.counts.error && count(verdict.counts.error, "error"),
+            verdict.counts.warning && count(verdict.counts.warning, "warning"),
+            verdict.counts.info && count(verdict.counts.info, "note"),
+          ]
+            .filter(Boolean)
+            .join(", ") || "no findings"}
+        </span>
+      </span>
+    </button>
+  );
+}

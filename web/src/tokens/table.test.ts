@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { TokensResponse } from "../engine/types.gen";
+import { difference, most, ordered, share, tsv } from "./table";
+
+const answer: TokensResponse = {
+  revision: 1,
+  methods: [
+    { id: "wick", name: "wick", method: "", total: 12 },
+    { id: "forge", name: "forge", method: "", total: 30 },
+  ],
+  messages: [
+    { index: 0, role: "system", label: "Be\tkind\nalways", count: 1, tokens: [3, 7], bytes: 12 },
+    { index: 1, role: "user", label: "Hello", count: 1, tokens: [8, 12], bytes: 32 },
+    { index: 2, role: "tool", label: "", count: 1, tokens: [1, 11], bytes: 4 },
+  ],
+  roles: [],
+};
+
+test("rows keep their order, or the largest of a method come first", () => {
+  const places = (order: number) => ordered(answer.messages, order).map((row) => row.index);
+  assert.deepEqual(places(-1), [0, 1, 2]);
+  assert.deepEqual(places(0), [1, 0, 2]);
+  assert.deepEqual(places(1), [1, 2, 0]);
+  assert.equal(answer.messages[0]!.index, 0);
+});
+
+test("the widest bar is the largest count of any method", () => {
+  assert.equal(most(answer.messages), 12);
+  assert.equal(most([]), 1);
+});
+
+test("shares and differences", () => {
+  assert.deepEqual([share(0, 0), share(1, 3), share(1, 1000), share(0, 5), share(5, 5)], ["0 %", "33 %", "<1 %", "0 %", "100 %"]);
+  assert.deepEqual([difference(30, 12), difference(12, 30), difference(5, 5), difference(1, 0)], ["+150 %", "−60 %", "as many", ""]);
+});
+
+test("a table for a spreadsheet has one line a message", () => {
+  assert.equal(
+    tsv(answer),
+    "message\trole\tlabel\tbytes\twick (estimate)\tforge (estimate)\n1\tsystem\tBe kind always\t12\t3\t7\n2\tuser\tHello\t32\t8\t12\n3\ttool\t\t4\t1\t11\n",
+  );
+});

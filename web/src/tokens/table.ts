@@ -1,0 +1,43 @@
+// The token counts as rows: their order, their widths, and as text for a spreadsheet.
+import type { TokenRow, TokensResponse } from "../engine/types.gen";
+
+/** Order is by place in the conversation (-1) or by the count of a method, most first. */
+export type Order = number;
+
+/** ordered puts rows in an order and leaves the given ones alone. */
+export function ordered(rows: readonly TokenRow[], order: Order): readonly TokenRow[] {
+  if (order < 0) return rows;
+  return [...rows].sort((a, b) => (b.tokens[order] ?? 0) - (a.tokens[order] ?? 0) || a.index - b.index);
+}
+
+/** most is the largest count of any method, at least 1: the full width of a bar. */
+export function most(rows: readonly TokenRow[]): number {
+  return rows.reduce((top, row) => row.tokens.reduce((max, tokens) => Math.max(max, tokens), top), 1);
+}
+
+/** share is a count as a percentage of the whole, "0 %" when there is nothing. */
+export function share(tokens: number, whole: number): string {
+  if (whole <= 0) return "0 %";
+  const percent = (tokens / whole) * 100;
+  return (percent > 0 && percent < 1 ? "<1" : Math.round(percent).toString()) + " %";
+}
+
+/** difference says how far a total is from another: "+18 %", "as many". */
+export function difference(total: number, other: number): string {
+  if (total === other) return "as many";
+  if (other === 0) return "";
+  const percent = Math.round(((total - other) / other) * 100);
+  return (percent > 0 ? "+" : percent < 0 ? "−" : "±") + Math.abs(percent) + " %";
+}
+
+/** tsv writes the counts of every message for a spreadsheet, one line each. */
+export function tsv(answer: TokensResponse): string {
+  const head = ["message", "role", "label", "bytes", ...answer.methods.map((method) => method.id + " (estimate)")];
+  const lines = answer.messages.map((row) => [row.index + 1, row.role, row.label, row.bytes, ...row.tokens]);
+  return [head, ...lines].map((cells) => cells.map(cell).join("\t")).join("\n") + "\n";
+}
+
+// A tab or a line break inside a cell would move everything after it.
+function cell(value: string | number): string {
+  return String(value).replace(/[\t\r\n]+/g, " ");
+}
