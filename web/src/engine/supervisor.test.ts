@@ -1,0 +1,211 @@
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import type { FromWorker, ToWorker, WorkerLike } from "./protocol";
+import { splice } from "./protocol";
+import { memoryLimit, Supervisor, timeLimit, type Health, type Outcome, type Request } from "./supervisor";
+import type { OperationName } from "./types.gen";
+
+/** Fake is a worker whose answers the test gives by hand. */
+class Fake implements WorkerLike {
+  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  onerror: ((event: { message?: string }) => void) | null = null;
+  jobs: Extract<ToWorker, { type: "job" }>[] = [];
+  text = "";
+  revision = -1;
+  ended = false;
+
+  postMessage(message: ToWorker): void {
+    if (message.type === "job") this.jobs.push(message);
+    if (message.type === "reset") this.text = "";
+    if (message.type === "reset") this.revision = message.revision;
+    if (message.type === "piece") this.text += message.text;
+    if (message.type === "change") {
+      this.text = splice(this.text, message.splices);
+      this.revision = message.revision;
+    }
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  say(message: FromWorker): void {
+    this.onmessage?.({ data: message });
+  }
+  answer(result: unknown, memory = 0): void {
+    const job = this.jobs.at(-1);
+    assert.ok(job, "a job runs");
+    this.say({ type: "answer", id: job.id, result, memory });
+    mock.timers.tick(1);
+  }
+}
+
+let workers: Fake[];
+let health: Health[];
+let text: string;
+let revision: number;
+let supervisor: Supervisor;
+let now: number;
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  workers = [];
+  health = [];
+  text = "first text";
+  revision = 1;
+  now = 0;
+  supervisor = new Supervisor(
+    {
+      spawn() {
+        const made = new Fake();
+        workers.push(made);
+        return made;
+      },
+      text: () => ({ revision, length: text.length, pieces: () => [text.slice(0, 5), text.slice(5)] }),
+      onHealth: (next) => health.push(next),
+      onRunning: () => undefined,
+    },
+    () => now,
+  );
+  supervisor.start();
+});
+
+function worker(): Fake {
+  const last = workers.at(-1);
+  assert.ok(last);
+  return last;
+}
+function ready(): void {
+  for (let at = 0; at < 5; at++) mock.timers.tick(1);
+  worker().say({ type: "ready", memory: 0 });
+}
+function ask(operation: OperationName, more: Partial<Request> = {}): Promise<Outcome> {
+  return supervisor.request({ operation, lane: operation, keep: false, build: (at) => ({ revision: at }), ...more });
+}
+
+test("a new worker gets the whole text before the first job", async () => {
+  const outcome = ask("check");
+  assert.equal(worker().jobs.length, 0);
+  ready();
+  assert.equal(worker().text, text);
+  assert.deepEqual(worker().jobs.map((job) => job.request), [{ revision: 1 }]);
+  worker().answer("fine");
+  assert.deepEqual(await outcome, { kind: "answer", result: "fine", revision: 1 });
+});
+
+test("a change made while the text is on its way is not lost", () => {
+  text = "first text, changed";
+  supervisor.change(2, [{ from: 10, to: 10, insert: ", changed" }]);
+  revision = 2;
+  // The pieces were cut from the text as it was when the worker began.
+  ready();
+  assert.equal(worker().text, text);
+  assert.equal(worker().revision, 2);
+});
+
+test("one runs and the newest waits", async () => {
+  ready();
+  const outcomes = [ask("check"), ask("check"), ask("check")];
+  worker().answer(1);
+  worker().answer(3);
+  assert.deepEqual((await Promise.all(outcomes)).map((each) => each.kind), ["answer", "dropped", "answer"]);
+  assert.equal(worker().jobs.length, 2);
+});
+
+test("a waiting request is made for the text as it is when its turn comes", () => {
+  ready();
+  void ask("check");
+  void ask("messages");
+  revision = 9;
+  supervisor.change(9, []);
+  worker().answer(1);
+  assert.deepEqual(worker().jobs.at(-1)?.request, { revision: 9 });
+});
+
+test("a dead worker is replaced, and what ran and waited runs again", async () => {
+  ready();
+  const running = ask("check");
+  const waiting = ask("messages");
+  const first = worker();
+  text = "second text";
+  revision = 2;
+  first.say({ type: "dead", reason: "out of memory" });
+  assert.ok(first.ended);
+  assert.deepEqual(health.at(-1), { state: "restarting", reason: "out of memory" });
+  ready();
+  assert.equal(worker().text, "second text");
+  worker().answer("check");
+  worker().answer("messages");
+  assert.deepEqual(await running, { kind: "answer", result: "check", revision: 2 });
+  assert.equal((await waiting).kind, "answer");
+});
+
+test("what a replaced worker still says means nothing", () => {
+  ready();
+  void ask("check");
+  const first = worker();
+  const job = first.jobs[0];
+  first.say({ type: "dead", reason: "gone" });
+  const before = health.length;
+  first.say({ type: "answer", id: job?.id ?? 0, result: "late", memory: 0 });
+  first.say({ type: "dead", reason: "again" });
+  assert.equal(health.length, before);
+  assert.equal(workers.length, 2);
+});
+
+test("a second death within a minute stops it; restart begins anew", async () => {
+  ready();
+  const running = ask("check");
+  worker().say({ type: "dead", reason: "once" });
+  ready();
+  now = 59_000;
+  worker().say({ type: "dead", reason: "twice" });
+  assert.deepEqual(health.at(-1), { state: "failed", reason: "twice" });
+  assert.equal((await running).kind, "failure");
+  assert.equal((await ask("messages")).kind, "failure");
+  supervisor.restart();
+  const later = ask("check");
+  ready();
+  worker().answer("well again");
+  assert.equal((await later).kind, "answer");
+});
+
+test("a death long after another is only restarted", () => {
+  ready();
+  worker().say({ type: "dead", reason: "once" });
+  ready();
+  now = 61_000;
+  worker().say({ type: "dead", reason: "twice" });
+  assert.equal(health.at(-1)?.state, "restarting");
+});
+
+test("a request that runs too long ends its worker and is not repeated", async () => {
+  ready();
+  const endless = ask("check");
+  mock.timers.tick(timeLimit);
+  const outcome = await endless;
+  assert.equal(outcome.kind === "failure" && outcome.failure.kind, "timeout");
+  ready();
+  assert.equal(workers.length, 2);
+  assert.equal(worker().jobs.length, 0);
+});
+
+test("cancel drops what runs and counts as no death", async () => {
+  ready();
+  const running = ask("check");
+  supervisor.cancel();
+  assert.equal((await running).kind, "dropped");
+  ready();
+  worker().say({ type: "dead", reason: "once" });
+  assert.equal(health.at(-1)?.state, "restarting");
+});
+
+test("a worker with too much memory is replaced after its answer", async () => {
+  ready();
+  const heavy = ask("check");
+  const first = worker();
+  first.answer("done", memoryLimit + 1);
+  assert.equal((await heavy).kind, "answer");
+  assert.ok(first.ended);
+  ready();
+  assert.equal(worker().text, text);
+});
