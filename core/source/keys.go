@@ -1,10 +1,6 @@
 package source
 
-import (
-	"encoding/binary"
-
-	"github.com/rolecall/rolecall/core/finding"
-)
+import "github.com/rolecall/rolecall/core/finding"
 
 // manyKeys is from where on an object's keys are compared through a map. Below it a
 // filter and a walk are faster.
@@ -59,18 +55,19 @@ func (d *Document) checkManyKeys(b []byte, nodes []Node, object Index) {
 func signature(b []byte, start, end uint32) uint64 {
 	const odd = 0x9E3779B97F4A7C15
 	size := end - start
+	if size >= 8 {
+		head, tail := load(b, int(start)), load(b, int(end)-8)
+		return (head + tail<<1 + uint64(size)) * odd
+	}
 	head := uint64(0)
 	if int(start)+8 <= len(b) {
-		head = binary.LittleEndian.Uint64(b[start:])
-		if size < 8 {
-			head &= 1<<(8*size) - 1
+		head = load(b, int(start)) & (1<<(8*size) - 1)
+	} else {
+		for i, c := range b[start:end] {
+			head |= uint64(c) << (8 * i)
 		}
 	}
-	tail := uint64(0)
-	if size >= 8 {
-		tail = binary.LittleEndian.Uint64(b[end-8:])
-	}
-	return (head + tail<<1 + uint64(size)) * odd
+	return (head + uint64(size)) * odd
 }
 
 func (d *Document) noteDuplicate(b []byte, nodes []Node, object, first, later Index) {

@@ -7,142 +7,160 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-// Kind is the kind of a node; Invalid for None.
+// The methods below read the tape. They accept None, which has no kind, no text and no
+// children, so chains such as d.Is(d.Member(node, "type"), "text") need no checks.
+
+// Kind is what the node is.
 func (d *Document) Kind(i Index) Kind { return d.Nodes[i].Kind }
 
-// Span is the node's bytes in the text, quotes and brackets included.
+// Span is the node's bytes, quotes and brackets included.
 func (d *Document) Span(i Index) finding.Span { return span(d.Nodes[i]) }
 
-// Raw is the node as written. It shares the document's memory.
+// Raw is the node's text as written. It must not be changed.
 func (d *Document) Raw(i Index) []byte {
 	n := &d.Nodes[i]
 	return d.Text[n.Start:n.End:n.End]
 }
 
-// String is the text of a string node, escapes decoded. Without escapes it shares the
-// document's memory, so it is valid only while Text does not change. For other kinds
-// it is the node as written.
+// String is the decoded text of a string or key, "" for other nodes. Without escapes it
+// shares its memory with Text. Half a surrogate pair becomes U+FFFD.
 func (d *Document) String(i Index) string {
 	n := d.Nodes[i]
 	if n.Kind != String {
-		raw := d.Raw(i)
-		return unsafe.String(unsafe.SliceData(raw), len(raw))
+		return ""
 	}
 	return unquoted(d.Text, n)
 }
 
-// Clip is String cut to about max bytes, never inside a character.
+// Clip is like String but decodes at most max bytes, ending with a whole character.
 func (d *Document) Clip(i Index, max int) string {
 	n := d.Nodes[i]
-	if n.Kind != String || int(n.End-n.Start) <= max+2 {
-		return d.String(i)
+	if n.Kind != String {
+		return ""
 	}
-	inner := d.Text[n.Start+1 : n.End-1]
-	if n.Flags&Escaped != 0 {
-		// An escape is at most six bytes for one unit, so this much is enough.
-		out := appendUnescaped(make([]byte, 0, max+8), inner, max)
-		out = out[:wholeRunes(out, min(max, len(out)))]
-		return unsafe.String(unsafe.SliceData(out), len(out))
-	}
-	inner = inner[:wholeRunes(inner, max)]
-	return unsafe.String(unsafe.SliceData(inner), len(inner))
+	n.End = n.Start + 2 + uint32(clip(d.Text[n.Start+1:n.End-1], n.Flags&Escaped != 0, max))
+	return unquoted(d.Text, n)
 }
 
-// wholeRunes is the largest length up to n at which b can be cut between characters.
-func wholeRunes(b []byte, n int) int {
-	for n > 0 && n < len(b) && b[n]&0xC0 == 0x80 {
-		n--
-	}
-	return n
-}
-
-// Is says whether a node is a string with this text.
+// Is says whether the node is a string, or key, that reads text.
 func (d *Document) Is(i Index, text string) bool {
 	n := &d.Nodes[i]
 	if n.Kind != String {
 		return false
 	}
-	if n.Flags&Escaped != 0 {
-		return unquoted(d.Text, *n) == text
+	if n.Flags&Escaped == 0 {
+		return string(d.Text[n.Start+1:n.End-1]) == text
 	}
-	return string(d.Text[n.Start+1:n.End-1]) == text
+	// An escape takes two to six bytes for each of its text.
+	size := int(n.End-n.Start) - 2
+	return size > len(text) && size <= 6*len(text) && unquoted(d.Text, *n) == text
 }
 
-// First is the first child of an array or object, a key for an object; None when it
-// is empty or no container. The sibling behind a child i is Nodes[i].Next, up to
-// Nodes[parent].Next; in an object the value of key i is i+1.
+// Len is how many elements or members the node has.
+func (d *Document) Len(i Index) int {
+	count := 0
+	for child := d.First(i); child != None; child = d.Next(child, i) {
+		count++
+	}
+	return count
+}
+
+// First is the first element of an array or the first key of an object, None if it is
+// empty or neither. To walk over children without a call for each:
+//
+//	for i := array + 1; i < nodes[array].Next; i = nodes[i].Next
+//	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next
 func (d *Document) First(i Index) Index {
-	if n := &d.Nodes[i]; (n.Kind == Object || n.Kind == Array) && n.Next > i+1 {
+	if d.Nodes[i].Next > i+1 {
 		return i + 1
 	}
 	return None
 }
 
-// Len is the number of elements of an array or members of an object, else 0.
-func (d *Document) Len(i Index) int {
-	count := 0
-	switch d.Kind(i) {
-	case Array:
-		for child := i + 1; child < d.Nodes[i].Next; child = d.Nodes[child].Next {
-			count++
-		}
-	case Object:
-		for key := i + 1; key < d.Nodes[i].Next; key = d.Nodes[key+1].Next {
-			count++
-		}
+// Next is what comes behind i among the children of parent: the next element behind an
+// element, the next key behind a key or a value. Behind the last it is None.
+func (d *Document) Next(i, parent Index) Index {
+	if d.Nodes[i].Flags&Key != 0 {
+		i++
 	}
-	return count
+	if next := d.Nodes[i].Next; next < d.Nodes[parent].Next {
+		return next
+	}
+	return None
 }
 
-// Member is the value of an object's key, the last one when the key stands twice, as
-// most readers take it; None when there is no such key or i is no object.
-func (d *Document) Member(i Index, key string) Index {
-	found := None
-	if d.Nodes[i].Kind != Object {
-		return found
+// Member is the value that an object has under a key, None if there is none or the node
+// is no object. Of duplicate keys the last counts, as for most readers.
+func (d *Document) Member(object Index, name string) Index {
+	n := d.Nodes[object]
+	if n.Kind != Object {
+		return None
 	}
-	for k := i + 1; k < d.Nodes[i].Next; k = d.Nodes[k+1].Next {
-		if d.Is(k, key) {
-			found = k + 1
+	found := None
+	for key := object + 1; key < n.Next; key = d.Nodes[key+1].Next {
+		k := &d.Nodes[key]
+		if k.Flags&Escaped == 0 {
+			if int(k.End-k.Start) != len(name)+2 || string(d.Text[k.Start+1:k.End-1]) != name {
+				continue
+			}
+		} else if unquoted(d.Text, *k) != name {
+			continue
+		}
+		found = key + 1
+		if n.Flags&DuplicateKey == 0 {
+			break
 		}
 	}
 	return found
 }
 
-// KeyOf is the key of a value in an object; None for other nodes.
+// KeyOf is the key of a value, None if the node is no member's value.
 func (d *Document) KeyOf(value Index) Index {
-	if value > 1 && d.Nodes[value-1].Flags&Key != 0 {
+	if value != None && d.Nodes[value-1].Flags&Key != 0 {
 		return value - 1
 	}
 	return None
 }
 
-// Elements yields the elements of an array with their positions; nothing for other kinds.
-func (d *Document) Elements(i Index) iter.Seq2[int, Index] {
-	return func(yield func(int, Index) bool) {
-		if d.Kind(i) != Array {
+// Elements yields the elements of an array; none for other nodes.
+func (d *Document) Elements(array Index) iter.Seq[Index] {
+	return func(yield func(Index) bool) {
+		if d.Nodes[array].Kind != Array {
 			return
 		}
-		position := 0
-		for child := i + 1; child < d.Nodes[i].Next; child = d.Nodes[child].Next {
-			if !yield(position, child) {
+		for i := array + 1; i < d.Nodes[array].Next; i = d.Nodes[i].Next {
+			if !yield(i) {
 				return
 			}
-			position++
 		}
 	}
 }
 
-// Members yields the keys and values of an object; nothing for other kinds.
-func (d *Document) Members(i Index) iter.Seq2[Index, Index] {
+// Members yields the keys and values of an object; none for other nodes.
+func (d *Document) Members(object Index) iter.Seq2[Index, Index] {
 	return func(yield func(key, value Index) bool) {
-		if d.Kind(i) != Object {
+		if d.Nodes[object].Kind != Object {
 			return
 		}
-		for key := i + 1; key < d.Nodes[i].Next; key = d.Nodes[key+1].Next {
+		for key := object + 1; key < d.Nodes[object].Next; key = d.Nodes[key+1].Next {
 			if !yield(key, key+1) {
 				return
 			}
 		}
 	}
 }
+
+// unquoted is the decoded text of a string node. Without escapes it is b itself.
+func unquoted(b []byte, n Node) string {
+	inner := b[n.Start+1 : n.End-1]
+	if n.Flags&Escaped == 0 {
+		return view(inner)
+	}
+	out := make([]byte, len(inner))
+	return view(out[:unescape(out, inner)])
+}
+
+// view is b as a string without a copy. b must not change any more.
+func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
+
+func span(n Node) finding.Span { return finding.Span{Start: int(n.Start), End: int(n.End)} }

@@ -1,188 +1,213 @@
 package source
 
 import (
+	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-// path lists the nodes from a root down to i, keys left out. It starts with the root
-// and ends with i; for a key it ends with the key's value. It walks down the tape, so
-// it costs the width of each level: for positions that are shown, not for every node.
-func (d *Document) path(i Index) []Index {
-	if i == None || int(i) >= len(d.Nodes) {
+// In JSON Lines a pointer reads the text as an array of its roots: "/2/messages" is a
+// member of the third root. Lines that are broken have no root and are not counted.
+
+// PointerKey is the pointer of the member of the value at p.
+func PointerKey(p finding.Pointer, key string) finding.Pointer {
+	if strings.ContainsAny(key, "~/") {
+		key = strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1")
+	}
+	return p + "/" + finding.Pointer(key)
+}
+
+// PointerItem is the pointer of the n-th element, from 0, of the array at p.
+func PointerItem(p finding.Pointer, n int) finding.Pointer {
+	return p + "/" + finding.Pointer(strconv.Itoa(n))
+}
+
+// PointerKeys is a pointer's parts, decoded. The empty pointer has none.
+func PointerKeys(p finding.Pointer) []string {
+	if p == "" {
 		return nil
+	}
+	keys := strings.Split(string(p), "/")[1:]
+	for i, key := range keys {
+		if strings.Contains(key, "~") {
+			keys[i] = strings.ReplaceAll(strings.ReplaceAll(key, "~1", "/"), "~0", "~")
+		}
+	}
+	return keys
+}
+
+// Parent is the array or object that holds the node, None for a root. It walks down from
+// the root: not for inner loops.
+func (d *Document) Parent(i Index) Index {
+	parent := None
+	d.walk(i, func(container, _ Index, _ int) { parent = container })
+	return parent
+}
+
+// Pointer is where the node stands. A key has the pointer of its value. It walks down
+// from the root: not for inner loops.
+func (d *Document) Pointer(i Index) finding.Pointer {
+	path := []byte{}
+	if d.Lines {
+		if n := d.rootOf(i); n >= 0 {
+			path = strconv.AppendInt(append(path, '/'), int64(n), 10)
+		}
+	}
+	d.walk(i, func(container, child Index, n int) {
+		path = append(path, '/')
+		if d.Nodes[container].Kind == Array {
+			path = strconv.AppendInt(path, int64(n), 10)
+			return
+		}
+		for _, c := range []byte(d.String(child - 1)) {
+			switch c {
+			case '~':
+				path = append(path, '~', '0')
+			case '/':
+				path = append(path, '~', '1')
+			default:
+				path = append(path, c)
+			}
+		}
+	})
+	return finding.Pointer(path)
+}
+
+// walk visits the steps from the root to i: the container, the child value in it, and
+// that child's number.
+func (d *Document) walk(i Index, step func(container, child Index, n int)) {
+	if i == None || d.rootOf(i) < 0 {
+		return
 	}
 	if d.Nodes[i].Flags&Key != 0 {
 		i++
 	}
-	var path []Index
-	for _, root := range d.Roots {
-		if i < root || i >= d.Nodes[root].Next {
-			continue
+	for at := d.Roots[d.rootOf(i)]; at != i; {
+		child, n := at+1, 0
+		object := d.Nodes[at].Kind == Object
+		if object {
+			child++
 		}
-		for at := root; ; {
-			path = append(path, at)
-			if at == i {
-				return path
+		for d.Nodes[child].Next <= i {
+			child = d.Nodes[child].Next
+			if object {
+				child++
 			}
-			child := at + 1
-			for {
-				value := child
-				if d.Nodes[child].Flags&Key != 0 {
-					value = child + 1
-				}
-				if i < d.Nodes[value].Next {
-					at = value
-					break
-				}
-				child = d.Nodes[value].Next
-			}
+			n++
 		}
+		step(at, child, n)
+		at = child
 	}
-	return nil
 }
 
-// Parent is the array or object that a node stands in; for a key, its object. None for a root.
-func (d *Document) Parent(i Index) Index {
-	path := d.path(i)
-	if len(path) < 2 {
-		return None
-	}
-	return path[len(path)-2]
+// rootOf is the number of the root that holds i, or -1.
+func (d *Document) rootOf(i Index) int {
+	return sort.Search(len(d.Roots), func(n int) bool { return d.Roots[n] > i }) - 1
 }
 
-// Pointer is the node's RFC 6901 pointer; a key has its value's. In JSON Lines the
-// document counts as an array of its lines: the first token is the number of the root.
-func (d *Document) Pointer(i Index) finding.Pointer {
-	path := d.path(i)
-	if path == nil {
-		return ""
-	}
-	var out strings.Builder
-	if d.Lines {
-		for position, root := range d.Roots {
-			if root == path[0] {
-				out.WriteString("/" + strconv.Itoa(position))
-			}
-		}
-	}
-	for level, at := range path[1:] {
-		out.WriteByte('/')
-		if key := d.KeyOf(at); key != None {
-			out.WriteString(escapeToken(d.String(key)))
-			continue
-		}
-		position := 0
-		for child := path[level] + 1; child < at; child = d.Nodes[child].Next {
-			position++
-		}
-		out.WriteString(strconv.Itoa(position))
-	}
-	return finding.Pointer(out.String())
-}
-
-// Find is the node that a pointer names, and whether there is one.
-func (d *Document) Find(pointer finding.Pointer) (Index, bool) {
-	tokens, ok := splitPointer(pointer)
-	if !ok || len(d.Roots) == 0 {
+// Find is the value that a pointer names. In JSON Lines the empty pointer names the whole
+// text, which is no node.
+func (d *Document) Find(p finding.Pointer) (Index, bool) {
+	keys := PointerKeys(p)
+	if p != "" && p[0] != '/' || len(d.Roots) == 0 {
 		return None, false
 	}
 	at := d.Roots[0]
 	if d.Lines {
-		if len(tokens) == 0 {
+		if len(keys) == 0 {
 			return None, false
 		}
-		position, ok := arrayPosition(tokens[0])
-		if !ok || position >= len(d.Roots) {
+		n, ok := arrayIndex(keys[0])
+		if !ok || n >= len(d.Roots) {
 			return None, false
 		}
-		at, tokens = d.Roots[position], tokens[1:]
+		at, keys = d.Roots[n], keys[1:]
 	}
-	for _, token := range tokens {
-		next := None
-		switch d.Kind(at) {
+	for _, key := range keys {
+		switch d.Nodes[at].Kind {
 		case Object:
-			next = d.Member(at, token)
+			at = d.Member(at, key)
 		case Array:
-			if position, ok := arrayPosition(token); ok {
-				for i, child := range d.Elements(at) {
-					if i == position {
-						next = child
-						break
-					}
-				}
+			n, ok := arrayIndex(key)
+			if !ok {
+				return None, false
 			}
-		}
-		if next == None {
+			at = d.element(at, n)
+		default:
 			return None, false
 		}
-		at = next
+		if at == None {
+			return None, false
+		}
 	}
 	return at, true
 }
 
-// At is the innermost node whose bytes hold the offset; None when there is none.
-func (d *Document) At(offset int) Index {
-	found := None
-	within := func(i Index) bool {
-		return int(d.Nodes[i].Start) <= offset && offset < int(d.Nodes[i].End)
+// element is the n-th element of an array, or None.
+func (d *Document) element(array Index, n int) Index {
+	end := d.Nodes[array].Next
+	i := array + 1
+	for ; i < end && n > 0; n-- {
+		i = d.Nodes[i].Next
 	}
-	for _, root := range d.Roots {
-		if !within(root) {
-			continue
-		}
-		for at := root; at != None; {
-			found = at
-			child, inner := d.First(at), None
-			for child != None && child < d.Nodes[at].Next {
-				if within(child) {
-					inner = child
-					break
-				}
-				child = d.Nodes[child].Next
-			}
-			at = inner
+	if i >= end {
+		return None
+	}
+	return i
+}
+
+// arrayIndex reads an array index of a pointer: digits without leading zeros.
+func arrayIndex(key string) (int, bool) {
+	if key == "" || len(key) > 10 || key[0] == '0' && len(key) > 1 || strings.Trim(key, "0123456789") != "" {
+		return 0, false
+	}
+	n, err := strconv.Atoi(key)
+	return n, err == nil
+}
+
+// At is the innermost node that the byte offset is in; a node's end belongs to it where
+// nothing else begins. Between the members of a container it is the container, outside of
+// all values None.
+func (d *Document) At(offset int) Index {
+	if offset < 0 || offset > len(d.Text) {
+		return None
+	}
+	inside, found := d.within(slices.Values(d.Roots), uint32(offset))
+	for inside {
+		child := None
+		inside, child = d.within(d.children(found), uint32(offset))
+		if child != None {
+			found = child
 		}
 	}
 	return found
 }
 
-// splitPointer takes a pointer apart and unescapes its tokens.
-func splitPointer(pointer finding.Pointer) ([]string, bool) {
-	if pointer == "" {
-		return nil, true
-	}
-	if pointer[0] != '/' {
-		return nil, false
-	}
-	tokens := strings.Split(string(pointer[1:]), "/")
-	for i, token := range tokens {
-		if strings.IndexByte(token, '~') >= 0 {
-			tokens[i] = strings.ReplaceAll(strings.ReplaceAll(token, "~1", "/"), "~0", "~")
+// within finds the node that holds an offset, among nodes in order. The node that ends
+// just there is second best, and then nothing within it is looked for: inside is false.
+func (d *Document) within(nodes func(func(Index) bool), offset uint32) (inside bool, found Index) {
+	for i := range nodes {
+		n := &d.Nodes[i]
+		if n.Start > offset {
+			break
+		}
+		if offset <= n.End {
+			inside, found = offset < n.End, i
 		}
 	}
-	return tokens, true
+	return inside, found
 }
 
-func escapeToken(token string) string {
-	if strings.ContainsAny(token, "~/") {
-		token = strings.ReplaceAll(strings.ReplaceAll(token, "~", "~0"), "/", "~1")
-	}
-	return token
-}
-
-// arrayPosition reads a token as a position in an array: digits, no leading zero.
-func arrayPosition(token string) (int, bool) {
-	if token == "" || len(token) > 1 && token[0] == '0' {
-		return 0, false
-	}
-	for _, c := range []byte(token) {
-		if c < '0' || c > '9' {
-			return 0, false
+// children yields every node right below a container, keys too.
+func (d *Document) children(container Index) func(func(Index) bool) {
+	return func(yield func(Index) bool) {
+		for i := container + 1; i < d.Nodes[container].Next; i = d.Nodes[i].Next {
+			if !yield(i) {
+				return
+			}
 		}
 	}
-	position, err := strconv.Atoi(token)
-	return position, err == nil
 }
