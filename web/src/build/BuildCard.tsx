@@ -134,7 +134,7 @@ function TextEditor({ card, index, part }: { card: CardData; index: number; part
       value={part?.text ?? ""}
       mono={card.role === "tool"}
       placeholder={card.parts.some((other) => other.kind === "call") ? "No text beside the call" : "Write the text"}
-      commit={(text) => void step({ action: "edit", at: card.index, role: card.role, text }, { focus: false })}
+      commit={(text) => void step({ action: "edit", at: card.index, role: card.role, text }, { focus: "none" })}
     />
   );
 }

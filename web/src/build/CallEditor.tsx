@@ -45,7 +45,7 @@ export function CallEditor({ card, part, call }: CallEditorProps) {
       </div>
       <div class="call-actions">
         {open && (
-          <button type="button" class="button" onClick={() => void step({ action: "result", ...at })}>
+          <button type="button" class="button" onClick={() => void step({ action: "result", ...at }, { focus: "text" })}>
             <Icon name="plus" /> Add result
           </button>
         )}

@@ -73,7 +73,7 @@ export function Compose({ at, role, setRole, added, cancel }: ComposeProps) {
     const kept = text;
     setText("");
     const tool = used ? { callName: used.name.trim(), callArgs: used.args } : {};
-    if (await step({ action: "add", at: at < 0 ? total.peek() : at, role, text: kept, ...tool }, { focus: at >= 0 })) {
+    if (await step({ action: "add", at: at < 0 ? total.peek() : at, role, text: kept, ...tool }, { focus: at >= 0 ? "card" : "none" })) {
       setCall(null);
       added();
       if (at < 0) field.current?.focus();
@@ -156,7 +156,7 @@ function OpenCalls() {
   return (
     <div class="open-calls" role="group" aria-label="Calls that wait for a result">
       {calls.map(({ at, call, name }) => (
-        <button key={at + "." + call} type="button" class="button" onClick={() => void step({ action: "result", at, call })}>
+        <button key={at + "." + call} type="button" class="button" onClick={() => void step({ action: "result", at, call }, { focus: "text" })}>
           <Icon name="plus" /> Result of <code>{name || "the call"}</code> in #{at + 1}
         </button>
       ))}

@@ -2,7 +2,8 @@
 // change, and adds its Go statement to the program.
 import { batch, computed, signal } from "@preact/signals";
 import { applyEdits, call, check, notify, redo, revision, selection, undo, type Ask } from "../state";
-import { building, focusCard } from "../conversation/view";
+import { version } from "../conversation/cards";
+import { bringCard, building, type Focus } from "../conversation/view";
 
 /** Step is one thing that was done. From and to are the revisions around it. */
 export interface Step {
@@ -33,13 +34,13 @@ export type Request = Ask<"build">;
 let queue: Promise<unknown> = Promise.resolve();
 
 /** step does one thing, after those that are under way; it says whether it was done. */
-export function step(request: Request, options: { focus?: boolean } = {}): Promise<boolean> {
-  const run = queue.then(() => take(request, options.focus ?? true));
+export function step(request: Request, options: { focus?: Focus } = {}): Promise<boolean> {
+  const run = queue.then(() => take(request, options.focus ?? "card"));
   queue = run.catch(() => false);
   return run;
 }
 
-async function take(request: Request, focus: boolean): Promise<boolean> {
+async function take(request: Request, focus: Focus): Promise<boolean> {
   working.value = true;
   try {
     const from = revision.peek();
@@ -58,7 +59,7 @@ async function take(request: Request, focus: boolean): Promise<boolean> {
       said.value = done;
       if (answer.select >= 0) {
         selection.value = { message: answer.select, part: -1, origin: "cards" };
-        if (focus) focusCard(answer.select);
+        bringCard(answer.select, focus, version.peek());
       }
     });
     return true;

@@ -9,7 +9,7 @@ import { selection } from "../state";
 import { Card, roleClass } from "./Card";
 import { cardAt, total, version, want } from "./cards";
 import { Ties } from "./Ties";
-import { building, choose, focusedPair, pairOf, pendingFocus } from "./view";
+import { awaited, bringCard, building, choose, focusedPair, pairOf } from "./view";
 import { useVirtualList } from "./virtual";
 
 // Where the list stood when it was last left: another tab must not lose the place.
@@ -67,24 +67,25 @@ export function List({ indexes }: ListProps) {
     if (first) lastRow = first.index;
   });
 
-  // A card that was jumped to takes the focus once it stands in the page.
-  const waiting = pendingFocus.value;
-  const waitingRow = waiting >= 0 ? rowOf(waiting) : -1;
+  // A card that was jumped to is shown, and takes the focus, once it stands in the page.
+  const wish = awaited.value;
+  const wishRow = wish && version.value > wish.since ? rowOf(wish.message) : -1;
   useLayoutEffect(() => {
-    if (waitingRow >= 0) list.scrollToIndex(waitingRow, { align: "auto" });
-  }, [waitingRow, waiting]);
+    if (wishRow >= 0) list.scrollToIndex(wishRow, { align: "auto" });
+  }, [wishRow, wish]);
   useLayoutEffect(() => {
-    if (waitingRow < 0) return;
-    const article = scroller.current?.querySelector<HTMLElement>(`[data-index="${waitingRow}"]`);
+    if (!wish || wishRow < 0) return;
+    const article = scroller.current?.querySelector<HTMLElement>(`[data-index="${wishRow}"]`);
     if (!article) return;
-    article.focus({ preventScroll: true });
-    pendingFocus.value = -1;
+    const field = wish.focus === "text" ? article.querySelector<HTMLElement>(".card-body textarea") : null;
+    if (wish.focus !== "none") (field ?? article).focus({ preventScroll: true });
+    awaited.value = null;
   });
 
   function go(row: number): void {
     const next = Math.max(0, Math.min(count - 1, row));
     selection.value = { message: messageOf(next), part: -1, origin: "cards" };
-    pendingFocus.value = messageOf(next);
+    bringCard(messageOf(next));
   }
 
   function onKey(event: KeyboardEvent, row: number): void {

@@ -18,16 +18,19 @@ export const pointed = signal<Pair | null>(null);
 export const focusedPair = signal<Pair | null>(null);
 export const pair = computed<Pair | null>(() => pointed.value ?? focusedPair.value);
 
-/** pendingFocus is the message whose card takes the focus as soon as it stands in the page. */
-export const pendingFocus = signal(-1);
-let forgetFocus: ReturnType<typeof setTimeout> | undefined;
+/** Focus is what takes the focus in a card that was asked for: nothing, the card, or the field of its text. */
+export type Focus = "none" | "card" | "text";
 
-/** focusCard moves the focus to a card, also to one that is yet to come. */
-export function focusCard(message: number): void {
-  pendingFocus.value = message;
-  clearTimeout(forgetFocus);
+/** awaited is the card that is scrolled to as soon as it stands in the page, with cards newer than since. */
+export const awaited = signal<{ message: number; focus: Focus; since: number } | null>(null);
+let forgetAwaited: ReturnType<typeof setTimeout> | undefined;
+
+/** bringCard scrolls to a card and moves the focus there. Since names the version of the cards that does not have it yet. */
+export function bringCard(message: number, focus: Focus = "card", since = -1): void {
+  awaited.value = { message, focus, since };
+  clearTimeout(forgetAwaited);
   // A card that never comes must not take the focus much later.
-  forgetFocus = setTimeout(() => (pendingFocus.value = -1), 3000);
+  forgetAwaited = setTimeout(() => (awaited.value = null), 3000);
 }
 
 /** pairOf is what a card or one of its parts is tied to. */
@@ -49,7 +52,7 @@ export function choose(card: Card, part = -1, show = true): void {
 export function jump(message: number, part = -1): void {
   batch(() => {
     selection.value = { message, part, origin: "cards" };
-    focusCard(message);
+    bringCard(message);
   });
 }
 

@@ -73,7 +73,7 @@ function Choices({ label, words, chosen, pick, role }: ChoicesProps) {
   const all = [...new Set([...words, ...chosen])];
   if (all.length === 0) return null;
   return (
-    <div class="choices" role="group" aria-label={label}>
+    <div class="filter-choices" role="group" aria-label={label}>
       {all.map((word) => (
         <button key={word} type="button" class={"chip" + (role ? " " + roleClass(word) : "")} aria-pressed={chosen.includes(word)} onClick={() => pick(word)}>
           {word || "no role"}

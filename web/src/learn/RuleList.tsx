@@ -15,8 +15,8 @@ export function RuleList() {
   const counts = foundBy(check.value?.findings ?? []);
   const found = known?.rules.filter((rule) => matches(rule, search.value)) ?? [];
   return (
-    <nav class="rules" aria-label="Rules">
-      <div class="rules-search">
+    <nav class="rule-list" aria-label="Rules">
+      <div class="rule-list-search">
         <input
           type="search"
           aria-label="Search rules"
@@ -26,23 +26,23 @@ export function RuleList() {
           onInput={(event) => (search.value = event.currentTarget.value)}
         />
       </div>
-      <div class="rules-scroller">
-        <ul class="rules-group">
+      <div class="rule-list-scroller">
+        <ul class="rule-list-group">
           <li>
-            <button type="button" class="rule-link rule-guide" aria-current={chosen === guide || chosen === "" ? "page" : undefined} onClick={() => (learnRule.value = guide)}>
+            <button type="button" class="rule-item rule-guide" aria-current={chosen === guide || chosen === "" ? "page" : undefined} onClick={() => (learnRule.value = guide)}>
               How a conversation works
             </button>
           </li>
         </ul>
-        {known && <p class="rules-target">{found.length === 0 ? "No rule speaks of this." : "Levels for " + name}</p>}
+        {known && <p class="rule-list-target">{found.length === 0 ? "No rule speaks of this." : "Levels for " + name}</p>}
         {groups(found, now).map((group) => (
           <section key={group.level} aria-label={levelName[group.level]}>
-            <h3 class={"rules-level level-" + group.level}>{levelName[group.level]}</h3>
-            <ul class="rules-group">
+            <h3 class={"rule-list-level level-" + group.level}>{levelName[group.level]}</h3>
+            <ul class="rule-list-group">
               {group.rules.map((rule) => (
                 <li key={rule.id}>
-                  <button type="button" class="rule-link" aria-current={chosen === rule.id ? "page" : undefined} onClick={() => (learnRule.value = rule.id)}>
-                    <span class={"dot level-" + group.level} aria-hidden="true" />
+                  <button type="button" class="rule-item" aria-current={chosen === rule.id ? "page" : undefined} onClick={() => (learnRule.value = rule.id)}>
+                    <span class={"rule-dot level-" + group.level} aria-hidden="true" />
                     <span class="rule-title">{rule.title}</span>
                     {counts.has(rule.id) && (
                       <span class="rule-found" title="Findings in the text">

@@ -39,7 +39,7 @@ export function Targets() {
 function Row({ verdict, chosen }: { verdict: Verdict; chosen: boolean }) {
   const about = catalogue.value?.targets.find((item) => item.id === verdict.target)?.description;
   return (
-    <button type="button" class={"verdict verdict-" + verdict.answer} aria-pressed={chosen} onClick={() => (target.value = verdict.target)}>
+    <button type="button" class={"answer verdict-" + verdict.answer} aria-pressed={chosen} onClick={() => (target.value = verdict.target)}>
       <span class="verdict-mark">
         <Icon name={verdict.answer === "refused" ? "close" : "check"} />
       </span>
