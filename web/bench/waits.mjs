@@ -1,0 +1,75 @@
+// What a person waits for on the built page: the first finding after a cold load, and
+// the finding that a keystroke causes in a text of 100 KB.
+import { generate } from "./generate.mjs";
+
+const broken = '[{"role":"usr","content":"hi"}]';
+
+export async function waits({ browser, origin, samples, median }) {
+  const cold = [];
+  for (let i = 0; i < samples; i++) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const seen = new MutationObserver(() => {
+        if (!document.querySelector(".finding-line")) return;
+        window.firstFinding = performance.now();
+        seen.disconnect();
+      });
+      seen.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${origin}/${await packed(page, origin)}`);
+    await page.waitForFunction(() => window.firstFinding !== undefined);
+    cold.push(await page.evaluate(() => window.firstFinding));
+    await context.close();
+  }
+
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await context.newPage();
+  await page.goto(origin + "/");
+  const [conversation] = JSON.parse(generate(1000));
+  const messages = [{ role: "user", content: "hi" }];
+  const text = () => JSON.stringify(messages);
+  while (text().length < 100_000) messages.push(...conversation.messages.slice(1));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text());
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("ControlOrMeta+V");
+  await page.locator(".findings-empty.good").waitFor();
+  await page.keyboard.press("ControlOrMeta+Home");
+  for (let i = 0; i < '[{"role":"user'.length; i++) await page.keyboard.press("ArrowRight");
+  await page.evaluate(() => {
+    let pressed = 0;
+    window.waits = [];
+    const bad = () => document.querySelector(".finding-message")?.textContent?.includes("userx") ?? false;
+    let was = bad();
+    document.addEventListener("keydown", () => (pressed = performance.now()), true);
+    new MutationObserver(() => {
+      if (bad() === was || pressed === 0) return;
+      was = !was;
+      window.waits.push(performance.now() - pressed);
+      pressed = 0;
+    }).observe(document.querySelector(".findings"), { childList: true, subtree: true, characterData: true });
+  });
+  const strokes = 30;
+  for (let i = 0; i < strokes; i++) {
+    await page.keyboard.press(i % 2 ? "Backspace" : "x");
+    await page.waitForFunction((n) => window.waits.length > n, i, { timeout: 5000 });
+    await page.waitForTimeout(150);
+  }
+  const keys = await page.evaluate(() => window.waits);
+  await context.close();
+
+  console.log("| wait | median, ms | worst, ms |\n|---|---:|---:|");
+  console.log(`| cold load to the first finding | ${median(cold).toFixed(0)} | ${Math.max(...cold).toFixed(0)} |`);
+  console.log(`| keystroke to its finding, ${Math.round(text().length / 1000)} KB | ${median(keys).toFixed(0)} | ${Math.max(...keys).toFixed(0)} |`);
+}
+
+/** packed is a share link's hash for the broken text, made as the page makes it. */
+async function packed(page, origin) {
+  await page.goto(origin + "/blank");
+  return page.evaluate(async (text) => {
+    const stream = new Blob([JSON.stringify({ text })]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    return "#1=" + btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  }, broken);
+}

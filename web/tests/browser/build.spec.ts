@@ -1,0 +1,111 @@
+import { expect, test } from "./playground";
+
+test("a conversation with a call and its result is built by buttons, each step with its Go", async ({ playground, page }) => {
+  await playground.open();
+  await playground.view.getByRole("button", { name: "System" }).click();
+  const text = page.getByRole("textbox", { name: "Text of the new message" });
+  const add = page.getByRole("button", { name: "Add message" });
+  await text.fill("You are helpful.");
+  await add.click();
+  await expect(playground.cards).toHaveCount(1);
+  await page.getByRole("group", { name: "Role of the new message" }).getByRole("button", { name: "User" }).click();
+  await text.fill("What is 2+2?");
+  await add.click();
+  await expect(playground.cards).toHaveCount(2);
+  await page.getByRole("group", { name: "Role of the new message" }).getByRole("button", { name: "Assistant" }).click();
+  await page.getByRole("button", { name: "calls a tool" }).click();
+  await page.getByRole("form", { name: "Add a message at the end" }).getByLabel("Tool").fill("calculate");
+  await page.getByRole("form", { name: "Add a message at the end" }).getByLabel("Arguments").fill('{"expression": "2+2"}');
+  await add.click();
+  await expect(playground.cards).toHaveCount(3);
+  await page.getByRole("group", { name: "Calls that wait for a result" }).getByRole("button").click();
+  await expect(playground.cards).toHaveCount(4);
+  await page.getByRole("textbox", { name: "Text of message 4" }).fill("4");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(playground.findings).toContainText("Nothing wrong");
+
+  const built = JSON.parse(await playground.text());
+  expect(built.map((message: { role: string }) => message.role)).toEqual(["system", "user", "assistant", "tool"]);
+  expect(built[2].tool_calls[0].args).toEqual({ expression: "2+2" });
+  expect(built[3]).toMatchObject({ content: "4", tool_call_id: built[2].tool_calls[0].id, name: "calculate" });
+
+  const program = page.getByLabel("Go program");
+  await expect(program).toContainText('System("You are helpful.")');
+  await expect(program).toContainText("core.ToolCall{");
+
+  // Deleting the call takes its result along: no button makes a broken pair.
+  await page.getByRole("button", { name: "Delete message 3 and its result" }).click();
+  await expect(playground.cards).toHaveCount(2);
+  await expect(playground.findings).toContainText("Nothing wrong");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(playground.cards).toHaveCount(4);
+});
+
+test("messages are edited, moved, duplicated and deleted, by keyboard too", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste('[{"role":"user","content":"one"},{"role":"assistant","content":"two"},{"role":"user","content":"three"}]');
+  await expect(playground.cards).toHaveCount(3);
+  await page.getByRole("button", { name: "Build" }).click();
+  await playground.cards.nth(0).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  const roles = async (): Promise<string[]> => JSON.parse(await playground.text()).map((message: { content: string }) => message.content);
+  await expect(async () => expect(await roles()).toEqual(["two", "one", "three"])).toPass();
+  await page.getByRole("button", { name: "Duplicate message 3" }).click();
+  await expect(playground.cards).toHaveCount(4);
+  await page.getByRole("button", { name: "Delete message 1" }).click();
+  await expect(playground.cards).toHaveCount(3);
+  await page.getByRole("textbox", { name: "Text of message 1" }).fill("edited");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(async () => expect(await roles()).toEqual(["edited", "three", "three"])).toPass();
+});
+
+test("the filter keeps what matches, says what it breaks, and copies it", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(JSON.stringify([
+    { role: "system", content: "rules" },
+    { role: "user", content: "find the Needle" },
+    { role: "assistant", content: "", tool_calls: [{ id: "call_1", name: "search", args: { q: "needle" } }] },
+    { role: "tool", content: "found", tool_call_id: "call_1", name: "search" },
+    { role: "assistant", content: "Here it is" },
+  ]));
+  await expect(playground.cards).toHaveCount(5);
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const filter = page.getByRole("region", { name: "Filter messages" });
+  await filter.getByRole("group", { name: "Roles" }).getByRole("button", { name: "assistant" }).click();
+  await expect(filter).toContainText("2 of 5 messages");
+  await expect(filter).toContainText("(wick)");
+  await expect(filter).toContainText("call_1 lost the call or the result");
+  await expect(playground.cards).toHaveCount(2);
+  await filter.getByRole("button", { name: "Clear" }).click();
+  await filter.getByLabel("Text").fill("needle");
+  await expect(filter).toContainText("of 5 messages");
+  await filter.getByLabel("First").fill("2");
+  await filter.getByLabel("Last").fill("2");
+  await expect(filter).toContainText("1 of 5 messages");
+  await filter.getByRole("button", { name: "Copy JSON" }).click();
+  await expect(filter.getByText("Copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toEqual([{ role: "user", content: "find the Needle" }]);
+  await filter.getByRole("button", { name: "Keep only these" }).click();
+  await expect(async () => expect(JSON.parse(await playground.text())).toHaveLength(1)).toPass();
+});
+
+test("tokens, pretty print and targets are worked out with their methods", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(JSON.stringify([
+    { role: "system", content: "You are helpful." },
+    { role: "user", content: "What is 2+2?" },
+    { role: "assistant", content: "Let me calculate.", tool_calls: [{ id: "call_1", name: "calculate", args: { expr: "2+2" } }] },
+    { role: "tool", content: "4", tool_call_id: "call_1", name: "calculate" },
+    { role: "assistant", content: "2+2 = 4" },
+  ]));
+  await playground.tab("Tokens");
+  await expect(playground.view).toContainText("wick");
+  await expect(playground.view).toContainText("forge");
+  await expect(playground.view).toContainText(/estimate/i);
+  await playground.tab("Pretty");
+  await expect(playground.view).toContainText("→ tool_call: calculate(id=call_1, args=map[expr:2+2])");
+  await playground.tab("Targets");
+  await expect(playground.view).toContainText("Anthropic");
+  await expect(playground.view).toContainText(/accepted/i);
+});

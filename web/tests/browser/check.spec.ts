@@ -1,0 +1,105 @@
+import { expect, test, unanswered } from "./playground";
+
+test("a paste is recognised, its problem is found, shown, repaired and brought back", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await expect(page.getByRole("button", { name: /^Format: OpenAI Chat Completions/ })).toBeVisible();
+  const row = playground.rows.first();
+  await expect(row).toContainText("result-behind-message");
+  await expect(row).toContainText("[Ln 9,");
+
+  await row.getByRole("button", { name: /\[Ln 9,/ }).click();
+  await expect(playground.status).toContainText("Ln 9,");
+  await expect(playground.cards.nth(3)).toHaveAttribute("aria-current", "true");
+
+  await row.getByRole("button", { name: /Move the result/ }).click();
+  await expect(playground.findings).toContainText("Nothing wrong");
+  const repaired = await playground.text();
+  expect(repaired.indexOf("18 degrees")).toBeLessThan(repaired.indexOf("Hello?"));
+  expect(repaired).toContain('{"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\\"city\\":\\"Paris\\"}"}}');
+
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(playground.rows.first()).toContainText("result-behind-message");
+  expect(await playground.text()).toBe(unanswered);
+});
+
+test("fix all safe leaves nothing that it claimed to fix", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await playground.findings.getByRole("button", { name: /Fix all safe/ }).click();
+  await expect(playground.findings).toContainText("Nothing wrong");
+  await expect(playground.findings.getByRole("button", { name: /Fix all safe/ })).toHaveCount(0);
+});
+
+test("hovering a squiggle shows the reason and the fixes", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await expect(playground.rows.first()).toBeVisible();
+  await page.locator(".cm-lintRange-error").first().hover();
+  const tip = page.locator(".cm-tooltip");
+  await expect(tip).toContainText("call_1");
+  await expect(tip.getByRole("button").first()).toBeVisible();
+  await expect(page.locator(".cm-lint-marker-error").first()).toBeVisible();
+});
+
+test("the dialect can be overridden and the target chosen", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
+  await expect(playground.findings).toContainText("Nothing wrong");
+  await page.getByRole("button", { name: /^Check for/ }).click();
+  await page.getByRole("menu").getByText(/user input/i).first().click();
+  await expect(playground.rows.first()).toContainText("assistant");
+  await page.getByRole("button", { name: /^Format: / }).click();
+  await page.getByRole("radio", { name: /Anthropic/ }).check();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Format: Anthropic/ })).toBeVisible();
+});
+
+test("almost-JSON is rescued when asked, and undo brings it back", async ({ playground, page }) => {
+  const pasted = "```python\n[{'role': 'user', 'content': 'hi', 'name': None,},]\n```";
+  await playground.open();
+  await playground.paste(pasted);
+  await expect(playground.findings).toContainText("This is not JSON yet");
+  await playground.findings.getByRole("button", { name: "Repair" }).click();
+  await expect(playground.cards).toHaveCount(1);
+  expect(JSON.parse(await playground.text())).toEqual([{ role: "user", content: "hi", name: null }]);
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(playground.findings).toContainText("This is not JSON yet");
+  expect(await playground.text()).toBe(pasted);
+});
+
+test("format and compact change no value", async ({ playground, page }) => {
+  const text = '{"messages":[{"role":"user","content":"\\u00e9 🙂","n":1.10e+02,"big":12345678901234567890,"n":2}]}';
+  await playground.open();
+  await playground.paste(text);
+  await expect(playground.cards).toHaveCount(1);
+  await page.getByRole("button", { name: "Format", exact: true }).click();
+  await page.getByRole("menuitem", { name: /^Format/ }).click();
+  await expect(async () => expect(await playground.text()).toContain('\n')).toPass();
+  const formatted = await playground.text();
+  expect(formatted.replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
+  await page.getByRole("button", { name: "Format", exact: true }).click();
+  await page.getByRole("menuitem", { name: /^Compact/ }).click();
+  await expect(async () => expect(await playground.text()).toBe(text)).toPass();
+});
+
+test("an example opens by its permanent link, with its story", async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole("button", { name: "Examples" }).click();
+  await page.getByRole("combobox", { name: "Search the examples" }).fill("spoof");
+  await page.keyboard.press("Enter");
+  await expect(playground.rows.first()).toBeVisible();
+  const link = page.url();
+  expect(link).toMatch(/#example=[\w-]+$/);
+  await page.goto("about:blank");
+  await playground.open(link);
+  await expect(playground.rows.first()).toBeVisible();
+});
+
+test("a rule is explained where it is met", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await playground.rows.first().getByRole("button", { name: "result-behind-message" }).click();
+  await expect(playground.view).toContainText("Why");
+  await expect(playground.view.getByRole("button", { name: /Open in the editor/ }).first()).toBeVisible();
+});

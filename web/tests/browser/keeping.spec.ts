@@ -1,0 +1,101 @@
+// Nothing that was typed is lost: sharing, reloading, a full storage, a dead worker.
+import { expect, test, unanswered } from "./playground";
+
+test("a share link carries text, target and view, and says its size", async ({ playground, page, browser, baseURL }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await expect(playground.rows.first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await expect(dialog.getByRole("status")).toContainText(/\d+ characters/);
+  const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
+  expect(link.startsWith(`${baseURL}/#`)).toBe(true);
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(dialog.getByText("Copied")).toBeVisible();
+
+  const other = await browser.newPage({ permissions: ["clipboard-read", "clipboard-write"] });
+  await other.goto(link);
+  await expect(other.getByRole("region", { name: "Findings" })).toContainText("result-behind-message");
+  await other.locator(".cm-content").click();
+  await other.keyboard.press("ControlOrMeta+A");
+  await other.keyboard.press("ControlOrMeta+C");
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(unanswered);
+  await other.close();
+});
+
+test("a text too long for a link gets no link but a reason", async ({ playground, page }) => {
+  let noise = "";
+  for (let i = 0, seed = 1; i < 60_000; i++) noise += String.fromCharCode(33 + ((seed = (seed * 48271) % 2147483647) % 90));
+  await playground.open();
+  await playground.paste(JSON.stringify([{ role: "user", content: noise }]));
+  await expect(playground.cards).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await expect(dialog).toContainText("would be cut");
+  await expect(dialog.getByRole("button", { name: "Copy link" })).toHaveCount(0);
+});
+
+test("a reload loses nothing", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await expect(playground.rows.first()).toBeVisible();
+  await page.waitForTimeout(1500);
+  await page.reload();
+  await playground.ready();
+  await expect(playground.rows.first()).toContainText("result-behind-message");
+  expect(await playground.text()).toBe(unanswered);
+});
+
+test("a storage that is full or absent costs nothing but the memory of it", async ({ playground, page }) => {
+  await page.addInitScript(() => {
+    const full = (): never => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    Storage.prototype.setItem = full;
+    IDBObjectStore.prototype.put = full;
+    IDBObjectStore.prototype.add = full;
+  });
+  await playground.open();
+  await playground.paste(unanswered);
+  await expect(playground.rows.first()).toBeVisible();
+  await page.waitForTimeout(1500);
+  await expect(page.getByText(/could not be (saved|kept|stored)|not (saved|kept|stored)/i).first()).toBeVisible();
+  expect(await playground.text()).toBe(unanswered);
+});
+
+test.describe("with a worker that dies", () => {
+  test.use({ allowErrors: /killed|worker|Worker|module|Failed to load/ });
+
+  test("the engine starts anew and nothing typed is lost", async ({ playground, page }) => {
+    await playground.open();
+    await playground.paste(unanswered);
+    await expect(playground.rows.first()).toBeVisible();
+    const [worker] = page.workers();
+    await worker!.evaluate(() => {
+      (globalThis as unknown as { rolecall: () => never }).rolecall = () => {
+        throw new RangeError("killed");
+      };
+    });
+    await playground.editor.click();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.insertText(" ");
+    await expect(playground.status).toContainText("Ready", { timeout: 15_000 });
+    await expect(playground.rows.first()).toContainText("result-behind-message");
+    expect(await playground.text()).toBe(unanswered + " ");
+    await playground.paste('[{"role":"user","content":""}]');
+    await expect(playground.cards).toHaveCount(1);
+  });
+
+  test("an engine that cannot be had is said plainly, and the text can still be edited", async ({ playground, page }) => {
+    await page.route("**/app.wasm", (route) => route.abort());
+    await page.goto("/");
+    await expect(playground.findings.getByRole("alert")).toContainText("engine", { timeout: 20_000 });
+    await playground.paste(unanswered);
+    expect(await playground.text()).toBe(unanswered);
+    await page.unroute("**/app.wasm");
+    await playground.findings.getByRole("button", { name: "Restart" }).click();
+    await expect(playground.rows.first()).toContainText("result-behind-message", { timeout: 20_000 });
+  });
+});

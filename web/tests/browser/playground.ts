@@ -1,0 +1,106 @@
+// The page as a test drives it. Every test fails on a console error, a violation of the
+// page's policy, or a request to another origin.
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+
+export { expect };
+
+export class Playground {
+  constructor(readonly page: Page) {}
+
+  get editor(): Locator {
+    return this.page.locator(".cm-content");
+  }
+  get findings(): Locator {
+    return this.page.getByRole("region", { name: "Findings" });
+  }
+  get rows(): Locator {
+    return this.findings.getByRole("listitem").filter({ has: this.page.locator(".finding-line") });
+  }
+  get cards(): Locator {
+    return this.page.getByRole("feed", { name: "Messages" }).getByRole("article");
+  }
+  get status(): Locator {
+    return this.page.getByRole("contentinfo");
+  }
+  get view(): Locator {
+    return this.page.getByRole("tabpanel");
+  }
+
+  async open(path = "/"): Promise<void> {
+    await this.page.goto(path);
+    await this.ready();
+  }
+  async ready(): Promise<void> {
+    await expect(this.status).toContainText("Ready", { timeout: 20_000 });
+  }
+  /** Replaces the text as a paste does. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((text) => navigator.clipboard.writeText(text), text);
+    await this.editor.click();
+    await this.page.keyboard.press("ControlOrMeta+A");
+    await this.page.keyboard.press("ControlOrMeta+V");
+  }
+  /** The whole text, through the page's own Copy. */
+  async text(): Promise<string> {
+    await this.editor.click();
+    await this.page.keyboard.press("ControlOrMeta+A");
+    await this.page.keyboard.press("ControlOrMeta+C");
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+  async tab(name: string): Promise<void> {
+    await this.page.getByRole("tab", { name, exact: true }).click();
+  }
+  /** Drops a file onto the page. */
+  async drop(name: string, content: string | Buffer): Promise<void> {
+    const bytes = Buffer.from(content).toString("base64");
+    await this.page.evaluate(
+      async ({ name, bytes }) => {
+        const binary = atob(bytes);
+        const array = new Uint8Array(binary.length);
+        for (let i = 0; i < binary.length; i++) array[i] = binary.charCodeAt(i);
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([array], name));
+        for (const type of ["dragenter", "dragover", "drop"]) {
+          document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+        }
+      },
+      { name, bytes },
+    );
+  }
+}
+
+export const test = base.extend<{ playground: Playground; allowErrors: RegExp | null }>({
+  allowErrors: [null, { option: true }],
+  playground: async ({ page, baseURL, allowErrors }, use) => {
+    const wrong: string[] = [];
+    const note = (text: string): void => {
+      if (!allowErrors?.test(text)) wrong.push(text);
+    };
+    page.on("pageerror", (error) => note(`page error: ${error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") note(`console: ${message.text()}`);
+    });
+    page.context().on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.origin !== baseURL && !["data:", "blob:"].includes(url.protocol)) wrong.push(`request to ${url.origin}`);
+    });
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+    });
+    await use(new Playground(page));
+    expect(wrong).toEqual([]);
+  },
+});
+
+export const unanswered = `{
+  "model": "gpt-4o",
+  "messages": [
+    {"role": "user", "content": "Weather in Paris? \u{1F642}"},
+    {"role": "assistant", "content": null, "tool_calls": [
+      {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\\"city\\":\\"Paris\\"}"}}
+    ]},
+    {"role": "user", "content": "Hello?"},
+    {"role": "tool", "tool_call_id": "call_1", "content": "18 degrees"}
+  ]
+}
+`;

@@ -1,0 +1,102 @@
+// What is pasted is text, the page talks to nobody, and everybody can use it.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, unanswered } from "./playground";
+
+test("pasted markup is shown as text", async ({ playground, page }) => {
+  const attack = `<script>window.hit = 1</script><img src=x onerror="window.hit = 2"><svg onload="window.hit = 3">`;
+  await playground.open();
+  await playground.paste(JSON.stringify([
+    { role: attack, content: attack },
+    { role: "assistant", content: attack, tool_calls: [{ id: attack, name: attack, args: { [attack]: attack } }] },
+    { role: "tool", content: attack, tool_call_id: attack, name: attack },
+  ]));
+  await expect(playground.cards.first()).toContainText("<script>window.hit = 1</script>");
+  for (const name of ["Tokens", "Pretty", "Targets", "Learn", "Conversation"]) await playground.tab(name);
+  await playground.rows.first().getByRole("button", { name: "Why" }).click();
+  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
+  expect(await page.locator("#app script, #app img[src=x], #app svg[onload]").count()).toBe(0);
+});
+
+test("the page asks no other origin for anything, and needs nothing once it stands", async ({ playground, page, context }) => {
+  const asked: string[] = [];
+  context.on("request", (request) => asked.push(request.url()));
+  await playground.open();
+  const before = asked.length;
+  await context.setOffline(true);
+  await playground.paste(unanswered);
+  await expect(playground.rows.first()).toBeVisible();
+  for (const name of ["Tokens", "Pretty", "Targets", "Learn"]) await playground.tab(name);
+  expect(asked.slice(before)).toEqual([]);
+  expect(asked.map((url) => new URL(url).origin).filter((origin) => origin !== new URL(page.url()).origin)).toEqual([]);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`no accessibility violation in ${scheme} mode`, async ({ playground, page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await playground.open();
+    expect((await new AxeBuilder({ page }).analyze()).violations, "empty page").toEqual([]);
+    await playground.paste(unanswered);
+    await expect(playground.rows.first()).toBeVisible();
+    await expect(playground.cards.first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations, "conversation").toEqual([]);
+    await page.getByRole("button", { name: "Build" }).click();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    expect((await new AxeBuilder({ page }).analyze()).violations, "Build and Filter").toEqual([]);
+    for (const name of ["Tokens", "Pretty", "Targets", "Learn"]) {
+      await playground.tab(name);
+      await page.waitForTimeout(200);
+      expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([]);
+    }
+    await page.getByRole("button", { name: "Share" }).click();
+    expect((await new AxeBuilder({ page }).analyze()).violations, "Share").toEqual([]);
+  });
+}
+
+test("the theme follows the system until it is chosen, and is remembered", async ({ playground, page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await playground.open();
+  const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await background();
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await background()).not.toBe(dark);
+  await page.getByRole("button", { name: /theme/i }).click();
+  const choice = page.getByRole("menuitemradio", { name: /dark/i });
+  if (await choice.count()) await choice.click();
+  await expect(async () => {
+    if ((await background()) !== dark) await page.getByRole("button", { name: /theme/i }).click();
+    expect(await background()).toBe(dark);
+  }).toPass({ intervals: [200] });
+  await page.reload();
+  await playground.ready();
+  expect(await background()).toBe(dark);
+});
+
+test("keyboard alone: out of the editor, through the findings, to a fix", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await expect(playground.rows.first()).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(playground.status).toContainText("Ln 9,");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(playground.editor).not.toBeFocused();
+  const fix = playground.rows.first().getByRole("button", { name: /Move the result/ });
+  for (let i = 0; i < 40 && !(await fix.evaluate((element) => element === document.activeElement)); i++) await page.keyboard.press("Tab");
+  await expect(fix).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(playground.findings).toContainText("Nothing wrong");
+});
+
+test("360 px wide: everything is in reach and nothing sticks out", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.open();
+  await playground.paste(unanswered);
+  await page.getByRole("tab", { name: /^Findings \(/ }).click();
+  await expect(playground.rows.first()).toBeVisible();
+  for (const name of ["Text", "Conversation", "Tokens", "Pretty", "Targets", "Learn"]) {
+    await page.getByRole("tab", { name, exact: true }).click();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, name).toBeLessThanOrEqual(360);
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
