@@ -68,7 +68,7 @@ export async function waits({ browser, origin, samples, median }) {
 async function packed(page, origin) {
   await page.goto(origin + "/blank");
   return page.evaluate(async (text) => {
-    const stream = new Blob([JSON.stringify({ text })]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    const stream = new Blob([JSON.stringify({ t: text })]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
     return "#1=" + btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   }, broken);
