@@ -1,14 +1,17 @@
 // Files in and out: the file picker, dropping anywhere, downloading.
 
 import { signal } from "@preact/signals";
-import { showText } from "./editor/view";
+import { showText, sourceNow } from "./editor/view";
 import { Builder } from "./editor/text";
-import { openFile, report } from "./engine/client";
+import { openFile, report, textReplaced } from "./engine/client";
 import * as state from "./state";
 import { noteLoaded } from "./link";
 
 /** A larger file is refused: the text, its copy in the engine and its undo step would not fit well in one page. */
 export const fileLimit = 100 * 1024 * 1024;
+
+/** A longer line is refused as well: the browser needs the whole line for every keystroke in it. */
+export const lineLimit = 20_000_000;
 
 /** opening is the name of the file that is being read. */
 export const opening = signal("");
@@ -27,15 +30,36 @@ export async function open(file: File): Promise<void> {
   try {
     const answer = await openFile(file, (piece) => builder.add(piece));
     if (!answer) return;
+    if (builder.longest > lineLimit) {
+      const size = Math.round(builder.longest / 1e6);
+      state.notify(
+        `${file.name} has a line of ${size} million characters; the page edits lines of up to ${lineLimit / 1e6} million. Format the file first, such as with "jq .". Your text is as it was.`,
+        "warning",
+      );
+      // The engine holds the file now; it gets the page's own text back.
+      textReplaced(sourceNow());
+      return;
+    }
     state.dialect.value = "";
     state.conversation.value = 0;
     showText(builder.text);
     noteLoaded("");
     for (const note of answer.notes) state.notify(note);
   } catch (error) {
-    report(error);
+    if (error instanceof state.EngineError && error.kind === "dead") await openAlone(file);
+    else report(error);
   } finally {
     opening.value = "";
+  }
+}
+
+/** openAlone reads a file without the engine, which has stopped: the editor works on. */
+async function openAlone(file: File): Promise<void> {
+  try {
+    await state.replaceAll(await file.text());
+    noteLoaded("");
+  } catch {
+    state.notify("The browser could not read this file.", "error");
   }
 }
 

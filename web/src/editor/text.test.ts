@@ -12,6 +12,7 @@ test("pieces that end anywhere make the same text as one", () => {
     for (let at = 0; at < sample.length; at += size) builder.add(sample.slice(at, at + size));
     assert.equal(builder.text.sliceString(0, builder.text.length, "\n"), sample);
     assert.equal(builder.text.lines, sample.split("\n").length);
+    assert.equal(builder.longest, '"third\ttab"'.length);
   }
 });
 

@@ -13,10 +13,18 @@ import type { ChangeSet } from "@codemirror/state";
 /** Builder grows a text from pieces that may end anywhere. */
 export class Builder {
   text = Text.empty;
+  /** longest is the length of the longest line, in UTF-16 units. */
+  longest = 0;
+  private last = 0;
 
   /** Only \n ends a line here: a \r stays in the text, so that files come out as they went in. */
   add(piece: string): void {
-    this.text = this.text.append(Text.of(piece.split("\n")));
+    const lines = piece.split("\n");
+    for (let at = 0; at < lines.length; at++) {
+      this.last = (at === 0 ? this.last : 0) + (lines[at]?.length ?? 0);
+      if (this.last > this.longest) this.longest = this.last;
+    }
+    this.text = this.text.append(Text.of(lines));
   }
 }
 

@@ -2,10 +2,11 @@
 
 import { isolateHistory, redo, simplifySelection, undo } from "@codemirror/commands";
 import { openSearchPanel } from "@codemirror/search";
-import { Annotation, EditorSelection, EditorState, Prec, type Text } from "@codemirror/state";
+import { Annotation, EditorSelection, EditorState, Prec, Text } from "@codemirror/state";
 import { EditorView, keymap, type ViewUpdate } from "@codemirror/view";
 import { batch } from "@preact/signals";
 import { checkNow, textAdopted, textChanged, textReplaced } from "../engine/client";
+import type { TextSource } from "../engine/supervisor";
 import type { Edit } from "../engine/types.gen";
 import * as state from "../state";
 import { findingsOnLine } from "./findings";
@@ -120,6 +121,11 @@ export function showText(text: Text): void {
     annotations: [adopted.of(true), isolateHistory.of("full")],
     scrollIntoView: true,
   });
+}
+
+/** sourceNow is the text as the engine gets it. */
+export function sourceNow(): TextSource {
+  return sourceOf(view?.state.doc ?? Text.empty, state.revision.peek());
 }
 
 /** showDraft puts the text of the last visit in place; there is nothing before it to undo. */

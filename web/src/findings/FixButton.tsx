@@ -81,9 +81,9 @@ function Change({ preview, anchor }: { preview: Preview[]; anchor: HTMLElement |
       {preview.map((each) => (
         <div key={each.line + each.added}>
           <span class="change-line">Ln {each.line}</span>
-          {each.removed.trim() && <del>{each.removed.trim()}</del>}
-          {each.added.trim() && <ins>{each.added.trim()}</ins>}
-          {!each.removed.trim() && !each.added.trim() && <em class="quiet">white space</em>}
+          {each.removed && <del>{each.removed}</del>}
+          {each.added && <ins>{each.added}</ins>}
+          {!each.removed && !each.added && <em class="quiet">white space</em>}
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 // Asking the engine for the edits of a fix, and applying them in one undoable step.
 
 import { report } from "../engine/client";
-import type { EditResponse, Finding } from "../engine/types.gen";
+import type { Edit, EditResponse, Finding } from "../engine/types.gen";
 import * as state from "../state";
 
 /** A finding's offset may have moved since; the editor knows by how much. */
@@ -57,34 +57,62 @@ async function apply(ask: () => Promise<EditResponse | null>): Promise<void> {
   }
 }
 
-/** Preview is one replaced stretch of the text. */
+/** Preview is what an edit does to the lines that it touches. */
 export interface Preview {
   line: number;
   removed: string;
   added: string;
 }
 
+/** Around is the text as a preview needs it. */
+export interface Around {
+  slice(from: number, to: number): string;
+  lineAt(offset: number): number;
+}
+
 /** previewFix says what a fix would change; null when the text moved on. */
 export async function previewFix(finding: Finding, fix: number): Promise<Preview[] | null> {
   const answer = await state.call("fix", requestOf(finding, fix), { lane: "preview" });
-  return answer && previewOf(answer, state.slice, state.lineAt);
+  return answer && previewOf(answer.edits, state);
 }
 
+const shownEdits = 6;
 const longest = 300;
+/** How far a preview looks for the ends of the lines that an edit touches. */
+const reach = 120;
 
-/** previewOf reads edits as what goes and what comes. */
-export function previewOf(
-  answer: Pick<EditResponse, "edits">,
-  slice: (from: number, to: number) => string,
-  lineAt: (offset: number) => number,
-): Preview[] {
-  return answer.edits.slice(0, 6).map((edit) => ({
-    line: lineAt(edit.offset),
-    removed: short(slice(edit.offset, Math.min(edit.offset + edit.length, edit.offset + longest + 1))),
-    added: short(edit.text),
-  }));
+/** previewOf reads edits as lines that go and lines that come. */
+export function previewOf(edits: readonly Edit[], text: Around): Preview[] {
+  return edits.slice(0, shownEdits).map((edit) => {
+    const end = edit.offset + edit.length;
+    const before = text.slice(Math.max(0, edit.offset - reach), edit.offset);
+    const after = text.slice(end, end + reach);
+    const head = before.slice(before.lastIndexOf("\n") + 1);
+    const tail = after.includes("\n") ? after.slice(0, after.indexOf("\n")) : after;
+    const removed = text.slice(edit.offset, Math.min(end, edit.offset + longest));
+    return { line: text.lineAt(edit.offset), ...trimmed(head + removed + tail, head + edit.text + tail) };
+  });
 }
 
-function short(text: string): string {
+/** trimmed leaves out the lines that both have at either end. */
+function trimmed(removed: string, added: string): { removed: string; added: string } {
+  const old = removed.split("\n");
+  const now = added.split("\n");
+  while (old.length > 0 && now.length > 0 && old[0] === now[0]) {
+    old.shift();
+    now.shift();
+  }
+  while (old.length > 0 && now.length > 0 && old.at(-1) === now.at(-1)) {
+    old.pop();
+    now.pop();
+  }
+  return { removed: short(old), added: short(now) };
+}
+
+/** short takes the indent away that all lines share, and cuts what is long. */
+function short(lines: string[]): string {
+  const full = lines.filter((line) => line.trim() !== "");
+  const indent = Math.min(...full.map((line) => line.length - line.trimStart().length));
+  const text = full.map((line) => line.slice(indent)).join("\n");
   return text.length > longest ? text.slice(0, longest) + "…" : text;
 }

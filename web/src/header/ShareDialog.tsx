@@ -48,7 +48,7 @@ function Link({ link, text }: { link: string; text: string }) {
       {!tooLong && (
         <label class="field">
           Link
-          <input readOnly value={link} data-first onFocus={(event) => event.currentTarget.select()} />
+          <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         </label>
       )}
       <p class={`link-size${link.length > linkWarning ? " caution" : ""}`} role="status">
@@ -62,7 +62,7 @@ function Link({ link, text }: { link: string; text: string }) {
       <div class="buttons">
         {!tooLong && (
           <>
-            <Copy class="button primary" text={() => keep(link)}>
+            <Copy first class="button primary" text={() => keep(link)}>
               Copy link
             </Copy>
             <Copy class="button" text={() => `[${title}](${keep(link)})`}>

@@ -53,6 +53,7 @@ function Option(props: { id: string; name: string; description: string; close: (
   };
   return (
     <button type="button" class="menu-item target-item" role="menuitemradio" aria-checked={target.value === props.id} tabIndex={-1} onClick={choose}>
+      <span class="menu-tick">{target.value === props.id && <Icon name="check" />}</span>
       <span class="menu-item-label">
         <span class="choice-name">{props.name}</span>
         <span class="quiet">{props.description}</span>

@@ -1,7 +1,7 @@
 // A copy button that says "Copied" only once it has happened, and says so when it failed.
 
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { notify } from "../state";
 
 interface Props {
@@ -9,14 +9,21 @@ interface Props {
   class?: string;
   disabled?: boolean;
   name?: string;
+  /** first takes the focus when it appears. */
+  first?: boolean;
   children: ComponentChildren;
 }
 
 type Phase = "idle" | "copied" | "failed";
 
-export function Copy({ text, class: className = "", disabled, name, children }: Props) {
+export function Copy({ text, class: className = "", disabled, name, first, children }: Props) {
   const [phase, setPhase] = useState<Phase>("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (first) button.current?.focus();
+    return () => clearTimeout(timer.current);
+  }, []);
   const copy = async (): Promise<void> => {
     clearTimeout(timer.current);
     try {
@@ -29,7 +36,7 @@ export function Copy({ text, class: className = "", disabled, name, children }: 
     timer.current = setTimeout(() => setPhase("idle"), 1800);
   };
   return (
-    <button type="button" class={`copy copy-${phase} ${className}`} disabled={disabled} aria-label={phase === "idle" ? name : undefined} onClick={() => void copy()}>
+    <button type="button" ref={button} class={`copy copy-${phase} ${className}`} disabled={disabled} aria-label={phase === "idle" ? name : undefined} onClick={() => void copy()}>
       <span aria-live="polite">{phase === "idle" ? children : phase === "copied" ? "Copied" : "Failed"}</span>
     </button>
   );

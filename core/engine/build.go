@@ -1,0 +1,199 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+// Build does one step of building a conversation. A step never breaks a pair: what
+// belongs to a call goes where the call goes.
+func (e *Engine) Build(request BuildRequest) (EditResponse, *Failure) {
+	d, _, failure := e.choose(request.Revision, request.Dialect, "")
+	if failure != nil {
+		return EditResponse{}, failure
+	}
+	if e.state() == "empty" {
+		return e.begin(d, request)
+	}
+	r, failure := e.read(request.Conversation, d)
+	if failure != nil {
+		return EditResponse{}, failure
+	}
+	s := newSteps(r.Messages, r.pairs)
+	if failure := s.run(request); failure != nil {
+		return EditResponse{}, failure
+	}
+	ops, losses := r.Encode(s.encoded(r))
+	for _, loss := range losses {
+		s.did(lossText(loss))
+	}
+	edits, failure := e.patch(ops)
+	if failure != nil {
+		return EditResponse{}, failure
+	}
+	return e.built(request, s, edits), nil
+}
+
+// begin starts a conversation in an empty text, in the model's plain form unless the
+// request names another.
+func (e *Engine) begin(d *dialect.Dialect, request BuildRequest) (EditResponse, *Failure) {
+	if d == nil {
+		d = dialect.ByID("wick")
+	}
+	s := newSteps(nil, nil)
+	if failure := s.run(request); failure != nil {
+		return EditResponse{}, failure
+	}
+	text, losses := d.Write(s.messages())
+	for _, loss := range losses {
+		s.did(lossText(loss))
+	}
+	whole := finding.Edit{Span: finding.Span{Start: 0, End: len(e.text)}, New: string(text)}
+	return e.built(request, s, []finding.Edit{whole}), nil
+}
+
+func (e *Engine) built(request BuildRequest, s *steps, edits []finding.Edit) EditResponse {
+	return EditResponse{
+		Revision: e.revision,
+		Edits:    e.view(request.Units).edits(edits),
+		Done:     s.done,
+		Code:     strings.Join(s.code, "\n"),
+		Select:   s.selected,
+	}
+}
+
+// run does the step that the request names.
+func (s *steps) run(request BuildRequest) *Failure {
+	if request.Action == "add" {
+		return s.add(request)
+	}
+	if request.At < 0 || request.At >= len(s.list) {
+		return refused("There is no message " + strconv.Itoa(request.At+1) + ".")
+	}
+	switch request.Action {
+	case "edit":
+		return s.edit(request)
+	case "remove":
+		return s.remove(request.At)
+	case "duplicate":
+		return s.duplicate(request.At)
+	case "move":
+		return s.move(request.At, request.To)
+	case "call":
+		return s.addCall(request)
+	case "edit-call", "remove-call", "result":
+		call, failure := s.call(request.At, request.Call)
+		if failure != nil {
+			return failure
+		}
+		switch request.Action {
+		case "edit-call":
+			return s.editCall(call, request)
+		case "remove-call":
+			return s.removeCall(call)
+		}
+		return s.addResult(call, request)
+	}
+	return badRequest("There is no action " + strconv.Quote(request.Action) + ".")
+}
+
+// add puts a new message at a place, behind the results if that place is among them.
+func (s *steps) add(request BuildRequest) *Failure {
+	message := core.Message{Role: request.Role, Content: request.Text}
+	if message.Role == "" {
+		message.Role = core.RoleUser
+	}
+	if message.Role == core.RoleTool {
+		return refused("A result answers a call: add it to the call.")
+	}
+	at := s.outside(min(max(request.At, 0), len(s.list)))
+	if request.CallName != "" && message.Role == core.RoleAssistant {
+		message.ToolCalls = []core.ToolCall{s.newCall(request)}
+	}
+	s.insert(at, message)
+	s.did("Added " + roleWords(message.Role) + " as message " + strconv.Itoa(at+1))
+	if len(message.ToolCalls) > 0 && at < len(s.list)-1 {
+		s.answer(at, len(message.ToolCalls)-1, message.ToolCalls[0], "")
+	}
+	s.selected = at
+	return nil
+}
+
+// edit changes the role and the text of a message.
+func (s *steps) edit(request BuildRequest) *Failure {
+	at := request.At
+	message := s.list[at].Message
+	if request.Role != "" && request.Role != message.Role {
+		if message.Role == core.RoleTool || request.Role == core.RoleTool || len(message.Calls()) > 0 {
+			return refused("The role of calls and results stays: it is what ties them.")
+		}
+		message.Role = request.Role
+		s.write(goField(at, "Role", goRole(message.Role)))
+		s.did("Changed the role of message " + strconv.Itoa(at+1) + " to " + message.Role)
+	}
+	if request.Text != message.Text() {
+		s.setText(&message, at, request.Text)
+		s.did("Changed the text of message " + strconv.Itoa(at+1))
+	}
+	s.change(at, message)
+	s.selected = at
+	return nil
+}
+
+// setText gives a message another text; the parts beside the text stay.
+func (s *steps) setText(message *core.Message, at int, text string) {
+	if len(message.Parts) == 0 {
+		message.Content = text
+		s.write(goField(at, "Content", strconv.Quote(text)))
+		return
+	}
+	var parts []core.Part
+	var code []string
+	placed := text == ""
+	if !placed && !slices.ContainsFunc(message.Parts, isText) {
+		placed = true
+		parts, code = append(parts, core.Text{Text: text}), append(code, goPart(core.Text{Text: text}))
+	}
+	for i, part := range message.Parts {
+		if !isText(part) {
+			parts, code = append(parts, part), append(code, "chain["+strconv.Itoa(at)+"].Parts["+strconv.Itoa(i)+"]")
+		} else if !placed {
+			placed = true
+			parts, code = append(parts, core.Text{Text: text}), append(code, goPart(core.Text{Text: text}))
+		}
+	}
+	message.Parts = parts
+	s.write(goField(at, "Parts", "[]core.Part{"+strings.Join(code, ", ")+"}"))
+}
+
+func isText(part core.Part) bool {
+	_, ok := part.(core.Text)
+	return ok
+}
+
+func roleWords(role core.Role) string {
+	switch role {
+	case core.RoleSystem:
+		return "a system message"
+	case core.RoleUser:
+		return "a user message"
+	case core.RoleAssistant:
+		return "an assistant message"
+	}
+	return "a message of role " + strconv.Quote(role)
+}
+
+func lossText(loss dialect.Loss) string {
+	switch loss.Kind {
+	case "dropped":
+		return "Dropped: " + loss.What
+	case "invented":
+		return "Made up: " + loss.What
+	}
+	return "Changed: " + loss.What
+}

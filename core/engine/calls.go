@@ -1,0 +1,241 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// callAt names a call: the place of its message and its number among the message's calls.
+type callAt struct {
+	core.ToolCall
+	at, number int
+}
+
+// call looks up a call that a request names.
+func (s *steps) call(at, number int) (callAt, *Failure) {
+	calls := s.list[at].Calls()
+	if number < 0 || number >= len(calls) {
+		return callAt{}, refused("Message " + strconv.Itoa(at+1) + " has no call " + strconv.Itoa(number+1) + ".")
+	}
+	return callAt{calls[number], at, number}, nil
+}
+
+// newCall is the call that a request describes.
+func (s *steps) newCall(request BuildRequest) core.ToolCall {
+	call := core.ToolCall{ID: request.CallID, Name: request.CallName, RawArgs: request.CallArgs}
+	if call.ID == "" {
+		call.ID = freshID(s.ids())
+	}
+	if call.Name == "" {
+		call.Name = "my_tool"
+	}
+	if strings.TrimSpace(call.RawArgs) == "" {
+		call.RawArgs = "{}"
+	}
+	call.Args, _ = parseArgs(call.RawArgs)
+	return call
+}
+
+// addCall adds a call to an assistant message. Where the conversation goes on behind
+// it, an empty result comes with it.
+func (s *steps) addCall(request BuildRequest) *Failure {
+	at := request.At
+	message := s.list[at].Message.Clone()
+	if message.Role != core.RoleAssistant {
+		return refused("Only an assistant message can call a tool.")
+	}
+	call := s.newCall(request)
+	if s.ids()[call.ID] {
+		return refused("There is a call " + strconv.Quote(call.ID) + " already.")
+	}
+	name := "chain[" + strconv.Itoa(at) + "]"
+	if len(message.Parts) > 0 {
+		message.Parts = append(message.Parts, call)
+		s.write(name + ".Parts = append(" + name + ".Parts, " + goCall(call) + ")")
+	} else {
+		message.ToolCalls = append(message.ToolCalls, call)
+		s.write(name + ".ToolCalls = append(" + name + ".ToolCalls, " + goCall(call) + ")")
+	}
+	s.change(at, message)
+	s.did("Added a call of " + call.Name + " as " + call.ID)
+	s.selected = at
+	if s.goesOn(at) {
+		s.answer(at, len(message.Calls())-1, call, request.Text)
+	}
+	return nil
+}
+
+// goesOn says that something other than results stands behind a message.
+func (s *steps) goesOn(at int) bool {
+	return slices.ContainsFunc(s.list[at+1:], func(e entry) bool { return e.Role != core.RoleTool })
+}
+
+// answer puts a result behind the results that a message has already.
+func (s *steps) answer(at, number int, call core.ToolCall, output string) int {
+	place := at + 1
+	for place < len(s.list) && s.list[place].Role == core.RoleTool {
+		place++
+	}
+	owner := s.list[at].number
+	result := s.insert(place, core.ToolMsg(call.ID, call.Name, output))
+	result.answers, result.answered = owner, number
+	if output == "" {
+		s.did("Added an empty result of " + call.ID)
+	} else {
+		s.did("Added the result of " + call.ID)
+	}
+	return place
+}
+
+// addResult answers a call.
+func (s *steps) addResult(call callAt, request BuildRequest) *Failure {
+	if call.Server {
+		return refused("The provider runs this call itself and answers it in the same message.")
+	}
+	for _, i := range s.family(call.at) {
+		if e := s.list[i]; e.answers >= 0 && e.answered == call.number {
+			return refused("This call has its result already, in message " + strconv.Itoa(i+1) + ".")
+		}
+	}
+	s.selected = s.answer(call.at, call.number, call.ToolCall, request.Text)
+	return nil
+}
+
+// editCall changes a call, and its results with it.
+func (s *steps) editCall(call callAt, request BuildRequest) *Failure {
+	before, after := call.ToolCall, call.ToolCall
+	if request.CallID != "" && request.CallID != before.ID {
+		if s.ids()[request.CallID] {
+			return refused("There is a call " + strconv.Quote(request.CallID) + " already.")
+		}
+		after.ID = request.CallID
+	}
+	if request.CallName != "" {
+		after.Name = request.CallName
+	}
+	if request.CallArgs != "" {
+		after.RawArgs = request.CallArgs
+		after.Args, _ = parseArgs(after.RawArgs)
+	}
+	message := s.list[call.at].Message.Clone()
+	number, field := 0, ""
+	eachCall(&message, func(target *core.ToolCall, name string) {
+		if number == call.number {
+			*target, field = after, name
+		}
+		number++
+	})
+	s.change(call.at, message)
+	s.write(goField(call.at, field, goCall(after)))
+	s.did("Changed the call " + after.ID)
+	s.selected = call.at
+	for _, i := range s.family(call.at) {
+		e := s.list[i]
+		if e.answers < 0 || e.answered != call.number {
+			continue
+		}
+		result := e.Message.Clone()
+		if result.ToolCallID == before.ID && after.ID != before.ID {
+			result.ToolCallID = after.ID
+			s.write(goField(i, "ToolCallID", strconv.Quote(after.ID)))
+			s.change(i, result)
+		}
+		if result.Name == before.Name && after.Name != before.Name {
+			result.Name = after.Name
+			s.write(goField(i, "Name", strconv.Quote(after.Name)))
+			s.change(i, result)
+		}
+	}
+	return nil
+}
+
+// removeCall takes out a call and its results.
+func (s *steps) removeCall(call callAt) *Failure {
+	owner := s.list[call.at].number
+	var results []int
+	for _, i := range s.family(call.at) {
+		if e := s.list[i]; e.answers >= 0 && e.answered == call.number {
+			results = append(results, i)
+		}
+	}
+	s.drop(results)
+	s.did("Removed the call " + call.ID)
+	at := s.place(owner)
+	s.cutCall(at, call.number)
+	s.selected = min(at, len(s.list)-1)
+	return nil
+}
+
+// cutCall takes one call out of a message, and the message too when nothing is left of it.
+func (s *steps) cutCall(at, number int) {
+	message := s.list[at].Message.Clone()
+	place := "chain[" + strconv.Itoa(at) + "]."
+	for i := range s.list {
+		if e := &s.list[i]; e.answers == s.list[at].number && e.answered > number {
+			e.answered--
+		}
+	}
+	index := func(i int) string { return strconv.Itoa(i) + ", " + strconv.Itoa(i+1) }
+	if len(message.Parts) == 0 {
+		message.ToolCalls = slices.Delete(message.ToolCalls, number, number+1)
+		s.write(place + "ToolCalls = slices.Delete(" + place + "ToolCalls, " + index(number) + ")")
+	} else {
+		count := 0
+		for i, part := range message.Parts {
+			if _, ok := part.(core.ToolCall); !ok {
+				continue
+			}
+			if count == number {
+				message.Parts = slices.Delete(message.Parts, i, i+1)
+				s.write(place + "Parts = slices.Delete(" + place + "Parts, " + index(i) + ")")
+				break
+			}
+			count++
+		}
+	}
+	s.change(at, message)
+	if len(message.Parts) == 0 && len(message.ToolCalls) == 0 && message.Content == "" {
+		s.drop([]int{at})
+		s.did("Removed its message, which held nothing else")
+	}
+}
+
+// eachCall calls each for every call of a message, to change it in place, with the Go
+// expression for where it stands. The message must be a clone.
+func eachCall(message *core.Message, each func(call *core.ToolCall, where string)) {
+	if len(message.Parts) == 0 {
+		for i := range message.ToolCalls {
+			each(&message.ToolCalls[i], "ToolCalls["+strconv.Itoa(i)+"]")
+		}
+		return
+	}
+	for i, part := range message.Parts {
+		if call, ok := part.(core.ToolCall); ok {
+			each(&call, "Parts["+strconv.Itoa(i)+"]")
+			message.Parts[i] = call
+		}
+	}
+}
+
+// ids are the IDs of all calls.
+func (s *steps) ids() map[string]bool {
+	ids := map[string]bool{}
+	for i := range s.list {
+		for _, call := range s.list[i].Calls() {
+			ids[call.ID] = true
+		}
+	}
+	return ids
+}
+
+// freshID is the first of call_1, call_2 and so on that is not taken.
+func freshID(taken map[string]bool) string {
+	for n := 1; ; n++ {
+		if id := "call_" + strconv.Itoa(n); !taken[id] {
+			return id
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package engine
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/lint"
+)
+
+// Version is Rolecall's own.
+const Version = "0.1.0"
+
+// Catalogue is everything that the engine knows without a text.
+func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
+	catalogue := Catalogue{Version: Version}
+	for _, rule := range lint.Rules {
+		catalogue.Rules = append(catalogue.Rules, catalogueRule(rule))
+	}
+	for _, d := range dialect.All {
+		catalogue.Dialects = append(catalogue.Dialects, CatalogItem{ID: d.ID, Name: d.Name})
+	}
+	for _, target := range lint.Targets {
+		catalogue.Targets = append(catalogue.Targets, CatalogItem{ID: target.ID, Name: target.Name, Description: target.Description})
+	}
+	for _, x := range examples {
+		catalogue.Examples = append(catalogue.Examples, Example{
+			ID: x.id(), Group: x.group, Title: x.title, Story: x.story, Target: x.target, Text: x.text(),
+		})
+	}
+	return catalogue, nil
+}
+
+func catalogueRule(rule *lint.Rule) Rule {
+	out := Rule{
+		ID:       rule.ID,
+		Title:    rule.Title,
+		Why:      rule.Why,
+		Evidence: rule.Evidence,
+		Says:     rule.Says,
+		Bad:      rule.Bad.Text,
+		Good:     rule.Good.Text,
+	}
+	for _, target := range lint.Targets {
+		if level := rule.Levels[target.ID]; level != finding.Off {
+			out.Levels = append(out.Levels, RuleLevel{Target: target.ID, Level: level.String()})
+		}
+	}
+	out.Fix = fixTitles(rule)
+	return out
+}
+
+// fixTitles is what the fixes of a rule do, by what they do to its bad example.
+func fixTitles(rule *lint.Rule) []string {
+	var scratch Engine
+	scratch.Use(0, []byte(rule.Bad.Text))
+	var titles []string
+	for _, f := range scratch.check(nil, lint.TargetByID(rule.Bad.Target), 0).Findings {
+		if f.Rule != rule.ID {
+			continue
+		}
+		for _, fix := range f.Fixes {
+			title := fix.Title
+			if fix.Safe {
+				title += " (safe)"
+			}
+			titles = append(titles, title)
+		}
+		break
+	}
+	return titles
+}

@@ -1,0 +1,180 @@
+package engine
+
+import (
+	"bytes"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// check is a result that is kept for the current text.
+type check struct {
+	dialect *dialect.Dialect
+	target  *lint.Target
+	limit   int
+	result  lint.Result
+}
+
+const (
+	// defaultFindings is how many findings a response holds that is not told.
+	defaultFindings = 100
+	// keptFindings is how many are kept for the cards, whatever the response holds.
+	keptFindings = 1000
+	// matrixSize is the size of text up to which the whole acceptance matrix is worked
+	// out. It costs a check for each target, which is too long to wait for beyond.
+	matrixSize = 4 << 20
+)
+
+// Check says what is wrong with the current text.
+func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
+	d, target, failure := e.choose(request.Revision, request.Dialect, request.Target)
+	if failure != nil {
+		return CheckResponse{}, failure
+	}
+	limit := request.Limit
+	if limit <= 0 {
+		limit = defaultFindings
+	}
+	file, v := e.open(), e.view(request.Units)
+	result := e.check(d, target, limit)
+	response := CheckResponse{
+		Revision:      e.revision,
+		State:         e.state(),
+		Bytes:         len(e.text),
+		Lines:         e.units.lines(),
+		Dialect:       v.dialect(file, result.Dialect, d != nil),
+		Conversations: len(file.Refs),
+		Messages:      result.Messages,
+		Counts:        counts(result.Counts),
+		Fixable:       result.Safe,
+	}
+	if result.Target != nil {
+		response.Target = result.Target.ID
+	}
+	if response.State == "empty" {
+		// Nothing was said yet, so nothing is wrong.
+		response.Counts, response.Fixable = Counts{}, 0
+		return response, nil
+	}
+	shown := result.Findings[:min(limit, len(result.Findings))]
+	response.Findings = v.findings(shown)
+	response.More = result.Counts.Sum() - len(shown)
+	if request.Verdicts && len(file.Refs) > 0 {
+		response.Verdicts = e.verdicts(d, target, result)
+	}
+	if response.State == "broken" {
+		response.Rescue = e.rescue(v)
+	}
+	return response, nil
+}
+
+// open finds the conversations of the current text.
+func (e *Engine) open() *dialect.File {
+	if e.file == nil {
+		doc := source.Parse(e.text)
+		e.units.ascii = doc.ASCII
+		e.file = dialect.Open(doc)
+	}
+	return e.file
+}
+
+// state says in a word what the text is.
+func (e *Engine) state() string {
+	file := e.open()
+	switch {
+	case len(bytes.TrimSpace(e.text)) == 0:
+		return "empty"
+	case !file.Doc.Lines && hasSyntax(file.Doc):
+		return "broken"
+	case len(file.Refs) == 0:
+		return "no-conversation"
+	case file.Doc.Lines:
+		return "lines"
+	}
+	return "json"
+}
+
+func hasSyntax(doc *source.Document) bool {
+	for _, problem := range doc.Problems {
+		if problem.Kind == source.Syntax || problem.Kind == source.TooDeep {
+			return true
+		}
+	}
+	return false
+}
+
+// choose looks up what a request names; nil where it leaves the choice to us.
+func (e *Engine) choose(revision int, dialectID, targetID string) (*dialect.Dialect, *lint.Target, *Failure) {
+	if failure := e.current(revision); failure != nil {
+		return nil, nil, failure
+	}
+	d, target := dialect.ByID(dialectID), lint.TargetByID(targetID)
+	if d == nil && dialectID != "" {
+		return nil, nil, badRequest("There is no dialect \"" + dialectID + "\".")
+	}
+	if target == nil && targetID != "" {
+		return nil, nil, badRequest("There is no target \"" + targetID + "\".")
+	}
+	return d, target, nil
+}
+
+// check is the result for a dialect and a target, with at least limit findings if there
+// are so many.
+func (e *Engine) check(d *dialect.Dialect, target *lint.Target, limit int) *lint.Result {
+	limit = max(limit, keptFindings)
+	slot := -1
+	for i := range e.checks {
+		if c := &e.checks[i]; c.dialect == d && c.target == target {
+			if c.limit >= limit || c.result.Counts.Sum() <= len(c.result.Findings) {
+				return &c.result
+			}
+			slot = i
+		}
+	}
+	if slot < 0 {
+		e.checks = append(e.checks, check{dialect: d, target: target})
+		slot = len(e.checks) - 1
+	}
+	c := &e.checks[slot]
+	c.limit = limit
+	c.result = lint.Check(lint.Request{File: e.open(), Dialect: d, Target: target, Limit: limit, Titles: true})
+	return &c.result
+}
+
+// verdicts is the acceptance matrix, or its one column that is known already when the
+// text is too long for the others.
+func (e *Engine) verdicts(d *dialect.Dialect, target *lint.Target, result *lint.Result) []Verdict {
+	if len(e.text) > matrixSize {
+		one := Verdict{Target: result.Target.ID, Name: result.Target.Name, Answer: "accepted", Counts: counts(result.Counts), Because: headlines(result.Findings)}
+		if result.Counts.Error > 0 {
+			one.Answer = "refused"
+		}
+		return []Verdict{one}
+	}
+	var verdicts []Verdict
+	for _, verdict := range lint.Verdicts(lint.Request{File: e.open(), Dialect: d, Target: target, Limit: defaultFindings, Titles: true}) {
+		verdicts = append(verdicts, Verdict{
+			Target:  verdict.Target.ID,
+			Name:    verdict.Target.Name,
+			Answer:  verdict.Answer,
+			Counts:  counts(verdict.Counts),
+			Because: verdict.Because,
+		})
+	}
+	return verdicts
+}
+
+// headlines are the headlines of the first errors.
+func headlines(findings []finding.Finding) []string {
+	var first []string
+	for _, f := range findings {
+		if f.Level == finding.Error && len(first) < 3 {
+			first = append(first, f.Headline)
+		}
+	}
+	return first
+}
+
+func counts(c lint.Counts) Counts { return Counts{Error: c.Error, Warning: c.Warning, Info: c.Info} }

@@ -1,0 +1,120 @@
+package engine
+
+import (
+	"runtime"
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Engine answers questions about its current text. What it works out about the text it
+// keeps until the next one, so a second question costs little. The zero value is ready
+// and holds an empty text of revision 0. An Engine is not safe for concurrent use.
+type Engine struct {
+	revision int
+	text     []byte
+	units    units
+
+	// Everything below is about text, worked out when first asked for.
+	file    *dialect.File
+	checks  []check
+	reading *reading
+
+	// out is the memory of the last answer of Call.
+	out []byte
+}
+
+// hugeText is the size above which memory is given back when it is not needed now.
+const hugeText = 64 << 20
+
+// Use makes text the current one. The engine keeps a copy.
+func (e *Engine) Use(revision int, text []byte) {
+	if cap(e.text) > hugeText && len(text) < cap(e.text)/2 {
+		e.text = nil
+	}
+	e.text = append(e.text[:0], text...)
+	e.revision = revision
+	e.file, e.checks, e.reading = nil, nil, nil
+	e.units.reset(e.text)
+}
+
+// Call runs one operation. A text that is not nil becomes the current one first, with
+// the revision that the request names. The answer is the JSON of an object with either
+// the key "result" or the key "failure"; it is valid until the next call.
+func (e *Engine) Call(operation string, request, text []byte) (answer []byte) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			// Whatever was half done is not to be trusted.
+			e.file, e.checks, e.reading = nil, nil, nil
+			answer = e.fail(internal(reason))
+		}
+	}()
+	if cap(e.out) > hugeText {
+		e.out = nil
+	}
+	r := reader{document: source.Parse(request)}
+	if text != nil {
+		e.Use(r.revision(), text)
+	}
+	out, failure := e.dispatch(operation, &r, append(e.out[:0], `{"result":`...))
+	if failure != nil {
+		return e.fail(failure)
+	}
+	e.out = append(out, '}')
+	return e.out
+}
+
+func (e *Engine) fail(failure *Failure) []byte {
+	e.out = append(failure.AppendJSON(append(e.out[:0], `{"failure":`...)), '}')
+	return e.out
+}
+
+// current says whether a request is about the current text.
+func (e *Engine) current(revision int) *Failure {
+	if revision == e.revision {
+		return nil
+	}
+	return &Failure{
+		Kind:    "stale",
+		Message: "The text has changed since this was asked.",
+		Detail:  "revision " + strconv.Itoa(revision) + ", current " + strconv.Itoa(e.revision),
+	}
+}
+
+func refused(message string) *Failure { return &Failure{Kind: "refused", Message: message} }
+
+func badRequest(message string) *Failure { return &Failure{Kind: "bad-request", Message: message} }
+
+func unknownOperation(operation string) *Failure {
+	return &Failure{Kind: "unknown-operation", Message: "There is no operation " + strconv.Quote(operation) + "."}
+}
+
+// internal is a panic as a failure: what it was and where in our code it began.
+func internal(reason any) *Failure {
+	what := "unknown panic"
+	switch reason := reason.(type) {
+	case error:
+		what = reason.Error()
+	case string:
+		what = reason
+	}
+	var callers [48]uintptr
+	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers[:])])
+	for {
+		frame, more := frames.Next()
+		if frame.Function != "" && !isRuntime(frame.Function) {
+			what += " at " + frame.Function + ":" + strconv.Itoa(frame.Line)
+			break
+		}
+		if !more {
+			break
+		}
+	}
+	return &Failure{Kind: "internal", Message: "Rolecall made a mistake. The text is unharmed.", Detail: what}
+}
+
+func isRuntime(function string) bool {
+	const prefix = "runtime."
+	return len(function) > len(prefix) && function[:len(prefix)] == prefix
+}

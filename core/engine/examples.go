@@ -1,0 +1,150 @@
+package engine
+
+import (
+	"embed"
+	"path"
+)
+
+// The texts of the examples. Those that are no JSON have other endings, so that no
+// formatter takes offence.
+//
+//go:embed examples
+var exampleTexts embed.FS
+
+// example is an entry of the examples menu: its text stands in the file, and its ID,
+// which is permanent because links name it, is the file's name without the ending.
+type example struct {
+	file, group, title, story, target string
+	// raises is the rule it is about, "" for a model conversation, which raises nothing.
+	raises string
+}
+
+const (
+	groupModels  = "Good conversations"
+	groupPairs   = "Calls and results"
+	groupContent = "Content"
+	groupRoles   = "Roles and formats"
+	groupText    = "Text that is not JSON yet"
+)
+
+var examples = []example{
+	{
+		file: "weather-agent.json", group: groupModels, title: "A weather agent",
+		story: "The whole round: the user asks, the assistant calls a tool, the result comes back under the call's ID, the assistant answers. Start here.",
+	},
+	{
+		file: "parallel-calls.json", group: groupModels, title: "Two calls at once",
+		story: "One assistant message may make several calls. Each has its own result, and all results stand before the next turn.",
+	},
+	{
+		file: "waiting-call.json", group: groupModels, title: "A call that waits",
+		story: "The last message calls a tool and nothing answers it yet. At the end that is no mistake: someone is about to run the tool, or to allow it.",
+	},
+	{
+		file: "anthropic-tools.json", group: groupModels, title: "Blocks, as Anthropic writes them",
+		story: "A request whose messages hold blocks. The result of a call is a block in a user message; on the right it stands as a message of its own, as everywhere here.",
+	},
+	{
+		file: "wick-read-file.json", group: groupModels, title: "Reading a file in wick",
+		story: "The form of a small Go agent: flat calls with the arguments as an object, and results that name their tool.", target: "wick",
+	},
+	{
+		file: "interrupted-agent.json", group: groupPairs, title: "The agent was interrupted",
+		story:  "The user stopped the agent while a command ran. The call never got a result, and from now on every request with this history is refused.",
+		raises: "unanswered-call",
+	},
+	{
+		file: "trimmed-history.json", group: groupPairs, title: "The history was trimmed",
+		story:  "To save tokens the oldest messages were dropped, and the cut went between a call and its result. What is left answers a call that nobody can see.",
+		raises: "orphan-result",
+	},
+	{
+		file: "user-between.json", group: groupPairs, title: "The user spoke too early",
+		story:  "A message of the user slipped in between the call and its result. The result has to stand right behind the call.",
+		raises: "result-not-next",
+	},
+	{
+		file: "half-answered.json", group: groupPairs, title: "One of two results is missing",
+		story:  "Two calls were made at once, but the second tool failed silently. Every single call needs an answer, even if it only says that it failed.",
+		raises: "unanswered-call",
+	},
+	{
+		file: "answered-twice.json", group: groupPairs, title: "A call answered twice",
+		story:  "A retry stored the same result a second time.",
+		raises: "repeated-result",
+	},
+	{
+		file: "text-before-results.json", group: groupPairs, title: "Words before the result",
+		story:  "In the message behind a call, Anthropic takes results first and words after them.",
+		raises: "results-not-first", target: "anthropic",
+	},
+	{
+		file: "empty-assistant.json", group: groupContent, title: "The assistant says nothing",
+		story:  "A stream that broke off left an assistant message without text and without calls.",
+		raises: "empty-assistant",
+	},
+	{
+		file: "null-content.json", group: groupContent, title: "Content is null",
+		story:  "Only an assistant message that calls tools may have no content. A user message must say something.",
+		raises: "null-content",
+	},
+	{
+		file: "blank-block.json", group: groupContent, title: "An empty text block",
+		story:  "The model called a tool without a word, and the empty word was kept as a block. Anthropic refuses it on the way back.",
+		raises: "empty-text", target: "anthropic",
+	},
+	{
+		file: "no-calls.json", group: groupContent, title: "An empty list of calls",
+		story:  "A library always writes tool_calls. Empty, it is refused: the key has to be left out.",
+		raises: "empty-calls",
+	},
+	{
+		file: "cut-arguments.json", group: groupContent, title: "Arguments cut off",
+		story:  "The model reached its limit in the middle of the arguments. They are no JSON, and hosts that parse the history refuse every later request.",
+		raises: "bad-arguments",
+	},
+	{
+		file: "late-system.json", group: groupRoles, title: "A system message in the middle",
+		story:  "New instructions were added in the middle of the conversation. Anthropic and most local models take them at the beginning only.",
+		raises: "late-system", target: "anthropic",
+	},
+	{
+		file: "role-typo.json", group: groupRoles, title: "A role with a typo",
+		story:  "One letter is missing in a role. A string is a string: no compiler noticed.",
+		raises: "unknown-role",
+	},
+	{
+		file: "spoofed-assistant.json", group: groupRoles, title: "A user who speaks for the assistant",
+		story:  "What a user sends is checked more strictly: whoever may write assistant messages can make the model believe that it already agreed.",
+		raises: "wick-role-not-allowed", target: "wick-input",
+	},
+	{
+		file: "mixed-formats.json", group: groupRoles, title: "Two formats in one message",
+		story:  "An adapter wrote the same call twice: as a block in the content and in tool_calls.",
+		raises: "mixed-formats",
+	},
+	{
+		file: "python-repr.txt", group: groupText, title: "Printed by Python",
+		story:  "Someone printed a list in Python and pasted what they saw: single quotes, None, a comma too many. Rescue turns it into JSON and shows what it changed.",
+		raises: "not-json",
+	},
+	{
+		file: "bad-line.jsonl", group: groupText, title: "One bad line of four",
+		story:  "A file for training, one conversation a line. In the third line a bracket is missing; the other three are fine.",
+		raises: "not-json",
+	},
+}
+
+// id is the example's permanent word.
+func (x example) id() string {
+	name := path.Base(x.file)
+	return name[:len(name)-len(path.Ext(name))]
+}
+
+func (x example) text() string {
+	text, err := exampleTexts.ReadFile("examples/" + x.file)
+	if err != nil {
+		panic(err) // A test reads them all.
+	}
+	return string(text)
+}

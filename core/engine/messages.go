@@ -1,0 +1,209 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/token"
+)
+
+// cutLength is how many bytes of a part's text a card shows at first.
+const cutLength = 4000
+
+// shownImage is the longest data: URL that a card carries for the page to show.
+const shownImage = 2 << 20
+
+// Messages is a window of one conversation's messages.
+func (e *Engine) Messages(request MessagesRequest) (MessagesResponse, *Failure) {
+	d, target, failure := e.choose(request.Revision, request.Dialect, request.Target)
+	if failure != nil {
+		return MessagesResponse{}, failure
+	}
+	r, failure := e.read(request.Conversation, d)
+	if failure != nil {
+		return MessagesResponse{}, failure
+	}
+	from, to := window(request.Offset, request.Limit, len(r.Messages))
+	response := MessagesResponse{
+		Revision:     e.revision,
+		Conversation: request.Conversation,
+		Total:        len(r.Messages),
+		Offset:       from,
+		Roles:        r.roles(),
+		Kinds:        r.kinds(),
+		Tools:        r.tools(),
+	}
+	c := cards{reading: r, view: e.view(request.Units), full: request.Full}
+	c.count(e.findings(request.Conversation, d, target), from, to)
+	for i := from; i < to; i++ {
+		response.Items = append(response.Items, c.card(i))
+	}
+	return response, nil
+}
+
+// cards makes the cards of a window of messages.
+type cards struct {
+	*reading
+	view view
+	full bool
+	// from is the first message of the window, counts has the findings of each.
+	from   int
+	counts []Counts
+}
+
+func (c *cards) count(findings []finding.Finding, from, to int) {
+	c.from, c.counts = from, make([]Counts, to-from)
+	for _, f := range findings {
+		if f.Message < from || f.Message >= to {
+			continue
+		}
+		counts := &c.counts[f.Message-from]
+		switch f.Level {
+		case finding.Error:
+			counts.Error++
+		case finding.Warning:
+			counts.Warning++
+		case finding.Info:
+			counts.Info++
+		}
+	}
+}
+
+func (c *cards) card(i int) Card {
+	message := &c.reading.Messages[i]
+	card := Card{
+		Index:  i,
+		Role:   message.Role,
+		Label:  roleLabel(message.Role),
+		Name:   message.Name,
+		Place:  c.view.node(c.node(i)),
+		Counts: c.counts[i-c.from],
+		Wick:   token.EstimatorByID("wick").Message(*message),
+		Forge:  token.EstimatorByID("forge").Message(*message),
+		Group:  c.From[i].Wire,
+		Worst:  worst(c.counts[i-c.from]),
+	}
+	if message.Role == core.RoleTool {
+		card.CallID = message.ToolCallID
+		if at, call, ok := c.pairs.CallOf(i); ok {
+			card.Answers = &Link{Index: at, Part: c.pairs.CallsOf(at)[call].Part}
+		}
+		if card.Name == "" {
+			card.Name = c.toolOf(i)
+		}
+	}
+	for at, part := range message.All() {
+		card.Parts = append(card.Parts, c.part(i, at, part))
+	}
+	return card
+}
+
+func worst(c Counts) string {
+	switch {
+	case c.Error > 0:
+		return finding.Error.String()
+	case c.Warning > 0:
+		return finding.Warning.String()
+	case c.Info > 0:
+		return finding.Info.String()
+	}
+	return ""
+}
+
+// part is part number at of message i.
+func (c *cards) part(i, at int, part core.Part) Part {
+	out := Part{Kind: kindOf(&c.reading.Messages[i], part)}
+	text := ""
+	switch part := part.(type) {
+	case core.Text:
+		text = part.Text
+		if out.Kind == "result" {
+			out.ID, out.Name = c.reading.Messages[i].ToolCallID, c.toolOf(i)
+		}
+	case core.Thinking:
+		text = part.Text
+	case core.Code:
+		text, out.Name = part.Code, part.Language
+	case core.Image:
+		text, out.Name, out.Source = part.Data, part.MediaType, imageSource(part)
+	case core.ToolCall:
+		text, out.Name, out.ID = part.RawArgs, part.Name, part.ID
+		c.callState(&out, i, at)
+	case core.ToolResult:
+		text, out.Name, out.ID = part.Output+part.Error, part.Name, part.ToolCallID
+	case core.Raw:
+		text, out.Name = string(part.JSON), part.Kind
+	}
+	out.Size = len(text)
+	if !c.full {
+		if short := headLen(text, cutLength); short < len(text) {
+			text, out.Cut = text[:short], true
+		}
+	}
+	out.Text = text
+	if parts := c.From[i].Parts; at < len(parts) && parts[at].Node != source.None {
+		place := c.view.node(parts[at].Node)
+		out.Place = &place
+	}
+	return out
+}
+
+// callState fills what became of the call that is part at of message i.
+func (c *cards) callState(out *Part, i, at int) {
+	for _, call := range c.pairs.CallsOf(i) {
+		if call.Part == at {
+			out.State = call.State.String()
+			if call.Answer >= 0 {
+				out.Answer = &Link{Index: call.Answer, Part: -1}
+			}
+		}
+	}
+}
+
+// imageSource is an image as the page may show it: content only, never an address,
+// because the page fetches nothing that a text names.
+func imageSource(image core.Image) string {
+	types := []string{"image/png", "image/jpeg", "image/gif", "image/webp"}
+	if len(image.Data) > shownImage {
+		return ""
+	}
+	for _, known := range types {
+		if strings.HasPrefix(image.Data, "data:"+known+";base64,") {
+			return image.Data
+		}
+	}
+	if slices.Contains(types, image.MediaType) && isBase64(image.Data) {
+		return "data:" + image.MediaType + ";base64," + image.Data
+	}
+	return ""
+}
+
+func isBase64(data string) bool {
+	for i := 0; i < len(data); i++ {
+		switch c := data[i]; {
+		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9', c == '+', c == '/', c == '=':
+		default:
+			return false
+		}
+	}
+	return data != ""
+}
+
+func roleLabel(role core.Role) string {
+	switch role {
+	case core.RoleSystem:
+		return "System"
+	case core.RoleUser:
+		return "User"
+	case core.RoleAssistant:
+		return "Assistant"
+	case core.RoleTool:
+		return "Tool"
+	case "":
+		return "No role"
+	}
+	return role
+}

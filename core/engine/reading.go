@@ -1,0 +1,64 @@
+package engine
+
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// reading is one conversation of the current text, read whole.
+type reading struct {
+	dialect.Conversation
+	// asked is the dialect that it was asked to be read as; nil for the best guess.
+	asked *dialect.Dialect
+	pairs *lint.Pairs
+}
+
+// read reads a conversation of the current text. The last one is kept.
+func (e *Engine) read(index int, d *dialect.Dialect) (*reading, *Failure) {
+	file := e.open()
+	if index < 0 || index >= len(file.Refs) {
+		if len(file.Refs) == 0 {
+			return nil, refused("There is no conversation in this text.")
+		}
+		return nil, badRequest("There is no conversation " + strconv.Itoa(index) + ": the text has " + strconv.Itoa(len(file.Refs)) + ".")
+	}
+	if e.reading == nil || e.reading.Index != index || e.reading.asked != d {
+		next := &reading{asked: d}
+		file.Decode(index, d, dialect.Options{Args: true}, &next.Conversation)
+		next.pairs = lint.NewPairs(&next.Conversation)
+		e.reading = next
+	}
+	return e.reading, nil
+}
+
+// node is the node of a message: its block where it was split out of a wire message.
+func (r *reading) node(message int) source.Index {
+	if from := &r.From[message]; from.Block != source.None {
+		return from.Block
+	}
+	return r.From[message].Node
+}
+
+// findings are the findings of one conversation of the current text.
+func (e *Engine) findings(index int, d *dialect.Dialect, target *lint.Target) []finding.Finding {
+	result := e.check(d, target, 0)
+	kept := ofConversation(result.Findings, index)
+	if len(kept) < result.Conversations[index].Sum() {
+		kept = ofConversation(e.check(d, target, result.Counts.Sum()).Findings, index)
+	}
+	return kept
+}
+
+func ofConversation(findings []finding.Finding, index int) []finding.Finding {
+	var own []finding.Finding
+	for _, f := range findings {
+		if f.Conversation == index {
+			own = append(own, f)
+		}
+	}
+	return own
+}

@@ -1,0 +1,33 @@
+package engine
+
+import "github.com/rolecall/rolecall/core/source"
+
+// Rescue is the edits that make the current text JSON.
+func (e *Engine) Rescue(request RescueRequest) (EditResponse, *Failure) {
+	if failure := e.current(request.Revision); failure != nil {
+		return EditResponse{}, failure
+	}
+	rescue := e.rescue(e.view(request.Units))
+	if rescue == nil {
+		return EditResponse{}, refused("Rolecall does not know how to make JSON of this text.")
+	}
+	response := EditResponse{Revision: e.revision, Edits: rescue.Edits, Select: -1}
+	for _, change := range rescue.Changes {
+		response.Done = append(response.Done, change.What)
+	}
+	return response, nil
+}
+
+// rescue says how the current text becomes JSON, nil when that is not known.
+func (e *Engine) rescue(v view) *Rescue {
+	rescued, ok := source.Rescue(e.text)
+	if !ok {
+		return nil
+	}
+	e.open()
+	rescue := &Rescue{Edits: v.edits(diff(e.text, rescued.Text))}
+	for _, change := range rescued.Changes {
+		rescue.Changes = append(rescue.Changes, Change{Place: v.place(change.At, "", ""), What: change.What})
+	}
+	return rescue
+}
