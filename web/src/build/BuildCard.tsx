@@ -6,7 +6,7 @@ import { showWhole } from "../conversation/cards";
 import { Icon, type IconName } from "../conversation/Icon";
 import { PartView } from "../conversation/Parts";
 import { choose } from "../conversation/view";
-import { size } from "../conversation/words";
+import { size } from "../words";
 import type { Card as CardData, Part } from "../engine/types.gen";
 import { CallEditor, NewCall } from "./CallEditor";
 import { Draft } from "./Draft";
@@ -24,8 +24,36 @@ export function BuildCard({ card, count }: BuildCardProps) {
   const edge = dragged.value === null || land === null ? "" : land === card.index ? " land-before" : land === count && card.index === count - 1 ? " land-after" : "";
   return (
     <div class={"build-card" + edge}>
-      <Card card={card} controls={<Controls card={card} count={count} />} body={<Body card={card} />} />
+      <Card card={card} role={<RoleChoice card={card} />} controls={<Controls card={card} count={count} />} body={<Body card={card} />} />
     </div>
+  );
+}
+
+const roles = [
+  { id: "system", name: "System" },
+  { id: "user", name: "User" },
+  { id: "assistant", name: "Assistant" },
+];
+
+// The role of calls and results is what ties them: it stays.
+function RoleChoice({ card }: { card: CardData }) {
+  const tied = card.role === "tool" || card.parts.some((part) => part.kind === "call" || part.kind === "result");
+  if (tied || card.parts.filter(isText).length > 1 || card.parts.some((part) => part.cut)) return <span class="card-role">{card.label || "No role"}</span>;
+  const known = roles.some((role) => role.id === card.role);
+  return (
+    <select
+      class="card-role role-choice"
+      aria-label={"Role of message " + (card.index + 1)}
+      value={card.role}
+      onChange={(event) => void step({ action: "edit", at: card.index, role: event.currentTarget.value, text: card.parts.find(isText)?.text ?? "" }, { focus: "none" })}
+    >
+      {!known && <option value={card.role}>{card.label || card.role}</option>}
+      {roles.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }
 

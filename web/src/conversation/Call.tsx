@@ -1,5 +1,5 @@
 // A call in an assistant's card: the tool, the arguments, and whether somebody answered.
-import { count } from "./words";
+import { count } from "../words";
 import type { ComponentChildren } from "preact";
 import type { Card, Part } from "../engine/types.gen";
 import { indentJson } from "./indent";

@@ -6,7 +6,7 @@ import { ResultHead } from "./Call";
 import { isTied } from "./pairs";
 import { Parts } from "./Parts";
 import { choose, pair, pairOf, pointed } from "./view";
-import { count, number } from "./words";
+import { count, number } from "../words";
 
 const roles = new Set(["system", "user", "assistant", "tool"]);
 
@@ -18,12 +18,13 @@ export function roleClass(role: string): string {
 
 interface CardProps {
   card: CardData;
-  /** controls stand at the end of the head, body instead of the parts: Build's. */
+  /** role stands in place of the role's name, controls at the end of the head, body instead of the parts: Build's. */
+  role?: ComponentChildren;
   controls?: ComponentChildren;
   body?: ComponentChildren;
 }
 
-export function Card({ card, controls, body }: CardProps) {
+export function Card({ card, role, controls, body }: CardProps) {
   const now = pair.value;
   const chosen = selection.value?.message === card.index;
   const tied = isTied(card, now) || (now !== null && now.caller === card.index);
@@ -37,7 +38,7 @@ export function Card({ card, controls, body }: CardProps) {
       onPointerLeave={own ? () => (pointed.value = null) : undefined}
     >
       <header class="card-head">
-        <span class="card-role">{card.label || card.role || "no role"}</span>
+        {role ?? <span class="card-role">{card.label || card.role || "no role"}</span>}
         <span class="card-number">#{card.index + 1}</span>
         {card.name && (result ? <code class="card-tool">{card.name}</code> : <span class="card-name">{card.name}</span>)}
         {result && <ResultHead card={card} />}

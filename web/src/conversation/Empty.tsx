@@ -1,7 +1,8 @@
 // What stands in place of the cards when there is nothing to show, and what to do then.
 import "../styles/controls.css";
 import { startWith } from "../build/steps";
-import { check, engineMessage, engineState, reveal, showTab, learnRule } from "../state";
+import { guide } from "../learn/RuleList";
+import { check, engineMessage, engineState, reveal, showRule } from "../state";
 import { building } from "./view";
 
 export function Empty() {
@@ -33,7 +34,7 @@ function Start() {
     <Blank title="No conversation yet">
       Paste a conversation or a whole request into the text, drop a file, open one of the examples, or start one here.
       <StartButtons />
-      <button type="button" class="link" onClick={() => ((learnRule.value = ""), showTab("learn"))}>
+      <button type="button" class="link" onClick={() => showRule(guide)}>
         How a conversation works
       </button>
     </Blank>

@@ -2,7 +2,7 @@
 import type { Card, Part } from "../engine/types.gen";
 import { Call } from "./Call";
 import { Text } from "./Text";
-import { size } from "./words";
+import { size } from "../words";
 
 /** knownImages are the data addresses that a card shows itself; others are only named. */
 const knownImages = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;

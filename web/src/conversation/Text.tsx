@@ -5,7 +5,7 @@ import { clip } from "./clip";
 import { indentJson } from "./indent";
 import { blanks, indenting } from "./view";
 import { reveal } from "./whitespace";
-import { size } from "./words";
+import { size } from "../words";
 
 interface TextProps {
   message: number;
@@ -18,7 +18,8 @@ interface TextProps {
 
 export function Text({ message, index, part, mono, json }: TextProps) {
   const open = expanded.value.has(message + ":" + index);
-  const spread = json && indenting.value && !part.cut ? indentJson(part.text) : null;
+  // Blanks are shown as they were written, so nothing may be added then.
+  const spread = json && indenting.value && !blanks.value && !part.cut ? indentJson(part.text) : null;
   const full = spread ?? part.text;
   const head = open ? null : clip(full);
   const shown = head ?? full;

@@ -3,7 +3,7 @@ import { filtered } from "../filter/wish";
 import { hasMessages, total } from "./cards";
 import { Icon, type IconName } from "./Icon";
 import { blanks, building, filtering, indenting } from "./view";
-import { count } from "./words";
+import { count } from "../words";
 import type { Signal } from "@preact/signals";
 
 export function Toolbar() {

@@ -1,8 +1,10 @@
 // One answer of the engine about the conversation in view, asked for again when it changes.
-import { useSignal, useSignalEffect } from "@preact/signals";
-import { call, check, conversation } from "../state";
+import { computed, useSignal, useSignalEffect } from "@preact/signals";
+import { call, check } from "../state";
 import type { OperationName, Operations } from "../engine/types.gen";
-import { hasMessages } from "./cards";
+import { source } from "./cards";
+
+const broken = computed(() => check.value?.state === "broken");
 
 /** Answer is what is known: the newest answer, and whether a newer one is on its way or failed. */
 export interface Answer<T> {
@@ -15,10 +17,9 @@ export interface Answer<T> {
 export function useAnswer<O extends OperationName & ("tokens" | "pretty")>(operation: O): Answer<Operations[O]["response"]> {
   const answer = useSignal<Answer<Operations[O]["response"]>>({ value: null, late: true, problem: "" });
   useSignalEffect(() => {
-    const now = check.value;
-    void conversation.value;
-    if (!now || !hasMessages.value) {
-      if (now?.state !== "broken") answer.value = { value: null, late: false, problem: "" };
+    if (source.value === null) {
+      if (broken.value) return;
+      answer.value = { value: null, late: false, problem: "" };
       return;
     }
     answer.value = { ...answer.peek(), late: true };

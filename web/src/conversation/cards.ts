@@ -1,8 +1,9 @@
 // The message cards of the conversation in view, fetched by pages as they are shown.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { call, check, conversation, notify } from "../state";
+import { call, check, conversation } from "../state";
 import type { Card } from "../engine/types.gen";
 import { Pages } from "./pages";
+import { report } from "./report";
 
 /** pageSize is how many cards one request brings at least. */
 const pageSize = 40;
@@ -27,8 +28,8 @@ export const version = signal(0);
 /** expanded are the parts that are shown whole, as "message:part". */
 export const expanded = signal<ReadonlySet<string>>(new Set());
 
-/** source names what the cards are made from; they are asked for again when it changes. */
-const source = computed(() => {
+/** source names what the cards are made from; whatever is shown of them is asked for again when it changes. */
+export const source = computed(() => {
   const now = check.value;
   if (!now || now.messages === 0 || (now.state !== "json" && now.state !== "lines")) return null;
   return [now.revision, now.dialect.id, now.target, conversation.value].join("|");
@@ -96,7 +97,7 @@ async function fetchMissing(): Promise<void> {
       if (answer.items.length === 0) return;
     }
   } catch (problem) {
-    notify("The messages could not be read: " + (problem as Error).message, "error");
+    report("The messages could not be read", problem);
   } finally {
     running = false;
   }
@@ -107,16 +108,19 @@ function inside(indexes: readonly number[]): readonly number[] {
   return count === 0 ? indexes.slice(0, 1) : indexes.filter((index) => index < count);
 }
 
+const checked = computed(() => check.value?.state ?? "");
+
 let place = "";
 effect(() => {
   const now = source.value;
-  const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
+  const state = checked.value;
   untracked(() => {
     if (now === null) {
-      // Broken text keeps nothing: what the cards said may no longer be true.
-      if (check.value && check.value.state !== "broken") forget();
+      // Text that is broken in the middle of typing keeps its last cards.
+      if (state !== "" && state !== "broken") forget();
       return;
     }
+    const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
     if (here !== place) forget();
     place = here;
     if (pages.get(0) || wanted.some((index) => pages.get(index))) before = pages;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clip } from "./clip";
 import { reveal } from "./whitespace";
-import { count, list, number, size } from "./words";
+import { join } from "./join";
 
 test("clip cuts by characters and by lines, and leaves short texts whole", () => {
   assert.equal(clip("short"), null);
@@ -29,11 +29,6 @@ test("blanks are shown where they cannot be seen otherwise", () => {
   assert.equal(shown("x\u200by\u00a0z\u202e"), "x<ZWSP>y<NBSP>z<U+202E>");
 });
 
-test("numbers and sizes read as the page writes them", () => {
-  assert.equal(number(1234567), "1,234,567");
-  assert.equal(count(1, "message"), "1 message");
-  assert.equal(count(0, "message"), "0 messages");
-  assert.deepEqual([0, 999, 1000, 1250, 9960, 12_400, 999_499, 999_500, 1_440_000].map(size), ["0 B", "999 B", "1 KB", "1.3 KB", "10 KB", "12 KB", "999 KB", "1 MB", "1.4 MB"]);
-  assert.equal(list(["a"]), "a");
-  assert.equal(list(["a", "b", "c"]), "a, b and c");
+test("words are joined as a sentence does", () => {
+  assert.deepEqual([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(join), ["", "a", "a and b", "a, b and c"]);
 });

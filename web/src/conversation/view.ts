@@ -51,6 +51,8 @@ export function choose(card: Card, part = -1, show = true): void {
 /** jump selects a message and moves the focus to its card. */
 export function jump(message: number, part = -1): void {
   batch(() => {
+    // The card under the pointer may scroll away without a word.
+    pointed.value = null;
     selection.value = { message, part, origin: "cards" };
     bringCard(message);
   });

@@ -3,7 +3,8 @@ import "../styles/filter.css";
 import { facets, total } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
 import { Icon } from "../conversation/Icon";
-import { count, list } from "../conversation/words";
+import { join } from "../conversation/join";
+import { count, number } from "../words";
 import { Copy } from "../ui/Copy";
 import { asksNothing, clear, filtered, result, toggle, wish } from "./wish";
 import { keepOnly } from "./keep";
@@ -116,7 +117,7 @@ function Outcome() {
           <b>
             {left} of {count(answer.total, "message")}
           </b>{" "}
-          · {count(answer.wick, "token")} (wick) · {answer.forge.toLocaleString("en-US")} (forge), by estimate
+          · {count(answer.wick, "token")} (wick) · {number(answer.forge)} (forge), by estimate
         </p>
         <span class="filter-actions">
         <Copy text={() => answer.json} disabled={left === 0}>
@@ -142,5 +143,5 @@ function Outcome() {
 
 function names(ids: readonly string[]): string {
   const shown = ids.slice(0, 3).map((id) => id || "a call without an id");
-  return ids.length > 3 ? shown.join(", ") + " and " + count(ids.length - 3, "other") : list(shown);
+  return ids.length > 3 ? shown.join(", ") + " and " + count(ids.length - 3, "other") : join(shown);
 }

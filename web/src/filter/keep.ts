@@ -1,7 +1,7 @@
 // Makes the filtered conversation the conversation, in one step that can be undone.
 import { applyEdits, call, check, conversation, notify, replaceAll } from "../state";
 import type { FilterResponse } from "../engine/types.gen";
-import { count } from "../conversation/words";
+import { count } from "../words";
 import { compactJson } from "../conversation/indent";
 import { clear } from "./wish";
 

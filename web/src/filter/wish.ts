@@ -1,7 +1,8 @@
 // The filter: what the user asks for, and what the engine answers.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { call, check, conversation, notify } from "../state";
-import { hasMessages } from "../conversation/cards";
+import { call, conversation } from "../state";
+import { hasMessages, source } from "../conversation/cards";
+import { report } from "../conversation/report";
 import { filtering } from "../conversation/view";
 import type { FilterResponse } from "../engine/types.gen";
 
@@ -49,7 +50,7 @@ let asked = "";
 effect(() => {
   const now = wish.value;
   const on = filtered.value;
-  const source = [check.value?.revision, check.value?.dialect.id, conversation.value].join("|");
+  const about = source.value;
   clearTimeout(timer);
   if (!on) {
     asked = "";
@@ -60,15 +61,14 @@ effect(() => {
   // Another conversation has other messages: its answer must not be that of the last one.
   if (asked !== where) batch(() => (result.value = null));
   asked = where;
-  timer = setTimeout(() => void ask(now, source), 80);
+  timer = setTimeout(() => void ask(now, about), 80);
 });
 
-async function ask(now: Wish, source: string): Promise<void> {
+async function ask(now: Wish, about: string | null): Promise<void> {
   try {
     const answer = await call("filter", now);
-    const current = [check.peek()?.revision, check.peek()?.dialect.id, conversation.peek()].join("|");
-    if (answer && current === source && filtered.peek()) result.value = answer;
+    if (answer && about === source.peek() && filtered.peek()) result.value = answer;
   } catch (problem) {
-    notify("The filter failed: " + (problem as Error).message, "error");
+    report("The filter failed", problem);
   }
 }

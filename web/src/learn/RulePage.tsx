@@ -1,6 +1,6 @@
 // One rule: what it says, why, and how it looks right and wrong.
 import { catalogue, check, pane, reveal, selection, target } from "../state";
-import { count } from "../conversation/words";
+import { count } from "../words";
 import type { Finding, Rule } from "../engine/types.gen";
 import { levelFor, levelName } from "./levels";
 import { Sample } from "./Sample";

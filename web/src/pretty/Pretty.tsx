@@ -3,13 +3,14 @@ import "../styles/controls.css";
 import "../styles/pretty.css";
 import { useAnswer } from "../conversation/answer";
 import { saveText } from "../conversation/save";
+import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Copy } from "../ui/Copy";
 
 export function Pretty() {
-  const { value, problem } = useAnswer("pretty");
+  const { value, late, problem } = useAnswer("pretty");
   if (problem) return <p class="side-note">{problem}</p>;
-  if (!value) return <Empty />;
+  if (!value) return late && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   return (
     <div class="sheet pretty">
       <header class="pretty-head">

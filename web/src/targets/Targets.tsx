@@ -1,9 +1,10 @@
 // The Targets tab: who would accept the conversation, and who would not, and why.
 import "../styles/controls.css";
 import "../styles/targets.css";
+import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Icon } from "../conversation/Icon";
-import { count } from "../conversation/words";
+import { count } from "../words";
 import type { Verdict } from "../engine/types.gen";
 import { catalogue, check, target } from "../state";
 import { summary } from "./summary";
@@ -16,7 +17,14 @@ const answers: Record<string, string> = {
 
 export function Targets() {
   const now = check.value;
-  if (!now || now.state === "empty" || now.state === "broken" || now.verdicts.length === 0) return <Empty />;
+  if (!now || !hasMessages.value) return <Empty />;
+  if (now.verdicts.length === 0) {
+    return (
+      <p class="side-note" role="status">
+        Asking every target…
+      </p>
+    );
+  }
   return (
     <div class="sheet targets">
       <p class="targets-summary">{summary(now.verdicts)}</p>

@@ -1,5 +1,5 @@
 import type { Verdict } from "../engine/types.gen";
-import { list } from "../conversation/words";
+import { join } from "../conversation/join";
 
 /** summary says in one sentence who accepts the conversation. */
 export function summary(verdicts: readonly Verdict[]): string {
@@ -9,7 +9,7 @@ export function summary(verdicts: readonly Verdict[]): string {
   if (accepted.length === verdicts.length) return "Every target accepts this conversation as it is.";
   if (accepted.length + converted.length === 0) return "No target would accept this conversation.";
   const sentences = [];
-  if (accepted.length > 0) sentences.push(list(accepted) + (accepted.length === 1 ? " accepts" : " accept") + " it as it is");
-  if (converted.length > 0) sentences.push(list(converted) + (converted.length === 1 ? " accepts" : " accept") + " it after conversion");
+  if (accepted.length > 0) sentences.push(join(accepted) + (accepted.length === 1 ? " accepts" : " accept") + " it as it is");
+  if (converted.length > 0) sentences.push(join(converted) + (converted.length === 1 ? " accepts" : " accept") + " it after conversion");
   return sentences.join("; ") + ".";
 }

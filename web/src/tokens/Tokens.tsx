@@ -5,19 +5,19 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
 import { useAnswer } from "../conversation/answer";
-import { cardAt } from "../conversation/cards";
+import { cardAt, hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { useVirtualList } from "../conversation/virtual";
-import { count, number, size } from "../conversation/words";
+import { count, number, size } from "../words";
 import type { TokenRow, TokensResponse } from "../engine/types.gen";
 import { reveal, selection, call } from "../state";
 import { Copy } from "../ui/Copy";
 import { difference, most, ordered, share, tsv } from "./table";
 
 export function Tokens() {
-  const { value, problem } = useAnswer("tokens");
+  const { value, late, problem } = useAnswer("tokens");
   if (problem) return <p class="side-note">{problem}</p>;
-  if (!value) return <Empty />;
+  if (!value) return late && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   return (
     <div class="sheet tokens">
       <Methods answer={value} />
