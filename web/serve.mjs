@@ -54,7 +54,9 @@ const server = createServer((request, response) => {
   // A packed file counts only when it is newer than what it packs.
   const packed = file + ".br";
   const br =
-    /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && existsSync(packed) && statSync(packed).mtimeMs >= stat.mtimeMs;
+    /\bbr\b/.test(request.headers["accept-encoding"] ?? "") &&
+    existsSync(packed) &&
+    statSync(packed).mtimeMs >= stat.mtimeMs;
   if (br) sent["Content-Encoding"] = "br";
   sent["Content-Length"] = br ? statSync(packed).size : stat.size;
   response.writeHead(200, sent);

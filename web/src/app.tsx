@@ -48,7 +48,9 @@ export function App() {
             <Story />
             <Editor />
           </section>
-          {!narrow && !collapsed.value && <Splitter share={editorShare} direction="column" name="Height of the text" initial={66} />}
+          {!narrow && !collapsed.value && (
+            <Splitter share={editorShare} direction="column" name="Height of the text" initial={66} />
+          )}
           <div class="pane-findings" id="pane-findings">
             <Findings />
           </div>

@@ -21,7 +21,13 @@ export function Switcher() {
   };
   return (
     <span class="switcher">
-      <button type="button" class="icon-button small" aria-label="Previous conversation" disabled={now <= 0} onClick={() => go(now - 1)}>
+      <button
+        type="button"
+        class="icon-button small"
+        aria-label="Previous conversation"
+        disabled={now <= 0}
+        onClick={() => go(now - 1)}
+      >
         <Icon name="left" />
       </button>
       <Popover
@@ -45,7 +51,13 @@ export function Switcher() {
           />
         )}
       </Popover>
-      <button type="button" class="icon-button small" aria-label="Next conversation" disabled={now >= total - 1} onClick={() => go(now + 1)}>
+      <button
+        type="button"
+        class="icon-button small"
+        aria-label="Next conversation"
+        disabled={now >= total - 1}
+        onClick={() => go(now + 1)}
+      >
         <Icon name="right" />
       </button>
     </span>
@@ -154,7 +166,17 @@ function ConversationList({ onChoose }: { onChoose: (item: ConversationSummary) 
 
 function Worst({ item }: { item: ConversationSummary }) {
   const { error, warning } = item.counts;
-  if (error > 0) return <span class="count level-error"><Level level="error" /> {number(error)}</span>;
-  if (warning > 0) return <span class="count level-warning"><Level level="warning" /> {number(warning)}</span>;
+  if (error > 0)
+    return (
+      <span class="count level-error">
+        <Level level="error" /> {number(error)}
+      </span>
+    );
+  if (warning > 0)
+    return (
+      <span class="count level-warning">
+        <Level level="warning" /> {number(warning)}
+      </span>
+    );
   return null;
 }

@@ -99,7 +99,13 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {ordered.length === 0 && <p class="quiet">{catalogue.value ? "No example has these words." : "The examples come with the engine, which is still loading."}</p>}
+      {ordered.length === 0 && (
+        <p class="quiet">
+          {catalogue.value
+            ? "No example has these words."
+            : "The examples come with the engine, which is still loading."}
+        </p>
+      )}
     </Dialog>
   );
 }

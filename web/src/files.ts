@@ -22,7 +22,10 @@ export const dragging = signal(false);
 export async function open(file: File): Promise<void> {
   if (file.size > fileLimit) {
     const size = Math.round(file.size / 1024 / 1024);
-    state.notify(`${file.name} has ${size} MB; the page opens files of up to ${fileLimit / 1024 / 1024} MB. Your text is as it was.`, "warning");
+    state.notify(
+      `${file.name} has ${size} MB; the page opens files of up to ${fileLimit / 1024 / 1024} MB. Your text is as it was.`,
+      "warning",
+    );
     return;
   }
   opening.value = file.name;
@@ -80,32 +83,52 @@ export function followDrops(): void {
   let depth = 0;
   const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
   const options = { capture: true };
-  window.addEventListener("dragenter", (event) => {
-    if (!hasFile(event)) return;
-    depth++;
-    dragging.value = true;
-  }, options);
-  window.addEventListener("dragleave", (event) => {
-    if (hasFile(event) && --depth <= 0) end();
-  }, options);
-  window.addEventListener("dragover", (event) => {
-    if (!hasFile(event)) return;
-    event.preventDefault();
-    if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
-  }, options);
-  window.addEventListener("drop", (event) => {
-    if (!hasFile(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    end();
-    take(event.dataTransfer?.files);
-  }, options);
-  window.addEventListener("paste", (event) => {
-    if (!event.clipboardData?.files.length || event.clipboardData.getData("text/plain")) return;
-    event.preventDefault();
-    event.stopPropagation();
-    take(event.clipboardData.files);
-  }, options);
+  window.addEventListener(
+    "dragenter",
+    (event) => {
+      if (!hasFile(event)) return;
+      depth++;
+      dragging.value = true;
+    },
+    options,
+  );
+  window.addEventListener(
+    "dragleave",
+    (event) => {
+      if (hasFile(event) && --depth <= 0) end();
+    },
+    options,
+  );
+  window.addEventListener(
+    "dragover",
+    (event) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
+    },
+    options,
+  );
+  window.addEventListener(
+    "drop",
+    (event) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+      take(event.dataTransfer?.files);
+    },
+    options,
+  );
+  window.addEventListener(
+    "paste",
+    (event) => {
+      if (!event.clipboardData?.files.length || event.clipboardData.getData("text/plain")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      take(event.clipboardData.files);
+    },
+    options,
+  );
   function end(): void {
     depth = 0;
     dragging.value = false;

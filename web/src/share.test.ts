@@ -17,11 +17,15 @@ test("a link carries every character of the text", async () => {
 test("a link carries the options, and leaves out what is the default", async () => {
   const shared = { text: "[]", dialect: "anthropic", target: "wick", conversation: 7, tab: "tokens" };
   assert.deepEqual(await roundTrip(shared), shared);
-  assert.deepEqual(await roundTrip({ text: "[]", dialect: "", target: "", conversation: 0, tab: "conversation" }), { text: "[]" });
+  assert.deepEqual(await roundTrip({ text: "[]", dialect: "", target: "", conversation: 0, tab: "conversation" }), {
+    text: "[]",
+  });
 });
 
 test("a large text makes the round trip, and shrinks", async () => {
-  const text = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => ({ role: "user", content: `message ${at} 🙂` })));
+  const text = JSON.stringify(
+    Array.from({ length: 20_000 }, (_, at) => ({ role: "user", content: `message ${at} 🙂` })),
+  );
   const hash = await encodeShared({ text });
   assert.equal((await roundTrip({ text })).text, text);
   assert.ok(hash.length < text.length / 4, `${hash.length} characters for ${text.length}`);

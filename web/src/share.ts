@@ -52,7 +52,8 @@ export async function encodeShared(shared: Shared): Promise<string> {
 }
 
 /** Link is what a hash stands for; null for a hash that is not ours. */
-export type Link = { kind: "shared"; shared: Shared } | { kind: "example"; id: string } | { kind: "broken"; reason: string };
+export type Link =
+  { kind: "shared"; shared: Shared } | { kind: "example"; id: string } | { kind: "broken"; reason: string };
 
 /** decodeHash reads a location's hash. */
 export async function decodeHash(hash: string): Promise<Link | null> {

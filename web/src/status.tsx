@@ -18,7 +18,11 @@ export function Status() {
   const last = check.value;
   const state = engineState.value;
   const waits = slow.value;
-  const said = opening.value ? `Opening ${opening.value}` : waits ? `Working for ${count(waits.seconds, "second")}` : states[state];
+  const said = opening.value
+    ? `Opening ${opening.value}`
+    : waits
+      ? `Working for ${count(waits.seconds, "second")}`
+      : states[state];
   return (
     <footer class="status">
       <span class={`status-state status-${state}`} role="status">

@@ -31,7 +31,7 @@ let told = false;
 function tell(): void {
   if (told) return;
   told = true;
-  notify("This browser stores nothing for this page now, so a reload would lose the text.", "warning");
+  notify("The text could not be saved in this browser, so a reload would lose it.", "warning");
 }
 
 export function readSetting(name: string): string | null {
@@ -91,7 +91,9 @@ export async function tidyDrafts(): Promise<void> {
   try {
     const now = Date.now();
     const all = await drafts();
-    const old = all.filter(({ key, draft }, at) => key !== draftPrefix + draftId() && (at >= draftCount || now - draft.saved > draftAge));
+    const old = all.filter(
+      ({ key, draft }, at) => key !== draftPrefix + draftId() && (at >= draftCount || now - draft.saved > draftAge),
+    );
     await Promise.all(old.map(({ key }) => del(key)));
   } catch {
     // A store that cannot be tidied is told about when something is written.

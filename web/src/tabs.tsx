@@ -51,7 +51,13 @@ function Bar({ name, entries, class: className }: { name: string; entries: Entry
 }
 
 export function ViewTabs() {
-  const entries = tabs.map((id) => ({ id, name: names[id], controls: "view", selected: tab.value === id, show: () => showTab(id) }));
+  const entries = tabs.map((id) => ({
+    id,
+    name: names[id],
+    controls: "view",
+    selected: tab.value === id,
+    show: () => showTab(id),
+  }));
   return <Bar class="tabs" name="Views" entries={entries} />;
 }
 
@@ -60,7 +66,13 @@ export function PaneTabs() {
   const total = counts ? counts.error + counts.warning + counts.info : 0;
   const side = pane.value === "side";
   const entries: Entry[] = [
-    { id: "text", name: "Text", controls: "pane-text", selected: pane.value === "text", show: () => (pane.value = "text") },
+    {
+      id: "text",
+      name: "Text",
+      controls: "pane-text",
+      selected: pane.value === "text",
+      show: () => (pane.value = "text"),
+    },
     {
       id: "findings",
       name: total > 0 ? `Findings (${number(total)})` : "Findings",
@@ -68,7 +80,17 @@ export function PaneTabs() {
       selected: pane.value === "findings",
       show: () => (pane.value = "findings"),
     },
-    ...tabs.map((id) => ({ id, name: names[id], controls: "view", selected: side && tab.value === id, show: () => showTab(id) })),
+    ...tabs.map((id) => ({
+      id,
+      name: names[id],
+      controls: "view",
+      selected: side && tab.value === id,
+      show: () => showTab(id),
+    })),
   ];
-  return <Bar class="tabs pane-tabs" name="Panes" entries={entries} />;
+  return (
+    <nav aria-label="Panes">
+      <Bar class="tabs pane-tabs" name="Panes" entries={entries} />
+    </nav>
+  );
 }

@@ -59,7 +59,10 @@ function markMessage(view: EditorView): void {
   const target = Math.min(part?.offset ?? from, length);
   const scroll = chosen.origin === "cards" && moved;
   view.dispatch({
-    effects: [setMessage.of({ from, to }), ...(scroll ? [EditorView.scrollIntoView(target, { y: "start", yMargin: 40 })] : [])],
+    effects: [
+      setMessage.of({ from, to }),
+      ...(scroll ? [EditorView.scrollIntoView(target, { y: "start", yMargin: 40 })] : []),
+    ],
     ...(scroll ? { selection: EditorSelection.cursor(target) } : {}),
   });
 }

@@ -43,7 +43,7 @@ function decorate(view: EditorView): DecorationSet {
   for (const part of view.visibleRanges) {
     if (lines && lines.from <= part.to && lines.to >= part.from) {
       const end = Math.min(lines.to, part.to);
-      for (let at = Math.max(lines.from, part.from); at <= end; ) {
+      for (let at = Math.max(lines.from, part.from); at <= end;) {
         const line = view.state.doc.lineAt(at);
         builder.add(line.from, line.from, messageLine);
         at = line.to + 1;

@@ -33,12 +33,14 @@ const wrapping = new Compartment();
 export function isLarge(doc: Text): boolean {
   if (doc.length > largeText) return true;
   if (doc.length <= longLine) return false;
-  for (const cursor = doc.iterLines(); !cursor.next().done; ) if (cursor.value.length > longLine) return true;
+  for (const cursor = doc.iterLines(); !cursor.next().done;) if (cursor.value.length > longLine) return true;
   return false;
 }
 
 function features(large: boolean): Extension {
-  return large ? [] : [json(), bracketMatching(), codeFolding(), foldGutter(), highlightSelectionMatches({ minSelectionLength: 3 })];
+  return large
+    ? []
+    : [json(), bracketMatching(), codeFolding(), foldGutter(), highlightSelectionMatches({ minSelectionLength: 3 })];
 }
 
 /** tune switches the costly parts on or off. */

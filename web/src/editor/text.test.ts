@@ -24,7 +24,10 @@ test("a text goes out as it came in, in pieces too", async () => {
 });
 
 test("the splices of a change do to a string what the change does to the text", () => {
-  const state = EditorState.create({ doc: Text.of(sample.split("\n")), extensions: EditorState.lineSeparator.of("\n") });
+  const state = EditorState.create({
+    doc: Text.of(sample.split("\n")),
+    extensions: EditorState.lineSeparator.of("\n"),
+  });
   const changes = state.changes([
     { from: 0, to: 5, insert: "1st" },
     { from: 7, insert: "new\nline " },
@@ -45,6 +48,12 @@ test("a change that brings too much is not sent as splices", () => {
 test("very many edits become one new text", () => {
   const text = "a,".repeat(30_000);
   const edits = Array.from({ length: 30_000 }, (_, at) => ({ offset: at * 2 + 1, length: 1, text: ";" })).reverse();
-  assert.equal(merged(() => text, edits), "a;".repeat(30_000));
-  assert.equal(merged(() => text, edits.slice(0, 10)), null);
+  assert.equal(
+    merged(() => text, edits),
+    "a;".repeat(30_000),
+  );
+  assert.equal(
+    merged(() => text, edits.slice(0, 10)),
+    null,
+  );
 });

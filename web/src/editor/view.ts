@@ -174,18 +174,26 @@ function port(view: EditorView): state.EditorPort {
     applyEdits(edits: readonly Edit[], options) {
       const whole = merged(() => view.state.doc.sliceString(0, view.state.doc.length, "\n"), edits);
       if (whole !== null) return void replaceAll(whole, options);
-      const changes = view.state.changes(
-        edits.map((edit) => ({ from: edit.offset, to: edit.offset + edit.length, insert: edit.text })),
-      );
-      const range = options?.select;
-      view.dispatch({
-        changes,
-        ...(range ? { selection: EditorSelection.range(range.offset, range.offset + range.length) } : {}),
-        annotations: isolateHistory.of("full"),
-        effects: announce(view, options),
-        scrollIntoView: range !== undefined,
-      });
-      if (options?.focus) view.focus();
+      const apply = (inserts: readonly (Text | string)[]): void => {
+        const range = options?.select;
+        view.dispatch({
+          changes: edits.map((edit, at) => ({
+            from: edit.offset,
+            to: edit.offset + edit.length,
+            insert: inserts[at] ?? "",
+          })),
+          ...(range ? { selection: EditorSelection.range(range.offset, range.offset + range.length) } : {}),
+          annotations: isolateHistory.of("full"),
+          effects: announce(view, options),
+          scrollIntoView: range !== undefined,
+        });
+        if (options?.focus) view.focus();
+      };
+      const texts = edits.map((edit) => edit.text);
+      if (texts.every((text) => text.length < largePaste)) return apply(texts);
+      const about = state.revision.peek();
+      // Offsets hold for the text as it was; whoever typed meanwhile asks again.
+      void Promise.all(texts.map(build)).then((built) => state.revision.peek() === about && apply(built));
     },
     reveal(offset, length, options) {
       const from = Math.min(offset, view.state.doc.length);
@@ -193,13 +201,17 @@ function port(view: EditorView): state.EditorPort {
       view.dispatch({
         // The caret goes along, so that typing goes on where one looks.
         selection: EditorSelection.cursor(from),
-        effects: [setReveal.of({ from, to: Math.min(to, from + 5000) }), EditorView.scrollIntoView(from, { y: "center", x: "nearest" })],
+        effects: [
+          setReveal.of({ from, to: Math.min(to, from + 5000) }),
+          EditorView.scrollIntoView(from, { y: "center", x: "nearest" }),
+        ],
       });
       state.pane.value = options?.focus ? "text" : state.pane.peek();
       if (options?.focus) view.focus();
     },
     getText: () => view.state.doc.sliceString(0, view.state.doc.length, "\n"),
-    slice: (from, to) => view.state.doc.sliceString(Math.min(from, view.state.doc.length), Math.min(to, view.state.doc.length), "\n"),
+    slice: (from, to) =>
+      view.state.doc.sliceString(Math.min(from, view.state.doc.length), Math.min(to, view.state.doc.length), "\n"),
     lineAt: (offset) => view.state.doc.lineAt(Math.min(offset, view.state.doc.length)).number,
     undo: () => undo(view),
     redo: () => redo(view),

@@ -44,7 +44,10 @@ function spawn(): WorkerLike {
 }
 
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): unknown };
 }
 let policy: { createScriptURL(url: string): unknown } | undefined;
 

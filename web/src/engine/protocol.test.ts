@@ -3,7 +3,13 @@ import { test } from "node:test";
 import { pieces, splice } from "./protocol";
 
 test("splices use the offsets of the text before the change", () => {
-  assert.equal(splice("abcdef", [{ from: 1, to: 2, insert: "XY" }, { from: 4, to: 4, insert: "-" }]), "aXYcd-ef");
+  assert.equal(
+    splice("abcdef", [
+      { from: 1, to: 2, insert: "XY" },
+      { from: 4, to: 4, insert: "-" },
+    ]),
+    "aXYcd-ef",
+  );
   assert.equal(splice("", [{ from: 0, to: 0, insert: "all" }]), "all");
   assert.equal(splice("abc", [{ from: 0, to: 3, insert: "" }]), "");
   assert.equal(splice("abc", []), "abc");

@@ -56,7 +56,7 @@ export const pieceSize = 512 * 1024;
 
 /** pieces cuts a text into pieces; a piece never ends inside a surrogate pair. */
 export function* pieces(text: string, size = pieceSize): Generator<string> {
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     let end = Math.min(at + size, text.length);
     const last = text.charCodeAt(end - 1);
     if (end < text.length && last >= 0xd800 && last <= 0xdbff) end--;

@@ -44,6 +44,9 @@ test("clear takes everything out", () => {
   const queue = new Queue<Job>();
   queue.add(read("a", "a"));
   queue.add(change("b"));
-  assert.deepEqual(queue.clear().map((job) => job.name), ["b", "a"]);
+  assert.deepEqual(
+    queue.clear().map((job) => job.name),
+    ["b", "a"],
+  );
   assert.equal(queue.size, 0);
 });

@@ -87,7 +87,10 @@ test("a new worker gets the whole text before the first job", async () => {
   assert.equal(worker().jobs.length, 0);
   ready();
   assert.equal(worker().text, text);
-  assert.deepEqual(worker().jobs.map((job) => job.request), [{ revision: 1 }]);
+  assert.deepEqual(
+    worker().jobs.map((job) => job.request),
+    [{ revision: 1 }],
+  );
   worker().answer("fine");
   assert.deepEqual(await outcome, { kind: "answer", result: "fine", revision: 1 });
 });
@@ -107,7 +110,10 @@ test("one runs and the newest waits", async () => {
   const outcomes = [ask("check"), ask("check"), ask("check")];
   worker().answer(1);
   worker().answer(3);
-  assert.deepEqual((await Promise.all(outcomes)).map((each) => each.kind), ["answer", "dropped", "answer"]);
+  assert.deepEqual(
+    (await Promise.all(outcomes)).map((each) => each.kind),
+    ["answer", "dropped", "answer"],
+  );
   assert.equal(worker().jobs.length, 2);
 });
 

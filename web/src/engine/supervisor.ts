@@ -35,13 +35,9 @@ export interface Request {
 
 /** Outcome: dropped means replaced by a newer request, or cancelled. */
 export type Outcome =
-  | { kind: "answer"; result: unknown; revision: number }
-  | { kind: "failure"; failure: Failure }
-  | { kind: "dropped" };
+  { kind: "answer"; result: unknown; revision: number } | { kind: "failure"; failure: Failure } | { kind: "dropped" };
 
-export type Health =
-  | { state: "loading" | "ready" | "busy" }
-  | { state: "restarting" | "failed"; reason: string };
+export type Health = { state: "loading" | "ready" | "busy" } | { state: "restarting" | "failed"; reason: string };
 
 interface Job extends Request {
   id: number;

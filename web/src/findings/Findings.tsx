@@ -107,7 +107,12 @@ function Body() {
           ))}
         </ul>
       )}
-      {last.more > 0 && <p class="findings-more">and {number(last.more)} more. The list shows the first {number(list.length)}; repair some and the next ones come up.</p>}
+      {last.more > 0 && (
+        <p class="findings-more">
+          and {number(last.more)} more. The list shows the first {number(list.length)}; repair some and the next ones
+          come up.
+        </p>
+      )}
     </>
   );
 }
@@ -129,7 +134,8 @@ function Failed() {
   return (
     <div class="failed" role="alert">
       <p>
-        <strong>The engine has stopped twice.</strong> Your text is safe and can still be edited, copied and downloaded; it is only not checked.
+        <strong>The engine has stopped twice.</strong> Your text is safe and can still be edited, copied and downloaded;
+        it is only not checked.
       </p>
       <button type="button" class="button primary" onClick={restartEngine}>
         Restart

@@ -41,7 +41,14 @@ export function Row({ finding }: { finding: Finding }) {
           {finding.rule}
         </button>
         {more && (
-          <button type="button" class="icon-button small" aria-expanded={open} aria-label={open ? "Less" : "Why"} title={open ? "Less" : "Why"} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            class="icon-button small"
+            aria-expanded={open}
+            aria-label={open ? "Less" : "Why"}
+            title={open ? "Less" : "Why"}
+            onClick={() => setOpen(!open)}
+          >
             <Icon name={open ? "up" : "down"} />
           </button>
         )}
@@ -50,7 +57,12 @@ export function Row({ finding }: { finding: Finding }) {
         <div class="finding-more">
           {finding.explanation && <p>{finding.explanation}</p>}
           {finding.related.map((place) => (
-            <button key={`${place.offset} ${place.note}`} type="button" class="place" onClick={() => reveal(place.offset, place.length, { focus: true })}>
+            <button
+              key={`${place.offset} ${place.note}`}
+              type="button"
+              class="place"
+              onClick={() => reveal(place.offset, place.length, { focus: true })}
+            >
               {place.note || "Related"} [Ln {place.line}, Col {place.column}]
             </button>
           ))}

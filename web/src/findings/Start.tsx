@@ -24,7 +24,12 @@ export function Start() {
           <ul class="start-examples">
             {examples.slice(0, shown).map((example) => (
               <li key={example.id}>
-                <button type="button" class="button small" title={example.story} onClick={() => void showExample(example)}>
+                <button
+                  type="button"
+                  class="button small"
+                  title={example.story}
+                  onClick={() => void showExample(example)}
+                >
                   {example.title}
                 </button>
               </li>

@@ -44,7 +44,13 @@ export function Actions() {
         Share
       </button>
       <ThemeButton />
-      <button type="button" class="icon-button" aria-label="Help" title="Help (?)" onClick={() => (helpOpen.value = true)}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Help"
+        title="Help (?)"
+        onClick={() => (helpOpen.value = true)}
+      >
         <Icon name="help" />
       </button>
     </div>

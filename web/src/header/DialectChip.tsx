@@ -31,17 +31,29 @@ export function DialectChip() {
     </>
   );
   return (
-    <Popover class={`chip${known ? "" : " chip-empty"}`} kind="dialog" label={label} name={`Format: ${name}`} panelName="Format of the text">
+    <Popover
+      class={`chip${known ? "" : " chip-empty"}`}
+      kind="dialog"
+      label={label}
+      name={`Format: ${name}`}
+      panelName="Format of the text"
+    >
       {(close) => (
         <div class="dialect">
-          {known ? <Reasons guess={guess} container={containers[guess.container] ?? ""} close={close} /> : <p class="quiet">The format is recognised as soon as there are messages in the text.</p>}
+          {known ? (
+            <Reasons guess={guess} container={containers[guess.container] ?? ""} close={close} />
+          ) : (
+            <p class="quiet">The format is recognised as soon as there are messages in the text.</p>
+          )}
           {known && guess.others.length > 0 && (
             <p class="quiet">Also possible: {guess.others.map((each) => each.name).join(", ")}</p>
           )}
           <fieldset class="choices">
             <legend>Read the text as</legend>
             <Choice id="" name="Automatic" description="The best guess" />
-            {catalogue.value?.dialects.map((each) => <Choice key={each.id} {...each} />)}
+            {catalogue.value?.dialects.map((each) => (
+              <Choice key={each.id} {...each} />
+            ))}
           </fieldset>
         </div>
       )}

@@ -11,8 +11,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Help" onClose={onClose}>
       <p>
-        Rolecall checks conversations with language models. Paste a request, a response or a log; it finds what a provider would refuse and where,
-        says why, and repairs it. Everything runs in this page: nothing you paste is sent anywhere.
+        Rolecall checks conversations with language models. Paste a request, a response or a log; it finds what a
+        provider would refuse and where, says why, and repairs it. Everything runs in this page: nothing you paste is
+        sent anywhere.
       </p>
       <div class="key-groups">
         {keyList.map(({ group, keys }) => (

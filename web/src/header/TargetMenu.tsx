@@ -34,11 +34,20 @@ export function TargetMenu() {
     </>
   );
   return (
-    <Popover class="target" kind="menu" label={label} name={`Check for ${name || "a target"}`} panelName="Target" onOpen={(open) => (targetMenuOpen.value = open)}>
+    <Popover
+      class="target"
+      kind="menu"
+      label={label}
+      name={`Check for ${name || "a target"}`}
+      panelName="Target"
+      onOpen={(open) => (targetMenuOpen.value = open)}
+    >
       {(close) => (
         <>
           <Option id="" name="Automatic" description="The format's own target" close={close} />
-          {catalogue.value?.targets.map((each) => <Option key={each.id} {...each} close={close} />)}
+          {catalogue.value?.targets.map((each) => (
+            <Option key={each.id} {...each} close={close} />
+          ))}
         </>
       )}
     </Popover>
@@ -52,7 +61,14 @@ function Option(props: { id: string; name: string; description: string; close: (
     props.close();
   };
   return (
-    <button type="button" class="menu-item target-item" role="menuitemradio" aria-checked={target.value === props.id} tabIndex={-1} onClick={choose}>
+    <button
+      type="button"
+      class="menu-item target-item"
+      role="menuitemradio"
+      aria-checked={target.value === props.id}
+      tabIndex={-1}
+      onClick={choose}
+    >
       <span class="menu-tick">{target.value === props.id && <Icon name="check" />}</span>
       <span class="menu-item-label">
         <span class="choice-name">{props.name}</span>

@@ -36,7 +36,14 @@ export function Copy({ text, class: className = "", disabled, name, first, child
     timer.current = setTimeout(() => setPhase("idle"), 1800);
   };
   return (
-    <button type="button" ref={button} class={`copy copy-${phase} ${className}`} disabled={disabled} aria-label={phase === "idle" ? name : undefined} onClick={() => void copy()}>
+    <button
+      type="button"
+      ref={button}
+      class={`copy copy-${phase} ${className}`}
+      disabled={disabled}
+      aria-label={phase === "idle" ? name : undefined}
+      onClick={() => void copy()}
+    >
       <span aria-live="polite">{phase === "idle" ? children : phase === "copied" ? "Copied" : "Failed"}</span>
     </button>
   );

@@ -18,7 +18,17 @@ interface Props {
   children: (close: () => void) => ComponentChildren;
 }
 
-export function Popover({ label, name, class: className = "", kind = "menu", align = "start", up, panelName, onOpen, children }: Props) {
+export function Popover({
+  label,
+  name,
+  class: className = "",
+  kind = "menu",
+  align = "start",
+  up,
+  panelName,
+  onOpen,
+  children,
+}: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -107,7 +117,13 @@ function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
 }
 
 /** Item is one entry of a menu. */
-export function Item(props: { onClick: () => void; disabled?: boolean; hint?: string; checked?: boolean; children: ComponentChildren }) {
+export function Item(props: {
+  onClick: () => void;
+  disabled?: boolean;
+  hint?: string;
+  checked?: boolean;
+  children: ComponentChildren;
+}) {
   return (
     <button
       type="button"

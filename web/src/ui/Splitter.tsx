@@ -24,7 +24,9 @@ export function Splitter({ share, direction, name, initial, min = 15, max = 85 }
     bar.focus();
     bar.setPointerCapture(event.pointerId);
     const move = (at: PointerEvent): void =>
-      set(direction === "row" ? ((at.clientX - box.left) / box.width) * 100 : ((at.clientY - box.top) / box.height) * 100);
+      set(
+        direction === "row" ? ((at.clientX - box.left) / box.width) * 100 : ((at.clientY - box.top) / box.height) * 100,
+      );
     const end = (): void => {
       bar.removeEventListener("pointermove", move);
       bar.removeEventListener("pointerup", end);
