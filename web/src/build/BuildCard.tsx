@@ -40,12 +40,17 @@ function RoleChoice({ card }: { card: CardData }) {
   const tied = card.role === "tool" || card.parts.some((part) => part.kind === "call" || part.kind === "result");
   if (tied || card.parts.filter(isText).length > 1 || card.parts.some((part) => part.cut)) return <span class="card-role">{card.label || "No role"}</span>;
   const known = roles.some((role) => role.id === card.role);
+  async function change(choice: HTMLSelectElement) {
+    const text = card.parts.find(isText)?.text ?? "";
+    // What was refused must not stay in view as if it were so.
+    if (!(await step({ action: "edit", at: card.index, role: choice.value, text }, { focus: "none" }))) choice.value = card.role;
+  }
   return (
     <select
       class="card-role role-choice"
       aria-label={"Role of message " + (card.index + 1)}
       value={card.role}
-      onChange={(event) => void step({ action: "edit", at: card.index, role: event.currentTarget.value, text: card.parts.find(isText)?.text ?? "" }, { focus: "none" })}
+      onChange={(event) => void change(event.currentTarget)}
     >
       {!known && <option value={card.role}>{card.label || card.role}</option>}
       {roles.map(({ id, name }) => (

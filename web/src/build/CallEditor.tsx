@@ -61,12 +61,15 @@ export function CallEditor({ card, part, call }: CallEditorProps) {
 export function NewCall({ at, close }: { at: number; close: () => void }) {
   const [draft, setDraft] = useState<CallDraft>({ name: "", args: "{}" });
   const ready = isComplete(draft);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => form.current?.scrollIntoView({ block: "nearest" }), []);
   async function add(event: Event) {
     event.preventDefault();
     if (ready && (await step({ action: "call", at, callName: draft.name.trim(), callArgs: draft.args }))) close();
   }
   return (
     <form
+      ref={form}
       class="call call-edit call-new"
       aria-label="New call"
       onSubmit={add}

@@ -5,10 +5,11 @@ import { Composer } from "../build/Composer";
 import { GoStrip } from "../build/GoStrip";
 import { Filter } from "../filter/Filter";
 import { shown } from "../filter/wish";
-import { check } from "../state";
+import { check, conversation } from "../state";
 import { arrived, hasMessages, total, version } from "./cards";
 import { Empty } from "./Empty";
 import { List } from "./List";
+import "./locate";
 import { Toolbar } from "./Toolbar";
 import { building, filtering } from "./view";
 
@@ -36,7 +37,7 @@ export function Conversation() {
 }
 
 function Body({ held }: { held: boolean }) {
-  if ((hasMessages.value && total.value > 0) || held) return <List indexes={shown.value} />;
+  if ((hasMessages.value && total.value > 0) || held) return <List key={conversation.value} indexes={shown.value} />;
   if (hasMessages.value && !arrived.value) return <div class="cards-scroller" aria-busy="true" />;
   return <Empty />;
 }

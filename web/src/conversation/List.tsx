@@ -1,11 +1,11 @@
 // The cards, one below the other. Only those in view stand in the page.
 import { useSignalEffect } from "@preact/signals";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { BuildCard } from "../build/BuildCard";
 import { Insert } from "../build/Insert";
 import { dragged, dropAt, buildKey } from "../build/moves";
 import type { Card as CardData } from "../engine/types.gen";
-import { selection } from "../state";
+import { conversation, selection } from "../state";
 import { Card, roleClass } from "./Card";
 import { cardAt, total, version, want } from "./cards";
 import { Ties } from "./Ties";
@@ -13,7 +13,7 @@ import { awaited, bringCard, building, choose, focusedPair, pairOf } from "./vie
 import { useVirtualList } from "./virtual";
 
 // Where the list stood when it was last left: another tab must not lose the place.
-let lastRow = 0;
+let last = { conversation: 0, row: 0 };
 
 interface ListProps {
   /** indexes are the messages to show, in order; null shows all. */
@@ -24,7 +24,8 @@ export function List({ indexes }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const count = indexes ? indexes.length : total.value;
   const rows = useMemo(() => new Map(indexes?.map((message, row) => [message, row])), [indexes]);
-  const messageOf = (row: number) => (indexes ? indexes[row]! : row);
+  // The list measures all rows anew whenever it gets another way to name them.
+  const messageOf = useCallback((row: number) => (indexes ? (indexes[row] ?? -1) : row), [indexes]);
   const rowOf = (message: number) => (indexes ? (rows.get(message) ?? -1) : message < total.value ? message : -1);
   const edit = building.value;
   void version.value;
@@ -61,10 +62,10 @@ export function List({ indexes }: ListProps) {
   });
   useLayoutEffect(() => {
     if (selection.peek()) show.current(selection.peek()!.message);
-    else if (lastRow > 0 && lastRow < count) list.scrollToIndex(lastRow, { align: "start" });
+    else if (last.row > 0 && last.row < count && last.conversation === conversation.peek()) list.scrollToIndex(last.row, { align: "start" });
   }, [list]);
   useLayoutEffect(() => {
-    if (first) lastRow = first.index;
+    if (first) last = { conversation: conversation.peek(), row: first.index };
   });
 
   // A card that was jumped to is shown, and takes the focus, once it stands in the page.

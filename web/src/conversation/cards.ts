@@ -1,6 +1,6 @@
 // The message cards of the conversation in view, fetched by pages as they are shown.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { call, check, conversation } from "../state";
+import { call, cards as loaded, check, conversation } from "../state";
 import type { Card } from "../engine/types.gen";
 import { Pages } from "./pages";
 import { report } from "./report";
@@ -92,6 +92,7 @@ async function fetchMissing(): Promise<void> {
         arrived.value = true;
         facets.value = { roles: answer.roles, kinds: answer.kinds, tools: answer.tools };
         version.value++;
+        loaded.value = { revision: answer.revision, conversation: answer.conversation, items: known() };
       });
       // An answer shorter than asked for must not be asked for again.
       if (answer.items.length === 0) return;
@@ -101,6 +102,10 @@ async function fetchMissing(): Promise<void> {
   } finally {
     running = false;
   }
+}
+
+function known(): Card[] {
+  return [...pages.known().filter((card) => !whole.has(card.index)), ...whole.values()];
 }
 
 function inside(indexes: readonly number[]): readonly number[] {
@@ -144,6 +149,7 @@ function forget(): void {
     arrived.value = false;
     facets.value = { roles: [], kinds: [], tools: [] };
     expanded.value = new Set();
+    loaded.value = null;
     version.value++;
   });
 }

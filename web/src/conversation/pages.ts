@@ -23,6 +23,11 @@ export class Pages<T> {
     items.forEach((item, i) => this.items.set(offset + i, item));
   }
 
+  /** known are the items that have come, in no particular order. */
+  known(): T[] {
+    return [...this.items.values()];
+  }
+
   /**
    * missing is the next window that brings unknown ones of the wanted indexes, in whole
    * pages, neighbours together; null when all are known. The first wanted comes first.
