@@ -54,7 +54,8 @@ export function followDraft(): void {
     state.dialect.value;
     state.target.value;
     state.conversation.value;
-    state.caret.value;
+    // Where the caret stands is worth storing a small text again, not a large one.
+    if (state.textLength.value < 200_000) state.caret.value;
     if (first) {
       first = false;
       return;

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { checkNow } from "./engine/client";
 import { nextFinding } from "./findings/current";
-import { textLength } from "./state";
+import { redo, textLength, undo } from "./state";
 
 export const helpOpen = signal(false);
 export const shareOpen = signal(false);
@@ -45,14 +45,19 @@ export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export function followKeys(): void {
   window.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
     const command = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
     if (event.key === "F8" && !command) {
       nextFinding(event.shiftKey ? -1 : 1);
-    } else if (command && event.key.toLowerCase() === "s" && !event.shiftKey && !event.altKey) {
+    } else if (command && key === "s" && !event.shiftKey && !event.altKey) {
       if (textLength.peek() > 0) shareOpen.value = true;
     } else if (command && event.key === "Enter") {
       void checkNow();
+    } else if (command && !event.altKey && (key === "z" || key === "y") && !typing(event)) {
+      // Whatever was pressed last, a fix or a button of Build: it is a change of the text.
+      if (key === "y" || event.shiftKey) redo();
+      else undo();
     } else if (event.key === "?" && !command && !typing(event)) {
       helpOpen.value = true;
     } else {

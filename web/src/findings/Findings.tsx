@@ -1,13 +1,15 @@
 // The findings panel: everything the engine has to say about the text.
 
-import { useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { layout } from "../layout";
 import { check, engineMessage, engineState, stale, textLength } from "../state";
 import { restartEngine } from "../engine/client";
 import { targetName } from "../header/names";
 import { Icon, Level } from "../ui/Icon";
 import { count, number } from "../words";
-import { findings } from "./current";
+import type { Finding } from "../engine/types.gen";
+import { findings, keyOf } from "./current";
 import { runSafeFixes } from "./fix";
 import { Row } from "./Row";
 import { RescueBar } from "./RescueBar";
@@ -17,6 +19,7 @@ export function Findings() {
   const last = check.value;
   const folded = layout.collapsed.value && !layout.narrow.value;
   const body = useRef<HTMLDivElement>(null);
+  useKeptFocus(body);
   const fixable = last?.fixable ?? 0;
   return (
     <section class={`findings${folded ? " findings-folded" : ""}`} aria-label="Findings">
@@ -42,12 +45,32 @@ export function Findings() {
         )}
       </header>
       {!folded && (
-        <div class={`findings-body${stale.value ? " is-stale" : ""}`} ref={body}>
+        <div class={`findings-body${stale.value ? " is-stale" : ""}`} ref={body} tabIndex={-1}>
           <Body />
         </div>
       )}
     </section>
   );
+}
+
+/** useKeptFocus keeps the focus in the panel when the button that had it goes with its finding. */
+function useKeptFocus(body: RefObject<HTMLElement | null>): void {
+  const inside = useRef(false);
+  useEffect(() => {
+    const follow = (event: Event): void => {
+      inside.current = body.current?.contains(event.target as Node) ?? false;
+    };
+    document.addEventListener("focusin", follow);
+    document.addEventListener("pointerdown", follow);
+    return () => {
+      document.removeEventListener("focusin", follow);
+      document.removeEventListener("pointerdown", follow);
+    };
+  }, []);
+  const list = findings.value;
+  useEffect(() => {
+    if (inside.current && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
+  }, [list]);
 }
 
 /** Counts are the findings by level; screen readers hear them as they change. */
@@ -102,8 +125,8 @@ function Body() {
       {list.length === 0 && !last.rescue && <Nothing />}
       {list.length > 0 && (
         <ul class="finding-list">
-          {list.map((finding) => (
-            <Row key={`${finding.rule} ${finding.path} ${finding.offset} ${finding.message}`} finding={finding} />
+          {keyed(list).map(({ key, finding }) => (
+            <Row key={key} finding={finding} />
           ))}
         </ul>
       )}
@@ -115,6 +138,17 @@ function Body() {
       )}
     </>
   );
+}
+
+/** keyed gives each finding a key that stays while one types elsewhere. */
+function keyed(list: readonly Finding[]): { key: string; finding: Finding }[] {
+  const seen = new Map<string, number>();
+  return list.map((finding) => {
+    const key = keyOf(finding);
+    const times = seen.get(key) ?? 0;
+    seen.set(key, times + 1);
+    return { key: `${key} ${times}`, finding };
+  });
 }
 
 function Nothing() {
@@ -134,7 +168,7 @@ function Failed() {
   return (
     <div class="failed" role="alert">
       <p>
-        <strong>The engine has stopped twice.</strong> Your text is safe and can still be edited, copied and downloaded;
+        <strong>{engineMessage.value.includes("loaded") ? "The engine could not be loaded." : "The engine has stopped twice."}</strong> Your text is safe and can still be edited, copied and downloaded;
         it is only not checked.
       </p>
       <button type="button" class="button primary" onClick={restartEngine}>

@@ -4,21 +4,21 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "../engine/types.gen";
 import { quickFix, reveal, showRule } from "../state";
 import { Icon, Level } from "../ui/Icon";
-import { current, goTo } from "./current";
+import { goTo, isCurrent } from "./current";
 import { FixButton } from "./FixButton";
 
 export function Row({ finding }: { finding: Finding }) {
   const [open, setOpen] = useState(false);
   const row = useRef<HTMLLIElement>(null);
-  const isCurrent = current.value === finding;
+  const chosen = isCurrent(finding);
   const wanted = quickFix.value === finding;
 
   useEffect(() => {
-    if (isCurrent) {
+    if (chosen) {
       setOpen(true);
       row.current?.scrollIntoView({ block: "nearest" });
     }
-  }, [isCurrent]);
+  }, [chosen]);
   useEffect(() => {
     if (!wanted) return;
     quickFix.value = null;
@@ -28,7 +28,7 @@ export function Row({ finding }: { finding: Finding }) {
 
   const more = finding.explanation !== "" || finding.related.length > 0;
   return (
-    <li ref={row} class={`finding finding-${finding.level}${isCurrent ? " is-current" : ""}`}>
+    <li ref={row} class={`finding finding-${finding.level}${chosen ? " is-current" : ""}`}>
       <div class="finding-line">
         <Level level={finding.level} />
         <button type="button" class="finding-go" onClick={() => goTo(finding, true)}>

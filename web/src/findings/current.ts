@@ -9,6 +9,16 @@ import { placeNow } from "./fix";
 /** current is the finding that was gone to last. */
 export const current = signal<Finding | null>(null);
 
+/** keyOf names a finding across answers: its place may move while one types elsewhere. */
+export function keyOf(finding: Finding): string {
+  return [finding.rule, finding.conversation, finding.path, finding.message].join(" ");
+}
+
+/** isCurrent says whether a finding is the one that was gone to last, in an older answer too. */
+export function isCurrent(finding: Finding): boolean {
+  return current.value !== null && keyOf(current.value) === keyOf(finding);
+}
+
 /** findings are those of the newest answer; nothing while there is no text. */
 export const findings = computed(() => state.check.value?.findings ?? []);
 
@@ -27,7 +37,7 @@ export function nextFinding(step: 1 | -1): void {
   const all = findings.peek();
   if (all.length === 0) return;
   const offset = state.caret.peek().offset;
-  const at = current.peek() ? all.indexOf(current.peek() as Finding) : -1;
+  const at = all.findIndex(isCurrent);
   let next: number;
   if (at >= 0 && placeNow(all[at] as Finding) === offset) next = at + step;
   else if (step > 0) next = all.findIndex((each) => placeNow(each) >= offset);
