@@ -1,0 +1,155 @@
+package dialect
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// builder writes JSON text. With compact unset every key and element stands on a line of
+// its own, indented by two spaces; what is given as raw is never touched.
+type builder struct {
+	out     []byte
+	compact bool
+	depth   int
+	// fresh says that nothing stands in the current object or array yet.
+	fresh bool
+	// keyed says that the next value stands behind a key.
+	keyed bool
+}
+
+// next makes room for the next key or element.
+func (b *builder) next() {
+	if b.keyed {
+		b.keyed = false
+		return
+	}
+	if b.depth == 0 {
+		return
+	}
+	if !b.fresh {
+		b.out = append(b.out, ',')
+	}
+	b.fresh = false
+	b.line()
+}
+
+func (b *builder) line() {
+	if b.compact {
+		return
+	}
+	b.out = append(b.out, '\n')
+	for range b.depth {
+		b.out = append(b.out, "  "...)
+	}
+}
+
+// open begins an object or array, close ends it.
+func (b *builder) open(bracket byte) {
+	b.next()
+	b.out = append(b.out, bracket)
+	b.depth++
+	b.fresh = true
+}
+
+func (b *builder) close(bracket byte) {
+	b.depth--
+	if !b.fresh {
+		b.line()
+	}
+	b.fresh = false
+	b.out = append(b.out, bracket)
+}
+
+func (b *builder) key(name string) {
+	b.next()
+	b.out = append(quote(b.out, name), ':')
+	if !b.compact {
+		b.out = append(b.out, ' ')
+	}
+	b.keyed = true
+}
+
+func (b *builder) text(s string) {
+	b.next()
+	b.out = quote(b.out, s)
+}
+
+func (b *builder) raw(json string) {
+	b.next()
+	b.out = append(b.out, json...)
+}
+
+// member writes a key with a string; whole writes it with JSON; some leaves out an empty one.
+func (b *builder) member(name, s string) {
+	b.key(name)
+	b.text(s)
+}
+
+func (b *builder) whole(name, json string) {
+	b.key(name)
+	b.raw(json)
+}
+
+func (b *builder) some(name, s string) {
+	if s != "" {
+		b.member(name, s)
+	}
+}
+
+// quote appends a string literal.
+func quote(out []byte, s string) []byte { return source.AppendQuote(out, s) }
+
+// appendValue appends the JSON of a value as readers of JSON make it, with sorted keys.
+// What no reader makes becomes null.
+func appendValue(out []byte, value any) []byte {
+	switch value := value.(type) {
+	case bool:
+		return strconv.AppendBool(out, value)
+	case string:
+		return quote(out, value)
+	case int:
+		return strconv.AppendInt(out, int64(value), 10)
+	case int64:
+		return strconv.AppendInt(out, value, 10)
+	case float64:
+		if math.IsNaN(value) || math.IsInf(value, 0) {
+			return append(out, "null"...)
+		}
+		format := byte('f')
+		if abs := math.Abs(value); abs != 0 && (abs < 1e-6 || abs >= 1e21) {
+			format = 'e'
+		}
+		return strconv.AppendFloat(out, value, format, -1, 64)
+	case []any:
+		out = append(out, '[')
+		for i, item := range value {
+			if i > 0 {
+				out = append(out, ',')
+			}
+			out = appendValue(out, item)
+		}
+		return append(out, ']')
+	case map[string]any:
+		if value == nil {
+			break
+		}
+		keys := make([]string, 0, len(value))
+		for key := range value {
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		out = append(out, '{')
+		for i, key := range keys {
+			if i > 0 {
+				out = append(out, ',')
+			}
+			out = append(quote(out, key), ':')
+			out = appendValue(out, value[key])
+		}
+		return append(out, '}')
+	}
+	return append(out, "null"...)
+}

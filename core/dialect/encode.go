@@ -1,0 +1,323 @@
+package dialect
+
+import (
+	"bytes"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Item is a message of a conversation as it is to be.
+type Item struct {
+	core.Message
+	// From is the index of the message in Conversation.Messages that it is; -1 for a new one.
+	From int
+	// Changed says that the message is no longer what stands at From. Without it the
+	// message is taken from the document and what Message holds does not count.
+	Changed bool
+}
+
+// Items are the messages of the conversation, all unchanged.
+func (c *Conversation) Items() []Item {
+	items := make([]Item, len(c.Messages))
+	for i := range items {
+		items[i] = Item{Message: c.Messages[i], From: i}
+	}
+	return items
+}
+
+// Encode makes the patch that turns the document's conversation into exactly the items.
+// The operations are meant one after the other, as RFC 6902 says. What is unchanged
+// keeps its bytes, down to the blocks of a message and the keys that the model does not
+// know; items that are all unchanged, in their order, make no operation.
+//
+// What the dialect cannot carry is among the losses. Items without Changed may come from
+// a conversation that was decoded with Clip; a changed one holds the whole text.
+func (c *Conversation) Encode(items []Item) ([]finding.Op, []Loss) {
+	e := newEncoder(c, items)
+	lead := 0
+	if c.Dialect.write.beside && c.Container == Request {
+		for lead < len(items) && e.leads(&items[lead]) {
+			lead++
+		}
+		e.system(lead)
+	}
+	groups := e.groups(lead)
+	switch {
+	case c.Container == Response:
+		e.reply(groups)
+	case c.Doc.Kind(c.List) == source.Array:
+		e.list(groups)
+	default:
+		e.single(groups)
+	}
+	return e.ops, e.w.losses
+}
+
+// encoder makes the patch of one conversation.
+type encoder struct {
+	// The conversation, decoded without Clip where a changed message is compared with it.
+	*Conversation
+	items []Item
+	w     *writing
+	ops   []finding.Op
+	// taken are the wire messages that are kept or changed; a second use is a copy.
+	taken map[int]bool
+}
+
+func newEncoder(c *Conversation, items []Item) *encoder {
+	e := &encoder{Conversation: c, items: items, taken: map[int]bool{}}
+	if c.options.Clip != 0 {
+		whole := Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
+		whole.decode(Options{})
+		e.Conversation = &whole
+	}
+	all := make(core.Messages, len(items))
+	for i := range items {
+		all[i] = items[i].Message
+		if e.same(i) {
+			all[i] = e.Messages[items[i].From]
+		}
+	}
+	e.w = &writing{all: all, place: e.place, kept: e.keptBlocks}
+	return e
+}
+
+// same reports whether an item is a message of the document, unchanged.
+func (e *encoder) same(i int) bool {
+	return e.items[i].From >= 0 && !e.items[i].Changed
+}
+
+// wire is the wire message that an item comes from, -1 for none.
+func (e *encoder) wire(i int) int {
+	if from := e.items[i].From; from >= 0 {
+		return e.From[from].Wire
+	}
+	return -1
+}
+
+// place is where a part of an item stands in the document, as far as it came from there.
+func (e *encoder) place(item, part int) finding.Pointer {
+	from := e.items[item].From
+	if from < 0 {
+		return e.Doc.Pointer(e.At)
+	}
+	origin := &e.From[from]
+	if part >= 0 && part < len(origin.Parts) && e.same(item) {
+		return e.Doc.Pointer(origin.Parts[part].Node)
+	}
+	return e.Doc.Pointer(origin.Node)
+}
+
+// value makes JSON for the message of an item.
+func (e *encoder) value(item int, write func(w *writing)) []byte {
+	index, offset := e.w.index, e.w.offset
+	e.w.builder = builder{compact: true}
+	e.w.index, e.w.offset = item, 0
+	write(e.w)
+	e.w.index, e.w.offset = index, offset
+	return e.w.out
+}
+
+// A group is a run of items that make one wire message.
+type group struct {
+	first, end int
+	// wire is the wire message that it keeps or changes, -1 for a new one.
+	wire int
+}
+
+// groups puts the items from first on into wire messages.
+func (e *encoder) groups(first int) []group {
+	var groups []group
+	for i := first; i < len(e.items); {
+		g := group{first: i, end: i + 1, wire: e.wire(i)}
+		for e.Dialect.write.merge && g.end < len(e.items) && e.joins(&g, g.end) {
+			if g.wire < 0 {
+				g.wire = e.wire(g.end)
+			}
+			g.end++
+		}
+		if g.wire >= 0 && e.taken[g.wire] {
+			g.wire = -1
+		}
+		if g.wire >= 0 {
+			e.taken[g.wire] = true
+		}
+		groups = append(groups, g)
+		i = g.end
+	}
+	return groups
+}
+
+// joins reports whether an item goes into the wire message of the group before it: a
+// result or the user's words behind results, unless the two came from different ones.
+func (e *encoder) joins(g *group, item int) bool {
+	if e.w.all[item-1].Role != core.RoleTool {
+		return false
+	}
+	if role := e.w.all[item].Role; role != core.RoleTool && role != core.RoleUser {
+		return false
+	}
+	wire := e.wire(item)
+	return wire < 0 || g.wire < 0 || wire == g.wire
+}
+
+// whole reports whether a group is a wire message exactly as it stands in the document.
+func (e *encoder) whole(g *group) bool {
+	from := e.items[g.first].From
+	for i := g.first; i < g.end; i++ {
+		if !e.same(i) || e.items[i].From != from+i-g.first {
+			return false
+		}
+	}
+	wire, last := e.From[from].Wire, from+g.end-g.first
+	return wire >= 0 && (from == 0 || e.From[from-1].Wire != wire) && (last == len(e.From) || e.From[last].Wire != wire)
+}
+
+// messages are the messages of a group.
+func (e *encoder) messages(g *group) []core.Message { return e.w.all[g.first:g.end] }
+
+// fresh is the JSON of a group that is a new wire message.
+func (e *encoder) fresh(g *group) []byte {
+	if e.whole(g) {
+		return bytes.Clone(e.Doc.Raw(e.From[e.items[g.first].From].Node))
+	}
+	return e.value(g.first, func(w *writing) { e.Dialect.write.message(w, e.messages(g)) })
+}
+
+// changes are the operations inside the wire message that a group changes.
+func (e *encoder) changes(g *group) []finding.Op {
+	if e.whole(g) {
+		return nil
+	}
+	before := e.ops
+	e.ops = nil
+	e.w.index, e.w.offset = g.first, 0
+	e.Dialect.write.patch(e, g)
+	inside := e.ops
+	e.ops = before
+	return inside
+}
+
+// list arranges the wire messages of an array.
+func (e *encoder) list(groups []group) {
+	n := e.Doc.Len(e.List)
+	entries := make([]entry, 0, len(groups))
+	for i := range groups {
+		g := &groups[i]
+		if g.wire >= 0 {
+			entries = append(entries, entry{old: g.wire, inside: e.changes(g)})
+		} else {
+			entries = append(entries, entry{old: -1, value: e.fresh(g)})
+		}
+	}
+	entries = e.withStrays(entries, n)
+	if e.unmoved(entries, n) {
+		for i := range entries {
+			e.ops = append(e.ops, entries[i].inside...)
+		}
+		return
+	}
+	e.ops = arrange(e.ops, e.Doc.Pointer(e.List), n, entries)
+}
+
+// unmoved reports whether the entries are all old elements in their places.
+func (e *encoder) unmoved(entries []entry, n int) bool {
+	for i := range entries {
+		if entries[i].old != i {
+			return false
+		}
+	}
+	return len(entries) == n
+}
+
+// withStrays adds the elements of the list that are no message at all: they stay behind
+// the element that they stood behind.
+func (e *encoder) withStrays(entries []entry, n int) []entry {
+	made := 0
+	last := -1
+	for i := range e.From {
+		if wire := e.From[i].Wire; wire >= 0 && wire != last {
+			made, last = made+1, wire
+		}
+	}
+	if made == n {
+		return entries
+	}
+	message := make([]bool, n)
+	for i := range e.From {
+		if wire := e.From[i].Wire; wire >= 0 {
+			message[wire] = true
+		}
+	}
+	behind := map[int][]int{}
+	for stray, anchor := 0, -1; stray < n; stray++ {
+		if message[stray] {
+			if e.taken[stray] {
+				anchor = stray
+			}
+			continue
+		}
+		behind[anchor] = append(behind[anchor], stray)
+	}
+	var all []entry
+	add := func(anchor int) {
+		for _, stray := range behind[anchor] {
+			all = append(all, entry{old: stray})
+		}
+	}
+	add(-1)
+	for _, each := range entries {
+		if all = append(all, each); each.old >= 0 {
+			add(each.old)
+		}
+	}
+	return all
+}
+
+// single makes the patch where one message stands alone: with more or fewer it becomes
+// an array of messages.
+func (e *encoder) single(groups []group) {
+	node := e.At
+	if e.List != source.None {
+		node = e.List
+	}
+	if len(groups) == 1 && groups[0].wire >= 0 {
+		e.ops = append(e.ops, e.changes(&groups[0])...)
+		return
+	}
+	value := []byte{'['}
+	for i := range groups {
+		if i > 0 {
+			value = append(value, ',')
+		}
+		value = append(value, e.fresh(&groups[i])...)
+	}
+	e.ops = append(e.ops, finding.Op{Op: "replace", Path: e.Doc.Pointer(node), Value: append(value, ']')})
+}
+
+// reply makes the patch of a provider's answer. It holds what it holds: its messages can
+// be changed, but none comes or goes.
+func (e *encoder) reply(groups []group) {
+	for i := range groups {
+		g := &groups[i]
+		if g.wire >= 0 {
+			e.ops = append(e.ops, e.changes(g)...)
+			continue
+		}
+		for at := g.first; at < g.end; at++ {
+			e.w.index, e.w.offset = at, 0
+			e.w.lose(dropped, "a message that a reply has no place for", -1)
+		}
+	}
+	for i := range e.From {
+		if wire := e.From[i].Wire; wire >= 0 && !e.taken[wire] {
+			e.taken[wire] = true
+			e.w.losses = append(e.w.losses, Loss{
+				Kind: changed, What: "a message stays, because a reply cannot be without it",
+				Message: -1, Path: e.Doc.Pointer(e.From[i].Node),
+			})
+		}
+	}
+}

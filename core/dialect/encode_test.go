@@ -1,0 +1,124 @@
+package dialect_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+	"github.com/stretchr/testify/require"
+)
+
+// TestEncodeUnchanged expects no operation for requests nobody changed.
+func TestEncodeUnchanged(t *testing.T) {
+	for _, pattern := range []string{"*/accepted-openai-chat.jsonl", "*/accepted-anthropic.jsonl", "*/accepted-openai-compatible.jsonl"} {
+		eachRecord(t, pattern, func(r record) {
+			file := open(r.Request)
+			for i := range file.Refs {
+				for _, d := range dialect.All {
+					for _, clip := range []int{0, 8} {
+						var c dialect.Conversation
+						file.Decode(i, d, dialect.Options{Clip: clip}, &c)
+						ops, losses := c.Encode(c.Items())
+						require.Empty(t, ops, "%s as %s", r.ID, d.ID)
+						require.Empty(t, losses, "%s as %s", r.ID, d.ID)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestEncodeSameMessages says of every message that it is changed, though it is not: the
+// comparison finds that out.
+func TestEncodeSameMessages(t *testing.T) {
+	for _, pattern := range []string{"*/accepted-openai-chat.jsonl", "*/accepted-anthropic.jsonl", "*/accepted-openai-compatible.jsonl"} {
+		eachRecord(t, pattern, func(r record) {
+			file := open(r.Request)
+			var c dialect.Conversation
+			file.Decode(0, nil, dialect.Options{}, &c)
+			items := c.Items()
+			for i := range items {
+				items[i].Changed = true
+			}
+			ops, _ := c.Encode(items)
+			require.Empty(t, ops, "%s\n%s", r.ID, r.Request)
+		})
+	}
+}
+
+// TestEncodeFiltered takes every message out once, and puts it back at the end. Reading
+// what the edits leave gives the messages that are to be.
+func TestEncodeFiltered(t *testing.T) {
+	for _, pattern := range []string{"*/accepted-openai-chat.jsonl", "*/accepted-anthropic.jsonl"} {
+		eachRecord(t, pattern, func(r record) {
+			if len(r.Request) > 40_000 {
+				return
+			}
+			file := open(r.Request)
+			var c dialect.Conversation
+			file.Decode(0, nil, dialect.Options{}, &c)
+			for i := range c.Messages {
+				items := c.Items()
+				items = append(items[:i], items[i+1:]...)
+				check(t, r.ID, &c, items)
+				items = append(items, dialect.Item{Message: c.Messages[i], From: i})
+				check(t, r.ID, &c, items)
+				items[len(items)-1].From = -1
+				check(t, r.ID, &c, items)
+			}
+		})
+	}
+}
+
+// check applies the encoded items and expects to read them again.
+func check(t *testing.T, id string, c *dialect.Conversation, items []dialect.Item) {
+	text, losses := applied(t, c, items)
+	file := open([]byte(text))
+	var again dialect.Conversation
+	file.Decode(0, c.Dialect, dialect.Options{}, &again)
+	var want core.Messages
+	for _, item := range items {
+		want = append(want, item.Message)
+	}
+	if len(losses) == 0 {
+		require.Equal(t, plain(want), plain(again.Messages), "%s\n%s", id, text)
+	}
+}
+
+// applied is the text with the items.
+func applied(t *testing.T, c *dialect.Conversation, items []dialect.Item) (string, []dialect.Loss) {
+	ops, losses := c.Encode(items)
+	edits, err := c.Doc.Edits(ops)
+	require.NoError(t, err)
+	text := source.ApplyEdits(c.Doc.Text, edits)
+	require.False(t, source.Parse(text).Broken(), "%s", text)
+	return string(text), losses
+}
+
+// plain writes messages down for comparing: the text that one dialect writes as a string
+// and as a list of one text is the same.
+func plain(messages core.Messages) string {
+	var b strings.Builder
+	for _, m := range messages {
+		b.WriteString(m.Role + " " + m.ToolCallID + " " + m.Name + "\n")
+		for _, part := range m.All() {
+			switch part := part.(type) {
+			case core.Raw:
+				b.WriteString("  raw " + part.Kind + " " + string(part.JSON) + "\n")
+			case core.ToolCall:
+				b.WriteString("  call " + part.ID + " " + part.Name + " " + part.RawArgs + "\n")
+			case core.Text:
+				b.WriteString("  text " + part.Text + "\n")
+			case core.Thinking:
+				b.WriteString("  thinking " + part.Text + part.Signature + part.Data + "\n")
+			case core.Image:
+				b.WriteString("  image " + part.Data + part.MediaType + "\n")
+			case core.ToolResult:
+				b.WriteString("  result " + part.ToolCallID + part.Name + part.Output + part.Error + "\n")
+			}
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,195 @@
+package dialect
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// put sets a member of the object at a pointer: node is its value now, None when the key
+// is absent; a nil value takes the key out.
+func (e *encoder) put(object finding.Pointer, key string, node source.Index, value []byte) {
+	op := finding.Op{Op: "add", Path: object + "/" + finding.Pointer(key), Value: value}
+	if node != source.None {
+		// The key may be a misspelling that was read as the one meant.
+		op.Op, op.Path = "replace", e.Doc.Pointer(node)
+	}
+	if value == nil {
+		op.Op = "remove"
+		if node == source.None {
+			return
+		}
+	}
+	e.ops = append(e.ops, op)
+}
+
+// word is put for a string that is left out when empty.
+func (e *encoder) word(object finding.Pointer, key string, node source.Index, was, is string) {
+	switch {
+	case was == is:
+	case is == "":
+		e.put(object, key, node, nil)
+	default:
+		e.put(object, key, node, quote(nil, is))
+	}
+}
+
+// replace puts JSON in the place of a node.
+func (e *encoder) replace(node source.Index, value []byte) {
+	e.ops = append(e.ops, finding.Op{Op: "replace", Path: e.Doc.Pointer(node), Value: value})
+}
+
+// oldPart is a part as it stands in the document, newPart one as it is to be.
+type oldPart struct {
+	core.Part
+	PartOrigin
+}
+
+type newPart struct {
+	core.Part
+	// index is that of the part in its message.
+	index int
+}
+
+func oldParts(message *core.Message, origin *Origin) []oldPart {
+	var parts []oldPart
+	for i, part := range message.All() {
+		parts = append(parts, oldPart{part, origin.Parts[i]})
+	}
+	return parts
+}
+
+func newParts(message *core.Message) []newPart {
+	var parts []newPart
+	for i, part := range message.All() {
+		parts = append(parts, newPart{part, i})
+	}
+	return parts
+}
+
+// within reports whether a node stands inside another, or is it.
+func (e *encoder) within(node, outer source.Index) bool {
+	return outer != source.None && node >= outer && node < e.Doc.Nodes[outer].Next
+}
+
+// position is the place of an element in its array.
+func (e *encoder) position(array, element source.Index) int {
+	i := 0
+	for node := range e.Doc.Elements(array) {
+		if node == element {
+			return i
+		}
+		i++
+	}
+	return -1
+}
+
+// elements makes the entries of an array that turn old parts into new ones. Write writes
+// a new part, or reports that the dialect has no place for it, with the loss noted.
+func (e *encoder) elements(array source.Index, olds []oldPart, news []newPart, write func(*writing, newPart) bool) []entry {
+	pairs := pairUp(len(olds), len(news),
+		func(old, new int) bool { return equalParts(olds[old].Part, news[new].Part) },
+		func(old, new int) bool { return alike(&olds[old], news[new].Part) })
+	var entries []entry
+	for i, each := range news {
+		if old := pairs[i]; old >= 0 {
+			entries = append(entries, entry{
+				old:    e.position(array, olds[old].Node),
+				inside: e.inside(&olds[old], each),
+			})
+			continue
+		}
+		held := false
+		value := e.value(e.w.index+e.w.offset, func(w *writing) { held = write(w, each) })
+		if held {
+			entries = append(entries, entry{old: -1, value: value})
+		}
+	}
+	return entries
+}
+
+// rearrange is elements for the whole of an array.
+func (e *encoder) rearrange(array source.Index, entries []entry) {
+	n := e.Doc.Len(array)
+	if e.unmoved(entries, n) {
+		for i := range entries {
+			e.ops = append(e.ops, entries[i].inside...)
+		}
+		return
+	}
+	e.ops = arrange(e.ops, e.Doc.Pointer(array), n, entries)
+}
+
+// alike reports whether an old part can become a new one by changes inside it.
+func alike(old *oldPart, new core.Part) bool {
+	switch new := new.(type) {
+	case core.Text:
+		_, ok := old.Part.(core.Text)
+		return ok && old.Text != source.None
+	case core.ToolCall:
+		call, ok := old.Part.(core.ToolCall)
+		return ok && call.Server == new.Server && old.Text != source.None && old.ID != source.None && old.Name != source.None
+	}
+	return false
+}
+
+// inside makes the changes inside an old part that is alike the new one.
+func (e *encoder) inside(old *oldPart, new newPart) []finding.Op {
+	before := e.ops
+	e.ops = nil
+	switch part := new.Part.(type) {
+	case core.Text:
+		if part != old.Part {
+			e.replace(old.Text, quote(nil, part.Text))
+		}
+	case core.ToolCall:
+		was := old.Part.(core.ToolCall)
+		if part.ID != was.ID {
+			e.replace(old.ID, quote(nil, part.ID))
+		}
+		if part.Name != was.Name {
+			e.replace(old.Name, quote(nil, part.Name))
+		}
+		if text := argumentsOf(&part); text != argumentsOf(&was) {
+			if e.Doc.Kind(old.Text) == source.String {
+				e.replace(old.Text, quote(nil, text))
+			} else {
+				e.replace(old.Text, []byte(e.w.argumentsObjectOf(&part, new.index)))
+			}
+		}
+	}
+	inside := e.ops
+	e.ops = before
+	return inside
+}
+
+// equalParts reports whether two parts are the same. Calls are the same when the text of
+// their arguments is.
+func equalParts(a, b core.Part) bool {
+	switch a := a.(type) {
+	case core.Raw:
+		b, ok := b.(core.Raw)
+		return ok && a.Kind == b.Kind && bytes.Equal(a.JSON, b.JSON)
+	case core.ToolCall:
+		b, ok := b.(core.ToolCall)
+		return ok && a.ID == b.ID && a.Name == b.Name && a.Server == b.Server && argumentsOf(&a) == argumentsOf(&b)
+	}
+	if _, ok := b.(core.Raw); ok {
+		return false
+	}
+	if _, ok := b.(core.ToolCall); ok {
+		return false
+	}
+	return a == b
+}
+
+// onlyCalls are the calls among the parts.
+func onlyCalls(parts []newPart) []newPart {
+	return slices.DeleteFunc(slices.Clone(parts), func(p newPart) bool {
+		_, ok := p.Part.(core.ToolCall)
+		return !ok
+	})
+}

@@ -1,0 +1,192 @@
+package dialect
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Loss is one thing of a conversation that a dialect cannot carry as it was.
+type Loss struct {
+	// Kind is "dropped", "changed" or "invented".
+	Kind string
+	// What names it, such as "the model's reasoning".
+	What string
+	// Message is the index of the message among those that were to be written.
+	Message int
+	// Path is where it stands: in the document for Encode, as far as it came from there;
+	// for Write in the messages as a JSON array of the model.
+	Path finding.Pointer
+}
+
+// The kinds of Loss.
+const (
+	dropped = "dropped"
+	changed = "changed"
+)
+
+// writer is how a dialect writes messages of the model.
+type writer struct {
+	// beside says that a system prompt in front stands beside the list.
+	beside bool
+	// merge says that results and the user message behind them are one wire message.
+	merge bool
+	// message writes the wire message of a message; of several where merge is set.
+	message func(w *writing, group []core.Message)
+	// patch makes the changes inside the wire message that a group of items keeps.
+	patch func(e *encoder, g *group)
+}
+
+// writing is a text that is being written.
+type writing struct {
+	builder
+	losses []Loss
+	// index is that of the first message of the group that is written.
+	index int
+	// offset is the message of the group that is written.
+	offset int
+	// all are all messages, for what one says about another.
+	all core.Messages
+	// place gives the pointer of a part of a message; -1 for the message itself.
+	place func(message, part int) finding.Pointer
+	// kept gives the blocks of a message as the document has them, when it is unchanged; nil
+	// when there is no document.
+	kept func(message int) []string
+}
+
+// lose notes a loss in the current message. Part is -1 for the message itself.
+func (w *writing) lose(kind, what string, part int) {
+	at := w.index + w.offset
+	w.losses = append(w.losses, Loss{Kind: kind, What: what, Message: at, Path: w.place(at, part)})
+}
+
+// Write makes a text of messages: an array, or an object where the dialect keeps
+// something beside the list. It is indented by two spaces. What the dialect cannot carry
+// is among the losses.
+//
+// For calls, RawArgs are written where they are set, else Args.
+func (d *Dialect) Write(msgs core.Messages) ([]byte, []Loss) {
+	w := &writing{all: msgs, place: func(message, part int) finding.Pointer {
+		path := "/" + strconv.Itoa(message)
+		if part < 0 {
+			return finding.Pointer(path)
+		}
+		list := "/parts/"
+		if m := &msgs[message]; len(m.Parts) == 0 {
+			if m.Content != "" {
+				if part == 0 {
+					return finding.Pointer(path + "/content")
+				}
+				part--
+			}
+			list = "/tool_calls/"
+		}
+		return finding.Pointer(path + list + strconv.Itoa(part))
+	}}
+	at := 0
+	if d.write.beside {
+		for at < len(msgs) && msgs[at].Role == core.RoleSystem {
+			at++
+		}
+	}
+	if at > 0 {
+		w.open('{')
+		w.key("system")
+		w.system(msgs[:at])
+		w.key("messages")
+	}
+	w.open('[')
+	for i := at; i < len(msgs); {
+		end := i + 1
+		if d.write.merge {
+			end = groupEnd(msgs, i)
+		}
+		w.index, w.offset = i, 0
+		d.write.message(w, msgs[i:end])
+		i = end
+	}
+	w.close(']')
+	if at > 0 {
+		w.close('}')
+	}
+	return append(w.out, '\n'), w.losses
+}
+
+// groupEnd is where the wire message ends that begins with the message at i: results
+// that follow each other are one, with the user's message behind them.
+func groupEnd(msgs []core.Message, i int) int {
+	end := i + 1
+	for msgs[end-1].Role == core.RoleTool && end < len(msgs) &&
+		(msgs[end].Role == core.RoleTool || msgs[end].Role == core.RoleUser) {
+		end++
+	}
+	return end
+}
+
+// argumentsOf is the JSON text of a call's arguments: as written, or made of Args.
+func argumentsOf(call *core.ToolCall) string {
+	if call.RawArgs != "" || call.Args == nil {
+		return call.RawArgs
+	}
+	return view(appendValue(nil, call.Args))
+}
+
+// argumentsObjectOf is argumentsOf for a place that takes only an object. Other text is
+// wrapped, so that nothing of it is lost.
+func (w *writing) argumentsObjectOf(call *core.ToolCall, part int) string {
+	text := argumentsOf(call)
+	if text == "" {
+		return "{}"
+	}
+	doc := source.Parse([]byte(text))
+	if !doc.Broken() && len(doc.Roots) == 1 && doc.Nodes[doc.Roots[0]].Kind == source.Object {
+		return text
+	}
+	w.lose(changed, "arguments that are no JSON object, now under the key \"raw\" of one", part)
+	return `{"raw":` + view(quote(nil, text)) + `}`
+}
+
+// fenced is code as Markdown, for dialects that know only text.
+func fenced(code core.Code) string {
+	fence := "```"
+	for strings.Contains(code.Code, fence) {
+		fence += "`"
+	}
+	return fence + code.Language + "\n" + code.Code + "\n" + fence
+}
+
+// toolName is the name of the tool that a result came from: its own, or that of the
+// nearest call before it with the ID.
+func (w *writing) toolName(message *core.Message, at int) string {
+	if message.Name != "" || message.ToolCallID == "" {
+		return message.Name
+	}
+	for i := min(at, len(w.all)) - 1; i >= 0; i-- {
+		for _, call := range w.all[i].Calls() {
+			if call.ID == message.ToolCallID {
+				return call.Name
+			}
+		}
+	}
+	return ""
+}
+
+// extras notes the loss of what only the model's own form has.
+func (w *writing) extras(message *core.Message) {
+	for _, each := range [...]struct {
+		set  bool
+		what string
+	}{
+		{message.ID != "", "the message's id"},
+		{message.ParentID != "", "the id of the message before it in the thread"},
+		{message.Timestamp != "", "the timestamp"},
+		{message.Usage != nil, "the token usage"},
+	} {
+		if each.set {
+			w.lose(dropped, each.what, -1)
+		}
+	}
+}

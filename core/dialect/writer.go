@@ -1,5 +1,0 @@
-package dialect
-
-type writer struct{}
-
-var openAIWriter, wickWriter, rolecallWriter, anthropicWriter writer
