@@ -59,6 +59,7 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
         <Icon name="search" />
         <input
           type="text"
+          data-first
           role="combobox"
           aria-label="Search the examples"
           aria-expanded="true"

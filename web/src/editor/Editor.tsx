@@ -1,14 +1,14 @@
 // The editor: CodeMirror in a shadow root, where its style sheets need no exception from
 // the page's CSP.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { follow } from "./follow";
 import { createView } from "./view";
 
 export function Editor() {
   const host = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!host.current || host.current.shadowRoot) return;
     const root = host.current.attachShadow({ mode: "open" });
     const view = createView(root, () => exit.current?.focus());

@@ -27,7 +27,6 @@ export function showFindings(view: EditorView, findings: readonly Finding[]): vo
         to: firstLineEnd(view.state, finding.offset, end),
         severity: severityOf(finding.level),
         message: finding.message,
-        source: finding.rule,
         finding,
         renderMessage: () => card(view, finding),
       };

@@ -17,6 +17,8 @@ export function Dialog({ title, onClose, children }: Props) {
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     dialog.current?.showModal();
+    // Of itself the browser takes the first button, which is Close.
+    dialog.current?.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => before?.focus();
   }, []);
   const onClick = (event: MouseEvent): void => {
