@@ -2,10 +2,11 @@
 
 import { EditorSelection } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { effect } from "@preact/signals";
+import { effect, untracked } from "@preact/signals";
 import { connectPlaces } from "../findings/fix";
 import type { Card } from "../engine/types.gen";
-import { cards, caret, caretMoved, check, conversation, selection, stale, wrap } from "../state";
+import { call, cards, caret, caretMoved, check, conversation, selection, stale, wrap } from "../state";
+import { locate } from "./locate";
 import { placeOf, showFindings } from "./findings";
 import { setMessage } from "./marks";
 import { setWrap } from "./view";
@@ -20,6 +21,8 @@ export function follow(view: EditorView): () => void {
     }),
     effect(() => markMessage(view)),
     effect(() => chooseMessage()),
+    effect(() => void chooseConversation()),
+    effect(() => showConversation(view)),
     effect(() => setWrap(wrap.value)),
   ];
   return () => {
@@ -77,6 +80,36 @@ function chooseMessage(): void {
   const last = selection.peek();
   if (last?.message === card.index && last.part === part && last.origin === "text") return;
   selection.value = { message: card.index, part, origin: "text" };
+}
+
+/** shown is the conversation that the text shows; another one chosen elsewhere is scrolled to. */
+let shown = 0;
+
+/** chooseConversation follows the caret into another conversation. */
+async function chooseConversation(): Promise<void> {
+  const head = caretMoved.value;
+  const total = check.peek()?.conversations ?? 0;
+  if (head < 0 || total < 2 || stale.peek()) return;
+  if (untracked(loaded).some((each) => inside(each.place, head))) return;
+  const fetch = async (offset: number) => {
+    const answer = await call("conversations", { offset, limit: 1 }, { lane: "locate" });
+    return answer?.items[0] ?? null;
+  };
+  const found = await locate(head, total, fetch).catch(() => null);
+  if (found === null || found === conversation.peek() || caretMoved.peek() !== head) return;
+  shown = found;
+  conversation.value = found;
+}
+
+/** showConversation scrolls to the conversation that was chosen in a list. */
+function showConversation(view: EditorView): void {
+  const now = conversation.value;
+  const first = loaded()[0];
+  if (now === shown || !first) return;
+  shown = now;
+  if (selection.peek()) return;
+  const target = Math.min(first.place.offset, view.state.doc.length);
+  view.dispatch({ effects: EditorView.scrollIntoView(target, { y: "start", yMargin: 40 }) });
 }
 
 function inside(place: { offset: number; length: number }, at: number): boolean {

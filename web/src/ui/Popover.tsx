@@ -46,8 +46,8 @@ export function Popover({
 
   useEffect(() => {
     if (!open) return;
-    const first = panel.current?.querySelector<HTMLElement>("[data-first], input, [role^=menuitem], button, a[href]");
-    first?.focus();
+    const first = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    (first("[data-first], [aria-checked=true], :checked") ?? first("input, [role^=menuitem], button, a[href]"))?.focus();
     const outside = (event: Event): void => {
       if (!root.current?.contains(event.target as Node)) change(false);
     };
