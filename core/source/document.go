@@ -37,6 +37,8 @@ const (
 	LoneSurrogate
 	// DuplicateKey: the object has two members of the same name.
 	DuplicateKey
+	// Unclosed: the text breaks off, or breaks, inside the array or object.
+	Unclosed
 )
 
 // Index names a node of a Document. None (0) is no node: the tape starts at 1.

@@ -1,12 +1,101 @@
 package source
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
-// errFormat refuses text that is not JSON.
-var errFormat = errors.New("source: the text is not JSON, so it cannot be formatted")
+// ErrBroken is the answer to a request that needs JSON where the text is none.
+var ErrBroken = errors.New("source: the text is not JSON")
 
-// Format lays the text out anew with the given indent; only white space changes.
-func (d *Document) Format(indent string) ([]byte, error) { return nil, errFormat }
+// Format is the text with each element and member on a line of its own, indented by
+// indent a level. Only white space changes: number text, escapes, key order and duplicate
+// keys stay, and so does a line break at the end. Each value of JSON Lines is laid out in
+// this way, which makes the text a sequence of values that Parse and Compact still read,
+// though most readers of JSON Lines do not. The error is ErrBroken.
+func (d *Document) Format(indent string) ([]byte, error) {
+	return d.layOut(layout{multi: true, comma: ",", colon: ": ", unit: indent, lineBreak: "\n"})
+}
 
-// Compact drops all white space between tokens.
-func (d *Document) Compact() ([]byte, error) { return nil, errFormat }
+// Compact is the text without white space between tokens, for JSON Lines with each value
+// on a line of its own. What Format keeps, it keeps. The error is ErrBroken.
+func (d *Document) Compact() ([]byte, error) {
+	return d.layOut(layout{comma: ",", colon: ":"})
+}
+
+func (d *Document) layOut(l layout) ([]byte, error) {
+	for i := range d.Problems {
+		if k := d.Problems[i].Kind; k == Syntax || k == TooDeep || k == TooLarge {
+			return nil, ErrBroken
+		}
+	}
+	out := make([]byte, 0, len(d.Text)+len(d.Text)/8)
+	out = append(out, d.Text[:skipMark(d.Text)]...)
+	for n, root := range d.Roots {
+		if n > 0 {
+			out = append(out, '\n')
+		}
+		out = l.append(out, d, root)
+	}
+	if len(d.Roots) > 0 && d.Text[len(d.Text)-1] == '\n' {
+		out = append(out, '\n')
+	}
+	return slices.Clip(out), nil
+}
+
+// layout is how values are written.
+type layout struct {
+	// multi puts every child of a container on a line of its own.
+	multi bool
+	// comma and colon are the separators within a line, with the space around them.
+	comma, colon string
+	// unit is the indentation of a level, lineBreak how lines end.
+	unit, lineBreak string
+	// margin is the indentation of the line that the value begins on.
+	margin []byte
+}
+
+// append writes a node in the layout. Tokens are copied as they are.
+func (l *layout) append(out []byte, d *Document, node Index) []byte {
+	n := d.Nodes[node]
+	if n.Kind != Object && n.Kind != Array {
+		return append(out, d.Text[n.Start:n.End]...)
+	}
+	open, closing := byte('['), byte(']')
+	if n.Kind == Object {
+		open, closing = '{', '}'
+	}
+	out = append(out, open)
+	if n.Next == node+1 {
+		return append(out, closing)
+	}
+	outer := len(l.margin)
+	if l.multi {
+		l.margin = append(l.margin, l.unit...)
+	}
+	for i := node + 1; i < n.Next; i = d.Nodes[i].Next {
+		switch {
+		case l.multi && i > node+1:
+			out = append(out, ',')
+			out = append(out, l.lineBreak...)
+			out = append(out, l.margin...)
+		case l.multi:
+			out = append(out, l.lineBreak...)
+			out = append(out, l.margin...)
+		case i > node+1:
+			out = append(out, l.comma...)
+		}
+		if n.Kind == Object {
+			out = append(out, d.Raw(i)...)
+			out = append(out, l.colon...)
+			i++
+		}
+		out = l.append(out, d, i)
+	}
+	l.margin = l.margin[:outer]
+	if l.multi {
+		out = append(out, l.lineBreak...)
+		out = append(out, l.margin...)
+	}
+	return append(out, closing)
+}

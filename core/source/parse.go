@@ -204,6 +204,7 @@ func (d *Document) seal(failed failure) {
 		container := &d.Nodes[open]
 		outer := container.Next
 		container.End, container.Next = uint32(failed.at), Index(len(d.Nodes))
+		container.Flags |= Unclosed
 		if container.Kind == Object {
 			d.checkKeys(d.Text, d.Nodes, open)
 		}

@@ -1,0 +1,515 @@
+package source
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/stretchr/testify/require"
+)
+
+// ops reads a patch written as "add /path value; remove /path; move /from /path".
+func ops(t testing.TB, text string) []finding.Op {
+	var patch []finding.Op
+	for line := range strings.SplitSeq(text, ";") {
+		words := strings.SplitN(strings.TrimSpace(line), " ", 3)
+		path := func(n int) finding.Pointer { return finding.Pointer(strings.TrimPrefix(words[n], ".")) }
+		switch words[0] {
+		case "add", "replace":
+			patch = append(patch, finding.Op{Op: words[0], Path: path(1), Value: []byte(words[2])})
+		case "move":
+			patch = append(patch, finding.Op{Op: "move", From: path(1), Path: path(2)})
+		default:
+			patch = append(patch, finding.Op{Op: words[0], Path: path(1)})
+		}
+	}
+	return patch
+}
+
+// patched applies a patch and checks what is promised of any edits.
+func patched(t testing.TB, text string, patch []finding.Op) (string, []finding.Edit) {
+	edits, err := Parse([]byte(text)).Edits(patch)
+	require.NoError(t, err)
+	at := 0
+	for _, e := range edits {
+		require.LessOrEqual(t, at, e.Start)
+		require.LessOrEqual(t, e.Start, e.End)
+		require.LessOrEqual(t, e.End, len(text))
+		at = e.End
+	}
+	return string(ApplyEdits([]byte(text), edits)), edits
+}
+
+const patchPretty = `{
+    "model": "m",
+    "messages": [
+        {
+            "role": "user",
+            "content": "hi",
+            "n": 1.0
+        },
+        {"role": "assistant", "content": null}
+    ],
+    "tools": [],
+    "stop": {}
+}
+`
+
+func TestEdits(t *testing.T) {
+	for _, test := range []struct{ name, text, patch, want string }{
+		{"replace a scalar", `{ "a" :1 , "b":2}`, `replace /a "x"`, `{ "a" :"x" , "b":2}`},
+		{"replace the whole", "\n {\"a\":1}\n", `replace . [1,2]`, "\n [1,2]\n"},
+		{"remove the first", `[1, 2, 3]`, `remove /0`, `[2, 3]`},
+		{"remove the middle", `[1, 2, 3]`, `remove /1`, `[1, 3]`},
+		{"remove the last", `[1, 2, 3 ]`, `remove /2`, `[1, 2 ]`},
+		{"remove the only", `[ 1 ]`, `remove /0`, `[]`},
+		{"remove a member", `{"a":1,"b":2}`, `remove /a`, `{"b":2}`},
+		{"remove on lines", "[\n  1,\n  2\n]", `remove /0`, "[\n  2\n]"},
+		{"remove the last on lines", "[\n  1,\n  2\n]", `remove /1`, "[\n  1\n]"},
+		{"remove several", `[1, 2, 3, 4, 5]`, `remove /0; remove /0; remove /2`, `[3, 4]`},
+		{"append", `[1,2]`, `add /- 3`, `[1,2,3]`},
+		{"append to spaced", `[1, 2]`, `add /2 3`, `[1, 2, 3]`},
+		{"insert first", `[1, 2]`, `add /0 0`, `[0, 1, 2]`},
+		{"insert on lines", "[\n\t1,\n\t2\n]", `add /1 9`, "[\n\t1,\n\t9,\n\t2\n]"},
+		{"insert into one", "[\n\t1\n]", `add /0 9`, "[\n\t9,\n\t1\n]"},
+		{"insert into one in a line", `[1]`, `add /- 2`, `[1, 2]`},
+		{"into an empty object in a line", `{"a":{}}`, `add /a/b {"c": [1, 2]}`, `{"a":{"b":{"c":[1,2]}}}`},
+		{"a member", `{"a":1}`, `add /b 2`, `{"a":1,"b":2}`},
+		{"a member over one that is there", `{"a":1, "b":2}`, `add /a 2`, `{"a":2, "b":2}`},
+		{"a key that needs escapes", `{"a" : 1}`, `add /b~1"~0 2`, `{"a" : 1, "b/\"~" : 2}`},
+		{"rename", `{"a": 1, "b": 2}`, `move /a /c`, `{"c": 1, "b": 2}`},
+		{"rename over another", `{"a": 1, "b": 2, "c": 3}`, `move /c /a`, `{"b": 2, "a": 3}`},
+		{"rename and change", `{"a": {"x": 1}, "b": 2}`, `move /a /c; replace /c/x 5`, `{"c": {"x": 5}, "b": 2}`},
+		{"duplicate keys", `{"a": 1, "b": 2, "a": 3}`, `remove /a`, `{"b": 2}`},
+		{"duplicate keys replaced", `{"a": 1, "b": 2, "a": 3}`, `replace /a 4`, `{"a": 1, "b": 2, "a": 4}`},
+		{"move within an array", `[1, 2, 3, 4]`, `move /3 /0`, `[4, 1, 2, 3]`},
+		{"move on", `[1, 2, 3, 4]`, `move /0 /3`, `[2, 3, 4, 1]`},
+		{"move and change", `[{"a":1}, {"a":2}]`, `move /1 /0; replace /0/a 3`, `[{"a":3}, {"a":1}]`},
+		{"change and move", `[{"a":1}, {"a":2}]`, `replace /1/a 3; move /1 /0`, `[{"a":3}, {"a":1}]`},
+		{"move into something new", `{"a": [1.50]}`, `add /b {}; move /a /b/a`, `{"b": {"a": [1.50]}}`},
+		{"change something new", `{}`, `add /b {"c":[]}; add /b/c/- 1; add /b/c/- 2; remove /b/c/0`, `{"b": {"c": [2]}}`},
+		{"wrap", `{"a":"x"}`, `replace /a [{"type":"text","text":"x"}]`, `{"a":[{"type":"text","text":"x"}]}`},
+		{"nothing", `{"a":1}`, `move /a /a; replace /a 1`, `{"a":1}`},
+		{"away and back", `{"a":[1, 2],"b":[3]}`, `move /a/0 /b/0; move /b/0 /a/0`, `{"a":[1, 2],"b":[3]}`},
+		{"an escaped key", `{"\u0061":1}`, `replace /a 2`, `{"\u0061":2}`},
+
+		{"lines: replace", "{\"a\":1}\n{\"a\":2}\n", `replace /1/a {"b": 1}`, "{\"a\":1}\n{\"a\":{\"b\":1}}\n"},
+		{"lines: append", "{\"a\":1}\n{\"a\":2}\n", `add /- {"a": 3}`, "{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n"},
+		{"lines: insert", "1\n2", `add /0 [ 3 ]`, "[3]\n1\n2"},
+		{"lines: remove the first", "1\n2\n3", `remove /0`, "2\n3"},
+		{"lines: remove the last", "1\r\n2\r\n3", `remove /2`, "1\r\n2\r"},
+		{"lines: remove all", "1\n2\n3", `remove /0; remove /0; remove /0`, ""},
+		{"lines: a broken one between stays", "{\"a\":1}\n{\"a\":\n{\"a\":2}\n", `remove /1`, "{\"a\":1}\n{\"a\":\n"},
+		{"lines: move", "1\n2\n3\n", `move /2 /0`, "3\n1\n2\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, _ := patched(t, test.text, ops(t, test.patch))
+			require.Equal(t, test.want, got)
+		})
+	}
+}
+
+func TestEditsFollowTheIndentation(t *testing.T) {
+	for _, test := range []struct{ name, patch, old, new string }{
+		{
+			"like the neighbour in a line", `add /messages/- {"role":"tool","content":[1]}`,
+			"null}\n", "null},\n        {\"role\": \"tool\", \"content\": [1]}\n",
+		}, {
+			"like the neighbour on lines", `add /messages/0 {"role":"tool","content":[]}`,
+			"[\n        {\n", "[\n        {\n            \"role\": \"tool\",\n            \"content\": []\n        },\n        {\n",
+		}, {
+			"into an empty array", `add /tools/- {"a":1}`,
+			"[],", "[\n        {\n            \"a\": 1\n        }\n    ],",
+		}, {
+			"into an empty object", `add /stop/x 1; add /stop/y 2`,
+			"{}", "{\n        \"x\": 1,\n        \"y\": 2\n    }",
+		}, {
+			"a member", `add /messages/0/id {"a":[1,{}]}`,
+			"1.0\n", "1.0,\n            \"id\": {\n                \"a\": [\n                    1,\n                    {}\n                ]\n            }\n",
+		}, {
+			"a member in a line", `add /messages/1/id {"a":[1,{}]}`,
+			"null}", "null, \"id\": {\"a\": [1, {}]}}",
+		}, {
+			"move to the end", `move /model /stop/model`,
+			"\n    \"model\": \"m\",", "",
+		}, {
+			"move out", `move /messages/0 /first`,
+			"{}\n", "{},\n    \"first\": {\n        \"role\": \"user\",\n        \"content\": \"hi\",\n        \"n\": 1.0\n    }\n",
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, _ := patched(t, patchPretty, ops(t, test.patch))
+			require.Contains(t, strings.Replace(patchPretty, test.old, test.new, 1), test.new)
+			switch test.name {
+			case "move to the end":
+				require.Equal(t, strings.NewReplacer(test.old, "", "{}", "{\n        \"model\": \"m\"\n    }").Replace(patchPretty), got)
+			case "move out":
+				gone := got[strings.Index(got, "\"messages\""):strings.Index(got, "\"tools\"")]
+				require.Equal(t, "\"messages\": [\n        {\"role\": \"assistant\", \"content\": null}\n    ],\n    ", gone)
+				require.Contains(t, got, test.new)
+			default:
+				require.Equal(t, strings.Replace(patchPretty, test.old, test.new, 1), got)
+			}
+		})
+	}
+
+	// The same with other white space.
+	dos := strings.ReplaceAll(patchPretty, "\n", "\r\n")
+	got, _ := patched(t, dos, ops(t, `add /tools/- {"a":1}`))
+	require.Contains(t, got, "\"tools\": [\r\n        {\r\n            \"a\": 1\r\n        }\r\n    ],\r\n")
+	leading := "[ 1\n, {\"a\":2}\n, 3 ]"
+	got, _ = patched(t, leading, ops(t, `add /- [4]`))
+	require.Equal(t, "[ 1\n, {\"a\":2}\n, 3\n, [4] ]", got)
+}
+
+func TestEditsRefuse(t *testing.T) {
+	for _, test := range []struct{ text, patch, problem string }{
+		{`{"a":1}`, `remove /b`, `remove "/b": nothing stands there`},
+		{`{"a":1}`, `replace /b 1`, `replace "/b": nothing stands there`},
+		{`{"a":1}`, `add /a/b 1`, `add "/a/b": nothing stands there`},
+		{`{"a":1}`, `add /x/b 1`, `add "/x/b": nothing stands there`},
+		{`[1]`, `add /2 1`, `add "/2": nothing stands there`},
+		{`[1]`, `add /01 1`, `add "/01": nothing stands there`},
+		{`[1]`, `remove /-`, `remove "/-": nothing stands there`},
+		{`[1]`, `add x 1`, `add "x": a pointer begins with "/"`},
+		{`[1]`, `add /0 {`, `add "/0": its value is no JSON`},
+		{`[1]`, `add /0 1 2`, `add "/0": its value is no JSON`},
+		{`[[1]]`, `move /0 /0/0`, `move "/0/0": a value cannot move into itself`},
+		{`[1]`, `remove .`, `remove "": the whole text cannot go`},
+		{"1\n2", `replace . 1`, `replace "": the text as a whole is no value`},
+		{`[1]`, `test /0 1`, `test "/0": there is no such operation`},
+		{`{"a": [1, {"b": 2}`, `add /a/- 3`, `add "/a/-": the value around it is not closed`},
+		{`{"a": [1, {"b": 2}`, `replace . 3`, `replace "": the value is not closed`},
+		{``, `remove .`, `remove "": nothing stands there`},
+	} {
+		_, err := Parse([]byte(test.text)).Edits(ops(t, test.patch))
+		require.EqualError(t, err, "source: "+test.problem)
+	}
+	got, _ := patched(t, `{"a": [1, {"b": 2}`, ops(t, `add /a/1/c 3`))
+	require.Equal(t, `{"a": [1, {"b": 2, "c": 3}`, got, "what is closed can be edited")
+	got, _ = patched(t, "\n", ops(t, `add . 3`))
+	require.Equal(t, "\n3", got)
+}
+
+// The rest compares with a plain implementation on decoded values.
+
+func plainPatch(root any, op finding.Op) any {
+	value := func() any {
+		var v any
+		if json.Unmarshal(op.Value, &v) != nil {
+			panic("bad value")
+		}
+		return v
+	}
+	switch op.Op {
+	case "remove":
+		root, _ = plainTake(root, PointerKeys(op.Path))
+		return root
+	case "add", "replace":
+		return plainPut(root, PointerKeys(op.Path), value(), op.Op == "replace")
+	}
+	root, moved := plainTake(root, PointerKeys(op.From))
+	return plainPut(root, PointerKeys(op.Path), moved, false)
+}
+
+func plainPut(at any, keys []string, v any, replace bool) any {
+	if len(keys) == 0 {
+		return v
+	}
+	switch node := at.(type) {
+	case map[string]any:
+		node[keys[0]] = plainPut(node[keys[0]], keys[1:], v, replace)
+		return node
+	case []any:
+		n := len(node)
+		if keys[0] != "-" {
+			n, _ = strconv.Atoi(keys[0])
+		}
+		if len(keys) == 1 && !replace {
+			return slices.Insert(node, n, v)
+		}
+		node[n] = plainPut(node[n], keys[1:], v, replace)
+		return node
+	}
+	panic("no container")
+}
+
+func plainTake(at any, keys []string) (any, any) {
+	switch node := at.(type) {
+	case map[string]any:
+		if len(keys) == 1 {
+			v := node[keys[0]]
+			delete(node, keys[0])
+			return node, v
+		}
+		inner, v := plainTake(node[keys[0]], keys[1:])
+		node[keys[0]] = inner
+		return node, v
+	case []any:
+		n, _ := strconv.Atoi(keys[0])
+		if len(keys) == 1 {
+			v := node[n]
+			return slices.Delete(node, n, n+1), v
+		}
+		inner, v := plainTake(node[n], keys[1:])
+		node[n] = inner
+		return node, v
+	}
+	panic("no container")
+}
+
+// randomValue makes a value of random shape.
+func randomValue(r *rand.Rand, depth int) any {
+	kind := r.IntN(8)
+	if depth <= 0 {
+		kind = r.IntN(5)
+	}
+	switch kind {
+	case 0:
+		return nil
+	case 1:
+		return r.IntN(2) == 0
+	case 2:
+		return float64(r.IntN(1000)) / 4
+	case 3, 4:
+		return []string{"", "x", "a\nb", "\"q\" \\ /", "😀 é", "~1/"}[r.IntN(6)]
+	case 5:
+		list := []any{}
+		for range r.IntN(5) {
+			list = append(list, randomValue(r, depth-1))
+		}
+		return list
+	}
+	object := map[string]any{}
+	for range r.IntN(5) {
+		object[[]string{"a", "b", "c", "role", "a/b", "m~n", "", "é", "\"k\"", "tools"}[r.IntN(10)]] = randomValue(r, depth-1)
+	}
+	return object
+}
+
+// randomPlace picks a place in a value: that of a child, or a free one.
+func randomPlace(r *rand.Rand, root any, free bool) finding.Pointer {
+	at, p := root, finding.Pointer("")
+	for {
+		switch node := at.(type) {
+		case map[string]any:
+			names := []string{}
+			for name := range node {
+				names = append(names, name)
+			}
+			slices.Sort(names)
+			if free && (len(names) == 0 || r.IntN(3) == 0) {
+				return PointerKey(p, "new"+strconv.Itoa(r.IntN(3)))
+			}
+			if len(names) == 0 {
+				return p
+			}
+			name := names[r.IntN(len(names))]
+			p, at = PointerKey(p, name), node[name]
+		case []any:
+			if free && (len(node) == 0 || r.IntN(3) == 0) {
+				if r.IntN(3) == 0 {
+					return p + "/-"
+				}
+				return PointerItem(p, r.IntN(len(node)+1))
+			}
+			if len(node) == 0 {
+				return p
+			}
+			n := r.IntN(len(node))
+			p, at = PointerItem(p, n), node[n]
+		default:
+			return p
+		}
+		if r.IntN(3) == 0 {
+			return p
+		}
+	}
+}
+
+func randomOp(r *rand.Rand, root any) finding.Op {
+	switch r.IntN(4) {
+	case 0:
+		if p := randomPlace(r, root, false); p != "" {
+			return finding.Op{Op: "remove", Path: p}
+		}
+	case 1:
+		from := randomPlace(r, root, false)
+		copied := clone(root)
+		if from != "" {
+			rest, _ := plainTake(copied, PointerKeys(from))
+			if to := randomPlace(r, rest, true); to != "" && !strings.HasPrefix(string(to), string(from)+"/") {
+				return finding.Op{Op: "move", From: from, Path: to}
+			}
+		}
+	case 2:
+		value, _ := json.Marshal(randomValue(r, 3))
+		return finding.Op{Op: "replace", Path: randomPlace(r, root, false), Value: value}
+	}
+	value, _ := json.MarshalIndent(randomValue(r, 3), "", " ")
+	return finding.Op{Op: "add", Path: randomPlace(r, root, true), Value: value}
+}
+
+func clone(v any) any {
+	text, _ := json.Marshal(v)
+	return decode(text)
+}
+
+func decode(text []byte) any {
+	var v any
+	if err := json.Unmarshal(text, &v); err != nil {
+		panic(err.Error() + ": " + string(text))
+	}
+	return v
+}
+
+// write lays a value out in one of several ways.
+func write(r *rand.Rand, v any) []byte {
+	text, _ := json.Marshal(v)
+	var out bytes.Buffer
+	switch r.IntN(6) {
+	case 0:
+		return text
+	case 1:
+		json.Indent(&out, text, "", "  ")
+	case 2:
+		json.Indent(&out, text, "\t", "\t")
+		return bytes.ReplaceAll(out.Bytes(), []byte("\n"), []byte("\r\n"))
+	case 3:
+		out.Write(layoutText(text, layout{comma: ", ", colon: ": "}))
+	case 4:
+		out.WriteString("\n " + string(layoutText(text, layout{comma: " ,", colon: " : "})) + "\n")
+	default: // White space at random.
+		d := Parse(text)
+		at := 0
+		for i := range text {
+			if strings.IndexByte("{}[],:", text[i]) >= 0 && d.Kind(d.At(i)) != String {
+				out.Write(text[at:i])
+				out.WriteString([]string{"", "", " ", "\n", "\n   ", "\r\n\t"}[r.IntN(6)])
+				at = i
+			}
+		}
+		out.Write(text[at:])
+	}
+	return out.Bytes()
+}
+
+func layoutText(text []byte, l layout) []byte {
+	d := Parse(text)
+	return l.append(nil, d, d.Roots[0])
+}
+
+func TestEditsAgainstPlainPatch(t *testing.T) {
+	for seed := range uint64(4000) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		root := randomValue(r, 4)
+		if _, ok := root.(map[string]any); !ok {
+			root = map[string]any{"root": root}
+		}
+		text := write(r, root)
+		want := clone(root)
+		var patch []finding.Op
+		for range 1 + r.IntN(6) {
+			op := randomOp(r, want)
+			patch = append(patch, op)
+			want = plainPatch(want, op)
+		}
+		got, edits := patched(t, string(text), patch)
+		require.Equal(t, want, decode([]byte(got)), "seed %d\n%s\n%v\n%s", seed, text, patch, got)
+		require.False(t, Parse([]byte(got)).Broken())
+
+		if op := patch[0]; len(patch) == 1 {
+			d := Parse(text)
+			touched := []finding.Span{around(d, op.Path)}
+			if op.Op == "move" {
+				touched = append(touched, around(d, op.From))
+			}
+			for _, e := range edits {
+				require.True(t, slices.ContainsFunc(touched, func(s finding.Span) bool { return s.Start <= e.Start && e.End <= s.End }),
+					"seed %d: %s %v %v", seed, text, patch, e)
+			}
+		}
+	}
+}
+
+// around is the span of the container that a pointer's place is in.
+func around(d *Document, p finding.Pointer) finding.Span {
+	if cut := strings.LastIndexByte(string(p), '/'); cut >= 0 {
+		if i, ok := d.Find(p[:cut]); ok {
+			return d.Span(i)
+		}
+		return finding.Span{End: len(d.Text)} // The place of a move after the removal.
+	}
+	return d.Span(d.Roots[0])
+}
+
+func TestEditsOfLinesAgainstPlainPatch(t *testing.T) {
+	for seed := range uint64(1500) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		var root []any
+		var text bytes.Buffer
+		for range 2 + r.IntN(4) {
+			object := map[string]any{"a": randomValue(r, 2), "b": randomValue(r, 1)}
+			root = append(root, object)
+			line, _ := json.Marshal(object)
+			text.Write(append(line, '\n'))
+			if r.IntN(4) == 0 {
+				text.WriteString("{\"broken\": \n")
+			}
+		}
+		if r.IntN(2) == 0 {
+			text.Truncate(text.Len() - 1)
+		}
+		want := clone(root)
+		var patch []finding.Op
+		for range 1 + r.IntN(4) {
+			op := randomOp(r, want)
+			if op.Path == "" || op.Op == "move" && op.From == "" {
+				continue
+			}
+			patch = append(patch, op)
+			want = plainPatch(want, op)
+		}
+		got, _ := patched(t, text.String(), patch)
+		lines := []any{}
+		broken := 0
+		for line := range strings.SplitSeq(got, "\n") {
+			if line == `{"broken": ` {
+				broken++
+			} else if line != "" {
+				lines = append(lines, decode([]byte(line)))
+			}
+		}
+		require.Equal(t, want, any(lines), "seed %d\n%s\n%v\n%s", seed, text.String(), patch, got)
+		require.Equal(t, strings.Count(text.String(), "broken"), broken)
+	}
+}
+
+func BenchmarkEditsOne(b *testing.B) {
+	d := Parse(sample(10_000_000))
+	patch := ops(b, `add /900/messages/3/name "x"`)
+	for b.Loop() {
+		_, err := d.Edits(patch)
+		require.NoError(b, err)
+	}
+}
+
+func BenchmarkEditsMany(b *testing.B) {
+	d := Parse(sample(10_000_000))
+	var patch []finding.Op
+	for i := range 250 {
+		at := PointerItem("", i*3)
+		patch = append(patch,
+			finding.Op{Op: "move", From: at + "/messages/5", Path: at + "/messages/2"},
+			finding.Op{Op: "remove", Path: at + "/messages/7/role"})
+	}
+	for b.Loop() {
+		_, err := d.Edits(patch)
+		require.NoError(b, err)
+	}
+}
