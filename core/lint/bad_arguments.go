@@ -1,0 +1,137 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var badArguments = &Rule{
+	ID:    "bad-arguments",
+	Title: "Arguments that are no object",
+	Why: "The arguments of a call are the names and values that the tool gets, so they are a JSON object; a call without any has {}. " +
+		"Models do write broken JSON, above all when an answer is cut off by the length limit. Stored in the history, such a call comes back with every later request: " +
+		"OpenAI itself lets it pass, while vLLM, SGLang, Kimi and several gateways parse it and fail.",
+	Evidence: []string{
+		"github.com/vllm-project/vllm/issues/43995",
+		"github.com/sgl-project/sglang/pull/28035",
+		"github.com/MoonshotAI/kimi-cli/pull/2196",
+		"github.com/charmbracelet/crush/issues/3408",
+		"anthropics/anthropic-sdk-python, tool_use_block_param.py: input is an object",
+		"no accepted request holds arguments that are not JSON",
+	},
+	Says: []string{
+		"tool_use.input: Input should be a valid dictionary",
+		"arguments must be valid JSON",
+		"Expecting value: line 1 column 1",
+		"Unterminated string starting at",
+	},
+	Levels: Levels{
+		OpenAIChat: finding.Warning, // OpenAI takes any text, many hosts parse it
+		Anthropic:  finding.Error,   // an object by the schema
+		Wick:       finding.Error,   // Go reads them into a map
+		WickInput:  finding.Error,
+	},
+	Stage: StageShape,
+	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": "Weather in Bern?"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Be"}}]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
+]}`},
+	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": "Weather in Bern?"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Bern\"}"}}]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
+]}`},
+	Check: checkBadArguments,
+}
+
+func checkBadArguments(p *Pass) {
+	for _, problem := range p.shapeProblems() {
+		i, node := problem.Message, problem.Node
+		text := p.Doc.Nodes[node].Kind == source.String
+		nothing := p.Doc.Nodes[node].Kind == source.Null || text && p.blankLiteral(node)
+		if p.Counted(i, node, nothing) {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "The arguments " + p.ofCall(i, node) + "are " + aKind(p.Doc.Nodes[node].Kind) + ", not an object"
+		if text {
+			f.Headline = "The arguments " + p.ofCall(i, node) + "hold no JSON object"
+		}
+		f.Note = "They must be " + problem.Want + "."
+		if problem.Detail != "" {
+			f.Note += " The trouble: " + problem.Detail + "."
+		}
+		empty := "{}"
+		if problem.Want != "an object" {
+			empty = `"{}"`
+		}
+		if nothing {
+			f.Note += " A call without arguments has an empty object."
+			f.Fixes = []finding.Fix{p.Fix("Write an empty object", true, func() []finding.Op { return p.Replace(node, empty) })}
+		} else {
+			f.Note += " The model reads its own call again in every later turn, so repair the JSON if you can tell what was meant, or leave the arguments empty."
+			if repaired := rescueObject(p.Doc, node); repaired != "" {
+				f.Fixes = append(f.Fixes, p.Fix("Repair the JSON of the arguments", false, func() []finding.Op {
+					return p.Replace(node, repaired)
+				}))
+			}
+			f.Fixes = append(f.Fixes, p.Fix("Leave the arguments empty", false, func() []finding.Op { return p.Replace(node, empty) }))
+			if call, ok := p.callAt(i, node); ok {
+				f.Fixes = append(f.Fixes, p.withoutCall(call))
+			}
+		}
+		if problem.Offset > 0 {
+			// The place where reading failed, rather than the whole text.
+			end := f.At.End
+			f.At.Start = min(f.At.Start+problem.Offset, end-1)
+			f.At.End = f.At.Start + 1
+		}
+		p.Report(f)
+	}
+}
+
+// rescueObject is the JSON string of arguments repaired, as a guess: what Python writes,
+// and what was cut off. It is "" where nothing gives an object.
+func rescueObject(doc *source.Document, node source.Index) string {
+	if doc.Kind(node) != source.String {
+		return ""
+	}
+	rescued, ok := source.Rescue([]byte(doc.String(node)))
+	if !ok || !isObject(string(rescued.Text)) {
+		return ""
+	}
+	return jsonString(string(rescued.Text))
+}
+
+// withoutCall takes a call out, and its result with it.
+func (p *Pass) withoutCall(call Call) finding.Fix {
+	if call.Answer >= 0 {
+		return p.Fix("Remove the call and its result", false, func() []finding.Op { return p.removePair(call, call.Answer) })
+	}
+	return p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) })
+}
+
+// callAt is the call of message i that a node stands in.
+func (p *Pass) callAt(i int, node source.Index) (Call, bool) {
+	if i >= 0 {
+		for _, call := range p.Pairs.CallsOf(i) {
+			if p.within(node, p.PartNode(i, call.Part)) {
+				return call, true
+			}
+		}
+	}
+	return Call{}, false
+}
+
+// ofCall names the call that a node stands in, with a blank behind; "" for none.
+func (p *Pass) ofCall(i int, node source.Index) string {
+	call, ok := p.callAt(i, node)
+	switch {
+	case !ok || call.Name == "" && call.ID == "":
+		return ""
+	case call.Name == "":
+		return "of " + quote(call.ID) + " "
+	}
+	return "of " + quote(call.Name) + " "
+}

@@ -1,0 +1,80 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var badImage = &Rule{
+	ID:    "bad-image",
+	Title: "Image that cannot be read",
+	Why: "An image is given by an address or by its own bytes in base64, with its media type beside them. " +
+		"When the address is null or missing, or the type is not one that the model can see, there is no picture to look at and the request is refused.",
+	Evidence: []string{
+		"one refused request: image_url.url was null",
+		"github.com/anthropics/claude-code/issues/8184: media_type: Input should be 'image/jpeg', 'image/png', 'image/gif' or 'image/webp'",
+	},
+	Says: []string{
+		"expected a base64-encoded data URL, but got null instead",
+		"Input should be 'image/jpeg', 'image/png', 'image/gif' or 'image/webp'",
+		"Invalid image URL",
+	},
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+	},
+	Stage: StageShape,
+	Bad: Example{Text: `{"model":"gpt-4o-mini","messages":[{"role":"user","content":[{"type":"text","text":"What is this?"},` +
+		`{"type":"image_url","image_url":{"url":null}}]}]}`},
+	Good: Example{Text: `{"model":"gpt-4o-mini","messages":[{"role":"user","content":[{"type":"text","text":"What is this?"},` +
+		`{"type":"image_url","image_url":{"url":"https://example.com/a.png"}}]}]}`},
+	Check: checkBadImage,
+}
+
+func checkBadImage(p *Pass) {
+	for _, problem := range p.shapeProblems() {
+		i, node := problem.Message, problem.Node
+		fixes := p.imageFixes(&problem)
+		if p.Counted(i, node, hasSafe(fixes)) {
+			continue
+		}
+		f := p.Finding(i, node)
+		switch problem.Kind {
+		case dialect.MissingField:
+			f.Headline = "The image has no " + quote(problem.Field)
+		case dialect.BadValue:
+			f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
+		default:
+			f.Headline = quote(problem.Field) + " is " + aKind(p.Doc.Nodes[node].Kind)
+		}
+		f.Note = "It takes " + problem.Want + ". "
+		if lastKey(problem.Field) == "media_type" {
+			f.Note += "The word must be that of the picture itself; another one does not convert it."
+		} else {
+			f.Note += "Give the address of the picture or its bytes as base64, or take the part out."
+		}
+		f.Fixes = fixes
+		p.Report(f)
+	}
+}
+
+// imageFixes are the ways to repair an image: the form that was meant, or none of it.
+func (p *Pass) imageFixes(problem *dialect.Problem) []finding.Fix {
+	node := problem.Node
+	var fixes []finding.Fix
+	if problem.Field == "image_url" && p.Doc.Nodes[node].Kind == source.String {
+		fixes = append(fixes, p.Fix("Put the address into an object", true, func() []finding.Op {
+			return p.Replace(node, `{"url":`+string(p.Doc.Raw(node))+`}`)
+		}))
+	}
+	if meant := problem.Suggest; meant != "" && problem.Kind == dialect.BadValue {
+		fixes = append(fixes, p.Fix("Change it to "+quote(meant), true, func() []finding.Op {
+			return p.Replace(node, jsonString(meant))
+		}))
+	}
+	if part := p.partOf(problem); part != source.None {
+		fixes = append(fixes, p.removePart(problem.Message, part)...)
+	}
+	return fixes
+}

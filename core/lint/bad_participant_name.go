@@ -1,0 +1,63 @@
+package lint
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var badParticipantName = &Rule{
+	ID:    "bad-participant-name",
+	Title: "Name of a speaker that is not allowed",
+	Why: "The optional \"name\" tells speakers of one role apart, and it is a word, not a display name: a blank, an accent or a dot in it has the request refused. " +
+		"Newer models take more than the letters, digits, \"_\" and \"-\" of the older ones, but never a blank or one of < | \\ / >.",
+	Evidence: []string{
+		"github.com/jekalmin/extended_openai_conversation/issues/251 (Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$')",
+		"github.com/FlowiseAI/Flowise/issues/2948",
+		"a looser pattern is reported for newer models; not seen in a thread",
+	},
+	Says: []string{
+		"name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'",
+		"Expected a string that matches the pattern '^[^\\s<|\\\\/>]+$'",
+	},
+	Levels: Levels{OpenAIChat: finding.Error},
+	Stage:  StageNames,
+	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "name": "Ada Lovelace", "content": "Hi"}
+]}`},
+	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "name": "Ada_Lovelace", "content": "Hi"}
+]}`},
+	Check: checkBadParticipantName,
+}
+
+func checkBadParticipantName(p *Pass) {
+	words := p.Target.Participant
+	for i := range p.Messages {
+		name, node := p.Messages[i].Name, p.From[i].Name
+		long := words.Length > 0 && len(name) > words.Length
+		if p.Messages[i].Role == core.RoleTool || name == "" || node == source.None ||
+			p.Doc.Nodes[node].Kind != source.String || words.Allows(name) && !long {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "The name " + quote(name) + " holds characters that are not allowed"
+		f.Note = "Take letters, digits, \"_\" and \"-\", and put the display name into the text if the model should know it."
+		switch {
+		case long:
+			f.Headline = "A name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
+		case !strings.ContainsAny(name, " \t\r\n<|\\/>"):
+			f.Level = finding.Warning // newer models take it, older ones refuse it
+			f.Headline = "The name " + quote(name) + " holds characters that some models refuse"
+		}
+		better := words.fit(name)
+		f.Fixes = []finding.Fix{
+			p.Fix("Change it to "+quote(better), false, func() []finding.Op { return p.Replace(node, jsonString(better)) }),
+			p.Fix("Remove the name", false, func() []finding.Op { return p.RemoveNodes(node) }),
+		}
+		p.Report(f)
+	}
+}

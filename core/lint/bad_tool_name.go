@@ -1,0 +1,148 @@
+package lint
+
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var badToolName = &Rule{
+	ID:    "bad-tool-name",
+	Title: "Name of a tool that is not allowed",
+	Why: "The model writes the name of a tool as one word, so APIs take letters, digits, \"_\" and \"-\" only, and not too many of them: " +
+		"in the declaration and in every call of the history. Names from tool servers and from code break the rule with their dots, slashes and blanks. " +
+		"One bad name in an old call is enough to have the whole request refused.",
+	Evidence: []string{
+		"github.com/mcp-use/mcp-use/issues/90 (a name in the history)",
+		"github.com/microsoft/vscode/issues/243602",
+		"github.com/modelcontextprotocol/modelcontextprotocol/issues/1345 (Anthropic: up to 128 characters since 2025)",
+		"github.com/modelcontextprotocol/typescript-sdk/issues/413 (Anthropic: up to 64 before)",
+		"openai/openai-python, shared_params/function_definition.py",
+	},
+	Says: []string{
+		"string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'",
+		"name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'",
+		"name: String should match pattern '^[a-zA-Z0-9_-]{1,64}$'",
+		"function.name': string too long. Expected a string with maximum length 64",
+	},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Stage:  StageNames,
+	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [{"role": "user", "content": "Find the plan."}], "tools": [
+  {"type": "function", "function": {"name": "wiki.search", "parameters": {"type": "object", "properties": {}}}}
+]}`},
+	Good: Example{Text: `{"model": "gpt-4.1", "messages": [{"role": "user", "content": "Find the plan."}], "tools": [
+  {"type": "function", "function": {"name": "wiki_search", "parameters": {"type": "object", "properties": {}}}}
+]}`},
+	Check: checkBadToolName,
+}
+
+// nameUse is one place where the name of a tool stands.
+type nameUse struct {
+	message int
+	node    source.Index
+}
+
+func checkBadToolName(p *Pass) {
+	words := p.Target.ToolName
+	if !p.anyToolName(func(name string) bool { return !words.fits(name) }) {
+		return
+	}
+	uses, names := p.toolNames()
+	for _, name := range names {
+		if words.fits(name) {
+			continue
+		}
+		long := words.Length > 0 && len(name) > words.Length
+		at := uses[name][0]
+		f := p.Finding(at.message, at.node)
+		switch {
+		case !words.Allows(name):
+			f.Headline = "The tool name " + quote(name) + " holds characters that are not allowed"
+			f.Note = p.Target.Name + " takes letters, digits, \"_\" and \"-\" in the name of a tool. "
+		case long:
+			f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
+			f.Note = p.Target.Name + " refuses longer ones. "
+		default:
+			f.Level = finding.Warning
+			f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, more than some routes take"
+			f.Note = "Some models and hosts take no more than " + strconv.Itoa(words.Risky) + ". "
+		}
+		f.Note += "Whoever runs the tool must know it by the new name too."
+		const shown = 3
+		for _, use := range uses[name][1:min(len(uses[name]), 1+shown)] {
+			f.Related = append(f.Related, p.Place(use.node, "It stands here too"))
+		}
+		taken := make(map[string]bool, len(names))
+		for _, other := range names {
+			taken[other] = true
+		}
+		better := free(words.fit(name), words.Length, taken)
+		f.Fixes = []finding.Fix{p.Fix("Rename the tool to "+quote(better)+" everywhere", false, func() []finding.Op {
+			return p.renameTool(name, better)
+		})}
+		p.Report(f)
+	}
+}
+
+// anyToolName reports whether a name of a tool is one of those meant, without listing them.
+func (p *Pass) anyToolName(meant func(string) bool) bool {
+	for _, call := range p.Pairs.Calls() {
+		if meant(call.Name) {
+			return true
+		}
+	}
+	for _, tool := range p.Tools {
+		if meant(tool.Name) {
+			return true
+		}
+	}
+	for i := range p.Messages {
+		if p.Messages[i].Role == core.RoleTool && meant(p.Messages[i].Name) {
+			return true
+		}
+	}
+	return false
+}
+
+// toolNames are the names of tools in order of their first place, and all places of
+// each: declarations, calls and results. The provider's own tools are not among them.
+func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
+	uses = make(map[string][]nameUse)
+	add := func(name string, message int, node source.Index) {
+		if name == "" || node == source.None || p.Doc.Nodes[node].Kind != source.String {
+			return
+		}
+		if uses[name] == nil {
+			names = append(names, name)
+		}
+		uses[name] = append(uses[name], nameUse{message, node})
+	}
+	for i := range p.Messages {
+		for _, call := range p.Pairs.CallsOf(i) {
+			if call.State != CallServer {
+				add(call.Name, i, p.nameSlot(call))
+			}
+		}
+		if p.Messages[i].Role == core.RoleTool {
+			add(p.Messages[i].Name, i, p.From[i].Name)
+		}
+	}
+	for _, tool := range p.Tools {
+		if !tool.Server {
+			add(tool.Name, -1, tool.NameAt)
+		}
+	}
+	return uses, names
+}
+
+// renameTool gives a tool another name in its declaration, its calls and its results.
+func (p *Pass) renameTool(name, better string) []finding.Op {
+	uses, _ := p.toolNames()
+	var ops []finding.Op
+	for _, use := range uses[name] {
+		ops = append(ops, p.Replace(use.node, jsonString(better))...)
+	}
+	return ops
+}

@@ -1,0 +1,118 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var badToolSchema = &Rule{
+	ID:    "bad-tool-schema",
+	Title: "Tool schema that is no object",
+	Why: "A tool declares its arguments by a JSON Schema, and arguments are always an object. So the schema must say \"type\": \"object\", also for a tool that takes none. " +
+		"Schemas made from code leave it out for functions without parameters, or describe the one parameter instead of the object around it.",
+	Evidence: []string{
+		"github.com/browserbase/stagehand/issues/1159 (schema must be a JSON Schema of 'type: \"object\"', got 'type: \"None\"')",
+		"github.com/latitude-dev/latitude-llm/issues/1522 (parameters where input_schema is needed)",
+		"anthropics/anthropic-sdk-python, tool_param.py: input_schema is required, its type is object",
+	},
+	Says: []string{
+		"schema must be a JSON Schema of 'type: \"object\"'",
+		"input_schema.type: Field required",
+		"input_schema.type: Input should be 'object'",
+		"input_schema: Field required",
+	},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Stage:  StageShape,
+	Bad: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [{"role": "user", "content": "What time is it?"}], "tools": [
+  {"name": "clock", "description": "Tells the time", "input_schema": {}}
+]}`},
+	Good: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [{"role": "user", "content": "What time is it?"}], "tools": [
+  {"name": "clock", "description": "Tells the time", "input_schema": {"type": "object"}}
+]}`},
+	Check: func(p *Pass) {
+		if !p.Reads() {
+			return
+		}
+		for _, tool := range p.Tools {
+			if tool.Node != source.None && p.ownTool(tool) {
+				checkToolSchema(p, tool)
+			}
+		}
+	},
+}
+
+// ownTool reports whether a tool is one that the request describes itself: the
+// provider's own tools need no schema.
+func (p *Pass) ownTool(tool dialect.Tool) bool {
+	typed := p.Doc.Member(tool.Node, "type")
+	return !tool.Server && (typed == source.None || p.Doc.Kind(typed) == source.Null || p.Doc.Is(typed, p.Target.ToolType))
+}
+
+func checkToolSchema(p *Pass, tool dialect.Tool) {
+	inside := tool.Node
+	if function := p.Doc.Member(inside, "function"); p.Doc.Kind(function) == source.Object {
+		inside = function
+	}
+	schema := p.Doc.Member(inside, p.Target.SchemaKey)
+	if schema == source.None {
+		if p.Target.NeedsSchema {
+			reportNoSchema(p, tool)
+		}
+		return
+	}
+	typed := p.Doc.Member(schema, "type")
+	f := p.Finding(-1, schema)
+	name := "The schema of tool " + quote(tool.Name)
+	switch kind := p.Doc.Kind(schema); {
+	case kind == source.Null && !p.Target.NeedsSchema:
+		return
+	case kind != source.Object:
+		f.Headline = name + " is " + aKind(kind) + ", not an object"
+		f.Note = "It must be a JSON Schema. A tool without arguments has {\"type\": \"object\"}."
+		f.Fixes = []finding.Fix{p.Fix("Write the schema of no arguments", kind == source.Null, func() []finding.Op {
+			return p.Replace(schema, `{"type":"object","properties":{}}`)
+		})}
+	case typed == source.None && p.Doc.Len(schema) == 0 && !p.Target.NeedsSchema:
+		return // an empty schema stands for no arguments
+	case typed == source.None:
+		f.Headline = name + " has no type"
+		f.Note = "Arguments are always an object, and the schema must say so: \"type\": \"object\"."
+		f.Fixes = []finding.Fix{p.Fix("Add the type \"object\"", p.looksLikeObject(schema), func() []finding.Op {
+			return p.Set(schema, "type", `"object"`)
+		})}
+	case !p.Doc.Is(typed, "object"):
+		f = p.Finding(-1, typed)
+		f.Headline = name + " has the type " + p.shows(typed) + ", not \"object\""
+		f.Note = "Arguments are always an object. Put what stands here into its \"properties\", under the name of the argument."
+	default:
+		return
+	}
+	p.Report(f)
+}
+
+// looksLikeObject reports whether a schema without a type describes an object, or
+// nothing at all.
+func (p *Pass) looksLikeObject(schema source.Index) bool {
+	return p.Doc.Len(schema) == 0 || p.Doc.Member(schema, "properties") != source.None
+}
+
+func reportNoSchema(p *Pass, tool dialect.Tool) {
+	key := p.Target.SchemaKey
+	f := p.Finding(-1, or(tool.NameAt, tool.Node))
+	f.Headline = "Tool " + quote(tool.Name) + " has no schema"
+	f.Note = "The key " + quote(key) + " is required. A tool without arguments has {\"type\": \"object\"}."
+	fix := p.Fix("Declare that it takes no arguments", false, func() []finding.Op {
+		return p.Set(tool.Node, key, `{"type":"object","properties":{}}`)
+	})
+	if other := tool.Schema; other != source.None && p.Doc.Parent(other) == tool.Node {
+		word := p.Doc.String(p.Doc.KeyOf(other))
+		f.Note = "The schema stands under " + quote(word) + ", which is the word of another API; here the key is " + quote(key) + "."
+		fix = p.Fix("Rename "+quote(word)+" to "+quote(key), true, func() []finding.Op {
+			from := p.Pointer(other)
+			return []finding.Op{{Op: "move", From: from, Path: sibling(from, key)}}
+		})
+	}
+	f.Fixes = []finding.Fix{fix}
+	p.Report(f)
+}

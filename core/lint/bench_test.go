@@ -1,0 +1,82 @@
+package lint
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// long is a request to OpenAI of about n messages: turns of a question, a call, its
+// result and an answer.
+func long(n int, breakEvery int) string {
+	var out strings.Builder
+	out.WriteString(`{"model": "gpt-4o", "messages": [{"role": "system", "content": "Be brief."}`)
+	for i := 0; i*4 < n; i++ {
+		id := "call_" + strconv.Itoa(i)
+		result := id
+		if breakEvery > 0 && i%breakEvery == 0 {
+			result = "call_x" + strconv.Itoa(i) + `", "name": "`
+		}
+		out.WriteString(`,
+{"role": "user", "content": "What is the weather in city number ` + strconv.Itoa(i) + `?"},
+{"role": "assistant", "content": null, "tool_calls": [{"id": "` + id + `", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\": ` + strconv.Itoa(i) + `}"}}]},
+{"role": "tool", "tool_call_id": "` + result + `", "content": "It is raining, and the wind comes from the west."},
+{"role": "assistant", "content": "It is raining there."}`)
+	}
+	out.WriteString("]}")
+	return out.String()
+}
+
+// BenchmarkRules is all rules over 20,000 messages, without parsing and decoding.
+func BenchmarkRules(b *testing.B) {
+	for _, each := range []struct {
+		name  string
+		every int
+	}{{"good", 0}, {"every tenth turn broken", 10}, {"every turn broken", 1}} {
+		b.Run(each.name, func(b *testing.B) {
+			file := dialect.Open(source.Parse([]byte(long(20_000, each.every))))
+			var c dialect.Conversation
+			file.Decode(0, nil, dialect.Options{Clip: clip}, &c)
+			b.ReportAllocs()
+			for b.Loop() {
+				s := newSink(DefaultLimit, 1)
+				s.titles = true
+				checkConversation(file, &c, openAIChat, NewPairs(&c), s)
+			}
+		})
+	}
+}
+
+// BenchmarkCheck is Check as the page asks for it: the fixes by their titles.
+func BenchmarkCheck(b *testing.B) {
+	file := dialect.Open(source.Parse([]byte(long(20_000, 0))))
+	b.ReportAllocs()
+	for b.Loop() {
+		Check(Request{File: file, Titles: true})
+	}
+}
+
+// BenchmarkEachRule shows which rule costs what.
+func BenchmarkEachRule(b *testing.B) {
+	file := dialect.Open(source.Parse([]byte(long(20_000, 0))))
+	var c dialect.Conversation
+	file.Decode(0, nil, dialect.Options{Clip: clip}, &c)
+	pairs := NewPairs(&c)
+	for rank, rule := range Rules {
+		if rule.Check == nil {
+			continue
+		}
+		b.Run(rule.ID, func(b *testing.B) {
+			for b.Loop() {
+				p := Pass{
+					Conversation: &c, File: file, Target: openAIChat, Pairs: pairs,
+					rule: rule, level: 1, rank: rank, sink: newSink(DefaultLimit, 1), shared: &shared{},
+				}
+				rule.Check(&p)
+			}
+		})
+	}
+}

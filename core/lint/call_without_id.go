@@ -1,0 +1,93 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var callWithoutID = &Rule{
+	ID:    "call-without-id",
+	Title: "Call without an ID",
+	Why: "The ID ties a call to its result. The model makes it up, the program sends it back with the result, and with several calls in one message nothing else could tell whose result is whose. " +
+		"Some local servers leave it empty, because they run one call at a time.",
+	Evidence: []string{
+		"github.com/lmstudio-ai/lmstudio-bug-tracker/issues/830 (a server that answers with an empty ID)",
+		"github.com/anomalyco/opencode/issues/1279 (an empty ID, refused by Anthropic)",
+		"openai/openai-python, chat_completion_message_function_tool_call_param.py: id is required",
+		"core.Messages.Validate: missing id",
+	},
+	Says: []string{
+		"Missing required parameter: 'messages[1].tool_calls[0].id'",
+		"tool_use.id: Field required",
+		"tool_calls[0] missing id",
+	},
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error, // an absent ID; an empty one is the model check's
+		WickInput:  finding.Error,
+	},
+	Stage: StageNames,
+	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": "Weather in Bern?"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
+]}`},
+	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": "Weather in Bern?"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
+]}`},
+	Check: checkCallWithoutID,
+}
+
+func checkCallWithoutID(p *Pass) {
+	absent := p.lacking("id")
+	for _, call := range p.Pairs.Calls() {
+		if call.ID != "" || p.Target.Check != nil && !absent[partAt{call.Message, call.Part}] {
+			continue
+		}
+		i, node := call.Message, p.idNode(call)
+		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
+			continue // a value of another type is reported as that
+		}
+		answer, answered := p.Pairs.AnswerOf(call.Message, call.Number)
+		if p.Counted(i, node, answered) {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "A call has no ID"
+		if call.Name != "" {
+			f.Headline = "The call of " + quote(call.Name) + " has no ID"
+		}
+		f.Note = "The ID is how its result finds the call. "
+		id := p.newID(call)
+		switch {
+		case answered && p.Messages[answer].ToolCallID != "":
+			id = p.Messages[answer].ToolCallID
+			f.Note += "The result behind it answers " + quote(id) + ", which no call is: that is most likely this one."
+			f.Related = []finding.Place{p.Place(p.From[answer].CallID, "The result is here")}
+		case answered:
+			f.Note += "The result behind it has none either. Any word will do, as long as both have the same and no other call has it."
+		default:
+			f.Note += "Any word will do, as long as no other call has it."
+		}
+		f.Fixes = []finding.Fix{p.Fix("Give it the ID "+quote(id), answered, func() []finding.Op { return p.giveID(call, id) })}
+		p.Report(f)
+	}
+}
+
+// partAt is a part of a message, by their indexes.
+type partAt struct{ message, part int }
+
+// lacking are the parts in which the decoder missed a key.
+func (p *Pass) lacking(field string) map[partAt]bool {
+	lacking := make(map[partAt]bool)
+	for _, problem := range p.Problems(dialect.MissingField) {
+		if problem.Field == field {
+			lacking[partAt{problem.Message, problem.Part}] = true
+		}
+	}
+	return lacking
+}

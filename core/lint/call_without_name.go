@@ -1,0 +1,95 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var callWithoutName = &Rule{
+	ID:    "call-without-name",
+	Title: "Call without a tool's name",
+	Why: "A call names the tool that is to run. Without a name there is nothing to run, and no API takes such a call back. " +
+		"It is left behind by streams that were put together wrongly: the name comes in the first piece alone.",
+	Evidence: []string{
+		"openai/openai-python, chat_completion_message_function_tool_call_param.py: name is required",
+		"anthropics/anthropic-sdk-python, tool_use_block_param.py: name is required",
+		"core.Messages.Validate: missing name",
+	},
+	Says: []string{
+		"Missing required parameter: 'messages[1].tool_calls[0].function.name'",
+		"tool_use.name: Field required",
+		"tool_calls[0] missing name",
+	},
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error, // an absent name; an empty one is the model check's
+		WickInput:  finding.Error,
+	},
+	Stage: StageNames,
+	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": "Weather in Bern?"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "", "arguments": "{}"}}]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
+]}`},
+	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": "Weather in Bern?"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
+]}`},
+	Check: checkCallWithoutName,
+}
+
+func checkCallWithoutName(p *Pass) {
+	absent, formless := p.lacking("name"), p.lacking("function")
+	for _, call := range p.Pairs.Calls() {
+		i, at := call.Message, partAt{call.Message, call.Part}
+		if call.Name != "" || p.Target.Check != nil && !absent[at] || formless[at] {
+			continue // a call in another form is one mistake
+		}
+		node := p.nameNode(call)
+		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
+			continue // a value of another type is reported as that
+		}
+		if p.Counted(i, node, p.answerName(call) != "" && p.nameSlot(call) != source.None) {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "A call does not name its tool"
+		if call.ID != "" {
+			f.Headline = "Call " + quote(call.ID) + " does not name its tool"
+		}
+		f.Note = "Write the name of the tool that ran. If nobody knows it any more, take the call out together with its result."
+		if name := p.answerName(call); name != "" && p.nameSlot(call) != source.None {
+			f.Note = "The result says that the tool is " + quote(name) + "."
+			f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), true, func() []finding.Op {
+				return p.Replace(p.nameSlot(call), jsonString(name))
+			}))
+		}
+		if len(p.Tools) == 1 && p.nameSlot(call) != source.None && len(f.Fixes) == 0 && p.Tools[0].Name != "" {
+			name := p.Tools[0].Name
+			f.Note += " The request declares one tool, " + quote(name) + "."
+			f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), false, func() []finding.Op {
+				return p.Replace(p.nameSlot(call), jsonString(name))
+			}))
+		}
+		f.Fixes = append(f.Fixes, p.withoutCall(call))
+		p.Report(f)
+	}
+}
+
+// nameSlot is the node of a call's name, or None.
+func (p *Pass) nameSlot(call Call) source.Index {
+	if parts := p.From[call.Message].Parts; call.Part < len(parts) {
+		return parts[call.Part].Name
+	}
+	return source.None
+}
+
+// answerName is the tool's name as the result of a call has it, or "".
+func (p *Pass) answerName(call Call) string {
+	if answer, ok := p.Pairs.AnswerOf(call.Message, call.Number); ok {
+		return p.Messages[answer].Name
+	}
+	return ""
+}

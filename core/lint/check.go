@@ -1,0 +1,162 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// clip is how much of a text the rules see. They ask for its head at most.
+const clip = 512
+
+// Check finds every mistake in a file.
+func Check(req Request) Result {
+	s := newSink(req.Limit, len(req.File.Refs))
+	s.titles = req.Titles
+	target := req.target()
+	messages := survey(req, []*Target{target}, []*sink{s})
+	return Result{
+		Dialect:       req.dialect(),
+		Target:        target,
+		Findings:      s.findings(),
+		Counts:        s.counts,
+		Safe:          s.safe,
+		Conversations: s.conversations,
+		Messages:      messages,
+	}
+}
+
+// FixOf is one fix with all that it changes: the alternative number fix of the finding
+// of that rule that starts at the offset and has that headline. It is false when the
+// file has no such finding, or the finding no such fix.
+func FixOf(req Request, rule string, offset int, headline string, fix int) (finding.Fix, bool) {
+	s := newSink(-1, len(req.File.Refs))
+	s.only, s.at = rule, offset
+	survey(req, []*Target{req.target()}, []*sink{s})
+	for _, f := range s.findings() {
+		if f.Headline == headline && fix >= 0 && fix < len(f.Fixes) {
+			return f.Fixes[fix], true
+		}
+	}
+	return finding.Fix{}, false
+}
+
+func (r Request) dialect() *dialect.Dialect {
+	if r.Dialect == nil && len(r.File.Guesses) > 0 {
+		return r.File.Guesses[0].Dialect
+	}
+	return r.Dialect
+}
+
+func (r Request) target() *Target {
+	if r.Target != nil {
+		return r.Target
+	}
+	return OwnTarget(r.dialect())
+}
+
+// survey runs all rules for each target over the whole file, and returns how many
+// messages it holds. Each conversation is decoded once.
+func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
+	loose := make([][]ranked, len(targets))
+	for k, target := range targets {
+		loose[k] = checkFile(req.File, target, sinks[k])
+	}
+	// A text that breaks off holds half a conversation at most: what is missing in it
+	// is no second mistake.
+	whole := req.File.Doc.Lines || !unreadable(req.File.Doc)
+	var c dialect.Conversation
+	for i := range req.File.Refs {
+		req.File.Decode(i, req.Dialect, dialect.Options{Clip: clip}, &c)
+		messages += len(c.Messages)
+		pairs := NewPairs(&c)
+		for k, target := range targets {
+			loose[k] = claim(&c, loose[k], sinks[k])
+			if whole {
+				checkConversation(req.File, &c, target, pairs, sinks[k])
+			}
+		}
+	}
+	for k := range targets {
+		for _, f := range loose[k] {
+			sinks[k].add(f.Finding, f.rank)
+		}
+	}
+	return messages
+}
+
+// unreadable reports whether the text could not be read to its end.
+func unreadable(doc *source.Document) bool {
+	for _, problem := range doc.Problems {
+		switch problem.Kind {
+		case source.Syntax, source.TooDeep, source.TooLarge:
+			return true
+		}
+	}
+	return false
+}
+
+// checkFile runs the rules about a file, and returns what they find in order of position.
+func checkFile(file *dialect.File, target *Target, s *sink) []ranked {
+	var found []ranked
+	for rank, rule := range Rules {
+		level := rule.Levels[target.ID]
+		if level == finding.Off || rule.CheckFile == nil || s.skips(rule) {
+			continue
+		}
+		rule.CheckFile(&FilePass{File: file, Doc: file.Doc, Target: target, rule: rule, level: level, rank: rank, found: &found})
+	}
+	slices.SortStableFunc(found, byPosition)
+	return found
+}
+
+// claim reports the findings about the file that stand inside a conversation as that
+// conversation's, and returns the others.
+func claim(c *dialect.Conversation, loose []ranked, s *sink) []ranked {
+	if len(loose) == 0 {
+		return nil
+	}
+	within := c.Doc.Nodes[c.At]
+	rest := loose[:0]
+	for _, f := range loose {
+		if f.At.Start < int(within.Start) || f.At.Start >= int(within.End) {
+			rest = append(rest, f)
+			continue
+		}
+		f.Conversation = c.Index
+		f.Message = messageAt(c, f.At.Start)
+		s.add(f.Finding, f.rank)
+	}
+	return rest
+}
+
+// messageAt is the message that holds a position, or -1.
+func messageAt(c *dialect.Conversation, offset int) int {
+	for i := range c.From {
+		at := c.From[i].Node
+		if c.From[i].Block != source.None {
+			at = c.From[i].Block
+		}
+		if node := c.Doc.Nodes[at]; at != source.None && int(node.Start) <= offset && offset < int(node.End) {
+			return i
+		}
+	}
+	return -1
+}
+
+func checkConversation(file *dialect.File, c *dialect.Conversation, target *Target, pairs *Pairs, s *sink) {
+	p := Pass{Conversation: c, File: file, Target: target, Pairs: pairs, sink: s, shared: &shared{}}
+	for rank, rule := range Rules {
+		level := rule.Levels[target.ID]
+		if level == finding.Off || rule.Check == nil || s.skips(rule) {
+			continue
+		}
+		p.rule, p.level, p.rank = rule, level, rank
+		rule.Check(&p)
+	}
+}
+
+// skips reports whether the findings of a rule are not asked for.
+func (s *sink) skips(rule *Rule) bool { return s.only != "" && s.only != rule.ID }

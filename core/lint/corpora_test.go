@@ -1,0 +1,124 @@
+package lint
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+	"github.com/stretchr/testify/require"
+)
+
+// record is one line of the corpora.
+type record struct {
+	ID, Dialect, Model, Cls string
+	DecidableOffline        string `json:"decidable_offline"`
+	Where                   *string
+	Request                 json.RawMessage
+}
+
+// corpora is the folder of real conversations; without it the test says so and ends.
+func corpora(t testing.TB) string {
+	root := os.Getenv("ROLECALL_CORPORA")
+	if root == "" {
+		t.Skip("ROLECALL_CORPORA is not set: no real conversations to check")
+	}
+	return root
+}
+
+func records(t testing.TB, pattern string) []record {
+	paths, err := filepath.Glob(filepath.Join(corpora(t), pattern))
+	require.NoError(t, err)
+	require.NotEmpty(t, paths)
+	var all []record
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		for line := range bytes.Lines(data) {
+			if len(bytes.TrimSpace(line)) == 0 {
+				continue
+			}
+			var r record
+			require.NoError(t, json.Unmarshal(line, &r), path)
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// TestAccepted: a request that was accepted has no error for the one who accepted it.
+func TestAccepted(t *testing.T) {
+	for _, id := range []string{OpenAIChat, Anthropic} {
+		t.Run(id, func(t *testing.T) {
+			total, warned, levels := 0, map[string]int{}, Counts{}
+			for _, r := range records(t, "*/accepted-"+id+".jsonl") {
+				req := request(string(r.Request), id, id)
+				req.Limit = -1
+				result := Check(req)
+				total++
+				for _, f := range result.Findings {
+					warned[f.Level.String()+" "+f.Rule]++
+					levels.Add(f.Level)
+					if f.Level == finding.Error {
+						t.Errorf("%s (%s):\n%s", r.ID, r.Model, clipped(render(req.File.Doc, []finding.Finding{f})))
+					}
+				}
+			}
+			t.Logf("%d requests: %+v %v", total, levels, warned)
+		})
+	}
+}
+
+// clipped keeps a long line from filling the screen.
+func clipped(text string) string {
+	var out strings.Builder
+	for line := range strings.Lines(text) {
+		if len(line) > 300 {
+			line = line[:300] + "…\n"
+		}
+		out.WriteString(line)
+	}
+	return out.String()
+}
+
+// TestRejectedRequests: a request that was refused for what stands in it has an error there.
+func TestRejectedRequests(t *testing.T) {
+	seen := 0
+	for _, r := range records(t, "*/rejected.jsonl") {
+		if r.Dialect != OpenAIChat && r.Dialect != Anthropic || r.DecidableOffline != "yes" || r.Where == nil {
+			continue
+		}
+		seen++
+		req := request(string(r.Request), r.Dialect, r.Dialect)
+		req.Limit = -1
+		result := Check(req)
+		where := finding.Pointer(*r.Where)
+		parent := where[:strings.LastIndexByte(string(where), '/')]
+		hit := false
+		for _, f := range result.Findings {
+			hit = hit || f.Level == finding.Error && (f.Path == where || f.Path == parent)
+		}
+		require.True(t, hit, "%s (%s at %s):\n%s", r.ID, r.Cls, where, clipped(render(req.File.Doc, result.Findings)))
+	}
+	t.Logf("%d refused requests have their error", seen)
+}
+
+// TestTauBench: recorded conversations with OpenAI have no error.
+func TestTauBench(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join(corpora(t), "tau-bench/gpt-4o-airline.even.json"))
+	require.NoError(t, err)
+	file := dialect.Open(source.Parse(data))
+	result := Check(Request{File: file, Limit: -1})
+	require.Equal(t, OpenAIChat, result.Dialect.ID)
+	require.Zero(t, result.Counts.Error, clipped(render(file.Doc, result.Findings[:min(3, len(result.Findings))])))
+	rules := map[string]int{}
+	for _, f := range result.Findings {
+		rules[f.Level.String()+" "+f.Rule]++
+	}
+	t.Logf("%d conversations, %d messages: %+v %v", len(result.Conversations), result.Messages, result.Counts, rules)
+}

@@ -1,0 +1,68 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var emptyContentArray = &Rule{
+	ID:    "empty-content-array",
+	Title: "Empty array of parts",
+	Why: "An array of parts that holds no part is a message without content. " +
+		"It appears when a program filters the parts of a message and nothing is left: the message should then have gone too.",
+	Evidence: []string{
+		"github.com/anthropics/claude-code/issues/6774: all messages must have non-empty content except for the optional final assistant message",
+		"github.com/openai/openai-python/issues/1812: gpt-4o-mini took an empty array that the schema rules out",
+	},
+	Says: []string{
+		"must have non-empty content except for the optional final assistant message",
+		"empty array. Expected an array with minimum length 1",
+	},
+	Levels: Levels{
+		OpenAIChat: finding.Warning, // against the schema, but seen to pass
+		Anthropic:  finding.Error,
+	},
+	Stage: StageEmpty,
+	Bad:   Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":9,"system":"Be brief.","messages":[{"role":"user","content":[]}]}`},
+	Good:  Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":9,"system":"Be brief.","messages":[{"role":"user","content":[{"type":"text","text":"Hi"}]}]}`},
+	Check: checkEmptyContentArray,
+}
+
+func checkEmptyContentArray(p *Pass) {
+	if !p.Reads() {
+		return
+	}
+	for i := range p.Messages {
+		node := p.From[i].Content
+		if p.Doc.Kind(node) != source.Array || p.Doc.Len(node) > 0 {
+			continue
+		}
+		if p.Target.RefusesBlank && i == len(p.Messages)-1 && p.Messages[i].Role == core.RoleAssistant {
+			// The model goes on from an empty last message as from none.
+			continue
+		}
+		m := &p.Messages[i]
+		calls := len(p.Pairs.CallsOf(i)) > 0
+		result := m.Role == core.RoleTool
+		if !result && p.Counted(i, node, calls) {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "Empty array of parts in " + ofRole(m.Role)
+		f.Note = "Content must hold at least one part. "
+		switch {
+		case result:
+			f.Note += "A tool that returned nothing has the empty text as its result."
+			f.Level = finding.Warning // said to be refused for results; not seen
+			f.Fixes = []finding.Fix{p.Fix("Write an empty text instead", true, func() []finding.Op { return p.Replace(node, `""`) })}
+		case calls:
+			f.Note += "The message makes a call, so it needs no content: leave the key out."
+			f.Fixes = []finding.Fix{p.Fix("Remove the empty content", true, func() []finding.Op { return p.RemoveNodes(node) })}
+		default:
+			f.Note += "Say something, or take the message out."
+			f.Fixes = p.removal(i)
+		}
+		p.Report(f)
+	}
+}

@@ -1,0 +1,55 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var emptyList = &Rule{
+	ID:    "empty-list",
+	Title: "Conversation without a message",
+	Why: "A model answers what it is given, so a request needs at least one message. Where the system prompt has a field of its own, it is no message: " +
+		"a list that holds nothing else is empty, too. A filter or a trimmer that took everything out is the usual cause.",
+	Evidence: []string{
+		"The APIs of OpenAI and Anthropic both say that the list is too short",
+		"Messages.ValidateUserInput of this library",
+	},
+	Says:   []string{"[] is too short - 'messages'", "messages: at least one message is required", "message list is empty"},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, WickInput: finding.Error},
+	Stage:  StageEnds,
+	Bad:    Example{Text: `{"model": "gpt-4o", "messages": []}`},
+	Good:   Example{Text: `{"model": "gpt-4o", "messages": [{"role": "system", "content": "Say hello."}]}`},
+	Check: func(p *Pass) {
+		if !p.Target.NeedsMessage || !p.empty() {
+			return
+		}
+		f := p.Finding(-1, p.List)
+		f.Headline = "The list of messages is empty"
+		f.Note = "A request needs at least one message. Add what the user says."
+		if n := len(p.Messages); n > 0 && p.inList(0) {
+			f.Headline = "The list holds nothing but system messages"
+			f.Note = "System messages leave the list for a field of their own, and then no message is left in it. Add what the user says."
+		}
+		if p.Target.Check != nil {
+			f.Note = "The check says: " + core.Problem{Kind: core.EmptyList}.Error() + ". Add what the user says."
+		}
+		if p.List != source.None {
+			f.Fixes = []finding.Fix{p.Fix("Add a user message saying “Hello”", false, func() []finding.Op {
+				return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(`{"role": "user", "content": "Hello"}`)}}
+			})}
+		}
+		p.Report(f)
+	},
+}
+
+// empty reports whether no message is left in the list for the target.
+func (p *Pass) empty() bool {
+	left := len(p.Messages)
+	if p.Target.LiftsSystem {
+		left -= p.head()
+	}
+	// Entries that are no messages are reported as such.
+	return left == 0 && (p.List == source.None || p.Doc.Nodes[p.List].Kind != source.Array ||
+		p.Doc.Nodes[p.List].Next == p.List+1 || len(p.Messages) > 0)
+}

@@ -1,0 +1,184 @@
+package lint
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// rounds bounds bulk repair. A round takes up one rule, and each rule is done after
+// few; the bound only stops repairs that would undo each other for ever.
+const rounds = 256
+
+// FixAll applies all safe fixes, again and again until none is left, and says what it
+// did, one entry for each. It is deterministic, and doing it again changes nothing. A
+// rule limits it to the fixes of that rule; the empty dialect and target are the best
+// guess and that dialect's own target.
+//
+// The rules are taken up by their stage. A fix that does not make its finding go away,
+// or that makes an error of something else, is not applied.
+func FixAll(text []byte, dialectID, targetID, rule string) (out []byte, done []string) {
+	r := repair{text: text, dialect: dialect.ByID(dialectID), target: TargetByID(targetID), rule: rule}
+	for range rounds {
+		if !r.round() {
+			break
+		}
+	}
+	return r.text, r.done
+}
+
+// repair is the state of FixAll.
+type repair struct {
+	text    []byte
+	dialect *dialect.Dialect
+	target  *Target
+	rule    string
+	done    []string
+	// now is what is wrong with the text as it is.
+	now *checked
+	// stuck are rules whose fixes were tried in vain.
+	stuck []string
+}
+
+// round applies fixes of the first rule that has any, and reports whether there may be
+// more to do.
+func (r *repair) round() bool {
+	if r.now == nil {
+		r.now = r.check(r.text)
+	}
+	rule := r.next()
+	if rule == nil {
+		return false
+	}
+	fixes := r.now.fixes(rule.ID)
+	// All at once if that works, or else one by one: two may get in each other's way.
+	if r.apply(rule.ID, fixes) {
+		return true
+	}
+	for _, f := range fixes[:min(len(fixes), tries)] {
+		if r.apply(rule.ID, []finding.Finding{f}) {
+			return true
+		}
+	}
+	r.stuck = append(r.stuck, rule.ID)
+	return true
+}
+
+// batch is how many fixes a round applies at most, and tries how many it tries alone: a
+// rule whose first fixes all fail has no good ones behind.
+const (
+	batch = 256
+	tries = 8
+)
+
+// checked is a text with what is wrong with it.
+type checked struct {
+	req   Request
+	sink  *sink
+	rules map[string]int
+	safe  map[string]bool
+}
+
+func (r *repair) check(text []byte) *checked {
+	c := &checked{
+		req:   Request{File: dialect.Open(source.Parse(text)), Dialect: r.dialect, Target: r.target},
+		rules: make(map[string]int),
+		safe:  make(map[string]bool),
+	}
+	c.sink = newSink(-1, len(c.req.File.Refs))
+	c.sink.titles = true
+	survey(c.req, []*Target{c.req.target()}, []*sink{c.sink})
+	for _, f := range c.sink.found {
+		c.rules[f.Rule]++
+		c.safe[f.Rule] = c.safe[f.Rule] || hasSafe(f.Fixes)
+	}
+	return c
+}
+
+// fixes are the first findings of a rule with a safe fix, and what it changes.
+func (c *checked) fixes(rule string) []finding.Finding {
+	s := newSink(batch, len(c.req.File.Refs))
+	s.only = rule
+	survey(c.req, []*Target{c.req.target()}, []*sink{s})
+	return slices.DeleteFunc(s.findings(), func(f finding.Finding) bool { return !hasSafe(f.Fixes) })
+}
+
+// next is the rule with safe fixes that comes first.
+func (r *repair) next() *Rule {
+	for _, rule := range inStages() {
+		if r.now.safe[rule.ID] && (r.rule == "" || r.rule == rule.ID) && !slices.Contains(r.stuck, rule.ID) {
+			return rule
+		}
+	}
+	return nil
+}
+
+// inStages are the rules in the order of bulk repair.
+func inStages() []*Rule {
+	rules := slices.Clone(Rules)
+	slices.SortStableFunc(rules, func(a, b *Rule) int { return int(a.Stage) - int(b.Stage) })
+	return rules
+}
+
+// apply applies the safe fixes of findings as far as they do not overlap, if that makes
+// things better: fewer findings of the rule, and no more errors.
+func (r *repair) apply(rule string, findings []finding.Finding) bool {
+	doc := r.now.req.File.Doc
+	var edits editSet
+	var done []string
+	for _, f := range findings {
+		fix := f.Fixes[slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return fix.Safe })]
+		if more, err := Edits(doc, fix); err == nil && edits.add(more) {
+			done = append(done, past(fix.Title)+", at "+string(f.Path))
+		}
+	}
+	if len(edits) == 0 {
+		return false
+	}
+	text := source.ApplyEdits(doc.Text, edits)
+	if bytes.Equal(text, doc.Text) {
+		return false
+	}
+	after := r.check(text)
+	if after.rules[rule] >= r.now.rules[rule] || after.sink.counts.Error > r.now.sink.counts.Error ||
+		after.req.dialect() != r.now.req.dialect() {
+		return false
+	}
+	r.text, r.done, r.now = text, append(r.done, done...), after
+	return true
+}
+
+// past says what a fix has done: titles begin with one of these verbs.
+func past(title string) string {
+	verb, rest, _ := strings.Cut(title, " ")
+	if done, ok := verbs[verb]; ok {
+		return done + " " + rest
+	}
+	return title
+}
+
+var verbs = map[string]string{
+	"Add":     "Added",
+	"Answer":  "Answered",
+	"Change":  "Changed",
+	"Decode":  "Decoded",
+	"Give":    "Gave",
+	"Keep":    "Kept",
+	"Leave":   "Left",
+	"Make":    "Made",
+	"Merge":   "Merged",
+	"Move":    "Moved",
+	"Name":    "Named",
+	"Put":     "Put",
+	"Remove":  "Removed",
+	"Rename":  "Renamed",
+	"Repair":  "Repaired",
+	"Replace": "Replaced",
+	"Set":     "Set",
+	"Turn":    "Turned",
+	"Write":   "Wrote",
+}

@@ -1,0 +1,88 @@
+package lint
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+)
+
+// TestFixAll runs the archives of testdata/fixall: in.json, what was done, and the text
+// that came out.
+func TestFixAll(t *testing.T) {
+	paths, err := filepath.Glob("testdata/fixall/*.txtar")
+	require.NoError(t, err)
+	require.NotEmpty(t, paths)
+	for _, path := range paths {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			data, err := os.ReadFile(path)
+			require.NoError(t, err)
+			archive := txtar.Parse(data)
+			in := []byte(strings.TrimSuffix(string(archive.Files[0].Data), "\n"))
+			dialectID, targetID, rule := header(archive, "dialect"), header(archive, "target"), header(archive, "rule")
+			out, done := FixAll(in, dialectID, targetID, rule)
+			want := &txtar.Archive{Comment: archive.Comment, Files: []txtar.File{
+				archive.Files[0],
+				section("done", strings.Join(done, "\n")),
+				section("out.json", string(out)),
+				section("left", render(request(string(out), "", "").File.Doc, left(string(out), dialectID, targetID))),
+			}}
+			if *update {
+				require.NoError(t, os.WriteFile(path, txtar.Format(want), 0o644))
+				return
+			}
+			require.Equal(t, string(txtar.Format(want)), string(data))
+
+			again, more := FixAll(out, dialectID, targetID, rule)
+			require.Empty(t, more)
+			require.Equal(t, string(out), string(again))
+		})
+	}
+}
+
+// TestFixAllExamples: repairing the bad example of a rule leaves nothing that it could
+// repair, and what it says it did is not found any more.
+func TestFixAllExamples(t *testing.T) {
+	for _, rule := range Rules {
+		t.Run(rule.ID, func(t *testing.T) {
+			before := request(rule.Bad.Text, "", rule.Bad.Target)
+			target := before.target()
+			out, done := FixAll([]byte(rule.Bad.Text), "", target.ID, rule.ID)
+			if len(done) == 0 {
+				require.Equal(t, rule.Bad.Text, string(out))
+				return
+			}
+			require.NotEqual(t, rule.Bad.Text, string(out))
+			after := request(string(out), "", target.ID)
+			after.Limit = -1
+			for _, f := range only(Check(after).Findings, rule.ID) {
+				require.False(t, hasSafe(f.Fixes), "left: %s", f.Headline)
+			}
+			again, more := FixAll(out, "", target.ID, rule.ID)
+			require.Empty(t, more)
+			require.Equal(t, string(out), string(again))
+		})
+	}
+}
+
+// TestFixAllMany: a mistake that stands in a text a thousand times is repaired a
+// thousand times.
+func TestFixAllMany(t *testing.T) {
+	var text strings.Builder
+	text.WriteString(`{"model": "gpt-4o", "messages": [`)
+	for i := range 500 {
+		if i > 0 {
+			text.WriteString(",\n")
+		}
+		text.WriteString(`{"role": "user", "content": "Hello"},
+{"role": "assistant", "content": "Good morning", "tool_calls": []}`)
+	}
+	text.WriteString("]}")
+	out, done := FixAll([]byte(text.String()), "", "", "")
+	require.Len(t, done, 500)
+	require.NotContains(t, string(out), "tool_calls")
+	require.Equal(t, 500, strings.Count(string(out), "Good morning"))
+}

@@ -1,0 +1,141 @@
+package lint
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+	"github.com/stretchr/testify/require"
+)
+
+// FuzzFixes: whatever the text, nothing panics, every place lies inside it, every fix of
+// JSON gives JSON, and repairing in bulk twice is repairing once.
+func FuzzFixes(f *testing.F) {
+	for k, rule := range Rules {
+		for _, example := range []Example{rule.Bad, rule.Good} {
+			f.Add([]byte(example.Text), byte(0), byte(0))
+			for n := range 6 {
+				f.Add(mutate(example.Text, uint64(k*10+n)), byte(n), byte(n+k))
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, text []byte, targetByte, dialectByte byte) {
+		if len(text) > 1<<14 {
+			return
+		}
+		checkText(t, text, targetByte, dialectByte)
+	})
+}
+
+func checkText(t *testing.T, text []byte, targetByte, dialectByte byte) {
+	target := Targets[int(targetByte)%len(Targets)]
+	var d *dialect.Dialect
+	if k := int(dialectByte) % (len(dialect.All) + 1); k > 0 {
+		d = dialect.All[k-1]
+	}
+	doc := source.Parse(text)
+	req := Request{File: dialect.Open(doc), Dialect: d, Target: target, Limit: -1}
+	result := Check(req)
+	require.Len(t, result.Findings, result.Counts.Sum())
+	for _, f := range result.Findings {
+		inside(t, text, f.At)
+		for _, place := range f.Related {
+			inside(t, text, place.At)
+		}
+		if len(f.Path) > 0 && len(doc.Roots) == 1 {
+			_, ok := doc.Find(f.Path)
+			require.True(t, ok, "%s: nothing stands at %q", f.Rule, f.Path)
+		}
+		for _, fix := range f.Fixes {
+			edits, err := Edits(doc, fix)
+			require.NoError(t, err, "%s: %s: %s", f.Rule, fix.Title, text)
+			if !doc.Broken() {
+				out := source.ApplyEdits(text, edits)
+				require.False(t, source.Parse(out).Broken(), "%s: %s:\n%s\n%s", f.Rule, fix.Title, text, out)
+			}
+		}
+	}
+	require.Len(t, Verdicts(req), len(Targets))
+
+	id := ""
+	if d != nil {
+		id = d.ID
+	}
+	once, _ := FixAll(text, id, target.ID, "")
+	twice, done := FixAll(once, id, target.ID, "")
+	require.Empty(t, done, "%s", once)
+	require.Equal(t, string(once), string(twice))
+}
+
+func inside(t *testing.T, text []byte, at finding.Span) {
+	t.Helper()
+	require.True(t, 0 <= at.Start && at.Start <= at.End && at.End <= len(text), "%v in %d bytes", at, len(text))
+}
+
+// mutate takes messages, blocks and keys out of a text, doubles and swaps them.
+func mutate(text string, seed uint64) []byte {
+	var value any
+	if json.Unmarshal([]byte(text), &value) != nil {
+		return []byte(text)[:len(text)/2]
+	}
+	random := rand.New(rand.NewPCG(seed, 1))
+	for range 1 + random.IntN(3) {
+		value = shake(value, random)
+	}
+	out, err := json.MarshalIndent(value, "", " ")
+	if err != nil {
+		return []byte(text)
+	}
+	if random.IntN(8) == 0 {
+		out = bytes.ReplaceAll(out, []byte("call_"), []byte("call."))
+	}
+	return out
+}
+
+func shake(value any, random *rand.Rand) any {
+	switch value := value.(type) {
+	case []any:
+		if len(value) == 0 {
+			return value
+		}
+		i, k := random.IntN(len(value)), random.IntN(len(value))
+		switch random.IntN(6) {
+		case 0:
+			return slices.Delete(slices.Clone(value), i, i+1)
+		case 1:
+			return slices.Insert(slices.Clone(value), k, value[i])
+		case 2:
+			value[i], value[k] = value[k], value[i]
+		default:
+			value[i] = shake(value[i], random)
+		}
+		return value
+	case map[string]any:
+		keys := make([]string, 0, len(value))
+		for key := range value {
+			keys = append(keys, key)
+		}
+		if len(keys) == 0 {
+			return value
+		}
+		slices.Sort(keys)
+		key := keys[random.IntN(len(keys))]
+		if slices.Contains(keys, "messages") {
+			key = "messages"
+		}
+		if random.IntN(8) == 0 {
+			delete(value, key)
+		} else {
+			value[key] = shake(value[key], random)
+		}
+		return value
+	case string:
+		return []any{"", " ", "call_1", "user", "tool", nil, 7.0, map[string]any{}, []any{}}[random.IntN(9)]
+	}
+	return value
+}

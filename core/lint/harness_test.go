@@ -1,0 +1,133 @@
+package lint
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// TestGolden runs the archives of testdata. An archive is prose, header lines such as
+// "target: anthropic" in it, a section in.json, a section with the findings as a user
+// sees them, and one with the text after each fix.
+func TestGolden(t *testing.T) {
+	paths, err := filepath.Glob("testdata/*.txtar")
+	require.NoError(t, err)
+	require.NotEmpty(t, paths)
+	for _, path := range paths {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			data, err := os.ReadFile(path)
+			require.NoError(t, err)
+			archive := txtar.Parse(data)
+			want := txtar.Format(golden(t, archive))
+			if *update {
+				require.NoError(t, os.WriteFile(path, want, 0o644))
+				return
+			}
+			require.Equal(t, string(want), string(data))
+		})
+	}
+}
+
+// golden is what an archive should be. It holds one case, or several: each begins with
+// a section whose name starts with "in".
+func golden(t *testing.T, archive *txtar.Archive) *txtar.Archive {
+	out := &txtar.Archive{Comment: archive.Comment}
+	for _, file := range archive.Files {
+		if !strings.HasPrefix(file.Name, "in") {
+			continue
+		}
+		out.Files = append(out.Files, file)
+		text := strings.TrimSuffix(string(file.Data), "\n")
+		if text != strings.TrimSpace(text) {
+			text = string(file.Data)
+		}
+		suffix := strings.TrimSuffix(strings.TrimPrefix(file.Name, "in"), ".json")
+		req := request(text, header(archive, "dialect"), header(archive, "target"+suffix))
+		if req.Target == nil {
+			req.Target = TargetByID(header(archive, "target"))
+		}
+		req.Limit = -1
+		result := Check(req)
+		kept := only(result.Findings, header(archive, "rule"))
+		if hidden := header(archive, "hide"); hidden != "" {
+			kept = slices.DeleteFunc(kept, func(f finding.Finding) bool { return f.Rule == hidden })
+		}
+		out.Files = append(out.Files, section("findings"+suffix, render(req.File.Doc, kept)))
+		for n, f := range kept {
+			for _, fix := range f.Fixes {
+				name := "fix" + suffix
+				if n > 0 {
+					name += " " + strconv.Itoa(n+1)
+				}
+				out.Files = append(out.Files, section(name+": "+fix.Title, fixed(t, req.File.Doc, fix)))
+			}
+		}
+	}
+	return out
+}
+
+func section(name, text string) txtar.File {
+	if !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	return txtar.File{Name: name, Data: []byte(text)}
+}
+
+// header is the value of a header line of an archive.
+func header(archive *txtar.Archive, key string) string {
+	for line := range strings.Lines(string(archive.Comment)) {
+		if value, ok := strings.CutPrefix(line, key+": "); ok {
+			return strings.TrimSpace(value)
+		}
+	}
+	return ""
+}
+
+// request opens a text. Unknown and empty IDs mean the best guess and its own target.
+func request(text, dialectID, targetID string) Request {
+	file := dialect.Open(source.Parse([]byte(text)))
+	return Request{File: file, Dialect: dialect.ByID(dialectID), Target: TargetByID(targetID)}
+}
+
+func only(findings []finding.Finding, rule string) []finding.Finding {
+	var kept []finding.Finding
+	for _, f := range findings {
+		if rule == "" || f.Rule == rule {
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}
+
+// fixed is the text after a fix.
+func fixed(t testing.TB, doc *source.Document, fix finding.Fix) string {
+	edits, err := Edits(doc, fix)
+	require.NoError(t, err, fix.Title)
+	require.NotEmpty(t, edits, "the fix %q changes nothing", fix.Title)
+	return string(source.ApplyEdits(doc.Text, edits))
+}
+
+// left are the findings of a text with a safe fix.
+func left(text, dialectID, targetID string) []finding.Finding {
+	req := request(text, dialectID, targetID)
+	req.Limit = -1
+	var kept []finding.Finding
+	for _, f := range Check(req).Findings {
+		if f.Level == finding.Error || hasSafe(f.Fixes) {
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}

@@ -1,0 +1,131 @@
+// Package lint holds the rules: what a conversation must be like for the one who is
+// to accept it, and how to repair one that is not.
+//
+// # Terms
+//
+// A target is the one who must accept the conversation: an API or one of the model's
+// own checks. A rule is one kind of mistake. A finding is one mistake, at its place.
+// A fix is one way to repair it.
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+// Rule is one kind of mistake. A rule is a value: it holds everything there is to
+// know about the mistake, and stands in the file of its ID.
+type Rule struct {
+	// ID is a kebab-case phrase for the mistake, such as "orphan-result". It is permanent.
+	ID string
+	// Title says the mistake in a few words, sentence case.
+	Title string
+	// Why tells a learner in plain words why a target minds.
+	Why string
+	// Evidence says what shows that targets mind, one source each.
+	Evidence []string
+	// Says are phrases that providers' errors of this kind are known by.
+	Says []string
+	// Levels is how bad it is, by target. Off for targets that are not named.
+	Levels Levels
+	// Stage is when bulk repair takes up this rule.
+	Stage Stage
+	// Bad raises the rule and Good does not; both are whole texts and both are executed.
+	Bad, Good Example
+	// Check reports every mistake of this kind in one conversation.
+	Check func(*Pass)
+	// CheckFile reports every mistake of this kind in a file, where no conversation can
+	// be read for it: bad syntax, no conversation at all. A rule has Check, CheckFile or both.
+	CheckFile func(*FilePass)
+}
+
+// Levels says how bad a mistake is, by the ID of a target.
+type Levels map[string]finding.Level
+
+// Stage orders repairs: what a later one rests on is repaired first. Results without a
+// call go before missing results are filled in, and that before anything is merged, or
+// a repair would hang on to what another one is about to take away.
+type Stage uint8
+
+// The stages, in their order.
+const (
+	StageText Stage = iota
+	StageShape
+	StageNames
+	StageOrphans
+	StageMoves
+	StageFill
+	StageEmpty
+	StageMerge
+	StageEnds
+	StageLimits
+)
+
+// Example is a text and the target it is checked against (empty: its dialect's own).
+type Example struct{ Target, Text string }
+
+// Pass is one rule's view of one conversation.
+type Pass struct {
+	*dialect.Conversation
+	File   *dialect.File
+	Target *Target
+	// Pairs ties calls to results; it is worked out once a conversation.
+	Pairs *Pairs
+
+	rule   *Rule
+	level  finding.Level
+	rank   int
+	sink   *sink
+	shared *shared
+}
+
+// Request says what to check.
+type Request struct {
+	File *dialect.File
+	// Dialect to read the text as; nil means the best guess.
+	Dialect *dialect.Dialect
+	// Target that must accept it; nil means the dialect's own.
+	Target *Target
+	// Limit is how many findings to keep; the rest is counted. 0 means DefaultLimit, and
+	// less than 0 means all.
+	Limit int
+	// Titles leaves out what fixes change: they have their titles alone. It saves the
+	// work for those who only show findings; FixOf gives the one that is chosen.
+	Titles bool
+}
+
+// DefaultLimit is how many findings a Request keeps that does not say.
+const DefaultLimit = 100
+
+// Result is what a check found.
+type Result struct {
+	Dialect *dialect.Dialect
+	Target  *Target
+	// Findings are the first Limit findings in order of position.
+	Findings []finding.Finding
+	// Counts are all findings by level; Safe is how many have a safe fix.
+	Counts Counts
+	Safe   int
+	// Conversations has the counts of each conversation of the file.
+	Conversations []Counts
+	// Messages is how many messages were checked.
+	Messages int
+}
+
+// Counts are findings by level.
+type Counts struct{ Error, Warning, Info int }
+
+// Add counts one finding of the level.
+func (c *Counts) Add(level finding.Level) {
+	switch level {
+	case finding.Error:
+		c.Error++
+	case finding.Warning:
+		c.Warning++
+	case finding.Info:
+		c.Info++
+	}
+}
+
+// Sum is the number of findings.
+func (c Counts) Sum() int { return c.Error + c.Warning + c.Info }

@@ -1,0 +1,49 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// blankLiteral reports whether a JSON string, as written, holds nothing but white
+// space. Rules see texts cut, so a blank beginning would not do.
+func (p *Pass) blankLiteral(node source.Index) bool {
+	if p.Doc.Nodes[node].Kind != source.String {
+		return false
+	}
+	raw := p.Doc.Raw(node)
+	if len(raw) > 2+6*clip {
+		// Nobody writes a page of blanks.
+		return false
+	}
+	return strings.TrimSpace(p.Doc.String(node)) == ""
+}
+
+// holdsQuotedObject reports whether a text is a JSON string that holds the text of an
+// object, so that it was encoded once too often.
+func holdsQuotedObject(text string) bool {
+	inner, ok := unquoteJSON(text)
+	return ok && isObject(inner)
+}
+
+// unquoteJSON reads a text that is one JSON string.
+func unquoteJSON(text string) (string, bool) {
+	text = strings.TrimSpace(text)
+	if len(text) < 2 || text[0] != '"' {
+		return "", false
+	}
+	if !jsontext.Value(text).IsValid() {
+		return "", false
+	}
+	inner, err := jsontext.AppendUnquote(nil, text)
+	return string(inner), err == nil
+}
+
+// isObject reports whether a text is one JSON object.
+func isObject(text string) bool {
+	text = strings.TrimSpace(text)
+	return len(text) > 0 && text[0] == '{' && jsontext.Value(text).IsValid()
+}

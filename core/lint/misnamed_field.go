@@ -1,0 +1,94 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var misnamedField = &Rule{
+	ID:    "misnamed-field",
+	Title: "Key under another name",
+	Why: "A value is only found under the key that the API knows it by. " +
+		"A typo, a capital, or the word of another framework hides it: the text is there to be seen, and for the API it is missing.",
+	Evidence: []string{
+		"openai/openai-python, src/openai/types/chat: the keys of every message",
+		"anthropics/anthropic-sdk-python, src/anthropic/types: the keys of every block",
+	},
+	Says: []string{
+		"Missing required parameter",
+		"Field required",
+		"Extra inputs are not permitted",
+		"Unknown parameter",
+	},
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error,
+		WickInput:  finding.Error,
+	},
+	Stage: StageShape,
+	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "contents": "Hi"}
+]}`},
+	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": "Hi"}
+]}`},
+	Check: checkMisnamedField,
+}
+
+func checkMisnamedField(p *Pass) {
+	for _, problem := range p.shapeProblems() {
+		i, key, needed := problem.Message, problem.Node, p.needs(&problem)
+		level := finding.Error
+		if !needed {
+			level = finding.Warning // an unknown key is ignored, and what it holds is lost
+		}
+		if p.countedAs(level, i, key, needed) {
+			continue
+		}
+		f := p.Finding(i, key)
+		f.Level = level
+		f.Headline = "Key " + quote(lastKey(problem.Field)) + ", perhaps meant as " + quote(problem.Suggest)
+		f.Note = "The API looks for " + quote(problem.Suggest) + " and finds nothing. "
+		if needed {
+			f.Note += "It cannot do without it here, so it refuses the request."
+		} else {
+			f.Note += "It can do without it, so what stands here is lost without a word."
+		}
+		f.Fixes = []finding.Fix{p.Fix("Rename the key to "+quote(problem.Suggest), needed, func() []finding.Op {
+			from := p.Pointer(key + 1)
+			return []finding.Op{{Op: "move", From: from, Path: sibling(from, problem.Suggest)}}
+		})}
+		p.Report(f)
+	}
+}
+
+// needs reports whether the key that was meant cannot be left out. What a message needs
+// depends on its role and on what else it holds.
+func (p *Pass) needs(problem *dialect.Problem) bool {
+	if problem.Needed || problem.Message < 0 || problem.Part >= 0 {
+		return problem.Needed
+	}
+	m := &p.Messages[problem.Message]
+	calls := len(p.Pairs.CallsOf(problem.Message)) > 0
+	switch problem.Suggest {
+	case "content":
+		return m.Role != core.RoleAssistant || !calls
+	case "tool_calls":
+		return calls
+	case "tool_call_id":
+		return m.Role == core.RoleTool
+	}
+	return false
+}
+
+// sibling is the pointer of another key of the same object.
+func sibling(pointer finding.Pointer, key string) finding.Pointer {
+	for end := len(pointer) - 1; end >= 0; end-- {
+		if pointer[end] == '/' {
+			return child(pointer[:end], key)
+		}
+	}
+	return child("", key)
+}

@@ -1,0 +1,95 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var misplacedPart = &Rule{
+	ID:    "misplaced-part",
+	Title: "Part in a message of the wrong role",
+	Why: "The API knows this kind of part, but not from this speaker: images and files come from the user, calls and thoughts from the assistant, results from whoever ran the tool. " +
+		"It often happens when a program puts a picture that a tool made, or that the model drew, where the tool or the model spoke.",
+	Evidence: []string{
+		"github.com/openai/openai-node/issues/1030 (an image in an assistant message)",
+		"github.com/OpenHands/OpenHands/issues/7700 (an image in a tool message)",
+		"github.com/openai/openai-openapi/issues/523 (newer OpenAI models take the image of a tool message and do not see it)",
+		"anthropics/anthropic-sdk-python, types/*_block_param.py",
+	},
+	Says: []string{
+		"Image URLs are only allowed for messages with role 'user'",
+		"blocks can only be in",
+	},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Stage:  StageShape,
+	Bad: Example{Text: `{"model": "gpt-4o", "messages": [
+  {"role": "user", "content": "Draw a cat."},
+  {"role": "assistant", "content": [{"type": "image_url", "image_url": {"url": "https://example.com/cat.png"}}]},
+  {"role": "user", "content": "Make it blue."}
+]}`},
+	Good: Example{Text: `{"model": "gpt-4o", "messages": [
+  {"role": "user", "content": "Draw a cat."},
+  {"role": "assistant", "content": "Here is your cat."},
+  {"role": "user", "content": [{"type": "image_url", "image_url": {"url": "https://example.com/cat.png"}}, {"type": "text", "text": "Make it blue."}]}
+]}`},
+	Check: checkMisplacedPart,
+}
+
+func checkMisplacedPart(p *Pass) {
+	for _, problem := range p.shapeProblems() {
+		i, node := problem.Message, problem.Node
+		if p.Counted(i, node, false) {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "A part of type " + p.shows(node) + " cannot stand in " + ofRole(p.Messages[i].Role)
+		f.Note = "Here, " + problem.Detail + ". Move it into such a message, or take it out."
+		if p.Messages[i].Role == core.RoleTool {
+			f.Note = "Here, " + problem.Detail + ". Let the tool answer in words, and show what it made in a message of the user behind all results."
+		}
+		if part := p.partOf(&problem); part != source.None {
+			f.Fixes = append(f.Fixes, p.movePart(&problem), p.dropPart(i, part))
+		}
+		p.Report(f)
+	}
+}
+
+// movePart puts a part into a message of the user behind the message and its results.
+func (p *Pass) movePart(problem *dialect.Problem) finding.Fix {
+	i, part := problem.Message, problem.Part
+	return p.Fix("Move it into a user message behind this one", false, func() []finding.Op {
+		at := i + 1
+		if p.Messages[i].Role == core.RoleTool || len(p.Pairs.CallsOf(i)) > 0 {
+			at = behindResults(p, i)
+		}
+		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+			message := items[i].Message.Clone()
+			if part < 0 || part >= len(message.Parts) {
+				return items
+			}
+			moved := core.Message{Role: core.RoleUser, Parts: []core.Part{message.Parts[part]}}
+			message.Parts = slices.Delete(message.Parts, part, part+1)
+			items[i] = changed(i, message)
+			items = slices.Insert(items, at, dialect.Item{Message: moved, From: -1})
+			if len(message.Parts) == 0 && message.Role != core.RoleTool {
+				items = slices.Delete(items, i, i+1)
+			}
+			return items
+		})
+	})
+}
+
+// dropPart takes a part out. A result stays, without content: its call needs it.
+func (p *Pass) dropPart(i int, part source.Index) finding.Fix {
+	if p.allOf(i, part) && p.Messages[i].Role == core.RoleTool {
+		return p.Fix("Leave the result empty", false, func() []finding.Op { return p.Replace(p.From[i].Content, `""`) })
+	}
+	if p.allOf(i, part) {
+		return p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) })
+	}
+	return p.Fix("Remove the part", false, func() []finding.Op { return p.RemoveNodes(part) })
+}

@@ -1,0 +1,79 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var missingField = &Rule{
+	ID:    "missing-field",
+	Title: "Required key is missing",
+	Why:   "Some keys must be there, even when their value seems obvious. The API checks the form before it reads anything, and a form with a hole is refused as a whole.",
+	Evidence: []string{
+		"github.com/langchain-ai/langgraphjs/issues/506 (Missing required parameter: 'messages[3].content[0].type')",
+		"openai/openai-python, src/openai/types/chat: Required[...]",
+		"anthropics/anthropic-sdk-python, src/anthropic/types: Required[...]",
+	},
+	Says: []string{"Missing required parameter", "Field required", "is a required property"},
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error,
+		WickInput:  finding.Error,
+	},
+	Stage: StageShape,
+	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": [{"text": "Hi"}]}
+]}`},
+	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": [{"type": "text", "text": "Hi"}]}
+]}`},
+	Check: checkMissingField,
+}
+
+func checkMissingField(p *Pass) {
+	for _, problem := range p.shapeProblems() {
+		i, node := problem.Message, problem.Node
+		fixes := p.missingFixes(i, &problem)
+		if p.Counted(i, node, hasSafe(fixes)) {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "The key " + quote(problem.Field) + " is missing"
+		f.Note = "It takes " + problem.Want + "."
+		if problem.Field == "type" {
+			f.Note = "A part says by its type what it holds."
+		}
+		if problem.Detail != "" {
+			f.Note += " As written, " + problem.Detail + "."
+		}
+		f.Fixes = fixes
+		p.Report(f)
+	}
+}
+
+// missingFixes fill in a key whose value follows from what stands beside it.
+func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
+	node := problem.Node
+	switch {
+	case lastKey(problem.Field) == "type" && problem.Suggest != "":
+		return []finding.Fix{p.Fix("Add the type "+quote(problem.Suggest), true, func() []finding.Op {
+			return p.Set(node, "type", jsonString(problem.Suggest))
+		})}
+	case lastKey(problem.Field) == "arguments":
+		return []finding.Fix{p.Fix("Add empty arguments", true, func() []finding.Op { return p.Set(node, "arguments", `"{}"`) })}
+	case lastKey(problem.Field) == "input":
+		return []finding.Fix{p.Fix("Add empty arguments", true, func() []finding.Op { return p.Set(node, "input", `{}`) })}
+	}
+	call, ok := p.callAt(i, node)
+	if !ok || problem.Detail == "" {
+		return nil
+	}
+	// A call written in the form of another dialect.
+	return []finding.Fix{p.Fix("Rewrite the call in the form that is needed", true, func() []finding.Op {
+		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+			items[call.Message] = changed(call.Message, items[call.Message].Message)
+			return items
+		})
+	})}
+}

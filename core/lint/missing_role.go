@@ -1,0 +1,73 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var missingRole = &Rule{
+	ID:    "missing-role",
+	Title: "No role",
+	Why: "Without a role nobody knows who said the words, so no API takes the message. " +
+		"The role is often there under another name: \"from\", \"type\" or \"author\".",
+	Evidence: []string{
+		"openai/openai-python src/openai/types/chat: role is required in every message",
+		"anthropics/anthropic-sdk-python message_param.py: role is required",
+	},
+	Says: []string{
+		"Missing required parameter: 'messages[0].role'",
+		"role: Field required",
+		"'role' is a required property",
+	},
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error,
+		WickInput:  finding.Error,
+	},
+	Stage: StageShape,
+	Bad:   Example{Text: `{"model":"gpt-4.1","messages":[{"content":"Hi"}]}`},
+	Good:  Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi"}]}`},
+	Check: checkMissingRole,
+}
+
+func checkMissingRole(p *Pass) {
+	for _, problem := range p.shapeProblems() {
+		i, node := problem.Message, problem.Node
+		role := p.obviousRole(i, node)
+		if p.Counted(i, node, role != "") {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "A message does not say whose it is"
+		f.Note = "The key \"role\" is missing. "
+		roles := []string{role}
+		switch {
+		case role == core.RoleAssistant:
+			f.Note += "The message makes a call, and only the assistant does that."
+		case role == core.RoleTool:
+			f.Note += "The message answers a call, so it is a tool's."
+		default:
+			f.Note += "Say who speaks: " + list(quoteAll(p.Target.Roles)) + " are taken."
+			roles = []string{core.RoleUser, core.RoleAssistant}
+		}
+		for _, word := range roles {
+			f.Fixes = append(f.Fixes, p.Fix("Set the role to "+quote(word), role != "", func() []finding.Op {
+				return p.Set(node, "role", jsonString(word))
+			}))
+		}
+		p.Report(f)
+	}
+}
+
+// obviousRole is the role that a message without one must have, or "".
+func (p *Pass) obviousRole(i int, node source.Index) core.Role {
+	switch {
+	case len(p.Pairs.CallsOf(i)) > 0:
+		return core.RoleAssistant
+	case p.Messages[i].ToolCallID != "" && p.From[i].Block == source.None && p.Doc.Member(node, "tool_call_id") != source.None:
+		return core.RoleTool
+	}
+	return ""
+}

@@ -1,0 +1,85 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var notAMessage = &Rule{
+	ID:    "not-a-message",
+	Title: "Entry that is no message",
+	Why: "The list holds messages, and a message is an object with a role and content. " +
+		"A bare text says nothing about who speaks, and a list inside the list usually means that one conversation was put into another " +
+		"instead of being joined to it.",
+	Evidence: []string{
+		"openai/openai-python src/openai/types/chat/chat_completion_message_param.py: a union of objects",
+		"anthropics/anthropic-sdk-python src/anthropic/types/message_param.py: an object",
+	},
+	Says: []string{
+		"expected an object, but got",
+		"Input should be a valid dictionary",
+		"is not of type 'object'",
+	},
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error,
+		WickInput:  finding.Error,
+	},
+	Stage: StageShape,
+	Bad:   Example{Text: `{"model":"gpt-4.1","messages":["Hi",{"role":"user","content":"Anyone there?"}]}`},
+	Good:  Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi"},{"role":"user","content":"Anyone there?"}]}`},
+	Check: checkNotAMessage,
+}
+
+func checkNotAMessage(p *Pass) {
+	for _, problem := range p.shapeProblems() {
+		node := problem.Node
+		kind := p.Doc.Nodes[node].Kind
+		if p.Counted(-1, node, kind == source.Null) {
+			continue
+		}
+		f := p.Finding(-1, node)
+		f.Headline = "An entry of the list is " + aKind(kind) + ", not a message"
+		f.Note = "A message is an object that says who speaks and what is said. "
+		switch kind {
+		case source.String:
+			f.Note += "Say whose words these are."
+			for _, role := range []string{core.RoleUser, core.RoleAssistant} {
+				f.Fixes = append(f.Fixes, p.Fix("Make it a message of the "+role, false, func() []finding.Op {
+					return p.Replace(node, `{"role":"`+role+`","content":`+string(p.Doc.Raw(node))+`}`)
+				}))
+			}
+		case source.Array:
+			f.Note += "A list inside the list is a conversation put into another one: its messages belong into the list itself."
+			if fix, ok := p.unwrap(node); ok {
+				f.Fixes = append(f.Fixes, fix)
+			}
+		case source.Null:
+			f.Note += "Null says nothing at all: take it out."
+		}
+		if len(f.Fixes) == 0 {
+			f.Fixes = []finding.Fix{p.Fix("Remove the entry", kind == source.Null, func() []finding.Op { return p.RemoveNodes(node) })}
+		}
+		p.Report(f)
+	}
+}
+
+// unwrap puts the messages of an array into the list that it stands in.
+func (p *Pass) unwrap(array source.Index) (finding.Fix, bool) {
+	entries := p.elements(array)
+	for _, entry := range entries {
+		if p.Doc.Nodes[entry].Kind != source.Object {
+			return finding.Fix{}, false
+		}
+	}
+	return p.Fix("Put its messages into the list", false, func() []finding.Op {
+		at := p.Pointer(array)
+		ops := p.RemoveNodes(array)
+		for k := len(entries) - 1; k >= 0; k-- {
+			ops = append(ops, finding.Op{Op: "add", Path: at, Value: p.Doc.Raw(entries[k])})
+		}
+		return ops
+	}), len(entries) > 0
+}

@@ -1,0 +1,173 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var orphanResult = &Rule{
+	ID:    "orphan-result",
+	Title: "Result without a call",
+	Why: "A result answers a call, and it names that call by its ID. When no assistant message before it made such a call, the provider cannot know what was asked and refuses. " +
+		"It happens when old messages are cut away to save tokens and the cut goes through a pair, or when an ID is rewritten on one side only.",
+	Evidence: []string{
+		"github.com/FoundationAgents/OpenManus/issues/23 (OpenAI)",
+		"github.com/langchain4j/langchain4j/issues/585 (a window that dropped the call and kept the result)",
+		"github.com/anthropics/claude-code/issues/13460 (Anthropic)",
+		"github.com/continuedev/continue/issues/4751 (Anthropic, history cut at the head)",
+	},
+	Says: []string{
+		"messages with role 'tool' must be a response to a preceeding message with 'tool_calls'",
+		"unexpected `tool_use_id` found in `tool_result` blocks",
+	},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning},
+	Stage:  StageOrphans,
+	Bad: Example{Text: `[
+  {"role": "user", "content": "And what does it say?"},
+  {"role": "tool", "tool_call_id": "call_7", "content": "port = 8080"},
+  {"role": "assistant", "content": "It says that the port is 8080."}
+]`},
+	Good: Example{Text: `[
+  {"role": "user", "content": "And what does it say?"},
+  {"role": "assistant", "content": null, "tool_calls": [
+    {"id": "call_7", "type": "function", "function": {"name": "read_file", "arguments": "{\"path\":\"app.toml\"}"}}
+  ]},
+  {"role": "tool", "tool_call_id": "call_7", "content": "port = 8080"},
+  {"role": "assistant", "content": "It says that the port is 8080."}
+]`},
+	Check: func(p *Pass) {
+		for i := range p.Messages {
+			switch p.Pairs.Result(i) {
+			case Orphan:
+				// A result without an ID has a finding of its own.
+				if p.Messages[i].ToolCallID != "" {
+					reportOrphan(p, i)
+				}
+			case Mismatched:
+				reportMismatch(p, i)
+			case Answers:
+				if p.Pairs.between(i).Early {
+					reportEarly(p, i)
+				}
+			}
+		}
+	},
+}
+
+// reportOrphan: nobody made the call.
+func reportOrphan(p *Pass, i int) {
+	node := p.From[i].CallID
+	if p.Counted(i, node, false) {
+		return
+	}
+	f := p.Finding(i, node)
+	f.Headline = "No call has the ID " + quote(p.Messages[i].ToolCallID) + " that this result answers"
+	f.Note = "A result must stand right behind the assistant message that made its call, and no message of this conversation makes this call. "
+	if i == 0 || p.Messages[0].Role == core.RoleTool {
+		f.Note += "The conversation begins with a result: its head was probably cut off in the middle of a pair. "
+	}
+	f.Note += "Put the call back, or take the result out."
+	if server := serverCall(p, p.Messages[i].ToolCallID); server != nil {
+		f.Note = "The call of this ID is one that the provider runs itself. Its result stands beside it in the assistant's message, and a result from outside is refused. Take the result out."
+		f.Related = []finding.Place{p.Place(p.PartNode(server.Message, server.Part), "The provider runs this call itself")}
+	}
+	f.Fixes = []finding.Fix{
+		p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }),
+		p.Fix("Turn the result into a user message", false, func() []finding.Op { return p.resultToUser(i) }),
+	}
+	p.Report(f)
+}
+
+func serverCall(p *Pass, id string) *Call {
+	calls := p.Pairs.Calls()
+	for k := range calls {
+		if calls[k].State == CallServer && calls[k].ID == id {
+			return &calls[k]
+		}
+	}
+	return nil
+}
+
+// resultToUser keeps what a result says as the words of the user. They stand behind the
+// other results, which would be cut off from their calls by them.
+func (p *Pass) resultToUser(i int) []finding.Op {
+	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+		result := items[i].Message
+		text := "Result of a tool"
+		if result.Name != "" {
+			text += " (" + result.Name + ")"
+		}
+		message := core.Message{Role: core.RoleUser}
+		if len(result.Parts) == 0 {
+			message.Content = text + ": " + result.Content
+		} else {
+			message.Parts = append([]core.Part{core.Text{Text: text + ":"}}, result.Parts...)
+		}
+		items = slices.Insert(items, behindResults(p, i), dialect.Item{Message: message, From: -1})
+		return slices.Delete(items, i, i+1)
+	})
+}
+
+// reportMismatch: a call without a result and a result without a call stand side by side.
+func reportMismatch(p *Pass, i int) {
+	call := *p.Pairs.callOf(i)
+	node := p.From[i].CallID
+	if p.Counted(i, node, false) {
+		return
+	}
+	f := p.Finding(i, node)
+	f.Headline = "The result answers " + quote(p.Messages[i].ToolCallID) + " but the call before it is " + quote(call.ID)
+	f.Note = "The ID of a result must be that of its call, letter by letter. No call has this ID, and the call before it has no result, so the two probably belong together. " +
+		"Look whether they do, and give them one ID."
+	f.Related = []finding.Place{p.Place(p.idNode(call), "The call without a result is here")}
+	fixes := []finding.Fix{}
+	if node != source.None {
+		fixes = append(fixes, p.Fix("Answer the call "+quote(call.ID), false, func() []finding.Op {
+			return p.Replace(node, jsonString(call.ID))
+		}))
+	}
+	f.Fixes = append(fixes, p.Fix("Remove the call and the result", false, func() []finding.Op {
+		return p.removePair(call, i)
+	}))
+	p.Report(f)
+}
+
+// idNode is the node of a call's ID, or of the call when it has none.
+func (p *Pass) idNode(call Call) source.Index {
+	if parts := p.From[call.Message].Parts; call.Part < len(parts) && parts[call.Part].ID != source.None {
+		return parts[call.Part].ID
+	}
+	return p.PartNode(call.Message, call.Part)
+}
+
+// nameNode is the node of a call's name, or of the call when it has none.
+func (p *Pass) nameNode(call Call) source.Index {
+	if name := p.nameSlot(call); name != source.None {
+		return name
+	}
+	return p.PartNode(call.Message, call.Part)
+}
+
+// removePair takes a call and its result out.
+func (p *Pass) removePair(call Call, result int) []finding.Op {
+	return p.RemoveNodes(slices.Concat(p.callNodes(call), p.messageNodes(result))...)
+}
+
+// reportEarly: the result stands before its call.
+func reportEarly(p *Pass, i int) {
+	call := *p.Pairs.callOf(i)
+	node := p.From[i].CallID
+	if p.Counted(i, node, true) {
+		return
+	}
+	f := p.Finding(i, node)
+	f.Headline = "The result of " + quote(call.ID) + " stands before its call"
+	f.Note = "A result must stand right behind the assistant message that made its call. Move it there."
+	f.Related = []finding.Place{p.Place(p.PartNode(call.Message, call.Part), "The call is here")}
+	f.Fixes = []finding.Fix{p.moveResult(i, call)}
+	p.Report(f)
+}

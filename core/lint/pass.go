@@ -1,0 +1,129 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// shared is what several rules work out about one conversation.
+type shared struct {
+	full     *dialect.Conversation
+	problems []core.Problem
+	checked  bool
+	// shapes are the decoder's problems by the rule that they belong to; taken are the
+	// IDs that calls and results have.
+	shapes map[string][]dialect.Problem
+	taken  map[string]bool
+}
+
+// Reads reports whether the target takes the conversation's dialect as it is. How the
+// text is written is then its business; or else the text is converted first, and only
+// what the model holds counts.
+func (p *Pass) Reads() bool { return p.Target.reads(p.Dialect) }
+
+// Finding begins a finding at a node of message i; -1 is for one that belongs to no
+// message. Where there is no such node, it stands at the message, and where there is
+// no message, at the conversation.
+func (p *Pass) Finding(i int, node source.Index) finding.Finding {
+	node = p.node(i, node)
+	return finding.Finding{
+		Rule:         p.rule.ID,
+		At:           p.Span(node),
+		Path:         p.Doc.Pointer(node),
+		Conversation: p.Index,
+		Message:      i,
+	}
+}
+
+// Report reports a finding. Its level is the rule's for the target, if it has none.
+func (p *Pass) Report(f finding.Finding) {
+	if f.Level == finding.Off {
+		f.Level = p.level
+	}
+	p.sink.add(f, p.rank)
+}
+
+// Counted counts a finding that would stand behind all those that are kept, and says
+// so: the rule need not put it together. A rule that may find thousands asks first.
+// Say whether the finding would have a safe fix.
+func (p *Pass) Counted(i int, node source.Index, safe bool) bool {
+	return p.CountedAs(p.level, i, node, safe)
+}
+
+// CountedAs is Counted for a finding with a level of its own.
+func (p *Pass) CountedAs(level finding.Level, i int, node source.Index, safe bool) bool {
+	if p.sink.keeps(p.Span(p.node(i, node)).Start) {
+		return false
+	}
+	p.sink.count(p.Index, level, safe)
+	return true
+}
+
+// node is the node, or else the message's, or else the conversation's.
+func (p *Pass) node(i int, node source.Index) source.Index {
+	if node == source.None && i >= 0 {
+		node = p.MessageNode(i)
+	}
+	if node == source.None {
+		node = p.At
+	}
+	return node
+}
+
+// MessageNode is the node of message i: its block where it was split out of a wire
+// message, or else the wire message.
+func (p *Pass) MessageNode(i int) source.Index {
+	if from := &p.From[i]; from.Block != source.None {
+		return from.Block
+	}
+	return p.From[i].Node
+}
+
+// PartNode is the node of a part of message i, or the message's when it has none.
+func (p *Pass) PartNode(i, part int) source.Index {
+	if parts := p.From[i].Parts; part >= 0 && part < len(parts) && parts[part].Node != source.None {
+		return parts[part].Node
+	}
+	return p.MessageNode(i)
+}
+
+// Span is where a node stands in the text.
+func (p *Pass) Span(node source.Index) finding.Span {
+	n := p.Doc.Nodes[node]
+	return finding.Span{Start: int(n.Start), End: int(n.End)}
+}
+
+// Pointer names a node.
+func (p *Pass) Pointer(node source.Index) finding.Pointer { return p.Doc.Pointer(node) }
+
+// Place is a node that belongs to a finding, with a few words that say why.
+func (p *Pass) Place(node source.Index, note string) finding.Place {
+	return finding.Place{At: p.Span(node), Path: p.Doc.Pointer(node), Note: note}
+}
+
+// Problems are what the decoder could not read, of one kind; none when the target does
+// not read the conversation's dialect.
+func (p *Pass) Problems(kind dialect.ProblemKind) []dialect.Problem {
+	if !p.Reads() {
+		return nil
+	}
+	var found []dialect.Problem
+	for _, problem := range p.Conversation.Problems {
+		if problem.Kind == kind {
+			found = append(found, problem)
+		}
+	}
+	return found
+}
+
+// Full is the conversation decoded whole: what rules see of it is cut. Only fixes that
+// write a text again need it.
+func (p *Pass) Full() *dialect.Conversation {
+	if p.shared.full == nil {
+		p.shared.full = new(dialect.Conversation)
+		p.File.Decode(p.Index, p.Dialect, dialect.Options{Args: true}, p.shared.full)
+	}
+	return p.shared.full
+}

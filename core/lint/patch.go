@@ -1,0 +1,119 @@
+package lint
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Fix is a fix whose patch is worked out only when somebody wants it.
+func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.Fix {
+	fix := finding.Fix{Title: title, Safe: safe}
+	if !p.sink.titles {
+		fix.Patch = patch()
+	}
+	return fix
+}
+
+// Replace puts JSON in the place of a node.
+func (p *Pass) Replace(node source.Index, json string) []finding.Op {
+	return []finding.Op{{Op: "replace", Path: p.Pointer(node), Value: []byte(json)}}
+}
+
+// Set puts a member into an object; one of the same name is replaced.
+func (p *Pass) Set(object source.Index, key, json string) []finding.Op {
+	return []finding.Op{{Op: "add", Path: child(p.Pointer(object), key), Value: []byte(json)}}
+}
+
+// RemoveNodes takes values out of the arrays and objects they stand in.
+func (p *Pass) RemoveNodes(nodes ...source.Index) []finding.Op {
+	// From the last to the first: the pointers of what is yet to go stay right.
+	nodes = slices.Clone(nodes)
+	slices.SortFunc(nodes, func(a, b source.Index) int { return cmp.Compare(b, a) })
+	nodes = slices.Compact(nodes)
+	ops := make([]finding.Op, len(nodes))
+	for i, node := range nodes {
+		ops[i] = finding.Op{Op: "remove", Path: p.Pointer(node)}
+	}
+	return ops
+}
+
+// Remove takes messages out: whole wire messages, or blocks of one that holds more.
+func (p *Pass) Remove(messages ...int) []finding.Op {
+	return p.RemoveNodes(p.messageNodes(messages...)...)
+}
+
+// messageNodes are the nodes to remove so that messages are gone.
+func (p *Pass) messageNodes(messages ...int) []source.Index {
+	var nodes []source.Index
+	for _, i := range messages {
+		if subset(p.siblings(i), messages) {
+			nodes = append(nodes, p.From[i].Node)
+		} else if block := p.From[i].Block; block != source.None {
+			nodes = append(nodes, block)
+		} else {
+			// What is left of a wire message beside its results.
+			for _, part := range p.From[i].Parts {
+				nodes = append(nodes, part.Node)
+			}
+		}
+	}
+	return nodes
+}
+
+// siblings are the messages that stand in the same wire message as i, i among them.
+func (p *Pass) siblings(i int) []int {
+	node := p.From[i].Node
+	first, last := i, i
+	for first > 0 && p.From[first-1].Node == node {
+		first--
+	}
+	for last+1 < len(p.From) && p.From[last+1].Node == node {
+		last++
+	}
+	all := make([]int, 0, last-first+1)
+	for k := first; k <= last; k++ {
+		all = append(all, k)
+	}
+	return all
+}
+
+func subset(some, of []int) bool {
+	for _, i := range some {
+		if !slices.Contains(of, i) {
+			return false
+		}
+	}
+	return true
+}
+
+// Rewrite is the patch that makes the conversation hold other messages. The function
+// gets the whole conversation, unchanged, and returns what it is to be. The dialect
+// writes the new messages in its own form and leaves the unchanged ones alone.
+func (p *Pass) Rewrite(change func([]dialect.Item) []dialect.Item) []finding.Op {
+	full := p.Full()
+	items := make([]dialect.Item, len(full.Messages))
+	for i, m := range full.Messages {
+		items[i] = dialect.Item{Message: m, From: i}
+	}
+	ops, _ := full.Encode(change(items))
+	return ops
+}
+
+// child is the pointer of a member.
+func child(object finding.Pointer, key string) finding.Pointer {
+	key = strings.ReplaceAll(key, "~", "~0")
+	return object + "/" + finding.Pointer(strings.ReplaceAll(key, "/", "~1"))
+}
+
+// jsonString writes a text as a JSON string.
+func jsonString(text string) string {
+	out, _ := jsontext.AppendQuote(nil, text)
+	return string(out)
+}

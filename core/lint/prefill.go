@@ -1,0 +1,65 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var prefill = &Rule{
+	ID:    "prefill",
+	Title: "Request that ends with the assistant",
+	Why: "A request that ends with an assistant message asks the model to go on writing it. Older Anthropic models do so; newer ones refuse, " +
+		"because it can no longer be told from words put into the model's mouth. A stored conversation ends like this quite naturally: it only matters when it is sent.",
+	Evidence: []string{
+		"github.com/ericc-ch/copilot-api/pull/261",
+		"github.com/vybestack/llxprt-code/pull/3695",
+		"github.com/cortexkit/magic-context/issues/511",
+	},
+	Says:   []string{"does not support assistant message prefill", "The conversation must end with a user message"},
+	Levels: Levels{Anthropic: finding.Warning},
+	Stage:  StageEnds,
+	Bad: Example{Text: `{
+  "model": "claude-opus-4-8", "max_tokens": 256,
+  "messages": [
+    {"role": "user", "content": "Name a colour, as JSON."},
+    {"role": "assistant", "content": [{"type": "text", "text": "{\"colour\":"}]}
+  ]
+}`},
+	Good: Example{Text: `{
+  "model": "claude-opus-4-8", "max_tokens": 256,
+  "messages": [
+    {"role": "user", "content": [{"type": "text", "text": "Name a colour, as JSON: {\"colour\": …}"}]}
+  ]
+}`},
+	Check: func(p *Pass) {
+		i := len(p.Messages) - 1
+		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) {
+			return
+		}
+		f := p.Finding(i, p.roleNode(i))
+		f.Headline = "The last message is the assistant's"
+		f.Note = "The model is asked to go on writing this message. Newer models refuse that. End with a message of the user, and ask there for the form of the answer."
+		if p.Model != "" {
+			f.Related = []finding.Place{p.Place(p.ModelAt, "Whether it is refused depends on this model")}
+		}
+		f.Fixes = []finding.Fix{
+			p.Fix("Add a user message saying “Please continue” behind it", false, func() []finding.Op {
+				return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+					return append(items, dialect.Item{Message: core.Human("Please continue."), From: -1})
+				})
+			}),
+			p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) }),
+		}
+		p.Report(f)
+	},
+}
+
+// waits reports whether a message has calls without a result: it is then their turn.
+func (p *Pass) waits(i int) bool {
+	return slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool {
+		return call.State == CallWaiting || call.State == CallOpen || call.State == CallServer
+	})
+}

@@ -1,0 +1,94 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var prefillSpace = &Rule{
+	ID:    "prefill-space",
+	Title: "White space at the end of a text to be continued",
+	Why: "Where a model goes on writing the last assistant message, that message must not end in white space. " +
+		"The model's own words begin with their space, so a second one would be no text it could have written.",
+	Evidence: []string{
+		"github.com/vercel/ai trims exactly this text for Anthropic and for Bedrock; no public thread is known",
+	},
+	Says:   []string{"final assistant content cannot end with trailing whitespace"},
+	Levels: Levels{Anthropic: finding.Warning},
+	Stage:  StageEnds,
+	Bad: Example{Text: `{
+  "model": "claude-sonnet-4-5", "max_tokens": 256,
+  "messages": [
+    {"role": "user", "content": "Name a colour."},
+    {"role": "assistant", "content": [{"type": "text", "text": "The colour is "}]}
+  ]
+}`},
+	Good: Example{Text: `{
+  "model": "claude-sonnet-4-5", "max_tokens": 256,
+  "messages": [
+    {"role": "user", "content": "Name a colour."},
+    {"role": "assistant", "content": [{"type": "text", "text": "The colour is"}]}
+  ]
+}`},
+	Check: func(p *Pass) {
+		i := len(p.Messages) - 1
+		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) {
+			return
+		}
+		node := lastText(p, i)
+		if node == source.None || p.Doc.Nodes[node].Kind != source.String {
+			return
+		}
+		// The pass sees the head of a text only, and this is about its end.
+		text := p.Doc.String(node)
+		trimmed := strings.TrimRight(text, " \t\r\n")
+		if trimmed == text || trimmed == "" {
+			return
+		}
+		f := p.Finding(i, node)
+		f.At = spaceAtEnd(p, node)
+		f.Headline = "The text to be continued ends in white space"
+		f.Note = "The model goes on right behind this text, and its own words bring their space along. Take the white space at the end away."
+		f.Fixes = []finding.Fix{p.Fix("Remove the white space at the end", true, func() []finding.Op {
+			return p.Replace(node, jsonString(trimmed))
+		})}
+		p.Report(f)
+	},
+}
+
+// lastText is the node of the text that ends message i, or None.
+func lastText(p *Pass, i int) source.Index {
+	parts := p.From[i].Parts
+	if len(parts) == 0 {
+		return source.None
+	}
+	last := len(parts) - 1
+	if m := &p.Messages[i]; len(m.Parts) > 0 {
+		if _, ok := m.Parts[last].(core.Text); !ok {
+			return source.None
+		}
+	}
+	return parts[last].Text
+}
+
+// spaceAtEnd is where the white space at the end of a string stands in the text.
+func spaceAtEnd(p *Pass, node source.Index) finding.Span {
+	raw := p.Doc.Raw(node)
+	start := len(raw) - 1
+	for start > 1 {
+		switch {
+		case raw[start-1] == ' ':
+			start--
+		case start > 2 && raw[start-2] == '\\' && strings.IndexByte("tnr", raw[start-1]) >= 0:
+			start -= 2
+		default:
+			at := p.Span(node)
+			return finding.Span{Start: at.Start + start, End: at.End - 1}
+		}
+	}
+	return p.Span(node)
+}

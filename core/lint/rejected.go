@@ -1,0 +1,20 @@
+package lint
+
+// A rejected rule is one that textbooks have and that is no mistake: requests that were
+// accepted break it. It stands here so that nobody adds it again.
+type rejectedRule struct {
+	// ID is what it would be called.
+	ID string
+	// Killer is the accepted request that shows it to be wrong.
+	Killer string
+}
+
+var rejected = []rejectedRule{
+	{"calls-without-tools as an error", "OpenAI accepts calls in the history of a request that declares no tools (3 requests); it is the note calls-without-tools."},
+	{"no-user-message", "OpenAI accepts a request that holds a system message alone (1 request)."},
+	{"calls-without-content", "OpenAI accepts an assistant message with calls and no content key (37 requests)."},
+	{"server-call-without-result", "Anthropic accepts a server tool's call whose result is missing when results of the user's tools follow (1 request)."},
+	{"roles-must-alternate as an error", "Anthropic accepts two messages of one role in a row (4 requests); it is the note same-role-neighbours."},
+	{"first-message-must-be-user as an error", "OpenAI (2 requests) and Anthropic (1 request) accept a conversation that the assistant begins; it is first-assistant."},
+	{"last-message-must-be-user as an error", "Older Anthropic models go on writing a last assistant message; it is the warning prefill."},
+}

@@ -1,0 +1,154 @@
+package lint
+
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var resultBehindText = &Rule{
+	ID:    "result-behind-text",
+	Title: "Result behind other content of its message",
+	Why: "In the user message that answers calls, all results must stand before anything else. With a text in front of it, a result is not seen, " +
+		"and the provider says that the call has no result, which sends people looking in the wrong place. A reminder or a timestamp merged in front of the user's message is the usual cause.",
+	Evidence: []string{
+		"Anthropic's documentation, “Handle tool calls”: results come first in the content array",
+		"github.com/pydantic/pydantic-ai sorts results to the front for this reason",
+	},
+	Says:   []string{"`tool_use` ids were found without `tool_result` blocks immediately after"},
+	Levels: Levels{Anthropic: finding.Error},
+	Stage:  StageMoves,
+	Bad: Example{Text: `{
+  "model": "claude-sonnet-4-5", "max_tokens": 1024,
+  "messages": [
+    {"role": "user", "content": "How many users are there?"},
+    {"role": "assistant", "content": [
+      {"type": "tool_use", "id": "toolu_1", "name": "query", "input": {"sql": "select count(*) from users"}}
+    ]},
+    {"role": "user", "content": [
+      {"type": "text", "text": "Remember to answer in one word."},
+      {"type": "tool_result", "tool_use_id": "toolu_1", "content": "42"}
+    ]}
+  ]
+}`},
+	Good: Example{Text: `{
+  "model": "claude-sonnet-4-5", "max_tokens": 1024,
+  "messages": [
+    {"role": "user", "content": "How many users are there?"},
+    {"role": "assistant", "content": [
+      {"type": "tool_use", "id": "toolu_1", "name": "query", "input": {"sql": "select count(*) from users"}}
+    ]},
+    {"role": "user", "content": [
+      {"type": "tool_result", "tool_use_id": "toolu_1", "content": "42"},
+      {"type": "text", "text": "Remember to answer in one word."}
+    ]}
+  ]
+}`},
+	Check: func(p *Pass) {
+		if !p.Target.ResultsFirst {
+			return
+		}
+		for i := range p.Messages {
+			switch {
+			case p.Pairs.Result(i) == NoResult, p.Pairs.callOf(i) == nil:
+			case p.From[i].Block != source.None && p.firstBehind(i):
+				reportBehindBlock(p, i)
+			case p.behindUser(i):
+				reportBehindUser(p, i)
+			}
+		}
+	},
+}
+
+// beside is what the wire message of a result holds besides results: it is the message
+// behind them, wherever its blocks stand. None when there is nothing else.
+func (p *Pass) beside(i int) source.Index {
+	for i+1 < len(p.From) && p.From[i+1].Node == p.From[i].Node {
+		i++
+	}
+	if parts := p.From[i].Parts; p.From[i].Block == source.None && len(parts) > 0 {
+		return parts[0].Node
+	}
+	return source.None
+}
+
+// firstBehind reports whether the result i is the first of its wire message that stands
+// behind another block.
+func (p *Pass) firstBehind(i int) bool {
+	other := p.beside(i)
+	if other == source.None || p.From[i].Block < other {
+		return false
+	}
+	return i == 0 || p.From[i-1].Node != p.From[i].Node || p.From[i-1].Block < other
+}
+
+// behindUser reports whether the result i begins the results of a wire message, and
+// another message of the user stands before it in the turn that answers its call.
+func (p *Pass) behindUser(i int) bool {
+	if i == 0 || p.Messages[i-1].Role != core.RoleUser || p.From[i-1].Node == p.From[i].Node || p.Pairs.callOf(i).Message > i {
+		return false
+	}
+	between := p.Pairs.between(i)
+	return between.SameTurn && between.Asides > 0
+}
+
+func reportBehindBlock(p *Pass, i int) {
+	call := *p.Pairs.callOf(i)
+	f := p.Finding(i, p.From[i].Block)
+	f.Headline = "The result of " + quote(call.ID) + " stands behind other content of its message"
+	f.Note = "The provider reports this as a call without a result, but the result is there: it only has to stand first. Move the results to the front of the message."
+	f.Related = []finding.Place{
+		p.Place(p.PartNode(call.Message, call.Part), "The call is here"),
+		p.Place(p.beside(i), "This stands before the result"),
+	}
+	f.Fixes = []finding.Fix{p.Fix("Move the results to the front of the message", true, func() []finding.Op {
+		return p.resultsFirst(i)
+	})}
+	p.Report(f)
+}
+
+// reportBehindUser: neighbours are merged into one message, and what comes out of that
+// has the same fault; but no refused request shows it.
+func reportBehindUser(p *Pass, i int) {
+	call := *p.Pairs.callOf(i)
+	f := p.Finding(i, p.MessageNode(i))
+	f.Level = finding.Warning
+	f.Headline = "The result of " + quote(call.ID) + " stands behind another message of the user"
+	f.Note = "Messages of the user in a row are read as one, and in it the results have to stand first. Move the result to the front."
+	f.Related = []finding.Place{
+		p.Place(p.PartNode(call.Message, call.Part), "The call is here"),
+		p.Place(p.MessageNode(i-1), "This message stands before the result"),
+	}
+	f.Fixes = []finding.Fix{p.moveResult(i, call)}
+	p.Report(f)
+}
+
+// resultsFirst moves the result blocks of a wire message before its other blocks.
+func (p *Pass) resultsFirst(i int) []finding.Op {
+	content := p.Doc.Parent(p.From[i].Block)
+	var ops []finding.Op
+	results, position := 0, 0
+	isResult := map[source.Index]bool{}
+	for _, k := range p.siblings(i) {
+		if block := p.From[k].Block; block != source.None {
+			isResult[block] = true
+		}
+	}
+	list := p.Pointer(content)
+	for block := content + 1; block < p.Doc.Nodes[content].Next; block = p.Doc.Nodes[block].Next {
+		if isResult[block] {
+			if position != results {
+				ops = append(ops, finding.Op{
+					Op:   "move",
+					From: child(list, strconv.Itoa(position)),
+					Path: child(list, strconv.Itoa(results)),
+				})
+			}
+			results++
+		}
+		position++
+	}
+	return ops
+}

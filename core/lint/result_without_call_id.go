@@ -1,0 +1,74 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var resultWithoutCallID = &Rule{
+	ID:    "result-without-call-id",
+	Title: "Result that names no call",
+	Why:   "A result says by the ID of its call which call it answers. Standing behind the call is not enough: an assistant may make several calls at once, and their results may come in any order.",
+	Evidence: []string{
+		"github.com/vercel/ai/pull/2177 (messages with role 'tool' must have a 'tool_call_id')",
+		"github.com/langchain-ai/langchain/issues/22600",
+		"one accepted request of an OpenAI-compatible host leaves it out: OpenAI itself does not take that",
+		"core.Messages.Validate: tool message missing tool_call_id",
+	},
+	Says: []string{
+		"Missing parameter 'tool_call_id': messages with role 'tool' must have a 'tool_call_id'",
+		"tool_result.tool_use_id: Field required",
+		"tool message missing tool_call_id",
+	},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Stage:  StageNames,
+	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": "Weather in Bern?"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "tool", "content": "12 C"}
+]}`},
+	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": "Weather in Bern?"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
+]}`},
+	Check: checkResultWithoutCallID,
+}
+
+func checkResultWithoutCallID(p *Pass) {
+	for i := range p.Messages {
+		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult {
+			continue
+		}
+		node := p.From[i].CallID
+		if kind := p.Doc.Nodes[node].Kind; node != source.None && kind != source.String && kind != source.Null {
+			continue // a value of another type is reported as that
+		}
+		call := p.Pairs.callOf(i)
+		named := call != nil && call.ID != ""
+		if p.Counted(i, node, named) {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "A result does not say which call it answers"
+		switch {
+		case named:
+			f.Note = "By its place it answers the call " + quote(call.ID) + ". Write that ID."
+			f.Related = []finding.Place{p.Place(p.PartNode(call.Message, call.Part), "The call is here")}
+			f.Fixes = []finding.Fix{p.Fix("Answer the call "+quote(call.ID), true, func() []finding.Op {
+				return p.nameAnswer(i, jsonString(call.ID))
+			})}
+		case call != nil:
+			f.Note = "The call that it stands behind has no ID either. Give both the same."
+			f.Related = []finding.Place{p.Place(p.PartNode(call.Message, call.Part), "The call is here")}
+		default:
+			f.Note = "No call without a result stands before it. Put the call back, or take the result out."
+			f.Fixes = []finding.Fix{
+				p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }),
+				p.Fix("Turn the result into a user message", false, func() []finding.Op { return p.resultToUser(i) }),
+			}
+		}
+		p.Report(f)
+	}
+}

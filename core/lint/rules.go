@@ -1,0 +1,97 @@
+package lint
+
+// Rules are all rules, in reading order: the text, the messages one by one, then what
+// ties them together, then the model's own checks.
+var Rules = []*Rule{
+	// The text.
+	badJSON,
+	badEncoding,
+	tooDeep,
+	duplicateKey,
+	loneSurrogate,
+	noConversation,
+	mixedFormats,
+
+	// The shape of messages.
+	notAMessage,
+	misnamedField,
+	missingField,
+	wrongType,
+	badValue,
+	unknownField,
+
+	// Roles.
+	missingRole,
+	unknownRole,
+	developerRole,
+	functionRole,
+
+	// Content.
+	missingContent,
+	nullContent,
+	wrongContentType,
+	emptyContentArray,
+	emptyText,
+	emptyMessage,
+	unknownPart,
+	misplacedPart,
+	badImage,
+	unsignedThinking,
+
+	// IDs and names.
+	callWithoutID,
+	callWithoutName,
+	resultWithoutCallID,
+	duplicateCallID,
+	badCallID,
+	longCallID,
+	badToolName,
+	badParticipantName,
+
+	// Arguments.
+	quotedArguments,
+	unquotedArguments,
+	doubleEncodedArguments,
+	badArguments,
+
+	// Calls and tools.
+	emptyToolCalls,
+	missingCallType,
+	tooManyCalls,
+	tooManyTools,
+	duplicateTool,
+	badToolSchema,
+	undeclaredTool,
+	callsWithoutTools,
+
+	// The sequence.
+	emptyList,
+	firstAssistant,
+	systemInside,
+	severalSystems,
+	sameRoleNeighbours,
+	prefill,
+	prefillSpace,
+
+	// Calls and results.
+	unansweredCall,
+	orphanResult,
+	resultBehindMessage,
+	lateResult,
+	resultBehindText,
+	duplicateResult,
+	serverCallID,
+	orphanServerResult,
+	waitingCall,
+
+	// The model's own checks.
+	wickUnknownRole,
+	wickRoleNotAllowed,
+	wickBothForms,
+	wickMissingResultID,
+	wickMissingResultName,
+	wickMissingCallID,
+	wickMissingCallName,
+	wickEmptyAssistant,
+	wickEmptyContent,
+}

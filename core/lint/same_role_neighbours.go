@@ -1,0 +1,101 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var sameRoleNeighbours = &Rule{
+	ID:    "same-role-neighbours",
+	Title: "Two messages of one role in a row",
+	Why: "User and assistant usually take turns. Anthropic's API merges neighbours of one role into one message today, but it refused them once, " +
+		"and Bedrock, older gateways and most chat templates still do.",
+	Evidence: []string{
+		"Accepted requests to Anthropic hold neighbours of one role, so this is no error",
+		"github.com/BerriAI/litellm/issues/3474 (Anthropic, 2024)",
+		"github.com/microsoft/autogen/issues/2884 (Anthropic, 2024)",
+	},
+	Says:   []string{"roles must alternate between \"user\" and \"assistant\"", "Conversation roles must alternate user/assistant"},
+	Levels: Levels{Anthropic: finding.Info},
+	Stage:  StageMerge,
+	Bad: Example{Target: Anthropic, Text: `[
+  {"role": "user", "content": "Hello"},
+  {"role": "user", "content": "Is anybody there?"},
+  {"role": "assistant", "content": "I am."}
+]`},
+	Good: Example{Target: Anthropic, Text: `[
+  {"role": "user", "content": "Hello"},
+  {"role": "assistant", "content": "Hello!"},
+  {"role": "user", "content": "Is anybody there?"}
+]`},
+	Check: func(p *Pass) {
+		if !p.Target.MergesNeighbours {
+			return
+		}
+		for i := 1; i < len(p.Messages); i++ {
+			if p.neighbours(i) && !p.Counted(i, p.roleNode(i), false) {
+				reportNeighbours(p, i)
+			}
+		}
+	},
+}
+
+// neighbours reports whether message i and the one before it are two wire messages of
+// one side.
+func (p *Pass) neighbours(i int) bool {
+	before, now := p.Messages[i-1].Role, p.Messages[i].Role
+	if p.From[i].Node == p.From[i-1].Node || !p.inList(i-1) {
+		return false
+	}
+	if p.Reads() {
+		before, now = speaker(before), speaker(now)
+	}
+	return before == now && (now == core.RoleUser || now == core.RoleAssistant)
+}
+
+// speaker is the role under which results are written where they are the user's.
+func speaker(role core.Role) core.Role {
+	if role == core.RoleTool {
+		return core.RoleUser
+	}
+	return role
+}
+
+func reportNeighbours(p *Pass, i int) {
+	role := speaker(p.Messages[i].Role)
+	f := p.Finding(i, p.roleNode(i))
+	f.Headline = "A second message of role " + quote(role) + " in a row"
+	f.Note = "The two are read as one message here. Hosts that want user and assistant to take turns refuse them, so merge them if the conversation is to go elsewhere."
+	f.Related = []finding.Place{p.Place(p.roleNode(i-1), "The message before it has the same role")}
+	if plain(p, i-1) && plain(p, i) {
+		f.Fixes = []finding.Fix{p.Fix("Merge the two messages", false, func() []finding.Op { return p.merge(i) })}
+	}
+	p.Report(f)
+}
+
+// plain reports whether a message is a whole wire message of user or assistant.
+func plain(p *Pass, i int) bool {
+	return p.whole(i) && p.Messages[i].Role != core.RoleTool
+}
+
+// merge joins a message to the one before it, part behind part.
+func (p *Pass) merge(i int) []finding.Op {
+	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+		message := items[i-1].Message.Clone()
+		message.Parts = slices.Concat(parts(message), parts(items[i].Message))
+		message.Content, message.ToolCalls = "", nil
+		items[i-1] = changed(i-1, message)
+		return slices.Delete(items, i, i+1)
+	})
+}
+
+func parts(m core.Message) []core.Part {
+	var all []core.Part
+	for _, part := range m.All() {
+		all = append(all, part)
+	}
+	return all
+}

@@ -1,0 +1,32 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// instructs reports whether messages of the role instruct the model; newer models of
+// OpenAI call the system message "developer".
+func instructs(role core.Role) bool {
+	return role == core.RoleSystem || role == "developer"
+}
+
+// head is the number of system messages at the beginning.
+func (p *Pass) head() int {
+	n := 0
+	for n < len(p.Messages) && instructs(p.Messages[n].Role) {
+		n++
+	}
+	return n
+}
+
+// inList reports whether message i stands in the list, and not in a field beside it.
+func (p *Pass) inList(i int) bool { return p.From[i].Wire >= 0 }
+
+// roleNode is the node of the role of message i, or else its own.
+func (p *Pass) roleNode(i int) source.Index {
+	if role := p.From[i].Role; role != source.None {
+		return role
+	}
+	return p.MessageNode(i)
+}

@@ -1,0 +1,150 @@
+package lint
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+	"github.com/stretchr/testify/require"
+)
+
+var kebab = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
+
+// TestRules holds every rule to what a rule promises.
+func TestRules(t *testing.T) {
+	seen := map[string]bool{}
+	for _, rule := range Rules {
+		t.Run(rule.ID, func(t *testing.T) {
+			require.Regexp(t, kebab, rule.ID)
+			require.False(t, seen[rule.ID], "the ID stands there twice")
+			seen[rule.ID] = true
+			require.NotEmpty(t, rule.Title)
+			require.False(t, strings.HasSuffix(rule.Title, "."), "a title has no full stop")
+			require.True(t, strings.HasSuffix(rule.Why, "."), "why is said in full sentences")
+			require.NotEmpty(t, rule.Evidence)
+			require.NotEmpty(t, rule.Levels)
+			for id := range rule.Levels {
+				require.NotNil(t, TargetByID(id), "level for the unknown target %q", id)
+			}
+			require.True(t, rule.Check != nil || rule.CheckFile != nil)
+
+			bad := find(rule.Bad, rule.ID)
+			require.NotEmpty(t, bad, "Bad does not raise it")
+			require.Empty(t, find(rule.Good, rule.ID), "Good raises it")
+			require.Zero(t, checkExample(rule.Good).Counts.Error, "Good has an error")
+			for _, f := range bad {
+				checkWording(t, f)
+				checkFixes(t, rule.Bad, f)
+			}
+		})
+	}
+}
+
+func checkExample(e Example) Result {
+	req := request(e.Text, "", e.Target)
+	req.Limit = -1
+	return Check(req)
+}
+
+func find(e Example, rule string) []finding.Finding {
+	return only(checkExample(e).Findings, rule)
+}
+
+func checkWording(t *testing.T, f finding.Finding) {
+	t.Helper()
+	require.NotEmpty(t, f.Headline)
+	require.False(t, strings.HasSuffix(f.Headline, "."), "headline with a full stop: %s", f.Headline)
+	require.True(t, strings.HasSuffix(f.Note, "."), "note without a full stop: %s", f.Note)
+	require.NotRegexp(t, `^[a-z]`, f.Headline)
+	require.NotRegexp(t, `^[a-z]`, f.Note)
+	for _, fix := range f.Fixes {
+		require.Regexp(t, `^[A-Z][a-z]+ `, fix.Title, "a title is an imperative")
+		require.False(t, strings.HasSuffix(fix.Title, "."), fix.Title)
+		verb, _, _ := strings.Cut(fix.Title, " ")
+		require.Contains(t, verbs, verb)
+		require.True(t, (len(fix.Patch) == 0) != (len(fix.Edits) == 0), "a fix has a patch or edits: %s", fix.Title)
+	}
+}
+
+// checkFixes: each fix gives JSON, its finding is gone, and no error is added.
+func checkFixes(t *testing.T, e Example, f finding.Finding) {
+	t.Helper()
+	before := request(e.Text, "", e.Target)
+	before.Target = before.target()
+	before.Dialect = before.dialect()
+	was := Check(before)
+	for _, fix := range f.Fixes {
+		text := fixed(t, before.File.Doc, fix)
+		after := request(text, "", before.Target.ID)
+		if before.Dialect != nil {
+			after.Dialect = before.Dialect
+		}
+		require.False(t, after.File.Doc.Broken(), "%s: no JSON: %s", fix.Title, text)
+		is := Check(after)
+		require.Less(t, len(only(is.Findings, f.Rule)), len(only(was.Findings, f.Rule)), "%s leaves the finding:\n%s", fix.Title, text)
+		require.LessOrEqual(t, is.Counts.Error, was.Counts.Error, "%s adds an error:\n%s\n%s", fix.Title, text, render(after.File.Doc, is.Findings))
+	}
+}
+
+// TestCounted: what is only counted is counted like what is kept.
+func TestCounted(t *testing.T) {
+	for _, rule := range Rules {
+		for _, target := range Targets {
+			// The findings of the example stand behind the one finding that is kept.
+			text := `{"a": {"x": 1, "x": 1, "x": 1}, "messages": ` + bodyOf(rule.Bad.Text) + `}`
+			req := request(text, "", target.ID)
+			req.Limit = -1
+			all := Check(req)
+			req.Limit = 1
+			first := Check(req)
+			require.Equal(t, all.Counts, first.Counts, "%s for %s", rule.ID, target.ID)
+			require.Equal(t, all.Safe, first.Safe, "%s for %s", rule.ID, target.ID)
+			require.Equal(t, all.Conversations, first.Conversations, "%s for %s", rule.ID, target.ID)
+		}
+	}
+}
+
+// bodyOf is the list of messages of a text, or an empty one.
+func bodyOf(text string) string {
+	doc := source.Parse([]byte(text))
+	if len(doc.Roots) == 0 || doc.Broken() {
+		return "[]"
+	}
+	root := doc.Roots[0]
+	if list := doc.Member(root, "messages"); list != source.None {
+		root = list
+	}
+	return string(doc.Raw(root))
+}
+
+// TestTitles: leaving out what fixes change leaves out nothing else.
+func TestTitles(t *testing.T) {
+	for _, rule := range Rules {
+		req := request(rule.Bad.Text, "", rule.Bad.Target)
+		whole := Check(req)
+		req.Titles = true
+		titles := Check(req)
+		require.Len(t, titles.Findings, len(whole.Findings))
+		for i, f := range titles.Findings {
+			for k, fix := range f.Fixes {
+				require.Empty(t, fix.Patch)
+				one, ok := FixOf(req, f.Rule, f.At.Start, f.Headline, k)
+				require.True(t, ok, "%s: %s", f.Rule, fix.Title)
+				require.Equal(t, whole.Findings[i].Fixes[k], one)
+			}
+			whole.Findings[i].Fixes, titles.Findings[i].Fixes = nil, nil
+		}
+		require.Equal(t, whole.Findings, titles.Findings)
+	}
+}
+
+// TestRejected: no rule is what was rejected.
+func TestRejected(t *testing.T) {
+	for _, no := range rejected {
+		require.NotEmpty(t, no.Killer)
+		require.False(t, slices.ContainsFunc(Rules, func(rule *Rule) bool { return rule.ID == no.ID }))
+	}
+}

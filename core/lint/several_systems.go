@@ -1,0 +1,74 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var severalSystems = &Rule{
+	ID:    "several-systems",
+	Title: "More than one system message at the beginning",
+	Why:   "OpenAI's API takes several system messages. Hosts that put conversations through a chat template often take one, and refuse the others as misplaced.",
+	Evidence: []string{
+		"Accepted requests hold several system messages, so this is no error",
+		"github.com/vllm-project/vllm/pull/44505 (chat templates)",
+		"github.com/can1357/oh-my-pi/issues/958 (a switch for hosts that take several)",
+	},
+	Says:   []string{"System message must be at the beginning"},
+	Levels: Levels{OpenAIChat: finding.Info},
+	Stage:  StageMerge,
+	Bad: Example{Text: `{
+  "model": "gpt-4o",
+  "messages": [
+    {"role": "system", "content": "Answer in one word."},
+    {"role": "system", "content": "Be polite."},
+    {"role": "user", "content": "Is it raining?"}
+  ]
+}`},
+	Good: Example{Text: `{
+  "model": "gpt-4o",
+  "messages": [
+    {"role": "system", "content": "Answer in one word. Be polite."},
+    {"role": "user", "content": "Is it raining?"}
+  ]
+}`},
+	Check: func(p *Pass) {
+		head := p.head()
+		if head < 2 || !p.inList(0) {
+			return
+		}
+		f := p.Finding(1, p.roleNode(1))
+		f.Headline = "The conversation begins with " + count(head, "system message")
+		f.Note = "The API takes them, but hosts whose chat templates want one system message refuse the others. Merge them if the conversation is to go there."
+		f.Related = []finding.Place{p.Place(p.roleNode(0), "The first one is here")}
+		f.Fixes = []finding.Fix{p.Fix("Merge the system messages into the first", false, func() []finding.Op {
+			return p.Rewrite(func(items []dialect.Item) []dialect.Item { return mergeHead(items, head) })
+		})}
+		p.Report(f)
+	},
+}
+
+// mergeHead joins the texts of the first messages, an empty line between them. Where one
+// holds more than a text, the parts are put in a row.
+func mergeHead(items []dialect.Item, head int) []dialect.Item {
+	message := core.Message{Role: items[0].Role}
+	flat := true
+	for _, item := range items[:head] {
+		flat = flat && len(item.Parts) == 0
+	}
+	for k, item := range items[:head] {
+		if !flat {
+			message.Parts = append(message.Parts, parts(item.Message)...)
+			continue
+		}
+		if k > 0 {
+			message.Content += "\n\n"
+		}
+		message.Content += item.Content
+	}
+	items[0] = dialect.Item{Message: message, From: -1}
+	return slices.Delete(items, 1, head)
+}

@@ -1,0 +1,175 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// shapeProblems are the decoder's problems that belong to this pass's rule. Each problem
+// belongs to one rule, so that one cause is one finding.
+func (p *Pass) shapeProblems() []dialect.Problem {
+	if !p.Reads() {
+		return nil
+	}
+	if p.shared.shapes == nil {
+		p.shared.shapes = make(map[string][]dialect.Problem)
+		for _, problem := range p.Conversation.Problems {
+			rule := p.shapeRule(&problem)
+			p.shared.shapes[rule] = append(p.shared.shapes[rule], problem)
+		}
+	}
+	return p.shared.shapes[p.rule.ID]
+}
+
+// shapeRule is the ID of the rule that a problem of the decoder belongs to.
+func (p *Pass) shapeRule(problem *dialect.Problem) string {
+	switch problem.Kind {
+	case dialect.NotMessage:
+		return "not-a-message"
+	case dialect.NullContent:
+		return "null-content"
+	case dialect.EmptyCalls:
+		return "empty-tool-calls"
+	case dialect.EmptyContent:
+		return "empty-content-array"
+	case dialect.BadArguments:
+		return p.argumentsRule(problem)
+	case dialect.WrongType:
+		return p.typeRule(problem)
+	case dialect.MissingField:
+		return p.missingRule(problem)
+	case dialect.UnknownField:
+		if problem.Suggest != "" {
+			return "misnamed-field"
+		}
+		return "unknown-field"
+	case dialect.UnknownPart:
+		if problem.Detail != "" {
+			return "misplaced-part"
+		}
+		return "unknown-part"
+	case dialect.BadValue:
+		switch {
+		case problem.Field == "role":
+			return "unknown-role"
+		case ofImage(problem.Field):
+			return "bad-image"
+		}
+		return "bad-value"
+	}
+	return "wrong-type"
+}
+
+func (p *Pass) argumentsRule(problem *dialect.Problem) string {
+	text := p.Doc.Nodes[problem.Node].Kind == source.String
+	switch {
+	case text && problem.Want == "an object" && problem.Detail != "":
+		return "quoted-arguments"
+	case text && problem.Want != "an object" && holdsQuotedObject(p.Doc.String(problem.Node)):
+		return "double-encoded-arguments"
+	}
+	return "bad-arguments"
+}
+
+func (p *Pass) typeRule(problem *dialect.Problem) string {
+	switch last := lastKey(problem.Field); {
+	case last == "arguments" && p.Doc.Nodes[problem.Node].Kind == source.Object:
+		return "unquoted-arguments"
+	case last == "content":
+		return "wrong-content-type"
+	case ofImage(problem.Field):
+		return "bad-image"
+	case last == "signature":
+		return "unsigned-thinking"
+	}
+	return "wrong-type"
+}
+
+func (p *Pass) missingRule(problem *dialect.Problem) string {
+	if problem.Message < 0 {
+		return "missing-field"
+	}
+	call := p.inCall(problem)
+	switch last := lastKey(problem.Field); {
+	case problem.Field == "role":
+		return "missing-role"
+	case problem.Field == "content":
+		return "missing-content"
+	case last == "tool_call_id", last == "tool_use_id":
+		return "result-without-call-id"
+	case call && problem.Field == "id":
+		return "call-without-id"
+	case call && last == "name":
+		return "call-without-name"
+	case call && problem.Field == "type":
+		return "missing-call-type"
+	case last == "signature":
+		return "unsigned-thinking"
+	case ofImage(problem.Field):
+		return "bad-image"
+	}
+	return "missing-field"
+}
+
+// countedAs is Counted for a finding of another level than the rule's.
+func (p *Pass) countedAs(level finding.Level, i int, node source.Index, safe bool) bool {
+	own := p.level
+	defer func() { p.level = own }()
+	p.level = level
+	return p.Counted(i, node, safe)
+}
+
+// inCall reports whether a problem stands in a call: in the list of calls, or in a
+// part that is one.
+func (p *Pass) inCall(problem *dialect.Problem) bool {
+	if p.within(problem.Node, p.From[problem.Message].Calls) {
+		return true
+	}
+	for _, call := range p.Pairs.CallsOf(problem.Message) {
+		if p.within(problem.Node, p.PartNode(problem.Message, call.Part)) {
+			return true
+		}
+	}
+	return false
+}
+
+// within reports whether a node is another or stands in it.
+func (p *Pass) within(node, outer source.Index) bool {
+	return outer != source.None && outer <= node && node < p.Doc.Nodes[outer].Next
+}
+
+// lastKey is the last key of a field such as "function.arguments".
+func lastKey(field string) string {
+	return field[strings.LastIndexByte(field, '.')+1:]
+}
+
+// ofImage reports whether a field is the picture of an image, or says what kind it is.
+func ofImage(field string) bool {
+	first, last, _ := strings.Cut(field, ".")
+	return (first == "image_url" || first == "source") && last != "detail"
+}
+
+// elements are the entries of an array; nil for other kinds.
+func (p *Pass) elements(array source.Index) []source.Index {
+	if p.Doc.Kind(array) != source.Array {
+		return nil
+	}
+	return slices.Collect(p.Doc.Elements(array))
+}
+
+// shows quotes the JSON of a node for a headline: a text as it is, anything else cut.
+func (p *Pass) shows(node source.Index) string {
+	switch p.Doc.Nodes[node].Kind {
+	case source.String:
+		return quote(p.Doc.Clip(node, 2*quoted))
+	case source.Object:
+		return "an object"
+	case source.Array:
+		return "an array"
+	}
+	return string(p.Doc.Raw(node))
+}

@@ -1,0 +1,75 @@
+package lint
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+)
+
+// TestNothingUnsaid: every problem that the decoder has with a text is part of a finding
+// of the target that reads such texts.
+func TestNothingUnsaid(t *testing.T) {
+	kinds := map[dialect.ProblemKind]int{}
+	for name, text := range inputs(t) {
+		req := request(text, "", "")
+		req.Limit = -1
+		target := req.target()
+		said := map[finding.Pointer]bool{}
+		for _, f := range Check(req).Findings {
+			said[f.Path] = true
+			for _, place := range f.Related {
+				said[place.Path] = true
+			}
+		}
+		var c dialect.Conversation
+		for i := range req.File.Refs {
+			req.File.Decode(i, req.Dialect, dialect.Options{}, &c)
+			if !target.reads(c.Dialect) {
+				continue
+			}
+			for _, problem := range c.Problems {
+				kinds[problem.Kind]++
+				switch {
+				case problem.Kind == dialect.UnknownField && problem.Suggest == "":
+					continue // said for the first places of each name
+				case problem.Kind == dialect.EmptyContent && target.RefusesBlank && problem.Message == len(c.Messages)-1:
+					continue // the model goes on from an empty last message
+				}
+				at := c.Doc.Pointer(problem.Node)
+				require.True(t, said[at], "%s: nothing is said about %s %q at %s", name, problem.Kind, problem.Field, at)
+			}
+		}
+	}
+	for _, kind := range []dialect.ProblemKind{
+		dialect.NotMessage, dialect.WrongType, dialect.MissingField, dialect.NullContent, dialect.UnknownField,
+		dialect.UnknownPart, dialect.EmptyCalls, dialect.EmptyContent, dialect.BadArguments, dialect.BadValue,
+	} {
+		require.NotZero(t, kinds[kind], "no input has the problem %s", kind)
+	}
+}
+
+// inputs are the texts of all examples and archives.
+func inputs(t *testing.T) map[string]string {
+	texts := map[string]string{}
+	for _, rule := range Rules {
+		texts[rule.ID+" bad"], texts[rule.ID+" good"] = rule.Bad.Text, rule.Good.Text
+	}
+	paths, err := filepath.Glob("testdata/*.txtar")
+	require.NoError(t, err)
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		for _, file := range txtar.Parse(data).Files {
+			if strings.HasPrefix(file.Name, "in") {
+				texts[path+" "+file.Name] = string(file.Data)
+			}
+		}
+	}
+	return texts
+}

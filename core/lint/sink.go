@@ -1,0 +1,114 @@
+package lint
+
+import (
+	"math"
+	"slices"
+
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+// sink takes the findings of one target. It counts them all and keeps the first of
+// them by position: a file can hold a mistake a hundred thousand times, and nobody
+// reads the last of them.
+type sink struct {
+	limit  int
+	titles bool
+	// errors keeps errors alone.
+	errors bool
+	// only, when it names a rule, keeps the findings of that rule alone.
+	only string
+	// at, when not negative, keeps the findings that start there alone.
+	at int
+
+	counts        Counts
+	safe          int
+	conversations []Counts
+	found         []ranked
+	// edge is a position behind which findings are only counted.
+	edge int
+}
+
+// ranked is a finding with what breaks ties of position: the place of its rule in Rules.
+type ranked struct {
+	finding.Finding
+	rank int
+}
+
+func newSink(limit, conversations int) *sink {
+	if limit == 0 {
+		limit = DefaultLimit
+	}
+	return &sink{
+		limit:         limit,
+		at:            -1,
+		conversations: make([]Counts, conversations),
+		edge:          math.MaxInt,
+	}
+}
+
+// count takes note of a finding.
+func (s *sink) count(conversation int, level finding.Level, safe bool) {
+	s.counts.Add(level)
+	if safe {
+		s.safe++
+	}
+	if conversation >= 0 && conversation < len(s.conversations) {
+		s.conversations[conversation].Add(level)
+	}
+}
+
+// keeps reports whether a finding at this position is more than counted.
+func (s *sink) keeps(start int) bool {
+	return start <= s.edge
+}
+
+// add counts a finding and keeps it if it is among the first.
+func (s *sink) add(f finding.Finding, rank int) {
+	s.count(f.Conversation, f.Level, hasSafe(f.Fixes))
+	if !s.keeps(f.At.Start) || s.errors && f.Level != finding.Error || s.at >= 0 && s.at != f.At.Start {
+		return
+	}
+	s.found = append(s.found, ranked{f, rank})
+	// Cutting at twice the limit makes the sorting cost little for each finding.
+	if s.limit > 0 && len(s.found) >= 2*s.limit {
+		s.cut()
+	}
+}
+
+func (s *sink) cut() {
+	slices.SortStableFunc(s.found, byPosition)
+	if s.limit > 0 && len(s.found) > s.limit {
+		clear(s.found[s.limit:])
+		s.found = s.found[:s.limit]
+		s.edge = s.found[s.limit-1].At.Start
+	}
+}
+
+// findings gives the kept findings in order of position.
+func (s *sink) findings() []finding.Finding {
+	s.cut()
+	out := make([]finding.Finding, len(s.found))
+	for i, f := range s.found {
+		out[i] = f.Finding
+	}
+	return out
+}
+
+func byPosition(a, b ranked) int {
+	if a.At.Start != b.At.Start {
+		return a.At.Start - b.At.Start
+	}
+	if a.rank != b.rank {
+		return a.rank - b.rank
+	}
+	return a.At.End - b.At.End
+}
+
+func hasSafe(fixes []finding.Fix) bool {
+	for _, fix := range fixes {
+		if fix.Safe {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,198 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+)
+
+// The IDs of the targets.
+const (
+	Wick       = "wick"
+	WickInput  = "wick-input"
+	OpenAIChat = "openai-chat"
+	Anthropic  = "anthropic"
+)
+
+// Target is one who must accept a conversation. What differs between targets is data
+// that rules ask for: no rule names a target in its code.
+type Target struct {
+	// ID is the target's word, such as "openai-chat".
+	ID string
+	// Name is what people call it.
+	Name string
+	// Description says in a sentence who it is and what it minds.
+	Description string
+	// Dialect is the ID of the dialect that it takes.
+	Dialect string
+	// Reads are the IDs of all dialects whose texts it takes as they are. How the text
+	// is written counts for these alone; texts in other dialects are converted first.
+	Reads []string
+
+	// Roles are the words it takes for a role in a message of its own dialect.
+	Roles []string
+	// CallID and ToolName say what it takes for the ID of a call and the name of a tool;
+	// Participant for the name of one who speaks.
+	CallID, ToolName, Participant Words
+	// MaxCalls is how many calls a message may hold, MaxTools how many tools a request
+	// may declare, 0 for any number.
+	MaxCalls, MaxTools int
+	// SchemaKey is the key under which a tool has its JSON Schema, and NeedsSchema says
+	// that it is required. ToolType is the type of the tools that a request describes
+	// itself; tools of other types are the provider's.
+	SchemaKey   string
+	NeedsSchema bool
+	ToolType    string
+
+	// LiftsSystem: system messages at the head leave the list when it is converted to
+	// this target's dialect, which has a field of its own for them.
+	LiftsSystem bool
+	// SystemNeedsTurn: a system message inside the list must stand behind a user message
+	// and before an assistant message or the end.
+	SystemNeedsTurn bool
+	// MergesNeighbours: messages of one role in a row are read as one, and results
+	// count as written by the user.
+	MergesNeighbours bool
+	// ResultsFirst: in one message, results stand before everything else.
+	ResultsFirst bool
+	// RefusesBlank: a text of white space alone is refused.
+	RefusesBlank bool
+	// IDsOnce: the ID of a call may stand only once in the whole list.
+	IDsOnce bool
+	// ServerCall is the prefix of the IDs of calls that it runs itself, "" if it says nothing.
+	ServerCall string
+	// Check are the checks of the model itself, for the targets that are such checks.
+	Check func(core.Messages) []core.Problem
+	// NeedsMessage: a list without a message is refused.
+	NeedsMessage bool
+}
+
+// Words says what a target takes for an ID or a name. The zero value takes anything.
+type Words struct {
+	// Extra are the characters that it takes besides the letters and digits of ASCII;
+	// "" for any character at all.
+	Extra string
+	// Length is how many bytes are never taken; more is refused. 0 for any length.
+	Length int
+	// Risky is a length above which some models or hosts refuse; 0 for none.
+	Risky int
+}
+
+// Allows reports whether every character of the word is taken.
+func (w Words) Allows(word string) bool {
+	if w.Extra == "" {
+		return true
+	}
+	for i := 0; i < len(word); i++ {
+		if !w.allows(word[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (w Words) allows(c byte) bool {
+	switch {
+	case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
+		return true
+	}
+	for i := 0; i < len(w.Extra); i++ {
+		if w.Extra[i] == c {
+			return true
+		}
+	}
+	return false
+}
+
+// Targets are all targets, the ones that people send requests to first.
+var Targets = []*Target{openAIChat, anthropic, wick, wickInput}
+
+var openAIChat = &Target{
+	ID:          OpenAIChat,
+	Name:        "OpenAI Chat Completions",
+	Description: "The messages of a Chat Completions request, as OpenAI's own API takes them.",
+	Dialect:     "openai-chat",
+	Reads:       []string{"openai-chat"},
+	Roles:       []string{"developer", core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool, "function"},
+	// 40 was the limit for years and some routes keep it; newer models take 64.
+	CallID:       Words{Length: 64, Risky: 40},
+	ToolName:     Words{Extra: "_-", Length: 64},
+	Participant:  Words{Extra: "_-", Length: 64},
+	MaxCalls:     128,
+	MaxTools:     128,
+	SchemaKey:    "parameters",
+	ToolType:     "function",
+	NeedsMessage: true,
+}
+
+var anthropic = &Target{
+	ID:               Anthropic,
+	Name:             "Anthropic Messages",
+	Description:      "The messages of a Messages request, as Anthropic's own API takes them.",
+	Dialect:          "anthropic",
+	Reads:            []string{"anthropic"},
+	Roles:            []string{core.RoleUser, core.RoleAssistant, core.RoleSystem},
+	CallID:           Words{Extra: "_-"},
+	ToolName:         Words{Extra: "_-", Length: 128, Risky: 64},
+	SchemaKey:        "input_schema",
+	NeedsSchema:      true,
+	ToolType:         "custom",
+	LiftsSystem:      true,
+	SystemNeedsTurn:  true,
+	MergesNeighbours: true,
+	ResultsFirst:     true,
+	RefusesBlank:     true,
+	IDsOnce:          true,
+	ServerCall:       "srvtoolu_",
+	NeedsMessage:     true,
+}
+
+var wick = &Target{
+	ID:          Wick,
+	Name:        "Model check",
+	Description: "Messages.Validate of this library: each message is well-formed on its own.",
+	Dialect:     "wick",
+	Reads:       []string{"wick", "rolecall"},
+	Roles:       []string{core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool},
+	Check:       core.Messages.Problems,
+}
+
+var wickInput = &Target{
+	ID:           WickInput,
+	Name:         "User input check",
+	Description:  "Messages.ValidateUserInput of this library: what an HTTP handler lets in from outside.",
+	Dialect:      "wick",
+	Reads:        []string{"wick", "rolecall"},
+	Roles:        []string{core.RoleSystem, core.RoleUser},
+	Check:        core.Messages.UserInputProblems,
+	NeedsMessage: true,
+}
+
+// TargetByID is the target of that ID, or nil.
+func TargetByID(id string) *Target {
+	for _, target := range Targets {
+		if target.ID == id {
+			return target
+		}
+	}
+	return nil
+}
+
+// OwnTarget is the target of those who write in a dialect: the first that reads it.
+// For nil, and for a dialect that no target reads, it is the first of Targets.
+func OwnTarget(d *dialect.Dialect) *Target {
+	if d != nil {
+		for _, target := range Targets {
+			if slices.Contains(target.Reads, d.ID) {
+				return target
+			}
+		}
+	}
+	return Targets[0]
+}
+
+// reads reports whether the target takes texts in the dialect as they are.
+func (t *Target) reads(d *dialect.Dialect) bool {
+	return d != nil && slices.Contains(t.Reads, d.ID)
+}

@@ -1,0 +1,148 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+// interrupted is the text of a result that was never there. It says so, because the
+// model reads it.
+const interrupted = "The tool call was interrupted: there is no result."
+
+var unansweredCall = &Rule{
+	ID:    "unanswered-call",
+	Title: "Call without a result",
+	Why: "When an assistant message calls tools, the next thing a provider wants to see is what each of them returned. " +
+		"A call that is left hanging makes it refuse the whole conversation, on this request and on every later one that carries it. " +
+		"It happens when a run is stopped half way, when a tool fails before its result is stored, or when somebody types before the tool is done.",
+	Evidence: []string{
+		"github.com/agno-agi/agno/issues/3105 (OpenAI)",
+		"github.com/QwenLM/qwen-code/issues/606 (OpenAI-compatible)",
+		"github.com/langgenius/dify/issues/32222 (DeepSeek)",
+		"github.com/anthropics/claude-code/issues/1237 (Anthropic)",
+		"Anthropic's documentation, “Handle tool calls”",
+	},
+	Says: []string{
+		"must be followed by tool messages responding to each 'tool_call_id'",
+		"tool_call_ids did not have response messages",
+		"`tool_use` ids were found without `tool_result` blocks immediately after",
+	},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning},
+	Stage:  StageFill,
+	Bad: Example{Text: `[
+  {"role": "user", "content": "What is the weather in Oslo?"},
+  {"role": "assistant", "content": null, "tool_calls": [
+    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
+  ]},
+  {"role": "user", "content": "Are you still there?"}
+]`},
+	Good: Example{Text: `[
+  {"role": "user", "content": "What is the weather in Oslo?"},
+  {"role": "assistant", "content": null, "tool_calls": [
+    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
+  ]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees, rain"},
+  {"role": "user", "content": "Are you still there?"}
+]`},
+	Check: func(p *Pass) {
+		for _, call := range p.Pairs.Calls() {
+			if call.State == CallOpen && !hasTwin(p, call) && !p.ofServer(call) {
+				reportUnanswered(p, call)
+			}
+		}
+	},
+}
+
+func reportUnanswered(p *Pass, call Call) {
+	i := call.Message
+	node := p.PartNode(i, call.Part)
+	if p.Counted(i, node, false) {
+		return
+	}
+	f := p.Finding(i, node)
+	f.Headline = nameCall(call) + " has no result"
+	f.Note = "Every call needs a result right behind its message, and no message anywhere in this conversation answers this one. " +
+		"Add what the tool returned. If the run was interrupted, say so in the result, or take the call out."
+	if next := behindResults(p, i); next < len(p.Messages) {
+		f.Related = append(f.Related, p.Place(p.MessageNode(next), "The result should stand before this message"))
+	}
+	f.Fixes = []finding.Fix{
+		p.Fix("Add an empty result saying that the tool was interrupted", false, func() []finding.Op {
+			return p.addResult(call, interrupted)
+		}),
+		p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) }),
+	}
+	p.Report(f)
+}
+
+// nameCall names a call in a headline.
+func nameCall(call Call) string {
+	switch {
+	case call.ID == "" && call.Name == "":
+		return "A call without ID and name"
+	case call.ID == "":
+		return "The call of " + quote(call.Name)
+	case call.Name == "":
+		return "Call " + quote(call.ID)
+	}
+	return "Call " + quote(call.ID) + " of " + quote(call.Name)
+}
+
+// behindResults is the first message behind i that is no result.
+func behindResults(p *Pass, i int) int {
+	i++
+	for i < len(p.Messages) && p.Messages[i].Role == core.RoleTool {
+		i++
+	}
+	return i
+}
+
+// addResult puts a result behind the call and the results that stand there already.
+func (p *Pass) addResult(call Call, output string) []finding.Op {
+	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+		at := behindResults(p, call.Message)
+		result := core.ToolMsg(call.ID, call.Name, output)
+		items = append(items, dialect.Item{})
+		copy(items[at+1:], items[at:])
+		items[at] = dialect.Item{Message: result, From: -1}
+		return items
+	})
+}
+
+// removeCallTitle says what is removed: a message that holds nothing else goes with its call.
+func removeCallTitle(p *Pass, call Call) string {
+	if p.onlyCalls(call.Message, 1) {
+		return "Remove the call and its message"
+	}
+	return "Remove the call"
+}
+
+// onlyCalls reports whether a message holds n calls and nothing else that says anything.
+func (p *Pass) onlyCalls(message, n int) bool {
+	m := &p.Messages[message]
+	return len(p.Pairs.CallsOf(message)) == n && m.Text() == "" && (len(m.Parts) == 0 || len(m.Parts) == n)
+}
+
+// removeCalls takes calls of one message out, and the message when nothing is left.
+func (p *Pass) removeCalls(calls ...Call) []finding.Op {
+	return p.RemoveNodes(p.callNodes(calls...)...)
+}
+
+// hasTwin reports whether a call before it in the same message has the same ID: that is
+// then what is wrong, and a result answers the one as well as the other.
+func hasTwin(p *Pass, call Call) bool {
+	for _, other := range p.Pairs.CallsOf(call.Message)[:call.Number] {
+		if other.ID == call.ID && call.ID != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// ofServer reports whether the ID says that the target runs the call itself.
+func (p *Pass) ofServer(call Call) bool {
+	return p.Target.ServerCall != "" && strings.HasPrefix(call.ID, p.Target.ServerCall)
+}

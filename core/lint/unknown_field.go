@@ -1,0 +1,79 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var unknownField = &Rule{
+	ID:    "unknown-field",
+	Title: "Unknown key",
+	Why: "A key that the API does not know is read by nobody. Some hosts ignore it, some refuse the request for it, and none of them does what you meant by it. " +
+		"A key that looks like a known one is likely a typo: then the value never arrives. " +
+		"The others are reported once for each name, because they often stand in every message.",
+	Evidence: []string{
+		"an accepted OpenAI request holds an unknown key, so OpenAI itself does not mind",
+		"github.com/NousResearch/hermes-agent/issues/11089: Groq refuses keys that it does not know",
+		"github.com/janhq/jan/issues/8136: property 'reasoning_content' is unsupported",
+	},
+	Says: []string{
+		"is unsupported",
+		"Extra inputs are not permitted",
+		"Additional properties are not allowed",
+		"Unknown parameter",
+	},
+	Levels: Levels{
+		OpenAIChat: finding.Info, // OpenAI ignores it, strict hosts refuse it
+		Anthropic:  finding.Info,
+		Wick:       finding.Info, // Go drops it
+		WickInput:  finding.Info,
+	},
+	Stage: StageShape,
+	Bad:   Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi","timestamp":"2026-01-01T00:00:00Z"}]}`},
+	Good:  Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi","name":"ada"}]}`},
+	Check: checkUnknownField,
+}
+
+func checkUnknownField(p *Pass) {
+	byName := make(map[string][]dialect.Problem)
+	var names []string
+	for _, problem := range p.shapeProblems() {
+		if byName[problem.Field] == nil {
+			names = append(names, problem.Field)
+		}
+		byName[problem.Field] = append(byName[problem.Field], problem)
+	}
+	for _, name := range names {
+		reportUnknownField(p, name, byName[name])
+	}
+}
+
+// reportUnknownField says it once for all places: such a key stands in every message or
+// in none.
+func reportUnknownField(p *Pass, name string, all []dialect.Problem) {
+	first := all[0]
+	f := p.Finding(first.Message, first.Node)
+	f.Headline = "Unknown key " + quote(lastKey(name))
+	if len(all) > 1 {
+		f.Headline += " in " + count(len(all), "place")
+	}
+	f.Note = p.Target.Name + " does not read it. It may stay if it is yours alone and the host lets it pass; " +
+		"strict hosts refuse the request for it. Take it out before sending if you are not sure."
+	const shown = 3
+	for _, problem := range all[1:min(len(all), 1+shown)] {
+		f.Related = append(f.Related, p.Place(problem.Node, "It stands here too"))
+	}
+	title := "Remove the key"
+	if len(all) > 1 {
+		title = "Remove the key everywhere"
+	}
+	f.Fixes = []finding.Fix{p.Fix(title, false, func() []finding.Op {
+		nodes := make([]source.Index, len(all))
+		for k, problem := range all {
+			nodes[k] = problem.Node + 1
+		}
+		return p.RemoveNodes(nodes...)
+	})}
+	p.Report(f)
+}

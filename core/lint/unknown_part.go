@@ -1,0 +1,180 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var unknownPart = &Rule{
+	ID:    "unknown-part",
+	Title: "Part of an unknown kind",
+	Why: "Each part says by its \"type\" what it holds, and each API has its own list of words. " +
+		"The lists look alike and are not: an image is \"image_url\" here, \"image\" there and \"input_image\" elsewhere. " +
+		"A part with a word that is not on the list makes the API refuse the request, and so does one that its list allows in other roles only.",
+	Evidence: []string{
+		"one refused request: a source of a kind that needs a beta header",
+		"github.com/openai/openai-node/issues/1030: image URLs are only allowed for messages with role 'user'",
+		"github.com/sgl-project/sglang/issues/17853: input_text where text is taken",
+		"anthropics/anthropic-sdk-python types/*_block_param.py",
+	},
+	Says: []string{
+		"does not match any of the expected tags",
+		"Image URLs are only allowed for messages with role 'user'",
+		"unknown variant `image_url`, expected `text`",
+		"Invalid value: 'input_text'",
+	},
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+	},
+	Stage: StageShape,
+	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": [{"type": "input_text", "text": "Weather in Bern?"}]}
+]}`},
+	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": [{"type": "text", "text": "Weather in Bern?"}]}
+]}`},
+	Check: checkUnknownPart,
+}
+
+func checkUnknownPart(p *Pass) {
+	for _, problem := range p.shapeProblems() {
+		i, node := problem.Message, problem.Node
+		fixes := p.partFixes(&problem)
+		if p.Counted(i, node, hasSafe(fixes)) {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "Unknown part type " + p.shows(node)
+		if i >= 0 {
+			f.Headline += " in " + ofRole(p.Messages[i].Role)
+		}
+		f.Note = "Here the type is one of " + problem.Want + ", and a part of any other type makes the whole request invalid. "
+		if problem.Suggest != "" {
+			f.Note += "The part that comes closest is " + quote(problem.Suggest) + "."
+		} else {
+			f.Note += "Rewrite the part as one of these, or take it out."
+		}
+		f.Fixes = fixes
+		p.Report(f)
+	}
+}
+
+// partFixes are the ways to make a part one that the target knows.
+func (p *Pass) partFixes(problem *dialect.Problem) []finding.Fix {
+	typed := problem.Node
+	part := p.partOf(problem)
+	if part == source.None {
+		return nil
+	}
+	var fixes []finding.Fix
+	if problem.Suggest == "text" && p.Doc.Kind(p.Doc.Member(part, "text")) == source.String {
+		// The text stands where it should; the type alone is another word.
+		fixes = append(fixes, p.Fix("Change the type to \"text\"", true, func() []finding.Op {
+			return p.Replace(typed, `"text"`)
+		}))
+	} else if json := p.convertImage(part, problem.Suggest); json != "" {
+		fixes = append(fixes, p.Fix("Rewrite it as "+quote(problem.Suggest), p.onlyImage(part), func() []finding.Op {
+			return p.Replace(part, json)
+		}))
+	} else if problem.Suggest != "" && p.Doc.Kind(typed) == source.String {
+		fixes = append(fixes, p.Fix("Change the type to "+quote(problem.Suggest), false, func() []finding.Op {
+			return p.Replace(typed, jsonString(problem.Suggest))
+		}))
+	}
+	return append(fixes, p.removePart(problem.Message, part)...)
+}
+
+// removePart takes a part out, and the message with it when nothing else stands there.
+func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
+	if p.allOf(i, part) {
+		return p.removal(i)
+	}
+	return []finding.Fix{p.Fix("Remove the part", false, func() []finding.Op { return p.RemoveNodes(part) })}
+}
+
+// removal takes message i out, unless it is the only one.
+func (p *Pass) removal(i int) []finding.Fix {
+	if len(p.siblings(i)) == len(p.Messages) {
+		return nil
+	}
+	return []finding.Fix{p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) })}
+}
+
+// partOf is the part that a problem's type word stands in.
+func (p *Pass) partOf(problem *dialect.Problem) source.Index {
+	if problem.Message < 0 {
+		return source.None
+	}
+	from := &p.From[problem.Message]
+	for _, array := range []source.Index{from.Content, from.Block, from.Node} {
+		for _, part := range p.elements(array) {
+			if p.within(problem.Node, part) {
+				return part
+			}
+		}
+	}
+	return source.None
+}
+
+// convertImage writes an image in the form of another provider, as JSON; "" for what is
+// no image, or where the picture is neither an address nor base64.
+func (p *Pass) convertImage(part source.Index, kind string) string {
+	address := p.imageAddress(part)
+	switch {
+	case address == "":
+		return ""
+	case kind == "image":
+		return anthropicImage(address)
+	case kind == "image_url":
+		return `{"type":"image_url","image_url":{"url":` + jsonString(address) + `}}`
+	}
+	return ""
+}
+
+// onlyImage reports whether an image says nothing but where the picture is, so that
+// nothing is lost when it is written in another form.
+func (p *Pass) onlyImage(part source.Index) bool {
+	for key := range p.Doc.Members(part) {
+		if !p.Doc.Is(key, "type") && !p.Doc.Is(key, "image_url") && !p.Doc.Is(key, "source") {
+			return false
+		}
+	}
+	return p.Doc.Member(p.Doc.Member(part, "image_url"), "detail") == source.None
+}
+
+// imageAddress is the address or data URL of an image in the form of any provider.
+func (p *Pass) imageAddress(part source.Index) string {
+	word := func(object source.Index, key string) string {
+		if node := p.Doc.Member(object, key); p.Doc.Nodes[node].Kind == source.String {
+			return p.Doc.String(node)
+		}
+		return ""
+	}
+	if address := word(part, "image_url"); address != "" {
+		return address
+	}
+	if address := word(p.Doc.Member(part, "image_url"), "url"); address != "" {
+		return address
+	}
+	from := p.Doc.Member(part, "source")
+	if address := word(from, "url"); address != "" {
+		return address
+	}
+	if data := word(from, "data"); data != "" && word(from, "media_type") != "" {
+		return "data:" + word(from, "media_type") + ";base64," + data
+	}
+	return ""
+}
+
+// anthropicImage writes an image block for an address or a data URL.
+func anthropicImage(address string) string {
+	head, data, encoded := strings.Cut(address, ";base64,")
+	if media, ok := strings.CutPrefix(head, "data:"); ok && encoded {
+		return `{"type":"image","source":{"type":"base64","media_type":` + jsonString(media) + `,"data":` + jsonString(data) + `}}`
+	}
+	return `{"type":"image","source":{"type":"url","url":` + jsonString(address) + `}}`
+}

@@ -1,0 +1,100 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var unknownRole = &Rule{
+	ID:    "unknown-role",
+	Title: "Unknown role",
+	Why: "The role tells the model who is speaking, and every API takes a short, closed list of words for it. " +
+		"A word that is not on the list is not guessed at, not even when it differs by one letter or by a capital: the whole request is refused. " +
+		"Most unknown roles are a typo, or the word of another framework such as \"human\", \"ai\" or \"model\".",
+	Evidence: []string{
+		"openai/openai-python src/openai/types/chat: one type for each of developer, system, user, assistant, tool and function",
+		"github.com/volcengine/volcengine-java-sdk/issues/105: \"SYSTEM\" is refused where \"system\" is taken",
+		"github.com/ogx-ai/ogx/issues/5982: Input should be 'user' or 'assistant'",
+		"core.Messages.Validate: unknown role",
+	},
+	Says: []string{
+		"unknown role",
+		"Unexpected role",
+		"Supported values are: 'system', 'assistant', 'user'",
+		"Input should be 'user' or 'assistant'",
+		"does not match any of the expected roles",
+	},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Stage:  StageShape,
+	Bad:    Example{Text: `[{"role":"asistant","content":"Hello"},{"role":"user","content":"Hi"}]`},
+	Good:   Example{Text: `[{"role":"assistant","content":"Hello"},{"role":"user","content":"Hi"}]`},
+	Check:  checkUnknownRole,
+}
+
+func checkUnknownRole(p *Pass) {
+	roles := p.Target.Roles
+	if !p.Reads() {
+		// The role is rewritten when the text is converted; only a word that nobody
+		// knows stays what it is.
+		roles = everyRole()
+	}
+	last := source.None
+	for i := range p.Messages {
+		node := p.From[i].Role
+		if node == source.None || node == last || p.Doc.Kind(node) != source.String {
+			continue
+		}
+		last = node
+		if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) {
+			reportUnknownRole(p, i, node, p.Doc.String(node))
+		}
+	}
+}
+
+// everyRole are the roles that some target takes.
+func everyRole() []string {
+	var roles []string
+	for _, target := range []*Target{openAIChat, anthropic, wick} {
+		roles = append(roles, target.Roles...)
+	}
+	return roles
+}
+
+func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
+	meant, sure := meantRole(role, p.Target.Roles)
+	if p.Counted(i, node, sure) {
+		return
+	}
+	f := p.Finding(i, node)
+	f.Headline = "Unknown role " + quote(role)
+	f.Note = p.Target.Name + " takes " + list(quoteAll(p.Target.Roles)) + " as roles, letter by letter, and refuses a conversation that holds any other. "
+	if role == "" {
+		f.Headline = "The role is empty"
+	}
+	words := []string{meant}
+	if meant != "" {
+		f.Headline += ", perhaps meant as " + quote(meant)
+		f.Note += "This word is most likely meant to be " + quote(meant) + "."
+	} else {
+		f.Note += "Say who speaks here: the person who asks is the user, the model that answers is the assistant."
+		words = []string{core.RoleUser, core.RoleAssistant}
+	}
+	for _, word := range words {
+		f.Fixes = append(f.Fixes, p.Fix("Change the role to "+quote(word), sure, func() []finding.Op {
+			return p.Replace(node, jsonString(word))
+		}))
+	}
+	p.Report(f)
+}
+
+// quoteAll puts every word in quotes.
+func quoteAll(words []string) []string {
+	quotes := make([]string, len(words))
+	for i, word := range words {
+		quotes[i] = quote(word)
+	}
+	return quotes
+}

@@ -1,0 +1,56 @@
+package lint
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func answers(t *testing.T, text string) map[string]string {
+	t.Helper()
+	out := map[string]string{}
+	for _, verdict := range Verdicts(request(text, "", "")) {
+		out[verdict.Target.ID] = verdict.Answer
+		require.Equal(t, verdict.Answer == Refused, verdict.Counts.Error > 0)
+		require.Equal(t, min(verdict.Counts.Error, reasons), len(verdict.Because))
+	}
+	return out
+}
+
+func TestVerdicts(t *testing.T) {
+	pair := `[
+  {"role": "user", "content": "Weather?"},
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{}"}}]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "rain"}
+]`
+	for _, test := range []struct {
+		name, text string
+		want       map[string]string
+	}{
+		{"a request to OpenAI", pair,
+			map[string]string{OpenAIChat: Accepted, Anthropic: Converted, Wick: Converted, WickInput: Refused}},
+		{"system and user", `{"model": "gpt-4o", "messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Hello"}]}`,
+			map[string]string{OpenAIChat: Accepted, Anthropic: Converted, Wick: Converted, WickInput: Converted}},
+		{"a request to Anthropic", `{"model": "claude-sonnet-4-5", "max_tokens": 9, "system": "Be brief.", "messages": [{"role": "user", "content": [{"type": "text", "text": "Hello"}]}]}`,
+			map[string]string{OpenAIChat: Converted, Anthropic: Accepted, Wick: Converted, WickInput: Converted}},
+		{"an orphan", `[{"role": "user", "content": "Hello"}, {"role": "tool", "tool_call_id": "call_1", "content": "rain"}]`,
+			map[string]string{OpenAIChat: Refused, Anthropic: Refused, Wick: Refused, WickInput: Refused}},
+		{"no JSON", `[{"role": "user", "content": "Hello"}`,
+			map[string]string{OpenAIChat: Refused, Anthropic: Refused, Wick: Refused, WickInput: Refused}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			require.Equal(t, test.want, answers(t, test.text))
+		})
+	}
+}
+
+func TestTargets(t *testing.T) {
+	for _, target := range Targets {
+		require.NotEmpty(t, target.Name)
+		require.Regexp(t, `\.$`, target.Description)
+		require.Contains(t, target.Reads, target.Dialect)
+		require.Same(t, target, TargetByID(target.ID))
+	}
+	require.Nil(t, TargetByID("nobody"))
+	require.Same(t, Targets[0], OwnTarget(nil))
+}

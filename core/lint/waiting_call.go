@@ -1,0 +1,54 @@
+package lint
+
+import "github.com/rolecall/rolecall/core/finding"
+
+var waitingCall = &Rule{
+	ID:    "waiting-call",
+	Title: "Call that waits for its result",
+	Why: "A conversation that ends with calls is not broken: the model has asked, and it is now your turn to run the tools. " +
+		"It cannot be sent again before each call has its result, though.",
+	Evidence: []string{
+		"github.com/pydantic/pydantic-ai leaves the calls at the end alone, as the live frontier of a run",
+	},
+	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Info, Wick: finding.Info},
+	Stage:  StageFill,
+	Bad: Example{Text: `[
+  {"role": "user", "content": "What is the weather in Oslo?"},
+  {"role": "assistant", "content": null, "tool_calls": [
+    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
+  ]}
+]`},
+	Good: Example{Text: `[
+  {"role": "user", "content": "What is the weather in Oslo?"},
+  {"role": "assistant", "content": null, "tool_calls": [
+    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
+  ]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees, rain"}
+]`},
+	Check: func(p *Pass) {
+		// The calls that wait stand in the last turn: nothing before it needs a look.
+		calls := p.Pairs.Calls()
+		k := len(calls)
+		for k > 0 && p.Pairs.turns[calls[k-1].Message] == p.Pairs.turns[calls[len(calls)-1].Message] {
+			k--
+		}
+		for _, call := range calls[k:] {
+			if call.State == CallWaiting {
+				reportWaiting(p, call)
+			}
+		}
+	},
+}
+
+func reportWaiting(p *Pass, call Call) {
+	f := p.Finding(call.Message, p.PartNode(call.Message, call.Part))
+	f.Headline = nameCall(call) + " is waiting for its result"
+	f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."
+	f.Fixes = []finding.Fix{
+		p.Fix("Add an empty result saying that the tool was interrupted", false, func() []finding.Op {
+			return p.addResult(call, interrupted)
+		}),
+		p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) }),
+	}
+	p.Report(f)
+}

@@ -1,0 +1,35 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var wickBothForms = &Rule{
+	ID:    "wick-both-forms",
+	Title: "Message written both flat and as parts",
+	Why: "A message is written flat, with content and calls, or as a list of parts. A message that is written both ways says two things, " +
+		"and each reader would pick one of them.",
+	Evidence: []string{"Messages.Validate of this library"},
+	Says:     []string{"message written both flat and as parts"},
+	Levels:   Levels{Wick: finding.Error, WickInput: finding.Error},
+	Stage:    StageShape,
+	Bad:      Example{Text: `[{"role": "user", "content": "Hello", "parts": [{"type": "text", "text": "Good morning"}]}]`},
+	Good:     Example{Text: `[{"role": "user", "parts": [{"type": "text", "text": "Good morning"}]}]`},
+	Check: func(p *Pass) {
+		for _, problem := range p.checks(core.BothForms) {
+			i := problem.Message
+			f := p.checkFinding(problem, p.From[i].Content, "The parts are what counts; keep one of the two.")
+			f.Headline = "The message is written flat and as parts at once"
+			f.Fixes = []finding.Fix{
+				p.Fix("Keep the parts", false, func() []finding.Op {
+					return p.change(i, func(m *core.Message) { m.Content, m.ToolCalls = "", nil })
+				}),
+				p.Fix("Keep the flat form", false, func() []finding.Op {
+					return p.change(i, func(m *core.Message) { m.Parts = nil })
+				}),
+			}
+			p.Report(f)
+		}
+	},
+}

@@ -1,0 +1,42 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var wickEmptyAssistant = &Rule{
+	ID:    "wick-empty-assistant",
+	Title: "Assistant message that says nothing and calls nothing",
+	Why: "An assistant message has words or calls, or both. One with neither is what is left of an answer that was cut off or filtered away, " +
+		"and it tells the model that silence is a fine answer.",
+	Evidence: []string{"Messages.Validate of this library"},
+	Says:     []string{"assistant message has no content and no tool calls"},
+	Levels:   Levels{Wick: finding.Error},
+	Stage:    StageEmpty,
+	Bad: Example{Target: Wick, Text: `[
+  {"role": "user", "content": "Hello"},
+  {"role": "assistant", "content": ""}
+]`},
+	Good: Example{Target: Wick, Text: `[
+  {"role": "user", "content": "Hello"},
+  {"role": "assistant", "content": "Good morning"}
+]`},
+	Check: func(p *Pass) {
+		for _, problem := range p.checks(core.EmptyAssistant) {
+			p.reportSilent(problem, "The assistant's message says nothing and calls nothing")
+		}
+	},
+}
+
+// reportSilent reports a message without content.
+func (p *Pass) reportSilent(problem core.Problem, headline string) {
+	i := problem.Message
+	if p.Counted(i, p.From[i].Content, true) {
+		return
+	}
+	f := p.checkFinding(problem, p.From[i].Content, "Take the message out, or put in what it was to say.")
+	f.Headline = headline
+	f.Fixes = []finding.Fix{p.Fix("Remove the message", true, func() []finding.Op { return p.Remove(i) })}
+	p.Report(f)
+}

@@ -1,0 +1,46 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var wickMissingCallID = &Rule{
+	ID:    "wick-missing-call-id",
+	Title: "Call without an ID",
+	Why:   "The ID is what the result names to say which call it answers. A call without one can never be answered.",
+	Evidence: []string{
+		"Messages.Validate of this library",
+	},
+	Says:   []string{"tool_calls[0] missing id"},
+	Levels: Levels{Wick: finding.Error},
+	Stage:  StageNames,
+	Bad: Example{Target: Wick, Text: `[
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "", "name": "ls", "args": {}}]},
+  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
+]`},
+	Good: Example{Target: Wick, Text: `[
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
+  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
+]`},
+	Check: func(p *Pass) {
+		for _, problem := range p.checks(core.MissingCallID) {
+			i, number := problem.Message, problem.Call
+			call := p.Pairs.CallsOf(i)[number]
+			f := p.checkFinding(problem, p.idNode(call), "Give it an ID, and name it in the result.")
+			f.Headline = nameCall(call) + " has no ID"
+			id, title := p.freeID(i, number), ""
+			if call.Answer >= 0 && p.Messages[call.Answer].ToolCallID != "" {
+				id = p.Messages[call.Answer].ToolCallID
+				title = "Give the call the ID " + quote(id) + " of the result behind it"
+				f.Related = []finding.Place{p.Place(p.MessageNode(call.Answer), "By the order, this result is meant")}
+			} else {
+				title = "Give the call the new ID " + quote(id)
+			}
+			f.Fixes = []finding.Fix{p.Fix(title, false, func() []finding.Op {
+				return p.changeCall(i, number, func(c *core.ToolCall) { c.ID = id })
+			})}
+			p.Report(f)
+		}
+	},
+}

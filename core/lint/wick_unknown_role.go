@@ -1,0 +1,57 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var wickUnknownRole = &Rule{
+	ID:    "wick-unknown-role",
+	Title: "Role that the model does not know",
+	Why: "The model has four roles: system, user, assistant and tool. A message with any other role cannot be shown to a model, " +
+		"because nobody could say who is speaking. The role is kept as it was written, so that you can see what it was.",
+	Evidence: []string{"Messages.Validate of this library"},
+	Says:     []string{"unknown role"},
+	Levels:   Levels{Wick: finding.Error},
+	Stage:    StageShape,
+	Bad: Example{Target: Wick, Text: `[
+  {"role": "human", "content": "Which files are there?"},
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
+  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
+]`},
+	Good: Example{Target: Wick, Text: `[
+  {"role": "user", "content": "Which files are there?"},
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
+  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
+]`},
+	Check: func(p *Pass) {
+		for _, problem := range p.checks(core.UnknownRole) {
+			meant := otherWords[problem.Role]
+			if meant != "" && !p.Reads() {
+				continue // a conversion writes the role that is meant
+			}
+			node := p.roleNode(problem.Message)
+			if p.Counted(problem.Message, node, meant != "") {
+				continue
+			}
+			f := p.checkFinding(problem, node, "The roles are system, user, assistant and tool.")
+			f.Headline = "The model has no role " + quote(problem.Role)
+			if meant != "" {
+				f.Fixes = append(f.Fixes, p.Fix("Change the role to "+quote(meant), true, func() []finding.Op {
+					return p.change(problem.Message, func(m *core.Message) { m.Role = meant })
+				}))
+			}
+			f.Fixes = append(f.Fixes, p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(problem.Message) }))
+			p.Report(f)
+		}
+	},
+}
+
+// otherWords are words that others use for the four roles.
+var otherWords = map[string]core.Role{
+	"human":     core.RoleUser,
+	"ai":        core.RoleAssistant,
+	"model":     core.RoleAssistant,
+	"developer": core.RoleSystem,
+	"function":  core.RoleTool,
+}

@@ -1,0 +1,149 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var wrongContentType = &Rule{
+	ID:    "wrong-content-type",
+	Title: "Content of the wrong type",
+	Why: "Content is a text or an array of parts, nothing else. A single part must stand in an array too, " +
+		"and data that a tool returned must be written as text: the API does not turn an object, a number or a list of strings into one.",
+	Evidence: []string{
+		"two refused requests, one for each API: content was an object",
+		"github.com/HKUDS/nanobot/issues/1344: expected one of a string or array of objects, but got an object instead",
+		"github.com/microsoft/graphrag/issues/672: expected an object, but got a string instead",
+	},
+	Says: []string{
+		"expected one of a string or array of objects",
+		"expected type: String, found: JSONObject",
+		"content: Input should be a valid string",
+		"content: Input should be a valid list",
+		"expected an object, but got a string instead",
+	},
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error, // Go cannot read it into a string
+		WickInput:  finding.Error,
+	},
+	Stage: StageShape,
+	Bad:   Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":{"type":"text","text":"Hi"}}]}`},
+	Good:  Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":[{"type":"text","text":"Hi"}]}]}`},
+	Check: checkWrongContentType,
+}
+
+func checkWrongContentType(p *Pass) {
+	for _, problem := range p.shapeProblems() {
+		i, node := problem.Message, problem.Node
+		fixes := p.contentFixes(i, &problem)
+		if p.Counted(i, node, hasSafe(fixes)) {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "Content is " + aKind(p.Doc.Kind(node)) + " where " + problem.Want + " is needed"
+		f.Note = "Nothing turns this value into a text on the way: the request is refused. "
+		if p.isEntry(i, node) {
+			f.Headline = "An entry of the content is " + aKind(p.Doc.Kind(node)) + ", not a part"
+			f.Note += "Each part is an object whose \"type\" says what it holds."
+		} else if i >= 0 && p.Messages[i].Role == core.RoleTool {
+			f.Note += "Write what the tool returned as text; JSON goes in as the text of that JSON."
+		} else {
+			f.Note += "Write the text itself, or an array of parts, each an object with a \"type\"."
+		}
+		f.Fixes = fixes
+		p.Report(f)
+	}
+}
+
+// contentFixes are the ways to make a content, or an entry of it, what the target takes.
+func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
+	node := problem.Node
+	kind := p.Doc.Nodes[node].Kind
+	takesParts := strings.Contains(problem.Want, "array")
+	part := p.isEntry(i, node)
+	result := i >= 0 && p.Messages[i].Role == core.RoleTool
+	asText := func(title string, safe bool, wrap func(string) string) finding.Fix {
+		return p.Fix(title, safe, func() []finding.Op {
+			text := string(p.Doc.Raw(node))
+			if kind == source.String {
+				text = p.Doc.String(node)
+			}
+			return p.Replace(node, wrap(jsonString(text)))
+		})
+	}
+	plain := func(json string) string { return json }
+	switch {
+	case part && kind == source.String:
+		return []finding.Fix{asText("Write the text as a part", true, func(json string) string {
+			return `{"type":"text","text":` + json + `}`
+		})}
+	case part:
+		return nil
+	case kind == source.Object && takesParts && p.Doc.Member(node, "type") != source.None:
+		return []finding.Fix{p.Fix("Put the part into an array", true, func() []finding.Op {
+			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
+		})}
+	case kind == source.Array && !takesParts:
+		if texts := p.onlyTexts(node); texts != nil {
+			return []finding.Fix{p.Fix("Join the parts to one text", true, func() []finding.Op {
+				return p.Replace(node, jsonString(strings.Join(texts, "")))
+			})}
+		}
+	}
+	if kind == source.Number || kind == source.True || kind == source.False {
+		return []finding.Fix{asText("Put the value in quotes", true, plain)}
+	}
+	if kind == source.Null {
+		return nil
+	}
+	if text := p.Doc.Member(node, "text"); p.Doc.Kind(text) == source.String && !result {
+		return []finding.Fix{p.Fix("Use its text as the content", false, func() []finding.Op {
+			return p.Replace(node, string(p.Doc.Raw(text)))
+		})}
+	}
+	// What a tool returned is data, and JSON is how a model reads it.
+	return []finding.Fix{asText("Write the JSON as text", result, plain)}
+}
+
+// isEntry reports whether a node is an entry of the content of message i.
+func (p *Pass) isEntry(i int, node source.Index) bool {
+	return i >= 0 && node != p.From[i].Content && p.within(node, p.From[i].Content)
+}
+
+// onlyTexts are the texts of an array that holds nothing but plain text parts, or nil.
+func (p *Pass) onlyTexts(array source.Index) []string {
+	var texts []string
+	for _, node := range p.elements(array) {
+		text := p.Doc.Member(node, "text")
+		if text == source.None || p.Doc.Nodes[text].Kind != source.String || !p.plainText(node) {
+			return nil
+		}
+		texts = append(texts, p.Doc.String(text))
+	}
+	return texts
+}
+
+// aKind names a kind of value with its article.
+func aKind(kind source.Kind) string {
+	switch kind {
+	case source.Null:
+		return "null"
+	case source.True, source.False:
+		return "true or false"
+	case source.Number:
+		return "a number"
+	case source.String:
+		return "a string"
+	case source.Object:
+		return "an object"
+	case source.Array:
+		return "an array"
+	}
+	return "nothing"
+}

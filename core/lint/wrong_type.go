@@ -1,0 +1,54 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var wrongType = &Rule{
+	ID:    "wrong-type",
+	Title: "Value of the wrong type",
+	Why:   "Each key takes values of certain types. A number where a text is due, or an object where a list is, cannot be read as what was meant, and the request is refused.",
+	Evidence: []string{
+		"openai/openai-python, src/openai/types/chat",
+		"anthropics/anthropic-sdk-python, src/anthropic/types",
+	},
+	Says: []string{
+		"Invalid type for",
+		"Input should be a valid string",
+		"cannot unmarshal",
+	},
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error, // Go cannot read it into the field
+		WickInput:  finding.Error,
+	},
+	Stage: StageShape,
+	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "name": 7, "content": "Hi"}
+]}`},
+	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "name": "7", "content": "Hi"}
+]}`},
+	Check: func(p *Pass) {
+		for _, problem := range p.shapeProblems() {
+			i, node := problem.Message, problem.Node
+			kind := p.Doc.Nodes[node].Kind
+			number := kind == source.Number && problem.Want == "a string"
+			if p.Counted(i, node, number) {
+				continue
+			}
+			f := p.Finding(i, node)
+			f.Headline = "The key " + quote(problem.Field) + " holds " + aKind(kind) + ", not " + problem.Want
+			f.Note = "A value of another type is not converted on the way: the request is refused."
+			if number {
+				f.Note += " Put it in quotes here, and wherever else it stands."
+				f.Fixes = []finding.Fix{p.Fix("Put the number in quotes", true, func() []finding.Op {
+					return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
+				})}
+			}
+			p.Report(f)
+		}
+	},
+}
