@@ -41,6 +41,16 @@ type reader struct {
 	message, part int
 	// The stretches of the current message begin at these.
 	firstPart, firstCall, firstOrigin int
+	// slips says, by slot of the object read last, which problem is that the key is
+	// misspelt: its index plus one.
+	slips [most]int
+}
+
+// need marks the misspelling of a key as one of a key that is needed.
+func (r *reader) need(slot int) {
+	if slip := r.slips[slot]; slip > 0 {
+		r.Problems[slip-1].Needed = true
+	}
 }
 
 // report adds a problem of the current message and part.

@@ -50,7 +50,8 @@ func (f *File) guess() {
 	}
 	f.Guesses = total[:]
 	slices.SortStableFunc(f.Guesses, byScore)
-	f.Ambiguous = ambiguous(f.Guesses)
+	f.Ambiguous = ambiguous(f.Guesses) && f.Mixed == nil
+	f.Guesses = plausible(f.Guesses)
 	if !unsure {
 		return
 	}
@@ -81,6 +82,24 @@ func ambiguous(guesses []Guess) bool {
 		return best.Score-g.Score < standsOut
 	}
 	return false
+}
+
+// plausible leaves out the guesses that nothing speaks for, but for those as good as the
+// best. Of these it says that they fit.
+func plausible(guesses []Guess) []Guess {
+	best := guesses[0].Score
+	left := guesses[:0]
+	for _, g := range guesses {
+		fits := best-g.Score < standsOut
+		if !fits && g.Reasons == nil {
+			continue
+		}
+		if g.Reasons == nil {
+			g.Reasons = []Reason{{Text: `nothing but "role" and "content" that tells dialects apart`}}
+		}
+		left = append(left, g)
+	}
+	return left
 }
 
 func flat(d *Dialect) bool { return d.side == wickSide || d.side == rolecallSide }

@@ -283,6 +283,9 @@ func (e *encoder) single(groups []group) {
 	if e.List != source.None {
 		node = e.List
 	}
+	if len(groups) == 0 && len(e.From) == 0 {
+		return
+	}
 	if len(groups) == 1 && groups[0].wire >= 0 {
 		e.ops = append(e.ops, e.changes(&groups[0])...)
 		return

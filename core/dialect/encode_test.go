@@ -85,6 +85,18 @@ func check(t *testing.T, id string, c *dialect.Conversation, items []dialect.Ite
 	if len(losses) == 0 {
 		require.Equal(t, plain(want), plain(again.Messages), "%s\n%s", id, text)
 	}
+	for _, item := range items {
+		if item.From < 0 || item.Changed {
+			continue
+		}
+		kept := c.From[item.From].Block
+		if kept == source.None && len(item.Parts) > 0 {
+			kept = c.From[item.From].Parts[0].Node
+		}
+		if kept != source.None {
+			require.Contains(t, text, string(c.Doc.Raw(kept)), id)
+		}
+	}
 }
 
 // applied is the text with the items.

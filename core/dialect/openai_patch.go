@@ -28,7 +28,7 @@ func (e *encoder) openAIContentPatch(object finding.Pointer, at *Origin, from, t
 		}
 	}
 	if e.Doc.Kind(at.Content) == source.Array && len(to.Parts) > 0 {
-		if content := e.w.openAIContentParts(to.Role, e.withoutReasoning(olds, news)); len(content) > 0 {
+		if content := e.w.openAIContentParts(to.Role, e.withoutReasoning(olds, news), inside); len(content) > 0 {
 			e.rearrange(at.Content, e.elements(at.Content, inside, content, (*writing).openAIPart))
 			return
 		}

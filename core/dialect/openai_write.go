@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -53,7 +54,7 @@ func (w *writing) resultNameLoss(m *core.Message) {
 
 // openAIContent writes the value of content: a string for a flat message, else an array.
 func (w *writing) openAIContent(m *core.Message, parts []newPart) {
-	content := w.openAIContentParts(m.Role, parts)
+	content := w.openAIContentParts(m.Role, parts, nil)
 	switch {
 	case len(m.Parts) == 0 && (m.Content != "" || len(m.ToolCalls) == 0):
 		w.text(m.Content)
@@ -71,8 +72,8 @@ func (w *writing) openAIContent(m *core.Message, parts []newPart) {
 }
 
 // openAIContentParts are the parts that stand in content; the loss of parts that have no
-// place at all is noted.
-func (w *writing) openAIContentParts(role core.Role, parts []newPart) []newPart {
+// place at all is noted. Those that stand there already, which olds are, may stay.
+func (w *writing) openAIContentParts(role core.Role, parts []newPart, olds []oldPart) []newPart {
 	var content []newPart
 	last := -1
 	for _, each := range parts {
@@ -85,7 +86,8 @@ func (w *writing) openAIContentParts(role core.Role, parts []newPart) []newPart 
 		if openAIField(each.Part) != "" {
 			continue
 		}
-		if what := openAILoss(role, each.Part); what != "" {
+		stands := slices.ContainsFunc(olds, func(old oldPart) bool { return equalParts(old.Part, each.Part) })
+		if what := openAILoss(role, each.Part); what != "" && !stands {
 			w.lose(dropped, what, each.index)
 			continue
 		}

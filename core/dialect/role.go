@@ -74,13 +74,20 @@ func ruleFor(rules []roleRule, role roleSet) *roleRule {
 // Speaks says that the message says something beside its content.
 func (r *reader) content(rule *roleRule, object source.Index, s *shape, slot int, found *values, speaks bool) {
 	for _, slot := range rule.must {
+		r.need(slot)
 		if found[slot] == source.None {
 			f := &s.fields[slot]
 			r.report(Problem{Kind: MissingField, Node: object, Field: f.key, Want: f.wants()})
 		}
 	}
+	if !rule.optional && !(rule.unless && speaks) {
+		r.need(slot)
+	}
 	value := found[slot]
-	problem := Problem{Node: value, Field: s.fields[slot].key, Want: contentWords(rule.content)}
+	problem := Problem{Node: value, Field: s.fields[slot].key, Want: s.fields[slot].wants()}
+	if rule.content&arrays == 0 {
+		problem.Want = (rule.content &^ nulls).String()
+	}
 	switch takes := kindOf[r.kind(value)]; {
 	case value == source.None:
 		if rule.optional || rule.unless && speaks {
@@ -103,15 +110,6 @@ func (r *reader) content(rule *roleRule, object source.Index, s *shape, slot int
 	r.report(problem)
 }
 
-// contentWords says what content takes.
-func contentWords(takes kinds) string {
-	switch takes &^ nulls {
-	case texts | arrays:
-		return "a string or an array of parts"
-	}
-	return (takes &^ nulls).String()
-}
-
 // partForm is what a dialect says about parts of one type.
 type partForm struct {
 	kind string
@@ -125,7 +123,7 @@ type partForm struct {
 	read func(r *reader, node source.Index, found *values)
 }
 
-// parts reads every part of a content array that stands in a message of the role, but
+// readParts reads every part of a content array that stands in a message of the role, but
 // for those that skip names.
 func (r *reader) readParts(array source.Index, role roleSet, forms []partForm, skip func(source.Index) bool) {
 	end := r.Doc.Nodes[array].Next

@@ -1,0 +1,137 @@
+package dialect_test
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+)
+
+// edits are the changes that testdata/edits applies, by the name of the input.
+var edits = map[string]func([]dialect.Item) []dialect.Item{
+	"openai-text": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.Content = "Hello" })
+		return items
+	},
+	"openai-remove-call": func(items []dialect.Item) []dialect.Item {
+		items[1] = changed(items[1], func(m *core.Message) { m.ToolCalls = m.ToolCalls[1:] })
+		return slices.Delete(items, 2, 3)
+	},
+	"openai-remove-all-calls": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.ToolCalls = nil; m.Content = "Never mind" })
+		return items[:1]
+	},
+	"openai-change-call": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) {
+			m.ToolCalls[0].ID = "call_9"
+			m.ToolCalls[0].RawArgs = `{"a":2}`
+			m.ToolCalls = append(m.ToolCalls, core.ToolCall{ID: "call_2", Name: "g", Args: map[string]any{"b": "x"}})
+		})
+		items[1] = changed(items[1], func(m *core.Message) { m.ToolCallID = "call_9" })
+		return items
+	},
+	"openai-part": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) {
+			m.Parts = []core.Part{m.Parts[1], core.Text{Text: "And this"}}
+		})
+		return items
+	},
+	"openai-move": func(items []dialect.Item) []dialect.Item {
+		return []dialect.Item{items[0], items[2], items[1]}
+	},
+	"anthropic-insert-result": func(items []dialect.Item) []dialect.Item {
+		return slices.Insert(items, 2, dialect.Item{From: -1, Message: core.Message{Role: "tool", ToolCallID: "t1", Content: "no result"}})
+	},
+	"anthropic-remove-result": func(items []dialect.Item) []dialect.Item {
+		return slices.Delete(items, 1, 2)
+	},
+	"anthropic-second-result": func(items []dialect.Item) []dialect.Item {
+		items[1] = changed(items[1], func(m *core.Message) { m.Content = "two" })
+		return slices.Insert(items, 2, dialect.Item{From: -1, Message: core.Message{Role: "tool", ToolCallID: "t2", Content: "new"}})
+	},
+	"anthropic-split": func(items []dialect.Item) []dialect.Item {
+		return slices.Insert(items, 2, dialect.Item{From: -1, Message: core.AI("Done.")})
+	},
+	"anthropic-system": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.Content = "Be long." })
+		return slices.Insert(items, 1, dialect.Item{From: -1, Message: core.System("And kind.")})
+	},
+	"anthropic-no-system": func(items []dialect.Item) []dialect.Item { return items[1:] },
+	"anthropic-add-system": func(items []dialect.Item) []dialect.Item {
+		return slices.Insert(items, 0, dialect.Item{From: -1, Message: core.System("Be brief.")})
+	},
+	"anthropic-call": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) {
+			call := m.Parts[1].(core.ToolCall)
+			call.Name = "g"
+			m.Parts = []core.Part{m.Parts[0], call, m.Parts[2], core.Thinking{Text: "unsigned"}}
+		})
+		return items
+	},
+	"single-to-list": func(items []dialect.Item) []dialect.Item {
+		return append(items, dialect.Item{From: -1, Message: core.AI("Hello")})
+	},
+	"reply": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.Content = "Hello" })
+		return append(items, dialect.Item{From: -1, Message: core.Human("Hi")})
+	},
+	"rolecall-parts": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) {
+			m.Parts = append(slices.Clone(m.Parts), core.Code{Code: "x", Language: "go"})
+			m.Timestamp = ""
+		})
+		items[1] = changed(items[1], func(m *core.Message) { m.Parts = []core.Part{core.Text{Text: m.Content}}; m.Content = "" })
+		return items
+	},
+	"wick-image": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) {
+			m.Parts = []core.Part{core.Text{Text: "Look"}, core.Image{Data: "https://example.com/a.png"}}
+			m.Content = ""
+		})
+		return items
+	},
+	"misspelt": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.Content = "Hello" })
+		return items
+	},
+	"strays": func(items []dialect.Item) []dialect.Item { return items[1:] },
+}
+
+func changed(item dialect.Item, change func(*core.Message)) dialect.Item {
+	item.Message = item.Message.Clone()
+	change(&item.Message)
+	item.Changed = true
+	return item
+}
+
+// TestEdits makes each change of edits and compares the whole text after it.
+func TestEdits(t *testing.T) {
+	const name = "testdata/edits/edits.txtar"
+	archive, err := txtar.ParseFile(name)
+	require.NoError(t, err)
+	require.Len(t, archive.Files, 2*len(edits))
+	for i := 0; i < len(archive.Files); i += 2 {
+		in, out := &archive.Files[i], &archive.Files[i+1]
+		change := edits[in.Name]
+		require.NotNil(t, change, in.Name)
+		file := open(in.Data)
+		var c dialect.Conversation
+		file.Decode(0, nil, dialect.Options{}, &c)
+		text, losses := applied(t, &c, change(c.Items()))
+		for _, loss := range losses {
+			text += "loss: " + loss.Kind + " " + loss.What + " " + string(loss.Path) + "\n"
+		}
+		if *update {
+			out.Data = []byte(text)
+			continue
+		}
+		require.Equal(t, string(out.Data), text, in.Name)
+	}
+	if *update {
+		require.NoError(t, os.WriteFile(name, txtar.Format(archive), 0o644))
+	}
+}

@@ -1,0 +1,92 @@
+package dialect_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+)
+
+// FuzzDecode reads any text as every dialect. Every node that is named stands in the
+// document, there is an origin for every message and part, and encoding what nobody
+// changed does nothing.
+func FuzzDecode(f *testing.F) {
+	names, err := filepath.Glob("testdata/*.txtar")
+	require.NoError(f, err)
+	for _, name := range append(names, "testdata/edits/edits.txtar") {
+		archive, err := txtar.ParseFile(name)
+		require.NoError(f, err)
+		for i := 0; i < len(archive.Files); i += 2 {
+			f.Add(archive.Files[i].Data)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		doc := source.Parse(text)
+		file := dialect.Open(doc)
+		var c dialect.Conversation
+		for i := range file.Refs {
+			for _, d := range append(dialect.All, nil) {
+				for _, opt := range []dialect.Options{{}, {Clip: 5, Args: true}} {
+					file.Decode(i, d, opt, &c)
+					inside(t, &c)
+					ops, losses := c.Encode(c.Items())
+					require.Empty(t, ops)
+					require.Empty(t, losses)
+				}
+				file.Decode(i, d, dialect.Options{}, &c)
+				takeOut(t, &c)
+			}
+		}
+	})
+}
+
+// inside checks the places of everything in a conversation.
+func inside(t *testing.T, c *dialect.Conversation) {
+	known := func(nodes ...source.Index) {
+		for _, node := range nodes {
+			require.Less(t, int(node), len(c.Doc.Nodes))
+		}
+	}
+	require.Len(t, c.From, len(c.Messages))
+	for i := range c.Messages {
+		from := &c.From[i]
+		known(from.Node, from.Role, from.Content, from.Calls, from.CallID, from.Name, from.Block, from.Failed)
+		require.NotZero(t, from.Node)
+		parts := 0
+		for range c.Messages[i].All() {
+			parts++
+		}
+		require.GreaterOrEqual(t, len(from.Parts), parts)
+		for _, part := range from.Parts {
+			known(part.Node, part.Text, part.ID, part.Name)
+			require.NotZero(t, part.Node)
+		}
+	}
+	for _, p := range c.Problems {
+		known(p.Node)
+		require.NotZero(t, p.Node)
+		require.Less(t, p.Message, len(c.Messages))
+		require.LessOrEqual(t, p.Offset, len(c.Doc.Raw(p.Node)))
+		require.NotEmpty(t, p.Kind)
+	}
+	for _, tool := range c.Tools {
+		known(tool.Node, tool.NameAt, tool.Schema)
+	}
+}
+
+// takeOut removes the first message and writes all others as if they had changed.
+func takeOut(t *testing.T, c *dialect.Conversation) {
+	if len(c.Messages) == 0 || c.Doc.Broken() {
+		return
+	}
+	items := c.Items()
+	for i := range items {
+		items[i].Changed = true
+	}
+	ops, _ := c.Encode(items[1:])
+	_, err := c.Doc.Edits(ops)
+	require.NoError(t, err, "%s", c.Doc.Text)
+}

@@ -1,0 +1,166 @@
+package dialect_test
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/stretchr/testify/require"
+)
+
+// chance makes messages that a dialect can carry.
+type chance struct {
+	*rand.Rand
+	dialect *dialect.Dialect
+	calls   int
+}
+
+var words = []string{"", "Hi", "two\nlines", "\"quoted\" \\ back", "emoji 👩‍🚀", "tab\tand \u2028", "{}", "é combined e\u0301"}
+
+func (c *chance) word() string { return words[c.IntN(len(words))] }
+
+// full is a word that is not empty.
+func (c *chance) full() string { return words[1+c.IntN(len(words)-1)] }
+
+func (c *chance) call(server bool) core.ToolCall {
+	c.calls++
+	raw := []string{`{}`, `{"path":"/a b","n":1.50}`, `{ "deep" : [1, {"a":null}] }`}[c.IntN(3)]
+	return core.ToolCall{ID: "call_" + strconv.Itoa(c.calls), Name: "read_file", RawArgs: raw, Server: server}
+}
+
+func (c *chance) messages() core.Messages {
+	var messages core.Messages
+	if c.IntN(2) == 0 {
+		messages = append(messages, core.Message{Role: core.RoleSystem, Content: c.full()})
+	}
+	for range c.IntN(5) {
+		messages = append(messages, c.user())
+		assistant := c.assistant()
+		messages = append(messages, assistant)
+		for _, call := range assistant.Calls() {
+			if !call.Server {
+				messages = append(messages, c.result(call))
+			}
+		}
+	}
+	return messages
+}
+
+func (c *chance) user() core.Message {
+	m := core.Message{Role: core.RoleUser, Content: c.full()}
+	id := c.dialect.ID
+	// Behind results, Anthropic has the user's words as a block.
+	if id == "wick" || c.IntN(2) == 0 && id != "anthropic" {
+		return m
+	}
+	m.Parts = append(m.Parts, core.Text{Text: m.Content})
+	m.Content = ""
+	switch id {
+	case "openai-chat":
+		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
+			core.Raw{Kind: "input_audio", JSON: []byte(`{"type":"input_audio", "input_audio":{"data":"AA==","format":"wav"}}`)})
+	case "anthropic":
+		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
+			core.Raw{Kind: "document", JSON: []byte(`{"type":"document", "source":{"type":"url","url":"https://example.com/a.pdf"}}`)})
+	case "rolecall":
+		m.ID, m.ParentID, m.Timestamp = "m1", "m0", "2026-01-02T03:04:05Z"
+		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png", Name: "a.png"}, core.Code{Code: "x := 1\n", Language: "go"},
+			core.Raw{Kind: "video", JSON: []byte(`{"any": [1,2 , 3]}`)})
+	}
+	return m
+}
+
+func (c *chance) assistant() core.Message {
+	m := core.Message{Role: core.RoleAssistant}
+	switch c.dialect.ID {
+	case "anthropic":
+		m.Parts = []core.Part{core.Thinking{Text: c.word(), Signature: "c2ln"}, core.Thinking{Data: "ZGF0YQ=="}, core.Text{Text: c.full()}}
+		if c.IntN(2) == 0 {
+			server := c.call(true)
+			m.Parts = append(m.Parts, server, core.ToolResult{ToolCallID: server.ID, Name: "web_search", Output: `[{"type": "web_search_result"}]`})
+		}
+		for range c.IntN(3) {
+			m.Parts = append(m.Parts, c.call(false))
+		}
+	case "rolecall":
+		if c.IntN(2) == 0 {
+			server := c.call(true)
+			m.Usage = &core.Usage{Input: 3, Output: 4, CacheRead: c.IntN(2)}
+			m.Parts = []core.Part{core.Thinking{Text: c.word(), Signature: "c2ln"}, core.Text{Text: c.word()}, server,
+				core.ToolResult{ToolCallID: server.ID, Name: "search", Error: "timed out"}, c.call(false)}
+			return m
+		}
+		fallthrough
+	default:
+		m.Content = c.word()
+		for range c.IntN(3) {
+			m.ToolCalls = append(m.ToolCalls, c.call(false))
+		}
+	}
+	return m
+}
+
+func (c *chance) result(call core.ToolCall) core.Message {
+	m := core.Message{Role: core.RoleTool, ToolCallID: call.ID, Content: c.word()}
+	switch c.dialect.ID {
+	case "wick", "rolecall":
+		m.Name = call.Name
+	case "anthropic":
+		if c.IntN(2) == 0 {
+			m.Content = ""
+			m.Parts = []core.Part{core.Text{Text: c.full()}, core.Image{Data: "AAAA", MediaType: "image/png"}}
+		}
+	}
+	return m
+}
+
+// TestWriteRead writes messages that a dialect can carry and reads the same ones.
+func TestWriteRead(t *testing.T) {
+	for _, d := range dialect.All {
+		t.Run(d.ID, func(t *testing.T) {
+			c := chance{Rand: rand.New(rand.NewPCG(3, 4)), dialect: d}
+			for range 400 {
+				want := c.messages()
+				text, losses := d.Write(want)
+				require.Empty(t, losses, "%s", text)
+				file := open(text)
+				require.Len(t, file.Refs, 1, "%s", text)
+				var got dialect.Conversation
+				file.Decode(0, d, dialect.Options{}, &got)
+				require.Empty(t, got.Problems, "%s", text)
+				require.Equal(t, len(want), len(got.Messages), "%s", text)
+				for i := range want {
+					require.Equal(t, want[i], got.Messages[i], "%s", text)
+				}
+				ops, losses := got.Encode(got.Items())
+				require.Empty(t, ops)
+				require.Empty(t, losses)
+			}
+		})
+	}
+}
+
+// TestWriteOthers writes messages of every dialect as every other one: nothing is lost
+// without a word, and what is written has no problem.
+func TestWriteOthers(t *testing.T) {
+	for _, from := range dialect.All {
+		c := chance{Rand: rand.New(rand.NewPCG(5, 6)), dialect: from}
+		for _, to := range dialect.All {
+			for range 50 {
+				messages := c.messages()
+				text, losses := to.Write(messages)
+				var got dialect.Conversation
+				file := open(text)
+				require.Len(t, file.Refs, 1, "%s", text)
+				file.Decode(0, to, dialect.Options{}, &got)
+				require.Empty(t, got.Problems, "%s", text)
+				if to == dialect.Rolecall {
+					require.Empty(t, losses)
+					require.Equal(t, plain(messages), plain(got.Messages), "%s", text)
+				}
+			}
+		}
+	}
+}
