@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -45,7 +47,7 @@ var callWithoutID = &Rule{
 func checkCallWithoutID(p *Pass) {
 	absent := p.lacking("id")
 	for _, call := range p.Pairs.Calls() {
-		if call.ID != "" || p.Target.Check != nil && !absent[partAt{call.Message, call.Part}] {
+		if call.ID != "" || p.Target.Check != nil && absent[partAt{call.Message, call.Part}] == source.None {
 			continue
 		}
 		i, node := call.Message, p.idNode(call)
@@ -81,13 +83,17 @@ func checkCallWithoutID(p *Pass) {
 // partAt is a part of a message, by their indexes.
 type partAt struct{ message, part int }
 
-// lacking are the parts in which the decoder missed a key.
-func (p *Pass) lacking(field string) map[partAt]bool {
-	lacking := make(map[partAt]bool)
+// lacking are the parts in which the decoder missed a key, with the objects that lack it.
+func (p *Pass) lacking(fields ...string) map[partAt]source.Index {
+	var lacking map[partAt]source.Index
 	for _, problem := range p.Problems(dialect.MissingField) {
-		if problem.Field == field {
-			lacking[partAt{problem.Message, problem.Part}] = true
+		if !slices.Contains(fields, problem.Field) {
+			continue
 		}
+		if lacking == nil {
+			lacking = make(map[partAt]source.Index)
+		}
+		lacking[partAt{problem.Message, problem.Part}] = problem.Node
 	}
 	return lacking
 }

@@ -41,10 +41,10 @@ var callWithoutName = &Rule{
 }
 
 func checkCallWithoutName(p *Pass) {
-	absent, formless := p.lacking("name"), p.lacking("function")
+	absent, formless := p.lacking("name", "function.name"), p.lacking("function")
 	for _, call := range p.Pairs.Calls() {
 		i, at := call.Message, partAt{call.Message, call.Part}
-		if call.Name != "" || p.Target.Check != nil && !absent[at] || formless[at] {
+		if call.Name != "" || p.Target.Check != nil && absent[at] == source.None || formless[at] != source.None {
 			continue // a call in another form is one mistake
 		}
 		node := p.nameNode(call)
@@ -60,17 +60,19 @@ func checkCallWithoutName(p *Pass) {
 			f.Headline = "Call " + quote(call.ID) + " does not name its tool"
 		}
 		f.Note = "Write the name of the tool that ran. If nobody knows it any more, take the call out together with its result."
-		if name := p.answerName(call); name != "" && p.nameSlot(call) != source.None {
+		name, sure := p.answerName(call), true
+		if name != "" {
 			f.Note = "The result says that the tool is " + quote(name) + "."
-			f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), true, func() []finding.Op {
-				return p.Replace(p.nameSlot(call), jsonString(name))
-			}))
-		}
-		if len(p.Tools) == 1 && p.nameSlot(call) != source.None && len(f.Fixes) == 0 && p.Tools[0].Name != "" {
-			name := p.Tools[0].Name
+		} else if len(p.Tools) == 1 {
+			name, sure = p.Tools[0].Name, false
 			f.Note += " The request declares one tool, " + quote(name) + "."
-			f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), false, func() []finding.Op {
-				return p.Replace(p.nameSlot(call), jsonString(name))
+		}
+		if name != "" {
+			f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), sure, func() []finding.Op {
+				if slot := p.nameSlot(call); slot != source.None {
+					return p.Replace(slot, jsonString(name))
+				}
+				return p.Set(or(absent[at], node), "name", jsonString(name))
 			}))
 		}
 		f.Fixes = append(f.Fixes, p.withoutCall(call))

@@ -45,7 +45,7 @@ func checkNullContent(p *Pass) {
 		}
 		f := p.Finding(i, problem.Node)
 		f.Headline = "Content is null"
-		f.Note = "It takes " + problem.Want + ". Null is allowed only where the assistant calls a tool and says nothing beside it. "
+		f.Note = "It takes " + problem.Want + ". Null means no text at all: OpenAI allows it beside the calls of the assistant, and nobody allows it elsewhere. "
 		if i >= 0 {
 			f.Headline += " in " + ofRole(p.Messages[i].Role)
 		}

@@ -90,8 +90,8 @@ func (p *Pass) typeRule(problem *dialect.Problem) string {
 }
 
 func (p *Pass) missingRule(problem *dialect.Problem) string {
-	if problem.Message < 0 {
-		return "missing-field"
+	if problem.Message < 0 || problem.Detail != "" {
+		return "missing-field" // a call in the form of another dialect has a detail
 	}
 	call := p.inCall(problem)
 	switch last := lastKey(problem.Field); {

@@ -54,7 +54,11 @@ func checkWrongContentType(p *Pass) {
 		} else if i >= 0 && p.Messages[i].Role == core.RoleTool {
 			f.Note += "Write what the tool returned as text; JSON goes in as the text of that JSON."
 		} else {
-			f.Note += "Write the text itself, or an array of parts, each an object with a \"type\"."
+			f.Note += "Write the text itself"
+			if strings.Contains(problem.Want, "array") {
+				f.Note += ", or an array of parts, each an object with a \"type\""
+			}
+			f.Note += "."
 		}
 		f.Fixes = fixes
 		p.Report(f)
