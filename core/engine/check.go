@@ -37,13 +37,13 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	if limit <= 0 {
 		limit = defaultFindings
 	}
-	file, v := e.open(), e.view(request.Units)
+	file, v := e.parse(), e.view(request.Units)
 	result := e.check(d, target, limit)
 	response := CheckResponse{
 		Revision:      e.revision,
 		State:         e.state(),
 		Bytes:         len(e.text),
-		Lines:         e.units.lines(),
+		Lines:         v.positions.Lines(),
 		Dialect:       v.dialect(file, result.Dialect, d != nil),
 		Conversations: len(file.Refs),
 		Messages:      result.Messages,
@@ -70,19 +70,18 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	return response, nil
 }
 
-// open finds the conversations of the current text.
-func (e *Engine) open() *dialect.File {
+// parse finds the conversations of the current text.
+func (e *Engine) parse() *dialect.File {
 	if e.file == nil {
-		doc := source.Parse(e.text)
-		e.units.ascii = doc.ASCII
-		e.file = dialect.Open(doc)
+		source.ParseInto(e.text, &e.doc)
+		e.file = dialect.Open(&e.doc)
 	}
 	return e.file
 }
 
 // state says in a word what the text is.
 func (e *Engine) state() string {
-	file := e.open()
+	file := e.parse()
 	switch {
 	case len(bytes.TrimSpace(e.text)) == 0:
 		return "empty"
@@ -139,7 +138,7 @@ func (e *Engine) check(d *dialect.Dialect, target *lint.Target, limit int) *lint
 	}
 	c := &e.checks[slot]
 	c.limit = limit
-	c.result = lint.Check(lint.Request{File: e.open(), Dialect: d, Target: target, Limit: limit, Titles: true})
+	c.result = lint.Check(lint.Request{File: e.parse(), Dialect: d, Target: target, Limit: limit, Titles: true})
 	return &c.result
 }
 
@@ -154,7 +153,7 @@ func (e *Engine) verdicts(d *dialect.Dialect, target *lint.Target, result *lint.
 		return []Verdict{one}
 	}
 	var verdicts []Verdict
-	for _, verdict := range lint.Verdicts(lint.Request{File: e.open(), Dialect: d, Target: target, Limit: defaultFindings, Titles: true}) {
+	for _, verdict := range lint.Verdicts(lint.Request{File: e.parse(), Dialect: d, Target: target, Limit: defaultFindings, Titles: true}) {
 		verdicts = append(verdicts, Verdict{
 			Target:  verdict.Target.ID,
 			Name:    verdict.Target.Name,

@@ -21,7 +21,7 @@ func (e *Engine) Conversations(request ConversationsRequest) (ConversationsRespo
 	if failure != nil {
 		return ConversationsResponse{}, failure
 	}
-	file, v := e.open(), e.view(request.Units)
+	file, v := e.parse(), e.view(request.Units)
 	perConversation := e.check(d, target, 0).Conversations
 	var chosen []int
 	for i := range file.Refs {

@@ -14,12 +14,14 @@ import (
 type Engine struct {
 	revision int
 	text     []byte
-	units    units
 
-	// Everything below is about text, worked out when first asked for.
-	file    *dialect.File
-	checks  []check
-	reading *reading
+	// Everything below is about text, worked out when first asked for; doc keeps its
+	// memory from one text to the next.
+	doc       source.Document
+	file      *dialect.File
+	positions *source.Positions
+	checks    []check
+	reading   *reading
 
 	// out is the memory of the last answer of Call.
 	out []byte
@@ -28,15 +30,20 @@ type Engine struct {
 // hugeText is the size above which memory is given back when it is not needed now.
 const hugeText = 64 << 20
 
-// Use makes text the current one. The engine keeps a copy.
+// Use makes text the current one. The engine keeps a copy. What responses hold may share
+// its memory: they are valid until the next Use.
 func (e *Engine) Use(revision int, text []byte) {
 	if cap(e.text) > hugeText && len(text) < cap(e.text)/2 {
-		e.text = nil
+		*e = Engine{}
 	}
 	e.text = append(e.text[:0], text...)
 	e.revision = revision
-	e.file, e.checks, e.reading = nil, nil, nil
-	e.units.reset(e.text)
+	e.forget()
+}
+
+// forget drops what was worked out about the text.
+func (e *Engine) forget() {
+	e.file, e.positions, e.checks, e.reading = nil, nil, nil, nil
 }
 
 // Call runs one operation. A text that is not nil becomes the current one first, with
@@ -46,7 +53,7 @@ func (e *Engine) Call(operation string, request, text []byte) (answer []byte) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			// Whatever was half done is not to be trusted.
-			e.file, e.checks, e.reading = nil, nil, nil
+			e.forget()
 			answer = e.fail(internal(reason))
 		}
 	}()

@@ -15,7 +15,7 @@ var exampleTexts embed.FS
 // which is permanent because links name it, is the file's name without the ending.
 type example struct {
 	file, group, title, story, target string
-	// raises is the rule it is about, "" for a model conversation, which raises nothing.
+	// raises is the rule it is about, "" for a conversation with which nothing is wrong.
 	raises string
 }
 
@@ -38,7 +38,8 @@ var examples = []example{
 	},
 	{
 		file: "waiting-call.json", group: groupModels, title: "A call that waits",
-		story: "The last message calls a tool and nothing answers it yet. At the end that is no mistake: someone is about to run the tool, or to allow it.",
+		story:  "The last message calls a tool and nothing answers it yet. At the end that is no mistake: someone is about to run the tool, or to allow it.",
+		raises: "waiting-call",
 	},
 	{
 		file: "anthropic-tools.json", group: groupModels, title: "Blocks, as Anthropic writes them",
@@ -61,7 +62,7 @@ var examples = []example{
 	{
 		file: "user-between.json", group: groupPairs, title: "The user spoke too early",
 		story:  "A message of the user slipped in between the call and its result. The result has to stand right behind the call.",
-		raises: "result-not-next",
+		raises: "result-behind-message",
 	},
 	{
 		file: "half-answered.json", group: groupPairs, title: "One of two results is missing",
@@ -71,17 +72,17 @@ var examples = []example{
 	{
 		file: "answered-twice.json", group: groupPairs, title: "A call answered twice",
 		story:  "A retry stored the same result a second time.",
-		raises: "repeated-result",
+		raises: "duplicate-result",
 	},
 	{
 		file: "text-before-results.json", group: groupPairs, title: "Words before the result",
 		story:  "In the message behind a call, Anthropic takes results first and words after them.",
-		raises: "results-not-first", target: "anthropic",
+		raises: "result-behind-text", target: "anthropic",
 	},
 	{
 		file: "empty-assistant.json", group: groupContent, title: "The assistant says nothing",
 		story:  "A stream that broke off left an assistant message without text and without calls.",
-		raises: "empty-assistant",
+		raises: "empty-message",
 	},
 	{
 		file: "null-content.json", group: groupContent, title: "Content is null",
@@ -96,7 +97,7 @@ var examples = []example{
 	{
 		file: "no-calls.json", group: groupContent, title: "An empty list of calls",
 		story:  "A library always writes tool_calls. Empty, it is refused: the key has to be left out.",
-		raises: "empty-calls",
+		raises: "empty-tool-calls",
 	},
 	{
 		file: "cut-arguments.json", group: groupContent, title: "Arguments cut off",
@@ -106,7 +107,7 @@ var examples = []example{
 	{
 		file: "late-system.json", group: groupRoles, title: "A system message in the middle",
 		story:  "New instructions were added in the middle of the conversation. Anthropic and most local models take them at the beginning only.",
-		raises: "late-system", target: "anthropic",
+		raises: "system-inside", target: "anthropic",
 	},
 	{
 		file: "role-typo.json", group: groupRoles, title: "A role with a typo",
@@ -126,12 +127,12 @@ var examples = []example{
 	{
 		file: "python-repr.txt", group: groupText, title: "Printed by Python",
 		story:  "Someone printed a list in Python and pasted what they saw: single quotes, None, a comma too many. Rescue turns it into JSON and shows what it changed.",
-		raises: "not-json",
+		raises: "bad-json",
 	},
 	{
 		file: "bad-line.jsonl", group: groupText, title: "One bad line of four",
 		story:  "A file for training, one conversation a line. In the third line a bracket is missing; the other three are fine.",
-		raises: "not-json",
+		raises: "bad-json",
 	},
 }
 

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/source"
 )
 
 // This file writes the Go statements that do with package core what a step of Build

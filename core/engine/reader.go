@@ -42,7 +42,7 @@ func (r *reader) expect(field, want string) {
 	}
 }
 
-// object calls each for every member.
+// object calls each for every member. A member that is null counts as absent.
 func (r *reader) object(at source.Index, each func(key string, value source.Index)) {
 	nodes := r.document.Nodes
 	if at == source.None || nodes[at].Kind != source.Object {
@@ -50,7 +50,9 @@ func (r *reader) object(at source.Index, each func(key string, value source.Inde
 		return
 	}
 	for key := at + 1; key < nodes[at].Next; key = nodes[key+1].Next {
-		each(r.document.String(key), key+1)
+		if nodes[key+1].Kind != source.Null {
+			each(r.document.String(key), key+1)
+		}
 	}
 }
 

@@ -19,7 +19,7 @@ type reading struct {
 
 // read reads a conversation of the current text. The last one is kept.
 func (e *Engine) read(index int, d *dialect.Dialect) (*reading, *Failure) {
-	file := e.open()
+	file := e.parse()
 	if index < 0 || index >= len(file.Refs) {
 		if len(file.Refs) == 0 {
 			return nil, refused("There is no conversation in this text.")

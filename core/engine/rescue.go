@@ -24,8 +24,7 @@ func (e *Engine) rescue(v view) *Rescue {
 	if !ok {
 		return nil
 	}
-	e.open()
-	rescue := &Rescue{Edits: v.edits(diff(e.text, rescued.Text))}
+	rescue := &Rescue{Edits: v.edits(rescued.Edits)}
 	for _, change := range rescued.Changes {
 		rescue.Changes = append(rescue.Changes, Change{Place: v.place(change.At, "", ""), What: change.What})
 	}

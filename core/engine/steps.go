@@ -238,6 +238,9 @@ func (s *steps) move(at, to int) *Failure {
 	if to < 0 || to >= len(s.list) {
 		return refused("There is no place " + strconv.Itoa(to+1) + ".")
 	}
+	if s.selected = at; to == at {
+		return nil
+	}
 	family := s.family(at)
 	down := to > at
 	if slices.Contains(family, to) {
@@ -247,7 +250,6 @@ func (s *steps) move(at, to int) *Failure {
 			to = family[len(family)-1] + 1
 		}
 		if to < 0 || to >= len(s.list) {
-			s.selected = at
 			return nil
 		}
 	}

@@ -121,7 +121,8 @@ type CheckRequest struct {
 	Target  string `json:"target,omitempty"`
 	// Limit is how many findings to return, 100 when 0.
 	Limit int `json:"limit,omitempty"`
-	// Verdicts asks for the acceptance matrix.
+	// Verdicts asks for the acceptance matrix. For a text of more than 4 MB it has only
+	// the column of the target that is checked against.
 	Verdicts bool `json:"verdicts,omitempty"`
 }
 
@@ -451,11 +452,12 @@ type Example struct {
 // OpenResponse is a file's bytes as text. The text becomes the engine's current one.
 type OpenResponse struct {
 	Revision int `json:"revision"`
-	// Text is empty when Large: the page then shows a window of it.
+	// Text is the whole text as UTF-8, without a byte order mark.
 	Text string `json:"text"`
 	// Encoding is what the bytes were: utf-8, utf-8 with BOM, utf-16le, utf-16be.
-	Encoding string   `json:"encoding"`
-	Notes    []string `json:"notes"`
+	Encoding string `json:"encoding"`
+	// Notes say what was done to the bytes beyond that, in full sentences.
+	Notes []string `json:"notes"`
 }
 
 // OpenRequest comes with a file's bytes instead of text.

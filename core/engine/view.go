@@ -7,37 +7,50 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// view says things about the current text in the units of one request.
+// view says things about the current text in the units of one request. It is the only
+// place where bytes become UTF-16 units and back.
 type view struct {
-	engine *Engine
-	wide   bool
+	doc       *source.Document
+	positions *source.Positions
+	wide      bool
 }
 
-func (e *Engine) view(unit string) view { return view{engine: e, wide: unit == "utf16"} }
+func (e *Engine) view(units string) view {
+	doc := e.parse().Doc
+	if e.positions == nil {
+		e.positions = source.NewPositions(e.text)
+	}
+	return view{doc: doc, positions: e.positions, wide: units == "utf16"}
+}
 
 // place is a span of the text.
 func (v view) place(at finding.Span, path finding.Pointer, note string) Place {
-	u := &v.engine.units
-	p := Place{Offset: at.Start, Length: at.End - at.Start, Path: string(path), Note: note}
-	p.Line, p.Column = u.position(at.Start, v.wide)
+	position := v.positions.Position(at.Start)
+	p := Place{Line: position.Line, Column: position.Column, Path: string(path), Note: note}
+	p.Offset, p.Length = v.span(at)
 	if v.wide {
-		p.Offset = u.offset(at.Start)
-		p.Length = u.offset(at.End) - p.Offset
+		p.Column = position.UTF16
 	}
 	return p
 }
 
 // node is the place of a node.
 func (v view) node(at source.Index) Place {
-	doc := v.engine.file.Doc
-	node := doc.Nodes[at]
-	return v.place(finding.Span{Start: int(node.Start), End: int(node.End)}, doc.Pointer(at), "")
+	return v.place(v.doc.Span(at), v.doc.Pointer(at), "")
+}
+
+func (v view) span(at finding.Span) (offset, length int) {
+	if !v.wide {
+		return at.Start, at.End - at.Start
+	}
+	offset = v.positions.UTF16(at.Start)
+	return offset, v.positions.UTF16(at.End) - offset
 }
 
 // bytes is an offset of a request as an offset in bytes.
 func (v view) bytes(offset int) int {
 	if v.wide {
-		return v.engine.units.byteOffset(offset)
+		return v.positions.Byte(offset)
 	}
 	return offset
 }
@@ -45,12 +58,8 @@ func (v view) bytes(offset int) int {
 func (v view) edits(edits []finding.Edit) []Edit {
 	out := make([]Edit, len(edits))
 	for i, edit := range edits {
-		out[i] = Edit{Offset: edit.Start, Length: edit.End - edit.Start, Text: edit.New}
-		if v.wide {
-			u := &v.engine.units
-			out[i].Offset = u.offset(edit.Start)
-			out[i].Length = u.offset(edit.End) - out[i].Offset
-		}
+		out[i].Offset, out[i].Length = v.span(edit.Span)
+		out[i].Text = edit.New
 	}
 	return out
 }

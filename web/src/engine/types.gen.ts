@@ -118,7 +118,10 @@ export interface CheckRequest {
   target?: string;
   /** Limit is how many findings to return, 100 when 0. */
   limit?: number;
-  /** Verdicts asks for the acceptance matrix. */
+  /**
+   * Verdicts asks for the acceptance matrix. For a text of more than 4 MB it has only
+   * the column of the target that is checked against.
+   */
   verdicts?: boolean;
 }
 
@@ -451,10 +454,11 @@ export interface Example {
 /** OpenResponse is a file's bytes as text. The text becomes the engine's current one. */
 export interface OpenResponse {
   revision: number;
-  /** Text is empty when Large: the page then shows a window of it. */
+  /** Text is the whole text as UTF-8, without a byte order mark. */
   text: string;
   /** Encoding is what the bytes were: utf-8, utf-8 with BOM, utf-16le, utf-16be. */
   encoding: string;
+  /** Notes say what was done to the bytes beyond that, in full sentences. */
   notes: string[];
 }
 

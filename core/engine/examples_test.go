@@ -1,0 +1,43 @@
+package engine
+
+import (
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestExamples holds what the menu promises: an example raises the rule that it is
+// about, first of all errors, and a model conversation raises nothing at all.
+func TestExamples(t *testing.T) {
+	files, err := os.ReadDir("examples")
+	require.NoError(t, err)
+	require.Len(t, files, len(examples), "every file is in the table")
+	seen := map[string]bool{}
+	for _, x := range examples {
+		t.Run(x.id(), func(t *testing.T) {
+			require.False(t, seen[x.id()])
+			seen[x.id()] = true
+			var e Engine
+			e.Use(1, []byte(x.text()))
+			got, failure := e.Check(CheckRequest{Revision: 1, Target: x.target})
+			require.Nil(t, failure)
+			var rules []string
+			for _, f := range got.Findings {
+				rules = append(rules, f.Rule)
+			}
+			if x.raises == "" {
+				require.Empty(t, rules)
+			} else {
+				require.NotEmpty(t, rules)
+				require.Equal(t, x.raises, rules[0])
+				require.LessOrEqual(t, len(rules), 2, rules)
+			}
+			if x.group != groupText {
+				require.NotZero(t, got.Messages)
+			}
+			require.NotEmpty(t, x.title)
+			require.NotEmpty(t, x.story)
+		})
+	}
+}

@@ -1,0 +1,104 @@
+package engine
+
+import (
+	"encoding/json"
+	"testing"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// FuzzCall looks for requests and texts on which an operation panics, or names a place
+// outside the text, or edits that do not fit it.
+func FuzzCall(f *testing.F) {
+	requests := []string{
+		`{"units":"utf16","verdicts":true}`,
+		`{"units":"utf16","full":true,"dialect":"anthropic"}`,
+		`{"all":true}`,
+		`{"action":"remove","at":1}`,
+		`{"action":"duplicate","at":1,"units":"utf16"}`,
+		`{"action":"move","at":2,"to":0}`,
+		`{"action":"call","at":1,"callName":"f"}`,
+		`{"action":"edit","at":1,"text":"😀"}`,
+		`{"roles":["user"],"text":"A"}`,
+		`{"compact":true,"units":"utf16"}`,
+		`{"revision":-1e9}`, `{"offset":-5,"limit":-5,"conversation":-1}`, `[`, `{"first":9,"last":2}`,
+	}
+	for i, x := range examples {
+		for k, request := range requests {
+			f.Add(uint8(i+k), []byte(request), []byte(x.text()))
+		}
+	}
+	f.Fuzz(func(t *testing.T, operation uint8, request, text []byte) {
+		if len(text) > 1<<16 || len(request) > 1<<12 {
+			return
+		}
+		var e Engine
+		name := Operations[int(operation)%len(Operations)].Name
+		if name == "warm" || name == "catalogue" {
+			name = "check"
+		}
+		for _, given := range [][]byte{text, nil} {
+			out := e.Call(name, request, given)
+			var answer struct {
+				Result  json.RawMessage
+				Failure *Failure
+			}
+			if err := json.Unmarshal(out, &answer); err != nil || (answer.Result == nil) == (answer.Failure == nil) {
+				t.Fatalf("%s answers %s: %v", name, out, err)
+			}
+			if answer.Failure != nil {
+				if answer.Failure.Kind == "internal" {
+					t.Fatalf("%s: %+v", name, answer.Failure)
+				}
+				continue
+			}
+			if utf8.Valid(text) && name != "open" {
+				inside(t, answer.Result, lengthIn(request, text))
+			}
+		}
+	})
+}
+
+// lengthIn is the length of a text in the units of a request.
+func lengthIn(request, text []byte) int {
+	r, units := reader{document: source.Parse(request)}, ""
+	r.object(r.root(), func(key string, value source.Index) {
+		if key == "units" {
+			units = r.text(key, value)
+		}
+	})
+	if units == "utf16" {
+		return len(utf16.Encode([]rune(string(text))))
+	}
+	return len(text)
+}
+
+// inside checks every place and every edit of a result.
+func inside(t *testing.T, result json.RawMessage, length int) {
+	var walk func(value any)
+	walk = func(value any) {
+		switch value := value.(type) {
+		case []any:
+			for _, item := range value {
+				walk(item)
+			}
+		case map[string]any:
+			if size, ok := value["length"].(float64); ok {
+				at := value["offset"].(float64)
+				if at < 0 || size < 0 || int(at+size) > length {
+					t.Fatalf("%v is outside of the text of length %d", value, length)
+				}
+			}
+			for _, item := range value {
+				walk(item)
+			}
+		}
+	}
+	var value any
+	if err := json.Unmarshal(result, &value); err != nil {
+		t.Fatal(err)
+	}
+	walk(value)
+}

@@ -1,0 +1,69 @@
+package engine
+
+import (
+	"bytes"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Open makes text of a file's bytes. The text becomes the current one.
+func (e *Engine) Open(request OpenRequest) (OpenResponse, *Failure) {
+	if failure := e.current(request.Revision); failure != nil {
+		return OpenResponse{}, failure
+	}
+	text, encoding := decodeText(e.text)
+	response := OpenResponse{Encoding: encoding}
+	if !utf8.Valid(text) {
+		text = bytes.ToValidUTF8(text, []byte("\ufffd"))
+		response.Notes = append(response.Notes, "Some bytes were no text in this encoding. A replacement character (U+FFFD) stands for them.")
+	}
+	e.Use(request.Revision, text)
+	response.Revision, response.Text = e.revision, string(e.text)
+	return response, nil
+}
+
+// decodeText is a file's bytes as UTF-8, by their byte order mark, or by the zero bytes
+// that ASCII characters have in UTF-16: JSON begins with one.
+func decodeText(file []byte) (text []byte, encoding string) {
+	switch {
+	case bytes.HasPrefix(file, []byte("\xef\xbb\xbf")):
+		return file[3:], "utf-8 with BOM"
+	case bytes.HasPrefix(file, []byte("\xff\xfe")):
+		return decodeUTF16(file[2:], 0), "utf-16le"
+	case bytes.HasPrefix(file, []byte("\xfe\xff")):
+		return decodeUTF16(file[2:], 1), "utf-16be"
+	case len(file) >= 2 && file[0] != 0 && file[1] == 0:
+		return decodeUTF16(file, 0), "utf-16le"
+	case len(file) >= 2 && file[0] == 0 && file[1] != 0:
+		return decodeUTF16(file, 1), "utf-16be"
+	}
+	return file, "utf-8"
+}
+
+// decodeUTF16 decodes UTF-16 whose low bytes come first, or second when low is 1. An odd
+// byte at the end and halves of surrogate pairs become U+FFFD.
+func decodeUTF16(file []byte, low int) []byte {
+	text := make([]byte, 0, len(file))
+	for i := 0; i < len(file); i += 2 {
+		unit := rune(utf8.RuneError)
+		if i+1 < len(file) {
+			unit = unitAt(file, i, low)
+		}
+		if utf16.IsSurrogate(unit) {
+			pair := rune(utf8.RuneError)
+			if i+3 < len(file) {
+				pair = utf16.DecodeRune(unit, unitAt(file, i+2, low))
+			}
+			if pair != utf8.RuneError {
+				i += 2
+			}
+			unit = pair
+		}
+		text = utf8.AppendRune(text, unit)
+	}
+	return text
+}
+
+func unitAt(file []byte, at, low int) rune {
+	return rune(file[at+low]) | rune(file[at+1-low])<<8
+}
