@@ -64,7 +64,11 @@ func (e *encoder) keptBlocks(item int) []string {
 
 // patchAnthropicMessage changes a wire message into what a group of items is.
 func patchAnthropicMessage(e *encoder, g *group) {
-	at := &e.From[firstOfWire(e.From, g.wire)]
+	origin := g.first
+	for e.wire(origin) != g.wire {
+		origin++ // a new result may stand in front
+	}
+	at := &e.From[e.items[origin].From]
 	content := e.Doc.Member(at.Node, "content")
 	if at.Block == source.None {
 		content = at.Content
@@ -98,16 +102,6 @@ func patchAnthropicMessage(e *encoder, g *group) {
 	}
 	e.w.offset = 0
 	e.rearrange(content, entries)
-}
-
-// firstOfWire is the first message that came from a wire message.
-func firstOfWire(origins []Origin, wire int) int {
-	for i := range origins {
-		if origins[i].Wire == wire {
-			return i
-		}
-	}
-	return 0
 }
 
 // anthropicEntries are the blocks of an item in the content array of a wire message.

@@ -69,3 +69,25 @@ func BenchmarkOpen(b *testing.B) {
 		dialect.Open(doc)
 	}
 }
+
+// BenchmarkLines finds and decodes the 10,000 conversations of a file of JSON Lines.
+func BenchmarkLines(b *testing.B) {
+	var text strings.Builder
+	plain := strings.Repeat("A line of text that needs no escape at all. ", 10)
+	for i := range 10_000 {
+		id := strconv.Itoa(i)
+		text.WriteString(`{"messages":[{"role":"system","content":"Be brief."},{"role":"user","content":"` + plain +
+			`"},{"role":"assistant","content":null,"tool_calls":[{"id":"call_` + id + `","type":"function","function":{"name":"f","arguments":"{\"a\":1}"}}]},{"role":"tool","tool_call_id":"call_` +
+			id + `","content":"` + plain + `"},{"role":"assistant","content":"` + plain + `"}]}` + "\n")
+	}
+	doc := source.Parse([]byte(text.String()))
+	b.SetBytes(int64(len(doc.Text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		file := dialect.Open(doc)
+		var c dialect.Conversation
+		for i := range file.Refs {
+			file.Decode(i, nil, dialect.Options{Clip: 256}, &c)
+		}
+	}
+}

@@ -42,8 +42,9 @@ type reader struct {
 	// The stretches of the current message begin at these.
 	firstPart, firstCall, firstOrigin int
 	// slips says, by slot of the object read last, which problem is that the key is
-	// misspelt: its index plus one.
-	slips [most]int
+	// misspelt: its index plus one. Slipped says that there is one.
+	slips   [most]int
+	slipped bool
 }
 
 // need marks the misspelling of a key as one of a key that is needed.

@@ -9,6 +9,12 @@
 // message is one entry of the list as written; a decoder may split one into several
 // messages of the model, because a tool result is always a message of its own there.
 // An origin says where in the document a message came from.
+//
+// # The three calls
+//
+//	file := dialect.Open(source.Parse(text))      // what is there, and how is it written
+//	file.Decode(0, nil, dialect.Options{}, &c)    // the first conversation, with its places
+//	ops, losses := c.Encode(c.Items())            // and back, as a patch
 package dialect
 
 import (
@@ -68,7 +74,7 @@ type Ref struct {
 	// At is the value that holds the conversation: the request object, the array itself.
 	At source.Index
 	// List is the array of wire messages, or source.None where the container has no
-	// array (a single message, a response).
+	// array (a single message, a response). Where "messages" is no array, it is that value.
 	List source.Index
 	// Line is the index of the root the conversation stands in, for JSON Lines.
 	Line int
@@ -133,8 +139,8 @@ type Conversation struct {
 
 // Origin says where a message of the model came from.
 type Origin struct {
-	// Wire is the position of the wire message in the list; -1 when the message came
-	// from a field beside the list, such as Anthropic's system.
+	// Wire is the position of the wire message in the list, or among the messages of a
+	// reply; -1 when the message came from a field beside the list, such as Anthropic's system.
 	Wire int
 	// Node is the wire message's object, or the value of the field beside the list.
 	Node source.Index

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
@@ -68,7 +69,7 @@ type encoder struct {
 
 func newEncoder(c *Conversation, items []Item) *encoder {
 	e := &encoder{Conversation: c, items: items, taken: map[int]bool{}}
-	if c.options.Clip != 0 {
+	if c.options.Clip != 0 && slices.ContainsFunc(items, func(item Item) bool { return item.Changed }) {
 		whole := Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
 		whole.decode(Options{})
 		e.Conversation = &whole

@@ -101,7 +101,9 @@ type values [most]source.Index
 // a field that is absent, the value is taken as that field's, so that one slip is one
 // problem.
 func (r *reader) read(object source.Index, s *shape, prefix string) (found values) {
-	r.slips = [most]int{}
+	if r.slipped {
+		r.slips, r.slipped = [most]int{}, false
+	}
 	var strange [8]source.Index
 	strangers := 0
 	nodes := r.Doc.Nodes
@@ -159,7 +161,7 @@ func (r *reader) stranger(key source.Index, s *shape, prefix string, found *valu
 		problem.Suggest = s.fields[meant].key
 		problem.Needed = s.fields[meant].must
 		found[meant] = key + 1
-		r.slips[meant] = len(r.Problems) + 1
+		r.slips[meant], r.slipped = len(r.Problems)+1, true
 	}
 	r.report(problem)
 }
