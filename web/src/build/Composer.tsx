@@ -6,7 +6,7 @@ import { roleClass } from "../conversation/Card";
 import { Icon } from "../conversation/Icon";
 import { CallFields, isComplete, KnownTools, type CallDraft } from "./CallEditor";
 import { fit } from "./Draft";
-import { composing, nextRole, step } from "./steps";
+import { nextRole, speaker, step } from "./steps";
 
 const roles = [
   { id: "system", name: "System" },
@@ -22,8 +22,8 @@ const placeholders: Record<string, string> = {
 
 /** Composer stands below the cards and adds at the end. */
 export function Composer() {
-  const { role } = composing.value;
-  const set = (next: string) => (composing.value = { at: -1, role: next });
+  const role = speaker.value;
+  const set = (next: string) => (speaker.value = next);
   void version.value;
   return (
     <section class="composer" aria-label="New message">
@@ -33,9 +33,7 @@ export function Composer() {
         at={-1}
         role={role}
         setRole={set}
-        added={() => {
-          composing.value = { at: -1, role: nextRole(role) };
-        }}
+        added={(called) => set(called ? "assistant" : nextRole(role))}
       />
     </section>
   );
@@ -46,7 +44,8 @@ interface ComposeProps {
   at: number;
   role: string;
   setRole: (role: string) => void;
-  added: () => void;
+  /** added hears that the message stands, and whether it calls a tool. */
+  added: (called: boolean) => void;
   /** cancel closes the form; without it the form stays. */
   cancel?: () => void;
 }
@@ -75,7 +74,7 @@ export function Compose({ at, role, setRole, added, cancel }: ComposeProps) {
     const tool = used ? { callName: used.name.trim(), callArgs: used.args } : {};
     if (await step({ action: "add", at: at < 0 ? total.peek() : at, role, text: kept, ...tool }, { focus: at >= 0 ? "card" : "none" })) {
       setCall(null);
-      added();
+      added(used !== null);
       if (at < 0) field.current?.focus();
     } else setText(kept);
   }

@@ -23,8 +23,8 @@ export const fresh = signal(false);
 /** said is what the last step did, in words. */
 export const said = signal("");
 
-/** composing is where the next message goes and who says it; at -1 stands for the end. */
-export const composing = signal<{ at: number; role: string }>({ at: -1, role: "user" });
+/** speaker is who says the next message that is written at the end. */
+export const speaker = signal("user");
 
 /** working says that a step is under way. */
 export const working = signal(false);
@@ -56,6 +56,7 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
       if (steps.value.length === 0) fresh.value = empty;
       if (answer.code) steps.value = [...steps.value, { code: answer.code, done, from, to: revision.peek() }];
       undone.value = [];
+      if (request.action === "result") speaker.value = "assistant";
       said.value = done;
       if (answer.select >= 0) {
         selection.value = { message: answer.select, part: -1, origin: "cards" };
@@ -123,7 +124,7 @@ export function forgetProgram(): void {
 /** startWith opens Build with a first message of a role. */
 export function startWith(role: string): void {
   batch(() => {
-    composing.value = { at: -1, role };
+    speaker.value = role;
     building.value = true;
   });
 }

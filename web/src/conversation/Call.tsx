@@ -1,7 +1,9 @@
 // A call in an assistant's card: the tool, the arguments, and whether somebody answered.
-import { count } from "../words";
 import type { ComponentChildren } from "preact";
-import type { Card, Part } from "../engine/types.gen";
+import type { Card, Link, Part } from "../engine/types.gen";
+import { clear, shown } from "../filter/wish";
+import { notify } from "../state";
+import { count } from "../words";
 import { indentJson } from "./indent";
 import { Text } from "./Text";
 import { jump, pair, pointed } from "./view";
@@ -62,7 +64,7 @@ function CallState({ part }: { part: Part }) {
   const answer = part.answer;
   if (answer) {
     return (
-      <button type="button" class="link" onClick={() => jump(answer.index, answer.part)} aria-label={"Go to the result in message " + (answer.index + 1)}>
+      <button type="button" class="link" onClick={() => follow(answer)} aria-label={"Go to the result in message " + (answer.index + 1)}>
         answered in <b>#{answer.index + 1}</b>
       </button>
     );
@@ -71,6 +73,19 @@ function CallState({ part }: { part: Part }) {
   if (part.state === "open") return <span class="state state-open" title="No message answers this call">not answered</span>;
   if (part.state === "server") return <span class="state" title="The provider runs this tool itself">run by the provider</span>;
   return part.state === "answered" ? <span class="state">answered</span> : null;
+}
+
+// A filter may hide the other half; then it is offered to be shown.
+function follow(link: Link): void {
+  if (!shown.peek()?.includes(link.index) && shown.peek()) {
+    notify("The filter hides message " + (link.index + 1), "info", {
+      label: "Show all",
+      run: () => {
+        clear();
+        jump(link.index, link.part);
+      },
+    });
+  } else jump(link.index, link.part);
 }
 
 /** ResultHead leads from a result to its call. */
@@ -88,7 +103,7 @@ export function ResultHead({ card }: { card: Card }) {
   }
   return (
     <span class="result-head">
-      <button type="button" class="link" onClick={() => jump(call.index, call.part)} aria-label={"Go to the call in message " + (call.index + 1)}>
+      <button type="button" class="link" onClick={() => follow(call)} aria-label={"Go to the call in message " + (call.index + 1)}>
         answers <b>#{call.index + 1}</b>
       </button>
       {card.callId && <code class="chip-id">{card.callId}</code>}

@@ -115,7 +115,7 @@ function Outcome() {
       <div class="filter-outcome">
         <p role="status">
           <b>
-            {left} of {count(answer.total, "message")}
+            {number(left)} of {count(total.value, "message")}
           </b>{" "}
           · {count(answer.wick, "token")} (wick) · {number(answer.forge)} (forge), by estimate
         </p>
@@ -124,7 +124,7 @@ function Outcome() {
           Copy JSON
         </Copy>
         {answer.code && <Copy text={() => answer.code!}>Copy Go</Copy>}
-        <button type="button" class="button" disabled={left === 0 || left === answer.total} onClick={() => void keepOnly(answer)}>
+        <button type="button" class="button" disabled={left === 0 || left === total.value} onClick={() => void keepOnly(answer)}>
           Keep only these
         </button>
         <button type="button" class="button button-quiet" onClick={clear}>

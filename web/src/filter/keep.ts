@@ -1,13 +1,14 @@
 // Makes the filtered conversation the conversation, in one step that can be undone.
 import { applyEdits, call, check, conversation, notify, replaceAll } from "../state";
 import type { FilterResponse } from "../engine/types.gen";
-import { count } from "../words";
+import { total } from "../conversation/cards";
+import { count, number } from "../words";
 import { compactJson } from "../conversation/indent";
 import { clear } from "./wish";
 
 /** keepOnly replaces the conversation in view by what the filter left. */
 export async function keepOnly(answer: FilterResponse): Promise<void> {
-  const label = "Kept " + count(answer.indexes.length, "message") + " of " + answer.total;
+  const label = "Kept " + count(answer.indexes.length, "message") + " of " + number(total.peek());
   if ((check.value?.conversations ?? 1) <= 1) {
     replaceAll(answer.json, { label });
   } else {

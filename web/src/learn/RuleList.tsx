@@ -20,7 +20,7 @@ export function RuleList() {
         <input
           type="search"
           aria-label="Search rules"
-          placeholder="Search rules or an error text"
+          placeholder="Words or an error text"
           value={search.value}
           spellcheck={false}
           onInput={(event) => (search.value = event.currentTarget.value)}

@@ -2,10 +2,10 @@
 import "../styles/controls.css";
 import "../styles/tokens-tab.css";
 import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
 import { useAnswer } from "../conversation/answer";
-import { cardAt, hasMessages } from "../conversation/cards";
+import { cardAt, hasMessages, version, want } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { useVirtualList } from "../conversation/virtual";
 import { count, number, size } from "../words";
@@ -36,13 +36,13 @@ function Methods({ answer }: { answer: TokensResponse }) {
           <p class="method-total">
             <b>~{number(method.total)}</b> tokens
             {i > 0 && (
-              <span class="method-difference" title={"Compared with " + answer.methods[0]!.name}>
+              <span class="method-difference" title={"Compared with " + answer.methods[0]!.id}>
                 {difference(method.total, first)}
               </span>
             )}
           </p>
           <p class="method-name">
-            estimate by method <b>{method.name}</b>
+            estimate by method <b>{method.id}</b>
           </p>
           <p class="method-how">{method.method}</p>
         </div>
@@ -64,7 +64,7 @@ function ByRole({ answer }: { answer: TokensResponse }) {
             </th>
             {answer.methods.map((method) => (
               <th key={method.id} scope="col" class="figure" colSpan={2}>
-                {method.name}
+                {method.id}
               </th>
             ))}
             <th scope="col" class="figure wide">
@@ -98,6 +98,14 @@ function ByRole({ answer }: { answer: TokensResponse }) {
 
 const rowHeight = 30;
 
+/** opening is the first words of a message, as far as its card is known. */
+function opening(message: number): string {
+  const card = cardAt(message);
+  const part = card?.parts.find((other) => other.text.trim() !== "") ?? card?.parts[0];
+  if (!part) return "";
+  return (part.kind === "call" ? (part.name ?? "") + " " : "") + part.text.slice(0, 120);
+}
+
 function ByMessage({ answer }: { answer: TokensResponse }) {
   const scroller = useRef<HTMLDivElement>(null);
   const order = useSignal(-1);
@@ -116,6 +124,10 @@ function ByMessage({ answer }: { answer: TokensResponse }) {
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"] button`)?.focus({ preventScroll: true }));
   }
 
+  const inView = list.getVirtualItems().map((item) => rows[item.index]!.index);
+  void version.value;
+  useLayoutEffect(() => want(inView), [inView.join(","), version.value]);
+
   return (
     <section class="by-message">
       <header class="by-message-head">
@@ -127,7 +139,7 @@ function ByMessage({ answer }: { answer: TokensResponse }) {
             <option value="-1">as written</option>
             {answer.methods.map((method, i) => (
               <option key={method.id} value={String(i)}>
-                most {method.name} tokens first
+                most by {method.id} first
               </option>
             ))}
           </select>
@@ -167,7 +179,7 @@ interface BarProps {
 }
 
 function Bar({ row, answer, top, reachable, onKey, onFocus }: BarProps) {
-  const words = answer.methods.map((method, i) => count(row.tokens[i] ?? 0, "token") + " by method " + method.name).join(", ");
+  const words = answer.methods.map((method, i) => count(row.tokens[i] ?? 0, "token") + " by method " + method.id).join(", ");
   return (
     <button
       type="button"
@@ -181,7 +193,7 @@ function Bar({ row, answer, top, reachable, onKey, onFocus }: BarProps) {
     >
       <span class="bar-number">#{row.index + 1}</span>
       <span class={"bar-role " + roleClass(row.role)}>{row.role}</span>
-      <span class="bar-label">{row.label}</span>
+      <span class="bar-label">{opening(row.index)}</span>
       <span class="bar-lines">
         {row.tokens.map((tokens, i) => (
           <i key={i} class={"bar-line method-" + (i % 3)} style={{ width: Math.max(tokens > 0 ? 1 : 0, (tokens / top) * 100) + "%" }} />
