@@ -33,7 +33,7 @@ function fileOf(path) {
 }
 
 const server = createServer((request, response) => {
-  const path = new URL(request.url ?? "/", "http://localhost").pathname;
+  const path = (request.url ?? "/").replace(/[?#].*$/s, "");
   const name = fileOf(path);
   const file = name && root + name;
   if (request.method !== "GET" && request.method !== "HEAD") {

@@ -17,7 +17,7 @@ import { Pretty } from "./pretty/Pretty";
 import { pane, tab, type Tab } from "./state";
 import { Status } from "./status";
 import { Story } from "./story";
-import { PaneTabs, ViewTabs } from "./tabs";
+import { PaneTabs, viewNames, ViewTabs } from "./tabs";
 import { Targets } from "./targets/Targets";
 import { Tokens } from "./tokens/Tokens";
 import { Splitter } from "./ui/Splitter";
@@ -59,6 +59,7 @@ export function App() {
         <div class="pane pane-side">
           {!narrow && <ViewTabs />}
           <div class="view" role="tabpanel" id="view" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>
+            <h2 class="visually-hidden">{viewNames[tab.value]}</h2>
             <View key={tab.value} />
           </div>
         </div>

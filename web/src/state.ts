@@ -53,6 +53,8 @@ export const cards = signal<LoadedCards | null>(null);
 export const caret = signal({ line: 1, column: 1, offset: 0 });
 /** caretMoved is the offset that the user last moved the caret to; -1 before that. */
 export const caretMoved = signal(-1);
+/** textHint says that someone came into the text by keyboard and may want to know the way out. */
+export const textHint = signal(false);
 /** wrap breaks long lines in the editor; plainText says that the text is too large for that and for colours. */
 export const wrap = signal(true);
 export const plainText = signal(false);

@@ -3,7 +3,7 @@
 import { cancelRunning, restartEngine } from "./engine/client";
 import { Switcher } from "./conversations";
 import { opening } from "./files";
-import { caret, catalogue, check, engineState, plainText, slow, textLength } from "./state";
+import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "./state";
 import { count, size } from "./words";
 
 const states = {
@@ -49,6 +49,11 @@ export function Status() {
       {textLength.value > 0 && (
         <span class="status-caret">
           Ln {caret.value.line}, Col {caret.value.column}
+        </span>
+      )}
+      {textHint.value && (
+        <span class="status-hint">
+          <kbd>Esc</kbd> then <kbd>Tab</kbd> leaves the text
         </span>
       )}
       {plainText.value && (

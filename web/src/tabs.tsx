@@ -3,7 +3,8 @@
 import { check, pane, showTab, tab, tabs, type Tab } from "./state";
 import { number } from "./words";
 
-const names: Record<Tab, string> = {
+/** viewNames are the names of the views. */
+export const viewNames: Record<Tab, string> = {
   conversation: "Conversation",
   tokens: "Tokens",
   pretty: "Pretty",
@@ -53,7 +54,7 @@ function Bar({ name, entries, class: className }: { name: string; entries: Entry
 export function ViewTabs() {
   const entries = tabs.map((id) => ({
     id,
-    name: names[id],
+    name: viewNames[id],
     controls: "view",
     selected: tab.value === id,
     show: () => showTab(id),
@@ -82,7 +83,7 @@ export function PaneTabs() {
     },
     ...tabs.map((id) => ({
       id,
-      name: names[id],
+      name: viewNames[id],
       controls: "view",
       selected: side && tab.value === id,
       show: () => showTab(id),

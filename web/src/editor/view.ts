@@ -21,12 +21,21 @@ const largePaste = 500_000;
 const adopted = Annotation.define<boolean>();
 
 let view: EditorView | null = null;
+
+/** byTab says that the last thing pressed was the Tab key. */
+let byTab = false;
+window.addEventListener("keydown", (event) => (byTab = event.key === "Tab"), true);
+window.addEventListener("pointerdown", () => (byTab = false), true);
 let large = false;
 
 export function createView(root: ShadowRoot, leave: () => void): EditorView {
   const own = [
     EditorView.updateListener.of(onUpdate),
-    EditorView.domEventHandlers({ paste: onPaste }),
+    EditorView.domEventHandlers({
+      paste: onPaste,
+      focus: () => void (state.textHint.value = byTab),
+      blur: () => void (state.textHint.value = false),
+    }),
     Prec.low(keymap.of([{ key: "Escape", run: (view) => leaveText(view, leave) }])),
     Prec.high(
       keymap.of([

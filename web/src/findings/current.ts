@@ -19,8 +19,16 @@ export function isCurrent(finding: Finding): boolean {
   return current.value !== null && keyOf(current.value) === keyOf(finding);
 }
 
-/** findings are those of the newest answer; nothing while there is no text. */
-export const findings = computed(() => state.check.value?.findings ?? []);
+const order = ["error", "warning", "info"];
+
+/**
+ * findings are those of the newest answer in the order of the panel: what is refused
+ * first, then by position as the engine sorts them.
+ */
+export const findings = computed(() => {
+  const all = state.check.value?.findings ?? [];
+  return [...all].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
+});
 
 /** goTo shows a finding in the text and selects its message. */
 export function goTo(finding: Finding, focus: boolean): void {
@@ -32,17 +40,12 @@ export function goTo(finding: Finding, focus: boolean): void {
   state.reveal(placeNow(finding), finding.length, { focus });
 }
 
-/** nextFinding goes to the next or previous finding from the caret, around the end. */
+/** nextFinding goes to the next or previous finding of the panel, around the end. */
 export function nextFinding(step: 1 | -1): void {
   const all = findings.peek();
   if (all.length === 0) return;
-  const offset = state.caret.peek().offset;
   const at = all.findIndex(isCurrent);
-  let next: number;
-  if (at >= 0 && placeNow(all[at] as Finding) === offset) next = at + step;
-  else if (step > 0) next = all.findIndex((each) => placeNow(each) >= offset);
-  else next = all.findLastIndex((each) => placeNow(each) < offset);
-  if (next < 0) next = step > 0 ? 0 : all.length - 1;
+  const next = at >= 0 ? at + step : step > 0 ? 0 : all.length - 1;
   const finding = all[(next + all.length) % all.length];
   if (!finding) return;
   if (layout.collapsed.peek()) layout.collapsed.value = false;
