@@ -28,33 +28,36 @@ func (f *File) guess() {
 	if len(f.Refs) == 0 {
 		return
 	}
-	var total [sides]Guess
+	total := make([]Guess, sides)
 	for i := range total {
 		total[i] = Guess{Dialect: All[i]}
 	}
 	f.best = make([]*Dialect, len(f.Refs))
-	unsure := false
+	sure := 0
 	for i, ref := range f.Refs {
 		seen := sights{doc: f.Doc}
 		seen.conversation(ref)
 		guesses := seen.guesses()
-		f.best[i] = guesses[0].Dialect
-		if ambiguous(guesses) {
-			unsure = true
-			f.best[i] = nil
-		}
 		f.mix(guesses)
+		if ambiguous(guesses) {
+			if i == 0 {
+				f.Guesses = guesses
+			}
+			continue
+		}
+		sure++
+		f.best[i] = guesses[0].Dialect
 		for _, g := range guesses {
 			total[g.Dialect.side].merge(g)
 		}
 	}
-	f.Guesses = total[:]
-	slices.SortStableFunc(f.Guesses, byScore)
-	f.Ambiguous = ambiguous(f.Guesses) && f.Mixed == nil
-	f.Guesses = plausible(f.Guesses)
-	if !unsure {
-		return
+	// The conversations that say what they are say it for those that do not.
+	if sure > 0 {
+		f.Guesses = total
+		slices.SortStableFunc(f.Guesses, byScore)
 	}
+	f.Ambiguous = sure == 0 && f.Mixed == nil
+	f.Guesses = plausible(f.Guesses)
 	for i := range f.best {
 		if f.best[i] == nil {
 			f.best[i] = f.Guesses[0].Dialect

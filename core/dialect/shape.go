@@ -65,7 +65,8 @@ func either(names []string) string {
 // slot under which the decoder finds the value.
 type shape struct {
 	fields []field
-	// open says that other keys are the user's own and not reported.
+	// open says that other keys are the provider's business and not reported, but for those
+	// that look like a key that is required and absent.
 	open bool
 }
 
@@ -112,7 +113,7 @@ func (r *reader) read(object source.Index, s *shape, prefix string) (found value
 		slot := s.slot(r.key(key))
 		if slot >= 0 {
 			found[slot] = key + 1
-		} else if !s.open && strangers < len(strange) {
+		} else if strangers < len(strange) {
 			strange[strangers] = key
 			strangers++
 		}
@@ -157,6 +158,9 @@ func (r *reader) stranger(key source.Index, s *shape, prefix string, found *valu
 		}
 		return s.fields[i].key
 	})
+	if s.open && (meant < 0 || !s.fields[meant].must) {
+		return
+	}
 	if meant >= 0 {
 		problem.Suggest = s.fields[meant].key
 		problem.Needed = s.fields[meant].must
