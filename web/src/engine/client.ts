@@ -36,6 +36,9 @@ const timeless: ReadonlySet<OperationName> = new Set(["catalogue", "warm", "open
 /** Above this many UTF-16 units the acceptance matrix is asked for separately, when someone looks at it. */
 const verdictLimit = 1_000_000;
 
+/** How long after the start, in milliseconds, an engine that nobody uses yet warms up. */
+const warmPause = 500;
+
 let source: TextSource = { revision: 0, length: 0, pieces: () => [] };
 
 function spawn(): WorkerLike {
@@ -203,5 +206,9 @@ export function startEngine(): void {
   });
   void call("catalogue", {}).then((answer) => {
     if (answer) state.catalogue.value = answer;
+    // The browser translates what runs often; with nothing else to do it may run now.
+    setTimeout(() => {
+      if (source.length === 0) void call("warm", {}).catch(report);
+    }, warmPause);
   }, report);
 }

@@ -122,11 +122,12 @@ function Body() {
   return (
     <>
       {last.rescue && <RescueBar rescue={last.rescue} />}
-      {list.length === 0 && !last.rescue && <Nothing />}
+      {last.counts.error + last.counts.warning === 0 && !last.rescue && <Nothing />}
       {list.length > 0 && (
         <ul class="finding-list">
           {keyed(list).map(({ key, finding }) => (
-            <Row key={key} finding={finding} />
+            // What would make JSON of the text stands in the bar above.
+            <Row key={key} finding={finding} fixes={!(last.rescue && finding.rule === "bad-json")} />
           ))}
         </ul>
       )}

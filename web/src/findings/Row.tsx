@@ -7,7 +7,7 @@ import { Icon, Level } from "../ui/Icon";
 import { goTo, isCurrent } from "./current";
 import { FixButton } from "./FixButton";
 
-export function Row({ finding }: { finding: Finding }) {
+export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
   const [open, setOpen] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const chosen = isCurrent(finding);
@@ -68,7 +68,7 @@ export function Row({ finding }: { finding: Finding }) {
           ))}
         </div>
       )}
-      {finding.fixes.length > 0 && (
+      {fixes && finding.fixes.length > 0 && (
         <div class="fixes">
           {finding.fixes.map((fix, index) => (
             <FixButton key={fix.title} finding={finding} index={index} />

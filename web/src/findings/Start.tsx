@@ -37,7 +37,7 @@ export function Start() {
             {examples.length > shown && (
               <li>
                 <button type="button" class="link" onClick={() => (examplesOpen.value = true)}>
-                  All {examples.length} examples
+                  and {examples.length - shown} more
                 </button>
               </li>
             )}
