@@ -1,7 +1,6 @@
 package core
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,19 +63,23 @@ func prettyPart(part Part) string {
 		return "  → code: " + list(part.Language, preview(part.Code))
 	case ToolCall:
 		if part.Args == nil && part.RawArgs != "" {
-			return fmt.Sprintf("  → tool_call: %s(id=%s, args=%s)", part.Name, part.ID, part.RawArgs)
+			return prettyCall(part, part.RawArgs)
 		}
-		return fmt.Sprintf("  → tool_call: %s(id=%s, args=%v)", part.Name, part.ID, part.Args)
+		return prettyCall(part, string(appendMap(nil, part.Args)))
 	case ToolResult:
 		answer := "output=" + preview(part.Output)
 		if part.Error != "" {
 			answer = "error=" + preview(part.Error)
 		}
-		return fmt.Sprintf("  ← tool_result: %s(id=%s, %s)", part.Name, part.ToolCallID, answer)
+		return "  ← tool_result: " + part.Name + "(id=" + part.ToolCallID + ", " + answer + ")"
 	case Raw:
 		return "  → raw: " + list(part.Kind, size(len(part.JSON)))
 	}
 	return "  → (no part)"
+}
+
+func prettyCall(call ToolCall, arguments string) string {
+	return "  → tool_call: " + call.Name + "(id=" + call.ID + ", args=" + arguments + ")"
 }
 
 // prettyImage is an address as it is, and the size of anything else.
