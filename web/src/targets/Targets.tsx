@@ -7,7 +7,7 @@ import { Icon } from "../conversation/Icon";
 import { count } from "../words";
 import type { Verdict } from "../engine/types.gen";
 import { catalogue, check, target } from "../state";
-import { summary } from "./summary";
+import { summary, tally } from "./summary";
 
 const answers: Record<string, string> = {
   accepted: "Accepted as it is",
@@ -59,8 +59,11 @@ function Row({ verdict, chosen }: { verdict: Verdict; chosen: boolean }) {
         {about && <span class="verdict-about">{about}</span>}
         {verdict.because.length > 0 && (
           <span class="verdict-because">
-            {verdict.because.map((reason, i) => (
-              <span key={i}>{reason}</span>
+            {tally(verdict.because).map(([reason, times]) => (
+              <span key={reason}>
+                {reason}
+                {times > 1 && <i> ×{times}</i>}
+              </span>
             ))}
             {verdict.counts.error > verdict.because.length && <span class="verdict-more">and {count(verdict.counts.error - verdict.because.length, "more error")}</span>}
           </span>

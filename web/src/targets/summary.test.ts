@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { summary } from "./summary";
+import { summary, tally } from "./summary";
 
 test("the summary names who accepts the conversation", () => {
   const verdict = (name: string, answer: string) => ({ target: name, name, answer, counts: { error: 0, warning: 0, info: 0 }, because: [] });
@@ -10,4 +10,11 @@ test("the summary names who accepts the conversation", () => {
     summary([verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "accepted"), verdict("D", "refused")]),
     "A and C accept it as it is; B accepts it after conversion.",
   );
+});
+
+test("equal reasons are counted", () => {
+  assert.deepEqual(tally(["a", "b", "a"]), [
+    ["a", 2],
+    ["b", 1],
+  ]);
 });

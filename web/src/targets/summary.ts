@@ -1,6 +1,13 @@
 import type { Verdict } from "../engine/types.gen";
 import { join } from "../conversation/join";
 
+/** tally counts equal reasons, in the order in which they come first. */
+export function tally(reasons: readonly string[]): [reason: string, times: number][] {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts];
+}
+
 /** summary says in one sentence who accepts the conversation. */
 export function summary(verdicts: readonly Verdict[]): string {
   const named = (answer: string) => verdicts.filter((verdict) => verdict.answer === answer).map((verdict) => verdict.name);

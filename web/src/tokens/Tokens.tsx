@@ -2,7 +2,7 @@
 import "../styles/controls.css";
 import "../styles/tokens-tab.css";
 import { useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
 import { useAnswer } from "../conversation/answer";
 import { cardAt, hasMessages, version, want } from "../conversation/cards";
@@ -110,8 +110,8 @@ function ByMessage({ answer }: { answer: TokensResponse }) {
   const scroller = useRef<HTMLDivElement>(null);
   const order = useSignal(-1);
   const focus = useSignal(0);
-  const rows = ordered(answer.messages, order.value);
-  const top = most(answer.messages);
+  const rows = useMemo(() => ordered(answer.messages, order.value), [answer, order.value]);
+  const top = useMemo(() => most(answer.messages), [answer]);
   const list = useVirtualList({ count: rows.length, scroller, estimate: () => rowHeight, keep: [focus.value], overscan: 8 });
 
   function move(event: KeyboardEvent, row: number): void {
