@@ -78,6 +78,30 @@ func golden(t *testing.T, archive *txtar.Archive) *txtar.Archive {
 	return out
 }
 
+// TestArchives: every rule has an archive with a bad case, a near miss that it says
+// nothing about, and a case as it happens.
+func TestArchives(t *testing.T) {
+	for _, rule := range Rules {
+		t.Run(rule.ID, func(t *testing.T) {
+			archive, err := txtar.ParseFile("testdata/" + rule.ID + ".txtar")
+			require.NoError(t, err)
+			for _, each := range []struct {
+				in     string
+				raises bool
+			}{{"in.json", true}, {"in-near.json", false}, {"in-real.json", true}} {
+				if each.in == "in-real.json" && rule.Stage == StageLimits {
+					continue // too many is too many: a second hundred shows nothing new
+				}
+				at := slices.IndexFunc(archive.Files, func(f txtar.File) bool { return f.Name == each.in })
+				require.NotEqual(t, -1, at, "no %s", each.in)
+				findings := archive.Files[at+1]
+				raised := strings.Contains(string(findings.Data), " "+rule.ID+" ") || strings.Contains(string(findings.Data), " "+rule.ID+"\n")
+				require.Equal(t, each.raises, raised, each.in)
+			}
+		})
+	}
+}
+
 func section(name, text string) txtar.File {
 	if !strings.HasSuffix(text, "\n") {
 		text += "\n"

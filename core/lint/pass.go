@@ -42,6 +42,7 @@ func (p *Pass) Report(f finding.Finding) {
 	if f.Level == finding.Off {
 		f.Level = p.level
 	}
+	f.Fixes = p.possible(f.Fixes)
 	p.sink.add(f, p.rank)
 }
 
@@ -54,7 +55,7 @@ func (p *Pass) Counted(i int, node source.Index, safe bool) bool {
 
 // CountedAs is Counted for a finding with a level of its own.
 func (p *Pass) CountedAs(level finding.Level, i int, node source.Index, safe bool) bool {
-	if p.sink.keeps(p.Span(p.node(i, node)).Start) {
+	if p.fixed() || p.sink.keeps(p.Span(p.node(i, node)).Start) {
 		return false
 	}
 	p.sink.count(p.Index, level, safe)

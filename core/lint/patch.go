@@ -15,10 +15,41 @@ import (
 // Fix is a fix whose patch is worked out only when somebody wants it.
 func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.Fix {
 	fix := finding.Fix{Title: title, Safe: safe}
-	if !p.sink.titles {
+	if !p.sink.titles || p.fixed() {
 		fix.Patch = patch()
 	}
 	return fix
+}
+
+// fixed reports whether the conversation has no list: a message on its own, or an
+// answer, which cannot be without its message.
+func (p *Pass) fixed() bool { return p.List == source.None }
+
+// possible are the fixes that can be done: not those that would take out the message of
+// a conversation that has no list.
+func (p *Pass) possible(fixes []finding.Fix) []finding.Fix {
+	if !p.fixed() {
+		return fixes
+	}
+	fixes = slices.DeleteFunc(fixes, func(fix finding.Fix) bool {
+		return slices.ContainsFunc(fix.Patch, p.takesMessage)
+	})
+	if p.sink.titles {
+		for i := range fixes {
+			fixes[i].Patch = nil
+		}
+	}
+	return fixes
+}
+
+// takesMessage reports whether an operation takes out a whole message.
+func (p *Pass) takesMessage(op finding.Op) bool {
+	for i := range p.From {
+		if op.Op == "remove" && p.inList(i) && op.Path == p.Pointer(p.From[i].Node) {
+			return true
+		}
+	}
+	return false
 }
 
 // Replace puts JSON in the place of a node.
@@ -37,9 +68,14 @@ func (p *Pass) RemoveNodes(nodes ...source.Index) []finding.Op {
 	nodes = slices.Clone(nodes)
 	slices.SortFunc(nodes, func(a, b source.Index) int { return cmp.Compare(b, a) })
 	nodes = slices.Compact(nodes)
-	ops := make([]finding.Op, len(nodes))
-	for i, node := range nodes {
-		ops[i] = finding.Op{Op: "remove", Path: p.Pointer(node)}
+	ops := make([]finding.Op, 0, len(nodes))
+	seen := make(map[finding.Pointer]bool, len(nodes))
+	for _, node := range nodes {
+		// Two members of one name have one pointer, and removing it removes both.
+		if path := p.Pointer(node); !seen[path] {
+			seen[path] = true
+			ops = append(ops, finding.Op{Op: "remove", Path: path})
+		}
 	}
 	return ops
 }
