@@ -60,8 +60,16 @@ func (d *Document) explain(b []byte, f failure) Problem {
 		if bare(b[f.at]) {
 			p.Note = "Text needs double quotes. Without quotes JSON knows only numbers, true, false and null."
 		}
-		if c := b[f.at]; c == '}' || c == ']' {
+		switch c := b[f.at]; {
+		case c == '}' && inObject:
+			key := d.Nodes[len(d.Nodes)-1]
+			p.Note = "The key " + quoteShort(b[key.Start+1:key.End-1]) + " has no value. Add one, or remove the key."
+		case c == '}' || c == ']':
 			p.Note = "This bracket closes nothing that is open here."
+		case c == '(':
+			p.Note = "JSON has no parentheses. Lists stand in [ and ]."
+		case c == '<':
+			p.Note = "This looks like HTML or XML. JSON begins with { or [."
 		}
 	}
 	if c := b[f.at]; f.open != None && (c == '}' || c == ']') && c != d.closer(f.open) {
@@ -82,7 +90,11 @@ func (d *Document) explainMissingComma(b []byte, f failure, p *Problem) {
 		p.Note = "JSON separates with commas, and a key from its value with a colon."
 	case last.Kind == String && touching:
 		p.Note = "If the quote before this belongs to the text of the string, write it as \\\"."
-	case last.Kind == Number && touching && bare(c):
+	case last.Kind <= True && touching && bare(c):
+		p.At.Start = int(last.Start)
+		p.Message = "Expected a value but found " + quoteShort(b[p.At.Start:p.At.End])
+		p.Note = "Text needs double quotes. Without quotes JSON knows only numbers, true, false and null."
+	case last.Kind == Number && touching && (bare(c) || c == '.' || c == '-' || c == '+'):
 		start := int(last.Start)
 		end := wordEnd(b, f.at)
 		p.At = finding.Span{Start: start, End: end}
@@ -109,10 +121,12 @@ func (d *Document) explainEnd(b []byte, f failure) Problem {
 	switch {
 	case f.open == None:
 		p.Message = "Expected a value but found " + where
-	case f.why == wantKey || f.why == wantComma, end > 0 && b[end-1] != ':' && b[end-1] != ',':
-		p.Message = "Expected \"" + string(rune(d.closer(f.open))) + "\" but found " + where
 	case f.why == wantColon:
 		p.Message = "Expected \":\" but found " + where
+	case f.why == wantComma || b[end-1] == '{' || b[end-1] == '[':
+		p.Message = "Expected \"" + string(rune(d.closer(f.open))) + "\" but found " + where
+	case b[end-1] == ',' && d.Nodes[f.open].Kind == Object:
+		p.Message = "Expected a key but found " + where
 	default:
 		p.Message = "Expected a value but found " + where
 	}

@@ -96,6 +96,16 @@ func explainForeign(b []byte, f failure) (Problem, bool) {
 		p.Message = "JSON has no comments"
 		p.Note = "Remove the comment."
 		return p, true
+	case bytes.HasPrefix(b[i:], []byte("```")):
+		p.At.End = i + 3
+		p.Message = "Code fence around the JSON"
+		p.Note = "Markdown marks code like this. Remove the lines with ```."
+		return p, true
+	case bytes.HasPrefix(b[i:], []byte("...")) || r == '…':
+		p.At.End = i + 3
+		p.Message = "Expected JSON but found " + quoteShort(b[i:i+3])
+		p.Note = "Something was left out here. Put it in, or remove the dots and their comma."
+		return p, true
 	case r == '\'' || r == '`':
 		p.Message = "Strings need double quotes, not " + found
 		p.Note = "Write \" on both ends, and \\\" for a double quote inside."
@@ -105,7 +115,8 @@ func explainForeign(b []byte, f failure) (Problem, bool) {
 		p.Note = "A word processor or a chat put it there. Write \" on both ends."
 		return p, true
 	case r == utf8.RuneError && size <= 1:
-		p.Message = "Expected JSON but found bytes that are not UTF-8: " + hexBytes(b[i:min(i+4, len(b))])
+		p.Message = "Expected JSON but found the byte " + hexBytes(b[i:i+1])
+		p.Note = "It is not UTF-8. Outside of strings JSON is plain ASCII."
 		return p, true
 	case invisible(r):
 		p.Message = "Invisible character " + codePoint(r) + " outside a string"
