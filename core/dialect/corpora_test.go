@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/rolecall/rolecall/core/dialect"
@@ -23,6 +24,7 @@ func corpora(t testing.TB) string {
 
 type record struct {
 	ID      string          `json:"id"`
+	Class   string          `json:"cls"`
 	Where   string          `json:"where"`
 	Decided string          `json:"decidable_offline"`
 	Dialect string          `json:"dialect"`
@@ -71,6 +73,25 @@ func TestAcceptedRequests(t *testing.T) {
 		require.NotZero(t, count)
 		t.Log(count, "requests of", id)
 	}
+}
+
+// TestRefusedShapes expects a problem where a provider found one in the form of the body.
+func TestRefusedShapes(t *testing.T) {
+	count := 0
+	eachRecord(t, "*/rejected.jsonl", func(r record) {
+		if r.Decided != "yes" || !strings.HasPrefix(r.Class, "schema/") || dialect.ByID(r.Dialect) == nil {
+			return
+		}
+		count++
+		file := open(r.Request)
+		require.Equal(t, r.Dialect, file.Guesses[0].Dialect.ID, r.ID)
+		var c dialect.Conversation
+		file.Decode(0, nil, dialect.Options{}, &c)
+		require.Len(t, c.Problems, 1, r.ID)
+		require.Equal(t, dialect.WrongType, c.Problems[0].Kind, r.ID)
+		require.Equal(t, r.Where, string(c.Doc.Pointer(c.Problems[0].Node)), r.ID)
+	})
+	require.NotZero(t, count)
 }
 
 func TestAgentConversations(t *testing.T) {

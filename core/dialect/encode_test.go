@@ -1,6 +1,8 @@
 package dialect_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -109,6 +111,16 @@ func applied(t *testing.T, c *dialect.Conversation, items []dialect.Item) (strin
 	return string(text), losses
 }
 
+// compact is JSON without white space, and any other text as it is: what an edit brings
+// into a text is laid out as its new place is.
+func compact(text string) string {
+	var b bytes.Buffer
+	if json.Compact(&b, []byte(text)) != nil {
+		return text
+	}
+	return b.String()
+}
+
 // plain writes messages down for comparing: the text that one dialect writes as a string
 // and as a list of one text is the same.
 func plain(messages core.Messages) string {
@@ -118,9 +130,9 @@ func plain(messages core.Messages) string {
 		for _, part := range m.All() {
 			switch part := part.(type) {
 			case core.Raw:
-				b.WriteString("  raw " + part.Kind + " " + string(part.JSON) + "\n")
+				b.WriteString("  raw " + part.Kind + " " + compact(string(part.JSON)) + "\n")
 			case core.ToolCall:
-				b.WriteString("  call " + part.ID + " " + part.Name + " " + part.RawArgs + "\n")
+				b.WriteString("  call " + part.ID + " " + part.Name + " " + compact(part.RawArgs) + "\n")
 			case core.Text:
 				b.WriteString("  text " + part.Text + "\n")
 			case core.Thinking:
@@ -128,7 +140,7 @@ func plain(messages core.Messages) string {
 			case core.Image:
 				b.WriteString("  image " + part.Data + part.MediaType + "\n")
 			case core.ToolResult:
-				b.WriteString("  result " + part.ToolCallID + part.Name + part.Output + part.Error + "\n")
+				b.WriteString("  result " + part.ToolCallID + part.Name + compact(part.Output) + part.Error + "\n")
 			}
 		}
 	}

@@ -1,0 +1,108 @@
+package dialect_test
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"math/rand/v2"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/stretchr/testify/require"
+)
+
+// TestRandomChanges removes, moves, adds and changes messages at random, applies the
+// patch and expects to read exactly what was asked for.
+func TestRandomChanges(t *testing.T) {
+	for _, d := range dialect.All {
+		t.Run(d.ID, func(t *testing.T) {
+			c := chance{Rand: rand.New(rand.NewPCG(7, 8)), dialect: d}
+			patched := 0
+			for range 1500 {
+				text, _ := d.Write(c.messages())
+				var before, after dialect.Conversation
+				open(text).Decode(0, d, dialect.Options{}, &before)
+				items := c.change(before.Items())
+				var want core.Messages
+				for _, item := range items {
+					want = append(want, item.Message)
+				}
+				got, losses := applied(t, &before, items)
+				require.Empty(t, losses)
+				if len(items) == 0 {
+					continue
+				}
+				open([]byte(got)).Decode(0, d, dialect.Options{}, &after)
+				require.Empty(t, after.Problems, "%s", got)
+				require.Equal(t, plain(want), plain(after.Messages), "%s\nwas\n%s", got, text)
+				if got != string(text) {
+					patched++
+				}
+			}
+			require.Greater(t, patched, 500)
+		})
+	}
+}
+
+// change makes a few changes. The system prompt in front stays where it is.
+func (c *chance) change(items []dialect.Item) []dialect.Item {
+	first := 0
+	if len(items) > 0 && items[0].Role == core.RoleSystem {
+		first = 1
+	}
+	for range 1 + c.IntN(3) {
+		if len(items) <= first {
+			return append(items, dialect.Item{Message: c.user(), From: -1})
+		}
+		at := first + c.IntN(len(items)-first)
+		switch c.IntN(5) {
+		case 0:
+			items = slices.Delete(items, at, at+1)
+		case 1:
+			moved := items[at]
+			items = slices.Delete(items, at, at+1)
+			items = slices.Insert(items, first+c.IntN(len(items)-first+1), moved)
+		case 2:
+			made := []core.Message{c.user(), c.assistant(), c.result(c.call(false))}
+			items = slices.Insert(items, at, dialect.Item{Message: made[c.IntN(3)], From: -1})
+		default:
+			items[at] = changed(items[at], c.mutate)
+		}
+	}
+	return items
+}
+
+// mutate changes one thing of a message.
+func (c *chance) mutate(m *core.Message) {
+	c.calls++
+	fresh := "new " + strconv.Itoa(c.calls)
+	if len(m.Parts) == 0 {
+		switch {
+		case len(m.ToolCalls) > 0 && c.IntN(2) == 0:
+			call := &m.ToolCalls[c.IntN(len(m.ToolCalls))]
+			call.ID, call.RawArgs = fresh, `{"changed": true}`
+		case m.Role == core.RoleAssistant && c.dialect != dialect.Anthropic && c.IntN(2) == 0:
+			m.ToolCalls = append(m.ToolCalls, c.call(false))
+		case m.Role == core.RoleTool && c.IntN(2) == 0:
+			m.ToolCallID = fresh
+		default:
+			m.Content = fresh
+		}
+		return
+	}
+	at := c.IntN(len(m.Parts))
+	switch part := m.Parts[at].(type) {
+	case core.Text:
+		m.Parts[at] = core.Text{Text: fresh}
+	case core.ToolCall:
+		part.Name = fresh
+		m.Parts[at] = part
+	default:
+		if c.IntN(2) == 0 || len(m.Parts) == 1 {
+			m.Parts = slices.Insert(m.Parts, at, core.Part(core.Text{Text: fresh}))
+		} else {
+			m.Parts = slices.Delete(m.Parts, at, at+1)
+		}
+	}
+}
