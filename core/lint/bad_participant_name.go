@@ -43,14 +43,21 @@ func checkBadParticipantName(p *Pass) {
 			p.Doc.Nodes[node].Kind != source.String || words.Allows(name) && !long {
 			continue
 		}
+		level := finding.Error
+		if !long && !strings.ContainsAny(name, " \t\r\n<|\\/>") {
+			level = finding.Warning // newer models take it, older ones refuse it
+		}
+		if p.countedAs(level, i, node, false) {
+			continue
+		}
 		f := p.Finding(i, node)
+		f.Level = level
 		f.Headline = "The name " + quote(name) + " holds characters that are not allowed"
 		f.Note = "Take letters, digits, \"_\" and \"-\", and put the display name into the text if the model should know it."
 		switch {
 		case long:
 			f.Headline = "A name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
-		case !strings.ContainsAny(name, " \t\r\n<|\\/>"):
-			f.Level = finding.Warning // newer models take it, older ones refuse it
+		case level == finding.Warning:
 			f.Headline = "The name " + quote(name) + " holds characters that some models refuse"
 		}
 		better := words.fit(name)

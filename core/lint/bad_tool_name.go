@@ -56,7 +56,15 @@ func checkBadToolName(p *Pass) {
 		}
 		long := words.Length > 0 && len(name) > words.Length
 		at := uses[name][0]
+		level := p.level
+		if words.Allows(name) && !long {
+			level = finding.Warning // longer than some models and hosts take
+		}
+		if p.countedAs(level, at.message, at.node, false) {
+			continue
+		}
 		f := p.Finding(at.message, at.node)
+		f.Level = level
 		switch {
 		case !words.Allows(name):
 			f.Headline = "The tool name " + quote(name) + " holds characters that are not allowed"
@@ -65,7 +73,6 @@ func checkBadToolName(p *Pass) {
 			f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
 			f.Note = p.Target.Name + " refuses longer ones. "
 		default:
-			f.Level = finding.Warning
 			f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, more than some routes take"
 			f.Note = "Some models and hosts take no more than " + strconv.Itoa(words.Risky) + ". "
 		}

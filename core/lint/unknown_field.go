@@ -53,6 +53,9 @@ func checkUnknownField(p *Pass) {
 // in none.
 func reportUnknownField(p *Pass, name string, all []dialect.Problem) {
 	first := all[0]
+	if p.Counted(first.Message, first.Node, false) {
+		return
+	}
 	f := p.Finding(first.Message, first.Node)
 	f.Headline = "Unknown key " + quote(lastKey(name))
 	if len(all) > 1 {
