@@ -8,7 +8,7 @@ import * as state from "./state";
 import { noteLoaded } from "./link";
 
 /** A larger file is refused: the text, its copy in the engine and its undo step would not fit well in one page. */
-export const fileLimit = 100 * 1024 * 1024;
+export const fileLimit = 64 * 1024 * 1024;
 
 /** A longer line is refused as well: the browser needs the whole line for every keystroke in it. */
 export const lineLimit = 20_000_000;

@@ -13,12 +13,14 @@ class Fake implements WorkerLike {
   text = "";
   revision = -1;
   ended = false;
+  adopted = false;
 
   postMessage(message: ToWorker): void {
     if (message.type === "job") this.jobs.push(message);
     if (message.type === "reset") this.text = "";
     if (message.type === "reset") this.revision = message.revision;
     if (message.type === "piece") this.text += message.text;
+    if (message.type === "adopt") this.adopted = true;
     if (message.type === "change") {
       this.text = splice(this.text, message.splices);
       this.revision = message.revision;
@@ -213,5 +215,25 @@ test("a worker with too much memory is replaced after its answer", async () => {
   assert.equal((await heavy).kind, "answer");
   assert.ok(first.ended);
   ready();
+  assert.equal(worker().text, text);
+});
+
+test("a file's text is adopted by the worker that read it; a new worker gets it from the page", async () => {
+  ready();
+  const opening = ask("open", { file: new Blob(["file"]), keep: true });
+  worker().answer("opened");
+  await opening;
+  supervisor.adopt(2);
+  assert.ok(worker().adopted);
+
+  const again = ask("open", { file: new Blob(["file"]), keep: true });
+  worker().answer("opened", memoryLimit + 1);
+  await again;
+  assert.equal(workers.length, 2, "the heavy worker was replaced");
+  text = "the file's text";
+  revision = 3;
+  supervisor.adopt(3);
+  ready();
+  assert.equal(worker().adopted, false);
   assert.equal(worker().text, text);
 });

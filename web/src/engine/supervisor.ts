@@ -58,6 +58,8 @@ export class Supervisor {
   private worker: WorkerLike | null = null;
   private ready = false;
   private syncing = false;
+  /** reader is the worker that has read a file whose text nobody has adopted yet. */
+  private reader: WorkerLike | null = null;
   /** turn names the sending of the whole text that counts; an older one stops. */
   private turn = 0;
   /** buffered are the changes made while the whole text is on its way. */
@@ -110,7 +112,9 @@ export class Supervisor {
 
   /** adopt makes the text of the last opened file the current one. */
   adopt(revision: number): void {
-    if (this.syncing) return this.resync();
+    // Only the worker that read the file has its text.
+    if (this.syncing || this.worker !== this.reader) return this.resync();
+    this.reader = null;
     this.send({ type: "adopt", revision });
   }
 
@@ -209,9 +213,13 @@ export class Supervisor {
         if (message.type === "failure") this.finish(job, { kind: "failure", failure: message.failure });
         else this.finish(job, { kind: "answer", result: message.result, revision: job.revision });
         this.host.onHealth({ state: "ready" });
-        if (this.wasteful(message.memory)) this.replace();
-        // Whoever asked gets the answer, and may change the text, before the next job starts.
-        setTimeout(() => this.pump());
+        if (job.file && message.type === "answer") this.reader = this.worker;
+        // Whoever asked gets the answer, and may change the text, before anything else happens.
+        const worker = this.worker;
+        setTimeout(() => {
+          if (this.worker === worker && !this.running && this.wasteful(message.memory)) this.replace();
+          this.pump();
+        });
         return;
       }
       case "dead":
