@@ -16,14 +16,16 @@ export function Empty() {
   if (now.state === "no-conversation") {
     return (
       <Blank title="JSON, but no messages in it">
-        Rolecall looks for a list of messages: objects with a <code>role</code> and a <code>content</code>, on their own or inside a request, a response or JSON Lines.
-        If there is one, name its format at the top of the page.
+        <p>
+          Rolecall looks for a list of messages: objects with a <code>role</code> and a <code>content</code>, on their own or inside a request, a response or JSON Lines. If
+          there is one, name its format at the top of the page.
+        </p>
       </Blank>
     );
   }
   return (
     <Blank title="A conversation without messages">
-      The list of messages is empty.
+      <p>The list of messages is empty.</p>
       {!building.value && <StartButtons />}
     </Blank>
   );
@@ -32,7 +34,7 @@ export function Empty() {
 function Start() {
   return (
     <Blank title="No conversation yet">
-      Paste a conversation or a whole request into the text, drop a file, open one of the examples, or start one here.
+      <p>Paste a conversation or a whole request into the text, drop a file, open one of the examples, or start one here.</p>
       <StartButtons />
       <button type="button" class="link" onClick={() => showRule(guide)}>
         How a conversation works
@@ -59,12 +61,12 @@ function Broken() {
   return (
     <Blank title="This is not JSON">
       {finding && (
-        <>
+        <p>
           {finding.message}.{" "}
           <button type="button" class="link" onClick={() => reveal(finding.offset, finding.length, { focus: true })}>
             Line {finding.line}, column {finding.column}
           </button>
-        </>
+        </p>
       )}
       {check.value?.rescue && <p>Most of it can be saved: the findings below the text offer the repair.</p>}
     </Blank>

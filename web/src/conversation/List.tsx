@@ -81,7 +81,19 @@ export function List({ indexes }: ListProps) {
     const field = wish.focus === "text" ? article.querySelector<HTMLElement>(".card-body textarea") : null;
     if (wish.focus !== "none") (field ?? article).focus({ preventScroll: true });
     awaited.value = null;
+    settle(wishRow, 6);
   });
+
+  // Cards above are measured only now and may push the one that is wanted out of view again.
+  function settle(row: number, times: number): void {
+    setTimeout(() => {
+      const box = scroller.current?.getBoundingClientRect();
+      const card = scroller.current?.querySelector(`[data-index="${row}"]`)?.getBoundingClientRect();
+      if (!box || times === 0) return;
+      if (!card || card.top > box.bottom - 40 || card.bottom < box.top + 40) list.scrollToIndex(row, { align: "auto" });
+      settle(row, times - 1);
+    }, 60);
+  }
 
   function go(row: number): void {
     const next = Math.max(0, Math.min(count - 1, row));

@@ -40,10 +40,11 @@ export function pairOf(card: Card, part = -1): Pair | null {
   return calls ? { caller: card.index, part } : null;
 }
 
-/** choose selects a card; show also brings its text into view. */
-export function choose(card: Card, part = -1, show = true): void {
+/** choose selects a card. The editor follows a new choice; one that is repeated is shown again. */
+export function choose(card: Card, part = -1): void {
+  const again = selection.value?.message === card.index;
   selection.value = { message: card.index, part, origin: "cards" };
-  if (!show) return;
+  if (!again) return;
   const place = (part >= 0 ? card.parts[part]?.place : null) ?? card.place;
   reveal(place.offset, place.length);
 }
