@@ -45,7 +45,7 @@ var badCallID = &Rule{
 // for it and its results.
 func reportCallID(p *Pass, call Call, level finding.Level, headline, note string) {
 	node := p.idNode(call)
-	if p.countedAs(level, call.Message, node, true) {
+	if p.CountedAs(level, call.Message, node, true) {
 		return
 	}
 	f := p.Finding(call.Message, node)

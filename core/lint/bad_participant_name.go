@@ -47,7 +47,7 @@ func checkBadParticipantName(p *Pass) {
 		if !long && !strings.ContainsAny(name, " \t\r\n<|\\/>") {
 			level = finding.Warning // newer models take it, older ones refuse it
 		}
-		if p.countedAs(level, i, node, false) {
+		if p.CountedAs(level, i, node, false) {
 			continue
 		}
 		f := p.Finding(i, node)

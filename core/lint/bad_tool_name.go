@@ -60,7 +60,7 @@ func checkBadToolName(p *Pass) {
 		if words.Allows(name) && !long {
 			level = finding.Warning // longer than some models and hosts take
 		}
-		if p.countedAs(level, at.message, at.node, false) {
+		if p.CountedAs(level, at.message, at.node, false) {
 			continue
 		}
 		f := p.Finding(at.message, at.node)

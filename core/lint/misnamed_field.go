@@ -44,7 +44,7 @@ func checkMisnamedField(p *Pass) {
 		if !needed {
 			level = finding.Warning // an unknown key is ignored, and what it holds is lost
 		}
-		if p.countedAs(level, i, key, needed) {
+		if p.CountedAs(level, i, key, needed) {
 			continue
 		}
 		f := p.Finding(i, key)

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -113,14 +112,6 @@ func (p *Pass) missingRule(problem *dialect.Problem) string {
 		return "bad-image"
 	}
 	return "missing-field"
-}
-
-// countedAs is Counted for a finding of another level than the rule's.
-func (p *Pass) countedAs(level finding.Level, i int, node source.Index, safe bool) bool {
-	own := p.level
-	defer func() { p.level = own }()
-	p.level = level
-	return p.Counted(i, node, safe)
 }
 
 // inCall reports whether a problem stands in a call: in the list of calls, or in a
