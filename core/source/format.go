@@ -1,20 +1,40 @@
 package source
 
 import (
+	"bytes"
 	"errors"
-	"slices"
+	"strings"
 )
 
 // ErrBroken is the answer to a request that needs JSON where the text is none.
 var ErrBroken = errors.New("source: the text is not JSON")
 
+// ErrLayout refuses a layout: an indent that is not of spaces and tabs, or one that would
+// make the text longer than MaxSize.
+var ErrLayout = errors.New("source: the layout cannot be used for this text")
+
 // Format is the text with each element and member on a line of its own, indented by
 // indent a level. Only white space changes: number text, escapes, key order and duplicate
-// keys stay, and so does a line break at the end. Each value of JSON Lines is laid out in
-// this way, which makes the text a sequence of values that Parse and Compact still read,
-// though most readers of JSON Lines do not. The error is ErrBroken.
+// keys stay, and so do a line break at the end and the kind of line breaks. Each value of
+// JSON Lines is laid out in this way, which makes the text a sequence of values that Parse
+// and Compact still read, though most readers of JSON Lines do not. Only if some lines
+// hold bare values, which could not be told apart, the lines stay lines as in Compact.
+//
+// The error is ErrBroken, or ErrLayout if the indent is no white space or the result would
+// be longer than MaxSize.
 func (d *Document) Format(indent string) ([]byte, error) {
-	return d.layOut(layout{multi: true, comma: ",", colon: ": ", unit: indent, lineBreak: "\n"})
+	if strings.Trim(indent, " \t") != "" {
+		return nil, ErrLayout
+	}
+	l := layout{multi: true, comma: ",", colon: ": ", unit: indent}
+	if len(d.Roots) > 1 {
+		for _, root := range d.Roots {
+			if kind := d.Nodes[root].Kind; kind != Object && kind != Array {
+				return d.Compact()
+			}
+		}
+	}
+	return d.layOut(l)
 }
 
 // Compact is the text without white space between tokens, for JSON Lines with each value
@@ -29,18 +49,56 @@ func (d *Document) layOut(l layout) ([]byte, error) {
 			return nil, ErrBroken
 		}
 	}
-	out := make([]byte, 0, len(d.Text)+len(d.Text)/8)
+	l.lineBreak = "\n"
+	if n := bytes.IndexByte(d.Text, '\n'); n > 0 && d.Text[n-1] == '\r' {
+		l.lineBreak = "\r\n"
+	}
+	size := d.layoutSize(&l)
+	if size > MaxSize {
+		return nil, ErrLayout
+	}
+	out := make([]byte, 0, size)
 	out = append(out, d.Text[:skipMark(d.Text)]...)
 	for n, root := range d.Roots {
 		if n > 0 {
-			out = append(out, '\n')
+			out = append(out, l.lineBreak...)
 		}
 		out = l.append(out, d, root)
 	}
 	if len(d.Roots) > 0 && d.Text[len(d.Text)-1] == '\n' {
-		out = append(out, '\n')
+		out = append(out, l.lineBreak...)
 	}
-	return slices.Clip(out), nil
+	return out, nil
+}
+
+// layoutSize is how long the text becomes, or a little more.
+func (d *Document) layoutSize(l *layout) int {
+	size := 3 + len(l.lineBreak)*(len(d.Roots)+1)
+	var open [MaxDepth]Index
+	depth := 0
+	for i := Index(1); int(i) < len(d.Nodes); i++ {
+		for depth > 0 && open[depth-1] <= i {
+			depth--
+		}
+		line := 0
+		if l.multi {
+			line = len(l.lineBreak) + depth*len(l.unit)
+		}
+		n := &d.Nodes[i]
+		switch {
+		case n.Flags&Key != 0:
+			// The line break is counted with the value.
+			size += int(n.End-n.Start) + len(l.colon)
+		case n.Kind == Object || n.Kind == Array:
+			// Both brackets have a line.
+			size += 2 + len(l.comma) + 2*line
+			open[depth] = n.Next
+			depth++
+		default:
+			size += int(n.End-n.Start) + len(l.comma) + line
+		}
+	}
+	return size
 }
 
 // layout is how values are written.

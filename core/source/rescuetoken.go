@@ -1,0 +1,308 @@
+package source
+
+import (
+	"bytes"
+	"strconv"
+	"unicode/utf8"
+)
+
+// words are the values that are written as words, and what JSON makes of them.
+var words = map[string]struct {
+	json string
+	why  why
+}{
+	"true": {"true", whyNone}, "false": {"false", whyNone}, "null": {"null", whyNone},
+	"True": {"true", whyTrue}, "TRUE": {"true", whyTrue},
+	"False": {"false", whyFalse}, "FALSE": {"false", whyFalse},
+	"None": {"null", whyNoneWord}, "undefined": {"null", whyUndefined},
+	"Null": {"null", whyNull}, "NULL": {"null", whyNull}, "nil": {"null", whyNull},
+	"NaN": {"null", whyNaN}, "nan": {"null", whyNaN},
+	"Infinity": {"null", whyInfinity}, "inf": {"null", whyInfinity}, "Inf": {"null", whyInfinity},
+}
+
+// space skips space and removes comments.
+func (r *rescuer) space(i int) int {
+	for i < r.end {
+		c := r.text[i]
+		switch {
+		case c <= ' ' && blank(c):
+			i++
+		case c == '#', c == '/' && i+1 < r.end && (r.text[i+1] == '/' || r.text[i+1] == '*'):
+			i = r.comment(i)
+		case c < ' ' || c >= 0x7F:
+			size := r.oddSpace(i)
+			if size == 0 {
+				return i
+			}
+			switch string(r.text[i : i+size]) {
+			case "\uFEFF":
+				why := whySpace
+				if i == 0 {
+					why = whyMark
+				}
+				r.edit(i, i+size, "", why)
+			case "\u200B", "\u200C", "\u200D", "\u2060", "\u00AD":
+				r.edit(i, i+size, "", whySpace)
+			default:
+				r.edit(i, i+size, " ", whySpace)
+			}
+			i += size
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+// oddSpace is the length of a character at i that looks like space and is none in JSON.
+func (r *rescuer) oddSpace(i int) int {
+	c, size := utf8.DecodeRune(r.text[i:r.end])
+	if c == utf8.RuneError && size <= 1 || !invisible(c) || c <= ' ' && blank(byte(c)) {
+		return 0
+	}
+	return size
+}
+
+// comment removes the comment at i; if it has its line for itself, with the line.
+func (r *rescuer) comment(i int) int {
+	end := lineEnd(r.text[:r.end], i)
+	if end > i && r.text[end-1] == '\r' {
+		end--
+	}
+	block := r.text[i] == '/' && r.text[i+1] == '*'
+	if block {
+		end = r.end
+		if n := bytes.Index(r.text[i+2:r.end], []byte("*/")); n >= 0 {
+			end = i + n + 4
+		}
+	}
+	start := r.blanksBefore(i)
+	if start == 0 || r.text[start-1] == '\n' {
+		behind := end
+		for behind < r.end && (r.text[behind] == ' ' || r.text[behind] == '\t' || r.text[behind] == '\r') {
+			behind++
+		}
+		if behind < r.end && r.text[behind] == '\n' {
+			end = behind + 1
+		}
+	} else if block && end < r.end && start < i && r.text[end] > ' ' {
+		start++
+	}
+	r.edit(start, end, "", whyComment)
+	return end
+}
+
+// blanksBefore is where the blanks in front of i begin, as far as no edit has them yet.
+func (r *rescuer) blanksBefore(i int) int {
+	floor := 0
+	if len(r.edits) > 0 {
+		floor = r.edits[len(r.edits)-1].end
+	}
+	for i > floor && (r.text[i-1] == ' ' || r.text[i-1] == '\t') {
+		i--
+	}
+	return i
+}
+
+// atFence says whether a code fence begins at i.
+func (r *rescuer) atFence(i int) bool { return bytes.HasPrefix(r.text[i:r.end], []byte("```")) }
+
+// atEllipsis is the length of an ellipsis at i, or 0.
+func (r *rescuer) atEllipsis(i int) int {
+	switch rest := r.text[i:r.end]; {
+	case bytes.HasPrefix(rest, []byte("...")), bytes.HasPrefix(rest, []byte("…")):
+		return 3
+	}
+	return 0
+}
+
+// nameEnd is the end of a name without quotes at i: letters of any script, digits, and
+// what keys have between them.
+func (r *rescuer) nameEnd(i int) int {
+	for i < r.end {
+		c := r.text[i]
+		if bare(c) || c == '-' || c == '.' {
+			i++
+			continue
+		}
+		if c < utf8.RuneSelf {
+			break
+		}
+		letter, size := utf8.DecodeRune(r.text[i:r.end])
+		if style, _ := smartQuote(r.text[i:r.end]); style != 0 || size == 1 || invisible(letter) || letter == '…' {
+			break
+		}
+		i += size
+	}
+	return i
+}
+
+// word reads a value that begins like a word.
+func (r *rescuer) word(i int) (int, reason, bool) {
+	end := r.nameEnd(i)
+	if end == i {
+		return i, wantValue, false
+	}
+	name := string(r.text[i:end])
+	if known, ok := words[name]; ok {
+		if known.why != whyNone {
+			r.edit(i, end, known.json, known.why)
+		}
+		r.done(end)
+		return end, wantComma, true
+	}
+	next := skipSpace(r.text[:r.end], end)
+	if end == r.end && len(r.stack) > 0 {
+		r.half = true
+		return end, wantValue, true
+	}
+	if name == "new" && next > end {
+		end = r.nameEnd(next)
+		next = end
+	}
+	if next < r.end && r.text[next] == '(' {
+		return r.call(i, next)
+	}
+	// A word among things that are surely JSON is a string without quotes.
+	if len(r.stack) == 0 || r.quoted+r.keys == 0 || name == "new" {
+		return i, wantValue, false
+	}
+	if next < r.end && r.text[next] != ',' && !closing(r.text[next]) && bytes.IndexByte(r.text[end:next], '\n') < 0 {
+		return i, wantValue, false
+	}
+	r.edit(i, i, `"`, whyBare)
+	r.edit(end, end, `"`, whyNone)
+	r.done(end)
+	return end, wantComma, true
+}
+
+// call reads a name with its opening parenthesis at open: an object if its arguments have
+// names, else whatever the arguments are.
+func (r *rescuer) call(i, open int) (int, reason, bool) {
+	first := skipSpace(r.text[:r.end], open+1)
+	end := r.nameEnd(first)
+	equals := skipSpace(r.text[:r.end], end)
+	f := frame{kind: '(', closer: ')', edit: len(r.edits), open: open, named: true}
+	if end > first && equals < r.end && r.text[equals] == '=' && (equals+1 == r.end || r.text[equals+1] != '=') {
+		r.edit(i, open+1, "{", whyCall)
+		f.kind = '{'
+		return open + 1, wantKey, r.push(f, open+1)
+	}
+	r.edit(i, open+1, "", whyWrapper)
+	return open + 1, wantValue, r.push(f, open+1)
+}
+
+// enum reads what Python prints for an enumeration: <Role.USER: 'user'>.
+func (r *rescuer) enum(i int) (int, reason, bool) {
+	end := r.nameEnd(i + 1)
+	if end == i+1 || end >= r.end || r.text[end] != ':' {
+		return i, wantValue, false
+	}
+	r.edit(i, end+1, "", whyWrapper)
+	f := frame{kind: '(', closer: '>', edit: len(r.edits) - 1, open: i, named: true}
+	return end + 1, wantValue, r.push(f, end+1)
+}
+
+// number reads a number as JSON5, Python or JavaScript write it.
+func (r *rescuer) number(i int) (int, reason, bool) {
+	b := r.text[:r.end]
+	if b[i] == '-' || b[i]-'0' < 10 {
+		if end, ok := numberEnd(b, i); ok && r.numberEnds(end) {
+			r.done(end)
+			return end, wantComma, true
+		}
+	}
+	start := i
+	if b[i] == '+' || b[i] == '-' {
+		i++
+	}
+	end := i
+	for end < r.end && (bare(b[end]) || b[end] == '.' || (b[end] == '+' || b[end] == '-') && b[end-1]|0x20 == 'e' && end > i) {
+		end++
+	}
+	if !r.numberEnds(end) {
+		return start, wantValue, false
+	}
+	text := string(b[i:end])
+	if known, ok := words[text]; ok && (known.why == whyNaN || known.why == whyInfinity) {
+		r.edit(start, end, "null", known.why)
+		r.done(end)
+		return end, wantComma, true
+	}
+	text, ok := plainNumber(text)
+	if !ok && end == r.end && len(r.stack) > 0 {
+		r.half = true
+		return end, wantValue, true
+	}
+	if !ok {
+		return start, wantValue, false
+	}
+	if b[start] == '-' {
+		text = "-" + text
+	}
+	r.edit(start, end, text, whyNumber)
+	r.done(end)
+	return end, wantComma, true
+}
+
+// numberEnds says whether a number can end at i.
+func (r *rescuer) numberEnds(i int) bool {
+	if i >= r.end || r.text[i] <= ' ' || closing(r.text[i]) {
+		return true
+	}
+	switch c := r.text[i]; c {
+	case ',', ';', '#', '/':
+		return true
+	default:
+		return c >= utf8.RuneSelf && r.oddSpace(i) > 0 || c == '`' && r.atFence(i) || r.atEllipsis(i) > 0
+	}
+}
+
+// plainNumber writes an unsigned number of another notation as JSON.
+func plainNumber(text string) (string, bool) {
+	out := make([]byte, 0, len(text)+2)
+	for i := range len(text) {
+		if text[i] != '_' {
+			out = append(out, text[i])
+			continue
+		}
+		if i == 0 || i+1 == len(text) || !isHex(text[i-1]) || !isHex(text[i+1]) {
+			return "", false
+		}
+	}
+	if len(out) > 1 && (out[len(out)-1] == 'n' || out[len(out)-1] == 'L') {
+		out = out[:len(out)-1]
+	}
+	if len(out) > 2 && out[0] == '0' {
+		base := 0
+		switch out[1] | 0x20 {
+		case 'x':
+			base = 16
+		case 'o':
+			base = 8
+		case 'b':
+			base = 2
+		}
+		if base > 0 {
+			n, err := strconv.ParseUint(string(out[2:]), base, 64)
+			return strconv.FormatUint(n, 10), err == nil
+		}
+	}
+	for len(out) > 1 && out[0] == '0' && out[1]-'0' < 10 {
+		out = out[1:]
+	}
+	if len(out) > 0 && out[0] == '.' {
+		out = append([]byte{'0'}, out...)
+	}
+	if dot := bytes.IndexByte(out, '.'); dot > 0 && digitsEnd(out, dot+1) == dot+1 {
+		out = append(out[:dot+1], append([]byte{'0'}, out[dot+1:]...)...)
+		if len(out) == 3 && text == "." {
+			return "", false
+		}
+	}
+	if len(out) == 0 || out[0]-'0' >= 10 {
+		return "", false
+	}
+	end, ok := numberEnd(out, 0)
+	return string(out), ok && end == len(out)
+}

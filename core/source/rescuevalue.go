@@ -1,0 +1,402 @@
+package source
+
+// frame is a container being read.
+type frame struct {
+	// kind is what it is in JSON: '{', '[', or '(' where its end decides.
+	kind byte
+	// closer is what closes it in the text.
+	closer byte
+	// edit is the index of the edit of its opening bracket, or where that would go.
+	edit int
+	// open is the offset of its opening bracket.
+	open int
+	// named says that a name stands before the bracket, implied that there is no bracket.
+	named, implied bool
+	// count and commas are how many entries and commas it has so far.
+	count, commas int
+	// from is where the current entry begins, with the comma before it, and mark how many
+	// edits there were then.
+	from, mark int
+	// pending says that nothing came behind the last comma yet.
+	pending bool
+}
+
+// value reads the value at i, or goes on inside one that is open. It gives the offset
+// behind it, or false and where it understood no more.
+func (r *rescuer) value(i int, state reason) (int, bool) {
+	for {
+		if state == wantComma && len(r.stack) == 0 {
+			return i, true
+		}
+		i = r.space(i)
+		if i >= r.end || r.atFence(i) {
+			return i, r.cut(i, state)
+		}
+		next, ok := state, false
+		at := i
+		switch state {
+		case wantKey:
+			i, next, ok = r.key(i)
+		case wantColon:
+			i, next, ok = r.colon(i)
+		case wantValue:
+			i, next, ok = r.begin(i)
+		default:
+			i, next, ok = r.after(i)
+		}
+		if !ok {
+			return max(at, i), false
+		}
+		state = next
+	}
+}
+
+func (r *rescuer) top() *frame {
+	if len(r.stack) == 0 {
+		return nil
+	}
+	return &r.stack[len(r.stack)-1]
+}
+
+// slotOf numbers the closing characters.
+func slotOf(closer byte) int {
+	switch closer {
+	case '}':
+		return 0
+	case ']':
+		return 1
+	case ')':
+		return 2
+	}
+	return 3
+}
+
+// push opens a container whose bracket is at open and ends before i.
+func (r *rescuer) push(f frame, i int) bool {
+	if len(r.stack) == MaxDepth {
+		return false
+	}
+	if top := r.top(); top != nil {
+		top.pending = false
+	}
+	f.from, f.mark = i, len(r.edits)
+	r.stack = append(r.stack, f)
+	r.open[slotOf(f.closer)]++
+	r.last = token{end: i, mark: len(r.edits)}
+	return true
+}
+
+// pop takes off the innermost container and gives what closes it in JSON.
+func (r *rescuer) pop() string {
+	f := r.stack[len(r.stack)-1]
+	r.stack = r.stack[:len(r.stack)-1]
+	r.open[slotOf(f.closer)]--
+	if top := r.top(); top != nil {
+		top.count++
+	}
+	switch {
+	case f.kind == '{':
+		return "}"
+	case f.kind == '[':
+		return "]"
+	case f.count == 1 && f.commas == 0:
+		return ""
+	}
+	opening := &r.edits[f.edit]
+	opening.new, opening.why = "[", whyTuple
+	if f.named && f.count == 0 {
+		opening.new, opening.why = "{", whyCall
+		return "}"
+	}
+	return "]"
+}
+
+// done ends a value or a key.
+func (r *rescuer) done(end int) {
+	r.last = token{end: end, mark: len(r.edits)}
+	if top := r.top(); top != nil {
+		top.pending = false
+		top.count++
+	}
+	r.scalars++
+	r.ellipsis = false
+}
+
+// begin is for where a value is expected.
+func (r *rescuer) begin(i int) (int, reason, bool) {
+	top := r.top()
+	switch c := r.text[i]; {
+	case c == '{':
+		ok := r.push(frame{kind: '{', closer: '}', edit: len(r.edits), open: i}, i+1)
+		return i + 1, wantKey, ok
+	case c == '[':
+		ok := r.push(frame{kind: '[', closer: ']', edit: len(r.edits), open: i}, i+1)
+		return i + 1, wantValue, ok
+	case c == '(':
+		r.edit(i, i+1, "", whyWrapper)
+		ok := r.push(frame{kind: '(', closer: ')', edit: len(r.edits) - 1, open: i}, i+1)
+		return i + 1, wantValue, ok
+	case c == ',' && top != nil:
+		if top.kind == '{' {
+			return r.missing(i)
+		}
+		return r.doubled(i, wantValue)
+	case closing(c) && top != nil:
+		if top.kind == '{' && !(c == '>' && top.closer != '>') {
+			return r.missing(i)
+		}
+		return r.close(i)
+	case c == '<':
+		return r.enum(i)
+	case r.atEllipsis(i) > 0 && top != nil:
+		return r.dots(i), wantValue, true
+	case c == '+' || c == '-' || c == '.' || c-'0' < 10:
+		return r.number(i)
+	}
+	if q, ok := r.opening(i); ok {
+		return r.str(q, false)
+	}
+	return r.word(i)
+}
+
+// missing puts null where a member has no value.
+func (r *rescuer) missing(i int) (int, reason, bool) {
+	r.edit(i, i, "null", whyMissingValue)
+	r.done(i)
+	return i, wantComma, true
+}
+
+// doubled removes the comma at i, before which there is nothing.
+func (r *rescuer) doubled(i int, state reason) (int, reason, bool) {
+	why := whyDoubledComma
+	if r.ellipsis {
+		why = whyNone
+	}
+	r.edit(i, i+1, "", why)
+	return i + 1, state, true
+}
+
+// dots removes an ellipsis.
+func (r *rescuer) dots(i int) int {
+	size := r.atEllipsis(i)
+	r.edit(r.blanksBefore(i), i+size, "", whyEllipsis)
+	r.ellipsis = true
+	return i + size
+}
+
+// key is for where a key is expected.
+func (r *rescuer) key(i int) (int, reason, bool) {
+	switch c := r.text[i]; {
+	case c == ',':
+		return r.doubled(i, wantKey)
+	case closing(c):
+		return r.close(i)
+	case r.atEllipsis(i) > 0:
+		return r.dots(i), wantKey, true
+	}
+	if q, ok := r.opening(i); ok {
+		return r.str(q, true)
+	}
+	end := r.nameEnd(i)
+	if end == i {
+		return i, wantKey, false
+	}
+	if next := skipSpace(r.text[:r.end], end); next < r.end {
+		if c := r.text[next]; c != ':' && c != '=' {
+			return i, wantKey, false
+		}
+	}
+	r.edit(i, i, `"`, whyKey)
+	r.edit(end, end, `"`, whyNone)
+	r.last = token{end: end, mark: len(r.edits)}
+	r.top().pending = false
+	r.ellipsis = false
+	return end, wantColon, true
+}
+
+// colon is for what stands between a key and its value.
+func (r *rescuer) colon(i int) (int, reason, bool) {
+	top := r.top()
+	switch c := r.text[i]; {
+	case c == ':':
+		r.keys++
+		return i + 1, wantValue, true
+	case c == '=':
+		size := 1
+		if i+1 < r.end && r.text[i+1] == '>' {
+			size = 2
+		} else if i+1 < r.end && r.text[i+1] == '=' {
+			return i, wantColon, false
+		}
+		r.keys++
+		why := whyEquals
+		if top.named {
+			why = whyNone
+		}
+		r.edit(i, i+size, ":", why)
+		return i + size, wantValue, true
+	case (c == ',' || c == '}') && top.count == 0 && top.kind == '{' && !top.named && !top.implied && r.last.str:
+		r.convert(top, '[', whySet)
+		top.count = 1
+		return i, wantComma, true
+	case r.last.str && i > r.last.end && (c == '{' || c == '[' || c-'0' < 10 || r.isOpening(i)):
+		r.insert(r.last.mark, edit{r.last.end, r.last.end, ":", whyMissingColon})
+		return i, wantValue, true
+	}
+	return i, wantColon, false
+}
+
+// convert makes another kind of the innermost container, of which only the first entry
+// has been read.
+func (r *rescuer) convert(top *frame, kind byte, why why) {
+	r.insert(top.edit, edit{top.open, top.open + 1, string(rune(kind)), why})
+	top.kind = kind
+	top.mark++
+	r.last.mark++
+	r.last.closeMark++
+}
+
+// after is for what stands behind a value inside a container.
+func (r *rescuer) after(i int) (int, reason, bool) {
+	top := r.top()
+	next := wantValue
+	if top.kind == '{' {
+		next = wantKey
+	}
+	c := r.text[i]
+	switch {
+	case c == ',' || c == ';':
+		top.from, top.mark, top.pending = i, len(r.edits), true
+		top.commas++
+		if c == ';' {
+			r.edit(i, i+1, ",", whySemicolon)
+		}
+		return i + 1, next, true
+	case closing(c):
+		return r.close(i)
+	case r.atEllipsis(i) > 0:
+		return r.dots(i), wantComma, true
+	case r.last.str && c == '+':
+		if q, ok := r.opening(skipSpace(r.text[:r.end], i+1)); ok {
+			return r.join(q)
+		}
+		return i, wantComma, false
+	case (c == ':' || c == '=' && i+1 < r.end && r.text[i+1] == '>') && top.kind == '[' && r.last.str && top.count == 1 && top.commas == 0:
+		r.convert(top, '{', whyBracket)
+		top.count = 0
+		return r.colon(i)
+	}
+	q, quoted := r.opening(i)
+	if quoted && r.last.str && (top.kind == '{' && !r.keyAhead(q) || top.kind == '(' && top.commas == 0) {
+		return r.join(q)
+	}
+	starts := quoted || r.nameEnd(i) > i && i > r.last.end
+	if next == wantValue {
+		starts = starts || startsValue(c) || c == '('
+	}
+	if !starts {
+		return i, wantComma, false
+	}
+	top.from, top.mark = r.last.end, r.last.mark
+	r.insert(r.last.mark, edit{r.last.end, r.last.end, ",", whyMissingComma})
+	top.commas++
+	return i, next, true
+}
+
+// close is for a closing bracket, whether it fits or not.
+func (r *rescuer) close(i int) (int, reason, bool) {
+	c := r.text[i]
+	top := r.top()
+	if c == '>' && top.closer != '>' {
+		return i, wantComma, false
+	}
+	wrong := false
+	if c != top.closer {
+		if r.open[slotOf(c)] == 0 {
+			wrong = true
+		}
+		for !wrong && r.top().closer != c {
+			r.trailing()
+			if closer := r.pop(); closer != "" {
+				r.insert(r.last.mark, edit{r.last.end, r.last.end, closer, whyMissingBracket})
+				r.last.mark++
+			}
+		}
+	}
+	r.trailing()
+	why := whyNone
+	if wrong {
+		why = whyBracket
+	}
+	if closer := r.pop(); closer != string(rune(c)) {
+		r.edit(i, i+1, closer, why)
+	}
+	r.last = token{end: i + 1, mark: len(r.edits)}
+	r.ellipsis = false
+	return i + 1, wantComma, true
+}
+
+// trailing removes the comma behind the last entry of the innermost container.
+func (r *rescuer) trailing() {
+	top := r.top()
+	if !top.pending {
+		return
+	}
+	top.pending = false
+	if top.kind == '(' && top.count > 0 {
+		// A comma makes a list of parentheses; it is gone with them.
+		r.insert(top.mark, edit{top.from, top.from + 1, "", whyNone})
+		return
+	}
+	why := whyTrailingComma
+	if r.ellipsis {
+		why = whyNone
+	}
+	if top.mark < len(r.edits) && r.edits[top.mark].start == top.from {
+		// It was a semicolon.
+		r.edits[top.mark].new = ""
+		return
+	}
+	r.insert(top.mark, edit{top.from, top.from + 1, "", why})
+}
+
+// cut ends everything that is open where the text ends.
+func (r *rescuer) cut(i int, state reason) bool {
+	if len(r.stack) == 0 {
+		return false
+	}
+	top := r.top()
+	if state == wantColon || state == wantValue && top.kind == '{' || r.half {
+		// Half an entry says nothing for sure.
+		r.edits = r.edits[:top.mark]
+		r.edit(top.from, i, "", whyDropped)
+		r.last = token{end: i, mark: len(r.edits)}
+		top.pending = false
+	}
+	r.trailing()
+	at, mark := r.last.end, r.last.mark
+	closers, count := "", 0
+	implied := false
+	var text []byte
+	for len(r.stack) > 0 {
+		implied = r.top().implied
+		count = r.top().count
+		closers = r.pop()
+		if !implied {
+			text = append(text, closers...)
+		}
+	}
+	if count == 0 || r.quoted+r.keys+r.scalars == 0 {
+		return false
+	}
+	if len(text) > 0 {
+		r.insert(mark, edit{at, at, string(text), whyCutBrackets})
+		mark++
+	}
+	if implied {
+		r.insert(mark, edit{at, at, closers, whyNone})
+	}
+	return true
+}
+
+func closing(c byte) bool { return c == '}' || c == ']' || c == ')' || c == '>' }
