@@ -17,7 +17,7 @@ export function Learn() {
     <div class="sheet learn">
       <div class={"learn-body" + (chosen === "" ? " learn-list-only" : " learn-page-only")}>
       <RuleList />
-      <div class="learn-page">
+      <div class="learn-page" key={chosen}>
         {chosen !== "" && (
           <button type="button" class="link learn-back" onClick={() => (learnRule.value = "")}>
             All rules

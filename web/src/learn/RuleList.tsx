@@ -1,5 +1,6 @@
 // The rules by level for the current target, with a search.
 import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { catalogue, check, learnRule, target } from "../state";
 import { foundBy, groups, levelName, matches } from "./levels";
 
@@ -14,6 +15,8 @@ export function RuleList() {
   const name = known?.targets.find((item) => item.id === now)?.name ?? now;
   const counts = foundBy(check.value?.findings ?? []);
   const found = known?.rules.filter((rule) => matches(rule, search.value)) ?? [];
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => scroller.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [chosen]);
   return (
     <nav class="rule-list" aria-label="Rules">
       <div class="rule-list-search">
@@ -26,7 +29,7 @@ export function RuleList() {
           onInput={(event) => (search.value = event.currentTarget.value)}
         />
       </div>
-      <div class="rule-list-scroller">
+      <div class="rule-list-scroller" ref={scroller}>
         <ul class="rule-list-group">
           <li>
             <button type="button" class="rule-item rule-guide" aria-current={chosen === guide || chosen === "" ? "page" : undefined} onClick={() => (learnRule.value = guide)}>

@@ -2,7 +2,7 @@
 import { catalogue, check, pane, reveal, selection, target } from "../state";
 import { count } from "../words";
 import type { Finding, Rule } from "../engine/types.gen";
-import { levelFor, levelName } from "./levels";
+import { levelFor, levelName, targetFor } from "./levels";
 import { Sample } from "./Sample";
 
 export function RulePage({ rule }: { rule: Rule }) {
@@ -27,8 +27,8 @@ export function RulePage({ rule }: { rule: Rule }) {
           </ul>
         </section>
       )}
-      {rule.bad && <Sample title="This raises it" text={rule.bad} mood="bad" />}
-      {rule.good && <Sample title="This is right" text={rule.good} mood="good" />}
+      {rule.bad && <Sample title="This raises it" text={rule.bad} mood="bad" checkFor={targetFor(rule, target.value)} />}
+      {rule.good && <Sample title="This is right" text={rule.good} mood="good" checkFor={targetFor(rule, target.value)} />}
       {rule.fix.length > 0 && (
         <section>
           <h3>Repairs</h3>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Rule } from "../engine/types.gen";
-import { groups, levelFor, matches } from "./levels";
+import { groups, levelFor, matches, targetFor } from "./levels";
 import * as samples from "./samples";
 
 function rule(id: string, levels: Record<string, string>): Rule {
@@ -25,6 +25,12 @@ test("rules stand by level for a target, loudest first", () => {
     groups(rules, "wick").map((group) => group.level + ": " + group.rules.map((one) => one.id).join(" ")),
     ["error: b d", "info: a", "off: c"],
   );
+});
+
+test("examples are checked for a target that has the rule", () => {
+  const both = rule("a", { wick: "info", anthropic: "error", "wick-input": "off" });
+  assert.deepEqual(["", "wick", "openai-chat", "wick-input"].map((chosen) => targetFor(both, chosen)), ["", "wick", "", ""]);
+  assert.equal(targetFor(rule("b", { "wick-input": "error" }), ""), "wick-input");
 });
 
 test("a search finds ids, titles and the providers' words", () => {

@@ -13,6 +13,13 @@ export function levelFor(rule: Rule, target: string): Level {
   return levels.find((known) => known === level) ?? "off";
 }
 
+/** targetFor is the target that shows a rule's examples: the chosen one where the rule is checked, "" for the format's own. */
+export function targetFor(rule: Rule, chosen: string): string {
+  if (chosen !== "" && levelFor(rule, chosen) !== "off") return chosen;
+  const named = rule.levels.filter((entry) => entry.level !== "off");
+  return named.length === 1 ? named[0]!.target : "";
+}
+
 /** Group is the rules of one level, in the order of the catalogue. */
 export interface Group {
   level: Level;
