@@ -15,10 +15,13 @@ var prefillSpace = &Rule{
 	Why: "Where a model goes on writing the last assistant message, that message must not end in white space. " +
 		"The model's own words begin with their space, so a second one would be no text it could have written.",
 	Evidence: []string{
-		"github.com/vercel/ai trims exactly this text for Anthropic and for Bedrock; no public thread is known",
+		"github.com/tailcallhq/forgecode/issues/1872 (November 2025)",
+		"github.com/crewAIInc/crewAI/pull/4430",
+		"github.com/langchain-ai/langchain-google/pull/1733 (April 2026; only the last text block counts)",
+		"github.com/dinesh-git17/claudehome/pull/122 (tried with and without the blank)",
 	},
 	Says:   []string{"final assistant content cannot end with trailing whitespace"},
-	Levels: Levels{Anthropic: finding.Warning},
+	Levels: Levels{Anthropic: finding.Error},
 	Stage:  StageEnds,
 	Bad: Example{Text: `{
   "model": "claude-sonnet-4-5", "max_tokens": 256,
