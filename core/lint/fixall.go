@@ -12,7 +12,7 @@ import (
 
 // rounds bounds bulk repair. A round takes up one rule, and each rule is done after
 // few; the bound only stops repairs that would undo each other for ever.
-const rounds = 256
+const rounds = 512
 
 // FixAll applies all safe fixes, again and again until none is left, and says what it
 // did, one entry for each. It is deterministic, and doing it again changes nothing. A
@@ -71,31 +71,26 @@ func (r *repair) round() bool {
 // batch is how many fixes a round applies at most, and tries how many it tries alone: a
 // rule whose first fixes all fail has no good ones behind.
 const (
-	batch = 256
+	batch = 1024
 	tries = 8
 )
 
 // checked is a text with what is wrong with it.
 type checked struct {
-	req   Request
-	sink  *sink
-	rules map[string]int
-	safe  map[string]bool
+	req  Request
+	sink *sink
 }
 
 func (r *repair) check(text []byte) *checked {
 	c := &checked{
-		req:   Request{File: dialect.Open(source.Parse(text)), Dialect: r.dialect, Target: r.target},
-		rules: make(map[string]int),
-		safe:  make(map[string]bool),
+		req: Request{File: dialect.Open(source.Parse(text)), Dialect: r.dialect, Target: r.target},
 	}
-	c.sink = newSink(-1, len(c.req.File.Refs))
+	c.sink = newSink(0, len(c.req.File.Refs))
 	c.sink.titles = true
+	c.sink.rules, c.sink.safeRules = make(map[string]int), make(map[string]int)
+	// Nothing is kept: how many there are is all that is asked for here.
+	c.sink.edge = -1
 	survey(c.req, []*Target{c.req.target()}, []*sink{c.sink})
-	for _, f := range c.sink.found {
-		c.rules[f.Rule]++
-		c.safe[f.Rule] = c.safe[f.Rule] || hasSafe(f.Fixes)
-	}
 	return c
 }
 
@@ -110,7 +105,7 @@ func (c *checked) fixes(rule string) []finding.Finding {
 // next is the rule with safe fixes that comes first.
 func (r *repair) next() *Rule {
 	for _, rule := range inStages() {
-		if r.now.safe[rule.ID] && (r.rule == "" || r.rule == rule.ID) && !slices.Contains(r.stuck, rule.ID) {
+		if r.now.sink.safeRules[rule.ID] > 0 && (r.rule == "" || r.rule == rule.ID) && !slices.Contains(r.stuck, rule.ID) {
 			return rule
 		}
 	}
@@ -124,30 +119,32 @@ func inStages() []*Rule {
 	return rules
 }
 
-// apply applies the safe fixes of findings as far as they do not overlap, if that makes
-// things better: fewer findings of the rule, and no more errors.
+// apply applies the safe fixes of findings as far as they do not get in each other's
+// way, if that makes things better: fewer findings of the rule, and no more errors.
 func (r *repair) apply(rule string, findings []finding.Finding) bool {
-	doc := r.now.req.File.Doc
-	var edits editSet
+	file := r.now.req.File
+	set := batchSet{file: file}
 	var done []string
-	for _, f := range findings {
+	for _, f := range slices.Backward(findings) {
 		fix := f.Fixes[slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return fix.Safe })]
-		if more, err := Edits(doc, fix); err == nil && edits.add(more) {
+		if set.add(f.Conversation, fix.Patch) {
 			done = append(done, past(fix.Title)+", at "+string(f.Path))
 		}
 	}
-	if len(edits) == 0 {
+	edits, err := file.Doc.Edits(set.ops)
+	if err != nil || len(edits) == 0 {
 		return false
 	}
-	text := source.ApplyEdits(doc.Text, edits)
-	if bytes.Equal(text, doc.Text) {
+	text := source.ApplyEdits(file.Doc.Text, edits)
+	if bytes.Equal(text, file.Doc.Text) {
 		return false
 	}
 	after := r.check(text)
-	if after.rules[rule] >= r.now.rules[rule] || after.sink.counts.Error > r.now.sink.counts.Error ||
+	if after.sink.rules[rule] >= r.now.sink.rules[rule] || after.sink.counts.Error > r.now.sink.counts.Error ||
 		after.req.dialect() != r.now.req.dialect() {
 		return false
 	}
+	slices.Reverse(done)
 	r.text, r.done, r.now = text, append(r.done, done...), after
 	return true
 }
@@ -178,6 +175,7 @@ var verbs = map[string]string{
 	"Rename":  "Renamed",
 	"Repair":  "Repaired",
 	"Replace": "Replaced",
+	"Rewrite": "Rewrote",
 	"Set":     "Set",
 	"Turn":    "Turned",
 	"Write":   "Wrote",

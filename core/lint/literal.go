@@ -3,8 +3,6 @@ package lint
 import (
 	"strings"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -35,15 +33,20 @@ func unquoteJSON(text string) (string, bool) {
 	if len(text) < 2 || text[0] != '"' {
 		return "", false
 	}
-	if !jsontext.Value(text).IsValid() {
+	doc := source.Parse([]byte(text))
+	if !isOneValue(doc) {
 		return "", false
 	}
-	inner, err := jsontext.AppendUnquote(nil, text)
-	return string(inner), err == nil
+	return doc.String(doc.Roots[0]), true
 }
 
 // isObject reports whether a text is one JSON object.
 func isObject(text string) bool {
 	text = strings.TrimSpace(text)
-	return len(text) > 0 && text[0] == '{' && jsontext.Value(text).IsValid()
+	return len(text) > 0 && text[0] == '{' && isOneValue(source.Parse([]byte(text)))
+}
+
+// isOneValue reports whether a text is exactly one JSON value that every reader takes.
+func isOneValue(doc *source.Document) bool {
+	return len(doc.Roots) == 1 && !doc.Lines && len(doc.Problems) == 0
 }

@@ -9,9 +9,12 @@ import (
 
 // shared is what several rules work out about one conversation.
 type shared struct {
-	full     *dialect.Conversation
-	problems []core.Problem
-	checked  bool
+	full *dialect.Conversation
+	// list is the pointer of the list, once it is known.
+	list      finding.Pointer
+	listKnown bool
+	problems  []core.Problem
+	checked   bool
 	// shapes are the decoder's problems by the rule that they belong to; taken are the
 	// IDs that calls and results have.
 	shapes map[string][]dialect.Problem
@@ -31,7 +34,7 @@ func (p *Pass) Finding(i int, node source.Index) finding.Finding {
 	return finding.Finding{
 		Rule:         p.rule.ID,
 		At:           p.Span(node),
-		Path:         p.Doc.Pointer(node),
+		Path:         p.Pointer(node),
 		Conversation: p.Index,
 		Message:      i,
 	}
@@ -58,7 +61,7 @@ func (p *Pass) CountedAs(level finding.Level, i int, node source.Index, safe boo
 	if p.fixed() || p.sink.keeps(p.Span(p.node(i, node)).Start) {
 		return false
 	}
-	p.sink.count(p.Index, level, safe)
+	p.sink.count(p.rule.ID, p.Index, level, safe)
 	return true
 }
 
@@ -96,12 +99,9 @@ func (p *Pass) Span(node source.Index) finding.Span {
 	return finding.Span{Start: int(n.Start), End: int(n.End)}
 }
 
-// Pointer names a node.
-func (p *Pass) Pointer(node source.Index) finding.Pointer { return p.Doc.Pointer(node) }
-
 // Place is a node that belongs to a finding, with a few words that say why.
 func (p *Pass) Place(node source.Index, note string) finding.Place {
-	return finding.Place{At: p.Span(node), Path: p.Doc.Pointer(node), Note: note}
+	return finding.Place{At: p.Span(node), Path: p.Pointer(node), Note: note}
 }
 
 // Problems are what the decoder could not read, of one kind; none when the target does

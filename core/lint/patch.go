@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -150,6 +148,5 @@ func child(object finding.Pointer, key string) finding.Pointer {
 
 // jsonString writes a text as a JSON string.
 func jsonString(text string) string {
-	out, _ := jsontext.AppendQuote(nil, text)
-	return string(out)
+	return string(source.AppendQuote(nil, text))
 }

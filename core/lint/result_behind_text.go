@@ -127,7 +127,7 @@ func reportBehindUser(p *Pass, i int) {
 
 // resultsFirst moves the result blocks of a wire message before its other blocks.
 func (p *Pass) resultsFirst(i int) []finding.Op {
-	content := p.Doc.Parent(p.From[i].Block)
+	content := p.Doc.Member(p.From[i].Node, "content")
 	var ops []finding.Op
 	results, position := 0, 0
 	isResult := map[source.Index]bool{}

@@ -20,6 +20,9 @@ type sink struct {
 	// at, when not negative, keeps the findings that start there alone.
 	at int
 
+	// rules, when not nil, counts the findings by rule, and safe rules those with a safe fix.
+	rules, safeRules map[string]int
+
 	counts        Counts
 	safe          int
 	conversations []Counts
@@ -47,8 +50,14 @@ func newSink(limit, conversations int) *sink {
 }
 
 // count takes note of a finding.
-func (s *sink) count(conversation int, level finding.Level, safe bool) {
+func (s *sink) count(rule string, conversation int, level finding.Level, safe bool) {
 	s.counts.Add(level)
+	if s.rules != nil {
+		s.rules[rule]++
+		if safe {
+			s.safeRules[rule]++
+		}
+	}
 	if safe {
 		s.safe++
 	}
@@ -64,7 +73,7 @@ func (s *sink) keeps(start int) bool {
 
 // add counts a finding and keeps it if it is among the first.
 func (s *sink) add(f finding.Finding, rank int) {
-	s.count(f.Conversation, f.Level, hasSafe(f.Fixes))
+	s.count(f.Rule, f.Conversation, f.Level, hasSafe(f.Fixes))
 	if !s.keeps(f.At.Start) || s.errors && f.Level != finding.Error || s.at >= 0 && s.at != f.At.Start {
 		return
 	}
