@@ -23,7 +23,7 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	}
 	for _, x := range examples {
 		catalogue.Examples = append(catalogue.Examples, Example{
-			ID: x.id(), Group: x.group, Title: x.title, Story: x.story, Target: x.target, Text: x.text(),
+			ID: x.id, Group: x.group, Title: x.title, Story: x.story, Target: x.target, Text: x.text,
 		})
 	}
 	return catalogue, nil

@@ -211,7 +211,7 @@ func TestFixAll(t *testing.T) {
 }
 
 func TestFormatAndCompact(t *testing.T) {
-	text := "{\"messages\":[{\"role\":\"user\",\"content\":\"😀 a, b\"}],\r\n \"n\": 1.50}"
+	text := "{\"messages\":[{\"role\":\"user\",\"content\":\"😀 a, b\"}],\n \"n\": 1.50}"
 	formatted := edited(t, text, ask[engine.EditResponse](t, using(text), "format", engine.FormatRequest{Revision: 1, Units: "utf16"}).Edits)
 	require.Equal(t, "{\n  \"messages\": [\n    {\n      \"role\": \"user\",\n      \"content\": \"😀 a, b\"\n    }\n  ],\n  \"n\": 1.50\n}", strings.TrimSpace(formatted))
 	compact := edited(t, formatted, ask[engine.EditResponse](t, using(formatted), "format", engine.FormatRequest{Revision: 1, Units: "utf16", Compact: true}).Edits)

@@ -157,13 +157,10 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 // AppendJSON appends the value as a JSON object.
 func (v *Failure) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"kind":`...)
-	out = appendString(out, v.Kind)
-	out = append(out, `,"message":`...)
-	out = appendString(out, v.Message)
+	out = appendString(out, `,"kind":`, v.Kind)
+	out = appendString(out, `,"message":`, v.Message)
 	if v.Detail != "" {
-		out = append(out, `,"detail":`...)
-		out = appendString(out, v.Detail)
+		out = appendString(out, `,"detail":`, v.Detail)
 	}
 	return closeObject(out, start)
 }
@@ -171,19 +168,13 @@ func (v *Failure) AppendJSON(out []byte) []byte {
 // AppendJSON appends the value as a JSON object.
 func (v *Place) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"offset":`...)
-	out = appendInt(out, v.Offset)
-	out = append(out, `,"length":`...)
-	out = appendInt(out, v.Length)
-	out = append(out, `,"line":`...)
-	out = appendInt(out, v.Line)
-	out = append(out, `,"column":`...)
-	out = appendInt(out, v.Column)
-	out = append(out, `,"path":`...)
-	out = appendString(out, v.Path)
+	out = appendInt(out, `,"offset":`, v.Offset)
+	out = appendInt(out, `,"length":`, v.Length)
+	out = appendInt(out, `,"line":`, v.Line)
+	out = appendInt(out, `,"column":`, v.Column)
+	out = appendString(out, `,"path":`, v.Path)
 	if v.Note != "" {
-		out = append(out, `,"note":`...)
-		out = appendString(out, v.Note)
+		out = appendString(out, `,"note":`, v.Note)
 	}
 	return closeObject(out, start)
 }
@@ -191,97 +182,58 @@ func (v *Place) AppendJSON(out []byte) []byte {
 // AppendJSON appends the value as a JSON object.
 func (v *Edit) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"offset":`...)
-	out = appendInt(out, v.Offset)
-	out = append(out, `,"length":`...)
-	out = appendInt(out, v.Length)
-	out = append(out, `,"text":`...)
-	out = appendString(out, v.Text)
+	out = appendInt(out, `,"offset":`, v.Offset)
+	out = appendInt(out, `,"length":`, v.Length)
+	out = appendString(out, `,"text":`, v.Text)
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Fix) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"title":`...)
-	out = appendString(out, v.Title)
-	out = append(out, `,"safe":`...)
-	out = appendBool(out, v.Safe)
+	out = appendString(out, `,"title":`, v.Title)
+	out = appendBool(out, `,"safe":`, v.Safe)
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Finding) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"rule":`...)
-	out = appendString(out, v.Rule)
-	out = append(out, `,"title":`...)
-	out = appendString(out, v.Title)
-	out = append(out, `,"level":`...)
-	out = appendString(out, v.Level)
-	out = append(out, `,"offset":`...)
-	out = appendInt(out, v.Offset)
-	out = append(out, `,"length":`...)
-	out = appendInt(out, v.Length)
-	out = append(out, `,"line":`...)
-	out = appendInt(out, v.Line)
-	out = append(out, `,"column":`...)
-	out = appendInt(out, v.Column)
-	out = append(out, `,"path":`...)
-	out = appendString(out, v.Path)
+	out = appendString(out, `,"rule":`, v.Rule)
+	out = appendString(out, `,"title":`, v.Title)
+	out = appendString(out, `,"level":`, v.Level)
+	out = appendInt(out, `,"offset":`, v.Offset)
+	out = appendInt(out, `,"length":`, v.Length)
+	out = appendInt(out, `,"line":`, v.Line)
+	out = appendInt(out, `,"column":`, v.Column)
+	out = appendString(out, `,"path":`, v.Path)
 	if v.Note != "" {
-		out = append(out, `,"note":`...)
-		out = appendString(out, v.Note)
+		out = appendString(out, `,"note":`, v.Note)
 	}
-	out = append(out, `,"conversation":`...)
-	out = appendInt(out, v.Conversation)
-	out = append(out, `,"index":`...)
-	out = appendInt(out, v.Index)
-	out = append(out, `,"message":`...)
-	out = appendString(out, v.Message)
-	out = append(out, `,"explanation":`...)
-	out = appendString(out, v.Explanation)
-	out = append(out, `,"related":`...)
-	out = append(out, '[')
-	for i := range v.Related {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Related[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"fixes":`...)
-	out = append(out, '[')
-	for i := range v.Fixes {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Fixes[i].AppendJSON(out)
-	}
-	out = append(out, ']')
+	out = appendInt(out, `,"conversation":`, v.Conversation)
+	out = appendInt(out, `,"index":`, v.Index)
+	out = appendString(out, `,"message":`, v.Message)
+	out = appendString(out, `,"explanation":`, v.Explanation)
+	out = appendList(out, `,"related":`, len(v.Related), func(out []byte, i int) []byte { return v.Related[i].AppendJSON(out) })
+	out = appendList(out, `,"fixes":`, len(v.Fixes), func(out []byte, i int) []byte { return v.Fixes[i].AppendJSON(out) })
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Counts) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"error":`...)
-	out = appendInt(out, v.Error)
-	out = append(out, `,"warning":`...)
-	out = appendInt(out, v.Warning)
-	out = append(out, `,"info":`...)
-	out = appendInt(out, v.Info)
+	out = appendInt(out, `,"error":`, v.Error)
+	out = appendInt(out, `,"warning":`, v.Warning)
+	out = appendInt(out, `,"info":`, v.Info)
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Reason) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"text":`...)
-	out = appendString(out, v.Text)
+	out = appendString(out, `,"text":`, v.Text)
 	if v.Place != nil {
-		out = append(out, `,"place":`...)
-		out = v.Place.AppendJSON(out)
+		out = v.Place.AppendJSON(appendKey(out, `,"place":`))
 	}
 	return closeObject(out, start)
 }
@@ -289,115 +241,56 @@ func (v *Reason) AppendJSON(out []byte) []byte {
 // AppendJSON appends the value as a JSON object.
 func (v *Guess) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"id":`...)
-	out = appendString(out, v.ID)
-	out = append(out, `,"name":`...)
-	out = appendString(out, v.Name)
-	out = append(out, `,"reasons":`...)
-	out = append(out, '[')
-	for i := range v.Reasons {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Reasons[i].AppendJSON(out)
-	}
-	out = append(out, ']')
+	out = appendString(out, `,"id":`, v.ID)
+	out = appendString(out, `,"name":`, v.Name)
+	out = appendList(out, `,"reasons":`, len(v.Reasons), func(out []byte, i int) []byte { return v.Reasons[i].AppendJSON(out) })
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Dialect) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"id":`...)
-	out = appendString(out, v.ID)
-	out = append(out, `,"name":`...)
-	out = appendString(out, v.Name)
-	out = append(out, `,"reasons":`...)
-	out = append(out, '[')
-	for i := range v.Reasons {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Reasons[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"chosen":`...)
-	out = appendBool(out, v.Chosen)
-	out = append(out, `,"ambiguous":`...)
-	out = appendBool(out, v.Ambiguous)
-	out = append(out, `,"others":`...)
-	out = append(out, '[')
-	for i := range v.Others {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Others[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"container":`...)
-	out = appendString(out, v.Container)
+	out = appendString(out, `,"id":`, v.ID)
+	out = appendString(out, `,"name":`, v.Name)
+	out = appendList(out, `,"reasons":`, len(v.Reasons), func(out []byte, i int) []byte { return v.Reasons[i].AppendJSON(out) })
+	out = appendBool(out, `,"chosen":`, v.Chosen)
+	out = appendBool(out, `,"ambiguous":`, v.Ambiguous)
+	out = appendList(out, `,"others":`, len(v.Others), func(out []byte, i int) []byte { return v.Others[i].AppendJSON(out) })
+	out = appendString(out, `,"container":`, v.Container)
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Verdict) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"target":`...)
-	out = appendString(out, v.Target)
-	out = append(out, `,"name":`...)
-	out = appendString(out, v.Name)
-	out = append(out, `,"answer":`...)
-	out = appendString(out, v.Answer)
-	out = append(out, `,"counts":`...)
-	out = v.Counts.AppendJSON(out)
-	out = append(out, `,"because":`...)
-	out = appendList(out, v.Because, appendString)
+	out = appendString(out, `,"target":`, v.Target)
+	out = appendString(out, `,"name":`, v.Name)
+	out = appendString(out, `,"answer":`, v.Answer)
+	out = v.Counts.AppendJSON(appendKey(out, `,"counts":`))
+	out = appendList(out, `,"because":`, len(v.Because), func(out []byte, i int) []byte { return appendString(out, "", v.Because[i]) })
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Change) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"offset":`...)
-	out = appendInt(out, v.Offset)
-	out = append(out, `,"length":`...)
-	out = appendInt(out, v.Length)
-	out = append(out, `,"line":`...)
-	out = appendInt(out, v.Line)
-	out = append(out, `,"column":`...)
-	out = appendInt(out, v.Column)
-	out = append(out, `,"path":`...)
-	out = appendString(out, v.Path)
+	out = appendInt(out, `,"offset":`, v.Offset)
+	out = appendInt(out, `,"length":`, v.Length)
+	out = appendInt(out, `,"line":`, v.Line)
+	out = appendInt(out, `,"column":`, v.Column)
+	out = appendString(out, `,"path":`, v.Path)
 	if v.Note != "" {
-		out = append(out, `,"note":`...)
-		out = appendString(out, v.Note)
+		out = appendString(out, `,"note":`, v.Note)
 	}
-	out = append(out, `,"what":`...)
-	out = appendString(out, v.What)
+	out = appendString(out, `,"what":`, v.What)
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Rescue) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"changes":`...)
-	out = append(out, '[')
-	for i := range v.Changes {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Changes[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"edits":`...)
-	out = append(out, '[')
-	for i := range v.Edits {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Edits[i].AppendJSON(out)
-	}
-	out = append(out, ']')
+	out = appendList(out, `,"changes":`, len(v.Changes), func(out []byte, i int) []byte { return v.Changes[i].AppendJSON(out) })
+	out = appendList(out, `,"edits":`, len(v.Edits), func(out []byte, i int) []byte { return v.Edits[i].AppendJSON(out) })
 	return closeObject(out, start)
 }
 
@@ -423,49 +316,21 @@ func (v *CheckRequest) fromJSON(r *reader, at source.Index) {
 // AppendJSON appends the value as a JSON object.
 func (v *CheckResponse) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"revision":`...)
-	out = appendInt(out, v.Revision)
-	out = append(out, `,"state":`...)
-	out = appendString(out, v.State)
-	out = append(out, `,"bytes":`...)
-	out = appendInt(out, v.Bytes)
-	out = append(out, `,"lines":`...)
-	out = appendInt(out, v.Lines)
-	out = append(out, `,"dialect":`...)
-	out = v.Dialect.AppendJSON(out)
-	out = append(out, `,"target":`...)
-	out = appendString(out, v.Target)
-	out = append(out, `,"conversations":`...)
-	out = appendInt(out, v.Conversations)
-	out = append(out, `,"messages":`...)
-	out = appendInt(out, v.Messages)
-	out = append(out, `,"findings":`...)
-	out = append(out, '[')
-	for i := range v.Findings {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Findings[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"counts":`...)
-	out = v.Counts.AppendJSON(out)
-	out = append(out, `,"more":`...)
-	out = appendInt(out, v.More)
-	out = append(out, `,"verdicts":`...)
-	out = append(out, '[')
-	for i := range v.Verdicts {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Verdicts[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"fixable":`...)
-	out = appendInt(out, v.Fixable)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendString(out, `,"state":`, v.State)
+	out = appendInt(out, `,"bytes":`, v.Bytes)
+	out = appendInt(out, `,"lines":`, v.Lines)
+	out = v.Dialect.AppendJSON(appendKey(out, `,"dialect":`))
+	out = appendString(out, `,"target":`, v.Target)
+	out = appendInt(out, `,"conversations":`, v.Conversations)
+	out = appendInt(out, `,"messages":`, v.Messages)
+	out = appendList(out, `,"findings":`, len(v.Findings), func(out []byte, i int) []byte { return v.Findings[i].AppendJSON(out) })
+	out = v.Counts.AppendJSON(appendKey(out, `,"counts":`))
+	out = appendInt(out, `,"more":`, v.More)
+	out = appendList(out, `,"verdicts":`, len(v.Verdicts), func(out []byte, i int) []byte { return v.Verdicts[i].AppendJSON(out) })
+	out = appendInt(out, `,"fixable":`, v.Fixable)
 	if v.Rescue != nil {
-		out = append(out, `,"rescue":`...)
-		out = v.Rescue.AppendJSON(out)
+		out = v.Rescue.AppendJSON(appendKey(out, `,"rescue":`))
 	}
 	return closeObject(out, start)
 }
@@ -494,35 +359,20 @@ func (v *ConversationsRequest) fromJSON(r *reader, at source.Index) {
 // AppendJSON appends the value as a JSON object.
 func (v *ConversationsResponse) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"revision":`...)
-	out = appendInt(out, v.Revision)
-	out = append(out, `,"total":`...)
-	out = appendInt(out, v.Total)
-	out = append(out, `,"items":`...)
-	out = append(out, '[')
-	for i := range v.Items {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Items[i].AppendJSON(out)
-	}
-	out = append(out, ']')
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendInt(out, `,"total":`, v.Total)
+	out = appendList(out, `,"items":`, len(v.Items), func(out []byte, i int) []byte { return v.Items[i].AppendJSON(out) })
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *ConversationSummary) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"index":`...)
-	out = appendInt(out, v.Index)
-	out = append(out, `,"title":`...)
-	out = appendString(out, v.Title)
-	out = append(out, `,"messages":`...)
-	out = appendInt(out, v.Messages)
-	out = append(out, `,"counts":`...)
-	out = v.Counts.AppendJSON(out)
-	out = append(out, `,"place":`...)
-	out = v.Place.AppendJSON(out)
+	out = appendInt(out, `,"index":`, v.Index)
+	out = appendString(out, `,"title":`, v.Title)
+	out = appendInt(out, `,"messages":`, v.Messages)
+	out = v.Counts.AppendJSON(appendKey(out, `,"counts":`))
+	out = v.Place.AppendJSON(appendKey(out, `,"place":`))
 	return closeObject(out, start)
 }
 
@@ -552,115 +402,70 @@ func (v *MessagesRequest) fromJSON(r *reader, at source.Index) {
 // AppendJSON appends the value as a JSON object.
 func (v *MessagesResponse) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"revision":`...)
-	out = appendInt(out, v.Revision)
-	out = append(out, `,"conversation":`...)
-	out = appendInt(out, v.Conversation)
-	out = append(out, `,"total":`...)
-	out = appendInt(out, v.Total)
-	out = append(out, `,"offset":`...)
-	out = appendInt(out, v.Offset)
-	out = append(out, `,"items":`...)
-	out = append(out, '[')
-	for i := range v.Items {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Items[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"roles":`...)
-	out = appendList(out, v.Roles, appendString)
-	out = append(out, `,"kinds":`...)
-	out = appendList(out, v.Kinds, appendString)
-	out = append(out, `,"tools":`...)
-	out = appendList(out, v.Tools, appendString)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendInt(out, `,"conversation":`, v.Conversation)
+	out = appendInt(out, `,"total":`, v.Total)
+	out = appendInt(out, `,"offset":`, v.Offset)
+	out = appendList(out, `,"items":`, len(v.Items), func(out []byte, i int) []byte { return v.Items[i].AppendJSON(out) })
+	out = appendList(out, `,"roles":`, len(v.Roles), func(out []byte, i int) []byte { return appendString(out, "", v.Roles[i]) })
+	out = appendList(out, `,"kinds":`, len(v.Kinds), func(out []byte, i int) []byte { return appendString(out, "", v.Kinds[i]) })
+	out = appendList(out, `,"tools":`, len(v.Tools), func(out []byte, i int) []byte { return appendString(out, "", v.Tools[i]) })
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Card) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"index":`...)
-	out = appendInt(out, v.Index)
-	out = append(out, `,"role":`...)
-	out = appendString(out, v.Role)
-	out = append(out, `,"label":`...)
-	out = appendString(out, v.Label)
+	out = appendInt(out, `,"index":`, v.Index)
+	out = appendString(out, `,"role":`, v.Role)
+	out = appendString(out, `,"label":`, v.Label)
 	if v.Name != "" {
-		out = append(out, `,"name":`...)
-		out = appendString(out, v.Name)
+		out = appendString(out, `,"name":`, v.Name)
 	}
-	out = append(out, `,"place":`...)
-	out = v.Place.AppendJSON(out)
-	out = append(out, `,"parts":`...)
-	out = append(out, '[')
-	for i := range v.Parts {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Parts[i].AppendJSON(out)
-	}
-	out = append(out, ']')
+	out = v.Place.AppendJSON(appendKey(out, `,"place":`))
+	out = appendList(out, `,"parts":`, len(v.Parts), func(out []byte, i int) []byte { return v.Parts[i].AppendJSON(out) })
 	if v.Answers != nil {
-		out = append(out, `,"answers":`...)
-		out = v.Answers.AppendJSON(out)
+		out = v.Answers.AppendJSON(appendKey(out, `,"answers":`))
 	}
 	if v.CallID != "" {
-		out = append(out, `,"callId":`...)
-		out = appendString(out, v.CallID)
+		out = appendString(out, `,"callId":`, v.CallID)
 	}
 	if v.Worst != "" {
-		out = append(out, `,"worst":`...)
-		out = appendString(out, v.Worst)
+		out = appendString(out, `,"worst":`, v.Worst)
 	}
-	out = append(out, `,"counts":`...)
-	out = v.Counts.AppendJSON(out)
-	out = append(out, `,"wick":`...)
-	out = appendInt(out, v.Wick)
-	out = append(out, `,"forge":`...)
-	out = appendInt(out, v.Forge)
-	out = append(out, `,"group":`...)
-	out = appendInt(out, v.Group)
+	out = v.Counts.AppendJSON(appendKey(out, `,"counts":`))
+	out = appendInt(out, `,"wick":`, v.Wick)
+	out = appendInt(out, `,"forge":`, v.Forge)
+	out = appendInt(out, `,"group":`, v.Group)
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Part) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"kind":`...)
-	out = appendString(out, v.Kind)
-	out = append(out, `,"text":`...)
-	out = appendString(out, v.Text)
+	out = appendString(out, `,"kind":`, v.Kind)
+	out = appendString(out, `,"text":`, v.Text)
 	if v.Cut {
-		out = append(out, `,"cut":`...)
-		out = appendBool(out, v.Cut)
+		out = appendBool(out, `,"cut":`, v.Cut)
 	}
-	out = append(out, `,"size":`...)
-	out = appendInt(out, v.Size)
+	out = appendInt(out, `,"size":`, v.Size)
 	if v.Name != "" {
-		out = append(out, `,"name":`...)
-		out = appendString(out, v.Name)
+		out = appendString(out, `,"name":`, v.Name)
 	}
 	if v.ID != "" {
-		out = append(out, `,"id":`...)
-		out = appendString(out, v.ID)
+		out = appendString(out, `,"id":`, v.ID)
 	}
 	if v.Place != nil {
-		out = append(out, `,"place":`...)
-		out = v.Place.AppendJSON(out)
+		out = v.Place.AppendJSON(appendKey(out, `,"place":`))
 	}
 	if v.Answer != nil {
-		out = append(out, `,"answer":`...)
-		out = v.Answer.AppendJSON(out)
+		out = v.Answer.AppendJSON(appendKey(out, `,"answer":`))
 	}
 	if v.State != "" {
-		out = append(out, `,"state":`...)
-		out = appendString(out, v.State)
+		out = appendString(out, `,"state":`, v.State)
 	}
 	if v.Source != "" {
-		out = append(out, `,"source":`...)
-		out = appendString(out, v.Source)
+		out = appendString(out, `,"source":`, v.Source)
 	}
 	return closeObject(out, start)
 }
@@ -668,10 +473,8 @@ func (v *Part) AppendJSON(out []byte) []byte {
 // AppendJSON appends the value as a JSON object.
 func (v *Link) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"index":`...)
-	out = appendInt(out, v.Index)
-	out = append(out, `,"part":`...)
-	out = appendInt(out, v.Part)
+	out = appendInt(out, `,"index":`, v.Index)
+	out = appendInt(out, `,"part":`, v.Part)
 	return closeObject(out, start)
 }
 
@@ -703,25 +506,13 @@ func (v *FixRequest) fromJSON(r *reader, at source.Index) {
 // AppendJSON appends the value as a JSON object.
 func (v *EditResponse) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"revision":`...)
-	out = appendInt(out, v.Revision)
-	out = append(out, `,"edits":`...)
-	out = append(out, '[')
-	for i := range v.Edits {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Edits[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"done":`...)
-	out = appendList(out, v.Done, appendString)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendList(out, `,"edits":`, len(v.Edits), func(out []byte, i int) []byte { return v.Edits[i].AppendJSON(out) })
+	out = appendList(out, `,"done":`, len(v.Done), func(out []byte, i int) []byte { return appendString(out, "", v.Done[i]) })
 	if v.Code != "" {
-		out = append(out, `,"code":`...)
-		out = appendString(out, v.Code)
+		out = appendString(out, `,"code":`, v.Code)
 	}
-	out = append(out, `,"select":`...)
-	out = appendInt(out, v.Select)
+	out = appendInt(out, `,"select":`, v.Select)
 	return closeObject(out, start)
 }
 
@@ -810,24 +601,16 @@ func (v *FilterRequest) fromJSON(r *reader, at source.Index) {
 // AppendJSON appends the value as a JSON object.
 func (v *FilterResponse) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"revision":`...)
-	out = appendInt(out, v.Revision)
-	out = append(out, `,"indexes":`...)
-	out = appendList(out, v.Indexes, appendInt)
-	out = append(out, `,"total":`...)
-	out = appendInt(out, v.Total)
-	out = append(out, `,"wick":`...)
-	out = appendInt(out, v.Wick)
-	out = append(out, `,"forge":`...)
-	out = appendInt(out, v.Forge)
-	out = append(out, `,"json":`...)
-	out = appendString(out, v.JSON)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendList(out, `,"indexes":`, len(v.Indexes), func(out []byte, i int) []byte { return appendInt(out, "", v.Indexes[i]) })
+	out = appendInt(out, `,"total":`, v.Total)
+	out = appendInt(out, `,"wick":`, v.Wick)
+	out = appendInt(out, `,"forge":`, v.Forge)
+	out = appendString(out, `,"json":`, v.JSON)
 	if v.Code != "" {
-		out = append(out, `,"code":`...)
-		out = appendString(out, v.Code)
+		out = appendString(out, `,"code":`, v.Code)
 	}
-	out = append(out, `,"broken":`...)
-	out = appendList(out, v.Broken, appendString)
+	out = appendList(out, `,"broken":`, len(v.Broken), func(out []byte, i int) []byte { return appendString(out, "", v.Broken[i]) })
 	return closeObject(out, start)
 }
 
@@ -847,67 +630,32 @@ func (v *TokensRequest) fromJSON(r *reader, at source.Index) {
 // AppendJSON appends the value as a JSON object.
 func (v *TokensResponse) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"revision":`...)
-	out = appendInt(out, v.Revision)
-	out = append(out, `,"methods":`...)
-	out = append(out, '[')
-	for i := range v.Methods {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Methods[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"messages":`...)
-	out = append(out, '[')
-	for i := range v.Messages {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Messages[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"roles":`...)
-	out = append(out, '[')
-	for i := range v.Roles {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Roles[i].AppendJSON(out)
-	}
-	out = append(out, ']')
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendList(out, `,"methods":`, len(v.Methods), func(out []byte, i int) []byte { return v.Methods[i].AppendJSON(out) })
+	out = appendList(out, `,"messages":`, len(v.Messages), func(out []byte, i int) []byte { return v.Messages[i].AppendJSON(out) })
+	out = appendList(out, `,"roles":`, len(v.Roles), func(out []byte, i int) []byte { return v.Roles[i].AppendJSON(out) })
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *TokenMethod) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"id":`...)
-	out = appendString(out, v.ID)
-	out = append(out, `,"name":`...)
-	out = appendString(out, v.Name)
-	out = append(out, `,"method":`...)
-	out = appendString(out, v.Method)
-	out = append(out, `,"total":`...)
-	out = appendInt(out, v.Total)
+	out = appendString(out, `,"id":`, v.ID)
+	out = appendString(out, `,"name":`, v.Name)
+	out = appendString(out, `,"method":`, v.Method)
+	out = appendInt(out, `,"total":`, v.Total)
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *TokenRow) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"index":`...)
-	out = appendInt(out, v.Index)
-	out = append(out, `,"role":`...)
-	out = appendString(out, v.Role)
-	out = append(out, `,"label":`...)
-	out = appendString(out, v.Label)
-	out = append(out, `,"count":`...)
-	out = appendInt(out, v.Count)
-	out = append(out, `,"tokens":`...)
-	out = appendList(out, v.Tokens, appendInt)
-	out = append(out, `,"bytes":`...)
-	out = appendInt(out, v.Bytes)
+	out = appendInt(out, `,"index":`, v.Index)
+	out = appendString(out, `,"role":`, v.Role)
+	out = appendString(out, `,"label":`, v.Label)
+	out = appendInt(out, `,"count":`, v.Count)
+	out = appendList(out, `,"tokens":`, len(v.Tokens), func(out []byte, i int) []byte { return appendInt(out, "", v.Tokens[i]) })
+	out = appendInt(out, `,"bytes":`, v.Bytes)
 	return closeObject(out, start)
 }
 
@@ -927,17 +675,13 @@ func (v *PrettyRequest) fromJSON(r *reader, at source.Index) {
 // AppendJSON appends the value as a JSON object.
 func (v *PrettyResponse) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"revision":`...)
-	out = appendInt(out, v.Revision)
-	out = append(out, `,"text":`...)
-	out = appendString(out, v.Text)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendString(out, `,"text":`, v.Text)
 	if v.Validate != "" {
-		out = append(out, `,"validate":`...)
-		out = appendString(out, v.Validate)
+		out = appendString(out, `,"validate":`, v.Validate)
 	}
 	if v.ValidateUserInput != "" {
-		out = append(out, `,"validateUserInput":`...)
-		out = appendString(out, v.ValidateUserInput)
+		out = appendString(out, `,"validateUserInput":`, v.ValidateUserInput)
 	}
 	return closeObject(out, start)
 }
@@ -945,131 +689,67 @@ func (v *PrettyResponse) AppendJSON(out []byte) []byte {
 // AppendJSON appends the value as a JSON object.
 func (v *Catalogue) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"version":`...)
-	out = appendString(out, v.Version)
-	out = append(out, `,"rules":`...)
-	out = append(out, '[')
-	for i := range v.Rules {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Rules[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"dialects":`...)
-	out = append(out, '[')
-	for i := range v.Dialects {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Dialects[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"targets":`...)
-	out = append(out, '[')
-	for i := range v.Targets {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Targets[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"examples":`...)
-	out = append(out, '[')
-	for i := range v.Examples {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Examples[i].AppendJSON(out)
-	}
-	out = append(out, ']')
+	out = appendString(out, `,"version":`, v.Version)
+	out = appendList(out, `,"rules":`, len(v.Rules), func(out []byte, i int) []byte { return v.Rules[i].AppendJSON(out) })
+	out = appendList(out, `,"dialects":`, len(v.Dialects), func(out []byte, i int) []byte { return v.Dialects[i].AppendJSON(out) })
+	out = appendList(out, `,"targets":`, len(v.Targets), func(out []byte, i int) []byte { return v.Targets[i].AppendJSON(out) })
+	out = appendList(out, `,"examples":`, len(v.Examples), func(out []byte, i int) []byte { return v.Examples[i].AppendJSON(out) })
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *CatalogItem) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"id":`...)
-	out = appendString(out, v.ID)
-	out = append(out, `,"name":`...)
-	out = appendString(out, v.Name)
-	out = append(out, `,"description":`...)
-	out = appendString(out, v.Description)
+	out = appendString(out, `,"id":`, v.ID)
+	out = appendString(out, `,"name":`, v.Name)
+	out = appendString(out, `,"description":`, v.Description)
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Rule) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"id":`...)
-	out = appendString(out, v.ID)
-	out = append(out, `,"title":`...)
-	out = appendString(out, v.Title)
-	out = append(out, `,"why":`...)
-	out = appendString(out, v.Why)
-	out = append(out, `,"evidence":`...)
-	out = appendList(out, v.Evidence, appendString)
-	out = append(out, `,"says":`...)
-	out = appendList(out, v.Says, appendString)
-	out = append(out, `,"levels":`...)
-	out = append(out, '[')
-	for i := range v.Levels {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = v.Levels[i].AppendJSON(out)
-	}
-	out = append(out, ']')
-	out = append(out, `,"bad":`...)
-	out = appendString(out, v.Bad)
-	out = append(out, `,"good":`...)
-	out = appendString(out, v.Good)
-	out = append(out, `,"fix":`...)
-	out = appendList(out, v.Fix, appendString)
+	out = appendString(out, `,"id":`, v.ID)
+	out = appendString(out, `,"title":`, v.Title)
+	out = appendString(out, `,"why":`, v.Why)
+	out = appendList(out, `,"evidence":`, len(v.Evidence), func(out []byte, i int) []byte { return appendString(out, "", v.Evidence[i]) })
+	out = appendList(out, `,"says":`, len(v.Says), func(out []byte, i int) []byte { return appendString(out, "", v.Says[i]) })
+	out = appendList(out, `,"levels":`, len(v.Levels), func(out []byte, i int) []byte { return v.Levels[i].AppendJSON(out) })
+	out = appendString(out, `,"bad":`, v.Bad)
+	out = appendString(out, `,"good":`, v.Good)
+	out = appendList(out, `,"fix":`, len(v.Fix), func(out []byte, i int) []byte { return appendString(out, "", v.Fix[i]) })
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *RuleLevel) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"target":`...)
-	out = appendString(out, v.Target)
-	out = append(out, `,"level":`...)
-	out = appendString(out, v.Level)
+	out = appendString(out, `,"target":`, v.Target)
+	out = appendString(out, `,"level":`, v.Level)
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Example) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"id":`...)
-	out = appendString(out, v.ID)
-	out = append(out, `,"group":`...)
-	out = appendString(out, v.Group)
-	out = append(out, `,"title":`...)
-	out = appendString(out, v.Title)
-	out = append(out, `,"story":`...)
-	out = appendString(out, v.Story)
+	out = appendString(out, `,"id":`, v.ID)
+	out = appendString(out, `,"group":`, v.Group)
+	out = appendString(out, `,"title":`, v.Title)
+	out = appendString(out, `,"story":`, v.Story)
 	if v.Target != "" {
-		out = append(out, `,"target":`...)
-		out = appendString(out, v.Target)
+		out = appendString(out, `,"target":`, v.Target)
 	}
-	out = append(out, `,"text":`...)
-	out = appendString(out, v.Text)
+	out = appendString(out, `,"text":`, v.Text)
 	return closeObject(out, start)
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *OpenResponse) AppendJSON(out []byte) []byte {
 	start := len(out)
-	out = append(out, `,"revision":`...)
-	out = appendInt(out, v.Revision)
-	out = append(out, `,"text":`...)
-	out = appendString(out, v.Text)
-	out = append(out, `,"encoding":`...)
-	out = appendString(out, v.Encoding)
-	out = append(out, `,"notes":`...)
-	out = appendList(out, v.Notes, appendString)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendString(out, `,"text":`, v.Text)
+	out = appendString(out, `,"encoding":`, v.Encoding)
+	out = appendList(out, `,"notes":`, len(v.Notes), func(out []byte, i int) []byte { return appendString(out, "", v.Notes[i]) })
 	return closeObject(out, start)
 }
 

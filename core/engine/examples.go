@@ -1,20 +1,61 @@
 package engine
 
-import (
-	"embed"
-	"path"
+import _ "embed" // The texts of the examples are files.
+
+// Those that are no JSON have other endings, so that no formatter takes offence.
+var (
+	//go:embed examples/weather-agent.json
+	weatherAgentText string
+	//go:embed examples/parallel-calls.json
+	parallelCallsText string
+	//go:embed examples/waiting-call.json
+	waitingCallText string
+	//go:embed examples/anthropic-tools.json
+	anthropicToolsText string
+	//go:embed examples/wick-read-file.json
+	wickReadFileText string
+	//go:embed examples/interrupted-agent.json
+	interruptedAgentText string
+	//go:embed examples/trimmed-history.json
+	trimmedHistoryText string
+	//go:embed examples/user-between.json
+	userBetweenText string
+	//go:embed examples/half-answered.json
+	halfAnsweredText string
+	//go:embed examples/answered-twice.json
+	answeredTwiceText string
+	//go:embed examples/text-before-results.json
+	textBeforeResultsText string
+	//go:embed examples/empty-assistant.json
+	emptyAssistantText string
+	//go:embed examples/null-content.json
+	nullContentText string
+	//go:embed examples/blank-block.json
+	blankBlockText string
+	//go:embed examples/no-calls.json
+	noCallsText string
+	//go:embed examples/cut-arguments.json
+	cutArgumentsText string
+	//go:embed examples/late-system.json
+	lateSystemText string
+	//go:embed examples/role-typo.json
+	roleTypoText string
+	//go:embed examples/spoofed-assistant.json
+	spoofedAssistantText string
+	//go:embed examples/mixed-formats.json
+	mixedFormatsText string
+	//go:embed examples/python-repr.txt
+	pythonReprText string
+	//go:embed examples/bad-line.jsonl
+	badLineText string
 )
 
-// The texts of the examples. Those that are no JSON have other endings, so that no
-// formatter takes offence.
-//
-//go:embed examples
-var exampleTexts embed.FS
-
-// example is an entry of the examples menu: its text stands in the file, and its ID,
-// which is permanent because links name it, is the file's name without the ending.
+// example is an entry of the examples menu.
 type example struct {
-	file, group, title, story, target string
+	// id is permanent, because links name it: the name of the file without its ending.
+	id, text string
+	// group, title and story are for the menu; target is "" for the dialect's own.
+	group, title, story, target string
 	// raises is the rule it is about, "" for a conversation with which nothing is wrong.
 	raises string
 }
@@ -29,123 +70,109 @@ const (
 
 var examples = []example{
 	{
-		file: "weather-agent.json", group: groupModels, title: "A weather agent",
+		id: "weather-agent", text: weatherAgentText, group: groupModels, title: "A weather agent",
 		story: "The whole round: the user asks, the assistant calls a tool, the result comes back under the call's ID, the assistant answers. Start here.",
 	},
 	{
-		file: "parallel-calls.json", group: groupModels, title: "Two calls at once",
+		id: "parallel-calls", text: parallelCallsText, group: groupModels, title: "Two calls at once",
 		story: "One assistant message may make several calls. Each has its own result, and all results stand before the next turn.",
 	},
 	{
-		file: "waiting-call.json", group: groupModels, title: "A call that waits",
+		id: "waiting-call", text: waitingCallText, group: groupModels, title: "A call that waits",
 		story:  "The last message calls a tool and nothing answers it yet. At the end that is no mistake: someone is about to run the tool, or to allow it.",
 		raises: "waiting-call",
 	},
 	{
-		file: "anthropic-tools.json", group: groupModels, title: "Blocks, as Anthropic writes them",
+		id: "anthropic-tools", text: anthropicToolsText, group: groupModels, title: "Blocks, as Anthropic writes them",
 		story: "A request whose messages hold blocks. The result of a call is a block in a user message; on the right it stands as a message of its own, as everywhere here.",
 	},
 	{
-		file: "wick-read-file.json", group: groupModels, title: "Reading a file in wick",
+		id: "wick-read-file", text: wickReadFileText, group: groupModels, title: "Reading a file in wick",
 		story: "The form of a small Go agent: flat calls with the arguments as an object, and results that name their tool.", target: "wick",
 	},
 	{
-		file: "interrupted-agent.json", group: groupPairs, title: "The agent was interrupted",
+		id: "interrupted-agent", text: interruptedAgentText, group: groupPairs, title: "The agent was interrupted",
 		story:  "The user stopped the agent while a command ran. The call never got a result, and from now on every request with this history is refused.",
 		raises: "unanswered-call",
 	},
 	{
-		file: "trimmed-history.json", group: groupPairs, title: "The history was trimmed",
+		id: "trimmed-history", text: trimmedHistoryText, group: groupPairs, title: "The history was trimmed",
 		story:  "To save tokens the oldest messages were dropped, and the cut went between a call and its result. What is left answers a call that nobody can see.",
 		raises: "orphan-result",
 	},
 	{
-		file: "user-between.json", group: groupPairs, title: "The user spoke too early",
+		id: "user-between", text: userBetweenText, group: groupPairs, title: "The user spoke too early",
 		story:  "A message of the user slipped in between the call and its result. The result has to stand right behind the call.",
 		raises: "result-behind-message",
 	},
 	{
-		file: "half-answered.json", group: groupPairs, title: "One of two results is missing",
+		id: "half-answered", text: halfAnsweredText, group: groupPairs, title: "One of two results is missing",
 		story:  "Two calls were made at once, but the second tool failed silently. Every single call needs an answer, even if it only says that it failed.",
 		raises: "unanswered-call",
 	},
 	{
-		file: "answered-twice.json", group: groupPairs, title: "A call answered twice",
+		id: "answered-twice", text: answeredTwiceText, group: groupPairs, title: "A call answered twice",
 		story:  "A retry stored the same result a second time.",
 		raises: "duplicate-result",
 	},
 	{
-		file: "text-before-results.json", group: groupPairs, title: "Words before the result",
+		id: "text-before-results", text: textBeforeResultsText, group: groupPairs, title: "Words before the result",
 		story:  "In the message behind a call, Anthropic takes results first and words after them.",
 		raises: "result-behind-text", target: "anthropic",
 	},
 	{
-		file: "empty-assistant.json", group: groupContent, title: "The assistant says nothing",
+		id: "empty-assistant", text: emptyAssistantText, group: groupContent, title: "The assistant says nothing",
 		story:  "A stream that broke off left an assistant message without text and without calls.",
 		raises: "empty-message",
 	},
 	{
-		file: "null-content.json", group: groupContent, title: "Content is null",
+		id: "null-content", text: nullContentText, group: groupContent, title: "Content is null",
 		story:  "Only an assistant message that calls tools may have no content. A user message must say something.",
 		raises: "null-content",
 	},
 	{
-		file: "blank-block.json", group: groupContent, title: "An empty text block",
+		id: "blank-block", text: blankBlockText, group: groupContent, title: "An empty text block",
 		story:  "The model called a tool without a word, and the empty word was kept as a block. Anthropic refuses it on the way back.",
 		raises: "empty-text", target: "anthropic",
 	},
 	{
-		file: "no-calls.json", group: groupContent, title: "An empty list of calls",
+		id: "no-calls", text: noCallsText, group: groupContent, title: "An empty list of calls",
 		story:  "A library always writes tool_calls. Empty, it is refused: the key has to be left out.",
 		raises: "empty-tool-calls",
 	},
 	{
-		file: "cut-arguments.json", group: groupContent, title: "Arguments cut off",
+		id: "cut-arguments", text: cutArgumentsText, group: groupContent, title: "Arguments cut off",
 		story:  "The model reached its limit in the middle of the arguments. They are no JSON, and hosts that parse the history refuse every later request.",
 		raises: "bad-arguments",
 	},
 	{
-		file: "late-system.json", group: groupRoles, title: "A system message in the middle",
+		id: "late-system", text: lateSystemText, group: groupRoles, title: "A system message in the middle",
 		story:  "New instructions were added in the middle of the conversation. Anthropic and most local models take them at the beginning only.",
 		raises: "system-inside", target: "anthropic",
 	},
 	{
-		file: "role-typo.json", group: groupRoles, title: "A role with a typo",
+		id: "role-typo", text: roleTypoText, group: groupRoles, title: "A role with a typo",
 		story:  "One letter is missing in a role. A string is a string: no compiler noticed.",
 		raises: "unknown-role",
 	},
 	{
-		file: "spoofed-assistant.json", group: groupRoles, title: "A user who speaks for the assistant",
+		id: "spoofed-assistant", text: spoofedAssistantText, group: groupRoles, title: "A user who speaks for the assistant",
 		story:  "What a user sends is checked more strictly: whoever may write assistant messages can make the model believe that it already agreed.",
 		raises: "wick-role-not-allowed", target: "wick-input",
 	},
 	{
-		file: "mixed-formats.json", group: groupRoles, title: "Two formats in one message",
+		id: "mixed-formats", text: mixedFormatsText, group: groupRoles, title: "Two formats in one message",
 		story:  "An adapter wrote the same call twice: as a block in the content and in tool_calls.",
 		raises: "mixed-formats",
 	},
 	{
-		file: "python-repr.txt", group: groupText, title: "Printed by Python",
+		id: "python-repr", text: pythonReprText, group: groupText, title: "Printed by Python",
 		story:  "Someone printed a list in Python and pasted what they saw: single quotes, None, a comma too many. Rescue turns it into JSON and shows what it changed.",
 		raises: "bad-json",
 	},
 	{
-		file: "bad-line.jsonl", group: groupText, title: "One bad line of four",
+		id: "bad-line", text: badLineText, group: groupText, title: "One bad line of four",
 		story:  "A file for training, one conversation a line. In the third line a bracket is missing; the other three are fine.",
 		raises: "bad-json",
 	},
-}
-
-// id is the example's permanent word.
-func (x example) id() string {
-	name := path.Base(x.file)
-	return name[:len(name)-len(path.Ext(name))]
-}
-
-func (x example) text() string {
-	text, err := exampleTexts.ReadFile("examples/" + x.file)
-	if err != nil {
-		panic(err) // A test reads them all.
-	}
-	return string(text)
 }

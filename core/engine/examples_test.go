@@ -15,11 +15,11 @@ func TestExamples(t *testing.T) {
 	require.Len(t, files, len(examples), "every file is in the table")
 	seen := map[string]bool{}
 	for _, x := range examples {
-		t.Run(x.id(), func(t *testing.T) {
-			require.False(t, seen[x.id()])
-			seen[x.id()] = true
+		t.Run(x.id, func(t *testing.T) {
+			require.False(t, seen[x.id])
+			seen[x.id] = true
 			var e Engine
-			e.Use(1, []byte(x.text()))
+			e.Use(1, []byte(x.text))
 			got, failure := e.Check(CheckRequest{Revision: 1, Target: x.target})
 			require.Nil(t, failure)
 			var rules []string

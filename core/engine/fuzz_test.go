@@ -27,7 +27,7 @@ func FuzzCall(f *testing.F) {
 	}
 	for i, x := range examples {
 		for k, request := range requests {
-			f.Add(uint8(i+k), []byte(request), []byte(x.text()))
+			f.Add(uint8(i+k), []byte(request), []byte(x.text))
 		}
 	}
 	f.Fuzz(func(t *testing.T, operation uint8, request, text []byte) {

@@ -10,7 +10,7 @@ func (e *Engine) Warm(Nothing) (Nothing, *Failure) {
 	var scratch Engine
 	for range warmRounds {
 		for _, x := range examples {
-			scratch.Use(0, []byte(x.text()))
+			scratch.Use(0, []byte(x.text))
 			if _, failure := scratch.Check(CheckRequest{Units: "utf16", Target: x.target}); failure != nil {
 				return Nothing{}, failure
 			}

@@ -90,26 +90,26 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 
 func (s *schema) encoder(out *strings.Builder, structure structure, fields []field) {
 	fmt.Fprintf(out, "\n// AppendJSON appends the value as a JSON object.\nfunc (v *%s) AppendJSON(out []byte) []byte {\n", structure.name)
-	// Every member begins with a comma; the first one then becomes the brace.
 	out.WriteString("start := len(out)\n")
 	for _, f := range fields {
-		member := fmt.Sprintf("out = append(out, `,%q:`...)\n", f.key)
-		value := "v." + f.name
+		key, value := fmt.Sprintf("`,%q:`", f.key), "v."+f.name
 		switch {
-		case f.slice && s.isBasic(f.kind):
-			out.WriteString(member + "out = appendList(out, " + value + ", append" + title(f.kind) + ")\n")
 		case f.slice:
-			fmt.Fprintf(out, "%sout = append(out, '[')\nfor i := range %s {\nif i > 0 {\nout = append(out, ',')\n}\nout = %s[i].AppendJSON(out)\n}\nout = append(out, ']')\n", member, value, value)
+			one := value + "[i].AppendJSON(out)"
+			if s.isBasic(f.kind) {
+				one = "append" + title(f.kind) + "(out, \"\", " + value + "[i])"
+			}
+			fmt.Fprintf(out, "out = appendList(out, %s, len(%s), func(out []byte, i int) []byte { return %s })\n", key, value, one)
 		case s.isBasic(f.kind):
-			text := member + "out = append" + title(f.kind) + "(out, " + value + ")\n"
+			text := "out = append" + title(f.kind) + "(out, " + key + ", " + value + ")\n"
 			if f.optional {
 				text = "if " + value + zeroTest(f.kind) + " {\n" + text + "}\n"
 			}
 			out.WriteString(text)
 		case f.pointer:
-			out.WriteString("if " + value + " != nil {\n" + member + "out = " + value + ".AppendJSON(out)\n}\n")
+			out.WriteString("if " + value + " != nil {\nout = " + value + ".AppendJSON(appendKey(out, " + key + "))\n}\n")
 		default:
-			out.WriteString(member + "out = " + value + ".AppendJSON(out)\n")
+			out.WriteString("out = " + value + ".AppendJSON(appendKey(out, " + key + "))\n")
 		}
 	}
 	out.WriteString("return closeObject(out, start)\n}\n")
