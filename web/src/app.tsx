@@ -13,6 +13,7 @@ import { helpOpen, shareOpen } from "./keys";
 import { layout } from "./layout";
 import { Learn } from "./learn/Learn";
 import { Notices } from "./notices";
+import { Offer } from "./offer";
 import { Pretty } from "./pretty/Pretty";
 import { pane, tab, type Tab } from "./state";
 import { Status } from "./status";
@@ -46,6 +47,7 @@ export function App() {
         <div class="pane pane-left">
           <section class="pane-text" aria-label="Text" id="pane-text">
             <Story />
+            <Offer />
             <Editor />
           </section>
           {!narrow && !collapsed.value && (

@@ -19,11 +19,12 @@ import {
   placeholder,
 } from "@codemirror/view";
 import { findingMarks } from "./findings";
+import { hanging } from "./hanging";
 import { look } from "./look";
 import { marks } from "./marks";
 
 /** Above these, in UTF-16 units, the text is shown plain. */
-export const largeText = 1_500_000;
+export const largeText = 4_000_000;
 export const longLine = 100_000;
 
 const language = new Compartment();
@@ -37,6 +38,8 @@ export function isLarge(doc: Text): boolean {
   return false;
 }
 
+const wrapped: Extension = [EditorView.lineWrapping, hanging];
+
 function features(large: boolean): Extension {
   return large
     ? []
@@ -45,7 +48,7 @@ function features(large: boolean): Extension {
 
 /** tune switches the costly parts on or off. */
 export function tune(large: boolean, wrap: boolean) {
-  return [language.reconfigure(features(large)), wrapping.reconfigure(wrap && !large ? EditorView.lineWrapping : [])];
+  return [language.reconfigure(features(large)), wrapping.reconfigure(wrap && !large ? wrapped : [])];
 }
 
 export function extensions(own: Extension, wrap: boolean): Extension {
@@ -58,7 +61,7 @@ export function extensions(own: Extension, wrap: boolean): Extension {
     lineNumbers(),
     findingMarks,
     language.of(features(false)),
-    wrapping.of(wrap ? EditorView.lineWrapping : []),
+    wrapping.of(wrap ? wrapped : []),
     history(),
     drawSelection(),
     highlightActiveLine(),
