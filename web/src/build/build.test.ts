@@ -29,6 +29,12 @@ test("the program names where its chain comes from", () => {
   assert.match(programOf(steps, false), /^\/\/ chain holds/);
 });
 
+test("a variable is declared once in the program", () => {
+  const move = { code: "moved := slices.Clone(chain[1:2])\nchain = slices.Insert(chain, 3, moved...)" };
+  const lines = programOf([move, move], true).split("\n");
+  assert.deepEqual([lines[1], lines[3]], ["moved := slices.Clone(chain[1:2])", "moved = slices.Clone(chain[1:2])"]);
+});
+
 test("who speaks next", () => {
   assert.deepEqual(["system", "user", "tool", "assistant", ""].map(nextRole), ["user", "assistant", "assistant", "user", "user"]);
 });

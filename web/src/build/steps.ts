@@ -1,7 +1,7 @@
 // The steps of Build: each asks the engine for the edits, applies them as one undoable
 // change, and adds its Go statement to the program.
 import { batch, computed, signal } from "@preact/signals";
-import { applyEdits, call, check, notify, redo, revision, selection, undo, type Ask } from "../state";
+import { applyEdits, call, check, dialect, notify, redo, revision, selection, undo, type Ask } from "../state";
 import { version } from "../conversation/cards";
 import { bringCard, building, type Focus } from "../conversation/view";
 
@@ -31,6 +31,12 @@ export const working = signal(false);
 
 export type Request = Ask<"build">;
 
+/** beginning is the form in which the engine writes into an empty text. */
+const beginning = "wick";
+
+// Between two steps the text may change in the editor; the program says so rather than lie.
+const changedElsewhere = "// here the conversation was changed in the text";
+
 let queue: Promise<unknown> = Promise.resolve();
 
 /** step does one thing, after those that are under way; it says whether it was done. */
@@ -45,7 +51,7 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
   try {
     const from = revision.peek();
     const empty = check.peek()?.state === "empty" || check.peek()?.messages === 0;
-    const answer = await call("build", request);
+    const answer = await call("build", { ...request, ...ownForm() });
     if (!answer) {
       notify("The text changed meanwhile. Please do that again.", "warning");
       return false;
@@ -53,8 +59,11 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
     const done = answer.done.join(". ");
     if (answer.edits.length > 0) applyEdits(answer.edits, { label: done });
     batch(() => {
-      if (steps.value.length === 0) fresh.value = empty;
-      if (answer.code) steps.value = [...steps.value, { code: answer.code, done, from, to: revision.peek() }];
+      const before = empty ? [] : steps.value;
+      if (before.length === 0) fresh.value = empty;
+      const elsewhere = before.length > 0 && before.at(-1)!.to !== from;
+      const code = elsewhere ? changedElsewhere + "\n" + answer.code : answer.code;
+      if (answer.code) steps.value = [...before, { code: code!, done, from, to: revision.peek() }];
       undone.value = [];
       if (request.action === "result") speaker.value = "assistant";
       said.value = done;
@@ -70,6 +79,14 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
   } finally {
     working.value = false;
   }
+}
+
+// A conversation that was begun here goes on in the form that the engine began it in,
+// as long as its text could be of several forms and nobody chose one.
+function ownForm(): { dialect?: string } {
+  const form = check.peek()?.dialect;
+  const begun = fresh.peek() && steps.peek().length > 0;
+  return begun && form?.ambiguous && dialect.peek() === "" ? { dialect: beginning } : {};
 }
 
 /** takeBack undoes the last change of the text, and drops its statement when it was a step. */
@@ -107,11 +124,21 @@ export function bringBack(): void {
 /** program is the Go text of the steps so far. */
 export const program = computed(() => programOf(steps.value, fresh.value));
 
-/** programOf writes the steps as Go; slices is named when a statement needs it. */
+/** programOf writes the steps as Go. A variable that two steps declare is declared by the first alone. */
 export function programOf(steps: readonly Pick<Step, "code">[], fresh: boolean): string {
   if (steps.length === 0) return "";
   const head = fresh ? "chain := core.NewMessages()" : "// chain holds the conversation as it was";
-  return [head, ...steps.map((step) => step.code)].join("\n");
+  const known = new Set<string>();
+  return [head, ...steps.flatMap((step) => step.code.split("\n"))]
+    .map((line) => {
+      const name = /^(\w+) := /.exec(line)?.[1];
+      if (name === undefined || !known.has(name)) {
+        if (name !== undefined) known.add(name);
+        return line;
+      }
+      return line.replace(" := ", " = ");
+    })
+    .join("\n");
 }
 
 /** forgetProgram starts the program anew from the conversation as it is. */
