@@ -111,16 +111,10 @@ func reportEmptyText(p *Pass, i int, node source.Index) {
 
 // allOf reports whether a node is all that the message i holds.
 func (p *Pass) allOf(i int, node source.Index) bool {
-	from := &p.From[i]
-	if node == from.Content {
+	if node == p.From[i].Content {
 		return len(p.Pairs.CallsOf(i)) == 0
 	}
-	blocks := p.elements(from.Content)
-	if blocks == nil {
-		// A message from a field beside the list: its node is the array itself.
-		blocks = p.elements(from.Node)
-	}
-	return len(blocks) <= 1 && from.Calls == source.None
+	return len(p.From[i].Parts) <= 1
 }
 
 // plainText reports whether a block has no keys but its type and its text, so that

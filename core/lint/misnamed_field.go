@@ -50,11 +50,11 @@ func checkMisnamedField(p *Pass) {
 		f := p.Finding(i, key)
 		f.Level = level
 		f.Headline = "Key " + quote(lastKey(problem.Field)) + ", perhaps meant as " + quote(problem.Suggest)
-		f.Note = "The API looks for " + quote(problem.Suggest) + " and finds nothing. "
+		f.Note = "The key is " + quote(problem.Suggest) + ", and nothing stands under it. "
 		if needed {
-			f.Note += "It cannot do without it here, so it refuses the request."
+			f.Note += "It cannot be left out here, so the request is refused."
 		} else {
-			f.Note += "It can do without it, so what stands here is lost without a word."
+			f.Note += "It may be left out, so what stands here is lost without a word."
 		}
 		f.Fixes = []finding.Fix{p.Fix("Rename the key to "+quote(problem.Suggest), needed, func() []finding.Op {
 			from := p.Pointer(key + 1)

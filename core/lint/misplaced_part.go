@@ -52,7 +52,7 @@ func checkMisplacedPart(p *Pass) {
 			f.Note = "Here, " + problem.Detail + ". Let the tool answer in words, and show what it made in a message of the user behind all results."
 		}
 		if part := p.partOf(&problem); part != source.None {
-			f.Fixes = append(f.Fixes, p.movePart(&problem), p.dropPart(i, part))
+			f.Fixes = append([]finding.Fix{p.movePart(&problem)}, p.removePart(i, part)...)
 		}
 		p.Report(f)
 	}
@@ -81,15 +81,4 @@ func (p *Pass) movePart(problem *dialect.Problem) finding.Fix {
 			return items
 		})
 	})
-}
-
-// dropPart takes a part out. A result stays, without content: its call needs it.
-func (p *Pass) dropPart(i int, part source.Index) finding.Fix {
-	if p.allOf(i, part) && p.Messages[i].Role == core.RoleTool {
-		return p.Fix("Leave the result empty", false, func() []finding.Op { return p.Replace(p.From[i].Content, `""`) })
-	}
-	if p.allOf(i, part) {
-		return p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) })
-	}
-	return p.Fix("Remove the part", false, func() []finding.Op { return p.RemoveNodes(part) })
 }

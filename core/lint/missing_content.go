@@ -22,8 +22,6 @@ var missingContent = &Rule{
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
-		Wick:       finding.Info, // read as the empty string
-		WickInput:  finding.Info,
 	},
 	Stage: StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [

@@ -25,8 +25,6 @@ var nullContent = &Rule{
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error, // content is a string or an array, required
-		Wick:       finding.Info,  // read as the empty string
-		WickInput:  finding.Info,
 	},
 	Stage: StageShape,
 	Bad:   Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":null}]}`},

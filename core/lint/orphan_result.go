@@ -40,6 +40,9 @@ var orphanResult = &Rule{
   {"role": "assistant", "content": "It says that the port is 8080."}
 ]`},
 	Check: func(p *Pass) {
+		if p.fixed() {
+			return // a message on its own was taken out of its conversation
+		}
 		for i := range p.Messages {
 			switch p.Pairs.Result(i) {
 			case Orphan:

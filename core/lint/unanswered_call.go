@@ -49,7 +49,7 @@ var unansweredCall = &Rule{
 ]`},
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {
-			if call.State == CallOpen && !hasTwin(p, call) && !p.ofServer(call) {
+			if p.unanswered(call) && !hasTwin(p, call) && !p.ofServer(call) {
 				reportUnanswered(p, call)
 			}
 		}
@@ -66,7 +66,7 @@ func reportUnanswered(p *Pass, call Call) {
 	f.Headline = nameCall(call) + " has no result"
 	f.Note = "Every call needs a result right behind its message, and no message anywhere in this conversation answers this one. " +
 		"Add what the tool returned. If the run was interrupted, say so in the result, or take the call out."
-	if next := behindResults(p, i); next < len(p.Messages) {
+	if next := p.resultSlot(call); next < len(p.Messages) {
 		f.Related = append(f.Related, p.Place(p.MessageNode(next), "The result should stand before this message"))
 	}
 	f.Fixes = []finding.Fix{
@@ -76,6 +76,18 @@ func reportUnanswered(p *Pass, call Call) {
 		p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) }),
 	}
 	p.Report(f)
+}
+
+// unanswered reports whether nothing will answer a call any more. One that waits at the
+// end counts where the assistant has spoken again, unless the two are read as one.
+func (p *Pass) unanswered(call Call) bool {
+	switch call.State {
+	case CallOpen:
+		return true
+	case CallWaiting:
+		return !p.Target.MergesNeighbours && p.Pairs.speakers[len(p.Messages)] > p.Pairs.speakers[call.Message+1]
+	}
+	return false
 }
 
 // nameCall names a call in a headline.
@@ -103,7 +115,7 @@ func behindResults(p *Pass, i int) int {
 // addResult puts a result behind the call and the results that stand there already.
 func (p *Pass) addResult(call Call, output string) []finding.Op {
 	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-		at := behindResults(p, call.Message)
+		at := p.resultSlot(call)
 		result := core.ToolMsg(call.ID, call.Name, output)
 		items = append(items, dialect.Item{})
 		copy(items[at+1:], items[at:])

@@ -3,6 +3,7 @@ package lint
 import (
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -29,6 +30,8 @@ var unknownPart = &Rule{
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
+		Wick:       finding.Warning, // kept as it is, and not understood
+		WickInput:  finding.Warning,
 	},
 	Stage: StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
@@ -52,7 +55,7 @@ func checkUnknownPart(p *Pass) {
 		if i >= 0 {
 			f.Headline += " in " + ofRole(p.Messages[i].Role)
 		}
-		f.Note = "Here the type is one of " + problem.Want + ", and a part of any other type makes the whole request invalid. "
+		f.Note = "Here the type is one of " + problem.Want + ", and a part of any other type is not understood. "
 		if problem.Suggest != "" {
 			f.Note += "The part that comes closest is " + quote(problem.Suggest) + "."
 		} else {
@@ -88,9 +91,15 @@ func (p *Pass) partFixes(problem *dialect.Problem) []finding.Fix {
 	return append(fixes, p.removePart(problem.Message, part)...)
 }
 
-// removePart takes a part out, and the message with it when nothing else stands there.
+// removePart takes a part out, and the message with it when nothing else stands there. A
+// result stays, without content: its call needs it.
 func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
-	if p.allOf(i, part) {
+	switch alone := p.allOf(i, part); {
+	case alone && p.Messages[i].Role == core.RoleTool:
+		return []finding.Fix{p.Fix("Leave the result empty", false, func() []finding.Op {
+			return p.Replace(p.From[i].Content, `""`)
+		})}
+	case alone:
 		return p.removal(i)
 	}
 	return []finding.Fix{p.Fix("Remove the part", false, func() []finding.Op { return p.RemoveNodes(part) })}
@@ -110,7 +119,7 @@ func (p *Pass) partOf(problem *dialect.Problem) source.Index {
 		return source.None
 	}
 	from := &p.From[problem.Message]
-	for _, array := range []source.Index{from.Content, from.Block, from.Node} {
+	for _, array := range []source.Index{from.Content, p.Doc.Member(from.Node, "parts")} {
 		for _, part := range p.elements(array) {
 			if p.within(problem.Node, part) {
 				return part

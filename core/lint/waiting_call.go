@@ -33,7 +33,7 @@ var waitingCall = &Rule{
 			k--
 		}
 		for _, call := range calls[k:] {
-			if call.State == CallWaiting {
+			if call.State == CallWaiting && !p.unanswered(call) {
 				reportWaiting(p, call)
 			}
 		}

@@ -37,7 +37,9 @@ func (p *Pass) decoderSaw(problem core.Problem) bool {
 		return false
 	}
 	for _, other := range p.Conversation.Problems {
-		if other.Message == problem.Message && other.Field == problem.Field && (other.Part < 0 || other.Part == problem.Part) {
+		// A key of another name that was meant to be this one is the same mistake, too.
+		same := other.Field == problem.Field || other.Kind == dialect.UnknownField && other.Suggest == problem.Field
+		if other.Message == problem.Message && same && (other.Part < 0 || other.Part == problem.Part) {
 			return true
 		}
 	}
