@@ -52,7 +52,7 @@ func TestGrammar(t *testing.T) {
 func TestAgainstReference(t *testing.T) {
 	pieces := []string{"{", "}", "[", "]", ",", ":", "\"", "\\", "0", "1", "-", "e", ".", "t", " ", "\n", "\x00", "\xff", "é", "null", "\\u", "\\ud83d", "\"a\":1", "//"}
 	taken := 0
-	for seed := range uint64(30_000) {
+	for seed := range uint64(10_000) {
 		r := rand.New(rand.NewPCG(seed, 4))
 		text := write(r, randomValue(r, 4))
 		for range r.IntN(3) {
@@ -75,8 +75,8 @@ func TestAgainstReference(t *testing.T) {
 			keepsTokens(t, d)
 		}
 	}
-	require.Greater(t, taken, 10_000)
-	require.Less(t, taken, 25_000)
+	require.Greater(t, taken, 3_000)
+	require.Less(t, taken, 9_000)
 }
 
 // sameTokens compares kinds, offsets and decoded strings with another reader.

@@ -279,3 +279,25 @@ func BenchmarkParseIndented(b *testing.B) {
 		ParseInto(text, &d)
 	}
 }
+
+func BenchmarkParseFresh(b *testing.B) {
+	text := sample(20_000_000)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		Parse(text)
+	}
+}
+
+func BenchmarkParseLines(b *testing.B) {
+	text := sample(20_000_000)
+	text = bytes.ReplaceAll(text[1:len(text)-1], []byte("]}, {\"model\""), []byte("]}\n{\"model\""))
+	var d Document
+	ParseInto(text, &d)
+	require.Empty(b, d.Problems)
+	require.True(b, d.Lines)
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		ParseInto(text, &d)
+	}
+}
