@@ -21,10 +21,22 @@ interface BuildCardProps {
 
 export function BuildCard({ card, count }: BuildCardProps) {
   const land = landing.value;
-  const edge = dragged.value === null || land === null ? "" : land === card.index ? " land-before" : land === count && card.index === count - 1 ? " land-after" : "";
+  const edge =
+    dragged.value === null || land === null
+      ? ""
+      : land === card.index
+        ? " land-before"
+        : land === count && card.index === count - 1
+          ? " land-after"
+          : "";
   return (
     <div class={"build-card" + edge}>
-      <Card card={card} role={<RoleChoice card={card} />} controls={<Controls card={card} count={count} />} body={<Body card={card} />} />
+      <Card
+        card={card}
+        role={<RoleChoice card={card} />}
+        controls={<Controls card={card} count={count} />}
+        body={<Body card={card} />}
+      />
     </div>
   );
 }
@@ -38,12 +50,14 @@ const roles = [
 // The role of calls and results is what ties them: it stays.
 function RoleChoice({ card }: { card: CardData }) {
   const tied = card.role === "tool" || card.parts.some((part) => part.kind === "call" || part.kind === "result");
-  if (tied || card.parts.filter(isText).length > 1 || card.parts.some((part) => part.cut)) return <span class="card-role">{card.label || "No role"}</span>;
+  if (tied || card.parts.filter(isText).length > 1 || card.parts.some((part) => part.cut))
+    return <span class="card-role">{card.label || "No role"}</span>;
   const known = roles.some((role) => role.id === card.role);
   async function change(choice: HTMLSelectElement) {
     const text = card.parts.find(isText)?.text ?? "";
     // What was refused must not stay in view as if it were so.
-    if (!(await step({ action: "edit", at: card.index, role: choice.value, text }, { focus: "none" }))) choice.value = card.role;
+    if (!(await step({ action: "edit", at: card.index, role: choice.value, text }, { focus: "none" })))
+      choice.value = card.role;
   }
   return (
     <select
@@ -82,10 +96,32 @@ function Controls({ card, count }: BuildCardProps) {
       >
         <Icon name="grip" />
       </span>
-      <Action icon="up" label={"Move up" + number} keys="Alt+Up" disabled={at === 0} run={() => void step({ action: "move", at, to: at - 1 })} />
-      <Action icon="down" label={"Move down" + number} keys="Alt+Down" disabled={at === count - 1} run={() => void step({ action: "move", at, to: at + 1 })} />
-      <Action icon="copy" label={"Duplicate" + number} keys="Ctrl+D" run={() => void step({ action: "duplicate", at })} />
-      <Action icon="remove" label={"Delete" + number + partners(card)} keys="Delete" run={() => void step({ action: "remove", at })} />
+      <Action
+        icon="up"
+        label={"Move up" + number}
+        keys="Alt+Up"
+        disabled={at === 0}
+        run={() => void step({ action: "move", at, to: at - 1 })}
+      />
+      <Action
+        icon="down"
+        label={"Move down" + number}
+        keys="Alt+Down"
+        disabled={at === count - 1}
+        run={() => void step({ action: "move", at, to: at + 1 })}
+      />
+      <Action
+        icon="copy"
+        label={"Duplicate" + number}
+        keys="Ctrl+D"
+        run={() => void step({ action: "duplicate", at })}
+      />
+      <Action
+        icon="remove"
+        label={"Delete" + number + partners(card)}
+        keys="Delete"
+        run={() => void step({ action: "remove", at })}
+      />
     </span>
   );
 }
@@ -107,7 +143,14 @@ interface ActionProps {
 
 function Action({ icon, label, keys, disabled, run }: ActionProps) {
   return (
-    <button type="button" class="icon-button" aria-label={label} title={label + " (" + keys + ")"} disabled={disabled} onClick={run}>
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={label}
+      title={label + " (" + keys + ")"}
+      disabled={disabled}
+      onClick={run}
+    >
       <Icon name={icon} />
     </button>
   );
@@ -129,7 +172,11 @@ function Body({ card }: { card: CardData }) {
           );
         }
         if (!isText(part)) return <PartView key={index} card={card} index={index} part={part} />;
-        return texts.length === 1 ? <TextEditor key={index} card={card} index={index} part={part} /> : <PartView key={index} card={card} index={index} part={part} />;
+        return texts.length === 1 ? (
+          <TextEditor key={index} card={card} index={index} part={part} />
+        ) : (
+          <PartView key={index} card={card} index={index} part={part} />
+        );
       })}
       {texts.length > 1 && (
         <button type="button" class="button button-quiet" onClick={() => choose(card)}>

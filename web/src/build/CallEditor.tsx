@@ -28,7 +28,14 @@ export function CallEditor({ card, part, call }: CallEditorProps) {
     <div class="call-edit">
       <label class="field field-grow">
         <span>Tool</span>
-        <Draft line mono label="Tool" value={name} list="known-tools" commit={(callName) => void step({ action: "edit-call", ...at, callName, callArgs: part.text })} />
+        <Draft
+          line
+          mono
+          label="Tool"
+          value={name}
+          list="known-tools"
+          commit={(callName) => void step({ action: "edit-call", ...at, callName, callArgs: part.text })}
+        />
       </label>
       <div class="call-arguments">
         <Draft
@@ -45,11 +52,20 @@ export function CallEditor({ card, part, call }: CallEditorProps) {
       </div>
       <div class="call-actions">
         {open && (
-          <button type="button" class="button" onClick={() => void step({ action: "result", ...at }, { focus: "text" })}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => void step({ action: "result", ...at }, { focus: "text" })}
+          >
             <Icon name="plus" /> Add result
           </button>
         )}
-        <button type="button" class="button button-quiet" aria-label={"Remove the call of " + name + (part.answer ? " and its result" : "")} onClick={() => void step({ action: "remove-call", ...at })}>
+        <button
+          type="button"
+          class="button button-quiet"
+          aria-label={"Remove the call of " + name + (part.answer ? " and its result" : "")}
+          onClick={() => void step({ action: "remove-call", ...at })}
+        >
           <Icon name="remove" /> Remove call{part.answer ? " and result" : ""}
         </button>
       </div>
@@ -105,7 +121,15 @@ export function isComplete(draft: CallDraft): boolean {
 }
 
 /** CallFields are tool and arguments of a call that is being written. */
-export function CallFields({ id, draft, change }: { id: string; draft: CallDraft; change: (draft: CallDraft) => void }) {
+export function CallFields({
+  id,
+  draft,
+  change,
+}: {
+  id: string;
+  draft: CallDraft;
+  change: (draft: CallDraft) => void;
+}) {
   const name = useRef<HTMLInputElement>(null);
   const args = useRef<HTMLTextAreaElement>(null);
   // Whoever asked for a call wants to type its name next.

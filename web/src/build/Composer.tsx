@@ -29,12 +29,7 @@ export function Composer() {
     <section class="composer" aria-label="New message">
       <KnownTools />
       <OpenCalls />
-      <Compose
-        at={-1}
-        role={role}
-        setRole={set}
-        added={(called) => set(called ? "assistant" : nextRole(role))}
-      />
+      <Compose at={-1} role={role} setRole={set} added={(called) => set(called ? "assistant" : nextRole(role))} />
     </section>
   );
 }
@@ -72,7 +67,12 @@ export function Compose({ at, role, setRole, added, cancel }: ComposeProps) {
     const kept = text;
     setText("");
     const tool = used ? { callName: used.name.trim(), callArgs: used.args } : {};
-    if (await step({ action: "add", at: at < 0 ? total.peek() : at, role, text: kept, ...tool }, { focus: at >= 0 ? "card" : "none" })) {
+    if (
+      await step(
+        { action: "add", at: at < 0 ? total.peek() : at, role, text: kept, ...tool },
+        { focus: at >= 0 ? "card" : "none" },
+      )
+    ) {
       setCall(null);
       added(used !== null);
       if (at < 0) field.current?.focus();
@@ -110,7 +110,12 @@ export function Compose({ at, role, setRole, added, cancel }: ComposeProps) {
         {role === "assistant" && (
           <>
             <span class="spacer" />
-            <button type="button" class="chip role-tool" aria-pressed={call !== null} onClick={() => setCall(call ? null : { name: "", args: "{}" })}>
+            <button
+              type="button"
+              class="chip role-tool"
+              aria-pressed={call !== null}
+              onClick={() => setCall(call ? null : { name: "", args: "{}" })}
+            >
               calls a tool
             </button>
           </>
@@ -155,7 +160,12 @@ function OpenCalls() {
   return (
     <div class="open-calls" role="group" aria-label="Calls that wait for a result">
       {calls.map(({ at, call, name }) => (
-        <button key={at + "." + call} type="button" class="button" onClick={() => void step({ action: "result", at, call }, { focus: "text" })}>
+        <button
+          key={at + "." + call}
+          type="button"
+          class="button"
+          onClick={() => void step({ action: "result", at, call }, { focus: "text" })}
+        >
           <Icon name="plus" /> Result of <code>{name || "the call"}</code> in #{at + 1}
         </button>
       ))}

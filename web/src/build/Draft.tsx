@@ -17,7 +17,19 @@ interface DraftProps {
   invalid?: boolean;
 }
 
-export function Draft({ label, value, commit, allowed, typed, mono, line, placeholder, list, describedBy, invalid }: DraftProps) {
+export function Draft({
+  label,
+  value,
+  commit,
+  allowed,
+  typed,
+  mono,
+  line,
+  placeholder,
+  list,
+  describedBy,
+  invalid,
+}: DraftProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
   const escaped = useRef(false);
@@ -71,10 +83,24 @@ export function Draft({ label, value, commit, allowed, typed, mono, line, placeh
   };
   if (line) {
     return (
-      <input {...shared} type="text" ref={(element) => void (field.current = element)} list={list} autocomplete="off" onInput={(event) => type(event.currentTarget.value)} />
+      <input
+        {...shared}
+        type="text"
+        ref={(element) => void (field.current = element)}
+        list={list}
+        autocomplete="off"
+        onInput={(event) => type(event.currentTarget.value)}
+      />
     );
   }
-  return <textarea {...shared} ref={(element) => void (field.current = element)} rows={1} onInput={(event) => type(event.currentTarget.value)} />;
+  return (
+    <textarea
+      {...shared}
+      ref={(element) => void (field.current = element)}
+      rows={1}
+      onInput={(event) => type(event.currentTarget.value)}
+    />
+  );
 }
 
 /** fit makes a text field as high as its text, up to what the style allows. */

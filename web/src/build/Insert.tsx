@@ -7,7 +7,8 @@ import { nextRole } from "./steps";
 
 export function Insert({ at }: { at: number }) {
   const [role, setRole] = useState<string | null>(null);
-  if (role !== null) return <Compose at={at} role={role} setRole={setRole} added={() => setRole(null)} cancel={() => setRole(null)} />;
+  if (role !== null)
+    return <Compose at={at} role={role} setRole={setRole} added={() => setRole(null)} cancel={() => setRole(null)} />;
   const before = at > 0 ? cardAt(at - 1)?.role : undefined;
   return (
     <div class="insert">

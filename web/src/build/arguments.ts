@@ -16,15 +16,20 @@ export function judgeArguments(text: string): Judgement {
     return { ok: false, text: "Not JSON yet: " + reason(text, problem as Error) };
   }
   if (Array.isArray(value)) return { ok: false, text: "A list; arguments are an object: { … }" };
-  if (value === null || typeof value !== "object") return { ok: false, text: "A single value; arguments are an object: { … }" };
+  if (value === null || typeof value !== "object")
+    return { ok: false, text: "A single value; arguments are an object: { … }" };
   const names = Object.keys(value).length;
-  return { ok: true, text: names === 0 ? "Valid: no arguments" : "Valid: " + names + (names === 1 ? " argument" : " arguments") };
+  return {
+    ok: true,
+    text: names === 0 ? "Valid: no arguments" : "Valid: " + names + (names === 1 ? " argument" : " arguments"),
+  };
 }
 
 // Browsers word this each in its own way; the place is what helps.
 function reason(text: string, problem: Error): string {
   const at = /position (\d+)/.exec(problem.message)?.[1];
-  if (at === undefined || /end of (JSON|data)|unterminated/i.test(problem.message)) return "something is missing at the end";
+  if (at === undefined || /end of (JSON|data)|unterminated/i.test(problem.message))
+    return "something is missing at the end";
   const before = text.slice(0, Number(at));
   const line = before.split("\n").length;
   return "see line " + line + ", column " + (before.length - before.lastIndexOf("\n"));

@@ -25,7 +25,10 @@ test("a message that lands before another takes the place that is left", () => {
 test("the program names where its chain comes from", () => {
   assert.equal(programOf([], true), "");
   const steps = [{ code: 'chain = chain.Human("Hi")' }, { code: "chain = slices.Delete(chain, 0, 1)" }];
-  assert.equal(programOf(steps, true), 'chain := core.NewMessages()\nchain = chain.Human("Hi")\nchain = slices.Delete(chain, 0, 1)');
+  assert.equal(
+    programOf(steps, true),
+    'chain := core.NewMessages()\nchain = chain.Human("Hi")\nchain = slices.Delete(chain, 0, 1)',
+  );
   assert.match(programOf(steps, false), /^\/\/ chain holds/);
 });
 
@@ -36,5 +39,11 @@ test("a variable is declared once in the program", () => {
 });
 
 test("who speaks next", () => {
-  assert.deepEqual(["system", "user", "tool", "assistant", ""].map(nextRole), ["user", "assistant", "assistant", "user", "user"]);
+  assert.deepEqual(["system", "user", "tool", "assistant", ""].map(nextRole), [
+    "user",
+    "assistant",
+    "assistant",
+    "user",
+    "user",
+  ]);
 });

@@ -116,7 +116,9 @@ export function bringBack(): void {
     said.value = "Done again";
     if (last?.from !== before) return;
     said.value = "Done again: " + last.done;
-    undone.value = undone.value.slice(0, -1).map((step) => (step.from === last.to ? { ...step, from: revision.peek() } : step));
+    undone.value = undone.value
+      .slice(0, -1)
+      .map((step) => (step.from === last.to ? { ...step, from: revision.peek() } : step));
     steps.value = [...steps.value, { ...last, from: before, to: revision.peek() }];
   });
 }

@@ -64,14 +64,34 @@ function CallState({ part }: { part: Part }) {
   const answer = part.answer;
   if (answer) {
     return (
-      <button type="button" class="link" onClick={() => follow(answer)} aria-label={"Go to the result in message " + (answer.index + 1)}>
+      <button
+        type="button"
+        class="link"
+        onClick={() => follow(answer)}
+        aria-label={"Go to the result in message " + (answer.index + 1)}
+      >
         answered in <b>#{answer.index + 1}</b>
       </button>
     );
   }
-  if (part.state === "waiting") return <span class="state state-waiting" title="The conversation ends here: the result may still come">waiting</span>;
-  if (part.state === "open") return <span class="state state-open" title="No message answers this call">not answered</span>;
-  if (part.state === "server") return <span class="state" title="The provider runs this tool itself">run by the provider</span>;
+  if (part.state === "waiting")
+    return (
+      <span class="state state-waiting" title="The conversation ends here: the result may still come">
+        waiting
+      </span>
+    );
+  if (part.state === "open")
+    return (
+      <span class="state state-open" title="No message answers this call">
+        not answered
+      </span>
+    );
+  if (part.state === "server")
+    return (
+      <span class="state" title="The provider runs this tool itself">
+        run by the provider
+      </span>
+    );
   return part.state === "answered" ? <span class="state">answered</span> : null;
 }
 
@@ -103,7 +123,12 @@ export function ResultHead({ card }: { card: Card }) {
   }
   return (
     <span class="result-head">
-      <button type="button" class="link" onClick={() => follow(call)} aria-label={"Go to the call in message " + (call.index + 1)}>
+      <button
+        type="button"
+        class="link"
+        onClick={() => follow(call)}
+        aria-label={"Go to the call in message " + (call.index + 1)}
+      >
         answers <b>#{call.index + 1}</b>
       </button>
       {card.callId && <code class="chip-id">{card.callId}</code>}

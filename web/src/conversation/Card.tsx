@@ -40,7 +40,8 @@ export function Card({ card, role, controls, body }: CardProps) {
       <header class="card-head">
         {role ?? <span class="card-role">{card.label || card.role || "no role"}</span>}
         <span class="card-number">#{card.index + 1}</span>
-        {card.name && (result ? <code class="card-tool">{card.name}</code> : <span class="card-name">{card.name}</span>)}
+        {card.name &&
+          (result ? <code class="card-tool">{card.name}</code> : <span class="card-name">{card.name}</span>)}
         {result && <ResultHead card={card} />}
         <WorstMark card={card} />
         <span class="spacer" />
@@ -55,7 +56,9 @@ export function Card({ card, role, controls, body }: CardProps) {
 function WorstMark({ card }: { card: CardData }) {
   if (!card.worst) return null;
   const { error, warning, info } = card.counts;
-  const words = [error && count(error, "error"), warning && count(warning, "warning"), info && count(info, "note")].filter(Boolean).join(", ");
+  const words = [error && count(error, "error"), warning && count(warning, "warning"), info && count(info, "note")]
+    .filter(Boolean)
+    .join(", ");
   return (
     <span class={"mark mark-" + card.worst} title={words} role="img" aria-label={words}>
       {number(error + warning + info)}
@@ -70,7 +73,9 @@ export function Estimates({ wick, forge }: { wick: number; forge: number }) {
       <span title={"estimate by method wick: " + count(wick, "token") + ", a quarter of the characters"}>
         ~{number(wick)} <i>wick</i>
       </span>
-      <span title={"estimate by method forge: " + count(forge, "token") + ", a quarter of the characters and 4 a message"}>
+      <span
+        title={"estimate by method forge: " + count(forge, "token") + ", a quarter of the characters and 4 a message"}
+      >
         ~{number(forge)} <i>forge</i>
       </span>
     </span>
@@ -82,6 +87,12 @@ function pick(event: MouseEvent, card: CardData): void {
   const target = event.target as Element;
   if (target.closest("button, a, summary, input, textarea, select")) return;
   const marked = window.getSelection();
-  if (marked && !marked.isCollapsed && marked.anchorNode && (event.currentTarget as Element).contains(marked.anchorNode)) return;
+  if (
+    marked &&
+    !marked.isCollapsed &&
+    marked.anchorNode &&
+    (event.currentTarget as Element).contains(marked.anchorNode)
+  )
+    return;
   choose(card);
 }

@@ -8,7 +8,11 @@ import { building } from "./view";
 export function Empty() {
   const now = check.value;
   if (engineState.value === "failed") {
-    return <Blank title="The engine has stopped">{engineMessage.value || "Reload the page to start it again. Your text is kept."}</Blank>;
+    return (
+      <Blank title="The engine has stopped">
+        {engineMessage.value || "Reload the page to start it again. Your text is kept."}
+      </Blank>
+    );
   }
   if (!now) return <Blank title="Getting ready">{engineMessage.value || "The engine is starting."}</Blank>;
   if (now.state === "empty") return <Start />;
@@ -17,8 +21,8 @@ export function Empty() {
     return (
       <Blank title="JSON, but no messages in it">
         <p>
-          Rolecall looks for a list of messages: objects with a <code>role</code> and a <code>content</code>, on their own or inside a request, a response or JSON Lines. If
-          there is one, name its format at the top of the page.
+          Rolecall looks for a list of messages: objects with a <code>role</code> and a <code>content</code>, on their
+          own or inside a request, a response or JSON Lines. If there is one, name its format at the top of the page.
         </p>
       </Blank>
     );
@@ -34,7 +38,9 @@ export function Empty() {
 function Start() {
   return (
     <Blank title="No conversation yet">
-      <p>Paste a conversation or a whole request into the text, drop a file, open one of the examples, or start one here.</p>
+      <p>
+        Paste a conversation or a whole request into the text, drop a file, open one of the examples, or start one here.
+      </p>
       <StartButtons />
       <button type="button" class="link" onClick={() => showRule(guide)}>
         How a conversation works

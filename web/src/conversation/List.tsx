@@ -62,7 +62,8 @@ export function List({ indexes }: ListProps) {
   });
   useLayoutEffect(() => {
     if (selection.peek()) show.current(selection.peek()!.message);
-    else if (last.row > 0 && last.row < count && last.conversation === conversation.peek()) list.scrollToIndex(last.row, { align: "start" });
+    else if (last.row > 0 && last.row < count && last.conversation === conversation.peek())
+      list.scrollToIndex(last.row, { align: "start" });
   }, [list]);
   useLayoutEffect(() => {
     if (first) last = { conversation: conversation.peek(), row: first.index };
@@ -102,13 +103,21 @@ export function List({ indexes }: ListProps) {
   }
 
   function onKey(event: KeyboardEvent, row: number): void {
-    if (event.defaultPrevented || (event.target as Element).closest("input, textarea, select, [contenteditable]")) return;
+    if (event.defaultPrevented || (event.target as Element).closest("input, textarea, select, [contenteditable]"))
+      return;
     const message = messageOf(row);
     const own = event.target === event.currentTarget;
     if (edit && own && buildKey(event, message)) return event.preventDefault();
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const page = Math.max(1, items.length - 10);
-    const steps: Record<string, number> = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: count - 1, PageDown: row + page, PageUp: row - page };
+    const steps: Record<string, number> = {
+      ArrowDown: row + 1,
+      ArrowUp: row - 1,
+      Home: 0,
+      End: count - 1,
+      PageDown: row + page,
+      PageUp: row - page,
+    };
     const next = steps[event.key];
     if (next !== undefined) go(next);
     else if (event.key === "Enter" && own) {
@@ -119,8 +128,18 @@ export function List({ indexes }: ListProps) {
   }
 
   return (
-    <div class="cards-scroller" ref={scroller} onDragOver={(event) => dropAt(event, null)} onDrop={(event) => dropAt(event, null)}>
-      <div class={"cards" + (edit ? " cards-build" : "")} role="feed" aria-label="Messages" style={{ height: list.getTotalSize() + "px" }}>
+    <div
+      class="cards-scroller"
+      ref={scroller}
+      onDragOver={(event) => dropAt(event, null)}
+      onDrop={(event) => dropAt(event, null)}
+    >
+      <div
+        class={"cards" + (edit ? " cards-build" : "")}
+        role="feed"
+        aria-label="Messages"
+        style={{ height: list.getTotalSize() + "px" }}
+      >
         <Ties list={list} cards={cards} rowOf={rowOf} />
         {items.map((item) => {
           const message = messageOf(item.index);
@@ -138,13 +157,21 @@ export function List({ indexes }: ListProps) {
               aria-setsize={count}
               aria-current={selection.value?.message === message ? "true" : undefined}
               onKeyDown={(event) => onKey(event, item.index)}
-              onFocus={(event) => event.target === event.currentTarget && (focusedPair.value = card ? pairOf(card) : null)}
+              onFocus={(event) =>
+                event.target === event.currentTarget && (focusedPair.value = card ? pairOf(card) : null)
+              }
               onBlur={() => (focusedPair.value = null)}
               onDragOver={(event) => dropAt(event, message)}
               onDrop={(event) => dropAt(event, message)}
             >
               {edit && !indexes && <Insert at={message} />}
-              {!card ? <Placeholder message={message} /> : edit ? <BuildCard card={card} count={total.value} /> : <Card card={card} />}
+              {!card ? (
+                <Placeholder message={message} />
+              ) : edit ? (
+                <BuildCard card={card} count={total.value} />
+              ) : (
+                <Card card={card} />
+              )}
             </article>
           );
         })}
@@ -174,7 +201,8 @@ function estimate(card: CardData | undefined, edit: boolean): number {
   let height = 50 + extra;
   for (const part of card.parts) {
     const lines = Math.min(26, Math.ceil(part.text.length / 80) + (part.text.match(/\n/g)?.length ?? 0));
-    height += part.kind === "call" ? 60 + lines * 18 : part.kind === "thinking" || part.kind === "raw" ? 28 : lines * 19 + 8;
+    height +=
+      part.kind === "call" ? 60 + lines * 18 : part.kind === "thinking" || part.kind === "raw" ? 28 : lines * 19 + 8;
   }
   return height;
 }

@@ -63,7 +63,9 @@ function Bracket({ tie, heightOf, active }: BracketProps) {
       <i class={name} style={{ top: top + "px", height: bottom - top + "px", width: 8 + right + "px" }} />
       {between.map((index) => {
         const height = heightOf(index);
-        return height === null ? null : <i key={index} class={name + " tie-branch"} style={{ top: height + "px", width: 8 + right + "px" }} />;
+        return height === null ? null : (
+          <i key={index} class={name + " tie-branch"} style={{ top: height + "px", width: 8 + right + "px" }} />
+        );
       })}
     </>
   );

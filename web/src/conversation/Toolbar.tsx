@@ -13,7 +13,13 @@ export function Toolbar() {
       <span class="spacer" />
       <Toggle icon="indent" label="Indent JSON" on={indenting} quiet />
       <Toggle icon="blanks" label="Show blanks" on={blanks} quiet />
-      <Toggle icon="filter" label="Filter" on={filtering} marked={filtered.value} disabled={!hasMessages.value && !filtering.value} />
+      <Toggle
+        icon="filter"
+        label="Filter"
+        on={filtering}
+        marked={filtered.value}
+        disabled={!hasMessages.value && !filtering.value}
+      />
       <Toggle icon="build" label="Build" on={building} />
     </div>
   );

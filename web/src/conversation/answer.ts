@@ -14,7 +14,9 @@ export interface Answer<T> {
 }
 
 /** useAnswer asks an operation that needs nothing but the conversation. */
-export function useAnswer<O extends OperationName & ("tokens" | "pretty")>(operation: O): Answer<Operations[O]["response"]> {
+export function useAnswer<O extends OperationName & ("tokens" | "pretty")>(
+  operation: O,
+): Answer<Operations[O]["response"]> {
   const answer = useSignal<Answer<Operations[O]["response"]>>({ value: null, late: true, problem: "" });
   useSignalEffect(() => {
     if (source.value === null) {

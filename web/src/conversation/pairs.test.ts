@@ -5,7 +5,12 @@ import { isTied, reach, tiesOf } from "./pairs";
 
 function card(index: number, links: { answers?: Link; calls?: (number | null)[] } = {}): Card {
   const place = { offset: 0, length: 0, line: 1, column: 1, path: "" };
-  const parts = (links.calls ?? []).map((answer) => ({ kind: "call", text: "{}", size: 2, ...(answer === null ? {} : { answer: { index: answer, part: -1 } }) }));
+  const parts = (links.calls ?? []).map((answer) => ({
+    kind: "call",
+    text: "{}",
+    size: 2,
+    ...(answer === null ? {} : { answer: { index: answer, part: -1 } }),
+  }));
   return {
     index,
     role: "assistant",
@@ -21,7 +26,11 @@ function card(index: number, links: { answers?: Link; calls?: (number | null)[] 
 }
 
 test("calls and results of one message make one tie, from whichever end it is seen", () => {
-  const both = [card(2, { calls: [3, 4, null] }), card(3, { answers: { index: 2, part: 0 } }), card(4, { answers: { index: 2, part: 1 } })];
+  const both = [
+    card(2, { calls: [3, 4, null] }),
+    card(3, { answers: { index: 2, part: 0 } }),
+    card(4, { answers: { index: 2, part: 1 } }),
+  ];
   assert.deepEqual(tiesOf(both), [{ caller: 2, results: [3, 4], lane: 0 }]);
   assert.deepEqual(tiesOf(both.slice(1)), [{ caller: 2, results: [3, 4], lane: 0 }]);
   assert.deepEqual(tiesOf(both.slice(0, 1)), [{ caller: 2, results: [3, 4], lane: 0 }]);

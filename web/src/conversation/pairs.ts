@@ -54,5 +54,7 @@ export function reach(tie: Tie): [number, number] {
 /** isTied says whether a result card belongs to the pair in view. */
 export function isTied(card: Card, pair: Pair | null): boolean {
   if (!pair || !card.answers) return false;
-  return card.answers.index === pair.caller && (pair.part < 0 || card.answers.part < 0 || card.answers.part === pair.part);
+  return (
+    card.answers.index === pair.caller && (pair.part < 0 || card.answers.part < 0 || card.answers.part === pair.part)
+  );
 }

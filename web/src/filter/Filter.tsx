@@ -22,7 +22,12 @@ export function Filter() {
       <div class="filter-row">
         <label class="field field-grow">
           <span>Text</span>
-          <input type="search" value={now.text} onInput={(event) => (wish.value = { ...now, text: event.currentTarget.value })} spellcheck={false} />
+          <input
+            type="search"
+            value={now.text}
+            onInput={(event) => (wish.value = { ...now, text: event.currentTarget.value })}
+            spellcheck={false}
+          />
         </label>
         {known.tools.length > 0 && (
           <label class="field">
@@ -49,7 +54,13 @@ export function Filter() {
       {now.tools.length > 0 && (
         <div class="filter-row" role="group" aria-label="Chosen tools">
           {now.tools.map((tool) => (
-            <button key={tool} type="button" class="chip chip-on" aria-label={"Remove the tool " + tool} onClick={() => toggle("tools", tool)}>
+            <button
+              key={tool}
+              type="button"
+              class="chip chip-on"
+              aria-label={"Remove the tool " + tool}
+              onClick={() => toggle("tools", tool)}
+            >
               <code>{tool}</code>
               <Icon name="close" />
             </button>
@@ -76,7 +87,13 @@ function Choices({ label, words, chosen, pick, role }: ChoicesProps) {
   return (
     <div class="filter-choices" role="group" aria-label={label}>
       {all.map((word) => (
-        <button key={word} type="button" class={"chip" + (role ? " " + roleClass(word) : "")} aria-pressed={chosen.includes(word)} onClick={() => pick(word)}>
+        <button
+          key={word}
+          type="button"
+          class={"chip" + (role ? " " + roleClass(word) : "")}
+          aria-pressed={chosen.includes(word)}
+          onClick={() => pick(word)}
+        >
           {word || "no role"}
         </button>
       ))}
@@ -120,21 +137,27 @@ function Outcome() {
           · {count(answer.wick, "token")} (wick) · {number(answer.forge)} (forge), by estimate
         </p>
         <span class="filter-actions">
-        <Copy text={() => answer.json} disabled={left === 0}>
-          Copy JSON
-        </Copy>
-        {answer.code && <Copy text={() => answer.code!}>Copy Go</Copy>}
-        <button type="button" class="button" disabled={left === 0 || left === total.value} onClick={() => void keepOnly(answer)}>
-          Keep only these
-        </button>
-        <button type="button" class="button button-quiet" onClick={clear}>
-          Clear
-        </button>
+          <Copy text={() => answer.json} disabled={left === 0}>
+            Copy JSON
+          </Copy>
+          {answer.code && <Copy text={() => answer.code!}>Copy Go</Copy>}
+          <button
+            type="button"
+            class="button"
+            disabled={left === 0 || left === total.value}
+            onClick={() => void keepOnly(answer)}
+          >
+            Keep only these
+          </button>
+          <button type="button" class="button button-quiet" onClick={clear}>
+            Clear
+          </button>
         </span>
       </div>
       {answer.broken.length > 0 && (
         <p class="filter-warning" role="status">
-          This breaks {count(answer.broken.length, "pair")}: {names(answer.broken)} lost the call or the result. A provider would refuse what is left.
+          This breaks {count(answer.broken.length, "pair")}: {names(answer.broken)} lost the call or the result. A
+          provider would refuse what is left.
         </p>
       )}
     </>

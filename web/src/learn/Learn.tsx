@@ -6,9 +6,6 @@ import { Guide } from "./Guide";
 import { guide, RuleList } from "./RuleList";
 import { RulePage } from "./RulePage";
 
-
-
-
 export function Learn() {
   const known = catalogue.value;
   const chosen = learnRule.value;
@@ -16,15 +13,21 @@ export function Learn() {
   return (
     <div class="sheet learn">
       <div class={"learn-body" + (chosen === "" ? " learn-list-only" : " learn-page-only")}>
-      <RuleList />
-      <div class="learn-page" key={chosen}>
-        {chosen !== "" && (
-          <button type="button" class="link learn-back" onClick={() => (learnRule.value = "")}>
-            All rules
-          </button>
-        )}
-        {rule ? <RulePage key={rule.id} rule={rule} /> : chosen === "" || chosen === guide || !known ? <Guide /> : <Unknown id={chosen} />}
-      </div>
+        <RuleList />
+        <div class="learn-page" key={chosen}>
+          {chosen !== "" && (
+            <button type="button" class="link learn-back" onClick={() => (learnRule.value = "")}>
+              All rules
+            </button>
+          )}
+          {rule ? (
+            <RulePage key={rule.id} rule={rule} />
+          ) : chosen === "" || chosen === guide || !known ? (
+            <Guide />
+          ) : (
+            <Unknown id={chosen} />
+          )}
+        </div>
       </div>
     </div>
   );

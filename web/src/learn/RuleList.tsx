@@ -16,7 +16,10 @@ export function RuleList() {
   const counts = foundBy(check.value?.findings ?? []);
   const found = known?.rules.filter((rule) => matches(rule, search.value)) ?? [];
   const scroller = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => scroller.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [chosen]);
+  useLayoutEffect(
+    () => scroller.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }),
+    [chosen],
+  );
   return (
     <nav class="rule-list" aria-label="Rules">
       <div class="rule-list-search">
@@ -32,19 +35,31 @@ export function RuleList() {
       <div class="rule-list-scroller" ref={scroller}>
         <ul class="rule-list-group">
           <li>
-            <button type="button" class="rule-item rule-guide" aria-current={chosen === guide || chosen === "" ? "page" : undefined} onClick={() => (learnRule.value = guide)}>
+            <button
+              type="button"
+              class="rule-item rule-guide"
+              aria-current={chosen === guide || chosen === "" ? "page" : undefined}
+              onClick={() => (learnRule.value = guide)}
+            >
               How a conversation works
             </button>
           </li>
         </ul>
-        {known && <p class="rule-list-target">{found.length === 0 ? "No rule speaks of this." : "Levels for " + name}</p>}
+        {known && (
+          <p class="rule-list-target">{found.length === 0 ? "No rule speaks of this." : "Levels for " + name}</p>
+        )}
         {groups(found, now).map((group) => (
           <section key={group.level} aria-label={levelName[group.level]}>
             <h3 class={"rule-list-level level-" + group.level}>{levelName[group.level]}</h3>
             <ul class="rule-list-group">
               {group.rules.map((rule) => (
                 <li key={rule.id}>
-                  <button type="button" class="rule-item" aria-current={chosen === rule.id ? "page" : undefined} onClick={() => (learnRule.value = rule.id)}>
+                  <button
+                    type="button"
+                    class="rule-item"
+                    aria-current={chosen === rule.id ? "page" : undefined}
+                    onClick={() => (learnRule.value = rule.id)}
+                  >
                     <span class={"rule-dot level-" + group.level} aria-hidden="true" />
                     <span class="rule-title">{rule.title}</span>
                     {counts.has(rule.id) && (

@@ -27,8 +27,12 @@ export function RulePage({ rule }: { rule: Rule }) {
           </ul>
         </section>
       )}
-      {rule.bad && <Sample title="This raises it" text={rule.bad} mood="bad" checkFor={targetFor(rule, target.value)} />}
-      {rule.good && <Sample title="This is right" text={rule.good} mood="good" checkFor={targetFor(rule, target.value)} />}
+      {rule.bad && (
+        <Sample title="This raises it" text={rule.bad} mood="bad" checkFor={targetFor(rule, target.value)} />
+      )}
+      {rule.good && (
+        <Sample title="This is right" text={rule.good} mood="good" checkFor={targetFor(rule, target.value)} />
+      )}
       {rule.fix.length > 0 && (
         <section>
           <h3>Repairs</h3>
@@ -74,7 +78,9 @@ function Levels({ rule }: { rule: Rule }) {
             return (
               <tr key={item.id} class={item.id === now ? "levels-now" : undefined}>
                 <th scope="row">{item.name}</th>
-                <td class={"level-" + level}>{level === "off" ? "not checked" : levelName[level].slice(0, -1).toLowerCase()}</td>
+                <td class={"level-" + level}>
+                  {level === "off" ? "not checked" : levelName[level].slice(0, -1).toLowerCase()}
+                </td>
               </tr>
             );
           })}

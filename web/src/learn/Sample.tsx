@@ -18,7 +18,12 @@ export function Sample({ title, text, mood, checkFor }: SampleProps) {
       <figcaption>
         <span>{title}</span>
         <span class="spacer" />
-        <button type="button" class="button" aria-label={"Open in the editor: " + title} onClick={() => open(title, text, checkFor)}>
+        <button
+          type="button"
+          class="button"
+          aria-label={"Open in the editor: " + title}
+          onClick={() => open(title, text, checkFor)}
+        >
           Open in the editor
         </button>
         <Copy text={() => text} name={"Copy: " + title} class="button-quiet">

@@ -5,7 +5,12 @@ export const levels = ["error", "warning", "info", "off"] as const;
 export type Level = (typeof levels)[number];
 
 /** levelName is the word that the page uses for a level. */
-export const levelName: Record<Level, string> = { error: "Errors", warning: "Warnings", info: "Notes", off: "Not checked here" };
+export const levelName: Record<Level, string> = {
+  error: "Errors",
+  warning: "Warnings",
+  info: "Notes",
+  off: "Not checked here",
+};
 
 /** levelFor is how loud a rule is for a target; off when it does not name it. */
 export function levelFor(rule: Rule, target: string): Level {

@@ -47,7 +47,12 @@ export function Targets() {
 function Row({ verdict, chosen }: { verdict: Verdict; chosen: boolean }) {
   const about = catalogue.value?.targets.find((item) => item.id === verdict.target)?.description;
   return (
-    <button type="button" class={"answer verdict-" + verdict.answer} aria-pressed={chosen} onClick={() => (target.value = verdict.target)}>
+    <button
+      type="button"
+      class={"answer verdict-" + verdict.answer}
+      aria-pressed={chosen}
+      onClick={() => (target.value = verdict.target)}
+    >
       <span class="verdict-mark">
         <Icon name={verdict.answer === "refused" ? "close" : "check"} />
       </span>
@@ -65,7 +70,9 @@ function Row({ verdict, chosen }: { verdict: Verdict; chosen: boolean }) {
                 {times > 1 && <i> ×{times}</i>}
               </span>
             ))}
-            {verdict.counts.error > verdict.because.length && <span class="verdict-more">and {count(verdict.counts.error - verdict.because.length, "more error")}</span>}
+            {verdict.counts.error > verdict.because.length && (
+              <span class="verdict-more">and {count(verdict.counts.error - verdict.because.length, "more error")}</span>
+            )}
           </span>
         )}
       </span>

@@ -3,8 +3,17 @@ import { test } from "node:test";
 import { summary, tally } from "./summary";
 
 test("the summary names who accepts the conversation", () => {
-  const verdict = (name: string, answer: string) => ({ target: name, name, answer, counts: { error: 0, warning: 0, info: 0 }, because: [] });
-  assert.equal(summary([verdict("A", "accepted"), verdict("B", "accepted")]), "Every target accepts this conversation as it is.");
+  const verdict = (name: string, answer: string) => ({
+    target: name,
+    name,
+    answer,
+    counts: { error: 0, warning: 0, info: 0 },
+    because: [],
+  });
+  assert.equal(
+    summary([verdict("A", "accepted"), verdict("B", "accepted")]),
+    "Every target accepts this conversation as it is.",
+  );
   assert.equal(summary([verdict("A", "refused")]), "No target would accept this conversation.");
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "accepted"), verdict("D", "refused")]),

@@ -112,7 +112,13 @@ function ByMessage({ answer }: { answer: TokensResponse }) {
   const focus = useSignal(0);
   const rows = useMemo(() => ordered(answer.messages, order.value), [answer, order.value]);
   const top = useMemo(() => most(answer.messages), [answer]);
-  const list = useVirtualList({ count: rows.length, scroller, estimate: () => rowHeight, keep: [focus.value], overscan: 8 });
+  const list = useVirtualList({
+    count: rows.length,
+    scroller,
+    estimate: () => rowHeight,
+    keep: [focus.value],
+    overscan: 8,
+  });
 
   function move(event: KeyboardEvent, row: number): void {
     const steps: Record<string, number> = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: rows.length - 1 };
@@ -121,7 +127,9 @@ function ByMessage({ answer }: { answer: TokensResponse }) {
     event.preventDefault();
     focus.value = next;
     list.scrollToIndex(next, { align: "auto" });
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"] button`)?.focus({ preventScroll: true }));
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"] button`)?.focus({ preventScroll: true }),
+    );
   }
 
   const inView = list.getVirtualItems().map((item) => rows[item.index]!.index);
@@ -159,7 +167,14 @@ function ByMessage({ answer }: { answer: TokensResponse }) {
                 aria-setsize={rows.length}
                 style={{ transform: "translateY(" + item.start + "px)" }}
               >
-                <Bar row={row} answer={answer} top={top} reachable={item.index === focus.value} onKey={(event) => move(event, item.index)} onFocus={() => (focus.value = item.index)} />
+                <Bar
+                  row={row}
+                  answer={answer}
+                  top={top}
+                  reachable={item.index === focus.value}
+                  onKey={(event) => move(event, item.index)}
+                  onFocus={() => (focus.value = item.index)}
+                />
               </li>
             );
           })}
@@ -179,7 +194,9 @@ interface BarProps {
 }
 
 function Bar({ row, answer, top, reachable, onKey, onFocus }: BarProps) {
-  const words = answer.methods.map((method, i) => count(row.tokens[i] ?? 0, "token") + " by method " + method.id).join(", ");
+  const words = answer.methods
+    .map((method, i) => count(row.tokens[i] ?? 0, "token") + " by method " + method.id)
+    .join(", ");
   return (
     <button
       type="button"
@@ -196,7 +213,11 @@ function Bar({ row, answer, top, reachable, onKey, onFocus }: BarProps) {
       <span class="bar-label">{opening(row.index)}</span>
       <span class="bar-lines">
         {row.tokens.map((tokens, i) => (
-          <i key={i} class={"bar-line method-" + (i % 3)} style={{ width: Math.max(tokens > 0 ? 1 : 0, (tokens / top) * 100) + "%" }} />
+          <i
+            key={i}
+            class={"bar-line method-" + (i % 3)}
+            style={{ width: Math.max(tokens > 0 ? 1 : 0, (tokens / top) * 100) + "%" }}
+          />
         ))}
       </span>
       <span class="bar-figures">
@@ -211,6 +232,8 @@ function Bar({ row, answer, top, reachable, onKey, onFocus }: BarProps) {
 // Selects a message and brings its text into view, also when its card was never shown.
 async function show(message: number): Promise<void> {
   selection.value = { message, part: -1, origin: "cards" };
-  const place = cardAt(message)?.place ?? (await call("messages", { offset: message, limit: 1 }, { lane: "place" }).catch(() => null))?.items[0]?.place;
+  const place =
+    cardAt(message)?.place ??
+    (await call("messages", { offset: message, limit: 1 }, { lane: "place" }).catch(() => null))?.items[0]?.place;
   if (place) reveal(place.offset, place.length);
 }

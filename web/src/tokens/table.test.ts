@@ -31,8 +31,14 @@ test("the widest bar is the largest count of any method", () => {
 });
 
 test("shares and differences", () => {
-  assert.deepEqual([share(0, 0), share(1, 3), share(1, 1000), share(0, 5), share(5, 5)], ["0 %", "33 %", "<1 %", "0 %", "100 %"]);
-  assert.deepEqual([difference(30, 12), difference(12, 30), difference(5, 5), difference(1, 0)], ["+150 %", "−60 %", "as many", ""]);
+  assert.deepEqual(
+    [share(0, 0), share(1, 3), share(1, 1000), share(0, 5), share(5, 5)],
+    ["0 %", "33 %", "<1 %", "0 %", "100 %"],
+  );
+  assert.deepEqual(
+    [difference(30, 12), difference(12, 30), difference(5, 5), difference(1, 0)],
+    ["+150 %", "−60 %", "as many", ""],
+  );
 });
 
 test("a table for a spreadsheet has one line a message", () => {
