@@ -94,9 +94,18 @@ func (r *rescuer) closer(q quote, i int) int {
 	case q.style == 'd' && c == '"' || q.style == 's' && c == '\'':
 		return 1
 	case c >= utf8.RuneSelf && (q.style == 'd' || q.style == 's'):
-		if style, size := smartQuote(r.text[i:r.end]); style == q.style {
-			return size
+		style, size := smartQuote(r.text[i:r.end])
+		if style != q.style {
+			return 0
 		}
+		// A quote that curls one way opens another one inside.
+		switch mark := string(r.text[i : i+size]); mark {
+		case "“", "‘", "«", "‹", "„", "‚":
+			if mark == string(r.text[q.start:q.content]) {
+				return 0
+			}
+		}
+		return size
 	}
 	return 0
 }
@@ -233,7 +242,7 @@ func (r *rescuer) ends(i int, q quote, key bool) bool {
 	case '.':
 		return r.atEllipsis(next) > 0
 	}
-	if bytes.IndexByte(r.text[i:next], '\n') >= 0 || c < ' ' || c >= utf8.RuneSelf && r.oddSpace(next) > 0 {
+	if c < ' ' || c >= utf8.RuneSelf && r.oddSpace(next) > 0 {
 		return true
 	}
 	if size := r.closer(q, next); size > 0 && next == i {
@@ -241,11 +250,11 @@ func (r *rescuer) ends(i int, q quote, key bool) bool {
 		behind := skipSpace(r.text[:r.end], next+size)
 		return !(behind >= r.end || r.text[behind] == ',' || closing(r.text[behind]))
 	}
-	if r.isOpening(next) {
-		return true
-	}
 	if next == i {
 		return false
+	}
+	if r.isOpening(next) {
+		return true
 	}
 	if (key || array) && (c == '{' || c == '[' || c == '-' || c-'0' < 10) {
 		return true

@@ -76,20 +76,29 @@ func (r *rescuer) comment(i int) int {
 			end = i + n + 4
 		}
 	}
-	start := r.blanksBefore(i)
-	if start == 0 || r.text[start-1] == '\n' {
-		behind := end
-		for behind < r.end && (r.text[behind] == ' ' || r.text[behind] == '\t' || r.text[behind] == '\r') {
-			behind++
-		}
-		if behind < r.end && r.text[behind] == '\n' {
-			end = behind + 1
-		}
-	} else if block && end < r.end && start < i && r.text[end] > ' ' {
+	start, end := r.removal(i, end)
+	if block && start < i && end < r.end && r.text[end-1] != '\n' && r.text[end] > ' ' {
 		start++
 	}
 	r.edit(start, end, "", whyComment)
 	return end
+}
+
+// removal widens what is to be removed by the blanks before it; if it has its line for
+// itself, to the line.
+func (r *rescuer) removal(i, end int) (int, int) {
+	start := r.blanksBefore(i)
+	if start > 0 && r.text[start-1] != '\n' {
+		return start, end
+	}
+	behind := end
+	for behind < r.end && (r.text[behind] == ' ' || r.text[behind] == '\t' || r.text[behind] == '\r') {
+		behind++
+	}
+	if behind < r.end && r.text[behind] == '\n' {
+		end = behind + 1
+	}
+	return start, end
 }
 
 // blanksBefore is where the blanks in front of i begin, as far as no edit has them yet.

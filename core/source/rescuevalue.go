@@ -178,10 +178,10 @@ func (r *rescuer) doubled(i int, state reason) (int, reason, bool) {
 
 // dots removes an ellipsis.
 func (r *rescuer) dots(i int) int {
-	size := r.atEllipsis(i)
-	r.edit(r.blanksBefore(i), i+size, "", whyEllipsis)
+	start, end := r.removal(i, i+r.atEllipsis(i))
+	r.edit(start, end, "", whyEllipsis)
 	r.ellipsis = true
-	return i + size
+	return end
 }
 
 // key is for where a key is expected.
@@ -343,6 +343,11 @@ func (r *rescuer) trailing() {
 		return
 	}
 	top.pending = false
+	if top.mark < len(r.edits) && r.edits[top.mark].start == top.from {
+		// It was a semicolon.
+		r.edits[top.mark].new = ""
+		return
+	}
 	if top.kind == '(' && top.count > 0 {
 		// A comma makes a list of parentheses; it is gone with them.
 		r.insert(top.mark, edit{top.from, top.from + 1, "", whyNone})
@@ -351,11 +356,6 @@ func (r *rescuer) trailing() {
 	why := whyTrailingComma
 	if r.ellipsis {
 		why = whyNone
-	}
-	if top.mark < len(r.edits) && r.edits[top.mark].start == top.from {
-		// It was a semicolon.
-		r.edits[top.mark].new = ""
-		return
 	}
 	r.insert(top.mark, edit{top.from, top.from + 1, "", why})
 }
