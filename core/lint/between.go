@@ -1,0 +1,28 @@
+package lint
+
+// Between says what stands between a call and the result that is tied to it.
+type Between struct {
+	// Speakers are the assistant messages in between; Asides those of user and system.
+	Speakers, Asides int
+	// Early: the result stands before its call.
+	Early bool
+	// SameTurn: when neighbours of one role are read as one message, the result stands
+	// in the message right behind the call's.
+	SameTurn bool
+}
+
+// Direct: nothing but other results stands in between.
+func (b Between) Direct() bool { return !b.Early && b.Speakers == 0 && b.Asides == 0 }
+
+// between says what stands between the result at a message and its call.
+func (p *Pairs) between(result int) Between {
+	call := p.callOf(result).Message
+	if result < call {
+		return Between{Early: true}
+	}
+	return Between{
+		Speakers: int(p.speakers[result] - p.speakers[call+1]),
+		Asides:   int(p.asides[result] - p.asides[call+1]),
+		SameTurn: p.turns[result] == p.turns[call]+1,
+	}
+}

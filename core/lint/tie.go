@@ -1,0 +1,235 @@
+package lint
+
+import "github.com/rolecall/rolecall/core"
+
+// collect lists the calls and numbers the turns.
+func (p *Pairs) collect(messages core.Messages) {
+	side, turn := core.Role(""), int32(0)
+	for i := range messages {
+		m := &messages[i]
+		p.first[i] = int32(len(p.calls))
+		p.collectCalls(m, i)
+		now := m.Role
+		if now == core.RoleTool {
+			now = core.RoleUser
+		}
+		if now != side {
+			side, turn = now, turn+1
+		}
+		p.turns[i] = turn
+		p.asides[i+1], p.speakers[i+1] = p.asides[i], p.speakers[i]
+		switch m.Role {
+		case core.RoleTool:
+		case core.RoleAssistant:
+			p.speakers[i+1]++
+		default:
+			p.asides[i+1]++
+		}
+	}
+	p.first[len(messages)] = int32(len(p.calls))
+}
+
+func (p *Pairs) collectCalls(m *core.Message, at int) {
+	number := 0
+	add := func(call core.ToolCall, part int) {
+		state := CallOpen
+		if call.Server {
+			state = CallServer
+		}
+		p.calls = append(p.calls, Call{ToolCall: call, Message: at, Number: number, Part: part, State: state, Answer: -1})
+		number++
+	}
+	if len(m.Parts) > 0 {
+		for part, value := range m.Parts {
+			if call, ok := value.(core.ToolCall); ok {
+				add(call, part)
+			}
+		}
+		return
+	}
+	part := 0
+	if m.Content != "" {
+		part = 1
+	}
+	for _, call := range m.ToolCalls {
+		add(call, part)
+		part++
+	}
+}
+
+func (p *Pairs) hasResults(messages core.Messages) bool {
+	for i := range messages {
+		if messages[i].Role == core.RoleTool {
+			return true
+		}
+	}
+	return false
+}
+
+// tieRuns ties results to the calls of the message that their run stands behind, and
+// returns the results that are left.
+func (p *Pairs) tieRuns(messages core.Messages) (left []int) {
+	run := -1
+	for i := range messages {
+		m := &messages[i]
+		if m.Role != core.RoleTool {
+			run = -1
+			if m.Role == core.RoleAssistant {
+				run = i
+			}
+			continue
+		}
+		if run < 0 || !p.tieIn(run, i, m.ToolCallID) {
+			left = append(left, i)
+		}
+	}
+	return left
+}
+
+// tieIn ties the result at i to a call of the message at run, if the ID is one of its.
+func (p *Pairs) tieIn(run, i int, id string) bool {
+	if id == "" {
+		return false
+	}
+	known := int32(-1)
+	for c := p.first[run]; c < p.first[run+1]; c++ {
+		call := &p.calls[c]
+		if call.ID != id || call.State == CallServer {
+			continue
+		}
+		if call.State == CallOpen {
+			p.tie(i, c, Answers)
+			return true
+		}
+		known = c
+	}
+	if known >= 0 {
+		p.results[i] = tie{Repeated, known}
+		return true
+	}
+	return false
+}
+
+func (p *Pairs) tie(result int, call int32, state ResultState) {
+	p.results[result] = tie{state, call}
+	p.calls[call].State = CallAnswered
+	p.calls[call].Answer = result
+}
+
+// tieRest looks for the calls of the results that are left in the whole conversation:
+// the last open one before the result, or else one that is answered already, or else
+// the first open one behind it. It returns the results that name no call.
+func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans []int) {
+	if len(left) == 0 {
+		return nil
+	}
+	byID := make(map[string][]int32, len(p.calls))
+	for c := range p.calls {
+		if call := &p.calls[c]; call.ID != "" && call.State != CallServer {
+			byID[call.ID] = append(byID[call.ID], int32(c))
+		}
+	}
+	for _, i := range left {
+		if call, state := p.seek(byID[messages[i].ToolCallID], i); state == Answers {
+			p.tie(i, call, Answers)
+		} else if state == Repeated {
+			p.results[i] = tie{Repeated, call}
+		} else {
+			p.results[i] = tie{Orphan, -1}
+			orphans = append(orphans, i)
+		}
+	}
+	return orphans
+}
+
+func (p *Pairs) seek(candidates []int32, result int) (int32, ResultState) {
+	before, after, answered := int32(-1), int32(-1), int32(-1)
+	for _, c := range candidates {
+		call := &p.calls[c]
+		switch {
+		case call.State == CallAnswered && call.Message < result:
+			answered = c
+		case call.State != CallOpen:
+		case call.Message > result:
+			if after < 0 {
+				after = c
+			}
+		case before < 0 || p.calls[before].Message < call.Message:
+			before = c
+		}
+	}
+	switch {
+	case before >= 0:
+		return before, Answers
+	case answered >= 0:
+		return answered, Repeated
+	case after >= 0:
+		return after, Answers
+	}
+	return -1, Orphan
+}
+
+// tieOrphans ties the results that name no call to the open calls they stand behind:
+// by order where one of the two has no ID, and where there are as many of one as of
+// the other.
+func (p *Pairs) tieOrphans(messages core.Messages, orphans []int) {
+	for len(orphans) > 0 {
+		run := orphans[0] - 1
+		for run >= 0 && messages[run].Role == core.RoleTool {
+			run--
+		}
+		n, end := 0, orphans[0]
+		for end < len(messages) && messages[end].Role == core.RoleTool {
+			end++
+		}
+		for n < len(orphans) && orphans[n] < end {
+			n++
+		}
+		if run >= 0 {
+			p.tieByOrder(messages, run, orphans[:n])
+		}
+		orphans = orphans[n:]
+	}
+}
+
+func (p *Pairs) tieByOrder(messages core.Messages, run int, orphans []int) {
+	var open []int32
+	for c := p.first[run]; c < p.first[run+1]; c++ {
+		if p.calls[c].State == CallOpen {
+			open = append(open, c)
+		}
+	}
+	even := len(open) == len(orphans)
+	for _, i := range orphans {
+		for k, c := range open {
+			unnamed := messages[i].ToolCallID == "" || p.calls[c].ID == ""
+			if !unnamed && !even {
+				continue
+			}
+			state := Mismatched
+			if unnamed {
+				state = Unnamed
+			}
+			p.tie(i, c, state)
+			open = append(open[:k], open[k+1:]...)
+			break
+		}
+	}
+}
+
+// wait marks the open calls of the last turn as waiting when nothing but results
+// stands behind them.
+func (p *Pairs) wait(messages core.Messages) {
+	end := len(messages)
+	for end > 0 && messages[end-1].Role == core.RoleTool {
+		end--
+	}
+	for end > 0 && messages[end-1].Role == core.RoleAssistant {
+		end--
+		for c := p.first[end]; c < p.first[end+1]; c++ {
+			if p.calls[c].State == CallOpen {
+				p.calls[c].State = CallWaiting
+			}
+		}
+	}
+}
