@@ -14,7 +14,10 @@ export function RulePage({ rule }: { rule: Rule }) {
         <code class="rule-id">{rule.id}</code>
       </header>
       {found.length > 0 && <Found findings={found} />}
-      <p>{rule.why}</p>
+      <section>
+        <h3>Why</h3>
+        <p>{rule.why}</p>
+      </section>
       {rule.says.length > 0 && (
         <section>
           <h3>Known as</h3>
