@@ -98,6 +98,16 @@ func TestParseDepth(t *testing.T) {
 	require.True(t, d.Broken())
 }
 
+func TestParseTooLarge(t *testing.T) {
+	d := Parse(make([]byte, MaxSize+1))
+	whole(t, d)
+	require.Len(t, d.Problems, 1)
+	require.Equal(t, TooLarge, d.Problems[0].Kind)
+	require.True(t, d.Broken())
+	_, err := d.Format(" ")
+	require.Equal(t, ErrBroken, err)
+}
+
 func TestParseKeepsWhatWasRead(t *testing.T) {
 	d := Parse([]byte(`{"a": [1, {"b": 2, "c": x`))
 	whole(t, d)

@@ -97,7 +97,7 @@ func TestEdits(t *testing.T) {
 		{"lines: append", "{\"a\":1}\n{\"a\":2}\n", `add /- {"a": 3}`, "{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n"},
 		{"lines: insert", "1\n2", `add /0 [ 3 ]`, "[3]\n1\n2"},
 		{"lines: remove the first", "1\n2\n3", `remove /0`, "2\n3"},
-		{"lines: remove the last", "1\r\n2\r\n3", `remove /2`, "1\r\n2\r"},
+		{"lines: remove the last", "1\r\n2\r\n3", `remove /2`, "1\r\n2"},
 		{"lines: remove all", "1\n2\n3", `remove /0; remove /0; remove /0`, ""},
 		{"lines: a broken one between stays", "{\"a\":1}\n{\"a\":\n{\"a\":2}\n", `remove /1`, "{\"a\":1}\n{\"a\":\n"},
 		{"lines: move", "1\n2\n3\n", `move /2 /0`, "3\n1\n2\n"},

@@ -181,6 +181,9 @@ func (w *writer) remove(c *container, last, next int) {
 				end++
 			} else if start > 0 {
 				start--
+				if start > 0 && d.Text[start-1] == '\r' {
+					start--
+				}
 			}
 			w.edit(start, end, "")
 		}
