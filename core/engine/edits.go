@@ -1,10 +1,6 @@
 package engine
 
-import (
-	"slices"
-
-	"github.com/rolecall/rolecall/core/finding"
-)
+import "github.com/rolecall/rolecall/core/finding"
 
 // patch is a JSON Patch as edits of the current text, in order of position.
 func (e *Engine) patch(ops []finding.Op) ([]finding.Edit, *Failure) {
@@ -17,10 +13,4 @@ func (e *Engine) patch(ops []finding.Op) ([]finding.Edit, *Failure) {
 
 func brokenPatch(err error) *Failure {
 	return &Failure{Kind: "internal", Message: "Rolecall could not work out this change. The text is unharmed.", Detail: err.Error()}
-}
-
-// sorted is edits in order of position.
-func sorted(edits []finding.Edit) []finding.Edit {
-	slices.SortStableFunc(edits, func(a, b finding.Edit) int { return a.Start - b.Start })
-	return edits
 }

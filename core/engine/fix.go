@@ -24,7 +24,7 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 	if err != nil {
 		return EditResponse{}, brokenPatch(err)
 	}
-	response.Edits, response.Done = v.edits(sorted(edits)), []string{fix.Title}
+	response.Edits, response.Done = v.edits(edits), []string{fix.Title}
 	for _, f := range e.check(d, target, 0).Findings {
 		if f.Rule == request.Rule && f.At.Start == v.bytes(request.Offset) {
 			response.Select = f.Message

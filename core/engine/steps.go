@@ -126,10 +126,9 @@ func (s *steps) family(at int) []int {
 	return places
 }
 
-// drop takes messages out, with code that goes from the end to the front so that the
-// indexes hold.
+// drop takes messages out, places in ascending order. The code goes from the end to the
+// front so that the indexes hold.
 func (s *steps) drop(places []int) {
-	slices.Sort(places)
 	for end := len(places); end > 0; {
 		begin := end - 1
 		for begin > 0 && places[begin-1] == places[begin]-1 {
