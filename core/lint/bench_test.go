@@ -44,7 +44,7 @@ func BenchmarkRules(b *testing.B) {
 			for b.Loop() {
 				s := newSink(DefaultLimit, 1)
 				s.titles = true
-				checkConversation(file, &c, openAIChat, NewPairs(&c), s)
+				checkConversation(file, &c, openAIChat, plan(openAIChat, s), NewPairs(&c), s)
 			}
 		})
 	}
@@ -78,5 +78,15 @@ func BenchmarkEachRule(b *testing.B) {
 				rule.Check(&p)
 			}
 		})
+	}
+}
+
+// BenchmarkLines is Check over a file of 10,000 short conversations.
+func BenchmarkLines(b *testing.B) {
+	line := `{"messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Hello"}, {"role": "assistant", "content": "Good morning"}]}` + "\n"
+	file := dialect.Open(source.Parse([]byte(strings.Repeat(line, 10_000))))
+	b.ReportAllocs()
+	for b.Loop() {
+		Check(Request{File: file, Titles: true})
 	}
 }

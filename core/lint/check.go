@@ -60,9 +60,10 @@ func (r Request) target() *Target {
 // survey runs all rules for each target over the whole file, and returns how many
 // messages it holds. Each conversation is decoded once.
 func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
-	loose := make([][]ranked, len(targets))
+	loose, plans := make([][]ranked, len(targets)), make([][]step, len(targets))
 	for k, target := range targets {
 		loose[k] = checkFile(req.File, target, sinks[k])
+		plans[k] = plan(target, sinks[k])
 	}
 	// A text that breaks off holds half a conversation at most: what is missing in it
 	// is no second mistake.
@@ -75,7 +76,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 		for k, target := range targets {
 			loose[k] = claim(&c, loose[k], sinks[k])
 			if whole {
-				checkConversation(req.File, &c, target, pairs, sinks[k])
+				checkConversation(req.File, &c, target, plans[k], pairs, sinks[k])
 			}
 		}
 	}
@@ -146,15 +147,31 @@ func messageAt(c *dialect.Conversation, offset int) int {
 	return -1
 }
 
-func checkConversation(file *dialect.File, c *dialect.Conversation, target *Target, pairs *Pairs, s *sink) {
-	p := Pass{Conversation: c, File: file, Target: target, Pairs: pairs, sink: s, shared: &shared{}}
+// A step is a rule that is to be run for a target.
+type step struct {
+	rule  *Rule
+	level finding.Level
+	// rank is the place of the rule in Rules.
+	rank int
+}
+
+// plan are the rules about conversations that the target and the sink ask for.
+func plan(target *Target, s *sink) []step {
+	var steps []step
 	for rank, rule := range Rules {
 		level := rule.Levels[target.ID]
-		if level == finding.Off || rule.Check == nil || s.skips(rule) {
-			continue
+		if level != finding.Off && rule.Check != nil && !s.skips(rule) {
+			steps = append(steps, step{rule, level, rank})
 		}
-		p.rule, p.level, p.rank = rule, level, rank
-		rule.Check(&p)
+	}
+	return steps
+}
+
+func checkConversation(file *dialect.File, c *dialect.Conversation, target *Target, steps []step, pairs *Pairs, s *sink) {
+	p := Pass{Conversation: c, File: file, Target: target, Pairs: pairs, sink: s, shared: &shared{}}
+	for _, step := range steps {
+		p.rule, p.level, p.rank = step.rule, step.level, step.rank
+		step.rule.Check(&p)
 	}
 }
 
