@@ -44,6 +44,9 @@ var rescues = []struct{ name, text, want, kinds string }{
 	{"numbers that are right", `[1.10, -0, 1E+2, 123456789012345678901234567890,]`, `[1.10, -0, 1E+2, 123456789012345678901234567890]`, "trailing-comma"},
 	{"tuples", `((1, 2), (3,), (), (4))`, `[[1, 2], [3], [], 4]`, "tuple wrapper"},
 	{"a set", `{"a", "b"}`, `["a", "b"]`, "set"},
+	{"a set of numbers", `{'a': {1, 2.5}, "b": {3}}`, `{"a": [1, 2.5], "b": [3]}`, "single-quotes set"},
+	{"a date without quotes", `{"a": 2026-01-01T10:00:00+01:00, "b": 1}`, `{"a": "2026-01-01T10:00:00+01:00", "b": 1}`, "unquoted-value"},
+	{"a date of Python", `{"a": datetime.datetime(2026, 1, 2, tzinfo=datetime.timezone.utc)}`, `{"a": [2026, 1, 2, "datetime.timezone.utc"]}`, "tuple unquoted-value"},
 	{"string prefixes", `{u'a': b'x\xe2\x82\xac', "b": r"\d\"", "c": f"{d}"}`, `{"a": "x€", "b": "\\d\\\"", "c": "{d}"}`, "single-quotes escape string-prefix"},
 	{"triple quotes", "{\"a\": \"\"\"x \"y\"\nz\"\"\"}", `{"a": "x \"y\"\nz"}`, "triple-quotes control-character"},
 	{"strings in a row", `{'a': 'b ' "c", 'd': ('e'` + "\n" + `'f')}`, `{"a": "b c", "d": "ef"}`, "single-quotes concatenation wrapper"},
@@ -89,6 +92,8 @@ var rescues = []struct{ name, text, want, kinds string }{
 	{"an event stream", "data: {\"a\":1}\n\ndata: {\"a\":2}\n\ndata: [DONE]\n", "{\"a\":1}\n{\"a\":2}\n", "text-around text-around text-around"},
 	{"an assignment", "const x = {a: 1};\n", "{\"a\": 1}\n", "text-around unquoted-key semicolon"},
 	{"a function around it", "callback({\"a\": 1});", "{\"a\": 1}", "wrapper semicolon"},
+	{"a comment with brackets behind", "{\"a\": 1} # {\"b\": 2}\n", "{\"a\": 1}\n", "comment"},
+	{"escaped line breaks between values", `{"a": 1}\n{"b": 2}`, "{\"a\": 1}\n{\"b\": 2}", "text-around"},
 	{"commented code in front", "// {\"a\": 1}\n{\"b\": 2}", "{\"b\": 2}", "comment"},
 
 	{"values with commas", "{\"a\": 1},\n{\"b\": 2},\n", "[{\"a\": 1},\n{\"b\": 2}]\n", "array-around trailing-comma"},
@@ -113,7 +118,7 @@ var rescues = []struct{ name, text, want, kinds string }{
 var hopeless = []string{
 	"", " \n", "hello", "Hello, world!", "He said \"no\".", "\"No,\" he said.", "'tis the season", "See [1] and [2].", "[see above]", "{name}",
 	"Dear {name}, [your text] (here)", "{x: y z}", "f(x)", "print(\"hello\")", "(\"hello\")", "if (a > b) { return [a]; }", "{", "[", "[[[", "{\"a", "{\"a\":",
-	"a: b\nc: d\n", "<p class=\"x\">[1]</p>", "1 2 3", "12px", "2026-11-21", "[2026-11-21]", "{\"a\": (1 + 2) * 3}", "{\"a\": f\"x\".upper()}", "{\"a\": \"b\" % c, \"d\": {\"e\": 1}}",
+	"a: b\nc: d\n", "func main() { x := []string{\"a\"} }", "<p class=\"x\">[1]</p>", "1 2 3", "12px", "2026-11-21", "[2026-11-21]", "{\"a\": (1 + 2) * 3}", "{\"a\": f\"x\".upper()}", "{\"a\": \"b\" % c, \"d\": {\"e\": 1}}",
 	"[\"a\", {\"b\": [}, {\"c\": \"d\": 1}]", "\xff\xfe\x00", "\x00\x01\x02", "\"", "'", "`", "“", "\\", "\"{\\", "b'", "...", "#", "//", "/*", "```", "-", "+", "0x",
 	strings.Repeat("[", 100_000), strings.Repeat("{\"a\":", 100_000), strings.Repeat("(", 1000), strings.Repeat("[{", 50_000) + strings.Repeat("}]", 50_000),
 }

@@ -110,6 +110,7 @@ func (r *rescuer) rest(i int) bool {
 // members reads members from start on, to the brace that closes them or to the end.
 func (r *rescuer) members(start, before int) bool {
 	r.edits, r.stack, r.open = r.edits[:before], r.stack[:0], [4]int{}
+	r.quoted, r.keys, r.scalars, r.half, r.ellipsis = 0, 0, 0, false, false
 	r.edit(start, start, "{", whyObjectAround)
 	r.onlyContainer = true
 	if !r.push(frame{kind: '{', closer: '}', edit: before, open: start, implied: true}, start) {
@@ -180,10 +181,18 @@ func (r *rescuer) find(start int) ([]piece, bool) {
 		}
 		strong := r.quoted+r.keys > 0
 		if ok && (strong || len(pieces) > 0 || from == first) {
-			pieces = append(pieces, piece{from, end, slices.Clip(r.edits[mark:]), !strong, fenced})
-		} else {
+			found := slices.Clip(r.edits[mark:])
+			// Code of other languages has lists in braces.
+			weak := !strong || len(found) > 0 && found[0].why == whySet
+			pieces = append(pieces, piece{from, end, found, weak, fenced})
+			// A comment behind it is none of the text.
+			mark = len(r.edits)
+			i = r.space(end)
+			fresh = bytes.IndexByte(r.text[end:i], '\n') >= 0
 			r.edits = r.edits[:mark]
+			continue
 		}
+		r.edits = r.edits[:mark]
 		i = max(end, i+1)
 	}
 	return r.choose(pieces, start), true
@@ -246,7 +255,8 @@ func (r *rescuer) choose(pieces []piece, start int) []piece {
 	var kept []piece
 	scanned, apart := 0, true
 	for i, p := range pieces {
-		apart = apart || bytes.IndexByte(r.text[scanned:p.start], '\n') >= 0
+		gap := r.text[scanned:p.start]
+		apart = apart || bytes.IndexByte(gap, '\n') >= 0 || bytes.Contains(gap, []byte(`\n`))
 		scanned = p.start
 		if r.text[p.start] != r.text[main.start] {
 			continue

@@ -172,10 +172,24 @@ func (r *rescuer) word(i int) (int, reason, bool) {
 	if next < r.end && r.text[next] == '(' {
 		return r.call(i, next)
 	}
-	// A word among things that are surely JSON is a string without quotes.
-	if len(r.stack) == 0 || r.quoted+r.keys == 0 || name == "new" {
+	if top := r.top(); top != nil && top.named && next < r.end && r.text[next] == '=' {
+		// An argument with a name behind one without.
+		r.edit(i, next+1, "", whyNone)
+		return next + 1, wantValue, true
+	}
+	if name == "new" {
 		return i, wantValue, false
 	}
+	return r.bareText(i, end)
+}
+
+// bareText puts quotes around what stands without them, such as a name or a date. It does
+// so only among things that are surely JSON.
+func (r *rescuer) bareText(i, end int) (int, reason, bool) {
+	if len(r.stack) == 0 || r.quoted+r.keys == 0 {
+		return i, wantValue, false
+	}
+	next := skipSpace(r.text[:r.end], end)
 	if next < r.end && r.text[next] != ',' && !closing(r.text[next]) && bytes.IndexByte(r.text[end:next], '\n') < 0 {
 		return i, wantValue, false
 	}
@@ -230,7 +244,10 @@ func (r *rescuer) number(i int) (int, reason, bool) {
 		end++
 	}
 	if !r.numberEnds(end) {
-		return start, wantValue, false
+		for end < r.end && (bare(b[end]) || b[end] == '.' || b[end] == '-' || b[end] == ':' || b[end] == '+') {
+			end++
+		}
+		return r.bareText(start, end)
 	}
 	text := string(b[i:end])
 	if known, ok := words[text]; ok && (known.why == whyNaN || known.why == whyInfinity) {

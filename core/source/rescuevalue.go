@@ -21,6 +21,11 @@ type frame struct {
 	pending bool
 }
 
+// braces says whether it is braces of which nothing is known yet.
+func (f *frame) braces() bool {
+	return f.kind == '{' && f.count == 0 && f.commas == 0 && !f.named && !f.implied
+}
+
 // value reads the value at i, or goes on inside one that is open. It gives the offset
 // behind it, or false and where it understood no more.
 func (r *rescuer) value(i int, state reason) (int, bool) {
@@ -84,31 +89,6 @@ func (r *rescuer) push(f frame, i int) bool {
 	r.open[slotOf(f.closer)]++
 	r.last = token{end: i, mark: len(r.edits)}
 	return true
-}
-
-// pop takes off the innermost container and gives what closes it in JSON.
-func (r *rescuer) pop() string {
-	f := r.stack[len(r.stack)-1]
-	r.stack = r.stack[:len(r.stack)-1]
-	r.open[slotOf(f.closer)]--
-	if top := r.top(); top != nil {
-		top.count++
-	}
-	switch {
-	case f.kind == '{':
-		return "}"
-	case f.kind == '[':
-		return "]"
-	case f.count == 1 && f.commas == 0:
-		return ""
-	}
-	opening := &r.edits[f.edit]
-	opening.new, opening.why = "[", whyTuple
-	if f.named && f.count == 0 {
-		opening.new, opening.why = "{", whyCall
-		return "}"
-	}
-	return "]"
 }
 
 // done ends a value or a key.
@@ -202,7 +182,12 @@ func (r *rescuer) key(i int) (int, reason, bool) {
 		return i, wantKey, false
 	}
 	if next := skipSpace(r.text[:r.end], end); next < r.end {
-		if c := r.text[next]; c != ':' && c != '=' {
+		c, top := r.text[next], r.top()
+		if (c == ',' || c == '}') && r.text[i]-'0' < 10 && top.braces() {
+			r.convert(top, '[', whySet)
+			return i, wantValue, true
+		}
+		if c != ':' && c != '=' {
 			return i, wantKey, false
 		}
 	}
@@ -235,7 +220,7 @@ func (r *rescuer) colon(i int) (int, reason, bool) {
 		}
 		r.edit(i, i+size, ":", why)
 		return i + size, wantValue, true
-	case (c == ',' || c == '}') && top.count == 0 && top.kind == '{' && !top.named && !top.implied && r.last.str:
+	case (c == ',' || c == '}') && r.last.str && top.braces():
 		r.convert(top, '[', whySet)
 		top.count = 1
 		return i, wantComma, true
@@ -302,101 +287,3 @@ func (r *rescuer) after(i int) (int, reason, bool) {
 	top.commas++
 	return i, next, true
 }
-
-// close is for a closing bracket, whether it fits or not.
-func (r *rescuer) close(i int) (int, reason, bool) {
-	c := r.text[i]
-	top := r.top()
-	if c == '>' && top.closer != '>' {
-		return i, wantComma, false
-	}
-	wrong := false
-	if c != top.closer {
-		if r.open[slotOf(c)] == 0 {
-			wrong = true
-		}
-		for !wrong && r.top().closer != c {
-			r.trailing()
-			if closer := r.pop(); closer != "" {
-				r.insert(r.last.mark, edit{r.last.end, r.last.end, closer, whyMissingBracket})
-				r.last.mark++
-			}
-		}
-	}
-	r.trailing()
-	why := whyNone
-	if wrong {
-		why = whyBracket
-	}
-	if closer := r.pop(); closer != string(rune(c)) {
-		r.edit(i, i+1, closer, why)
-	}
-	r.last = token{end: i + 1, mark: len(r.edits)}
-	r.ellipsis = false
-	return i + 1, wantComma, true
-}
-
-// trailing removes the comma behind the last entry of the innermost container.
-func (r *rescuer) trailing() {
-	top := r.top()
-	if !top.pending {
-		return
-	}
-	top.pending = false
-	if top.mark < len(r.edits) && r.edits[top.mark].start == top.from {
-		// It was a semicolon.
-		r.edits[top.mark].new = ""
-		return
-	}
-	if top.kind == '(' && top.count > 0 {
-		// A comma makes a list of parentheses; it is gone with them.
-		r.insert(top.mark, edit{top.from, top.from + 1, "", whyNone})
-		return
-	}
-	why := whyTrailingComma
-	if r.ellipsis {
-		why = whyNone
-	}
-	r.insert(top.mark, edit{top.from, top.from + 1, "", why})
-}
-
-// cut ends everything that is open where the text ends.
-func (r *rescuer) cut(i int, state reason) bool {
-	if len(r.stack) == 0 {
-		return false
-	}
-	top := r.top()
-	if state == wantColon || state == wantValue && top.kind == '{' || r.half {
-		// Half an entry says nothing for sure.
-		r.edits = r.edits[:top.mark]
-		r.edit(top.from, i, "", whyDropped)
-		r.last = token{end: i, mark: len(r.edits)}
-		top.pending = false
-	}
-	r.trailing()
-	at, mark := r.last.end, r.last.mark
-	closers, count := "", 0
-	implied := false
-	var text []byte
-	for len(r.stack) > 0 {
-		implied = r.top().implied
-		count = r.top().count
-		closers = r.pop()
-		if !implied {
-			text = append(text, closers...)
-		}
-	}
-	if count == 0 || r.quoted+r.keys+r.scalars == 0 {
-		return false
-	}
-	if len(text) > 0 {
-		r.insert(mark, edit{at, at, string(text), whyCutBrackets})
-		mark++
-	}
-	if implied {
-		r.insert(mark, edit{at, at, closers, whyNone})
-	}
-	return true
-}
-
-func closing(c byte) bool { return c == '}' || c == ']' || c == ')' || c == '>' }
