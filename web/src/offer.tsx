@@ -14,14 +14,20 @@ const declined = signal(false);
 export function Offer() {
   const last = check.value;
   if (textLength.value === 0) declined.value = false;
-  if (!last || stale.value || declined.value || last.state !== "json" || last.bytes / last.lines < longLine) return null;
+  if (!last || stale.value || declined.value || last.state !== "json" || last.bytes / last.lines < longLine)
+    return null;
   return (
     <aside class="story" aria-label="Layout">
       <p>This JSON stands in {last.lines <= 2 ? "one long line" : "long lines"}.</p>
       <button type="button" class="button small" onClick={() => void runFormat(false)}>
         Format it
       </button>
-      <button type="button" class="icon-button small" aria-label="Leave it as it is" onClick={() => (declined.value = true)}>
+      <button
+        type="button"
+        class="icon-button small"
+        aria-label="Leave it as it is"
+        onClick={() => (declined.value = true)}
+      >
         <Icon name="close" />
       </button>
     </aside>

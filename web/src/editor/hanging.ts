@@ -22,7 +22,7 @@ function decorate(view: EditorView): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
   let done = -1;
   for (const { from, to } of view.visibleRanges) {
-    for (let at = from; at <= to; ) {
+    for (let at = from; at <= to;) {
       const line = view.state.doc.lineAt(at);
       if (line.from > done) {
         let depth = 0;

@@ -9,7 +9,13 @@ const counts = { error: 0, warning: 0, info: 0 };
 function list(asked: number[]): Fetch {
   return async (index): Promise<ConversationSummary> => {
     asked.push(index);
-    return { index, title: "", messages: 1, counts, place: { offset: index * 100, length: 90, line: 1, column: 1, path: "" } };
+    return {
+      index,
+      title: "",
+      messages: 1,
+      counts,
+      place: { offset: index * 100, length: 90, line: 1, column: 1, path: "" },
+    };
   };
 }
 

@@ -169,8 +169,10 @@ function Failed() {
   return (
     <div class="failed" role="alert">
       <p>
-        <strong>{engineMessage.value.includes("loaded") ? "The engine could not be loaded." : "The engine has stopped twice."}</strong> Your text is safe and can still be edited, copied and downloaded;
-        it is only not checked.
+        <strong>
+          {engineMessage.value.includes("loaded") ? "The engine could not be loaded." : "The engine has stopped twice."}
+        </strong>{" "}
+        Your text is safe and can still be edited, copied and downloaded; it is only not checked.
       </p>
       <button type="button" class="button primary" onClick={restartEngine}>
         Restart

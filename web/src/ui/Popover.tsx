@@ -47,7 +47,9 @@ export function Popover({
   useEffect(() => {
     if (!open) return;
     const first = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
-    (first("[data-first], [aria-checked=true], :checked") ?? first("input, [role^=menuitem], button, a[href]"))?.focus();
+    (
+      first("[data-first], [aria-checked=true], :checked") ?? first("input, [role^=menuitem], button, a[href]")
+    )?.focus();
     const outside = (event: Event): void => {
       if (!root.current?.contains(event.target as Node)) change(false);
     };
