@@ -93,7 +93,7 @@ test("the built module answers", async () => {
   await import(build + "wasm_exec.js");
   const go = new (globalThis as unknown as { Go: new () => GoRuntime }).Go();
   const { instance } = await WebAssembly.instantiate(
-    await readFile(new URL(build + "app.wasm")),
+    new Uint8Array(await readFile(new URL(build + "app.wasm"))),
     go.importObject,
   );
   void go.run(instance);
