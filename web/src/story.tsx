@@ -14,7 +14,7 @@ export function Story() {
         <strong>{example.title}.</strong> {example.story}
       </p>
       <Copy class="link" text={link}>
-        Copy link
+        Copy example link
       </Copy>
       <button type="button" class="icon-button small" aria-label="Close the story" onClick={() => (story.value = null)}>
         <Icon name="close" />
