@@ -149,6 +149,8 @@ func TestBuildRefuses(t *testing.T) {
 		require.NotNil(t, a.Failure, "%+v", request)
 		require.Equal(t, "refused", a.Failure.Kind)
 	}
+	unclosed := strings.TrimSuffix(pairs, "]")
+	require.Equal(t, "refused", call[any](t, using(unclosed), "build", engine.BuildRequest{Revision: 1, Action: "remove"}, nil).Failure.Kind)
 	require.Equal(t, "bad-request", call[any](t, using(pairs), "build", engine.BuildRequest{Revision: 1, Action: "dance"}, nil).Failure.Kind)
 	require.Equal(t, "refused", call[any](t, using("{}"), "build", engine.BuildRequest{Revision: 1, Action: "add"}, nil).Failure.Kind)
 }

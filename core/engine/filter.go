@@ -34,11 +34,10 @@ func (e *Engine) Filter(request FilterRequest) (FilterResponse, *Failure) {
 	response.Wick = token.EstimatorByID("wick").Total(rest)
 	response.Forge = token.EstimatorByID("forge").Total(rest)
 	response.Broken = r.broken(kept)
-	text, failure := e.smaller(r, items)
-	if failure != nil {
+	response.JSON, failure = e.smaller(r, items)
+	if failure != nil && failure.Kind != "refused" {
 		return FilterResponse{}, failure
 	}
-	response.JSON = text
 	return response, nil
 }
 

@@ -22,7 +22,7 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 	}
 	edits, err := lint.Edits(e.parse().Doc, fix)
 	if err != nil {
-		return EditResponse{}, brokenPatch(err)
+		return EditResponse{}, e.brokenPatch(err)
 	}
 	response.Edits, response.Done = v.edits(edits), []string{fix.Title}
 	for _, f := range e.check(d, target, 0).Findings {

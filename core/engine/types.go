@@ -340,7 +340,8 @@ type FilterResponse struct {
 	Total    int   `json:"total"`
 	Wick     int   `json:"wick"`
 	Forge    int   `json:"forge"`
-	// JSON is the smaller conversation in the dialect of the text.
+	// JSON is the smaller conversation in the dialect of the text; empty when the text is
+	// not JSON yet.
 	JSON string `json:"json"`
 	// Code is the Go expression that does the same where there is one.
 	Code string `json:"code,omitempty"`

@@ -342,7 +342,10 @@ export interface FilterResponse {
   total: number;
   wick: number;
   forge: number;
-  /** JSON is the smaller conversation in the dialect of the text. */
+  /**
+   * JSON is the smaller conversation in the dialect of the text; empty when the text is
+   * not JSON yet.
+   */
   json: string;
   /** Code is the Go expression that does the same where there is one. */
   code?: string;
