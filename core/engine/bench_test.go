@@ -63,3 +63,44 @@ func BenchmarkMessagesAfterCheck(b *testing.B) {
 		}
 	}
 }
+
+// oneConversation is about 20 MB in one conversation.
+func oneConversation() []byte {
+	text := []byte{'['}
+	for n := 0; len(text) < 20<<20; n++ {
+		if n > 0 {
+			text = append(text, ",\n"...)
+		}
+		id := strconv.Itoa(n)
+		text = append(text, `{"role":"user","content":"`+strings.Repeat("Über kettles. ", 40)+`"},`+
+			`{"role":"assistant","content":null,"tool_calls":[{"id":"call_`+id+`","type":"function","function":{"name":"count","arguments":"{\"n\":`+id+`}"}}]},`+
+			`{"role":"tool","tool_call_id":"call_`+id+`","content":"`+strings.Repeat("a row\\n", 60)+`"},`+
+			`{"role":"assistant","content":"Twelve."}`...)
+	}
+	return append(text, ']')
+}
+
+func BenchmarkLongConversation(b *testing.B) {
+	text := oneConversation()
+	operations := []struct{ name, request string }{
+		{"messages", `{"revision":1,"units":"utf16","offset":40000}`},
+		{"filter", `{"revision":1,"roles":["user"]}`},
+		{"build", `{"revision":1,"units":"utf16","action":"edit","at":500,"text":"new"}`},
+		{"tokens", `{"revision":1}`},
+		{"fix", `{"revision":1,"all":true}`},
+		{"format", `{"revision":1,"units":"utf16"}`},
+	}
+	for _, operation := range operations {
+		b.Run(operation.name, func(b *testing.B) {
+			var e Engine
+			e.Use(1, text)
+			e.Call("check", []byte(`{"revision":1,"units":"utf16"}`), nil)
+			for b.Loop() {
+				e.reading = nil
+				if out := e.Call(operation.name, []byte(operation.request), nil); strings.HasPrefix(string(out[:10]), `{"failure`) {
+					b.Fatal(string(out))
+				}
+			}
+		})
+	}
+}

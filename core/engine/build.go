@@ -28,6 +28,7 @@ func (e *Engine) Build(request BuildRequest) (EditResponse, *Failure) {
 	if failure := s.run(request); failure != nil {
 		return EditResponse{}, failure
 	}
+	s.settle()
 	ops, losses := r.Encode(s.encoded(r))
 	for _, loss := range losses {
 		s.did(lossText(loss))
@@ -117,9 +118,6 @@ func (s *steps) add(request BuildRequest) *Failure {
 	}
 	s.insert(at, message)
 	s.did("Added " + roleWords(message.Role) + " as message " + strconv.Itoa(at+1))
-	if len(message.ToolCalls) > 0 && at < len(s.list)-1 {
-		s.answer(at, len(message.ToolCalls)-1, message.ToolCalls[0], "")
-	}
 	s.selected = at
 	return nil
 }

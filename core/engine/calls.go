@@ -90,15 +90,48 @@ func (s *steps) answer(at, number int, call core.ToolCall, output string) int {
 	return place
 }
 
+// settle gives an empty result to every call that only waited for one and now has the
+// conversation going on behind it. Calls that were left open before are not ours to judge.
+func (s *steps) settle() {
+	// What is answered is looked up in one go: conversations can be long.
+	answered := make(map[[2]int]bool)
+	for i := range s.list {
+		e := &s.list[i]
+		answered[[2]int{e.answers, e.answered}] = true
+	}
+	for at := 0; at < len(s.list); at++ {
+		if s.list[at].open || !s.goesOn(at) {
+			continue
+		}
+		for number, call := range s.list[at].Calls() {
+			if call.Server || answered[[2]int{s.list[at].number, number}] {
+				continue
+			}
+			if place := s.answer(at, number, call, ""); s.selected >= place {
+				s.selected++
+			}
+		}
+	}
+}
+
+// result is the place of the result of a call, -1 when it has none.
+func (s *steps) result(at, number int) int {
+	for i := range s.list {
+		e := &s.list[i]
+		if e.answers == s.list[at].number && e.answered == number {
+			return i
+		}
+	}
+	return -1
+}
+
 // addResult answers a call.
 func (s *steps) addResult(call callAt, request BuildRequest) *Failure {
 	if call.Server {
 		return refused("The provider runs this call itself and answers it in the same message.")
 	}
-	for _, i := range s.family(call.at) {
-		if e := s.list[i]; e.answers >= 0 && e.answered == call.number {
-			return refused("This call has its result already, in message " + strconv.Itoa(i+1) + ".")
-		}
+	if place := s.result(call.at, call.number); place >= 0 {
+		return refused("This call has its result already, in message " + strconv.Itoa(place+1) + ".")
 	}
 	s.selected = s.answer(call.at, call.number, call.ToolCall, request.Text)
 	return nil
@@ -133,7 +166,7 @@ func (s *steps) editCall(call callAt, request BuildRequest) *Failure {
 	s.did("Changed the call " + after.ID)
 	s.selected = call.at
 	for _, i := range s.family(call.at) {
-		e := s.list[i]
+		e := &s.list[i]
 		if e.answers < 0 || e.answered != call.number {
 			continue
 		}
@@ -157,7 +190,7 @@ func (s *steps) removeCall(call callAt) *Failure {
 	owner := s.list[call.at].number
 	var results []int
 	for _, i := range s.family(call.at) {
-		if e := s.list[i]; e.answers >= 0 && e.answered == call.number {
+		if e := &s.list[i]; e.answers >= 0 && e.answered == call.number {
 			results = append(results, i)
 		}
 	}

@@ -102,6 +102,21 @@ func TestBuildKeepsPairsWhole(t *testing.T) {
 	}
 }
 
+// TestWaitingCallsGetAResult is about what comes behind a call that still waits for one.
+func TestWaitingCallsGetAResult(t *testing.T) {
+	waiting := pairs[:strings.Index(pairs, ",\n  {\"role\": \"tool\", \"tool_call_id\": \"b\"")] + "\n]"
+	require.Equal(t, "u a+a+b t=a", outline(t, waiting))
+	after, response := built(t, waiting, engine.BuildRequest{Action: "add", At: 3, Role: "user", Text: "and?"})
+	require.Equal(t, "u a+a+b t=a t=b u", outline(t, after))
+	require.Equal(t, 4, response.Select)
+	require.Equal(t, "chain = chain.Human(\"and?\")\nchain = slices.Insert(chain, 3, core.ToolMsg(\"b\", \"two\", \"\"))", response.Code)
+
+	// A call that was left open before is not answered behind the user's back.
+	open := strings.Replace(waiting, "\n]", ",\n  {\"role\": \"user\", \"content\": \"and?\"}\n]", 1)
+	after, _ = built(t, open, engine.BuildRequest{Action: "edit", At: 0, Text: "start"})
+	require.Equal(t, strings.Replace(open, `"go"`, `"start"`, 1), after)
+}
+
 func TestBuildEdits(t *testing.T) {
 	after, response := built(t, pairs, engine.BuildRequest{Action: "edit", At: 0, Role: "system", Text: "go 😀"})
 	require.Equal(t, strings.Replace(pairs, `"user", "content": "go"`, `"system", "content": "go 😀"`, 1), after)

@@ -28,6 +28,8 @@ type entry struct {
 	// from is its index in the text as it was, -1 for a new one.
 	from    int
 	changed bool
+	// open says that one of its calls was left without a result before we began.
+	open bool
 }
 
 func newSteps(messages core.Messages, pairs *lint.Pairs) *steps {
@@ -38,6 +40,9 @@ func newSteps(messages core.Messages, pairs *lint.Pairs) *steps {
 		if at, call, ok := pairs.CallOf(i); ok {
 			e.answers, e.answered = at, call
 		}
+		for _, call := range pairs.CallsOf(i) {
+			e.open = e.open || call.State == lint.CallOpen
+		}
 		s.list = append(s.list, e)
 	}
 	return s
@@ -46,7 +51,8 @@ func newSteps(messages core.Messages, pairs *lint.Pairs) *steps {
 // encoded is the list as the dialect takes it.
 func (s *steps) encoded(r *reading) []dialect.Item {
 	items := make([]dialect.Item, len(s.list))
-	for i, e := range s.list {
+	for i := range s.list {
+		e := &s.list[i]
 		if e.from >= 0 && !e.changed {
 			items[i] = unchanged(r, e.from)
 		} else {
@@ -63,7 +69,8 @@ func unchanged(r *reading, i int) dialect.Item {
 
 func (s *steps) messages() core.Messages {
 	messages := make(core.Messages, len(s.list))
-	for i, e := range s.list {
+	for i := range s.list {
+		e := &s.list[i]
 		messages[i] = e.Message
 	}
 	return messages
@@ -86,7 +93,8 @@ func (s *steps) insert(at int, message core.Message) *entry {
 // put is insert without code.
 func (s *steps) put(at int, message core.Message) *entry {
 	number := 0
-	for _, e := range s.list {
+	for i := range s.list {
+		e := &s.list[i]
 		number = max(number, e.number+1)
 	}
 	s.list = slices.Insert(s.list, at, entry{Message: message, number: number, answers: -1, from: -1})
@@ -118,7 +126,8 @@ func (s *steps) family(at int) []int {
 		head = s.list[at].answers
 	}
 	var places []int
-	for i, e := range s.list {
+	for i := range s.list {
+		e := &s.list[i]
 		if e.number == head || e.answers == head {
 			places = append(places, i)
 		}
@@ -182,7 +191,8 @@ func (s *steps) waits(at int) bool {
 
 // answeredElsewhere says that the same call has another result.
 func (s *steps) answeredElsewhere(at int) bool {
-	for i, e := range s.list {
+	for i := range s.list {
+		e := &s.list[i]
 		if i != at && e.answers == s.list[at].answers && e.answered == s.list[at].answered {
 			return true
 		}
