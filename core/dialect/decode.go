@@ -1,9 +1,8 @@
 package dialect
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -28,10 +27,7 @@ func (c *Conversation) decode(opt Options) {
 		r.request()
 	}
 	c.Dialect.decode(&r)
-	byNode := func(a, b Problem) int { return int(a.Node) - int(b.Node) }
-	if !slices.IsSortedFunc(c.Problems, byNode) {
-		slices.SortStableFunc(c.Problems, byNode)
-	}
+	order.Stable(c.Problems, func(a, b *Problem) int { return int(a.Node) - int(b.Node) })
 }
 
 // reader is a conversation while it is decoded.

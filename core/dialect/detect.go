@@ -1,6 +1,10 @@
 package dialect
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/internal/order"
+)
 
 // A guess stands out when its score is this much above the next. Below it, the text
 // reads well in several dialects.
@@ -54,7 +58,7 @@ func (f *File) guess() {
 	// The conversations that say what they are say it for those that do not.
 	if sure > 0 {
 		f.Guesses = total
-		slices.SortStableFunc(f.Guesses, byScore)
+		order.Stable(f.Guesses, byScore)
 	}
 	f.Ambiguous = sure == 0 && f.Mixed == nil
 	f.Guesses = plausible(f.Guesses)
@@ -67,7 +71,7 @@ func (f *File) guess() {
 
 // byScore puts the best guess first, and Wick before Rolecall when they are level: the
 // narrower form says more.
-func byScore(a, b Guess) int {
+func byScore(a, b *Guess) int {
 	if a.Score == b.Score && flat(a.Dialect) && flat(b.Dialect) {
 		return int(b.Dialect.side) - int(a.Dialect.side)
 	}
@@ -134,12 +138,12 @@ func (s *sights) guesses() []Guess {
 	for i := range guesses {
 		sortReasons(guesses[i].Reasons)
 	}
-	slices.SortStableFunc(guesses, byScore)
+	order.Stable(guesses, byScore)
 	return guesses
 }
 
 func sortReasons(reasons []Reason) {
-	slices.SortStableFunc(reasons, func(a, b Reason) int { return b.weight - a.weight })
+	order.Stable(reasons, func(a, b *Reason) int { return b.weight - a.weight })
 }
 
 // merge adds the guess of one more conversation. The scores add up, so that the file is

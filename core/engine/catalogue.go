@@ -40,7 +40,7 @@ func catalogueRule(rule *lint.Rule) Rule {
 		Good:     rule.Good.Text,
 	}
 	for _, target := range lint.Targets {
-		if level := rule.Levels[target.ID]; level != finding.Off {
+		if level := rule.Levels.Of(target.ID); level != finding.Off {
 			out.Levels = append(out.Levels, RuleLevel{Target: target.ID, Level: level.String()})
 		}
 	}

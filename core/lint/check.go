@@ -1,10 +1,9 @@
 package lint
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -103,13 +102,13 @@ func unreadable(doc *source.Document) bool {
 func checkFile(file *dialect.File, target *Target, s *sink) []ranked {
 	var found []ranked
 	for rank, rule := range Rules {
-		level := rule.Levels[target.ID]
+		level := rule.Levels.Of(target.ID)
 		if level == finding.Off || rule.CheckFile == nil || s.skips(rule) {
 			continue
 		}
 		rule.CheckFile(&FilePass{File: file, Doc: file.Doc, Target: target, rule: rule, level: level, rank: rank, found: &found})
 	}
-	slices.SortStableFunc(found, byPosition)
+	order.Stable(found, byPosition)
 	return found
 }
 
@@ -159,7 +158,7 @@ type step struct {
 func plan(target *Target, s *sink) []step {
 	var steps []step
 	for rank, rule := range Rules {
-		level := rule.Levels[target.ID]
+		level := rule.Levels.Of(target.ID)
 		if level != finding.Off && rule.Check != nil && !s.skips(rule) {
 			steps = append(steps, step{rule, level, rank})
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -115,7 +116,7 @@ func (r *repair) next() *Rule {
 // inStages are the rules in the order of bulk repair.
 func inStages() []*Rule {
 	rules := slices.Clone(Rules)
-	slices.SortStableFunc(rules, func(a, b *Rule) int { return int(a.Stage) - int(b.Stage) })
+	order.Stable(rules, func(a, b **Rule) int { return int((*a).Stage) - int((*b).Stage) })
 	return rules
 }
 

@@ -39,8 +39,24 @@ type Rule struct {
 	CheckFile func(*FilePass)
 }
 
-// Levels says how bad a mistake is, by the ID of a target.
-type Levels map[string]finding.Level
+// Levels says how bad a mistake is, by target. It has a field for each, named as the
+// constant of its ID, because a map would have to be filled by code at every start.
+type Levels struct{ OpenAIChat, Anthropic, Wick, WickInput finding.Level }
+
+// Of is the level for a target; Off for one that is not known.
+func (l Levels) Of(target string) finding.Level {
+	switch target {
+	case OpenAIChat:
+		return l.OpenAIChat
+	case Anthropic:
+		return l.Anthropic
+	case Wick:
+		return l.Wick
+	case WickInput:
+		return l.WickInput
+	}
+	return finding.Off
+}
 
 // Stage orders repairs: what a later one rests on is repaired first. Results without a
 // call go before missing results are filled in, and that before anything is merged, or

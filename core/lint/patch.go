@@ -7,6 +7,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -64,7 +65,7 @@ func (p *Pass) Set(object source.Index, key, json string) []finding.Op {
 func (p *Pass) RemoveNodes(nodes ...source.Index) []finding.Op {
 	// From the last to the first: the pointers of what is yet to go stay right.
 	nodes = slices.Clone(nodes)
-	slices.SortFunc(nodes, func(a, b source.Index) int { return cmp.Compare(b, a) })
+	order.Stable(nodes, func(a, b *source.Index) int { return cmp.Compare(*b, *a) })
 	nodes = slices.Compact(nodes)
 	ops := make([]finding.Op, 0, len(nodes))
 	seen := make(map[finding.Pointer]bool, len(nodes))

@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"hash/fnv"
 	"strconv"
 	"strings"
 
@@ -83,9 +82,7 @@ func (w Words) fit(word string) string {
 	if limit == 0 || len(fitted) <= limit {
 		return fitted
 	}
-	hash := fnv.New32a()
-	hash.Write([]byte(word))
-	mark := strconv.FormatUint(uint64(hash.Sum32()), 36)
+	mark := strconv.FormatUint(uint64(fingerprint(word)), 36)
 	head := fitted[:limit-len(mark)-1]
 	// Never through the middle of a character.
 	return strings.ToValidUTF8(head, "") + "_" + mark
@@ -135,4 +132,14 @@ func (p *Pass) nameAnswer(i int, json string) []finding.Op {
 func (p *Pass) newID(call Call) string {
 	number := int(p.Pairs.first[call.Message]) + call.Number + 1
 	return free("call_"+strconv.Itoa(number), 0, p.taken())
+}
+
+// fingerprint is the 32-bit FNV-1a hash of a word: short words that differ as a rule
+// when their words do.
+func fingerprint(word string) uint32 {
+	hash := uint32(2166136261)
+	for i := 0; i < len(word); i++ {
+		hash = (hash ^ uint32(word[i])) * 16777619
+	}
+	return hash
 }

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -25,10 +26,7 @@ func TestRules(t *testing.T) {
 			require.False(t, strings.HasSuffix(rule.Title, "."), "a title has no full stop")
 			require.True(t, strings.HasSuffix(rule.Why, "."), "why is said in full sentences")
 			require.NotEmpty(t, rule.Evidence)
-			require.NotEmpty(t, rule.Levels)
-			for id := range rule.Levels {
-				require.NotNil(t, TargetByID(id), "level for the unknown target %q", id)
-			}
+			require.NotEqual(t, Levels{}, rule.Levels)
 			require.True(t, rule.Check != nil || rule.CheckFile != nil)
 
 			bad := find(rule.Bad, rule.ID)
@@ -147,4 +145,14 @@ func TestRejected(t *testing.T) {
 		require.NotEmpty(t, no.Killer)
 		require.False(t, slices.ContainsFunc(Rules, func(rule *Rule) bool { return rule.ID == no.ID }))
 	}
+}
+
+// Every target has its own field of Levels, and Of finds it.
+func TestLevelsHaveEveryTarget(t *testing.T) {
+	levels := Levels{OpenAIChat: finding.Error, Anthropic: finding.Warning, Wick: finding.Info, WickInput: finding.Error}
+	require.Len(t, Targets, reflect.TypeFor[Levels]().NumField())
+	for _, target := range Targets {
+		require.NotEqual(t, finding.Off, levels.Of(target.ID), target.ID)
+	}
+	require.Equal(t, finding.Off, levels.Of("nobody"))
 }

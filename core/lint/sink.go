@@ -2,9 +2,9 @@ package lint
 
 import (
 	"math"
-	"slices"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // sink takes the findings of one target. It counts them all and keeps the first of
@@ -85,7 +85,7 @@ func (s *sink) add(f finding.Finding, rank int) {
 }
 
 func (s *sink) cut() {
-	slices.SortStableFunc(s.found, byPosition)
+	order.Stable(s.found, byPosition)
 	if s.limit > 0 && len(s.found) > s.limit {
 		clear(s.found[s.limit:])
 		s.found = s.found[:s.limit]
@@ -103,7 +103,7 @@ func (s *sink) findings() []finding.Finding {
 	return out
 }
 
-func byPosition(a, b ranked) int {
+func byPosition(a, b *ranked) int {
 	if a.At.Start != b.At.Start {
 		return a.At.Start - b.At.Start
 	}

@@ -1,10 +1,10 @@
 package source
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // Change is one kind of thing that was done to a text to make it readable.
@@ -167,6 +167,6 @@ func changesOf(edits []edit) []Change {
 }
 
 func sortChanges(changes []Change) []Change {
-	slices.SortStableFunc(changes, func(a, b Change) int { return a.At.Start - b.At.Start })
+	order.Stable(changes, func(a, b *Change) int { return a.At.Start - b.At.Start })
 	return changes
 }

@@ -2,9 +2,9 @@ package source
 
 import (
 	"bytes"
-	"slices"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 const (
@@ -63,7 +63,7 @@ func ParseInto(text []byte, d *Document) {
 	}
 	d.parseRoots()
 	if len(d.Problems) > 1 {
-		slices.SortStableFunc(d.Problems, func(a, b Problem) int { return a.At.Start - b.At.Start })
+		order.Stable(d.Problems, func(a, b *Problem) int { return a.At.Start - b.At.Start })
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // edits are the edits of the text for all that changed.
@@ -17,7 +18,7 @@ func (p *patcher) edits() []finding.Edit {
 		p.ordered[v.doc] = append(p.ordered[v.doc], c)
 	}
 	for _, list := range p.ordered {
-		slices.SortFunc(list, func(a, b *container) int { return int(a.of.node) - int(b.of.node) })
+		order.Stable(list, func(a, b **container) int { return int((*a).of.node) - int((*b).of.node) })
 	}
 	edits := p.within(value{doc: p.doc})
 	// Lines that go may share a line break.
@@ -50,7 +51,7 @@ func (p *patcher) within(v value) []finding.Edit {
 			w.container(c)
 		}
 	}
-	slices.SortStableFunc(w.edits, func(a, b finding.Edit) int { return a.Start - b.Start })
+	order.Stable(w.edits, func(a, b *finding.Edit) int { return a.Start - b.Start })
 	return w.edits
 }
 

@@ -1,0 +1,26 @@
+package order_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/internal/order"
+)
+
+func TestStableAgreesWithTheStandardSort(t *testing.T) {
+	type pair struct{ key, place int }
+	random := rand.New(rand.NewPCG(3, 4))
+	for length := range 200 {
+		list := make([]pair, length)
+		for i := range list {
+			list[i] = pair{random.IntN(1 + length/3), i}
+		}
+		want := slices.Clone(list)
+		slices.SortStableFunc(want, func(a, b pair) int { return a.key - b.key })
+		order.Stable(list, func(a, b *pair) int { return a.key - b.key })
+		require.Equal(t, want, list)
+	}
+}

@@ -1,0 +1,186 @@
+// Command pack rewrites a Go WebAssembly module so that it compresses better. The
+// linker cuts the module's data at every run of zeros, into tens of thousands of
+// segments whose headers weigh more than the zeros they leave out once the file is
+// compressed; pack joins them. What the module does is not changed.
+//
+//	go run ./wasm/pack build/app.wasm
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+)
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: pack module.wasm")
+		os.Exit(2)
+	}
+	if err := run(os.Args[1]); err != nil {
+		fmt.Fprintln(os.Stderr, "pack:", err)
+		os.Exit(1)
+	}
+}
+
+func run(path string) error {
+	module, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	packed, err := pack(module)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return os.WriteFile(path, packed, 0o755)
+}
+
+// gap is the longest run of zeros that is written out instead of starting a segment.
+const gap = 64 << 10
+
+// The numbers of the module format that matter here (WebAssembly 1.0, section 5.5).
+const (
+	dataSection = 11
+	constI32    = 0x41
+	end         = 0x0b
+)
+
+var (
+	preamble = []byte("\x00asm\x01\x00\x00\x00")
+	errShape = errors.New("not a module as Go writes it")
+)
+
+// segment is a stretch of the module's memory.
+type segment struct {
+	offset int64
+	bytes  []byte
+}
+
+func pack(module []byte) ([]byte, error) {
+	if !bytes.HasPrefix(module, preamble) {
+		return nil, errShape
+	}
+	out := bytes.Clone(preamble)
+	for rest := module[len(preamble):]; len(rest) > 0; {
+		id := rest[0]
+		size, n := binary.Uvarint(rest[1:])
+		if n <= 0 || uint64(len(rest)-1-n) < size {
+			return nil, errShape
+		}
+		body := rest[1+n : 1+n+int(size)]
+		rest = rest[1+n+int(size):]
+		if id == dataSection {
+			segments, err := readData(body)
+			if err != nil {
+				return nil, err
+			}
+			joined := join(segments)
+			for i := 1; i < len(joined); i++ {
+				if before := joined[i-1]; before.offset+int64(len(before.bytes)) > joined[i].offset {
+					return nil, errShape
+				}
+			}
+			body = appendData(nil, joined)
+		}
+		out = append(out, id)
+		out = binary.AppendUvarint(out, uint64(len(body)))
+		out = append(out, body...)
+	}
+	return out, nil
+}
+
+// readData reads the segments of a data section. Go's linker writes active segments of
+// memory 0 only, each at a constant offset, and none over another.
+func readData(body []byte) ([]segment, error) {
+	count, n := binary.Uvarint(body)
+	if n <= 0 {
+		return nil, errShape
+	}
+	body = body[n:]
+	var segments []segment
+	for range count {
+		if len(body) < 2 || body[0] != 0 || body[1] != constI32 {
+			return nil, errShape
+		}
+		offset, n := signed(body[2:])
+		if n <= 0 || len(body) < 3+n || body[2+n] != end {
+			return nil, errShape
+		}
+		body = body[3+n:]
+		size, n := binary.Uvarint(body)
+		if n <= 0 || uint64(len(body)-n) < size {
+			return nil, errShape
+		}
+		segments = append(segments, segment{offset, body[n : n+int(size)]})
+		body = body[n+int(size):]
+	}
+	if len(body) != 0 {
+		return nil, errShape
+	}
+	return segments, nil
+}
+
+// join puts segments together across short gaps, which memory holds as zeros anyway.
+// The linker's order is not that of the offsets, so they are sorted first: zeros must
+// not be written over a neighbour.
+func join(segments []segment) []segment {
+	segments = slices.SortedStableFunc(slices.Values(segments), func(a, b segment) int { return cmp.Compare(a.offset, b.offset) })
+	var joined []segment
+	for _, next := range segments {
+		if len(joined) > 0 {
+			last := &joined[len(joined)-1]
+			between := next.offset - last.offset - int64(len(last.bytes))
+			if between >= 0 && between <= gap {
+				last.bytes = append(last.bytes, make([]byte, between)...)
+				last.bytes = append(last.bytes, next.bytes...)
+				continue
+			}
+		}
+		joined = append(joined, segment{next.offset, bytes.Clone(next.bytes)})
+	}
+	return joined
+}
+
+func appendData(out []byte, segments []segment) []byte {
+	out = binary.AppendUvarint(out, uint64(len(segments)))
+	for _, s := range segments {
+		out = append(out, 0, constI32)
+		out = appendSigned(out, s.offset)
+		out = append(out, end)
+		out = binary.AppendUvarint(out, uint64(len(s.bytes)))
+		out = append(out, s.bytes...)
+	}
+	return out
+}
+
+// signed reads a signed LEB128 number and says how many bytes it took, 0 for none.
+func signed(b []byte) (value int64, size int) {
+	for i, c := range b {
+		if i > 9 {
+			return 0, 0
+		}
+		value |= int64(c&0x7f) << (7 * i)
+		if c < 0x80 {
+			if c&0x40 != 0 && i < 9 {
+				value |= -1 << (7 * (i + 1))
+			}
+			return value, i + 1
+		}
+	}
+	return 0, 0
+}
+
+func appendSigned(out []byte, value int64) []byte {
+	for {
+		c := byte(value & 0x7f)
+		value >>= 7
+		if value == 0 && c&0x40 == 0 || value == -1 && c&0x40 != 0 {
+			return append(out, c)
+		}
+		out = append(out, c|0x80)
+	}
+}
