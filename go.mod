@@ -3,12 +3,13 @@ module github.com/rolecall/rolecall
 go 1.26.8
 
 require (
-	github.com/go-json-experiment/json v0.0.0-20260820222146-c27c302e5fc3 // indirect
-	github.com/google/uuid v1.6.0 // indirect
-	github.com/stretchr/testify v1.12.0 // indirect
-	github.com/syumai/workers v0.33.0 // indirect
-	golang.org/x/tools v0.47.0 // indirect
-	gopkg.in/yaml.v3 v3.0.1 // indirect
+	github.com/go-json-experiment/json v0.0.0-20260820222146-c27c302e5fc3
+	github.com/google/uuid v1.6.0
+	github.com/stretchr/testify v1.12.0
+	github.com/syumai/workers v0.33.0
+	golang.org/x/tools v0.47.0
 )
+
+require gopkg.in/yaml.v3 v3.0.1 // indirect
 
 tool github.com/syumai/workers/cmd/workers-assets-gen
