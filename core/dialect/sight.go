@@ -81,8 +81,13 @@ func (s *sights) reply(object source.Index) {
 
 func (s *sights) message(object source.Index) {
 	var role, content, callID, name, id source.Index
-	s.each(object, func(key []byte, at, value source.Index) {
-		switch string(key) {
+	if s.kind(object) != source.Object {
+		return
+	}
+	nodes := s.doc.Nodes
+	for at := object + 1; at < nodes[object].Next; at = nodes[at+1].Next {
+		value := at + 1
+		switch string(s.doc.Text[nodes[at].Start+1 : nodes[at].End-1]) {
 		case "role":
 			role = value
 		case "content":
@@ -110,7 +115,7 @@ func (s *sights) message(object source.Index) {
 				s.mark(markUsage, at)
 			}
 		}
-	})
+	}
 	switch {
 	case role == source.None || s.kind(role) != source.String:
 	case s.doc.Is(role, "tool"):

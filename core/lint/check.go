@@ -8,7 +8,7 @@ import (
 )
 
 // clip is how much of a text the rules see. They ask for its head at most.
-const clip = 512
+const clip = 128
 
 // Check finds every mistake in a file.
 func Check(req Request) Result {

@@ -32,7 +32,8 @@ func (d *Document) String(i Index) string {
 	return unquoted(d.Text, n)
 }
 
-// Clip is like String but decodes at most max bytes, ending with a whole character.
+// Clip is like String but reads at most max bytes of what is written between the quotes,
+// ending with a whole character.
 func (d *Document) Clip(i Index, max int) string {
 	n := d.Nodes[i]
 	if n.Kind != String {

@@ -155,7 +155,12 @@ func TestClip(t *testing.T) {
 				require.True(t, strings.HasPrefix(text, got))
 				require.True(t, utf8.ValidString(got))
 				require.LessOrEqual(t, len(got), max)
-				require.True(t, len(got) == len(text) || len(got)+4 > max)
+				// No more is cut than one character or one escape of a pair takes.
+				written := len(Quote(got))
+				if escape {
+					written = len(quoted)
+				}
+				require.True(t, len(got) == len(text) || written+12 > max)
 			}
 		}
 	}

@@ -16,15 +16,16 @@ type Position struct {
 }
 
 // Positions turns byte offsets of one text into lines, columns and UTF-16 offsets and
-// back. It takes one pass to make and costs next to nothing to ask, whatever the length
-// of a line. The text must be UTF-8 and must not change.
+// back. It takes one pass to make, another for questions about UTF-16, and costs
+// next to nothing to ask, whatever the length of a line. The text must be UTF-8 and must
+// not change.
 //
 // An offset inside of a character counts as behind it, one behind the text as its end.
 type Positions struct {
 	text []byte
 	// starts are the offsets of the lines.
 	starts []uint32
-	// units are the UTF-16 code units before each block of the text; nil for ASCII.
+	// units are the UTF-16 code units before each block of the text, as far as counted.
 	units []uint32
 }
 
@@ -32,17 +33,20 @@ const blockSize = 8 << 10
 
 // NewPositions indexes a text.
 func NewPositions(text []byte) *Positions {
-	p := &Positions{text: text, starts: appendLineStarts([]uint32{0}, text)}
-	if asciiEnd(text, 0) == len(text) {
-		return p
+	return &Positions{text: text, starts: appendLineStarts([]uint32{0}, text)}
+}
+
+// block is the UTF-16 code units before a block of the text. They are counted as far as
+// somebody asks: a text whose findings stand at its beginning is not read to its end.
+func (p *Positions) block(n int) int {
+	if len(p.units) == 0 {
+		p.units = append(p.units, 0)
 	}
-	p.units = make([]uint32, 0, len(text)/blockSize+1)
-	count := 0
-	for at := 0; at <= len(text); at += blockSize {
-		p.units = append(p.units, uint32(count))
-		count += utf16Len(text[at:min(at+blockSize, len(text))])
+	for have := len(p.units); have <= n; have++ {
+		at := have * blockSize
+		p.units = append(p.units, p.units[have-1]+uint32(utf16Len(p.text[at-blockSize:at])))
 	}
-	return p
+	return int(p.units[n])
 }
 
 // Position is the line and the columns of a byte offset.
@@ -74,18 +78,17 @@ func (p *Positions) Line(line int) finding.Span {
 // UTF16 is a byte offset in UTF-16 code units.
 func (p *Positions) UTF16(offset int) int {
 	offset = min(max(offset, 0), len(p.text))
-	if p.units == nil {
-		return offset
-	}
 	block := offset / blockSize
-	return int(p.units[block]) + utf16Len(p.text[block*blockSize:offset])
+	return p.block(block) + utf16Len(p.text[block*blockSize:offset])
 }
 
 // Byte is an offset in UTF-16 code units as a byte offset. Inside of a surrogate pair it
 // is the character's begin.
 func (p *Positions) Byte(utf16 int) int {
-	if p.units == nil {
-		return min(max(utf16, 0), len(p.text))
+	last := len(p.text) / blockSize
+	p.block(0)
+	for n := len(p.units); n <= last && p.block(n-1) <= utf16; n++ {
+		p.block(n)
 	}
 	block := max(1, sort.Search(len(p.units), func(n int) bool { return int(p.units[n]) > utf16 })) - 1
 	return block*blockSize + byteOffset(p.text[block*blockSize:], utf16-int(p.units[block]))

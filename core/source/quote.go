@@ -1,6 +1,7 @@
 package source
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 	"unicode/utf8"
@@ -130,42 +131,39 @@ func unescape(out, b []byte) int {
 	}
 }
 
-// clip is the length of the longest beginning of a string's content that decodes to at
-// most max bytes.
+// clip is the length of the longest beginning of a string's content, in at most max
+// bytes, that ends between two characters.
 func clip(b []byte, escaped bool, max int) int {
 	if len(b) <= max {
 		return len(b)
 	}
-	if !escaped {
-		end := max
-		for end > 0 && !utf8.RuneStart(b[end]) {
-			end--
-		}
-		return end
-	}
-	size := 0
-	for i := 0; i < len(b); {
-		next, grown := i+1, 1
-		switch {
-		case b[i] >= utf8.RuneSelf:
-			_, grown = utf8.DecodeRune(b[i:])
-			next = i + grown
-		case b[i] != '\\':
-		case b[i+1] != 'u':
-			next = i + 2
-		default:
-			unit, _ := hex4(b, i+2)
-			next = i + 6
-			if _, ok := lowSurrogate(b, next); ok && unit&0xFC00 == 0xD800 {
-				next, grown = i+12, 4
-			} else if grown = utf8.RuneLen(unit); grown < 0 {
-				grown = 3
+	end := max
+	if escaped {
+		// Escapes are jumped over whole, so that the cut is never inside one.
+		for i := 0; ; {
+			n := bytes.IndexByte(b[i:max], '\\')
+			if n < 0 {
+				break
 			}
+			next := i + n + 2
+			if b[i+n+1] == 'u' {
+				unit, _ := hex4(b, i+n+2)
+				next = i + n + 6
+				if _, ok := lowSurrogate(b, next); ok && unit&0xFC00 == 0xD800 {
+					next += 6
+				}
+			}
+			if next >= max {
+				if next > max {
+					return i + n
+				}
+				return max
+			}
+			i = next
 		}
-		if size += grown; size > max {
-			return i
-		}
-		i = next
 	}
-	return len(b)
+	for end > 0 && !utf8.RuneStart(b[end]) {
+		end--
+	}
+	return end
 }
