@@ -34,6 +34,7 @@ var Rules = []*Rule{
 	emptyText,
 	emptyMessage,
 	unknownPart,
+	unfamiliarPart,
 	misplacedPart,
 	badImage,
 	unsignedThinking,

@@ -50,6 +50,9 @@ func (p *Pass) shapeRule(problem *dialect.Problem) string {
 		if problem.Detail != "" {
 			return "misplaced-part"
 		}
+		if problem.Suggest == "" && !dialect.FamiliarPart(p.Doc.String(problem.Node)) {
+			return "unfamiliar-part"
+		}
 		return "unknown-part"
 	case dialect.BadValue:
 		switch {

@@ -56,7 +56,9 @@ func checkUnknownPart(p *Pass) {
 			f.Headline += " in " + ofRole(p.Messages[i].Role)
 		}
 		f.Note = "Here the type is one of " + problem.Want + ", and a part of any other type is not understood. "
-		if problem.Suggest != "" {
+		if p.rule.ID == "unfamiliar-part" {
+			f.Note += "This one may be newer than Rolecall; if it is a slip, correct the word or take the part out."
+		} else if problem.Suggest != "" {
 			f.Note += "The part that comes closest is " + quote(problem.Suggest) + "."
 		} else {
 			f.Note += "Rewrite the part as one of these, or take it out."
