@@ -1,0 +1,46 @@
+package lint
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+// RULES.md is written from the rules themselves: -update writes it anew.
+func TestRulesPageIsCurrent(t *testing.T) {
+	const path = "RULES.md"
+	page := rulesPage()
+	if *update {
+		require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
+	}
+	standing, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, page, string(standing), "run go test ./core/lint -update")
+}
+
+func rulesPage() string {
+	var out strings.Builder
+	out.WriteString("# The rules\n\nWritten from the rules by `go test ./core/lint -update`. E is an error (the target refuses it), W a warning, I worth knowing.\n" +
+		"The page explains each with its evidence and executed examples; here stand all of them in reading order.\n\n| rule | what it finds |")
+	for _, target := range Targets {
+		out.WriteString(" " + target.ID + " |")
+	}
+	out.WriteString("\n|---|---|" + strings.Repeat(":-:|", len(Targets)) + "\n")
+	letters := map[finding.Level]string{finding.Error: "E", finding.Warning: "W", finding.Info: "I", finding.Off: ""}
+	for _, rule := range Rules {
+		out.WriteString("| `" + rule.ID + "` | " + rule.Title + " |")
+		for _, target := range Targets {
+			out.WriteString(" " + letters[rule.Levels.Of(target.ID)] + " |")
+		}
+		out.WriteString("\n")
+	}
+	out.WriteString("\n## Rejected rules\n\nTextbook rules that requests which providers accepted break.\n\n")
+	for _, r := range rejected {
+		out.WriteString("* `" + r.ID + "`: " + r.Killer + "\n")
+	}
+	return out.String()
+}
