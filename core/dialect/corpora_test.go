@@ -71,7 +71,7 @@ func TestAcceptedRequests(t *testing.T) {
 			}
 		})
 		require.NotZero(t, count)
-		t.Log(count, "requests of", id)
+		t.Logf("corpora: %d requests recognised as %s", count, id)
 	}
 }
 

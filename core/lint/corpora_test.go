@@ -69,7 +69,7 @@ func TestAccepted(t *testing.T) {
 					}
 				}
 			}
-			t.Logf("%d requests: %+v %v", total, levels, warned)
+			t.Logf("corpora: %d accepted requests of %s: %+v %v", total, id, levels, warned)
 		})
 	}
 }
@@ -105,7 +105,8 @@ func TestRejectedRequests(t *testing.T) {
 		}
 		require.True(t, hit, "%s (%s at %s):\n%s", r.ID, r.Cls, where, clipped(render(req.File.Doc, result.Findings)))
 	}
-	t.Logf("%d refused requests have their error", seen)
+	require.NotZero(t, seen)
+	t.Logf("corpora: %d refused requests have their error", seen)
 }
 
 // TestTauBench: recorded conversations with OpenAI have no error.
@@ -120,5 +121,5 @@ func TestTauBench(t *testing.T) {
 	for _, f := range result.Findings {
 		rules[f.Level.String()+" "+f.Rule]++
 	}
-	t.Logf("%d conversations, %d messages: %+v %v", len(result.Conversations), result.Messages, result.Counts, rules)
+	t.Logf("corpora: tau-bench, %d conversations, %d messages: %+v %v", len(result.Conversations), result.Messages, result.Counts, rules)
 }
