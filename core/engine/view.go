@@ -18,7 +18,7 @@ type view struct {
 func (e *Engine) view(units string) view {
 	doc := e.parse().Doc
 	if e.positions == nil {
-		e.positions = source.NewPositions(e.text)
+		e.positions = doc.NewPositions()
 	}
 	return view{doc: doc, positions: e.positions, wide: units == "utf16"}
 }

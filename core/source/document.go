@@ -72,6 +72,10 @@ type Document struct {
 	ASCII bool
 	// Problems are what makes the text no JSON, or JSON that readers disagree about.
 	Problems []Problem
+
+	// breaks are the line breaks inside the values that were read whole; lines is how many
+	// lines the text has if it is one such value, or else 0.
+	breaks, lines int
 }
 
 // ProblemKind names what is wrong with the text itself.

@@ -90,6 +90,8 @@ func (d *Document) parseRoots() {
 	if failed.why == fine {
 		next = skipSpace(text, end)
 		if next == len(text) {
+			// Raw line breaks stand between tokens alone, so none was missed.
+			d.lines = 1 + d.breaks + breaks(text[:start]) + breaks(text[end:])
 			return
 		}
 		if bytes.IndexByte(text[end:next], '\n') >= 0 && startsValue(text[next]) {
@@ -175,6 +177,17 @@ func (d *Document) problem(p Problem) {
 	if len(d.Problems) < limit {
 		d.Problems = append(d.Problems, p)
 	}
+}
+
+// breaks counts the line breaks in a text of white space.
+func breaks(b []byte) int {
+	count := 0
+	for i := range b {
+		if endsLine(b, i) {
+			count++
+		}
+	}
+	return count
 }
 
 func skipSpace(b []byte, i int) int {

@@ -16,24 +16,40 @@ type Position struct {
 }
 
 // Positions turns byte offsets of one text into lines, columns and UTF-16 offsets and
-// back. It takes one pass to make, another for questions about UTF-16, and costs
-// next to nothing to ask, whatever the length of a line. The text must be UTF-8 and must
-// not change.
+// back. Nothing is read before somebody asks, and no further than they ask; what was read
+// once costs next to nothing to ask again, whatever the length of a line. The text must be
+// UTF-8 and must not change.
 //
 // An offset inside of a character counts as behind it, one behind the text as its end.
 type Positions struct {
 	text []byte
-	// starts are the offsets of the lines.
+	// starts are the offsets of the lines that begin before read.
 	starts []uint32
+	read   int
+	// lines is how many there are, 0 while nobody knows.
+	lines int
 	// units are the UTF-16 code units before each block of the text, as far as counted.
 	units []uint32
 }
 
 const blockSize = 8 << 10
 
-// NewPositions indexes a text.
-func NewPositions(text []byte) *Positions {
-	return &Positions{text: text, starts: appendLineStarts([]uint32{0}, text)}
+// NewPositions is about any text.
+func NewPositions(text []byte) *Positions { return &Positions{text: text, starts: []uint32{0}} }
+
+// NewPositions is about the document's text. How many lines that has the document may
+// know already.
+func (d *Document) NewPositions() *Positions {
+	p := NewPositions(d.Text)
+	p.lines = d.lines
+	return p
+}
+
+// readTo finds the lines that begin at or before an offset.
+func (p *Positions) readTo(offset int) {
+	for p.read <= offset && p.read < len(p.text) {
+		p.starts, p.read = appendLineStarts(p.starts, p.text, p.read, min(p.read+blockSize, len(p.text)))
+	}
 }
 
 // block is the UTF-16 code units before a block of the text. They are counted as far as
@@ -52,16 +68,24 @@ func (p *Positions) block(n int) int {
 // Position is the line and the columns of a byte offset.
 func (p *Positions) Position(offset int) Position {
 	offset = min(max(offset, 0), len(p.text))
+	p.readTo(offset)
 	line := sort.Search(len(p.starts), func(n int) bool { return int(p.starts[n]) > offset })
 	start := int(p.starts[line-1])
 	return Position{Line: line, Column: offset - start + 1, UTF16: p.UTF16(offset) - p.UTF16(start) + 1}
 }
 
 // Lines is how many lines there are; an empty text has one.
-func (p *Positions) Lines() int { return len(p.starts) }
+func (p *Positions) Lines() int {
+	if p.lines == 0 {
+		p.readTo(len(p.text))
+		p.lines = len(p.starts)
+	}
+	return p.lines
+}
 
 // Line is the span of a line, counted from 1, without its line break.
 func (p *Positions) Line(line int) finding.Span {
+	p.readTo(len(p.text))
 	if line < 1 || line > len(p.starts) {
 		return finding.Span{Start: len(p.text), End: len(p.text)}
 	}
@@ -171,11 +195,11 @@ func wordUTF16Len(word uint64) int {
 	return 8 - bits.OnesCount64(continued) + bits.OnesCount64(four)
 }
 
-// appendLineStarts appends the offset behind each line break.
-func appendLineStarts(starts []uint32, text []byte) []uint32 {
-	i := 0
+// appendLineStarts appends the offset behind each line break from i up to an end, and
+// gives where it stopped: one behind the end if that cuts a line break of two bytes.
+func appendLineStarts(starts []uint32, text []byte, i, end int) ([]uint32, int) {
 	for {
-		for i+8 <= len(text) {
+		for i+8 <= end {
 			word := load(text, i)
 			feed, carriage := word^'\n'*ones, word^'\r'*ones
 			if m := ((feed-ones)&^feed | (carriage-ones)&^carriage) & highs; m != 0 {
@@ -184,11 +208,11 @@ func appendLineStarts(starts []uint32, text []byte) []uint32 {
 			}
 			i += 8
 		}
-		for i < len(text) && text[i] != '\n' && text[i] != '\r' {
+		for i < end && text[i] != '\n' && text[i] != '\r' {
 			i++
 		}
-		if i == len(text) {
-			return starts
+		if i >= end {
+			return starts, i
 		}
 		if text[i] == '\r' && i+1 < len(text) && text[i+1] == '\n' {
 			i++
@@ -196,4 +220,9 @@ func appendLineStarts(starts []uint32, text []byte) []uint32 {
 		i++
 		starts = append(starts, uint32(i))
 	}
+}
+
+// endsLine tells the last byte of a line break.
+func endsLine(text []byte, i int) bool {
+	return text[i] == '\n' || text[i] == '\r' && (i+1 == len(text) || text[i+1] != '\n')
 }

@@ -36,7 +36,11 @@ var positionTexts = []string{
 func TestPosition(t *testing.T) {
 	for _, text := range positionTexts {
 		p := NewPositions([]byte(text))
-		require.Equal(t, slowPosition(text, len(text)+1).Line, p.Lines())
+		lines := slowPosition(text, len(text)+1).Line
+		if len(text)%2 == 0 {
+			// Asked first, and asked behind all others.
+			require.Equal(t, lines, p.Lines())
+		}
 		step := 1 + len(text)/500
 		for i := 0; i <= len(text); i += step {
 			for i < len(text) && !utf8.RuneStart(text[i]) {
@@ -54,11 +58,25 @@ func TestPosition(t *testing.T) {
 			require.Equal(t, i, ByteOffset([]byte(text), units))
 			require.Equal(t, []int{0, units, units}, UTF16Offsets([]byte(text), []int{0, i, i}))
 		}
+		require.Equal(t, lines, p.Lines())
 		require.Equal(t, p.Position(len(text)), p.Position(len(text)+9))
 		require.Equal(t, Position{1, 1, 1}, p.Position(-1))
 		require.Equal(t, len(text), p.Byte(3*len(text)+9))
 		require.Equal(t, 0, p.Byte(-1))
 		require.Equal(t, 0, ByteOffset([]byte(text), -1))
+	}
+}
+
+// TestLinesOfDocument compares what the scanner counts with what stands in the text.
+func TestLinesOfDocument(t *testing.T) {
+	for _, text := range []string{
+		"", "\n", "[]", "\r\n[\r\n]\r\n", "\r\r\n\n{\r\"a\"\r\n:\n\n\t1\r,\n  \"b\" : \r\n [ 1\n , 2\r\r]\n}\n\r",
+		"[\"\\n\\r\"]\r", "{\n}\r", "1\n2\r\n3", "{\n\"a\": 1\n}\n{\n\"a\": 2\n}\n", "[\n1,\n", "{\"a\":\n \"b\nc\"}", "\xef\xbb\xbf\n[]",
+	} {
+		d := Parse([]byte(text))
+		require.Equal(t, slowPosition(text, len(text)+1).Line, d.NewPositions().Lines(), "%q", text)
+		ParseInto([]byte("[]"), d)
+		require.Equal(t, 1, d.NewPositions().Lines())
 	}
 }
 
@@ -96,6 +114,6 @@ func BenchmarkPositions(b *testing.B) {
 	text := sample(20_000_000)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		NewPositions(text)
+		NewPositions(text).Lines()
 	}
 }

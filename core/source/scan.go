@@ -70,9 +70,12 @@ func (d *Document) scan(b []byte, i int) (int, failure) {
 	n := len(d.Nodes)
 	open, depth := None, 0
 	inObject, isKey, first := false, false, false
-	why, from := fine, 0
+	why, from, breaks := fine, 0, 0
 	for {
 		for i < len(b) && b[i] <= ' ' && blank(b[i]) {
+			if b[i] < ' ' && endsLine(b, i) {
+				breaks++
+			}
 			i++
 			if i+8 <= len(b) {
 				i += bits.TrailingZeros64(load(b, i)^spaces) >> 3
@@ -117,6 +120,9 @@ func (d *Document) scan(b []byte, i int) (int, failure) {
 			node.Flags = flags | Key
 			isKey, first = false, false
 			for i < len(b) && b[i] <= ' ' && blank(b[i]) {
+				if b[i] < ' ' && endsLine(b, i) {
+					breaks++
+				}
 				i++
 			}
 			if i >= len(b) || b[i] != ':' {
@@ -173,9 +179,13 @@ func (d *Document) scan(b []byte, i int) (int, failure) {
 	after:
 		if open == None {
 			d.Nodes = nodes[:n]
+			d.breaks += breaks
 			return i, failure{}
 		}
 		for i < len(b) && b[i] <= ' ' && blank(b[i]) {
+			if b[i] < ' ' && endsLine(b, i) {
+				breaks++
+			}
 			i++
 			if i+8 <= len(b) {
 				i += bits.TrailingZeros64(load(b, i)^spaces) >> 3
