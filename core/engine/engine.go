@@ -30,14 +30,13 @@ type Engine struct {
 // hugeText is the size above which memory is given back when it is not needed now.
 const hugeText = 64 << 20
 
-// Use makes text the current one. The engine keeps a copy. What responses hold may share
-// its memory: they are valid until the next Use.
+// Use makes text the current one. The engine keeps it, and responses may share its
+// memory: it must not change until the next Use.
 func (e *Engine) Use(revision int, text []byte) {
-	if cap(e.text) > hugeText && len(text) < cap(e.text)/2 {
+	if len(e.text) > hugeText && len(text) < len(e.text)/2 {
 		*e = Engine{}
 	}
-	e.text = append(e.text[:0], text...)
-	e.revision = revision
+	e.text, e.revision = text, revision
 	e.forget()
 }
 
@@ -47,7 +46,7 @@ func (e *Engine) forget() {
 }
 
 // Call runs one operation. A text that is not nil becomes the current one first, with
-// the revision that the request names. The answer is the JSON of an object with either
+// the revision that the request names; the engine keeps it as Use does. The answer is the JSON of an object with either
 // the key "result" or the key "failure"; it is valid until the next call.
 func (e *Engine) Call(operation string, request, text []byte) (answer []byte) {
 	defer func() {

@@ -36,10 +36,12 @@ const noText = 0xFFFFFFFF
 // hugeBuffer is the size above which a buffer is given back after its frame.
 const hugeBuffer = 64 << 20
 
-// page holds the engine and the two buffers that the page reads and writes.
+// page holds the engine and the buffers that the page reads and writes.
 type page struct {
 	engine        engine.Engine
 	input, output []byte
+	// kept is the frame that holds the engine's text. Frames with a text take turns with it.
+	kept []byte
 }
 
 func main() {
@@ -72,11 +74,13 @@ func (p *page) run() uintptr {
 	answer := p.engine.Call(string(operation), request, text)
 	p.output = binary.LittleEndian.AppendUint32(p.output[:0], uint32(len(answer)))
 	p.output = append(p.output, answer...)
-	if cap(p.input) > hugeBuffer {
+	if text != nil {
+		p.input, p.kept = p.kept, p.input
+	}
+	if p.input = p.input[:0]; cap(p.input) > hugeBuffer {
 		p.input = nil
 	}
-	address := uintptr(unsafe.Pointer(unsafe.SliceData(p.output)))
-	return address
+	return uintptr(unsafe.Pointer(unsafe.SliceData(p.output)))
 }
 
 // cut takes one length and its bytes from the front of a frame. A frame that is too
