@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // literal writes a text as JSON, with every character escaped where full is set.
@@ -77,6 +79,11 @@ func FuzzArguments(f *testing.F) {
 		written := quote(nil, text)
 		fault, offset := argumentsFault(written)
 		require.LessOrEqual(t, offset, len(written))
+		if source.IsObject(text, new(source.Document)) {
+			require.Empty(t, fault, "%q", text)
+		} else if fault == "" {
+			require.Greater(t, strings.Count(text, "{")+strings.Count(text, "["), source.MaxDepth, "%q", text)
+		}
 		if fault != "the arguments nest too deep" && json.Valid([]byte(text)) == valid {
 			require.Equal(t, valid, fault == "", "%q: %s", text, fault)
 		}

@@ -135,6 +135,8 @@ type Conversation struct {
 	parts   []core.Part
 	calls   []core.ToolCall
 	origins []PartOrigin
+	// scratch is memory for reading arguments.
+	scratch source.Document
 }
 
 // Origin says where a message of the model came from.

@@ -288,7 +288,7 @@ func (r *reader) readFunction(node source.Index, call core.ToolCall, origin Part
 	call.Name = r.word(found[0])
 	origin.Name, origin.Text = found[0], found[1]
 	r.arguments(found[1], &call)
-	r.argumentsText(found[1], prefix+"arguments")
+	r.argumentsText(found[1], call.RawArgs, prefix+"arguments")
 	r.addCall(call, origin, flat)
 }
 

@@ -32,9 +32,10 @@ func (r *reader) arguments(value source.Index, call *core.ToolCall) {
 	}
 }
 
-// argumentsText reports arguments that are a string and hold no JSON object.
-func (r *reader) argumentsText(value source.Index, name string) {
-	if r.kind(value) != source.String {
+// argumentsText reports arguments that are a string, which reads text, and hold no JSON
+// object.
+func (r *reader) argumentsText(value source.Index, text, name string) {
+	if r.kind(value) != source.String || source.IsObject(text, &r.scratch) {
 		return
 	}
 	if fault, offset := argumentsFault(r.Doc.Raw(value)); fault != "" {

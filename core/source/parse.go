@@ -2,6 +2,7 @@ package source
 
 import (
 	"bytes"
+	"unsafe"
 
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
@@ -65,6 +66,23 @@ func ParseInto(text []byte, d *Document) {
 	if len(d.Problems) > 1 {
 		order.Stable(d.Problems, func(a, b *Problem) int { return a.At.Start - b.At.Start })
 	}
+}
+
+// IsObject reports whether a text is one JSON object, perhaps with space around it. d
+// lends its memory: its nodes are gone, and what it holds afterwards means nothing. Half
+// surrogate pairs and duplicate keys pass, objects deeper than MaxDepth do not.
+func IsObject(text string, d *Document) bool {
+	b := unsafe.Slice(unsafe.StringData(text), len(text))
+	start := skipSpace(b, 0)
+	if len(b) > MaxSize || start == len(b) || b[start] != '{' {
+		return false
+	}
+	if cap(d.Nodes) == 0 {
+		d.Nodes = make([]Node, 0, 64)
+	}
+	d.Nodes, d.Problems = append(d.Nodes[:0], Node{}), d.Problems[:0]
+	end, failed := d.scan(b, start)
+	return failed.why == fine && skipSpace(b, end) == len(b)
 }
 
 // Broken says whether the text is no JSON: it has no root, or a problem that a strict
