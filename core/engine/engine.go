@@ -110,7 +110,10 @@ func internal(reason any) *Failure {
 	for {
 		frame, more := frames.Next()
 		if frame.Function != "" && !isRuntime(frame.Function) {
-			what += " at " + frame.Function + ":" + strconv.Itoa(frame.Line)
+			what += " at " + frame.Function
+			if frame.Line > 0 { // the page's module has no lines
+				what += ":" + strconv.Itoa(frame.Line)
+			}
 			break
 		}
 		if !more {

@@ -1,58 +1,10 @@
 package engine
 
-import _ "embed" // The texts of the examples are files.
-
-// Those that are no JSON have other endings, so that no formatter takes offence.
-var (
-	//go:embed examples/weather-agent.json
-	weatherAgentText string
-	//go:embed examples/parallel-calls.json
-	parallelCallsText string
-	//go:embed examples/waiting-call.json
-	waitingCallText string
-	//go:embed examples/anthropic-tools.json
-	anthropicToolsText string
-	//go:embed examples/wick-read-file.json
-	wickReadFileText string
-	//go:embed examples/interrupted-agent.json
-	interruptedAgentText string
-	//go:embed examples/trimmed-history.json
-	trimmedHistoryText string
-	//go:embed examples/user-between.json
-	userBetweenText string
-	//go:embed examples/half-answered.json
-	halfAnsweredText string
-	//go:embed examples/answered-twice.json
-	answeredTwiceText string
-	//go:embed examples/text-before-results.json
-	textBeforeResultsText string
-	//go:embed examples/empty-assistant.json
-	emptyAssistantText string
-	//go:embed examples/null-content.json
-	nullContentText string
-	//go:embed examples/blank-block.json
-	blankBlockText string
-	//go:embed examples/no-calls.json
-	noCallsText string
-	//go:embed examples/cut-arguments.json
-	cutArgumentsText string
-	//go:embed examples/late-system.json
-	lateSystemText string
-	//go:embed examples/role-typo.json
-	roleTypoText string
-	//go:embed examples/spoofed-assistant.json
-	spoofedAssistantText string
-	//go:embed examples/mixed-formats.json
-	mixedFormatsText string
-	//go:embed examples/python-repr.txt
-	pythonReprText string
-	//go:embed examples/bad-line.jsonl
-	badLineText string
-)
-
 // example is an entry of the examples menu.
 type example struct {
-	// id is permanent, because links name it: the name of the file without its ending.
+	// id is permanent, because links name it: the name of the file in the examples folder
+	// without its ending. Texts that are no JSON have other endings, so that no formatter
+	// takes offence. text is the file's constant in examples.gen.go.
 	id, text string
 	// group, title and story are for the menu; target is "" for the dialect's own.
 	group, title, story, target string

@@ -1,7 +1,8 @@
 // Command pack rewrites a Go WebAssembly module so that it compresses better. The
 // linker cuts the module's data at every run of zeros, into tens of thousands of
 // segments whose headers weigh more than the zeros they leave out once the file is
-// compressed; pack joins them. What the module does is not changed.
+// compressed; pack joins them. It also drops the tables of line numbers, which only
+// traces read. What the module does is not changed otherwise.
 //
 //	go run ./wasm/pack build/app.wasm
 package main
@@ -83,6 +84,9 @@ func pack(module []byte) ([]byte, error) {
 				if before := joined[i-1]; before.offset+int64(len(before.bytes)) > joined[i].offset {
 					return nil, errShape
 				}
+			}
+			for _, s := range joined {
+				dropLines(s.bytes)
 			}
 			body = appendData(nil, joined)
 		}

@@ -1,6 +1,11 @@
 package main
 
 import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -65,5 +70,64 @@ func TestPackRefusesWhatItDoesNotKnow(t *testing.T) {
 	} {
 		_, err := pack(bad)
 		require.ErrorIs(t, err, errShape, name)
+	}
+}
+
+// A packed program runs as before, and its traces still name functions.
+func TestPackedProgramRunsAndTraces(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
+	}
+	write("go.mod", "module example.com/small\n\ngo 1.26\n")
+	write("main.go", `package main
+
+import "os"
+
+var table = map[string]int{"one": 1, "two": 2}
+
+//go:noinline
+func fall(n int) int { return []int{1, 2, 3}[n] }
+
+func main() {
+	println("sum", table["one"]+table["two"], fall(2))
+	fall(len(os.Args) + 7)
+}
+`)
+	module := filepath.Join(dir, "small.wasm")
+	build := exec.Command("go", "build", "-o", module, ".")
+	build.Dir = dir
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-mod=mod")
+	out, err := build.CombinedOutput()
+	require.NoError(t, err, string(out))
+	plain, err := os.ReadFile(module)
+	require.NoError(t, err)
+
+	require.NoError(t, run(module))
+	packed, err := os.ReadFile(module)
+	require.NoError(t, err)
+	require.NotEqual(t, plain, packed)
+
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	require.NoError(t, err)
+	trace, err := exec.Command("node", filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/wasm_exec_node.js"), module).CombinedOutput()
+	require.Error(t, err, "the program panics")
+	require.Contains(t, string(trace), "sum 3 3")
+	require.Contains(t, string(trace), "index out of range [8] with length 3")
+	require.Contains(t, string(trace), "main.fall")
+	require.NotContains(t, string(trace), "main.go:", "the lines are gone")
+}
+
+// Tables that are not laid out as expected are left as they are.
+func TestDropLinesLeavesOtherTablesAlone(t *testing.T) {
+	for name, memory := range map[string][]byte{
+		"none":     []byte("no table here"),
+		"cut off":  headerStart,
+		"nonsense": append(append([]byte{}, headerStart...), bytes.Repeat([]byte{0xff}, 400)...),
+		"zeros":    append(append([]byte{}, headerStart...), make([]byte, 400)...),
+	} {
+		before := bytes.Clone(memory)
+		require.Zero(t, dropLines(memory), name)
+		require.Equal(t, before, memory, name)
 	}
 }
