@@ -34,6 +34,15 @@ func utf8End(b []byte, i int) int {
 			i = asciiEnd(b, i)
 			continue
 		}
+		if i+8 <= len(b) {
+			// Two of three bytes at once, as in Chinese, if no lead has a narrower second.
+			w := load(b, i)
+			first, second := w&0x0F, w>>24&0x0F
+			if w&0xC0C0F0_C0C0F0 == 0x8080E0_8080E0 && first != 0 && first != 0x0D && second != 0 && second != 0x0D {
+				i += 6
+				continue
+			}
+		}
 		if i+4 <= len(b) {
 			// The first three bytes as one number: the marks of a three-byte sequence are
 			// in 0xC0C0F0, what is left is its code point in three pieces.
