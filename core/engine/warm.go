@@ -2,8 +2,8 @@ package engine
 
 // warmRounds is how often Warm goes over its samples: a browser translates code well
 // only after it has run for a while, and the first paste should not be what it learns
-// from. More rounds take longer and gain nothing that was measurable.
-const warmRounds = 6
+// from. With six rounds the better code often was not ready for it.
+const warmRounds = 10
 
 // Warm runs the engine over small texts, so that the first real one is fast. The
 // current text stays.
