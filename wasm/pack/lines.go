@@ -9,15 +9,20 @@ import (
 // reads lines in a page; without the tables a trace still names every function. They
 // stand in the linker's pclntab; its layout is that of Go 1.20 and later, see pcHeader
 // and _func in Go's runtime.
+//
+// Each function's first table of program counter data, PCDATA_UnsafePoint, goes too:
+// only preemption by signals and calls from a debugger read it, and Go has neither in
+// WebAssembly.
 const (
-	headerSize = 72
-	recordSize = 44
+	headerSize  = 72
+	recordSize  = 44
+	unsafePoint = 0
 )
 
 var headerStart = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8} // magic, padding, unit 1, pointers of 8 bytes
 
-// dropLines clears the line and file tables in the module's memory and returns how many
-// bytes they had. A table that is not laid out as expected is left alone: then it
+// dropLines clears these tables in the module's memory and returns how many bytes they
+// had. A table that is not laid out as expected is left alone: then it
 // returns 0.
 func dropLines(memory []byte) int {
 	at := bytes.Index(memory, headerStart)
@@ -52,7 +57,11 @@ func dropLines(memory []byte) int {
 			return 0
 		}
 		for k := range count {
-			if !follow(streams, field(recordSize+4*k), keep) {
+			lengths := keep
+			if k == unsafePoint {
+				lengths = drop
+			}
+			if !follow(streams, field(recordSize+4*k), lengths) {
 				return 0
 			}
 		}
@@ -76,6 +85,10 @@ func dropLines(memory []byte) int {
 	for _, record := range records {
 		// Offset 0 means that there is no table.
 		clear(record[20:28])
+		if binary.LittleEndian.Uint32(record[28:]) > unsafePoint {
+			at := recordSize + 4*unsafePoint
+			clear(record[at : at+4])
+		}
 	}
 	return cleared
 }

@@ -33,9 +33,12 @@ func run(path string) error {
 	if err != nil {
 		return err
 	}
-	packed, err := pack(module)
+	packed, dropped, err := pack(module)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
+	}
+	if dropped == 0 {
+		fmt.Println("pack: no tables of lines as Go 1.26 writes them, left as they are")
 	}
 	return os.WriteFile(path, packed, 0o755)
 }
@@ -61,32 +64,33 @@ type segment struct {
 	bytes  []byte
 }
 
-func pack(module []byte) ([]byte, error) {
+// pack returns the packed module and how many bytes of tables it dropped.
+func pack(module []byte) (packed []byte, dropped int, err error) {
 	if !bytes.HasPrefix(module, preamble) {
-		return nil, errShape
+		return nil, 0, errShape
 	}
 	out := bytes.Clone(preamble)
 	for rest := module[len(preamble):]; len(rest) > 0; {
 		id := rest[0]
 		size, n := binary.Uvarint(rest[1:])
 		if n <= 0 || uint64(len(rest)-1-n) < size {
-			return nil, errShape
+			return nil, 0, errShape
 		}
 		body := rest[1+n : 1+n+int(size)]
 		rest = rest[1+n+int(size):]
 		if id == dataSection {
 			segments, err := readData(body)
 			if err != nil {
-				return nil, err
+				return nil, 0, err
 			}
 			joined := join(segments)
 			for i := 1; i < len(joined); i++ {
 				if before := joined[i-1]; before.offset+int64(len(before.bytes)) > joined[i].offset {
-					return nil, errShape
+					return nil, 0, errShape
 				}
 			}
 			for _, s := range joined {
-				dropLines(s.bytes)
+				dropped += dropLines(s.bytes)
 			}
 			body = appendData(nil, joined)
 		}
@@ -94,7 +98,7 @@ func pack(module []byte) ([]byte, error) {
 		out = binary.AppendUvarint(out, uint64(len(body)))
 		out = append(out, body...)
 	}
-	return out, nil
+	return out, dropped, nil
 }
 
 // readData reads the segments of a data section. Go's linker writes active segments of

@@ -45,7 +45,7 @@ func memory(segments []segment) map[int64]byte {
 
 func TestPackJoinsSegmentsAndKeepsMemory(t *testing.T) {
 	before := []segment{{8, []byte("ab")}, {26, []byte("late")}, {20, []byte{1, 0, 2}}, {23, []byte("c")}, {30 + gap + 1, []byte("far")}}
-	packed, err := pack(module(before))
+	packed, _, err := pack(module(before))
 	require.NoError(t, err)
 	require.Equal(t, module(nil)[:13], packed[:13], "other sections stay")
 
@@ -54,9 +54,10 @@ func TestPackJoinsSegmentsAndKeepsMemory(t *testing.T) {
 	require.Len(t, after, 2)
 	require.Equal(t, memory(before), memory(after))
 
-	again, err := pack(packed)
+	again, dropped, err := pack(packed)
 	require.NoError(t, err)
 	require.Equal(t, packed, again, "packing twice changes nothing")
+	require.Zero(t, dropped)
 }
 
 func TestPackRefusesWhatItDoesNotKnow(t *testing.T) {
@@ -68,7 +69,7 @@ func TestPackRefusesWhatItDoesNotKnow(t *testing.T) {
 		"overlap":        module([]segment{{1, []byte("ab")}, {2, []byte("c")}}),
 		"passive data":   append(append([]byte{}, preamble...), dataSection, 3, 1, 1, 0),
 	} {
-		_, err := pack(bad)
+		_, _, err := pack(bad)
 		require.ErrorIs(t, err, errShape, name)
 	}
 }
