@@ -78,7 +78,7 @@ func (r *reader) word(i source.Index) string {
 	case source.Invalid, source.Null:
 		return ""
 	case source.String:
-		return r.Doc.String(i)
+		return r.texts.String(r.Doc, i)
 	}
 	return r.raw(i)
 }
@@ -86,7 +86,7 @@ func (r *reader) word(i source.Index) string {
 // text is word, cut where the options say so.
 func (r *reader) text(i source.Index) string {
 	if r.kind(i) == source.String && r.options.Clip > 0 {
-		return r.Doc.Clip(i, r.options.Clip)
+		return r.texts.Clip(r.Doc, i, r.options.Clip)
 	}
 	return r.word(i)
 }

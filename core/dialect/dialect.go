@@ -135,8 +135,9 @@ type Conversation struct {
 	parts   []core.Part
 	calls   []core.ToolCall
 	origins []PartOrigin
-	// scratch is memory for reading arguments.
+	// scratch is memory for reading arguments, texts for what has escapes.
 	scratch source.Document
+	texts   source.Texts
 }
 
 // Origin says where a message of the model came from.

@@ -1,0 +1,44 @@
+package source
+
+// chunk is how much memory Texts takes at a time.
+const chunk = 64 << 10
+
+// Texts makes the texts of many strings with few allocations: those with escapes are
+// decoded one behind the other into chunks of memory, which are never written twice, so
+// a text stays valid as long as somebody holds it. The zero value is ready. A text holds
+// its whole chunk in memory.
+type Texts struct {
+	free []byte
+}
+
+// String is Document.String.
+func (t *Texts) String(d *Document, i Index) string {
+	return t.decode(d, d.Nodes[i])
+}
+
+// Clip is Document.Clip.
+func (t *Texts) Clip(d *Document, i Index, max int) string {
+	n := d.Nodes[i]
+	if n.Kind != String {
+		return ""
+	}
+	n.End = n.Start + 2 + uint32(clip(d.Text[n.Start+1:n.End-1], n.Flags&Escaped != 0, max))
+	return t.decode(d, n)
+}
+
+func (t *Texts) decode(d *Document, n Node) string {
+	if n.Kind != String {
+		return ""
+	}
+	if n.Flags&Escaped == 0 || n.End-n.Start > chunk/8 {
+		// A long text has memory of its own, so that it does not hold a chunk's rest.
+		return unquoted(d.Text, n)
+	}
+	inner := d.Text[n.Start+1 : n.End-1]
+	if len(inner) > len(t.free) {
+		t.free = make([]byte, chunk)
+	}
+	out := t.free[:unescape(t.free[:len(inner)], inner)]
+	t.free = t.free[len(out):]
+	return view(out)
+}
