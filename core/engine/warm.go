@@ -1,22 +1,29 @@
 package engine
 
-// warmRounds is how often Warm goes over its samples: a browser translates code well
-// only after it has run for a while, and the first paste should not be what it learns
-// from. With six rounds the better code often was not ready for it.
-const warmRounds = 10
+import "strings"
 
-// Warm runs the engine over small texts, so that the first real one is fast. The
-// current text stays.
+// Warm runs the engine over small texts, so that the first real one is fast: a browser
+// translates code well only after it has run for a while. One call takes some
+// hundredths of a second; the page makes several while nobody waits. The current text
+// stays.
 func (e *Engine) Warm(Nothing) (Nothing, *Failure) {
 	var scratch Engine
-	for range warmRounds {
-		for i := range examples {
-			scratch.Use(0, []byte(examples[i].text))
-			scratch.Check(CheckRequest{Units: "utf16", Target: examples[i].target})
-			if len(scratch.file.Refs) > 0 {
-				scratch.Messages(MessagesRequest{Units: "utf16"})
-			}
+	for i := range examples {
+		scratch.Use(0, []byte(examples[i].text))
+		scratch.Check(CheckRequest{Units: "utf16", Target: examples[i].target})
+		if len(scratch.file.Refs) > 0 {
+			scratch.Messages(MessagesRequest{Units: "utf16"})
 		}
 	}
+	scratch.Use(0, []byte(warmText))
+	scratch.Check(CheckRequest{Units: "utf16"})
 	return Nothing{}, nil
 }
+
+// warmText is a recording as agents leave it, some 100 KB long: texts with escapes,
+// calls whose arguments are JSON in a string, results that are JSON.
+var warmText = `{"model": "gpt-4.1", "messages": [{"role": "system", "content": "You are careful.\nAnswer in one line."}` +
+	strings.Repeat(`, {"role": "user", "content": "Where is \"report 7\"?\n\nIt was in /srv/reports on Monday. Gr\u00fc\u00dfe \ud83d\ude42 漢字"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "find_files", "arguments": "{\"path\": \"/srv/reports\", \"filter\": {\"name\": \"report 7\", \"limit\": 20}, \"deep\": [true, null, 1.5e3]}"}}]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "{\"rows\": [{\"id\": 7, \"title\": \"Report 7\", \"path\": \"/srv/reports/old/7.json\", \"note\": \"moved by the \\\"archive\\\" job\"}], \"more\": false}"},
+  {"role": "assistant", "content": "It was moved to the folder of old reports by the archive job, a plain sentence without anything to decode in it, and then another one.\n\n- /srv/reports/old/7.json\n"}`, 100) + `]}`
