@@ -87,12 +87,18 @@ test("keyboard alone: out of the editor, through the findings, to a fix", async 
   await expect(playground.findings).toContainText("Nothing wrong");
 });
 
+const open = `[{"role":"user","content":"Weather?"},{"role":"assistant","content":null,"tool_calls":[{"id":"call_1","type":"function","function":{"name":"get_weather","arguments":"{}"}}]},{"role":"user","content":"Well?"}]`;
+
 test("360 px wide: everything is in reach and nothing sticks out", async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
-  await playground.paste(unanswered);
+  await playground.paste(open);
   await page.getByRole("tab", { name: /^Findings \(/ }).click();
   await expect(playground.rows.first()).toBeVisible();
+  for (const button of await playground.findings.getByRole("button").all()) {
+    const box = await button.boundingBox();
+    expect(box && box.x + box.width, await button.innerText()).toBeLessThanOrEqual(360);
+  }
   for (const name of ["Text", "Conversation", "Tokens", "Pretty", "Targets", "Learn"]) {
     await page.getByRole("tab", { name, exact: true }).click();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
