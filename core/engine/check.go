@@ -58,7 +58,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		response.Counts, response.Fixable = Counts{}, 0
 		return response, nil
 	}
-	shown := result.Findings[:min(limit, len(result.Findings))]
+	shown := gravest(result.Findings, limit)
 	response.Findings = v.findings(shown)
 	response.More = result.Counts.Sum() - len(shown)
 	if request.Verdicts && len(file.Refs) > 0 {
@@ -68,6 +68,31 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		response.Rescue = e.rescue(v)
 	}
 	return response, nil
+}
+
+// gravest are the findings to show when not all can be: errors before warnings before
+// notes, so that no error hides behind a hundred notes, and in order of position as before.
+func gravest(findings []finding.Finding, limit int) []finding.Finding {
+	if len(findings) <= limit {
+		return findings
+	}
+	taken := make([]bool, len(findings))
+	left := limit
+	for _, level := range []finding.Level{finding.Error, finding.Warning, finding.Info} {
+		for i := range findings {
+			if left > 0 && findings[i].Level == level {
+				taken[i] = true
+				left--
+			}
+		}
+	}
+	shown := make([]finding.Finding, 0, limit)
+	for i := range findings {
+		if taken[i] {
+			shown = append(shown, findings[i])
+		}
+	}
+	return shown
 }
 
 // parse finds the conversations of the current text.
