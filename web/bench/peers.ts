@@ -4,15 +4,23 @@ import Ajv from "ajv";
 import { parseTree } from "jsonc-parser";
 import { z } from "zod";
 
-const call = z.object({ id: z.string(), type: z.literal("function"), function: z.object({ name: z.string(), arguments: z.string() }) });
-const conversations = z.array(z.object({
-  messages: z.array(z.discriminatedUnion("role", [
-    z.object({ role: z.literal("system"), content: z.string() }),
-    z.object({ role: z.literal("user"), content: z.string() }),
-    z.object({ role: z.literal("assistant"), content: z.string().nullish(), tool_calls: z.array(call).nullish() }),
-    z.object({ role: z.literal("tool"), content: z.string(), tool_call_id: z.string() }),
-  ])),
-}));
+const call = z.object({
+  id: z.string(),
+  type: z.literal("function"),
+  function: z.object({ name: z.string(), arguments: z.string() }),
+});
+const conversations = z.array(
+  z.object({
+    messages: z.array(
+      z.discriminatedUnion("role", [
+        z.object({ role: z.literal("system"), content: z.string() }),
+        z.object({ role: z.literal("user"), content: z.string() }),
+        z.object({ role: z.literal("assistant"), content: z.string().nullish(), tool_calls: z.array(call).nullish() }),
+        z.object({ role: z.literal("tool"), content: z.string(), tool_call_id: z.string() }),
+      ]),
+    ),
+  }),
+);
 
 const message = (role: string, properties: object, required: string[]): object => ({
   type: "object",
@@ -34,22 +42,33 @@ const schema = {
           oneOf: [
             message("system", { content: { type: "string" } }, ["content"]),
             message("user", { content: { type: "string" } }, ["content"]),
-            message("assistant", {
-              content: { type: ["string", "null"] },
-              tool_calls: {
-                type: ["array", "null"],
-                items: {
-                  type: "object",
-                  required: ["id", "type", "function"],
-                  properties: {
-                    id: { type: "string" },
-                    type: { const: "function" },
-                    function: { type: "object", required: ["name", "arguments"], properties: { name: { type: "string" }, arguments: { type: "string" } } },
+            message(
+              "assistant",
+              {
+                content: { type: ["string", "null"] },
+                tool_calls: {
+                  type: ["array", "null"],
+                  items: {
+                    type: "object",
+                    required: ["id", "type", "function"],
+                    properties: {
+                      id: { type: "string" },
+                      type: { const: "function" },
+                      function: {
+                        type: "object",
+                        required: ["name", "arguments"],
+                        properties: { name: { type: "string" }, arguments: { type: "string" } },
+                      },
+                    },
                   },
                 },
               },
-            }, []),
-            message("tool", { content: { type: "string" }, tool_call_id: { type: "string" } }, ["content", "tool_call_id"]),
+              [],
+            ),
+            message("tool", { content: { type: "string" }, tool_call_id: { type: "string" } }, [
+              "content",
+              "tool_call_id",
+            ]),
           ],
         },
       },

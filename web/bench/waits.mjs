@@ -61,7 +61,9 @@ export async function waits({ browser, origin, samples, median }) {
 
   console.log("| wait | median, ms | worst, ms |\n|---|---:|---:|");
   console.log(`| cold load to the first finding | ${median(cold).toFixed(0)} | ${Math.max(...cold).toFixed(0)} |`);
-  console.log(`| keystroke to its finding, ${Math.round(text().length / 1000)} KB | ${median(keys).toFixed(0)} | ${Math.max(...keys).toFixed(0)} |`);
+  console.log(
+    `| keystroke to its finding, ${Math.round(text().length / 1000)} KB | ${median(keys).toFixed(0)} | ${Math.max(...keys).toFixed(0)} |`,
+  );
 }
 
 /** packed is a share link's hash for the broken text, made as the page makes it. */
@@ -70,6 +72,12 @@ async function packed(page, origin) {
   return page.evaluate(async (text) => {
     const stream = new Blob([JSON.stringify({ t: text })]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    return "#1=" + btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+    return (
+      "#1=" +
+      btoa(String.fromCharCode(...bytes))
+        .replaceAll("+", "-")
+        .replaceAll("/", "_")
+        .replaceAll("=", "")
+    );
   }, broken);
 }

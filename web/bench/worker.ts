@@ -15,7 +15,10 @@ const ours = "Rolecall";
 async function engine(): Promise<(text: string | Uint8Array) => number> {
   await import(/* @vite-ignore */ new URL("../wasm_exec.js", import.meta.url).href);
   const go = new (globalThis as unknown as { Go: typeof Go }).Go();
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(new URL("../app.wasm", import.meta.url)), go.importObject);
+  const { instance } = await WebAssembly.instantiateStreaming(
+    fetch(new URL("../app.wasm", import.meta.url)),
+    go.importObject,
+  );
   void go.run(instance);
   const port: Port = {
     memory: instance.exports["mem"] as WebAssembly.Memory,

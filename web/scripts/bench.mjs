@@ -24,9 +24,22 @@ if (tau && existsSync(tau)) {
   writeFileSync(out + "tau.json", readFileSync(tau));
   files.push({ name: "tau-bench, 1.6 MB", path: "/build/bench/tau.json" });
 } else console.log("ROLECALL_CORPORA is not set: without the tau-bench file.");
-await build({ entryPoints: [join(root, "web/bench/worker.ts")], outfile: out + "worker.js", bundle: true, format: "esm", minify: true, target: "chrome120" });
+await build({
+  entryPoints: [join(root, "web/bench/worker.ts")],
+  outfile: out + "worker.js",
+  bundle: true,
+  format: "esm",
+  minify: true,
+  target: "chrome120",
+});
 
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json" };
+const types = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+};
 const server = createServer((request, response) => {
   const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
   const file = join(root, path === "/" ? "index.html" : path);
@@ -49,12 +62,16 @@ async function sample(job) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(origin + "/blank");
-  const times = await page.evaluate((job) => new Promise((resolve, reject) => {
-    const worker = new Worker("/build/bench/worker.js", { type: "module" });
-    worker.onerror = (event) => reject(new Error(event.message));
-    worker.onmessage = ({ data }) => (data.error ? reject(new Error(data.error)) : resolve(data));
-    worker.postMessage(job);
-  }), job);
+  const times = await page.evaluate(
+    (job) =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker("/build/bench/worker.js", { type: "module" });
+        worker.onerror = (event) => reject(new Error(event.message));
+        worker.onmessage = ({ data }) => (data.error ? reject(new Error(data.error)) : resolve(data));
+        worker.postMessage(job);
+      }),
+    job,
+  );
   await context.close();
   return times;
 }
@@ -62,7 +79,9 @@ async function sample(job) {
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const tools = ["Rolecall", "JSON.parse", "JSON.parse + ajv", "JSON.parse + zod", "jsonc-parser parseTree"];
 
-console.log(`Chromium ${browser.version()}, ${cpus().length} x ${cpus()[0].model}, Node ${process.version}; ${samples} samples, ${rounds} calls each\n`);
+console.log(
+  `Chromium ${browser.version()}, ${cpus().length} x ${cpus()[0].model}, Node ${process.version}; ${samples} samples, ${rounds} calls each\n`,
+);
 for (const from of ["bytes", "text"]) {
   for (const file of files) {
     const seen = new Map(tools.map((tool) => [tool, { first: [], warm: [], megabytes: 0 }]));
@@ -77,13 +96,17 @@ for (const from of ["bytes", "text"]) {
     }
     const ours = { first: median(seen.get("Rolecall").first), warm: median(seen.get("Rolecall").warm) };
     console.log(`${file.name}, from ${from === "bytes" ? "the file's bytes" : "a string"}`);
-    console.log("| tool | first call, ms | later calls, ms | MB/s | Rolecall is, first | later |\n|---|---:|---:|---:|---:|---:|");
+    console.log(
+      "| tool | first call, ms | later calls, ms | MB/s | Rolecall is, first | later |\n|---|---:|---:|---:|---:|---:|",
+    );
     for (const tool of tools) {
       const row = seen.get(tool);
       const first = median(row.first);
       const warm = median(row.warm);
       const ratio = (value) => (tool === "Rolecall" ? "" : `${value.toFixed(1)} x`);
-      console.log(`| ${tool} | ${first.toFixed(0)} | ${warm.toFixed(1)} | ${(row.megabytes / warm * 1000).toFixed(0)} | ${ratio(first / ours.first)} | ${ratio(warm / ours.warm)} |`);
+      console.log(
+        `| ${tool} | ${first.toFixed(0)} | ${warm.toFixed(1)} | ${((row.megabytes / warm) * 1000).toFixed(0)} | ${ratio(first / ours.first)} | ${ratio(warm / ours.warm)} |`,
+      );
     }
     console.log();
   }

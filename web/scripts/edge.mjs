@@ -32,12 +32,17 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     edge = await startEdge(port);
   } catch (error) {
-    console.error(/EADDRINUSE|address already in use/i.test(String(error)) ? `Port ${port} is taken. Try: PORT=${port + 1} make edge` : String(error));
+    console.error(
+      /EADDRINUSE|address already in use/i.test(String(error))
+        ? `Port ${port} is taken. Try: PORT=${port + 1} make edge`
+        : String(error),
+    );
     process.exit(1);
   }
   console.log(`Rolecall in the local Workers runtime: ${edge.address}`);
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, async () => {
-    await edge.stop();
-    process.exit(0);
-  });
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.on(signal, async () => {
+      await edge.stop();
+      process.exit(0);
+    });
 }

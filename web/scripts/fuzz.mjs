@@ -10,7 +10,10 @@ const failed = [];
 const targets = fuzzTargets(root);
 for (const { pkg, name } of targets) {
   console.log(`== ${pkg} ${name} for ${time}`);
-  const { status } = spawnSync("go", ["test", "-run=^$", `-fuzz=^${name}$`, `-fuzztime=${time}`, pkg], { cwd: root, stdio: "inherit" });
+  const { status } = spawnSync("go", ["test", "-run=^$", `-fuzz=^${name}$`, `-fuzztime=${time}`, pkg], {
+    cwd: root,
+    stdio: "inherit",
+  });
   if (status !== 0) failed.push(`${pkg} ${name}`);
 }
 console.log(`${targets.length - failed.length} passed, ${failed.length} failed`);

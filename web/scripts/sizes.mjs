@@ -17,13 +17,16 @@ function weigh(file) {
   const packed = path + ".br";
   if (!existsSync(packed) || statSync(packed).mtimeMs < statSync(path).mtimeMs) {
     const bytes = readFileSync(path);
-    writeFileSync(packed, brotliCompressSync(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_LGWIN]: 24,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }));
+    writeFileSync(
+      packed,
+      brotliCompressSync(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_LGWIN]: 24,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+    );
   }
   return { raw: statSync(path).size, packed: statSync(packed).size };
 }

@@ -43,7 +43,9 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }, since) {
   } else if (failed > 0) {
     failures.push(`${name}: ${failed} failed`);
   }
-  console.log(`== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${((Date.now() - since) / 1000).toFixed(0)} s)\n`);
+  console.log(
+    `== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${((Date.now() - since) / 1000).toFixed(0)} s)\n`,
+  );
 }
 
 // check is a suite of one test: the command must succeed and print nothing where silent is set.
@@ -143,14 +145,19 @@ async function browser() {
 const goroot = (await output("go", ["env", "GOROOT"])).lines[0];
 const wasm = { GOOS: "js", GOARCH: "wasm" };
 
-if (!process.env.ROLECALL_CORPORA) console.log("ROLECALL_CORPORA is not set: the tests over recorded requests are skipped.\n");
+if (!process.env.ROLECALL_CORPORA)
+  console.log("ROLECALL_CORPORA is not set: the tests over recorded requests are skipped.\n");
 
 await check("go formatting", "gofmt", ["-l", "core", "wasm"], { silent: true });
 await check("go vet, host", "go", ["vet", "./..."]);
 await check("go vet, js/wasm", "go", ["vet", "./..."], { env: wasm });
 await check("go.mod is tidy", "go", ["mod", "tidy", "-diff"], { silent: true });
 await goTest("go on the host, race detector", ["-race", "./..."], { CGO_ENABLED: "1" });
-await goTest("go compiled to wasm", [`-exec=${goroot}/lib/wasm/go_js_wasm_exec`, "./core/...", "./wasm/edge/..."], wasm);
+await goTest(
+  "go compiled to wasm",
+  [`-exec=${goroot}/lib/wasm/go_js_wasm_exec`, "./core/...", "./wasm/edge/..."],
+  wasm,
+);
 await fuzz();
 await check("typescript types", "npm", ["run", "--silent", "check"], { cwd: web });
 await nodeTest("typescript units", "npm", ["run", "--silent", "test"]);

@@ -42,24 +42,14 @@ function parse(frame: Uint8Array): (string | undefined)[] {
   let at = 0;
   while (pieces.length < 3) {
     const length = view.getUint32(at, true);
-    pieces.push(
-      length === 0xffffffff
-        ? undefined
-        : new TextDecoder().decode(frame.subarray(at + 4, at + 4 + length)),
-    );
+    pieces.push(length === 0xffffffff ? undefined : new TextDecoder().decode(frame.subarray(at + 4, at + 4 + length)));
     at += 4 + length;
   }
   return pieces;
 }
 
 test("a frame holds the operation, the request and the text", () => {
-  for (const text of [
-    "",
-    "[]",
-    "é漢😀".repeat(2000),
-    "a".repeat(100000),
-    "漢".repeat(70000),
-  ]) {
+  for (const text of ["", "[]", "é漢😀".repeat(2000), "a".repeat(100000), "漢".repeat(70000)]) {
     const port = fakePort();
     writeFrame(port, "check", '{"dialect":"é"}', text);
     assert.deepEqual(parse(port.frame()), ["check", '{"dialect":"é"}', text]);
@@ -99,12 +89,10 @@ test("the built module answers", async () => {
   void go.run(instance);
   const port: Port = {
     memory: instance.exports.mem as WebAssembly.Memory,
-    rolecall: (globalThis as unknown as { rolecall: Port["rolecall"] })
-      .rolecall,
+    rolecall: (globalThis as unknown as { rolecall: Port["rolecall"] }).rolecall,
   };
 
-  const text =
-    '[{"role":"user","content":"😀 hello"},{"role":"asistant","content":"hi"}]';
+  const text = '[{"role":"user","content":"😀 hello"},{"role":"asistant","content":"hi"}]';
   const request = { revision: 7, units: "utf16" };
   const check = send(port, "check", request, text).result as CheckResponse;
   assert.equal(check.messages, 2);
@@ -118,18 +106,9 @@ test("the built module answers", async () => {
   assert.ok(fixed.edits.length > 3);
 
   const large = `[${Array.from({ length: 40000 }, () => '{"role":"user","content":"é"}').join(",")}]`;
-  const many = send(port, "check", { revision: 8 }, large)
-    .result as CheckResponse;
+  const many = send(port, "check", { revision: 8 }, large).result as CheckResponse;
   assert.equal(many.messages, 40000);
-  assert.equal(
-    send(
-      port,
-      "open",
-      { revision: 9 },
-      new Uint8Array([0xff, 0xfe, 0x5b, 0, 0x5d, 0]),
-    ).result?.text,
-    "[]",
-  );
+  assert.equal(send(port, "open", { revision: 9 }, new Uint8Array([0xff, 0xfe, 0x5b, 0, 0x5d, 0])).result?.text, "[]");
 });
 
 interface GoRuntime {

@@ -15,9 +15,7 @@ export interface Port {
 }
 
 /** The answer of an operation: its result, or why there is none. */
-export type Answer<Result> =
-  | { result: Result; failure?: undefined }
-  | { result?: undefined; failure: Failure };
+export type Answer<Result> = { result: Result; failure?: undefined } | { result?: undefined; failure: Failure };
 
 /** The text length that means "the text you have". */
 const noText = 0xffffffff;
@@ -37,21 +35,11 @@ export function send<Name extends OperationName>(
 }
 
 /** Writes a frame into the module's memory. */
-export function writeFrame(
-  port: Port,
-  operation: string,
-  request: string,
-  text?: string | Uint8Array,
-): void {
+export function writeFrame(port: Port, operation: string, request: string, text?: string | Uint8Array): void {
   const name = encoder.encode(operation);
   const body = encoder.encode(request);
   const head = 4 + name.length + 4 + body.length + 4;
-  const expected =
-    text === undefined
-      ? 0
-      : typeof text === "string"
-        ? guess(text)
-        : text.length;
+  const expected = text === undefined ? 0 : typeof text === "string" ? guess(text) : text.length;
   let address = port.rolecall(head + expected);
   let memory = bytesOf(port);
   let at = address;
@@ -70,10 +58,7 @@ export function writeFrame(
     return;
   }
   // Straight into Go's memory: an encoded copy on this side would cost more than the check.
-  const first = encoder.encodeInto(
-    text,
-    memory.subarray(at + 4, address + head + expected),
-  );
+  const first = encoder.encodeInto(text, memory.subarray(at + 4, address + head + expected));
   let written = first.written;
   if (first.read < text.length) {
     const rest = text.slice(first.read);
@@ -81,19 +66,13 @@ export function writeFrame(
     address = port.rolecall(head + written + rest.length * 3);
     memory = bytesOf(port);
     at = address + start;
-    written += encoder.encodeInto(
-      rest,
-      memory.subarray(at + 4 + written),
-    ).written;
+    written += encoder.encodeInto(rest, memory.subarray(at + 4 + written)).written;
   }
   writeLength(memory, at, written);
 }
 
 /** Reads the answer that stands at an address of the module's memory. */
-export function readAnswer<Result>(
-  port: Port,
-  address: number,
-): Answer<Result> {
+export function readAnswer<Result>(port: Port, address: number): Answer<Result> {
   const memory = bytesOf(port);
   const size = new DataView(memory.buffer, address, 4).getUint32(0, true);
   const text = decoder.decode(memory.subarray(address + 4, address + 4 + size));
@@ -110,10 +89,6 @@ function bytesOf(port: Port): Uint8Array<ArrayBuffer> {
   return new Uint8Array(port.memory.buffer as ArrayBuffer);
 }
 
-function writeLength(
-  memory: Uint8Array<ArrayBuffer>,
-  at: number,
-  length: number,
-): void {
+function writeLength(memory: Uint8Array<ArrayBuffer>, at: number, length: number): void {
   new DataView(memory.buffer, at, 4).setUint32(0, length, true);
 }

@@ -1,6 +1,9 @@
 import { expect, test } from "./playground";
 
-test("a conversation with a call and its result is built by buttons, each step with its Go", async ({ playground, page }) => {
+test("a conversation with a call and its result is built by buttons, each step with its Go", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await playground.view.getByRole("button", { name: "System" }).click();
   const text = page.getByRole("textbox", { name: "Text of the new message" });
@@ -15,7 +18,10 @@ test("a conversation with a call and its result is built by buttons, each step w
   await page.getByRole("group", { name: "Role of the new message" }).getByRole("button", { name: "Assistant" }).click();
   await page.getByRole("button", { name: "calls a tool" }).click();
   await page.getByRole("form", { name: "Add a message at the end" }).getByLabel("Tool").fill("calculate");
-  await page.getByRole("form", { name: "Add a message at the end" }).getByLabel("Arguments").fill('{"expression": "2+2"}');
+  await page
+    .getByRole("form", { name: "Add a message at the end" })
+    .getByLabel("Arguments")
+    .fill('{"expression": "2+2"}');
   await add.click();
   await expect(playground.cards).toHaveCount(3);
   await page.getByRole("group", { name: "Calls that wait for a result" }).getByRole("button").click();
@@ -43,12 +49,15 @@ test("a conversation with a call and its result is built by buttons, each step w
 
 test("messages are edited, moved, duplicated and deleted, by keyboard too", async ({ playground, page }) => {
   await playground.open();
-  await playground.paste('[{"role":"user","content":"one"},{"role":"assistant","content":"two"},{"role":"user","content":"three"}]');
+  await playground.paste(
+    '[{"role":"user","content":"one"},{"role":"assistant","content":"two"},{"role":"user","content":"three"}]',
+  );
   await expect(playground.cards).toHaveCount(3);
   await page.getByRole("button", { name: "Build" }).click();
   await playground.cards.nth(0).focus();
   await page.keyboard.press("Alt+ArrowDown");
-  const roles = async (): Promise<string[]> => JSON.parse(await playground.text()).map((message: { content: string }) => message.content);
+  const roles = async (): Promise<string[]> =>
+    JSON.parse(await playground.text()).map((message: { content: string }) => message.content);
   await expect(async () => expect(await roles()).toEqual(["two", "one", "three"])).toPass();
   await page.getByRole("button", { name: "Duplicate message 3" }).click();
   await expect(playground.cards).toHaveCount(4);
@@ -61,13 +70,15 @@ test("messages are edited, moved, duplicated and deleted, by keyboard too", asyn
 
 test("the filter keeps what matches, says what it breaks, and copies it", async ({ playground, page }) => {
   await playground.open();
-  await playground.paste(JSON.stringify([
-    { role: "system", content: "rules" },
-    { role: "user", content: "find the Needle" },
-    { role: "assistant", content: "", tool_calls: [{ id: "call_1", name: "search", args: { q: "needle" } }] },
-    { role: "tool", content: "found", tool_call_id: "call_1", name: "search" },
-    { role: "assistant", content: "Here it is" },
-  ]));
+  await playground.paste(
+    JSON.stringify([
+      { role: "system", content: "rules" },
+      { role: "user", content: "find the Needle" },
+      { role: "assistant", content: "", tool_calls: [{ id: "call_1", name: "search", args: { q: "needle" } }] },
+      { role: "tool", content: "found", tool_call_id: "call_1", name: "search" },
+      { role: "assistant", content: "Here it is" },
+    ]),
+  );
   await expect(playground.cards).toHaveCount(5);
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const filter = page.getByRole("region", { name: "Filter messages" });
@@ -92,13 +103,19 @@ test("the filter keeps what matches, says what it breaks, and copies it", async 
 
 test("tokens, pretty print and targets are worked out with their methods", async ({ playground }) => {
   await playground.open();
-  await playground.paste(JSON.stringify([
-    { role: "system", content: "You are helpful." },
-    { role: "user", content: "What is 2+2?" },
-    { role: "assistant", content: "Let me calculate.", tool_calls: [{ id: "call_1", name: "calculate", args: { expr: "2+2" } }] },
-    { role: "tool", content: "4", tool_call_id: "call_1", name: "calculate" },
-    { role: "assistant", content: "2+2 = 4" },
-  ]));
+  await playground.paste(
+    JSON.stringify([
+      { role: "system", content: "You are helpful." },
+      { role: "user", content: "What is 2+2?" },
+      {
+        role: "assistant",
+        content: "Let me calculate.",
+        tool_calls: [{ id: "call_1", name: "calculate", args: { expr: "2+2" } }],
+      },
+      { role: "tool", content: "4", tool_call_id: "call_1", name: "calculate" },
+      { role: "assistant", content: "2+2 = 4" },
+    ]),
+  );
   await playground.tab("Tokens");
   await expect(playground.view).toContainText("wick");
   await expect(playground.view).toContainText("forge");

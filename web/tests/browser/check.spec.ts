@@ -16,7 +16,9 @@ test("a paste is recognised, its problem is found, shown, repaired and brought b
   await expect(playground.findings).toContainText("Nothing wrong");
   const repaired = await playground.text();
   expect(repaired.indexOf("18 degrees")).toBeLessThan(repaired.indexOf("Hello?"));
-  expect(repaired).toContain('{"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\\"city\\":\\"Paris\\"}"}}');
+  expect(repaired).toContain(
+    '{"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\\"city\\":\\"Paris\\"}"}}',
+  );
 
   await page.keyboard.press("ControlOrMeta+Z");
   await expect(playground.rows.first()).toContainText("result-behind-message");
@@ -47,7 +49,11 @@ test("the dialect can be overridden and the target chosen", async ({ playground,
   await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
   await expect(playground.findings).toContainText("Nothing wrong");
   await page.getByRole("button", { name: /^Check for/ }).click();
-  await page.getByRole("menu").getByText(/user input/i).first().click();
+  await page
+    .getByRole("menu")
+    .getByText(/user input/i)
+    .first()
+    .click();
   await expect(playground.rows.first()).toContainText("assistant");
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /Anthropic/ }).check();
@@ -75,7 +81,7 @@ test("format and compact change no value", async ({ playground, page }) => {
   await expect(playground.cards).toHaveCount(1);
   await page.getByRole("button", { name: "Format", exact: true }).click();
   await page.getByRole("menuitem", { name: /^Format/ }).click();
-  await expect(async () => expect(await playground.text()).toContain('\n')).toPass();
+  await expect(async () => expect(await playground.text()).toContain("\n")).toPass();
   const formatted = await playground.text();
   expect(formatted.replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
   await page.getByRole("button", { name: "Format", exact: true }).click();

@@ -35,7 +35,9 @@ test("a file of 10 MB is checked without a frozen page", async ({ playground, pa
   await expect(playground.status).toContainText(`of ${conversations.toLocaleString("en-US")}`, { timeout: 30_000 });
   await expect(playground.findings).toContainText("Nothing wrong", { timeout: 30_000 });
   await expect(playground.cards.first()).toBeVisible();
-  const long = await page.evaluate(() => (window as unknown as { longTasks: { duration: number }[] }).longTasks.map((task) => Math.round(task.duration)));
+  const long = await page.evaluate(() =>
+    (window as unknown as { longTasks: { duration: number }[] }).longTasks.map((task) => Math.round(task.duration)),
+  );
   expect(long.filter((duration) => duration > 200)).toEqual([]);
 });
 
@@ -50,7 +52,10 @@ test("JSON Lines name the bad line and go on", async ({ playground }) => {
 const corpora = process.env["ROLECALL_CORPORA"];
 const tau = corpora ? join(corpora, "tau-bench/gpt-4o-airline.even.json") : "";
 
-test("a hundred recorded agent conversations open, list and switch, and raise no error", async ({ playground, page }) => {
+test("a hundred recorded agent conversations open, list and switch, and raise no error", async ({
+  playground,
+  page,
+}) => {
   test.skip(!corpora, "ROLECALL_CORPORA is not set");
   expect(existsSync(tau)).toBe(true);
   await playground.open();

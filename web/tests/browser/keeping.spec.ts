@@ -1,7 +1,12 @@
 // Nothing that was typed is lost: sharing, reloading, a full storage, a dead worker.
 import { expect, test, unanswered } from "./playground";
 
-test("a share link carries text, target and view, and says its size", async ({ playground, page, browser, baseURL }) => {
+test("a share link carries text, target and view, and says its size", async ({
+  playground,
+  page,
+  browser,
+  baseURL,
+}) => {
   await playground.open();
   await playground.paste(unanswered);
   await expect(playground.rows.first()).toBeVisible();
@@ -26,7 +31,8 @@ test("a share link carries text, target and view, and says its size", async ({ p
 
 test("a text too long for a link gets no link but a reason", async ({ playground, page }) => {
   let noise = "";
-  for (let i = 0, seed = 1; i < 60_000; i++) noise += String.fromCharCode(33 + ((seed = (seed * 48271) % 2147483647) % 90));
+  for (let i = 0, seed = 1; i < 60_000; i++)
+    noise += String.fromCharCode(33 + ((seed = (seed * 48271) % 2147483647) % 90));
   await playground.open();
   await playground.paste(JSON.stringify([{ role: "user", content: noise }]));
   await expect(playground.cards).toHaveCount(1);
@@ -88,7 +94,10 @@ test.describe("with a worker that dies", () => {
     await expect(playground.cards).toHaveCount(1);
   });
 
-  test("an engine that cannot be had is said plainly, and the text can still be edited", async ({ playground, page }) => {
+  test("an engine that cannot be had is said plainly, and the text can still be edited", async ({
+    playground,
+    page,
+  }) => {
     await page.route("**/app.wasm", (route) => route.abort());
     await page.goto("/");
     await expect(playground.findings.getByRole("alert")).toContainText("engine", { timeout: 20_000 });

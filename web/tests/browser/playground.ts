@@ -85,7 +85,9 @@ export const test = base.extend<{ playground: Playground; allowErrors: RegExp | 
       if (url.origin !== baseURL && !["data:", "blob:"].includes(url.protocol)) wrong.push(`request to ${url.origin}`);
     });
     await page.addInitScript(() => {
-      document.addEventListener("securitypolicyviolation", (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+      document.addEventListener("securitypolicyviolation", (event) =>
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+      );
     });
     await use(new Playground(page));
     expect(wrong).toEqual([]);

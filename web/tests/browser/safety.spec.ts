@@ -5,11 +5,13 @@ import { expect, test, unanswered } from "./playground";
 test("pasted markup is shown as text", async ({ playground, page }) => {
   const attack = `<script>window.hit = 1</script><img src=x onerror="window.hit = 2"><svg onload="window.hit = 3">`;
   await playground.open();
-  await playground.paste(JSON.stringify([
-    { role: attack, content: attack },
-    { role: "assistant", content: attack, tool_calls: [{ id: attack, name: attack, args: { [attack]: attack } }] },
-    { role: "tool", content: attack, tool_call_id: attack, name: attack },
-  ]));
+  await playground.paste(
+    JSON.stringify([
+      { role: attack, content: attack },
+      { role: "assistant", content: attack, tool_calls: [{ id: attack, name: attack, args: { [attack]: attack } }] },
+      { role: "tool", content: attack, tool_call_id: attack, name: attack },
+    ]),
+  );
   await expect(playground.cards.first()).toContainText("<script>window.hit = 1</script>");
   for (const name of ["Tokens", "Pretty", "Targets", "Learn", "Conversation"]) await playground.tab(name);
   await playground.rows.first().getByRole("button", { name: "Why" }).click();
@@ -17,7 +19,11 @@ test("pasted markup is shown as text", async ({ playground, page }) => {
   expect(await page.locator("#app script, #app img[src=x], #app svg[onload]").count()).toBe(0);
 });
 
-test("the page asks no other origin for anything, and needs nothing once it stands", async ({ playground, page, context }) => {
+test("the page asks no other origin for anything, and needs nothing once it stands", async ({
+  playground,
+  page,
+  context,
+}) => {
   const asked: string[] = [];
   context.on("request", (request) => asked.push(request.url()));
   await playground.open();
@@ -81,7 +87,8 @@ test("keyboard alone: out of the editor, through the findings, to a fix", async 
   await page.keyboard.press("Tab");
   await expect(playground.editor).not.toBeFocused();
   const fix = playground.rows.first().getByRole("button", { name: /Move the result/ });
-  for (let i = 0; i < 40 && !(await fix.evaluate((element) => element === document.activeElement)); i++) await page.keyboard.press("Tab");
+  for (let i = 0; i < 40 && !(await fix.evaluate((element) => element === document.activeElement)); i++)
+    await page.keyboard.press("Tab");
   await expect(fix).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(playground.findings).toContainText("Nothing wrong");
