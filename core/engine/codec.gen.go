@@ -1,4 +1,4 @@
-// Code generated from types.go and operations.go by go generate ./core/engine. DO NOT EDIT.
+// Code generated from types*.go and operations.go by go generate ./core/engine. DO NOT EDIT.
 
 package engine
 
@@ -294,6 +294,63 @@ func (v *Rescue) AppendJSON(out []byte) []byte {
 	return closeObject(out, start)
 }
 
+// AppendJSON appends the value as a JSON object.
+func (v *Catalogue) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"version":`, v.Version)
+	out = appendList(out, `,"rules":`, len(v.Rules), func(out []byte, i int) []byte { return v.Rules[i].AppendJSON(out) })
+	out = appendList(out, `,"dialects":`, len(v.Dialects), func(out []byte, i int) []byte { return v.Dialects[i].AppendJSON(out) })
+	out = appendList(out, `,"targets":`, len(v.Targets), func(out []byte, i int) []byte { return v.Targets[i].AppendJSON(out) })
+	out = appendList(out, `,"examples":`, len(v.Examples), func(out []byte, i int) []byte { return v.Examples[i].AppendJSON(out) })
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *CatalogItem) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"id":`, v.ID)
+	out = appendString(out, `,"name":`, v.Name)
+	out = appendString(out, `,"description":`, v.Description)
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Rule) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"id":`, v.ID)
+	out = appendString(out, `,"title":`, v.Title)
+	out = appendString(out, `,"why":`, v.Why)
+	out = appendList(out, `,"evidence":`, len(v.Evidence), func(out []byte, i int) []byte { return appendString(out, "", v.Evidence[i]) })
+	out = appendList(out, `,"says":`, len(v.Says), func(out []byte, i int) []byte { return appendString(out, "", v.Says[i]) })
+	out = appendList(out, `,"levels":`, len(v.Levels), func(out []byte, i int) []byte { return v.Levels[i].AppendJSON(out) })
+	out = appendString(out, `,"bad":`, v.Bad)
+	out = appendString(out, `,"good":`, v.Good)
+	out = appendList(out, `,"fix":`, len(v.Fix), func(out []byte, i int) []byte { return appendString(out, "", v.Fix[i]) })
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *RuleLevel) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"target":`, v.Target)
+	out = appendString(out, `,"level":`, v.Level)
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Example) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"id":`, v.ID)
+	out = appendString(out, `,"group":`, v.Group)
+	out = appendString(out, `,"title":`, v.Title)
+	out = appendString(out, `,"story":`, v.Story)
+	if v.Target != "" {
+		out = appendString(out, `,"target":`, v.Target)
+	}
+	out = appendString(out, `,"text":`, v.Text)
+	return closeObject(out, start)
+}
+
 func (v *CheckRequest) fromJSON(r *reader, at source.Index) {
 	r.object(at, func(key string, value source.Index) {
 		switch key {
@@ -373,108 +430,6 @@ func (v *ConversationSummary) AppendJSON(out []byte) []byte {
 	out = appendInt(out, `,"messages":`, v.Messages)
 	out = v.Counts.AppendJSON(appendKey(out, `,"counts":`))
 	out = v.Place.AppendJSON(appendKey(out, `,"place":`))
-	return closeObject(out, start)
-}
-
-func (v *MessagesRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "units":
-			v.Units = r.text(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "target":
-			v.Target = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		case "offset":
-			v.Offset = r.integer(key, value)
-		case "limit":
-			v.Limit = r.integer(key, value)
-		case "full":
-			v.Full = r.flag(key, value)
-		}
-	})
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *MessagesResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendInt(out, `,"conversation":`, v.Conversation)
-	out = appendInt(out, `,"total":`, v.Total)
-	out = appendInt(out, `,"offset":`, v.Offset)
-	out = appendList(out, `,"items":`, len(v.Items), func(out []byte, i int) []byte { return v.Items[i].AppendJSON(out) })
-	out = appendList(out, `,"roles":`, len(v.Roles), func(out []byte, i int) []byte { return appendString(out, "", v.Roles[i]) })
-	out = appendList(out, `,"kinds":`, len(v.Kinds), func(out []byte, i int) []byte { return appendString(out, "", v.Kinds[i]) })
-	out = appendList(out, `,"tools":`, len(v.Tools), func(out []byte, i int) []byte { return appendString(out, "", v.Tools[i]) })
-	return closeObject(out, start)
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *Card) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"index":`, v.Index)
-	out = appendString(out, `,"role":`, v.Role)
-	out = appendString(out, `,"label":`, v.Label)
-	if v.Name != "" {
-		out = appendString(out, `,"name":`, v.Name)
-	}
-	out = v.Place.AppendJSON(appendKey(out, `,"place":`))
-	out = appendList(out, `,"parts":`, len(v.Parts), func(out []byte, i int) []byte { return v.Parts[i].AppendJSON(out) })
-	if v.Answers != nil {
-		out = v.Answers.AppendJSON(appendKey(out, `,"answers":`))
-	}
-	if v.CallID != "" {
-		out = appendString(out, `,"callId":`, v.CallID)
-	}
-	if v.Worst != "" {
-		out = appendString(out, `,"worst":`, v.Worst)
-	}
-	out = v.Counts.AppendJSON(appendKey(out, `,"counts":`))
-	out = appendInt(out, `,"wick":`, v.Wick)
-	out = appendInt(out, `,"forge":`, v.Forge)
-	out = appendInt(out, `,"group":`, v.Group)
-	return closeObject(out, start)
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *Part) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"kind":`, v.Kind)
-	out = appendString(out, `,"text":`, v.Text)
-	if v.Cut {
-		out = appendBool(out, `,"cut":`, v.Cut)
-	}
-	out = appendInt(out, `,"size":`, v.Size)
-	if v.Name != "" {
-		out = appendString(out, `,"name":`, v.Name)
-	}
-	if v.ID != "" {
-		out = appendString(out, `,"id":`, v.ID)
-	}
-	if v.Place != nil {
-		out = v.Place.AppendJSON(appendKey(out, `,"place":`))
-	}
-	if v.Answer != nil {
-		out = v.Answer.AppendJSON(appendKey(out, `,"answer":`))
-	}
-	if v.State != "" {
-		out = appendString(out, `,"state":`, v.State)
-	}
-	if v.Source != "" {
-		out = appendString(out, `,"source":`, v.Source)
-	}
-	return closeObject(out, start)
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *Link) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"index":`, v.Index)
-	out = appendInt(out, `,"part":`, v.Part)
 	return closeObject(out, start)
 }
 
@@ -614,6 +569,154 @@ func (v *FilterResponse) AppendJSON(out []byte) []byte {
 	return closeObject(out, start)
 }
 
+func (v *MessagesRequest) fromJSON(r *reader, at source.Index) {
+	r.object(at, func(key string, value source.Index) {
+		switch key {
+		case "revision":
+			v.Revision = r.integer(key, value)
+		case "units":
+			v.Units = r.text(key, value)
+		case "dialect":
+			v.Dialect = r.text(key, value)
+		case "target":
+			v.Target = r.text(key, value)
+		case "conversation":
+			v.Conversation = r.integer(key, value)
+		case "offset":
+			v.Offset = r.integer(key, value)
+		case "limit":
+			v.Limit = r.integer(key, value)
+		case "full":
+			v.Full = r.flag(key, value)
+		}
+	})
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *MessagesResponse) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendInt(out, `,"conversation":`, v.Conversation)
+	out = appendInt(out, `,"total":`, v.Total)
+	out = appendInt(out, `,"offset":`, v.Offset)
+	out = appendList(out, `,"items":`, len(v.Items), func(out []byte, i int) []byte { return v.Items[i].AppendJSON(out) })
+	out = appendList(out, `,"roles":`, len(v.Roles), func(out []byte, i int) []byte { return appendString(out, "", v.Roles[i]) })
+	out = appendList(out, `,"kinds":`, len(v.Kinds), func(out []byte, i int) []byte { return appendString(out, "", v.Kinds[i]) })
+	out = appendList(out, `,"tools":`, len(v.Tools), func(out []byte, i int) []byte { return appendString(out, "", v.Tools[i]) })
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Card) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"index":`, v.Index)
+	out = appendString(out, `,"role":`, v.Role)
+	out = appendString(out, `,"label":`, v.Label)
+	if v.Name != "" {
+		out = appendString(out, `,"name":`, v.Name)
+	}
+	out = v.Place.AppendJSON(appendKey(out, `,"place":`))
+	out = appendList(out, `,"parts":`, len(v.Parts), func(out []byte, i int) []byte { return v.Parts[i].AppendJSON(out) })
+	if v.Answers != nil {
+		out = v.Answers.AppendJSON(appendKey(out, `,"answers":`))
+	}
+	if v.CallID != "" {
+		out = appendString(out, `,"callId":`, v.CallID)
+	}
+	if v.Worst != "" {
+		out = appendString(out, `,"worst":`, v.Worst)
+	}
+	out = v.Counts.AppendJSON(appendKey(out, `,"counts":`))
+	out = appendInt(out, `,"wick":`, v.Wick)
+	out = appendInt(out, `,"forge":`, v.Forge)
+	out = appendInt(out, `,"group":`, v.Group)
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Part) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"kind":`, v.Kind)
+	out = appendString(out, `,"text":`, v.Text)
+	if v.Cut {
+		out = appendBool(out, `,"cut":`, v.Cut)
+	}
+	out = appendInt(out, `,"size":`, v.Size)
+	if v.Name != "" {
+		out = appendString(out, `,"name":`, v.Name)
+	}
+	if v.ID != "" {
+		out = appendString(out, `,"id":`, v.ID)
+	}
+	if v.Place != nil {
+		out = v.Place.AppendJSON(appendKey(out, `,"place":`))
+	}
+	if v.Answer != nil {
+		out = v.Answer.AppendJSON(appendKey(out, `,"answer":`))
+	}
+	if v.State != "" {
+		out = appendString(out, `,"state":`, v.State)
+	}
+	if v.Source != "" {
+		out = appendString(out, `,"source":`, v.Source)
+	}
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Link) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"index":`, v.Index)
+	out = appendInt(out, `,"part":`, v.Part)
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *OpenResponse) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendString(out, `,"text":`, v.Text)
+	out = appendString(out, `,"encoding":`, v.Encoding)
+	out = appendList(out, `,"notes":`, len(v.Notes), func(out []byte, i int) []byte { return appendString(out, "", v.Notes[i]) })
+	return closeObject(out, start)
+}
+
+func (v *OpenRequest) fromJSON(r *reader, at source.Index) {
+	r.object(at, func(key string, value source.Index) {
+		switch key {
+		case "revision":
+			v.Revision = r.integer(key, value)
+		}
+	})
+}
+
+func (v *PrettyRequest) fromJSON(r *reader, at source.Index) {
+	r.object(at, func(key string, value source.Index) {
+		switch key {
+		case "revision":
+			v.Revision = r.integer(key, value)
+		case "dialect":
+			v.Dialect = r.text(key, value)
+		case "conversation":
+			v.Conversation = r.integer(key, value)
+		}
+	})
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *PrettyResponse) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendString(out, `,"text":`, v.Text)
+	if v.Validate != "" {
+		out = appendString(out, `,"validate":`, v.Validate)
+	}
+	if v.ValidateUserInput != "" {
+		out = appendString(out, `,"validateUserInput":`, v.ValidateUserInput)
+	}
+	return closeObject(out, start)
+}
+
 func (v *TokensRequest) fromJSON(r *reader, at source.Index) {
 	r.object(at, func(key string, value source.Index) {
 		switch key {
@@ -657,109 +760,6 @@ func (v *TokenRow) AppendJSON(out []byte) []byte {
 	out = appendList(out, `,"tokens":`, len(v.Tokens), func(out []byte, i int) []byte { return appendInt(out, "", v.Tokens[i]) })
 	out = appendInt(out, `,"bytes":`, v.Bytes)
 	return closeObject(out, start)
-}
-
-func (v *PrettyRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		}
-	})
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *PrettyResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendString(out, `,"text":`, v.Text)
-	if v.Validate != "" {
-		out = appendString(out, `,"validate":`, v.Validate)
-	}
-	if v.ValidateUserInput != "" {
-		out = appendString(out, `,"validateUserInput":`, v.ValidateUserInput)
-	}
-	return closeObject(out, start)
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *Catalogue) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"version":`, v.Version)
-	out = appendList(out, `,"rules":`, len(v.Rules), func(out []byte, i int) []byte { return v.Rules[i].AppendJSON(out) })
-	out = appendList(out, `,"dialects":`, len(v.Dialects), func(out []byte, i int) []byte { return v.Dialects[i].AppendJSON(out) })
-	out = appendList(out, `,"targets":`, len(v.Targets), func(out []byte, i int) []byte { return v.Targets[i].AppendJSON(out) })
-	out = appendList(out, `,"examples":`, len(v.Examples), func(out []byte, i int) []byte { return v.Examples[i].AppendJSON(out) })
-	return closeObject(out, start)
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *CatalogItem) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"id":`, v.ID)
-	out = appendString(out, `,"name":`, v.Name)
-	out = appendString(out, `,"description":`, v.Description)
-	return closeObject(out, start)
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *Rule) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"id":`, v.ID)
-	out = appendString(out, `,"title":`, v.Title)
-	out = appendString(out, `,"why":`, v.Why)
-	out = appendList(out, `,"evidence":`, len(v.Evidence), func(out []byte, i int) []byte { return appendString(out, "", v.Evidence[i]) })
-	out = appendList(out, `,"says":`, len(v.Says), func(out []byte, i int) []byte { return appendString(out, "", v.Says[i]) })
-	out = appendList(out, `,"levels":`, len(v.Levels), func(out []byte, i int) []byte { return v.Levels[i].AppendJSON(out) })
-	out = appendString(out, `,"bad":`, v.Bad)
-	out = appendString(out, `,"good":`, v.Good)
-	out = appendList(out, `,"fix":`, len(v.Fix), func(out []byte, i int) []byte { return appendString(out, "", v.Fix[i]) })
-	return closeObject(out, start)
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *RuleLevel) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"target":`, v.Target)
-	out = appendString(out, `,"level":`, v.Level)
-	return closeObject(out, start)
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *Example) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"id":`, v.ID)
-	out = appendString(out, `,"group":`, v.Group)
-	out = appendString(out, `,"title":`, v.Title)
-	out = appendString(out, `,"story":`, v.Story)
-	if v.Target != "" {
-		out = appendString(out, `,"target":`, v.Target)
-	}
-	out = appendString(out, `,"text":`, v.Text)
-	return closeObject(out, start)
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *OpenResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendString(out, `,"text":`, v.Text)
-	out = appendString(out, `,"encoding":`, v.Encoding)
-	out = appendList(out, `,"notes":`, len(v.Notes), func(out []byte, i int) []byte { return appendString(out, "", v.Notes[i]) })
-	return closeObject(out, start)
-}
-
-func (v *OpenRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		}
-	})
 }
 
 // AppendJSON appends the value as a JSON object.

@@ -1,4 +1,4 @@
-// Generated from core/engine/types.go by go generate ./core/engine. Do not edit.
+// Generated from core/engine/types*.go by go generate ./core/engine. Do not edit.
 
 /** Failure is the answer when an operation itself fails; the user's mistakes are findings. */
 export interface Failure {
@@ -108,6 +108,56 @@ export interface Rescue {
   edits: Edit[];
 }
 
+/** Catalogue is what the engine knows: it does not depend on the text. */
+export interface Catalogue {
+  version: string;
+  rules: Rule[];
+  dialects: CatalogItem[];
+  targets: CatalogItem[];
+  examples: Example[];
+}
+
+/** CatalogItem is a dialect or a target. */
+export interface CatalogItem {
+  id: string;
+  name: string;
+  description: string;
+}
+
+/** Rule is a rule as its page shows it. */
+export interface Rule {
+  id: string;
+  title: string;
+  /** Why is plain words for a learner; Evidence says what shows it; Says are phrases of providers' errors. */
+  why: string;
+  evidence: string[];
+  says: string[];
+  levels: RuleLevel[];
+  /** Bad and Good are complete texts; Fix says what the fixes do. */
+  bad: string;
+  good: string;
+  fix: string[];
+}
+
+/** RuleLevel is how loud a rule is for a target. */
+export interface RuleLevel {
+  target: string;
+  level: string;
+}
+
+/** Example is one entry of the examples menu. */
+export interface Example {
+  /** ID is permanent: links name it. */
+  id: string;
+  group: string;
+  title: string;
+  /** Story says in a few sentences what happened and what to look at. */
+  story: string;
+  /** Target to check against, empty for the dialect's own. */
+  target?: string;
+  text: string;
+}
+
 /** CheckRequest asks what is wrong with the text. */
 export interface CheckRequest {
   revision: number;
@@ -174,83 +224,6 @@ export interface ConversationSummary {
   messages: number;
   counts: Counts;
   place: Place;
-}
-
-/** MessagesRequest asks for a window of one conversation's messages, as cards. */
-export interface MessagesRequest {
-  revision: number;
-  units?: string;
-  dialect?: string;
-  target?: string;
-  conversation?: number;
-  offset?: number;
-  limit?: number;
-  /** Full asks for whole texts; otherwise a part's text is cut at 4,000 characters and says so. */
-  full?: boolean;
-}
-
-/** MessagesResponse is a window of one conversation's messages. */
-export interface MessagesResponse {
-  revision: number;
-  conversation: number;
-  total: number;
-  offset: number;
-  items: Card[];
-  /** Roles, Kinds and Tools are what the whole conversation holds, for filters. */
-  roles: string[];
-  kinds: string[];
-  tools: string[];
-}
-
-/** Card is one message as the page shows it. */
-export interface Card {
-  index: number;
-  role: string;
-  label: string;
-  name?: string;
-  /** Place is where the message stands in the text. */
-  place: Place;
-  parts: Part[];
-  /** Answers is the call that a message of role tool answers, when there is one. */
-  answers?: Link;
-  callId?: string;
-  /** Worst is the worst level of the findings in this message: "", error, warning or info. */
-  worst?: string;
-  counts: Counts;
-  /** Wick and Forge are the estimates of those names, in tokens. */
-  wick: number;
-  forge: number;
-  /** Group is the same for messages that the dialect writes as one wire message. */
-  group: number;
-}
-
-/** Part is one part of a message as the page shows it. */
-export interface Part {
-  /** Kind is text, thinking, image, code, call, result or raw. */
-  kind: string;
-  /** Text is the part's text; for a call its arguments as written, for raw its JSON. */
-  text: string;
-  /** Cut says that Text is not whole; Size is its whole length in bytes. */
-  cut?: boolean;
-  size: number;
-  /** Name is the tool's name for calls and results, the language of code, the media type of an image, the type word of raw. */
-  name?: string;
-  /** ID is the call's id for calls and results. */
-  id?: string;
-  place?: Place;
-  /** Answer is the message that answers this call, when there is one. */
-  answer?: Link;
-  /** State of a call is "answered", "waiting" (open at the very end), "open" (never answered) or "server". */
-  state?: string;
-  /** Source is an image's address when the page may show it itself (a data: URL of a known image type). */
-  source?: string;
-}
-
-/** Link names another message. */
-export interface Link {
-  index: number;
-  /** Part is the part in it, -1 for the whole message. */
-  part: number;
 }
 
 /** FixRequest asks for the edits of a fix. Rule, Path and Fix name it on the text as it is now. */
@@ -353,6 +326,115 @@ export interface FilterResponse {
   broken: string[];
 }
 
+/** MessagesRequest asks for a window of one conversation's messages, as cards. */
+export interface MessagesRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  target?: string;
+  conversation?: number;
+  offset?: number;
+  limit?: number;
+  /** Full asks for whole texts; otherwise a part's text is cut at 4,000 characters and says so. */
+  full?: boolean;
+}
+
+/** MessagesResponse is a window of one conversation's messages. */
+export interface MessagesResponse {
+  revision: number;
+  conversation: number;
+  total: number;
+  offset: number;
+  items: Card[];
+  /** Roles, Kinds and Tools are what the whole conversation holds, for filters. */
+  roles: string[];
+  kinds: string[];
+  tools: string[];
+}
+
+/** Card is one message as the page shows it. */
+export interface Card {
+  index: number;
+  role: string;
+  label: string;
+  name?: string;
+  /** Place is where the message stands in the text. */
+  place: Place;
+  parts: Part[];
+  /** Answers is the call that a message of role tool answers, when there is one. */
+  answers?: Link;
+  callId?: string;
+  /** Worst is the worst level of the findings in this message: "", error, warning or info. */
+  worst?: string;
+  counts: Counts;
+  /** Wick and Forge are the estimates of those names, in tokens. */
+  wick: number;
+  forge: number;
+  /** Group is the same for messages that the dialect writes as one wire message. */
+  group: number;
+}
+
+/** Part is one part of a message as the page shows it. */
+export interface Part {
+  /** Kind is text, thinking, image, code, call, result or raw. */
+  kind: string;
+  /** Text is the part's text; for a call its arguments as written, for raw its JSON. */
+  text: string;
+  /** Cut says that Text is not whole; Size is its whole length in bytes. */
+  cut?: boolean;
+  size: number;
+  /** Name is the tool's name for calls and results, the language of code, the media type of an image, the type word of raw. */
+  name?: string;
+  /** ID is the call's id for calls and results. */
+  id?: string;
+  place?: Place;
+  /** Answer is the message that answers this call, when there is one. */
+  answer?: Link;
+  /** State of a call is "answered", "waiting" (open at the very end), "open" (never answered) or "server". */
+  state?: string;
+  /** Source is an image's address when the page may show it itself (a data: URL of a known image type). */
+  source?: string;
+}
+
+/** Link names another message. */
+export interface Link {
+  index: number;
+  /** Part is the part in it, -1 for the whole message. */
+  part: number;
+}
+
+/** OpenResponse is a file's bytes as text. The text becomes the engine's current one. */
+export interface OpenResponse {
+  revision: number;
+  /** Text is the whole text as UTF-8, without a byte order mark. */
+  text: string;
+  /** Encoding is what the bytes were: utf-8, utf-8 with BOM, utf-16le, utf-16be. */
+  encoding: string;
+  /** Notes say what was done to the bytes beyond that, in full sentences. */
+  notes: string[];
+}
+
+/** OpenRequest comes with a file's bytes instead of text. */
+export interface OpenRequest {
+  revision: number;
+}
+
+/** PrettyRequest asks for the conversation as readable text. */
+export interface PrettyRequest {
+  revision: number;
+  dialect?: string;
+  conversation?: number;
+}
+
+/** PrettyResponse is the conversation as core.Messages.PrettyPrint writes it. */
+export interface PrettyResponse {
+  revision: number;
+  text: string;
+  /** Errors are what Validate and ValidateUserInput of the model say, empty when nothing. */
+  validate?: string;
+  validateUserInput?: string;
+}
+
 /** TokensRequest asks for token counts of one conversation. */
 export interface TokensRequest {
   revision: number;
@@ -386,88 +468,6 @@ export interface TokenRow {
   count: number;
   tokens: number[];
   bytes: number;
-}
-
-/** PrettyRequest asks for the conversation as readable text. */
-export interface PrettyRequest {
-  revision: number;
-  dialect?: string;
-  conversation?: number;
-}
-
-/** PrettyResponse is the conversation as core.Messages.PrettyPrint writes it. */
-export interface PrettyResponse {
-  revision: number;
-  text: string;
-  /** Errors are what Validate and ValidateUserInput of the model say, empty when nothing. */
-  validate?: string;
-  validateUserInput?: string;
-}
-
-/** Catalogue is what the engine knows: it does not depend on the text. */
-export interface Catalogue {
-  version: string;
-  rules: Rule[];
-  dialects: CatalogItem[];
-  targets: CatalogItem[];
-  examples: Example[];
-}
-
-/** CatalogItem is a dialect or a target. */
-export interface CatalogItem {
-  id: string;
-  name: string;
-  description: string;
-}
-
-/** Rule is a rule as its page shows it. */
-export interface Rule {
-  id: string;
-  title: string;
-  /** Why is plain words for a learner; Evidence says what shows it; Says are phrases of providers' errors. */
-  why: string;
-  evidence: string[];
-  says: string[];
-  levels: RuleLevel[];
-  /** Bad and Good are complete texts; Fix says what the fixes do. */
-  bad: string;
-  good: string;
-  fix: string[];
-}
-
-/** RuleLevel is how loud a rule is for a target. */
-export interface RuleLevel {
-  target: string;
-  level: string;
-}
-
-/** Example is one entry of the examples menu. */
-export interface Example {
-  /** ID is permanent: links name it. */
-  id: string;
-  group: string;
-  title: string;
-  /** Story says in a few sentences what happened and what to look at. */
-  story: string;
-  /** Target to check against, empty for the dialect's own. */
-  target?: string;
-  text: string;
-}
-
-/** OpenResponse is a file's bytes as text. The text becomes the engine's current one. */
-export interface OpenResponse {
-  revision: number;
-  /** Text is the whole text as UTF-8, without a byte order mark. */
-  text: string;
-  /** Encoding is what the bytes were: utf-8, utf-8 with BOM, utf-16le, utf-16be. */
-  encoding: string;
-  /** Notes say what was done to the bytes beyond that, in full sentences. */
-  notes: string[];
-}
-
-/** OpenRequest comes with a file's bytes instead of text. */
-export interface OpenRequest {
-  revision: number;
 }
 
 /** Nothing is the request or the response of an operation that needs none. */

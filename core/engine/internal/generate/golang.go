@@ -10,7 +10,7 @@ import (
 // Requests get decoders and responses get encoders; a type that is neither gets none.
 func golang(s *schema) ([]byte, error) {
 	var out strings.Builder
-	out.WriteString(`// Code generated from types.go and operations.go by go generate ./core/engine. DO NOT EDIT.
+	out.WriteString(`// Code generated from types*.go and operations.go by go generate ./core/engine. DO NOT EDIT.
 
 package engine
 

@@ -1,5 +1,5 @@
 // Command generate writes the JSON codec of the engine's types and their TypeScript
-// twins, and the texts of the examples. It reads types.go, operations.go and examples
+// twins, and the texts of the examples. It reads types*.go, operations.go and examples
 // of the folder it is run in.
 package main
 

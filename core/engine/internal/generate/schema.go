@@ -40,8 +40,12 @@ type operation struct{ name, request, response string }
 func read(dir string) (*schema, error) {
 	s := &schema{}
 	files := token.NewFileSet()
-	for _, name := range []string{"types.go", "operations.go"} {
-		file, err := parser.ParseFile(files, filepath.Join(dir, name), nil, parser.ParseComments)
+	names, err := filepath.Glob(filepath.Join(dir, "types*.go"))
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range append(names, filepath.Join(dir, "operations.go")) {
+		file, err := parser.ParseFile(files, name, nil, parser.ParseComments)
 		if err != nil {
 			return nil, err
 		}

@@ -6,7 +6,7 @@ import "strings"
 // page's own sources, so that formatting them changes nothing here.
 func typescript(s *schema) []byte {
 	var out strings.Builder
-	out.WriteString("// Generated from core/engine/types.go by go generate ./core/engine. Do not edit.\n")
+	out.WriteString("// Generated from core/engine/types*.go by go generate ./core/engine. Do not edit.\n")
 	for _, structure := range s.structs {
 		out.WriteString("\n")
 		comment(&out, "", structure.doc)

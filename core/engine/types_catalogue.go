@@ -1,0 +1,51 @@
+package engine
+
+// Catalogue is what the engine knows: it does not depend on the text.
+type Catalogue struct {
+	Version  string        `json:"version"`
+	Rules    []Rule        `json:"rules"`
+	Dialects []CatalogItem `json:"dialects"`
+	Targets  []CatalogItem `json:"targets"`
+	Examples []Example     `json:"examples"`
+}
+
+// CatalogItem is a dialect or a target.
+type CatalogItem struct {
+	ID          string `json:"id"`
+	Name        string `json:"name"`
+	Description string `json:"description"`
+}
+
+// Rule is a rule as its page shows it.
+type Rule struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	// Why is plain words for a learner; Evidence says what shows it; Says are phrases of providers' errors.
+	Why      string      `json:"why"`
+	Evidence []string    `json:"evidence"`
+	Says     []string    `json:"says"`
+	Levels   []RuleLevel `json:"levels"`
+	// Bad and Good are complete texts; Fix says what the fixes do.
+	Bad  string   `json:"bad"`
+	Good string   `json:"good"`
+	Fix  []string `json:"fix"`
+}
+
+// RuleLevel is how loud a rule is for a target.
+type RuleLevel struct {
+	Target string `json:"target"`
+	Level  string `json:"level"`
+}
+
+// Example is one entry of the examples menu.
+type Example struct {
+	// ID is permanent: links name it.
+	ID    string `json:"id"`
+	Group string `json:"group"`
+	Title string `json:"title"`
+	// Story says in a few sentences what happened and what to look at.
+	Story string `json:"story"`
+	// Target to check against, empty for the dialect's own.
+	Target string `json:"target,omitempty"`
+	Text   string `json:"text"`
+}

@@ -1,0 +1,66 @@
+package engine
+
+// CheckRequest asks what is wrong with the text.
+type CheckRequest struct {
+	Revision int `json:"revision"`
+	// Units is "utf16" for the page; anything else means bytes.
+	Units string `json:"units,omitempty"`
+	// Dialect and Target name a choice; empty means the best guess and that dialect's own target.
+	Dialect string `json:"dialect,omitempty"`
+	Target  string `json:"target,omitempty"`
+	// Limit is how many findings to return, 100 when 0.
+	Limit int `json:"limit,omitempty"`
+	// Verdicts asks for the acceptance matrix. For a text of more than 4 MB it has only
+	// the column of the target that is checked against.
+	Verdicts bool `json:"verdicts,omitempty"`
+}
+
+// CheckResponse says what is wrong with the text.
+type CheckResponse struct {
+	Revision int `json:"revision"`
+	// State is "empty", "json", "lines", "broken" (no JSON) or "no-conversation" (JSON, but no messages in it).
+	State   string  `json:"state"`
+	Bytes   int     `json:"bytes"`
+	Lines   int     `json:"lines"`
+	Dialect Dialect `json:"dialect"`
+	// Target is the target that was checked against.
+	Target        string    `json:"target"`
+	Conversations int       `json:"conversations"`
+	Messages      int       `json:"messages"`
+	Findings      []Finding `json:"findings"`
+	Counts        Counts    `json:"counts"`
+	// More is how many findings stand behind those returned.
+	More     int       `json:"more"`
+	Verdicts []Verdict `json:"verdicts"`
+	// Fixable is how many findings "fix all safe" would repair.
+	Fixable int     `json:"fixable"`
+	Rescue  *Rescue `json:"rescue,omitempty"`
+}
+
+// ConversationsRequest asks for a window of the list of conversations.
+type ConversationsRequest struct {
+	Revision int    `json:"revision"`
+	Units    string `json:"units,omitempty"`
+	Dialect  string `json:"dialect,omitempty"`
+	Target   string `json:"target,omitempty"`
+	Offset   int    `json:"offset,omitempty"`
+	Limit    int    `json:"limit,omitempty"`
+	// Bad keeps only conversations with an error or a warning.
+	Bad bool `json:"bad,omitempty"`
+}
+
+// ConversationsResponse is a window of the list of conversations.
+type ConversationsResponse struct {
+	Revision int                   `json:"revision"`
+	Total    int                   `json:"total"`
+	Items    []ConversationSummary `json:"items"`
+}
+
+// ConversationSummary is one entry of the list of conversations.
+type ConversationSummary struct {
+	Index    int    `json:"index"`
+	Title    string `json:"title"` // the first words of the first user message
+	Messages int    `json:"messages"`
+	Counts   Counts `json:"counts"`
+	Place    Place  `json:"place"`
+}

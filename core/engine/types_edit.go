@@ -1,0 +1,66 @@
+package engine
+
+// FixRequest asks for the edits of a fix. Rule, Path and Fix name it on the text as it is now.
+type FixRequest struct {
+	Revision int    `json:"revision"`
+	Units    string `json:"units,omitempty"`
+	Dialect  string `json:"dialect,omitempty"`
+	Target   string `json:"target,omitempty"`
+	// All asks for every safe fix, again and again until nothing changes; Rule then limits it to one rule.
+	All  bool   `json:"all,omitempty"`
+	Rule string `json:"rule,omitempty"`
+	// Offset and Message are those of the finding, to tell two of one rule apart.
+	Offset  int    `json:"offset,omitempty"`
+	Message string `json:"message,omitempty"`
+	// Fix is the index of the alternative.
+	Fix int `json:"fix,omitempty"`
+}
+
+// EditResponse is a change to the text, as edits on the revision that was asked about.
+type EditResponse struct {
+	Revision int    `json:"revision"`
+	Edits    []Edit `json:"edits"`
+	// Done says what was done, one entry each, such as "Removed the orphan result of call_1".
+	Done []string `json:"done"`
+	// Code is the Go line that does the same, for Build.
+	Code string `json:"code,omitempty"`
+	// Select is what to select afterwards: an index of a message, -1 for none.
+	Select int `json:"select"`
+}
+
+// FormatRequest asks for other white space; no value changes.
+type FormatRequest struct {
+	Revision int    `json:"revision"`
+	Units    string `json:"units,omitempty"`
+	// Compact removes white space instead of adding it.
+	Compact bool `json:"compact,omitempty"`
+}
+
+// RescueRequest asks for the text as JSON.
+type RescueRequest struct {
+	Revision int    `json:"revision"`
+	Units    string `json:"units,omitempty"`
+}
+
+// BuildRequest asks for one step of building a conversation.
+type BuildRequest struct {
+	Revision     int    `json:"revision"`
+	Units        string `json:"units,omitempty"`
+	Dialect      string `json:"dialect,omitempty"`
+	Conversation int    `json:"conversation,omitempty"`
+	// Action is "add", "edit", "remove", "duplicate", "move", "call" (add a call to an
+	// assistant message), "edit-call", "remove-call" or "result" (answer a call).
+	Action string `json:"action"`
+	// At is the message it concerns; for add, the place of the new message.
+	At int `json:"at,omitempty"`
+	// To is where a moved message goes.
+	To int `json:"to,omitempty"`
+	// Role and Text are those of the new or edited message, or of the result.
+	Role string `json:"role,omitempty"`
+	Text string `json:"text,omitempty"`
+	// Call is the index of the call in its message; CallName, CallID and CallArgs are the call's.
+	Call     int    `json:"call,omitempty"`
+	CallName string `json:"callName,omitempty"`
+	CallID   string `json:"callId,omitempty"`
+	CallArgs string `json:"callArgs,omitempty"`
+}

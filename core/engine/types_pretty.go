@@ -1,0 +1,17 @@
+package engine
+
+// PrettyRequest asks for the conversation as readable text.
+type PrettyRequest struct {
+	Revision     int    `json:"revision"`
+	Dialect      string `json:"dialect,omitempty"`
+	Conversation int    `json:"conversation,omitempty"`
+}
+
+// PrettyResponse is the conversation as core.Messages.PrettyPrint writes it.
+type PrettyResponse struct {
+	Revision int    `json:"revision"`
+	Text     string `json:"text"`
+	// Errors are what Validate and ValidateUserInput of the model say, empty when nothing.
+	Validate          string `json:"validate,omitempty"`
+	ValidateUserInput string `json:"validateUserInput,omitempty"`
+}
