@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-const port = 8791;
+const port = Number(process.env["TEST_PORT"] ?? 8791);
 
 export default defineConfig({
   testDir: "tests/browser",
