@@ -24,7 +24,13 @@ func writeAnthropicMessage(w *writing, group []core.Message) {
 			w.offset = i
 			w.anthropicBlocks(&group[i])
 		}
-		w.close(']')
+		if w.fresh { // nothing is left of it, and an empty list is refused
+			w.out = append(w.out[:len(w.out)-1], `""`...)
+			w.depth--
+			w.fresh = false
+		} else {
+			w.close(']')
+		}
 	}
 	w.close('}')
 	w.offset = 0

@@ -35,7 +35,7 @@ func TestRandomChanges(t *testing.T) {
 				}
 				open([]byte(got)).Decode(0, d, dialect.Options{}, &after)
 				require.Empty(t, after.Problems, "%s", got)
-				require.Equal(t, plain(want), plain(after.Messages), "%s\nwas\n%s", got, text)
+				require.Equal(t, plain(want), plain(dialect.Join(after.Messages)), "%s\nwas\n%s", got, text)
 				if got != string(text) {
 					patched++
 				}
@@ -82,7 +82,7 @@ func (c *chance) mutate(m *core.Message) {
 		case len(m.ToolCalls) > 0 && c.IntN(2) == 0:
 			call := &m.ToolCalls[c.IntN(len(m.ToolCalls))]
 			call.ID, call.RawArgs = fresh, `{"changed": true}`
-		case m.Role == core.RoleAssistant && c.dialect != dialect.Anthropic && c.IntN(2) == 0:
+		case m.Role == core.RoleAssistant && c.dialect != dialect.Anthropic && c.dialect != dialect.AgentTypes && c.IntN(2) == 0:
 			m.ToolCalls = append(m.ToolCalls, c.call(false))
 		case m.Role == core.RoleTool && c.IntN(2) == 0:
 			m.ToolCallID = fresh
@@ -99,6 +99,10 @@ func (c *chance) mutate(m *core.Message) {
 		part.Name = fresh
 		m.Parts[at] = part
 	default:
+		if c.dialect == dialect.AgentTypes {
+			m.Content, m.Parts = fresh, nil
+			return
+		}
 		if c.IntN(2) == 0 || len(m.Parts) == 1 {
 			m.Parts = slices.Insert(m.Parts, at, core.Part(core.Text{Text: fresh}))
 		} else {

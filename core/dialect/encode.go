@@ -36,7 +36,12 @@ func (c *Conversation) Items() []Item {
 // What the dialect cannot carry is among the losses. Items without Changed may come from
 // a conversation that was decoded with Clip; a changed one holds the whole text.
 func (c *Conversation) Encode(items []Item) ([]finding.Op, []Loss) {
+	var pieces []piece
+	if c.Dialect.write.split {
+		items, pieces = c.splitItems(items)
+	}
 	e := newEncoder(c, items)
+	e.w.pieces = pieces
 	lead := 0
 	if c.Dialect.write.beside && c.Container == Request {
 		for lead < len(items) && e.leads(&items[lead]) {

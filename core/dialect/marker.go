@@ -8,6 +8,7 @@ const (
 	anthropicSide
 	rolecallSide
 	wickSide
+	agentTypesSide
 	sides
 )
 
@@ -68,6 +69,11 @@ const (
 	markHosted
 	markForeignModel
 	markModel
+	markStringContent
+	markContentObject
+	markAgentContent
+	markParentKey
+	markSessionDate
 	marks
 )
 
@@ -111,7 +117,12 @@ var markers = [marks]marker{
 	markOpenAIModel:      {`a model of OpenAI's`, weights{openAISide: 4}},
 	markHosted:           {`a model named by host and name`, weights{openAISide: 4}},
 	markForeignModel:     {`a model that is not named claude`, weights{openAISide: 3}},
-	markModel:            {`"model" beside the messages`, weights{rolecallSide: -4, wickSide: -4}},
+	markModel:            {`"model" beside the messages`, weights{rolecallSide: -4, wickSide: -4, agentTypesSide: -14}},
+	markStringContent:    {`content given as a string or a list`, weights{agentTypesSide: -8}},
+	markContentObject:    {`content given as an object with a type`, weights{agentTypesSide: 4}},
+	markAgentContent:     {`content given as one object of agent-types`, weights{agentTypesSide: 24, rolecallSide: -12, wickSide: -12}},
+	markParentKey:        {`"parentId" in a message`, weights{agentTypesSide: 8}},
+	markSessionDate:      {`"createdAt" or "updatedAt" beside the messages`, weights{agentTypesSide: 4}},
 }
 
 // openAIKeys and anthropicKeys are request keys that only one side has.
@@ -128,6 +139,10 @@ var (
 	}
 	openAIModels = []string{"gpt-", "chatgpt-", "o1", "o3", "o4", "ft:gpt-"}
 )
+
+// agentTypesKeys are the keys that contents of agent-types hold, in the order of
+// agentForms; many formats have a text.
+var agentTypesKeys = []string{"", "reasoning", "input", "result", "images", "code"}
 
 // Block and part types that only one side has.
 var (

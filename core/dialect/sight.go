@@ -84,7 +84,7 @@ func (s *sights) message(object source.Index) {
 	if s.kind(object) != source.Object {
 		return
 	}
-	nodes := s.doc.Nodes
+	nodes, stamped := s.doc.Nodes, false
 	for at := object + 1; at < nodes[object].Next; at = nodes[at+1].Next {
 		value := at + 1
 		switch string(s.doc.Text[nodes[at].Start+1 : nodes[at].End-1]) {
@@ -108,7 +108,10 @@ func (s *sights) message(object source.Index) {
 			s.mark(markReasoningContent, at)
 		case "id":
 			id = at
+		case "parentId":
+			s.mark(markParentKey, at)
 		case "parent_id", "timestamp":
+			stamped = stamped || s.kind(value) == source.String
 			s.mark(markParentID, at)
 		case "usage":
 			if s.kind(value) == source.Object {
@@ -133,10 +136,31 @@ func (s *sights) message(object source.Index) {
 	if id != source.None {
 		s.mark(markMessageID, id)
 	}
+	switch s.kind(content) {
+	case source.Object:
+		s.contentObject(content, stamped && id != source.None)
+	case source.String, source.Array:
+		s.mark(markStringContent, content)
+	}
 	if s.kind(content) == source.Array {
 		s.blocks(content)
 		if s.kind(role) == source.String && s.doc.Is(role, "assistant") {
 			s.mark(markAssistantBlocks, content)
+		}
+	}
+}
+
+// contentObject looks at a content that is one object. Named says that the message has an
+// id and a date: then it is agent-types' whatever it holds.
+func (s *sights) contentObject(content source.Index, named bool) {
+	typed := s.doc.Member(content, "type")
+	if s.kind(typed) != source.String {
+		return
+	}
+	s.mark(markContentObject, typed)
+	for i, key := range agentTypesKeys {
+		if s.doc.Is(typed, agentForms[i].kind) && (named || s.doc.Member(content, key) != source.None) {
+			s.mark(markAgentContent, typed)
 		}
 	}
 }
@@ -222,6 +246,8 @@ func (s *sights) request(object source.Index) {
 			if s.kind(value) == source.String || s.kind(value) == source.Array {
 				s.mark(markSystemKey, at)
 			}
+		case "createdAt", "updatedAt":
+			s.mark(markSessionDate, at)
 		case "max_tokens":
 			limit = at
 		case "model":

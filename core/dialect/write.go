@@ -24,8 +24,9 @@ type Loss struct {
 
 // The kinds of Loss.
 const (
-	dropped = "dropped"
-	changed = "changed"
+	dropped  = "dropped"
+	changed  = "changed"
+	invented = "invented"
 )
 
 // writer is how a dialect writes messages of the model.
@@ -34,6 +35,8 @@ type writer struct {
 	beside bool
 	// merge says that results and the user message behind them are one wire message.
 	merge bool
+	// split says that a wire message holds one content: a message with several becomes several.
+	split bool
 	// message writes the wire message of a message; of several where merge is set.
 	message func(w *writing, group []core.Message)
 	// patch makes the changes inside the wire message that a group of items keeps.
@@ -50,6 +53,8 @@ type writing struct {
 	offset int
 	// all are all messages, for what one says about another.
 	all core.Messages
+	// pieces say which message each of them is, where some are split or joined; else nil.
+	pieces []piece
 	// place gives the pointer of a part of a message; -1 for the message itself.
 	place func(message, part int) finding.Pointer
 	// kept gives the blocks of a message as the document has them, when it is unchanged; nil
@@ -60,7 +65,11 @@ type writing struct {
 // lose notes a loss in the current message. Part is -1 for the message itself.
 func (w *writing) lose(kind, what string, part int) {
 	at := w.index + w.offset
-	w.losses = append(w.losses, Loss{Kind: kind, What: what, Message: at, Path: w.place(at, part)})
+	loss := Loss{Kind: kind, What: what, Message: at, Path: w.place(at, part)}
+	if w.pieces != nil {
+		loss.Message = w.pieces[at].message
+	}
+	w.losses = append(w.losses, loss)
 }
 
 // Write makes a text of messages: an array, or an object where the dialect keeps
@@ -68,14 +77,28 @@ func (w *writing) lose(kind, what string, part int) {
 // is among the losses.
 //
 // For calls, RawArgs are written where they are set, else Args.
-func (d *Dialect) Write(msgs core.Messages) ([]byte, []Loss) {
-	w := &writing{all: msgs, place: func(message, part int) finding.Pointer {
+func (d *Dialect) Write(given core.Messages) ([]byte, []Loss) {
+	var msgs core.Messages
+	var pieces []piece
+	if d.write.split {
+		msgs, pieces = splitMessages(given, func(int) bool { return false })
+	} else {
+		msgs, pieces = joinMessages(given, d != Rolecall)
+	}
+	w := &writing{all: msgs, pieces: pieces, place: func(message, part int) finding.Pointer {
+		if pieces != nil {
+			if at := pieces[message]; at.part < 0 || part < 0 {
+				message, part = at.message, -1
+			} else {
+				message, part = at.message, part+at.part
+			}
+		}
 		path := "/" + strconv.Itoa(message)
 		if part < 0 {
 			return finding.Pointer(path)
 		}
 		list := "/parts/"
-		if m := &msgs[message]; len(m.Parts) == 0 {
+		if m := &given[message]; len(m.Parts) == 0 {
 			if m.Content != "" {
 				if part == 0 {
 					return finding.Pointer(path + "/content")

@@ -33,7 +33,11 @@ func (c *chance) call(server bool) core.ToolCall {
 func (c *chance) messages() core.Messages {
 	var messages core.Messages
 	if c.IntN(2) == 0 {
-		messages = append(messages, core.Message{Role: core.RoleSystem, Content: c.full()})
+		system := core.Message{Role: core.RoleSystem, Content: c.full()}
+		if c.dialect == dialect.AgentTypes {
+			system.ID, system.Timestamp = "m0", "2026-01-02"
+		}
+		messages = append(messages, system)
 	}
 	for range c.IntN(5) {
 		messages = append(messages, c.user())
@@ -52,6 +56,9 @@ func (c *chance) user() core.Message {
 	m := core.Message{Role: core.RoleUser, Content: c.full()}
 	id := c.dialect.ID
 	// Behind results, Anthropic has the user's words as a block.
+	if id == "agent-types" {
+		return c.one(m)
+	}
 	if id == "wick" || c.IntN(2) == 0 && id != "anthropic" {
 		return m
 	}
@@ -75,6 +82,14 @@ func (c *chance) user() core.Message {
 func (c *chance) assistant() core.Message {
 	m := core.Message{Role: core.RoleAssistant}
 	switch c.dialect.ID {
+	case "agent-types":
+		if c.IntN(2) == 0 {
+			m.ToolCalls = []core.ToolCall{c.call(false)}
+		} else {
+			m.Content = c.word()
+		}
+		m.Usage = &core.Usage{Input: 3, Output: 4, CacheWrite: c.IntN(2)}
+		return c.one(m)
 	case "anthropic":
 		m.Parts = []core.Part{core.Thinking{Text: c.word(), Signature: "c2ln"}, core.Thinking{Data: "ZGF0YQ=="}, core.Text{Text: c.full()}}
 		if c.IntN(2) == 0 {
@@ -107,11 +122,39 @@ func (c *chance) result(call core.ToolCall) core.Message {
 	switch c.dialect.ID {
 	case "wick", "rolecall":
 		m.Name = call.Name
+	case "agent-types":
+		m.Name = call.Name
+		return c.one(m)
 	case "anthropic":
 		if c.IntN(2) == 0 {
 			m.Content = ""
 			m.Parts = []core.Part{core.Text{Text: c.full()}, core.Image{Data: "AAAA", MediaType: "image/png"}}
 		}
+	}
+	return m
+}
+
+// one makes a message with one content of agent-types, which has an ID and a date.
+func (c *chance) one(m core.Message) core.Message {
+	c.calls++
+	m.ID, m.Timestamp = "m"+strconv.Itoa(c.calls), "2026-01-02T03:04:05.678+01:00"
+	if m.Role != core.RoleTool && m.ToolCalls == nil {
+		switch c.IntN(4) {
+		case 0:
+			m.Content, m.Parts = "", []core.Part{core.Code{Code: c.word(), Language: "go"}}
+		case 1:
+			if m.Role == core.RoleUser {
+				image := core.Image{Data: "AAAA", MediaType: "image/png", Name: "a.png"}
+				m.Content, m.Parts = "", []core.Part{image, image}
+			}
+		case 2:
+			if m.Role == core.RoleAssistant {
+				m.Content, m.Parts = "", []core.Part{core.Thinking{Text: c.word()}}
+			}
+		}
+	}
+	if c.IntN(2) == 0 {
+		m.ParentID = "m" + strconv.Itoa(c.calls-1)
 	}
 	return m
 }
@@ -155,6 +198,16 @@ func TestWriteOthers(t *testing.T) {
 				file := open(text)
 				require.Len(t, file.Refs, 1, "%s", text)
 				file.Decode(0, to, dialect.Options{}, &got)
+				if to == dialect.AgentTypes && from != to {
+					// A date cannot be made up.
+					for _, problem := range got.Problems {
+						require.Equal(t, "timestamp", problem.Field)
+					}
+					if len(messages) > 0 {
+						require.NotEmpty(t, losses)
+					}
+					continue
+				}
 				require.Empty(t, got.Problems, "%s", text)
 				if to == dialect.Rolecall {
 					require.Empty(t, losses)

@@ -1,0 +1,213 @@
+package dialect
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// piece says which message a written message is, or is a piece of.
+type piece struct {
+	message int
+	// part is the index of its first part in that message; -1 where parts do not count.
+	part int
+	// named says that the written message has an ID that was made up.
+	named bool
+	// moved says that it was a result beside the calls of a message, and is now a message
+	// of role tool.
+	moved bool
+}
+
+// splitMessages gives every content a message of its own. The pieces of a message with
+// the ID "m" have the IDs "m#1", "m#2" and so on, and the last has "m": its children stay
+// its children. Keep says of a message that it is written as it stands. A message
+// without an ID gets one that no other has.
+func splitMessages(messages []core.Message, keep func(int) bool) (core.Messages, []piece) {
+	taken := make(map[string]bool, len(messages))
+	for i := range messages {
+		taken[messages[i].ID] = true
+	}
+	split, pieces := make(core.Messages, 0, len(messages)), make([]piece, 0, len(messages))
+	for i := range messages {
+		m := messages[i]
+		if keep(i) {
+			split, pieces = append(split, m), append(pieces, piece{message: i})
+			continue
+		}
+		named := m.ID == ""
+		for number := i + 1; m.ID == "" || named && taken[m.ID]; number++ {
+			m.ID = "msg-" + strconv.Itoa(number)
+		}
+		taken[m.ID] = true
+		split, pieces = splitMessage(split, pieces, m, piece{message: i, named: named})
+	}
+	return split, pieces
+}
+
+func splitMessage(split core.Messages, pieces []piece, m core.Message, from piece) (core.Messages, []piece) {
+	parts := newParts(&m)
+	if len(parts) <= 1 || m.Role == core.RoleTool {
+		return append(split, m), append(pieces, from)
+	}
+	parent, number := m.ParentID, 0
+	for len(parts) > 0 {
+		size := 1
+		if core.IsImage(parts[0].Part) {
+			for size < len(parts) && core.IsImage(parts[size].Part) {
+				size++
+			}
+		}
+		one := core.Message{Role: m.Role, Name: m.Name, ParentID: parent, Timestamp: m.Timestamp, ID: m.ID, Usage: m.Usage}
+		if size < len(parts) {
+			number++
+			one.ID, one.Usage = m.ID+"#"+strconv.Itoa(number), nil
+		}
+		if parent != "" {
+			parent = one.ID
+		}
+		from.part, from.moved = parts[0].index, false
+		if result, ok := parts[0].Part.(core.ToolResult); ok {
+			one.Role, one.ToolCallID, one.Name, one.Content = core.RoleTool, result.ToolCallID, result.Name, result.Output+result.Error
+			from.moved = true
+			parts = parts[1:]
+			split, pieces = append(split, one), append(pieces, from)
+			continue
+		}
+		for _, each := range parts[:size] {
+			one.Parts = append(one.Parts, each.Part)
+		}
+		split, pieces = append(split, one), append(pieces, from)
+		parts = parts[size:]
+	}
+	return split, pieces
+}
+
+// Join makes one message again of each row of messages that a message with several
+// contents became as agent-types: with the IDs "m#1", "m#2" and then "m". Write does so
+// for every other dialect.
+func Join(messages core.Messages) core.Messages {
+	joined, _ := joinMessages(messages, false)
+	return joined
+}
+
+// joinMessages makes one message again of each row that splitMessages makes; with
+// reasoning also of reasoning on its own and what the assistant says next, because no
+// other dialect has such a message. Nothing else is joined; where nothing is, the messages
+// are returned as they are, and no pieces.
+func joinMessages(messages core.Messages, reasoning bool) (core.Messages, []piece) {
+	var joined core.Messages
+	var pieces []piece
+	for i := 0; i < len(messages); {
+		end := rowEnd(messages, i)
+		for reasoning && end < len(messages) && reasons(&messages[end-1]) && messages[end].Role == core.RoleAssistant {
+			end = rowEnd(messages, end)
+		}
+		if end > i+1 && joined == nil {
+			joined = slices.Clone(messages[:i])
+			for at := range joined {
+				pieces = append(pieces, piece{message: at})
+			}
+		}
+		if joined == nil {
+			i = end
+			continue
+		}
+		m, part := messages[end-1], 0
+		if end > i+1 {
+			m.ParentID, m.Parts, m.Content, m.ToolCalls, part = messages[i].ParentID, nil, "", nil, -1
+			m.Usage = sumUsage(messages[i:end])
+			m.Role, m.ToolCallID, m.Name = messages[i].Role, "", messages[i].Name
+			for at := i; at < end; at++ {
+				m.Parts = appendPieces(m.Parts, &messages[at])
+			}
+		}
+		joined, pieces = append(joined, m), append(pieces, piece{message: i, part: part})
+		i = end
+	}
+	if joined == nil {
+		return messages, nil
+	}
+	return joined, pieces
+}
+
+// reasons reports whether an assistant's message is reasoning alone.
+func reasons(m *core.Message) bool {
+	for _, part := range m.Parts {
+		if !core.IsThinking(part) {
+			return false
+		}
+	}
+	return m.Role == core.RoleAssistant && len(m.Parts) > 0
+}
+
+func sumUsage(messages []core.Message) *core.Usage {
+	var sum *core.Usage
+	for i := range messages {
+		if usage := messages[i].Usage; usage != nil {
+			if sum == nil {
+				sum = new(core.Usage)
+			}
+			sum.Add(*usage)
+		}
+	}
+	return sum
+}
+
+// appendPieces adds the parts of a piece. One of role tool is the result of a call beside
+// it that the provider ran.
+func appendPieces(parts []core.Part, m *core.Message) []core.Part {
+	if m.Role != core.RoleTool {
+		for _, part := range m.All() {
+			parts = append(parts, part)
+		}
+		return parts
+	}
+	for i, part := range parts {
+		if call, ok := part.(core.ToolCall); ok && call.ID == m.ToolCallID {
+			call.Server = true
+			parts[i] = call
+		}
+	}
+	return append(parts, core.ToolResult{ToolCallID: m.ToolCallID, Name: m.Name, Output: m.Text()})
+}
+
+// rowEnd is where the row of pieces that begins at i ends; i+1 when none begins there.
+func rowEnd(messages core.Messages, i int) int {
+	id, first := strings.CutSuffix(messages[i].ID, "#1")
+	if !first || id == "" {
+		return i + 1
+	}
+	for end := i + 1; end < len(messages) && (messages[end].Role == messages[i].Role || messages[end].Role == core.RoleTool); end++ {
+		if messages[end].ID == id {
+			return end + 1
+		}
+		if messages[end].ID != id+"#"+strconv.Itoa(end-i+1) {
+			break
+		}
+	}
+	return i + 1
+}
+
+// splitItems is splitMessages for items. Of the pieces of a message of the document, the
+// first keeps its place.
+func (c *Conversation) splitItems(items []Item) ([]Item, []piece) {
+	messages := make([]core.Message, len(items))
+	for i := range items {
+		messages[i] = items[i].Message
+	}
+	// What comes from the document keeps the ID that it has or lacks.
+	split, pieces := splitMessages(messages, func(i int) bool {
+		return items[i].From >= 0 && (!items[i].Changed || items[i].ID == "" && len(newParts(&items[i].Message)) <= 1)
+	})
+	out := make([]Item, len(split))
+	for k := range split {
+		item := items[pieces[k].message]
+		out[k] = Item{Message: split[k], From: item.From, Changed: item.Changed}
+		if k > 0 && pieces[k-1].message == pieces[k].message {
+			out[k].From, out[k].Changed = -1, false
+		}
+	}
+	return out, pieces
+}

@@ -1,0 +1,43 @@
+package core
+
+// The image media types that every part of the model may hold without a question. Other
+// types are kept as they are written.
+const (
+	ImagePNG  = "image/png"
+	ImageJPEG = "image/jpeg"
+	ImageGIF  = "image/gif"
+	ImageWebP = "image/webp"
+)
+
+// ImageMediaTypes are the four media types. Do not write to the slice.
+var ImageMediaTypes = []string{ImagePNG, ImageJPEG, ImageGIF, ImageWebP}
+
+// IsImageMediaType reports whether a media type is one of the four, written exactly so.
+func IsImageMediaType(mediaType string) bool {
+	switch mediaType {
+	case ImagePNG, ImageJPEG, ImageGIF, ImageWebP:
+		return true
+	}
+	return false
+}
+
+// TokenUsage is the name that agent-types has for Usage.
+type TokenUsage = Usage
+
+// IsText reports whether the part is a Text.
+func IsText(part Part) bool { _, ok := part.(Text); return ok }
+
+// IsThinking reports whether the part is a Thinking.
+func IsThinking(part Part) bool { _, ok := part.(Thinking); return ok }
+
+// IsToolCall reports whether the part is a ToolCall.
+func IsToolCall(part Part) bool { _, ok := part.(ToolCall); return ok }
+
+// IsToolResult reports whether the part is a ToolResult.
+func IsToolResult(part Part) bool { _, ok := part.(ToolResult); return ok }
+
+// IsImage reports whether the part is an Image.
+func IsImage(part Part) bool { _, ok := part.(Image); return ok }
+
+// IsCode reports whether the part is a Code.
+func IsCode(part Part) bool { _, ok := part.(Code); return ok }
