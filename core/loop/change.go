@@ -1,0 +1,134 @@
+package loop
+
+import (
+	"bytes"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// ChangeKind says what happened to a message of a request.
+type ChangeKind string
+
+// The kinds of Change.
+const (
+	Inserted ChangeKind = "inserted"
+	Changed  ChangeKind = "changed"
+	Removed  ChangeKind = "removed"
+)
+
+// Change is one message that a hook inserted, changed or removed. Messages between two
+// changes are the same before and after.
+type Change struct {
+	Kind ChangeKind
+	// Before is the message's index as the hook got it, -1 when inserted; After is its
+	// index as the hook left it, -1 when removed.
+	Before, After int
+}
+
+// Changes are what makes one list of messages of another, in order. A message counts as
+// changed when another of the same role stands in its place.
+func Changes(before, after core.Messages) []Change {
+	var changes []Change
+	i, j := 0, 0
+	for i < len(before) || j < len(after) {
+		switch {
+		case i < len(before) && j < len(after) && same(&before[i], &after[j]):
+			i, j = i+1, j+1
+		case i < len(before) && j < len(after) && before[i].Role == after[j].Role && !contains(after[j+1:], &before[i]) && !contains(before[i+1:], &after[j]):
+			changes = append(changes, Change{Changed, i, j})
+			i, j = i+1, j+1
+		case i < len(before) && (j == len(after) || !contains(after[j:], &before[i])):
+			changes = append(changes, Change{Removed, i, -1})
+			i++
+		default:
+			changes = append(changes, Change{Inserted, -1, j})
+			j++
+		}
+	}
+	return changes
+}
+
+func contains(messages core.Messages, message *core.Message) bool {
+	for i := range messages {
+		if same(&messages[i], message) {
+			return true
+		}
+	}
+	return false
+}
+
+// same reports whether two messages say the same.
+func same(a, b *core.Message) bool {
+	if a.Role != b.Role || a.Content != b.Content || a.ToolCallID != b.ToolCallID || a.Name != b.Name ||
+		a.ID != b.ID || a.ParentID != b.ParentID || a.Timestamp != b.Timestamp ||
+		len(a.Parts) != len(b.Parts) || len(a.ToolCalls) != len(b.ToolCalls) ||
+		(a.Usage == nil) != (b.Usage == nil) || a.Usage != nil && *a.Usage != *b.Usage {
+		return false
+	}
+	for i := range a.ToolCalls {
+		if !sameCall(&a.ToolCalls[i], &b.ToolCalls[i]) {
+			return false
+		}
+	}
+	for i := range a.Parts {
+		if !samePart(a.Parts[i], b.Parts[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func samePart(a, b core.Part) bool {
+	switch a := a.(type) {
+	case core.ToolCall:
+		b, ok := b.(core.ToolCall)
+		return ok && sameCall(&a, &b)
+	case core.Raw:
+		b, ok := b.(core.Raw)
+		return ok && a.Kind == b.Kind && bytes.Equal(a.JSON, b.JSON)
+	}
+	switch b.(type) {
+	case core.ToolCall, core.Raw:
+		return false
+	}
+	return a == b
+}
+
+func sameCall(a, b *core.ToolCall) bool {
+	return a.ID == b.ID && a.Name == b.Name && a.RawArgs == b.RawArgs && a.Server == b.Server && sameValue(a.Args, b.Args)
+}
+
+// sameValue compares values as JSON parsers make them. Of other types it only says that
+// two are the same where that can be seen without looking inside.
+func sameValue(a, b any) bool {
+	switch a := a.(type) {
+	case map[string]any:
+		b, ok := b.(map[string]any)
+		if !ok || len(a) != len(b) {
+			return false
+		}
+		for key, value := range a {
+			other, ok := b[key]
+			if !ok || !sameValue(value, other) {
+				return false
+			}
+		}
+		return true
+	case []any:
+		b, ok := b.([]any)
+		if !ok || len(a) != len(b) {
+			return false
+		}
+		for i := range a {
+			if !sameValue(a[i], b[i]) {
+				return false
+			}
+		}
+		return true
+	case nil, bool, string, float64, int, int64:
+		return a == b
+	}
+	// A hook was given a copy that shares values of other types, such as a slice of
+	// strings, which == would refuse to compare.
+	return true
+}

@@ -1,0 +1,79 @@
+package loop
+
+import (
+	"errors"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// MaxIterations is how often a run asks the model before it gives up. A model that
+// still calls tools after so many rounds most likely goes round in circles.
+const MaxIterations = 25
+
+// ErrLimit is why a run ended that used up MaxIterations.
+var ErrLimit = errors.New("the model still called tools after 25 iterations")
+
+// Loop is an agent: a model, its tools and the hooks of its requests. The zero value
+// of every field but Model works. A Loop may be used by several runs at a time if its
+// model, tools and hooks may.
+type Loop struct {
+	// Model answers. A run without one ends with ModelFailed.
+	Model Model
+	// Tools are what calls run, found by name; of two with one name the first counts.
+	Tools []Tool
+	// Hooks change the request, in this order.
+	Hooks []Hook
+	// Args reads the text of a call's arguments where the model gave no parsed form. Nil
+	// means that the model parses: RawArgs without Args then is no JSON object.
+	Args func(raw string) (map[string]any, error)
+	// ToolTimeout is how long one call may take; nil is for ever.
+	ToolTimeout Timeout
+	// Together runs the calls of one message at the same time: it calls one for every
+	// number below count and returns when all have returned, as live.Together does. Nil
+	// is one after the other. Results are stored in the order of the calls either way.
+	Together func(count int, one func(int))
+}
+
+// Start begins a run over a state. The input is what the user sends: it is refused, with
+// the error of [core.Messages.ValidateUserInput], before anything is stored. Until the
+// run is done the state belongs to it.
+func (l *Loop) Start(state *core.AgentState, input ...core.Message) (*Run, error) {
+	if err := core.Messages(input).ValidateUserInput(); err != nil {
+		return nil, err
+	}
+	return &Run{loop: l, state: state, input: core.NewMessages(input...), calls: openCalls(state.Messages), interrupted: true}, nil
+}
+
+// Run runs to the end, or until the context ends, and says how it came about. The error is nil when the model
+// answered; input that is refused is [Refused] with the error of Start.
+func (l *Loop) Run(ctx Context, state *core.AgentState, input ...core.Message) (Outcome, error) {
+	run, err := l.Start(state, input...)
+	if err != nil {
+		return Refused, err
+	}
+	for {
+		if _, ok := run.Step(ctx); !ok {
+			return run.Outcome(), run.Err()
+		}
+	}
+}
+
+// openCalls are the calls at the end of a conversation that nobody has answered: those
+// of the last message but for results.
+func openCalls(messages []core.Message) []core.ToolCall {
+	answered := map[string]bool{}
+	for i := len(messages) - 1; i >= 0; i-- {
+		if messages[i].Role == core.RoleTool {
+			answered[messages[i].ToolCallID] = true
+			continue
+		}
+		var open []core.ToolCall
+		for _, call := range messages[i].Calls() {
+			if !call.Server && !answered[call.ID] {
+				open = append(open, call)
+			}
+		}
+		return open
+	}
+	return nil
+}

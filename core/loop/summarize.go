@@ -1,0 +1,117 @@
+package loop
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// keptMessages is how many of the newest messages a SummarizationHook leaves alone at least.
+const keptMessages = 4
+
+// SummarizationHook replaces old messages by a summary when the request grows too long.
+// System messages and the newest messages stay, and a call is never parted from its
+// results. The stored messages stay whole, so that it decides anew for every request.
+type SummarizationHook struct {
+	// Threshold is the number of tokens, by EstimateTokens, above which it fires.
+	Threshold int
+	// Keep is how many of the newest messages stay at least; 0 is 4.
+	Keep int
+	// Summarize writes the summary of the messages that go. Nil is a list of what the
+	// user said and which tools were called, made without a model.
+	Summarize func(ctx Context, old core.Messages) (string, error)
+}
+
+// Name is "summarization".
+func (SummarizationHook) Name() string { return "summarization" }
+
+// ModifyRequest replaces the old messages by one of role user with the summary.
+func (h SummarizationHook) ModifyRequest(ctx Context, messages core.Messages) (core.Messages, error) {
+	if messages.EstimateTokens() <= h.Threshold {
+		return messages, nil
+	}
+	keep := h.Keep
+	if keep <= 0 {
+		keep = keptMessages
+	}
+	cut := wholeCut(messages, max(len(messages)-keep, 0))
+	var rest, old core.Messages
+	for _, message := range messages[:cut] {
+		if message.Role == core.RoleSystem {
+			rest = append(rest, message)
+		} else {
+			old = append(old, message)
+		}
+	}
+	// One message for another would save nothing.
+	if len(old) < 2 {
+		return messages, nil
+	}
+	summary := digest(old)
+	if h.Summarize != nil {
+		var err error
+		if summary, err = h.Summarize(ctx, old.Clone()); err != nil {
+			return nil, err
+		}
+	}
+	rest = append(rest, core.Human("<summary>\n"+summary+"\n</summary>"))
+	return append(rest, messages[cut:]...), nil
+}
+
+// wholeCut moves a cut to the front until no result behind it has its call before it.
+func wholeCut(messages core.Messages, cut int) int {
+	for i := len(messages) - 1; i >= cut; i-- {
+		if messages[i].Role != core.RoleTool {
+			continue
+		}
+		for owner := i - 1; owner >= 0; owner-- {
+			if calls(&messages[owner], messages[i].ToolCallID) {
+				cut = min(cut, owner)
+				break
+			}
+		}
+	}
+	return cut
+}
+
+func calls(message *core.Message, id string) bool {
+	for _, call := range message.Calls() {
+		if call.ID == id {
+			return true
+		}
+	}
+	return false
+}
+
+// digest says in a few lines what messages were about.
+func digest(old core.Messages) string {
+	lines := []string{"The " + strconv.Itoa(len(old)) + " oldest messages, in short:"}
+	for _, message := range old {
+		if text := strings.TrimSpace(message.Text()); message.Role == core.RoleUser && text != "" {
+			lines = append(lines, "- The user said: "+firstWords(text))
+		}
+		for _, call := range message.Calls() {
+			lines = append(lines, "- The assistant called "+call.Name+".")
+		}
+	}
+	// The newest lines say most about what is going on.
+	if most := 12; len(lines) > most {
+		lines = append(lines[:1], lines[len(lines)-most+1:]...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// firstWords cuts a text at about 120 bytes, between two words if there are any.
+func firstWords(text string) string {
+	text = strings.Join(strings.Fields(text), " ")
+	const most = 120
+	if len(text) <= most {
+		return text
+	}
+	head := strings.ToValidUTF8(text[:most], "")
+	if space := strings.LastIndexByte(head, ' '); space > 0 {
+		head = head[:space]
+	}
+	return head + "…"
+}

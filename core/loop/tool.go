@@ -1,0 +1,125 @@
+package loop
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// Tool is something that the model can call.
+type Tool struct {
+	// Name is what calls name.
+	Name string
+	// Run does what the tool does. The arguments are its own copy. It should return when
+	// the context ends; a live.Timeout leaves one behind that does not. Output that comes with an error is kept, in front of the error.
+	Run func(ctx Context, args map[string]any) (output string, err error)
+}
+
+// ScriptedTool is a tool that gives what was written beforehand.
+type ScriptedTool struct {
+	Name, Output string
+	// Err is the error it fails with, if any.
+	Err error
+	// Seconds is how long it takes, as Sleep does.
+	Seconds int
+}
+
+// Tool is the script as a tool.
+func (s ScriptedTool) Tool() Tool {
+	return Tool{Name: s.Name, Run: func(ctx Context, _ map[string]any) (string, error) {
+		if err := Sleep(ctx, s.Seconds); err != nil {
+			return "", err
+		}
+		return s.Output, s.Err
+	}}
+}
+
+// executeAll runs calls at the same time; the results are in the order of the calls.
+func (l *Loop) executeAll(ctx Context, calls []core.ToolCall) []core.ToolResult {
+	results := make([]core.ToolResult, len(calls))
+	l.Together(len(calls), func(i int) { results[i] = l.execute(ctx, calls[i]) })
+	return results
+}
+
+// execute runs one call. What goes wrong is said by the result.
+func (l *Loop) execute(ctx Context, call core.ToolCall) core.ToolResult {
+	if ctx.Err() != nil {
+		return failed(call, "", errCancelled)
+	}
+	tool := 0
+	for tool < len(l.Tools) && l.Tools[tool].Name != call.Name {
+		tool++
+	}
+	if tool == len(l.Tools) || l.Tools[tool].Run == nil {
+		return failed(call, "", errors.New("there is no tool "+strconv.Quote(call.Name)+l.others()))
+	}
+	args, err := l.arguments(call)
+	if err != nil {
+		return failed(call, "", err)
+	}
+	output, err := l.timed(ctx, &l.Tools[tool], args)
+	if err != nil && ctx.Err() != nil {
+		err = errCancelled
+	}
+	if err != nil {
+		return failed(call, output, err)
+	}
+	return core.ToolResult{ToolCallID: call.ID, Name: call.Name, Output: output}
+}
+
+// failed is the result of a call that went wrong. The output says so too: it is all that
+// the model sees.
+func failed(call core.ToolCall, output string, err error) core.ToolResult {
+	if output != "" {
+		output += "\n"
+	}
+	return core.ToolResult{ToolCallID: call.ID, Name: call.Name, Output: output + "Error: " + err.Error(), Error: err.Error()}
+}
+
+// others names the tools that there are, so that the model can choose again.
+func (l *Loop) others() string {
+	if len(l.Tools) == 0 {
+		return "; there are no tools"
+	}
+	names := make([]string, len(l.Tools))
+	for i := range l.Tools {
+		names[i] = l.Tools[i].Name
+	}
+	return "; there are: " + strings.Join(names, ", ")
+}
+
+const noObject = "the arguments are not a JSON object"
+
+// arguments are a copy of the parsed arguments of a call, never nil. No text at all is no arguments.
+func (l *Loop) arguments(call core.ToolCall) (map[string]any, error) {
+	switch {
+	case call.Args != nil:
+		return core.AI("", call).Clone().ToolCalls[0].Args, nil
+	case strings.TrimSpace(call.RawArgs) == "":
+		return map[string]any{}, nil
+	case l.Args == nil:
+		return nil, errors.New(noObject + ": " + call.RawArgs)
+	}
+	args, err := l.Args(call.RawArgs)
+	if err != nil {
+		return nil, errors.New(noObject + ": " + err.Error())
+	}
+	if args == nil {
+		return nil, errors.New(noObject)
+	}
+	return args, nil
+}
+
+// timed runs a tool until it answers or its time is up.
+func (l *Loop) timed(ctx Context, tool *Tool, args map[string]any) (string, error) {
+	if l.ToolTimeout == nil {
+		return operate(ctx, tool, args)
+	}
+	output, err := l.ToolTimeout.Run(ctx, func(ctx Context) (string, error) { return operate(ctx, tool, args) })
+	if err == ErrTimeout {
+		err = errors.New("the tool did not answer within " + l.ToolTimeout.String())
+	}
+	return output, err
+}
