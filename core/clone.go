@@ -1,6 +1,9 @@
 package core
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // Clone returns a copy of the chain that shares nothing changeable with it. A nil
 // chain stays nil.
@@ -34,6 +37,19 @@ func (m Message) Clone() Message {
 		m.Usage = &usage
 	}
 	return m
+}
+
+// Clone returns a copy of the state that shares nothing changeable with it. The copy of
+// nil is nil.
+func (s *AgentState) Clone() *AgentState {
+	if s == nil {
+		return nil
+	}
+	copied := *s
+	copied.Messages = Messages(s.Messages).Clone()
+	copied.Todos = slices.Clone(s.Todos)
+	copied.Files = maps.Clone(s.Files)
+	return &copied
 }
 
 // clonePart copies the parts that hold something changeable; the others are values.

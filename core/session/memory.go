@@ -1,7 +1,6 @@
 package session
 
 import (
-	"slices"
 	"sync"
 
 	"github.com/google/uuid"
@@ -25,7 +24,7 @@ func New() Session {
 func (s *memorySession) ID() string { return s.id }
 
 func (s *memorySession) AddMessage(message core.Message) {
-	message = detach(message)
+	message = message.Clone()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.messages = append(s.messages, message)
@@ -36,7 +35,7 @@ func (s *memorySession) Messages() []core.Message {
 	defer s.mu.RUnlock()
 	copied := make([]core.Message, len(s.messages))
 	for i, message := range s.messages {
-		copied[i] = detach(message)
+		copied[i] = message.Clone()
 	}
 	return copied
 }
@@ -45,15 +44,4 @@ func (s *memorySession) Clear() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.messages = nil
-}
-
-// detach copies what a message shares with its writer or reader.
-func detach(message core.Message) core.Message {
-	message.Parts = slices.Clone(message.Parts)
-	message.ToolCalls = slices.Clone(message.ToolCalls)
-	if message.Usage != nil {
-		usage := *message.Usage
-		message.Usage = &usage
-	}
-	return message
 }

@@ -32,17 +32,20 @@ func TestAddAndClear(t *testing.T) {
 // Neither the writer nor a reader can change what the session holds.
 func TestCopiesAreDefensive(t *testing.T) {
 	s := session.New()
-	calls := []core.ToolCall{{ID: "call_1", Name: "ls"}}
+	calls := []core.ToolCall{{ID: "call_1", Name: "ls", Args: map[string]any{"path": "/"}}}
 	s.AddMessage(core.Message{Role: core.RoleAssistant, ToolCalls: calls, Usage: &core.Usage{Input: 1}})
 	calls[0].Name = "written"
+	calls[0].Args["path"] = "written"
 
 	read := s.Messages()
 	read[0].ToolCalls[0].Name = "read"
+	read[0].ToolCalls[0].Args["path"] = "read"
 	read[0].Usage.Input = 99
 	read[0].Role = core.RoleUser
 
 	again := s.Messages()[0]
 	require.Equal(t, "ls", again.ToolCalls[0].Name)
+	require.Equal(t, map[string]any{"path": "/"}, again.ToolCalls[0].Args)
 	require.Equal(t, 1, again.Usage.Input)
 	require.Equal(t, core.RoleAssistant, again.Role)
 }

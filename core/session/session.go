@@ -4,6 +4,10 @@
 //
 // A session is one conversation that grows: it has an ID and an ordered list of
 // messages. Make one with New, grow it with AddMessage, read it with Messages.
+//
+// A thread is what an agent keeps between two inputs of its user: messages, steps and
+// files. A ThreadStore keeps many; MemoryThreads does so in memory and lets go of those
+// that nobody uses.
 package session
 
 import "github.com/rolecall/rolecall/core"

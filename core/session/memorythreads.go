@@ -1,0 +1,241 @@
+package session
+
+import (
+	"cmp"
+	"context"
+	"sync"
+	"time"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// What MemoryThreads takes where it is not told.
+const (
+	// DefaultIdle is how long a thread stays without activity.
+	DefaultIdle = time.Hour
+	// DefaultThreads is how many threads there may be.
+	DefaultThreads = 100_000
+	// DefaultBytes is how many bytes of texts all threads together may hold.
+	DefaultBytes = 256 << 20
+)
+
+// MemoryThreads is a ThreadStore in memory. The zero value is ready. It is safe for
+// concurrent use; its fields must not change after the first call.
+//
+// Threads go after an hour without activity, and earlier, the longest idle first, where
+// there would be too many threads or bytes. A thread whose Update runs never goes.
+// Threads that are due go with the next call for any thread, so a store that nobody
+// calls keeps them: call Evict from a timer where that matters. Evicting takes time for
+// what goes, not for what stays.
+type MemoryThreads struct {
+	// Idle is how long a thread stays without activity; 0 means DefaultIdle.
+	Idle time.Duration
+	// MaxThreads is how many threads there may be; 0 means DefaultThreads.
+	MaxThreads int
+	// MaxBytes is how many bytes of texts there may be, as SizeOf counts them; 0 means
+	// DefaultBytes.
+	MaxBytes int
+	// Now is the clock; nil means time.Now. A clock that goes back counts as standing still.
+	Now func() time.Time
+
+	mu      sync.Mutex
+	threads map[string]*thread
+	// idle is a ring of the threads that nobody uses: idle.next is the longest idle one,
+	// idle.before the last one used.
+	idle  thread
+	bytes int
+	now   time.Time
+}
+
+// thread is one thread of a MemoryThreads. Everything in it is guarded by the store's
+// mutex, but for lock.
+type thread struct {
+	// next and before are its neighbours in the ring; nil while it is in use.
+	next, before *thread
+	used         time.Time
+	// state is never written to, only replaced, so it may be copied without the mutex. It
+	// is nil while nobody has saved one.
+	state *core.AgentState
+	id    string
+	bytes int
+	// users counts the calls that hold or wait for lock, which holds one token while the
+	// thread is being changed. It is made by the first user and dropped by the last.
+	users int
+	lock  chan struct{}
+}
+
+// LoadOrCreate implements ThreadStore.
+func (m *MemoryThreads) LoadOrCreate(ctx context.Context, id string) (*core.AgentState, error) {
+	if id == "" {
+		return nil, ErrNoThread
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	m.mu.Lock()
+	t, err := m.find(id)
+	if err != nil {
+		m.mu.Unlock()
+		return nil, err
+	}
+	m.touch(t)
+	m.fit(t)
+	state := t.state
+	m.mu.Unlock()
+	return copied(state, id), nil
+}
+
+// Save implements ThreadStore.
+func (m *MemoryThreads) Save(ctx context.Context, state *core.AgentState) error {
+	if state == nil {
+		return ErrNoThread
+	}
+	own := state.Clone()
+	return m.change(ctx, own.ThreadID, func(*core.AgentState) (*core.AgentState, error) { return own, nil })
+}
+
+// Update implements ThreadStore.
+func (m *MemoryThreads) Update(ctx context.Context, id string, change func(*core.AgentState) error) error {
+	return m.change(ctx, id, func(state *core.AgentState) (*core.AgentState, error) {
+		state = copied(state, id)
+		if err := change(state); err != nil {
+			return nil, err
+		}
+		// Change may have kept what it worked on; what is saved is the store's own.
+		return state.Clone(), nil
+	})
+}
+
+// Delete implements ThreadStore.
+func (m *MemoryThreads) Delete(ctx context.Context, id string) error {
+	if id == "" {
+		return ErrNoThread
+	}
+	m.mu.Lock()
+	m.evict()
+	_, known := m.threads[id]
+	m.mu.Unlock()
+	if !known {
+		return ctx.Err()
+	}
+	return m.change(ctx, id, func(*core.AgentState) (*core.AgentState, error) { return nil, nil })
+}
+
+// Len is how many threads there are.
+func (m *MemoryThreads) Len() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.evict()
+	return len(m.threads)
+}
+
+// Bytes is how many bytes the threads hold, as SizeOf counts them.
+func (m *MemoryThreads) Bytes() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.evict()
+	return m.bytes
+}
+
+// Evict lets the threads go that are due, and returns how many went.
+func (m *MemoryThreads) Evict() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.evict()
+}
+
+// change lets next make the state that follows the one of a thread, while nobody else
+// changes it; nil deletes the thread.
+func (m *MemoryThreads) change(ctx context.Context, id string, next func(*core.AgentState) (*core.AgentState, error)) error {
+	if id == "" {
+		return ErrNoThread
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	t, err := m.use(id)
+	if err != nil {
+		return err
+	}
+	select {
+	case t.lock <- struct{}{}:
+	case <-ctx.Done():
+		m.release(t)
+		return ctx.Err()
+	}
+	// Also when next panics: the others who wait go on with the state as it was.
+	defer func() {
+		<-t.lock
+		m.release(t)
+	}()
+	m.mu.Lock()
+	before := t.state
+	m.mu.Unlock()
+	after, err := next(before)
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return err
+	}
+	return m.put(t, after)
+}
+
+// copied is a copy of a thread's state, an empty one when there is none.
+func copied(state *core.AgentState, id string) *core.AgentState {
+	if state == nil {
+		return &core.AgentState{ThreadID: id}
+	}
+	return state.Clone()
+}
+
+// use finds a thread and takes it out of the ring.
+func (m *MemoryThreads) use(id string) (*thread, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	t, err := m.find(id)
+	if err != nil {
+		return nil, err
+	}
+	if t.users == 0 {
+		t.unlink()
+		t.lock = make(chan struct{}, 1)
+	}
+	t.users++
+	return t, nil
+}
+
+// release puts a thread that nobody uses any more back into the ring, or forgets it if
+// it holds nothing: it was made for a change that failed, or deleted.
+func (m *MemoryThreads) release(t *thread) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if t.users--; t.users > 0 {
+		return
+	}
+	t.lock = nil
+	if t.state == nil {
+		delete(m.threads, t.id)
+		return
+	}
+	m.touch(t)
+	m.fit(t)
+}
+
+// put replaces the state of a thread in use.
+func (m *MemoryThreads) put(t *thread, state *core.AgentState) error {
+	size := 0
+	if state != nil {
+		state.ThreadID = t.id
+		size = SizeOf(state)
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if size > cmp.Or(m.MaxBytes, DefaultBytes) {
+		return ErrTooLarge
+	}
+	m.bytes += size - t.bytes
+	t.state, t.bytes = state, size
+	m.fit(t)
+	return nil
+}
