@@ -1,0 +1,16 @@
+// Package memory makes a conversation fit into a budget of tokens.
+//
+// # Terms
+//
+// A unit is what goes or stays together: a message that calls tools and all results that
+// answer it, or any other message alone. A turn is what begins with the user's words: a
+// run of user messages and everything up to the next one. A [Policy] says how much may
+// stay and in what manner the rest goes; a [Report] says what went, and why.
+//
+//	short, report := memory.Trim(chain, memory.Policy{Limit: 8000, StartOnUser: true})
+//
+// System messages always stay. Trimming comes first and repair after it: a pair that was
+// broken before is left broken, and no message is invented.
+//
+// A [ConversationMemory] does the same while a conversation grows.
+package memory

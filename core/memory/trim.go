@@ -1,0 +1,278 @@
+package memory
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/token"
+)
+
+// Trim is the conversation without what the policy lets go, and what went. The messages
+// that stay keep their order and are copies. The same conversation and policy always give
+// the same, and trimming the outcome again changes nothing. It takes time in proportion
+// to the number of messages.
+func Trim(messages core.Messages, policy Policy) (core.Messages, Report) {
+	report := Plan(messages, Owners(messages), policy)
+	left := make(core.Messages, 0, len(report.Kept))
+	for _, i := range report.Kept {
+		message := messages[i].Clone()
+		if report.Reasons[i] == OutputOnly {
+			message.Content, message.Parts = Shortened, nil
+		}
+		left = append(left, message)
+	}
+	return left, report
+}
+
+// Plan is the report of Trim alone. The caller says for each message which message made
+// the call that it answers, or -1, as Owners does.
+func Plan(messages core.Messages, owners []int, policy Policy) Report {
+	p := planner{Policy: policy, messages: messages, owners: owners, pin: -1}
+	if p.Count == nil {
+		p.Count = token.EstimatorByID("forge").Message
+	}
+	p.Reasons = make([]Reason, len(messages))
+	p.Tokens = make([]int, len(messages))
+	for i := range messages {
+		p.Tokens[i] = p.Count(messages[i])
+		p.Before += p.Tokens[i]
+		if messages[i].Role == core.RoleSystem {
+			p.System += p.Tokens[i]
+		}
+	}
+	p.After = p.Before
+	p.link()
+	p.choosePin()
+	p.oldTurns()
+	if p.ShortenResults {
+		p.shorten()
+	}
+	p.oldest()
+	if p.StartOnUser && p.gone {
+		p.startOnUser()
+	}
+	p.sum()
+	return p.Report
+}
+
+// planner decides, one condition after the other. A message without a reason stays.
+type planner struct {
+	Policy
+	Report
+	messages core.Messages
+	owners   []int
+	// next is the next message of a message's unit, -1 behind the last one. A unit begins
+	// with the message that calls, or with a result that came before it.
+	next []int
+	// inside says that a message belongs to a unit that begins earlier.
+	inside []bool
+	// pin is the user message that stays although it is among the oldest, -1 for none.
+	pin int
+	// first says that this is the first user message.
+	first bool
+	// saved is what each message saves by the loss of its output; nil when none does.
+	saved []int
+	// gone says that some message goes.
+	gone bool
+}
+
+// link makes the units. The walk backwards gives every member the one behind it.
+func (p *planner) link() {
+	p.next = make([]int, len(p.messages))
+	p.inside = make([]bool, len(p.messages))
+	head := make([]int, len(p.messages)) // by caller: the member of its unit met last
+	for i := range head {
+		head[i] = -1
+	}
+	for i := len(p.messages) - 1; i >= 0; i-- {
+		p.next[i] = -1
+		caller := i
+		if owner := p.owners[i]; owner >= 0 {
+			caller = owner
+		}
+		if p.BreakPairs || p.messages[i].Role == core.RoleSystem {
+			continue
+		}
+		if head[caller] >= 0 {
+			p.next[i] = head[caller]
+			p.inside[head[caller]] = true
+		}
+		head[caller] = i
+	}
+}
+
+// stays says whether a message is in what is left so far.
+func (p *planner) stays(i int) bool { return p.Reasons[i] == "" || p.Reasons[i] == OutputOnly }
+
+// loose says whether a message may begin a unit that goes.
+func (p *planner) loose(i int) bool {
+	return i != p.pin && !p.inside[i] && p.stays(i) && p.messages[i].Role != core.RoleSystem
+}
+
+// drop lets a unit go.
+func (p *planner) drop(i int, reason Reason) {
+	p.gone = true
+	for ; i >= 0; i = p.next[i] {
+		p.After -= p.cost(i)
+		p.Reasons[i] = reason
+		if p.owners[i] >= 0 {
+			p.Results += p.Tokens[i]
+		}
+		reason = OtherHalf
+	}
+}
+
+// cost is what a message that stays costs now.
+func (p *planner) cost(i int) int {
+	if p.saved != nil {
+		return p.Tokens[i] - p.saved[i]
+	}
+	return p.Tokens[i]
+}
+
+// choosePin decides which user message stays. One that does not fit beside the system
+// messages is as loose as any.
+func (p *planner) choosePin() {
+	if p.KeepFirstUser {
+		i := 0
+		for i < len(p.messages) && !p.isUser(i) {
+			i++
+		}
+		p.first = p.fits(i)
+	}
+	if p.StartOnUser && !p.first {
+		i := len(p.messages) - 1
+		for i >= 0 && !p.isUser(i) {
+			i--
+		}
+		p.fits(i)
+	}
+}
+
+// isUser says whether a message is a user's and nothing else hangs on it.
+func (p *planner) isUser(i int) bool {
+	return p.messages[i].Role == core.RoleUser && p.next[i] < 0 && !p.inside[i]
+}
+
+// fits makes a message the one that stays, if there is room for it.
+func (p *planner) fits(i int) bool {
+	if i < 0 || i >= len(p.messages) || p.Limit > 0 && p.System+p.Tokens[i] > p.Limit {
+		return false
+	}
+	p.pin = i
+	return true
+}
+
+// oldTurns lets all turns go but the newest, by the turn in which a unit begins.
+func (p *planner) oldTurns() {
+	if p.Turns <= 0 {
+		return
+	}
+	begin, left := len(p.messages), p.Turns
+	for i := len(p.messages) - 1; i >= 0 && left > 0; i-- {
+		switch p.messages[i].Role {
+		case core.RoleSystem:
+		case core.RoleUser:
+			begin = i
+		default:
+			if begin < len(p.messages) && p.messages[begin].Role == core.RoleUser && begin > i {
+				left--
+			}
+			if left > 0 {
+				begin = i
+			}
+		}
+	}
+	if left > 0 {
+		return // there are no more turns than that
+	}
+	for i := 0; i < begin; i++ {
+		if p.loose(i) {
+			p.drop(i, OldTurn)
+		}
+	}
+}
+
+// shorten replaces the output of results until the limit is met.
+func (p *planner) shorten() {
+	last := len(p.messages) - 1
+	for last >= 0 && !(p.stays(last) && p.owners[last] >= 0) {
+		last--
+	}
+	if last < 0 {
+		return
+	}
+	newest := p.owners[last]
+	p.saved = make([]int, len(p.messages))
+	for i := 0; i < len(p.messages) && p.over(); i++ {
+		if !p.stays(i) || p.messages[i].Role != core.RoleTool || p.owners[i] == newest {
+			continue
+		}
+		message := p.messages[i]
+		message.Content, message.Parts = Shortened, nil
+		if saved := p.Tokens[i] - p.Count(message); saved > 0 {
+			p.saved[i] = saved
+			p.After -= saved
+			p.Reasons[i] = OutputOnly
+		}
+	}
+}
+
+func (p *planner) over() bool { return p.Limit > 0 && p.After > p.Limit }
+
+// oldest lets the oldest units go until the limit is met.
+func (p *planner) oldest() {
+	for i := 0; i < len(p.messages) && p.over(); i++ {
+		if p.loose(i) {
+			p.drop(i, OverLimit)
+		}
+	}
+}
+
+// startOnUser lets go what stands in front of the first user message.
+func (p *planner) startOnUser() {
+	users := false
+	for i := range p.messages {
+		users = users || p.messages[i].Role == core.RoleUser
+	}
+	for i := 0; i < len(p.messages) && users; i++ {
+		if p.messages[i].Role == core.RoleUser && p.stays(i) {
+			return
+		}
+		if p.loose(i) {
+			p.drop(i, BeforeUser)
+		}
+	}
+}
+
+// sum fills in what follows from the reasons.
+func (p *planner) sum() {
+	p.Over = p.over()
+	p.Cut = len(p.messages)
+	for i := len(p.messages) - 1; i >= 0; i-- {
+		if p.stays(i) && i != p.pin && p.messages[i].Role != core.RoleSystem {
+			p.Cut = i
+		}
+	}
+	if !p.first && p.pin >= 0 {
+		p.Cut = min(p.Cut, p.pin)
+	}
+	halved := make([]bool, len(p.messages))
+	for i, owner := range p.owners {
+		if owner >= 0 && p.stays(i) != p.stays(owner) {
+			if p.stays(i) {
+				halved[i] = true
+			} else {
+				halved[owner] = true
+			}
+		}
+	}
+	for i := range p.messages {
+		if p.stays(i) {
+			p.Kept = append(p.Kept, i)
+		} else {
+			p.Removed = append(p.Removed, i)
+		}
+		if halved[i] {
+			p.Orphans = append(p.Orphans, i)
+		}
+	}
+}
