@@ -95,6 +95,17 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 			return out, failure
 		}
 		return response.AppendJSON(out), nil
+	case "trim":
+		var request TrimRequest
+		request.fromJSON(r, r.root())
+		if r.wrong != "" {
+			return out, r.failure()
+		}
+		response, failure := e.Trim(request)
+		if failure != nil {
+			return out, failure
+		}
+		return response.AppendJSON(out), nil
 	case "tokens":
 		var request TokensRequest
 		request.fromJSON(r, r.root())
@@ -759,6 +770,55 @@ func (v *TokenRow) AppendJSON(out []byte) []byte {
 	out = appendInt(out, `,"count":`, v.Count)
 	out = appendList(out, `,"tokens":`, len(v.Tokens), func(out []byte, i int) []byte { return appendInt(out, "", v.Tokens[i]) })
 	out = appendInt(out, `,"bytes":`, v.Bytes)
+	return closeObject(out, start)
+}
+
+func (v *TrimRequest) fromJSON(r *reader, at source.Index) {
+	r.object(at, func(key string, value source.Index) {
+		switch key {
+		case "revision":
+			v.Revision = r.integer(key, value)
+		case "units":
+			v.Units = r.text(key, value)
+		case "dialect":
+			v.Dialect = r.text(key, value)
+		case "conversation":
+			v.Conversation = r.integer(key, value)
+		case "policy":
+			v.Policy = r.text(key, value)
+		case "budget":
+			v.Budget = r.integer(key, value)
+		case "method":
+			v.Method = r.text(key, value)
+		case "turns":
+			v.Turns = r.integer(key, value)
+		case "want":
+			v.Want = r.text(key, value)
+		}
+	})
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *TrimResponse) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendList(out, `,"tokens":`, len(v.Tokens), func(out []byte, i int) []byte { return appendInt(out, "", v.Tokens[i]) })
+	out = appendList(out, `,"reasons":`, len(v.Reasons), func(out []byte, i int) []byte { return appendString(out, "", v.Reasons[i]) })
+	out = appendInt(out, `,"before":`, v.Before)
+	out = appendInt(out, `,"after":`, v.After)
+	out = appendInt(out, `,"system":`, v.System)
+	out = appendInt(out, `,"results":`, v.Results)
+	out = appendInt(out, `,"removed":`, v.Removed)
+	out = appendInt(out, `,"shortened":`, v.Shortened)
+	out = appendBool(out, `,"over":`, v.Over)
+	out = appendInt(out, `,"cut":`, v.Cut)
+	out = appendList(out, `,"orphans":`, len(v.Orphans), func(out []byte, i int) []byte { return appendInt(out, "", v.Orphans[i]) })
+	out = appendString(out, `,"code":`, v.Code)
+	out = appendList(out, `,"edits":`, len(v.Edits), func(out []byte, i int) []byte { return v.Edits[i].AppendJSON(out) })
+	if v.JSON != "" {
+		out = appendString(out, `,"json":`, v.JSON)
+	}
+	out = appendList(out, `,"done":`, len(v.Done), func(out []byte, i int) []byte { return appendString(out, "", v.Done[i]) })
 	return closeObject(out, start)
 }
 

@@ -84,7 +84,7 @@ const weather = `[
 func TestCallFailures(t *testing.T) {
 	e := using(weather)
 	tests := []struct{ name, operation, request, want string }{
-		{"unknown operation", "trim", `{}`, "unknown-operation"},
+		{"unknown operation", "juggle", `{}`, "unknown-operation"},
 		{"stale", "messages", `{"revision":2}`, "stale"},
 		{"no JSON", "check", `{`, "bad-request"},
 		{"no object", "check", `[]`, "bad-request"},

@@ -19,6 +19,7 @@ var Operations = []Operation{
 	{Name: "rescue", Request: "RescueRequest", Response: "EditResponse"},
 	{Name: "build", Request: "BuildRequest", Response: "EditResponse"},
 	{Name: "filter", Request: "FilterRequest", Response: "FilterResponse"},
+	{Name: "trim", Request: "TrimRequest", Response: "TrimResponse"},
 	{Name: "tokens", Request: "TokensRequest", Response: "TokensResponse"},
 	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse"},
 	{Name: "open", Request: "OpenRequest", Response: "OpenResponse"},

@@ -55,7 +55,7 @@ func (m *ConversationMemory) Add(message core.Message) {
 		return
 	}
 	m.tokens += tokens
-	if message.Role == core.RoleSystem {
+	if system(&message) {
 		m.system = append(m.system, entry)
 	} else {
 		entry.unit.tokens += tokens

@@ -15,11 +15,17 @@ func Trim(messages core.Messages, policy Policy) (core.Messages, Report) {
 	for _, i := range report.Kept {
 		message := messages[i].Clone()
 		if report.Reasons[i] == OutputOnly {
-			message.Content, message.Parts = Shortened, nil
+			message = Shorten(message)
 		}
 		left = append(left, message)
 	}
 	return left, report
+}
+
+// Shorten is a result without its output.
+func Shorten(result core.Message) core.Message {
+	result.Content, result.Parts = Shortened, nil
+	return result
 }
 
 // Plan is the report of Trim alone. The caller says for each message which message made
@@ -34,7 +40,7 @@ func Plan(messages core.Messages, owners []int, policy Policy) Report {
 	for i := range messages {
 		p.Tokens[i] = p.Count(messages[i])
 		p.Before += p.Tokens[i]
-		if messages[i].Role == core.RoleSystem {
+		if system(&messages[i]) {
 			p.System += p.Tokens[i]
 		}
 	}
@@ -51,6 +57,12 @@ func Plan(messages core.Messages, owners []int, policy Policy) Report {
 	}
 	p.sum()
 	return p.Report
+}
+
+// system says whether a message is the instruction that always stays, in OpenAI's newer
+// word for it too.
+func system(message *core.Message) bool {
+	return message.Role == core.RoleSystem || message.Role == "developer"
 }
 
 // planner decides, one condition after the other. A message without a reason stays.
@@ -88,7 +100,7 @@ func (p *planner) link() {
 		if owner := p.owners[i]; owner >= 0 {
 			caller = owner
 		}
-		if p.BreakPairs || p.messages[i].Role == core.RoleSystem {
+		if p.BreakPairs || system(&p.messages[i]) {
 			continue
 		}
 		if head[caller] >= 0 {
@@ -104,7 +116,7 @@ func (p *planner) stays(i int) bool { return p.Reasons[i] == "" || p.Reasons[i] 
 
 // loose says whether a message may begin a unit that goes.
 func (p *planner) loose(i int) bool {
-	return i != p.pin && !p.inside[i] && p.stays(i) && p.messages[i].Role != core.RoleSystem
+	return i != p.pin && !p.inside[i] && p.stays(i) && !system(&p.messages[i])
 }
 
 // drop lets a unit go.
@@ -168,9 +180,9 @@ func (p *planner) oldTurns() {
 	}
 	begin, left := len(p.messages), p.Turns
 	for i := len(p.messages) - 1; i >= 0 && left > 0; i-- {
-		switch p.messages[i].Role {
-		case core.RoleSystem:
-		case core.RoleUser:
+		switch {
+		case system(&p.messages[i]):
+		case p.messages[i].Role == core.RoleUser:
 			begin = i
 		default:
 			if begin < len(p.messages) && p.messages[begin].Role == core.RoleUser && begin > i {
@@ -206,9 +218,7 @@ func (p *planner) shorten() {
 		if !p.stays(i) || p.messages[i].Role != core.RoleTool || p.owners[i] == newest {
 			continue
 		}
-		message := p.messages[i]
-		message.Content, message.Parts = Shortened, nil
-		if saved := p.Tokens[i] - p.Count(message); saved > 0 {
+		if saved := p.Tokens[i] - p.Count(Shorten(p.messages[i])); saved > 0 {
 			p.saved[i] = saved
 			p.After -= saved
 			p.Reasons[i] = OutputOnly
@@ -248,7 +258,7 @@ func (p *planner) sum() {
 	p.Over = p.over()
 	p.Cut = len(p.messages)
 	for i := len(p.messages) - 1; i >= 0; i-- {
-		if p.stays(i) && i != p.pin && p.messages[i].Role != core.RoleSystem {
+		if p.stays(i) && i != p.pin && !system(&p.messages[i]) {
 			p.Cut = i
 		}
 	}

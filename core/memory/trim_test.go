@@ -16,7 +16,7 @@ import (
 // each message costs one token: limits in the tests below are numbers of messages.
 func one(core.Message) int { return 1 }
 
-// script makes a conversation of a line: s system, u user, a assistant, c a call, C two
+// script makes a conversation of a line: s system, d developer, u user, a assistant, c a call, C two
 // calls, r a result of the newest call in order, o a result of nobody.
 func script(line string) core.Messages {
 	var out core.Messages
@@ -30,6 +30,8 @@ func script(line string) core.Messages {
 		switch letter {
 		case 's':
 			out = append(out, core.System(text))
+		case 'd':
+			out = append(out, core.Message{Role: "developer", Content: text})
 		case 'u':
 			out = append(out, core.Human(text))
 		case 'a':
@@ -64,6 +66,7 @@ func TestTrim(t *testing.T) {
 		{"an agent keeps its task", "sucrcrcra", memory.Policy{Limit: 5, StartOnUser: true}, "su----cra"},
 		{"the first user stays", "suauaua", memory.Policy{Limit: 4, KeepFirstUser: true}, "su---ua"},
 		{"system messages stay anywhere", "susasu", memory.Policy{Limit: 4}, "s-s-su"},
+		{"so do developer messages", "dusasu", memory.Policy{Limit: 4}, "d-s-su"},
 		{"system messages alone exceed", "ssuas", memory.Policy{Limit: 2}, "ss--s"},
 		{"a greeting stays while everything fits", "aua", memory.Policy{Limit: 3, StartOnUser: true}, "aua"},
 		{"a greeting goes with the rest", "sauau", memory.Policy{Limit: 4, StartOnUser: true}, "s-uau"},

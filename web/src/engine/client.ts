@@ -20,6 +20,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   rescue: ["revision", "units"],
   build: ["revision", "units", "dialect", "conversation"],
   filter: ["revision", "dialect", "conversation"],
+  trim: ["revision", "units", "dialect", "conversation"],
   tokens: ["revision", "dialect", "conversation"],
   pretty: ["revision", "dialect", "conversation"],
   open: ["revision"],

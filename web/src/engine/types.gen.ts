@@ -470,6 +470,72 @@ export interface TokenRow {
   bytes: number;
 }
 
+/** TrimRequest asks what of one conversation goes to make it fit into a budget. */
+export interface TrimRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  conversation?: number;
+  /**
+   * Policy is "oldest" (message by message, pairs may break), "pairs" (calls and results
+   * go together), "user" (the same, and what is left begins with a user message; the
+   * default), "task" (the first user message stays), "turns" (the newest turns alone) or
+   * "results" (the output of old results goes before any message does).
+   */
+  policy?: string;
+  /**
+   * Budget is the most tokens that may stay, 0 for no limit, counted by Method: the ID of
+   * an estimator, "forge" if absent.
+   */
+  budget?: number;
+  method?: string;
+  /** Turns is the most turns that stay under the policy "turns"; 0 stands for 1. */
+  turns?: number;
+  /**
+   * Want is "edits" for the edits that trim the text, "json" for the trimmed
+   * conversation, and absent for neither.
+   */
+  want?: string;
+}
+
+/** TrimResponse says what goes, and why. */
+export interface TrimResponse {
+  revision: number;
+  /**
+   * Tokens is what each message costs, Reasons why it goes: "over-limit", "old-turn",
+   * "other-half", "before-user"; "output-only" is a message that stays without its output,
+   * "" one that stays as it is.
+   */
+  tokens: number[];
+  reasons: string[];
+  /**
+   * Before and After are what all messages cost, System what the system messages do, and
+   * Results what the results of calls cost that go.
+   */
+  before: number;
+  after: number;
+  system: number;
+  results: number;
+  /** Removed counts the messages that go, Shortened those that lose their output. */
+  removed: number;
+  shortened: number;
+  /** Over says that the system messages alone exceed the budget. */
+  over: boolean;
+  /**
+   * Cut is the first message of the stretch that stays at the end, the number of messages
+   * when nothing of it is left.
+   */
+  cut: number;
+  /** Orphans are the messages left without their other half. */
+  orphans: number[];
+  /** Code is the Go line that does the same. */
+  code: string;
+  /** Edits, JSON and Done are what was wanted, and what they do in words. */
+  edits: Edit[];
+  json?: string;
+  done: string[];
+}
+
 /** Nothing is the request or the response of an operation that needs none. */
 export type Nothing = Record<string, never>;
 
@@ -506,6 +572,10 @@ export interface Operations {
   filter: {
     request: FilterRequest;
     response: FilterResponse;
+  };
+  trim: {
+    request: TrimRequest;
+    response: TrimResponse;
   };
   tokens: {
     request: TokensRequest;

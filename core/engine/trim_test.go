@@ -1,0 +1,219 @@
+package engine_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/parser"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/memory"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// agent is a conversation of two turns, each with a call of 100 tokens of output.
+var agent = `[
+  {"role": "system", "content": "Read files."},
+  {"role": "user", "content": "What does main.py do?"},
+  {"role": "assistant", "content": null, "tool_calls": [
+    {"id": "a", "type": "function", "function": {"name": "read", "arguments": "{}"}}
+  ]},
+  {"role": "tool", "tool_call_id": "a", "content": "` + strings.Repeat("main", 100) + `"},
+  {"role": "assistant", "content": "It greets.", "extra": 1e2},
+  {"role": "user", "content": "And test.py?"},
+  {"role": "assistant", "content": null, "tool_calls": [
+    {"id": "b", "type": "function", "function": {"name": "read", "arguments": "{}"}}
+  ]},
+  {"role": "tool", "tool_call_id": "b", "content": "` + strings.Repeat("test", 100) + `"}
+]`
+
+func trim(t testing.TB, text string, request engine.TrimRequest) engine.TrimResponse {
+	t.Helper()
+	request.Revision, request.Units = 1, "utf16"
+	return ask[engine.TrimResponse](t, using(text), "trim", request)
+}
+
+func TestTrim(t *testing.T) {
+	tests := []struct {
+		name    string
+		request engine.TrimRequest
+		want    string
+		code    string
+		orphans []int
+	}{
+		{"what fits stays", engine.TrimRequest{Budget: 1000}, "s u a+a t=a a u a+b t=b", "Limit: 1000, StartOnUser: true", nil},
+		{"pairs go whole", engine.TrimRequest{Budget: 260, Policy: "pairs"}, "s a u a+b t=b", "Limit: 260", nil},
+		{"and the rest begins with a user", engine.TrimRequest{Budget: 260}, "s u a+b t=b", "Limit: 260, StartOnUser: true", nil},
+		{"the plain way leaves orphans", engine.TrimRequest{Budget: 268, Policy: "oldest"}, "s t=a a u a+b t=b", "Limit: 268, BreakPairs: true", []int{3}},
+		{"the task stays", engine.TrimRequest{Budget: 170, Policy: "task"}, "s u a u a+b t=b", "Limit: 170, KeepFirstUser: true, StartOnUser: true", nil},
+		{"the newest turn", engine.TrimRequest{Policy: "turns", Turns: 1}, "s u a+b t=b", "Turns: 1, StartOnUser: true", nil},
+		{"old output goes", engine.TrimRequest{Budget: 260, Policy: "results"}, "s u a+a t=a a u a+b t=b", "Limit: 260, ShortenResults: true, StartOnUser: true", nil},
+		{"another method", engine.TrimRequest{Budget: 120, Method: "wick"}, "s u a+b t=b", "Limit: 120, Count: core.Message.EstimateTokens, StartOnUser: true", nil},
+		{"system messages alone are too many", engine.TrimRequest{Budget: 3}, "s", "Limit: 3, StartOnUser: true", nil},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			plan := trim(t, agent, test.request)
+			require.Empty(t, plan.Edits)
+			require.ElementsMatch(t, test.orphans, plan.Orphans)
+			require.Equal(t, "kept, report := memory.Trim(chain, memory.Policy{"+test.code+"})", plan.Code)
+			_, err := parser.ParseExpr("func() { " + plan.Code + " }")
+			require.NoError(t, err)
+			require.Equal(t, test.name == "system messages alone are too many", plan.Over)
+
+			test.request.Want = "edits"
+			response := trim(t, agent, test.request)
+			after := edited(t, agent, response.Edits)
+			require.Equal(t, test.want, outline(t, after))
+			require.Equal(t, len(test.orphans) > 0, check(t, using(after)).Counts.Error > 0, after)
+			again := trim(t, after, test.request)
+			require.Equal(t, plan.After, again.Before)
+			require.Empty(t, again.Edits, "trimming again changes nothing")
+			if strings.Contains(test.want, "a u") {
+				require.Contains(t, after, `{"role": "assistant", "content": "It greets.", "extra": 1e2}`)
+			}
+
+			test.request.Want = "json"
+			require.Equal(t, after, trim(t, agent, test.request).JSON)
+		})
+	}
+	words := func(request engine.TrimRequest) []string {
+		request.Want = "edits"
+		return trim(t, agent, request).Done
+	}
+	require.Equal(t, []string{"Removed 4 messages"}, words(engine.TrimRequest{Budget: 260}))
+	require.Equal(t, []string{"Took the output out of 1 message"}, words(engine.TrimRequest{Budget: 260, Policy: "results"}))
+}
+
+func TestTrimRefuses(t *testing.T) {
+	refuse := func(text, request string) string {
+		e := using(text)
+		var answer struct{ Failure struct{ Message string } }
+		require.NoError(t, json.Unmarshal(e.Call("trim", []byte(request), nil), &answer))
+		return answer.Failure.Message
+	}
+	require.Equal(t, `There is no policy "all".`, refuse(agent, `{"revision":1,"policy":"all"}`))
+	require.Equal(t, `There is no method "x".`, refuse(agent, `{"revision":1,"method":"x"}`))
+	require.Equal(t, "There is no conversation in this text.", refuse("", `{"revision":1}`))
+	require.Equal(t, "This text is not JSON yet. Repair it first.",
+		refuse(strings.TrimSuffix(agent, "]"), `{"revision":1,"budget":260,"want":"edits"}`))
+}
+
+// TestTrimGroups is about a dialect that groups results, and the words behind them, into
+// one message.
+func TestTrimGroups(t *testing.T) {
+	text := `{"model": "m", "system": "Rules.", "messages": [
+  {"role": "user", "content": "Go"},
+  {"role": "assistant", "content": [
+    {"type": "tool_use", "id": "a", "name": "ls", "input": {}},
+    {"type": "tool_use", "id": "b", "name": "ls", "input": {}}
+  ]},
+  {"role": "user", "content": [
+    {"type": "tool_result", "tool_use_id": "a", "content": [{"type": "text", "text": "` + strings.Repeat("long", 50) + `"}], "is_error": true},
+    {"type": "tool_result", "tool_use_id": "b", "content": "` + strings.Repeat("long", 50) + `"},
+    {"type": "text", "text": "And now?"}
+  ]},
+  {"role": "assistant", "content": [{"type": "tool_use", "id": "c", "name": "ls", "input": {}}]},
+  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "c", "content": "x"}]}
+]}`
+	after := edited(t, text, trim(t, text, engine.TrimRequest{Budget: 70, Want: "edits"}).Edits)
+	require.Equal(t, "s u a+c t=c", outline(t, after))
+	require.Contains(t, after, `{"type": "text", "text": "And now?"}`)
+	require.Empty(t, check(t, using(after)).Counts.Error, after)
+
+	response := trim(t, text, engine.TrimRequest{Budget: 130, Policy: "results", Want: "edits"})
+	after = edited(t, text, response.Edits)
+	require.Equal(t, "s u a+a+b t=a t=b u a+c t=c", outline(t, after))
+	require.Contains(t, after, `"tool_use_id": "a", "content": "[result removed to save tokens]", "is_error": true`)
+	require.Empty(t, check(t, using(after)).Counts.Error, after)
+}
+
+// TestOwnersAgree holds that what package memory keeps together by itself is what the
+// page shows as tied.
+func TestOwnersAgree(t *testing.T) {
+	tied := 0
+	for seed := range uint64(2000) {
+		random := rand.New(rand.NewPCG(seed, 9))
+		var messages []string
+		for range random.IntN(14) {
+			id := func() string { return string(rune('a' + random.IntN(5))) }
+			switch random.IntN(4) {
+			case 0:
+				messages = append(messages, `{"role":"user","content":"go"}`)
+			case 1:
+				calls := []string{}
+				for range 1 + random.IntN(2) {
+					calls = append(calls, fmt.Sprintf(`{"id":%q,"type":"function","function":{"name":"ls","arguments":"{}"}}`, id()))
+				}
+				messages = append(messages, `{"role":"assistant","content":null,"tool_calls":[`+strings.Join(slices.Compact(calls), ",")+`]}`)
+			default:
+				messages = append(messages, fmt.Sprintf(`{"role":"tool","tool_call_id":%q,"content":"x"}`, id()))
+			}
+		}
+		text := `{"model":"m","messages":[` + strings.Join(messages, ",") + `]}`
+		file := dialect.Open(source.Parse([]byte(text)))
+		if len(file.Refs) == 0 {
+			continue
+		}
+		var c dialect.Conversation
+		file.Decode(0, dialect.ByID("openai-chat"), dialect.Options{}, &c)
+		pairs, owners := lint.NewPairs(&c), memory.Owners(c.Messages)
+		for i := range c.Messages {
+			if pairs.Result(i) == lint.Answers || pairs.Result(i) == lint.Unnamed {
+				at, _, _ := pairs.CallOf(i)
+				require.Equal(t, at, owners[i], "seed %d, message %d of %s", seed, i, text)
+				tied++
+			}
+			if pairs.Result(i) == lint.NoResult {
+				require.Equal(t, -1, owners[i], text)
+			}
+		}
+	}
+	require.Greater(t, tied, 1000)
+}
+
+// long is one conversation with n messages, half of them results.
+func long(n int) string {
+	var text strings.Builder
+	text.WriteString(`{"model":"m","messages":[` + "\n" + `{"role":"system","content":"Rules."},{"role":"user","content":"Go"}`)
+	for i := 0; i < n/2; i++ {
+		fmt.Fprintf(&text, ",\n"+`{"role":"assistant","content":null,"tool_calls":[{"id":"c%d","type":"function","function":{"name":"ls","arguments":"{}"}}]},`+
+			`{"role":"tool","tool_call_id":"c%d","content":"a row of a table, and another row of it, and one more: %d"}`, i, i, i)
+	}
+	text.WriteString("\n]}\n")
+	return text.String()
+}
+
+func BenchmarkTrim(b *testing.B) {
+	for _, n := range []int{5000, 10_000, 20_000} {
+		text := long(n)
+		for _, policy := range []string{"user", "results"} {
+			for _, want := range []string{"", "edits", "json"} {
+				b.Run(fmt.Sprint(n, "/", policy, "/", want), func(b *testing.B) {
+					e := using(text)
+					request := fmt.Sprintf(`{"revision":1,"units":"utf16","policy":%q,"budget":%d,"want":%q}`, policy, n*10, want)
+					for b.Loop() {
+						if out := e.Call("trim", []byte(request), nil); strings.HasPrefix(string(out), `{"failure`) {
+							b.Fatal(string(out))
+						}
+					}
+				})
+			}
+		}
+		b.Run(fmt.Sprint(n, "/filter"), func(b *testing.B) {
+			e := using(text)
+			for b.Loop() {
+				if out := e.Call("filter", []byte(`{"revision":1,"roles":["assistant"]}`), nil); strings.HasPrefix(string(out), `{"failure`) {
+					b.Fatal(string(out))
+				}
+			}
+		})
+	}
+}
