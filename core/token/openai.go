@@ -1,0 +1,293 @@
+package token
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// The numbers of OpenAI's framing. Each is confirmed by the prompt_tokens that the API
+// reports for recorded requests; FRAMING.md has the table.
+const (
+	// messageTokens open and close a message.
+	messageTokens = 3
+	// nameTokens stand before the name of a participant.
+	nameTokens = 1
+	// startTokens open the answer of a classic model, harmonyStartTokens that of one which reasons.
+	startTokens, harmonyStartTokens = 3, 2
+	// recipientTokens set the recipient of a call off in Chat Completions with a classic model.
+	recipientTokens = 2
+	// channelTokens name the channel of a call or a result in the harmony form,
+	// constrainTokens say that a call is JSON.
+	channelTokens, constrainTokens = 2, 2
+	// parallelResultTokens open a result that answers one of several calls made at once,
+	// parallelTokens set the recipient of those calls off.
+	parallelResultTokens, parallelTokens = 6, 2
+	// harmonyToolsTokens is a preamble about tools that Chat Completions adds for the gpt-5
+	// family and Responses does not.
+	harmonyToolsTokens = 81
+	// responsesToolsTokens is what Responses puts around the tools for a classic model.
+	responsesToolsTokens = 3
+)
+
+// toolsHead stands before the signatures. The provider counts one token less than this
+// text has, so its own is a little shorter.
+const toolsHead = "# Tools\n\n## functions\n\n"
+
+// openAI counts as Chat Completions and Responses do.
+type openAI struct {
+	prompt    *Prompt
+	count     Counter
+	cost      *Cost
+	responses bool
+	harmony   bool
+	model     *Model
+}
+
+func (o *openAI) run() {
+	p := o.prompt
+	start := startTokens
+	if o.harmony {
+		start = harmonyStartTokens
+	}
+	o.cost.spend(Framing, start)
+	home := o.home()
+	o.tools(home)
+	o.format(home)
+	for i := range p.Messages {
+		o.message(i)
+	}
+}
+
+// home is the message whose text the tools are added to, or -1.
+func (o *openAI) home() int {
+	if o.harmony || o.responses {
+		return -1
+	}
+	for i := range o.prompt.Messages {
+		if role := o.prompt.Messages[i].Role; role == core.RoleSystem || role == "developer" {
+			return i
+		}
+	}
+	return -1
+}
+
+// add counts a text that is added to the message home, or is a message of its own.
+func (o *openAI) add(home int, category Category, text string) {
+	if home >= 0 {
+		own := o.prompt.Messages[home].Text()
+		o.cost.spend(category, o.count(own+"\n\n"+text)-o.count(own))
+		return
+	}
+	o.cost.spend(category, messageTokens+o.count(core.RoleSystem)+o.count(text))
+}
+
+func (o *openAI) tools(home int) {
+	p := o.prompt
+	if len(p.Tools) == 0 {
+		return
+	}
+	s := signatures{slashes: o.harmony, lines: o.harmony && !o.responses, titles: o.responses && !o.harmony}
+	s.text("namespace functions {\n\n")
+	undescribed := 0
+	for i := range p.Tools {
+		s.tool(&p.Tools[i])
+		if p.Tools[i].Description == "" {
+			undescribed++
+		}
+	}
+	s.text("} // namespace functions")
+	if o.responses && !o.harmony {
+		o.cost.spend(ToolSchemas, responsesToolsTokens+o.count(string(s.b)))
+		return
+	}
+	o.add(home, ToolSchemas, toolsHead+string(s.b))
+	o.cost.spend(ToolSchemas, -1)
+	if o.harmony && !o.responses && o.model.Preamble {
+		o.cost.spend(ToolSchemas, harmonyToolsTokens)
+	}
+	if o.harmony && o.responses {
+		o.cost.spend(ToolSchemas, -undescribed)
+	}
+}
+
+// format counts the schema of the answer. What only a validator reads is not sent.
+func (o *openAI) format(home int) {
+	f := o.prompt.Format
+	if f == nil {
+		return
+	}
+	text := "# Response Formats\n\n## " + f.Name + "\n\n"
+	slack := 4
+	if f.Description != "" {
+		text += "// " + f.Description + "\n"
+		slack = 3
+	}
+	if o.harmony {
+		slack -= 3
+	}
+	o.add(home, ToolSchemas, text+shortSchema(f.Schema))
+	o.cost.spend(ToolSchemas, slack)
+}
+
+// message counts one message.
+func (o *openAI) message(i int) {
+	m := &o.prompt.Messages[i]
+	calls := m.Calls()
+	parallel := len(calls) > 1 && !o.harmony && !o.responses
+	text := 0
+	for _, part := range m.All() {
+		tokens := 0
+		switch part := part.(type) {
+		case core.Text:
+			tokens = o.count(part.Text)
+			text += tokens
+		case core.Thinking:
+			// Reasoning is not sent back to the model in Chat Completions.
+		case core.Code:
+			tokens = o.count(part.Code)
+		case core.Image:
+			tokens = o.cost.image(&o.model.Images, part)
+		case core.ToolCall:
+			tokens = o.call(part, parallel)
+		case core.ToolResult:
+			tokens = o.count(part.Output)
+		case core.Raw:
+			o.cost.note("Parts of type " + part.Kind + " are not counted: how they are turned into tokens is not public.")
+		}
+		o.cost.add(i, m.Role, part, tokens)
+	}
+	o.cost.frame(i, o.framing(i, m, len(calls), parallel, text))
+}
+
+// framing is what stands around the parts of a message.
+func (o *openAI) framing(i int, m *core.Message, calls int, parallel bool, text int) int {
+	switch {
+	case m.Role == core.RoleTool:
+		name, siblings := o.answered(i)
+		if siblings > 1 && !o.harmony && !o.responses {
+			return parallelResultTokens
+		}
+		recipient := "functions." + name
+		if o.harmony {
+			return messageTokens + o.count(recipient+" to=assistant") + channelTokens
+		}
+		return messageTokens + o.count(recipient)
+	case calls > 0 && o.harmony:
+		// Each call is a message of its own, and so is the text before them.
+		if text > 0 {
+			return messageTokens + o.count(m.Role)
+		}
+		return 0
+	case parallel:
+		return messageTokens + o.count(m.Role) + parallelTokens + o.count(" to=multi_tool_use.parallel") + o.wrapping(m)
+	case calls > 0:
+		// Responses keeps every call as an item of its own.
+		return calls * (messageTokens + o.count(m.Role))
+	}
+	framing := messageTokens + o.count(m.Role)
+	if m.Name != "" {
+		framing += nameTokens + o.count(m.Name)
+	}
+	return framing
+}
+
+// call is what one call costs but for the message around it.
+func (o *openAI) call(call core.ToolCall, parallel bool) int {
+	arguments := compact(call.RawArgs)
+	switch {
+	case parallel:
+		return o.count(call.Name) + o.count(arguments)
+	case o.harmony:
+		return messageTokens + o.count("assistant to=functions."+call.Name) + channelTokens + constrainTokens + o.count(arguments)
+	case o.responses:
+		return o.count(" to=functions."+call.Name) + o.count(arguments)
+	}
+	return recipientTokens + o.count(" to=functions."+call.Name) + o.count(arguments)
+}
+
+// wrapping is what several calls made at once cost beyond their names and arguments: the
+// model made one call of a tool that makes them all.
+func (o *openAI) wrapping(m *core.Message) int {
+	var b strings.Builder
+	b.WriteString(`{"tool_uses":[`)
+	apart := 0
+	for i, call := range m.Calls() {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		arguments := compact(call.RawArgs)
+		b.WriteString(`{"recipient_name":"functions.` + call.Name + `","parameters":` + arguments + `}`)
+		apart += o.count(call.Name) + o.count(arguments)
+	}
+	b.WriteString(`]}`)
+	return o.count(b.String()) - apart
+}
+
+// answered is the name of the tool whose call the message answers, and how many calls
+// were made in one message with it.
+func (o *openAI) answered(i int) (name string, siblings int) {
+	m := &o.prompt.Messages[i]
+	for at := i - 1; at >= 0; at-- {
+		calls := o.prompt.Messages[at].Calls()
+		for _, call := range calls {
+			if call.ID == m.ToolCallID {
+				return call.Name, len(calls)
+			}
+		}
+	}
+	return m.Name, 1
+}
+
+// compact is JSON without the space between its tokens: how the API writes the
+// arguments of a call, however they came. Text that is no JSON stays.
+func compact(text string) string {
+	short, err := source.Parse([]byte(text)).Compact()
+	if err != nil {
+		return text
+	}
+	return string(short)
+}
+
+// shortSchema is a schema without the keys that only a validator reads.
+func shortSchema(schema []byte) string {
+	d := source.Parse(schema)
+	if len(d.Roots) == 0 {
+		return ""
+	}
+	return string(appendShort(nil, d, d.Roots[0], false))
+}
+
+// appendShort writes a value; names says that the keys of an object are names of properties.
+func appendShort(b []byte, d *source.Document, at source.Index, names bool) []byte {
+	switch d.Kind(at) {
+	case source.Object:
+		b = append(b, '{')
+		first := true
+		for key := d.First(at); key != source.None; key = d.Next(key, at) {
+			if !names && (d.Is(key, "additionalProperties") || d.Is(key, "required")) {
+				continue
+			}
+			if !first {
+				b = append(b, ',')
+			}
+			first = false
+			b = append(append(b, d.Raw(key)...), ':')
+			b = appendShort(b, d, key+1, !names && d.Is(key, "properties"))
+		}
+		return append(b, '}')
+	case source.Array:
+		b = append(b, '[')
+		first := true
+		for each := range d.Elements(at) {
+			if !first {
+				b = append(b, ',')
+			}
+			first = false
+			b = appendShort(b, d, each, false)
+		}
+		return append(b, ']')
+	}
+	return append(b, d.Raw(at)...)
+}

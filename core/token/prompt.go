@@ -1,0 +1,118 @@
+package token
+
+import "github.com/rolecall/rolecall/core"
+
+// Prompt is what a request sends to a model, as far as it costs tokens.
+type Prompt struct {
+	// API is the ID of the dialect that carries it, such as "openai-chat".
+	API string
+	// Model is the model's name as the request gives it; "" for none.
+	Model    string
+	Messages core.Messages
+	Tools    []Tool
+	// Format is the schema that the answer must follow, or nil.
+	Format *Format
+}
+
+// Tool is a tool that the request declares.
+type Tool struct {
+	Name, Description string
+	// Schema is the JSON Schema of the parameters as written; nil for none.
+	Schema []byte
+}
+
+// Format is a JSON Schema that the answer must follow.
+type Format struct {
+	Name, Description string
+	Schema            []byte
+}
+
+// Category says what tokens are spent on.
+type Category uint8
+
+// The categories, in the order in which people read them.
+const (
+	SystemText Category = iota
+	ToolSchemas
+	UserText
+	AssistantText
+	ThinkingText
+	Calls
+	Results
+	Media
+	// Framing is what the API puts around messages and parts.
+	Framing
+	Categories
+)
+
+var categoryNames = [Categories]string{
+	"system", "tools", "user", "assistant", "thinking", "calls", "results", "media", "framing",
+}
+
+// String is the category's word, such as "tools".
+func (c Category) String() string { return categoryNames[c] }
+
+// Cost is how many tokens a prompt takes, and where they go.
+type Cost struct {
+	// Total is the sum of everything below.
+	Total int
+	// Messages has one entry for each message of the prompt.
+	Messages []MessageCost
+	// By is the sum for each category.
+	By [Categories]int
+	// Exact says that the count follows rules that the provider's own numbers confirm, for
+	// a text in an encoding that is public. Otherwise Total is an estimate.
+	Exact bool
+	// Method says in a sentence how the number is made.
+	Method string
+	// Notes are what is not counted exactly, in full sentences.
+	Notes []string
+}
+
+// MessageCost is what one message costs.
+type MessageCost struct {
+	// Total is the sum of Framing and Parts.
+	Total int
+	// Framing is what the API puts around the message and its parts.
+	Framing int
+	// Parts has one entry for each part that core.Message.All yields.
+	Parts []int
+}
+
+// Counter counts the tokens of a text in one encoding, special tokens as plain text.
+type Counter func(text string) int
+
+func (c *Cost) note(text string) {
+	c.Exact = false
+	for _, note := range c.Notes {
+		if note == text {
+			return
+		}
+	}
+	c.Notes = append(c.Notes, text)
+}
+
+// categoryOf is what the tokens of a part are spent on.
+func categoryOf(role core.Role, part core.Part) Category {
+	switch part.(type) {
+	case core.Thinking:
+		return ThinkingText
+	case core.ToolCall:
+		return Calls
+	case core.ToolResult:
+		return Results
+	case core.Image:
+		return Media
+	case core.Raw:
+		return Media
+	}
+	switch role {
+	case core.RoleTool, "function":
+		return Results
+	case core.RoleAssistant:
+		return AssistantText
+	case core.RoleSystem, "developer":
+		return SystemText
+	}
+	return UserText
+}

@@ -1,0 +1,222 @@
+package token
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// signatures are the declared tools as OpenAI's models read them: one TypeScript
+// signature a tool. The form is known from what models recite and confirmed by the
+// provider's own counts (see FRAMING.md); it decides how many tokens a schema costs.
+type signatures struct {
+	b []byte
+	// slashes puts "// " before every line of a description, as newer models have it;
+	// older ones have it before the first line only.
+	slashes bool
+	// lines writes every parameter on a line of its own. Without it the parameters of a
+	// tool stand on one line when none of them has a description, a default or an inner
+	// object.
+	lines bool
+	// titles takes the titles of schemas as descriptions.
+	titles bool
+
+	doc source.Document
+}
+
+func (s *signatures) tool(tool *Tool) {
+	s.comment(tool.Description)
+	s.doc = source.Document{}
+	source.ParseInto(tool.Schema, &s.doc)
+	root := source.None
+	if len(s.doc.Roots) > 0 {
+		root = s.doc.Roots[0]
+	}
+	if s.titles {
+		s.comment(s.doc.String(s.doc.Member(root, "title")))
+	}
+	s.text("type ", tool.Name, " = (")
+	if properties := s.doc.Member(root, "properties"); s.doc.Len(properties) > 0 {
+		s.text("_: ")
+		s.object(root, 0)
+	}
+	s.text(") => any;\n\n")
+}
+
+func (s *signatures) text(texts ...string) {
+	for _, text := range texts {
+		s.b = append(s.b, text...)
+	}
+}
+
+// comment writes a description. The lines lose their indentation.
+func (s *signatures) comment(text string) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return
+	}
+	s.text("// ")
+	for first := true; ; first = false {
+		line, rest, more := strings.Cut(text, "\n")
+		if !first && s.slashes {
+			s.text("// ")
+		}
+		s.text(strings.TrimSpace(line), "\n")
+		if !more {
+			return
+		}
+		text = rest
+	}
+}
+
+// deepest is how deep schemas are followed: references may go round in circles.
+const deepest = 24
+
+// object writes the type of an object with its parameters.
+func (s *signatures) object(schema source.Index, depth int) {
+	d := &s.doc
+	properties := d.Member(schema, "properties")
+	if d.Len(properties) == 0 || depth > deepest {
+		s.text("object")
+		return
+	}
+	lines := s.lines || s.needsLines(properties)
+	s.text("{")
+	if lines {
+		s.text("\n")
+	} else {
+		s.text(" ")
+	}
+	for key := d.First(properties); key != source.None; key = d.Next(key, properties) {
+		value := key + 1
+		if s.titles {
+			s.comment(d.String(d.Member(value, "title")))
+		}
+		s.comment(d.String(d.Member(value, "description")))
+		s.text(d.String(key))
+		if !s.required(schema, key) {
+			s.text("?")
+		}
+		s.text(": ")
+		s.value(value, depth+1)
+		last := d.Next(key, properties) == source.None
+		switch {
+		case lines:
+			s.text(",")
+			if given := d.Member(value, "default"); given != source.None {
+				s.text(" // default: ", string(d.Raw(given)))
+			}
+			s.text("\n")
+		case !last:
+			s.text(", ")
+		}
+	}
+	if !lines {
+		s.text(" ")
+	}
+	s.text("}")
+}
+
+// needsLines says that a parameter has more to it than a name and a plain type.
+func (s *signatures) needsLines(properties source.Index) bool {
+	d := &s.doc
+	for key := d.First(properties); key != source.None; key = d.Next(key, properties) {
+		value := key + 1
+		if d.String(d.Member(value, "description")) != "" || d.Member(value, "default") != source.None ||
+			s.titles && d.String(d.Member(value, "title")) != "" {
+			return true
+		}
+		if items := d.Member(value, "items"); items != source.None {
+			value = items
+		}
+		if value = s.resolve(value); d.Member(value, "properties") != source.None {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *signatures) required(schema, key source.Index) bool {
+	d := &s.doc
+	name := d.String(key)
+	for each := range d.Elements(d.Member(schema, "required")) {
+		if d.Is(each, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// resolve follows a reference into the definitions of the same schema.
+func (s *signatures) resolve(schema source.Index) source.Index {
+	for range deepest {
+		ref := s.doc.Member(schema, "$ref")
+		path, ok := strings.CutPrefix(s.doc.String(ref), "#/")
+		if !ok {
+			return schema
+		}
+		at := s.doc.Roots[0]
+		for part := range strings.SplitSeq(path, "/") {
+			at = s.doc.Member(at, part)
+		}
+		schema = at
+	}
+	return schema
+}
+
+// value writes the type of a value.
+func (s *signatures) value(schema source.Index, depth int) {
+	d := &s.doc
+	schema = s.resolve(schema)
+	for _, choice := range [...]string{"anyOf", "oneOf"} {
+		if choices := d.Member(schema, choice); d.Kind(choices) == source.Array {
+			s.each(choices, func(each source.Index) { s.value(each, depth+1) })
+			return
+		}
+	}
+	if words := d.Member(schema, "enum"); d.Kind(words) == source.Array {
+		s.each(words, func(each source.Index) { s.b = append(s.b, d.Raw(each)...) })
+		return
+	}
+	kind := d.Member(schema, "type")
+	if d.Kind(kind) == source.Array {
+		s.each(kind, func(each source.Index) { s.kind(d.String(each), schema, depth) })
+		return
+	}
+	name := d.String(kind)
+	if name == "" && d.Member(schema, "properties") != source.None {
+		name = "object"
+	}
+	s.kind(name, schema, depth)
+}
+
+func (s *signatures) each(list source.Index, write func(source.Index)) {
+	first := true
+	for each := range s.doc.Elements(list) {
+		if !first {
+			s.text(" | ")
+		}
+		first = false
+		write(each)
+	}
+}
+
+func (s *signatures) kind(name string, schema source.Index, depth int) {
+	switch name {
+	case "array":
+		if items := s.doc.Member(schema, "items"); items != source.None && depth < deepest {
+			s.value(items, depth+1)
+		} else {
+			s.text("any")
+		}
+		s.text("[]")
+	case "object":
+		s.object(schema, depth)
+	case "integer":
+		s.text("number")
+	case "":
+		s.text("any")
+	default:
+		s.text(name)
+	}
+}
