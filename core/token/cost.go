@@ -7,7 +7,7 @@ import "github.com/rolecall/rolecall/core"
 //
 // Costs of many messages are independent of each other but for the pairs of calls and
 // results, so a counter that remembers texts makes counting again after a change cheap.
-func (p *Prompt) Cost(count Counter) Cost {
+func (p *Prompt) Cost(count Measure) Cost {
 	model := ModelFor(p.API, p.Model)
 	cost := Cost{Messages: make([]MessageCost, len(p.Messages)), Exact: true}
 	switch {

@@ -38,7 +38,7 @@ const toolsHead = "# Tools\n\n## functions\n\n"
 // openAI counts as Chat Completions and Responses do.
 type openAI struct {
 	prompt    *Prompt
-	count     Counter
+	count     Measure
 	cost      *Cost
 	responses bool
 	harmony   bool

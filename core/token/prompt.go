@@ -79,8 +79,8 @@ type MessageCost struct {
 	Parts []int
 }
 
-// Counter counts the tokens of a text in one encoding, special tokens as plain text.
-type Counter func(text string) int
+// Measure counts the tokens of a text in one encoding, special tokens as plain text.
+type Measure func(text string) int
 
 func (c *Cost) note(text string) {
 	c.Exact = false

@@ -18,7 +18,7 @@ type Scale struct {
 	Call, Result int
 }
 
-func (s *Scale) run(p *Prompt, count Counter, cost *Cost) {
+func (s *Scale) run(p *Prompt, count Measure, cost *Cost) {
 	cost.spend(Framing, s.Start)
 	if len(p.Tools) > 0 {
 		tokens := s.Tools
