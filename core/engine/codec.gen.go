@@ -117,6 +117,17 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 			return out, failure
 		}
 		return response.AppendJSON(out), nil
+	case "convert":
+		var request ConvertRequest
+		request.fromJSON(r, r.root())
+		if r.wrong != "" {
+			return out, r.failure()
+		}
+		response, failure := e.Convert(request)
+		if failure != nil {
+			return out, failure
+		}
+		return response.AppendJSON(out), nil
 	case "pretty":
 		var request PrettyRequest
 		request.fromJSON(r, r.root())
@@ -441,6 +452,41 @@ func (v *ConversationSummary) AppendJSON(out []byte) []byte {
 	out = appendInt(out, `,"messages":`, v.Messages)
 	out = v.Counts.AppendJSON(appendKey(out, `,"counts":`))
 	out = v.Place.AppendJSON(appendKey(out, `,"place":`))
+	return closeObject(out, start)
+}
+
+func (v *ConvertRequest) fromJSON(r *reader, at source.Index) {
+	r.object(at, func(key string, value source.Index) {
+		switch key {
+		case "revision":
+			v.Revision = r.integer(key, value)
+		case "dialect":
+			v.Dialect = r.text(key, value)
+		case "conversation":
+			v.Conversation = r.integer(key, value)
+		case "to":
+			v.To = r.text(key, value)
+		}
+	})
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ConvertResponse) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendString(out, `,"from":`, v.From)
+	out = appendString(out, `,"to":`, v.To)
+	out = appendString(out, `,"text":`, v.Text)
+	out = appendList(out, `,"losses":`, len(v.Losses), func(out []byte, i int) []byte { return v.Losses[i].AppendJSON(out) })
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Loss) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"kind":`, v.Kind)
+	out = appendString(out, `,"what":`, v.What)
+	out = appendInt(out, `,"index":`, v.Index)
 	return closeObject(out, start)
 }
 

@@ -21,6 +21,7 @@ var Operations = []Operation{
 	{Name: "filter", Request: "FilterRequest", Response: "FilterResponse"},
 	{Name: "trim", Request: "TrimRequest", Response: "TrimResponse"},
 	{Name: "tokens", Request: "TokensRequest", Response: "TokensResponse"},
+	{Name: "convert", Request: "ConvertRequest", Response: "ConvertResponse"},
 	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse"},
 	{Name: "open", Request: "OpenRequest", Response: "OpenResponse"},
 	{Name: "catalogue", Request: "Nothing", Response: "Catalogue"},

@@ -22,6 +22,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   filter: ["revision", "dialect", "conversation"],
   trim: ["revision", "units", "dialect", "conversation"],
   tokens: ["revision", "dialect", "conversation"],
+  convert: ["revision", "dialect", "conversation"],
   pretty: ["revision", "dialect", "conversation"],
   open: ["revision"],
   catalogue: [],

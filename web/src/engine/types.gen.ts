@@ -226,6 +226,35 @@ export interface ConversationSummary {
   place: Place;
 }
 
+/** ConvertRequest asks for one conversation in another dialect. */
+export interface ConvertRequest {
+  revision: number;
+  dialect?: string;
+  conversation?: number;
+  /** To is the ID of the dialect to write. */
+  to: string;
+}
+
+/** ConvertResponse is the conversation in the other dialect. */
+export interface ConvertResponse {
+  revision: number;
+  from: string;
+  to: string;
+  text: string;
+  /** Losses are what the other dialect cannot carry as it was, in the order of the messages. */
+  losses: Loss[];
+}
+
+/** Loss is one thing that a conversion cannot carry as it was. */
+export interface Loss {
+  /** Kind is "dropped", "changed" or "invented". */
+  kind: string;
+  /** What names it, such as "the model's reasoning". */
+  what: string;
+  /** Index is the message it belongs to, -1 for what stands beside the messages. */
+  index: number;
+}
+
 /** FixRequest asks for the edits of a fix. Rule, Path and Fix name it on the text as it is now. */
 export interface FixRequest {
   revision: number;
@@ -580,6 +609,10 @@ export interface Operations {
   tokens: {
     request: TokensRequest;
     response: TokensResponse;
+  };
+  convert: {
+    request: ConvertRequest;
+    response: ConvertResponse;
   };
   pretty: {
     request: PrettyRequest;
