@@ -41,3 +41,37 @@ func IsImage(part Part) bool { _, ok := part.(Image); return ok }
 
 // IsCode reports whether the part is a Code.
 func IsCode(part Part) bool { _, ok := part.(Code); return ok }
+
+// PartHandler handles every kind of part. What handles all but one of them is none, and
+// the compiler says so.
+type PartHandler[T any] interface {
+	Text(Text) T
+	Thinking(Thinking) T
+	Image(Image) T
+	Code(Code) T
+	ToolCall(ToolCall) T
+	ToolResult(ToolResult) T
+	Raw(Raw) T
+}
+
+// HandlePart calls the handler's method for the kind of the part. A nil part gives the
+// zero value.
+func HandlePart[T any](part Part, handler PartHandler[T]) (result T) {
+	switch part := part.(type) {
+	case Text:
+		return handler.Text(part)
+	case Thinking:
+		return handler.Thinking(part)
+	case Image:
+		return handler.Image(part)
+	case Code:
+		return handler.Code(part)
+	case ToolCall:
+		return handler.ToolCall(part)
+	case ToolResult:
+		return handler.ToolResult(part)
+	case Raw:
+		return handler.Raw(part)
+	}
+	return result
+}

@@ -150,13 +150,17 @@ func (w *writing) agentResult(id, name, output string) {
 	w.close('}')
 }
 
-// agentOutput is the JSON of what a tool returned: a string, or for more than one text a
-// list of contents.
+// agentOutput is the JSON of what a tool returned. A text that is a JSON object or array
+// goes in as that, because a result may be anything and reads as the same text; another
+// text is a string, and more than one text a list of contents.
 func (w *writing) agentOutput(parts []newPart) string {
 	if len(parts) == 0 {
 		return `""`
 	}
 	if text, ok := parts[0].Part.(core.Text); ok && len(parts) == 1 {
+		if isStructure(text.Text) {
+			return text.Text
+		}
 		return view(quote(nil, text.Text))
 	}
 	inner := writing{builder: builder{compact: true}, index: w.index, offset: w.offset, all: w.all, pieces: w.pieces, place: w.place}
@@ -170,6 +174,15 @@ func (w *writing) agentOutput(parts []newPart) string {
 	w.losses = append(w.losses, inner.losses...)
 	w.lose(changed, "a result of several parts, now JSON", -1)
 	return view(inner.out)
+}
+
+// isStructure reports whether a text is the JSON of an object or an array.
+func isStructure(text string) bool {
+	if text == "" || text[0] != '{' && text[0] != '[' {
+		return false
+	}
+	doc := source.Parse([]byte(text))
+	return !doc.Broken() && len(doc.Roots) == 1
 }
 
 // patchAgentMessage changes a message in place.

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -166,16 +165,15 @@ func (c *cards) callState(out *Part, i, at int) {
 // imageSource is an image as the page may show it: content only, never an address,
 // because the page fetches nothing that a text names.
 func imageSource(image core.Image) string {
-	types := []string{"image/png", "image/jpeg", "image/gif", "image/webp"}
 	if len(image.Data) > shownImage {
 		return ""
 	}
-	for _, known := range types {
+	for _, known := range core.ImageMediaTypes {
 		if strings.HasPrefix(image.Data, "data:"+known+";base64,") {
 			return image.Data
 		}
 	}
-	if slices.Contains(types, image.MediaType) && isBase64(image.Data) {
+	if core.IsImageMediaType(image.MediaType) && isBase64(image.Data) {
 		return "data:" + image.MediaType + ";base64," + image.Data
 	}
 	return ""
