@@ -68,6 +68,7 @@ PAGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-l $(foreach package,$(INLINED),-gcflags
 
 build/app.wasm: $(GO_SOURCES) Makefile
 	@mkdir -p build
+	@rm -f $@ # or go build leaves a packed one as it is
 	GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/page
 	go run ./wasm/pack $@
 

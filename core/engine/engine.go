@@ -109,11 +109,13 @@ func internal(reason any) *Failure {
 	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers[:])])
 	for {
 		frame, more := frames.Next()
+		if frame.Function == "" && frame.Entry != 0 {
+			// The page's module has no names: they stand beside it in app.symbols.txt.
+			what += " at function " + strconv.Itoa(int(frame.Entry>>16))
+			break
+		}
 		if frame.Function != "" && !isRuntime(frame.Function) {
-			what += " at " + frame.Function
-			if frame.Line > 0 { // the page's module has no lines
-				what += ":" + strconv.Itoa(frame.Line)
-			}
+			what += " at " + frame.Function + ":" + strconv.Itoa(frame.Line)
 			break
 		}
 		if !more {

@@ -1,73 +1,41 @@
 package main
 
 import (
-	"bytes"
 	"encoding/binary"
+	"slices"
 )
 
-// Go keeps for every function a table of its lines and files, for traces alone. Nobody
-// reads lines in a page; without the tables a trace still names every function. They
-// stand in the linker's pclntab; its layout is that of Go 1.20 and later, see pcHeader
-// and _func in Go's runtime.
-//
-// Each function's first table of program counter data, PCDATA_UnsafePoint, goes too:
-// only preemption by signals and calls from a debugger read it, and Go has neither in
-// WebAssembly.
-const (
-	headerSize  = 72
-	recordSize  = 44
-	unsafePoint = 0
+// Go keeps for every function tables of its lines, its files, its arguments and what was
+// inlined into it, for traces alone. Nobody reads them in a page. Each function's table
+// of unsafe points goes too: only preemption by signals and calls from a debugger read
+// it, and Go has neither in WebAssembly.
+var (
+	droppedCounters   = [...]bool{0: true, 2: true, 3: true} // unsafe points, inlined calls, live arguments
+	droppedReferences = [...]bool{3: true, 5: true, 6: true} // inlined calls, arguments, live arguments
 )
 
-var headerStart = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8} // magic, padding, unit 1, pointers of 8 bytes
+func dropped(table []bool, k int) bool { return k < len(table) && table[k] }
 
-// dropLines clears these tables in the module's memory and returns how many bytes they
-// had. A table that is not laid out as expected is left alone: then it
-// returns 0.
-func dropLines(memory []byte) int {
-	at := bytes.Index(memory, headerStart)
-	if at < 0 || len(memory) < at+headerSize {
-		return 0
-	}
-	table := memory[at:]
-	word := func(offset int) int { return int(binary.LittleEndian.Uint64(table[offset:])) }
-	functions, pctab, functab := word(8), word(56), word(64)
-	if functions <= 0 || functions > 1<<20 || pctab < headerSize || functab <= pctab || functab > len(table) || len(table)-functab < 8*functions+4 {
-		return 0
-	}
-	streams := table[pctab:functab]
-	records := make([][]byte, functions)
+// dropLines clears these tables and returns how many bytes of streams they had. Where
+// a stream is not as expected it leaves everything alone and returns 0.
+func (t *table) dropLines() int {
 	keep, drop := map[uint32]int{}, map[uint32]int{}
-	var last uint32
-	for i := range records {
-		entry := binary.LittleEndian.Uint32(table[functab+8*i:])
-		offset := int(binary.LittleEndian.Uint32(table[functab+8*i+4:]))
-		if i > 0 && entry <= last || offset < 8*functions+4 || len(table)-functab < offset+recordSize {
+	for _, f := range t.functions {
+		// The stack's stream and those of the counters may be shared with the others.
+		if !follow(t.streams, f.field(recordStack), keep) || !follow(t.streams, f.field(recordFile), drop) || !follow(t.streams, f.field(recordLine), drop) {
 			return 0
 		}
-		last = entry
-		record := table[functab+offset:]
-		field := func(offset int) uint32 { return binary.LittleEndian.Uint32(record[offset:]) }
-		count := int(field(28))
-		if field(0) != entry || count > 64 || len(record) < recordSize+4*count {
-			return 0
-		}
-		// The stack's stream and those of pcdata may be shared with the others.
-		if !follow(streams, field(16), keep) || !follow(streams, field(20), drop) || !follow(streams, field(24), drop) {
-			return 0
-		}
-		for k := range count {
+		for k := range f.counters() {
 			lengths := keep
-			if k == unsafePoint {
+			if dropped(droppedCounters[:], k) {
 				lengths = drop
 			}
-			if !follow(streams, field(recordSize+4*k), lengths) {
+			if !follow(t.streams, binary.LittleEndian.Uint32(f.counter(k)), lengths) {
 				return 0
 			}
 		}
-		records[i] = record
 	}
-	needed := make([]bool, len(streams))
+	needed := make([]bool, len(t.streams))
 	for offset, length := range keep {
 		for i := range length {
 			needed[int(offset)+i] = true
@@ -76,20 +44,23 @@ func dropLines(memory []byte) int {
 	cleared := 0
 	for offset, length := range drop {
 		for i := int(offset); i < int(offset)+length; i++ {
-			if !needed[i] && streams[i] != 0 {
-				streams[i] = 0
+			if !needed[i] && t.streams[i] != 0 {
+				t.streams[i] = 0
 				cleared++
 			}
 		}
 	}
-	for _, record := range records {
+	for _, f := range t.functions {
 		// Offset 0 means that there is no table.
-		clear(record[20:28])
-		if binary.LittleEndian.Uint32(record[28:]) > unsafePoint {
-			at := recordSize + 4*unsafePoint
-			clear(record[at : at+4])
+		clear(f.record[recordFile:recordCounters])
+		clear(f.record[recordUnit:recordID])
+		for k := range f.counters() {
+			if dropped(droppedCounters[:], k) {
+				clear(f.counter(k))
+			}
 		}
 	}
+	t.dropReferences()
 	return cleared
 }
 
@@ -120,5 +91,36 @@ func follow(streams []byte, offset uint32, lengths map[uint32]int) bool {
 			return false
 		}
 		read += n
+	}
+}
+
+// dropReferences takes out the references that only traces follow, and clears what no
+// other one refers to. Each datum ends where the next begins.
+func (t *table) dropReferences() {
+	needed := map[uint32]bool{}
+	var starts []uint32
+	for _, f := range t.functions {
+		for k := range f.references() {
+			offset := binary.LittleEndian.Uint32(f.reference(k))
+			if offset == noReference {
+				continue
+			}
+			starts = append(starts, offset)
+			if dropped(droppedReferences[:], k) {
+				binary.LittleEndian.PutUint32(f.reference(k), noReference)
+			} else {
+				needed[offset] = true
+			}
+		}
+	}
+	slices.Sort(starts)
+	for i, start := range starts {
+		end := uint32(len(t.data))
+		if i+1 < len(starts) {
+			end = min(end, starts[i+1])
+		}
+		if !needed[start] && start < end {
+			clear(t.data[start:end])
+		}
 	}
 }

@@ -1,8 +1,9 @@
 // Command pack rewrites a Go WebAssembly module so that it compresses better. The
 // linker cuts the module's data at every run of zeros, into tens of thousands of
 // segments whose headers weigh more than the zeros they leave out once the file is
-// compressed; pack joins them. It also drops the tables of line numbers, which only
-// traces read. What the module does is not changed otherwise.
+// compressed; pack joins them. It also drops what only traces read: tables of lines, and
+// the names of functions, which go into a file beside the module (app.symbols.txt for
+// app.wasm). What the module does is not changed otherwise.
 //
 //	go run ./wasm/pack build/app.wasm
 package main
@@ -15,6 +16,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 )
 
 func main() {
@@ -33,12 +35,15 @@ func run(path string) error {
 	if err != nil {
 		return err
 	}
-	packed, dropped, err := pack(module)
+	packed, symbols, err := pack(module)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	if dropped == 0 {
-		fmt.Println("pack: no tables of lines as Go 1.26 writes them, left as they are")
+	if symbols == "" {
+		fmt.Println("pack: no table of functions as Go 1.26 writes it, left as it is")
+	}
+	if err := os.WriteFile(strings.TrimSuffix(path, ".wasm")+".symbols.txt", []byte(symbols), 0o644); err != nil {
+		return err
 	}
 	return os.WriteFile(path, packed, 0o755)
 }
@@ -64,33 +69,37 @@ type segment struct {
 	bytes  []byte
 }
 
-// pack returns the packed module and how many bytes of tables it dropped.
-func pack(module []byte) (packed []byte, dropped int, err error) {
+// pack returns the packed module and the names of its functions, or no names when there
+// is no table of functions that can be packed.
+func pack(module []byte) (packed []byte, symbols string, err error) {
 	if !bytes.HasPrefix(module, preamble) {
-		return nil, 0, errShape
+		return nil, "", errShape
 	}
 	out := bytes.Clone(preamble)
 	for rest := module[len(preamble):]; len(rest) > 0; {
 		id := rest[0]
 		size, n := binary.Uvarint(rest[1:])
 		if n <= 0 || uint64(len(rest)-1-n) < size {
-			return nil, 0, errShape
+			return nil, "", errShape
 		}
 		body := rest[1+n : 1+n+int(size)]
 		rest = rest[1+n+int(size):]
 		if id == dataSection {
 			segments, err := readData(body)
 			if err != nil {
-				return nil, 0, err
+				return nil, "", err
 			}
 			joined := join(segments)
 			for i := 1; i < len(joined); i++ {
 				if before := joined[i-1]; before.offset+int64(len(before.bytes)) > joined[i].offset {
-					return nil, 0, errShape
+					return nil, "", errShape
 				}
 			}
 			for _, s := range joined {
-				dropped += dropLines(s.bytes)
+				if table, ok := readTable(s.bytes, s.offset); ok && table.dropLines() > 0 {
+					symbols = table.dropNames()
+					table.coarsen()
+				}
 			}
 			body = appendData(nil, joined)
 		}
@@ -98,7 +107,7 @@ func pack(module []byte) (packed []byte, dropped int, err error) {
 		out = binary.AppendUvarint(out, uint64(len(body)))
 		out = append(out, body...)
 	}
-	return out, dropped, nil
+	return out, symbols, nil
 }
 
 // readData reads the segments of a data section. Go's linker writes active segments of

@@ -54,10 +54,10 @@ func TestPackJoinsSegmentsAndKeepsMemory(t *testing.T) {
 	require.Len(t, after, 2)
 	require.Equal(t, memory(before), memory(after))
 
-	again, dropped, err := pack(packed)
+	again, symbols, err := pack(packed)
 	require.NoError(t, err)
 	require.Equal(t, packed, again, "packing twice changes nothing")
-	require.Zero(t, dropped)
+	require.Empty(t, symbols)
 }
 
 func TestPackRefusesWhatItDoesNotKnow(t *testing.T) {
@@ -74,27 +74,70 @@ func TestPackRefusesWhatItDoesNotKnow(t *testing.T) {
 	}
 }
 
-// A packed program runs as before, and its traces still name functions.
-func TestPackedProgramRunsAndTraces(t *testing.T) {
-	dir := t.TempDir()
-	write := func(name, text string) {
-		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
-	}
-	write("go.mod", "module example.com/small\n\ngo 1.26\n")
-	write("main.go", `package main
+// small is a program that asks for all that a packed table still has to tell.
+const small = `package main
 
-import "os"
+import (
+	"os"
+	"runtime"
+)
 
 var table = map[string]int{"one": 1, "two": 2}
 
 //go:noinline
 func fall(n int) int { return []int{1, 2, 3}[n] }
 
-func main() {
-	println("sum", table["one"]+table["two"], fall(2))
-	fall(len(os.Args) + 7)
+type shape interface{ size() int }
+
+type square struct{ side int }
+
+func (s square) size() int { return s.side * s.side }
+
+func try(what string, f func()) {
+	defer func() {
+		reason := recover()
+		if failure, ok := reason.(error); ok {
+			reason = failure.Error()
+		}
+		println(what, reason.(string))
+		var callers [20]uintptr
+		frames := runtime.CallersFrames(callers[:runtime.Callers(0, callers[:])])
+		for more := true; more; {
+			var frame runtime.Frame
+			frame, more = frames.Next()
+			println("frame", frame.Entry>>16, frame.Line, "["+frame.Function+"]")
+		}
+	}()
+	f()
 }
-`)
+
+func deep(n int) int {
+	var room [64]int
+	if n == 0 {
+		runtime.GC()
+		return len(table)
+	}
+	room[n%64] = deep(n - 1)
+	return room[n%64] + 1
+}
+
+func main() {
+	println("sum", table["one"]+table["two"], fall(2), deep(20000))
+	try("index:", func() { fall(len(os.Args) + 6) })
+	shapes := map[string]shape{"none": (*square)(nil)}
+	try("wrapper:", func() { shapes[os.Args[1]].size() })
+}
+`
+
+// A packed program runs as before: it moves and scans its stacks, recovers from panics
+// and words them. Its frames have numbers for names, and the file beside it has the names.
+func TestPackedProgramRunsAndTraces(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
+	}
+	write("go.mod", "module example.com/small\n\ngo 1.26\n")
+	write("main.go", small)
 	module := filepath.Join(dir, "small.wasm")
 	build := exec.Command("go", "build", "-o", module, ".")
 	build.Dir = dir
@@ -108,27 +151,45 @@ func main() {
 	packed, err := os.ReadFile(module)
 	require.NoError(t, err)
 	require.NotEqual(t, plain, packed)
+	symbols, err := os.ReadFile(filepath.Join(dir, "small.symbols.txt"))
+	require.NoError(t, err)
 
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	require.NoError(t, err)
-	trace, err := exec.Command("node", filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/wasm_exec_node.js"), module).CombinedOutput()
-	require.Error(t, err, "the program panics")
-	require.Contains(t, string(trace), "sum 3 3")
-	require.Contains(t, string(trace), "index out of range [8] with length 3")
-	require.Contains(t, string(trace), "main.fall")
-	require.NotContains(t, string(trace), "main.go:", "the lines are gone")
+	said, err := exec.Command("node", filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/wasm_exec_node.js"), module, "none").CombinedOutput()
+	require.NoError(t, err, string(said))
+	require.Contains(t, string(said), "sum 3 3 20002")
+	require.Contains(t, string(said), "index: runtime error: index out of range [8] with length 3")
+	require.Contains(t, string(said), "wrapper: value method main.square.size called using nil *square pointer")
+	require.NotContains(t, string(said), "main.fall")
+
+	names := map[string]string{}
+	for line := range strings.Lines(string(symbols)) {
+		number, name, found := strings.Cut(strings.TrimSpace(line), " ")
+		require.True(t, found, line)
+		names[number] = name
+	}
+	var frames []string
+	for line := range strings.Lines(string(said)) {
+		if words := strings.Fields(line); words[0] == "frame" {
+			require.Equal(t, "0", words[2], "no lines")
+			name := names[words[1]]
+			require.Equal(t, strings.HasPrefix(name, runtimePrefix), words[3] == "["+runtimeName+"]", "%s is %q\n%s", words[1], name, said)
+			frames = append(frames, name)
+		}
+	}
+	require.Subset(t, frames, []string{"main.fall", "main.try", "main.main", "main.(*square).size", "runtime.gopanic"}, string(said))
 }
 
-// Tables that are not laid out as expected are left as they are.
-func TestDropLinesLeavesOtherTablesAlone(t *testing.T) {
+// Tables that are not laid out as expected are not read, so they are left as they are.
+func TestOtherTablesAreLeftAlone(t *testing.T) {
 	for name, memory := range map[string][]byte{
 		"none":     []byte("no table here"),
 		"cut off":  headerStart,
 		"nonsense": append(append([]byte{}, headerStart...), bytes.Repeat([]byte{0xff}, 400)...),
 		"zeros":    append(append([]byte{}, headerStart...), make([]byte, 400)...),
 	} {
-		before := bytes.Clone(memory)
-		require.Zero(t, dropLines(memory), name)
-		require.Equal(t, before, memory, name)
+		_, ok := readTable(memory, 0)
+		require.False(t, ok, name)
 	}
 }

@@ -6,6 +6,7 @@
 import "./wasm_exec.js";
 import { send, type Answer, type Port } from "./frame";
 import { pieces, splice, type FromWorker, type ToWorker } from "./protocol";
+import { named } from "./symbols";
 import type { OpenResponse, OperationName } from "./types.gen";
 
 declare class Go {
@@ -123,8 +124,11 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
     const answer = job.file ? await open(port, job.id, job.request, job.file) : ask(port, job.operation, job.request);
     if (dead) return;
     const memory = port.memory.buffer.byteLength;
-    if (answer.failure) post({ type: "failure", id: job.id, failure: answer.failure, memory });
-    else post({ type: "answer", id: job.id, result: answer.result, memory });
+    if (answer.failure) {
+      const { detail } = answer.failure;
+      const failure = detail ? { ...answer.failure, detail: await named(detail) } : answer.failure;
+      post({ type: "failure", id: job.id, failure, memory });
+    } else post({ type: "answer", id: job.id, result: answer.result, memory });
   } catch (error) {
     die(String(error));
   }
