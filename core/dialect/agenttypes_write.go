@@ -189,7 +189,7 @@ func isStructure(text string) bool {
 func patchAgentMessage(e *encoder, g *group) {
 	i := e.items[g.first].From
 	at, from, to := &e.From[i], &e.Messages[i], &e.w.all[g.first]
-	object := e.Doc.Pointer(at.Node)
+	object := e.pointers.Pointer(at.Node)
 	member := func(key string) source.Index { return e.Doc.Member(at.Node, key) }
 	if to.ID != "" {
 		e.word(object, "id", member("id"), from.ID, to.ID)
@@ -234,7 +234,7 @@ func (e *encoder) agentContentPatch(at *Origin, from, to *core.Message) {
 			return
 		}
 	}
-	e.put(e.Doc.Pointer(at.Node), "content", content, e.value(e.w.index, func(w *writing) { w.agentContent(to) }))
+	e.put(e.pointers.Pointer(at.Node), "content", content, e.value(e.w.index, func(w *writing) { w.agentContent(to) }))
 }
 
 // agentText is a result in the form that it had: JSON stays JSON where it still is, and

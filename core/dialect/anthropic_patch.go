@@ -19,7 +19,7 @@ func (e *encoder) leads(item *Item) bool {
 // system makes the changes of the system prompt: the first items are what it is to be.
 func (e *encoder) system(items int) {
 	node := e.Doc.Member(e.At, "system")
-	object := e.Doc.Pointer(e.At)
+	object := e.pointers.Pointer(e.At)
 	old := len(e.From) > 0 && e.From[0].Wire < 0
 	switch {
 	case items == 0 && !old:
@@ -73,7 +73,7 @@ func patchAnthropicMessage(e *encoder, g *group) {
 	if at.Block == source.None {
 		content = at.Content
 	}
-	object := e.Doc.Pointer(at.Node)
+	object := e.pointers.Pointer(at.Node)
 	first := &e.w.all[g.first]
 	e.w.index, e.w.offset = g.first, 0
 	e.word(object, "role", at.Role, e.textOf(at.Role), e.w.anthropicRole(first.Role))
@@ -155,7 +155,7 @@ func (e *encoder) newBlocks(item int) []entry {
 func (e *encoder) resultPatch(at *Origin, from, to *core.Message) []finding.Op {
 	before := e.ops
 	e.ops = nil
-	block := e.Doc.Pointer(at.Block)
+	block := e.pointers.Pointer(at.Block)
 	e.w.anthropicExtras(to)
 	e.word(block, "tool_use_id", at.CallID, from.ToolCallID, to.ToolCallID)
 	if e.Doc.Kind(at.Content) == source.Array && len(to.Parts) > 0 {

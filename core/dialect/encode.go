@@ -68,12 +68,14 @@ type encoder struct {
 	items []Item
 	w     *writing
 	ops   []finding.Op
+	// pointers are those of the document's nodes.
+	pointers *source.Pointers
 	// taken are the wire messages that are kept or changed; a second use is a copy.
 	taken map[int]bool
 }
 
 func newEncoder(c *Conversation, items []Item) *encoder {
-	e := &encoder{Conversation: c, items: items, taken: map[int]bool{}}
+	e := &encoder{Conversation: c, items: items, pointers: source.NewPointers(c.Doc), taken: map[int]bool{}}
 	if c.options.Clip != 0 && slices.ContainsFunc(items, func(item Item) bool { return item.Changed }) {
 		whole := Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
 		whole.decode(Options{})
@@ -107,13 +109,13 @@ func (e *encoder) wire(i int) int {
 func (e *encoder) place(item, part int) finding.Pointer {
 	from := e.items[item].From
 	if from < 0 {
-		return e.Doc.Pointer(e.At)
+		return e.pointers.Pointer(e.At)
 	}
 	origin := &e.From[from]
 	if part >= 0 && part < len(origin.Parts) && e.same(item) {
-		return e.Doc.Pointer(origin.Parts[part].Node)
+		return e.pointers.Pointer(origin.Parts[part].Node)
 	}
-	return e.Doc.Pointer(origin.Node)
+	return e.pointers.Pointer(origin.Node)
 }
 
 // value makes JSON for the message of an item.
@@ -225,7 +227,7 @@ func (e *encoder) list(groups []group) {
 		}
 		return
 	}
-	e.ops = arrange(e.ops, e.Doc.Pointer(e.List), n, entries)
+	e.ops = arrange(e.ops, e.pointers.Pointer(e.List), n, entries)
 }
 
 // unmoved reports whether the entries are all old elements in their places.
@@ -303,7 +305,7 @@ func (e *encoder) single(groups []group) {
 		}
 		value = append(value, e.fresh(&groups[i])...)
 	}
-	e.ops = append(e.ops, finding.Op{Op: "replace", Path: e.Doc.Pointer(node), Value: append(value, ']')})
+	e.ops = append(e.ops, finding.Op{Op: "replace", Path: e.pointers.Pointer(node), Value: append(value, ']')})
 }
 
 // reply makes the patch of a provider's answer. It holds what it holds: its messages can
@@ -325,7 +327,7 @@ func (e *encoder) reply(groups []group) {
 			e.taken[wire] = true
 			e.w.losses = append(e.w.losses, Loss{
 				Kind: changed, What: "a message stays, because a reply cannot be without it",
-				Message: -1, Path: e.Doc.Pointer(e.From[i].Node),
+				Message: -1, Path: e.pointers.Pointer(e.From[i].Node),
 			})
 		}
 	}

@@ -9,7 +9,7 @@ import (
 func patchOpenAIMessage(e *encoder, g *group) {
 	i := e.items[g.first].From
 	at, from, to := &e.From[i], &e.Messages[i], &e.w.all[g.first]
-	object := e.Doc.Pointer(at.Node)
+	object := e.pointers.Pointer(at.Node)
 	olds, news := oldParts(from, at), newParts(to)
 	e.word(object, "role", at.Role, from.Role, to.Role)
 	e.openAIContentPatch(object, at, from, to, olds, news)

@@ -15,7 +15,7 @@ func (e *encoder) put(object finding.Pointer, key string, node source.Index, val
 	op := finding.Op{Op: "add", Path: object + "/" + finding.Pointer(key), Value: value}
 	if node != source.None {
 		// The key may be a misspelling that was read as the one meant.
-		op.Op, op.Path = "replace", e.Doc.Pointer(node)
+		op.Op, op.Path = "replace", e.pointers.Pointer(node)
 	}
 	if value == nil {
 		op.Op = "remove"
@@ -39,7 +39,7 @@ func (e *encoder) word(object finding.Pointer, key string, node source.Index, wa
 
 // replace puts JSON in the place of a node.
 func (e *encoder) replace(node source.Index, value []byte) {
-	e.ops = append(e.ops, finding.Op{Op: "replace", Path: e.Doc.Pointer(node), Value: value})
+	e.ops = append(e.ops, finding.Op{Op: "replace", Path: e.pointers.Pointer(node), Value: value})
 }
 
 // oldPart is a part as it stands in the document, newPart one as it is to be.
@@ -120,7 +120,7 @@ func (e *encoder) rearrange(array source.Index, entries []entry) {
 		}
 		return
 	}
-	e.ops = arrange(e.ops, e.Doc.Pointer(array), n, entries)
+	e.ops = arrange(e.ops, e.pointers.Pointer(array), n, entries)
 }
 
 // alike reports whether an old part can become a new one by changes inside it.

@@ -193,7 +193,7 @@ func (e *encoder) flatPatch(g *group, plain bool) {
 		}
 		to = &flat
 	}
-	object := e.Doc.Pointer(at.Node)
+	object := e.pointers.Pointer(at.Node)
 	e.word(object, "role", at.Role, from.Role, to.Role)
 	if from.Content != to.Content {
 		if to.Content == "" && len(to.Parts) > 0 {

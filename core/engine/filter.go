@@ -146,8 +146,10 @@ func (f *filter) code() string {
 // results that are kept without their call.
 func (r *reading) broken(kept []bool) []string {
 	var ids []string
+	seen := make(map[string]bool)
 	for _, call := range r.pairs.Calls() {
-		if call.Answer >= 0 && kept[call.Message] != kept[call.Answer] && !slices.Contains(ids, call.ID) {
+		if call.Answer >= 0 && kept[call.Message] != kept[call.Answer] && !seen[call.ID] {
+			seen[call.ID] = true
 			ids = append(ids, call.ID)
 		}
 	}

@@ -22,7 +22,13 @@ import (
 // no JSON, an operation within a container that is not closed.
 func (d *Document) Edits(patch []finding.Op) ([]finding.Edit, error) {
 	p := patcher{doc: d, changed: make(map[value]*container)}
-	for _, op := range patch {
+	for len(patch) > 0 {
+		if n := p.removals(patch); n > 0 {
+			patch = patch[n:]
+			continue
+		}
+		op := patch[0]
+		patch = patch[1:]
 		if err := p.apply(op); err != "" {
 			return nil, errors.New("source: " + op.Op + " " + quoteShort([]byte(op.Path)) + ": " + err)
 		}
@@ -83,6 +89,7 @@ type patcher struct {
 	// the text is written. Both serve the edits at the end.
 	ordered map[*Document][]*container
 	style   layout
+	last    cursor
 }
 
 func (p *patcher) apply(op finding.Op) (problem string) {
@@ -168,7 +175,7 @@ func (p *patcher) child(of value, key string) value {
 		}
 	case of.doc.Nodes[of.node].Kind == Array:
 		if n, ok := arrayIndex(key); ok {
-			at = of.doc.element(of.node, n)
+			at = p.last.element(of, n)
 		}
 	default:
 		at = of.doc.Member(of.node, key)

@@ -43,26 +43,28 @@ func PointerKeys(p finding.Pointer) []string {
 // the root: not for inner loops.
 func (d *Document) Parent(i Index) Index {
 	parent := None
-	d.walk(i, func(container, _ Index, _ int) { parent = container })
+	d.walk(i, nil, func(at step) { parent = at.container })
 	return parent
 }
 
 // Pointer is where the node stands. A key has the pointer of its value. It walks down
-// from the root: not for inner loops.
-func (d *Document) Pointer(i Index) finding.Pointer {
+// from the root: for many nodes, see Pointers.
+func (d *Document) Pointer(i Index) finding.Pointer { return d.pointer(i, nil) }
+
+func (d *Document) pointer(i Index, way *[]step) finding.Pointer {
 	path := []byte{}
 	if d.Lines {
 		if n := d.rootOf(i); n >= 0 {
 			path = strconv.AppendInt(append(path, '/'), int64(n), 10)
 		}
 	}
-	d.walk(i, func(container, child Index, n int) {
+	d.walk(i, way, func(at step) {
 		path = append(path, '/')
-		if d.Nodes[container].Kind == Array {
-			path = strconv.AppendInt(path, int64(n), 10)
+		if d.Nodes[at.container].Kind == Array {
+			path = strconv.AppendInt(path, int64(at.n), 10)
 			return
 		}
-		for _, c := range []byte(d.String(child - 1)) {
+		for _, c := range []byte(d.String(at.child - 1)) {
 			switch c {
 			case '~':
 				path = append(path, '~', '0')
@@ -76,30 +78,42 @@ func (d *Document) Pointer(i Index) finding.Pointer {
 	return finding.Pointer(path)
 }
 
-// walk visits the steps from the root to i: the container, the child value in it, and
-// that child's number.
-func (d *Document) walk(i Index, step func(container, child Index, n int)) {
+// walk visits the steps from the root to i. It begins each where way has the last one, if
+// that is not behind i, and notes its own there.
+func (d *Document) walk(i Index, way *[]step, visit func(at step)) {
 	if i == None || d.rootOf(i) < 0 {
 		return
 	}
 	if d.Nodes[i].Flags&Key != 0 {
 		i++
 	}
-	for at := d.Roots[d.rootOf(i)]; at != i; {
-		child, n := at+1, 0
+	depth := 0
+	for at := d.Roots[d.rootOf(i)]; at != i; depth++ {
+		now := step{container: at, child: at + 1}
 		object := d.Nodes[at].Kind == Object
 		if object {
-			child++
+			now.child++
 		}
-		for d.Nodes[child].Next <= i {
-			child = d.Nodes[child].Next
-			if object {
-				child++
+		if way != nil {
+			if depth == len(*way) {
+				*way = append(*way, now)
 			}
-			n++
+			if last := (*way)[depth]; last.container == at && last.child <= i {
+				now = last
+			}
 		}
-		step(at, child, n)
-		at = child
+		for d.Nodes[now.child].Next <= i {
+			now.child = d.Nodes[now.child].Next
+			if object {
+				now.child++
+			}
+			now.n++
+		}
+		if way != nil {
+			(*way)[depth] = now
+		}
+		visit(now)
+		at = now.child
 	}
 }
 
