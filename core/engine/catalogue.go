@@ -26,6 +26,15 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 			ID: x.id, Group: x.group, Title: x.title, Story: x.story, Target: x.target, Text: x.text,
 		})
 	}
+	for i := range loopScripts {
+		x := &loopScripts[i]
+		catalogue.Scripts = append(catalogue.Scripts, CatalogItem{ID: x.id, Name: x.title, Description: x.story})
+	}
+	catalogue.Hooks = []CatalogItem{
+		{ID: "memory", Name: "Memory", Description: "Tells the model what the agent remembers, in the system message."},
+		{ID: "skills", Name: "Skills", Description: "Tells the model which skills it can read up on, in the system message."},
+		{ID: "summarization", Name: "Summarization", Description: "Replaces old messages by a summary when the request grows too long."},
+	}
 	return catalogue, nil
 }
 

@@ -128,6 +128,28 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 			return out, failure
 		}
 		return response.AppendJSON(out), nil
+	case "loop":
+		var request LoopRequest
+		request.fromJSON(r, r.root())
+		if r.wrong != "" {
+			return out, r.failure()
+		}
+		response, failure := e.Loop(request)
+		if failure != nil {
+			return out, failure
+		}
+		return response.AppendJSON(out), nil
+	case "keepLoop":
+		var request LoopRequest
+		request.fromJSON(r, r.root())
+		if r.wrong != "" {
+			return out, r.failure()
+		}
+		response, failure := e.KeepLoop(request)
+		if failure != nil {
+			return out, failure
+		}
+		return response.AppendJSON(out), nil
 	case "pretty":
 		var request PrettyRequest
 		request.fromJSON(r, r.root())
@@ -324,6 +346,8 @@ func (v *Catalogue) AppendJSON(out []byte) []byte {
 	out = appendList(out, `,"dialects":`, len(v.Dialects), func(out []byte, i int) []byte { return v.Dialects[i].AppendJSON(out) })
 	out = appendList(out, `,"targets":`, len(v.Targets), func(out []byte, i int) []byte { return v.Targets[i].AppendJSON(out) })
 	out = appendList(out, `,"examples":`, len(v.Examples), func(out []byte, i int) []byte { return v.Examples[i].AppendJSON(out) })
+	out = appendList(out, `,"scripts":`, len(v.Scripts), func(out []byte, i int) []byte { return v.Scripts[i].AppendJSON(out) })
+	out = appendList(out, `,"hooks":`, len(v.Hooks), func(out []byte, i int) []byte { return v.Hooks[i].AppendJSON(out) })
 	return closeObject(out, start)
 }
 
@@ -623,6 +647,117 @@ func (v *FilterResponse) AppendJSON(out []byte) []byte {
 		out = appendString(out, `,"code":`, v.Code)
 	}
 	out = appendList(out, `,"broken":`, len(v.Broken), func(out []byte, i int) []byte { return appendString(out, "", v.Broken[i]) })
+	return closeObject(out, start)
+}
+
+func (v *LoopRequest) fromJSON(r *reader, at source.Index) {
+	r.object(at, func(key string, value source.Index) {
+		switch key {
+		case "revision":
+			v.Revision = r.integer(key, value)
+		case "units":
+			v.Units = r.text(key, value)
+		case "dialect":
+			v.Dialect = r.text(key, value)
+		case "conversation":
+			v.Conversation = r.integer(key, value)
+		case "script":
+			v.Script = r.text(key, value)
+		case "input":
+			v.Input = r.text(key, value)
+		case "memory":
+			v.Memory = r.text(key, value)
+		case "skills":
+			r.array(key, value, func(item source.Index) { v.Skills = append(v.Skills, r.text(key, item)) })
+		case "threshold":
+			v.Threshold = r.integer(key, value)
+		}
+	})
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *LoopResponse) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendInt(out, `,"before":`, v.Before)
+	out = appendList(out, `,"steps":`, len(v.Steps), func(out []byte, i int) []byte { return v.Steps[i].AppendJSON(out) })
+	out = appendList(out, `,"words":`, len(v.Words), func(out []byte, i int) []byte { return appendString(out, "", v.Words[i]) })
+	out = appendList(out, `,"stored":`, len(v.Stored), func(out []byte, i int) []byte { return v.Stored[i].AppendJSON(out) })
+	out = appendList(out, `,"extra":`, len(v.Extra), func(out []byte, i int) []byte { return v.Extra[i].AppendJSON(out) })
+	out = appendString(out, `,"outcome":`, v.Outcome)
+	out = appendInt(out, `,"iterations":`, v.Iterations)
+	out = appendInt(out, `,"limit":`, v.Limit)
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *LoopStep) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"kind":`, v.Kind)
+	out = appendString(out, `,"title":`, v.Title)
+	out = appendInt(out, `,"words":`, v.Words)
+	out = appendInt(out, `,"iteration":`, v.Iteration)
+	out = appendInt(out, `,"stored":`, v.Stored)
+	if v.Hook != "" {
+		out = appendString(out, `,"hook":`, v.Hook)
+	}
+	out = appendList(out, `,"request":`, len(v.Request), func(out []byte, i int) []byte { return v.Request[i].AppendJSON(out) })
+	if v.Tokens != 0 {
+		out = appendInt(out, `,"tokens":`, v.Tokens)
+	}
+	if v.Error != "" {
+		out = appendString(out, `,"error":`, v.Error)
+	}
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *LoopPiece) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"kind":`, v.Kind)
+	if v.Extra {
+		out = appendBool(out, `,"extra":`, v.Extra)
+	}
+	out = appendInt(out, `,"from":`, v.From)
+	out = appendInt(out, `,"to":`, v.To)
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *LoopMessage) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"index":`, v.Index)
+	out = appendString(out, `,"role":`, v.Role)
+	out = appendString(out, `,"label":`, v.Label)
+	if v.Name != "" {
+		out = appendString(out, `,"name":`, v.Name)
+	}
+	if v.CallID != "" {
+		out = appendString(out, `,"callId":`, v.CallID)
+	}
+	out = appendString(out, `,"text":`, v.Text)
+	if v.Skipped {
+		out = appendBool(out, `,"skipped":`, v.Skipped)
+	}
+	if v.Cut {
+		out = appendBool(out, `,"cut":`, v.Cut)
+	}
+	if v.From != 0 {
+		out = appendInt(out, `,"from":`, v.From)
+	}
+	if v.To != 0 {
+		out = appendInt(out, `,"to":`, v.To)
+	}
+	out = appendList(out, `,"calls":`, len(v.Calls), func(out []byte, i int) []byte { return v.Calls[i].AppendJSON(out) })
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *LoopCall) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"id":`, v.ID)
+	out = appendString(out, `,"name":`, v.Name)
+	out = appendString(out, `,"args":`, v.Args)
 	return closeObject(out, start)
 }
 

@@ -22,6 +22,8 @@ var Operations = []Operation{
 	{Name: "trim", Request: "TrimRequest", Response: "TrimResponse"},
 	{Name: "tokens", Request: "TokensRequest", Response: "TokensResponse"},
 	{Name: "convert", Request: "ConvertRequest", Response: "ConvertResponse"},
+	{Name: "loop", Request: "LoopRequest", Response: "LoopResponse"},
+	{Name: "keepLoop", Request: "LoopRequest", Response: "EditResponse"},
 	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse"},
 	{Name: "open", Request: "OpenRequest", Response: "OpenResponse"},
 	{Name: "catalogue", Request: "Nothing", Response: "Catalogue"},

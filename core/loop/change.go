@@ -2,6 +2,7 @@ package loop
 
 import (
 	"bytes"
+	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core"
 )
@@ -23,25 +24,33 @@ type Change struct {
 	// Before is the message's index as the hook got it, -1 when inserted; After is its
 	// index as the hook left it, -1 when removed.
 	Before, After int
+	// From and To bound what is new in the text of a changed message, in bytes.
+	From, To int
 }
 
 // Changes are what makes one list of messages of another, in order. A message counts as
-// changed when another of the same role stands in its place.
+// changed when one of the same role stands in its place that has much of its text.
 func Changes(before, after core.Messages) []Change {
+	// What is the same at the end comes off first: of several messages that say the same,
+	// a hook most likely left the last ones alone.
+	for len(before) > 0 && len(after) > 0 && same(&before[len(before)-1], &after[len(after)-1]) {
+		before, after = before[:len(before)-1], after[:len(after)-1]
+	}
 	var changes []Change
 	i, j := 0, 0
 	for i < len(before) || j < len(after) {
 		switch {
 		case i < len(before) && j < len(after) && same(&before[i], &after[j]):
 			i, j = i+1, j+1
-		case i < len(before) && j < len(after) && before[i].Role == after[j].Role && !contains(after[j+1:], &before[i]) && !contains(before[i+1:], &after[j]):
-			changes = append(changes, Change{Changed, i, j})
+		case i < len(before) && j < len(after) && akin(&before[i], &after[j]) && !contains(after[j+1:], &before[i]) && !contains(before[i+1:], &after[j]):
+			from, to := difference(before[i].Text(), after[j].Text())
+			changes = append(changes, Change{Changed, i, j, from, to})
 			i, j = i+1, j+1
 		case i < len(before) && (j == len(after) || !contains(after[j:], &before[i])):
-			changes = append(changes, Change{Removed, i, -1})
+			changes = append(changes, Change{Removed, i, -1, 0, 0})
 			i++
 		default:
-			changes = append(changes, Change{Inserted, -1, j})
+			changes = append(changes, Change{Inserted, -1, j, 0, 0})
 			j++
 		}
 	}
@@ -55,6 +64,36 @@ func contains(messages core.Messages, message *core.Message) bool {
 		}
 	}
 	return false
+}
+
+// akin reports whether one message can have become the other: at least half of the
+// shorter text is in both.
+func akin(a, b *core.Message) bool {
+	if a.Role != b.Role {
+		return false
+	}
+	was, is := a.Text(), b.Text()
+	from, to := difference(was, is)
+	return 2*(len(is)-to+from) >= min(len(was), len(is))
+}
+
+// difference bounds what is new in a text: what stands before and behind is in both.
+func difference(was, is string) (from, to int) {
+	shorter := min(len(was), len(is))
+	for from < shorter && was[from] == is[from] {
+		from++
+	}
+	for from > 0 && from < len(is) && !utf8.RuneStart(is[from]) {
+		from--
+	}
+	same := 0
+	for same < shorter-from && was[len(was)-1-same] == is[len(is)-1-same] {
+		same++
+	}
+	for same > 0 && !utf8.RuneStart(is[len(is)-same]) {
+		same--
+	}
+	return from, len(is) - same
 }
 
 // same reports whether two messages say the same.

@@ -115,6 +115,9 @@ export interface Catalogue {
   dialects: CatalogItem[];
   targets: CatalogItem[];
   examples: Example[];
+  /** Scripts are what the model of a loop can do; Hooks are a loop's hooks. */
+  scripts: CatalogItem[];
+  hooks: CatalogItem[];
 }
 
 /** CatalogItem is a dialect or a target. */
@@ -353,6 +356,113 @@ export interface FilterResponse {
   code?: string;
   /** Broken are the call ids whose call or result the filter left out. */
   broken: string[];
+}
+
+/**
+ * LoopRequest asks for a run of the agent loop over a conversation, with a script for a
+ * model.
+ */
+export interface LoopRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  conversation?: number;
+  /** Script is the id of one of the catalogue's scripts; empty means the first. */
+  script?: string;
+  /**
+   * Input is what the user says; empty means the user messages at the end of the
+   * conversation, or else a message of the script's own.
+   */
+  input?: string;
+  /**
+   * Memory is the text of the memory hook, Skills the catalogue of the skills hook, such
+   * as "review: how we review", Threshold the number of tokens above which the
+   * summarization hook fires. A hook without its setting is off.
+   */
+  memory?: string;
+  skills: string[];
+  threshold?: number;
+}
+
+/** LoopResponse is a run from its beginning to its end. */
+export interface LoopResponse {
+  revision: number;
+  /** Before is how many messages were stored when the run began. */
+  before: number;
+  steps: LoopStep[];
+  /** Words are the explanations that the steps name. */
+  words: string[];
+  /**
+   * Stored are the stored messages at the end, by their index; of a long conversation
+   * those in the middle are left out. Extra are the messages that only requests have.
+   */
+  stored: LoopMessage[];
+  extra: LoopMessage[];
+  /** Outcome is "done", "limit", "refused", "invalid" or "model-failed". */
+  outcome: string;
+  iterations: number;
+  /** Limit is how many iterations there can be. */
+  limit: number;
+}
+
+/** LoopStep is one thing that happened. */
+export interface LoopStep {
+  /** Kind is "input", "copied", "hooked", "answered", "returned" or "ended". */
+  kind: string;
+  title: string;
+  /** Words is an index in the response's Words. */
+  words: number;
+  /** Iteration counts from 1; 0 is before the first one. */
+  iteration: number;
+  /**
+   * Stored is how many messages are stored now. The last of them is the one that this
+   * step added, if it is one of the kinds that add one.
+   */
+  stored: number;
+  /**
+   * Hook is the id of the hook; Request is the request behind "copied" and "hooked",
+   * Tokens its estimate by method wick.
+   */
+  hook?: string;
+  request: LoopPiece[];
+  tokens?: number;
+  /** Error is what went wrong in this step, as the loop says it. */
+  error?: string;
+}
+
+/** LoopPiece is a stretch of a request: messages from From up to To of Stored, or of Extra. */
+export interface LoopPiece {
+  /** Kind is "kept", "inserted", "changed" or "removed": what the hook did to them. */
+  kind: string;
+  extra?: boolean;
+  from: number;
+  to: number;
+}
+
+/** LoopMessage is one message of a run. */
+export interface LoopMessage {
+  /** Index is the place among the stored messages; 0 for an extra one. */
+  index: number;
+  role: string;
+  label: string;
+  /** Name is the tool's name of a result, CallID the call that it answers. */
+  name?: string;
+  callId?: string;
+  text: string;
+  /** Skipped says that Text begins later than the message's, Cut that it ends earlier. */
+  skipped?: boolean;
+  cut?: boolean;
+  /** From and To bound what the hook added to the text. */
+  from?: number;
+  to?: number;
+  calls: LoopCall[];
+}
+
+/** LoopCall is one call of a message. */
+export interface LoopCall {
+  id: string;
+  name: string;
+  args: string;
 }
 
 /** MessagesRequest asks for a window of one conversation's messages, as cards. */
@@ -613,6 +723,14 @@ export interface Operations {
   convert: {
     request: ConvertRequest;
     response: ConvertResponse;
+  };
+  loop: {
+    request: LoopRequest;
+    response: LoopResponse;
+  };
+  keepLoop: {
+    request: LoopRequest;
+    response: EditResponse;
   };
   pretty: {
     request: PrettyRequest;

@@ -1,0 +1,155 @@
+package engine
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/loop"
+)
+
+// Loop runs the agent loop over one conversation. The same request always has the same
+// answer.
+func (e *Engine) Loop(request LoopRequest) (LoopResponse, *Failure) {
+	stage, failure := e.stage(request)
+	if failure != nil {
+		return LoopResponse{}, failure
+	}
+	v := loopView{wide: request.Units == "utf16"}
+	v.Revision, v.Limit, v.Before = e.revision, loop.MaxIterations, len(stage.state.Messages)
+	v.Outcome = string(stage.run(v.show))
+	v.finish(stage.state.Messages)
+	return v.LoopResponse, nil
+}
+
+// KeepLoop puts what a run stored into the text.
+func (e *Engine) KeepLoop(request LoopRequest) (EditResponse, *Failure) {
+	stage, failure := e.stage(request)
+	if failure != nil {
+		return EditResponse{}, failure
+	}
+	var items []dialect.Item
+	written := len(stage.state.Messages)
+	for i := range written {
+		items = append(items, unchanged(stage.reading, i))
+	}
+	stage.run(func(event *loop.Event) {
+		switch {
+		case event.Kind == loop.Input && stage.reading != nil && written < len(stage.reading.Messages):
+			// The user's message stands in the text already.
+			items = append(items, unchanged(stage.reading, written))
+			written++
+		case event.Message.Role != "":
+			items = append(items, dialect.Item{Message: event.Message, From: -1, Changed: true})
+		}
+	})
+	return e.kept(request, stage, items)
+}
+
+// kept writes the messages behind a run into the text.
+func (e *Engine) kept(request LoopRequest, stage *loopStage, items []dialect.Item) (EditResponse, *Failure) {
+	response := EditResponse{Revision: e.revision, Select: -1}
+	added := len(items)
+	if stage.reading != nil {
+		added -= len(stage.reading.Messages)
+	}
+	if added <= 0 {
+		return response, nil
+	}
+	var edits []finding.Edit
+	var losses []dialect.Loss
+	if stage.reading == nil {
+		var text []byte
+		text, losses = stage.dialect.Write(stage.state.Messages)
+		edits = []finding.Edit{{Span: finding.Span{End: len(e.text)}, New: string(text)}}
+	} else {
+		ops, lost := stage.reading.Encode(items)
+		losses = lost
+		var failure *Failure
+		if edits, failure = e.patch(ops); failure != nil {
+			return EditResponse{}, failure
+		}
+	}
+	response.Edits = e.view(request.Units).edits(edits)
+	response.Select = len(items) - 1
+	response.Done = []string{"Added " + plural(added, "message") + " of the run"}
+	for _, loss := range losses {
+		response.Done = append(response.Done, lossText(loss))
+	}
+	return response, nil
+}
+
+// loopStage is a loop with everything it needs, before it begins.
+type loopStage struct {
+	loop.Loop
+	// state begins with the messages of the text, but for those of the user at its end:
+	// they are the input.
+	state core.AgentState
+	input core.Messages
+	// reading is the conversation, nil for an empty text, which is then of the dialect.
+	reading *reading
+	dialect *dialect.Dialect
+}
+
+// stage sets a loop up.
+func (e *Engine) stage(request LoopRequest) (*loopStage, *Failure) {
+	d, _, failure := e.choose(request.Revision, request.Dialect, "")
+	if failure != nil {
+		return nil, failure
+	}
+	s := &loopStage{dialect: d}
+	if e.state() != "empty" {
+		if s.reading, failure = e.read(request.Conversation, d); failure != nil {
+			return nil, failure
+		}
+	} else if d == nil {
+		s.dialect = dialect.ByID("wick")
+	}
+	if failure := s.rehearse(request); failure != nil {
+		return nil, failure
+	}
+	s.Args = loopArgs
+	s.ToolTimeout = loop.VirtualTimeout(toolSeconds)
+	if request.Memory != "" {
+		s.Hooks = append(s.Hooks, &loop.MemoryHook{Memory: request.Memory})
+	}
+	if len(request.Skills) > 0 {
+		hook := new(loop.SkillsHook)
+		for _, skill := range request.Skills {
+			name, description, _ := strings.Cut(skill, ":")
+			hook.Skills = append(hook.Skills, loop.Skill{Name: strings.TrimSpace(name), Description: strings.TrimSpace(description)})
+		}
+		s.Hooks = append(s.Hooks, hook)
+	}
+	if request.Threshold > 0 {
+		s.Hooks = append(s.Hooks, &loop.SummarizationHook{Threshold: request.Threshold})
+	}
+	return s, nil
+}
+
+// run runs to the end and shows every event, also that of an input that is refused.
+func (s *loopStage) run(show func(*loop.Event)) loop.Outcome {
+	run, err := s.Start(&s.state, s.input...)
+	if err != nil {
+		show(&loop.Event{Kind: loop.Ended, Outcome: loop.Refused, Err: err, Stored: len(s.state.Messages)})
+		return loop.Refused
+	}
+	for event, ok := run.Step(nil); ok; event, ok = run.Step(nil) {
+		show(&event)
+	}
+	return run.Outcome()
+}
+
+var errNoObject = errors.New("it is another value")
+
+func loopArgs(text string) (map[string]any, error) {
+	if args, ok := parseArgs(text); ok {
+		return args, nil
+	}
+	if doc, _ := argsRoot(text); len(doc.Problems) > 0 {
+		return nil, errors.New(doc.Problems[0].Message)
+	}
+	return nil, errNoObject
+}
