@@ -18,7 +18,10 @@ type shared struct {
 	// shapes are the decoder's problems by the rule that they belong to; taken are the
 	// IDs that calls and results have.
 	shapes map[string][]dialect.Problem
-	taken  map[string]bool
+	// threads is the tree of the messages, once it is known.
+	threads  *core.Threads
+	threaded bool
+	taken    map[string]bool
 }
 
 // Reads reports whether the target takes the conversation's dialect as it is. How the

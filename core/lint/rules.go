@@ -74,6 +74,12 @@ var Rules = []*Rule{
 	prefill,
 	prefillSpace,
 
+	// Threads.
+	duplicateMessageID,
+	missingParent,
+	parentCycle,
+	branchedThread,
+
 	// Calls and results.
 	unansweredCall,
 	orphanResult,

@@ -1,0 +1,80 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var branchedThread = &Rule{
+	ID:    "branched-thread",
+	Title: "Thread with branches",
+	Why: "When an answer is made anew, or a question is asked in other words, two messages follow the same one. That is how threads are meant. " +
+		"But a model reads one line: whoever sends the list as it stands sends all branches, one behind the other.",
+	Evidence: []string{
+		"github.com/cogentapps/chat-with-gpt/issues/175 (what parents are for: one path through the tree is shown, and sent)",
+		"github.com/danny-avila/LibreChat/pull/14587 (answers made anew are siblings)",
+	},
+	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Info},
+	Stage:  StageEnds,
+	Bad: Example{Text: `[
+  {"id": "m1", "role": "user", "content": "Name a river."},
+  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "The Aare."},
+  {"id": "m3", "parent_id": "m1", "role": "assistant", "content": "The Rhine."}
+]`},
+	Good: Example{Text: `[
+  {"id": "m1", "role": "user", "content": "Name a river."},
+  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "The Aare."},
+  {"id": "m3", "parent_id": "m2", "role": "user", "content": "Another one?"}
+]`},
+	Check: func(p *Pass) {
+		threads := p.Threads()
+		if threads == nil || !threads.Named {
+			return
+		}
+		for i := -1; i < len(p.Messages); i++ {
+			children := threads.Children(i)
+			if len(children) < 2 {
+				continue
+			}
+			if i >= 0 {
+				reportBranches(p, i, children)
+				continue
+			}
+			for _, root := range children[1:] {
+				if threads.State(int(root)) == core.ParentNone {
+					reportThread(p, int(root), int(children[0]))
+				}
+			}
+		}
+	},
+}
+
+func reportBranches(p *Pass, i int, children []int32) {
+	second := int(children[1])
+	node := p.parentNode(second)
+	if p.Counted(second, node, false) {
+		return
+	}
+	f := p.Finding(second, node)
+	f.Headline = count(len(children), "message") + " follow " + quote(p.Messages[i].ID)
+	f.Note = "The thread branches here. Choose one branch before you send it to a model."
+	f.Related = []finding.Place{p.Place(p.MessageNode(i), "They follow this one")}
+	for _, child := range children[:min(len(children), 5)] {
+		if int(child) != second {
+			f.Related = append(f.Related, p.Place(p.MessageNode(int(child)), "Another branch begins here"))
+		}
+	}
+	p.Report(f)
+}
+
+func reportThread(p *Pass, i, first int) {
+	node := p.MessageNode(i)
+	if p.Counted(i, node, false) {
+		return
+	}
+	f := p.Finding(i, node)
+	f.Headline = "Another thread begins here"
+	f.Note = "This message names no parent, though the one before it does. Choose one thread before you send it to a model."
+	f.Related = []finding.Place{p.Place(p.MessageNode(first), "The first thread begins here")}
+	p.Report(f)
+}

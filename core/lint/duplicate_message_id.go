@@ -1,0 +1,106 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var duplicateMessageID = &Rule{
+	ID:    "duplicate-message-id",
+	Title: "One ID for two messages",
+	Why: "The ID is what tells messages apart: children name their parent by it, and stores and lists keep one message for each. Of two with one ID the second replaces the first, is skipped as known already, or gets its children. " +
+		"It happens when a message is sent again, or when a counter starts anew with every session.",
+	Evidence: []string{
+		"github.com/microsoft/agent-framework/pull/4716 (a message with an ID seen before is skipped)",
+		"github.com/conversejs/converse.js/pull/1689 (messages of one ID overwrite each other)",
+	},
+	Levels: Levels{Wick: finding.Warning},
+	Stage:  StageNames,
+	Bad: Example{Text: `[
+  {"id": "m1", "role": "user", "content": "Hello"},
+  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "Hi. What can I do?"},
+  {"id": "m1", "parent_id": "m2", "role": "user", "content": "Tell me a joke."}
+]`},
+	Good: Example{Text: `[
+  {"id": "m1", "role": "user", "content": "Hello"},
+  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "Hi. What can I do?"},
+  {"id": "m3", "parent_id": "m2", "role": "user", "content": "Tell me a joke."}
+]`},
+	Check: func(p *Pass) {
+		var first map[string]int
+		for i := range p.Messages {
+			id := p.Messages[i].ID
+			// Parts of one wire message share what it says of itself.
+			if id == "" || i > 0 && p.From[i-1].Node == p.From[i].Node {
+				continue
+			}
+			if first == nil {
+				first = make(map[string]int, len(p.Messages))
+			}
+			if at, twice := first[id]; twice {
+				reportSharedID(p, i, at)
+			} else {
+				first[id] = i
+			}
+		}
+	},
+}
+
+func reportSharedID(p *Pass, i, first int) {
+	node := p.memberOf(i, "id")
+	repeated := p.sameJSON(p.MessageNode(i), p.MessageNode(first))
+	children := p.childrenByID(i)
+	if p.Counted(i, node, repeated || node != source.None && len(children) == 0) {
+		return
+	}
+	f := p.Finding(i, node)
+	f.Headline = "The ID " + quote(p.Messages[i].ID) + " belongs to another message already"
+	f.Related = []finding.Place{p.Place(p.node(first, p.memberOf(first, "id")), "The first message with this ID is here")}
+	if repeated {
+		f.Note = "The same message stands here twice. Remove the second."
+		f.Fixes = append(f.Fixes, p.Fix("Remove the repeated message", true, func() []finding.Op { return p.Remove(i) }))
+	} else {
+		f.Note = "Whoever looks for this ID finds only one of the two messages. Give this one an ID of its own."
+		if len(children) > 0 {
+			f.Note += " What names it as parent behind this place follows it then."
+		}
+	}
+	if node != source.None {
+		f.Fixes = append(f.Fixes, p.Fix("Give the message an ID of its own", len(children) == 0 && !repeated, func() []finding.Op {
+			return p.ownID(i, node, children)
+		}))
+	}
+	p.Report(f)
+}
+
+// childrenByID are the messages that follow message i because they name its ID.
+func (p *Pass) childrenByID(i int) []int {
+	threads := p.Threads()
+	if threads == nil {
+		return nil
+	}
+	var children []int
+	for _, child := range threads.Children(i) {
+		if p.Messages[child].ParentID == p.Messages[i].ID {
+			children = append(children, int(child))
+		}
+	}
+	return children
+}
+
+// ownID gives a message an ID that no other has, and renames it where its children name it.
+func (p *Pass) ownID(i int, node source.Index, children []int) []finding.Op {
+	taken := make(map[string]bool, len(p.Messages))
+	for k := range p.Messages {
+		taken[p.Messages[k].ID] = true
+		taken[p.Messages[k].ParentID] = true
+	}
+	id := jsonString(free(p.Messages[i].ID, 0, taken))
+	ops := p.Replace(node, id)
+	for _, child := range children {
+		if parent := p.parentNode(child); parent != source.None {
+			ops = append(ops, p.Replace(parent, id)...)
+		}
+	}
+	return ops
+}

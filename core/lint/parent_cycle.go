@@ -1,0 +1,77 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var parentCycle = &Rule{
+	ID:    "parent-cycle",
+	Title: "Parents in a circle",
+	Why: "Parents lead from a message back to where the thread began. When they lead back to the message itself, there is no beginning: programs that follow them never stop, or show none of these messages. " +
+		"It comes from IDs that were copied or used twice.",
+	Evidence: []string{
+		"github.com/h2oai/h2o-llmstudio/issues/283 (a bug in parent_id can be stuck in an infinite loop)",
+		"github.com/danny-avila/LibreChat/pull/14587 (nodes on a parent cycle are unreachable from any root)",
+	},
+	Levels: Levels{Wick: finding.Warning},
+	Stage:  StageNames,
+	Bad: Example{Text: `[
+  {"id": "m1", "parent_id": "m3", "role": "user", "content": "Hello"},
+  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "Hi. What can I do?"},
+  {"id": "m3", "parent_id": "m2", "role": "user", "content": "Tell me a joke."}
+]`},
+	Good: Example{Text: `[
+  {"id": "m1", "role": "user", "content": "Hello"},
+  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "Hi. What can I do?"},
+  {"id": "m3", "parent_id": "m2", "role": "user", "content": "Tell me a joke."}
+]`},
+	Check: func(p *Pass) {
+		threads := p.Threads()
+		if threads == nil {
+			return
+		}
+		for i := range p.Messages {
+			// The tree has cut each circle before its first message.
+			if threads.State(i) == core.ParentCycle && threads.Parent(i) < 0 {
+				reportCycle(p, i, ringOf(threads, i))
+			}
+		}
+	},
+}
+
+// ringOf are the messages of a circle, from the first on in the order in which they follow.
+func ringOf(threads *core.Threads, first int) []int {
+	ring := []int{first}
+	for at := first; at >= 0; {
+		next := -1
+		for _, child := range threads.Children(at) {
+			if threads.State(int(child)) == core.ParentCycle {
+				next = int(child)
+				ring = append(ring, next)
+			}
+		}
+		at = next
+	}
+	return ring
+}
+
+func reportCycle(p *Pass, first int, ring []int) {
+	node := p.parentNode(first)
+	if p.Counted(first, node, false) {
+		return
+	}
+	f := p.Finding(first, node)
+	if len(ring) == 1 {
+		f.Headline = "Message " + quote(p.Messages[first].ID) + " is its own parent"
+		f.Note = "A message follows another one, or begins a thread. Name the message that it follows, or take the parent out."
+	} else {
+		f.Headline = "The parents of " + count(len(ring), "message") + " lead in a circle"
+		f.Note = "Each of them follows another one, so none of them is the first. Take out the parent of the message with which the thread begins."
+	}
+	for _, i := range ring[1:min(len(ring), 6)] {
+		f.Related = append(f.Related, p.Place(p.node(i, p.parentNode(i)), "This one follows "+quote(p.Messages[i].ParentID)))
+	}
+	f.Fixes = append(p.begin(first, false), p.follow(first)...)
+	p.Report(f)
+}

@@ -1,0 +1,65 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Threads is the tree that the messages form by their parents; nil when none names one.
+// It is worked out once a conversation.
+func (p *Pass) Threads() *core.Threads {
+	if !p.shared.threaded {
+		p.shared.threaded = true
+		for i := range p.Messages {
+			if p.Messages[i].ParentID != "" {
+				p.shared.threads = core.NewThreads(p.Messages)
+				break
+			}
+		}
+	}
+	return p.shared.threads
+}
+
+// memberOf is the value node of the first of the keys that a wire message has.
+func (p *Pass) memberOf(i int, keys ...string) source.Index {
+	for _, key := range keys {
+		if node := p.Doc.Member(p.From[i].Node, key); node != source.None {
+			return node
+		}
+	}
+	return source.None
+}
+
+func (p *Pass) parentNode(i int) source.Index { return p.memberOf(i, "parentId", "parent_id") }
+
+// follow is the fix that makes a message follow the one before it, where that has an ID
+// and does not follow this one.
+func (p *Pass) follow(i int) []finding.Fix {
+	node := p.parentNode(i)
+	if i == 0 || node == source.None || p.Messages[i-1].ID == "" || p.leadsTo(i-1, i) {
+		return nil
+	}
+	return []finding.Fix{p.Fix("Name the message before it as parent", false, func() []finding.Op {
+		return p.Replace(node, jsonString(p.Messages[i-1].ID))
+	})}
+}
+
+// leadsTo reports whether the parents of a message lead to another, or it is that one.
+func (p *Pass) leadsTo(from, to int) bool {
+	for at := from; at >= 0; at = p.Threads().Parent(at) {
+		if at == to {
+			return true
+		}
+	}
+	return false
+}
+
+// begin is the fix that takes the parent out.
+func (p *Pass) begin(i int, safe bool) []finding.Fix {
+	node := p.parentNode(i)
+	if node == source.None {
+		return nil
+	}
+	return []finding.Fix{p.Fix("Remove the parent", safe, func() []finding.Op { return p.RemoveNodes(node) })}
+}
