@@ -72,6 +72,12 @@ func (p Problem) text() string {
 		return "tool_calls[" + strconv.Itoa(p.Call) + "] missing " + p.Field
 	case EmptyContent:
 		return p.Role + " message has no content"
+	case BlankUser:
+		return "user message cannot be empty"
+	case ActionWithoutTool:
+		return "action must specify tool name"
+	case ResultWithoutToolID:
+		return "tool result must reference tool ID"
 	}
 	return string(p.Kind)
 }
