@@ -43,10 +43,15 @@ type Problem struct {
 	// Call is the index of the call in Message.Calls, and Part its index in
 	// Message.All; both are -1 when the problem is not about a call.
 	Call, Part int
+	// Says are the words of a check that is not the model's own; "" for the model's.
+	Says string
 }
 
 // Error says the problem in one line, such as `message[0]: unknown role "hacker"`.
 func (p Problem) Error() string {
+	if p.Says != "" {
+		return p.Says
+	}
 	if p.Kind == EmptyList {
 		return "message list is empty"
 	}

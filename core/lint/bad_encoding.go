@@ -12,7 +12,7 @@ var badEncoding = &Rule{
 		"and a lenient one puts other characters in their place.",
 	Evidence:  []string{"RFC 8259, section 8.1"},
 	Says:      []string{"invalid utf-8", "'utf-8' codec can't decode byte"},
-	Levels:    Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Error, WickInput: finding.Error},
+	Levels:    Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Error, WickInput: finding.Error, Forge: finding.Error, Structured: finding.Error, Kernel: finding.Error, AgentTypes: finding.Error},
 	Stage:     StageText,
 	Bad:       Example{Text: "[{\"role\": \"user\", \"content\": \"caf\xe9\"}]"},
 	Good:      Example{Text: `[{"role": "user", "content": "café"}]`},

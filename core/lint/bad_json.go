@@ -15,7 +15,7 @@ var badJSON = &Rule{
 		"We could not parse the JSON body of your request",
 		"The request body is not valid JSON",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Error, WickInput: finding.Error},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Error, WickInput: finding.Error, Forge: finding.Error, Structured: finding.Error, Kernel: finding.Error, AgentTypes: finding.Error},
 	Stage:  StageText,
 	Bad:    Example{Text: `[{"role": "user", "content": "Hello"},]`},
 	Good:   Example{Text: `[{"role": "user", "content": "Hello"}]`},

@@ -17,7 +17,7 @@ var badValue = &Rule{
 		"Supported values are",
 		"does not match any of the expected tags",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Structured: finding.Error, AgentTypes: finding.Error},
 	Stage:  StageShape,
 	Bad: Example{Text: `{"model": "gpt-4o-audio-preview", "messages": [
   {"role": "user", "content": [{"type": "input_audio", "input_audio": {"data": "UklGRg==", "format": "mpeg"}}]}

@@ -29,6 +29,9 @@ var callWithoutID = &Rule{
 		Anthropic:  finding.Error,
 		Wick:       finding.Error, // an absent ID; an empty one is the model check's
 		WickInput:  finding.Error,
+		Structured: finding.Warning,
+		Kernel:     finding.Error,
+		AgentTypes: finding.Error,
 	},
 	Stage: StageNames,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [

@@ -25,6 +25,9 @@ var callWithoutName = &Rule{
 		Anthropic:  finding.Error,
 		Wick:       finding.Error, // an absent name; an empty one is the model check's
 		WickInput:  finding.Error,
+		Structured: finding.Error,
+		Kernel:     finding.Error,
+		AgentTypes: finding.Error,
 	},
 	Stage: StageNames,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [

@@ -14,7 +14,7 @@ var doubleEncodedArguments = &Rule{
 		"github.com/NVIDIA-NeMo/Gym/pull/3474",
 	},
 	Says:   []string{"arguments must be a JSON object", "'str' object has no attribute 'items'"},
-	Levels: Levels{OpenAIChat: finding.Warning},
+	Levels: Levels{OpenAIChat: finding.Warning, Kernel: finding.Warning},
 	Stage:  StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
   {"role": "user", "content": "Weather in Bern?"},

@@ -18,7 +18,7 @@ var duplicateCallID = &Rule{
 	},
 	Says: []string{"`tool_use` ids must be unique"},
 	// OpenAI's answer to two calls of one ID is not known; over several turns it takes them.
-	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Error, Wick: finding.Warning},
+	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Error, Wick: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageNames,
 	Bad: Example{Target: Anthropic, Text: `[
   {"role": "user", "content": "Read both files."},

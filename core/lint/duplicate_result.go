@@ -21,7 +21,7 @@ var duplicateResult = &Rule{
 		"Found multiple `tool_result` blocks with id",
 	},
 	// Whether OpenAI refuses them is not confirmed.
-	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Error, Wick: finding.Warning},
+	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Error, Wick: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageOrphans,
 	Bad: Example{Target: Anthropic, Text: `[
   {"role": "user", "content": "Is the server up?"},

@@ -15,6 +15,8 @@ var emptyMessage = &Rule{
 	Evidence: []string{"github.com/peach0x33a/cmdcode2api/pull/7 (interrupted turns leave empty messages behind)"},
 	Levels: Levels{
 		OpenAIChat: finding.Info, // an empty string is taken
+		Kernel:     finding.Info,
+		AgentTypes: finding.Info,
 	},
 	Stage: StageEmpty,
 	Bad: Example{Target: OpenAIChat, Text: `{"model": "gpt-4.1", "messages": [

@@ -19,7 +19,7 @@ var lateResult = &Rule{
 		"`tool_use` ids were found without `tool_result` blocks immediately after",
 		"unexpected `tool_use_id` found in `tool_result` blocks",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageMoves,
 	Bad: Example{Text: `[
   {"role": "user", "content": "Book the room and tell me the price."},

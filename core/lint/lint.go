@@ -41,7 +41,9 @@ type Rule struct {
 
 // Levels says how bad a mistake is, by target. It has a field for each, named as the
 // constant of its ID, because a map would have to be filled by code at every start.
-type Levels struct{ OpenAIChat, Anthropic, Wick, WickInput finding.Level }
+type Levels struct {
+	OpenAIChat, Anthropic, Wick, WickInput, AgentTypes, Kernel, Forge, Structured finding.Level
+}
 
 // Of is the level for a target; Off for one that is not known.
 func (l Levels) Of(target string) finding.Level {
@@ -54,6 +56,14 @@ func (l Levels) Of(target string) finding.Level {
 		return l.Wick
 	case WickInput:
 		return l.WickInput
+	case AgentTypes:
+		return l.AgentTypes
+	case Kernel:
+		return l.Kernel
+	case Forge:
+		return l.Forge
+	case Structured:
+		return l.Structured
 	}
 	return finding.Off
 }

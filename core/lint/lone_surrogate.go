@@ -17,7 +17,7 @@ var loneSurrogate = &Rule{
 	},
 	Says: []string{"no low surrogate in string", "The request body is not valid JSON: no low surrogate in string"},
 	// Go's own reader puts U+FFFD there and goes on.
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, WickInput: finding.Warning},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, WickInput: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageText,
 	Bad:    Example{Text: `[{"role": "user", "content": "Nice \ud83d"}]`},
 	Good:   Example{Text: `[{"role": "user", "content": "Nice \ud83d\ude00"}]`},

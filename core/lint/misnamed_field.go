@@ -26,6 +26,10 @@ var misnamedField = &Rule{
 		Anthropic:  finding.Error,
 		Wick:       finding.Error,
 		WickInput:  finding.Error,
+		Forge:      finding.Error,
+		Structured: finding.Error,
+		Kernel:     finding.Error,
+		AgentTypes: finding.Error,
 	},
 	Stage: StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [

@@ -22,6 +22,7 @@ var missingContent = &Rule{
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
+		AgentTypes: finding.Error,
 	},
 	Stage: StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [

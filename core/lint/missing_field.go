@@ -21,6 +21,10 @@ var missingField = &Rule{
 		Anthropic:  finding.Error,
 		Wick:       finding.Error,
 		WickInput:  finding.Error,
+		Forge:      finding.Error,
+		Structured: finding.Error,
+		Kernel:     finding.Error,
+		AgentTypes: finding.Error,
 	},
 	Stage: StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [

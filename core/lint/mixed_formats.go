@@ -11,7 +11,7 @@ var mixedFormats = &Rule{
 		"github.com/BerriAI/litellm/issues/23510 (one call as a block and in tool_calls)",
 		"github.com/vercel/ai/issues/8649 (parts as messages)",
 	},
-	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Warning, WickInput: finding.Warning},
+	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Warning, WickInput: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageShape,
 	Bad: Example{Text: `[
   {"role": "user", "content": "What is the weather in Oslo?"},

@@ -12,7 +12,7 @@ var noConversation = &Rule{
 		"neither at the top nor under a key.",
 	Evidence: []string{"The request schemas of OpenAI and Anthropic both require messages"},
 	Says:     []string{"Missing required parameter: 'messages'", "messages: Field required"},
-	Levels:   Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Error, WickInput: finding.Error},
+	Levels:   Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Error, WickInput: finding.Error, Forge: finding.Error, Structured: finding.Error, Kernel: finding.Error, AgentTypes: finding.Error},
 	Stage:    StageText,
 	Bad:      Example{Text: `{"model": "gpt-4o", "temperature": 0}`},
 	Good:     Example{Text: `{"model": "gpt-4o", "temperature": 0, "messages": [{"role": "user", "content": "Hello"}]}`},

@@ -25,6 +25,7 @@ var nullContent = &Rule{
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error, // content is a string or an array, required
+		AgentTypes: finding.Error,
 	},
 	Stage: StageShape,
 	Bad:   Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":null}]}`},

@@ -24,7 +24,7 @@ var orphanResult = &Rule{
 		"messages with role 'tool' must be a response to a preceeding message with 'tool_calls'",
 		"unexpected `tool_use_id` found in `tool_result` blocks",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageOrphans,
 	Bad: Example{Text: `[
   {"role": "user", "content": "And what does it say?"},

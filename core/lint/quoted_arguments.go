@@ -19,9 +19,12 @@ var quotedArguments = &Rule{
 		"cannot unmarshal string into Go struct field",
 	},
 	Levels: Levels{
-		Anthropic: finding.Error,
-		Wick:      finding.Error, // Go reads them into a map
-		WickInput: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error, // Go reads them into a map
+		WickInput:  finding.Error,
+		Forge:      finding.Warning,
+		Structured: finding.Error,
+		AgentTypes: finding.Error,
 	},
 	Stage: StageShape,
 	Bad: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [

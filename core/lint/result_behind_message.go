@@ -20,7 +20,7 @@ var resultBehindMessage = &Rule{
 		"must be followed by tool messages responding to each 'tool_call_id'",
 		"`tool_use` ids were found without `tool_result` blocks immediately after",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageMoves,
 	Bad: Example{Text: `[
   {"role": "user", "content": "Start the build."},

@@ -21,7 +21,7 @@ var resultWithoutCallID = &Rule{
 		"tool_result.tool_use_id: Field required",
 		"tool message missing tool_call_id",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Kernel: finding.Warning, AgentTypes: finding.Error},
 	Stage:  StageNames,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
   {"role": "user", "content": "Weather in Bern?"},

@@ -149,7 +149,8 @@ func TestRejected(t *testing.T) {
 
 // Every target has its own field of Levels, and Of finds it.
 func TestLevelsHaveEveryTarget(t *testing.T) {
-	levels := Levels{OpenAIChat: finding.Error, Anthropic: finding.Warning, Wick: finding.Info, WickInput: finding.Error}
+	levels := Levels{OpenAIChat: finding.Error, Anthropic: finding.Warning, Wick: finding.Info, WickInput: finding.Error,
+		AgentTypes: finding.Error, Kernel: finding.Warning, Forge: finding.Info, Structured: finding.Error}
 	require.Len(t, Targets, reflect.TypeFor[Levels]().NumField())
 	for _, target := range Targets {
 		require.NotEqual(t, finding.Off, levels.Of(target.ID), target.ID)

@@ -23,7 +23,7 @@ var systemInside = &Rule{
 		"System message must be at the beginning",
 		"messages: Unexpected role \"system\". The Messages API accepts a top-level `system` parameter",
 	},
-	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Warning},
+	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Warning, Forge: finding.Info},
 	Stage:  StageEnds,
 	Bad: Example{Text: `{
   "model": "claude-sonnet-4-5", "max_tokens": 256,

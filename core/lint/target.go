@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/forge"
 )
 
 // The IDs of the targets.
@@ -13,6 +14,10 @@ const (
 	WickInput  = "wick-input"
 	OpenAIChat = "openai-chat"
 	Anthropic  = "anthropic"
+	AgentTypes = "agent-types"
+	Kernel     = "kernel"
+	Forge      = "forge"
+	Structured = "structured"
 )
 
 // Target is one who must accept a conversation. What differs between targets is data
@@ -106,7 +111,7 @@ func (w Words) allows(c byte) bool {
 }
 
 // Targets are all targets, the ones that people send requests to first.
-var Targets = []*Target{openAIChat, anthropic, wick, wickInput}
+var Targets = []*Target{openAIChat, anthropic, wick, wickInput, agentTypes, kernel, forgeLoop, structured}
 
 var openAIChat = &Target{
 	ID:          OpenAIChat,
@@ -167,6 +172,44 @@ var wickInput = &Target{
 	Roles:        []string{core.RoleSystem, core.RoleUser},
 	Check:        core.Messages.UserInputProblems,
 	NeedsMessage: true,
+}
+
+var agentTypes = &Target{
+	ID:          AgentTypes,
+	Name:        "Agent types",
+	Description: "The types of agent-types: every field that they require is there, and nothing that they do not know.",
+	Dialect:     "agent-types",
+	Reads:       []string{"agent-types"},
+	Roles:       []string{core.RoleUser, core.RoleAssistant, core.RoleSystem, core.RoleTool},
+}
+
+// kernel hands its messages on to APIs in OpenAI's manner: what those refuse is a warning.
+var kernel = &Target{
+	ID:          Kernel,
+	Name:        "Kernel session",
+	Description: "The messages of a kernel's session, which go to APIs in the manner of OpenAI's.",
+	Dialect:     "kernel",
+	Reads:       []string{"kernel"},
+	Roles:       []string{core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool},
+}
+
+var forgeLoop = &Target{
+	ID:          Forge,
+	Name:        "Forge loop",
+	Description: "The agent loop of forge, which writes calls and thinking into the text, with its validation and its best practices.",
+	Dialect:     "forge",
+	Reads:       []string{"forge"},
+	Roles:       []string{core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool},
+	Check:       forge.Problems,
+}
+
+var structured = &Target{
+	ID:          Structured,
+	Name:        "Structured messages",
+	Description: "The typed messages of structured, and what its validation refuses.",
+	Dialect:     "structured",
+	Reads:       []string{"structured"},
+	Roles:       []string{"user", "assistant_text", "assistant_action", "tool_result", "tool_error", "system_context"},
 }
 
 // TargetByID is the target of that ID, or nil.

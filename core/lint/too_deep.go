@@ -13,7 +13,7 @@ var tooDeep = &Rule{
 	Why: "Parsers stop at some depth, because each level costs them memory and an attacker could exhaust it. Rolecall stops at " + strconv.Itoa(source.MaxDepth) +
 		" levels, far more than any conversation has. A list wrapped in itself again and again, by a loop that adds the history to the history, is the usual cause.",
 	Evidence: []string{"RFC 8259, section 9: an implementation may set limits on the maximum depth of nesting"},
-	Levels:   Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Error, WickInput: finding.Error},
+	Levels:   Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Error, WickInput: finding.Error, Forge: finding.Error, Structured: finding.Error, Kernel: finding.Error, AgentTypes: finding.Error},
 	Stage:    StageText,
 	Bad:      Example{Text: nested(source.MaxDepth + 1)},
 	Good:     Example{Text: nested(source.MaxDepth / 2)},

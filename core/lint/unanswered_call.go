@@ -30,7 +30,7 @@ var unansweredCall = &Rule{
 		"tool_call_ids did not have response messages",
 		"`tool_use` ids were found without `tool_result` blocks immediately after",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageFill,
 	Bad: Example{Text: `[
   {"role": "user", "content": "What is the weather in Oslo?"},

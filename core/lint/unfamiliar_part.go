@@ -12,7 +12,7 @@ var unfamiliarPart = &Rule{
 		"Anthropic's list had ten kinds of block in 2024 and more than thirty in 2026",
 		"requests with blocks that were new at the time were accepted",
 	},
-	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Warning, WickInput: finding.Warning},
+	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Warning, WickInput: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageShape,
 	Bad: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 1024, "messages": [
   {"role": "user", "content": [{"type": "hologram", "data": "QUJD"}, {"type": "text", "text": "What is this?"}]}

@@ -28,6 +28,10 @@ var unknownField = &Rule{
 		Anthropic:  finding.Info,
 		Wick:       finding.Info, // Go drops it
 		WickInput:  finding.Info,
+		Forge:      finding.Info,
+		Structured: finding.Info,
+		Kernel:     finding.Info,
+		AgentTypes: finding.Info,
 	},
 	Stage: StageShape,
 	Bad:   Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi","timestamp":"2026-01-01T00:00:00Z"}]}`},

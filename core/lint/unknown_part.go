@@ -32,6 +32,10 @@ var unknownPart = &Rule{
 		Anthropic:  finding.Error,
 		Wick:       finding.Warning, // kept as it is, and not understood
 		WickInput:  finding.Warning,
+		Forge:      finding.Warning,
+		Structured: finding.Warning,
+		Kernel:     finding.Warning,
+		AgentTypes: finding.Error,
 	},
 	Stage: StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [

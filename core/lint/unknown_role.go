@@ -27,7 +27,7 @@ var unknownRole = &Rule{
 		"Input should be 'user' or 'assistant'",
 		"does not match any of the expected roles",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Structured: finding.Error, Kernel: finding.Error, AgentTypes: finding.Error},
 	Stage:  StageShape,
 	Bad:    Example{Text: `[{"role":"asistant","content":"Hello"},{"role":"user","content":"Hi"}]`},
 	Good:   Example{Text: `[{"role":"assistant","content":"Hello"},{"role":"user","content":"Hi"}]`},

@@ -14,7 +14,7 @@ var unquotedArguments = &Rule{
 		"openai/openai-python, chat_completion_message_function_tool_call_param.py: arguments is a string",
 	},
 	Says:   []string{"function.arguments': expected a string, but got an object instead"},
-	Levels: Levels{OpenAIChat: finding.Error},
+	Levels: Levels{OpenAIChat: finding.Error, Kernel: finding.Error},
 	Stage:  StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
   {"role": "user", "content": "Weather in Bern?"},

@@ -10,7 +10,7 @@ var waitingCall = &Rule{
 	Evidence: []string{
 		"github.com/pydantic/pydantic-ai leaves the calls at the end alone, as the live frontier of a run",
 	},
-	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Info, Wick: finding.Info},
+	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Info, Wick: finding.Info, Forge: finding.Info, Structured: finding.Info, Kernel: finding.Info, AgentTypes: finding.Info},
 	Stage:  StageFill,
 	Bad: Example{Text: `[
   {"role": "user", "content": "What is the weather in Oslo?"},

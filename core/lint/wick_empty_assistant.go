@@ -12,7 +12,7 @@ var wickEmptyAssistant = &Rule{
 		"and it tells the model that silence is a fine answer.",
 	Evidence: []string{"Messages.Validate of this library"},
 	Says:     []string{"assistant message has no content and no tool calls"},
-	Levels:   Levels{Wick: finding.Error},
+	Levels:   Levels{Wick: finding.Error, Forge: finding.Error},
 	Stage:    StageEmpty,
 	Bad: Example{Target: Wick, Text: `[
   {"role": "user", "content": "Hello"},

@@ -12,7 +12,7 @@ var wickEmptyContent = &Rule{
 		"and the model would answer to nothing.",
 	Evidence: []string{"Messages.Validate and Messages.ValidateUserInput of this library"},
 	Says:     []string{"user message has no content", "system message has no content"},
-	Levels:   Levels{Wick: finding.Error, WickInput: finding.Error},
+	Levels:   Levels{Wick: finding.Error, WickInput: finding.Error, Forge: finding.Error, Structured: finding.Error},
 	Stage:    StageEmpty,
 	Bad: Example{Target: WickInput, Text: `[
   {"role": "system", "content": ""},

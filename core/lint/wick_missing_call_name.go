@@ -11,7 +11,7 @@ var wickMissingCallName = &Rule{
 	Why:      "A call says which tool is to run. Without the name there is nothing to run, and the rest of the call has no meaning.",
 	Evidence: []string{"Messages.Validate of this library"},
 	Says:     []string{"tool_calls[0] missing name"},
-	Levels:   Levels{Wick: finding.Error},
+	Levels:   Levels{Wick: finding.Error, Structured: finding.Error},
 	Stage:    StageNames,
 	Bad: Example{Target: Wick, Text: `[
   {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "", "args": {}}]},

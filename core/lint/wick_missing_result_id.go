@@ -12,7 +12,7 @@ var wickMissingResultID = &Rule{
 		"least of all when several tools ran at once.",
 	Evidence: []string{"Messages.Validate of this library"},
 	Says:     []string{"tool message missing tool_call_id"},
-	Levels:   Levels{Wick: finding.Error},
+	Levels:   Levels{Wick: finding.Error, Structured: finding.Error},
 	Stage:    StageNames,
 	Bad: Example{Target: Wick, Text: `[
   {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},

@@ -12,7 +12,7 @@ var wickUnknownRole = &Rule{
 		"because nobody could say who is speaking. The role is kept as it was written, so that you can see what it was.",
 	Evidence: []string{"Messages.Validate of this library"},
 	Says:     []string{"unknown role"},
-	Levels:   Levels{Wick: finding.Error},
+	Levels:   Levels{Wick: finding.Error, Forge: finding.Error},
 	Stage:    StageShape,
 	Bad: Example{Target: Wick, Text: `[
   {"role": "human", "content": "Which files are there?"},

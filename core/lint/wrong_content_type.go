@@ -31,6 +31,10 @@ var wrongContentType = &Rule{
 		Anthropic:  finding.Error,
 		Wick:       finding.Error, // Go cannot read it into a string
 		WickInput:  finding.Error,
+		Forge:      finding.Error,
+		Structured: finding.Error,
+		Kernel:     finding.Error,
+		AgentTypes: finding.Error,
 	},
 	Stage: StageShape,
 	Bad:   Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":{"type":"text","text":"Hi"}}]}`},

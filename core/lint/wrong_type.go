@@ -23,6 +23,10 @@ var wrongType = &Rule{
 		Anthropic:  finding.Error,
 		Wick:       finding.Error, // Go cannot read it into the field
 		WickInput:  finding.Error,
+		Forge:      finding.Error,
+		Structured: finding.Error,
+		Kernel:     finding.Error,
+		AgentTypes: finding.Error,
 	},
 	Stage: StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
