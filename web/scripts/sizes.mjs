@@ -9,6 +9,9 @@ const KB = 1000;
 const groups = [
   { name: "wasm", limit: 800 * KB, files: ["app.wasm"] },
   { name: "script and style", limit: 250 * KB, files: readdirSync(build).filter((f) => /\.(js|css)$/.test(f)) },
+  // Fetched when a first exact count is wanted.
+  { name: "vocabulary o200k_base", limit: 720 * KB, files: ["o200k_base.tokens"] },
+  { name: "vocabulary cl100k_base", limit: 340 * KB, files: ["cl100k_base.tokens"] },
 ];
 
 // weigh returns the brotli size of a file, compressing it again only when it changed.

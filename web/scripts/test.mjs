@@ -161,6 +161,7 @@ await goTest(
 await fuzz();
 await check("typescript types", "npm", ["run", "--silent", "check"], { cwd: web });
 await nodeTest("typescript units", "npm", ["run", "--silent", "test"]);
+await nodeTest("exact tokens against tiktoken", process.execPath, ["--test", "tests/tokens/"]);
 await browser();
 await nodeTest("worker in the Workers runtime", "npm", ["run", "--silent", "test:worker"]);
 

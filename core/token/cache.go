@@ -1,0 +1,100 @@
+package token
+
+import "unsafe"
+
+const (
+	// maxCached is the longest piece that is remembered.
+	maxCached = 128
+	// A cache starts with 1<<cacheMin slots and doubles up to 1<<cacheMax.
+	cacheMin, cacheMax = 10, 16
+	// cacheArena is how many tokens, and bytes of longer pieces, are remembered at
+	// most; then the cache starts anew.
+	cacheArena = 1 << 19
+)
+
+// pieceCache remembers how pieces that are no token were split. Each piece has one slot
+// it can stand in; a new one takes the place of an older one. The zero value is empty.
+type pieceCache struct {
+	slots  []cacheSlot
+	shift  uint
+	added  int
+	texts  []byte // of the pieces from 16 bytes on
+	tokens []uint32
+}
+
+// cacheSlot is one piece. The top byte of second is the length. Up to 15 bytes the two
+// words are the text; a longer piece has its hash first and the place in texts second.
+type cacheSlot struct {
+	first, second uint64
+	start, count  uint32 // in tokens
+}
+
+// cacheKey is a piece as the cache knows it; its second word has no place in texts.
+func cacheKey(p unsafe.Pointer, n int) (first, second, hash uint64) {
+	second = uint64(n) << 56
+	switch {
+	case n >= 16:
+		first = mixText(p, n)
+		return first, second, first
+	case n >= 8:
+		first = word(p, 0)
+		second |= low(word(p, 8), n-8)
+	default:
+		first = low(word(p, 0), n)
+	}
+	return first, second, mix(first, second)
+}
+
+// find returns the tokens of a piece, or nil, and the key to add it with.
+func (c *pieceCache) find(p unsafe.Pointer, n int, first, second, hash uint64) []uint32 {
+	if len(c.slots) == 0 {
+		return nil
+	}
+	slot := &c.slots[hash>>c.shift]
+	if slot.first != first {
+		return nil
+	}
+	if n < 16 {
+		if slot.second != second {
+			return nil
+		}
+	} else if slot.second>>56 != uint64(n) || !equal(p, unsafe.Pointer(&c.texts[slot.second<<8>>8]), n) {
+		return nil
+	}
+	return c.tokens[slot.start:][:slot.count]
+}
+
+// add remembers the tokens of a piece.
+func (c *pieceCache) add(p unsafe.Pointer, n int, first, second, hash uint64, tokens []uint32) {
+	switch {
+	case len(c.slots) == 0:
+		c.slots, c.shift = make([]cacheSlot, 1<<cacheMin), 64-cacheMin
+	case len(c.tokens)+len(tokens) > cacheArena || len(c.texts)+n > cacheArena:
+		clear(c.slots)
+		c.tokens, c.texts = c.tokens[:0], c.texts[:0]
+	case c.added > len(c.slots) && c.shift > 64-cacheMax:
+		c.grow()
+	}
+	if n >= 16 {
+		second |= uint64(len(c.texts))
+		c.texts = append(c.texts, unsafe.Slice((*byte)(p), (n+7)&^7)...)
+	}
+	c.slots[hash>>c.shift] = cacheSlot{first, second, uint32(len(c.tokens)), uint32(len(tokens))}
+	c.tokens = append(c.tokens, tokens...)
+	c.added++
+}
+
+// grow doubles the slots.
+func (c *pieceCache) grow() {
+	old := c.slots
+	c.slots, c.shift, c.added = make([]cacheSlot, 2*len(old)), c.shift-1, 0
+	for i := range old {
+		hash := old[i].first
+		if old[i].second>>56 < 16 {
+			hash = mix(hash, old[i].second)
+		}
+		if old[i].count > 0 {
+			c.slots[hash>>c.shift] = old[i]
+		}
+	}
+}

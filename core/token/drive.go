@@ -1,0 +1,3 @@
+package token
+
+func (w *worker) drive(i, stop int) int { return w.scan(i, stop) }
