@@ -12,6 +12,7 @@ import { ShareDialog } from "./header/ShareDialog";
 import { helpOpen, shareOpen } from "./keys";
 import { layout } from "./layout";
 import { Learn } from "./learn/Learn";
+import { Loop } from "./loop/Loop";
 import { Notices } from "./notices";
 import { Offer } from "./offer";
 import { Pretty } from "./pretty/Pretty";
@@ -28,6 +29,7 @@ const views: Record<Tab, () => preact.JSX.Element | null> = {
   tokens: Tokens,
   pretty: Pretty,
   targets: Targets,
+  loop: Loop,
   learn: Learn,
 };
 

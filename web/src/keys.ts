@@ -29,6 +29,13 @@ export const keyList: readonly { group: string; keys: readonly (readonly [string
     ],
   },
   {
+    group: "In the loop",
+    keys: [
+      ["Right / Left", "Next or previous step"],
+      ["Home / End", "First or last step"],
+    ],
+  },
+  {
     group: "In the conversation",
     keys: [
       ["Up / Down", "From message to message"],

@@ -9,6 +9,7 @@ export const viewNames: Record<Tab, string> = {
   tokens: "Tokens",
   pretty: "Pretty",
   targets: "Targets",
+  loop: "Loop",
   learn: "Learn",
 };
 

@@ -1,0 +1,73 @@
+// The buttons that go through a run, and where it stands.
+import { at, go, keep, last, pace, play, playing, run } from "./run";
+import { outcomes } from "./words";
+
+const paces = [
+  [1500, "slow"],
+  [700, "normal"],
+  [150, "fast"],
+] as const;
+
+export function Controls() {
+  const answer = run.value!;
+  const first = at.value === 0;
+  const end = at.value >= last.value;
+  const step = answer.steps[Math.min(at.value, last.value)]!;
+  return (
+    <div class="loop-controls">
+      <span class="loop-buttons" role="group" aria-label="Go through the run">
+        <button type="button" class="button" aria-disabled={first} onClick={() => go(0)} title="To the first step">
+          Restart
+        </button>
+        <button type="button" class="button" aria-disabled={first} onClick={() => go(at.value - 1)} title="Arrow left">
+          Back
+        </button>
+        <button
+          type="button"
+          class="button button-main"
+          aria-disabled={end}
+          onClick={() => go(at.value + 1)}
+          title="Arrow right"
+        >
+          Step
+        </button>
+        <button type="button" class="button" onClick={() => (playing.value ? (playing.value = false) : play())}>
+          {playing.value ? "Pause" : "Run"}
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-disabled={end}
+          onClick={() => go(last.value)}
+          title="To the last step"
+        >
+          End
+        </button>
+      </span>
+      <label class="field">
+        <span class="unseen">Pace of Run</span>
+        <select value={pace.value} onChange={(event) => (pace.value = Number(event.currentTarget.value))}>
+          {paces.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span class="loop-count">
+        Iteration <b>{step.iteration}</b>/{answer.limit}, step {at.value + 1}/{answer.steps.length}
+      </span>
+      <span class="spacer" />
+      {end && <span class={"loop-outcome loop-outcome-" + answer.outcome}>{outcomes[answer.outcome]}</span>}
+      <button
+        type="button"
+        class="button"
+        disabled={answer.outcome === "refused"}
+        title="Adds what the whole run stored to the text; undo takes it back"
+        onClick={() => void keep()}
+      >
+        Put into the text
+      </button>
+    </div>
+  );
+}

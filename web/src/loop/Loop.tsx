@@ -1,0 +1,61 @@
+// The Loop tab: the agent loop over the conversation, one step after the other.
+import "../styles/controls.css";
+import "../styles/loop.css";
+import { Empty } from "../conversation/Empty";
+import { Controls } from "./Controls";
+import { Lists } from "./Lists";
+import { at, go, last, problem, run, source } from "./run";
+import { Setup } from "./Setup";
+import { Timeline } from "./Timeline";
+
+export function Loop() {
+  if (problem.value) return <p class="side-note">{problem.value}</p>;
+  if (source.value === null) return <Empty />;
+  return (
+    <div class="sheet loop" onKeyDown={onKey} aria-busy={run.value === null}>
+      <Setup />
+      {run.value && (
+        <>
+          <Controls />
+          <div class="loop-now">
+            <Timeline />
+            <Explanation />
+          </div>
+          <Lists />
+        </>
+      )}
+    </div>
+  );
+}
+
+// The arrows step wherever the focus is, but not out of a field.
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if ((event.target as Element).closest("input, textarea, select")) return;
+  const steps: Record<string, number> = {
+    ArrowRight: at.peek() + 1,
+    ArrowLeft: at.peek() - 1,
+    Home: 0,
+    End: last.peek(),
+  };
+  const to = steps[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  go(to);
+}
+
+function Explanation() {
+  const answer = run.value!;
+  const step = answer.steps[Math.min(at.value, last.value)]!;
+  return (
+    <section class="loop-explanation" aria-label="This step" aria-live="polite">
+      <h3>{step.title}</h3>
+      {step.error && (
+        <p class="loop-error">
+          <code>{step.error}</code>
+        </p>
+      )}
+      <p>{answer.words[step.words]}</p>
+    </section>
+  );
+}

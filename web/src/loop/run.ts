@@ -1,0 +1,160 @@
+// The run in view: what the user chose, what the engine answered, and where they are in it.
+import { batch, computed, effect, signal } from "@preact/signals";
+import type { LoopResponse } from "../engine/types.gen";
+import { applyEdits, call, check, conversation, notify, tab, undo, type Ask } from "../state";
+import { readSetting, writeSetting } from "../storage";
+import { sceneAt } from "./scene";
+
+/** Settings are the user's choices; a hook that is off keeps its setting. */
+export interface Settings {
+  script: string;
+  input: string;
+  memoryOn: boolean;
+  memory: string;
+  skillsOn: boolean;
+  skills: string;
+  summarizationOn: boolean;
+  threshold: number;
+}
+
+export const initial: Settings = {
+  script: "one-call",
+  input: "",
+  memoryOn: true,
+  memory: "The user prefers short answers.",
+  skillsOn: true,
+  skills: "code-review: how to review a change\nrelease: how to publish a version",
+  summarizationOn: false,
+  threshold: 50,
+};
+
+export const settings = signal<Settings>(restore());
+
+function restore(): Settings {
+  try {
+    const known = JSON.parse(readSetting("loop") ?? "{}") as Partial<Settings>;
+    const kept = Object.entries(known).filter(([key, value]) => typeof value === typeof initial[key as keyof Settings]);
+    return { ...initial, ...Object.fromEntries(kept) };
+  } catch {
+    return initial;
+  }
+}
+
+/** set changes settings; the run begins anew. */
+export function set(change: Partial<Settings>): void {
+  settings.value = { ...settings.peek(), ...change };
+  writeSetting("loop", JSON.stringify(settings.peek()));
+}
+
+/** run is the newest answer; problem says in plain words why there is none. */
+export const run = signal<LoopResponse | null>(null);
+export const problem = signal("");
+
+/** at is the step in view. */
+export const at = signal(0);
+export const playing = signal(false);
+
+/** pace is how long a step stays in view while it plays, in milliseconds. */
+export const pace = signal(700);
+
+export const last = computed(() => (run.value ? run.value.steps.length - 1 : 0));
+export const scene = computed(() => (run.value ? sceneAt(run.value, Math.min(at.value, last.value)) : null));
+
+/** source names what the run is about; null when there is nothing to run on. An empty text has a run of its own. */
+export const source = computed(() => {
+  const now = check.value;
+  if (!now || now.state === "broken" || now.state === "no-conversation") return null;
+  if (now.state !== "empty" && now.conversations === 0) return null;
+  return [now.revision, now.dialect.id, conversation.value].join("|");
+});
+
+const asking = computed<Ask<"loop">>(() => {
+  const now = settings.value;
+  return {
+    script: now.script,
+    input: now.input.trim() === "" ? "" : now.input,
+    memory: now.memoryOn ? now.memory.trim() : "",
+    skills: now.skillsOn ? now.skills.split("\n").filter((line) => line.trim() !== "") : [],
+    threshold: now.summarizationOn ? now.threshold : 0,
+  };
+});
+
+let asked: Ask<"loop"> | null = null;
+
+effect(() => {
+  const about = source.value;
+  const request = asking.value;
+  if (tab.value !== "loop") return void (playing.value = false);
+  if (about === null) {
+    asked = null;
+    batch(() => {
+      run.value = null;
+      problem.value = "";
+    });
+    return;
+  }
+  call<"loop">("loop", request).then(
+    (answer) => {
+      if (!answer || about !== source.peek()) return;
+      batch(() => {
+        // Another run begins at its beginning; the same one on a changed text goes on where it was.
+        if (asked !== request) at.value = 0;
+        at.value = Math.min(at.peek(), answer.steps.length - 1);
+        asked = request;
+        run.value = answer;
+        problem.value = "";
+        playing.value = false;
+      });
+    },
+    (failure: Error) => {
+      if (about !== source.peek()) return;
+      batch(() => {
+        run.value = null;
+        problem.value = failure.message;
+      });
+    },
+  );
+});
+
+/** go shows a step; there is none before the first or behind the last. */
+export function go(to: number): void {
+  playing.value = false;
+  at.value = Math.max(0, Math.min(to, last.peek()));
+}
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** play shows one step after the other, from the beginning again when it stood at the end. */
+export function play(): void {
+  if (still.matches) return go(last.peek());
+  batch(() => {
+    if (at.peek() >= last.peek()) at.value = 0;
+    playing.value = true;
+  });
+}
+
+effect(() => {
+  if (!playing.value) return;
+  const timer = setInterval(() => {
+    batch(() => {
+      at.value = Math.min(at.peek() + 1, last.peek());
+      if (at.peek() >= last.peek()) playing.value = false;
+    });
+  }, pace.value);
+  return () => clearInterval(timer);
+});
+
+/** keep puts what the run stored into the text, as one change. */
+export async function keep(): Promise<void> {
+  playing.value = false;
+  try {
+    const answer = await call<"keepLoop">("keepLoop", asking.peek());
+    if (!answer) return void notify("The text changed meanwhile. Please do that again.", "warning");
+    const done = answer.done.join(". ");
+    applyEdits(answer.edits, { label: done });
+    at.value = 0;
+    notify(done, "info", { label: "Undo", run: () => void undo() });
+  } catch (failure) {
+    notify((failure as Error).message, "warning");
+  }
+}

@@ -1,0 +1,271 @@
+// The Loop tab: a run of the agent loop, step by step.
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test, type Playground } from "./playground";
+
+const question = JSON.stringify([
+  { role: "system", content: "You are helpful." },
+  { role: "user", content: "What is in main.py?" },
+]);
+
+const button = (page: Page, name: string): Locator =>
+  page.getByRole("group", { name: "Go through the run" }).getByRole("button", { name, exact: true });
+const stored = (page: Page): Locator => page.getByRole("region", { name: "Stored messages" });
+const request = (page: Page): Locator => page.getByRole("region", { name: /^Request/ });
+const now = (page: Page): Locator => page.getByRole("region", { name: "This step" });
+const timeline = (page: Page): Locator => page.getByRole("list", { name: "Steps" });
+const script = (page: Page, name: string) => page.getByLabel("The model").selectOption({ label: name });
+
+async function open(playground: Playground, text = question): Promise<void> {
+  await playground.open();
+  if (text) {
+    await playground.paste(text);
+    await expect(playground.cards.first()).toBeVisible();
+  }
+  await playground.tab("Loop");
+  await expect(timeline(playground.page).getByRole("button").first()).toBeVisible();
+}
+
+test("a run goes forth and back, and what hooks add is marked and never stored", async ({ playground, page }) => {
+  await open(playground);
+  await expect(now(page)).toContainText("The message is stored");
+  await expect(button(page, "Back")).toHaveAttribute("aria-disabled", "true");
+  for (let i = 0; i < 2; i++) await button(page, "Step").click();
+  await expect(now(page)).toContainText("The stored messages are copied");
+  await expect(request(page).getByRole("article")).toHaveCount(2);
+  await expect(request(page).locator("ins")).toHaveCount(0);
+
+  await button(page, "Step").click();
+  await expect(now(page)).toContainText("The memory hook adds what the agent remembers");
+  const system = request(page).getByRole("article", { name: "System, changed" });
+  await expect(system.locator("ins")).toContainText("<agent_memory> The user prefers short answers. </agent_memory>");
+  await expect(system).toContainText("You are helpful.");
+  await expect(stored(page)).not.toContainText("agent_memory");
+
+  await button(page, "Step").click();
+  await expect(system.locator("ins")).toContainText("<skills>");
+  await expect(system.locator("ins")).not.toContainText("agent_memory");
+  await expect(system).toContainText("agent_memory");
+  await expect(stored(page)).not.toContainText("skills");
+
+  await button(page, "Step").click();
+  await expect(now(page)).toContainText("The model calls read_file");
+  await expect(stored(page).getByRole("article", { name: "Assistant 3, stored now" })).toContainText("read_file");
+  await button(page, "Back").click();
+  await expect(now(page)).toContainText("The skills hook");
+  await expect(stored(page).getByRole("article")).toHaveCount(2);
+
+  await button(page, "End").click();
+  await expect(now(page)).toContainText("The loop is done");
+  await expect(playground.view).toContainText("Iteration 2/25");
+  await expect(playground.view.getByText("Done", { exact: true })).toBeVisible();
+  await expect(stored(page).getByRole("article")).toHaveCount(5);
+  await expect(stored(page)).not.toContainText("agent_memory");
+  await button(page, "Restart").click();
+  await expect(stored(page).getByRole("article")).toHaveCount(1);
+});
+
+test("hooks are switched off and on, and their settings count", async ({ playground, page }) => {
+  await open(playground);
+  const hooks = page.getByRole("group", { name: "Hooks" });
+  await hooks.getByRole("button", { name: "Memory" }).click();
+  await hooks.getByRole("button", { name: "Skills" }).click();
+  await expect(timeline(page)).not.toContainText("hook");
+  await hooks.getByRole("button", { name: "Memory" }).click();
+  await page.getByText("Input and settings of the hooks").click();
+  await page.getByLabel("Memory", { exact: true }).last().fill("Speaks <b>German</b>");
+  await page.getByLabel("The user says").fill("And now?");
+  await timeline(page)
+    .getByRole("button", { name: /memory hook/ })
+    .first()
+    .click();
+  await expect(request(page).locator("ins")).toContainText("Speaks <b>German</b>");
+  await expect(stored(page).getByRole("article").last()).toContainText("And now?");
+  // What was typed is there after a reload.
+  await page.reload();
+  await playground.ready();
+  await playground.tab("Loop");
+  await page.getByText("Input and settings of the hooks").click();
+  await expect(page.getByLabel("The user says")).toHaveValue("And now?");
+});
+
+test("old messages give way to a summary in the request alone", async ({ playground, page }) => {
+  const long = Array.from({ length: 12 }, (_, i) => ({
+    role: i % 2 ? "assistant" : "user",
+    content: (i % 2 ? "answer " : "question ") + i + " long".repeat(20),
+  }));
+  await open(playground, JSON.stringify([...long, { role: "user", content: "And now?" }]));
+  await page.getByRole("group", { name: "Hooks" }).getByRole("button", { name: "Summarization" }).click();
+  await timeline(page)
+    .getByRole("button", { name: /summarization hook replaces/ })
+    .first()
+    .click();
+  await expect(request(page)).toContainText("9 messages left out: #1–9");
+  await expect(request(page).getByRole("article", { name: "User, inserted" })).toContainText("<summary>");
+  await expect(request(page)).toContainText("#13");
+  await expect(stored(page).getByRole("article")).toHaveCount(13);
+  await button(page, "Step").click();
+  await expect(request(page)).not.toContainText("left out");
+  await expect(request(page)).toContainText("sent");
+});
+
+test("a model that never stops reaches the limit", async ({ playground, page }) => {
+  await open(playground);
+  await script(page, "A model that never stops");
+  await expect(timeline(page)).toContainText("Iteration 25");
+  await button(page, "End").click();
+  await expect(playground.view).toContainText("Iteration 25/25");
+  await expect(now(page)).toContainText("The loop stops at its limit");
+  await expect(now(page)).toContainText("the model still called tools after 25 iterations");
+  await expect(playground.view.getByText("Stopped at the limit")).toBeVisible();
+});
+
+test("what goes wrong is said by a result, and the loop goes on", async ({ playground, page }) => {
+  await open(playground);
+  await script(page, "Arguments that are cut off");
+  await timeline(page)
+    .getByRole("button", { name: /read_file fails/ })
+    .click();
+  await expect(now(page)).toContainText("the arguments are not a JSON object");
+  await expect(stored(page).getByRole("article", { name: "Tool 4, stored now" })).toContainText(
+    "Error: the arguments are not a JSON object",
+  );
+  await script(page, "A tool that takes too long");
+  await timeline(page)
+    .getByRole("button", { name: /read_file fails/ })
+    .click();
+  await expect(now(page)).toContainText("did not answer within 10s");
+  await script(page, "A tool that does not exist");
+  await timeline(page)
+    .getByRole("button", { name: /read_file_v2 fails/ })
+    .click();
+  await expect(now(page)).toContainText("there are: read_file");
+  await script(page, "A message that pretends");
+  await expect(now(page)).toContainText('role "assistant" not allowed');
+  await expect(stored(page)).toContainText("Nothing is stored yet");
+  await expect(page.getByRole("button", { name: "Put into the text" })).toBeDisabled();
+});
+
+test("Run plays to the end and can be paused; with reduced motion it goes there at once", async ({
+  playground,
+  page,
+}) => {
+  await open(playground);
+  await page.getByLabel("Pace of Run").selectOption("fast");
+  await button(page, "Run").click();
+  await expect(button(page, "Pause")).toBeVisible();
+  await expect(playground.view).toContainText("step 3/");
+  await button(page, "Pause").click();
+  await expect(button(page, "Run")).toBeVisible();
+  await expect(now(page)).not.toContainText("The loop is done");
+  await button(page, "Run").click();
+  await expect(now(page)).toContainText("The loop is done");
+  await expect(button(page, "Run")).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await button(page, "Restart").click();
+  await button(page, "Run").click();
+  await expect(now(page)).toContainText("The loop is done", { timeout: 500 });
+});
+
+test("the result goes into the text as one change that undo takes back", async ({ playground, page }) => {
+  await open(playground);
+  await page.getByRole("button", { name: "Put into the text" }).click();
+  await expect(page.getByText("Added 3 messages of the run").first()).toBeVisible();
+  await expect(playground.findings).toContainText("Nothing wrong");
+  await expect(playground.status).toContainText("5 messages");
+  await expect(stored(page).getByRole("article").last()).toContainText("Please go on.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(playground.status).toContainText("2 messages");
+  expect(await playground.text()).toBe(question);
+});
+
+test("an empty text shows how a run goes; a text without a conversation says what it is", async ({
+  playground,
+  page,
+}) => {
+  await open(playground, "");
+  await button(page, "End").click();
+  await expect(stored(page)).toContainText("What does main.py do?");
+  await playground.paste("{");
+  await expect(playground.view).toContainText("This is not JSON");
+  await playground.paste('[{"role":"hacker","content":"x"}]');
+  await page.getByRole("tab", { name: "Loop" }).click();
+  await expect(timeline(page)).toContainText("Iteration 1");
+});
+
+test("keyboard alone: the arrows step through the run", async ({ playground, page }) => {
+  await open(playground);
+  await page.getByRole("tab", { name: "Loop", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("The model")).toBeFocused();
+  await page.getByLabel("The model").press("ArrowDown");
+  await expect(timeline(page)).toContainText("2 other tools");
+  for (let i = 0; i < 9 && !(await button(page, "Restart").evaluate((it) => it === document.activeElement)); i++)
+    await page.keyboard.press("Tab");
+  await expect(button(page, "Restart")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(now(page)).toContainText("The stored messages are copied");
+  await page.keyboard.press("ArrowLeft");
+  await expect(now(page)).toContainText("The message is stored");
+  await page.keyboard.press("End");
+  await expect(now(page)).toContainText("The loop is done");
+  await page.keyboard.press("Home");
+  await timeline(page).getByRole("button").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(
+    timeline(page)
+      .getByRole("button", { name: /copied/ })
+      .first(),
+  ).toBeFocused();
+  await expect(now(page)).toContainText("The stored messages are copied");
+});
+
+test("at 360 px nothing is cut off, and the lists stand below each other", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.open();
+  await playground.paste(question);
+  await playground.tab("Loop");
+  await timeline(page)
+    .getByRole("button", { name: /memory hook/ })
+    .first()
+    .click();
+  const wide = await page.evaluate(() => document.querySelector(".loop")!.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+  const above = (await stored(page).boundingBox())!;
+  const below = (await request(page).boundingBox())!;
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height - 1);
+  await request(page).locator("ins").scrollIntoViewIfNeeded();
+  await expect(request(page).locator("ins")).toBeInViewport();
+  await expect(button(page, "Step")).toBeInViewport();
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`no accessibility violation in ${scheme} mode`, async ({ playground, page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await open(playground);
+    const check = async (what: string): Promise<void> =>
+      expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([]);
+    await page.getByText("Input and settings of the hooks").click();
+    await timeline(page)
+      .getByRole("button", { name: /memory hook/ })
+      .first()
+      .click();
+    await check("hook");
+    await script(page, "A provider that fails");
+    await page.getByRole("group", { name: "Hooks" }).getByRole("button", { name: "Summarization" }).click();
+    await button(page, "End").click();
+    await check("failure");
+    await script(page, "A model that never stops");
+    await timeline(page)
+      .getByRole("button", { name: /replaces/ })
+      .last()
+      .click();
+    await check("summary");
+    await button(page, "End").click();
+    await check("limit");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await check("360 px");
+  });
+}
