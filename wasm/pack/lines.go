@@ -16,11 +16,20 @@ var (
 
 func dropped(table []bool, k int) bool { return k < len(table) && table[k] }
 
-// dropLines clears these tables and returns how many bytes of streams they had. Where
+// dropLines clears these tables, and all tables of functions that were cut, and returns
+// how many bytes of streams were dropped. Where
 // a stream is not as expected it leaves everything alone and returns 0.
 func (t *table) dropLines() int {
 	keep, drop := map[uint32]int{}, map[uint32]int{}
 	for _, f := range t.functions {
+		if f.cut {
+			// No frame of it is ever looked at.
+			clear(f.record[recordName:recordCounters])
+			for k := range f.counters() {
+				clear(f.counter(k))
+			}
+			continue
+		}
 		// The stack's stream and those of the counters may be shared with the others.
 		if !follow(t.streams, f.field(recordStack), keep) || !follow(t.streams, f.field(recordFile), drop) || !follow(t.streams, f.field(recordLine), drop) {
 			return 0
@@ -106,7 +115,7 @@ func (t *table) dropReferences() {
 				continue
 			}
 			starts = append(starts, offset)
-			if dropped(droppedReferences[:], k) {
+			if f.cut || dropped(droppedReferences[:], k) {
 				binary.LittleEndian.PutUint32(f.reference(k), noReference)
 			} else {
 				needed[offset] = true

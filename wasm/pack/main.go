@@ -3,7 +3,8 @@
 // segments whose headers weigh more than the zeros they leave out once the file is
 // compressed; pack joins them. It also drops what only traces read: tables of lines, and
 // the names of functions, which go into a file beside the module (app.symbols.txt for
-// app.wasm). What the module does is not changed otherwise.
+// app.wasm); and it cuts parts of Go's runtime that a page has no use for. What the
+// module does is not changed otherwise.
 //
 //	go run ./wasm/pack build/app.wasm
 package main
@@ -53,9 +54,9 @@ const gap = 64 << 10
 
 // The numbers of the module format that matter here (WebAssembly 1.0, section 5.5).
 const (
-	dataSection = 11
-	constI32    = 0x41
-	end         = 0x0b
+	importSection = 2
+	codeSection   = 10
+	dataSection   = 11
 )
 
 var (
@@ -69,45 +70,92 @@ type segment struct {
 	bytes  []byte
 }
 
+// section is a part of a module.
+type section struct {
+	id   byte
+	body []byte
+}
+
 // pack returns the packed module and the names of its functions, or no names when there
 // is no table of functions that can be packed.
 func pack(module []byte) (packed []byte, symbols string, err error) {
-	if !bytes.HasPrefix(module, preamble) {
-		return nil, "", errShape
+	sections, err := readSections(module)
+	if err != nil {
+		return nil, "", err
 	}
-	out := bytes.Clone(preamble)
+	find := func(id byte) *section {
+		for i := range sections {
+			if sections[i].id == id {
+				return &sections[i]
+			}
+		}
+		return &section{}
+	}
+	if data := find(dataSection); data.id != 0 {
+		segments, err := readData(data.body)
+		if err != nil {
+			return nil, "", err
+		}
+		joined := join(segments)
+		for i := 1; i < len(joined); i++ {
+			if before := joined[i-1]; before.offset+int64(len(before.bytes)) > joined[i].offset {
+				return nil, "", errShape
+			}
+		}
+		for _, s := range joined {
+			if table, ok := readTable(s.bytes, s.offset); ok {
+				if symbols, err = shrink(table, find(importSection), find(codeSection)); err != nil {
+					return nil, "", err
+				}
+			}
+		}
+		data.body = appendData(nil, joined)
+	}
+	packed = bytes.Clone(preamble)
+	for _, s := range sections {
+		packed = append(packed, s.id)
+		packed = binary.AppendUvarint(packed, uint64(len(s.body)))
+		packed = append(packed, s.body...)
+	}
+	return packed, symbols, nil
+}
+
+// shrink drops what nobody needs from the code and from the table of functions, and
+// returns the functions' names.
+func shrink(t *table, imports, code *section) (symbols string, err error) {
+	imported, err := importedFunctions(imports.body)
+	if err != nil {
+		return "", err
+	}
+	bodies, err := readCode(code.body)
+	if err != nil {
+		return "", err
+	}
+	if err = t.cut(bodies, imported); err != nil {
+		return "", err
+	}
+	if t.dropLines() == 0 {
+		return "", nil
+	}
+	t.coarsen()
+	code.body = appendCode(nil, bodies)
+	return t.dropNames(), nil
+}
+
+func readSections(module []byte) ([]section, error) {
+	if !bytes.HasPrefix(module, preamble) {
+		return nil, errShape
+	}
+	var sections []section
 	for rest := module[len(preamble):]; len(rest) > 0; {
-		id := rest[0]
 		size, n := binary.Uvarint(rest[1:])
 		if n <= 0 || uint64(len(rest)-1-n) < size {
-			return nil, "", errShape
+			return nil, errShape
 		}
-		body := rest[1+n : 1+n+int(size)]
+		sections = append(sections, section{rest[0], rest[1+n : 1+n+int(size)]})
 		rest = rest[1+n+int(size):]
-		if id == dataSection {
-			segments, err := readData(body)
-			if err != nil {
-				return nil, "", err
-			}
-			joined := join(segments)
-			for i := 1; i < len(joined); i++ {
-				if before := joined[i-1]; before.offset+int64(len(before.bytes)) > joined[i].offset {
-					return nil, "", errShape
-				}
-			}
-			for _, s := range joined {
-				if table, ok := readTable(s.bytes, s.offset); ok && table.dropLines() > 0 {
-					symbols = table.dropNames()
-					table.coarsen()
-				}
-			}
-			body = appendData(nil, joined)
-		}
-		out = append(out, id)
-		out = binary.AppendUvarint(out, uint64(len(body)))
-		out = append(out, body...)
 	}
-	return out, symbols, nil
+	return sections, nil
 }
 
 // readData reads the segments of a data section. Go's linker writes active segments of
@@ -120,11 +168,11 @@ func readData(body []byte) ([]segment, error) {
 	body = body[n:]
 	var segments []segment
 	for range count {
-		if len(body) < 2 || body[0] != 0 || body[1] != constI32 {
+		if len(body) < 2 || body[0] != 0 || body[1] != opI32Const {
 			return nil, errShape
 		}
 		offset, n := signed(body[2:])
-		if n <= 0 || len(body) < 3+n || body[2+n] != end {
+		if n <= 0 || len(body) < 3+n || body[2+n] != opEnd {
 			return nil, errShape
 		}
 		body = body[3+n:]
@@ -165,9 +213,9 @@ func join(segments []segment) []segment {
 func appendData(out []byte, segments []segment) []byte {
 	out = binary.AppendUvarint(out, uint64(len(segments)))
 	for _, s := range segments {
-		out = append(out, 0, constI32)
+		out = append(out, 0, opI32Const)
 		out = appendSigned(out, s.offset)
-		out = append(out, end)
+		out = append(out, opEnd)
 		out = binary.AppendUvarint(out, uint64(len(s.bytes)))
 		out = append(out, s.bytes...)
 	}

@@ -24,6 +24,9 @@ func (t *table) dropNames() string {
 	// The first byte is the empty name.
 	kept := []byte("\x00" + runtimeName + "\x00")
 	for _, f := range t.functions {
+		if f.cut {
+			continue
+		}
 		file.WriteString(strconv.Itoa(f.number) + " " + f.name + "\n")
 		offset := 0
 		switch {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
+	"iter"
 )
 
 // The layout of the linker's table of functions, the pclntab, as Go 1.26 writes it: see
@@ -37,6 +38,7 @@ const (
 	moduleTableEnd   = 328
 	moduleSize       = 336
 	noReference      = 1<<32 - 1
+	wordSize         = 4
 )
 
 var headerStart = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8} // magic, padding, unit 1, pointers of 8 bytes
@@ -51,7 +53,9 @@ type table struct {
 	// buckets say which record to begin with when one is looked for; data is what the
 	// records refer to.
 	buckets, data []byte
-	functions     []function
+	// others are the rest of memory; each begins at a multiple of wordSize.
+	others    [2][]byte
+	functions []function
 }
 
 // function is a function's record: fixed fields, then offsets of program counter data
@@ -62,6 +66,8 @@ type function struct {
 	// number is the function's entry. The address that a trace has for it is 1<<16 times
 	// as much, see textAddr in Go's runtime.
 	number int
+	// cut says that nothing is left of it.
+	cut bool
 }
 
 func (f function) field(offset int) uint32 { return binary.LittleEndian.Uint32(f.record[offset:]) }
@@ -130,5 +136,19 @@ func (t *table) readModule(memory []byte, address, header int64, length, names i
 		return false
 	}
 	t.data, t.buckets = memory[data:buckets], memory[buckets:end]
+	t.others = [2][]byte{memory[-address&(wordSize-1) : header-address], memory[end+(-end-address)&(wordSize-1):]}
 	return true
+}
+
+// words gives memory from each word on that is not the table's own, 8 bytes at least.
+func (t *table) words() iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		for _, rest := range t.others {
+			for ; len(rest) >= 2*wordSize; rest = rest[wordSize:] {
+				if !yield(rest) {
+					return
+				}
+			}
+		}
+	}
 }
