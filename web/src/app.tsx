@@ -22,11 +22,13 @@ import { Story } from "./story";
 import { PaneTabs, viewNames, ViewTabs } from "./tabs";
 import { Targets } from "./targets/Targets";
 import { Tokens } from "./tokens/Tokens";
+import { Trim } from "./trim/Trim";
 import { Splitter } from "./ui/Splitter";
 
 const views: Record<Tab, () => preact.JSX.Element | null> = {
   conversation: Conversation,
   tokens: Tokens,
+  trim: Trim,
   pretty: Pretty,
   targets: Targets,
   loop: Loop,

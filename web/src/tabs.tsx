@@ -7,6 +7,7 @@ import { number } from "./words";
 export const viewNames: Record<Tab, string> = {
   conversation: "Conversation",
   tokens: "Tokens",
+  trim: "Trim",
   pretty: "Pretty",
   targets: "Targets",
   loop: "Loop",

@@ -5,12 +5,13 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
 import { useAnswer } from "../conversation/answer";
-import { cardAt, hasMessages, version, want } from "../conversation/cards";
+import { hasMessages, version, want } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
+import { opening, showMessage } from "../conversation/opening";
 import { useVirtualList } from "../conversation/virtual";
 import { count, number, size } from "../words";
 import type { TokenRow, TokensResponse } from "../engine/types.gen";
-import { reveal, selection, call } from "../state";
+import { selection } from "../state";
 import { Copy } from "../ui/Copy";
 import { difference, most, ordered, share, tsv } from "./table";
 
@@ -97,14 +98,6 @@ function ByRole({ answer }: { answer: TokensResponse }) {
 }
 
 const rowHeight = 30;
-
-/** opening is the first words of a message, as far as its card is known. */
-function opening(message: number): string {
-  const card = cardAt(message);
-  const part = card?.parts.find((other) => other.text.trim() !== "") ?? card?.parts[0];
-  if (!part) return "";
-  return (part.kind === "call" ? (part.name ?? "") + " " : "") + part.text.slice(0, 120);
-}
 
 function ByMessage({ answer }: { answer: TokensResponse }) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -204,7 +197,7 @@ function Bar({ row, answer, top, reachable, onKey, onFocus }: BarProps) {
       tabIndex={reachable ? 0 : -1}
       aria-current={selection.value?.message === row.index ? "true" : undefined}
       aria-label={"Message " + (row.index + 1) + ", " + row.role + ": " + words}
-      onClick={() => void show(row.index)}
+      onClick={() => void showMessage(row.index)}
       onKeyDown={onKey}
       onFocus={onFocus}
     >
@@ -227,13 +220,4 @@ function Bar({ row, answer, top, reachable, onKey, onFocus }: BarProps) {
       </span>
     </button>
   );
-}
-
-// Selects a message and brings its text into view, also when its card was never shown.
-async function show(message: number): Promise<void> {
-  selection.value = { message, part: -1, origin: "cards" };
-  const place =
-    cardAt(message)?.place ??
-    (await call("messages", { offset: message, limit: 1 }, { lane: "place" }).catch(() => null))?.items[0]?.place;
-  if (place) reveal(place.offset, place.length);
 }

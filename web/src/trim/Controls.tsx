@@ -1,0 +1,96 @@
+// The controls of Trim: how much may stay, and in what manner the rest goes.
+import { count, number } from "../words";
+import { steps, toBudget, toPlace } from "./slider";
+import { change, policies, wish } from "./wish";
+
+const presets = [4_000, 8_000, 32_000, 128_000];
+const methods = ["forge", "wick"];
+
+export function Controls({ total }: { total: number }) {
+  const now = wish.value;
+  const policy = policies.find((each) => each.id === now.policy) ?? policies[0]!;
+  return (
+    <section class="trim-controls" aria-label="What to keep">
+      <div class="trim-row">
+        <label class="field field-grow trim-slider">
+          <span>Budget</span>
+          <input
+            type="range"
+            min={0}
+            max={steps}
+            value={toPlace(now.budget, total)}
+            aria-valuetext={now.budget > 0 ? count(now.budget, "token") : "no limit"}
+            onInput={(event) => change({ budget: toBudget(event.currentTarget.valueAsNumber, total) })}
+          />
+        </label>
+        <label class="field trim-number">
+          <input
+            type="number"
+            min={0}
+            inputMode="numeric"
+            placeholder="no limit"
+            aria-label="Budget in tokens"
+            value={now.budget > 0 ? now.budget : ""}
+            onInput={(event) => change({ budget: Math.max(0, Math.floor(event.currentTarget.valueAsNumber || 0)) })}
+          />
+          <span>tokens</span>
+        </label>
+        <div class="trim-presets" role="group" aria-label="Usual budgets">
+          {presets.map((budget) => (
+            <button
+              key={budget}
+              type="button"
+              class="chip"
+              aria-label={count(budget, "token")}
+              aria-pressed={now.budget === budget}
+              onClick={() => change({ budget })}
+            >
+              {number(budget / 1000)}k
+            </button>
+          ))}
+        </div>
+      </div>
+      <div class="trim-row">
+        <label class="field">
+          <span>Policy</span>
+          <select
+            value={policy.id}
+            aria-describedby="trim-sentence"
+            onChange={(event) => change({ policy: event.currentTarget.value })}
+          >
+            {policies.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {policy.id === "turns" && (
+          <label class="field field-short">
+            <span>Turns</span>
+            <input
+              type="number"
+              min={1}
+              inputMode="numeric"
+              value={now.turns}
+              onInput={(event) => change({ turns: Math.max(1, Math.floor(event.currentTarget.valueAsNumber || 1)) })}
+            />
+          </label>
+        )}
+        <label class="field">
+          <span>Counted by</span>
+          <select value={now.method} onChange={(event) => change({ method: event.currentTarget.value })}>
+            {methods.map((method) => (
+              <option key={method} value={method}>
+                {method} (estimate)
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p class="trim-sentence" id="trim-sentence">
+        {policy.sentence} System messages always stay.
+      </p>
+    </section>
+  );
+}

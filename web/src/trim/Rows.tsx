@@ -1,0 +1,135 @@
+// The messages of the conversation, one a line: what would go is struck out, and a line
+// stands where the stretch begins that stays.
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { roleClass } from "../conversation/Card";
+import { cardAt, version, want } from "../conversation/cards";
+import { opening, showMessage } from "../conversation/opening";
+import { useVirtualList } from "../conversation/virtual";
+import type { TrimResponse } from "../engine/types.gen";
+import { selection } from "../state";
+import { count, number } from "../words";
+
+const rowHeight = 30;
+
+/** reasons say why a message goes, in a few words. */
+const reasons: Record<string, string> = {
+  "over-limit": "over the budget",
+  "old-turn": "older turn",
+  "other-half": "goes with its pair",
+  "before-user": "before the first user message",
+  "output-only": "output gives way to a note",
+};
+
+export function Rows({ answer }: { answer: TrimResponse }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const focus = useSignal(0);
+  const total = answer.tokens.length;
+  const list = useVirtualList({ count: total, scroller, estimate: () => rowHeight, keep: [focus.value], overscan: 8 });
+  const items = list.getVirtualItems();
+  const inView = items.map((item) => item.index);
+  void version.value;
+  useLayoutEffect(() => want(inView), [inView.join(","), version.value]);
+
+  // The cut follows the budget into view.
+  const cut = answer.removed > 0 ? answer.cut : -1;
+  useLayoutEffect(() => {
+    if (cut < 0) return;
+    const top = scroller.current?.scrollTop ?? 0;
+    const height = scroller.current?.clientHeight ?? 0;
+    const at = cut * rowHeight;
+    if (at < top + rowHeight || at > top + height - 2 * rowHeight)
+      list.scrollToIndex(Math.min(cut, total - 1), { align: "center" });
+  }, [cut]);
+
+  function move(event: KeyboardEvent, row: number): void {
+    const page = Math.max(1, inView.length - 18);
+    const places: Record<string, number> = {
+      ArrowDown: row + 1,
+      ArrowUp: row - 1,
+      PageDown: row + page,
+      PageUp: row - page,
+      Home: 0,
+      End: total - 1,
+    };
+    const asked = places[event.key];
+    if (asked === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(total - 1, asked));
+    focus.value = next;
+    list.scrollToIndex(next, { align: "auto" });
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"] button`)?.focus({ preventScroll: true }),
+    );
+  }
+
+  const entry = Math.min(focus.value, total - 1);
+  return (
+    <div class="trim-scroller" ref={scroller}>
+      <ul class="trim-rows" aria-label="Messages" style={{ height: list.getTotalSize() + "px" }}>
+        {items.map((item) => {
+          const reason = answer.reasons[item.index] ?? "";
+          const stays = reason === "" || reason === "output-only";
+          return (
+            <li
+              key={item.index}
+              data-row={item.index}
+              class={"trim-item" + (stays ? "" : " trim-goes") + (item.index === cut ? " trim-cut" : "")}
+              aria-posinset={item.index + 1}
+              aria-setsize={total}
+              style={{ transform: "translateY(" + item.start + "px)" }}
+            >
+              <Row
+                message={item.index}
+                reason={reason}
+                stays={stays}
+                cut={item.index === cut}
+                tokens={answer.tokens[item.index] ?? 0}
+                reachable={item.index === entry}
+                onKey={(event) => move(event, item.index)}
+                onFocus={() => (focus.value = item.index)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps {
+  message: number;
+  reason: string;
+  stays: boolean;
+  /** cut says that the stretch that stays begins here. */
+  cut: boolean;
+  tokens: number;
+  reachable: boolean;
+  onKey: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+}
+
+function Row({ message, reason, stays, cut, tokens, reachable, onKey, onFocus }: RowProps) {
+  const role = cardAt(message)?.role ?? "";
+  const why = reasons[reason] ?? (cut ? "stays from here on" : reason);
+  const words = `Message ${message + 1}${role && ", " + role}: ${cut ? why : (stays ? "stays" : "goes") + (why && ", " + why)}, ${count(tokens, "token")}`;
+  const Text = stays ? "span" : "s";
+  return (
+    <button
+      type="button"
+      class="trim-line"
+      tabIndex={reachable ? 0 : -1}
+      aria-current={selection.value?.message === message ? "true" : undefined}
+      aria-label={words}
+      onClick={() => void showMessage(message)}
+      onKeyDown={onKey}
+      onFocus={onFocus}
+    >
+      <span class="trim-index">#{message + 1}</span>
+      <span class={"trim-role " + roleClass(role)}>{role}</span>
+      <Text class="trim-text">{opening(message)}</Text>
+      <span class="trim-why">{why}</span>
+      <span class="trim-tokens">~{number(tokens)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+// The Trim tab: what of a conversation goes to make it fit into a budget.
+import "../styles/controls.css";
+import "../styles/trim.css";
+import { hasMessages } from "../conversation/cards";
+import { Empty } from "../conversation/Empty";
+import type { TrimResponse } from "../engine/types.gen";
+import { conversation } from "../state";
+import { Copy } from "../ui/Copy";
+import { count, number } from "../words";
+import { apply, trimmedJson } from "./apply";
+import { Controls } from "./Controls";
+import { Rows } from "./Rows";
+import { shares } from "./slider";
+import { change, late, problem, result, wish } from "./wish";
+
+export function Trim() {
+  const answer = result.value;
+  if (problem.value) return <p class="side-note">{problem.value}</p>;
+  if (!answer) return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
+  return (
+    <div class="sheet trim">
+      <Controls total={answer.before} />
+      <Outcome answer={answer} />
+      <Rows key={conversation.value} answer={answer} />
+    </div>
+  );
+}
+
+function Outcome({ answer }: { answer: TrimResponse }) {
+  const goes = answer.removed + answer.shortened > 0;
+  return (
+    <section class="trim-outcome" aria-label="Outcome">
+      <Gauge answer={answer} />
+      <div class="trim-sum">
+        <p role="status">
+          <b>~{number(answer.after)}</b> of ~{number(answer.before)} tokens stay
+          <span class="trim-method"> by method {wish.value.method}</span> · {going(answer)}
+        </p>
+        <span class="trim-actions">
+          <Copy text={trimmedJson} disabled={late.value}>
+            Copy JSON
+          </Copy>
+          <Copy text={() => answer.code}>Copy Go</Copy>
+          <button
+            type="button"
+            class="button button-main"
+            disabled={!goes || late.value || !hasMessages.value}
+            onClick={() => void apply()}
+          >
+            Trim the text
+          </button>
+        </span>
+      </div>
+      <Warning answer={answer} />
+    </section>
+  );
+}
+
+function going(answer: TrimResponse): string {
+  if (answer.removed + answer.shortened === 0) return "nothing has to go";
+  const words = [];
+  if (answer.removed > 0)
+    words.push(number(answer.removed) + " of " + count(answer.tokens.length, "message") + " would go");
+  if (answer.shortened > 0) words.push(count(answer.shortened, "output") + " would give way to a note");
+  if (answer.results > 0) words.push("among them ~" + number(answer.results) + " tokens of results");
+  return words.join(", ");
+}
+
+function Gauge({ answer }: { answer: TrimResponse }) {
+  const share = shares(answer, wish.value.budget);
+  const budget = wish.value.budget > 0 ? ", the budget is " + number(wish.value.budget) : "";
+  const words = `${number(answer.after)} of ${number(answer.before)} tokens stay, ${number(answer.system)} of them system messages${budget}`;
+  return (
+    <div class="trim-gauge" role="img" aria-label={words} title={words}>
+      <i class="trim-system" style={{ width: share.system + "%" }} />
+      <i class="trim-rest" style={{ width: share.rest + "%" }} />
+      <i class="trim-gone" style={{ width: share.gone + "%" }} />
+      {share.budget >= 0 && <i class="trim-budget" style={{ insetInlineStart: share.budget + "%" }} />}
+    </div>
+  );
+}
+
+function Warning({ answer }: { answer: TrimResponse }) {
+  if (answer.over)
+    return (
+      <p class="trim-warning" role="status">
+        The system messages alone take ~{number(answer.system)} tokens. System messages always stay, so this budget
+        cannot be met.
+      </p>
+    );
+  if (answer.orphans.length > 0)
+    return (
+      <p class="trim-warning" role="status">
+        This parts {count(answer.orphans.length, "message")} from the call or the result: {names(answer.orphans)}. A
+        provider would refuse what is left.{" "}
+        <button type="button" class="link" onClick={() => change({ policy: "pairs" })}>
+          Keep pairs whole
+        </button>
+      </p>
+    );
+  if (answer.removed > 0 && answer.cut >= answer.tokens.length)
+    return (
+      <p class="trim-warning" role="status">
+        {wish.value.policy === "pairs" || wish.value.policy === "oldest"
+          ? "Not even the newest message fits into this budget."
+          : "Not even the newest user message fits into this budget, and what is left must begin with one."}
+      </p>
+    );
+  return null;
+}
+
+function names(indexes: readonly number[]): string {
+  const shown = indexes.slice(0, 4).map((index) => "#" + (index + 1));
+  return shown.join(", ") + (indexes.length > 4 ? " and " + count(indexes.length - 4, "other") : "");
+}

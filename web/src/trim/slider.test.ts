@@ -1,0 +1,29 @@
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { shares, steps, toBudget, toPlace } from "./slider.ts";
+
+test("the slider reaches from one token to the whole conversation", () => {
+  assert.equal(toBudget(0, 1000), 1);
+  assert.equal(toBudget(100, 1000), 500);
+  assert.equal(toBudget(steps, 1000), 1000);
+  assert.equal(toBudget(steps, 0), 1);
+});
+
+test("a budget has its place on the slider, and what is no limit its end", () => {
+  assert.equal(toPlace(500, 1000), 100);
+  assert.equal(toPlace(0, 1000), steps);
+  assert.equal(toPlace(8000, 1000), steps);
+  assert.equal(toPlace(999, 1000), steps - 1);
+  for (let place = 0; place <= steps; place++) assert.equal(toPlace(toBudget(place, 100_000), 100_000), place);
+});
+
+test("the gauge shows what stays, what goes and where the budget ends", () => {
+  assert.deepEqual(shares({ before: 1000, after: 400, system: 100 }, 500), {
+    system: 10,
+    rest: 30,
+    gone: 60,
+    budget: 50,
+  });
+  assert.deepEqual(shares({ before: 500, after: 500, system: 0 }, 1000), { system: 0, rest: 50, gone: 0, budget: 100 });
+  assert.deepEqual(shares({ before: 0, after: 0, system: 0 }, 0), { system: 0, rest: 0, gone: 0, budget: -1 });
+});

@@ -1,0 +1,121 @@
+// What the user wants to trim to, and what the engine says would go.
+import { computed, effect, signal } from "@preact/signals";
+import { source } from "../conversation/cards";
+import type { TrimResponse } from "../engine/types.gen";
+import { call, check, tab } from "../state";
+
+/** Policy is one manner of trimming, in plain words. */
+export interface Policy {
+  id: string;
+  name: string;
+  sentence: string;
+}
+
+/** policies are all manners, the usual one first. */
+export const policies: readonly Policy[] = [
+  {
+    id: "user",
+    name: "Start on a user message",
+    sentence:
+      "The oldest go first, a call together with its results, and what is left begins with a user message, as several providers ask.",
+  },
+  { id: "pairs", name: "Whole pairs", sentence: "The oldest go first; a call and its results go or stay together." },
+  {
+    id: "task",
+    name: "Keep the task",
+    sentence: "The first user message stays, because it often says what to do; the oldest pairs behind it go first.",
+  },
+  {
+    id: "turns",
+    name: "Newest turns",
+    sentence: "Only the newest turns stay, and of these what fits. A turn begins with a user message.",
+  },
+  {
+    id: "results",
+    name: "Old output first",
+    sentence: "The output of old results gives way to a short note before any message goes.",
+  },
+  {
+    id: "oldest",
+    name: "Oldest first, one by one",
+    sentence: "The oldest messages go first, one at a time. This can part a result from its call.",
+  },
+];
+
+/** Wish is what is asked for. Budget 0 is no limit. */
+export interface Wish {
+  policy: string;
+  budget: number;
+  method: string;
+  turns: number;
+}
+export const wish = signal<Wish>({ policy: "user", budget: 8000, method: "forge", turns: 3 });
+
+/** change changes a part of the wish. */
+export function change(part: Partial<Wish>): void {
+  wish.value = { ...wish.value, ...part };
+}
+
+/** result is the newest answer, problem why there is none, late that a newer one is on its way. */
+export const result = signal<TrimResponse | null>(null);
+export const problem = signal("");
+export const late = signal(true);
+
+const shown = computed(() => tab.value === "trim");
+const broken = computed(() => check.value?.state === "broken");
+
+effect(() => {
+  const now = wish.value;
+  const about = source.value;
+  if (!shown.value) return;
+  if (about === null) {
+    // Text that is broken in the middle of typing keeps its last answer.
+    if (!broken.value) result.value = null;
+    late.value = broken.value;
+    return;
+  }
+  late.value = true;
+  let gone = false;
+  call("trim", now).then(
+    (answer) => {
+      if (!answer || gone) return;
+      problem.value = "";
+      result.value = answer;
+      late.value = false;
+    },
+    (failure: Error) => {
+      if (gone) return;
+      problem.value = failure.message;
+      result.value = null;
+      late.value = false;
+    },
+  );
+  return () => (gone = true);
+});
+
+// The choices last as long as the browser keeps them; without storage as long as the page.
+const key = "rolecall.trim";
+try {
+  const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Wish>;
+  const known = policies.some((policy) => policy.id === kept.policy);
+  change({
+    ...(known ? { policy: kept.policy! } : {}),
+    ...(kept.method === "wick" ? { method: "wick" } : {}),
+    ...(whole(kept.budget, 0) ? { budget: kept.budget! } : {}),
+    ...(whole(kept.turns, 1) ? { turns: kept.turns! } : {}),
+  });
+} catch {
+  // Nothing kept, or no storage: the defaults stand.
+}
+effect(() => {
+  const choice = JSON.stringify(wish.value);
+  try {
+    localStorage.setItem(key, choice);
+  } catch {
+    // No storage: see above.
+  }
+});
+
+function whole(value: number | undefined, least: number): boolean {
+  return Number.isInteger(value) && value! >= least;
+}

@@ -1,0 +1,202 @@
+// Trimming a conversation to a budget of tokens.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./playground";
+
+interface Message {
+  role: string;
+  content: string | null;
+  tool_calls?: { id: string }[];
+  tool_call_id?: string;
+}
+
+/** turns is a request with a system message and n turns, each with a call, its result and an answer. */
+function turns(n: number): { model: string; messages: Message[] } {
+  const messages: Message[] = [{ role: "system", content: "You read files." }];
+  for (let i = 1; i <= n; i++) {
+    messages.push(
+      { role: "user", content: `Question ${i}` },
+      {
+        role: "assistant",
+        content: null,
+        tool_calls: [
+          { id: `call_${i}`, type: "function", function: { name: "read", arguments: "{}" } } as unknown as {
+            id: string;
+          },
+        ],
+      },
+      { role: "tool", tool_call_id: `call_${i}`, content: `row ${i} `.repeat(40) },
+      { role: "assistant", content: `Answer ${i}` },
+    );
+  }
+  return { model: "gpt-4o", messages };
+}
+
+const rows = (page: Page) => page.getByRole("list", { name: "Messages" }).getByRole("listitem");
+const budget = (page: Page) => page.getByLabel("Budget in tokens");
+const struck = (page: Page) => rows(page).locator("s");
+const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message ${n}[,:]`) });
+
+test("the budget says what goes, pairs go whole, and applying it is one undoable change", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const given = JSON.stringify(turns(3), null, 2);
+  await playground.paste(given);
+  await playground.tab("Trim");
+  await expect(rows(page)).toHaveCount(13);
+  await expect(playground.view).toContainText("nothing has to go");
+  await expect(struck(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Trim the text" })).toBeDisabled();
+
+  // Room for two turns.
+  await budget(page).fill("260");
+  await expect(struck(page)).toHaveCount(4);
+  await expect(row(page, 2)).toHaveAccessibleName(/goes, over the budget/);
+  await expect(row(page, 4)).toHaveAccessibleName(/goes, goes with its pair/);
+  await expect(row(page, 6)).toHaveAccessibleName(/stays from here on/);
+  await expect(playground.view).toContainText("4 of 13 messages would go");
+
+  // Less room: a whole turn more goes, so that the rest begins with a user message.
+  await budget(page).fill("200");
+  await expect(struck(page)).toHaveCount(8);
+  await expect(row(page, 10)).toHaveAccessibleName(/stays from here on/);
+
+  await page.getByRole("button", { name: "Copy JSON" }).click();
+  await expect(playground.view.getByText("Copied")).toBeVisible();
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied.messages).toHaveLength(5);
+
+  await page.getByRole("button", { name: "Trim the text" }).click();
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Removed 8 messages");
+  await expect(rows(page)).toHaveCount(5);
+  await expect(struck(page)).toHaveCount(0);
+  const trimmed = await playground.text();
+  expect(JSON.parse(trimmed)).toEqual(copied);
+  expect(trimmed).toContain('"model": "gpt-4o"');
+
+  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(13);
+  expect(await playground.text()).toBe(given);
+});
+
+test("every policy does what it says, and the plain one warns", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(JSON.stringify(turns(3)));
+  await playground.tab("Trim");
+  const policy = page.getByRole("combobox", { name: "Policy" });
+
+  await policy.selectOption("Oldest first, one by one");
+  await budget(page).fill("280");
+  await expect(playground.view).toContainText("This parts 1 message from the call or the result: #4");
+  await page.getByRole("button", { name: "Keep pairs whole" }).click();
+  await expect(policy).toHaveValue("pairs");
+  await expect(playground.view).not.toContainText("This parts");
+
+  await policy.selectOption("Newest turns");
+  await page.getByRole("spinbutton", { name: "Turns" }).fill("1");
+  await expect(struck(page)).toHaveCount(8);
+  await expect(row(page, 2)).toHaveAccessibleName(/older turn/);
+
+  await policy.selectOption("Keep the task");
+  await budget(page).fill("200");
+  await expect(row(page, 2)).toHaveAccessibleName(/: stays,/);
+  await expect(row(page, 3)).toHaveAccessibleName(/: goes,/);
+
+  await policy.selectOption("Old output first");
+  await budget(page).fill("250");
+  await expect(row(page, 4)).toHaveAccessibleName(/: stays, output gives way to a note/);
+  await page.getByRole("button", { name: "Trim the text" }).click();
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Took the output out of 1 message");
+  expect(await playground.text()).toContain("[result removed to save tokens]");
+
+  await playground.tab("Trim");
+  await budget(page).fill("3");
+  await expect(playground.view).toContainText("The system messages alone take");
+  await page.getByRole("button", { name: "Copy Go" }).click();
+  await expect(playground.view.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "kept, report := memory.Trim(chain, memory.Policy{Limit: 3, ShortenResults: true, StartOnUser: true})",
+  );
+});
+
+test("it works by keyboard, and the choice is still there after a reload", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(JSON.stringify(turns(3)));
+  await playground.tab("Trim");
+  await page.getByRole("slider", { name: "Budget" }).focus();
+  await page.keyboard.press("Home");
+  await expect(budget(page)).toHaveValue("1");
+  await page.keyboard.press("End");
+  await expect(struck(page)).toHaveCount(0);
+  for (let i = 0; i < 20; i++) await page.keyboard.press("ArrowLeft");
+  await expect(struck(page)).not.toHaveCount(0);
+
+  await row(page, 1).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(row(page, 2)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(row(page, 13)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(row(page, 13)).toHaveAttribute("aria-current", "true");
+
+  const value = await budget(page).inputValue();
+  await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
+  await page.reload();
+  await playground.ready();
+  await playground.tab("Trim");
+  await expect(budget(page)).toHaveValue(value);
+  await expect(page.getByRole("combobox", { name: "Policy" })).toHaveValue("pairs");
+});
+
+test("it fits a narrow screen and says when there is nothing to trim", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.open();
+  await playground.tab("Trim");
+  await expect(playground.view).toContainText("No conversation yet");
+  await playground.tab("Text");
+  await playground.paste(JSON.stringify(turns(3)));
+  await playground.tab("Trim");
+  await budget(page).fill("200");
+  await expect(struck(page).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  for (const name of ["Trim the text", "Copy JSON", "4,000 tokens"])
+    await expect(page.getByRole("button", { name })).toBeInViewport();
+  await expect(row(page, 10)).toBeInViewport();
+});
+
+test("a conversation of twenty thousand messages keeps few rows in the page and follows the cut", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.drop("long.json", JSON.stringify(turns(5000)));
+  await playground.tab("Trim");
+  await expect(playground.view).toContainText("of 20,001 messages would go", { timeout: 20_000 });
+  expect(await rows(page).count()).toBeLessThan(80);
+  await page.getByRole("button", { name: "32,000 tokens" }).click();
+  await expect(page.getByRole("button", { name: /stays from here on/ })).toBeInViewport();
+  await page.getByRole("button", { name: "Trim the text" }).click();
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Removed", { timeout: 20_000 });
+  await expect(playground.view).toContainText("nothing has to go", { timeout: 20_000 });
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`no accessibility violation in ${scheme} mode`, async ({ playground, page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await playground.open();
+    await playground.tab("Trim");
+    expect((await new AxeBuilder({ page }).analyze()).violations, "empty").toEqual([]);
+    await playground.paste(JSON.stringify(turns(3)));
+    for (const [policy, tokens] of [
+      ["oldest", "280"],
+      ["turns", "3"],
+    ] as const) {
+      await page.getByRole("combobox", { name: "Policy" }).selectOption(policy);
+      await budget(page).fill(tokens);
+      await expect(struck(page).first()).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations, policy).toEqual([]);
+    }
+  });
+}
