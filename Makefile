@@ -14,7 +14,7 @@ WEB_SOURCES := $(shell find web/src -type f 2>/dev/null) index.html
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
-.PHONY: help run build edge test test-long fuzz bench bench-tokens fmt check-tools clean
+.PHONY: help run build api edge deploy test test-long fuzz bench bench-tokens fmt check-tools clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -23,6 +23,12 @@ run: build ## Build the playground and serve it (PORT=8080)
 	@PORT=$(PORT) node web/serve.mjs
 
 build: build/.sizes ## Build the playground into build/ and print its weight
+
+api: check-tools ## Serve the HTTP API natively, without the page (PORT=8787)
+	@PORT=$(EDGE_PORT) go run ./wasm/edge/api
+
+deploy: build/edge/.built ## Send the Worker to Cloudflare; DRY=1 only prepares it and needs no account
+	cd build/edge && ../../web/node_modules/.bin/wrangler deploy $(if $(DRY),--dry-run --outdir dry)
 
 edge: build/edge/.built ## Serve the page and the API in the local Workers runtime (PORT=8787)
 	@PORT=$(EDGE_PORT) node web/scripts/edge.mjs
@@ -100,10 +106,14 @@ build/.sizes: build/app.wasm build/app.js $(VOCABULARIES) web/scripts/sizes.mjs
 	@touch $@
 
 # The generator of the Worker's loader empties its folder, so it goes first.
-build/edge/.built: build/.sizes $(GO_SOURCES) web/_headers
+build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web/_headers
 	@rm -rf build/edge && mkdir -p build/edge/site/build
 	go tool workers-assets-gen -mode=go -o build/edge/worker
 	GOOS=js GOARCH=wasm go build $(WASM_FLAGS) -o build/edge/worker/app.wasm ./wasm/edge/worker
+	rm build/edge/worker/worker.mjs
+	cp wasm/edge/worker/entry.mjs build/edge/worker/
+	cp wasm/edge/worker/wrangler.jsonc build/edge/
 	cp index.html web/_headers build/edge/site/
 	find build -maxdepth 1 -type f -not -name '.*' -not -name '*.br' -exec cp {} build/edge/site/build/ \;
+	node web/scripts/edge-size.mjs
 	@touch $@

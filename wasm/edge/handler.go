@@ -1,97 +1,68 @@
-// Package edge serves the engine over HTTP. The handler is plain net/http: tests and
-// a local server run it natively, and the command in worker runs it on Cloudflare
-// Workers. Nothing that is sent is stored or logged.
 package edge
 
 import (
-	"encoding/json"
-	"errors"
-	"io"
+	"log/slog"
 	"net/http"
-	"strconv"
+	"time"
 
-	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/session"
 )
 
-// MaxBody is the largest body accepted, in bytes: a Worker has 128 MB of memory, and
-// the text, its nodes and the answer must fit side by side.
-const MaxBody = 8 << 20
-
-// NewHandler returns the API. It keeps no state between requests.
-func NewHandler() http.Handler {
-	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
-		writeJSON(w, http.StatusOK, []byte(`{"status":"ok"}`))
-	})
-	mux.HandleFunc("GET /agents/messages/test", messagesTest)
-	mux.HandleFunc("POST /v1/check", check)
-	return withBody(recovered(mux))
+// Options are what a server lends to the handler. The zero value serves everything but
+// threads, with the default limits.
+type Options struct {
+	// Threads keeps the threads; nil turns their endpoints off, with a clear answer.
+	Threads session.ThreadStore
+	// Log takes one line for each request, without anything of its content; nil for none.
+	Log *slog.Logger
+	// Rate is how many requests a client may make in a minute, counted by this process
+	// alone; 0 for any number.
+	Rate int
+	// Now is the clock of the limits; nil means time.Now.
+	Now func() time.Time
 }
 
-// check answers what is wrong with the body, which is the text as it is.
-func check(w http.ResponseWriter, r *http.Request) {
-	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxBody))
-	if err != nil {
-		// The rest is read and dropped: a runtime that streams the body would
-		// otherwise break the connection before the client sees the answer.
-		_, _ = io.Copy(io.Discard, io.LimitReader(r.Body, 4*MaxBody))
-		var tooLarge *http.MaxBytesError
-		if errors.As(err, &tooLarge) {
-			problem(w, http.StatusRequestEntityTooLarge, "The body is larger than "+strconv.Itoa(MaxBody)+" bytes")
-			return
-		}
-		problem(w, http.StatusBadRequest, "The body could not be read to its end")
-		return
+// server is the handler and what it lends to its endpoints.
+type server struct {
+	Options
+	mux   *http.ServeMux
+	rates rates
+	// catalogue are the answers that never change.
+	catalogue catalogue
+}
+
+// NewHandler returns the API. Between requests it keeps only how often each client came.
+func NewHandler(options Options) http.Handler {
+	if options.Now == nil {
+		options.Now = time.Now
 	}
-	query := r.URL.Query()
-	request := engine.CheckRequest{
-		Dialect:  query.Get("dialect"),
-		Target:   query.Get("target"),
-		Verdicts: true,
-	}
-	var e engine.Engine
-	e.Use(0, text)
-	response, failure := e.Check(request)
-	if failure != nil {
-		problem(w, http.StatusBadRequest, failure.Message)
-		return
-	}
-	writeJSON(w, http.StatusOK, response.AppendJSON(nil))
-}
-
-// problem answers with a problem document (RFC 9457).
-func problem(w http.ResponseWriter, status int, detail string) {
-	body, _ := json.Marshal(map[string]any{"title": http.StatusText(status), "status": status, "detail": detail})
-	w.Header().Set("Content-Type", "application/problem+json; charset=utf-8")
-	w.WriteHeader(status)
-	_, _ = w.Write(body)
-}
-
-func writeJSON(w http.ResponseWriter, status int, body []byte) {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.Header().Set("X-Content-Type-Options", "nosniff")
-	w.WriteHeader(status)
-	_, _ = w.Write(body)
-}
-
-// withBody gives every request a body: a Worker's request without one has none at all.
-func withBody(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Body == nil {
-			r.Body = http.NoBody
-		}
-		next.ServeHTTP(w, r)
-	})
-}
-
-// recovered answers a panic with a problem document: on Workers nobody else does.
-func recovered(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		defer func() {
-			if recover() != nil {
-				problem(w, http.StatusInternalServerError, "Something in Rolecall failed; the request was not at fault")
+	s := &server{Options: options, mux: http.NewServeMux()}
+	s.rates = rates{perMinute: options.Rate, now: options.Now}
+	for i := range endpoints {
+		e := &endpoints[i]
+		s.mux.HandleFunc(e.Method+" "+e.Path, func(w http.ResponseWriter, r *http.Request) {
+			if e.Body == textBody && !s.acceptable(w, r) {
+				return
 			}
-		}()
-		next.ServeHTTP(w, r)
-	})
+			e.serve(s, w, r)
+		})
+	}
+	s.mux.HandleFunc("/", notFound)
+	return s.identified(s.logged(s.recovered(s.shared(s.limited(s.mux)))))
+}
+
+// notFound answers for every path that is no endpoint, and for the wrong method.
+func notFound(w http.ResponseWriter, r *http.Request) {
+	var methods []string
+	for i := range endpoints {
+		if matches(endpoints[i].Path, r.URL.Path) {
+			methods = append(methods, endpoints[i].Method)
+		}
+	}
+	if len(methods) > 0 {
+		w.Header().Set("Allow", join(methods)+", OPTIONS")
+		problem(w, r, http.StatusMethodNotAllowed, "This path takes "+join(methods)+".")
+		return
+	}
+	problem(w, r, http.StatusNotFound, "There is nothing at this path. GET /docs lists what there is.")
 }

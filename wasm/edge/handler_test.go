@@ -1,76 +1,382 @@
 package edge_test
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
+	"time"
+	"unicode/utf16"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/session"
 	"github.com/rolecall/rolecall/wasm/edge"
 )
 
-func do(t *testing.T, method, target, body string) (*httptest.ResponseRecorder, map[string]any) {
-	t.Helper()
-	w := httptest.NewRecorder()
-	edge.NewHandler().ServeHTTP(w, httptest.NewRequest(method, target, strings.NewReader(body)))
-	var answer map[string]any
-	if strings.Contains(w.Header().Get("Content-Type"), "json") {
-		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &answer))
-	}
-	return w, answer
+type answer struct {
+	*httptest.ResponseRecorder
+	body map[string]any
 }
+
+func ask(t *testing.T, handler http.Handler, method, target, body string, headers ...string) answer {
+	t.Helper()
+	r := httptest.NewRequest(method, target, strings.NewReader(body))
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	a := answer{ResponseRecorder: httptest.NewRecorder()}
+	handler.ServeHTTP(a.ResponseRecorder, r)
+	if kind := a.Header().Get("Content-Type"); strings.Contains(kind, "json") && !strings.Contains(kind, "ndjson") && a.Body.Len() > 0 {
+		require.NoError(t, json.Unmarshal(a.Body.Bytes(), &a.body))
+	}
+	return a
+}
+
+func do(t *testing.T, method, target, body string, headers ...string) answer {
+	t.Helper()
+	return ask(t, edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}}), method, target, body, headers...)
+}
+
+// isProblem holds an answer against RFC 9457.
+func isProblem(t *testing.T, a answer, status int) {
+	t.Helper()
+	require.Equal(t, status, a.Code, a.Body.String())
+	require.Equal(t, "application/problem+json; charset=utf-8", a.Header().Get("Content-Type"))
+	require.EqualValues(t, status, a.body["status"])
+	require.Equal(t, http.StatusText(status), a.body["title"])
+	require.NotEmpty(t, a.body["detail"])
+	require.Equal(t, "urn:uuid:"+a.Header().Get("X-Request-Id"), a.body["instance"])
+}
+
+const orphan = `{"messages":[
+  {"role":"user","content":"Weather?"},
+  {"role":"tool","tool_call_id":"call_9","content":"sunny"}]}`
 
 func TestMessagesTestEndpoint(t *testing.T) {
-	w, answer := do(t, "GET", "/agents/messages/test", "")
-	require.Equal(t, http.StatusOK, w.Code)
-	require.EqualValues(t, 5, answer["chain_length"])
-	require.EqualValues(t, 6, answer["merged_length"])
-	require.EqualValues(t, 12, answer["token_estimate"])
-	require.Equal(t, "2+2 = 4", answer["last_content"])
-	require.Equal(t, "assistant", answer["last_role"])
-	require.Equal(t, "", answer["validation_error"])
-	require.Equal(t, `message[0]: unknown role "hacker"`, answer["unknown_role_error"])
-	require.Contains(t, answer["spoofed_input_error"], `role "assistant" not allowed`)
-	require.Equal(t, map[string]any{"system": 1.0, "user": 1.0, "assistant": 2.0, "tool": 1.0}, answer["filter_counts"])
-	require.True(t, strings.HasPrefix(answer["pretty_print"].(string), "[System]\nYou are helpful.\n\n[Human]\n"))
+	a := do(t, "GET", "/agents/messages/test", "")
+	require.Equal(t, http.StatusOK, a.Code)
+	require.EqualValues(t, 5, a.body["chain_length"])
+	require.EqualValues(t, 6, a.body["merged_length"])
+	require.EqualValues(t, 12, a.body["token_estimate"])
+	require.Equal(t, "2+2 = 4", a.body["last_content"])
+	require.Equal(t, "assistant", a.body["last_role"])
+	require.Equal(t, "", a.body["validation_error"])
+	require.Equal(t, `message[0]: unknown role "hacker"`, a.body["unknown_role_error"])
+	require.Contains(t, a.body["spoofed_input_error"], `role "assistant" not allowed`)
+	require.Equal(t, map[string]any{"system": 1.0, "user": 1.0, "assistant": 2.0, "tool": 1.0}, a.body["filter_counts"])
+	require.True(t, strings.HasPrefix(a.body["pretty_print"].(string), "[System]\nYou are helpful.\n\n[Human]\n"))
 }
 
-func TestCheckNamesTheBrokenPair(t *testing.T) {
-	w, answer := do(t, "POST", "/v1/check?target=openai-chat", `{"messages":[
-  {"role":"user","content":"Weather?"},
-  {"role":"tool","tool_call_id":"call_9","content":"sunny"}]}`)
-	require.Equal(t, http.StatusOK, w.Code)
-	findings := answer["findings"].([]any)
-	require.NotEmpty(t, findings)
-	first := findings[0].(map[string]any)
+// The answer is the engine's own, byte for byte.
+func TestCheckIsTheEnginesAnswer(t *testing.T) {
+	a := do(t, "POST", "/v1/check?target=openai-chat", orphan)
+	require.Equal(t, http.StatusOK, a.Code)
+	first := a.body["findings"].([]any)[0].(map[string]any)
 	require.Equal(t, "orphan-result", first["rule"])
-	require.Equal(t, "error", first["level"])
 	require.EqualValues(t, 3, first["line"])
-	require.True(t, strings.HasPrefix(first["path"].(string), "/messages/1"))
+
+	var e engine.Engine
+	e.Use(0, []byte(orphan))
+	response, failure := e.Check(engine.CheckRequest{Target: "openai-chat", Verdicts: true})
+	require.Nil(t, failure)
+	require.Equal(t, string(response.AppendJSON(nil)), a.Body.String())
 }
 
-func TestAnswersInProblemDocuments(t *testing.T) {
-	w, answer := do(t, "POST", "/v1/check", strings.Repeat(" ", edge.MaxBody+1))
-	require.Equal(t, http.StatusRequestEntityTooLarge, w.Code)
-	require.Equal(t, "application/problem+json; charset=utf-8", w.Header().Get("Content-Type"))
-	require.EqualValues(t, 413, answer["status"])
+func TestCheckLines(t *testing.T) {
+	long := strings.Repeat(" ", edge.MaxBody+1)
+	body := `[{"role":"user","content":"Hi"}]` + "\n\n" + orphan[:12] + "\r\n" + long + "\n" + strings.ReplaceAll(orphan, "\n", "")
+	a := do(t, "POST", "/v1/check", body, "Content-Type", "application/x-ndjson; charset=utf-8")
+	require.Equal(t, http.StatusOK, a.Code)
+	require.Equal(t, "application/x-ndjson; charset=utf-8", a.Header().Get("Content-Type"))
+	type line struct {
+		Line    int
+		Result  *engine.CheckResponse
+		Problem *struct{ Detail string }
+	}
+	var lines []line
+	decoder := json.NewDecoder(a.Body)
+	for {
+		var one line
+		err := decoder.Decode(&one)
+		if err == io.EOF {
+			break
+		}
+		require.NoError(t, err)
+		lines = append(lines, one)
+	}
+	require.Len(t, lines, 4)
+	require.Equal(t, []int{1, 3, 4, 5}, []int{lines[0].Line, lines[1].Line, lines[2].Line, lines[3].Line}, "the empty line is passed over")
+	require.Zero(t, lines[0].Result.Counts.Error)
+	require.Equal(t, "broken", lines[1].Result.State)
+	require.Contains(t, lines[2].Problem.Detail, "longer than")
+	require.Equal(t, 1, lines[3].Result.Counts.Error)
 
-	w, _ = do(t, "POST", "/v1/check?target=nobody", "[]")
-	require.Equal(t, http.StatusBadRequest, w.Code)
-
-	w, _ = do(t, "GET", "/v1/check", "")
-	require.Equal(t, http.StatusMethodNotAllowed, w.Code)
+	isProblem(t, do(t, "POST", "/v1/check?target=nobody", body, "Content-Type", "application/x-ndjson"), http.StatusBadRequest)
 }
+
+func TestFix(t *testing.T) {
+	a := do(t, "POST", "/v1/fix?target=openai-chat&rule=orphan-result&safe=false&offset=0", orphan)
+	require.NotEqual(t, http.StatusInternalServerError, a.Code)
+
+	broken := `[{"role":"usr","content":"Hi"}]`
+	a = do(t, "POST", "/v1/fix?target=openai-chat", broken)
+	require.Equal(t, http.StatusOK, a.Code)
+	require.Equal(t, `[{"role":"user","content":"Hi"}]`, a.body["text"])
+	require.Len(t, a.body["done"], 1)
+	require.EqualValues(t, 0, a.body["counts"].(map[string]any)["error"])
+
+	// One fix of one finding, as the check gave it.
+	check := do(t, "POST", "/v1/check?target=openai-chat", broken)
+	finding := check.body["findings"].([]any)[0].(map[string]any)
+	a = do(t, "POST", "/v1/fix?target=openai-chat&safe=false&rule="+finding["rule"].(string)+"&offset=9&fix=0", broken)
+	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
+	require.Equal(t, `[{"role":"user","content":"Hi"}]`, a.body["text"])
+
+	// A text without faults comes back as it was.
+	a = do(t, "POST", "/v1/fix", `[{"role":"user","content":"Hi"}]`)
+	require.Equal(t, []any{}, a.body["done"])
+	isProblem(t, do(t, "POST", "/v1/fix?safe=false", broken), http.StatusBadRequest)
+	isProblem(t, do(t, "POST", "/v1/fix?safe=perhaps", broken), http.StatusBadRequest)
+	isProblem(t, do(t, "POST", "/v1/fix?offset=-1", broken), http.StatusBadRequest)
+}
+
+func TestConvertTrimAndTokens(t *testing.T) {
+	conversation := `[{"role":"system","content":"Be brief."},{"role":"user","content":"Hello there, how are you today?"},{"role":"assistant","content":"Well."},{"role":"user","content":"Good."}]`
+	a := do(t, "POST", "/v1/convert?to=anthropic", conversation)
+	require.Equal(t, http.StatusOK, a.Code)
+	require.JSONEq(t, `{"system":"Be brief.","messages":[{"role":"user","content":"Hello there, how are you today?"},{"role":"assistant","content":"Well."},{"role":"user","content":"Good."}]}`, a.body["text"].(string))
+	isProblem(t, do(t, "POST", "/v1/convert", conversation), http.StatusBadRequest)
+	isProblem(t, do(t, "POST", "/v1/convert?to=anthropic&conversation=7", conversation), http.StatusBadRequest)
+	isProblem(t, do(t, "POST", "/v1/convert?to=anthropic", "{}"), http.StatusUnprocessableEntity)
+
+	a = do(t, "POST", "/v1/trim?budget=14&policy=pairs", conversation)
+	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
+	require.JSONEq(t, `[{"role":"system","content":"Be brief."},{"role":"user","content":"Good."}]`, a.body["json"].(string))
+	isProblem(t, do(t, "POST", "/v1/trim?budget=many", conversation), http.StatusBadRequest)
+
+	a = do(t, "POST", "/v1/tokens", conversation)
+	require.Equal(t, http.StatusOK, a.Code)
+	require.Len(t, a.body["messages"], 4)
+}
+
+func TestWhatNeverChanges(t *testing.T) {
+	for path, key := range map[string]string{"/v1/rules": "rules", "/v1/dialects": "dialects", "/v1/targets": "targets", "/v1/examples": "examples"} {
+		a := do(t, "GET", path, "")
+		require.Equal(t, http.StatusOK, a.Code)
+		require.NotEmpty(t, a.body[key])
+		tag := a.Header().Get("ETag")
+		again := do(t, "GET", path, "", "If-None-Match", `"other", W/`+tag)
+		require.Equal(t, http.StatusNotModified, again.Code)
+		require.Zero(t, again.Body.Len())
+	}
+	a := do(t, "GET", "/v1/rules/unanswered-call", "")
+	require.Equal(t, "unanswered-call", a.body["id"])
+	isProblem(t, do(t, "GET", "/v1/rules/none", ""), http.StatusNotFound)
+}
+
+func TestThread(t *testing.T) {
+	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}})
+	isProblem(t, ask(t, handler, "GET", "/threads/t1", ""), http.StatusNotFound)
+	a := ask(t, handler, "POST", "/threads/t1/messages", `[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]`)
+	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
+	a = ask(t, handler, "POST", "/threads/t1/messages", `{"messages":[{"role":"user","content":"And now?"}]}`)
+	require.Equal(t, "t1", a.body["thread_id"])
+	require.Len(t, a.body["messages"], 3)
+
+	for name, body := range map[string]string{
+		"assistant":      `[{"role":"assistant","content":"I promise"}]`,
+		"tool":           `[{"role":"user","content":"x"},{"role":"tool","tool_call_id":"1","name":"n","content":"x"}]`,
+		"empty":          `[{"role":"user","content":""}]`,
+		"no messages":    `[]`,
+		"nothing":        ``,
+		"no JSON":        `{"role":`,
+		"two at once":    `[[{"role":"user","content":"a"}],[{"role":"user","content":"b"}]]`,
+		"another object": `{"hello":"world"}`,
+	} {
+		a := ask(t, handler, "POST", "/threads/t1/messages", body)
+		isProblem(t, a, http.StatusBadRequest)
+		require.Contains(t, a.body, "findings", name)
+	}
+	isProblem(t, ask(t, handler, "POST", "/threads/t1/messages", `[{"role":"user","content":"x","tool_calls":[{"id":"1","name":"n","args":{}}]}]`), http.StatusBadRequest)
+	a = ask(t, handler, "GET", "/threads/t1", "")
+	require.Len(t, a.body["messages"], 3, "what was refused left nothing")
+
+	require.Equal(t, http.StatusNoContent, ask(t, handler, "DELETE", "/threads/t1", "").Code)
+	require.Equal(t, http.StatusNoContent, ask(t, handler, "DELETE", "/threads/t1", "").Code)
+	isProblem(t, ask(t, handler, "GET", "/threads/t1", ""), http.StatusNotFound)
+	isProblem(t, ask(t, handler, "GET", "/threads/"+strings.Repeat("x", 129), ""), http.StatusBadRequest)
+	isProblem(t, ask(t, edge.NewHandler(edge.Options{}), "GET", "/threads/t1", ""), http.StatusNotImplemented)
+}
+
+func TestThreadHasLimits(t *testing.T) {
+	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}})
+	large := `[{"role":"user","content":"` + strings.Repeat("x", edge.MaxInput-100) + `"}]`
+	for range 4 {
+		a := ask(t, handler, "POST", "/threads/t/messages", large)
+		if a.Code != http.StatusOK {
+			isProblem(t, a, http.StatusConflict)
+		}
+	}
+	a := ask(t, handler, "POST", "/threads/t/messages", large)
+	isProblem(t, a, http.StatusConflict)
+	isProblem(t, ask(t, handler, "POST", "/threads/t/messages", large+strings.Repeat(" ", 200)), http.StatusRequestEntityTooLarge)
+}
+
+func TestAppendsAtOnceLoseNothing(t *testing.T) {
+	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}})
+	var group sync.WaitGroup
+	for range 50 {
+		group.Go(func() {
+			w := httptest.NewRecorder()
+			handler.ServeHTTP(w, httptest.NewRequest("POST", "/threads/t/messages", strings.NewReader(`[{"role":"user","content":"x"}]`)))
+		})
+	}
+	group.Wait()
+	require.Len(t, ask(t, handler, "GET", "/threads/t", "").body["messages"], 50)
+}
+
+// broken is a store that fails, or panics.
+type broken struct {
+	session.ThreadStore
+	err error
+}
+
+func (b broken) LoadOrCreate(context.Context, string) (*core.AgentState, error) {
+	if b.err == nil {
+		panic("the store fell over")
+	}
+	return nil, b.err
+}
+
+func TestStoreThatFails(t *testing.T) {
+	for err, status := range map[error]int{
+		errors.New("disk"):  http.StatusServiceUnavailable,
+		session.ErrFull:     http.StatusServiceUnavailable,
+		session.ErrNoThread: http.StatusBadRequest,
+	} {
+		isProblem(t, ask(t, edge.NewHandler(edge.Options{Threads: broken{err: err}}), "GET", "/threads/t", ""), status)
+	}
+	var log bytes.Buffer
+	handler := edge.NewHandler(edge.Options{Threads: broken{}, Log: slog.New(slog.NewJSONHandler(&log, nil))})
+	isProblem(t, ask(t, handler, "GET", "/threads/secret-id", ""), http.StatusInternalServerError)
+	require.Equal(t, http.StatusOK, ask(t, handler, "GET", "/healthz", "").Code, "the next request is served")
+	require.Contains(t, log.String(), `"msg":"panic"`)
+	require.NotContains(t, log.String(), "secret-id")
+}
+
+func TestBodies(t *testing.T) {
+	isProblem(t, do(t, "POST", "/v1/check", strings.Repeat(" ", edge.MaxBody+1)), http.StatusRequestEntityTooLarge)
+	isProblem(t, do(t, "POST", "/v1/check", "x", "Content-Type", "image/png"), http.StatusUnsupportedMediaType)
+	isProblem(t, do(t, "POST", "/v1/check", "x", "Content-Type", "multipart/form-data; boundary=x"), http.StatusUnsupportedMediaType)
+	isProblem(t, do(t, "POST", "/v1/check", "x", "Content-Encoding", "gzip"), http.StatusUnsupportedMediaType)
+	for _, kind := range []string{"", "application/json", "text/plain; charset=utf-8", "application/x-www-form-urlencoded"} {
+		require.Equal(t, http.StatusOK, do(t, "POST", "/v1/check", orphan, "Content-Type", kind).Code, kind)
+	}
+	require.Equal(t, "broken", do(t, "POST", "/v1/check", strings.Repeat("[", 100_000)).body["state"])
+	require.Equal(t, "empty", do(t, "POST", "/v1/check", "").body["state"])
+
+	// UTF-16, as some editors save it.
+	wide := []byte{0xff, 0xfe}
+	for _, unit := range utf16.Encode([]rune(orphan)) {
+		wide = append(wide, byte(unit), byte(unit>>8))
+	}
+	require.EqualValues(t, 1, do(t, "POST", "/v1/check?target=openai-chat", string(wide)).body["counts"].(map[string]any)["error"])
+	// Bytes that are no text of any kind.
+	require.Equal(t, http.StatusOK, do(t, "POST", "/v1/check", "\xff\xfe\xfd[\"\x80\"]").Code)
+}
+
+// A body that ends too early, as from a client that goes away.
+func TestUploadBreaksOff(t *testing.T) {
+	handler := edge.NewHandler(edge.Options{})
+	for _, kind := range []string{"application/json", "application/x-ndjson"} {
+		r := httptest.NewRequest("POST", "/v1/check", io.MultiReader(strings.NewReader(`[{"role":`), failing{}))
+		r.Header.Set("Content-Type", kind)
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, r)
+		require.Contains(t, w.Body.String(), "could not be read to its end")
+	}
+}
+
+type failing struct{}
+
+func (failing) Read([]byte) (int, error) { return 0, io.ErrUnexpectedEOF }
 
 // A Worker's request without a body has no Body at all.
 func TestRequestWithoutBody(t *testing.T) {
 	w := httptest.NewRecorder()
 	r := httptest.NewRequest("POST", "/v1/check", nil)
 	r.Body = nil
-	edge.NewHandler().ServeHTTP(w, r)
+	edge.NewHandler(edge.Options{}).ServeHTTP(w, r)
 	require.Equal(t, http.StatusOK, w.Code)
 	require.Contains(t, w.Body.String(), `"state":"empty"`)
+}
+
+func TestManners(t *testing.T) {
+	isProblem(t, do(t, "GET", "/nothing/here", ""), http.StatusNotFound)
+	a := do(t, "DELETE", "/v1/check", "")
+	isProblem(t, a, http.StatusMethodNotAllowed)
+	require.Equal(t, "POST, OPTIONS", a.Header().Get("Allow"))
+
+	const id = "01a1fd08-f307-7000-a929-1e76f83b6062"
+	require.Equal(t, id, do(t, "GET", "/healthz", "", "X-Request-Id", id).Header().Get("X-Request-Id"))
+	require.NotEqual(t, "<script>", do(t, "GET", "/healthz", "", "X-Request-Id", "<script>").Header().Get("X-Request-Id"))
+
+	// Pages of any origin may use the API, but not threads.
+	a = do(t, "OPTIONS", "/v1/check", "", "Origin", "https://example.com", "Access-Control-Request-Method", "POST")
+	require.Equal(t, http.StatusNoContent, a.Code)
+	require.Equal(t, "*", a.Header().Get("Access-Control-Allow-Origin"))
+	require.Empty(t, do(t, "OPTIONS", "/threads/t/messages", "").Header().Get("Access-Control-Allow-Origin"))
+}
+
+func TestRate(t *testing.T) {
+	now := time.Unix(6000, 0)
+	handler := edge.NewHandler(edge.Options{Rate: 3, Now: func() time.Time { return now }})
+	from := func(address string) answer {
+		r := httptest.NewRequest("GET", "/v1/dialects", nil)
+		r.RemoteAddr = address
+		a := answer{ResponseRecorder: httptest.NewRecorder()}
+		handler.ServeHTTP(a.ResponseRecorder, r)
+		return a
+	}
+	for range 3 {
+		require.Equal(t, http.StatusOK, from("192.0.2.1:10").Code)
+	}
+	refused := from("192.0.2.1:11")
+	require.Equal(t, http.StatusTooManyRequests, refused.Code)
+	require.Equal(t, "60", refused.Header().Get("Retry-After"))
+	require.Equal(t, http.StatusOK, from("192.0.2.2:10").Code, "others are not held up")
+	require.Equal(t, http.StatusOK, ask(t, handler, "GET", "/healthz", "").Code, "health is never refused")
+	now = now.Add(60 * time.Second)
+	require.Equal(t, http.StatusTooManyRequests, from("192.0.2.1:10").Code, "the minute before still counts")
+	now = now.Add(30 * time.Second)
+	require.Equal(t, http.StatusOK, from("192.0.2.1:10").Code)
+	now = now.Add(time.Hour)
+	for range 3 {
+		require.Equal(t, http.StatusOK, from("192.0.2.1:10").Code)
+	}
+}
+
+// A line of the log has the route and the sizes, and nothing of what was sent.
+func TestLogHasNoContent(t *testing.T) {
+	var log bytes.Buffer
+	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}, Log: slog.New(slog.NewJSONHandler(&log, nil))})
+	ask(t, handler, "POST", "/threads/my-secret/messages?q=hidden", `[{"role":"user","content":"between us"}]`)
+	var line map[string]any
+	require.NoError(t, json.Unmarshal(log.Bytes(), &line))
+	require.Equal(t, "/threads/{id}/messages", line["route"])
+	require.EqualValues(t, http.StatusOK, line["status"])
+	require.EqualValues(t, 40, line["bytes_in"])
+	for _, secret := range []string{"my-secret", "hidden", "between us"} {
+		require.NotContains(t, log.String(), secret)
+	}
 }

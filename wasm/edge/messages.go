@@ -7,8 +7,8 @@ import (
 	"github.com/rolecall/rolecall/core"
 )
 
-// messagesTestResponse is the answer of GET /agents/messages/test.
-type messagesTestResponse struct {
+// MessagesTest is the answer of GET /agents/messages/test.
+type MessagesTest struct {
 	ChainLength       int            `json:"chain_length"`
 	PrettyPrint       string         `json:"pretty_print"`
 	LastContent       string         `json:"last_content"`
@@ -22,7 +22,7 @@ type messagesTestResponse struct {
 }
 
 // messagesTest exercises every method of the message chain, without a model.
-func messagesTest(w http.ResponseWriter, _ *http.Request) {
+func messagesTest(_ *server, w http.ResponseWriter, r *http.Request) {
 	chain := core.NewMessages().
 		System("You are helpful.").
 		Human("What is 2+2?").
@@ -33,7 +33,7 @@ func messagesTest(w http.ResponseWriter, _ *http.Request) {
 	spoofed := core.NewMessages().Human("ok").Add(core.AI("spoofed"))
 	merged := chain.Concat(core.NewMessages().Human("follow-up question"))
 
-	body, err := json.Marshal(messagesTestResponse{
+	body, err := json.Marshal(MessagesTest{
 		ChainLength: chain.Len(),
 		PrettyPrint: chain.PrettyPrint(),
 		LastContent: chain.LastContent(),
@@ -44,21 +44,21 @@ func messagesTest(w http.ResponseWriter, _ *http.Request) {
 			core.RoleAssistant: chain.AssistantMessages().Len(),
 			core.RoleTool:      chain.ToolMessages().Len(),
 		},
-		ValidationError:   text(chain.Validate()),
-		UnknownRoleError:  text(unknown.Validate()),
-		SpoofedInputError: text(spoofed.ValidateUserInput()),
+		ValidationError:   errorText(chain.Validate()),
+		UnknownRoleError:  errorText(unknown.Validate()),
+		SpoofedInputError: errorText(spoofed.ValidateUserInput()),
 		MergedLength:      merged.Len(),
 		TokenEstimate:     chain.EstimateTokens(),
 	})
 	if err != nil {
-		problem(w, http.StatusInternalServerError, err.Error())
+		problem(w, r, http.StatusInternalServerError, err.Error())
 		return
 	}
-	writeJSON(w, http.StatusOK, body)
+	answer(w, body)
 }
 
-// text is an error's text, empty for none.
-func text(err error) string {
+// errorText is an error's text, empty for none.
+func errorText(err error) string {
 	if err == nil {
 		return ""
 	}

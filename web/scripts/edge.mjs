@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 
 const build = fileURLToPath(new URL("../../build/edge/", import.meta.url));
 
-export async function startEdge(port) {
+/** Extra are more of the runtime's options, for tests. */
+export async function startEdge(port, extra = {}) {
   const runtime = new Miniflare({
     host: "127.0.0.1",
     port,
@@ -13,7 +14,7 @@ export async function startEdge(port) {
     telemetry: { enabled: false },
     name: "rolecall",
     rootPath: build + "worker",
-    scriptPath: build + "worker/worker.mjs",
+    scriptPath: build + "worker/entry.mjs",
     modulesRoot: build + "worker",
     modules: true,
     modulesRules: [
@@ -21,7 +22,9 @@ export async function startEdge(port) {
       { type: "CompiledWasm", include: ["**/*.wasm"] },
     ],
     compatibilityDate: "2026-04-01",
+    durableObjects: { THREADS: { className: "Thread", useSQLite: true } },
     assets: { directory: build + "site", binding: "ASSETS", routerConfig: { has_user_worker: true }, assetConfig: {} },
+    ...extra,
   });
   return { address: await runtime.ready, stop: () => runtime.dispose() };
 }

@@ -1,11 +1,26 @@
-// Command worker is the HTTP API on Cloudflare Workers. Built natively it serves the
-// same handler on localhost.
+//go:build js && wasm
+
+// Command worker is the HTTP API on Cloudflare Workers. One instance of it serves many
+// requests, one after the other and side by side; entry.mjs starts and replaces it.
 package main
 
 import (
+	"log/slog"
+	"os"
+
 	"github.com/syumai/workers"
+	"github.com/syumai/workers/cloudflare"
 
 	"github.com/rolecall/rolecall/wasm/edge"
 )
 
-func main() { workers.Serve(edge.NewHandler()) }
+func main() {
+	options := edge.Options{Log: slog.New(slog.NewJSONHandler(os.Stdout, nil))}
+	if namespace, err := cloudflare.NewDurableObjectNamespace("THREADS"); err == nil {
+		options.Threads = objects{namespace}
+	}
+	workers.ServeNonBlock(edge.NewHandler(options))
+	workers.Ready()
+	// Serve would end the program with the first answer.
+	select {}
+}

@@ -1,55 +1,236 @@
-// The built Worker in the real Workers runtime.
-import { after, before, test } from "node:test";
+// The acceptance suite of the HTTP API. It runs against the native handler and against
+// the built Worker in the local Workers runtime.
+import { after, before, describe, test } from "node:test";
 import assert from "node:assert/strict";
-import { startEdge } from "../../scripts/edge.mjs";
+import { connect } from "node:net";
+import { once } from "node:events";
+import { homes } from "./servers.mjs";
+import { startEngine } from "./engine.mjs";
 
-let edge;
-const at = (path) => new URL(path, edge.address);
-before(async () => {
-  edge = await startEdge(0);
+const orphan =
+  '{"messages":[\n{"role":"user","content":"🙂"},\n{"role":"tool","tool_call_id":"call_9","content":"sunny"}]}';
+const paired = JSON.stringify({
+  model: "gpt-4.1",
+  messages: [
+    { role: "system", content: "Be brief." },
+    { role: "user", content: "Weather in Zürich? 天気は?" },
+    {
+      role: "assistant",
+      content: null,
+      tool_calls: [
+        { id: "call_1", type: "function", function: { name: "get_weather", arguments: '{"city":"Zürich"}' } },
+      ],
+    },
+    { role: "tool", tool_call_id: "call_1", content: "4 degrees" },
+    { role: "assistant", content: "It is 4 degrees." },
+  ],
 });
-after(() => edge?.stop());
 
-test("the message chain works, without a model", async () => {
-  const response = await fetch(at("/agents/messages/test"));
-  assert.equal(response.status, 200);
-  const answer = await response.json();
-  assert.equal(answer.chain_length, 5);
-  assert.equal(answer.token_estimate, 12);
-  assert.equal(answer.unknown_role_error, 'message[0]: unknown role "hacker"');
-});
+for (const [home, start] of Object.entries(homes)) {
+  describe(home, () => {
+    let server;
+    const at = (path) => new URL(path, server.address);
+    const post = (path, body, headers = {}) => fetch(at(path), { method: "POST", body, headers });
+    const isProblem = async (response, status) => {
+      const body = await response.json();
+      assert.equal(response.status, status, JSON.stringify(body));
+      assert.match(response.headers.get("content-type"), /^application\/problem\+json/);
+      assert.equal(body.status, status);
+      assert.ok(body.detail.length > 10);
+      return body;
+    };
+    before(async () => {
+      server = await start();
+    });
+    after(() => server?.stop());
 
-test("a check names the broken pair at its line", async () => {
-  const response = await fetch(at("/v1/check?target=openai-chat"), {
-    method: "POST",
-    body: '{"messages":[\n{"role":"user","content":"🙂"},\n{"role":"tool","tool_call_id":"call_9","content":"sunny"}]}',
+    test("the message chain works, without a model", async () => {
+      const response = await fetch(at("/agents/messages/test"));
+      assert.equal(response.status, 200);
+      const answer = await response.json();
+      assert.equal(answer.chain_length, 5);
+      assert.equal(answer.token_estimate, 12);
+      assert.equal(answer.unknown_role_error, 'message[0]: unknown role "hacker"');
+    });
+
+    test("a check names the broken pair at its line", async () => {
+      const answer = await (await post("/v1/check?target=openai-chat", orphan)).json();
+      assert.equal(answer.findings[0].rule, "orphan-result");
+      assert.equal(answer.findings[0].line, 3);
+      assert.equal(answer.dialect.id, "openai-chat");
+    });
+
+    test("the answers are those of the page's engine", async () => {
+      const engine = await startEngine();
+      let revision = 0;
+      for (const text of [orphan, paired, "", "[[[", "{'role': 'user'}", "\ufeff[]", '"\\ud800"']) {
+        const bytes = new TextEncoder().encode(text.replace("\ufeff", ""));
+        const expected = engine("check", { revision: ++revision, verdicts: true }, bytes);
+        const answer = await (await post("/v1/check", text)).json();
+        assert.deepEqual({ ...answer, revision }, expected);
+      }
+      const bytes = new TextEncoder().encode(paired);
+      const same = async (path, operation, request) => {
+        const expected = engine(operation, { revision: ++revision, ...request }, bytes);
+        const text = await (await post(path, paired)).text();
+        assert.equal(text, JSON.stringify({ ...expected, revision: 0 }));
+      };
+      await same("/v1/check?target=anthropic&limit=3", "check", { target: "anthropic", limit: 3, verdicts: true });
+      await same("/v1/convert?to=anthropic", "convert", { to: "anthropic" });
+      await same("/v1/tokens", "tokens", {});
+      await same("/v1/trim?budget=40", "trim", { budget: 40, want: "json" });
+    });
+
+    test("lines are checked one by one, in a body of any size", async () => {
+      const lines = Array.from({ length: 300 }, (_, i) => (i % 3 ? paired : orphan.replaceAll("\n", "")));
+      const response = await post("/v1/check", lines.join("\n"), { "content-type": "application/x-ndjson" });
+      assert.match(response.headers.get("content-type"), /^application\/x-ndjson/);
+      const answers = (await response.text()).trimEnd().split("\n").map(JSON.parse);
+      assert.equal(answers.length, 300);
+      assert.deepEqual(
+        answers.map((each) => each.line),
+        lines.map((_, i) => i + 1),
+      );
+      assert.equal(answers[0].result.findings[0].rule, "orphan-result");
+      assert.equal(answers[1].result.counts.error, 0);
+    });
+
+    test("a text is mended, converted and trimmed", async () => {
+      const mended = await (await post("/v1/fix?target=openai-chat", orphan.replace("user", "usr"))).json();
+      assert.match(mended.text, /"role":"user"/);
+      assert.ok(mended.done.length > 0);
+      const converted = await (await post("/v1/convert?to=anthropic", paired)).json();
+      assert.equal(JSON.parse(converted.text).system, "Be brief.");
+      assert.ok(converted.losses.some((loss) => loss.what.includes("model")));
+      await isProblem(await post("/v1/convert?to=klingon", paired), 400);
+    });
+
+    test("what never changes is cached", async () => {
+      const first = await fetch(at("/v1/rules"));
+      const tag = first.headers.get("etag");
+      assert.ok((await first.json()).rules.length > 70);
+      const again = await fetch(at("/v1/rules"), { headers: { "if-none-match": tag } });
+      assert.equal(again.status, 304);
+      assert.equal((await fetch(at("/v1/rules/unanswered-call"))).status, 200);
+      await isProblem(await fetch(at("/v1/rules/none")), 404);
+      const description = await (await fetch(at("/openapi.json"))).json();
+      assert.equal(description.openapi, "3.1.0");
+      assert.match(await (await fetch(at("/docs"))).text(), /Rolecall API/);
+    });
+
+    test("a thread keeps what its user says, and nobody else's words", async () => {
+      const thread = "/threads/" + crypto.randomUUID();
+      await isProblem(await fetch(at(thread)), 404);
+      const first = await post(thread + "/messages", '[{"role":"user","content":"Hi 🙂"}]');
+      assert.equal(first.status, 200);
+      const refused = await isProblem(
+        await post(thread + "/messages", '[{"role":"assistant","content":"I promise"}]'),
+        400,
+      );
+      assert.equal(refused.findings[0].rule, "wick-role-not-allowed");
+      await isProblem(
+        await post(thread + "/messages", '[{"role":"tool","tool_call_id":"1","name":"n","content":"x"}]'),
+        400,
+      );
+      const second = await (await post(thread + "/messages", '{"messages":[{"role":"user","content":"More"}]}')).json();
+      assert.deepEqual(second.messages, [
+        { role: "user", content: "Hi 🙂" },
+        { role: "user", content: "More" },
+      ]);
+      assert.deepEqual(await (await fetch(at(thread))).json(), second);
+      assert.equal((await fetch(at(thread), { method: "DELETE" })).status, 204);
+      await isProblem(await fetch(at(thread)), 404);
+    });
+
+    test("simultaneous appends to one thread lose nothing", async () => {
+      const thread = "/threads/" + crypto.randomUUID();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          post(thread + "/messages", JSON.stringify([{ role: "user", content: `${i}` }])),
+        ),
+      );
+      assert.deepEqual(new Set(answers.map((each) => each.status)), new Set([200]));
+      const { messages } = await (await fetch(at(thread))).json();
+      assert.deepEqual(
+        messages.map((each) => Number(each.content)).sort((a, b) => a - b),
+        Array.from({ length: 20 }, (_, i) => i),
+      );
+    });
+
+    test("many requests at once get their own answers", async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, async (_, i) => {
+          const text = JSON.stringify(
+            Array.from({ length: i + 1 }, () => ({ role: "user", content: "x".repeat(i * 50) })),
+          );
+          return (await (await post("/v1/check?target=wick", text)).json()).messages;
+        }),
+      );
+      assert.deepEqual(
+        answers,
+        Array.from({ length: 60 }, (_, i) => i + 1),
+      );
+    });
+
+    test("100,000 brackets and an empty body get answers, and so does the next request", async () => {
+      const deep = await post("/v1/check", "[".repeat(100000));
+      assert.equal((await deep.json()).state, "broken");
+      const empty = await fetch(at("/v1/check"), { method: "POST" });
+      assert.equal((await empty.json()).state, "empty");
+      assert.equal((await fetch(at("/healthz"))).status, 200);
+    });
+
+    test("a body over the limit, of a wrong kind or packed is refused", async () => {
+      await isProblem(await post("/v1/check", " ".repeat(9 << 20)), 413);
+      await isProblem(await post("/v1/check", "x", { "content-type": "image/png" }), 415);
+      await isProblem(await post("/v1/check", "x", { "content-encoding": "br" }), 415);
+      await isProblem(await fetch(at("/v1/check"), { method: "DELETE" }), 405);
+      assert.equal((await fetch(at("/healthz"))).status, 200);
+    });
+
+    test("the largest body is checked", async () => {
+      const message = '{"role":"user","content":"' + "word ".repeat(200) + '"},';
+      const text =
+        "[" + message.repeat(Math.floor(((8 << 20) - 1100) / message.length)) + '{"role":"user","content":"end"}]';
+      const answer = await (await post("/v1/check?target=wick", text)).json();
+      assert.equal(answer.counts.error, 0);
+      assert.ok(answer.messages > 8000);
+    });
+
+    test("UTF-16 is read and bytes that are no text get a finding", async () => {
+      const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(orphan, "utf16le")]);
+      assert.equal((await (await post("/v1/check?target=openai-chat", wide)).json()).counts.error, 1);
+      const broken = await (await post("/v1/check", Buffer.from([0x5b, 0x22, 0x80, 0x22, 0x5d]))).json();
+      assert.ok(broken.counts.error > 0);
+    });
+
+    test("a client that goes away harms nobody", async () => {
+      const { hostname, port } = server.address;
+      const head = `POST /v1/check HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n[{"role":`;
+      for (let i = 0; i < 5; i++) {
+        const socket = connect(Number(port), hostname);
+        await once(socket, "connect");
+        socket.write(head);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        socket.destroy();
+      }
+      const aborted = new AbortController();
+      const request = post("/v1/check", paired.repeat(1000), {}).catch(() => {});
+      aborted.abort();
+      await request;
+      const answer = await (await post("/v1/check?target=openai-chat", orphan)).json();
+      assert.equal(answer.counts.error, 1);
+    });
+
+    test("requests have IDs, and pages of other origins may ask", async () => {
+      const response = await fetch(at("/healthz"));
+      assert.match(response.headers.get("x-request-id"), /^[0-9a-f-]{36}$/);
+      const asked = await fetch(at("/v1/check"), { method: "OPTIONS", headers: { origin: "https://example.com" } });
+      assert.equal(asked.status, 204);
+      assert.equal(asked.headers.get("access-control-allow-origin"), "*");
+      const thread = await fetch(at("/threads/x"), { headers: { origin: "https://example.com" } });
+      assert.equal(thread.headers.get("access-control-allow-origin"), null);
+      await thread.arrayBuffer();
+    });
   });
-  assert.equal(response.status, 200);
-  const answer = await response.json();
-  assert.equal(answer.findings[0].rule, "orphan-result");
-  assert.equal(answer.findings[0].line, 3);
-  assert.equal(answer.dialect.id, "openai-chat");
-});
-
-test("100,000 brackets and an empty body get answers, and so does the next request", async () => {
-  const deep = await fetch(at("/v1/check"), { method: "POST", body: "[".repeat(100000) });
-  assert.equal(deep.status, 200);
-  assert.equal((await deep.json()).state, "broken");
-  const empty = await fetch(at("/v1/check"), { method: "POST" });
-  assert.equal((await empty.json()).state, "empty");
-  assert.equal((await fetch(at("/healthz"))).status, 200);
-});
-
-test("a body over the limit is refused with a problem document", async () => {
-  const response = await fetch(at("/v1/check"), { method: "POST", body: " ".repeat(9 << 20) });
-  assert.equal(response.status, 413);
-  assert.match(response.headers.get("content-type"), /^application\/problem\+json/);
-  assert.equal((await response.json()).status, 413);
-});
-
-test("the page is served beside the API, with its policy", async () => {
-  const response = await fetch(at("/"));
-  assert.equal(response.status, 200);
-  assert.match(await response.text(), /Rolecall/);
-  assert.match(response.headers.get("content-security-policy") ?? "", /default-src 'none'/);
-});
+}

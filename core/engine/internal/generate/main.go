@@ -1,5 +1,5 @@
 // Command generate writes the JSON codec of the engine's types and their TypeScript
-// twins, and the texts of the examples. It reads types*.go, operations.go and examples
+// twins, their JSON Schemas for the description of the HTTP API, and the texts of the examples. It reads types*.go, operations.go and examples
 // of the folder it is run in.
 package main
 
@@ -40,6 +40,7 @@ func generate(dir string) (map[string][]byte, error) {
 		"codec.gen.go":                      code,
 		"examples.gen.go":                   texts,
 		"../../web/src/engine/types.gen.ts": typescript(s),
+		"../../wasm/edge/schemas.gen.json":  jsonSchemas(s),
 	}, nil
 }
 

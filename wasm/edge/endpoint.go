@@ -1,0 +1,117 @@
+package edge
+
+import "net/http"
+
+// bodyKind says what an endpoint takes as its body.
+type bodyKind string
+
+const (
+	noBody       bodyKind = ""
+	textBody     bodyKind = "text"
+	messagesBody bodyKind = "messages"
+)
+
+// endpoint is one thing that the API does. The table of them is what the handler serves
+// and what the description of the API is made of.
+type endpoint struct {
+	Method, Path string
+	// Summary says what it does in a few words, Description the rest.
+	Summary, Description string
+	Body                 bodyKind
+	Query                []parameter
+	// Answer names the schema of the answer, a type of core/engine or of this package.
+	Answer string
+	serve  func(s *server, w http.ResponseWriter, r *http.Request)
+}
+
+// parameter is one parameter of the query.
+type parameter struct {
+	Name, Type, Description string
+	Required                bool
+}
+
+var (
+	dialectParameter      = parameter{"dialect", "string", "How the text is written, one of GET /v1/dialects; absent for the best guess.", false}
+	targetParameter       = parameter{"target", "string", "Who must accept it, one of GET /v1/targets; absent for the dialect's own.", false}
+	conversationParameter = parameter{"conversation", "integer", "Which conversation of the text, from 0.", false}
+)
+
+// endpoints are all endpoints, in the order in which people read about them.
+var endpoints []endpoint
+
+// The table names functions that read the table: it is filled before anything is served.
+func init() {
+	endpoints = []endpoint{
+		{
+			Method: "POST", Path: "/v1/check", Summary: "Say what is wrong with a text",
+			Description: "The answer has every problem at its line, why the provider minds and how it can be repaired, and for every target whether it would accept the conversation. Offsets and columns count bytes. A body of type application/x-ndjson is checked line by line, and the answer is one line for each, as soon as it is known.",
+			Body:        textBody,
+			Query: []parameter{dialectParameter, targetParameter,
+				{"limit", "integer", "How many findings to return, 100 if absent, 10000 at most.", false}},
+			Answer: "CheckResponse", serve: check,
+		},
+		{
+			Method: "POST", Path: "/v1/fix", Summary: "Repair a text",
+			Description: "Applies every safe fix until there is none left, or, with rule, offset and fix, the one that a finding offers.",
+			Body:        textBody,
+			Query: []parameter{dialectParameter, targetParameter,
+				{"safe", "boolean", "Apply the safe fixes; true if absent. False needs rule, offset and fix.", false},
+				{"rule", "string", "Only the findings of this rule.", false},
+				{"offset", "integer", "Where the finding stands, in bytes.", false},
+				{"message", "string", "The finding's message, where two findings of a rule stand at one place.", false},
+				{"fix", "integer", "Which of the finding's fixes, from 0.", false}},
+			Answer: "FixAnswer", serve: fix,
+		},
+		{
+			Method: "POST", Path: "/v1/convert", Summary: "Write a conversation in another dialect",
+			Description: "The answer has the text and what the other dialect cannot carry.",
+			Body:        textBody,
+			Query:       []parameter{dialectParameter, conversationParameter, {"to", "string", "The dialect to write, one of GET /v1/dialects.", true}},
+			Answer:      "ConvertResponse", serve: convert,
+		},
+		{
+			Method: "POST", Path: "/v1/tokens", Summary: "Count the tokens of a conversation",
+			Description: "Counts by message and by role. Every number says how it was made.",
+			Body:        textBody,
+			Query:       []parameter{dialectParameter, conversationParameter},
+			Answer:      "TokensResponse", serve: tokens,
+		},
+		{
+			Method: "POST", Path: "/v1/trim", Summary: "Make a conversation fit into a budget",
+			Description: "The answer has the trimmed conversation, what went and why. No call is parted from its result, but by the policy oldest.",
+			Body:        textBody,
+			Query: []parameter{dialectParameter, conversationParameter,
+				{"budget", "integer", "The most tokens that may stay.", false},
+				{"policy", "string", "oldest, pairs, user, task, turns or results; user if absent.", false},
+				{"method", "string", "How tokens are counted: wick or forge; forge if absent.", false},
+				{"turns", "integer", "The most turns that stay under the policy turns.", false}},
+			Answer: "TrimResponse", serve: trim,
+		},
+		{Method: "GET", Path: "/v1/rules", Summary: "List the rules", Answer: "Rules", serve: (*server).rules},
+		{Method: "GET", Path: "/v1/rules/{id}", Summary: "Explain one rule", Answer: "Rule", serve: (*server).rule},
+		{Method: "GET", Path: "/v1/dialects", Summary: "List the dialects", Answer: "Dialects", serve: (*server).dialects},
+		{Method: "GET", Path: "/v1/targets", Summary: "List the targets", Answer: "Targets", serve: (*server).targets},
+		{Method: "GET", Path: "/v1/examples", Summary: "List the examples", Answer: "Examples", serve: (*server).examples},
+		{
+			Method: "POST", Path: "/threads/{id}/messages", Summary: "Add messages of a user to a thread",
+			Description: "The body is a JSON array of messages, or an object with messages. Only the roles user and system come in from outside: whoever could send the others could put words into the model's mouth. What ValidateUserInput refuses is answered with 400 and its findings, and the thread stays as it was. The thread begins with its first messages.",
+			Body:        messagesBody, Answer: "AgentState", serve: addMessages,
+		},
+		{
+			Method: "GET", Path: "/threads/{id}", Summary: "Read a thread",
+			Description: "Who knows the ID of a thread can read it, so choose one that nobody guesses, such as a UUID. A thread ends an hour after its last use.",
+			Answer:      "AgentState", serve: readThread,
+		},
+		{Method: "DELETE", Path: "/threads/{id}", Summary: "Forget a thread", Answer: "", serve: deleteThread},
+		{
+			Method: "GET", Path: "/agents/messages/test", Summary: "Exercise the message chain",
+			Description: "Builds a conversation with every method of the chain, without a model, and says what came of it.",
+			Answer:      "MessagesTest", serve: messagesTest,
+		},
+		{Method: "GET", Path: "/healthz", Summary: "Say that the server runs", Answer: "Health", serve: health},
+		{Method: "GET", Path: "/openapi.json", Summary: "Describe this API as OpenAPI 3.1", Answer: "", serve: (*server).openAPI},
+		{Method: "GET", Path: "/docs", Summary: "Describe this API for people", Answer: "", serve: (*server).docs},
+	}
+}
+
+func health(_ *server, w http.ResponseWriter, _ *http.Request) { answer(w, []byte(`{"status":"ok"}`)) }

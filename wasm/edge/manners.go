@@ -1,0 +1,176 @@
+package edge
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strings"
+
+	"github.com/google/uuid"
+)
+
+type idKey struct{}
+
+// requestID is the ID that identified gave to a request.
+func requestID(r *http.Request) string {
+	id, _ := r.Context().Value(idKey{}).(string)
+	return id
+}
+
+// identified gives every request an ID, or keeps a UUID that the client gave it, and a
+// body: a Worker's request without one has none at all.
+func (s *server) identified(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Body == nil {
+			r.Body = http.NoBody
+		}
+		id := r.Header.Get("X-Request-Id")
+		if parsed, err := uuid.Parse(id); err == nil && len(id) == 36 {
+			id = parsed.String()
+		} else if made, err := uuid.NewV7(); err == nil {
+			id = made.String()
+		}
+		w.Header().Set("X-Request-Id", id)
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), idKey{}, id)))
+	})
+}
+
+// recorder remembers what was answered.
+type recorder struct {
+	http.ResponseWriter
+	status, bytes int
+}
+
+func (r *recorder) WriteHeader(status int) {
+	if r.status == 0 {
+		r.status = status
+	}
+	r.ResponseWriter.WriteHeader(status)
+}
+
+func (r *recorder) Write(b []byte) (int, error) {
+	if r.status == 0 {
+		r.status = http.StatusOK
+	}
+	n, err := r.ResponseWriter.Write(b)
+	r.bytes += n
+	return n, err
+}
+
+// Flush sends what was written so far, where the server can.
+func (r *recorder) Flush() {
+	if flusher, ok := r.ResponseWriter.(http.Flusher); ok {
+		flusher.Flush()
+	}
+}
+
+// Unwrap is the writer behind it, for http.ResponseController.
+func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
+
+// counted counts the bytes of a body that were read.
+type counted struct {
+	io.ReadCloser
+	bytes int
+}
+
+func (c *counted) Read(b []byte) (int, error) {
+	n, err := c.ReadCloser.Read(b)
+	c.bytes += n
+	return n, err
+}
+
+// logged writes one line for each request: the route, never the path of a thread, the
+// query or the content.
+func (s *server) logged(next http.Handler) http.Handler {
+	if s.Log == nil {
+		return next
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := s.Now()
+		record, body := &recorder{ResponseWriter: w}, &counted{ReadCloser: r.Body}
+		r.Body = body
+		next.ServeHTTP(record, r)
+		s.Log.LogAttrs(r.Context(), slog.LevelInfo, "request",
+			slog.String("id", requestID(r)),
+			slog.String("method", r.Method),
+			slog.String("route", route(r)),
+			slog.Int("status", record.status),
+			slog.Int("bytes_in", body.bytes),
+			slog.Int("bytes_out", record.bytes),
+			slog.Duration("took", s.Now().Sub(start)))
+	})
+}
+
+// recovered answers a panic with a problem: on Workers nobody else does. Where the answer
+// has begun, the connection is broken off, so that nobody takes half of it for the whole.
+func (s *server) recovered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		record := &recorder{ResponseWriter: w}
+		defer func() {
+			reason := recover()
+			if reason == nil {
+				return
+			}
+			if s.Log != nil {
+				s.Log.Error("panic", slog.String("id", requestID(r)), slog.String("route", route(r)), slog.String("stack", string(debug.Stack())))
+			}
+			if record.status != 0 {
+				panic(http.ErrAbortHandler)
+			}
+			problem(w, r, http.StatusInternalServerError, "Something in Rolecall failed; the request was not at fault. Please report it with the ID of this request.")
+		}()
+		next.ServeHTTP(record, r)
+	})
+}
+
+// shared lets pages of any origin use the API but for threads: it has no cookies and no
+// secrets, so there is nothing that another origin could take. Threads are for pages of
+// the same origin.
+func (s *server) shared(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasPrefix(r.URL.Path, "/threads/") {
+			h := w.Header()
+			h.Set("Access-Control-Allow-Origin", "*")
+			h.Set("Access-Control-Expose-Headers", "X-Request-Id, Retry-After, ETag")
+			if r.Method == http.MethodOptions {
+				h.Set("Access-Control-Allow-Methods", "GET, POST")
+				h.Set("Access-Control-Allow-Headers", "Content-Type, If-None-Match, X-Request-Id")
+				h.Set("Access-Control-Max-Age", "86400")
+				w.WriteHeader(http.StatusNoContent)
+				return
+			}
+		} else if r.Method == http.MethodOptions {
+			w.WriteHeader(http.StatusNoContent)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// route is the pattern of the endpoint that a request asks for.
+func route(r *http.Request) string {
+	for i := range endpoints {
+		if endpoints[i].Method == r.Method && matches(endpoints[i].Path, r.URL.Path) {
+			return endpoints[i].Path
+		}
+	}
+	return "none"
+}
+
+// matches reports whether a path is one of a pattern such as "/v1/rules/{id}".
+func matches(pattern, path string) bool {
+	for {
+		p, patternRest, more := strings.Cut(pattern, "/")
+		q, pathRest, pathMore := strings.Cut(path, "/")
+		if !strings.HasPrefix(p, "{") && p != q || more != pathMore {
+			return false
+		}
+		if !more {
+			return true
+		}
+		pattern, path = patternRest, pathRest
+	}
+}

@@ -1,0 +1,49 @@
+package edge
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+)
+
+// Problem is an answer that says why there is none (RFC 9457). The type of every problem
+// is "about:blank": the status says the kind, Detail the case.
+type Problem struct {
+	Title  string `json:"title"`
+	Status int    `json:"status"`
+	// Detail says in a sentence what is wrong and what to do.
+	Detail string `json:"detail"`
+	// Instance is the ID of the request, which the server's log has as well.
+	Instance string `json:"instance,omitempty"`
+	// Findings, for input that a thread refuses, are what is wrong with it, as /v1/check
+	// gives them.
+	Findings json.RawMessage `json:"findings,omitempty"`
+}
+
+func problem(w http.ResponseWriter, r *http.Request, status int, detail string) {
+	write(w, r, Problem{Status: status, Detail: detail})
+}
+
+func write(w http.ResponseWriter, r *http.Request, p Problem) {
+	p.Title = http.StatusText(p.Status)
+	if id := requestID(r); id != "" {
+		p.Instance = "urn:uuid:" + id
+	}
+	body, err := json.Marshal(p)
+	if err != nil {
+		body = []byte(`{"title":"Internal Server Error","status":500}`)
+	}
+	w.Header().Set("Content-Type", "application/problem+json; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(p.Status)
+	_, _ = w.Write(body)
+}
+
+// answer sends JSON that belongs to this request alone.
+func answer(w http.ResponseWriter, body []byte) {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	_, _ = w.Write(body)
+}
+
+func join(words []string) string { return strings.Join(words, ", ") }

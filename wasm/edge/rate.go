@@ -1,0 +1,77 @@
+package edge
+
+import (
+	"net"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// rates counts how often clients come. A client that was not there for a minute is
+// forgotten with the next minute, so it never holds more than two minutes' clients.
+type rates struct {
+	perMinute int
+	now       func() time.Time
+	windows   windows
+}
+
+// windows are the counts of this minute and of the one before.
+type windows struct {
+	mu           sync.Mutex
+	minute       int64
+	now, earlier map[string]int
+}
+
+// take counts a request and says how many seconds its client should wait, 0 for none. The
+// count slides: the last minute weighs as much as it overlaps with the past sixty seconds.
+func (r *rates) take(client string) (wait int) {
+	if r.perMinute <= 0 {
+		return 0
+	}
+	at := r.now()
+	minute, second := at.Unix()/60, at.Unix()%60
+	w := &r.windows
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	switch {
+	case w.now == nil || minute > w.minute+1:
+		w.now, w.earlier = map[string]int{}, nil
+	case minute > w.minute:
+		w.now, w.earlier = map[string]int{}, w.now
+	}
+	w.minute = max(minute, w.minute)
+	spent := w.now[client] + w.earlier[client]*int(60-second)/60
+	if spent >= r.perMinute {
+		return int(60 - second)
+	}
+	w.now[client]++
+	return 0
+}
+
+// limited refuses clients that come too often.
+func (s *server) limited(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/healthz" {
+			if wait := s.rates.take(client(r)); wait > 0 {
+				w.Header().Set("Retry-After", strconv.Itoa(wait))
+				problem(w, r, http.StatusTooManyRequests, "More than "+strconv.Itoa(s.Rate)+" requests in a minute. Wait "+strconv.Itoa(wait)+" seconds.")
+				return
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// client says whom a request comes from. Cloudflare sets the header itself, so nobody
+// can choose it there; elsewhere it is the address of the connection.
+func client(r *http.Request) string {
+	if ip := r.Header.Get("Cf-Connecting-Ip"); ip != "" && r.RemoteAddr == "" {
+		return ip
+	}
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return host
+}

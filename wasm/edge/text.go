@@ -1,0 +1,109 @@
+package edge
+
+import (
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// MaxBody is the largest body accepted, in bytes: a Worker has 128 MB of memory, and
+// the text, its nodes and the answer must fit side by side.
+const MaxBody = 8 << 20
+
+// acceptable reports whether the body is of a kind that can be a text.
+func (s *server) acceptable(w http.ResponseWriter, r *http.Request) bool {
+	if coding := r.Header.Get("Content-Encoding"); coding != "" && coding != "identity" {
+		w.Header().Set("Accept-Encoding", "identity")
+		problem(w, r, http.StatusUnsupportedMediaType, "Send the text as it is, without Content-Encoding.")
+		return false
+	}
+	given := r.Header.Get("Content-Type")
+	if given == "" {
+		return true
+	}
+	kind, _, err := mime.ParseMediaType(given)
+	if err == nil {
+		switch kind {
+		// curl says the form type when it is not told otherwise.
+		case "application/json", "application/x-ndjson", "application/jsonl", "text/plain", "application/octet-stream", "application/x-www-form-urlencoded":
+			return true
+		}
+	}
+	problem(w, r, http.StatusUnsupportedMediaType, "Send the text as it is, as application/json, application/x-ndjson or text/plain.")
+	return false
+}
+
+// read reads the body to its end, or answers why it cannot.
+func read(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, bool) {
+	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+	if err == nil {
+		return data, true
+	}
+	// The rest is read and dropped: a runtime that streams the body would otherwise break
+	// the connection before the client sees the answer.
+	_, _ = io.Copy(io.Discard, io.LimitReader(r.Body, 4*limit))
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		problem(w, r, http.StatusRequestEntityTooLarge, "The body is larger than "+strconv.FormatInt(limit, 10)+" bytes.")
+	} else {
+		problem(w, r, http.StatusBadRequest, "The body could not be read to its end.")
+	}
+	return nil, false
+}
+
+// text reads the body as the text of an engine. A byte order mark goes, and UTF-16 is decoded.
+func text(w http.ResponseWriter, r *http.Request) (*engine.Engine, []byte, bool) {
+	data, ok := read(w, r, MaxBody)
+	if !ok {
+		return nil, nil, false
+	}
+	decoded, _ := source.Decode(data)
+	var e engine.Engine
+	e.Use(0, decoded)
+	return &e, decoded, true
+}
+
+// refuse answers for an operation that failed.
+func refuse(w http.ResponseWriter, r *http.Request, failure *engine.Failure) {
+	switch failure.Kind {
+	case "bad-request":
+		problem(w, r, http.StatusBadRequest, failure.Message)
+	case "refused":
+		problem(w, r, http.StatusUnprocessableEntity, failure.Message)
+	default:
+		problem(w, r, http.StatusInternalServerError, failure.Message)
+	}
+}
+
+// number is a whole number of the query; 0 when it is absent.
+func number(w http.ResponseWriter, r *http.Request, name string) (int, bool) {
+	given := r.URL.Query().Get(name)
+	if given == "" {
+		return 0, true
+	}
+	n, err := strconv.Atoi(given)
+	if err != nil || n < 0 {
+		problem(w, r, http.StatusBadRequest, "The parameter "+name+" must be a whole number that is not negative.")
+		return 0, false
+	}
+	return n, true
+}
+
+// flag is true or false of the query; otherwise when it is absent.
+func flag(w http.ResponseWriter, r *http.Request, name string, otherwise bool) (value, ok bool) {
+	switch r.URL.Query().Get(name) {
+	case "":
+		return otherwise, true
+	case "true", "1":
+		return true, true
+	case "false", "0":
+		return false, true
+	}
+	problem(w, r, http.StatusBadRequest, "The parameter "+name+" must be true or false.")
+	return false, false
+}

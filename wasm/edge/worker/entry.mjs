@@ -1,0 +1,166 @@
+// The Worker's entry. A Go instance takes longer to start than most requests to answer,
+// so one instance serves many requests, also at once: Go runs them as goroutines, and a
+// request that waits for its body or for a thread lets the others go on.
+import "./wasm_exec.js";
+import { DurableObject } from "cloudflare:workers";
+import { createRuntimeContext, loadModule } from "./runtime.mjs";
+
+/** An instance is replaced after this many requests: what it lends to JavaScript is never quite given back. */
+const MOST_REQUESTS = 500;
+/** It is replaced when its memory, which only grows, is larger than this: a Worker has 128 MB. */
+const MOST_BYTES = 80 << 20;
+/** A thread ends this long after its last use, in milliseconds. */
+const IDLE = 60 * 60 * 1000;
+
+globalThis.tryCatch = (run) => {
+  try {
+    return { result: run() };
+  } catch (error) {
+    return { error };
+  }
+};
+
+/** The instance that takes requests, or the promise of it. */
+let current;
+
+async function start(env, ctx) {
+  const go = new Go();
+  const binding = {};
+  const instance = { requests: 0, ended: false };
+  await new Promise((resolve, reject) => {
+    const begin = async () => {
+      const wasm = new WebAssembly.Instance(await loadModule(), {
+        ...go.importObject,
+        workers: { ready: resolve },
+      });
+      instance.handle = (request) => binding.handleRequest(request);
+      instance.bytes = () => wasm.exports.mem.buffer.byteLength;
+      await go.run(wasm, createRuntimeContext({ env, ctx, binding }));
+      // Only a fault ends the program. Requests that it was working on get an answer.
+      instance.ended = true;
+      for (const fail of instance.waiting)
+        fail(new Error("the instance ended"));
+      reject(new Error("the instance ended"));
+    };
+    instance.waiting = new Set();
+    begin().catch(reject);
+  });
+  return instance;
+}
+
+function worn(instance) {
+  return (
+    instance.ended ||
+    instance.requests >= MOST_REQUESTS ||
+    instance.bytes() > MOST_BYTES
+  );
+}
+
+async function instanceFor(env, ctx) {
+  for (;;) {
+    const before = current;
+    const instance = await (current ??= start(env, ctx).catch((error) => {
+      current = undefined;
+      throw error;
+    }));
+    if (!worn(instance)) return instance;
+    // The worn one goes when its last answer is sent; whoever comes first starts the next.
+    if (current === before) current = undefined;
+  }
+}
+
+function problem(status, title, detail, headers = {}) {
+  return Response.json(
+    { title, status, detail },
+    {
+      status,
+      headers: {
+        "content-type": "application/problem+json; charset=utf-8",
+        "cache-control": "no-store",
+        ...headers,
+      },
+    },
+  );
+}
+
+export default {
+  async fetch(request, env, ctx) {
+    if (env.RATE) {
+      const { success } = await env.RATE.limit({
+        key: request.headers.get("cf-connecting-ip") ?? "",
+      });
+      if (!success)
+        return problem(
+          429,
+          "Too Many Requests",
+          "Too many requests in a minute. Wait a little.",
+          { "retry-after": "60" },
+        );
+    }
+    let instance;
+    try {
+      instance = await instanceFor(env, ctx);
+      instance.requests++;
+      return await new Promise((resolve, reject) => {
+        instance.waiting.add(reject);
+        instance
+          .handle(request)
+          .then(resolve, reject)
+          .finally(() => instance.waiting.delete(reject));
+      });
+    } catch (error) {
+      if (instance) instance.ended = true;
+      console.error(
+        JSON.stringify({
+          level: "ERROR",
+          msg: "instance",
+          error: String(error),
+        }),
+      );
+      return problem(
+        503,
+        "Service Unavailable",
+        "The server had to start again. Please send the request once more.",
+        {
+          "retry-after": "1",
+        },
+      );
+    }
+  },
+};
+
+/** Thread keeps the state of one thread as text, with a version that every write raises. */
+export class Thread extends DurableObject {
+  async fetch(request) {
+    const storage = this.ctx.storage;
+    // What the request brings is read before the storage is: nothing comes between reading
+    // and writing that.
+    const text = request.method === "PUT" ? await request.text() : "";
+    const kept = await storage.get("thread");
+    const version = kept?.version ?? 0;
+    switch (request.method) {
+      case "GET":
+        if (!kept) return new Response(null, { status: 404 });
+        await storage.setAlarm(Date.now() + IDLE);
+        return new Response(kept.text, { headers: { etag: String(version) } });
+      case "PUT": {
+        const expected = request.headers.get("if-match");
+        if (expected !== "*" && expected !== String(version))
+          return new Response(null, { status: 412 });
+        await storage.put("thread", { text, version: version + 1 });
+        await storage.setAlarm(Date.now() + IDLE);
+        return new Response(null, { status: 204 });
+      }
+      case "DELETE":
+        await storage.deleteAlarm();
+        await storage.deleteAll();
+        return new Response(null, { status: 204 });
+    }
+    return new Response(null, { status: 405 });
+  }
+
+  /** Nobody used the thread for an hour. */
+  async alarm() {
+    await this.ctx.storage.deleteAll();
+  }
+}

@@ -1,0 +1,132 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+
+	"github.com/syumai/workers/cloudflare"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/session"
+	"github.com/rolecall/rolecall/wasm/edge"
+)
+
+// objects is a session.ThreadStore on Durable Objects: each thread is an object of its
+// own, which keeps one text with a version and forgets it after an hour without use. A
+// write names the version that it changes, so of two writes at once the second one is
+// refused and tried again on what the first one left: nothing is lost.
+type objects struct {
+	namespace *cloudflare.DurableObjectNamespace
+}
+
+// attempts is how often a change is tried. Each attempt that fails means that another one
+// succeeded.
+const attempts = 32
+
+var errBusy = errors.New("worker: the thread is changed by too many at once")
+
+// ask sends a request to the object of a thread.
+func (o objects) ask(ctx context.Context, method, id, version string, body []byte) (*http.Response, []byte, error) {
+	if id == "" {
+		return nil, nil, session.ErrNoThread
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, nil, err
+	}
+	stub, err := o.namespace.Get(o.namespace.IdFromName(id))
+	if err != nil {
+		return nil, nil, err
+	}
+	request, err := http.NewRequestWithContext(ctx, method, "https://thread/", nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	if body != nil {
+		request.Body = io.NopCloser(bytes.NewReader(body))
+	}
+	request.Header.Set("If-Match", version)
+	response, err := stub.Fetch(request)
+	if err != nil {
+		return nil, nil, err
+	}
+	if response.StatusCode == http.StatusNoContent {
+		return response, nil, nil
+	}
+	text, err := io.ReadAll(response.Body)
+	return response, text, err
+}
+
+// load gives the state of a thread and its version.
+func (o objects) load(ctx context.Context, id string) (*core.AgentState, string, error) {
+	response, text, err := o.ask(ctx, http.MethodGet, id, "", nil)
+	if err != nil {
+		return nil, "", err
+	}
+	switch response.StatusCode {
+	case http.StatusOK:
+		state, err := edge.DecodeState(text)
+		return state, response.Header.Get("Etag"), err
+	case http.StatusNotFound:
+		return &core.AgentState{ThreadID: id}, "0", nil
+	}
+	return nil, "", errors.New("worker: the object of the thread answered " + response.Status)
+}
+
+// store writes a state if the version is still the one given.
+func (o objects) store(ctx context.Context, state *core.AgentState, version string) (stored bool, err error) {
+	text, err := edge.EncodeState(state)
+	if err != nil {
+		return false, err
+	}
+	response, _, err := o.ask(ctx, http.MethodPut, state.ThreadID, version, text)
+	switch {
+	case err != nil:
+		return false, err
+	case response.StatusCode == http.StatusPreconditionFailed:
+		return false, nil
+	case response.StatusCode != http.StatusNoContent:
+		return false, errors.New("worker: the object of the thread answered " + response.Status)
+	}
+	return true, nil
+}
+
+// LoadOrCreate implements session.ThreadStore.
+func (o objects) LoadOrCreate(ctx context.Context, id string) (*core.AgentState, error) {
+	state, _, err := o.load(ctx, id)
+	return state, err
+}
+
+// Save implements session.ThreadStore.
+func (o objects) Save(ctx context.Context, state *core.AgentState) error {
+	_, err := o.store(ctx, state, "*")
+	return err
+}
+
+// Update implements session.ThreadStore.
+func (o objects) Update(ctx context.Context, id string, change func(*core.AgentState) error) error {
+	for range attempts {
+		state, version, err := o.load(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := change(state); err != nil {
+			return err
+		}
+		state.ThreadID = id
+		if stored, err := o.store(ctx, state, version); stored || err != nil {
+			return err
+		}
+	}
+	return errBusy
+}
+
+// Delete implements session.ThreadStore.
+func (o objects) Delete(ctx context.Context, id string) error {
+	_, _, err := o.ask(ctx, http.MethodDelete, id, "", nil)
+	return err
+}

@@ -1,0 +1,38 @@
+// The API in its two homes: the native handler, and the built Worker in the local runtime.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { startEdge } from "../../scripts/edge.mjs";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** The handler as a native program. */
+export async function startNative() {
+  const port = await freePort();
+  const built = spawn("go", ["build", "-o", "build/edge/api", "./wasm/edge/api"], { cwd: root, stdio: "inherit" });
+  if ((await once(built, "exit"))[0] !== 0) throw new Error("the native server does not build");
+  const server = spawn(root + "build/edge/api", [], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  await once(server.stdout, "data");
+  return {
+    address: new URL(`http://127.0.0.1:${port}/`),
+    stop: async () => {
+      server.kill();
+      await once(server, "exit");
+    },
+  };
+}
+
+export const homes = { "native handler": startNative, "Workers runtime": () => startEdge(0) };

@@ -1,0 +1,70 @@
+// What only the Worker has: the page beside the API, instances that are replaced, and
+// storage of its own.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync, rmSync, mkdtempSync, cpSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEdge } from "../../scripts/edge.mjs";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const text = '[{"role":"user","content":"Hi"}]';
+let edge;
+const at = (path) => new URL(path, edge.address);
+before(async () => {
+  edge = await startEdge(0);
+});
+after(() => edge?.stop());
+
+test("the page is served beside the API, with its policy", async () => {
+  const response = await fetch(at("/"));
+  assert.equal(response.status, 200);
+  assert.match(await response.text(), /Rolecall/);
+  assert.match(response.headers.get("content-security-policy") ?? "", /default-src 'none'/);
+});
+
+test("an instance that served its share is replaced without a request lost", async () => {
+  for (let round = 0; round < 12; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async () => (await fetch(at("/v1/check"), { method: "POST", body: text })).status),
+    );
+    assert.deepEqual(new Set(answers), new Set([200]));
+  }
+});
+
+test("storage that fails is said so, and the next request is served", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "rolecall-"));
+  try {
+    cpSync(root + "build/edge/worker", folder, { recursive: true });
+    const entry = readFileSync(join(folder, "entry.mjs"), "utf8");
+    const failing = entry.replace(
+      "const kept = await storage.get",
+      'if (request) throw new Error("disk");\n    const kept = await storage.get',
+    );
+    assert.notEqual(failing, entry);
+    writeFileSync(join(folder, "entry.mjs"), failing);
+    const worker = await startEdge(0, { rootPath: folder, modulesRoot: folder, scriptPath: join(folder, "entry.mjs") });
+    try {
+      const response = await fetch(new URL("/threads/t/messages", worker.address), { method: "POST", body: text });
+      assert.equal(response.status, 503);
+      assert.match((await response.json()).detail, /Nothing was changed/);
+      assert.equal((await fetch(new URL("/healthz", worker.address))).status, 200);
+    } finally {
+      await worker.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("a deployment can be prepared", () => {
+  const out = execFileSync(root + "web/node_modules/.bin/wrangler", ["deploy", "--dry-run", "--outdir", "dry"], {
+    cwd: root + "build/edge",
+    encoding: "utf8",
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "1" },
+  });
+  assert.match(out, /Total Upload/);
+  assert.match(out, /THREADS/);
+});
