@@ -21,6 +21,8 @@ const (
 	// channelTokens name the channel of a call or a result in the harmony form,
 	// constrainTokens say that a call is JSON.
 	channelTokens, constrainTokens = 2, 2
+	// harmonyAuthorTokens name the author of a result and whom it is for in the harmony form.
+	harmonyAuthorTokens = 5
 	// parallelResultTokens open a result that answers one of several calls made at once,
 	// parallelTokens set the recipient of those calls off.
 	parallelResultTokens, parallelTokens = 6, 2
@@ -127,7 +129,17 @@ func (o *openAI) format(home int) {
 	if o.harmony {
 		slack -= 3
 	}
-	o.add(home, ToolSchemas, text+shortSchema(f.Schema))
+	text += shortSchema(f.Schema)
+	if o.responses {
+		// It stands in a message that is there anyway.
+		slack--
+		if !o.harmony {
+			slack -= 2
+		}
+		o.cost.spend(ToolSchemas, slack+o.count(text))
+		return
+	}
+	o.add(home, ToolSchemas, text)
 	o.cost.spend(ToolSchemas, slack)
 }
 
@@ -169,11 +181,10 @@ func (o *openAI) framing(i int, m *core.Message, calls int, parallel bool, text 
 		if siblings > 1 && !o.harmony && !o.responses {
 			return parallelResultTokens
 		}
-		recipient := "functions." + name
 		if o.harmony {
-			return messageTokens + o.count(recipient+" to=assistant") + channelTokens
+			return messageTokens + harmonyAuthorTokens + channelTokens
 		}
-		return messageTokens + o.count(recipient)
+		return messageTokens + o.count("functions."+name)
 	case calls > 0 && o.harmony:
 		// Each call is a message of its own, and so is the text before them.
 		if text > 0 {

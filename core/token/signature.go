@@ -80,7 +80,8 @@ func (s *signatures) object(schema source.Index, depth int) {
 		s.text("object")
 		return
 	}
-	lines := s.lines || s.needsLines(properties)
+	// An object inside of another one always has lines.
+	lines := s.lines || depth > 0 || s.needsLines(properties)
 	s.text("{")
 	if lines {
 		s.text("\n")
