@@ -21,7 +21,8 @@ const (
 	// channelTokens name the channel of a call or a result in the harmony form,
 	// constrainTokens say that a call is JSON.
 	channelTokens, constrainTokens = 2, 2
-	// harmonyAuthorTokens name the author of a result and whom it is for in the harmony form.
+	// harmonyAuthorTokens name the author of a result and whom it is for, in Chat Completions
+	// with a model of the harmony form; the name of the tool is not among them.
 	harmonyAuthorTokens = 5
 	// parallelResultTokens open a result that answers one of several calls made at once,
 	// parallelTokens set the recipient of those calls off.
@@ -181,7 +182,10 @@ func (o *openAI) framing(i int, m *core.Message, calls int, parallel bool, text 
 		if siblings > 1 && !o.harmony && !o.responses {
 			return parallelResultTokens
 		}
-		if o.harmony {
+		switch {
+		case o.harmony && o.responses:
+			return messageTokens + o.count("functions."+name+" to=assistant") + channelTokens
+		case o.harmony:
 			return messageTokens + harmonyAuthorTokens + channelTokens
 		}
 		return messageTokens + o.count("functions."+name)
