@@ -38,26 +38,43 @@ func (f *File) guess() {
 	}
 	f.best = make([]*Dialect, len(f.Refs))
 	sure := 0
+	var known [marks]bool
+	seen := sights{doc: f.Doc}
 	for i, ref := range f.Refs {
-		seen := sights{doc: f.Doc}
+		seen.count = [marks]int{}
 		seen.conversation(ref)
-		guesses := seen.guesses()
-		f.mix(guesses)
-		if ambiguous(guesses) {
+		seen.weigh()
+		f.mix(&seen)
+		if seen.ambiguous() {
 			if i == 0 {
-				f.Guesses = guesses
+				f.Guesses = seen.guesses()
 			}
 			continue
 		}
 		sure++
-		f.best[i] = guesses[0].Dialect
-		for _, g := range guesses {
-			total[g.Dialect.side].merge(g)
+		f.best[i] = All[seen.order[0]]
+		// The scores add up, so that the file is what most of its conversations are.
+		for side := range total {
+			total[side].Score += seen.score[side]
+		}
+		// A reason is named once.
+		for _, marker := range seen.marks {
+			if !known[marker] {
+				known[marker] = true
+				for side := range side(sides) {
+					if reason := seen.reason(marker, side); reason.weight > 0 {
+						total[side].Reasons = append(total[side].Reasons, reason)
+					}
+				}
+			}
 		}
 	}
 	// The conversations that say what they are say it for those that do not.
 	if sure > 0 {
 		f.Guesses = total
+		for i := range total {
+			sortReasons(total[i].Reasons)
+		}
 		order.Stable(f.Guesses, byScore)
 	}
 	f.Ambiguous = sure == 0 && f.Mixed == nil
@@ -71,24 +88,13 @@ func (f *File) guess() {
 
 // byScore puts the best guess first, and Wick before Rolecall when they are level: the
 // narrower form says more.
-func byScore(a, b *Guess) int {
-	if a.Score == b.Score && flat(a.Dialect) && flat(b.Dialect) {
-		return int(b.Dialect.side) - int(a.Dialect.side)
-	}
-	return b.Score - a.Score
-}
+func byScore(a, b *Guess) int { return compare(a.Dialect.side, b.Dialect.side, a.Score, b.Score) }
 
-// ambiguous reports whether the best guess does not stand out. Wick is a part of
-// Rolecall: those two are never in each other's way.
-func ambiguous(guesses []Guess) bool {
-	best := guesses[0]
-	for _, g := range guesses[1:] {
-		if flat(best.Dialect) && flat(g.Dialect) {
-			continue
-		}
-		return best.Score-g.Score < standsOut
+func compare(a, b side, scoreA, scoreB int) int {
+	if scoreA == scoreB && flat(a) && flat(b) {
+		return int(b) - int(a)
 	}
-	return false
+	return scoreB - scoreA
 }
 
 // plausible leaves out the guesses that nothing speaks for, but for those as good as the
@@ -109,48 +115,81 @@ func plausible(guesses []Guess) []Guess {
 	return left
 }
 
-func flat(d *Dialect) bool { return d.side == wickSide || d.side == rolecallSide }
+func flat(s side) bool { return s == wickSide || s == rolecallSide }
 
-// guesses adds up the markers for each dialect, best first.
-func (s *sights) guesses() []Guess {
-	guesses := make([]Guess, sides)
-	for i, d := range All {
-		guesses[i] = Guess{Dialect: d}
-	}
+// weigh adds up the markers for each side and puts the sides in order, best first.
+func (s *sights) weigh() {
+	s.marks, s.score = s.marks[:0], [sides]int{}
 	// The plainest form wins where nothing tells.
-	guesses[openAISide].Score = 1
-	for marker, count := range s.count {
+	s.score[openAISide] = 1
+	for marker, count := range &s.count {
 		if count == 0 {
 			continue
 		}
-		for side, weight := range markers[marker].weights {
-			if weight == 0 {
-				continue
-			}
-			guesses[side].Score += weight * min(count, often)
-			if weight > 0 {
-				guesses[side].Reasons = append(guesses[side].Reasons, Reason{
-					Text: markers[marker].text, At: s.first[marker], weight: weight,
-				})
-			}
+		s.marks = append(s.marks, marker)
+		count = min(count, often)
+		for side, weight := range &markers[marker].weights {
+			s.score[side] += weight * count
 		}
 	}
-	for i := range guesses {
-		sortReasons(guesses[i].Reasons)
+	for i := range s.order {
+		at := i
+		for ; at > 0 && compare(side(i), s.order[at-1], s.score[i], s.score[s.order[at-1]]) < 0; at-- {
+			s.order[at] = s.order[at-1]
+		}
+		s.order[at] = side(i)
 	}
-	order.Stable(guesses, byScore)
+}
+
+// ambiguous reports whether the best side does not stand out. Wick is a part of
+// Rolecall: those two are never in each other's way.
+func (s *sights) ambiguous() bool {
+	best := s.order[0]
+	for _, side := range s.order[1:] {
+		if !flat(best) || !flat(side) {
+			return s.score[best]-s.score[side] < standsOut
+		}
+	}
+	return false
+}
+
+// guesses are the sides with what speaks for them, best first.
+func (s *sights) guesses() []Guess {
+	guesses := make([]Guess, sides)
+	for i, side := range s.order {
+		guesses[i] = Guess{Dialect: All[side], Score: s.score[side], Reasons: s.reasons(side, 1, new([marks]bool))}
+	}
 	return guesses
 }
 
-func sortReasons(reasons []Reason) {
-	order.Stable(reasons, func(a, b *Reason) int { return b.weight - a.weight })
+// reason is what a marker says for a side.
+func (s *sights) reason(marker int, side side) Reason {
+	return Reason{Text: markers[marker].text, At: s.first[marker], weight: markers[marker].weights[side]}
 }
 
-// merge adds the guess of one more conversation. The scores add up, so that the file is
-// what most of its conversations are; a reason is named once.
-func (g *Guess) merge(other Guess) {
-	g.Score += other.Score
-	for _, reason := range other.Reasons {
+// reasons are what speaks for a side with a weight of at least so much, strongest first,
+// but for the markers that are known. Those that it gives are known then.
+func (s *sights) reasons(side side, least int, known *[marks]bool) []Reason {
+	var reasons []Reason
+	for _, marker := range s.marks {
+		if markers[marker].weights[side] >= least && !known[marker] {
+			known[marker] = true
+			reasons = append(reasons, s.reason(marker, side))
+		}
+	}
+	sortReasons(reasons)
+	return reasons
+}
+
+func sortReasons(reasons []Reason) {
+	if len(reasons) > 1 {
+		order.Stable(reasons, func(a, b *Reason) int { return b.weight - a.weight })
+	}
+}
+
+// merge adds reasons to a guess; each is named once.
+func (g *Guess) merge(reasons []Reason) {
+	for _, reason := range reasons {
 		if !slices.ContainsFunc(g.Reasons, func(r Reason) bool { return r.Text == reason.Text }) {
 			g.Reasons = append(g.Reasons, reason)
 		}
@@ -158,30 +197,27 @@ func (g *Guess) merge(other Guess) {
 	sortReasons(g.Reasons)
 }
 
-// mix notes the distinct marks of other dialects in a conversation whose best guess is
-// the first.
-func (f *File) mix(guesses []Guess) {
-	best := guesses[0]
-	known := slices.Clone(best.Reasons)
-	for _, g := range guesses[1:] {
-		if flat(g.Dialect) && flat(best.Dialect) {
+// mix notes the distinct marks of other sides than the best in a conversation.
+func (f *File) mix(s *sights) {
+	best := s.order[0]
+	var known [marks]bool
+	for _, marker := range s.marks {
+		known[marker] = markers[marker].weights[best] > 0
+	}
+	for _, side := range s.order[1:] {
+		if flat(side) && flat(best) {
 			continue
 		}
-		var strange []Reason
-		for _, reason := range g.Reasons {
-			if reason.weight >= distinct && !slices.ContainsFunc(known, func(r Reason) bool { return r.Text == reason.Text }) {
-				strange = append(strange, reason)
-			}
-		}
-		known = append(known, strange...)
+		strange := s.reasons(side, distinct, &known)
 		if strange == nil {
 			continue
 		}
-		i := slices.IndexFunc(f.Mixed, func(m Guess) bool { return m.Dialect == g.Dialect })
+		i := slices.IndexFunc(f.Mixed, func(m Guess) bool { return m.Dialect == All[side] })
 		if i < 0 {
-			f.Mixed = append(f.Mixed, Guess{Dialect: g.Dialect, Score: g.Score, Reasons: strange})
-			continue
+			f.Mixed = append(f.Mixed, Guess{Dialect: All[side]})
+			i = len(f.Mixed) - 1
 		}
-		f.Mixed[i].merge(Guess{Score: g.Score, Reasons: strange})
+		f.Mixed[i].Score += s.score[side]
+		f.Mixed[i].merge(strange)
 	}
 }

@@ -12,6 +12,12 @@ type sights struct {
 	doc   *source.Document
 	count [marks]int
 	first [marks]source.Index
+
+	// marks are the markers that were seen, score is what they add up to for each side,
+	// and order has the sides from the best on; see weigh.
+	marks []int
+	score [sides]int
+	order [sides]side
 }
 
 func (s *sights) mark(marker int, node source.Index) {
