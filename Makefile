@@ -73,11 +73,14 @@ build/wasm_exec.js: $(GO_SOURCES)
 	cp "$(GOROOT_WASM)/wasm_exec.js" $@
 
 # A call is dear in WebAssembly and inlining makes a module larger, so the page's has all of
-# it only where the speed is: in the scanner, the tokeniser and what they are made of. Elsewhere a function is
-# inlined that is smaller than its call; the flag takes 68 off the usual limit of 80 and is
-# heeded by the new inliner alone. The last flag that matches a package counts.
+# it only where the speed is: in the scanner, the tokeniser and what they are made of.
+# Elsewhere a function is inlined that is smaller than its call, and in the runtime a little
+# more; the flag takes so much off the usual limit of 80 and is heeded by the new inliner
+# alone. The last flag that matches a package counts.
 INLINED := $(MODULE)/core/source $(MODULE)/core/token encoding/binary math/bits unicode/utf8
-PAGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-d=inlbudgetslack=-68 $(foreach package,$(INLINED),-gcflags=$(package)=)
+PAGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-d=inlbudgetslack=-68 \
+	$(foreach package,runtime internal/runtime/... internal/abi,-gcflags=$(package)=-d=inlbudgetslack=-50) \
+	$(foreach package,$(INLINED),-gcflags=$(package)=)
 
 build/app.wasm: $(GO_SOURCES) Makefile
 	@mkdir -p build
