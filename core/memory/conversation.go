@@ -69,9 +69,6 @@ func (m *ConversationMemory) unitOf(message *core.Message) *unit {
 	if message.Role == core.RoleTool {
 		if u := m.byID[message.ToolCallID]; u != nil {
 			u.answered = append(u.answered, message.ToolCallID)
-			if u.gone && u != m.last {
-				m.forget(u)
-			}
 			return u
 		}
 		if m.last != nil && (message.ToolCallID == "" || !m.last.named) {

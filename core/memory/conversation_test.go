@@ -78,6 +78,21 @@ func TestMemoryKeepsPairs(t *testing.T) {
 	require.Equal(t, []string{"user", "user", "user"}, roles(m), "the call went before its result came")
 }
 
+func TestMemoryWithoutRoomForAPair(t *testing.T) {
+	m := memory.NewConversationMemory(60)
+	m.Add(core.Human("List it."))
+	m.Add(core.AI("", core.ToolCall{ID: "a", Name: "ls"}, core.ToolCall{ID: "b", Name: "ls"}))
+	m.Add(core.ToolMsg("a", "ls", strings.Repeat("x", 400)))
+	require.Empty(t, roles(m), "the result does not fit, so its call goes too")
+	m.Add(core.ToolMsg("a", "ls", "once more"))
+	m.Add(core.ToolMsg("b", "ls", "small"))
+	require.Empty(t, roles(m), "nothing is left to answer")
+	m.Add(core.Human("Hello?"))
+	m.Add(core.AI("", core.ToolCall{ID: "a", Name: "ls"}))
+	m.Add(core.ToolMsg("a", "ls", "small"))
+	require.Equal(t, []string{"user", "assistant", "tool"}, roles(m), "an ID that is used again is another call")
+}
+
 func TestMemoryIsApart(t *testing.T) {
 	m := new(memory.ConversationMemory)
 	message := core.AI("", core.ToolCall{ID: "a", Name: "ls"})

@@ -74,8 +74,6 @@ type planner struct {
 	// next is the next message of a message's unit, -1 behind the last one. A unit begins
 	// with the message that calls, or with a result that came before it.
 	next []int
-	// inside says that a message belongs to a unit that begins earlier.
-	inside []bool
 	// pin is the user message that stays although it is among the oldest, -1 for none.
 	pin int
 	// first says that this is the first user message.
@@ -89,7 +87,6 @@ type planner struct {
 // link makes the units. The walk backwards gives every member the one behind it.
 func (p *planner) link() {
 	p.next = make([]int, len(p.messages))
-	p.inside = make([]bool, len(p.messages))
 	head := make([]int, len(p.messages)) // by caller: the member of its unit met last
 	for i := range head {
 		head[i] = -1
@@ -103,10 +100,7 @@ func (p *planner) link() {
 		if p.BreakPairs || system(&p.messages[i]) {
 			continue
 		}
-		if head[caller] >= 0 {
-			p.next[i] = head[caller]
-			p.inside[head[caller]] = true
-		}
+		p.next[i] = head[caller]
 		head[caller] = i
 	}
 }
@@ -114,9 +108,10 @@ func (p *planner) link() {
 // stays says whether a message is in what is left so far.
 func (p *planner) stays(i int) bool { return p.Reasons[i] == "" || p.Reasons[i] == OutputOnly }
 
-// loose says whether a message may begin a unit that goes.
+// loose says whether a unit may go that begins with a message. Those who ask go forward,
+// and so come to the begin of a unit before its other members.
 func (p *planner) loose(i int) bool {
-	return i != p.pin && !p.inside[i] && p.stays(i) && !system(&p.messages[i])
+	return i != p.pin && p.stays(i) && !system(&p.messages[i])
 }
 
 // drop lets a unit go.
@@ -161,7 +156,7 @@ func (p *planner) choosePin() {
 
 // isUser says whether a message is a user's and nothing else hangs on it.
 func (p *planner) isUser(i int) bool {
-	return p.messages[i].Role == core.RoleUser && p.next[i] < 0 && !p.inside[i]
+	return p.messages[i].Role == core.RoleUser && p.next[i] < 0
 }
 
 // fits makes a message the one that stays, if there is room for it.
@@ -262,7 +257,7 @@ func (p *planner) sum() {
 			p.Cut = i
 		}
 	}
-	if !p.first && p.pin >= 0 {
+	if !p.first && p.pin >= 0 && p.stays(p.pin) {
 		p.Cut = min(p.Cut, p.pin)
 	}
 	halved := make([]bool, len(p.messages))

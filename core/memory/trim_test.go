@@ -159,6 +159,8 @@ func TestOwners(t *testing.T) {
 		{"late", core.Messages{call("a"), core.Human(""), result("a")}, []int{-1, -1, 0}},
 		{"early", core.Messages{result("a"), core.Human(""), call("a")}, []int{2, -1, -1}},
 		{"repeated", core.Messages{call("a"), result("a"), core.Human(""), result("a")}, []int{-1, 0, -1, 0}},
+		{"early, and then repeated", core.Messages{result("a"), core.Human(""), call("a"), core.Human(""), result("a")}, []int{2, -1, -1, -1, 2}},
+		{"the nearest open call, then the one before, then the last again", core.Messages{call("a"), core.Human(""), call("a"), core.Human(""), result("a"), result("a"), result("a")}, []int{-1, -1, -1, -1, 2, 0, 2}},
 		{"of nobody", core.Messages{call("a"), result("b")}, []int{-1, -1}},
 		{"no IDs", core.Messages{call("", ""), result(""), result("")}, []int{-1, 0, 0}},
 		{"no ID in the result", core.Messages{call("a"), result("")}, []int{-1, 0}},
