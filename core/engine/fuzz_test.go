@@ -23,6 +23,8 @@ func FuzzCall(f *testing.F) {
 		`{"action":"edit","at":1,"text":"😀"}`,
 		`{"roles":["user"],"text":"A"}`,
 		`{"compact":true,"units":"utf16"}`,
+		`{"budget":30,"want":"edits","units":"utf16"}`,
+		`{"budget":30,"policy":"results","want":"json"}`,
 		`{"revision":-1e9}`, `{"offset":-5,"limit":-5,"conversation":-1}`, `[`, `{"first":9,"last":2}`,
 	}
 	for i, x := range examples {

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/memory"
@@ -27,26 +26,21 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 			owners[i] = at
 		}
 	}
-	plan := memory.Plan(r.Messages, owners, policy)
+	plan := memory.Plan(r.Messages, owners, *policy)
 	response := TrimResponse{
-		Revision: e.revision,
-		Tokens:   plan.Tokens,
-		Before:   plan.Before,
-		After:    plan.After,
-		System:   plan.System,
-		Results:  plan.Results,
-		Removed:  len(plan.Removed),
-		Over:     plan.Over,
-		Cut:      plan.Cut,
-		Orphans:  plan.Orphans,
-		Code:     code,
-	}
-	response.Reasons = make([]string, len(plan.Reasons))
-	for i, reason := range plan.Reasons {
-		response.Reasons[i] = string(reason)
-		if reason == memory.OutputOnly {
-			response.Shortened++
-		}
+		Revision:  e.revision,
+		Tokens:    plan.Tokens,
+		Reasons:   plan.Reasons,
+		Before:    plan.Before,
+		After:     plan.After,
+		System:    plan.System,
+		Results:   plan.Results,
+		Removed:   len(plan.Removed),
+		Shortened: plan.Shortened,
+		Over:      plan.Over,
+		Cut:       plan.Cut,
+		Orphans:   plan.Orphans,
+		Code:      code,
 	}
 	switch request.Want {
 	case "edits":
@@ -66,48 +60,46 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 	return response, failure
 }
 
+// trimPolicies are the policies that a request can name, each with its Go.
+var trimPolicies = [...]struct {
+	id, code string
+	memory.Policy
+}{
+	{"", ", StartOnUser: true", memory.Policy{StartOnUser: true}},
+	{"user", ", StartOnUser: true", memory.Policy{StartOnUser: true}},
+	{"pairs", "", memory.Policy{}},
+	{"task", ", StartOnUser: true, KeepFirstUser: true", memory.Policy{StartOnUser: true, KeepFirstUser: true}},
+	{"turns", ", StartOnUser: true, Turns: ", memory.Policy{StartOnUser: true, Turns: 1}},
+	{"results", ", StartOnUser: true, ShortenResults: true", memory.Policy{StartOnUser: true, ShortenResults: true}},
+	{"oldest", ", BreakPairs: true", memory.Policy{BreakPairs: true}},
+}
+
 // trimPolicy is the policy that a request names, and the Go line that does the same.
-func trimPolicy(request *TrimRequest) (memory.Policy, string, *Failure) {
+func trimPolicy(request *TrimRequest) (*memory.Policy, string, *Failure) {
 	method := request.Method
 	if method == "" {
 		method = "forge"
 	}
 	estimator := token.EstimatorByID(method)
 	if estimator == nil {
-		return memory.Policy{}, "", badRequest("There is no method " + strconv.Quote(method) + ".")
+		return nil, "", badRequest("There is no method " + strconv.Quote(method) + ".")
 	}
-	policy := memory.Policy{Limit: max(request.Budget, 0), Count: estimator.Message}
-	var fields []string
-	if policy.Limit > 0 {
-		fields = append(fields, "Limit: "+strconv.Itoa(policy.Limit))
+	for i := range trimPolicies {
+		if trimPolicies[i].id != request.Policy {
+			continue
+		}
+		policy, code := trimPolicies[i].Policy, trimPolicies[i].code
+		policy.Limit, policy.Count = max(request.Budget, 0), estimator.Message
+		if policy.Turns > 0 {
+			policy.Turns = max(request.Turns, 1)
+			code += strconv.Itoa(policy.Turns)
+		}
+		if method == "wick" {
+			code += ", Count: core.Message.EstimateTokens"
+		}
+		return &policy, "kept, report := memory.Trim(chain, memory.Policy{Limit: " + strconv.Itoa(policy.Limit) + code + "})", nil
 	}
-	if method == "wick" {
-		fields = append(fields, "Count: core.Message.EstimateTokens")
-	}
-	set := func(flag *bool, name string) {
-		*flag = true
-		fields = append(fields, name+": true")
-	}
-	switch request.Policy {
-	case "oldest":
-		set(&policy.BreakPairs, "BreakPairs")
-	case "pairs":
-	case "", "user":
-		set(&policy.StartOnUser, "StartOnUser")
-	case "task":
-		set(&policy.KeepFirstUser, "KeepFirstUser")
-		set(&policy.StartOnUser, "StartOnUser")
-	case "turns":
-		policy.Turns = max(request.Turns, 1)
-		fields = append(fields, "Turns: "+strconv.Itoa(policy.Turns))
-		set(&policy.StartOnUser, "StartOnUser")
-	case "results":
-		set(&policy.ShortenResults, "ShortenResults")
-		set(&policy.StartOnUser, "StartOnUser")
-	default:
-		return memory.Policy{}, "", badRequest("There is no policy " + strconv.Quote(request.Policy) + ".")
-	}
-	return policy, "kept, report := memory.Trim(chain, memory.Policy{" + strings.Join(fields, ", ") + "})", nil
+	return nil, "", badRequest("There is no policy " + strconv.Quote(request.Policy) + ".")
 }
 
 // trimmed is what is left of a conversation, as the dialect takes it.
@@ -125,20 +117,15 @@ func trimmed(r *reading, plan *memory.Report) []dialect.Item {
 }
 
 // trimWords says what the edits of a response do.
-func trimWords(response *TrimResponse) []string {
-	var done []string
-	if response.Removed > 0 {
-		done = append(done, "Removed "+messageCount(response.Removed))
+func trimWords(response *TrimResponse) (done []string) {
+	say := func(what string, n int) {
+		if n > 1 {
+			done = append(done, what+strconv.Itoa(n)+" messages")
+		} else if n > 0 {
+			done = append(done, what+"1 message")
+		}
 	}
-	if response.Shortened > 0 {
-		done = append(done, "Took the output out of "+messageCount(response.Shortened))
-	}
+	say("Removed ", response.Removed)
+	say("Took the output out of ", response.Shortened)
 	return done
-}
-
-func messageCount(n int) string {
-	if n == 1 {
-		return "1 message"
-	}
-	return strconv.Itoa(n) + " messages"
 }

@@ -52,10 +52,10 @@ func TestTrim(t *testing.T) {
 		{"pairs go whole", engine.TrimRequest{Budget: 260, Policy: "pairs"}, "s a u a+b t=b", "Limit: 260", nil},
 		{"and the rest begins with a user", engine.TrimRequest{Budget: 260}, "s u a+b t=b", "Limit: 260, StartOnUser: true", nil},
 		{"the plain way leaves orphans", engine.TrimRequest{Budget: 268, Policy: "oldest"}, "s t=a a u a+b t=b", "Limit: 268, BreakPairs: true", []int{3}},
-		{"the task stays", engine.TrimRequest{Budget: 170, Policy: "task"}, "s u a u a+b t=b", "Limit: 170, KeepFirstUser: true, StartOnUser: true", nil},
-		{"the newest turn", engine.TrimRequest{Policy: "turns", Turns: 1}, "s u a+b t=b", "Turns: 1, StartOnUser: true", nil},
-		{"old output goes", engine.TrimRequest{Budget: 260, Policy: "results"}, "s u a+a t=a a u a+b t=b", "Limit: 260, ShortenResults: true, StartOnUser: true", nil},
-		{"another method", engine.TrimRequest{Budget: 120, Method: "wick"}, "s u a+b t=b", "Limit: 120, Count: core.Message.EstimateTokens, StartOnUser: true", nil},
+		{"the task stays", engine.TrimRequest{Budget: 170, Policy: "task"}, "s u a u a+b t=b", "Limit: 170, StartOnUser: true, KeepFirstUser: true", nil},
+		{"the newest turn", engine.TrimRequest{Policy: "turns", Turns: 1}, "s u a+b t=b", "Limit: 0, StartOnUser: true, Turns: 1", nil},
+		{"old output goes", engine.TrimRequest{Budget: 260, Policy: "results"}, "s u a+a t=a a u a+b t=b", "Limit: 260, StartOnUser: true, ShortenResults: true", nil},
+		{"another method", engine.TrimRequest{Budget: 120, Method: "wick"}, "s u a+b t=b", "Limit: 120, StartOnUser: true, Count: core.Message.EstimateTokens", nil},
 		{"system messages alone are too many", engine.TrimRequest{Budget: 3}, "s", "Limit: 3, StartOnUser: true", nil},
 	}
 	for _, test := range tests {

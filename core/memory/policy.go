@@ -33,7 +33,7 @@ type Policy struct {
 const Shortened = "[result removed to save tokens]"
 
 // Reason says why a message went.
-type Reason string
+type Reason = string
 
 // The reasons. No reason is "": the message stays.
 const (
@@ -67,6 +67,8 @@ type Report struct {
 	// messages and the first user message, if kept, stand in front of it. It is the number
 	// of messages when nothing of that stretch is left.
 	Cut int
+	// Shortened counts the messages that stay without their output.
+	Shortened int
 	// Orphans are the messages left without their other half: calls whose result went and
 	// results whose call did. Only BreakPairs leaves any.
 	Orphans []int

@@ -119,6 +119,9 @@ func (p *planner) drop(i int, reason Reason) {
 	p.gone = true
 	for ; i >= 0; i = p.next[i] {
 		p.After -= p.cost(i)
+		if p.Reasons[i] == OutputOnly {
+			p.Shortened--
+		}
 		p.Reasons[i] = reason
 		if p.owners[i] >= 0 {
 			p.Results += p.Tokens[i]
@@ -217,6 +220,7 @@ func (p *planner) shorten() {
 			p.saved[i] = saved
 			p.After -= saved
 			p.Reasons[i] = OutputOnly
+			p.Shortened++
 		}
 	}
 }
@@ -252,31 +256,35 @@ func (p *planner) startOnUser() {
 func (p *planner) sum() {
 	p.Over = p.over()
 	p.Cut = len(p.messages)
-	for i := len(p.messages) - 1; i >= 0; i-- {
-		if p.stays(i) && i != p.pin && !system(&p.messages[i]) {
+	for i := range p.messages {
+		if !p.stays(i) {
+			p.Removed = append(p.Removed, i)
+			continue
+		}
+		p.Kept = append(p.Kept, i)
+		if i < p.Cut && !system(&p.messages[i]) && !(p.first && i == p.pin) {
 			p.Cut = i
 		}
 	}
-	if !p.first && p.pin >= 0 && p.stays(p.pin) {
-		p.Cut = min(p.Cut, p.pin)
+	if p.BreakPairs {
+		p.orphans()
 	}
-	halved := make([]bool, len(p.messages))
+}
+
+// orphans lists what is left without its other half.
+func (p *planner) orphans() {
+	half := make([]bool, len(p.messages))
 	for i, owner := range p.owners {
-		if owner >= 0 && p.stays(i) != p.stays(owner) {
-			if p.stays(i) {
-				halved[i] = true
-			} else {
-				halved[owner] = true
-			}
+		if owner < 0 || p.stays(i) == p.stays(owner) {
+			continue
 		}
+		if !p.stays(i) {
+			i = owner
+		}
+		half[i] = true
 	}
-	for i := range p.messages {
-		if p.stays(i) {
-			p.Kept = append(p.Kept, i)
-		} else {
-			p.Removed = append(p.Removed, i)
-		}
-		if halved[i] {
+	for i := range half {
+		if half[i] {
 			p.Orphans = append(p.Orphans, i)
 		}
 	}

@@ -211,10 +211,12 @@ func holds(t *testing.T, messages, left core.Messages, policy memory.Policy, rep
 	require.Equal(t, messages.SystemMessages().Len(), left.SystemMessages().Len(), note)
 	require.Len(t, left, len(report.Kept), note)
 	require.Equal(t, len(messages), len(report.Kept)+len(report.Removed), note)
+	shortened := 0
 	for k, i := range report.Kept {
 		want := messages[i].Clone()
 		if report.Reasons[i] == memory.OutputOnly {
 			require.True(t, policy.ShortenResults, note)
+			shortened++
 			want.Content, want.Parts = memory.Shortened, nil
 		} else {
 			require.Empty(t, report.Reasons[i], note)
@@ -222,6 +224,7 @@ func holds(t *testing.T, messages, left core.Messages, policy memory.Policy, rep
 		require.Equal(t, want, left[k], note)
 		require.True(t, k == 0 || report.Kept[k-1] < i, note)
 	}
+	require.Equal(t, shortened, report.Shortened, note)
 	stays := make([]bool, len(messages))
 	for _, i := range report.Kept {
 		stays[i] = true

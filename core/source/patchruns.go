@@ -8,45 +8,34 @@ import (
 
 // removals does the removes at the front of a patch that take elements of one array, the
 // last element first, in one go: what is left moves once and not once for each. It returns
-// how many it did; with 0 they are left to apply, which also says what is wrong with them.
+// how many it did; one that cannot be done is left to apply, which says why.
 func (p *patcher) removals(patch []finding.Op) int {
-	var gone []int
-	var list finding.Pointer
-	for i := range patch {
-		cut := strings.LastIndexByte(string(patch[i].Path), '/')
-		if patch[i].Op != "remove" || cut < 0 {
-			break
-		}
-		at, ok := arrayIndex(string(patch[i].Path[cut+1:]))
-		if !ok || i > 0 && (at >= gone[i-1] || patch[i].Path[:cut] != list) {
-			break
-		}
-		list = patch[i].Path[:cut]
-		gone = append(gone, at)
-	}
-	if len(gone) < 2 {
+	cut := strings.LastIndexByte(string(patch[0].Path), '/') + 1
+	if patch[0].Op != "remove" || cut == 0 {
 		return 0
 	}
 	c, _, last, problem := p.locate(patch[0].Path)
 	if problem != "" || last < 0 || c.object() {
 		return 0
 	}
-	for _, at := range gone {
-		if c.slots[at].is.flags()&Unclosed != 0 {
-			return 0
+	list := string(patch[0].Path[:cut])
+	n, before := 0, last+1
+	for n < len(patch) && patch[n].Op == "remove" && strings.HasPrefix(string(patch[n].Path), list) {
+		at, ok := arrayIndex(string(patch[n].Path[cut:]))
+		if !ok || at >= before || c.slots[at].is.flags()&Unclosed != 0 {
+			break
 		}
+		c.slots[at].is.doc = nil
+		n, before = n+1, at
 	}
-	next := len(gone) - 1
-	left := c.slots[:gone[next]]
-	for at := gone[next]; at < len(c.slots); at++ {
-		if next >= 0 && at == gone[next] {
-			next--
-			continue
+	left := c.slots[:before]
+	for _, s := range c.slots[before:] {
+		if s.is.doc != nil {
+			left = append(left, s)
 		}
-		left = append(left, c.slots[at])
 	}
 	c.slots = left
-	return len(gone)
+	return n
 }
 
 // cursor is the element of an array that was asked for last: those who ask in order walk

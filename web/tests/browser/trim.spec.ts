@@ -117,7 +117,7 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
   await page.getByRole("button", { name: "Copy Go" }).click();
   await expect(playground.view.getByText("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    "kept, report := memory.Trim(chain, memory.Policy{Limit: 3, ShortenResults: true, StartOnUser: true})",
+    "kept, report := memory.Trim(chain, memory.Policy{Limit: 3, StartOnUser: true, ShortenResults: true})",
   );
 });
 
