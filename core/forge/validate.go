@@ -1,6 +1,11 @@
 package forge
 
-import "github.com/rolecall/rolecall/core"
+import (
+	"errors"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
 
 // ValidateMessage checks that the role is one of the four and that the message says
 // something: `invalid role: …`, `content cannot be empty`. White space is content, and
@@ -45,4 +50,35 @@ func empty(m *core.Message) bool {
 		}
 	}
 	return true
+}
+
+// ValidateToolCall checks the first block of a text: that its tags are there, that JSON
+// stands between them, and that it has a tool_name and arguments. The errors are `missing
+// <tool> tag`, `missing </tool> tag`, `invalid JSON: …`, `missing tool_name` and `missing
+// arguments`.
+func ValidateToolCall(content string) error {
+	start := strings.Index(content, openTag)
+	if start < 0 {
+		return errors.New("missing <tool> tag")
+	}
+	if !strings.Contains(content[start:], closeTag) {
+		return errors.New("missing </tool> tag")
+	}
+	p := parser{text: content, at: start, closing: -2}
+	p.block(start)
+	piece := &p.pieces[len(p.pieces)-1]
+	tool := &piece.Fields
+	switch {
+	case strings.TrimSpace(piece.Inner.In(content)) == "null":
+		return errors.New("missing tool_name")
+	case tool.Broken:
+		return errors.New("invalid JSON: " + piece.Fault(content))
+	case tool.Unclosed:
+		return errors.New("missing </tool> tag")
+	case tool.NameAt == Span{}:
+		return errors.New("missing tool_name")
+	case tool.ArgumentsAt == Span{}:
+		return errors.New("missing arguments")
+	}
+	return nil
 }
