@@ -29,6 +29,10 @@ func TestRandomChanges(t *testing.T) {
 					want = append(want, item.Message)
 				}
 				got, losses := applied(t, &before, items)
+				if d == dialect.Structured && joins(want) {
+					require.NotEmpty(t, losses)
+					continue
+				}
 				require.Empty(t, losses)
 				if len(items) == 0 {
 					continue
@@ -109,4 +113,15 @@ func (c *chance) mutate(m *core.Message) {
 			m.Parts = slices.Delete(m.Parts, at, at+1)
 		}
 	}
+}
+
+// joins reports whether messages of the assistant follow each other, which typed messages
+// do not tell from one.
+func joins(messages core.Messages) bool {
+	for i := 1; i < len(messages); i++ {
+		if messages[i].Role == core.RoleAssistant && messages[i-1].Role == core.RoleAssistant {
+			return true
+		}
+	}
+	return false
 }

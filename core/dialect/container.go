@@ -123,6 +123,9 @@ func (f *finder) takeObject(object source.Index) bool {
 			return f.add(Request, object, messages)
 		}
 	}
+	if f.takeLog(object) {
+		return true
+	}
 	if f.isReply(object) {
 		return f.add(Response, object, source.None)
 	}
@@ -178,7 +181,7 @@ var chatRoles = []string{"user", "assistant", "system", "tool", "developer", "fu
 // role.
 func (f *finder) likeMessage(object source.Index) (strong, weak bool) {
 	nodes := f.doc.Nodes
-	role, chat, body, typed := false, false, false, false
+	role, chat, body, typed, held := false, false, false, false, false
 	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
 		value := key + 1
 		switch name := f.doc.Text[nodes[key].Start+1 : nodes[key].End-1]; string(name) {
@@ -192,7 +195,12 @@ func (f *finder) likeMessage(object source.Index) (strong, weak bool) {
 			body = true
 		case "type":
 			typed = true
+		case "message":
+			held = nodes[value].Kind == source.Object
 		}
+	}
+	if typed && !role && typedMessage(f.doc, object) || held && isLogEntry(f.doc, object) {
+		return true, false
 	}
 	return role && (chat || body), weak && !typed
 }

@@ -147,6 +147,8 @@ type Origin struct {
 	Wire int
 	// Node is the wire message's object, or the value of the field beside the list.
 	Node source.Index
+	// Last is, for a message that several wire messages in a row make, the last of them; else None.
+	Last source.Index
 	// Role and Content are the value nodes of those keys; None when absent.
 	Role, Content source.Index
 	// Calls is the value node of an array of calls beside the content (tool_calls); None when absent.

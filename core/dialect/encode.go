@@ -42,6 +42,10 @@ func (c *Conversation) Encode(items []Item) ([]finding.Op, []Loss) {
 	}
 	e := newEncoder(c, items)
 	e.w.pieces = pieces
+	if c.Dialect.write.encode != nil {
+		c.Dialect.write.encode(e)
+		return e.ops, e.w.losses
+	}
 	lead := 0
 	if c.Dialect.write.beside && c.Container == Request {
 		for lead < len(items) && e.leads(&items[lead]) {
@@ -259,8 +263,13 @@ func (e *encoder) withStrays(entries []entry, n int) []entry {
 			message[wire] = true
 		}
 	}
+	return e.withOthers(entries, message)
+}
+
+// withOthers adds the elements that message does not name to the entries.
+func (e *encoder) withOthers(entries []entry, message []bool) []entry {
 	behind := map[int][]int{}
-	for stray, anchor := 0, -1; stray < n; stray++ {
+	for stray, anchor := 0, -1; stray < len(message); stray++ {
 		if message[stray] {
 			if e.taken[stray] {
 				anchor = stray

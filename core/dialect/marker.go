@@ -9,6 +9,7 @@ const (
 	rolecallSide
 	wickSide
 	agentTypesSide
+	structuredSide
 	sides
 )
 
@@ -74,6 +75,8 @@ const (
 	markAgentContent
 	markParentKey
 	markSessionDate
+	markTyped
+	markLogEntry
 	marks
 )
 
@@ -123,6 +126,8 @@ var markers = [marks]marker{
 	markAgentContent:     {`content given as one object of agent-types`, weights{agentTypesSide: 24, rolecallSide: -12, wickSide: -12}},
 	markParentKey:        {`"parentId" in a message`, weights{agentTypesSide: 8}},
 	markSessionDate:      {`"createdAt" or "updatedAt" beside the messages`, weights{agentTypesSide: 4}},
+	markTyped:            {`messages told apart by "type", such as "assistant_text"`, weights{structuredSide: 24}},
+	markLogEntry:         {`entries of an audit log`, weights{structuredSide: 12}},
 }
 
 // openAIKeys and anthropicKeys are request keys that only one side has.

@@ -64,6 +64,7 @@ func (s *sights) conversation(ref Ref) {
 		}
 	}
 	if ref.Container == Request {
+		s.log(ref)
 		s.request(ref.At)
 	}
 }
@@ -87,7 +88,7 @@ func (s *sights) reply(object source.Index) {
 
 func (s *sights) message(object source.Index) {
 	var role, content, callID, name, id source.Index
-	if s.kind(object) != source.Object {
+	if s.kind(object) != source.Object || s.typed(object) {
 		return
 	}
 	nodes, stamped := s.doc.Nodes, false

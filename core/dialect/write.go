@@ -37,6 +37,10 @@ type writer struct {
 	merge bool
 	// split says that a wire message holds one content: a message with several becomes several.
 	split bool
+	// under is the key of the object that Write puts the list into; "" for none.
+	under string
+	// encode makes the whole patch, where a message may be several wire messages.
+	encode func(e *encoder)
 	// message writes the wire message of a message; of several where merge is set.
 	message func(w *writing, group []core.Message)
 	// patch makes the changes inside the wire message that a group of items keeps.
@@ -121,6 +125,10 @@ func (d *Dialect) Write(given core.Messages) ([]byte, []Loss) {
 		w.system(msgs[:at])
 		w.key("messages")
 	}
+	if d.write.under != "" {
+		w.open('{')
+		w.key(d.write.under)
+	}
 	w.open('[')
 	for i := at; i < len(msgs); {
 		end := i + 1
@@ -132,7 +140,7 @@ func (d *Dialect) Write(given core.Messages) ([]byte, []Loss) {
 		i = end
 	}
 	w.close(']')
-	if at > 0 {
+	if at > 0 || d.write.under != "" {
 		w.close('}')
 	}
 	return append(w.out, '\n'), w.losses

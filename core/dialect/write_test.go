@@ -59,7 +59,7 @@ func (c *chance) user() core.Message {
 	if id == "agent-types" {
 		return c.one(m)
 	}
-	if id == "wick" || c.IntN(2) == 0 && id != "anthropic" {
+	if id == "wick" || id == "structured" || c.IntN(2) == 0 && id != "anthropic" {
 		return m
 	}
 	m.Parts = append(m.Parts, core.Text{Text: m.Content})
@@ -120,7 +120,7 @@ func (c *chance) assistant() core.Message {
 func (c *chance) result(call core.ToolCall) core.Message {
 	m := core.Message{Role: core.RoleTool, ToolCallID: call.ID, Content: c.word()}
 	switch c.dialect.ID {
-	case "wick", "rolecall":
+	case "wick", "rolecall", "structured":
 		m.Name = call.Name
 	case "agent-types":
 		m.Name = call.Name

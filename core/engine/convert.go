@@ -21,6 +21,9 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	for _, what := range r.beside() {
 		response.Losses = append(response.Losses, Loss{Kind: "dropped", What: what, Index: -1})
 	}
+	if to != dialect.Structured {
+		losses = append(r.LogLosses(), losses...)
+	}
 	for _, loss := range losses {
 		response.Losses = append(response.Losses, Loss{Kind: loss.Kind, What: loss.What, Index: loss.Message})
 	}

@@ -78,7 +78,7 @@ func (c *cards) card(i int) Card {
 		Role:   message.Role,
 		Label:  roleLabel(message.Role),
 		Name:   message.Name,
-		Place:  c.view.node(c.node(i)),
+		Place:  c.place(i),
 		Counts: c.counts[i-c.from],
 		Wick:   token.EstimatorByID("wick").Message(*message),
 		Forge:  token.EstimatorByID("forge").Message(*message),
@@ -98,6 +98,16 @@ func (c *cards) card(i int) Card {
 		card.Parts = append(card.Parts, c.part(i, at, part))
 	}
 	return card
+}
+
+// place is where message i stands: a message that is several wire messages is all of them.
+func (c *cards) place(i int) Place {
+	node := c.node(i)
+	span := c.Doc.Span(node)
+	if last := c.From[i].Last; last != source.None {
+		span.End = c.Doc.Span(last).End
+	}
+	return c.view.place(span, c.Doc.Pointer(node), "")
 }
 
 func worst(c Counts) string {
