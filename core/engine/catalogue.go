@@ -4,6 +4,7 @@ import (
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/token"
 )
 
 // Version is Rolecall's own.
@@ -34,6 +35,12 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 		{ID: "memory", Name: "Memory", Description: "Tells the model what the agent remembers, in the system message."},
 		{ID: "skills", Name: "Skills", Description: "Tells the model which skills it can read up on, in the system message."},
 		{ID: "summarization", Name: "Summarization", Description: "Replaces old messages by a summary when the request grows too long."},
+	}
+	for _, model := range token.Models {
+		catalogue.Models = append(catalogue.Models, ModelItem{
+			Prefix: model.Prefix, Name: model.Name, API: model.API, Encoding: model.Encoding, Estimate: model.Scale != nil,
+			Window: model.Window, AsOf: model.AsOf, Source: model.Source,
+		})
 	}
 	return catalogue, nil
 }

@@ -106,6 +106,39 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 			return out, failure
 		}
 		return response.AppendJSON(out), nil
+	case "vocabulary":
+		var request VocabularyRequest
+		request.fromJSON(r, r.root())
+		if r.wrong != "" {
+			return out, r.failure()
+		}
+		response, failure := e.Vocabulary(request)
+		if failure != nil {
+			return out, failure
+		}
+		return response.AppendJSON(out), nil
+	case "count":
+		var request CountRequest
+		request.fromJSON(r, r.root())
+		if r.wrong != "" {
+			return out, r.failure()
+		}
+		response, failure := e.Count(request)
+		if failure != nil {
+			return out, failure
+		}
+		return response.AppendJSON(out), nil
+	case "pieces":
+		var request PiecesRequest
+		request.fromJSON(r, r.root())
+		if r.wrong != "" {
+			return out, r.failure()
+		}
+		response, failure := e.Pieces(request)
+		if failure != nil {
+			return out, failure
+		}
+		return response.AppendJSON(out), nil
 	case "tokens":
 		var request TokensRequest
 		request.fromJSON(r, r.root())
@@ -346,6 +379,7 @@ func (v *Catalogue) AppendJSON(out []byte) []byte {
 	out = appendList(out, `,"dialects":`, len(v.Dialects), func(out []byte, i int) []byte { return v.Dialects[i].AppendJSON(out) })
 	out = appendList(out, `,"targets":`, len(v.Targets), func(out []byte, i int) []byte { return v.Targets[i].AppendJSON(out) })
 	out = appendList(out, `,"examples":`, len(v.Examples), func(out []byte, i int) []byte { return v.Examples[i].AppendJSON(out) })
+	out = appendList(out, `,"models":`, len(v.Models), func(out []byte, i int) []byte { return v.Models[i].AppendJSON(out) })
 	out = appendList(out, `,"scripts":`, len(v.Scripts), func(out []byte, i int) []byte { return v.Scripts[i].AppendJSON(out) })
 	out = appendList(out, `,"hooks":`, len(v.Hooks), func(out []byte, i int) []byte { return v.Hooks[i].AppendJSON(out) })
 	return closeObject(out, start)
@@ -511,6 +545,133 @@ func (v *Loss) AppendJSON(out []byte) []byte {
 	out = appendString(out, `,"kind":`, v.Kind)
 	out = appendString(out, `,"what":`, v.What)
 	out = appendInt(out, `,"index":`, v.Index)
+	return closeObject(out, start)
+}
+
+func (v *VocabularyRequest) fromJSON(r *reader, at source.Index) {
+	r.object(at, func(key string, value source.Index) {
+		switch key {
+		case "revision":
+			v.Revision = r.integer(key, value)
+		case "encoding":
+			v.Encoding = r.text(key, value)
+		}
+	})
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *VocabularyResponse) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"encoding":`, v.Encoding)
+	return closeObject(out, start)
+}
+
+func (v *CountRequest) fromJSON(r *reader, at source.Index) {
+	r.object(at, func(key string, value source.Index) {
+		switch key {
+		case "revision":
+			v.Revision = r.integer(key, value)
+		case "dialect":
+			v.Dialect = r.text(key, value)
+		case "conversation":
+			v.Conversation = r.integer(key, value)
+		case "model":
+			v.Model = r.text(key, value)
+		}
+	})
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *CountResponse) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendString(out, `,"model":`, v.Model)
+	out = appendString(out, `,"family":`, v.Family)
+	out = appendString(out, `,"encoding":`, v.Encoding)
+	if v.Missing {
+		out = appendBool(out, `,"missing":`, v.Missing)
+	}
+	out = appendBool(out, `,"exact":`, v.Exact)
+	out = appendString(out, `,"method":`, v.Method)
+	out = appendList(out, `,"notes":`, len(v.Notes), func(out []byte, i int) []byte { return appendString(out, "", v.Notes[i]) })
+	out = appendInt(out, `,"total":`, v.Total)
+	out = appendInt(out, `,"window":`, v.Window)
+	out = appendInt(out, `,"cut":`, v.Cut)
+	out = appendList(out, `,"categories":`, len(v.Categories), func(out []byte, i int) []byte { return v.Categories[i].AppendJSON(out) })
+	out = appendList(out, `,"messages":`, len(v.Messages), func(out []byte, i int) []byte { return v.Messages[i].AppendJSON(out) })
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *CategoryCount) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"category":`, v.Category)
+	out = appendInt(out, `,"tokens":`, v.Tokens)
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *MessageCount) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"index":`, v.Index)
+	out = appendInt(out, `,"total":`, v.Total)
+	out = appendInt(out, `,"framing":`, v.Framing)
+	out = appendList(out, `,"parts":`, len(v.Parts), func(out []byte, i int) []byte { return appendInt(out, "", v.Parts[i]) })
+	return closeObject(out, start)
+}
+
+func (v *PiecesRequest) fromJSON(r *reader, at source.Index) {
+	r.object(at, func(key string, value source.Index) {
+		switch key {
+		case "revision":
+			v.Revision = r.integer(key, value)
+		case "dialect":
+			v.Dialect = r.text(key, value)
+		case "conversation":
+			v.Conversation = r.integer(key, value)
+		case "encoding":
+			v.Encoding = r.text(key, value)
+		case "message":
+			v.Message = r.integer(key, value)
+		case "part":
+			v.Part = r.integer(key, value)
+		case "offset":
+			v.Offset = r.integer(key, value)
+		case "limit":
+			v.Limit = r.integer(key, value)
+		}
+	})
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *PiecesResponse) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendInt(out, `,"tokens":`, v.Tokens)
+	out = appendInt(out, `,"pieces":`, v.Pieces)
+	out = appendList(out, `,"items":`, len(v.Items), func(out []byte, i int) []byte { return v.Items[i].AppendJSON(out) })
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Piece) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"text":`, v.Text)
+	out = appendList(out, `,"ids":`, len(v.IDs), func(out []byte, i int) []byte { return appendInt(out, "", v.IDs[i]) })
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ModelItem) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"prefix":`, v.Prefix)
+	out = appendString(out, `,"name":`, v.Name)
+	out = appendString(out, `,"api":`, v.API)
+	out = appendString(out, `,"encoding":`, v.Encoding)
+	out = appendBool(out, `,"estimate":`, v.Estimate)
+	out = appendInt(out, `,"window":`, v.Window)
+	out = appendString(out, `,"asOf":`, v.AsOf)
+	out = appendString(out, `,"source":`, v.Source)
 	return closeObject(out, start)
 }
 

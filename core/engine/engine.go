@@ -23,6 +23,9 @@ type Engine struct {
 	checks    []check
 	reading   *reading
 
+	// vocabularies stay from one text to the next.
+	vocabularies vocabularies
+
 	// out is the memory of the last answer of Call.
 	out []byte
 }
@@ -34,7 +37,7 @@ const hugeText = 64 << 20
 // memory: it must not change until the next Use.
 func (e *Engine) Use(revision int, text []byte) {
 	if len(e.text) > hugeText && len(text) < len(e.text)/2 {
-		*e = Engine{}
+		*e = Engine{vocabularies: e.vocabularies}
 	}
 	e.text, e.revision = text, revision
 	e.forget()

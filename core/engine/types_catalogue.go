@@ -7,6 +7,7 @@ type Catalogue struct {
 	Dialects []CatalogItem `json:"dialects"`
 	Targets  []CatalogItem `json:"targets"`
 	Examples []Example     `json:"examples"`
+	Models   []ModelItem   `json:"models"`
 	// Scripts are what the model of a loop can do; Hooks are a loop's hooks.
 	Scripts []CatalogItem `json:"scripts"`
 	Hooks   []CatalogItem `json:"hooks"`

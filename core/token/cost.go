@@ -24,7 +24,9 @@ func (p *Prompt) Cost(count Measure) Cost {
 		cost.Method = "Exact for " + model.Encoding + ", framed as " + api + " does"
 		o := openAI{prompt: p, count: count, cost: &cost, model: model, responses: responses, harmony: model.Harmony}
 		o.run()
-		if model.Unknown {
+		if model.Unknown && p.Model == "" {
+			cost.note("No model is named: the encoding and the framing are those of " + model.Name + ".")
+		} else if model.Unknown {
 			cost.note("The model is not known here: its encoding and framing are taken to be those of " + model.Name + ".")
 		}
 		if !cost.Exact {

@@ -84,7 +84,7 @@ const (
 
 // ModelFor is the family of a model that a request of an API names. A path or a vendor
 // before the name, such as "openai/", is passed over. For a name that no family knows it
-// is a copy of the family that stands in for the API, with Unknown set.
+// is a copy of the family that stands in for the API, with Unknown set and no window.
 func ModelFor(api, name string) *Model {
 	if slash := strings.LastIndexByte(name, '/'); slash >= 0 {
 		name = name[slash+1:]
@@ -100,6 +100,6 @@ func ModelFor(api, name string) *Model {
 		}
 	}
 	unknown := *standIn
-	unknown.Unknown = true
+	unknown.Unknown, unknown.Window = true, 0
 	return &unknown
 }

@@ -115,6 +115,7 @@ export interface Catalogue {
   dialects: CatalogItem[];
   targets: CatalogItem[];
   examples: Example[];
+  models: ModelItem[];
   /** Scripts are what the model of a loop can do; Hooks are a loop's hooks. */
   scripts: CatalogItem[];
   hooks: CatalogItem[];
@@ -256,6 +257,120 @@ export interface Loss {
   what: string;
   /** Index is the message it belongs to, -1 for what stands beside the messages. */
   index: number;
+}
+
+/**
+ * VocabularyRequest comes with the bytes of a vocabulary file instead of a text. The
+ * engine keeps the vocabulary, and has no text afterwards.
+ */
+export interface VocabularyRequest {
+  revision: number;
+  /** Encoding is the encoding that the file is expected to be of; empty for any. */
+  encoding?: string;
+}
+
+/** VocabularyResponse says which encoding the engine can count exactly now. */
+export interface VocabularyResponse {
+  encoding: string;
+}
+
+/** CountRequest asks what one conversation costs a model, as its API counts. */
+export interface CountRequest {
+  revision: number;
+  dialect?: string;
+  conversation?: number;
+  /** Model names a model; empty means the one that the request names. */
+  model?: string;
+}
+
+/** CountResponse says what one conversation costs. */
+export interface CountResponse {
+  revision: number;
+  /** Model is the name that was counted for, Family what is known of it. */
+  model: string;
+  family: string;
+  /** Encoding is the encoding counted in. */
+  encoding: string;
+  /** Missing says that the vocabulary of the encoding is not loaded: nothing is counted. */
+  missing?: boolean;
+  /** Exact says that the number follows rules that the provider's own counts confirm. */
+  exact: boolean;
+  /** Method says in a sentence how the number is made, Notes what is not counted exactly. */
+  method: string;
+  notes: string[];
+  total: number;
+  /** Window is how many tokens the model takes, prompt and answer together; 0 when not known. */
+  window: number;
+  /**
+   * Cut is the first message that fits when the oldest go until the rest fits the window,
+   * system messages apart; 0 when all fit or the window is not known.
+   */
+  cut: number;
+  categories: CategoryCount[];
+  messages: MessageCount[];
+}
+
+/** CategoryCount is what one category costs. */
+export interface CategoryCount {
+  /** Category is system, tools, user, assistant, thinking, calls, results, media or framing. */
+  category: string;
+  tokens: number;
+}
+
+/** MessageCount is what one message costs. */
+export interface MessageCount {
+  index: number;
+  total: number;
+  /** Framing is what the API puts around the message; Parts has one number for each part. */
+  framing: number;
+  parts: number[];
+}
+
+/** PiecesRequest asks for the tokens of a part of a message, one by one. */
+export interface PiecesRequest {
+  revision: number;
+  dialect?: string;
+  conversation?: number;
+  /** Encoding is an encoding whose vocabulary is loaded. */
+  encoding: string;
+  message: number;
+  part: number;
+  /** Offset is the first piece to return and Limit how many, 2,000 when 0. */
+  offset?: number;
+  limit?: number;
+}
+
+/**
+ * PiecesResponse holds the tokens of a text. A piece is the shortest run of tokens that
+ * holds whole characters: mostly one token.
+ */
+export interface PiecesResponse {
+  revision: number;
+  /** Tokens and Pieces count those of the whole text. */
+  tokens: number;
+  pieces: number;
+  items: Piece[];
+}
+
+/** Piece is a run of tokens that holds whole characters. */
+export interface Piece {
+  text: string;
+  ids: number[];
+}
+
+/** ModelItem is a family of models. */
+export interface ModelItem {
+  /** Prefix is how the names of the family begin. */
+  prefix: string;
+  name: string;
+  /** API is the dialect of its requests, empty for any of OpenAI's. */
+  api: string;
+  encoding: string;
+  /** Estimate says that the encoding is not public and the count an estimate. */
+  estimate: boolean;
+  window: number;
+  asOf: string;
+  source: string;
 }
 
 /** FixRequest asks for the edits of a fix. Rule, Path and Fix name it on the text as it is now. */
@@ -715,6 +830,18 @@ export interface Operations {
   trim: {
     request: TrimRequest;
     response: TrimResponse;
+  };
+  vocabulary: {
+    request: VocabularyRequest;
+    response: VocabularyResponse;
+  };
+  count: {
+    request: CountRequest;
+    response: CountResponse;
+  };
+  pieces: {
+    request: PiecesRequest;
+    response: PiecesResponse;
   };
   tokens: {
     request: TokensRequest;

@@ -1,0 +1,187 @@
+package engine
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/token"
+)
+
+// vocabularies are the encodings that can be counted exactly, and what was counted.
+type vocabularies struct {
+	encodings []*token.Encoding
+	// counted remembers what long texts took, by their hash: while somebody types, all
+	// messages but one stay as they are. Before are the texts of the count before this one.
+	counted, before map[uint64]int
+}
+
+// Vocabulary keeps a vocabulary, whose file is the current text.
+func (e *Engine) Vocabulary(request VocabularyRequest) (VocabularyResponse, *Failure) {
+	file := e.text
+	e.Use(-1, nil)
+	encoding, err := token.Load(file)
+	if err != nil {
+		return VocabularyResponse{}, refused("This vocabulary cannot be used: " + err.Error() + ".")
+	}
+	if request.Encoding != "" && request.Encoding != encoding.Name() {
+		return VocabularyResponse{}, refused("This vocabulary is of " + encoding.Name() + ", not of " + request.Encoding + ".")
+	}
+	if e.encoding(encoding.Name()) == nil {
+		e.vocabularies.encodings = append(e.vocabularies.encodings, encoding)
+	}
+	return VocabularyResponse{Encoding: encoding.Name()}, nil
+}
+
+// encoding is a loaded encoding, or nil.
+func (e *Engine) encoding(name string) *token.Encoding {
+	for _, encoding := range e.vocabularies.encodings {
+		if encoding.Name() == name {
+			return encoding
+		}
+	}
+	return nil
+}
+
+// Count says what one conversation costs a model.
+func (e *Engine) Count(request CountRequest) (CountResponse, *Failure) {
+	r, failure := e.pick(request.Revision, request.Dialect, request.Conversation)
+	if failure != nil {
+		return CountResponse{}, failure
+	}
+	prompt := r.prompt(request.Model)
+	model := token.ModelFor(prompt.API, prompt.Model)
+	response := CountResponse{
+		Revision: e.revision, Model: prompt.Model, Family: model.Name, Encoding: model.Encoding, Window: model.Window,
+	}
+	encoding := e.encoding(model.Encoding)
+	if encoding == nil {
+		response.Missing = true
+		response.Method = "The vocabulary of " + model.Encoding + " is not loaded."
+		return response, nil
+	}
+	cost := prompt.Cost(e.vocabularies.measure(encoding))
+	response.Exact, response.Method, response.Notes, response.Total = cost.Exact, cost.Method, cost.Notes, cost.Total
+	for category := range token.Categories {
+		response.Categories = append(response.Categories, CategoryCount{Category: category.String(), Tokens: cost.By[category]})
+	}
+	for i, message := range cost.Messages {
+		response.Messages = append(response.Messages, MessageCount{Index: i, Total: message.Total, Framing: message.Framing, Parts: message.Parts})
+	}
+	response.Cut = cut(r.Messages, &cost, model.Window)
+	return response, nil
+}
+
+// prompt is the conversation as a model gets it. A model that speaks through an API of
+// its own is counted as that API counts, whatever the text is written in.
+func (r *reading) prompt(model string) token.Prompt {
+	if model == "" {
+		model = r.Model
+	}
+	p := token.Prompt{API: r.Dialect.ID, Model: model, Messages: r.Messages}
+	if known := token.ModelFor(p.API, model); !known.Unknown && known.API != p.API {
+		p.API = known.API
+		if p.API == "" {
+			p.API = dialect.OpenAIChat.ID
+		}
+	}
+	for _, tool := range r.Tools {
+		if tool.Server {
+			continue
+		}
+		p.Tools = append(p.Tools, token.Tool{Name: tool.Name, Description: r.description(tool.Node), Schema: r.raw(tool.Schema)})
+	}
+	if r.Container == dialect.Request {
+		p.Format = r.format()
+	}
+	return p
+}
+
+func (r *reading) description(declaration source.Index) string {
+	if inner := r.Doc.Member(declaration, "function"); inner != source.None {
+		declaration = inner
+	}
+	return r.Doc.String(r.Doc.Member(declaration, "description"))
+}
+
+func (r *reading) raw(at source.Index) []byte {
+	if at == source.None {
+		return nil
+	}
+	return r.Doc.Raw(at)
+}
+
+// format is the schema that the answer must follow, if the request has one.
+func (r *reading) format() *token.Format {
+	spec := r.Doc.Member(r.Doc.Member(r.At, "response_format"), "json_schema")
+	schema := r.Doc.Member(spec, "schema")
+	if schema == source.None {
+		return nil
+	}
+	return &token.Format{
+		Name: r.Doc.String(r.Doc.Member(spec, "name")), Description: r.Doc.String(r.Doc.Member(spec, "description")), Schema: r.raw(schema),
+	}
+}
+
+// cut is the first message that stays when the oldest go until the rest fits the window.
+// System messages and what is not part of a message stay.
+func cut(messages core.Messages, cost *token.Cost, window int) int {
+	if window == 0 || cost.Total <= window {
+		return 0
+	}
+	left := cost.Total
+	for i := range messages {
+		if left <= window {
+			return i
+		}
+		if role := messages[i].Role; role != core.RoleSystem && role != "developer" {
+			left -= cost.Messages[i].Total
+		}
+	}
+	return len(messages)
+}
+
+// remembered is the length in bytes from which a text's count is worth remembering, and
+// mostRemembered how many are.
+const (
+	remembered     = 64
+	mostRemembered = 100_000
+)
+
+// measure counts in an encoding, and remembers.
+func (v *vocabularies) measure(encoding *token.Encoding) token.Measure {
+	v.before, v.counted = v.counted, make(map[uint64]int, min(len(v.counted), mostRemembered))
+	seed := uint64(14695981039346656037) ^ uint64(len(encoding.Name()))
+	return func(text string) int {
+		if len(text) < remembered {
+			return encoding.Count(text)
+		}
+		key := hash(seed, text)
+		if n, ok := v.counted[key]; ok {
+			return n
+		}
+		n, ok := v.before[key]
+		if !ok {
+			n = encoding.Count(text)
+		}
+		if len(v.counted) < mostRemembered {
+			v.counted[key] = n
+		}
+		return n
+	}
+}
+
+// hash is FNV-1a over eight bytes at a time, with the length.
+func hash(seed uint64, text string) uint64 {
+	const prime = 1099511628211
+	h := (seed ^ uint64(len(text))) * prime
+	for ; len(text) >= 8; text = text[8:] {
+		h ^= uint64(text[0]) | uint64(text[1])<<8 | uint64(text[2])<<16 | uint64(text[3])<<24 |
+			uint64(text[4])<<32 | uint64(text[5])<<40 | uint64(text[6])<<48 | uint64(text[7])<<56
+		h *= prime
+		h ^= h >> 29
+	}
+	for i := 0; i < len(text); i++ {
+		h = (h ^ uint64(text[i])) * prime
+	}
+	return h ^ h>>32
+}

@@ -1,0 +1,78 @@
+package engine
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/token"
+)
+
+// defaultPieces is how many pieces are returned when the request does not say.
+const defaultPieces = 2000
+
+// Pieces are the tokens of a part of a message, one by one.
+func (e *Engine) Pieces(request PiecesRequest) (PiecesResponse, *Failure) {
+	r, failure := e.pick(request.Revision, request.Dialect, request.Conversation)
+	if failure != nil {
+		return PiecesResponse{}, failure
+	}
+	encoding := e.encoding(request.Encoding)
+	if encoding == nil {
+		return PiecesResponse{}, refused("The vocabulary of " + strconv.Quote(request.Encoding) + " is not loaded.")
+	}
+	if request.Message < 0 || request.Message >= len(r.Messages) {
+		return PiecesResponse{}, badRequest("There is no message " + strconv.Itoa(request.Message) + ".")
+	}
+	text, found := "", false
+	for i, part := range r.Messages[request.Message].All() {
+		if i == request.Part {
+			text, found = countedText(part), true
+		}
+	}
+	if !found {
+		return PiecesResponse{}, badRequest("The message has no part " + strconv.Itoa(request.Part) + ".")
+	}
+	limit := request.Limit
+	if limit <= 0 {
+		limit = defaultPieces
+	}
+	text = token.Clean(text)
+	ids := encoding.Encode(nil, text, token.SpecialsAsText)
+	response := PiecesResponse{Revision: e.revision, Tokens: len(ids)}
+	// at is where the piece begins whose tokens begin at first, end where the last of them ends.
+	at, end, first := 0, 0, 0
+	for i, id := range ids {
+		end += encoding.Len(id)
+		if end < len(text) && !utf8.RuneStart(text[end]) {
+			continue
+		}
+		if n := response.Pieces; n >= request.Offset && n < request.Offset+limit {
+			piece := Piece{Text: text[at:end]}
+			for _, one := range ids[first : i+1] {
+				piece.IDs = append(piece.IDs, int(one))
+			}
+			response.Items = append(response.Items, piece)
+		}
+		response.Pieces++
+		at, first = end, i+1
+	}
+	return response, nil
+}
+
+// countedText is the text of a part that is counted as tokens.
+func countedText(part core.Part) string {
+	switch part := part.(type) {
+	case core.Text:
+		return part.Text
+	case core.Thinking:
+		return part.Text
+	case core.Code:
+		return part.Code
+	case core.ToolCall:
+		return part.RawArgs
+	case core.ToolResult:
+		return part.Output
+	}
+	return ""
+}

@@ -1,0 +1,109 @@
+package engine
+
+// VocabularyRequest comes with the bytes of a vocabulary file instead of a text. The
+// engine keeps the vocabulary, and has no text afterwards.
+type VocabularyRequest struct {
+	Revision int `json:"revision"`
+	// Encoding is the encoding that the file is expected to be of; empty for any.
+	Encoding string `json:"encoding,omitempty"`
+}
+
+// VocabularyResponse says which encoding the engine can count exactly now.
+type VocabularyResponse struct {
+	Encoding string `json:"encoding"`
+}
+
+// CountRequest asks what one conversation costs a model, as its API counts.
+type CountRequest struct {
+	Revision     int    `json:"revision"`
+	Dialect      string `json:"dialect,omitempty"`
+	Conversation int    `json:"conversation,omitempty"`
+	// Model names a model; empty means the one that the request names.
+	Model string `json:"model,omitempty"`
+}
+
+// CountResponse says what one conversation costs.
+type CountResponse struct {
+	Revision int `json:"revision"`
+	// Model is the name that was counted for, Family what is known of it.
+	Model  string `json:"model"`
+	Family string `json:"family"`
+	// Encoding is the encoding counted in.
+	Encoding string `json:"encoding"`
+	// Missing says that the vocabulary of the encoding is not loaded: nothing is counted.
+	Missing bool `json:"missing,omitempty"`
+	// Exact says that the number follows rules that the provider's own counts confirm.
+	Exact bool `json:"exact"`
+	// Method says in a sentence how the number is made, Notes what is not counted exactly.
+	Method string   `json:"method"`
+	Notes  []string `json:"notes"`
+	Total  int      `json:"total"`
+	// Window is how many tokens the model takes, prompt and answer together; 0 when not known.
+	Window int `json:"window"`
+	// Cut is the first message that fits when the oldest go until the rest fits the window,
+	// system messages apart; 0 when all fit or the window is not known.
+	Cut        int             `json:"cut"`
+	Categories []CategoryCount `json:"categories"`
+	Messages   []MessageCount  `json:"messages"`
+}
+
+// CategoryCount is what one category costs.
+type CategoryCount struct {
+	// Category is system, tools, user, assistant, thinking, calls, results, media or framing.
+	Category string `json:"category"`
+	Tokens   int    `json:"tokens"`
+}
+
+// MessageCount is what one message costs.
+type MessageCount struct {
+	Index int `json:"index"`
+	Total int `json:"total"`
+	// Framing is what the API puts around the message; Parts has one number for each part.
+	Framing int   `json:"framing"`
+	Parts   []int `json:"parts"`
+}
+
+// PiecesRequest asks for the tokens of a part of a message, one by one.
+type PiecesRequest struct {
+	Revision     int    `json:"revision"`
+	Dialect      string `json:"dialect,omitempty"`
+	Conversation int    `json:"conversation,omitempty"`
+	// Encoding is an encoding whose vocabulary is loaded.
+	Encoding string `json:"encoding"`
+	Message  int    `json:"message"`
+	Part     int    `json:"part"`
+	// Offset is the first piece to return and Limit how many, 2,000 when 0.
+	Offset int `json:"offset,omitempty"`
+	Limit  int `json:"limit,omitempty"`
+}
+
+// PiecesResponse holds the tokens of a text. A piece is the shortest run of tokens that
+// holds whole characters: mostly one token.
+type PiecesResponse struct {
+	Revision int `json:"revision"`
+	// Tokens and Pieces count those of the whole text.
+	Tokens int     `json:"tokens"`
+	Pieces int     `json:"pieces"`
+	Items  []Piece `json:"items"`
+}
+
+// Piece is a run of tokens that holds whole characters.
+type Piece struct {
+	Text string `json:"text"`
+	IDs  []int  `json:"ids"`
+}
+
+// ModelItem is a family of models.
+type ModelItem struct {
+	// Prefix is how the names of the family begin.
+	Prefix string `json:"prefix"`
+	Name   string `json:"name"`
+	// API is the dialect of its requests, empty for any of OpenAI's.
+	API      string `json:"api"`
+	Encoding string `json:"encoding"`
+	// Estimate says that the encoding is not public and the count an estimate.
+	Estimate bool   `json:"estimate"`
+	Window   int    `json:"window"`
+	AsOf     string `json:"asOf"`
+	Source   string `json:"source"`
+}
