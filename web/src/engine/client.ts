@@ -26,6 +26,9 @@ const fields: Record<OperationName, readonly Field[]> = {
   loop: ["revision", "units", "dialect", "conversation"],
   keepLoop: ["revision", "units", "dialect", "conversation"],
   pretty: ["revision", "dialect", "conversation"],
+  count: ["revision", "dialect", "conversation"],
+  pieces: ["revision", "dialect", "conversation"],
+  vocabulary: [],
   open: ["revision"],
   catalogue: [],
   warm: [],
@@ -35,7 +38,7 @@ const fields: Record<OperationName, readonly Field[]> = {
 const changing: ReadonlySet<OperationName> = new Set(["fix", "format", "rescue", "build", "keepLoop", "open"]);
 
 /** Answers that do not depend on the text. */
-const timeless: ReadonlySet<OperationName> = new Set(["catalogue", "warm", "open"]);
+const timeless: ReadonlySet<OperationName> = new Set(["catalogue", "warm", "open", "vocabulary"]);
 
 /** Above this many UTF-16 units the acceptance matrix is asked for separately, when someone looks at it. */
 const verdictLimit = 1_000_000;

@@ -7,7 +7,7 @@ import "./wasm_exec.js";
 import { send, type Answer, type Port } from "./frame";
 import { pieces, splice, type FromWorker, type ToWorker } from "./protocol";
 import { named } from "./symbols";
-import type { OpenResponse, OperationName } from "./types.gen";
+import type { OpenResponse, OperationName, VocabularyRequest } from "./types.gen";
 
 declare class Go {
   importObject: WebAssembly.Imports;
@@ -121,7 +121,11 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
   const port = await starting;
   if (dead) return;
   try {
-    const answer = job.file ? await open(port, job.id, job.request, job.file) : ask(port, job.operation, job.request);
+    const answer = job.file
+      ? await open(port, job.id, job.request, job.file)
+      : job.operation === "vocabulary"
+        ? await learn(port, job.request as VocabularyRequest)
+        : ask(port, job.operation, job.request);
     if (dead) return;
     const memory = port.memory.buffer.byteLength;
     if (answer.failure) {
@@ -141,6 +145,22 @@ function ask(port: Port, operation: OperationName, request: unknown): Answer<unk
   // After a failure nobody knows what Go kept, so the next request brings the text again.
   sent = answer.failure ? -2 : revision;
   return answer;
+}
+
+/** learn fetches the vocabulary of an encoding and hands it to Go. */
+async function learn(port: Port, request: VocabularyRequest): Promise<Answer<unknown>> {
+  let bytes: Uint8Array;
+  try {
+    const response = await fetch(new URL(`./${request.encoding ?? ""}.tokens`, import.meta.url));
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    bytes = new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { failure: { kind: "refused", message: "The vocabulary could not be loaded.", detail } };
+  }
+  // It travels as a text does, so Go has no text afterwards.
+  sent = -2;
+  return send(port, "vocabulary", { ...request, revision: -1 }, bytes);
 }
 
 async function open(port: Port, id: number, request: unknown, file: Blob): Promise<Answer<unknown>> {
