@@ -61,8 +61,8 @@ function going(answer: TrimResponse): string {
   const words = [];
   if (answer.removed > 0)
     words.push(number(answer.removed) + " of " + count(answer.tokens.length, "message") + " would go");
-  if (answer.shortened > 0) words.push(count(answer.shortened, "output") + " would give way to a note");
   if (answer.results > 0) words.push("among them ~" + number(answer.results) + " tokens of results");
+  if (answer.shortened > 0) words.push(count(answer.shortened, "output") + " would give way to a note");
   return words.join(", ");
 }
 
