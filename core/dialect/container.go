@@ -184,7 +184,7 @@ func (f *finder) likeMessage(object source.Index) (strong, weak bool) {
 	role, chat, body, typed, held := false, false, false, false, false
 	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
 		value := key + 1
-		switch name := f.doc.Text[nodes[key].Start+1 : nodes[key].End-1]; string(name) {
+		switch f.doc.Name(key) {
 		case "role":
 			role = nodes[value].Kind == source.String
 			chat = role && slices.ContainsFunc(chatRoles, func(word string) bool { return f.doc.Is(value, word) })

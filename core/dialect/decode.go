@@ -27,7 +27,9 @@ func (c *Conversation) decode(opt Options) {
 		r.request()
 	}
 	c.Dialect.decode(&r)
-	order.Stable(c.Problems, func(a, b *Problem) int { return int(a.Node) - int(b.Node) })
+	if len(c.Problems) > 1 {
+		order.Stable(c.Problems, func(a, b *Problem) int { return int(a.Node) - int(b.Node) })
+	}
 }
 
 // reader is a conversation while it is decoded.
@@ -59,12 +61,11 @@ func (r *reader) report(p Problem) {
 func (r *reader) kind(i source.Index) source.Kind { return r.Doc.Nodes[i].Kind }
 
 // key is the name of a key node, unescaped.
-func (r *reader) key(i source.Index) []byte {
-	node := &r.Doc.Nodes[i]
-	if node.Flags&source.Escaped != 0 {
-		return []byte(r.Doc.String(i))
+func (r *reader) key(i source.Index) string {
+	if r.Doc.Nodes[i].Flags&source.Escaped != 0 {
+		return r.Doc.String(i)
 	}
-	return r.Doc.Text[node.Start+1 : node.End-1]
+	return r.Doc.Name(i)
 }
 
 // is reports whether a node is the string word.
@@ -74,10 +75,13 @@ func (r *reader) is(i source.Index, word string) bool {
 
 // word is the whole value of a string; for anything else its JSON, and "" for null and None.
 func (r *reader) word(i source.Index) string {
-	switch r.kind(i) {
+	switch node := &r.Doc.Nodes[i]; node.Kind {
 	case source.Invalid, source.Null:
 		return ""
 	case source.String:
+		if node.Flags&source.Escaped == 0 {
+			return r.Doc.Name(i)
+		}
 		return r.texts.String(r.Doc, i)
 	}
 	return r.raw(i)
@@ -141,17 +145,19 @@ func (r *reader) at() int { return len(r.origins) - r.firstOrigin }
 // has none of its parts added and is flat; text is then the node of its content.
 func (r *reader) end() {
 	message, origin := &r.Messages[r.message], &r.From[r.message]
-	message.Parts = cut(r.parts, r.firstPart)
-	message.ToolCalls = cut(r.calls, r.firstCall)
-	origin.Parts = cut(r.origins, r.firstOrigin)
+	if r.firstPart < len(r.parts) {
+		message.Parts = cut(r.parts, r.firstPart)
+	}
+	if r.firstCall < len(r.calls) {
+		message.ToolCalls = cut(r.calls, r.firstCall)
+	}
+	if r.firstOrigin < len(r.origins) {
+		origin.Parts = cut(r.origins, r.firstOrigin)
+	}
 	r.part = -1
 }
 
-// cut is the stretch of a slice from first to its end, closed against appending; nil
-// when it is empty.
+// cut is the stretch of a slice from first to its end, closed against appending.
 func cut[T any](all []T, first int) []T {
-	if first == len(all) {
-		return nil
-	}
 	return all[first:len(all):len(all)]
 }

@@ -176,7 +176,9 @@ func readOpenAIMessage(r *reader, wire int, node source.Index) {
 	if calls != source.None {
 		origin.Calls = calls
 	}
-	beside := r.says(found[oaRefusal]) || r.says(found[oaAudio]) || r.says(found[oaFunctionCall])
+	// Most messages have none of these.
+	beside := (found[oaRefusal]|found[oaAudio]|found[oaFunctionCall]) != source.None &&
+		(r.says(found[oaRefusal]) || r.says(found[oaAudio]) || r.says(found[oaFunctionCall]))
 	thinking := found[oaReasoningContent]
 	if !r.says(thinking) {
 		thinking = found[oaReasoning]
@@ -202,7 +204,7 @@ func readOpenAIMessage(r *reader, wire int, node source.Index) {
 		r.addText(content, content)
 	}
 	for _, slot := range [...]int{oaRefusal, oaAudio} {
-		if r.says(found[slot]) {
+		if beside && r.says(found[slot]) {
 			r.addRaw(openAIMessage.fields[slot].key, found[slot])
 		}
 	}
@@ -288,7 +290,7 @@ func (r *reader) readFunction(node source.Index, call core.ToolCall, origin Part
 	call.Name = r.word(found[0])
 	origin.Name, origin.Text = found[0], found[1]
 	r.arguments(found[1], &call)
-	r.argumentsText(found[1], call.RawArgs, prefix+"arguments")
+	r.argumentsText(found[1], call.RawArgs, prefix)
 	r.addCall(call, origin, flat)
 }
 

@@ -33,14 +33,14 @@ func (r *reader) arguments(value source.Index, call *core.ToolCall) {
 }
 
 // argumentsText reports arguments that are a string, which reads text, and hold no JSON
-// object.
-func (r *reader) argumentsText(value source.Index, text, name string) {
+// object. Prefix stands before the key.
+func (r *reader) argumentsText(value source.Index, text, prefix string) {
 	if r.kind(value) != source.String || source.IsObject(text, &r.scratch) {
 		return
 	}
 	if fault, offset := argumentsFault(r.Doc.Raw(value)); fault != "" {
 		r.report(Problem{
-			Kind: BadArguments, Node: value, Field: name, Want: "the text of a JSON object",
+			Kind: BadArguments, Node: value, Field: prefix + "arguments", Want: "the text of a JSON object",
 			Detail: fault, Offset: offset,
 		})
 	}

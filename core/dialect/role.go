@@ -27,6 +27,14 @@ var roleWords = [...]string{"system", "developer", "user", "assistant", "tool", 
 // roleOf is the set that holds only the role at the node; inOther for a role that no
 // dialect here knows.
 func (r *reader) roleOf(node source.Index) roleSet {
+	switch r.Doc.Nodes[node].Word {
+	case source.WordUser:
+		return inUser
+	case source.WordAssistant:
+		return inAssistant
+	case source.WordTool:
+		return inTool
+	}
 	for i, word := range roleWords {
 		if r.is(node, word) {
 			return 1 << i
@@ -84,6 +92,9 @@ func (r *reader) content(rule *roleRule, object source.Index, s *shape, slot int
 		r.need(slot)
 	}
 	value := found[slot]
+	if takes := kindOf[r.kind(value)]; takes&rule.content != 0 || takes == nulls && rule.unless && speaks {
+		return
+	}
 	problem := Problem{Node: value, Field: s.fields[slot].key, Want: s.fields[slot].wants()}
 	if rule.content&arrays == 0 {
 		problem.Want = (rule.content &^ nulls).String()

@@ -1,6 +1,10 @@
 package dialect
 
-import "github.com/rolecall/rolecall/core/source"
+import (
+	"unsafe"
+
+	"github.com/rolecall/rolecall/core/source"
+)
 
 // kinds is a set of JSON types.
 type kinds uint8
@@ -106,13 +110,15 @@ func (r *reader) read(object source.Index, s *shape, prefix string) (found value
 		r.slips, r.slipped = [most]int{}, false
 	}
 	var strange [8]source.Index
-	strangers := 0
+	strangers, fits := 0, true
 	nodes := r.Doc.Nodes
 	end := nodes[object].Next
 	for key := object + 1; key < end; key = nodes[key+1].Next {
 		slot := s.slot(r.key(key))
 		if slot >= 0 {
 			found[slot] = key + 1
+			f := &s.fields[slot]
+			fits = fits && f.words == nil && kindOf[nodes[key+1].Kind]&f.takes != 0
 		} else if strangers < len(strange) {
 			strange[strangers] = key
 			strangers++
@@ -120,6 +126,9 @@ func (r *reader) read(object source.Index, s *shape, prefix string) (found value
 	}
 	for _, key := range strange[:strangers] {
 		r.stranger(key, s, prefix, &found)
+	}
+	if strangers == 0 && fits && s.whole(&found) {
+		return found
 	}
 	for slot := range s.fields {
 		f := &s.fields[slot]
@@ -138,18 +147,30 @@ func (r *reader) read(object source.Index, s *shape, prefix string) (found value
 }
 
 // slot is the position of a key in the shape, or -1.
-func (s *shape) slot(key []byte) int {
+func (s *shape) slot(key string) int {
 	for i := range s.fields {
-		if string(key) == s.fields[i].key {
+		// The word of a node and the one of a field stand in the same memory.
+		field := s.fields[i].key
+		if len(field) == len(key) && (unsafe.StringData(field) == unsafe.StringData(key) || field == key) {
 			return i
 		}
 	}
 	return -1
 }
 
+// whole reports whether nothing is absent that is required.
+func (s *shape) whole(found *values) bool {
+	for slot := range s.fields {
+		if s.fields[slot].must && found[slot] == source.None {
+			return false
+		}
+	}
+	return true
+}
+
 // stranger reports a key that the shape does not know.
 func (r *reader) stranger(key source.Index, s *shape, prefix string, found *values) {
-	name := string(r.key(key))
+	name := r.key(key)
 	problem := Problem{Kind: UnknownField, Node: key, Field: prefix + name}
 	takes := kindOf[r.Doc.Nodes[key+1].Kind]
 	meant := suggest(name, len(s.fields), func(i int) string {

@@ -37,13 +37,13 @@ func (s *sights) oneOf(node source.Index, words []string) bool {
 }
 
 // each calls do with the name and value of every member of an object.
-func (s *sights) each(object source.Index, do func(name []byte, key, value source.Index)) {
+func (s *sights) each(object source.Index, do func(name string, key, value source.Index)) {
 	if s.kind(object) != source.Object {
 		return
 	}
 	nodes := s.doc.Nodes
 	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
-		do(s.doc.Text[nodes[key].Start+1:nodes[key].End-1], key, key+1)
+		do(s.doc.Name(key), key, key+1)
 	}
 }
 
@@ -94,11 +94,15 @@ func (s *sights) message(object source.Index) {
 	nodes, stamped := s.doc.Nodes, false
 	for at := object + 1; at < nodes[object].Next; at = nodes[at+1].Next {
 		value := at + 1
-		switch string(s.doc.Text[nodes[at].Start+1 : nodes[at].End-1]) {
-		case "role":
+		switch nodes[at].Word {
+		case source.WordRole:
 			role = value
-		case "content":
+			continue
+		case source.WordContent:
 			content = value
+			continue
+		}
+		switch s.doc.Name(at) {
 		case "tool_calls":
 			s.calls(value)
 		case "tool_call_id":
@@ -126,8 +130,8 @@ func (s *sights) message(object source.Index) {
 			}
 		}
 	}
-	switch {
-	case role == source.None || s.kind(role) != source.String:
+	switch word := nodes[role].Word; {
+	case s.kind(role) != source.String, word == source.WordUser, word == source.WordAssistant:
 	case s.doc.Is(role, "tool"):
 		if callID != source.None {
 			s.mark(markToolCallID, callID)
@@ -177,8 +181,8 @@ func (s *sights) calls(calls source.Index) {
 		return
 	}
 	for node := calls + 1; node < s.doc.Nodes[calls].Next; node = s.doc.Nodes[node].Next {
-		s.each(node, func(key []byte, at, value source.Index) {
-			switch string(key) {
+		s.each(node, func(key string, at, value source.Index) {
+			switch key {
 			case "function":
 				s.mark(markFunctionCall, at)
 				if s.kind(value) == source.Object {
@@ -245,8 +249,8 @@ func (s *sights) parts(parts source.Index) {
 func (s *sights) request(object source.Index) {
 	limit := source.None
 	model := source.None
-	s.each(object, func(name []byte, at, value source.Index) {
-		switch string(name) {
+	s.each(object, func(name string, at, value source.Index) {
+		switch name {
 		case "anthropic_version", "anthropic_beta":
 			s.mark(markVersion, at)
 		case "system":
@@ -264,9 +268,9 @@ func (s *sights) request(object source.Index) {
 		case "tool_choice":
 			s.choice(value)
 		default:
-			if slices.Contains(openAIKeys, string(name)) {
+			if slices.Contains(openAIKeys, name) {
 				s.mark(markOpenAIKey, at)
-			} else if slices.Contains(anthropicKeys, string(name)) {
+			} else if slices.Contains(anthropicKeys, name) {
 				s.mark(markAnthropicKey, at)
 			}
 		}
@@ -304,8 +308,8 @@ func (s *sights) tools(tools source.Index) {
 		return
 	}
 	for node := tools + 1; node < s.doc.Nodes[tools].Next; node = s.doc.Nodes[node].Next {
-		s.each(node, func(name []byte, at, value source.Index) {
-			switch string(name) {
+		s.each(node, func(name string, at, value source.Index) {
+			switch name {
 			case "function":
 				s.mark(markToolFunction, at)
 			case "input_schema":

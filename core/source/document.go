@@ -56,6 +56,8 @@ type Node struct {
 	Next  Index
 	Kind  Kind
 	Flags Flags
+	// Word is the number of a string that is one of the words of conversations.
+	Word Word
 }
 
 // Document is a text and its nodes.

@@ -39,6 +39,7 @@ func (d *Document) Clip(i Index, max int) string {
 	if n.Kind != String {
 		return ""
 	}
+	n.Word = NoWord
 	n.End = n.Start + 2 + uint32(clip(d.Text[n.Start+1:n.End-1], n.Flags&Escaped != 0, max))
 	return unquoted(d.Text, n)
 }
@@ -48,6 +49,9 @@ func (d *Document) Is(i Index, text string) bool {
 	n := &d.Nodes[i]
 	if n.Kind != String {
 		return false
+	}
+	if n.Word != NoWord {
+		return vocabulary[n.Word] == text
 	}
 	if n.Flags&Escaped == 0 {
 		return string(d.Text[n.Start+1:n.End-1]) == text
@@ -100,7 +104,11 @@ func (d *Document) Member(object Index, name string) Index {
 	found := None
 	for key := object + 1; key < n.Next; key = d.Nodes[key+1].Next {
 		k := &d.Nodes[key]
-		if k.Flags&Escaped == 0 {
+		if k.Word != NoWord {
+			if vocabulary[k.Word] != name {
+				continue
+			}
+		} else if k.Flags&Escaped == 0 {
 			if int(k.End-k.Start) != len(name)+2 || string(d.Text[k.Start+1:k.End-1]) != name {
 				continue
 			}
@@ -113,6 +121,15 @@ func (d *Document) Member(object Index, name string) Index {
 		}
 	}
 	return found
+}
+
+// Name is the text of a key, or a string, as written between its quotes.
+func (d *Document) Name(i Index) string {
+	n := &d.Nodes[i]
+	if n.Word != NoWord {
+		return vocabulary[n.Word]
+	}
+	return view(d.Text[n.Start+1 : n.End-1])
 }
 
 // KeyOf is the key of a value, None if the node is no member's value.
@@ -153,6 +170,9 @@ func (d *Document) Members(object Index) iter.Seq2[Index, Index] {
 
 // unquoted is the decoded text of a string node. Without escapes it is b itself.
 func unquoted(b []byte, n Node) string {
+	if n.Word != NoWord {
+		return vocabulary[n.Word]
+	}
 	inner := b[n.Start+1 : n.End-1]
 	if n.Flags&Escaped == 0 {
 		return view(inner)

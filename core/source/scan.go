@@ -111,7 +111,10 @@ func (d *Document) scan(b []byte, i int) (int, failure) {
 			}
 			node := &nodes[n]
 			n++
-			node.Start, node.End, node.Next, node.Kind = uint32(i), uint32(end), Index(n), String
+			node.Start, node.End, node.Next, node.Kind, node.Word = uint32(i), uint32(end), Index(n), String, NoWord
+			if size := end - i - 2; size <= 16 {
+				node.Word = wordAt(b, i+1, size)
+			}
 			i = end
 			if !isKey {
 				node.Flags = flags
@@ -144,7 +147,7 @@ func (d *Document) scan(b []byte, i int) (int, failure) {
 			}
 			depth++
 			node := &nodes[n]
-			node.Start, node.Next, node.Flags = uint32(i), open, 0
+			node.Start, node.Next, node.Flags, node.Word = uint32(i), open, 0, NoWord
 			open = Index(n)
 			n++
 			i++

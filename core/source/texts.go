@@ -22,6 +22,7 @@ func (t *Texts) Clip(d *Document, i Index, max int) string {
 	if n.Kind != String {
 		return ""
 	}
+	n.Word = NoWord
 	n.End = n.Start + 2 + uint32(clip(d.Text[n.Start+1:n.End-1], n.Flags&Escaped != 0, max))
 	return t.decode(d, n)
 }
