@@ -136,8 +136,8 @@ func (s *loopStage) run(show func(*loop.Event)) loop.Outcome {
 		show(&loop.Event{Kind: loop.Ended, Outcome: loop.Refused, Err: err, Stored: len(s.state.Messages)})
 		return loop.Refused
 	}
-	for event, ok := run.Step(nil); ok; event, ok = run.Step(nil) {
-		show(&event)
+	for event := run.Step(nil); event != nil; event = run.Step(nil) {
+		show(event)
 	}
 	return run.Outcome()
 }

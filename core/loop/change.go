@@ -39,20 +39,23 @@ func Changes(before, after core.Messages) []Change {
 	var changes []Change
 	i, j := 0, 0
 	for i < len(before) || j < len(after) {
+		change := Change{Changed, i, j, 0, 0}
+		both := i < len(before) && j < len(after)
 		switch {
-		case i < len(before) && j < len(after) && same(&before[i], &after[j]):
+		case both && same(&before[i], &after[j]):
 			i, j = i+1, j+1
-		case i < len(before) && j < len(after) && akin(&before[i], &after[j]) && !contains(after[j+1:], &before[i]) && !contains(before[i+1:], &after[j]):
-			from, to := difference(before[i].Text(), after[j].Text())
-			changes = append(changes, Change{Changed, i, j, from, to})
+			continue
+		case both && akin(&before[i], &after[j]) && !contains(after[j+1:], &before[i]) && !contains(before[i+1:], &after[j]):
+			change.From, change.To = difference(before[i].Text(), after[j].Text())
 			i, j = i+1, j+1
-		case i < len(before) && (j == len(after) || !contains(after[j:], &before[i])):
-			changes = append(changes, Change{Removed, i, -1, 0, 0})
+		case i < len(before) && !contains(after[j:], &before[i]):
+			change.Kind, change.After = Removed, -1
 			i++
 		default:
-			changes = append(changes, Change{Inserted, -1, j, 0, 0})
+			change.Kind, change.Before = Inserted, -1
 			j++
 		}
+		changes = append(changes, change)
 	}
 	return changes
 }

@@ -19,7 +19,7 @@
 // or one event after the other:
 //
 //	run, err := agent.Start(&state, core.Human("Read main.py"))
-//	for event, ok := run.Step(ctx); ok; event, ok = run.Step(ctx) {
+//	for event := run.Step(ctx); event != nil; event = run.Step(ctx) {
 //		fmt.Println(event.Kind)
 //	}
 //

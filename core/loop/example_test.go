@@ -43,7 +43,7 @@ func Example_byHand() {
 		{Response: loop.Response{ToolCalls: []core.ToolCall{{ID: "call_abc123", Name: "read_file", Args: map[string]any{"path": "/workspace/main.py"}}}}},
 		{Response: loop.Response{Content: "The file contains a FastAPI app."}},
 	}}
-	hook := loop.MemoryHook{Memory: "The user likes short answers."}
+	hook := &loop.MemoryHook{Memory: "The user likes short answers."}
 	state.Messages = append(state.Messages, core.Human("Read the main.py file"))
 	for range loop.MaxIterations {
 		msgs := core.NewMessages(state.Messages...)              // a
@@ -96,7 +96,7 @@ func Example() {
 	agent := loop.Loop{
 		Model:       model,
 		Tools:       []loop.Tool{readFile},
-		Hooks:       []loop.Hook{loop.SummarizationHook{Threshold: 100_000}},
+		Hooks:       []loop.Hook{&loop.SummarizationHook{Threshold: 100_000}},
 		Args:        live.Args,
 		ToolTimeout: live.Timeout(10 * time.Second),
 		Together:    live.Together,
@@ -118,7 +118,7 @@ func ExampleRun_Step() {
 			{Response: loop.Response{Content: "I cannot look."}},
 		}},
 		Tools: []loop.Tool{loop.ScriptedTool{Name: "ls", Err: errors.New("permission denied")}.Tool()},
-		Hooks: []loop.Hook{loop.MemoryHook{Memory: "Likes Go."}},
+		Hooks: []loop.Hook{&loop.MemoryHook{Memory: "Likes Go."}},
 	}
 	var state core.AgentState
 	run, err := agent.Start(&state, core.Human("What is there?"))
@@ -126,7 +126,7 @@ func ExampleRun_Step() {
 		fmt.Println(err)
 		return
 	}
-	for event, ok := run.Step(nil); ok; event, ok = run.Step(nil) {
+	for event := run.Step(nil); event != nil; event = run.Step(nil) {
 		switch event.Kind {
 		case loop.Hooked:
 			fmt.Printf("%d %s: %d stored, %d in the request\n", event.Iteration, event.Kind, event.Stored, len(event.Request))

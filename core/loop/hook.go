@@ -23,10 +23,10 @@ type MemoryHook struct {
 }
 
 // Name is "memory".
-func (MemoryHook) Name() string { return "memory" }
+func (*MemoryHook) Name() string { return "memory" }
 
 // ModifyRequest adds the block to the first system message, or a system message in front.
-func (h MemoryHook) ModifyRequest(_ Context, messages core.Messages) (core.Messages, error) {
+func (h *MemoryHook) ModifyRequest(_ Context, messages core.Messages) (core.Messages, error) {
 	if strings.TrimSpace(h.Memory) == "" {
 		return messages, nil
 	}
@@ -44,10 +44,10 @@ type SkillsHook struct {
 }
 
 // Name is "skills".
-func (SkillsHook) Name() string { return "skills" }
+func (*SkillsHook) Name() string { return "skills" }
 
 // ModifyRequest adds the block to the first system message, or a system message in front.
-func (h SkillsHook) ModifyRequest(_ Context, messages core.Messages) (core.Messages, error) {
+func (h *SkillsHook) ModifyRequest(_ Context, messages core.Messages) (core.Messages, error) {
 	if len(h.Skills) == 0 {
 		return messages, nil
 	}
@@ -70,7 +70,7 @@ func inject(messages core.Messages, block string) core.Messages {
 		at++
 	}
 	if at == len(messages) {
-		return append(core.Messages{core.System(block)}, messages...)
+		return core.NewMessages(core.System(block)).Concat(messages)
 	}
 	system := &messages[at]
 	if system.Text() != "" {

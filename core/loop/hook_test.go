@@ -23,7 +23,7 @@ func apply(t *testing.T, hook loop.Hook, messages core.Messages) core.Messages {
 }
 
 func TestMemoryGoesIntoTheSystemMessage(t *testing.T) {
-	hook := loop.MemoryHook{Memory: "Likes Go."}
+	hook := &loop.MemoryHook{Memory: "Likes Go."}
 	chain := core.NewMessages().Human("hi").System("Be brief.")
 	require.Equal(t, "Be brief.\n\n<agent_memory>\nLikes Go.\n</agent_memory>", apply(t, hook, chain)[1].Content)
 	chain = core.NewMessages().Human("hi")
@@ -33,15 +33,15 @@ func TestMemoryGoesIntoTheSystemMessage(t *testing.T) {
 	require.Len(t, after[0].Parts, 2)
 	require.Equal(t, "Be brief.\n\n<agent_memory>\nLikes Go.\n</agent_memory>", after[0].Text())
 	require.NoError(t, after.Validate())
-	require.Equal(t, chain, apply(t, loop.MemoryHook{Memory: " \n"}, chain))
+	require.Equal(t, chain, apply(t, &loop.MemoryHook{Memory: " \n"}, chain))
 }
 
 func TestSkillsGoIntoTheSystemMessage(t *testing.T) {
-	hook := loop.SkillsHook{Skills: []loop.Skill{{Name: "review", Description: "how we review"}, {Name: "deploy"}}}
+	hook := &loop.SkillsHook{Skills: []loop.Skill{{Name: "review", Description: "how we review"}, {Name: "deploy"}}}
 	after := apply(t, hook, core.NewMessages().System("Be brief."))
 	require.Equal(t, "Be brief.\n\n<skills>\n- review: how we review\n- deploy\n</skills>", after[0].Content)
 	chain := core.NewMessages().Human("hi")
-	require.Equal(t, chain, apply(t, loop.SkillsHook{}, chain))
+	require.Equal(t, chain, apply(t, &loop.SkillsHook{}, chain))
 }
 
 func TestSummarizationReplacesWhatIsOld(t *testing.T) {
@@ -50,8 +50,8 @@ func TestSummarizationReplacesWhatIsOld(t *testing.T) {
 		AI("", core.ToolCall{ID: "a", Name: "ls"}).Tool("a", "ls", strings.Repeat("x", 400)).
 		AI("There are many.").Human("Read one.").
 		AI("", core.ToolCall{ID: "b", Name: "read"}, core.ToolCall{ID: "c", Name: "read"}).Tool("b", "read", "1").Tool("c", "read", "2")
-	hook := loop.SummarizationHook{Threshold: 50, Keep: 1}
-	require.Equal(t, chain, apply(t, loop.SummarizationHook{Threshold: chain.EstimateTokens()}, chain))
+	hook := &loop.SummarizationHook{Threshold: 50, Keep: 1}
+	require.Equal(t, chain, apply(t, &loop.SummarizationHook{Threshold: chain.EstimateTokens()}, chain))
 	after := apply(t, hook, chain)
 	// One message was to stay, but the results b and c need their call.
 	require.Equal(t, append(core.NewMessages(chain[0], after[1]), chain[6:]...), after)
@@ -68,7 +68,7 @@ func TestSummarizationReplacesWhatIsOld(t *testing.T) {
 	require.EqualError(t, err, "too tired")
 	// One message for another would save nothing.
 	short := core.NewMessages().Human(strings.Repeat("x", 999)).AI("a").Human("b").AI("c").Human("d")
-	require.Equal(t, short, apply(t, loop.SummarizationHook{Threshold: 1}, short))
+	require.Equal(t, short, apply(t, &loop.SummarizationHook{Threshold: 1}, short))
 }
 
 func TestSummarizationNeverPartsAPair(t *testing.T) {
@@ -76,7 +76,7 @@ func TestSummarizationNeverPartsAPair(t *testing.T) {
 	for range 2000 {
 		chain := randomChain(random)
 		before := unpaired(chain)
-		after := apply(t, loop.SummarizationHook{Threshold: random.IntN(20), Keep: random.IntN(5)}, chain)
+		after := apply(t, &loop.SummarizationHook{Threshold: random.IntN(20), Keep: random.IntN(5)}, chain)
 		for _, wrong := range unpaired(after) {
 			require.Contains(t, before, wrong, "before:\n%s\nafter:\n%s", chain, after)
 		}
@@ -168,7 +168,7 @@ func TestStoredMessagesStayClean(t *testing.T) {
 			return state.Messages
 		}
 		clean := store()
-		hooks := []loop.Hook{loop.MemoryHook{Memory: "m"}, loop.SkillsHook{Skills: []loop.Skill{{Name: "s"}}}, loop.SummarizationHook{}, scribble(random)}
+		hooks := []loop.Hook{&loop.MemoryHook{Memory: "m"}, &loop.SkillsHook{Skills: []loop.Skill{{Name: "s"}}}, &loop.SummarizationHook{}, scribble(random)}
 		if scribbled := store(hooks...); scribbled != nil {
 			require.Equal(t, clean, scribbled)
 		}
@@ -188,7 +188,7 @@ func TestRequestsAndEventsAreCopies(t *testing.T) {
 		request[1].ToolCalls[0].Args["a"] = 2
 		request[1].Content = "changed"
 		return loop.Response{Content: "Done."}, nil
-	}), Hooks: []loop.Hook{loop.MemoryHook{Memory: "m"}}}
+	}), Hooks: []loop.Hook{&loop.MemoryHook{Memory: "m"}}}
 	run, err := agent.Start(&state, core.Human("Go"))
 	require.NoError(t, err)
 	for event := range run.Events(t.Context()) {

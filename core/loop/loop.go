@@ -51,11 +51,9 @@ func (l *Loop) Run(ctx Context, state *core.AgentState, input ...core.Message) (
 	if err != nil {
 		return Refused, err
 	}
-	for {
-		if _, ok := run.Step(ctx); !ok {
-			return run.Outcome(), run.Err()
-		}
+	for run.Step(ctx) != nil {
 	}
+	return run.Outcome(), run.Err()
 }
 
 // openCalls are the calls at the end of a conversation that nobody has answered: those

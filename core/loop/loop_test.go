@@ -31,8 +31,7 @@ func kinds(t *testing.T, run *loop.Run) []string {
 		all = append(all, strconv.Itoa(event.Iteration)+" "+string(event.Kind)+" "+strconv.Itoa(event.Stored))
 	}
 	require.True(t, run.Done())
-	_, more := run.Step(t.Context())
-	require.False(t, more)
+	require.Nil(t, run.Step(t.Context()))
 	return all
 }
 
@@ -41,7 +40,7 @@ func TestOneToolThenAnAnswer(t *testing.T) {
 	agent := loop.Loop{
 		Model: &loop.Scripted{Turns: []loop.Turn{turn("", call("read_file", `{"path":"main.py"}`)), turn("It is empty.")}},
 		Tools: []loop.Tool{tool("read_file", "")},
-		Hooks: []loop.Hook{loop.MemoryHook{Memory: "Likes Go."}},
+		Hooks: []loop.Hook{&loop.MemoryHook{Memory: "Likes Go."}},
 		Args:  live.Args,
 	}
 	run, err := agent.Start(&state, core.Human("Read main.py"))

@@ -35,46 +35,48 @@ var (
 	errNoModel     = errors.New("there is no model")
 )
 
-// Step does the next thing and says what it was. It is false, and does nothing, when the
-// run is over. The context, which may be nil, ends the run when it ends.
-func (r *Run) Step(ctx Context) (Event, bool) {
-	if r.ended {
-		return Event{}, false
-	}
+// Step does the next thing and says what it was: nil, when the run is over. The context,
+// which may be nil, ends the run when it ends.
+func (r *Run) Step(ctx Context) *Event {
 	ctx = contextOf(ctx)
-	event := Event{Iteration: r.iteration}
-	switch {
-	case len(r.calls) > 0:
-		r.answer(ctx, &event)
-	case len(r.input) > 0:
-		r.interrupted = false
-		event.Kind, event.Message = Input, r.input[0].Clone()
-		r.store(r.input[0])
-		r.input = r.input[1:]
-	case r.outcome != "" || r.stopped(ctx):
-		r.ended = true
-		event.Kind, event.Outcome, event.Err = Ended, r.outcome, r.err
-	case r.request == nil:
-		r.iteration++
-		r.request, r.hooks = core.NewMessages(r.state.Messages...), 0
-		event.Kind, event.Iteration, event.Request = Copied, r.iteration, r.request.Clone()
-	case r.hooks < len(r.loop.Hooks):
-		if !r.hook(ctx, &event) {
-			return r.Step(ctx)
+	event := new(Event)
+	for !r.ended && event.Kind == "" {
+		event.Iteration = r.iteration
+		switch {
+		case len(r.calls) > 0:
+			r.answer(ctx, event)
+		case len(r.input) > 0:
+			r.interrupted = false
+			event.Kind = Input
+			r.store(event, r.input[0])
+			r.input = r.input[1:]
+		case r.outcome != "" || r.stopped(ctx):
+			r.ended = true
+			event.Kind, event.Outcome, event.Err = Ended, r.outcome, r.err
+			event.Stored = len(r.state.Messages)
+			return event
+		case r.request == nil:
+			r.iteration++
+			r.request, r.hooks = core.NewMessages(r.state.Messages...), 0
+			event.Kind, event.Iteration, event.Request = Copied, r.iteration, r.request.Clone()
+		case r.hooks < len(r.loop.Hooks):
+			r.hook(ctx, event)
+		default:
+			r.ask(ctx, event)
 		}
-	default:
-		if !r.ask(ctx, &event) {
-			return r.Step(ctx)
-		}
+		// What ended the run left no event: the end is the next.
+		event.Stored = len(r.state.Messages)
 	}
-	event.Stored = len(r.state.Messages)
-	return event, true
+	if r.ended {
+		return nil
+	}
+	return event
 }
 
 // Events are the steps of the run from here to its end.
-func (r *Run) Events(ctx Context) iter.Seq[Event] {
-	return func(yield func(Event) bool) {
-		for event, ok := r.Step(ctx); ok && yield(event); event, ok = r.Step(ctx) {
+func (r *Run) Events(ctx Context) iter.Seq[*Event] {
+	return func(yield func(*Event) bool) {
+		for event := r.Step(ctx); event != nil && yield(event); event = r.Step(ctx) {
 		}
 	}
 }
@@ -103,84 +105,79 @@ func (r *Run) stopped(ctx Context) bool {
 	return r.outcome != ""
 }
 
-// store appends a copy. The capacity is left to append: a long run stores many.
-func (r *Run) store(message core.Message) {
-	r.state.Messages = append(r.state.Messages, message.Clone())
+// store appends a message and makes it the event's.
+func (r *Run) store(event *Event, message core.Message) {
+	event.Message = message
+	push((*core.Messages)(&r.state.Messages), message.Clone())
 }
 
-// hook lets the next hook change the request; it is false when the run ends instead.
-func (r *Run) hook(ctx Context, event *Event) bool {
+// push is append in one place: the code for it is long in WebAssembly.
+func push(list *core.Messages, message core.Message) { *list = append(*list, message) }
+
+// hook lets the next hook change the request.
+func (r *Run) hook(ctx Context, event *Event) {
 	hook := r.loop.Hooks[r.hooks]
 	r.hooks++
 	after, err := modify(ctx, hook, r.request.Clone())
 	if err != nil {
 		r.end(HookFailed, errors.New("hook "+hook.Name()+": "+err.Error()))
-		return false
+		return
 	}
 	// A hook may keep what it returned, and an empty request is one all the same.
 	after = core.NewMessages(after...)
 	event.Kind, event.Hook = Hooked, hook.Name()
 	event.Before, event.Request, event.Changes = r.request, after.Clone(), Changes(r.request, after)
 	r.request = after
-	return true
 }
 
-// ask sends the request to the model and stores its answer; it is false when the run
-// ends without one.
-func (r *Run) ask(ctx Context, event *Event) bool {
-	if err := r.request.Validate(); err != nil {
+// ask sends the request to the model and stores its answer.
+func (r *Run) ask(ctx Context, event *Event) {
+	err := r.request.Validate()
+	if err != nil {
 		r.end(Invalid, err)
-		return false
+		return
 	}
 	var answer Response
-	err := errNoModel
+	err = errNoModel
 	if r.loop.Model != nil {
 		answer, err = respond(ctx, r.loop.Model, r.request.Clone())
 	}
-	message := core.AI(answer.Content, answer.ToolCalls...).Clone()
+	message := core.NewMessages(core.AI(answer.Content, answer.ToolCalls...))
 	if err == nil {
-		err = core.Messages{message}.Validate()
+		err = message.Validate()
 	}
 	if err != nil {
-		r.end(ModelFailed, err)
 		if ctx.Err() != nil {
 			r.end(Cancelled, ctx.Err())
+		} else {
+			r.end(ModelFailed, err)
 		}
-		return false
+		return
 	}
-	r.store(message)
-	r.request = nil
-	event.Kind, event.Message = Answered, message.Clone()
-	for _, call := range message.ToolCalls {
-		if !call.Server {
-			r.calls = append(r.calls, call)
-		}
-	}
+	event.Kind, r.request = Answered, nil
+	r.store(event, message[0])
+	r.calls = openCalls(message.Clone())
 	if len(r.calls) == 0 {
 		r.end(Done, nil)
 	}
-	return true
 }
 
 // answer runs the next call and stores its result.
 func (r *Run) answer(ctx Context, event *Event) {
-	call := r.calls[0]
-	var result core.ToolResult
+	event.Kind, event.Call = Returned, r.calls[0]
 	switch {
 	case r.interrupted:
-		result = failed(call, "", errInterrupted)
+		event.Result = failed(&event.Call, "", errInterrupted)
 	case r.loop.Together != nil && len(r.results) == 0 && len(r.calls) > 1:
 		r.results = r.loop.executeAll(ctx, r.calls)
 		fallthrough
 	case len(r.results) > 0:
-		result, r.results = r.results[0], r.results[1:]
+		event.Result, r.results = r.results[0], r.results[1:]
 	default:
-		result = r.loop.execute(ctx, call)
+		event.Result = r.loop.execute(ctx, &event.Call)
 	}
-	message := core.ToolMsg(result.ToolCallID, result.Name, result.Output)
-	r.store(message)
+	r.store(event, core.ToolMsg(event.Result.ToolCallID, event.Result.Name, event.Result.Output))
 	r.calls = r.calls[1:]
-	event.Kind, event.Message, event.Call, event.Result = Returned, message, call, result
 }
 
 // The next three run code that is not ours; a panic of it is an error.

@@ -24,10 +24,10 @@ type SummarizationHook struct {
 }
 
 // Name is "summarization".
-func (SummarizationHook) Name() string { return "summarization" }
+func (*SummarizationHook) Name() string { return "summarization" }
 
 // ModifyRequest replaces the old messages by one of role user with the summary.
-func (h SummarizationHook) ModifyRequest(ctx Context, messages core.Messages) (core.Messages, error) {
+func (h *SummarizationHook) ModifyRequest(ctx Context, messages core.Messages) (core.Messages, error) {
 	if messages.EstimateTokens() <= h.Threshold {
 		return messages, nil
 	}
@@ -39,9 +39,9 @@ func (h SummarizationHook) ModifyRequest(ctx Context, messages core.Messages) (c
 	var rest, old core.Messages
 	for _, message := range messages[:cut] {
 		if message.Role == core.RoleSystem {
-			rest = append(rest, message)
+			push(&rest, message)
 		} else {
-			old = append(old, message)
+			push(&old, message)
 		}
 	}
 	// One message for another would save nothing.
@@ -55,8 +55,8 @@ func (h SummarizationHook) ModifyRequest(ctx Context, messages core.Messages) (c
 			return nil, err
 		}
 	}
-	rest = append(rest, core.Human("<summary>\n"+summary+"\n</summary>"))
-	return append(rest, messages[cut:]...), nil
+	push(&rest, core.Human("<summary>\n"+summary+"\n</summary>"))
+	return rest.Concat(messages[cut:]), nil
 }
 
 // wholeCut moves a cut to the front until no result behind it has its call before it.

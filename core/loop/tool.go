@@ -39,12 +39,12 @@ func (s ScriptedTool) Tool() Tool {
 // executeAll runs calls at the same time; the results are in the order of the calls.
 func (l *Loop) executeAll(ctx Context, calls []core.ToolCall) []core.ToolResult {
 	results := make([]core.ToolResult, len(calls))
-	l.Together(len(calls), func(i int) { results[i] = l.execute(ctx, calls[i]) })
+	l.Together(len(calls), func(i int) { results[i] = l.execute(ctx, &calls[i]) })
 	return results
 }
 
 // execute runs one call. What goes wrong is said by the result.
-func (l *Loop) execute(ctx Context, call core.ToolCall) core.ToolResult {
+func (l *Loop) execute(ctx Context, call *core.ToolCall) core.ToolResult {
 	if ctx.Err() != nil {
 		return failed(call, "", errCancelled)
 	}
@@ -71,7 +71,7 @@ func (l *Loop) execute(ctx Context, call core.ToolCall) core.ToolResult {
 
 // failed is the result of a call that went wrong. The output says so too: it is all that
 // the model sees.
-func failed(call core.ToolCall, output string, err error) core.ToolResult {
+func failed(call *core.ToolCall, output string, err error) core.ToolResult {
 	if output != "" {
 		output += "\n"
 	}
@@ -93,10 +93,10 @@ func (l *Loop) others() string {
 const noObject = "the arguments are not a JSON object"
 
 // arguments are a copy of the parsed arguments of a call, never nil. No text at all is no arguments.
-func (l *Loop) arguments(call core.ToolCall) (map[string]any, error) {
+func (l *Loop) arguments(call *core.ToolCall) (map[string]any, error) {
 	switch {
 	case call.Args != nil:
-		return core.AI("", call).Clone().ToolCalls[0].Args, nil
+		return core.AI("", *call).Clone().ToolCalls[0].Args, nil
 	case strings.TrimSpace(call.RawArgs) == "":
 		return map[string]any{}, nil
 	case l.Args == nil:
