@@ -31,10 +31,9 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 		x := &loopScripts[i]
 		catalogue.Scripts = append(catalogue.Scripts, CatalogItem{ID: x.id, Name: x.title, Description: x.story})
 	}
-	catalogue.Hooks = []CatalogItem{
-		{ID: "memory", Name: "Memory", Description: "Tells the model what the agent remembers, in the system message."},
-		{ID: "skills", Name: "Skills", Description: "Tells the model which skills it can read up on, in the system message."},
-		{ID: "summarization", Name: "Summarization", Description: "Replaces old messages by a summary when the request grows too long."},
+	for i := range loopHooks {
+		hook := &loopHooks[i]
+		catalogue.Hooks = append(catalogue.Hooks, CatalogItem{ID: hook[0], Name: hook[1], Description: hook[2]})
 	}
 	for _, model := range token.Models {
 		catalogue.Models = append(catalogue.Models, ModelItem{
