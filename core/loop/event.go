@@ -43,7 +43,7 @@ const (
 	Cancelled Outcome = "cancelled"
 )
 
-// Event is one thing that happened in a run. It shares nothing with the run.
+// Event is one thing that happened in a run. Changing it changes nothing of the run.
 type Event struct {
 	Kind Kind
 	// Iteration counts from 1; 0 is before the first one.

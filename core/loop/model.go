@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 )
 
-// Model gives the next message of the assistant. The request is the model's own copy.
+// Model gives the next message of the assistant. The request is the model's own.
 type Model interface {
 	Respond(ctx Context, request core.Messages) (Response, error)
 }

@@ -38,9 +38,13 @@ var (
 // Step does the next thing and says what it was: nil, when the run is over. The context,
 // which may be nil, ends the run when it ends.
 func (r *Run) Step(ctx Context) *Event {
+	if r.ended {
+		return nil
+	}
 	ctx = contextOf(ctx)
 	event := new(Event)
-	for !r.ended && event.Kind == "" {
+	// What only ends the run makes no event: the end is the next.
+	for event.Kind == "" {
 		event.Iteration = r.iteration
 		switch {
 		case len(r.calls) > 0:
@@ -53,8 +57,6 @@ func (r *Run) Step(ctx Context) *Event {
 		case r.outcome != "" || r.stopped(ctx):
 			r.ended = true
 			event.Kind, event.Outcome, event.Err = Ended, r.outcome, r.err
-			event.Stored = len(r.state.Messages)
-			return event
 		case r.request == nil:
 			r.iteration++
 			r.request, r.hooks = core.NewMessages(r.state.Messages...), 0
@@ -64,12 +66,8 @@ func (r *Run) Step(ctx Context) *Event {
 		default:
 			r.ask(ctx, event)
 		}
-		// What ended the run left no event: the end is the next.
-		event.Stored = len(r.state.Messages)
 	}
-	if r.ended {
-		return nil
-	}
+	event.Stored = len(r.state.Messages)
 	return event
 }
 
@@ -85,10 +83,20 @@ func (r *Run) Events(ctx Context) iter.Seq[*Event] {
 func (r *Run) Done() bool { return r.ended }
 
 // Outcome says how the run ended; it is empty before.
-func (r *Run) Outcome() Outcome { return r.outcome }
+func (r *Run) Outcome() Outcome {
+	if !r.ended {
+		return ""
+	}
+	return r.outcome
+}
 
-// Err is why the run ended without an answer, or nil.
-func (r *Run) Err() error { return r.err }
+// Err is why the run ended without an answer; nil otherwise, and before.
+func (r *Run) Err() error {
+	if !r.ended {
+		return nil
+	}
+	return r.err
+}
 
 // Iteration is the current iteration, counted from 1; 0 before the first one.
 func (r *Run) Iteration() int { return r.iteration }
@@ -123,11 +131,10 @@ func (r *Run) hook(ctx Context, event *Event) {
 		r.end(HookFailed, errors.New("hook "+hook.Name()+": "+err.Error()))
 		return
 	}
-	// A hook may keep what it returned, and an empty request is one all the same.
-	after = core.NewMessages(after...)
 	event.Kind, event.Hook = Hooked, hook.Name()
-	event.Before, event.Request, event.Changes = r.request, after.Clone(), Changes(r.request, after)
-	r.request = after
+	event.Before, event.Request, event.Changes = r.request, after, Changes(r.request, after)
+	// The event and the hook may keep theirs. An empty request is one all the same.
+	r.request = core.NewMessages(after...)
 }
 
 // ask sends the request to the model and stores its answer.
@@ -140,7 +147,7 @@ func (r *Run) ask(ctx Context, event *Event) {
 	var answer Response
 	err = errNoModel
 	if r.loop.Model != nil {
-		answer, err = respond(ctx, r.loop.Model, r.request.Clone())
+		answer, err = respond(ctx, r.loop.Model, r.request)
 	}
 	message := core.NewMessages(core.AI(answer.Content, answer.ToolCalls...))
 	if err == nil {
