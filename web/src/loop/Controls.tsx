@@ -55,7 +55,10 @@ export function Controls() {
         </select>
       </label>
       <span class="loop-count">
-        Iteration <b>{step.iteration}</b>/{answer.limit}, step {at.value + 1}/{answer.steps.length}
+        Iteration <b>{step.iteration}</b>/{answer.limit}
+        <span class="loop-wide">
+          , step {at.value + 1}/{answer.steps.length}
+        </span>
       </span>
       <span class="spacer" />
       {end && <span class={"loop-outcome loop-outcome-" + answer.outcome}>{outcomes[answer.outcome]}</span>}

@@ -45,7 +45,9 @@ function List({ title, note, rows, empty, end }: ListProps) {
     const all = box.current;
     const row = all?.querySelector<HTMLElement>("[data-mark]");
     if (!all) return;
-    if (row) all.scrollTop += row.getBoundingClientRect().top - all.getBoundingClientRect().top - 8;
+    // Where the lists stand below each other, the news may be out of view.
+    if (row && stacked(all)) row.scrollIntoView({ block: "nearest" });
+    else if (row) all.scrollTop += row.getBoundingClientRect().top - all.getBoundingClientRect().top - 8;
     else if (end) all.scrollTop = all.scrollHeight;
   }, [rows.length, marked, rows]);
   return (
@@ -62,6 +64,8 @@ function List({ title, note, rows, empty, end }: ListProps) {
     </section>
   );
 }
+
+const stacked = (list: Element): boolean => getComputedStyle(list.closest(".loop-lists")!).display === "block";
 
 function Gap({ row }: { row: Row }) {
   const many = count(row.to - row.from, "message");
