@@ -1,0 +1,22 @@
+// Package audit keeps conversations as typed messages, each with the decision that was
+// made about it, so that one can say later what happened and why, and run it again.
+//
+// # Terms
+//
+// A typed message ([LLMMessage]) says what it is for: what the user said, what the
+// assistant wrote, which tool it called, how the tool ended, what the model was told about
+// itself. An entry ([ConversationEntry]) is a message with its ID, its date, the decision
+// and the data that the decision rests on. The audit log is all entries, in order; its
+// JSON is the dialect structured of package dialect. A turn is what the assistant says and
+// calls in a row. A replay asks another [Backend] for each turn anew.
+//
+// # The three calls
+//
+//	var log audit.Conversation
+//	log.Add(&audit.UserMessage{Content: "read the README"}, "asked", nil)
+//	text, err := log.Export()
+//	turns, err := audit.Replay(ctx, nil, log.AuditLog(), backend)
+//
+// [ValidateMessage] checks a message; [FromMessages] and [ToMessages] go from the model of
+// package core and back.
+package audit
