@@ -88,7 +88,12 @@ build/app.wasm: $(GO_SOURCES) Makefile
 	GOEXPERIMENT=newinliner GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/page
 	go run ./wasm/pack $@
 
-build/app.js: web/node_modules/.stamp build/wasm_exec.js $(WEB_SOURCES)
+# What the page shows of rules and examples; see Operation.File in core/engine.
+build/catalogue.json: $(GO_SOURCES)
+	@mkdir -p build
+	go run ./wasm/catalogue >$@
+
+build/app.js: web/node_modules/.stamp build/wasm_exec.js build/catalogue.json $(WEB_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
 

@@ -14,6 +14,8 @@ const types = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".wasm": "application/wasm",
+  ".json": "application/json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
   ".tokens": "application/octet-stream",
 };
 

@@ -10,11 +10,12 @@ import (
 // Version is Rolecall's own.
 const Version = "0.1.0"
 
-// Catalogue is everything that the engine knows without a text.
+// Catalogue is everything that the engine knows without a text. It is no operation of
+// Call, see Operation.File.
 func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	catalogue := Catalogue{Version: Version}
-	for _, rule := range lint.Rules {
-		catalogue.Rules = append(catalogue.Rules, catalogueRule(rule))
+	for _, lesson := range lint.Lessons {
+		catalogue.Rules = append(catalogue.Rules, catalogueRule(lesson))
 	}
 	for _, d := range dialect.All {
 		catalogue.Dialects = append(catalogue.Dialects, CatalogItem{ID: d.ID, Name: d.Name})
@@ -44,32 +45,33 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	return catalogue, nil
 }
 
-func catalogueRule(rule *lint.Rule) Rule {
+func catalogueRule(lesson *lint.Lesson) Rule {
+	rule := lesson.Rule
 	out := Rule{
 		ID:       rule.ID,
 		Title:    rule.Title,
-		Why:      rule.Why,
-		Evidence: rule.Evidence,
-		Says:     rule.Says,
-		Bad:      rule.Bad.Text,
-		Good:     rule.Good.Text,
+		Why:      lesson.Why,
+		Evidence: lesson.Evidence,
+		Says:     lesson.Says,
+		Bad:      lesson.Bad.Text,
+		Good:     lesson.Good.Text,
 	}
 	for _, target := range lint.Targets {
 		if level := rule.Levels.Of(target.ID); level != finding.Off {
 			out.Levels = append(out.Levels, RuleLevel{Target: target.ID, Level: level.String()})
 		}
 	}
-	out.Fix = fixTitles(rule)
+	out.Fix = fixTitles(lesson)
 	return out
 }
 
 // fixTitles is what the fixes of a rule do, by what they do to its bad example.
-func fixTitles(rule *lint.Rule) []string {
+func fixTitles(lesson *lint.Lesson) []string {
 	var scratch Engine
-	scratch.Use(0, []byte(rule.Bad.Text))
+	scratch.Use(0, []byte(lesson.Bad.Text))
 	var titles []string
-	for _, f := range scratch.check(nil, lint.TargetByID(rule.Bad.Target), 0).Findings {
-		if f.Rule != rule.ID {
+	for _, f := range scratch.check(nil, lint.TargetByID(lesson.Bad.Target), 0).Findings {
+		if f.Rule != lesson.Rule.ID {
 			continue
 		}
 		for _, fix := range f.Fixes {

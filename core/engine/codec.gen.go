@@ -205,19 +205,8 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 			return out, failure
 		}
 		return response.AppendJSON(out), nil
-	case "catalogue":
-		var request Nothing
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
-			return out, r.failure()
-		}
-		response, failure := e.Catalogue(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
 	case "warm":
-		var request Nothing
+		var request WarmRequest
 		request.fromJSON(r, r.root())
 		if r.wrong != "" {
 			return out, r.failure()
@@ -415,6 +404,15 @@ func (v *RuleLevel) AppendJSON(out []byte) []byte {
 	out = appendString(out, `,"target":`, v.Target)
 	out = appendString(out, `,"level":`, v.Level)
 	return closeObject(out, start)
+}
+
+func (v *WarmRequest) fromJSON(r *reader, at source.Index) {
+	r.object(at, func(key string, value source.Index) {
+		switch key {
+		case "texts":
+			r.array(key, value, func(item source.Index) { v.Texts = append(v.Texts, r.text(key, item)) })
+		}
+	})
 }
 
 // AppendJSON appends the value as a JSON object.

@@ -128,7 +128,7 @@ func TestUnknownKeysOfRequestsAreIgnored(t *testing.T) {
 }
 
 func TestListsAreNeverNull(t *testing.T) {
-	for _, operation := range []string{"check", "messages", "conversations", "tokens", "pretty", "catalogue", "filter"} {
+	for _, operation := range []string{"check", "messages", "conversations", "tokens", "pretty", "filter"} {
 		out := string(using(weather).Call(operation, []byte(`{"revision":1}`), nil))
 		require.True(t, strings.HasPrefix(out, `{"result":`), out)
 		// The text of an example may say null; a member of ours may not.
@@ -148,7 +148,9 @@ func TestResultsOfMethodsAndOfCallAgree(t *testing.T) {
 	agree(t, messages, ask[engine.MessagesResponse](t, e, "messages", engine.MessagesRequest{Revision: 1}))
 	catalogue, failure := e.Catalogue(engine.Nothing{})
 	require.Nil(t, failure)
-	agree(t, catalogue, ask[engine.Catalogue](t, e, "catalogue", engine.Nothing{}))
+	var read engine.Catalogue
+	require.NoError(t, json.Unmarshal(catalogue.AppendJSON(nil), &read))
+	agree(t, catalogue, read)
 }
 
 // agree compares two values but for the difference between no list and an empty one.
@@ -185,6 +187,9 @@ func filled(value any) any {
 
 func TestOperationsAllAnswer(t *testing.T) {
 	for _, operation := range engine.Operations {
+		if operation.File != "" {
+			continue
+		}
 		a := raw[any](t, using(weather), operation.Name, []byte(`{"revision":1}`), nil)
 		if a.Failure != nil {
 			require.Contains(t, []string{"refused", "bad-request"}, a.Failure.Kind, operation.Name)

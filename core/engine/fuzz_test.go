@@ -38,7 +38,7 @@ func FuzzCall(f *testing.F) {
 		}
 		var e Engine
 		name := Operations[int(operation)%len(Operations)].Name
-		if name == "warm" || name == "catalogue" {
+		if name == "warm" || name == "catalogue" { // not about a text
 			name = "check"
 		}
 		for _, given := range [][]byte{text, nil} {

@@ -6,6 +6,10 @@ type Operation struct {
 	Name string
 	// Request and Response are names of types of this package.
 	Request, Response string
+	// File, when not empty, names the file beside the page's module that holds the answer.
+	// Then Call does not know the operation, and what only its method needs is not linked
+	// into the module: texts are heavy.
+	File string
 }
 
 // Operations are all operations. The dispatcher of Call and the page's typed client
@@ -29,8 +33,8 @@ var Operations = []Operation{
 	{Name: "keepLoop", Request: "LoopRequest", Response: "EditResponse"},
 	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse"},
 	{Name: "open", Request: "OpenRequest", Response: "OpenResponse"},
-	{Name: "catalogue", Request: "Nothing", Response: "Catalogue"},
-	{Name: "warm", Request: "Nothing", Response: "Nothing"},
+	{Name: "catalogue", Request: "Nothing", Response: "Catalogue", File: "catalogue.json"},
+	{Name: "warm", Request: "WarmRequest", Response: "Nothing"},
 }
 
 // Nothing is the request or the response of an operation that needs none.

@@ -41,6 +41,11 @@ type RuleLevel struct {
 	Level  string `json:"level"`
 }
 
+// WarmRequest brings the texts that Warm runs over, such as those of the examples.
+type WarmRequest struct {
+	Texts []string `json:"texts"`
+}
+
 // Example is one entry of the examples menu.
 type Example struct {
 	// ID is permanent: links name it.

@@ -6,11 +6,11 @@ import "strings"
 // translates code well only after it has run for a while. One call takes some
 // hundredths of a second; the page makes several while nobody waits. The current text
 // stays.
-func (e *Engine) Warm(Nothing) (Nothing, *Failure) {
+func (e *Engine) Warm(request WarmRequest) (Nothing, *Failure) {
 	var scratch Engine
-	for i := range examples {
-		scratch.Use(0, []byte(examples[i].text))
-		scratch.Check(CheckRequest{Units: "utf16", Target: examples[i].target})
+	for _, text := range request.Texts {
+		scratch.Use(0, []byte(text))
+		scratch.Check(CheckRequest{Units: "utf16"})
 		if len(scratch.file.Refs) > 0 {
 			scratch.Messages(MessagesRequest{Units: "utf16"})
 		}

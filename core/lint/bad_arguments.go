@@ -5,9 +5,25 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var badArguments = &Rule{
+var badArguments = Rule{
 	ID:    "bad-arguments",
 	Title: "Arguments that are no object",
+	Levels: Levels{
+		OpenAIChat: finding.Warning, // OpenAI takes any text, many hosts parse it
+		Anthropic:  finding.Error,   // an object by the schema
+		Wick:       finding.Error,   // Go reads them into a map
+		WickInput:  finding.Error,
+		Forge:      finding.Warning,
+		Structured: finding.Error,
+		Kernel:     finding.Warning,
+		AgentTypes: finding.Error,
+	},
+	Stage: StageShape,
+	Check: checkBadArguments,
+}
+
+var badArgumentsLesson = Lesson{
+	Rule: &badArguments,
 	Why: "The arguments of a call are the names and values that the tool gets, so they are a JSON object; a call without any has {}. " +
 		"Models do write broken JSON, above all when an answer is cut off by the length limit. Stored in the history, such a call comes back with every later request: " +
 		"OpenAI itself lets it pass, while vLLM, SGLang, Kimi and several gateways parse it and fail.",
@@ -25,17 +41,6 @@ var badArguments = &Rule{
 		"Expecting value: line 1 column 1",
 		"Unterminated string starting at",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Warning, // OpenAI takes any text, many hosts parse it
-		Anthropic:  finding.Error,   // an object by the schema
-		Wick:       finding.Error,   // Go reads them into a map
-		WickInput:  finding.Error,
-		Forge:      finding.Warning,
-		Structured: finding.Error,
-		Kernel:     finding.Warning,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
   {"role": "user", "content": "Weather in Bern?"},
   {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Be"}}]},
@@ -46,7 +51,6 @@ var badArguments = &Rule{
   {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Bern\"}"}}]},
   {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
 ]}`},
-	Check: checkBadArguments,
 }
 
 func checkBadArguments(p *Pass) {

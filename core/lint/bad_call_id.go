@@ -4,9 +4,24 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var badCallID = &Rule{
-	ID:    "bad-call-id",
-	Title: "ID of a call with characters that are not allowed",
+var badCallID = Rule{
+	ID:     "bad-call-id",
+	Title:  "ID of a call with characters that are not allowed",
+	Levels: Levels{Anthropic: finding.Error},
+	Stage:  StageNames,
+	Check: func(p *Pass) {
+		for _, call := range p.Pairs.Calls() {
+			if call.ID != "" && call.State != CallServer && !p.Target.CallID.Allows(call.ID) {
+				reportCallID(p, call, p.level,
+					"The ID "+quote(call.ID)+" holds characters that are not allowed",
+					p.Target.Name+" takes letters, digits, \"_\" and \"-\" in the ID of a call. ")
+			}
+		}
+	},
+}
+
+var badCallIDLesson = Lesson{
+	Rule: &badCallID,
 	Why: "The ID is made up by the model that makes the call, and each provider makes up its own kind: \"call_x7\", \"toolu_01A\", \"functions.Bash:0\". " +
 		"A history that moves from one provider to another takes its IDs along, and some targets take letters, digits, \"_\" and \"-\" only.",
 	Evidence: []string{
@@ -18,8 +33,6 @@ var badCallID = &Rule{
 		"tool_use.id: String should match pattern",
 		"tool_use_id: String should match pattern",
 	},
-	Levels: Levels{Anthropic: finding.Error},
-	Stage:  StageNames,
 	Bad: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [
   {"role": "user", "content": "Which files are there?"},
   {"role": "assistant", "content": [{"type": "tool_use", "id": "functions.Bash:0", "name": "Bash", "input": {"command": "ls"}}]},
@@ -30,15 +43,6 @@ var badCallID = &Rule{
   {"role": "assistant", "content": [{"type": "tool_use", "id": "functions_Bash_0", "name": "Bash", "input": {"command": "ls"}}]},
   {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "functions_Bash_0", "content": "a.txt"}]}
 ]}`},
-	Check: func(p *Pass) {
-		for _, call := range p.Pairs.Calls() {
-			if call.ID != "" && call.State != CallServer && !p.Target.CallID.Allows(call.ID) {
-				reportCallID(p, call, p.level,
-					"The ID "+quote(call.ID)+" holds characters that are not allowed",
-					p.Target.Name+" takes letters, digits, \"_\" and \"-\" in the ID of a call. ")
-			}
-		}
-	},
 }
 
 // reportCallID reports the ID of a call that the target does not take, with another one

@@ -6,9 +6,19 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var badImage = &Rule{
+var badImage = Rule{
 	ID:    "bad-image",
 	Title: "Image that cannot be read",
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+	},
+	Stage: StageShape,
+	Check: checkBadImage,
+}
+
+var badImageLesson = Lesson{
+	Rule: &badImage,
 	Why: "An image is given by an address or by its own bytes in base64, with its media type beside them. " +
 		"When the address is null or missing, or the type is not one that the model can see, there is no picture to look at and the request is refused.",
 	Evidence: []string{
@@ -20,16 +30,10 @@ var badImage = &Rule{
 		"Input should be 'image/jpeg', 'image/png', 'image/gif' or 'image/webp'",
 		"Invalid image URL",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-	},
-	Stage: StageShape,
 	Bad: Example{Text: `{"model":"gpt-4o-mini","messages":[{"role":"user","content":[{"type":"text","text":"What is this?"},` +
 		`{"type":"image_url","image_url":{"url":null}}]}]}`},
 	Good: Example{Text: `{"model":"gpt-4o-mini","messages":[{"role":"user","content":[{"type":"text","text":"What is this?"},` +
 		`{"type":"image_url","image_url":{"url":"https://example.com/a.png"}}]}]}`},
-	Check: checkBadImage,
 }
 
 func checkBadImage(p *Pass) {

@@ -8,9 +8,16 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var badToolName = &Rule{
-	ID:    "bad-tool-name",
-	Title: "Name of a tool that is not allowed",
+var badToolName = Rule{
+	ID:     "bad-tool-name",
+	Title:  "Name of a tool that is not allowed",
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Stage:  StageNames,
+	Check:  checkBadToolName,
+}
+
+var badToolNameLesson = Lesson{
+	Rule: &badToolName,
 	Why: "The model writes the name of a tool as one word, so APIs take letters, digits, \"_\" and \"-\" only, and not too many of them: " +
 		"in the declaration and in every call of the history. Names from tool servers and from code break the rule with their dots, slashes and blanks. " +
 		"One bad name in an old call is enough to have the whole request refused.",
@@ -27,15 +34,12 @@ var badToolName = &Rule{
 		"name: String should match pattern '^[a-zA-Z0-9_-]{1,64}$'",
 		"function.name': string too long. Expected a string with maximum length 64",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
-	Stage:  StageNames,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [{"role": "user", "content": "Find the plan."}], "tools": [
   {"type": "function", "function": {"name": "wiki.search", "parameters": {"type": "object", "properties": {}}}}
 ]}`},
 	Good: Example{Text: `{"model": "gpt-4.1", "messages": [{"role": "user", "content": "Find the plan."}], "tools": [
   {"type": "function", "function": {"name": "wiki_search", "parameters": {"type": "object", "properties": {}}}}
 ]}`},
-	Check: checkBadToolName,
 }
 
 // nameUse is one place where the name of a tool stands.

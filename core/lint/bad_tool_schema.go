@@ -6,9 +6,25 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var badToolSchema = &Rule{
-	ID:    "bad-tool-schema",
-	Title: "Tool schema that is no object",
+var badToolSchema = Rule{
+	ID:     "bad-tool-schema",
+	Title:  "Tool schema that is no object",
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Stage:  StageShape,
+	Check: func(p *Pass) {
+		if !p.Reads() {
+			return
+		}
+		for _, tool := range p.Tools {
+			if tool.Node != source.None && p.ownTool(tool) {
+				checkToolSchema(p, tool)
+			}
+		}
+	},
+}
+
+var badToolSchemaLesson = Lesson{
+	Rule: &badToolSchema,
 	Why: "A tool declares its arguments by a JSON Schema, and arguments are always an object. So the schema must say \"type\": \"object\", also for a tool that takes none. " +
 		"Schemas made from code leave it out for functions without parameters, or describe the one parameter instead of the object around it.",
 	Evidence: []string{
@@ -22,24 +38,12 @@ var badToolSchema = &Rule{
 		"input_schema.type: Input should be 'object'",
 		"input_schema: Field required",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
-	Stage:  StageShape,
 	Bad: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [{"role": "user", "content": "What time is it?"}], "tools": [
   {"name": "clock", "description": "Tells the time", "input_schema": {}}
 ]}`},
 	Good: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [{"role": "user", "content": "What time is it?"}], "tools": [
   {"name": "clock", "description": "Tells the time", "input_schema": {"type": "object"}}
 ]}`},
-	Check: func(p *Pass) {
-		if !p.Reads() {
-			return
-		}
-		for _, tool := range p.Tools {
-			if tool.Node != source.None && p.ownTool(tool) {
-				checkToolSchema(p, tool)
-			}
-		}
-	},
 }
 
 // ownTool reports whether a tool is one that the request describes itself: the

@@ -5,27 +5,11 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var branchedThread = &Rule{
-	ID:    "branched-thread",
-	Title: "Thread with branches",
-	Why: "When an answer is made anew, or a question is asked in other words, two messages follow the same one. That is how threads are meant. " +
-		"But a model reads one line: whoever sends the list as it stands sends all branches, one behind the other.",
-	Evidence: []string{
-		"github.com/cogentapps/chat-with-gpt/issues/175 (what parents are for: one path through the tree is shown, and sent)",
-		"github.com/danny-avila/LibreChat/pull/14587 (answers made anew are siblings)",
-	},
+var branchedThread = Rule{
+	ID:     "branched-thread",
+	Title:  "Thread with branches",
 	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Info},
 	Stage:  StageEnds,
-	Bad: Example{Text: `[
-  {"id": "m1", "role": "user", "content": "Name a river."},
-  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "The Aare."},
-  {"id": "m3", "parent_id": "m1", "role": "assistant", "content": "The Rhine."}
-]`},
-	Good: Example{Text: `[
-  {"id": "m1", "role": "user", "content": "Name a river."},
-  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "The Aare."},
-  {"id": "m3", "parent_id": "m2", "role": "user", "content": "Another one?"}
-]`},
 	Check: func(p *Pass) {
 		threads := p.Threads()
 		if threads == nil || !threads.Named {
@@ -47,6 +31,26 @@ var branchedThread = &Rule{
 			}
 		}
 	},
+}
+
+var branchedThreadLesson = Lesson{
+	Rule: &branchedThread,
+	Why: "When an answer is made anew, or a question is asked in other words, two messages follow the same one. That is how threads are meant. " +
+		"But a model reads one line: whoever sends the list as it stands sends all branches, one behind the other.",
+	Evidence: []string{
+		"github.com/cogentapps/chat-with-gpt/issues/175 (what parents are for: one path through the tree is shown, and sent)",
+		"github.com/danny-avila/LibreChat/pull/14587 (answers made anew are siblings)",
+	},
+	Bad: Example{Text: `[
+  {"id": "m1", "role": "user", "content": "Name a river."},
+  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "The Aare."},
+  {"id": "m3", "parent_id": "m1", "role": "assistant", "content": "The Rhine."}
+]`},
+	Good: Example{Text: `[
+  {"id": "m1", "role": "user", "content": "Name a river."},
+  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "The Aare."},
+  {"id": "m3", "parent_id": "m2", "role": "user", "content": "Another one?"}
+]`},
 }
 
 func reportBranches(p *Pass, i int, children []int32) {

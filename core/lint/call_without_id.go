@@ -8,9 +8,24 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var callWithoutID = &Rule{
+var callWithoutID = Rule{
 	ID:    "call-without-id",
 	Title: "Call without an ID",
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error, // an absent ID; an empty one is the model check's
+		WickInput:  finding.Error,
+		Structured: finding.Warning,
+		Kernel:     finding.Error,
+		AgentTypes: finding.Error,
+	},
+	Stage: StageNames,
+	Check: checkCallWithoutID,
+}
+
+var callWithoutIDLesson = Lesson{
+	Rule: &callWithoutID,
 	Why: "The ID ties a call to its result. The model makes it up, the program sends it back with the result, and with several calls in one message nothing else could tell whose result is whose. " +
 		"Some local servers leave it empty, because they run one call at a time.",
 	Evidence: []string{
@@ -24,16 +39,6 @@ var callWithoutID = &Rule{
 		"tool_use.id: Field required",
 		"tool_calls[0] missing id",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error, // an absent ID; an empty one is the model check's
-		WickInput:  finding.Error,
-		Structured: finding.Warning,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageNames,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
   {"role": "user", "content": "Weather in Bern?"},
   {"role": "assistant", "content": null, "tool_calls": [{"id": "", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
@@ -44,7 +49,6 @@ var callWithoutID = &Rule{
   {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
   {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
 ]}`},
-	Check: checkCallWithoutID,
 }
 
 func checkCallWithoutID(p *Pass) {

@@ -5,9 +5,24 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var callWithoutName = &Rule{
+var callWithoutName = Rule{
 	ID:    "call-without-name",
 	Title: "Call without a tool's name",
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error, // an absent name; an empty one is the model check's
+		WickInput:  finding.Error,
+		Structured: finding.Error,
+		Kernel:     finding.Error,
+		AgentTypes: finding.Error,
+	},
+	Stage: StageNames,
+	Check: checkCallWithoutName,
+}
+
+var callWithoutNameLesson = Lesson{
+	Rule: &callWithoutName,
 	Why: "A call names the tool that is to run. Without a name there is nothing to run, and no API takes such a call back. " +
 		"It is left behind by streams that were put together wrongly: the name comes in the first piece alone.",
 	Evidence: []string{
@@ -20,16 +35,6 @@ var callWithoutName = &Rule{
 		"tool_use.name: Field required",
 		"tool_calls[0] missing name",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error, // an absent name; an empty one is the model check's
-		WickInput:  finding.Error,
-		Structured: finding.Error,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageNames,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
   {"role": "user", "content": "Weather in Bern?"},
   {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "", "arguments": "{}"}}]},
@@ -40,7 +45,6 @@ var callWithoutName = &Rule{
   {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
   {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
 ]}`},
-	Check: checkCallWithoutName,
 }
 
 func checkCallWithoutName(p *Pass) {

@@ -5,9 +5,18 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var developerRole = &Rule{
+var developerRole = Rule{
 	ID:    "developer-role",
 	Title: "Developer role",
+	Levels: Levels{
+		OpenAIChat: finding.Info, // taken by OpenAI itself, refused by most hosts that copy it
+	},
+	Stage: StageShape,
+	Check: checkDeveloperRole,
+}
+
+var developerRoleLesson = Lesson{
+	Rule: &developerRole,
 	Why: "OpenAI renamed the system role to \"developer\" for its reasoning models. " +
 		"Its own API takes both words for all current models and reads them alike, " +
 		"but o1-mini, o1-preview and most hosts that copy the API know \"system\" only and refuse the request.",
@@ -21,13 +30,8 @@ var developerRole = &Rule{
 		"does not support 'developer' with this model",
 		"developer is not one of",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Info, // taken by OpenAI itself, refused by most hosts that copy it
-	},
-	Stage: StageShape,
-	Bad:   Example{Text: `{"model":"gpt-5","messages":[{"role":"developer","content":"Be brief."},{"role":"user","content":"Hi"}]}`},
-	Good:  Example{Text: `{"model":"gpt-5","messages":[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]}`},
-	Check: checkDeveloperRole,
+	Bad:  Example{Text: `{"model":"gpt-5","messages":[{"role":"developer","content":"Be brief."},{"role":"user","content":"Hi"}]}`},
+	Good: Example{Text: `{"model":"gpt-5","messages":[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]}`},
 }
 
 func checkDeveloperRole(p *Pass) {

@@ -6,9 +6,27 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var duplicateCallID = &Rule{
+var duplicateCallID = Rule{
 	ID:    "duplicate-call-id",
 	Title: "One ID for two calls",
+	// OpenAI's answer to two calls of one ID is not known; over several turns it takes them.
+	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Error, Wick: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Stage:  StageNames,
+	Check: func(p *Pass) {
+		if !p.Target.IDsOnce {
+			for i := range p.Messages {
+				if calls := p.Pairs.CallsOf(i); len(calls) > 1 {
+					reportTwins(p, calls)
+				}
+			}
+			return
+		}
+		reportTwins(p, p.Pairs.Calls())
+	},
+}
+
+var duplicateCallIDLesson = Lesson{
+	Rule: &duplicateCallID,
 	Why: "The ID is all that ties a result to its call. Two calls of one message with one ID cannot be told apart, so a provider refuses them or mixes up the results. " +
 		"Some providers want an ID to be used once in the whole conversation; others start again at the same IDs in every turn, and conversations that move between them break.",
 	Evidence: []string{
@@ -17,9 +35,6 @@ var duplicateCallID = &Rule{
 		"github.com/anomalyco/opencode/issues/1279 (Anthropic)",
 	},
 	Says: []string{"`tool_use` ids must be unique"},
-	// OpenAI's answer to two calls of one ID is not known; over several turns it takes them.
-	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Error, Wick: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
-	Stage:  StageNames,
 	Bad: Example{Target: Anthropic, Text: `[
   {"role": "user", "content": "Read both files."},
   {"role": "assistant", "content": [
@@ -42,17 +57,6 @@ var duplicateCallID = &Rule{
     {"type": "tool_result", "tool_use_id": "call_1", "content": "second"}
   ]}
 ]`},
-	Check: func(p *Pass) {
-		if !p.Target.IDsOnce {
-			for i := range p.Messages {
-				if calls := p.Pairs.CallsOf(i); len(calls) > 1 {
-					reportTwins(p, calls)
-				}
-			}
-			return
-		}
-		reportTwins(p, p.Pairs.Calls())
-	},
 }
 
 // reportTwins reports every call whose ID another call before it has.

@@ -7,9 +7,23 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var duplicateResult = &Rule{
+var duplicateResult = Rule{
 	ID:    "duplicate-result",
 	Title: "Second result for one call",
+	// Whether OpenAI refuses them is not confirmed.
+	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Error, Wick: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Stage:  StageOrphans,
+	Check: func(p *Pass) {
+		for i := range p.Messages {
+			if p.Pairs.Result(i) == Repeated {
+				reportRepeated(p, i)
+			}
+		}
+	},
+}
+
+var duplicateResultLesson = Lesson{
+	Rule: &duplicateResult,
 	Why: "A call has one result. When a tool is tried again, or when its progress is stored message by message, a list can hold several, " +
 		"and a provider does not choose between them: it refuses.",
 	Evidence: []string{
@@ -20,9 +34,6 @@ var duplicateResult = &Rule{
 		"each tool_use must have a single result",
 		"Found multiple `tool_result` blocks with id",
 	},
-	// Whether OpenAI refuses them is not confirmed.
-	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Error, Wick: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
-	Stage:  StageOrphans,
 	Bad: Example{Target: Anthropic, Text: `[
   {"role": "user", "content": "Is the server up?"},
   {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "ping", "input": {"host": "db-1"}}]},
@@ -38,13 +49,6 @@ var duplicateResult = &Rule{
     {"type": "tool_result", "tool_use_id": "toolu_1", "content": "no answer yet, then up, 3 ms"}
   ]}
 ]`},
-	Check: func(p *Pass) {
-		for i := range p.Messages {
-			if p.Pairs.Result(i) == Repeated {
-				reportRepeated(p, i)
-			}
-		}
-	},
 }
 
 func reportRepeated(p *Pass, i int) {

@@ -6,9 +6,19 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var emptyContentArray = &Rule{
+var emptyContentArray = Rule{
 	ID:    "empty-content-array",
 	Title: "Empty array of parts",
+	Levels: Levels{
+		OpenAIChat: finding.Warning, // against the schema, but seen to pass
+		Anthropic:  finding.Error,
+	},
+	Stage: StageEmpty,
+	Check: checkEmptyContentArray,
+}
+
+var emptyContentArrayLesson = Lesson{
+	Rule: &emptyContentArray,
 	Why: "An array of parts that holds no part is a message without content. " +
 		"It appears when a program filters the parts of a message and nothing is left: the message should then have gone too.",
 	Evidence: []string{
@@ -19,14 +29,8 @@ var emptyContentArray = &Rule{
 		"must have non-empty content except for the optional final assistant message",
 		"empty array. Expected an array with minimum length 1",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Warning, // against the schema, but seen to pass
-		Anthropic:  finding.Error,
-	},
-	Stage: StageEmpty,
-	Bad:   Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":9,"system":"Be brief.","messages":[{"role":"user","content":[]}]}`},
-	Good:  Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":9,"system":"Be brief.","messages":[{"role":"user","content":[{"type":"text","text":"Hi"}]}]}`},
-	Check: checkEmptyContentArray,
+	Bad:  Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":9,"system":"Be brief.","messages":[{"role":"user","content":[]}]}`},
+	Good: Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":9,"system":"Be brief.","messages":[{"role":"user","content":[{"type":"text","text":"Hi"}]}]}`},
 }
 
 func checkEmptyContentArray(p *Pass) {

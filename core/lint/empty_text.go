@@ -8,9 +8,18 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var emptyText = &Rule{
+var emptyText = Rule{
 	ID:    "empty-text",
 	Title: "Empty text",
+	Levels: Levels{
+		Anthropic: finding.Error,
+	},
+	Stage: StageEmpty,
+	Check: checkEmptyText,
+}
+
+var emptyTextLesson = Lesson{
+	Rule: &emptyText,
 	Why: "A text block that is empty, or holds nothing but white space, says nothing, and this API refuses the whole request for it. " +
 		"Such blocks are often the model's own: it answers with an empty text beside a tool call, the program stores the answer as it came, " +
 		"and the next request is refused. Leave the block out rather than filling it: a placeholder ends up in what the model says next.",
@@ -26,17 +35,12 @@ var emptyText = &Rule{
 		"text content blocks must contain non-whitespace text",
 		"must have non-empty content except for the optional final assistant message",
 	},
-	Levels: Levels{
-		Anthropic: finding.Error,
-	},
-	Stage: StageEmpty,
 	Bad: Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":100,"messages":[{"role":"user","content":"Weather in Bern?"},` +
 		`{"role":"assistant","content":[{"type":"text","text":""},{"type":"tool_use","id":"toolu_1","name":"weather","input":{}}]},` +
 		`{"role":"user","content":[{"type":"tool_result","tool_use_id":"toolu_1","content":"12 C"}]}]}`},
 	Good: Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":100,"messages":[{"role":"user","content":"Weather in Bern?"},` +
 		`{"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"weather","input":{}}]},` +
 		`{"role":"user","content":[{"type":"tool_result","tool_use_id":"toolu_1","content":"12 C"}]}]}`},
-	Check: checkEmptyText,
 }
 
 func checkEmptyText(p *Pass) {

@@ -48,14 +48,14 @@ func TestFixAll(t *testing.T) {
 func TestFixAllExamples(t *testing.T) {
 	for _, rule := range Rules {
 		t.Run(rule.ID, func(t *testing.T) {
-			before := request(rule.Bad.Text, "", rule.Bad.Target)
+			before := request(rule.Lesson().Bad.Text, "", rule.Lesson().Bad.Target)
 			target := before.target()
-			out, done := FixAll([]byte(rule.Bad.Text), "", target.ID, rule.ID)
+			out, done := FixAll([]byte(rule.Lesson().Bad.Text), "", target.ID, rule.ID)
 			if len(done) == 0 {
-				require.Equal(t, rule.Bad.Text, string(out))
+				require.Equal(t, rule.Lesson().Bad.Text, string(out))
 				return
 			}
-			require.NotEqual(t, rule.Bad.Text, string(out))
+			require.NotEqual(t, rule.Lesson().Bad.Text, string(out))
 			after := request(string(out), "", target.ID)
 			after.Limit = -1
 			for _, f := range only(Check(after).Findings, rule.ID) {

@@ -5,9 +5,18 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var functionRole = &Rule{
+var functionRole = Rule{
 	ID:    "function-role",
 	Title: "Retired function role",
+	Levels: Levels{
+		OpenAIChat: finding.Warning, // refused by newer models, taken by older ones
+	},
+	Stage: StageShape,
+	Check: checkFunctionRole,
+}
+
+var functionRoleLesson = Lesson{
+	Rule: &functionRole,
 	Why: "Messages of role \"function\" answered \"function_call\", the form of 2023 that tool calls replaced. " +
 		"They carry no ID, so they fit at most one call a turn. Old models still take them; newer ones refuse the role.",
 	Evidence: []string{
@@ -15,17 +24,12 @@ var functionRole = &Rule{
 		"openai/openai-python chat_completion_function_message_param.py marks it deprecated",
 	},
 	Says: []string{"does not support 'function' with this model"},
-	Levels: Levels{
-		OpenAIChat: finding.Warning, // refused by newer models, taken by older ones
-	},
-	Stage: StageShape,
 	Bad: Example{Text: `{"model":"gpt-4o","messages":[{"role":"user","content":"Weather in Bern?"},` +
 		`{"role":"assistant","content":null,"function_call":{"name":"weather","arguments":"{}"}},` +
 		`{"role":"function","name":"weather","content":"12 C"}]}`},
 	Good: Example{Text: `{"model":"gpt-4o","messages":[{"role":"user","content":"Weather in Bern?"},` +
 		`{"role":"assistant","content":null,"tool_calls":[{"id":"call_1","type":"function","function":{"name":"weather","arguments":"{}"}}]},` +
 		`{"role":"tool","tool_call_id":"call_1","content":"12 C"}]}`},
-	Check: checkFunctionRole,
 }
 
 func checkFunctionRole(p *Pass) {

@@ -17,7 +17,7 @@ import (
 // JSON gives JSON, and repairing in bulk twice is repairing once.
 func FuzzFixes(f *testing.F) {
 	for k, rule := range Rules {
-		for _, example := range []Example{rule.Bad, rule.Good} {
+		for _, example := range []Example{rule.Lesson().Bad, rule.Lesson().Good} {
 			f.Add([]byte(example.Text), byte(0), byte(0))
 			for n := range 6 {
 				f.Add(mutate(example.Text, uint64(k*10+n)), byte(n), byte(n+k))
@@ -149,7 +149,7 @@ func shake(value any, random *rand.Rand) any {
 // taken out, doubled and changed in the examples of the rules.
 func TestMutations(t *testing.T) {
 	for k, rule := range Rules {
-		for _, example := range []Example{rule.Bad, rule.Good} {
+		for _, example := range []Example{rule.Lesson().Bad, rule.Lesson().Good} {
 			for n := range mutations {
 				checkText(t, mutate(example.Text, uint64(k*mutations+n)), byte(n), byte(n/len(Targets)))
 			}

@@ -2,9 +2,22 @@ package lint
 
 import "github.com/rolecall/rolecall/core/finding"
 
-var lateResult = &Rule{
-	ID:    "late-result",
-	Title: "Result in a later turn than its call",
+var lateResult = Rule{
+	ID:     "late-result",
+	Title:  "Result in a later turn than its call",
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Stage:  StageMoves,
+	Check: func(p *Pass) {
+		for i := range p.Messages {
+			if p.displaced(i) && p.Pairs.between(i).Speakers > 0 {
+				reportLate(p, i)
+			}
+		}
+	},
+}
+
+var lateResultLesson = Lesson{
+	Rule: &lateResult,
 	Why: "Once the assistant has spoken again, the turn of the call is over. A result that comes later is too late for the provider: " +
 		"the call counts as unanswered, and the result as one without a call. It happens when results are stored in the order in which tools finish, " +
 		"and when two assistant messages are stored for what was one answer.",
@@ -19,8 +32,6 @@ var lateResult = &Rule{
 		"`tool_use` ids were found without `tool_result` blocks immediately after",
 		"unexpected `tool_use_id` found in `tool_result` blocks",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
-	Stage:  StageMoves,
 	Bad: Example{Text: `[
   {"role": "user", "content": "Book the room and tell me the price."},
   {"role": "assistant", "content": null, "tool_calls": [
@@ -38,13 +49,6 @@ var lateResult = &Rule{
   {"role": "tool", "tool_call_id": "call_1", "content": "booked for 80 euros"},
   {"role": "assistant", "content": "It costs 80 euros."}
 ]`},
-	Check: func(p *Pass) {
-		for i := range p.Messages {
-			if p.displaced(i) && p.Pairs.between(i).Speakers > 0 {
-				reportLate(p, i)
-			}
-		}
-	},
 }
 
 func reportLate(p *Pass, i int) {

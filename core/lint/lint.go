@@ -13,25 +13,17 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-// Rule is one kind of mistake. A rule is a value: it holds everything there is to
-// know about the mistake, and stands in the file of its ID.
+// Rule is one kind of mistake. A rule is a value: it holds everything that a check has to
+// know about the mistake, and stands in the file of its ID with its Lesson.
 type Rule struct {
 	// ID is a kebab-case phrase for the mistake, such as "orphan-result". It is permanent.
 	ID string
 	// Title says the mistake in a few words, sentence case.
 	Title string
-	// Why tells a learner in plain words why a target minds.
-	Why string
-	// Evidence says what shows that targets mind, one source each.
-	Evidence []string
-	// Says are phrases that providers' errors of this kind are known by.
-	Says []string
 	// Levels is how bad it is, by target. Off for targets that are not named.
 	Levels Levels
 	// Stage is when bulk repair takes up this rule.
 	Stage Stage
-	// Bad raises the rule and Good does not; both are whole texts and both are executed.
-	Bad, Good Example
 	// Check reports every mistake of this kind in one conversation.
 	Check func(*Pass)
 	// CheckFile reports every mistake of this kind in a file, where no conversation can
@@ -86,9 +78,6 @@ const (
 	StageEnds
 	StageLimits
 )
-
-// Example is a text and the target it is checked against (empty: its dialect's own).
-type Example struct{ Target, Text string }
 
 // Pass is one rule's view of one conversation.
 type Pass struct {

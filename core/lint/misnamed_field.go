@@ -6,9 +6,25 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var misnamedField = &Rule{
+var misnamedField = Rule{
 	ID:    "misnamed-field",
 	Title: "Key under another name",
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error,
+		WickInput:  finding.Error,
+		Forge:      finding.Error,
+		Structured: finding.Error,
+		Kernel:     finding.Error,
+		AgentTypes: finding.Error,
+	},
+	Stage: StageShape,
+	Check: checkMisnamedField,
+}
+
+var misnamedFieldLesson = Lesson{
+	Rule: &misnamedField,
 	Why: "A value is only found under the key that the API knows it by. " +
 		"A typo, a capital, or the word of another framework hides it: the text is there to be seen, and for the API it is missing.",
 	Evidence: []string{
@@ -21,24 +37,12 @@ var misnamedField = &Rule{
 		"Extra inputs are not permitted",
 		"Unknown parameter",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error,
-		WickInput:  finding.Error,
-		Forge:      finding.Error,
-		Structured: finding.Error,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
   {"role": "user", "contents": "Hi"}
 ]}`},
 	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
   {"role": "user", "content": "Hi"}
 ]}`},
-	Check: checkMisnamedField,
 }
 
 func checkMisnamedField(p *Pass) {

@@ -9,9 +9,16 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var misplacedPart = &Rule{
-	ID:    "misplaced-part",
-	Title: "Part in a message of the wrong role",
+var misplacedPart = Rule{
+	ID:     "misplaced-part",
+	Title:  "Part in a message of the wrong role",
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Stage:  StageShape,
+	Check:  checkMisplacedPart,
+}
+
+var misplacedPartLesson = Lesson{
+	Rule: &misplacedPart,
 	Why: "The API knows this kind of part, but not from this speaker: images and files come from the user, calls and thoughts from the assistant, results from whoever ran the tool. " +
 		"It often happens when a program puts a picture that a tool made, or that the model drew, where the tool or the model spoke.",
 	Evidence: []string{
@@ -24,8 +31,6 @@ var misplacedPart = &Rule{
 		"Image URLs are only allowed for messages with role 'user'",
 		"blocks can only be in",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
-	Stage:  StageShape,
 	Bad: Example{Text: `{"model": "gpt-4o", "messages": [
   {"role": "user", "content": "Draw a cat."},
   {"role": "assistant", "content": [{"type": "image_url", "image_url": {"url": "https://example.com/cat.png"}}]},
@@ -36,7 +41,6 @@ var misplacedPart = &Rule{
   {"role": "assistant", "content": "Here is your cat."},
   {"role": "user", "content": [{"type": "image_url", "image_url": {"url": "https://example.com/cat.png"}}, {"type": "text", "text": "Make it blue."}]}
 ]}`},
-	Check: checkMisplacedPart,
 }
 
 func checkMisplacedPart(p *Pass) {

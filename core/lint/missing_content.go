@@ -5,9 +5,20 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var missingContent = &Rule{
+var missingContent = Rule{
 	ID:    "missing-content",
 	Title: "No content",
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		AgentTypes: finding.Error,
+	},
+	Stage: StageShape,
+	Check: checkMissingContent,
+}
+
+var missingContentLesson = Lesson{
+	Rule: &missingContent,
 	Why: "Every message needs its content; only an assistant message that makes calls may leave it out on OpenAI's API. " +
 		"The text is often there under another name, such as \"text\", \"message\" or \"contents\", because each framework calls it something else.",
 	Evidence: []string{
@@ -19,12 +30,6 @@ var missingContent = &Rule{
 		"Missing required parameter: 'messages",
 		"content: Field required",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
   {"role": "user"},
   {"role": "user", "content": "Is anybody there?"}
@@ -33,7 +38,6 @@ var missingContent = &Rule{
   {"role": "user", "content": "Hi"},
   {"role": "user", "content": "Is anybody there?"}
 ]}`},
-	Check: checkMissingContent,
 }
 
 func checkMissingContent(p *Pass) {

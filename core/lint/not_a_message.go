@@ -6,9 +6,25 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var notAMessage = &Rule{
+var notAMessage = Rule{
 	ID:    "not-a-message",
 	Title: "Entry that is no message",
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error,
+		WickInput:  finding.Error,
+		Forge:      finding.Error,
+		Structured: finding.Error,
+		Kernel:     finding.Error,
+		AgentTypes: finding.Error,
+	},
+	Stage: StageShape,
+	Check: checkNotAMessage,
+}
+
+var notAMessageLesson = Lesson{
+	Rule: &notAMessage,
 	Why: "The list holds messages, and a message is an object with a role and content. " +
 		"A bare text says nothing about who speaks, and a list inside the list usually means that one conversation was put into another " +
 		"instead of being joined to it.",
@@ -21,20 +37,8 @@ var notAMessage = &Rule{
 		"Input should be a valid dictionary",
 		"is not of type 'object'",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error,
-		WickInput:  finding.Error,
-		Forge:      finding.Error,
-		Structured: finding.Error,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageShape,
-	Bad:   Example{Text: `{"model":"gpt-4.1","messages":["Hi",{"role":"user","content":"Anyone there?"}]}`},
-	Good:  Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi"},{"role":"user","content":"Anyone there?"}]}`},
-	Check: checkNotAMessage,
+	Bad:  Example{Text: `{"model":"gpt-4.1","messages":["Hi",{"role":"user","content":"Anyone there?"}]}`},
+	Good: Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi"},{"role":"user","content":"Anyone there?"}]}`},
 }
 
 func checkNotAMessage(p *Pass) {

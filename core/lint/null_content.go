@@ -5,9 +5,20 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var nullContent = &Rule{
+var nullContent = Rule{
 	ID:    "null-content",
 	Title: "Content is null",
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error, // content is a string or an array, required
+		AgentTypes: finding.Error,
+	},
+	Stage: StageShape,
+	Check: checkNullContent,
+}
+
+var nullContentLesson = Lesson{
+	Rule: &nullContent,
 	Why: "Null means that there is no text at all, and that is only allowed where something else stands in for it: " +
 		"an assistant message that makes calls. Everywhere else the API wants a text, if need be the empty string. " +
 		"Null creeps in when a program serialises a field that was never set.",
@@ -22,17 +33,10 @@ var nullContent = &Rule{
 		"but got null instead",
 		"content: Input should be a valid",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error, // content is a string or an array, required
-		AgentTypes: finding.Error,
-	},
-	Stage: StageShape,
-	Bad:   Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":null}]}`},
+	Bad: Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":null}]}`},
 	Good: Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Weather in Bern?"},{"role":"assistant","content":null,` +
 		`"tool_calls":[{"id":"call_1","type":"function","function":{"name":"weather","arguments":"{}"}}]},` +
 		`{"role":"tool","tool_call_id":"call_1","content":"12 C"}]}`},
-	Check: checkNullContent,
 }
 
 func checkNullContent(p *Pass) {

@@ -5,18 +5,35 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var orphanServerResult = &Rule{
-	ID:    "orphan-server-result",
-	Title: "Server tool's result without its call",
+var orphanServerResult = Rule{
+	ID:     "orphan-server-result",
+	Title:  "Server tool's result without its call",
+	Levels: Levels{Anthropic: finding.Error},
+	Stage:  StageOrphans,
+	Check: func(p *Pass) {
+		for i := range p.Messages {
+			m := &p.Messages[i]
+			if m.Role != core.RoleAssistant {
+				continue
+			}
+			for part, value := range m.Parts {
+				if result, ok := value.(core.ToolResult); ok && !calledBefore(p, i, part, result.ToolCallID) {
+					reportOrphanServer(p, i, part, result)
+				}
+			}
+		}
+	},
+}
+
+var orphanServerResultLesson = Lesson{
+	Rule: &orphanServerResult,
 	Why: "The result of a tool that the provider runs itself stands in the assistant's message, behind its call. " +
 		"When the call is lost, by a cut or by code that keeps only what it knows, the provider refuses the result.",
 	Evidence: []string{
 		"github.com/anthropics/claude-code/issues/64383 (Anthropic)",
 		"github.com/anthropics/claude-code/issues/80439 (Anthropic)",
 	},
-	Says:   []string{"unexpected `tool_use_id` found in", "must have a corresponding `server_tool_use` block before it"},
-	Levels: Levels{Anthropic: finding.Error},
-	Stage:  StageOrphans,
+	Says: []string{"unexpected `tool_use_id` found in", "must have a corresponding `server_tool_use` block before it"},
 	Bad: Example{Target: Anthropic, Text: `[
   {"role": "user", "content": "What day is today?"},
   {"role": "assistant", "content": [
@@ -34,19 +51,6 @@ var orphanServerResult = &Rule{
   ]},
   {"role": "user", "content": "Thank you."}
 ]`},
-	Check: func(p *Pass) {
-		for i := range p.Messages {
-			m := &p.Messages[i]
-			if m.Role != core.RoleAssistant {
-				continue
-			}
-			for part, value := range m.Parts {
-				if result, ok := value.(core.ToolResult); ok && !calledBefore(p, i, part, result.ToolCallID) {
-					reportOrphanServer(p, i, part, result)
-				}
-			}
-		}
-	},
 }
 
 // calledBefore reports whether a call of that ID stands before the part. A long task

@@ -15,7 +15,7 @@ func TestPointer(t *testing.T) {
 		`[[{"role": "user", "content": "a"}], [{"role": "user", "content": "b"}]]`,
 	}
 	for _, rule := range Rules {
-		texts = append(texts, rule.Bad.Text)
+		texts = append(texts, rule.Lesson().Bad.Text)
 	}
 	for _, text := range texts {
 		file := dialect.Open(source.Parse([]byte(text)))

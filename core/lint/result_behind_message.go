@@ -5,9 +5,22 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var resultBehindMessage = &Rule{
-	ID:    "result-behind-message",
-	Title: "Another message between a call and its result",
+var resultBehindMessage = Rule{
+	ID:     "result-behind-message",
+	Title:  "Another message between a call and its result",
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Stage:  StageMoves,
+	Check: func(p *Pass) {
+		for i := range p.Messages {
+			if p.displaced(i) && p.Pairs.between(i).Speakers == 0 {
+				reportBehind(p, i)
+			}
+		}
+	},
+}
+
+var resultBehindMessageLesson = Lesson{
+	Rule: &resultBehindMessage,
 	Why: "A provider reads the results right behind the assistant message that made the calls. One user or system message in between is enough: " +
 		"the calls count as unanswered, although the results are there. It happens when somebody types while a tool is still running, " +
 		"or when a reminder is put into the list at the wrong place.",
@@ -20,8 +33,6 @@ var resultBehindMessage = &Rule{
 		"must be followed by tool messages responding to each 'tool_call_id'",
 		"`tool_use` ids were found without `tool_result` blocks immediately after",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
-	Stage:  StageMoves,
 	Bad: Example{Text: `[
   {"role": "user", "content": "Start the build."},
   {"role": "assistant", "content": null, "tool_calls": [
@@ -40,13 +51,6 @@ var resultBehindMessage = &Rule{
   {"role": "user", "content": "Is it done?"},
   {"role": "assistant", "content": "It is done."}
 ]`},
-	Check: func(p *Pass) {
-		for i := range p.Messages {
-			if p.displaced(i) && p.Pairs.between(i).Speakers == 0 {
-				reportBehind(p, i)
-			}
-		}
-	},
 }
 
 // displaced reports whether message i is the result of a call before it, and stands

@@ -8,18 +8,36 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var resultBehindText = &Rule{
-	ID:    "result-behind-text",
-	Title: "Result behind other content of its message",
+var resultBehindText = Rule{
+	ID:     "result-behind-text",
+	Title:  "Result behind other content of its message",
+	Levels: Levels{Anthropic: finding.Error},
+	Stage:  StageMoves,
+	Check: func(p *Pass) {
+		if !p.Target.ResultsFirst {
+			return
+		}
+		for i := range p.Messages {
+			switch {
+			case p.Pairs.Result(i) == NoResult, p.Pairs.callOf(i) == nil:
+			case p.From[i].Block != source.None && p.firstBehind(i):
+				reportBehindBlock(p, i)
+			case p.behindUser(i):
+				reportBehindUser(p, i)
+			}
+		}
+	},
+}
+
+var resultBehindTextLesson = Lesson{
+	Rule: &resultBehindText,
 	Why: "In the user message that answers calls, all results must stand before anything else. With a text in front of it, a result is not seen, " +
 		"and the provider says that the call has no result, which sends people looking in the wrong place. A reminder or a timestamp merged in front of the user's message is the usual cause.",
 	Evidence: []string{
 		"Anthropic's documentation, “Handle tool calls”: results come first in the content array",
 		"github.com/pydantic/pydantic-ai sorts results to the front for this reason",
 	},
-	Says:   []string{"`tool_use` ids were found without `tool_result` blocks immediately after"},
-	Levels: Levels{Anthropic: finding.Error},
-	Stage:  StageMoves,
+	Says: []string{"`tool_use` ids were found without `tool_result` blocks immediately after"},
 	Bad: Example{Text: `{
   "model": "claude-sonnet-4-5", "max_tokens": 1024,
   "messages": [
@@ -46,20 +64,6 @@ var resultBehindText = &Rule{
     ]}
   ]
 }`},
-	Check: func(p *Pass) {
-		if !p.Target.ResultsFirst {
-			return
-		}
-		for i := range p.Messages {
-			switch {
-			case p.Pairs.Result(i) == NoResult, p.Pairs.callOf(i) == nil:
-			case p.From[i].Block != source.None && p.firstBehind(i):
-				reportBehindBlock(p, i)
-			case p.behindUser(i):
-				reportBehindUser(p, i)
-			}
-		}
-	},
 }
 
 // beside is what the wire message of a result holds besides results: it is the message

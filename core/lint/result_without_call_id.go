@@ -6,10 +6,17 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var resultWithoutCallID = &Rule{
-	ID:    "result-without-call-id",
-	Title: "Result that names no call",
-	Why:   "A result says by the ID of its call which call it answers. Standing behind the call is not enough: an assistant may make several calls at once, and their results may come in any order.",
+var resultWithoutCallID = Rule{
+	ID:     "result-without-call-id",
+	Title:  "Result that names no call",
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Kernel: finding.Warning, AgentTypes: finding.Error},
+	Stage:  StageNames,
+	Check:  checkResultWithoutCallID,
+}
+
+var resultWithoutCallIDLesson = Lesson{
+	Rule: &resultWithoutCallID,
+	Why:  "A result says by the ID of its call which call it answers. Standing behind the call is not enough: an assistant may make several calls at once, and their results may come in any order.",
 	Evidence: []string{
 		"github.com/vercel/ai/pull/2177 (messages with role 'tool' must have a 'tool_call_id')",
 		"github.com/langchain-ai/langchain/issues/22600",
@@ -21,8 +28,6 @@ var resultWithoutCallID = &Rule{
 		"tool_result.tool_use_id: Field required",
 		"tool message missing tool_call_id",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Kernel: finding.Warning, AgentTypes: finding.Error},
-	Stage:  StageNames,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
   {"role": "user", "content": "Weather in Bern?"},
   {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
@@ -33,7 +38,6 @@ var resultWithoutCallID = &Rule{
   {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
   {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
 ]}`},
-	Check: checkResultWithoutCallID,
 }
 
 func checkResultWithoutCallID(p *Pass) {

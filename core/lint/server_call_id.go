@@ -2,18 +2,29 @@ package lint
 
 import "github.com/rolecall/rolecall/core/finding"
 
-var serverCallID = &Rule{
-	ID:    "server-call-id",
-	Title: "Call of a server tool written as one of yours",
+var serverCallID = Rule{
+	ID:     "server-call-id",
+	Title:  "Call of a server tool written as one of yours",
+	Levels: Levels{Anthropic: finding.Error},
+	Stage:  StageShape,
+	Check: func(p *Pass) {
+		for _, call := range p.Pairs.Calls() {
+			if call.State != CallServer && p.ofServer(call) {
+				reportServerCall(p, call)
+			}
+		}
+	},
+}
+
+var serverCallIDLesson = Lesson{
+	Rule: &serverCallID,
 	Why: "Some tools are run by the provider itself, inside the assistant's turn, and their IDs have a prefix of their own. " +
 		"When such a call is stored as an ordinary one, the provider looks for its result in its own form, finds none and refuses, even if a result of yours follows. " +
 		"It happens when a stream of blocks is put together by code that knows ordinary calls only.",
 	Evidence: []string{
 		"A refused request in the recordings of github.com/pydantic/pydantic-ai: the call had its result, and was reported as one without",
 	},
-	Says:   []string{"`tool_use` ids were found without `tool_result` blocks immediately after: srvtoolu_"},
-	Levels: Levels{Anthropic: finding.Error},
-	Stage:  StageShape,
+	Says: []string{"`tool_use` ids were found without `tool_result` blocks immediately after: srvtoolu_"},
 	Bad: Example{Target: Anthropic, Text: `[
   {"role": "user", "content": "What day is today?"},
   {"role": "assistant", "content": [
@@ -33,13 +44,6 @@ var serverCallID = &Rule{
   ]},
   {"role": "user", "content": "Thank you."}
 ]`},
-	Check: func(p *Pass) {
-		for _, call := range p.Pairs.Calls() {
-			if call.State != CallServer && p.ofServer(call) {
-				reportServerCall(p, call)
-			}
-		}
-	},
 }
 
 func reportServerCall(p *Pass, call Call) {

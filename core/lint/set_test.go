@@ -16,6 +16,10 @@ var kebab = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 
 // TestRules holds every rule to what a rule promises.
 func TestRules(t *testing.T) {
+	require.Len(t, Lessons, len(Rules))
+	for i, rule := range Rules {
+		require.Same(t, rule, Lessons[i].Rule, "%s has no lesson at its place in Lessons", rule.ID)
+	}
 	seen := map[string]bool{}
 	for _, rule := range Rules {
 		t.Run(rule.ID, func(t *testing.T) {
@@ -24,18 +28,18 @@ func TestRules(t *testing.T) {
 			seen[rule.ID] = true
 			require.NotEmpty(t, rule.Title)
 			require.False(t, strings.HasSuffix(rule.Title, "."), "a title has no full stop")
-			require.True(t, strings.HasSuffix(rule.Why, "."), "why is said in full sentences")
-			require.NotEmpty(t, rule.Evidence)
+			require.True(t, strings.HasSuffix(rule.Lesson().Why, "."), "why is said in full sentences")
+			require.NotEmpty(t, rule.Lesson().Evidence)
 			require.NotEqual(t, Levels{}, rule.Levels)
 			require.True(t, rule.Check != nil || rule.CheckFile != nil)
 
-			bad := find(rule.Bad, rule.ID)
+			bad := find(rule.Lesson().Bad, rule.ID)
 			require.NotEmpty(t, bad, "Bad does not raise it")
-			require.Empty(t, find(rule.Good, rule.ID), "Good raises it")
-			require.Zero(t, checkExample(rule.Good).Counts.Error, "Good has an error")
+			require.Empty(t, find(rule.Lesson().Good, rule.ID), "Good raises it")
+			require.Zero(t, checkExample(rule.Lesson().Good).Counts.Error, "Good has an error")
 			for _, f := range bad {
 				checkWording(t, f)
-				checkFixes(t, rule.Bad, f)
+				checkFixes(t, rule.Lesson().Bad, f)
 			}
 		})
 	}
@@ -92,7 +96,7 @@ func TestCounted(t *testing.T) {
 	for _, rule := range Rules {
 		for _, target := range Targets {
 			// The findings of the example stand behind the one finding that is kept.
-			text := `{"a": {"x": 1, "x": 1, "x": 1}, "messages": ` + bodyOf(rule.Bad.Text) + `}`
+			text := `{"a": {"x": 1, "x": 1, "x": 1}, "messages": ` + bodyOf(rule.Lesson().Bad.Text) + `}`
 			req := request(text, "", target.ID)
 			req.Limit = -1
 			all := Check(req)
@@ -121,7 +125,7 @@ func bodyOf(text string) string {
 // TestTitles: leaving out what fixes change leaves out nothing else.
 func TestTitles(t *testing.T) {
 	for _, rule := range Rules {
-		req := request(rule.Bad.Text, "", rule.Bad.Target)
+		req := request(rule.Lesson().Bad.Text, "", rule.Lesson().Bad.Target)
 		whole := Check(req)
 		req.Titles = true
 		titles := Check(req)

@@ -8,18 +8,36 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var severalSystems = &Rule{
-	ID:    "several-systems",
-	Title: "More than one system message at the beginning",
-	Why:   "OpenAI's API takes several system messages. Hosts that put conversations through a chat template often take one, and refuse the others as misplaced.",
+var severalSystems = Rule{
+	ID:     "several-systems",
+	Title:  "More than one system message at the beginning",
+	Levels: Levels{OpenAIChat: finding.Info},
+	Stage:  StageMerge,
+	Check: func(p *Pass) {
+		head := p.head()
+		if head < 2 || !p.inList(0) {
+			return
+		}
+		f := p.Finding(1, p.roleNode(1))
+		f.Headline = "The conversation begins with " + count(head, "system message")
+		f.Note = "The API takes them, but hosts whose chat templates want one system message refuse the others. Merge them if the conversation is to go there."
+		f.Related = []finding.Place{p.Place(p.roleNode(0), "The first one is here")}
+		f.Fixes = []finding.Fix{p.Fix("Merge the system messages into the first", false, func() []finding.Op {
+			return p.Rewrite(func(items []dialect.Item) []dialect.Item { return mergeHead(items, head) })
+		})}
+		p.Report(f)
+	},
+}
+
+var severalSystemsLesson = Lesson{
+	Rule: &severalSystems,
+	Why:  "OpenAI's API takes several system messages. Hosts that put conversations through a chat template often take one, and refuse the others as misplaced.",
 	Evidence: []string{
 		"Accepted requests hold several system messages, so this is no error",
 		"github.com/vllm-project/vllm/pull/44505 (chat templates)",
 		"github.com/can1357/oh-my-pi/issues/958 (a switch for hosts that take several)",
 	},
-	Says:   []string{"System message must be at the beginning"},
-	Levels: Levels{OpenAIChat: finding.Info},
-	Stage:  StageMerge,
+	Says: []string{"System message must be at the beginning"},
 	Bad: Example{Text: `{
   "model": "gpt-4o",
   "messages": [
@@ -35,20 +53,6 @@ var severalSystems = &Rule{
     {"role": "user", "content": "Is it raining?"}
   ]
 }`},
-	Check: func(p *Pass) {
-		head := p.head()
-		if head < 2 || !p.inList(0) {
-			return
-		}
-		f := p.Finding(1, p.roleNode(1))
-		f.Headline = "The conversation begins with " + count(head, "system message")
-		f.Note = "The API takes them, but hosts whose chat templates want one system message refuse the others. Merge them if the conversation is to go there."
-		f.Related = []finding.Place{p.Place(p.roleNode(0), "The first one is here")}
-		f.Fixes = []finding.Fix{p.Fix("Merge the system messages into the first", false, func() []finding.Op {
-			return p.Rewrite(func(items []dialect.Item) []dialect.Item { return mergeHead(items, head) })
-		})}
-		p.Report(f)
-	},
 }
 
 // mergeHead joins the texts of the first messages, an empty line between them. Where one

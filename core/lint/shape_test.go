@@ -58,7 +58,7 @@ func TestNothingUnsaid(t *testing.T) {
 func inputs(t *testing.T) map[string]string {
 	texts := map[string]string{}
 	for _, rule := range Rules {
-		texts[rule.ID+" bad"], texts[rule.ID+" good"] = rule.Bad.Text, rule.Good.Text
+		texts[rule.ID+" bad"], texts[rule.ID+" good"] = rule.Lesson().Bad.Text, rule.Lesson().Good.Text
 	}
 	paths, err := filepath.Glob("testdata/*.txtar")
 	require.NoError(t, err)

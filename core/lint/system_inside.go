@@ -8,9 +8,23 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var systemInside = &Rule{
-	ID:    "system-inside",
-	Title: "System message inside the conversation",
+var systemInside = Rule{
+	ID:     "system-inside",
+	Title:  "System message inside the conversation",
+	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Warning, Forge: finding.Info},
+	Stage:  StageEnds,
+	Check: func(p *Pass) {
+		head := p.head()
+		for i := range p.Messages {
+			if instructs(p.Messages[i].Role) && p.inList(i) && p.misplaced(i, head) && !p.Counted(i, p.roleNode(i), false) {
+				reportSystem(p, i, head)
+			}
+		}
+	},
+}
+
+var systemInsideLesson = Lesson{
+	Rule: &systemInside,
 	Why: "Most models expect their instructions once, before everything else. OpenAI's API takes a system message anywhere, but many hosts that run open models refuse one that is not the first message. " +
 		"Anthropic has a field of its own for the system prompt; only its newest models take a system message inside the list, and only behind a message of the user.",
 	Evidence: []string{
@@ -23,8 +37,6 @@ var systemInside = &Rule{
 		"System message must be at the beginning",
 		"messages: Unexpected role \"system\". The Messages API accepts a top-level `system` parameter",
 	},
-	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Warning, Forge: finding.Info},
-	Stage:  StageEnds,
 	Bad: Example{Text: `{
   "model": "claude-sonnet-4-5", "max_tokens": 256,
   "messages": [
@@ -39,14 +51,6 @@ var systemInside = &Rule{
     {"role": "user", "content": [{"type": "text", "text": "Is it raining?"}]}
   ]
 }`},
-	Check: func(p *Pass) {
-		head := p.head()
-		for i := range p.Messages {
-			if instructs(p.Messages[i].Role) && p.inList(i) && p.misplaced(i, head) && !p.Counted(i, p.roleNode(i), false) {
-				reportSystem(p, i, head)
-			}
-		}
-	},
 }
 
 // misplaced reports whether the system message i is more than the head of the list.

@@ -12,9 +12,22 @@ import (
 // model reads it.
 const interrupted = "The tool call was interrupted: there is no result."
 
-var unansweredCall = &Rule{
-	ID:    "unanswered-call",
-	Title: "Call without a result",
+var unansweredCall = Rule{
+	ID:     "unanswered-call",
+	Title:  "Call without a result",
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Stage:  StageFill,
+	Check: func(p *Pass) {
+		for _, call := range p.Pairs.Calls() {
+			if p.unanswered(call) && !hasTwin(p, call) && !p.ofServer(call) {
+				reportUnanswered(p, call)
+			}
+		}
+	},
+}
+
+var unansweredCallLesson = Lesson{
+	Rule: &unansweredCall,
 	Why: "When an assistant message calls tools, the next thing a provider wants to see is what each of them returned. " +
 		"A call that is left hanging makes it refuse the whole conversation, on this request and on every later one that carries it. " +
 		"It happens when a run is stopped half way, when a tool fails before its result is stored, or when somebody types before the tool is done.",
@@ -30,8 +43,6 @@ var unansweredCall = &Rule{
 		"tool_call_ids did not have response messages",
 		"`tool_use` ids were found without `tool_result` blocks immediately after",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
-	Stage:  StageFill,
 	Bad: Example{Text: `[
   {"role": "user", "content": "What is the weather in Oslo?"},
   {"role": "assistant", "content": null, "tool_calls": [
@@ -47,13 +58,6 @@ var unansweredCall = &Rule{
   {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees, rain"},
   {"role": "user", "content": "Are you still there?"}
 ]`},
-	Check: func(p *Pass) {
-		for _, call := range p.Pairs.Calls() {
-			if p.unanswered(call) && !hasTwin(p, call) && !p.ofServer(call) {
-				reportUnanswered(p, call)
-			}
-		}
-	},
 }
 
 func reportUnanswered(p *Pass, call Call) {

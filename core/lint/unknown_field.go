@@ -6,9 +6,25 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var unknownField = &Rule{
+var unknownField = Rule{
 	ID:    "unknown-field",
 	Title: "Unknown key",
+	Levels: Levels{
+		OpenAIChat: finding.Info, // OpenAI ignores it, strict hosts refuse it
+		Anthropic:  finding.Info,
+		Wick:       finding.Info, // Go drops it
+		WickInput:  finding.Info,
+		Forge:      finding.Info,
+		Structured: finding.Info,
+		Kernel:     finding.Info,
+		AgentTypes: finding.Info,
+	},
+	Stage: StageShape,
+	Check: checkUnknownField,
+}
+
+var unknownFieldLesson = Lesson{
+	Rule: &unknownField,
 	Why: "A key that the API does not know is read by nobody. Some hosts ignore it, some refuse the request for it, and none of them does what you meant by it. " +
 		"A key that looks like a known one is likely a typo: then the value never arrives. " +
 		"The others are reported once for each name, because they often stand in every message.",
@@ -23,20 +39,8 @@ var unknownField = &Rule{
 		"Additional properties are not allowed",
 		"Unknown parameter",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Info, // OpenAI ignores it, strict hosts refuse it
-		Anthropic:  finding.Info,
-		Wick:       finding.Info, // Go drops it
-		WickInput:  finding.Info,
-		Forge:      finding.Info,
-		Structured: finding.Info,
-		Kernel:     finding.Info,
-		AgentTypes: finding.Info,
-	},
-	Stage: StageShape,
-	Bad:   Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi","timestamp":"2026-01-01T00:00:00Z"}]}`},
-	Good:  Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi","name":"ada"}]}`},
-	Check: checkUnknownField,
+	Bad:  Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi","timestamp":"2026-01-01T00:00:00Z"}]}`},
+	Good: Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi","name":"ada"}]}`},
 }
 
 func checkUnknownField(p *Pass) {

@@ -9,9 +9,25 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var unknownPart = &Rule{
+var unknownPart = Rule{
 	ID:    "unknown-part",
 	Title: "Part of an unknown kind",
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Warning, // kept as it is, and not understood
+		WickInput:  finding.Warning,
+		Forge:      finding.Warning,
+		Structured: finding.Warning,
+		Kernel:     finding.Warning,
+		AgentTypes: finding.Error,
+	},
+	Stage: StageShape,
+	Check: checkUnknownPart,
+}
+
+var unknownPartLesson = Lesson{
+	Rule: &unknownPart,
 	Why: "Each part says by its \"type\" what it holds, and each API has its own list of words. " +
 		"The lists look alike and are not: an image is \"image_url\" here, \"image\" there and \"input_image\" elsewhere. " +
 		"A part with a word that is not on the list makes the API refuse the request, and so does one that its list allows in other roles only.",
@@ -27,24 +43,12 @@ var unknownPart = &Rule{
 		"unknown variant `image_url`, expected `text`",
 		"Invalid value: 'input_text'",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Warning, // kept as it is, and not understood
-		WickInput:  finding.Warning,
-		Forge:      finding.Warning,
-		Structured: finding.Warning,
-		Kernel:     finding.Warning,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageShape,
 	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
   {"role": "user", "content": [{"type": "input_text", "text": "Weather in Bern?"}]}
 ]}`},
 	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
   {"role": "user", "content": [{"type": "text", "text": "Weather in Bern?"}]}
 ]}`},
-	Check: checkUnknownPart,
 }
 
 func checkUnknownPart(p *Pass) {

@@ -8,9 +8,16 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var unknownRole = &Rule{
-	ID:    "unknown-role",
-	Title: "Unknown role",
+var unknownRole = Rule{
+	ID:     "unknown-role",
+	Title:  "Unknown role",
+	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Structured: finding.Error, Kernel: finding.Error, AgentTypes: finding.Error},
+	Stage:  StageShape,
+	Check:  checkUnknownRole,
+}
+
+var unknownRoleLesson = Lesson{
+	Rule: &unknownRole,
 	Why: "The role tells the model who is speaking, and every API takes a short, closed list of words for it. " +
 		"A word that is not on the list is not guessed at, not even when it differs by one letter or by a capital: the whole request is refused. " +
 		"Most unknown roles are a typo, or the word of another framework such as \"human\", \"ai\" or \"model\".",
@@ -27,11 +34,8 @@ var unknownRole = &Rule{
 		"Input should be 'user' or 'assistant'",
 		"does not match any of the expected roles",
 	},
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Structured: finding.Error, Kernel: finding.Error, AgentTypes: finding.Error},
-	Stage:  StageShape,
-	Bad:    Example{Text: `[{"role":"asistant","content":"Hello"},{"role":"user","content":"Hi"}]`},
-	Good:   Example{Text: `[{"role":"assistant","content":"Hello"},{"role":"user","content":"Hi"}]`},
-	Check:  checkUnknownRole,
+	Bad:  Example{Text: `[{"role":"asistant","content":"Hello"},{"role":"user","content":"Hi"}]`},
+	Good: Example{Text: `[{"role":"assistant","content":"Hello"},{"role":"user","content":"Hi"}]`},
 }
 
 func checkUnknownRole(p *Pass) {

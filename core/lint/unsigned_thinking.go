@@ -6,9 +6,18 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var unsignedThinking = &Rule{
+var unsignedThinking = Rule{
 	ID:    "unsigned-thinking",
 	Title: "Thinking without its signature",
+	Levels: Levels{
+		Anthropic: finding.Error,
+	},
+	Stage: StageShape,
+	Check: checkUnsignedThinking,
+}
+
+var unsignedThinkingLesson = Lesson{
+	Rule: &unsignedThinking,
 	Why: "The API signs each thinking block that it returns, and takes it back only with that signature: it proves that the thoughts are the model's own. " +
 		"A block without one was stored by a program that kept the text alone, or comes from another provider. " +
 		"A signature cannot be made up, so such a block has to go; the conversation stays valid without it.",
@@ -21,15 +30,10 @@ var unsignedThinking = &Rule{
 		"thinking.signature: Field required",
 		"Invalid `signature` in `thinking` block",
 	},
-	Levels: Levels{
-		Anthropic: finding.Error,
-	},
-	Stage: StageShape,
 	Bad: Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"2+2?"},` +
 		`{"role":"assistant","content":[{"type":"thinking","thinking":"Easy."},{"type":"text","text":"4"}]},{"role":"user","content":"Sure?"}]}`},
 	Good: Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"2+2?"},` +
 		`{"role":"assistant","content":[{"type":"thinking","thinking":"Easy.","signature":"EqQBCgIYAhIM"},{"type":"text","text":"4"}]},{"role":"user","content":"Sure?"}]}`},
-	Check: checkUnsignedThinking,
 }
 
 func checkUnsignedThinking(p *Pass) {

@@ -2,29 +2,11 @@ package lint
 
 import "github.com/rolecall/rolecall/core/finding"
 
-var waitingCall = &Rule{
-	ID:    "waiting-call",
-	Title: "Call that waits for its result",
-	Why: "A conversation that ends with calls is not broken: the model has asked, and it is now your turn to run the tools. " +
-		"It cannot be sent again before each call has its result, though.",
-	Evidence: []string{
-		"github.com/pydantic/pydantic-ai leaves the calls at the end alone, as the live frontier of a run",
-	},
+var waitingCall = Rule{
+	ID:     "waiting-call",
+	Title:  "Call that waits for its result",
 	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Info, Wick: finding.Info, Forge: finding.Info, Structured: finding.Info, Kernel: finding.Info, AgentTypes: finding.Info},
 	Stage:  StageFill,
-	Bad: Example{Text: `[
-  {"role": "user", "content": "What is the weather in Oslo?"},
-  {"role": "assistant", "content": null, "tool_calls": [
-    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
-  ]}
-]`},
-	Good: Example{Text: `[
-  {"role": "user", "content": "What is the weather in Oslo?"},
-  {"role": "assistant", "content": null, "tool_calls": [
-    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
-  ]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees, rain"}
-]`},
 	Check: func(p *Pass) {
 		// The calls that wait stand in the last turn: nothing before it needs a look.
 		calls := p.Pairs.Calls()
@@ -38,6 +20,28 @@ var waitingCall = &Rule{
 			}
 		}
 	},
+}
+
+var waitingCallLesson = Lesson{
+	Rule: &waitingCall,
+	Why: "A conversation that ends with calls is not broken: the model has asked, and it is now your turn to run the tools. " +
+		"It cannot be sent again before each call has its result, though.",
+	Evidence: []string{
+		"github.com/pydantic/pydantic-ai leaves the calls at the end alone, as the live frontier of a run",
+	},
+	Bad: Example{Text: `[
+  {"role": "user", "content": "What is the weather in Oslo?"},
+  {"role": "assistant", "content": null, "tool_calls": [
+    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
+  ]}
+]`},
+	Good: Example{Text: `[
+  {"role": "user", "content": "What is the weather in Oslo?"},
+  {"role": "assistant", "content": null, "tool_calls": [
+    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
+  ]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees, rain"}
+]`},
 }
 
 func reportWaiting(p *Pass, call Call) {

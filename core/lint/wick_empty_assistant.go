@@ -5,15 +5,24 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var wickEmptyAssistant = &Rule{
-	ID:    "wick-empty-assistant",
-	Title: "Assistant message that says nothing and calls nothing",
+var wickEmptyAssistant = Rule{
+	ID:     "wick-empty-assistant",
+	Title:  "Assistant message that says nothing and calls nothing",
+	Levels: Levels{Wick: finding.Error, Forge: finding.Error},
+	Stage:  StageEmpty,
+	Check: func(p *Pass) {
+		for _, problem := range p.checks(core.EmptyAssistant) {
+			p.reportSilent(problem, "The assistant's message says nothing and calls nothing")
+		}
+	},
+}
+
+var wickEmptyAssistantLesson = Lesson{
+	Rule: &wickEmptyAssistant,
 	Why: "An assistant message has words or calls, or both. One with neither is what is left of an answer that was cut off or filtered away, " +
 		"and it tells the model that silence is a fine answer.",
 	Evidence: []string{"Messages.Validate of this library"},
 	Says:     []string{"assistant message has no content and no tool calls"},
-	Levels:   Levels{Wick: finding.Error, Forge: finding.Error},
-	Stage:    StageEmpty,
 	Bad: Example{Target: Wick, Text: `[
   {"role": "user", "content": "Hello"},
   {"role": "assistant", "content": ""}
@@ -22,11 +31,6 @@ var wickEmptyAssistant = &Rule{
   {"role": "user", "content": "Hello"},
   {"role": "assistant", "content": "Good morning"}
 ]`},
-	Check: func(p *Pass) {
-		for _, problem := range p.checks(core.EmptyAssistant) {
-			p.reportSilent(problem, "The assistant's message says nothing and calls nothing")
-		}
-	},
 }
 
 // reportSilent reports a message without content.

@@ -5,24 +5,11 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var wickMissingCallID = &Rule{
-	ID:    "wick-missing-call-id",
-	Title: "Call without an ID",
-	Why:   "The ID is what the result names to say which call it answers. A call without one can never be answered.",
-	Evidence: []string{
-		"Messages.Validate of this library",
-	},
-	Says:   []string{"tool_calls[0] missing id"},
+var wickMissingCallID = Rule{
+	ID:     "wick-missing-call-id",
+	Title:  "Call without an ID",
 	Levels: Levels{Wick: finding.Error},
 	Stage:  StageNames,
-	Bad: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
-	Good: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.MissingCallID) {
 			i, number := problem.Message, problem.Call
@@ -43,4 +30,21 @@ var wickMissingCallID = &Rule{
 			p.Report(f)
 		}
 	},
+}
+
+var wickMissingCallIDLesson = Lesson{
+	Rule: &wickMissingCallID,
+	Why:  "The ID is what the result names to say which call it answers. A call without one can never be answered.",
+	Evidence: []string{
+		"Messages.Validate of this library",
+	},
+	Says: []string{"tool_calls[0] missing id"},
+	Bad: Example{Target: Wick, Text: `[
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "", "name": "ls", "args": {}}]},
+  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
+]`},
+	Good: Example{Target: Wick, Text: `[
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
+  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
+]`},
 }

@@ -5,22 +5,11 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var wickMissingCallName = &Rule{
-	ID:       "wick-missing-call-name",
-	Title:    "Call that does not name a tool",
-	Why:      "A call says which tool is to run. Without the name there is nothing to run, and the rest of the call has no meaning.",
-	Evidence: []string{"Messages.Validate of this library"},
-	Says:     []string{"tool_calls[0] missing name"},
-	Levels:   Levels{Wick: finding.Error, Structured: finding.Error},
-	Stage:    StageNames,
-	Bad: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
-	Good: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
+var wickMissingCallName = Rule{
+	ID:     "wick-missing-call-name",
+	Title:  "Call that does not name a tool",
+	Levels: Levels{Wick: finding.Error, Structured: finding.Error},
+	Stage:  StageNames,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.MissingCallName) {
 			i, number := problem.Message, problem.Call
@@ -42,4 +31,19 @@ var wickMissingCallName = &Rule{
 			p.Report(f)
 		}
 	},
+}
+
+var wickMissingCallNameLesson = Lesson{
+	Rule:     &wickMissingCallName,
+	Why:      "A call says which tool is to run. Without the name there is nothing to run, and the rest of the call has no meaning.",
+	Evidence: []string{"Messages.Validate of this library"},
+	Says:     []string{"tool_calls[0] missing name"},
+	Bad: Example{Target: Wick, Text: `[
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "", "args": {}}]},
+  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
+]`},
+	Good: Example{Target: Wick, Text: `[
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
+  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
+]`},
 }

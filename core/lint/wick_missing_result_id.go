@@ -5,23 +5,11 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var wickMissingResultID = &Rule{
-	ID:    "wick-missing-result-id",
-	Title: "Result that does not say which call it answers",
-	Why: "A message of role tool answers one call, and tool_call_id says which. Without it the result cannot be tied to its call, " +
-		"least of all when several tools ran at once.",
-	Evidence: []string{"Messages.Validate of this library"},
-	Says:     []string{"tool message missing tool_call_id"},
-	Levels:   Levels{Wick: finding.Error, Structured: finding.Error},
-	Stage:    StageNames,
-	Bad: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "", "name": "ls"}
-]`},
-	Good: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
+var wickMissingResultID = Rule{
+	ID:     "wick-missing-result-id",
+	Title:  "Result that does not say which call it answers",
+	Levels: Levels{Wick: finding.Error, Structured: finding.Error},
+	Stage:  StageNames,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.MissingToolCallID) {
 			i := problem.Message
@@ -38,4 +26,20 @@ var wickMissingResultID = &Rule{
 			p.Report(f)
 		}
 	},
+}
+
+var wickMissingResultIDLesson = Lesson{
+	Rule: &wickMissingResultID,
+	Why: "A message of role tool answers one call, and tool_call_id says which. Without it the result cannot be tied to its call, " +
+		"least of all when several tools ran at once.",
+	Evidence: []string{"Messages.Validate of this library"},
+	Says:     []string{"tool message missing tool_call_id"},
+	Bad: Example{Target: Wick, Text: `[
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
+  {"role": "tool", "content": "main.py", "tool_call_id": "", "name": "ls"}
+]`},
+	Good: Example{Target: Wick, Text: `[
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
+  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
+]`},
 }

@@ -5,25 +5,11 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var wickUnknownRole = &Rule{
-	ID:    "wick-unknown-role",
-	Title: "Role that the model does not know",
-	Why: "The model has four roles: system, user, assistant and tool. A message with any other role cannot be shown to a model, " +
-		"because nobody could say who is speaking. The role is kept as it was written, so that you can see what it was.",
-	Evidence: []string{"Messages.Validate of this library"},
-	Says:     []string{"unknown role"},
-	Levels:   Levels{Wick: finding.Error, Forge: finding.Error},
-	Stage:    StageShape,
-	Bad: Example{Target: Wick, Text: `[
-  {"role": "human", "content": "Which files are there?"},
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
-	Good: Example{Target: Wick, Text: `[
-  {"role": "user", "content": "Which files are there?"},
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
+var wickUnknownRole = Rule{
+	ID:     "wick-unknown-role",
+	Title:  "Role that the model does not know",
+	Levels: Levels{Wick: finding.Error, Forge: finding.Error},
+	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.UnknownRole) {
 			meant := otherWords[problem.Role]
@@ -45,6 +31,24 @@ var wickUnknownRole = &Rule{
 			p.Report(f)
 		}
 	},
+}
+
+var wickUnknownRoleLesson = Lesson{
+	Rule: &wickUnknownRole,
+	Why: "The model has four roles: system, user, assistant and tool. A message with any other role cannot be shown to a model, " +
+		"because nobody could say who is speaking. The role is kept as it was written, so that you can see what it was.",
+	Evidence: []string{"Messages.Validate of this library"},
+	Says:     []string{"unknown role"},
+	Bad: Example{Target: Wick, Text: `[
+  {"role": "human", "content": "Which files are there?"},
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
+  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
+]`},
+	Good: Example{Target: Wick, Text: `[
+  {"role": "user", "content": "Which files are there?"},
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
+  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
+]`},
 }
 
 // otherWords are words that others use for the four roles.

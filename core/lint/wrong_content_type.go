@@ -9,9 +9,25 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var wrongContentType = &Rule{
+var wrongContentType = Rule{
 	ID:    "wrong-content-type",
 	Title: "Content of the wrong type",
+	Levels: Levels{
+		OpenAIChat: finding.Error,
+		Anthropic:  finding.Error,
+		Wick:       finding.Error, // Go cannot read it into a string
+		WickInput:  finding.Error,
+		Forge:      finding.Error,
+		Structured: finding.Error,
+		Kernel:     finding.Error,
+		AgentTypes: finding.Error,
+	},
+	Stage: StageShape,
+	Check: checkWrongContentType,
+}
+
+var wrongContentTypeLesson = Lesson{
+	Rule: &wrongContentType,
 	Why: "Content is a text or an array of parts, nothing else. A single part must stand in an array too, " +
 		"and data that a tool returned must be written as text: the API does not turn an object, a number or a list of strings into one.",
 	Evidence: []string{
@@ -26,20 +42,8 @@ var wrongContentType = &Rule{
 		"content: Input should be a valid list",
 		"expected an object, but got a string instead",
 	},
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error, // Go cannot read it into a string
-		WickInput:  finding.Error,
-		Forge:      finding.Error,
-		Structured: finding.Error,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageShape,
-	Bad:   Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":{"type":"text","text":"Hi"}}]}`},
-	Good:  Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":[{"type":"text","text":"Hi"}]}]}`},
-	Check: checkWrongContentType,
+	Bad:  Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":{"type":"text","text":"Hi"}}]}`},
+	Good: Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":[{"type":"text","text":"Hi"}]}]}`},
 }
 
 func checkWrongContentType(p *Pass) {

@@ -5,19 +5,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var wrongType = &Rule{
+var wrongType = Rule{
 	ID:    "wrong-type",
 	Title: "Value of the wrong type",
-	Why:   "Each key takes values of certain types. A number where a text is due, or an object where a list is, cannot be read as what was meant, and the request is refused.",
-	Evidence: []string{
-		"openai/openai-python, src/openai/types/chat",
-		"anthropics/anthropic-sdk-python, src/anthropic/types",
-	},
-	Says: []string{
-		"Invalid type for",
-		"Input should be a valid string",
-		"cannot unmarshal",
-	},
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
@@ -29,12 +19,6 @@ var wrongType = &Rule{
 		AgentTypes: finding.Error,
 	},
 	Stage: StageShape,
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "name": 7, "content": "Hi"}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "name": "7", "content": "Hi"}
-]}`},
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			i, node := problem.Message, problem.Node
@@ -55,4 +39,24 @@ var wrongType = &Rule{
 			p.Report(f)
 		}
 	},
+}
+
+var wrongTypeLesson = Lesson{
+	Rule: &wrongType,
+	Why:  "Each key takes values of certain types. A number where a text is due, or an object where a list is, cannot be read as what was meant, and the request is refused.",
+	Evidence: []string{
+		"openai/openai-python, src/openai/types/chat",
+		"anthropics/anthropic-sdk-python, src/anthropic/types",
+	},
+	Says: []string{
+		"Invalid type for",
+		"Input should be a valid string",
+		"cannot unmarshal",
+	},
+	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "name": 7, "content": "Hi"}
+]}`},
+	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "name": "7", "content": "Hi"}
+]}`},
 }

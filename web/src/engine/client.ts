@@ -6,7 +6,7 @@ import * as state from "../state";
 import { EngineError, type Ask, type CallOptions } from "../state";
 import { Supervisor, type Health, type TextSource } from "./supervisor";
 import type { Splice, WorkerLike } from "./protocol";
-import type { CheckResponse, OpenResponse, OperationName, Operations } from "./types.gen";
+import type { Catalogue, CheckResponse, OpenResponse, OperationName, Operations } from "./types.gen";
 
 type Field = "revision" | "units" | "dialect" | "target" | "conversation";
 
@@ -30,7 +30,6 @@ const fields: Record<OperationName, readonly Field[]> = {
   pieces: ["revision", "dialect", "conversation"],
   vocabulary: [],
   open: ["revision"],
-  catalogue: [],
   warm: [],
 };
 
@@ -38,7 +37,7 @@ const fields: Record<OperationName, readonly Field[]> = {
 const changing: ReadonlySet<OperationName> = new Set(["fix", "format", "rescue", "build", "keepLoop", "open"]);
 
 /** Answers that do not depend on the text. */
-const timeless: ReadonlySet<OperationName> = new Set(["catalogue", "warm", "open", "vocabulary"]);
+const timeless: ReadonlySet<OperationName> = new Set(["warm", "open", "vocabulary"]);
 
 /** Above this many UTF-16 units the acceptance matrix is asked for separately, when someone looks at it. */
 const verdictLimit = 1_000_000;
@@ -195,6 +194,13 @@ export function report(error: unknown): void {
   state.notify(text, "error");
 }
 
+/** loadCatalogue reads what stands beside the module, because it does not depend on the text. */
+async function loadCatalogue(): Promise<void> {
+  const response = await fetch(new URL("./catalogue.json", import.meta.url));
+  if (!response.ok) throw new Error(`The rules and examples could not be loaded: catalogue.json answered ${response.status}`);
+  state.catalogue.value = (await response.json()) as Catalogue;
+}
+
 /** startEngine starts the worker and follows the text. */
 /**
  * warmUp runs the engine while nobody waits, since the browser translates well what runs
@@ -202,7 +208,8 @@ export function report(error: unknown): void {
  */
 async function warmUp(): Promise<void> {
   try {
-    for (let step = 0; step < warmSteps && source.length === 0; step++) await call("warm", {});
+    const texts = state.catalogue.value?.examples.map((example) => example.text) ?? [];
+    for (let step = 0; step < warmSteps && source.length === 0; step++) await call("warm", { texts });
   } catch (error) {
     report(error);
   }
@@ -225,8 +232,7 @@ export function startEngine(): void {
     if (!wanted || !last || last.verdicts.length > 0 || last.messages === 0 || state.stale.value) return;
     untracked(() => void fetchVerdicts());
   });
-  void call("catalogue", {}).then((answer) => {
-    if (answer) state.catalogue.value = answer;
-    setTimeout(() => void warmUp(), warmPause);
-  }, report);
+  void loadCatalogue()
+    .catch(report)
+    .then(() => setTimeout(() => void warmUp(), warmPause));
 }

@@ -149,6 +149,11 @@ export interface RuleLevel {
   level: string;
 }
 
+/** WarmRequest brings the texts that Warm runs over, such as those of the examples. */
+export interface WarmRequest {
+  texts: string[];
+}
+
 /** Example is one entry of the examples menu. */
 export interface Example {
   /** ID is permanent: links name it. */
@@ -793,7 +798,7 @@ export interface TrimResponse {
 /** Nothing is the request or the response of an operation that needs none. */
 export type Nothing = Record<string, never>;
 
-/** Every operation of the engine with its request and its response. */
+/** Every operation that the module answers, with its request and its response. */
 export interface Operations {
   check: {
     request: CheckRequest;
@@ -867,12 +872,8 @@ export interface Operations {
     request: OpenRequest;
     response: OpenResponse;
   };
-  catalogue: {
-    request: Nothing;
-    response: Catalogue;
-  };
   warm: {
-    request: Nothing;
+    request: WarmRequest;
     response: Nothing;
   };
 }

@@ -139,7 +139,7 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
 }
 
 function ask(port: Port, operation: OperationName, request: unknown): Answer<unknown> {
-  const about = operation !== "catalogue" && operation !== "warm";
+  const about = operation !== "warm";
   if (!about || sent === revision) return send(port, operation, request as never);
   const answer = send(port, operation, request as never, text);
   // After a failure nobody knows what Go kept, so the next request brings the text again.

@@ -69,6 +69,9 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 	switch operation {
 `)
 	for _, o := range s.operations {
+		if o.file != "" {
+			continue
+		}
 		fmt.Fprintf(out, `	case %q:
 		var request %s
 		request.fromJSON(r, r.root())

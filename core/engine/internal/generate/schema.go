@@ -34,7 +34,7 @@ type field struct {
 }
 
 // operation is one row of the table of operations.
-type operation struct{ name, request, response string }
+type operation struct{ name, request, response, file string }
 
 // read reads the protocol from the package in dir.
 func read(dir string) (*schema, error) {
@@ -145,7 +145,7 @@ func (s *schema) addOperations(table *ast.CompositeLit) error {
 			}
 			values[pair.Key.(*ast.Ident).Name] = text
 		}
-		s.operations = append(s.operations, operation{values["Name"], values["Request"], values["Response"]})
+		s.operations = append(s.operations, operation{values["Name"], values["Request"], values["Response"], values["File"]})
 	}
 	return nil
 }

@@ -38,9 +38,12 @@ func typescript(s *schema) []byte {
 		}
 		out.WriteString("}\n")
 	}
-	out.WriteString("\n/** Every operation of the engine with its request and its response. */\n")
+	out.WriteString("\n/** Every operation that the module answers, with its request and its response. */\n")
 	out.WriteString("export interface Operations {\n")
 	for _, o := range s.operations {
+		if o.file != "" {
+			continue
+		}
 		out.WriteString("  " + o.name + ": {\n    request: " + o.request + ";\n    response: " + o.response + ";\n  };\n")
 	}
 	out.WriteString("}\n\n/** The name of an operation. */\nexport type OperationName = keyof Operations;\n")
