@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	message "github.com/rolecall/rolecall/core/forge"
 	"github.com/rolecall/rolecall/core/memory"
 )
 
@@ -16,11 +17,12 @@ func ExampleNewConversationMemory() {
 	memory := memory.NewConversationMemory(8000) // 8000 token limit
 
 	// Add messages until limit
-	memory.Add(core.System("You are a helpful assistant"))
-	memory.Add(core.Human("Message 1"))
-	memory.Add(core.AI("Response 1"))
+	memory.Add(message.User("Message 1"))
+	memory.Add(message.Assistant("Response 1"))
+	// ... many more messages ...
+	memory.Add(message.System("You are a helpful assistant"))
 	for range 40 {
-		memory.Add(core.Human(strings.Repeat("more ", 200)))
+		memory.Add(message.User(strings.Repeat("more ", 200)))
 	}
 
 	// When limit exceeded, oldest messages removed (except system)
@@ -38,13 +40,13 @@ func ExampleConversationMemory_Add() {
 	memory := memory.NewConversationMemory(8000)
 
 	// 1. System message
-	memory.Add(core.System("You are a helpful math tutor"))
+	memory.Add(message.System("You are a helpful math tutor"))
 
 	// 2. User question
-	memory.Add(core.Human("What is 15 + 27?"))
+	memory.Add(message.User("What is 15 + 27?"))
 
 	// 3. Assistant with thinking
-	memory.Add(core.AI(`[I'll calculate this using the calculator tool]
+	memory.Add(message.Assistant(`[I'll calculate this using the calculator tool]
 
 <tool>
 {
@@ -55,18 +57,82 @@ func ExampleConversationMemory_Add() {
 </tool>`))
 
 	// 4. Tool result
-	memory.Add(core.ToolMsg("", "calculator", "Result: 42"))
+	memory.Add(message.Tool("calculator", "Result: 42"))
 
 	// 5. Assistant final response
-	memory.Add(core.AI(`[Great, the calculator confirmed the result]
+	memory.Add(message.Assistant(`[Great, the calculator confirmed the result]
 
 15 + 27 = 42`))
 
 	// 6. User follow-up
-	memory.Add(core.Human("Thanks! Now what's 42 divided by 6?"))
+	memory.Add(message.User("Thanks! Now what's 42 divided by 6?"))
 
-	fmt.Println(memory.Messages().Len(), memory.Tokens())
-	// Output: 6 119
+	for _, msg := range memory.Messages() {
+		fmt.Println(msg.Role, message.EstimateTokens(msg))
+	}
+	fmt.Println(memory.Tokens())
+	// Output:
+	// system 11
+	// user 8
+	// assistant 58
+	// tool 16
+	// assistant 18
+	// user 12
+	// 123
+}
+
+// A tool that fails.
+func ExampleConversationMemory_Add_error() {
+	memory := memory.NewConversationMemory(8000)
+
+	// User asks question
+	memory.Add(message.User("What is 10 divided by 0?"))
+
+	// Agent tries calculator
+	memory.Add(message.Assistant(`[I'll use the calculator]
+
+<tool>
+{
+  "server_name": "local",
+  "tool_name": "calculator",
+  "arguments": {"operation": "divide", "a": 10, "b": 0}
+}
+</tool>`))
+
+	// Tool returns error
+	memory.Add(message.Tool("calculator", "Error: division by zero"))
+
+	// Agent adapts
+	memory.Add(message.Assistant(`[I see the error - division by zero is undefined]
+
+I cannot calculate 10 divided by 0 because division by zero is undefined in mathematics.`))
+
+	fmt.Println(memory.Messages().Len(), memory.Messages().ToolMessages()[0].Content)
+	// Output:
+	// 4 Tool: calculator
+	// Error: division by zero
+}
+
+// A call written in the text and its result go together: with room for 120 tokens, the
+// question goes first and then both of them.
+func ExampleConversationMemory_Messages() {
+	memory := memory.NewConversationMemory(120)
+	memory.Add(message.User("Find Python tutorials and create a summary"))
+	memory.Add(message.Assistant(`[I'll search for Python tutorials first]
+
+<tool>
+{
+  "server_name": "local",
+  "tool_name": "web_search",
+  "arguments": {"query": "Python tutorials for beginners"}
+}
+</tool>`))
+	memory.Add(message.Tool("web_search", "Found 10 tutorials..."))
+	memory.Add(message.Assistant(strings.Repeat("Here are the top Python tutorials. ", 6)))
+	for _, msg := range memory.Messages() {
+		fmt.Println(msg.Role)
+	}
+	// Output: assistant
 }
 
 // A report says what went, and why.
