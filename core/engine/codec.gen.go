@@ -1142,6 +1142,11 @@ func (v *TrimRequest) fromJSON(r *reader, at source.Index) {
 func (v *TrimResponse) AppendJSON(out []byte) []byte {
 	start := len(out)
 	out = appendInt(out, `,"revision":`, v.Revision)
+	if v.Missing != "" {
+		out = appendString(out, `,"missing":`, v.Missing)
+	}
+	out = appendBool(out, `,"exact":`, v.Exact)
+	out = appendString(out, `,"method":`, v.Method)
 	out = appendList(out, `,"tokens":`, len(v.Tokens), func(out []byte, i int) []byte { return appendInt(out, "", v.Tokens[i]) })
 	out = appendList(out, `,"reasons":`, len(v.Reasons), func(out []byte, i int) []byte { return appendString(out, "", v.Reasons[i]) })
 	out = appendInt(out, `,"before":`, v.Before)

@@ -1,8 +1,10 @@
 package engine
 
 import (
+	"slices"
 	"strconv"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/memory"
 	"github.com/rolecall/rolecall/core/token"
@@ -19,6 +21,16 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 	if failure != nil {
 		return TrimResponse{}, failure
 	}
+	response := TrimResponse{Revision: e.revision, Code: code}
+	if request.Method == "model" {
+		if response.Missing = e.modelCost(r, policy); response.Missing != "" {
+			return response, nil
+		}
+		response.Exact, response.Method = policy.Cost.Exact, policy.Cost.Method
+	} else {
+		estimator := token.EstimatorByID(request.Method)
+		policy.Count, response.Method = estimator.Message, estimator.Method
+	}
 	owners := make([]int, len(r.Messages))
 	for i := range owners {
 		owners[i] = -1
@@ -27,21 +39,10 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 		}
 	}
 	plan := memory.Plan(r.Messages, owners, *policy)
-	response := TrimResponse{
-		Revision:  e.revision,
-		Tokens:    plan.Tokens,
-		Reasons:   plan.Reasons,
-		Before:    plan.Before,
-		After:     plan.After,
-		System:    plan.System,
-		Results:   plan.Results,
-		Removed:   len(plan.Removed),
-		Shortened: plan.Shortened,
-		Over:      plan.Over,
-		Cut:       plan.Cut,
-		Orphans:   plan.Orphans,
-		Code:      code,
-	}
+	response.Tokens, response.Reasons, response.Orphans = plan.Tokens, plan.Reasons, plan.Orphans
+	response.Before, response.After, response.System, response.Results = plan.Before, plan.After, plan.System, plan.Results
+	response.Removed, response.Shortened = len(plan.Removed), plan.Shortened
+	response.Over, response.Cut = plan.Over, plan.Cut
 	switch request.Want {
 	case "edits":
 		ops, losses := r.Encode(trimmed(r, &plan))
@@ -76,30 +77,59 @@ var trimPolicies = [...]struct {
 
 // trimPolicy is the policy that a request names, and the Go line that does the same.
 func trimPolicy(request *TrimRequest) (*memory.Policy, string, *Failure) {
-	method := request.Method
-	if method == "" {
-		method = "forge"
+	if request.Method == "" {
+		request.Method = "forge"
 	}
-	estimator := token.EstimatorByID(method)
-	if estimator == nil {
-		return nil, "", badRequest("There is no method " + strconv.Quote(method) + ".")
+	if request.Method != "model" && token.EstimatorByID(request.Method) == nil {
+		return nil, "", badRequest("There is no method " + strconv.Quote(request.Method) + ".")
 	}
 	for i := range trimPolicies {
 		if trimPolicies[i].id != request.Policy {
 			continue
 		}
 		policy, code := trimPolicies[i].Policy, trimPolicies[i].code
-		policy.Limit, policy.Count = max(request.Budget, 0), estimator.Message
+		policy.Limit = max(request.Budget, 0)
 		if policy.Turns > 0 {
 			policy.Turns = max(request.Turns, 1)
 			code += strconv.Itoa(policy.Turns)
 		}
-		if method == "wick" {
+		switch request.Method {
+		case "wick":
 			code += ", Count: core.Message.EstimateTokens"
+		case "model":
+			code += ", Cost: &cost"
+			if policy.ShortenResults {
+				code += ", Short: &short"
+			}
 		}
 		return &policy, "kept, report := memory.Trim(chain, memory.Policy{Limit: " + strconv.Itoa(policy.Limit) + code + "})", nil
 	}
 	return nil, "", badRequest("There is no policy " + strconv.Quote(request.Policy) + ".")
+}
+
+// modelCost counts a conversation for a policy as its model does. It returns the encoding
+// whose vocabulary that takes, if it is not loaded.
+func (e *Engine) modelCost(r *reading, policy *memory.Policy) (missing string) {
+	prompt := r.prompt("")
+	name := token.ModelFor(prompt.API, prompt.Model).Encoding
+	encoding := e.encoding(name)
+	if encoding == nil {
+		return name
+	}
+	measure := e.vocabularies.measure(encoding)
+	cost := prompt.Cost(measure)
+	policy.Cost = &cost
+	if policy.ShortenResults {
+		prompt.Messages = slices.Clone(prompt.Messages)
+		for i := range prompt.Messages {
+			if prompt.Messages[i].Role == core.RoleTool {
+				prompt.Messages[i] = memory.Shorten(prompt.Messages[i])
+			}
+		}
+		short := prompt.Cost(measure)
+		policy.Short = &short
+	}
+	return ""
 }
 
 // trimmed is what is left of a conversation, as the dialect takes it.

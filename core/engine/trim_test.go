@@ -217,3 +217,40 @@ func BenchmarkTrim(b *testing.B) {
 		})
 	}
 }
+
+// TestTrimByModel counts as the request's model does: what is said to be left is what the
+// trimmed request costs, the declarations of its tools among it.
+func TestTrimByModel(t *testing.T) {
+	tool := `{"type":"function","function":{"name":"read","description":"Reads a file.","parameters":{"type":"object","properties":{"path":{"type":"string","description":"Which file"}}}}}`
+	for _, model := range []string{"gpt-4o", "o3", "gpt-5", "claude-sonnet-4-5"} {
+		for _, tools := range []string{"", `"tools":[` + tool + `],`} {
+			text := `{"model":"` + model + `",` + tools + `"messages":` + agent + "}"
+			e := counting(t)
+			trim := func(text string, request engine.TrimRequest) engine.TrimResponse {
+				request.Method, request.Revision, request.Units = "model", 2, "utf16"
+				e.Use(2, []byte(text))
+				return ask[engine.TrimResponse](t, e, "trim", request)
+			}
+			whole := count(t, e, text, "")
+			for _, policy := range []string{"user", "task", "results", "oldest"} {
+				for budget := 20; budget < whole.Total+10; budget += 7 {
+					note := fmt.Sprint(model, " ", policy, " ", budget)
+					request := engine.TrimRequest{Policy: policy, Budget: budget, Want: "edits"}
+					response := trim(text, request)
+					require.Equal(t, whole.Total, response.Before, note)
+					require.Equal(t, whole.Exact, response.Exact, note)
+					require.Equal(t, whole.Method, response.Method, note)
+					after := count(t, e, edited(t, text, response.Edits), "")
+					if policy != "oldest" { // orphans are framed as something else
+						require.Equal(t, after.Total, response.After, note)
+					}
+					require.True(t, response.Over || response.After <= budget, note)
+					require.Equal(t, response.System > budget, response.Over, note)
+				}
+			}
+		}
+	}
+	missing := trim(t, `{"model":"gpt-4o","messages":`+agent+"}", engine.TrimRequest{Budget: 100, Method: "model"})
+	require.Equal(t, "o200k_base", missing.Missing)
+	require.Empty(t, missing.Tokens)
+}

@@ -12,7 +12,8 @@ type TrimRequest struct {
 	// "results" (the output of old results goes before any message does).
 	Policy string `json:"policy,omitempty"`
 	// Budget is the most tokens that may stay, 0 for no limit, counted by Method: the ID of
-	// an estimator, "forge" if absent.
+	// an estimator, "forge" if absent, or "model" for the count of the model that the request
+	// names, which needs the vocabulary of its encoding.
 	Budget int    `json:"budget,omitempty"`
 	Method string `json:"method,omitempty"`
 	// Turns is the most turns that stay under the policy "turns"; 0 stands for 1.
@@ -25,13 +26,20 @@ type TrimRequest struct {
 // TrimResponse says what goes, and why.
 type TrimResponse struct {
 	Revision int `json:"revision"`
+	// Missing is the encoding whose vocabulary has to be loaded first; then nothing else is
+	// answered.
+	Missing string `json:"missing,omitempty"`
+	// Exact says that the numbers are no estimates, Method in a sentence how they are made.
+	Exact  bool   `json:"exact"`
+	Method string `json:"method"`
 	// Tokens is what each message costs, Reasons why it goes: "over-limit", "old-turn",
 	// "other-half", "before-user"; "output-only" is a message that stays without its output,
 	// "" one that stays as it is.
 	Tokens  []int    `json:"tokens"`
 	Reasons []string `json:"reasons"`
-	// Before and After are what all messages cost, System what the system messages do, and
-	// Results what the results of calls cost that go.
+	// Before and After are what everything costs, System what of that cannot go: the system
+	// messages and, by method "model", the declarations of tools. Results is what the results
+	// of calls cost that go.
 	Before  int `json:"before"`
 	After   int `json:"after"`
 	System  int `json:"system"`

@@ -1,6 +1,9 @@
 package memory
 
-import "github.com/rolecall/rolecall/core"
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/token"
+)
 
 // Policy says how much of a conversation may stay, and in what manner the rest goes.
 // The zero Policy lets everything stay. The oldest units go first, no more of them than
@@ -10,6 +13,13 @@ type Policy struct {
 	Limit int
 	// Count is what one message costs; nil is the estimator forge of package token.
 	Count func(core.Message) int
+	// Cost is a count of exactly the messages to trim, such as token.Prompt makes, and takes
+	// the place of Count. What it holds beside the messages, such as the declarations of
+	// tools, must fit into the limit too.
+	Cost *token.Cost
+	// Short is the same count with every result shortened. ShortenResults needs it beside
+	// Cost; without it shortened results are counted by Count.
+	Short *token.Cost
 	// Turns is the most turns that stay, the newest; 0 is all of them.
 	Turns int
 	// StartOnUser lets what is left begin with a user message, as several providers ask.
@@ -57,7 +67,8 @@ type Report struct {
 	Reasons []Reason
 	// Tokens is what each message costs as it was given.
 	Tokens []int
-	// Before and After are what all messages cost, and System what the system messages do.
+	// Before and After are what all messages cost, and what Policy.Cost holds beside them;
+	// System is what of that cannot go: the system messages, and the same.
 	Before, After, System int
 	// Results is what the removed results of calls cost.
 	Results int

@@ -37,8 +37,19 @@ func Plan(messages core.Messages, owners []int, policy Policy) Report {
 	}
 	p.Reasons = make([]Reason, len(messages))
 	p.Tokens = make([]int, len(messages))
+	if p.Cost != nil {
+		p.System = p.Cost.Total
+	}
 	for i := range messages {
-		p.Tokens[i] = p.Count(messages[i])
+		if p.Cost != nil {
+			p.Tokens[i] = p.Cost.Messages[i].Total
+			p.System -= p.Tokens[i]
+		} else {
+			p.Tokens[i] = p.Count(messages[i])
+		}
+	}
+	p.Before = p.System
+	for i := range messages {
 		p.Before += p.Tokens[i]
 		if system(&messages[i]) {
 			p.System += p.Tokens[i]
@@ -216,7 +227,13 @@ func (p *planner) shorten() {
 		if !p.stays(i) || p.messages[i].Role != core.RoleTool || p.owners[i] == newest {
 			continue
 		}
-		if saved := p.Tokens[i] - p.Count(Shorten(p.messages[i])); saved > 0 {
+		saved := p.Tokens[i]
+		if p.Short != nil {
+			saved -= p.Short.Messages[i].Total
+		} else {
+			saved -= p.Count(Shorten(p.messages[i]))
+		}
+		if saved > 0 {
 			p.saved[i] = saved
 			p.After -= saved
 			p.Reasons[i] = OutputOnly

@@ -744,7 +744,8 @@ export interface TrimRequest {
   policy?: string;
   /**
    * Budget is the most tokens that may stay, 0 for no limit, counted by Method: the ID of
-   * an estimator, "forge" if absent.
+   * an estimator, "forge" if absent, or "model" for the count of the model that the request
+   * names, which needs the vocabulary of its encoding.
    */
   budget?: number;
   method?: string;
@@ -761,6 +762,14 @@ export interface TrimRequest {
 export interface TrimResponse {
   revision: number;
   /**
+   * Missing is the encoding whose vocabulary has to be loaded first; then nothing else is
+   * answered.
+   */
+  missing?: string;
+  /** Exact says that the numbers are no estimates, Method in a sentence how they are made. */
+  exact: boolean;
+  method: string;
+  /**
    * Tokens is what each message costs, Reasons why it goes: "over-limit", "old-turn",
    * "other-half", "before-user"; "output-only" is a message that stays without its output,
    * "" one that stays as it is.
@@ -768,8 +777,9 @@ export interface TrimResponse {
   tokens: number[];
   reasons: string[];
   /**
-   * Before and After are what all messages cost, System what the system messages do, and
-   * Results what the results of calls cost that go.
+   * Before and After are what everything costs, System what of that cannot go: the system
+   * messages and, by method "model", the declarations of tools. Results is what the results
+   * of calls cost that go.
    */
   before: number;
   after: number;

@@ -1,10 +1,9 @@
 // The controls of Trim: how much may stay, and in what manner the rest goes.
 import { count, number } from "../words";
 import { steps, toBudget, toPlace } from "./slider";
-import { change, policies, wish } from "./wish";
+import { change, methods, policies, wish } from "./wish";
 
 const presets = [4_000, 8_000, 32_000, 128_000];
-const methods = ["forge", "wick"];
 
 export function Controls({ total }: { total: number }) {
   const now = wish.value;
@@ -81,8 +80,8 @@ export function Controls({ total }: { total: number }) {
           <span>Counted by</span>
           <select value={now.method} onChange={(event) => change({ method: event.currentTarget.value })}>
             {methods.map((method) => (
-              <option key={method} value={method}>
-                {method} (estimate)
+              <option key={method.id} value={method.id}>
+                {method.name}
               </option>
             ))}
           </select>

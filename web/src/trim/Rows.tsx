@@ -85,6 +85,7 @@ export function Rows({ answer }: { answer: TrimResponse }) {
                 stays={stays}
                 cut={item.index === cut}
                 tokens={answer.tokens[item.index] ?? 0}
+                exact={answer.exact}
                 reachable={item.index === entry}
                 onKey={(event) => move(event, item.index)}
                 onFocus={() => (focus.value = item.index)}
@@ -104,12 +105,13 @@ interface RowProps {
   /** cut says that the stretch that stays begins here. */
   cut: boolean;
   tokens: number;
+  exact: boolean;
   reachable: boolean;
   onKey: (event: KeyboardEvent) => void;
   onFocus: () => void;
 }
 
-function Row({ message, reason, stays, cut, tokens, reachable, onKey, onFocus }: RowProps) {
+function Row({ message, reason, stays, cut, tokens, exact, reachable, onKey, onFocus }: RowProps) {
   const role = cardAt(message)?.role ?? "";
   const why = reasons[reason] ?? (cut ? "stays from here on" : reason);
   const words = `Message ${message + 1}${role && ", " + role}: ${cut ? why : (stays ? "stays" : "goes") + (why && ", " + why)}, ${count(tokens, "token")}`;
@@ -129,7 +131,7 @@ function Row({ message, reason, stays, cut, tokens, reachable, onKey, onFocus }:
       <span class={"trim-role " + roleClass(role)}>{role}</span>
       <Text class="trim-text">{opening(message)}</Text>
       <span class="trim-why">{why}</span>
-      <span class="trim-tokens">~{number(tokens)}</span>
+      <span class="trim-tokens">{(exact ? "" : "~") + number(tokens)}</span>
     </button>
   );
 }

@@ -15,7 +15,15 @@ import { change, late, problem, result, wish } from "./wish";
 
 export function Trim() {
   const answer = result.value;
-  if (problem.value) return <p class="side-note">{problem.value}</p>;
+  if (problem.value)
+    return (
+      <div class="sheet trim">
+        <Controls total={0} />
+        <p class="side-note" role="status">
+          {problem.value}
+        </p>
+      </div>
+    );
   if (!answer) return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   return (
     <div class="sheet trim">
@@ -33,8 +41,8 @@ function Outcome({ answer }: { answer: TrimResponse }) {
       <Gauge answer={answer} />
       <div class="trim-sum">
         <p role="status">
-          <b>~{number(answer.after)}</b> of ~{number(answer.before)} tokens stay
-          <span class="trim-method"> by method {wish.value.method}</span> · {going(answer)}
+          <b>{tokens(answer, answer.after)}</b> of {tokens(answer, answer.before)} tokens stay · {going(answer)}
+          <span class="trim-method">{how(answer)}</span>
         </p>
         <span class="trim-actions">
           <Copy text={trimmedJson} disabled={late.value}>
@@ -56,12 +64,22 @@ function Outcome({ answer }: { answer: TrimResponse }) {
   );
 }
 
+/** tokens is a number of tokens, marked as what it is. */
+function tokens(answer: TrimResponse, value: number): string {
+  return (answer.exact ? "" : "~") + number(value);
+}
+
+// how says how the numbers are made.
+function how(answer: TrimResponse): string {
+  return wish.value.method === "model" ? answer.method : "Estimate by method " + wish.value.method;
+}
+
 function going(answer: TrimResponse): string {
   if (answer.removed + answer.shortened === 0) return "nothing has to go";
   const words = [];
   if (answer.removed > 0)
     words.push(number(answer.removed) + " of " + count(answer.tokens.length, "message") + " would go");
-  if (answer.results > 0) words.push("among them ~" + number(answer.results) + " tokens of results");
+  if (answer.results > 0) words.push("among them " + tokens(answer, answer.results) + " tokens of results");
   if (answer.shortened > 0) words.push(count(answer.shortened, "output") + " would give way to a note");
   return words.join(", ");
 }
@@ -69,7 +87,7 @@ function going(answer: TrimResponse): string {
 function Gauge({ answer }: { answer: TrimResponse }) {
   const share = shares(answer, wish.value.budget);
   const budget = wish.value.budget > 0 ? ", the budget is " + number(wish.value.budget) : "";
-  const words = `${number(answer.after)} of ${number(answer.before)} tokens stay, ${number(answer.system)} of them system messages${budget}`;
+  const words = `${number(answer.after)} of ${number(answer.before)} tokens stay, ${number(answer.system)} of them cannot go${budget}`;
   return (
     <div class="trim-gauge" role="img" aria-label={words} title={words}>
       <i class="trim-system" style={{ width: share.system + "%" }} />
@@ -84,8 +102,8 @@ function Warning({ answer }: { answer: TrimResponse }) {
   if (answer.over)
     return (
       <p class="trim-warning" role="status">
-        The system messages alone take ~{number(answer.system)} tokens. System messages always stay, so this budget
-        cannot be met.
+        The system messages{wish.value.method === "model" ? " and the tools" : ""} alone take{" "}
+        {tokens(answer, answer.system)} tokens. They always stay, so this budget cannot be met.
       </p>
     );
   if (answer.orphans.length > 0)

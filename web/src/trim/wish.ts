@@ -42,7 +42,14 @@ export const policies: readonly Policy[] = [
   },
 ];
 
-/** Wish is what is asked for. Budget 0 is no limit. */
+/** methods are the ways to count. */
+export const methods: readonly { id: string; name: string }[] = [
+  { id: "forge", name: "forge (estimate)" },
+  { id: "wick", name: "wick (estimate)" },
+  { id: "model", name: "the model's own count" },
+];
+
+/** Wish is what is asked for. Budget 0 is no limit; method "model" counts as the request's model does. */
 export interface Wish {
   policy: string;
   budget: number;
@@ -61,12 +68,16 @@ export const result = signal<TrimResponse | null>(null);
 export const problem = signal("");
 export const late = signal(true);
 
+/** loaded grows when a vocabulary has come. */
+const loaded = signal(0);
+
 const shown = computed(() => tab.value === "trim");
 const broken = computed(() => check.value?.state === "broken");
 
 effect(() => {
   const now = wish.value;
   const about = source.value;
+  void loaded.value;
   if (!shown.value) return;
   if (about === null) {
     // Text that is broken in the middle of typing keeps its last answer.
@@ -76,7 +87,7 @@ effect(() => {
   }
   late.value = true;
   let gone = false;
-  call("trim", now).then(
+  ask(now).then(
     (answer) => {
       if (!answer || gone) return;
       problem.value = "";
@@ -93,6 +104,14 @@ effect(() => {
   return () => (gone = true);
 });
 
+// An answer that lacks a vocabulary is asked for again once that has come.
+async function ask(now: Wish): Promise<TrimResponse | null> {
+  const answer = await call("trim", now);
+  if (!answer?.missing) return answer;
+  if (await call("vocabulary", { encoding: answer.missing })) loaded.value++;
+  return null;
+}
+
 // The choices last as long as the browser keeps them; without storage as long as the page.
 const key = "rolecall.trim";
 try {
@@ -100,7 +119,7 @@ try {
   const known = policies.some((policy) => policy.id === kept.policy);
   change({
     ...(known ? { policy: kept.policy! } : {}),
-    ...(kept.method === "wick" ? { method: "wick" } : {}),
+    ...(methods.some((method) => method.id === kept.method) ? { method: kept.method! } : {}),
     ...(whole(kept.budget, 0) ? { budget: kept.budget! } : {}),
     ...(whole(kept.turns, 1) ? { turns: kept.turns! } : {}),
   });

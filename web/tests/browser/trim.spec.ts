@@ -121,6 +121,18 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
   );
 });
 
+test("it counts as the model of the request does", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(JSON.stringify(turns(3)));
+  await playground.tab("Trim");
+  await expect(playground.view).toContainText("Estimate by method forge");
+  await page.getByRole("combobox", { name: "Counted by" }).selectOption("the model's own count");
+  await expect(playground.view).toContainText("Exact for o200k_base, framed as Chat Completions does");
+  await budget(page).fill("330");
+  await expect(struck(page)).toHaveCount(4);
+  await expect(page.getByRole("status").filter({ hasText: "tokens stay" })).not.toContainText("~");
+});
+
 test("it works by keyboard, and the choice is still there after a reload", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(JSON.stringify(turns(3)));
