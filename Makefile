@@ -118,6 +118,8 @@ build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web
 	@rm -rf build/edge && mkdir -p build/edge/site/build
 	go tool workers-assets-gen -mode=go -o build/edge/worker
 	GOOS=js GOARCH=wasm go build $(WASM_FLAGS) -o build/edge/worker/app.wasm ./wasm/edge/worker
+	go run ./wasm/pack build/edge/worker/app.wasm
+	rm -f build/edge/worker/app.symbols.txt
 	rm build/edge/worker/worker.mjs
 	cp wasm/edge/worker/entry.mjs build/edge/worker/
 	cp wasm/edge/worker/wrangler.jsonc build/edge/

@@ -26,10 +26,15 @@ func (e *Engine) Vocabulary(request VocabularyRequest) (VocabularyResponse, *Fai
 	if request.Encoding != "" && request.Encoding != encoding.Name() {
 		return VocabularyResponse{}, refused("This vocabulary is of " + encoding.Name() + ", not of " + request.Encoding + ".")
 	}
+	e.Know(encoding)
+	return VocabularyResponse{Encoding: encoding.Name()}, nil
+}
+
+// Know makes an encoding countable that was loaded elsewhere. Engines may share one.
+func (e *Engine) Know(encoding *token.Encoding) {
 	if e.encoding(encoding.Name()) == nil {
 		e.vocabularies.encodings = append(e.vocabularies.encodings, encoding)
 	}
-	return VocabularyResponse{Encoding: encoding.Name()}, nil
 }
 
 // encoding is a loaded encoding, or nil.

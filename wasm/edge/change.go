@@ -151,21 +151,3 @@ func trim(_ *server, w http.ResponseWriter, r *http.Request) {
 	}
 	answer(w, response.AppendJSON(nil))
 }
-
-// tokens counts the tokens of a conversation.
-func tokens(_ *server, w http.ResponseWriter, r *http.Request) {
-	conversation, ok := number(w, r, "conversation")
-	if !ok {
-		return
-	}
-	e, _, ok := text(w, r)
-	if !ok {
-		return
-	}
-	response, failure := e.Tokens(engine.TokensRequest{Dialect: r.URL.Query().Get("dialect"), Conversation: conversation})
-	if failure != nil {
-		refuse(w, r, failure)
-		return
-	}
-	answer(w, response.AppendJSON(nil))
-}

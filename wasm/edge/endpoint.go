@@ -71,10 +71,12 @@ func init() {
 		},
 		{
 			Method: "POST", Path: "/v1/tokens", Summary: "Count the tokens of a conversation",
-			Description: "Counts by message and by role. Every number says how it was made.",
+			Description: "The answer has the count as the model's API makes it, by message, part and category, and the estimates that need no vocabulary. Every number says how it was made; what has no public tokenizer is an estimate and says so.",
 			Body:        textBody,
-			Query:       []parameter{dialectParameter, conversationParameter},
-			Answer:      "TokensResponse", serve: tokens,
+			Query: []parameter{dialectParameter, conversationParameter,
+				{"model", "string", "The model to count for; absent for the one that the request names.", false},
+				{"encoding", "string", "o200k_base or cl100k_base: count for a model of that encoding, where no model is given. none: only the estimates.", false}},
+			Answer: "TokensAnswer", serve: tokens,
 		},
 		{
 			Method: "POST", Path: "/v1/trim", Summary: "Make a conversation fit into a budget",

@@ -1,6 +1,7 @@
 package edge
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"time"
@@ -13,6 +14,9 @@ import (
 type Options struct {
 	// Threads keeps the threads; nil turns their endpoints off, with a clear answer.
 	Threads session.ThreadStore
+	// Vocabulary gives the vocabulary file of an encoding, such as "o200k_base"; nil leaves
+	// exact counts out, with a clear answer.
+	Vocabulary func(ctx context.Context, encoding string) ([]byte, error)
 	// Log takes one line for each request, without anything of its content; nil for none.
 	Log *slog.Logger
 	// Rate is how many requests a client may make in a minute, counted by this process
@@ -25,8 +29,9 @@ type Options struct {
 // server is the handler and what it lends to its endpoints.
 type server struct {
 	Options
-	mux   *http.ServeMux
-	rates rates
+	mux       *http.ServeMux
+	rates     rates
+	encodings encodings
 	// catalogue are the answers that never change.
 	catalogue catalogue
 }

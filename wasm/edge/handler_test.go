@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -164,9 +165,36 @@ func TestConvertTrimAndTokens(t *testing.T) {
 	require.JSONEq(t, `[{"role":"system","content":"Be brief."},{"role":"user","content":"Good."}]`, a.body["json"].(string))
 	isProblem(t, do(t, "POST", "/v1/trim?budget=many", conversation), http.StatusBadRequest)
 
-	a = do(t, "POST", "/v1/tokens", conversation)
+}
+
+func TestTokens(t *testing.T) {
+	conversation := `{"model":"gpt-4o","messages":[{"role":"user","content":"Hello"}]}`
+	reads := 0
+	handler := edge.NewHandler(edge.Options{Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
+		if reads++; reads == 1 {
+			return nil, errors.New("not there yet")
+		}
+		return os.ReadFile("../../build/" + encoding + ".tokens")
+	}})
+	// What the estimates need is there at once; the vocabulary is tried again after a failure.
+	a := ask(t, handler, "POST", "/v1/tokens?encoding=none", conversation)
 	require.Equal(t, http.StatusOK, a.Code)
-	require.Len(t, a.body["messages"], 4)
+	require.Nil(t, a.body["count"])
+	require.Len(t, a.body["estimates"].(map[string]any)["messages"], 1)
+	isProblem(t, ask(t, handler, "POST", "/v1/tokens", conversation), http.StatusServiceUnavailable)
+	for range 2 {
+		a = ask(t, handler, "POST", "/v1/tokens", conversation)
+		require.Equal(t, http.StatusOK, a.Code, a.Body.String())
+		count := a.body["count"].(map[string]any)
+		require.EqualValues(t, 8, count["total"])
+		require.Equal(t, true, count["exact"])
+		require.Contains(t, count["method"], "o200k_base")
+	}
+	require.Equal(t, 2, reads, "a vocabulary is loaded once")
+	a = ask(t, handler, "POST", "/v1/tokens?encoding=cl100k_base", `[{"role":"user","content":"Hello"}]`)
+	require.Equal(t, "cl100k_base", a.body["count"].(map[string]any)["encoding"])
+	isProblem(t, ask(t, handler, "POST", "/v1/tokens?encoding=p50k_base", conversation), http.StatusBadRequest)
+	isProblem(t, do(t, "POST", "/v1/tokens", conversation), http.StatusNotImplemented)
 }
 
 func TestWhatNeverChanges(t *testing.T) {

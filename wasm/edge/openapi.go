@@ -56,6 +56,10 @@ func ownSchemas() object {
 			"done":   object{"type": "array", "items": text, "description": "What was done, one entry each."},
 			"counts": ref("Counts"),
 		}},
+		"TokensAnswer": object{"type": "object", "description": "What a conversation costs.", "required": []string{"count", "estimates"}, "properties": object{
+			"count":     object{"description": "As the model's API counts; null where only estimates were asked for.", "oneOf": []object{ref("CountResponse"), {"type": "null"}}},
+			"estimates": ref("TokensResponse"),
+		}},
 		"Rules":    of("rules", ref("Rule")),
 		"Dialects": of("dialects", ref("CatalogItem")),
 		"Targets":  of("targets", ref("CatalogItem")),

@@ -55,7 +55,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		"CheckResponse":   do(t, "POST", "/v1/check", conversation),
 		"FixAnswer":       do(t, "POST", "/v1/fix", conversation),
 		"ConvertResponse": do(t, "POST", "/v1/convert?to=wick", conversation),
-		"TokensResponse":  do(t, "POST", "/v1/tokens", conversation),
+		"TokensAnswer":    do(t, "POST", "/v1/tokens?encoding=none", conversation),
 		"TrimResponse":    do(t, "POST", "/v1/trim", conversation),
 		"AgentState":      do(t, "POST", "/threads/t/messages", `[{"role":"user","content":"Hi"}]`),
 		"MessagesTest":    do(t, "GET", "/agents/messages/test", ""),

@@ -1,5 +1,6 @@
 // Command api serves the HTTP API on this machine, with threads in memory. PORT is the
-// port, 8787 if absent.
+// port, 8787 if absent, and VOCABULARIES the folder of the vocabulary files that
+// `make build` writes, build if absent.
 package main
 
 import (
@@ -11,6 +12,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"syscall"
 	"time"
 
@@ -18,7 +20,12 @@ import (
 	"github.com/rolecall/rolecall/wasm/edge"
 )
 
+var vocabularies = "build"
+
 func main() {
+	if folder := os.Getenv("VOCABULARIES"); folder != "" {
+		vocabularies = folder
+	}
 	port := os.Getenv("PORT")
 	if port == "" {
 		port = "8787"
@@ -41,8 +48,11 @@ func serve(port string) error {
 	server := &http.Server{
 		Handler: edge.NewHandler(edge.Options{
 			Threads: &session.MemoryThreads{},
-			Log:     slog.New(slog.NewJSONHandler(os.Stderr, nil)),
-			Rate:    6000,
+			Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
+				return os.ReadFile(filepath.Join(vocabularies, encoding+".tokens"))
+			},
+			Log:  slog.New(slog.NewJSONHandler(os.Stderr, nil)),
+			Rate: 6000,
 		}),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       time.Minute,

@@ -10,6 +10,7 @@ import (
 
 	"github.com/syumai/workers"
 	"github.com/syumai/workers/cloudflare"
+	"github.com/syumai/workers/cloudflare/fetch"
 
 	"github.com/rolecall/rolecall/wasm/edge"
 )
@@ -18,6 +19,9 @@ func main() {
 	options := edge.Options{Log: slog.New(slog.NewJSONHandler(os.Stdout, nil))}
 	if namespace, err := cloudflare.NewDurableObjectNamespace("THREADS"); err == nil {
 		options.Threads = objects{namespace}
+	}
+	if assets := cloudflare.GetBinding("ASSETS"); !assets.IsUndefined() {
+		options.Vocabulary = site{fetch.NewClient(fetch.WithBinding(assets))}.vocabulary
 	}
 	workers.ServeNonBlock(edge.NewHandler(options))
 	workers.Ready()

@@ -77,7 +77,9 @@ for (const [home, start] of Object.entries(homes)) {
       };
       await same("/v1/check?target=anthropic&limit=3", "check", { target: "anthropic", limit: 3, verdicts: true });
       await same("/v1/convert?to=anthropic", "convert", { to: "anthropic" });
-      await same("/v1/tokens", "tokens", {});
+      const counted = await (await post("/v1/tokens?encoding=none", paired)).json();
+      const expected = engine("tokens", { revision: ++revision }, bytes);
+      assert.deepEqual(counted.estimates, { ...expected, revision: 0 });
       await same("/v1/trim?budget=40", "trim", { budget: 40, want: "json" });
     });
 
@@ -103,6 +105,18 @@ for (const [home, start] of Object.entries(homes)) {
       assert.equal(JSON.parse(converted.text).system, "Be brief.");
       assert.ok(converted.losses.some((loss) => loss.what.includes("model")));
       await isProblem(await post("/v1/convert?to=klingon", paired), 400);
+    });
+
+    test("tokens are counted exactly, as the model's API frames them", async () => {
+      const counted = await (
+        await post("/v1/tokens", '{"model":"gpt-4o","messages":[{"role":"user","content":"Hello"}]}')
+      ).json();
+      assert.equal(counted.count.total, 8);
+      assert.equal(counted.count.exact, true);
+      const other = await (await post("/v1/tokens?model=gpt-4", paired)).json();
+      assert.equal(other.count.encoding, "cl100k_base");
+      assert.ok(other.count.total > 40);
+      await isProblem(await post("/v1/tokens?encoding=x", paired), 400);
     });
 
     test("what never changes is cached", async () => {
