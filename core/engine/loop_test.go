@@ -152,6 +152,10 @@ func TestLoopScripts(t *testing.T) {
 		for _, script := range catalogue.Scripts {
 			r := loopOf(t, text, engine.LoopRequest{Script: script.ID, Memory: "m", Skills: []string{"s"}, Threshold: 10})
 			require.Equal(t, "ended", r.Steps[len(r.Steps)-1].Kind, script.ID)
+			for _, step := range r.Steps {
+				require.NotEmpty(t, step.Title)
+				require.NotEmpty(t, r.Words[step.Words])
+			}
 			require.Equal(t, r, loopOf(t, text, engine.LoopRequest{Script: script.ID, Memory: "m", Skills: []string{"s"}, Threshold: 10}))
 			require.NotEmpty(t, script.Description)
 		}

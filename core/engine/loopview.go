@@ -47,11 +47,15 @@ func (v *loopView) show(event *loop.Event) {
 		step.Tokens = event.Request.EstimateTokens()
 	}
 	v.Iterations = event.Iteration
-	var words string
-	step.Title, words = loopWords(event)
-	if step.Words = slices.Index(v.Words, words); step.Words < 0 {
-		step.Words = len(v.Words)
-		v.Words = append(v.Words, words)
+	key, subject, behind := loopKey(event)
+	for i := range loopWords {
+		if words := &loopWords[i]; words[0] == key {
+			step.Title = subject + words[1] + behind
+			if step.Words = slices.Index(v.Words, words[2]); step.Words < 0 {
+				step.Words = len(v.Words)
+				v.Words = append(v.Words, words[2])
+			}
+		}
 	}
 	v.Steps = append(v.Steps, step)
 }
@@ -60,25 +64,21 @@ func (v *loopView) show(event *loop.Event) {
 func (v *loopView) hooked(step *LoopStep, event *loop.Event) {
 	var request []int
 	i := 0
-	keep := func(end int) {
-		for ; i < end; i++ {
+	end := loop.Change{Before: len(v.request), After: len(event.Request)}
+	for _, change := range append(event.Changes, end) {
+		for i != change.Before && len(request) != change.After {
 			step.piece("kept", v.request[i])
 			request = append(request, v.request[i])
-		}
-	}
-	for _, change := range event.Changes {
-		if change.Before >= 0 {
-			keep(change.Before)
-		} else {
-			for len(request) < change.After {
-				keep(i + 1)
-			}
+			i++
 		}
 		at := 0
-		if change.Kind == loop.Removed {
+		switch change.Kind {
+		case "":
+			continue
+		case loop.Removed:
 			at = v.request[i]
-		} else {
-			at = ^v.extra(v.message(&event.Request[change.After], 0, change.From, change.To))
+		default:
+			at = ^v.extra(&event.Request[change.After], &change)
 			request = append(request, at)
 		}
 		step.piece(string(change.Kind), at)
@@ -86,13 +86,13 @@ func (v *loopView) hooked(step *LoopStep, event *loop.Event) {
 			i++
 		}
 	}
-	keep(len(v.request))
 	v.request = request
 }
 
 // extra is the index of a message among the extra ones. Most of them come again in
 // every iteration.
-func (v *loopView) extra(message LoopMessage) int {
+func (v *loopView) extra(from *core.Message, change *loop.Change) int {
+	message := v.message(from, 0, change.From, change.To)
 	for i := range v.Extra {
 		if known := &v.Extra[i]; known.Text == message.Text && known.Role == message.Role && known.From == message.From && known.To == message.To && len(known.Calls)+len(message.Calls) == 0 {
 			return i
@@ -172,58 +172,4 @@ func (v *loopView) length(text string) int {
 		}
 	}
 	return units
-}
-
-// loopWords are the title and the explanation of an event.
-func loopWords(event *loop.Event) (title, words string) {
-	switch event.Kind {
-	case loop.Input:
-		return "The message is stored", "ValidateUserInput has let it pass: it is of role user or system and says something. It is appended to the stored messages."
-	case loop.Copied:
-		return "The stored messages are copied", "Hooks may change the copy in any way: it is the request that the model will see. The stored messages stay as they are."
-	case loop.Hooked:
-		return hookWords(event)
-	case loop.Answered:
-		calls := event.Message.ToolCalls
-		if len(calls) == 0 {
-			return "The model answers", "The request was checked with Validate and sent. The answer is appended to the stored messages. It calls no tool, so the loop is done."
-		}
-		title = "The model calls " + calls[0].Name
-		if len(calls) > 1 {
-			title += " and " + plural(len(calls)-1, "other tool")
-		}
-		return title, "The request was checked with Validate and sent. The answer is appended to the stored messages together with its calls. Each call needs a result before the model may be asked again."
-	case loop.Returned:
-		if event.Iteration == 0 {
-			return "An open call is closed", "The conversation ended with a call that nobody has answered. Providers refuse that, so it gets a result that says so before the user's message is stored."
-		}
-		if event.Result.Error != "" {
-			return event.Call.Name + " fails", "Nothing breaks: the result says what went wrong, in words that the model can act on. It carries the id of the call and is appended to the stored messages."
-		}
-		return event.Call.Name + " returns its result", "The call was run. Its result is appended to the stored messages; it carries the id of the call, and so the model knows which call it answers."
-	}
-	switch event.Outcome {
-	case loop.Done:
-		return "The loop is done", "The stored messages are saved to the thread. They hold what the user said, what the model answered and what the tools gave back; nothing of what the hooks added."
-	case loop.Limit:
-		return "The loop stops at its limit", "After so many iterations a model most likely goes round in circles, and each one costs. Every call has its result, so the thread can go on."
-	case loop.Refused:
-		return "The input is refused", "Only messages of role user and system with content may come from outside. Otherwise a client could speak for the assistant or make up what a tool gave back. Nothing is stored."
-	case loop.Invalid:
-		return "The request is not sent", "Validate found that it is not well-formed, and a provider would refuse it. Repair the message in the text."
-	}
-	return "The model fails", "Nothing of the failed request is stored. The stored messages are whole, so the user can simply try again."
-}
-
-func hookWords(event *loop.Event) (title, words string) {
-	if len(event.Changes) == 0 {
-		return "The " + event.Hook + " hook changes nothing", "It had the request and left it as it was."
-	}
-	switch event.Hook {
-	case "memory":
-		return "The memory hook adds what the agent remembers", "It stands in the system message of the request, in a block <agent_memory>. It is for the model's eyes only: the next request gets it anew."
-	case "skills":
-		return "The skills hook adds the catalogue of skills", "It stands in the system message of the request, one line a skill. It is for the model's eyes only: the next request gets it anew."
-	}
-	return "The summarization hook replaces " + plural(len(event.Changes)-1, "old message"), "The request is longer than the threshold, so old messages give way to a summary. A call is never parted from its result. The stored messages stay whole."
 }

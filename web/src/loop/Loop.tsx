@@ -9,11 +9,15 @@ import { Setup } from "./Setup";
 import { Timeline } from "./Timeline";
 
 export function Loop() {
-  if (problem.value) return <p class="side-note">{problem.value}</p>;
   if (source.value === null) return <Empty />;
   return (
-    <div class="sheet loop" onKeyDown={onKey} aria-busy={run.value === null}>
+    <div class="sheet loop" onKeyDown={onKey} aria-busy={run.value === null && !problem.value}>
       <Setup />
+      {problem.value && (
+        <p class="side-note" role="alert">
+          {problem.value}
+        </p>
+      )}
       {run.value && (
         <>
           <Controls />

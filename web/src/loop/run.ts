@@ -110,6 +110,7 @@ effect(() => {
       if (about !== source.peek()) return;
       batch(() => {
         run.value = null;
+        asked = null;
         problem.value = failure.message;
       });
     },
