@@ -185,7 +185,7 @@ func TestImportRefuses(t *testing.T) {
 type chance struct{ *rand.Rand }
 
 func (c chance) text() string {
-	return []string{"hi", "", "two\nlines", `"quoted" <b> & \`, "emoji 👩‍🚀", "tab\t\u2028"}[c.IntN(6)]
+	return []string{"hi", "", "two\nlines", `"quoted" <b> & \`, "emoji 👩‍🚀", "tab\t\u2028 \b\f\x00\x7f"}[c.IntN(6)]
 }
 
 func (c chance) value(depth int) any {

@@ -16,13 +16,13 @@ var structuredWriter = writer{
 // LogNotes are what an audit log says about messages beyond what the model holds. Nil
 // functions say nothing.
 type LogNotes struct {
-	// ID and Timestamp are those of an entry: the one with the part of the message.
-	ID, Timestamp func(message, part int) string
+	// ID and Timestamp are those of an entry of a message, which may make a number of them.
+	ID, Timestamp func(message, number int) string
 	// Failed says that a message of role tool reports a failure.
 	Failed func(message int) bool
-	// Decision and Audit are what is noted for an entry; audit is a JSON object, "" for an
-	// empty one.
-	Decision func(message int, part core.Part) (decision, audit string)
+	// Decision is what is noted for the entry of a part, whose index is -1 where the entry is
+	// the whole message; audit is a JSON object, "" for an empty one.
+	Decision func(message, at int, part core.Part) (decision, audit string)
 	// bare leaves out the entry around the typed message.
 	bare bool
 }
@@ -31,6 +31,7 @@ type LogNotes struct {
 // What typed messages cannot carry is among the losses.
 func WriteLog(messages core.Messages, notes *LogNotes) ([]byte, []Loss) {
 	d := *Structured
+	d.write.apart = true
 	d.write.message = func(w *writing, group []core.Message) { w.typedMessage(&group[0], notes) }
 	return d.Write(messages)
 }
@@ -114,7 +115,7 @@ func (w *writing) typedEntry(m *core.Message, number int, part newPart, notes *L
 	w.key("message")
 	w.typed(m, part, failed, "")
 	if notes.Decision != nil {
-		decision, audit := notes.Decision(w.index+w.offset, part.Part)
+		decision, audit := notes.Decision(w.index+w.offset, part.index, part.Part)
 		w.member("decision", decision)
 		if audit == "" {
 			audit = "{}"

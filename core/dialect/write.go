@@ -35,6 +35,8 @@ type writer struct {
 	beside bool
 	// merge says that results and the user message behind them are one wire message.
 	merge bool
+	// apart says that messages are written as they are given: no row of them is made one.
+	apart bool
 	// split says that a wire message holds one content: a message with several becomes several.
 	split bool
 	// under is the key of the object that Write puts the list into; "" for none.
@@ -86,7 +88,7 @@ func (d *Dialect) Write(given core.Messages) ([]byte, []Loss) {
 	var pieces []piece
 	if d.write.split {
 		msgs, pieces = splitMessages(given, func(int) bool { return false })
-	} else {
+	} else if msgs = given; !d.write.apart {
 		msgs, pieces = joinMessages(given, d != Rolecall)
 	}
 	w := &writing{all: msgs, pieces: pieces, place: func(message, part int) finding.Pointer {

@@ -161,6 +161,28 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 			return out, failure
 		}
 		return response.AppendJSON(out), nil
+	case "audit":
+		var request AuditRequest
+		request.fromJSON(r, r.root())
+		if r.wrong != "" {
+			return out, r.failure()
+		}
+		response, failure := e.Audit(request)
+		if failure != nil {
+			return out, failure
+		}
+		return response.AppendJSON(out), nil
+	case "note":
+		var request NoteRequest
+		request.fromJSON(r, r.root())
+		if r.wrong != "" {
+			return out, r.failure()
+		}
+		response, failure := e.Note(request)
+		if failure != nil {
+			return out, failure
+		}
+		return response.AppendJSON(out), nil
 	case "loop":
 		var request LoopRequest
 		request.fromJSON(r, r.root())
@@ -358,6 +380,120 @@ func (v *Rescue) AppendJSON(out []byte) []byte {
 	out = appendList(out, `,"changes":`, len(v.Changes), func(out []byte, i int) []byte { return v.Changes[i].AppendJSON(out) })
 	out = appendList(out, `,"edits":`, len(v.Edits), func(out []byte, i int) []byte { return v.Edits[i].AppendJSON(out) })
 	return closeObject(out, start)
+}
+
+func (v *AuditRequest) fromJSON(r *reader, at source.Index) {
+	r.object(at, func(key string, value source.Index) {
+		switch key {
+		case "revision":
+			v.Revision = r.integer(key, value)
+		case "dialect":
+			v.Dialect = r.text(key, value)
+		case "units":
+			v.Units = r.text(key, value)
+		case "conversation":
+			v.Conversation = r.integer(key, value)
+		case "offset":
+			v.Offset = r.integer(key, value)
+		case "limit":
+			v.Limit = r.integer(key, value)
+		case "forms":
+			v.Forms = r.flag(key, value)
+		case "log":
+			v.Log = r.flag(key, value)
+		case "now":
+			v.Now = r.text(key, value)
+		case "script":
+			v.Script = r.text(key, value)
+		}
+	})
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *AuditResponse) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"revision":`, v.Revision)
+	out = appendBool(out, `,"written":`, v.Written)
+	out = appendInt(out, `,"total":`, v.Total)
+	out = appendInt(out, `,"offset":`, v.Offset)
+	out = appendList(out, `,"entries":`, len(v.Entries), func(out []byte, i int) []byte { return v.Entries[i].AppendJSON(out) })
+	if v.Text != "" {
+		out = appendString(out, `,"text":`, v.Text)
+	}
+	out = appendList(out, `,"losses":`, len(v.Losses), func(out []byte, i int) []byte { return v.Losses[i].AppendJSON(out) })
+	out = appendList(out, `,"turns":`, len(v.Turns), func(out []byte, i int) []byte { return v.Turns[i].AppendJSON(out) })
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *AuditEntry) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"index":`, v.Index)
+	out = appendInt(out, `,"part":`, v.Part)
+	out = appendString(out, `,"id":`, v.ID)
+	out = appendString(out, `,"timestamp":`, v.Timestamp)
+	out = appendString(out, `,"type":`, v.Type)
+	out = appendString(out, `,"tool":`, v.Tool)
+	out = appendString(out, `,"toolId":`, v.ToolID)
+	out = appendString(out, `,"text":`, v.Text)
+	if v.Cut {
+		out = appendBool(out, `,"cut":`, v.Cut)
+	}
+	out = appendString(out, `,"decision":`, v.Decision)
+	out = appendString(out, `,"suggested":`, v.Suggested)
+	out = appendString(out, `,"audit":`, v.Audit)
+	if v.Role != "" {
+		out = appendString(out, `,"role":`, v.Role)
+	}
+	if v.Content != "" {
+		out = appendString(out, `,"content":`, v.Content)
+	}
+	if v.Log != "" {
+		out = appendString(out, `,"log":`, v.Log)
+	}
+	if v.Place != nil {
+		out = v.Place.AppendJSON(appendKey(out, `,"place":`))
+	}
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *AuditTurn) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendInt(out, `,"index":`, v.Index)
+	out = appendList(out, `,"differences":`, len(v.Differences), func(out []byte, i int) []byte { return v.Differences[i].AppendJSON(out) })
+	return closeObject(out, start)
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *AuditDifference) AppendJSON(out []byte) []byte {
+	start := len(out)
+	out = appendString(out, `,"what":`, v.What)
+	out = appendInt(out, `,"action":`, v.Action)
+	out = appendString(out, `,"was":`, v.Was)
+	out = appendString(out, `,"is":`, v.Is)
+	return closeObject(out, start)
+}
+
+func (v *NoteRequest) fromJSON(r *reader, at source.Index) {
+	r.object(at, func(key string, value source.Index) {
+		switch key {
+		case "revision":
+			v.Revision = r.integer(key, value)
+		case "units":
+			v.Units = r.text(key, value)
+		case "dialect":
+			v.Dialect = r.text(key, value)
+		case "conversation":
+			v.Conversation = r.integer(key, value)
+		case "entry":
+			v.Entry = r.integer(key, value)
+		case "field":
+			v.Field = r.text(key, value)
+		case "value":
+			v.Value = r.text(key, value)
+		}
+	})
 }
 
 // AppendJSON appends the value as a JSON object.

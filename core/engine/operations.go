@@ -29,6 +29,8 @@ var Operations = []Operation{
 	{Name: "pieces", Request: "PiecesRequest", Response: "PiecesResponse"},
 	{Name: "tokens", Request: "TokensRequest", Response: "TokensResponse"},
 	{Name: "convert", Request: "ConvertRequest", Response: "ConvertResponse"},
+	{Name: "audit", Request: "AuditRequest", Response: "AuditResponse"},
+	{Name: "note", Request: "NoteRequest", Response: "EditResponse"},
 	{Name: "loop", Request: "LoopRequest", Response: "LoopResponse"},
 	{Name: "keepLoop", Request: "LoopRequest", Response: "EditResponse"},
 	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse"},

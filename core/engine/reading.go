@@ -15,6 +15,8 @@ type reading struct {
 	// asked is the dialect that it was asked to be read as; nil for the best guess.
 	asked *dialect.Dialect
 	pairs *lint.Pairs
+	// log is the conversation as an audit log; nil until one asks.
+	log *auditLog
 }
 
 // read reads a conversation of the current text. The last one is kept.

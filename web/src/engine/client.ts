@@ -23,6 +23,8 @@ const fields: Record<OperationName, readonly Field[]> = {
   trim: ["revision", "units", "dialect", "conversation"],
   tokens: ["revision", "dialect", "conversation"],
   convert: ["revision", "dialect", "conversation"],
+  audit: ["revision", "units", "dialect", "conversation"],
+  note: ["revision", "units", "dialect", "conversation"],
   loop: ["revision", "units", "dialect", "conversation"],
   keepLoop: ["revision", "units", "dialect", "conversation"],
   pretty: ["revision", "dialect", "conversation"],
@@ -34,7 +36,7 @@ const fields: Record<OperationName, readonly Field[]> = {
 };
 
 /** Operations whose answers change the text: a click on them is never dropped. */
-const changing: ReadonlySet<OperationName> = new Set(["fix", "format", "rescue", "build", "keepLoop", "open"]);
+const changing: ReadonlySet<OperationName> = new Set(["fix", "format", "rescue", "build", "note", "keepLoop", "open"]);
 
 /** Answers that do not depend on the text. */
 const timeless: ReadonlySet<OperationName> = new Set(["warm", "open", "vocabulary"]);

@@ -108,6 +108,108 @@ export interface Rescue {
   edits: Edit[];
 }
 
+/** AuditRequest asks for a window of one conversation as an audit log of typed messages. */
+export interface AuditRequest {
+  revision: number;
+  dialect?: string;
+  units?: string;
+  conversation?: number;
+  offset?: number;
+  limit?: number;
+  /** Forms asks for whole texts and for the API form and the log form of each entry. */
+  forms?: boolean;
+  /**
+   * Log asks for the whole log as a text. What has no date gets Now, a date as RFC 3339
+   * writes it; without it such entries have none.
+   */
+  log?: boolean;
+  now?: string;
+  /** Script, when it holds a conversation, is another one to compare with, turn by turn. */
+  script?: string;
+}
+
+/** AuditResponse is a window of the log. */
+export interface AuditResponse {
+  revision: number;
+  /**
+   * Written says that the text itself is an audit log. If not, the log is what the
+   * conversation would be as one, and its decisions are suggestions.
+   */
+  written: boolean;
+  total: number;
+  offset: number;
+  entries: AuditEntry[];
+  /** Text is the whole log, and Losses what it cannot carry or what was made up for it. */
+  text?: string;
+  losses: Loss[];
+  /** Turns are the assistant's turns, when there was a script to compare with. */
+  turns: AuditTurn[];
+}
+
+/** AuditEntry is one typed message with what was decided about it. */
+export interface AuditEntry {
+  /**
+   * Index is the message of the conversation that the entry is, or is a part of; Part is
+   * the part, -1 for the whole message.
+   */
+  index: number;
+  part: number;
+  id: string;
+  timestamp: string;
+  /** Type is one of the six types, or what stands in its place. */
+  type: string;
+  /** Tool is the name of the tool, and ToolID the call, of actions and results. */
+  tool: string;
+  toolId: string;
+  /** Text is the content, the arguments, the result or the error; Cut says that it is not whole. */
+  text: string;
+  cut?: boolean;
+  /**
+   * Decision and Audit, a JSON object, are as written. Suggested is a decision that
+   * fits what happened.
+   */
+  decision: string;
+  suggested: string;
+  audit: string;
+  /** Role and Content are the API form, and Log is the log form. */
+  role?: string;
+  content?: string;
+  log?: string;
+  /** Place is where the entry stands in the text; absent when the text is no log. */
+  place?: Place;
+}
+
+/** AuditTurn is what the assistant said and called in a row, here and in the script. */
+export interface AuditTurn {
+  /** Index is the first message of the turn, -1 when only the script has one more. */
+  index: number;
+  /** Differences are empty when both say and do the same. */
+  differences: AuditDifference[];
+}
+
+/** AuditDifference is one thing that is not as it was. */
+export interface AuditDifference {
+  /** What is "text", "tool", "args", or "action" for a call that one of the two lacks. */
+  what: string;
+  /** Action is the number of the call in the turn, -1 for the text. */
+  action: number;
+  was: string;
+  is: string;
+}
+
+/** NoteRequest asks for the edits that set a field of an entry of the log in the text. */
+export interface NoteRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  conversation?: number;
+  /** Entry is the number of the entry in the log. */
+  entry: number;
+  /** Field is "decision", with any text as its Value, or "audit", with a JSON object. */
+  field: string;
+  value: string;
+}
+
 /** Catalogue is what the engine knows: it does not depend on the text. */
 export interface Catalogue {
   version: string;
@@ -865,6 +967,14 @@ export interface Operations {
   convert: {
     request: ConvertRequest;
     response: ConvertResponse;
+  };
+  audit: {
+    request: AuditRequest;
+    response: AuditResponse;
+  };
+  note: {
+    request: NoteRequest;
+    response: EditResponse;
   };
   loop: {
     request: LoopRequest;

@@ -1,0 +1,144 @@
+package dialect
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// APIForm is a typed message as chat APIs take it: who speaks, and what. Calls and results
+// are told in words. The object is the message itself, not the entry around it; the form
+// is that of package audit, without what weighs there.
+func APIForm(doc *source.Document, object source.Index) (role, content string) {
+	text := func(key string) string {
+		if node := doc.Member(object, key); doc.Kind(node) == source.String {
+			return doc.String(node)
+		}
+		return ""
+	}
+	typed := doc.Member(object, "type")
+	for kind, word := range structuredTypes {
+		if doc.Kind(typed) != source.String || !doc.Is(typed, word) {
+			continue
+		}
+		switch kind {
+		case typedText:
+			return "assistant", text("content")
+		case typedSystem:
+			return "system", text("content")
+		case typedAction:
+			args := appendSorted(nil, doc, doc.Member(object, "tool_args"))
+			return "assistant", "I called: " + text("tool_name") + " with args " + string(args)
+		case typedResult:
+			result := appendPlain(nil, doc, doc.Member(object, "result"))
+			return "user", "Tool " + text("tool_name") + " result: " + string(result)
+		case typedError:
+			return "user", "Tool " + text("tool_name") + " error: " + text("error")
+		}
+	}
+	return "user", text("content")
+}
+
+// SortedJSON is a JSON text without white space and with sorted keys; what is no JSON is
+// returned as it is. No text at all is an empty object, as arguments are.
+func SortedJSON(text string) string {
+	if text == "" || text == "null" {
+		return "{}"
+	}
+	doc := source.Parse([]byte(text))
+	if doc.Broken() || len(doc.Roots) != 1 {
+		return text
+	}
+	return string(appendSorted(nil, doc, doc.Roots[0]))
+}
+
+// sortedMembers are the values of an object by their keys; of two with one key, the last.
+func sortedMembers(doc *source.Document, object source.Index) (keys []string, values map[string]source.Index) {
+	values = map[string]source.Index{}
+	for key, value := range doc.Members(object) {
+		name := doc.String(key)
+		if _, ok := values[name]; !ok {
+			keys = append(keys, name)
+		}
+		values[name] = value
+	}
+	slices.Sort(keys)
+	return keys, values
+}
+
+// appendPlain writes a value as Go prints it: map[key:value], [item item], <nil>.
+func appendPlain(out []byte, doc *source.Document, node source.Index) []byte {
+	switch doc.Kind(node) {
+	case source.String:
+		return append(out, doc.String(node)...)
+	case source.Object:
+		out = append(out, "map["...)
+		keys, values := sortedMembers(doc, node)
+		for i, key := range keys {
+			if i > 0 {
+				out = append(out, ' ')
+			}
+			out = append(append(out, key...), ':')
+			out = appendPlain(out, doc, values[key])
+		}
+		return append(out, ']')
+	case source.Array:
+		out = append(out, '[')
+		for item := range doc.Elements(node) {
+			if item != node+1 {
+				out = append(out, ' ')
+			}
+			out = appendPlain(out, doc, item)
+		}
+		return append(out, ']')
+	case source.Invalid, source.Null:
+		return append(out, "<nil>"...)
+	}
+	return append(out, doc.Raw(node)...)
+}
+
+// appendSorted writes a value as Go's JSON package does: without white space, keys sorted,
+// and what means something in HTML escaped.
+func appendSorted(out []byte, doc *source.Document, node source.Index) []byte {
+	switch doc.Kind(node) {
+	case source.String:
+		return appendEscaped(out, doc.String(node))
+	case source.Object:
+		out = append(out, '{')
+		keys, values := sortedMembers(doc, node)
+		for i, key := range keys {
+			if i > 0 {
+				out = append(out, ',')
+			}
+			out = append(appendEscaped(out, key), ':')
+			out = appendSorted(out, doc, values[key])
+		}
+		return append(out, '}')
+	case source.Array:
+		out = append(out, '[')
+		for item := range doc.Elements(node) {
+			if item != node+1 {
+				out = append(out, ',')
+			}
+			out = appendSorted(out, doc, item)
+		}
+		return append(out, ']')
+	case source.Invalid:
+		return append(out, "null"...)
+	}
+	return append(out, doc.Raw(node)...)
+}
+
+func appendEscaped(out []byte, text string) []byte {
+	const hex = "0123456789abcdef"
+	for _, c := range view(quote(nil, text)) {
+		switch c {
+		case '<', '>', '&', '\u2028', '\u2029':
+			out = append(out, '\\', 'u', hex[c>>12], hex[c>>8&15], hex[c>>4&15], hex[c&15])
+		default:
+			out = utf8.AppendRune(out, c)
+		}
+	}
+	return out
+}

@@ -1,0 +1,284 @@
+package engine
+
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// auditCut is how many bytes of a text the list of entries shows.
+const auditCut = 600
+
+// auditLog is a conversation as an audit log: the one in the text, or the one that it
+// would be.
+type auditLog struct {
+	doc *source.Document
+	// entries are the elements of the list, messages and parts what they are in the conversation.
+	entries         []source.Index
+	messages, parts []int
+	// written says that doc is the text itself.
+	written bool
+	text    string
+	losses  []dialect.Loss
+	// undated, named and decided count what was made up.
+	undated, named, decided int
+}
+
+// Audit is a window of a conversation as an audit log.
+func (e *Engine) Audit(request AuditRequest) (AuditResponse, *Failure) {
+	r, failure := e.pick(request.Revision, request.Dialect, request.Conversation)
+	if failure != nil {
+		return AuditResponse{}, failure
+	}
+	var log *auditLog
+	if request.Log && request.Now != "" {
+		log = newAuditLog(r, request.Now)
+	} else {
+		if r.log == nil {
+			r.log = newAuditLog(r, "")
+		}
+		log = r.log
+	}
+	from, to := window(request.Offset, request.Limit, len(log.entries))
+	response := AuditResponse{Revision: e.revision, Written: log.written, Total: len(log.entries), Offset: from}
+	v := e.view(request.Units)
+	for i := from; i < to; i++ {
+		entry := log.entry(r, i, request.Forms)
+		if log.written {
+			place := v.node(log.entries[i])
+			entry.Place = &place
+		}
+		response.Entries = append(response.Entries, entry)
+	}
+	if request.Log {
+		response.Text = log.text
+		if log.written {
+			if response.Text, failure = e.smaller(r, r.Items()); failure != nil {
+				return AuditResponse{}, failure
+			}
+		} else {
+			response.Losses = log.lost(r)
+		}
+	}
+	if request.Script != "" {
+		response.Turns, failure = compareTurns(r, request.Script)
+	}
+	return response, failure
+}
+
+// isWritten reports whether the conversation stands in the text as a list of entries.
+func isWritten(r *reading) bool {
+	if r.Dialect != dialect.Structured || r.Doc.Broken() {
+		return false
+	}
+	for i := range r.From {
+		if r.Doc.Member(r.From[i].Node, "message") == source.None {
+			return false
+		}
+	}
+	return true
+}
+
+func newAuditLog(r *reading, now string) *auditLog {
+	l := &auditLog{doc: r.Doc, written: isWritten(r)}
+	add := func(message, part int) {
+		l.messages, l.parts = append(l.messages, message), append(l.parts, part)
+	}
+	if l.written {
+		for i := range r.Messages {
+			from := &r.From[i]
+			part := -1
+			if from.Last != source.None || r.Messages[i].Role == core.RoleAssistant && len(from.Parts) > 0 {
+				part = 0
+			}
+			for node := from.Node; ; node = r.Doc.Nodes[node].Next {
+				l.entries = append(l.entries, node)
+				add(i, part)
+				if node >= from.Last {
+					break
+				}
+				part++
+			}
+		}
+		return l
+	}
+	notes := dialect.LogNotes{
+		Failed: func(i int) bool { return r.From[i].Failed != source.None },
+		ID: func(i, number int) string {
+			if id := r.Messages[i].ID; id != "" && number == 0 {
+				return id
+			}
+			l.named++
+			return "entry-" + strconv.Itoa(len(l.messages)+1)
+		},
+		Timestamp: func(i, _ int) string {
+			if r.Messages[i].Timestamp != "" || now == "" {
+				return r.Messages[i].Timestamp
+			}
+			l.undated++
+			return now
+		},
+		Decision: func(i, at int, part core.Part) (decision, audit string) {
+			add(i, at)
+			l.decided++
+			return suggestDecision(r, i, at), suggestAudit(&r.Messages[i], part)
+		},
+	}
+	text, losses := dialect.WriteLog(r.Messages, &notes)
+	l.text, l.losses, l.doc = string(text), append(r.LogLosses(), losses...), source.Parse(text)
+	for node := range l.doc.Elements(l.doc.Member(l.doc.Roots[0], "entries")) {
+		l.entries = append(l.entries, node)
+	}
+	return l
+}
+
+// lost names what the log cannot carry, and what was made up for it.
+func (l *auditLog) lost(r *reading) []Loss {
+	var losses []Loss
+	for _, what := range r.beside() {
+		losses = append(losses, Loss{Kind: "dropped", What: what, Index: -1})
+	}
+	for _, loss := range l.losses {
+		losses = append(losses, Loss{Kind: loss.Kind, What: loss.What, Index: loss.Message})
+	}
+	for _, made := range [...]struct {
+		count int
+		what  string
+	}{{l.named, "IDs of entries"}, {l.undated, "dates of entries: the date of now"}, {l.decided, "decisions, suggested by what happened"}} {
+		if made.count > 0 {
+			losses = append(losses, Loss{Kind: "invented", What: strconv.Itoa(made.count) + " " + made.what, Index: -1})
+		}
+	}
+	return losses
+}
+
+// suggestDecision is a decision that fits what happened, in the words of the log's form.
+func suggestDecision(r *reading, i, at int) string {
+	message := &r.Messages[i]
+	switch message.Role {
+	case core.RoleUser:
+		return "user_input"
+	case core.RoleTool:
+		if r.From[i].Failed != source.None {
+			return "error"
+		}
+		return "tool_executed_successfully"
+	case core.RoleAssistant:
+	default:
+		return "context_loaded"
+	}
+	calls := r.pairs.CallsOf(i)
+	for _, call := range calls {
+		if call.Part != at {
+			continue
+		}
+		if call.Answer >= 0 {
+			return "tool_call_approved"
+		}
+		return "tool_call"
+	}
+	if len(calls) > 0 {
+		return "planning"
+	}
+	return "response"
+}
+
+// suggestAudit is what the conversation itself says about an entry.
+func suggestAudit(message *core.Message, part core.Part) string {
+	if call, ok := part.(core.ToolCall); ok {
+		return `{"tool": ` + source.Quote(call.Name) + `}`
+	}
+	if message.Role == core.RoleTool {
+		return `{"result_size_bytes": ` + strconv.Itoa(len(message.Text())) + `}`
+	}
+	return ""
+}
+
+// entry is entry i of the log.
+func (l *auditLog) entry(r *reading, i int, forms bool) AuditEntry {
+	node := l.entries[i]
+	object := l.doc.Member(node, "message")
+	entry := AuditEntry{
+		Index: l.messages[i], Part: l.parts[i],
+		ID: l.word(node, "id"), Timestamp: l.word(node, "timestamp"), Decision: l.word(node, "decision"),
+		Type: l.word(object, "type"), Tool: l.word(object, "tool_name"), ToolID: l.word(object, "tool_id"),
+		Suggested: suggestDecision(r, l.messages[i], l.parts[i]),
+		Audit:     "{}",
+	}
+	if audit := l.doc.Member(node, "audit"); l.doc.Kind(audit) != source.Invalid {
+		entry.Audit = string(l.doc.Raw(audit))
+	}
+	for _, key := range [...]string{"content", "tool_args", "result", "error"} {
+		if entry.Text == "" && (key != "error" || entry.Type == "tool_error") {
+			entry.Text = l.word(object, key)
+		}
+	}
+	if forms {
+		entry.Role, entry.Content = dialect.APIForm(l.doc, object)
+		entry.Log = string(l.doc.Raw(object))
+	} else if short := headLen(entry.Text, auditCut); short < len(entry.Text) {
+		entry.Text, entry.Cut = entry.Text[:short], true
+	}
+	return entry
+}
+
+// word is a member as text; what is no string is its JSON.
+func (l *auditLog) word(object source.Index, key string) string {
+	switch node := l.doc.Member(object, key); l.doc.Kind(node) {
+	case source.Invalid, source.Null:
+		return ""
+	case source.String:
+		return l.doc.String(node)
+	default:
+		return string(l.doc.Raw(node))
+	}
+}
+
+// Note sets the decision or the audit data of an entry of the log in the text.
+func (e *Engine) Note(request NoteRequest) (EditResponse, *Failure) {
+	r, failure := e.pick(request.Revision, request.Dialect, request.Conversation)
+	if failure != nil {
+		return EditResponse{}, failure
+	}
+	log := newAuditLog(r, "")
+	if !log.written {
+		return EditResponse{}, refused("The text is no audit log. Make it one first.")
+	}
+	if request.Entry < 0 || request.Entry >= len(log.entries) {
+		return EditResponse{}, refused("There is no entry " + strconv.Itoa(request.Entry+1) + ".")
+	}
+	value, what := []byte(source.Quote(request.Value)), "the decision"
+	switch request.Field {
+	case "decision":
+	case "audit":
+		what, value = "the audit data", []byte(request.Value)
+		doc := source.Parse(value)
+		if len(doc.Problems) > 0 {
+			problem := doc.Problems[0]
+			return EditResponse{}, refused("This is not JSON: " + problem.Message + ".")
+		}
+		if len(doc.Roots) != 1 || doc.Kind(doc.Roots[0]) != source.Object {
+			return EditResponse{}, refused("Audit data is a JSON object, such as {\"granted\": true}.")
+		}
+	default:
+		return EditResponse{}, badRequest("There is no field " + source.Quote(request.Field) + ".")
+	}
+	node := log.entries[request.Entry]
+	op := finding.Op{Op: "add", Path: source.PointerKey(r.Doc.Pointer(node), request.Field), Value: value}
+	if old := r.Doc.Member(node, request.Field); old != source.None {
+		op.Op = "replace"
+	}
+	edits, failure := e.patch([]finding.Op{op})
+	if failure != nil {
+		return EditResponse{}, failure
+	}
+	return EditResponse{
+		Revision: e.revision,
+		Edits:    e.view(request.Units).edits(edits),
+		Done:     []string{"Changed " + what + " of entry " + strconv.Itoa(request.Entry+1)},
+		Select:   log.messages[request.Entry],
+	}, nil
+}
