@@ -25,7 +25,7 @@ var AgentTypes = &Dialect{
 	ID:     "agent-types",
 	Name:   "Agent types",
 	side:   agentTypesSide,
-	decode: decodeAgentTypes,
+	decode: func(r *reader) { r.messages(readAgentMessage) },
 	write:  agentTypesWriter,
 }
 
@@ -137,17 +137,6 @@ func (r *reader) readImages(list source.Index) {
 		found := r.read(node, &agentImage, "images.")
 		r.add(core.Image{Data: r.text(found[0]), Name: r.word(found[1]), MediaType: r.word(found[2])},
 			PartOrigin{Node: node, Text: found[0]})
-	}
-}
-
-func decodeAgentTypes(r *reader) {
-	switch r.Container {
-	case Response:
-		r.choices(readAgentMessage)
-	case Single:
-		readAgentMessage(r, 0, r.At)
-	default:
-		r.list(readAgentMessage)
 	}
 }
 

@@ -174,6 +174,9 @@ type PartOrigin struct {
 	Text source.Index
 	// ID and Name are the value nodes of a call's or result's id and tool name; None when absent.
 	ID, Name source.Index
+	// Start and End are the part's bytes, counted from the start of Node, where it is a
+	// stretch of a string; both are 0 where the part is the whole of Node.
+	Start, End uint32
 }
 
 // Tool is a tool that the request declares.
@@ -210,6 +213,17 @@ const (
 	BadArguments ProblemKind = "bad-arguments"
 	// BadValue: a value is outside the set that the field takes, such as a media type.
 	BadValue ProblemKind = "bad-value"
+	// BrokenBlock: a call written into a text is no JSON object. Detail says why.
+	BrokenBlock ProblemKind = "broken-block"
+	// UnclosedBlock: a call written into a text has no end.
+	UnclosedBlock ProblemKind = "unclosed-block"
+	// IncompleteBlock: a call written into a text lacks the key Field.
+	IncompleteBlock ProblemKind = "incomplete-block"
+	// OtherServer: a call written into a text names another server than the local one, which
+	// is Detail.
+	OtherServer ProblemKind = "other-server"
+	// UnnamedResult: the text of a result does not begin with the tool's name.
+	UnnamedResult ProblemKind = "unnamed-result"
 )
 
 // Problem is one value that is not what its dialect says.

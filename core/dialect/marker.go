@@ -9,6 +9,8 @@ const (
 	rolecallSide
 	wickSide
 	agentTypesSide
+	kernelSide
+	forgeSide
 	structuredSide
 	sides
 )
@@ -77,6 +79,10 @@ const (
 	markSessionDate
 	markTyped
 	markLogEntry
+	markFlatText
+	markToolTags
+	markToolText
+	markToolHeader
 	marks
 )
 
@@ -84,16 +90,16 @@ var markers = [marks]marker{
 	markFunctionCall:     {`tool_calls with "function"`, weights{openAISide: 24}},
 	markArgumentsText:    {`"arguments" given as a string`, weights{openAISide: 6}},
 	markFlatCall:         {`tool_calls of "id", "name" and "args"`, weights{wickSide: 24, rolecallSide: 24}},
-	markToolCallID:       {`role "tool" with "tool_call_id"`, weights{openAISide: 10, wickSide: 10, rolecallSide: 10}},
-	markToolName:         {`role "tool" with "name"`, weights{wickSide: 2, rolecallSide: 2}},
+	markToolCallID:       {`role "tool" with "tool_call_id"`, weights{openAISide: 10, wickSide: 10, rolecallSide: 10, kernelSide: 10}},
+	markToolName:         {`role "tool" with "name"`, weights{wickSide: 2, rolecallSide: 2, kernelSide: -4}},
 	markOpenAIRole:       {`role "developer" or "function"`, weights{openAISide: 8}},
 	markSystemRole:       {`role "system" among the messages`, weights{anthropicSide: -2}},
-	markOpenAIPart:       {`a content part of OpenAI's (image_url, input_audio, file or refusal)`, weights{openAISide: 20}},
+	markOpenAIPart:       {`a content part of OpenAI's (image_url, input_audio, file or refusal)`, weights{openAISide: 20, kernelSide: 16}},
 	markToolBlock:        {`a tool_use or tool_result block`, weights{anthropicSide: 24}},
 	markThinkingBlock:    {`a thinking block`, weights{anthropicSide: 16}},
 	markSourceBlock:      {`an image or document block with "source"`, weights{anthropicSide: 16}},
 	markOtherBlock:       {`a content block that only Anthropic has`, weights{anthropicSide: 12}},
-	markBlockList:        {`content given as a list of text parts`, weights{wickSide: -6, rolecallSide: -6}},
+	markBlockList:        {`content given as a list of text parts`, weights{wickSide: -6, rolecallSide: -6, kernelSide: -6, forgeSide: -8}},
 	markAssistantBlocks:  {`an assistant's content given as a list`, weights{anthropicSide: 2}},
 	markFunctionCallKey:  {`"function_call" beside the content`, weights{openAISide: 12}},
 	markReasoningContent: {`"reasoning_content" or "reasoning" beside the content`, weights{openAISide: 6}},
@@ -120,7 +126,7 @@ var markers = [marks]marker{
 	markOpenAIModel:      {`a model of OpenAI's`, weights{openAISide: 4}},
 	markHosted:           {`a model named by host and name`, weights{openAISide: 4}},
 	markForeignModel:     {`a model that is not named claude`, weights{openAISide: 3}},
-	markModel:            {`"model" beside the messages`, weights{rolecallSide: -4, wickSide: -4, agentTypesSide: -14}},
+	markModel:            {`"model" beside the messages`, weights{rolecallSide: -4, wickSide: -4, agentTypesSide: -14, kernelSide: -64, forgeSide: -4}},
 	markStringContent:    {`content given as a string or a list`, weights{agentTypesSide: -8}},
 	markContentObject:    {`content given as an object with a type`, weights{agentTypesSide: 4}},
 	markAgentContent:     {`content given as one object of agent-types`, weights{agentTypesSide: 24, rolecallSide: -12, wickSide: -12}},
@@ -128,6 +134,10 @@ var markers = [marks]marker{
 	markSessionDate:      {`"createdAt" or "updatedAt" beside the messages`, weights{agentTypesSide: 4}},
 	markTyped:            {`messages told apart by "type", such as "assistant_text"`, weights{structuredSide: 24}},
 	markLogEntry:         {`entries of an audit log`, weights{structuredSide: 12}},
+	markFlatText:         {`tool_calls of "id", "name" and "arguments" given as a string`, weights{kernelSide: 24}},
+	markToolTags:         {`a call between <tool> and </tool> in an assistant's text`, weights{forgeSide: 24}},
+	markToolText:         {`a broken call behind <tool> in an assistant's text`, weights{forgeSide: 8}},
+	markToolHeader:       {`role "tool" with a text that begins with "Tool: "`, weights{forgeSide: 16}},
 }
 
 // openAIKeys and anthropicKeys are request keys that only one side has.

@@ -11,7 +11,7 @@ var OpenAIChat = &Dialect{
 	ID:     "openai-chat",
 	Name:   "OpenAI Chat Completions",
 	side:   openAISide,
-	decode: decodeOpenAIChat,
+	decode: func(r *reader) { r.messages(readOpenAIMessage) },
 	write:  openAIWriter,
 }
 
@@ -135,14 +135,15 @@ var (
 	}}
 )
 
-func decodeOpenAIChat(r *reader) {
+// messages calls each for the messages of any container.
+func (r *reader) messages(each func(r *reader, wire int, node source.Index)) {
 	switch r.Container {
 	case Response:
-		r.choices(readOpenAIMessage)
+		r.choices(each)
 	case Single:
-		readOpenAIMessage(r, 0, r.At)
+		each(r, 0, r.At)
 	default:
-		r.list(readOpenAIMessage)
+		r.list(each)
 	}
 }
 

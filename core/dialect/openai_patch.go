@@ -14,7 +14,7 @@ func patchOpenAIMessage(e *encoder, g *group) {
 	e.word(object, "role", at.Role, from.Role, to.Role)
 	e.openAIContentPatch(object, at, from, to, olds, news)
 	e.openAIFieldsPatch(object, at, olds, news)
-	e.openAICallsPatch(object, at, olds, e.w.ownCalls(news))
+	e.openAICallsPatch(object, at, olds, e.w.ownCalls(news), (*writing).openAICall)
 	e.word(object, "tool_call_id", at.CallID, from.ToolCallID, to.ToolCallID)
 	e.word(object, "name", at.Name, from.Name, to.Name)
 	e.w.extras(to)
@@ -136,7 +136,7 @@ func (e *encoder) openAIFieldsPatch(object finding.Pointer, at *Origin, olds []o
 	}
 }
 
-func (e *encoder) openAICallsPatch(object finding.Pointer, at *Origin, olds []oldPart, calls []newPart) {
+func (e *encoder) openAICallsPatch(object finding.Pointer, at *Origin, olds []oldPart, calls []newPart, write func(*writing, newPart) bool) {
 	var inside []oldPart
 	for _, old := range olds {
 		if _, ok := old.Part.(core.ToolCall); !ok {
@@ -159,8 +159,8 @@ func (e *encoder) openAICallsPatch(object finding.Pointer, at *Origin, olds []ol
 	case len(calls) == 0:
 		e.put(object, "tool_calls", node, nil)
 	case at.Calls != source.None:
-		e.rearrange(at.Calls, e.elements(at.Calls, inside, calls, (*writing).openAICall))
+		e.rearrange(at.Calls, e.elements(at.Calls, inside, calls, write))
 	default:
-		e.put(object, "tool_calls", node, e.value(e.w.index, func(w *writing) { w.openAICalls(calls) }))
+		e.put(object, "tool_calls", node, e.value(e.w.index, func(w *writing) { w.openAICalls(calls, write) }))
 	}
 }

@@ -18,7 +18,7 @@ func writeOpenAIMessage(w *writing, group []core.Message) {
 	w.openAIContent(m, parts)
 	if calls := w.ownCalls(parts); len(calls) > 0 {
 		w.key("tool_calls")
-		w.openAICalls(calls)
+		w.openAICalls(calls, (*writing).openAICall)
 	}
 	for _, each := range parts {
 		if key := openAIField(each.Part); key != "" {
@@ -215,27 +215,32 @@ func (w *writing) ownCalls(parts []newPart) []newPart {
 	return w.ownCallsQuietly(parts)
 }
 
-func (w *writing) openAICalls(calls []newPart) {
+func (w *writing) openAICalls(calls []newPart, write func(*writing, newPart) bool) {
 	w.open('[')
 	for _, each := range calls {
-		w.openAICall(each)
+		write(w, each)
 	}
 	w.close(']')
 }
 
+// argumentsTextOf is argumentsOf for a place that takes text; {} where there are none.
+func argumentsTextOf(call *core.ToolCall) string {
+	arguments := argumentsOf(call)
+	if arguments == "" && call.Args == nil {
+		return "{}"
+	}
+	return arguments
+}
+
 func (w *writing) openAICall(part newPart) bool {
 	call := part.Part.(core.ToolCall)
-	arguments := argumentsOf(&call)
-	if arguments == "" && call.Args == nil {
-		arguments = "{}"
-	}
 	w.open('{')
 	w.member("id", call.ID)
 	w.member("type", "function")
 	w.key("function")
 	w.open('{')
 	w.member("name", call.Name)
-	w.member("arguments", arguments)
+	w.member("arguments", argumentsTextOf(&call))
 	w.close('}')
 	w.close('}')
 	return true

@@ -1,9 +1,11 @@
 package dialect
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/forge"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -18,6 +20,9 @@ type sights struct {
 	marks []int
 	score [sides]int
 	order [sides]side
+
+	// searched is how much text was searched for calls since the last was found.
+	searched int
 }
 
 func (s *sights) mark(marker int, node source.Index) {
@@ -66,6 +71,10 @@ func (s *sights) conversation(ref Ref) {
 	if ref.Container == Request {
 		s.log(ref)
 		s.request(ref.At)
+	}
+	// Where calls stand beside the content or in blocks, a <tool> in a text is talk of one.
+	if s.count[markFunctionCall]+s.count[markFlatCall]+s.count[markFlatText]+s.count[markToolCallID]+s.count[markToolBlock] > 0 {
+		s.count[markToolTags], s.count[markToolText], s.count[markToolHeader] = 0, 0, 0
 	}
 }
 
@@ -131,13 +140,20 @@ func (s *sights) message(object source.Index) {
 		}
 	}
 	switch word := nodes[role].Word; {
-	case s.kind(role) != source.String, word == source.WordUser, word == source.WordAssistant:
+	case s.kind(role) != source.String, word == source.WordUser:
+	case word == source.WordAssistant:
+		if s.kind(content) == source.String {
+			s.blockText(content)
+		}
 	case s.doc.Is(role, "tool"):
 		if callID != source.None {
 			s.mark(markToolCallID, callID)
 		}
 		if name != source.None {
 			s.mark(markToolName, name)
+		}
+		if callID == source.None && s.kind(content) == source.String && strings.HasPrefix(s.doc.Clip(content, 8), "Tool: ") {
+			s.mark(markToolHeader, content)
 		}
 	case s.doc.Is(role, "developer"), s.doc.Is(role, "function"):
 		s.mark(markOpenAIRole, role)
@@ -157,6 +173,36 @@ func (s *sights) message(object source.Index) {
 		s.blocks(content)
 		if s.kind(role) == source.String && s.doc.Is(role, "assistant") {
 			s.mark(markAssistantBlocks, content)
+		}
+	}
+}
+
+// toolNameKey is what every call written into a text has, however its brackets are escaped.
+var toolNameKey = []byte("tool_name")
+
+// searchedText is how much of the assistants' texts without a call is searched for one: a file
+// that has none so far has none, and large files would take long.
+const searchedText = 256 << 10
+
+// blockText looks for calls written into an assistant's text.
+func (s *sights) blockText(content source.Index) {
+	raw := s.doc.Raw(content)
+	if s.count[markToolTags] >= often || s.searched > searchedText {
+		return
+	}
+	s.searched += len(raw)
+	if !bytes.Contains(raw, toolNameKey) {
+		return
+	}
+	text := s.doc.String(content)
+	for _, piece := range forge.Parse(text) {
+		switch {
+		case piece.Kind != forge.Block || piece.Fields.Fenced:
+		case piece.IsCall() && !piece.Fields.Unclosed && piece.Fields.Name != "":
+			s.mark(markToolTags, content)
+			s.searched = 0
+		case strings.Contains(piece.Inner.In(text), "tool_name"):
+			s.mark(markToolText, content)
 		}
 	}
 }
@@ -194,6 +240,10 @@ func (s *sights) calls(calls source.Index) {
 				s.mark(markFunctionCall, at)
 			case "args":
 				s.mark(markFlatCall, at)
+			case "arguments":
+				if s.kind(value) == source.String {
+					s.mark(markFlatText, at)
+				}
 			}
 		})
 	}

@@ -57,15 +57,7 @@ var looseCall = shape{open: true, fields: []field{
 
 // flatMessages decodes a list, or a single message, of the flat form.
 func (r *reader) flatMessages(s *shape) {
-	read := func(r *reader, wire int, node source.Index) { readFlatMessage(r, s, wire, node) }
-	switch r.Container {
-	case Response:
-		r.choices(read)
-	case Single:
-		read(r, 0, r.At)
-	default:
-		r.list(read)
-	}
+	r.messages(func(r *reader, wire int, node source.Index) { readFlatMessage(r, s, wire, node) })
 }
 
 func readFlatMessage(r *reader, s *shape, wire int, node source.Index) {
@@ -99,10 +91,17 @@ func readFlatMessage(r *reader, s *shape, wire int, node source.Index) {
 // readWickCall reads one entry of tool_calls. A call wrapped the way OpenAI does is read
 // all the same, and reported once.
 func (r *reader) readWickCall(node source.Index) {
+	if !r.wrappedCall(node, true) {
+		r.readFlatCall(node, &wickCall, true)
+	}
+}
+
+// wrappedCall reads a call whose name and arguments stand inside function, as OpenAI
+// writes them, and reports whether it is one.
+func (r *reader) wrappedCall(node source.Index, flat bool) bool {
 	function := r.Doc.Member(node, "function")
 	if r.kind(function) != source.Object || r.Doc.Member(node, "name") != source.None {
-		r.readFlatCall(node, &wickCall, true)
-		return
+		return false
 	}
 	r.report(Problem{
 		Kind: MissingField, Node: node, Field: "name", Want: "a string",
@@ -111,7 +110,8 @@ func (r *reader) readWickCall(node source.Index) {
 	id, name, arguments := r.Doc.Member(node, "id"), r.Doc.Member(function, "name"), r.Doc.Member(function, "arguments")
 	call := core.ToolCall{ID: r.word(id), Name: r.word(name)}
 	r.arguments(arguments, &call)
-	r.addCall(call, PartOrigin{Node: node, Text: arguments, ID: id, Name: name}, true)
+	r.addCall(call, PartOrigin{Node: node, Text: arguments, ID: id, Name: name}, flat)
+	return true
 }
 
 // readFlatCall reads {id, name, args}.

@@ -59,13 +59,13 @@ func (c *chance) user() core.Message {
 	if id == "agent-types" {
 		return c.one(m)
 	}
-	if id == "wick" || id == "structured" || c.IntN(2) == 0 && id != "anthropic" {
+	if id == "wick" || id == "forge" || id == "structured" || c.IntN(2) == 0 && id != "anthropic" {
 		return m
 	}
 	m.Parts = append(m.Parts, core.Text{Text: m.Content})
 	m.Content = ""
 	switch id {
-	case "openai-chat":
+	case "openai-chat", "kernel":
 		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
 			core.Raw{Kind: "input_audio", JSON: []byte(`{"type":"input_audio", "input_audio":{"data":"AA==","format":"wav"}}`)})
 	case "anthropic":
@@ -99,6 +99,15 @@ func (c *chance) assistant() core.Message {
 		for range c.IntN(3) {
 			m.Parts = append(m.Parts, c.call(false))
 		}
+	case "forge":
+		if c.IntN(2) == 0 {
+			m.Parts = []core.Part{core.Thinking{Text: "I think so"}, core.Thinking{Text: "Let me\nlook"}, core.Text{Text: "Well."}, c.call(false), core.Text{Text: "Done."}}
+			return m
+		}
+		m.Content = c.word()
+		for range c.IntN(3) {
+			m.ToolCalls = append(m.ToolCalls, c.call(false))
+		}
 	case "rolecall":
 		if c.IntN(2) == 0 {
 			server := c.call(true)
@@ -122,6 +131,11 @@ func (c *chance) result(call core.ToolCall) core.Message {
 	switch c.dialect.ID {
 	case "wick", "rolecall", "structured":
 		m.Name = call.Name
+	case "forge":
+		m.Name = call.Name
+		if m.Name == "" {
+			m.Name = "read_file"
+		}
 	case "agent-types":
 		m.Name = call.Name
 		return c.one(m)
@@ -167,6 +181,12 @@ func TestWriteRead(t *testing.T) {
 			for range 400 {
 				want := c.messages()
 				text, losses := d.Write(want)
+				if d == dialect.Forge {
+					for _, loss := range losses {
+						require.Equal(t, "the call's id", loss.What)
+					}
+					losses = nil
+				}
 				require.Empty(t, losses, "%s", text)
 				file := open(text)
 				require.Len(t, file.Refs, 1, "%s", text)
@@ -174,6 +194,9 @@ func TestWriteRead(t *testing.T) {
 				file.Decode(0, d, dialect.Options{}, &got)
 				require.Empty(t, got.Problems, "%s", text)
 				require.Equal(t, len(want), len(got.Messages), "%s", text)
+				if d == dialect.Forge {
+					want, got.Messages = withoutIDs(want), withoutIDs(got.Messages)
+				}
 				for i := range want {
 					require.Equal(t, want[i], got.Messages[i], "%s", text)
 				}

@@ -84,10 +84,11 @@ func Read(message core.Message) core.Message {
 		message.Content = ""
 		if Flat(pieces) {
 			for i := range pieces {
-				if call, ok := pieces[i].Part(text).(core.ToolCall); ok {
-					message.ToolCalls = append(message.ToolCalls, call)
-				} else {
-					message.Content = pieces[i].Inner.In(text)
+				switch part := pieces[i].Part(text).(type) {
+				case core.ToolCall:
+					message.ToolCalls = append(message.ToolCalls, part)
+				case core.Text:
+					message.Content = part.Text
 				}
 			}
 			break
@@ -115,10 +116,10 @@ func Pieces(text string) []Piece {
 	return pieces
 }
 
-// Flat reports whether pieces are words, if any, and behind them nothing but calls.
+// Flat reports whether pieces are text, if any, and behind them nothing but calls.
 func Flat(pieces []Piece) bool {
 	for i := range pieces {
-		if pieces[i].Kind == Thought || pieces[i].Kind == Words && i > 0 {
+		if pieces[i].Kind == Thought || !pieces[i].IsCall() && i > 0 {
 			return false
 		}
 	}

@@ -104,6 +104,7 @@ func (p *parser) block(start int) {
 	p.words(start)
 	piece := Piece{Kind: Block, At: Span{Start: start}, Inner: Span{Start: start + len(openTag)}}
 	body := piece.Inner.Start + len(spaceBefore(p.text[piece.Inner.Start:]))
+	piece.Fields.Fenced = p.fence != ""
 	end, whole := body, false
 	if body < len(p.text) && p.text[body] == '{' {
 		end, whole = p.doc.ParseValue(p.text, body)

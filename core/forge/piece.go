@@ -42,20 +42,26 @@ type Fields struct {
 	Name, Server string
 	// NameAt, ArgumentsAt and ServerAt are the JSON of the fields; none where a key is absent.
 	NameAt, ArgumentsAt, ServerAt Span
-	// Unclosed: there is no </tool>.
-	Unclosed bool
+	// Unclosed: there is no </tool>. Fenced: the block stands in fenced code.
+	Unclosed, Fenced bool
 	// Broken: what stands between the tags is not one JSON object. FaultAt is where it
 	// breaks, in bytes of the text; see Fault.
 	Broken  bool
 	FaultAt int
 }
 
-// Part is the piece as a part of a message. A call has no ID: the format has none.
+// IsCall reports whether the piece is a block that can be read.
+func (p *Piece) IsCall() bool { return p.Kind == Block && !p.Fields.Broken }
+
+// Part is the piece as a part of a message. A call has no ID: the format has none. A broken
+// block is text.
 func (p *Piece) Part(text string) core.Part {
-	switch p.Kind {
-	case Thought:
+	switch {
+	case p.Kind == Thought:
 		return core.Thinking{Text: p.Inner.In(text)}
-	case Block:
+	case p.Kind == Block && p.Fields.Broken:
+		return core.Text{Text: p.At.In(text)}
+	case p.Kind == Block:
 		return core.ToolCall{Name: p.Fields.Name, RawArgs: p.Fields.ArgumentsAt.In(text)}
 	}
 	return core.Text{Text: p.Inner.In(text)}

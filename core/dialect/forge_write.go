@@ -1,0 +1,260 @@
+package dialect
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+func writeForgeMessage(w *writing, group []core.Message) {
+	m := &group[0]
+	w.open('{')
+	w.member("role", m.Role)
+	if m.Role == core.RoleAssistant {
+		parts := w.forgeParts(m)
+		w.member("content", forgeJoin(parts))
+		w.extras(m)
+	} else {
+		w.member("content", w.forgePlain(m))
+	}
+	w.close('}')
+}
+
+// forgePlain is the content of a message that is not the assistant's.
+func (w *writing) forgePlain(m *core.Message) string {
+	flat := w.plain(m)
+	if len(flat.ToolCalls) > 0 {
+		w.lose(dropped, "a call in a message of role "+m.Role, -1)
+	}
+	if m.Role != core.RoleTool {
+		if m.Name != "" {
+			w.lose(dropped, "the name of who speaks", -1)
+		}
+		return flat.Content
+	}
+	text := forge.Text(core.Message{Role: core.RoleTool, Name: flat.Name, Content: flat.Content})
+	if name, _, _ := forge.CutResult(text); name != flat.Name {
+		w.lose(changed, "the name of the tool, as it is read again", -1)
+	}
+	if w.kept == nil && m.ToolCallID != "" && !w.forgeTied(m) {
+		w.lose(dropped, "which call the result answers", -1)
+	}
+	return text
+}
+
+// forgeTied reports whether the order says which call a result answers.
+func (w *writing) forgeTied(m *core.Message) bool {
+	if w.ties == nil {
+		w.ties = forgeTies(w.all, func(i int) string { return w.toolName(&w.all[i], i) })
+		for i := range w.all {
+			for _, call := range w.all[i].Calls() {
+				w.ids = append(w.ids, call.ID)
+			}
+		}
+	}
+	call := w.ties[w.index+w.offset]
+	return call >= 0 && w.ids[call] == m.ToolCallID
+}
+
+// forgeParts are the parts of an assistant's message that forge can write, with texts side
+// by side as one. What is lost with the others, or in them, is noted.
+func (w *writing) forgeParts(m *core.Message) []core.Part {
+	var kept []core.Part
+	texts := newParts(m)
+	for _, each := range texts {
+		switch part := each.Part.(type) {
+		case core.Text:
+			kept = appendText(kept, part.Text)
+		case core.Code:
+			if len(kept) > 0 {
+				kept = appendText(kept, "\n")
+			}
+			kept = appendText(kept, fenced(part))
+			w.lose(changed, "a block of code, now text in a fence", each.index)
+		case core.Thinking:
+			if part.Signature != "" || part.Data != "" {
+				w.lose(dropped, "the seal of the model's reasoning", each.index)
+			}
+			kept = w.forgeThinking(kept, part.Text, each.index)
+		case core.ToolCall:
+			if part.Server {
+				w.lose(dropped, "a call that the provider ran", each.index)
+				continue
+			}
+			if w.kept == nil && part.ID != "" {
+				w.lose(dropped, "the call's id", each.index)
+			}
+			kept = append(kept, core.ToolCall{Name: part.Name, RawArgs: w.argumentsObjectOf(&part, each.index)})
+		case core.Image:
+			w.lose(dropped, "an image", each.index)
+		case core.ToolResult:
+			w.lose(dropped, "the result of a tool that the provider ran", each.index)
+		case core.Raw:
+			w.lose(dropped, `a part of type "`+part.Kind+`"`, each.index)
+		}
+	}
+	if m.Name != "" {
+		w.lose(dropped, "the name of who speaks", -1)
+	}
+	if w.kept == nil {
+		w.forgeTexts(kept)
+	}
+	return kept
+}
+
+// appendText adds a text to the one before it, or as a part of its own.
+func appendText(parts []core.Part, text string) []core.Part {
+	if len(parts) > 0 {
+		if before, ok := parts[len(parts)-1].(core.Text); ok {
+			parts[len(parts)-1] = core.Text{Text: before.Text + text}
+			return parts
+		}
+	}
+	return append(parts, core.Text{Text: text})
+}
+
+// forgeThinking adds reasoning: as one thought, or where that would not be read as one, a
+// thought for each paragraph.
+func (w *writing) forgeThinking(parts []core.Part, text string, index int) []core.Part {
+	if isThought(text) {
+		return append(parts, core.Thinking{Text: text})
+	}
+	whole := true
+	for paragraph := range strings.SplitSeq(text, "\n\n") {
+		if paragraph = strings.TrimSpace(paragraph); paragraph != "" {
+			whole = whole && isThought(paragraph)
+			parts = append(parts, core.Thinking{Text: paragraph})
+		}
+	}
+	if whole && strings.TrimSpace(text) != "" {
+		w.lose(changed, "reasoning in paragraphs, now in brackets each", index)
+	} else {
+		w.lose(changed, "reasoning that is not read as such again", index)
+	}
+	return parts
+}
+
+// isThought reports whether reasoning in brackets is read as what it is.
+func isThought(text string) bool {
+	pieces := forge.Pieces("[" + text + "]")
+	return len(pieces) == 1 && pieces[0].Kind == forge.Thought
+}
+
+// forgeTexts notes what becomes of the texts between the other parts when they are read.
+func (w *writing) forgeTexts(parts []core.Part) {
+	for i, part := range parts {
+		text, ok := part.(core.Text)
+		if !ok {
+			continue
+		}
+		read := text.Text
+		if i > 0 {
+			read = strings.TrimLeft(read, " \t\r\n")
+		}
+		if i+1 < len(parts) {
+			read = strings.TrimRight(read, " \t\r\n")
+		}
+		switch {
+		case forge.Pieces(read) != nil:
+			w.lose(changed, "a text that is read as thinking or as a call", -1)
+		case read == "" && len(parts) > 1:
+			w.lose(dropped, "a text of white space", -1)
+		case read != text.Text:
+			w.lose(changed, "the white space around a text", -1)
+		}
+	}
+}
+
+// forgeJoin is the text of parts.
+func forgeJoin(parts []core.Part) string {
+	return forge.Text(core.Message{Parts: parts})
+}
+
+func patchForgeMessage(e *encoder, g *group) {
+	i := e.items[g.first].From
+	at, from, to := &e.From[i], &e.Messages[i], &e.w.all[g.first]
+	object := e.pointers.Pointer(at.Node)
+	e.word(object, "role", at.Role, from.Role, to.Role)
+	was, is := e.textOf(at.Content), ""
+	switch {
+	case to.Role == core.RoleAssistant:
+		is = forgePatched(was, from, e.w.forgeParts(to))
+		e.w.extras(to)
+	case to.Role == core.RoleTool && from.Role == core.RoleTool && to.Name == from.Name:
+		is = strings.TrimSuffix(was, from.Content) + e.w.plain(to).Content
+	default:
+		is = e.w.forgePlain(to)
+	}
+	if is != was || e.Doc.Kind(at.Content) != source.String && is != "" {
+		e.put(object, "content", at.Content, quote(nil, is))
+	}
+}
+
+// forgePatched is an assistant's text with other parts. Parts that stay keep their bytes,
+// and so does what stands between two of them.
+func forgePatched(text string, from *core.Message, news []core.Part) string {
+	pieces := forge.Pieces(text)
+	if from.Role != core.RoleAssistant || pieces == nil && text != "" {
+		pieces = []forge.Piece{{At: forge.Span{End: len(text)}, Inner: forge.Span{End: len(text)}}}
+	}
+	pairs := pairUp(len(pieces), len(news),
+		func(old, new int) bool { return equalParts(pieces[old].Part(text), news[new]) },
+		func(old, new int) bool {
+			_, call := news[new].(core.ToolCall)
+			return call && pieces[old].IsCall() && pieces[old].Fields.NameAt != forge.Span{} && pieces[old].Fields.ArgumentsAt != forge.Span{}
+		})
+	out := []byte{}
+	for i, part := range news {
+		old := pairs[i]
+		switch {
+		case i == 0 && old == 0:
+			out = append(out, text[:forgeSpan(&pieces[0]).Start]...)
+		case i > 0 && old > 0 && pairs[i-1] == old-1:
+			out = append(out, text[forgeSpan(&pieces[old-1]).End:forgeSpan(&pieces[old]).Start]...)
+		case i > 0:
+			out = append(out, forge.Separator(news[i-1], part)...)
+		}
+		if old < 0 {
+			out = forge.AppendPart(out, part)
+			continue
+		}
+		out = appendPiece(out, text, &pieces[old], part)
+		if i+1 == len(news) && old+1 == len(pieces) {
+			out = append(out, text[forgeSpan(&pieces[old]).End:]...)
+		}
+	}
+	return string(out)
+}
+
+// appendPiece appends a piece as it stands; of a call, with the name and the arguments that
+// it has now.
+func appendPiece(out []byte, text string, piece *forge.Piece, part core.Part) []byte {
+	at := forgeSpan(piece)
+	call, ok := part.(core.ToolCall)
+	if !ok || equalParts(piece.Part(text), part) {
+		return append(out, at.In(text)...)
+	}
+	name, arguments := piece.Fields.NameAt, piece.Fields.ArgumentsAt
+	put := func(span forge.Span) {
+		out = append(out, text[at.Start:span.Start]...)
+		switch {
+		case span == arguments:
+			out = append(out, call.RawArgs...)
+		case call.Name == piece.Fields.Name:
+			out = append(out, span.In(text)...)
+		default:
+			out = quote(out, call.Name)
+		}
+		at.Start = span.End
+	}
+	if name.Start < arguments.Start {
+		put(name)
+		put(arguments)
+	} else {
+		put(arguments)
+		put(name)
+	}
+	return append(out, at.In(text)...)
+}
