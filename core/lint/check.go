@@ -7,8 +7,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// clip is how much of a text the rules see. They ask for its head at most.
-const clip = 128
+// clip is how much of a text the rules see. They ask whether there is one; what more
+// they need they read from the document.
+const clip = 32
 
 // Check finds every mistake in a file.
 func Check(req Request) Result {
@@ -68,14 +69,15 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 	// is no second mistake.
 	whole := req.File.Doc.Lines || !unreadable(req.File.Doc)
 	var c dialect.Conversation
+	var pairs Pairs
 	for i := range req.File.Refs {
 		req.File.Decode(i, req.Dialect, dialect.Options{Clip: clip}, &c)
 		messages += len(c.Messages)
-		pairs := NewPairs(&c)
+		pairs.tieAll(c.Messages)
 		for k, target := range targets {
 			loose[k] = claim(&c, loose[k], sinks[k])
 			if whole {
-				checkConversation(req.File, &c, target, plans[k], pairs, sinks[k])
+				checkConversation(req.File, &c, target, plans[k], &pairs, sinks[k])
 			}
 		}
 	}

@@ -46,7 +46,7 @@ var emptyTextLesson = Lesson{
 func checkEmptyText(p *Pass) {
 	for i := range p.Messages {
 		m := &p.Messages[i]
-		if m.Role == core.RoleTool || !p.Reads() && says(m) || p.hasServerCall(i) {
+		if m.Role == core.RoleTool || !p.Reads() && p.says(i) || p.hasServerCall(i) {
 			// The output of a tool may be empty; what is empty beside something else
 			// is left out when a text is converted; and the provider's own messages
 			// may hold blanks.
@@ -71,11 +71,15 @@ func checkEmptyText(p *Pass) {
 	}
 }
 
-// says reports whether a message holds anything but blank texts.
-func says(m *core.Message) bool {
-	for _, part := range m.All() {
-		if text, ok := part.(core.Text); !ok || strings.TrimSpace(text.Text) != "" {
+// says reports whether message i holds anything but blank texts.
+func (p *Pass) says(i int) bool {
+	for part, value := range p.Messages[i].All() {
+		text, ok := value.(core.Text)
+		if !ok || strings.TrimSpace(text.Text) != "" {
 			return true
+		}
+		if origins := p.From[i].Parts; text.Text != "" && part < len(origins) && !p.blankLiteral(origins[part].Text) {
+			return true // behind a blank beginning
 		}
 	}
 	return false

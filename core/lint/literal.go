@@ -6,6 +6,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
+// page is more bytes than a JSON string of blanks has.
+const page = 770
+
 // blankLiteral reports whether a JSON string, as written, holds nothing but white
 // space. Rules see texts cut, so a blank beginning would not do.
 func (p *Pass) blankLiteral(node source.Index) bool {
@@ -13,7 +16,7 @@ func (p *Pass) blankLiteral(node source.Index) bool {
 		return false
 	}
 	raw := p.Doc.Raw(node)
-	if len(raw) > 2+6*clip {
+	if len(raw) > page {
 		// Nobody writes a page of blanks.
 		return false
 	}

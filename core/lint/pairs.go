@@ -82,13 +82,22 @@ func NewPairs(c *dialect.Conversation) *Pairs {
 }
 
 func pair(messages core.Messages) *Pairs {
-	p := &Pairs{
-		first:    make([]int32, len(messages)+1),
-		results:  make([]tie, len(messages)),
-		turns:    make([]int32, len(messages)+1),
-		asides:   make([]int32, len(messages)+1),
-		speakers: make([]int32, len(messages)+1),
+	p := new(Pairs)
+	p.tieAll(messages)
+	return p
+}
+
+// tieAll ties the calls and results of one more conversation, in the memory of the last.
+func (p *Pairs) tieAll(messages core.Messages) {
+	if room := len(messages) + 1; room > cap(p.results) {
+		room += room / 4
+		numbers := make([]int32, 4*room)
+		p.first, p.turns = numbers[:room:room], numbers[room:2*room:2*room]
+		p.asides, p.speakers = numbers[2*room:3*room:3*room], numbers[3*room:]
+		p.results = make([]tie, room)
 	}
+	p.calls, p.results = p.calls[:0], p.results[:len(messages)]
+	clear(p.results)
 	p.collect(messages)
 	if len(p.calls) > 0 || p.hasResults(messages) {
 		left := p.tieRuns(messages)
@@ -96,7 +105,6 @@ func pair(messages core.Messages) *Pairs {
 		p.tieOrphans(messages, left)
 		p.wait(messages)
 	}
-	return p
 }
 
 // Calls are all calls of the conversation, in order. Do not write to them.

@@ -11,7 +11,7 @@ import (
 // shapeProblems are the decoder's problems that belong to this pass's rule. Each problem
 // belongs to one rule, so that one cause is one finding.
 func (p *Pass) shapeProblems() []dialect.Problem {
-	if !p.Reads() {
+	if len(p.Conversation.Problems) == 0 || !p.Reads() {
 		return nil
 	}
 	if p.shared.shapes == nil {

@@ -5,6 +5,7 @@ import "github.com/rolecall/rolecall/core"
 // collect lists the calls and numbers the turns.
 func (p *Pairs) collect(messages core.Messages) {
 	side, turn := core.Role(""), int32(0)
+	p.asides[0], p.speakers[0] = 0, 0
 	for i := range messages {
 		m := &messages[i]
 		p.first[i] = int32(len(p.calls))

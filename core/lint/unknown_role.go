@@ -46,13 +46,20 @@ func checkUnknownRole(p *Pass) {
 		roles = everyRole()
 	}
 	last := source.None
+	var fine [256]bool
 	for i := range p.Messages {
 		node := p.From[i].Role
 		if node == source.None || node == last || p.Doc.Kind(node) != source.String {
 			continue
 		}
 		last = node
-		if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) {
+		word := p.Doc.Nodes[node].Word
+		if fine[word] {
+			continue
+		}
+		if slices.Contains(roles, word.String()) {
+			fine[word] = true
+		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) {
 			reportUnknownRole(p, i, node, p.Doc.String(node))
 		}
 	}
