@@ -90,12 +90,15 @@ func (d *Document) scan(b []byte, i int) (int, failure) {
 		}
 		switch c := b[i]; {
 		case c == '"':
-			end, flags := 0, Flags(0)
+			end, flags, word := 0, Flags(0), NoWord
 			if i+9 <= len(b) {
 				// Most keys and many values are shorter than eight bytes.
-				if m := stops(load(b, i+1)); m != 0 {
+				bytes := load(b, i+1)
+				if m := stops(bytes); m != 0 {
 					if at := i + 1 + bits.TrailingZeros64(m)>>3; b[at] == '"' {
 						end = at + 1
+						// What stands below the lowest mark.
+						word = shortWordOf(bytes & (m&-m>>7 - 1))
 					}
 				}
 			}
@@ -108,13 +111,13 @@ func (d *Document) scan(b []byte, i int) (int, failure) {
 				if flags&LoneSurrogate != 0 {
 					d.noteLone(b, i, end, Index(n))
 				}
+				if size := end - i - 2; size <= longest {
+					word = wordAt(b, i+1, size)
+				}
 			}
 			node := &nodes[n]
 			n++
-			node.Start, node.End, node.Next, node.Kind, node.Word = uint32(i), uint32(end), Index(n), String, NoWord
-			if size := end - i - 2; size <= 16 {
-				node.Word = wordAt(b, i+1, size)
-			}
+			node.Start, node.End, node.Next, node.Kind, node.Word = uint32(i), uint32(end), Index(n), String, word
 			i = end
 			if !isKey {
 				node.Flags = flags

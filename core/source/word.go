@@ -43,62 +43,81 @@ var vocabulary = [...]string{
 	"input_schema", "description", "parameters", "human", "ai",
 }
 
-// wordSlots is a table of the words by a mix of their bytes; a slot that is taken leads to the
-// next one. It has eight times as many as there are words, so most other strings meet a
-// slot that is free.
-var wordSlots = makeWords()
+// shortWords and longWords are tables of the words of less than eight bytes and of the
+// others, by a mix of their first and last eight bytes; a slot that is taken leads to the
+// next one. Most other strings meet a slot that is free.
+var (
+	shortWords [1 << slotBits]shortWord
+	longWords  [1 << slotBits]longWord
+)
 
-const slotBits = 9
+const (
+	slotBits = 8
+	// mixer is an odd number whose products are well mixed in their highest bits.
+	mixer = 0x9E3779B97F4A7C15
+	// longest is how many bytes the longest word may have.
+	longest = 16
+)
 
-type wordTable [1 << slotBits]wordSlot
+type shortWord struct {
+	bytes uint64
+	word  Word
+}
 
-type wordSlot struct {
+type longWord struct {
 	head, tail uint64
 	size       int
 	word       Word
 }
 
-func makeWords() *wordTable {
-	table := new(wordTable)
+func init() {
 	for n := 1; n < len(vocabulary); n++ {
-		var padded [24]byte
+		var padded [longest]byte
 		size := copy(padded[:], vocabulary[n])
-		slot, head, tail := table.find(padded[:], 0, size)
-		*slot = wordSlot{head, tail, size, Word(n)}
-	}
-	return table
-}
-
-// find is the slot for the size bytes of b at i, at most 16, behind which there are eight
-// more, with the first and the last eight of them: the slot that holds them or the free
-// one where they belong. Fewer than eight are both the first and the last.
-func (t *wordTable) find(b []byte, i, size int) (slot *wordSlot, head, tail uint64) {
-	head = load(b, i)
-	if size >= 8 {
-		tail = load(b, i+size-8)
-	} else {
-		head &= 1<<(8*uint(size)) - 1
-		tail = head
-	}
-	at := (head + tail>>7) * 0x9E3779B97F4A7C15 >> (64 - slotBits)
-	for {
-		slot = &t[at%(1<<slotBits)]
-		if slot.word == NoWord || slot.head == head && slot.tail == tail && slot.size == size {
-			return slot, head, tail
+		head := load(padded[:], 0)
+		if size < 8 {
+			at := head * mixer >> (64 - slotBits)
+			for shortWords[at].word != NoWord {
+				at = (at + 1) % (1 << slotBits)
+			}
+			shortWords[at] = shortWord{head, Word(n)}
+			continue
 		}
-		at++
+		tail := load(padded[:], size-8)
+		at := (head + tail>>7) * mixer >> (64 - slotBits)
+		for longWords[at].word != NoWord {
+			at = (at + 1) % (1 << slotBits)
+		}
+		longWords[at] = longWord{head, tail, size, Word(n)}
 	}
 }
 
-// wordAt is the word that the size bytes of b at i, at most 16, are.
-func wordAt(b []byte, i, size int) Word {
-	if i+8 > len(b) {
-		var padded [24]byte // the text ends here
-		copy(padded[:], b[i:i+size])
-		b, i = padded[:], 0
+// shortWordOf is the word of less than eight bytes that a number holds, zeros behind it.
+func shortWordOf(bytes uint64) Word {
+	at := bytes * mixer >> (64 - slotBits)
+	for shortWords[at].bytes != bytes && shortWords[at].word != NoWord {
+		at = (at + 1) % (1 << slotBits)
 	}
-	slot, _, _ := wordSlots.find(b, i, size)
-	return slot.word
+	return shortWords[at].word
+}
+
+// wordAt is the word that the size bytes of b at i, at most longest, are.
+func wordAt(b []byte, i, size int) Word {
+	if size < 8 {
+		bytes := uint64(0)
+		for n := range size {
+			bytes |= uint64(b[i+n]) << (8 * n)
+		}
+		return shortWordOf(bytes)
+	}
+	head, tail := load(b, i), load(b, i+size-8)
+	at := (head + tail>>7) * mixer >> (64 - slotBits)
+	for {
+		if slot := &longWords[at]; slot.word == NoWord || slot.head == head && slot.tail == tail && slot.size == size {
+			return slot.word
+		}
+		at = (at + 1) % (1 << slotBits)
+	}
 }
 
 // String is the word; "" for NoWord and for a number that no word has.
