@@ -89,10 +89,13 @@ func (r *reader) word(i source.Index) string {
 
 // text is word, cut where the options say so.
 func (r *reader) text(i source.Index) string {
-	if r.kind(i) == source.String && r.options.Clip > 0 {
-		return r.texts.Clip(r.Doc, i, r.options.Clip)
+	if r.options.Clip == 0 || r.kind(i) != source.String {
+		return r.word(i)
 	}
-	return r.word(i)
+	if r.options.Clip == AsWritten {
+		return r.Doc.Name(i)
+	}
+	return r.texts.Clip(r.Doc, i, r.options.Clip)
 }
 
 // raw is the JSON of a value, sharing the document's memory.

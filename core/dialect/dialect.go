@@ -101,13 +101,18 @@ type File struct {
 
 // Options say how much to decode.
 type Options struct {
-	// Clip, when not 0, cuts every text longer than about Clip bytes: checking and
-	// listing need only the head of a text, and unescaping megabytes costs more than
-	// all rules together. Arguments of calls are never cut.
+	// Clip, when not 0, cuts every text longer than about Clip bytes: listing needs only
+	// the head of a text, and unescaping megabytes costs more than all rules together.
+	// Arguments of calls are never cut. AsWritten costs even less.
 	Clip int
 	// Args asks for the parsed form of arguments (core.ToolCall.Args); RawArgs is always set.
 	Args bool
 }
+
+// AsWritten, as Clip, leaves texts as they stand in the document, with their escapes. It
+// is for those who ask whether there is a text and do not read it, such as the rules: not
+// even the text's memory is looked at.
+const AsWritten = -1
 
 // Conversation is one conversation as decoded, with where everything came from.
 // The zero value is ready; decoding again into the same value reuses its memory.

@@ -184,11 +184,12 @@ func readOpenAIMessage(r *reader, wire int, node source.Index) {
 	if !r.says(thinking) {
 		thinking = found[oaReasoning]
 	}
+	thinks := r.says(thinking)
 	r.content(ruleFor(openAIRoles, role), node, &openAIMessage, oaContent, &found, beside || calls != source.None)
 
 	content := found[oaContent]
-	flat := r.kind(content) != source.Array && !beside && !r.says(thinking)
-	if r.says(thinking) {
+	flat := r.kind(content) != source.Array && !beside && !thinks
+	if thinks {
 		r.add(core.Thinking{Text: r.text(thinking)}, PartOrigin{Node: thinking, Text: thinking})
 	}
 	switch {

@@ -310,7 +310,15 @@ func (f *finder) takeLog(object source.Index) bool {
 
 // typed marks a typed message or an entry of a log, and reports whether an object is one.
 func (s *sights) typed(object source.Index) bool {
+	// Most messages of other forms have none of the keys that this takes.
+	nodes, worth := s.doc.Nodes, false
+	for key := object + 1; key < nodes[object].Next && !worth; key = nodes[key+1].Next {
+		word := nodes[key].Word
+		worth = word == source.WordType || word == source.WordMessage || nodes[key].Flags&source.Escaped != 0
+	}
 	switch {
+	case !worth:
+		return false
 	case isLogEntry(s.doc, object):
 		s.mark(markLogEntry, object)
 	case typedMessage(s.doc, object):

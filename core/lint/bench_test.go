@@ -39,7 +39,7 @@ func BenchmarkRules(b *testing.B) {
 		b.Run(each.name, func(b *testing.B) {
 			file := dialect.Open(source.Parse([]byte(long(20_000, each.every))))
 			var c dialect.Conversation
-			file.Decode(0, nil, dialect.Options{Clip: clip}, &c)
+			file.Decode(0, nil, dialect.Options{Clip: dialect.AsWritten}, &c)
 			b.ReportAllocs()
 			for b.Loop() {
 				s := newSink(DefaultLimit, 1)
@@ -63,7 +63,7 @@ func BenchmarkCheck(b *testing.B) {
 func BenchmarkEachRule(b *testing.B) {
 	file := dialect.Open(source.Parse([]byte(long(20_000, 0))))
 	var c dialect.Conversation
-	file.Decode(0, nil, dialect.Options{Clip: clip}, &c)
+	file.Decode(0, nil, dialect.Options{Clip: dialect.AsWritten}, &c)
 	pairs := NewPairs(&c)
 	for rank, rule := range Rules {
 		if rule.Check == nil {

@@ -7,10 +7,6 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// clip is how much of a text the rules see. They ask whether there is one; what more
-// they need they read from the document.
-const clip = 32
-
 // Check finds every mistake in a file.
 func Check(req Request) Result {
 	s := newSink(req.Limit, len(req.File.Refs))
@@ -71,7 +67,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 	var c dialect.Conversation
 	var pairs Pairs
 	for i := range req.File.Refs {
-		req.File.Decode(i, req.Dialect, dialect.Options{Clip: clip}, &c)
+		req.File.Decode(i, req.Dialect, dialect.Options{Clip: dialect.AsWritten}, &c)
 		messages += len(c.Messages)
 		pairs.tieAll(c.Messages)
 		for k, target := range targets {

@@ -74,12 +74,21 @@ func checkEmptyText(p *Pass) {
 // says reports whether message i holds anything but blank texts.
 func (p *Pass) says(i int) bool {
 	for part, value := range p.Messages[i].All() {
-		text, ok := value.(core.Text)
-		if !ok || strings.TrimSpace(text.Text) != "" {
+		text, blank := value.(core.Text)
+		if !blank {
 			return true
 		}
-		if origins := p.From[i].Parts; text.Text != "" && part < len(origins) && !p.blankLiteral(origins[part].Text) {
-			return true // behind a blank beginning
+		written := source.None
+		if part < len(p.From[i].Parts) {
+			written = p.From[i].Parts[part].Text
+		}
+		if p.Doc.Kind(written) == source.String {
+			blank = p.blankLiteral(written)
+		} else {
+			blank = strings.TrimSpace(text.Text) == ""
+		}
+		if !blank {
+			return true
 		}
 	}
 	return false

@@ -10,7 +10,7 @@ import (
 const page = 770
 
 // blankLiteral reports whether a JSON string, as written, holds nothing but white
-// space. Rules see texts cut, so a blank beginning would not do.
+// space. Rules see texts as they are written, where an escape may be one.
 func (p *Pass) blankLiteral(node source.Index) bool {
 	if p.Doc.Nodes[node].Kind != source.String {
 		return false

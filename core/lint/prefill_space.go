@@ -23,7 +23,7 @@ var prefillSpace = Rule{
 		if node == source.None || p.Doc.Nodes[node].Kind != source.String {
 			return
 		}
-		// The pass sees the head of a text only, and this is about its end.
+		// The pass sees the text as it is written, where an escape may be a space.
 		text := p.Doc.String(node)
 		trimmed := strings.TrimRight(text, " \t\r\n")
 		if trimmed == text || trimmed == "" {

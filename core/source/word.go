@@ -25,6 +25,7 @@ const (
 	WordAssistant
 	WordTool
 	WordText
+	WordMessage
 	named
 )
 
@@ -33,9 +34,9 @@ var vocabulary = [...]string{
 	WordRole: "role", WordContent: "content", WordToolCalls: "tool_calls", WordToolCallID: "tool_call_id",
 	WordName: "name", WordID: "id", WordType: "type", WordFunction: "function", WordArguments: "arguments",
 	WordSystem: "system", WordDeveloper: "developer", WordUser: "user", WordAssistant: "assistant", WordTool: "tool",
-	WordText: "text",
-	named:    "messages",
-	"model", "tools", "choices", "message", "stop_reason", "args", "parts", "custom", "input", "function_call",
+	WordText: "text", WordMessage: "message",
+	named: "messages",
+	"model", "tools", "choices", "stop_reason", "args", "parts", "custom", "input", "function_call",
 	"parent_id", "parentId", "timestamp", "usage", "title", "createdAt", "updatedAt",
 	"tool_use", "tool_result", "tool_use_id", "is_error", "source", "image", "image_url", "url", "data", "media_type",
 	"thinking", "signature", "reasoning", "code", "language", "output", "result", "call", "raw", "kind", "json",
