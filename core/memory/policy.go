@@ -28,7 +28,7 @@ type Policy struct {
 	// and in one from which nothing goes.
 	StartOnUser bool
 	// KeepFirstUser keeps the first user message, which often is the task, as long as it
-	// fits.
+	// fits. With StartOnUser what follows it is its own turn or begins with a user message.
 	KeepFirstUser bool
 	// ShortenResults replaces the output of results by Shortened, oldest first, before
 	// any message goes. The results of the last message with calls stay: the model has
