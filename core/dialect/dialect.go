@@ -29,6 +29,9 @@ type Dialect struct {
 	ID string
 	// Name is what people call it, such as "OpenAI Chat Completions".
 	Name string
+	// NoIDs says that calls and results have no IDs in the text: those of the model are made
+	// up from the order, and cannot be changed.
+	NoIDs bool
 	// side is the dialect's column in the table of markers, which tell dialects apart.
 	side side
 	// decode fills the conversation of the reader, whose Doc, Ref and Dialect are set.

@@ -13,9 +13,10 @@ import (
 // forge. Calls have no IDs there: the model's are made up from the order, call_1 and so
 // on, and never written.
 var Forge = &Dialect{
-	ID:   "forge",
-	Name: "Forge",
-	side: forgeSide,
+	ID:    "forge",
+	Name:  "Forge",
+	NoIDs: true,
+	side:  forgeSide,
 	decode: func(r *reader) {
 		r.messages(readForgeMessage)
 		nameForgeCalls(r.Messages)

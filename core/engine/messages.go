@@ -154,7 +154,7 @@ func (c *cards) part(i, at int, part core.Part) Part {
 	}
 	out.Text = text
 	if parts := c.From[i].Parts; at < len(parts) && parts[at].Node != source.None {
-		place := c.view.node(parts[at].Node)
+		place := c.view.part(parts[at])
 		out.Place = &place
 	}
 	return out

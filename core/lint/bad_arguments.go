@@ -13,7 +13,6 @@ var badArguments = Rule{
 		Anthropic:  finding.Error,   // an object by the schema
 		Wick:       finding.Error,   // Go reads them into a map
 		WickInput:  finding.Error,
-		Forge:      finding.Warning,
 		Structured: finding.Error,
 		Kernel:     finding.Warning,
 		AgentTypes: finding.Error,

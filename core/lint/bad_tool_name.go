@@ -1,9 +1,12 @@
 package lint
 
 import (
+	"slices"
+
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -133,11 +136,19 @@ func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
 	for i := range p.Messages {
 		for _, call := range p.Pairs.CallsOf(i) {
 			if call.State != CallServer {
-				add(call.Name, i, p.nameSlot(call))
+				node := p.nameSlot(call)
+				if p.inText(i) {
+					node = p.PartNode(i, call.Part)
+				}
+				add(call.Name, i, node)
 			}
 		}
 		if p.Messages[i].Role == core.RoleTool {
-			add(p.Messages[i].Name, i, p.From[i].Name)
+			node := p.From[i].Name
+			if p.inText(i) {
+				node = p.From[i].Content
+			}
+			add(p.Messages[i].Name, i, node)
 		}
 	}
 	for _, tool := range p.Tools {
@@ -151,9 +162,37 @@ func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
 // renameTool gives a tool another name in its declaration, its calls and its results.
 func (p *Pass) renameTool(name, better string) []finding.Op {
 	uses, _ := p.toolNames()
+	if slices.ContainsFunc(uses[name], func(use nameUse) bool { return use.message >= 0 && p.inText(use.message) }) {
+		return p.Rewrite(func(items []dialect.Item) []dialect.Item { return renamed(items, name, better) })
+	}
 	var ops []finding.Op
 	for _, use := range uses[name] {
 		ops = append(ops, p.Replace(use.node, jsonString(better))...)
 	}
 	return ops
+}
+
+// renamed are messages whose calls and results name a tool otherwise.
+func renamed(items []dialect.Item, name, better string) []dialect.Item {
+	for i := range items {
+		message, differs := items[i].Message.Clone(), false
+		if message.Role == core.RoleTool && message.Name == name {
+			message.Name, differs = better, true
+		}
+		for k := range message.ToolCalls {
+			if call := &message.ToolCalls[k]; call.Name == name {
+				call.Name, differs = better, true
+			}
+		}
+		for k, part := range message.Parts {
+			if call, ok := part.(core.ToolCall); ok && call.Name == name {
+				call.Name, differs = better, true
+				message.Parts[k] = call
+			}
+		}
+		if differs {
+			items[i] = changed(i, message)
+		}
+	}
+	return items
 }

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -61,9 +62,12 @@ func checkCallWithoutName(p *Pass) {
 		if p.Counted(i, node, p.answerName(call) != "" && p.nameSlot(call) != source.None) {
 			continue
 		}
-		f := p.Finding(i, node)
+		f := p.PartFinding(i, call.Part)
+		if p.nameSlot(call) != source.None {
+			f = p.Finding(i, node)
+		}
 		f.Headline = "A call does not name its tool"
-		if call.ID != "" {
+		if call.ID != "" && !call.Nameless {
 			f.Headline = "Call " + quote(call.ID) + " does not name its tool"
 		}
 		f.Note = "Write the name of the tool that ran. If nobody knows it any more, take the call out together with its result."
@@ -78,6 +82,9 @@ func checkCallWithoutName(p *Pass) {
 			f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), sure, func() []finding.Op {
 				if slot := p.nameSlot(call); slot != source.None {
 					return p.Replace(slot, jsonString(name))
+				}
+				if p.inText(i) {
+					return p.changeCall(i, call.Number, func(c *core.ToolCall) { c.Name = name })
 				}
 				return p.Set(or(absent[at], node), "name", jsonString(name))
 			}))

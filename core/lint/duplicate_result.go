@@ -62,7 +62,7 @@ func reportRepeated(p *Pass, i int) {
 	f := p.Finding(i, node)
 	f.Headline = "Call " + quote(call.ID) + " has a result already"
 	f.Related = []finding.Place{
-		p.Place(p.PartNode(call.Message, call.Part), "The call is here"),
+		p.PartPlace(call.Message, call.Part, "The call is here"),
 		p.Place(p.MessageNode(first), "The first result is here"),
 	}
 	if same {

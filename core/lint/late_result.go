@@ -59,9 +59,9 @@ func reportLate(p *Pass, i int) {
 	}
 	between := p.Pairs.between(i)
 	f := p.Finding(i, node)
-	f.Headline = "The result of call " + quote(call.ID) + " comes " + count(between.Speakers, "assistant message") + " too late"
+	f.Headline = "The result of " + theCall("call ", call) + " comes " + count(between.Speakers, "assistant message") + " too late"
 	f.Note = "The result is there, but it must stand right behind the message of its call, before the assistant speaks again. Move the result up."
-	f.Related = []finding.Place{p.Place(p.PartNode(call.Message, call.Part), "The call is here")}
+	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 	f.Fixes = []finding.Fix{p.moveResult(i, call)}
 	p.Report(f)
 }

@@ -93,10 +93,16 @@ var Lessons = []*Lesson{
 	&callsWithoutToolsLesson,
 
 	// The sequence.
+	&brokenToolBlockLesson,
+	&unclosedToolBlockLesson,
+	&incompleteToolBlockLesson,
+	&foreignToolServerLesson,
+	&unnamedToolResultLesson,
 	&emptyListLesson,
 	&firstAssistantLesson,
 	&systemInsideLesson,
 	&severalSystemsLesson,
+	&noSystemMessageLesson,
 	&sameRoleNeighboursLesson,
 	&prefillLesson,
 	&prefillSpaceLesson,
@@ -117,6 +123,7 @@ var Lessons = []*Lesson{
 	&serverCallIDLesson,
 	&orphanServerResultLesson,
 	&waitingCallLesson,
+	&bareResultLesson,
 
 	// The model's own checks.
 	&wickUnknownRoleLesson,

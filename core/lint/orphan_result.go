@@ -74,13 +74,19 @@ func reportOrphan(p *Pass, i int) {
 	f := p.Finding(i, node)
 	f.Headline = "No call has the ID " + quote(p.Messages[i].ToolCallID) + " that this result answers"
 	f.Note = "A result must stand right behind the assistant message that made its call, and no message of this conversation makes this call. "
+	if p.Dialect.NoIDs {
+		f.Headline = "No call is left that this result answers"
+		if name := p.Messages[i].Name; name != "" {
+			f.Headline = "No call of " + quote(name) + " is left that this result answers"
+		}
+	}
 	if i == 0 || p.Messages[0].Role == core.RoleTool {
 		f.Note += "The conversation begins with a result: its head was probably cut off in the middle of a pair. "
 	}
 	f.Note += "Put the call back, or take the result out."
 	if server := serverCall(p, p.Messages[i].ToolCallID); server != nil {
 		f.Note = "The call of this ID is one that the provider runs itself. Its result stands beside it in the assistant's message, and a result from outside is refused. Take the result out."
-		f.Related = []finding.Place{p.Place(p.PartNode(server.Message, server.Part), "The provider runs this call itself")}
+		f.Related = []finding.Place{p.PartPlace(server.Message, server.Part, "The provider runs this call itself")}
 	}
 	f.Fixes = []finding.Fix{
 		p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }),
@@ -131,6 +137,10 @@ func reportMismatch(p *Pass, i int) {
 	f.Note = "The ID of a result must be that of its call, letter by letter. No call has this ID, and the call before it has no result, so the two probably belong together. " +
 		"Look whether they do, and give them one ID."
 	f.Related = []finding.Place{p.Place(p.idNode(call), "The call without a result is here")}
+	if p.Dialect.NoIDs {
+		reportOtherTool(p, i, f, call)
+		return
+	}
 	fixes := []finding.Fix{}
 	if node != source.None {
 		fixes = append(fixes, p.Fix("Answer the call "+quote(call.ID), false, func() []finding.Op {
@@ -140,6 +150,20 @@ func reportMismatch(p *Pass, i int) {
 	f.Fixes = append(fixes, p.Fix("Remove the call and the result", false, func() []finding.Op {
 		return p.removePair(call, i)
 	}))
+	p.Report(f)
+}
+
+// reportOtherTool is reportMismatch where the tool's name is all that ties the two.
+func reportOtherTool(p *Pass, i int, f finding.Finding, call Call) {
+	f.Headline = "The result is of " + quote(p.Messages[i].Name) + " but the call before it is of " + quote(call.Name)
+	f.Note = "A result belongs to a call by the name of the tool, letter by letter. No call of this name is left, and the call before it has no result, so the two probably belong together."
+	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call without a result is here")}
+	f.Fixes = []finding.Fix{
+		p.Fix("Name the tool "+quote(call.Name)+" in the result", false, func() []finding.Op {
+			return p.change(i, func(m *core.Message) { m.Name = call.Name })
+		}),
+		p.Fix("Remove the call and the result", false, func() []finding.Op { return p.removePair(call, i) }),
+	}
 	p.Report(f)
 }
 
@@ -161,6 +185,11 @@ func (p *Pass) nameNode(call Call) source.Index {
 
 // removePair takes a call and its result out.
 func (p *Pass) removePair(call Call, result int) []finding.Op {
+	if p.inText(call.Message) && !p.onlyCalls(call.Message, 1) {
+		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+			return slices.Delete(withoutCalls(items, call), result, result+1)
+		})
+	}
 	return p.RemoveNodes(slices.Concat(p.callNodes(call), p.messageNodes(result))...)
 }
 
@@ -172,9 +201,9 @@ func reportEarly(p *Pass, i int) {
 		return
 	}
 	f := p.Finding(i, node)
-	f.Headline = "The result of " + quote(call.ID) + " stands before its call"
+	f.Headline = "The result of " + theCall("", call) + " stands before its call"
 	f.Note = "A result must stand right behind the assistant message that made its call. Move it there."
-	f.Related = []finding.Place{p.Place(p.PartNode(call.Message, call.Part), "The call is here")}
+	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 	f.Fixes = []finding.Fix{p.moveResult(i, call)}
 	p.Report(f)
 }

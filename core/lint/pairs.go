@@ -51,6 +51,8 @@ type Call struct {
 	// Message is the message it stands in, Number its place among the message's calls,
 	// and Part its place among the message's parts.
 	Message, Number, Part int
+	// Nameless: the ID is made up, because the dialect has none; see dialect.Dialect.NoIDs.
+	Nameless bool
 	// State says what became of it.
 	State CallState
 	// Answer is the message that answers it, or -1.
@@ -78,7 +80,11 @@ type tie struct {
 
 // NewPairs ties the calls and results of a conversation.
 func NewPairs(c *dialect.Conversation) *Pairs {
-	return pair(c.Messages)
+	p := pair(c.Messages)
+	for k := range p.calls {
+		p.calls[k].Nameless = c.Dialect.NoIDs
+	}
+	return p
 }
 
 func pair(messages core.Messages) *Pairs {

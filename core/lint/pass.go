@@ -96,6 +96,38 @@ func (p *Pass) PartNode(i, part int) source.Index {
 	return p.MessageNode(i)
 }
 
+// inText reports whether the parts of message i are stretches of one text: they are no
+// values of their own then, and only Rewrite can change one.
+func (p *Pass) inText(i int) bool {
+	for _, part := range p.From[i].Parts {
+		if part.End > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// partSpan is where a part of message i stands: its node, or the stretch of it.
+func (p *Pass) partSpan(i, part int) finding.Span {
+	span := p.Span(p.PartNode(i, part))
+	if parts := p.From[i].Parts; part >= 0 && part < len(parts) && parts[part].End > 0 {
+		return finding.Span{Start: span.Start + int(parts[part].Start), End: span.Start + int(parts[part].End)}
+	}
+	return span
+}
+
+// PartFinding begins a finding at a part of message i.
+func (p *Pass) PartFinding(i, part int) finding.Finding {
+	f := p.Finding(i, p.PartNode(i, part))
+	f.At = p.partSpan(i, part)
+	return f
+}
+
+// PartPlace is Place for a part of message i.
+func (p *Pass) PartPlace(i, part int, note string) finding.Place {
+	return finding.Place{At: p.partSpan(i, part), Path: p.Pointer(p.PartNode(i, part)), Note: note}
+}
+
 // Span is where a node stands in the text.
 func (p *Pass) Span(node source.Index) finding.Span {
 	n := p.Doc.Nodes[node]

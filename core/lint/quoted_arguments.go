@@ -11,7 +11,6 @@ var quotedArguments = Rule{
 		Anthropic:  finding.Error,
 		Wick:       finding.Error, // Go reads them into a map
 		WickInput:  finding.Error,
-		Forge:      finding.Warning,
 		Structured: finding.Error,
 		AgentTypes: finding.Error,
 	},

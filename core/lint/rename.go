@@ -15,6 +15,7 @@ var answerKeys = map[string]string{
 	"anthropic":   "tool_use_id",
 	"rolecall":    "tool_call_id",
 	"wick":        "tool_call_id",
+	"kernel":      "tool_call_id",
 }
 
 // taken are the IDs of all calls and results of the conversation. Do not write to it.

@@ -77,10 +77,10 @@ func reportBehind(p *Pass, i int) {
 		aside++
 	}
 	f := p.Finding(i, node)
-	f.Headline = "A message of role " + quote(p.Messages[aside].Role) + " stands between call " + quote(call.ID) + " and its result"
+	f.Headline = "A message of role " + quote(p.Messages[aside].Role) + " stands between " + theCall("call ", call) + " and its result"
 	f.Note = "The result is there, but it does not stand right behind the message of its call, so the call counts as unanswered. Move the result up; the message in between then follows it."
 	f.Related = []finding.Place{
-		p.Place(p.PartNode(call.Message, call.Part), "The call is here"),
+		p.PartPlace(call.Message, call.Part, "The call is here"),
 		p.Place(p.MessageNode(aside), "This message stands in between"),
 	}
 	f.Fixes = []finding.Fix{p.moveResult(i, call)}

@@ -104,7 +104,7 @@ func reportBehindBlock(p *Pass, i int) {
 	f.Headline = "The result of " + quote(call.ID) + " stands behind other content of its message"
 	f.Note = "The provider reports this as a call without a result, but the result is there: it only has to stand first. Move the results to the front of the message."
 	f.Related = []finding.Place{
-		p.Place(p.PartNode(call.Message, call.Part), "The call is here"),
+		p.PartPlace(call.Message, call.Part, "The call is here"),
 		p.Place(p.beside(i), "This stands before the result"),
 	}
 	f.Fixes = []finding.Fix{p.Fix("Move the results to the front of the message", true, func() []finding.Op {
@@ -122,7 +122,7 @@ func reportBehindUser(p *Pass, i int) {
 	f.Headline = "The result of " + quote(call.ID) + " stands behind another message of the user"
 	f.Note = "Messages of the user in a row are read as one, and in it the results have to stand first. Move the result to the front."
 	f.Related = []finding.Place{
-		p.Place(p.PartNode(call.Message, call.Part), "The call is here"),
+		p.PartPlace(call.Message, call.Part, "The call is here"),
 		p.Place(p.MessageNode(i-1), "This message stands before the result"),
 	}
 	f.Fixes = []finding.Fix{p.moveResult(i, call)}

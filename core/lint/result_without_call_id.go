@@ -59,13 +59,13 @@ func checkResultWithoutCallID(p *Pass) {
 		switch {
 		case named:
 			f.Note = "By its place it answers the call " + quote(call.ID) + ". Write that ID."
-			f.Related = []finding.Place{p.Place(p.PartNode(call.Message, call.Part), "The call is here")}
+			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 			f.Fixes = []finding.Fix{p.Fix("Answer the call "+quote(call.ID), true, func() []finding.Op {
 				return p.nameAnswer(i, jsonString(call.ID))
 			})}
 		case call != nil:
 			f.Note = "The call that it stands behind has no ID either. Give both the same."
-			f.Related = []finding.Place{p.Place(p.PartNode(call.Message, call.Part), "The call is here")}
+			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 		default:
 			f.Note = "No call without a result stands before it. Put the call back, or take the result out."
 			f.Fixes = []finding.Fix{

@@ -65,11 +65,19 @@ var Rules = []*Rule{
 	&undeclaredTool,
 	&callsWithoutTools,
 
+	// Calls written into a text.
+	&brokenToolBlock,
+	&unclosedToolBlock,
+	&incompleteToolBlock,
+	&foreignToolServer,
+	&unnamedToolResult,
+
 	// The sequence.
 	&emptyList,
 	&firstAssistant,
 	&systemInside,
 	&severalSystems,
+	&noSystemMessage,
 	&sameRoleNeighbours,
 	&prefill,
 	&prefillSpace,
@@ -90,6 +98,7 @@ var Rules = []*Rule{
 	&serverCallID,
 	&orphanServerResult,
 	&waitingCall,
+	&bareResult,
 
 	// The model's own checks.
 	&wickUnknownRole,

@@ -27,6 +27,8 @@ func (p *Pass) shapeProblems() []dialect.Problem {
 // shapeRule is the ID of the rule that a problem of the decoder belongs to.
 func (p *Pass) shapeRule(problem *dialect.Problem) string {
 	switch problem.Kind {
+	case dialect.BrokenBlock, dialect.UnclosedBlock, dialect.IncompleteBlock, dialect.OtherServer, dialect.UnnamedResult:
+		return "" // rules of their own ask for these
 	case dialect.NotMessage:
 		return "not-a-message"
 	case dialect.NullContent:

@@ -210,6 +210,7 @@ var structured = &Target{
 	Dialect:     "structured",
 	Reads:       []string{"structured"},
 	Roles:       []string{"user", "assistant_text", "assistant_action", "tool_result", "tool_error", "system_context"},
+	Check:       core.Messages.StructuredProblems,
 }
 
 // TargetByID is the target of that ID, or nil.

@@ -66,7 +66,7 @@ func reportUnanswered(p *Pass, call Call) {
 	if p.Counted(i, node, false) {
 		return
 	}
-	f := p.Finding(i, node)
+	f := p.PartFinding(i, call.Part)
 	f.Headline = nameCall(call) + " has no result"
 	f.Note = "Every call needs a result right behind its message, and no message anywhere in this conversation answers this one. " +
 		"Add what the tool returned. If the run was interrupted, say so in the result, or take the call out."
@@ -97,9 +97,11 @@ func (p *Pass) unanswered(call Call) bool {
 // nameCall names a call in a headline.
 func nameCall(call Call) string {
 	switch {
+	case call.Nameless && call.Name == "":
+		return "A call"
 	case call.ID == "" && call.Name == "":
 		return "A call without ID and name"
-	case call.ID == "":
+	case call.ID == "" || call.Nameless:
 		return "The call of " + quote(call.Name)
 	case call.Name == "":
 		return "Call " + quote(call.ID)
@@ -144,7 +146,18 @@ func (p *Pass) onlyCalls(message, n int) bool {
 
 // removeCalls takes calls of one message out, and the message when nothing is left.
 func (p *Pass) removeCalls(calls ...Call) []finding.Op {
+	if p.inText(calls[0].Message) && !p.onlyCalls(calls[0].Message, len(calls)) {
+		return p.Rewrite(func(items []dialect.Item) []dialect.Item { return withoutCalls(items, calls...) })
+	}
 	return p.RemoveNodes(p.callNodes(calls...)...)
+}
+
+// theCall names a call inside a sentence: by its ID with a word before it, or by its tool.
+func theCall(word string, call Call) string {
+	if call.Nameless {
+		return "the call of " + quote(call.Name)
+	}
+	return word + quote(call.ID)
 }
 
 // hasTwin reports whether a call before it in the same message has the same ID: that is

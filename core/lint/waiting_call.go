@@ -45,7 +45,7 @@ var waitingCallLesson = Lesson{
 }
 
 func reportWaiting(p *Pass, call Call) {
-	f := p.Finding(call.Message, p.PartNode(call.Message, call.Part))
+	f := p.PartFinding(call.Message, call.Part)
 	f.Headline = nameCall(call) + " is waiting for its result"
 	f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."
 	f.Fixes = []finding.Fix{

@@ -13,9 +13,9 @@ import (
 // The rules whose IDs begin with "wick" are the checks of the model itself, which stand
 // in package core as data. Here each gets its place, its words and its fixes.
 
-// checks are the problems of one kind that the target's own check finds. What the
+// checks are the problems of some kinds that the target's own check finds. What the
 // decoder reported at the same field is left out: it is the same mistake.
-func (p *Pass) checks(kind core.ProblemKind) []core.Problem {
+func (p *Pass) checks(kinds ...core.ProblemKind) []core.Problem {
 	if p.Target.Check == nil {
 		return nil
 	}
@@ -25,7 +25,7 @@ func (p *Pass) checks(kind core.ProblemKind) []core.Problem {
 	}
 	var found []core.Problem
 	for _, problem := range p.shared.problems {
-		if problem.Kind == kind && !p.decoderSaw(problem) {
+		if slices.Contains(kinds, problem.Kind) && !p.decoderSaw(problem) {
 			found = append(found, problem)
 		}
 	}

@@ -21,8 +21,8 @@ var wickEmptyAssistantLesson = Lesson{
 	Rule: &wickEmptyAssistant,
 	Why: "An assistant message has words or calls, or both. One with neither is what is left of an answer that was cut off or filtered away, " +
 		"and it tells the model that silence is a fine answer.",
-	Evidence: []string{"Messages.Validate of this library"},
-	Says:     []string{"assistant message has no content and no tool calls"},
+	Evidence: []string{"Messages.Validate of this library", "ValidateMessage of forge"},
+	Says:     []string{"assistant message has no content and no tool calls", "content cannot be empty"},
 	Bad: Example{Target: Wick, Text: `[
   {"role": "user", "content": "Hello"},
   {"role": "assistant", "content": ""}

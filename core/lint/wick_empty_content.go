@@ -11,7 +11,7 @@ var wickEmptyContent = Rule{
 	Levels: Levels{Wick: finding.Error, WickInput: finding.Error, Forge: finding.Error, Structured: finding.Error},
 	Stage:  StageEmpty,
 	Check: func(p *Pass) {
-		for _, problem := range p.checks(core.EmptyContent) {
+		for _, problem := range p.checks(core.EmptyContent, core.BlankUser) {
 			p.reportSilent(problem, "The message of role "+quote(problem.Role)+" says nothing")
 		}
 	},
@@ -21,8 +21,8 @@ var wickEmptyContentLesson = Lesson{
 	Rule: &wickEmptyContent,
 	Why: "A message of the user or the system is there to say something. An empty one is a form that was sent without a text, " +
 		"and the model would answer to nothing.",
-	Evidence: []string{"Messages.Validate and Messages.ValidateUserInput of this library"},
-	Says:     []string{"user message has no content", "system message has no content"},
+	Evidence: []string{"Messages.Validate and Messages.ValidateUserInput of this library", "ValidateMessage of forge, and of structured"},
+	Says:     []string{"user message has no content", "system message has no content", "content cannot be empty", "user message cannot be empty"},
 	Bad: Example{Target: WickInput, Text: `[
   {"role": "system", "content": ""},
   {"role": "user", "content": "Hello"}

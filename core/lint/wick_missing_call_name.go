@@ -11,7 +11,7 @@ var wickMissingCallName = Rule{
 	Levels: Levels{Wick: finding.Error, Structured: finding.Error},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		for _, problem := range p.checks(core.MissingCallName) {
+		for _, problem := range p.checks(core.MissingCallName, core.ActionWithoutTool) {
 			i, number := problem.Message, problem.Call
 			call := p.Pairs.CallsOf(i)[number]
 			f := p.checkFinding(problem, p.nameNode(call), "Name the tool, or take the call out.")
@@ -36,8 +36,8 @@ var wickMissingCallName = Rule{
 var wickMissingCallNameLesson = Lesson{
 	Rule:     &wickMissingCallName,
 	Why:      "A call says which tool is to run. Without the name there is nothing to run, and the rest of the call has no meaning.",
-	Evidence: []string{"Messages.Validate of this library"},
-	Says:     []string{"tool_calls[0] missing name"},
+	Evidence: []string{"Messages.Validate of this library", "ValidateMessage of structured"},
+	Says:     []string{"tool_calls[0] missing name", "action must specify tool name"},
 	Bad: Example{Target: Wick, Text: `[
   {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "", "args": {}}]},
   {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}

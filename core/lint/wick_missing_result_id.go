@@ -11,7 +11,7 @@ var wickMissingResultID = Rule{
 	Levels: Levels{Wick: finding.Error, Structured: finding.Error},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		for _, problem := range p.checks(core.MissingToolCallID) {
+		for _, problem := range p.checks(core.MissingToolCallID, core.ResultWithoutToolID) {
 			i := problem.Message
 			f := p.checkFinding(problem, p.From[i].CallID, "Give it the ID of the call that it answers.")
 			f.Headline = "The result does not name the call that it answers"
@@ -32,8 +32,8 @@ var wickMissingResultIDLesson = Lesson{
 	Rule: &wickMissingResultID,
 	Why: "A message of role tool answers one call, and tool_call_id says which. Without it the result cannot be tied to its call, " +
 		"least of all when several tools ran at once.",
-	Evidence: []string{"Messages.Validate of this library"},
-	Says:     []string{"tool message missing tool_call_id"},
+	Evidence: []string{"Messages.Validate of this library", "ValidateMessage of structured"},
+	Says:     []string{"tool message missing tool_call_id", "tool result must reference tool ID"},
 	Bad: Example{Target: Wick, Text: `[
   {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
   {"role": "tool", "content": "main.py", "tool_call_id": "", "name": "ls"}

@@ -22,7 +22,7 @@ var wickMissingResultName = Rule{
 			f.Headline = "The result does not name its tool"
 			if named {
 				name := call.Name
-				f.Related = []finding.Place{p.Place(p.PartNode(call.Message, call.Part), "The call is here")}
+				f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 				f.Fixes = []finding.Fix{p.Fix("Name the tool "+quote(name), true, func() []finding.Op {
 					return p.change(i, func(m *core.Message) { m.Name = name })
 				})}

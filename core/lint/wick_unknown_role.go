@@ -37,8 +37,8 @@ var wickUnknownRoleLesson = Lesson{
 	Rule: &wickUnknownRole,
 	Why: "The model has four roles: system, user, assistant and tool. A message with any other role cannot be shown to a model, " +
 		"because nobody could say who is speaking. The role is kept as it was written, so that you can see what it was.",
-	Evidence: []string{"Messages.Validate of this library"},
-	Says:     []string{"unknown role"},
+	Evidence: []string{"Messages.Validate of this library", "ValidateMessage of forge"},
+	Says:     []string{"unknown role", "invalid role: "},
 	Bad: Example{Target: Wick, Text: `[
   {"role": "human", "content": "Which files are there?"},
   {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},

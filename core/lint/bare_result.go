@@ -1,0 +1,64 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var bareResult = Rule{
+	ID:     "bare-result",
+	Title:  "Result that is a bare value",
+	Levels: Levels{Forge: finding.Info},
+	Stage:  StageEmpty,
+	Check: func(p *Pass) {
+		for i := range p.Messages {
+			m := &p.Messages[i]
+			if m.Role != core.RoleTool || len(m.Parts) > 0 || !bareValue(m.Content) || p.Counted(i, p.From[i].Content, false) {
+				continue
+			}
+			f := p.Finding(i, p.From[i].Content)
+			if len(p.From[i].Parts) > 0 {
+				f.At = p.partSpan(i, 0)
+			}
+			f.Headline = "The result is no more than " + quote(strings.TrimSpace(m.Content))
+			f.Note = "A model that reads it some turns later has to look up what it was the result of. Say what it is, such as \"Result: 42 (15 + 27)\"."
+			f.Fixes = []finding.Fix{p.Fix("Write “Result: ” in front", false, func() []finding.Op {
+				return p.change(i, func(m *core.Message) { m.Content = "Result: " + m.Content })
+			})}
+			p.Report(f)
+		}
+	},
+}
+
+var bareResultLesson = Lesson{
+	Rule: &bareResult,
+	Why: "A tool's result is read by the model, and read again in every later turn. A bare number or a bare yes says nothing of what it is, " +
+		"while a few words beside it keep the model from mistaking one result for another.",
+	Evidence: []string{"The best practices of forge: include context in tool results"},
+	Bad: Example{Target: Forge, Text: `[
+  {"role": "system", "content": "You add."},
+  {"role": "user", "content": "What is 15 + 27?"},
+  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"calculator\", \"arguments\": {\"a\": 15, \"b\": 27}}\n</tool>"},
+  {"role": "tool", "content": "Tool: calculator\n42"}
+]`},
+	Good: Example{Target: Forge, Text: `[
+  {"role": "system", "content": "You add."},
+  {"role": "user", "content": "What is 15 + 27?"},
+  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"calculator\", \"arguments\": {\"a\": 15, \"b\": 27}}\n</tool>"},
+  {"role": "tool", "content": "Tool: calculator\nResult: 42 (15 + 27)"}
+]`},
+}
+
+// bareValue reports whether a text is a number, or a word that stands for yes, no or
+// nothing, and no more than that.
+func bareValue(text string) bool {
+	text = strings.TrimSpace(text)
+	switch strings.ToLower(text) {
+	case "true", "false", "null", "none", "nil", "yes", "no", "ok":
+		return true
+	}
+	digits := strings.Trim(text, "-+%$€£ ")
+	return digits != "" && len(digits) < 40 && strings.Trim(digits, "0123456789.,eE+-") == "" && strings.ContainsAny(digits, "0123456789")
+}

@@ -1,0 +1,58 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// block is a call that is written into a text, of which the decoder says that something is
+// wrong.
+type block struct {
+	dialect.Problem
+	// text is the whole text, piece its stretch that is the call.
+	text  string
+	piece forge.Piece
+}
+
+// blocks are the calls written into texts that have a problem of one kind.
+func (p *Pass) blocks(kind dialect.ProblemKind) []block {
+	var found []block
+	for _, problem := range p.Problems(kind) {
+		text := p.Doc.String(problem.Node)
+		if pieces := forge.Pieces(text); problem.Part < len(pieces) {
+			found = append(found, block{problem, text, pieces[problem.Part]})
+		}
+	}
+	return found
+}
+
+// splice is the patch that puts other text in place of a stretch of a block's text.
+func (p *Pass) splice(b *block, at forge.Span, text string) []finding.Op {
+	return p.Replace(b.Node, jsonString(b.text[:at.Start]+text+b.text[at.End:]))
+}
+
+// object is where the JSON of a block stands, which must be whole.
+func (b *block) object() forge.Span {
+	at := b.piece.Inner
+	for b.text[at.Start] != '{' {
+		at.Start++
+	}
+	for b.text[at.End-1] != '}' {
+		at.End--
+	}
+	return at
+}
+
+// repaired is what stands between the tags, repaired as a guess; "" where nothing gives
+// an object.
+func (b *block) repaired() string {
+	rescued, ok := source.Rescue([]byte(b.piece.Inner.In(b.text)))
+	if !ok || !isObject(string(rescued.Text)) {
+		return ""
+	}
+	return strings.TrimSpace(string(rescued.Text))
+}

@@ -1,0 +1,64 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/forge"
+)
+
+var incompleteToolBlock = Rule{
+	ID:     "incomplete-tool-block",
+	Title:  "Call in the text without tool or arguments",
+	Levels: Levels{Forge: finding.Error},
+	Stage:  StageShape,
+	Check: func(p *Pass) {
+		for _, b := range p.blocks(dialect.IncompleteBlock) {
+			f := p.PartFinding(b.Message, b.Part)
+			f.Headline = "The call in the text has no " + b.Field
+			f.Note = "The check says: missing " + b.Field + ". A call names its tool under tool_name and has an object under arguments."
+			f.Fixes = p.completions(&b)
+			f.Fixes = append(f.Fixes, p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(&b) }))
+			p.Report(f)
+		}
+	},
+}
+
+// completions are the fixes that put in what a block lacks.
+func (p *Pass) completions(b *block) []finding.Fix {
+	object := b.object()
+	if b.Field == "arguments" {
+		return []finding.Fix{p.Fix("Add empty arguments", true, func() []finding.Op {
+			return p.splice(b, forge.Span{Start: object.End - 1, End: object.End}, `, "arguments": {}}`)
+		})}
+	}
+	for _, call := range p.Pairs.CallsOf(b.Message) {
+		name := p.answerName(call)
+		if call.Part != b.Part || name == "" {
+			continue
+		}
+		at, value := forge.Span{Start: object.Start, End: object.Start + 1}, `{"tool_name": `+jsonString(name)+", "
+		if b.piece.Fields.NameAt != (forge.Span{}) {
+			at, value = b.piece.Fields.NameAt, jsonString(name)
+		}
+		return []finding.Fix{p.Fix("Name the tool "+quote(name)+" as the result does", false, func() []finding.Op { return p.splice(b, at, value) })}
+	}
+	return nil
+}
+
+var incompleteToolBlockLesson = Lesson{
+	Rule: &incompleteToolBlock,
+	Why: "A call in a text is an object that says which tool is to be run, under tool_name, and with what, under arguments. " +
+		"Without the one nobody can tell the tool, and without the other nobody can tell whether the model wanted to pass nothing or forgot.",
+	Evidence: []string{"ValidateToolCall of this library"},
+	Says:     []string{"missing tool_name", "missing arguments"},
+	Bad: Example{Target: Forge, Text: `[
+  {"role": "system", "content": "You tell the time."},
+  {"role": "user", "content": "How late is it?"},
+  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"clock\"}\n</tool>"}
+]`},
+	Good: Example{Target: Forge, Text: `[
+  {"role": "system", "content": "You tell the time."},
+  {"role": "user", "content": "How late is it?"},
+  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"clock\", \"arguments\": {}}\n</tool>"}
+]`},
+}

@@ -1,0 +1,44 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var noSystemMessage = Rule{
+	ID:     "no-system-message",
+	Title:  "Conversation without a system message",
+	Levels: Levels{Forge: finding.Info},
+	Stage:  StageEnds,
+	Check: func(p *Pass) {
+		if len(p.Messages) == 0 || p.fixed() || slices.ContainsFunc(p.Messages, func(m core.Message) bool { return instructs(m.Role) }) {
+			return
+		}
+		f := p.Finding(0, p.roleNode(0))
+		f.Headline = "No system message says what the assistant is"
+		f.Note = "It is the first message of a conversation and is never trimmed away. Say in it what the assistant is to be and by which rules."
+		f.Fixes = []finding.Fix{p.Fix("Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
+			return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+				return slices.Insert(items, 0, dialect.Item{Message: core.System("You are a helpful assistant"), From: -1})
+			})
+		})}
+		p.Report(f)
+	},
+}
+
+var noSystemMessageLesson = Lesson{
+	Rule: &noSystemMessage,
+	Why: "The system message says what the assistant is and by which rules it works. Without one the model falls back on what it was trained to be, " +
+		"which differs from model to model. An agent's loop relies on it for the format of its calls, too.",
+	Evidence: []string{"The best practices of forge: always include a system message"},
+	Bad: Example{Target: Forge, Text: `[
+  {"role": "user", "content": "Help me code"}
+]`},
+	Good: Example{Target: Forge, Text: `[
+  {"role": "system", "content": "You are a helpful coding assistant"},
+  {"role": "user", "content": "Help me code"}
+]`},
+}

@@ -1,0 +1,58 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/forge"
+)
+
+var unclosedToolBlock = Rule{
+	ID:     "unclosed-tool-block",
+	Title:  "Call in the text without its end",
+	Levels: Levels{Forge: finding.Error},
+	Stage:  StageShape,
+	Check: func(p *Pass) {
+		for _, b := range p.blocks(dialect.UnclosedBlock) {
+			f := p.PartFinding(b.Message, b.Part)
+			f.Headline = "The call in the text has no </tool>"
+			f.Note = "The check says: missing </tool> tag. "
+			broken := b.piece.Fields.Broken
+			at, object := forge.Span{Start: b.piece.At.End, End: b.piece.At.End}, ""
+			if broken {
+				f.Note += "Its JSON is not complete either: the answer was probably cut off."
+				at, object = b.piece.Inner, b.repaired()
+			} else {
+				f.Note += "Its JSON is complete, so the tag is all that is missing."
+			}
+			title := "Add the missing </tool>"
+			if broken {
+				title = "Repair the JSON and add the missing </tool>"
+			}
+			if !broken || object != "" {
+				f.Fixes = []finding.Fix{p.Fix(title, !broken, func() []finding.Op {
+					return p.splice(&b, at, object+"\n</tool>")
+				})}
+			}
+			f.Fixes = append(f.Fixes, p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(&b) }))
+			p.Report(f)
+		}
+	},
+}
+
+var unclosedToolBlockLesson = Lesson{
+	Rule: &unclosedToolBlock,
+	Why: "A call in a text stands between <tool> and </tool>. Without the second tag nobody knows where the call ends and the words go on, so no tool is run. " +
+		"A limit on the length of answers is the usual cause, or a stop sequence that swallowed the tag.",
+	Evidence: []string{"ValidateToolCall of this library"},
+	Says:     []string{"missing </tool> tag"},
+	Bad: Example{Target: Forge, Text: `[
+  {"role": "system", "content": "You add."},
+  {"role": "user", "content": "What is 1 + 2?"},
+  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"add\", \"arguments\": {\"a\": 1, \"b\": 2}}"}
+]`},
+	Good: Example{Target: Forge, Text: `[
+  {"role": "system", "content": "You add."},
+  {"role": "user", "content": "What is 1 + 2?"},
+  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"add\", \"arguments\": {\"a\": 1, \"b\": 2}}\n</tool>"}
+]`},
+}
