@@ -11,11 +11,14 @@ const (
 	opBr, opBrIf, opBrTable                        = 0x0c, 0x0d, 0x0e
 	opCall, opCallIndirect                         = 0x10, 0x11
 	opDrop, opSelect                               = 0x1a, 0x1b
-	opLocalGet, opGlobalGet, opGlobalSet           = 0x20, 0x23, 0x24
-	opLoadFirst, opStoreLast                       = 0x28, 0x3e
+	opReturn                                       = 0x0f
+	opLocalGet, opLocalSet, opLocalTee             = 0x20, 0x21, 0x22
+	opGlobalGet, opGlobalSet                       = 0x23, 0x24
+	opLoadFirst, opStoreFirst, opStoreLast         = 0x28, 0x36, 0x3e
 	opMemorySize, opMemoryGrow                     = 0x3f, 0x40
 	opI32Const, opI64Const, opF32Const, opF64Const = 0x41, 0x42, 0x43, 0x44
-	opI32Add                                       = 0x6a
+	opI32Eqz, opI64Eqz, opI32Add, opI64Add         = 0x45, 0x50, 0x6a, 0x7c
+	opI32Wrap, opI64ExtendU                        = 0xa7, 0xad
 	opSignExtendLast                               = 0xc4
 	opPrefixed                                     = 0xfc
 	truncateLast, memoryCopy, memoryFill           = 7, 10, 11
@@ -79,9 +82,39 @@ func importedFunctions(section []byte) (int, error) {
 	return int(count), nil
 }
 
-// mentions walks through a body and says which functions it calls and which integers
-// it holds. It is false for a body that it cannot read.
-func mentions(body []byte, calls func(int), holds func(int64)) bool {
+// instruction is one instruction: its opcode and its number, which is a constant, an
+// index, or the offset of an access to memory; or else all its bytes.
+type instruction struct {
+	op    byte
+	align byte
+	value int64
+	bytes []byte
+}
+
+func (i instruction) access() bool { return i.op >= opLoadFirst && i.op <= opStoreLast }
+
+func (i instruction) indexed() bool {
+	return i.op == opBr || i.op == opBrIf || i.op == opCall || i.op >= opLocalGet && i.op <= opGlobalSet
+}
+
+// append appends the instruction as it stands in a module.
+func (i instruction) append(out []byte) []byte {
+	switch {
+	case i.bytes != nil:
+		return append(out, i.bytes...)
+	case i.op == opI32Const || i.op == opI64Const:
+		return appendSigned(append(out, i.op), i.value)
+	case i.access():
+		return binary.AppendUvarint(append(out, i.op, i.align), uint64(i.value))
+	case i.indexed():
+		return binary.AppendUvarint(append(out, i.op), uint64(i.value))
+	}
+	return append(out, i.op)
+}
+
+// readBody reads a body: what it says of its locals, and its instructions. It is false for
+// one that it cannot read.
+func readBody(body []byte) (locals []byte, list []instruction, ok bool) {
 	at := 0
 	number := func() uint64 {
 		if at > len(body) {
@@ -97,40 +130,52 @@ func mentions(body []byte, calls func(int), holds func(int64)) bool {
 	}
 	for range number() { // groups of locals: how many, and their type
 		if number(); at > len(body) {
-			return false
+			return nil, nil, false
 		}
 		at++
 	}
+	if at > len(body) {
+		return nil, nil, false
+	}
+	locals = body[:at]
 	for at < len(body) {
-		op := body[at]
+		start := at
+		i := instruction{op: body[at]}
 		at++
-		switch {
+		whole := false
+		switch op := i.op; {
 		case op >= opBlock && op <= opIf, op == opMemorySize, op == opMemoryGrow:
 			at++
-		case op == opBr, op == opBrIf, op >= opLocalGet && op <= opGlobalSet:
-			number()
+			whole = true
+		case i.indexed():
+			i.value = int64(number())
 		case op == opBrTable:
 			for range number() + 1 {
 				if number(); at > len(body) {
-					return false
+					return nil, nil, false
 				}
 			}
-		case op == opCall:
-			calls(int(number()))
-		case op == opCallIndirect, op >= opLoadFirst && op <= opStoreLast:
+			whole = true
+		case op == opCallIndirect:
 			number()
 			number()
+			whole = true
+		case i.access():
+			i.align = byte(number())
+			i.value = int64(number())
 		case op == opI32Const, op == opI64Const:
 			value, n := signed(body[at:])
 			if n == 0 {
-				return false
+				return nil, nil, false
 			}
 			at += n
-			holds(value)
+			i.value = value
 		case op == opF32Const:
 			at += 4
+			whole = true
 		case op == opF64Const:
 			at += 8
+			whole = true
 		case op == opPrefixed:
 			switch extended := number(); {
 			case extended == memoryCopy:
@@ -138,11 +183,19 @@ func mentions(body []byte, calls func(int), holds func(int64)) bool {
 			case extended == memoryFill:
 				at++
 			case extended > truncateLast:
-				return false
+				return nil, nil, false
 			}
+			whole = true
 		case op > opSignExtendLast, op > opCallIndirect && op < opDrop, op > opSelect && op < opLocalGet:
-			return false
+			return nil, nil, false
 		}
+		if at > len(body) {
+			return nil, nil, false
+		}
+		if whole {
+			i.bytes = body[start:at]
+		}
+		list = append(list, i)
 	}
-	return at == len(body)
+	return locals, list, true
 }

@@ -69,17 +69,21 @@ func (t *table) cut(bodies [][]byte, imported int) error {
 	}
 	callees := make([][]int, len(bodies))
 	for i, body := range bodies {
-		known := mentions(body, func(called int) {
-			if called >= imported {
-				callees[i] = append(callees[i], called-imported)
-			}
-		}, func(value int64) {
-			if callee, ok := of(value); ok {
-				callees[i] = append(callees[i], callee)
-			}
-		})
+		_, list, known := readBody(body)
 		if !known {
 			return errShape
+		}
+		for _, instruction := range list {
+			switch instruction.op {
+			case opCall:
+				if called := int(instruction.value); called >= imported {
+					callees[i] = append(callees[i], called-imported)
+				}
+			case opI32Const, opI64Const:
+				if callee, ok := of(instruction.value); ok {
+					callees[i] = append(callees[i], callee)
+				}
+			}
 		}
 	}
 	needed := make([]bool, len(bodies))

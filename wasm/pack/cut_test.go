@@ -5,13 +5,14 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
 
-func TestMentions(t *testing.T) {
+func TestReadBody(t *testing.T) {
 	body := []byte{
 		1, 2, 0x7f, // two locals
 		opBlock, 0x40, opI32Const, 0x7f, opBrTable, 1, 0, 0, opEnd,
@@ -20,17 +21,23 @@ func TestMentions(t *testing.T) {
 		opPrefixed, memoryCopy, 0, 0, opPrefixed, memoryFill, 0, opPrefixed, 2, opF64Const, 1, 2, 3, 4, 5, 6, 7, 8,
 		opCallIndirect, 0, 0, opEnd,
 	}
-	var called, held []int64
-	walk := func(body []byte) bool {
-		called, held = nil, nil
-		return mentions(body, func(f int) { called = append(called, int64(f)) }, func(value int64) { held = append(held, value) })
+	locals, list, ok := readBody(body)
+	require.True(t, ok)
+	again := slices.Clone(locals)
+	values := map[byte][]int64{}
+	for _, i := range list {
+		again = i.append(again)
+		values[i.op] = append(values[i.op], i.value)
 	}
-	require.True(t, walk(body))
-	require.Equal(t, []int64{133}, called)
-	require.Equal(t, []int64{-1, 1 << 24}, held)
+	require.Equal(t, body, again)
+	require.Equal(t, []int64{133}, values[opCall])
+	require.Equal(t, []int64{-1}, values[opI32Const])
+	require.Equal(t, []int64{1 << 24}, values[opI64Const])
 
-	require.True(t, walk(unreachableBody))
-	require.True(t, walk(silentBody))
+	for _, known := range [][]byte{unreachableBody, silentBody} {
+		_, _, ok := readBody(known)
+		require.True(t, ok)
+	}
 	for name, bad := range map[string][]byte{
 		"no locals":         {},
 		"locals cut off":    {200},
@@ -39,7 +46,8 @@ func TestMentions(t *testing.T) {
 		"unknown operation": {0, 0xd0, opEnd},
 		"unknown extension": {0, opPrefixed, 99, opEnd},
 	} {
-		require.False(t, walk(bad), name)
+		_, _, ok := readBody(bad)
+		require.False(t, ok, name)
 	}
 }
 
