@@ -23,7 +23,8 @@ export const policies: readonly Policy[] = [
   {
     id: "task",
     name: "Keep the task",
-    sentence: "The first user message stays, because it often says what to do; the oldest behind it go first, in whole pairs and turns.",
+    sentence:
+      "The first user message stays, because it often says what to do; the oldest behind it go first, in whole pairs and turns.",
   },
   {
     id: "turns",
