@@ -114,7 +114,19 @@ func (r *reader) read(object source.Index, s *shape, prefix string) (found value
 	nodes := r.Doc.Nodes
 	end := nodes[object].Next
 	for key := object + 1; key < end; key = nodes[key+1].Next {
-		slot := s.slot(r.key(key))
+		name := r.Doc.Name(key)
+		if nodes[key].Flags&source.Escaped != 0 {
+			name = r.Doc.String(key)
+		}
+		slot := -1
+		for i := range s.fields {
+			// The word of a node and the one of a field stand in the same memory.
+			field := s.fields[i].key
+			if len(field) == len(name) && (unsafe.StringData(field) == unsafe.StringData(name) || field == name) {
+				slot = i
+				break
+			}
+		}
 		if slot >= 0 {
 			found[slot] = key + 1
 			f := &s.fields[slot]
@@ -127,8 +139,16 @@ func (r *reader) read(object source.Index, s *shape, prefix string) (found value
 	for _, key := range strange[:strangers] {
 		r.stranger(key, s, prefix, &found)
 	}
-	if strangers == 0 && fits && s.whole(&found) {
-		return found
+	if strangers == 0 && fits {
+		for slot := range s.fields {
+			if found[slot] == source.None && s.fields[slot].must {
+				fits = false
+				break
+			}
+		}
+		if fits {
+			return found
+		}
 	}
 	for slot := range s.fields {
 		f := &s.fields[slot]
@@ -144,28 +164,6 @@ func (r *reader) read(object source.Index, s *shape, prefix string) (found value
 		}
 	}
 	return found
-}
-
-// slot is the position of a key in the shape, or -1.
-func (s *shape) slot(key string) int {
-	for i := range s.fields {
-		// The word of a node and the one of a field stand in the same memory.
-		field := s.fields[i].key
-		if len(field) == len(key) && (unsafe.StringData(field) == unsafe.StringData(key) || field == key) {
-			return i
-		}
-	}
-	return -1
-}
-
-// whole reports whether nothing is absent that is required.
-func (s *shape) whole(found *values) bool {
-	for slot := range s.fields {
-		if s.fields[slot].must && found[slot] == source.None {
-			return false
-		}
-	}
-	return true
 }
 
 // stranger reports a key that the shape does not know.

@@ -3,6 +3,7 @@ package source
 import (
 	"encoding/binary"
 	"math/bits"
+	"unsafe"
 )
 
 // reason says where the grammar broke. The scanner itself only returns it with an
@@ -40,7 +41,12 @@ const (
 	spaces = ' ' * ones
 )
 
-func load(b []byte, i int) uint64 { return binary.LittleEndian.Uint64(b[i:]) }
+// load reads the eight bytes of b at i, which must be there: nobody checks it again,
+// because that took a tenth of the time of a scan.
+func load(b []byte, i int) uint64 {
+	at := unsafe.Add(unsafe.Pointer(unsafe.SliceData(b)), i)
+	return binary.LittleEndian.Uint64((*[8]byte)(at)[:])
+}
 
 // stops marks, in the high bit of each byte, the bytes that end a run of plain string
 // content: a quote, a backslash, a control character. Only the lowest mark is exact,
