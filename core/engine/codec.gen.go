@@ -2,1313 +2,1000 @@
 
 package engine
 
-import "github.com/rolecall/rolecall/core/source"
+import "unsafe"
 
 // dispatch runs one operation: it reads the request and appends the result to out.
 func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Failure) {
 	switch operation {
 	case "check":
 		var request CheckRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&checkRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Check(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return checkResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "conversations":
 		var request ConversationsRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&conversationsRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Conversations(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return conversationsResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "messages":
 		var request MessagesRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&messagesRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Messages(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return messagesResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "fix":
 		var request FixRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&fixRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Fix(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "format":
 		var request FormatRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&formatRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Format(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "rescue":
 		var request RescueRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&rescueRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Rescue(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "build":
 		var request BuildRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&buildRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Build(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "filter":
 		var request FilterRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&filterRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Filter(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return filterResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "trim":
 		var request TrimRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&trimRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Trim(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return trimResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "vocabulary":
 		var request VocabularyRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&vocabularyRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Vocabulary(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return vocabularyResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "count":
 		var request CountRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&countRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Count(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return countResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "pieces":
 		var request PiecesRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&piecesRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Pieces(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return piecesResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "tokens":
 		var request TokensRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&tokensRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Tokens(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return tokensResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "convert":
 		var request ConvertRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&convertRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Convert(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return convertResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "audit":
 		var request AuditRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&auditRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Audit(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return auditResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "note":
 		var request NoteRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&noteRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Note(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "loop":
 		var request LoopRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&loopRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Loop(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return loopResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "keepLoop":
 		var request LoopRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&loopRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.KeepLoop(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "pretty":
 		var request PrettyRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&prettyRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Pretty(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return prettyResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "open":
 		var request OpenRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&openRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Open(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return openResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "warm":
 		var request WarmRequest
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&warmRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.Warm(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
+		return nothingShape.encode(out, unsafe.Pointer(&response), failure)
 	}
 	return out, unknownOperation(operation)
 }
 
-// AppendJSON appends the value as a JSON object.
-func (v *Failure) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"kind":`, v.Kind)
-	out = appendString(out, `,"message":`, v.Message)
-	if v.Detail != "" {
-		out = appendString(out, `,"detail":`, v.Detail)
-	}
-	return closeObject(out, start)
+var failureShape = shape{
+	{key: `,"kind":`, offset: unsafe.Offsetof(Failure{}.Kind), kind: stringKind},
+	{key: `,"message":`, offset: unsafe.Offsetof(Failure{}.Message), kind: stringKind},
+	{key: `,"detail":`, offset: unsafe.Offsetof(Failure{}.Detail), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Place) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"offset":`, v.Offset)
-	out = appendInt(out, `,"length":`, v.Length)
-	out = appendInt(out, `,"line":`, v.Line)
-	out = appendInt(out, `,"column":`, v.Column)
-	out = appendString(out, `,"path":`, v.Path)
-	if v.Note != "" {
-		out = appendString(out, `,"note":`, v.Note)
-	}
-	return closeObject(out, start)
+func (v *Failure) AppendJSON(out []byte) []byte { return failureShape.append(out, unsafe.Pointer(v)) }
+
+var placeShape = shape{
+	{key: `,"offset":`, offset: unsafe.Offsetof(Place{}.Offset), kind: intKind},
+	{key: `,"length":`, offset: unsafe.Offsetof(Place{}.Length), kind: intKind},
+	{key: `,"line":`, offset: unsafe.Offsetof(Place{}.Line), kind: intKind},
+	{key: `,"column":`, offset: unsafe.Offsetof(Place{}.Column), kind: intKind},
+	{key: `,"path":`, offset: unsafe.Offsetof(Place{}.Path), kind: stringKind},
+	{key: `,"note":`, offset: unsafe.Offsetof(Place{}.Note), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Edit) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"offset":`, v.Offset)
-	out = appendInt(out, `,"length":`, v.Length)
-	out = appendString(out, `,"text":`, v.Text)
-	return closeObject(out, start)
+func (v *Place) AppendJSON(out []byte) []byte { return placeShape.append(out, unsafe.Pointer(v)) }
+
+var editShape = shape{
+	{key: `,"offset":`, offset: unsafe.Offsetof(Edit{}.Offset), kind: intKind},
+	{key: `,"length":`, offset: unsafe.Offsetof(Edit{}.Length), kind: intKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(Edit{}.Text), kind: stringKind},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Fix) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"title":`, v.Title)
-	out = appendBool(out, `,"safe":`, v.Safe)
-	return closeObject(out, start)
+func (v *Edit) AppendJSON(out []byte) []byte { return editShape.append(out, unsafe.Pointer(v)) }
+
+var fixShape = shape{
+	{key: `,"title":`, offset: unsafe.Offsetof(Fix{}.Title), kind: stringKind},
+	{key: `,"safe":`, offset: unsafe.Offsetof(Fix{}.Safe), kind: boolKind},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Finding) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"rule":`, v.Rule)
-	out = appendString(out, `,"title":`, v.Title)
-	out = appendString(out, `,"level":`, v.Level)
-	out = appendInt(out, `,"offset":`, v.Offset)
-	out = appendInt(out, `,"length":`, v.Length)
-	out = appendInt(out, `,"line":`, v.Line)
-	out = appendInt(out, `,"column":`, v.Column)
-	out = appendString(out, `,"path":`, v.Path)
-	if v.Note != "" {
-		out = appendString(out, `,"note":`, v.Note)
-	}
-	out = appendInt(out, `,"conversation":`, v.Conversation)
-	out = appendInt(out, `,"index":`, v.Index)
-	out = appendString(out, `,"message":`, v.Message)
-	out = appendString(out, `,"explanation":`, v.Explanation)
-	out = appendList(out, `,"related":`, len(v.Related), func(out []byte, i int) []byte { return v.Related[i].AppendJSON(out) })
-	out = appendList(out, `,"fixes":`, len(v.Fixes), func(out []byte, i int) []byte { return v.Fixes[i].AppendJSON(out) })
-	return closeObject(out, start)
+func (v *Fix) AppendJSON(out []byte) []byte { return fixShape.append(out, unsafe.Pointer(v)) }
+
+var findingShape = shape{
+	{key: `,"rule":`, offset: unsafe.Offsetof(Finding{}.Rule), kind: stringKind},
+	{key: `,"title":`, offset: unsafe.Offsetof(Finding{}.Title), kind: stringKind},
+	{key: `,"level":`, offset: unsafe.Offsetof(Finding{}.Level), kind: stringKind},
+	{key: `,"offset":`, offset: unsafe.Offsetof(Finding{}.Place) + unsafe.Offsetof(Place{}.Offset), kind: intKind},
+	{key: `,"length":`, offset: unsafe.Offsetof(Finding{}.Place) + unsafe.Offsetof(Place{}.Length), kind: intKind},
+	{key: `,"line":`, offset: unsafe.Offsetof(Finding{}.Place) + unsafe.Offsetof(Place{}.Line), kind: intKind},
+	{key: `,"column":`, offset: unsafe.Offsetof(Finding{}.Place) + unsafe.Offsetof(Place{}.Column), kind: intKind},
+	{key: `,"path":`, offset: unsafe.Offsetof(Finding{}.Place) + unsafe.Offsetof(Place{}.Path), kind: stringKind},
+	{key: `,"note":`, offset: unsafe.Offsetof(Finding{}.Place) + unsafe.Offsetof(Place{}.Note), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(Finding{}.Conversation), kind: intKind},
+	{key: `,"index":`, offset: unsafe.Offsetof(Finding{}.Index), kind: intKind},
+	{key: `,"message":`, offset: unsafe.Offsetof(Finding{}.Message), kind: stringKind},
+	{key: `,"explanation":`, offset: unsafe.Offsetof(Finding{}.Explanation), kind: stringKind},
+	{key: `,"related":`, offset: unsafe.Offsetof(Finding{}.Related), kind: structKind, shape: &placeShape, size: unsafe.Sizeof(Place{}), form: list},
+	{key: `,"fixes":`, offset: unsafe.Offsetof(Finding{}.Fixes), kind: structKind, shape: &fixShape, size: unsafe.Sizeof(Fix{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Counts) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"error":`, v.Error)
-	out = appendInt(out, `,"warning":`, v.Warning)
-	out = appendInt(out, `,"info":`, v.Info)
-	return closeObject(out, start)
+func (v *Finding) AppendJSON(out []byte) []byte { return findingShape.append(out, unsafe.Pointer(v)) }
+
+var countsShape = shape{
+	{key: `,"error":`, offset: unsafe.Offsetof(Counts{}.Error), kind: intKind},
+	{key: `,"warning":`, offset: unsafe.Offsetof(Counts{}.Warning), kind: intKind},
+	{key: `,"info":`, offset: unsafe.Offsetof(Counts{}.Info), kind: intKind},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Reason) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"text":`, v.Text)
-	if v.Place != nil {
-		out = v.Place.AppendJSON(appendKey(out, `,"place":`))
-	}
-	return closeObject(out, start)
+func (v *Counts) AppendJSON(out []byte) []byte { return countsShape.append(out, unsafe.Pointer(v)) }
+
+var reasonShape = shape{
+	{key: `,"text":`, offset: unsafe.Offsetof(Reason{}.Text), kind: stringKind},
+	{key: `,"place":`, offset: unsafe.Offsetof(Reason{}.Place), kind: structKind, shape: &placeShape, form: pointer},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Guess) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"id":`, v.ID)
-	out = appendString(out, `,"name":`, v.Name)
-	out = appendList(out, `,"reasons":`, len(v.Reasons), func(out []byte, i int) []byte { return v.Reasons[i].AppendJSON(out) })
-	return closeObject(out, start)
+func (v *Reason) AppendJSON(out []byte) []byte { return reasonShape.append(out, unsafe.Pointer(v)) }
+
+var guessShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(Guess{}.ID), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(Guess{}.Name), kind: stringKind},
+	{key: `,"reasons":`, offset: unsafe.Offsetof(Guess{}.Reasons), kind: structKind, shape: &reasonShape, size: unsafe.Sizeof(Reason{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Dialect) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"id":`, v.ID)
-	out = appendString(out, `,"name":`, v.Name)
-	out = appendList(out, `,"reasons":`, len(v.Reasons), func(out []byte, i int) []byte { return v.Reasons[i].AppendJSON(out) })
-	out = appendBool(out, `,"chosen":`, v.Chosen)
-	out = appendBool(out, `,"ambiguous":`, v.Ambiguous)
-	out = appendList(out, `,"others":`, len(v.Others), func(out []byte, i int) []byte { return v.Others[i].AppendJSON(out) })
-	out = appendString(out, `,"container":`, v.Container)
-	return closeObject(out, start)
+func (v *Guess) AppendJSON(out []byte) []byte { return guessShape.append(out, unsafe.Pointer(v)) }
+
+var dialectShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(Dialect{}.Guess) + unsafe.Offsetof(Guess{}.ID), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(Dialect{}.Guess) + unsafe.Offsetof(Guess{}.Name), kind: stringKind},
+	{key: `,"reasons":`, offset: unsafe.Offsetof(Dialect{}.Guess) + unsafe.Offsetof(Guess{}.Reasons), kind: structKind, shape: &reasonShape, size: unsafe.Sizeof(Reason{}), form: list},
+	{key: `,"chosen":`, offset: unsafe.Offsetof(Dialect{}.Chosen), kind: boolKind},
+	{key: `,"ambiguous":`, offset: unsafe.Offsetof(Dialect{}.Ambiguous), kind: boolKind},
+	{key: `,"others":`, offset: unsafe.Offsetof(Dialect{}.Others), kind: structKind, shape: &guessShape, size: unsafe.Sizeof(Guess{}), form: list},
+	{key: `,"container":`, offset: unsafe.Offsetof(Dialect{}.Container), kind: stringKind},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Verdict) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"target":`, v.Target)
-	out = appendString(out, `,"name":`, v.Name)
-	out = appendString(out, `,"answer":`, v.Answer)
-	out = v.Counts.AppendJSON(appendKey(out, `,"counts":`))
-	out = appendList(out, `,"because":`, len(v.Because), func(out []byte, i int) []byte { return appendString(out, "", v.Because[i]) })
-	return closeObject(out, start)
+func (v *Dialect) AppendJSON(out []byte) []byte { return dialectShape.append(out, unsafe.Pointer(v)) }
+
+var verdictShape = shape{
+	{key: `,"target":`, offset: unsafe.Offsetof(Verdict{}.Target), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(Verdict{}.Name), kind: stringKind},
+	{key: `,"answer":`, offset: unsafe.Offsetof(Verdict{}.Answer), kind: stringKind},
+	{key: `,"counts":`, offset: unsafe.Offsetof(Verdict{}.Counts), kind: structKind, shape: &countsShape},
+	{key: `,"because":`, offset: unsafe.Offsetof(Verdict{}.Because), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Change) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"offset":`, v.Offset)
-	out = appendInt(out, `,"length":`, v.Length)
-	out = appendInt(out, `,"line":`, v.Line)
-	out = appendInt(out, `,"column":`, v.Column)
-	out = appendString(out, `,"path":`, v.Path)
-	if v.Note != "" {
-		out = appendString(out, `,"note":`, v.Note)
-	}
-	out = appendString(out, `,"what":`, v.What)
-	return closeObject(out, start)
+func (v *Verdict) AppendJSON(out []byte) []byte { return verdictShape.append(out, unsafe.Pointer(v)) }
+
+var changeShape = shape{
+	{key: `,"offset":`, offset: unsafe.Offsetof(Change{}.Place) + unsafe.Offsetof(Place{}.Offset), kind: intKind},
+	{key: `,"length":`, offset: unsafe.Offsetof(Change{}.Place) + unsafe.Offsetof(Place{}.Length), kind: intKind},
+	{key: `,"line":`, offset: unsafe.Offsetof(Change{}.Place) + unsafe.Offsetof(Place{}.Line), kind: intKind},
+	{key: `,"column":`, offset: unsafe.Offsetof(Change{}.Place) + unsafe.Offsetof(Place{}.Column), kind: intKind},
+	{key: `,"path":`, offset: unsafe.Offsetof(Change{}.Place) + unsafe.Offsetof(Place{}.Path), kind: stringKind},
+	{key: `,"note":`, offset: unsafe.Offsetof(Change{}.Place) + unsafe.Offsetof(Place{}.Note), kind: stringKind, form: optional},
+	{key: `,"what":`, offset: unsafe.Offsetof(Change{}.What), kind: stringKind},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Rescue) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendList(out, `,"changes":`, len(v.Changes), func(out []byte, i int) []byte { return v.Changes[i].AppendJSON(out) })
-	out = appendList(out, `,"edits":`, len(v.Edits), func(out []byte, i int) []byte { return v.Edits[i].AppendJSON(out) })
-	return closeObject(out, start)
+func (v *Change) AppendJSON(out []byte) []byte { return changeShape.append(out, unsafe.Pointer(v)) }
+
+var rescueShape = shape{
+	{key: `,"changes":`, offset: unsafe.Offsetof(Rescue{}.Changes), kind: structKind, shape: &changeShape, size: unsafe.Sizeof(Change{}), form: list},
+	{key: `,"edits":`, offset: unsafe.Offsetof(Rescue{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
 }
 
-func (v *AuditRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "units":
-			v.Units = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		case "offset":
-			v.Offset = r.integer(key, value)
-		case "limit":
-			v.Limit = r.integer(key, value)
-		case "forms":
-			v.Forms = r.flag(key, value)
-		case "log":
-			v.Log = r.flag(key, value)
-		case "now":
-			v.Now = r.text(key, value)
-		case "script":
-			v.Script = r.text(key, value)
-		}
-	})
+// AppendJSON appends the value as a JSON object.
+func (v *Rescue) AppendJSON(out []byte) []byte { return rescueShape.append(out, unsafe.Pointer(v)) }
+
+var auditRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(AuditRequest{}.Revision), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(AuditRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"units":`, offset: unsafe.Offsetof(AuditRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(AuditRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"offset":`, offset: unsafe.Offsetof(AuditRequest{}.Offset), kind: intKind, form: optional},
+	{key: `,"limit":`, offset: unsafe.Offsetof(AuditRequest{}.Limit), kind: intKind, form: optional},
+	{key: `,"forms":`, offset: unsafe.Offsetof(AuditRequest{}.Forms), kind: boolKind, form: optional},
+	{key: `,"log":`, offset: unsafe.Offsetof(AuditRequest{}.Log), kind: boolKind, form: optional},
+	{key: `,"now":`, offset: unsafe.Offsetof(AuditRequest{}.Now), kind: stringKind, form: optional},
+	{key: `,"script":`, offset: unsafe.Offsetof(AuditRequest{}.Script), kind: stringKind, form: optional},
+}
+
+var auditResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(AuditResponse{}.Revision), kind: intKind},
+	{key: `,"written":`, offset: unsafe.Offsetof(AuditResponse{}.Written), kind: boolKind},
+	{key: `,"total":`, offset: unsafe.Offsetof(AuditResponse{}.Total), kind: intKind},
+	{key: `,"offset":`, offset: unsafe.Offsetof(AuditResponse{}.Offset), kind: intKind},
+	{key: `,"entries":`, offset: unsafe.Offsetof(AuditResponse{}.Entries), kind: structKind, shape: &auditEntryShape, size: unsafe.Sizeof(AuditEntry{}), form: list},
+	{key: `,"text":`, offset: unsafe.Offsetof(AuditResponse{}.Text), kind: stringKind, form: optional},
+	{key: `,"losses":`, offset: unsafe.Offsetof(AuditResponse{}.Losses), kind: structKind, shape: &lossShape, size: unsafe.Sizeof(Loss{}), form: list},
+	{key: `,"turns":`, offset: unsafe.Offsetof(AuditResponse{}.Turns), kind: structKind, shape: &auditTurnShape, size: unsafe.Sizeof(AuditTurn{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *AuditResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendBool(out, `,"written":`, v.Written)
-	out = appendInt(out, `,"total":`, v.Total)
-	out = appendInt(out, `,"offset":`, v.Offset)
-	out = appendList(out, `,"entries":`, len(v.Entries), func(out []byte, i int) []byte { return v.Entries[i].AppendJSON(out) })
-	if v.Text != "" {
-		out = appendString(out, `,"text":`, v.Text)
-	}
-	out = appendList(out, `,"losses":`, len(v.Losses), func(out []byte, i int) []byte { return v.Losses[i].AppendJSON(out) })
-	out = appendList(out, `,"turns":`, len(v.Turns), func(out []byte, i int) []byte { return v.Turns[i].AppendJSON(out) })
-	return closeObject(out, start)
+	return auditResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var auditEntryShape = shape{
+	{key: `,"index":`, offset: unsafe.Offsetof(AuditEntry{}.Index), kind: intKind},
+	{key: `,"part":`, offset: unsafe.Offsetof(AuditEntry{}.Part), kind: intKind},
+	{key: `,"id":`, offset: unsafe.Offsetof(AuditEntry{}.ID), kind: stringKind},
+	{key: `,"timestamp":`, offset: unsafe.Offsetof(AuditEntry{}.Timestamp), kind: stringKind},
+	{key: `,"type":`, offset: unsafe.Offsetof(AuditEntry{}.Type), kind: stringKind},
+	{key: `,"tool":`, offset: unsafe.Offsetof(AuditEntry{}.Tool), kind: stringKind},
+	{key: `,"toolId":`, offset: unsafe.Offsetof(AuditEntry{}.ToolID), kind: stringKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(AuditEntry{}.Text), kind: stringKind},
+	{key: `,"cut":`, offset: unsafe.Offsetof(AuditEntry{}.Cut), kind: boolKind, form: optional},
+	{key: `,"decision":`, offset: unsafe.Offsetof(AuditEntry{}.Decision), kind: stringKind},
+	{key: `,"suggested":`, offset: unsafe.Offsetof(AuditEntry{}.Suggested), kind: stringKind},
+	{key: `,"audit":`, offset: unsafe.Offsetof(AuditEntry{}.Audit), kind: stringKind},
+	{key: `,"role":`, offset: unsafe.Offsetof(AuditEntry{}.Role), kind: stringKind, form: optional},
+	{key: `,"content":`, offset: unsafe.Offsetof(AuditEntry{}.Content), kind: stringKind, form: optional},
+	{key: `,"log":`, offset: unsafe.Offsetof(AuditEntry{}.Log), kind: stringKind, form: optional},
+	{key: `,"place":`, offset: unsafe.Offsetof(AuditEntry{}.Place), kind: structKind, shape: &placeShape, form: pointer},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *AuditEntry) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"index":`, v.Index)
-	out = appendInt(out, `,"part":`, v.Part)
-	out = appendString(out, `,"id":`, v.ID)
-	out = appendString(out, `,"timestamp":`, v.Timestamp)
-	out = appendString(out, `,"type":`, v.Type)
-	out = appendString(out, `,"tool":`, v.Tool)
-	out = appendString(out, `,"toolId":`, v.ToolID)
-	out = appendString(out, `,"text":`, v.Text)
-	if v.Cut {
-		out = appendBool(out, `,"cut":`, v.Cut)
-	}
-	out = appendString(out, `,"decision":`, v.Decision)
-	out = appendString(out, `,"suggested":`, v.Suggested)
-	out = appendString(out, `,"audit":`, v.Audit)
-	if v.Role != "" {
-		out = appendString(out, `,"role":`, v.Role)
-	}
-	if v.Content != "" {
-		out = appendString(out, `,"content":`, v.Content)
-	}
-	if v.Log != "" {
-		out = appendString(out, `,"log":`, v.Log)
-	}
-	if v.Place != nil {
-		out = v.Place.AppendJSON(appendKey(out, `,"place":`))
-	}
-	return closeObject(out, start)
+	return auditEntryShape.append(out, unsafe.Pointer(v))
+}
+
+var auditTurnShape = shape{
+	{key: `,"index":`, offset: unsafe.Offsetof(AuditTurn{}.Index), kind: intKind},
+	{key: `,"differences":`, offset: unsafe.Offsetof(AuditTurn{}.Differences), kind: structKind, shape: &auditDifferenceShape, size: unsafe.Sizeof(AuditDifference{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *AuditTurn) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"index":`, v.Index)
-	out = appendList(out, `,"differences":`, len(v.Differences), func(out []byte, i int) []byte { return v.Differences[i].AppendJSON(out) })
-	return closeObject(out, start)
+	return auditTurnShape.append(out, unsafe.Pointer(v))
+}
+
+var auditDifferenceShape = shape{
+	{key: `,"what":`, offset: unsafe.Offsetof(AuditDifference{}.What), kind: stringKind},
+	{key: `,"action":`, offset: unsafe.Offsetof(AuditDifference{}.Action), kind: intKind},
+	{key: `,"was":`, offset: unsafe.Offsetof(AuditDifference{}.Was), kind: stringKind},
+	{key: `,"is":`, offset: unsafe.Offsetof(AuditDifference{}.Is), kind: stringKind},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *AuditDifference) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"what":`, v.What)
-	out = appendInt(out, `,"action":`, v.Action)
-	out = appendString(out, `,"was":`, v.Was)
-	out = appendString(out, `,"is":`, v.Is)
-	return closeObject(out, start)
+	return auditDifferenceShape.append(out, unsafe.Pointer(v))
 }
 
-func (v *NoteRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "units":
-			v.Units = r.text(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		case "entry":
-			v.Entry = r.integer(key, value)
-		case "field":
-			v.Field = r.text(key, value)
-		case "value":
-			v.Value = r.text(key, value)
-		}
-	})
+var noteRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(NoteRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(NoteRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(NoteRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(NoteRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"entry":`, offset: unsafe.Offsetof(NoteRequest{}.Entry), kind: intKind},
+	{key: `,"field":`, offset: unsafe.Offsetof(NoteRequest{}.Field), kind: stringKind},
+	{key: `,"value":`, offset: unsafe.Offsetof(NoteRequest{}.Value), kind: stringKind},
+}
+
+var catalogueShape = shape{
+	{key: `,"version":`, offset: unsafe.Offsetof(Catalogue{}.Version), kind: stringKind},
+	{key: `,"rules":`, offset: unsafe.Offsetof(Catalogue{}.Rules), kind: structKind, shape: &ruleShape, size: unsafe.Sizeof(Rule{}), form: list},
+	{key: `,"dialects":`, offset: unsafe.Offsetof(Catalogue{}.Dialects), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
+	{key: `,"targets":`, offset: unsafe.Offsetof(Catalogue{}.Targets), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
+	{key: `,"examples":`, offset: unsafe.Offsetof(Catalogue{}.Examples), kind: structKind, shape: &exampleShape, size: unsafe.Sizeof(Example{}), form: list},
+	{key: `,"models":`, offset: unsafe.Offsetof(Catalogue{}.Models), kind: structKind, shape: &modelItemShape, size: unsafe.Sizeof(ModelItem{}), form: list},
+	{key: `,"scripts":`, offset: unsafe.Offsetof(Catalogue{}.Scripts), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
+	{key: `,"hooks":`, offset: unsafe.Offsetof(Catalogue{}.Hooks), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Catalogue) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"version":`, v.Version)
-	out = appendList(out, `,"rules":`, len(v.Rules), func(out []byte, i int) []byte { return v.Rules[i].AppendJSON(out) })
-	out = appendList(out, `,"dialects":`, len(v.Dialects), func(out []byte, i int) []byte { return v.Dialects[i].AppendJSON(out) })
-	out = appendList(out, `,"targets":`, len(v.Targets), func(out []byte, i int) []byte { return v.Targets[i].AppendJSON(out) })
-	out = appendList(out, `,"examples":`, len(v.Examples), func(out []byte, i int) []byte { return v.Examples[i].AppendJSON(out) })
-	out = appendList(out, `,"models":`, len(v.Models), func(out []byte, i int) []byte { return v.Models[i].AppendJSON(out) })
-	out = appendList(out, `,"scripts":`, len(v.Scripts), func(out []byte, i int) []byte { return v.Scripts[i].AppendJSON(out) })
-	out = appendList(out, `,"hooks":`, len(v.Hooks), func(out []byte, i int) []byte { return v.Hooks[i].AppendJSON(out) })
-	return closeObject(out, start)
+	return catalogueShape.append(out, unsafe.Pointer(v))
+}
+
+var catalogItemShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(CatalogItem{}.ID), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(CatalogItem{}.Name), kind: stringKind},
+	{key: `,"description":`, offset: unsafe.Offsetof(CatalogItem{}.Description), kind: stringKind},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *CatalogItem) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"id":`, v.ID)
-	out = appendString(out, `,"name":`, v.Name)
-	out = appendString(out, `,"description":`, v.Description)
-	return closeObject(out, start)
+	return catalogItemShape.append(out, unsafe.Pointer(v))
+}
+
+var ruleShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(Rule{}.ID), kind: stringKind},
+	{key: `,"title":`, offset: unsafe.Offsetof(Rule{}.Title), kind: stringKind},
+	{key: `,"why":`, offset: unsafe.Offsetof(Rule{}.Why), kind: stringKind},
+	{key: `,"evidence":`, offset: unsafe.Offsetof(Rule{}.Evidence), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"says":`, offset: unsafe.Offsetof(Rule{}.Says), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"levels":`, offset: unsafe.Offsetof(Rule{}.Levels), kind: structKind, shape: &ruleLevelShape, size: unsafe.Sizeof(RuleLevel{}), form: list},
+	{key: `,"bad":`, offset: unsafe.Offsetof(Rule{}.Bad), kind: stringKind},
+	{key: `,"good":`, offset: unsafe.Offsetof(Rule{}.Good), kind: stringKind},
+	{key: `,"fix":`, offset: unsafe.Offsetof(Rule{}.Fix), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Rule) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"id":`, v.ID)
-	out = appendString(out, `,"title":`, v.Title)
-	out = appendString(out, `,"why":`, v.Why)
-	out = appendList(out, `,"evidence":`, len(v.Evidence), func(out []byte, i int) []byte { return appendString(out, "", v.Evidence[i]) })
-	out = appendList(out, `,"says":`, len(v.Says), func(out []byte, i int) []byte { return appendString(out, "", v.Says[i]) })
-	out = appendList(out, `,"levels":`, len(v.Levels), func(out []byte, i int) []byte { return v.Levels[i].AppendJSON(out) })
-	out = appendString(out, `,"bad":`, v.Bad)
-	out = appendString(out, `,"good":`, v.Good)
-	out = appendList(out, `,"fix":`, len(v.Fix), func(out []byte, i int) []byte { return appendString(out, "", v.Fix[i]) })
-	return closeObject(out, start)
+func (v *Rule) AppendJSON(out []byte) []byte { return ruleShape.append(out, unsafe.Pointer(v)) }
+
+var ruleLevelShape = shape{
+	{key: `,"target":`, offset: unsafe.Offsetof(RuleLevel{}.Target), kind: stringKind},
+	{key: `,"level":`, offset: unsafe.Offsetof(RuleLevel{}.Level), kind: stringKind},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *RuleLevel) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"target":`, v.Target)
-	out = appendString(out, `,"level":`, v.Level)
-	return closeObject(out, start)
+	return ruleLevelShape.append(out, unsafe.Pointer(v))
 }
 
-func (v *WarmRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "texts":
-			r.array(key, value, func(item source.Index) { v.Texts = append(v.Texts, r.text(key, item)) })
-		}
-	})
+var warmRequestShape = shape{
+	{key: `,"texts":`, offset: unsafe.Offsetof(WarmRequest{}.Texts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+}
+
+var exampleShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(Example{}.ID), kind: stringKind},
+	{key: `,"group":`, offset: unsafe.Offsetof(Example{}.Group), kind: stringKind},
+	{key: `,"title":`, offset: unsafe.Offsetof(Example{}.Title), kind: stringKind},
+	{key: `,"story":`, offset: unsafe.Offsetof(Example{}.Story), kind: stringKind},
+	{key: `,"target":`, offset: unsafe.Offsetof(Example{}.Target), kind: stringKind, form: optional},
+	{key: `,"text":`, offset: unsafe.Offsetof(Example{}.Text), kind: stringKind},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Example) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"id":`, v.ID)
-	out = appendString(out, `,"group":`, v.Group)
-	out = appendString(out, `,"title":`, v.Title)
-	out = appendString(out, `,"story":`, v.Story)
-	if v.Target != "" {
-		out = appendString(out, `,"target":`, v.Target)
-	}
-	out = appendString(out, `,"text":`, v.Text)
-	return closeObject(out, start)
+func (v *Example) AppendJSON(out []byte) []byte { return exampleShape.append(out, unsafe.Pointer(v)) }
+
+var checkRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(CheckRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(CheckRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(CheckRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(CheckRequest{}.Target), kind: stringKind, form: optional},
+	{key: `,"limit":`, offset: unsafe.Offsetof(CheckRequest{}.Limit), kind: intKind, form: optional},
+	{key: `,"verdicts":`, offset: unsafe.Offsetof(CheckRequest{}.Verdicts), kind: boolKind, form: optional},
 }
 
-func (v *CheckRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "units":
-			v.Units = r.text(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "target":
-			v.Target = r.text(key, value)
-		case "limit":
-			v.Limit = r.integer(key, value)
-		case "verdicts":
-			v.Verdicts = r.flag(key, value)
-		}
-	})
+var checkResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(CheckResponse{}.Revision), kind: intKind},
+	{key: `,"state":`, offset: unsafe.Offsetof(CheckResponse{}.State), kind: stringKind},
+	{key: `,"bytes":`, offset: unsafe.Offsetof(CheckResponse{}.Bytes), kind: intKind},
+	{key: `,"lines":`, offset: unsafe.Offsetof(CheckResponse{}.Lines), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(CheckResponse{}.Dialect), kind: structKind, shape: &dialectShape},
+	{key: `,"target":`, offset: unsafe.Offsetof(CheckResponse{}.Target), kind: stringKind},
+	{key: `,"conversations":`, offset: unsafe.Offsetof(CheckResponse{}.Conversations), kind: intKind},
+	{key: `,"messages":`, offset: unsafe.Offsetof(CheckResponse{}.Messages), kind: intKind},
+	{key: `,"findings":`, offset: unsafe.Offsetof(CheckResponse{}.Findings), kind: structKind, shape: &findingShape, size: unsafe.Sizeof(Finding{}), form: list},
+	{key: `,"counts":`, offset: unsafe.Offsetof(CheckResponse{}.Counts), kind: structKind, shape: &countsShape},
+	{key: `,"more":`, offset: unsafe.Offsetof(CheckResponse{}.More), kind: intKind},
+	{key: `,"verdicts":`, offset: unsafe.Offsetof(CheckResponse{}.Verdicts), kind: structKind, shape: &verdictShape, size: unsafe.Sizeof(Verdict{}), form: list},
+	{key: `,"fixable":`, offset: unsafe.Offsetof(CheckResponse{}.Fixable), kind: intKind},
+	{key: `,"rescue":`, offset: unsafe.Offsetof(CheckResponse{}.Rescue), kind: structKind, shape: &rescueShape, form: pointer},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *CheckResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendString(out, `,"state":`, v.State)
-	out = appendInt(out, `,"bytes":`, v.Bytes)
-	out = appendInt(out, `,"lines":`, v.Lines)
-	out = v.Dialect.AppendJSON(appendKey(out, `,"dialect":`))
-	out = appendString(out, `,"target":`, v.Target)
-	out = appendInt(out, `,"conversations":`, v.Conversations)
-	out = appendInt(out, `,"messages":`, v.Messages)
-	out = appendList(out, `,"findings":`, len(v.Findings), func(out []byte, i int) []byte { return v.Findings[i].AppendJSON(out) })
-	out = v.Counts.AppendJSON(appendKey(out, `,"counts":`))
-	out = appendInt(out, `,"more":`, v.More)
-	out = appendList(out, `,"verdicts":`, len(v.Verdicts), func(out []byte, i int) []byte { return v.Verdicts[i].AppendJSON(out) })
-	out = appendInt(out, `,"fixable":`, v.Fixable)
-	if v.Rescue != nil {
-		out = v.Rescue.AppendJSON(appendKey(out, `,"rescue":`))
-	}
-	return closeObject(out, start)
+	return checkResponseShape.append(out, unsafe.Pointer(v))
 }
 
-func (v *ConversationsRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "units":
-			v.Units = r.text(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "target":
-			v.Target = r.text(key, value)
-		case "offset":
-			v.Offset = r.integer(key, value)
-		case "limit":
-			v.Limit = r.integer(key, value)
-		case "bad":
-			v.Bad = r.flag(key, value)
-		}
-	})
+var conversationsRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(ConversationsRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(ConversationsRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(ConversationsRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(ConversationsRequest{}.Target), kind: stringKind, form: optional},
+	{key: `,"offset":`, offset: unsafe.Offsetof(ConversationsRequest{}.Offset), kind: intKind, form: optional},
+	{key: `,"limit":`, offset: unsafe.Offsetof(ConversationsRequest{}.Limit), kind: intKind, form: optional},
+	{key: `,"bad":`, offset: unsafe.Offsetof(ConversationsRequest{}.Bad), kind: boolKind, form: optional},
+}
+
+var conversationsResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(ConversationsResponse{}.Revision), kind: intKind},
+	{key: `,"total":`, offset: unsafe.Offsetof(ConversationsResponse{}.Total), kind: intKind},
+	{key: `,"items":`, offset: unsafe.Offsetof(ConversationsResponse{}.Items), kind: structKind, shape: &conversationSummaryShape, size: unsafe.Sizeof(ConversationSummary{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *ConversationsResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendInt(out, `,"total":`, v.Total)
-	out = appendList(out, `,"items":`, len(v.Items), func(out []byte, i int) []byte { return v.Items[i].AppendJSON(out) })
-	return closeObject(out, start)
+	return conversationsResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var conversationSummaryShape = shape{
+	{key: `,"index":`, offset: unsafe.Offsetof(ConversationSummary{}.Index), kind: intKind},
+	{key: `,"title":`, offset: unsafe.Offsetof(ConversationSummary{}.Title), kind: stringKind},
+	{key: `,"messages":`, offset: unsafe.Offsetof(ConversationSummary{}.Messages), kind: intKind},
+	{key: `,"counts":`, offset: unsafe.Offsetof(ConversationSummary{}.Counts), kind: structKind, shape: &countsShape},
+	{key: `,"place":`, offset: unsafe.Offsetof(ConversationSummary{}.Place), kind: structKind, shape: &placeShape},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *ConversationSummary) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"index":`, v.Index)
-	out = appendString(out, `,"title":`, v.Title)
-	out = appendInt(out, `,"messages":`, v.Messages)
-	out = v.Counts.AppendJSON(appendKey(out, `,"counts":`))
-	out = v.Place.AppendJSON(appendKey(out, `,"place":`))
-	return closeObject(out, start)
+	return conversationSummaryShape.append(out, unsafe.Pointer(v))
 }
 
-func (v *ConvertRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		case "to":
-			v.To = r.text(key, value)
-		}
-	})
+var convertRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(ConvertRequest{}.Revision), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(ConvertRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(ConvertRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"to":`, offset: unsafe.Offsetof(ConvertRequest{}.To), kind: stringKind},
+}
+
+var convertResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(ConvertResponse{}.Revision), kind: intKind},
+	{key: `,"from":`, offset: unsafe.Offsetof(ConvertResponse{}.From), kind: stringKind},
+	{key: `,"to":`, offset: unsafe.Offsetof(ConvertResponse{}.To), kind: stringKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(ConvertResponse{}.Text), kind: stringKind},
+	{key: `,"losses":`, offset: unsafe.Offsetof(ConvertResponse{}.Losses), kind: structKind, shape: &lossShape, size: unsafe.Sizeof(Loss{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *ConvertResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendString(out, `,"from":`, v.From)
-	out = appendString(out, `,"to":`, v.To)
-	out = appendString(out, `,"text":`, v.Text)
-	out = appendList(out, `,"losses":`, len(v.Losses), func(out []byte, i int) []byte { return v.Losses[i].AppendJSON(out) })
-	return closeObject(out, start)
+	return convertResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var lossShape = shape{
+	{key: `,"kind":`, offset: unsafe.Offsetof(Loss{}.Kind), kind: stringKind},
+	{key: `,"what":`, offset: unsafe.Offsetof(Loss{}.What), kind: stringKind},
+	{key: `,"index":`, offset: unsafe.Offsetof(Loss{}.Index), kind: intKind},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Loss) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"kind":`, v.Kind)
-	out = appendString(out, `,"what":`, v.What)
-	out = appendInt(out, `,"index":`, v.Index)
-	return closeObject(out, start)
+func (v *Loss) AppendJSON(out []byte) []byte { return lossShape.append(out, unsafe.Pointer(v)) }
+
+var vocabularyRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(VocabularyRequest{}.Revision), kind: intKind},
+	{key: `,"encoding":`, offset: unsafe.Offsetof(VocabularyRequest{}.Encoding), kind: stringKind, form: optional},
 }
 
-func (v *VocabularyRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "encoding":
-			v.Encoding = r.text(key, value)
-		}
-	})
+var vocabularyResponseShape = shape{
+	{key: `,"encoding":`, offset: unsafe.Offsetof(VocabularyResponse{}.Encoding), kind: stringKind},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *VocabularyResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"encoding":`, v.Encoding)
-	return closeObject(out, start)
+	return vocabularyResponseShape.append(out, unsafe.Pointer(v))
 }
 
-func (v *CountRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		case "model":
-			v.Model = r.text(key, value)
-		}
-	})
+var countRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(CountRequest{}.Revision), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(CountRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(CountRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"model":`, offset: unsafe.Offsetof(CountRequest{}.Model), kind: stringKind, form: optional},
+}
+
+var countResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(CountResponse{}.Revision), kind: intKind},
+	{key: `,"model":`, offset: unsafe.Offsetof(CountResponse{}.Model), kind: stringKind},
+	{key: `,"family":`, offset: unsafe.Offsetof(CountResponse{}.Family), kind: stringKind},
+	{key: `,"encoding":`, offset: unsafe.Offsetof(CountResponse{}.Encoding), kind: stringKind},
+	{key: `,"missing":`, offset: unsafe.Offsetof(CountResponse{}.Missing), kind: boolKind, form: optional},
+	{key: `,"exact":`, offset: unsafe.Offsetof(CountResponse{}.Exact), kind: boolKind},
+	{key: `,"method":`, offset: unsafe.Offsetof(CountResponse{}.Method), kind: stringKind},
+	{key: `,"notes":`, offset: unsafe.Offsetof(CountResponse{}.Notes), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"total":`, offset: unsafe.Offsetof(CountResponse{}.Total), kind: intKind},
+	{key: `,"window":`, offset: unsafe.Offsetof(CountResponse{}.Window), kind: intKind},
+	{key: `,"cut":`, offset: unsafe.Offsetof(CountResponse{}.Cut), kind: intKind},
+	{key: `,"categories":`, offset: unsafe.Offsetof(CountResponse{}.Categories), kind: structKind, shape: &categoryCountShape, size: unsafe.Sizeof(CategoryCount{}), form: list},
+	{key: `,"messages":`, offset: unsafe.Offsetof(CountResponse{}.Messages), kind: structKind, shape: &messageCountShape, size: unsafe.Sizeof(MessageCount{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *CountResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendString(out, `,"model":`, v.Model)
-	out = appendString(out, `,"family":`, v.Family)
-	out = appendString(out, `,"encoding":`, v.Encoding)
-	if v.Missing {
-		out = appendBool(out, `,"missing":`, v.Missing)
-	}
-	out = appendBool(out, `,"exact":`, v.Exact)
-	out = appendString(out, `,"method":`, v.Method)
-	out = appendList(out, `,"notes":`, len(v.Notes), func(out []byte, i int) []byte { return appendString(out, "", v.Notes[i]) })
-	out = appendInt(out, `,"total":`, v.Total)
-	out = appendInt(out, `,"window":`, v.Window)
-	out = appendInt(out, `,"cut":`, v.Cut)
-	out = appendList(out, `,"categories":`, len(v.Categories), func(out []byte, i int) []byte { return v.Categories[i].AppendJSON(out) })
-	out = appendList(out, `,"messages":`, len(v.Messages), func(out []byte, i int) []byte { return v.Messages[i].AppendJSON(out) })
-	return closeObject(out, start)
+	return countResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var categoryCountShape = shape{
+	{key: `,"category":`, offset: unsafe.Offsetof(CategoryCount{}.Category), kind: stringKind},
+	{key: `,"tokens":`, offset: unsafe.Offsetof(CategoryCount{}.Tokens), kind: intKind},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *CategoryCount) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"category":`, v.Category)
-	out = appendInt(out, `,"tokens":`, v.Tokens)
-	return closeObject(out, start)
+	return categoryCountShape.append(out, unsafe.Pointer(v))
+}
+
+var messageCountShape = shape{
+	{key: `,"index":`, offset: unsafe.Offsetof(MessageCount{}.Index), kind: intKind},
+	{key: `,"total":`, offset: unsafe.Offsetof(MessageCount{}.Total), kind: intKind},
+	{key: `,"framing":`, offset: unsafe.Offsetof(MessageCount{}.Framing), kind: intKind},
+	{key: `,"parts":`, offset: unsafe.Offsetof(MessageCount{}.Parts), kind: intKind, size: unsafe.Sizeof(0), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *MessageCount) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"index":`, v.Index)
-	out = appendInt(out, `,"total":`, v.Total)
-	out = appendInt(out, `,"framing":`, v.Framing)
-	out = appendList(out, `,"parts":`, len(v.Parts), func(out []byte, i int) []byte { return appendInt(out, "", v.Parts[i]) })
-	return closeObject(out, start)
+	return messageCountShape.append(out, unsafe.Pointer(v))
 }
 
-func (v *PiecesRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		case "encoding":
-			v.Encoding = r.text(key, value)
-		case "message":
-			v.Message = r.integer(key, value)
-		case "part":
-			v.Part = r.integer(key, value)
-		case "offset":
-			v.Offset = r.integer(key, value)
-		case "limit":
-			v.Limit = r.integer(key, value)
-		}
-	})
+var piecesRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(PiecesRequest{}.Revision), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(PiecesRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(PiecesRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"encoding":`, offset: unsafe.Offsetof(PiecesRequest{}.Encoding), kind: stringKind},
+	{key: `,"message":`, offset: unsafe.Offsetof(PiecesRequest{}.Message), kind: intKind},
+	{key: `,"part":`, offset: unsafe.Offsetof(PiecesRequest{}.Part), kind: intKind},
+	{key: `,"offset":`, offset: unsafe.Offsetof(PiecesRequest{}.Offset), kind: intKind, form: optional},
+	{key: `,"limit":`, offset: unsafe.Offsetof(PiecesRequest{}.Limit), kind: intKind, form: optional},
+}
+
+var piecesResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(PiecesResponse{}.Revision), kind: intKind},
+	{key: `,"tokens":`, offset: unsafe.Offsetof(PiecesResponse{}.Tokens), kind: intKind},
+	{key: `,"pieces":`, offset: unsafe.Offsetof(PiecesResponse{}.Pieces), kind: intKind},
+	{key: `,"items":`, offset: unsafe.Offsetof(PiecesResponse{}.Items), kind: structKind, shape: &pieceShape, size: unsafe.Sizeof(Piece{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *PiecesResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendInt(out, `,"tokens":`, v.Tokens)
-	out = appendInt(out, `,"pieces":`, v.Pieces)
-	out = appendList(out, `,"items":`, len(v.Items), func(out []byte, i int) []byte { return v.Items[i].AppendJSON(out) })
-	return closeObject(out, start)
+	return piecesResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var pieceShape = shape{
+	{key: `,"text":`, offset: unsafe.Offsetof(Piece{}.Text), kind: stringKind},
+	{key: `,"ids":`, offset: unsafe.Offsetof(Piece{}.IDs), kind: intKind, size: unsafe.Sizeof(0), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Piece) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"text":`, v.Text)
-	out = appendList(out, `,"ids":`, len(v.IDs), func(out []byte, i int) []byte { return appendInt(out, "", v.IDs[i]) })
-	return closeObject(out, start)
+func (v *Piece) AppendJSON(out []byte) []byte { return pieceShape.append(out, unsafe.Pointer(v)) }
+
+var modelItemShape = shape{
+	{key: `,"prefix":`, offset: unsafe.Offsetof(ModelItem{}.Prefix), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(ModelItem{}.Name), kind: stringKind},
+	{key: `,"api":`, offset: unsafe.Offsetof(ModelItem{}.API), kind: stringKind},
+	{key: `,"encoding":`, offset: unsafe.Offsetof(ModelItem{}.Encoding), kind: stringKind},
+	{key: `,"estimate":`, offset: unsafe.Offsetof(ModelItem{}.Estimate), kind: boolKind},
+	{key: `,"window":`, offset: unsafe.Offsetof(ModelItem{}.Window), kind: intKind},
+	{key: `,"asOf":`, offset: unsafe.Offsetof(ModelItem{}.AsOf), kind: stringKind},
+	{key: `,"source":`, offset: unsafe.Offsetof(ModelItem{}.Source), kind: stringKind},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *ModelItem) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"prefix":`, v.Prefix)
-	out = appendString(out, `,"name":`, v.Name)
-	out = appendString(out, `,"api":`, v.API)
-	out = appendString(out, `,"encoding":`, v.Encoding)
-	out = appendBool(out, `,"estimate":`, v.Estimate)
-	out = appendInt(out, `,"window":`, v.Window)
-	out = appendString(out, `,"asOf":`, v.AsOf)
-	out = appendString(out, `,"source":`, v.Source)
-	return closeObject(out, start)
+	return modelItemShape.append(out, unsafe.Pointer(v))
 }
 
-func (v *FixRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "units":
-			v.Units = r.text(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "target":
-			v.Target = r.text(key, value)
-		case "all":
-			v.All = r.flag(key, value)
-		case "rule":
-			v.Rule = r.text(key, value)
-		case "offset":
-			v.Offset = r.integer(key, value)
-		case "message":
-			v.Message = r.text(key, value)
-		case "fix":
-			v.Fix = r.integer(key, value)
-		}
-	})
+var fixRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(FixRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(FixRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(FixRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(FixRequest{}.Target), kind: stringKind, form: optional},
+	{key: `,"all":`, offset: unsafe.Offsetof(FixRequest{}.All), kind: boolKind, form: optional},
+	{key: `,"rule":`, offset: unsafe.Offsetof(FixRequest{}.Rule), kind: stringKind, form: optional},
+	{key: `,"offset":`, offset: unsafe.Offsetof(FixRequest{}.Offset), kind: intKind, form: optional},
+	{key: `,"message":`, offset: unsafe.Offsetof(FixRequest{}.Message), kind: stringKind, form: optional},
+	{key: `,"fix":`, offset: unsafe.Offsetof(FixRequest{}.Fix), kind: intKind, form: optional},
+}
+
+var editResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(EditResponse{}.Revision), kind: intKind},
+	{key: `,"edits":`, offset: unsafe.Offsetof(EditResponse{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
+	{key: `,"done":`, offset: unsafe.Offsetof(EditResponse{}.Done), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"code":`, offset: unsafe.Offsetof(EditResponse{}.Code), kind: stringKind, form: optional},
+	{key: `,"select":`, offset: unsafe.Offsetof(EditResponse{}.Select), kind: intKind},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *EditResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendList(out, `,"edits":`, len(v.Edits), func(out []byte, i int) []byte { return v.Edits[i].AppendJSON(out) })
-	out = appendList(out, `,"done":`, len(v.Done), func(out []byte, i int) []byte { return appendString(out, "", v.Done[i]) })
-	if v.Code != "" {
-		out = appendString(out, `,"code":`, v.Code)
-	}
-	out = appendInt(out, `,"select":`, v.Select)
-	return closeObject(out, start)
+	return editResponseShape.append(out, unsafe.Pointer(v))
 }
 
-func (v *FormatRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "units":
-			v.Units = r.text(key, value)
-		case "compact":
-			v.Compact = r.flag(key, value)
-		}
-	})
+var formatRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(FormatRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(FormatRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"compact":`, offset: unsafe.Offsetof(FormatRequest{}.Compact), kind: boolKind, form: optional},
 }
 
-func (v *RescueRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "units":
-			v.Units = r.text(key, value)
-		}
-	})
+var rescueRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(RescueRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(RescueRequest{}.Units), kind: stringKind, form: optional},
 }
 
-func (v *BuildRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "units":
-			v.Units = r.text(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		case "action":
-			v.Action = r.text(key, value)
-		case "at":
-			v.At = r.integer(key, value)
-		case "to":
-			v.To = r.integer(key, value)
-		case "role":
-			v.Role = r.text(key, value)
-		case "text":
-			v.Text = r.text(key, value)
-		case "call":
-			v.Call = r.integer(key, value)
-		case "callName":
-			v.CallName = r.text(key, value)
-		case "callId":
-			v.CallID = r.text(key, value)
-		case "callArgs":
-			v.CallArgs = r.text(key, value)
-		}
-	})
+var buildRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(BuildRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(BuildRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(BuildRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(BuildRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"action":`, offset: unsafe.Offsetof(BuildRequest{}.Action), kind: stringKind},
+	{key: `,"at":`, offset: unsafe.Offsetof(BuildRequest{}.At), kind: intKind, form: optional},
+	{key: `,"to":`, offset: unsafe.Offsetof(BuildRequest{}.To), kind: intKind, form: optional},
+	{key: `,"role":`, offset: unsafe.Offsetof(BuildRequest{}.Role), kind: stringKind, form: optional},
+	{key: `,"text":`, offset: unsafe.Offsetof(BuildRequest{}.Text), kind: stringKind, form: optional},
+	{key: `,"call":`, offset: unsafe.Offsetof(BuildRequest{}.Call), kind: intKind, form: optional},
+	{key: `,"callName":`, offset: unsafe.Offsetof(BuildRequest{}.CallName), kind: stringKind, form: optional},
+	{key: `,"callId":`, offset: unsafe.Offsetof(BuildRequest{}.CallID), kind: stringKind, form: optional},
+	{key: `,"callArgs":`, offset: unsafe.Offsetof(BuildRequest{}.CallArgs), kind: stringKind, form: optional},
 }
 
-func (v *FilterRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		case "roles":
-			r.array(key, value, func(item source.Index) { v.Roles = append(v.Roles, r.text(key, item)) })
-		case "kinds":
-			r.array(key, value, func(item source.Index) { v.Kinds = append(v.Kinds, r.text(key, item)) })
-		case "tools":
-			r.array(key, value, func(item source.Index) { v.Tools = append(v.Tools, r.text(key, item)) })
-		case "text":
-			v.Text = r.text(key, value)
-		case "first":
-			v.First = r.integer(key, value)
-		case "last":
-			v.Last = r.integer(key, value)
-		}
-	})
+var filterRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(FilterRequest{}.Revision), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(FilterRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(FilterRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"roles":`, offset: unsafe.Offsetof(FilterRequest{}.Roles), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"kinds":`, offset: unsafe.Offsetof(FilterRequest{}.Kinds), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"tools":`, offset: unsafe.Offsetof(FilterRequest{}.Tools), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"text":`, offset: unsafe.Offsetof(FilterRequest{}.Text), kind: stringKind, form: optional},
+	{key: `,"first":`, offset: unsafe.Offsetof(FilterRequest{}.First), kind: intKind, form: optional},
+	{key: `,"last":`, offset: unsafe.Offsetof(FilterRequest{}.Last), kind: intKind, form: optional},
+}
+
+var filterResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(FilterResponse{}.Revision), kind: intKind},
+	{key: `,"indexes":`, offset: unsafe.Offsetof(FilterResponse{}.Indexes), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"total":`, offset: unsafe.Offsetof(FilterResponse{}.Total), kind: intKind},
+	{key: `,"wick":`, offset: unsafe.Offsetof(FilterResponse{}.Wick), kind: intKind},
+	{key: `,"forge":`, offset: unsafe.Offsetof(FilterResponse{}.Forge), kind: intKind},
+	{key: `,"json":`, offset: unsafe.Offsetof(FilterResponse{}.JSON), kind: stringKind},
+	{key: `,"code":`, offset: unsafe.Offsetof(FilterResponse{}.Code), kind: stringKind, form: optional},
+	{key: `,"broken":`, offset: unsafe.Offsetof(FilterResponse{}.Broken), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *FilterResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendList(out, `,"indexes":`, len(v.Indexes), func(out []byte, i int) []byte { return appendInt(out, "", v.Indexes[i]) })
-	out = appendInt(out, `,"total":`, v.Total)
-	out = appendInt(out, `,"wick":`, v.Wick)
-	out = appendInt(out, `,"forge":`, v.Forge)
-	out = appendString(out, `,"json":`, v.JSON)
-	if v.Code != "" {
-		out = appendString(out, `,"code":`, v.Code)
-	}
-	out = appendList(out, `,"broken":`, len(v.Broken), func(out []byte, i int) []byte { return appendString(out, "", v.Broken[i]) })
-	return closeObject(out, start)
+	return filterResponseShape.append(out, unsafe.Pointer(v))
 }
 
-func (v *LoopRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "units":
-			v.Units = r.text(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		case "script":
-			v.Script = r.text(key, value)
-		case "input":
-			v.Input = r.text(key, value)
-		case "memory":
-			v.Memory = r.text(key, value)
-		case "skills":
-			r.array(key, value, func(item source.Index) { v.Skills = append(v.Skills, r.text(key, item)) })
-		case "threshold":
-			v.Threshold = r.integer(key, value)
-		}
-	})
+var loopRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(LoopRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(LoopRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(LoopRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(LoopRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"script":`, offset: unsafe.Offsetof(LoopRequest{}.Script), kind: stringKind, form: optional},
+	{key: `,"input":`, offset: unsafe.Offsetof(LoopRequest{}.Input), kind: stringKind, form: optional},
+	{key: `,"memory":`, offset: unsafe.Offsetof(LoopRequest{}.Memory), kind: stringKind, form: optional},
+	{key: `,"skills":`, offset: unsafe.Offsetof(LoopRequest{}.Skills), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"threshold":`, offset: unsafe.Offsetof(LoopRequest{}.Threshold), kind: intKind, form: optional},
+}
+
+var loopResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(LoopResponse{}.Revision), kind: intKind},
+	{key: `,"before":`, offset: unsafe.Offsetof(LoopResponse{}.Before), kind: intKind},
+	{key: `,"steps":`, offset: unsafe.Offsetof(LoopResponse{}.Steps), kind: structKind, shape: &loopStepShape, size: unsafe.Sizeof(LoopStep{}), form: list},
+	{key: `,"words":`, offset: unsafe.Offsetof(LoopResponse{}.Words), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"stored":`, offset: unsafe.Offsetof(LoopResponse{}.Stored), kind: structKind, shape: &loopMessageShape, size: unsafe.Sizeof(LoopMessage{}), form: list},
+	{key: `,"extra":`, offset: unsafe.Offsetof(LoopResponse{}.Extra), kind: structKind, shape: &loopMessageShape, size: unsafe.Sizeof(LoopMessage{}), form: list},
+	{key: `,"outcome":`, offset: unsafe.Offsetof(LoopResponse{}.Outcome), kind: stringKind},
+	{key: `,"iterations":`, offset: unsafe.Offsetof(LoopResponse{}.Iterations), kind: intKind},
+	{key: `,"limit":`, offset: unsafe.Offsetof(LoopResponse{}.Limit), kind: intKind},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *LoopResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendInt(out, `,"before":`, v.Before)
-	out = appendList(out, `,"steps":`, len(v.Steps), func(out []byte, i int) []byte { return v.Steps[i].AppendJSON(out) })
-	out = appendList(out, `,"words":`, len(v.Words), func(out []byte, i int) []byte { return appendString(out, "", v.Words[i]) })
-	out = appendList(out, `,"stored":`, len(v.Stored), func(out []byte, i int) []byte { return v.Stored[i].AppendJSON(out) })
-	out = appendList(out, `,"extra":`, len(v.Extra), func(out []byte, i int) []byte { return v.Extra[i].AppendJSON(out) })
-	out = appendString(out, `,"outcome":`, v.Outcome)
-	out = appendInt(out, `,"iterations":`, v.Iterations)
-	out = appendInt(out, `,"limit":`, v.Limit)
-	return closeObject(out, start)
+	return loopResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var loopStepShape = shape{
+	{key: `,"kind":`, offset: unsafe.Offsetof(LoopStep{}.Kind), kind: stringKind},
+	{key: `,"title":`, offset: unsafe.Offsetof(LoopStep{}.Title), kind: stringKind},
+	{key: `,"words":`, offset: unsafe.Offsetof(LoopStep{}.Words), kind: intKind},
+	{key: `,"iteration":`, offset: unsafe.Offsetof(LoopStep{}.Iteration), kind: intKind},
+	{key: `,"stored":`, offset: unsafe.Offsetof(LoopStep{}.Stored), kind: intKind},
+	{key: `,"hook":`, offset: unsafe.Offsetof(LoopStep{}.Hook), kind: stringKind, form: optional},
+	{key: `,"request":`, offset: unsafe.Offsetof(LoopStep{}.Request), kind: structKind, shape: &loopPieceShape, size: unsafe.Sizeof(LoopPiece{}), form: list},
+	{key: `,"tokens":`, offset: unsafe.Offsetof(LoopStep{}.Tokens), kind: intKind, form: optional},
+	{key: `,"error":`, offset: unsafe.Offsetof(LoopStep{}.Error), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *LoopStep) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"kind":`, v.Kind)
-	out = appendString(out, `,"title":`, v.Title)
-	out = appendInt(out, `,"words":`, v.Words)
-	out = appendInt(out, `,"iteration":`, v.Iteration)
-	out = appendInt(out, `,"stored":`, v.Stored)
-	if v.Hook != "" {
-		out = appendString(out, `,"hook":`, v.Hook)
-	}
-	out = appendList(out, `,"request":`, len(v.Request), func(out []byte, i int) []byte { return v.Request[i].AppendJSON(out) })
-	if v.Tokens != 0 {
-		out = appendInt(out, `,"tokens":`, v.Tokens)
-	}
-	if v.Error != "" {
-		out = appendString(out, `,"error":`, v.Error)
-	}
-	return closeObject(out, start)
+func (v *LoopStep) AppendJSON(out []byte) []byte { return loopStepShape.append(out, unsafe.Pointer(v)) }
+
+var loopPieceShape = shape{
+	{key: `,"kind":`, offset: unsafe.Offsetof(LoopPiece{}.Kind), kind: stringKind},
+	{key: `,"extra":`, offset: unsafe.Offsetof(LoopPiece{}.Extra), kind: boolKind, form: optional},
+	{key: `,"from":`, offset: unsafe.Offsetof(LoopPiece{}.From), kind: intKind},
+	{key: `,"to":`, offset: unsafe.Offsetof(LoopPiece{}.To), kind: intKind},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *LoopPiece) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"kind":`, v.Kind)
-	if v.Extra {
-		out = appendBool(out, `,"extra":`, v.Extra)
-	}
-	out = appendInt(out, `,"from":`, v.From)
-	out = appendInt(out, `,"to":`, v.To)
-	return closeObject(out, start)
+	return loopPieceShape.append(out, unsafe.Pointer(v))
+}
+
+var loopMessageShape = shape{
+	{key: `,"index":`, offset: unsafe.Offsetof(LoopMessage{}.Index), kind: intKind},
+	{key: `,"role":`, offset: unsafe.Offsetof(LoopMessage{}.Role), kind: stringKind},
+	{key: `,"label":`, offset: unsafe.Offsetof(LoopMessage{}.Label), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(LoopMessage{}.Name), kind: stringKind, form: optional},
+	{key: `,"callId":`, offset: unsafe.Offsetof(LoopMessage{}.CallID), kind: stringKind, form: optional},
+	{key: `,"text":`, offset: unsafe.Offsetof(LoopMessage{}.Text), kind: stringKind},
+	{key: `,"skipped":`, offset: unsafe.Offsetof(LoopMessage{}.Skipped), kind: boolKind, form: optional},
+	{key: `,"cut":`, offset: unsafe.Offsetof(LoopMessage{}.Cut), kind: boolKind, form: optional},
+	{key: `,"from":`, offset: unsafe.Offsetof(LoopMessage{}.From), kind: intKind, form: optional},
+	{key: `,"to":`, offset: unsafe.Offsetof(LoopMessage{}.To), kind: intKind, form: optional},
+	{key: `,"calls":`, offset: unsafe.Offsetof(LoopMessage{}.Calls), kind: structKind, shape: &loopCallShape, size: unsafe.Sizeof(LoopCall{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *LoopMessage) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"index":`, v.Index)
-	out = appendString(out, `,"role":`, v.Role)
-	out = appendString(out, `,"label":`, v.Label)
-	if v.Name != "" {
-		out = appendString(out, `,"name":`, v.Name)
-	}
-	if v.CallID != "" {
-		out = appendString(out, `,"callId":`, v.CallID)
-	}
-	out = appendString(out, `,"text":`, v.Text)
-	if v.Skipped {
-		out = appendBool(out, `,"skipped":`, v.Skipped)
-	}
-	if v.Cut {
-		out = appendBool(out, `,"cut":`, v.Cut)
-	}
-	if v.From != 0 {
-		out = appendInt(out, `,"from":`, v.From)
-	}
-	if v.To != 0 {
-		out = appendInt(out, `,"to":`, v.To)
-	}
-	out = appendList(out, `,"calls":`, len(v.Calls), func(out []byte, i int) []byte { return v.Calls[i].AppendJSON(out) })
-	return closeObject(out, start)
+	return loopMessageShape.append(out, unsafe.Pointer(v))
+}
+
+var loopCallShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(LoopCall{}.ID), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(LoopCall{}.Name), kind: stringKind},
+	{key: `,"args":`, offset: unsafe.Offsetof(LoopCall{}.Args), kind: stringKind},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *LoopCall) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"id":`, v.ID)
-	out = appendString(out, `,"name":`, v.Name)
-	out = appendString(out, `,"args":`, v.Args)
-	return closeObject(out, start)
+func (v *LoopCall) AppendJSON(out []byte) []byte { return loopCallShape.append(out, unsafe.Pointer(v)) }
+
+var messagesRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(MessagesRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(MessagesRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(MessagesRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(MessagesRequest{}.Target), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(MessagesRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"offset":`, offset: unsafe.Offsetof(MessagesRequest{}.Offset), kind: intKind, form: optional},
+	{key: `,"limit":`, offset: unsafe.Offsetof(MessagesRequest{}.Limit), kind: intKind, form: optional},
+	{key: `,"full":`, offset: unsafe.Offsetof(MessagesRequest{}.Full), kind: boolKind, form: optional},
 }
 
-func (v *MessagesRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "units":
-			v.Units = r.text(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "target":
-			v.Target = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		case "offset":
-			v.Offset = r.integer(key, value)
-		case "limit":
-			v.Limit = r.integer(key, value)
-		case "full":
-			v.Full = r.flag(key, value)
-		}
-	})
+var messagesResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(MessagesResponse{}.Revision), kind: intKind},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(MessagesResponse{}.Conversation), kind: intKind},
+	{key: `,"total":`, offset: unsafe.Offsetof(MessagesResponse{}.Total), kind: intKind},
+	{key: `,"offset":`, offset: unsafe.Offsetof(MessagesResponse{}.Offset), kind: intKind},
+	{key: `,"items":`, offset: unsafe.Offsetof(MessagesResponse{}.Items), kind: structKind, shape: &cardShape, size: unsafe.Sizeof(Card{}), form: list},
+	{key: `,"roles":`, offset: unsafe.Offsetof(MessagesResponse{}.Roles), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"kinds":`, offset: unsafe.Offsetof(MessagesResponse{}.Kinds), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"tools":`, offset: unsafe.Offsetof(MessagesResponse{}.Tools), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *MessagesResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendInt(out, `,"conversation":`, v.Conversation)
-	out = appendInt(out, `,"total":`, v.Total)
-	out = appendInt(out, `,"offset":`, v.Offset)
-	out = appendList(out, `,"items":`, len(v.Items), func(out []byte, i int) []byte { return v.Items[i].AppendJSON(out) })
-	out = appendList(out, `,"roles":`, len(v.Roles), func(out []byte, i int) []byte { return appendString(out, "", v.Roles[i]) })
-	out = appendList(out, `,"kinds":`, len(v.Kinds), func(out []byte, i int) []byte { return appendString(out, "", v.Kinds[i]) })
-	out = appendList(out, `,"tools":`, len(v.Tools), func(out []byte, i int) []byte { return appendString(out, "", v.Tools[i]) })
-	return closeObject(out, start)
+	return messagesResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var cardShape = shape{
+	{key: `,"index":`, offset: unsafe.Offsetof(Card{}.Index), kind: intKind},
+	{key: `,"role":`, offset: unsafe.Offsetof(Card{}.Role), kind: stringKind},
+	{key: `,"label":`, offset: unsafe.Offsetof(Card{}.Label), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(Card{}.Name), kind: stringKind, form: optional},
+	{key: `,"place":`, offset: unsafe.Offsetof(Card{}.Place), kind: structKind, shape: &placeShape},
+	{key: `,"parts":`, offset: unsafe.Offsetof(Card{}.Parts), kind: structKind, shape: &partShape, size: unsafe.Sizeof(Part{}), form: list},
+	{key: `,"answers":`, offset: unsafe.Offsetof(Card{}.Answers), kind: structKind, shape: &linkShape, form: pointer},
+	{key: `,"callId":`, offset: unsafe.Offsetof(Card{}.CallID), kind: stringKind, form: optional},
+	{key: `,"worst":`, offset: unsafe.Offsetof(Card{}.Worst), kind: stringKind, form: optional},
+	{key: `,"counts":`, offset: unsafe.Offsetof(Card{}.Counts), kind: structKind, shape: &countsShape},
+	{key: `,"wick":`, offset: unsafe.Offsetof(Card{}.Wick), kind: intKind},
+	{key: `,"forge":`, offset: unsafe.Offsetof(Card{}.Forge), kind: intKind},
+	{key: `,"group":`, offset: unsafe.Offsetof(Card{}.Group), kind: intKind},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Card) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"index":`, v.Index)
-	out = appendString(out, `,"role":`, v.Role)
-	out = appendString(out, `,"label":`, v.Label)
-	if v.Name != "" {
-		out = appendString(out, `,"name":`, v.Name)
-	}
-	out = v.Place.AppendJSON(appendKey(out, `,"place":`))
-	out = appendList(out, `,"parts":`, len(v.Parts), func(out []byte, i int) []byte { return v.Parts[i].AppendJSON(out) })
-	if v.Answers != nil {
-		out = v.Answers.AppendJSON(appendKey(out, `,"answers":`))
-	}
-	if v.CallID != "" {
-		out = appendString(out, `,"callId":`, v.CallID)
-	}
-	if v.Worst != "" {
-		out = appendString(out, `,"worst":`, v.Worst)
-	}
-	out = v.Counts.AppendJSON(appendKey(out, `,"counts":`))
-	out = appendInt(out, `,"wick":`, v.Wick)
-	out = appendInt(out, `,"forge":`, v.Forge)
-	out = appendInt(out, `,"group":`, v.Group)
-	return closeObject(out, start)
+func (v *Card) AppendJSON(out []byte) []byte { return cardShape.append(out, unsafe.Pointer(v)) }
+
+var partShape = shape{
+	{key: `,"kind":`, offset: unsafe.Offsetof(Part{}.Kind), kind: stringKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(Part{}.Text), kind: stringKind},
+	{key: `,"cut":`, offset: unsafe.Offsetof(Part{}.Cut), kind: boolKind, form: optional},
+	{key: `,"size":`, offset: unsafe.Offsetof(Part{}.Size), kind: intKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(Part{}.Name), kind: stringKind, form: optional},
+	{key: `,"id":`, offset: unsafe.Offsetof(Part{}.ID), kind: stringKind, form: optional},
+	{key: `,"place":`, offset: unsafe.Offsetof(Part{}.Place), kind: structKind, shape: &placeShape, form: pointer},
+	{key: `,"answer":`, offset: unsafe.Offsetof(Part{}.Answer), kind: structKind, shape: &linkShape, form: pointer},
+	{key: `,"state":`, offset: unsafe.Offsetof(Part{}.State), kind: stringKind, form: optional},
+	{key: `,"source":`, offset: unsafe.Offsetof(Part{}.Source), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Part) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"kind":`, v.Kind)
-	out = appendString(out, `,"text":`, v.Text)
-	if v.Cut {
-		out = appendBool(out, `,"cut":`, v.Cut)
-	}
-	out = appendInt(out, `,"size":`, v.Size)
-	if v.Name != "" {
-		out = appendString(out, `,"name":`, v.Name)
-	}
-	if v.ID != "" {
-		out = appendString(out, `,"id":`, v.ID)
-	}
-	if v.Place != nil {
-		out = v.Place.AppendJSON(appendKey(out, `,"place":`))
-	}
-	if v.Answer != nil {
-		out = v.Answer.AppendJSON(appendKey(out, `,"answer":`))
-	}
-	if v.State != "" {
-		out = appendString(out, `,"state":`, v.State)
-	}
-	if v.Source != "" {
-		out = appendString(out, `,"source":`, v.Source)
-	}
-	return closeObject(out, start)
+func (v *Part) AppendJSON(out []byte) []byte { return partShape.append(out, unsafe.Pointer(v)) }
+
+var linkShape = shape{
+	{key: `,"index":`, offset: unsafe.Offsetof(Link{}.Index), kind: intKind},
+	{key: `,"part":`, offset: unsafe.Offsetof(Link{}.Part), kind: intKind},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *Link) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"index":`, v.Index)
-	out = appendInt(out, `,"part":`, v.Part)
-	return closeObject(out, start)
+func (v *Link) AppendJSON(out []byte) []byte { return linkShape.append(out, unsafe.Pointer(v)) }
+
+var openResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(OpenResponse{}.Revision), kind: intKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(OpenResponse{}.Text), kind: stringKind},
+	{key: `,"encoding":`, offset: unsafe.Offsetof(OpenResponse{}.Encoding), kind: stringKind},
+	{key: `,"notes":`, offset: unsafe.Offsetof(OpenResponse{}.Notes), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *OpenResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendString(out, `,"text":`, v.Text)
-	out = appendString(out, `,"encoding":`, v.Encoding)
-	out = appendList(out, `,"notes":`, len(v.Notes), func(out []byte, i int) []byte { return appendString(out, "", v.Notes[i]) })
-	return closeObject(out, start)
+	return openResponseShape.append(out, unsafe.Pointer(v))
 }
 
-func (v *OpenRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		}
-	})
+var openRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(OpenRequest{}.Revision), kind: intKind},
 }
 
-func (v *PrettyRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		}
-	})
+var prettyRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(PrettyRequest{}.Revision), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(PrettyRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(PrettyRequest{}.Conversation), kind: intKind, form: optional},
+}
+
+var prettyResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(PrettyResponse{}.Revision), kind: intKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(PrettyResponse{}.Text), kind: stringKind},
+	{key: `,"validate":`, offset: unsafe.Offsetof(PrettyResponse{}.Validate), kind: stringKind, form: optional},
+	{key: `,"validateUserInput":`, offset: unsafe.Offsetof(PrettyResponse{}.ValidateUserInput), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *PrettyResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendString(out, `,"text":`, v.Text)
-	if v.Validate != "" {
-		out = appendString(out, `,"validate":`, v.Validate)
-	}
-	if v.ValidateUserInput != "" {
-		out = appendString(out, `,"validateUserInput":`, v.ValidateUserInput)
-	}
-	return closeObject(out, start)
+	return prettyResponseShape.append(out, unsafe.Pointer(v))
 }
 
-func (v *TokensRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		}
-	})
+var tokensRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(TokensRequest{}.Revision), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(TokensRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(TokensRequest{}.Conversation), kind: intKind, form: optional},
+}
+
+var tokensResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(TokensResponse{}.Revision), kind: intKind},
+	{key: `,"methods":`, offset: unsafe.Offsetof(TokensResponse{}.Methods), kind: structKind, shape: &tokenMethodShape, size: unsafe.Sizeof(TokenMethod{}), form: list},
+	{key: `,"messages":`, offset: unsafe.Offsetof(TokensResponse{}.Messages), kind: structKind, shape: &tokenRowShape, size: unsafe.Sizeof(TokenRow{}), form: list},
+	{key: `,"roles":`, offset: unsafe.Offsetof(TokensResponse{}.Roles), kind: structKind, shape: &tokenRowShape, size: unsafe.Sizeof(TokenRow{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *TokensResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	out = appendList(out, `,"methods":`, len(v.Methods), func(out []byte, i int) []byte { return v.Methods[i].AppendJSON(out) })
-	out = appendList(out, `,"messages":`, len(v.Messages), func(out []byte, i int) []byte { return v.Messages[i].AppendJSON(out) })
-	out = appendList(out, `,"roles":`, len(v.Roles), func(out []byte, i int) []byte { return v.Roles[i].AppendJSON(out) })
-	return closeObject(out, start)
+	return tokensResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var tokenMethodShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(TokenMethod{}.ID), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(TokenMethod{}.Name), kind: stringKind},
+	{key: `,"method":`, offset: unsafe.Offsetof(TokenMethod{}.Method), kind: stringKind},
+	{key: `,"total":`, offset: unsafe.Offsetof(TokenMethod{}.Total), kind: intKind},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *TokenMethod) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendString(out, `,"id":`, v.ID)
-	out = appendString(out, `,"name":`, v.Name)
-	out = appendString(out, `,"method":`, v.Method)
-	out = appendInt(out, `,"total":`, v.Total)
-	return closeObject(out, start)
+	return tokenMethodShape.append(out, unsafe.Pointer(v))
+}
+
+var tokenRowShape = shape{
+	{key: `,"index":`, offset: unsafe.Offsetof(TokenRow{}.Index), kind: intKind},
+	{key: `,"role":`, offset: unsafe.Offsetof(TokenRow{}.Role), kind: stringKind},
+	{key: `,"label":`, offset: unsafe.Offsetof(TokenRow{}.Label), kind: stringKind},
+	{key: `,"count":`, offset: unsafe.Offsetof(TokenRow{}.Count), kind: intKind},
+	{key: `,"tokens":`, offset: unsafe.Offsetof(TokenRow{}.Tokens), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"bytes":`, offset: unsafe.Offsetof(TokenRow{}.Bytes), kind: intKind},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *TokenRow) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"index":`, v.Index)
-	out = appendString(out, `,"role":`, v.Role)
-	out = appendString(out, `,"label":`, v.Label)
-	out = appendInt(out, `,"count":`, v.Count)
-	out = appendList(out, `,"tokens":`, len(v.Tokens), func(out []byte, i int) []byte { return appendInt(out, "", v.Tokens[i]) })
-	out = appendInt(out, `,"bytes":`, v.Bytes)
-	return closeObject(out, start)
+func (v *TokenRow) AppendJSON(out []byte) []byte { return tokenRowShape.append(out, unsafe.Pointer(v)) }
+
+var trimRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(TrimRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(TrimRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(TrimRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(TrimRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"policy":`, offset: unsafe.Offsetof(TrimRequest{}.Policy), kind: stringKind, form: optional},
+	{key: `,"budget":`, offset: unsafe.Offsetof(TrimRequest{}.Budget), kind: intKind, form: optional},
+	{key: `,"method":`, offset: unsafe.Offsetof(TrimRequest{}.Method), kind: stringKind, form: optional},
+	{key: `,"turns":`, offset: unsafe.Offsetof(TrimRequest{}.Turns), kind: intKind, form: optional},
+	{key: `,"want":`, offset: unsafe.Offsetof(TrimRequest{}.Want), kind: stringKind, form: optional},
 }
 
-func (v *TrimRequest) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(key string, value source.Index) {
-		switch key {
-		case "revision":
-			v.Revision = r.integer(key, value)
-		case "units":
-			v.Units = r.text(key, value)
-		case "dialect":
-			v.Dialect = r.text(key, value)
-		case "conversation":
-			v.Conversation = r.integer(key, value)
-		case "policy":
-			v.Policy = r.text(key, value)
-		case "budget":
-			v.Budget = r.integer(key, value)
-		case "method":
-			v.Method = r.text(key, value)
-		case "turns":
-			v.Turns = r.integer(key, value)
-		case "want":
-			v.Want = r.text(key, value)
-		}
-	})
+var trimResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(TrimResponse{}.Revision), kind: intKind},
+	{key: `,"missing":`, offset: unsafe.Offsetof(TrimResponse{}.Missing), kind: stringKind, form: optional},
+	{key: `,"exact":`, offset: unsafe.Offsetof(TrimResponse{}.Exact), kind: boolKind},
+	{key: `,"method":`, offset: unsafe.Offsetof(TrimResponse{}.Method), kind: stringKind},
+	{key: `,"tokens":`, offset: unsafe.Offsetof(TrimResponse{}.Tokens), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"reasons":`, offset: unsafe.Offsetof(TrimResponse{}.Reasons), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"before":`, offset: unsafe.Offsetof(TrimResponse{}.Before), kind: intKind},
+	{key: `,"after":`, offset: unsafe.Offsetof(TrimResponse{}.After), kind: intKind},
+	{key: `,"system":`, offset: unsafe.Offsetof(TrimResponse{}.System), kind: intKind},
+	{key: `,"results":`, offset: unsafe.Offsetof(TrimResponse{}.Results), kind: intKind},
+	{key: `,"removed":`, offset: unsafe.Offsetof(TrimResponse{}.Removed), kind: intKind},
+	{key: `,"shortened":`, offset: unsafe.Offsetof(TrimResponse{}.Shortened), kind: intKind},
+	{key: `,"over":`, offset: unsafe.Offsetof(TrimResponse{}.Over), kind: boolKind},
+	{key: `,"cut":`, offset: unsafe.Offsetof(TrimResponse{}.Cut), kind: intKind},
+	{key: `,"orphans":`, offset: unsafe.Offsetof(TrimResponse{}.Orphans), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"code":`, offset: unsafe.Offsetof(TrimResponse{}.Code), kind: stringKind},
+	{key: `,"edits":`, offset: unsafe.Offsetof(TrimResponse{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
+	{key: `,"json":`, offset: unsafe.Offsetof(TrimResponse{}.JSON), kind: stringKind, form: optional},
+	{key: `,"done":`, offset: unsafe.Offsetof(TrimResponse{}.Done), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *TrimResponse) AppendJSON(out []byte) []byte {
-	start := len(out)
-	out = appendInt(out, `,"revision":`, v.Revision)
-	if v.Missing != "" {
-		out = appendString(out, `,"missing":`, v.Missing)
-	}
-	out = appendBool(out, `,"exact":`, v.Exact)
-	out = appendString(out, `,"method":`, v.Method)
-	out = appendList(out, `,"tokens":`, len(v.Tokens), func(out []byte, i int) []byte { return appendInt(out, "", v.Tokens[i]) })
-	out = appendList(out, `,"reasons":`, len(v.Reasons), func(out []byte, i int) []byte { return appendString(out, "", v.Reasons[i]) })
-	out = appendInt(out, `,"before":`, v.Before)
-	out = appendInt(out, `,"after":`, v.After)
-	out = appendInt(out, `,"system":`, v.System)
-	out = appendInt(out, `,"results":`, v.Results)
-	out = appendInt(out, `,"removed":`, v.Removed)
-	out = appendInt(out, `,"shortened":`, v.Shortened)
-	out = appendBool(out, `,"over":`, v.Over)
-	out = appendInt(out, `,"cut":`, v.Cut)
-	out = appendList(out, `,"orphans":`, len(v.Orphans), func(out []byte, i int) []byte { return appendInt(out, "", v.Orphans[i]) })
-	out = appendString(out, `,"code":`, v.Code)
-	out = appendList(out, `,"edits":`, len(v.Edits), func(out []byte, i int) []byte { return v.Edits[i].AppendJSON(out) })
-	if v.JSON != "" {
-		out = appendString(out, `,"json":`, v.JSON)
-	}
-	out = appendList(out, `,"done":`, len(v.Done), func(out []byte, i int) []byte { return appendString(out, "", v.Done[i]) })
-	return closeObject(out, start)
+	return trimResponseShape.append(out, unsafe.Pointer(v))
 }
+
+var nothingShape = shape{}
 
 // AppendJSON appends the value as a JSON object.
-func (v *Nothing) AppendJSON(out []byte) []byte {
-	start := len(out)
-	return closeObject(out, start)
-}
-
-func (v *Nothing) fromJSON(r *reader, at source.Index) {
-	r.object(at, func(string, source.Index) {})
-}
+func (v *Nothing) AppendJSON(out []byte) []byte { return nothingShape.append(out, unsafe.Pointer(v)) }

@@ -2,7 +2,7 @@ package engine
 
 // The types of this file and of its neighbours types_*.go are the protocol: the page's
 // TypeScript types and the JSON codec are generated from them. Allowed are structs of
-// string, bool, int, float64, other structs of them, and slices of those. A slice is
+// string, bool, int, other structs of them, and slices of those. A slice is
 // never null in JSON. A field tagged omitempty may be absent; a pointer is an optional
 // struct.
 

@@ -7,25 +7,21 @@ import (
 )
 
 // golang writes the JSON codec of the protocol and the dispatcher of operations.
-// Requests get decoders and responses get encoders; a type that is neither gets none.
+// Each type of a request or a response gets a shape, which the codec in shape.go walks.
 func golang(s *schema) ([]byte, error) {
 	var out strings.Builder
 	out.WriteString(`// Code generated from types*.go and operations.go by go generate ./core/engine. DO NOT EDIT.
 
 package engine
 
-import "github.com/rolecall/rolecall/core/source"
+import "unsafe"
 
 `)
 	requests, responses := s.reachable()
 	dispatcher(&out, s)
 	for _, structure := range s.structs {
-		fields := s.flatten(structure)
-		if responses[structure.name] {
-			s.encoder(&out, structure, fields)
-		}
-		if requests[structure.name] {
-			s.decoder(&out, structure, fields)
+		if requests[structure.name] || responses[structure.name] {
+			s.shape(&out, structure, requests[structure.name], responses[structure.name])
 		}
 	}
 	return format.Source([]byte(out.String()))
@@ -63,6 +59,8 @@ func (s *schema) flatten(structure structure) []field {
 	return fields
 }
 
+// dispatcher writes one case for each operation. The cases differ in their types alone,
+// so everything that does not is in decode and encode.
 func dispatcher(out *strings.Builder, s *schema) {
 	out.WriteString(`// dispatch runs one operation: it reads the request and appends the result to out.
 func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Failure) {
@@ -74,16 +72,12 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 		}
 		fmt.Fprintf(out, `	case %q:
 		var request %s
-		request.fromJSON(r, r.root())
-		if r.wrong != "" {
+		if !r.decode(&%s, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
 		response, failure := e.%s(request)
-		if failure != nil {
-			return out, failure
-		}
-		return response.AppendJSON(out), nil
-`, o.name, o.request, strings.ToUpper(o.name[:1])+o.name[1:])
+		return %s.encode(out, unsafe.Pointer(&response), failure)
+`, o.name, o.request, shapeName(o.request), strings.ToUpper(o.name[:1])+o.name[1:], shapeName(o.response))
 	}
 	out.WriteString(`	}
 	return out, unknownOperation(operation)
@@ -91,79 +85,67 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 `)
 }
 
-func (s *schema) encoder(out *strings.Builder, structure structure, fields []field) {
-	fmt.Fprintf(out, "\n// AppendJSON appends the value as a JSON object.\nfunc (v *%s) AppendJSON(out []byte) []byte {\n", structure.name)
-	out.WriteString("start := len(out)\n")
-	for _, f := range fields {
-		key, value := fmt.Sprintf("`,%q:`", f.key), "v."+f.name
-		switch {
-		case f.slice:
-			one := value + "[i].AppendJSON(out)"
-			if s.isBasic(f.kind) {
-				one = "append" + title(f.kind) + "(out, \"\", " + value + "[i])"
-			}
-			fmt.Fprintf(out, "out = appendList(out, %s, len(%s), func(out []byte, i int) []byte { return %s })\n", key, value, one)
-		case s.isBasic(f.kind):
-			text := "out = append" + title(f.kind) + "(out, " + key + ", " + value + ")\n"
-			if f.optional {
-				text = "if " + value + zeroTest(f.kind) + " {\n" + text + "}\n"
-			}
-			out.WriteString(text)
-		case f.pointer:
-			out.WriteString("if " + value + " != nil {\nout = " + value + ".AppendJSON(appendKey(out, " + key + "))\n}\n")
-		default:
-			out.WriteString("out = " + value + ".AppendJSON(appendKey(out, " + key + "))\n")
-		}
-	}
-	out.WriteString("return closeObject(out, start)\n}\n")
+func shapeName(structure string) string {
+	return strings.ToLower(structure[:1]) + structure[1:] + "Shape"
 }
 
-func (s *schema) decoder(out *strings.Builder, structure structure, fields []field) {
-	fmt.Fprintf(out, "\nfunc (v *%s) fromJSON(r *reader, at source.Index) {\n", structure.name)
-	if len(fields) == 0 {
-		out.WriteString("r.object(at, func(string, source.Index) {})\n}\n")
-		return
+// shape writes what the codec has to know of a type.
+func (s *schema) shape(out *strings.Builder, structure structure, request, response bool) {
+	fmt.Fprintf(out, "\nvar %s = shape{\n", shapeName(structure.name))
+	s.members(out, structure, "", request)
+	out.WriteString("}\n")
+	if response {
+		fmt.Fprintf(out, "\n// AppendJSON appends the value as a JSON object.\nfunc (v *%s) AppendJSON(out []byte) []byte { return %s.append(out, unsafe.Pointer(v)) }\n",
+			structure.name, shapeName(structure.name))
 	}
-	out.WriteString("r.object(at, func(key string, value source.Index) {\nswitch key {\n")
-	for _, f := range fields {
-		fmt.Fprintf(out, "case %q:\n", f.key)
-		target := "v." + f.name
-		switch {
-		case f.slice && s.isBasic(f.kind):
-			fmt.Fprintf(out, "r.array(key, value, func(item source.Index) { %s = append(%s, r.%s(key, item)) })\n", target, target, readerName(f.kind))
-		case f.slice:
-			fmt.Fprintf(out, "r.array(key, value, func(item source.Index) {\nvar entry %s\nentry.fromJSON(r, item)\n%s = append(%s, entry)\n})\n", f.kind, target, target)
-		case s.isBasic(f.kind):
-			fmt.Fprintf(out, "%s = r.%s(key, value)\n", target, readerName(f.kind))
-		case f.pointer:
-			fmt.Fprintf(out, "%s = new(%s)\n%s.fromJSON(r, value)\n", target, f.kind, target)
-		default:
-			fmt.Fprintf(out, "%s.fromJSON(r, value)\n", target)
-		}
-	}
-	out.WriteString("}\n})\n}\n")
 }
 
-func title(kind string) string { return strings.ToUpper(kind[:1]) + kind[1:] }
+// members writes the fields of a type, those of embedded types in their place. Base is
+// where the type begins in the one that it is embedded in.
+func (s *schema) members(out *strings.Builder, structure structure, base string, request bool) {
+	for _, f := range structure.fields {
+		offset := base + fmt.Sprintf("unsafe.Offsetof(%s{}.%s)", structure.name, f.name)
+		if f.embedded {
+			s.members(out, *s.find(f.kind), offset+" + ", request)
+			continue
+		}
+		fmt.Fprintf(out, "{key: `,%q:`, offset: %s", f.key, offset)
+		if s.isBasic(f.kind) {
+			out.WriteString(", kind: " + f.kind + "Kind")
+			if f.slice {
+				out.WriteString(", size: unsafe.Sizeof(" + zeroValue(f.kind) + ")")
+			}
+		} else {
+			out.WriteString(", kind: structKind, shape: &" + shapeName(f.kind))
+			if f.slice {
+				out.WriteString(", size: unsafe.Sizeof(" + f.kind + "{})")
+			}
+		}
+		switch {
+		case f.slice && f.by != "":
+			out.WriteString(", form: keyed, by: unsafe.Offsetof(" + f.kind + "{}." + f.by + ")")
+		case f.slice:
+			out.WriteString(", form: list")
+		case f.pointer:
+			out.WriteString(", form: pointer")
+		case f.optional:
+			out.WriteString(", form: optional")
+		}
+		if request && f.slice {
+			out.WriteString(", grow: grow[" + f.kind + "]")
+		} else if request && f.pointer {
+			out.WriteString(", grow: fill[" + f.kind + "]")
+		}
+		out.WriteString("},\n")
+	}
+}
 
-func zeroTest(kind string) string {
+func zeroValue(kind string) string {
 	switch kind {
 	case "string":
-		return ` != ""`
+		return `""`
 	case "bool":
-		return ""
+		return "false"
 	}
-	return " != 0"
-}
-
-func readerName(kind string) string {
-	switch kind {
-	case "string":
-		return "text"
-	case "bool":
-		return "flag"
-	case "int":
-		return "integer"
-	}
-	return "number"
+	return "0"
 }

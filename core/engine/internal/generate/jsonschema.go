@@ -13,6 +13,7 @@ type jsonSchema struct {
 	Required    []string               `json:"required,omitempty"`
 	Properties  map[string]*jsonSchema `json:"properties,omitempty"`
 	Items       *jsonSchema            `json:"items,omitempty"`
+	Additional  *jsonSchema            `json:"additionalProperties,omitempty"`
 }
 
 // jsonSchemas writes what responses are made of as JSON Schemas by name, as OpenAPI's
@@ -50,12 +51,13 @@ func (s *schema) jsonSchemaOf(f field) *jsonSchema {
 		one.Type = "boolean"
 	case "int":
 		one.Type = "integer"
-	case "float64":
-		one.Type = "number"
 	default:
 		one.Ref = "#/components/schemas/" + f.kind
 	}
-	if f.slice {
+	switch {
+	case f.by != "":
+		one = &jsonSchema{Type: "object", Additional: one}
+	case f.slice:
 		one = &jsonSchema{Type: "array", Items: one}
 	}
 	one.Description = plain(f.doc)

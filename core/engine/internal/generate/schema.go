@@ -27,9 +27,11 @@ type structure struct {
 // field is one field. An embedded field has no key: its fields stand in its place.
 type field struct {
 	name, key, doc string
-	// kind is string, bool, int, float64 or the name of a structure.
-	kind               string
-	slice, pointer     bool
+	// kind is string, bool, int or the name of a structure.
+	kind           string
+	slice, pointer bool
+	// by is the field of the elements that a list is an object by; "" for an array.
+	by                 string
 	optional, embedded bool
 }
 
@@ -105,6 +107,7 @@ func (s *schema) addStructure(name, doc string, body *ast.StructType) error {
 		}
 		key, rest, _ := strings.Cut(reflect.StructTag(tag).Get("json"), ",")
 		f.name, f.key, f.optional = entry.Names[0].Name, key, rest == "omitempty"
+		f.by = reflect.StructTag(tag).Get("by")
 		if len(entry.Names) > 1 || key == "" || (rest != "" && !f.optional) || (f.pointer && !f.optional) {
 			return fmt.Errorf("%s.%s: the tag must be a key, with omitempty at most; a pointer must have it", name, f.name)
 		}
@@ -172,7 +175,7 @@ func (s *schema) verify() error {
 
 func (s *schema) isBasic(kind string) bool {
 	switch kind {
-	case "string", "bool", "int", "float64":
+	case "string", "bool", "int":
 		return true
 	}
 	return false

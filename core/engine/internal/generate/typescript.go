@@ -55,10 +55,13 @@ func typescriptType(f field) string {
 	switch f.kind {
 	case "bool":
 		name = "boolean"
-	case "int", "float64":
+	case "int":
 		name = "number"
 	}
-	if f.slice {
+	switch {
+	case f.by != "":
+		name = "Record<string, " + name + ">"
+	case f.slice:
 		name += "[]"
 	}
 	return name
