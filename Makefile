@@ -74,12 +74,12 @@ build/wasm_exec.js: $(GO_SOURCES)
 
 # A call is dear in WebAssembly and inlining makes a module larger, so the page's has all of
 # it only where the speed is: in the scanner, the tokeniser and what they are made of.
-# Elsewhere a function is inlined that is smaller than its call, and in the runtime a little
-# more; the flag takes so much off the usual limit of 80 and is heeded by the new inliner
+# Elsewhere a function is inlined that is smaller than its call, and in the runtime and the
+# decoders a little more; the flag takes so much off the usual limit of 80 and is heeded by the new inliner
 # alone. The last flag that matches a package counts.
 INLINED := $(MODULE)/core/source $(MODULE)/core/token encoding/binary math/bits unicode/utf8
 PAGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-d=inlbudgetslack=-68 \
-	$(foreach package,runtime internal/runtime/... internal/abi,-gcflags=$(package)=-d=inlbudgetslack=-50) \
+	$(foreach package,runtime internal/runtime/... internal/abi $(MODULE)/core/dialect,-gcflags=$(package)=-d=inlbudgetslack=-50) \
 	$(foreach package,$(INLINED),-gcflags=$(package)=)
 
 build/app.wasm: $(GO_SOURCES) Makefile
