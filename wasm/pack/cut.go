@@ -46,6 +46,13 @@ var (
 		// What the runtime tries when it starts, to see that it was compiled rightly.
 		"runtime.check",
 	}
+	// endless are functions that never return to their caller: they end in a panic, or the
+	// caller begins anew on a larger stack.
+	endless = []string{
+		"runtime.sigpanic", "runtime.gopanic", "runtime.goPanic*", "runtime.panicdivide", "runtime.panicshift",
+		"runtime.panicdottypeE", "runtime.panicdottypeI", "runtime.panicwrap", "runtime.throw",
+		"runtime.morestack", "runtime.morestack_noctxt",
+	}
 )
 
 // Bodies without locals. The callee takes the return address off Go's stack, whose

@@ -64,7 +64,7 @@ func TestGoHasWhatIsCut(t *testing.T) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	require.NoError(t, err)
 	sources := map[string]string{}
-	for _, entry := range append(append([]string{}, unreached...), silent...) {
+	for _, entry := range slices.Concat(unreached, silent, endless[:len(endless)-2]) { // the last two are no Go
 		name, star := strings.CutSuffix(entry, "*")
 		at := strings.LastIndex(name[:strings.Index(name, ".")], "/") + 1
 		at += strings.Index(name[at:], ".")

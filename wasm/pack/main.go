@@ -140,7 +140,9 @@ func shrink(t *table, imports, code *section) (symbols string, err error) {
 	}
 	t.coarsen()
 	for i := range bodies {
-		bodies[i] = shorten(bodies[i])
+		bodies[i] = shorten(bodies[i], func(number int) bool {
+			return number >= imported && listed(endless, t.functions[number-imported].name)
+		})
 	}
 	code.body = appendCode(nil, bodies)
 	return t.dropNames(), nil

@@ -1,6 +1,9 @@
 package main
 
-import "slices"
+import (
+	"bytes"
+	"slices"
+)
 
 // Go's compiler adds the offset of whatever stands on its stack to the stack's pointer as
 // a 64-bit number, and moves that pointer twice at each return. The peephole writes these
@@ -12,15 +15,19 @@ type peephole struct {
 	// stack has for each value on WebAssembly's stack the place in out of the instruction
 	// that made it, as far down as is known.
 	stack []int
+	// endless says which functions never return to their caller.
+	endless func(number int) bool
+	// jumps says that local 0 is only the number of the block to jump to.
+	jumps bool
 }
 
 // shorten gives a body with fewer instructions that does the same.
-func shorten(body []byte) []byte {
+func shorten(body []byte, endless func(number int) bool) []byte {
 	locals, list, ok := readBody(body)
 	if !ok {
 		return body
 	}
-	p := peephole{out: make([]instruction, 0, len(list))}
+	p := peephole{out: make([]instruction, 0, len(list)), endless: endless, jumps: jumps(list)}
 	for _, i := range list {
 		p.add(i)
 	}
@@ -33,6 +40,23 @@ func shorten(body []byte) []byte {
 
 // gone stands for an instruction that was taken out.
 var gone = instruction{bytes: []byte{}}
+
+// emptyIf begins an if that makes no value.
+var emptyIf = []byte{opIf, 0x40}
+
+// jumps reports whether local 0 is read for the table of jumps alone.
+func jumps(list []instruction) bool {
+	reads := 0
+	for k, i := range list {
+		if i.op == opLocalGet && i.value == 0 || i.op == opLocalTee && i.value == 0 {
+			reads++
+			if i.op == opLocalTee || k+1 == len(list) || list[k+1].op != opBrTable {
+				return false
+			}
+		}
+	}
+	return reads == 1
+}
 
 // ends reports whether out ends with these opcodes.
 func (p *peephole) ends(ops ...byte) bool {
@@ -91,6 +115,16 @@ func (p *peephole) add(i instruction) {
 		p.pop()
 		i.value += p.offset(p.pop(), i.value)
 		p.push(i, 0, 0)
+	case op == opBrIf && p.ends(opCall, opGlobalGet, opLocalSet) && p.endless(int(p.out[last-2].value)):
+		// The call gives 1, for unwinding, and that is what the branch would go to return.
+		p.out = p.out[:last-1]
+		p.other(instruction{op: opReturn})
+	case op == opEnd && p.jumps && p.ends(opI32Const, opLocalSet, opBr) && p.out[last-1].value == 0 && p.out[last].value > 0 &&
+		last >= 3 && bytes.Equal(p.out[last-3].bytes, emptyIf):
+		// A jump on a condition: where it is not taken, nobody reads the block's number.
+		p.out[last-3] = gone
+		p.out[last].op = opBrIf
+		p.out[last].value--
 	case op == opReturn:
 		p.leave()
 		p.other(i)

@@ -20,6 +20,7 @@ func TestShorten(t *testing.T) {
 	}
 	leave := func(by byte) []byte { return []byte{opLocalGet, 1, opI32Const, by, opI32Add} }
 	keep := []byte{opLocalTee, 1, opGlobalSet, 0}
+	seventh := func(number int) bool { return number == 7 }
 	for name, x := range map[string]struct{ long, short []byte }{
 		"load": {join(address(8), []byte{load, 3, 16, opDrop}), join([]byte{opLocalGet, 1, load, 3, 24, opDrop})},
 		"store": {
@@ -49,9 +50,25 @@ func TestShorten(t *testing.T) {
 			join(leave(8), keep, []byte{opI32Const, 0, opReturn}),
 			join(leave(8), []byte{opGlobalSet, 0, opI32Const, 0, opReturn}),
 		},
+		"call that never returns": {
+			join([]byte{opCall, 7, opGlobalGet, 0, opLocalSet, 1, opBrIf, 3}),
+			join([]byte{opCall, 7, opReturn}),
+		},
+		"call that returns": {
+			join([]byte{opCall, 8, opGlobalGet, 0, opLocalSet, 1, opBrIf, 3}),
+			join([]byte{opCall, 8, opGlobalGet, 0, opLocalSet, 1, opBrIf, 3}),
+		},
+		"jump on a condition": {
+			join([]byte{opLocalGet, 0, opBrTable, 0, 0, opLocalGet, 2, opIf, 0x40, opI32Const, 5, opLocalSet, 0, opBr, 2, opEnd}),
+			join([]byte{opLocalGet, 0, opBrTable, 0, 0, opLocalGet, 2, opI32Const, 5, opLocalSet, 0, opBrIf, 1}),
+		},
+		"local 0 that is used otherwise": {
+			join([]byte{opLocalGet, 0, opLocalGet, 2, opIf, 0x40, opI32Const, 5, opLocalSet, 0, opBr, 2, opEnd}),
+			join([]byte{opLocalGet, 0, opLocalGet, 2, opIf, 0x40, opI32Const, 5, opLocalSet, 0, opBr, 2, opEnd}),
+		},
 		"no body": {[]byte{0, 0xd0}, []byte{0, 0xd0}},
 	} {
-		require.Equal(t, x.short, shorten(x.long), name)
-		require.Equal(t, x.short, shorten(x.short), "%s again", name)
+		require.Equal(t, x.short, shorten(x.long, seventh), name)
+		require.Equal(t, x.short, shorten(x.short, seventh), "%s again", name)
 	}
 }
