@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
@@ -53,15 +54,16 @@ func (e *Engine) Audit(request AuditRequest) (AuditResponse, *Failure) {
 		}
 		response.Entries = append(response.Entries, entry)
 	}
-	if request.Log {
+	response.Found = slices.Index(log.messages, request.Find-1)
+	if !log.written {
+		response.Losses = log.lost(r, len(e.parse().Refs)-1)
+	}
+	switch {
+	case request.Log && log.written:
+		node := r.Doc.Nodes[r.At]
+		response.Text = string(e.text[node.Start:node.End])
+	case request.Log:
 		response.Text = log.text
-		if log.written {
-			if response.Text, failure = e.smaller(r, r.Items()); failure != nil {
-				return AuditResponse{}, failure
-			}
-		} else {
-			response.Losses = log.lost(r)
-		}
 	}
 	if request.Script != "" {
 		response.Turns, failure = compareTurns(r, request.Script)
@@ -115,8 +117,8 @@ func newAuditLog(r *reading, now string) *auditLog {
 			return "entry-" + strconv.Itoa(len(l.messages)+1)
 		},
 		Timestamp: func(i, _ int) string {
-			if r.Messages[i].Timestamp != "" || now == "" {
-				return r.Messages[i].Timestamp
+			if date := r.Messages[i].Timestamp; date != "" {
+				return date
 			}
 			l.undated++
 			return now
@@ -135,9 +137,13 @@ func newAuditLog(r *reading, now string) *auditLog {
 	return l
 }
 
-// lost names what the log cannot carry, and what was made up for it.
-func (l *auditLog) lost(r *reading) []Loss {
+// lost names what the log cannot carry, and what was made up for it; others is the number
+// of further conversations of the text.
+func (l *auditLog) lost(r *reading, others int) []Loss {
 	var losses []Loss
+	if others > 0 {
+		losses = append(losses, Loss{Kind: "dropped", What: "the other conversations of the text: " + strconv.Itoa(others), Index: -1})
+	}
 	for _, what := range r.beside() {
 		losses = append(losses, Loss{Kind: "dropped", What: what, Index: -1})
 	}

@@ -295,6 +295,7 @@ var auditRequestShape = shape{
 	{key: `,"conversation":`, offset: unsafe.Offsetof(AuditRequest{}.Conversation), kind: intKind, form: optional},
 	{key: `,"offset":`, offset: unsafe.Offsetof(AuditRequest{}.Offset), kind: intKind, form: optional},
 	{key: `,"limit":`, offset: unsafe.Offsetof(AuditRequest{}.Limit), kind: intKind, form: optional},
+	{key: `,"find":`, offset: unsafe.Offsetof(AuditRequest{}.Find), kind: intKind, form: optional},
 	{key: `,"forms":`, offset: unsafe.Offsetof(AuditRequest{}.Forms), kind: boolKind, form: optional},
 	{key: `,"log":`, offset: unsafe.Offsetof(AuditRequest{}.Log), kind: boolKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(AuditRequest{}.Now), kind: stringKind, form: optional},
@@ -306,9 +307,10 @@ var auditResponseShape = shape{
 	{key: `,"written":`, offset: unsafe.Offsetof(AuditResponse{}.Written), kind: boolKind},
 	{key: `,"total":`, offset: unsafe.Offsetof(AuditResponse{}.Total), kind: intKind},
 	{key: `,"offset":`, offset: unsafe.Offsetof(AuditResponse{}.Offset), kind: intKind},
+	{key: `,"found":`, offset: unsafe.Offsetof(AuditResponse{}.Found), kind: intKind},
 	{key: `,"entries":`, offset: unsafe.Offsetof(AuditResponse{}.Entries), kind: structKind, shape: &auditEntryShape, size: unsafe.Sizeof(AuditEntry{}), form: list},
-	{key: `,"text":`, offset: unsafe.Offsetof(AuditResponse{}.Text), kind: stringKind, form: optional},
 	{key: `,"losses":`, offset: unsafe.Offsetof(AuditResponse{}.Losses), kind: structKind, shape: &lossShape, size: unsafe.Sizeof(Loss{}), form: list},
+	{key: `,"text":`, offset: unsafe.Offsetof(AuditResponse{}.Text), kind: stringKind, form: optional},
 	{key: `,"turns":`, offset: unsafe.Offsetof(AuditResponse{}.Turns), kind: structKind, shape: &auditTurnShape, size: unsafe.Sizeof(AuditTurn{}), form: list},
 }
 

@@ -84,6 +84,46 @@ const (
   ]
 }
 `
+	auditLogText = `{
+  "entries": [
+    {
+      "id": "uuid-1",
+      "timestamp": "2026-02-10T15:30:00Z",
+      "message": {"type": "user", "content": "read the README"},
+      "decision": "fs_read_permission_requested",
+      "audit": {"permission": "CapFSRead", "granted": true, "user_confirmed": true}
+    },
+    {
+      "id": "uuid-2",
+      "timestamp": "2026-02-10T15:30:05Z",
+      "message": {"type": "assistant_text", "content": "I'll read the README file for you."},
+      "decision": "planning",
+      "audit": {}
+    },
+    {
+      "id": "uuid-3",
+      "timestamp": "2026-02-10T15:30:06Z",
+      "message": {"type": "assistant_action", "tool_name": "fs.read", "tool_args": {"path": "README.md"}, "tool_id": "call-1"},
+      "decision": "tool_call_approved",
+      "audit": {"tool": "fs.read", "permission_verified": true}
+    },
+    {
+      "id": "uuid-4",
+      "timestamp": "2026-02-10T15:30:07Z",
+      "message": {"type": "tool_result", "tool_id": "call-1", "tool_name": "fs.read", "success": true, "result": {"content": "# Garden\n\nWaters the plants.\n", "lines": 3}},
+      "decision": "tool_executed_successfully",
+      "audit": {"execution_time_ms": 42, "result_size_bytes": 1024}
+    },
+    {
+      "id": "uuid-5",
+      "timestamp": "2026-02-10T15:30:09Z",
+      "message": {"type": "assistant_text", "content": "It is a program that waters plants."},
+      "decision": "response",
+      "audit": {}
+    }
+  ]
+}
+`
 	badLineText = `{"messages": [{"role": "user", "content": "Capital of Peru?"}, {"role": "assistant", "content": "Lima."}]}
 {"messages": [{"role": "user", "content": "Capital of Chile?"}, {"role": "assistant", "content": "Santiago."}]}
 {"messages": [{"role": "user", "content": "Capital of Kenya?"}, {"role": "assistant", "content": "Nairobi."}
@@ -153,6 +193,67 @@ const (
     "content": "Saving failed. I will write a shorter note."
   }
 ]
+`
+	deniedActionText = `{
+  "entries": [
+    {
+      "id": "0b2d6c1e-6a4f-4d0b-9a51-7f2f0a3c8e01",
+      "timestamp": "2026-02-11T09:12:40+01:00",
+      "message": {"type": "system_context", "content": "You tidy a home directory. You may read everything and must ask before you write."},
+      "decision": "context_loaded",
+      "audit": {}
+    },
+    {
+      "id": "4c8e1a77-92b3-4a0e-8f4d-1d5b6e7f9002",
+      "timestamp": "2026-02-11T09:12:51+01:00",
+      "message": {"type": "user", "content": "Delete the old backups, please."},
+      "decision": "user_input",
+      "audit": {}
+    },
+    {
+      "id": "8d3f5b90-1c6e-4f7a-b2c4-3e9a8d7c6003",
+      "timestamp": "2026-02-11T09:12:54+01:00",
+      "message": {"type": "assistant_text", "content": "I'll look for backups first and then delete those older than a year."},
+      "decision": "planning",
+      "audit": {}
+    },
+    {
+      "id": "a1b9c8d7-e6f5-4433-8221-10ffeeddc004",
+      "timestamp": "2026-02-11T09:12:55+01:00",
+      "message": {"type": "assistant_action", "tool_name": "fs.list", "tool_args": {"path": "~/backups", "older_than_days": 365}, "tool_id": "call-1"},
+      "decision": "tool_call_approved",
+      "audit": {"tool": "fs.list", "permission_verified": true}
+    },
+    {
+      "id": "b7a6958f-4e3d-4c2b-9a18-0f1e2d3c4005",
+      "timestamp": "2026-02-11T09:12:55+01:00",
+      "message": {"type": "tool_result", "tool_id": "call-1", "tool_name": "fs.list", "success": true, "result": ["2023.tar", "2024.tar"]},
+      "decision": "tool_executed_successfully",
+      "audit": {"execution_time_ms": 7}
+    },
+    {
+      "id": "c5d4e3f2-0a1b-4998-8776-655443322006",
+      "timestamp": "2026-02-11T09:12:58+01:00",
+      "message": {"type": "assistant_action", "tool_name": "fs.delete", "tool_args": {"paths": ["~/backups/2023.tar", "~/backups/2024.tar"]}, "tool_id": "call-2"},
+      "decision": "permission_denied",
+      "audit": {"tool": "fs.delete", "permission": "CapFSWrite", "granted": false, "asked_user": true}
+    },
+    {
+      "id": "d9c8b7a6-5f4e-4d3c-a2b1-908f7e6d5007",
+      "timestamp": "2026-02-11T09:12:58+01:00",
+      "message": {"type": "tool_error", "tool_id": "call-2", "tool_name": "fs.delete", "success": false, "error": "the user did not allow it"},
+      "decision": "error",
+      "audit": {"retryable": false}
+    },
+    {
+      "id": "e2f1a0b9-8c7d-4e6f-8504-a3b2c1d0e008",
+      "timestamp": "2026-02-11T09:13:02+01:00",
+      "message": {"type": "assistant_text", "content": "I left everything as it is. Two backups are older than a year: 2023.tar and 2024.tar."},
+      "decision": "response",
+      "audit": {}
+    }
+  ]
+}
 `
 	emptyAssistantText = `[
   {

@@ -43,6 +43,14 @@ var examples = []example{
 		story: "The form of a small Go agent: flat calls with the arguments as an object, and results that name their tool.", target: "wick",
 	},
 	{
+		id: "audit-log", text: auditLogText, group: groupModels, title: "An audit log",
+		story: "Typed messages, each with its date, the decision that was made and the data it rests on. The Audit tab shows the log and edits its decisions.",
+	},
+	{
+		id: "denied-action", text: deniedActionText, group: groupModels, title: "An action that was denied",
+		story: "The log of an agent that wanted to delete files. Permission was refused, the tool reports an error, and the log says why, so that one can tell later.",
+	},
+	{
 		id: "interrupted-agent", text: interruptedAgentText, group: groupPairs, title: "The agent was interrupted",
 		story:  "The user stopped the agent while a command ran. The call never got a result, and from now on every request with this history is refused.",
 		raises: "unanswered-call",

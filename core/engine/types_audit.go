@@ -8,6 +8,8 @@ type AuditRequest struct {
 	Conversation int    `json:"conversation,omitempty"`
 	Offset       int    `json:"offset,omitempty"`
 	Limit        int    `json:"limit,omitempty"`
+	// Find is the number of a message, counted from 1, whose first entry is looked for; 0 for none.
+	Find int `json:"find,omitempty"`
 	// Forms asks for whole texts and for the API form and the log form of each entry.
 	Forms bool `json:"forms,omitempty"`
 	// Log asks for the whole log as a text. What has no date gets Now, a date as RFC 3339
@@ -23,13 +25,16 @@ type AuditResponse struct {
 	Revision int `json:"revision"`
 	// Written says that the text itself is an audit log. If not, the log is what the
 	// conversation would be as one, and its decisions are suggestions.
-	Written bool         `json:"written"`
-	Total   int          `json:"total"`
-	Offset  int          `json:"offset"`
+	Written bool `json:"written"`
+	Total   int  `json:"total"`
+	Offset  int  `json:"offset"`
+	// Found is the entry that was looked for, -1 for none.
+	Found   int          `json:"found"`
 	Entries []AuditEntry `json:"entries"`
-	// Text is the whole log, and Losses what it cannot carry or what was made up for it.
-	Text   string `json:"text,omitempty"`
+	// Losses are what the log cannot carry of the conversation, or what is made up for it.
 	Losses []Loss `json:"losses"`
+	// Text is the whole log.
+	Text string `json:"text,omitempty"`
 	// Turns are the assistant's turns, when there was a script to compare with.
 	Turns []AuditTurn `json:"turns"`
 }

@@ -1,6 +1,7 @@
 // App lays the page out: text and findings left, the tabs right; one pane at a time on a
 // narrow screen.
 
+import { Audit } from "./audit/Audit";
 import { Conversation } from "./conversation/Conversation";
 import { Editor } from "./editor/Editor";
 import { ExamplesDialog, examplesOpen } from "./examples";
@@ -32,6 +33,7 @@ const views: Record<Tab, () => preact.JSX.Element | null> = {
   pretty: Pretty,
   targets: Targets,
   loop: Loop,
+  audit: Audit,
   learn: Learn,
 };
 

@@ -11,6 +11,7 @@ export const viewNames: Record<Tab, string> = {
   pretty: "Pretty",
   targets: "Targets",
   loop: "Loop",
+  audit: "Audit",
   learn: "Learn",
 };
 

@@ -116,6 +116,8 @@ export interface AuditRequest {
   conversation?: number;
   offset?: number;
   limit?: number;
+  /** Find is the number of a message, counted from 1, whose first entry is looked for; 0 for none. */
+  find?: number;
   /** Forms asks for whole texts and for the API form and the log form of each entry. */
   forms?: boolean;
   /**
@@ -138,10 +140,13 @@ export interface AuditResponse {
   written: boolean;
   total: number;
   offset: number;
+  /** Found is the entry that was looked for, -1 for none. */
+  found: number;
   entries: AuditEntry[];
-  /** Text is the whole log, and Losses what it cannot carry or what was made up for it. */
-  text?: string;
+  /** Losses are what the log cannot carry of the conversation, or what is made up for it. */
   losses: Loss[];
+  /** Text is the whole log. */
+  text?: string;
   /** Turns are the assistant's turns, when there was a script to compare with. */
   turns: AuditTurn[];
 }

@@ -1,0 +1,118 @@
+// The Audit tab: the conversation as a log of typed messages with decisions.
+import "../styles/controls.css";
+import "../styles/audit.css";
+import { useSignal } from "@preact/signals";
+import { hasMessages } from "../conversation/cards";
+import { Empty } from "../conversation/Empty";
+import { saveText } from "../conversation/save";
+import { pick } from "../files";
+import { catalogue, conversation, notify } from "../state";
+import { Copy } from "../ui/Copy";
+import { count } from "../words";
+import { convert, lossText, makeLog, wholeLog } from "./change";
+import { Compare } from "./Compare";
+import { Details } from "./Details";
+import { head, late, problem, type Head } from "./log";
+import { Rows } from "./Rows";
+
+export function Audit() {
+  const now = head.value;
+  if (problem.value) return <p class="side-note">{problem.value}</p>;
+  if (!now) return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
+  return (
+    <div class="sheet audit" aria-busy={late.value}>
+      <Top now={now} />
+      <Rows key={conversation.value} total={now.total} written={now.written} />
+      <Details written={now.written} />
+    </div>
+  );
+}
+
+function Top({ now }: { now: Head }) {
+  const comparing = useSignal(false);
+  return (
+    <section class="audit-top" aria-label="Audit log">
+      <div class="audit-bar">
+        <p role="status">
+          <b>{count(now.total, "entry", "entries")}</b>{" "}
+          {now.written ? "in this audit log" : "if this were an audit log; the decisions are suggestions"}
+        </p>
+        <span class="audit-actions">
+          <Copy text={wholeLog} disabled={late.value}>
+            Copy log
+          </Copy>
+          <button type="button" class="button" disabled={late.value} onClick={() => void download()}>
+            Download
+          </button>
+          <button type="button" class="button" onClick={pick}>
+            Open a log…
+          </button>
+          <button
+            type="button"
+            class="button"
+            aria-expanded={comparing.value}
+            aria-controls="audit-compare"
+            onClick={() => (comparing.value = !comparing.value)}
+          >
+            Compare…
+          </button>
+          {now.written ? (
+            <ConvertTo />
+          ) : (
+            <button type="button" class="button button-main" disabled={late.value} onClick={() => void makeLog()}>
+              Make this the text
+            </button>
+          )}
+        </span>
+      </div>
+      {now.losses.length > 0 && (
+        <details class="audit-losses">
+          <summary>What this changes: {count(now.losses.length, "thing")}</summary>
+          <ul>
+            {now.losses.slice(0, 100).map((loss, i) => (
+              <li key={i}>
+                {lossText(loss)}
+                {loss.index >= 0 && ` (message ${loss.index + 1})`}
+              </li>
+            ))}
+            {now.losses.length > 100 && <li>and {now.losses.length - 100} more</li>}
+          </ul>
+        </details>
+      )}
+      {comparing.value && <Compare />}
+    </section>
+  );
+}
+
+function ConvertTo() {
+  const dialects = (catalogue.value?.dialects ?? []).filter((each) => each.id !== "structured");
+  return (
+    <label class="field">
+      <span class="unseen">Convert to</span>
+      <select
+        value=""
+        disabled={late.value}
+        onChange={(event) => {
+          const to = dialects.find((each) => each.id === event.currentTarget.value);
+          event.currentTarget.value = "";
+          if (to) void convert(to.id, to.name);
+        }}
+      >
+        <option value="">Convert to…</option>
+        {dialects.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+async function download(): Promise<void> {
+  try {
+    saveText(await wholeLog(), "audit-log.json", "application/json");
+  } catch (failure) {
+    notify((failure as Error).message, "warning");
+  }
+}

@@ -1,0 +1,107 @@
+// The same conversation as another run had it: which turns of the assistant differ.
+import { signal } from "@preact/signals";
+import { showMessage } from "../conversation/opening";
+import type { AuditDifference, AuditTurn } from "../engine/types.gen";
+import { call, revision } from "../state";
+import { count, number } from "../words";
+
+// What was pasted and found outlasts a visit to another tab.
+const script = signal("");
+const found = signal<{ turns: AuditTurn[]; revision: number } | null>(null);
+const problem = signal("");
+
+async function compare(): Promise<void> {
+  problem.value = "";
+  try {
+    const answer = await call("audit", { script: script.peek(), limit: 1 }, { lane: "audit compare" });
+    if (answer) found.value = { turns: answer.turns, revision: answer.revision };
+  } catch (failure) {
+    found.value = null;
+    problem.value = (failure as Error).message;
+  }
+}
+
+async function read(input: HTMLInputElement): Promise<void> {
+  const file = input.files?.[0];
+  if (!file) return;
+  script.value = await file.text();
+  await compare();
+}
+
+export function Compare() {
+  const now = found.value;
+  const old = now !== null && now.revision !== revision.value;
+  const differing = now?.turns.filter((turn) => turn.differences.length > 0) ?? [];
+  return (
+    <div class="audit-compare" id="audit-compare">
+      <label class="audit-label" for="audit-script">
+        The same history as another model answered it, in any dialect. Turns are compared one by one: what the assistant
+        said, which tools it called and with which arguments. IDs of calls do not count.
+      </label>
+      <textarea
+        id="audit-script"
+        rows={3}
+        spellcheck={false}
+        autocomplete="off"
+        placeholder="Paste a log or a conversation"
+        value={script.value}
+        onInput={(event) => (script.value = event.currentTarget.value)}
+      />
+      <span class="audit-data-actions">
+        <button type="button" class="button" disabled={script.value.trim() === ""} onClick={() => void compare()}>
+          Compare
+        </button>
+        <label class="button audit-file">
+          From a file…
+          <input type="file" class="unseen" onChange={(event) => void read(event.currentTarget)} />
+        </label>
+      </span>
+      {problem.value && (
+        <p class="audit-problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      {now && (
+        <div class="audit-result" role="status">
+          <p>
+            {differing.length === 0
+              ? `No difference in ${count(now.turns.length, "turn")}.`
+              : `${number(differing.length)} of ${count(now.turns.length, "turn")} differ.`}
+            {old && " The text has changed since."}
+          </p>
+          {differing.length > 0 && (
+            <ol class="audit-turns">
+              {differing.slice(0, 50).map((turn, i) => (
+                <li key={i}>
+                  {turn.index < 0 ? (
+                    <b>One turn more there</b>
+                  ) : (
+                    <button type="button" class="link" onClick={() => void showMessage(turn.index)}>
+                      Message {turn.index + 1}
+                    </button>
+                  )}
+                  {turn.differences.map((each, k) => (
+                    <Difference key={k} difference={each} />
+                  ))}
+                </li>
+              ))}
+              {differing.length > 50 && <li>and {differing.length - 50} more turns</li>}
+            </ol>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Difference({ difference }: { difference: AuditDifference }) {
+  const names: Record<string, string> = { text: "text", tool: "tool", args: "arguments", action: "call" };
+  const which = difference.action >= 0 ? ` of call ${difference.action + 1}` : "";
+  return (
+    <p class="audit-difference">
+      <span>{difference.what === "action" ? `call ${difference.action + 1}` : names[difference.what] + which}</span>
+      <del>{difference.was.slice(0, 2000) || "nothing"}</del>
+      <ins>{difference.is.slice(0, 2000) || "nothing"}</ins>
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+// What is known of one entry: dates, the whole text, the decision, the audit data, and how
+// an API and the log have it.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { AuditEntry } from "../engine/types.gen";
+import { Copy } from "../ui/Copy";
+import { note } from "./change";
+import { details, draft, draftKey, drafts } from "./log";
+
+const forms = { open: false };
+
+export function Details({ written }: { written: boolean }) {
+  const now = details.value;
+  if (!now) return null;
+  const { entry, number } = now;
+  return (
+    <section class="audit-details" aria-label={`Entry ${number + 1}`}>
+      <p class="audit-facts">
+        <b>
+          #{number + 1} {entry.type}
+        </b>
+        {entry.tool && <code>{entry.tool}</code>}
+        {entry.toolId && <span>call {entry.toolId}</span>}
+        <span>{entry.id ? "id " + entry.id : "no id"}</span>
+        <span>{entry.timestamp || "no date"}</span>
+      </p>
+      <pre class="audit-content" tabIndex={0} aria-label="Content">
+        {entry.text || "(empty)"}
+      </pre>
+      {written ? (
+        <Data key={number} entry={entry} number={number} />
+      ) : (
+        <p class="audit-note">
+          Decision <code>{entry.decision}</code> and audit data <code>{entry.audit}</code> are suggested by what
+          happened. Make this the text to edit them.
+        </p>
+      )}
+      <details
+        class="audit-forms"
+        open={forms.open}
+        onToggle={(event) => (forms.open = (event.currentTarget as HTMLDetailsElement).open)}
+      >
+        <summary>API form and log form</summary>
+        <div class="audit-pair">
+          <Form
+            name="API form"
+            text={JSON.stringify({ role: entry.role ?? "", content: entry.content ?? "" }, null, 2)}
+          />
+          <Form name="Log form" text={indented(entry.log ?? "")} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function Form({ name, text }: { name: string; text: string }) {
+  return (
+    <figure>
+      <figcaption>
+        {name}
+        <span class="spacer" />
+        <Copy text={() => text} name={"Copy the " + name}>
+          Copy
+        </Copy>
+      </figcaption>
+      <pre tabIndex={0} aria-label={name}>
+        {text}
+      </pre>
+    </figure>
+  );
+}
+
+function Data({ entry, number }: { entry: AuditEntry; number: number }) {
+  const key = draftKey("audit", number, entry);
+  const typed = drafts.value.get(key);
+  const problem = useSignal("");
+  useEffect(() => {
+    problem.value = "";
+  }, [key]);
+  const save = async (): Promise<void> => {
+    const value = drafts.peek().get(key);
+    if (value !== undefined) problem.value = await note("audit", number, entry, value);
+  };
+  const forget = (): void => {
+    draft(key, null);
+    problem.value = "";
+  };
+  const text = typed ?? entry.audit;
+  return (
+    <div class="audit-data">
+      <label class="audit-label" for="audit-data">
+        Audit data
+      </label>
+      <textarea
+        id="audit-data"
+        rows={Math.max(2, Math.min(8, text.split("\n").length))}
+        spellcheck={false}
+        autocomplete="off"
+        aria-invalid={problem.value !== ""}
+        aria-describedby={problem.value ? "audit-data-problem" : undefined}
+        value={text}
+        onInput={(event) => draft(key, event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            event.stopPropagation();
+            void save();
+          }
+          if (event.key === "Escape" && typed !== undefined) {
+            event.stopPropagation();
+            forget();
+          }
+        }}
+      />
+      {typed !== undefined && typed !== entry.audit && (
+        <span class="audit-data-actions">
+          <button type="button" class="button button-main" onClick={() => void save()}>
+            Put into the text
+          </button>
+          <button type="button" class="button button-quiet" onClick={forget}>
+            Cancel
+          </button>
+        </span>
+      )}
+      {problem.value && (
+        <p class="audit-problem" id="audit-data-problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+    </div>
+  );
+}
+
+// The message as it is written, with line breaks for reading.
+function indented(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+}

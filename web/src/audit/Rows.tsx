@@ -1,0 +1,182 @@
+// The entries, one a line. The decision can be edited where it stands.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { roleClass } from "../conversation/Card";
+import { showMessage } from "../conversation/opening";
+import { useVirtualList } from "../conversation/virtual";
+import type { AuditEntry } from "../engine/types.gen";
+import { notify, reveal, selection } from "../state";
+import { note } from "./change";
+import { chosen, draft, draftKey, drafts, entryAt, isSelected, version, want } from "./log";
+
+const rowHeight = 30;
+
+/** roles say in whose colour a type is shown. */
+const roles: Record<string, string> = {
+  user: "user",
+  assistant_text: "assistant",
+  assistant_action: "assistant",
+  tool_result: "tool",
+  tool_error: "tool",
+  system_context: "system",
+};
+
+export function Rows({ total, written }: { total: number; written: boolean }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const at = chosen.value;
+  const list = useVirtualList({ count: total, scroller, estimate: () => rowHeight, keep: [at], overscan: 8 });
+  const items = list.getVirtualItems();
+  const inView = items.map((item) => item.index);
+  void version.value;
+  useLayoutEffect(() => want(inView), [inView.join(","), version.value]);
+  useLayoutEffect(() => list.scrollToIndex(at, { align: "auto" }), [at]);
+
+  function choose(row: number): void {
+    const next = Math.max(0, Math.min(total - 1, row));
+    chosen.value = next;
+    list.scrollToIndex(next, { align: "auto" });
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"] button`)?.focus({ preventScroll: true }),
+    );
+  }
+
+  function move(event: KeyboardEvent, row: number): void {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 300) / rowHeight) - 1);
+    const places: Record<string, number> = {
+      ArrowDown: row + 1,
+      ArrowUp: row - 1,
+      PageDown: row + page,
+      PageUp: row - page,
+      Home: 0,
+      End: total - 1,
+    };
+    const to = places[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    choose(to);
+  }
+
+  return (
+    <div class="audit-scroller" ref={scroller}>
+      <ol class="audit-rows" aria-label="Entries" style={{ height: list.getTotalSize() + "px" }}>
+        {items.map((item) => {
+          const entry = entryAt(item.index);
+          const current = item.index === at;
+          return (
+            <li
+              key={item.index}
+              data-row={item.index}
+              class={"audit-item" + (current ? " audit-chosen" : "")}
+              aria-posinset={item.index + 1}
+              aria-setsize={total}
+              style={{ transform: "translateY(" + item.start + "px)" }}
+            >
+              {entry && (
+                <Row
+                  number={item.index}
+                  entry={entry}
+                  written={written}
+                  current={current}
+                  onKey={(event) => move(event, item.index)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+interface RowProps {
+  number: number;
+  entry: AuditEntry;
+  written: boolean;
+  current: boolean;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+function Row({ number, entry, written, current, onKey }: RowProps) {
+  return (
+    <>
+      <button
+        type="button"
+        class="audit-line"
+        tabIndex={current ? 0 : -1}
+        aria-current={isSelected(entry) ? "true" : undefined}
+        aria-label={`Entry ${number + 1}, ${entry.type}${entry.tool ? " " + entry.tool : ""}: ${entry.text.slice(0, 120)}`}
+        onClick={() => show(number, entry)}
+        onFocus={() => (chosen.value = number)}
+        onKeyDown={onKey}
+      >
+        <span class="audit-number">#{number + 1}</span>
+        <span class="audit-time" title={entry.timestamp}>
+          {clock(entry.timestamp)}
+        </span>
+        <span class={"audit-type " + roleClass(roles[entry.type] ?? "")}>{entry.type || "no type"}</span>
+        <span class="audit-text">
+          {entry.tool && <b>{entry.tool} </b>}
+          {entry.text.slice(0, 300)}
+        </span>
+      </button>
+      {written ? (
+        <Decision number={number} entry={entry} reachable={current} />
+      ) : (
+        <span class="audit-decision audit-suggested" title="Suggested by what happened">
+          {entry.decision}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface DecisionProps {
+  number: number;
+  entry: AuditEntry;
+  reachable: boolean;
+}
+
+/** Decision is the field of an entry's decision; Enter or leaving it puts it into the text, Escape forgets it. */
+export function Decision({ number, entry, reachable }: DecisionProps) {
+  const key = draftKey("decision", number, entry);
+  const typed = drafts.value.get(key);
+  const save = async (): Promise<void> => {
+    const value = drafts.peek().get(key);
+    if (value === undefined) return;
+    const problem = await note("decision", number, entry, value);
+    if (problem) notify(problem, "warning");
+  };
+  return (
+    <input
+      class="audit-decision"
+      type="text"
+      aria-label={`Decision of entry ${number + 1}`}
+      placeholder={entry.suggested + "?"}
+      title={entry.decision || `No decision. What happened suggests ${entry.suggested}.`}
+      spellcheck={false}
+      autocomplete="off"
+      tabIndex={reachable ? 0 : -1}
+      value={typed ?? entry.decision}
+      onFocus={() => (chosen.value = number)}
+      onInput={(event) => draft(key, event.currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") void save();
+        if (event.key === "Escape") draft(key, null);
+        if (event.key === "Enter" || event.key === "Escape") event.stopPropagation();
+      }}
+    />
+  );
+}
+
+// Selects what an entry is and brings its text into view.
+function show(number: number, entry: AuditEntry): void {
+  chosen.value = number;
+  if (!entry.place) return void showMessage(entry.index);
+  selection.value = { message: entry.index, part: entry.part, origin: "cards" };
+  reveal(entry.place.offset, entry.place.length);
+}
+
+/** clock is the time of day of a date, as it was written; the whole of what is no date. */
+export function clock(date: string): string {
+  return /^\d{4}-\d\d-\d\d[Tt ](\d\d:\d\d:\d\d)/.exec(date)?.[1] ?? date;
+}

@@ -1,0 +1,318 @@
+// The audit log: typed messages with decisions.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { expect, test } from "./playground";
+
+const example = readFileSync(new URL("../../../core/engine/examples/audit-log.json", import.meta.url), "utf8");
+
+const chat = `{
+  "model": "gpt-4.1",
+  "messages": [
+    {"role": "user", "content": "Weather in Oslo?"},
+    {"role": "assistant", "content": "I'll look.", "tool_calls": [
+      {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\\"city\\":\\"Oslo\\"}"}}
+    ]},
+    {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees"},
+    {"role": "assistant", "content": "Four degrees."}
+  ]
+}
+`;
+
+const rows = (page: Page) => page.getByRole("list", { name: "Entries" }).getByRole("listitem");
+const entry = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Entry ${n},`) });
+const decision = (page: Page, n: number) => page.getByRole("textbox", { name: `Decision of entry ${n}`, exact: true });
+const details = (page: Page, n: number) => page.getByRole("region", { name: `Entry ${n}`, exact: true });
+const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
+
+test("the example opens as a log, and a decision is edited where it stands", async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole("button", { name: "Examples" }).click();
+  await page.getByRole("combobox", { name: "Search the examples" }).fill("An audit log");
+  await page.keyboard.press("Enter");
+  await playground.tab("Audit");
+  await expect(rows(page)).toHaveCount(5);
+  await expect(playground.view).toContainText("5 entries in this audit log");
+  await expect(playground.findings).toContainText("Nothing wrong");
+  await expect(entry(page, 3)).toHaveAccessibleName(/assistant_action fs\.read: \{"path": "README\.md"\}/);
+  await expect(decision(page, 3)).toHaveValue("tool_call_approved");
+
+  // Escape forgets what was typed; Enter puts it into the text, as one change.
+  await decision(page, 2).fill("wild guess");
+  await decision(page, 2).press("Escape");
+  await expect(decision(page, 2)).toHaveValue("planning");
+  await decision(page, 2).fill('plan "B"');
+  await decision(page, 2).press("Enter");
+  await expect(decision(page, 2)).toHaveValue('plan "B"');
+  await playground.tab("Audit");
+  expect(await playground.text()).toBe(example.replace('"planning"', '"plan \\"B\\""'));
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(decision(page, 2)).toHaveValue("planning");
+  expect(await playground.text()).toBe(example);
+});
+
+test("audit data is JSON, and what is not stays in its field with the reason", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(example);
+  await playground.tab("Audit");
+  await entry(page, 4).click();
+  const data = page.getByRole("textbox", { name: "Audit data" });
+  await expect(data).toHaveValue('{"execution_time_ms": 42, "result_size_bytes": 1024}');
+  await data.fill('{"execution_time_ms": ');
+  await page.getByRole("button", { name: "Put into the text" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is not JSON");
+  await expect(data).toHaveValue('{"execution_time_ms": ');
+  await data.fill("[42]");
+  await data.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("alert")).toContainText("Audit data is a JSON object");
+
+  // What was typed outlasts a visit to another tab.
+  await playground.tab("Tokens");
+  await playground.tab("Audit");
+  await expect(data).toHaveValue("[42]");
+  await data.fill('{"execution_time_ms": 43}');
+  await data.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("button", { name: "Put into the text" })).toHaveCount(0);
+  await expect(data).toHaveValue('{"execution_time_ms": 43}');
+  expect(await playground.text()).toBe(
+    example.replace('{"execution_time_ms": 42, "result_size_bytes": 1024}', '{"execution_time_ms": 43}'),
+  );
+});
+
+test("each entry shows how an API and the log have it", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(example);
+  await playground.tab("Audit");
+  await entry(page, 3).click();
+  await page.getByText("API form and log form").click();
+  const api = details(page, 3).getByLabel("API form", { exact: true });
+  await expect(api).toContainText('"role": "assistant"');
+  await expect(api).toContainText('I called: fs.read with args {\\"path\\":\\"README.md\\"}');
+  await expect(details(page, 3).getByLabel("Log form", { exact: true })).toContainText('"type": "assistant_action"');
+  await entry(page, 4).click();
+  await expect(details(page, 4).getByLabel("API form", { exact: true })).toContainText(
+    "Tool fs.read result: map[content:",
+  );
+});
+
+test("a conversation becomes a log with suggested decisions, and a conversation again", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(chat);
+  await playground.tab("Audit");
+  await expect(rows(page)).toHaveCount(5);
+  await expect(playground.view).toContainText("if this were an audit log; the decisions are suggestions");
+  await expect(rows(page).nth(1)).toContainText("planning");
+  await expect(rows(page).nth(2)).toContainText("tool_call_approved");
+  await expect(rows(page).nth(3)).toContainText("tool_executed_successfully");
+  await page.getByText(/^What this changes/).click();
+  await expect(playground.view).toContainText('Left out: the field "model"');
+  await expect(playground.view).toContainText("Made up: 5 decisions, suggested by what happened");
+
+  await page.getByRole("button", { name: "Make this the text" }).click();
+  await expect(notices(page)).toContainText("The text is an audit log now, with 5 entries");
+  await expect(decision(page, 4)).toHaveValue("tool_executed_successfully");
+  const log = JSON.parse(await playground.text());
+  expect(log.entries).toHaveLength(5);
+  expect(log.entries[2].message).toEqual({
+    type: "assistant_action",
+    tool_name: "get_weather",
+    tool_args: { city: "Oslo" },
+    tool_id: "call_1",
+  });
+  expect(Date.parse(log.entries[0].timestamp)).toBeGreaterThan(Date.now() - 120_000);
+  await expect(playground.findings).toContainText("Nothing wrong");
+
+  await page.getByRole("combobox", { name: "Convert to" }).selectOption("openai-chat");
+  await expect(notices(page)).toContainText(
+    "The text is OpenAI Chat Completions now. Left out: the decision (5 times)",
+  );
+  const back = JSON.parse(await playground.text());
+  expect(back).toEqual(
+    JSON.parse(chat).messages.map((message: Record<string, unknown>) => expect.objectContaining(message)),
+  );
+  await notices(page).getByRole("button", { name: "Undo" }).last().click();
+  await expect(rows(page)).toHaveCount(5);
+  expect(JSON.parse(await playground.text())).toEqual(log);
+});
+
+test("a log is exported, opened again and copied", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(chat);
+  await playground.tab("Audit");
+  await expect(rows(page)).toHaveCount(5);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    playground.view.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("audit-log.json");
+  const path = await download.path();
+  const exported = readFileSync(path, "utf8");
+  expect(JSON.parse(exported).entries).toHaveLength(5);
+  expect(await playground.text()).toBe(chat);
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Open a log…" }).click(),
+  ]);
+  await chooser.setFiles(path);
+  await expect(playground.view).toContainText("5 entries in this audit log");
+  await page.getByRole("button", { name: "Copy log" }).click();
+  await expect(playground.view.getByText("Copied")).toBeVisible();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe(exported.trim());
+});
+
+test("text, entries and cards select each other", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(example);
+  await playground.tab("Audit");
+  await entry(page, 3).click();
+  await expect(entry(page, 3)).toHaveAttribute("aria-current", "true");
+  await expect(entry(page, 2)).not.toHaveAttribute("aria-current", "true");
+  await expect(page.locator(".cm-line", { hasText: "uuid-3" })).toBeInViewport();
+  await playground.tab("Conversation");
+  await expect(playground.cards.nth(1)).toHaveAttribute("aria-current", "true");
+  await playground.tab("Audit");
+  await page.locator(".cm-line", { hasText: "tool_executed_successfully" }).click();
+  await expect(entry(page, 4)).toHaveAttribute("aria-current", "true");
+  await expect(details(page, 4)).toBeVisible();
+});
+
+test("another run is compared turn by turn", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(example);
+  await playground.tab("Audit");
+  await page.getByRole("button", { name: "Compare…" }).click();
+  const other = page.getByRole("textbox", { name: /The same history/ });
+  await other.fill("{}");
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("no conversation in the other text");
+  await other.fill(example);
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(playground.view).toContainText("No difference in 2 turns.");
+  await other.fill(
+    JSON.stringify([
+      { role: "user", content: "read the README" },
+      {
+        role: "assistant",
+        content: "I'll read the README file for you.",
+        tool_calls: [{ id: "x", type: "function", function: { name: "fs.read", arguments: '{"path":"readme.txt"}' } }],
+      },
+      { role: "tool", tool_call_id: "x", content: "# Garden" },
+      { role: "assistant", content: "It is a program that waters plants." },
+    ]),
+  );
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(playground.view).toContainText("1 of 2 turns differ.");
+  await expect(playground.view.locator("del")).toHaveText('{"path":"README.md"}');
+  await expect(playground.view.locator("ins")).toHaveText('{"path":"readme.txt"}');
+});
+
+test("the log is read and edited with the keyboard alone", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(example);
+  await playground.tab("Audit");
+  await entry(page, 1).focus();
+  await page.keyboard.press("End");
+  await expect(entry(page, 5)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(entry(page, 4)).toBeFocused();
+  await expect(details(page, 4)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(entry(page, 4)).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("Tab");
+  await expect(decision(page, 4)).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("reviewed");
+  await page.keyboard.press("Tab");
+  await expect(decision(page, 4)).toHaveValue("reviewed");
+  expect(await playground.text()).toBe(example.replace("tool_executed_successfully", "reviewed"));
+});
+
+test("a long log shows what is in view, and finds what the text selects", async ({ playground, page }) => {
+  await playground.open();
+  const entries = Array.from({ length: 1500 }, (_, i) => ({
+    id: "e" + i,
+    message: { type: i % 2 ? "assistant_text" : "user", content: "Line " + i },
+    decision: "",
+    audit: {},
+  }));
+  await playground.paste(JSON.stringify({ entries }, null, 1));
+  await playground.tab("Audit");
+  await expect(playground.view).toContainText("1,500 entries in this audit log");
+  // The caret goes from the end of the text into the last entry.
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowUp");
+  await expect(details(page, 1500)).toContainText("Line 1499");
+  await expect(entry(page, 1500)).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(80);
+  await entry(page, 1500).focus();
+  await page.keyboard.press("Home");
+  await expect(entry(page, 1)).toBeFocused();
+  await expect(details(page, 1)).toContainText("Line 0");
+  await expect(decision(page, 1)).toHaveAttribute("placeholder", "user_input?");
+});
+
+test("text without a conversation, and text that breaks, say so", async ({ playground, page }) => {
+  await playground.open();
+  await playground.tab("Audit");
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Make this the text" })).toHaveCount(0);
+  await playground.paste(example);
+  await expect(rows(page)).toHaveCount(5);
+  await playground.paste(example.slice(0, 700));
+  await expect(playground.findings).not.toContainText("Nothing wrong");
+  // The last log stays in view while the text is broken.
+  await expect(rows(page)).toHaveCount(5);
+  await playground.paste('{"no": "conversation"}');
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test("everything fits", async ({ playground, page }) => {
+    await playground.open();
+    await playground.paste(example);
+    await playground.tab("Audit");
+    await expect(rows(page)).toHaveCount(5);
+    await entry(page, 3).click();
+    await playground.tab("Audit");
+    await expect(details(page, 3)).toBeVisible();
+    await decision(page, 3).fill("checked");
+    await decision(page, 3).press("Enter");
+    await expect(decision(page, 3)).toHaveValue("checked");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`no barrier that a checker finds, ${scheme}`, async ({ playground, page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await playground.open();
+    await playground.paste(example);
+    await playground.tab("Audit");
+    await entry(page, 4).click();
+    await page.getByText("API form and log form").click();
+    await page.getByRole("textbox", { name: "Audit data" }).fill("{");
+    await page.getByRole("button", { name: "Put into the text" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    const look = async (): Promise<void> => {
+      const found = await new AxeBuilder({ page }).include("[role=tabpanel]").analyze();
+      expect(found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" ")}`)).toEqual(
+        [],
+      );
+    };
+    await look();
+    await playground.paste(chat);
+    await expect(page.getByRole("button", { name: "Make this the text" })).toBeVisible();
+    await page.getByText(/^What this changes/).click();
+    await page.getByRole("button", { name: "Compare…" }).click();
+    await page.getByRole("textbox", { name: /The same history/ }).fill(example);
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await expect(playground.view).toContainText("differ");
+    await look();
+  });
+}
