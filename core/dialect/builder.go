@@ -1,10 +1,6 @@
 package dialect
 
 import (
-	"math"
-	"slices"
-	"strconv"
-
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -101,55 +97,3 @@ func (b *builder) some(name, s string) {
 
 // quote appends a string literal.
 func quote(out []byte, s string) []byte { return source.AppendQuote(out, s) }
-
-// appendValue appends the JSON of a value as readers of JSON make it, with sorted keys.
-// What no reader makes becomes null.
-func appendValue(out []byte, value any) []byte {
-	switch value := value.(type) {
-	case bool:
-		return strconv.AppendBool(out, value)
-	case string:
-		return quote(out, value)
-	case int:
-		return strconv.AppendInt(out, int64(value), 10)
-	case int64:
-		return strconv.AppendInt(out, value, 10)
-	case float64:
-		if math.IsNaN(value) || math.IsInf(value, 0) {
-			return append(out, "null"...)
-		}
-		format := byte('f')
-		if abs := math.Abs(value); abs != 0 && (abs < 1e-6 || abs >= 1e21) {
-			format = 'e'
-		}
-		return strconv.AppendFloat(out, value, format, -1, 64)
-	case []any:
-		out = append(out, '[')
-		for i, item := range value {
-			if i > 0 {
-				out = append(out, ',')
-			}
-			out = appendValue(out, item)
-		}
-		return append(out, ']')
-	case map[string]any:
-		if value == nil {
-			break
-		}
-		keys := make([]string, 0, len(value))
-		for key := range value {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		out = append(out, '{')
-		for i, key := range keys {
-			if i > 0 {
-				out = append(out, ',')
-			}
-			out = append(quote(out, key), ':')
-			out = appendValue(out, value[key])
-		}
-		return append(out, '}')
-	}
-	return append(out, "null"...)
-}

@@ -168,7 +168,7 @@ func argumentsOf(call *core.ToolCall) string {
 	if call.RawArgs != "" || call.Args == nil {
 		return call.RawArgs
 	}
-	return view(appendValue(nil, call.Args))
+	return view(core.AppendJSON(nil, call.Args))
 }
 
 // argumentsObjectOf is argumentsOf for a place that takes only an object. Other text is

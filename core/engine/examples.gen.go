@@ -270,6 +270,22 @@ const (
   }
 ]
 `
+	forgeBrokenCallText = `[
+  {"role": "system", "content": "You are a helpful coding assistant"},
+  {"role": "user", "content": "Find tutorials for me and summarise them"},
+  {"role": "assistant", "content": "[I'll search for tutorials first]\n\n<tool>\n{\n  \"server_name\": \"local\",\n  \"tool_name\": \"web_search\",\n  \"arguments\": {\"query\": \"\"go\" for beginners\"}\n}\n</tool>"},
+  {"role": "user", "content": "Did you find any?"}
+]
+`
+	forgeCalculatorText = `[
+  {"role": "system", "content": "You are a helpful math tutor"},
+  {"role": "user", "content": "What is 15 + 27?"},
+  {"role": "assistant", "content": "[I'll calculate this using the calculator tool]\n\n<tool>\n{\n  \"server_name\": \"local\",\n  \"tool_name\": \"calculator\",\n  \"arguments\": {\"operation\": \"add\", \"a\": 15, \"b\": 27}\n}\n</tool>"},
+  {"role": "tool", "content": "Tool: calculator\nResult: 42 (15 + 27)"},
+  {"role": "assistant", "content": "[Great, the calculator confirmed the result]\n\n15 + 27 = 42"},
+  {"role": "user", "content": "Thanks! Now what's 42 divided by 6?"}
+]
+`
 	halfAnsweredText = `[
   {
     "role": "user",
@@ -329,6 +345,18 @@ const (
     "role": "assistant",
     "content": "All right, only those of the parser."
   }
+]
+`
+	kernelSessionText = `[
+  {"role": "system", "content": "You look after the build."},
+  {"role": "user", "content": "Why is the build red?"},
+  {"role": "assistant", "content": "I look at the last run.", "tool_calls": [
+    {"id": "call_1", "name": "last_run", "arguments": "{\"branch\": \"main\"}"},
+    {"id": "call_2", "name": "open_issues", "arguments": "{\"label\": \"build\"}"}
+  ]},
+  {"role": "tool", "content": "Run 841 failed: TestRotate, a timeout after 30 s", "tool_call_id": "call_1"},
+  {"role": "tool", "content": "No open issues", "tool_call_id": "call_2"},
+  {"role": "assistant", "content": "TestRotate ran into its limit of 30 seconds, and nobody has reported it yet."}
 ]
 `
 	lateSystemText = `[

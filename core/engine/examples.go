@@ -51,6 +51,14 @@ var examples = []example{
 		story: "The log of an agent that wanted to delete files. Permission was refused, the tool reports an error, and the log says why, so that one can tell later.",
 	},
 	{
+		id: "kernel-session", text: kernelSessionText, group: groupModels, title: "A session of kernel",
+		story: "Flat calls whose arguments are text, as kernel keeps them between its turns. Two calls in one message, and both have their result.",
+	},
+	{
+		id: "forge-calculator", text: forgeCalculatorText, group: groupModels, title: "Calls and thinking in the text",
+		story: "As forge writes it: the call stands between tags in the assistant's own text, the thinking in brackets, and a result begins with the name of its tool. On the right they are cards like all others.",
+	},
+	{
 		id: "interrupted-agent", text: interruptedAgentText, group: groupPairs, title: "The agent was interrupted",
 		story:  "The user stopped the agent while a command ran. The call never got a result, and from now on every request with this history is refused.",
 		raises: "unanswered-call",
@@ -79,6 +87,11 @@ var examples = []example{
 		id: "text-before-results", text: textBeforeResultsText, group: groupPairs, title: "Words before the result",
 		story:  "In the message behind a call, Anthropic takes results first and words after them.",
 		raises: "result-behind-text", target: "anthropic",
+	},
+	{
+		id: "forge-broken-call", text: forgeBrokenCallText, group: groupContent, title: "A call that the model misspelt",
+		story:  "Where the model writes its calls into its text, nobody holds it to JSON. Here it forgot to escape two quotes, and no tool was ever run.",
+		raises: "broken-tool-block",
 	},
 	{
 		id: "empty-assistant", text: emptyAssistantText, group: groupContent, title: "The assistant says nothing",

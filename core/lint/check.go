@@ -69,7 +69,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 	for i := range req.File.Refs {
 		req.File.Decode(i, req.Dialect, dialect.Options{Clip: dialect.AsWritten}, &c)
 		messages += len(c.Messages)
-		pairs.tieAll(c.Messages)
+		pairs.tieConversation(&c)
 		for k, target := range targets {
 			loose[k] = claim(&c, loose[k], sinks[k])
 			if whole {

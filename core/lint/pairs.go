@@ -80,11 +80,19 @@ type tie struct {
 
 // NewPairs ties the calls and results of a conversation.
 func NewPairs(c *dialect.Conversation) *Pairs {
-	p := pair(c.Messages)
-	for k := range p.calls {
-		p.calls[k].Nameless = c.Dialect.NoIDs
-	}
+	p := new(Pairs)
+	p.tieConversation(c)
 	return p
+}
+
+// tieConversation is tieAll for the messages of a conversation.
+func (p *Pairs) tieConversation(c *dialect.Conversation) {
+	p.tieAll(c.Messages)
+	if c.Dialect.NoIDs {
+		for k := range p.calls {
+			p.calls[k].Nameless = true
+		}
+	}
 }
 
 func pair(messages core.Messages) *Pairs {

@@ -1,0 +1,47 @@
+package core_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// The JSON of messages without the fields of tools is a role and a content, as it was
+// before messages had those fields.
+func TestNewMessageAsJSON(t *testing.T) {
+	for role, content := range map[core.Role]string{
+		core.RoleSystem: "Be brief.", core.RoleUser: "Hello", core.RoleAssistant: "", core.RoleTool: "\"x\"\n",
+	} {
+		message := core.NewMessage(role, content)
+		text, err := json.Marshal(message)
+		require.NoError(t, err)
+		quoted, err := json.Marshal(content)
+		require.NoError(t, err)
+		require.Equal(t, `{"role":"`+role+`","content":`+string(quoted)+`}`, string(text))
+	}
+}
+
+func TestNewMessageOfAnyContent(t *testing.T) {
+	require.Equal(t, core.Message{Role: core.RoleAssistant}, core.NewMessage(core.RoleAssistant, nil))
+	parts := []core.Part{core.Text{Text: "a"}, core.Image{Data: "b"}}
+	require.Equal(t, core.Message{Role: core.RoleUser, Parts: parts}, core.NewMessage(core.RoleUser, parts))
+	require.Equal(t, parts[:1], core.NewMessage(core.RoleUser, core.Text{Text: "a"}).Parts)
+	message := core.NewMessage(core.RoleUser, map[string]any{"b": []any{1.5, nil, true}, "a": "\u0001\"\\é\n"})
+	require.Equal(t, []core.Part{core.Raw{Kind: "content", JSON: []byte(`{"a":"\u0001\"\\é\n","b":[1.5,null,true]}`)}}, message.Parts)
+}
+
+// AppendJSON writes what encoding/json reads as the same value.
+func TestAppendJSON(t *testing.T) {
+	for _, text := range []string{`null`, `true`, `"a\u0000b\\\"\t\r é😀"`, `[]`, `{}`, `[1,-2.5,1e300,1e-9,{"k":[null]}]`} {
+		var value, read any
+		require.NoError(t, json.Unmarshal([]byte(text), &value))
+		require.NoError(t, json.Unmarshal(core.AppendJSON(nil, value), &read))
+		require.Equal(t, value, read)
+	}
+	require.Equal(t, `[7,8]`, string(core.AppendJSON(nil, []any{7, int64(8)})))
+	require.Equal(t, "\"a\uFFFD\"", string(core.AppendJSON(nil, "a\xff")))
+	require.Equal(t, "null", string(core.AppendJSON(nil, struct{}{})))
+}
