@@ -105,7 +105,7 @@ func pack(module []byte) (packed []byte, symbols string, err error) {
 		}
 		for _, s := range joined {
 			if table, ok := readTable(s.bytes, s.offset); ok {
-				if symbols, err = shrink(table, find(importSection), find(codeSection)); err != nil {
+				if symbols, err = shrink(table, find(typeSection), find(importSection), find(functionSection), find(codeSection)); err != nil {
 					return nil, "", err
 				}
 			}
@@ -123,7 +123,7 @@ func pack(module []byte) (packed []byte, symbols string, err error) {
 
 // shrink drops what nobody needs from the code and from the table of functions, and
 // returns the functions' names.
-func shrink(t *table, imports, code *section) (symbols string, err error) {
+func shrink(t *table, types, imports, functions, code *section) (symbols string, err error) {
 	imported, err := importedFunctions(imports.body)
 	if err != nil {
 		return "", err
@@ -139,10 +139,18 @@ func shrink(t *table, imports, code *section) (symbols string, err error) {
 		return "", nil
 	}
 	t.coarsen()
+	var behind []int
+	for i, f := range t.functions {
+		if listed(endless, f.name) && !f.cut {
+			behind = append(behind, imported+i)
+		}
+	}
+	var doors doors
+	if bodies, err = doors.build(behind, imported, types, functions, bodies); err != nil {
+		return "", err
+	}
 	for i := range bodies {
-		bodies[i] = shorten(bodies[i], func(number int) bool {
-			return number >= imported && listed(endless, t.functions[number-imported].name)
-		})
+		bodies[i] = shorten(bodies[i], doors)
 	}
 	code.body = appendCode(nil, bodies)
 	return t.dropNames(), nil
