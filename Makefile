@@ -50,6 +50,11 @@ bench: check-tools ## Measure the page against its peers in Chromium
 	@$(MAKE) --no-print-directory build
 	@node web/scripts/bench.mjs
 
+bench-tokens: check-tools ## Measure the exact tokens against npm's tokenisers in Node and Chromium
+	@web/scripts/setup-tests.sh
+	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
+	@node web/scripts/bench-tokens.mjs
+
 fmt: check-tools web/node_modules/.stamp ## Format Go and TypeScript, and write the generated files
 	go generate ./...
 	gofmt -w core wasm
@@ -113,7 +118,7 @@ build/%.tokens: web/node_modules/.stamp $(wildcard core/token/internal/*/*.go)
 # Package token alone, with the page's flags, for its tests and its benchmark.
 build/bench/tokens.wasm: $(GO_SOURCES) Makefile
 	@mkdir -p build/bench
-	GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/tokens
+	GOEXPERIMENT=newinliner GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/tokens
 
 build/.sizes: build/app.wasm build/app.js $(VOCABULARIES) web/scripts/sizes.mjs
 	@node web/scripts/sizes.mjs

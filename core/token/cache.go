@@ -6,10 +6,10 @@ const (
 	// maxCached is the longest piece that is remembered.
 	maxCached = 128
 	// A cache starts with 1<<cacheMin slots and doubles up to 1<<cacheMax.
-	cacheMin, cacheMax = 10, 16
-	// cacheArena is how many tokens, and bytes of longer pieces, are remembered at
-	// most; then the cache starts anew.
-	cacheArena = 1 << 19
+	cacheMin, cacheMax = 12, 17
+	// cacheTokens and cacheBytes are how many tokens, and bytes of longer pieces, are
+	// remembered at most; then the cache starts anew.
+	cacheTokens, cacheBytes = 1 << 20, 4 << 20
 )
 
 // pieceCache remembers how pieces that are no token were split. Each piece has one slot
@@ -69,10 +69,10 @@ func (c *pieceCache) add(p unsafe.Pointer, n int, first, second, hash uint64, to
 	switch {
 	case len(c.slots) == 0:
 		c.slots, c.shift = make([]cacheSlot, 1<<cacheMin), 64-cacheMin
-	case len(c.tokens)+len(tokens) > cacheArena || len(c.texts)+n > cacheArena:
+	case len(c.tokens)+len(tokens) > cacheTokens || len(c.texts)+n > cacheBytes:
 		clear(c.slots)
 		c.tokens, c.texts = c.tokens[:0], c.texts[:0]
-	case c.added > len(c.slots) && c.shift > 64-cacheMax:
+	case 2*c.added > len(c.slots) && c.shift > 64-cacheMax:
 		c.grow()
 	}
 	if n >= 16 {

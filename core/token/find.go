@@ -78,7 +78,11 @@ func (t *tables) findLong(p unsafe.Pointer, n int, hash uint64) uint32 {
 // pair returns the token that two tokens merge into, or none.
 func (t *tables) pair(left, right uint32) uint32 {
 	key := uint64(left)<<idBits | uint64(right)
-	at := key * spread >> t.pairShift
+	hash := key * spread
+	if t.mayPair[hash>>(64-mayBits+6)]>>(hash>>(64-mayBits)&63)&1 == 0 {
+		return none
+	}
+	at := hash >> t.pairShift
 	for {
 		entry := t.pairs[at]
 		if token := entry ^ key<<idBits; token-1 < idMask {

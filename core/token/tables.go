@@ -28,6 +28,8 @@ const (
 	stepBits = 5
 
 	filterBits = 17
+	mayBits    = 21
+	seamBits   = 20
 	longBits   = 14
 )
 
@@ -41,6 +43,14 @@ type tables struct {
 	// pairs maps two halves to their token: 36 bits of halves above 18 of the token.
 	pairs     []uint64
 	pairShift uint
+	// mayPair has a bit set for each pair, at the high bits of the same hash. It is small
+	// enough to stay near, and most pairs asked for are none.
+	mayPair []uint64
+	// Where two halves meet: by the last byte before and the first behind, for those of
+	// which one has less than 3 bytes, and by the last 3 and the first 3 for others, at
+	// the high bits of a hash. A place with neither bit set is one that no token crosses.
+	seamClose []uint64
+	seamFar   []uint64
 	// double maps two bytes to their token shifted by orderBits, or none.
 	double []uint32
 	// short has the tokens up to 7 bytes: what is left of the key's product when the
@@ -75,6 +85,7 @@ type loader struct {
 	*tables
 	v             vocabulary.Vocabulary
 	first, second []uint64 // the first 16 bytes of each token
+	last          []uint32 // the last 3, the very last in bits 16 to 23
 	longs         int
 	longBytes     int
 	middles       int
@@ -99,11 +110,13 @@ func newTables(v vocabulary.Vocabulary) (*tables, error) {
 	}
 	pairBits := bits.Len(uint(n)) + 1
 	t.pairs, t.pairShift = make([]uint64, 1<<pairBits), uint(64-pairBits)
-	l := loader{tables: t, v: v, first: make([]uint64, n), second: make([]uint64, n)}
+	t.mayPair = make([]uint64, 1<<(mayBits-6))
+	t.seamClose, t.seamFar = make([]uint64, 1<<(16-6)), make([]uint64, 1<<(seamBits-6))
+	l := loader{tables: t, v: v, first: make([]uint64, n), second: make([]uint64, n), last: make([]uint32, n)}
 	for i, b := range v.Singles {
 		t.single[b], t.byteOf[i] = uint32(i), b
 		t.left[i], t.right[i], t.length[i] = uint32(i), uint32(i), 1
-		l.first[i] = uint64(b)
+		l.first[i], l.last[i] = uint64(b), uint32(b)<<16
 	}
 	for i := vocabulary.Bytes; i < n; i += loadStep {
 		if !l.spell(i, min(i+loadStep, n)) {
@@ -150,6 +163,19 @@ func (l *loader) spell(from, to int) bool {
 			w1 |= first[b] << (8 * (la - 8))
 		}
 		first[i], second[i] = w0, w1
+		lb := uint(length[b])
+		l.last[i] = l.last[b]
+		if lb < 3 {
+			l.last[i] |= l.last[a] >> (8 * lb)
+		}
+		seam := uint64(l.last[a]) | low(first[b], 3)<<24
+		if la < 3 || lb < 3 {
+			seam = seam >> 16 & 0xffff
+			l.seamClose[seam>>6] |= 1 << (seam & 63)
+		} else {
+			hash := seam * spread
+			l.seamFar[hash>>(64-seamBits+6)] |= 1 << (hash >> (64 - seamBits) & 63)
+		}
 		switch {
 		case n >= 16:
 			l.longs++
@@ -158,7 +184,9 @@ func (l *loader) spell(from, to int) bool {
 			l.middles++
 		}
 		key := uint64(a)<<idBits | uint64(b)
-		at := key * spread >> l.pairShift
+		hash := key * spread
+		l.mayPair[hash>>(64-mayBits+6)] |= 1 << (hash >> (64 - mayBits) & 63)
+		at := hash >> l.pairShift
 		for l.pairs[at] != 0 {
 			if l.pairs[at]>>idBits == key {
 				return false // two tokens of the same halves

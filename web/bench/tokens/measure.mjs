@@ -1,0 +1,64 @@
+// One sample, the same in Node and in a page: a fresh process or page runs one job of one
+// tool. Times are in ms.
+
+const now = () => performance.now();
+const rest = () => new Promise((done) => setTimeout(done, 20));
+
+/**
+ * Loads a tool and measures a text: cold is the first pass over its first third, fresh is
+ * what follows after a second pass over that third, repeat is the median of further
+ * passes over all of it. With sizes, each is the time of a first call on so many units.
+ */
+export async function measure({ load }, { encoding, assets, text, started, passes = 3 }) {
+  const tool = await load(encoding, assets);
+  tool.encode("hello world");
+  const times = { load: now() - started };
+  const cut = Math.floor(text.length / 3);
+  const [head, tail] = [text.slice(0, cut), text.slice(cut)];
+  const time = (part) => {
+    const from = now();
+    const tokens = tool.encode(part).length;
+    return { time: now() - from, tokens };
+  };
+  times.cold = time(head).time;
+  await rest();
+  times.headTokens = time(head).tokens;
+  await rest();
+  const fresh = time(tail);
+  times.fresh = fresh.time;
+  times.tailTokens = fresh.tokens;
+  const repeated = [];
+  for (let i = 0; i < passes; i++) {
+    await rest();
+    repeated.push(time(text).time);
+  }
+  times.repeat = repeated.sort((a, b) => a - b)[passes >> 1];
+  return times;
+}
+
+/** Loads a tool and measures the first and a later call on each text, until one takes too long. */
+export async function measureWorst({ load }, { encoding, assets, texts, patience }) {
+  const tool = await load(encoding, assets);
+  tool.encode("hello world");
+  const seen = [];
+  for (const text of texts) {
+    const previous = seen.at(-1);
+    const growth = previous ? text.length / previous.units : 1;
+    // A tool that takes the square of the length is not asked for the next.
+    if (previous && previous.first * growth * growth > patience && previous.first > 50) {
+      seen.push({ units: text.length, estimate: previous.first * growth * growth, first: Infinity });
+      continue;
+    }
+    const from = now();
+    const tokens = tool.count(text);
+    const first = now() - from;
+    let later = first;
+    if (first < 1000) {
+      const again = now();
+      tool.count(text);
+      later = now() - again;
+    }
+    seen.push({ units: text.length, first, later, tokens });
+  }
+  return seen;
+}
