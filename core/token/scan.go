@@ -154,13 +154,17 @@ func (w *worker) classAt(p unsafe.Pointer, i int) (class, int) {
 	case b < 0xE0:
 		return w.of(uint32(b&0x1F)<<6 | uint32(byteAt(p, i+1)&0x3F)), 2
 	case b < 0xF0:
-		if b >= 0xE5 && b <= 0xE8 {
-			return classLetter, 3 // U+5000 to U+8FFF are Han
+		if isHan(b) {
+			return classLetter, 3
 		}
 		return w.of(uint32(b&0xF)<<12 | uint32(byteAt(p, i+1)&0x3F)<<6 | uint32(byteAt(p, i+2)&0x3F)), 3
 	}
 	return w.of(uint32(b&7)<<18 | uint32(byteAt(p, i+1)&0x3F)<<12 | uint32(byteAt(p, i+2)&0x3F)<<6 | uint32(byteAt(p, i+3)&0x3F)), 4
 }
+
+// isHan reports whether a character that starts with the byte is one of U+5000 to U+9FFF:
+// these are all Han, letters without case.
+func isHan(b byte) bool { return b-0xE5 < 5 }
 
 // longWord is the end of an ASCII word that fills the eight bytes looked at.
 func (w *worker) longWord(p unsafe.Pointer, i, n int) int {
@@ -318,6 +322,11 @@ func (w *worker) eitherRun(p unsafe.Pointer, i, n int) int {
 func (w *worker) caseRun(p unsafe.Pointer, start, n int, upper bool) int {
 	i, both := start, -1 // both: behind the last B, where the first run can give way
 	for i < n {
+		if isHan(byteAt(p, i)) {
+			i += 3
+			both = i
+			continue
+		}
 		c, l := w.classAt(p, i)
 		if c != classUpper && c != classLetter && c != classMark {
 			break
@@ -351,6 +360,10 @@ func (w *worker) plainWord(p unsafe.Pointer, i, n int) int {
 	}
 	start := i
 	for i < n {
+		if isHan(byteAt(p, i)) {
+			i += 3
+			continue
+		}
 		c, l := w.classAt(p, i)
 		if c != classUpper && c != classLower && c != classLetter {
 			break

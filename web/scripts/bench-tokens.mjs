@@ -1,11 +1,12 @@
 // One run, Node and Chromium: the exact tokens of Rolecall, as WebAssembly, against npm's
 // tokenisers. Every sample is a fresh process or a fresh page; tools take turns, medians
-// are shown. BENCH_SAMPLES samples each (3); the README's table is written anew when all
-// of them ran.
+// are shown: BENCH_SAMPLES samples each (3). BENCH_ONLY names parts to run, separated by
+// commas: places, encodings, texts, tools, "worst". The README's table is written anew
+// when both places ran o200k_base on all texts.
 import { build } from "esbuild";
 import { chromium } from "@playwright/test";
 import { fork } from "node:child_process";
-import { createReadStream, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { cpus } from "node:os";
 import { extname, join, normalize } from "node:path";
@@ -19,6 +20,8 @@ const samples = Number(process.env.BENCH_SAMPLES ?? 3);
 const only = process.env.BENCH_ONLY?.split(",");
 const tools = ["rolecall", "tiktoken", "gpt-tokenizer", "ai-tokenizer", "js-tiktoken"];
 const encodings = ["o200k_base", "cl100k_base"];
+// How much of a text a tool gets that would take minutes for all of it.
+const shares = { "js-tiktoken": 60_000 };
 const wanted = (name) => !only || only.includes(name);
 
 mkdirSync(out, { recursive: true });
@@ -68,12 +71,15 @@ const types = {
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
 };
+// The files that the page of the sample fetched, but for the benchmark's own.
+let served = new Set();
 const server = createServer((request, response) => {
   const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
   const file = join(root, path);
   if (path === "/blank") response.setHeader("content-type", "text/html").end("<!doctype html><title>bench</title>");
   else if (!file.startsWith(root) || !existsSync(file)) response.writeHead(404).end();
   else {
+    if (!/page\.mjs$|\.txt$/.test(file)) served.add(file);
     response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
     createReadStream(file).pipe(response);
   }
@@ -92,6 +98,7 @@ const browser = await chromium.launch({
 });
 
 async function inChromium(job) {
+  served = new Set();
   const context = await browser.newContext();
   const page = await context.newPage();
   page.setDefaultTimeout(0);
@@ -109,6 +116,25 @@ async function inChromium(job) {
 }
 
 const places = { Node: inNode, Chromium: inChromium };
+/** MB/s of the passes over a text. */
+function speeds(text, times) {
+  const head = Buffer.byteLength(text.slice(0, Math.floor(text.length / 3)));
+  const all = Buffer.byteLength(text);
+  return {
+    cold: head / 1000 / times.cold,
+    fresh: (all - head) / 1000 / times.fresh,
+    repeat: all / 1000 / times.repeat,
+    tokens: times.headTokens + times.tailTokens,
+  };
+}
+
+/** How many times as fast the first is as the fastest of the others. */
+const best = ([ours, ...others]) => ours / Math.max(...others.filter(Boolean));
+
+/** The brotli size of files in kB. */
+const weigh = (files) =>
+  [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0) / 1000;
+
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const lines = [];
 const print = (line = "") => {
@@ -120,8 +146,9 @@ print(
   `Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} x ${cpus()[0].model}; ${samples} samples of each, MB/s of UTF-8`,
 );
 
-// rows[place][encoding][text][tool] = { cold, fresh, repeat, load, memory }, MB/s and ms.
+// rows[place][encoding][text][pass] is the MB/s of each tool.
 const rows = {};
+const downloads = {};
 const peers = tools.slice(1);
 for (const place of Object.keys(places).filter(wanted)) {
   for (const encoding of encodings.filter(wanted)) {
@@ -134,33 +161,29 @@ for (const place of Object.keys(places).filter(wanted)) {
       const seen = Object.fromEntries(tools.map((tool) => [tool, []]));
       for (let i = 0; i < samples; i++) {
         for (const tool of tools) {
-          if (tool === "js-tiktoken" && i > 0) continue; // far behind: once is enough
           if (only && !wanted(tool) && tools.some(wanted)) continue;
-          const { result, memory } = await places[place]({ ...job(tool, encoding), text: textPath(name) });
-          seen[tool].push(result);
+          const units = shares[tool] ?? text.length;
+          const { result, memory } = await places[place]({ ...job(tool, encoding), text: textPath(name), units });
+          seen[tool].push(speeds(text.slice(0, units), result));
           loads[tool].load.push(result.load);
           if (memory) loads[tool].memory.push(memory);
+          if (place === "Chromium") downloads[`${encoding} ${tool}`] ??= weigh(served);
         }
       }
-      const cut = Math.floor(text.length / 3);
-      const size = { cold: Buffer.byteLength(text.slice(0, cut)), repeat: Buffer.byteLength(text) };
-      size.fresh = size.repeat - size.cold;
       for (const pass of ["cold", "fresh", "repeat"]) {
-        const speed = tools.map((tool) => size[pass] / 1000 / median(seen[tool].map((times) => times[pass])));
+        const speed = tools.map((tool) => median(seen[tool].map((sample) => sample[pass])));
         (((rows[place] ??= {})[encoding] ??= {})[name] ??= {})[pass] = speed;
         const cells = speed.map((mb) => (mb ? mb.toFixed(1) : "-"));
         print(
-          `| ${name} | ${pass} | ${cells.join(" | ")} | ${(speed[0] / speed[1]).toFixed(1)} | ${(speed[0] / Math.max(...speed.slice(1).filter(Boolean))).toFixed(1)} |`,
+          `| ${name} | ${pass} | ${cells.join(" | ")} | ${(speed[0] / speed[1]).toFixed(1)} | ${best(speed).toFixed(1)} |`,
         );
       }
-      const counts = new Map(
-        tools.map((tool) => [tool, seen[tool][0] && seen[tool][0].headTokens + seen[tool][0].tailTokens]),
-      );
-      for (const tool of peers)
-        if (counts.get(tool) !== undefined && counts.get(tool) !== counts.get("tiktoken"))
-          print(`\n${tool} counts ${counts.get(tool)} tokens, tiktoken ${counts.get("tiktoken")}.\n`);
-      if (counts.get("rolecall") !== counts.get("tiktoken") && counts.get("tiktoken") !== undefined)
-        throw new Error(`${name}: ${counts.get("rolecall")} tokens, tiktoken counts ${counts.get("tiktoken")}`);
+      const [ours, ...others] = tools.map((tool) => seen[tool][0]?.tokens);
+      for (const [i, count] of others.entries())
+        if (count !== undefined && count !== others[0] && !shares[peers[i]])
+          print(`\n${name}: ${peers[i]} counts ${count} tokens, tiktoken ${others[0]}.\n`);
+      if (others[0] !== undefined && ours !== others[0])
+        throw new Error(`${name}: ${ours} tokens, tiktoken counts ${others[0]}`);
     }
     const show = (list) => (list.length ? median(list).toFixed(0) : "-");
     print(`| load, ms | | ${tools.map((tool) => show(loads[tool].load)).join(" | ")} | | |`);
@@ -169,30 +192,12 @@ for (const place of Object.keys(places).filter(wanted)) {
   }
 }
 
-const packed = (files) => files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0) / 1000;
-if (!only) {
-  // What a page fetches: the entry, the chunks it needs at once or for the encoding, and assets.
-  print("\n## Download, kB brotli\n");
-  const chunks = readdirSync(out).filter((file) => file.endsWith(".mjs"));
-  for (const encoding of encodings)
-    for (const tool of tools) {
-      const fetched = new Set();
-      const follow = (file) => {
-        if (fetched.has(file)) return;
-        fetched.add(file);
-        const source = readFileSync(out + file, "utf8").slice(0, 4000) + readFileSync(out + file, "utf8").slice(-4000);
-        for (const other of chunks)
-          if (source.includes(`./${other}"`) && !encodings.some((e) => e !== encoding && other.startsWith(e)))
-            follow(other);
-      };
-      follow(tool + ".mjs");
-      const files = [
-        ...[...fetched].map((file) => out + file),
-        ...job(tool, encoding).assets.map((path) => root + path),
-      ];
-      print(`${encoding} ${tool}: ${packed(files).toFixed(0)}`);
-    }
-}
+print(
+  "\nDownload, kB brotli: " +
+    Object.entries(downloads)
+      .map(([what, kB]) => `${what} ${kB.toFixed(0)}`)
+      .join(", "),
+);
 
 if (wanted("worst")) {
   print(
@@ -220,6 +225,40 @@ if (wanted("worst")) {
     }
     print();
   }
+}
+
+/** The table for the README: ratios on o200k_base. */
+function table() {
+  const cells = (name, pass) =>
+    Object.keys(places).map((place) => {
+      const [ours, tiktoken, ...others] = rows[place].o200k_base[name][pass];
+      return `${ours.toFixed(0)} | ${(ours / tiktoken).toFixed(1)} | ${best([ours, ...others]).toFixed(1)}`;
+    });
+  const written = [
+    "Exact tokens, `o200k_base`: a string in, its tokens out, and how many times as fast that is as npm's `tiktoken` and as the",
+    "fastest of `gpt-tokenizer`, `ai-tokenizer` and `js-tiktoken`. *Cold* is the first call in a fresh page, *fresh* is text not",
+    "seen before once the engine has compiled the code, *repeat* is the same text again. One run of `make bench-tokens`: medians of",
+    `${samples}, ${cpus().length} × ${cpus()[0].model}, Node ${process.version}, Chromium ${browser.version()}.`,
+    "",
+    "| text | pass | Node, MB/s | × tiktoken | × best of the others | Chromium, MB/s | × tiktoken | × best of the others |",
+    "|---|---|" + "---:|".repeat(6),
+  ];
+  for (const name of Object.keys(corpora))
+    for (const pass of ["cold", "fresh", "repeat"])
+      written.push(`| ${name} | ${pass} | ${cells(name, pass).join(" | ")} |`);
+  return written.join("\n");
+}
+
+const complete = Object.keys(places).every((place) =>
+  Object.keys(corpora).every((name) => rows[place]?.o200k_base?.[name]),
+);
+if (complete && corpora["real conversations"]) {
+  const readme = join(root, "README.md");
+  const region = /(<!-- tokens:begin -->\n)[^]*?(<!-- tokens:end -->)/;
+  writeFileSync(
+    readme,
+    readFileSync(readme, "utf8").replace(region, (_, begin, end) => begin + table() + "\n" + end),
+  );
 }
 writeFileSync(out + "result.md", lines.join("\n") + "\n");
 await browser.close();
