@@ -93,10 +93,10 @@ EXPERIMENTS := newinliner$(if $(filter go1.26%,$(shell go env GOVERSION)),$(COMM
 
 # The packer does the rest: see wasm/pack. Texts that only people read do not belong into
 # the module at all: see Operation.File in core/engine.
-build/app.wasm: $(GO_SOURCES) Makefile
+build/app.wasm build/studio.wasm: build/%.wasm: $(GO_SOURCES) Makefile
 	@mkdir -p build
 	@rm -f $@ # or go build leaves a packed one as it is
-	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/page
+	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/page/$*
 	go run ./wasm/pack $@
 
 # What the page shows of rules and examples; see Operation.File in core/engine.
@@ -120,7 +120,7 @@ build/bench/tokens.wasm: $(GO_SOURCES) Makefile
 	@mkdir -p build/bench
 	GOEXPERIMENT=newinliner GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/tokens
 
-build/.sizes: build/app.wasm build/app.js $(VOCABULARIES) web/scripts/sizes.mjs
+build/.sizes: build/app.wasm build/studio.wasm build/app.js $(VOCABULARIES) web/scripts/sizes.mjs
 	@node web/scripts/sizes.mjs
 	@touch $@
 

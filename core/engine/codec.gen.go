@@ -4,8 +4,8 @@ package engine
 
 import "unsafe"
 
-// dispatch runs one operation: it reads the request and appends the result to out.
-func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Failure) {
+// Everything is a Run of every operation.
+func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
 	switch operation {
 	case "check":
 		var request CheckRequest
@@ -154,6 +154,167 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 		}
 		response, failure := e.Warm(request)
 		return nothingShape.encode(out, unsafe.Pointer(&response), failure)
+	}
+	return out, unknownOperation(operation)
+}
+
+// First is a Run of the operations that a page needs at its start.
+func First(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
+	switch operation {
+	case "check":
+		var request CheckRequest
+		if !r.decode(&checkRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Check(request)
+		return checkResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "conversations":
+		var request ConversationsRequest
+		if !r.decode(&conversationsRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Conversations(request)
+		return conversationsResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "messages":
+		var request MessagesRequest
+		if !r.decode(&messagesRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Messages(request)
+		return messagesResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "fix":
+		var request FixRequest
+		if !r.decode(&fixRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Fix(request)
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "format":
+		var request FormatRequest
+		if !r.decode(&formatRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Format(request)
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "rescue":
+		var request RescueRequest
+		if !r.decode(&rescueRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Rescue(request)
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "build":
+		var request BuildRequest
+		if !r.decode(&buildRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Build(request)
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "filter":
+		var request FilterRequest
+		if !r.decode(&filterRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Filter(request)
+		return filterResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "tokens":
+		var request TokensRequest
+		if !r.decode(&tokensRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Tokens(request)
+		return tokensResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "pretty":
+		var request PrettyRequest
+		if !r.decode(&prettyRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Pretty(request)
+		return prettyResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "open":
+		var request OpenRequest
+		if !r.decode(&openRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Open(request)
+		return openResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "warm":
+		var request WarmRequest
+		if !r.decode(&warmRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Warm(request)
+		return nothingShape.encode(out, unsafe.Pointer(&response), failure)
+	}
+	return out, unknownOperation(operation)
+}
+
+// Later is a Run of the operations of the page's second module.
+func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
+	switch operation {
+	case "trim":
+		var request TrimRequest
+		if !r.decode(&trimRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Trim(request)
+		return trimResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "vocabulary":
+		var request VocabularyRequest
+		if !r.decode(&vocabularyRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Vocabulary(request)
+		return vocabularyResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "count":
+		var request CountRequest
+		if !r.decode(&countRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Count(request)
+		return countResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "pieces":
+		var request PiecesRequest
+		if !r.decode(&piecesRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Pieces(request)
+		return piecesResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "convert":
+		var request ConvertRequest
+		if !r.decode(&convertRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Convert(request)
+		return convertResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "audit":
+		var request AuditRequest
+		if !r.decode(&auditRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Audit(request)
+		return auditResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "note":
+		var request NoteRequest
+		if !r.decode(&noteRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Note(request)
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "loop":
+		var request LoopRequest
+		if !r.decode(&loopRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Loop(request)
+		return loopResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "keepLoop":
+		var request LoopRequest
+		if !r.decode(&loopRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.KeepLoop(request)
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	}
 	return out, unknownOperation(operation)
 }

@@ -52,6 +52,11 @@ func (e *Engine) forget() {
 // the revision that the request names; the engine keeps it as Use does. The answer is the JSON of an object with either
 // the key "result" or the key "failure"; it is valid until the next call.
 func (e *Engine) Call(operation string, request, text []byte) (answer []byte) {
+	return e.CallWith(Everything, operation, request, text)
+}
+
+// CallWith is Call with the operations of run alone.
+func (e *Engine) CallWith(run Run, operation string, request, text []byte) (answer []byte) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			// Whatever was half done is not to be trusted.
@@ -66,7 +71,7 @@ func (e *Engine) Call(operation string, request, text []byte) (answer []byte) {
 	if text != nil {
 		e.Use(r.revision(), text)
 	}
-	out, failure := e.dispatch(operation, &r, append(e.out[:0], `{"result":`...))
+	out, failure := run(e, operation, &r, append(e.out[:0], `{"result":`...))
 	if failure != nil {
 		return e.fail(failure)
 	}

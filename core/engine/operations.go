@@ -10,10 +10,18 @@ type Operation struct {
 	// Then Call does not know the operation, and what only its method needs is not linked
 	// into the module: texts are heavy.
 	File string
+	// Later says that the operation is none of those that a page needs at its start: its
+	// code is in the page's second module, which is loaded when somebody asks for it.
+	Later bool
 }
 
-// Operations are all operations. The dispatcher of Call and the page's typed client
-// are generated from this table.
+// Run runs one operation: it reads the request and appends the result to out. Which
+// operations there are is what a Run decides, and what the linker has to keep: Everything,
+// or for the two modules of the page First and Later.
+type Run func(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure)
+
+// Operations are all operations. The Runs and the page's typed client are generated from
+// this table.
 var Operations = []Operation{
 	{Name: "check", Request: "CheckRequest", Response: "CheckResponse"},
 	{Name: "conversations", Request: "ConversationsRequest", Response: "ConversationsResponse"},
@@ -23,16 +31,16 @@ var Operations = []Operation{
 	{Name: "rescue", Request: "RescueRequest", Response: "EditResponse"},
 	{Name: "build", Request: "BuildRequest", Response: "EditResponse"},
 	{Name: "filter", Request: "FilterRequest", Response: "FilterResponse"},
-	{Name: "trim", Request: "TrimRequest", Response: "TrimResponse"},
-	{Name: "vocabulary", Request: "VocabularyRequest", Response: "VocabularyResponse"},
-	{Name: "count", Request: "CountRequest", Response: "CountResponse"},
-	{Name: "pieces", Request: "PiecesRequest", Response: "PiecesResponse"},
+	{Name: "trim", Request: "TrimRequest", Response: "TrimResponse", Later: true},
+	{Name: "vocabulary", Request: "VocabularyRequest", Response: "VocabularyResponse", Later: true},
+	{Name: "count", Request: "CountRequest", Response: "CountResponse", Later: true},
+	{Name: "pieces", Request: "PiecesRequest", Response: "PiecesResponse", Later: true},
 	{Name: "tokens", Request: "TokensRequest", Response: "TokensResponse"},
-	{Name: "convert", Request: "ConvertRequest", Response: "ConvertResponse"},
-	{Name: "audit", Request: "AuditRequest", Response: "AuditResponse"},
-	{Name: "note", Request: "NoteRequest", Response: "EditResponse"},
-	{Name: "loop", Request: "LoopRequest", Response: "LoopResponse"},
-	{Name: "keepLoop", Request: "LoopRequest", Response: "EditResponse"},
+	{Name: "convert", Request: "ConvertRequest", Response: "ConvertResponse", Later: true},
+	{Name: "audit", Request: "AuditRequest", Response: "AuditResponse", Later: true},
+	{Name: "note", Request: "NoteRequest", Response: "EditResponse", Later: true},
+	{Name: "loop", Request: "LoopRequest", Response: "LoopResponse", Later: true},
+	{Name: "keepLoop", Request: "LoopRequest", Response: "EditResponse", Later: true},
 	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse"},
 	{Name: "open", Request: "OpenRequest", Response: "OpenResponse"},
 	{Name: "catalogue", Request: "Nothing", Response: "Catalogue", File: "catalogue.json"},

@@ -1,5 +1,5 @@
 // The frame: how a call travels between the page and Go's memory. The Go twin is
-// wasm/page/main.go, which documents the layout.
+// wasm/page/page.go, which documents the layout.
 
 import type { Failure, OperationName, Operations } from "./types.gen";
 

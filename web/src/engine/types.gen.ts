@@ -1005,3 +1005,16 @@ export interface Operations {
 
 /** The name of an operation. */
 export type OperationName = keyof Operations;
+
+/** The operations of the second module. */
+export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName>([
+  "trim",
+  "vocabulary",
+  "count",
+  "pieces",
+  "convert",
+  "audit",
+  "note",
+  "loop",
+  "keepLoop",
+]);

@@ -1,13 +1,15 @@
 /// <reference lib="webworker" />
-// The worker: it owns the Go module and the text. Whatever ends the module (a panic or
-// an exit arrives as go.exit, a stack overflow as a thrown error) is told to the page
-// once as "dead"; the page then ends this worker and starts another.
+// The worker: it owns the Go modules and the text. The first module is there from the
+// start; the second one, the studio, is loaded when one of its operations is asked for.
+// Whatever ends a module (a panic or an exit arrives as go.exit, a stack overflow as a
+// thrown error) is told to the page once as "dead"; the page then ends this worker and
+// starts another.
 
 import "./wasm_exec.js";
 import { send, type Answer, type Port } from "./frame";
 import { pieces, splice, type FromWorker, type ToWorker } from "./protocol";
 import { named } from "./symbols";
-import type { OpenResponse, OperationName, VocabularyRequest } from "./types.gen";
+import { laterOperations, type OpenResponse, type OperationName, type VocabularyRequest } from "./types.gen";
 
 declare class Go {
   importObject: WebAssembly.Imports;
@@ -18,8 +20,6 @@ declare const self: DedicatedWorkerGlobalScope & { rolecall?: Port["rolecall"] }
 
 let text = "";
 let revision = -1;
-/** sent is the revision that Go has. */
-let sent = -2;
 let incoming: { revision: number; text: string } | null = null;
 let opened: string | null = null;
 let dead = false;
@@ -43,10 +43,17 @@ for (const level of ["log", "error"] as const) {
   };
 }
 
-async function start(): Promise<Port> {
+/** Module is a running module, with its name and the revision of the text that it has. */
+interface Module extends Port {
+  name: string;
+  memory: WebAssembly.Memory;
+  sent: number;
+}
+
+async function start(name: string): Promise<Module> {
   const go = new Go();
   go.exit = (code) => die(`exit code ${code}`);
-  const address = new URL("./app.wasm", import.meta.url);
+  const address = new URL(`./${name}.wasm`, import.meta.url);
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address.pathname} answered ${response.status}`);
   const { instance } = await load(response, go.importObject);
@@ -54,14 +61,13 @@ async function start(): Promise<Port> {
     () => die("the module ended"),
     (error: unknown) => die(String(error)),
   );
+  // The module registers its function before it first waits.
+  const { rolecall } = self;
+  delete self.rolecall;
+  if (!rolecall) throw new Error("the module has no rolecall function");
   const memory = instance.exports["mem"] as WebAssembly.Memory;
-  return {
-    memory,
-    rolecall(size?: number) {
-      if (!self.rolecall) throw new Error("the module has no rolecall function");
-      return size === undefined ? self.rolecall() : self.rolecall(size);
-    },
-  };
+  // Go tells a call without a size from one with it by the number of arguments.
+  return { name, memory, sent: -2, rolecall: (size) => (size === undefined ? rolecall() : rolecall(size)) };
 }
 
 /** load compiles while it loads where the server names the right type, and after it elsewhere. */
@@ -74,7 +80,23 @@ async function load(
   return WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
 
-const starting = start();
+const starting = start("app");
+let studio: Promise<Module> | undefined;
+
+/** studioModule is the second module. A load that failed is tried again with the next request. */
+function studioModule(): Promise<Module> {
+  return (studio ??= start("studio").catch((error: unknown) => {
+    studio = undefined;
+    throw error;
+  }));
+}
+
+/** held is how much memory the modules have, in bytes. */
+async function held(): Promise<number> {
+  const modules = [starting, ...(studio ? [studio] : [])];
+  return (await Promise.all(modules)).reduce((sum, module) => sum + module.memory.buffer.byteLength, 0);
+}
+
 starting.then(
   (port) => post({ type: "ready", memory: port.memory.buffer.byteLength }),
   (error: unknown) => die(`The engine could not be loaded: ${String(error)}`),
@@ -112,25 +134,37 @@ function receive(message: Exclude<ToWorker, { type: "job" }>): void {
       text = opened ?? text;
       opened = null;
       revision = message.revision;
-      // Go holds the text of the file under another revision.
-      sent = -2;
   }
 }
 
 async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
-  const port = await starting;
+  let module = await starting;
   if (dead) return;
+  if (laterOperations.has(job.operation)) {
+    try {
+      module = await studioModule();
+    } catch (error) {
+      const failure = {
+        kind: "refused",
+        message: "This part of Rolecall could not be loaded. Check the connection and try again.",
+        detail: String(error),
+      };
+      post({ type: "failure", id: job.id, failure, memory: await held() });
+      return;
+    }
+    if (dead) return;
+  }
   try {
     const answer = job.file
-      ? await open(port, job.id, job.request, job.file)
+      ? await open(module, job.id, job.request, job.file)
       : job.operation === "vocabulary"
-        ? await learn(port, job.request as VocabularyRequest)
-        : ask(port, job.operation, job.request);
+        ? await learn(module, job.request as VocabularyRequest)
+        : ask(module, job.operation, job.request);
     if (dead) return;
-    const memory = port.memory.buffer.byteLength;
+    const memory = await held();
     if (answer.failure) {
       const { detail } = answer.failure;
-      const failure = detail ? { ...answer.failure, detail: await named(detail) } : answer.failure;
+      const failure = detail ? { ...answer.failure, detail: await named(detail, module.name) } : answer.failure;
       post({ type: "failure", id: job.id, failure, memory });
     } else post({ type: "answer", id: job.id, result: answer.result, memory });
   } catch (error) {
@@ -138,17 +172,16 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
   }
 }
 
-function ask(port: Port, operation: OperationName, request: unknown): Answer<unknown> {
-  const about = operation !== "warm";
-  if (!about || sent === revision) return send(port, operation, request as never);
-  const answer = send(port, operation, request as never, text);
+function ask(module: Module, operation: OperationName, request: unknown): Answer<unknown> {
+  if (operation === "warm" || module.sent === revision) return send(module, operation, request as never);
+  const answer = send(module, operation, request as never, text);
   // After a failure nobody knows what Go kept, so the next request brings the text again.
-  sent = answer.failure ? -2 : revision;
+  module.sent = answer.failure ? -2 : revision;
   return answer;
 }
 
 /** learn fetches the vocabulary of an encoding and hands it to Go. */
-async function learn(port: Port, request: VocabularyRequest): Promise<Answer<unknown>> {
+async function learn(module: Module, request: VocabularyRequest): Promise<Answer<unknown>> {
   let bytes: Uint8Array;
   try {
     const response = await fetch(new URL(`./${request.encoding ?? ""}.tokens`, import.meta.url));
@@ -159,19 +192,20 @@ async function learn(port: Port, request: VocabularyRequest): Promise<Answer<unk
     return { failure: { kind: "refused", message: "The vocabulary could not be loaded.", detail } };
   }
   // It travels as a text does, so Go has no text afterwards.
-  sent = -2;
-  return send(port, "vocabulary", { ...request, revision: -1 }, bytes);
+  module.sent = -2;
+  return send(module, "vocabulary", { ...request, revision: -1 }, bytes);
 }
 
-async function open(port: Port, id: number, request: unknown, file: Blob): Promise<Answer<unknown>> {
+async function open(module: Module, id: number, request: unknown, file: Blob): Promise<Answer<unknown>> {
   let bytes: Uint8Array;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
     return { failure: { kind: "refused", message: "The browser could not read this file" } };
   }
-  const answer: Answer<OpenResponse> = send(port, "open", request as never, bytes);
-  sent = -2;
+  const answer: Answer<OpenResponse> = send(module, "open", request as never, bytes);
+  // Go holds the text of the file under another revision.
+  module.sent = -2;
   if (answer.failure) return answer;
   opened = answer.result.text;
   for (const piece of pieces(opened)) post({ type: "opened", id, text: piece });

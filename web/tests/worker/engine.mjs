@@ -1,4 +1,4 @@
-// The page's own engine, run in Node: what the API answers has to be what this answers.
+// The page's own modules, run in Node: what the API answers has to be what this answers.
 import { build } from "esbuild";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,18 +7,26 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 export async function startEngine() {
   const { outputFiles } = await build({
-    entryPoints: [root + "web/src/engine/frame.ts"],
+    stdin: {
+      contents: `export { send } from "./frame"; export { laterOperations } from "./types.gen";`,
+      resolveDir: root + "web/src/engine",
+      loader: "ts",
+    },
     bundle: true,
     format: "esm",
     write: false,
   });
-  const { send } = await import("data:text/javascript;base64," + Buffer.from(outputFiles[0].text).toString("base64"));
+  const { send, laterOperations } = await import("data:text/javascript;base64," + Buffer.from(outputFiles[0].text).toString("base64"));
   await import(root + "build/wasm_exec.js");
-  const go = new globalThis.Go();
-  const { instance } = await WebAssembly.instantiate(readFileSync(root + "build/app.wasm"), go.importObject);
-  void go.run(instance);
-  const port = { memory: instance.exports.mem, rolecall: globalThis.rolecall };
+  const ports = {};
+  for (const name of ["app", "studio"]) {
+    const go = new globalThis.Go();
+    const { instance } = await WebAssembly.instantiate(readFileSync(`${root}build/${name}.wasm`), go.importObject);
+    void go.run(instance);
+    ports[name] = { memory: instance.exports.mem, rolecall: globalThis.rolecall };
+  }
   return (operation, request, text) => {
+    const port = laterOperations.has(operation) ? ports.studio : ports.app;
     const answer = send(port, operation, request, text);
     if (answer.failure) throw new Error(answer.failure.message);
     return answer.result;

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// golang writes the JSON codec of the protocol and the dispatcher of operations.
+// golang writes the JSON codec of the protocol and the Runs of its operations.
 // Each type of a request or a response gets a shape, which the codec in shape.go walks.
 func golang(s *schema) ([]byte, error) {
 	var out strings.Builder
@@ -18,7 +18,7 @@ import "unsafe"
 
 `)
 	requests, responses := s.reachable()
-	dispatcher(&out, s)
+	runs(&out, s)
 	for _, structure := range s.structs {
 		if requests[structure.name] || responses[structure.name] {
 			s.shape(&out, structure, requests[structure.name], responses[structure.name])
@@ -59,15 +59,23 @@ func (s *schema) flatten(structure structure) []field {
 	return fields
 }
 
-// dispatcher writes one case for each operation. The cases differ in their types alone,
-// so everything that does not is in decode and encode.
-func dispatcher(out *strings.Builder, s *schema) {
-	out.WriteString(`// dispatch runs one operation: it reads the request and appends the result to out.
-func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Failure) {
+// runs writes the Runs: all operations, those of the page's first module and those of its
+// second one.
+func runs(out *strings.Builder, s *schema) {
+	run(out, s, "Everything", "every operation", func(operation) bool { return true })
+	run(out, s, "First", "the operations that a page needs at its start", func(o operation) bool { return !o.later })
+	run(out, s, "Later", "the operations of the page's second module", func(o operation) bool { return o.later })
+}
+
+// run writes one case for each operation. The cases differ in their types alone, so
+// everything that does not is in decode and encode.
+func run(out *strings.Builder, s *schema, name, what string, has func(operation) bool) {
+	fmt.Fprintf(out, `// %s is a Run of %s.
+func %s(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
 	switch operation {
-`)
+`, name, what, name)
 	for _, o := range s.operations {
-		if o.file != "" {
+		if o.file != "" || !has(o) {
 			continue
 		}
 		fmt.Fprintf(out, `	case %q:
@@ -82,6 +90,7 @@ func (e *Engine) dispatch(operation string, r *reader, out []byte) ([]byte, *Fai
 	out.WriteString(`	}
 	return out, unknownOperation(operation)
 }
+
 `)
 }
 

@@ -36,7 +36,10 @@ type field struct {
 }
 
 // operation is one row of the table of operations.
-type operation struct{ name, request, response, file string }
+type operation struct {
+	name, request, response, file string
+	later                         bool
+}
 
 // read reads the protocol from the package in dir.
 func read(dir string) (*schema, error) {
@@ -139,16 +142,20 @@ func (f *field) setType(expression ast.Expr) error {
 
 func (s *schema) addOperations(table *ast.CompositeLit) error {
 	for _, row := range table.Elts {
-		values := map[string]string{}
+		values, later := map[string]string{}, false
 		for _, element := range row.(*ast.CompositeLit).Elts {
 			pair := element.(*ast.KeyValueExpr)
+			if flag, ok := pair.Value.(*ast.Ident); ok {
+				later = flag.Name == "true"
+				continue
+			}
 			text, err := strconv.Unquote(pair.Value.(*ast.BasicLit).Value)
 			if err != nil {
 				return err
 			}
 			values[pair.Key.(*ast.Ident).Name] = text
 		}
-		s.operations = append(s.operations, operation{values["Name"], values["Request"], values["Response"], values["File"]})
+		s.operations = append(s.operations, operation{values["Name"], values["Request"], values["Response"], values["File"], later})
 	}
 	return nil
 }

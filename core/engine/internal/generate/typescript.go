@@ -47,6 +47,13 @@ func typescript(s *schema) []byte {
 		out.WriteString("  " + o.name + ": {\n    request: " + o.request + ";\n    response: " + o.response + ";\n  };\n")
 	}
 	out.WriteString("}\n\n/** The name of an operation. */\nexport type OperationName = keyof Operations;\n")
+	out.WriteString("\n/** The operations of the second module. */\nexport const laterOperations: ReadonlySet<OperationName> = new Set<OperationName>([\n")
+	for _, o := range s.operations {
+		if o.later {
+			out.WriteString("  \"" + o.name + "\",\n")
+		}
+	}
+	out.WriteString("]);\n")
 	return []byte(out.String())
 }
 

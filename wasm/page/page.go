@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Command page is the engine for the page's Web Worker. It registers one global
-// function, rolecall: with a size it makes room for a frame of so many bytes in Go's
+// Package page is the engine for the page's Web Worker. It registers one global function,
+// rolecall: with a size it makes room for a frame of so many bytes in Go's
 // memory, keeping what was written so far, and returns its address; without arguments
 // it runs the frame and returns the address of the answer. The page writes and reads
 // that memory itself, so no text passes through syscall/js.
@@ -20,7 +20,7 @@
 //
 // An address holds until the next call: memory moves when it grows. The twin of this
 // file is web/src/engine/frame.ts.
-package main
+package page
 
 import (
 	"encoding/binary"
@@ -38,14 +38,16 @@ const hugeBuffer = 64 << 20
 
 // page holds the engine and the buffers that the page reads and writes.
 type page struct {
+	operations    engine.Run
 	engine        engine.Engine
 	input, output []byte
 	// kept is the frame that holds the engine's text. Frames with a text take turns with it.
 	kept []byte
 }
 
-func main() {
-	var p page
+// Serve registers the function for the operations of run, and never returns.
+func Serve(run engine.Run) {
+	p := page{operations: run}
 	js.Global().Set("rolecall", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		if len(arguments) > 0 {
 			return p.reserve(arguments[0].Int())
@@ -71,7 +73,7 @@ func (p *page) run() uintptr {
 	operation, rest, _ := cut(p.input)
 	request, rest, _ := cut(rest)
 	text, _, _ := cut(rest)
-	answer := p.engine.Call(string(operation), request, text)
+	answer := p.engine.CallWith(p.operations, string(operation), request, text)
 	p.output = binary.LittleEndian.AppendUint32(p.output[:0], uint32(len(answer)))
 	p.output = append(p.output, answer...)
 	if text != nil {

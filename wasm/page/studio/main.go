@@ -1,0 +1,12 @@
+//go:build js && wasm
+
+// Command studio is the page's second module, which is loaded when one of its operations
+// is asked for.
+package main
+
+import (
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/wasm/page"
+)
+
+func main() { page.Serve(engine.Later) }
