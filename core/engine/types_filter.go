@@ -17,11 +17,13 @@ type FilterRequest struct {
 
 // FilterResponse is what is left.
 type FilterResponse struct {
-	Revision int   `json:"revision"`
-	Indexes  []int `json:"indexes"`
-	Total    int   `json:"total"`
-	Wick     int   `json:"wick"`
-	Forge    int   `json:"forge"`
+	Revision int `json:"revision"`
+	// Indexes are the messages that are left, Total is how many these are.
+	Indexes []int `json:"indexes"`
+	Total   int   `json:"total"`
+	// Wick and Forge are the estimates of those names for what is left, in tokens.
+	Wick  int `json:"wick"`
+	Forge int `json:"forge"`
 	// JSON is the smaller conversation in the dialect of the text; empty when the text is
 	// not JSON yet.
 	JSON string `json:"json"`

@@ -570,8 +570,10 @@ export interface FilterRequest {
 /** FilterResponse is what is left. */
 export interface FilterResponse {
   revision: number;
+  /** Indexes are the messages that are left, Total is how many these are. */
   indexes: number[];
   total: number;
+  /** Wick and Forge are the estimates of those names for what is left, in tokens. */
   wick: number;
   forge: number;
   /**
