@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
@@ -148,23 +149,29 @@ func nameForgeCalls(messages core.Messages) {
 		m := &messages[i]
 		for k := range m.ToolCalls {
 			number++
-			m.ToolCalls[k].ID = "call_" + strconv.Itoa(number)
+			m.ToolCalls[k].ID = forgeID(number)
 		}
 		for k, part := range m.Parts {
 			if call, ok := part.(core.ToolCall); ok {
 				number++
-				call.ID = "call_" + strconv.Itoa(number)
+				call.ID = forgeID(number)
 				m.Parts[k] = call
 			}
 		}
 		if m.Role != core.RoleTool {
 			continue
 		}
-		if m.ToolCallID = "result_" + strconv.Itoa(i+1); answers[i] >= 0 {
-			m.ToolCallID = "call_" + strconv.Itoa(answers[i]+1)
+		if m.ToolCallID = orphanForgeID(i); answers[i] >= 0 {
+			m.ToolCallID = forgeID(answers[i] + 1)
 		}
 	}
 }
+
+// forgeID is the ID of a call by its number, from 1; orphanForgeID is the one that a result
+// without a call answers, by the index of its message.
+func forgeID(number int) string { return "call_" + strconv.Itoa(number) }
+
+func orphanForgeID(message int) string { return "result_" + strconv.Itoa(message+1) }
 
 // forgeTies ties results to calls where nothing but the order and the tools' names tell: a
 // result answers the first call of its tool in the assistant's last message that calls, or
@@ -180,7 +187,7 @@ func forgeTies(messages core.Messages, name func(int) string) []int {
 	var early []int
 	for i := range messages {
 		answers[i] = -1
-		if calls := messages[i].Calls(); len(calls) > 0 {
+		if calls := ownCallsOf(&messages[i]); len(calls) > 0 {
 			for _, call := range turn {
 				if !answered[call] {
 					open[names[call]] = append(open[names[call]], call)
@@ -215,6 +222,11 @@ func forgeTies(messages core.Messages, name func(int) string) []int {
 	return answers
 }
 
+// ownCallsOf are the calls of a message that the provider does not run itself.
+func ownCallsOf(m *core.Message) []core.ToolCall {
+	return slices.DeleteFunc(slices.Clone(m.Calls()), func(call core.ToolCall) bool { return call.Server })
+}
+
 // tieEarly ties the results that stand before their calls.
 func tieEarly(messages core.Messages, answers, early []int, names []string, answered []bool, name func(int) string) {
 	waiting := map[string][]int{}
@@ -225,7 +237,7 @@ func tieEarly(messages core.Messages, answers, early []int, names []string, answ
 			waiting[tool] = append(waiting[tool], early[next])
 			next++
 		}
-		for range messages[i].Calls() {
+		for range ownCallsOf(&messages[i]) {
 			if results := waiting[names[number]]; !answered[number] && len(results) > 0 {
 				answers[results[0]], waiting[names[number]] = number, results[1:]
 			}

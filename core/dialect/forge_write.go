@@ -44,26 +44,42 @@ func (w *writing) forgePlain(m *core.Message) string {
 	return text
 }
 
-// forgeTied reports whether the order says which call a result answers.
-func (w *writing) forgeTied(m *core.Message) bool {
-	if w.ties == nil {
-		w.ties = forgeTies(w.all, func(i int) string { return w.toolName(&w.all[i], i) })
-		for i := range w.all {
-			for _, call := range w.all[i].Calls() {
-				w.ids = append(w.ids, call.ID)
-			}
+// forgeCalls is how many calls stand before the message that is written.
+func (w *writing) forgeCalls() int {
+	w.tieForge()
+	return w.before[w.index+w.offset]
+}
+
+// tieForge works out once which call each result answers by the order.
+func (w *writing) tieForge() {
+	if w.ties != nil {
+		return
+	}
+	w.ties = forgeTies(w.all, func(i int) string { return w.toolName(&w.all[i], i) })
+	for i := range w.all {
+		w.before = append(w.before, len(w.ids))
+		for _, call := range ownCallsOf(&w.all[i]) {
+			w.ids = append(w.ids, call.ID)
 		}
 	}
+}
+
+// forgeTied reports whether the order says which call a result answers.
+func (w *writing) forgeTied(m *core.Message) bool {
+	w.tieForge()
 	call := w.ties[w.index+w.offset]
-	return call >= 0 && w.ids[call] == m.ToolCallID
+	if call < 0 {
+		return m.ToolCallID == orphanForgeID(w.index+w.offset)
+	}
+	return w.ids[call] == m.ToolCallID
 }
 
 // forgeParts are the parts of an assistant's message that forge can write, with texts side
 // by side as one. What is lost with the others, or in them, is noted.
 func (w *writing) forgeParts(m *core.Message) []core.Part {
 	var kept []core.Part
-	texts := newParts(m)
-	for _, each := range texts {
+	number := 0
+	for _, each := range newParts(m) {
 		switch part := each.Part.(type) {
 		case core.Text:
 			kept = appendText(kept, part.Text)
@@ -83,7 +99,7 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 				w.lose(dropped, "a call that the provider ran", each.index)
 				continue
 			}
-			if w.kept == nil && part.ID != "" {
+			if number++; w.kept == nil && part.ID != "" && part.ID != forgeID(w.forgeCalls()+number) {
 				w.lose(dropped, "the call's id", each.index)
 			}
 			kept = append(kept, core.ToolCall{Name: part.Name, RawArgs: w.argumentsObjectOf(&part, each.index)})
@@ -156,8 +172,9 @@ func (w *writing) forgeTexts(parts []core.Part) {
 		if i+1 < len(parts) {
 			read = strings.TrimRight(read, " \t\r\n")
 		}
+		pieces := forge.Pieces(read)
 		switch {
-		case forge.Pieces(read) != nil:
+		case len(pieces) > 1 || len(pieces) == 1 && (pieces[0].IsCall() || pieces[0].Kind == forge.Thought):
 			w.lose(changed, "a text that is read as thinking or as a call", -1)
 		case read == "" && len(parts) > 1:
 			w.lose(dropped, "a text of white space", -1)

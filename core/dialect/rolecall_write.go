@@ -151,7 +151,12 @@ func (w *writing) plain(m *core.Message) core.Message {
 	if m.Role == core.RoleTool && m.Name == "" {
 		flat.Name = w.toolName(m, w.index+w.offset)
 	}
+	called := false
 	for _, each := range newParts(m) {
+		if text, ok := each.Part.(core.Text); called && (core.IsCode(each.Part) || ok && text.Text != "") {
+			w.lose(changed, "the order: content stands before the calls here", each.index)
+			called = false
+		}
 		switch part := each.Part.(type) {
 		case core.Text:
 			if len(m.Parts) > 0 {
@@ -168,6 +173,7 @@ func (w *writing) plain(m *core.Message) core.Message {
 				w.lose(dropped, "a call that the provider ran", each.index)
 			} else {
 				flat.ToolCalls = append(flat.ToolCalls, part)
+				called = true
 			}
 		case core.Thinking:
 			w.lose(dropped, "the model's reasoning", each.index)

@@ -66,10 +66,10 @@ type writing struct {
 	// kept gives the blocks of a message as the document has them, when it is unchanged; nil
 	// when there is no document.
 	kept func(message int) []string
-	// ties and ids are what forgeTied works out: the call that each message answers, and
-	// the IDs of all calls.
-	ties []int
-	ids  []string
+	// ties, before and ids are what tieForge works out: the call that each message answers,
+	// how many calls stand before it, and the IDs of all calls.
+	ties, before []int
+	ids          []string
 }
 
 // lose notes a loss in the current message. Part is -1 for the message itself.

@@ -24,6 +24,12 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	if to != dialect.Structured {
 		losses = append(r.LogLosses(), losses...)
 	}
+	if r.Dialect.NoIDs && !to.NoIDs {
+		for _, call := range r.pairs.Calls() {
+			loss := dialect.Loss{Kind: "invented", What: "the id " + call.ID + " of a call of " + source.Quote(call.Name), Message: call.Message}
+			losses = append(losses, loss)
+		}
+	}
 	for _, loss := range losses {
 		response.Losses = append(response.Losses, Loss{Kind: loss.Kind, What: loss.What, Index: loss.Message})
 	}

@@ -29,6 +29,24 @@ func TestConvert(t *testing.T) {
 	require.Len(t, response.Losses, 3)
 }
 
+// Forge has no IDs: those that its calls get elsewhere are made up, and it is said so.
+func TestConvertInventsIDs(t *testing.T) {
+	var e engine.Engine
+	e.Use(1, []byte(`[{"role":"assistant","content":"<tool>{\"tool_name\":\"ls\",\"arguments\":{}}</tool>"},{"role":"tool","content":"Tool: ls\nmain.py"}]`))
+	response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "wick"})
+	require.Nil(t, failure)
+	require.Equal(t, "forge", response.From)
+	require.JSONEq(t, `[{"role":"assistant","content":"","tool_calls":[{"id":"call_1","name":"ls","args":{}}]},
+		{"role":"tool","content":"main.py","tool_call_id":"call_1","name":"ls"}]`, response.Text)
+	require.Equal(t, []engine.Loss{{Kind: "invented", What: `the id call_1 of a call of "ls"`, Index: 0}}, response.Losses)
+
+	// Back again, nothing is lost: the order says the same.
+	e.Use(2, []byte(response.Text))
+	response, failure = e.Convert(engine.ConvertRequest{Revision: 2, To: "forge"})
+	require.Nil(t, failure)
+	require.Empty(t, response.Losses)
+}
+
 // Anthropic's system prompt is converted with the messages, so it is no loss.
 func TestConvertTakesWhatStandsBesideTheList(t *testing.T) {
 	var e engine.Engine

@@ -18,7 +18,7 @@ const (
 // there alone or with a </tool>; any other <tool> is a mention of it. The block ends
 // with the </tool> behind its JSON, so that one inside a JSON string does not end it;
 // where the JSON is broken, with the next </tool>; and where no </tool> comes before the
-// next <tool>, it is unclosed and ends behind its JSON, or else at that <tool> or at the
+// next <tool>, it is unclosed and ends behind its JSON, or else before that <tool> or the
 // end of the text. Blocks count inside fenced code as well: forge looks for the tags alone.
 //
 // A thought is text in brackets on lines of its own; see thoughts for what is none.
@@ -139,6 +139,7 @@ func (p *parser) block(start int) {
 			if next >= 0 {
 				piece.Inner.End = from + next
 			}
+			piece.Inner.End = from + len(strings.TrimRight(p.text[from:piece.Inner.End], " \t\r\n"))
 		}
 	}
 	piece.At.End = piece.Inner.End

@@ -123,7 +123,7 @@ func TestBrokenBlocks(t *testing.T) {
 		{"more behind the object", `<tool>{"a":1} so</tool>`, false, "so</tool>", "Expected the end of the text", ""},
 		{"unclosed", `<tool>{"tool_name":"f","arguments":{}} and so on`, true, "", "", " and so on"},
 		{"unclosed and broken", `<tool>{"tool_name":`, true, "", "Expected a value", ""},
-		{"unclosed before another", `<tool>{"tool_name": <tool>{"tool_name":"g","arguments":{}}</tool>`, true, "<tool>{\"tool_name\":\"g", "Expected a value", `<tool>{"tool_name":"g","arguments":{}}</tool>`},
+		{"unclosed before another", `<tool>{"tool_name": <tool>{"tool_name":"g","arguments":{}}</tool>`, true, " <tool>{\"tool_name\":\"g", "Expected a value", ` <tool>{"tool_name":"g","arguments":{}}</tool>`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			pieces := forge.Parse(test.text)
