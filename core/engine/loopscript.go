@@ -62,7 +62,7 @@ func (s *loopStage) rehearse(request LoopRequest) *Failure {
 	}
 	var chain core.Messages
 	if s.reading != nil {
-		chain = s.reading.Messages
+		chain = s.reading.named()
 	}
 	s.take(chain, request.Input)
 	x := &loopScripts[script]
@@ -110,6 +110,21 @@ func (s *loopStage) rehearse(request LoopRequest) *Failure {
 		model.Turns = append(model.Turns, turn)
 	}
 	return nil
+}
+
+// named is the messages, with the name of the tool in every result. Most forms leave it
+// out, because the call has it; the model asks for it.
+func (r *reading) named() core.Messages {
+	chain := append(core.Messages(nil), r.Messages...)
+	for i := range chain {
+		if chain[i].Role != core.RoleTool || chain[i].Name != "" {
+			continue
+		}
+		if message, call, ok := r.pairs.CallOf(i); ok {
+			chain[i].Name = chain[message].Calls()[call].Name
+		}
+	}
+	return chain
 }
 
 // take decides what is stored already and what the user says now.
