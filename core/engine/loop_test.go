@@ -311,17 +311,18 @@ func TestLoopFailures(t *testing.T) {
 // framework would that runs it.
 func TestLoopNamesResults(t *testing.T) {
 	var e engine.Engine
-	e.Use(1, []byte(`[{"role":"user","content":"Weather in Oslo?"},
+	text := `[{"role":"user","content":"Weather in Oslo?"},
 		{"role":"assistant","content":null,"tool_calls":[{"id":"call_1","type":"function","function":{"name":"get_weather","arguments":"{}"}}]},
 		{"role":"tool","tool_call_id":"call_1","content":"4 degrees"},
 		{"role":"assistant","content":"4 degrees."},
-		{"role":"user","content":"And in Rome?"}]`))
+		{"role":"user","content":"And in Rome?"}]`
+	e.Use(1, []byte(text))
 	response, failure := e.Loop(engine.LoopRequest{Revision: 1})
 	require.Nil(t, failure)
 	require.Equal(t, "done", response.Outcome)
 	kept, failure := e.KeepLoop(engine.LoopRequest{Revision: 1})
 	require.Nil(t, failure)
 	for _, edit := range kept.Edits {
-		require.Greater(t, edit.Offset, 400, "what was there stays as it was written")
+		require.Greater(t, edit.Offset, strings.Index(text, "Rome"), "what was there stays as it was written")
 	}
 }
