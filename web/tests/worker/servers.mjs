@@ -22,6 +22,7 @@ export async function startNative() {
   const built = spawn("go", ["build", "-o", "build/edge/api", "./wasm/edge/api"], { cwd: root, stdio: "inherit" });
   if ((await once(built, "exit"))[0] !== 0) throw new Error("the native server does not build");
   const server = spawn(root + "build/edge/api", [], {
+    cwd: root,
     env: { ...process.env, PORT: String(port) },
     stdio: ["ignore", "pipe", "ignore"],
   });
