@@ -91,6 +91,13 @@ func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Fa
 		}
 		response, failure := e.Pieces(request)
 		return piecesResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "threads":
+		var request ThreadsRequest
+		if !r.decode(&threadsRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Threads(request)
+		return threadsResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "tokens":
 		var request TokensRequest
 		if !r.decode(&tokensRequestShape, unsafe.Pointer(&request)) {
@@ -280,6 +287,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Pieces(request)
 		return piecesResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "threads":
+		var request ThreadsRequest
+		if !r.decode(&threadsRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Threads(request)
+		return threadsResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "convert":
 		var request ConvertRequest
 		if !r.decode(&convertRequestShape, unsafe.Pointer(&request)) {
@@ -1075,6 +1089,85 @@ var prettyResponseShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *PrettyResponse) AppendJSON(out []byte) []byte {
 	return prettyResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var threadsRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(ThreadsRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(ThreadsRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(ThreadsRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(ThreadsRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"end":`, offset: unsafe.Offsetof(ThreadsRequest{}.End), kind: intKind, form: optional},
+	{key: `,"want":`, offset: unsafe.Offsetof(ThreadsRequest{}.Want), kind: stringKind, form: optional},
+}
+
+var threadsResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(ThreadsResponse{}.Revision), kind: intKind},
+	{key: `,"named":`, offset: unsafe.Offsetof(ThreadsResponse{}.Named), kind: boolKind},
+	{key: `,"order":`, offset: unsafe.Offsetof(ThreadsResponse{}.Order), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"depths":`, offset: unsafe.Offsetof(ThreadsResponse{}.Depths), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"parents":`, offset: unsafe.Offsetof(ThreadsResponse{}.Parents), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"states":`, offset: unsafe.Offsetof(ThreadsResponse{}.States), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"branches":`, offset: unsafe.Offsetof(ThreadsResponse{}.Branches), kind: intKind},
+	{key: `,"ends":`, offset: unsafe.Offsetof(ThreadsResponse{}.Ends), kind: structKind, shape: &branchEndShape, size: unsafe.Sizeof(BranchEnd{}), form: list},
+	{key: `,"path":`, offset: unsafe.Offsetof(ThreadsResponse{}.Path), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"broken":`, offset: unsafe.Offsetof(ThreadsResponse{}.Broken), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"title":`, offset: unsafe.Offsetof(ThreadsResponse{}.Title), kind: stringKind, form: optional},
+	{key: `,"created":`, offset: unsafe.Offsetof(ThreadsResponse{}.Created), kind: stringKind, form: optional},
+	{key: `,"updated":`, offset: unsafe.Offsetof(ThreadsResponse{}.Updated), kind: stringKind, form: optional},
+	{key: `,"session":`, offset: unsafe.Offsetof(ThreadsResponse{}.Session), kind: structKind, shape: &sessionStatsShape},
+	{key: `,"branch":`, offset: unsafe.Offsetof(ThreadsResponse{}.Branch), kind: structKind, shape: &sessionStatsShape},
+	{key: `,"edits":`, offset: unsafe.Offsetof(ThreadsResponse{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
+	{key: `,"json":`, offset: unsafe.Offsetof(ThreadsResponse{}.JSON), kind: stringKind, form: optional},
+	{key: `,"done":`, offset: unsafe.Offsetof(ThreadsResponse{}.Done), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ThreadsResponse) AppendJSON(out []byte) []byte {
+	return threadsResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var branchEndShape = shape{
+	{key: `,"index":`, offset: unsafe.Offsetof(BranchEnd{}.Index), kind: intKind},
+	{key: `,"length":`, offset: unsafe.Offsetof(BranchEnd{}.Length), kind: intKind},
+	{key: `,"label":`, offset: unsafe.Offsetof(BranchEnd{}.Label), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *BranchEnd) AppendJSON(out []byte) []byte {
+	return branchEndShape.append(out, unsafe.Pointer(v))
+}
+
+var sessionStatsShape = shape{
+	{key: `,"messages":`, offset: unsafe.Offsetof(SessionStats{}.Messages), kind: intKind},
+	{key: `,"roles":`, offset: unsafe.Offsetof(SessionStats{}.Roles), kind: structKind, shape: &roleCountShape, size: unsafe.Sizeof(RoleCount{}), form: list},
+	{key: `,"calls":`, offset: unsafe.Offsetof(SessionStats{}.Calls), kind: intKind},
+	{key: `,"results":`, offset: unsafe.Offsetof(SessionStats{}.Results), kind: intKind},
+	{key: `,"failed":`, offset: unsafe.Offsetof(SessionStats{}.Failed), kind: intKind},
+	{key: `,"input":`, offset: unsafe.Offsetof(SessionStats{}.Input), kind: intKind},
+	{key: `,"output":`, offset: unsafe.Offsetof(SessionStats{}.Output), kind: intKind},
+	{key: `,"cacheRead":`, offset: unsafe.Offsetof(SessionStats{}.CacheRead), kind: intKind},
+	{key: `,"cacheWrite":`, offset: unsafe.Offsetof(SessionStats{}.CacheWrite), kind: intKind},
+	{key: `,"counted":`, offset: unsafe.Offsetof(SessionStats{}.Counted), kind: intKind},
+	{key: `,"first":`, offset: unsafe.Offsetof(SessionStats{}.First), kind: stringKind, form: optional},
+	{key: `,"last":`, offset: unsafe.Offsetof(SessionStats{}.Last), kind: stringKind, form: optional},
+	{key: `,"duration":`, offset: unsafe.Offsetof(SessionStats{}.Duration), kind: intKind},
+	{key: `,"dated":`, offset: unsafe.Offsetof(SessionStats{}.Dated), kind: intKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SessionStats) AppendJSON(out []byte) []byte {
+	return sessionStatsShape.append(out, unsafe.Pointer(v))
+}
+
+var roleCountShape = shape{
+	{key: `,"role":`, offset: unsafe.Offsetof(RoleCount{}.Role), kind: stringKind},
+	{key: `,"label":`, offset: unsafe.Offsetof(RoleCount{}.Label), kind: stringKind},
+	{key: `,"count":`, offset: unsafe.Offsetof(RoleCount{}.Count), kind: intKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *RoleCount) AppendJSON(out []byte) []byte {
+	return roleCountShape.append(out, unsafe.Pointer(v))
 }
 
 var tokensRequestShape = shape{

@@ -803,6 +803,115 @@ export interface PrettyResponse {
   validateUserInput?: string;
 }
 
+/**
+ * ThreadsRequest asks for the tree that the messages of one conversation form by their
+ * parents, for one branch of it, and for the session's statistics.
+ */
+export interface ThreadsRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  conversation?: number;
+  /**
+   * End is the number, counted from 1, of the message that the branch goes through: it
+   * ends with the newest message behind that one. 0 is for the newest message of all.
+   */
+  end?: number;
+  /**
+   * Want is "edits" for the edits that leave only the branch, "json" for the branch as a
+   * conversation of its own, and absent for neither.
+   */
+  want?: string;
+}
+
+/**
+ * ThreadsResponse is the tree, flat: Order, Depths, Parents and States have one entry a
+ * message, so that a long conversation stays small.
+ */
+export interface ThreadsResponse {
+  revision: number;
+  /** Named says that messages name their parents; without it the conversation is one line. */
+  named: boolean;
+  /**
+   * Order are the messages as the tree is drawn: behind a message its side branches, then
+   * the branch with the newest message. Depths says for each row how far it is set in: a
+   * side branch is one deeper than what it leaves.
+   */
+  order: number[];
+  depths: number[];
+  /**
+   * Parents and States are by message: the message it follows, -1 for none, and how: ""
+   * (it names it, or follows the message before it), "start", "missing" or "cycle".
+   */
+  parents: number[];
+  states: string[];
+  /**
+   * Branches counts the branches, Ends are the first thousand of them, in the order of
+   * the list.
+   */
+  branches: number;
+  ends: BranchEnd[];
+  /**
+   * Path are the messages of the chosen branch. Broken are the IDs of calls whose call or
+   * result is not in it.
+   */
+  path: number[];
+  broken: string[];
+  /** Title, Created and Updated are what stands beside the messages of a session. */
+  title?: string;
+  created?: string;
+  updated?: string;
+  /** Session counts what all messages hold, Branch what those of the branch do. */
+  session: SessionStats;
+  branch: SessionStats;
+  /** Edits, JSON and Done are what was wanted, and what they do in words. */
+  edits: Edit[];
+  json?: string;
+  done: string[];
+}
+
+/** BranchEnd is the last message of a branch. */
+export interface BranchEnd {
+  index: number;
+  /** Length is how many messages the branch has. */
+  length: number;
+  /** Label is how the message begins. */
+  label: string;
+}
+
+/** SessionStats is what can be counted of messages. */
+export interface SessionStats {
+  messages: number;
+  roles: RoleCount[];
+  calls: number;
+  results: number;
+  failed: number;
+  /**
+   * Input to CacheWrite are the sums of the providers' own counts, in tokens; Counted
+   * messages have one.
+   */
+  input: number;
+  output: number;
+  cacheRead: number;
+  cacheWrite: number;
+  counted: number;
+  /**
+   * First and Last are the earliest and the latest timestamp as written, Duration the
+   * milliseconds between them, and Dated the messages whose timestamp can be read.
+   */
+  first?: string;
+  last?: string;
+  duration: number;
+  dated: number;
+}
+
+/** RoleCount is how many messages a role has. */
+export interface RoleCount {
+  role: string;
+  label: string;
+  count: number;
+}
+
 /** TokensRequest asks for token counts of one conversation. */
 export interface TokensRequest {
   revision: number;
@@ -967,6 +1076,10 @@ export interface Operations {
     request: PiecesRequest;
     response: PiecesResponse;
   };
+  threads: {
+    request: ThreadsRequest;
+    response: ThreadsResponse;
+  };
   tokens: {
     request: TokensRequest;
     response: TokensResponse;
@@ -1014,6 +1127,7 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "vocabulary",
   "count",
   "pieces",
+  "threads",
   "convert",
   "audit",
   "note",

@@ -1,0 +1,90 @@
+package engine
+
+// ThreadsRequest asks for the tree that the messages of one conversation form by their
+// parents, for one branch of it, and for the session's statistics.
+type ThreadsRequest struct {
+	Revision     int    `json:"revision"`
+	Units        string `json:"units,omitempty"`
+	Dialect      string `json:"dialect,omitempty"`
+	Conversation int    `json:"conversation,omitempty"`
+	// End is the number, counted from 1, of the message that the branch goes through: it
+	// ends with the newest message behind that one. 0 is for the newest message of all.
+	End int `json:"end,omitempty"`
+	// Want is "edits" for the edits that leave only the branch, "json" for the branch as a
+	// conversation of its own, and absent for neither.
+	Want string `json:"want,omitempty"`
+}
+
+// ThreadsResponse is the tree, flat: Order, Depths, Parents and States have one entry a
+// message, so that a long conversation stays small.
+type ThreadsResponse struct {
+	Revision int `json:"revision"`
+	// Named says that messages name their parents; without it the conversation is one line.
+	Named bool `json:"named"`
+	// Order are the messages as the tree is drawn: behind a message its side branches, then
+	// the branch with the newest message. Depths says for each row how far it is set in: a
+	// side branch is one deeper than what it leaves.
+	Order  []int `json:"order"`
+	Depths []int `json:"depths"`
+	// Parents and States are by message: the message it follows, -1 for none, and how: ""
+	// (it names it, or follows the message before it), "start", "missing" or "cycle".
+	Parents []int    `json:"parents"`
+	States  []string `json:"states"`
+	// Branches counts the branches, Ends are the first thousand of them, in the order of
+	// the list.
+	Branches int         `json:"branches"`
+	Ends     []BranchEnd `json:"ends"`
+	// Path are the messages of the chosen branch. Broken are the IDs of calls whose call or
+	// result is not in it.
+	Path   []int    `json:"path"`
+	Broken []string `json:"broken"`
+	// Title, Created and Updated are what stands beside the messages of a session.
+	Title   string `json:"title,omitempty"`
+	Created string `json:"created,omitempty"`
+	Updated string `json:"updated,omitempty"`
+	// Session counts what all messages hold, Branch what those of the branch do.
+	Session SessionStats `json:"session"`
+	Branch  SessionStats `json:"branch"`
+	// Edits, JSON and Done are what was wanted, and what they do in words.
+	Edits []Edit   `json:"edits"`
+	JSON  string   `json:"json,omitempty"`
+	Done  []string `json:"done"`
+}
+
+// BranchEnd is the last message of a branch.
+type BranchEnd struct {
+	Index int `json:"index"`
+	// Length is how many messages the branch has.
+	Length int `json:"length"`
+	// Label is how the message begins.
+	Label string `json:"label"`
+}
+
+// SessionStats is what can be counted of messages.
+type SessionStats struct {
+	Messages int         `json:"messages"`
+	Roles    []RoleCount `json:"roles"`
+	Calls    int         `json:"calls"`
+	Results  int         `json:"results"`
+	Failed   int         `json:"failed"`
+	// Input to CacheWrite are the sums of the providers' own counts, in tokens; Counted
+	// messages have one.
+	Input      int `json:"input"`
+	Output     int `json:"output"`
+	CacheRead  int `json:"cacheRead"`
+	CacheWrite int `json:"cacheWrite"`
+	Counted    int `json:"counted"`
+	// First and Last are the earliest and the latest timestamp as written, Duration the
+	// milliseconds between them, and Dated the messages whose timestamp can be read.
+	First    string `json:"first,omitempty"`
+	Last     string `json:"last,omitempty"`
+	Duration int    `json:"duration"`
+	Dated    int    `json:"dated"`
+}
+
+// RoleCount is how many messages a role has.
+type RoleCount struct {
+	Role  string `json:"role"`
+	Label string `json:"label"`
+	Count int    `json:"count"`
+}
