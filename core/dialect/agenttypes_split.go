@@ -92,17 +92,17 @@ func Join(messages core.Messages) core.Messages {
 	return joined
 }
 
-// joinMessages makes one message again of each row that splitMessages makes; with
-// reasoning also of reasoning on its own and what the assistant says next, because no
-// other dialect has such a message. Nothing else is joined; where nothing is, the messages
-// are returned as they are, and no pieces.
-func joinMessages(messages core.Messages, reasoning bool) (core.Messages, []piece) {
+// joinMessages makes one message again of each row that splitMessages makes. With others
+// it also joins what people write as agent-types and other dialects cannot hold: reasoning
+// on its own with what the assistant says next, and calls side by side. Nothing else is
+// joined; where nothing is, the messages are returned as they are, and no pieces.
+func joinMessages(messages core.Messages, others bool) (core.Messages, []piece) {
 	var joined core.Messages
 	var pieces []piece
 	for i := 0; i < len(messages); {
 		end := rowEnd(messages, i)
-		for reasoning && end < len(messages) && reasons(&messages[end-1]) && messages[end].Role == core.RoleAssistant {
-			end = rowEnd(messages, end)
+		if others {
+			end = turnEnd(messages, i, end)
 		}
 		if end > i+1 && joined == nil {
 			joined = slices.Clone(messages[:i])
@@ -130,6 +130,39 @@ func joinMessages(messages core.Messages, reasoning bool) (core.Messages, []piec
 		return messages, nil
 	}
 	return joined, pieces
+}
+
+// turnEnd is where the turn of the assistant ends that begins with the row from first to
+// end, as far as it must be one message.
+func turnEnd(messages core.Messages, first, end int) int {
+	if messages[first].Role != core.RoleAssistant {
+		return end
+	}
+	behind := end
+	for behind < len(messages) && messages[behind].Role == core.RoleAssistant {
+		behind++
+	}
+	for end < behind && reasons(&messages[end-1]) {
+		end = rowEnd(messages, end)
+	}
+	if end < behind && answered(messages[first:end], messages[behind:]) {
+		return behind
+	}
+	return end
+}
+
+// answered reports whether one of the results that come first answers a call.
+func answered(callers, results core.Messages) bool {
+	for i := range callers {
+		for _, call := range callers[i].Calls() {
+			for k := 0; k < len(results) && results[k].Role == core.RoleTool; k++ {
+				if results[k].ToolCallID == call.ID && call.ID != "" && !call.Server {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // reasons reports whether an assistant's message is reasoning alone.

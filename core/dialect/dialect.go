@@ -40,6 +40,10 @@ type Dialect struct {
 	write writer
 }
 
+// OneContent reports whether a message of the dialect holds one content alone, so that
+// what the assistant says and calls in one turn stands in several messages.
+func (d *Dialect) OneContent() bool { return d.write.split }
+
 // Guess says how strongly a text looks like a dialect.
 type Guess struct {
 	Dialect *Dialect

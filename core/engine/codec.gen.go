@@ -1128,7 +1128,7 @@ func (v *ThreadsResponse) AppendJSON(out []byte) []byte {
 
 var branchEndShape = shape{
 	{key: `,"index":`, offset: unsafe.Offsetof(BranchEnd{}.Index), kind: intKind},
-	{key: `,"length":`, offset: unsafe.Offsetof(BranchEnd{}.Length), kind: intKind},
+	{key: `,"messages":`, offset: unsafe.Offsetof(BranchEnd{}.Messages), kind: intKind},
 	{key: `,"label":`, offset: unsafe.Offsetof(BranchEnd{}.Label), kind: stringKind},
 }
 

@@ -164,6 +164,96 @@ const (
   ]
 }
 `
+	branchedSessionText = `{
+  "id": "session-rivers",
+  "title": "A weekend on the river",
+  "messages": [
+    {
+      "id": "m1",
+      "role": "system",
+      "content": { "type": "text", "text": "You plan short trips. Be brief." },
+      "timestamp": "2024-05-17T16:02:00.000Z"
+    },
+    {
+      "id": "m2",
+      "role": "user",
+      "content": { "type": "text", "text": "Can I swim in the Aare this weekend?" },
+      "timestamp": "2024-05-17T16:02:10.000Z",
+      "parentId": "m1"
+    },
+    {
+      "id": "m3",
+      "role": "assistant",
+      "content": { "type": "thinking", "reasoning": "It depends on the temperature and the flow. There is a tool for both." },
+      "timestamp": "2024-05-17T16:02:12.000Z",
+      "parentId": "m2"
+    },
+    {
+      "id": "m4",
+      "role": "assistant",
+      "content": { "type": "tool-call", "name": "river_state", "id": "call-1", "input": { "river": "Aare", "place": "Bern" } },
+      "timestamp": "2024-05-17T16:02:12.400Z",
+      "parentId": "m3",
+      "usage": { "input": 412, "output": 58 }
+    },
+    {
+      "id": "m5",
+      "role": "tool",
+      "content": { "type": "tool-result", "name": "river_state", "id": "call-1", "result": { "celsius": 14.5, "flow": 180 } },
+      "timestamp": "2024-05-17T16:02:13.100Z",
+      "parentId": "m4"
+    },
+    {
+      "id": "m6",
+      "role": "assistant",
+      "content": { "type": "text", "text": "At 14.5 degrees it is too cold for most people." },
+      "timestamp": "2024-05-17T16:02:15.000Z",
+      "parentId": "m5",
+      "usage": { "input": 498, "output": 17, "cacheRead": 400 }
+    },
+    {
+      "id": "m7",
+      "role": "assistant",
+      "content": { "type": "text", "text": "Yes, for a minute or two: the water has 14.5 degrees. The flow is calm." },
+      "timestamp": "2024-05-17T16:03:40.000Z",
+      "parentId": "m5",
+      "usage": { "input": 498, "output": 24, "cacheRead": 400 }
+    },
+    {
+      "id": "m8",
+      "role": "user",
+      "content": { "type": "text", "text": "And where do I get in?" },
+      "timestamp": "2024-05-17T16:04:02.000Z",
+      "parentId": "m7"
+    },
+    {
+      "id": "m9",
+      "role": "assistant",
+      "content": { "type": "text", "text": "At the Eichholz, and out again at the Marzili." },
+      "timestamp": "2024-05-17T16:04:05.000Z",
+      "parentId": "m8",
+      "usage": { "input": 540, "output": 15, "cacheRead": 496, "cacheWrite": 40 }
+    },
+    {
+      "id": "m10",
+      "role": "user",
+      "content": { "type": "text", "text": "What about a lake instead?" },
+      "timestamp": "2024-05-17T16:05:31.000Z",
+      "parentId": "m7"
+    },
+    {
+      "id": "m11",
+      "role": "assistant",
+      "content": { "type": "text", "text": "Lake Thun has 16 degrees at the shore, and no current." },
+      "timestamp": "2024-05-17T16:05:35.250Z",
+      "parentId": "m10",
+      "usage": { "input": 541, "output": 19, "cacheRead": 496 }
+    }
+  ],
+  "createdAt": "2024-05-17T16:02:00.000Z",
+  "updatedAt": "2024-05-17T16:05:35.250Z"
+}
+`
 	cutArgumentsText = `[
   {
     "role": "user",
@@ -555,6 +645,44 @@ const (
       ]
     }
   ]
+}
+`
+	tornThreadText = `{
+  "id": "session-notes",
+  "title": "Notes of a meeting",
+  "messages": [
+    {
+      "id": "n1",
+      "role": "user",
+      "content": { "type": "text", "text": "Sum up the meeting in one line." },
+      "timestamp": "2024-06-03T08:30:00.000Z"
+    },
+    {
+      "id": "n2",
+      "role": "assistant",
+      "content": { "type": "text", "text": "The release moves to Thursday." },
+      "timestamp": "2024-06-03T08:30:04.000Z",
+      "parentId": "n1",
+      "usage": { "input": 1210, "output": 9 }
+    },
+    {
+      "id": "n3",
+      "role": "user",
+      "content": { "type": "text", "text": "Who has to know?" },
+      "timestamp": "2024-06-03T08:31:20.000Z",
+      "parentId": "n2_"
+    },
+    {
+      "id": "n4",
+      "role": "assistant",
+      "content": { "type": "text", "text": "I do not know which meeting you mean." },
+      "timestamp": "2024-06-03T08:31:23.000Z",
+      "parentId": "n3",
+      "usage": { "input": 22, "output": 10 }
+    }
+  ],
+  "createdAt": "2024-06-03T08:30:00.000Z",
+  "updatedAt": "2024-06-03T08:31:23.000Z"
 }
 `
 	trimmedHistoryText = `[

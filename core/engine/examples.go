@@ -17,6 +17,7 @@ const (
 	groupPairs   = "Calls and results"
 	groupContent = "Content"
 	groupRoles   = "Roles and formats"
+	groupThreads = "Threads and sessions"
 	groupText    = "Text that is not JSON yet"
 )
 
@@ -137,6 +138,16 @@ var examples = []example{
 		id: "mixed-formats", text: mixedFormatsText, group: groupRoles, title: "Two formats in one message",
 		story:  "An adapter wrote the same call twice: as a block in the content and in tool_calls.",
 		raises: "mixed-formats",
+	},
+	{
+		id: "branched-session", text: branchedSessionText, group: groupThreads, title: "A session with branches",
+		story:  "Two answers were made anew, and each time the thread branched. The Threads tab draws the tree, and reads or keeps one branch of it.",
+		raises: "branched-thread",
+	},
+	{
+		id: "torn-thread", text: tornThreadText, group: groupThreads, title: "A thread that tears",
+		story:  "The parent was stored under a placeholder that no message has. From there on the model sees nothing of what was said before, as its answer shows.",
+		raises: "missing-parent",
 	},
 	{
 		id: "python-repr", text: pythonReprText, group: groupText, title: "Printed by Python",

@@ -38,7 +38,7 @@ func (e *Engine) Threads(request ThreadsRequest) (ThreadsResponse, *Failure) {
 	ends := tree.Ends()
 	response.Branches = len(ends)
 	for _, end := range ends[:min(len(ends), mostEnds)] {
-		response.Ends = append(response.Ends, BranchEnd{Index: end, Length: tree.lengths[end], Label: opening(&r.Messages[end])})
+		response.Ends = append(response.Ends, BranchEnd{Index: end, Messages: tree.lengths[end], Label: opening(&r.Messages[end])})
 	}
 	if len(r.Messages) > 0 {
 		response.Path = tree.Path(tree.newestBehind(request.End - 1))

@@ -92,9 +92,9 @@ func TestThreadsDrawsEverything(t *testing.T) {
 		require.Len(t, response.Ends, response.Branches)
 		for _, end := range response.Ends {
 			branch := threads(t, text, engine.ThreadsRequest{End: end.Index + 1})
-			require.Len(t, branch.Path, end.Length)
+			require.Len(t, branch.Path, end.Messages)
 			require.Equal(t, end.Index, branch.Path[len(branch.Path)-1])
-			require.Equal(t, end.Length, branch.Branch.Messages)
+			require.Equal(t, end.Messages, branch.Branch.Messages)
 			for at, message := range branch.Path {
 				before := -1
 				if at > 0 {
@@ -138,7 +138,7 @@ func TestThreadsSaysWhatABranchBreaks(t *testing.T) {
 ]`, engine.ThreadsRequest{})
 	require.Equal(t, []int{0, 1, 3}, response.Path)
 	require.Equal(t, []string{"c1"}, response.Broken)
-	require.Equal(t, []engine.BranchEnd{{Index: 2, Length: 3, Label: "rain"}, {Index: 3, Length: 3, Label: "I cannot know."}}, response.Ends)
+	require.Equal(t, []engine.BranchEnd{{Index: 2, Messages: 3, Label: "rain"}, {Index: 3, Messages: 3, Label: "I cannot know."}}, response.Ends)
 }
 
 func TestThreadsCountsTheSession(t *testing.T) {

@@ -54,8 +54,8 @@ type ThreadsResponse struct {
 // BranchEnd is the last message of a branch.
 type BranchEnd struct {
 	Index int `json:"index"`
-	// Length is how many messages the branch has.
-	Length int `json:"length"`
+	// Messages is how many messages the branch has.
+	Messages int `json:"messages"`
 	// Label is how the message begins.
 	Label string `json:"label"`
 }

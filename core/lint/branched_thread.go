@@ -6,10 +6,13 @@ import (
 )
 
 var branchedThread = Rule{
-	ID:     "branched-thread",
-	Title:  "Thread with branches",
-	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Info},
-	Stage:  StageEnds,
+	ID:    "branched-thread",
+	Title: "Thread with branches",
+	Levels: Levels{
+		OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Info,
+		AgentTypes: finding.Info, Kernel: finding.Warning, Forge: finding.Warning, Structured: finding.Warning,
+	},
+	Stage: StageEnds,
 	Check: func(p *Pass) {
 		threads := p.Threads()
 		if threads == nil || !threads.Named {

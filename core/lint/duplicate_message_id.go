@@ -1,14 +1,17 @@
 package lint
 
 import (
+	"strconv"
+
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 var duplicateMessageID = Rule{
-	ID:     "duplicate-message-id",
-	Title:  "One ID for two messages",
-	Levels: Levels{Wick: finding.Warning},
+	ID:    "duplicate-message-id",
+	Title: "One ID for two messages",
+	// agent-types calls the id a unique identifier.
+	Levels: Levels{Wick: finding.Warning, AgentTypes: finding.Error},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		var first map[string]int
@@ -77,29 +80,36 @@ func reportSharedID(p *Pass, i, first int) {
 	p.Report(f)
 }
 
-// childrenByID are the messages that follow message i because they name its ID.
+// childrenByID are the messages that name message i as parent: those behind it, up to the
+// next of its ID.
 func (p *Pass) childrenByID(i int) []int {
-	threads := p.Threads()
-	if threads == nil {
+	if p.Threads() == nil {
 		return nil
 	}
 	var children []int
-	for _, child := range threads.Children(i) {
-		if p.Messages[child].ParentID == p.Messages[i].ID {
-			children = append(children, int(child))
+	id := p.Messages[i].ID
+	for k := i + 1; k < len(p.Messages); k++ {
+		if p.Messages[k].ParentID == id {
+			children = append(children, k)
+		}
+		if p.Messages[k].ID == id {
+			break
 		}
 	}
 	return children
 }
 
-// ownID gives a message an ID that no other has, and renames it where its children name it.
+// ownID gives a message an ID that no other has, and renames it where its children name
+// it. The ID holds the place of the message, so that repairs in bulk find one for each.
 func (p *Pass) ownID(i int, node source.Index, children []int) []finding.Op {
-	taken := make(map[string]bool, len(p.Messages))
-	for k := range p.Messages {
-		taken[p.Messages[k].ID] = true
-		taken[p.Messages[k].ParentID] = true
+	if p.shared.ids == nil {
+		p.shared.ids = make(map[string]bool, len(p.Messages))
+		for k := range p.Messages {
+			p.shared.ids[p.Messages[k].ID] = true
+			p.shared.ids[p.Messages[k].ParentID] = true
+		}
 	}
-	id := jsonString(free(p.Messages[i].ID, 0, taken))
+	id := jsonString(free(p.Messages[i].ID+"_"+strconv.Itoa(i+1), 0, p.shared.ids))
 	ops := p.Replace(node, id)
 	for _, child := range children {
 		if parent := p.parentNode(child); parent != source.None {

@@ -9,7 +9,7 @@ import (
 var missingParent = Rule{
 	ID:     "missing-parent",
 	Title:  "Parent that is not there",
-	Levels: Levels{Wick: finding.Warning},
+	Levels: Levels{Wick: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		if p.Threads() == nil {

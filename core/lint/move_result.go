@@ -24,7 +24,7 @@ func (p *Pass) moveResult(i int, call Call) finding.Fix {
 // resultSlot is the message before which the next result of a call belongs.
 func (p *Pass) resultSlot(call Call) int {
 	last := call.Message
-	if p.Target.MergesNeighbours {
+	if p.merges() {
 		for last+1 < len(p.Messages) && p.Messages[last+1].Role == core.RoleAssistant {
 			last++
 		}

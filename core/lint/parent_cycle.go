@@ -6,9 +6,10 @@ import (
 )
 
 var parentCycle = Rule{
-	ID:     "parent-cycle",
-	Title:  "Parents in a circle",
-	Levels: Levels{Wick: finding.Warning},
+	ID:    "parent-cycle",
+	Title: "Parents in a circle",
+	// A thread in a circle has no order: the types promise a tree.
+	Levels: Levels{Wick: finding.Warning, AgentTypes: finding.Error},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		threads := p.Threads()

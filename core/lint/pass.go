@@ -21,6 +21,8 @@ type shared struct {
 	// threads is the tree of the messages, once it is known.
 	threads  *core.Threads
 	threaded bool
+	// ids are the IDs that messages have or name as parents.
+	ids map[string]bool
 	taken    map[string]bool
 }
 
@@ -28,6 +30,10 @@ type shared struct {
 // text is written is then its business; or else the text is converted first, and only
 // what the model holds counts.
 func (p *Pass) Reads() bool { return p.Target.reads(p.Dialect) }
+
+// merges reports whether messages of one role in a row are one turn: to the target, or
+// because the dialect cannot write a turn as one message; a conversion joins it then.
+func (p *Pass) merges() bool { return p.Target.MergesNeighbours || p.Dialect.OneContent() }
 
 // Finding begins a finding at a node of message i; -1 is for one that belongs to no
 // message. Where there is no such node, it stands at the message, and where there is

@@ -63,7 +63,7 @@ func (p *Pass) displaced(i int) bool {
 	if between.Early || between.Direct() {
 		return false
 	}
-	return !(p.Target.MergesNeighbours && between.SameTurn)
+	return !(p.merges() && between.SameTurn)
 }
 
 func reportBehind(p *Pass, i int) {

@@ -89,7 +89,7 @@ func (p *Pass) unanswered(call Call) bool {
 	case CallOpen:
 		return true
 	case CallWaiting:
-		return !p.Target.MergesNeighbours && p.Pairs.speakers[len(p.Messages)] > p.Pairs.speakers[call.Message+1]
+		return !p.merges() && p.Pairs.speakers[len(p.Messages)] > p.Pairs.speakers[call.Message+1]
 	}
 	return false
 }

@@ -873,8 +873,8 @@ export interface ThreadsResponse {
 /** BranchEnd is the last message of a branch. */
 export interface BranchEnd {
   index: number;
-  /** Length is how many messages the branch has. */
-  length: number;
+  /** Messages is how many messages the branch has. */
+  messages: number;
   /** Label is how the message begins. */
   label: string;
 }
