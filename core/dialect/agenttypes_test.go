@@ -130,6 +130,6 @@ func TestAgentTypesGrowsInPlace(t *testing.T) {
   {"id": "m1", "role": "user", "content": {"type": "text", "text": "Hi there"}, "timestamp": "2024-01-14T10:00:00Z", "mood": "good"},
   {"id": "m2#1", "role": "assistant", "content": {"type": "text", "text": "Hello"}, "timestamp": "2024-01-14T10:00:01Z", "parentId": "m1"},
   {"id": "m2", "role": "assistant", "content": {"type": "tool-call", "name": "f", "id": "c", "input": {"x": 1}}, "timestamp": "2024-01-14T10:00:01Z", "parentId": "m2#1"},
-  {"id": "m3", "role": "tool", "content": {"type": "tool-result", "name": "f", "id": "c", "result": {"a":  2}}, "timestamp": "2024-01-14T10:00:02Z", "parentId": "m2"}
+  {"id": "m3", "role": "tool", "content": {"type": "tool-result", "name": "f", "id": "c", "result": {"a": 2}}, "timestamp": "2024-01-14T10:00:02Z", "parentId": "m2"}
 ]}`, got)
 }
