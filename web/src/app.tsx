@@ -22,6 +22,7 @@ import { Status } from "./status";
 import { Story } from "./story";
 import { PaneTabs, viewNames, ViewTabs } from "./tabs";
 import { Targets } from "./targets/Targets";
+import { Threads } from "./threads/Threads";
 import { Tokens } from "./tokens/Tokens";
 import { Trim } from "./trim/Trim";
 import { Splitter } from "./ui/Splitter";
@@ -31,6 +32,7 @@ const views: Record<Tab, () => preact.JSX.Element | null> = {
   tokens: Tokens,
   trim: Trim,
   pretty: Pretty,
+  threads: Threads,
   targets: Targets,
   loop: Loop,
   audit: Audit,

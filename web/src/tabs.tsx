@@ -9,6 +9,7 @@ export const viewNames: Record<Tab, string> = {
   tokens: "Tokens",
   trim: "Trim",
   pretty: "Pretty",
+  threads: "Threads",
   targets: "Targets",
   loop: "Loop",
   audit: "Audit",

@@ -18,16 +18,18 @@ let last = { conversation: 0, row: 0 };
 interface ListProps {
   /** indexes are the messages to show, in order; null shows all. */
   indexes: readonly number[] | null;
+  /** reading shows the cards without the tools of Build. */
+  reading?: boolean;
 }
 
-export function List({ indexes }: ListProps) {
+export function List({ indexes, reading }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const count = indexes ? indexes.length : total.value;
   const rows = useMemo(() => new Map(indexes?.map((message, row) => [message, row])), [indexes]);
   // The list measures all rows anew whenever it gets another way to name them.
   const messageOf = useCallback((row: number) => (indexes ? (indexes[row] ?? -1) : row), [indexes]);
   const rowOf = (message: number) => (indexes ? (rows.get(message) ?? -1) : message < total.value ? message : -1);
-  const edit = building.value;
+  const edit = building.value && !reading;
   void version.value;
 
   const chosen = selection.value ? rowOf(selection.value.message) : -1;

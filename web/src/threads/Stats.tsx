@@ -1,0 +1,76 @@
+// What the session holds, as a quiet list of figures; beside each, in the branch, where
+// that is another one.
+import { layout } from "../layout";
+import type { SessionStats, ThreadsResponse } from "../engine/types.gen";
+import { number } from "../words";
+import { duration, moment } from "./duration";
+
+interface Figure {
+  name: string;
+  whole: string;
+  branch: string;
+  title?: string;
+}
+
+export function Stats({ answer }: { answer: ThreadsResponse }) {
+  const { session, branch } = answer;
+  const parted = answer.branches > 1;
+  return (
+    <details class="thread-stats" open={!layout.narrow.value}>
+      <summary>
+        <b>{answer.title || "Session"}</b>
+        <span class="thread-when">{when(answer)}</span>
+      </summary>
+      <dl aria-label="Statistics of the session">
+        {figures(session, branch).map((each) => (
+          <div key={each.name} title={each.title}>
+            <dt>{each.name}</dt>
+            <dd>
+              {each.whole}
+              {parted && each.branch !== each.whole && <i> · branch {each.branch}</i>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function when(answer: ThreadsResponse): string {
+  const words = [];
+  if (answer.created) words.push("created " + moment(answer.created));
+  if (answer.updated) words.push("updated " + moment(answer.updated));
+  return words.join(", ");
+}
+
+function figures(session: SessionStats, branch: SessionStats): Figure[] {
+  const both = (name: string, of: (stats: SessionStats) => number, title?: string): Figure => {
+    const figure: Figure = { name, whole: number(of(session)), branch: number(of(branch)) };
+    return title ? { ...figure, title } : figure;
+  };
+  const list = [both("Messages", (stats) => stats.messages)];
+  for (const role of session.roles)
+    list.push(both(role.label, (stats) => stats.roles.find((other) => other.role === role.role)?.count ?? 0));
+  list.push(
+    both("Calls", (stats) => stats.calls),
+    both("Results", (stats) => stats.results),
+  );
+  if (session.failed > 0) list.push(both("Failed results", (stats) => stats.failed));
+  if (session.counted > 0) {
+    const title = "As the provider counted, in " + number(session.counted) + " of the messages";
+    list.push(
+      both("Tokens in", (stats) => stats.input, title),
+      both("Tokens out", (stats) => stats.output, title),
+    );
+    if (session.cacheRead > 0) list.push(both("Read from the cache", (stats) => stats.cacheRead, title));
+    if (session.cacheWrite > 0) list.push(both("Written to the cache", (stats) => stats.cacheWrite, title));
+  }
+  if (session.dated > 1)
+    list.push({
+      name: "Duration",
+      whole: duration(session.duration),
+      branch: duration(branch.duration),
+      title: "From " + moment(session.first ?? "") + " to " + moment(session.last ?? ""),
+    });
+  return list;
+}

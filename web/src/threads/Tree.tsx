@@ -1,0 +1,171 @@
+// The tree, one message a line. A line of messages stays flat: only a side branch is set
+// in, and stands before the branch that goes on.
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { roleClass } from "../conversation/Card";
+import { cardAt, version, want } from "../conversation/cards";
+import { opening, showMessage } from "../conversation/opening";
+import { bringCard } from "../conversation/view";
+import { useVirtualList } from "../conversation/virtual";
+import type { ThreadsResponse } from "../engine/types.gen";
+import { selection } from "../state";
+import { choose, onBranch } from "./branch";
+
+const rowHeight = 26;
+/** deepest is how many steps a line is set in at most: behind it they are only counted. */
+const deepest = 8;
+
+const tears: Record<string, string> = { missing: "its parent is not there", cycle: "its parents lead in a circle" };
+
+export function Tree({ answer }: { answer: ThreadsResponse }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const focus = useSignal(0);
+  const { order, depths } = answer;
+  const rows = useMemo(() => {
+    const rows = new Array<number>(order.length);
+    order.forEach((message, row) => (rows[message] = row));
+    return rows;
+  }, [answer]);
+  const followers = useMemo(() => {
+    const followers = new Array<number>(order.length).fill(0);
+    for (const parent of answer.parents) if (parent >= 0) followers[parent]!++;
+    return followers;
+  }, [answer]);
+  const list = useVirtualList({
+    count: order.length,
+    scroller,
+    estimate: () => rowHeight,
+    keep: [focus.value],
+    overscan: 8,
+  });
+  const items = list.getVirtualItems();
+  const inView = items.map((item) => order[item.index]!);
+  void version.value;
+  useLayoutEffect(() => want(inView), [inView.join(","), version.value]);
+
+  // A message that was chosen elsewhere comes into view.
+  const bring = useRef<(message: number) => void>(() => {});
+  bring.current = (message) => {
+    const row = rows[message];
+    if (row === undefined) return;
+    focus.value = row;
+    list.scrollToIndex(row, { align: "auto" });
+  };
+  useSignalEffect(() => {
+    if (selection.value) bring.current(selection.value.message);
+  });
+
+  function go(row: number): void {
+    focus.value = row;
+    list.scrollToIndex(row, { align: "auto" });
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] button`)?.focus({ preventScroll: true }),
+    );
+  }
+
+  function move(event: KeyboardEvent, row: number): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const message = order[row]!;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const parent = answer.parents[message]!;
+    const child = order.findIndex((other, at) => at > row && answer.parents[other] === message);
+    const places: Record<string, number> = {
+      ArrowDown: row + 1,
+      ArrowUp: row - 1,
+      ArrowLeft: parent < 0 ? row : rows[parent]!,
+      ArrowRight: child < 0 ? row : child,
+      PageDown: row + page,
+      PageUp: row - page,
+      Home: 0,
+      End: order.length - 1,
+    };
+    const asked = places[event.key];
+    if (asked === undefined) return;
+    event.preventDefault();
+    go(Math.max(0, Math.min(order.length - 1, asked)));
+  }
+
+  const entry = Math.min(focus.value, order.length - 1);
+  return (
+    <div class="thread-scroller" ref={scroller}>
+      <ul class="thread-rows" aria-label="Tree of messages" style={{ height: list.getTotalSize() + "px" }}>
+        {items.map((item) => {
+          const message = order[item.index]!;
+          return (
+            <li
+              key={message}
+              data-row={item.index}
+              class={
+                "thread-item" +
+                (onBranch.value.has(message) ? " thread-on" : "") +
+                (answer.states[message] && item.index > 0 ? " thread-first" : "")
+              }
+              aria-posinset={item.index + 1}
+              aria-setsize={order.length}
+              style={{ transform: "translateY(" + item.start + "px)" }}
+            >
+              <Row
+                message={message}
+                depth={depths[item.index]!}
+                followers={followers[message]!}
+                state={answer.states[message]!}
+                reachable={item.index === entry}
+                onKey={(event) => move(event, item.index)}
+                onFocus={() => (focus.value = item.index)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps {
+  message: number;
+  depth: number;
+  followers: number;
+  state: string;
+  reachable: boolean;
+  onKey: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+}
+
+function Row({ message, depth, followers, state, reachable, onKey, onFocus }: RowProps) {
+  const role = cardAt(message)?.role ?? "";
+  const on = onBranch.value.has(message);
+  const tear = tears[state];
+  const forks = followers > 1 ? followers + " messages follow" : "";
+  const words = [
+    `Message ${message + 1}${role && ", " + role}`,
+    depth > 0 ? "side branch" + (depth > 1 ? ", level " + depth : "") : "",
+    tear ?? (state === "start" && message > 0 ? "begins a thread" : ""),
+    forks,
+    on ? "on the branch" : "",
+  ];
+  return (
+    <button
+      type="button"
+      class="thread-line"
+      tabIndex={reachable ? 0 : -1}
+      aria-current={selection.value?.message === message ? "true" : undefined}
+      aria-label={words.filter(Boolean).join(", ")}
+      onClick={() => {
+        choose(message);
+        void showMessage(message);
+        bringCard(message, "none");
+      }}
+      onKeyDown={onKey}
+      onFocus={onFocus}
+    >
+      <span class="thread-indent" style={{ width: Math.min(depth, deepest) * 14 + "px" }} />
+      <span class="thread-index">
+        {depth > deepest && <i>{depth}:</i>}#{message + 1}
+      </span>
+      <span class={"thread-role " + roleClass(role)}>{role}</span>
+      <span class="thread-text">{opening(message)}</span>
+      {tear && <span class={"thread-tear thread-" + state}>{tear}</span>}
+      {forks && <span class="thread-forks">{followers} follow</span>}
+    </button>
+  );
+}

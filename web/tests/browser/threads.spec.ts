@@ -1,0 +1,248 @@
+// Threads: the tree of a session, one branch of it, and the statistics.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./playground";
+
+/** session writes a session of agent-types; each word is an id, or an id and its parent as "c<b". */
+function session(words: string, extra: object = {}): string {
+  const messages = words.split(" ").map((word, at) => {
+    const [id, parent] = word.split("<");
+    return {
+      id,
+      role: at % 2 === 0 ? "user" : "assistant",
+      content: { type: "text", text: `Words of ${id}` },
+      timestamp: new Date(Date.UTC(2024, 0, 14, 10, 0, at * 5)).toISOString(),
+      ...(parent ? { parentId: parent } : {}),
+      ...(at % 2 === 1 ? { usage: { input: 100, output: 10, cacheRead: 7 } } : {}),
+    };
+  });
+  const dates = { createdAt: "2024-01-14T10:00:00Z", updatedAt: "2024-01-14T10:05:00Z" };
+  return JSON.stringify({ id: "s", title: "Rivers", messages, ...dates, ...extra }, null, 2);
+}
+
+const rows = (page: Page) => page.getByRole("list", { name: "Tree of messages" }).getByRole("listitem");
+const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message ${n}(,|$)`) });
+const picker = (page: Page) => page.getByRole("combobox", { name: "Branch" });
+
+/** branch are the numbers of the messages that the branch in view holds. */
+async function branch(page: Page): Promise<string[]> {
+  const heads = await page.getByRole("feed", { name: "Messages" }).locator(".card-number").allTextContents();
+  return heads.map((head) => head.slice(1));
+}
+
+// An answer made anew (b, c) and, behind the second, a question asked anew (d, f).
+const branched = session("a b<a c<a d<c e<d f<c g<f");
+
+test("the tree is drawn, a branch is picked, read and copied, and keeping it is one undoable change", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(branched);
+  await playground.tab("Threads");
+  await expect(rows(page)).toHaveCount(7);
+  // The line that goes on stays flat; side branches are set in before it.
+  const names = await rows(page)
+    .getByRole("button")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+  expect(names).toEqual([
+    "Message 1, user, 2 messages follow, on the branch",
+    "Message 2, assistant, side branch",
+    "Message 3, user, 2 messages follow, on the branch",
+    "Message 4, assistant, side branch",
+    "Message 5, user, side branch",
+    "Message 6, assistant, on the branch",
+    "Message 7, user, on the branch",
+  ]);
+  await expect.poll(() => branch(page)).toEqual(["1", "3", "6", "7"]);
+  await expect(picker(page).locator("option:checked")).toHaveText("3 of 3: 4 messages, ends with #7 Words of g");
+
+  await picker(page).selectOption({ index: 1 });
+  await expect.poll(() => branch(page)).toEqual(["1", "3", "4", "5"]);
+  await page.getByRole("button", { name: "Previous branch" }).click();
+  await expect.poll(() => branch(page)).toEqual(["1", "2"]);
+  await expect(page.getByRole("button", { name: "Previous branch" })).toBeDisabled();
+
+  await row(page, 4).click();
+  await expect.poll(() => branch(page)).toEqual(["1", "3", "4", "5"]);
+  await page.getByRole("button", { name: "Copy branch" }).click();
+  await expect(playground.view.getByText("Copied")).toBeVisible();
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied.title).toBe("Rivers");
+  expect(copied.messages.map((message: { id: string }) => message.id)).toEqual(["a", "c", "d", "e"]);
+
+  await page.getByRole("button", { name: "Keep only this branch" }).click();
+  const notices = page.getByRole("region", { name: "Notices" });
+  await expect(notices).toContainText("Kept one branch of 4 messages");
+  await expect(rows(page)).toHaveCount(4);
+  await expect(playground.view).toContainText("One branch of 4 messages");
+  await expect(page.getByRole("button", { name: "Keep only this branch" })).toBeDisabled();
+  expect(JSON.parse(await playground.text())).toEqual(copied);
+  await notices.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(7);
+  expect(await playground.text()).toBe(branched);
+});
+
+test("text, tree and cards choose each other", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(branched);
+  await playground.tab("Threads");
+  await expect(rows(page)).toHaveCount(7);
+
+  // The caret in a message of another branch brings that branch.
+  await playground.editor.getByText('"Words of b"').click();
+  await expect(row(page, 2)).toHaveAttribute("aria-current", "true");
+  await expect.poll(() => branch(page)).toEqual(["1", "2"]);
+
+  // A row shows its place in the text and its card.
+  await row(page, 7).click();
+  await expect.poll(() => branch(page)).toEqual(["1", "3", "6", "7"]);
+  await expect(playground.cards.filter({ hasText: "Words of g" })).toHaveAttribute("aria-current", "true");
+  await expect(page.locator(".cm-activeLine, .cm-line").filter({ hasText: '"Words of g"' })).toBeVisible();
+
+  // So does a card.
+  await playground.cards.filter({ hasText: "Words of c" }).click();
+  await expect(row(page, 3)).toHaveAttribute("aria-current", "true");
+});
+
+test("a torn thread and a circle are findings, are marked in the tree, and can be repaired", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(session("a b<a c<gone d<c e<f f<e"));
+  await playground.tab("Threads");
+  await expect(rows(page)).toHaveCount(6);
+  await expect(row(page, 3)).toHaveAccessibleName(/its parent is not there/);
+  await expect(row(page, 3)).toContainText("its parent is not there");
+  await expect(row(page, 5)).toHaveAccessibleName(/its parents lead in a circle/);
+  await expect(playground.rows).toHaveCount(2);
+  const torn = playground.rows.filter({ hasText: 'No message has the ID "gone"' });
+  await torn.getByRole("button", { name: "Name the message before it as parent" }).click();
+  await expect(row(page, 3)).not.toHaveAccessibleName(/its parent/);
+  const circle = playground.rows.filter({ hasText: "The parents of 2 messages lead in a circle" });
+  await circle.getByRole("button", { name: "Remove the parent" }).click();
+  await expect(playground.findings).not.toContainText("circle");
+  await expect(row(page, 5)).toHaveAccessibleName(/begins a thread/);
+});
+
+test("the session's statistics stand above, with those of the branch", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(branched);
+  await playground.tab("Threads");
+  const figure = (name: string) =>
+    page
+      .locator(".thread-stats dl > div")
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator("dd");
+  await expect(playground.view.locator("summary").first()).toContainText("Rivers");
+  await expect(playground.view.locator("summary").first()).toContainText("created 2024-01-14 10:00:00Z");
+  await expect(figure("Messages")).toHaveText("7 · branch 4");
+  await expect(figure("User")).toHaveText("4 · branch 3");
+  await expect(figure("Assistant")).toHaveText("3 · branch 1");
+  await expect(figure("Calls")).toHaveText("0");
+  await expect(figure("Tokens in")).toHaveText("300 · branch 100");
+  await expect(figure("Tokens out")).toHaveText("30 · branch 10");
+  await expect(figure("Read from the cache")).toHaveText("21 · branch 7");
+  await expect(figure("Duration")).toHaveText("30 s");
+  await picker(page).selectOption({ index: 0 });
+  await expect(figure("Messages")).toHaveText("7 · branch 2");
+  await expect(figure("Duration")).toHaveText("30 s · branch 5 s");
+});
+
+test("a conversation without parents is one line, and says how to get a tree", async ({ playground, page }) => {
+  await playground.open();
+  await playground.tab("Threads");
+  await expect(playground.view).toContainText("No conversation yet");
+  await playground.paste('[{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello"}]');
+  await expect(playground.view).toContainText("One line of 2 messages: none names its parent");
+  await expect.poll(() => branch(page)).toEqual(["1", "2"]);
+  await page.getByRole("button", { name: "Examples of sessions" }).click();
+  await page.getByRole("option", { name: /A session with branches/ }).click();
+  await expect(rows(page)).toHaveCount(11);
+  // Half a text keeps the last tree.
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("{");
+  await expect(playground.findings).toContainText("bad-json");
+  await expect(rows(page)).toHaveCount(11);
+});
+
+test("a branch that parts a call from its result says so", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(
+    JSON.stringify([
+      { id: "a", role: "user", content: "Weather?" },
+      { id: "b", parent_id: "a", role: "assistant", content: "", tool_calls: [{ id: "c1", name: "w", args: {} }] },
+      { id: "c", parent_id: "b", role: "tool", tool_call_id: "c1", name: "w", content: "rain" },
+      { id: "d", parent_id: "b", role: "assistant", content: "I cannot know." },
+    ]),
+  );
+  await playground.tab("Threads");
+  await expect.poll(() => branch(page)).toEqual(["1", "2", "4"]);
+  await expect(playground.view).toContainText("1 call of this branch has its other half on another one: c1");
+  await picker(page).selectOption({ index: 0 });
+  await expect(playground.view).not.toContainText("other half");
+});
+
+test("the tree works by keyboard alone", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(branched);
+  await playground.tab("Threads");
+  await expect(rows(page)).toHaveCount(7);
+  await page.getByRole("tab", { name: "Threads" }).focus();
+  await page.keyboard.press("Tab"); // the statistics
+  await page.keyboard.press("Tab");
+  await expect(row(page, 1)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(row(page, 2)).toBeFocused();
+  await page.keyboard.press("ArrowLeft"); // to its parent
+  await expect(row(page, 1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(row(page, 7)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(row(page, 3)).toBeFocused();
+  await page.keyboard.press("ArrowRight"); // to the first that follows
+  await expect(row(page, 4)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => branch(page)).toEqual(["1", "3", "4", "5"]);
+  await expect(row(page, 4)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Previous branch" })).toBeFocused();
+});
+
+test("a thread of thousands of messages is drawn at once", async ({ playground, page }) => {
+  const words = ["m0"];
+  for (let i = 1; i < 5000; i++) words.push(`m${i}<m${i % 100 === 0 ? i - 2 : i - 1}`);
+  await playground.open();
+  await playground.paste(session(words.join(" ")));
+  await playground.tab("Threads");
+  await expect(row(page, 1)).toBeVisible();
+  await row(page, 1).focus();
+  await page.keyboard.press("End");
+  await expect(row(page, 5000)).toBeFocused();
+  await expect(row(page, 5000)).toContainText("Words of m4999");
+  expect(await rows(page).count()).toBeLessThan(80);
+  await expect(picker(page).locator("option:checked")).toContainText("50 of 50");
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const [name, width, height] of [
+    ["wide", 1440, 900],
+    ["narrow", 360, 740],
+  ] as const) {
+    test(`nothing keeps anybody out: ${scheme}, ${name}`, async ({ playground, page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height });
+      await playground.open();
+      await playground.paste(session("a b<a c<a d<gone e<d"));
+      await playground.tab("Threads");
+      await expect(rows(page)).toHaveCount(5);
+      await expect(playground.cards.first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const found = await new AxeBuilder({ page }).include(".pane-side").analyze();
+      expect(found.violations).toEqual([]);
+    });
+  }
+}
