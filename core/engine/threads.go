@@ -60,7 +60,11 @@ func (e *Engine) Threads(request ThreadsRequest) (ThreadsResponse, *Failure) {
 			return ThreadsResponse{}, failure
 		}
 		response.Edits = e.view(request.Units).edits(edits)
-		response.Done = append(response.Done, "Kept one branch of "+strconv.Itoa(len(items))+" of the messages")
+		done := "Kept one branch of " + strconv.Itoa(len(items)) + " messages"
+		if len(items) == 1 {
+			done = strings.TrimSuffix(done, "s")
+		}
+		response.Done = append(response.Done, done)
 		for _, loss := range losses {
 			response.Done = append(response.Done, lossText(loss))
 		}
