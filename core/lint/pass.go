@@ -22,8 +22,8 @@ type shared struct {
 	threads  *core.Threads
 	threaded bool
 	// ids are the IDs that messages have or name as parents.
-	ids map[string]bool
-	taken    map[string]bool
+	ids   map[string]bool
+	taken map[string]bool
 }
 
 // Reads reports whether the target takes the conversation's dialect as it is. How the
