@@ -106,6 +106,7 @@ var Lessons = []*Lesson{
 	&sameRoleNeighboursLesson,
 	&prefillLesson,
 	&prefillSpaceLesson,
+	&lostThinkingLesson,
 
 	// Threads.
 	&duplicateMessageIDLesson,

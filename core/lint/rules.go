@@ -81,6 +81,7 @@ var Rules = []*Rule{
 	&sameRoleNeighbours,
 	&prefill,
 	&prefillSpace,
+	&lostThinking,
 
 	// Threads.
 	&duplicateMessageID,

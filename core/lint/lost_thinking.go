@@ -1,0 +1,104 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var lostThinking = Rule{
+	ID:     "lost-thinking",
+	Title:  "Calls whose thinking is gone",
+	Levels: Levels{Anthropic: finding.Warning},
+	Stage:  StageEnds,
+	Check: func(p *Pass) {
+		switched := p.thinkingMode()
+		if switched == source.None {
+			return
+		}
+		i := p.loopStart()
+		if i < 0 || p.startsThinking(i) {
+			return
+		}
+		f := p.Finding(i, p.roleNode(i))
+		f.Headline = "The calls that are being answered do not begin with thinking"
+		f.Note = "Thinking is switched on, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature, or switch thinking off for this request."
+		f.Related = []finding.Place{p.Place(switched, "Thinking is switched on here")}
+		f.Fixes = []finding.Fix{
+			p.Fix("Remove “thinking” from the request", false, func() []finding.Op { return p.RemoveNodes(switched) }),
+		}
+		p.Report(f)
+	},
+}
+
+var lostThinkingLesson = Lesson{
+	Rule: &lostThinking,
+	Why: "A model that thinks, calls a tool and then reads the result goes on with the same thoughts, so the API wants the message with the calls " +
+		"to begin with the thinking block that the model wrote. Programs that store text and calls alone lose it, and so do histories that another model or a turn without thinking began. " +
+		"The block is signed and cannot be made up. Whether an older turn has its thinking does not matter: only the calls that the end of the conversation answers count.",
+	Evidence: []string{
+		"github.com/anomalyco/opencode/issues/3077",
+		"github.com/Kilo-Org/kilocode/issues/5219",
+		"github.com/deepset-ai/haystack-core-integrations/issues/2146",
+		"four of four accepted requests that answer calls with thinking on begin them with a thinking block",
+	},
+	Says: []string{
+		"Expected `thinking` or `redacted_thinking`, but found `tool_use`",
+		"When `thinking` is enabled, a final `assistant` message must start with a thinking block",
+	},
+	Bad: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 4096, "thinking": {"type": "enabled", "budget_tokens": 2048}, "messages": [
+  {"role": "user", "content": "Weather in Bern?"},
+  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {}}]},
+  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "12 C"}]}
+], "tools": [{"name": "weather", "input_schema": {"type": "object"}}]}`},
+	Good: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 4096, "thinking": {"type": "enabled", "budget_tokens": 2048}, "messages": [
+  {"role": "user", "content": "Weather in Bern?"},
+  {"role": "assistant", "content": [
+    {"type": "thinking", "thinking": "I have to look.", "signature": "EqQBCgIYAhIM"},
+    {"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {}}]},
+  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "12 C"}]}
+], "tools": [{"name": "weather", "input_schema": {"type": "object"}}]}`},
+}
+
+// thinkingMode is the node that switches thinking on in an Anthropic request, else None.
+func (p *Pass) thinkingMode() source.Index {
+	if p.Container != dialect.Request || p.Dialect != dialect.Anthropic || p.ModelAt == source.None {
+		return source.None
+	}
+	mode := p.Doc.Member(p.At, "thinking")
+	if mode == source.None || p.Doc.Kind(mode) != source.Object || !p.Doc.Is(p.Doc.Member(mode, "type"), "enabled") {
+		return source.None
+	}
+	return mode
+}
+
+// loopStart is the first of the assistant's messages that the results at the end answer; -1 when
+// the conversation does not end with results.
+func (p *Pass) loopStart() int {
+	i := len(p.Messages) - 1
+	for i >= 0 && p.Messages[i].Role == core.RoleTool {
+		i--
+	}
+	if i == len(p.Messages)-1 || i < 0 || p.Messages[i].Role != core.RoleAssistant {
+		return -1
+	}
+	for i > 0 && p.Messages[i-1].Role == core.RoleAssistant {
+		i--
+	}
+	return i
+}
+
+// startsThinking reports whether the first block of a message is thinking, readable or not.
+func (p *Pass) startsThinking(i int) bool {
+	content := p.From[i].Content
+	if content == source.None || p.Doc.Kind(content) != source.Array {
+		return false
+	}
+	first := p.Doc.First(content)
+	if first == source.None || p.Doc.Kind(first) != source.Object {
+		return false
+	}
+	kind := p.Doc.Member(first, "type")
+	return p.Doc.Is(kind, "thinking") || p.Doc.Is(kind, "redacted_thinking")
+}
