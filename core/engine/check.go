@@ -59,10 +59,10 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		return response, nil
 	}
 	shown := gravest(result.Findings, limit)
-	response.Findings = v.findings(shown)
+	response.Findings, response.Owners = v.findings(shown)
 	response.More = result.Counts.Sum() - len(shown)
-	if request.Verdicts && len(file.Refs) > 0 {
-		response.Verdicts = e.verdicts(d, target, result)
+	if request.Targets && len(file.Refs) > 0 {
+		response.Targets = e.verdicts(d, target, result)
 	}
 	if response.State == "broken" {
 		response.Rescue = e.rescue(v)

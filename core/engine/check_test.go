@@ -1,6 +1,8 @@
 package engine_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -57,19 +59,55 @@ func TestCheckSaysHowTheTextIsWritten(t *testing.T) {
 	require.Equal(t, "openai-chat", target.Dialect.ID)
 }
 
+// Tools and pages rely on these names: a finding has these keys and no others, and the
+// targets are found by their IDs.
+func TestShapeOfAFinding(t *testing.T) {
+	out := using(`[{"role":"usr","content":"x"}]`).Call("check", []byte(`{"revision":1,"targets":true}`), nil)
+	var answer struct {
+		Result struct {
+			Findings []json.RawMessage
+			Targets  map[string]engine.Verdict
+			Counts   map[string]int
+			Dialect  struct {
+				ID      string
+				Reasons []engine.Reason
+			}
+		}
+	}
+	require.NoError(t, json.Unmarshal(out, &answer))
+	decoder := json.NewDecoder(bytes.NewReader(answer.Result.Findings[0]))
+	var keys []string
+	_, err := decoder.Token()
+	require.NoError(t, err)
+	for decoder.More() {
+		key, err := decoder.Token()
+		require.NoError(t, err)
+		keys = append(keys, key.(string))
+		var value any
+		require.NoError(t, decoder.Decode(&value))
+	}
+	require.Equal(t, []string{"rule", "level", "path", "line", "column", "offset", "length", "message", "note", "related", "fixes"}, keys)
+	require.Len(t, answer.Result.Targets, len(lint.Targets))
+	require.Equal(t, "refused", answer.Result.Targets["anthropic"].Answer)
+	require.Contains(t, answer.Result.Counts, "error")
+	require.Contains(t, answer.Result.Counts, "warning")
+	require.Contains(t, answer.Result.Counts, "info")
+	require.NotEmpty(t, answer.Result.Dialect.ID)
+	require.NotEmpty(t, answer.Result.Dialect.Reasons)
+}
+
 // TestPlacesCountUnits is about a finding behind characters of one, two, three and four bytes.
 func TestPlacesCountUnits(t *testing.T) {
 	text := "[{\"role\":\"user\",\"content\":\"é 漢 😀 e\u0301\"},\r\n\t{\"role\":\"usr 😀\",\"content\":\"x\"}]"
 	wide := check(t, using(text)).Findings[0]
-	require.Equal(t, `"usr 😀"`, slice(text, wide.Place))
+	require.Equal(t, `"usr 😀"`, slice(text, engine.Place{Offset: wide.Offset, Length: wide.Length}))
 	require.Equal(t, []int{2, 10}, []int{wide.Line, wide.Column})
 	narrow := ask[engine.CheckResponse](t, using(text), "check", engine.CheckRequest{Revision: 1}).Findings[0]
 	require.Equal(t, `"usr 😀"`, text[narrow.Offset:narrow.Offset+narrow.Length])
 	require.Equal(t, []int{2, 10}, []int{narrow.Line, narrow.Column})
 	require.Equal(t, wide.Message, narrow.Message)
 	require.Equal(t, "/1/role", wide.Path)
-	require.Equal(t, []int{0, 1}, []int{wide.Conversation, wide.Index})
-	require.NotEmpty(t, wide.Title)
+	require.Equal(t, engine.Owner{Conversation: 0, Index: 1}, check(t, using(text)).Owners[0])
 }
 
 func TestCheckLimit(t *testing.T) {
@@ -87,9 +125,9 @@ func TestCheckLimit(t *testing.T) {
 
 func TestVerdicts(t *testing.T) {
 	e := using(weather)
-	require.Empty(t, check(t, e).Verdicts)
-	request := engine.CheckRequest{Revision: 1, Verdicts: true}
-	verdicts := ask[engine.CheckResponse](t, e, "check", request).Verdicts
+	require.Empty(t, check(t, e).Targets)
+	request := engine.CheckRequest{Revision: 1, Targets: true}
+	verdicts := ask[engine.CheckResponse](t, e, "check", request).Targets
 	answers := map[string]string{}
 	for _, verdict := range verdicts {
 		answers[verdict.Target] = verdict.Answer
@@ -100,7 +138,7 @@ func TestVerdicts(t *testing.T) {
 
 	// A text too long for the whole matrix has the column of its own target.
 	long := using(`[{"role":"usr","content":"` + strings.Repeat("a", 5<<20) + `"}]`)
-	verdicts = ask[engine.CheckResponse](t, long, "check", engine.CheckRequest{Revision: 1, Verdicts: true, Target: "openai-chat"}).Verdicts
+	verdicts = ask[engine.CheckResponse](t, long, "check", engine.CheckRequest{Revision: 1, Targets: true, Target: "openai-chat"}).Targets
 	require.Len(t, verdicts, 1)
 	require.Equal(t, "refused", verdicts[0].Answer)
 	require.NotEmpty(t, verdicts[0].Because)

@@ -373,24 +373,28 @@ func (v *Fix) AppendJSON(out []byte) []byte { return fixShape.append(out, unsafe
 
 var findingShape = shape{
 	{key: `,"rule":`, offset: unsafe.Offsetof(Finding{}.Rule), kind: stringKind},
-	{key: `,"title":`, offset: unsafe.Offsetof(Finding{}.Title), kind: stringKind},
 	{key: `,"level":`, offset: unsafe.Offsetof(Finding{}.Level), kind: stringKind},
-	{key: `,"offset":`, offset: unsafe.Offsetof(Finding{}.Place) + unsafe.Offsetof(Place{}.Offset), kind: intKind},
-	{key: `,"length":`, offset: unsafe.Offsetof(Finding{}.Place) + unsafe.Offsetof(Place{}.Length), kind: intKind},
-	{key: `,"line":`, offset: unsafe.Offsetof(Finding{}.Place) + unsafe.Offsetof(Place{}.Line), kind: intKind},
-	{key: `,"column":`, offset: unsafe.Offsetof(Finding{}.Place) + unsafe.Offsetof(Place{}.Column), kind: intKind},
-	{key: `,"path":`, offset: unsafe.Offsetof(Finding{}.Place) + unsafe.Offsetof(Place{}.Path), kind: stringKind},
-	{key: `,"note":`, offset: unsafe.Offsetof(Finding{}.Place) + unsafe.Offsetof(Place{}.Note), kind: stringKind, form: optional},
-	{key: `,"conversation":`, offset: unsafe.Offsetof(Finding{}.Conversation), kind: intKind},
-	{key: `,"index":`, offset: unsafe.Offsetof(Finding{}.Index), kind: intKind},
+	{key: `,"path":`, offset: unsafe.Offsetof(Finding{}.Path), kind: stringKind},
+	{key: `,"line":`, offset: unsafe.Offsetof(Finding{}.Line), kind: intKind},
+	{key: `,"column":`, offset: unsafe.Offsetof(Finding{}.Column), kind: intKind},
+	{key: `,"offset":`, offset: unsafe.Offsetof(Finding{}.Offset), kind: intKind},
+	{key: `,"length":`, offset: unsafe.Offsetof(Finding{}.Length), kind: intKind},
 	{key: `,"message":`, offset: unsafe.Offsetof(Finding{}.Message), kind: stringKind},
-	{key: `,"explanation":`, offset: unsafe.Offsetof(Finding{}.Explanation), kind: stringKind},
+	{key: `,"note":`, offset: unsafe.Offsetof(Finding{}.Note), kind: stringKind},
 	{key: `,"related":`, offset: unsafe.Offsetof(Finding{}.Related), kind: structKind, shape: &placeShape, size: unsafe.Sizeof(Place{}), form: list},
 	{key: `,"fixes":`, offset: unsafe.Offsetof(Finding{}.Fixes), kind: structKind, shape: &fixShape, size: unsafe.Sizeof(Fix{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Finding) AppendJSON(out []byte) []byte { return findingShape.append(out, unsafe.Pointer(v)) }
+
+var ownerShape = shape{
+	{key: `,"conversation":`, offset: unsafe.Offsetof(Owner{}.Conversation), kind: intKind},
+	{key: `,"index":`, offset: unsafe.Offsetof(Owner{}.Index), kind: intKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Owner) AppendJSON(out []byte) []byte { return ownerShape.append(out, unsafe.Pointer(v)) }
 
 var countsShape = shape{
 	{key: `,"error":`, offset: unsafe.Offsetof(Counts{}.Error), kind: intKind},
@@ -624,7 +628,7 @@ var checkRequestShape = shape{
 	{key: `,"dialect":`, offset: unsafe.Offsetof(CheckRequest{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"target":`, offset: unsafe.Offsetof(CheckRequest{}.Target), kind: stringKind, form: optional},
 	{key: `,"limit":`, offset: unsafe.Offsetof(CheckRequest{}.Limit), kind: intKind, form: optional},
-	{key: `,"verdicts":`, offset: unsafe.Offsetof(CheckRequest{}.Verdicts), kind: boolKind, form: optional},
+	{key: `,"targets":`, offset: unsafe.Offsetof(CheckRequest{}.Targets), kind: boolKind, form: optional},
 }
 
 var checkResponseShape = shape{
@@ -637,9 +641,10 @@ var checkResponseShape = shape{
 	{key: `,"conversations":`, offset: unsafe.Offsetof(CheckResponse{}.Conversations), kind: intKind},
 	{key: `,"messages":`, offset: unsafe.Offsetof(CheckResponse{}.Messages), kind: intKind},
 	{key: `,"findings":`, offset: unsafe.Offsetof(CheckResponse{}.Findings), kind: structKind, shape: &findingShape, size: unsafe.Sizeof(Finding{}), form: list},
+	{key: `,"owners":`, offset: unsafe.Offsetof(CheckResponse{}.Owners), kind: structKind, shape: &ownerShape, size: unsafe.Sizeof(Owner{}), form: list},
 	{key: `,"counts":`, offset: unsafe.Offsetof(CheckResponse{}.Counts), kind: structKind, shape: &countsShape},
 	{key: `,"more":`, offset: unsafe.Offsetof(CheckResponse{}.More), kind: intKind},
-	{key: `,"verdicts":`, offset: unsafe.Offsetof(CheckResponse{}.Verdicts), kind: structKind, shape: &verdictShape, size: unsafe.Sizeof(Verdict{}), form: list},
+	{key: `,"targets":`, offset: unsafe.Offsetof(CheckResponse{}.Targets), kind: structKind, shape: &verdictShape, size: unsafe.Sizeof(Verdict{}), form: keyed, by: unsafe.Offsetof(Verdict{}.Target)},
 	{key: `,"fixable":`, offset: unsafe.Offsetof(CheckResponse{}.Fixable), kind: intKind},
 	{key: `,"rescue":`, offset: unsafe.Offsetof(CheckResponse{}.Rescue), kind: structKind, shape: &rescueShape, form: pointer},
 }

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -30,9 +31,34 @@ func raw[Result any](t testing.TB, e *engine.Engine, operation string, body, tex
 	t.Helper()
 	out := e.Call(operation, body, text)
 	var a answer[Result]
-	require.NoError(t, json.Unmarshal(out, &a), "%s", out)
+	require.NoError(t, json.Unmarshal(listed(t, out), &a), "%s", out)
 	require.False(t, a.Result != nil && a.Failure != nil)
 	return a
+}
+
+// listed is an answer whose targets, an object by their IDs, are a list as in Go.
+func listed(t testing.TB, out []byte) []byte {
+	t.Helper()
+	var parts struct {
+		Result struct{ Targets json.RawMessage }
+	}
+	if json.Unmarshal(out, &parts) != nil || !bytes.HasPrefix(parts.Result.Targets, []byte("{")) {
+		return out
+	}
+	decoder, list := json.NewDecoder(bytes.NewReader(parts.Result.Targets)), []engine.Verdict{}
+	_, err := decoder.Token()
+	require.NoError(t, err)
+	for decoder.More() {
+		id, err := decoder.Token()
+		require.NoError(t, err)
+		var one engine.Verdict
+		require.NoError(t, decoder.Decode(&one))
+		require.Equal(t, id, one.Target)
+		list = append(list, one)
+	}
+	text, err := json.Marshal(list)
+	require.NoError(t, err)
+	return bytes.Replace(out, parts.Result.Targets, text, 1)
 }
 
 // ask is call for an operation that must succeed.
@@ -105,8 +131,8 @@ func TestCallFailures(t *testing.T) {
 			require.NotEmpty(t, a.Failure.Message)
 		})
 	}
-	a := raw[any](t, e, "check", []byte(`{"revision":1,"verdicts":"no"}`), nil)
-	require.Equal(t, "Expected verdicts to be true or false.", a.Failure.Message)
+	a := raw[any](t, e, "check", []byte(`{"revision":1,"targets":"no"}`), nil)
+	require.Equal(t, "Expected targets to be true or false.", a.Failure.Message)
 	require.Empty(t, ask[engine.CheckResponse](t, e, "check", engine.CheckRequest{Revision: 1}).Findings)
 }
 
@@ -139,10 +165,10 @@ func TestListsAreNeverNull(t *testing.T) {
 // TestResultsOfMethodsAndOfCallAgree holds the codec against encoding/json.
 func TestResultsOfMethodsAndOfCallAgree(t *testing.T) {
 	e := using(strings.Replace(weather, `"call_1", "content"`, `"call_2", "content"`, 1))
-	check, failure := e.Check(engine.CheckRequest{Revision: 1, Verdicts: true, Units: "utf16"})
+	check, failure := e.Check(engine.CheckRequest{Revision: 1, Targets: true, Units: "utf16"})
 	require.Nil(t, failure)
 	require.NotEmpty(t, check.Findings)
-	agree(t, check, ask[engine.CheckResponse](t, e, "check", engine.CheckRequest{Revision: 1, Verdicts: true, Units: "utf16"}))
+	agree(t, check, ask[engine.CheckResponse](t, e, "check", engine.CheckRequest{Revision: 1, Targets: true, Units: "utf16"}))
 	messages, failure := e.Messages(engine.MessagesRequest{Revision: 1})
 	require.Nil(t, failure)
 	agree(t, messages, ask[engine.MessagesResponse](t, e, "messages", engine.MessagesRequest{Revision: 1}))

@@ -45,16 +45,24 @@ type Fix struct {
 // Finding is one thing to know about the text.
 type Finding struct {
 	Rule  string `json:"rule"`
-	Title string `json:"title"`
 	Level string `json:"level"` // error, warning, info
-	Place
-	// Conversation and Index say which conversation and message it belongs to, -1 for none.
-	Conversation int     `json:"conversation"`
-	Index        int     `json:"index"`
-	Message      string  `json:"message"`
-	Explanation  string  `json:"explanation"`
-	Related      []Place `json:"related"`
-	Fixes        []Fix   `json:"fixes"`
+	// Path, Line, Column, Offset and Length say where it is, as those of a Place do.
+	Path   string `json:"path"`
+	Line   int    `json:"line"`
+	Column int    `json:"column"`
+	Offset int    `json:"offset"`
+	Length int    `json:"length"`
+	// Message is the headline; Note says why it matters and what to do.
+	Message string  `json:"message"`
+	Note    string  `json:"note"`
+	Related []Place `json:"related"`
+	Fixes   []Fix   `json:"fixes"`
+}
+
+// Owner says which conversation and message a finding belongs to, -1 for none.
+type Owner struct {
+	Conversation int `json:"conversation"`
+	Index        int `json:"index"`
 }
 
 // Counts are findings by level.

@@ -10,9 +10,9 @@ type CheckRequest struct {
 	Target  string `json:"target,omitempty"`
 	// Limit is how many findings to return, 100 when 0.
 	Limit int `json:"limit,omitempty"`
-	// Verdicts asks for the acceptance matrix. For a text of more than 4 MB it has only
+	// Targets asks for the acceptance matrix. For a text of more than 4 MB it has only
 	// the column of the target that is checked against.
-	Verdicts bool `json:"verdicts,omitempty"`
+	Targets bool `json:"targets,omitempty"`
 }
 
 // CheckResponse says what is wrong with the text.
@@ -28,10 +28,13 @@ type CheckResponse struct {
 	Conversations int       `json:"conversations"`
 	Messages      int       `json:"messages"`
 	Findings      []Finding `json:"findings"`
-	Counts        Counts    `json:"counts"`
+	// Owners has one entry for each of the findings, in their order.
+	Owners []Owner `json:"owners"`
+	Counts Counts  `json:"counts"`
 	// More is how many findings stand behind those returned.
-	More     int       `json:"more"`
-	Verdicts []Verdict `json:"verdicts"`
+	More int `json:"more"`
+	// Targets is the acceptance matrix by the ID of the target, empty where it was not asked for.
+	Targets []Verdict `json:"targets" by:"Target"`
 	// Fixable is how many findings "fix all safe" would repair.
 	Fixable int     `json:"fixable"`
 	Rescue  *Rescue `json:"rescue,omitempty"`

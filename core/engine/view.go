@@ -3,7 +3,6 @@ package engine
 import (
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -73,38 +72,23 @@ func (v view) edits(edits []finding.Edit) []Edit {
 	return out
 }
 
-func (v view) findings(findings []finding.Finding) []Finding {
-	out := make([]Finding, len(findings))
-	for i, f := range findings {
-		out[i] = Finding{
-			Rule:         f.Rule,
-			Level:        f.Level.String(),
-			Place:        v.place(f.At, f.Path, ""),
-			Conversation: f.Conversation,
-			Index:        f.Message,
-			Message:      f.Headline,
-			Explanation:  f.Note,
-		}
-		if rule := ruleByID(f.Rule); rule != nil {
-			out[i].Title = rule.Title
-		}
+func (v view) findings(findings []finding.Finding) ([]Finding, []Owner) {
+	out, owners := make([]Finding, len(findings)), make([]Owner, len(findings))
+	for i := range findings {
+		f, one := &findings[i], &out[i]
+		at := v.place(f.At, f.Path, "")
+		one.Rule, one.Level, one.Path = f.Rule, f.Level.String(), at.Path
+		one.Line, one.Column, one.Offset, one.Length = at.Line, at.Column, at.Offset, at.Length
+		one.Message, one.Note = f.Headline, f.Note
 		for _, related := range f.Related {
-			out[i].Related = append(out[i].Related, v.place(related.At, related.Path, related.Note))
+			one.Related = append(one.Related, v.place(related.At, related.Path, related.Note))
 		}
 		for _, fix := range f.Fixes {
-			out[i].Fixes = append(out[i].Fixes, Fix{Title: fix.Title, Safe: fix.Safe})
+			one.Fixes = append(one.Fixes, Fix{Title: fix.Title, Safe: fix.Safe})
 		}
+		owners[i] = Owner{f.Conversation, f.Message}
 	}
-	return out
-}
-
-func ruleByID(id string) *lint.Rule {
-	for _, rule := range lint.Rules {
-		if rule.ID == id {
-			return rule
-		}
-	}
-	return nil
+	return out, owners
 }
 
 // dialect says how the text is written: as the dialect that was used, with what speaks

@@ -23,7 +23,7 @@ func check(_ *server, w http.ResponseWriter, r *http.Request) {
 	}
 	query := r.URL.Query()
 	request := engine.CheckRequest{
-		Dialect: query.Get("dialect"), Target: query.Get("target"), Limit: min(limit, mostFindings), Verdicts: true,
+		Dialect: query.Get("dialect"), Target: query.Get("target"), Limit: min(limit, mostFindings), Targets: true,
 	}
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "application/x-ndjson" {
 		checkLines(w, r, request)

@@ -88,7 +88,7 @@ func TestCheckIsTheEnginesAnswer(t *testing.T) {
 
 	var e engine.Engine
 	e.Use(0, []byte(orphan))
-	response, failure := e.Check(engine.CheckRequest{Target: "openai-chat", Verdicts: true})
+	response, failure := e.Check(engine.CheckRequest{Target: "openai-chat", Targets: true})
 	require.Nil(t, failure)
 	require.Equal(t, string(response.AppendJSON(nil)), a.Body.String())
 }
@@ -100,8 +100,11 @@ func TestCheckLines(t *testing.T) {
 	require.Equal(t, http.StatusOK, a.Code)
 	require.Equal(t, "application/x-ndjson; charset=utf-8", a.Header().Get("Content-Type"))
 	type line struct {
-		Line    int
-		Result  *engine.CheckResponse
+		Line   int
+		Result *struct {
+			State  string
+			Counts engine.Counts
+		}
 		Problem *struct{ Detail string }
 	}
 	var lines []line

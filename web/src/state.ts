@@ -13,10 +13,10 @@ export const textLength = signal(0);
 export const check = signal<CheckResponse | null>(null);
 
 /**
- * verdictsWanted says that someone looks at the acceptance matrix. A small text always
- * has check.verdicts; for a large one they are worked out only then.
+ * matrixWanted says that someone looks at the acceptance matrix. A small text always
+ * has check.targets; for a large one they are worked out only then.
  */
-export const verdictsWanted = computed(() => tab.value === "targets" || targetMenuOpen.value);
+export const matrixWanted = computed(() => tab.value === "targets" || targetMenuOpen.value);
 export const targetMenuOpen = signal(false);
 
 /** stale says that the text changed since check was made. */

@@ -66,7 +66,7 @@ export function findingsOnLine(state: EditorState, line: { from: number; to: num
 function card(view: EditorView, finding: Finding): HTMLElement {
   const root = document.createElement("div");
   root.append(element("div", "tip-headline", finding.message));
-  if (finding.explanation) root.append(element("div", "tip-note", finding.explanation));
+  if (finding.note) root.append(element("div", "tip-note", finding.note));
   const related = element("div", "tip-row");
   for (const place of finding.related) {
     const go = button(`${place.note || "Related"} [Ln ${place.line}, Col ${place.column}]`, "link", () => {

@@ -4,6 +4,8 @@
 import { batch, computed, effect, untracked } from "@preact/signals";
 import * as state from "../state";
 import { EngineError, type Ask, type CallOptions } from "../state";
+import { rememberOwners } from "../findings/owner";
+import { hasMatrix } from "../targets/matrix";
 import { Supervisor, type Health, type TextSource } from "./supervisor";
 import type { Splice, WorkerLike } from "./protocol";
 import type { Catalogue, CheckResponse, OpenResponse, OperationName, Operations } from "./types.gen";
@@ -43,7 +45,7 @@ const changing: ReadonlySet<OperationName> = new Set(["fix", "format", "rescue",
 const timeless: ReadonlySet<OperationName> = new Set(["warm", "open", "vocabulary"]);
 
 /** Above this many UTF-16 units the acceptance matrix is asked for separately, when someone looks at it. */
-const verdictLimit = 1_000_000;
+const matrixLimit = 1_000_000;
 
 /** How long after the start, in milliseconds, an engine that nobody uses yet warms up. */
 const warmPause = 500;
@@ -159,25 +161,25 @@ export const cancelRunning = (): void => supervisor.cancel();
 
 /** checkNow asks again what is wrong with the text; the answer goes to `check`. */
 export async function checkNow(): Promise<void> {
-  const verdicts = source.length <= verdictLimit;
+  const targets = source.length <= matrixLimit;
   try {
-    const answer = await call("check", { limit: 100, verdicts });
+    const answer = await call("check", { limit: 100, targets });
     if (answer) publish(answer);
   } catch (error) {
     report(error);
   }
 }
 
-let verdictsAsked = "";
+let matrixAsked = "";
 
-async function fetchVerdicts(): Promise<void> {
+async function fetchMatrix(): Promise<void> {
   const about = [source.revision, state.dialect.peek(), state.target.peek()].join(" ");
-  if (verdictsAsked === about) return;
-  verdictsAsked = about;
+  if (matrixAsked === about) return;
+  matrixAsked = about;
   try {
-    const answer = await call("check", { limit: 1, verdicts: true }, { lane: "verdicts" });
+    const answer = await call("check", { limit: 1, targets: true }, { lane: "targets" });
     const last = state.check.peek();
-    if (answer && last?.revision === answer.revision) state.check.value = { ...last, verdicts: answer.verdicts };
+    if (answer && last?.revision === answer.revision) state.check.value = { ...last, targets: answer.targets };
   } catch (error) {
     report(error);
   }
@@ -185,6 +187,7 @@ async function fetchVerdicts(): Promise<void> {
 
 function publish(answer: CheckResponse): void {
   batch(() => {
+    rememberOwners(answer);
     state.check.value = answer;
     if (state.conversation.peek() >= Math.max(1, answer.conversations)) state.conversation.value = 0;
   });
@@ -200,7 +203,8 @@ export function report(error: unknown): void {
 /** loadCatalogue reads what stands beside the module, because it does not depend on the text. */
 async function loadCatalogue(): Promise<void> {
   const response = await fetch(new URL("./catalogue.json", import.meta.url));
-  if (!response.ok) throw new Error(`The rules and examples could not be loaded: catalogue.json answered ${response.status}`);
+  if (!response.ok)
+    throw new Error(`The rules and examples could not be loaded: catalogue.json answered ${response.status}`);
   state.catalogue.value = (await response.json()) as Catalogue;
 }
 
@@ -230,10 +234,10 @@ export function startEngine(): void {
     untracked(() => void checkNow());
   });
   effect(() => {
-    const wanted = state.verdictsWanted.value;
+    const wanted = state.matrixWanted.value;
     const last = state.check.value;
-    if (!wanted || !last || last.verdicts.length > 0 || last.messages === 0 || state.stale.value) return;
-    untracked(() => void fetchVerdicts());
+    if (!wanted || !last || hasMatrix(last) || last.messages === 0 || state.stale.value) return;
+    untracked(() => void fetchMatrix());
   });
   void loadCatalogue()
     .catch(report)

@@ -41,18 +41,27 @@ export interface Fix {
 }
 
 /** Finding is one thing to know about the text. */
-export interface Finding extends Place {
+export interface Finding {
   rule: string;
-  title: string;
   /** error, warning, info */
   level: string;
-  /** Conversation and Index say which conversation and message it belongs to, -1 for none. */
-  conversation: number;
-  index: number;
+  /** Path, Line, Column, Offset and Length say where it is, as those of a Place do. */
+  path: string;
+  line: number;
+  column: number;
+  offset: number;
+  length: number;
+  /** Message is the headline; Note says why it matters and what to do. */
   message: string;
-  explanation: string;
+  note: string;
   related: Place[];
   fixes: Fix[];
+}
+
+/** Owner says which conversation and message a finding belongs to, -1 for none. */
+export interface Owner {
+  conversation: number;
+  index: number;
 }
 
 /** Counts are findings by level. */
@@ -285,10 +294,10 @@ export interface CheckRequest {
   /** Limit is how many findings to return, 100 when 0. */
   limit?: number;
   /**
-   * Verdicts asks for the acceptance matrix. For a text of more than 4 MB it has only
+   * Targets asks for the acceptance matrix. For a text of more than 4 MB it has only
    * the column of the target that is checked against.
    */
-  verdicts?: boolean;
+  targets?: boolean;
 }
 
 /** CheckResponse says what is wrong with the text. */
@@ -304,10 +313,13 @@ export interface CheckResponse {
   conversations: number;
   messages: number;
   findings: Finding[];
+  /** Owners has one entry for each of the findings, in their order. */
+  owners: Owner[];
   counts: Counts;
   /** More is how many findings stand behind those returned. */
   more: number;
-  verdicts: Verdict[];
+  /** Targets is the acceptance matrix by the ID of the target, empty where it was not asked for. */
+  targets: Record<string, Verdict>;
   /** Fixable is how many findings "fix all safe" would repair. */
   fixable: number;
   rescue?: Rescue;

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "../engine/types.gen";
 import { quickFix, reveal, showRule } from "../state";
+import { ruleTitle } from "../header/names";
 import { Icon, Level } from "../ui/Icon";
 import { goTo, isCurrent } from "./current";
 import { FixButton } from "./FixButton";
@@ -26,7 +27,7 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
     row.current?.querySelector<HTMLElement>(".fix")?.focus();
   }, [wanted]);
 
-  const more = finding.explanation !== "" || finding.related.length > 0;
+  const more = finding.note !== "" || finding.related.length > 0;
   return (
     <li ref={row} class={`finding finding-${finding.level}${chosen ? " is-current" : ""}`}>
       <div class="finding-line">
@@ -37,7 +38,7 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
             [Ln {finding.line}, Col {finding.column}]
           </span>
         </button>
-        <button type="button" class="rule-link" title={finding.title} onClick={() => showRule(finding.rule)}>
+        <button type="button" class="rule-link" title={ruleTitle(finding.rule)} onClick={() => showRule(finding.rule)}>
           {finding.rule}
         </button>
         {more && (
@@ -55,7 +56,7 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
       </div>
       {open && more && (
         <div class="finding-more">
-          {finding.explanation && <p>{finding.explanation}</p>}
+          {finding.note && <p>{finding.note}</p>}
           {finding.related.map((place) => (
             <button
               key={`${place.offset} ${place.note}`}

@@ -5,13 +5,14 @@ import type { Finding } from "../engine/types.gen";
 import * as state from "../state";
 import { layout } from "../layout";
 import { placeNow } from "./fix";
+import { ownerOf } from "./owner";
 
 /** current is the finding that was gone to last. */
 export const current = signal<Finding | null>(null);
 
 /** keyOf names a finding across answers: its place may move while one types elsewhere. */
 export function keyOf(finding: Finding): string {
-  return [finding.rule, finding.conversation, finding.path, finding.message].join(" ");
+  return [finding.rule, ownerOf(finding).conversation, finding.path, finding.message].join(" ");
 }
 
 /** isCurrent says whether a finding is the one that was gone to last, in an older answer too. */
@@ -32,10 +33,11 @@ export const findings = computed(() => {
 
 /** goTo shows a finding in the text and selects its message. */
 export function goTo(finding: Finding, focus: boolean): void {
+  const { conversation, index } = ownerOf(finding);
   batch(() => {
     current.value = finding;
-    if (finding.conversation >= 0) state.conversation.value = finding.conversation;
-    if (finding.index >= 0) state.selection.value = { message: finding.index, part: -1, origin: "findings" };
+    if (conversation >= 0) state.conversation.value = conversation;
+    if (index >= 0) state.selection.value = { message: index, part: -1, origin: "findings" };
   });
   state.reveal(placeNow(finding), finding.length, { focus });
 }

@@ -12,7 +12,7 @@ const words: Record<string, string> = {
 };
 
 function answerOf(id: string): string {
-  return check.value?.verdicts.find((each) => each.target === id)?.answer ?? "";
+  return check.value?.targets[id]?.answer ?? "";
 }
 
 /** Dot is a verdict at a glance; the word beside it or in its label says the same. */

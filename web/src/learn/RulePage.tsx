@@ -1,5 +1,6 @@
 // One rule: what it says, why, and how it looks right and wrong.
 import { catalogue, check, pane, reveal, selection, target } from "../state";
+import { ownerOf } from "../findings/owner";
 import { count } from "../words";
 import type { Finding, Rule } from "../engine/types.gen";
 import { levelFor, levelName, targetFor } from "./levels";
@@ -114,7 +115,8 @@ function Found({ findings }: { findings: Finding[] }) {
 }
 
 function go(finding: Finding): void {
-  if (finding.index >= 0) selection.value = { message: finding.index, part: -1, origin: "findings" };
+  const { index } = ownerOf(finding);
+  if (index >= 0) selection.value = { message: index, part: -1, origin: "findings" };
   pane.value = "text";
   reveal(finding.offset, finding.length, { focus: true });
 }

@@ -7,6 +7,7 @@ import { Icon } from "../conversation/Icon";
 import { count } from "../words";
 import type { Verdict } from "../engine/types.gen";
 import { catalogue, check, target } from "../state";
+import { hasMatrix } from "./matrix";
 import { summary, tally } from "./summary";
 
 const answers: Record<string, string> = {
@@ -18,18 +19,19 @@ const answers: Record<string, string> = {
 export function Targets() {
   const now = check.value;
   if (!now || !hasMessages.value) return <Empty />;
-  if (now.verdicts.length === 0) {
+  if (!hasMatrix(now)) {
     return (
       <p class="side-note" role="status">
         Asking every target…
       </p>
     );
   }
+  const verdicts = Object.values(now.targets);
   return (
     <div class="sheet targets">
-      <p class="targets-summary">{summary(now.verdicts)}</p>
+      <p class="targets-summary">{summary(verdicts)}</p>
       <ul class="verdicts">
-        {now.verdicts.map((verdict) => (
+        {verdicts.map((verdict) => (
           <li key={verdict.target}>
             <Row verdict={verdict} chosen={now.target === verdict.target} />
           </li>

@@ -65,7 +65,7 @@ for (const [home, start] of Object.entries(homes)) {
       let revision = 0;
       for (const text of [orphan, paired, "", "[[[", "{'role': 'user'}", "\ufeff[]", '"\\ud800"']) {
         const bytes = new TextEncoder().encode(text.replace("\ufeff", ""));
-        const expected = engine("check", { revision: ++revision, verdicts: true }, bytes);
+        const expected = engine("check", { revision: ++revision, targets: true }, bytes);
         const answer = await (await post("/v1/check", text)).json();
         assert.deepEqual({ ...answer, revision }, expected);
       }
@@ -75,7 +75,7 @@ for (const [home, start] of Object.entries(homes)) {
         const text = await (await post(path, paired)).text();
         assert.equal(text, JSON.stringify({ ...expected, revision: 0 }));
       };
-      await same("/v1/check?target=anthropic&limit=3", "check", { target: "anthropic", limit: 3, verdicts: true });
+      await same("/v1/check?target=anthropic&limit=3", "check", { target: "anthropic", limit: 3, targets: true });
       await same("/v1/convert?to=anthropic", "convert", { to: "anthropic" });
       const counted = await (await post("/v1/tokens?encoding=none", paired)).json();
       const expected = engine("tokens", { revision: ++revision }, bytes);

@@ -1,0 +1,14 @@
+// Which conversation and message a finding belongs to. Answers say it beside the findings.
+
+import type { CheckResponse, Finding, Owner } from "../engine/types.gen";
+
+const owners = new WeakMap<Finding, Owner>();
+const nobody: Owner = { conversation: -1, index: -1 };
+
+/** rememberOwners takes note of the findings of an answer. */
+export function rememberOwners(answer: CheckResponse): void {
+  answer.findings.forEach((finding, at) => owners.set(finding, answer.owners[at] ?? nobody));
+}
+
+/** ownerOf is the owner of a finding, also of an older answer. */
+export const ownerOf = (finding: Finding): Owner => owners.get(finding) ?? nobody;
