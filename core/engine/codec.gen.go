@@ -736,15 +736,19 @@ var countRequestShape = shape{
 	{key: `,"dialect":`, offset: unsafe.Offsetof(CountRequest{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"conversation":`, offset: unsafe.Offsetof(CountRequest{}.Conversation), kind: intKind, form: optional},
 	{key: `,"model":`, offset: unsafe.Offsetof(CountRequest{}.Model), kind: stringKind, form: optional},
+	{key: `,"window":`, offset: unsafe.Offsetof(CountRequest{}.Window), kind: intKind, form: optional},
 }
 
 var countResponseShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(CountResponse{}.Revision), kind: intKind},
 	{key: `,"model":`, offset: unsafe.Offsetof(CountResponse{}.Model), kind: stringKind},
+	{key: `,"named":`, offset: unsafe.Offsetof(CountResponse{}.Named), kind: stringKind},
 	{key: `,"family":`, offset: unsafe.Offsetof(CountResponse{}.Family), kind: stringKind},
+	{key: `,"unknown":`, offset: unsafe.Offsetof(CountResponse{}.Unknown), kind: boolKind, form: optional},
 	{key: `,"encoding":`, offset: unsafe.Offsetof(CountResponse{}.Encoding), kind: stringKind},
 	{key: `,"missing":`, offset: unsafe.Offsetof(CountResponse{}.Missing), kind: boolKind, form: optional},
 	{key: `,"exact":`, offset: unsafe.Offsetof(CountResponse{}.Exact), kind: boolKind},
+	{key: `,"within":`, offset: unsafe.Offsetof(CountResponse{}.Within), kind: intKind, form: optional},
 	{key: `,"method":`, offset: unsafe.Offsetof(CountResponse{}.Method), kind: stringKind},
 	{key: `,"notes":`, offset: unsafe.Offsetof(CountResponse{}.Notes), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"total":`, offset: unsafe.Offsetof(CountResponse{}.Total), kind: intKind},
@@ -774,6 +778,7 @@ var messageCountShape = shape{
 	{key: `,"total":`, offset: unsafe.Offsetof(MessageCount{}.Total), kind: intKind},
 	{key: `,"framing":`, offset: unsafe.Offsetof(MessageCount{}.Framing), kind: intKind},
 	{key: `,"parts":`, offset: unsafe.Offsetof(MessageCount{}.Parts), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"categories":`, offset: unsafe.Offsetof(MessageCount{}.Categories), kind: intKind, size: unsafe.Sizeof(0), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -1225,6 +1230,7 @@ var trimRequestShape = shape{
 	{key: `,"policy":`, offset: unsafe.Offsetof(TrimRequest{}.Policy), kind: stringKind, form: optional},
 	{key: `,"budget":`, offset: unsafe.Offsetof(TrimRequest{}.Budget), kind: intKind, form: optional},
 	{key: `,"method":`, offset: unsafe.Offsetof(TrimRequest{}.Method), kind: stringKind, form: optional},
+	{key: `,"model":`, offset: unsafe.Offsetof(TrimRequest{}.Model), kind: stringKind, form: optional},
 	{key: `,"turns":`, offset: unsafe.Offsetof(TrimRequest{}.Turns), kind: intKind, form: optional},
 	{key: `,"want":`, offset: unsafe.Offsetof(TrimRequest{}.Want), kind: stringKind, form: optional},
 }

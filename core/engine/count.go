@@ -56,7 +56,11 @@ func (e *Engine) Count(request CountRequest) (CountResponse, *Failure) {
 	prompt := r.prompt(request.Model)
 	model := token.ModelFor(prompt.API, prompt.Model)
 	response := CountResponse{
-		Revision: e.revision, Model: prompt.Model, Family: model.Name, Encoding: model.Encoding, Window: model.Window,
+		Revision: e.revision, Model: prompt.Model, Named: r.Model, Family: model.Name, Unknown: model.Unknown,
+		Encoding: model.Encoding, Window: model.Window,
+	}
+	if request.Window > 0 {
+		response.Window = request.Window
 	}
 	encoding := e.encoding(model.Encoding)
 	if encoding == nil {
@@ -65,14 +69,20 @@ func (e *Engine) Count(request CountRequest) (CountResponse, *Failure) {
 		return response, nil
 	}
 	cost := prompt.Cost(e.vocabularies.measure(encoding))
-	response.Exact, response.Method, response.Notes, response.Total = cost.Exact, cost.Method, cost.Notes, cost.Total
+	response.Exact, response.Within, response.Method, response.Notes, response.Total = cost.Exact, cost.Within, cost.Method, cost.Notes, cost.Total
 	for category := range token.Categories {
 		response.Categories = append(response.Categories, CategoryCount{Category: category.String(), Tokens: cost.By[category]})
 	}
-	for i, message := range cost.Messages {
-		response.Messages = append(response.Messages, MessageCount{Index: i, Total: message.Total, Framing: message.Framing, Parts: message.Parts})
+	response.Messages = make([]MessageCount, len(cost.Messages))
+	for i := range cost.Messages {
+		message := &cost.Messages[i]
+		count := &response.Messages[i]
+		count.Index, count.Total, count.Framing, count.Parts = i, message.Total, message.Framing, message.Parts
+		for _, category := range message.Categories {
+			count.Categories = append(count.Categories, int(category))
+		}
 	}
-	response.Cut = cut(r.Messages, &cost, model.Window)
+	response.Cut = cut(r.Messages, &cost, response.Window)
 	return response, nil
 }
 

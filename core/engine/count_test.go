@@ -60,6 +60,8 @@ func TestCount(t *testing.T) {
 	require.Equal(t, 128_000, response.Window)
 	require.Equal(t, []int{3}, response.Messages[0].Parts)
 	require.Equal(t, 4, response.Messages[0].Framing)
+	require.Equal(t, "system", response.Categories[response.Messages[0].Categories[0]].Category)
+	require.Equal(t, "user", response.Categories[response.Messages[1].Categories[0]].Category)
 
 	// The system message grows by the tools.
 	tools := strings.Replace(hello, `"messages"`, `"tools":[{"type":"function","function":{"name":"get_time","description":"The time.","parameters":{"type":"object","properties":{}}}}],"messages"`, 1)
@@ -70,6 +72,9 @@ func TestCount(t *testing.T) {
 	unknown := count(t, e, hello, "my-own-model")
 	require.False(t, unknown.Exact)
 	require.Zero(t, unknown.Window)
+	require.True(t, unknown.Unknown)
+	require.Equal(t, "my-own-model", unknown.Model)
+	require.Equal(t, "gpt-4o", unknown.Named, "what the request names is told beside what was counted for")
 	require.Contains(t, unknown.Method, "Estimate")
 	require.Contains(t, strings.Join(unknown.Notes, " "), "not known here")
 
@@ -115,6 +120,25 @@ func TestCutLine(t *testing.T) {
 	require.LessOrEqual(t, left, 8192)
 	require.Greater(t, left+response.Messages[response.Cut-1].Total, 8192, "not one message too many")
 	require.Zero(t, count(t, e, hello, "gpt-4").Cut)
+
+	// Another window than the model's own cuts elsewhere.
+	e.Use(3, []byte(b.String()))
+	smaller, failure := e.Count(engine.CountRequest{Revision: 3, Model: "gpt-4", Window: 2000})
+	require.Nil(t, failure)
+	require.Equal(t, 2000, smaller.Window)
+	require.Equal(t, response.Total, smaller.Total)
+	require.Greater(t, smaller.Cut, response.Cut)
+
+	// Trim counts for the model that it is told, not only for the one of the request.
+	trim, failure := e.Trim(engine.TrimRequest{Revision: 3, Method: "model", Model: "gpt-4", Policy: "oldest", Budget: 8192})
+	require.Nil(t, failure)
+	require.Equal(t, response.Total, trim.Before)
+	require.Equal(t, response.Cut, trim.Cut)
+	var none engine.Engine
+	none.Use(3, []byte(b.String()))
+	trim, failure = none.Trim(engine.TrimRequest{Revision: 3, Method: "model", Model: "gpt-4"})
+	require.Nil(t, failure)
+	require.Equal(t, "cl100k_base", trim.Missing)
 }
 
 func TestVocabularyThatIsNone(t *testing.T) {

@@ -23,7 +23,7 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 	}
 	response := TrimResponse{Revision: e.revision, Code: code}
 	if request.Method == "model" {
-		if response.Missing = e.modelCost(r, policy); response.Missing != "" {
+		if response.Missing = e.modelCost(r, policy, request.Model); response.Missing != "" {
 			return response, nil
 		}
 		response.Exact, response.Method = policy.Cost.Exact, policy.Cost.Method
@@ -107,10 +107,10 @@ func trimPolicy(request *TrimRequest) (*memory.Policy, string, *Failure) {
 	return nil, "", badRequest("There is no policy " + strconv.Quote(request.Policy) + ".")
 }
 
-// modelCost counts a conversation for a policy as its model does. It returns the encoding
+// modelCost counts a conversation for a policy as a model does, "" for its own. It returns the encoding
 // whose vocabulary that takes, if it is not loaded.
-func (e *Engine) modelCost(r *reading, policy *memory.Policy) (missing string) {
-	prompt := r.prompt("")
+func (e *Engine) modelCost(r *reading, policy *memory.Policy, model string) (missing string) {
+	prompt := r.prompt(model)
 	name := token.ModelFor(prompt.API, prompt.Model).Encoding
 	encoding := e.encoding(name)
 	if encoding == nil {

@@ -20,20 +20,28 @@ type CountRequest struct {
 	Conversation int    `json:"conversation,omitempty"`
 	// Model names a model; empty means the one that the request names.
 	Model string `json:"model,omitempty"`
+	// Window, when not 0, stands for the model's own.
+	Window int `json:"window,omitempty"`
 }
 
 // CountResponse says what one conversation costs.
 type CountResponse struct {
 	Revision int `json:"revision"`
-	// Model is the name that was counted for, Family what is known of it.
-	Model  string `json:"model"`
-	Family string `json:"family"`
+	// Model is the name that was counted for, Named the one that the request names. Family
+	// is what is known of Model; Unknown says that nothing is, and the family stands in.
+	Model   string `json:"model"`
+	Named   string `json:"named"`
+	Family  string `json:"family"`
+	Unknown bool   `json:"unknown,omitempty"`
 	// Encoding is the encoding counted in.
 	Encoding string `json:"encoding"`
 	// Missing says that the vocabulary of the encoding is not loaded: nothing is counted.
 	Missing bool `json:"missing,omitempty"`
 	// Exact says that the number follows rules that the provider's own counts confirm.
 	Exact bool `json:"exact"`
+	// Within is the error in percent that nine of ten recorded requests stay within, for
+	// an estimate that was measured; 0 where none was.
+	Within int `json:"within,omitempty"`
 	// Method says in a sentence how the number is made, Notes what is not counted exactly.
 	Method string   `json:"method"`
 	Notes  []string `json:"notes"`
@@ -58,9 +66,11 @@ type CategoryCount struct {
 type MessageCount struct {
 	Index int `json:"index"`
 	Total int `json:"total"`
-	// Framing is what the API puts around the message; Parts has one number for each part.
-	Framing int   `json:"framing"`
-	Parts   []int `json:"parts"`
+	// Framing is what the API puts around the message; Parts has one number for each part,
+	// Categories says what it is spent on, as an index in the response's Categories.
+	Framing    int   `json:"framing"`
+	Parts      []int `json:"parts"`
+	Categories []int `json:"categories"`
 }
 
 // PiecesRequest asks for the tokens of a part of a message, one by one.

@@ -12,10 +12,11 @@ type TrimRequest struct {
 	// "results" (the output of old results goes before any message does).
 	Policy string `json:"policy,omitempty"`
 	// Budget is the most tokens that may stay, 0 for no limit, counted by Method: the ID of
-	// an estimator, "forge" if absent, or "model" for the count of the model that the request
-	// names, which needs the vocabulary of its encoding.
+	// an estimator, "forge" if absent, or "model" for the count of Model, which needs the
+	// vocabulary of its encoding. Without a name it is the model that the request names.
 	Budget int    `json:"budget,omitempty"`
 	Method string `json:"method,omitempty"`
+	Model  string `json:"model,omitempty"`
 	// Turns is the most turns that stay under the policy "turns"; 0 stands for 1.
 	Turns int `json:"turns,omitempty"`
 	// Want is "edits" for the edits that trim the text, "json" for the trimmed

@@ -38,10 +38,11 @@ func (p *Prompt) Cost(count Measure) Cost {
 
 // add counts a part of a message under its category.
 func (c *Cost) add(i int, role core.Role, part core.Part, tokens int) {
-	message := &c.Messages[i]
+	message, category := &c.Messages[i], categoryOf(role, part)
 	message.Parts = append(message.Parts, tokens)
+	message.Categories = append(message.Categories, category)
 	message.Total += tokens
-	c.By[categoryOf(role, part)] += tokens
+	c.By[category] += tokens
 	c.Total += tokens
 }
 
