@@ -2,36 +2,38 @@ package token
 
 import "github.com/rolecall/rolecall/core"
 
-// Cost counts a prompt as its API does. Count is the counter of the encoding that
-// EncodingFor names; for a model whose encoding is not public the result is an estimate.
+// Cost counts a prompt as its API does. Count is the counter of the encoding that ModelFor
+// names; for a model whose encoding is not public the result is an estimate.
 //
 // Costs of many messages are independent of each other but for the pairs of calls and
 // results, so a counter that remembers texts makes counting again after a change cheap.
 func (p *Prompt) Cost(count Measure) Cost {
 	model := ModelFor(p.API, p.Model)
-	cost := Cost{Messages: make([]MessageCost, len(p.Messages)), Exact: true}
-	switch {
-	case model.Scale != nil:
-		cost.Exact = false
-		cost.Method = "Estimate: " + model.Scale.Method
-		model.Scale.run(p, count, &cost)
-	default:
+	var cost Cost
+	if model.Scale != nil {
+		cost = model.Scale.Cost(p, count)
+	} else {
+		cost = Cost{Messages: make([]MessageCost, len(p.Messages)), Exact: true}
 		api := "Chat Completions"
 		responses := p.API == "openai-responses"
 		if responses {
 			api = "Responses"
 		}
-		cost.Method = "Exact for " + model.Encoding + ", framed as " + api + " does"
 		o := openAI{prompt: p, count: count, cost: &cost, model: model, responses: responses, harmony: model.Harmony}
 		o.run()
-		if model.Unknown && p.Model == "" {
-			cost.note("No model is named: the encoding and the framing are those of " + model.Name + ".")
-		} else if model.Unknown {
-			cost.note("The model is not known here: its encoding and framing are taken to be those of " + model.Name + ".")
+		exact := "Exact for "
+		if model.Unknown || !cost.Exact {
+			exact = "Estimate: counted in "
 		}
-		if !cost.Exact {
-			cost.Method = "Estimate: counted in " + model.Encoding + ", framed as " + api + " does"
+		cost.Method = exact + model.Encoding + ", framed as " + api + " does."
+	}
+	if model.Unknown {
+		cost.Within = 0
+		who := "The model is not known here"
+		if p.Model == "" {
+			who = "No model is named"
 		}
+		cost.note(who + ": its encoding and framing are taken to be those of " + model.Name + ".")
 	}
 	return cost
 }

@@ -23,7 +23,7 @@ type truth struct {
 	Kind        string
 	Prompt      int `json:"prompt_tokens"`
 	Input       int `json:"input_tokens"`
-	Source      struct{ Path string }
+	Source      struct{ Path, Host string }
 	Request     json.RawMessage
 }
 

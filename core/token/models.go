@@ -1,0 +1,85 @@
+package token
+
+// Where the facts of the table come from.
+const (
+	openAIModels    = "platform.openai.com/docs/models and the API's own counts"
+	anthropicModels = "docs.anthropic.com/en/docs/about-claude/models and the API's own counts"
+	geminiModels    = "ai.google.dev/gemini-api/docs/models and the API's own counts"
+	mistralModels   = "docs.mistral.ai/getting-started/models and the API's own counts"
+	asOf            = "2026-11"
+)
+
+var (
+	tiles      = ImageRule{Base: 85, Tile: 170}
+	tilesMini  = ImageRule{Base: 2833, Tile: 5667}
+	tilesO     = ImageRule{Base: 75, Tile: 150}
+	tilesFive  = ImageRule{Base: 70, Tile: 140}
+	patches    = ImageRule{Patch: 162}
+	patchesO4  = ImageRule{Patch: 172}
+	patchesMin = ImageRule{Patch: 246}
+)
+
+// What is fitted to the counts of the providers that publish no vocabulary. The numbers are
+// those that TestScales finds; FRAMING.md says how well they do.
+var (
+	claudeWorth    = &Worth{Text: 93, Digit: 149, Mark: 57}
+	claudeNewWorth = &Worth{Text: 125, Digit: 149, Mark: 57}
+	geminiWorth    = &Worth{Text: 92, Digit: 112, Mark: 36}
+	mistralWorth   = &Worth{Text: 126, Digit: 30, Mark: 3}
+
+	// Claude 4.5 and later are told more about tools than Claude 4; the newest have
+	// another vocabulary.
+	claude4   = &Scale{Provider: "Claude", Of: 79, Half: 8, Within: 38, Worth: claudeWorth, Start: 7, Tools: 362, Tool: 17, Property: 13, Call: 41, Result: 9, Reasoning: ReasoningInLoop}
+	claude45  = &Scale{Provider: "Claude", Of: 79, Half: 8, Within: 38, Worth: claudeWorth, Start: 7, Tools: 512, Tool: 17, Property: 13, Call: 41, Result: 9, Reasoning: ReasoningInLoop}
+	claudeNew = &Scale{Provider: "Claude", Of: 79, Half: 8, Within: 38, Worth: claudeNewWorth, Start: 7, Tools: 380, Tool: 17, Property: 13, Call: 41, Result: 9, Reasoning: ReasoningInLoop}
+
+	// Gemini 3 counts the reasoning that comes back to it sealed, by its length.
+	gemini2  = &Scale{Provider: "Gemini", Of: 110, Half: 9, Within: 34, Worth: geminiWorth, Start: 1, Property: 5, Structured: true}
+	gemini25 = &Scale{Provider: "Gemini", Of: 110, Half: 9, Within: 34, Worth: geminiWorth, Start: 1, Tool: 21, Property: 5, Sealed: 3, Structured: true}
+	gemini3  = &Scale{Provider: "Gemini", Of: 110, Half: 9, Within: 34, Worth: geminiWorth, Start: 1, Tool: 26, Property: 5, Sealed: 19, Structured: true}
+
+	mistral = &Scale{Provider: "Mistral", Of: 24, Half: 13, Within: 36, Worth: mistralWorth, Turn: 2, Tools: 34, Property: 13, Reasoning: ReasoningKept}
+)
+
+// Models are the families, the longer prefix before the shorter one that it begins with.
+// A family's first entry stands in for names of its API that are not known.
+var Models = []*Model{
+	{Prefix: "gpt-4o-mini", Name: "GPT-4o mini", Encoding: O200K, Window: 128_000, Images: tilesMini, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-4o", Name: "GPT-4o", Encoding: O200K, Window: 128_000, Images: tiles, AsOf: asOf, Source: openAIModels},
+	{Prefix: "chatgpt-4o", Name: "ChatGPT-4o", Encoding: O200K, Window: 128_000, Images: tiles, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-4.1-mini", Name: "GPT-4.1 mini", Encoding: O200K, Window: 1_047_576, Images: patches, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-4.1-nano", Name: "GPT-4.1 nano", Encoding: O200K, Window: 1_047_576, Images: patchesMin, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-4.1", Name: "GPT-4.1", Encoding: O200K, Window: 1_047_576, Images: tiles, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-4.5", Name: "GPT-4.5", Encoding: O200K, Window: 128_000, Images: tiles, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-4-turbo", Name: "GPT-4 Turbo", Encoding: CL100K, Window: 128_000, Images: tiles, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-4-1106", Name: "GPT-4 Turbo", Encoding: CL100K, Window: 128_000, Images: tiles, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-4-0125", Name: "GPT-4 Turbo", Encoding: CL100K, Window: 128_000, Images: tiles, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-4-32k", Name: "GPT-4 32K", Encoding: CL100K, Window: 32_768, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-4", Name: "GPT-4", Encoding: CL100K, Window: 8_192, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-3.5", Name: "GPT-3.5 Turbo", Encoding: CL100K, Window: 16_385, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-5-mini", Name: "GPT-5 mini", Encoding: O200K, Harmony: true, Preamble: true, Window: 400_000, Images: patches, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-5-nano", Name: "GPT-5 nano", Encoding: O200K, Harmony: true, Preamble: true, Window: 400_000, Images: patchesMin, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-5-chat", Name: "GPT-5 Chat", Encoding: O200K, Harmony: true, Preamble: true, Window: 128_000, Images: tilesFive, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-5.", Name: "GPT-5, later versions", Encoding: O200K, Harmony: true, Preamble: true, Images: tilesFive, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-5", Name: "GPT-5", Encoding: O200K, Harmony: true, Preamble: true, Window: 400_000, Images: tilesFive, AsOf: asOf, Source: openAIModels},
+	{Prefix: "o1-mini", Name: "o1-mini", Encoding: O200K, Harmony: true, Window: 128_000, Images: tilesO, AsOf: asOf, Source: openAIModels},
+	{Prefix: "o1", Name: "o1", Encoding: O200K, Harmony: true, Window: 200_000, Images: tilesO, AsOf: asOf, Source: openAIModels},
+	{Prefix: "o3", Name: "o3", Encoding: O200K, Harmony: true, Window: 200_000, Images: tilesO, AsOf: asOf, Source: openAIModels},
+	{Prefix: "o4-mini", Name: "o4-mini", Encoding: O200K, Harmony: true, Window: 200_000, Images: patchesO4, AsOf: asOf, Source: openAIModels},
+	{Prefix: "claude-3", Name: "Claude 3", API: "anthropic", Encoding: O200K, Window: 200_000, Images: ImageRule{PixelsPerToken: 750}, Scale: claude4, AsOf: asOf, Source: anthropicModels},
+	{Prefix: "claude-opus-4-7", Name: "Claude Opus 4.7", API: "anthropic", Encoding: O200K, Window: 1_000_000, Images: ImageRule{PixelsPerToken: 750}, Scale: claudeNew, AsOf: asOf, Source: anthropicModels},
+	{Prefix: "claude-opus-4-8", Name: "Claude Opus 4.8", API: "anthropic", Encoding: O200K, Window: 1_000_000, Images: ImageRule{PixelsPerToken: 750}, Scale: claudeNew, AsOf: asOf, Source: anthropicModels},
+	{Prefix: "claude-opus-4-6", Name: "Claude Opus 4.6", API: "anthropic", Encoding: O200K, Window: 1_000_000, Images: ImageRule{PixelsPerToken: 750}, Scale: claude45, AsOf: asOf, Source: anthropicModels},
+	{Prefix: "claude-sonnet-4-6", Name: "Claude Sonnet 4.6", API: "anthropic", Encoding: O200K, Window: 1_000_000, Images: ImageRule{PixelsPerToken: 750}, Scale: claude45, AsOf: asOf, Source: anthropicModels},
+	{Prefix: "claude-opus-4-5", Name: "Claude Opus 4.5", API: "anthropic", Encoding: O200K, Window: 200_000, Images: ImageRule{PixelsPerToken: 750}, Scale: claude45, AsOf: asOf, Source: anthropicModels},
+	{Prefix: "claude-sonnet-4-5", Name: "Claude Sonnet 4.5", API: "anthropic", Encoding: O200K, Window: 200_000, Images: ImageRule{PixelsPerToken: 750}, Scale: claude45, AsOf: asOf, Source: anthropicModels},
+	{Prefix: "claude-opus-4", Name: "Claude Opus 4", API: "anthropic", Encoding: O200K, Window: 200_000, Images: ImageRule{PixelsPerToken: 750}, Scale: claude4, AsOf: asOf, Source: anthropicModels},
+	{Prefix: "claude-sonnet-4", Name: "Claude Sonnet 4", API: "anthropic", Encoding: O200K, Window: 200_000, Images: ImageRule{PixelsPerToken: 750}, Scale: claude4, AsOf: asOf, Source: anthropicModels},
+	{Prefix: "claude-haiku-4", Name: "Claude Haiku 4", API: "anthropic", Encoding: O200K, Window: 200_000, Images: ImageRule{PixelsPerToken: 750}, Scale: claude45, AsOf: asOf, Source: anthropicModels},
+	{Prefix: "claude-", Name: "Claude, newer", API: "anthropic", Encoding: O200K, Window: 1_000_000, Images: ImageRule{PixelsPerToken: 750}, Scale: claudeNew, AsOf: asOf, Source: anthropicModels},
+	{Prefix: "gemini-1.5", Name: "Gemini 1.5", API: "gemini", Encoding: O200K, Window: 1_048_576, Images: ImageRule{TileTokens: 258}, Scale: gemini2, AsOf: asOf, Source: geminiModels},
+	{Prefix: "gemini-2.5", Name: "Gemini 2.5", API: "gemini", Encoding: O200K, Window: 1_048_576, Images: ImageRule{TileTokens: 258}, Scale: gemini25, AsOf: asOf, Source: geminiModels},
+	{Prefix: "gemini-2", Name: "Gemini 2", API: "gemini", Encoding: O200K, Window: 1_048_576, Images: ImageRule{TileTokens: 258}, Scale: gemini2, AsOf: asOf, Source: geminiModels},
+	{Prefix: "gemini-", Name: "Gemini 3", API: "gemini", Encoding: O200K, Window: 1_048_576, Images: ImageRule{TileTokens: 258}, Scale: gemini3, AsOf: asOf, Source: geminiModels},
+	{Prefix: "mistral-", Name: "Mistral", API: "mistral", Encoding: O200K, Window: 128_000, Images: tiles, Scale: mistral, AsOf: asOf, Source: mistralModels},
+}

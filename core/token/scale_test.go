@@ -1,0 +1,291 @@
+package token_test
+
+import (
+	"hash/fnv"
+	"math"
+	"regexp"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/token"
+)
+
+// sample is a recorded request as a scale sees it.
+type sample struct {
+	truth  truth
+	prompt token.Prompt
+	scale  *token.Scale
+	fold   int
+	weight float64
+}
+
+const folds = 5
+
+// samples are the requests of an API whose parts are all read, but for those with more
+// tokens than bytes: a token holds at least a byte, so that something which counted is
+// not in the record (documents in a cache, servers of tools, the schema of the answer).
+// Recordings of one test are in one fold, so that no request is judged by numbers fitted
+// to its twin, and weigh as much together as one.
+func samples(t *testing.T, api string, read func(truth) (token.Prompt, bool)) (all []sample, left int) {
+	var names []uint32
+	twins := map[uint32]float64{}
+	letters := regexp.MustCompile(`[^a-z]+`)
+	for _, one := range truths(t, api) {
+		prompt, plain := read(one)
+		if !plain {
+			continue
+		}
+		if len(prompt.Tools) == 0 && one.tokens() > bytesOf(&prompt) {
+			left++
+			continue
+		}
+		h := fnv.New32a()
+		path := letters.ReplaceAllString(one.Source.Path, " ")
+		h.Write([]byte(path[:min(len(path), 60)]))
+		name := h.Sum32()
+		names = append(names, name)
+		twins[name]++
+		all = append(all, sample{truth: one, prompt: prompt, fold: int(name % folds), scale: token.ModelFor(prompt.API, prompt.Model).Scale})
+	}
+	for i := range all {
+		all[i].weight = 1 / math.Sqrt(twins[names[i]])
+	}
+	return all, left
+}
+
+// bytesOf is how many bytes a prompt without tools has, with a few for each message.
+func bytesOf(prompt *token.Prompt) int {
+	bytes := 0
+	for i := range prompt.Messages {
+		for _, part := range prompt.Messages[i].All() {
+			bytes += core.TextLen(part)
+			if thinking, ok := part.(core.Thinking); ok {
+				bytes += len(thinking.Signature)
+			}
+		}
+		bytes += 8
+	}
+	return bytes
+}
+
+// model is one provider's scales, with all that is fitted set to nothing. What text is
+// worth and the framing are the same for all families of a provider. Its families differ
+// in what they say about tools, in sealed reasoning, and by vocabulary.
+type model struct {
+	scales map[*token.Scale]*token.Scale
+	// dials are what is fitted: numbers that move together.
+	dials [][]*int
+}
+
+func modelOf(all []sample) *model {
+	m := &model{scales: map[*token.Scale]*token.Scale{}}
+	worths := map[*token.Worth]*token.Worth{}
+	shared := make([][]*int, 8)
+	share := func(numbers ...*int) {
+		for i, number := range numbers {
+			*number = 0
+			shared[i] = append(shared[i], number)
+		}
+	}
+	for _, s := range all {
+		if m.scales[s.scale] != nil {
+			continue
+		}
+		own := *s.scale
+		if worths[own.Worth] == nil {
+			worth := token.Worth{Text: 100}
+			worths[own.Worth] = &worth
+			m.dials = append(m.dials, []*int{&worth.Text})
+		}
+		own.Worth = worths[own.Worth]
+		m.scales[s.scale] = &own
+		share(&own.Start, &own.Turn, &own.Property, &own.Call, &own.Result, &own.Worth.Digit, &own.Worth.Mark)
+		if own.Tools > 0 {
+			own.Tools = 0
+			m.dials = append(m.dials, []*int{&own.Tools})
+			own.Tool = 0
+			shared[7] = append(shared[7], &own.Tool)
+		} else {
+			own.Tool = 0
+			m.dials = append(m.dials, []*int{&own.Tool})
+		}
+		if own.Sealed > 0 {
+			own.Sealed = 0
+			m.dials = append(m.dials, []*int{&own.Sealed})
+		}
+	}
+	for i := range shared {
+		shared[i] = slices.Compact(shared[i])
+	}
+	for _, dial := range shared {
+		if len(dial) > 0 {
+			m.dials = append(m.dials, dial)
+		}
+	}
+	return m
+}
+
+func (m *model) count(s *sample, count token.Measure) int {
+	return m.scales[s.scale].Cost(&s.prompt, count).Total
+}
+
+// miss is the mean error in shares of the truth, softened for requests of a few tokens.
+func (m *model) miss(all []sample, count token.Measure) float64 {
+	sum, weight := 0.0, 0.0
+	for i := range all {
+		got, want := m.count(&all[i], count), all[i].truth.tokens()
+		sum += all[i].weight * float64(max(got-want, want-got)) / float64(want+10)
+		weight += all[i].weight
+	}
+	return sum / weight
+}
+
+// fit lowers the error by moving one dial, or two against each other, for as long as that
+// helps.
+func (m *model) fit(all []sample, count token.Measure, steps ...int) {
+	best := m.miss(all, count)
+	turn := func(dial []*int, by int) (ok bool) {
+		for _, number := range dial {
+			*number += by
+			ok = *number >= 0
+		}
+		return ok
+	}
+	try := func(one, other []*int, by, against int) bool {
+		ok := turn(one, by)
+		if other != nil {
+			ok = turn(other, -against) && ok
+		}
+		if ok {
+			if now := m.miss(all, count); now < best-1e-5 {
+				best = now
+				return true
+			}
+		}
+		turn(one, -by)
+		if other != nil {
+			turn(other, against)
+		}
+		return false
+	}
+	for _, step := range steps {
+		for moved := true; moved; {
+			moved = false
+			for i, one := range m.dials {
+				moved = try(one, nil, step, 0) || try(one, nil, -step, 0) || moved
+				for _, other := range m.dials[:i] {
+					moved = try(one, other, step, step) || try(one, other, -step, -step) || moved
+				}
+			}
+		}
+	}
+}
+
+func cached(count token.Measure) token.Measure {
+	known := map[string]int{}
+	return func(text string) int {
+		n, ok := known[text]
+		if !ok {
+			n = count(text)
+			known[text] = n
+		}
+		return n
+	}
+}
+
+// steps are how far the dials are turned at once, from coarse to fine.
+var steps = []int{64, 32, 16, 8, 4, 2, 1}
+
+// bytesByFour and blind are what people do without a tokeniser for the model.
+func bytesByFour(text string) int { return len(text) / 4 }
+
+// naive counts all texts of a prompt and adds nothing.
+func naive(prompt *token.Prompt, count token.Measure) int {
+	sum := 0
+	for _, tool := range prompt.Tools {
+		sum += count(tool.Name) + count(tool.Description) + count(string(tool.Schema))
+	}
+	for i := range prompt.Messages {
+		for _, part := range prompt.Messages[i].All() {
+			switch part := part.(type) {
+			case core.Text:
+				sum += count(part.Text)
+			case core.Thinking:
+				sum += count(part.Text)
+			case core.ToolCall:
+				sum += count(part.Name) + count(part.RawArgs)
+			case core.ToolResult:
+				sum += count(part.Output)
+			}
+		}
+	}
+	return sum
+}
+
+// geminiAPI are requests to the Gemini API itself; Vertex counts sealed reasoning and tools
+// otherwise.
+func geminiAPI(one truth) (token.Prompt, bool) {
+	prompt, plain := gemini(one)
+	return prompt, plain && one.Source.Host == "generativelanguage.googleapis.com"
+}
+
+func vertex(one truth) (token.Prompt, bool) {
+	prompt, plain := gemini(one)
+	return prompt, plain && one.Source.Host == "aiplatform.googleapis.com"
+}
+
+// TestScales fits the scales anew, with nothing to start from: the numbers in models.go
+// are what comes out. The error is measured on requests that the fit did not see.
+func TestScales(t *testing.T) {
+	encoding := encodings(t)[token.O200K]
+	for _, api := range []struct {
+		name string
+		read func(truth) (token.Prompt, bool)
+		of   int
+		left int
+	}{{"anthropic", anthropic, 79, 8}, {"gemini", geminiAPI, 110, 3}, {"mistral", mistral, 24, 1}} {
+		t.Run(api.name, func(t *testing.T) {
+			all, left := samples(t, api.name, api.read)
+			require.Len(t, all, api.of)
+			require.Equal(t, api.left, left)
+			var running sync.WaitGroup
+			models := make([]*model, folds+1)
+			for fold := range models {
+				running.Go(func() {
+					var train []sample
+					for _, s := range all {
+						if s.fold != fold {
+							train = append(train, s)
+						}
+					}
+					models[fold] = modelOf(all)
+					models[fold].fit(train, cached(encoding.Count), steps...)
+				})
+			}
+			running.Wait()
+			var held, byFour, blind score
+			for _, s := range all {
+				held.add(s.truth, models[s.fold].count(&s, encoding.Count))
+				byFour.add(s.truth, naive(&s.prompt, bytesByFour))
+				blind.add(s.truth, naive(&s.prompt, encoding.Count))
+			}
+			t.Logf("unseen requests: %s, nine of ten within %.1f %%", &held, held.at(0.9))
+			t.Logf("bytes by four:   %s, nine of ten within %.1f %%", &byFour, byFour.at(0.9))
+			t.Logf("o200k_base:      %s, nine of ten within %.1f %%", &blind, blind.at(0.9))
+			for _, other := range []*score{&byFour, &blind} {
+				require.Less(t, held.at(0.5), other.at(0.5))
+				require.Less(t, held.at(0.9), other.at(0.9))
+			}
+			for shipped, fitted := range models[folds].scales {
+				require.Equal(t, *fitted, *shipped, "the numbers of models.go are not the fitted ones")
+				require.Equal(t, len(all), shipped.Of)
+				require.Equal(t, int(math.Ceil(held.at(0.5))), shipped.Half)
+				require.Equal(t, int(math.Ceil(held.at(0.9))), shipped.Within)
+			}
+		})
+	}
+}
