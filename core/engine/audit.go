@@ -140,16 +140,7 @@ func newAuditLog(r *reading, now string) *auditLog {
 // lost names what the log cannot carry, and what was made up for it; others is the number
 // of further conversations of the text.
 func (l *auditLog) lost(r *reading, others int) []Loss {
-	var losses []Loss
-	if others > 0 {
-		losses = append(losses, Loss{Kind: "dropped", What: "the other conversations of the text: " + strconv.Itoa(others), Index: -1})
-	}
-	for _, what := range r.beside() {
-		losses = append(losses, Loss{Kind: "dropped", What: what, Index: -1})
-	}
-	for _, loss := range l.losses {
-		losses = append(losses, Loss{Kind: loss.Kind, What: loss.What, Index: loss.Message})
-	}
+	losses := append(r.beside(view{}, others), r.losses(view{}, l.losses)...)
 	for _, made := range [...]struct {
 		count int
 		what  string

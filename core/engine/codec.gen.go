@@ -691,6 +691,7 @@ func (v *ConversationSummary) AppendJSON(out []byte) []byte {
 var convertRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(ConvertRequest{}.Revision), kind: intKind},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(ConvertRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"units":`, offset: unsafe.Offsetof(ConvertRequest{}.Units), kind: stringKind, form: optional},
 	{key: `,"conversation":`, offset: unsafe.Offsetof(ConvertRequest{}.Conversation), kind: intKind, form: optional},
 	{key: `,"to":`, offset: unsafe.Offsetof(ConvertRequest{}.To), kind: stringKind},
 }
@@ -712,6 +713,7 @@ var lossShape = shape{
 	{key: `,"kind":`, offset: unsafe.Offsetof(Loss{}.Kind), kind: stringKind},
 	{key: `,"what":`, offset: unsafe.Offsetof(Loss{}.What), kind: stringKind},
 	{key: `,"index":`, offset: unsafe.Offsetof(Loss{}.Index), kind: intKind},
+	{key: `,"place":`, offset: unsafe.Offsetof(Loss{}.Place), kind: structKind, shape: &placeShape, form: pointer},
 }
 
 // AppendJSON appends the value as a JSON object.

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -23,10 +24,52 @@ func TestConvert(t *testing.T) {
 		{"role":"user","content":"Weather in Oslo?"},
 		{"role":"assistant","content":[{"type":"tool_use","id":"call_1","name":"get_weather","input":{"city":"Oslo"}}]},
 		{"role":"user","content":[{"type":"tool_result","tool_use_id":"call_1","content":"4 degrees"}]}]}`, response.Text)
-	require.Equal(t, engine.Loss{Kind: "dropped", What: `the field "model"`, Index: -1}, response.Losses[0])
-	require.Equal(t, engine.Loss{Kind: "dropped", What: `the field "temperature"`, Index: -1}, response.Losses[1])
-	require.Equal(t, 1, response.Losses[2].Index, "the participant's name has no place")
-	require.Len(t, response.Losses, 3)
+	require.Equal(t, []string{
+		`dropped the field "model", -1 at /model 1:10`,
+		`dropped the field "temperature", -1 at /temperature 1:34`,
+		`dropped the name of who speaks, 1 at /messages/1 3:3`,
+	}, lost(response.Losses))
+}
+
+// lost writes losses in a line each.
+func lost(losses []engine.Loss) []string {
+	var lines []string
+	for _, loss := range losses {
+		line := fmt.Sprintf("%s %s, %d", loss.Kind, loss.What, loss.Index)
+		if loss.Place != nil {
+			line += fmt.Sprintf(" at %s %d:%d", loss.Place.Path, loss.Place.Line, loss.Place.Column)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// TestConvertSaysWhere is about the places of losses: of a part, of a field of a log, of
+// a line that stands alone, and in the units that were asked for.
+func TestConvertSaysWhere(t *testing.T) {
+	for _, test := range []struct {
+		name, text, to string
+		want           []string
+	}{
+		{"a part", `[{"role":"user","content":"Hi"},{"role":"assistant","content":[
+			{"type":"thinking","thinking":"Hm","signature":"c2ln"},{"type":"text","text":"Hello"}]}]`, "kernel",
+			[]string{`dropped the model's reasoning, 1 at /1/content/0 2:4`}},
+		{"a decision", `{"entries":[{"id":"1","timestamp":"2026-01-01T00:00:00Z","message":{"type":"user","content":"Hi"},
+			"decision":"allowed","audit":{}}]}`, "rolecall",
+			[]string{`dropped the decision, 0 at /entries/0/decision 2:15`}},
+		{"the others", "{\"messages\":[{\"role\":\"user\",\"content\":\"Hi\"}]}\n{\"messages\":[{\"role\":\"user\",\"content\":\"Ho\"}]}\n", "kernel",
+			[]string{`dropped the other conversations of the text: 1, -1`}},
+		{"characters of two units", `{"user":"😀","model":"m","messages":[{"role":"user","content":"Hi"}]}`, "kernel",
+			[]string{`dropped the field "user", -1 at /user 1:9`, `dropped the field "model", -1 at /model 1:22`}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var e engine.Engine
+			e.Use(1, []byte(test.text))
+			response, failure := e.Convert(engine.ConvertRequest{Revision: 1, Units: "utf16", To: test.to})
+			require.Nil(t, failure)
+			require.Equal(t, test.want, lost(response.Losses))
+		})
+	}
 }
 
 // Forge has no IDs: those that its calls get elsewhere are made up, and it is said so.
@@ -38,7 +81,7 @@ func TestConvertInventsIDs(t *testing.T) {
 	require.Equal(t, "forge", response.From)
 	require.JSONEq(t, `[{"role":"assistant","content":"","tool_calls":[{"id":"call_1","name":"ls","args":{}}]},
 		{"role":"tool","content":"main.py","tool_call_id":"call_1","name":"ls"}]`, response.Text)
-	require.Equal(t, []engine.Loss{{Kind: "invented", What: `the id call_1 of a call of "ls"`, Index: 0}}, response.Losses)
+	require.Equal(t, []string{`invented the id call_1 of a call of "ls", 0 at /0 1:2`}, lost(response.Losses))
 
 	// Back again, nothing is lost: the order says the same.
 	e.Use(2, []byte(response.Text))

@@ -78,7 +78,7 @@ func (c *cards) card(i int) Card {
 		Role:   message.Role,
 		Label:  roleLabel(message.Role),
 		Name:   message.Name,
-		Place:  c.place(i),
+		Place:  c.place(c.view, i),
 		Counts: c.counts[i-c.from],
 		Wick:   token.EstimatorByID("wick").Message(*message),
 		Forge:  token.EstimatorByID("forge").Message(*message),
@@ -101,13 +101,13 @@ func (c *cards) card(i int) Card {
 }
 
 // place is where message i stands: a message that is several wire messages is all of them.
-func (c *cards) place(i int) Place {
-	node := c.node(i)
-	span := c.Doc.Span(node)
-	if last := c.From[i].Last; last != source.None {
-		span.End = c.Doc.Span(last).End
+func (r *reading) place(v view, i int) Place {
+	node := r.node(i)
+	span := r.Doc.Span(node)
+	if last := r.From[i].Last; last != source.None {
+		span.End = r.Doc.Span(last).End
 	}
-	return c.view.place(span, c.Doc.Pointer(node), "")
+	return v.place(span, r.Doc.Pointer(node), "")
 }
 
 func worst(c Counts) string {

@@ -4,6 +4,7 @@ package engine
 type ConvertRequest struct {
 	Revision     int    `json:"revision"`
 	Dialect      string `json:"dialect,omitempty"`
+	Units        string `json:"units,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
 	// To is the ID of the dialect to write.
 	To string `json:"to"`
@@ -27,4 +28,6 @@ type Loss struct {
 	What string `json:"what"`
 	// Index is the message it belongs to, -1 for what stands beside the messages.
 	Index int `json:"index"`
+	// Place is where it stands in the text; absent when it stands nowhere.
+	Place *Place `json:"place,omitempty"`
 }

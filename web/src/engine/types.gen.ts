@@ -358,6 +358,7 @@ export interface ConversationSummary {
 export interface ConvertRequest {
   revision: number;
   dialect?: string;
+  units?: string;
   conversation?: number;
   /** To is the ID of the dialect to write. */
   to: string;
@@ -381,6 +382,8 @@ export interface Loss {
   what: string;
   /** Index is the message it belongs to, -1 for what stands beside the messages. */
   index: number;
+  /** Place is where it stands in the text; absent when it stands nowhere. */
+  place?: Place;
 }
 
 /**
