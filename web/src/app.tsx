@@ -3,6 +3,7 @@
 
 import { Audit } from "./audit/Audit";
 import { Conversation } from "./conversation/Conversation";
+import { Convert } from "./convert/Convert";
 import { Editor } from "./editor/Editor";
 import { ExamplesDialog, examplesOpen } from "./examples";
 import { dragging } from "./files";
@@ -34,6 +35,7 @@ const views: Record<Tab, () => preact.JSX.Element | null> = {
   pretty: Pretty,
   threads: Threads,
   targets: Targets,
+  convert: Convert,
   loop: Loop,
   audit: Audit,
   learn: Learn,

@@ -11,6 +11,7 @@ export const viewNames: Record<Tab, string> = {
   pretty: "Pretty",
   threads: "Threads",
   targets: "Targets",
+  convert: "Convert",
   loop: "Loop",
   audit: "Audit",
   learn: "Learn",

@@ -6,10 +6,11 @@ import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { saveText } from "../conversation/save";
 import { pick } from "../files";
-import { catalogue, conversation, notify } from "../state";
+import { conversation, notify, showTab } from "../state";
 import { Copy } from "../ui/Copy";
 import { count } from "../words";
-import { convert, lossText, makeLog, wholeLog } from "./change";
+import { lossText } from "../convert/words";
+import { makeLog, wholeLog } from "./change";
 import { Compare } from "./Compare";
 import { Details } from "./Details";
 import { head, late, problem, type Head } from "./log";
@@ -57,7 +58,9 @@ function Top({ now }: { now: Head }) {
             Compare…
           </button>
           {now.written ? (
-            <ConvertTo />
+            <button type="button" class="button" onClick={() => showTab("convert")}>
+              Convert…
+            </button>
           ) : (
             <button type="button" class="button button-main" disabled={late.value} onClick={() => void makeLog()}>
               Make this the text
@@ -81,31 +84,6 @@ function Top({ now }: { now: Head }) {
       )}
       {comparing.value && <Compare />}
     </section>
-  );
-}
-
-function ConvertTo() {
-  const dialects = (catalogue.value?.dialects ?? []).filter((each) => each.id !== "structured");
-  return (
-    <label class="field">
-      <span class="unseen">Convert to</span>
-      <select
-        value=""
-        disabled={late.value}
-        onChange={(event) => {
-          const to = dialects.find((each) => each.id === event.currentTarget.value);
-          event.currentTarget.value = "";
-          if (to) void convert(to.id, to.name);
-        }}
-      >
-        <option value="">Convert to…</option>
-        {dialects.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

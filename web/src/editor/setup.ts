@@ -38,9 +38,11 @@ export function isLarge(doc: Text): boolean {
   return false;
 }
 
-const wrapped: Extension = [EditorView.lineWrapping, hanging];
+/** wrapped breaks long lines and sets what follows in. */
+export const wrapped: Extension = [EditorView.lineWrapping, hanging];
 
-function features(large: boolean): Extension {
+/** features are what a text has that is not shown plain. */
+export function features(large: boolean): Extension {
   return large
     ? []
     : [json(), bracketMatching(), codeFolding(), foldGutter(), highlightSelectionMatches({ minSelectionLength: 3 })];

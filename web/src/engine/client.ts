@@ -25,7 +25,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   trim: ["revision", "units", "dialect", "conversation"],
   threads: ["revision", "units", "dialect", "conversation"],
   tokens: ["revision", "dialect", "conversation"],
-  convert: ["revision", "dialect", "conversation"],
+  convert: ["revision", "units", "dialect", "conversation"],
   audit: ["revision", "units", "dialect", "conversation"],
   note: ["revision", "units", "dialect", "conversation"],
   loop: ["revision", "units", "dialect", "conversation"],

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 // The worker: it owns the Go modules and the text. The first module is there from the
-// start; the second one, the studio, is loaded when one of its operations is asked for.
+// start; the second one, the studio, is fetched after it and started when one of its
+// operations is asked for.
 // Whatever ends a module (a panic or an exit arrives as go.exit, a stack overflow as a
 // thrown error) is told to the page once as "dead"; the page then ends this worker and
 // starts another.
@@ -50,13 +51,10 @@ interface Module extends Port {
   sent: number;
 }
 
-async function start(name: string): Promise<Module> {
+async function start(name: string, module: Promise<WebAssembly.Module>): Promise<Module> {
   const go = new Go();
   go.exit = (code) => die(`exit code ${code}`);
-  const address = new URL(`./${name}.wasm`, import.meta.url);
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address.pathname} answered ${response.status}`);
-  const { instance } = await load(response, go.importObject);
+  const instance = await WebAssembly.instantiate(await module, go.importObject);
   go.run(instance).then(
     () => die("the module ended"),
     (error: unknown) => die(String(error)),
@@ -71,25 +69,42 @@ async function start(name: string): Promise<Module> {
 }
 
 /** load compiles while it loads where the server names the right type, and after it elsewhere. */
-async function load(
-  response: Response,
-  imports: WebAssembly.Imports,
-): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+async function load(name: string): Promise<WebAssembly.Module> {
+  const address = new URL(`./${name}.wasm`, import.meta.url);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address.pathname} answered ${response.status}`);
   const type = response.headers.get("content-type") ?? "";
-  if (type.startsWith("application/wasm")) return WebAssembly.instantiateStreaming(response, imports);
-  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
 }
 
-const starting = start("app");
+const starting = start("app", load("app"));
+let compiled: Promise<WebAssembly.Module> | undefined;
 let studio: Promise<Module> | undefined;
 
-/** studioModule is the second module. A load that failed is tried again with the next request. */
+/** studioCode is the second module's code. A load that failed is tried again when it is next wanted. */
+function studioCode(): Promise<WebAssembly.Module> {
+  return (compiled ??= load("studio").catch((error: unknown) => {
+    compiled = undefined;
+    throw error;
+  }));
+}
+
+/** studioModule is the second module. */
 function studioModule(): Promise<Module> {
-  return (studio ??= start("studio").catch((error: unknown) => {
+  return (studio ??= start("studio", studioCode()).catch((error: unknown) => {
     studio = undefined;
     throw error;
   }));
 }
+
+/** How long after the start, in milliseconds, the second module's code is fetched for later: the page works offline then. */
+const studioPause = 3_000;
+const { connection } = navigator as { connection?: { saveData?: boolean } };
+if (!connection?.saveData)
+  void starting
+    .then(() => setTimeout(() => void studioCode().catch(() => undefined), studioPause))
+    .catch(() => undefined);
 
 /** held is how much memory the modules have, in bytes. */
 async function held(): Promise<number> {

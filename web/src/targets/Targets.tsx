@@ -5,6 +5,7 @@ import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Icon } from "../conversation/Icon";
 import { count } from "../words";
+import { named, showConvert } from "../convert/wish";
 import type { Verdict } from "../engine/types.gen";
 import { catalogue, check, target } from "../state";
 import { hasMatrix } from "./matrix";
@@ -27,6 +28,7 @@ export function Targets() {
     );
   }
   const verdicts = Object.values(now.targets);
+  const dialects = (catalogue.value?.dialects ?? []).map((each) => each.id);
   return (
     <div class="sheet targets">
       <p class="targets-summary">{summary(verdicts)}</p>
@@ -34,6 +36,11 @@ export function Targets() {
         {verdicts.map((verdict) => (
           <li key={verdict.target}>
             <Row verdict={verdict} chosen={now.target === verdict.target} />
+            {verdict.target !== now.dialect.id && dialects.includes(verdict.target) && (
+              <button type="button" class="link verdict-convert" onClick={() => showConvert(verdict.target)}>
+                Convert to {named(verdict.target)}…
+              </button>
+            )}
           </li>
         ))}
       </ul>

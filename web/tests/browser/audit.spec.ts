@@ -125,15 +125,17 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
   expect(Date.parse(log.entries[0].timestamp)).toBeGreaterThan(Date.now() - 120_000);
   await expect(playground.findings).toContainText("Nothing wrong");
 
-  await page.getByRole("combobox", { name: "Convert to" }).selectOption("openai-chat");
-  await expect(notices(page)).toContainText(
-    "The text is OpenAI Chat Completions now. Left out: the decision (5 times)",
-  );
+  await page.getByRole("button", { name: "Convert…" }).click();
+  await page.getByRole("combobox", { name: "From Structured to" }).selectOption("openai-chat");
+  await expect(page.getByRole("region", { name: "Losses" })).toContainText("the decision ×5");
+  await page.getByRole("button", { name: "Make this the text" }).click();
+  await expect(notices(page)).toContainText("The text is OpenAI Chat Completions now");
   const back = JSON.parse(await playground.text());
   expect(back).toEqual(
     JSON.parse(chat).messages.map((message: Record<string, unknown>) => expect.objectContaining(message)),
   );
   await notices(page).getByRole("button", { name: "Undo" }).last().click();
+  await playground.tab("Audit");
   await expect(rows(page)).toHaveCount(5);
   expect(JSON.parse(await playground.text())).toEqual(log);
 });

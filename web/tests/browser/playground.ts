@@ -8,7 +8,7 @@ export class Playground {
   constructor(readonly page: Page) {}
 
   get editor(): Locator {
-    return this.page.locator(".cm-content");
+    return this.page.locator(".editor .cm-content");
   }
   get findings(): Locator {
     return this.page.getByRole("region", { name: "Findings" });

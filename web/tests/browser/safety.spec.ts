@@ -1,6 +1,14 @@
 // What is pasted is text, the page talks to nobody, and everybody can use it.
 import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { expect, test, unanswered } from "./playground";
+
+/** views are the names of all tabs beside the text, so that no new one is forgotten. */
+async function views(page: Page): Promise<string[]> {
+  const names = await page.getByRole("tablist", { name: "Views" }).getByRole("tab").allInnerTexts();
+  expect(names.length).toBeGreaterThan(5);
+  return names;
+}
 
 test("pasted markup is shown as text", async ({ playground, page }) => {
   const attack = `<script>window.hit = 1</script><img src=x onerror="window.hit = 2"><svg onload="window.hit = 3">`;
@@ -13,7 +21,11 @@ test("pasted markup is shown as text", async ({ playground, page }) => {
     ]),
   );
   await expect(playground.cards.first()).toContainText("<script>window.hit = 1</script>");
-  for (const name of ["Tokens", "Pretty", "Targets", "Learn", "Conversation"]) await playground.tab(name);
+  for (const name of [...(await views(page)), "Conversation"]) {
+    await playground.tab(name);
+    await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
+    if (name !== "Learn") await expect(playground.view, name).toContainText("<script>window.hit = 1</script>");
+  }
   await playground.rows.first().getByRole("button", { name: "Why" }).click();
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
   expect(await page.locator("#app script, #app img[src=x], #app svg[onload]").count()).toBe(0);
@@ -26,12 +38,19 @@ test("the page asks no other origin for anything, and needs nothing once it stan
 }) => {
   const asked: string[] = [];
   context.on("request", (request) => asked.push(request.url()));
+  // The second module comes on its own, some seconds after the first.
+  const studio = page.waitForResponse(/studio\.wasm$/);
   await playground.open();
+  await (await studio).finished();
   const before = asked.length;
   await context.setOffline(true);
   await playground.paste(unanswered);
   await expect(playground.rows.first()).toBeVisible();
-  for (const name of ["Tokens", "Pretty", "Targets", "Learn"]) await playground.tab(name);
+  for (const name of await views(page)) {
+    await playground.tab(name);
+    await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(playground.view).not.toContainText("This part of Rolecall could not be loaded");
+  }
   expect(asked.slice(before)).toEqual([]);
   expect(asked.map((url) => new URL(url).origin).filter((origin) => origin !== new URL(page.url()).origin)).toEqual([]);
 });
@@ -48,8 +67,9 @@ for (const scheme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: "Build" }).click();
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     expect((await new AxeBuilder({ page }).analyze()).violations, "Build and Filter").toEqual([]);
-    for (const name of ["Tokens", "Pretty", "Targets", "Learn"]) {
+    for (const name of await views(page)) {
       await playground.tab(name);
+      await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
       await page.waitForTimeout(200);
       expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([]);
     }
@@ -106,8 +126,10 @@ test("360 px wide: everything is in reach and nothing sticks out", async ({ play
     const box = await button.boundingBox();
     expect(box && box.x + box.width, await button.innerText()).toBeLessThanOrEqual(360);
   }
-  for (const name of ["Text", "Conversation", "Tokens", "Pretty", "Targets", "Learn"]) {
-    await page.getByRole("tab", { name, exact: true }).click();
+  for (const tab of await page.getByRole("tablist", { name: "Panes" }).getByRole("tab").all()) {
+    const name = await tab.innerText();
+    await tab.click();
+    await expect(tab).toBeInViewport({ ratio: 1 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, name).toBeLessThanOrEqual(360);
   }

@@ -1,0 +1,97 @@
+// The Convert tab: the conversation in another dialect, and what that cannot carry.
+import "../styles/controls.css";
+import "../styles/convert.css";
+import { hasMessages } from "../conversation/cards";
+import { Empty } from "../conversation/Empty";
+import { saveText } from "../conversation/save";
+import type { ConvertResponse } from "../engine/types.gen";
+import { catalogue, check } from "../state";
+import { Copy } from "../ui/Copy";
+import { Reading } from "../ui/Reading";
+import { Losses } from "./Losses";
+import { make } from "./make";
+import { choose, late, named, own, problem, result, to } from "./wish";
+
+export function Convert() {
+  const answer = result.value;
+  if (!answer && !problem.value)
+    return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
+  return (
+    <div class="sheet convert" aria-busy={late.value}>
+      <Top answer={answer} />
+      {problem.value && (
+        <p class="side-note" role="alert">
+          {problem.value}
+        </p>
+      )}
+      {answer && (
+        <>
+          <Losses key={answer.to} losses={answer.losses} />
+          <Reading text={answer.text} name={"The conversation as " + named(answer.to)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Top({ answer }: { answer: ConvertResponse | null }) {
+  const off = late.value || !answer;
+  return (
+    <section class="convert-top" aria-label="Convert">
+      <div class="convert-row">
+        <label class="field">
+          <span>
+            From <b>{named(own.value)}</b> to
+          </span>
+          <select value={to.value} onChange={(event) => choose(event.currentTarget.value)}>
+            {(catalogue.value?.dialects ?? []).map((each) => (
+              <option key={each.id} value={each.id} disabled={each.id === own.value}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span class="convert-actions">
+          <Copy text={() => answer?.text ?? ""} disabled={off}>
+            Copy
+          </Copy>
+          <button
+            type="button"
+            class="button"
+            disabled={off}
+            onClick={() => answer && saveText(answer.text, answer.to + ".json", "application/json")}
+          >
+            Download
+          </button>
+          <button
+            type="button"
+            class="button button-main"
+            disabled={off || !hasMessages.value}
+            onClick={() => answer && void make(answer)}
+          >
+            Make this the text
+          </button>
+        </span>
+      </div>
+      <Verdict />
+    </section>
+  );
+}
+
+/** Verdict says what the target that takes this dialect thinks of it. */
+function Verdict() {
+  const verdict = Object.values(check.value?.targets ?? {}).find((each) => each.target === to.value);
+  if (!verdict) return null;
+  if (verdict.answer !== "refused")
+    return (
+      <p class="convert-verdict good">
+        {verdict.name} {verdict.answer === "accepted" ? "accepts it as it is" : "accepts it after the conversion"}.
+      </p>
+    );
+  return (
+    <p class="convert-verdict convert-refused">
+      {verdict.name} would refuse it still: {verdict.because[0]}
+      {verdict.counts.error > 1 && ` and ${verdict.counts.error - 1} more`}.
+    </p>
+  );
+}

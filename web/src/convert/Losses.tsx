@@ -1,0 +1,87 @@
+// What the conversion cannot carry: each thing once, with every place where it is.
+import { useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import type { Loss } from "../engine/types.gen";
+import { layout } from "../layout";
+import { reveal, selection } from "../state";
+import { count, number } from "../words";
+import { grouped, kindOf, type Group, type Where } from "./words";
+
+/** Of very many losses the first are listed, and the others when they are asked for. */
+const groupStep = 100;
+const placeStep = 12;
+
+export function Losses({ losses }: { losses: readonly Loss[] }) {
+  const groups = useMemo(() => grouped(losses), [losses]);
+  const shown = useSignal(groupStep);
+  if (losses.length === 0)
+    return (
+      <p class="convert-none" role="status">
+        Nothing is lost.
+      </p>
+    );
+  return (
+    <section class="convert-losses" aria-label="Losses">
+      <p role="status">{count(losses.length, "loss", "losses")}</p>
+      <ul>
+        {groups.slice(0, shown.value).map((group) => (
+          <Row key={group.kind + group.what} group={group} />
+        ))}
+      </ul>
+      {groups.length > shown.value && (
+        <button type="button" class="link" onClick={() => (shown.value += groupStep)}>
+          Show {number(Math.min(groupStep, groups.length - shown.value))} more of {number(groups.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Row({ group }: { group: Group }) {
+  const shown = useSignal(placeStep);
+  const rest = group.places.length - shown.value;
+  return (
+    <li class={"convert-loss convert-" + group.kind}>
+      <span class="convert-kind">{kindOf(group)}</span>
+      <span class="convert-what">
+        {group.what}
+        {group.places.length > 1 && <i> ×{number(group.places.length)}</i>}
+      </span>
+      <span class="convert-places">
+        {group.places.slice(0, shown.value).map((where, i) => (
+          <Spot key={i} where={where} what={group.what} />
+        ))}
+        {rest > 0 && (
+          <button
+            type="button"
+            class="link"
+            aria-label={`${number(rest)} more places of ${group.what}`}
+            onClick={() => (shown.value += placeStep * 10)}
+          >
+            and {number(rest)} more
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Spot({ where, what }: { where: Where; what: string }) {
+  const { index, place } = where;
+  if (!place) return index < 0 ? null : <span>#{index + 1}</span>;
+  const go = (): void => {
+    if (index >= 0) selection.value = { message: index, part: -1, origin: "cards" };
+    // A narrow screen shows one pane at a time.
+    reveal(place.offset, place.length, { focus: layout.narrow.peek() });
+  };
+  return (
+    <button
+      type="button"
+      class="link"
+      aria-label={`${what}${index >= 0 ? ", message " + (index + 1) : ""}, line ${place.line}`}
+      onClick={go}
+    >
+      {index >= 0 && <b>#{index + 1} </b>}Ln {place.line}
+    </button>
+  );
+}

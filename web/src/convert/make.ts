@@ -1,0 +1,43 @@
+// Makes the converted conversation the text, in one step that undo takes back.
+import { batch, effect } from "@preact/signals";
+import type { ConvertResponse } from "../engine/types.gen";
+import * as state from "../state";
+import { count } from "../words";
+import { cameFrom, late, named } from "./wish";
+
+/** make puts a converted conversation into the editor in place of the whole text. */
+export async function make(answer: ConvertResponse): Promise<void> {
+  if (late.peek() || answer.revision !== state.revision.peek())
+    return void state.notify("The text changed meanwhile. Please try again.", "warning");
+  const name = named(answer.to);
+  const lost = answer.losses.length === 0 ? "nothing was lost" : count(answer.losses.length, "loss", "losses");
+  batch(() => {
+    cameFrom(answer.from);
+    // A choice that was made for the old text would read the new one wrongly.
+    state.dialect.value = "";
+    state.conversation.value = 0;
+    state.selection.value = null;
+  });
+  await state.replaceAll(answer.text, { label: "Converted to " + name });
+  const read = await readAs();
+  const alike =
+    read && read.id !== answer.to ? ` It holds nothing that only ${name} has, so it is read as ${read.name}.` : "";
+  state.notify(`The text is ${name} now, ${lost}.${alike} Undo brings everything back.`, "info", {
+    label: "Undo",
+    run: () => state.undo(),
+  });
+}
+
+/** readAs is how the engine reads the text as it is now; null when the text moves on before it is read. */
+function readAs(): Promise<{ id: string; name: string } | null> {
+  const revision = state.revision.peek();
+  return new Promise((resolve) => {
+    const stop = effect(() => {
+      const now = state.check.value;
+      const moved = state.revision.value !== revision || state.engineState.value === "failed";
+      if (!moved && now?.revision !== revision) return;
+      queueMicrotask(() => stop());
+      resolve(moved || !now ? null : now.dialect);
+    });
+  });
+}

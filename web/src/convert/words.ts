@@ -1,0 +1,35 @@
+// What a conversion cannot carry, said in words.
+import type { Loss, Place } from "../engine/types.gen";
+
+const kinds: Record<string, string> = { dropped: "Left out", invented: "Made up", changed: "Changed" };
+
+/** kindOf is the kind of a loss in words. */
+export const kindOf = (loss: Pick<Loss, "kind">): string => kinds[loss.kind] ?? loss.kind;
+
+/** lossText says one loss in words. */
+export const lossText = (loss: Loss): string => `${kindOf(loss)}: ${loss.what}`;
+
+/** Where is one place of a loss: a message, or -1 for what stands beside the messages. */
+export interface Where {
+  index: number;
+  place?: Place;
+}
+
+/** Group is one thing that is lost, with every place where it is. */
+export interface Group {
+  kind: string;
+  what: string;
+  places: Where[];
+}
+
+/** grouped puts the same loss of many messages together, in the order in which each comes first. */
+export function grouped(losses: readonly Loss[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const loss of losses) {
+    const text = lossText(loss);
+    const group = groups.get(text) ?? { kind: loss.kind, what: loss.what, places: [] };
+    groups.set(text, group);
+    group.places.push(loss.place ? { index: loss.index, place: loss.place } : { index: loss.index });
+  }
+  return [...groups.values()];
+}

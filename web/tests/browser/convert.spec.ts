@@ -1,0 +1,165 @@
+// The Convert tab: the conversation in another dialect, with what that cannot carry.
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./playground";
+
+const request = `{
+  "model": "gpt-4o",
+  "messages": [
+    {"role": "system", "content": "Be brief."},
+    {"role": "user", "content": "Weather in Oslo?", "name": "ada"},
+    {"role": "assistant", "content": null, "tool_calls": [
+      {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\\"city\\":\\"Oslo\\"}"}}
+    ]},
+    {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees"},
+    {"role": "user", "content": "And in Bergen?", "name": "ada"}
+  ]
+}
+`;
+
+const target = (page: Page): Locator => page.getByRole("combobox", { name: /^From .* to$/ });
+const losses = (page: Page): Locator => page.getByRole("region", { name: "Losses" }).getByRole("listitem");
+const written = (page: Page, name: string): Locator =>
+  page.getByRole("textbox", { name: "The conversation as " + name });
+const notices = (page: Page): Locator => page.getByRole("region", { name: "Notices" });
+
+test("a request of OpenAI becomes one of Anthropic, with every loss at its place", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request);
+  await playground.tab("Convert");
+  await expect(page.getByText("From OpenAI Chat Completions to")).toBeVisible();
+  await target(page).selectOption("anthropic");
+  await expect(written(page, "Anthropic Messages")).toContainText('"type": "tool_use"');
+  await expect(losses(page)).toHaveCount(2);
+  await expect(losses(page).nth(0)).toHaveText('Left outthe field "model"Ln 2');
+  await expect(losses(page).nth(1)).toHaveText("Left outthe name of who speaks ×2#2 Ln 5#5 Ln 10");
+  await losses(page).nth(1).getByRole("button", { name: "the name of who speaks, message 5, line 10" }).click();
+  await expect(page.locator(".editor .cm-line", { hasText: "And in Bergen?" })).toHaveClass(/cm-message/);
+
+  // What is copied is the whole text that is shown.
+  await playground.view.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(playground.view.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied.system).toBe("Be brief.");
+  expect(copied.messages[1].content[0]).toEqual({
+    type: "tool_use",
+    id: "call_1",
+    name: "get_weather",
+    input: { city: "Oslo" },
+  });
+  const saving = page.waitForEvent("download");
+  await playground.view.getByRole("button", { name: "Download" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe("anthropic.json");
+  expect(JSON.parse(await readFile((await file.path())!, "utf8"))).toEqual(copied);
+});
+
+test("the conversion becomes the text in one step, and one undo takes it back", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request);
+  await playground.tab("Convert");
+  await target(page).selectOption("anthropic");
+  await expect(written(page, "Anthropic Messages")).toContainText("tool_use");
+  await page.getByRole("button", { name: "Make this the text" }).click();
+  await expect(notices(page)).toContainText("The text is Anthropic Messages now, 3 losses.");
+  expect(JSON.parse(await playground.text())).toMatchObject({ system: "Be brief." });
+  // The way back is offered, and nothing is lost on it.
+  await expect(page.getByText("From Anthropic Messages to")).toBeVisible();
+  await expect(target(page)).toHaveValue("openai-chat");
+  await expect(playground.view).toContainText("Nothing is lost.");
+  await notices(page).getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByText("From OpenAI Chat Completions to")).toBeVisible();
+  expect(await playground.text()).toBe(request);
+});
+
+test("a text that two formats share says how it is read", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(`{"system":"Be brief.","messages":[{"role":"user","content":"Hi"}]}`);
+  await playground.tab("Convert");
+  await target(page).selectOption("kernel");
+  await page.getByRole("button", { name: "Make this the text" }).click();
+  await expect(notices(page)).toContainText(
+    /The text is Kernel now, nothing was lost\. It holds nothing that only Kernel has, so it is read as [A-Z]/,
+  );
+});
+
+test("one of several conversations says that the others go", async ({ playground, page }) => {
+  await playground.open();
+  const line = (text: string): string => JSON.stringify({ messages: [{ role: "user", content: text }] });
+  await playground.paste([line("one"), line("two"), line("three")].join("\n"));
+  await playground.tab("Convert");
+  await target(page).selectOption("forge");
+  await expect(losses(page).first()).toHaveText("Left outthe other conversations of the text: 2");
+});
+
+test("what is too much for a list is asked for", async ({ playground, page }) => {
+  await playground.open();
+  const messages = Array.from({ length: 300 }, (_, i) => ({ role: "user", content: "Hi " + i, name: "ada" }));
+  await playground.paste(JSON.stringify(messages));
+  await playground.tab("Convert");
+  await target(page).selectOption("anthropic");
+  await expect(losses(page).first()).toContainText("×300");
+  await expect(losses(page).first().getByRole("button")).toHaveCount(13);
+  await losses(page).first().getByRole("button", { name: "288 more places of the name of who speaks" }).click();
+  await expect(losses(page).first().getByRole("button")).toHaveCount(133);
+});
+
+test("a target offers the conversion to its format", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request);
+  await playground.tab("Targets");
+  await expect(page.getByRole("button", { name: "Convert to OpenAI Chat Completions…" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Convert to Anthropic Messages…" }).click();
+  await expect(page.getByRole("tab", { name: "Convert" })).toHaveAttribute("aria-selected", "true");
+  await expect(written(page, "Anthropic Messages")).toBeVisible();
+  await expect(playground.view).toContainText("Anthropic Messages accepts it after the conversion.");
+});
+
+test("keyboard alone: choose a format, go to a loss, read, and make it the text", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request);
+  await playground.tab("Convert");
+  await expect(target(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(target(page)).toBeFocused();
+  await page.keyboard.type("Agent");
+  await expect(written(page, "Agent types")).toBeVisible();
+  for (const name of ["Copy", "Download", "Make this the text"]) {
+    await page.keyboard.press("Tab");
+    await expect(playground.view.getByRole("button", { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  await expect(losses(page).getByRole("button").first()).toBeFocused();
+  const places = await losses(page).getByRole("button").count();
+  for (let i = 0; i < places; i++) await page.keyboard.press("Tab");
+  await expect(written(page, "Agent types")).toBeFocused();
+  await page.keyboard.type("nothing is typed here");
+  await expect(written(page, "Agent types")).not.toContainText("nothing is typed");
+  // Tab does not stay in the text.
+  await page.keyboard.press("Tab");
+  await expect(written(page, "Agent types")).not.toBeFocused();
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`no accessibility violation in ${scheme} mode, wide and at 360 px`, async ({ playground, page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await playground.open();
+    await playground.tab("Convert");
+    await expect(playground.view).toContainText("No conversation yet");
+    await playground.paste(request);
+    await target(page).selectOption("anthropic");
+    await expect(losses(page)).toHaveCount(2);
+    expect((await new AxeBuilder({ page }).analyze()).violations, "wide").toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole("tab", { name: "Convert" }).click();
+    await expect(losses(page)).toHaveCount(2);
+    for (const button of await playground.view.getByRole("button").all()) {
+      const box = (await button.boundingBox())!;
+      expect(box.x + box.width, await button.innerText()).toBeLessThanOrEqual(360);
+    }
+    expect((await new AxeBuilder({ page }).analyze()).violations, "narrow").toEqual([]);
+    await losses(page).first().getByRole("button").first().click();
+    await expect(playground.editor).toBeVisible();
+  });
+}
