@@ -1,14 +1,17 @@
 // The Worker's entry. A Go instance takes longer to start than most requests to answer,
 // so one instance serves many requests, also at once: Go runs them as goroutines, and a
-// request that waits for its body or for a thread lets the others go on.
+// request that waits for a thread lets the others go on. A body is read here, before Go
+// sees the request, unless it has to stream.
 import "./wasm_exec.js";
 import { DurableObject } from "cloudflare:workers";
 import { createRuntimeContext, loadModule } from "./runtime.mjs";
 
-/** An instance is replaced after this many requests: what it lends to JavaScript is never quite given back. */
-const MOST_REQUESTS = 500;
+/** An instance is replaced after this many loans: requests that lend to JavaScript what is never quite given back. */
+const MOST_LOANS = 500;
 /** It is replaced when its memory, which only grows, is larger than this: a Worker has 128 MB. */
 const MOST_BYTES = 80 << 20;
+/** The largest body that is read before it is looked at: the largest that a text may be. */
+const MOST_BODY = 8 << 20;
 /** A thread ends this long after its last use, in milliseconds. */
 const IDLE = 60 * 60 * 1000;
 
@@ -26,14 +29,15 @@ let current;
 async function start(env, ctx) {
   const go = new Go();
   const binding = {};
-  const instance = { requests: 0, ended: false };
+  const instance = { loans: 0, ended: false };
   await new Promise((resolve, reject) => {
     const begin = async () => {
       const wasm = new WebAssembly.Instance(await loadModule(), {
         ...go.importObject,
         workers: { ready: resolve },
       });
-      instance.handle = (request) => binding.handleRequest(request);
+      instance.stream = (request) => binding.handleRequest(request);
+      instance.answer = (...args) => binding.answer(...args);
       instance.bytes = () => wasm.exports.mem.buffer.byteLength;
       await go.run(wasm, createRuntimeContext({ env, ctx, binding }));
       // Only a fault ends the program. Requests that it was working on get an answer.
@@ -51,7 +55,7 @@ async function start(env, ctx) {
 function worn(instance) {
   return (
     instance.ended ||
-    instance.requests >= MOST_REQUESTS ||
+    instance.loans >= MOST_LOANS ||
     instance.bytes() > MOST_BYTES
   );
 }
@@ -67,6 +71,48 @@ async function instanceFor(env, ctx) {
     // The worn one goes when its last answer is sent; whoever comes first starts the next.
     if (current === before) current = undefined;
   }
+}
+
+/** Whether a request is answered piece by piece, or could be larger than anything accepted. */
+function streams(request) {
+  if (!request.body) return false;
+  const length = request.headers.get("content-length");
+  return (
+    length === null ||
+    Number(length) > MOST_BODY ||
+    /^application\/x-ndjson\b/i.test(request.headers.get("content-type") ?? "")
+  );
+}
+
+/** Whether a request makes Go talk to a Durable Object. */
+function usesThread(request) {
+  return new URL(request.url).pathname.startsWith("/threads/");
+}
+
+/** The body as bytes: null for none, undefined if it broke off. */
+async function bodyOf(request) {
+  if (!request.body) return null;
+  try {
+    return new Uint8Array(await request.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lets an instance answer a request whose body is there; see answer.go. */
+function answer(instance, request, body) {
+  const head = [request.method, request.url];
+  for (const [name, value] of request.headers) head.push(name, value);
+  return new Promise((resolve, reject) => {
+    instance.answer(head.join("\n"), body, (status, lines, bytes) => {
+      if (status === undefined) return reject(new Error("no answer"));
+      const headers = new Headers();
+      const fields = lines.split("\n");
+      for (let i = 0; i + 1 < fields.length; i += 2)
+        headers.append(fields[i], fields[i + 1]);
+      resolve(new Response(bytes, { status, headers }));
+    });
+  });
 }
 
 function problem(status, title, detail, headers = {}) {
@@ -97,14 +143,15 @@ export default {
           { "retry-after": "60" },
         );
     }
+    const stream = streams(request);
+    const body = stream ? undefined : await bodyOf(request);
     let instance;
     try {
       instance = await instanceFor(env, ctx);
-      instance.requests++;
+      if (stream || usesThread(request)) instance.loans++;
       return await new Promise((resolve, reject) => {
         instance.waiting.add(reject);
-        instance
-          .handle(request)
+        (stream ? instance.stream(request) : answer(instance, request, body))
           .then(resolve, reject)
           .finally(() => instance.waiting.delete(reject));
       });

@@ -23,7 +23,9 @@ func main() {
 	if assets := cloudflare.GetBinding("ASSETS"); !assets.IsUndefined() {
 		options.Vocabulary = site{fetch.NewClient(fetch.WithBinding(assets))}.vocabulary
 	}
-	workers.ServeNonBlock(edge.NewHandler(options))
+	handler := edge.NewHandler(options)
+	answer(handler)
+	workers.ServeNonBlock(handler)
 	workers.Ready()
 	// Serve would end the program with the first answer.
 	select {}
