@@ -62,13 +62,13 @@ func (e *Engine) Count(request CountRequest) (CountResponse, *Failure) {
 	if request.Window > 0 {
 		response.Window = request.Window
 	}
-	encoding := e.encoding(model.Encoding)
-	if encoding == nil {
+	var cost token.Cost
+	if encoding := e.encoding(model.Encoding); encoding != nil {
+		cost = prompt.Cost(e.vocabularies.measure(encoding))
+	} else {
 		response.Missing = true
-		response.Method = "The vocabulary of " + model.Encoding + " is not loaded."
-		return response, nil
+		cost = prompt.RoughCost()
 	}
-	cost := prompt.Cost(e.vocabularies.measure(encoding))
 	response.Exact, response.Within, response.Method, response.Notes, response.Total = cost.Exact, cost.Within, cost.Method, cost.Notes, cost.Total
 	for category := range token.Categories {
 		response.Categories = append(response.Categories, CategoryCount{Category: category.String(), Tokens: cost.By[category]})

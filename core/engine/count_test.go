@@ -50,6 +50,10 @@ func TestCount(t *testing.T) {
 	require.Nil(t, failure)
 	require.True(t, response.Missing)
 	require.Equal(t, "o200k_base", response.Encoding)
+	require.False(t, response.Exact)
+	require.Contains(t, response.Method, "Rough estimate without a vocabulary")
+	require.InDelta(t, 3+(3+1+3)+(3+1+1), response.Total, 1, "the framing is counted as ever")
+	require.Len(t, response.Messages, 2)
 
 	e := counting(t)
 	response = count(t, e, hello, "")

@@ -35,7 +35,7 @@ type CountResponse struct {
 	Unknown bool   `json:"unknown,omitempty"`
 	// Encoding is the encoding counted in.
 	Encoding string `json:"encoding"`
-	// Missing says that the vocabulary of the encoding is not loaded: nothing is counted.
+	// Missing says that the vocabulary of the encoding is not loaded: the numbers are rough.
 	Missing bool `json:"missing,omitempty"`
 	// Exact says that the number follows rules that the provider's own counts confirm.
 	Exact bool `json:"exact"`

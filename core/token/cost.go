@@ -38,6 +38,13 @@ func (p *Prompt) Cost(count Measure) Cost {
 	return cost
 }
 
+// RoughCost is Cost without a vocabulary: an estimate for the moment before there is one.
+func (p *Prompt) RoughCost() Cost {
+	cost := p.Cost(Rough(ModelFor(p.API, p.Model).Encoding))
+	cost.Exact, cost.Within, cost.Method = false, 0, RoughMethod
+	return cost
+}
+
 // add counts a part of a message under its category.
 func (c *Cost) add(i int, role core.Role, part core.Part, tokens int) {
 	message, category := &c.Messages[i], categoryOf(role, part)

@@ -425,7 +425,7 @@ export interface CountResponse {
   unknown?: boolean;
   /** Encoding is the encoding counted in. */
   encoding: string;
-  /** Missing says that the vocabulary of the encoding is not loaded: nothing is counted. */
+  /** Missing says that the vocabulary of the encoding is not loaded: the numbers are rough. */
   missing?: boolean;
   /** Exact says that the number follows rules that the provider's own counts confirm. */
   exact: boolean;

@@ -1,0 +1,178 @@
+package token
+
+// Without a vocabulary a text is cut into the same pieces as for one, and each piece counts
+// as many tokens as pieces of its kind and length have on the average. The averages are
+// those of lengths.gen.go, which TestRough writes.
+
+// RoughMethod says how Rough makes its numbers.
+const RoughMethod = "Rough estimate without a vocabulary: each word, number and run of signs counts as many tokens as such pieces of its length take on the average."
+
+// The kinds of pieces that differ in how many tokens a byte costs.
+const (
+	roughWord = iota
+	// roughSpaced and roughMarked are words with a space or a sign before them.
+	roughSpaced
+	roughMarked
+	// roughUpper are words in upper case, with or without something before them.
+	roughUpper
+	roughDigits
+	roughSigns
+	roughSpace
+	// From here on, words by the script of their first character beyond ASCII.
+	roughLatin
+	roughGreek
+	roughCyrillic
+	roughHebrew
+	roughIndic
+	roughHan
+	roughHangul
+	roughEmoji
+	roughKinds
+)
+
+// roughLengths is how many lengths in bytes are told apart; longer pieces count in
+// proportion to the longest.
+const roughLengths = 24
+
+// averages are the tokens of pieces by kind and length, in thousandths.
+type averages [roughKinds][roughLengths]uint16
+
+// Rough counts tokens in an encoding without its vocabulary, within some percent for a text
+// of a few words or more. The encoding is O200K or CL100K.
+func Rough(encoding string) Measure {
+	table := &averagesO200K
+	if encoding == CL100K {
+		table = &averagesCL100K
+	}
+	return func(text string) int {
+		sum := 0
+		for i := 0; i < len(text); {
+			kind, end := roughPiece(text, i)
+			n := end - i
+			if n < roughLengths {
+				sum += int(table[kind][n])
+			} else {
+				sum += int(table[kind][roughLengths-1]) * n / (roughLengths - 1)
+			}
+			i = end
+		}
+		return (sum + 500) / 1000
+	}
+}
+
+// What a byte is for roughPiece.
+const (
+	byteSign = iota
+	byteSpace
+	byteNewline
+	byteDigit
+	byteUpper
+	byteLower
+	byteWide // of a letter beyond ASCII
+)
+
+func byteKind(c byte) int {
+	switch {
+	case c >= 0x80:
+		return byteWide
+	case c|0x20 >= 'a' && c|0x20 <= 'z':
+		return byteUpper + int(c>>5&1)
+	case c >= '0' && c <= '9':
+		return byteDigit
+	case c == '\n' || c == '\r':
+		return byteNewline
+	case c == ' ' || c == '\t' || c == '\v' || c == '\f':
+		return byteSpace
+	}
+	return byteSign
+}
+
+// roughPiece is the kind of the piece that starts at i, and where it ends.
+func roughPiece(text string, i int) (kind, end int) {
+	at := func(i int) int {
+		if i < len(text) {
+			return byteKind(text[i])
+		}
+		return byteNewline
+	}
+	here, next := at(i), at(i+1)
+	switch {
+	case here >= byteUpper:
+		return roughWordPiece(text, i, roughWord)
+	case here == byteDigit:
+		for end = i + 1; end < i+3 && at(end) == byteDigit; end++ {
+		}
+		return roughDigits, end
+	case here == byteSign && next >= byteUpper:
+		return roughWordPiece(text, i+1, roughMarked)
+	case here == byteSpace && next >= byteUpper:
+		return roughWordPiece(text, i+1, roughSpaced)
+	case here == byteSign || text[i] == ' ' && next == byteSign:
+		for end = i + 1; at(end) == byteSign; end++ {
+		}
+		for end < len(text) && (at(end) == byteNewline || text[end] == '/') {
+			end++
+		}
+		return roughSigns, end
+	}
+	// White space: up to the last line break, or but for the last space before a word.
+	broken := 0
+	for end = i; end < len(text) && (at(end) == byteSpace || at(end) == byteNewline); end++ {
+		if at(end) == byteNewline {
+			broken = end + 1
+		}
+	}
+	switch {
+	case broken > 0:
+		end = broken
+	case end < len(text) && end-i > 1:
+		end--
+	}
+	return roughSpace, end
+}
+
+// roughWordPiece is a word whose letters start at i; kind says what stands before them.
+func roughWordPiece(text string, i, kind int) (int, int) {
+	end := i
+	for end < len(text) && byteKind(text[end]) == byteUpper {
+		end++
+	}
+	upper := end
+	for ; end < len(text); end++ {
+		switch byteKind(text[end]) {
+		case byteLower:
+			continue
+		case byteWide:
+			if kind < roughLatin {
+				kind = script(text[end])
+			}
+			continue
+		}
+		break
+	}
+	if end == upper {
+		kind = roughUpper
+	}
+	return kind, end
+}
+
+// script is the kind of a word by the first byte of a character beyond ASCII.
+func script(c byte) int {
+	switch {
+	case c >= 0xf0:
+		return roughEmoji
+	case c >= 0xea && c <= 0xed:
+		return roughHangul
+	case c >= 0xe3:
+		return roughHan
+	case c == 0xe0:
+		return roughIndic
+	case c >= 0xd6 && c < 0xe0:
+		return roughHebrew
+	case c >= 0xd0 && c < 0xe0:
+		return roughCyrillic
+	case c == 0xce || c == 0xcf:
+		return roughGreek
+	}
+	return roughLatin
+}
