@@ -63,3 +63,32 @@ func TestRawArgsAreNotSerialised(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, `{"role":"assistant","content":"","tool_calls":[{"id":"1","name":"ls","args":{}}]}`, string(text))
 }
+
+// The state of a thread has the keys that wick gives it; what is empty and may be left out is.
+func TestStateAsJSON(t *testing.T) {
+	text, err := json.Marshal(core.AgentState{ThreadID: "t1", Messages: []core.Message{core.Human("Hello")}})
+	require.NoError(t, err)
+	require.Equal(t, `{"thread_id":"t1","messages":[{"role":"user","content":"Hello"}]}`, string(text))
+
+	full := core.AgentState{
+		ThreadID: "t1", Messages: []core.Message{core.Human("Hello")},
+		Todos: []core.Todo{{Content: "answer", Status: "pending"}}, Files: map[string]string{"/main.py": "pass"},
+	}
+	text, err = json.Marshal(full)
+	require.NoError(t, err)
+	for _, key := range []string{`"todos":[`, `"files":{"/main.py":"pass"}`} {
+		require.Contains(t, string(text), key)
+	}
+	var back core.AgentState
+	require.NoError(t, json.Unmarshal(text, &back))
+	require.Equal(t, full, back)
+}
+
+func TestToolResultAsJSON(t *testing.T) {
+	text, err := json.Marshal(core.ToolResult{ToolCallID: "call_1", Name: "ls", Output: "main.py"})
+	require.NoError(t, err)
+	require.Equal(t, `{"tool_call_id":"call_1","name":"ls","output":"main.py"}`, string(text))
+	text, err = json.Marshal(core.ToolResult{ToolCallID: "call_1", Name: "ls", Error: "no such folder"})
+	require.NoError(t, err)
+	require.Equal(t, `{"tool_call_id":"call_1","name":"ls","output":"","error":"no such folder"}`, string(text))
+}
