@@ -12,6 +12,8 @@ type Model struct {
 	Encoding string
 	// Harmony says that the family reasons and frames messages with channels.
 	Harmony bool
+	// Addressed says that Responses writes whom the result of a tool is for.
+	Addressed bool
 	// Preamble says that Chat Completions adds a preamble when tools are declared.
 	Preamble bool
 	// Window is how many tokens prompt and answer may take together; 0 when not known.

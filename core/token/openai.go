@@ -30,6 +30,9 @@ const (
 	// harmonyToolsTokens is a preamble about tools that Chat Completions adds for the gpt-5
 	// family and Responses does not.
 	harmonyToolsTokens = 81
+	// storedTokens are added to a call that comes back to Responses under the ID that it
+	// was stored with.
+	storedTokens = 3
 	// responsesToolsTokens is what Responses puts around the tools for a classic model.
 	responsesToolsTokens = 3
 )
@@ -184,24 +187,39 @@ func (o *openAI) framing(i int, m *core.Message, calls int, parallel bool, text 
 		}
 		switch {
 		case o.harmony && o.responses:
-			return messageTokens + o.count("functions."+name+" to=assistant") + channelTokens
+			author := "functions." + name
+			if o.model.Addressed {
+				author += " to=assistant"
+			}
+			return messageTokens + o.count(author) + channelTokens
 		case o.harmony:
 			return messageTokens + harmonyAuthorTokens + channelTokens
 		}
 		return messageTokens + o.count("functions."+name)
 	case calls > 0 && o.harmony:
 		// Each call is a message of its own, and so is the text before them.
+		framing := 0
 		if text > 0 {
-			return messageTokens + o.count(m.Role)
+			framing = messageTokens + o.count(m.Role) + channelTokens
 		}
-		return 0
+		if o.responses && m.ID != "" {
+			framing += calls * storedTokens
+		}
+		return framing
 	case parallel:
 		return messageTokens + o.count(m.Role) + parallelTokens + o.count(" to=multi_tool_use.parallel") + o.wrapping(m)
 	case calls > 0:
 		// Responses keeps every call as an item of its own.
-		return calls * (messageTokens + o.count(m.Role))
+		framing := calls * (messageTokens + o.count(m.Role))
+		if o.responses && m.ID != "" {
+			framing += calls * storedTokens
+		}
+		return framing
 	}
 	framing := messageTokens + o.count(m.Role)
+	if o.harmony && m.Role == core.RoleAssistant {
+		framing += channelTokens
+	}
 	if m.Name != "" {
 		framing += nameTokens + o.count(m.Name)
 	}

@@ -18,14 +18,13 @@ type signatures struct {
 	// tool stand on one line when none of them has a description, a default or an inner
 	// object.
 	lines bool
-	// titles takes the titles of schemas as descriptions.
+	// titles writes the title of a schema before its description.
 	titles bool
 
 	doc source.Document
 }
 
 func (s *signatures) tool(tool *Tool) {
-	s.comment(tool.Description)
 	s.doc = source.Document{}
 	source.ParseInto(tool.Schema, &s.doc)
 	root := source.None
@@ -35,9 +34,13 @@ func (s *signatures) tool(tool *Tool) {
 	if s.titles {
 		s.comment(s.doc.String(s.doc.Member(root, "title")))
 	}
+	s.comment(tool.Description)
 	s.text("type ", tool.Name, " = (")
 	if properties := s.doc.Member(root, "properties"); s.doc.Len(properties) > 0 {
 		s.text("_: ")
+		if s.slashes {
+			s.comment(s.doc.String(s.doc.Member(root, "description")))
+		}
 		s.object(root, 0)
 	}
 	s.text(") => any;\n\n")
@@ -91,7 +94,7 @@ func (s *signatures) object(schema source.Index, depth int) {
 	for key := d.First(properties); key != source.None; key = d.Next(key, properties) {
 		value := key + 1
 		if s.titles {
-			s.comment(d.String(d.Member(value, "title")))
+			s.comment(d.String(d.Member(s.resolve(value), "title")))
 		}
 		s.comment(d.String(d.Member(value, "description")))
 		s.text(d.String(key))
@@ -124,7 +127,7 @@ func (s *signatures) needsLines(properties source.Index) bool {
 	for key := d.First(properties); key != source.None; key = d.Next(key, properties) {
 		value := key + 1
 		if d.String(d.Member(value, "description")) != "" || d.Member(value, "default") != source.None ||
-			s.titles && d.String(d.Member(value, "title")) != "" {
+			s.titles && d.String(d.Member(s.resolve(value), "title")) != "" {
 			return true
 		}
 		if items := d.Member(value, "items"); items != source.None {

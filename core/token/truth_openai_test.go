@@ -120,9 +120,9 @@ func responses(one truth) (token.Prompt, bool) {
 		prompt.Messages = append(prompt.Messages, core.System(request.Instructions))
 	}
 	var items []struct {
-		Type, Role, Name, Arguments string
-		CallID                      string `json:"call_id"`
-		Content, Output             json.RawMessage
+		ID, Type, Role, Name, Arguments string
+		CallID                          string `json:"call_id"`
+		Content, Output                 json.RawMessage
 	}
 	var text string
 	if json.Unmarshal(request.Input, &text) == nil {
@@ -139,7 +139,9 @@ func responses(one truth) (token.Prompt, bool) {
 			}
 			prompt.Messages = append(prompt.Messages, core.Message{Role: item.Role, Parts: parts})
 		case "function_call":
-			prompt.Messages = append(prompt.Messages, core.AI("", core.ToolCall{ID: item.CallID, Name: item.Name, RawArgs: item.Arguments}))
+			call := core.AI("", core.ToolCall{ID: item.CallID, Name: item.Name, RawArgs: item.Arguments})
+			call.ID = item.ID
+			prompt.Messages = append(prompt.Messages, call)
 		case "function_call_output":
 			var output string
 			if json.Unmarshal(item.Output, &output) != nil {

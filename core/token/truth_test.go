@@ -127,9 +127,9 @@ var promised = []struct {
 	{"openai-chat", "tools", 19, 19, 0, 0},
 	{"openai-chat", "calls", 28, 29, 0, 3.1},
 	{"openai-chat", "format", 10, 11, 0, 0.9},
-	{"openai-responses", "text", 21, 28, 0, 10},
-	{"openai-responses", "tools", 22, 27, 0, 84.8},
-	{"openai-responses", "calls", 15, 28, 0, 77.7},
+	{"openai-responses", "text", 24, 28, 0, 10},
+	{"openai-responses", "tools", 24, 27, 0, 84.8},
+	{"openai-responses", "calls", 22, 28, 0, 77.7},
 	{"openai-responses", "format", 4, 4, 0, 0},
 }
 
