@@ -76,7 +76,18 @@ export interface Slow {
 }
 export const slow = signal<Slow | null>(null);
 
-export const tabs = ["conversation", "tokens", "trim", "pretty", "threads", "targets", "convert", "loop", "audit", "learn"] as const;
+export const tabs = [
+  "conversation",
+  "tokens",
+  "trim",
+  "pretty",
+  "threads",
+  "targets",
+  "convert",
+  "loop",
+  "audit",
+  "learn",
+] as const;
 export type Tab = (typeof tabs)[number];
 export const tab = signal<Tab>("conversation");
 /** pane is what a narrow screen shows: the text, the findings or one of the tabs. */

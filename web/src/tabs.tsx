@@ -1,5 +1,6 @@
 // The tabs: the views on the right of a wide screen, and all panes on a narrow one.
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { check, pane, showTab, tab, tabs, type Tab } from "./state";
 import { number } from "./words";
 
@@ -27,6 +28,31 @@ interface Entry {
 
 /** Bar is a tab list: the arrows choose, Tab goes into the panel. */
 function Bar({ name, entries, class: className }: { name: string; entries: Entry[]; class: string }) {
+  const bar = useRef<HTMLDivElement>(null);
+  // Fading edges say that there are more tabs than the width shows.
+  const fade = (): void => {
+    const box = bar.current;
+    if (!box) return;
+    box.classList.toggle("more-before", box.scrollLeft > 1);
+    box.classList.toggle("more-behind", box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+  };
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(fade);
+    watch.observe(bar.current!);
+    return () => watch.disconnect();
+  }, []);
+  const selected = entries.find((each) => each.selected);
+  // A tab that was opened from elsewhere, such as by a link in a finding, comes into view.
+  useLayoutEffect(() => {
+    const box = bar.current;
+    const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!box || !tab) return;
+    const before = tab.offsetLeft - box.offsetLeft - 28;
+    const behind = before + tab.offsetWidth + 56 - box.clientWidth;
+    if (box.scrollLeft > before) box.scrollLeft = before;
+    else if (box.scrollLeft < behind) box.scrollLeft = behind;
+    fade();
+  }, [selected?.id, selected?.name]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = entries.findIndex((each) => each.selected);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + entries.length, Home: 0, End: entries.length - 1 }[event.key];
@@ -37,7 +63,7 @@ function Bar({ name, entries, class: className }: { name: string; entries: Entry
     document.getElementById(`tab-${entry?.id}`)?.focus();
   };
   return (
-    <div class={className} role="tablist" aria-label={name} onKeyDown={onKeyDown}>
+    <div class={className} role="tablist" aria-label={name} ref={bar} onKeyDown={onKeyDown} onScroll={fade}>
       {entries.map((each) => (
         <button
           key={each.id}

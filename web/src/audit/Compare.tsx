@@ -28,6 +28,12 @@ async function read(input: HTMLInputElement): Promise<void> {
   await compare();
 }
 
+// On a narrow screen the rows may be out of view.
+function show(message: number): void {
+  void showMessage(message);
+  document.querySelector(".audit-scroller")?.scrollIntoView({ block: "nearest" });
+}
+
 export function Compare() {
   const now = found.value;
   const old = now !== null && now.revision !== revision.value;
@@ -76,7 +82,7 @@ export function Compare() {
                   {turn.index < 0 ? (
                     <b>One turn more there</b>
                   ) : (
-                    <button type="button" class="link" onClick={() => void showMessage(turn.index)}>
+                    <button type="button" class="link" onClick={() => show(turn.index)}>
                       Message {turn.index + 1}
                     </button>
                   )}

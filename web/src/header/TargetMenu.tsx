@@ -27,8 +27,10 @@ export function TargetMenu() {
   const name = targetName(now);
   const label = (
     <>
-      <span class="target-for">Check for</span>
-      <span class="target-name">{name || "…"}</span>
+      <span class="target-for">
+        Check<span class="target-word"> for</span>
+      </span>
+      <span class={"target-name" + (target.value === "" ? " target-own" : "")}>{name || "…"}</span>
       {last && last.messages > 0 && <Dot answer={last.counts.error > 0 ? "refused" : "accepted"} />}
       <Icon name="down" />
     </>

@@ -14,7 +14,7 @@ export function Controls() {
   const end = at.value >= last.value;
   const step = answer.steps[Math.min(at.value, last.value)]!;
   return (
-    <div class="loop-controls">
+    <div class={"loop-controls" + (end ? " loop-at-end" : "")}>
       <span class="loop-buttons" role="group" aria-label="Go through the run">
         <button type="button" class="button" aria-disabled={first} onClick={() => go(0)} title="To the first step">
           Restart
@@ -44,7 +44,7 @@ export function Controls() {
           End
         </button>
       </span>
-      <label class="field">
+      <label class="field" title="Pace of Run">
         <span class="unseen">Pace of Run</span>
         <select value={pace.value} onChange={(event) => (pace.value = Number(event.currentTarget.value))}>
           {paces.map(([value, name]) => (
@@ -56,9 +56,11 @@ export function Controls() {
       </label>
       <span class="loop-count">
         Iteration <b>{step.iteration}</b>/{answer.limit}
-        <span class="loop-wide">
-          , step {at.value + 1}/{answer.steps.length}
-        </span>
+        {!end && (
+          <span class="loop-wide">
+            , step {at.value + 1}/{answer.steps.length}
+          </span>
+        )}
       </span>
       <span class="spacer" />
       {end && <span class={"loop-outcome loop-outcome-" + answer.outcome}>{outcomes[answer.outcome]}</span>}

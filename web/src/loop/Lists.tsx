@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
 import type { LoopMessage } from "../engine/types.gen";
 import { count, number } from "../words";
-import { scene } from "./run";
+import { at, scene } from "./run";
 import { parts, type Row } from "./scene";
 
 export function Lists() {
@@ -45,8 +45,9 @@ function List({ title, note, rows, empty, end }: ListProps) {
     const all = box.current;
     const row = all?.querySelector<HTMLElement>("[data-mark]");
     if (!all) return;
-    // Where the lists stand below each other, the news may be out of view.
-    if (row && stacked(all)) row.scrollIntoView({ block: "nearest" });
+    // Where the lists stand below each other, the news may be out of view. At the first step
+    // the choice of what runs stays there.
+    if (row && stacked(all)) at.peek() > 0 && row.scrollIntoView({ block: "nearest" });
     else if (row) all.scrollTop += row.getBoundingClientRect().top - all.getBoundingClientRect().top - 8;
     else if (end) all.scrollTop = all.scrollHeight;
   }, [rows.length, marked, rows]);

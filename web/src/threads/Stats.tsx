@@ -2,7 +2,7 @@
 // that is another one.
 import { layout } from "../layout";
 import type { SessionStats, ThreadsResponse } from "../engine/types.gen";
-import { number } from "../words";
+import { count, number } from "../words";
 import { duration, moment } from "./duration";
 
 interface Figure {
@@ -20,6 +20,7 @@ export function Stats({ answer }: { answer: ThreadsResponse }) {
       <summary>
         <b>{answer.title || "Session"}</b>
         <span class="thread-when">{when(answer)}</span>
+        <span class="thread-short">{short(answer)}</span>
       </summary>
       <dl aria-label="Statistics of the session">
         {figures(session, branch).map((each) => (
@@ -40,6 +41,16 @@ function when(answer: ThreadsResponse): string {
   const words = [];
   if (answer.created) words.push("created " + moment(answer.created));
   if (answer.updated) words.push("updated " + moment(answer.updated));
+  return words.join(", ");
+}
+
+// What is said while the figures are folded away.
+function short({ session, branch, branches }: ThreadsResponse): string {
+  const words = [
+    count(session.messages, "message") + (branches > 1 ? `, ${number(branch.messages)} on this branch` : ""),
+  ];
+  if (session.calls > 0) words.push(count(session.calls, "call"));
+  if (session.counted > 0) words.push(number(session.input) + " tokens in, " + number(session.output) + " out");
   return words.join(", ");
 }
 
