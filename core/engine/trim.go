@@ -26,6 +26,7 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 		if response.Missing = e.modelCost(r, policy, request.Model); response.Missing != "" {
 			return response, nil
 		}
+		response.Code = costCode(r.prompt(request.Model), policy) + code
 		response.Exact, response.Method = policy.Cost.Exact, policy.Cost.Method
 	} else {
 		estimator := token.EstimatorByID(request.Method)
@@ -130,6 +131,29 @@ func (e *Engine) modelCost(r *reading, policy *memory.Policy, model string) (mis
 		policy.Short = &short
 	}
 	return ""
+}
+
+// costCode is the Go that makes what a policy names: the cost, and that of shortened results.
+func costCode(prompt token.Prompt, policy *memory.Policy) string {
+	tools := ""
+	if len(prompt.Tools) > 0 {
+		tools = " // and Tools: those that the request declares"
+	}
+	code := "vocabulary, _ := os.ReadFile(\"" + token.ModelFor(prompt.API, prompt.Model).Encoding + ".tokens\")\n" +
+		"encoding, _ := token.Load(vocabulary)\n" +
+		"prompt := token.Prompt{API: " + strconv.Quote(prompt.API) + ", Model: " + strconv.Quote(prompt.Model) + ", Messages: chain}" + tools + "\n" +
+		"cost := prompt.Cost(encoding.Count)\n"
+	if policy.ShortenResults {
+		code += `prompt.Messages = slices.Clone(chain)
+for i, message := range chain {
+	if message.Role == core.RoleTool {
+		prompt.Messages[i] = memory.Shorten(message)
+	}
+}
+short := prompt.Cost(encoding.Count)
+`
+	}
+	return code
 }
 
 // trimmed is what is left of a conversation, as the dialect takes it.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"go/parser"
+	gotoken "go/token"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -250,7 +251,27 @@ func TestTrimByModel(t *testing.T) {
 			}
 		}
 	}
+	e := counting(t)
+	e.Use(2, []byte(`{"model":"gpt-4o","tools":[`+tool+`],"messages":`+agent+"}"))
+	plan := ask[engine.TrimResponse](t, e, "trim", engine.TrimRequest{Revision: 2, Budget: 100, Method: "model", Policy: "results"})
+	require.Contains(t, plan.Code, `prompt := token.Prompt{API: "openai-chat", Model: "gpt-4o", Messages: chain} // and Tools`)
+	require.Equal(t, []string{"chain", "core", "memory", "os", "slices", "token", "true"}, unresolved(t, plan.Code), plan.Code)
+
 	missing := trim(t, `{"model":"gpt-4o","messages":`+agent+"}", engine.TrimRequest{Budget: 100, Method: "model"})
 	require.Equal(t, "o200k_base", missing.Missing)
 	require.Empty(t, missing.Tokens)
+}
+
+// unresolved are the names that lines of Go take from outside, sorted.
+func unresolved(t *testing.T, code string) []string {
+	file, err := parser.ParseFile(gotoken.NewFileSet(), "", "package p\nfunc f() {\n"+code+"\n}", 0)
+	require.NoError(t, err)
+	var names []string
+	for _, name := range file.Unresolved {
+		if !slices.Contains(names, name.Name) {
+			names = append(names, name.Name)
+		}
+	}
+	slices.Sort(names)
+	return names
 }

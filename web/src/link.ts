@@ -2,10 +2,23 @@
 // it goes away once the text is no longer what it stands for.
 
 import { batch, effect, signal } from "@preact/signals";
+import * as convert from "./convert/wish";
 import type { Example } from "./engine/types.gen";
+import * as loop from "./loop/run";
 import { decodeHash, type Shared } from "./share";
 import * as state from "./state";
+import * as trim from "./trim/wish";
 import { announceText } from "./words";
+
+/** choices are the views whose choices a link carries: what shows the same thing again. */
+const choices: Partial<Record<state.Tab, { give: () => unknown; take: (given: unknown) => void }>> = {
+  trim: { give: () => trim.wish.peek(), take: trim.take },
+  loop: { give: loop.choices, take: loop.take },
+  convert: { give: convert.to.peek.bind(convert.to), take: convert.take },
+};
+
+/** settingsNow are the choices of the tab in view; undefined when it has none. */
+export const settingsNow = (): unknown => choices[state.tab.peek()]?.give();
 
 /** story is the example in view; null once the text is something else. */
 export const story = signal<Example | null>(null);
@@ -42,6 +55,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     state.selection.value = null;
     const tab = state.tabs.find((name) => name === shared.tab);
     if (tab) state.tab.value = tab;
+    if (tab && shared.settings !== undefined) choices[tab]?.take(shared.settings);
   });
   await state.replaceAll(shared.text);
   noteLoaded(hash);

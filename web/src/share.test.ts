@@ -15,7 +15,14 @@ test("a link carries every character of the text", async () => {
 });
 
 test("a link carries the options, and leaves out what is the default", async () => {
-  const shared = { text: "[]", dialect: "anthropic", target: "wick", conversation: 7, tab: "tokens" };
+  const shared = {
+    text: "[]",
+    dialect: "anthropic",
+    target: "wick",
+    conversation: 7,
+    tab: "trim",
+    settings: { budget: 900 },
+  };
   assert.deepEqual(await roundTrip(shared), shared);
   assert.deepEqual(await roundTrip({ text: "[]", dialect: "", target: "", conversation: 0, tab: "conversation" }), {
     text: "[]",

@@ -9,6 +9,8 @@ export interface Shared {
   target?: string;
   conversation?: number;
   tab?: string;
+  /** settings are the choices of the tab, in its own form. */
+  settings?: unknown;
 }
 
 /** A link longer than this breaks in some mail programs and chats. */
@@ -28,13 +30,14 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
     if (typeof read !== "object" || read === null || !("t" in read) || typeof read.t !== "string") {
       throw new Error("the link holds no text");
     }
-    const { d, g, c, v } = read as { d?: unknown; g?: unknown; c?: unknown; v?: unknown };
+    const { d, g, c, v, s } = read as Record<string, unknown>;
     return {
       text: read.t,
       ...(typeof d === "string" ? { dialect: d } : {}),
       ...(typeof g === "string" ? { target: g } : {}),
       ...(typeof c === "number" ? { conversation: c } : {}),
       ...(typeof v === "string" ? { tab: v } : {}),
+      ...(s === undefined ? {} : { settings: s }),
     };
   },
 };
@@ -47,6 +50,7 @@ export async function encodeShared(shared: Shared): Promise<string> {
     ...(shared.target ? { g: shared.target } : {}),
     ...(shared.conversation ? { c: shared.conversation } : {}),
     ...(shared.tab && shared.tab !== "conversation" ? { v: shared.tab } : {}),
+    ...(shared.settings === undefined ? {} : { s: shared.settings }),
   };
   return `#${current}=${toBase64(await deflate(new TextEncoder().encode(JSON.stringify(packed))))}`;
 }

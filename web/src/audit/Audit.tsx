@@ -8,6 +8,7 @@ import { saveText } from "../conversation/save";
 import { pick } from "../files";
 import { conversation, notify, showTab } from "../state";
 import { Copy } from "../ui/Copy";
+import { Problem } from "../ui/Problem";
 import { count } from "../words";
 import { lossText } from "../convert/words";
 import { makeLog, wholeLog } from "./change";
@@ -18,7 +19,7 @@ import { Rows } from "./Rows";
 
 export function Audit() {
   const now = head.value;
-  if (problem.value) return <p class="side-note">{problem.value}</p>;
+  if (problem.value) return <Problem text={problem.value} />;
   if (!now) return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   return (
     <div class="sheet audit" aria-busy={late.value}>

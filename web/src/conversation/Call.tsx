@@ -24,7 +24,8 @@ export function Call({ card, index, part, children }: CallProps) {
   const now = pair.value;
   const tied = now !== null && now.caller === card.index && (now.part < 0 || now.part === index) && part.answer;
   return (
-    <section
+    <div
+      role="group"
       class={"call" + (tied ? " tied" : "")}
       aria-label={"Call of " + (part.name || "a tool without a name")}
       onPointerEnter={() => (pointed.value = here)}
@@ -40,7 +41,7 @@ export function Call({ card, index, part, children }: CallProps) {
         <CallState part={part} />
       </header>
       {children ?? <Arguments card={card} index={index} part={part} />}
-    </section>
+    </div>
   );
 }
 

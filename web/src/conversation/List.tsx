@@ -20,9 +20,20 @@ interface ListProps {
   indexes: readonly number[] | null;
   /** reading shows the cards without the tools of Build. */
   reading?: boolean;
+  /** fate says what a plan does to each message, and cut where the stretch begins that stays; -1 for nowhere. */
+  fate?: (message: number) => Fate;
+  cut?: number;
 }
 
-export function List({ indexes, reading }: ListProps) {
+/** Fate is what becomes of a message: whether it goes, and why, in a few words. */
+export interface Fate {
+  goes: boolean;
+  why: string;
+}
+
+const unplanned: Fate = { goes: false, why: "" };
+
+export function List({ indexes, reading, fate, cut = -1 }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const count = indexes ? indexes.length : total.value;
   const rows = useMemo(() => new Map(indexes?.map((message, row) => [message, row])), [indexes]);
@@ -74,6 +85,9 @@ export function List({ indexes, reading }: ListProps) {
   // A card that was jumped to is shown, and takes the focus, once it stands in the page.
   const wish = awaited.value;
   const wishRow = wish && version.value > wish.since ? rowOf(wish.message) : -1;
+  useLayoutEffect(() => {
+    if (cut >= 0) list.scrollToIndex(Math.min(cut, count - 1), { align: "center" });
+  }, [cut, count]);
   useLayoutEffect(() => {
     if (wishRow >= 0) list.scrollToIndex(wishRow, { align: "auto" });
   }, [wishRow, wish]);
@@ -146,15 +160,27 @@ export function List({ indexes, reading }: ListProps) {
         {items.map((item) => {
           const message = messageOf(item.index);
           const card = cardAt(message);
+          const { goes, why } = fate?.(message) ?? unplanned;
           return (
             <article
               key={message}
               ref={list.measureElement}
               data-index={item.index}
-              class={"card-row" + (dragged.value === message ? " card-dragged" : "")}
+              class={
+                "card-row" +
+                (dragged.value === message ? " card-dragged" : "") +
+                (goes ? " card-goes" : "") +
+                (message === cut ? " card-cut" : "")
+              }
               style={{ transform: "translateY(" + item.start + "px)" }}
               tabIndex={item.index === entry ? 0 : -1}
-              aria-label={"Message " + (message + 1) + (card ? ", " + (card.label || card.role) : "")}
+              aria-label={
+                "Message " +
+                (message + 1) +
+                (card ? ", " + (card.label || card.role) : "") +
+                (goes ? ", goes" : "") +
+                (why && ", " + why)
+              }
               aria-posinset={item.index + 1}
               aria-setsize={count}
               aria-current={selection.value?.message === message ? "true" : undefined}
@@ -172,7 +198,7 @@ export function List({ indexes, reading }: ListProps) {
               ) : edit ? (
                 <BuildCard card={card} count={total.value} />
               ) : (
-                <Card card={card} />
+                <Card card={card} controls={why && <span class="card-why">{why}</span>} />
               )}
             </article>
           );

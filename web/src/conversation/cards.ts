@@ -28,11 +28,19 @@ export const version = signal(0);
 /** expanded are the parts that are shown whole, as "message:part". */
 export const expanded = signal<ReadonlySet<string>>(new Set());
 
+/** attempt grows when something is asked for again. */
+export const attempt = signal(0);
+
+/** retry asks again for everything that is shown, such as after a failure. */
+export function retry(): void {
+  attempt.value++;
+}
+
 /** source names what the cards are made from; whatever is shown of them is asked for again when it changes. */
 export const source = computed(() => {
   const now = check.value;
   if (!now || now.messages === 0 || (now.state !== "json" && now.state !== "lines")) return null;
-  return [now.revision, now.dialect.id, now.target, conversation.value].join("|");
+  return [now.revision, now.dialect.id, now.target, conversation.value, attempt.value].join("|");
 });
 
 /** hasMessages says that there is a conversation to show. */

@@ -8,6 +8,7 @@ import type { ConvertResponse } from "../engine/types.gen";
 import { catalogue, check } from "../state";
 import { Copy } from "../ui/Copy";
 import { Reading } from "../ui/Reading";
+import { Problem } from "../ui/Problem";
 import { Losses } from "./Losses";
 import { make } from "./make";
 import { choose, late, named, own, problem, result, to } from "./wish";
@@ -19,11 +20,7 @@ export function Convert() {
   return (
     <div class="sheet convert" aria-busy={late.value}>
       <Top answer={answer} />
-      {problem.value && (
-        <p class="side-note" role="alert">
-          {problem.value}
-        </p>
-      )}
+      {problem.value && <Problem text={problem.value} />}
       {answer && (
         <>
           <Losses key={answer.to} losses={answer.losses} />

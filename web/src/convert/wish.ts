@@ -26,6 +26,11 @@ export function choose(id: string): void {
   writeSetting("convert", id);
 }
 
+/** take takes the choice of a link. */
+export function take(given: unknown): void {
+  if (typeof given === "string") choose(given);
+}
+
 /** showConvert opens the Convert tab with a dialect. */
 export function showConvert(id: string): void {
   choose(id);

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { download } from "../files";
 import { encodeShared, linkLimit, linkWarning } from "../share";
-import { noteLoaded, story } from "../link";
+import { noteLoaded, settingsNow, story } from "../link";
 import * as state from "../state";
 import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
@@ -22,6 +22,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       target: state.target.peek(),
       conversation: state.conversation.peek(),
       tab: state.tab.peek(),
+      settings: settingsNow(),
     }).then(
       (hash) => setMade({ link: location.origin + location.pathname + hash, text }),
       () => setMade({ failed: "This browser cannot compress the text" }),

@@ -2,6 +2,7 @@
 import "../styles/controls.css";
 import "../styles/loop.css";
 import { Empty } from "../conversation/Empty";
+import { Problem } from "../ui/Problem";
 import { Controls } from "./Controls";
 import { Lists } from "./Lists";
 import { at, go, last, problem, run, source } from "./run";
@@ -13,11 +14,7 @@ export function Loop() {
   return (
     <div class="sheet loop" onKeyDown={onKey} aria-busy={run.value === null && !problem.value}>
       <Setup />
-      {problem.value && (
-        <p class="side-note" role="alert">
-          {problem.value}
-        </p>
-      )}
+      {problem.value && <Problem text={problem.value} />}
       {run.value && (
         <>
           <Controls />

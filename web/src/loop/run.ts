@@ -2,6 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { LoopResponse } from "../engine/types.gen";
 import { applyEdits, call, check, conversation, notify, tab, undo, type Ask } from "../state";
+import { attempt } from "../conversation/cards";
 import { readSetting, writeSetting } from "../storage";
 import { sceneAt } from "./scene";
 
@@ -40,6 +41,18 @@ function restore(): Settings {
   }
 }
 
+const shared = ["script", "memoryOn", "skillsOn", "summarizationOn", "threshold"] as const;
+
+/** choices are what a link carries of the settings: what runs, but no texts that someone typed. */
+export const choices = (): unknown => Object.fromEntries(shared.map((name) => [name, settings.peek()[name]]));
+
+/** take takes the choices of a link. */
+export function take(given: unknown): void {
+  const known = (given ?? {}) as Record<string, unknown>;
+  const kept = shared.filter((name) => typeof known[name] === typeof initial[name]);
+  set(Object.fromEntries(kept.map((name) => [name, known[name]])));
+}
+
 /** set changes settings; the run begins anew. */
 export function set(change: Partial<Settings>): void {
   settings.value = { ...settings.peek(), ...change };
@@ -65,7 +78,7 @@ export const source = computed(() => {
   const now = check.value;
   if (!now || now.state === "broken" || now.state === "no-conversation") return null;
   if (now.state !== "empty" && now.conversations === 0) return null;
-  return [now.revision, now.dialect.id, conversation.value].join("|");
+  return [now.revision, now.dialect.id, conversation.value, attempt.value].join("|");
 });
 
 const asking = computed<Ask<"loop">>(() => {

@@ -5,11 +5,12 @@ import { useAnswer } from "../conversation/answer";
 import { saveText } from "../conversation/save";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
+import { Problem } from "../ui/Problem";
 import { Copy } from "../ui/Copy";
 
 export function Pretty() {
   const { value, late, problem } = useAnswer("pretty");
-  if (problem) return <p class="side-note">{problem}</p>;
+  if (problem) return <Problem text={problem} />;
   if (!value) return late && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   return (
     <div class="sheet pretty">

@@ -10,6 +10,7 @@ import type { ThreadsResponse } from "../engine/types.gen";
 import { examplesOpen } from "../examples";
 import { conversation } from "../state";
 import { Copy } from "../ui/Copy";
+import { Problem } from "../ui/Problem";
 import { count, number } from "../words";
 import { late, problem, result, through } from "./branch";
 import { branchJson, keepBranch } from "./keep";
@@ -18,7 +19,7 @@ import { Tree } from "./Tree";
 
 export function Threads() {
   const answer = result.value;
-  if (problem.value) return <p class="side-note">{problem.value}</p>;
+  if (problem.value) return <Problem text={problem.value} />;
   if (!answer || answer.order.length === 0)
     return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   return (

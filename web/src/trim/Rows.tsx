@@ -9,17 +9,9 @@ import { useVirtualList } from "../conversation/virtual";
 import type { TrimResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { count, number } from "../words";
+import { cutOf, fateOf } from "./fate";
 
 const rowHeight = 30;
-
-/** reasons say why a message goes, in a few words. */
-const reasons: Record<string, string> = {
-  "over-limit": "over the budget",
-  "old-turn": "older turn",
-  "other-half": "goes with its pair",
-  "before-user": "before the first user message",
-  "output-only": "output gives way to a note",
-};
 
 export function Rows({ answer }: { answer: TrimResponse }) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -32,7 +24,7 @@ export function Rows({ answer }: { answer: TrimResponse }) {
   useLayoutEffect(() => want(inView), [inView.join(","), version.value]);
 
   // The cut follows the budget into view.
-  const cut = answer.removed > 0 ? answer.cut : -1;
+  const cut = cutOf(answer);
   useLayoutEffect(() => {
     if (cut < 0) return;
     const top = scroller.current?.scrollTop ?? 0;
@@ -68,21 +60,20 @@ export function Rows({ answer }: { answer: TrimResponse }) {
     <div class="trim-scroller" ref={scroller}>
       <ul class="trim-rows" aria-label="Messages" style={{ height: list.getTotalSize() + "px" }}>
         {items.map((item) => {
-          const reason = answer.reasons[item.index] ?? "";
-          const stays = reason === "" || reason === "output-only";
+          const { goes, why } = fateOf(answer, item.index);
           return (
             <li
               key={item.index}
               data-row={item.index}
-              class={"trim-item" + (stays ? "" : " trim-goes") + (item.index === cut ? " trim-cut" : "")}
+              class={"trim-item" + (goes ? " trim-goes" : "") + (item.index === cut ? " trim-cut" : "")}
               aria-posinset={item.index + 1}
               aria-setsize={total}
               style={{ transform: "translateY(" + item.start + "px)" }}
             >
               <Row
                 message={item.index}
-                reason={reason}
-                stays={stays}
+                why={why}
+                goes={goes}
                 cut={item.index === cut}
                 tokens={answer.tokens[item.index] ?? 0}
                 exact={answer.exact}
@@ -100,8 +91,8 @@ export function Rows({ answer }: { answer: TrimResponse }) {
 
 interface RowProps {
   message: number;
-  reason: string;
-  stays: boolean;
+  why: string;
+  goes: boolean;
   /** cut says that the stretch that stays begins here. */
   cut: boolean;
   tokens: number;
@@ -111,11 +102,10 @@ interface RowProps {
   onFocus: () => void;
 }
 
-function Row({ message, reason, stays, cut, tokens, exact, reachable, onKey, onFocus }: RowProps) {
+function Row({ message, why, goes, cut, tokens, exact, reachable, onKey, onFocus }: RowProps) {
   const role = cardAt(message)?.role ?? "";
-  const why = reasons[reason] ?? (cut ? "stays from here on" : reason);
-  const words = `Message ${message + 1}${role && ", " + role}: ${cut ? why : (stays ? "stays" : "goes") + (why && ", " + why)}, ${count(tokens, "token")}`;
-  const Text = stays ? "span" : "s";
+  const words = `Message ${message + 1}${role && ", " + role}: ${cut && !goes ? why : (goes ? "goes" : "stays") + (why && ", " + why)}, ${count(tokens, "token")}`;
+  const Text = goes ? "s" : "span";
   return (
     <button
       type="button"

@@ -1,17 +1,21 @@
 // The Trim tab: what of a conversation goes to make it fit into a budget.
 import "../styles/controls.css";
+import "../styles/conversation.css";
 import "../styles/trim.css";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
+import { List } from "../conversation/List";
 import type { TrimResponse } from "../engine/types.gen";
 import { conversation } from "../state";
 import { Copy } from "../ui/Copy";
+import { Problem } from "../ui/Problem";
 import { count, number } from "../words";
 import { apply, trimmedJson } from "./apply";
 import { Controls } from "./Controls";
 import { Rows } from "./Rows";
 import { shares } from "./slider";
-import { change, late, problem, result, wish } from "./wish";
+import { cutOf, fateOf } from "./fate";
+import { asCards, change, late, problem, result, showAsCards, wish } from "./wish";
 
 export function Trim() {
   const answer = result.value;
@@ -19,9 +23,7 @@ export function Trim() {
     return (
       <div class="sheet trim">
         <Controls total={0} />
-        <p class="side-note" role="status">
-          {problem.value}
-        </p>
+        <Problem text={problem.value} />
       </div>
     );
   if (!answer) return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
@@ -29,7 +31,19 @@ export function Trim() {
     <div class="sheet trim">
       <Controls total={answer.before} />
       <Outcome answer={answer} />
-      <Rows key={conversation.value} answer={answer} />
+      {asCards.value ? (
+        <section class="conversation trim-cards" aria-label="The conversation with what would go">
+          <List
+            key={conversation.value}
+            indexes={null}
+            reading
+            fate={(message) => fateOf(answer, message)}
+            cut={cutOf(answer)}
+          />
+        </section>
+      ) : (
+        <Rows key={conversation.value} answer={answer} />
+      )}
     </div>
   );
 }
@@ -45,6 +59,15 @@ function Outcome({ answer }: { answer: TrimResponse }) {
           <span class="trim-method">{how(answer)}</span>
         </p>
         <span class="trim-actions">
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={asCards.value}
+            title="Show the messages whole"
+            onClick={() => showAsCards(!asCards.peek())}
+          >
+            Cards
+          </button>
           <Copy text={trimmedJson} disabled={late.value}>
             Copy JSON
           </Copy>

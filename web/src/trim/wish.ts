@@ -3,6 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { source } from "../conversation/cards";
 import type { TrimResponse } from "../engine/types.gen";
 import { call, check, tab } from "../state";
+import { readSetting, writeSetting } from "../storage";
 
 /** Policy is one manner of trimming, in plain words. */
 export interface Policy {
@@ -64,6 +65,14 @@ export function change(part: Partial<Wish>): void {
   wish.value = { ...wish.value, ...part };
 }
 
+/** asCards shows the messages whole, as cards, instead of one a line. */
+export const asCards = signal(readSetting("trim-cards") === "1");
+
+export function showAsCards(on: boolean): void {
+  asCards.value = on;
+  writeSetting("trim-cards", on ? "1" : "0");
+}
+
 /** result is the newest answer, problem why there is none, late that a newer one is on its way. */
 export const result = signal<TrimResponse | null>(null);
 export const problem = signal("");
@@ -113,17 +122,21 @@ async function ask(now: Wish): Promise<TrimResponse | null> {
   return null;
 }
 
-// The choices last as long as the browser keeps them; without storage as long as the page.
-const key = "rolecall.trim";
-try {
-  const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Wish>;
-  const known = policies.some((policy) => policy.id === kept.policy);
+/** take takes choices that were kept, or that a link carries, as far as they are known. */
+export function take(given: unknown): void {
+  const kept = (given ?? {}) as Partial<Wish>;
   change({
-    ...(known ? { policy: kept.policy! } : {}),
+    ...(policies.some((policy) => policy.id === kept.policy) ? { policy: kept.policy! } : {}),
     ...(methods.some((method) => method.id === kept.method) ? { method: kept.method! } : {}),
     ...(whole(kept.budget, 0) ? { budget: kept.budget! } : {}),
     ...(whole(kept.turns, 1) ? { turns: kept.turns! } : {}),
   });
+}
+
+// The choices last as long as the browser keeps them; without storage as long as the page.
+const key = "rolecall.trim";
+try {
+  take(JSON.parse(localStorage.getItem(key) ?? "{}"));
 } catch {
   // Nothing kept, or no storage: the defaults stand.
 }

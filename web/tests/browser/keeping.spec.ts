@@ -22,10 +22,48 @@ test("a share link carries text, target and view, and says its size", async ({
   const other = await browser.newPage({ permissions: ["clipboard-read", "clipboard-write"] });
   await other.goto(link);
   await expect(other.getByRole("region", { name: "Findings" })).toContainText("result-behind-message");
-  await other.locator(".cm-content").click();
+  await other.locator(".editor .cm-content").click();
   await other.keyboard.press("ControlOrMeta+A");
   await other.keyboard.press("ControlOrMeta+C");
   expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(unanswered);
+  await other.close();
+});
+
+test("a link carries the choices of the view that it shows", async ({ playground, page, browser }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  const shared = async (): Promise<string> => {
+    await page.getByRole("button", { name: "Share" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share" });
+    const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    return link;
+  };
+  await playground.tab("Trim");
+  await page.getByLabel("Budget in tokens").fill("30");
+  await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
+  const trim = await shared();
+  await playground.tab("Loop");
+  await page.getByLabel("The model").selectOption("runaway");
+  await page.getByRole("button", { name: "Memory", exact: true }).click();
+  await page.getByText("Input and settings of the hooks").click();
+  await page.getByLabel("Memory", { exact: true }).fill("what nobody else should read");
+  const loop = await shared();
+  await playground.tab("Convert");
+  await page.getByRole("combobox", { name: /^From / }).selectOption("kernel");
+  const convert = await shared();
+
+  const other = await browser.newPage();
+  await other.goto(trim);
+  await expect(other.getByLabel("Budget in tokens")).toHaveValue("30");
+  await expect(other.getByRole("combobox", { name: "Policy" })).toHaveValue("pairs");
+  await other.goto(loop);
+  await expect(other.getByLabel("The model")).toHaveValue("runaway");
+  await expect(other.getByRole("button", { name: "Memory", exact: true })).toHaveAttribute("aria-pressed", "false");
+  await other.getByText("Input and settings of the hooks").click();
+  await expect(other.getByLabel("Memory", { exact: true })).toHaveValue("The user prefers short answers.");
+  await other.goto(convert);
+  await expect(other.getByRole("textbox", { name: "The conversation as Kernel" })).toBeVisible();
   await other.close();
 });
 

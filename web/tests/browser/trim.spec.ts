@@ -133,6 +133,79 @@ test("it counts as the model of the request does", async ({ playground, page }) 
   await expect(page.getByRole("status").filter({ hasText: "tokens stay" })).not.toContainText("~");
 });
 
+test.describe("without the vocabulary", () => {
+  test.use({ allowErrors: /o200k_base\.tokens|net::ERR_FAILED/ });
+  test("a count that cannot be made says so, and is made when asked again", async ({ playground, page }) => {
+    await page.route(/\.tokens$/, (route) => route.abort());
+    await playground.open();
+    await playground.paste(JSON.stringify(turns(3)));
+    await playground.tab("Trim");
+    await page.getByRole("combobox", { name: "Counted by" }).selectOption("the model's own count");
+    await expect(playground.view.getByRole("alert")).toContainText("The vocabulary could not be loaded.");
+    // Nothing that was counted otherwise stands beside the choice.
+    await expect(rows(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Trim the text" })).toHaveCount(0);
+
+    await page.getByRole("combobox", { name: "Counted by" }).selectOption("wick (estimate)");
+    await expect(playground.view).toContainText("Estimate by method wick");
+    await expect(playground.view.getByRole("alert")).toHaveCount(0);
+    await page.getByRole("combobox", { name: "Counted by" }).selectOption("the model's own count");
+    await expect(playground.view.getByRole("alert")).toBeVisible();
+    await page.unroute(/\.tokens$/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(playground.view).toContainText("Exact for o200k_base");
+    await expect(rows(page)).toHaveCount(13);
+  });
+});
+
+test("the Go of a model's count says where its numbers come from", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(JSON.stringify(turns(3)));
+  await playground.tab("Trim");
+  await page.getByRole("combobox", { name: "Counted by" }).selectOption("the model's own count");
+  await expect(playground.view).toContainText("Exact for o200k_base");
+  await page.getByRole("button", { name: "Copy Go" }).click();
+  await expect(playground.view.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    [
+      'vocabulary, _ := os.ReadFile("o200k_base.tokens")',
+      "encoding, _ := token.Load(vocabulary)",
+      'prompt := token.Prompt{API: "openai-chat", Model: "gpt-4o", Messages: chain}',
+      "cost := prompt.Cost(encoding.Count)",
+      "kept, report := memory.Trim(chain, memory.Policy{Limit: 8000, StartOnUser: true, Cost: &cost})",
+    ].join("\n"),
+  );
+});
+
+test("as cards, what would go is struck through whole, and a line stands where the rest begins", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(JSON.stringify(turns(3)));
+  await playground.tab("Trim");
+  await budget(page).fill("260");
+  await page.getByRole("button", { name: "Cards" }).click();
+  const card = (n: number) => page.getByRole("article", { name: new RegExp(`^Message ${n}, `) });
+  await expect(card(6)).toBeInViewport();
+  await expect(card(6)).toHaveAccessibleName("Message 6, User, stays from here on");
+  await expect(card(5)).toHaveAccessibleName("Message 5, Assistant, goes, before the first user message");
+  const line = (n: number) =>
+    card(n)
+      .locator(".card-body")
+      .evaluate((body) => getComputedStyle(body).textDecorationLine);
+  expect(await line(5)).toBe("line-through");
+  expect(await line(6)).toBe("none");
+  await budget(page).fill("8000");
+  await expect(page.getByRole("article", { name: /, goes/ })).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  // The choice is kept.
+  await page.reload();
+  await playground.ready();
+  await playground.tab("Trim");
+  await expect(page.getByRole("button", { name: "Cards" })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("it works by keyboard, and the choice is still there after a reload", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(JSON.stringify(turns(3)));

@@ -1,0 +1,23 @@
+// What trimming does to each message, in a few words.
+import type { Fate } from "../conversation/List";
+import type { TrimResponse } from "../engine/types.gen";
+
+/** reasons say why a message goes, in a few words. */
+const reasons: Record<string, string> = {
+  "over-limit": "over the budget",
+  "old-turn": "older turn",
+  "other-half": "goes with its pair",
+  "before-user": "before the first user message",
+  "output-only": "output gives way to a note",
+};
+
+/** cutOf is the message that the stretch begins with that stays; -1 when nothing goes. */
+export const cutOf = (answer: TrimResponse): number => (answer.removed > 0 ? answer.cut : -1);
+
+/** fateOf is what becomes of a message. */
+export function fateOf(answer: TrimResponse, message: number): Fate {
+  const reason = answer.reasons[message] ?? "";
+  const cut = message === cutOf(answer);
+  const why = reasons[reason] ?? (cut ? "stays from here on" : reason);
+  return { goes: reason !== "" && reason !== "output-only", why };
+}

@@ -1,0 +1,14 @@
+// Why a view has nothing to show, and the way to ask again.
+
+import { retry } from "../conversation/cards";
+
+export function Problem({ text }: { text: string }) {
+  return (
+    <p class="side-note" role="alert">
+      {text}{" "}
+      <button type="button" class="link" onClick={retry}>
+        Try again
+      </button>
+    </p>
+  );
+}
