@@ -115,10 +115,13 @@ build/%.tokens: web/node_modules/.stamp $(wildcard core/token/internal/*/*.go)
 	@mkdir -p build
 	go run ./core/token/internal/pack web/node_modules/gpt-tokenizer/data/$*.tiktoken $@
 
-# Package token alone, with the page's flags, for its tests and its benchmark.
+# Package token alone, built and packed as the page's modules are, for its tests and its
+# benchmark.
 build/bench/tokens.wasm: $(GO_SOURCES) Makefile
 	@mkdir -p build/bench
-	GOEXPERIMENT=newinliner GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/tokens
+	@rm -f $@
+	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/tokens
+	go run ./wasm/pack $@
 
 build/.sizes: build/app.wasm build/studio.wasm build/app.js $(VOCABULARIES) web/scripts/sizes.mjs
 	@node web/scripts/sizes.mjs

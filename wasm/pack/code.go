@@ -17,7 +17,8 @@ const (
 	opLoadFirst, opStoreFirst, opStoreLast         = 0x28, 0x36, 0x3e
 	opMemorySize, opMemoryGrow                     = 0x3f, 0x40
 	opI32Const, opI64Const, opF32Const, opF64Const = 0x41, 0x42, 0x43, 0x44
-	opI32Eqz, opI64Eqz, opI32Add, opI64Add         = 0x45, 0x50, 0x6a, 0x7c
+	opI32Eqz, opI32Eq, opI64Eqz                    = 0x45, 0x46, 0x50
+	opI32Add, opI64Add                             = 0x6a, 0x7c
 	opI32Wrap, opI64ExtendU                        = 0xa7, 0xad
 	opSignExtendLast                               = 0xc4
 	opPrefixed                                     = 0xfc

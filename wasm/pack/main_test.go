@@ -129,39 +129,50 @@ func main() {
 }
 `
 
-// A packed program runs as before: it moves and scans its stacks, recovers from panics
-// and words them. Its frames have numbers for names, and the file beside it has the names.
-func TestPackedProgramRunsAndTraces(t *testing.T) {
+// packedProgram builds a program and returns its module as built, and packed.
+func packedProgram(t *testing.T, text string) (plain, packed string) {
 	dir := t.TempDir()
-	write := func(name, text string) {
-		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
+	write := func(name string, content []byte) {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), content, 0o644))
 	}
-	write("go.mod", "module example.com/small\n\ngo 1.26\n")
-	write("main.go", small)
-	module := filepath.Join(dir, "small.wasm")
-	build := exec.Command("go", "build", "-o", module, ".")
+	write("go.mod", []byte("module example.com/small\n\ngo 1.26\n"))
+	write("main.go", []byte(text))
+	plain, packed = filepath.Join(dir, "plain.wasm"), filepath.Join(dir, "small.wasm")
+	build := exec.Command("go", "build", "-o", plain, ".")
 	build.Dir = dir
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-mod=mod")
 	out, err := build.CombinedOutput()
 	require.NoError(t, err, string(out))
-	plain, err := os.ReadFile(module)
+	before, err := os.ReadFile(plain)
 	require.NoError(t, err)
+	write("small.wasm", before)
+	require.NoError(t, run(packed))
+	after, err := os.ReadFile(packed)
+	require.NoError(t, err)
+	require.NotEqual(t, before, after)
+	return plain, packed
+}
 
-	require.NoError(t, run(module))
-	packed, err := os.ReadFile(module)
-	require.NoError(t, err)
-	require.NotEqual(t, plain, packed)
-	symbols, err := os.ReadFile(filepath.Join(dir, "small.symbols.txt"))
-	require.NoError(t, err)
-
+// runProgram runs a module and returns what it said.
+func runProgram(t *testing.T, module string) string {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	require.NoError(t, err)
 	said, err := exec.Command("node", filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/wasm_exec_node.js"), module, "none").CombinedOutput()
 	require.NoError(t, err, string(said))
-	require.Contains(t, string(said), "sum 3 3 20002")
-	require.Contains(t, string(said), "index: runtime error: index out of range [8] with length 3")
-	require.Contains(t, string(said), "wrapper: value method main.square.size called using nil *square pointer")
-	require.NotContains(t, string(said), "main.fall")
+	return string(said)
+}
+
+// A packed program runs as before: it moves and scans its stacks, recovers from panics
+// and words them. Its frames have numbers for names, and the file beside it has the names.
+func TestPackedProgramRunsAndTraces(t *testing.T) {
+	_, packed := packedProgram(t, small)
+	symbols, err := os.ReadFile(strings.TrimSuffix(packed, ".wasm") + ".symbols.txt")
+	require.NoError(t, err)
+	said := runProgram(t, packed)
+	require.Contains(t, said, "sum 3 3 20002")
+	require.Contains(t, said, "index: runtime error: index out of range [8] with length 3")
+	require.Contains(t, said, "wrapper: value method main.square.size called using nil *square pointer")
+	require.NotContains(t, said, "main.fall")
 
 	names := map[string]string{}
 	for line := range strings.Lines(string(symbols)) {
@@ -170,7 +181,7 @@ func TestPackedProgramRunsAndTraces(t *testing.T) {
 		names[number] = name
 	}
 	var frames []string
-	for line := range strings.Lines(string(said)) {
+	for line := range strings.Lines(said) {
 		if words := strings.Fields(line); words[0] == "frame" {
 			require.Equal(t, "0", words[2], "no lines")
 			name := names[words[1]]
@@ -178,7 +189,7 @@ func TestPackedProgramRunsAndTraces(t *testing.T) {
 			frames = append(frames, name)
 		}
 	}
-	require.Subset(t, frames, []string{"main.fall", "main.try", "main.main", "main.(*square).size", "runtime.gopanic"}, string(said))
+	require.Subset(t, frames, []string{"main.fall", "main.try", "main.main", "main.(*square).size", "runtime.gopanic"}, said)
 }
 
 // Tables that are not laid out as expected are not read, so they are left as they are.
