@@ -14,6 +14,8 @@ type Model struct {
 	Harmony bool
 	// Addressed says that Responses writes whom the result of a tool is for.
 	Addressed bool
+	// Search says that the family searches the web first and does not count system messages.
+	Search bool
 	// Preamble says that Chat Completions adds a preamble when tools are declared.
 	Preamble bool
 	// Window is how many tokens prompt and answer may take together; 0 when not known.

@@ -44,6 +44,8 @@ var (
 // Models are the families, the longer prefix before the shorter one that it begins with.
 // A family's first entry stands in for names of its API that are not known.
 var Models = []*Model{
+	{Prefix: "gpt-4o-search", Name: "GPT-4o Search", Encoding: O200K, Search: true, Window: 128_000, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-4o-mini-search", Name: "GPT-4o mini Search", Encoding: O200K, Search: true, Window: 128_000, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-4o-mini", Name: "GPT-4o mini", Encoding: O200K, Window: 128_000, Images: tilesMini, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-4o", Name: "GPT-4o", Encoding: O200K, Window: 128_000, Images: tiles, AsOf: asOf, Source: openAIModels},
 	{Prefix: "chatgpt-4o", Name: "ChatGPT-4o", Encoding: O200K, Window: 128_000, Images: tiles, AsOf: asOf, Source: openAIModels},

@@ -33,6 +33,8 @@ const (
 	// storedTokens are added to a call that comes back to Responses under the ID that it
 	// was stored with.
 	storedTokens = 3
+	// sealedTokens and sealedBytes are what the shortest sealed reasoning takes.
+	sealedTokens, sealedBytes = 20, 1000
 	// responsesToolsTokens is what Responses puts around the tools for a classic model.
 	responsesToolsTokens = 3
 )
@@ -49,18 +51,25 @@ type openAI struct {
 	responses bool
 	harmony   bool
 	model     *Model
+	// asked is the last message of the user: reasoning before it is not sent again.
+	asked int
 }
 
 func (o *openAI) run() {
 	p := o.prompt
 	start := startTokens
-	if o.harmony {
+	if o.harmony || o.model.Search {
 		start = harmonyStartTokens
 	}
 	o.cost.spend(Framing, start)
 	home := o.home()
 	o.tools(home)
 	o.format(home)
+	for i := range p.Messages {
+		if p.Messages[i].Role == core.RoleUser {
+			o.asked = i
+		}
+	}
 	for i := range p.Messages {
 		o.message(i)
 	}
@@ -118,41 +127,18 @@ func (o *openAI) tools(home int) {
 	}
 }
 
-// format counts the schema of the answer. What only a validator reads is not sent.
-func (o *openAI) format(home int) {
-	f := o.prompt.Format
-	if f == nil {
-		return
-	}
-	text := "# Response Formats\n\n## " + f.Name + "\n\n"
-	slack := 4
-	if f.Description != "" {
-		text += "// " + f.Description + "\n"
-		slack = 3
-	}
-	if o.harmony {
-		slack -= 3
-	}
-	text += shortSchema(f.Schema)
-	if o.responses {
-		// It stands in a message that is there anyway.
-		slack--
-		if !o.harmony {
-			slack -= 2
-		}
-		o.cost.spend(ToolSchemas, slack+o.count(text))
-		return
-	}
-	o.add(home, ToolSchemas, text)
-	o.cost.spend(ToolSchemas, slack)
-}
-
 // message counts one message.
 func (o *openAI) message(i int) {
 	m := &o.prompt.Messages[i]
+	if o.model.Search && m.Role == core.RoleSystem {
+		for _, part := range m.All() {
+			o.cost.add(i, m.Role, part, 0)
+		}
+		return
+	}
 	calls := m.Calls()
 	parallel := len(calls) > 1 && !o.harmony && !o.responses
-	text := 0
+	text, hidden := 0, 0
 	for _, part := range m.All() {
 		tokens := 0
 		switch part := part.(type) {
@@ -160,7 +146,8 @@ func (o *openAI) message(i int) {
 			tokens = o.count(part.Text)
 			text += tokens
 		case core.Thinking:
-			// Reasoning is not sent back to the model in Chat Completions.
+			tokens = o.reasoning(i, part)
+			hidden++
 		case core.Code:
 			tokens = o.count(part.Code)
 		case core.Image:
@@ -174,7 +161,22 @@ func (o *openAI) message(i int) {
 		}
 		o.cost.add(i, m.Role, part, tokens)
 	}
+	if hidden > 0 && hidden == len(m.Parts) {
+		// An item of reasoning has no message around it but what is counted with it.
+		return
+	}
 	o.cost.frame(i, o.framing(i, m, len(calls), parallel, text))
+}
+
+// reasoning is what an item of reasoning costs: nothing once the user spoke again, and in
+// Chat Completions. What is sealed is counted by its length: recorded requests show some 15
+// tokens for 100 bytes beyond the first 1,000.
+func (o *openAI) reasoning(i int, part core.Thinking) int {
+	if !o.responses || i < o.asked || part.Data == "" {
+		return 0
+	}
+	o.cost.note("Sealed reasoning is counted by its length.")
+	return sealedTokens + max(len(part.Data)-sealedBytes, 0)*15/100
 }
 
 // framing is what stands around the parts of a message.
@@ -281,46 +283,4 @@ func compact(text string) string {
 		return text
 	}
 	return string(short)
-}
-
-// shortSchema is a schema without the keys that only a validator reads.
-func shortSchema(schema []byte) string {
-	d := source.Parse(schema)
-	if len(d.Roots) == 0 {
-		return ""
-	}
-	return string(appendShort(nil, d, d.Roots[0], false))
-}
-
-// appendShort writes a value; names says that the keys of an object are names of properties.
-func appendShort(b []byte, d *source.Document, at source.Index, names bool) []byte {
-	switch d.Kind(at) {
-	case source.Object:
-		b = append(b, '{')
-		first := true
-		for key := d.First(at); key != source.None; key = d.Next(key, at) {
-			if !names && (d.Is(key, "additionalProperties") || d.Is(key, "required")) {
-				continue
-			}
-			if !first {
-				b = append(b, ',')
-			}
-			first = false
-			b = append(append(b, d.Raw(key)...), ':')
-			b = appendShort(b, d, key+1, !names && d.Is(key, "properties"))
-		}
-		return append(b, '}')
-	case source.Array:
-		b = append(b, '[')
-		first := true
-		for each := range d.Elements(at) {
-			if !first {
-				b = append(b, ',')
-			}
-			first = false
-			b = appendShort(b, d, each, false)
-		}
-		return append(b, ']')
-	}
-	return append(b, d.Raw(at)...)
 }

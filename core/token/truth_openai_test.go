@@ -121,6 +121,7 @@ func responses(one truth) (token.Prompt, bool) {
 	}
 	var items []struct {
 		ID, Type, Role, Name, Arguments string
+		Sealed                          string `json:"encrypted_content"`
 		CallID                          string `json:"call_id"`
 		Content, Output                 json.RawMessage
 	}
@@ -142,10 +143,12 @@ func responses(one truth) (token.Prompt, bool) {
 			call := core.AI("", core.ToolCall{ID: item.CallID, Name: item.Name, RawArgs: item.Arguments})
 			call.ID = item.ID
 			prompt.Messages = append(prompt.Messages, call)
+		case "reasoning":
+			prompt.Messages = append(prompt.Messages, core.Message{Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Data: item.Sealed}}})
 		case "function_call_output":
 			var output string
 			if json.Unmarshal(item.Output, &output) != nil {
-				output = string(item.Output)
+				return token.Prompt{}, false
 			}
 			prompt.Messages = append(prompt.Messages, core.ToolMsg(item.CallID, "", output))
 		default:

@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/token"
 )
 
@@ -101,12 +102,18 @@ func (s *score) String() string {
 
 // kindOf is what a request holds, as far as it is counted differently.
 func kindOf(prompt *token.Prompt) string {
+	calls := false
 	for i := range prompt.Messages {
-		if len(prompt.Messages[i].Calls()) > 0 {
-			return "calls"
+		for _, part := range prompt.Messages[i].All() {
+			if _, ok := part.(core.Thinking); ok {
+				return "reasoning"
+			}
 		}
+		calls = calls || len(prompt.Messages[i].Calls()) > 0
 	}
 	switch {
+	case calls:
+		return "calls"
 	case len(prompt.Tools) > 0:
 		return "tools"
 	case prompt.Format != nil:
@@ -123,13 +130,14 @@ var promised = []struct {
 	exact, all    int
 	median, worst float64
 }{
-	{"openai-chat", "text", 18, 21, 0, 100},
+	{"openai-chat", "text", 20, 21, 0, 0.7},
 	{"openai-chat", "tools", 19, 19, 0, 0},
 	{"openai-chat", "calls", 28, 29, 0, 3.1},
-	{"openai-chat", "format", 10, 11, 0, 0.9},
+	{"openai-chat", "format", 11, 11, 0, 0},
 	{"openai-responses", "text", 24, 28, 0, 10},
 	{"openai-responses", "tools", 24, 27, 0, 84.8},
 	{"openai-responses", "calls", 22, 28, 0, 77.7},
+	{"openai-responses", "reasoning", 5, 13, 3.4, 12.9},
 	{"openai-responses", "format", 4, 4, 0, 0},
 }
 
