@@ -803,6 +803,7 @@ var piecesResponseShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(PiecesResponse{}.Revision), kind: intKind},
 	{key: `,"tokens":`, offset: unsafe.Offsetof(PiecesResponse{}.Tokens), kind: intKind},
 	{key: `,"pieces":`, offset: unsafe.Offsetof(PiecesResponse{}.Pieces), kind: intKind},
+	{key: `,"first":`, offset: unsafe.Offsetof(PiecesResponse{}.First), kind: intKind},
 	{key: `,"items":`, offset: unsafe.Offsetof(PiecesResponse{}.Items), kind: structKind, shape: &pieceShape, size: unsafe.Sizeof(Piece{}), form: list},
 }
 

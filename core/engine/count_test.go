@@ -180,6 +180,8 @@ func TestPieces(t *testing.T) {
 	require.Nil(t, failure)
 	require.Equal(t, all.Items[3:7], some.Items)
 	require.Equal(t, all.Pieces, some.Pieces)
+	require.Zero(t, all.First)
+	require.Equal(t, len(all.Items[0].IDs)+len(all.Items[1].IDs)+len(all.Items[2].IDs), some.First)
 
 	_, failure = e.Pieces(engine.PiecesRequest{Revision: 2, Encoding: "cl100k_base"})
 	require.Equal(t, "refused", failure.Kind)

@@ -49,6 +49,9 @@ func (e *Engine) Pieces(request PiecesRequest) (PiecesResponse, *Failure) {
 		}
 		if n := response.Pieces; n >= request.Offset && n < request.Offset+limit {
 			piece := Piece{Text: text[at:end]}
+			if n == request.Offset {
+				response.First = first
+			}
 			for _, one := range ids[first : i+1] {
 				piece.IDs = append(piece.IDs, int(one))
 			}

@@ -92,9 +92,11 @@ type PiecesRequest struct {
 type PiecesResponse struct {
 	Revision int `json:"revision"`
 	// Tokens and Pieces count those of the whole text.
-	Tokens int     `json:"tokens"`
-	Pieces int     `json:"pieces"`
-	Items  []Piece `json:"items"`
+	Tokens int `json:"tokens"`
+	Pieces int `json:"pieces"`
+	// First is how many tokens stand before the first of Items.
+	First int     `json:"first"`
+	Items []Piece `json:"items"`
 }
 
 // Piece is a run of tokens that holds whole characters.

@@ -151,6 +151,8 @@ type Filled = "revision" | "units" | "dialect" | "target" | "conversation";
 export interface CallOptions {
   /** lane keeps two callers of one operation from replacing each other; the operation's name when absent. */
   lane?: string;
+  /** file brings bytes to an operation that reads a file instead of the text. */
+  file?: Blob;
 }
 
 /** EngineError is an operation that failed; the user's mistakes are findings, never this. */

@@ -6,6 +6,8 @@ import { Insert } from "../build/Insert";
 import { dragged, dropAt, buildKey } from "../build/moves";
 import type { Card as CardData } from "../engine/types.gen";
 import { conversation, selection } from "../state";
+import { windowEnd } from "../tokens/count";
+import { CutLine } from "../tokens/CutLine";
 import { Card, roleClass } from "./Card";
 import { cardAt, total, version, want } from "./cards";
 import { Ties } from "./Ties";
@@ -58,6 +60,7 @@ export function List({ indexes, reading, fate, cut = -1 }: ListProps) {
   const items = list.getVirtualItems();
   const messages = items.map((item) => messageOf(item.index));
   const cards = messages.map(cardAt).filter((card) => card !== undefined);
+  const end = reading || windowEnd.value < 0 ? -1 : indexes ? indexes.findIndex((at) => at >= windowEnd.value) : windowEnd.value;
   const first = items.find((item) => item.end > (list.scrollOffset ?? 0));
   const entry = chosen >= 0 ? chosen : (first?.index ?? 0);
 
@@ -193,6 +196,7 @@ export function List({ indexes, reading, fate, cut = -1 }: ListProps) {
               onDrop={(event) => dropAt(event, message)}
             >
               {edit && !indexes && <Insert at={message} />}
+              {item.index === end && <CutLine />}
               {!card ? (
                 <Placeholder message={message} />
               ) : edit ? (

@@ -108,7 +108,7 @@ const supervisor = new Supervisor({ spawn, text: () => source, onHealth, onRunni
 async function call<O extends OperationName>(
   operation: O,
   ask: Ask<O>,
-  options: CallOptions & { file?: Blob; onText?: (piece: string) => void } = {},
+  options: CallOptions & { onText?: (piece: string) => void } = {},
 ): Promise<Operations[O]["response"] | null> {
   const known: Record<string, unknown> = {};
   for (const field of fields[operation]) {

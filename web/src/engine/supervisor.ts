@@ -213,7 +213,7 @@ export class Supervisor {
         if (message.type === "failure") this.finish(job, { kind: "failure", failure: message.failure });
         else this.finish(job, { kind: "answer", result: message.result, revision: job.revision });
         this.host.onHealth({ state: "ready" });
-        if (job.file && message.type === "answer") this.reader = this.worker;
+        if (job.operation === "open" && message.type === "answer") this.reader = this.worker;
         // Whoever asked gets the answer, and may change the text, before anything else happens.
         const worker = this.worker;
         setTimeout(() => {

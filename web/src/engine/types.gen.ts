@@ -492,6 +492,8 @@ export interface PiecesResponse {
   /** Tokens and Pieces count those of the whole text. */
   tokens: number;
   pieces: number;
+  /** First is how many tokens stand before the first of Items. */
+  first: number;
   items: Piece[];
 }
 

@@ -160,7 +160,7 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
       module = await studioModule();
     } catch (error) {
       const failure = {
-        kind: "refused",
+        kind: "unloaded",
         message: "This part of Rolecall could not be loaded. Check the connection and try again.",
         detail: String(error),
       };
@@ -170,11 +170,11 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
     if (dead) return;
   }
   try {
-    const answer = job.file
-      ? await open(module, job.id, job.request, job.file)
+    const answer = !job.file
+      ? ask(module, job.operation, job.request)
       : job.operation === "vocabulary"
-        ? await learn(module, job.request as VocabularyRequest)
-        : ask(module, job.operation, job.request);
+        ? await learn(module, job.request as VocabularyRequest, job.file)
+        : await open(module, job.id, job.request, job.file);
     if (dead) return;
     const memory = await held();
     if (answer.failure) {
@@ -195,17 +195,9 @@ function ask(module: Module, operation: OperationName, request: unknown): Answer
   return answer;
 }
 
-/** learn fetches the vocabulary of an encoding and hands it to Go. */
-async function learn(module: Module, request: VocabularyRequest): Promise<Answer<unknown>> {
-  let bytes: Uint8Array;
-  try {
-    const response = await fetch(new URL(`./${request.encoding ?? ""}.tokens`, import.meta.url));
-    if (!response.ok) throw new Error(`the server answered ${response.status}`);
-    bytes = new Uint8Array(await response.arrayBuffer());
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return { failure: { kind: "refused", message: "The vocabulary could not be loaded.", detail } };
-  }
+/** learn hands the vocabulary of an encoding to Go. */
+async function learn(module: Module, request: VocabularyRequest, file: Blob): Promise<Answer<unknown>> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
   // It travels as a text does, so Go has no text afterwards.
   module.sent = -2;
   return send(module, "vocabulary", { ...request, revision: -1 }, bytes);

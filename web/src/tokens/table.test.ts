@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { TokensResponse } from "../engine/types.gen";
-import { difference, most, ordered, share, tsv } from "./table";
+import type { CountResponse, TokensResponse } from "../engine/types.gen";
+import { byExact, difference, most, ordered, share, tsv } from "./table";
 
 const answer: TokensResponse = {
   revision: 1,
@@ -17,17 +17,32 @@ const answer: TokensResponse = {
   roles: [],
 };
 
+const exact = {
+  family: "GPT-4o",
+  exact: true,
+  messages: [
+    { index: 0, total: 9, framing: 4, parts: [5], categories: [0] },
+    { index: 1, total: 7, framing: 4, parts: [3], categories: [2] },
+    { index: 2, total: 11, framing: 4, parts: [7], categories: [6] },
+  ],
+} as unknown as CountResponse;
+
 test("rows keep their order, or the largest of a method come first", () => {
   const places = (order: number) => ordered(answer.messages, order).map((row) => row.index);
   assert.deepEqual(places(-1), [0, 1, 2]);
   assert.deepEqual(places(0), [1, 0, 2]);
   assert.deepEqual(places(1), [1, 2, 0]);
   assert.equal(answer.messages[0]!.index, 0);
+  assert.deepEqual(
+    ordered(answer.messages, byExact, exact).map((row) => row.index),
+    [2, 0, 1],
+  );
 });
 
 test("the widest bar is the largest count of any method", () => {
   assert.equal(most(answer.messages), 12);
   assert.equal(most([]), 1);
+  assert.equal(most(answer.messages, exact), 11);
 });
 
 test("shares and differences", () => {
@@ -45,5 +60,9 @@ test("a table for a spreadsheet has one line a message", () => {
   assert.equal(
     tsv(answer),
     "message\trole\tlabel\tbytes\twick (estimate)\tforge (estimate)\n1\tsystem\tBe kind always\t12\t3\t7\n2\tuser\tHello\t32\t8\t12\n3\ttool\t\t4\t1\t11\n",
+  );
+  assert.equal(
+    tsv(answer, exact).split("\n").slice(0, 2).join("\n"),
+    "message\trole\tlabel\tbytes\tGPT-4o (exact)\tframing\twick (estimate)\tforge (estimate)\n1\tsystem\tBe kind always\t12\t9\t4\t3\t7",
   );
 });

@@ -1,17 +1,25 @@
 // The token counts as rows: their order, their widths, and as text for a spreadsheet.
-import type { TokenRow, TokensResponse } from "../engine/types.gen";
+import type { CountResponse, TokenRow, TokensResponse } from "../engine/types.gen";
 
-/** Order is by place in the conversation (-1) or by the count of a method, most first. */
+/** Order is by place in the conversation (-1), or most first: by the count of a method or byExact. */
 export type Order = number;
+export const byExact = -2;
 
 /** ordered puts rows in an order and leaves the given ones alone. */
-export function ordered(rows: readonly TokenRow[], order: Order): readonly TokenRow[] {
+export function ordered(
+  rows: readonly TokenRow[],
+  order: Order,
+  exact: CountResponse | null = null,
+): readonly TokenRow[] {
+  const total = (row: TokenRow): number => exact?.messages[row.index]?.total ?? 0;
+  if (order === byExact) return [...rows].sort((a, b) => total(b) - total(a) || a.index - b.index);
   if (order < 0) return rows;
   return [...rows].sort((a, b) => (b.tokens[order] ?? 0) - (a.tokens[order] ?? 0) || a.index - b.index);
 }
 
-/** most is the largest count of any method, at least 1: the full width of a bar. */
-export function most(rows: readonly TokenRow[]): number {
+/** most is the largest count of a message, or of any method without one, at least 1: the full width of a bar. */
+export function most(rows: readonly TokenRow[], exact: CountResponse | null = null): number {
+  if (exact) return exact.messages.reduce((top, message) => Math.max(top, message.total), 1);
   return rows.reduce((top, row) => row.tokens.reduce((max, tokens) => Math.max(max, tokens), top), 1);
 }
 
@@ -31,9 +39,15 @@ export function difference(total: number, other: number): string {
 }
 
 /** tsv writes the counts of every message for a spreadsheet, one line each. */
-export function tsv(answer: TokensResponse): string {
-  const head = ["message", "role", "label", "bytes", ...answer.methods.map((method) => method.id + " (estimate)")];
-  const lines = answer.messages.map((row) => [row.index + 1, row.role, row.label, row.bytes, ...row.tokens]);
+export function tsv(answer: TokensResponse, exact: CountResponse | null = null): string {
+  const model = exact ? [(exact.family || exact.model) + (exact.exact ? " (exact)" : " (estimate)"), "framing"] : [];
+  const methods = answer.methods.map((method) => method.id + " (estimate)");
+  const head = ["message", "role", "label", "bytes", ...model, ...methods];
+  const lines = answer.messages.map((row) => {
+    const message = exact?.messages[row.index];
+    const own = exact ? [message?.total ?? "", message?.framing ?? ""] : [];
+    return [row.index + 1, row.role, row.label, row.bytes, ...own, ...row.tokens];
+  });
   return [head, ...lines].map((cells) => cells.map(cell).join("\t")).join("\n") + "\n";
 }
 

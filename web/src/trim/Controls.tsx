@@ -1,7 +1,13 @@
 // The controls of Trim: how much may stay, and in what manner the rest goes.
+import { catalogue } from "../state";
 import { count, number } from "../words";
 import { steps, toBudget, toPlace } from "./slider";
 import { change, methods, policies, wish } from "./wish";
+
+/** nameOf is a model in words, also when only the beginning of its name was chosen. */
+function nameOf(model: string): string {
+  return catalogue.value?.models.find((each) => each.prefix === model)?.name ?? model;
+}
 
 const presets = [4_000, 8_000, 32_000, 128_000];
 
@@ -78,12 +84,19 @@ export function Controls({ total }: { total: number }) {
         )}
         <label class="field">
           <span>Counted by</span>
-          <select value={now.method} onChange={(event) => change({ method: event.currentTarget.value })}>
+          <select
+            value={now.method + (now.method === "model" && now.model ? ":" + now.model : "")}
+            onChange={(event) => {
+              const [method = "", model = ""] = event.currentTarget.value.split(/:(.*)/s);
+              change(method === "model" ? { method, model } : { method });
+            }}
+          >
             {methods.map((method) => (
               <option key={method.id} value={method.id}>
                 {method.name}
               </option>
             ))}
+            {now.model && <option value={"model:" + now.model}>{nameOf(now.model)}</option>}
           </select>
         </label>
       </div>

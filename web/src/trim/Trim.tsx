@@ -7,6 +7,7 @@ import { Empty } from "../conversation/Empty";
 import { List } from "../conversation/List";
 import type { TrimResponse } from "../engine/types.gen";
 import { conversation } from "../state";
+import { reasonOf, retry } from "../tokens/vocabulary";
 import { Copy } from "../ui/Copy";
 import { Problem } from "../ui/Problem";
 import { count, number } from "../words";
@@ -15,7 +16,7 @@ import { Controls } from "./Controls";
 import { Rows } from "./Rows";
 import { shares } from "./slider";
 import { cutOf, fateOf } from "./fate";
-import { asCards, change, late, problem, result, showAsCards, wish } from "./wish";
+import { asCards, change, late, missing, problem, result, showAsCards, wish } from "./wish";
 
 export function Trim() {
   const answer = result.value;
@@ -23,7 +24,10 @@ export function Trim() {
     return (
       <div class="sheet trim">
         <Controls total={0} />
-        <Problem text={problem.value} />
+        <Problem
+          text={problem.value}
+          {...(reasonOf(missing.value) ? { onRetry: () => retry(missing.value) } : {})}
+        />
       </div>
     );
   if (!answer) return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;

@@ -4,6 +4,7 @@ import { source } from "../conversation/cards";
 import type { TrimResponse } from "../engine/types.gen";
 import { call, check, tab } from "../state";
 import { readSetting, writeSetting } from "../storage";
+import { learn, learned, reasonOf } from "../tokens/vocabulary";
 
 /** Policy is one manner of trimming, in plain words. */
 export interface Policy {
@@ -51,14 +52,16 @@ export const methods: readonly { id: string; name: string }[] = [
   { id: "model", name: "the model's own count" },
 ];
 
-/** Wish is what is asked for. Budget 0 is no limit; method "model" counts as the request's model does. */
+/** Wish is what is asked for. Budget 0 is no limit; method "model" counts as a model does. */
 export interface Wish {
   policy: string;
   budget: number;
   method: string;
+  /** model is what method "model" counts for, "" for the one that the text names. */
+  model: string;
   turns: number;
 }
-export const wish = signal<Wish>({ policy: "user", budget: 8000, method: "forge", turns: 3 });
+export const wish = signal<Wish>({ policy: "user", budget: 8000, method: "forge", model: "", turns: 3 });
 
 /** change changes a part of the wish. */
 export function change(part: Partial<Wish>): void {
@@ -78,8 +81,8 @@ export const result = signal<TrimResponse | null>(null);
 export const problem = signal("");
 export const late = signal(true);
 
-/** loaded grows when a vocabulary has come. */
-const loaded = signal(0);
+/** missing is the encoding whose vocabulary the answer waits for. */
+export const missing = signal("");
 
 const shown = computed(() => tab.value === "trim");
 const broken = computed(() => check.value?.state === "broken");
@@ -87,7 +90,7 @@ const broken = computed(() => check.value?.state === "broken");
 effect(() => {
   const now = wish.value;
   const about = source.value;
-  void loaded.value;
+  void learned.value;
   if (!shown.value) return;
   if (about === null) {
     // Text that is broken in the middle of typing keeps its last answer.
@@ -117,8 +120,9 @@ effect(() => {
 // An answer that lacks a vocabulary is asked for again once that has come.
 async function ask(now: Wish): Promise<TrimResponse | null> {
   const answer = await call("trim", now);
+  if (answer) missing.value = answer.missing ?? "";
   if (!answer?.missing) return answer;
-  if (await call("vocabulary", { encoding: answer.missing })) loaded.value++;
+  if (!(await learn(answer.missing))) throw new Error(reasonOf(answer.missing));
   return null;
 }
 
@@ -128,6 +132,7 @@ export function take(given: unknown): void {
   change({
     ...(policies.some((policy) => policy.id === kept.policy) ? { policy: kept.policy! } : {}),
     ...(methods.some((method) => method.id === kept.method) ? { method: kept.method! } : {}),
+    ...(typeof kept.model === "string" ? { model: kept.model } : {}),
     ...(whole(kept.budget, 0) ? { budget: kept.budget! } : {}),
     ...(whole(kept.turns, 1) ? { turns: kept.turns! } : {}),
   });

@@ -2,11 +2,11 @@
 
 import { retry } from "../conversation/cards";
 
-export function Problem({ text }: { text: string }) {
+export function Problem({ text, onRetry = retry }: { text: string; onRetry?: () => void }) {
   return (
     <p class="side-note" role="alert">
       {text}{" "}
-      <button type="button" class="link" onClick={retry}>
+      <button type="button" class="link" onClick={onRetry}>
         Try again
       </button>
     </p>

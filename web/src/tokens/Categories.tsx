@@ -1,0 +1,40 @@
+// What the tokens are spent on: one bar, and its legend with the numbers.
+import type { CountResponse } from "../engine/types.gen";
+import { count, number } from "../words";
+import { inOrder, type Slice } from "./slices";
+import { share } from "./table";
+
+export function Categories({ exact }: { exact: CountResponse }) {
+  const slices = inOrder(exact.categories);
+  const words = slices.map((slice) => slice.category + " " + count(slice.tokens, "token")).join(", ");
+  return (
+    <section class="token-categories" aria-label="Categories">
+      <Bar slices={slices} whole={exact.total} words={words} />
+      <ul class="token-legend">
+        {slices.map(({ category, tokens }) => (
+          <li key={category} class={"category-" + category}>
+            <i class="token-swatch" />
+            <span class="token-legend-name">{category}</span>
+            <b>{number(tokens)}</b>
+            <span class="token-legend-share">{share(tokens, exact.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Bar({ slices, whole, words }: { slices: readonly Slice[]; whole: number; words: string }) {
+  return (
+    <div class="token-stack" role="img" aria-label={words}>
+      {slices.map(({ category, tokens }) => (
+        <i
+          key={category}
+          class={"category-" + category}
+          title={category + ": " + count(tokens, "token")}
+          style={{ width: (tokens / Math.max(1, whole)) * 100 + "%" }}
+        />
+      ))}
+    </div>
+  );
+}

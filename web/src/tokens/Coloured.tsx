@@ -1,0 +1,250 @@
+// The text of a part, token by token: colours that alternate, blanks visible, ids at hand.
+import { signal, useSignal, useSignalEffect } from "@preact/signals";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { CountResponse } from "../engine/types.gen";
+import { selection } from "../state";
+import { Copy } from "../ui/Copy";
+import { Icon } from "../ui/Icon";
+import { count, number } from "../words";
+import { allIds, late, page, pageSize, problem, wish, type Page } from "./pieces";
+import { runs, spoken, type Unit } from "./units";
+
+/** inline shows the ids in the text. */
+const inline = signal(false);
+
+export function Coloured({ exact }: { exact: CountResponse }) {
+  const chosen = useSignal<{ message: number; part: number } | null>(null);
+  const message = Math.min(selection.value?.message ?? 0, exact.messages.length - 1);
+  const parts = exact.messages[message]?.parts ?? [];
+  const asked = chosen.value?.message === message ? chosen.value.part : (selection.value?.part ?? -1);
+  const part =
+    asked >= 0 && asked < parts.length
+      ? asked
+      : Math.max(
+          0,
+          parts.findIndex((tokens) => tokens > 0),
+        );
+  const at = wish.value;
+  const same = at?.message === message && at.part === part && at.encoding === exact.encoding;
+  useLayoutEffect(() => {
+    if (parts.length === 0) wish.value = null;
+    else if (!same) wish.value = { encoding: exact.encoding, message, part, page: 0 };
+  });
+  const now = page.value;
+  const ready = parts.length > 0 && now && now.message === message && now.part === part;
+  const name = (each: number): string =>
+    exact.categories[exact.messages[message]?.categories[each] ?? -1]?.category ?? "";
+  return (
+    <section class="token-view" aria-label={"Tokens of message " + (message + 1)}>
+      <header class="by-message-head">
+        <h3>Tokens of #{message + 1}</h3>
+        {parts.length > 1 && (
+          <label class="field">
+            <span>Part</span>
+            <select
+              value={String(part)}
+              onChange={(event) => (chosen.value = { message, part: Number(event.currentTarget.value) })}
+            >
+              {parts.map((tokens, i) => (
+                <option key={i} value={String(i)}>
+                  {i + 1} of {parts.length}: {name(i)}, {count(tokens, "token")}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <span class="spacer" />
+        <button type="button" class="toggle" aria-pressed={inline.value} onClick={() => (inline.value = !inline.value)}>
+          Show ids
+        </button>
+        <Copy text={allIds} disabled={!ready || now.tokens === 0}>
+          Copy ids
+        </Copy>
+      </header>
+      {problem.value ? (
+        <p class="token-note">{problem.value}</p>
+      ) : parts.length === 0 ? (
+        <p class="token-note">Nothing in this message.</p>
+      ) : ready ? (
+        <Tokens page={now} counted={parts[part] ?? 0} exact={exact} />
+      ) : (
+        <div class="token-text" aria-busy="true" />
+      )}
+    </section>
+  );
+}
+
+function Tokens({ page: now, counted, exact }: { page: Page; counted: number; exact: CountResponse }) {
+  if (now.tokens === 0) return <p class="token-note">No text that is counted in tokens.</p>;
+  return (
+    <>
+      <p class="token-note">
+        {count(now.tokens, "token")} of {now.encoding} in the text
+        {counted !== now.tokens && "; " + number(counted) + " as " + (exact.family || "the model") + " counts the part"}
+        {now.pieces > pageSize && <Pages page={now} />}
+      </p>
+      <Text key={[now.message, now.part, now.page].join(":")} page={now} />
+    </>
+  );
+}
+
+function Pages({ page: now }: { page: Page }) {
+  const last = Math.ceil(now.pieces / pageSize) - 1;
+  const go = (to: number): void => {
+    if (wish.value) wish.value = { ...wish.value, page: Math.max(0, Math.min(last, to)) };
+  };
+  const shown = now.units.reduce((sum, unit) => sum + unit.ids.length, 0);
+  return (
+    <span class="token-pages" role="group" aria-label="Pages">
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Previous tokens"
+        disabled={now.page === 0}
+        onClick={() => go(now.page - 1)}
+      >
+        <Icon name="left" />
+      </button>
+      <label class="field">
+        <span>Page</span>
+        <input
+          type="number"
+          min={1}
+          max={last + 1}
+          value={now.page + 1}
+          onChange={(event) => go((event.currentTarget.valueAsNumber || 1) - 1)}
+        />
+        <span>of {number(last + 1)}</span>
+      </label>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Next tokens"
+        disabled={now.page >= last}
+        onClick={() => go(now.page + 1)}
+      >
+        <Icon name="right" />
+      </button>
+      <span role="status">
+        tokens {number(now.first + 1)} to {number(now.first + shown)}
+      </span>
+    </span>
+  );
+}
+
+function Text({ page: now }: { page: Page }) {
+  const box = useRef<HTMLDivElement>(null);
+  const active = useSignal(-1);
+  const moved = useRef(false);
+
+  useSignalEffect(() => {
+    const to = active.value;
+    const marked = box.current?.querySelector('[aria-selected="true"]');
+    marked?.setAttribute("aria-selected", "false");
+    const next = box.current?.children[to];
+    next?.setAttribute("aria-selected", "true");
+    if (next) box.current?.setAttribute("aria-activedescendant", next.id);
+    else box.current?.removeAttribute("aria-activedescendant");
+    if (moved.current) next?.scrollIntoView({ block: "nearest" });
+  });
+
+  function onKey(event: KeyboardEvent): void {
+    const last = now.units.length - 1;
+    const at = active.value;
+    const steps: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at + 10,
+      ArrowUp: at - 10,
+      Home: 0,
+      End: last,
+    };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    moved.current = true;
+    active.value = Math.max(0, Math.min(last, next));
+  }
+
+  function onPoint(event: Event): void {
+    const option = (event.target as Element).closest("[data-unit]");
+    if (!option) return;
+    moved.current = false;
+    active.value = Number(option.getAttribute("data-unit"));
+  }
+
+  // Thousands of elements: they are made anew only when the tokens change.
+  const units = useMemo(() => <Units units={now.units} ids={inline.value} />, [now.units, inline.value]);
+  const unit = now.units[active.value];
+  return (
+    <>
+      <div
+        ref={box}
+        class={"token-text" + (inline.value ? " token-text-ids" : "") + (late.value ? " token-text-late" : "")}
+        role="listbox"
+        aria-label="Tokens"
+        tabIndex={0}
+        onKeyDown={onKey}
+        onPointerOver={onPoint}
+        onClick={onPoint}
+        onFocus={() => active.value < 0 && (active.value = 0)}
+      >
+        {units}
+      </div>
+      <p class="token-detail">
+        {unit ? (
+          <Detail page={now} at={active.value} unit={unit} />
+        ) : (
+          "Point at a token, or go there with the arrows, for its ids."
+        )}
+      </p>
+    </>
+  );
+}
+
+function Detail({ page: now, at, unit }: { page: Page; at: number; unit: Unit }) {
+  const first = now.units.slice(0, at).reduce((sum, each) => sum + each.ids.length, now.first) + 1;
+  const several = unit.ids.length > 1;
+  return (
+    <>
+      {several ? "Tokens " + number(first) + " to " + number(first + unit.ids.length - 1) : "Token " + number(first)}{" "}
+      <code>{spoken(unit.text)}</code> {several && "one character in " + unit.ids.length + " tokens, "}
+      {several ? "ids" : "id"} <b>{unit.ids.join(" ")}</b>
+      {unit.special && ", part of a special token’s name: counted as plain text"}
+    </>
+  );
+}
+
+function Units({ units, ids }: { units: readonly Unit[]; ids: boolean }) {
+  return (
+    <>
+      {units.map((unit, i) => (
+        <span
+          key={i}
+          id={"token-" + i}
+          data-unit={i}
+          role="option"
+          aria-selected="false"
+          aria-label={label(unit)}
+          class={"token token-" + (unit.piece % 4) + (unit.special ? " token-special" : "")}
+        >
+          {runs(unit.text).map((run, k) =>
+            run.blank ? (
+              <i key={k} class="token-blank">
+                {run.text}
+              </i>
+            ) : (
+              run.text
+            ),
+          )}
+          {unit.ids.length > 1 && <sup>{unit.ids.length}</sup>}
+          {ids && <small>{unit.ids.join(" ")}</small>}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function label(unit: Unit): string {
+  return spoken(unit.text) + (unit.ids.length > 1 ? ", " + unit.ids.length + " tokens " : ", ") + unit.ids.join(" ");
+}

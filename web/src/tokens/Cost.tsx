@@ -1,0 +1,49 @@
+// What the prompt costs at a price that the user enters. The page knows no prices.
+import type { CountResponse } from "../engine/types.gen";
+import { cost, currency, prices, setPrice } from "./prices";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+export function Cost({ exact }: { exact: CountResponse }) {
+  const family = exact.unknown ? exact.model || "no model" : exact.family;
+  const price = prices.value[family];
+  return (
+    <section class="token-cost" aria-label="Cost">
+      <label class="field">
+        <span>Price</span>
+        <input
+          class="token-currency"
+          type="text"
+          maxLength={4}
+          aria-label="Currency"
+          value={currency.value}
+          onChange={(event) => (currency.value = event.currentTarget.value.trim())}
+        />
+      </label>
+      <label class="field">
+        <input
+          key={family}
+          type="number"
+          min={0}
+          step="any"
+          inputMode="decimal"
+          placeholder="price"
+          aria-label={"Price of a million tokens in, " + family}
+          value={price?.amount ?? ""}
+          onChange={(event) => setPrice(family, event.currentTarget.valueAsNumber)}
+        />
+        <span>per million tokens in</span>
+      </label>
+      {price && (
+        <p role="status">
+          {exact.exact ? "" : "about "}
+          <b>
+            {currency.value}
+            {cost(exact.total, price.amount)}
+          </b>{" "}
+          for this prompt, at your price of {day.format(new Date(price.date + "T00:00:00Z"))}
+        </p>
+      )}
+    </section>
+  );
+}

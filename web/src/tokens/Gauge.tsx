@@ -1,0 +1,62 @@
+// How full the model's window is, and what a trim to it would free.
+import type { CountResponse } from "../engine/types.gen";
+import { count, number } from "../words";
+import { room, toTrim } from "./count";
+import { figure } from "./Totals";
+import { share } from "./table";
+
+export function Gauge({ exact }: { exact: CountResponse }) {
+  if (exact.window === 0)
+    return (
+      <p class="token-gauge-words" role="status">
+        The window of this model is not known. Enter its size above to see what fits.
+      </p>
+    );
+  const over = exact.total - exact.window;
+  const whole = Math.max(exact.total, exact.window);
+  const percent = (tokens: number): string => (tokens / whole) * 100 + "%";
+  const words = `${number(exact.total)} of ${number(exact.window)} tokens`;
+  return (
+    <section class="token-gauge" aria-label="Window">
+      <div class="token-window-bar" role="img" aria-label={"The window holds " + words}>
+        <i class="token-inside" style={{ width: percent(Math.min(exact.total, exact.window)) }} />
+        {over > 0 && <i class="token-over" style={{ width: percent(over) }} />}
+        <i class="token-end" style={{ insetInlineStart: percent(exact.window) }} />
+      </div>
+      <div class="token-gauge-words">
+        <p role="status">
+          {over > 0 ? (
+            <>
+              <b>{number(over)}</b> tokens over the window of {number(exact.window)}. <Room exact={exact} />
+            </>
+          ) : (
+            <>
+              {figure(exact)} of {number(exact.window)} tokens, {share(exact.total, exact.window)} of the window;{" "}
+              {number(-over)} left for the answer.
+            </>
+          )}
+        </p>
+        {over > 0 && (
+          <button type="button" class="button" onClick={toTrim}>
+            Open in Trim
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Room({ exact }: { exact: CountResponse }) {
+  const trimmed = room.value;
+  if (!trimmed) return null;
+  const freed = trimmed.before - trimmed.after;
+  const what = [
+    trimmed.removed > 0 && `${number(trimmed.removed)} of ${count(trimmed.tokens.length, "message")} would go`,
+    trimmed.shortened > 0 && count(trimmed.shortened, "output") + " would give way to a note",
+  ].filter(Boolean);
+  return (
+    <>
+      A trim to the window frees {figure(exact, freed)} tokens: {what.join(", ") || "nothing can go"}.
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+// The heuristics by role, folded away.
+import { roleClass } from "../conversation/Card";
+import type { TokensResponse } from "../engine/types.gen";
+import { number, size } from "../words";
+import { share } from "./table";
+
+export function Roles({ answer }: { answer: TokensResponse }) {
+  return (
+    <details class="by-role">
+      <summary>Estimates by role</summary>
+      <table class="figures">
+        <thead>
+          <tr>
+            <th scope="col">Role</th>
+            <th scope="col" class="figure">
+              Messages
+            </th>
+            {answer.methods.map((method) => (
+              <th key={method.id} scope="col" class="figure" colSpan={2}>
+                {method.id}
+              </th>
+            ))}
+            <th scope="col" class="figure wide">
+              Size
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.roles.map((row) => (
+            <tr key={row.role}>
+              <th scope="row" class={"figure-role " + roleClass(row.role)}>
+                {row.label || row.role}
+              </th>
+              <td class="figure">{number(row.count)}</td>
+              {row.tokens.map((tokens, i) => [
+                <td key={i} class="figure">
+                  ~{number(tokens)}
+                </td>,
+                <td key={i + "s"} class="figure figure-share">
+                  {share(tokens, answer.methods[i]?.total ?? 0)}
+                </td>,
+              ])}
+              <td class="figure wide">{size(row.bytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+// The totals: the count for the model, and the heuristics with how far they are off.
+import type { CountResponse, TokensResponse } from "../engine/types.gen";
+import { number } from "../words";
+import { difference } from "./table";
+
+interface Props {
+  answer: TokensResponse;
+  exact: CountResponse | null;
+}
+
+export function Totals({ answer, exact }: Props) {
+  const base = exact?.total ?? answer.methods[0]?.total ?? 0;
+  const compared = exact ? "Compared with the " + (exact.exact ? "exact count" : "estimate for the model") : "";
+  return (
+    <section class="methods" aria-label="Totals">
+      {exact && <Exact exact={exact} />}
+      {answer.methods.map((method, i) => (
+        <div key={method.id} class={"method method-" + (i % 2)}>
+          <p class="method-total">
+            <b>~{number(method.total)}</b> tokens
+            {(exact || i > 0) && (
+              <span class="method-difference" title={compared || "Compared with " + answer.methods[0]!.id}>
+                {difference(method.total, base)}
+                {exact?.exact && method.total !== base ? " off" : ""}
+              </span>
+            )}
+          </p>
+          <p class="method-name">
+            estimate by method <b>{method.id}</b>
+          </p>
+          <p class="method-how">{method.method}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Exact({ exact }: { exact: CountResponse }) {
+  return (
+    <div class="method method-exact">
+      <p class="method-total">
+        <b>{figure(exact)}</b> tokens
+        {exact.within !== undefined && (
+          <span class="method-difference" title="Nine of ten recorded requests stay within this error">
+            ±{exact.within} %
+          </span>
+        )}
+      </p>
+      <p class="method-name">
+        {exact.exact ? "exact" : "estimate"} for <b>{exact.unknown ? exact.model || "no model" : exact.family}</b>
+      </p>
+      <p class="method-how">{exact.method}.</p>
+      {exact.notes.map((note) => (
+        <p key={note} class="method-how">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** figure is the total, marked as what it is. */
+export function figure(exact: CountResponse, tokens = exact.total): string {
+  return (exact.exact ? "" : "~") + number(tokens);
+}

@@ -1,0 +1,124 @@
+// What the conversation costs a model, counted as its API does, and where its window ends.
+import { computed, effect, signal } from "@preact/signals";
+import { source } from "../conversation/cards";
+import type { CountResponse, TrimResponse } from "../engine/types.gen";
+import { call, check, conversation, showTab, tab } from "../state";
+import { wish as trimWish } from "../trim/wish";
+import { learn, learned } from "./vocabulary";
+
+/** Wish is what is counted for: model "" is the one that the text names, window 0 the model's own. */
+export interface Wish {
+  model: string;
+  window: number;
+}
+export const wish = signal<Wish>({ model: "", window: 0 });
+
+/** choose changes the model; a window that was entered belonged to the one before. */
+export function choose(model: string): void {
+  wish.value = { model, window: 0 };
+}
+
+/** counted is the newest count; null before the first one and when there is none. */
+export const counted = signal<CountResponse | null>(null);
+/** late says that a newer count is on its way. */
+export const late = signal(true);
+/** missing is the encoding whose vocabulary the count waits for. */
+export const missing = signal("");
+/** problem is why there is no count, apart from a vocabulary that failed. */
+export const problem = signal("");
+
+/** room is what trimming to the window would do; null when all fits. */
+export const room = signal<TrimResponse | null>(null);
+
+// Once somebody wants exact tokens, the cards show where the window ends too.
+const wanted = signal(false);
+const shown = computed(() => tab.value === "tokens" || (wanted.value && tab.value === "conversation"));
+const broken = computed(() => check.value?.state === "broken");
+
+let place = "";
+let named = "";
+let misses = 0;
+
+effect(() => {
+  const now = wish.value;
+  const about = source.value;
+  const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
+  void learned.value;
+  if (!shown.value) return;
+  wanted.value = true;
+  if (about === null) {
+    // Text that is broken in the middle of typing keeps its last count.
+    if (!broken.value) forget();
+    late.value = broken.value;
+    return;
+  }
+  if (here !== place) forget();
+  place = here;
+  late.value = true;
+  let gone = false;
+  const isGone = (): boolean => gone;
+  count(now, isGone).catch((failure: Error) => {
+    if (gone) return;
+    forget();
+    problem.value = failure.message;
+    late.value = false;
+  });
+  return () => (gone = true);
+});
+
+function forget(): void {
+  counted.value = null;
+  room.value = null;
+  missing.value = "";
+  problem.value = "";
+}
+
+async function count(now: Wish, isGone: () => boolean): Promise<void> {
+  const answer = await call("count", { ...now });
+  if (!answer || isGone()) return;
+  problem.value = "";
+  // Another text that names its model is counted for that one first.
+  const renamed = answer.named !== "" && named !== "" && answer.named !== named;
+  named = answer.named || named;
+  if (renamed && now.model !== "") return choose("");
+  if (answer.missing) {
+    missing.value = answer.encoding;
+    if (counted.value?.encoding !== answer.encoding) {
+      counted.value = null;
+      room.value = null;
+    }
+    // An engine that is short of memory begins anew and has to learn again, but not forever.
+    if (++misses > 3) throw new Error("There is not enough memory for exact tokens of this text.");
+    // What was learned lets this begin anew.
+    await learn(answer.encoding);
+    return;
+  }
+  misses = 0;
+  missing.value = "";
+  counted.value = answer;
+  late.value = false;
+  if (answer.cut === 0) room.value = null;
+  else {
+    const { policy, turns } = trimWish.peek();
+    const ask = { policy, turns, method: "model", model: now.model, budget: answer.window };
+    const trimmed = await call("trim", ask, { lane: "window" });
+    if (trimmed && !isGone() && !trimmed.missing) room.value = trimmed;
+  }
+}
+
+/** toTrim opens Trim with the model and the window of the count. */
+export function toTrim(): void {
+  const answer = counted.peek();
+  if (!answer) return;
+  trimWish.value = { ...trimWish.peek(), method: "model", model: wish.peek().model, budget: answer.window };
+  showTab("trim");
+}
+
+/** again counts once more after a failure. */
+export function again(): void {
+  misses = 0;
+  learned.value++;
+}
+
+/** windowEnd is the first message that the window takes, -1 when all fit. */
+export const windowEnd = computed(() => (counted.value && counted.value.cut > 0 ? counted.value.cut : -1));

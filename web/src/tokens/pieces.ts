@@ -1,0 +1,83 @@
+// The tokens of one part of a message, fetched a page at a time.
+import { computed, effect, signal } from "@preact/signals";
+import { source } from "../conversation/cards";
+import type { PiecesResponse } from "../engine/types.gen";
+import { call, tab } from "../state";
+import { learned } from "./vocabulary";
+import { units, type Unit } from "./units";
+
+/** pageSize is how many pieces are drawn at once. */
+export const pageSize = 1000;
+/** A grapheme may go over the edge of a page: so many pieces around it are looked at. */
+const margin = 64;
+
+/** Wish is the text whose tokens are looked at. */
+export interface Wish {
+  encoding: string;
+  message: number;
+  part: number;
+  page: number;
+}
+export const wish = signal<Wish | null>(null);
+
+/** Page is a stretch of a text's tokens. */
+export interface Page extends Wish {
+  units: Unit[];
+  /** Tokens and pieces count those of the whole text; first are the tokens before the page. */
+  tokens: number;
+  pieces: number;
+  first: number;
+}
+export const page = signal<Page | null>(null);
+export const late = signal(false);
+export const problem = signal("");
+
+const shown = computed(() => tab.value === "tokens");
+
+effect(() => {
+  const now = wish.value;
+  const about = source.value;
+  void learned.value;
+  if (!shown.value || now === null || about === null) return;
+  late.value = true;
+  let gone = false;
+  ask(now).then(
+    (answer) => {
+      if (!answer || gone) return;
+      page.value = cutOut(now, answer);
+      problem.value = "";
+      late.value = false;
+    },
+    (failure: Error) => {
+      if (gone) return;
+      page.value = null;
+      problem.value = failure.message;
+      late.value = false;
+    },
+  );
+  return () => (gone = true);
+});
+
+function ask({ page, ...which }: Wish): Promise<PiecesResponse | null> {
+  const offset = Math.max(0, page * pageSize - margin);
+  return call("pieces", { ...which, offset, limit: (page + 1) * pageSize + margin - offset });
+}
+
+// A unit belongs to the page that its first piece is on.
+function cutOut(now: Wish, answer: PiecesResponse): Page {
+  const start = now.page * pageSize;
+  const all = units(answer.items, Math.max(0, start - margin));
+  const own = all.filter((unit) => unit.piece >= start && unit.piece < start + pageSize);
+  const before = all.filter((unit) => unit.piece < start).reduce((sum, unit) => sum + unit.ids.length, 0);
+  return { ...now, units: own, tokens: answer.tokens, pieces: answer.pieces, first: answer.first + before };
+}
+
+/** allIds are the ids of the whole text, as a JSON array. */
+export async function allIds(): Promise<string> {
+  const now = page.peek();
+  if (!now) return "[]";
+  const { encoding, message, part, pieces } = now;
+  const answer = await call("pieces", { encoding, message, part, limit: Math.max(1, pieces) }, { lane: "ids" });
+  if (!answer) throw new Error("The text changed meanwhile. Please try again.");
+  return JSON.stringify(answer.items.flatMap((piece) => piece.ids));
+}

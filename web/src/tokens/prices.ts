@@ -1,0 +1,53 @@
+// Prices that the user enters, by family of models. The page knows none of its own.
+import { effect, signal } from "@preact/signals";
+
+/** Price is what a million tokens of a prompt cost, and when it was entered. */
+export interface Price {
+  amount: number;
+  /** date is the day as YYYY-MM-DD. */
+  date: string;
+}
+
+/** prices are by the family's name; currency is how they are written. */
+export const prices = signal<Readonly<Record<string, Price>>>({});
+export const currency = signal("$");
+
+/** setPrice keeps a price with today's date; one that is no number is forgotten. */
+export function setPrice(family: string, amount: number, now = new Date()): void {
+  const { [family]: _, ...others } = prices.value;
+  prices.value = Number.isFinite(amount) && amount > 0 ? { ...others, [family]: { amount, date: day(now) } } : others;
+}
+
+function day(now: Date): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return now.getFullYear() + "-" + two(now.getMonth() + 1) + "-" + two(now.getDate());
+}
+
+/** cost writes what so many tokens cost, with as many digits as say something. */
+export function cost(tokens: number, amount: number): string {
+  const value = (tokens * amount) / 1e6;
+  if (value === 0) return "0";
+  const digits = value >= 1 ? 2 : Math.min(12, 2 - Math.floor(Math.log10(value)));
+  return value.toFixed(digits);
+}
+
+// They last as long as the browser keeps them; without storage as long as the page.
+const key = "rolecall.prices";
+try {
+  const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as { prices?: Record<string, Price>; currency?: string };
+  const sound = Object.entries(kept.prices ?? {}).filter(
+    ([, price]) => Number.isFinite(price?.amount) && price.amount > 0 && /^\d{4}-\d\d-\d\d$/.test(price.date),
+  );
+  prices.value = Object.fromEntries(sound);
+  if (typeof kept.currency === "string") currency.value = kept.currency.slice(0, 4);
+} catch {
+  // Nothing kept, or no storage: there are no prices.
+}
+effect(() => {
+  const kept = JSON.stringify({ prices: prices.value, currency: currency.value });
+  try {
+    localStorage.setItem(key, kept);
+  } catch {
+    // No storage: see above.
+  }
+});

@@ -1,0 +1,149 @@
+// The vocabularies of the exact encodings: loaded when first needed, kept by the browser,
+// checked by the engine, and loaded again only when somebody asks for it.
+import { signal } from "@preact/signals";
+import { call, EngineError } from "../state";
+
+/** Vocabulary is how far one is. */
+export type Vocabulary =
+  | { state: "none" }
+  /** Received and size are in bytes. */
+  | { state: "loading"; received: number; size: number }
+  /** Note says what went wrong on the way, if anything did. */
+  | { state: "ready"; note: string }
+  | { state: "failed"; reason: string };
+
+/** vocabularies are those that were asked for, by encoding. */
+export const vocabularies = signal<Readonly<Record<string, Vocabulary>>>({});
+
+/** learned grows when the engine has learned a vocabulary and when one is wanted once more. */
+export const learned = signal(0);
+
+/** The sizes of the files in bytes, for the progress where the server packs what it sends. */
+const sizes: Readonly<Record<string, number>> = { o200k_base: 1_198_748, cl100k_base: 600_296 };
+
+const store = "rolecall-vocabularies";
+const damaged = "The copy that the browser kept was damaged. It was dropped and loaded anew.";
+
+/** files are what was loaded: an engine that starts anew has to learn again. */
+const files = new Map<string, Blob>();
+const running = new Map<string, Promise<boolean>>();
+
+function set(encoding: string, next: Vocabulary): void {
+  vocabularies.value = { ...vocabularies.peek(), [encoding]: next };
+}
+
+/**
+ * learn gives the engine the vocabulary of an encoding and says whether it has it now.
+ * One that failed is not tried again until retry.
+ */
+export function learn(encoding: string): Promise<boolean> {
+  if (vocabularies.peek()[encoding]?.state === "failed") return Promise.resolve(false);
+  const now = running.get(encoding);
+  if (now) return now;
+  const work = load(encoding).finally(() => running.delete(encoding));
+  running.set(encoding, work);
+  return work;
+}
+
+/** retry makes one that failed wanted again. */
+export function retry(encoding: string): void {
+  set(encoding, { state: "none" });
+  learned.value++;
+}
+
+/** reasonOf is why an encoding's vocabulary is not there, "" when it did not fail. */
+export function reasonOf(encoding: string): string {
+  const now = vocabularies.value[encoding];
+  return now?.state === "failed" ? now.reason : "";
+}
+
+async function load(encoding: string): Promise<boolean> {
+  const kept = files.get(encoding) ?? (await fromStore(encoding));
+  let note = "";
+  try {
+    if (kept) {
+      set(encoding, { state: "loading", received: kept.size, size: kept.size });
+      if (await teach(encoding, kept)) return ready(encoding, kept, "");
+      note = damaged;
+      files.delete(encoding);
+      await dropFromStore(encoding);
+    }
+    const file = await fromServer(encoding);
+    if (!(await teach(encoding, file))) throw new Error("The vocabulary file that came is damaged. It was not kept.");
+    await keep(encoding, file);
+    return ready(encoding, file, note);
+  } catch (problem) {
+    const reason = (problem as Error).message;
+    set(encoding, { state: "failed", reason: note ? "The copy that the browser kept was damaged. " + reason : reason });
+    return false;
+  }
+}
+
+function ready(encoding: string, file: Blob, note: string): true {
+  files.set(encoding, file);
+  set(encoding, { state: "ready", note });
+  learned.value++;
+  return true;
+}
+
+/** teach hands a file to the engine; false says that the engine finds it damaged. */
+async function teach(encoding: string, file: Blob): Promise<boolean> {
+  try {
+    const answer = await call("vocabulary", { encoding }, { file, lane: "vocabulary " + encoding });
+    if (!answer) throw new Error("Loading the vocabulary was cancelled.");
+    return true;
+  } catch (problem) {
+    if (problem instanceof EngineError && problem.kind === "refused") return false;
+    throw problem;
+  }
+}
+
+const addressOf = (encoding: string): string => new URL("./" + encoding + ".tokens", import.meta.url).href;
+
+async function fromServer(encoding: string): Promise<Blob> {
+  const size = sizes[encoding] ?? 0;
+  set(encoding, { state: "loading", received: 0, size });
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    const response = await fetch(addressOf(encoding));
+    if (!response.ok) throw new Error("the server answered " + response.status);
+    const reader = response.body?.getReader();
+    if (!reader) return await response.blob();
+    for (let received = 0; ;) {
+      const { done, value } = await reader.read();
+      if (done) return new Blob(chunks);
+      chunks.push(value);
+      received += value.length;
+      set(encoding, { state: "loading", received, size: Math.max(size, received) });
+    }
+  } catch (problem) {
+    const detail = problem instanceof TypeError ? "there is no connection" : (problem as Error).message;
+    throw new Error("The vocabulary could not be loaded: " + detail + ".");
+  }
+}
+
+// Without a store, or with a full one, the file is loaded once for each visit.
+async function fromStore(encoding: string): Promise<Blob | null> {
+  try {
+    const found = await (await caches.open(store)).match(addressOf(encoding));
+    return found ? await found.blob() : null;
+  } catch {
+    return null;
+  }
+}
+
+async function keep(encoding: string, file: Blob): Promise<void> {
+  try {
+    await (await caches.open(store)).put(addressOf(encoding), new Response(file));
+  } catch {
+    // See above.
+  }
+}
+
+async function dropFromStore(encoding: string): Promise<void> {
+  try {
+    await (await caches.open(store)).delete(addressOf(encoding));
+  } catch {
+    // See above.
+  }
+}
