@@ -6,6 +6,7 @@ import { selection } from "../state";
 import { Copy } from "../ui/Copy";
 import { Icon } from "../ui/Icon";
 import { count, number } from "../words";
+import { figure, nameOf } from "./Totals";
 import { allIds, late, page, pageSize, problem, wish, type Page } from "./pieces";
 import { runs, spoken, type Unit } from "./units";
 
@@ -80,7 +81,9 @@ function Tokens({ page: now, counted, exact }: { page: Page; counted: number; ex
     <>
       <p class="token-note">
         {count(now.tokens, "token")} of {now.encoding} in the text
-        {counted !== now.tokens && "; " + number(counted) + " as " + (exact.family || "the model") + " counts the part"}
+        {counted !== now.tokens &&
+          now.revision === exact.revision &&
+          "; for " + nameOf(exact) + " the part counts as " + figure(exact, counted)}
         {now.pieces > pageSize && <Pages page={now} />}
       </p>
       <Text key={[now.message, now.part, now.page].join(":")} page={now} />

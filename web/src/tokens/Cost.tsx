@@ -1,11 +1,12 @@
 // What the prompt costs at a price that the user enters. The page knows no prices.
 import type { CountResponse } from "../engine/types.gen";
+import { nameOf } from "./Totals";
 import { cost, currency, prices, setPrice } from "./prices";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 export function Cost({ exact }: { exact: CountResponse }) {
-  const family = exact.unknown ? exact.model || "no model" : exact.family;
+  const family = nameOf(exact);
   const price = prices.value[family];
   return (
     <section class="token-cost" aria-label="Cost">

@@ -1,5 +1,6 @@
 // The line where the window of the model ends, through the lists of messages.
 import { counted } from "./count";
+import { nameOf } from "./Totals";
 import { number } from "../words";
 
 export function CutLine() {
@@ -9,8 +10,7 @@ export function CutLine() {
   return (
     <p class="window-end">
       <span>
-        {all ? "No message fits" : "The window begins here"}: {number(exact.window)} tokens,{" "}
-        {exact.unknown ? exact.model || "no model named" : exact.family}
+        {all ? "No message fits" : "The window begins here"}: {number(exact.window)} tokens, {nameOf(exact)}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 // The Tokens tab: what the conversation costs, each number with the method that made it.
 import "../styles/controls.css";
 import "../styles/tokens-tab.css";
+import "../styles/token-bars.css";
 import "../styles/token-view.css";
 import { useAnswer } from "../conversation/answer";
 import { hasMessages } from "../conversation/cards";
@@ -21,7 +22,7 @@ export function Tokens() {
   if (!value) return waits && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   const exact = counted.value;
   return (
-    <div class={"sheet tokens" + (exact && late.value ? " tokens-late" : "")}>
+    <div class={"sheet tokens" + (exact && !exact.missing && late.value ? " tokens-late" : "")}>
       <Model />
       <State />
       <Totals answer={value} exact={exact} />
@@ -30,7 +31,7 @@ export function Tokens() {
       {exact && <Cost exact={exact} />}
       <Roles answer={value} />
       <Messages answer={value} exact={exact} />
-      {exact && <Coloured exact={exact} />}
+      {exact && !exact.missing && <Coloured exact={exact} />}
     </div>
   );
 }

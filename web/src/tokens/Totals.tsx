@@ -47,9 +47,9 @@ function Exact({ exact }: { exact: CountResponse }) {
         )}
       </p>
       <p class="method-name">
-        {exact.exact ? "exact" : "estimate"} for <b>{exact.unknown ? exact.model || "no model" : exact.family}</b>
+        {exact.exact ? "exact" : "estimate"} for <b>{nameOf(exact)}</b>
       </p>
-      <p class="method-how">{exact.method}.</p>
+      <p class="method-how">{exact.method.replace(/\.$/, "")}.</p>
       {exact.notes.map((note) => (
         <p key={note} class="method-how">
           {note}
@@ -57,6 +57,11 @@ function Exact({ exact }: { exact: CountResponse }) {
       ))}
     </div>
   );
+}
+
+/** nameOf is what the model that was counted for is called. */
+export function nameOf(exact: CountResponse): string {
+  return exact.unknown ? exact.model || "no model" : exact.family;
 }
 
 /** figure is the total, marked as what it is. */

@@ -83,14 +83,17 @@ async function count(now: Wish, isGone: () => boolean): Promise<void> {
   if (renamed && now.model !== "") return choose("");
   if (answer.missing) {
     missing.value = answer.encoding;
-    if (counted.value?.encoding !== answer.encoding) {
-      counted.value = null;
-      room.value = null;
-    }
     // An engine that is short of memory begins anew and has to learn again, but not forever.
     if (++misses > 3) throw new Error("There is not enough memory for exact tokens of this text.");
+    // It is a rough estimate, so a count of a moment ago is better while the vocabulary comes.
+    const before = counted.peek();
+    if (!before || before.missing || before.encoding !== answer.encoding) counted.value = answer;
+    room.value = null;
     // What was learned lets this begin anew.
-    await learn(answer.encoding);
+    if ((await learn(answer.encoding)) || isGone()) return;
+    misses = 0;
+    counted.value = answer;
+    late.value = false;
     return;
   }
   misses = 0;

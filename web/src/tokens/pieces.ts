@@ -22,6 +22,7 @@ export const wish = signal<Wish | null>(null);
 
 /** Page is a stretch of a text's tokens. */
 export interface Page extends Wish {
+  revision: number;
   units: Unit[];
   /** Tokens and pieces count those of the whole text; first are the tokens before the page. */
   tokens: number;
@@ -69,7 +70,14 @@ function cutOut(now: Wish, answer: PiecesResponse): Page {
   const all = units(answer.items, Math.max(0, start - margin));
   const own = all.filter((unit) => unit.piece >= start && unit.piece < start + pageSize);
   const before = all.filter((unit) => unit.piece < start).reduce((sum, unit) => sum + unit.ids.length, 0);
-  return { ...now, units: own, tokens: answer.tokens, pieces: answer.pieces, first: answer.first + before };
+  return {
+    ...now,
+    revision: answer.revision,
+    units: own,
+    tokens: answer.tokens,
+    pieces: answer.pieces,
+    first: answer.first + before,
+  };
 }
 
 /** allIds are the ids of the whole text, as a JSON array. */
