@@ -4,7 +4,7 @@ import { source } from "../conversation/cards";
 import type { CountResponse, TrimResponse } from "../engine/types.gen";
 import { call, check, conversation, showTab, tab } from "../state";
 import { wish as trimWish } from "../trim/wish";
-import { learn, learned } from "./vocabulary";
+import { learn, learned, vocabularies } from "./vocabulary";
 
 /** Wish is what is counted for: model "" is the one that the text names, window 0 the model's own. */
 export interface Wish {
@@ -84,14 +84,14 @@ async function count(now: Wish, isGone: () => boolean): Promise<void> {
   if (answer.missing) {
     missing.value = answer.encoding;
     // An engine that is short of memory begins anew and has to learn again, but not forever.
-    if (++misses > 3) throw new Error("There is not enough memory for exact tokens of this text.");
+    if (vocabularies.peek()[answer.encoding]?.state === "ready" && ++misses > 3)
+      throw new Error("There is not enough memory for exact tokens of this text.");
     // It is a rough estimate, so a count of a moment ago is better while the vocabulary comes.
     const before = counted.peek();
     if (!before || before.missing || before.encoding !== answer.encoding) counted.value = answer;
     room.value = null;
     // What was learned lets this begin anew.
     if ((await learn(answer.encoding)) || isGone()) return;
-    misses = 0;
     counted.value = answer;
     late.value = false;
     return;
