@@ -7,12 +7,14 @@ import type { Example } from "./engine/types.gen";
 import * as loop from "./loop/run";
 import { decodeHash, type Shared } from "./share";
 import * as state from "./state";
+import * as tokens from "./tokens/count";
 import * as trim from "./trim/wish";
 import { announceText } from "./words";
 
 /** choices are the views whose choices a link carries: what shows the same thing again. */
 const choices: Partial<Record<state.Tab, { give: () => unknown; take: (given: unknown) => void }>> = {
   trim: { give: () => trim.wish.peek(), take: trim.take },
+  tokens: { give: () => tokens.wish.peek(), take: tokens.take },
   loop: { give: loop.choices, take: loop.take },
   convert: { give: convert.to.peek.bind(convert.to), take: convert.take },
 };

@@ -60,7 +60,8 @@ export function List({ indexes, reading, fate, cut = -1 }: ListProps) {
   const items = list.getVirtualItems();
   const messages = items.map((item) => messageOf(item.index));
   const cards = messages.map(cardAt).filter((card) => card !== undefined);
-  const end = reading || windowEnd.value < 0 ? -1 : indexes ? indexes.findIndex((at) => at >= windowEnd.value) : windowEnd.value;
+  const end =
+    reading || windowEnd.value < 0 ? -1 : indexes ? indexes.findIndex((at) => at >= windowEnd.value) : windowEnd.value;
   const first = items.find((item) => item.end > (list.scrollOffset ?? 0));
   const entry = chosen >= 0 ? chosen : (first?.index ?? 0);
 

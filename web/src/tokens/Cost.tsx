@@ -1,7 +1,7 @@
 // What the prompt costs at a price that the user enters. The page knows no prices.
 import type { CountResponse } from "../engine/types.gen";
 import { nameOf } from "./Totals";
-import { cost, currency, prices, setPrice } from "./prices";
+import { cost, currency, prices, setCurrency, setPrice } from "./prices";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
@@ -18,7 +18,7 @@ export function Cost({ exact }: { exact: CountResponse }) {
           maxLength={4}
           aria-label="Currency"
           value={currency.value}
-          onChange={(event) => (currency.value = event.currentTarget.value.trim())}
+          onChange={(event) => setCurrency(event.currentTarget.value.trim())}
         />
       </label>
       <label class="field">

@@ -6,6 +6,7 @@ import "../styles/token-view.css";
 import { useAnswer } from "../conversation/answer";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
+import { Problem } from "../ui/Problem";
 import { Categories } from "./Categories";
 import { Coloured } from "./Coloured";
 import { Cost } from "./Cost";
@@ -18,7 +19,7 @@ import { Totals } from "./Totals";
 
 export function Tokens() {
   const { value, late: waits, problem } = useAnswer("tokens");
-  if (problem) return <p class="side-note">{problem}</p>;
+  if (problem) return <Problem text={problem} />;
   if (!value) return waits && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   const exact = counted.value;
   return (

@@ -18,6 +18,15 @@ export function choose(model: string): void {
   wish.value = { model, window: 0 };
 }
 
+/** take takes choices that a link carries, as far as they make sense. */
+export function take(given: unknown): void {
+  const { model, window } = (given ?? {}) as Partial<Wish>;
+  wish.value = {
+    model: typeof model === "string" ? model : "",
+    window: Number.isInteger(window) && window! > 0 ? window! : 0,
+  };
+}
+
 /** counted is the newest count; null before the first one and when there is none. */
 export const counted = signal<CountResponse | null>(null);
 /** late says that a newer count is on its way. */

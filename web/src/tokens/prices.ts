@@ -1,5 +1,6 @@
 // Prices that the user enters, by family of models. The page knows none of its own.
-import { effect, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
+import { readSetting, writeSetting } from "../storage";
 
 /** Price is what a million tokens of a prompt cost, and when it was entered. */
 export interface Price {
@@ -16,6 +17,13 @@ export const currency = signal("$");
 export function setPrice(family: string, amount: number, now = new Date()): void {
   const { [family]: _, ...others } = prices.value;
   prices.value = Number.isFinite(amount) && amount > 0 ? { ...others, [family]: { amount, date: day(now) } } : others;
+  keep();
+}
+
+/** setCurrency keeps how prices are written. */
+export function setCurrency(sign: string): void {
+  currency.value = sign;
+  keep();
 }
 
 function day(now: Date): string {
@@ -32,22 +40,18 @@ export function cost(tokens: number, amount: number): string {
 }
 
 // They last as long as the browser keeps them; without storage as long as the page.
-const key = "rolecall.prices";
+const setting = "prices";
 try {
-  const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as { prices?: Record<string, Price>; currency?: string };
+  const kept = JSON.parse(readSetting(setting) ?? "{}") as { prices?: Record<string, Price>; currency?: string };
   const sound = Object.entries(kept.prices ?? {}).filter(
     ([, price]) => Number.isFinite(price?.amount) && price.amount > 0 && /^\d{4}-\d\d-\d\d$/.test(price.date),
   );
   prices.value = Object.fromEntries(sound);
   if (typeof kept.currency === "string") currency.value = kept.currency.slice(0, 4);
 } catch {
-  // Nothing kept, or no storage: there are no prices.
+  // What was kept cannot be read: there are no prices.
 }
-effect(() => {
-  const kept = JSON.stringify({ prices: prices.value, currency: currency.value });
-  try {
-    localStorage.setItem(key, kept);
-  } catch {
-    // No storage: see above.
-  }
-});
+
+function keep(): void {
+  writeSetting(setting, JSON.stringify({ prices: prices.value, currency: currency.value }));
+}

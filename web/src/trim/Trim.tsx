@@ -24,10 +24,7 @@ export function Trim() {
     return (
       <div class="sheet trim">
         <Controls total={0} />
-        <Problem
-          text={problem.value}
-          {...(reasonOf(missing.value) ? { onRetry: () => retry(missing.value) } : {})}
-        />
+        <Problem text={problem.value} {...(reasonOf(missing.value) ? { onRetry: () => retry(missing.value) } : {})} />
       </div>
     );
   if (!answer) return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
