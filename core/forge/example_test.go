@@ -146,6 +146,14 @@ Here are the improvements:
 	// 1. Add a docstring
 }
 
+// With thinking disabled, only the final response is shown.
+func ExampleWithoutThoughts() {
+	fmt.Println(forge.WithoutThoughts(`[Let me search for this information...]
+
+Based on my search, the capital of France is Paris.`))
+	// Output: Based on my search, the capital of France is Paris.
+}
+
 func ExampleEstimateTokens() {
 	fmt.Println(forge.EstimateTokens(forge.User("Hello")))
 	fmt.Println(forge.EstimateTokens(forge.User("Please explain the difference between lists and tuples in Python, " +

@@ -195,5 +195,6 @@ func FuzzParse(f *testing.F) {
 		require.Equal(t, len(text), at)
 		_ = forge.ValidateToolCall(text)
 		_, _ = forge.ParseResult(text)
+		_ = forge.WithoutThoughts(text)
 	})
 }
