@@ -135,7 +135,7 @@ func (p *Pass) callAt(i int, node source.Index) (Call, bool) {
 func (p *Pass) ofCall(i int, node source.Index) string {
 	call, ok := p.callAt(i, node)
 	switch {
-	case !ok || call.Name == "" && call.ID == "":
+	case !ok || call.Name == "" && (call.ID == "" || call.Nameless):
 		return ""
 	case call.Name == "":
 		return "of " + quote(call.ID) + " "

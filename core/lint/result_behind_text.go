@@ -101,7 +101,7 @@ func (p *Pass) behindUser(i int) bool {
 func reportBehindBlock(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	f := p.Finding(i, p.From[i].Block)
-	f.Headline = "The result of " + quote(call.ID) + " stands behind other content of its message"
+	f.Headline = "The result of " + theCall("", call) + " stands behind other content of its message"
 	f.Note = "The provider reports this as a call without a result, but the result is there: it only has to stand first. Move the results to the front of the message."
 	f.Related = []finding.Place{
 		p.PartPlace(call.Message, call.Part, "The call is here"),
@@ -119,7 +119,7 @@ func reportBehindUser(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	f := p.Finding(i, p.MessageNode(i))
 	f.Level = finding.Warning
-	f.Headline = "The result of " + quote(call.ID) + " stands behind another message of the user"
+	f.Headline = "The result of " + theCall("", call) + " stands behind another message of the user"
 	f.Note = "Messages of the user in a row are read as one, and in it the results have to stand first. Move the result to the front."
 	f.Related = []finding.Place{
 		p.PartPlace(call.Message, call.Part, "The call is here"),

@@ -155,6 +155,9 @@ func (p *Pass) removeCalls(calls ...Call) []finding.Op {
 // theCall names a call inside a sentence: by its ID with a word before it, or by its tool.
 func theCall(word string, call Call) string {
 	if call.Nameless {
+		if call.Name == "" {
+			return "a call"
+		}
 		return "the call of " + quote(call.Name)
 	}
 	return word + quote(call.ID)

@@ -177,30 +177,6 @@ func BenchmarkNewThreadAtBound(b *testing.B) {
 	b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/many, "B/thread")
 }
 
-// Eviction by time: what goes is paid for, what stays is not. Each round lets 1,000 of
-// 100,000 threads go.
-func BenchmarkEvictThousand(b *testing.B) {
-	clock := newClock()
-	store := &session.MemoryThreads{Now: clock.Now, Idle: 2 * many * time.Millisecond}
-	fill(b, store, clock)
-	for b.Loop() {
-		b.StopTimer()
-		if store.Len() < many/2 {
-			fill(b, store, clock)
-		}
-		// Up to the hour of the thousandth.
-		for store.Evict() == 0 {
-			clock.move(100 * time.Millisecond)
-		}
-		clock.move(1000 * time.Millisecond)
-		b.StartTimer()
-		if gone := store.Evict(); gone > 1000 {
-			b.Fatal(gone)
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1000, "ns/thread")
-}
-
 // A call that lets nothing go pays nothing for the threads that are there.
 func BenchmarkEvictNothing(b *testing.B) {
 	clock := newClock()

@@ -63,19 +63,24 @@ const orphan = `{"messages":[
   {"role":"user","content":"Weather?"},
   {"role":"tool","tool_call_id":"call_9","content":"sunny"}]}`
 
+// The whole answer, word for word: every method of the chain has its say in it.
 func TestMessagesTestEndpoint(t *testing.T) {
 	a := do(t, "GET", "/agents/messages/test", "")
 	require.Equal(t, http.StatusOK, a.Code)
-	require.EqualValues(t, 5, a.body["chain_length"])
-	require.EqualValues(t, 6, a.body["merged_length"])
-	require.EqualValues(t, 12, a.body["token_estimate"])
-	require.Equal(t, "2+2 = 4", a.body["last_content"])
-	require.Equal(t, "assistant", a.body["last_role"])
-	require.Equal(t, "", a.body["validation_error"])
-	require.Equal(t, `message[0]: unknown role "hacker"`, a.body["unknown_role_error"])
-	require.Contains(t, a.body["spoofed_input_error"], `role "assistant" not allowed`)
-	require.Equal(t, map[string]any{"system": 1.0, "user": 1.0, "assistant": 2.0, "tool": 1.0}, a.body["filter_counts"])
-	require.True(t, strings.HasPrefix(a.body["pretty_print"].(string), "[System]\nYou are helpful.\n\n[Human]\n"))
+	require.Equal(t, "application/json; charset=utf-8", a.Header().Get("Content-Type"))
+	require.JSONEq(t, `{
+		"chain_length": 5,
+		"pretty_print": "[System]\nYou are helpful.\n\n[Human]\nWhat is 2+2?\n\n[AI]\nLet me calculate.\n  → tool_call: calculate(id=call_1, args=map[expression:2+2])\n\n[Tool: calculate (call_id=call_1)]\n4\n\n[AI]\n2+2 = 4\n",
+		"last_content": "2+2 = 4",
+		"last_role": "assistant",
+		"filter_counts": {"system": 1, "user": 1, "assistant": 2, "tool": 1},
+		"validation_error": "",
+		"unknown_role_error": "message[0]: unknown role \"hacker\"",
+		"spoofed_input_error": "message[1]: role \"assistant\" not allowed",
+		"merged_length": 6,
+		"token_estimate": 12
+	}`, a.Body.String())
+	require.Equal(t, http.StatusMethodNotAllowed, do(t, "POST", "/agents/messages/test", "{}").Code)
 }
 
 // The answer is the engine's own, byte for byte.
