@@ -127,12 +127,15 @@ build/.sizes: build/app.wasm build/studio.wasm build/app.js $(VOCABULARIES) web/
 	@node web/scripts/sizes.mjs
 	@touch $@
 
+# A Worker has 128 MB for everything: what is left is for bodies, answers and JavaScript.
+EDGE_MEGABYTES := 88
+
 # The generator of the Worker's loader empties its folder, so it goes first.
 build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web/_headers
 	@rm -rf build/edge && mkdir -p build/edge/site/build
 	go tool workers-assets-gen -mode=go -o build/edge/worker
 	GOOS=js GOARCH=wasm go build $(WASM_FLAGS) -o build/edge/worker/app.wasm ./wasm/edge/worker
-	go run ./wasm/pack build/edge/worker/app.wasm
+	go run ./wasm/pack build/edge/worker/app.wasm $(EDGE_MEGABYTES)
 	rm -f build/edge/worker/app.symbols.txt
 	rm build/edge/worker/worker.mjs
 	cp wasm/edge/worker/entry.mjs build/edge/worker/

@@ -15,6 +15,10 @@ import (
 // mostFindings is how many findings one answer may have: each is about half a kilobyte.
 const mostFindings = 10_000
 
+// mostMatrix is the largest text, in bytes, for which every target is asked: that takes as
+// much memory as the check itself once more.
+const mostMatrix = 2 << 20
+
 // check answers what is wrong with a text.
 func check(_ *server, w http.ResponseWriter, r *http.Request) {
 	limit, ok := number(w, r, "limit")
@@ -29,10 +33,11 @@ func check(_ *server, w http.ResponseWriter, r *http.Request) {
 		checkLines(w, r, request)
 		return
 	}
-	e, _, ok := text(w, r)
+	e, checked, ok := text(w, r)
 	if !ok {
 		return
 	}
+	request.Targets = len(checked) <= mostMatrix
 	response, failure := e.Check(request)
 	if failure != nil {
 		refuse(w, r, failure)

@@ -44,7 +44,7 @@ func init() {
 	endpoints = []endpoint{
 		{
 			Method: "POST", Path: "/v1/check", Summary: "Say what is wrong with a text",
-			Description: "The answer has every problem at its line, why the provider minds and how it can be repaired, and for every target whether it would accept the conversation. Offsets and columns count bytes. A body of type application/x-ndjson is checked line by line, and the answer is one line for each, as soon as it is known.",
+			Description: "The answer has every problem at its line, why the provider minds and how it can be repaired, and for every target whether it would accept the conversation, unless the text is larger than two megabytes. Offsets and columns count bytes. A body of type application/x-ndjson is checked line by line, and the answer is one line for each, as soon as it is known.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, targetParameter,
 				{"limit", "integer", "How many findings to return, 100 if absent, 10000 at most.", false}},

@@ -1,6 +1,7 @@
 package edge
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"mime"
@@ -11,8 +12,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// MaxBody is the largest body accepted, in bytes: a Worker has 128 MB of memory, and
-// the text, its nodes and the answer must fit side by side.
+// MaxBody is the largest body accepted, in bytes. A Worker has 128 MB of memory, and the
+// text, its nodes and the answer must fit side by side: most of eight megabytes has to be
+// long strings, and a Worker says so of a text that needs more memory than there is.
 const MaxBody = 8 << 20
 
 // acceptable reports whether the body is of a kind that can be a text.
@@ -40,9 +42,12 @@ func (s *server) acceptable(w http.ResponseWriter, r *http.Request) bool {
 
 // read reads the body to its end, or answers why it cannot.
 func read(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, bool) {
-	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+	var text bytes.Buffer
+	// A body that says how long it is needs no memory that grows and is copied.
+	text.Grow(int(min(max(r.ContentLength, 0), limit)) + bytes.MinRead)
+	_, err := text.ReadFrom(http.MaxBytesReader(w, r.Body, limit))
 	if err == nil {
-		return data, true
+		return text.Bytes(), true
 	}
 	// The rest is read and dropped: a runtime that streams the body would otherwise break
 	// the connection before the client sees the answer.

@@ -5,9 +5,11 @@
 // the names of functions, which go into a file beside the module (app.symbols.txt for
 // app.wasm); it cuts parts of Go's runtime that a page has no use for, writes jumps
 // without the tables that Go's compiler makes of them, and instructions shorter. Both
-// make the module faster as well. What the module does is not changed otherwise.
+// make the module faster as well. What the module does is not changed otherwise. With a
+// number behind the file the module's memory can grow to so many megabytes and no further:
+// Go then ends with "out of memory".
 //
-//	go run ./wasm/pack build/app.wasm
+//	go run ./wasm/pack build/app.wasm [megabytes]
 package main
 
 import (
@@ -18,26 +20,38 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 )
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: pack module.wasm")
+	if len(os.Args) < 2 || len(os.Args) > 3 {
+		fmt.Fprintln(os.Stderr, "usage: pack module.wasm [megabytes]")
 		os.Exit(2)
 	}
-	if err := run(os.Args[1]); err != nil {
+	megabytes := 0
+	if len(os.Args) == 3 {
+		var err error
+		if megabytes, err = strconv.Atoi(os.Args[2]); err != nil || megabytes <= 0 || megabytes > 4096 {
+			fmt.Fprintln(os.Stderr, "pack: megabytes must be a number from 1 to 4096")
+			os.Exit(2)
+		}
+	}
+	if err := run(os.Args[1], megabytes); err != nil {
 		fmt.Fprintln(os.Stderr, "pack:", err)
 		os.Exit(1)
 	}
 }
 
-func run(path string) error {
+func run(path string, megabytes int) error {
 	module, err := os.ReadFile(path)
 	if err != nil {
 		return err
 	}
 	packed, symbols, err := pack(module)
+	if err == nil && megabytes > 0 {
+		packed, err = bound(packed, megabytes)
+	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}

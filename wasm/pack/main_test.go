@@ -146,7 +146,7 @@ func packedProgram(t *testing.T, text string) (plain, packed string) {
 	before, err := os.ReadFile(plain)
 	require.NoError(t, err)
 	write("small.wasm", before)
-	require.NoError(t, run(packed))
+	require.NoError(t, run(packed, 0))
 	after, err := os.ReadFile(packed)
 	require.NoError(t, err)
 	require.NotEqual(t, before, after)

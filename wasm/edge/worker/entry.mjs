@@ -8,8 +8,6 @@ import { createRuntimeContext, loadModule } from "./runtime.mjs";
 
 /** An instance is replaced after this many loans: requests that lend to JavaScript what is never quite given back. */
 const MOST_LOANS = 500;
-/** It is replaced when its memory, which only grows, is larger than this: a Worker has 128 MB. */
-const MOST_BYTES = 80 << 20;
 /** The largest body that is read before it is looked at: the largest that a text may be. */
 const MOST_BODY = 8 << 20;
 /** A thread ends this long after its last use, in milliseconds. */
@@ -26,6 +24,15 @@ globalThis.tryCatch = (run) => {
 /** The instance that takes requests, or the promise of it. */
 let current;
 
+/** The instance ended. A fault of a handler is answered by Go, so it had no memory left. */
+class Ended extends Error {
+  constructor(culprit) {
+    super("the instance ended");
+    /** Whether it ended while it was at work on this request. */
+    this.culprit = culprit;
+  }
+}
+
 async function start(env, ctx) {
   const go = new Go();
   const binding = {};
@@ -37,13 +44,15 @@ async function start(env, ctx) {
         workers: { ready: resolve },
       });
       instance.stream = (request) => binding.handleRequest(request);
-      instance.answer = (...args) => binding.answer(...args);
-      instance.bytes = () => wasm.exports.mem.buffer.byteLength;
+      instance.answer = (...args) => {
+        binding.answer(...args);
+        // Go worked until it had nothing to do but wait, or to its end.
+        if (go.exited) throw new Ended(true);
+      };
       await go.run(wasm, createRuntimeContext({ env, ctx, binding }));
       // Only a fault ends the program. Requests that it was working on get an answer.
       instance.ended = true;
-      for (const fail of instance.waiting)
-        fail(new Error("the instance ended"));
+      for (const fail of instance.waiting) fail(new Ended(false));
       reject(new Error("the instance ended"));
     };
     instance.waiting = new Set();
@@ -53,11 +62,7 @@ async function start(env, ctx) {
 }
 
 function worn(instance) {
-  return (
-    instance.ended ||
-    instance.loans >= MOST_LOANS ||
-    instance.bytes() > MOST_BYTES
-  );
+  return instance.ended || instance.loans >= MOST_LOANS;
 }
 
 async function instanceFor(env, ctx) {
@@ -144,9 +149,9 @@ export default {
         );
     }
     const stream = streams(request);
-    const body = stream ? undefined : await bodyOf(request);
     let instance;
     try {
+      const body = stream ? undefined : await bodyOf(request);
       instance = await instanceFor(env, ctx);
       if (stream || usesThread(request)) instance.loans++;
       return await new Promise((resolve, reject) => {
@@ -164,13 +169,17 @@ export default {
           error: String(error),
         }),
       );
+      if (error.culprit)
+        return problem(
+          413,
+          "Content Too Large",
+          "This text takes more memory than the server has. Send it in parts.",
+        );
       return problem(
         503,
         "Service Unavailable",
         "The server had to start again. Please send the request once more.",
-        {
-          "retry-after": "1",
-        },
+        { "retry-after": "1" },
       );
     }
   },

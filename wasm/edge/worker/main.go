@@ -7,6 +7,7 @@ package main
 import (
 	"log/slog"
 	"os"
+	"runtime/debug"
 
 	"github.com/syumai/workers"
 	"github.com/syumai/workers/cloudflare"
@@ -15,7 +16,14 @@ import (
 	"github.com/rolecall/rolecall/wasm/edge"
 )
 
+// memory is how many bytes of memory make the collector of garbage work harder. The
+// module's own bound, EDGE_MEGABYTES in the Makefile, is a little further.
+const memory = 64 << 20
+
 func main() {
+	debug.SetMemoryLimit(memory)
+	// Where it is not enough, the line that says so is.
+	debug.SetTraceback("none")
 	options := edge.Options{Log: slog.New(slog.NewJSONHandler(os.Stdout, nil))}
 	if namespace, err := cloudflare.NewDurableObjectNamespace("THREADS"); err == nil {
 		options.Threads = objects{namespace}

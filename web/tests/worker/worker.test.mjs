@@ -38,6 +38,15 @@ test("an instance that served its share is replaced without a request lost", asy
   }
 });
 
+test("a text that needs more memory than there is, is refused, and the next request is served", async () => {
+  const dense = "[" + Array(250_000).fill('{"role":"user","content":"x"}').join() + "]";
+  const check = (body) => fetch(at("/v1/check"), { method: "POST", body });
+  const [refused] = await Promise.all([check(dense), ...Array.from({ length: 5 }, () => check(text))]);
+  assert.equal(refused.status, 413);
+  assert.match((await refused.json()).detail, /more memory/);
+  for (let i = 0; i < 5; i++) assert.equal((await check(text)).status, 200);
+});
+
 test("storage that fails is said so, and the next request is served", async () => {
   const folder = mkdtempSync(join(tmpdir(), "rolecall-"));
   try {
