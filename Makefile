@@ -14,7 +14,7 @@ WEB_SOURCES := $(shell find web/src -type f 2>/dev/null) index.html
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
-.PHONY: help run build api edge deploy test test-long fuzz bench bench-tokens fmt check-tools clean
+.PHONY: help run build api edge deploy test test-long fuzz bench bench-tokens fmt picture check-tools clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -59,6 +59,9 @@ fmt: check-tools web/node_modules/.stamp ## Format Go and TypeScript, and write 
 	go generate ./...
 	gofmt -w core wasm
 	cd web && npm run --silent format
+
+picture: build ## Take the picture of the README anew
+	@cd web && node scripts/picture.mjs
 
 clean: ## Remove everything that was built or installed
 	rm -rf web/node_modules web/test-results

@@ -13,7 +13,7 @@ export function BuildBar() {
         <Icon name="redo" />
       </button>
       <p class="build-said" role="status">
-        {said.value || "Every step changes the text, and can be undone."}
+        {said.value || "Every step can be undone."}
       </p>
     </div>
   );
