@@ -2,6 +2,7 @@ package core_test
 
 import (
 	"go/ast"
+	"go/doc"
 	"go/parser"
 	"go/token"
 	"os"
@@ -14,22 +15,26 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestContracts: every contract of the documents names tests, and each of them exists.
+// TestContracts: every contract of the documents names tests, and each of them exists. All
+// examples of the packages that the documents describe stand in a row.
 func TestContracts(t *testing.T) {
 	text, err := os.ReadFile("CONTRACTS.md")
 	require.NoError(t, err)
 	known := map[string]map[string]bool{}
+	named := map[string]bool{}
+	quoted := regexp.MustCompile("`([^`]+)`")
 	rows := 0
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimSpace(line)
-		if !strings.HasPrefix(line, "|") || strings.HasPrefix(line, "|---") || strings.HasPrefix(line, "| contract ") {
+		if !strings.HasPrefix(line, "|") || strings.HasPrefix(line, "|---") || strings.HasPrefix(line, "| section ") {
 			continue
 		}
 		rows++
 		cells := strings.Split(strings.Trim(line, "|"), " | ")
-		require.Len(t, cells, 3, line)
-		names := regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(cells[2], -1)
-		require.NotEmpty(t, names, "no test holds: %s", cells[0])
+		require.Len(t, cells, 4, line)
+		names := quoted.FindAllStringSubmatch(cells[3], -1)
+		require.NotEmpty(t, names, "no test holds: %s", cells[1])
+		require.Empty(t, strings.TrimSpace(quoted.ReplaceAllString(cells[3], "")), "tests alone stand in the last cell: %s", line)
 		for _, name := range names {
 			folder, test, ok := strings.Cut(name[1], ".")
 			require.True(t, ok, "%s names no package", name[1])
@@ -38,27 +43,42 @@ func TestContracts(t *testing.T) {
 			}
 			function, archive, sub := strings.Cut(test, "/")
 			require.True(t, known[folder][function], "there is no %s", name[1])
+			named[folder+"."+function] = true
 			if sub {
 				require.FileExists(t, filepath.Join("..", filepath.FromSlash(folder), "testdata", archive+".txtar"))
 			}
 		}
 	}
-	require.Greater(t, rows, 80)
+	require.Greater(t, rows, 120)
+	for _, folder := range []string{"core", "core/audit", "core/forge", "core/loop", "core/memory", "core/session"} {
+		for name := range tests(t, folder) {
+			if strings.HasPrefix(name, "Example") {
+				require.True(t, named[folder+"."+name], "%s.%s holds no contract", folder, name)
+			}
+		}
+	}
 }
 
-// tests are the tests, examples, benchmarks and fuzz targets of a folder of the module.
+// tests are the tests, examples, benchmarks and fuzz targets of a folder of the module. An
+// example without output is only compiled, and counts for nothing.
 func tests(t *testing.T, folder string) map[string]bool {
 	files, err := filepath.Glob(path.Join("..", folder, "*_test.go"))
 	require.NoError(t, err)
 	require.NotEmpty(t, files, folder)
+	kinds := regexp.MustCompile("^(Test|Benchmark|Fuzz)")
 	names := map[string]bool{}
 	for _, file := range files {
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments|parser.SkipObjectResolution)
 		require.NoError(t, err)
 		for _, declaration := range parsed.Decls {
 			function, ok := declaration.(*ast.FuncDecl)
-			if ok && function.Recv == nil && regexp.MustCompile("^(Test|Example|Benchmark|Fuzz)").MatchString(function.Name.Name) {
+			if ok && function.Recv == nil && kinds.MatchString(function.Name.Name) {
 				names[function.Name.Name] = true
+			}
+		}
+		for _, example := range doc.Examples(parsed) {
+			if example.Output != "" {
+				names["Example"+example.Name] = true
 			}
 		}
 	}
