@@ -1,6 +1,6 @@
 // What the conversion cannot carry: each thing once, with every place where it is.
 import { useSignal } from "@preact/signals";
-import { useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Loss } from "../engine/types.gen";
 import { layout } from "../layout";
 import { reveal, selection } from "../state";
@@ -14,6 +14,32 @@ const placeStep = 12;
 export function Losses({ losses }: { losses: readonly Loss[] }) {
   const groups = useMemo(() => grouped(losses), [losses]);
   const shown = useSignal(groupStep);
+  const list = useRef<HTMLUListElement>(null);
+  // The places are one stop of the Tab key, and the arrows go from one to the next.
+  const buttons = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>("button") ?? [])];
+  const enter = (button: Element | undefined): void => {
+    for (const each of buttons()) each.tabIndex = each === button ? 0 : -1;
+  };
+  useLayoutEffect(() => {
+    const all = buttons();
+    enter(all.find((each) => each === document.activeElement) ?? all[0]);
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const all = buttons();
+    const at = all.indexOf(event.target as HTMLElement);
+    const places: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowRight: at + 1,
+      ArrowUp: at - 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const to = places[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    all[Math.max(0, Math.min(all.length - 1, to))]?.focus();
+  };
   if (losses.length === 0)
     return (
       <p class="convert-none" role="status">
@@ -23,7 +49,7 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
   return (
     <section class="convert-losses" aria-label="Losses">
       <p role="status">{count(losses.length, "loss", "losses")}</p>
-      <ul>
+      <ul ref={list} onKeyDown={onKeyDown} onFocusIn={(event) => enter(event.target as Element)}>
         {groups.slice(0, shown.value).map((group) => (
           <Row key={group.kind + group.what} group={group} />
         ))}
