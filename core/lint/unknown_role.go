@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -59,10 +60,21 @@ func checkUnknownRole(p *Pass) {
 		}
 		if slices.Contains(roles, word.String()) {
 			fine[word] = true
-		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) {
+		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) && !p.outsideList(node) {
 			reportUnknownRole(p, i, node, p.Doc.String(node))
 		}
 	}
+}
+
+// outsideList reports whether the word is the type of a message, which says its role: that
+// it is none of the types is bad-value's finding.
+func (p *Pass) outsideList(node source.Index) bool {
+	for _, problem := range p.Problems(dialect.BadValue) {
+		if problem.Node == node {
+			return true
+		}
+	}
+	return false
 }
 
 // everyRole are the roles that some target takes.
