@@ -3,12 +3,16 @@ package edge
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"io"
 	"mime"
 	"net/http"
+	"os"
 	"strconv"
+	"time"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -16,29 +20,28 @@ import (
 const mostFindings = 10_000
 
 // mostMatrix is the largest text, in bytes, for which every target is asked: that takes as
-// much memory as the check itself once more.
+// much memory as the check itself once more. A larger one has the verdict of its own target.
 const mostMatrix = 2 << 20
 
 // check answers what is wrong with a text.
-func check(_ *server, w http.ResponseWriter, r *http.Request) {
+func check(s *server, w http.ResponseWriter, r *http.Request) {
 	limit, ok := number(w, r, "limit")
 	if !ok {
 		return
 	}
 	query := r.URL.Query()
 	request := engine.CheckRequest{
-		Dialect: query.Get("dialect"), Target: query.Get("target"), Limit: min(limit, mostFindings), Targets: true,
+		Dialect: query.Get("dialect"), Target: query.Get("target"), Limit: min(limit, mostFindings),
 	}
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "application/x-ndjson" {
-		checkLines(w, r, request)
+		checkLines(s, w, r, request)
 		return
 	}
-	e, checked, ok := text(w, r)
+	e, given, ok := s.text(w, r)
 	if !ok {
 		return
 	}
-	request.Targets = len(checked) <= mostMatrix
-	response, failure := e.Check(request)
+	response, failure := checked(e, len(given), request)
 	if failure != nil {
 		refuse(w, r, failure)
 		return
@@ -46,10 +49,38 @@ func check(_ *server, w http.ResponseWriter, r *http.Request) {
 	answer(w, response.AppendJSON(nil))
 }
 
+// checked is the check of a text of so many bytes. The matrix takes a check for each
+// target, so a text that is too long for it gets the one verdict that is known anyway.
+func checked(e *engine.Engine, bytes int, request engine.CheckRequest) (engine.CheckResponse, *engine.Failure) {
+	request.Targets = bytes <= mostMatrix
+	response, failure := e.Check(request)
+	if failure == nil && !request.Targets && response.Messages > 0 {
+		response.Targets = []engine.Verdict{verdict(&response)}
+	}
+	return response, failure
+}
+
+// verdict is the verdict of the target that a text was checked against.
+func verdict(response *engine.CheckResponse) engine.Verdict {
+	one := engine.Verdict{Target: response.Target, Answer: "accepted", Counts: response.Counts}
+	if target := lint.TargetByID(response.Target); target != nil {
+		one.Name = target.Name
+	}
+	if response.Counts.Error > 0 {
+		one.Answer = "refused"
+	}
+	for i := range response.Findings {
+		if f := &response.Findings[i]; f.Level == "error" && len(one.Because) < 3 {
+			one.Because = append(one.Because, f.Message)
+		}
+	}
+	return one
+}
+
 // checkLines checks a text of which every line is a text of its own and answers with a
-// line for each: the number of the line, and the answer or the problem. It holds one line
-// at a time, so the body as a whole may be of any size.
-func checkLines(w http.ResponseWriter, r *http.Request, request engine.CheckRequest) {
+// line for each: the answer with the number of the line before it, or the problem. It holds
+// one line at a time, so the body as a whole may be of any size.
+func checkLines(s *server, w http.ResponseWriter, r *http.Request, request engine.CheckRequest) {
 	// A choice that does not exist would fail on every line.
 	var probe engine.Engine
 	probe.Use(0, nil)
@@ -61,22 +92,36 @@ func checkLines(w http.ResponseWriter, r *http.Request, request engine.CheckRequ
 	w.Header().Set("Cache-Control", "no-store")
 	// HTTP/1 would otherwise stop reading the body with the first line of the answer. A
 	// server that cannot be asked, such as a Worker, reads on anyway.
-	_ = http.NewResponseController(w).EnableFullDuplex()
+	controller := http.NewResponseController(w)
+	_ = controller.EnableFullDuplex()
 	flusher, _ := w.(http.Flusher)
 	lines := bufio.NewReaderSize(r.Body, 64<<10)
 	var out []byte
 	for number := 1; ; number++ {
+		if s.Time > 0 {
+			// Lines may come for as long as they do come, and as somebody takes the answers.
+			s.hurry(w)
+			_ = controller.SetWriteDeadline(time.Now().Add(2 * s.Time))
+		}
 		line, err := readLine(lines, MaxBody)
-		if err != nil && err != errLong && len(line) == 0 {
-			if err != io.EOF {
-				_, _ = w.Write(lineProblem(out[:0], number, "The body could not be read to its end."))
+		if err != nil && err != io.EOF && err != errLong {
+			detail := "The body could not be read to its end."
+			if errors.Is(err, os.ErrDeadlineExceeded) {
+				detail = "No line came within " + s.Time.String() + "."
 			}
+			_, _ = w.Write(lineProblem(out[:0], number, detail))
+			return
+		}
+		if err == io.EOF && len(line) == 0 {
 			return
 		}
 		switch {
 		case err == errLong:
 			out = lineProblem(out[:0], number, "The line is longer than "+strconv.Itoa(MaxBody)+" bytes.")
 		case len(bytes.TrimSpace(line)) == 0:
+			if err == io.EOF {
+				return
+			}
 			continue
 		default:
 			out = checkLine(out[:0], number, line, request)
@@ -97,15 +142,16 @@ func checkLine(out []byte, number int, line []byte, request engine.CheckRequest)
 	var e engine.Engine
 	decoded, _ := source.Decode(line)
 	e.Use(0, decoded)
-	response, failure := e.Check(request)
+	response, failure := checked(&e, len(decoded), request)
 	if failure != nil {
 		return lineProblem(out, number, failure.Message)
 	}
 	out = append(out, `{"line":`...)
 	out = strconv.AppendInt(out, int64(number), 10)
-	out = append(out, `,"result":`...)
+	at := len(out)
 	out = response.AppendJSON(out)
-	return append(out, "}\n"...)
+	out[at] = ','
+	return append(out, '\n')
 }
 
 func lineProblem(out []byte, number int, detail string) []byte {

@@ -44,7 +44,7 @@ func init() {
 	endpoints = []endpoint{
 		{
 			Method: "POST", Path: "/v1/check", Summary: "Say what is wrong with a text",
-			Description: "The answer has every problem at its line, why the provider minds and how it can be repaired, and for every target whether it would accept the conversation, unless the text is larger than two megabytes. Offsets and columns count bytes. A body of type application/x-ndjson is checked line by line, and the answer is one line for each, as soon as it is known.",
+			Description: "The answer has every problem at its line, why the provider minds and how it can be repaired, and for every target whether it would accept the conversation; of a text larger than two megabytes only its own target is asked. Offsets and columns count bytes. A body of type application/x-ndjson is checked line by line, and each has its answer on a line of its own, with the key line before the others, as soon as it is known.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, targetParameter,
 				{"limit", "integer", "How many findings to return, 100 if absent, 10000 at most.", false}},
@@ -52,14 +52,14 @@ func init() {
 		},
 		{
 			Method: "POST", Path: "/v1/fix", Summary: "Repair a text",
-			Description: "Applies every safe fix until there is none left, or, with rule, offset and fix, the one that a finding offers.",
+			Description: "Applies every safe fix until there is none left, or, with rule and offset, the one fix that a finding offers. The answer has the mended text, what was done, and what is left by level.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, targetParameter,
-				{"safe", "boolean", "Apply the safe fixes; true if absent. False needs rule, offset and fix.", false},
+				{"safe", "boolean", "True, as if absent: only fixes that keep the meaning. False: also the first fix of each error that is left, though it may take away or make up content; done says which.", false},
 				{"rule", "string", "Only the findings of this rule.", false},
-				{"offset", "integer", "Where the finding stands, in bytes.", false},
+				{"offset", "integer", "Where the finding stands, in bytes: repair this one alone.", false},
 				{"message", "string", "The finding's message, where two findings of a rule stand at one place.", false},
-				{"fix", "integer", "Which of the finding's fixes, from 0.", false}},
+				{"fix", "integer", "Which of that finding's fixes, from 0.", false}},
 			Answer: "FixAnswer", serve: fix,
 		},
 		{

@@ -22,6 +22,9 @@ type Options struct {
 	// Rate is how many requests a client may make in a minute, counted by this process
 	// alone; 0 for any number.
 	Rate int
+	// Time is how long a body may take to arrive, or a line of it where it is read by lines,
+	// and how long a store may take; 0 for any time. The work itself is bounded by MaxBody.
+	Time time.Duration
 	// Now is the clock of the limits; nil means time.Now.
 	Now func() time.Time
 }

@@ -105,11 +105,9 @@ func TestCheckLines(t *testing.T) {
 	require.Equal(t, http.StatusOK, a.Code)
 	require.Equal(t, "application/x-ndjson; charset=utf-8", a.Header().Get("Content-Type"))
 	type line struct {
-		Line   int
-		Result *struct {
-			State  string
-			Counts engine.Counts
-		}
+		Line    int
+		State   string
+		Counts  engine.Counts
 		Problem *struct{ Detail string }
 	}
 	var lines []line
@@ -125,20 +123,17 @@ func TestCheckLines(t *testing.T) {
 	}
 	require.Len(t, lines, 4)
 	require.Equal(t, []int{1, 3, 4, 5}, []int{lines[0].Line, lines[1].Line, lines[2].Line, lines[3].Line}, "the empty line is passed over")
-	require.Zero(t, lines[0].Result.Counts.Error)
-	require.Equal(t, "broken", lines[1].Result.State)
+	require.Zero(t, lines[0].Counts.Error)
+	require.Equal(t, "broken", lines[1].State)
 	require.Contains(t, lines[2].Problem.Detail, "longer than")
-	require.Equal(t, 1, lines[3].Result.Counts.Error)
+	require.Equal(t, 1, lines[3].Counts.Error)
 
 	isProblem(t, do(t, "POST", "/v1/check?target=nobody", body, "Content-Type", "application/x-ndjson"), http.StatusBadRequest)
 }
 
 func TestFix(t *testing.T) {
-	a := do(t, "POST", "/v1/fix?target=openai-chat&rule=orphan-result&safe=false&offset=0", orphan)
-	require.NotEqual(t, http.StatusInternalServerError, a.Code)
-
 	broken := `[{"role":"usr","content":"Hi"}]`
-	a = do(t, "POST", "/v1/fix?target=openai-chat", broken)
+	a := do(t, "POST", "/v1/fix?target=openai-chat", broken)
 	require.Equal(t, http.StatusOK, a.Code)
 	require.Equal(t, `[{"role":"user","content":"Hi"}]`, a.body["text"])
 	require.Len(t, a.body["done"], 1)
@@ -154,9 +149,25 @@ func TestFix(t *testing.T) {
 	// A text without faults comes back as it was.
 	a = do(t, "POST", "/v1/fix", `[{"role":"user","content":"Hi"}]`)
 	require.Equal(t, []any{}, a.body["done"])
-	isProblem(t, do(t, "POST", "/v1/fix?safe=false", broken), http.StatusBadRequest)
+	isProblem(t, do(t, "POST", "/v1/fix?offset=9", broken), http.StatusBadRequest)
+	isProblem(t, do(t, "POST", "/v1/fix?target=nobody", broken), http.StatusBadRequest)
 	isProblem(t, do(t, "POST", "/v1/fix?safe=perhaps", broken), http.StatusBadRequest)
 	isProblem(t, do(t, "POST", "/v1/fix?offset=-1", broken), http.StatusBadRequest)
+}
+
+// What no safe fix repairs is repaired when the client wants it, and said.
+func TestFixBeyondWhatIsSafe(t *testing.T) {
+	unanswered := `[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"n","arguments":"{}"}}]},{"role":"user","content":"Well?"}]`
+	a := do(t, "POST", "/v1/fix?target=openai-chat", unanswered)
+	require.Equal(t, unanswered, a.body["text"])
+	require.EqualValues(t, 1, a.body["counts"].(map[string]any)["error"])
+	a = do(t, "POST", "/v1/fix?target=openai-chat&safe=false", unanswered)
+	require.EqualValues(t, 0, a.body["counts"].(map[string]any)["error"], a.Body.String())
+	require.NotEmpty(t, a.body["done"])
+	require.EqualValues(t, 0, do(t, "POST", "/v1/check?target=openai-chat", a.body["text"].(string)).body["counts"].(map[string]any)["error"])
+
+	many := "[" + strings.TrimSuffix(strings.Repeat(`{"role":"usr","content":"x"},`, 2001), ",") + "]"
+	isProblem(t, do(t, "POST", "/v1/fix?target=openai-chat", many), http.StatusUnprocessableEntity)
 }
 
 func TestConvertTrimAndTokens(t *testing.T) {

@@ -6,7 +6,9 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"os"
 	"strconv"
+	"time"
 
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/source"
@@ -16,6 +18,9 @@ import (
 // text, its nodes and the answer must fit side by side: most of eight megabytes has to be
 // long strings, and a Worker says so of a text that needs more memory than there is.
 const MaxBody = 8 << 20
+
+// drained is how much of a refused body is read, in bytes.
+const drained = 32 << 20
 
 // acceptable reports whether the body is of a kind that can be a text.
 func (s *server) acceptable(w http.ResponseWriter, r *http.Request) bool {
@@ -40,8 +45,17 @@ func (s *server) acceptable(w http.ResponseWriter, r *http.Request) bool {
 	return false
 }
 
+// hurry sets the time by which more of the body has to be there. Where a runtime cannot
+// be told, as on Workers, it has a limit of its own.
+func (s *server) hurry(w http.ResponseWriter) {
+	if s.Time > 0 {
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(s.Time))
+	}
+}
+
 // read reads the body to its end, or answers why it cannot.
-func read(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, bool) {
+func (s *server) read(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, bool) {
+	s.hurry(w)
 	var text bytes.Buffer
 	// A body that says how long it is needs no memory that grows and is copied.
 	text.Grow(int(min(max(r.ContentLength, 0), limit)) + bytes.MinRead)
@@ -51,19 +65,22 @@ func read(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, bool) {
 	}
 	// The rest is read and dropped: a runtime that streams the body would otherwise break
 	// the connection before the client sees the answer.
-	_, _ = io.Copy(io.Discard, io.LimitReader(r.Body, 4*limit))
+	_, _ = io.Copy(io.Discard, io.LimitReader(r.Body, drained))
 	var tooLarge *http.MaxBytesError
-	if errors.As(err, &tooLarge) {
+	switch {
+	case errors.As(err, &tooLarge):
 		problem(w, r, http.StatusRequestEntityTooLarge, "The body is larger than "+strconv.FormatInt(limit, 10)+" bytes.")
-	} else {
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		problem(w, r, http.StatusRequestTimeout, "The body did not arrive within "+s.Time.String()+".")
+	default:
 		problem(w, r, http.StatusBadRequest, "The body could not be read to its end.")
 	}
 	return nil, false
 }
 
 // text reads the body as the text of an engine. A byte order mark goes, and UTF-16 is decoded.
-func text(w http.ResponseWriter, r *http.Request) (*engine.Engine, []byte, bool) {
-	data, ok := read(w, r, MaxBody)
+func (s *server) text(w http.ResponseWriter, r *http.Request) (*engine.Engine, []byte, bool) {
+	data, ok := s.read(w, r, MaxBody)
 	if !ok {
 		return nil, nil, false
 	}

@@ -1,6 +1,7 @@
 package edge
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -49,7 +50,7 @@ func addMessages(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok || !s.acceptable(w, r) {
 		return
 	}
-	data, ok := read(w, r, MaxInput)
+	data, ok := s.read(w, r, MaxInput)
 	if !ok {
 		return
 	}
@@ -57,8 +58,10 @@ func addMessages(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
+	ctx, done := s.patience(r)
+	defer done()
 	var state *core.AgentState
-	err := s.Threads.Update(r.Context(), id, func(now *core.AgentState) error {
+	err := s.Threads.Update(ctx, id, func(now *core.AgentState) error {
 		now.Messages = append(now.Messages, messages...)
 		if len(now.Messages) > MaxThreadMessages || session.SizeOf(now) > MaxThreadBytes {
 			return errThreadFull
@@ -128,7 +131,9 @@ func readThread(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	state, err := s.Threads.LoadOrCreate(r.Context(), id)
+	ctx, done := s.patience(r)
+	defer done()
+	state, err := s.Threads.LoadOrCreate(ctx, id)
 	if err != nil {
 		s.storeFailed(w, r, err)
 		return
@@ -146,11 +151,21 @@ func deleteThread(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	if err := s.Threads.Delete(r.Context(), id); err != nil {
+	ctx, done := s.patience(r)
+	defer done()
+	if err := s.Threads.Delete(ctx, id); err != nil {
 		s.storeFailed(w, r, err)
 		return
 	}
 	w.WriteHeader(http.StatusNoContent)
+}
+
+// patience is the context of a request with the time that a store has.
+func (s *server) patience(r *http.Request) (context.Context, context.CancelFunc) {
+	if s.Time <= 0 {
+		return r.Context(), func() {}
+	}
+	return context.WithTimeout(r.Context(), s.Time)
 }
 
 // storeFailed answers for a store that could not do what it was asked.

@@ -69,7 +69,7 @@ func tokens(s *server, w http.ResponseWriter, r *http.Request) {
 	if model == "" && encoding != "" {
 		model = modelOf(encoding)
 	}
-	e, _, ok := text(w, r)
+	e, _, ok := s.text(w, r)
 	if !ok {
 		return
 	}
@@ -89,7 +89,9 @@ func tokens(s *server, w http.ResponseWriter, r *http.Request) {
 				problem(w, r, http.StatusNotImplemented, "This server has no vocabularies. With encoding=none it gives the estimates.")
 				return
 			}
-			loaded, err := s.encoding(r.Context(), count.Encoding)
+			ctx, done := s.patience(r)
+			defer done()
+			loaded, err := s.encoding(ctx, count.Encoding)
 			if err != nil {
 				if s.Log != nil {
 					s.Log.Error("vocabulary", "id", requestID(r), "error", err.Error())

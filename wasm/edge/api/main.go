@@ -1,6 +1,7 @@
 // Command api serves the HTTP API on this machine, with threads in memory. PORT is the
-// port, 8787 if absent, and VOCABULARIES the folder of the vocabulary files that
-// `make build` writes, build if absent.
+// port, 8787 if absent, VOCABULARIES the folder of the vocabulary files that `make build`
+// writes, build if absent, RATE how many requests a client may make in a minute, 6000 if
+// absent, and TIME how long a body may take to arrive, such as 10s, 30s if absent.
 package main
 
 import (
@@ -13,6 +14,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strconv"
 	"syscall"
 	"time"
 
@@ -20,23 +22,31 @@ import (
 	"github.com/rolecall/rolecall/wasm/edge"
 )
 
-var vocabularies = "build"
-
 func main() {
-	if folder := os.Getenv("VOCABULARIES"); folder != "" {
-		vocabularies = folder
-	}
-	port := os.Getenv("PORT")
-	if port == "" {
-		port = "8787"
-	}
-	if err := serve(port); err != nil {
+	if err := serve(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func serve(port string) error {
+// setting is a variable of the environment, or otherwise where it is absent.
+func setting(name, otherwise string) string {
+	if value := os.Getenv(name); value != "" {
+		return value
+	}
+	return otherwise
+}
+
+func serve() error {
+	port, vocabularies := setting("PORT", "8787"), setting("VOCABULARIES", "build")
+	rate, err := strconv.Atoi(setting("RATE", "6000"))
+	if err != nil || rate < 0 {
+		return errors.New("RATE must be a whole number")
+	}
+	patience, err := time.ParseDuration(setting("TIME", "30s"))
+	if err != nil || patience < 0 {
+		return errors.New("TIME must be a duration, such as 30s")
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", port))
@@ -52,7 +62,8 @@ func serve(port string) error {
 				return os.ReadFile(filepath.Join(vocabularies, encoding+".tokens"))
 			},
 			Log:  slog.New(slog.NewJSONHandler(os.Stderr, nil)),
-			Rate: 6000,
+			Rate: rate,
+			Time: patience,
 		}),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       time.Minute,

@@ -10,6 +10,8 @@ import { createRuntimeContext, loadModule } from "./runtime.mjs";
 const MOST_LOANS = 500;
 /** The largest body that is read before it is looked at: the largest that a text may be. */
 const MOST_BODY = 8 << 20;
+/** A request is given up after this long, in milliseconds; the binding TIME_LIMIT says otherwise. */
+const TIME_LIMIT = 30_000;
 /** A thread ends this long after its last use, in milliseconds. */
 const IDLE = 60 * 60 * 1000;
 
@@ -120,68 +122,108 @@ function answer(instance, request, body) {
   });
 }
 
-function problem(status, title, detail, headers = {}) {
+/** A problem as the handler answers with, for what happens outside it. */
+function problem(request, status, title, detail, headers = {}) {
+  const id = crypto.randomUUID();
+  const shared = !new URL(request.url).pathname.startsWith("/threads/");
   return Response.json(
-    { title, status, detail },
+    { title, status, detail, instance: "urn:uuid:" + id },
     {
       status,
       headers: {
         "content-type": "application/problem+json; charset=utf-8",
         "cache-control": "no-store",
+        "x-request-id": id,
+        ...(shared ? { "access-control-allow-origin": "*" } : {}),
         ...headers,
       },
     },
   );
 }
 
+/** The answer of whoever is first: run, or the clock. The clock belongs to this request. */
+async function inTime(request, limit, run) {
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(
+      () =>
+        resolve(
+          problem(
+            request,
+            408,
+            "Request Timeout",
+            `The request was not finished within ${limit / 1000} s.`,
+          ),
+        ),
+      limit,
+    );
+  });
+  try {
+    return await Promise.race([run(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether a client comes too often; that the server runs may be asked at any time. */
+async function tooOften(request, env) {
+  if (!env.RATE || new URL(request.url).pathname === "/healthz") return false;
+  const key = request.headers.get("cf-connecting-ip") ?? "";
+  return !(await env.RATE.limit({ key })).success;
+}
+
+async function serve(request, env, ctx) {
+  const stream = streams(request);
+  let instance;
+  try {
+    const body = stream ? undefined : await bodyOf(request);
+    instance = await instanceFor(env, ctx);
+    if (stream || usesThread(request)) instance.loans++;
+    return await new Promise((resolve, reject) => {
+      instance.waiting.add(reject);
+      (stream ? instance.stream(request) : answer(instance, request, body))
+        .then(resolve, reject)
+        .finally(() => instance.waiting.delete(reject));
+    });
+  } catch (error) {
+    if (instance) instance.ended = true;
+    console.error(
+      JSON.stringify({
+        level: "ERROR",
+        msg: "instance",
+        error: String(error),
+      }),
+    );
+    if (error.culprit)
+      return problem(
+        request,
+        413,
+        "Content Too Large",
+        "This text takes more memory than the server has. Send it in parts.",
+      );
+    return problem(
+      request,
+      503,
+      "Service Unavailable",
+      "The server had to start again. Please send the request once more.",
+      { "retry-after": "1" },
+    );
+  }
+}
+
 export default {
   async fetch(request, env, ctx) {
-    if (env.RATE) {
-      const { success } = await env.RATE.limit({
-        key: request.headers.get("cf-connecting-ip") ?? "",
-      });
-      if (!success)
-        return problem(
-          429,
-          "Too Many Requests",
-          "Too many requests in a minute. Wait a little.",
-          { "retry-after": "60" },
-        );
-    }
-    const stream = streams(request);
-    let instance;
-    try {
-      const body = stream ? undefined : await bodyOf(request);
-      instance = await instanceFor(env, ctx);
-      if (stream || usesThread(request)) instance.loans++;
-      return await new Promise((resolve, reject) => {
-        instance.waiting.add(reject);
-        (stream ? instance.stream(request) : answer(instance, request, body))
-          .then(resolve, reject)
-          .finally(() => instance.waiting.delete(reject));
-      });
-    } catch (error) {
-      if (instance) instance.ended = true;
-      console.error(
-        JSON.stringify({
-          level: "ERROR",
-          msg: "instance",
-          error: String(error),
-        }),
-      );
-      if (error.culprit)
-        return problem(
-          413,
-          "Content Too Large",
-          "This text takes more memory than the server has. Send it in parts.",
-        );
+    if (await tooOften(request, env))
       return problem(
-        503,
-        "Service Unavailable",
-        "The server had to start again. Please send the request once more.",
-        { "retry-after": "1" },
+        request,
+        429,
+        "Too Many Requests",
+        "Too many requests in a minute. Wait a little.",
+        { "retry-after": "60" },
       );
-    }
+    return inTime(request, env.TIME_LIMIT ?? TIME_LIMIT, () =>
+      serve(request, env, ctx),
+    );
   },
 };
 

@@ -16,7 +16,9 @@ export async function startEngine() {
     format: "esm",
     write: false,
   });
-  const { send, laterOperations } = await import("data:text/javascript;base64," + Buffer.from(outputFiles[0].text).toString("base64"));
+  const { send, laterOperations } = await import(
+    "data:text/javascript;base64," + Buffer.from(outputFiles[0].text).toString("base64")
+  );
   await import(root + "build/wasm_exec.js");
   const ports = {};
   for (const name of ["app", "studio"]) {

@@ -16,14 +16,17 @@ async function freePort() {
   return port;
 }
 
+/** What a server may be told: how often a client may come in a minute, and the milliseconds that a body may take. */
+const usual = { rate: 6000, time: 30_000 };
+
 /** The handler as a native program. */
-export async function startNative() {
+async function startNative({ rate, time } = usual) {
   const port = await freePort();
   const built = spawn("go", ["build", "-o", "build/edge/api", "./wasm/edge/api"], { cwd: root, stdio: "inherit" });
   if ((await once(built, "exit"))[0] !== 0) throw new Error("the native server does not build");
   const server = spawn(root + "build/edge/api", [], {
     cwd: root,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: String(port), RATE: String(rate), TIME: `${time}ms` },
     stdio: ["ignore", "pipe", "ignore"],
   });
   await once(server.stdout, "data");
@@ -36,4 +39,16 @@ export async function startNative() {
   };
 }
 
-export const homes = { "native handler": startNative, "Workers runtime": () => startEdge(0) };
+/** The built Worker in the local runtime. */
+async function startWorker({ rate, time } = usual) {
+  return startEdge(0, {
+    bindings: { TIME_LIMIT: time },
+    ratelimits: { RATE: { simple: { limit: rate, period: 60 } } },
+    handleRuntimeStdio: (out, errors) => {
+      out.resume();
+      errors.resume();
+    },
+  });
+}
+
+export const homes = { "native handler": startNative, "Workers runtime": startWorker };

@@ -72,6 +72,25 @@ test("storage that fails is said so, and the next request is served", async () =
   }
 });
 
+test("a panic in a handler is a problem with the request's ID, and the next request is served", async () => {
+  // A binding that is no namespace of objects makes the handler fall over.
+  const worker = await startEdge(0, { durableObjects: {}, bindings: { THREADS: {} } });
+  try {
+    for (let i = 0; i < 3; i++) {
+      const response = await fetch(new URL("/threads/t/messages", worker.address), { method: "POST", body: text });
+      assert.equal(response.status, 500);
+      assert.match(response.headers.get("content-type"), /^application\/problem\+json/);
+      const id = response.headers.get("x-request-id");
+      assert.match(id, /^[0-9a-f-]{36}$/);
+      assert.equal((await response.json()).instance, "urn:uuid:" + id);
+      const next = await fetch(new URL("/v1/check", worker.address), { method: "POST", body: text });
+      assert.equal(next.status, 200);
+    }
+  } finally {
+    await worker.stop();
+  }
+});
+
 test("a deployment can be prepared", () => {
   const out = execFileSync(root + "web/node_modules/.bin/wrangler", ["deploy", "--dry-run", "--outdir", "dry"], {
     cwd: root + "build/edge",
