@@ -22,23 +22,23 @@ var (
 // What is fitted to the counts of the providers that publish no vocabulary. The numbers are
 // those that TestScales finds; FRAMING.md says how well they do.
 var (
-	claudeWorth    = &Worth{Text: 93, Digit: 149, Mark: 57}
-	claudeNewWorth = &Worth{Text: 125, Digit: 149, Mark: 57}
-	geminiWorth    = &Worth{Text: 92, Digit: 112, Mark: 36}
-	mistralWorth   = &Worth{Text: 126, Digit: 30, Mark: 3}
+	claudeWorth    = &Worth{Text: 96, Digit: 133, Mark: 37}
+	claudeNewWorth = &Worth{Text: 123, Digit: 133, Mark: 37}
+	geminiWorth    = &Worth{Text: 97, Digit: 54, Mark: 29}
+	mistralWorth   = &Worth{Text: 109, Digit: 70}
 
 	// Claude 4.5 and later are told more about tools than Claude 4; the newest have
 	// another vocabulary.
-	claude4   = &Scale{Provider: "Claude", Of: 79, Half: 8, Within: 38, Worth: claudeWorth, Start: 7, Tools: 362, Tool: 17, Property: 13, Call: 41, Result: 9, Reasoning: ReasoningInLoop}
-	claude45  = &Scale{Provider: "Claude", Of: 79, Half: 8, Within: 38, Worth: claudeWorth, Start: 7, Tools: 512, Tool: 17, Property: 13, Call: 41, Result: 9, Reasoning: ReasoningInLoop}
-	claudeNew = &Scale{Provider: "Claude", Of: 79, Half: 8, Within: 38, Worth: claudeNewWorth, Start: 7, Tools: 380, Tool: 17, Property: 13, Call: 41, Result: 9, Reasoning: ReasoningInLoop}
+	claude4   = &Scale{Provider: "Claude", Of: 79, Half: 7, Within: 38, Worth: claudeWorth, Start: 6, Turn: 1, Tools: 363, Tool: 15, Property: 12, Call: 41, Result: 10, Reasoning: ReasoningInLoop}
+	claude45  = &Scale{Provider: "Claude", Of: 79, Half: 7, Within: 38, Worth: claudeWorth, Start: 6, Turn: 1, Tools: 513, Tool: 15, Property: 12, Call: 41, Result: 10, Reasoning: ReasoningInLoop}
+	claudeNew = &Scale{Provider: "Claude", Of: 79, Half: 7, Within: 38, Worth: claudeNewWorth, Start: 6, Turn: 1, Tools: 392, Tool: 15, Property: 12, Call: 41, Result: 10, Reasoning: ReasoningInLoop}
 
 	// Gemini 3 counts the reasoning that comes back to it sealed, by its length.
-	gemini2  = &Scale{Provider: "Gemini", Of: 110, Half: 9, Within: 34, Worth: geminiWorth, Start: 1, Property: 5, Structured: true}
-	gemini25 = &Scale{Provider: "Gemini", Of: 110, Half: 9, Within: 34, Worth: geminiWorth, Start: 1, Tool: 21, Property: 5, Sealed: 3, Structured: true}
-	gemini3  = &Scale{Provider: "Gemini", Of: 110, Half: 9, Within: 34, Worth: geminiWorth, Start: 1, Tool: 26, Property: 5, Sealed: 19, Structured: true}
+	gemini2  = &Scale{Provider: "Gemini", Of: 110, Half: 7, Within: 29, Worth: geminiWorth, Start: 1, Property: 6, Structured: true}
+	gemini25 = &Scale{Provider: "Gemini", Of: 110, Half: 7, Within: 29, Worth: geminiWorth, Start: 1, Tool: 21, Property: 6, Sealed: 2, Structured: true}
+	gemini3  = &Scale{Provider: "Gemini", Of: 110, Half: 7, Within: 29, Worth: geminiWorth, Start: 1, Tool: 24, Property: 6, Sealed: 19, Structured: true}
 
-	mistral = &Scale{Provider: "Mistral", Of: 24, Half: 13, Within: 36, Worth: mistralWorth, Turn: 2, Tools: 34, Property: 13, Reasoning: ReasoningKept}
+	mistral = &Scale{Provider: "Mistral", Of: 24, Half: 11, Within: 30, Worth: mistralWorth, Turn: 3, Tools: 37, Property: 11, Reasoning: ReasoningKept}
 )
 
 // Models are the families, the longer prefix before the shorter one that it begins with.

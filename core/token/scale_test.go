@@ -5,7 +5,6 @@ import (
 	"math"
 	"regexp"
 	"slices"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -97,7 +96,7 @@ func modelOf(all []sample) *model {
 		}
 		own := *s.scale
 		if worths[own.Worth] == nil {
-			worth := token.Worth{Text: 100}
+			worth := token.Worth{}
 			worths[own.Worth] = &worth
 			m.dials = append(m.dials, []*int{&worth.Text})
 		}
@@ -133,55 +132,80 @@ func (m *model) count(s *sample, count token.Measure) int {
 	return m.scales[s.scale].Cost(&s.prompt, count).Total
 }
 
-// miss is the mean error in shares of the truth, softened for requests of a few tokens.
-func (m *model) miss(all []sample, count token.Measure) float64 {
-	sum, weight := 0.0, 0.0
-	for i := range all {
-		got, want := m.count(&all[i], count), all[i].truth.tokens()
-		sum += all[i].weight * float64(max(got-want, want-got)) / float64(want+10)
-		weight += all[i].weight
+func (m *model) turn(dial, by int) {
+	for _, number := range m.dials[dial] {
+		*number += by
 	}
-	return sum / weight
 }
 
-// fit lowers the error by moving one dial, or two against each other, for as long as that
-// helps.
-func (m *model) fit(all []sample, count token.Measure, steps ...int) {
-	best := m.miss(all, count)
-	turn := func(dial []*int, by int) (ok bool) {
-		for _, number := range dial {
-			*number += by
-			ok = *number >= 0
+// line is a request as the fit sees it: what each dial adds to its count. A count is the
+// sum of its dials but for rounding.
+type line struct {
+	slopes       []float64
+	want, weight float64
+}
+
+func (m *model) lines(all []sample, count token.Measure) []line {
+	const far = 1000
+	lines := make([]line, len(all))
+	for i := range all {
+		s := &all[i]
+		lines[i] = line{want: float64(s.truth.tokens()), weight: s.weight, slopes: make([]float64, len(m.dials))}
+		for dial := range m.dials {
+			m.turn(dial, far)
+			lines[i].slopes[dial] = float64(m.count(s, count)) / far
+			m.turn(dial, -far)
 		}
-		return ok
 	}
-	try := func(one, other []*int, by, against int) bool {
-		ok := turn(one, by)
-		if other != nil {
-			ok = turn(other, -against) && ok
+	return lines
+}
+
+// fit finds the numbers with the least error by turning one dial, or two against each
+// other, for as long as that helps. The error is in shares of the truth, softened for
+// requests of a few tokens.
+func (m *model) fit(lines []line) {
+	at := make([]int, len(m.dials))
+	miss := func() float64 {
+		sum := 0.0
+		for i := range lines {
+			got := 0.0
+			for dial, slope := range lines[i].slopes {
+				got += slope * float64(at[dial])
+			}
+			sum += lines[i].weight * math.Abs(got-lines[i].want) / (lines[i].want + 10)
 		}
-		if ok {
-			if now := m.miss(all, count); now < best-1e-5 {
+		return sum
+	}
+	best := miss()
+	try := func(one, by, other, against int) bool {
+		at[one] += by
+		at[other] += against
+		if at[one] >= 0 && at[other] >= 0 {
+			if now := miss(); now < best-1e-9 {
 				best = now
 				return true
 			}
 		}
-		turn(one, -by)
-		if other != nil {
-			turn(other, against)
-		}
+		at[one] -= by
+		at[other] -= against
 		return false
 	}
-	for _, step := range steps {
+	for _, step := range []int{64, 32, 16, 8, 4, 2, 1} {
 		for moved := true; moved; {
 			moved = false
-			for i, one := range m.dials {
-				moved = try(one, nil, step, 0) || try(one, nil, -step, 0) || moved
-				for _, other := range m.dials[:i] {
-					moved = try(one, other, step, step) || try(one, other, -step, -step) || moved
+			for one := range at {
+				for other := range one + 1 {
+					by := step
+					if other == one {
+						by = 0
+					}
+					moved = try(one, step, other, -by) || try(one, -step, other, by) || try(one, step, other, by) || moved
 				}
 			}
 		}
+	}
+	for dial, by := range at {
+		m.turn(dial, by)
 	}
 }
 
@@ -196,9 +220,6 @@ func cached(count token.Measure) token.Measure {
 		return n
 	}
 }
-
-// steps are how far the dials are turned at once, from coarse to fine.
-var steps = []int{64, 32, 16, 8, 4, 2, 1}
 
 // bytesByFour and blind are what people do without a tokeniser for the model.
 func bytesByFour(text string) int { return len(text) / 4 }
@@ -252,21 +273,19 @@ func TestScales(t *testing.T) {
 			all, left := samples(t, api.name, api.read)
 			require.Len(t, all, api.of)
 			require.Equal(t, api.left, left)
-			var running sync.WaitGroup
+			count := cached(encoding.Count)
 			models := make([]*model, folds+1)
 			for fold := range models {
-				running.Go(func() {
-					var train []sample
-					for _, s := range all {
-						if s.fold != fold {
-							train = append(train, s)
-						}
+				models[fold] = modelOf(all)
+				lines := models[fold].lines(all, count)
+				var train []line
+				for i, s := range all {
+					if s.fold != fold {
+						train = append(train, lines[i])
 					}
-					models[fold] = modelOf(all)
-					models[fold].fit(train, cached(encoding.Count), steps...)
-				})
+				}
+				models[fold].fit(train)
 			}
-			running.Wait()
 			var held, byFour, blind score
 			for _, s := range all {
 				held.add(s.truth, models[s.fold].count(&s, encoding.Count))
