@@ -259,38 +259,54 @@ func vertex(one truth) (token.Prompt, bool) {
 	return prompt, plain && one.Source.Host == "aiplatform.googleapis.com"
 }
 
-// TestScales fits the scales anew, with nothing to start from: the numbers in models.go
-// are what comes out. The error is measured on requests that the fit did not see.
+// estimated are the providers that scales are fitted to, with how many requests are counted
+// and how many are left out.
+var estimated = []struct {
+	name, title string
+	read        func(truth) (token.Prompt, bool)
+	of, left    int
+}{
+	{"anthropic", "Claude", anthropic, 79, 8},
+	{"gemini", "Gemini", geminiAPI, 110, 3},
+	{"mistral", "Mistral", mistral, 24, 1},
+}
+
+// fitted fits the scales of a provider anew, once without each fold and once to all: the
+// last of the models. The counts are those of models that did not see the request.
+func fitted(all []sample, count token.Measure) (models []*model, unseen []int) {
+	for fold := range folds + 1 {
+		m := modelOf(all)
+		lines := m.lines(all, count)
+		var train []line
+		for i, s := range all {
+			if s.fold != fold {
+				train = append(train, lines[i])
+			}
+		}
+		m.fit(train)
+		models = append(models, m)
+	}
+	for i := range all {
+		unseen = append(unseen, models[all[i].fold].count(&all[i], count))
+	}
+	return models, unseen
+}
+
+// TestScales fits the scales with nothing to start from: the numbers in models.go are what
+// comes out. The error is measured on requests that the fit did not see.
 func TestScales(t *testing.T) {
-	encoding := encodings(t)[token.O200K]
-	for _, api := range []struct {
-		name string
-		read func(truth) (token.Prompt, bool)
-		of   int
-		left int
-	}{{"anthropic", anthropic, 79, 8}, {"gemini", geminiAPI, 110, 3}, {"mistral", mistral, 24, 1}} {
+	count := cached(encodings(t)[token.O200K].Count)
+	for _, api := range estimated {
 		t.Run(api.name, func(t *testing.T) {
 			all, left := samples(t, api.name, api.read)
 			require.Len(t, all, api.of)
 			require.Equal(t, api.left, left)
-			count := cached(encoding.Count)
-			models := make([]*model, folds+1)
-			for fold := range models {
-				models[fold] = modelOf(all)
-				lines := models[fold].lines(all, count)
-				var train []line
-				for i, s := range all {
-					if s.fold != fold {
-						train = append(train, lines[i])
-					}
-				}
-				models[fold].fit(train)
-			}
+			models, unseen := fitted(all, count)
 			var held, byFour, blind score
-			for _, s := range all {
-				held.add(s.truth, models[s.fold].count(&s, encoding.Count))
+			for i, s := range all {
+				held.add(s.truth, unseen[i])
 				byFour.add(s.truth, naive(&s.prompt, bytesByFour))
-				blind.add(s.truth, naive(&s.prompt, encoding.Count))
+				blind.add(s.truth, naive(&s.prompt, count))
 			}
 			t.Logf("unseen requests: %s, nine of ten within %.1f %%", &held, held.at(0.9))
 			t.Logf("bytes by four:   %s, nine of ten within %.1f %%", &byFour, byFour.at(0.9))
@@ -299,8 +315,8 @@ func TestScales(t *testing.T) {
 				require.Less(t, held.at(0.5), other.at(0.5))
 				require.Less(t, held.at(0.9), other.at(0.9))
 			}
-			for shipped, fitted := range models[folds].scales {
-				require.Equal(t, *fitted, *shipped, "the numbers of models.go are not the fitted ones")
+			for shipped, own := range models[folds].scales {
+				require.Equal(t, *own, *shipped, "the numbers of models.go are not the fitted ones")
 				require.Equal(t, len(all), shipped.Of)
 				require.Equal(t, int(math.Ceil(held.at(0.5))), shipped.Half)
 				require.Equal(t, int(math.Ceil(held.at(0.9))), shipped.Within)

@@ -141,32 +141,38 @@ var promised = []struct {
 	{"openai-responses", "format", 4, 4, 0, 0},
 }
 
-func TestOpenAITruth(t *testing.T) {
-	known := encodings(t)
-	scores := map[string]*score{}
+// countable are the requests to OpenAI's APIs that hold nothing but what Prompt does, by
+// API and kind.
+func countable(t *testing.T) map[string][]sample {
+	all := map[string][]sample{}
 	for api, read := range map[string]func(truth) (token.Prompt, bool){"openai-chat": chat, "openai-responses": responses} {
 		for _, one := range truths(t, api) {
-			prompt, plain := read(one)
-			if !plain {
-				continue
+			if prompt, plain := read(one); plain {
+				group := api + " " + kindOf(&prompt)
+				all[group] = append(all[group], sample{truth: one, prompt: prompt})
 			}
-			group := api + " " + kindOf(&prompt)
-			if scores[group] == nil {
-				scores[group] = &score{}
-			}
-			encoding := known[token.ModelFor(prompt.API, prompt.Model).Encoding]
-			scores[group].add(one, prompt.Cost(encoding.Count).Total)
 		}
 	}
+	return all
+}
+
+func TestOpenAITruth(t *testing.T) {
+	known := encodings(t)
+	groups := countable(t)
 	for _, want := range promised {
-		s := scores[want.api+" "+want.kind]
-		require.NotNil(t, s, want)
-		t.Logf("%s, %s: %s\n  %s", want.api, want.kind, s, strings.Join(s.misses, "\n  "))
+		group := want.api + " " + want.kind
+		var s score
+		for _, one := range groups[group] {
+			cost := one.prompt.Cost(known[token.ModelFor(one.prompt.API, one.prompt.Model).Encoding].Count)
+			s.add(one.truth, cost.Total)
+			require.Equal(t, len(one.prompt.Messages), len(cost.Messages))
+		}
 		require.Equal(t, want.all, s.all, want)
+		t.Logf("%s: %s\n  %s", group, &s, strings.Join(s.misses, "\n  "))
 		require.GreaterOrEqual(t, s.exact, want.exact, want)
 		require.LessOrEqual(t, s.at(0.5), want.median, want)
 		require.LessOrEqual(t, s.at(1), want.worst, want)
-		delete(scores, want.api+" "+want.kind)
+		delete(groups, group)
 	}
-	require.Empty(t, scores, "kinds of requests without a promise")
+	require.Empty(t, groups, "kinds of requests without a promise")
 }
