@@ -76,6 +76,8 @@ export function extensions(own: Extension, wrap: boolean): Extension {
     EditorView.contentAttributes.of({
       "aria-label": "Conversation text",
       "aria-description": "Press Escape, then Tab, to leave the text",
+      // It takes the focus without this too, but not every checker of pages knows.
+      tabindex: "0",
       spellcheck: "false",
       autocorrect: "off",
       autocapitalize: "off",

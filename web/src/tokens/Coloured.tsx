@@ -32,7 +32,9 @@ export function Coloured({ exact }: { exact: CountResponse }) {
     else if (!same) wish.value = { encoding: exact.encoding, message, part, page: 0 };
   });
   const now = page.value;
-  const ready = parts.length > 0 && now && now.message === message && now.part === part;
+  // The tokens of the message before stay, dimmed, until the new ones come.
+  const ready = parts.length > 0 && now !== null;
+  const current = ready && now.message === message && now.part === part;
   const name = (each: number): string =>
     exact.categories[exact.messages[message]?.categories[each] ?? -1]?.category ?? "";
   return (
@@ -58,7 +60,7 @@ export function Coloured({ exact }: { exact: CountResponse }) {
         <button type="button" class="toggle" aria-pressed={inline.value} onClick={() => (inline.value = !inline.value)}>
           Show ids
         </button>
-        <Copy text={allIds} disabled={!ready || now.tokens === 0}>
+        <Copy text={allIds} disabled={!current || now.tokens === 0}>
           Copy ids
         </Copy>
       </header>
@@ -67,7 +69,7 @@ export function Coloured({ exact }: { exact: CountResponse }) {
       ) : parts.length === 0 ? (
         <p class="token-note">Nothing in this message.</p>
       ) : ready ? (
-        <Tokens page={now} counted={parts[part] ?? 0} exact={exact} />
+        <Tokens page={now} counted={current ? (parts[part] ?? 0) : now.tokens} exact={exact} />
       ) : (
         <div class="token-text" aria-busy="true" />
       )}

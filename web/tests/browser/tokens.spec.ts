@@ -1,0 +1,467 @@
+// Exact tokens: the vocabulary, the counts, the window and the text token by token.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./playground";
+
+interface Message {
+  role: string;
+  content: string | null;
+  [more: string]: unknown;
+}
+
+const request = (messages: Message[], model = "gpt-4o"): string => JSON.stringify({ model, messages }, null, 2);
+const hello = request([
+  { role: "system", content: "Be brief." },
+  { role: "user", content: "Hello" },
+]);
+/** long has a system message, n questions of some 500 tokens, and their answers. */
+const long = (n: number, model = "gpt-4"): string =>
+  request(
+    [
+      { role: "system", content: "Be brief." },
+      ...Array.from({ length: n }, (_, i) => [
+        { role: "user", content: `Question ${i + 1} ` + "word ".repeat(500) },
+        { role: "assistant", content: `Answer ${i + 1}` },
+      ]).flat(),
+    ],
+    model,
+  );
+
+const totals = (page: Page) => page.getByRole("region", { name: "Totals" });
+const exact = (page: Page) => totals(page).locator(".method-exact");
+const model = (page: Page) => page.getByRole("combobox", { name: "Model" });
+/** estimated chooses the first model of a provider whose vocabulary is not public. */
+async function estimated(page: Page, name: RegExp): Promise<void> {
+  const option = model(page).locator("option").filter({ hasText: name }).filter({ hasText: "(estimate)" }).first();
+  await model(page).selectOption((await option.getAttribute("value"))!);
+  await expect(exact(page)).toContainText(name);
+}
+const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message ${n},`) });
+const view = (page: Page) => page.getByRole("region", { name: /^Tokens of message/ });
+const units = (page: Page) => view(page).getByRole("listbox").getByRole("option");
+const file = "**/o200k_base.tokens";
+
+test("the first count loads the vocabulary, and the next visit has it without the network", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(hello);
+  let asked = 0;
+  await page.route(file, (route) => (asked++, route.continue()));
+  await playground.tab("Tokens");
+  // 3 to begin the answer; for each message 3, its role and its text.
+  await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
+  await expect(exact(page)).toContainText("exact for GPT-4o");
+  await expect(exact(page)).toContainText("Exact for o200k_base, framed as Chat Completions does");
+  await expect(row(page, 1)).toHaveAccessibleName(/: 7 tokens, 2 tokens by method wick, 6 tokens by method forge/);
+  await expect(row(page, 2)).toHaveAccessibleName(/: 5 tokens,/);
+  // Each heuristic with how far it is off: wick says 3 and forge 11.
+  await expect(totals(page)).toContainText(/~3 tokens.*−80 % off/);
+  await expect(totals(page)).toContainText(/~11 tokens.*−27 % off/);
+  const categories = page.getByRole("region", { name: "Categories" });
+  await expect(categories.getByRole("img")).toHaveAccessibleName("system 3 tokens, user 1 token, framing 11 tokens");
+  expect(asked).toBe(1);
+
+  await page.unroute(file);
+  await page.route(file, (route) => route.abort());
+  await page.reload();
+  await playground.ready();
+  await playground.tab("Tokens");
+  await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
+});
+
+test.describe("without the vocabulary", () => {
+  test.use({ allowErrors: /Failed to load resource/ });
+
+  test("a failed load leaves estimates, says so, and can be tried again", async ({ playground, page }) => {
+    await playground.open();
+    await playground.paste(hello);
+    await page.route(file, (route) => route.abort());
+    await playground.tab("Tokens");
+    const failure = playground.view.getByRole("alert");
+    await expect(failure).toContainText("The vocabulary could not be loaded: there is no connection.");
+    await expect(exact(page)).toContainText("Rough estimate without a vocabulary");
+    await expect(exact(page)).toContainText(/~1\d tokens/);
+    await expect(totals(page)).toContainText("estimate by method wick");
+    await expect(view(page)).toHaveCount(0);
+
+    // Typing does not try again by itself, and the estimates follow the text.
+    let asked = 0;
+    await page.unroute(file);
+    await page.route(file, (route) => (asked++, route.continue()));
+    await playground.paste(hello.replace("Hello", "Hello, how do you do today?"));
+    await expect(exact(page)).toContainText(/~2\d tokens/);
+    expect(asked).toBe(0);
+
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(exact(page)).toContainText("22 tokens");
+    await expect(exact(page)).toContainText("exact for GPT-4o");
+    await expect(failure).toHaveCount(0);
+    expect(asked).toBe(1);
+  });
+
+  test("Trim says why it cannot count and can try again too", async ({ playground, page }) => {
+    await playground.open();
+    await playground.paste(hello);
+    await page.route(file, (route) => route.fulfill({ status: 503, body: "" }));
+    await playground.tab("Trim");
+    await page.getByRole("combobox", { name: "Counted by" }).selectOption("the model's own count");
+    await expect(playground.view.getByRole("alert")).toContainText("the server answered 503");
+    await page.unroute(file);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(playground.view).toContainText("Exact for o200k_base");
+  });
+
+  test("a damaged file is said to be so and not kept", async ({ playground, page }) => {
+    await playground.open();
+    await playground.paste(hello);
+    await page.route(file, async (route) => {
+      const response = await route.fetch();
+      const body = await response.body();
+      body[50_000]! ^= 1;
+      await route.fulfill({ response, body, headers: { "content-type": "application/octet-stream" } });
+    });
+    await playground.tab("Tokens");
+    await expect(playground.view.getByRole("alert")).toContainText("The vocabulary file that came is damaged.");
+    expect(await kept(page)).toBe(-1);
+    await page.unroute(file);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
+    const size = await kept(page);
+    expect(size).toBeGreaterThan(1_000_000);
+
+    // A copy that was damaged where the browser keeps it is dropped and loaded anew.
+    await page.evaluate(async () => {
+      const store = await caches.open("rolecall-vocabularies");
+      for (const key of await store.keys()) await store.put(key, new Response("<!doctype html>"));
+    });
+    await page.reload();
+    await playground.ready();
+    await playground.tab("Tokens");
+    await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
+    await expect(playground.view).toContainText("The copy that the browser kept was damaged.");
+    expect(await kept(page)).toBe(size);
+  });
+});
+
+/** kept is how large the vocabulary is that the browser keeps, -1 for none. */
+const kept = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const store = await caches.open("rolecall-vocabularies");
+    const [key] = await store.keys();
+    return key ? (await (await store.match(key))!.blob()).size : -1;
+  });
+
+test("the numbers follow the typing without going away in between", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(hello);
+  await playground.tab("Tokens");
+  await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
+  await page.evaluate(() => {
+    const gone: string[] = ((window as unknown as { gone: string[] }).gone = []);
+    new MutationObserver(() => {
+      for (const what of [".method-exact", ".token-legend", ".bar-stack", ".token"])
+        if (!document.querySelector(what)) gone.push(what);
+    }).observe(document.querySelector(".view")!, { childList: true, subtree: true, characterData: true });
+  });
+  // Behind the word Hello.
+  await playground.editor.getByText("Hello").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type(" world, and so on", { delay: 30 });
+  await expect(exact(page)).toHaveText(/^20 tokens/);
+  await expect(row(page, 2)).toHaveAccessibleName(/: 10 tokens,/);
+  await expect(units(page)).toHaveText(["Hello", "·world", ",", "·and", "·so", "·on"]);
+  // In the middle of typing the text may be no JSON; the numbers stay then.
+  await page.keyboard.type('"');
+  await expect(playground.findings).not.toContainText("Nothing wrong");
+  await expect(exact(page)).toHaveText(/^20 tokens/);
+  await page.keyboard.press("Backspace");
+  expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toEqual([]);
+});
+
+test("the window has a gauge, a line through both lists, and a way into Trim", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(long(20));
+  await playground.tab("Tokens");
+  const gauge = page.getByRole("region", { name: "Window" });
+  await expect(gauge).toContainText("tokens over the window of 8,192");
+  await expect(gauge).toContainText(/A trim to the window frees [\d,]+ tokens: \d+ of 41 messages would go/);
+  const line = playground.view.locator(".window-end");
+  await expect(line).toHaveText("The window begins here: 8,192 tokens, GPT-4");
+  await expect(line).toBeInViewport();
+
+  // The messages from the line on fit beside the system message, and not one more.
+  const cut = Number(await playground.view.locator(".bar-row:has(.window-end)").getAttribute("data-row"));
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await page.getByRole("button", { name: "Copy table" }).click();
+  await expect(playground.view.getByText("Copied")).toBeVisible();
+  const table = (await page.evaluate(() => navigator.clipboard.readText())).trimEnd().split("\n");
+  expect(table[0]).toContain("GPT-4 (exact)");
+  const costs = table.slice(1).map((each) => Number(each.split("\t")[4]));
+  const fits = (from: number) => 3 + costs[0]! + costs.slice(from).reduce((sum, each) => sum + each, 0);
+  expect(fits(cut)).toBeLessThanOrEqual(8192);
+  expect(fits(cut - 1)).toBeGreaterThan(8192);
+  await expect(row(page, cut)).toHaveAccessibleName(/outside the window/);
+  await expect(row(page, cut + 1)).not.toHaveAccessibleName(/outside the window/);
+
+  // A press shows the message in the text, and the cards have the line at the same place.
+  await row(page, cut + 1).click();
+  await expect(row(page, cut + 1)).toHaveAttribute("aria-current", "true");
+  await playground.tab("Conversation");
+  const card = playground.cards.filter({ has: page.locator(".window-end") });
+  await expect(card).toHaveAccessibleName(new RegExp(`^Message ${cut + 1},`));
+  await expect(card).toBeInViewport();
+
+  await playground.tab("Tokens");
+  await page.getByRole("button", { name: "Open in Trim" }).click();
+  await expect(page.getByRole("tab", { name: "Trim", exact: true })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByLabel("Budget in tokens")).toHaveValue("8192");
+  await expect(page.getByRole("combobox", { name: "Counted by" })).toHaveValue("model");
+  await expect(playground.view).toContainText("Exact for cl100k_base");
+  await page.getByRole("button", { name: "Trim the text" }).click();
+  await playground.tab("Tokens");
+  await expect(gauge).toContainText("left for the answer");
+  await expect(line).toHaveCount(0);
+});
+
+test("another model is counted as chosen, and its name goes along into Trim", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(long(20, "gpt-4o"));
+  await playground.tab("Tokens");
+  await expect(exact(page)).toContainText("exact for GPT-4o");
+  await expect(model(page)).toContainText("gpt-4o, as the text says");
+  await model(page).selectOption("GPT-4");
+  await expect(exact(page)).toContainText("Exact for cl100k_base");
+  await page.getByRole("button", { name: "Open in Trim" }).click();
+  await expect(page.getByRole("combobox", { name: "Counted by" })).toHaveValue("model:gpt-4");
+  await expect(playground.view).toContainText("Exact for cl100k_base");
+  await playground.tab("Tokens");
+
+  // An estimate says how far it may be off.
+  await estimated(page, /Claude/);
+  await expect(exact(page)).toContainText(/~[\d,]+ tokens\s*±\d+ %/);
+  await expect(exact(page)).toContainText("estimate for Claude");
+  await expect(exact(page)).toContainText(/nine of ten within \d+ %/);
+
+  // Another text that names its model is counted for that one.
+  await playground.paste(long(1, "gpt-4.1"));
+  await expect(exact(page)).toContainText("exact for GPT-4.1");
+  await expect(model(page)).toHaveValue("");
+});
+
+test("an unknown model gets an estimate that says so, and a window that is entered", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(long(4, "our-own-model-7b"));
+  await playground.tab("Tokens");
+  await expect(exact(page)).toContainText("estimate for our-own-model-7b");
+  await expect(exact(page)).toContainText("The model is not known here");
+  await expect(model(page)).toContainText("our-own-model-7b (not known), as the text says");
+  await expect(playground.view).toContainText("The window of this model is not known.");
+  await expect(page.locator(".window-end")).toHaveCount(0);
+  await page.getByRole("spinbutton", { name: "Window" }).fill("1500");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("region", { name: "Window" })).toContainText("over the window of 1,500");
+  await expect(playground.view.locator(".window-end")).toHaveText(
+    "The window begins here: 1,500 tokens, our-own-model-7b",
+  );
+
+  await model(page).selectOption("Another name…");
+  await page.getByRole("textbox", { name: "Name" }).fill("openai/gpt-4-turbo-2024");
+  await page.keyboard.press("Tab");
+  await expect(exact(page)).toContainText("exact for GPT-4 Turbo");
+});
+
+test("the tokens of a text are coloured by whole characters, with ids and blanks", async ({ playground, page }) => {
+  await playground.open();
+  const text = "Hi e\u0301 \u{1F469}\u200d\u{1F469}\u200d\u{1F467}\n\tend  <|endoftext|>\r\n";
+  await playground.paste(
+    request([
+      { role: "user", content: text },
+      {
+        role: "assistant",
+        content: "Let me look.",
+        tool_calls: [{ id: "c", type: "function", function: { name: "look", arguments: '{"at":1}' } }],
+      },
+      { role: "tool", tool_call_id: "c", content: "" },
+    ]),
+  );
+  await playground.tab("Tokens");
+  await expect(view(page).getByRole("heading")).toHaveText("Tokens of #1");
+  const family = units(page).filter({ hasText: "\u{1F469}\u200d\u{1F469}\u200d\u{1F467}" });
+  await expect(family).toHaveCount(1);
+  // The space belongs to its first token, as eight or more make up the family.
+  const tokens = Number(await family.locator("sup").innerText());
+  expect(tokens).toBeGreaterThanOrEqual(8);
+  await family.hover();
+  await expect(view(page)).toContainText(new RegExp(`one character in ${tokens} tokens, ids( \\d+){${tokens}}$`));
+  const accent = units(page).filter({ hasText: "e\u0301" });
+  await expect(accent.locator("sup")).toHaveText("2");
+  await accent.hover();
+  await expect(view(page)).toContainText(/ids \d+ 13430/);
+  expect((await units(page).allInnerTexts()).join("")).toContain("↵\n→");
+  expect((await units(page).allInnerTexts()).join("")).toContain("end·");
+  expect((await units(page).allInnerTexts()).join("")).toMatch(/␍↵\n?$/);
+  const special = view(page).locator(".token-special");
+  expect((await special.allInnerTexts()).join("").replace("·", "")).toContain("<|endoftext|>");
+  await special.first().hover();
+  await expect(view(page)).toContainText("part of a special token’s name: counted as plain text");
+
+  // By keyboard, and the ids in the line.
+  await view(page).getByRole("listbox").focus();
+  await page.keyboard.press("Home");
+  await expect(units(page).and(page.getByRole("option", { selected: true }))).toHaveAccessibleName("Hi, 12194");
+  await expect(view(page)).toContainText("Token 1 Hi id 12194");
+  await page.keyboard.press("ArrowRight");
+  await expect(units(page).and(page.getByRole("option", { selected: true }))).toHaveAccessibleName(
+    /^·e\u0301, 2 tokens \d+ 13430$/,
+  );
+  await page.getByRole("button", { name: "Show ids" }).click();
+  await expect(units(page).first()).toHaveText("Hi12194");
+  await page.getByRole("button", { name: "Copy ids" }).click();
+  await expect(view(page).getByText("Copied")).toBeVisible();
+  const ids = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as number[];
+  expect(ids[0]).toBe(12194);
+  await expect(view(page)).toContainText(`${ids.length} tokens of o200k_base`);
+
+  // A part of another message, and a message without text.
+  await row(page, 2).click();
+  await expect(view(page).getByRole("heading")).toHaveText("Tokens of #2");
+  await expect(units(page).first()).toContainText("Let");
+  await view(page).getByRole("combobox", { name: "Part" }).selectOption({ index: 1 });
+  await expect(units(page).first()).toContainText('{"');
+  await expect(view(page)).toContainText(/for GPT-4o the part counts as \d+/);
+  await row(page, 3).click();
+  await expect(view(page)).toContainText("Nothing in this message.");
+});
+
+test("a long text is counted whole and drawn a page at a time", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request([{ role: "user", content: "one two ".repeat(1250) }]));
+  await playground.tab("Tokens");
+  await expect(view(page)).toContainText("2,501 tokens of o200k_base in the text");
+  await expect(units(page)).toHaveCount(1000);
+  await expect(view(page).getByRole("status")).toHaveText("tokens 1 to 1,000");
+  await view(page).getByRole("button", { name: "Next tokens" }).click();
+  await expect(view(page).getByRole("status")).toHaveText("tokens 1,001 to 2,000");
+  await view(page).getByRole("spinbutton", { name: "Page" }).fill("3");
+  await page.keyboard.press("Tab");
+  await expect(view(page).getByRole("status")).toHaveText("tokens 2,001 to 2,501");
+  await expect(units(page)).toHaveCount(501);
+  await expect(view(page).getByRole("button", { name: "Next tokens" })).toBeDisabled();
+});
+
+test("a cost is shown at the price that was entered, with its day", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(long(20, "gpt-4o"));
+  await playground.tab("Tokens");
+  await expect(exact(page)).toContainText("exact for GPT-4o");
+  const cost = page.getByRole("region", { name: "Cost" });
+  await expect(cost).not.toContainText("for this prompt");
+  const price = cost.getByRole("spinbutton");
+  await expect(price).toHaveValue("");
+  await price.fill("2.5");
+  await page.keyboard.press("Tab");
+  const total = Number((await exact(page).locator("b").first().innerText()).replace(",", ""));
+  await expect(cost).toContainText("$" + ((total * 2.5) / 1e6).toFixed(4));
+  await expect(cost).toContainText(/at your price of \w{3} \d{1,2}, 20\d\d/);
+  await page.reload();
+  await playground.ready();
+  await playground.tab("Tokens");
+  await expect(price).toHaveValue("2.5");
+  await model(page).selectOption("GPT-4");
+  await expect(exact(page)).toContainText("exact for GPT-4");
+  await expect(price).toHaveValue("");
+});
+
+test("ten messages of a million letters are counted, and the page stays responsive", async ({ playground, page }) => {
+  await playground.open();
+  const messages = Array.from({ length: 10 }, (_, i) => ({
+    role: i % 2 ? "assistant" : "user",
+    content: "a".repeat(1_000_000),
+  }));
+  await playground.drop("letters.json", JSON.stringify({ model: "gpt-4o", messages }));
+  await expect(playground.status).toContainText("10 messages", { timeout: 30_000 });
+  await playground.ready();
+  const free = await responsive(page);
+
+  const begin = Date.now();
+  await playground.tab("Tokens");
+  // Eight letters are a token; each message has 4 more, and the answer begins with 3.
+  await expect(exact(page)).toHaveText(/^1,250,043 tokens.*exact for GPT-4o/, { timeout: 30_000 });
+  const took = Date.now() - begin;
+  await free("counting");
+  await expect(row(page, 10)).toHaveAccessibleName(/: 125,004 tokens,/);
+  await expect(page.getByRole("region", { name: "Window" })).toContainText(
+    "1,122,043 tokens over the window of 128,000",
+  );
+
+  await row(page, 9).click();
+  await expect(view(page)).toContainText("125,000 tokens of o200k_base in the text");
+  await expect(units(page)).toHaveCount(1000);
+  await free("the tokens of a message");
+  await view(page).getByRole("spinbutton", { name: "Page" }).fill("125");
+  await page.keyboard.press("Tab");
+  await expect(view(page).getByRole("status")).toHaveText("tokens 124,001 to 125,000");
+  await free("the last page of them");
+  console.log(`ten million letters counted ${took} ms after the press, in which the vocabulary was loaded`);
+});
+
+/**
+ * responsive watches the main thread. What it returns says that no task has held it up for
+ * 200 ms since the last time. On a machine that does other things too a task may take long
+ * by the clock, so it counts as none where the thread itself worked less than that.
+ */
+async function responsive(page: Page): Promise<(what: string) => Promise<void>> {
+  await page.evaluate(() => {
+    const tasks: number[] = ((window as unknown as { tasks: number[] }).tasks = []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(Math.round(entry.duration));
+    }).observe({ type: "longtask" });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const worked = async (): Promise<number> => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find((metric) => metric.name === "TaskDuration")?.value ?? NaN) * 1000;
+  };
+  let before = await worked();
+  return async (what) => {
+    const now = await worked();
+    const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0));
+    console.log(`${what}: tasks of ${tasks.join(", ") || "under 50"} ms, ${Math.round(now - before)} ms of work`);
+    expect(Math.min(Math.max(0, ...tasks), now - before), what).toBeLessThan(200);
+    before = now;
+  };
+}
+
+test("it says when there is nothing to count", async ({ playground, page }) => {
+  await playground.open();
+  await playground.tab("Tokens");
+  await expect(playground.view).toContainText("No conversation yet");
+  await expect(model(page)).toHaveCount(0);
+});
+
+for (const scheme of ["light", "dark"] as const)
+  for (const width of [1440, 360])
+    test(`no accessibility violation in ${scheme} mode at ${width} px`, async ({ playground, page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      await playground.open();
+      if (width < 900) await playground.tab("Text");
+      await playground.paste(long(20));
+      await playground.tab("Tokens");
+      await expect(page.getByRole("region", { name: "Window" })).toContainText("frees");
+      await expect(units(page).first()).toBeVisible();
+      await page.getByRole("button", { name: "Show ids" }).click();
+      await page.getByText("Estimates by role").click();
+      await page.getByRole("region", { name: "Cost" }).getByRole("spinbutton").fill("3");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("region", { name: "Cost" })).toContainText("for this prompt");
+      expect((await new AxeBuilder({ page }).analyze()).violations, "counted").toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await estimated(page, /Claude/);
+      await expect(exact(page)).toContainText("estimate for Claude");
+      expect((await new AxeBuilder({ page }).analyze()).violations, "estimate").toEqual([]);
+    });
