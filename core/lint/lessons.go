@@ -125,6 +125,7 @@ var Lessons = []*Lesson{
 	&orphanServerResultLesson,
 	&waitingCallLesson,
 	&bareResultLesson,
+	&severalErrandsLesson,
 
 	// The model's own checks.
 	&wickUnknownRoleLesson,

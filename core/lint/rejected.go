@@ -17,5 +17,5 @@ var rejected = []rejectedRule{
 	{"roles-must-alternate as an error", "Anthropic accepts two messages of one role in a row (4 requests); it is the note same-role-neighbours."},
 	{"first-message-must-be-user as an error", "OpenAI (2 requests) and Anthropic (1 request) accept a conversation that the assistant begins; it is first-assistant."},
 	{"last-message-must-be-user as an error", "Older Anthropic models go on writing a last assistant message; it is the warning prefill."},
-	{"several-questions", "forge advises one question a message, but \"What is 2+2? And 3+3?\" is one errand: whether questions belong together, only a reader can tell."},
+	{"several-questions", "forge advises one question a message, but \"What is 2+2? And 3+3?\" is one errand: whether questions belong together, only a reader can tell. The note several-errands believes who says that they do not."},
 }

@@ -100,6 +100,7 @@ var Rules = []*Rule{
 	&orphanServerResult,
 	&waitingCall,
 	&bareResult,
+	&severalErrands,
 
 	// The model's own checks.
 	&wickUnknownRole,

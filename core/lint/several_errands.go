@@ -1,0 +1,76 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var severalErrands = Rule{
+	ID:     "several-errands",
+	Title:  "Message that asks for several things",
+	Levels: Levels{Forge: finding.Info},
+	Stage:  StageEmpty,
+	Check: func(p *Pass) {
+		for i := range p.Messages {
+			node := p.From[i].Content
+			if p.Messages[i].Role != core.RoleUser {
+				continue
+			}
+			words := nextErrand(p.Messages[i].Text())
+			if words == "" || p.Counted(i, node, false) {
+				continue
+			}
+			f := p.Finding(i, node)
+			f.Headline = "The message asks a question, and then for something else from " + quote(words) + " on"
+			f.Note = "A model does one thing better than several, and you can tell more easily which of them went wrong. Ask the one, and the other when it is answered."
+			p.Report(f)
+		}
+	},
+}
+
+var severalErrandsLesson = Lesson{
+	Rule: &severalErrands,
+	Why: "A message with one question gets one answer, which you can check. With several that have nothing to do with each other, a model answers one at length and the others in passing, " +
+		"or forgets one, and the results of tools for all of them stand in one turn.",
+	Evidence: []string{"The best practices of forge: keep messages focused"},
+	Bad: Example{Target: Forge, Text: `[
+  {"role": "system", "content": "You are a helpful assistant"},
+  {"role": "user", "content": "What is 2+2? Also tell me about Paris and write a poem"}
+]`},
+	Good: Example{Target: Forge, Text: `[
+  {"role": "system", "content": "You are a helpful assistant"},
+  {"role": "user", "content": "What is 2+2?"}
+]`},
+}
+
+// nextErrand are the words by which a text says, behind a question, that something else is
+// asked for; "" where it does not. Whether two questions belong together is for a reader to
+// tell, so only who says it is believed.
+func nextErrand(text string) string {
+	for {
+		at := strings.IndexByte(text, '?')
+		if at < 0 {
+			return ""
+		}
+		text = text[at+1:]
+		// Texts are seen as they are written: the end of a line is two characters there.
+		rest := text
+		for rest != "" && (strings.IndexByte(" \t\r\n", rest[0]) >= 0 || strings.HasPrefix(rest, `\n`) || strings.HasPrefix(rest, `\r`)) {
+			if rest[0] == '\\' {
+				rest = rest[1:]
+			}
+			rest = rest[1:]
+		}
+		if rest == text {
+			continue
+		}
+		for _, words := range [...]string{"Also", "And also", "By the way", "Another question", "One more thing", "On another note", "Unrelated"} {
+			behind := rest[min(len(words), len(rest)):]
+			if strings.HasPrefix(rest, words) && behind != "" && strings.IndexByte(" ,:.", behind[0]) >= 0 {
+				return words
+			}
+		}
+	}
+}
