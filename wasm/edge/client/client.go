@@ -1,0 +1,174 @@
+package client
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+// Client is a server of the API. It is safe for concurrent use as it is.
+type Client struct {
+	// Base is the address of the server, such as "http://127.0.0.1:8787".
+	Base string
+	// HTTP makes the requests; nil means http.DefaultClient.
+	HTTP *http.Client
+}
+
+// send makes a request and gives its answer, which the caller closes, or the error that
+// the answer is.
+func (c *Client) send(ctx context.Context, method, path string, query url.Values, kind string, body io.Reader) (*http.Response, error) {
+	address := strings.TrimSuffix(c.Base, "/") + path
+	if len(query) > 0 {
+		address += "?" + query.Encode()
+	}
+	request, err := http.NewRequestWithContext(ctx, method, address, body)
+	if err != nil {
+		return nil, err
+	}
+	if body != nil {
+		request.Header.Set("Content-Type", kind)
+	}
+	client := c.HTTP
+	if client == nil {
+		client = http.DefaultClient
+	}
+	response, err := client.Do(request)
+	if err != nil {
+		return nil, err
+	}
+	if response.StatusCode/100 != 2 {
+		defer response.Body.Close()
+		return nil, problem(response)
+	}
+	return response, nil
+}
+
+// ask makes a request and reads its answer into result; nil if nothing is expected.
+func (c *Client) ask(ctx context.Context, method, path string, query url.Values, body io.Reader, result any) error {
+	response, err := c.send(ctx, method, path, query, "application/json", body)
+	if err != nil {
+		return err
+	}
+	defer response.Body.Close()
+	if result == nil {
+		return nil
+	}
+	if err := json.NewDecoder(response.Body).Decode(result); err != nil {
+		return fmt.Errorf("client: the answer of %s: %w", path, err)
+	}
+	return nil
+}
+
+// parameters is a query without what is empty or 0.
+func parameters(pairs ...any) url.Values {
+	query := url.Values{}
+	for i := 0; i < len(pairs); i += 2 {
+		name := pairs[i].(string)
+		switch value := pairs[i+1].(type) {
+		case string:
+			if value != "" {
+				query.Set(name, value)
+			}
+		case int:
+			if value != 0 {
+				query.Set(name, strconv.Itoa(value))
+			}
+		}
+	}
+	return query
+}
+
+// Check says what is wrong with a text.
+func (c *Client) Check(ctx context.Context, text []byte, request engine.CheckRequest) (engine.CheckResponse, error) {
+	var answer checked
+	err := c.ask(ctx, http.MethodPost, "/v1/check", checkQuery(request), bytes.NewReader(text), &answer)
+	return answer.response(), err
+}
+
+func checkQuery(request engine.CheckRequest) url.Values {
+	return parameters("dialect", request.Dialect, "target", request.Target, "limit", request.Limit)
+}
+
+// Mended is a text after its repair.
+type Mended struct {
+	Text string `json:"text"`
+	// Done says what was done, one entry each.
+	Done []string `json:"done"`
+	// Counts are the findings that are left.
+	Counts engine.Counts `json:"counts"`
+}
+
+// Fix repairs a text: with All everything that is safe, or else the one fix that the
+// request names.
+func (c *Client) Fix(ctx context.Context, text []byte, request engine.FixRequest) (Mended, error) {
+	query := parameters("dialect", request.Dialect, "target", request.Target, "rule", request.Rule)
+	if !request.All {
+		query.Set("offset", strconv.Itoa(request.Offset))
+		query.Set("fix", strconv.Itoa(request.Fix))
+		query.Set("message", request.Message)
+	}
+	var answer Mended
+	err := c.ask(ctx, http.MethodPost, "/v1/fix", query, bytes.NewReader(text), &answer)
+	return answer, err
+}
+
+// Convert writes a conversation in another dialect.
+func (c *Client) Convert(ctx context.Context, text []byte, request engine.ConvertRequest) (engine.ConvertResponse, error) {
+	query := parameters("to", request.To, "dialect", request.Dialect, "conversation", request.Conversation)
+	var answer engine.ConvertResponse
+	err := c.ask(ctx, http.MethodPost, "/v1/convert", query, bytes.NewReader(text), &answer)
+	return answer, err
+}
+
+// Tokens is what a conversation costs.
+type Tokens struct {
+	// Count is the count of the model's API.
+	Count engine.CountResponse `json:"count"`
+	// Estimates need no vocabulary.
+	Estimates engine.TokensResponse `json:"estimates"`
+}
+
+// Tokens counts the tokens of a conversation for the model of the request, or the one that
+// the text names.
+func (c *Client) Tokens(ctx context.Context, text []byte, request engine.CountRequest) (Tokens, error) {
+	query := parameters("dialect", request.Dialect, "conversation", request.Conversation, "model", request.Model)
+	var answer Tokens
+	err := c.ask(ctx, http.MethodPost, "/v1/tokens", query, bytes.NewReader(text), &answer)
+	return answer, err
+}
+
+// Trim makes a conversation fit into a budget.
+func (c *Client) Trim(ctx context.Context, text []byte, request engine.TrimRequest) (engine.TrimResponse, error) {
+	query := parameters("dialect", request.Dialect, "conversation", request.Conversation, "budget", request.Budget,
+		"policy", request.Policy, "method", request.Method, "turns", request.Turns)
+	var answer engine.TrimResponse
+	err := c.ask(ctx, http.MethodPost, "/v1/trim", query, bytes.NewReader(text), &answer)
+	return answer, err
+}
+
+// Rule explains one rule.
+func (c *Client) Rule(ctx context.Context, id string) (engine.Rule, error) {
+	var rule engine.Rule
+	err := c.ask(ctx, http.MethodGet, "/v1/rules/"+url.PathEscape(id), nil, nil, &rule)
+	return rule, err
+}
+
+// Catalogue is what the server knows. Of it, Version, Models, Scripts and Hooks are empty.
+func (c *Client) Catalogue(ctx context.Context) (engine.Catalogue, error) {
+	var all engine.Catalogue
+	for _, path := range []string{"/v1/rules", "/v1/dialects", "/v1/targets", "/v1/examples"} {
+		// Each answer has one of the lists.
+		if err := c.ask(ctx, http.MethodGet, path, nil, nil, &all); err != nil {
+			return engine.Catalogue{}, err
+		}
+	}
+	return all, nil
+}

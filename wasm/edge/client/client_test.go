@@ -1,0 +1,198 @@
+package client_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/session"
+	"github.com/rolecall/rolecall/wasm/edge"
+	"github.com/rolecall/rolecall/wasm/edge/client"
+)
+
+func serve(t testing.TB, options edge.Options) *client.Client {
+	t.Helper()
+	server := httptest.NewServer(edge.NewHandler(options))
+	t.Cleanup(server.Close)
+	return &client.Client{Base: server.URL + "/", HTTP: server.Client()}
+}
+
+const orphan = `{"messages":[{"role":"user","content":"Weather?"},{"role":"tool","tool_call_id":"call_9","content":"sunny"}]}`
+
+func Example() {
+	server := httptest.NewServer(edge.NewHandler(edge.Options{}))
+	defer server.Close()
+	api, ctx := client.Client{Base: server.URL}, context.Background()
+
+	text := []byte(`[{"role":"usr","content":"Hi"}]`)
+	answer, err := api.Check(ctx, text, engine.CheckRequest{Target: "openai-chat"})
+	for _, f := range answer.Findings {
+		fmt.Printf("%d:%d %s: %s\n", f.Line, f.Column, f.Rule, f.Message)
+	}
+	mended, _ := api.Fix(ctx, text, engine.FixRequest{Target: "openai-chat", All: true})
+	fmt.Println(mended.Text, err)
+	_, err = api.Convert(ctx, text, engine.ConvertRequest{To: "klingon"})
+	if problem := new(client.Problem); errors.As(err, &problem) {
+		fmt.Println(problem.Status, problem.Detail)
+	}
+	// Output:
+	// 1:10 unknown-role: Unknown role "usr", perhaps meant as "user"
+	// [{"role":"user","content":"Hi"}] <nil>
+	// 400 There is no dialect "klingon".
+}
+
+// What comes over the network is what the engine answers.
+func TestAnswersAreTheEngines(t *testing.T) {
+	ctx := t.Context()
+	api := serve(t, edge.Options{Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
+		return os.ReadFile("../../../build/" + encoding + ".tokens")
+	}})
+	var e engine.Engine
+	catalogue, failure := e.Catalogue(engine.Nothing{})
+	require.Nil(t, failure)
+	got, err := api.Catalogue(ctx)
+	require.NoError(t, err)
+	same(t, catalogue.Rules, got.Rules)
+	same(t, catalogue.Targets, got.Targets)
+	same(t, catalogue.Dialects, got.Dialects)
+	same(t, catalogue.Examples, got.Examples)
+	rule, err := api.Rule(ctx, "orphan-result")
+	require.NoError(t, err)
+	require.Equal(t, "orphan-result", rule.ID)
+
+	for _, text := range []string{orphan, "", "[", catalogue.Examples[0].Text} {
+		e.Use(0, []byte(text))
+		check := engine.CheckRequest{Target: "anthropic", Limit: 5, Targets: true}
+		wanted, failure := e.Check(check)
+		require.Nil(t, failure)
+		answer, err := api.Check(ctx, []byte(text), check)
+		require.NoError(t, err)
+		same(t, wanted, answer)
+		if wanted.Messages == 0 {
+			continue
+		}
+		converted, failure := e.Convert(engine.ConvertRequest{To: "anthropic"})
+		require.Nil(t, failure)
+		other, err := api.Convert(ctx, []byte(text), engine.ConvertRequest{To: "anthropic"})
+		require.NoError(t, err)
+		same(t, converted, other)
+		trim := engine.TrimRequest{Budget: 30, Policy: "pairs", Want: "json"}
+		trimmed, failure := e.Trim(trim)
+		require.Nil(t, failure)
+		less, err := api.Trim(ctx, []byte(text), trim)
+		require.NoError(t, err)
+		same(t, trimmed, less)
+		counted, err := api.Tokens(ctx, []byte(text), engine.CountRequest{Model: "gpt-4o"})
+		require.NoError(t, err)
+		require.Positive(t, counted.Count.Total)
+		require.Len(t, counted.Estimates.Messages, wanted.Messages)
+	}
+}
+
+// same compares values as JSON, which knows no difference between no list and an empty one.
+func same(t *testing.T, want, got any) {
+	t.Helper()
+	text := func(value any) string {
+		text, err := json.Marshal(value)
+		require.NoError(t, err)
+		return strings.ReplaceAll(string(text), ":null", ":[]")
+	}
+	// Bytes that are no text are replaced on the way.
+	require.JSONEq(t, strings.ReplaceAll(text(want), `\ufffd`, "\ufffd"), text(got))
+}
+
+func TestOneFix(t *testing.T) {
+	api := serve(t, edge.Options{})
+	text := []byte(`[{"role":"usr","content":"Hi"},{"role":"usr","content":"Ho"}]`)
+	answer, err := api.Check(t.Context(), text, engine.CheckRequest{Target: "openai-chat"})
+	require.NoError(t, err)
+	second := answer.Findings[1]
+	mended, err := api.Fix(t.Context(), text, engine.FixRequest{Target: "openai-chat", Rule: second.Rule, Offset: second.Offset, Message: second.Message})
+	require.NoError(t, err)
+	require.Equal(t, `[{"role":"usr","content":"Hi"},{"role":"user","content":"Ho"}]`, mended.Text)
+	require.Equal(t, 1, mended.Counts.Error)
+	require.Len(t, mended.Done, 1)
+}
+
+func TestCheckLines(t *testing.T) {
+	api := serve(t, edge.Options{})
+	text := orphan + "\n\n" + strings.Repeat(" ", edge.MaxBody+1) + "\n" + `[{"role":"user","content":"Hi"}]`
+	var numbers, errorCounts []int
+	var problems []string
+	for line, err := range api.CheckLines(t.Context(), strings.NewReader(text), engine.CheckRequest{Target: "openai-chat"}) {
+		if err != nil {
+			problems = append(problems, err.Error())
+			continue
+		}
+		numbers, errorCounts = append(numbers, line.Number), append(errorCounts, line.Counts.Error)
+		require.NotEmpty(t, line.Targets)
+	}
+	require.Equal(t, []int{1, 4}, numbers)
+	require.Equal(t, []int{1, 0}, errorCounts)
+	require.Len(t, problems, 1)
+	require.Contains(t, problems[0], "line 3: The line is longer than")
+
+	for _, err := range api.CheckLines(t.Context(), strings.NewReader(text), engine.CheckRequest{Target: "nobody"}) {
+		var problem *client.Problem
+		require.ErrorAs(t, err, &problem)
+		require.Equal(t, http.StatusBadRequest, problem.Status)
+	}
+}
+
+func TestThread(t *testing.T) {
+	api, ctx := serve(t, edge.Options{Threads: &session.MemoryThreads{}}), t.Context()
+	var problem *client.Problem
+	_, err := api.Thread(ctx, "a b")
+	require.ErrorAs(t, err, &problem)
+	require.Equal(t, http.StatusNotFound, problem.Status)
+	state, err := api.AddMessages(ctx, "a b", core.System("Be brief."), core.Human("Hi"))
+	require.NoError(t, err)
+	require.Equal(t, "a b", state.ThreadID)
+	require.Equal(t, core.NewMessages().System("Be brief.").Human("Hi").Slice(), state.Messages)
+	_, err = api.AddMessages(ctx, "a b", core.AI("I promise"))
+	require.ErrorAs(t, err, &problem)
+	require.Equal(t, http.StatusBadRequest, problem.Status)
+	require.Equal(t, "wick-role-not-allowed", problem.Findings[0].Rule)
+	state, err = api.Thread(ctx, "a b")
+	require.NoError(t, err)
+	require.Len(t, state.Messages, 2)
+	require.NoError(t, api.DeleteThread(ctx, "a b"))
+	_, err = api.Thread(ctx, "a b")
+	require.Error(t, err)
+}
+
+func TestProblems(t *testing.T) {
+	var problem *client.Problem
+	strict := serve(t, edge.Options{Rate: 1})
+	_, err := strict.Check(t.Context(), nil, engine.CheckRequest{})
+	require.NoError(t, err)
+	_, err = strict.Check(t.Context(), nil, engine.CheckRequest{})
+	require.ErrorAs(t, err, &problem)
+	require.Equal(t, http.StatusTooManyRequests, problem.Status)
+	require.Greater(t, problem.RetryAfter, time.Duration(0))
+	require.True(t, strings.HasPrefix(problem.Instance, "urn:uuid:"))
+
+	// What is no problem document becomes one.
+	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		http.Error(w, "<html>", http.StatusBadGateway)
+	}))
+	defer proxy.Close()
+	_, err = (&client.Client{Base: proxy.URL}).Rule(t.Context(), "bad-json")
+	require.EqualError(t, err, "rolecall: 502: Bad Gateway")
+
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err = strict.Check(gone, nil, engine.CheckRequest{})
+	require.ErrorIs(t, err, context.Canceled)
+}

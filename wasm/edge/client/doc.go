@@ -1,0 +1,6 @@
+// Package client talks to the HTTP API from Go. Requests and answers are the types of
+// core/engine, so what works on the engine works over the network: of a request, Revision
+// and Units are ignored, since offsets of the API count bytes.
+//
+// What the API refuses is a *Problem; other errors are the network's.
+package client
