@@ -59,6 +59,27 @@ func TestContracts(t *testing.T) {
 	}
 }
 
+// The README says of each document where it lives, and those places are there.
+func TestReadmeNamesTheSystems(t *testing.T) {
+	text, err := os.ReadFile("../README.md")
+	require.NoError(t, err)
+	contracts, err := os.ReadFile("CONTRACTS.md")
+	require.NoError(t, err)
+	table := between(t, string(text), "| system | what it brings | where it lives |\n|---|---|---|\n", "\n\n")
+	var systems []string
+	for row := range strings.Lines(table) {
+		cells := strings.Split(strings.Trim(strings.TrimSpace(row), "|"), " | ")
+		require.Len(t, cells, 3, row)
+		system := strings.TrimSpace(cells[0])
+		systems = append(systems, system)
+		require.Contains(t, string(contracts), "\n## "+system+"\n")
+		for _, place := range regexp.MustCompile("`((?:core|wasm)[^`]*)`").FindAllStringSubmatch(cells[2], -1) {
+			require.DirExists(t, filepath.Join("..", filepath.FromSlash(place[1])))
+		}
+	}
+	require.Equal(t, []string{"wick", "agent-types", "kernel", "forge", "structured"}, systems)
+}
+
 // tests are the tests, examples, benchmarks and fuzz targets of a folder of the module. An
 // example without output is only compiled, and counts for nothing.
 func tests(t *testing.T, folder string) map[string]bool {
