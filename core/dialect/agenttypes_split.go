@@ -122,6 +122,7 @@ func joinMessages(messages core.Messages, others bool) (core.Messages, []piece) 
 			for at := i; at < end; at++ {
 				m.Parts = appendPieces(m.Parts, &messages[at])
 			}
+			plain(&m)
 		}
 		joined, pieces = append(joined, m), append(pieces, piece{message: i, part: part})
 		i = end
@@ -130,6 +131,21 @@ func joinMessages(messages core.Messages, others bool) (core.Messages, []piece) 
 		return messages, nil
 	}
 	return joined, pieces
+}
+
+// plain makes a message flat again that is one text, if any, and calls behind it: as parts,
+// other dialects would write its text as a list.
+func plain(m *core.Message) {
+	for i, part := range m.Parts {
+		if text, ok := part.(core.Text); !(ok && i == 0 && text.Text != "") && !core.IsToolCall(part) {
+			return
+		}
+	}
+	if m.Role != core.RoleAssistant {
+		return
+	}
+	m.Content, m.ToolCalls = m.Text(), m.Calls()
+	m.Parts = nil
 }
 
 // turnEnd is where the turn of the assistant ends that begins with the row from first to

@@ -23,6 +23,7 @@ func TestLossesAreExact(t *testing.T) {
 		for _, to := range systems {
 			t.Run(from.ID+" to "+to.ID, func(t *testing.T) {
 				c := chance{Rand: rand.New(rand.NewPCG(11, 12)), dialect: from}
+				here := 0
 				for range 200 {
 					given := read(t, from, c.tricky(c.messages()))
 					text, losses := to.Write(given)
@@ -46,9 +47,23 @@ func TestLossesAreExact(t *testing.T) {
 					}
 					if len(losses) == 0 {
 						lossless++
-						require.Equal(t, allSense(given), allSense(read(t, from, got)))
+						back := read(t, from, got)
+						require.Equal(t, allSense(given), allSense(back))
+						if from != dialect.Rolecall {
+							// Among the five, the very text comes back, but for IDs that agent-types invents.
+							for i := range back {
+								if strings.HasPrefix(back[i].ID, "msg-") {
+									back[i].ID = ""
+								}
+							}
+							was, _ := from.Write(given)
+							is, _ := from.Write(back)
+							require.Equal(t, string(was), string(is), "%s", text)
+						}
+						here++
 					}
 				}
+				require.Positive(t, here, "no conversation went without a loss")
 			})
 		}
 	}
