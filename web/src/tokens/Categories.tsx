@@ -1,8 +1,9 @@
 // What the tokens are spent on: one bar, and its legend with the numbers.
 import type { CountResponse } from "../engine/types.gen";
-import { count, number } from "../words";
+import { count } from "../words";
 import { inOrder, type Slice } from "./slices";
 import { share } from "./table";
+import { figure } from "./Totals";
 
 export function Categories({ exact }: { exact: CountResponse }) {
   const slices = inOrder(exact.categories);
@@ -15,7 +16,7 @@ export function Categories({ exact }: { exact: CountResponse }) {
           <li key={category} class={"category-" + category}>
             <i class="token-swatch" />
             <span class="token-legend-name">{category}</span>
-            <b>{number(tokens)}</b>
+            <b>{figure(exact, tokens)}</b>
             <span class="token-legend-share">{share(tokens, exact.total)}</span>
           </li>
         ))}

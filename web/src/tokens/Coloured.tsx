@@ -231,7 +231,7 @@ function Units({ units, ids }: { units: readonly Unit[]; ids: boolean }) {
           role="option"
           aria-selected="false"
           aria-label={label(unit)}
-          class={"token token-" + (unit.piece % 4) + (unit.special ? " token-special" : "")}
+          class={"token token-" + (i % 4) + (unit.special ? " token-special" : "")}
         >
           {runs(unit.text).map((run, k) =>
             run.blank ? (

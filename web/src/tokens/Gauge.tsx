@@ -27,12 +27,12 @@ export function Gauge({ exact }: { exact: CountResponse }) {
         <p role="status">
           {over > 0 ? (
             <>
-              <b>{number(over)}</b> tokens over the window of {number(exact.window)}. <Room exact={exact} />
+              <b>{figure(exact, over)}</b> tokens over the window of {number(exact.window)}. <Room exact={exact} />
             </>
           ) : (
             <>
               {figure(exact)} of {number(exact.window)} tokens, {share(exact.total, exact.window)} of the window;{" "}
-              {number(-over)} left for the answer.
+              {figure(exact, -over)} left for the answer.
             </>
           )}
         </p>

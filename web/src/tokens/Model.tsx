@@ -49,7 +49,7 @@ export function Model() {
             spellcheck={false}
             autocomplete="off"
             placeholder="as the API names it"
-            value={listed ? "" : now.model}
+            value={now.model}
             onChange={(event) => choose(event.currentTarget.value.trim())}
           />
         </label>

@@ -336,6 +336,22 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
   await expect(view(page)).toContainText("Nothing in this message.");
 });
 
+test("a link carries the model and the window", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(hello);
+  await playground.tab("Tokens");
+  await model(page).selectOption("GPT-4");
+  await page.getByRole("spinbutton", { name: "Window" }).fill("12");
+  await page.keyboard.press("Tab");
+  await expect(exact(page)).toContainText("exact for GPT-4");
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByRole("dialog", { name: "Share" }).getByLabel("Link", { exact: true }).inputValue();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(exact(page)).toContainText("exact for GPT-4");
+  await expect(page.getByRole("region", { name: "Window" })).toContainText("3 tokens over the window of 12");
+});
+
 test("a long text is counted whole and drawn a page at a time", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request([{ role: "user", content: "one two ".repeat(1250) }]));
