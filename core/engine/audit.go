@@ -140,7 +140,10 @@ func newAuditLog(r *reading, now string) *auditLog {
 // lost names what the log cannot carry, and what was made up for it; others is the number
 // of further conversations of the text.
 func (l *auditLog) lost(r *reading, others int) []Loss {
-	losses := append(r.beside(view{}, others), r.losses(view{}, l.losses)...)
+	losses := r.beside(view{}, others)
+	for i := range l.losses {
+		losses = append(losses, r.loss(view{}, &l.losses[i]))
+	}
 	for _, made := range [...]struct {
 		count int
 		what  string

@@ -694,6 +694,7 @@ var convertRequestShape = shape{
 	{key: `,"units":`, offset: unsafe.Offsetof(ConvertRequest{}.Units), kind: stringKind, form: optional},
 	{key: `,"conversation":`, offset: unsafe.Offsetof(ConvertRequest{}.Conversation), kind: intKind, form: optional},
 	{key: `,"to":`, offset: unsafe.Offsetof(ConvertRequest{}.To), kind: stringKind},
+	{key: `,"all":`, offset: unsafe.Offsetof(ConvertRequest{}.All), kind: boolKind, form: optional},
 }
 
 var convertResponseShape = shape{
@@ -714,6 +715,7 @@ var lossShape = shape{
 	{key: `,"what":`, offset: unsafe.Offsetof(Loss{}.What), kind: stringKind},
 	{key: `,"index":`, offset: unsafe.Offsetof(Loss{}.Index), kind: intKind},
 	{key: `,"place":`, offset: unsafe.Offsetof(Loss{}.Place), kind: structKind, shape: &placeShape, form: pointer},
+	{key: `,"times":`, offset: unsafe.Offsetof(Loss{}.Times), kind: intKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.

@@ -9,71 +9,139 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Convert is one conversation in another dialect, with what that cannot carry.
+// Convert is one conversation in another dialect, or all of them, with what that cannot carry.
 func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	to := dialect.ByID(request.To)
 	if to == nil {
 		return ConvertResponse{}, badRequest("There is no dialect " + source.Quote(request.To) + ".")
+	}
+	if request.All {
+		request.Conversation = 0
 	}
 	r, failure := e.pick(request.Revision, request.Dialect, request.Conversation)
 	if failure != nil {
 		return ConvertResponse{}, failure
 	}
 	response := ConvertResponse{Revision: e.revision, From: r.Dialect.ID, To: to.ID}
-	text, losses := to.Write(r.Messages)
-	response.Text = string(text)
-	if to != dialect.Structured {
-		losses = append(r.LogLosses(), losses...)
+	v := e.view(request.Units)
+	if request.All {
+		response.Text, response.Losses = e.convertAll(request.Dialect, to, v)
+		return response, nil
 	}
+	text, losses := r.convert(to)
+	response.Text = string(text)
+	response.Losses = r.beside(v, len(e.parse().Refs)-1)
+	for i := range losses {
+		response.Losses = append(response.Losses, r.loss(v, &losses[i]))
+	}
+	return response, nil
+}
+
+// convert writes the conversation in a dialect.
+func (r *reading) convert(to *dialect.Dialect) ([]byte, []dialect.Loss) {
+	text, written := to.Write(r.Messages)
+	var losses []dialect.Loss
+	if to != dialect.Structured {
+		losses = r.LogLosses()
+	}
+	for i := range written {
+		written[i].Path = r.pathOf(&written[i])
+	}
+	losses = append(losses, written...)
 	if r.Dialect.NoIDs && !to.NoIDs {
 		for _, call := range r.pairs.Calls() {
 			loss := dialect.Loss{Kind: "invented", What: "the id " + call.ID + " of a call of " + source.Quote(call.Name), Message: call.Message}
 			losses = append(losses, loss)
 		}
 	}
-	v := e.view(request.Units)
-	response.Losses = append(r.beside(v, len(e.parse().Refs)-1), r.losses(v, losses)...)
-	return response, nil
+	return text, losses
 }
 
-// losses are losses of the conversation, each with its place in the view, if there is one.
-func (r *reading) losses(v view, losses []dialect.Loss) []Loss {
-	all := make([]Loss, 0, len(losses))
-	for i := range losses {
-		loss := Loss{Kind: losses[i].Kind, What: losses[i].What, Index: losses[i].Message}
-		if v.doc != nil && loss.Index >= 0 && loss.Index < len(r.Messages) {
-			place := r.placeOf(v, loss.Index, losses[i].Path)
-			loss.Place = &place
+// convertAll writes every conversation of the text, one a line. What is lost again and
+// again is one loss.
+func (e *Engine) convertAll(from string, to *dialect.Dialect, v view) (string, []Loss) {
+	refs := e.parse().Refs
+	var text strings.Builder
+	var all []Loss
+	known := map[string]int{}
+	add := func(loss Loss) {
+		key := loss.Kind + loss.What
+		at, ok := known[key]
+		if !ok {
+			at = len(all)
+			known[key] = at
+			all = append(all, loss)
 		}
-		all = append(all, loss)
+		all[at].Times++
 	}
-	return all
+	next := 0
+	for _, root := range v.doc.Roots {
+		first := next
+		for next < len(refs) && refs[next].At < v.doc.Nodes[root].Next {
+			next++
+		}
+		if first == next {
+			place := v.node(root)
+			add(Loss{Kind: "dropped", What: "what is no conversation", Index: -1, Place: &place})
+		}
+	}
+	for i := range refs {
+		r, failure := e.pick(e.revision, from, i)
+		if failure != nil {
+			continue
+		}
+		written, losses := r.convert(to)
+		line, _ := source.Parse(written).Compact()
+		text.WriteString(strings.TrimSpace(string(line)))
+		text.WriteByte('\n')
+		for _, loss := range r.beside(v, 0) {
+			add(loss)
+		}
+		for j := range losses {
+			if at, ok := known[losses[j].Kind+losses[j].What]; ok {
+				all[at].Times++
+			} else {
+				add(r.loss(v, &losses[j]))
+			}
+		}
+	}
+	return text.String(), all
 }
 
-// placeOf is where a part of a message stands that a loss names: by a pointer into the
-// text, or into the messages as the model has them. It is the whole message where the
-// text has no such part.
-func (r *reading) placeOf(v view, message int, path finding.Pointer) Place {
-	from := &r.From[message]
-	steps := strings.Split(string(path), "/")
-	if len(steps) < 2 || steps[1] != strconv.Itoa(message) {
-		if node, ok := r.Doc.Find(path); ok && path != "" {
-			return v.node(node)
-		}
+// loss is a loss of the conversation with its place in the view, if there is one: what its
+// pointer names, or the whole message.
+func (r *reading) loss(v view, from *dialect.Loss) Loss {
+	loss := Loss{Kind: from.Kind, What: from.What, Index: from.Message}
+	if v.doc == nil || loss.Index < 0 || loss.Index >= len(r.Messages) {
+		return loss
 	}
-	part := -1
-	if len(steps) == 3 {
-		part = 0
-	} else if len(steps) > 3 {
+	place := r.place(v, loss.Index)
+	if node, ok := r.Doc.Find(from.Path); ok && from.Path != "" {
+		place = v.node(node)
+	}
+	loss.Place = &place
+	return loss
+}
+
+// pathOf is where the part stands in the text that a loss of Write names by a pointer
+// into the messages as the model has them; "" for a whole message.
+func (r *reading) pathOf(loss *dialect.Loss) finding.Pointer {
+	steps := strings.Split(string(loss.Path), "/")
+	if len(steps) < 3 || loss.Message < 0 || loss.Message >= len(r.Messages) {
+		return ""
+	}
+	part := 0
+	if len(steps) > 3 {
 		part, _ = strconv.Atoi(steps[3])
-		if steps[2] == "tool_calls" && r.Messages[message].Content != "" {
+		if steps[2] == "tool_calls" && r.Messages[loss.Message].Content != "" {
 			part++
 		}
 	}
-	if part >= 0 && part < len(from.Parts) && from.Parts[part].Node != source.None {
-		return v.part(from.Parts[part])
+	parts := r.From[loss.Message].Parts
+	if part >= len(parts) || parts[part].Node == source.None {
+		return ""
 	}
-	return r.place(v, message)
+	return r.Doc.Pointer(parts[part].Node)
 }
 
 // beside names what the text holds beside the conversation: only the conversation is

@@ -39,6 +39,9 @@ func lost(losses []engine.Loss) []string {
 		if loss.Place != nil {
 			line += fmt.Sprintf(" at %s %d:%d", loss.Place.Path, loss.Place.Line, loss.Place.Column)
 		}
+		if loss.Times > 0 {
+			line += fmt.Sprint(" x", loss.Times)
+		}
 		lines = append(lines, line)
 	}
 	return lines
@@ -98,6 +101,32 @@ func TestConvertTakesWhatStandsBesideTheList(t *testing.T) {
 	require.Nil(t, failure)
 	require.JSONEq(t, `[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]`, response.Text)
 	require.Empty(t, response.Losses)
+}
+
+// TestConvertAll writes every conversation of JSON Lines, one a line.
+func TestConvertAll(t *testing.T) {
+	var e engine.Engine
+	e.Use(1, []byte(`{"model":"m","messages":[{"role":"user","content":"One","name":"ada"},{"role":"user","content":"1","name":"bob"}]}
+{"note":"none"}
+{"model":"m","messages":[{"role":"system","content":"Be\nbrief."},{"role":"user","content":"Two","name":"ada"}]}
+`))
+	response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "anthropic", All: true, Conversation: 7})
+	require.Nil(t, failure)
+	require.Equal(t, `[{"role":"user","content":"One"},{"role":"user","content":"1"}]
+{"system":"Be\nbrief.","messages":[{"role":"user","content":"Two"}]}
+`, response.Text)
+	require.Equal(t, []string{
+		`dropped what is no conversation, -1 at /1 2:1 x1`,
+		`dropped the field "model", -1 at /0/model 1:10 x2`,
+		`dropped the name of who speaks, 0 at /0/messages/0 1:26 x3`,
+	}, lost(response.Losses))
+
+	// What was written is read again as the same conversations.
+	e.Use(2, []byte(response.Text))
+	again, failure := e.Convert(engine.ConvertRequest{Revision: 2, Dialect: "anthropic", To: "anthropic", All: true})
+	require.Nil(t, failure)
+	require.Equal(t, response.Text, again.Text)
+	require.Empty(t, again.Losses)
 }
 
 func TestConvertRefuses(t *testing.T) {

@@ -1,6 +1,6 @@
 package engine
 
-// ConvertRequest asks for one conversation in another dialect.
+// ConvertRequest asks for one conversation, or all of a text, in another dialect.
 type ConvertRequest struct {
 	Revision     int    `json:"revision"`
 	Dialect      string `json:"dialect,omitempty"`
@@ -8,6 +8,8 @@ type ConvertRequest struct {
 	Conversation int    `json:"conversation,omitempty"`
 	// To is the ID of the dialect to write.
 	To string `json:"to"`
+	// All asks for every conversation of the text, as JSON Lines.
+	All bool `json:"all,omitempty"`
 }
 
 // ConvertResponse is the conversation in the other dialect.
@@ -17,6 +19,7 @@ type ConvertResponse struct {
 	To       string `json:"to"`
 	Text     string `json:"text"`
 	// Losses are what the other dialect cannot carry as it was, in the order of the messages.
+	// Of all conversations, each thing is one loss with Times.
 	Losses []Loss `json:"losses"`
 }
 
@@ -30,4 +33,7 @@ type Loss struct {
 	Index int `json:"index"`
 	// Place is where it stands in the text; absent when it stands nowhere.
 	Place *Place `json:"place,omitempty"`
+	// Times, when not 0, is how often the same is lost in all conversations; Index and Place
+	// are the first time's.
+	Times int `json:"times,omitempty"`
 }

@@ -17,11 +17,15 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 		problem(w, r, http.StatusBadRequest, "The parameter to is missing: the dialect to write, one of GET /v1/dialects.")
 		return
 	}
+	all, ok := flag(w, r, "all", false)
+	if !ok {
+		return
+	}
 	e, _, ok := s.text(w, r)
 	if !ok {
 		return
 	}
-	response, failure := e.Convert(engine.ConvertRequest{Dialect: query.Get("dialect"), Conversation: conversation, To: query.Get("to")})
+	response, failure := e.Convert(engine.ConvertRequest{Dialect: query.Get("dialect"), Conversation: conversation, To: query.Get("to"), All: all})
 	if failure != nil {
 		refuse(w, r, failure)
 		return

@@ -66,8 +66,10 @@ func init() {
 			Method: "POST", Path: "/v1/convert", Summary: "Write a conversation in another dialect",
 			Description: "The answer has the text and what the other dialect cannot carry.",
 			Body:        textBody,
-			Query:       []parameter{dialectParameter, conversationParameter, {"to", "string", "The dialect to write, one of GET /v1/dialects.", true}},
-			Answer:      "ConvertResponse", serve: convert,
+			Query: []parameter{dialectParameter, conversationParameter,
+				{"to", "string", "The dialect to write, one of GET /v1/dialects.", true},
+				{"all", "boolean", "Every conversation of the text, as JSON Lines; false if absent.", false}},
+			Answer: "ConvertResponse", serve: convert,
 		},
 		{
 			Method: "POST", Path: "/v1/tokens", Summary: "Count the tokens of a conversation",

@@ -11,7 +11,8 @@ import { Reading } from "../ui/Reading";
 import { Problem } from "../ui/Problem";
 import { Losses } from "./Losses";
 import { make } from "./make";
-import { choose, late, named, own, problem, result, to } from "./wish";
+import { number } from "../words";
+import { choose, every, late, named, own, problem, result, several, to } from "./wish";
 
 export function Convert() {
   const answer = result.value;
@@ -48,16 +49,22 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
             ))}
           </select>
         </label>
+        {several.value && (
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={every.value}
+            title="Convert every conversation of the text, as JSON Lines"
+            onClick={() => (every.value = !every.peek())}
+          >
+            All {number(check.value?.conversations ?? 0)} conversations
+          </button>
+        )}
         <span class="convert-actions">
           <Copy text={() => answer?.text ?? ""} disabled={off}>
             Copy
           </Copy>
-          <button
-            type="button"
-            class="button"
-            disabled={off}
-            onClick={() => answer && saveText(answer.text, answer.to + ".json", "application/json")}
-          >
+          <button type="button" class="button" disabled={off} onClick={() => answer && save(answer)}>
             Download
           </button>
           <button
@@ -75,9 +82,14 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
   );
 }
 
+function save({ text, to: id }: ConvertResponse): void {
+  if (several.value && every.value) saveText(text, id + ".jsonl", "application/jsonl");
+  else saveText(text, id + ".json", "application/json");
+}
+
 /** Verdict says what the target that takes this dialect thinks of it. */
 function Verdict() {
-  const verdict = Object.values(check.value?.targets ?? {}).find((each) => each.target === to.value);
+  const verdict = check.value?.targets[to.value];
   if (!verdict) return null;
   if (verdict.answer !== "refused")
     return (

@@ -5,7 +5,7 @@ import type { Loss } from "../engine/types.gen";
 import { layout } from "../layout";
 import { reveal, selection } from "../state";
 import { count, number } from "../words";
-import { grouped, kindOf, type Group, type Where } from "./words";
+import { grouped, kindOf, total, type Group, type Where } from "./words";
 
 /** Of very many losses the first are listed, and the others when they are asked for. */
 const groupStep = 100;
@@ -48,7 +48,7 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
     );
   return (
     <section class="convert-losses" aria-label="Losses">
-      <p role="status">{count(losses.length, "loss", "losses")}</p>
+      <p role="status">{count(total(losses), "loss", "losses")}</p>
       <ul ref={list} onKeyDown={onKeyDown} onFocusIn={(event) => enter(event.target as Element)}>
         {groups.slice(0, shown.value).map((group) => (
           <Row key={group.kind + group.what} group={group} />
@@ -71,12 +71,13 @@ function Row({ group }: { group: Group }) {
       <span class="convert-kind">{kindOf(group)}</span>
       <span class="convert-what">
         {group.what}
-        {group.places.length > 1 && <i> ×{number(group.places.length)}</i>}
+        {group.times > 1 && <i> ×{number(group.times)}</i>}
       </span>
       <span class="convert-places">
         {group.places.slice(0, shown.value).map((where, i) => (
           <Spot key={i} where={where} what={group.what} />
         ))}
+        {group.times > group.places.length && <span>the first time</span>}
         {rest > 0 && (
           <button
             type="button"

@@ -3,6 +3,7 @@ import { batch, effect } from "@preact/signals";
 import type { ConvertResponse } from "../engine/types.gen";
 import * as state from "../state";
 import { count } from "../words";
+import { total } from "./words";
 import { cameFrom, late, named } from "./wish";
 
 /** make puts a converted conversation into the editor in place of the whole text. */
@@ -10,7 +11,7 @@ export async function make(answer: ConvertResponse): Promise<void> {
   if (late.peek() || answer.revision !== state.revision.peek())
     return void state.notify("The text changed meanwhile. Please try again.", "warning");
   const name = named(answer.to);
-  const lost = answer.losses.length === 0 ? "nothing was lost" : count(answer.losses.length, "loss", "losses");
+  const lost = answer.losses.length === 0 ? "nothing was lost" : count(total(answer.losses), "loss", "losses");
   batch(() => {
     cameFrom(answer.from);
     // A choice that was made for the old text would read the new one wrongly.

@@ -8,6 +8,10 @@ import { readSetting, writeSetting } from "../storage";
 /** wish is the dialect that the user chose last; "" before that. */
 export const wish = signal(readSetting("convert") ?? "");
 
+/** every asks for all conversations of a text that holds several. */
+export const every = signal(true);
+export const several = computed(() => (check.value?.conversations ?? 0) > 1);
+
 /** own is the dialect of the text itself. */
 export const own = computed(() => check.value?.dialect.id ?? "");
 
@@ -56,6 +60,7 @@ const broken = computed(() => check.value?.state === "broken");
 effect(() => {
   const about = source.value;
   const id = to.value;
+  const all = several.value && every.value;
   if (!shown.value || id === "") return;
   if (about === null) {
     // Text that is broken in the middle of typing keeps its last answer.
@@ -71,7 +76,7 @@ effect(() => {
       result.value = answer;
       late.value = false;
     });
-  call("convert", { to: id }).then(
+  call("convert", { to: id, ...(all ? { all } : {}) }).then(
     (answer) => {
       if (answer && !gone) settle(answer, "");
     },

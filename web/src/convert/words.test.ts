@@ -20,4 +20,9 @@ test("the same loss of many messages is one, with all its places", () => {
     ],
   );
   assert.equal(groups[1]?.places[1]?.place?.line, 4);
+  assert.deepEqual(
+    groups.map((group) => group.times),
+    [1, 2, 1],
+  );
+  assert.equal(grouped([{ kind: "dropped", what: "the date", index: 0, place: place(2), times: 30 }])[0]?.times, 30);
 });

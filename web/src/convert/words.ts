@@ -9,6 +9,9 @@ export const kindOf = (loss: Pick<Loss, "kind">): string => kinds[loss.kind] ?? 
 /** lossText says one loss in words. */
 export const lossText = (loss: Loss): string => `${kindOf(loss)}: ${loss.what}`;
 
+/** total is how many losses there are. */
+export const total = (losses: readonly Loss[]): number => losses.reduce((sum, loss) => sum + (loss.times ?? 1), 0);
+
 /** Where is one place of a loss: a message, or -1 for what stands beside the messages. */
 export interface Where {
   index: number;
@@ -19,6 +22,8 @@ export interface Where {
 export interface Group {
   kind: string;
   what: string;
+  /** times is how often it is lost; places may have the first time alone. */
+  times: number;
   places: Where[];
 }
 
@@ -27,8 +32,9 @@ export function grouped(losses: readonly Loss[]): Group[] {
   const groups = new Map<string, Group>();
   for (const loss of losses) {
     const text = lossText(loss);
-    const group = groups.get(text) ?? { kind: loss.kind, what: loss.what, places: [] };
+    const group = groups.get(text) ?? { kind: loss.kind, what: loss.what, times: 0, places: [] };
     groups.set(text, group);
+    group.times += loss.times ?? 1;
     group.places.push(loss.place ? { index: loss.index, place: loss.place } : { index: loss.index });
   }
   return [...groups.values()];

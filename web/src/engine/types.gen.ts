@@ -354,7 +354,7 @@ export interface ConversationSummary {
   place: Place;
 }
 
-/** ConvertRequest asks for one conversation in another dialect. */
+/** ConvertRequest asks for one conversation, or all of a text, in another dialect. */
 export interface ConvertRequest {
   revision: number;
   dialect?: string;
@@ -362,6 +362,8 @@ export interface ConvertRequest {
   conversation?: number;
   /** To is the ID of the dialect to write. */
   to: string;
+  /** All asks for every conversation of the text, as JSON Lines. */
+  all?: boolean;
 }
 
 /** ConvertResponse is the conversation in the other dialect. */
@@ -370,7 +372,10 @@ export interface ConvertResponse {
   from: string;
   to: string;
   text: string;
-  /** Losses are what the other dialect cannot carry as it was, in the order of the messages. */
+  /**
+   * Losses are what the other dialect cannot carry as it was, in the order of the messages.
+   * Of all conversations, each thing is one loss with Times.
+   */
   losses: Loss[];
 }
 
@@ -384,6 +389,11 @@ export interface Loss {
   index: number;
   /** Place is where it stands in the text; absent when it stands nowhere. */
   place?: Place;
+  /**
+   * Times, when not 0, is how often the same is lost in all conversations; Index and Place
+   * are the first time's.
+   */
+  times?: number;
 }
 
 /**

@@ -84,13 +84,24 @@ test("a text that two formats share says how it is read", async ({ playground, p
   );
 });
 
-test("one of several conversations says that the others go", async ({ playground, page }) => {
+test("all conversations of a text are converted, or one that says that the others go", async ({ playground, page }) => {
   await playground.open();
-  const line = (text: string): string => JSON.stringify({ messages: [{ role: "user", content: text }] });
+  const line = (text: string): string => JSON.stringify({ messages: [{ role: "user", content: text, name: "ada" }] });
   await playground.paste([line("one"), line("two"), line("three")].join("\n"));
   await playground.tab("Convert");
-  await target(page).selectOption("forge");
+  await target(page).selectOption("anthropic");
+  await expect(losses(page)).toHaveText("Left outthe name of who speaks ×3#1 Ln 1the first time");
+  const all = page.getByRole("button", { name: "All 3 conversations" });
+  await all.click();
   await expect(losses(page).first()).toHaveText("Left outthe other conversations of the text: 2");
+  await all.click();
+  await expect(losses(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Make this the text" }).click();
+  await expect(notices(page)).toContainText("The text is Anthropic Messages now, 3 losses.");
+  const lines = (await playground.text()).trim().split("\n");
+  expect(lines.map((each) => JSON.parse(each))).toEqual(
+    ["one", "two", "three"].map((content) => [{ role: "user", content }]),
+  );
 });
 
 test("what is too much for a list is asked for", async ({ playground, page }) => {
