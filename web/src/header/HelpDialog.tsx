@@ -4,6 +4,7 @@ import { restartEngine } from "../engine/client";
 import { isMac, keyList } from "../keys";
 import { catalogue, wrap } from "../state";
 import { Dialog } from "../ui/Dialog";
+import { Compare } from "./Compare";
 
 const asTyped = (keys: string): string => (isMac ? keys.replaceAll("Ctrl", "⌘") : keys);
 
@@ -13,7 +14,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       <p>
         Rolecall checks conversations with language models. Paste a request, a response or a log; it finds what a
         provider would refuse and where, says why, and repairs it. Everything runs in this page: nothing you paste is
-        sent anywhere.
+        sent anywhere, unless you press Compare below.
       </p>
       <div class="key-groups">
         {keyList.map(({ group, keys }) => (
@@ -36,6 +37,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <input type="checkbox" checked={wrap.value} onChange={(event) => (wrap.value = event.currentTarget.checked)} />
         Break long lines in the text
       </label>
+      <Compare />
       <div class="buttons">
         <button type="button" class="button" onClick={restartEngine}>
           Restart engine
