@@ -1,8 +1,6 @@
 package token
 
-import (
-	"unsafe"
-)
+import "unsafe"
 
 const (
 	apartBits = 15
@@ -82,7 +80,15 @@ func (w *worker) run(budget int) bool {
 		if w.at >= stop {
 			return false
 		}
+		w.makeRoom(scanStep)
 		w.at = w.drive(w.at, min(w.at+scanStep, stop, w.end))
+	}
+}
+
+// makeRoom makes room for so many more tokens, in large steps: they are copied each time.
+func (w *worker) makeRoom(more int) {
+	if n := len(w.tokens); w.keep && cap(w.tokens)-n < more {
+		w.tokens = append(make([]uint32, 0, 2*n+more+w.end/4), w.tokens...)
 	}
 }
 

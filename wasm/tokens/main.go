@@ -20,7 +20,7 @@ import (
 )
 
 // hugeBuffer is the size above which a buffer is given back for the next text.
-const hugeBuffer = 4 << 20
+const hugeBuffer = 32 << 20
 
 func main() {
 	var (
