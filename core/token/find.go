@@ -44,6 +44,17 @@ func (t *tables) findShort(key uint64) uint32 {
 	}
 }
 
+// shortAtHome is findShort for the tokens that stand in the first slot of their key, which
+// most do. It is small enough to be inlined.
+func (t *tables) shortAtHome(key uint64) uint32 {
+	h := key * shortSpread & keyMask
+	y := t.short[h>>(keyBits-shortBits)]
+	if y^h<<(64-keyBits+shortBits)>>(64-keyBits+shortBits)<<(idBits+stepBits) <= idMask && y != 0 {
+		return uint32(y & idMask)
+	}
+	return none
+}
+
 // findMiddle returns the token of 8 to 15 bytes, their count in the top byte.
 func (t *tables) findMiddle(first, second uint64) uint32 {
 	at := mix(first, second) >> t.middleShift

@@ -25,7 +25,7 @@ type merging struct {
 // those on the stack.
 func (w *worker) merge(p unsafe.Pointer, n int) {
 	t, order, tokens := w.tables, &w.merging.order, &w.merging.tokens
-	double := t.double
+	double := &t.double
 	last := n - 1
 	for i := 0; i < last; i++ {
 		at := word(p, i) & 0xffff

@@ -101,19 +101,6 @@ func (w *worker) scan(i, stop int) int {
 					i += contraction(p, i, n)
 				}
 			}
-			if l := i - start; l <= 7 {
-				if token := w.findShort(low(word(p, start), l) | uint64(l)<<56); token != none {
-					w.count++
-					if w.keep {
-						w.tokens = append(w.tokens, token)
-					}
-					continue
-				}
-				if !w.split(unsafe.Add(p, start), l) {
-					return start
-				}
-				continue
-			}
 			goto piece
 		}
 	general:
@@ -138,8 +125,29 @@ func (w *worker) scan(i, stop int) int {
 		}
 		i = w.space(p, start, n)
 	piece:
-		if !w.piece(start, i) {
-			return start
+		var token uint32
+		switch l := i - start; {
+		case l <= 7:
+			key := low(word(p, start), l) | uint64(l)<<56
+			if token = w.shortAtHome(key); token == none {
+				token = w.findShort(key)
+			}
+		case l <= 15:
+			token = w.findMiddle(word(p, start), low(word(p, start+8), l-8)|uint64(l)<<56)
+		default:
+			token = w.find(unsafe.Add(p, start), l)
+		}
+		if token == none {
+			if !w.split(unsafe.Add(p, start), i-start) {
+				return start
+			}
+			continue
+		}
+		w.count++
+		if w.keep {
+			n := len(w.tokens)
+			w.tokens = w.tokens[:n+1] // there is room, see run
+			w.tokens[n] = token
 		}
 	}
 	return i

@@ -34,6 +34,8 @@ const (
 )
 
 // tables is a vocabulary laid out for finding tokens. Nothing in it changes after load.
+// What has one size for all vocabularies stands in it as arrays: an index made by a shift
+// needs no check there.
 type tables struct {
 	count       int
 	left, right []uint32 // the halves of a token; a single byte is its own
@@ -45,18 +47,18 @@ type tables struct {
 	pairShift uint
 	// mayPair has a bit set for each pair, at the high bits of the same hash. It is small
 	// enough to stay near, and most pairs asked for are none.
-	mayPair []uint64
+	mayPair [1 << (mayBits - 6)]uint64
 	// Where two halves meet: by the last byte before and the first behind, for those of
 	// which one has less than 3 bytes, and by the last 3 and the first 3 for others, at
 	// the high bits of a hash. A place with neither bit set is one that no token crosses.
-	seamClose []uint64
-	seamFar   []uint64
+	seamClose [1 << (16 - 6)]uint64
+	seamFar   [1 << (seamBits - 6)]uint64
 	// double maps two bytes to their token shifted by orderBits, or none.
-	double []uint32
+	double [1 << 16]uint32
 	// short has the tokens up to 7 bytes: what is left of the key's product when the
 	// slot is taken out, the steps from there, and the token. Entries stand in the
 	// order of their steps (Robin Hood), so a search ends at a smaller one.
-	short []uint64
+	short [1<<shortBits + 1<<stepBits + 1]uint64
 	// middle has the tokens of 8 to 15 bytes.
 	middle      []middleEntry
 	middleShift uint
@@ -68,10 +70,10 @@ type tables struct {
 
 	// Which lengths the tokens have that start with the same bytes, for the longest
 	// match. With others by chance: a set bit means that a search is worth it.
-	by3  []uint8  // by the first 3: bit 0 is 3 bytes, bit 1 is 4
-	by5  []uint8  // by the first 5: bits 0 to 2 are 5 to 7
-	by8  []uint16 // by the first 8: bits 0 to 7 are 8 to 15, bit 8 more
-	by16 []uint64 // by the first 16: bits 0 to 62 are 16 to 78, bit 63 more
+	by3  [1 << filterBits]uint8  // by the first 3: bit 0 is 3 bytes, bit 1 is 4
+	by5  [1 << filterBits]uint8  // by the first 5: bits 0 to 2 are 5 to 7
+	by8  [1 << filterBits]uint16 // by the first 8: bits 0 to 7 are 8 to 15, bit 8 more
+	by16 [1 << longBits]uint64   // by the first 16: bits 0 to 62 are 16 to 78, bit 63 more
 }
 
 // middleEntry is a token of 8 to 15 bytes: its text, the length in the top byte.
@@ -100,18 +102,12 @@ func newTables(v vocabulary.Vocabulary) (*tables, error) {
 	n := v.Count
 	t := &tables{
 		count: n, left: make([]uint32, n), right: make([]uint32, n), length: make([]uint8, n),
-		double: make([]uint32, 1<<16),
-		by3:    make([]uint8, 1<<filterBits), by5: make([]uint8, 1<<filterBits),
-		by8: make([]uint16, 1<<filterBits), by16: make([]uint64, 1<<longBits),
-		short: make([]uint64, 1<<shortBits+1<<stepBits+1),
 	}
 	for i := range t.double {
 		t.double[i] = none
 	}
 	pairBits := bits.Len(uint(n)) + 1
 	t.pairs, t.pairShift = make([]uint64, 1<<pairBits), uint(64-pairBits)
-	t.mayPair = make([]uint64, 1<<(mayBits-6))
-	t.seamClose, t.seamFar = make([]uint64, 1<<(16-6)), make([]uint64, 1<<(seamBits-6))
 	l := loader{tables: t, v: v, first: make([]uint64, n), second: make([]uint64, n), last: make([]uint32, n)}
 	for i, b := range v.Singles {
 		t.single[b], t.byteOf[i] = uint32(i), b

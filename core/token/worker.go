@@ -80,7 +80,7 @@ func (w *worker) run(budget int) bool {
 		if w.at >= stop {
 			return false
 		}
-		w.makeRoom(scanStep)
+		w.makeRoom(scanStep + maxCached) // the last piece may end behind the step
 		w.at = w.drive(w.at, min(w.at+scanStep, stop, w.end))
 	}
 }
@@ -100,22 +100,8 @@ func (w *worker) take(tokens []uint32) {
 	}
 }
 
-// piece takes a piece: the text from start to end. It reports whether the scanner may
-// go on; if not, a search was begun.
-func (w *worker) piece(start, end int) bool {
-	p, n := unsafe.Pointer(&w.text[start]), end-start
-	if token := w.find(p, n); token != none {
-		w.count++
-		if w.keep {
-			w.tokens = append(w.tokens, token)
-		}
-		return true
-	}
-	return w.split(p, n)
-}
-
-// split takes a piece that is no token. It is apart from piece so that the scanner can
-// look for short tokens itself.
+// split takes a piece that is no token. It reports whether the scanner may go on; if not,
+// a search was begun.
 func (w *worker) split(p unsafe.Pointer, n int) bool {
 	if n > maxCached {
 		w.begin(p, n)
