@@ -12,8 +12,9 @@ const (
 	cacheTokens, cacheBytes = 1 << 20, 4 << 20
 )
 
-// pieceCache remembers how pieces that are no token were split. Each piece has one slot
-// it can stand in; a new one takes the place of an older one. The zero value is empty.
+// pieceCache remembers how pieces that are no token were split. Each piece has two slots
+// it can stand in, side by side; a new one takes the place of the oldest. The zero value
+// is empty.
 type pieceCache struct {
 	slots  []cacheSlot
 	shift  uint
@@ -50,9 +51,12 @@ func (c *pieceCache) find(p unsafe.Pointer, n int, first, second, hash uint64) [
 	if len(c.slots) == 0 {
 		return nil
 	}
-	slot := &c.slots[hash>>c.shift]
+	at := hash >> c.shift
+	slot := &c.slots[at]
 	if slot.first != first {
-		return nil
+		if slot = &c.slots[at^1]; slot.first != first {
+			return nil
+		}
 	}
 	if n < 16 {
 		if slot.second != second {
@@ -79,9 +83,16 @@ func (c *pieceCache) add(p unsafe.Pointer, n int, first, second, hash uint64, to
 		second |= uint64(len(c.texts))
 		c.texts = append(c.texts, unsafe.Slice((*byte)(p), (n+7)&^7)...)
 	}
-	c.slots[hash>>c.shift] = cacheSlot{first, second, uint32(len(c.tokens)), uint32(len(tokens))}
+	c.put(hash, cacheSlot{first, second, uint32(len(c.tokens)), uint32(len(tokens))})
 	c.tokens = append(c.tokens, tokens...)
 	c.added++
+}
+
+// put writes the first slot of a piece; what stood there moves to the second.
+func (c *pieceCache) put(hash uint64, slot cacheSlot) {
+	at := hash >> c.shift
+	c.slots[at^1] = c.slots[at]
+	c.slots[at] = slot
 }
 
 // grow doubles the slots.
@@ -94,7 +105,7 @@ func (c *pieceCache) grow() {
 			hash = mix(hash, old[i].second)
 		}
 		if old[i].count > 0 {
-			c.slots[hash>>c.shift] = old[i]
+			c.put(hash, old[i])
 		}
 	}
 }

@@ -109,6 +109,25 @@ func (t *tables) pair(left, right uint32) uint32 {
 // longest returns the longest token that the n bytes start with; n is at least 1.
 func (t *tables) longest(p unsafe.Pointer, n int) uint32 {
 	w := word(p, 0)
+	if n >= 3 && isChar(w) {
+		char := t.char[charAt(w)]
+		switch {
+		case n == 3:
+			if char&charToken != 0 {
+				return char & idMask
+			}
+		case n >= 6 && char&charLonger == 0:
+			lengths := t.by6[filterSlot(low(w, 6))]
+			if lengths == 1 {
+				if token := t.findShort(low(w, 6) | 6<<56); token != none {
+					return token
+				}
+			}
+			if lengths <= 1 && char != 0 {
+				return char & idMask
+			}
+		}
+	}
 	if n >= 8 {
 		if lengths := uint(t.by8[filterSlot(w)]); lengths != 0 {
 			second := word(p, 8)

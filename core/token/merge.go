@@ -116,7 +116,7 @@ func (w *worker) steps(budget int) bool {
 	for ; budget > 0; budget-- {
 		length := int(t.length[next])
 		end := at + length
-		if dead[end>>6]>>(uint(end)&63)&1 == 0 && (len(stack) == 0 || t.uncrossed(p, at) || w.apart(stack[len(stack)-1], next)) {
+		if dead[end>>6]>>(uint(end)&63)&1 == 0 && (len(stack) == 0 || at >= 3 && t.uncrossed(word(p, at-3)) || w.apart(stack[len(stack)-1], next)) {
 			stack = append(stack, next)
 			at = end
 			if at == n {
@@ -151,19 +151,13 @@ func (w *worker) steps(budget int) bool {
 	return false
 }
 
-// uncrossed reports that no token crosses the place, by the bytes around it. It is the
-// common case between Han characters, and cheaper to see than whether tokens are apart.
-func (t *tables) uncrossed(p unsafe.Pointer, at int) bool {
-	if at < 3 {
-		return false
-	}
-	seam := word(p, at-3)
-	near := seam >> 16 & 0xffff
-	if t.seamClose[near>>6]>>(near&63)&1 != 0 {
-		return false
-	}
-	hash := low(seam, 6) * spread
-	return t.seamFar[hash>>(64-seamBits+6)]>>(hash>>(64-seamBits)&63)&1 == 0
+// uncrossed reports that no token crosses the place behind the first three of these
+// bytes. It is the common case between Han characters, and cheaper to see than whether
+// tokens are apart.
+func (t *tables) uncrossed(around uint64) bool {
+	near := around >> 16 & 0xffff
+	hash := low(around, 6) * spread
+	return t.seamClose[near>>6]>>(near&63)&1 == 0 && t.seamFar[hash>>(64-seamBits+6)]>>(hash>>(64-seamBits)&63)&1 == 0
 }
 
 // apart reports whether merging leaves two neighbours as they are, whatever stands

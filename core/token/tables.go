@@ -68,13 +68,30 @@ type tables struct {
 	longShift uint
 	texts     []byte
 
+	// char has the tokens of characters of 3 bytes by code point, with charToken set, and
+	// charLonger where tokens of 4 or 5 bytes start with the character. With by6 it answers
+	// most questions for the longest match in Chinese, Japanese and Korean.
+	char [1 << 16]uint32
+
 	// Which lengths the tokens have that start with the same bytes, for the longest
 	// match. With others by chance: a set bit means that a search is worth it.
 	by3  [1 << filterBits]uint8  // by the first 3: bit 0 is 3 bytes, bit 1 is 4
 	by5  [1 << filterBits]uint8  // by the first 5: bits 0 to 2 are 5 to 7
+	by6  [1 << filterBits]uint8  // by the first 6, of characters of 3 bytes: bit 0 is 6, bit 1 more
 	by8  [1 << filterBits]uint16 // by the first 8: bits 0 to 7 are 8 to 15, bit 8 more
 	by16 [1 << longBits]uint64   // by the first 16: bits 0 to 62 are 16 to 78, bit 63 more
 }
+
+const (
+	charToken  = 1 << 30
+	charLonger = 1 << 31
+)
+
+// isChar reports whether the three low bytes are a character of three bytes, as far as
+// the tables ask: its code point is charAt.
+func isChar(w uint64) bool { return w&0xC0C0F0 == 0x8080E0 }
+
+func charAt(w uint64) uint16 { return uint16(w<<12 | w>>2&0xFC0 | w>>16&0x3F) }
 
 // middleEntry is a token of 8 to 15 bytes: its text, the length in the top byte.
 type middleEntry struct{ first, second, token uint64 }
@@ -198,6 +215,18 @@ func (l *loader) spell(from, to int) bool {
 func (l *loader) insert(from, to int) bool {
 	for i := from; i < to; i++ {
 		n, w0, w1 := int(l.length[i]), l.first[i], l.second[i]
+		if n >= 3 && isChar(w0) {
+			switch char := &l.char[charAt(w0)]; {
+			case n == 3:
+				*char |= charToken | uint32(i)
+			case n < 6:
+				*char |= charLonger
+			case n == 6:
+				l.by6[filterSlot(low(w0, 6))] |= 1
+			default:
+				l.by6[filterSlot(low(w0, 6))] |= 2
+			}
+		}
 		switch {
 		case n <= 7:
 			if !l.insertShort(w0|uint64(n)<<56, uint64(i)) {

@@ -112,7 +112,7 @@ func (w *worker) split(p unsafe.Pointer, n int) bool {
 		w.take(tokens)
 		return true
 	}
-	if n <= mergeMax {
+	if n <= mergeMax && !isChar(word(p, 0)) {
 		w.merge(p, n)
 	} else {
 		for w.begin(p, n); !w.steps(searchStep); {
