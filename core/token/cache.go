@@ -10,6 +10,7 @@ const (
 	// cacheTokens and cacheBytes are how many tokens, and bytes of longer pieces, are
 	// remembered at most; then the cache starts anew.
 	cacheTokens, cacheBytes = 1 << 20, 4 << 20
+	seenBits                = 17
 )
 
 // pieceCache remembers how pieces that are no token were split. Each piece has two slots
@@ -21,6 +22,9 @@ type pieceCache struct {
 	added  int
 	texts  []byte // of the pieces from 16 bytes on
 	tokens []uint32
+	// seen has a bit set for each longer piece that was met, at the high bits of its hash:
+	// most never come again.
+	seen [1 << (seenBits - 6)]uint64
 }
 
 // cacheSlot is one piece. The top byte of second is the length. Up to 15 bytes the two
@@ -68,6 +72,14 @@ func (c *pieceCache) find(p unsafe.Pointer, n int, first, second, hash uint64) [
 	return c.tokens[slot.start:][:slot.count]
 }
 
+// again reports whether a piece was met before, as far as is known.
+func (c *pieceCache) again(hash uint64) bool {
+	word, bit := &c.seen[hash>>(64-seenBits+6)], uint64(1)<<(hash>>(64-seenBits)&63)
+	met := *word&bit != 0
+	*word |= bit
+	return met
+}
+
 // add remembers the tokens of a piece.
 func (c *pieceCache) add(p unsafe.Pointer, n int, first, second, hash uint64, tokens []uint32) {
 	switch {
@@ -75,6 +87,7 @@ func (c *pieceCache) add(p unsafe.Pointer, n int, first, second, hash uint64, to
 		c.slots, c.shift = make([]cacheSlot, 1<<cacheMin), 64-cacheMin
 	case len(c.tokens)+len(tokens) > cacheTokens || len(c.texts)+n > cacheBytes:
 		clear(c.slots)
+		clear(c.seen[:])
 		c.tokens, c.texts = c.tokens[:0], c.texts[:0]
 	case 2*c.added > len(c.slots) && c.shift > 64-cacheMax:
 		c.grow()

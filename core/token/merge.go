@@ -151,6 +151,53 @@ func (w *worker) steps(budget int) bool {
 	return false
 }
 
+// straight splits a piece of up to maxCached bytes if the longest token fits at each
+// place, as it mostly does in Chinese and Japanese. Otherwise the stack holds nothing of
+// use, and the piece is to be searched.
+func (w *worker) straight(p unsafe.Pointer, n int) bool {
+	t, count := w.tables, 0
+	if cap(w.stack) < maxCached {
+		w.stack = make([]uint32, 0, maxCached)
+	}
+	stack := w.stack[:maxCached]
+	for at := 0; at < n; {
+		text := word(p, at)
+		var token uint32
+		length := 0
+		if char := t.char[charAt(text)]; char >= charToken && char < charLonger && isChar(text) {
+			token, length = char&idMask, 3
+			if n-at >= 6 {
+				switch t.by6[filterSlot(low(text, 6))] {
+				case 0:
+				case 1:
+					key := low(text, 6) | 6<<56
+					two := t.shortAtHome(key)
+					if two == none {
+						two = t.findShort(key)
+					}
+					if two != none {
+						token, length = two, 6
+					}
+				default:
+					length = 0
+				}
+			}
+		}
+		if length == 0 {
+			token = t.longest(unsafe.Add(p, at), n-at)
+			length = int(t.length[token])
+		}
+		if at > 0 && (at < 3 || !t.uncrossed(word(p, at-3))) && !w.apart(stack[(count-1)&(maxCached-1)], token) {
+			return false
+		}
+		stack[count&(maxCached-1)] = token
+		count++
+		at += length
+	}
+	w.stack = stack[:count]
+	return true
+}
+
 // uncrossed reports that no token crosses the place behind the first three of these
 // bytes. It is the common case between Han characters, and cheaper to see than whether
 // tokens are apart.

@@ -114,11 +114,13 @@ func (w *worker) split(p unsafe.Pointer, n int) bool {
 	}
 	if n <= mergeMax && !isChar(word(p, 0)) {
 		w.merge(p, n)
-	} else {
+	} else if !w.straight(p, n) {
 		for w.begin(p, n); !w.steps(searchStep); {
 		}
 	}
 	w.take(w.stack)
-	w.cache.add(p, n, first, second, hash, w.stack)
+	if n < 16 || w.cache.again(hash) {
+		w.cache.add(p, n, first, second, hash, w.stack)
+	}
 	return true
 }
