@@ -22,7 +22,7 @@ func (p *Prompt) Cost(count Measure) Cost {
 		o := openAI{prompt: p, count: count, cost: &cost, model: model, responses: responses, harmony: model.Harmony}
 		o.run()
 		exact := "Exact for "
-		if model.Unknown || !cost.Exact {
+		if model.Unknown || model.Untried != "" || !cost.Exact {
 			exact = "Estimate: counted in "
 		}
 		cost.Method = exact + model.Encoding + ", framed as " + api + " does."
@@ -34,6 +34,10 @@ func (p *Prompt) Cost(count Measure) Cost {
 			who = "No model is named"
 		}
 		cost.note(who + ": its encoding and framing are taken to be those of " + model.Name + ".")
+	}
+	if model.Untried != "" {
+		cost.Within = 0
+		cost.note("No count for " + model.Name + " was recorded: it is taken to count as " + model.Untried + " does.")
 	}
 	return cost
 }

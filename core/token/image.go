@@ -6,17 +6,19 @@ import (
 	"github.com/rolecall/rolecall/core"
 )
 
-// ImageRule is how a model turns a picture into tokens, as its provider publishes it.
+// ImageRule is how a model turns a picture into tokens, as its provider publishes it or, for
+// newer models, as counts of pictures of known sizes show. The zero value counts nothing.
 type ImageRule struct {
 	// Base and Tile are the tokens of any picture and of each tile of 512 pixels (OpenAI).
 	Base, Tile int
-	// Patch, when not 0, is the price of one patch of 32 pixels in hundredths of a token;
-	// at most 1,536 patches are used (OpenAI's smaller models).
-	Patch int
-	// PixelsPerToken, when not 0, divides the picture's area (Anthropic).
-	PixelsPerToken int
+	// Patch is the side in pixels of the patches that are counted instead, Price what each
+	// costs in hundredths of a token, and Most how many at most; Side is how long the
+	// longer side may be before the picture is made smaller, 0 for any length.
+	Patch, Price, Most, Side int
 	// TileTokens, when not 0, is the price of each tile of 768 pixels (Gemini).
 	TileTokens int
+	// Flat, when not 0, is the price of any picture.
+	Flat int
 }
 
 // Tokens is what a picture of that size costs. 0 by 0 stands for a size that is not known.
@@ -25,17 +27,20 @@ func (r *ImageRule) Tokens(width, height int) int {
 		width, height = 1024, 1024
 	}
 	switch {
+	case r.Flat != 0:
+		return r.Flat
 	case r.Patch != 0:
-		patches := up(width, 32) * up(height, 32)
-		return min(patches, 1536) * r.Patch / 100
-	case r.PixelsPerToken != 0:
-		width, height = within(width, height, 1568)
-		return up(width*height, r.PixelsPerToken)
+		if r.Side != 0 {
+			width, height = within(width, height, r.Side)
+		}
+		return (min(up(width, r.Patch)*up(height, r.Patch), r.Most)*r.Price + 50) / 100
 	case r.TileTokens != 0:
 		if width <= 384 && height <= 384 {
 			return r.TileTokens
 		}
 		return up(width, 768) * up(height, 768) * r.TileTokens
+	case r.Tile == 0:
+		return 0
 	}
 	width, height = within(width, height, 2048)
 	if short := min(width, height); short > 768 {
@@ -79,7 +84,7 @@ func imageSize(image core.Image) (width, height int) {
 		return at(16)<<24 | at(17)<<16 | at(18)<<8 | at(19), at(20)<<24 | at(21)<<16 | at(22)<<8 | at(23)
 	case strings.HasPrefix(string(head), "GIF8"):
 		return at(6) | at(7)<<8, at(8) | at(9)<<8
-	case len(head) > 30 && string(head[:4]) == "RIFF" && string(head[8:12]) == "WEBP":
+	case len(head) >= 30 && string(head[:4]) == "RIFF" && string(head[8:12]) == "WEBP":
 		switch string(head[12:16]) {
 		case "VP8X":
 			return 1 + (at(24) | at(25)<<8 | at(26)<<16), 1 + (at(27) | at(28)<<8 | at(29)<<16)
@@ -134,6 +139,9 @@ func (c *Cost) image(rule *ImageRule, image core.Image) int {
 	width, height := imageSize(image)
 	if width == 0 || height == 0 {
 		c.note("The size of a picture is not in the text: it is counted as 1024 by 1024 pixels.")
+	}
+	if *rule == (ImageRule{}) {
+		c.note("The model is not known to read pictures: they count nothing.")
 	}
 	return rule.Tokens(width, height)
 }

@@ -18,6 +18,9 @@ type Model struct {
 	Search bool
 	// Preamble says that Chat Completions adds a preamble when tools are declared.
 	Preamble bool
+	// Untried names the family whose framing is taken for this one, when no count of a
+	// request to it was recorded.
+	Untried string
 	// Window is how many tokens prompt and answer may take together; 0 when not known.
 	Window int
 	// Images is how pictures are turned into tokens.
@@ -27,6 +30,9 @@ type Model struct {
 	Scale *Scale
 	// AsOf is when the entry was checked, Source where it comes from.
 	AsOf, Source string
+	// StandIn says that names of the API which no family knows count as this one; where
+	// an API has none, the first of all does.
+	StandIn bool
 	// Unknown says that the name was not found and the entry is a stand-in.
 	Unknown bool
 }
@@ -37,20 +43,23 @@ const (
 	CL100K = "cl100k_base"
 )
 
-// ModelFor is the family of a model that a request of an API names. A path or a vendor
-// before the name, such as "openai/", is passed over. For a name that no family knows it
-// is a copy of the family that stands in for the API, with Unknown set and no window.
+// ModelFor is the family of a model that a request of an API names. What stands before the
+// name is passed over: a path or a vendor, such as "openai/", a region, a fine-tune's "ft:".
+// For a name that no family knows it is a copy of the family that stands in for the API,
+// with Unknown set and no window.
 func ModelFor(api, name string) *Model {
-	if slash := strings.LastIndexByte(name, '/'); slash >= 0 {
-		name = name[slash+1:]
+	name = strings.ToLower(name[strings.LastIndexByte(name, '/')+1:])
+	name = strings.TrimPrefix(name, "ft:")
+	if at := strings.Index(name, "claude-"); at >= 0 {
+		// Some write claude-sonnet-4.5, some us.anthropic.claude-sonnet-4-5.
+		name = strings.ReplaceAll(name[at:], ".", "-")
 	}
-	name = strings.ToLower(name)
 	var standIn *Model
 	for _, model := range Models {
 		if strings.HasPrefix(name, model.Prefix) {
 			return model
 		}
-		if model.API == api && (standIn == nil || standIn.API == "") || standIn == nil && model.API == "" && model.Prefix == "gpt-4o" {
+		if model.StandIn && (model.API == api || standIn == nil) {
 			standIn = model
 		}
 	}

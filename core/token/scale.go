@@ -19,9 +19,8 @@ type Scale struct {
 	// the one that nine of ten do, each counted with numbers fitted to the others.
 	Provider         string
 	Of, Half, Within int
-	// Start and Turn are tokens for every request and every turn: messages of the user
-	// and results in a row are one.
-	Start, Turn int
+	// Start and Message are tokens for every request and every message that is no result.
+	Start, Message int
 	// Worth is what text costs.
 	Worth *Worth
 	// Tools is what declaring tools costs once, Tool and Property what each tool and each
@@ -84,7 +83,6 @@ func (s *Scale) Cost(p *Prompt, count Measure) Cost {
 			asked = i
 		}
 	}
-	side := ""
 	for i := range p.Messages {
 		m := &p.Messages[i]
 		for _, part := range m.All() {
@@ -115,14 +113,10 @@ func (s *Scale) Cost(p *Prompt, count Measure) Cost {
 			}
 			cost.add(i, m.Role, part, tokens)
 		}
-		framing, now := 0, m.Role
-		if now == core.RoleTool {
-			now = core.RoleUser
+		framing := s.Message
+		if m.Role == core.RoleTool {
+			framing = 0
 		}
-		if now != side {
-			framing += s.Turn
-		}
-		side = now
 		cost.frame(i, framing)
 	}
 	return cost

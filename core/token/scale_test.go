@@ -102,7 +102,7 @@ func modelOf(all []sample) *model {
 		}
 		own.Worth = worths[own.Worth]
 		m.scales[s.scale] = &own
-		share(&own.Start, &own.Turn, &own.Property, &own.Call, &own.Result, &own.Worth.Digit, &own.Worth.Mark)
+		share(&own.Start, &own.Message, &own.Property, &own.Call, &own.Result, &own.Worth.Digit, &own.Worth.Mark)
 		if own.Tools > 0 {
 			own.Tools = 0
 			m.dials = append(m.dials, []*int{&own.Tools})

@@ -36,7 +36,7 @@ func (s *signatures) tool(tool *Tool) {
 	}
 	s.comment(tool.Description)
 	s.text("type ", tool.Name, " = (")
-	if properties := s.doc.Member(root, "properties"); s.doc.Len(properties) > 0 {
+	if s.properties(root) != source.None {
 		s.text("_: ")
 		if s.slashes {
 			s.comment(s.doc.String(s.doc.Member(root, "description")))
@@ -75,11 +75,20 @@ func (s *signatures) comment(text string) {
 // deepest is how deep schemas are followed: references may go round in circles.
 const deepest = 24
 
+// properties are the parameters of an object, or None when it has none.
+func (s *signatures) properties(schema source.Index) source.Index {
+	at := s.doc.Member(schema, "properties")
+	if s.doc.Kind(at) != source.Object || s.doc.Len(at) == 0 {
+		return source.None
+	}
+	return at
+}
+
 // object writes the type of an object with its parameters.
 func (s *signatures) object(schema source.Index, depth int) {
 	d := &s.doc
-	properties := d.Member(schema, "properties")
-	if d.Len(properties) == 0 || depth > deepest {
+	properties := s.properties(schema)
+	if properties == source.None || depth > deepest {
 		s.text("object")
 		return
 	}
