@@ -14,7 +14,7 @@ WEB_SOURCES := $(shell find web/src -type f 2>/dev/null) index.html
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
-.PHONY: help run build api edge deploy test test-long fuzz bench bench-tokens fmt picture check-tools clean
+.PHONY: help run build api edge deploy test test-long fuzz bench bench-tokens bench-edge fmt picture check-tools clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -54,6 +54,10 @@ bench-tokens: check-tools ## Measure the exact tokens against npm's tokenisers i
 	@web/scripts/setup-tests.sh
 	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
 	@node web/scripts/bench-tokens.mjs
+
+bench-edge: check-tools web/node_modules/.stamp ## Measure the Worker against one in JavaScript, in the local Workers runtime
+	@$(MAKE) --no-print-directory build/edge/.built
+	@node web/scripts/bench-edge.mjs
 
 fmt: check-tools web/node_modules/.stamp ## Format Go and TypeScript, and write the generated files
 	go generate ./...

@@ -14,6 +14,8 @@ const MOST_BODY = 8 << 20;
 const TIME_LIMIT = 30_000;
 /** A thread ends this long after its last use, in milliseconds. */
 const IDLE = 60 * 60 * 1000;
+/** Or up to this much later: an alarm costs as much as a write, so not every use sets it anew. */
+const SLACK = 5 * 60 * 1000;
 
 globalThis.tryCatch = (run) => {
   try {
@@ -239,14 +241,14 @@ export class Thread extends DurableObject {
     switch (request.method) {
       case "GET":
         if (!kept) return new Response(null, { status: 404 });
-        await storage.setAlarm(Date.now() + IDLE);
+        await this.used();
         return new Response(kept.text, { headers: { etag: String(version) } });
       case "PUT": {
         const expected = request.headers.get("if-match");
         if (expected !== "*" && expected !== String(version))
           return new Response(null, { status: 412 });
+        await this.used();
         await storage.put("thread", { text, version: version + 1 });
-        await storage.setAlarm(Date.now() + IDLE);
         return new Response(null, { status: 204 });
       }
       case "DELETE":
@@ -255,6 +257,13 @@ export class Thread extends DurableObject {
         return new Response(null, { status: 204 });
     }
     return new Response(null, { status: 405 });
+  }
+
+  /** Puts the end of the thread off. */
+  async used() {
+    const end = Date.now() + IDLE;
+    if (((await this.ctx.storage.getAlarm()) ?? 0) < end)
+      await this.ctx.storage.setAlarm(end + SLACK);
   }
 
   /** Nobody used the thread for an hour. */

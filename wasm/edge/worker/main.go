@@ -6,7 +6,6 @@ package main
 
 import (
 	"log/slog"
-	"os"
 	"runtime/debug"
 
 	"github.com/syumai/workers"
@@ -24,7 +23,7 @@ func main() {
 	debug.SetMemoryLimit(memory)
 	// Where it is not enough, the line that says so is.
 	debug.SetTraceback("none")
-	options := edge.Options{Log: slog.New(slog.NewJSONHandler(os.Stdout, nil))}
+	options := edge.Options{Log: slog.New(slog.NewJSONHandler(newConsole(), nil))}
 	if namespace, err := cloudflare.NewDurableObjectNamespace("THREADS"); err == nil {
 		options.Threads = objects{namespace}
 	}

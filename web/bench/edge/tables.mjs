@@ -1,0 +1,141 @@
+// Writes what was measured, and what follows from it, as tables of Markdown.
+import { append, checks, thread, threads } from "./costs.mjs";
+
+const names = {
+  kept: "Rolecall, one instance kept",
+  fresh: "Rolecall, a fresh instance for each request",
+  rival: "JavaScript: JSON.parse + zod",
+  floor: "nothing: body read, answer sent",
+};
+const ms = (n) => (n === undefined ? "-" : n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2));
+const whole = (n) => Math.round(n).toLocaleString("en");
+const megabytes = (n) => (n ? `${(n / 1e6).toFixed(n < 1e7 ? 1 : 0)} MB` : "-");
+const size = (n) => (n >= 1e6 ? `${n / 1e6} MB` : `${n / 1e3} KB`);
+const dollars = (n) => "$" + (n < 10 ? n.toFixed(2) : whole(n));
+const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
+
+function table(head, ...rows) {
+  const line = (cells) => `| ${cells.join(" | ")} |`;
+  return [line(head), `|${head.map((_, i) => (i ? "---:" : "---")).join("|")}|`, ...rows.map(line)].join("\n");
+}
+
+export function warmTable({ warm, machine }) {
+  const rows = [];
+  for (const [design, name] of Object.entries(names))
+    for (const [concurrency, m] of Object.entries(warm[design]))
+      rows.push([name, concurrency, whole(m.rate), ms(m.p50), ms(m.p99), ms(m.cpu)]);
+  return (
+    `One run of \`make bench-edge\`, ${machine}.\n\n` +
+    table(["5 KB, warm", "at once", "requests/s", "p50, ms", "p99, ms", "CPU, ms each"], ...rows)
+  );
+}
+
+export function coldTable({ cold, start, bytes }) {
+  const rows = Object.entries(names).map(([design, name]) => {
+    const of = (key) => ms(median(cold[design].map((m) => m[key])));
+    return [name, of("ms"), of("second"), of("cpu")];
+  });
+  return (
+    table(["5 KB, after the start of the runtime", "first request, ms", "second, ms", "CPU of both, ms"], ...rows) +
+    `\n\nOf the first request, making the instance takes ${ms(start.instantiated)} ms and Go's start ${ms(start.ready - start.instantiated)} ms (medians of 5); it then holds ${megabytes(start.memory)}. ` +
+    `The Worker has ${megabytes(bytes.raw)}, ${megabytes(bytes.packed)} with gzip; the one in JavaScript ${(bytes.rival / 1000).toFixed(0)} kB with gzip.`
+  );
+}
+
+export function sizeTable({ sizes }) {
+  return table(
+    ["body", "Rolecall, ms", "CPU, ms", "answer, bytes", "JavaScript, ms", "CPU, ms", "answer, bytes"],
+    ...sizes.map(({ bytes, kept, rival }) => [
+      size(bytes),
+      ms(kept.p50),
+      ms(kept.cpu),
+      whole(kept.answer),
+      ms(rival.p50),
+      ms(rival.cpu),
+      whole(rival.answer),
+    ]),
+  );
+}
+
+export function memoryTable({ memory, steady }) {
+  return (
+    table(
+      ["body", "answer", "ms", "WebAssembly's memory", "the process grew by"],
+      ...memory.map((m) => [m.name, m.status, ms(m.ms), megabytes(m.wasm), megabytes(m.process)]),
+    ) + `\n\nAfter some thousand checks of 5 KB an instance holds ${megabytes(steady)}.`
+  );
+}
+
+export function costTable({ warm, threads: measured }) {
+  const cpu = warm.kept[8].cpu;
+  const a = [1e6, 1e7, 1e8, 1e9].map((perDay) => [
+    perDay,
+    checks(perDay, cpu),
+    checks(perDay, cpu, 0.01),
+    threads(perDay),
+  ]);
+  return (
+    table(
+      [
+        "checks a day",
+        "requests",
+        "CPU",
+        "logs, all",
+        "logs, 1 %",
+        "a month with 1 %",
+        "JavaScript's CPU instead",
+        "cores at work",
+      ],
+      ...a.map(([perDay, all, some]) => [
+        whole(perDay),
+        dollars(all.requests),
+        dollars(all.cpu),
+        dollars(all.logs),
+        dollars(some.logs),
+        `**${dollars(some.total)}**`,
+        dollars(checks(perDay, warm.rival[8].cpu).cpu),
+        ((perDay * cpu) / 86400 / 1000).toFixed(1),
+      ]),
+    ) +
+    `\n\nCPU: ${ms(cpu)} ms a request. Appends to threads of ${thread.appends} messages each cost besides, each with ${append.requests} requests to its Durable Object and ${append.rows} row written:\n\n` +
+    table(
+      ["appends a day", "object requests", "duration", "rows written", "storage", "a month"],
+      ...a.map(([perDay, , , t]) => [
+        whole(perDay),
+        dollars(t.objects),
+        dollars(t.duration),
+        dollars(t.rows),
+        dollars(t.stored),
+        `**${dollars(t.total)}**`,
+      ]),
+    ) +
+    `\n\nLocally, eight clients append ${whole(measured.one.rate)} times a second to one thread and ${whole(measured.many.rate)} times to as many threads, at ${ms(measured.many.cpu)} ms of CPU each.`
+  );
+}
+
+export function readmeTable({ warm, cold, machine }) {
+  const rows = ["kept", "fresh", "rival"].map((design) => {
+    const m = warm[design];
+    return [
+      names[design],
+      ...[1, 8, 32].map((n) => whole(m[n].rate)),
+      `${ms(m[8].p50)} / ${ms(m[8].p99)}`,
+      ms(m[8].cpu),
+      ms(median(cold[design].map((c) => c.ms))),
+    ];
+  });
+  return (
+    table(
+      [
+        "check of 5 KB in the local Workers runtime",
+        "requests/s, 1 at once",
+        "8",
+        "32",
+        "p50 / p99 of 8, ms",
+        "CPU each, ms",
+        "cold, ms",
+      ],
+      ...rows,
+    ) + `\n\nOne run of \`make bench-edge\`, ${machine}.`
+  );
+}

@@ -1,0 +1,234 @@
+// Load on the Worker in the local Workers runtime, against the same job as a Worker in
+// JavaScript and against a fresh Go instance for each request. Takes about two minutes and
+// writes the tables of wasm/edge/CAPACITY.md and of the README anew. BENCH_ROUNDS rounds
+// (3) are measured, and the one that was disturbed least is shown.
+import { build } from "esbuild";
+import assert from "node:assert/strict";
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { conversation, mistakes } from "../bench/edge/conversations.mjs";
+import { costTable, readmeTable, coldTable, sizeTable, memoryTable, warmTable } from "../bench/edge/tables.mjs";
+import { cpu, load, median, memory, runtimes, send } from "../bench/edge/load.mjs";
+import { startEdge } from "./edge.mjs";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const out = join(root, "build/bench/edge/");
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const began = performance.now();
+const say = (line) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+
+// The Workers: all beside the built module, each with its own entry.
+const designs = ["kept", "fresh", "rival", "floor"];
+const entries = { kept: "entry", fresh: "fresh", rival: "rival", floor: "floor", inspect: "inspect" };
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+cpSync(join(root, "build/edge/worker"), out, { recursive: true });
+for (const name of ["fresh", "floor", "inspect"]) cpSync(join(root, `web/bench/edge/${name}.mjs`), `${out}${name}.mjs`);
+await build({
+  entryPoints: [join(root, "web/bench/edge/rival.mjs")],
+  outfile: out + "rival.mjs",
+  bundle: true,
+  minify: true,
+  format: "esm",
+  logLevel: "error",
+});
+
+/** Starts a design and finds its process. */
+async function start(design) {
+  const before = new Set(runtimes());
+  const edge = await startEdge(0, {
+    rootPath: out,
+    modulesRoot: out,
+    scriptPath: `${out}${entries[design]}.mjs`,
+    ...(design === "kept" || design === "inspect" ? {} : { durableObjects: {} }),
+    // What is logged is dropped: a terminal is no part of the measurement.
+    handleRuntimeStdio: (stdout, stderr) => (stdout.resume(), stderr.resume()),
+  });
+  const pid = runtimes().find((pid) => !before.has(pid));
+  return { ...edge, pid, check: new URL("/v1/check", edge.address) };
+}
+
+// One conversation in four has a call without its result.
+const fault = "a call without its result";
+const bodies = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) =>
+  Buffer.from(conversation(5000, seed, seed % 4 === 0 ? fault : undefined)),
+);
+
+/** Asks a design what it says, so that no error page is measured, and returns the lengths of its answers. */
+async function prove(edge, design) {
+  const errors = async (text) => {
+    const answer = await send(edge.check, Buffer.from(text));
+    assert.equal(answer.status, 200, `${design}: ${answer.body}`);
+    const { counts, findings, dialect } = JSON.parse(answer.body);
+    if (design !== "rival") assert.equal(dialect.id, "openai-chat");
+    if (counts.error) assert.ok(findings.some((f) => f.message));
+    return counts.error;
+  };
+  assert.equal(await errors(conversation(5000)), 0, `${design} finds an error where there is none`);
+  for (const mistake of Object.keys(mistakes))
+    assert.ok((await errors(conversation(5000, 3, mistake))) > 0, `${design} overlooks ${mistake}`);
+  assert.ok((await errors(conversation(5000).slice(0, 4000))) > 0, `${design} overlooks broken JSON`);
+}
+
+/** A job of load over bodies, and the check of its answers by the length of the first ones. */
+async function jobOf(edge, bodies) {
+  const lengths = [];
+  for (const body of bodies) lengths.push((await send(edge.check, body)).body.length);
+  return [
+    (i) => ({ address: edge.check, body: bodies[i % bodies.length] }),
+    (answer, i) => answer.status === 200 && answer.body.length === lengths[i % bodies.length],
+  ];
+}
+
+const results = { cold: {}, warm: {}, sizes: [], memory: [], bytes: {} };
+
+say("cold starts");
+for (let round = 0; round < 5; round++)
+  for (const design of designs) {
+    const edge = await start(design);
+    const before = edge.pid && cpu(edge.pid);
+    const { ms, status } = await send(edge.check, bodies[0]);
+    assert.equal(status, 200);
+    const second = await send(edge.check, bodies[1]);
+    (results.cold[design] ??= []).push({ ms, cpu: edge.pid && cpu(edge.pid) - before, second: second.ms });
+    await edge.stop();
+  }
+
+say("warm");
+const running = {};
+for (const design of designs) {
+  const edge = await start(design);
+  if (design !== "floor") await prove(edge, design);
+  const [job, right] = await jobOf(edge, bodies);
+  await load(job, right, { concurrency: 8, seconds: design === "fresh" ? 2 : 3 });
+  running[design] = { edge, job, right };
+}
+for (let round = 0; round < rounds; round++)
+  for (const concurrency of [1, 8, 32])
+    for (const design of designs) {
+      const { edge, job, right } = running[design];
+      const measured = await load(job, right, { concurrency, seconds: 1.2, pid: edge.pid });
+      const best = (results.warm[design] ??= {});
+      if (!(best[concurrency]?.rate > measured.rate)) best[concurrency] = measured;
+    }
+
+say("sizes");
+for (const bytes of [1e3, 5e3, 1e5, 1e6]) {
+  const row = { bytes };
+  for (const design of ["kept", "rival"]) {
+    const { edge } = running[design];
+    const [job, right] = await jobOf(edge, [Buffer.from(conversation(bytes))]);
+    await load(job, right, { concurrency: 1, seconds: 0.5 });
+    for (let round = 0; round < 2; round++) {
+      const measured = await load(job, right, { concurrency: 1, seconds: 1, pid: edge.pid });
+      if (!(row[design]?.rate > measured.rate)) row[design] = measured;
+    }
+    row[design].answer = (await send(edge.check, Buffer.from(conversation(bytes)))).body.length;
+  }
+  results.sizes.push(row);
+}
+
+say("threads");
+const { edge: kept } = running.kept;
+const message = Buffer.from('[{"role":"user","content":"Where is my parcel?"}]');
+for (const [name, of] of [
+  ["one", () => "one"],
+  ["many", (i) => `many-${i}`],
+]) {
+  const measured = await load(
+    (i) => ({ address: new URL(`/threads/${of(i)}/messages`, kept.address), body: message }),
+    (answer) => answer.status === 200,
+    { concurrency: 8, seconds: 1.5, pid: kept.pid },
+  );
+  (results.threads ??= {})[name] = measured;
+}
+for (const { edge } of Object.values(running)) await edge.stop();
+
+say("memory");
+const long = (bytes) => Buffer.from(JSON.stringify([{ role: "user", content: "word ".repeat(bytes / 5 - 10) }]));
+for (const [name, body] of [
+  ["messages of 190 bytes, 1 MB", Buffer.from(conversation(1e6))],
+  ["messages of 190 bytes, 2 MB", Buffer.from(conversation(2e6))],
+  ["messages of 190 bytes, 4 MB", Buffer.from(conversation(4e6))],
+  ["messages of 190 bytes, 8 MB", Buffer.from(conversation(8 << 20))],
+  ["one message of 8 MB", long(8 << 20)],
+  ["300,000 empty parts, 1 MB", Buffer.from(`[{"role":"user","content":[${Array(300_000).fill("{}").join()}]}]`)],
+]) {
+  const edge = await start("inspect");
+  await send(edge.check, bodies[0]);
+  const before = edge.pid && memory(edge.pid).now;
+  const answer = await send(edge.check, body);
+  const next = await send(edge.check, bodies[0]);
+  assert.equal(next.status, 200, "the next request is served");
+  results.memory.push({
+    name,
+    status: answer.status,
+    ms: answer.ms,
+    wasm: Number(answer.headers["x-memory"]),
+    process: edge.pid && memory(edge.pid).most - before,
+  });
+  await edge.stop();
+}
+const starts = [];
+for (let i = 0; i < 5; i++) {
+  const edge = await start("inspect");
+  const { headers } = await send(edge.check, bodies[0]);
+  starts.push({
+    ready: Number(headers["x-started"]),
+    instantiated: Number(headers["x-instantiated"]),
+    memory: Number(headers["x-memory"]),
+  });
+  if (i === 4) {
+    const [job, right] = await jobOf(edge, bodies);
+    await load(job, right, { concurrency: 8, seconds: 4 });
+    results.steady = Number((await send(edge.check, bodies[0])).headers["x-memory"]);
+  }
+  await edge.stop();
+}
+results.start = {
+  ready: median(starts.map((s) => s.ready)),
+  instantiated: median(starts.map((s) => s.instantiated)),
+  memory: median(starts.map((s) => s.memory)),
+};
+
+const folder = join(root, "build/edge/worker/");
+const files = readdirSync(folder).map((file) => readFileSync(folder + file));
+results.bytes.raw = files.reduce((sum, bytes) => sum + bytes.length, 0);
+results.bytes.packed = files.reduce((sum, bytes) => sum + gzipSync(bytes).length, 0);
+results.bytes.rival = gzipSync(readFileSync(out + "rival.mjs")).length;
+
+const version = JSON.parse(readFileSync(join(root, "web/node_modules/workerd/package.json"))).version;
+const month = new Date().toLocaleString("en", { month: "long", year: "numeric" });
+results.machine =
+  `${month}: workerd ${version}, ${cpus().length} × ${cpus()[0].model}, Node ${process.version}; ` +
+  `load of the machine ${loadavg()[0].toFixed(1)}; client, runtime and whatever else runs share its cores`;
+
+/** Writes a table between its markers, in a file that has them. */
+function write(file, name, text) {
+  const path = join(root, file);
+  const before = readFileSync(path, "utf8");
+  const region = new RegExp(`(<!-- ${name}:begin -->\n)[^]*?(<!-- ${name}:end -->)`);
+  assert.match(before, region, `${file} has no region ${name}`);
+  writeFileSync(
+    path,
+    before.replace(region, (_, begin, end) => begin + text + "\n" + end),
+  );
+}
+const tables = {
+  warm: warmTable(results),
+  cold: coldTable(results),
+  sizes: sizeTable(results),
+  memory: memoryTable(results),
+  costs: costTable(results),
+};
+for (const [name, table] of Object.entries(tables)) {
+  write("wasm/edge/CAPACITY.md", name, table);
+  console.log(`\n${table}`);
+}
+write("README.md", "edge", readmeTable(results));
+writeFileSync(out + "result.json", JSON.stringify(results, null, 2));
+say("done");
+process.exit(0);
