@@ -83,7 +83,7 @@ async function jobOf(edge, bodies) {
   ];
 }
 
-const results = { cold: {}, warm: {}, sizes: [], memory: [], bytes: {} };
+const results = { cold: {}, warm: {}, memory: [], bytes: {} };
 
 say("cold starts");
 for (let round = 0; round < 5; round++)
@@ -116,20 +116,22 @@ for (let round = 0; round < rounds; round++)
     }
 
 say("sizes");
-for (const bytes of [1e3, 5e3, 1e5, 1e6]) {
-  const row = { bytes };
+results.sizes = [1e3, 5e3, 1e5, 1e6].map((bytes) => ({ bytes }));
+const sized = [];
+for (const row of results.sizes)
   for (const design of ["kept", "rival"]) {
     const { edge } = running[design];
-    const [job, right] = await jobOf(edge, [Buffer.from(conversation(bytes))]);
+    const body = Buffer.from(conversation(row.bytes));
+    const [job, right] = await jobOf(edge, [body]);
     await load(job, right, { concurrency: 1, seconds: 0.5 });
-    for (let round = 0; round < 2; round++) {
-      const measured = await load(job, right, { concurrency: 1, seconds: 1, pid: edge.pid });
-      if (!(row[design]?.rate > measured.rate)) row[design] = measured;
-    }
-    row[design].answer = (await send(edge.check, Buffer.from(conversation(bytes)))).body.length;
+    const answer = (await send(edge.check, body)).body.length;
+    sized.push({ row, design, edge, job, right, answer });
   }
-  results.sizes.push(row);
-}
+for (let round = 0; round < rounds; round++)
+  for (const { row, design, edge, job, right, answer } of sized) {
+    const measured = await load(job, right, { concurrency: 1, seconds: 0.6, pid: edge.pid });
+    if (!(row[design]?.rate > measured.rate)) row[design] = { ...measured, answer };
+  }
 
 say("threads");
 const { edge: kept } = running.kept;
