@@ -36,6 +36,13 @@ export const keyList: readonly { group: string; keys: readonly (readonly [string
     ],
   },
   {
+    group: "In lists, logs and trees",
+    keys: [
+      ["Up / Down, Home / End", "From line to line"],
+      ["Enter", "Show it in the text"],
+    ],
+  },
+  {
     group: "In the conversation",
     keys: [
       ["Up / Down", "From message to message"],

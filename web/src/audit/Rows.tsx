@@ -26,6 +26,7 @@ export function Rows({ total, written }: { total: number; written: boolean }) {
   const list = useVirtualList({ count: total, scroller, estimate: () => rowHeight, keep: [at], overscan: 8 });
   const items = list.getVirtualItems();
   const inView = items.map((item) => item.index);
+  const dated = inView.some((index) => entryAt(index)?.timestamp);
   void version.value;
   useLayoutEffect(() => want(inView), [inView.join(","), version.value]);
   useLayoutEffect(() => list.scrollToIndex(at, { align: "auto" }), [at]);
@@ -57,7 +58,11 @@ export function Rows({ total, written }: { total: number; written: boolean }) {
 
   return (
     <div class="audit-scroller" ref={scroller}>
-      <ol class="audit-rows" aria-label="Entries" style={{ height: list.getTotalSize() + "px" }}>
+      <ol
+        class={"audit-rows" + (dated ? "" : " audit-undated")}
+        aria-label="Entries"
+        style={{ height: list.getTotalSize() + "px" }}
+      >
         {items.map((item) => {
           const entry = entryAt(item.index);
           const current = item.index === at;

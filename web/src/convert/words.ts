@@ -35,7 +35,9 @@ export function grouped(losses: readonly Loss[]): Group[] {
     const group = groups.get(text) ?? { kind: loss.kind, what: loss.what, times: 0, places: [] };
     groups.set(text, group);
     group.times += loss.times ?? 1;
-    group.places.push(loss.place ? { index: loss.index, place: loss.place } : { index: loss.index });
+    // A loss of all conversations names a message of one that need not be in view.
+    const index = loss.times === undefined ? loss.index : -1;
+    group.places.push(loss.place ? { index, place: loss.place } : { index });
   }
   return [...groups.values()];
 }

@@ -287,6 +287,14 @@ test.describe("on a narrow screen", () => {
     await decision(page, 3).press("Enter");
     await expect(decision(page, 3)).toHaveValue("checked");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+    // A comparison takes no rows away: the sheet scrolls to them.
+    await page.getByRole("button", { name: "Compare…" }).click();
+    await page.getByPlaceholder("Paste a log or a conversation").fill(example.replaceAll("README", "LICENSE"));
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await page.getByRole("button", { name: "Message 2" }).click();
+    for (const n of [1, 2, 3, 4, 5]) await expect(entry(page, n)).toBeInViewport();
+    await expect(entry(page, 2)).toHaveAttribute("aria-current", "true");
   });
 });
 

@@ -90,7 +90,7 @@ test("all conversations of a text are converted, or one that says that the other
   await playground.paste([line("one"), line("two"), line("three")].join("\n"));
   await playground.tab("Convert");
   await target(page).selectOption("anthropic");
-  await expect(losses(page)).toHaveText("Left outthe name of who speaks ×3#1 Ln 1the first time");
+  await expect(losses(page)).toHaveText("Left outthe name of who speaks ×3Ln 1the first time");
   const all = page.getByRole("button", { name: "All 3 conversations" });
   await all.click();
   await expect(losses(page).first()).toHaveText("Left outthe other conversations of the text: 2");

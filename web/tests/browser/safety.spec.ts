@@ -154,6 +154,15 @@ test("360 px wide: everything is in reach and nothing sticks out", async ({ play
     await expect(tab).toBeInViewport({ ratio: 1 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, name).toBeLessThanOrEqual(360);
+    // What is too long for its box can be scrolled to.
+    const cut = await page
+      .locator("#view")
+      .evaluate((view) =>
+        [...view.querySelectorAll<HTMLElement>("ul, ol, section, dl")]
+          .filter((box) => getComputedStyle(box).overflowY === "hidden" && box.scrollHeight > box.clientHeight + 1)
+          .map((box) => box.className),
+      );
+    expect(cut, name).toEqual([]);
   }
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
