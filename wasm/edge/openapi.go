@@ -3,7 +3,6 @@ package edge
 import (
 	_ "embed"
 	"encoding/json"
-	"html"
 	"net/http"
 	"strconv"
 	"strings"
@@ -32,11 +31,6 @@ func (s *server) described() *catalogue {
 
 func (s *server) openAPI(w http.ResponseWriter, r *http.Request) {
 	s.described().openAPI.send(w, r, jsonType)
-}
-
-func (s *server) docs(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
-	s.described().docs.send(w, r, "text/html; charset=utf-8")
 }
 
 // object is a piece of a JSON document that is put together by hand.
@@ -180,44 +174,4 @@ func operationID(e *endpoint) string {
 		}
 	}
 	return id
-}
-
-// docsPage describes the endpoints for people.
-func docsPage() string {
-	var b strings.Builder
-	b.WriteString(`<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Rolecall API</title>
-<style>
-:root { color-scheme: light dark; }
-body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.55 system-ui, sans-serif; }
-h1 { font-size: 1.6rem; } h2 { margin: 2.2rem 0 .3rem; font-size: 1rem; }
-code, pre { font: 14px/1.5 ui-monospace, monospace; }
-h2 code { font-size: 1rem; } h2 b { display: inline-block; min-width: 4.2rem; font-weight: 600; }
-pre { overflow-x: auto; padding: .7rem .9rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 6px; }
-p { margin: .3rem 0; } dl { margin: .5rem 0; } dt { float: left; clear: left; margin-right: .6rem; } dd { margin: 0 0 .3rem 9rem; }
-@media (max-width: 34rem) { dt { float: none; } dd { margin-left: 1rem; } }
-</style>
-<h1>Rolecall API</h1>
-<p>Send a conversation as it is and learn what is wrong with it, or have it repaired, converted, trimmed or counted.
-Nothing that is sent is stored, but for the messages of a thread. The machine-readable description is <a href="/openapi.json">openapi.json</a>.</p>
-<pre>curl --data-binary @conversation.json 'https://…/v1/check?target=anthropic'</pre>
-<p>A body has at most ` + strconv.Itoa(MaxBody>>20) + ` MB. What cannot be answered gets a problem document (RFC 9457) whose <code>detail</code> says why.</p>
-`)
-	for i := range endpoints {
-		e := &endpoints[i]
-		b.WriteString("<h2 id=\"" + operationID(e) + "\"><b>" + e.Method + "</b> <code>" + e.Path + "</code></h2>\n<p>" + html.EscapeString(e.Summary) + ". " + html.EscapeString(e.Description) + "</p>\n")
-		if len(e.Query) == 0 {
-			continue
-		}
-		b.WriteString("<dl>\n")
-		for _, p := range e.Query {
-			b.WriteString("<dt><code>" + p.Name + "</code></dt><dd>" + html.EscapeString(p.Description) + "</dd>\n")
-		}
-		b.WriteString("</dl>\n")
-	}
-	b.WriteString("</html>\n")
-	return b.String()
 }

@@ -3,7 +3,6 @@
 import { after, before, describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { homes } from "./servers.mjs";
-import { startEngine } from "./engine.mjs";
 
 const orphan =
   '{"messages":[\n{"role":"user","content":"🙂"},\n{"role":"tool","tool_call_id":"call_9","content":"sunny"}]}';
@@ -56,29 +55,6 @@ for (const [home, start] of Object.entries(homes)) {
       assert.equal(answer.findings[0].rule, "orphan-result");
       assert.equal(answer.findings[0].line, 3);
       assert.equal(answer.dialect.id, "openai-chat");
-    });
-
-    test("the answers are those of the page's engine", async () => {
-      const engine = await startEngine();
-      let revision = 0;
-      for (const text of [orphan, paired, "", "[[[", "{'role': 'user'}", "\ufeff[]", '"\\ud800"']) {
-        const bytes = new TextEncoder().encode(text.replace("\ufeff", ""));
-        const expected = engine("check", { revision: ++revision, targets: true }, bytes);
-        const answer = await (await post("/v1/check", text)).json();
-        assert.deepEqual({ ...answer, revision }, expected);
-      }
-      const bytes = new TextEncoder().encode(paired);
-      const same = async (path, operation, request) => {
-        const expected = engine(operation, { revision: ++revision, ...request }, bytes);
-        const text = await (await post(path, paired)).text();
-        assert.equal(text, JSON.stringify({ ...expected, revision: 0 }));
-      };
-      await same("/v1/check?target=anthropic&limit=3", "check", { target: "anthropic", limit: 3, targets: true });
-      await same("/v1/convert?to=anthropic", "convert", { to: "anthropic" });
-      const counted = await (await post("/v1/tokens?encoding=none", paired)).json();
-      const expected = engine("tokens", { revision: ++revision }, bytes);
-      assert.deepEqual(counted.estimates, { ...expected, revision: 0 });
-      await same("/v1/trim?budget=40", "trim", { budget: 40, want: "json" });
     });
 
     test("lines are checked one by one, in a body of any size", async () => {

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 export async function startEngine() {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { send } from "./frame"; export { laterOperations } from "./types.gen";`,
+      contents: `export { writeFrame } from "./frame"; export { laterOperations } from "./types.gen";`,
       resolveDir: root + "web/src/engine",
       loader: "ts",
     },
@@ -16,7 +16,7 @@ export async function startEngine() {
     format: "esm",
     write: false,
   });
-  const { send, laterOperations } = await import(
+  const { writeFrame, laterOperations } = await import(
     "data:text/javascript;base64," + Buffer.from(outputFiles[0].text).toString("base64")
   );
   await import(root + "build/wasm_exec.js");
@@ -27,10 +27,16 @@ export async function startEngine() {
     void go.run(instance);
     ports[name] = { memory: instance.exports.mem, rolecall: globalThis.rolecall };
   }
+  const decoder = new TextDecoder();
+  /** What an operation answers about a text of revision 0, as it stands in the module's memory. */
   return (operation, request, text) => {
     const port = laterOperations.has(operation) ? ports.studio : ports.app;
-    const answer = send(port, operation, request, text);
-    if (answer.failure) throw new Error(answer.failure.message);
-    return answer.result;
+    writeFrame(port, operation, JSON.stringify({ revision: 0, ...request }), text);
+    const address = port.rolecall();
+    const size = new DataView(port.memory.buffer, address, 4).getUint32(0, true);
+    const answer = decoder.decode(new Uint8Array(port.memory.buffer, address + 4, size));
+    const begin = '{"result":';
+    if (!answer.startsWith(begin)) throw new Error(answer);
+    return answer.slice(begin.length, -1);
   };
 }
