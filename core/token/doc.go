@@ -27,4 +27,18 @@
 // takes a few milliseconds. A [Counter] counts many texts in short steps, to show how far
 // it is and to be given up. [Encoding.Len] is the length of each token in bytes, for views
 // that colour a text; [Clean] is what becomes of text that is not UTF-8.
+//
+// # Conversations
+//
+// A [Prompt] is what a request sends: messages, tools, the schema of the answer. [Prompt.Cost]
+// frames it as its API does and says what it costs, where the tokens go, and how the number
+// is made; [Prompt.RoughCost] does so without a vocabulary.
+//
+//	prompt := token.Prompt{API: "openai-chat", Model: "gpt-4o", Messages: conversation}
+//	cost := prompt.Cost(encoding.Count)
+//	fmt.Println(cost.Total, cost.Exact, cost.Method)
+//
+// [Models] is the table of what is known of models: encoding, framing, window, pictures, and
+// for those without a public vocabulary the [Scale] of an estimate with its measured error.
+// FRAMING.md has the rules, and how close the counts come to the providers' own.
 package token

@@ -47,7 +47,7 @@ func (s *server) encoding(ctx context.Context, name string) (*token.Encoding, er
 // modelOf is a model of an encoding, for those who name the encoding alone.
 func modelOf(encoding string) string {
 	for _, model := range token.Models {
-		if model.Encoding == encoding && model.Scale == nil && !model.Harmony {
+		if model.Encoding == encoding && model.Scale == nil && !model.Harmony && !model.Search {
 			return model.Prefix
 		}
 	}

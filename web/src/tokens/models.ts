@@ -25,6 +25,9 @@ export function groups(catalogue: Pick<Catalogue, "models" | "dialects">): Group
 
 /** familyOf is the family that a model's name belongs to, as the engine finds it. */
 export function familyOf(models: readonly ModelItem[], name: string): ModelItem | undefined {
-  const plain = name.slice(name.lastIndexOf("/") + 1).toLowerCase();
+  let plain = name.slice(name.lastIndexOf("/") + 1).toLowerCase();
+  if (plain.startsWith("ft:")) plain = plain.slice(3);
+  const claude = plain.indexOf("claude-");
+  if (claude >= 0) plain = plain.slice(claude).replaceAll(".", "-");
   return models.find((model) => plain.startsWith(model.prefix));
 }

@@ -55,5 +55,7 @@ test("families are listed by API, each name once", () => {
 test("a name finds its family, the longer prefix first", () => {
   assert.equal(familyOf(models, "gpt-4o-mini-2024")?.name, "GPT-4o mini");
   assert.equal(familyOf(models, "openai/GPT-4o")?.name, "GPT-4o");
+  assert.equal(familyOf(models, "ft:gpt-4o-mini:acme::1")?.name, "GPT-4o mini");
+  assert.equal(familyOf(models, "us.anthropic.claude-sonnet-4.5")?.name, "Claude");
   assert.equal(familyOf(models, "my-model"), undefined);
 });

@@ -1,0 +1,77 @@
+package engine_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+// TestCountTruth counts recorded requests as a user pastes them, and holds the counts
+// against the providers' own. core/token/FRAMING.md has the figures by kind.
+func TestCountTruth(t *testing.T) {
+	folder := os.Getenv("ROLECALL_CORPORA")
+	if folder == "" {
+		t.Skip("ROLECALL_CORPORA is not set: the recorded counts are not there")
+	}
+	e := counting(t)
+	e.Use(1, vocabulary(t, "cl100k_base"))
+	_, failure := e.Vocabulary(engine.VocabularyRequest{})
+	require.Nil(t, failure)
+	for _, api := range []struct {
+		name         string
+		exact, all   int
+		half, within float64
+	}{{"openai-chat", 78, 80, 0, 0}, {"anthropic", 7, 76, 7, 38}} {
+		file, err := os.Open(filepath.Join(folder, "token-truth", api.name+".jsonl"))
+		require.NoError(t, err)
+		lines := bufio.NewScanner(file)
+		lines.Buffer(nil, 64<<20)
+		exact := 0
+		var off []float64
+		for lines.Scan() {
+			var one struct {
+				Model, Kind string
+				Served      string          `json:"served_model"`
+				Prompt      int             `json:"prompt_tokens"`
+				Input       int             `json:"input_tokens"`
+				Request     json.RawMessage `json:"request"`
+			}
+			require.NoError(t, json.Unmarshal(lines.Bytes(), &one))
+			if strings.Contains(one.Kind, "media") {
+				continue
+			}
+			model := one.Served
+			if model == "" {
+				model = one.Model
+			}
+			e.Use(2, one.Request)
+			response, failure := e.Count(engine.CountRequest{Revision: 2, Dialect: api.name, Model: model})
+			require.Nil(t, failure)
+			require.False(t, response.Missing)
+			want := max(one.Prompt, one.Input)
+			if want > len(one.Request) || strings.Contains(strings.Join(response.Notes, " "), "not counted") {
+				continue // something that counts is not in the record, or not in words
+			}
+			if response.Total == want {
+				exact++
+			}
+			off = append(off, 100*float64(max(response.Total-want, want-response.Total))/float64(want))
+		}
+		require.NoError(t, lines.Err())
+		require.NoError(t, file.Close())
+		slices.Sort(off)
+		t.Logf("%s: %d of %d exact, half within %.1f %%, nine of ten within %.1f %%", api.name, exact, len(off), off[len(off)/2], off[len(off)*9/10])
+		require.GreaterOrEqual(t, len(off), api.all)
+		require.GreaterOrEqual(t, exact, api.exact)
+		require.LessOrEqual(t, off[len(off)/2], api.half)
+		require.LessOrEqual(t, off[len(off)*9/10], api.within)
+	}
+}
