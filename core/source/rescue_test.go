@@ -3,9 +3,10 @@ package source
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/internal/growth"
 )
 
 // rescues are texts, what they become, and the kinds of what was changed.
@@ -172,9 +173,7 @@ func TestRescueCutAnywhere(t *testing.T) {
 func TestRescueTakesLinearTime(t *testing.T) {
 	for _, text := range []string{"[x", "{'a' ", "f(a=b ", "'''", "NaN ", "[{", "{]", "a.(a=1", "/*\n", "/* */", "```\n", "{\\\"a\\\":1} \" ", "\"a\" ", "[\\", "\"\\\\\" ", "{\"a\":1} x\n", "{\"a\":1} ", "{\"a\":1,}\n", "x\" y ", "[1],", "b'{\\"} {
 		for _, before := range []string{"", "[", "{\"a\": ", "{\"a\": \""} {
-			start := time.Now()
-			Rescue([]byte(before + strings.Repeat(text, 30_000)))
-			require.Less(t, time.Since(start), 5*time.Second, "%q and then %q", before, text)
+			growth.Linear(t, 3000, func(n int) { Rescue([]byte(before + strings.Repeat(text, n))) }, before, text)
 		}
 	}
 }

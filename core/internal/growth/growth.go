@@ -1,0 +1,35 @@
+// Package growth holds in tests that work grows with its input and not with the square of it.
+package growth
+
+import (
+	"testing"
+	"time"
+)
+
+// step is how much larger the large input is. Work that grows with the square takes step
+// times as long for it as for step small ones; most is how much more it may take.
+const (
+	step = 8
+	most = 3
+)
+
+// Linear runs work eight times on a size and once on eight times that size, and fails the
+// test if the one takes far longer than the eight. Both take about the same time, so that a
+// busy machine slows both alike; it needs no more than one try on a machine at rest.
+func Linear(t testing.TB, size int, work func(size int), what ...any) {
+	t.Helper()
+	var ratio float64
+	for range 12 {
+		begin := time.Now()
+		for range step {
+			work(size)
+		}
+		middle := time.Now()
+		work(step * size)
+		ratio = float64(time.Since(middle)) / float64(middle.Sub(begin)+1)
+		if ratio < most {
+			return
+		}
+	}
+	t.Fatalf("%q: one input takes %.1f times as long as %d of an eighth of its length", what, ratio, step)
+}
