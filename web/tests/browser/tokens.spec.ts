@@ -101,18 +101,6 @@ test.describe("without the vocabulary", () => {
     expect(asked).toBe(1);
   });
 
-  test("Trim says why it cannot count and can try again too", async ({ playground, page }) => {
-    await playground.open();
-    await playground.paste(hello);
-    await page.route(file, (route) => route.fulfill({ status: 503, body: "" }));
-    await playground.tab("Trim");
-    await page.getByRole("combobox", { name: "Counted by" }).selectOption("the model's own count");
-    await expect(playground.view.getByRole("alert")).toContainText("the server answered 503");
-    await page.unroute(file);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(playground.view).toContainText("Exact for o200k_base");
-  });
-
   test("a damaged file is said to be so and not kept", async ({ playground, page }) => {
     await playground.open();
     await playground.paste(hello);
@@ -179,6 +167,29 @@ test("the numbers follow the typing without going away in between", async ({ pla
   await expect(exact(page)).toHaveText(/^20 tokens/);
   await page.keyboard.press("Backspace");
   expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toEqual([]);
+});
+
+test.describe("with a worker that dies", () => {
+  test.use({ allowErrors: /killed|worker/i });
+
+  test("the new one learns the vocabulary without the network", async ({ playground, page }) => {
+    await playground.open();
+    await playground.paste(hello);
+    await playground.tab("Tokens");
+    await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
+    await page.route(file, (route) => route.abort());
+    const next = page.waitForEvent("worker");
+    await page.workers()[0]!.evaluate(() => {
+      JSON.parse = () => {
+        throw new RangeError("killed");
+      };
+    });
+    await playground.paste(hello.replace("Hello", "Hello world"));
+    await next;
+    await expect(exact(page)).toHaveText(/^16 tokens.*exact for GPT-4o/, { timeout: 20_000 });
+    await row(page, 2).click();
+    await expect(units(page)).toHaveText(["Hello", "·world"]);
+  });
 });
 
 test("the window has a gauge, a line through both lists, and a way into Trim", async ({ playground, page }) => {
