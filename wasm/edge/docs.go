@@ -1,10 +1,14 @@
 package edge
 
 import (
+	"bytes"
+	"encoding/json"
 	"html"
 	"net/http"
 	"strconv"
 	"strings"
+
+	"github.com/rolecall/rolecall/core/engine"
 )
 
 // docs serves the description of the API for people.
@@ -40,7 +44,7 @@ a:hover { text-decoration-color: currentColor; }
 <h1>Rolecall API</h1>
 <p>Send a conversation as it is and learn what is wrong with it, or have it repaired, converted, trimmed or counted.
 For programs there is <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<pre>curl --data-binary @conversation.json '$BASE/v1/check?target=anthropic'</pre>
+<pre>curl --data-binary @conversation.json "$BASE/v1/check?target=anthropic"</pre>
 `
 
 // docsPage describes the endpoints for people.
@@ -49,7 +53,7 @@ func docsPage() string {
 	b.WriteString(docsHead + "<table aria-label=\"Endpoints\">\n")
 	for i := range endpoints {
 		e := &endpoints[i]
-		b.WriteString("<tr><td><a href=\"#" + operationID(e) + "\"><b>" + e.Method + "</b> <code>" + e.Path + "</code></a></td><td>" + html.EscapeString(e.Summary) + "</td></tr>\n")
+		b.WriteString("<tr><td><b>" + e.Method + "</b> <a href=\"#" + operationID(e) + "\"><code>" + e.Path + "</code></a></td><td>" + html.EscapeString(e.Summary) + "</td></tr>\n")
 	}
 	b.WriteString(`</table>
 <h2 id="manners">Limits and manners</h2>
@@ -69,11 +73,29 @@ which every answer has as <code>X-Request-Id</code>. With 429 and 503, <code>Ret
 	return b.String()
 }
 
+// sampleFinding is what a check finds.
+func sampleFinding() string {
+	var e engine.Engine
+	e.Use(0, []byte(`[{"role":"usr","content":"Hi"}]`))
+	answer, failure := e.Check(engine.CheckRequest{Target: "openai-chat"})
+	if failure != nil || len(answer.Findings) == 0 {
+		panic("edge: the sample has no finding")
+	}
+	var out bytes.Buffer
+	if err := json.Indent(&out, answer.Findings[0].AppendJSON(nil), "", "  "); err != nil {
+		panic(err)
+	}
+	return out.String()
+}
+
 // describe writes about one endpoint.
 func describe(b *strings.Builder, e *endpoint) {
 	b.WriteString("<h2 id=\"" + operationID(e) + "\"><b>" + e.Method + "</b> <code>" + e.Path + "</code></h2>\n<p>" + html.EscapeString(e.Summary) + ". " + html.EscapeString(e.Description) + "</p>\n")
 	if e.Body == textBody {
 		b.WriteString("<p>Body: the text as it is.</p>\n")
+	}
+	if e.Path == "/v1/check" {
+		b.WriteString("<p>A finding looks like this:</p>\n<pre>" + html.EscapeString(sampleFinding()) + "</pre>\n")
 	}
 	if len(e.Query) == 0 {
 		return

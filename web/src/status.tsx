@@ -3,6 +3,7 @@
 import { cancelRunning, restartEngine } from "./engine/client";
 import { Switcher } from "./conversations";
 import { opening } from "./files";
+import { compareWanted } from "./header/Compare";
 import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "./state";
 import { count, size } from "./words";
 
@@ -62,7 +63,9 @@ export function Status() {
         </span>
       )}
       <span class="spacer" />
-      <span class="status-privacy">Nothing you paste leaves this page</span>
+      <span class="status-privacy">
+        {compareWanted.value ? "Only Compare, in Help, sends what you paste" : "Nothing you paste leaves this page"}
+      </span>
       {catalogue.value?.version && <span class="status-version">{catalogue.value.version}</span>}
     </footer>
   );

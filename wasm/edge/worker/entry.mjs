@@ -12,6 +12,8 @@ const MOST_LOANS = 500;
 const MOST_BODY = 8 << 20;
 /** A request is given up after this long, in milliseconds; the binding TIME_LIMIT says otherwise. */
 const TIME_LIMIT = 30_000;
+/** A writer waits this long, in milliseconds, for one before it that may be lost. */
+const LONGEST_TURN = 2000;
 /** A thread ends this long after its last use, in milliseconds. */
 const IDLE = 60 * 60 * 1000;
 /** Or up to this much later: an alarm costs as much as a write, so not every use sets it anew. */
@@ -229,9 +231,40 @@ export default {
   },
 };
 
-/** Thread keeps the state of one thread as text, with a version that every write raises. */
+/**
+ * Thread keeps the state of one thread as text, with a version that every write raises. Who
+ * means to write takes a turn with what it reads, so that writers who come at once need not
+ * try again; what is kept is guarded by the version all the same.
+ */
 export class Thread extends DurableObject {
+  /** Settled when the writer before has written. */
+  turns = Promise.resolve();
+  /** Ends the turn that is now. */
+  done = () => {};
+
+  async takeTurn() {
+    const before = this.turns;
+    let done;
+    this.turns = new Promise((resolve) => (done = resolve));
+    let timer;
+    const lost = new Promise(
+      (resolve) => (timer = setTimeout(resolve, LONGEST_TURN)),
+    );
+    await Promise.race([before, lost]);
+    clearTimeout(timer);
+    this.done = done;
+  }
+
   async fetch(request) {
+    if (request.headers.has("x-turn")) await this.takeTurn();
+    try {
+      return await this.serve(request);
+    } finally {
+      if (request.method !== "GET") this.done();
+    }
+  }
+
+  async serve(request) {
     const storage = this.ctx.storage;
     // What the request brings is read before the storage is: nothing comes between reading
     // and writing that.

@@ -19,7 +19,8 @@ import (
 // objects is a session.ThreadStore on Durable Objects: each thread is an object of its
 // own, which keeps one text with a version and forgets it after an hour without use. A
 // write names the version that it changes, so of two writes at once the second one is
-// refused and tried again on what the first one left: nothing is lost.
+// refused and tried again on what the first one left: nothing is lost. Those who mean to
+// write take turns, so that it hardly ever comes to that.
 type objects struct {
 	namespace *cloudflare.DurableObjectNamespace
 }
@@ -29,6 +30,16 @@ type objects struct {
 const attempts = 32
 
 var errBusy = errors.New("worker: the thread is changed by too many at once")
+
+// What ask says about versions besides a version itself.
+const (
+	// anyVersion is that of a write that replaces whatever is there.
+	anyVersion = "*"
+	// noVersion is that of a write that never happens: it ends a turn.
+	noVersion = "-"
+	// turn asks for the turn to write, with what is read.
+	turn = "turn"
+)
 
 // ask sends a request to the object of a thread.
 func (o objects) ask(ctx context.Context, method, id, version string, body []byte) (*http.Response, []byte, error) {
@@ -49,7 +60,11 @@ func (o objects) ask(ctx context.Context, method, id, version string, body []byt
 	if body != nil {
 		request.Body = io.NopCloser(bytes.NewReader(body))
 	}
-	request.Header.Set("If-Match", version)
+	if version == turn {
+		request.Header.Set("X-Turn", "1")
+	} else {
+		request.Header.Set("If-Match", version)
+	}
 	response, err := stub.Fetch(request)
 	if err != nil {
 		return nil, nil, err
@@ -61,9 +76,10 @@ func (o objects) ask(ctx context.Context, method, id, version string, body []byt
 	return response, text, err
 }
 
-// load gives the state of a thread and its version.
-func (o objects) load(ctx context.Context, id string) (*core.AgentState, string, error) {
-	response, text, err := o.ask(ctx, http.MethodGet, id, "", nil)
+// load gives the state of a thread and its version. As is "", or turn for who means to
+// write.
+func (o objects) load(ctx context.Context, id, as string) (*core.AgentState, string, error) {
+	response, text, err := o.ask(ctx, http.MethodGet, id, as, nil)
 	if err != nil {
 		return nil, "", err
 	}
@@ -97,24 +113,25 @@ func (o objects) store(ctx context.Context, state *core.AgentState, version stri
 
 // LoadOrCreate implements session.ThreadStore.
 func (o objects) LoadOrCreate(ctx context.Context, id string) (*core.AgentState, error) {
-	state, _, err := o.load(ctx, id)
+	state, _, err := o.load(ctx, id, "")
 	return state, err
 }
 
 // Save implements session.ThreadStore.
 func (o objects) Save(ctx context.Context, state *core.AgentState) error {
-	_, err := o.store(ctx, state, "*")
+	_, err := o.store(ctx, state, anyVersion)
 	return err
 }
 
 // Update implements session.ThreadStore.
 func (o objects) Update(ctx context.Context, id string, change func(*core.AgentState) error) error {
 	for range attempts {
-		state, version, err := o.load(ctx, id)
+		state, version, err := o.load(ctx, id, turn)
 		if err != nil {
 			return err
 		}
 		if err := change(state); err != nil {
+			_, _, _ = o.ask(ctx, http.MethodPut, id, noVersion, nil)
 			return err
 		}
 		state.ThreadID = id

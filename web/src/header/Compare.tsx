@@ -16,7 +16,8 @@ type Outcome =
   | { kind: "failed"; why: string }
   | { kind: "compared"; differs: string[]; here: number; there: number; bytes: number };
 
-const wanted = signal(false);
+/** compareWanted says that the page offers to compare; otherwise nothing can send the text. */
+export const compareWanted = signal(false);
 /** The last outcome, and what it is about. */
 const outcome = signal<{ about: string; now: Outcome } | null>(null);
 
@@ -87,12 +88,12 @@ export function Compare() {
       <label class="check">
         <input
           type="checkbox"
-          checked={wanted.value}
-          onChange={(event) => (wanted.value = event.currentTarget.checked)}
+          checked={compareWanted.value}
+          onChange={(event) => (compareWanted.value = event.currentTarget.checked)}
         />
         Compare with the HTTP API
       </label>
-      {wanted.value && (
+      {compareWanted.value && (
         <div class="compare">
           <p>
             Compare sends the text to <code>{new URL("/v1/check", location.href).href}</code> and shows whether the

@@ -133,7 +133,7 @@ for (const [home, start] of Object.entries(homes)) {
     test("simultaneous appends to one thread lose nothing", async () => {
       const thread = "/threads/" + crypto.randomUUID();
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, i) =>
+        Array.from({ length: 60 }, (_, i) =>
           post(thread + "/messages", JSON.stringify([{ role: "user", content: `${i}` }])),
         ),
       );
@@ -141,7 +141,7 @@ for (const [home, start] of Object.entries(homes)) {
       const { messages } = await (await fetch(at(thread))).json();
       assert.deepEqual(
         messages.map((each) => Number(each.content)).sort((a, b) => a - b),
-        Array.from({ length: 20 }, (_, i) => i),
+        Array.from({ length: 60 }, (_, i) => i),
       );
     });
 
