@@ -47,7 +47,7 @@ test("the page asks no other origin for anything, and needs nothing once it stan
   await playground.paste(unanswered);
   await expect(playground.rows.first()).toBeVisible();
   for (const name of await views(page)) {
-    // Its vocabulary is loaded when somebody first wants it: tokens.spec.ts has it without a network.
+    // Its vocabulary is loaded when somebody first wants it: vocabulary.spec.ts has it without a network.
     if (name === "Tokens") continue;
     await playground.tab(name);
     await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
