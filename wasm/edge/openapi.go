@@ -152,6 +152,9 @@ func operation(e *endpoint) object {
 	case e.Path == "/openapi.json":
 		good["content"] = object{"application/json": object{"schema": object{"type": "object"}}}
 	}
+	if e.Path == "/v1/check" {
+		good["content"].(object)["application/x-ndjson"] = object{"schema": object{"type": "string", "description": "For a body of lines: for each the answer as an object on a line, with the key line before the others, or line and problem."}}
+	}
 	status := "200"
 	if e.Method == "DELETE" {
 		status = "204"

@@ -19,11 +19,16 @@ async function freePort() {
 /** What a server may be told: how often a client may come in a minute, and the milliseconds that a body may take. */
 const usual = { rate: 6000, time: 30_000 };
 
+let built;
+async function build() {
+  const go = spawn("go", ["build", "-o", "build/edge/api", "./wasm/edge/api"], { cwd: root, stdio: "inherit" });
+  if ((await once(go, "exit"))[0] !== 0) throw new Error("the native server does not build");
+}
+
 /** The handler as a native program. */
 async function startNative({ rate, time } = usual) {
   const port = await freePort();
-  const built = spawn("go", ["build", "-o", "build/edge/api", "./wasm/edge/api"], { cwd: root, stdio: "inherit" });
-  if ((await once(built, "exit"))[0] !== 0) throw new Error("the native server does not build");
+  await (built ??= build());
   const server = spawn(root + "build/edge/api", [], {
     cwd: root,
     env: { ...process.env, PORT: String(port), RATE: String(rate), TIME: `${time}ms` },
