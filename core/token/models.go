@@ -87,7 +87,6 @@ var Models = []*Model{
 	{Prefix: "o3", Name: "o3", Encoding: O200K, Harmony: true, Window: 200_000, Images: tilesO, AsOf: asOf, Source: openAIModels},
 	{Prefix: "o4-mini", Name: "o4-mini", Encoding: O200K, Harmony: true, Window: 200_000, Images: patchesO4, AsOf: asOf, Source: openAIModels},
 	{Prefix: "computer-use", Name: "Computer use", Encoding: O200K, Harmony: true, Window: 8_192, Images: tilesO, AsOf: asOf, Source: openAIModels},
-	{Prefix: "claude-2", Name: "Claude 2", API: "anthropic", Encoding: O200K, Window: 200_000, Scale: claude4, AsOf: asOf, Source: anthropicModels},
 	{Prefix: "claude-3", Name: "Claude 3", API: "anthropic", Encoding: O200K, Window: 200_000, Images: claudeSmall, Scale: claude4, AsOf: asOf, Source: anthropicModels},
 	{Prefix: "claude-opus-4-8", Name: "Claude Opus 4.8", API: "anthropic", Encoding: O200K, Window: 1_000_000, Images: claudeLarge, Scale: claudeNew, AsOf: asOf, Source: anthropicModels},
 	{Prefix: "claude-opus-4-7", Name: "Claude Opus 4.7", API: "anthropic", Encoding: O200K, Window: 1_000_000, Images: claudeLarge, Scale: claudeNew, AsOf: asOf, Source: anthropicModels},

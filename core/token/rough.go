@@ -71,56 +71,66 @@ const (
 	byteWide // of a letter beyond ASCII
 )
 
-func byteKind(c byte) int {
-	switch {
-	case c >= 0x80:
-		return byteWide
-	case c|0x20 >= 'a' && c|0x20 <= 'z':
-		return byteUpper + int(c>>5&1)
-	case c >= '0' && c <= '9':
-		return byteDigit
-	case c == '\n' || c == '\r':
-		return byteNewline
-	case c == ' ' || c == '\t' || c == '\v' || c == '\f':
-		return byteSpace
+// byteKinds is what each byte is.
+var byteKinds = func() (kinds [256]uint8) {
+	for c := range kinds {
+		switch {
+		case c >= 0x80:
+			kinds[c] = byteWide
+		case c >= 'A' && c <= 'Z':
+			kinds[c] = byteUpper
+		case c >= 'a' && c <= 'z':
+			kinds[c] = byteLower
+		case c >= '0' && c <= '9':
+			kinds[c] = byteDigit
+		case c == '\n' || c == '\r':
+			kinds[c] = byteNewline
+		case c == ' ' || c == '\t' || c == '\v' || c == '\f':
+			kinds[c] = byteSpace
+		}
 	}
-	return byteSign
-}
+	return kinds
+}()
 
 // roughPiece is the kind of the piece that starts at i, and where it ends.
 func roughPiece(text string, i int) (kind, end int) {
-	at := func(i int) int {
-		if i < len(text) {
-			return byteKind(text[i])
-		}
-		return byteNewline
+	here, next := byteKinds[text[i]], uint8(byteNewline)
+	end = i + 1
+	if end < len(text) {
+		next = byteKinds[text[end]]
 	}
-	here, next := at(i), at(i+1)
 	switch {
 	case here >= byteUpper:
 		return roughWordPiece(text, i, roughWord)
 	case here == byteDigit:
-		for end = i + 1; end < i+3 && at(end) == byteDigit; end++ {
+		for end < len(text) && end < i+3 && byteKinds[text[end]] == byteDigit {
+			end++
 		}
 		return roughDigits, end
 	case here == byteSign && next >= byteUpper:
-		return roughWordPiece(text, i+1, roughMarked)
+		return roughWordPiece(text, end, roughMarked)
 	case here == byteSpace && next >= byteUpper:
-		return roughWordPiece(text, i+1, roughSpaced)
+		return roughWordPiece(text, end, roughSpaced)
 	case here == byteSign || text[i] == ' ' && next == byteSign:
-		for end = i + 1; at(end) == byteSign; end++ {
+		for end < len(text) && byteKinds[text[end]] == byteSign {
+			end++
 		}
-		for end < len(text) && (at(end) == byteNewline || text[end] == '/') {
+		for end < len(text) && (byteKinds[text[end]] == byteNewline || text[end] == '/') {
 			end++
 		}
 		return roughSigns, end
 	}
 	// White space: up to the last line break, or but for the last space before a word.
 	broken := 0
-	for end = i; end < len(text) && (at(end) == byteSpace || at(end) == byteNewline); end++ {
-		if at(end) == byteNewline {
+	for end = i; end < len(text); end++ {
+		switch byteKinds[text[end]] {
+		case byteNewline:
 			broken = end + 1
+			continue
+		case byteSpace:
+			continue
 		}
+		break
 	}
 	switch {
 	case broken > 0:
@@ -134,21 +144,15 @@ func roughPiece(text string, i int) (kind, end int) {
 // roughWordPiece is a word whose letters start at i; kind says what stands before them.
 func roughWordPiece(text string, i, kind int) (int, int) {
 	end := i
-	for end < len(text) && byteKind(text[end]) == byteUpper {
+	for end < len(text) && byteKinds[text[end]] == byteUpper {
 		end++
 	}
 	upper := end
-	for ; end < len(text); end++ {
-		switch byteKind(text[end]) {
-		case byteLower:
-			continue
-		case byteWide:
-			if kind < roughLatin {
-				kind = script(text[end])
-			}
-			continue
+	for end < len(text) && byteKinds[text[end]] >= byteLower {
+		if c := text[end]; c >= 0x80 && kind < roughLatin {
+			kind = script(c)
 		}
-		break
+		end++
 	}
 	if end == upper {
 		kind = roughUpper
