@@ -118,7 +118,7 @@ build/app.js: web/node_modules/.stamp build/wasm_exec.js build/catalogue.json $(
 # The vocabularies of the exact encodings, each from its published rank file.
 VOCABULARIES := build/o200k_base.tokens build/cl100k_base.tokens
 
-build/%.tokens: web/node_modules/.stamp $(wildcard core/token/internal/*/*.go)
+build/%.tokens: web/node_modules/.stamp $(wildcard core/token/internal/*/*.go core/token/ranks/*.go)
 	@mkdir -p build
 	go run ./core/token/internal/pack web/node_modules/gpt-tokenizer/data/$*.tiktoken $@
 

