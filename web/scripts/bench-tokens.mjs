@@ -5,7 +5,7 @@
 // when both places ran o200k_base on all texts.
 import { build } from "esbuild";
 import { chromium } from "@playwright/test";
-import { fork } from "node:child_process";
+import { execFileSync, fork } from "node:child_process";
 import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { cpus } from "node:os";
@@ -149,6 +149,10 @@ print(
 // rows[place][encoding][text][pass] is the MB/s of each tool.
 const rows = {};
 const downloads = {};
+// worst[place][name][tool] has a time for each length.
+const worst = {};
+// loadsOf[place][encoding][tool] has the times to load and the memory of its samples.
+const loadsOf = {};
 const peers = tools.slice(1);
 for (const place of Object.keys(places).filter(wanted)) {
   for (const encoding of encodings.filter(wanted)) {
@@ -156,6 +160,7 @@ for (const place of Object.keys(places).filter(wanted)) {
     print("| text | pass | " + tools.join(" | ") + " | to tiktoken | to the best other |");
     print("|---|---|" + "---:|".repeat(tools.length + 2));
     const loads = Object.fromEntries(tools.map((tool) => [tool, { load: [], memory: [] }]));
+    (loadsOf[place] ??= {})[encoding] = loads;
     for (const [name, text] of Object.entries(corpora)) {
       if (only && !wanted(name) && Object.keys(corpora).some(wanted)) continue;
       const seen = Object.fromEntries(tools.map((tool) => [tool, []]));
@@ -199,27 +204,40 @@ print(
       .join(", "),
 );
 
+save();
 if (wanted("worst")) {
   print(
-    "\n## Texts of one piece, o200k_base: ms for the first count of 10 KB, 100 KB, 1 MB (~ is an estimate by the square)\n",
+    "\n## Texts of one piece, o200k_base: ms for the first count of 10 KB, 100 KB, 1 MB (~ is an estimate by the square), 20 MB\n",
   );
   const lengths = [1e4, 1e5, 1e6];
   const byLength = lengths.map((units) => worstCases(units));
+  // Twenty times the last, for the tool whose time is to grow with the length alone.
+  const long = 20;
   for (const place of Object.keys(places).filter(wanted)) {
     print(`| ${place} | ` + tools.join(" | ") + " | rolecall again |\n|---|" + "---:|".repeat(tools.length + 1));
     for (const name of Object.keys(byLength[0])) {
       const cells = [];
       let again = "";
       for (const tool of tools) {
+        if ((only && !wanted(tool) && tools.some(wanted)) || shares[tool]) {
+          cells.push("-");
+          continue;
+        }
         const { result } = await places[place]({
           ...job(tool, "o200k_base"),
           texts: byLength.map((cases) => cases[name]),
-          patience: 20_000,
+          long: tool === "rolecall" ? long : 0,
+          patience: tool === "rolecall" ? Infinity : 2000,
         });
+        const times = ((worst[place] ??= {})[name] ??= {});
+        times[tool] = result;
         cells.push(
-          result.map((r) => (r.estimate ? `~${(r.estimate / 1000).toFixed(0)} s` : r.first.toFixed(1))).join(", "),
+          result
+            .slice(0, lengths.length + (long && tool === "rolecall"))
+            .map((r) => (r.estimate ? `~${(r.estimate / 1000).toFixed(0)} s` : r.first.toFixed(1)))
+            .join(", "),
         );
-        if (tool === "rolecall") again = result.at(-1).later.toFixed(1);
+        if (tool === "rolecall") again = result[lengths.length - 1].later.toFixed(1);
       }
       print(`| ${name} | ${cells.join(" | ")} | ${again} |`);
     }
@@ -227,18 +245,29 @@ if (wanted("worst")) {
   }
 }
 
-/** The table for the README: ratios on o200k_base. */
-function table() {
+function version(name) {
+  return JSON.parse(readFileSync(join(root, `web/node_modules/${name}/package.json`), "utf8")).version;
+}
+
+function seconds(ms) {
+  if (!ms) return "-";
+  if (ms >= 9.5e4) return `${(ms / 6e4).toFixed(0)} min`;
+  return ms >= 950 ? `${(ms / 1000).toFixed(0)} s` : `${ms.toFixed(ms < 9.5 ? 1 : 0)} ms`;
+}
+
+/** The part of the README: ratios on o200k_base and what else it costs. */
+function report() {
   const cells = (name, pass) =>
     Object.keys(places).map((place) => {
       const [ours, tiktoken, ...others] = rows[place].o200k_base[name][pass];
       return `${ours.toFixed(0)} | ${(ours / tiktoken).toFixed(1)} | ${best([ours, ...others]).toFixed(1)}`;
     });
+  const date = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" }).format(new Date());
   const written = [
     "Exact tokens, `o200k_base`: a string in, its tokens out, and how many times as fast that is as npm's `tiktoken` and as the",
     "fastest of `gpt-tokenizer`, `ai-tokenizer` and `js-tiktoken`. *Cold* is the first call in a fresh page, *fresh* is text not",
-    "seen before once the engine has compiled the code, *repeat* is the same text again. One run of `make bench-tokens`: medians of",
-    `${samples}, ${cpus().length} × ${cpus()[0].model}, Node ${process.version}, Chromium ${browser.version()}.`,
+    `seen before once the engine has compiled the code, *repeat* is the same text again. One run of \`make bench-tokens\`, ${date}:`,
+    `medians of ${samples}, ${cpus().length} × ${cpus()[0].model}, ${execFileSync("go", ["env", "GOVERSION"]).toString().trim().replace("go", "Go ")}, Node ${process.version.slice(1)}, Chromium ${browser.version()}, ${peers.map((name) => `${name} ${version(name)}`).join(", ")}.`,
     "",
     "| text | pass | Node, MB/s | × tiktoken | × best of the others | Chromium, MB/s | × tiktoken | × best of the others |",
     "|---|---|" + "---:|".repeat(6),
@@ -246,20 +275,69 @@ function table() {
   for (const name of Object.keys(corpora))
     for (const pass of ["cold", "fresh", "repeat"])
       written.push(`| ${name} | ${pass} | ${cells(name, pass).join(" | ")} |`);
+  const middle = (place, tool, what) => {
+    const list = loadsOf[place].o200k_base[tool][what];
+    return list.length ? median(list).toFixed(0) : "-";
+  };
+  written.push(
+    "",
+    "| `o200k_base` | " + tools.join(" | ") + " |",
+    "|---|" + "---:|".repeat(tools.length),
+    ...Object.keys(places).map(
+      (place) => `| ready in ${place}, ms | ${tools.map((tool) => middle(place, tool, "load")).join(" | ")} |`,
+    ),
+    `| memory in Node behind a text, MiB | ${tools.map((tool) => middle("Node", tool, "memory")).join(" | ")} |`,
+    `| download, kB brotli | ${tools.map((tool) => downloads[`o200k_base ${tool}`].toFixed(0)).join(" | ")} |`,
+  );
+  for (const place of Object.keys(worst)) {
+    // The slowest first count of a length over all the texts.
+    const slowest = (tool, at) =>
+      Math.max(
+        ...Object.values(worst[place]).map((times) => times[tool]?.[at]?.estimate ?? times[tool]?.[at]?.first ?? 0),
+      );
+    const mark = (tool, at) => (Object.values(worst[place]).some((times) => times[tool]?.[at]?.estimate) ? "~" : "");
+    for (const [at, length] of ["10 KB", "100 KB", "1 MB"].entries())
+      written.push(
+        `| slowest ${length} of one piece, ${place} | ${tools.map((tool) => mark(tool, at) + seconds(slowest(tool, at))).join(" | ")} |`,
+      );
+  }
+  const ours = Object.keys(worst).map((place) => {
+    const repeated = [
+      "one letter",
+      "spaces",
+      "newlines",
+      "dashes",
+      "exclamation marks",
+      "one Han",
+      "one emoji",
+      "one combining mark",
+    ];
+    const first = (name, at) => worst[place][name].rolecall[at].first;
+    return `${Math.max(...repeated.map((name) => first(name, 2))).toFixed(0)} ms for 1 MB of any one character and ${(Math.max(...Object.keys(worst[place]).map((name) => first(name, 3))) / 1000).toFixed(1)} s for the slowest 20 MB in ${place}`;
+  });
+  if (ours.length)
+    written.push(
+      "",
+      `Times marked ~ are reckoned by the square. Here the time grows with the length alone: at most ${ours.join(", ")}.`,
+    );
   return written.join("\n");
 }
 
-const complete = Object.keys(places).every((place) =>
-  Object.keys(corpora).every((name) => rows[place]?.o200k_base?.[name]),
-);
-if (complete && corpora["real conversations"]) {
+/** Writes the README's part anew when everything was measured that stands in it. */
+function save() {
+  const complete = Object.keys(places).every((place) =>
+    Object.keys(corpora).every((name) => rows[place]?.o200k_base?.[name]),
+  );
+  if (!complete || !corpora["real conversations"]) return;
   const readme = join(root, "README.md");
   const region = /(<!-- tokens:begin -->\n)[^]*?(<!-- tokens:end -->)/;
   writeFileSync(
     readme,
-    readFileSync(readme, "utf8").replace(region, (_, begin, end) => begin + table() + "\n" + end),
+    readFileSync(readme, "utf8").replace(region, (_, begin, end) => begin + report() + "\n" + end),
   );
 }
+
+save();
 writeFileSync(out + "result.md", lines.join("\n") + "\n");
 await browser.close();
 server.close();

@@ -37,12 +37,15 @@ export async function measure({ load }, { encoding, assets, text: whole, units, 
   return times;
 }
 
-/** Loads a tool and measures the first and a later call on each text, until one takes too long. */
-export async function measureWorst({ load }, { encoding, assets, texts, patience }) {
+/**
+ * Loads a tool and measures the first and a later call on each text, until one takes too
+ * long. With long, the last text so many times over comes behind them.
+ */
+export async function measureWorst({ load }, { encoding, assets, texts, long, patience }) {
   const tool = await load(encoding, assets);
   tool.encode("hello world");
   const seen = [];
-  for (const text of texts) {
+  for (const text of long ? [...texts, texts.at(-1).repeat(long)] : texts) {
     const previous = seen.at(-1);
     const growth = previous ? text.length / previous.units : 1;
     // A tool that takes the square of the length is not asked for the next.
