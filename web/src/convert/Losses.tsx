@@ -66,6 +66,12 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
 function Row({ group }: { group: Group }) {
   const shown = useSignal(placeStep);
   const rest = group.places.length - shown.value;
+  // The focus goes on to the first of those that come: the button may be gone.
+  const more = (places: HTMLElement | null): void => {
+    const first = shown.value;
+    shown.value += placeStep * 10;
+    requestAnimationFrame(() => places?.querySelectorAll<HTMLElement>("button")[first]?.focus());
+  };
   return (
     <li class={"convert-loss convert-" + group.kind}>
       <span class="convert-kind">{kindOf(group)}</span>
@@ -82,8 +88,9 @@ function Row({ group }: { group: Group }) {
           <button
             type="button"
             class="link"
+            tabIndex={-1}
             aria-label={`${number(rest)} more places of ${group.what}`}
-            onClick={() => (shown.value += placeStep * 10)}
+            onClick={(event) => more(event.currentTarget.parentElement)}
           >
             and {number(rest)} more
           </button>
@@ -105,6 +112,7 @@ function Spot({ where, what }: { where: Where; what: string }) {
     <button
       type="button"
       class="link"
+      tabIndex={-1}
       aria-label={`${what}${index >= 0 ? ", message " + (index + 1) : ""}, line ${place.line}`}
       onClick={go}
     >

@@ -114,6 +114,10 @@ test("what is too much for a list is asked for", async ({ playground, page }) =>
   await expect(losses(page).first().getByRole("button")).toHaveCount(13);
   await losses(page).first().getByRole("button", { name: "288 more places of the name of who speaks" }).click();
   await expect(losses(page).first().getByRole("button")).toHaveCount(133);
+  // The focus stands on the first that came, and the list is one stop of the Tab key still.
+  await expect(page.getByRole("button", { name: "message 13, line 1" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(written(page, "Anthropic Messages")).toBeFocused();
 });
 
 test("a target offers the conversion to its format", async ({ playground, page }) => {
