@@ -23,10 +23,18 @@ export function warmTable({ warm, machine }) {
   const rows = [];
   for (const [design, name] of Object.entries(names))
     for (const [concurrency, m] of Object.entries(warm[design]))
-      rows.push([name, concurrency, whole(m.rate), ms(m.p50), ms(m.p99), ms(m.cpu)]);
+      rows.push([
+        name,
+        concurrency,
+        whole(m.rate),
+        ms(m.p50),
+        ms(m.p99),
+        ms(m.cpu),
+        m.cpu ? `${whole(1000 / m.cpu)}/s` : "-",
+      ]);
   return (
     `One run of \`make bench-edge\`, ${machine}.\n\n` +
-    table(["5 KB, warm", "at once", "requests/s", "p50, ms", "p99, ms", "CPU, ms each"], ...rows)
+    table(["5 KB, warm", "at once", "requests/s", "p50, ms", "p99, ms", "CPU, ms each", "a core would do"], ...rows)
   );
 }
 
