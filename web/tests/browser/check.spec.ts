@@ -109,3 +109,26 @@ test("a rule is explained where it is met", async ({ playground }) => {
   await expect(playground.view).toContainText("Why");
   await expect(playground.view.getByRole("button", { name: /Open in the editor/ }).first()).toBeVisible();
 });
+
+test("every target says whether it would accept the conversation, and can be chosen", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(
+    '[{"role":"user","content":"Hi"},{"role":"assistant","content":""},{"role":"user","content":"Well?"}]',
+  );
+  await playground.tab("Targets");
+  const anthropic = playground.view.getByRole("button", { name: /^Anthropic Messages/ });
+  await expect(anthropic).toContainText("Refused");
+  await expect(playground.view.getByRole("button", { name: /^OpenAI Chat Completions/ })).toContainText(
+    "Accepted as it is",
+  );
+  await anthropic.click();
+  await expect(page.getByRole("button", { name: /^Check for Anthropic/ })).toBeVisible();
+  await expect(anthropic).toHaveAttribute("aria-pressed", "true");
+  const rule = playground.rows.first().locator(".rule-link");
+  await expect(rule).toHaveAttribute("title", /^[A-Z].* /);
+
+  // A long text is asked about when somebody looks.
+  await playground.drop("long.json", '[{"role":"usr","content":"' + "word ".repeat(300_000) + '"}]');
+  await expect(anthropic).toContainText("Refused", { timeout: 30_000 });
+  await expect(anthropic).toContainText(/Unknown role "usr"/);
+});
