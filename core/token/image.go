@@ -136,6 +136,7 @@ func unbase64(text string) []byte {
 
 // image counts a picture and says how sure that is.
 func (c *Cost) image(rule *ImageRule, image core.Image) int {
+	c.note("Pictures are counted by formula, not by what is in them.")
 	width, height := imageSize(image)
 	if width == 0 || height == 0 {
 		c.note("The size of a picture is not in the text: it is counted as 1024 by 1024 pixels.")

@@ -1,8 +1,10 @@
 package token_test
 
 import (
+	"fmt"
 	"hash/fnv"
 	"math"
+	"os"
 	"regexp"
 	"slices"
 	"testing"
@@ -311,6 +313,10 @@ func TestScales(t *testing.T) {
 			t.Logf("unseen requests: %s, nine of ten within %.1f %%", &held, held.at(0.9))
 			t.Logf("bytes by four:   %s, nine of ten within %.1f %%", &byFour, byFour.at(0.9))
 			t.Logf("o200k_base:      %s, nine of ten within %.1f %%", &blind, blind.at(0.9))
+			file, err := os.ReadFile("FRAMING.md")
+			require.NoError(t, err)
+			require.Contains(t, string(file), fmt.Sprintf("| %s | %d | %.1f %% | %.1f %% | %.1f %%, %.1f %% | %.1f %%, %.1f %% |",
+				api.title, len(all), held.at(0.5), held.at(0.9), byFour.at(0.5), byFour.at(0.9), blind.at(0.5), blind.at(0.9)))
 			for _, other := range []*score{&byFour, &blind} {
 				require.Less(t, held.at(0.5), other.at(0.5))
 				require.Less(t, held.at(0.9), other.at(0.9))
