@@ -94,7 +94,8 @@ func (c *pieceCache) add(p unsafe.Pointer, n int, first, second, hash uint64, to
 	}
 	if n >= 16 {
 		second |= uint64(len(c.texts))
-		c.texts = append(c.texts, unsafe.Slice((*byte)(p), (n+7)&^7)...)
+		// The word at the end of the text is read whole, also where it is empty.
+		c.texts = append(c.texts, unsafe.Slice((*byte)(p), (n+8)&^7)...)
 	}
 	c.put(hash, cacheSlot{first, second, uint32(len(c.tokens)), uint32(len(tokens))})
 	c.tokens = append(c.tokens, tokens...)
