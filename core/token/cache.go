@@ -88,6 +88,7 @@ func (c *pieceCache) add(p unsafe.Pointer, n int, first, second, hash uint64, to
 	case len(c.tokens)+len(tokens) > cacheTokens || len(c.texts)+n > cacheBytes:
 		clear(c.slots)
 		clear(c.seen[:])
+		c.added = 0
 		c.tokens, c.texts = c.tokens[:0], c.texts[:0]
 	case 2*c.added > len(c.slots) && c.shift > 64-cacheMax:
 		c.grow()
@@ -112,7 +113,7 @@ func (c *pieceCache) put(hash uint64, slot cacheSlot) {
 // grow doubles the slots.
 func (c *pieceCache) grow() {
 	old := c.slots
-	c.slots, c.shift, c.added = make([]cacheSlot, 2*len(old)), c.shift-1, 0
+	c.slots, c.shift = make([]cacheSlot, 2*len(old)), c.shift-1
 	for i := range old {
 		hash := old[i].first
 		if old[i].second>>56 < 16 {
