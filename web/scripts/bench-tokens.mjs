@@ -266,7 +266,8 @@ function report() {
   const written = [
     "Exact tokens, `o200k_base`: a string in, its tokens out, and how many times as fast that is as npm's `tiktoken` and as the",
     "fastest of `gpt-tokenizer`, `ai-tokenizer` and `js-tiktoken`. *Cold* is the first call in a fresh page, *fresh* is text not",
-    `seen before once the engine has compiled the code, *repeat* is the same text again. One run of \`make bench-tokens\`, ${date}:`,
+    `seen before once the engine has compiled the code, *repeat* is the same text again. The machine is shared, so read the ratios: the`,
+    `tools take turns. One run of \`make bench-tokens\`, ${date}:`,
     `medians of ${samples}, ${cpus().length} × ${cpus()[0].model}, ${execFileSync("go", ["env", "GOVERSION"]).toString().trim().replace("go", "Go ")}, Node ${process.version.slice(1)}, Chromium ${browser.version()}, ${peers.map((name) => `${name} ${version(name)}`).join(", ")}.`,
     "",
     "| text | pass | Node, MB/s | × tiktoken | × best of the others | Chromium, MB/s | × tiktoken | × best of the others |",
