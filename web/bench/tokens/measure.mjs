@@ -48,9 +48,10 @@ export async function measureWorst({ load }, { encoding, assets, texts, long, pa
   for (const text of long ? [...texts, texts.at(-1).repeat(long)] : texts) {
     const previous = seen.at(-1);
     const growth = previous ? text.length / previous.units : 1;
+    const taken = previous ? (previous.estimate ?? previous.first) : 0;
     // A tool that takes the square of the length is not asked for the next.
-    if (previous && previous.first * growth * growth > patience && previous.first > 50) {
-      seen.push({ units: text.length, estimate: previous.first * growth * growth, first: Infinity });
+    if (taken * growth * growth > patience && taken > 50) {
+      seen.push({ units: text.length, estimate: taken * growth * growth });
       continue;
     }
     const from = now();
