@@ -93,8 +93,12 @@ type partAt struct{ message, part int }
 // lacking are the parts in which the decoder missed a key, with the objects that lack it.
 func (p *Pass) lacking(fields ...string) map[partAt]source.Index {
 	var lacking map[partAt]source.Index
-	for _, problem := range p.Problems(dialect.MissingField) {
-		if !slices.Contains(fields, problem.Field) {
+	if !p.Reads() {
+		return nil
+	}
+	for i := range p.Conversation.Problems {
+		problem := &p.Conversation.Problems[i]
+		if problem.Kind != dialect.MissingField || !slices.Contains(fields, problem.Field) {
 			continue
 		}
 		if lacking == nil {

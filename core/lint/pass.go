@@ -18,6 +18,8 @@ type shared struct {
 	// shapes are the decoder's problems by the rule that they belong to; taken are the
 	// IDs that calls and results have.
 	shapes map[string][]dialect.Problem
+	// seen are the indexes of the decoder's problems, by message.
+	seen map[int][]int
 	// threads is the tree of the messages, once it is known.
 	threads  *core.Threads
 	threaded bool
@@ -40,13 +42,17 @@ func (p *Pass) merges() bool { return p.Target.MergesNeighbours || p.Dialect.One
 // no message, at the conversation.
 func (p *Pass) Finding(i int, node source.Index) finding.Finding {
 	node = p.node(i, node)
-	return finding.Finding{
+	f := finding.Finding{
 		Rule:         p.rule.ID,
 		At:           p.Span(node),
-		Path:         p.Pointer(node),
 		Conversation: p.Index,
 		Message:      i,
 	}
+	// The pointer of an entry far down a list is dear, and what is only counted needs none.
+	if p.sink.keeps(f.At.Start) {
+		f.Path = p.Pointer(node)
+	}
+	return f
 }
 
 // Report reports a finding. Its level is the rule's for the target, if it has none.
@@ -151,10 +157,19 @@ func (p *Pass) Problems(kind dialect.ProblemKind) []dialect.Problem {
 	if !p.Reads() {
 		return nil
 	}
-	var found []dialect.Problem
-	for _, problem := range p.Conversation.Problems {
-		if problem.Kind == kind {
-			found = append(found, problem)
+	count := 0
+	for i := range p.Conversation.Problems {
+		if p.Conversation.Problems[i].Kind == kind {
+			count++
+		}
+	}
+	if count == 0 {
+		return nil
+	}
+	found := make([]dialect.Problem, 0, count)
+	for i := range p.Conversation.Problems {
+		if p.Conversation.Problems[i].Kind == kind {
+			found = append(found, p.Conversation.Problems[i])
 		}
 	}
 	return found

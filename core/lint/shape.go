@@ -15,10 +15,21 @@ func (p *Pass) shapeProblems() []dialect.Problem {
 		return nil
 	}
 	if p.shared.shapes == nil {
+		// A broken text can have a problem every few bytes: what is not needed is not kept.
+		counts := make(map[string]int)
+		for i := range p.Conversation.Problems {
+			counts[p.shapeRule(&p.Conversation.Problems[i])]++
+		}
 		p.shared.shapes = make(map[string][]dialect.Problem)
-		for _, problem := range p.Conversation.Problems {
-			rule := p.shapeRule(&problem)
-			p.shared.shapes[rule] = append(p.shared.shapes[rule], problem)
+		for i := range p.Conversation.Problems {
+			rule := p.shapeRule(&p.Conversation.Problems[i])
+			if rule == "" {
+				continue
+			}
+			if p.shared.shapes[rule] == nil {
+				p.shared.shapes[rule] = make([]dialect.Problem, 0, counts[rule])
+			}
+			p.shared.shapes[rule] = append(p.shared.shapes[rule], p.Conversation.Problems[i])
 		}
 	}
 	return p.shared.shapes[p.rule.ID]

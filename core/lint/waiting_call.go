@@ -45,6 +45,9 @@ var waitingCallLesson = Lesson{
 }
 
 func reportWaiting(p *Pass, call Call) {
+	if p.Counted(call.Message, p.PartNode(call.Message, call.Part), false) {
+		return
+	}
 	f := p.PartFinding(call.Message, call.Part)
 	f.Headline = nameCall(call) + " is waiting for its result"
 	f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."

@@ -36,10 +36,18 @@ func (p *Pass) decoderSaw(problem core.Problem) bool {
 	if !p.Reads() {
 		return false
 	}
-	for _, other := range p.Conversation.Problems {
+	if p.shared.seen == nil {
+		p.shared.seen = make(map[int][]int)
+		for i := range p.Conversation.Problems {
+			message := p.Conversation.Problems[i].Message
+			p.shared.seen[message] = append(p.shared.seen[message], i)
+		}
+	}
+	for _, i := range p.shared.seen[problem.Message] {
+		other := &p.Conversation.Problems[i]
 		// A key of another name that was meant to be this one is the same mistake, too.
 		same := other.Field == problem.Field || other.Kind == dialect.UnknownField && other.Suggest == problem.Field
-		if other.Message == problem.Message && same && (other.Part < 0 || other.Part == problem.Part) {
+		if same && (other.Part < 0 || other.Part == problem.Part) {
 			return true
 		}
 	}

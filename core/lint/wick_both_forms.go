@@ -13,6 +13,9 @@ var wickBothForms = Rule{
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.BothForms) {
 			i := problem.Message
+			if p.Counted(i, p.From[i].Content, false) {
+				continue
+			}
 			f := p.checkFinding(problem, p.From[i].Content, "The parts are what counts; keep one of the two.")
 			f.Headline = "The message is written flat and as parts at once"
 			f.Fixes = []finding.Fix{

@@ -13,6 +13,9 @@ var wickMissingResultID = Rule{
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.MissingToolCallID, core.ResultWithoutToolID) {
 			i := problem.Message
+			if p.Counted(i, p.From[i].CallID, false) {
+				continue
+			}
 			f := p.checkFinding(problem, p.From[i].CallID, "Give it the ID of the call that it answers.")
 			f.Headline = "The result does not name the call that it answers"
 			if call := p.Pairs.callOf(i); call != nil && call.ID != "" {
