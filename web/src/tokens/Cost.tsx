@@ -18,7 +18,7 @@ export function Cost({ exact }: { exact: CountResponse }) {
           maxLength={4}
           aria-label="Currency"
           value={currency.value}
-          onChange={(event) => setCurrency(event.currentTarget.value.trim())}
+          onInput={(event) => setCurrency(event.currentTarget.value)}
         />
       </label>
       <label class="field">
@@ -30,8 +30,9 @@ export function Cost({ exact }: { exact: CountResponse }) {
           inputMode="decimal"
           placeholder="price"
           aria-label={"Price of a million tokens in, " + family}
-          value={price?.amount ?? ""}
-          onChange={(event) => setPrice(family, event.currentTarget.valueAsNumber)}
+          // What is typed stays as it is: "0." is on its way to a price.
+          defaultValue={price?.amount ?? ""}
+          onInput={(event) => setPrice(family, event.currentTarget.valueAsNumber)}
         />
         <span>per million tokens in</span>
       </label>

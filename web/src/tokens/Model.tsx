@@ -50,7 +50,7 @@ export function Model() {
             autocomplete="off"
             placeholder="as the API names it"
             value={now.model}
-            onChange={(event) => choose(event.currentTarget.value.trim())}
+            onInput={(event) => choose(event.currentTarget.value)}
           />
         </label>
       )}
@@ -62,7 +62,7 @@ export function Model() {
           inputMode="numeric"
           placeholder={own && own.window > 0 ? number(own.window) : "not known"}
           value={now.window > 0 ? now.window : ""}
-          onChange={(event) => {
+          onInput={(event) => {
             const entered = Math.max(0, Math.floor(event.currentTarget.valueAsNumber || 0));
             wish.value = { ...now, window: entered };
           }}
