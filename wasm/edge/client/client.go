@@ -120,6 +120,16 @@ func (c *Client) Fix(ctx context.Context, text []byte, request engine.FixRequest
 	return answer, err
 }
 
+// FixErrors repairs everything that is safe, and then the errors that no safe fix repairs,
+// each by its first alternative where that leaves fewer errors. What it did may change what
+// the conversation says. Of the request it takes Dialect, Target and Rule.
+func (c *Client) FixErrors(ctx context.Context, text []byte, request engine.FixRequest) (Mended, error) {
+	query := parameters("dialect", request.Dialect, "target", request.Target, "rule", request.Rule, "safe", "false")
+	var answer Mended
+	err := c.ask(ctx, http.MethodPost, "/v1/fix", query, bytes.NewReader(text), &answer)
+	return answer, err
+}
+
 // Convert writes a conversation in another dialect.
 func (c *Client) Convert(ctx context.Context, text []byte, request engine.ConvertRequest) (engine.ConvertResponse, error) {
 	query := parameters("to", request.To, "dialect", request.Dialect, "conversation", request.Conversation)
@@ -143,6 +153,14 @@ func (c *Client) Tokens(ctx context.Context, text []byte, request engine.CountRe
 	var answer Tokens
 	err := c.ask(ctx, http.MethodPost, "/v1/tokens", query, bytes.NewReader(text), &answer)
 	return answer, err
+}
+
+// Estimates are the estimates of Tokens alone: they need no vocabulary.
+func (c *Client) Estimates(ctx context.Context, text []byte, request engine.TokensRequest) (engine.TokensResponse, error) {
+	query := parameters("dialect", request.Dialect, "conversation", request.Conversation, "encoding", "none")
+	var answer Tokens
+	err := c.ask(ctx, http.MethodPost, "/v1/tokens", query, bytes.NewReader(text), &answer)
+	return answer.Estimates, err
 }
 
 // Trim makes a conversation fit into a budget.

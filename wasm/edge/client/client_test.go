@@ -125,6 +125,28 @@ func TestOneFix(t *testing.T) {
 	require.Len(t, mended.Done, 1)
 }
 
+// A result that answers no call has no safe repair: what is asked for decides whether it goes.
+func TestFixErrors(t *testing.T) {
+	api := serve(t, edge.Options{})
+	request := engine.FixRequest{Target: "openai-chat", All: true}
+	safe, err := api.Fix(t.Context(), []byte(orphan), request)
+	require.NoError(t, err)
+	require.Positive(t, safe.Counts.Error)
+	all, err := api.FixErrors(t.Context(), []byte(orphan), request)
+	require.NoError(t, err)
+	require.Zero(t, all.Counts.Error)
+	require.NotEmpty(t, all.Done)
+}
+
+func TestEstimates(t *testing.T) {
+	api := serve(t, edge.Options{}) // it has no vocabularies
+	estimates, err := api.Estimates(t.Context(), []byte(`[{"role":"user","content":"Hello, all"}]`), engine.TokensRequest{})
+	require.NoError(t, err)
+	require.Equal(t, 2, estimates.Methods[0].Total)
+	_, err = api.Tokens(t.Context(), []byte(`[{"role":"user","content":"Hello, all"}]`), engine.CountRequest{})
+	require.ErrorContains(t, err, "no vocabularies")
+}
+
 func TestCheckLines(t *testing.T) {
 	api := serve(t, edge.Options{})
 	text := orphan + "\n\n" + strings.Repeat(" ", edge.MaxBody+1) + "\n" + `[{"role":"user","content":"Hi"}]`
