@@ -65,15 +65,16 @@ func (r *rescuer) oddSpace(i int) int {
 
 // comment removes the comment at i; if it has its line for itself, with the line.
 func (r *rescuer) comment(i int) int {
-	end := lineEnd(r.text[:r.end], i)
-	if end > i && r.text[end-1] == '\r' {
-		end--
-	}
 	block := r.text[i] == '/' && r.text[i+1] == '*'
+	end := r.end
 	if block {
-		end = r.end
 		if n := bytes.Index(r.text[i+2:r.end], []byte("*/")); n >= 0 {
 			end = i + n + 4
+		}
+	} else {
+		end = lineEnd(r.text[:r.end], i)
+		if end > i && r.text[end-1] == '\r' {
+			end--
 		}
 	}
 	start, end := r.removal(i, end)

@@ -27,6 +27,6 @@ func TestLinear(t *testing.T) {
 	var straight, square stub
 	Linear(&straight, 300_000, spin)
 	require.Empty(t, straight.failed)
-	Linear(&square, 300, func(n int) { spin(n * n) }, "squares")
+	Linear(&square, 600, func(n int) { spin(n * n) }, "squares")
 	require.Contains(t, square.failed, "squares")
 }
