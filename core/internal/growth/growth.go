@@ -13,20 +13,22 @@ const (
 	most = 3
 )
 
-// Linear runs work eight times on a size and once on eight times that size, and fails the
+// Linear runs work once on eight times a size and eight times on that size, and fails the
 // test if the one takes far longer than the eight. Both take about the same time, so that a
 // busy machine slows both alike; it needs no more than one try on a machine at rest.
 func Linear(t testing.TB, size int, work func(size int), what ...any) {
 	t.Helper()
 	var ratio float64
 	for range 12 {
+		// The large one first: an engine that compiles code as it runs is slow at the beginning,
+		// and that must not make the small ones look slow.
 		begin := time.Now()
+		work(step * size)
+		middle := time.Now()
 		for range step {
 			work(size)
 		}
-		middle := time.Now()
-		work(step * size)
-		ratio = float64(time.Since(middle)) / float64(middle.Sub(begin)+1)
+		ratio = float64(middle.Sub(begin)) / float64(time.Since(middle)+1)
 		if ratio < most {
 			return
 		}
