@@ -58,9 +58,11 @@ export function Tree({ answer }: { answer: ThreadsResponse }) {
   function go(row: number): void {
     focus.value = row;
     list.scrollToIndex(row, { align: "auto" });
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] button`)?.focus({ preventScroll: true }),
-    );
+    // At once if it is drawn: the next key may come before the next frame.
+    const line = () => scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] button`);
+    const drawn = line();
+    if (drawn) drawn.focus({ preventScroll: true });
+    else requestAnimationFrame(() => line()?.focus({ preventScroll: true }));
   }
 
   function move(event: KeyboardEvent, row: number): void {
