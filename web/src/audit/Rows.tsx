@@ -7,6 +7,7 @@ import type { AuditEntry } from "../engine/types.gen";
 import { notify, reveal, selection } from "../state";
 import { note } from "./change";
 import { chosen, draft, draftKey, drafts, entryAt, isSelected, version, want } from "./log";
+import { focusRow } from "../ui/focusRow";
 
 const rowHeight = 30;
 
@@ -35,9 +36,7 @@ export function Rows({ total, written }: { total: number; written: boolean }) {
     const next = Math.max(0, Math.min(total - 1, row));
     chosen.value = next;
     list.scrollToIndex(next, { align: "auto" });
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"] button`)?.focus({ preventScroll: true }),
-    );
+    focusRow(scroller.current, next);
   }
 
   function move(event: KeyboardEvent, row: number): void {

@@ -10,6 +10,7 @@ import { useVirtualList } from "../conversation/virtual";
 import type { ThreadsResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { choose, onBranch } from "./branch";
+import { focusRow } from "../ui/focusRow";
 
 const rowHeight = 26;
 /** deepest is how many steps a line is set in at most: behind it they are only counted. */
@@ -58,11 +59,7 @@ export function Tree({ answer }: { answer: ThreadsResponse }) {
   function go(row: number): void {
     focus.value = row;
     list.scrollToIndex(row, { align: "auto" });
-    // At once if it is drawn: the next key may come before the next frame.
-    const line = () => scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] button`);
-    const drawn = line();
-    if (drawn) drawn.focus({ preventScroll: true });
-    else requestAnimationFrame(() => line()?.focus({ preventScroll: true }));
+    focusRow(scroller.current, row);
   }
 
   function move(event: KeyboardEvent, row: number): void {

@@ -12,6 +12,7 @@ import { count, number } from "../words";
 import { CutLine } from "./CutLine";
 import { ofMessage } from "./slices";
 import { byExact, most, ordered, tsv } from "./table";
+import { focusRow } from "../ui/focusRow";
 
 const rowHeight = 30;
 /** What the line that ends the window adds to its row. */
@@ -48,9 +49,7 @@ export function Messages({ answer, exact }: Props) {
     event.preventDefault();
     focus.value = next;
     list.scrollToIndex(next, { align: "auto" });
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"] button`)?.focus({ preventScroll: true }),
-    );
+    focusRow(scroller.current, next);
   }
 
   // A row above the first draw of the cut is of no use to anybody who looks for it.

@@ -10,6 +10,7 @@ import type { TrimResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { count, number } from "../words";
 import { cutOf, fateOf } from "./fate";
+import { focusRow } from "../ui/focusRow";
 
 const rowHeight = 30;
 
@@ -50,9 +51,7 @@ export function Rows({ answer }: { answer: TrimResponse }) {
     const next = Math.max(0, Math.min(total - 1, asked));
     focus.value = next;
     list.scrollToIndex(next, { align: "auto" });
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"] button`)?.focus({ preventScroll: true }),
-    );
+    focusRow(scroller.current, next);
   }
 
   const entry = Math.min(focus.value, total - 1);
