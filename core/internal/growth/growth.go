@@ -18,17 +18,24 @@ const (
 // busy machine slows both alike; it needs no more than one try on a machine at rest.
 func Linear(t testing.TB, size int, work func(size int), what ...any) {
 	t.Helper()
+	start := time.Now()
+	linear(t, func() time.Duration { return time.Since(start) }, size, work, what)
+}
+
+// linear is Linear by a clock of choice.
+func linear(t testing.TB, clock func() time.Duration, size int, work func(size int), what []any) {
+	t.Helper()
 	var ratio float64
 	for range 12 {
 		// The large one first: an engine that compiles code as it runs is slow at the beginning,
 		// and that must not make the small ones look slow.
-		begin := time.Now()
+		begin := clock()
 		work(step * size)
-		middle := time.Now()
+		middle := clock()
 		for range step {
 			work(size)
 		}
-		ratio = float64(middle.Sub(begin)) / float64(time.Since(middle)+1)
+		ratio = float64(middle-begin) / float64(clock()-middle+1)
 		if ratio < most {
 			return
 		}

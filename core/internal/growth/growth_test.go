@@ -2,7 +2,9 @@ package growth
 
 import (
 	"fmt"
+	"math/bits"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -16,17 +18,31 @@ type stub struct {
 func (s *stub) Helper()                           {}
 func (s *stub) Fatalf(format string, args ...any) { s.failed = fmt.Sprintf(format, args...) }
 
-var sink int
-
+// The clock of these tests goes by the steps of the work, so that no other program on the
+// machine can decide them.
 func TestLinear(t *testing.T) {
-	spin := func(n int) {
+	var now time.Duration
+	clock := func() time.Duration { return now }
+	spend := func(n int) { now += time.Duration(n) }
+	for name, work := range map[string]func(n int){
+		"straight":               spend,
+		"with a little more":     func(n int) { spend(n * bits.Len(uint(n))) },
+		"the first time is slow": func(n int) { spend(n + max(0, 1_000_000-int(now))) },
+	} {
+		var test stub
+		linear(&test, clock, 1000, work, []any{name})
+		require.Empty(t, test.failed)
+	}
+	var test stub
+	linear(&test, clock, 1000, func(n int) { spend(n * n) }, []any{"squares"})
+	require.Equal(t, `["squares"]: one input takes 8.0 times as long as 8 of an eighth of its length`, test.failed)
+}
+
+func TestLinearByTheClockOfTheMachine(t *testing.T) {
+	var sink int
+	Linear(t, 300_000, func(n int) {
 		for i := range n {
 			sink ^= i
 		}
-	}
-	var straight, square stub
-	Linear(&straight, 300_000, spin)
-	require.Empty(t, straight.failed)
-	Linear(&square, 600, func(n int) { spin(n * n) }, "squares")
-	require.Contains(t, square.failed, "squares")
+	})
 }
