@@ -116,9 +116,9 @@ type Options struct {
 	Args bool
 }
 
-// AsWritten, as Clip, leaves texts as they stand in the document, with their escapes. It
-// is for those who ask whether there is a text and do not read it, such as the rules: not
-// even the text's memory is looked at.
+// AsWritten, as Clip, leaves texts as they stand in the document, with their escapes: not
+// even the text's memory is looked at. It is for those who ask whether there is a text,
+// such as the rules; who reads one minds the escapes, or takes the node's own text.
 const AsWritten = -1
 
 // Conversation is one conversation as decoded, with where everything came from.

@@ -101,6 +101,31 @@ var edits = map[string]func([]dialect.Item) []dialect.Item{
 	"strays": func(items []dialect.Item) []dialect.Item { return items[1:] },
 }
 
+// A result that was nothing may be no more than its header. What it becomes stands in a line
+// of its own.
+func TestForgeHeader(t *testing.T) {
+	for was, is := range map[string]string{
+		`Tool: calculator`:       `Tool: calculator\n42`,
+		`Tool: calculator\n`:     `Tool: calculator\n42`,
+		`Tool: calculator\n\n`:   `Tool: calculator\n42`,
+		`Tool:  calculator \n41`: `Tool:  calculator \n42`,
+		`41`:                     `42`,
+		``:                       `42`,
+	} {
+		var c dialect.Conversation
+		open([]byte(`[{"role":"tool","content":"`+was+`"}]`)).Decode(0, dialect.Forge, dialect.Options{}, &c)
+		items := c.Items()
+		items[0] = changed(items[0], func(m *core.Message) { m.Content = "42" })
+		got, losses := applied(t, &c, items)
+		require.Empty(t, losses)
+		require.Equal(t, `[{"role":"tool","content":"`+is+`"}]`, got)
+		items[0] = changed(items[0], func(m *core.Message) { m.Content = "" })
+		got, _ = applied(t, &c, items)
+		open([]byte(got)).Decode(0, dialect.Forge, dialect.Options{}, &c)
+		require.Empty(t, c.Messages[0].Content)
+	}
+}
+
 func changed(item dialect.Item, change func(*core.Message)) dialect.Item {
 	item.Message = item.Message.Clone()
 	change(&item.Message)

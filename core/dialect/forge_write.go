@@ -200,7 +200,11 @@ func patchForgeMessage(e *encoder, g *group) {
 		is = forgePatched(was, from, e.w.forgeParts(to))
 		e.w.extras(to)
 	case to.Role == core.RoleTool && from.Role == core.RoleTool && to.Name == from.Name:
-		is = strings.TrimSuffix(was, from.Content) + e.w.plain(to).Content
+		header, content := strings.TrimSuffix(was, from.Content), e.w.plain(to).Content
+		if to.Name != "" && content != "" && !strings.HasSuffix(header, "\n") {
+			header += "\n" // a result that was nothing may end with its header
+		}
+		is = header + content
 	default:
 		is = e.w.forgePlain(to)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var bareResult = Rule{
@@ -15,14 +16,18 @@ var bareResult = Rule{
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			m := &p.Messages[i]
-			if m.Role != core.RoleTool || len(m.Parts) > 0 || !bareValue(m.Content) || p.Counted(i, p.From[i].Content, false) {
+			if m.Role != core.RoleTool || len(m.Parts) > 0 {
+				continue
+			}
+			text := p.shortText(i)
+			if !bareValue(text) || p.Counted(i, p.From[i].Content, false) {
 				continue
 			}
 			f := p.Finding(i, p.From[i].Content)
 			if len(p.From[i].Parts) > 0 {
 				f.At = p.partSpan(i, 0)
 			}
-			f.Headline = "The result is no more than " + quote(strings.TrimSpace(m.Content))
+			f.Headline = "The result is no more than " + quote(strings.TrimSpace(text))
 			f.Note = "A model that reads it some turns later has to look up what it was the result of. Say what it is, such as \"Result: 42 (15 + 27)\"."
 			f.Fixes = []finding.Fix{p.Fix("Write “Result: ” in front", false, func() []finding.Op {
 				return p.change(i, func(m *core.Message) { m.Content = "Result: " + m.Content })
@@ -49,6 +54,19 @@ var bareResultLesson = Lesson{
   {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"calculator\", \"arguments\": {\"a\": 15, \"b\": 27}}\n</tool>"},
   {"role": "tool", "content": "Tool: calculator\nResult: 42 (15 + 27)"}
 ]`},
+}
+
+// shortText is the content of a flat message, without its escapes where it is short.
+func (p *Pass) shortText(i int) string {
+	text := p.Messages[i].Content
+	if len(text) > page || strings.IndexByte(text, '\\') < 0 || len(p.From[i].Parts) == 0 {
+		return text
+	}
+	// A part that is a stretch of a text was read without escapes.
+	if part := &p.From[i].Parts[0]; part.End == 0 && p.Doc.Kind(part.Text) == source.String {
+		return p.Doc.String(part.Text)
+	}
+	return text
 }
 
 // bareValue reports whether a text is a number, or a word that stands for yes, no or

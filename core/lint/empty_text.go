@@ -73,25 +73,35 @@ func checkEmptyText(p *Pass) {
 
 // says reports whether message i holds anything but blank texts.
 func (p *Pass) says(i int) bool {
-	for part, value := range p.Messages[i].All() {
-		text, blank := value.(core.Text)
-		if !blank {
+	for _, value := range p.Messages[i].All() {
+		if _, text := value.(core.Text); !text {
 			return true
+		}
+	}
+	return !p.blank(i)
+}
+
+// blank reports whether the texts of message i are white space, or there are none.
+func (p *Pass) blank(i int) bool {
+	for part, value := range p.Messages[i].All() {
+		text, ok := value.(core.Text)
+		if !ok {
+			continue
 		}
 		written := source.None
 		if part < len(p.From[i].Parts) {
 			written = p.From[i].Parts[part].Text
 		}
 		if p.Doc.Kind(written) == source.String {
-			blank = p.blankLiteral(written)
+			ok = p.blankLiteral(written)
 		} else {
-			blank = strings.TrimSpace(text.Text) == ""
+			ok = strings.TrimSpace(text.Text) == ""
 		}
-		if !blank {
-			return true
+		if !ok {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 // hasServerCall reports whether message i holds a call that the provider runs itself.

@@ -18,7 +18,7 @@ func randomForge(random *rand.Rand) string {
 	tool := func() string { return pick("add", "late", "fs.read", "", "x y") }
 	block := func() string {
 		body := pick(`{"server_name": "local", "tool_name": "`+tool()+`", "arguments": {"a": "é 😀"}}`,
-			`{"tool_name": "`+tool()+`", "arguments": {}}`, `{"tool_name": "`+tool()+`"}`, `{"arguments": {}}`,
+			`{"tool_name": "`+tool()+`", "arguments": {}}`, `{"tool_name": "`+tool()+`"}`, `{"arguments": {}}`, `{}`,
 			`{"tool_name": "add", "arguments": "x"}`, `{"tool_name": "add",}`, `{"server_name": "other", "tool_name": "add", "arguments": {}}`)
 		return "<tool>" + pick("", "\n") + body + pick("</tool>", "\n</tool>", "</tool>", "</tool>", "")
 	}
@@ -68,6 +68,11 @@ func TestForgeAtRandom(t *testing.T) {
 					said += "\n" + fix.Title
 					fixed := source.Parse([]byte(fixed(t, req.File.Doc, fix)))
 					require.False(t, fixed.Broken(), "%s: %s: %s", target.ID, fix.Title, text)
+					if f.Rule == "incomplete-tool-block" {
+						after := request(string(fixed.Text), "forge", target.ID)
+						after.Limit = -1
+						require.LessOrEqual(t, len(only(Check(after).Findings, "broken-tool-block")), len(only(result.Findings, "broken-tool-block")), "%s: %s", fix.Title, text)
+					}
 				}
 				for _, made := range []string{"call_", "result_"} {
 					require.False(t, strings.Contains(said, made), "seed %d, %s: %s: the ID is made up\n%s\n%s", seed, target.ID, f.Rule, said, text)

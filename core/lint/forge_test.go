@@ -1,10 +1,12 @@
 package lint
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -84,6 +86,70 @@ func TestForgeWords(t *testing.T) {
 			}
 		}
 		require.True(t, found, text)
+	}
+}
+
+// A block of nothing gets the name that its result has, and arguments.
+func TestEmptyBlock(t *testing.T) {
+	for _, object := range []string{`{}`, `{ }`, `{\n}`} {
+		for _, target := range []string{Forge, OpenAIChat} {
+			req := request(`[{"role": "assistant", "content": "<tool>`+object+`</tool>"}, {"role": "tool", "content": "Tool: clock\nten"}]`, "forge", target)
+			for _, f := range Check(req).Findings {
+				for _, fix := range f.Fixes {
+					require.NotContains(t, fix.Title, `""`)
+					if text := fixed(t, req.File.Doc, fix); target == Forge && f.Rule == "incomplete-tool-block" && strings.HasPrefix(fix.Title, "Name") {
+						require.Contains(t, text, `"<tool>{\"tool_name\": \"clock\", \"arguments\": {}}</tool>"`)
+					}
+				}
+			}
+		}
+	}
+	f := only(Check(request(`[{"role": "assistant", "content": "<tool>{}</tool>"}, {"role": "tool", "content": "Tool: clock\nten"}]`, "forge", Forge)).Findings, "incomplete-tool-block")
+	require.Len(t, f, 1)
+	require.Equal(t, "Name the tool \"clock\" as the result does", f[0].Fixes[0].Title)
+}
+
+// TestBlankUsers: what ValidateStructured refuses is found, however blanks are written, and
+// whatever the dialect; and nothing else is.
+func TestBlankUsers(t *testing.T) {
+	for content, blank := range map[string]bool{
+		`""`: true, `" "`: true, `"\n"`: true, `"\t\r\n"`: true, `"\u00a0\u2003"`: true, `" \u0020"`: true, `"` + "\u00a0" + `"`: true, `"\u0000"`: false, `"\\n"`: false, `"\n."`: false,
+		`[{"type": "text", "text": "\n"}, {"type": "text", "text": "\t"}]`:                                 true,
+		`[{"type": "text", "text": "\n"}, {"type": "text", "text": "a"}]`:                                  false,
+		`[{"type": "text", "text": "\n"}, {"type": "image_url", "image_url": {"url": "https://a/b.png"}}]`: true,
+		`5`: false,
+	} {
+		for id, text := range map[string]string{
+			"structured":  `[{"type": "user", "content": "a"}, {"type": "user", "content": ` + content + `}]`,
+			"openai-chat": `[{"role": "user", "content": "a"}, {"role": "user", "content": ` + content + `}]`,
+		} {
+			if id == "structured" && content[0] == '[' {
+				continue
+			}
+			req := request(text, id, Structured)
+			var c dialect.Conversation
+			req.File.Decode(0, req.Dialect, dialect.Options{}, &c)
+			require.Equal(t, blank, c.Messages.ValidateStructured() != nil, text)
+			found := only(Check(req).Findings, "wick-empty-content")
+			require.Equal(t, blank, len(found) == 1, "%s: %s", id, text)
+			if blank {
+				require.Equal(t, !strings.Contains(content, "image"), found[0].Fixes[0].Safe, text)
+			}
+			// White space is something to say elsewhere.
+			require.Equal(t, content == `""`, len(only(Check(request(text, id, Wick)).Findings, "wick-empty-content")) == 1, text)
+		}
+	}
+}
+
+// TestWrittenTexts: rules that read a text see through its escapes.
+func TestWrittenTexts(t *testing.T) {
+	for text, rule := range map[string]string{
+		`[{"role": "system", "content": "a"}, {"role": "user", "content": "b"}, {"role": "assistant", "content": null, "tool_calls": [{"id": "c", "type": "function", "function": {"name": "f", "arguments": "{}"}}]}, {"role": "tool", "tool_call_id": "c", "content": "42\n"}]`: "bare-result",
+		`[{"role": "system", "content": "a"}, {"role": "user", "content": "What is 2+2?\tAlso tell me about Paris"}]`:                                                                                                                                                             "several-errands",
+	} {
+		found := only(Check(request(text, "openai-chat", Forge)).Findings, rule)
+		require.Len(t, found, 1, rule)
+		require.NotContains(t, found[0].Headline, `\n`)
 	}
 }
 

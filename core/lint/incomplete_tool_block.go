@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"strings"
+
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/forge"
@@ -37,6 +39,9 @@ func (p *Pass) completions(b *block) []finding.Fix {
 			continue
 		}
 		at, value := forge.Span{Start: object.Start, End: object.Start + 1}, `{"tool_name": `+jsonString(name)+", "
+		if strings.TrimSpace(b.text[object.Start+1:object.End-1]) == "" {
+			at, value = object, value+`"arguments": {}}`
+		}
 		if b.piece.Fields.NameAt != (forge.Span{}) {
 			at, value = b.piece.Fields.NameAt, jsonString(name)
 		}

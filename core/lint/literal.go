@@ -16,8 +16,8 @@ func (p *Pass) blankLiteral(node source.Index) bool {
 		return false
 	}
 	raw := p.Doc.Raw(node)
-	if len(raw) > page {
-		// Nobody writes a page of blanks.
+	if len(raw) < 2 || len(raw) > page || raw[1] > ' ' && raw[1] < 0x80 && raw[1] != '"' && raw[1] != '\\' {
+		// Nobody writes a page of blanks, and most texts begin with a letter.
 		return false
 	}
 	return strings.TrimSpace(p.Doc.String(node)) == ""

@@ -158,12 +158,12 @@ func reportOtherTool(p *Pass, i int, f finding.Finding, call Call) {
 	f.Headline = "The result is of " + quote(p.Messages[i].Name) + " but the call before it is of " + quote(call.Name)
 	f.Note = "A result belongs to a call by the name of the tool, letter by letter. No call of this name is left, and the call before it has no result, so the two probably belong together."
 	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call without a result is here")}
-	f.Fixes = []finding.Fix{
-		p.Fix("Name the tool "+quote(call.Name)+" in the result", false, func() []finding.Op {
+	if call.Name != "" {
+		f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(call.Name)+" in the result", false, func() []finding.Op {
 			return p.change(i, func(m *core.Message) { m.Name = call.Name })
-		}),
-		p.Fix("Remove the call and the result", false, func() []finding.Op { return p.removePair(call, i) }),
+		}))
 	}
+	f.Fixes = append(f.Fixes, p.Fix("Remove the call and the result", false, func() []finding.Op { return p.removePair(call, i) }))
 	p.Report(f)
 }
 

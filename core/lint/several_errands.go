@@ -55,9 +55,9 @@ func nextErrand(text string) string {
 			return ""
 		}
 		text = text[at+1:]
-		// Texts are seen as they are written: the end of a line is two characters there.
+		// Texts are seen as they are written: the end of a line, or a tab, is two characters there.
 		rest := text
-		for rest != "" && (strings.IndexByte(" \t\r\n", rest[0]) >= 0 || strings.HasPrefix(rest, `\n`) || strings.HasPrefix(rest, `\r`)) {
+		for rest != "" && (strings.IndexByte(" \t\r\n", rest[0]) >= 0 || strings.HasPrefix(rest, `\n`) || strings.HasPrefix(rest, `\r`) || strings.HasPrefix(rest, `\t`)) {
 			if rest[0] == '\\' {
 				rest = rest[1:]
 			}

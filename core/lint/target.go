@@ -69,6 +69,8 @@ type Target struct {
 	ServerCall string
 	// Check are the checks of the model itself, for the targets that are such checks.
 	Check func(core.Messages) []core.Problem
+	// ChecksBlanks: the check minds a user's text of white space alone.
+	ChecksBlanks bool
 	// NeedsMessage: a list without a message is refused.
 	NeedsMessage bool
 }
@@ -204,13 +206,14 @@ var forgeLoop = &Target{
 }
 
 var structured = &Target{
-	ID:          Structured,
-	Name:        "Structured messages",
-	Description: "The typed messages of structured, and what its validation refuses.",
-	Dialect:     "structured",
-	Reads:       []string{"structured"},
-	Roles:       []string{"user", "assistant_text", "assistant_action", "tool_result", "tool_error", "system_context"},
-	Check:       core.Messages.StructuredProblems,
+	ID:           Structured,
+	Name:         "Structured messages",
+	Description:  "The typed messages of structured, and what its validation refuses.",
+	Dialect:      "structured",
+	Reads:        []string{"structured"},
+	Roles:        []string{"user", "assistant_text", "assistant_action", "tool_result", "tool_error", "system_context"},
+	Check:        core.Messages.StructuredProblems,
+	ChecksBlanks: true,
 }
 
 // TargetByID is the target of that ID, or nil.

@@ -21,7 +21,7 @@ func (p *Pass) checks(kinds ...core.ProblemKind) []core.Problem {
 	}
 	if !p.shared.checked {
 		p.shared.checked = true
-		p.shared.problems = p.Target.Check(p.Messages)
+		p.shared.problems = p.Target.Check(p.readable())
 	}
 	var found []core.Problem
 	for _, problem := range p.shared.problems {
@@ -30,6 +30,22 @@ func (p *Pass) checks(kinds ...core.ProblemKind) []core.Problem {
 		}
 	}
 	return found
+}
+
+// readable are the messages as the target's check reads them. Texts are as they are written,
+// so what a user says in blanks that are escaped is taken out for a check that minds them.
+func (p *Pass) readable() core.Messages {
+	messages := p.Messages
+	for i := range messages {
+		if !p.Target.ChecksBlanks || messages[i].Role != core.RoleUser || messages[i].Text() == "" || !p.blank(i) {
+			continue
+		}
+		if &messages[0] == &p.Messages[0] {
+			messages = slices.Clone(messages)
+		}
+		messages[i] = core.Message{Role: core.RoleUser}
+	}
+	return messages
 }
 
 func (p *Pass) decoderSaw(problem core.Problem) bool {
