@@ -134,6 +134,30 @@ func TestConcurrentUse(t *testing.T) {
 	}
 }
 
+// A log that is read anew while it is written is one or the other, and no mixture.
+func TestMarshalIsOfOneMoment(t *testing.T) {
+	texts := []string{`{"entries":[],"a":1}`, `{"entries":[{"id":"x","message":null,"decision":"","audit":{}}],"b":2}`}
+	var c audit.Conversation
+	require.NoError(t, c.UnmarshalJSON([]byte(texts[0])))
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for i := range 5000 {
+			_ = c.UnmarshalJSON([]byte(texts[i%2]))
+		}
+	}()
+	for running := true; running; {
+		select {
+		case <-done:
+			running = false
+		default:
+		}
+		text, err := c.MarshalJSON()
+		require.NoError(t, err)
+		require.Contains(t, texts, string(text))
+	}
+}
+
 // The text of a log that was read is the text that is written, but for white space:
 // dates, numbers and unknown keys are kept.
 func TestLogsComeBackAsTheyWere(t *testing.T) {
@@ -179,6 +203,11 @@ func TestImportRefuses(t *testing.T) {
 	c, err := audit.Import([]byte(`{"entries":[{"message":null}]}`))
 	require.NoError(t, err)
 	require.Nil(t, c.Messages()[0])
+	history := append(c.Messages(), &audit.UserMessage{Content: "hi"})
+	require.Equal(t, []map[string]string{{"role": "user", "content": "hi"}}, audit.APIMessages(nil, history))
+	backend := audit.Scripted{Replies: []audit.Reply{{}}}
+	_, err = backend.StreamStructured(context.Background(), nil, history)
+	require.NoError(t, err)
 }
 
 // chance makes entries as a reader of JSON makes them.

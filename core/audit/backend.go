@@ -34,14 +34,15 @@ type Chunk struct {
 }
 
 // APIMessages are the messages as chat APIs take them: the system context first, unless it
-// is nil, then the history without its system messages.
+// is nil, then the history without its system messages. An entry of a log may have no
+// message: nil is left out.
 func APIMessages(system *SystemContextMessage, history []LLMMessage) []map[string]string {
 	apiMessages := []map[string]string{}
 	if system != nil {
 		apiMessages = append(apiMessages, system.ToAPIFormat())
 	}
 	for _, msg := range history {
-		if msg.Type() != TypeSystemMessage {
+		if msg != nil && msg.Type() != TypeSystemMessage {
 			apiMessages = append(apiMessages, msg.ToAPIFormat())
 		}
 	}

@@ -83,6 +83,11 @@ func (c *Conversation) Messages() []LLMMessage {
 func (c *Conversation) AuditLog() []ConversationEntry {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
+	return c.copies()
+}
+
+// copies are copies of the entries; the lock is held.
+func (c *Conversation) copies() []ConversationEntry {
 	log := make([]ConversationEntry, len(c.entries))
 	for i, entry := range c.entries {
 		entry.Message = clone(entry.Message)

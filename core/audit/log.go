@@ -37,9 +37,9 @@ func (c *Conversation) Export() ([]byte, error) {
 // MarshalJSON writes the audit log; see Export.
 func (c *Conversation) MarshalJSON() ([]byte, error) {
 	c.mu.RLock()
-	extra := c.extra
+	entries, extra := c.copies(), c.extra
 	c.mu.RUnlock()
-	return marshalLog(c.AuditLog(), extra)
+	return marshalLog(entries, extra)
 }
 
 func marshalLog(entries []ConversationEntry, extra map[string]json.RawMessage) ([]byte, error) {
@@ -117,28 +117,32 @@ func object(fields map[string]any, extra map[string]json.RawMessage) ([]byte, er
 		return bytes.Compare([]byte(a), []byte(b))
 	})
 	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	write := func(value any) error {
-		err := encoder.Encode(value)
-		out.Truncate(out.Len() - min(1, out.Len())) // Encode ends with a line feed
-		return err
-	}
 	out.WriteByte('{')
 	for i, key := range keys {
 		if i > 0 {
 			out.WriteByte(',')
 		}
-		if err := write(key); err != nil {
+		if err := encode(&out, key); err != nil {
 			return nil, err
 		}
 		out.WriteByte(':')
-		if err := write(all[key]); err != nil {
+		if err := encode(&out, all[key]); err != nil {
 			return nil, err
 		}
 	}
 	out.WriteByte('}')
 	return out.Bytes(), nil
+}
+
+// encode writes a value without escapes for HTML.
+func encode(out *bytes.Buffer, value any) error {
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(value); err != nil {
+		return err
+	}
+	out.Truncate(out.Len() - 1) // Encode ends with a line feed
+	return nil
 }
 
 // keyOrder puts the type of a message before its ID.
@@ -255,8 +259,13 @@ func (r *reading) readMessage(text []byte) (LLMMessage, error) {
 		return m, errors.Join(take(fields, "tool_name", &m.ToolName), take(fields, "tool_args", &m.ToolArgs), take(fields, "tool_id", &m.ToolID))
 	case TypeToolResult, TypeToolError:
 		m := &ToolResultMessage{Success: kind == TypeToolResult}
+		// The key of the other type is written for one type only: it stays as it was read.
+		key, said := "result", any(&m.Result)
+		if kind == TypeToolError {
+			key, said = "error", &m.Error
+		}
 		err := errors.Join(take(fields, "tool_id", &m.ToolID), take(fields, "tool_name", &m.ToolName), take(fields, "success", &m.Success),
-			take(fields, "result", &m.Result), take(fields, "error", &m.Error), take(fields, "executed_at", &r.executed))
+			take(fields, key, said), take(fields, "executed_at", &r.executed))
 		if err == nil && m.Type() != kind {
 			err = fmt.Errorf("success is %v in a message of type %q", m.Success, kind)
 		}

@@ -3,7 +3,6 @@ package audit
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"strings"
 )
 
@@ -137,10 +136,8 @@ func arguments(m *AssistantActionMessage) string {
 		return "{}"
 	}
 	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(m.ToolArgs); err != nil {
+	if err := encode(&out, m.ToolArgs); err != nil {
 		return err.Error()
 	}
-	return strings.TrimSuffix(out.String(), "\n")
+	return out.String()
 }

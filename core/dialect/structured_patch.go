@@ -114,7 +114,7 @@ func (l *logEncoder) fresh(entries []entry, i int) []entry {
 		w.typedMessage(&l.w.all[i], &l.notes)
 		w.close(']')
 	})
-	doc := source.Parse(append([]byte(nil), list...))
+	doc := source.Parse(list)
 	for node := range doc.Elements(doc.Roots[0]) {
 		entries = append(entries, entry{old: -1, value: doc.Raw(node)})
 	}
@@ -230,7 +230,7 @@ func (l *logEncoder) parts(entries []entry, olds []oldPart, news []newPart, firs
 			continue
 		}
 		value := l.value(index, func(w *writing) { w.typedEntry(&l.w.all[index], number, part, &l.notes) })
-		entries = append(entries, entry{old: -1, value: append([]byte(nil), value...)})
+		entries = append(entries, entry{old: -1, value: value})
 	}
 	return entries
 }
