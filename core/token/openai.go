@@ -108,6 +108,9 @@ func (o *openAI) tools(home int) {
 	undescribed := 0
 	for i := range p.Tools {
 		s.tool(&p.Tools[i])
+		if s.cut {
+			o.cost.note("The parameters of the tool " + p.Tools[i].Name + " are not counted whole: they refer to themselves or to what is not there, or are too long.")
+		}
 		if p.Tools[i].Description == "" {
 			undescribed++
 		}

@@ -22,6 +22,10 @@ type signatures struct {
 	titles bool
 
 	doc source.Document
+	// start is where the parameters of the tool begin in b.
+	start int
+	// cut says that a part of the tool is not written out.
+	cut bool
 }
 
 func (s *signatures) tool(tool *Tool) {
@@ -35,6 +39,7 @@ func (s *signatures) tool(tool *Tool) {
 		s.comment(s.doc.String(s.doc.Member(root, "title")))
 	}
 	s.comment(tool.Description)
+	s.start, s.cut = len(s.b), false
 	s.text("type ", tool.Name, " = (")
 	if s.properties(root) != source.None {
 		s.text("_: ")
@@ -72,8 +77,19 @@ func (s *signatures) comment(text string) {
 	}
 }
 
-// deepest is how deep schemas are followed: references may go round in circles.
-const deepest = 24
+// deepest is how deep schemas are followed: references may go round in circles. longest is
+// how many bytes are written for one tool: where a schema refers to another one twice, and
+// that one to a third, each level doubles the text.
+const deepest, longest = 24, 256 << 10
+
+// over says that the parameters go too deep or are too long, and that the tool is cut.
+func (s *signatures) over(depth int) bool {
+	if depth <= deepest && len(s.b)-s.start <= longest {
+		return false
+	}
+	s.cut = true
+	return true
+}
 
 // properties are the parameters of an object, or None when it has none.
 func (s *signatures) properties(schema source.Index) source.Index {
@@ -88,7 +104,7 @@ func (s *signatures) properties(schema source.Index) source.Index {
 func (s *signatures) object(schema source.Index, depth int) {
 	d := &s.doc
 	properties := s.properties(schema)
-	if properties == source.None || depth > deepest {
+	if properties == source.None || s.over(depth) {
 		s.text("object")
 		return
 	}
@@ -160,25 +176,36 @@ func (s *signatures) required(schema, key source.Index) bool {
 	return false
 }
 
-// resolve follows a reference into the definitions of the same schema.
+// resolve follows a reference into the definitions of the same schema. The tool is cut
+// where one goes elsewhere, or in a circle.
 func (s *signatures) resolve(schema source.Index) source.Index {
 	for range deepest {
 		ref := s.doc.Member(schema, "$ref")
-		path, ok := strings.CutPrefix(s.doc.String(ref), "#/")
-		if !ok {
+		if ref == source.None {
 			return schema
 		}
-		at := s.doc.Roots[0]
-		for part := range strings.SplitSeq(path, "/") {
-			at = s.doc.Member(at, part)
+		path, ok := strings.CutPrefix(s.doc.String(ref), "#/")
+		if !ok {
+			break
 		}
-		schema = at
+		schema = s.doc.Roots[0]
+		for part := range strings.SplitSeq(path, "/") {
+			schema = s.doc.Member(schema, part)
+		}
+		if schema == source.None {
+			break
+		}
 	}
+	s.cut = true
 	return schema
 }
 
 // value writes the type of a value.
 func (s *signatures) value(schema source.Index, depth int) {
+	if s.over(depth) {
+		s.text("any")
+		return
+	}
 	d := &s.doc
 	schema = s.resolve(schema)
 	for _, choice := range [...]string{"anyOf", "oneOf"} {
@@ -217,7 +244,7 @@ func (s *signatures) each(list source.Index, write func(source.Index)) {
 func (s *signatures) kind(name string, schema source.Index, depth int) {
 	switch name {
 	case "array":
-		if items := s.doc.Member(schema, "items"); items != source.None && depth < deepest {
+		if items := s.doc.Member(schema, "items"); items != source.None {
 			s.value(items, depth+1)
 		} else {
 			s.text("any")

@@ -1,6 +1,7 @@
 package token_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -45,17 +46,57 @@ func TestSignatures(t *testing.T) {
 	}
 }
 
-// A schema may refer to itself, or to nothing, and may be no schema at all.
-func TestSignaturesEnd(t *testing.T) {
-	for _, schema := range []string{
-		`{"properties":{"next":{"$ref":"#"}}}`,
-		`{"properties":{"a":{"$ref":"#/$defs/a"}},"$defs":{"a":{"$ref":"#/$defs/a"}}}`,
-		`{"properties":{"a":{"$ref":"#/$defs/none"}}}`,
-		`{"properties":{"a":{"type":"array","items":{"$ref":"#"}}}}`,
-		`{"properties":[1]}`, `{"properties":{"a":7}}`, `[]`, `"x"`, `{`, ``,
-	} {
-		got := token.Signatures([]token.Tool{{Name: "f", Schema: []byte(schema)}}, false, false, true)
-		require.True(t, strings.HasPrefix(got, "type f = ("), schema)
-		require.Less(t, len(got), 10_000, schema)
+// doubling are definitions that each refer to the next one twice, without a circle.
+func doubling(levels int) string {
+	var b strings.Builder
+	b.WriteString(`{"properties":{"x":{"$ref":"#/$defs/0"}},"$defs":{`)
+	for i := range levels {
+		next := `{"$ref":"#/$defs/` + strconv.Itoa(i+1) + `"}`
+		b.WriteString(`"` + strconv.Itoa(i) + `":{"properties":{"l":` + next + `,"r":` + next + `}},`)
 	}
+	return b.String() + `"` + strconv.Itoa(levels) + `":{"type":"string"}}}`
+}
+
+// A schema may refer to itself, or to nothing, and may be no schema at all. What is not
+// written out is not called exact.
+func TestSignaturesEnd(t *testing.T) {
+	for _, test := range []struct {
+		schema string
+		exact  bool
+		most   int
+	}{
+		{`{"properties":{"next":{"$ref":"#"}}}`, false, 100},
+		{`{"properties":{"a":{"$ref":"#/$defs/a"}},"$defs":{"a":{"$ref":"#/$defs/a"}}}`, false, 100},
+		{`{"properties":{"a":{"$ref":"#/$defs/none"}}}`, false, 100},
+		{`{"properties":{"a":{"type":"array","items":{"$ref":"#/properties/a"}}}}`, false, 1000},
+		{`{"$defs":{"a":{"anyOf":[{"$ref":"#/$defs/a"},{"type":"null"}]}},"properties":{"x":{"$ref":"#/$defs/a"}}}`, false, 1000},
+		{`{"$defs":{"a":{"oneOf":[{"$ref":"#/$defs/a"},{"$ref":"#/$defs/a"}]}},"properties":{"x":{"$ref":"#/$defs/a"}}}`, false, 300_000},
+		{`{"$defs":{"n":{"properties":{"l":{"$ref":"#/$defs/n"},"r":{"$ref":"#/$defs/n"}}}},"properties":{"t":{"$ref":"#/$defs/n"}}}`, false, 300_000},
+		{doubling(22), false, 300_000},
+		{doubling(6), true, 10_000},
+		{`{"properties":{"x":{"type":["object"` + strings.Repeat(`,"object"`, 2000) + `],"properties":{"a":{"description":"` + strings.Repeat("long ", 200) + `"}}}}}`, false, 300_000},
+		{`{"properties":[1]}`, true, 100}, {`{"properties":{"a":7}}`, true, 100}, {`[]`, true, 100}, {`"x"`, true, 100}, {`{`, true, 100}, {``, true, 100},
+	} {
+		tools := []token.Tool{{Name: "f", Schema: []byte(test.schema)}}
+		got := token.Signatures(tools, false, false, true)
+		name := test.schema[:min(len(test.schema), 200)]
+		require.True(t, strings.HasPrefix(got, "type f = ("), name)
+		require.Less(t, len(got), test.most, name)
+
+		prompt := token.Prompt{API: "openai-chat", Model: "gpt-4o", Tools: tools}
+		cost := prompt.Cost(words)
+		require.Equal(t, test.exact, cost.Exact, name)
+		if !test.exact {
+			require.Contains(t, cost.Notes[0], "The parameters of the tool f are not counted whole", name)
+		}
+	}
+}
+
+// Each tool has a length of its own, and what is said before its parameters is no part of it.
+func TestSignaturesAreCutOneByOne(t *testing.T) {
+	long := strings.Repeat("word ", 60_000)
+	tool := token.Tool{Name: "f", Description: long, Schema: []byte(`{"properties":{"a":{"type":"string"}}}`)}
+	prompt := token.Prompt{API: "openai-chat", Model: "gpt-4o", Tools: []token.Tool{tool, tool}}
+	require.True(t, prompt.Cost(words).Exact)
+	require.Equal(t, 2, strings.Count(token.Signatures(prompt.Tools, false, false, false), "a?: string"))
 }
