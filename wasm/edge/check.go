@@ -92,23 +92,40 @@ func checkLines(s *server, w http.ResponseWriter, r *http.Request, request engin
 	w.Header().Set("Cache-Control", "no-store")
 	// HTTP/1 would otherwise stop reading the body with the first line of the answer. A
 	// server that cannot be asked, such as a Worker, reads on anyway.
-	controller := http.NewResponseController(w)
-	_ = controller.EnableFullDuplex()
+	_ = http.NewResponseController(w).EnableFullDuplex()
+	if s.Time <= 0 {
+		s.answerLines(w, r, request)
+		return
+	}
+	// The next request on this connection has nothing to do with the time of this one.
+	defer func() { _ = http.NewResponseController(w).SetWriteDeadline(time.Time{}) }()
+	s.answerLines(w, r, request)
+	s.hurryTaker(w)
+	_ = http.NewResponseController(w).Flush()
+}
+
+// hurryTaker sets the time by which somebody has to take what is written next.
+func (s *server) hurryTaker(w http.ResponseWriter) {
+	if s.Time > 0 {
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * s.Time))
+	}
+}
+
+// answerLines answers line by line. Lines may come for as long as they do come, and as
+// somebody takes the answers: each has its own time.
+func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request engine.CheckRequest) {
 	flusher, _ := w.(http.Flusher)
 	lines := bufio.NewReaderSize(r.Body, 64<<10)
 	var out []byte
 	for number := 1; ; number++ {
-		if s.Time > 0 {
-			// Lines may come for as long as they do come, and as somebody takes the answers.
-			s.hurry(w)
-			_ = controller.SetWriteDeadline(time.Now().Add(2 * s.Time))
-		}
+		s.hurry(w)
 		line, err := readLine(lines, MaxBody)
 		if err != nil && err != io.EOF && err != errLong {
 			detail := "The body could not be read to its end."
 			if errors.Is(err, os.ErrDeadlineExceeded) {
 				detail = "No line came within " + s.Time.String() + "."
 			}
+			s.hurryTaker(w)
 			_, _ = w.Write(lineProblem(out[:0], number, detail))
 			return
 		}
@@ -126,6 +143,7 @@ func checkLines(s *server, w http.ResponseWriter, r *http.Request, request engin
 		default:
 			out = checkLine(out[:0], number, line, request)
 		}
+		s.hurryTaker(w)
 		if _, failed := w.Write(out); failed != nil || r.Context().Err() != nil {
 			return
 		}
@@ -168,7 +186,7 @@ func (e lineError) Error() string { return string(e) }
 
 const errLong = lineError("edge: the line is too long")
 
-// readLine reads a line without its end. A line longer than limit is read over.
+// readLine reads a line without its end. A line longer than limit, its end apart, is read over.
 func readLine(r *bufio.Reader, limit int) ([]byte, error) {
 	var line []byte
 	long := false
@@ -176,18 +194,19 @@ func readLine(r *bufio.Reader, limit int) ([]byte, error) {
 		piece, err := r.ReadSlice('\n')
 		if !long {
 			line = append(line, piece...)
-			if long = len(line) > limit; long {
+			if long = len(line) > limit+len("\r\n"); long {
 				line = nil
 			}
 		}
-		switch {
-		case err == bufio.ErrBufferFull:
+		if err == bufio.ErrBufferFull {
 			continue
-		case long:
-			return nil, errLong
-		case err != nil:
-			return line, err
 		}
-		return bytes.TrimRight(line, "\r\n"), nil
+		if err == nil {
+			line = bytes.TrimRight(line, "\r\n")
+		}
+		if long || len(line) > limit {
+			return nil, errLong
+		}
+		return line, err
 	}
 }
