@@ -13,7 +13,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 	"unicode/utf16"
 
 	"github.com/stretchr/testify/require"
@@ -322,6 +321,7 @@ func TestStoreThatFails(t *testing.T) {
 	isProblem(t, ask(t, handler, "GET", "/threads/secret-id", ""), http.StatusInternalServerError)
 	require.Equal(t, http.StatusOK, ask(t, handler, "GET", "/healthz", "").Code, "the next request is served")
 	require.Contains(t, log.String(), `"msg":"panic"`)
+	require.Regexp(t, `"stack":\[.*edge_test\.broken\.LoadOrCreate:\d+",.*edge\.readThread:`, log.String())
 	require.NotContains(t, log.String(), "secret-id")
 }
 
@@ -387,34 +387,6 @@ func TestManners(t *testing.T) {
 	require.Equal(t, http.StatusNoContent, a.Code)
 	require.Equal(t, "*", a.Header().Get("Access-Control-Allow-Origin"))
 	require.Empty(t, do(t, "OPTIONS", "/threads/t/messages", "").Header().Get("Access-Control-Allow-Origin"))
-}
-
-func TestRate(t *testing.T) {
-	now := time.Unix(6000, 0)
-	handler := edge.NewHandler(edge.Options{Rate: 3, Now: func() time.Time { return now }})
-	from := func(address string) answer {
-		r := httptest.NewRequest("GET", "/v1/dialects", nil)
-		r.RemoteAddr = address
-		a := answer{ResponseRecorder: httptest.NewRecorder()}
-		handler.ServeHTTP(a.ResponseRecorder, r)
-		return a
-	}
-	for range 3 {
-		require.Equal(t, http.StatusOK, from("192.0.2.1:10").Code)
-	}
-	refused := from("192.0.2.1:11")
-	require.Equal(t, http.StatusTooManyRequests, refused.Code)
-	require.Equal(t, "60", refused.Header().Get("Retry-After"))
-	require.Equal(t, http.StatusOK, from("192.0.2.2:10").Code, "others are not held up")
-	require.Equal(t, http.StatusOK, ask(t, handler, "GET", "/healthz", "").Code, "health is never refused")
-	now = now.Add(60 * time.Second)
-	require.Equal(t, http.StatusTooManyRequests, from("192.0.2.1:10").Code, "the minute before still counts")
-	now = now.Add(30 * time.Second)
-	require.Equal(t, http.StatusOK, from("192.0.2.1:10").Code)
-	now = now.Add(time.Hour)
-	for range 3 {
-		require.Equal(t, http.StatusOK, from("192.0.2.1:10").Code)
-	}
 }
 
 // A line of the log has the route and the sizes, and nothing of what was sent.

@@ -5,7 +5,8 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
-	"runtime/debug"
+	"runtime"
+	"strconv"
 	"strings"
 
 	"github.com/google/uuid"
@@ -115,7 +116,7 @@ func (s *server) recovered(next http.Handler) http.Handler {
 				return
 			}
 			if s.Log != nil {
-				s.Log.Error("panic", slog.String("id", requestID(r)), slog.String("route", route(r)), slog.String("stack", string(debug.Stack())))
+				s.Log.Error("panic", slog.String("id", requestID(r)), slog.String("route", route(r)), slog.Any("stack", stack()))
 			}
 			if record.status != 0 {
 				panic(http.ErrAbortHandler)
@@ -124,6 +125,25 @@ func (s *server) recovered(next http.Handler) http.Handler {
 		}()
 		next.ServeHTTP(record, r)
 	})
+}
+
+// stack is where a panic came from, innermost first. The Worker's module has no names: there
+// it is the numbers that app.symbols.txt beside the build has names for.
+func stack() (places []string) {
+	var callers [48]uintptr
+	// Behind Callers, this function and the deferred one is what panicked.
+	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers[:])])
+	for more := true; more; {
+		var frame runtime.Frame
+		frame, more = frames.Next()
+		switch {
+		case frame.Function != "":
+			places = append(places, frame.Function+":"+strconv.Itoa(frame.Line))
+		case frame.Entry != 0:
+			places = append(places, "function "+strconv.Itoa(int(frame.Entry>>16)))
+		}
+	}
+	return places
 }
 
 // shared lets pages of any origin use the API but for threads: it has no cookies and no

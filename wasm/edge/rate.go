@@ -23,14 +23,15 @@ type windows struct {
 	now, earlier map[string]int
 }
 
-// take counts a request and says how many seconds its client should wait, 0 for none. The
-// count slides: the last minute weighs as much as it overlaps with the past sixty seconds.
+// take counts a request and says after how many seconds its client may come again if it
+// does not come before, 0 for at once. The count slides: the last minute weighs as much as it
+// overlaps with the past sixty seconds.
 func (r *rates) take(client string) (wait int) {
 	if r.perMinute <= 0 {
 		return 0
 	}
 	at := r.now()
-	minute, second := at.Unix()/60, at.Unix()%60
+	minute, second := at.Unix()/60, int(at.Unix()%60)
 	w := &r.windows
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -41,13 +42,21 @@ func (r *rates) take(client string) (wait int) {
 		w.now, w.earlier = map[string]int{}, w.now
 	}
 	w.minute = max(minute, w.minute)
-	spent := w.now[client] + w.earlier[client]*int(60-second)/60
-	if spent >= r.perMinute {
-		return int(60 - second)
+	now, earlier := w.now[client], w.earlier[client]
+	switch {
+	case now >= r.perMinute:
+		// Not before the next minute, for which this one is the last.
+		return 60 - second + free(r.perMinute, now)
+	case now+earlier*(60-second)/60 >= r.perMinute:
+		return free(r.perMinute-now, earlier) - second
 	}
 	w.now[client]++
 	return 0
 }
+
+// free is the second of a minute in which the requests of the minute before, at least as many
+// as there is room for, first weigh less than that.
+func free(room, earlier int) int { return 60 - (60*room-1)/earlier }
 
 // limited refuses clients that come too often.
 func (s *server) limited(next http.Handler) http.Handler {

@@ -196,13 +196,14 @@ func TestThread(t *testing.T) {
 
 func TestProblems(t *testing.T) {
 	var problem *client.Problem
-	strict := serve(t, edge.Options{Rate: 1})
+	noon := func() time.Time { return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) }
+	strict := serve(t, edge.Options{Rate: 1, Now: noon})
 	_, err := strict.Check(t.Context(), nil, engine.CheckRequest{})
 	require.NoError(t, err)
 	_, err = strict.Check(t.Context(), nil, engine.CheckRequest{})
 	require.ErrorAs(t, err, &problem)
 	require.Equal(t, http.StatusTooManyRequests, problem.Status)
-	require.Greater(t, problem.RetryAfter, time.Duration(0))
+	require.Equal(t, 61*time.Second, problem.RetryAfter)
 	require.True(t, strings.HasPrefix(problem.Instance, "urn:uuid:"))
 
 	// What is no problem document becomes one.

@@ -1,0 +1,70 @@
+package edge_test
+
+import (
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/wasm/edge"
+)
+
+func TestRate(t *testing.T) {
+	now := time.Unix(6000, 0)
+	handler := edge.NewHandler(edge.Options{Rate: 3, Now: func() time.Time { return now }})
+	from := func(address string) answer {
+		r := httptest.NewRequest("GET", "/v1/dialects", nil)
+		r.RemoteAddr = address
+		a := answer{ResponseRecorder: httptest.NewRecorder()}
+		handler.ServeHTTP(a.ResponseRecorder, r)
+		return a
+	}
+	for range 3 {
+		require.Equal(t, http.StatusOK, from("192.0.2.1:10").Code)
+	}
+	refused := from("192.0.2.1:11")
+	require.Equal(t, http.StatusTooManyRequests, refused.Code)
+	require.Equal(t, "61", refused.Header().Get("Retry-After"))
+	require.Equal(t, http.StatusOK, from("192.0.2.2:10").Code, "others are not held up")
+	require.Equal(t, http.StatusOK, ask(t, handler, "GET", "/healthz", "").Code, "health is never refused")
+	now = now.Add(60 * time.Second)
+	require.Equal(t, http.StatusTooManyRequests, from("192.0.2.1:10").Code, "the minute before still counts")
+	now = now.Add(time.Second)
+	require.Equal(t, http.StatusOK, from("192.0.2.1:10").Code)
+	now = now.Add(time.Hour)
+	for range 3 {
+		require.Equal(t, http.StatusOK, from("192.0.2.1:10").Code)
+	}
+}
+
+// A refused client that waits as long as it is told is served, and a second before it is not.
+func TestRetryAfterIsTheFirstSecond(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	refusals, waits := 0, map[string]bool{}
+	for range 200 {
+		now := time.Unix(6000, 0)
+		handler := edge.NewHandler(edge.Options{Rate: 1 + random.IntN(9), Now: func() time.Time { return now }})
+		for range 30 {
+			now = now.Add(time.Duration(random.IntN(20)) * time.Second)
+			a := ask(t, handler, "GET", "/v1/dialects", "")
+			if a.Code == http.StatusOK {
+				continue
+			}
+			refusals++
+			given := a.Header().Get("Retry-After")
+			waits[given] = true
+			wait, err := strconv.Atoi(given)
+			require.NoError(t, err)
+			now = now.Add(time.Duration(wait-1) * time.Second)
+			require.Equal(t, http.StatusTooManyRequests, ask(t, handler, "GET", "/v1/dialects", "").Code, "waited %d seconds of %d", wait-1, wait)
+			now = now.Add(time.Second)
+			require.Equal(t, http.StatusOK, ask(t, handler, "GET", "/v1/dialects", "").Code, "waited %d seconds", wait)
+		}
+	}
+	require.Greater(t, refusals, 200)
+	require.Greater(t, len(waits), 30)
+}
