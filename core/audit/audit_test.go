@@ -142,7 +142,7 @@ func TestMarshalIsOfOneMoment(t *testing.T) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		for i := range 5000 {
+		for i := range 20_000 {
 			_ = c.UnmarshalJSON([]byte(texts[i%2]))
 		}
 	}()

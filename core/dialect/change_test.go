@@ -1,11 +1,11 @@
 package dialect_test
 
 import (
+	"encoding/json"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"testing"
-
-	"math/rand/v2"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -51,6 +51,97 @@ func TestRandomChanges(t *testing.T) {
 			require.Greater(t, patched, 500)
 		})
 	}
+}
+
+// TestForgeChangesSay changes one message of forge. What is read otherwise than it was asked
+// for has a loss, and nothing else has.
+func TestForgeChangesSay(t *testing.T) {
+	call := core.ToolCall{Name: "ls", RawArgs: "{}"}
+	block := `<tool>{"tool_name":"ls","arguments":{}}</tool>`
+	const otherwise = "a text that is read as thinking or as a call"
+	for _, test := range []struct {
+		role, was string
+		is        core.Message
+		want      string
+	}{
+		{"assistant", "Hi", core.AI("Ho"), ""},
+		{"assistant", "Hi", core.AI("[I think so]"), otherwise},
+		{"assistant", "Hi", core.AI(block), otherwise},
+		{"assistant", "Hi", core.AI("See " + block), otherwise},
+		{"assistant", "Hi", core.AI("<tool>{"), ""},
+		{"assistant", "Hi", core.AI("See\n<tool>{"), "the white space around a text"},
+		{"assistant", "Hi " + block, core.AI("Hi", call, call), ""},
+		{"assistant", "Hi " + block, core.AI("[I think so]", call), otherwise},
+		{"assistant", "Hi " + block, core.AI("Ho ", call), "the white space around a text"},
+		{"assistant", "Hi " + block, core.AI(" ", call), "a text of white space"},
+		{"assistant", "[I think so]", core.Message{Role: "assistant", Parts: []core.Part{core.Thinking{Text: "I think so"}, core.Text{Text: "[I act now]"}}}, otherwise},
+		{"user", "[I think so]", core.AI("[I think so]"), otherwise},
+		{"user", "Hi", core.AI("Hi"), ""},
+		{"assistant", "[I think so]", core.Human("[I think so]"), ""},
+		{"tool", "1", core.ToolMsg("", "", "2"), ""},
+		{"tool", "1", core.ToolMsg("", "", "Tool: x\n2"), "the name of the tool, as it is read again"},
+		{"tool", "Tool: ls\n1", core.ToolMsg("", "ls", "Tool: x\n2"), ""},
+		{"tool", "Tool: ls", core.ToolMsg("", "ls", "2"), ""},
+	} {
+		var c, after dialect.Conversation
+		text, err := json.Marshal([]map[string]string{{"role": test.role, "content": test.was}})
+		require.NoError(t, err)
+		open(text).Decode(0, dialect.Forge, dialect.Options{}, &c)
+		items := c.Items()
+		items[0] = changed(items[0], func(m *core.Message) { *m = test.is })
+		// A message that is copied is written whole.
+		for _, items := range [][]dialect.Item{items, {{Message: test.is, From: -1}}} {
+			got, losses := applied(t, &c, items)
+			var said string
+			if len(losses) > 0 {
+				require.Len(t, losses, 1, "%s", got)
+				said = losses[0].What
+			}
+			require.Equal(t, test.want, said, "%s: %s", text, got)
+			open([]byte(got)).Decode(0, dialect.Forge, dialect.Options{}, &after)
+			is := after.Messages[0]
+			read := core.Messages{{Role: is.Role, Name: is.Name, Content: is.Content, Parts: is.Parts, ToolCalls: is.ToolCalls}}
+			same := plain(joined(withoutIDs(core.Messages{test.is}))) == plain(joined(withoutIDs(read)))
+			require.Equal(t, said == "", same, "%s: %s", text, got)
+		}
+	}
+}
+
+// joined are messages with texts side by side as one.
+func joined(messages core.Messages) core.Messages {
+	for i := range messages {
+		messages[i].Parts = sense(messages, i).Parts
+		messages[i].Content, messages[i].ToolCalls = "", nil
+	}
+	return messages
+}
+
+// TestKernelContent: beside a content that is one value there is a place for calls alone.
+func TestKernelContent(t *testing.T) {
+	raw := core.Raw{Kind: "content", JSON: []byte(`{"a":1}`)}
+	call := core.ToolCall{ID: "call_1", Name: "ls", RawArgs: "{}"}
+	given := core.Message{Role: core.RoleAssistant, Parts: []core.Part{raw, core.Text{Text: "x"}, call, core.Image{Data: "AAAA"}}}
+	want := []string{"what stands beside a content that is no text", "what stands beside a content that is no text"}
+	text, losses := dialect.Kernel.Write(core.Messages{given})
+	require.Equal(t, want, whats(losses))
+	require.Contains(t, string(text), `{"a":1}`)
+
+	var c dialect.Conversation
+	open([]byte(`[{"role":"assistant","content":7}]`)).Decode(0, dialect.Kernel, dialect.Options{}, &c)
+	items := c.Items()
+	items[0] = changed(items[0], func(m *core.Message) { *m = given })
+	got, losses := applied(t, &c, items)
+	require.Equal(t, want, whats(losses))
+	open([]byte(got)).Decode(0, dialect.Kernel, dialect.Options{}, &c)
+	require.Equal(t, []core.Part{raw, call}, c.Messages[0].Parts)
+}
+
+func whats(losses []dialect.Loss) []string {
+	var all []string
+	for _, loss := range losses {
+		all = append(all, loss.What)
+	}
+	return all
 }
 
 // withoutIDs are messages without the IDs that forge does not write.

@@ -14,6 +14,7 @@ func writeForgeMessage(w *writing, group []core.Message) {
 	w.member("role", m.Role)
 	if m.Role == core.RoleAssistant {
 		parts := w.forgeParts(m)
+		w.forgeTexts(parts, nil)
 		w.member("content", forgeJoin(parts))
 		w.extras(m)
 	} else {
@@ -35,13 +36,18 @@ func (w *writing) forgePlain(m *core.Message) string {
 		return flat.Content
 	}
 	text := forge.Text(core.Message{Role: core.RoleTool, Name: flat.Name, Content: flat.Content})
-	if name, _, _ := forge.CutResult(text); name != flat.Name {
-		w.lose(changed, "the name of the tool, as it is read again", -1)
-	}
+	w.forgeNamed(text, flat.Name)
 	if w.kept == nil && m.ToolCallID != "" && !w.forgeTied(m) {
 		w.lose(dropped, "which call the result answers", -1)
 	}
 	return text
+}
+
+// forgeNamed notes when a result is read with another name than it has.
+func (w *writing) forgeNamed(text, name string) {
+	if read, _, _ := forge.CutResult(text); read != name {
+		w.lose(changed, "the name of the tool, as it is read again", -1)
+	}
 }
 
 // forgeCalls is how many calls stand before the message that is written.
@@ -114,9 +120,6 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 	if m.Name != "" {
 		w.lose(dropped, "the name of who speaks", -1)
 	}
-	if w.kept == nil {
-		w.forgeTexts(kept)
-	}
 	return kept
 }
 
@@ -158,11 +161,12 @@ func isThought(text string) bool {
 	return len(pieces) == 1 && pieces[0].Kind == forge.Thought
 }
 
-// forgeTexts notes what becomes of the texts between the other parts when they are read.
-func (w *writing) forgeTexts(parts []core.Part) {
+// forgeTexts notes what becomes of the texts between the other parts when they are read. Kept
+// says which of the parts stand in the text already, nil that none does.
+func (w *writing) forgeTexts(parts []core.Part, kept []bool) {
 	for i, part := range parts {
 		text, ok := part.(core.Text)
-		if !ok {
+		if !ok || kept != nil && kept[i] {
 			continue
 		}
 		read := text.Text
@@ -172,9 +176,17 @@ func (w *writing) forgeTexts(parts []core.Part) {
 		if i+1 < len(parts) {
 			read = strings.TrimRight(read, " \t\r\n")
 		}
-		pieces := forge.Pieces(read)
+		other := false
+		if pieces := forge.Pieces(read); pieces != nil {
+			whole := read
+			read = "" // a broken block is text, and white space beside it is none
+			for k := range pieces {
+				other = other || pieces[k].IsCall() || pieces[k].Kind == forge.Thought
+				read += forgeSpan(&pieces[k]).In(whole)
+			}
+		}
 		switch {
-		case len(pieces) > 1 || len(pieces) == 1 && (pieces[0].IsCall() || pieces[0].Kind == forge.Thought):
+		case other:
 			w.lose(changed, "a text that is read as thinking or as a call", -1)
 		case read == "" && len(parts) > 1:
 			w.lose(dropped, "a text of white space", -1)
@@ -197,14 +209,19 @@ func patchForgeMessage(e *encoder, g *group) {
 	was, is := e.textOf(at.Content), ""
 	switch {
 	case to.Role == core.RoleAssistant:
-		is = forgePatched(was, from, e.w.forgeParts(to))
+		news := e.w.forgeParts(to)
+		text, kept := forgePatched(was, from, news)
+		is = text
+		e.w.forgeTexts(news, kept)
 		e.w.extras(to)
 	case to.Role == core.RoleTool && from.Role == core.RoleTool && to.Name == from.Name:
 		header, content := strings.TrimSuffix(was, from.Content), e.w.plain(to).Content
 		if to.Name != "" && content != "" && !strings.HasSuffix(header, "\n") {
 			header += "\n" // a result that was nothing may end with its header
 		}
-		is = header + content
+		if is = header + content; content != from.Content {
+			e.w.forgeNamed(is, to.Name)
+		}
 	default:
 		is = e.w.forgePlain(to)
 	}
@@ -214,8 +231,9 @@ func patchForgeMessage(e *encoder, g *group) {
 }
 
 // forgePatched is an assistant's text with other parts. Parts that stay keep their bytes,
-// and so does what stands between two of them.
-func forgePatched(text string, from *core.Message, news []core.Part) string {
+// and so does what stands between two of them. Kept says which of the parts are read as they
+// were before.
+func forgePatched(text string, from *core.Message, news []core.Part) (is string, kept []bool) {
 	pieces := forge.Pieces(text)
 	if from.Role != core.RoleAssistant || pieces == nil && text != "" {
 		pieces = []forge.Piece{{At: forge.Span{End: len(text)}, Inner: forge.Span{End: len(text)}}}
@@ -227,8 +245,10 @@ func forgePatched(text string, from *core.Message, news []core.Part) string {
 			return call && pieces[old].IsCall() && pieces[old].Fields.NameAt != forge.Span{} && pieces[old].Fields.ArgumentsAt != forge.Span{}
 		})
 	out := []byte{}
+	kept = make([]bool, len(news))
 	for i, part := range news {
 		old := pairs[i]
+		kept[i] = old >= 0 && from.Role == core.RoleAssistant
 		switch {
 		case i == 0 && old == 0:
 			out = append(out, text[:forgeSpan(&pieces[0]).Start]...)
@@ -246,7 +266,7 @@ func forgePatched(text string, from *core.Message, news []core.Part) string {
 			out = append(out, text[forgeSpan(&pieces[old]).End:]...)
 		}
 	}
-	return string(out)
+	return string(out), kept
 }
 
 // appendPiece appends a piece as it stands; of a call, with the name and the arguments that

@@ -91,7 +91,7 @@ func writeKernelMessage(w *writing, group []core.Message) {
 	w.open('{')
 	w.member("role", m.Role)
 	w.key("content")
-	if raw, ok := kernelRaw(parts); ok {
+	if raw, ok := w.kernelRaw(parts); ok {
 		w.raw(raw)
 	} else {
 		w.openAIContent(m, parts)
@@ -119,14 +119,22 @@ func (w *writing) kernelParts(parts []newPart) []newPart {
 	return kept
 }
 
-// kernelRaw is the content that is neither text nor a list.
-func kernelRaw(parts []newPart) (string, bool) {
-	if len(parts) > 0 {
-		if raw, ok := parts[0].Part.(core.Raw); ok && raw.Kind == kernelValue {
-			return view(raw.JSON), true
+// kernelRaw is the content that is neither text nor a list. There is no place for anything
+// but calls beside it, and the loss of the rest is noted.
+func (w *writing) kernelRaw(parts []newPart) (string, bool) {
+	if len(parts) == 0 {
+		return "", false
+	}
+	raw, ok := parts[0].Part.(core.Raw)
+	if !ok || raw.Kind != kernelValue {
+		return "", false
+	}
+	for _, each := range parts[1:] {
+		if _, call := each.Part.(core.ToolCall); !call {
+			w.lose(dropped, "what stands beside a content that is no text", each.index)
 		}
 	}
-	return "", false
+	return view(raw.JSON), true
 }
 
 // kernelCall writes an entry of tool_calls.
@@ -146,7 +154,7 @@ func patchKernelMessage(e *encoder, g *group) {
 	object := e.pointers.Pointer(at.Node)
 	olds, news := oldParts(from, at), e.w.kernelParts(newParts(to))
 	e.word(object, "role", at.Role, from.Role, to.Role)
-	if raw, ok := kernelRaw(news); !ok {
+	if raw, ok := e.w.kernelRaw(news); !ok {
 		e.openAIContentPatch(object, at, from, to, olds, news)
 	} else if raw != view(e.Doc.Raw(at.Content)) {
 		e.put(object, "content", at.Content, []byte(raw))

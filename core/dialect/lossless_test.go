@@ -72,7 +72,7 @@ func TestLossesAreExact(t *testing.T) {
 
 // tricky puts texts into messages that some systems read as something else.
 func (c *chance) tricky(messages core.Messages) core.Messages {
-	texts := []string{" spaced ", "[I think that it is so]", "<tool>{\"tool_name\":\"x\",\"arguments\":{}}</tool>", "Tool: x\ny", "<tool>{\"a\"", "[a](b)\n```\n[x y]\n```\n"}
+	texts := []string{" spaced ", "[I think that it is so]", "<tool>{\"tool_name\":\"x\",\"arguments\":{}}</tool>", "Tool: x\ny", "<tool>{\"a\"", "Well.\n<tool>{\"a\"", "<tool>{\"a\"}</tool>\n", "[a](b)\n```\n[x y]\n```\n"}
 	for i := range messages {
 		if m := &messages[i]; m.Content != "" && c.IntN(3) == 0 {
 			m.Content = texts[c.IntN(len(texts))]

@@ -39,7 +39,7 @@ func (p *parser) thoughts(end int) bool {
 			return false
 		}
 	}
-	if found == nil || at < len(p.text) && p.text[at] != '\n' && !strings.HasPrefix(p.text[at:], openTag) {
+	if found == nil || at < len(p.text) && p.text[at] != '\n' && !p.blockBehind(at, found[len(found)-1].At.End) {
 		return false
 	}
 	for _, piece := range found {
@@ -53,6 +53,19 @@ func (p *parser) thoughts(end int) bool {
 		p.blocks(lineEnd(p.text, at))
 	}
 	return true
+}
+
+// blockBehind reports whether a block begins at an offset, where the pieces before it end
+// at done.
+func (p *parser) blockBehind(at, done int) bool {
+	if !strings.HasPrefix(p.text[at:], openTag) {
+		return false
+	}
+	before := p.done
+	p.done = done
+	begins := p.begins(at)
+	p.done = before
+	return begins
 }
 
 // indentation is the width of the spaces that a line begins with; where they make it code,
@@ -74,7 +87,9 @@ func closingBracket(text string, at int) int {
 	for i := at; i < len(text); i++ {
 		switch text[i] {
 		case '\\':
-			i++
+			if i+1 < len(text) && text[i+1] != '\n' {
+				i++
+			}
 		case '[':
 			depth++
 		case ']':
