@@ -117,38 +117,42 @@ func consistent(t *testing.T, store *MemoryThreads) {
 	require.Equal(t, store.bytes, bytes)
 }
 
-// Many users at a time meet the same bounds.
+// Many users at a time meet the same bounds, now the one and now the other.
 func TestBoundsHoldForManyUsers(t *testing.T) {
 	const users, each, threads = 8, 2000, 64
-	store := &MemoryThreads{MaxThreads: threads, MaxBytes: 100_000}
+	store := &MemoryThreads{MaxThreads: threads, MaxBytes: 50_000}
 	var group sync.WaitGroup
 	for user := range users {
 		random := rand.New(rand.NewPCG(uint64(user), 1))
 		group.Go(func() {
 			for range each {
 				id := "thread-" + strconv.Itoa(random.IntN(10*threads))
-				_ = store.Update(context.Background(), id, func(state *core.AgentState) error {
+				err := store.Update(context.Background(), id, func(state *core.AgentState) error {
 					state.Messages = append(state.Messages, core.Human("Hello"))
 					return nil
 				})
+				if err != nil {
+					t.Error(err)
+				}
 				if length := store.Len(); length > threads {
 					t.Errorf("%d threads", length)
 				}
-				if bytes := store.Bytes(); bytes > store.MaxBytes+users*2000 {
+				if bytes := store.Bytes(); bytes > store.MaxBytes {
 					t.Errorf("%d bytes", bytes)
 				}
 			}
 		})
 	}
 	group.Wait()
+	require.Positive(t, store.Len())
 	require.LessOrEqual(t, store.Bytes(), store.MaxBytes)
 	consistent(t, store)
 }
 
 // What it costs to let a thread go, by the number of threads that there are and of those
-// that go at a time. On 2 cores of an AMD EPYC it is 47 to 560 ns a thread: a hundred times
-// as many threads miss the processor's caches more often, and ten times as many that go take
-// ten times as long.
+// that go at a time. A hundred times as many threads cost each that goes some times more,
+// for they miss the processor's caches more often, and ten times as many that go take ten
+// times as long.
 func BenchmarkThreadStoreEvict(b *testing.B) {
 	for _, threads := range []int{1000, 10_000, crowd} {
 		for _, gone := range []int{100, 1000} {

@@ -76,6 +76,17 @@ func TestSpecials(t *testing.T) {
 	}
 }
 
+// The caller keeps what Encode reserves: for a short text that is little.
+func TestEncodeReservesWhatTheTextTakes(t *testing.T) {
+	encoding := load(t, "o200k_base")
+	require.LessOrEqual(t, cap(encoding.Encode(nil, "hi", SpecialsAsText)), 8)
+	text := strings.Repeat("Hello, world! ", 30)
+	require.LessOrEqual(t, cap(encoding.Encode(nil, text, SpecialsAsText)), 2*len(text))
+	// What the caller has room for is used.
+	room := make([]int32, 3, 100)
+	require.Same(t, &room[0], &encoding.Encode(room, "hi", SpecialsAsText)[0])
+}
+
 func TestDecode(t *testing.T) {
 	encoding := load(t, "o200k_base")
 	text, err := encoding.Decode([]byte("> "), []int32{13225, 11, 5922, 0, 199999})
