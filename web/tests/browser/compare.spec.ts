@@ -5,6 +5,8 @@ import type { Page } from "@playwright/test";
 import { startEdge } from "../../scripts/edge.mjs";
 import { expect, test, unanswered } from "./playground";
 
+// One runtime serves all of these tests, one after the other.
+test.describe.configure({ mode: "default" });
 let edge: { address: URL; stop(): Promise<void> };
 test.beforeAll(async () => {
   edge = await startEdge(0);

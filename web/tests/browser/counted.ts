@@ -28,6 +28,8 @@ export const long = (n: number, model = "gpt-4"): string =>
 
 export const totals = (page: Page) => page.getByRole("region", { name: "Totals" });
 export const exact = (page: Page) => totals(page).locator(".method-exact");
+/** dimmed are the numbers and tokens that wait for newer ones. */
+export const dimmed = ".tokens-late, .token-text-late";
 export const model = (page: Page) => page.getByRole("combobox", { name: "Model" });
 /** estimated chooses the first model of a provider whose vocabulary is not public. */
 export async function estimated(page: Page, name: RegExp): Promise<void> {

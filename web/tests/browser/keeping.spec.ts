@@ -16,8 +16,18 @@ test("a share link carries text, target and view, and says its size", async ({
   await expect(dialog.getByRole("status")).toContainText(/\d+ characters/);
   const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
   expect(link.startsWith(`${baseURL}/#`)).toBe(true);
-  await dialog.getByRole("button", { name: "Copy link" }).click();
-  await expect(dialog.getByText("Copied")).toBeVisible();
+  // The button says so for a moment, whenever anybody looks.
+  const said = await dialog.getByRole("button", { name: "Copy link" }).evaluateHandle((button) => {
+    const words: (string | null)[] = [];
+    new MutationObserver(() => words.push(button.textContent)).observe(button, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return words;
+  });
+  expect(await playground.copied(dialog.getByRole("button", { name: "Copy link" }))).toBe(link);
+  await expect.poll(() => said.jsonValue()).toContain("Copied");
 
   const other = await browser.newPage({ permissions: ["clipboard-read", "clipboard-write"] });
   await other.goto(link);
@@ -85,9 +95,7 @@ test("a reload loses nothing", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(unanswered);
   await expect(playground.rows.first()).toBeVisible();
-  await page.waitForTimeout(1500);
-  await page.reload();
-  await playground.ready();
+  await playground.reload(unanswered);
   await expect(playground.rows.first()).toContainText("result-behind-message");
   expect(await playground.text()).toBe(unanswered);
 });
@@ -104,7 +112,6 @@ test("a storage that is full or absent costs nothing but the memory of it", asyn
   await playground.open();
   await playground.paste(unanswered);
   await expect(playground.rows.first()).toBeVisible();
-  await page.waitForTimeout(1500);
   await expect(page.getByText(/could not be (saved|kept|stored)|not (saved|kept|stored)/i).first()).toBeVisible();
   expect(await playground.text()).toBe(unanswered);
 });

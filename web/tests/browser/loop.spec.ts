@@ -15,6 +15,8 @@ const request = (page: Page): Locator => page.getByRole("region", { name: /^Requ
 const now = (page: Page): Locator => page.getByRole("region", { name: "This step" });
 const timeline = (page: Page): Locator => page.getByRole("list", { name: "Steps" });
 const script = (page: Page, name: string) => page.getByLabel("The model").selectOption({ label: name });
+/** anew waits for the run of a new choice: it begins at its first step, where the one before does not stand. */
+const anew = (page: Page) => expect(now(page)).toContainText("The message is stored");
 
 async function open(playground: Playground, text = question): Promise<void> {
   await playground.open();
@@ -75,6 +77,8 @@ test("hooks are switched off and on, and their settings count", async ({ playgro
   await page.getByText("Input and settings of the hooks").click();
   await page.getByLabel("Memory", { exact: true }).last().fill("Speaks <b>German</b>");
   await page.getByLabel("The user says").fill("And now?");
+  // A new run begins at its first step, whatever stood in view before.
+  await expect(stored(page)).toContainText("And now?");
   await timeline(page)
     .getByRole("button", { name: /memory hook/ })
     .first()
@@ -82,8 +86,7 @@ test("hooks are switched off and on, and their settings count", async ({ playgro
   await expect(request(page).locator("ins")).toContainText("Speaks <b>German</b>");
   await expect(stored(page).getByRole("article").last()).toContainText("And now?");
   // What was typed is there after a reload.
-  await page.reload();
-  await playground.ready();
+  await playground.reload(question);
   await playground.tab("Loop");
   await page.getByText("Input and settings of the hooks").click();
   await expect(page.getByLabel("The user says")).toHaveValue("And now?");
@@ -131,11 +134,13 @@ test("what goes wrong is said by a result, and the loop goes on", async ({ playg
     "Error: the arguments are not a JSON object",
   );
   await script(page, "A tool that takes too long");
+  await anew(page);
   await timeline(page)
     .getByRole("button", { name: /read_file fails/ })
     .click();
   await expect(now(page)).toContainText("did not answer within 10s");
   await script(page, "A tool that does not exist");
+  await anew(page);
   await timeline(page)
     .getByRole("button", { name: /read_file_v2 fails/ })
     .click();
@@ -150,21 +155,34 @@ test("Run plays to the end and can be paused; with reduced motion it goes there 
   playground,
   page,
 }) => {
+  // The page's clock is the test's: a step stays in view until it is told to go on.
+  await page.clock.install();
   await open(playground);
-  await page.getByLabel("Pace of Run").selectOption("fast");
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await page.getByLabel("Pace of Run").selectOption("slow");
   await button(page, "Run").click();
   await expect(button(page, "Pause")).toBeVisible();
+  await expect(playground.view).toContainText("step 1/");
+  await page.clock.runFor(1500);
+  await expect(playground.view).toContainText("step 2/");
+  await page.clock.runFor(1500);
   await expect(playground.view).toContainText("step 3/");
   await button(page, "Pause").click();
   await expect(button(page, "Run")).toBeVisible();
-  await expect(now(page)).not.toContainText("The loop is done");
+  await page.clock.runFor(60_000);
+  await expect(playground.view).toContainText("step 3/");
+  await page.getByLabel("Pace of Run").selectOption("fast");
   await button(page, "Run").click();
+  await page.clock.runFor(150);
+  await expect(playground.view).toContainText("step 4/");
+  await page.clock.runFor(60_000);
   await expect(now(page)).toContainText("The loop is done");
   await expect(button(page, "Run")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await button(page, "Restart").click();
+  await expect(playground.view).toContainText("step 1/");
   await button(page, "Run").click();
-  await expect(now(page)).toContainText("The loop is done", { timeout: 500 });
+  await expect(now(page)).toContainText("The loop is done");
 });
 
 test("the result goes into the text as one change that undo takes back", async ({ playground, page }) => {
@@ -227,6 +245,7 @@ test("at 360 px nothing is cut off, and the lists stand below each other", async
   await playground.open();
   await playground.paste(question);
   await playground.tab("Loop");
+  await expect(stored(page)).toContainText("You are helpful.");
   await timeline(page)
     .getByRole("button", { name: /memory hook/ })
     .first()
@@ -253,14 +272,19 @@ for (const scheme of ["light", "dark"] as const) {
       .getByRole("button", { name: /memory hook/ })
       .first()
       .click();
+    await expect(request(page).locator("ins")).toBeVisible();
     await check("hook");
     await script(page, "A provider that fails");
+    await anew(page);
     await page.getByRole("group", { name: "Hooks" }).getByRole("button", { name: "Summarization" }).click();
     await page.getByLabel("Summarize above").fill("1");
+    await expect(timeline(page)).toContainText("replaces");
     await button(page, "End").click();
+    await expect(now(page)).toContainText("The model fails");
     await check("failure");
     await page.setViewportSize({ width: 360, height: 740 });
     await script(page, "Arguments that are cut off");
+    await anew(page);
     await timeline(page)
       .getByRole("button", { name: /replaces/ })
       .last()

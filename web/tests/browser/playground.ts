@@ -31,21 +31,80 @@ export class Playground {
     await this.ready();
   }
   async ready(): Promise<void> {
-    await expect(this.status).toContainText("Ready", { timeout: 20_000 });
+    await expect(this.status).toContainText("Ready");
   }
-  /** Replaces the text as a paste does. */
+  /** Replaces the text as a paste does. */ /** Replaces the text as a paste does. */
   async paste(text: string): Promise<void> {
-    await this.page.evaluate((text) => navigator.clipboard.writeText(text), text);
+    await this.fillClipboard(text);
     await this.editor.click();
     await this.page.keyboard.press("ControlOrMeta+A");
     await this.page.keyboard.press("ControlOrMeta+V");
   }
-  /** The whole text, through the page's own Copy. */
+  /**
+   * The whole text, copied with the keys. The click leaves any other field, which may
+   * change the text a moment later: a test that waits for such a change polls this.
+   */
   async text(): Promise<string> {
+    await this.fillClipboard("");
     await this.editor.click();
     await this.page.keyboard.press("ControlOrMeta+A");
     await this.page.keyboard.press("ControlOrMeta+C");
+    return this.clipboard();
+  }
+  clipboard(): Promise<string> {
     return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+  private fillClipboard(text: string): Promise<void> {
+    return this.page.evaluate((text) => navigator.clipboard.writeText(text), text);
+  }
+  /** What a press of a copy button copies. The word "Copied" goes by itself, so nothing waits for it. */
+  async copied(button: Locator): Promise<string> {
+    await this.fillClipboard("");
+    await button.click();
+    await expect.poll(() => this.clipboard()).not.toBe("");
+    return this.clipboard();
+  }
+  /** Reloads the page once it has stored the text, which it does a moment after a change. */
+  async reload(text: string): Promise<void> {
+    await expect.poll(() => this.page.evaluate(draft)).toBe(text);
+    await this.page.reload();
+    await this.ready();
+  }
+  /**
+   * Has the worker wait in the middle of nothing, until the function that comes back is
+   * called: what the page shows meanwhile, it shows without the worker.
+   */
+  async hold(): Promise<() => Promise<void>> {
+    for (;;) {
+      const worker = this.page.workers().at(-1)!;
+      let release = (): void => {};
+      const released = new Promise<void>((done) => (release = done));
+      const caught = new Promise<boolean>((done) => {
+        void this.page.route("**/held", async (route) => {
+          done(true);
+          await released;
+          await route.fulfill({ body: "" }).catch(() => undefined);
+        });
+      });
+      const over = worker
+        .evaluate(() => {
+          const request = new XMLHttpRequest();
+          request.open("GET", "/held", false);
+          request.send();
+        })
+        .catch(() => undefined);
+      const held = await Promise.race([caught, over.then(() => false)]);
+      // A worker that took much memory may be replaced just then.
+      if (held) await this.page.evaluate(() => new Promise((later) => setTimeout(later, 100)));
+      if (held && this.page.workers().at(-1) === worker)
+        return async () => {
+          release();
+          await over;
+          await this.page.unroute("**/held");
+        };
+      release();
+      await this.page.unroute("**/held");
+    }
   }
   async tab(name: string): Promise<void> {
     await this.page.getByRole("tab", { name, exact: true }).click();
@@ -67,6 +126,26 @@ export class Playground {
       { name, bytes },
     );
   }
+}
+
+/** draft runs in the page: the text that it has stored for a reload, null before there is one. */
+function draft(): Promise<string | null> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("keyval-store");
+    // The page makes the store; one that is not there yet is not made by looking for it.
+    opening.onupgradeneeded = () => opening.transaction!.abort();
+    opening.onerror = () => resolve(null);
+    opening.onsuccess = () => {
+      const base = opening.result;
+      const wanted = base
+        .transaction("keyval")
+        .objectStore("keyval")
+        .get("draft:" + sessionStorage.getItem("rolecall.tab"));
+      wanted.onerror = () => resolve(null);
+      wanted.onsuccess = () => resolve((wanted.result as { text: string } | undefined)?.text ?? null);
+      wanted.transaction!.oncomplete = () => base.close();
+    };
+  });
 }
 
 export const test = base.extend<{ playground: Playground; allowErrors: RegExp | null }>({

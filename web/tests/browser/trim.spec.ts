@@ -63,9 +63,7 @@ test("the budget says what goes, pairs go whole, and applying it is one undoable
   await expect(struck(page)).toHaveCount(8);
   await expect(row(page, 10)).toHaveAccessibleName(/stays from here on/);
 
-  await page.getByRole("button", { name: "Copy JSON" }).click();
-  await expect(playground.view.getByText("Copied")).toBeVisible();
-  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  const copied = JSON.parse(await playground.copied(page.getByRole("button", { name: "Copy JSON" })));
   expect(copied.messages).toHaveLength(5);
 
   await page.getByRole("button", { name: "Trim the text" }).click();
@@ -114,9 +112,7 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
   await playground.tab("Trim");
   await budget(page).fill("3");
   await expect(playground.view).toContainText("The system messages alone take");
-  await page.getByRole("button", { name: "Copy Go" }).click();
-  await expect(playground.view.getByText("Copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+  expect(await playground.copied(page.getByRole("button", { name: "Copy Go" }))).toBe(
     "kept, report := memory.Trim(chain, memory.Policy{Limit: 3, StartOnUser: true, ShortenResults: true})",
   );
 });
@@ -164,9 +160,7 @@ test("the Go of a model's count says where its numbers come from", async ({ play
   await playground.tab("Trim");
   await page.getByRole("combobox", { name: "Counted by" }).selectOption("the model's own count");
   await expect(playground.view).toContainText("Exact for o200k_base");
-  await page.getByRole("button", { name: "Copy Go" }).click();
-  await expect(playground.view.getByText("Copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+  expect(await playground.copied(page.getByRole("button", { name: "Copy Go" }))).toBe(
     [
       'vocabulary, _ := os.ReadFile("o200k_base.tokens")',
       "encoding, _ := token.Load(vocabulary)",
@@ -182,7 +176,8 @@ test("as cards, what would go is struck through whole, and a line stands where t
   page,
 }) => {
   await playground.open();
-  await playground.paste(JSON.stringify(turns(3)));
+  const given = JSON.stringify(turns(3));
+  await playground.paste(given);
   await playground.tab("Trim");
   await budget(page).fill("260");
   await page.getByRole("button", { name: "Cards" }).click();
@@ -200,15 +195,15 @@ test("as cards, what would go is struck through whole, and a line stands where t
   await expect(page.getByRole("article", { name: /, goes/ })).toHaveCount(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   // The choice is kept.
-  await page.reload();
-  await playground.ready();
+  await playground.reload(given);
   await playground.tab("Trim");
   await expect(page.getByRole("button", { name: "Cards" })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("it works by keyboard, and the choice is still there after a reload", async ({ playground, page }) => {
   await playground.open();
-  await playground.paste(JSON.stringify(turns(3)));
+  const given = JSON.stringify(turns(3));
+  await playground.paste(given);
   await playground.tab("Trim");
   await page.getByRole("slider", { name: "Budget" }).focus();
   await page.keyboard.press("Home");
@@ -228,8 +223,7 @@ test("it works by keyboard, and the choice is still there after a reload", async
 
   const value = await budget(page).inputValue();
   await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
-  await page.reload();
-  await playground.ready();
+  await playground.reload(given);
   await playground.tab("Trim");
   await expect(budget(page)).toHaveValue(value);
   await expect(page.getByRole("combobox", { name: "Policy" })).toHaveValue("pairs");

@@ -27,8 +27,7 @@ test("the first count loads the vocabulary, and the next visit has it without th
 
   await page.unroute(file);
   await page.route(file, (route) => route.abort());
-  await page.reload();
-  await playground.ready();
+  await playground.reload(hello);
   await playground.tab("Tokens");
   await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
 });
@@ -86,8 +85,7 @@ test.describe("without the vocabulary", () => {
       const store = await caches.open("rolecall-vocabularies");
       for (const key of await store.keys()) await store.put(key, new Response("<!doctype html>"));
     });
-    await page.reload();
-    await playground.ready();
+    await playground.reload(hello);
     await playground.tab("Tokens");
     await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
     await expect(playground.view).toContainText("The copy that the browser kept was damaged.");
