@@ -26,6 +26,7 @@ import { Targets } from "./targets/Targets";
 import { Threads } from "./threads/Threads";
 import { Tokens } from "./tokens/Tokens";
 import { Trim } from "./trim/Trim";
+import { Boundary } from "./ui/Boundary";
 import { Splitter } from "./ui/Splitter";
 
 const views: Record<Tab, () => preact.JSX.Element | null> = {
@@ -72,7 +73,9 @@ export function App() {
           {!narrow && <ViewTabs />}
           <div class="view" role="tabpanel" id="view" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>
             <h2 class="visually-hidden">{viewNames[tab.value]}</h2>
-            <View key={tab.value} />
+            <Boundary key={tab.value}>
+              <View />
+            </Boundary>
           </div>
         </div>
       </main>

@@ -12,14 +12,14 @@ import { focusRow } from "../ui/focusRow";
 const rowHeight = 30;
 
 /** roles say in whose colour a type is shown. */
-const roles: Record<string, string> = {
-  user: "user",
-  assistant_text: "assistant",
-  assistant_action: "assistant",
-  tool_result: "tool",
-  tool_error: "tool",
-  system_context: "system",
-};
+const roles: ReadonlyMap<string, string> = new Map([
+  ["user", "user"],
+  ["assistant_text", "assistant"],
+  ["assistant_action", "assistant"],
+  ["tool_result", "tool"],
+  ["tool_error", "tool"],
+  ["system_context", "system"],
+]);
 
 export function Rows({ total, written }: { total: number; written: boolean }) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ function Row({ number, entry, written, current, onKey }: RowProps) {
         <span class="audit-time" title={entry.timestamp}>
           {clock(entry.timestamp)}
         </span>
-        <span class={"audit-type " + roleClass(roles[entry.type] ?? "")}>{entry.type || "no type"}</span>
+        <span class={"audit-type " + roleClass(roles.get(entry.type) ?? "")}>{entry.type || "no type"}</span>
         <span class="audit-text">
           {entry.tool && <b>{entry.tool} </b>}
           {entry.text.slice(0, 300)}

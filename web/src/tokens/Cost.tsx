@@ -1,13 +1,13 @@
 // What the prompt costs at a price that the user enters. The page knows no prices.
 import type { CountResponse } from "../engine/types.gen";
 import { nameOf } from "./Totals";
-import { cost, currency, prices, setCurrency, setPrice } from "./prices";
+import { cost, currency, priceOf, setCurrency, setPrice } from "./prices";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 export function Cost({ exact }: { exact: CountResponse }) {
   const family = nameOf(exact);
-  const price = prices.value[family];
+  const price = priceOf(family);
   return (
     <section class="token-cost" aria-label="Cost">
       <label class="field">

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { familyOf, groups } from "./models";
-import { cost, prices, setPrice } from "./prices";
+import { cost, priceOf, prices, setPrice } from "./prices";
 import type { ModelItem } from "../engine/types.gen";
 
 test("a price is kept with its day and forgotten when it is none", () => {
@@ -14,6 +14,16 @@ test("a price is kept with its day and forgotten when it is none", () => {
   setPrice("GPT-4o", NaN);
   setPrice("Claude", -1);
   assert.deepEqual(prices.value, {});
+});
+
+test("a family may have any name", () => {
+  for (const family of ["constructor", "__proto__", "toString"]) {
+    assert.equal(priceOf(family), undefined);
+    setPrice(family, 2, new Date(2026, 10, 3));
+    assert.deepEqual(priceOf(family), { amount: 2, date: "2026-11-03" });
+    setPrice(family, NaN);
+    assert.equal(priceOf(family), undefined);
+  }
 });
 
 test("a cost has as many digits as say something", () => {

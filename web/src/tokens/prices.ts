@@ -13,6 +13,10 @@ export interface Price {
 export const prices = signal<Readonly<Record<string, Price>>>({});
 export const currency = signal("$");
 
+/** priceOf is the price of a family. The name comes from the text, so it may be any, "constructor" too. */
+export const priceOf = (family: string): Price | undefined =>
+  Object.hasOwn(prices.value, family) ? prices.value[family] : undefined;
+
 /** setPrice keeps a price with today's date; one that is no number is forgotten. */
 export function setPrice(family: string, amount: number, now = new Date()): void {
   const { [family]: _, ...others } = prices.value;
