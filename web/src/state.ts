@@ -117,7 +117,10 @@ export function showTab(name: Tab): void {
 export type Theme = "system" | "light" | "dark";
 export const theme = signal<Theme>("system");
 
-/** Notice is a short message at the foot of the page. Those of level error stay until closed. */
+/**
+ * Notice is a short message at the foot of the page. Those of level error stay until closed; those
+ * with an action until the text changes again, too, or another with an action comes.
+ */
 export interface Notice {
   id: number;
   level: "info" | "warning" | "error";
@@ -130,8 +133,9 @@ let noticeCount = 0;
 /** notify shows a notice and returns its id. */
 export function notify(text: string, level: Notice["level"] = "info", action?: Notice["action"]): number {
   const id = ++noticeCount;
-  const same = notices.value.filter((notice) => notice.text !== text);
-  notices.value = [...same, action ? { id, level, text, action } : { id, level, text }];
+  // One Undo at a time: that of an older change would take back the newer one.
+  const others = notices.value.filter((notice) => notice.text !== text && !(action && notice.action));
+  notices.value = [...others, action ? { id, level, text, action } : { id, level, text }];
   return id;
 }
 

@@ -1,0 +1,85 @@
+// What goes wrong stays small: a view that cannot be drawn, a change to take back, a request that is cancelled.
+import AxeBuilder from "@axe-core/playwright";
+import { exact, request } from "./counted";
+import { expect, test, unanswered } from "./playground";
+
+test("a model may be called as anything, such as a word of JavaScript", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request([{ role: "user", content: "Hi" }], "constructor"));
+  await playground.tab("Tokens");
+  await expect(exact(page)).toContainText("constructor");
+  const cost = page.getByRole("region", { name: "Cost" });
+  await expect(cost.getByRole("spinbutton", { name: "Price of a million tokens in, constructor" })).toHaveValue("");
+  await expect(cost).not.toContainText("for this prompt");
+  await cost.getByRole("spinbutton").fill("3");
+  await expect(cost).toContainText("for this prompt");
+});
+
+test.describe("a view that cannot be drawn", () => {
+  test.use({ allowErrors: /no dates here/ });
+  test("says so beside the text, and is drawn when asked again", async ({ playground, page }) => {
+    await page.addInitScript(() => {
+      const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, "format")!;
+      Object.defineProperty(Intl.DateTimeFormat.prototype, "format", {
+        get() {
+          if ("dateless" in window) throw new Error("no dates here");
+          return format.get!.call(this);
+        },
+      });
+    });
+    await playground.open();
+    await playground.paste(request([{ role: "user", content: "Hi" }]));
+    await playground.tab("Tokens");
+    await expect(exact(page)).toContainText("exact for GPT-4o");
+    await page.evaluate(() => Object.assign(window, { dateless: true }));
+    await page.getByRole("region", { name: "Cost" }).getByRole("spinbutton").fill("3");
+    const alert = playground.view.getByRole("alert");
+    await expect(alert).toContainText("cannot be shown: no dates here. Your text is as it was.");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    // The rest of the page goes on.
+    await playground.editor.click();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type("\n");
+    expect(await playground.text()).toContain("Hi");
+    await playground.tab("Pretty");
+    await expect(playground.view).toContainText("chain.Validate()");
+    await playground.tab("Tokens");
+    await expect(alert).toContainText("no dates here");
+    await page.evaluate(() => delete (window as { dateless?: true }).dateless);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Cost" })).toContainText("for this prompt");
+  });
+});
+
+test("Undo stays in reach until the text changes again", async ({ playground, page }) => {
+  await page.clock.install();
+  await playground.open();
+  await playground.paste(unanswered);
+  await playground.tab("Audit");
+  const notices = page.getByRole("region", { name: "Notices" });
+  const undo = notices.getByRole("button", { name: "Undo" });
+  const make = async (): Promise<void> => {
+    await playground.view.getByRole("button", { name: "Make this the text" }).click();
+    await expect(undo).toHaveCount(1);
+    await page.clock.runFor(30_000);
+    await expect(undo).toHaveCount(1);
+  };
+  await make();
+  await notices.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(undo).toHaveCount(0);
+
+  await playground.paste(unanswered);
+  await make();
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  expect(await playground.text()).toBe(unanswered);
+
+  // Behind a change of another kind Undo would take back that one.
+  await make();
+  await playground.editor.click();
+  await page.keyboard.type(" ");
+  await expect(undo).toHaveCount(0);
+});
