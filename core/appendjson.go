@@ -4,11 +4,14 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
-// AppendJSON appends the JSON of a value as readers of JSON make it, with sorted keys.
-// What no reader makes becomes null.
+// AppendJSON appends the JSON of a value as readers of JSON make it, with sorted keys. A
+// json.Number is appended as it is written, and a json.RawMessage, or what else says its own
+// JSON, as it says. What no reader makes becomes null: structs, and typed maps and lists such
+// as map[string]string; and so does a number that is none, or a value that fails to say.
 func AppendJSON(out []byte, value any) []byte {
 	switch value := value.(type) {
 	case bool:
@@ -28,6 +31,18 @@ func AppendJSON(out []byte, value any) []byte {
 			format = 'e'
 		}
 		return strconv.AppendFloat(out, value, format, -1, 64)
+	case interface {
+		String() string
+		Float64() (float64, error)
+	}:
+		// That is what a json.Number can do; encoding/json weighs too much to name it here.
+		if text := value.String(); isNumber(text) {
+			return append(out, text...)
+		}
+	case interface{ MarshalJSON() ([]byte, error) }:
+		if text, err := value.MarshalJSON(); err == nil {
+			return append(out, text...)
+		}
 	case []any:
 		out = append(out, '[')
 		for i, item := range value {
@@ -57,6 +72,29 @@ func AppendJSON(out []byte, value any) []byte {
 		return append(out, '}')
 	}
 	return append(out, "null"...)
+}
+
+// isNumber reports whether a text is a number of JSON.
+func isNumber(text string) bool {
+	const digits = "0123456789"
+	text = strings.TrimPrefix(text, "-")
+	rest := strings.TrimLeft(text, digits)
+	if len(rest) == len(text) || text[0] == '0' && len(text)-len(rest) > 1 {
+		return false
+	}
+	if fraction, ok := strings.CutPrefix(rest, "."); ok {
+		if rest = strings.TrimLeft(fraction, digits); len(rest) == len(fraction) {
+			return false
+		}
+	}
+	if rest == "" || rest[0] != 'e' && rest[0] != 'E' {
+		return rest == ""
+	}
+	power := rest[1:]
+	if power != "" && (power[0] == '+' || power[0] == '-') {
+		power = power[1:]
+	}
+	return power != "" && strings.TrimLeft(power, digits) == ""
 }
 
 // appendQuote appends a text as a JSON string. Bytes that are not UTF-8 become U+FFFD.

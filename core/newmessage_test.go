@@ -2,6 +2,8 @@ package core_test
 
 import (
 	"encoding/json"
+	"errors"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -33,6 +35,11 @@ func TestNewMessageOfAnyContent(t *testing.T) {
 	require.Equal(t, []core.Part{core.Raw{Kind: "content", JSON: []byte(`{"a":"\u0001\"\\é\n","b":[1.5,null,true]}`)}}, message.Parts)
 }
 
+// failing has no JSON.
+type failing struct{}
+
+func (failing) MarshalJSON() ([]byte, error) { return []byte("{"), errors.New("no") }
+
 // AppendJSON writes what encoding/json reads as the same value.
 func TestAppendJSON(t *testing.T) {
 	for _, text := range []string{`null`, `true`, `"a\u0000b\\\"\t\r é😀"`, `[]`, `{}`, `[1,-2.5,1e300,1e-9,{"k":[null]}]`} {
@@ -41,6 +48,17 @@ func TestAppendJSON(t *testing.T) {
 		require.NoError(t, json.Unmarshal(core.AppendJSON(nil, value), &read))
 		require.Equal(t, value, read)
 	}
+	for text, want := range map[string]string{
+		"0": "0", "-0.50": "-0.50", "12345678901234567890": "12345678901234567890", "1e+5": "1e+5", "2E-07": "2E-07", "1e999": "1e999",
+		"": "null", "-": "null", "01": "null", "1.": "null", ".5": "null", "1e": "null", "1e+": "null", "+1": "null", "NaN": "null", "0x10": "null", "1 ": "null", "1_0": "null",
+	} {
+		require.Equal(t, `{"n":`+want+`}`, string(core.AppendJSON(nil, map[string]any{"n": json.Number(text)})))
+		require.Equal(t, want != "null", json.Valid([]byte(text)) && !strings.HasSuffix(text, " "), text)
+	}
+	require.Equal(t, `[{"b": 1,"a":2},null]`, string(core.AppendJSON(nil, []any{json.RawMessage(`{"b": 1,"a":2}`), json.RawMessage(nil)})))
+	require.Equal(t, []core.Part{core.Raw{Kind: "content", JSON: []byte(`{"b": 1}`)}}, core.NewMessage(core.RoleUser, json.RawMessage(`{"b": 1}`)).Parts)
+	require.Equal(t, "null", string(core.AppendJSON(nil, map[string]string{"a": "b"})))
+	require.Equal(t, "null", string(core.AppendJSON(nil, failing{})))
 	require.Equal(t, `[7,8]`, string(core.AppendJSON(nil, []any{7, int64(8)})))
 	require.Equal(t, "\"a\uFFFD\"", string(core.AppendJSON(nil, "a\xff")))
 	require.Equal(t, "null", string(core.AppendJSON(nil, struct{}{})))
