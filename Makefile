@@ -9,6 +9,8 @@ PORT ?= 8080
 FUZZTIME ?= 5m
 LONG_MEGABYTES ?= 60
 GOROOT_WASM = $(shell go env GOROOT)/lib/wasm
+# The vocabularies of the exact encodings, each from its published rank file.
+VOCABULARIES := build/o200k_base.tokens build/cl100k_base.tokens
 GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) go.mod go.sum
 WEB_SOURCES := $(shell find web/src -type f 2>/dev/null) index.html
 MODULE := github.com/rolecall/rolecall
@@ -22,15 +24,15 @@ help: ## Show this list
 run: build ## Build the playground and serve it (PORT=8080)
 	@PORT=$(PORT) node web/serve.mjs
 
-build: build/.sizes ## Build the playground into build/ and print its weight
+build: check-tools build/.sizes ## Build the playground into build/ and print its weight
 
-api: check-tools ## Serve the HTTP API natively, without the page (PORT=8787)
+api: check-tools $(VOCABULARIES) ## Serve the HTTP API natively, without the page (PORT=8787)
 	@PORT=$(EDGE_PORT) go run ./wasm/edge/api
 
-deploy: build/edge/.built ## Send the Worker to Cloudflare; DRY=1 only prepares it and needs no account
+deploy: check-tools build/edge/.built ## Send the Worker to Cloudflare; DRY=1 only prepares it and needs no account
 	cd build/edge && ../../web/node_modules/.bin/wrangler deploy $(if $(DRY),--dry-run --outdir dry)
 
-edge: build/edge/.built ## Serve the page and the API in the local Workers runtime (PORT=8787)
+edge: check-tools build/edge/.built ## Serve the page and the API in the local Workers runtime (PORT=8787)
 	@PORT=$(EDGE_PORT) node web/scripts/edge.mjs
 
 test: check-tools ## Install what the tests need and run every suite
@@ -40,7 +42,7 @@ test: check-tools ## Install what the tests need and run every suite
 
 test-long: check-tools ## Hold the exact tokens to tiktoken on LONG_MEGABYTES of random text for each encoding (60)
 	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
-	@cd web && TOKENS_MEGABYTES=$(LONG_MEGABYTES) node --test tests/tokens/
+	@cd web && TOKENS_MEGABYTES=$(LONG_MEGABYTES) npm run --silent test:tokens
 
 fuzz: check-tools ## Fuzz the core, FUZZTIME for each target (5m)
 	@FUZZTIME=$(FUZZTIME) node web/scripts/fuzz.mjs
@@ -64,7 +66,9 @@ fmt: check-tools web/node_modules/.stamp ## Format Go and TypeScript, and write 
 	gofmt -w core wasm
 	cd web && npm run --silent format
 
-picture: build ## Take the picture of the README anew
+picture: check-tools ## Take the picture of the README anew
+	@web/scripts/setup-tests.sh
+	@$(MAKE) --no-print-directory build
 	@cd web && node scripts/picture.mjs
 
 clean: ## Remove everything that was built or installed
@@ -72,11 +76,9 @@ clean: ## Remove everything that was built or installed
 	find build -mindepth 1 -not -name .gitignore -delete
 
 check-tools:
-	@command -v go >/dev/null || { echo "Rolecall needs Go 1.26 or newer: https://go.dev/dl/"; exit 1; }
-	@command -v node >/dev/null && command -v npm >/dev/null || { echo "Rolecall needs Node 20 or newer with npm: https://nodejs.org/"; exit 1; }
+	@web/scripts/check-tools.sh
 
-web/node_modules/.stamp: web/package.json web/package-lock.json
-	@$(MAKE) --no-print-directory check-tools
+web/node_modules/.stamp: web/package.json web/package-lock.json | check-tools
 	cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
@@ -96,7 +98,7 @@ PAGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-d=inlbudgetslack=-68 \
 
 # Go 1.26 has two collectors of garbage, and the older one is smaller by 7 kB.
 COMMA := ,
-EXPERIMENTS := newinliner$(if $(filter go1.26%,$(shell go env GOVERSION)),$(COMMA)nogreenteagc)
+EXPERIMENTS = newinliner$(if $(filter go1.26%,$(shell go env GOVERSION)),$(COMMA)nogreenteagc)
 
 # The packer does the rest: see wasm/pack. Texts that only people read do not belong into
 # the module at all: see Operation.File in core/engine.
@@ -114,9 +116,6 @@ build/catalogue.json: $(GO_SOURCES)
 build/app.js: web/node_modules/.stamp build/wasm_exec.js build/catalogue.json $(WEB_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
-
-# The vocabularies of the exact encodings, each from its published rank file.
-VOCABULARIES := build/o200k_base.tokens build/cl100k_base.tokens
 
 build/%.tokens: web/node_modules/.stamp $(wildcard core/token/internal/*/*.go core/token/ranks/*.go)
 	@mkdir -p build

@@ -157,7 +157,9 @@ func packedProgram(t *testing.T, text string) (plain, packed string) {
 func runProgram(t *testing.T, module string) string {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	require.NoError(t, err)
-	said, err := exec.Command("node", filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/wasm_exec_node.js"), module, "none").CombinedOutput()
+	command := exec.Command("node", filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/wasm_exec_node.js"), module, "none")
+	command.Env = []string{"PATH=" + os.Getenv("PATH")} // the environment and the arguments have to fit into 8 kB
+	said, err := command.CombinedOutput()
 	require.NoError(t, err, string(said))
 	return string(said)
 }

@@ -3,6 +3,7 @@ package live_test
 import (
 	"context"
 	"strconv"
+	"sync"
 	"testing"
 	"time"
 
@@ -65,8 +66,8 @@ func TestTimeoutLetsAFastToolAnswer(t *testing.T) {
 // first to finish is the last one, and the results are in order all the same.
 func TestCallsThatRunTogetherAnswerInOrder(t *testing.T) {
 	const count = 8
-	begun := make(chan struct{}, count)
-	all := make(chan struct{})
+	var begun sync.WaitGroup
+	begun.Add(count)
 	done := make([]chan struct{}, count+1)
 	for i := range done {
 		done[i] = make(chan struct{})
@@ -80,11 +81,8 @@ func TestCallsThatRunTogetherAnswerInOrder(t *testing.T) {
 		Model: &loop.Scripted{Turns: []loop.Turn{turn("", calls...), turn("All done.")}},
 		Tools: []loop.Tool{{Name: "wait", Run: func(_ loop.Context, args map[string]any) (string, error) {
 			i := args["i"].(int)
-			begun <- struct{}{}
-			if len(begun) == count {
-				close(all)
-			}
-			<-all
+			begun.Done()
+			begun.Wait()
 			<-done[i+1]
 			close(done[i])
 			return strconv.Itoa(i), nil

@@ -1,5 +1,5 @@
 // Command api serves the HTTP API on this machine, with threads in memory. PORT is the
-// port, 8787 if absent, VOCABULARIES the folder of the vocabulary files that `make build`
+// port, 8787 if absent and any free one if 0, VOCABULARIES the folder of the vocabulary files that `make build`
 // writes, build if absent, RATE how many requests a client may make in a minute, 6000 if
 // absent, and TIME how long a body may take to arrive, such as 10s, 30s if absent.
 package main
@@ -71,7 +71,7 @@ func serve() error {
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    16 << 10,
 	}
-	fmt.Printf("Rolecall's API: http://127.0.0.1:%s/docs\n", port)
+	fmt.Printf("Rolecall's API: http://%s/docs\n", listener.Addr())
 	done := make(chan error, 1)
 	go func() { done <- server.Serve(listener) }()
 	select {

@@ -2,10 +2,8 @@
 // the built Worker in the local Workers runtime.
 import { after, before, describe, test } from "node:test";
 import assert from "node:assert/strict";
-import { homes } from "./servers.mjs";
+import { homes, isProblem, orphan } from "./servers.mjs";
 
-const orphan =
-  '{"messages":[\n{"role":"user","content":"🙂"},\n{"role":"tool","tool_call_id":"call_9","content":"sunny"}]}';
 const paired = JSON.stringify({
   model: "gpt-4.1",
   messages: [
@@ -28,14 +26,6 @@ for (const [home, start] of Object.entries(homes)) {
     let server;
     const at = (path) => new URL(path, server.address);
     const post = (path, body, headers = {}) => fetch(at(path), { method: "POST", body, headers });
-    const isProblem = async (response, status) => {
-      const body = await response.json();
-      assert.equal(response.status, status, JSON.stringify(body));
-      assert.match(response.headers.get("content-type"), /^application\/problem\+json/);
-      assert.equal(body.status, status);
-      assert.ok(body.detail.length > 10);
-      return body;
-    };
     before(async () => {
       server = await start();
     });

@@ -4,41 +4,29 @@ import { after, afterEach, before, describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { once } from "node:events";
-import { homes } from "./servers.mjs";
+import { homes, isProblem, orphan } from "./servers.mjs";
 
-const orphan =
-  '{"messages":[\n{"role":"user","content":"🙂"},\n{"role":"tool","tool_call_id":"call_9","content":"sunny"}]}';
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function isProblem(response, status) {
-  const body = await response.json();
-  assert.equal(response.status, status, JSON.stringify(body));
-  assert.match(response.headers.get("content-type"), /^application\/problem\+json/);
-  assert.equal(body.status, status);
-  assert.ok(body.detail.length > 10);
-  assert.equal(body.instance, "urn:uuid:" + response.headers.get("x-request-id"));
-  return body;
-}
-
-/** A client that writes bytes: what it hears until the server closes or falls silent. */
-async function speak(address, pieces, { ends = false, patience = 3000 } = {}) {
+/**
+ * A client that writes bytes, and each further piece once it heard what stands before it:
+ * what it hears until the server closes, or is silent for too long.
+ */
+async function speak(address, first, { ends = false, further = [] } = {}) {
   const socket = connect(Number(address.port), address.hostname);
-  socket.setTimeout(patience, () => socket.destroy());
+  socket.setTimeout(60_000, () => socket.destroy());
   let heard = "";
   const closed = new Promise((resolve) => socket.on("close", resolve).on("error", resolve));
   await once(socket, "connect");
-  const times = [];
-  socket.on("data", (data) => {
-    heard += data;
-    times.push({ at: Date.now(), heard });
-  });
-  for (const piece of pieces) {
+  socket.on("data", (data) => (heard += data));
+  socket.write(first);
+  for (const [awaited, piece] of further) {
+    while (!heard.includes(awaited) && !socket.destroyed) await Promise.race([once(socket, "data"), closed]);
     socket.write(piece);
-    await pause(60);
   }
   if (ends) socket.end();
   await closed;
-  return { heard, times };
+  return heard;
 }
 
 const head = (address, fields) =>
@@ -59,9 +47,9 @@ for (const [home, start] of Object.entries(homes)) {
     });
 
     test("an upload that breaks off is answered where somebody hears it", async () => {
-      const { heard } = await speak(
+      const heard = await speak(
         server.address,
-        [head(server.address, "Content-Type: application/json\r\nContent-Length: 5000") + '[{"role":"user",'],
+        head(server.address, "Content-Type: application/json\r\nContent-Length: 5000") + '[{"role":"user",',
         { ends: true },
       );
       // The runtime of Workers hangs up on a client that has stopped sending.
@@ -72,11 +60,12 @@ for (const [home, start] of Object.entries(homes)) {
     });
 
     test("an upload that stops is given up after a while", async () => {
-      const hasty = await start({ rate: 6000, time: 400 });
+      const hasty = await start({ rate: 6000, time: 3000 });
       try {
-        const { heard } = await speak(hasty.address, [
+        const heard = await speak(
+          hasty.address,
           head(hasty.address, "Content-Type: application/json\r\nContent-Length: 5000") + '[{"role":"user",',
-        ]);
+        );
         assert.match(heard, /^HTTP\/1.1 408 /);
         assert.match(heard, /"status":408/);
         assert.match(heard, /within/);
@@ -90,16 +79,19 @@ for (const [home, start] of Object.entries(homes)) {
     test("lines are answered while more of them come", async () => {
       const line = orphan.replaceAll("\n", "") + "\n";
       const chunk = Buffer.byteLength(line).toString(16) + "\r\n" + line + "\r\n";
-      const pieces = [
+      const heard = await speak(
+        server.address,
         head(server.address, "Content-Type: application/x-ndjson\r\nTransfer-Encoding: chunked") + chunk,
-        chunk,
-        chunk,
-        "0\r\n\r\n",
-      ];
-      const { heard, times } = await speak(server.address, pieces);
-      assert.equal(heard.match(/"rule":"orphan-result"/g).length, 3);
-      const first = times.find((each) => each.heard.includes('{"line":1,'));
-      assert.ok(!first.heard.includes('"line":3'), "the first answer came before the last line was sent");
+        {
+          further: [
+            ['{"line":1,', chunk],
+            ['{"line":2,', chunk],
+            ['{"line":3,', "0\r\n\r\n"],
+          ],
+        },
+      );
+      assert.equal(heard.match(/"rule":"orphan-result"/g)?.length, 3, heard);
+      assert.ok(heard.endsWith("\r\n0\r\n\r\n"), "the answer came to its end");
     });
 
     test("UTF-16 is read, and bytes that are no text get a finding at their place", async () => {
@@ -165,16 +157,19 @@ for (const [home, start] of Object.entries(homes)) {
     test("a client that comes too often is told when to come again", async () => {
       const strict = await start({ rate: 3, time: 30_000 });
       try {
+        const health = await fetch(new URL("/healthz", strict.address));
+        assert.equal(health.status, 200);
         const answers = [];
-        for (let i = 0; i < 5; i++) answers.push(await fetch(new URL("/v1/dialects", strict.address)));
-        assert.deepEqual(
-          answers.map((each) => each.status),
-          [200, 200, 200, 429, 429],
-        );
-        const wait = Number(answers[3].headers.get("retry-after"));
+        for (let i = 0; i < 8; i++) answers.push(await fetch(new URL("/v1/dialects", strict.address)));
+        const statuses = answers.map((each) => each.status);
+        assert.deepEqual(statuses.slice(0, 3), [200, 200, 200]);
+        // Workers count anew when the clock's minute turns, which it may do here once.
+        const refused = answers.find((each) => each.status === 429);
+        assert.ok(refused, String(statuses));
+        const wait = Number(refused.headers.get("retry-after"));
         assert.ok(wait > 0 && wait <= 60, String(wait));
-        assert.equal(answers[3].headers.get("access-control-allow-origin"), "*");
-        await isProblem(answers[3], 429);
+        assert.equal(refused.headers.get("access-control-allow-origin"), "*");
+        await isProblem(refused, 429);
         assert.equal((await fetch(new URL("/healthz", strict.address))).status, 200);
       } finally {
         await strict.stop();

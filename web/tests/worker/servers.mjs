@@ -1,45 +1,66 @@
 // The API in its two homes: the native handler, and the built Worker in the local runtime.
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { startEdge } from "../../scripts/edge.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
+/** A conversation whose third line answers no call. */
+export const orphan =
+  '{"messages":[\n{"role":"user","content":"🙂"},\n{"role":"tool","tool_call_id":"call_9","content":"sunny"}]}';
+
+/** Holds that an answer is a problem document of a status, with the ID of its request, and returns it. */
+export async function isProblem(response, status) {
+  const body = await response.json();
+  assert.equal(response.status, status, JSON.stringify(body));
+  assert.match(response.headers.get("content-type"), /^application\/problem\+json/);
+  assert.equal(body.status, status);
+  assert.ok(body.detail.length > 10);
+  assert.equal(body.instance, "urn:uuid:" + response.headers.get("x-request-id"));
+  return body;
 }
 
 /** What a server may be told: how often a client may come in a minute, and the milliseconds that a body may take. */
 const usual = { rate: 6000, time: 30_000 };
 
 let built;
+/** Builds the native server for this process alone: other files of tests build theirs at the same time. */
 async function build() {
-  const go = spawn("go", ["build", "-o", "build/edge/api", "./wasm/edge/api"], { cwd: root, stdio: "inherit" });
+  const folder = mkdtempSync(join(tmpdir(), "rolecall-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const program = join(folder, "api");
+  const go = spawn("go", ["build", "-o", program, "./wasm/edge/api"], { cwd: root, stdio: "inherit" });
   if ((await once(go, "exit"))[0] !== 0) throw new Error("the native server does not build");
+  return program;
 }
 
 /** The handler as a native program. */
 async function startNative({ rate, time } = usual) {
-  const port = await freePort();
-  await (built ??= build());
-  const server = spawn(root + "build/edge/api", [], {
+  const server = spawn(await (built ??= build()), [], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), RATE: String(rate), TIME: `${time}ms` },
-    stdio: ["ignore", "pipe", "ignore"],
+    env: { ...process.env, PORT: "0", RATE: String(rate), TIME: `${time}ms` },
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  await once(server.stdout, "data");
+  // The end of its log says why it ended, if it should.
+  let log = "";
+  server.stderr.on("data", (data) => (log = (log + data).slice(-10_000)));
+  const ended = once(server, "close").then(([code]) => code);
+  const died = async () => {
+    const code = await ended;
+    throw new Error(`the native server ended with ${code}:\n${log}`);
+  };
+  const [line] = await Promise.race([once(createInterface({ input: server.stdout }), "line"), died()]);
   return {
-    address: new URL(`http://127.0.0.1:${port}/`),
+    address: new URL("/", /http:\S+/.exec(line)[0]),
     stop: async () => {
-      server.kill();
-      await once(server, "exit");
+      if (server.exitCode !== null || !server.kill()) await died();
+      await ended;
     },
   };
 }
