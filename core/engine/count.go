@@ -93,17 +93,15 @@ func (r *reading) prompt(model string) token.Prompt {
 		model = r.Model
 	}
 	p := token.Prompt{API: r.Dialect.ID, Model: model, Messages: r.Messages}
-	if known := token.ModelFor(p.API, model); !known.Unknown && known.API != p.API {
-		p.API = known.API
-		if p.API == "" {
-			p.API = dialect.OpenAIChat.ID
+	p.API = token.ModelFor(p.API, model).APIFor(p.API)
+	for i := range r.Tools {
+		tool := &r.Tools[i]
+		if r.opaque(tool) {
+			p.Opaque = append(p.Opaque, tool.Name)
 		}
-	}
-	for _, tool := range r.Tools {
-		if tool.Server {
-			continue
+		if !tool.Server {
+			p.Tools = append(p.Tools, token.Tool{Name: tool.Name, Description: r.description(tool.Node), Schema: r.raw(tool.Schema)})
 		}
-		p.Tools = append(p.Tools, token.Tool{Name: tool.Name, Description: r.description(tool.Node), Schema: r.raw(tool.Schema)})
 	}
 	if r.Container == dialect.Request {
 		p.Format = r.format()
@@ -111,9 +109,18 @@ func (r *reading) prompt(model string) token.Prompt {
 	return p
 }
 
+// opaque says that nobody but its provider knows how a tool is told to the model: it is no
+// function with a schema.
+func (r *reading) opaque(tool *dialect.Tool) bool {
+	kind := r.Doc.String(r.Doc.Member(tool.Node, "type"))
+	return tool.Server || kind != "" && kind != "function" && (kind != "custom" || tool.Schema == source.None)
+}
+
 func (r *reading) description(declaration source.Index) string {
-	if inner := r.Doc.Member(declaration, "function"); inner != source.None {
-		declaration = inner
+	for _, wrap := range [...]string{"function", "custom"} {
+		if inner := r.Doc.Member(declaration, wrap); r.Doc.Kind(inner) == source.Object {
+			declaration = inner
+		}
 	}
 	return r.Doc.String(r.Doc.Member(declaration, "description"))
 }
@@ -165,7 +172,7 @@ const (
 // measure counts in an encoding, and remembers.
 func (v *vocabularies) measure(encoding *token.Encoding) token.Measure {
 	v.before, v.counted = v.counted, make(map[uint64]int, min(len(v.counted), mostRemembered))
-	seed := uint64(14695981039346656037) ^ uint64(len(encoding.Name()))
+	seed := hash(0, encoding.Name())
 	return func(text string) int {
 		if len(text) < remembered {
 			return encoding.Count(text)
@@ -187,8 +194,8 @@ func (v *vocabularies) measure(encoding *token.Encoding) token.Measure {
 
 // hash is FNV-1a over eight bytes at a time, with the length.
 func hash(seed uint64, text string) uint64 {
-	const prime = 1099511628211
-	h := (seed ^ uint64(len(text))) * prime
+	const basis, prime = 14695981039346656037, 1099511628211
+	h := (basis ^ seed ^ uint64(len(text))) * prime
 	for ; len(text) >= 8; text = text[8:] {
 		h ^= uint64(text[0]) | uint64(text[1])<<8 | uint64(text[2])<<16 | uint64(text[3])<<24 |
 			uint64(text[4])<<32 | uint64(text[5])<<40 | uint64(text[6])<<48 | uint64(text[7])<<56

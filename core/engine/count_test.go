@@ -92,6 +92,47 @@ func TestCount(t *testing.T) {
 	require.Equal(t, "cl100k_base", other.Encoding)
 }
 
+// Tools that are no functions with a schema are told to a model in a way that nobody knows.
+func TestCountOfToolsThatAreNoFunctions(t *testing.T) {
+	e := counting(t)
+	request := func(model, tools string) string {
+		return `{"model":"` + model + `","max_tokens":9,"tools":[` + tools + `],"messages":[{"role":"user","content":"Hello"}]}`
+	}
+	const function = `{"type":"function","function":{"name":"now","description":"The time."}}`
+	long := strings.Repeat("It runs a query. ", 100)
+	custom := `{"type":"custom","custom":{"name":"run_sql","description":"` + long + `","format":{"type":"grammar","grammar":{"syntax":"lark","definition":"start: /x/"}}}}`
+	const use, search = `{"name":"ls","description":"Lists.","input_schema":{"type":"object"}}`, `{"type":"web_search_20250305","name":"web_search"}`
+	for _, test := range []struct {
+		name, model, tools, opaque string
+		exact                      bool
+		within                     int
+	}{
+		{"functions", "gpt-5", function, "", true, 0},
+		{"custom", "gpt-5", function + "," + custom, "run_sql", false, 0},
+		{"the client's own", "claude-sonnet-4-5", use, "", false, 38},
+		{"typed custom", "claude-sonnet-4-5", `{"type":"custom",` + use[1:], "", false, 38},
+		{"the provider's", "claude-sonnet-4-5", use + "," + search, "web_search", false, 0},
+		{"of the provider's form", "claude-sonnet-4-5", `{"type":"bash_20250124","name":"bash"}`, "bash", false, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			response := count(t, e, request(test.model, test.tools), "")
+			require.Equal(t, test.exact, response.Exact)
+			require.Equal(t, test.within, response.Within)
+			if test.opaque == "" {
+				require.Empty(t, response.Notes)
+			} else {
+				require.Equal(t, []string{"What the provider tells the model about the tool " + test.opaque + " is not public: no more than its name and description is counted."}, response.Notes)
+			}
+			trimmed, failure := e.Trim(engine.TrimRequest{Revision: 2, Method: "model", Budget: 100})
+			require.Nil(t, failure)
+			require.Equal(t, response.Exact, trimmed.Exact)
+			require.Equal(t, response.Method, trimmed.Method)
+		})
+	}
+	require.Greater(t, count(t, e, request("gpt-5", custom), "").Total, 400, "the description is counted")
+	require.Contains(t, count(t, e, request("gpt-5", custom), "").Method, "Estimate")
+}
+
 // What a count remembers changes nothing, in whatever order texts come.
 func TestCountRemembers(t *testing.T) {
 	long := func(word string) string {

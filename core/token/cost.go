@@ -12,6 +12,7 @@ func (p *Prompt) Cost(count Measure) Cost {
 	var cost Cost
 	if model.Scale != nil {
 		cost = model.Scale.Cost(p, count)
+		p.noteOpaque(&cost)
 	} else {
 		cost = Cost{Messages: make([]MessageCost, len(p.Messages)), Exact: true}
 		api := "Chat Completions"
@@ -21,6 +22,7 @@ func (p *Prompt) Cost(count Measure) Cost {
 		}
 		o := openAI{prompt: p, count: count, cost: &cost, model: model, responses: responses, harmony: model.Harmony}
 		o.run()
+		p.noteOpaque(&cost)
 		exact := "Exact for "
 		if model.Unknown || model.Untried != "" || !cost.Exact {
 			exact = "Estimate: counted in "
@@ -40,6 +42,13 @@ func (p *Prompt) Cost(count Measure) Cost {
 		cost.note("No count for " + model.Name + " was recorded: it is taken to count as " + model.Untried + " does.")
 	}
 	return cost
+}
+
+func (p *Prompt) noteOpaque(cost *Cost) {
+	for _, name := range p.Opaque {
+		cost.Within = 0
+		cost.note("What the provider tells the model about the tool " + name + " is not public: no more than its name and description is counted.")
+	}
 }
 
 // RoughCost is Cost without a vocabulary: an estimate for the moment before there is one.

@@ -67,3 +67,16 @@ func ModelFor(api, name string) *Model {
 	unknown.Unknown, unknown.Window = true, 0
 	return &unknown
 }
+
+// APIFor is the API as which a request counts that goes to the model: the model's own,
+// whatever the request is written in. OpenAI's models have two, and names that are not known
+// any.
+func (m *Model) APIFor(api string) string {
+	switch {
+	case m.Unknown, m.API == "" && api == "openai-responses":
+		return api
+	case m.API == "":
+		return "openai-chat"
+	}
+	return m.API
+}

@@ -34,6 +34,16 @@ func TestModelFor(t *testing.T) {
 		{"gemini", "gemini-3-flash-preview", "Gemini 3", false},
 		{"gemini", "gemini-4-argon", "Gemini 4", false},
 		{"mistral", "mistral-small-latest", "Mistral Small", false},
+		{"openai-chat", "gpt-4-vision-preview", "GPT-4 Turbo", false},
+		{"openai-chat", "o1-preview-2024-09-12", "o1-preview", false},
+		{"anthropic", "claude-2.1", "Claude 2.1", false},
+		{"anthropic", "claude-2.0", "Claude 2", false},
+		{"anthropic", "anthropic.claude-v2:1", "Claude 2.1", false},
+		{"anthropic", "claude-instant-1.2", "Claude Instant", false},
+		{"gemini", "gemini-pro", "Gemini 1.0", false},
+		{"gemini", "gemini-1.0-pro", "Gemini 1.0", false},
+		{"gemini", "gemini-pro-latest", "Gemini, latest", false},
+		{"gemini", "gemini-flash-latest", "Gemini, latest", false},
 		{"openai-chat", "my-own", "GPT-4o", true},
 		{"openai-chat", "", "GPT-4o", true},
 		{"wick", "", "GPT-4o", true},
@@ -49,6 +59,37 @@ func TestModelFor(t *testing.T) {
 		}
 	}
 	require.False(t, token.ModelFor("openai-chat", "gpt-4o").Unknown, "a stand-in is a copy")
+}
+
+// The windows of models that newer ones share a prefix with.
+func TestOlderModelsKeepTheirWindows(t *testing.T) {
+	for name, window := range map[string]int{
+		"gpt-4-vision-preview": 128_000, "gpt-4": 8_192, "o1-preview": 128_000, "o1-2024-12-17": 200_000,
+		"claude-2.1": 200_000, "claude-2.0": 100_000, "claude-instant-1.2": 100_000, "claude-3-opus-20240229": 200_000,
+		"gemini-pro": 32_760, "gemini-pro-vision": 16_384, "gemini-1.0-pro": 32_760, "gemini-1.5-flash": 1_048_576,
+	} {
+		require.Equal(t, window, token.ModelFor("", name).Window, name)
+	}
+	vision := token.ModelFor("", "gpt-4-vision-preview")
+	require.Equal(t, 765, vision.Images.Tokens(1024, 1024))
+	for _, name := range []string{"o1-preview", "claude-2.1", "claude-instant-1.2", "gemini-pro", "gemini-flash-latest"} {
+		require.NotEmpty(t, token.ModelFor("", name).Untried, name)
+	}
+}
+
+func TestAPIFor(t *testing.T) {
+	for _, test := range []struct{ api, model, want string }{
+		{"openai-chat", "gpt-4o", "openai-chat"},
+		{"openai-responses", "gpt-4o", "openai-responses"},
+		{"anthropic", "gpt-4o", "openai-chat"},
+		{"wick", "gpt-4o", "openai-chat"},
+		{"openai-responses", "claude-sonnet-4-5", "anthropic"},
+		{"anthropic", "claude-sonnet-4-5", "anthropic"},
+		{"openai-responses", "my-own", "openai-responses"},
+		{"wick", "my-own", "wick"},
+	} {
+		require.Equal(t, test.want, token.ModelFor(test.api, test.model).APIFor(test.api), test)
+	}
 }
 
 func TestModels(t *testing.T) {

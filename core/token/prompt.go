@@ -10,6 +10,10 @@ type Prompt struct {
 	Model    string
 	Messages core.Messages
 	Tools    []Tool
+	// Opaque names the declared tools that are told to the model in a way which is not
+	// public, such as those that the provider runs itself. Tools holds what can be counted
+	// of them, if anything.
+	Opaque []string
 	// Format is the schema that the answer must follow, or nil.
 	Format *Format
 }
