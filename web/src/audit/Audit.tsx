@@ -39,7 +39,7 @@ function Top({ now }: { now: Head }) {
           <b>{count(now.total, "entry", "entries")}</b>{" "}
           {now.written ? "in this audit log" : "if this were an audit log; the decisions are suggestions"}
         </p>
-        <span class="audit-actions">
+        <span class="sheet-actions sheet-actions-end">
           <Copy text={wholeLog} disabled={late.value}>
             Copy log
           </Copy>

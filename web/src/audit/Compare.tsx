@@ -53,7 +53,7 @@ export function Compare() {
         value={script.value}
         onInput={(event) => (script.value = event.currentTarget.value)}
       />
-      <span class="audit-data-actions">
+      <span class="sheet-actions">
         <button type="button" class="button" disabled={script.value.trim() === ""} onClick={() => void compare()}>
           Compare
         </button>
@@ -63,7 +63,7 @@ export function Compare() {
         </label>
       </span>
       {problem.value && (
-        <p class="audit-problem" role="alert">
+        <p class="error-note" role="alert">
           {problem.value}
         </p>
       )}

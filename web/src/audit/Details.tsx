@@ -113,7 +113,7 @@ function Data({ entry, number }: { entry: AuditEntry; number: number }) {
         }}
       />
       {typed !== undefined && typed !== entry.audit && (
-        <span class="audit-data-actions">
+        <span class="sheet-actions">
           <button type="button" class="button button-main" onClick={() => void save()}>
             Put into the text
           </button>
@@ -123,7 +123,7 @@ function Data({ entry, number }: { entry: AuditEntry; number: number }) {
         </span>
       )}
       {problem.value && (
-        <p class="audit-problem" id="audit-data-problem" role="alert">
+        <p class="error-note" id="audit-data-problem" role="alert">
           {problem.value}
         </p>
       )}

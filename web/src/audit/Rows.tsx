@@ -58,7 +58,7 @@ export function Rows({ total, written }: { total: number; written: boolean }) {
   return (
     <div class="audit-scroller" ref={scroller}>
       <ol
-        class={"audit-rows" + (dated ? "" : " audit-undated")}
+        class={"lines" + (dated ? "" : " audit-undated")}
         aria-label="Entries"
         style={{ height: list.getTotalSize() + "px" }}
       >
@@ -104,7 +104,7 @@ function Row({ number, entry, written, current, onKey }: RowProps) {
     <>
       <button
         type="button"
-        class="audit-line"
+        class="line audit-line"
         tabIndex={current ? 0 : -1}
         aria-current={isSelected(entry) ? "true" : undefined}
         aria-label={`Entry ${number + 1}, ${entry.type}${entry.tool ? " " + entry.tool : ""}: ${entry.text.slice(0, 120)}`}
@@ -112,12 +112,12 @@ function Row({ number, entry, written, current, onKey }: RowProps) {
         onFocus={() => (chosen.value = number)}
         onKeyDown={onKey}
       >
-        <span class="audit-number">#{number + 1}</span>
-        <span class="audit-time" title={entry.timestamp}>
+        <span class="line-number">#{number + 1}</span>
+        <span class="line-number audit-time" title={entry.timestamp}>
           {clock(entry.timestamp)}
         </span>
-        <span class={"audit-type " + roleClass(roles.get(entry.type) ?? "")}>{entry.type || "no type"}</span>
-        <span class="audit-text">
+        <span class={"line-role " + roleClass(roles.get(entry.type) ?? "")}>{entry.type || "no type"}</span>
+        <span class="line-text">
           {entry.tool && <b>{entry.tool} </b>}
           {entry.text.slice(0, 300)}
         </span>

@@ -1,4 +1,5 @@
 // The Conversation tab: toolbar, filter, cards, and the tools of Build.
+import "../styles/controls.css";
 import "../styles/conversation.css";
 import { BuildBar } from "../build/BuildBar";
 import { Composer } from "../build/Composer";

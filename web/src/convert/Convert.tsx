@@ -60,7 +60,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
             All {number(check.value?.conversations ?? 0)} conversations
           </button>
         )}
-        <span class="convert-actions">
+        <span class="sheet-actions sheet-actions-end">
           <Copy text={() => answer?.text ?? ""} disabled={off}>
             Copy
           </Copy>

@@ -37,7 +37,7 @@ export function RuleList() {
           <li>
             <button
               type="button"
-              class="rule-item rule-guide"
+              class="line rule-item rule-guide"
               aria-current={chosen === guide || chosen === "" ? "page" : undefined}
               onClick={() => (learnRule.value = guide)}
             >
@@ -56,7 +56,7 @@ export function RuleList() {
                 <li key={rule.id}>
                   <button
                     type="button"
-                    class="rule-item"
+                    class="line rule-item"
                     aria-current={chosen === rule.id ? "page" : undefined}
                     onClick={() => (learnRule.value = rule.id)}
                   >

@@ -41,7 +41,9 @@ export function Timeline() {
                   <button
                     type="button"
                     class={
-                      "loop-step" + (step.error ? " loop-step-wrong" : "") + (index > now ? " loop-step-ahead" : "")
+                      "line loop-step" +
+                      (step.error ? " loop-step-wrong" : "") +
+                      (index > now ? " loop-step-ahead" : "")
                     }
                     tabIndex={index === now ? 0 : -1}
                     aria-current={index === now ? "step" : undefined}

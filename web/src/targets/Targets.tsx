@@ -58,7 +58,7 @@ function Row({ verdict, chosen }: { verdict: Verdict; chosen: boolean }) {
   return (
     <button
       type="button"
-      class={"answer verdict-" + verdict.answer}
+      class={"line answer verdict-" + verdict.answer}
       aria-pressed={chosen}
       onClick={() => (target.value = verdict.target)}
     >

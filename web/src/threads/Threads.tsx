@@ -1,5 +1,6 @@
 // The Threads tab: the tree of messages, one branch of it read as a conversation, and
 // what the session holds.
+import "../styles/controls.css";
 import "../styles/conversation.css";
 import "../styles/threads.css";
 import { hasMessages } from "../conversation/cards";
@@ -93,7 +94,7 @@ function Branch({ answer }: { answer: ThreadsResponse }) {
         ) : (
           <p role="status">One branch of {count(answer.path.length, "message")}</p>
         )}
-        <span class="thread-actions">
+        <span class="sheet-actions sheet-actions-end">
           <Copy text={branchJson} disabled={late.value}>
             Copy branch
           </Copy>
@@ -108,7 +109,7 @@ function Branch({ answer }: { answer: ThreadsResponse }) {
         </span>
       </div>
       {answer.broken.length > 0 && (
-        <p class="thread-warning" role="status">
+        <p class="warning-note" role="status">
           {count(answer.broken.length, "call")} of this branch {answer.broken.length === 1 ? "has its" : "have their"}{" "}
           other half on another one: {names(answer.broken)}. A provider would refuse the branch as it is.
         </p>

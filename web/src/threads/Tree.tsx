@@ -87,7 +87,7 @@ export function Tree({ answer }: { answer: ThreadsResponse }) {
   const entry = Math.min(focus.value, order.length - 1);
   return (
     <div class="thread-scroller" ref={scroller}>
-      <ul class="thread-rows" aria-label="Tree of messages" style={{ height: list.getTotalSize() + "px" }}>
+      <ul class="lines" aria-label="Tree of messages" style={{ height: list.getTotalSize() + "px" }}>
         {items.map((item) => {
           const message = order[item.index]!;
           return (
@@ -145,7 +145,7 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
   return (
     <button
       type="button"
-      class="thread-line"
+      class="line thread-line"
       tabIndex={reachable ? 0 : -1}
       aria-current={selection.value?.message === message ? "true" : undefined}
       aria-label={words.filter(Boolean).join(", ")}
@@ -158,11 +158,11 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
       onFocus={onFocus}
     >
       <span class="thread-indent" style={{ width: Math.min(depth, deepest) * 14 + "px" }} />
-      <span class="thread-index">
+      <span class="line-number">
         {depth > deepest && <i>{depth}:</i>}#{message + 1}
       </span>
-      <span class={"thread-role " + roleClass(role)}>{role}</span>
-      <span class="thread-text">{opening(message)}</span>
+      <span class={"line-role " + roleClass(role)}>{role}</span>
+      <span class="line-text">{opening(message)}</span>
       {tear && <span class={"thread-tear thread-" + state}>{tear}</span>}
       {forks && <span class="thread-forks">{followers} follow</span>}
     </button>

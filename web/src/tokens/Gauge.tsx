@@ -18,10 +18,10 @@ export function Gauge({ exact }: { exact: CountResponse }) {
   const words = `${number(exact.total)} of ${number(exact.window)} tokens`;
   return (
     <section class="token-gauge" aria-label="Window">
-      <div class="token-window-bar" role="img" aria-label={"The window holds " + words}>
-        <i class="token-inside" style={{ width: percent(Math.min(exact.total, exact.window)) }} />
-        {over > 0 && <i class="token-over" style={{ width: percent(over) }} />}
-        <i class="token-end" style={{ insetInlineStart: percent(exact.window) }} />
+      <div class="gauge" role="img" aria-label={"The window holds " + words}>
+        <i style={{ width: percent(Math.min(exact.total, exact.window)) }} />
+        {over > 0 && <i class="gauge-beyond" style={{ width: percent(over) }} />}
+        <i class="gauge-mark" style={{ insetInlineStart: percent(exact.window) }} />
       </div>
       <div class="token-gauge-words">
         <p role="status">

@@ -81,7 +81,7 @@ export function Messages({ answer, exact }: Props) {
         </label>
         <Copy text={() => tsv(answer, exact)}>Copy table</Copy>
       </header>
-      <div class={"bar bar-titles" + (exact ? " bar-counted" : "")} aria-hidden="true">
+      <div class={"line bar bar-titles" + (exact ? " bar-counted" : "")} aria-hidden="true">
         <span class="bar-figures">
           {exact && <span>tokens</span>}
           {answer.methods.map((method) => (
@@ -92,7 +92,7 @@ export function Messages({ answer, exact }: Props) {
         </span>
       </div>
       <div class="bars-scroller" ref={scroller}>
-        <ul class="bars" aria-label="Tokens by message" style={{ height: list.getTotalSize() + "px" }}>
+        <ul class="lines" aria-label="Tokens by message" style={{ height: list.getTotalSize() + "px" }}>
           {list.getVirtualItems().map((item) => {
             const row = rows[item.index]!;
             return (
@@ -147,7 +147,7 @@ function Bar({ row, answer, exact, top, out, reachable, onKey, onFocus }: BarPro
   return (
     <button
       type="button"
-      class={"bar" + (exact ? " bar-counted" : "")}
+      class={"line bar" + (exact ? " bar-counted" : "")}
       tabIndex={reachable ? 0 : -1}
       aria-current={selection.value?.message === row.index ? "true" : undefined}
       aria-label={"Message " + (row.index + 1) + ", " + row.role + ": " + words + (out ? ", outside the window" : "")}
@@ -156,9 +156,9 @@ function Bar({ row, answer, exact, top, out, reachable, onKey, onFocus }: BarPro
       onKeyDown={onKey}
       onFocus={onFocus}
     >
-      <span class="bar-number">#{row.index + 1}</span>
-      <span class={"bar-role " + roleClass(row.role)}>{row.role}</span>
-      <span class="bar-label">{opening(row.index)}</span>
+      <span class="line-number">#{row.index + 1}</span>
+      <span class={"line-role " + roleClass(row.role)}>{row.role}</span>
+      <span class="line-text">{opening(row.index)}</span>
       {message ? (
         <span class="bar-stack">
           {slices.map((slice) => (

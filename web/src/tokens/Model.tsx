@@ -104,7 +104,7 @@ export function State() {
 
 function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
-    <div class="token-failed" role="alert">
+    <div class="warning-note token-failed" role="alert">
       <p>{reason} The numbers here are estimates until then.</p>
       <button type="button" class="button" onClick={onRetry}>
         Retry

@@ -40,7 +40,7 @@ export function Controls({ total }: { total: number }) {
           />
           <span>tokens</span>
         </label>
-        <div class="trim-presets" role="group" aria-label="Usual budgets">
+        <div class="sheet-actions" role="group" aria-label="Usual budgets">
           {presets.map((budget) => (
             <button
               key={budget}

@@ -57,7 +57,7 @@ export function Rows({ answer }: { answer: TrimResponse }) {
   const entry = Math.min(focus.value, total - 1);
   return (
     <div class="trim-scroller" ref={scroller}>
-      <ul class="trim-rows" aria-label="Messages" style={{ height: list.getTotalSize() + "px" }}>
+      <ul class="lines" aria-label="Messages" style={{ height: list.getTotalSize() + "px" }}>
         {items.map((item) => {
           const { goes, why } = fateOf(answer, item.index);
           return (
@@ -108,7 +108,7 @@ function Row({ message, why, goes, cut, tokens, exact, reachable, onKey, onFocus
   return (
     <button
       type="button"
-      class="trim-line"
+      class="line trim-line"
       tabIndex={reachable ? 0 : -1}
       aria-current={selection.value?.message === message ? "true" : undefined}
       aria-label={words}
@@ -116,11 +116,11 @@ function Row({ message, why, goes, cut, tokens, exact, reachable, onKey, onFocus
       onKeyDown={onKey}
       onFocus={onFocus}
     >
-      <span class="trim-index">#{message + 1}</span>
-      <span class={"trim-role " + roleClass(role)}>{role}</span>
-      <Text class="trim-text">{opening(message)}</Text>
-      <span class="trim-why">{why}</span>
-      <span class="trim-tokens">{(exact ? "" : "~") + number(tokens)}</span>
+      <span class="line-number">#{message + 1}</span>
+      <span class={"line-role " + roleClass(role)}>{role}</span>
+      <Text class="line-text">{opening(message)}</Text>
+      <span class="line-text trim-why">{why}</span>
+      <span class="line-number trim-tokens">{(exact ? "" : "~") + number(tokens)}</span>
     </button>
   );
 }

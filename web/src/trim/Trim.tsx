@@ -59,7 +59,7 @@ function Outcome({ answer }: { answer: TrimResponse }) {
           <b>{tokens(answer, answer.after)}</b> of {tokens(answer, answer.before)} tokens stay · {going(answer)}
           <span class="trim-method">{how(answer)}</span>
         </p>
-        <span class="trim-actions">
+        <span class="sheet-actions sheet-actions-end">
           <button
             type="button"
             class="chip"
@@ -113,11 +113,11 @@ function Gauge({ answer }: { answer: TrimResponse }) {
   const budget = wish.value.budget > 0 ? ", the budget is " + number(wish.value.budget) : "";
   const words = `${number(answer.after)} of ${number(answer.before)} tokens stay, ${number(answer.system)} of them cannot go${budget}`;
   return (
-    <div class="trim-gauge" role="img" aria-label={words} title={words}>
+    <div class="gauge" role="img" aria-label={words} title={words}>
       <i class="trim-system" style={{ width: share.system + "%" }} />
-      <i class="trim-rest" style={{ width: share.rest + "%" }} />
-      <i class="trim-gone" style={{ width: share.gone + "%" }} />
-      {share.budget >= 0 && <i class="trim-budget" style={{ insetInlineStart: share.budget + "%" }} />}
+      <i style={{ width: share.rest + "%" }} />
+      <i class="gauge-beyond" style={{ width: share.gone + "%" }} />
+      {share.budget >= 0 && <i class="gauge-mark" style={{ insetInlineStart: share.budget + "%" }} />}
     </div>
   );
 }
@@ -125,14 +125,14 @@ function Gauge({ answer }: { answer: TrimResponse }) {
 function Warning({ answer }: { answer: TrimResponse }) {
   if (answer.over)
     return (
-      <p class="trim-warning" role="status">
+      <p class="warning-note" role="status">
         The system messages{wish.value.method === "model" ? " and the tools" : ""} alone take{" "}
         {tokens(answer, answer.system)} tokens. They always stay, so this budget cannot be met.
       </p>
     );
   if (answer.orphans.length > 0)
     return (
-      <p class="trim-warning" role="status">
+      <p class="warning-note" role="status">
         This parts {count(answer.orphans.length, "message")} from the call or the result: {names(answer.orphans)}. A
         provider would refuse what is left.{" "}
         <button type="button" class="link" onClick={() => change({ policy: "pairs" })}>
@@ -142,7 +142,7 @@ function Warning({ answer }: { answer: TrimResponse }) {
     );
   if (answer.removed > 0 && answer.cut >= answer.tokens.length)
     return (
-      <p class="trim-warning" role="status">
+      <p class="warning-note" role="status">
         {wish.value.policy === "pairs" || wish.value.policy === "oldest"
           ? "Not even the newest message fits into this budget."
           : "Not even the newest user message fits into this budget, and what is left must begin with one."}
