@@ -69,13 +69,21 @@ func (m *mending) apply(request engine.FixRequest) *engine.Failure {
 // rest applies the first fix of each error that is left if that leaves fewer errors, and
 // what is safe afterwards.
 func (m *mending) rest(rule string) *engine.Failure {
-	passed := 0 // errors that no fix helps
+	// What no fix helped, by what it says: each fix moves the places of others.
+	hopeless := map[string]int{}
+	helped := false
 	for range maxUnsafe {
 		before, failure := m.check(mostFindings)
 		if failure != nil {
 			return failure
 		}
-		next := errorWithFix(before.Findings, rule, passed)
+		next := errorWithFix(before.Findings, rule, hopeless)
+		if next == nil && helped {
+			// What did not help before may help now.
+			clear(hopeless)
+			helped = false
+			next = errorWithFix(before.Findings, rule, hopeless)
+		}
 		if next == nil {
 			return nil
 		}
@@ -88,25 +96,31 @@ func (m *mending) rest(rule string) *engine.Failure {
 		if failure == nil {
 			if after, failure := tried.check(1); failure == nil && after.Counts.Error < before.Counts.Error {
 				*m = tried
+				helped = true
 				continue
 			}
 		}
-		passed++
+		hopeless[likeness(next)]++
 	}
 	return nil
 }
 
-// errorWithFix is the first error that has a fix, but for the first few.
-func errorWithFix(findings []engine.Finding, rule string, passed int) *engine.Finding {
+// likeness is what findings share that say the same.
+func likeness(f *engine.Finding) string { return f.Rule + "\n" + f.Message }
+
+// errorWithFix is the first error that has a fix, but for those that are hopeless: so many
+// of each likeness, from the first.
+func errorWithFix(findings []engine.Finding, rule string, hopeless map[string]int) *engine.Finding {
+	seen := map[string]int{}
 	for i := range findings {
 		f := &findings[i]
 		if f.Level != "error" || len(f.Fixes) == 0 || rule != "" && f.Rule != rule {
 			continue
 		}
-		if passed == 0 {
+		like := likeness(f)
+		if seen[like]++; seen[like] > hopeless[like] {
 			return f
 		}
-		passed--
 	}
 	return nil
 }
