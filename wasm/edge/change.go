@@ -52,10 +52,17 @@ func trim(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	response, failure := e.Trim(engine.TrimRequest{
+	request := engine.TrimRequest{
 		Dialect: query.Get("dialect"), Conversation: conversation, Policy: query.Get("policy"), Budget: budget,
-		Method: query.Get("method"), Turns: turns, Want: "json",
-	})
+		Method: query.Get("method"), Model: query.Get("model"), Turns: turns, Want: "json",
+	}
+	response, failure := e.Trim(request)
+	if failure == nil && response.Missing != "" {
+		if !s.know(w, r, e, response.Missing, "With method=forge it trims by an estimate.") {
+			return
+		}
+		response, failure = e.Trim(request)
+	}
 	if failure != nil {
 		refuse(w, r, failure)
 		return

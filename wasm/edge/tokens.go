@@ -44,6 +44,28 @@ func (s *server) encoding(ctx context.Context, name string) (*token.Encoding, er
 	return loaded, nil
 }
 
+// know loads an encoding for an engine, or answers why it cannot. Instead says what can be
+// had without.
+func (s *server) know(w http.ResponseWriter, r *http.Request, e *engine.Engine, encoding, instead string) bool {
+	if s.Vocabulary == nil {
+		problem(w, r, http.StatusNotImplemented, "This server has no vocabularies. "+instead)
+		return false
+	}
+	ctx, done := s.patience(r)
+	defer done()
+	loaded, err := s.encoding(ctx, encoding)
+	if err != nil {
+		if s.Log != nil {
+			s.Log.Error("vocabulary", "id", requestID(r), "error", err.Error())
+		}
+		w.Header().Set("Retry-After", "5")
+		problem(w, r, http.StatusServiceUnavailable, "The vocabulary of "+encoding+" could not be loaded. "+instead)
+		return false
+	}
+	e.Know(loaded)
+	return true
+}
+
 // modelOf is a model of an encoding, for those who name the encoding alone.
 func modelOf(encoding string) string {
 	for _, model := range token.Models {
@@ -57,6 +79,10 @@ func modelOf(encoding string) string {
 // tokens counts the tokens of a conversation.
 func tokens(s *server, w http.ResponseWriter, r *http.Request) {
 	conversation, ok := number(w, r, "conversation")
+	if !ok {
+		return
+	}
+	window, ok := number(w, r, "window")
 	if !ok {
 		return
 	}
@@ -82,25 +108,12 @@ func tokens(s *server, w http.ResponseWriter, r *http.Request) {
 	if encoding == "none" {
 		out = append(out, "null"...)
 	} else {
-		request := engine.CountRequest{Dialect: query.Get("dialect"), Conversation: conversation, Model: model}
+		request := engine.CountRequest{Dialect: query.Get("dialect"), Conversation: conversation, Model: model, Window: window}
 		count, failure := e.Count(request)
 		if failure == nil && count.Missing {
-			if s.Vocabulary == nil {
-				problem(w, r, http.StatusNotImplemented, "This server has no vocabularies. With encoding=none it gives the estimates.")
+			if !s.know(w, r, e, count.Encoding, "With encoding=none there are the estimates.") {
 				return
 			}
-			ctx, done := s.patience(r)
-			defer done()
-			loaded, err := s.encoding(ctx, count.Encoding)
-			if err != nil {
-				if s.Log != nil {
-					s.Log.Error("vocabulary", "id", requestID(r), "error", err.Error())
-				}
-				w.Header().Set("Retry-After", "5")
-				problem(w, r, http.StatusServiceUnavailable, "The vocabulary of "+count.Encoding+" could not be loaded. With encoding=none there are the estimates.")
-				return
-			}
-			e.Know(loaded)
 			count, failure = e.Count(request)
 		}
 		if failure != nil {

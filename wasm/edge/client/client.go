@@ -67,7 +67,7 @@ func (c *Client) ask(ctx context.Context, method, path string, query url.Values,
 	return nil
 }
 
-// parameters is a query without what is empty or 0.
+// parameters is a query without what is empty, 0 or false.
 func parameters(pairs ...any) url.Values {
 	query := url.Values{}
 	for i := 0; i < len(pairs); i += 2 {
@@ -81,12 +81,17 @@ func parameters(pairs ...any) url.Values {
 			if value != 0 {
 				query.Set(name, strconv.Itoa(value))
 			}
+		case bool:
+			if value {
+				query.Set(name, "true")
+			}
 		}
 	}
 	return query
 }
 
-// Check says what is wrong with a text.
+// Check says what is wrong with a text. The answer has the verdicts of the targets, whether
+// the request asks for them or not, and at most 10,000 findings.
 func (c *Client) Check(ctx context.Context, text []byte, request engine.CheckRequest) (engine.CheckResponse, error) {
 	var answer checked
 	err := c.ask(ctx, http.MethodPost, "/v1/check", checkQuery(request), bytes.NewReader(text), &answer)
@@ -130,9 +135,9 @@ func (c *Client) FixErrors(ctx context.Context, text []byte, request engine.FixR
 	return answer, err
 }
 
-// Convert writes a conversation in another dialect.
+// Convert writes a conversation in another dialect, or with All every one of the text.
 func (c *Client) Convert(ctx context.Context, text []byte, request engine.ConvertRequest) (engine.ConvertResponse, error) {
-	query := parameters("to", request.To, "dialect", request.Dialect, "conversation", request.Conversation)
+	query := parameters("to", request.To, "dialect", request.Dialect, "conversation", request.Conversation, "all", request.All)
 	var answer engine.ConvertResponse
 	err := c.ask(ctx, http.MethodPost, "/v1/convert", query, bytes.NewReader(text), &answer)
 	return answer, err
@@ -149,7 +154,7 @@ type Tokens struct {
 // Tokens counts the tokens of a conversation for the model of the request, or the one that
 // the text names.
 func (c *Client) Tokens(ctx context.Context, text []byte, request engine.CountRequest) (Tokens, error) {
-	query := parameters("dialect", request.Dialect, "conversation", request.Conversation, "model", request.Model)
+	query := parameters("dialect", request.Dialect, "conversation", request.Conversation, "model", request.Model, "window", request.Window)
 	var answer Tokens
 	err := c.ask(ctx, http.MethodPost, "/v1/tokens", query, bytes.NewReader(text), &answer)
 	return answer, err
@@ -163,10 +168,11 @@ func (c *Client) Estimates(ctx context.Context, text []byte, request engine.Toke
 	return answer.Estimates, err
 }
 
-// Trim makes a conversation fit into a budget.
+// Trim makes a conversation fit into a budget. The answer has the trimmed conversation as
+// JSON, whatever the request wants. Its method "model" needs a server with vocabularies.
 func (c *Client) Trim(ctx context.Context, text []byte, request engine.TrimRequest) (engine.TrimResponse, error) {
 	query := parameters("dialect", request.Dialect, "conversation", request.Conversation, "budget", request.Budget,
-		"policy", request.Policy, "method", request.Method, "turns", request.Turns)
+		"policy", request.Policy, "method", request.Method, "model", request.Model, "turns", request.Turns)
 	var answer engine.TrimResponse
 	err := c.ask(ctx, http.MethodPost, "/v1/trim", query, bytes.NewReader(text), &answer)
 	return answer, err

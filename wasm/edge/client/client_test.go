@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -87,17 +89,83 @@ func TestAnswersAreTheEngines(t *testing.T) {
 		other, err := api.Convert(ctx, []byte(text), engine.ConvertRequest{To: "anthropic"})
 		require.NoError(t, err)
 		same(t, converted, other)
+		all := engine.ConvertRequest{To: "kernel", All: true}
+		converted, failure = e.Convert(all)
+		require.Nil(t, failure)
+		other, err = api.Convert(ctx, append([]byte(text+"\n"), text...), all)
+		require.NoError(t, err)
+		require.Len(t, other.Text, 2*len(converted.Text), "one for each of two")
 		trim := engine.TrimRequest{Budget: 30, Policy: "pairs", Want: "json"}
 		trimmed, failure := e.Trim(trim)
 		require.Nil(t, failure)
 		less, err := api.Trim(ctx, []byte(text), trim)
 		require.NoError(t, err)
 		same(t, trimmed, less)
+		exact, err := api.Trim(ctx, []byte(text), engine.TrimRequest{Budget: 30, Method: "model", Model: "gpt-4"})
+		require.NoError(t, err)
+		require.Empty(t, exact.Missing)
+		require.Len(t, exact.Reasons, wanted.Messages)
 		counted, err := api.Tokens(ctx, []byte(text), engine.CountRequest{Model: "gpt-4o"})
 		require.NoError(t, err)
 		require.Positive(t, counted.Count.Total)
 		require.Len(t, counted.Estimates.Messages, wanted.Messages)
 	}
+}
+
+// No field of a request is lost on the way, but for those that package client names.
+func TestRequestsAreSentWhole(t *testing.T) {
+	var asked url.Values
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked = r.URL.Query()
+		_, _ = w.Write([]byte("{}"))
+	}))
+	defer server.Close()
+	api, ctx := client.Client{Base: server.URL}, t.Context()
+	whole := func(request any, method string, ask func() error) {
+		t.Helper()
+		value := reflect.ValueOf(request).Elem()
+		want := url.Values{}
+		for i := range value.NumField() {
+			name, _, _ := strings.Cut(value.Type().Field(i).Tag.Get("json"), ",")
+			switch field := value.Field(i); field.Kind() {
+			case reflect.Int:
+				field.SetInt(int64(i + 1))
+			case reflect.String:
+				field.SetString("its " + name)
+			case reflect.Bool:
+				// With All a fix is not about one finding.
+				field.SetBool(method != "Fix")
+			}
+			want.Set(name, fmt.Sprint(value.Field(i)))
+		}
+		for _, ignored := range []string{"revision", "units", "targets", "want"} {
+			want.Del(ignored)
+		}
+		if method == "Fix" {
+			want.Del("all")
+		}
+		require.NoError(t, ask(), method)
+		require.Equal(t, want, asked, method)
+	}
+	var (
+		check    engine.CheckRequest
+		fix      engine.FixRequest
+		convert  engine.ConvertRequest
+		count    engine.CountRequest
+		estimate engine.TokensRequest
+		trim     engine.TrimRequest
+	)
+	whole(&check, "Check", func() error { _, err := api.Check(ctx, nil, check); return err })
+	whole(&fix, "Fix", func() error { _, err := api.Fix(ctx, nil, fix); return err })
+	whole(&convert, "Convert", func() error { _, err := api.Convert(ctx, nil, convert); return err })
+	whole(&count, "Tokens", func() error { _, err := api.Tokens(ctx, nil, count); return err })
+	whole(&trim, "Trim", func() error { _, err := api.Trim(ctx, nil, trim); return err })
+	whole(&estimate, "Estimates", func() error {
+		_, err := api.Estimates(ctx, nil, estimate)
+		require.Equal(t, "none", asked.Get("encoding"))
+		asked.Del("encoding")
+		return err
+	})
 }
 
 // same compares values as JSON, which knows no difference between no list and an empty one.
