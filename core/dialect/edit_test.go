@@ -3,6 +3,7 @@ package dialect_test
 import (
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/rolecall/rolecall/core"
@@ -124,6 +125,19 @@ func TestForgeHeader(t *testing.T) {
 		open([]byte(got)).Decode(0, dialect.Forge, dialect.Options{}, &c)
 		require.Empty(t, c.Messages[0].Content)
 	}
+}
+
+// What stands beside a broken block keeps its bytes when a call behind it changes.
+func TestForgeBrokenBlockStays(t *testing.T) {
+	text := `[{"role":"assistant","content":" Well.\n<tool>{\"a\"}</tool>\nSo: <tool>{\"tool_name\":\"ls\",\"arguments\":{}}</tool>"}]`
+	var c dialect.Conversation
+	open([]byte(text)).Decode(0, dialect.Forge, dialect.Options{}, &c)
+	require.Len(t, c.Messages[0].Parts, 4)
+	items := c.Items()
+	items[0] = changed(items[0], func(m *core.Message) { m.Parts[3] = core.ToolCall{Name: "dir", RawArgs: "{}"} })
+	got, losses := applied(t, &c, items)
+	require.Empty(t, losses)
+	require.Equal(t, strings.Replace(text, "ls", "dir", 1), got)
 }
 
 func changed(item dialect.Item, change func(*core.Message)) dialect.Item {

@@ -209,7 +209,7 @@ func patchForgeMessage(e *encoder, g *group) {
 	was, is := e.textOf(at.Content), ""
 	switch {
 	case to.Role == core.RoleAssistant:
-		news := e.w.forgeParts(to)
+		news := forgeApart(e.w.forgeParts(to))
 		text, kept := forgePatched(was, from, news)
 		is = text
 		e.w.forgeTexts(news, kept)
@@ -228,6 +228,25 @@ func patchForgeMessage(e *encoder, g *group) {
 	if is != was || e.Doc.Kind(at.Content) != source.String && is != "" {
 		e.put(object, "content", at.Content, quote(nil, is))
 	}
+}
+
+// forgeApart takes texts apart where a broken block stands in them, as the reader does: what
+// did not change is found in the document then, and keeps its bytes.
+func forgeApart(parts []core.Part) []core.Part {
+	var all []core.Part
+	for _, part := range parts {
+		text, _ := part.(core.Text)
+		pieces, before, size := forge.Pieces(text.Text), len(all), 0
+		for k := range pieces {
+			if each, ok := pieces[k].Part(text.Text).(core.Text); ok {
+				all, size = append(all, each), size+len(each.Text)
+			}
+		}
+		if pieces == nil || size < len(text.Text) {
+			all = append(all[:before], part)
+		}
+	}
+	return all
 }
 
 // forgePatched is an assistant's text with other parts. Parts that stay keep their bytes,

@@ -37,7 +37,7 @@ func (p *Pass) checks(kinds ...core.ProblemKind) []core.Problem {
 func (p *Pass) readable() core.Messages {
 	messages := p.Messages
 	for i := range messages {
-		if !p.Target.ChecksBlanks || messages[i].Role != core.RoleUser || messages[i].Text() == "" || !p.blank(i) {
+		if !p.Target.ChecksBlanks || messages[i].Role != core.RoleUser || !p.blank(i) {
 			continue
 		}
 		if &messages[0] == &p.Messages[0] {
