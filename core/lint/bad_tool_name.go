@@ -1,8 +1,6 @@
 package lint
 
 import (
-	"slices"
-
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
@@ -134,10 +132,11 @@ func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
 		uses[name] = append(uses[name], nameUse{message, node})
 	}
 	for i := range p.Messages {
+		inText := p.inText(i)
 		for _, call := range p.Pairs.CallsOf(i) {
 			if call.State != CallServer {
 				node := p.nameSlot(call)
-				if p.inText(i) {
+				if inText {
 					node = p.PartNode(i, call.Part)
 				}
 				add(call.Name, i, node)
@@ -145,7 +144,7 @@ func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
 		}
 		if p.Messages[i].Role == core.RoleTool {
 			node := p.From[i].Name
-			if p.inText(i) {
+			if inText {
 				node = p.From[i].Content
 			}
 			add(p.Messages[i].Name, i, node)
@@ -162,11 +161,13 @@ func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
 // renameTool gives a tool another name in its declaration, its calls and its results.
 func (p *Pass) renameTool(name, better string) []finding.Op {
 	uses, _ := p.toolNames()
-	if slices.ContainsFunc(uses[name], func(use nameUse) bool { return use.message >= 0 && p.inText(use.message) }) {
-		return p.Rewrite(func(items []dialect.Item) []dialect.Item { return renamed(items, name, better) })
-	}
 	var ops []finding.Op
+	last := -1
 	for _, use := range uses[name] {
+		if use.message != last && use.message >= 0 && p.inText(use.message) {
+			return p.Rewrite(func(items []dialect.Item) []dialect.Item { return renamed(items, name, better) })
+		}
+		last = use.message
 		ops = append(ops, p.Replace(use.node, jsonString(better))...)
 	}
 	return ops

@@ -21,13 +21,31 @@ type block struct {
 // blocks are the calls written into texts that have a problem of one kind.
 func (p *Pass) blocks(kind dialect.ProblemKind) []block {
 	var found []block
+	var text string
+	var pieces []forge.Piece
+	last := source.None
 	for _, problem := range p.Problems(kind) {
-		text := p.Doc.String(problem.Node)
-		if pieces := forge.Pieces(text); problem.Part < len(pieces) {
+		// One text can hold thousands of blocks; the problems of one stand together.
+		if problem.Node != last {
+			last, text = problem.Node, p.Doc.String(problem.Node)
+			pieces = forge.Pieces(text)
+		}
+		if problem.Part < len(pieces) {
 			found = append(found, block{problem, text, pieces[problem.Part]})
 		}
 	}
 	return found
+}
+
+// countedAt is Counted for a finding of a block, which starts at an offset of the text. Each fix
+// writes the whole text of the block anew: only those that are asked for are worth that. None
+// that is safe takes out a message.
+func (p *Pass) countedAt(start int, safe bool) bool {
+	if p.sink.keeps(start) && (p.sink.at < 0 || p.sink.at == start) {
+		return false
+	}
+	p.sink.count(p.rule.ID, p.Index, p.level, safe)
+	return true
 }
 
 // splice is the patch that puts other text in place of a stretch of a block's text.

@@ -15,8 +15,12 @@ var brokenToolBlock = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.BrokenBlock) {
+			start := p.Span(b.Node).Start + b.Offset
+			if p.countedAt(start, false) {
+				continue
+			}
 			f := p.PartFinding(b.Message, b.Part)
-			f.At.Start = p.Span(b.Node).Start + b.Offset
+			f.At.Start = start
 			f.At.End = min(f.At.Start+1, p.Span(b.Node).End)
 			f.Headline = "The call in the text is no JSON object"
 			f.Note = "The check says: invalid JSON: " + b.Detail + ". No tool is run for it: the block counts as text."

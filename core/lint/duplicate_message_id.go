@@ -56,7 +56,7 @@ var duplicateMessageIDLesson = Lesson{
 func reportSharedID(p *Pass, i, first int) {
 	node := p.memberOf(i, "id")
 	repeated := p.sameJSON(p.MessageNode(i), p.MessageNode(first))
-	children := p.childrenByID(i)
+	children := p.children()[i]
 	if p.Counted(i, node, repeated || node != source.None && len(children) == 0) {
 		return
 	}
@@ -80,23 +80,22 @@ func reportSharedID(p *Pass, i, first int) {
 	p.Report(f)
 }
 
-// childrenByID are the messages that name message i as parent: those behind it, up to the
-// next of its ID.
-func (p *Pass) childrenByID(i int) []int {
-	if p.Threads() == nil {
-		return nil
-	}
-	var children []int
-	id := p.Messages[i].ID
-	for k := i + 1; k < len(p.Messages); k++ {
-		if p.Messages[k].ParentID == id {
-			children = append(children, k)
+// children are the messages behind each message that name it as parent. Where several have the
+// ID, the last before the child is the one.
+func (p *Pass) children() map[int][]int {
+	if p.shared.children == nil {
+		p.shared.children = make(map[int][]int)
+		last := make(map[string]int, len(p.Messages))
+		for k := range p.Messages {
+			if parent, known := last[p.Messages[k].ParentID]; known {
+				p.shared.children[parent] = append(p.shared.children[parent], k)
+			}
+			if id := p.Messages[k].ID; id != "" {
+				last[id] = k
+			}
 		}
-		if p.Messages[k].ID == id {
-			break
-		}
 	}
-	return children
+	return p.shared.children
 }
 
 // ownID gives a message an ID that no other has, and renames it where its children name

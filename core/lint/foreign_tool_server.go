@@ -13,6 +13,9 @@ var foreignToolServer = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.OtherServer) {
+			if p.countedAt(p.partSpan(b.Message, b.Part).Start, false) {
+				continue
+			}
 			f := p.PartFinding(b.Message, b.Part)
 			f.Headline = "The call names the server " + b.Detail
 			f.Note = `The tools of the program itself are those of the server "local", and it is the only one that forge knows.`

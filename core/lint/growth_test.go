@@ -2,6 +2,7 @@ package lint
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -35,6 +36,12 @@ func repeated(t *testing.T, text string, n int) string {
 	return string(out)
 }
 
+// assistant is a conversation of forge with a text of the assistant.
+func assistant(text string) string {
+	quoted, _ := json.Marshal(text)
+	return `[{"role":"system","content":"You add."},{"role":"assistant","content":` + string(quoted) + `},{"role":"tool","content":"Tool: f\nx"}]`
+}
+
 // One mistake made again and again takes time in proportion, whichever it is.
 func TestCheckTakesLinearTime(t *testing.T) {
 	texts := map[string]func(n int) string{
@@ -45,6 +52,30 @@ func TestCheckTakesLinearTime(t *testing.T) {
 		"parts that are empty": func(n int) string {
 			return `[{"role":"user","content":[` + strings.TrimSuffix(strings.Repeat("{},", 32*n), ",") + `]}]`
 		},
+		"calls of bad names": func(n int) string {
+			var calls strings.Builder
+			for i := range 16 * n {
+				fmt.Fprintf(&calls, `,{"id":"c%d","type":"function","function":{"name":"f %d","arguments":"{}"}}`, i, i%50)
+			}
+			return `[{"role":"assistant","content":null,"tool_calls":[` + calls.String()[1:] + `]}]`
+		},
+		"blocks in one text":        func(n int) string { return assistant(strings.Repeat("<tool>{}</tool>", 4*n)) },
+		"blocks without arguments":  func(n int) string { return assistant(strings.Repeat(`<tool>{"tool_name":"f"}</tool>`, 4*n)) },
+		"blocks without their ends": func(n int) string { return assistant(strings.Repeat(`<tool>{"tool_name":"f","arguments":{}}`, 4*n)) },
+		"blocks of broken JSON":     func(n int) string { return assistant(strings.Repeat(`<tool>{"tool_name":}</tool>`, 4*n)) },
+		"blocks of another server": func(n int) string {
+			return assistant(strings.Repeat(`<tool>{"tool_name":"f","arguments":{},"server_name":"g"}</tool>`, 4*n))
+		},
+		"types of structured messages": func(n int) string {
+			return `[{"type":"user","content":"a"},{"type":"assistant_text","content":"b"}` + strings.Repeat(`,{"type":"thought","content":"a"}`, 16*n) + `]`
+		},
+		"a thread again": func(n int) string {
+			var thread strings.Builder
+			for i := range 16 * n {
+				fmt.Fprintf(&thread, `,{"id":"m%d","parent_id":"m%d","role":"user","content":"a"}`, i, i-1)
+			}
+			return `[` + thread.String()[1:] + thread.String() + `]`
+		},
 	}
 	for _, lesson := range Lessons {
 		if repeated(t, lesson.Bad.Text, 1) != "" {
@@ -54,11 +85,9 @@ func TestCheckTakesLinearTime(t *testing.T) {
 	require.Greater(t, len(texts), 40)
 	for name, text := range texts {
 		t.Run(name, func(t *testing.T) {
-			made := map[int]string{}
+			made := map[int]string{200: text(200), 1600: text(1600)}
 			growth.Linear(t, 200, func(n int) {
-				if made[n] == "" {
-					made[n] = text(n)
-				}
+				require.NotEmpty(t, made[n])
 				req := request(made[n], "", "")
 				req.Titles = true // as the page asks
 				Check(req)

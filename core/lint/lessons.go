@@ -92,12 +92,14 @@ var Lessons = []*Lesson{
 	&undeclaredToolLesson,
 	&callsWithoutToolsLesson,
 
-	// The sequence.
+	// Calls written into a text.
 	&brokenToolBlockLesson,
 	&unclosedToolBlockLesson,
 	&incompleteToolBlockLesson,
 	&foreignToolServerLesson,
 	&unnamedToolResultLesson,
+
+	// The sequence.
 	&emptyListLesson,
 	&firstAssistantLesson,
 	&systemInsideLesson,

@@ -61,12 +61,12 @@ var lostThinkingLesson = Lesson{
 ], "tools": [{"name": "weather", "input_schema": {"type": "object"}}]}`},
 }
 
-// thinkingMode is the node that switches thinking on in an Anthropic request, else None.
+// thinkingMode is the node that switches thinking on in a request, else None.
 func (p *Pass) thinkingMode() source.Index {
-	if p.Container != dialect.Request || p.Dialect != dialect.Anthropic || p.ModelAt == source.None {
+	if p.Container != dialect.Request || !p.Reads() || p.Target.ThinkingKey == "" || p.ModelAt == source.None {
 		return source.None
 	}
-	mode := p.Doc.Member(p.At, "thinking")
+	mode := p.Doc.Member(p.At, p.Target.ThinkingKey)
 	if mode == source.None || p.Doc.Kind(mode) != source.Object || !p.Doc.Is(p.Doc.Member(mode, "type"), "enabled") {
 		return source.None
 	}

@@ -23,6 +23,8 @@ type shared struct {
 	// threads is the tree of the messages, once it is known.
 	threads  *core.Threads
 	threaded bool
+	// children are those that name a message as parent, by the index of that one.
+	children map[int][]int
 	// ids are the IDs that messages have or name as parents.
 	ids   map[string]bool
 	taken map[string]bool

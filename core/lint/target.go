@@ -49,6 +49,9 @@ type Target struct {
 	SchemaKey   string
 	NeedsSchema bool
 	ToolType    string
+	// ThinkingKey is the key of a request under which an object of the type "enabled" switches
+	// thinking on, where answered calls must keep theirs then; "" for none.
+	ThinkingKey string
 
 	// LiftsSystem: system messages at the head leave the list when it is converted to
 	// this target's dialect, which has a field of its own for them.
@@ -145,6 +148,7 @@ var anthropic = &Target{
 	SchemaKey:        "input_schema",
 	NeedsSchema:      true,
 	ToolType:         "custom",
+	ThinkingKey:      "thinking",
 	LiftsSystem:      true,
 	SystemNeedsTurn:  true,
 	MergesNeighbours: true,

@@ -13,10 +13,13 @@ var unclosedToolBlock = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.UnclosedBlock) {
+			broken := b.piece.Fields.Broken
+			if p.countedAt(p.partSpan(b.Message, b.Part).Start, !broken) {
+				continue
+			}
 			f := p.PartFinding(b.Message, b.Part)
 			f.Headline = "The call in the text has no </tool>"
 			f.Note = "The check says: missing </tool> tag. "
-			broken := b.piece.Fields.Broken
 			at, object := forge.Span{Start: b.piece.At.End, End: b.piece.At.End}, ""
 			if broken {
 				f.Note += "Its JSON is not complete either: the answer was probably cut off."

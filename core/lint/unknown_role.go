@@ -2,6 +2,7 @@ package lint
 
 import (
 	"slices"
+	"sort"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -69,8 +70,14 @@ func checkUnknownRole(p *Pass) {
 // outsideList reports whether the word is the type of a message, which says its role: that
 // it is none of the types is bad-value's finding.
 func (p *Pass) outsideList(node source.Index) bool {
-	for _, problem := range p.Problems(dialect.BadValue) {
-		if problem.Node == node {
+	if !p.Reads() {
+		return false
+	}
+	// They stand in the order of their nodes.
+	problems := p.Conversation.Problems
+	at := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= node })
+	for ; at < len(problems) && problems[at].Node == node; at++ {
+		if problems[at].Kind == dialect.BadValue {
 			return true
 		}
 	}

@@ -14,10 +14,15 @@ var unnamedToolResult = Rule{
 	Check: func(p *Pass) {
 		for _, problem := range p.Problems(dialect.UnnamedResult) {
 			i := problem.Message
+			call := p.Pairs.callOf(i)
+			named := call != nil && call.Name != ""
+			if p.Counted(i, problem.Node, named) {
+				continue
+			}
 			f := p.Finding(i, problem.Node)
 			f.Headline = "The result does not say which tool it is of"
 			f.Note = "Its text should begin with " + problem.Want + "."
-			if call := p.Pairs.callOf(i); call != nil && call.Name != "" {
+			if named {
 				name := call.Name
 				f.Note += " By the order it is the result of " + quote(name) + "."
 				f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
