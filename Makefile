@@ -142,7 +142,7 @@ build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web
 	go tool workers-assets-gen -mode=go -o build/edge/worker
 	GOOS=js GOARCH=wasm go build $(WASM_FLAGS) -o build/edge/worker/app.wasm ./wasm/edge/worker
 	go run ./wasm/pack build/edge/worker/app.wasm $(EDGE_MEGABYTES)
-	rm -f build/edge/worker/app.symbols.txt
+	mv build/edge/worker/app.symbols.txt build/edge/ # names for the numbers in the log of a panic
 	rm build/edge/worker/worker.mjs
 	cp wasm/edge/worker/entry.mjs build/edge/worker/
 	cp wasm/edge/worker/wrangler.jsonc build/edge/

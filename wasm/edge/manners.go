@@ -128,7 +128,7 @@ func (s *server) recovered(next http.Handler) http.Handler {
 }
 
 // stack is where a panic came from, innermost first. The Worker's module has no names: there
-// it is the numbers that app.symbols.txt beside the build has names for.
+// it is the numbers that build/edge/app.symbols.txt has names for.
 func stack() (places []string) {
 	var callers [48]uintptr
 	// Behind Callers, this function and the deferred one is what panicked.

@@ -18,6 +18,8 @@ const LONGEST_TURN = 2000;
 const IDLE = 60 * 60 * 1000;
 /** Or up to this much later: an alarm costs as much as a write, so not every use sets it anew. */
 const SLACK = 5 * 60 * 1000;
+/** The version of a thread that is not there; see objects.go. */
+const NONE = "0";
 
 globalThis.tryCatch = (run) => {
   try {
@@ -232,9 +234,10 @@ export default {
 };
 
 /**
- * Thread keeps the state of one thread as text, with a version that every write raises. Who
- * means to write takes a turn with what it reads, so that writers who come at once need not
- * try again; what is kept is guarded by the version all the same.
+ * Thread keeps the state of one thread as text, with a version that every write makes anew,
+ * "0" while there is none. No version comes again, not even when the thread was deleted in
+ * between. Who means to write takes a turn with what it reads, so that writers who come at
+ * once need not try again; what is kept is guarded by the version all the same.
  */
 export class Thread extends DurableObject {
   /** Settled when the writer before has written. */
@@ -270,18 +273,18 @@ export class Thread extends DurableObject {
     // and writing that.
     const text = request.method === "PUT" ? await request.text() : "";
     const kept = await storage.get("thread");
-    const version = kept?.version ?? 0;
+    const version = String(kept?.version ?? NONE);
     switch (request.method) {
       case "GET":
         if (!kept) return new Response(null, { status: 404 });
         await this.used();
-        return new Response(kept.text, { headers: { etag: String(version) } });
+        return new Response(kept.text, { headers: { etag: version } });
       case "PUT": {
         const expected = request.headers.get("if-match");
-        if (expected !== "*" && expected !== String(version))
+        if (expected !== "*" && expected !== version)
           return new Response(null, { status: 412 });
         await this.used();
-        await storage.put("thread", { text, version: version + 1 });
+        await storage.put("thread", { text, version: crypto.randomUUID() });
         return new Response(null, { status: 204 });
       }
       case "DELETE":

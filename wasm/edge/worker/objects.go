@@ -35,6 +35,8 @@ var errBusy = errors.New("worker: the thread is changed by too many at once")
 const (
 	// anyVersion is that of a write that replaces whatever is there.
 	anyVersion = "*"
+	// noThread is that of a thread that is not there. No other version comes again.
+	noThread = "0"
 	// noVersion is that of a write that never happens: it ends a turn.
 	noVersion = "-"
 	// turn asks for the turn to write, with what is read.
@@ -88,7 +90,7 @@ func (o objects) load(ctx context.Context, id, as string) (*core.AgentState, str
 		state, err := edge.DecodeState(text)
 		return state, response.Header.Get("Etag"), err
 	case http.StatusNotFound:
-		return &core.AgentState{ThreadID: id}, "0", nil
+		return &core.AgentState{ThreadID: id}, noThread, nil
 	}
 	return nil, "", errors.New("worker: the object of the thread answered " + response.Status)
 }

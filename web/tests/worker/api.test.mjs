@@ -68,6 +68,8 @@ for (const [home, start] of Object.entries(homes)) {
       const converted = await (await post("/v1/convert?to=anthropic", paired)).json();
       assert.equal(JSON.parse(converted.text).system, "Be brief.");
       assert.ok(converted.losses.some((loss) => loss.what.includes("model")));
+      const both = await (await post("/v1/convert?to=kernel&all=true", [paired, paired].join("\n"))).json();
+      assert.equal(both.text.trimEnd().split("\n").length, 2);
       await isProblem(await post("/v1/convert?to=klingon", paired), 400);
     });
 
@@ -81,6 +83,10 @@ for (const [home, start] of Object.entries(homes)) {
       assert.equal(other.count.encoding, "cl100k_base");
       assert.ok(other.count.total > 40);
       await isProblem(await post("/v1/tokens?encoding=x", paired), 400);
+      const trimmed = await (await post("/v1/trim?method=model&budget=20", paired)).json();
+      assert.equal(trimmed.missing, undefined);
+      assert.equal(trimmed.exact, true);
+      assert.ok(trimmed.after <= 20 && trimmed.removed > 0, JSON.stringify(trimmed));
     });
 
     test("what never changes is cached", async () => {
