@@ -97,7 +97,9 @@ func isNumber(text string) bool {
 	return power != "" && strings.TrimLeft(power, digits) == ""
 }
 
-// appendQuote appends a text as a JSON string. Bytes that are not UTF-8 become U+FFFD.
+// appendQuote appends a text as a JSON string. Bytes that are not UTF-8 become U+FFFD. It is
+// the short twin of source.AppendQuote, which is made for megabytes: package core stands
+// alone, so that a program which only wants its types gets no parser with them.
 func appendQuote(out []byte, text string) []byte {
 	const hex = "0123456789abcdef"
 	out = append(out, '"')

@@ -121,7 +121,7 @@ func TestNote(t *testing.T) {
 		"{":     "This is not JSON: ",
 		"[]":    "Audit data is a JSON object",
 		"":      "Audit data is a JSON object",
-		"{} {}": "",
+		"{} {}": "This is not JSON: ",
 	} {
 		e := using(auditText)
 		_, failure := e.Note(engine.NoteRequest{Revision: 1, Field: "audit", Value: value})

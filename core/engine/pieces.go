@@ -63,7 +63,9 @@ func (e *Engine) Pieces(request PiecesRequest) (PiecesResponse, *Failure) {
 	return response, nil
 }
 
-// countedText is the text of a part that is counted as tokens.
+// countedText is the text of a part as it is written. Of a call's arguments an API counts
+// another form: OpenAI's JSON without spaces, the estimates its words alone; and it counts
+// the name of the tool.
 func countedText(part core.Part) string {
 	switch part := part.(type) {
 	case core.Text:

@@ -19,7 +19,7 @@ func (e *Engine) Threads(request ThreadsRequest) (ThreadsResponse, *Failure) {
 		return ThreadsResponse{}, failure
 	}
 	if request.End < 0 || request.End > len(r.Messages) {
-		return ThreadsResponse{}, refused("There is no message " + strconv.Itoa(request.End) + ".")
+		return ThreadsResponse{}, badRequest("There is no message " + strconv.Itoa(request.End) + ".")
 	}
 	tree := drawTree(core.NewThreads(r.Messages))
 	response := ThreadsResponse{
@@ -60,11 +60,7 @@ func (e *Engine) Threads(request ThreadsRequest) (ThreadsResponse, *Failure) {
 			return ThreadsResponse{}, failure
 		}
 		response.Edits = e.view(request.Units).edits(edits)
-		done := "Kept one branch of " + strconv.Itoa(len(items)) + " messages"
-		if len(items) == 1 {
-			done = strings.TrimSuffix(done, "s")
-		}
-		response.Done = append(response.Done, done)
+		response.Done = append(response.Done, "Kept one branch of "+plural(len(items), "message"))
 		for _, loss := range losses {
 			response.Done = append(response.Done, lossText(loss))
 		}

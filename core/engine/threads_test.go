@@ -194,3 +194,13 @@ func TestThreadsOfNothing(t *testing.T) {
 	require.Empty(t, response.Path)
 	require.Zero(t, response.Branches)
 }
+
+func TestThreadsRefusesMessagesThatAreNotThere(t *testing.T) {
+	for _, end := range []int{-1, 3} {
+		_, failure := using(session("a b<a")).Threads(engine.ThreadsRequest{Revision: 1, End: end})
+		require.NotNil(t, failure)
+		require.Equal(t, "bad-request", failure.Kind)
+	}
+	response := threads(t, session("a"), engine.ThreadsRequest{End: 1, Want: "edits"})
+	require.Equal(t, []string{"Kept one branch of 1 message"}, response.Done)
+}

@@ -173,10 +173,8 @@ func trimmed(r *reading, plan *memory.Report) []dialect.Item {
 // trimWords says what the edits of a response do.
 func trimWords(response *TrimResponse) (done []string) {
 	say := func(what string, n int) {
-		if n > 1 {
-			done = append(done, what+strconv.Itoa(n)+" messages")
-		} else if n > 0 {
-			done = append(done, what+"1 message")
+		if n > 0 {
+			done = append(done, what+plural(n, "message"))
 		}
 	}
 	say("Removed ", response.Removed)

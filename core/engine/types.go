@@ -4,7 +4,8 @@ package engine
 // TypeScript types and the JSON codec are generated from them. Allowed are structs of
 // string, bool, int, other structs of them, and slices of those. A slice is
 // never null in JSON. A field tagged omitempty may be absent; a pointer is an optional
-// struct.
+// struct. A slice tagged by:"Field" is an object in JSON: its keys are what that field of its
+// elements says.
 
 // Failure is the answer when an operation itself fails; the user's mistakes are findings.
 type Failure struct {

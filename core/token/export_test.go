@@ -6,10 +6,7 @@ const (
 	RoughLengths = roughLengths
 )
 
-var (
-	RoughPiece = roughPiece
-	Averages   = map[string]*averages{O200K: &averagesO200K, CL100K: &averagesCL100K}
-)
+var RoughPiece = roughPiece
 
 // Signatures are the declared tools as a model reads them.
 func Signatures(tools []Tool, slashes, lines, titles bool) string {

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,8 +47,7 @@ func rows(t *testing.T) (all []row) {
 	count := cached(known[token.O200K].Count)
 	for _, api := range estimated {
 		r := row{title: api.title + ", estimated"}
-		r.samples, _ = samples(t, api.name, api.read)
-		_, r.counts = fitted(r.samples, count)
+		r.samples, _, r.counts = api.fitted(t, count)
 		all = append(all, r)
 		if api.name == "gemini" {
 			r := row{title: "Gemini on Vertex, estimated"}
@@ -124,11 +125,14 @@ func peerCounts(t *testing.T, r *row) map[string][]int {
 	return counts
 }
 
-// best are the columns of the package that comes closest: most exact, then least off.
+// best are the columns of the package that comes closest: most exact, then least off, then
+// the first by name.
 func best(t *testing.T, r *row) string {
 	var first *score
 	name := ""
-	for peer, counts := range peerCounts(t, r) {
+	peers := peerCounts(t, r)
+	for _, peer := range slices.Sorted(maps.Keys(peers)) {
+		counts := peers[peer]
 		if len(counts) != len(r.samples) {
 			continue
 		}

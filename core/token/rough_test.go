@@ -58,8 +58,9 @@ func halves(t *testing.T) (learn, judge map[string]string) {
 // length, in thousandths. A length that hardly comes up follows the one before it.
 func average(texts map[string]string, count token.Measure) (table [token.RoughKinds][token.RoughLengths]uint16) {
 	var tokens, pieces [token.RoughKinds][token.RoughLengths]float64
-	for _, text := range texts {
-		for i := 0; i < len(text); {
+	// In order: what is added up in another order may be rounded another way.
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		for text, i := texts[name], 0; i < len(text); {
 			kind, end := token.RoughPiece(text, i)
 			n, share := end-i, 1.0
 			if n >= token.RoughLengths {
@@ -132,15 +133,22 @@ func TestRough(t *testing.T) {
 	for _, limit := range []struct {
 		encoding            string
 		mean, worst, talked float64
-	}{{token.O200K, 5, 20.1, 4}, {token.CL100K, 7.5, 27.5, 6}} {
+	}{{token.O200K, 5, 22, 4}, {token.CL100K, 7.5, 30, 6}} {
 		rough, exact := token.Rough(limit.encoding), known[limit.encoding].Count
 		sum, sumByFour := 0.0, 0.0
+		worst, worstByFour, worstName, worstNameByFour := 0.0, 0.0, "", ""
 		for _, name := range slices.Sorted(maps.Keys(judge)) {
 			text := judge[name]
 			off, byFour := percentOff(rough(text), exact(text)), percentOff(len(text)/4, exact(text))
 			t.Logf("%-11s %-32s %8d tokens, off by %+5.1f %%; bytes by four %+5.1f %%", limit.encoding, name, exact(text), off, byFour)
 			sum, sumByFour = sum+math.Abs(off), sumByFour+math.Abs(byFour)
-			require.LessOrEqual(t, math.Abs(off), limit.worst, name)
+			if math.Abs(off) > worst {
+				worst, worstName = math.Abs(off), name
+			}
+			if math.Abs(byFour) > worstByFour {
+				worstByFour, worstNameByFour = math.Abs(byFour), name
+			}
+			require.LessOrEqual(t, math.Abs(off), limit.worst, name+": where packages were bumped, run go test ./core/token -run TestRough -update first")
 			if strings.Contains(name, "bench/") || strings.Contains(name, "agent/") || strings.Contains(name, "bfcl/") {
 				require.LessOrEqual(t, math.Abs(off), limit.talked, name)
 			}
@@ -149,7 +157,23 @@ func TestRough(t *testing.T) {
 		t.Logf("%s: off by %.1f %% on the average, bytes by four by %.1f %%", limit.encoding, mean, meanByFour)
 		require.LessOrEqual(t, mean, limit.mean)
 		require.Less(t, mean, meanByFour)
+		if limit.encoding == token.O200K && os.Getenv("ROLECALL_CORPORA") != "" {
+			languages := map[string]string{"eu.json": "Basque", "ru.json, words alone": "Russian"}
+			published(t, "FRAMING.md", fmt.Sprintf("a table of %d kinds by %d lengths", token.RoughKinds, token.RoughLengths-1))
+			published(t, "FRAMING.md", fmt.Sprintf("it is off by %.1f %% on the average where bytes by four are off by %.1f %% (o200k_base); the worst are %s with %.0f %% and, by four, %s with %.0f %%.",
+				mean, meanByFour, languages[worstName], worst, languages[worstNameByFour], worstByFour))
+			published(t, "../../README.md", fmt.Sprintf("a table of %d kinds of pieces gives a count that is off by %.1f %% on the average in code, prose and 18 languages, where bytes by four are off by %.1f %%.",
+				token.RoughKinds, mean, meanByFour))
+		}
 	}
+}
+
+// published holds that a file says a sentence, wherever its lines are broken.
+func published(t *testing.T, file, sentence string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.True(t, strings.Contains(strings.Join(strings.Fields(string(text)), " "), sentence), file+" must say: "+sentence)
 }
 
 func percentOff(got, want int) float64 { return 100 * float64(got-want) / float64(want) }

@@ -122,23 +122,12 @@ func kindOf(prompt *token.Prompt) string {
 	return "text"
 }
 
-// promised is how well the requests of a kind are counted: at least so many of all
-// exactly, and neither the median error nor the worst above these, in percent. A better
-// figure is to be written down here, a worse one is a defect.
-var promised = []struct {
-	api, kind     string
-	exact, all    int
-	median, worst float64
-}{
-	{"openai-chat", "text", 20, 21, 0, 0.7},
-	{"openai-chat", "tools", 19, 19, 0, 0},
-	{"openai-chat", "calls", 28, 29, 0, 3.1},
-	{"openai-chat", "format", 11, 11, 0, 0},
-	{"openai-responses", "text", 24, 28, 0, 10},
-	{"openai-responses", "tools", 24, 27, 0, 84.8},
-	{"openai-responses", "calls", 22, 28, 0, 77.7},
-	{"openai-responses", "reasoning", 5, 13, 3.4, 12.9},
-	{"openai-responses", "format", 4, 4, 0, 0},
+// promised are the kinds of requests that the table of FRAMING.md has figures for;
+// TestFraming holds them.
+var promised = []struct{ api, kind string }{
+	{"openai-chat", "text"}, {"openai-chat", "tools"}, {"openai-chat", "calls"}, {"openai-chat", "format"},
+	{"openai-responses", "text"}, {"openai-responses", "tools"}, {"openai-responses", "calls"},
+	{"openai-responses", "reasoning"}, {"openai-responses", "format"},
 }
 
 // countable are the requests to OpenAI's APIs that hold nothing but what Prompt does, by
@@ -156,6 +145,7 @@ func countable(t *testing.T) map[string][]sample {
 	return all
 }
 
+// TestOpenAITruth prints every miss.
 func TestOpenAITruth(t *testing.T) {
 	known := encodings(t)
 	groups := countable(t)
@@ -167,11 +157,8 @@ func TestOpenAITruth(t *testing.T) {
 			s.add(one.truth, cost.Total)
 			require.Equal(t, len(one.prompt.Messages), len(cost.Messages))
 		}
-		require.Equal(t, want.all, s.all, want)
+		require.NotZero(t, s.all, want)
 		t.Logf("%s: %s\n  %s", group, &s, strings.Join(s.misses, "\n  "))
-		require.GreaterOrEqual(t, s.exact, want.exact, want)
-		require.LessOrEqual(t, s.at(0.5), want.median, want)
-		require.LessOrEqual(t, s.at(1), want.worst, want)
 		delete(groups, group)
 	}
 	require.Empty(t, groups, "kinds of requests without a promise")

@@ -69,7 +69,12 @@ export function Coloured({ exact }: { exact: CountResponse }) {
       ) : parts.length === 0 ? (
         <p class="token-note">Nothing in this message.</p>
       ) : ready ? (
-        <Tokens page={now} counted={current ? (parts[part] ?? 0) : now.tokens} exact={exact} />
+        <Tokens
+          page={now}
+          counted={current ? (parts[part] ?? 0) : now.tokens}
+          exact={exact}
+          call={current && name(part) === "calls"}
+        />
       ) : (
         <div class="token-text" aria-busy="true" />
       )}
@@ -77,15 +82,22 @@ export function Coloured({ exact }: { exact: CountResponse }) {
   );
 }
 
-function Tokens({ page: now, counted, exact }: { page: Page; counted: number; exact: CountResponse }) {
+interface Props {
+  page: Page;
+  counted: number;
+  exact: CountResponse;
+  call: boolean;
+}
+
+function Tokens({ page: now, counted, exact, call }: Props) {
   if (now.tokens === 0) return <p class="token-note">No text that is counted in tokens.</p>;
   return (
     <>
       <p class="token-note">
-        {count(now.tokens, "token")} of {now.encoding} in the text
+        {count(now.tokens, "token")} of {now.encoding} in {call ? "the arguments as they are written" : "the text"}
         {counted !== now.tokens &&
           now.revision === exact.revision &&
-          "; for " + nameOf(exact) + " the part counts as " + figure(exact, counted)}
+          "; for " + nameOf(exact) + " the " + (call ? "call" : "part") + " counts as " + figure(exact, counted)}
         {now.pieces > pageSize && <Pages page={now} />}
       </p>
       <Text key={[now.message, now.part, now.page].join(":")} page={now} />

@@ -177,7 +177,9 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
   await expect(units(page).first()).toContainText("Let");
   await view(page).getByRole("combobox", { name: "Part" }).selectOption({ index: 1 });
   await expect(units(page).first()).toContainText('{"');
-  await expect(view(page)).toContainText(/for GPT-4o the part counts as \d+/);
+  await expect(view(page)).toContainText(
+    /5 tokens of o200k_base in the arguments as they are written; for GPT-4o the call counts as \d+/,
+  );
   await row(page, 3).click();
   await expect(view(page)).toContainText("Nothing in this message.");
 });
