@@ -1,13 +1,6 @@
 // Writes a file of conversations of a wanted size: prose, code, Chinese and Japanese,
 // tool calls with JSON inside JSON. The same seed gives the same bytes.
-
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return (n) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
-}
+import { seeded } from "../tests/tokens/random.mjs";
 
 const words = (
   "the of and to in a is that for it as was with be by on not he his but at are this have from or had an they which one you " +
@@ -28,7 +21,7 @@ const code = [
 ];
 
 export function generate(bytes, seed = 7) {
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   const pick = (list) => list[random(list.length)];
   const prose = (n) => {
     const out = [];

@@ -2,6 +2,7 @@
 // finding that a keystroke causes in a text of 100 KB, and the vocabulary of the exact
 // tokens, fetched for the first time and from what the browser kept of an earlier visit.
 import { generate } from "./generate.mjs";
+import { median } from "./tools.mjs";
 
 const broken = '[{"role":"usr","content":"hi"}]';
 
@@ -17,7 +18,7 @@ async function vocabularyReady() {
   }
 }
 
-export async function waits({ browser, origin, samples, median }) {
+export async function waits({ browser, origin, samples }) {
   const cold = [];
   for (let i = 0; i < samples; i++) {
     const context = await browser.newContext();

@@ -1,5 +1,5 @@
 // Load on the Worker in the local Workers runtime, against the same job as a Worker in
-// JavaScript and against a fresh Go instance for each request. Takes about two minutes and
+// JavaScript and against a fresh Go instance for each request. Takes some three minutes and
 // writes the tables of wasm/edge/CAPACITY.md and of the README anew. At most BENCH_ROUNDS
 // rounds (8) are measured, fewer on a busy machine, and each figure is from the round that
 // was disturbed least. On a machine that is busy before, nothing is written.
@@ -12,7 +12,8 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { conversation, mistakes } from "../bench/edge/conversations.mjs";
 import { costTable, readmeTable, coldTable, sizeTable, memoryTable, warmTable } from "../bench/edge/tables.mjs";
-import { cpu, load, median, memory, runtimes, send } from "../bench/edge/load.mjs";
+import { cpu, load, memory, runtimes, send } from "../bench/edge/load.mjs";
+import { median, writeRegion } from "../bench/tools.mjs";
 import { startEdge } from "./edge.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -219,17 +220,6 @@ results.machine =
   `${month}: workerd ${version}, ${cpus().length} × ${cpus()[0].model}, Node ${process.version}; ` +
   `load of the machine ${loadavg()[0].toFixed(1)}; client, runtime and whatever else runs share its cores`;
 
-/** Writes a table between its markers, in a file that has them. */
-function write(file, name, text) {
-  const path = join(root, file);
-  const before = readFileSync(path, "utf8");
-  const region = new RegExp(`(<!-- ${name}:begin -->\n)[^]*?(<!-- ${name}:end -->)`);
-  assert.match(before, region, `${file} has no region ${name}`);
-  writeFileSync(
-    path,
-    before.replace(region, (_, begin, end) => begin + text + "\n" + end),
-  );
-}
 const tables = {
   warm: warmTable(results),
   cold: coldTable(results),
@@ -238,10 +228,10 @@ const tables = {
   costs: costTable(results),
 };
 for (const [name, table] of Object.entries(tables)) {
-  if (!busy) write("wasm/edge/CAPACITY.md", name, table);
+  if (!busy) writeRegion(join(root, "wasm/edge/CAPACITY.md"), name, table);
   console.log(`\n${table}`);
 }
-if (!busy) write("README.md", "edge", readmeTable(results));
+if (!busy) writeRegion(join(root, "README.md"), "edge", readmeTable(results));
 else
   console.log(
     "\nThe machine was busy with other work before: the documents were left as they are (BENCH_WRITE=1 writes them).",

@@ -4,15 +4,15 @@
 // commas: places, encodings, texts, tools, "worst". The README's table is written anew
 // when both places ran o200k_base on all texts.
 import { build } from "esbuild";
-import { chromium } from "@playwright/test";
 import { execFileSync, fork } from "node:child_process";
-import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { extname, join, normalize } from "node:path";
+import { join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
+import { startChromium } from "../bench/chromium.mjs";
 import { texts, worstCases } from "../bench/tokens/texts.mjs";
+import { median, writeRegion } from "../bench/tools.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const out = join(root, "build/bench/tokens/");
@@ -65,36 +65,11 @@ function inNode(job) {
   });
 }
 
-const types = {
-  ".html": "text/html",
-  ".mjs": "text/javascript",
-  ".txt": "text/plain; charset=utf-8",
-  ".wasm": "application/wasm",
-};
 // The files that the page of the sample fetched, but for the benchmark's own.
 let served = new Set();
-const server = createServer((request, response) => {
-  const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
-  const file = join(root, path);
-  if (path === "/blank") response.setHeader("content-type", "text/html").end("<!doctype html><title>bench</title>");
-  else if (!file.startsWith(root) || !existsSync(file)) response.writeHead(404).end();
-  else {
-    if (!/page\.mjs$|\.txt$/.test(file)) served.add(file);
-    response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
-    createReadStream(file).pipe(response);
-  }
-});
-await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-const origin = `http://127.0.0.1:${server.address().port}`;
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  chromiumSandbox: false,
-  args: [
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--enable-precise-memory-info",
-  ],
+const { browser, origin, stop } = await startChromium(root, {
+  flags: ["--enable-precise-memory-info"],
+  onFile: (file) => /page\.mjs$|\.txt$/.test(file) || served.add(file),
 });
 
 async function inChromium(job) {
@@ -135,7 +110,6 @@ const best = ([ours, ...others]) => ours / Math.max(...others.filter(Boolean));
 const weigh = (files) =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0) / 1000;
 
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const lines = [];
 const print = (line = "") => {
   lines.push(line);
@@ -265,9 +239,9 @@ function report() {
   const date = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" }).format(new Date());
   const written = [
     "Exact tokens, `o200k_base`: a string in, its tokens out, and how many times as fast that is as npm's `tiktoken` and as the",
-    "fastest of `gpt-tokenizer`, `ai-tokenizer` and `js-tiktoken`. *Cold* is the first call in a fresh page, *fresh* is text not",
-    `seen before once the engine has compiled the code, *repeat* is the same text again. The machine is shared, so read the ratios: the`,
-    `tools take turns. One run of \`make bench-tokens\`, ${date}:`,
+    "fastest of `gpt-tokenizer`, `ai-tokenizer` and `js-tiktoken`. *Cold* is the first text after two words, in a fresh process or page,",
+    `*fresh* is text not seen before once the engine has compiled the code, *repeat* is the same text again. The machine is shared, so`,
+    `read the ratios: the tools take turns. One run of \`make bench-tokens\`, ${date}:`,
     `medians of ${samples}, ${cpus().length} × ${cpus()[0].model}, ${execFileSync("go", ["env", "GOVERSION"]).toString().trim().replace("go", "Go ")}, Node ${process.version.slice(1)}, Chromium ${browser.version()}, ${peers.map((name) => `${name} ${version(name)}`).join(", ")}.`,
     "",
     "| text | pass | Node, MB/s | × tiktoken | × best of the others | Chromium, MB/s | × tiktoken | × best of the others |",
@@ -330,16 +304,10 @@ function save() {
     Object.keys(corpora).every((name) => rows[place]?.o200k_base?.[name]),
   );
   if (!complete || !corpora["real conversations"]) return;
-  const readme = join(root, "README.md");
-  const region = /(<!-- tokens:begin -->\n)[^]*?(<!-- tokens:end -->)/;
-  writeFileSync(
-    readme,
-    readFileSync(readme, "utf8").replace(region, (_, begin, end) => begin + report() + "\n" + end),
-  );
+  writeRegion(join(root, "README.md"), "tokens", report());
 }
 
 save();
 writeFileSync(out + "result.md", lines.join("\n") + "\n");
-await browser.close();
-server.close();
+await stop();
 process.exit(0);

@@ -2,13 +2,14 @@
 // to do it in JavaScript, then what a person waits for on the page.
 // Every sample is a fresh worker in a fresh page; tools take turns, medians are shown.
 import { build } from "esbuild";
-import { chromium } from "@playwright/test";
-import { createServer } from "node:http";
-import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { extname, join, normalize } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startChromium } from "../bench/chromium.mjs";
 import { generate } from "../bench/generate.mjs";
+import { median } from "../bench/tools.mjs";
 import { waits } from "../bench/waits.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -33,30 +34,7 @@ await build({
   target: "chrome120",
 });
 
-const types = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".wasm": "application/wasm",
-  ".json": "application/json",
-};
-const server = createServer((request, response) => {
-  const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
-  const file = join(root, path === "/" ? "index.html" : path);
-  if (path === "/blank") response.setHeader("content-type", "text/html").end("<!doctype html><title>bench</title>");
-  else if (!file.startsWith(root) || !existsSync(file)) response.writeHead(404).end();
-  else {
-    response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
-    createReadStream(file).pipe(response);
-  }
-});
-await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-const origin = `http://127.0.0.1:${server.address().port}`;
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  chromiumSandbox: false,
-  args: ["--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-});
+const { browser, origin, stop } = await startChromium(root);
 
 async function sample(job) {
   const context = await browser.newContext();
@@ -76,7 +54,6 @@ async function sample(job) {
   return times;
 }
 
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const tools = ["Rolecall", "JSON.parse", "JSON.parse + ajv", "JSON.parse + zod", "jsonc-parser parseTree"];
 
 console.log(
@@ -84,10 +61,13 @@ console.log(
 );
 for (const from of ["bytes", "text"]) {
   for (const file of files) {
+    let conversations;
     const seen = new Map(tools.map((tool) => [tool, { first: [], warm: [], megabytes: 0 }]));
     for (let i = 0; i < samples; i++) {
       for (const tool of tools) {
         const times = await sample({ tool, file: file.path, from, rounds });
+        conversations ??= times.conversations;
+        assert.equal(times.conversations, conversations, `${tool}: conversations of ${file.name}`);
         const row = seen.get(tool);
         row.first.push(times.first);
         row.warm.push(median(times.rest));
@@ -111,6 +91,5 @@ for (const from of ["bytes", "text"]) {
     console.log();
   }
 }
-await waits({ browser, origin, samples, median });
-await browser.close();
-server.close();
+await waits({ browser, origin, samples });
+await stop();

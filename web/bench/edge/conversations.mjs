@@ -1,19 +1,12 @@
 // Requests to OpenAI's Chat Completions of a wanted size: turns of a user, a call of a
 // tool with arguments as JSON, its result and an answer. The same seed gives the same bytes.
+import { seeded } from "../../tests/tokens/random.mjs";
 
 const words = (
   "the order of a customer was sent to another town and came back with the label torn so we look for it in the depot by number " +
   "before noon while the driver waits for a new address from the office that opens at nine then call again and say when it can be " +
   "there every parcel has one weight one price and one date which must agree with the list or be put aside until somebody asks"
 ).split(" ");
-
-function randomFrom(seed) {
-  let state = (seed + 1) * 2654435761;
-  return (n) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
-}
 
 /** Mistakes that a conversation can be given; each is an error to whoever checks it. */
 export const mistakes = {
@@ -29,7 +22,7 @@ export const mistakes = {
 
 /** A request of exactly so many bytes, of ASCII alone; mistake is one of mistakes. */
 export function conversation(bytes, seed = 1, mistake) {
-  const random = randomFrom(seed);
+  const random = seeded((seed + 1) * 2654435761);
   const prose = (n) => Array.from({ length: n }, () => words[random(words.length)]).join(" ");
   const messages = [{ role: "system", content: "You help the depot of a carrier. " + prose(10) + "." }];
   const request = { model: "gpt-4o", messages };

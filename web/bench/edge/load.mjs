@@ -62,15 +62,9 @@ export function memory(pid) {
   return { now: of("VmRSS"), most: of("VmHWM") };
 }
 
-export function percentile(sorted, share) {
+function percentile(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
-
-export const median = (list) =>
-  percentile(
-    [...list].sort((a, b) => a - b),
-    0.5,
-  );
 
 /**
  * Load: so many requests at once until the time is used up. right says whether the answer to

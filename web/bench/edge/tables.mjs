@@ -1,4 +1,5 @@
 // Writes what was measured, and what follows from it, as tables of Markdown.
+import { median } from "../tools.mjs";
 import { append, checks, thread, threads } from "./costs.mjs";
 
 const names = {
@@ -12,7 +13,6 @@ const whole = (n) => Math.round(n).toLocaleString("en");
 const megabytes = (n) => (n ? `${(n / 1e6).toFixed(n < 1e7 ? 1 : 0)} MB` : "-");
 const size = (n) => (n >= 1e6 ? `${n / 1e6} MB` : `${n / 1e3} KB`);
 const dollars = (n) => "$" + (n < 10 ? n.toFixed(2) : whole(n));
-const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
 
 function table(head, ...rows) {
   const line = (cells) => `| ${cells.join(" | ")} |`;

@@ -7,7 +7,7 @@ const rest = () => new Promise((done) => setTimeout(done, 20));
 /**
  * Loads a tool and measures a text: cold is the first pass over its first third, fresh is
  * what follows after a second pass over that third, repeat is the median of further
- * passes over all of it. With sizes, each is the time of a first call on so many units.
+ * passes over all of it. Before them comes a call on two words, which belongs to the loading.
  */
 export async function measure({ load }, { encoding, assets, text: whole, units, started, passes = 3 }) {
   const text = whole.slice(0, units);

@@ -32,6 +32,5 @@ export async function start(wasm, files) {
       const address = tokens.kept();
       return new Uint32Array(memory(), address, count).slice();
     },
-    megabytes: () => memory().byteLength / 2 ** 20,
   };
 }

@@ -20,17 +20,34 @@ before(async () => {
 });
 after(() => edge?.stop());
 
+/** Runs a test on the Worker of a folder of its own, in which change may alter files and names the entry. */
+async function withCopy(change, run) {
+  const folder = mkdtempSync(join(tmpdir(), "rolecall-"));
+  try {
+    cpSync(root + "build/edge/worker", folder, { recursive: true });
+    const scriptPath = join(folder, change(folder));
+    const worker = await startEdge(0, { rootPath: folder, modulesRoot: folder, scriptPath });
+    try {
+      await run(worker);
+    } finally {
+      await worker.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /**
- * The status of an answer, over a connection of its own: on a machine that is busy, one that
+ * An answer without its body, over a connection of its own: on a machine that is busy, one that
  * is kept may be closed for its idleness just when the next request goes out.
  */
-async function statusOf(address, headers, body) {
+async function answerOf(address, headers, body) {
   const sent = request(address, { method: "POST", headers, agent: false });
   sent.end(body);
   const [response] = await once(sent, "response");
   response.resume();
   await once(response, "end");
-  return response.statusCode;
+  return response;
 }
 
 test("the page is served beside the API, with its policy", async () => {
@@ -41,16 +58,25 @@ test("the page is served beside the API, with its policy", async () => {
 });
 
 test("an instance that served its share is replaced without a request lost", async () => {
-  for (let round = 0; round < 60; round++) {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        // Answers that stream are what wears an instance out.
-        const headers = { "content-type": "application/x-ndjson" };
-        return statusOf(at("/v1/check"), headers, text);
-      }),
-    );
-    assert.deepEqual(new Set(answers), new Set([200]));
-  }
+  const inspected = (folder) => {
+    cpSync(root + "web/bench/edge/inspect.mjs", join(folder, "inspect.mjs"));
+    return "inspect.mjs";
+  };
+  await withCopy(inspected, async ({ address }) => {
+    const instances = new Set();
+    for (let round = 0; round < 60; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => {
+          // Answers that stream are what wears an instance out.
+          const headers = { "content-type": "application/x-ndjson" };
+          return answerOf(new URL("/v1/check", address), headers, text);
+        }),
+      );
+      assert.deepEqual(new Set(answers.map((each) => each.statusCode)), new Set([200]));
+      for (const { headers } of answers) instances.add(headers["x-instances"]);
+    }
+    assert.deepEqual([...instances], ["1", "2", "3"], "1,200 answers, 500 from an instance");
+  });
 });
 
 test("a text that needs more memory than there is, is refused, and the next request is served", async () => {
@@ -63,28 +89,22 @@ test("a text that needs more memory than there is, is refused, and the next requ
 });
 
 test("storage that fails is said so, and the next request is served", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "rolecall-"));
-  try {
-    cpSync(root + "build/edge/worker", folder, { recursive: true });
+  const failing = (folder) => {
     const entry = readFileSync(join(folder, "entry.mjs"), "utf8");
-    const failing = entry.replace(
+    const changed = entry.replace(
       "const kept = await storage.get",
       'if (request) throw new Error("disk");\n    const kept = await storage.get',
     );
-    assert.notEqual(failing, entry);
-    writeFileSync(join(folder, "entry.mjs"), failing);
-    const worker = await startEdge(0, { rootPath: folder, modulesRoot: folder, scriptPath: join(folder, "entry.mjs") });
-    try {
-      const response = await fetch(new URL("/threads/t/messages", worker.address), { method: "POST", body: text });
-      assert.equal(response.status, 503);
-      assert.match((await response.json()).detail, /Nothing was changed/);
-      assert.equal((await fetch(new URL("/healthz", worker.address))).status, 200);
-    } finally {
-      await worker.stop();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    assert.notEqual(changed, entry);
+    writeFileSync(join(folder, "entry.mjs"), changed);
+    return "entry.mjs";
+  };
+  await withCopy(failing, async ({ address }) => {
+    const response = await fetch(new URL("/threads/t/messages", address), { method: "POST", body: text });
+    assert.equal(response.status, 503);
+    assert.match((await response.json()).detail, /Nothing was changed/);
+    assert.equal((await fetch(new URL("/healthz", address))).status, 200);
+  });
 });
 
 test("a panic in a handler is a problem with the request's ID, and the next request is served", async () => {
