@@ -1,15 +1,18 @@
 // The entries, one a line. The decision can be edited where it stands.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
 import { showMessage } from "../conversation/opening";
 import { useVirtualList } from "../conversation/virtual";
 import type { AuditEntry } from "../engine/types.gen";
+import { layout } from "../layout";
 import { notify, reveal, selection } from "../state";
 import { note } from "./change";
 import { chosen, draft, draftKey, drafts, entryAt, isSelected, version, want } from "./log";
 import { focusRow } from "../ui/focusRow";
 
-const rowHeight = 30;
+/** The heights of a row: on narrow screens the text has a line of its own. */
+const lineHeight = 30;
+const tallHeight = 52;
 
 /** roles say in whose colour a type is shown. */
 const roles: ReadonlyMap<string, string> = new Map([
@@ -24,7 +27,17 @@ const roles: ReadonlyMap<string, string> = new Map([
 export function Rows({ total, written }: { total: number; written: boolean }) {
   const scroller = useRef<HTMLDivElement>(null);
   const at = chosen.value;
-  const list = useVirtualList({ count: total, scroller, estimate: () => rowHeight, keep: [at], overscan: 8 });
+  const rowHeight = layout.narrow.value ? tallHeight : lineHeight;
+  // The list measures all rows anew whenever it gets another way to name them.
+  const keyOf = useCallback((row: number) => row, [rowHeight]);
+  const list = useVirtualList({
+    count: total,
+    scroller,
+    key: keyOf,
+    estimate: () => rowHeight,
+    keep: [at],
+    overscan: 8,
+  });
   const items = list.getVirtualItems();
   const inView = items.map((item) => item.index);
   const dated = inView.some((index) => entryAt(index)?.timestamp);

@@ -296,6 +296,23 @@ test.describe("on a narrow screen", () => {
     for (const n of [1, 2, 3, 4, 5]) await expect(entry(page, n)).toBeInViewport();
     await expect(entry(page, 2)).toHaveAttribute("aria-current", "true");
   });
+
+  test("the words of an entry have a line of their own, and lose it on a wide screen", async ({ playground, page }) => {
+    await playground.open();
+    await playground.paste(example);
+    await playground.tab("Audit");
+    const box = async (n: number) => (await entry(page, n).boundingBox())!;
+    const words = entry(page, 2).getByText("I'll read the README file for you.");
+    expect(await words.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+    const tall = await box(2);
+    expect((await words.boundingBox())!.y).toBeGreaterThan((await decision(page, 2).boundingBox())!.y + 18);
+    expect((await box(3)).y).toBeCloseTo(tall.y + tall.height, 0);
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(async () => (await box(2)).height).toBeLessThan(tall.height);
+    const low = await box(2);
+    await expect.poll(async () => (await box(3)).y).toBeCloseTo(low.y + low.height, 0);
+  });
 });
 
 for (const scheme of ["light", "dark"] as const) {
