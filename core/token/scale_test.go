@@ -6,7 +6,6 @@ import (
 	"math"
 	"os"
 	"regexp"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -266,8 +265,8 @@ type provider struct {
 	read        func(truth) (token.Prompt, bool)
 	of, left    int
 
-	// Two tests need what comes of the fits, which take most of their time.
-	once    sync.Once
+	// What comes of the fits, once they were made: two tests need it, and it takes most of
+	// their time.
 	all     []sample
 	omitted int
 	models  []*model
@@ -283,10 +282,10 @@ var estimated = []*provider{
 // fitted fits the scales of a provider anew, once without each fold and once to all: the
 // last of the models. The counts are those of models that did not see the request.
 func (p *provider) fitted(t *testing.T, count token.Measure) (all []sample, models []*model, unseen []int) {
-	p.once.Do(func() {
+	if p.models == nil {
 		p.all, p.omitted = samples(t, p.name, p.read)
 		p.models, p.unseen = fit(p.all, count)
-	})
+	}
 	require.Len(t, p.all, p.of)
 	require.Equal(t, p.left, p.omitted)
 	return p.all, p.models, p.unseen
