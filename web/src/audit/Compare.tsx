@@ -1,20 +1,24 @@
 // The same conversation as another run had it: which turns of the assistant differ.
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { showMessage } from "../conversation/opening";
 import type { AuditDifference, AuditTurn } from "../engine/types.gen";
-import { call, revision } from "../state";
+import { call, conversation, dialect, revision } from "../state";
 import { count, number } from "../words";
 
 // What was pasted and found outlasts a visit to another tab.
 const script = signal("");
-const found = signal<{ turns: AuditTurn[]; revision: number } | null>(null);
+const found = signal<{ turns: AuditTurn[]; about: string } | null>(null);
 const problem = signal("");
+
+/** place is what is compared: the text, how it is read, and the conversation of it. */
+const place = computed(() => [revision.value, dialect.value, conversation.value].join("|"));
 
 async function compare(): Promise<void> {
   problem.value = "";
+  const about = place.peek();
   try {
     const answer = await call("audit", { script: script.peek(), limit: 1 }, { lane: "audit compare" });
-    if (answer) found.value = { turns: answer.turns, revision: answer.revision };
+    if (answer) found.value = { turns: answer.turns, about };
   } catch (failure) {
     found.value = null;
     problem.value = (failure as Error).message;
@@ -36,7 +40,7 @@ function show(message: number): void {
 
 export function Compare() {
   const now = found.value;
-  const old = now !== null && now.revision !== revision.value;
+  const old = now !== null && now.about !== place.value;
   const differing = now?.turns.filter((turn) => turn.differences.length > 0) ?? [];
   return (
     <div class="audit-compare" id="audit-compare">
@@ -73,7 +77,7 @@ export function Compare() {
             {differing.length === 0
               ? `No difference in ${count(now.turns.length, "turn")}.`
               : `${number(differing.length)} of ${count(now.turns.length, "turn")} differ.`}
-            {old && " The text has changed since."}
+            {old && " The text has changed since, or another conversation is in view."}
           </p>
           {differing.length > 0 && (
             <ol class="audit-turns">

@@ -87,15 +87,13 @@ export function Rows({ total, written }: { total: number; written: boolean }) {
               aria-setsize={total}
               style={{ transform: "translateY(" + item.start + "px)" }}
             >
-              {entry && (
-                <Row
-                  number={item.index}
-                  entry={entry}
-                  written={written}
-                  current={current}
-                  onKey={(event) => move(event, item.index)}
-                />
-              )}
+              <Row
+                number={item.index}
+                entry={entry}
+                written={written}
+                current={current}
+                onKey={(event) => move(event, item.index)}
+              />
             </li>
           );
         })}
@@ -106,7 +104,8 @@ export function Rows({ total, written }: { total: number; written: boolean }) {
 
 interface RowProps {
   number: number;
-  entry: AuditEntry;
+  /** entry is undefined until it comes; the row is there before and takes the focus. */
+  entry: AuditEntry | undefined;
   written: boolean;
   current: boolean;
   onKey: (event: KeyboardEvent) => void;
@@ -119,25 +118,28 @@ function Row({ number, entry, written, current, onKey }: RowProps) {
         type="button"
         class="line audit-line"
         tabIndex={current ? 0 : -1}
-        aria-current={isSelected(entry) ? "true" : undefined}
-        aria-label={`Entry ${number + 1}, ${entry.type}${entry.tool ? " " + entry.tool : ""}: ${entry.text.slice(0, 120)}`}
-        onClick={() => show(number, entry)}
+        aria-current={entry && isSelected(entry) ? "true" : undefined}
+        aria-label={`Entry ${number + 1}${entry ? `, ${entry.type}${entry.tool ? " " + entry.tool : ""}: ${entry.text.slice(0, 120)}` : ""}`}
+        onClick={() => entry && show(number, entry)}
         onFocus={() => (chosen.value = number)}
         onKeyDown={onKey}
       >
         <span class="line-number">#{number + 1}</span>
-        <span class="line-number audit-time" title={entry.timestamp}>
-          {clock(entry.timestamp)}
-        </span>
-        <span class={"line-role " + roleClass(roles.get(entry.type) ?? "")}>{entry.type || "no type"}</span>
-        <span class="line-text">
-          {entry.tool && <b>{entry.tool} </b>}
-          {entry.text.slice(0, 300)}
-        </span>
+        {entry && (
+          <>
+            <span class="line-number audit-time" title={entry.timestamp}>
+              {clock(entry.timestamp)}
+            </span>
+            <span class={"line-role " + roleClass(roles.get(entry.type) ?? "")}>{entry.type || "no type"}</span>
+            <span class="line-text">
+              {entry.tool && <b>{entry.tool} </b>}
+              {entry.text.slice(0, 300)}
+            </span>
+          </>
+        )}
       </button>
-      {written ? (
-        <Decision number={number} entry={entry} reachable={current} />
-      ) : (
+      {entry && written && <Decision number={number} entry={entry} reachable={current} />}
+      {entry && !written && (
         <span class="audit-decision audit-suggested" title="Suggested by what happened">
           {entry.decision}
         </span>
@@ -153,7 +155,7 @@ interface DecisionProps {
 }
 
 /** Decision is the field of an entry's decision; Enter or leaving it puts it into the text, Escape forgets it. */
-export function Decision({ number, entry, reachable }: DecisionProps) {
+function Decision({ number, entry, reachable }: DecisionProps) {
   const key = draftKey("decision", number, entry);
   const typed = drafts.value.get(key);
   const save = async (): Promise<void> => {
@@ -194,6 +196,6 @@ function show(number: number, entry: AuditEntry): void {
 }
 
 /** clock is the time of day of a date, as it was written; the whole of what is no date. */
-export function clock(date: string): string {
+function clock(date: string): string {
   return /^\d{4}-\d\d-\d\d[Tt ](\d\d:\d\d:\d\d)/.exec(date)?.[1] ?? date;
 }

@@ -2,7 +2,7 @@
 import { call, applyEdits, notify, replaceAll, undo } from "../state";
 import type { AuditEntry } from "../engine/types.gen";
 import { count } from "../words";
-import { draft, draftKey } from "./log";
+import { draft, draftKey, drafts } from "./log";
 
 const moved = "The text changed meanwhile. Please try again.";
 
@@ -21,7 +21,8 @@ export async function note(
   try {
     const answer = await call("note", { entry: number, field, value });
     if (!answer) return moved;
-    draft(key, null);
+    // What was typed meanwhile waits for its own turn.
+    if (drafts.peek().get(key) === value) draft(key, null);
     applyEdits(answer.edits, { label: answer.done.join(". ") });
     return "";
   } catch (problem) {

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { source } from "../conversation/cards";
 import { Pages } from "../conversation/pages";
 import type { AuditEntry, Loss } from "../engine/types.gen";
-import { call, check, selection, tab } from "../state";
+import { call, check, conversation, selection, tab } from "../state";
 
 const pageSize = 60;
 
@@ -139,7 +139,7 @@ effect(() => {
 export const drafts = signal<ReadonlyMap<string, string>>(new Map());
 
 export function draftKey(field: string, number: number, entry: AuditEntry): string {
-  return [field, number, entry.id, entry.index].join("|");
+  return [field, conversation.value, number, entry.id, entry.index].join("|");
 }
 
 /** draft keeps what was typed; null forgets it. */

@@ -244,6 +244,10 @@ test("a long log shows what is in view, and finds what the text selects", async 
   await playground.paste(JSON.stringify({ entries }, null, 1));
   await playground.tab("Audit");
   await expect(playground.view).toContainText("1,500 entries in this audit log");
+  // An entry that has not come yet takes the focus all the same.
+  await entry(page, 1).focus();
+  await page.keyboard.press("End");
+  await expect(entry(page, 1500)).toBeFocused();
   // The caret goes from the end of the text into the last entry.
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
@@ -256,6 +260,36 @@ test("a long log shows what is in view, and finds what the text selects", async 
   await expect(entry(page, 1)).toBeFocused();
   await expect(details(page, 1)).toContainText("Line 0");
   await expect(decision(page, 1)).toHaveAttribute("placeholder", "user_input?");
+});
+
+test("what is typed stays with its log and is not lost while the text changes", async ({ playground, page }) => {
+  await playground.open();
+  const log = (content: string) =>
+    JSON.stringify({ entries: [{ message: { type: "user", content }, decision: "", audit: {} }] });
+  await playground.paste(log("One") + "\n" + log("Two") + "\n");
+  await playground.tab("Audit");
+  await expect(details(page, 1)).toContainText("One");
+  const data = page.getByRole("textbox", { name: "Audit data" });
+  await data.fill('{"seen": 1}');
+  await page.getByRole("button", { name: "Next conversation" }).click();
+  await expect(details(page, 1)).toContainText("Two");
+  await expect(data).toHaveValue("{}");
+  await expect(page.getByRole("button", { name: "Put into the text" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Previous conversation" }).click();
+  await expect(data).toHaveValue('{"seen": 1}');
+
+  await decision(page, 1).focus();
+  await page.keyboard.type("plan");
+  // The next letter comes before the answer.
+  await decision(page, 1).evaluate((input: HTMLInputElement) => {
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    input.value += "s";
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  });
+  await expect(page.locator(".cm-line", { hasText: "One" })).toContainText('"decision":"plan"');
+  await expect(decision(page, 1)).toHaveValue("plans");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".cm-line", { hasText: "One" })).toContainText('"decision":"plans"');
 });
 
 test("text without a conversation, and text that breaks, say so", async ({ playground, page }) => {
