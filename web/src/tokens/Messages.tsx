@@ -95,13 +95,13 @@ export function Messages({ answer, exact }: Props) {
         <ul class="lines" aria-label="Tokens by message" style={{ height: list.getTotalSize() + "px" }}>
           {list.getVirtualItems().map((item) => {
             const row = rows[item.index]!;
+            // What sets the rules stays, however old it is.
+            const out = cut > item.index && row.role !== "system" && row.role !== "developer";
             return (
               <li
                 key={row.index}
                 data-row={item.index}
-                class={
-                  "bar-row" + (cut > item.index && row.role !== "system" && row.role !== "developer" ? " bar-out" : "")
-                }
+                class={"bar-row" + (out ? " bar-out" : "")}
                 aria-posinset={item.index + 1}
                 aria-setsize={rows.length}
                 style={{ transform: "translateY(" + item.start + "px)", height: item.size + "px" }}
@@ -112,7 +112,7 @@ export function Messages({ answer, exact }: Props) {
                   answer={answer}
                   exact={exact}
                   top={top}
-                  out={cut > item.index}
+                  out={out}
                   reachable={item.index === entry}
                   onKey={(event) => move(event, item.index)}
                   onFocus={() => (focus.value = item.index)}

@@ -2,8 +2,8 @@
 import { computed, effect, signal } from "@preact/signals";
 import { source } from "../conversation/cards";
 import type { PiecesResponse } from "../engine/types.gen";
-import { call, tab } from "../state";
-import { learned } from "./vocabulary";
+import { call, EngineError, tab } from "../state";
+import { learn, learned, reasonOf, vocabularies } from "./vocabulary";
 import { units, type Unit } from "./units";
 
 /** pageSize is how many pieces are drawn at once. */
@@ -61,7 +61,26 @@ effect(() => {
 
 function ask({ page, ...which }: Wish): Promise<PiecesResponse | null> {
   const offset = Math.max(0, page * pageSize - margin);
-  return call("pieces", { ...which, offset, limit: (page + 1) * pageSize + margin - offset });
+  return taught(which.encoding, () =>
+    call("pieces", { ...which, offset, limit: (page + 1) * pageSize + margin - offset }),
+  );
+}
+
+let misses = 0;
+
+// An engine that began anew has to learn the vocabulary again, but not forever: then null, as
+// when the text moved on, and what was learned lets the effect begin anew.
+async function taught<T>(encoding: string, ask: () => Promise<T | null>): Promise<T | null> {
+  try {
+    const answer = await ask();
+    misses = 0;
+    return answer;
+  } catch (failure) {
+    const refused = failure instanceof EngineError && failure.kind === "refused";
+    if (!refused || vocabularies.peek()[encoding]?.state !== "ready" || ++misses > 3) throw failure;
+    if (!(await learn(encoding))) throw new Error(reasonOf(encoding));
+    return null;
+  }
 }
 
 // A unit belongs to the page that its first piece is on.
@@ -85,7 +104,8 @@ export async function allIds(): Promise<string> {
   const now = page.peek();
   if (!now) return "[]";
   const { encoding, message, part, pieces } = now;
-  const answer = await call("pieces", { encoding, message, part, limit: Math.max(1, pieces) }, { lane: "ids" });
+  const all = { encoding, message, part, limit: Math.max(1, pieces) };
+  const answer = await taught(encoding, () => call("pieces", all, { lane: "ids" }));
   if (!answer) throw new Error("The text changed meanwhile. Please try again.");
   return JSON.stringify(answer.items.flatMap((piece) => piece.ids));
 }

@@ -1,7 +1,7 @@
 // The controls of Trim: how much may stay, and in what manner the rest goes.
 import { catalogue } from "../state";
 import { count, number } from "../words";
-import { steps, toBudget, toPlace } from "./slider";
+import { stepsOf, toBudget, toPlace } from "./slider";
 import { change, methods, policies, wish } from "./wish";
 
 /** nameOf is a model in words, also when only the beginning of its name was chosen. */
@@ -22,7 +22,8 @@ export function Controls({ total }: { total: number }) {
           <input
             type="range"
             min={0}
-            max={steps}
+            max={stepsOf(total)}
+            disabled={total === 0}
             value={toPlace(now.budget, total)}
             aria-valuetext={now.budget > 0 ? count(now.budget, "token") : "no limit"}
             onInput={(event) => change({ budget: toBudget(event.currentTarget.valueAsNumber, total) })}

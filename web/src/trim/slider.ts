@@ -1,16 +1,18 @@
 // The slider goes from nothing to the whole conversation, in steps that fit its size.
 
-/** steps is how many steps the slider has. */
-export const steps = 200;
+/** stepsOf is how many steps the slider has: none is less than a token. */
+export const stepsOf = (total: number): number => Math.max(1, Math.min(200, total));
 
 /** toBudget is the budget that a place of the slider stands for; at its end everything fits. */
 export function toBudget(place: number, total: number): number {
+  const steps = stepsOf(total);
   if (place >= steps) return Math.max(1, total);
   return Math.max(1, Math.round((place / steps) * total));
 }
 
 /** toPlace is where a budget stands on the slider; no limit is its end. */
 export function toPlace(budget: number, total: number): number {
+  const steps = stepsOf(total);
   if (budget <= 0 || total <= 0 || budget >= total) return steps;
   return Math.min(steps - 1, Math.round((budget / total) * steps));
 }

@@ -53,6 +53,9 @@ test("the window has a gauge, a line through both lists, and a way into Trim", a
   expect(fits(cut - 1)).toBeGreaterThan(8192);
   await expect(row(page, cut)).toHaveAccessibleName(/outside the window/);
   await expect(row(page, cut + 1)).not.toHaveAccessibleName(/outside the window/);
+  // The system message stays, whatever the window.
+  await expect(row(page, 1)).toHaveAccessibleName(/^Message 1, system/);
+  await expect(row(page, 1)).not.toHaveAccessibleName(/outside the window/);
 
   // A press shows the message in the text, and the cards have the line at the same place.
   await row(page, cut + 1).click();

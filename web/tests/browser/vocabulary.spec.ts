@@ -123,3 +123,20 @@ test.describe("with a worker that dies", () => {
     await expect(units(page)).toHaveText(["Hello", "·world"]);
   });
 });
+
+test("an engine that is started anew learns the vocabulary for a message's tokens too", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(hello);
+  await playground.tab("Tokens");
+  await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
+  await page.getByRole("button", { name: "Help" }).click();
+  await page.getByRole("button", { name: "Restart engine" }).click();
+  await page.keyboard.press("Escape");
+  await playground.ready();
+  await row(page, 2).click();
+  await expect(units(page)).toHaveText(["Hello"]);
+  await expect(playground.view).not.toContainText("is not loaded");
+});
