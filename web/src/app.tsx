@@ -79,8 +79,8 @@ export function App() {
           </div>
         </div>
       </main>
-      <Status />
       <Notices />
+      <Status />
       {dragging.value && (
         <div class="drop" aria-hidden="true">
           <p>Drop the file to open it</p>

@@ -7,7 +7,8 @@ import { GoStrip } from "../build/GoStrip";
 import { Filter } from "../filter/Filter";
 import { shown } from "../filter/wish";
 import { check, conversation } from "../state";
-import { arrived, hasMessages, total, version } from "./cards";
+import { Problem } from "../ui/Problem";
+import { arrived, hasMessages, problem, total, version } from "./cards";
 import { Empty } from "./Empty";
 import { List } from "./List";
 import "./locate";
@@ -39,6 +40,7 @@ export function Conversation() {
 
 function Body({ held }: { held: boolean }) {
   if ((hasMessages.value && total.value > 0) || held) return <List key={conversation.value} indexes={shown.value} />;
+  if (hasMessages.value && !arrived.value && problem.value) return <Problem text={problem.value} />;
   if (hasMessages.value && !arrived.value) return <div class="cards-scroller" aria-busy="true" />;
   return <Empty />;
 }

@@ -13,6 +13,8 @@ export const total = signal(0);
 
 /** arrived says that the first cards have come. */
 export const arrived = signal(false);
+/** problem is why they have not come, "" as long as they may. */
+export const problem = signal("");
 
 /** Facets are what the whole conversation holds. */
 export interface Facets {
@@ -83,6 +85,7 @@ export function fold(index: number, part: number): void {
 async function fetchMissing(): Promise<void> {
   if (running) return;
   running = true;
+  problem.value = "";
   try {
     for (let now = untracked(() => source.value); now !== null; now = untracked(() => source.value)) {
       const full = wantedWhole[0];
@@ -105,8 +108,9 @@ async function fetchMissing(): Promise<void> {
       // An answer shorter than asked for must not be asked for again.
       if (answer.items.length === 0) return;
     }
-  } catch (problem) {
-    report("The messages could not be read", problem);
+  } catch (failure) {
+    problem.value = (failure as Error).message;
+    report("The messages could not be read", failure);
   } finally {
     running = false;
   }

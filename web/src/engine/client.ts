@@ -166,7 +166,9 @@ export async function checkNow(): Promise<void> {
     const answer = await call("check", { limit: 100, targets });
     if (answer) publish(answer);
   } catch (error) {
-    report(error);
+    if (error instanceof EngineError && error.kind === "cancelled")
+      state.notify("The check was cancelled.", "info", { label: "Check again", run: () => void checkNow() });
+    else report(error);
   }
 }
 
@@ -202,9 +204,9 @@ function publish(answer: CheckResponse): void {
   });
 }
 
-/** report says that a request failed; a dead engine has its own place on the page. */
+/** report says that a request failed, unless the user ended it; a dead engine has its own place on the page. */
 export function report(error: unknown): void {
-  if (error instanceof EngineError && error.kind === "dead") return;
+  if (error instanceof EngineError && (error.kind === "dead" || error.kind === "cancelled")) return;
   const text = error instanceof Error ? error.message : String(error);
   state.notify(text, "error");
 }

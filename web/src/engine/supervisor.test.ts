@@ -197,11 +197,14 @@ test("a request that runs too long ends its worker and is not repeated", async (
   assert.equal(worker().jobs.length, 0);
 });
 
-test("cancel drops what runs and counts as no death", async () => {
+test("cancel ends what runs as a failure and counts as no death", async () => {
   ready();
   const running = ask("check");
   supervisor.cancel();
-  assert.equal((await running).kind, "dropped");
+  assert.deepEqual(await running, {
+    kind: "failure",
+    failure: { kind: "cancelled", message: "Cancelled before it was done." },
+  });
   ready();
   worker().say({ type: "dead", reason: "once" });
   assert.equal(health.at(-1)?.state, "restarting");

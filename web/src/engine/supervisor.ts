@@ -33,7 +33,7 @@ export interface Request {
   onText?: (piece: string) => void;
 }
 
-/** Outcome: dropped means replaced by a newer request, or cancelled. */
+/** Outcome: dropped means replaced by a newer request. */
 export type Outcome =
   { kind: "answer"; result: unknown; revision: number } | { kind: "failure"; failure: Failure } | { kind: "dropped" };
 
@@ -89,11 +89,11 @@ export class Supervisor {
     this.start();
   }
 
-  /** cancel ends the running request; its answer is "dropped". */
+  /** cancel ends the running request; it fails as "cancelled". */
   cancel(): void {
     const job = this.running;
     if (!job) return;
-    this.finish(job, { kind: "dropped" });
+    this.finish(job, { kind: "failure", failure: { kind: "cancelled", message: "Cancelled before it was done." } });
     this.stop();
     this.spawn();
   }

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { source } from "../conversation/cards";
 import type { ThreadsResponse } from "../engine/types.gen";
-import { call, check, conversation, selection, tab } from "../state";
+import { call, check, conversation, type EngineError, selection, tab } from "../state";
 
 /** through is the number, from 1, of the message that the branch goes through; 0 is the newest branch. */
 export const through = signal(0);
@@ -47,7 +47,7 @@ effect(() => {
     (failure: Error) => {
       if (gone) return;
       // The message that the branch went through is gone: the newest branch stands in.
-      if (end > 0) through.value = 0;
+      if (end > 0 && (failure as EngineError).kind === "refused") through.value = 0;
       else
         batch(() => {
           problem.value = failure.message;

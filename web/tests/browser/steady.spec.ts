@@ -83,3 +83,51 @@ test("Undo stays in reach until the text changes again", async ({ playground, pa
   await page.keyboard.type(" ");
   await expect(undo).toHaveCount(0);
 });
+
+test.describe("a request that takes long", () => {
+  test.use({ allowErrors: /worker/i });
+  test("is cancelled in the status bar, and the view says how to ask again", async ({ playground, page }) => {
+    // The requests are read with it: the worker hangs, until another takes its place.
+    const hang = (): Promise<void> =>
+      page
+        .workers()
+        .at(-1)!
+        .evaluate(() => {
+          JSON.parse = () => {
+            for (;;);
+          };
+        });
+    const cancel = playground.status.getByRole("button", { name: "Cancel" });
+    const alert = playground.view.getByRole("alert");
+    const notices = page.getByRole("region", { name: "Notices" });
+    await playground.open();
+    await playground.paste(unanswered);
+    await expect(playground.cards).toHaveCount(4);
+    const answers = {
+      Tokens: "By message",
+      Trim: "nothing has to go",
+      Threads: "One line of 4",
+      Convert: "From",
+      Audit: "4 entries",
+    };
+    for (const [name, words] of Object.entries(answers)) {
+      await expect(playground.status).toContainText("Ready");
+      await hang();
+      await playground.tab(name);
+      await cancel.click();
+      await expect(alert, name).toContainText("Cancelled before it was done.");
+      await expect(playground.status).toContainText("Ready");
+      await alert.getByRole("button", { name: /Try again|Retry/ }).click();
+      await expect(playground.view, name).toContainText(words);
+      await expect(alert, name).toHaveCount(0);
+    }
+    await expect(notices.locator(".notice")).toHaveCount(0);
+
+    await hang();
+    await playground.paste(unanswered.replace("Paris?", "Oslo?"));
+    await cancel.click();
+    await notices.getByRole("button", { name: "Check again" }).click();
+    await expect(playground.view).toContainText("Oslo?");
+    expect(await playground.text()).toContain("Oslo?");
+  });
+});
