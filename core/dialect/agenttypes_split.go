@@ -99,10 +99,11 @@ func Join(messages core.Messages) core.Messages {
 func joinMessages(messages core.Messages, others bool) (core.Messages, []piece) {
 	var joined core.Messages
 	var pieces []piece
+	turns := turns{messages: messages}
 	for i := 0; i < len(messages); {
 		end := rowEnd(messages, i)
 		if others {
-			end = turnEnd(messages, i, end)
+			end = turns.turnEnd(i, end)
 		}
 		if end > i+1 && joined == nil {
 			joined = slices.Clone(messages[:i])
@@ -148,33 +149,49 @@ func plain(m *core.Message) {
 	m.Parts = nil
 }
 
+// turns are the turns of the assistant, who says something in a run of messages with results
+// right behind it.
+type turns struct {
+	messages core.Messages
+	// end is where the last run ends that was looked at; 0 before the first.
+	end int
+	// answered are the IDs of its results; nil before somebody asks.
+	answered map[string]bool
+}
+
 // turnEnd is where the turn of the assistant ends that begins with the row from first to
 // end, as far as it must be one message.
-func turnEnd(messages core.Messages, first, end int) int {
-	if messages[first].Role != core.RoleAssistant {
+func (r *turns) turnEnd(first, end int) int {
+	if r.messages[first].Role != core.RoleAssistant {
 		return end
 	}
-	behind := end
-	for behind < len(messages) && messages[behind].Role == core.RoleAssistant {
-		behind++
+	if r.end < end {
+		r.end, r.answered = end, nil
+		for r.end < len(r.messages) && r.messages[r.end].Role == core.RoleAssistant {
+			r.end++
+		}
 	}
-	for end < behind && reasons(&messages[end-1]) {
-		end = rowEnd(messages, end)
+	for end < r.end && reasons(&r.messages[end-1]) {
+		end = rowEnd(r.messages, end)
 	}
-	if end < behind && answered(messages[first:end], messages[behind:]) {
-		return behind
+	if end < r.end && r.answers(r.messages[first:end]) {
+		return r.end
 	}
 	return end
 }
 
-// answered reports whether one of the results that come first answers a call.
-func answered(callers, results core.Messages) bool {
+// answers reports whether one of the results answers a call.
+func (r *turns) answers(callers core.Messages) bool {
 	for i := range callers {
 		for _, call := range callers[i].Calls() {
-			for k := 0; k < len(results) && results[k].Role == core.RoleTool; k++ {
-				if results[k].ToolCallID == call.ID && call.ID != "" && !call.Server {
-					return true
+			if r.answered == nil {
+				r.answered = make(map[string]bool)
+				for k := r.end; k < len(r.messages) && r.messages[k].Role == core.RoleTool; k++ {
+					r.answered[r.messages[k].ToolCallID] = true
 				}
+			}
+			if call.ID != "" && !call.Server && r.answered[call.ID] {
+				return true
 			}
 		}
 	}

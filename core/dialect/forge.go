@@ -183,19 +183,24 @@ func forgeTies(messages core.Messages, name func(int) string) []int {
 	var names []string
 	var answered []bool
 	open := map[string][]int{}
-	var turn []int
+	// begin is the first call of the last message that calls. turn are the calls by name, and
+	// under "" all, in order; those of earlier messages are dropped as they are met.
+	begin, turn := 0, map[string][]int{}
 	var early []int
 	for i := range messages {
 		answers[i] = -1
 		if calls := ownCallsOf(&messages[i]); len(calls) > 0 {
-			for _, call := range turn {
+			for call := begin; call < len(names); call++ {
 				if !answered[call] {
 					open[names[call]] = append(open[names[call]], call)
 				}
 			}
-			turn = turn[:0]
+			begin = len(names)
 			for _, call := range calls {
-				turn = append(turn, len(names))
+				turn[""] = append(turn[""], len(names))
+				if call.Name != "" {
+					turn[call.Name] = append(turn[call.Name], len(names))
+				}
 				names, answered = append(names, call.Name), append(answered, false)
 			}
 		}
@@ -203,11 +208,12 @@ func forgeTies(messages core.Messages, name func(int) string) []int {
 			continue
 		}
 		tool := name(i)
-		for k, call := range turn {
-			if tool == "" || names[call] == tool {
-				answers[i], turn = call, append(turn[:k:k], turn[k+1:]...)
-				break
-			}
+		calls := turn[tool]
+		for len(calls) > 0 && (calls[0] < begin || answered[calls[0]]) {
+			calls = calls[1:]
+		}
+		if turn[tool] = calls; len(calls) > 0 {
+			answers[i] = calls[0]
 		}
 		if before := open[tool]; answers[i] < 0 && len(before) > 0 {
 			answers[i], open[tool] = before[len(before)-1], before[:len(before)-1]

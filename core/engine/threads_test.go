@@ -168,10 +168,10 @@ func TestThreadsCountsTheSession(t *testing.T) {
 	require.Equal(t, 1, response.Branches)
 }
 
-// Tens of thousands of messages in one line, and as many answers to one.
+// Thousands of messages in one line, and as many answers to one.
 func TestThreadsOfManyMessages(t *testing.T) {
 	for _, parent := range []func(int) int{func(i int) int { return i - 1 }, func(int) int { return 0 }} {
-		growth.Linear(t, 4_000, func(n int) {
+		growth.Linear(t, 250, func(n int) {
 			var text strings.Builder
 			text.WriteString("[")
 			for i := range n {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/internal/growth"
 )
 
 func TestWithoutThoughts(t *testing.T) {
@@ -32,7 +33,12 @@ func TestWithoutThoughts(t *testing.T) {
 			require.False(t, core.IsThinking(part), got)
 		}
 	}
-	// It takes time in proportion to the text, with as many thoughts.
-	long := strings.Repeat("[I think so]\nyes\n", 1<<14)
-	require.Equal(t, strings.Repeat("yes\n\n", 1<<14), forge.WithoutThoughts(long)+"\n")
+}
+
+// A text with many thoughts takes time in proportion.
+func TestWithoutThoughtsIsLinear(t *testing.T) {
+	growth.Linear(t, 1<<12, func(n int) {
+		long := strings.Repeat("[I think so]\nyes\n", n)
+		require.Equal(t, strings.Repeat("yes\n\n", n), forge.WithoutThoughts(long)+"\n")
+	})
 }

@@ -70,7 +70,7 @@ func (p *parser) blocks(end int) {
 		}
 		start := p.at + found
 		p.at = start + len(openTag)
-		if p.begins(start) {
+		if p.begins(start, end) {
 			p.block(start)
 			if p.at > end {
 				end = lineEnd(p.text, p.at)
@@ -79,24 +79,25 @@ func (p *parser) blocks(end int) {
 	}
 }
 
-// begins reports whether the tag at start begins a block, and is no mention of one.
-func (p *parser) begins(start int) bool {
-	behind := p.text[start+len(openTag):]
-	for i := 0; i < len(behind); i++ {
-		if !isSpace(behind[i]) {
-			if behind[i] == '{' {
-				return true
-			}
-			break
-		}
+// begins reports whether the tag at start begins a block, and is no mention of one. end is the
+// end of its line.
+func (p *parser) begins(start, end int) bool {
+	behind := start + len(openTag)
+	next := behind + len(spaceBefore(p.text[behind:]))
+	if next < len(p.text) && p.text[next] == '{' {
+		return true
 	}
 	for i := start; i > p.done && p.text[i-1] != '\n'; i-- {
 		if c := p.text[i-1]; c != ' ' && c != '\t' {
 			return false
 		}
 	}
-	line := behind[:lineEnd(behind, 0)]
-	return strings.TrimRight(line, " \t\r") == "" || strings.Contains(line, closeTag)
+	if next >= end {
+		return true
+	}
+	// Not looked for in the line: one without any would be read to its end for each tag in it.
+	closing := p.nextClose(behind)
+	return closing >= 0 && closing < end
 }
 
 // block adds the block whose tag stands at start.

@@ -154,13 +154,13 @@ func TestFields(t *testing.T) {
 	require.Empty(t, fields.Server)
 }
 
-// Long texts of the worst kinds take time in proportion: a hundred times as long is not
-// ten thousand times as slow.
+// Long texts of the worst kinds take time in proportion.
 func TestParseIsLinear(t *testing.T) {
 	const size = 1 << 16
 	for _, unit := range []string{
 		"[", "[\n", "[a b\n", "<tool>", "<tool>{", `<tool>{"`, `<tool>{"a":"`, "<tool>\n", "<tool>{}", "[a b] ", "]", "[[a b]]",
 		"<tool>{}x</tool>", "```\n", "   [", "<tool> ", "a.", "[a.  ", "\\", `<tool>{"a":[`, "<tool>{}</tool>", "[a b <tool>",
+		"<tool>{}<tool> m ", "<tool>{}\n<tool> m ",
 	} {
 		growth.Linear(t, size/len(unit), func(n int) {
 			text := strings.Repeat(unit, n)

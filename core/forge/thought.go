@@ -63,7 +63,7 @@ func (p *parser) blockBehind(at, done int) bool {
 	}
 	before := p.done
 	p.done = done
-	begins := p.begins(at)
+	begins := p.begins(at, lineEnd(p.text, at))
 	p.done = before
 	return begins
 }

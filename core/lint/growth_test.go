@@ -59,15 +59,15 @@ func TestCheckTakesLinearTime(t *testing.T) {
 			}
 			return `[{"role":"assistant","content":null,"tool_calls":[` + calls.String()[1:] + `]}]`
 		},
-		"blocks in one text":        func(n int) string { return assistant(strings.Repeat("<tool>{}</tool>", 4*n)) },
-		"blocks without arguments":  func(n int) string { return assistant(strings.Repeat(`<tool>{"tool_name":"f"}</tool>`, 4*n)) },
-		"blocks without their ends": func(n int) string { return assistant(strings.Repeat(`<tool>{"tool_name":"f","arguments":{}}`, 4*n)) },
-		"blocks of broken JSON":     func(n int) string { return assistant(strings.Repeat(`<tool>{"tool_name":}</tool>`, 4*n)) },
+		"blocks in one text":        func(n int) string { return assistant(strings.Repeat("<tool>{}</tool>", n)) },
+		"blocks without arguments":  func(n int) string { return assistant(strings.Repeat(`<tool>{"tool_name":"f"}</tool>`, n)) },
+		"blocks without their ends": func(n int) string { return assistant(strings.Repeat(`<tool>{"tool_name":"f","arguments":{}}`, n)) },
+		"blocks of broken JSON":     func(n int) string { return assistant(strings.Repeat(`<tool>{"tool_name":}</tool>`, n)) },
 		"blocks of another server": func(n int) string {
-			return assistant(strings.Repeat(`<tool>{"tool_name":"f","arguments":{},"server_name":"g"}</tool>`, 4*n))
+			return assistant(strings.Repeat(`<tool>{"tool_name":"f","arguments":{},"server_name":"g"}</tool>`, n))
 		},
 		"types of structured messages": func(n int) string {
-			return `[{"type":"user","content":"a"},{"type":"assistant_text","content":"b"}` + strings.Repeat(`,{"type":"thought","content":"a"}`, 16*n) + `]`
+			return `[{"type":"user","content":"a"},{"type":"assistant_text","content":"b"}` + strings.Repeat(`,{"type":"thought","content":"a"}`, 4*n) + `]`
 		},
 		"a thread again": func(n int) string {
 			var thread strings.Builder

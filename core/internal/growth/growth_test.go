@@ -37,12 +37,3 @@ func TestLinear(t *testing.T) {
 	linear(&test, clock, 1000, func(n int) { spend(n * n) }, []any{"squares"})
 	require.Equal(t, `["squares"]: one input takes 8.0 times as long as 8 of an eighth of its length`, test.failed)
 }
-
-func TestLinearByTheClockOfTheMachine(t *testing.T) {
-	var sink int
-	Linear(t, 300_000, func(n int) {
-		for i := range n {
-			sink ^= i
-		}
-	})
-}
