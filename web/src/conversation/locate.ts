@@ -1,7 +1,7 @@
 // The caret in a part of the text whose cards have not been fetched: the message there is
 // found by halving, with one small request for each step.
-import { effect, untracked } from "@preact/signals";
-import { call, cards, caret, caretMoved, selection, stale } from "../state";
+import { computed, effect, untracked } from "@preact/signals";
+import { call, cards, caret, caretMoved, revision, selection, stale } from "../state";
 import { source, total } from "./cards";
 
 /** Span is a stretch of the text; Look tells the one of a message, or null when nobody can say any more. */
@@ -35,11 +35,15 @@ const look: Look = async (message) => {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** settled says that the first cards of the text as it is have come: before that nobody knows where the caret is. */
+const settled = computed(() => cards.value?.revision === revision.value);
+
 effect(() => {
   const at = caretMoved.value;
   clearTimeout(timer);
-  if (at < 0) return;
+  if (!settled.value || at < 0) return;
   untracked(() => {
+    if (caret.value.offset !== at) return;
     const have = cards.value?.items ?? [];
     const known = have.some((card) => at >= card.place.offset && at <= card.place.offset + card.place.length);
     // The editor itself selects what is known.
