@@ -1,6 +1,7 @@
 // What a person waits for on the built page: the first finding after a cold load, the
-// finding that a keystroke causes in a text of 100 KB, and the vocabulary of the exact
-// tokens, fetched for the first time and from what the browser kept of an earlier visit.
+// finding that a keystroke causes in a text of 100 KB, the vocabulary of the exact tokens,
+// fetched for the first time and from what the browser kept of an earlier visit, and how
+// long large texts keep the page from answering.
 import { generate } from "./generate.mjs";
 import { median } from "./tools.mjs";
 
@@ -16,6 +17,79 @@ async function vocabularyReady() {
     if (measured) return measured.duration;
     await new Promise((later) => setTimeout(later, 10));
   }
+}
+
+/** watched runs in the page: it notes how long each task of the main thread takes that takes 50 ms or more. */
+function watched() {
+  window.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.tasks.push(entry.duration);
+  }).observe({ type: "longtask" });
+}
+
+/** longest runs in the page: the longest task so far in milliseconds, 0 when none took 50; the next begins anew. */
+async function longest() {
+  // What is drawn only now belongs to it.
+  await new Promise((later) => setTimeout(later, 500));
+  return Math.max(0, ...window.tasks.splice(0));
+}
+
+/** openFile drops a file on the page that the page fetched itself: moving it there is no task that counts. */
+async function openFile(page, name, text) {
+  await page.route("**/" + name, (route) => route.fulfill({ body: text, contentType: "application/json" }));
+  await page.evaluate(async (name) => {
+    const blob = await (await fetch("/" + name)).blob();
+    await new Promise((later) => setTimeout(later, 500));
+    window.tasks.length = 0;
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([blob], name));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, name);
+}
+
+/** large is what a file of 10 MB and ten messages of a million letters take, each in a fresh page. */
+async function large({ browser, origin, samples }) {
+  const seen = { file: [], count: [], counting: [], pieces: [] };
+  const file = generate(10e6);
+  const role = (i) => (i % 2 ? "assistant" : "user");
+  const letters = JSON.stringify({
+    model: "gpt-4o",
+    messages: Array.from({ length: 10 }, (_, i) => ({ role: role(i), content: "a".repeat(1_000_000) })),
+  });
+  for (let i = 0; i < samples; i++) {
+    const context = await browser.newContext();
+    await context.addInitScript(watched);
+    const checked = await context.newPage();
+    await checked.goto(origin + "/");
+    await checked.locator(".status", { hasText: "Ready" }).waitFor();
+    await openFile(checked, "large.json", file);
+    await checked.locator(".findings-empty.good").waitFor();
+    await checked.locator(".card").first().waitFor();
+    seen.file.push(await checked.evaluate(longest));
+    await checked.close();
+
+    const page = await context.newPage();
+    await page.goto(origin + "/");
+    await page.locator(".status", { hasText: "Ready" }).waitFor();
+    await openFile(page, "letters.json", letters);
+    await page.locator(".card").first().waitFor();
+    await page.evaluate(longest);
+    seen.count.push(
+      await page.evaluate(async () => {
+        const start = performance.now();
+        document.querySelector("#tab-tokens").click();
+        while (!document.querySelector(".method-exact")?.textContent.includes("exact for"))
+          await new Promise((later) => setTimeout(later, 10));
+        return performance.now() - start;
+      }),
+    );
+    seen.counting.push(await page.evaluate(longest));
+    await page.locator('[data-row="8"] button').click();
+    await page.locator(".token-view", { hasText: "125,000 tokens" }).waitFor();
+    seen.pieces.push(await page.evaluate(longest));
+    await context.close();
+  }
+  return seen;
 }
 
 export async function waits({ browser, origin, samples }) {
@@ -87,12 +161,18 @@ export async function waits({ browser, origin, samples }) {
     await context.close();
   }
 
+  const texts = await large({ browser, origin, samples });
+
   console.log("| wait | median, ms | worst, ms |\n|---|---:|---:|");
   const row = (what, list) => console.log(`| ${what} | ${median(list).toFixed(0)} | ${Math.max(...list).toFixed(0)} |`);
   row("cold load to the first finding", cold);
   row(`keystroke to its finding, ${Math.round(text().length / 1000)} KB`, keys);
   row("vocabulary o200k_base: fetched, checked and ready", vocabulary.first);
   row("vocabulary o200k_base: from the browser's store", vocabulary.kept);
+  row("file of 10 MB: longest task of the main thread", texts.file);
+  row("ten messages of a million letters: press to the exact count", texts.count);
+  row("ten messages of a million letters: longest task of the main thread meanwhile", texts.counting);
+  row("a million letters token by token: longest task of the main thread", texts.pieces);
 }
 
 /** packed is a share link's hash for the broken text, made as the page makes it. */

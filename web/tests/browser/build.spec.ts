@@ -28,6 +28,7 @@ test("a conversation with a call and its result is built by buttons, each step w
   await expect(playground.cards).toHaveCount(4);
   await page.getByRole("textbox", { name: "Text of message 4" }).fill("4");
   await page.keyboard.press("ControlOrMeta+Enter");
+  await expect.poll(async () => JSON.parse(await playground.text())[3].content).toBe("4");
   await expect(playground.findings).toContainText("Nothing wrong");
 
   const built = JSON.parse(await playground.text());

@@ -142,6 +142,7 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
   await page.keyboard.press("k");
   await expect(target(page)).toHaveValue("kernel");
   await expect(written(page, "Kernel")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Make this the text" })).toBeEnabled();
   for (const name of ["Copy", "Download", "Make this the text"]) {
     await page.keyboard.press("Tab");
     await expect(playground.view.getByRole("button", { name, exact: true })).toBeFocused();

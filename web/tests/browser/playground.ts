@@ -70,42 +70,6 @@ export class Playground {
     await this.page.reload();
     await this.ready();
   }
-  /**
-   * Has the worker wait in the middle of nothing, until the function that comes back is
-   * called: what the page shows meanwhile, it shows without the worker.
-   */
-  async hold(): Promise<() => Promise<void>> {
-    for (;;) {
-      const worker = this.page.workers().at(-1)!;
-      let release = (): void => {};
-      const released = new Promise<void>((done) => (release = done));
-      const caught = new Promise<boolean>((done) => {
-        void this.page.route("**/held", async (route) => {
-          done(true);
-          await released;
-          await route.fulfill({ body: "" }).catch(() => undefined);
-        });
-      });
-      const over = worker
-        .evaluate(() => {
-          const request = new XMLHttpRequest();
-          request.open("GET", "/held", false);
-          request.send();
-        })
-        .catch(() => undefined);
-      const held = await Promise.race([caught, over.then(() => false)]);
-      // A worker that took much memory may be replaced just then.
-      if (held) await this.page.evaluate(() => new Promise((later) => setTimeout(later, 100)));
-      if (held && this.page.workers().at(-1) === worker)
-        return async () => {
-          release();
-          await over;
-          await this.page.unroute("**/held");
-        };
-      release();
-      await this.page.unroute("**/held");
-    }
-  }
   async tab(name: string): Promise<void> {
     await this.page.getByRole("tab", { name, exact: true }).click();
   }

@@ -41,7 +41,9 @@ test("the page asks no other origin for anything, and needs nothing once it stan
   context.on("request", (request) => asked.push(request.url()));
   // The second module comes on its own, some seconds after the first.
   const studio = page.waitForResponse(/studio\.wasm$/);
+  const catalogue = page.waitForResponse(/catalogue\.json$/);
   await playground.open();
+  await (await catalogue).finished();
   await (await studio).finished();
   const before = asked.length;
   await context.setOffline(true);
@@ -109,7 +111,7 @@ test("the theme follows the system until it is chosen, and is remembered", async
   const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await background();
   await page.emulateMedia({ colorScheme: "light" });
-  expect(await background()).not.toBe(dark);
+  await expect.poll(background).not.toBe(dark);
   await page.getByRole("button", { name: /theme/i }).click();
   const choice = page.getByRole("menuitemradio", { name: /dark/i });
   if (await choice.count()) await choice.click();
@@ -119,7 +121,7 @@ test("the theme follows the system until it is chosen, and is remembered", async
   }).toPass({ intervals: [200] });
   await page.reload();
   await playground.ready();
-  expect(await background()).toBe(dark);
+  await expect.poll(background).toBe(dark);
 });
 
 test("keyboard alone: out of the editor, through the findings, to a fix", async ({ playground, page }) => {
@@ -155,6 +157,7 @@ test("360 px wide: everything is in reach and nothing sticks out", async ({ play
     const name = await tab.innerText();
     await tab.click();
     await expect(tab).toBeInViewport({ ratio: 1 });
+    await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, name).toBeLessThanOrEqual(360);
     // What is too long for its box can be scrolled to.

@@ -118,7 +118,7 @@ test.describe("with a worker that dies", () => {
     });
     await playground.paste(hello.replace("Hello", "Hello world"));
     await next;
-    await expect(exact(page)).toHaveText(/^16 tokens.*exact for GPT-4o/, { timeout: 20_000 });
+    await expect(exact(page)).toHaveText(/^16 tokens.*exact for GPT-4o/);
     await row(page, 2).click();
     await expect(units(page)).toHaveText(["Hello", "·world"]);
   });

@@ -1,0 +1,53 @@
+// The worker as a test holds it up, and what it and the page say to each other.
+import type { Page } from "@playwright/test";
+
+/**
+ * hold stops the worker until the function that comes back is called: what the page shows
+ * meanwhile, it shows without the worker.
+ */
+export async function hold(page: Page): Promise<() => Promise<void>> {
+  for (;;) {
+    const worker = page.workers().at(-1)!;
+    let release = (): void => {};
+    const released = new Promise<void>((done) => (release = done));
+    let reached = (): void => {};
+    const caught = new Promise<void>((done) => (reached = done));
+    await page.route("**/held", async (route) => {
+      reached();
+      await released;
+      await route.fulfill({ body: "" }).catch(() => undefined);
+    });
+    // A request that the worker waits for, in the middle of everything.
+    const over = worker
+      .evaluate(() => {
+        const request = new XMLHttpRequest();
+        request.open("GET", "/held", false);
+        request.send();
+      })
+      .catch(() => undefined);
+    const end = async (): Promise<void> => {
+      release();
+      await over;
+      await page.unroute("**/held");
+    };
+    const held = await Promise.race([caught.then(() => true), over.then(() => false)]);
+    // A worker that took much memory may be replaced right after its last answer.
+    if (held) await page.evaluate(() => new Promise((later) => setTimeout(later, 100)));
+    if (held && page.workers().at(-1) === worker) return end;
+    await end();
+  }
+}
+
+/** weighed has the page note how long each message is that comes from the worker, in characters of its JSON. */
+export async function weighed(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const sizes: number[] = ((window as unknown as { sizes: number[] }).sizes = []);
+    window.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        this.addEventListener("message", ({ data }) => sizes.push(JSON.stringify(data).length));
+      }
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { sizes: number[] }).sizes.splice(0));
+}
