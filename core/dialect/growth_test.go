@@ -32,9 +32,16 @@ func TestJoinTakesLinearTime(t *testing.T) {
 		}
 		return messages
 	}
+	results := func(n int) (messages core.Messages) {
+		for i := range n {
+			messages = append(messages, core.ToolMsg("r"+strconv.Itoa(i), "f", "x"))
+		}
+		return messages
+	}
 	for name, all := range map[string]func(n int) core.Messages{
-		"words": func(n int) core.Messages { return words(4 * n) },
-		"calls": func(n int) core.Messages { return calls(4 * n) },
+		"words":                        func(n int) core.Messages { return words(4 * n) },
+		"calls":                        func(n int) core.Messages { return calls(4 * n) },
+		"calls, and results of others": func(n int) core.Messages { return append(calls(n), results(n)...) },
 	} {
 		made := map[int]core.Messages{1000: all(1000), 8000: all(8000)}
 		growth.Linear(t, 1000, func(n int) {

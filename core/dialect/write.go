@@ -70,6 +70,9 @@ type writing struct {
 	// how many calls stand before it, and the IDs of all calls.
 	ties, before []int
 	ids          []string
+	// names are the tools of the calls in the first messages, by ID; called is how many those are.
+	names  map[string]string
+	called int
 }
 
 // lose notes a loss in the current message. Part is -1 for the message itself.
@@ -201,14 +204,17 @@ func (w *writing) toolName(message *core.Message, at int) string {
 	if message.Name != "" || message.ToolCallID == "" {
 		return message.Name
 	}
-	for i := min(at, len(w.all)) - 1; i >= 0; i-- {
-		for _, call := range w.all[i].Calls() {
-			if call.ID == message.ToolCallID {
-				return call.Name
-			}
+	if at < w.called || w.names == nil {
+		w.names, w.called = map[string]string{}, 0
+	}
+	for ; w.called < min(at, len(w.all)); w.called++ {
+		// Of several in one message, the first counts.
+		calls := w.all[w.called].Calls()
+		for i := len(calls) - 1; i >= 0; i-- {
+			w.names[calls[i].ID] = calls[i].Name
 		}
 	}
-	return ""
+	return w.names[message.ToolCallID]
 }
 
 // extras notes the loss of what only the model's own form has.
