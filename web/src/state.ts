@@ -194,7 +194,6 @@ export interface EditorPort {
   lineAt(offset: number): number;
   undo(): boolean;
   redo(): boolean;
-  focus(): void;
 }
 export interface EditOptions {
   /** select is the range to select afterwards, in offsets of the new text. */
@@ -259,7 +258,4 @@ export function undo(): boolean {
 }
 export function redo(): boolean {
   return port?.redo() ?? false;
-}
-export function focusEditor(): void {
-  port?.focus();
 }

@@ -8,7 +8,7 @@ import { layout } from "../layout";
 import { notify, reveal, selection } from "../state";
 import { note } from "./change";
 import { chosen, draft, draftKey, drafts, entryAt, isSelected, version, want } from "./log";
-import { focusRow } from "../ui/focusRow";
+import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 
 /** The heights of a row: on narrow screens the text has a line of its own. */
 const lineHeight = 30;
@@ -45,27 +45,12 @@ export function Rows({ total, written }: { total: number; written: boolean }) {
   useLayoutEffect(() => want(inView), [inView.join(","), version.value]);
   useLayoutEffect(() => list.scrollToIndex(at, { align: "auto" }), [at]);
 
-  function choose(row: number): void {
-    const next = Math.max(0, Math.min(total - 1, row));
+  function move(event: KeyboardEvent, row: number): void {
+    const next = rowFor(event, row, total, pageOf(scroller.current, rowHeight));
+    if (next === null) return;
     chosen.value = next;
     list.scrollToIndex(next, { align: "auto" });
     focusRow(scroller.current, next);
-  }
-
-  function move(event: KeyboardEvent, row: number): void {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 300) / rowHeight) - 1);
-    const places: Record<string, number> = {
-      ArrowDown: row + 1,
-      ArrowUp: row - 1,
-      PageDown: row + page,
-      PageUp: row - page,
-      Home: 0,
-      End: total - 1,
-    };
-    const to = places[event.key];
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    choose(to);
   }
 
   return (

@@ -1,10 +1,9 @@
 // What the Audit tab does to the text. Each is one step that undo takes back.
-import { call, applyEdits, notify, replaceAll, undo } from "../state";
+import { moved, offerUndo } from "../change";
+import { call, applyEdits, notify, replaceAll } from "../state";
 import type { AuditEntry } from "../engine/types.gen";
 import { count } from "../words";
 import { draft, draftKey, drafts } from "./log";
-
-const moved = "The text changed meanwhile. Please try again.";
 
 /** note sets the decision or the audit data of an entry; it gives the reason when it cannot. */
 export async function note(
@@ -43,13 +42,8 @@ export async function makeLog(): Promise<void> {
     const answer = await call("audit", { log: true, limit: 1, now: new Date().toISOString() }, { lane: "audit log" });
     if (answer?.text === undefined) return void notify(moved, "warning");
     await replaceAll(answer.text, { label: "Made an audit log" });
-    notify(
+    offerUndo(
       `The text is an audit log now, with ${count(answer.total, "entry", "entries")}. Undo brings everything back.`,
-      "info",
-      {
-        label: "Undo",
-        run: () => undo(),
-      },
     );
   } catch (problem) {
     notify((problem as Error).message, "warning");

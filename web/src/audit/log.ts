@@ -1,9 +1,10 @@
 // The conversation as an audit log: the entries that are known, and which one is looked at.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { broken } from "../conversation/answer";
 import { source } from "../conversation/cards";
 import { Pages } from "../conversation/pages";
 import type { AuditEntry, Loss } from "../engine/types.gen";
-import { call, check, conversation, selection, tab } from "../state";
+import { call, conversation, selection, tab } from "../state";
 
 const pageSize = 60;
 
@@ -43,7 +44,6 @@ export function want(indexes: readonly number[]): void {
 }
 
 const shown = computed(() => tab.value === "audit");
-const broken = computed(() => check.value?.state === "broken");
 
 async function fetch(): Promise<void> {
   const about = source.peek();

@@ -2,6 +2,7 @@
 // change, and adds its Go statement to the program.
 import { batch, computed, signal } from "@preact/signals";
 import { applyEdits, call, check, dialect, notify, redo, revision, selection, undo, type Ask } from "../state";
+import { moved } from "../change";
 import { version } from "../conversation/cards";
 import { bringCard, building, type Focus } from "../conversation/view";
 
@@ -26,9 +27,6 @@ export const said = signal("");
 /** speaker is who says the next message that is written at the end. */
 export const speaker = signal("user");
 
-/** working says that a step is under way. */
-export const working = signal(false);
-
 export type Request = Ask<"build">;
 
 /** beginning is the form in which the engine writes into an empty text. */
@@ -47,13 +45,12 @@ export function step(request: Request, options: { focus?: Focus } = {}): Promise
 }
 
 async function take(request: Request, focus: Focus): Promise<boolean> {
-  working.value = true;
   try {
     const from = revision.peek();
     const empty = check.peek()?.state === "empty" || check.peek()?.messages === 0;
     const answer = await call("build", { ...request, ...ownForm() });
     if (!answer) {
-      notify("The text changed meanwhile. Please do that again.", "warning");
+      notify(moved, "warning");
       return false;
     }
     const done = answer.done.join(". ");
@@ -76,8 +73,6 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
   } catch (problem) {
     notify((problem as Error).message, "warning");
     return false;
-  } finally {
-    working.value = false;
   }
 }
 

@@ -1,40 +1,68 @@
 // One answer of the engine about the conversation in view, asked for again when it changes.
-import { computed, useSignal, useSignalEffect } from "@preact/signals";
+import { batch, computed, signal, useSignalEffect, type Signal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import { call, check } from "../state";
 import type { OperationName, Operations } from "../engine/types.gen";
 import { source } from "./cards";
 
-const broken = computed(() => check.value?.state === "broken");
+/** broken says that the text is no JSON, as in the middle of typing: views keep what they had of it. */
+export const broken = computed(() => check.value?.state === "broken");
 
-/** Answer is what is known: the newest answer, and whether a newer one is on its way or failed. */
+/** Answer is what is known. */
 export interface Answer<T> {
-  value: T | null;
-  late: boolean;
-  problem: string;
+  /** result is the newest answer; null before the first one and when there is none. */
+  result: Signal<T | null>;
+  /** problem is why there is none, "" when nothing failed. */
+  problem: Signal<string>;
+  /** late says that a newer one is on its way. */
+  late: Signal<boolean>;
+}
+
+export const newAnswer = <T>(): Answer<T> => ({
+  result: signal<T | null>(null),
+  problem: signal(""),
+  late: signal(true),
+});
+
+/**
+ * follow is the effect of a view that shows an answer: it asks as soon as what ask reads, or the
+ * conversation, is another. An ask that resolves to null leaves things as they are, for another one.
+ */
+export function follow<T>(
+  { result, problem, late }: Answer<T>,
+  ask: () => Promise<T | null>,
+): (() => void) | undefined {
+  const settle = (answer: T | null, trouble: string): void =>
+    batch(() => {
+      problem.value = trouble;
+      result.value = answer;
+      late.value = false;
+    });
+  if (source.value === null) {
+    if (broken.value) late.value = true;
+    else settle(null, "");
+    return;
+  }
+  late.value = true;
+  let gone = false;
+  ask().then(
+    (answer) => {
+      if (answer && !gone) settle(answer, "");
+    },
+    (failure: Error) => {
+      if (!gone) settle(null, failure.message);
+    },
+  );
+  return () => {
+    gone = true;
+  };
 }
 
 /** useAnswer asks an operation that needs nothing but the conversation. */
 export function useAnswer<O extends OperationName & ("tokens" | "pretty")>(
   operation: O,
 ): Answer<Operations[O]["response"]> {
-  const answer = useSignal<Answer<Operations[O]["response"]>>({ value: null, late: true, problem: "" });
-  useSignalEffect(() => {
-    if (source.value === null) {
-      if (broken.value) return;
-      answer.value = { value: null, late: false, problem: "" };
-      return;
-    }
-    answer.value = { ...answer.peek(), late: true };
-    let gone = false;
-    call(operation, {} as never).then(
-      (value) => {
-        if (value && !gone) answer.value = { value, late: false, problem: "" };
-      },
-      (problem: Error) => {
-        if (!gone) answer.value = { value: null, late: false, problem: problem.message };
-      },
-    );
-    return () => (gone = true);
-  });
-  return answer.value;
+  const answer = useMemo(() => newAnswer<Operations[O]["response"]>(), []);
+  useSignalEffect(() => follow(answer, () => call(operation, {} as never)));
+  return answer;
 }

@@ -1,6 +1,7 @@
 // Makes the converted conversation the text, in one step that undo takes back.
 import { batch, effect } from "@preact/signals";
 import type { ConvertResponse } from "../engine/types.gen";
+import { moved, offerUndo } from "../change";
 import * as state from "../state";
 import { count } from "../words";
 import { total } from "./words";
@@ -8,8 +9,7 @@ import { cameFrom, late, named } from "./wish";
 
 /** make puts a converted conversation into the editor in place of the whole text. */
 export async function make(answer: ConvertResponse): Promise<void> {
-  if (late.peek() || answer.revision !== state.revision.peek())
-    return void state.notify("The text changed meanwhile. Please try again.", "warning");
+  if (late.peek() || answer.revision !== state.revision.peek()) return void state.notify(moved, "warning");
   const name = named(answer.to);
   const lost = answer.losses.length === 0 ? "nothing was lost" : count(total(answer.losses), "loss", "losses");
   batch(() => {
@@ -23,10 +23,7 @@ export async function make(answer: ConvertResponse): Promise<void> {
   const read = await readAs();
   const alike =
     read && read.id !== answer.to ? ` It holds nothing that only ${name} has, so it is read as ${read.name}.` : "";
-  state.notify(`The text is ${name} now, ${lost}.${alike} Undo brings everything back.`, "info", {
-    label: "Undo",
-    run: () => state.undo(),
-  });
+  offerUndo(`The text is ${name} now, ${lost}.${alike} Undo brings everything back.`);
 }
 
 /** readAs is how the engine reads the text as it is now; null when the text moves on before it is read. */

@@ -1,6 +1,6 @@
 // Which dialect is asked for, and what the engine writes in it.
-import { batch, computed, effect, signal } from "@preact/signals";
-import { source } from "../conversation/cards";
+import { computed, effect, signal } from "@preact/signals";
+import { follow, newAnswer } from "../conversation/answer";
 import type { ConvertResponse } from "../engine/types.gen";
 import { call, catalogue, check, showTab, tab } from "../state";
 import { readSetting, writeSetting } from "../storage";
@@ -49,40 +49,14 @@ export function cameFrom(id: string): void {
 /** named is a dialect by its ID. */
 export const named = (id: string): string => catalogue.value?.dialects.find((each) => each.id === id)?.name ?? id;
 
-/** result is the newest answer, problem why there is none, late that a newer one is on its way. */
-export const result = signal<ConvertResponse | null>(null);
-export const problem = signal("");
-export const late = signal(true);
+const answer = newAnswer<ConvertResponse>();
+export const { result, problem, late } = answer;
 
 const shown = computed(() => tab.value === "convert");
-const broken = computed(() => check.value?.state === "broken");
 
 effect(() => {
-  const about = source.value;
   const id = to.value;
   const all = several.value && every.value;
   if (!shown.value || id === "") return;
-  if (about === null) {
-    // Text that is broken in the middle of typing keeps its last answer.
-    if (!broken.value) result.value = null;
-    late.value = broken.value;
-    return;
-  }
-  late.value = true;
-  let gone = false;
-  const settle = (answer: ConvertResponse | null, trouble: string): void =>
-    batch(() => {
-      problem.value = trouble;
-      result.value = answer;
-      late.value = false;
-    });
-  call("convert", { to: id, ...(all ? { all } : {}) }).then(
-    (answer) => {
-      if (answer && !gone) settle(answer, "");
-    },
-    (failure: Error) => {
-      if (!gone) settle(null, failure.message);
-    },
-  );
-  return () => (gone = true);
+  return follow(answer, () => call("convert", { to: id, ...(all ? { all } : {}) }));
 });

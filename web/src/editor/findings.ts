@@ -40,7 +40,7 @@ function firstLineEnd(state: EditorState, from: number, to: number): number {
   return to <= line.to ? to : Math.max(from, Math.min(to, line.to));
 }
 
-export function severityOf(level: string): "error" | "warning" | "info" {
+function severityOf(level: string): "error" | "warning" | "info" {
   return level === "error" || level === "warning" ? level : "info";
 }
 

@@ -24,7 +24,7 @@ import { look } from "./look";
 import { marks } from "./marks";
 
 /** Above these, in UTF-16 units, the text is shown plain. */
-export const largeText = 4_000_000;
+const largeText = 4_000_000;
 export const longLine = 100_000;
 
 const language = new Compartment();

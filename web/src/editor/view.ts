@@ -1,7 +1,6 @@
 // Making the view, and what the rest of the page may do to the text.
 
 import { isolateHistory, redo, simplifySelection, undo } from "@codemirror/commands";
-import { openSearchPanel } from "@codemirror/search";
 import { Annotation, EditorSelection, EditorState, Prec, Text } from "@codemirror/state";
 import { EditorView, keymap, type ViewUpdate } from "@codemirror/view";
 import { batch } from "@preact/signals";
@@ -153,10 +152,6 @@ export function setWrap(wrap: boolean): void {
   view?.dispatch({ effects: tune(large, wrap) });
 }
 
-export function openSearch(): void {
-  if (view) openSearchPanel(view);
-}
-
 function announce(view: EditorView, options: state.EditOptions | undefined) {
   return options?.label ? [EditorView.announce.of(options.label)] : [];
 }
@@ -224,6 +219,5 @@ function port(view: EditorView): state.EditorPort {
     lineAt: (offset) => view.state.doc.lineAt(Math.min(offset, view.state.doc.length)).number,
     undo: () => undo(view),
     redo: () => redo(view),
-    focus: () => view.focus(),
   };
 }

@@ -50,7 +50,7 @@ const matrixLimit = 1_000_000;
 /** How long after the start, in milliseconds, an engine that nobody uses yet warms up. */
 const warmPause = 500;
 /** How many short steps the warming up takes: about half a second of the worker's time. */
-export const warmSteps = 20;
+const warmSteps = 20;
 
 let source: TextSource = { revision: 0, length: 0, pieces: () => [] };
 
@@ -219,7 +219,6 @@ async function loadCatalogue(): Promise<void> {
   state.catalogue.value = (await response.json()) as Catalogue;
 }
 
-/** startEngine starts the worker and follows the text. */
 /**
  * warmUp runs the engine while nobody waits, since the browser translates well what runs
  * often. It goes in short steps and ends as soon as there is a text.
@@ -233,6 +232,7 @@ async function warmUp(): Promise<void> {
   }
 }
 
+/** startEngine starts the worker and follows the text. */
 export function startEngine(): void {
   state.connectEngine(call);
   supervisor.start();

@@ -1,4 +1,5 @@
 // Makes the filtered conversation the conversation, in one step that can be undone.
+import { moved } from "../change";
 import { applyEdits, call, check, conversation, notify, replaceAll } from "../state";
 import type { FilterResponse } from "../engine/types.gen";
 import { total } from "../conversation/cards";
@@ -14,7 +15,7 @@ export async function keepOnly(answer: FilterResponse): Promise<void> {
   } else {
     const around = await call("conversations", { offset: conversation.value, limit: 1 }).catch(() => null);
     const place = around?.items[0]?.place;
-    if (!place) return void notify("The text changed meanwhile. Please try again.", "warning");
+    if (!place) return void notify(moved, "warning");
     // In JSON Lines a conversation must stay on its line.
     const text = check.value?.state === "lines" ? compactJson(answer.json) : answer.json;
     applyEdits([{ offset: place.offset, length: place.length, text }], { label });

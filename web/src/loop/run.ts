@@ -1,7 +1,8 @@
 // The run in view: what the user chose, what the engine answered, and where they are in it.
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { LoopResponse } from "../engine/types.gen";
-import { applyEdits, call, check, conversation, notify, tab, undo, type Ask } from "../state";
+import { applyEdits, call, check, conversation, notify, tab, type Ask } from "../state";
+import { moved, offerUndo } from "../change";
 import { attempt } from "../conversation/cards";
 import { readSetting, writeSetting } from "../storage";
 import { sceneAt } from "./scene";
@@ -163,11 +164,11 @@ export async function keep(): Promise<void> {
   playing.value = false;
   try {
     const answer = await call<"keepLoop">("keepLoop", asking.peek());
-    if (!answer) return void notify("The text changed meanwhile. Please do that again.", "warning");
+    if (!answer) return void notify(moved, "warning");
     const done = answer.done.join(". ");
     applyEdits(answer.edits, { label: done });
     at.value = 0;
-    notify(done, "info", { label: "Undo", run: () => void undo() });
+    offerUndo(done);
   } catch (failure) {
     notify((failure as Error).message, "warning");
   }

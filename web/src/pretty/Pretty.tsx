@@ -9,9 +9,10 @@ import { Problem } from "../ui/Problem";
 import { Copy } from "../ui/Copy";
 
 export function Pretty() {
-  const { value, late, problem } = useAnswer("pretty");
-  if (problem) return <Problem text={problem} />;
-  if (!value) return late && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
+  const { result, late, problem } = useAnswer("pretty");
+  const value = result.value;
+  if (problem.value) return <Problem text={problem.value} />;
+  if (!value) return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   return (
     <div class="sheet pretty">
       <header class="pretty-head">

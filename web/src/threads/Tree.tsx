@@ -10,7 +10,7 @@ import { useVirtualList } from "../conversation/virtual";
 import type { ThreadsResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { choose, onBranch } from "./branch";
-import { focusRow } from "../ui/focusRow";
+import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 
 const rowHeight = 26;
 /** deepest is how many steps a line is set in at most: behind it they are only counted. */
@@ -56,32 +56,23 @@ export function Tree({ answer }: { answer: ThreadsResponse }) {
     if (selection.value) bring.current(selection.value.message);
   });
 
-  function go(row: number): void {
-    focus.value = row;
-    list.scrollToIndex(row, { align: "auto" });
-    focusRow(scroller.current, row);
+  function move(event: KeyboardEvent, row: number): void {
+    const next = along(event, row) ?? rowFor(event, row, order.length, pageOf(scroller.current, rowHeight));
+    if (next === null) return;
+    event.preventDefault();
+    focus.value = next;
+    list.scrollToIndex(next, { align: "auto" });
+    focusRow(scroller.current, next);
   }
 
-  function move(event: KeyboardEvent, row: number): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+  // Left leads to the message that is followed, right to the first that follows.
+  function along(event: KeyboardEvent, row: number): number | null {
+    if (event.altKey || event.ctrlKey || event.metaKey) return null;
     const message = order[row]!;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const parent = answer.parents[message]!;
+    if (event.key === "ArrowLeft") return rows[answer.parents[message]!] ?? row;
+    if (event.key !== "ArrowRight") return null;
     const child = order.findIndex((other, at) => at > row && answer.parents[other] === message);
-    const places: Record<string, number> = {
-      ArrowDown: row + 1,
-      ArrowUp: row - 1,
-      ArrowLeft: parent < 0 ? row : rows[parent]!,
-      ArrowRight: child < 0 ? row : child,
-      PageDown: row + page,
-      PageUp: row - page,
-      Home: 0,
-      End: order.length - 1,
-    };
-    const asked = places[event.key];
-    if (asked === undefined) return;
-    event.preventDefault();
-    go(Math.max(0, Math.min(order.length - 1, asked)));
+    return child < 0 ? row : child;
   }
 
   const entry = Math.min(focus.value, order.length - 1);

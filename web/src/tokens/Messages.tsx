@@ -12,7 +12,7 @@ import { count, number } from "../words";
 import { CutLine } from "./CutLine";
 import { ofMessage } from "./slices";
 import { byExact, most, ordered, tsv } from "./table";
-import { focusRow } from "../ui/focusRow";
+import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 
 const rowHeight = 30;
 /** What the line that ends the window adds to its row. */
@@ -43,10 +43,8 @@ export function Messages({ answer, exact }: Props) {
   });
 
   function move(event: KeyboardEvent, row: number): void {
-    const steps: Record<string, number> = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: rows.length - 1 };
-    const next = steps[event.key];
-    if (next === undefined || next < 0 || next >= rows.length) return;
-    event.preventDefault();
+    const next = rowFor(event, row, rows.length, pageOf(scroller.current, rowHeight));
+    if (next === null) return;
     focus.value = next;
     list.scrollToIndex(next, { align: "auto" });
     focusRow(scroller.current, next);

@@ -18,9 +18,10 @@ import { Roles } from "./Roles";
 import { Totals } from "./Totals";
 
 export function Tokens() {
-  const { value, late: waits, problem } = useAnswer("tokens");
-  if (problem) return <Problem text={problem} />;
-  if (!value) return waits && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
+  const answer = useAnswer("tokens");
+  const value = answer.result.value;
+  if (answer.problem.value) return <Problem text={answer.problem.value} />;
+  if (!value) return answer.late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   const exact = counted.value;
   return (
     <div class={"sheet tokens" + (exact && !exact.missing && late.value ? " tokens-late" : "")}>

@@ -1,5 +1,6 @@
 // What the conversation costs a model, counted as its API does, and where its window ends.
 import { computed, effect, signal } from "@preact/signals";
+import { broken } from "../conversation/answer";
 import { source } from "../conversation/cards";
 import type { CountResponse, TrimResponse } from "../engine/types.gen";
 import { call, check, conversation, showTab, tab } from "../state";
@@ -42,7 +43,6 @@ export const room = signal<TrimResponse | null>(null);
 // Once somebody wants exact tokens, the cards show where the window ends too.
 const wanted = signal(false);
 const shown = computed(() => tab.value === "tokens" || (wanted.value && tab.value === "conversation"));
-const broken = computed(() => check.value?.state === "broken");
 
 let place = "";
 let named = "";

@@ -10,7 +10,7 @@ import type { TrimResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { count, number } from "../words";
 import { cutOf, fateOf } from "./fate";
-import { focusRow } from "../ui/focusRow";
+import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 
 const rowHeight = 30;
 
@@ -36,19 +36,8 @@ export function Rows({ answer }: { answer: TrimResponse }) {
   }, [cut]);
 
   function move(event: KeyboardEvent, row: number): void {
-    const page = Math.max(1, inView.length - 18);
-    const places: Record<string, number> = {
-      ArrowDown: row + 1,
-      ArrowUp: row - 1,
-      PageDown: row + page,
-      PageUp: row - page,
-      Home: 0,
-      End: total - 1,
-    };
-    const asked = places[event.key];
-    if (asked === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const next = Math.max(0, Math.min(total - 1, asked));
+    const next = rowFor(event, row, total, pageOf(scroller.current, rowHeight));
+    if (next === null) return;
     focus.value = next;
     list.scrollToIndex(next, { align: "auto" });
     focusRow(scroller.current, next);

@@ -1,8 +1,8 @@
 // What the user wants to trim to, and what the engine says would go.
 import { computed, effect, signal } from "@preact/signals";
-import { source } from "../conversation/cards";
+import { follow, newAnswer } from "../conversation/answer";
 import type { TrimResponse } from "../engine/types.gen";
-import { call, check, tab } from "../state";
+import { call, tab } from "../state";
 import { readSetting, writeSetting } from "../storage";
 import { learn, learned, reasonOf } from "../tokens/vocabulary";
 
@@ -76,50 +76,20 @@ export function showAsCards(on: boolean): void {
   writeSetting("trim-cards", on ? "1" : "0");
 }
 
-/** result is the newest answer, problem why there is none, late that a newer one is on its way. */
-export const result = signal<TrimResponse | null>(null);
-export const problem = signal("");
-export const late = signal(true);
+const answer = newAnswer<TrimResponse>();
+export const { result, problem, late } = answer;
 
 /** missing is the encoding whose vocabulary the answer waits for. */
 export const missing = signal("");
 
 const shown = computed(() => tab.value === "trim");
-const broken = computed(() => check.value?.state === "broken");
 
-effect(() => {
-  const now = wish.value;
-  const about = source.value;
-  void learned.value;
-  if (!shown.value) return;
-  if (about === null) {
-    // Text that is broken in the middle of typing keeps its last answer.
-    if (!broken.value) result.value = null;
-    late.value = broken.value;
-    return;
-  }
-  late.value = true;
-  let gone = false;
-  ask(now).then(
-    (answer) => {
-      if (!answer || gone) return;
-      problem.value = "";
-      result.value = answer;
-      late.value = false;
-    },
-    (failure: Error) => {
-      if (gone) return;
-      problem.value = failure.message;
-      result.value = null;
-      late.value = false;
-    },
-  );
-  return () => (gone = true);
-});
+effect(() => (shown.value ? follow(answer, ask) : undefined));
 
 // An answer that lacks a vocabulary is asked for again once that has come.
-async function ask(now: Wish): Promise<TrimResponse | null> {
-  const answer = await call("trim", now);
+async function ask(): Promise<TrimResponse | null> {
+  void learned.value;
+  const answer = await call("trim", wish.value);
   if (answer) missing.value = answer.missing ?? "";
   if (!answer?.missing) return answer;
   if (!(await learn(answer.missing))) throw new Error(reasonOf(answer.missing));
@@ -139,19 +109,16 @@ export function take(given: unknown): void {
 }
 
 // The choices last as long as the browser keeps them; without storage as long as the page.
-const key = "rolecall.trim";
+let kept = readSetting("trim") ?? "";
 try {
-  take(JSON.parse(localStorage.getItem(key) ?? "{}"));
+  take(JSON.parse(kept || "{}"));
 } catch {
-  // Nothing kept, or no storage: the defaults stand.
+  // What was kept cannot be read: the defaults stand.
 }
 effect(() => {
   const choice = JSON.stringify(wish.value);
-  try {
-    localStorage.setItem(key, choice);
-  } catch {
-    // No storage: see above.
-  }
+  if (kept !== "" && kept !== choice) writeSetting("trim", choice);
+  kept = choice;
 });
 
 function whole(value: number | undefined, least: number): boolean {
