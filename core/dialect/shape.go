@@ -114,13 +114,15 @@ func (r *reader) read(object source.Index, s *shape, prefix string) (found value
 	nodes := r.Doc.Nodes
 	end := nodes[object].Next
 	for key := object + 1; key < end; key = nodes[key+1].Next {
+		// The key, without the call of r.key: decoding is a twentieth slower with it.
 		name := r.Doc.Name(key)
 		if nodes[key].Flags&source.Escaped != 0 {
 			name = r.Doc.String(key)
 		}
 		slot := -1
 		for i := range s.fields {
-			// The word of a node and the one of a field stand in the same memory.
+			// The word of a node and the one of a field stand in the same memory mostly, and
+			// seeing that here saves the call that compares their bytes.
 			field := s.fields[i].key
 			if len(field) == len(name) && (unsafe.StringData(field) == unsafe.StringData(name) || field == name) {
 				slot = i
