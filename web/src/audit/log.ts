@@ -118,16 +118,20 @@ export function isSelected(entry: AuditEntry): boolean {
   return now?.message === entry.index && (now.part < 0 || entry.part < 0 || now.part === entry.part);
 }
 
-// What is selected in the text or among the cards is chosen here.
+const there = computed(() => head.value !== null);
+
+// What is selected in the text or among the cards is chosen here, once: more entries that
+// come take nobody back there who has moved on.
 effect(() => {
   const now = selection.value;
-  if (!shown.value || !now || !head.value) return;
+  if (!shown.value || !now || !there.value) return;
   const at = untracked(() => pages.get(chosen.value));
   if (at && at.index === now.message && (now.part < 0 || at.part < 0 || at.part === now.part)) return;
   let gone = false;
+  const before = chosen.peek();
   call("audit", { find: now.message + 1, limit: 1 }, { lane: "audit find" }).then(
     (answer) => {
-      if (gone || !answer || answer.found < 0) return;
+      if (gone || !answer || answer.found < 0 || chosen.peek() !== before) return;
       chosen.value = answer.found + Math.max(0, now.part);
     },
     () => {},

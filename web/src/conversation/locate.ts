@@ -57,5 +57,8 @@ async function select(at: number): Promise<void> {
   if (stale.peek() || about === null) return;
   const message = await locate(at, total.peek(), look);
   if (message < 0 || about !== source.peek() || caret.peek().offset !== at) return;
+  // A caret that stays in its message chooses nothing anew: who went on elsewhere is not called back.
+  const last = selection.peek();
+  if (last?.message === message && last.origin === "text") return;
   selection.value = { message, part: -1, origin: "text" };
 }
