@@ -339,10 +339,14 @@ test.describe("on a narrow screen", () => {
     await playground.tab("Audit");
     const box = async (n: number) => (await entry(page, n).boundingBox())!;
     const words = entry(page, 2).getByText("I'll read the README file for you.");
-    expect(await words.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+    await expect.poll(() => words.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+    // The rows are measured after they are drawn.
+    await expect(async () => {
+      const row = await box(2);
+      expect((await words.boundingBox())!.y).toBeGreaterThan((await decision(page, 2).boundingBox())!.y + 18);
+      expect((await box(3)).y).toBeCloseTo(row.y + row.height, 0);
+    }).toPass();
     const tall = await box(2);
-    expect((await words.boundingBox())!.y).toBeGreaterThan((await decision(page, 2).boundingBox())!.y + 18);
-    expect((await box(3)).y).toBeCloseTo(tall.y + tall.height, 0);
 
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(async () => (await box(2)).height).toBeLessThan(tall.height);

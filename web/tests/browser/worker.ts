@@ -51,3 +51,33 @@ export async function weighed(page: Page): Promise<() => Promise<number[]>> {
   });
   return () => page.evaluate(() => (window as unknown as { sizes: number[] }).sizes.splice(0));
 }
+
+/** counting has the page count what the worker has not answered; what comes back waits until it has nothing more to do. */
+export async function counting(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const open = new Set<number>();
+    (window as unknown as { open: typeof open }).open = open;
+    window.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        // A new worker owes nothing of what the one before it did.
+        open.clear();
+        this.addEventListener("message", ({ data }) => {
+          if (data.type === "answer" || data.type === "failure") open.delete(data.id);
+        });
+      }
+      override postMessage(message: { type: string; id: number }): void {
+        if (message.type === "job") open.add(message.id);
+        super.postMessage(message);
+      }
+    };
+  });
+  return () =>
+    page.evaluate(async () => {
+      const { open } = window as unknown as { open: Set<number> };
+      for (let still = 0; still < 6; still++) {
+        if (open.size > 0) still = 0;
+        await new Promise((later) => setTimeout(later, 50));
+      }
+    });
+}
