@@ -13,9 +13,9 @@ const (
 	seenBits                = 17
 )
 
-// pieceCache remembers how pieces that are no token were split. Each piece has two slots
-// it can stand in, side by side; a new one takes the place of the oldest. The zero value
-// is empty.
+// pieceCache remembers how pieces that are no token were split. The slots are pairs; a
+// piece stands in the pair that its hash names, and a new one takes the place of the older
+// of the two. The zero value is empty.
 type pieceCache struct {
 	slots  []cacheSlot
 	shift  uint
@@ -103,10 +103,10 @@ func (c *pieceCache) add(p unsafe.Pointer, n int, first, second, hash uint64, to
 	c.added++
 }
 
-// put writes the first slot of a piece; what stood there moves to the second.
+// put writes the first slot of a pair; what stood there moves to the second.
 func (c *pieceCache) put(hash uint64, slot cacheSlot) {
-	at := hash >> c.shift
-	c.slots[at^1] = c.slots[at]
+	at := hash >> c.shift &^ 1
+	c.slots[at|1] = c.slots[at]
 	c.slots[at] = slot
 }
 
@@ -115,12 +115,13 @@ func (c *pieceCache) grow() {
 	old := c.slots
 	c.slots, c.shift = make([]cacheSlot, 2*len(old)), c.shift-1
 	for i := range old {
-		hash := old[i].first
-		if old[i].second>>56 < 16 {
-			hash = mix(hash, old[i].second)
+		slot := old[i^1] // the older of a pair first
+		hash := slot.first
+		if slot.second>>56 < 16 {
+			hash = mix(hash, slot.second)
 		}
-		if old[i].count > 0 {
-			c.put(hash, old[i])
+		if slot.count > 0 {
+			c.put(hash, slot)
 		}
 	}
 }
