@@ -60,7 +60,8 @@ const emoji = "😀 🎉 👍🏽 🚀 ❤️ 👨‍👩‍👧‍👦 🔥 �
 function cjk() {
   const random = seeded(7);
   let text = "";
-  while (text.length < size / 6) {
+  // Most characters take three bytes: as many bytes as the other texts have.
+  while (text.length < size / 3) {
     const words = random(3) === 0 ? japanese : chinese;
     for (let clauses = 1 + random(4); clauses > 0; clauses--) {
       for (let n = 2 + random(9); n > 0; n--) text += words[random(words.length)];
