@@ -28,15 +28,27 @@ func Check(req Request) Result {
 // of that rule that starts at the offset and has that headline. It is false when the
 // file has no such finding, or the finding no such fix.
 func FixOf(req Request, rule string, offset int, headline string, fix int) (finding.Fix, bool) {
-	s := newSink(-1, len(req.File.Refs))
-	s.only, s.at = rule, offset
-	survey(req, []*Target{req.target()}, []*sink{s})
-	for _, f := range s.findings() {
-		if f.Headline == headline && fix >= 0 && fix < len(f.Fixes) {
-			return f.Fixes[fix], true
+	// What fixes change can take long to work out, so the finding is looked for first.
+	find := func(patched int) *ranked {
+		s := newSink(-1, len(req.File.Refs))
+		s.only, s.at, s.titles, s.patched = rule, offset, true, patched
+		survey(req, []*Target{req.target()}, []*sink{s})
+		s.cut()
+		for i, f := range s.found {
+			if f.Headline == headline && fix >= 0 && fix < len(f.Fixes) {
+				return &s.found[i]
+			}
 		}
+		return nil
 	}
-	return finding.Fix{}, false
+	found := find(-1)
+	if found == nil {
+		return finding.Fix{}, false
+	}
+	if found.Fixes[fix].Patch == nil {
+		found = find(found.number)
+	}
+	return found.Fixes[fix], true
 }
 
 func (r Request) dialect() *dialect.Dialect {

@@ -45,7 +45,7 @@ func (p *FilePass) Report(f finding.Finding) {
 	if f.Level == finding.Off {
 		f.Level = p.level
 	}
-	*p.found = append(*p.found, ranked{f, p.rank})
+	*p.found = append(*p.found, ranked{Finding: f, rank: p.rank})
 }
 
 // reportAll reports the problems of one kind in their own words.

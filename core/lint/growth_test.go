@@ -3,11 +3,13 @@ package lint
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/growth"
 )
 
@@ -94,4 +96,24 @@ func TestCheckTakesLinearTime(t *testing.T) {
 			}, name)
 		})
 	}
+}
+
+// One fix costs what it changes, however often the rule finds its mistake in the same text.
+func TestFixOfTakesLinearTime(t *testing.T) {
+	requests, findings := map[int]Request{}, map[int]finding.Finding{}
+	for _, n := range []int{50, 400} {
+		text, _ := json.Marshal(strings.Repeat(`<tool>{"tool_name":"f","arguments":{}}</tool>`, n))
+		req := request(`[{"role":"user","content":"Add."},{"role":"assistant","content":`+string(text)+`}]`, "", "")
+		req.Titles = true
+		result := Check(req)
+		at := slices.IndexFunc(result.Findings, func(f finding.Finding) bool { return f.Rule == "waiting-call" })
+		require.GreaterOrEqual(t, at, 0)
+		requests[n], findings[n] = req, result.Findings[at]
+	}
+	growth.Linear(t, 50, func(n int) {
+		f := findings[n]
+		fix, ok := FixOf(requests[n], f.Rule, f.At.Start, f.Headline, 0)
+		require.True(t, ok)
+		require.NotEmpty(t, fix.Patch)
+	})
 }

@@ -14,7 +14,7 @@ import (
 // Fix is a fix whose patch is worked out only when somebody wants it.
 func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.Fix {
 	fix := finding.Fix{Title: title, Safe: safe}
-	if !p.sink.titles || p.fixed() {
+	if !p.sink.titles || p.sink.added == p.sink.patched || p.fixed() {
 		fix.Patch = patch()
 	}
 	return fix
@@ -33,7 +33,7 @@ func (p *Pass) possible(fixes []finding.Fix) []finding.Fix {
 	fixes = slices.DeleteFunc(fixes, func(fix finding.Fix) bool {
 		return slices.ContainsFunc(fix.Patch, p.takesMessage)
 	})
-	if p.sink.titles {
+	if p.sink.titles && p.sink.added != p.sink.patched {
 		for i := range fixes {
 			fixes[i].Patch = nil
 		}

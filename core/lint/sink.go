@@ -13,6 +13,9 @@ import (
 type sink struct {
 	limit  int
 	titles bool
+	// patched, with titles, is the one finding whose fixes say what they change: so many come
+	// before it.
+	patched int
 	// errors keeps errors alone.
 	errors bool
 	// only, when it names a rule, keeps the findings of that rule alone.
@@ -24,7 +27,7 @@ type sink struct {
 	rules, safeRules map[string]int
 
 	counts        Counts
-	safe          int
+	added, safe   int
 	conversations []Counts
 	found         []ranked
 	// edge is a position behind which findings are only counted.
@@ -35,6 +38,8 @@ type sink struct {
 type ranked struct {
 	finding.Finding
 	rank int
+	// number is how many were added before it.
+	number int
 }
 
 func newSink(limit, conversations int) *sink {
@@ -43,6 +48,7 @@ func newSink(limit, conversations int) *sink {
 	}
 	return &sink{
 		limit:         limit,
+		patched:       -1,
 		at:            -1,
 		conversations: make([]Counts, conversations),
 		edge:          math.MaxInt,
@@ -74,10 +80,11 @@ func (s *sink) keeps(start int) bool {
 // add counts a finding and keeps it if it is among the first.
 func (s *sink) add(f finding.Finding, rank int) {
 	s.count(f.Rule, f.Conversation, f.Level, hasSafe(f.Fixes))
+	s.added++
 	if !s.keeps(f.At.Start) || s.errors && f.Level != finding.Error || s.at >= 0 && s.at != f.At.Start {
 		return
 	}
-	s.found = append(s.found, ranked{f, rank})
+	s.found = append(s.found, ranked{f, rank, s.added - 1})
 	// Cutting at twice the limit makes the sorting cost little for each finding.
 	if s.limit > 0 && len(s.found) >= 2*s.limit {
 		s.cut()
