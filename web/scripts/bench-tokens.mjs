@@ -231,16 +231,16 @@ function seconds(ms) {
 
 /** The part of the README: ratios on o200k_base and what else it costs. */
 function report() {
-  const cells = (name, pass) =>
+  const cells = (encoding, name, pass) =>
     Object.keys(places).map((place) => {
-      const [ours, tiktoken, ...others] = rows[place].o200k_base[name][pass];
+      const [ours, tiktoken, ...others] = rows[place][encoding][name][pass];
       return `${ours.toFixed(0)} | ${(ours / tiktoken).toFixed(1)} | ${best([ours, ...others]).toFixed(1)}`;
     });
   const date = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" }).format(new Date());
   const written = [
     "Exact tokens, `o200k_base`: a string in, its tokens out, and how many times as fast that is as npm's `tiktoken` and as the",
     "fastest of `gpt-tokenizer`, `ai-tokenizer` and `js-tiktoken`. *Cold* is the first text after two words, in a fresh process or page,",
-    `*fresh* is text not seen before once the engine has compiled the code, *repeat* is the same text again. The machine is shared, so`,
+    `*fresh* is text not seen before once the tool has run for a quarter of a second, *repeat* is the same text again. The machine is shared, so`,
     `read the ratios: the tools take turns. One run of \`make bench-tokens\`, ${date}:`,
     `medians of ${samples}, ${cpus().length} × ${cpus()[0].model}, ${execFileSync("go", ["env", "GOVERSION"]).toString().trim().replace("go", "Go ")}, Node ${process.version.slice(1)}, Chromium ${browser.version()}, ${peers.map((name) => `${name} ${version(name)}`).join(", ")}.`,
     "",
@@ -249,7 +249,12 @@ function report() {
   ];
   for (const name of Object.keys(corpora))
     for (const pass of ["cold", "fresh", "repeat"])
-      written.push(`| ${name} | ${pass} | ${cells(name, pass).join(" | ")} |`);
+      written.push(`| ${name} | ${pass} | ${cells("o200k_base", name, pass).join(" | ")} |`);
+  if (Object.keys(places).every((place) => rows[place].cl100k_base)) {
+    written.push("| `cl100k_base` |" + " |".repeat(7));
+    for (const name of Object.keys(corpora))
+      written.push(`| ${name} | fresh | ${cells("cl100k_base", name, "fresh").join(" | ")} |`);
+  }
   const middle = (place, tool, what) => {
     const list = loadsOf[place].o200k_base[tool][what];
     return list.length ? median(list).toFixed(0) : "-";
