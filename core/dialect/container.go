@@ -205,13 +205,18 @@ func (f *finder) likeMessage(object source.Index) (strong, weak bool) {
 	return role && (chat || body), weak && !typed
 }
 
-// children yields the values inside an array or object, without the keys.
+// children yields the values inside an array or object, without the keys. Of duplicate keys
+// it yields the last alone: no reader and no pointer reaches the others.
 func (f *finder) children(node source.Index) func(func(source.Index) bool) {
 	return func(yield func(source.Index) bool) {
 		nodes := f.doc.Nodes
 		step := source.Index(1)
 		switch nodes[node].Kind {
 		case source.Object:
+			if nodes[node].Flags&source.DuplicateKey != 0 {
+				f.lastOfEach(node, yield)
+				return
+			}
 			step = 2
 		case source.Array:
 		default:
@@ -221,6 +226,19 @@ func (f *finder) children(node source.Index) func(func(source.Index) bool) {
 			if !yield(at) {
 				return
 			}
+		}
+	}
+}
+
+// lastOfEach yields the value of every key of an object, the last where a key stands twice.
+func (f *finder) lastOfEach(object source.Index, yield func(source.Index) bool) {
+	last := map[string]source.Index{}
+	for key, value := range f.doc.Members(object) {
+		last[f.doc.String(key)] = value
+	}
+	for key, value := range f.doc.Members(object) {
+		if last[f.doc.String(key)] == value && !yield(value) {
+			return
 		}
 	}
 }

@@ -139,7 +139,10 @@ func (r *reader) read(object source.Index, s *shape, prefix string) (found value
 		}
 	}
 	for _, key := range strange[:strangers] {
-		r.stranger(key, s, prefix, &found)
+		// Of duplicate keys the last counts, for these as for the fields.
+		if nodes[object].Flags&source.DuplicateKey == 0 || r.Doc.Member(object, r.key(key)) == key+1 {
+			r.stranger(key, s, prefix, &found)
+		}
 	}
 	if strangers == 0 && fits {
 		for slot := range s.fields {
