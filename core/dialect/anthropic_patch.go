@@ -72,6 +72,8 @@ func patchAnthropicMessage(e *encoder, g *group) {
 	content := e.Doc.Member(at.Node, "content")
 	if at.Block == source.None {
 		content = at.Content
+	} else if content == source.None {
+		content = e.Doc.Parent(at.Block) // under a key that was read as "content"
 	}
 	object := e.pointers.Pointer(at.Node)
 	first := &e.w.all[g.first]

@@ -99,7 +99,16 @@ var edits = map[string]func([]dialect.Item) []dialect.Item{
 		items[0] = changed(items[0], func(m *core.Message) { m.Content = "Hello" })
 		return items
 	},
-	"strays": func(items []dialect.Item) []dialect.Item { return items[1:] },
+	"misspelt-parts": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.Parts = m.Parts[1:] })
+		return items
+	},
+	"misspelt-blocks": func(items []dialect.Item) []dialect.Item {
+		items[1] = changed(items[1], func(m *core.Message) { m.Content = "two" })
+		return slices.Insert(items, 2, dialect.Item{From: -1, Message: core.Human("Go on.")})
+	},
+	"no-list": func(items []dialect.Item) []dialect.Item { return items },
+	"strays":  func(items []dialect.Item) []dialect.Item { return items[1:] },
 }
 
 // A result that was nothing may be no more than its header. What it becomes stands in a line

@@ -300,7 +300,7 @@ func (e *encoder) single(groups []group) {
 	if e.List != source.None {
 		node = e.List
 	}
-	if len(groups) == 0 && len(e.From) == 0 {
+	if len(groups) == 0 && !slices.ContainsFunc(e.From, func(o Origin) bool { return o.Wire >= 0 }) {
 		return
 	}
 	if len(groups) == 1 && groups[0].wire >= 0 {

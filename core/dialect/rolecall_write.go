@@ -229,6 +229,9 @@ func (e *encoder) flatPatch(g *group, plain bool) {
 
 func (e *encoder) flatPartsPatch(object finding.Pointer, at *Origin, from, to *core.Message) {
 	array := e.Doc.Member(at.Node, "parts")
+	if array == source.None && len(from.Parts) > 0 {
+		array = e.Doc.Parent(at.Parts[0].Node) // under a key that was read as "parts"
+	}
 	switch {
 	case len(from.Parts) == 0 && len(to.Parts) == 0:
 	case len(to.Parts) == 0:
