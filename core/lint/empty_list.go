@@ -25,7 +25,7 @@ var emptyList = Rule{
 		if p.Target.Check != nil {
 			f.Note = "The check says: " + core.Problem{Kind: core.EmptyList}.Error() + ". Add what the user says."
 		}
-		if p.List != source.None {
+		if p.Doc.Nodes[p.List].Kind == source.Array {
 			f.Fixes = []finding.Fix{p.Fix("Add a user message saying “Hello”", false, func() []finding.Op {
 				return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(`{"role": "user", "content": "Hello"}`)}}
 			})}
@@ -53,7 +53,7 @@ func (p *Pass) empty() bool {
 	if p.Target.LiftsSystem {
 		left -= p.head()
 	}
-	// Entries that are no messages are reported as such.
-	return left == 0 && (p.List == source.None || p.Doc.Nodes[p.List].Kind != source.Array ||
-		p.Doc.Nodes[p.List].Next == p.List+1 || len(p.Messages) > 0)
+	// Entries that are no messages are reported as such, and so is a list that is none.
+	list := p.Doc.Nodes[p.List]
+	return left == 0 && (p.List == source.None || list.Kind == source.Array && list.Next == p.List+1 || len(p.Messages) > 0)
 }

@@ -73,6 +73,11 @@ func (p *Pass) RemoveNodes(nodes ...source.Index) []finding.Op {
 		// Two members of one name have one pointer, and removing it removes both.
 		if path := p.Pointer(node); !seen[path] {
 			seen[path] = true
+			if node == p.List {
+				// One message in the place of the list.
+				ops = append(ops, finding.Op{Op: "replace", Path: path, Value: []byte("[]")})
+				continue
+			}
 			ops = append(ops, finding.Op{Op: "remove", Path: path})
 		}
 	}

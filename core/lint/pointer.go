@@ -24,7 +24,7 @@ func (p *Pass) Pointer(node source.Index) finding.Pointer {
 
 // wireOf is a message whose wire message holds the node, or -1 when it stands elsewhere.
 func (p *Pass) wireOf(node source.Index) int {
-	if p.List == source.None || node <= p.List || node >= p.Doc.Nodes[p.List].Next {
+	if p.Doc.Nodes[p.List].Kind != source.Array || node <= p.List || node >= p.Doc.Nodes[p.List].Next {
 		return -1
 	}
 	first := 0

@@ -36,6 +36,11 @@ var wrongType = Rule{
 					return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
 				})}
 			}
+			if node == p.List && kind == source.Object && len(p.Messages) > 0 {
+				f.Fixes = []finding.Fix{p.Fix("Put the message in a list", true, func() []finding.Op {
+					return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
+				})}
+			}
 			p.Report(f)
 		}
 	},
