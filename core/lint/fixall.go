@@ -41,8 +41,10 @@ type repair struct {
 	done    []string
 	// now is what is wrong with the text as it is.
 	now *checked
-	// stuck are rules whose fixes were tried in vain.
+	// stuck are rules whose fixes were tried in vain, fresh says that the text has changed
+	// since the first of them was.
 	stuck []string
+	fresh bool
 }
 
 // round applies fixes of the first rule that has any, and reports whether there may be
@@ -53,7 +55,10 @@ func (r *repair) round() bool {
 	}
 	rule := r.next()
 	if rule == nil {
-		return false
+		// What was in the way of those that were tried in vain may be gone.
+		again := r.fresh && len(r.stuck) > 0
+		r.stuck, r.fresh = nil, false
+		return again
 	}
 	fixes := r.now.fixes(rule.ID)
 	// All at once if that works, or else one by one: two may get in each other's way.
@@ -146,6 +151,7 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 		return false
 	}
 	slices.Reverse(done)
+	r.fresh = len(r.stuck) > 0
 	r.text, r.done, r.now = text, append(r.done, done...), after
 	return true
 }
