@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/source"
@@ -73,7 +74,7 @@ func TestArgumentsOffset(t *testing.T) {
 func FuzzArguments(f *testing.F) {
 	f.Add(`{"a":[1,2.5e3,"x\u0041"],"b":{}}`)
 	f.Add(`{"a":tru}`)
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(mutant.Of(500, func(t *testing.T, text string) {
 		var object map[string]any
 		valid := json.Unmarshal([]byte(text), &object) == nil && object != nil
 		written := quote(nil, text)
@@ -87,5 +88,5 @@ func FuzzArguments(f *testing.F) {
 		if fault != "the arguments nest too deep" && json.Valid([]byte(text)) == valid {
 			require.Equal(t, valid, fault == "", "%q: %s", text, fault)
 		}
-	})
+	}))
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
@@ -23,7 +24,7 @@ func FuzzDecode(f *testing.F) {
 			f.Add(archive.Files[i].Data)
 		}
 	}
-	f.Fuzz(func(t *testing.T, text []byte) {
+	f.Fuzz(mutant.Of(5, func(t *testing.T, text []byte) {
 		doc := source.Parse(text)
 		file := dialect.Open(doc)
 		var c dialect.Conversation
@@ -40,7 +41,7 @@ func FuzzDecode(f *testing.F) {
 				takeOut(t, &c)
 			}
 		}
-	})
+	}))
 }
 
 // inside checks the places of everything in a conversation.

@@ -6,6 +6,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -32,7 +33,7 @@ func FuzzCall(f *testing.F) {
 			f.Add(uint8(i+k), []byte(request), []byte(x.text))
 		}
 	}
-	f.Fuzz(func(t *testing.T, operation uint8, request, text []byte) {
+	f.Fuzz(mutant.Of(1, func(t *testing.T, operation uint8, request, text []byte) {
 		if len(text) > 1<<16 || len(request) > 1<<12 {
 			return
 		}
@@ -60,7 +61,7 @@ func FuzzCall(f *testing.F) {
 				inside(t, answer.Result, lengthIn(request, text))
 			}
 		}
-	})
+	}))
 }
 
 // lengthIn is the length of a text in the units of a request.

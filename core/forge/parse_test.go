@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
@@ -174,7 +175,7 @@ func FuzzParse(f *testing.F) {
 	for _, seed := range []string{add, "[I think so]\n" + add + "\n[x] y", "<tool>{\"a\"", "<tool>\n</tool>", "```\n[a b]\n```\n[a b]", "[a\nb]", "[a b] <tool>{}x</tool>"} {
 		f.Add(seed)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(mutant.Of(500, func(t *testing.T, text string) {
 		pieces := forge.Parse(text)
 		require.Equal(t, text, forge.Write(text, pieces))
 		at := 0
@@ -200,5 +201,5 @@ func FuzzParse(f *testing.F) {
 		_ = forge.ValidateToolCall(text)
 		_, _ = forge.ParseResult(text)
 		_ = forge.WithoutThoughts(text)
-	})
+	}))
 }

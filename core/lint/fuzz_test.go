@@ -9,6 +9,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/stretchr/testify/require"
 )
@@ -24,12 +25,12 @@ func FuzzFixes(f *testing.F) {
 			}
 		}
 	}
-	f.Fuzz(func(t *testing.T, text []byte, targetByte, dialectByte byte) {
+	f.Fuzz(mutant.Of(1, func(t *testing.T, text []byte, targetByte, dialectByte byte) {
 		if len(text) > 1<<14 {
 			return
 		}
 		checkText(t, text, targetByte, dialectByte)
-	})
+	}))
 }
 
 func checkText(t *testing.T, text []byte, targetByte, dialectByte byte) {

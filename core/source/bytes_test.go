@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/stretchr/testify/require"
 )
 
@@ -76,7 +77,7 @@ func FuzzDecode(f *testing.F) {
 	for _, seed := range []string{"[]", "\xff\xfe[\x00", "\xfe\xff\x00[", "\xff\xfe\x00\x00[\x00\x00\x00", "\x00[\x00]", "[\x00]\x00"} {
 		f.Add([]byte(seed))
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
+	f.Fuzz(mutant.Of(500, func(t *testing.T, data []byte) {
 		text, notes := Decode(data)
 		for _, note := range notes {
 			require.LessOrEqual(t, note.At.Start, note.At.End)
@@ -85,5 +86,5 @@ func FuzzDecode(f *testing.F) {
 		if len(notes) > 0 && notes[0].Kind == "encoding" {
 			require.True(t, utf8.Valid(text))
 		}
-	})
+	}))
 }

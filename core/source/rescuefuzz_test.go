@@ -1,6 +1,10 @@
 package source
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/rolecall/rolecall/core/internal/mutant"
+)
 
 func FuzzRescue(f *testing.F) {
 	for _, test := range rescues {
@@ -9,20 +13,20 @@ func FuzzRescue(f *testing.F) {
 	for _, text := range hopeless {
 		f.Add([]byte(text))
 	}
-	f.Fuzz(func(t *testing.T, text []byte) { rescueHolds(t, text) })
+	f.Fuzz(mutant.Of(20, func(t *testing.T, text []byte) { rescueHolds(t, text) }))
 }
 
 func FuzzFormat(f *testing.F) {
 	for _, text := range layouts {
 		f.Add([]byte(text), true)
 	}
-	f.Fuzz(func(t *testing.T, text []byte, tab bool) {
+	f.Fuzz(mutant.Of(40, func(t *testing.T, text []byte, tab bool) {
 		indent := "   "
 		if tab {
 			indent = "\t"
 		}
 		formatHolds(t, text, indent)
-	})
+	}))
 }
 
 // layouts are texts with the white space and the tokens that Format has to deal with.

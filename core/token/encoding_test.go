@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/token/internal/vocabulary"
@@ -260,7 +261,7 @@ func FuzzEncode(f *testing.F) {
 		f.Add(seed)
 	}
 	both := []*Encoding{load(f, "o200k_base"), load(f, "cl100k_base")}
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(mutant.Of(100, func(t *testing.T, text string) {
 		for _, encoding := range both {
 			for _, specials := range []Specials{SpecialsAsText, SpecialsAsTokens} {
 				ids := encoding.Encode(nil, text, specials)
@@ -278,7 +279,7 @@ func FuzzEncode(f *testing.F) {
 			}
 			sameEitherWay(t, encoding, Clean(text))
 		}
-	})
+	}))
 }
 
 // sameEitherWay takes the start of a text as one piece, and holds the split by search to
