@@ -24,13 +24,7 @@ func writeAnthropicMessage(w *writing, group []core.Message) {
 			w.offset = i
 			w.anthropicBlocks(&group[i])
 		}
-		if w.fresh { // nothing is left of it, and an empty list is refused
-			w.out = append(w.out[:len(w.out)-1], `""`...)
-			w.depth--
-			w.fresh = false
-		} else {
-			w.close(']')
-		}
+		w.closeBlocks()
 	}
 	w.close('}')
 	w.offset = 0
@@ -95,7 +89,19 @@ func (w *writing) anthropicResultContent(m *core.Message) {
 	for _, part := range newParts(m) {
 		w.anthropicBlock(part)
 	}
-	w.close(']')
+	w.closeBlocks()
+}
+
+// closeBlocks ends a list of blocks. Where nothing is left of it, it becomes an empty text: a
+// message with an empty list is refused.
+func (w *writing) closeBlocks() {
+	if !w.fresh {
+		w.close(']')
+		return
+	}
+	w.out = append(w.out[:len(w.out)-1], `""`...)
+	w.depth--
+	w.fresh = false
 }
 
 // anthropicBlock writes a part as a block, if there is one for it.
@@ -125,7 +131,7 @@ func (w *writing) anthropicBlock(each newPart) bool {
 		w.anthropicServerResult(part)
 	case core.Raw:
 		for i := range anthropicBlocks {
-			if form := &anthropicBlocks[i]; form.kind == part.Kind && len(part.JSON) > 0 && part.JSON[0] == '{' {
+			if form := &anthropicBlocks[i]; form.kind == part.Kind && isObject(part.JSON) {
 				w.raw(view(part.JSON))
 				return true
 			}

@@ -172,6 +172,9 @@ func (e *encoder) joins(g *group, item int) bool {
 		return false
 	}
 	wire := e.wire(item)
+	if !joinsResult(&e.w.all[item]) && (wire < 0 || wire != g.wire) {
+		return false
+	}
 	return wire < 0 || g.wire < 0 || wire == g.wire
 }
 

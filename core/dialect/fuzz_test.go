@@ -15,15 +15,7 @@ import (
 // document, there is an origin for every message and part, and encoding what nobody
 // changed does nothing.
 func FuzzDecode(f *testing.F) {
-	names, err := filepath.Glob("testdata/*.txtar")
-	require.NoError(f, err)
-	for _, name := range append(names, "testdata/edits/edits.txtar") {
-		archive, err := txtar.ParseFile(name)
-		require.NoError(f, err)
-		for i := 0; i < len(archive.Files); i += 2 {
-			f.Add(archive.Files[i].Data)
-		}
-	}
+	addTexts(f)
 	f.Fuzz(mutant.Of(5, func(t *testing.T, text []byte) {
 		doc := source.Parse(text)
 		file := dialect.Open(doc)
@@ -42,6 +34,19 @@ func FuzzDecode(f *testing.F) {
 			}
 		}
 	}))
+}
+
+// addTexts adds the texts of the archives.
+func addTexts(f *testing.F) {
+	names, err := filepath.Glob("testdata/*.txtar")
+	require.NoError(f, err)
+	for _, name := range append(names, "testdata/edits/edits.txtar") {
+		archive, err := txtar.ParseFile(name)
+		require.NoError(f, err)
+		for i := 0; i < len(archive.Files); i += 2 {
+			f.Add(archive.Files[i].Data)
+		}
+	}
 }
 
 // inside checks the places of everything in a conversation.
@@ -90,4 +95,44 @@ func takeOut(t *testing.T, c *dialect.Conversation) {
 	ops, _ := c.Encode(items[1:])
 	_, err := c.Doc.Edits(ops)
 	require.NoError(t, err, "%s", c.Doc.Text)
+}
+
+// FuzzWrite writes any conversation in every dialect. What comes out is JSON with one
+// conversation, which the dialect reads without a value of a wrong type; and written from what
+// was read, it stays as it is.
+func FuzzWrite(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(mutant.Of(5, func(t *testing.T, text []byte) {
+		given := source.Parse(text)
+		file := dialect.Open(given)
+		var c, back dialect.Conversation
+		for i := range file.Refs {
+			file.Decode(i, nil, dialect.Options{}, &c)
+			for _, to := range dialect.All {
+				written, _ := to.Write(c.Messages)
+				doc := source.Parse(written)
+				require.False(t, doc.Broken(), "%s", written)
+				if len(given.Problems) == 0 {
+					require.Empty(t, doc.Problems, "%s", written)
+				}
+				if len(c.Messages) == 0 {
+					continue
+				}
+				readBack(t, to, doc, &back)
+				for _, p := range back.Problems {
+					require.False(t, p.Kind == dialect.WrongType && len(c.Problems) == 0, "%v: %s", p, written)
+				}
+				once, _ := to.Write(back.Messages)
+				readBack(t, to, source.Parse(once), &back)
+				twice, _ := to.Write(back.Messages)
+				require.Equal(t, string(once), string(twice), "from %s to %s", c.Dialect.ID, to.ID)
+			}
+		}
+	}))
+}
+
+func readBack(t *testing.T, d *dialect.Dialect, doc *source.Document, c *dialect.Conversation) {
+	file := dialect.Open(doc)
+	require.Len(t, file.Refs, 1, "%s", doc.Text)
+	file.Decode(0, d, dialect.Options{}, c)
 }

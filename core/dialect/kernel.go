@@ -126,7 +126,7 @@ func (w *writing) kernelRaw(parts []newPart) (string, bool) {
 		return "", false
 	}
 	raw, ok := parts[0].Part.(core.Raw)
-	if !ok || raw.Kind != kernelValue {
+	if !ok || raw.Kind != kernelValue || !isValue(raw.JSON) {
 		return "", false
 	}
 	for _, each := range parts[1:] {

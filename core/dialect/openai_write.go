@@ -117,7 +117,7 @@ func openAILoss(role core.Role, part core.Part) string {
 		return "the result of a tool that the provider ran"
 	case core.Raw:
 		for i := range openAIParts {
-			if form := &openAIParts[i]; form.kind == part.Kind && len(part.JSON) > 0 && part.JSON[0] == '{' {
+			if form := &openAIParts[i]; form.kind == part.Kind && isObject(part.JSON) {
 				return ""
 			}
 		}
@@ -179,7 +179,7 @@ func isAddress(data string) bool {
 // beside its content; "" for other parts.
 func openAIField(part core.Part) string {
 	raw, ok := part.(core.Raw)
-	if ok && (raw.Kind == "audio" || raw.Kind == "refusal" && len(raw.JSON) > 0 && raw.JSON[0] == '"') {
+	if ok && (raw.Kind == "audio" || raw.Kind == "refusal" && len(raw.JSON) > 0 && raw.JSON[0] == '"') && isValue(raw.JSON) {
 		return raw.Kind
 	}
 	return ""

@@ -277,7 +277,8 @@ func typedMessage(doc *source.Document, object source.Index) bool {
 		case typedUser, typedText, typedSystem:
 			return doc.Kind(doc.Member(object, "content")) == source.String
 		}
-		return doc.Member(object, "tool_name") != source.None || doc.Member(object, "tool_id") != source.None
+		return doc.Member(object, "tool_name") != source.None || doc.Member(object, "tool_id") != source.None ||
+			kind == typedResult && doc.Member(object, "success") != source.None
 	}
 	return false
 }

@@ -159,11 +159,16 @@ func (d *Dialect) Write(given core.Messages) ([]byte, []Loss) {
 // that follow each other are one, with the user's message behind them.
 func groupEnd(msgs []core.Message, i int) int {
 	end := i + 1
-	for msgs[end-1].Role == core.RoleTool && end < len(msgs) &&
-		(msgs[end].Role == core.RoleTool || msgs[end].Role == core.RoleUser) {
+	for msgs[end-1].Role == core.RoleTool && end < len(msgs) && joinsResult(&msgs[end]) {
 		end++
 	}
 	return end
+}
+
+// joinsResult reports whether a message goes into the wire message of the result before it.
+// One that says nothing would be gone there.
+func joinsResult(m *core.Message) bool {
+	return m.Role == core.RoleTool || m.Role == core.RoleUser && (m.Content != "" || len(m.Parts) > 0 || len(m.ToolCalls) > 0)
 }
 
 // argumentsOf is the JSON text of a call's arguments: as written, or made of Args.
@@ -188,6 +193,16 @@ func (w *writing) argumentsObjectOf(call *core.ToolCall, part int) string {
 	w.lose(changed, "arguments that are no JSON object, now under the key \"raw\" of one", part)
 	return `{"raw":` + view(quote(nil, text)) + `}`
 }
+
+// isValue reports whether a part's JSON is one whole value: what was read from a text that
+// is cut off may be less.
+func isValue(text []byte) bool {
+	doc := source.Parse(text)
+	return !doc.Broken() && len(doc.Roots) == 1
+}
+
+// isObject reports whether a part's JSON is a whole object.
+func isObject(text []byte) bool { return len(text) > 0 && text[0] == '{' && isValue(text) }
 
 // fenced is code as Markdown, for dialects that know only text.
 func fenced(code core.Code) string {

@@ -3,10 +3,12 @@ package dialect_test
 import (
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
 	"github.com/stretchr/testify/require"
 )
 
@@ -238,5 +240,69 @@ func TestWriteOthers(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestWriteOddMessages: what a dialect has no good place for comes out as JSON that it reads.
+func TestWriteOddMessages(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		to   *dialect.Dialect
+		from core.Messages
+		want string
+		loss string
+	}{
+		{
+			"a part whose text is cut off", dialect.OpenAIChat,
+			core.Messages{{Role: core.RoleUser, Parts: []core.Part{core.Text{Text: "Listen"}, core.Raw{Kind: "input_audio", JSON: []byte(`{"type": "input_audio", "inp`)}}}},
+			`[{"role":"user","content":[{"type":"text","text":"Listen"}]}]`,
+			`a part of type "input_audio"`,
+		},
+		{
+			"a block whose text is cut off", dialect.Anthropic,
+			core.Messages{{Role: core.RoleUser, Parts: []core.Part{core.Text{Text: "Read"}, core.Raw{Kind: "document", JSON: []byte(`{"type": "document"`)}}}},
+			`[{"role":"user","content":[{"type":"text","text":"Read"}]}]`,
+			`a part of type "document"`,
+		},
+		{
+			"an empty message behind a result", dialect.Anthropic,
+			core.Messages{{Role: core.RoleTool, ToolCallID: "t1", Content: "one"}, {Role: core.RoleUser}},
+			`[{"role":"user","content":[{"type":"tool_result","tool_use_id":"t1","content":"one"}]},{"role":"user","content":""}]`,
+			"",
+		},
+		{
+			"a result of which nothing is left", dialect.Anthropic,
+			core.Messages{{Role: core.RoleTool, ToolCallID: "t1", Parts: []core.Part{core.Raw{Kind: "video", JSON: []byte(`{}`)}}}},
+			`[{"role":"user","content":[{"type":"tool_result","tool_use_id":"t1","content":""}]}]`,
+			`a part of type "video"`,
+		},
+		{
+			"a tool with a blank name", dialect.Forge,
+			core.Messages{{Role: core.RoleTool, Name: " ", Content: "one"}},
+			`[{"role":"tool","content":"one"}]`,
+			"the name of the tool, as it is read again",
+		},
+		{
+			"a result without a tool", dialect.Structured,
+			core.Messages{{Role: core.RoleTool, Content: "one"}},
+			`{"entries":[{"message":{"type":"tool_result","success":true,"result":"one"}}]}`,
+			"",
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			written, losses := test.to.Write(test.from)
+			doc := source.Parse(written)
+			compact, err := doc.Compact()
+			require.NoError(t, err)
+			require.Equal(t, test.want, strings.TrimSpace(string(compact)))
+			what := ""
+			for _, loss := range losses {
+				what += loss.What
+			}
+			require.Equal(t, test.loss, what)
+			var c dialect.Conversation
+			readBack(t, test.to, doc, &c)
+			require.Len(t, c.Messages, len(test.from))
+		})
 	}
 }

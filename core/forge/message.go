@@ -156,9 +156,10 @@ func Separator(before, behind core.Part) string {
 }
 
 // Text is the content of a message as forge writes it: the inverse of Read, but for white
-// space between the parts. For a call, RawArgs are written.
+// space between the parts. For a call, RawArgs are written. A result of a tool without a name,
+// or with a blank one, has no header.
 func Text(message core.Message) string {
-	if message.Role == core.RoleTool && message.Name != "" {
+	if message.Role == core.RoleTool && strings.TrimSpace(message.Name) != "" {
 		return resultMark + message.Name + "\n" + message.Text()
 	}
 	var out []byte
