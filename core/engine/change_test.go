@@ -117,6 +117,15 @@ func TestWaitingCallsGetAResult(t *testing.T) {
 	require.Equal(t, strings.Replace(open, `"go"`, `"start"`, 1), after)
 }
 
+// TestRemoveTheResultOfTwins: two calls of one ID have one result, and go with it.
+func TestRemoveTheResultOfTwins(t *testing.T) {
+	twins := strings.Replace(pairs, `"id": "b"`, `"id": "a"`, 1)
+	twins = twins[:strings.Index(twins, ",\n  {\"role\": \"tool\", \"tool_call_id\": \"b\"")] + ",\n  {\"role\": \"user\", \"content\": \"and?\"}\n]"
+	require.Equal(t, "u a+a+a t=a u", outline(t, twins))
+	after, _ := built(t, twins, engine.BuildRequest{Action: "remove", At: 2})
+	require.Equal(t, "u u", outline(t, after))
+}
+
 func TestBuildEdits(t *testing.T) {
 	after, response := built(t, pairs, engine.BuildRequest{Action: "edit", At: 0, Role: "system", Text: "go 😀"})
 	require.Equal(t, strings.Replace(pairs, `"user", "content": "go"`, `"system", "content": "go 😀"`, 1), after)

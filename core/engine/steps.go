@@ -172,7 +172,13 @@ func (s *steps) remove(at int) *Failure {
 	default:
 		s.drop([]int{at})
 		s.did("Removed the result in message " + name + ", and its call")
-		s.cutCall(s.place(gone.answers), gone.answered)
+		// Calls of one message that share an ID share the result.
+		calls := s.list[s.place(gone.answers)].Calls()
+		for number, call := range slices.Backward(calls) {
+			if number == gone.answered || call.ID == calls[gone.answered].ID && call.ID != "" {
+				s.cutCall(s.place(gone.answers), number)
+			}
+		}
 	}
 	s.selected = min(at, len(s.list)-1)
 	return nil
