@@ -43,6 +43,8 @@ type reader struct {
 	// misspelt: its index plus one. Slipped says that there is one.
 	slips   [most]int
 	slipped bool
+	// functions says that a call or a result has the form of 2023; see tieFunctions.
+	functions bool
 }
 
 // need marks the misspelling of a key as one of a key that is needed.

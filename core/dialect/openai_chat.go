@@ -8,11 +8,16 @@ import (
 // OpenAIChat is the form of OpenAI's Chat Completions, which most hosts follow.
 // Fields as in openai-python, types/chat.
 var OpenAIChat = &Dialect{
-	ID:     "openai-chat",
-	Name:   "OpenAI Chat Completions",
-	side:   openAISide,
-	decode: func(r *reader) { r.messages(readOpenAIMessage) },
-	write:  openAIWriter,
+	ID:   "openai-chat",
+	Name: "OpenAI Chat Completions",
+	side: openAISide,
+	decode: func(r *reader) {
+		r.messages(readOpenAIMessage)
+		if r.functions {
+			r.tieFunctions()
+		}
+	},
+	write: openAIWriter,
 }
 
 // The slots of openAIMessage.
@@ -210,8 +215,11 @@ func readOpenAIMessage(r *reader, wire int, node source.Index) {
 			r.addRaw(openAIMessage.fields[slot].key, found[slot])
 		}
 	}
+	if role == inFunction {
+		r.functions = true
+	}
 	if call := found[oaFunctionCall]; r.kind(call) == source.Object {
-		r.part = r.at()
+		r.part, r.functions = r.at(), true
 		r.readFunction(call, core.ToolCall{}, PartOrigin{Node: call}, "function_call.", flat)
 	}
 	r.readCalls(calls, flat)

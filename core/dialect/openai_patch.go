@@ -11,7 +11,11 @@ func patchOpenAIMessage(e *encoder, g *group) {
 	at, from, to := &e.From[i], &e.Messages[i], &e.w.all[g.first]
 	object := e.pointers.Pointer(at.Node)
 	olds, news := oldParts(from, at), newParts(to)
-	e.word(object, "role", at.Role, from.Role, to.Role)
+	was := from.Role
+	if was == core.RoleTool && from.ToolCallID != to.ToolCallID {
+		was = e.textOf(at.Role) // perhaps "function", which answers no ID
+	}
+	e.word(object, "role", at.Role, was, to.Role)
 	e.openAIContentPatch(object, at, from, to, olds, news)
 	e.openAIFieldsPatch(object, at, olds, news)
 	e.openAICallsPatch(object, at, olds, e.w.ownCalls(news), (*writing).openAICall)

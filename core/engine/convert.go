@@ -48,8 +48,11 @@ func (r *reading) convert(to *dialect.Dialect) ([]byte, []dialect.Loss) {
 		written[i].Path = r.pathOf(&written[i])
 	}
 	losses = append(losses, written...)
-	if r.Dialect.NoIDs && !to.NoIDs {
+	if !to.NoIDs {
 		for _, call := range r.pairs.Calls() {
+			if !call.Nameless {
+				continue
+			}
 			loss := dialect.Loss{Kind: "invented", What: "the id " + call.ID + " of a call of " + source.Quote(call.Name), Message: call.Message}
 			losses = append(losses, loss)
 		}

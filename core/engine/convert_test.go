@@ -93,6 +93,21 @@ func TestConvertInventsIDs(t *testing.T) {
 	require.Empty(t, response.Losses)
 }
 
+// TestConvertTheFormOf2023: a function_call and its answer are a call and its result elsewhere.
+func TestConvertTheFormOf2023(t *testing.T) {
+	var e engine.Engine
+	e.Use(1, []byte(`{"messages":[{"role":"user","content":"Cold?"},
+		{"role":"assistant","content":null,"function_call":{"name":"weather","arguments":"{\"city\":\"Bern\"}"}},
+		{"role":"function","name":"weather","content":"12 C"}]}`))
+	response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "anthropic"})
+	require.Nil(t, failure)
+	require.Equal(t, "openai-chat", response.From)
+	require.JSONEq(t, `[{"role":"user","content":"Cold?"},
+		{"role":"assistant","content":[{"type":"tool_use","id":"function_call_1","name":"weather","input":{"city":"Bern"}}]},
+		{"role":"user","content":[{"type":"tool_result","tool_use_id":"function_call_1","content":"12 C"}]}]`, response.Text)
+	require.Equal(t, []string{`invented the id function_call_1 of a call of "weather", 1 at /messages/1 2:3`}, lost(response.Losses))
+}
+
 // Anthropic's system prompt is converted with the messages, so it is no loss.
 func TestConvertTakesWhatStandsBesideTheList(t *testing.T) {
 	var e engine.Engine

@@ -92,19 +92,24 @@ type partAt struct{ message, part int }
 
 // lacking are the parts in which the decoder missed a key, with the objects that lack it.
 func (p *Pass) lacking(fields ...string) map[partAt]source.Index {
-	var lacking map[partAt]source.Index
+	return p.amiss(dialect.MissingField, fields...)
+}
+
+// amiss are the parts with a problem of a kind in one of the fields, with its nodes.
+func (p *Pass) amiss(kind dialect.ProblemKind, fields ...string) map[partAt]source.Index {
+	var amiss map[partAt]source.Index
 	if !p.Reads() {
 		return nil
 	}
 	for i := range p.Conversation.Problems {
 		problem := &p.Conversation.Problems[i]
-		if problem.Kind != dialect.MissingField || !slices.Contains(fields, problem.Field) {
+		if problem.Kind != kind || !slices.Contains(fields, problem.Field) {
 			continue
 		}
-		if lacking == nil {
-			lacking = make(map[partAt]source.Index)
+		if amiss == nil {
+			amiss = make(map[partAt]source.Index)
 		}
-		lacking[partAt{problem.Message, problem.Part}] = problem.Node
+		amiss[partAt{problem.Message, problem.Part}] = problem.Node
 	}
-	return lacking
+	return amiss
 }

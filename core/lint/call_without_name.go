@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -50,9 +51,10 @@ var callWithoutNameLesson = Lesson{
 
 func checkCallWithoutName(p *Pass) {
 	absent, formless := p.lacking("name", "function.name"), p.lacking("function")
+	wrong := p.amiss(dialect.WrongType, "function", "custom")
 	for _, call := range p.Pairs.Calls() {
 		i, at := call.Message, partAt{call.Message, call.Part}
-		if call.Name != "" || p.Target.Check != nil && absent[at] == source.None || formless[at] != source.None {
+		if call.Name != "" || p.Target.Check != nil && absent[at] == source.None || formless[at]|wrong[at] != source.None {
 			continue // a call in another form is one mistake
 		}
 		node := p.nameNode(call)

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -35,13 +37,38 @@ var functionRoleLesson = Lesson{
 func checkFunctionRole(p *Pass) {
 	for i := range p.Messages {
 		node := p.From[i].Role
-		if p.Messages[i].Role != "function" || node == source.None || p.Counted(i, node, false) {
+		if p.Doc.Nodes[node].Kind != source.String || !p.Doc.Is(node, "function") || p.Counted(i, node, false) {
 			continue
 		}
 		f := p.Finding(i, node)
 		f.Headline = "Role \"function\" is retired"
 		f.Note = "It answers \"function_call\", which newer models refuse. Write the call as an entry of \"tool_calls\" with an ID, " +
 			"and the answer as a message of role \"tool\" whose \"tool_call_id\" is that ID."
+		if call := p.Pairs.callOf(i); call != nil && call.Nameless && p.Pairs.Result(i) == Answers {
+			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+			f.Fixes = []finding.Fix{p.Fix("Write the call and its result in the form of tool calls", false, func() []finding.Op {
+				return p.modernise(*call, i)
+			})}
+		}
 		p.Report(f)
 	}
+}
+
+// modernise writes a function_call and its answer as a tool call and its result.
+func (p *Pass) modernise(call Call, result int) []finding.Op {
+	id := p.newID(call)
+	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+		m := items[call.Message].Message.Clone()
+		for k, part := range m.Parts {
+			if each, ok := part.(core.ToolCall); ok && each.ID == call.ID {
+				each.ID = id
+				m.Parts[k] = each
+			}
+		}
+		items[call.Message] = changed(call.Message, m)
+		m = items[result].Message.Clone()
+		m.ToolCallID, m.Name = id, ""
+		items[result] = changed(result, m)
+		return items
+	})
 }

@@ -53,12 +53,13 @@ var lateResultLesson = Lesson{
 
 func reportLate(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	node := p.From[i].CallID
-	if p.Counted(i, node, true) {
+	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
+	if p.CountedAs(level, i, node, true) {
 		return
 	}
 	between := p.Pairs.between(i)
 	f := p.Finding(i, node)
+	f.Level = level
 	f.Headline = "The result of " + theCall("call ", call) + " comes " + count(between.Speakers, "assistant message") + " too late"
 	f.Note = "The result is there, but it must stand right behind the message of its call, before the assistant speaks again. Move the result up."
 	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -56,7 +57,10 @@ func checkMisplacedPart(p *Pass) {
 			f.Note = "Here, " + problem.Detail + ". Let the tool answer in words, and show what it made in a message of the user behind all results."
 		}
 		if part := p.partOf(&problem); part != source.None {
-			f.Fixes = append([]finding.Fix{p.movePart(&problem)}, p.removePart(i, part)...)
+			f.Fixes = p.removePart(i, part)
+			if strings.Contains(problem.Detail, quote(core.RoleUser)) {
+				f.Fixes = append([]finding.Fix{p.movePart(&problem)}, f.Fixes...)
+			}
 		}
 		p.Report(f)
 	}

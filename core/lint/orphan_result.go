@@ -67,14 +67,15 @@ var orphanResultLesson = Lesson{
 
 // reportOrphan: nobody made the call.
 func reportOrphan(p *Pass, i int) {
-	node := p.From[i].CallID
-	if p.Counted(i, node, false) {
+	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
+	if p.CountedAs(level, i, node, false) {
 		return
 	}
 	f := p.Finding(i, node)
+	f.Level = level
 	f.Headline = "No call has the ID " + quote(p.Messages[i].ToolCallID) + " that this result answers"
 	f.Note = "A result must stand right behind the assistant message that made its call, and no message of this conversation makes this call. "
-	if p.Dialect.NoIDs {
+	if p.namesNoCall(i) {
 		f.Headline = "No call is left that this result answers"
 		if name := p.Messages[i].Name; name != "" {
 			f.Headline = "No call of " + quote(name) + " is left that this result answers"
@@ -128,16 +129,17 @@ func (p *Pass) resultToUser(i int) []finding.Op {
 // reportMismatch: a call without a result and a result without a call stand side by side.
 func reportMismatch(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	node := p.From[i].CallID
-	if p.Counted(i, node, false) {
+	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
+	if p.CountedAs(level, i, node, false) {
 		return
 	}
 	f := p.Finding(i, node)
+	f.Level = level
 	f.Headline = "The result answers " + quote(p.Messages[i].ToolCallID) + " but the call before it is " + quote(call.ID)
 	f.Note = "The ID of a result must be that of its call, letter by letter. No call has this ID, and the call before it has no result, so the two probably belong together. " +
 		"Look whether they do, and give them one ID."
 	f.Related = []finding.Place{p.Place(p.idNode(call), "The call without a result is here")}
-	if p.Dialect.NoIDs {
+	if p.namesNoCall(i) {
 		reportOtherTool(p, i, f, call)
 		return
 	}
@@ -151,6 +153,22 @@ func reportMismatch(p *Pass, i int) {
 		return p.removePair(call, i)
 	}))
 	p.Report(f)
+}
+
+// namesNoCall reports whether a result has no place for the ID of its call, so that the one
+// it has is made up.
+func (p *Pass) namesNoCall(i int) bool {
+	return p.Dialect.NoIDs || p.From[i].CallID == source.None && p.Messages[i].ToolCallID != ""
+}
+
+// pairLevel is the level of a finding about a call or a result. Those in the form of 2023,
+// which are nameless at OpenAI, are tied by nothing but their order: OpenAI takes them as
+// they come, so that a broken pair is a warning.
+func (p *Pass) pairLevel(nameless bool) finding.Level {
+	if nameless && !p.Dialect.NoIDs && p.Target.ID == OpenAIChat {
+		return max(p.level, finding.Warning)
+	}
+	return p.level
 }
 
 // reportOtherTool is reportMismatch where the tool's name is all that ties the two.
@@ -196,11 +214,12 @@ func (p *Pass) removePair(call Call, result int) []finding.Op {
 // reportEarly: the result stands before its call.
 func reportEarly(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	node := p.From[i].CallID
-	if p.Counted(i, node, true) {
+	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
+	if p.CountedAs(level, i, node, true) {
 		return
 	}
 	f := p.Finding(i, node)
+	f.Level = level
 	f.Headline = "The result of " + theCall("", call) + " stands before its call"
 	f.Note = "A result must stand right behind the assistant message that made its call. Move it there."
 	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}

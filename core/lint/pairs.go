@@ -3,6 +3,7 @@ package lint
 import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // CallState says what became of a call.
@@ -51,7 +52,8 @@ type Call struct {
 	// Message is the message it stands in, Number its place among the message's calls,
 	// and Part its place among the message's parts.
 	Message, Number, Part int
-	// Nameless: the ID is made up, because the dialect has none; see dialect.Dialect.NoIDs.
+	// Nameless: the ID is made up, because the text has no place for one: see
+	// dialect.Dialect.NoIDs. So it is for the function_call of OpenAI.
 	Nameless bool
 	// State says what became of it.
 	State CallState
@@ -88,10 +90,10 @@ func NewPairs(c *dialect.Conversation) *Pairs {
 // tieConversation is tieAll for the messages of a conversation.
 func (p *Pairs) tieConversation(c *dialect.Conversation) {
 	p.tieAll(c.Messages)
-	if c.Dialect.NoIDs {
-		for k := range p.calls {
-			p.calls[k].Nameless = true
-		}
+	for k := range p.calls {
+		call := &p.calls[k]
+		parts := c.From[call.Message].Parts
+		call.Nameless = c.Dialect.NoIDs || call.ID != "" && call.Part < len(parts) && parts[call.Part].ID == source.None
 	}
 }
 

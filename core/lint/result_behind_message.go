@@ -68,8 +68,8 @@ func (p *Pass) displaced(i int) bool {
 
 func reportBehind(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	node := p.From[i].CallID
-	if p.Counted(i, node, true) {
+	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
+	if p.CountedAs(level, i, node, true) {
 		return
 	}
 	aside := call.Message + 1
@@ -77,6 +77,7 @@ func reportBehind(p *Pass, i int) {
 		aside++
 	}
 	f := p.Finding(i, node)
+	f.Level = level
 	f.Headline = "A message of role " + quote(p.Messages[aside].Role) + " stands between " + theCall("call ", call) + " and its result"
 	f.Note = "The result is there, but it does not stand right behind the message of its call, so the call counts as unanswered. Move the result up; the message in between then follows it."
 	f.Related = []finding.Place{

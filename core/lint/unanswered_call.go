@@ -63,10 +63,12 @@ var unansweredCallLesson = Lesson{
 func reportUnanswered(p *Pass, call Call) {
 	i := call.Message
 	node := p.PartNode(i, call.Part)
-	if p.Counted(i, node, false) {
+	level := p.pairLevel(call.Nameless)
+	if p.CountedAs(level, i, node, false) {
 		return
 	}
 	f := p.PartFinding(i, call.Part)
+	f.Level = level
 	f.Headline = nameCall(call) + " has no result"
 	f.Note = "Every call needs a result right behind its message, and no message anywhere in this conversation answers this one. " +
 		"Add what the tool returned. If the run was interrupted, say so in the result, or take the call out."
