@@ -60,7 +60,7 @@ func TestParseTimestampEdges(t *testing.T) {
 func FuzzParseTimestamp(f *testing.F) {
 	f.Add("2024-01-14T10:00:00.000Z")
 	f.Add("2024-02-30T10:00:00+01:00")
-	f.Fuzz(mutant.Of(2000, func(t *testing.T, text string) {
+	f.Fuzz(mutant.Of(20000, func(t *testing.T, text string) {
 		got, ok := core.ParseTimestamp(text)
 		if !ok {
 			return

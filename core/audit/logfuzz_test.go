@@ -23,7 +23,7 @@ func FuzzImport(f *testing.F) {
 	for _, entry := range log.Entries {
 		f.Add([]byte(`{"entries":[` + string(entry) + `]}`))
 	}
-	f.Fuzz(mutant.Of(50, func(t *testing.T, text []byte) {
+	f.Fuzz(mutant.Of(300, func(t *testing.T, text []byte) {
 		c, err := audit.Import(text)
 		if err != nil {
 			return

@@ -74,7 +74,7 @@ func TestArgumentsOffset(t *testing.T) {
 func FuzzArguments(f *testing.F) {
 	f.Add(`{"a":[1,2.5e3,"x\u0041"],"b":{}}`)
 	f.Add(`{"a":tru}`)
-	f.Fuzz(mutant.Of(500, func(t *testing.T, text string) {
+	f.Fuzz(mutant.Of(10000, func(t *testing.T, text string) {
 		var object map[string]any
 		valid := json.Unmarshal([]byte(text), &object) == nil && object != nil
 		written := quote(nil, text)

@@ -102,7 +102,7 @@ func takeOut(t *testing.T, c *dialect.Conversation) {
 // was read, it stays as it is.
 func FuzzWrite(f *testing.F) {
 	addTexts(f)
-	f.Fuzz(mutant.Of(5, func(t *testing.T, text []byte) {
+	f.Fuzz(mutant.Of(15, func(t *testing.T, text []byte) {
 		given := source.Parse(text)
 		file := dialect.Open(given)
 		var c, back dialect.Conversation

@@ -33,7 +33,7 @@ func FuzzCall(f *testing.F) {
 			f.Add(uint8(i+k), []byte(request), []byte(x.text))
 		}
 	}
-	f.Fuzz(mutant.Of(1, func(t *testing.T, operation uint8, request, text []byte) {
+	f.Fuzz(mutant.Of(5, func(t *testing.T, operation uint8, request, text []byte) {
 		if len(text) > 1<<16 || len(request) > 1<<12 {
 			return
 		}

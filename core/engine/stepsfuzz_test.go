@@ -23,7 +23,7 @@ func FuzzSteps(f *testing.F) {
 		f.Add([]byte(rule.Lesson().Bad.Text), uint64(i))
 		f.Add([]byte(rule.Lesson().Good.Text), uint64(i))
 	}
-	f.Fuzz(mutant.Of(2, func(t *testing.T, text []byte, seed uint64) {
+	f.Fuzz(mutant.Of(15, func(t *testing.T, text []byte, seed uint64) {
 		doc := source.Parse(text)
 		file := dialect.Open(doc)
 		if !utf8.Valid(text) || len(doc.Problems) > 0 || len(doc.Roots) != 1 || len(file.Refs) == 0 {

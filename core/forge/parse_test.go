@@ -175,7 +175,7 @@ func FuzzParse(f *testing.F) {
 	for _, seed := range []string{add, "[I think so]\n" + add + "\n[x] y", "<tool>{\"a\"", "<tool>\n</tool>", "```\n[a b]\n```\n[a b]", "[a\nb]", "[a b] <tool>{}x</tool>"} {
 		f.Add(seed)
 	}
-	f.Fuzz(mutant.Of(500, func(t *testing.T, text string) {
+	f.Fuzz(mutant.Of(1500, func(t *testing.T, text string) {
 		pieces := forge.Parse(text)
 		require.Equal(t, text, forge.Write(text, pieces))
 		at := 0

@@ -77,7 +77,7 @@ func FuzzDecode(f *testing.F) {
 	for _, seed := range []string{"[]", "\xff\xfe[\x00", "\xfe\xff\x00[", "\xff\xfe\x00\x00[\x00\x00\x00", "\x00[\x00]", "[\x00]\x00"} {
 		f.Add([]byte(seed))
 	}
-	f.Fuzz(mutant.Of(500, func(t *testing.T, data []byte) {
+	f.Fuzz(mutant.Of(10000, func(t *testing.T, data []byte) {
 		text, notes := Decode(data)
 		for _, note := range notes {
 			require.LessOrEqual(t, note.At.Start, note.At.End)

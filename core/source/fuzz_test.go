@@ -19,7 +19,7 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("{\"a\":1}\n{\"a\":}\n[3]\r\n{\n\"b\": [\n1]}\n"))
 	f.Add([]byte("\xEF\xBB\xBF{\"a\":1,\"\\u0061\":\"\\ud800\"} x"))
 	f.Add(sample(2000))
-	f.Fuzz(mutant.Of(20, func(t *testing.T, text []byte) {
+	f.Fuzz(mutant.Of(100, func(t *testing.T, text []byte) {
 		d := Parse(text)
 		whole(t, d)
 		require.Equal(t, valid(text), accepted(d))
@@ -50,7 +50,7 @@ func FuzzPatch(f *testing.F) {
 	}
 	f.Add([]byte(patchPretty), uint64(1))
 	f.Add([]byte("[ 1\n, {\"a\":2}\n, 3 ]"), uint64(2))
-	f.Fuzz(mutant.Of(200, func(t *testing.T, text []byte, seed uint64) {
+	f.Fuzz(mutant.Of(600, func(t *testing.T, text []byte, seed uint64) {
 		d := Parse(text)
 		if d.Lines || d.Broken() || len(d.Problems) > 0 || !plainKeys(d) {
 			return

@@ -13,14 +13,14 @@ func FuzzRescue(f *testing.F) {
 	for _, text := range hopeless {
 		f.Add([]byte(text))
 	}
-	f.Fuzz(mutant.Of(20, func(t *testing.T, text []byte) { rescueHolds(t, text) }))
+	f.Fuzz(mutant.Of(60, func(t *testing.T, text []byte) { rescueHolds(t, text) }))
 }
 
 func FuzzFormat(f *testing.F) {
 	for _, text := range layouts {
 		f.Add([]byte(text), true)
 	}
-	f.Fuzz(mutant.Of(40, func(t *testing.T, text []byte, tab bool) {
+	f.Fuzz(mutant.Of(400, func(t *testing.T, text []byte, tab bool) {
 		indent := "   "
 		if tab {
 			indent = "\t"

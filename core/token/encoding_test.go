@@ -261,7 +261,7 @@ func FuzzEncode(f *testing.F) {
 		f.Add(seed)
 	}
 	both := []*Encoding{load(f, "o200k_base"), load(f, "cl100k_base")}
-	f.Fuzz(mutant.Of(100, func(t *testing.T, text string) {
+	f.Fuzz(mutant.Of(1000, func(t *testing.T, text string) {
 		for _, encoding := range both {
 			for _, specials := range []Specials{SpecialsAsText, SpecialsAsTokens} {
 				ids := encoding.Encode(nil, text, specials)

@@ -96,14 +96,19 @@ async function goTest(name, args, env = {}, counts = () => true) {
   count(name, tally, since);
 }
 
-// fuzz gives each target ten times the mutants of its seeds that the plain tests do. They are
+// fuzz gives each target twenty times the mutants of its seeds that the plain tests do. They are
 // the same in every run; Go's own fuzzing (make fuzz) tries others in each, and so would
 // pass the same commit today and fail it tomorrow.
 async function fuzz() {
   const targets = fuzzTargets(root);
   const pkgs = [...new Set(targets.map(({ pkg }) => pkg))];
   const before = { ...totals };
-  await goTest("fuzzing with fixed mutants", ["-run=^Fuzz", ...pkgs], { ROLECALL_MUTANTS: "10" }, (test) => !test.includes("/"));
+  await goTest(
+    "fuzzing with fixed mutants",
+    ["-run=^Fuzz", ...pkgs],
+    { ROLECALL_MUTANTS: "20" },
+    (test) => !test.includes("/"),
+  );
   const ran = totals.passed + totals.failed - before.passed - before.failed;
   if (ran < targets.length) {
     totals.failed += 1;

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"reflect"
+	"slices"
 	"strconv"
 	"testing"
 )
@@ -17,7 +18,7 @@ import (
 const Variable = "ROLECALL_MUTANTS"
 
 // Of is check for testing.F.Fuzz: where Go is not fuzzing, it checks n mutants of every seed
-// after the seed itself. The arguments behind the first, which is *testing.T, may be of the
+// after the seed itself, unless that is very long. The arguments behind the first, which is *testing.T, may be of the
 // kinds []byte, string, bool, uint8 and uint64.
 func Of[F any](n int, check F) F {
 	if f := flag.Lookup("test.fuzz"); f != nil && f.Value.String() != "" {
@@ -30,7 +31,10 @@ func Of[F any](n int, check F) F {
 	return reflect.MakeFunc(call.Type(), func(args []reflect.Value) []reflect.Value {
 		t := args[0].Interface().(*testing.T)
 		call.Call(args)
-		random := rand.New(rand.NewPCG(seed(args[1:]), 1))
+		n, random := n, rand.New(rand.NewPCG(seed(args[1:]), 1))
+		if slices.ContainsFunc(args[1:], tooLong) {
+			n = 0
+		}
 		for range n {
 			mutated := []reflect.Value{args[0]}
 			for _, arg := range args[1:] {
@@ -40,6 +44,12 @@ func Of[F any](n int, check F) F {
 		}
 		return nil
 	}).Interface().(F)
+}
+
+// tooLong reports whether an argument is a text of which mutants would take too long.
+func tooLong(arg reflect.Value) bool {
+	kind := arg.Kind()
+	return (kind == reflect.Slice || kind == reflect.String) && arg.Len() > longest
 }
 
 // one checks a mutant, and names it if the check fails or panics.
