@@ -86,7 +86,7 @@ func (c *cards) card(i int) Card {
 		Worst:  worst(c.counts[i-c.from]),
 	}
 	if message.Role == core.RoleTool {
-		card.CallID = message.ToolCallID
+		card.CallID = c.writtenID(i)
 		if at, call, ok := c.pairs.CallOf(i); ok {
 			card.Answers = &Link{Index: at, Part: c.pairs.CallsOf(at)[call].Part}
 		}
@@ -130,7 +130,7 @@ func (c *cards) part(i, at int, part core.Part) Part {
 	case core.Text:
 		text = part.Text
 		if out.Kind == "result" {
-			out.ID, out.Name = c.reading.Messages[i].ToolCallID, c.toolOf(i)
+			out.ID, out.Name = c.writtenID(i), c.toolOf(i)
 		}
 	case core.Thinking:
 		text = part.Text
@@ -139,7 +139,10 @@ func (c *cards) part(i, at int, part core.Part) Part {
 	case core.Image:
 		text, out.Name, out.Source = part.Data, part.MediaType, imageSource(part)
 	case core.ToolCall:
-		text, out.Name, out.ID = part.RawArgs, part.Name, part.ID
+		text, out.Name = part.RawArgs, part.Name
+		if parts := c.From[i].Parts; at < len(parts) && parts[at].ID != source.None {
+			out.ID = part.ID
+		}
 		c.callState(&out, i, at)
 	case core.ToolResult:
 		text, out.Name, out.ID = part.Output+part.Error, part.Name, part.ToolCallID
@@ -158,6 +161,15 @@ func (c *cards) part(i, at int, part core.Part) Part {
 		out.Place = &place
 	}
 	return out
+}
+
+// writtenID is the ID of the call that a result answers, as it stands in the text: one that is
+// made up, because the text has no place for it, is not shown.
+func (c *cards) writtenID(i int) string {
+	if c.From[i].CallID == source.None {
+		return ""
+	}
+	return c.reading.Messages[i].ToolCallID
 }
 
 // callState fills what became of the call that is part at of message i.

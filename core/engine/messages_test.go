@@ -127,3 +127,22 @@ func TestPretty(t *testing.T) {
 	require.Equal(t, `message[2]: tool message missing name`, got.Validate)
 	require.Equal(t, `message[1]: role "assistant" not allowed`, got.ValidateUserInput)
 }
+
+// TestMadeUpIDsAreNotShown: forge has no IDs, nor has the form of 2023.
+func TestMadeUpIDsAreNotShown(t *testing.T) {
+	for _, text := range []string{
+		`[{"role":"assistant","content":"<tool>{\"tool_name\":\"ls\",\"arguments\":{}}</tool>"},{"role":"tool","content":"Tool: ls\nmain.py"}]`,
+		`[{"role":"assistant","content":null,"function_call":{"name":"ls","arguments":"{}"}},{"role":"function","name":"ls","content":"main.py"}]`,
+	} {
+		cards := messages(t, using(text)).Items
+		require.Len(t, cards, 2)
+		require.Equal(t, "ls", cards[0].Parts[0].Name)
+		require.Empty(t, cards[0].Parts[0].ID)
+		require.Equal(t, "answered", cards[0].Parts[0].State)
+		require.NotNil(t, cards[1].Answers)
+		require.Equal(t, "ls", cards[1].Name)
+		require.Empty(t, cards[1].CallID)
+		require.Empty(t, cards[1].Parts[0].ID)
+	}
+	require.Equal(t, "a", messages(t, using(pairs)).Items[2].CallID)
+}

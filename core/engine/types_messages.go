@@ -36,8 +36,9 @@ type Card struct {
 	Place Place  `json:"place"`
 	Parts []Part `json:"parts"`
 	// Answers is the call that a message of role tool answers, when there is one.
-	Answers *Link  `json:"answers,omitempty"`
-	CallID  string `json:"callId,omitempty"`
+	Answers *Link `json:"answers,omitempty"`
+	// CallID is the ID that it names, if there is one in the text.
+	CallID string `json:"callId,omitempty"`
 	// Worst is the worst level of the findings in this message: "", error, warning or info.
 	Worst  string `json:"worst,omitempty"`
 	Counts Counts `json:"counts"`
@@ -59,7 +60,7 @@ type Part struct {
 	Size int  `json:"size"`
 	// Name is the tool's name for calls and results, the language of code, the media type of an image, the type word of raw.
 	Name string `json:"name,omitempty"`
-	// ID is the call's id for calls and results.
+	// ID is the call's ID for calls and results, if there is one in the text.
 	ID    string `json:"id,omitempty"`
 	Place *Place `json:"place,omitempty"`
 	// Answer is the message that answers this call, when there is one.

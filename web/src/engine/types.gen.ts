@@ -774,6 +774,7 @@ export interface Card {
   parts: Part[];
   /** Answers is the call that a message of role tool answers, when there is one. */
   answers?: Link;
+  /** CallID is the ID that it names, if there is one in the text. */
   callId?: string;
   /** Worst is the worst level of the findings in this message: "", error, warning or info. */
   worst?: string;
@@ -796,7 +797,7 @@ export interface Part {
   size: number;
   /** Name is the tool's name for calls and results, the language of code, the media type of an image, the type word of raw. */
   name?: string;
-  /** ID is the call's id for calls and results. */
+  /** ID is the call's ID for calls and results, if there is one in the text. */
   id?: string;
   place?: Place;
   /** Answer is the message that answers this call, when there is one. */
