@@ -61,7 +61,7 @@ func checkCallWithoutName(p *Pass) {
 		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
 			continue // a value of another type is reported as that
 		}
-		if p.Counted(i, node, p.answerName(call) != "" && p.nameSlot(call) != source.None) {
+		if p.Counted(i, node, p.answerName(call) != "") {
 			continue
 		}
 		f := p.PartFinding(i, call.Part)

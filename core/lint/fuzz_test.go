@@ -66,7 +66,12 @@ func checkText(t *testing.T, text []byte, targetByte, dialectByte byte) {
 			}
 		}
 	}
-	require.Len(t, Verdicts(req), len(Targets))
+	sameWithLimit(t, req, result)
+	for _, verdict := range Verdicts(req) {
+		if verdict.Target == target {
+			require.Equal(t, result.Counts, verdict.Counts)
+		}
+	}
 
 	id := ""
 	if d != nil {
@@ -76,6 +81,25 @@ func checkText(t *testing.T, text []byte, targetByte, dialectByte byte) {
 	again, done := FixAll(once, id, target.ID, "")
 	require.Empty(t, done, "%s", once)
 	require.Equal(t, string(once), string(again))
+}
+
+// sameWithLimit: a check that keeps few findings counts as many as one that keeps all.
+func sameWithLimit(t *testing.T, req Request, all Result) {
+	req.Limit = 1
+	some := Check(req)
+	require.Equal(t, all.Counts, some.Counts)
+	require.Equal(t, all.Conversations, some.Conversations)
+	require.Equal(t, all.Safe, some.Safe)
+	safe := 0
+	for _, f := range all.Findings {
+		if hasSafe(f.Fixes) {
+			safe++
+		}
+	}
+	require.Equal(t, safe, all.Safe)
+	if len(all.Findings) > 0 {
+		require.Equal(t, all.Findings[0].Headline, some.Findings[0].Headline)
+	}
 }
 
 func inside(t *testing.T, text []byte, at finding.Span) {
