@@ -150,8 +150,10 @@ func (e *encoder) openAICallsPatch(object finding.Pointer, at *Origin, olds []ol
 			inside = append(inside, old)
 			continue
 		}
-		// The old function_call: it stays while a call is as it was.
-		if len(calls) > 0 && equalParts(old.Part, calls[0].Part) {
+		// The old function_call: it stays one while the call is the same, by the ID that it got.
+		if len(calls) > 0 && calls[0].Part.(core.ToolCall).ID == old.Part.(core.ToolCall).ID &&
+			old.Name != source.None && old.Text != source.None {
+			e.ops = append(e.ops, e.inside(&old, calls[0])...)
 			calls = calls[1:]
 		} else {
 			e.put(object, "function_call", old.Node, nil)

@@ -124,6 +124,27 @@ func TestRemoveTheResultOfTwins(t *testing.T) {
 	require.Equal(t, "u a+a+a t=a u", outline(t, twins))
 	after, _ := built(t, twins, engine.BuildRequest{Action: "remove", At: 2})
 	require.Equal(t, "u u", outline(t, after))
+	after, _ = built(t, twins, engine.BuildRequest{Action: "duplicate", At: 1})
+	require.Equal(t, "u a+a+a t=a a+call_1+call_2 t=call_1 t=call_2 u", outline(t, after))
+}
+
+// TestBuildInTheFormOf2023: a function_call stays one while it is edited; a copy has the form
+// of today.
+func TestBuildInTheFormOf2023(t *testing.T) {
+	const text = `[{"role":"user","content":"Cold?"},
+{"role":"assistant","content":null,"function_call":{"name":"ls","arguments":"{}"}},
+{"role":"function","name":"ls","content":"main.py"}]`
+	after, _ := built(t, text, engine.BuildRequest{Action: "edit-call", At: 1, CallName: "dir", CallArgs: `{"x":1}`})
+	require.Equal(t, strings.NewReplacer(`"name":"ls"`, `"name":"dir"`, `"{}"`, `"{\"x\":1}"`).Replace(text), after)
+	after, _ = built(t, text, engine.BuildRequest{Action: "edit", At: 2, Text: "go.mod"})
+	require.Equal(t, strings.Replace(text, "main.py", "go.mod", 1), after)
+	after, _ = built(t, text, engine.BuildRequest{Action: "duplicate", At: 1})
+	require.True(t, strings.HasPrefix(after, strings.TrimSuffix(text, "]")), after)
+	require.Contains(t, after, `"tool_calls":[{"id":"call_1"`)
+	require.Contains(t, after, `"tool_call_id":"call_1"`)
+	require.Empty(t, check(t, using(after)).Counts.Error)
+	after, _ = built(t, text, engine.BuildRequest{Action: "remove", At: 1})
+	require.Equal(t, `[{"role":"user","content":"Cold?"}]`, after)
 }
 
 func TestBuildEdits(t *testing.T) {

@@ -211,20 +211,20 @@ func (s *steps) duplicate(at int) *Failure {
 	family := s.family(at)
 	place := s.outside(family[len(family)-1] + 1)
 	s.selected = place
-	renamed := map[string]string{}
+	var renamed []string
 	head := -1
 	taken := s.ids()
 	for i, from := range family {
 		message, answered, copied := s.list[from].Message.Clone(), s.list[from].answered, place+i
 		s.write(goInsertClone(copied, from))
-		if id, ok := renamed[message.ToolCallID]; ok {
-			message.ToolCallID = id
-			s.write(goField(copied, "ToolCallID", strconv.Quote(id)))
+		if i > 0 && answered < len(renamed) {
+			message.ToolCallID = renamed[answered]
+			s.write(goField(copied, "ToolCallID", strconv.Quote(message.ToolCallID)))
 		}
 		eachCall(&message, func(call *core.ToolCall, where string) {
 			id := freshID(taken)
 			taken[id] = true
-			renamed[call.ID], call.ID = id, id
+			renamed, call.ID = append(renamed, id), id
 			if len(message.Parts) > 0 {
 				s.write(goField(copied, where, goCall(*call)))
 			} else {
