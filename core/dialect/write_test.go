@@ -283,6 +283,12 @@ func TestWriteOddMessages(t *testing.T) {
 			"the name of the tool, as it is read again",
 		},
 		{
+			"a tool with space around its name", dialect.Forge,
+			core.Messages{{Role: core.RoleTool, Name: " ls ", Content: "one"}},
+			`[{"role":"tool","content":"Tool: ls\none"}]`,
+			"the name of the tool, as it is read again",
+		},
+		{
 			"a result without a tool", dialect.Structured,
 			core.Messages{{Role: core.RoleTool, Content: "one"}},
 			`{"entries":[{"message":{"type":"tool_result","success":true,"result":"one"}}]}`,

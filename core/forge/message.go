@@ -159,8 +159,8 @@ func Separator(before, behind core.Part) string {
 // space between the parts. For a call, RawArgs are written. A result of a tool without a name,
 // or with a blank one, has no header.
 func Text(message core.Message) string {
-	if message.Role == core.RoleTool && strings.TrimSpace(message.Name) != "" {
-		return resultMark + message.Name + "\n" + message.Text()
+	if name := strings.TrimSpace(message.Name); name != "" && message.Role == core.RoleTool {
+		return resultMark + name + "\n" + message.Text()
 	}
 	var out []byte
 	var before core.Part
