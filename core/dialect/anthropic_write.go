@@ -230,6 +230,6 @@ func (w *writing) system(msgs []core.Message) {
 		w.offset = i
 		w.anthropicBlocks(&msgs[i])
 	}
-	w.close(']')
+	w.closeBlocks()
 	w.offset = 0
 }

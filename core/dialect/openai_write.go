@@ -58,6 +58,8 @@ func (w *writing) openAIContent(m *core.Message, parts []newPart) {
 	switch {
 	case len(m.Parts) == 0 && (m.Content != "" || len(m.ToolCalls) == 0):
 		w.text(m.Content)
+	case m.Role == functionWord: // a retired role, which takes no list
+		w.text(m.Text())
 	case len(content) > 0:
 		w.open('[')
 		for _, each := range content {

@@ -277,6 +277,18 @@ func TestWriteOddMessages(t *testing.T) {
 			`a part of type "video"`,
 		},
 		{
+			"a system prompt of which nothing is left", dialect.Anthropic,
+			core.Messages{{Role: core.RoleSystem, Parts: []core.Part{core.Raw{Kind: "video", JSON: []byte(`{}`)}}}, core.Human("Hi")},
+			`{"system":"","messages":[{"role":"user","content":"Hi"}]}`,
+			`a part of type "video"`,
+		},
+		{
+			"parts in a retired role", dialect.OpenAIChat,
+			core.Messages{{Role: "function", Name: "ls", Parts: []core.Part{core.Text{Text: "one"}}}},
+			`[{"role":"function","content":"one","name":"ls"}]`,
+			"",
+		},
+		{
 			"a tool with a blank name", dialect.Forge,
 			core.Messages{{Role: core.RoleTool, Name: " ", Content: "one"}},
 			`[{"role":"tool","content":"one"}]`,
