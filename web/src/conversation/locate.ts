@@ -2,6 +2,7 @@
 // found by halving, with one small request for each step.
 import { computed, effect, untracked } from "@preact/signals";
 import { call, cards, caret, caretMoved, revision, selection, stale } from "../state";
+import { elsewhere } from "../ui/elsewhere";
 import { source, total } from "./cards";
 
 /** Span is a stretch of the text; Look tells the one of a message, or null when nobody can say any more. */
@@ -56,7 +57,7 @@ async function select(at: number): Promise<void> {
   const about = source.peek();
   if (stale.peek() || about === null) return;
   const message = await locate(at, total.peek(), look);
-  if (message < 0 || about !== source.peek() || caret.peek().offset !== at) return;
+  if (message < 0 || about !== source.peek() || caret.peek().offset !== at || elsewhere()) return;
   // A caret that stays in its message chooses nothing anew: who went on elsewhere is not called back.
   const last = selection.peek();
   if (last?.message === message && last.origin === "text") return;

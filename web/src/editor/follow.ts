@@ -6,6 +6,7 @@ import { effect, untracked } from "@preact/signals";
 import { connectPlaces } from "../findings/fix";
 import type { Card } from "../engine/types.gen";
 import { call, cards, caret, caretMoved, check, conversation, selection, stale, wrap } from "../state";
+import { elsewhere } from "../ui/elsewhere";
 import { locate } from "./locate";
 import { placeOf, showFindings } from "./findings";
 import { setMessage } from "./marks";
@@ -75,7 +76,7 @@ function chooseMessage(): void {
   const head = caretMoved.value;
   if (head < 0) return;
   const card = loaded().find((each) => inside(each.place, head));
-  if (!card || caret.peek().offset !== head) return;
+  if (!card || caret.peek().offset !== head || elsewhere()) return;
   const part = card.parts.findIndex((each) => each.place && inside(each.place, head));
   const last = selection.peek();
   if (last?.message === card.index && last.part === part && last.origin === "text") return;
@@ -96,7 +97,7 @@ async function chooseConversation(): Promise<void> {
     return answer?.items[0] ?? null;
   };
   const found = await locate(head, total, fetch).catch(() => null);
-  if (found === null || found === conversation.peek() || caretMoved.peek() !== head) return;
+  if (found === null || found === conversation.peek() || caretMoved.peek() !== head || elsewhere()) return;
   shown = found;
   conversation.value = found;
 }
