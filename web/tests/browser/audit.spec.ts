@@ -2,10 +2,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
+import { decision, details, entry, example, rows } from "./audited";
 import { expect, test } from "./playground";
-import { counting, hold } from "./worker";
-
-const example = readFileSync(new URL("../../../core/engine/examples/audit-log.json", import.meta.url), "utf8");
 
 const chat = `{
   "model": "gpt-4.1",
@@ -20,10 +18,6 @@ const chat = `{
 }
 `;
 
-const rows = (page: Page) => page.getByRole("list", { name: "Entries" }).getByRole("listitem");
-const entry = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Entry ${n},`) });
-const decision = (page: Page, n: number) => page.getByRole("textbox", { name: `Decision of entry ${n}`, exact: true });
-const details = (page: Page, n: number) => page.getByRole("region", { name: `Entry ${n}`, exact: true });
 const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
 
 test("the example opens as a log, and a decision is edited where it stands", async ({ playground, page }) => {
@@ -169,22 +163,6 @@ test("a log is exported, opened again and copied", async ({ playground, page }) 
   expect(copied.trim()).toBe(exported.trim());
 });
 
-test("text, entries and cards select each other", async ({ playground, page }) => {
-  await playground.open();
-  await playground.paste(example);
-  await playground.tab("Audit");
-  await entry(page, 3).click();
-  await expect(entry(page, 3)).toHaveAttribute("aria-current", "true");
-  await expect(entry(page, 2)).not.toHaveAttribute("aria-current", "true");
-  await expect(page.locator(".cm-line", { hasText: "uuid-3" })).toBeInViewport();
-  await playground.tab("Conversation");
-  await expect(playground.cards.nth(1)).toHaveAttribute("aria-current", "true");
-  await playground.tab("Audit");
-  await page.locator(".cm-line", { hasText: "tool_executed_successfully" }).click();
-  await expect(entry(page, 4)).toHaveAttribute("aria-current", "true");
-  await expect(details(page, 4)).toBeVisible();
-});
-
 test("another run is compared turn by turn", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(example);
@@ -213,101 +191,6 @@ test("another run is compared turn by turn", async ({ playground, page }) => {
   await expect(playground.view).toContainText("1 of 2 turns differ.");
   await expect(playground.view.locator("del")).toHaveText('{"path":"README.md"}');
   await expect(playground.view.locator("ins")).toHaveText('{"path":"readme.txt"}');
-});
-
-test("the log is read and edited with the keyboard alone", async ({ playground, page }) => {
-  await playground.open();
-  await playground.paste(example);
-  await playground.tab("Audit");
-  await entry(page, 1).focus();
-  await page.keyboard.press("End");
-  await expect(entry(page, 5)).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(entry(page, 4)).toBeFocused();
-  await expect(details(page, 4)).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(entry(page, 4)).toHaveAttribute("aria-current", "true");
-  await page.keyboard.press("Tab");
-  await expect(decision(page, 4)).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type("reviewed");
-  await page.keyboard.press("Tab");
-  await expect(decision(page, 4)).toHaveValue("reviewed");
-  await expect.poll(() => playground.text()).toBe(example.replace("tool_executed_successfully", "reviewed"));
-});
-
-test("a long log shows what is in view, and finds what the text selects", async ({ playground, page }) => {
-  const quiet = await counting(page);
-  await playground.open();
-  const entries = Array.from({ length: 1500 }, (_, i) => ({
-    id: "e" + i,
-    message: { type: i % 2 ? "assistant_text" : "user", content: "Line " + i },
-    decision: "",
-    audit: {},
-  }));
-  await playground.paste(JSON.stringify({ entries }, null, 1));
-  await playground.tab("Audit");
-  await expect(playground.view).toContainText("1,500 entries in this audit log");
-  // An entry that has not come yet takes the focus all the same.
-  await entry(page, 1).focus();
-  await page.keyboard.press("End");
-  await expect(entry(page, 1500)).toBeFocused();
-  // The caret goes from the end of the text into the last entry. Which that is, is known a
-  // while later: who has gone on by then is not called back.
-  const toLast = async (): Promise<void> => {
-    await playground.editor.click();
-    await page.keyboard.press("ControlOrMeta+End");
-    for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowUp");
-  };
-  await quiet();
-  const release = await hold(page);
-  await toLast();
-  await entry(page, 1500).focus();
-  await page.keyboard.press("Home");
-  await expect(entry(page, 1)).toBeFocused();
-  await release();
-  await quiet();
-  await expect(entry(page, 1)).toBeFocused();
-  await expect(entry(page, 1)).toBeInViewport();
-  await expect(details(page, 1)).toContainText("Line 0");
-  await expect(decision(page, 1)).toHaveAttribute("placeholder", "user_input?");
-
-  await page.keyboard.press("ArrowDown");
-  await toLast();
-  await page.keyboard.press("ArrowUp");
-  await expect(details(page, 1500)).toContainText("Line 1499");
-  await expect(entry(page, 1500)).toBeVisible();
-  expect(await rows(page).count()).toBeLessThan(80);
-});
-
-test("what is typed stays with its log and is not lost while the text changes", async ({ playground, page }) => {
-  await playground.open();
-  const log = (content: string) =>
-    JSON.stringify({ entries: [{ message: { type: "user", content }, decision: "", audit: {} }] });
-  await playground.paste(log("One") + "\n" + log("Two") + "\n");
-  await playground.tab("Audit");
-  await expect(details(page, 1)).toContainText("One");
-  const data = page.getByRole("textbox", { name: "Audit data" });
-  await data.fill('{"seen": 1}');
-  await page.getByRole("button", { name: "Next conversation" }).click();
-  await expect(details(page, 1)).toContainText("Two");
-  await expect(data).toHaveValue("{}");
-  await expect(page.getByRole("button", { name: "Put into the text" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Previous conversation" }).click();
-  await expect(data).toHaveValue('{"seen": 1}');
-
-  await decision(page, 1).focus();
-  await page.keyboard.type("plan");
-  // The next letter comes before the answer.
-  await decision(page, 1).evaluate((input: HTMLInputElement) => {
-    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-    input.value += "s";
-    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  });
-  await expect(page.locator(".cm-line", { hasText: "One" })).toContainText('"decision":"plan"');
-  await expect(decision(page, 1)).toHaveValue("plans");
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".cm-line", { hasText: "One" })).toContainText('"decision":"plans"');
 });
 
 test("text without a conversation, and text that breaks, say so", async ({ playground, page }) => {
