@@ -155,7 +155,7 @@ function Outcome() {
         </span>
       </div>
       {answer.broken.length > 0 && (
-        <p class="filter-warning" role="status">
+        <p class="warning-note" role="status">
           This breaks {count(answer.broken.length, "pair")}: {names(answer.broken)} lost the call or the result. A
           provider would refuse what is left.
         </p>
