@@ -36,11 +36,15 @@ func AppendJSON(out []byte, value any) []byte {
 		Float64() (float64, error)
 	}:
 		// That is what a json.Number can do; encoding/json weighs too much to name it here.
-		if text := value.String(); isNumber(text) {
+		if text := said(func() (string, error) { return value.String(), nil }); isNumber(text) {
 			return append(out, text...)
 		}
 	case interface{ MarshalJSON() ([]byte, error) }:
-		if text, err := value.MarshalJSON(); err == nil {
+		text := said(func() (string, error) {
+			text, err := value.MarshalJSON()
+			return string(text), err
+		})
+		if text != "" {
 			return append(out, text...)
 		}
 	case []any:
@@ -72,6 +76,19 @@ func AppendJSON(out []byte, value any) []byte {
 		return append(out, '}')
 	}
 	return append(out, "null"...)
+}
+
+// said is what a value says, or "" where it fails, as the methods of a nil pointer may.
+func said(say func() (string, error)) (text string) {
+	defer func() {
+		if recover() != nil {
+			text = ""
+		}
+	}()
+	if text, err := say(); err == nil {
+		return text
+	}
+	return ""
 }
 
 // isNumber reports whether a text is a number of JSON.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -56,6 +57,8 @@ func TestAppendJSON(t *testing.T) {
 		require.Equal(t, want != "null", json.Valid([]byte(text)) && !strings.HasSuffix(text, " "), text)
 	}
 	require.Equal(t, `[{"b": 1,"a":2},null]`, string(core.AppendJSON(nil, []any{json.RawMessage(`{"b": 1,"a":2}`), json.RawMessage(nil)})))
+	// What fails to say anything is null, as for encoding/json.
+	require.Equal(t, `[null,null,null,null]`, string(core.AppendJSON(nil, []any{(*time.Time)(nil), (*json.Number)(nil), (*json.RawMessage)(nil), json.RawMessage{}})))
 	require.Equal(t, []core.Part{core.Raw{Kind: "content", JSON: []byte(`{"b": 1}`)}}, core.NewMessage(core.RoleUser, json.RawMessage(`{"b": 1}`)).Parts)
 	require.Equal(t, "null", string(core.AppendJSON(nil, map[string]string{"a": "b"})))
 	require.Equal(t, "null", string(core.AppendJSON(nil, failing{})))
