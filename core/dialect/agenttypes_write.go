@@ -178,11 +178,7 @@ func (w *writing) agentOutput(parts []newPart) string {
 
 // isStructure reports whether a text is the JSON of an object or an array.
 func isStructure(text string) bool {
-	if text == "" || text[0] != '{' && text[0] != '[' {
-		return false
-	}
-	doc := source.Parse([]byte(text))
-	return !doc.Broken() && len(doc.Roots) == 1
+	return text != "" && (text[0] == '{' || text[0] == '[') && isValue([]byte(text))
 }
 
 // patchAgentMessage changes a message in place.
@@ -241,7 +237,7 @@ func (e *encoder) agentContentPatch(at *Origin, from, to *core.Message) {
 // text stays text.
 func (e *encoder) agentText(node source.Index, text string) []byte {
 	if e.Doc.Kind(node) != source.String {
-		if doc := source.Parse([]byte(text)); !doc.Broken() && len(doc.Roots) == 1 {
+		if isValue([]byte(text)) {
 			return []byte(text)
 		}
 	}

@@ -232,10 +232,7 @@ func (f *finder) children(node source.Index) func(func(source.Index) bool) {
 
 // lastOfEach yields the value of every key of an object, the last where a key stands twice.
 func (f *finder) lastOfEach(object source.Index, yield func(source.Index) bool) {
-	last := map[string]source.Index{}
-	for key, value := range f.doc.Members(object) {
-		last[f.doc.String(key)] = value
-	}
+	_, last := sortedMembers(f.doc, object)
 	for key, value := range f.doc.Members(object) {
 		if last[f.doc.String(key)] == value && !yield(value) {
 			return

@@ -168,6 +168,7 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []partForm) {
 			r.report(Problem{
 				Kind: UnknownPart, Node: typed, Field: "type", Want: wordsFor(forms, role),
 				Detail: "a part of this type stands only in messages of role " + form.roles.names(),
+				User:   form.roles&inUser != 0,
 			})
 		}
 		found := r.read(node, &form.shape, "")

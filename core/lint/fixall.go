@@ -56,7 +56,7 @@ func (r *repair) round() bool {
 	rule := r.next()
 	if rule == nil {
 		// What was in the way of those that were tried in vain may be gone.
-		again := r.fresh && len(r.stuck) > 0
+		again := r.fresh
 		r.stuck, r.fresh = nil, false
 		return again
 	}

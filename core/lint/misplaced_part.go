@@ -2,7 +2,6 @@ package lint
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -58,7 +57,7 @@ func checkMisplacedPart(p *Pass) {
 		}
 		if part := p.partOf(&problem); part != source.None {
 			f.Fixes = p.removePart(i, part)
-			if strings.Contains(problem.Detail, quote(core.RoleUser)) {
+			if problem.User {
 				f.Fixes = append([]finding.Fix{p.movePart(&problem)}, f.Fixes...)
 			}
 		}
