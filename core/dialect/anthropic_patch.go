@@ -93,7 +93,7 @@ func patchAnthropicMessage(e *encoder, g *group) {
 				w.offset = i - g.first
 				w.anthropicBlocks(&e.w.all[i])
 			}
-			w.close(']')
+			w.closeBlocks()
 		}))
 		return
 	}
@@ -103,6 +103,10 @@ func patchAnthropicMessage(e *encoder, g *group) {
 		entries = append(entries, e.anthropicEntries(content, i, g.wire)...)
 	}
 	e.w.offset = 0
+	if len(entries) == 0 && e.Doc.Len(content) > 0 {
+		e.put(object, "content", content, []byte(`""`)) // an empty list is refused
+		return
+	}
 	e.rearrange(content, entries)
 }
 

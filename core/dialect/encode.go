@@ -93,6 +93,9 @@ func newEncoder(c *Conversation, items []Item) *encoder {
 		}
 	}
 	e.w = &writing{all: all, place: e.place, kept: e.keptBlocks}
+	if c.Dialect == OpenAIChat {
+		e.w.functions = e.functionIDs()
+	}
 	return e
 }
 
@@ -172,10 +175,10 @@ func (e *encoder) joins(g *group, item int) bool {
 		return false
 	}
 	wire := e.wire(item)
-	if !joinsResult(&e.w.all[item]) && (wire < 0 || wire != g.wire) {
-		return false
+	if wire >= 0 && wire == g.wire {
+		return true
 	}
-	return wire < 0 || g.wire < 0 || wire == g.wire
+	return joinsResult(&e.w.all[item]) && (wire < 0 || g.wire < 0)
 }
 
 // whole reports whether a group is a wire message exactly as it stands in the document.

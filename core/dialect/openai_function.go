@@ -32,14 +32,43 @@ func (r *reader) tieFunctions() {
 			continue
 		}
 		m.Role = core.RoleTool
+		if m.ToolCallID != "" {
+			continue
+		}
+		origin.CallID = source.None // what stands there names no call
 		switch {
-		case m.ToolCallID != "":
 		case open.ID != "" && (m.Name == open.Name || m.Name == ""):
 			m.ToolCallID, open = open.ID, core.ToolCall{}
 		default:
 			m.ToolCallID = "function_result_" + strconv.Itoa(i+1)
 		}
 	}
+}
+
+// functionIDs are the IDs that tieFunctions made up for calls.
+func (c *Conversation) functionIDs() map[string]bool {
+	var ids map[string]bool
+	for i := range c.Messages {
+		for k, part := range c.Messages[i].Parts {
+			if call, ok := part.(core.ToolCall); ok && call.ID != "" && c.From[i].Parts[k].ID == source.None {
+				if ids == nil {
+					ids = map[string]bool{}
+				}
+				ids[call.ID] = true
+			}
+		}
+	}
+	return ids
+}
+
+// openAIAnswer writes the answer of a function_call.
+func (w *writing) openAIAnswer(m *core.Message) {
+	w.open('{')
+	w.member("role", functionWord)
+	w.member("content", m.Text())
+	w.some("name", w.toolName(m, w.index+w.offset))
+	w.close('}')
+	w.extras(m)
 }
 
 // isFunctionCall reports whether a call is the value of "function_call".

@@ -152,7 +152,7 @@ func (e *encoder) openAICallsPatch(object finding.Pointer, at *Origin, olds []ol
 		}
 		// The old function_call: it stays one while the call is the same, by the ID that it got.
 		if len(calls) > 0 && calls[0].Part.(core.ToolCall).ID == old.Part.(core.ToolCall).ID &&
-			old.Name != source.None && old.Text != source.None {
+			(equalParts(old.Part, calls[0].Part) || old.Name != source.None && old.Text != source.None) {
 			e.ops = append(e.ops, e.inside(&old, calls[0])...)
 			calls = calls[1:]
 		} else {

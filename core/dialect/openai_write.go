@@ -11,6 +11,10 @@ var openAIWriter = writer{message: writeOpenAIMessage, patch: patchOpenAIMessage
 
 func writeOpenAIMessage(w *writing, group []core.Message) {
 	m := &group[0]
+	if m.Role == core.RoleTool && w.functions[m.ToolCallID] {
+		w.openAIAnswer(m)
+		return
+	}
 	parts := newParts(m)
 	w.open('{')
 	w.member("role", m.Role)

@@ -70,6 +70,8 @@ type writing struct {
 	// how many calls stand before it, and the IDs of all calls.
 	ties, before []int
 	ids          []string
+	// functions are the IDs made up for calls that stay a function_call; see tieFunctions.
+	functions map[string]bool
 	// names are the tools of the calls in the first messages, by ID; called is how many those are.
 	names  map[string]string
 	called int

@@ -126,6 +126,12 @@ func TestRemoveTheResultOfTwins(t *testing.T) {
 	require.Equal(t, "u u", outline(t, after))
 	after, _ = built(t, twins, engine.BuildRequest{Action: "duplicate", At: 1})
 	require.Equal(t, "u a+a+a t=a a+call_1+call_2 t=call_1 t=call_2 u", outline(t, after))
+
+	// With a result each, one goes with its own.
+	both := strings.Replace(pairs, `"id": "b"`, `"id": "a"`, 1)
+	both = strings.Replace(both, `"tool_call_id": "b"`, `"tool_call_id": "a"`, 1)
+	after, _ = built(t, both, engine.BuildRequest{Action: "remove", At: 2})
+	require.Equal(t, "u a+a t=a a", outline(t, after))
 }
 
 // TestBuildInTheFormOf2023: a function_call stays one while it is edited; a copy has the form
@@ -145,6 +151,14 @@ func TestBuildInTheFormOf2023(t *testing.T) {
 	require.Empty(t, check(t, using(after)).Counts.Error)
 	after, _ = built(t, text, engine.BuildRequest{Action: "remove", At: 1})
 	require.Equal(t, `[{"role":"user","content":"Cold?"}]`, after)
+	// The answer of one has its form, too, and no ID that is made up.
+	open := text[:strings.Index(text, ",\n{\"role\":\"function\"")] + "]"
+	after, _ = built(t, open, engine.BuildRequest{Action: "result", At: 1, Text: "main.py"})
+	require.Equal(t, strings.TrimSuffix(open, "]")+",\n"+`{"role":"function","content":"main.py","name":"ls"}]`, after)
+	// One without arguments stays as it is while the text beside it changes.
+	bare := `[{"role":"assistant","content":"x","function_call":{"name":"ls"}}]`
+	after, _ = built(t, bare, engine.BuildRequest{Action: "edit", Text: "y"})
+	require.Equal(t, strings.Replace(bare, `"x"`, `"y"`, 1), after)
 }
 
 func TestBuildEdits(t *testing.T) {

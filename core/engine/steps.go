@@ -172,10 +172,12 @@ func (s *steps) remove(at int) *Failure {
 	default:
 		s.drop([]int{at})
 		s.did("Removed the result in message " + name + ", and its call")
-		// Calls of one message that share an ID share the result.
+		// Calls of one message that share an ID share the result, unless they have their own.
 		calls := s.list[s.place(gone.answers)].Calls()
 		for number, call := range slices.Backward(calls) {
-			if number == gone.answered || call.ID == calls[gone.answered].ID && call.ID != "" {
+			twin := call.ID != "" && call.ID == calls[gone.answered].ID &&
+				!slices.ContainsFunc(s.list, func(e entry) bool { return e.answers == gone.answers && e.answered == number })
+			if twin || number == gone.answered {
 				s.cutCall(s.place(gone.answers), number)
 			}
 		}

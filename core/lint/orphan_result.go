@@ -135,7 +135,7 @@ func reportMismatch(p *Pass, i int) {
 	}
 	f := p.Finding(i, node)
 	f.Level = level
-	f.Headline = "The result answers " + quote(p.Messages[i].ToolCallID) + " but the call before it is " + quote(call.ID)
+	f.Headline = "The result answers " + quote(p.Messages[i].ToolCallID) + " but the call before it is " + theCall("", call)
 	f.Note = "The ID of a result must be that of its call, letter by letter. No call has this ID, and the call before it has no result, so the two probably belong together. " +
 		"Look whether they do, and give them one ID."
 	f.Related = []finding.Place{p.Place(p.idNode(call), "The call without a result is here")}
@@ -144,7 +144,7 @@ func reportMismatch(p *Pass, i int) {
 		return
 	}
 	fixes := []finding.Fix{}
-	if node != source.None {
+	if node != source.None && !call.Nameless {
 		fixes = append(fixes, p.Fix("Answer the call "+quote(call.ID), false, func() []finding.Op {
 			return p.Replace(node, jsonString(call.ID))
 		}))
