@@ -1,13 +1,29 @@
 // Changes of the text that the engine works out and a notice offers to take back.
+import { effect, untracked } from "@preact/signals";
 import type { Edit } from "./engine/types.gen";
-import { applyEdits, notify, undo } from "./state";
+import { applyEdits, dismiss, notify, revision, undo } from "./state";
 
 /** moved says that an answer came too late. */
 export const moved = "The text changed meanwhile. Please try again.";
 
-/** offerUndo says what was done, with the way back. */
+let offered: number | null = null;
+
+/** withdraw takes the Undo back that is on offer. */
+function withdraw(): void {
+  if (offered !== null) dismiss(offered);
+  offered = null;
+}
+
+// Behind another change Undo would take back that one.
+effect(() => {
+  void revision.value;
+  untracked(withdraw);
+});
+
+/** offerUndo says what was done, with the way back, right after the change. */
 export function offerUndo(done: string): void {
-  notify(done, "info", { label: "Undo", run: () => void undo() });
+  withdraw();
+  offered = notify(done, "info", { label: "Undo", run: () => void undo(), stays: true });
 }
 
 /**

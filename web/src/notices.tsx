@@ -1,9 +1,8 @@
 // Short messages at the foot of the page. Information goes by itself; errors stay until
 // closed, and what can be undone as long as Undo would take back just that.
 
-import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { dismiss, notices, revision, type Notice } from "./state";
+import { dismiss, notices, type Notice } from "./state";
 import { Icon } from "./ui/Icon";
 
 const stay = { info: 5_000, warning: 12_000, error: Infinity };
@@ -20,13 +19,7 @@ export function Notices() {
 
 function Toast({ notice }: { notice: Notice }) {
   useEffect(() => {
-    if (notice.action) {
-      const made = revision.peek();
-      return effect(() => {
-        if (revision.value !== made) queueMicrotask(() => dismiss(notice.id));
-      });
-    }
-    const time = stay[notice.level];
+    const time = notice.action?.stays ? Infinity : stay[notice.level];
     if (time === Infinity) return;
     const timer = setTimeout(() => dismiss(notice.id), time);
     return () => clearTimeout(timer);

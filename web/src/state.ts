@@ -118,14 +118,14 @@ export type Theme = "system" | "light" | "dark";
 export const theme = signal<Theme>("system");
 
 /**
- * Notice is a short message at the foot of the page. Those of level error stay until closed; those
- * with an action until the text changes again, too, or another with an action comes.
+ * Notice is a short message at the foot of the page. Those of level error stay until closed, and so
+ * do those with an action that stays, until whoever showed them dismisses them.
  */
 export interface Notice {
   id: number;
   level: "info" | "warning" | "error";
   text: string;
-  action?: { label: string; run: () => void };
+  action?: { label: string; run: () => void; stays?: boolean };
 }
 export const notices = signal<Notice[]>([]);
 let noticeCount = 0;
@@ -133,8 +133,7 @@ let noticeCount = 0;
 /** notify shows a notice and returns its id. */
 export function notify(text: string, level: Notice["level"] = "info", action?: Notice["action"]): number {
   const id = ++noticeCount;
-  // One Undo at a time: that of an older change would take back the newer one.
-  const others = notices.value.filter((notice) => notice.text !== text && !(action && notice.action));
+  const others = notices.value.filter((notice) => notice.text !== text);
   notices.value = [...others, action ? { id, level, text, action } : { id, level, text }];
   return id;
 }

@@ -8,6 +8,7 @@ import type { Card as CardData } from "../engine/types.gen";
 import { conversation, selection } from "../state";
 import { windowEnd } from "../tokens/count";
 import { CutLine } from "../tokens/CutLine";
+import { rowFor } from "../ui/focusRow";
 import { Card, roleClass } from "./Card";
 import { cardAt, total, version, want } from "./cards";
 import { Ties } from "./Ties";
@@ -117,9 +118,8 @@ export function List({ indexes, reading, fate, cut = -1 }: ListProps) {
   }
 
   function go(row: number): void {
-    const next = Math.max(0, Math.min(count - 1, row));
-    selection.value = { message: messageOf(next), part: -1, origin: "cards" };
-    bringCard(messageOf(next));
+    selection.value = { message: messageOf(row), part: -1, origin: "cards" };
+    bringCard(messageOf(row));
   }
 
   function onKey(event: KeyboardEvent, row: number): void {
@@ -128,22 +128,11 @@ export function List({ indexes, reading, fate, cut = -1 }: ListProps) {
     const message = messageOf(row);
     const own = event.target === event.currentTarget;
     if (edit && own && buildKey(event, message)) return event.preventDefault();
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const page = Math.max(1, items.length - 10);
-    const steps: Record<string, number> = {
-      ArrowDown: row + 1,
-      ArrowUp: row - 1,
-      Home: 0,
-      End: count - 1,
-      PageDown: row + page,
-      PageUp: row - page,
-    };
-    const next = steps[event.key];
-    if (next !== undefined) go(next);
-    else if (event.key === "Enter" && own) {
-      const card = cardAt(message);
-      if (card) choose(card);
-    } else return;
+    const next = rowFor(event, row, count, Math.max(1, items.length - 10));
+    if (next !== null) return go(next);
+    if (event.key !== "Enter" || !own || event.altKey || event.ctrlKey || event.metaKey) return;
+    const card = cardAt(message);
+    if (card) choose(card);
     event.preventDefault();
   }
 

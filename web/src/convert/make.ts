@@ -20,10 +20,13 @@ export async function make(answer: ConvertResponse): Promise<void> {
     state.selection.value = null;
   });
   await state.replaceAll(answer.text, { label: "Converted to " + name });
+  const made = state.revision.peek();
   const read = await readAs();
   const alike =
     read && read.id !== answer.to ? ` It holds nothing that only ${name} has, so it is read as ${read.name}.` : "";
-  offerUndo(`The text is ${name} now, ${lost}.${alike} Undo brings everything back.`);
+  const done = `The text is ${name} now, ${lost}.${alike}`;
+  if (state.revision.peek() === made) offerUndo(`${done} Undo brings everything back.`);
+  else state.notify(done);
 }
 
 /** readAs is how the engine reads the text as it is now; null when the text moves on before it is read. */

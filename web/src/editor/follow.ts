@@ -93,7 +93,7 @@ async function chooseConversation(): Promise<void> {
   if (head < 0 || total < 2 || stale.peek()) return;
   if (untracked(loaded).some((each) => inside(each.place, head))) return;
   const fetch = async (offset: number) => {
-    const answer = await call("conversations", { offset, limit: 1 }, { lane: "locate" });
+    const answer = await call("conversations", { offset, limit: 1 }, { lane: "locate conversation" });
     return answer?.items[0] ?? null;
   };
   const found = await locate(head, total, fetch).catch(() => null);

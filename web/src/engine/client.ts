@@ -167,7 +167,11 @@ export async function checkNow(): Promise<void> {
     if (answer) publish(answer);
   } catch (error) {
     if (error instanceof EngineError && error.kind === "cancelled")
-      state.notify("The check was cancelled.", "info", { label: "Check again", run: () => void checkNow() });
+      again = state.notify("The check was cancelled.", "info", {
+        label: "Check again",
+        run: () => void checkNow(),
+        stays: true,
+      });
     else report(error);
   }
 }
@@ -196,7 +200,12 @@ async function fetchMatrix(): Promise<void> {
   }
 }
 
+/** again is the notice that a check was cancelled; any check that ends takes it away. */
+let again = -1;
+
 function publish(answer: CheckResponse): void {
+  if (again >= 0) state.dismiss(again);
+  again = -1;
   batch(() => {
     rememberOwners(answer);
     state.check.value = answer;

@@ -1,5 +1,5 @@
 // Makes the filtered conversation the conversation, in one step that can be undone.
-import { moved } from "../change";
+import { moved, offerUndo } from "../change";
 import { applyEdits, call, check, conversation, notify, replaceAll } from "../state";
 import type { FilterResponse } from "../engine/types.gen";
 import { total } from "../conversation/cards";
@@ -11,7 +11,7 @@ import { clear } from "./wish";
 export async function keepOnly(answer: FilterResponse): Promise<void> {
   const label = "Kept " + count(answer.indexes.length, "message") + " of " + number(total.peek());
   if ((check.value?.conversations ?? 1) <= 1) {
-    replaceAll(answer.json, { label });
+    await replaceAll(answer.json, { label });
   } else {
     const around = await call("conversations", { offset: conversation.value, limit: 1 }).catch(() => null);
     const place = around?.items[0]?.place;
@@ -21,5 +21,5 @@ export async function keepOnly(answer: FilterResponse): Promise<void> {
     applyEdits([{ offset: place.offset, length: place.length, text }], { label });
   }
   clear();
-  notify(label + ". Undo brings them back.");
+  offerUndo(label + ". Undo brings them back.");
 }

@@ -5,6 +5,7 @@ import type { CountResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { Copy } from "../ui/Copy";
 import { Icon } from "../ui/Icon";
+import { Problem } from "../ui/Problem";
 import { count, number } from "../words";
 import { figure, nameOf } from "./Totals";
 import { allIds, late, page, pageSize, problem, wish, type Page } from "./pieces";
@@ -65,7 +66,7 @@ export function Coloured({ exact }: { exact: CountResponse }) {
         </Copy>
       </header>
       {problem.value ? (
-        <p class="token-note">{problem.value}</p>
+        <Problem text={problem.value} />
       ) : parts.length === 0 ? (
         <p class="token-note">Nothing in this message.</p>
       ) : ready ? (

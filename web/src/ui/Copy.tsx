@@ -26,12 +26,15 @@ export function Copy({ text, class: className = "", disabled, name, first, child
   }, []);
   const copy = async (): Promise<void> => {
     clearTimeout(timer.current);
+    let failed = "";
     try {
-      await navigator.clipboard.writeText(await text());
+      const copied = await text();
+      failed = "The browser did not allow copying. Select the text and copy it by hand.";
+      await navigator.clipboard.writeText(copied);
       setPhase("copied");
-    } catch {
+    } catch (problem) {
       setPhase("failed");
-      notify("The browser did not allow copying. Select the text and copy it by hand.", "warning");
+      notify(failed || (problem as Error).message, "warning");
     }
     timer.current = setTimeout(() => setPhase("idle"), 1800);
   };

@@ -33,7 +33,7 @@ export class Playground {
   async ready(): Promise<void> {
     await expect(this.status).toContainText("Ready");
   }
-  /** Replaces the text as a paste does. */ /** Replaces the text as a paste does. */
+  /** Replaces the text as a paste does. */
   async paste(text: string): Promise<void> {
     await this.fillClipboard(text);
     await this.editor.click();
