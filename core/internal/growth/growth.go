@@ -13,8 +13,20 @@ const (
 	most = 3
 )
 
+// little is a time that tells nothing: memory for the large input takes as long. What grows
+// with the square takes longer on eight times some hundred things.
+const little = 10 * time.Millisecond
+
+// Of the tries, those behind the first few come after a pause each: what else the machine is
+// busy with has to pass.
+const (
+	tries = 24
+	few   = 6
+	pause = 25 * time.Millisecond
+)
+
 // Linear runs work once on eight times a size and eight times on that size, and fails the
-// test if the one takes far longer than the eight. Both take about the same time, so that a
+// test if the one takes long, and far longer than the eight. Both take about the same time, so that a
 // busy machine slows both alike; it needs no more than one try on a machine at rest.
 func Linear(t testing.TB, size int, work func(size int), what ...any) {
 	t.Helper()
@@ -26,7 +38,10 @@ func Linear(t testing.TB, size int, work func(size int), what ...any) {
 func linear(t testing.TB, clock func() time.Duration, size int, work func(size int), what []any) {
 	t.Helper()
 	var ratio float64
-	for range 12 {
+	for try := range tries {
+		if try >= few {
+			time.Sleep(pause)
+		}
 		// The large one first: an engine that compiles code as it runs is slow at the beginning,
 		// and that must not make the small ones look slow.
 		begin := clock()
@@ -36,7 +51,7 @@ func linear(t testing.TB, clock func() time.Duration, size int, work func(size i
 			work(size)
 		}
 		ratio = float64(middle-begin) / float64(clock()-middle+1)
-		if ratio < most {
+		if ratio < most || middle-begin < little {
 			return
 		}
 	}
