@@ -249,8 +249,10 @@ test.describe("on a narrow screen", () => {
 
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(async () => (await box(2)).height).toBeLessThan(tall.height);
-    const low = await box(2);
-    await expect.poll(async () => (await box(3)).y).toBeCloseTo(low.y + low.height, 0);
+    await expect(async () => {
+      const low = await box(2);
+      expect((await box(3)).y).toBeCloseTo(low.y + low.height, 0);
+    }).toPass();
   });
 });
 
