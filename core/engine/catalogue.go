@@ -14,8 +14,8 @@ const Version = "0.1.0"
 // Call, see Operation.File.
 func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	catalogue := Catalogue{Version: Version}
-	for _, lesson := range lint.Lessons {
-		catalogue.Rules = append(catalogue.Rules, catalogueRule(lesson))
+	for _, rule := range lint.Rules {
+		catalogue.Rules = append(catalogue.Rules, catalogueRule(rule))
 	}
 	for _, d := range dialect.All {
 		catalogue.Dialects = append(catalogue.Dialects, CatalogItem{ID: d.ID, Name: d.Name})
@@ -45,11 +45,11 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	return catalogue, nil
 }
 
-func catalogueRule(lesson *lint.Lesson) Rule {
-	rule := lesson.Rule
+func catalogueRule(rule *lint.Rule) Rule {
+	lesson := rule.Lesson()
 	out := Rule{
 		ID:       rule.ID,
-		Title:    rule.Title,
+		Title:    lesson.Title,
 		Why:      lesson.Why,
 		Evidence: lesson.Evidence,
 		Says:     lesson.Says,
@@ -71,7 +71,7 @@ func fixTitles(lesson *lint.Lesson) []string {
 	scratch.Use(0, []byte(lesson.Bad.Text))
 	var titles []string
 	for _, f := range scratch.check(nil, lint.TargetByID(lesson.Bad.Target), 0).Findings {
-		if f.Rule != lesson.Rule.ID {
+		if f.Rule != lesson.Rule {
 			continue
 		}
 		for _, fix := range f.Fixes {

@@ -6,8 +6,7 @@ import (
 )
 
 var badArguments = Rule{
-	ID:    "bad-arguments",
-	Title: "Arguments that are no object",
+	ID: "bad-arguments",
 	Levels: Levels{
 		OpenAIChat: finding.Warning, // OpenAI takes any text, many hosts parse it
 		Anthropic:  finding.Error,   // an object by the schema
@@ -19,37 +18,6 @@ var badArguments = Rule{
 	},
 	Stage: StageShape,
 	Check: checkBadArguments,
-}
-
-var badArgumentsLesson = Lesson{
-	Rule: &badArguments,
-	Why: "The arguments of a call are the names and values that the tool gets, so they are a JSON object; a call without any has {}. " +
-		"Models do write broken JSON, above all when an answer is cut off by the length limit. Stored in the history, such a call comes back with every later request: " +
-		"OpenAI itself lets it pass, while vLLM, SGLang, Kimi and several gateways parse it and fail.",
-	Evidence: []string{
-		"github.com/vllm-project/vllm/issues/43995",
-		"github.com/sgl-project/sglang/pull/28035",
-		"github.com/MoonshotAI/kimi-cli/pull/2196",
-		"github.com/charmbracelet/crush/issues/3408",
-		"anthropics/anthropic-sdk-python, tool_use_block_param.py: input is an object",
-		"no accepted request holds arguments that are not JSON",
-	},
-	Says: []string{
-		"tool_use.input: Input should be a valid dictionary",
-		"arguments must be valid JSON",
-		"Expecting value: line 1 column 1",
-		"Unterminated string starting at",
-	},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Be"}}]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Bern\"}"}}]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
-]}`},
 }
 
 func checkBadArguments(p *Pass) {

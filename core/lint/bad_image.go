@@ -7,33 +7,13 @@ import (
 )
 
 var badImage = Rule{
-	ID:    "bad-image",
-	Title: "Image that cannot be read",
+	ID: "bad-image",
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
 	},
 	Stage: StageShape,
 	Check: checkBadImage,
-}
-
-var badImageLesson = Lesson{
-	Rule: &badImage,
-	Why: "An image is given by an address or by its own bytes in base64, with its media type beside them. " +
-		"When the address is null or missing, or the type is not one that the model can see, there is no picture to look at and the request is refused.",
-	Evidence: []string{
-		"one refused request: image_url.url was null",
-		"github.com/anthropics/claude-code/issues/8184: media_type: Input should be 'image/jpeg', 'image/png', 'image/gif' or 'image/webp'",
-	},
-	Says: []string{
-		"expected a base64-encoded data URL, but got null instead",
-		"Input should be 'image/jpeg', 'image/png', 'image/gif' or 'image/webp'",
-		"Invalid image URL",
-	},
-	Bad: Example{Text: `{"model":"gpt-4o-mini","messages":[{"role":"user","content":[{"type":"text","text":"What is this?"},` +
-		`{"type":"image_url","image_url":{"url":null}}]}]}`},
-	Good: Example{Text: `{"model":"gpt-4o-mini","messages":[{"role":"user","content":[{"type":"text","text":"What is this?"},` +
-		`{"type":"image_url","image_url":{"url":"https://example.com/a.png"}}]}]}`},
 }
 
 func checkBadImage(p *Pass) {

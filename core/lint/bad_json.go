@@ -7,7 +7,6 @@ import (
 
 var badJSON = Rule{
 	ID:     "bad-json",
-	Title:  "Text that is not JSON",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Error, WickInput: finding.Error, Forge: finding.Error, Structured: finding.Error, Kernel: finding.Error, AgentTypes: finding.Error},
 	Stage:  StageText,
 	CheckFile: func(p *FilePass) {
@@ -20,19 +19,6 @@ var badJSON = Rule{
 			p.report(f, problem)
 		}
 	},
-}
-
-var badJSONLesson = Lesson{
-	Rule: &badJSON,
-	Why: "Every API takes JSON, and JSON is strict: no comma behind the last entry, no comments, double quotes only, and every bracket closed. " +
-		"What a program prints for people to read, such as Python's None and single quotes, looks like JSON but is not.",
-	Evidence: []string{"RFC 8259"},
-	Says: []string{
-		"We could not parse the JSON body of your request",
-		"The request body is not valid JSON",
-	},
-	Bad:  Example{Text: `[{"role": "user", "content": "Hello"},]`},
-	Good: Example{Text: `[{"role": "user", "content": "Hello"}]`},
 }
 
 // rescue is the fix that makes JSON of almost-JSON, if there is one.

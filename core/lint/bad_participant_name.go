@@ -11,31 +11,9 @@ import (
 
 var badParticipantName = Rule{
 	ID:     "bad-participant-name",
-	Title:  "Name of a speaker that is not allowed",
 	Levels: Levels{OpenAIChat: finding.Error},
 	Stage:  StageNames,
 	Check:  checkBadParticipantName,
-}
-
-var badParticipantNameLesson = Lesson{
-	Rule: &badParticipantName,
-	Why: "The optional \"name\" tells speakers of one role apart, and it is a word, not a display name: a blank, an accent or a dot in it has the request refused. " +
-		"Newer models take more than the letters, digits, \"_\" and \"-\" of the older ones, but never a blank or one of < | \\ / >.",
-	Evidence: []string{
-		"github.com/jekalmin/extended_openai_conversation/issues/251 (Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$')",
-		"github.com/FlowiseAI/Flowise/issues/2948",
-		"a looser pattern is reported for newer models; not seen in a thread",
-	},
-	Says: []string{
-		"name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'",
-		"Expected a string that matches the pattern '^[^\\s<|\\\\/>]+$'",
-	},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "name": "Ada Lovelace", "content": "Hi"}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "name": "Ada_Lovelace", "content": "Hi"}
-]}`},
 }
 
 func checkBadParticipantName(p *Pass) {

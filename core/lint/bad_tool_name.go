@@ -11,36 +11,9 @@ import (
 
 var badToolName = Rule{
 	ID:     "bad-tool-name",
-	Title:  "Name of a tool that is not allowed",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
 	Stage:  StageNames,
 	Check:  checkBadToolName,
-}
-
-var badToolNameLesson = Lesson{
-	Rule: &badToolName,
-	Why: "The model writes the name of a tool as one word, so APIs take letters, digits, \"_\" and \"-\" only, and not too many of them: " +
-		"in the declaration and in every call of the history. Names from tool servers and from code break the rule with their dots, slashes and blanks. " +
-		"One bad name in an old call is enough to have the whole request refused.",
-	Evidence: []string{
-		"github.com/mcp-use/mcp-use/issues/90 (a name in the history)",
-		"github.com/microsoft/vscode/issues/243602",
-		"github.com/modelcontextprotocol/modelcontextprotocol/issues/1345 (Anthropic: up to 128 characters since 2025)",
-		"github.com/modelcontextprotocol/typescript-sdk/issues/413 (Anthropic: up to 64 before)",
-		"openai/openai-python, shared_params/function_definition.py",
-	},
-	Says: []string{
-		"string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'",
-		"name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'",
-		"name: String should match pattern '^[a-zA-Z0-9_-]{1,64}$'",
-		"function.name': string too long. Expected a string with maximum length 64",
-	},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [{"role": "user", "content": "Find the plan."}], "tools": [
-  {"type": "function", "function": {"name": "wiki.search", "parameters": {"type": "object", "properties": {}}}}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [{"role": "user", "content": "Find the plan."}], "tools": [
-  {"type": "function", "function": {"name": "wiki_search", "parameters": {"type": "object", "properties": {}}}}
-]}`},
 }
 
 // nameUse is one place where the name of a tool stands.

@@ -8,7 +8,6 @@ import (
 
 var badToolSchema = Rule{
 	ID:     "bad-tool-schema",
-	Title:  "Tool schema that is no object",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
@@ -21,29 +20,6 @@ var badToolSchema = Rule{
 			}
 		}
 	},
-}
-
-var badToolSchemaLesson = Lesson{
-	Rule: &badToolSchema,
-	Why: "A tool declares its arguments by a JSON Schema, and arguments are always an object. So the schema must say \"type\": \"object\", also for a tool that takes none. " +
-		"Schemas made from code leave it out for functions without parameters, or describe the one parameter instead of the object around it.",
-	Evidence: []string{
-		"github.com/browserbase/stagehand/issues/1159 (schema must be a JSON Schema of 'type: \"object\"', got 'type: \"None\"')",
-		"github.com/latitude-dev/latitude-llm/issues/1522 (parameters where input_schema is needed)",
-		"anthropics/anthropic-sdk-python, tool_param.py: input_schema is required, its type is object",
-	},
-	Says: []string{
-		"schema must be a JSON Schema of 'type: \"object\"'",
-		"input_schema.type: Field required",
-		"input_schema.type: Input should be 'object'",
-		"input_schema: Field required",
-	},
-	Bad: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [{"role": "user", "content": "What time is it?"}], "tools": [
-  {"name": "clock", "description": "Tells the time", "input_schema": {}}
-]}`},
-	Good: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [{"role": "user", "content": "What time is it?"}], "tools": [
-  {"name": "clock", "description": "Tells the time", "input_schema": {"type": "object"}}
-]}`},
 }
 
 // ownTool reports whether a tool is one that the request describes itself: the

@@ -6,7 +6,6 @@ import (
 
 var badValue = Rule{
 	ID:     "bad-value",
-	Title:  "Value outside its list",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Structured: finding.Error, AgentTypes: finding.Error},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
@@ -26,24 +25,4 @@ var badValue = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var badValueLesson = Lesson{
-	Rule: &badValue,
-	Why:  "Some keys take one of a few words. Another word is refused, even one that says the same.",
-	Evidence: []string{
-		"openai/openai-python, src/openai/types/chat: Literal[...]",
-		"one refused request: a document source of a type that needs a beta header",
-	},
-	Says: []string{
-		"Invalid value",
-		"Supported values are",
-		"does not match any of the expected tags",
-	},
-	Bad: Example{Text: `{"model": "gpt-4o-audio-preview", "messages": [
-  {"role": "user", "content": [{"type": "input_audio", "input_audio": {"data": "UklGRg==", "format": "mpeg"}}]}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4o-audio-preview", "messages": [
-  {"role": "user", "content": [{"type": "input_audio", "input_audio": {"data": "UklGRg==", "format": "mp3"}}]}
-]}`},
 }

@@ -10,7 +10,6 @@ import (
 
 var bareResult = Rule{
 	ID:     "bare-result",
-	Title:  "Result that is a bare value",
 	Levels: Levels{Forge: finding.Info},
 	Stage:  StageEmpty,
 	Check: func(p *Pass) {
@@ -35,25 +34,6 @@ var bareResult = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var bareResultLesson = Lesson{
-	Rule: &bareResult,
-	Why: "A tool's result is read by the model, and read again in every later turn. A bare number or a bare yes says nothing of what it is, " +
-		"while a few words beside it keep the model from mistaking one result for another.",
-	Evidence: []string{"The best practices of forge: include context in tool results"},
-	Bad: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You add."},
-  {"role": "user", "content": "What is 15 + 27?"},
-  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"calculator\", \"arguments\": {\"a\": 15, \"b\": 27}}\n</tool>"},
-  {"role": "tool", "content": "Tool: calculator\n42"}
-]`},
-	Good: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You add."},
-  {"role": "user", "content": "What is 15 + 27?"},
-  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"calculator\", \"arguments\": {\"a\": 15, \"b\": 27}}\n</tool>"},
-  {"role": "tool", "content": "Tool: calculator\nResult: 42 (15 + 27)"}
-]`},
 }
 
 // shortText is the content of a flat message, without its escapes where it is short.

@@ -6,8 +6,7 @@ import (
 )
 
 var branchedThread = Rule{
-	ID:    "branched-thread",
-	Title: "Thread with branches",
+	ID: "branched-thread",
 	Levels: Levels{
 		OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Info,
 		AgentTypes: finding.Info, Kernel: finding.Warning, Forge: finding.Warning, Structured: finding.Warning,
@@ -34,26 +33,6 @@ var branchedThread = Rule{
 			}
 		}
 	},
-}
-
-var branchedThreadLesson = Lesson{
-	Rule: &branchedThread,
-	Why: "When an answer is made anew, or a question is asked in other words, two messages follow the same one. That is how threads are meant. " +
-		"But a model reads one line: whoever sends the list as it stands sends all branches, one behind the other.",
-	Evidence: []string{
-		"github.com/cogentapps/chat-with-gpt/issues/175 (what parents are for: one path through the tree is shown, and sent)",
-		"github.com/danny-avila/LibreChat/pull/14587 (answers made anew are siblings)",
-	},
-	Bad: Example{Text: `[
-  {"id": "m1", "role": "user", "content": "Name a river."},
-  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "The Aare."},
-  {"id": "m3", "parent_id": "m1", "role": "assistant", "content": "The Rhine."}
-]`},
-	Good: Example{Text: `[
-  {"id": "m1", "role": "user", "content": "Name a river."},
-  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "The Aare."},
-  {"id": "m3", "parent_id": "m2", "role": "user", "content": "Another one?"}
-]`},
 }
 
 func reportBranches(p *Pass, i int, children []int32) {

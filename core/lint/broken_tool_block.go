@@ -10,7 +10,6 @@ import (
 
 var brokenToolBlock = Rule{
 	ID:     "broken-tool-block",
-	Title:  "Call in the text that is no JSON",
 	Levels: Levels{Forge: finding.Error},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
@@ -33,24 +32,6 @@ var brokenToolBlock = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var brokenToolBlockLesson = Lesson{
-	Rule: &brokenToolBlock,
-	Why: "Where a model writes its calls into its text, a JSON object stands between the tags. The model writes it word by word and is not held to any grammar: " +
-		"a comma too many, a quote that is not escaped or a line break inside a string makes it unreadable, and the tool is never run.",
-	Evidence: []string{"ValidateToolCall of this library"},
-	Says:     []string{"invalid JSON: "},
-	Bad: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You add."},
-  {"role": "user", "content": "What is 1 + 2?"},
-  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"add\", \"arguments\": {\"a\": 1, \"b\": 2,}}\n</tool>"}
-]`},
-	Good: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You add."},
-  {"role": "user", "content": "What is 1 + 2?"},
-  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"add\", \"arguments\": {\"a\": 1, \"b\": 2}}\n</tool>"}
-]`},
 }
 
 // removeBlock takes a block out of its text, or the message that holds nothing else.

@@ -9,8 +9,7 @@ import (
 )
 
 var callWithoutID = Rule{
-	ID:    "call-without-id",
-	Title: "Call without an ID",
+	ID: "call-without-id",
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
@@ -22,33 +21,6 @@ var callWithoutID = Rule{
 	},
 	Stage: StageNames,
 	Check: checkCallWithoutID,
-}
-
-var callWithoutIDLesson = Lesson{
-	Rule: &callWithoutID,
-	Why: "The ID ties a call to its result. The model makes it up, the program sends it back with the result, and with several calls in one message nothing else could tell whose result is whose. " +
-		"Some local servers leave it empty, because they run one call at a time.",
-	Evidence: []string{
-		"github.com/lmstudio-ai/lmstudio-bug-tracker/issues/830 (a server that answers with an empty ID)",
-		"github.com/anomalyco/opencode/issues/1279 (an empty ID, refused by Anthropic)",
-		"openai/openai-python, chat_completion_message_function_tool_call_param.py: id is required",
-		"core.Messages.Validate: missing id",
-	},
-	Says: []string{
-		"Missing required parameter: 'messages[1].tool_calls[0].id'",
-		"tool_use.id: Field required",
-		"tool_calls[0] missing id",
-	},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
-]}`},
 }
 
 func checkCallWithoutID(p *Pass) {

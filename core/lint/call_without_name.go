@@ -8,8 +8,7 @@ import (
 )
 
 var callWithoutName = Rule{
-	ID:    "call-without-name",
-	Title: "Call without a tool's name",
+	ID: "call-without-name",
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
@@ -21,32 +20,6 @@ var callWithoutName = Rule{
 	},
 	Stage: StageNames,
 	Check: checkCallWithoutName,
-}
-
-var callWithoutNameLesson = Lesson{
-	Rule: &callWithoutName,
-	Why: "A call names the tool that is to run. Without a name there is nothing to run, and no API takes such a call back. " +
-		"It is left behind by streams that were put together wrongly: the name comes in the first piece alone.",
-	Evidence: []string{
-		"openai/openai-python, chat_completion_message_function_tool_call_param.py: name is required",
-		"anthropics/anthropic-sdk-python, tool_use_block_param.py: name is required",
-		"core.Messages.Validate: missing name",
-	},
-	Says: []string{
-		"Missing required parameter: 'messages[1].tool_calls[0].function.name'",
-		"tool_use.name: Field required",
-		"tool_calls[0] missing name",
-	},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "", "arguments": "{}"}}]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
-]}`},
 }
 
 func checkCallWithoutName(p *Pass) {

@@ -10,7 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-// RULES.md is written from the rules themselves: -update writes it anew.
+// RULES.md is written from the rules themselves: -update writes it again.
 func TestRulesPageIsCurrent(t *testing.T) {
 	const path = "RULES.md"
 	page := rulesPage()
@@ -32,7 +32,7 @@ func rulesPage() string {
 	out.WriteString("\n|---|---|" + strings.Repeat(":-:|", len(Targets)) + "\n")
 	letters := map[finding.Level]string{finding.Error: "E", finding.Warning: "W", finding.Info: "I", finding.Off: ""}
 	for _, rule := range Rules {
-		out.WriteString("| `" + rule.ID + "` | " + rule.Title + " |")
+		out.WriteString("| `" + rule.ID + "` | " + rule.Lesson().Title + " |")
 		for _, target := range Targets {
 			out.WriteString(" " + letters[rule.Levels.Of(target.ID)] + " |")
 		}

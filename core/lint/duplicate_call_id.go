@@ -7,8 +7,7 @@ import (
 )
 
 var duplicateCallID = Rule{
-	ID:    "duplicate-call-id",
-	Title: "One ID for two calls",
+	ID: "duplicate-call-id",
 	// OpenAI's answer to two calls of one ID is not known; over several turns it takes them.
 	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Error, Wick: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageNames,
@@ -23,40 +22,6 @@ var duplicateCallID = Rule{
 		}
 		reportTwins(p, p.Pairs.Calls())
 	},
-}
-
-var duplicateCallIDLesson = Lesson{
-	Rule: &duplicateCallID,
-	Why: "The ID is all that ties a result to its call. Two calls of one message with one ID cannot be told apart, so a provider refuses them or mixes up the results. " +
-		"Some providers want an ID to be used once in the whole conversation; others start again at the same IDs in every turn, and conversations that move between them break.",
-	Evidence: []string{
-		"github.com/anthropics/claude-code/issues/20901 (Anthropic)",
-		"github.com/BerriAI/litellm/issues/23510 (one call written in two forms)",
-		"github.com/anomalyco/opencode/issues/1279 (Anthropic)",
-	},
-	Says: []string{"`tool_use` ids must be unique"},
-	Bad: Example{Target: Anthropic, Text: `[
-  {"role": "user", "content": "Read both files."},
-  {"role": "assistant", "content": [
-    {"type": "tool_use", "id": "call_0", "name": "read_file", "input": {"path": "a.txt"}},
-    {"type": "tool_use", "id": "call_0", "name": "read_file", "input": {"path": "b.txt"}}
-  ]},
-  {"role": "user", "content": [
-    {"type": "tool_result", "tool_use_id": "call_0", "content": "first"},
-    {"type": "tool_result", "tool_use_id": "call_0", "content": "second"}
-  ]}
-]`},
-	Good: Example{Target: Anthropic, Text: `[
-  {"role": "user", "content": "Read both files."},
-  {"role": "assistant", "content": [
-    {"type": "tool_use", "id": "call_0", "name": "read_file", "input": {"path": "a.txt"}},
-    {"type": "tool_use", "id": "call_1", "name": "read_file", "input": {"path": "b.txt"}}
-  ]},
-  {"role": "user", "content": [
-    {"type": "tool_result", "tool_use_id": "call_0", "content": "first"},
-    {"type": "tool_result", "tool_use_id": "call_1", "content": "second"}
-  ]}
-]`},
 }
 
 // reportTwins reports every call whose ID another call before it has.

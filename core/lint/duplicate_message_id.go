@@ -8,8 +8,7 @@ import (
 )
 
 var duplicateMessageID = Rule{
-	ID:    "duplicate-message-id",
-	Title: "One ID for two messages",
+	ID: "duplicate-message-id",
 	// agent-types calls the id a unique identifier.
 	Levels: Levels{Wick: finding.Warning, AgentTypes: finding.Error},
 	Stage:  StageNames,
@@ -31,26 +30,6 @@ var duplicateMessageID = Rule{
 			}
 		}
 	},
-}
-
-var duplicateMessageIDLesson = Lesson{
-	Rule: &duplicateMessageID,
-	Why: "The ID is what tells messages apart: children name their parent by it, and stores and lists keep one message for each. Of two with one ID the second replaces the first, is skipped as known already, or gets its children. " +
-		"It happens when a message is sent again, or when a counter starts anew with every session.",
-	Evidence: []string{
-		"github.com/microsoft/agent-framework/pull/4716 (a message with an ID seen before is skipped)",
-		"github.com/conversejs/converse.js/pull/1689 (messages of one ID overwrite each other)",
-	},
-	Bad: Example{Text: `[
-  {"id": "m1", "role": "user", "content": "Hello"},
-  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "Hi. What can I do?"},
-  {"id": "m1", "parent_id": "m2", "role": "user", "content": "Tell me a joke."}
-]`},
-	Good: Example{Text: `[
-  {"id": "m1", "role": "user", "content": "Hello"},
-  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "Hi. What can I do?"},
-  {"id": "m3", "parent_id": "m2", "role": "user", "content": "Tell me a joke."}
-]`},
 }
 
 func reportSharedID(p *Pass, i, first int) {

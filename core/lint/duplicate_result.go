@@ -8,8 +8,7 @@ import (
 )
 
 var duplicateResult = Rule{
-	ID:    "duplicate-result",
-	Title: "Second result for one call",
+	ID: "duplicate-result",
 	// Whether OpenAI refuses them is not confirmed.
 	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Error, Wick: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageOrphans,
@@ -20,35 +19,6 @@ var duplicateResult = Rule{
 			}
 		}
 	},
-}
-
-var duplicateResultLesson = Lesson{
-	Rule: &duplicateResult,
-	Why: "A call has one result. When a tool is tried again, or when its progress is stored message by message, a list can hold several, " +
-		"and a provider does not choose between them: it refuses.",
-	Evidence: []string{
-		"github.com/Kilo-Org/kilocode/pull/3772 (Anthropic)",
-		"LiteLLM's message sanitiser keeps the last of several results, because Anthropic and Bedrock refuse them",
-	},
-	Says: []string{
-		"each tool_use must have a single result",
-		"Found multiple `tool_result` blocks with id",
-	},
-	Bad: Example{Target: Anthropic, Text: `[
-  {"role": "user", "content": "Is the server up?"},
-  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "ping", "input": {"host": "db-1"}}]},
-  {"role": "user", "content": [
-    {"type": "tool_result", "tool_use_id": "toolu_1", "content": "no answer yet"},
-    {"type": "tool_result", "tool_use_id": "toolu_1", "content": "up, 3 ms"}
-  ]}
-]`},
-	Good: Example{Target: Anthropic, Text: `[
-  {"role": "user", "content": "Is the server up?"},
-  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "ping", "input": {"host": "db-1"}}]},
-  {"role": "user", "content": [
-    {"type": "tool_result", "tool_use_id": "toolu_1", "content": "no answer yet, then up, 3 ms"}
-  ]}
-]`},
 }
 
 func reportRepeated(p *Pass, i int) {

@@ -6,8 +6,7 @@ import (
 )
 
 var duplicateTool = Rule{
-	ID:    "duplicate-tool",
-	Title: "Tool declared twice",
+	ID: "duplicate-tool",
 	Levels: Levels{
 		OpenAIChat: finding.Warning, // taken, and ambiguous
 		Anthropic:  finding.Error,
@@ -34,26 +33,6 @@ var duplicateTool = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var duplicateToolLesson = Lesson{
-	Rule: &duplicateTool,
-	Why: "The name is all that tells tools apart: a call of that name could mean either. " +
-		"It happens when two tool servers offer a tool of the same name, or when a tool of the provider and one of your own share it.",
-	Evidence: []string{
-		"github.com/danny-avila/LibreChat/issues/13162 (Anthropic refuses what OpenAI takes)",
-		"github.com/anthropics/claude-code/issues/10687",
-		"github.com/onyx-dot-app/onyx/issues/9229 (two tool servers with a tool \"search\")",
-	},
-	Says: []string{"tools: Tool names must be unique"},
-	Bad: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [{"role": "user", "content": "Find the plan."}], "tools": [
-  {"name": "search", "description": "Search the wiki", "input_schema": {"type": "object", "properties": {}}},
-  {"name": "search", "description": "Search the tickets", "input_schema": {"type": "object", "properties": {}}}
-]}`},
-	Good: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [{"role": "user", "content": "Find the plan."}], "tools": [
-  {"name": "wiki_search", "description": "Search the wiki", "input_schema": {"type": "object", "properties": {}}},
-  {"name": "ticket_search", "description": "Search the tickets", "input_schema": {"type": "object", "properties": {}}}
-]}`},
 }
 
 // or is the first node, or the second where there is no first.

@@ -7,30 +7,13 @@ import (
 )
 
 var emptyContentArray = Rule{
-	ID:    "empty-content-array",
-	Title: "Empty array of parts",
+	ID: "empty-content-array",
 	Levels: Levels{
 		OpenAIChat: finding.Warning, // against the schema, but seen to pass
 		Anthropic:  finding.Error,
 	},
 	Stage: StageEmpty,
 	Check: checkEmptyContentArray,
-}
-
-var emptyContentArrayLesson = Lesson{
-	Rule: &emptyContentArray,
-	Why: "An array of parts that holds no part is a message without content. " +
-		"It appears when a program filters the parts of a message and nothing is left: the message should then have gone too.",
-	Evidence: []string{
-		"github.com/anthropics/claude-code/issues/6774: all messages must have non-empty content except for the optional final assistant message",
-		"github.com/openai/openai-python/issues/1812: gpt-4o-mini took an empty array that the schema rules out",
-	},
-	Says: []string{
-		"must have non-empty content except for the optional final assistant message",
-		"empty array. Expected an array with minimum length 1",
-	},
-	Bad:  Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":9,"system":"Be brief.","messages":[{"role":"user","content":[]}]}`},
-	Good: Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":9,"system":"Be brief.","messages":[{"role":"user","content":[{"type":"text","text":"Hi"}]}]}`},
 }
 
 func checkEmptyContentArray(p *Pass) {

@@ -8,7 +8,6 @@ import (
 
 var emptyList = Rule{
 	ID:     "empty-list",
-	Title:  "Conversation without a message",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, WickInput: finding.Error},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
@@ -32,19 +31,6 @@ var emptyList = Rule{
 		}
 		p.Report(f)
 	},
-}
-
-var emptyListLesson = Lesson{
-	Rule: &emptyList,
-	Why: "A model answers what it is given, so a request needs at least one message. Where the system prompt has a field of its own, it is no message: " +
-		"a list that holds nothing else is empty, too. A filter or a trimmer that took everything out is the usual cause.",
-	Evidence: []string{
-		"The APIs of OpenAI and Anthropic both say that the list is too short",
-		"Messages.ValidateUserInput of this library",
-	},
-	Says: []string{"[] is too short - 'messages'", "messages: at least one message is required", "message list is empty"},
-	Bad:  Example{Text: `{"model": "gpt-4o", "messages": []}`},
-	Good: Example{Text: `{"model": "gpt-4o", "messages": [{"role": "system", "content": "Say hello."}]}`},
 }
 
 // empty reports whether no message is left in the list for the target.

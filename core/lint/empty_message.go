@@ -7,8 +7,7 @@ import (
 )
 
 var emptyMessage = Rule{
-	ID:    "empty-message",
-	Title: "Message that says nothing",
+	ID: "empty-message",
 	Levels: Levels{
 		OpenAIChat: finding.Info, // an empty string is taken
 		Kernel:     finding.Info,
@@ -16,22 +15,6 @@ var emptyMessage = Rule{
 	},
 	Stage: StageEmpty,
 	Check: checkEmptyMessage,
-}
-
-var emptyMessageLesson = Lesson{
-	Rule: &emptyMessage,
-	Why: "A message that holds neither text nor calls adds a turn in which nobody said anything. " +
-		"It is usually the trace of a stream that was cut off, or of a form that was sent empty. " +
-		"Some targets refuse it; the others let the model read an empty turn, which it may answer with \"your message was empty\".",
-	Evidence: []string{"github.com/peach0x33a/cmdcode2api/pull/7 (interrupted turns leave empty messages behind)"},
-	Bad: Example{Target: OpenAIChat, Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "system", "content": "Be brief."},
-  {"role": "user", "content": ""}
-]}`},
-	Good: Example{Target: OpenAIChat, Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "system", "content": "Be brief."},
-  {"role": "user", "content": "Hi"}
-]}`},
 }
 
 func checkEmptyMessage(p *Pass) {

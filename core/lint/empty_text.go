@@ -9,38 +9,12 @@ import (
 )
 
 var emptyText = Rule{
-	ID:    "empty-text",
-	Title: "Empty text",
+	ID: "empty-text",
 	Levels: Levels{
 		Anthropic: finding.Error,
 	},
 	Stage: StageEmpty,
 	Check: checkEmptyText,
-}
-
-var emptyTextLesson = Lesson{
-	Rule: &emptyText,
-	Why: "A text block that is empty, or holds nothing but white space, says nothing, and this API refuses the whole request for it. " +
-		"Such blocks are often the model's own: it answers with an empty text beside a tool call, the program stores the answer as it came, " +
-		"and the next request is refused. Leave the block out rather than filling it: a placeholder ends up in what the model says next.",
-	Evidence: []string{
-		"github.com/anthropics/anthropic-sdk-python/issues/461: the API returned an empty block that it then refused",
-		"github.com/anthropics/claude-code/issues/49171",
-		"github.com/AnswerDotAI/fastllm/issues/44",
-		"github.com/anomalyco/opencode/issues/15715",
-		"one accepted request holds a blank block beside the provider's own web search: such messages are left alone",
-	},
-	Says: []string{
-		"text content blocks must be non-empty",
-		"text content blocks must contain non-whitespace text",
-		"must have non-empty content except for the optional final assistant message",
-	},
-	Bad: Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":100,"messages":[{"role":"user","content":"Weather in Bern?"},` +
-		`{"role":"assistant","content":[{"type":"text","text":""},{"type":"tool_use","id":"toolu_1","name":"weather","input":{}}]},` +
-		`{"role":"user","content":[{"type":"tool_result","tool_use_id":"toolu_1","content":"12 C"}]}]}`},
-	Good: Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":100,"messages":[{"role":"user","content":"Weather in Bern?"},` +
-		`{"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"weather","input":{}}]},` +
-		`{"role":"user","content":[{"type":"tool_result","tool_use_id":"toolu_1","content":"12 C"}]}]}`},
 }
 
 func checkEmptyText(p *Pass) {

@@ -10,7 +10,6 @@ import (
 
 var firstAssistant = Rule{
 	ID:     "first-assistant",
-	Title:  "Conversation that the assistant begins",
 	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Warning},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
@@ -31,24 +30,4 @@ var firstAssistant = Rule{
 		}
 		p.Report(f)
 	},
-}
-
-var firstAssistantLesson = Lesson{
-	Rule: &firstAssistant,
-	Why: "Models learn conversations in which the user speaks first. The large APIs take a conversation that begins with the assistant, " +
-		"but some models, proxies and chat templates refuse it. A history that was cut at its head is the usual cause.",
-	Evidence: []string{
-		"Accepted requests to OpenAI and to Anthropic begin with the assistant, so this is no error",
-		"Amazon Bedrock and Gemini want the user first: github.com/pydantic/pydantic-ai puts a user message in front for them",
-	},
-	Says: []string{"first message must use the \"user\" role", "A conversation must start with a user message"},
-	Bad: Example{Target: Anthropic, Text: `[
-  {"role": "assistant", "content": "Hello! What can I do for you?"},
-  {"role": "user", "content": "Tell me the time."}
-]`},
-	Good: Example{Target: Anthropic, Text: `[
-  {"role": "user", "content": "Hello!"},
-  {"role": "assistant", "content": "Hello! What can I do for you?"},
-  {"role": "user", "content": "Tell me the time."}
-]`},
 }

@@ -8,7 +8,6 @@ import (
 
 var foreignToolServer = Rule{
 	ID:     "foreign-tool-server",
-	Title:  "Call in the text for another server",
 	Levels: Levels{Forge: finding.Info},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
@@ -25,21 +24,4 @@ var foreignToolServer = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var foreignToolServerLesson = Lesson{
-	Rule: &foreignToolServer,
-	Why: "In a call in a text, server_name says where the tool lives. Local tools are the only ones that forge has, so the name is always \"local\": " +
-		"another one is most likely the model's invention, and whoever checks the name will not find the tool.",
-	Evidence: []string{"The message format of forge: server_name is always \"local\""},
-	Bad: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You tell the time."},
-  {"role": "user", "content": "How late is it?"},
-  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"time.example\", \"tool_name\": \"clock\", \"arguments\": {}}\n</tool>"}
-]`},
-	Good: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You tell the time."},
-  {"role": "user", "content": "How late is it?"},
-  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"clock\", \"arguments\": {}}\n</tool>"}
-]`},
 }

@@ -8,30 +8,12 @@ import (
 )
 
 var functionRole = Rule{
-	ID:    "function-role",
-	Title: "Retired function role",
+	ID: "function-role",
 	Levels: Levels{
 		OpenAIChat: finding.Warning, // refused by newer models, taken by older ones
 	},
 	Stage: StageShape,
 	Check: checkFunctionRole,
-}
-
-var functionRoleLesson = Lesson{
-	Rule: &functionRole,
-	Why: "Messages of role \"function\" answered \"function_call\", the form of 2023 that tool calls replaced. " +
-		"They carry no ID, so they fit at most one call a turn. Old models still take them; newer ones refuse the role.",
-	Evidence: []string{
-		"github.com/TheR1D/shell_gpt/issues/717: o3 refuses a role that gpt-4o takes",
-		"openai/openai-python chat_completion_function_message_param.py marks it deprecated",
-	},
-	Says: []string{"does not support 'function' with this model"},
-	Bad: Example{Text: `{"model":"gpt-4o","messages":[{"role":"user","content":"Weather in Bern?"},` +
-		`{"role":"assistant","content":null,"function_call":{"name":"weather","arguments":"{}"}},` +
-		`{"role":"function","name":"weather","content":"12 C"}]}`},
-	Good: Example{Text: `{"model":"gpt-4o","messages":[{"role":"user","content":"Weather in Bern?"},` +
-		`{"role":"assistant","content":null,"tool_calls":[{"id":"call_1","type":"function","function":{"name":"weather","arguments":"{}"}}]},` +
-		`{"role":"tool","tool_call_id":"call_1","content":"12 C"}]}`},
 }
 
 func checkFunctionRole(p *Pass) {

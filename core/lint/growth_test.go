@@ -81,7 +81,7 @@ func TestCheckTakesLinearTime(t *testing.T) {
 	}
 	for _, lesson := range Lessons {
 		if repeated(t, lesson.Bad.Text, 1) != "" {
-			texts[lesson.Rule.ID] = func(n int) string { return repeated(t, lesson.Bad.Text, n) }
+			texts[lesson.Rule] = func(n int) string { return repeated(t, lesson.Bad.Text, n) }
 		}
 	}
 	require.Greater(t, len(texts), 40)

@@ -18,14 +18,14 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// TestGolden runs the archives of testdata. An archive is prose, header lines such as
-// "target: anthropic" in it, a section in.json, a section with the findings as a user
-// sees them, and one with the text after each fix.
+// TestGolden runs the archives of lessons, which lessons/README.md describes, and those of
+// testdata, which are about several rules and hold cases alone.
 func TestGolden(t *testing.T) {
-	paths, err := filepath.Glob("testdata/*.txtar")
+	lessons, err := filepath.Glob("lessons/*.txtar")
 	require.NoError(t, err)
-	require.NotEmpty(t, paths)
-	for _, path := range paths {
+	others, err := filepath.Glob("testdata/*.txtar")
+	require.NoError(t, err)
+	for _, path := range slices.Concat(lessons, others) {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
 			data, err := os.ReadFile(path)
 			require.NoError(t, err)
@@ -45,6 +45,9 @@ func TestGolden(t *testing.T) {
 func golden(t *testing.T, archive *txtar.Archive) *txtar.Archive {
 	out := &txtar.Archive{Comment: archive.Comment}
 	for _, file := range archive.Files {
+		if slices.Contains(exampleNames, file.Name) {
+			out.Files = append(out.Files, file)
+		}
 		if !strings.HasPrefix(file.Name, "in") {
 			continue
 		}
@@ -83,7 +86,7 @@ func golden(t *testing.T, archive *txtar.Archive) *txtar.Archive {
 func TestArchives(t *testing.T) {
 	for _, rule := range Rules {
 		t.Run(rule.ID, func(t *testing.T) {
-			archive, err := txtar.ParseFile("testdata/" + rule.ID + ".txtar")
+			archive, err := txtar.ParseFile("lessons/" + rule.ID + ".txtar")
 			require.NoError(t, err)
 			for _, each := range []struct {
 				in     string
@@ -111,7 +114,11 @@ func section(name, text string) txtar.File {
 
 // header is the value of a header line of an archive.
 func header(archive *txtar.Archive, key string) string {
-	for line := range strings.Lines(string(archive.Comment)) {
+	text := string(archive.Comment)
+	if _, cases, ok := strings.Cut(text, casesHeading); ok {
+		text = cases
+	}
+	for line := range strings.Lines(text) {
 		if value, ok := strings.CutPrefix(line, key+": "); ok {
 			return strings.TrimSpace(value)
 		}

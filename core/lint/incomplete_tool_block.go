@@ -10,7 +10,6 @@ import (
 
 var incompleteToolBlock = Rule{
 	ID:     "incomplete-tool-block",
-	Title:  "Call in the text without tool or arguments",
 	Levels: Levels{Forge: finding.Error},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
@@ -51,22 +50,4 @@ func (p *Pass) completions(b *block) []finding.Fix {
 		return []finding.Fix{p.Fix("Name the tool "+quote(name)+" as the result does", false, func() []finding.Op { return p.splice(b, at, value) })}
 	}
 	return nil
-}
-
-var incompleteToolBlockLesson = Lesson{
-	Rule: &incompleteToolBlock,
-	Why: "A call in a text is an object that says which tool is to be run, under tool_name, and with what, under arguments. " +
-		"Without the one nobody can tell the tool, and without the other nobody can tell whether the model wanted to pass nothing or forgot.",
-	Evidence: []string{"ValidateToolCall of this library"},
-	Says:     []string{"missing tool_name", "missing arguments"},
-	Bad: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You tell the time."},
-  {"role": "user", "content": "How late is it?"},
-  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"clock\"}\n</tool>"}
-]`},
-	Good: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You tell the time."},
-  {"role": "user", "content": "How late is it?"},
-  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"clock\", \"arguments\": {}}\n</tool>"}
-]`},
 }

@@ -4,7 +4,6 @@ import "github.com/rolecall/rolecall/core/finding"
 
 var lateResult = Rule{
 	ID:     "late-result",
-	Title:  "Result in a later turn than its call",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageMoves,
 	Check: func(p *Pass) {
@@ -14,41 +13,6 @@ var lateResult = Rule{
 			}
 		}
 	},
-}
-
-var lateResultLesson = Lesson{
-	Rule: &lateResult,
-	Why: "Once the assistant has spoken again, the turn of the call is over. A result that comes later is too late for the provider: " +
-		"the call counts as unanswered, and the result as one without a call. It happens when results are stored in the order in which tools finish, " +
-		"and when two assistant messages are stored for what was one answer.",
-	Evidence: []string{
-		"github.com/google/adk-python/issues/417 (OpenAI)",
-		"github.com/qwersyk/Newelle/issues/425 (parallel calls)",
-		"Anthropic's documentation, “Handle tool calls”: the result stands in the very next message",
-	},
-	Says: []string{
-		"must be followed by tool messages responding to each 'tool_call_id'",
-		"must be a response to a preceeding message with 'tool_calls'",
-		"`tool_use` ids were found without `tool_result` blocks immediately after",
-		"unexpected `tool_use_id` found in `tool_result` blocks",
-	},
-	Bad: Example{Text: `[
-  {"role": "user", "content": "Book the room and tell me the price."},
-  {"role": "assistant", "content": null, "tool_calls": [
-    {"id": "call_1", "type": "function", "function": {"name": "book_room", "arguments": "{\"room\":12}"}}
-  ]},
-  {"role": "assistant", "content": "I am booking it."},
-  {"role": "tool", "tool_call_id": "call_1", "content": "booked for 80 euros"},
-  {"role": "assistant", "content": "It costs 80 euros."}
-]`},
-	Good: Example{Text: `[
-  {"role": "user", "content": "Book the room and tell me the price."},
-  {"role": "assistant", "content": "I am booking it.", "tool_calls": [
-    {"id": "call_1", "type": "function", "function": {"name": "book_room", "arguments": "{\"room\":12}"}}
-  ]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "booked for 80 euros"},
-  {"role": "assistant", "content": "It costs 80 euros."}
-]`},
 }
 
 func reportLate(p *Pass, i int) {

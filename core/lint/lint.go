@@ -14,12 +14,10 @@ import (
 )
 
 // Rule is one kind of mistake. A rule is a value: it holds everything that a check has to
-// know about the mistake, and stands in the file of its ID with its Lesson.
+// know about the mistake, and stands in the file of its ID.
 type Rule struct {
 	// ID is a kebab-case phrase for the mistake, such as "orphan-result". It is permanent.
 	ID string
-	// Title says the mistake in a few words, sentence case.
-	Title string
 	// Levels is how bad it is, by target. Off for targets that are not named.
 	Levels Levels
 	// Stage is when bulk repair takes up this rule.

@@ -8,7 +8,6 @@ import (
 
 var longCallID = Rule{
 	ID:     "long-call-id",
-	Title:  "ID of a call that is too long",
 	Levels: Levels{OpenAIChat: finding.Error},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
@@ -28,31 +27,4 @@ var longCallID = Rule{
 			}
 		}
 	},
-}
-
-var longCallIDLesson = Lesson{
-	Rule: &longCallID,
-	Why: "The ID of a call may only be so long. Providers that hide a signature or a session in their IDs write very long ones, " +
-		"and a history of theirs is refused by others. The limit has moved over the years and still differs from route to route.",
-	Evidence: []string{
-		"github.com/microsoft/autogen/issues/6377 (41 characters refused)",
-		"github.com/langgenius/dify/issues/28987",
-		"github.com/openclaw/openclaw/pull/875 (83 characters: first the limit was 40, later 64)",
-		"github.com/vercel/ai/issues/8132 (the limit of 40 could not be provoked any more in 2026)",
-		"an accepted request of an OpenAI-compatible host has an ID of 50 characters",
-	},
-	Says: []string{
-		"string too long. Expected a string with maximum length 40",
-		"string too long. Expected a string with maximum length 64",
-	},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_7d1f0c__thought__EqQBCgIYAhIM1gbcDa9GJwZA2b3hGgxBdjrzkLoky3dl1pkiMOYds", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
-  {"role": "tool", "tool_call_id": "call_7d1f0c__thought__EqQBCgIYAhIM1gbcDa9GJwZA2b3hGgxBdjrzkLoky3dl1pkiMOYds", "content": "12 C"}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_7d1f0c", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
-  {"role": "tool", "tool_call_id": "call_7d1f0c", "content": "12 C"}
-]}`},
 }

@@ -9,7 +9,6 @@ import (
 
 var lostThinking = Rule{
 	ID:     "lost-thinking",
-	Title:  "Calls whose thinking is gone",
 	Levels: Levels{Anthropic: finding.Warning},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
@@ -30,35 +29,6 @@ var lostThinking = Rule{
 		}
 		p.Report(f)
 	},
-}
-
-var lostThinkingLesson = Lesson{
-	Rule: &lostThinking,
-	Why: "A model that thinks, calls a tool and then reads the result goes on with the same thoughts, so the API wants the message with the calls " +
-		"to begin with the thinking block that the model wrote. Programs that store text and calls alone lose it, and so do histories that another model or a turn without thinking began. " +
-		"The block is signed and cannot be made up. Whether an older turn has its thinking does not matter: only the calls that the end of the conversation answers count.",
-	Evidence: []string{
-		"github.com/anomalyco/opencode/issues/3077",
-		"github.com/Kilo-Org/kilocode/issues/5219",
-		"github.com/deepset-ai/haystack-core-integrations/issues/2146",
-		"four of four accepted requests that answer calls with thinking on begin them with a thinking block",
-	},
-	Says: []string{
-		"Expected `thinking` or `redacted_thinking`, but found `tool_use`",
-		"When `thinking` is enabled, a final `assistant` message must start with a thinking block",
-	},
-	Bad: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 4096, "thinking": {"type": "enabled", "budget_tokens": 2048}, "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {}}]},
-  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "12 C"}]}
-], "tools": [{"name": "weather", "input_schema": {"type": "object"}}]}`},
-	Good: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 4096, "thinking": {"type": "enabled", "budget_tokens": 2048}, "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": [
-    {"type": "thinking", "thinking": "I have to look.", "signature": "EqQBCgIYAhIM"},
-    {"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {}}]},
-  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "12 C"}]}
-], "tools": [{"name": "weather", "input_schema": {"type": "object"}}]}`},
 }
 
 // thinkingMode is the node that switches thinking on in a request, else None.

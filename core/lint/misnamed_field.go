@@ -7,8 +7,7 @@ import (
 )
 
 var misnamedField = Rule{
-	ID:    "misnamed-field",
-	Title: "Key under another name",
+	ID: "misnamed-field",
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
@@ -21,28 +20,6 @@ var misnamedField = Rule{
 	},
 	Stage: StageShape,
 	Check: checkMisnamedField,
-}
-
-var misnamedFieldLesson = Lesson{
-	Rule: &misnamedField,
-	Why: "A value is only found under the key that the API knows it by. " +
-		"A typo, a capital, or the word of another framework hides it: the text is there to be seen, and for the API it is missing.",
-	Evidence: []string{
-		"openai/openai-python, src/openai/types/chat: the keys of every message",
-		"anthropics/anthropic-sdk-python, src/anthropic/types: the keys of every block",
-	},
-	Says: []string{
-		"Missing required parameter",
-		"Field required",
-		"Extra inputs are not permitted",
-		"Unknown parameter",
-	},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "contents": "Hi"}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Hi"}
-]}`},
 }
 
 func checkMisnamedField(p *Pass) {

@@ -11,36 +11,9 @@ import (
 
 var misplacedPart = Rule{
 	ID:     "misplaced-part",
-	Title:  "Part in a message of the wrong role",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
 	Stage:  StageShape,
 	Check:  checkMisplacedPart,
-}
-
-var misplacedPartLesson = Lesson{
-	Rule: &misplacedPart,
-	Why: "The API knows this kind of part, but not from this speaker: images and files come from the user, calls and thoughts from the assistant, results from whoever ran the tool. " +
-		"It often happens when a program puts a picture that a tool made, or that the model drew, where the tool or the model spoke.",
-	Evidence: []string{
-		"github.com/openai/openai-node/issues/1030 (an image in an assistant message)",
-		"github.com/OpenHands/OpenHands/issues/7700 (an image in a tool message)",
-		"github.com/openai/openai-openapi/issues/523 (newer OpenAI models take the image of a tool message and do not see it)",
-		"anthropics/anthropic-sdk-python, types/*_block_param.py",
-	},
-	Says: []string{
-		"Image URLs are only allowed for messages with role 'user'",
-		"blocks can only be in",
-	},
-	Bad: Example{Text: `{"model": "gpt-4o", "messages": [
-  {"role": "user", "content": "Draw a cat."},
-  {"role": "assistant", "content": [{"type": "image_url", "image_url": {"url": "https://example.com/cat.png"}}]},
-  {"role": "user", "content": "Make it blue."}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4o", "messages": [
-  {"role": "user", "content": "Draw a cat."},
-  {"role": "assistant", "content": "Here is your cat."},
-  {"role": "user", "content": [{"type": "image_url", "image_url": {"url": "https://example.com/cat.png"}}, {"type": "text", "text": "Make it blue."}]}
-]}`},
 }
 
 func checkMisplacedPart(p *Pass) {

@@ -6,7 +6,6 @@ import (
 
 var missingCallType = Rule{
 	ID:     "missing-call-type",
-	Title:  "Call without its type",
 	Levels: Levels{OpenAIChat: finding.Error},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
@@ -28,25 +27,4 @@ var missingCallType = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var missingCallTypeLesson = Lesson{
-	Rule: &missingCallType,
-	Why: "Each entry of \"tool_calls\" says what kind of call it is. There are two, \"function\" and \"custom\", and nearly all are functions, " +
-		"so programs that build the entry themselves tend to leave the word out. The API does not guess it.",
-	Evidence: []string{
-		"github.com/langchain-ai/langchain-azure/issues/35 (Missing required parameter: 'messages[2].tool_calls[0].type')",
-		"openai/openai-python, chat_completion_message_function_tool_call_param.py: type is required",
-	},
-	Says: []string{"Missing required parameter: 'messages[2].tool_calls[0].type'"},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "function": {"name": "weather", "arguments": "{}"}}]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
-]}`},
 }

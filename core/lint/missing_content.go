@@ -6,8 +6,7 @@ import (
 )
 
 var missingContent = Rule{
-	ID:    "missing-content",
-	Title: "No content",
+	ID: "missing-content",
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
@@ -15,29 +14,6 @@ var missingContent = Rule{
 	},
 	Stage: StageShape,
 	Check: checkMissingContent,
-}
-
-var missingContentLesson = Lesson{
-	Rule: &missingContent,
-	Why: "Every message needs its content; only an assistant message that makes calls may leave it out on OpenAI's API. " +
-		"The text is often there under another name, such as \"text\", \"message\" or \"contents\", because each framework calls it something else.",
-	Evidence: []string{
-		"openai/openai-python src/openai/types/chat: content is required but in assistant messages",
-		"anthropics/anthropic-sdk-python message_param.py: content is required",
-		"twenty accepted assistant messages have calls and no content key",
-	},
-	Says: []string{
-		"Missing required parameter: 'messages",
-		"content: Field required",
-	},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user"},
-  {"role": "user", "content": "Is anybody there?"}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Hi"},
-  {"role": "user", "content": "Is anybody there?"}
-]}`},
 }
 
 func checkMissingContent(p *Pass) {

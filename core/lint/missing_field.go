@@ -7,8 +7,7 @@ import (
 )
 
 var missingField = Rule{
-	ID:    "missing-field",
-	Title: "Required key is missing",
+	ID: "missing-field",
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
@@ -21,23 +20,6 @@ var missingField = Rule{
 	},
 	Stage: StageShape,
 	Check: checkMissingField,
-}
-
-var missingFieldLesson = Lesson{
-	Rule: &missingField,
-	Why:  "Some keys must be there, even when their value seems obvious. The API checks the form before it reads anything, and a form with a hole is refused as a whole.",
-	Evidence: []string{
-		"github.com/langchain-ai/langgraphjs/issues/506 (Missing required parameter: 'messages[3].content[0].type')",
-		"openai/openai-python, src/openai/types/chat: Required[...]",
-		"anthropics/anthropic-sdk-python, src/anthropic/types: Required[...]",
-	},
-	Says: []string{"Missing required parameter", "Field required", "is a required property"},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": [{"text": "Hi"}]}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": [{"type": "text", "text": "Hi"}]}
-]}`},
 }
 
 func checkMissingField(p *Pass) {

@@ -7,8 +7,7 @@ import (
 )
 
 var missingRole = Rule{
-	ID:    "missing-role",
-	Title: "No role",
+	ID: "missing-role",
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
@@ -21,23 +20,6 @@ var missingRole = Rule{
 	},
 	Stage: StageShape,
 	Check: checkMissingRole,
-}
-
-var missingRoleLesson = Lesson{
-	Rule: &missingRole,
-	Why: "Without a role nobody knows who said the words, so no API takes the message. " +
-		"The role is often there under another name: \"from\", \"type\" or \"author\".",
-	Evidence: []string{
-		"openai/openai-python src/openai/types/chat: role is required in every message",
-		"anthropics/anthropic-sdk-python message_param.py: role is required",
-	},
-	Says: []string{
-		"Missing required parameter: 'messages[0].role'",
-		"role: Field required",
-		"'role' is a required property",
-	},
-	Bad:  Example{Text: `{"model":"gpt-4.1","messages":[{"content":"Hi"}]}`},
-	Good: Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi"}]}`},
 }
 
 func checkMissingRole(p *Pass) {

@@ -4,7 +4,6 @@ import "github.com/rolecall/rolecall/core/finding"
 
 var mixedFormats = Rule{
 	ID:     "mixed-formats",
-	Title:  "Two forms mixed in one text",
 	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Warning, WickInput: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageShape,
 	CheckFile: func(p *FilePass) {
@@ -24,30 +23,4 @@ var mixedFormats = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var mixedFormatsLesson = Lesson{
-	Rule: &mixedFormats,
-	Why: "Each API writes calls and results in its own way. A history that was recorded with one and continued with another holds both, " +
-		"and no API reads both: it refuses what it does not know, or reads a call twice.",
-	Evidence: []string{
-		"github.com/BerriAI/litellm/issues/23510 (one call as a block and in tool_calls)",
-		"github.com/vercel/ai/issues/8649 (parts as messages)",
-	},
-	Bad: Example{Text: `[
-  {"role": "user", "content": "What is the weather in Oslo?"},
-  {"role": "assistant", "content": [
-    {"type": "tool_use", "id": "call_1", "name": "get_weather", "input": {"city": "Oslo"}}
-  ], "tool_calls": [
-    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
-  ]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees, rain"}
-]`},
-	Good: Example{Text: `[
-  {"role": "user", "content": "What is the weather in Oslo?"},
-  {"role": "assistant", "content": null, "tool_calls": [
-    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
-  ]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees, rain"}
-]`},
 }

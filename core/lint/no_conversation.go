@@ -7,7 +7,6 @@ import (
 
 var noConversation = Rule{
 	ID:     "no-conversation",
-	Title:  "JSON without a conversation",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Error, WickInput: finding.Error, Forge: finding.Error, Structured: finding.Error, Kernel: finding.Error, AgentTypes: finding.Error},
 	Stage:  StageText,
 	CheckFile: func(p *FilePass) {
@@ -23,16 +22,6 @@ var noConversation = Rule{
 		f.Note = "The text is JSON, but no list of messages with roles is in it. Paste a request, an answer, or the list of messages alone."
 		p.Report(f)
 	},
-}
-
-var noConversationLesson = Lesson{
-	Rule: &noConversation,
-	Why: "A conversation is a list of messages, and a message is an object that says who speaks: it has a role. Here there is none, " +
-		"neither at the top nor under a key.",
-	Evidence: []string{"The request schemas of OpenAI and Anthropic both require messages"},
-	Says:     []string{"Missing required parameter: 'messages'", "messages: Field required"},
-	Bad:      Example{Text: `{"model": "gpt-4o", "temperature": 0}`},
-	Good:     Example{Text: `{"model": "gpt-4o", "temperature": 0, "messages": [{"role": "user", "content": "Hello"}]}`},
 }
 
 func kindName(kind source.Kind) string {

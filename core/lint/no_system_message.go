@@ -10,7 +10,6 @@ import (
 
 var noSystemMessage = Rule{
 	ID:     "no-system-message",
-	Title:  "Conversation without a system message",
 	Levels: Levels{Forge: finding.Info},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
@@ -27,18 +26,4 @@ var noSystemMessage = Rule{
 		})}
 		p.Report(f)
 	},
-}
-
-var noSystemMessageLesson = Lesson{
-	Rule: &noSystemMessage,
-	Why: "The system message says what the assistant is and by which rules it works. Without one the model falls back on what it was trained to be, " +
-		"which differs from model to model. An agent's loop relies on it for the format of its calls, too.",
-	Evidence: []string{"The best practices of forge: always include a system message"},
-	Bad: Example{Target: Forge, Text: `[
-  {"role": "user", "content": "Help me code"}
-]`},
-	Good: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You are a helpful coding assistant"},
-  {"role": "user", "content": "Help me code"}
-]`},
 }

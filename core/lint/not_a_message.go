@@ -7,8 +7,7 @@ import (
 )
 
 var notAMessage = Rule{
-	ID:    "not-a-message",
-	Title: "Entry that is no message",
+	ID: "not-a-message",
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
@@ -21,24 +20,6 @@ var notAMessage = Rule{
 	},
 	Stage: StageShape,
 	Check: checkNotAMessage,
-}
-
-var notAMessageLesson = Lesson{
-	Rule: &notAMessage,
-	Why: "The list holds messages, and a message is an object with a role and content. " +
-		"A bare text says nothing about who speaks, and a list inside the list usually means that one conversation was put into another " +
-		"instead of being joined to it.",
-	Evidence: []string{
-		"openai/openai-python src/openai/types/chat/chat_completion_message_param.py: a union of objects",
-		"anthropics/anthropic-sdk-python src/anthropic/types/message_param.py: an object",
-	},
-	Says: []string{
-		"expected an object, but got",
-		"Input should be a valid dictionary",
-		"is not of type 'object'",
-	},
-	Bad:  Example{Text: `{"model":"gpt-4.1","messages":["Hi",{"role":"user","content":"Anyone there?"}]}`},
-	Good: Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi"},{"role":"user","content":"Anyone there?"}]}`},
 }
 
 func checkNotAMessage(p *Pass) {

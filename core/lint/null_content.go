@@ -6,8 +6,7 @@ import (
 )
 
 var nullContent = Rule{
-	ID:    "null-content",
-	Title: "Content is null",
+	ID: "null-content",
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error, // content is a string or an array, required
@@ -15,28 +14,6 @@ var nullContent = Rule{
 	},
 	Stage: StageShape,
 	Check: checkNullContent,
-}
-
-var nullContentLesson = Lesson{
-	Rule: &nullContent,
-	Why: "Null means that there is no text at all, and that is only allowed where something else stands in for it: " +
-		"an assistant message that makes calls. Everywhere else the API wants a text, if need be the empty string. " +
-		"Null creeps in when a program serialises a field that was never set.",
-	Evidence: []string{
-		"github.com/docker/docker-agent/issues/63: expected a string, got null",
-		"github.com/langchain-ai/langchainjs/issues/4153",
-		"github.com/run-llama/llama_index/issues/17555",
-		"thirty-one accepted assistant messages have null content beside tool_calls",
-	},
-	Says: []string{
-		"expected a string, got null",
-		"but got null instead",
-		"content: Input should be a valid",
-	},
-	Bad: Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":null}]}`},
-	Good: Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Weather in Bern?"},{"role":"assistant","content":null,` +
-		`"tool_calls":[{"id":"call_1","type":"function","function":{"name":"weather","arguments":"{}"}}]},` +
-		`{"role":"tool","tool_call_id":"call_1","content":"12 C"}]}`},
 }
 
 func checkNullContent(p *Pass) {

@@ -11,7 +11,6 @@ import (
 
 var orphanResult = Rule{
 	ID:     "orphan-result",
-	Title:  "Result without a call",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageOrphans,
 	Check: func(p *Pass) {
@@ -34,35 +33,6 @@ var orphanResult = Rule{
 			}
 		}
 	},
-}
-
-var orphanResultLesson = Lesson{
-	Rule: &orphanResult,
-	Why: "A result answers a call, and it names that call by its ID. When no assistant message before it made such a call, the provider cannot know what was asked and refuses. " +
-		"It happens when old messages are cut away to save tokens and the cut goes through a pair, or when an ID is rewritten on one side only.",
-	Evidence: []string{
-		"github.com/FoundationAgents/OpenManus/issues/23 (OpenAI)",
-		"github.com/langchain4j/langchain4j/issues/585 (a window that dropped the call and kept the result)",
-		"github.com/anthropics/claude-code/issues/13460 (Anthropic)",
-		"github.com/continuedev/continue/issues/4751 (Anthropic, history cut at the head)",
-	},
-	Says: []string{
-		"messages with role 'tool' must be a response to a preceeding message with 'tool_calls'",
-		"unexpected `tool_use_id` found in `tool_result` blocks",
-	},
-	Bad: Example{Text: `[
-  {"role": "user", "content": "And what does it say?"},
-  {"role": "tool", "tool_call_id": "call_7", "content": "port = 8080"},
-  {"role": "assistant", "content": "It says that the port is 8080."}
-]`},
-	Good: Example{Text: `[
-  {"role": "user", "content": "And what does it say?"},
-  {"role": "assistant", "content": null, "tool_calls": [
-    {"id": "call_7", "type": "function", "function": {"name": "read_file", "arguments": "{\"path\":\"app.toml\"}"}}
-  ]},
-  {"role": "tool", "tool_call_id": "call_7", "content": "port = 8080"},
-  {"role": "assistant", "content": "It says that the port is 8080."}
-]`},
 }
 
 // reportOrphan: nobody made the call.

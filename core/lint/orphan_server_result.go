@@ -7,7 +7,6 @@ import (
 
 var orphanServerResult = Rule{
 	ID:     "orphan-server-result",
-	Title:  "Server tool's result without its call",
 	Levels: Levels{Anthropic: finding.Error},
 	Stage:  StageOrphans,
 	Check: func(p *Pass) {
@@ -23,34 +22,6 @@ var orphanServerResult = Rule{
 			}
 		}
 	},
-}
-
-var orphanServerResultLesson = Lesson{
-	Rule: &orphanServerResult,
-	Why: "The result of a tool that the provider runs itself stands in the assistant's message, behind its call. " +
-		"When the call is lost, by a cut or by code that keeps only what it knows, the provider refuses the result.",
-	Evidence: []string{
-		"github.com/anthropics/claude-code/issues/64383 (Anthropic)",
-		"github.com/anthropics/claude-code/issues/80439 (Anthropic)",
-	},
-	Says: []string{"unexpected `tool_use_id` found in", "must have a corresponding `server_tool_use` block before it"},
-	Bad: Example{Target: Anthropic, Text: `[
-  {"role": "user", "content": "What day is today?"},
-  {"role": "assistant", "content": [
-    {"type": "web_search_tool_result", "tool_use_id": "srvtoolu_01", "content": []},
-    {"type": "text", "text": "It is Friday."}
-  ]},
-  {"role": "user", "content": "Thank you."}
-]`},
-	Good: Example{Target: Anthropic, Text: `[
-  {"role": "user", "content": "What day is today?"},
-  {"role": "assistant", "content": [
-    {"type": "server_tool_use", "id": "srvtoolu_01", "name": "web_search", "input": {"query": "date today"}},
-    {"type": "web_search_tool_result", "tool_use_id": "srvtoolu_01", "content": []},
-    {"type": "text", "text": "It is Friday."}
-  ]},
-  {"role": "user", "content": "Thank you."}
-]`},
 }
 
 // calledBefore reports whether a call of that ID stands before the part. A long task

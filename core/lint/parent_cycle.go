@@ -6,8 +6,7 @@ import (
 )
 
 var parentCycle = Rule{
-	ID:    "parent-cycle",
-	Title: "Parents in a circle",
+	ID: "parent-cycle",
 	// A thread in a circle has no order: the types promise a tree.
 	Levels: Levels{Wick: finding.Warning, AgentTypes: finding.Error},
 	Stage:  StageNames,
@@ -23,26 +22,6 @@ var parentCycle = Rule{
 			}
 		}
 	},
-}
-
-var parentCycleLesson = Lesson{
-	Rule: &parentCycle,
-	Why: "Parents lead from a message back to where the thread began. When they lead back to the message itself, there is no beginning: programs that follow them never stop, or show none of these messages. " +
-		"It comes from IDs that were copied or used twice.",
-	Evidence: []string{
-		"github.com/h2oai/h2o-llmstudio/issues/283 (a bug in parent_id can be stuck in an infinite loop)",
-		"github.com/danny-avila/LibreChat/pull/14587 (nodes on a parent cycle are unreachable from any root)",
-	},
-	Bad: Example{Text: `[
-  {"id": "m1", "parent_id": "m3", "role": "user", "content": "Hello"},
-  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "Hi. What can I do?"},
-  {"id": "m3", "parent_id": "m2", "role": "user", "content": "Tell me a joke."}
-]`},
-	Good: Example{Text: `[
-  {"id": "m1", "role": "user", "content": "Hello"},
-  {"id": "m2", "parent_id": "m1", "role": "assistant", "content": "Hi. What can I do?"},
-  {"id": "m3", "parent_id": "m2", "role": "user", "content": "Tell me a joke."}
-]`},
 }
 
 // ringOf are the messages of a circle, from the first on in the order in which they follow.

@@ -10,7 +10,6 @@ import (
 
 var prefill = Rule{
 	ID:     "prefill",
-	Title:  "Request that ends with the assistant",
 	Levels: Levels{Anthropic: finding.Warning},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
@@ -34,31 +33,6 @@ var prefill = Rule{
 		}
 		p.Report(f)
 	},
-}
-
-var prefillLesson = Lesson{
-	Rule: &prefill,
-	Why: "A request that ends with an assistant message asks the model to go on writing it. Older Anthropic models do so; newer ones refuse, " +
-		"because it can no longer be told from words put into the model's mouth. A stored conversation ends like this quite naturally: it only matters when it is sent.",
-	Evidence: []string{
-		"github.com/ericc-ch/copilot-api/pull/261",
-		"github.com/vybestack/llxprt-code/pull/3695",
-		"github.com/cortexkit/magic-context/issues/511",
-	},
-	Says: []string{"does not support assistant message prefill", "The conversation must end with a user message"},
-	Bad: Example{Text: `{
-  "model": "claude-opus-4-8", "max_tokens": 256,
-  "messages": [
-    {"role": "user", "content": "Name a colour, as JSON."},
-    {"role": "assistant", "content": [{"type": "text", "text": "{\"colour\":"}]}
-  ]
-}`},
-	Good: Example{Text: `{
-  "model": "claude-opus-4-8", "max_tokens": 256,
-  "messages": [
-    {"role": "user", "content": [{"type": "text", "text": "Name a colour, as JSON: {\"colour\": …}"}]}
-  ]
-}`},
 }
 
 // waits reports whether a message has calls without a result: it is then their turn.

@@ -11,7 +11,6 @@ import (
 
 var prefillSpace = Rule{
 	ID:     "prefill-space",
-	Title:  "White space at the end of a text to be continued",
 	Levels: Levels{Anthropic: finding.Error},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
@@ -38,33 +37,6 @@ var prefillSpace = Rule{
 		})}
 		p.Report(f)
 	},
-}
-
-var prefillSpaceLesson = Lesson{
-	Rule: &prefillSpace,
-	Why: "Where a model goes on writing the last assistant message, that message must not end in white space. " +
-		"The model's own words begin with their space, so a second one would be no text it could have written.",
-	Evidence: []string{
-		"github.com/tailcallhq/forgecode/issues/1872 (November 2025)",
-		"github.com/crewAIInc/crewAI/pull/4430",
-		"github.com/langchain-ai/langchain-google/pull/1733 (April 2026; only the last text block counts)",
-		"github.com/dinesh-git17/claudehome/pull/122 (tried with and without the blank)",
-	},
-	Says: []string{"final assistant content cannot end with trailing whitespace"},
-	Bad: Example{Text: `{
-  "model": "claude-sonnet-4-5", "max_tokens": 256,
-  "messages": [
-    {"role": "user", "content": "Name a colour."},
-    {"role": "assistant", "content": [{"type": "text", "text": "The colour is "}]}
-  ]
-}`},
-	Good: Example{Text: `{
-  "model": "claude-sonnet-4-5", "max_tokens": 256,
-  "messages": [
-    {"role": "user", "content": "Name a colour."},
-    {"role": "assistant", "content": [{"type": "text", "text": "The colour is"}]}
-  ]
-}`},
 }
 
 // lastText is the node of the text that ends message i, or None.

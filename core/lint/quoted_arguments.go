@@ -5,8 +5,7 @@ import (
 )
 
 var quotedArguments = Rule{
-	ID:    "quoted-arguments",
-	Title: "Arguments in quotes",
+	ID: "quoted-arguments",
 	Levels: Levels{
 		Anthropic:  finding.Error,
 		Wick:       finding.Error, // Go reads them into a map
@@ -30,29 +29,4 @@ var quotedArguments = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var quotedArgumentsLesson = Lesson{
-	Rule: &quotedArguments,
-	Why: "OpenAI writes the arguments of a call as a text that holds JSON; the others write the object itself. " +
-		"A history that goes from one to the other with the text unparsed is refused, though everything is there.",
-	Evidence: []string{
-		"anthropics/anthropic-sdk-python, tool_use_block_param.py: input is an object",
-		"github.com/aliasrobotics/cai/issues/76 (Ollama)",
-		"github.com/neuron-core/neuron-ai/issues/219 (Ollama)",
-	},
-	Says: []string{
-		"tool_use.input: Input should be a valid dictionary",
-		"cannot unmarshal string into Go struct field",
-	},
-	Bad: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "weather", "input": "{\"city\": \"Bern\"}"}]},
-  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "12 C"}]}
-]}`},
-	Good: Example{Text: `{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {"city": "Bern"}}]},
-  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "12 C"}]}
-]}`},
 }

@@ -7,7 +7,6 @@ import (
 
 var resultBehindMessage = Rule{
 	ID:     "result-behind-message",
-	Title:  "Another message between a call and its result",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageMoves,
 	Check: func(p *Pass) {
@@ -17,40 +16,6 @@ var resultBehindMessage = Rule{
 			}
 		}
 	},
-}
-
-var resultBehindMessageLesson = Lesson{
-	Rule: &resultBehindMessage,
-	Why: "A provider reads the results right behind the assistant message that made the calls. One user or system message in between is enough: " +
-		"the calls count as unanswered, although the results are there. It happens when somebody types while a tool is still running, " +
-		"or when a reminder is put into the list at the wrong place.",
-	Evidence: []string{
-		"github.com/langgenius/dify/issues/32222 (a user message between call and result)",
-		"github.com/ranxianglei/billion-context/issues/766 (messages inserted between call and output)",
-		"Anthropic's documentation, “Handle tool calls”",
-	},
-	Says: []string{
-		"must be followed by tool messages responding to each 'tool_call_id'",
-		"`tool_use` ids were found without `tool_result` blocks immediately after",
-	},
-	Bad: Example{Text: `[
-  {"role": "user", "content": "Start the build."},
-  {"role": "assistant", "content": null, "tool_calls": [
-    {"id": "call_1", "type": "function", "function": {"name": "build", "arguments": "{}"}}
-  ]},
-  {"role": "user", "content": "Is it done?"},
-  {"role": "tool", "tool_call_id": "call_1", "content": "ok"},
-  {"role": "assistant", "content": "It is done."}
-]`},
-	Good: Example{Text: `[
-  {"role": "user", "content": "Start the build."},
-  {"role": "assistant", "content": null, "tool_calls": [
-    {"id": "call_1", "type": "function", "function": {"name": "build", "arguments": "{}"}}
-  ]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "ok"},
-  {"role": "user", "content": "Is it done?"},
-  {"role": "assistant", "content": "It is done."}
-]`},
 }
 
 // displaced reports whether message i is the result of a call before it, and stands

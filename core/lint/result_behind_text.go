@@ -10,7 +10,6 @@ import (
 
 var resultBehindText = Rule{
 	ID:     "result-behind-text",
-	Title:  "Result behind other content of its message",
 	Levels: Levels{Anthropic: finding.Error},
 	Stage:  StageMoves,
 	Check: func(p *Pass) {
@@ -27,43 +26,6 @@ var resultBehindText = Rule{
 			}
 		}
 	},
-}
-
-var resultBehindTextLesson = Lesson{
-	Rule: &resultBehindText,
-	Why: "In the user message that answers calls, all results must stand before anything else. With a text in front of it, a result is not seen, " +
-		"and the provider says that the call has no result, which sends people looking in the wrong place. A reminder or a timestamp merged in front of the user's message is the usual cause.",
-	Evidence: []string{
-		"Anthropic's documentation, “Handle tool calls”: results come first in the content array",
-		"github.com/pydantic/pydantic-ai sorts results to the front for this reason",
-	},
-	Says: []string{"`tool_use` ids were found without `tool_result` blocks immediately after"},
-	Bad: Example{Text: `{
-  "model": "claude-sonnet-4-5", "max_tokens": 1024,
-  "messages": [
-    {"role": "user", "content": "How many users are there?"},
-    {"role": "assistant", "content": [
-      {"type": "tool_use", "id": "toolu_1", "name": "query", "input": {"sql": "select count(*) from users"}}
-    ]},
-    {"role": "user", "content": [
-      {"type": "text", "text": "Remember to answer in one word."},
-      {"type": "tool_result", "tool_use_id": "toolu_1", "content": "42"}
-    ]}
-  ]
-}`},
-	Good: Example{Text: `{
-  "model": "claude-sonnet-4-5", "max_tokens": 1024,
-  "messages": [
-    {"role": "user", "content": "How many users are there?"},
-    {"role": "assistant", "content": [
-      {"type": "tool_use", "id": "toolu_1", "name": "query", "input": {"sql": "select count(*) from users"}}
-    ]},
-    {"role": "user", "content": [
-      {"type": "tool_result", "tool_use_id": "toolu_1", "content": "42"},
-      {"type": "text", "text": "Remember to answer in one word."}
-    ]}
-  ]
-}`},
 }
 
 // beside is what the wire message of a result holds besides results: it is the message

@@ -8,36 +8,9 @@ import (
 
 var resultWithoutCallID = Rule{
 	ID:     "result-without-call-id",
-	Title:  "Result that names no call",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Kernel: finding.Warning, AgentTypes: finding.Error},
 	Stage:  StageNames,
 	Check:  checkResultWithoutCallID,
-}
-
-var resultWithoutCallIDLesson = Lesson{
-	Rule: &resultWithoutCallID,
-	Why:  "A result says by the ID of its call which call it answers. Standing behind the call is not enough: an assistant may make several calls at once, and their results may come in any order.",
-	Evidence: []string{
-		"github.com/vercel/ai/pull/2177 (messages with role 'tool' must have a 'tool_call_id')",
-		"github.com/langchain-ai/langchain/issues/22600",
-		"one accepted request of an OpenAI-compatible host leaves it out: OpenAI itself does not take that",
-		"core.Messages.Validate: tool message missing tool_call_id",
-	},
-	Says: []string{
-		"Missing parameter 'tool_call_id': messages with role 'tool' must have a 'tool_call_id'",
-		"tool_result.tool_use_id: Field required",
-		"tool message missing tool_call_id",
-	},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
-  {"role": "tool", "content": "12 C"}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
-]}`},
 }
 
 func checkResultWithoutCallID(p *Pass) {

@@ -10,7 +10,6 @@ import (
 
 var sameRoleNeighbours = Rule{
 	ID:     "same-role-neighbours",
-	Title:  "Two messages of one role in a row",
 	Levels: Levels{Anthropic: finding.Info},
 	Stage:  StageMerge,
 	Check: func(p *Pass) {
@@ -23,28 +22,6 @@ var sameRoleNeighbours = Rule{
 			}
 		}
 	},
-}
-
-var sameRoleNeighboursLesson = Lesson{
-	Rule: &sameRoleNeighbours,
-	Why: "User and assistant usually take turns. Anthropic's API merges neighbours of one role into one message today, but it refused them once, " +
-		"and Bedrock, older gateways and most chat templates still do.",
-	Evidence: []string{
-		"Accepted requests to Anthropic hold neighbours of one role, so this is no error",
-		"github.com/BerriAI/litellm/issues/3474 (Anthropic, 2024)",
-		"github.com/microsoft/autogen/issues/2884 (Anthropic, 2024)",
-	},
-	Says: []string{"roles must alternate between \"user\" and \"assistant\"", "Conversation roles must alternate user/assistant"},
-	Bad: Example{Target: Anthropic, Text: `[
-  {"role": "user", "content": "Hello"},
-  {"role": "user", "content": "Is anybody there?"},
-  {"role": "assistant", "content": "I am."}
-]`},
-	Good: Example{Target: Anthropic, Text: `[
-  {"role": "user", "content": "Hello"},
-  {"role": "assistant", "content": "Hello!"},
-  {"role": "user", "content": "Is anybody there?"}
-]`},
 }
 
 // neighbours reports whether message i and the one before it are two wire messages of

@@ -4,7 +4,6 @@ import "github.com/rolecall/rolecall/core/finding"
 
 var serverCallID = Rule{
 	ID:     "server-call-id",
-	Title:  "Call of a server tool written as one of yours",
 	Levels: Levels{Anthropic: finding.Error},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
@@ -14,36 +13,6 @@ var serverCallID = Rule{
 			}
 		}
 	},
-}
-
-var serverCallIDLesson = Lesson{
-	Rule: &serverCallID,
-	Why: "Some tools are run by the provider itself, inside the assistant's turn, and their IDs have a prefix of their own. " +
-		"When such a call is stored as an ordinary one, the provider looks for its result in its own form, finds none and refuses, even if a result of yours follows. " +
-		"It happens when a stream of blocks is put together by code that knows ordinary calls only.",
-	Evidence: []string{
-		"A refused request in the recordings of github.com/pydantic/pydantic-ai: the call had its result, and was reported as one without",
-	},
-	Says: []string{"`tool_use` ids were found without `tool_result` blocks immediately after: srvtoolu_"},
-	Bad: Example{Target: Anthropic, Text: `[
-  {"role": "user", "content": "What day is today?"},
-  {"role": "assistant", "content": [
-    {"type": "text", "text": "Let me look."},
-    {"type": "tool_use", "id": "srvtoolu_01", "name": "web_search", "input": {"query": "date today"}},
-    {"type": "text", "text": "It is Friday."}
-  ]},
-  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "srvtoolu_01", "content": "Unknown tool"}]}
-]`},
-	Good: Example{Target: Anthropic, Text: `[
-  {"role": "user", "content": "What day is today?"},
-  {"role": "assistant", "content": [
-    {"type": "text", "text": "Let me look."},
-    {"type": "server_tool_use", "id": "srvtoolu_01", "name": "web_search", "input": {"query": "date today"}},
-    {"type": "web_search_tool_result", "tool_use_id": "srvtoolu_01", "content": []},
-    {"type": "text", "text": "It is Friday."}
-  ]},
-  {"role": "user", "content": "Thank you."}
-]`},
 }
 
 func reportServerCall(p *Pass, call Call) {

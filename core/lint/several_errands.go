@@ -9,7 +9,6 @@ import (
 
 var severalErrands = Rule{
 	ID:     "several-errands",
-	Title:  "Message that asks for several things",
 	Levels: Levels{Forge: finding.Info},
 	Stage:  StageEmpty,
 	Check: func(p *Pass) {
@@ -28,21 +27,6 @@ var severalErrands = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var severalErrandsLesson = Lesson{
-	Rule: &severalErrands,
-	Why: "A message with one question gets one answer, which you can check. With several that have nothing to do with each other, a model answers one at length and the others in passing, " +
-		"or forgets one, and the results of tools for all of them stand in one turn.",
-	Evidence: []string{"The best practices of forge: keep messages focused"},
-	Bad: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You are a helpful assistant"},
-  {"role": "user", "content": "What is 2+2? Also tell me about Paris and write a poem"}
-]`},
-	Good: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You are a helpful assistant"},
-  {"role": "user", "content": "What is 2+2?"}
-]`},
 }
 
 // nextErrand are the words by which a text says, behind a question, that something else is

@@ -10,7 +10,6 @@ import (
 
 var severalSystems = Rule{
 	ID:     "several-systems",
-	Title:  "More than one system message at the beginning",
 	Levels: Levels{OpenAIChat: finding.Info},
 	Stage:  StageMerge,
 	Check: func(p *Pass) {
@@ -27,32 +26,6 @@ var severalSystems = Rule{
 		})}
 		p.Report(f)
 	},
-}
-
-var severalSystemsLesson = Lesson{
-	Rule: &severalSystems,
-	Why:  "OpenAI's API takes several system messages. Hosts that put conversations through a chat template often take one, and refuse the others as misplaced.",
-	Evidence: []string{
-		"Accepted requests hold several system messages, so this is no error",
-		"github.com/vllm-project/vllm/pull/44505 (chat templates)",
-		"github.com/can1357/oh-my-pi/issues/958 (a switch for hosts that take several)",
-	},
-	Says: []string{"System message must be at the beginning"},
-	Bad: Example{Text: `{
-  "model": "gpt-4o",
-  "messages": [
-    {"role": "system", "content": "Answer in one word."},
-    {"role": "system", "content": "Be polite."},
-    {"role": "user", "content": "Is it raining?"}
-  ]
-}`},
-	Good: Example{Text: `{
-  "model": "gpt-4o",
-  "messages": [
-    {"role": "system", "content": "Answer in one word. Be polite."},
-    {"role": "user", "content": "Is it raining?"}
-  ]
-}`},
 }
 
 // mergeHead joins the texts of the first messages, an empty line between them. Where one

@@ -10,7 +10,6 @@ import (
 
 var systemInside = Rule{
 	ID:     "system-inside",
-	Title:  "System message inside the conversation",
 	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Warning, Forge: finding.Info},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
@@ -21,36 +20,6 @@ var systemInside = Rule{
 			}
 		}
 	},
-}
-
-var systemInsideLesson = Lesson{
-	Rule: &systemInside,
-	Why: "Most models expect their instructions once, before everything else. OpenAI's API takes a system message anywhere, but many hosts that run open models refuse one that is not the first message. " +
-		"Anthropic has a field of its own for the system prompt; only its newest models take a system message inside the list, and only behind a message of the user.",
-	Evidence: []string{
-		"Accepted requests to OpenAI and to newer Anthropic models hold system messages inside, so this is no error",
-		"github.com/vllm-project/vllm/issues/41114 (chat templates)",
-		"github.com/anomalyco/opencode/issues/15059 (chat templates)",
-		"github.com/simonw/llm-anthropic/issues/73 (Anthropic)",
-	},
-	Says: []string{
-		"System message must be at the beginning",
-		"messages: Unexpected role \"system\". The Messages API accepts a top-level `system` parameter",
-	},
-	Bad: Example{Text: `{
-  "model": "claude-sonnet-4-5", "max_tokens": 256,
-  "messages": [
-    {"role": "system", "content": "Answer in one word."},
-    {"role": "user", "content": [{"type": "text", "text": "Is it raining?"}]}
-  ]
-}`},
-	Good: Example{Text: `{
-  "model": "claude-sonnet-4-5", "max_tokens": 256,
-  "system": "Answer in one word.",
-  "messages": [
-    {"role": "user", "content": [{"type": "text", "text": "Is it raining?"}]}
-  ]
-}`},
 }
 
 // misplaced reports whether the system message i is more than the head of the list.

@@ -14,7 +14,6 @@ const interrupted = "The tool call was interrupted: there is no result."
 
 var unansweredCall = Rule{
 	ID:     "unanswered-call",
-	Title:  "Call without a result",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageFill,
 	Check: func(p *Pass) {
@@ -24,40 +23,6 @@ var unansweredCall = Rule{
 			}
 		}
 	},
-}
-
-var unansweredCallLesson = Lesson{
-	Rule: &unansweredCall,
-	Why: "When an assistant message calls tools, the next thing a provider wants to see is what each of them returned. " +
-		"A call that is left hanging makes it refuse the whole conversation, on this request and on every later one that carries it. " +
-		"It happens when a run is stopped half way, when a tool fails before its result is stored, or when somebody types before the tool is done.",
-	Evidence: []string{
-		"github.com/agno-agi/agno/issues/3105 (OpenAI)",
-		"github.com/QwenLM/qwen-code/issues/606 (OpenAI-compatible)",
-		"github.com/langgenius/dify/issues/32222 (DeepSeek)",
-		"github.com/anthropics/claude-code/issues/1237 (Anthropic)",
-		"Anthropic's documentation, “Handle tool calls”",
-	},
-	Says: []string{
-		"must be followed by tool messages responding to each 'tool_call_id'",
-		"tool_call_ids did not have response messages",
-		"`tool_use` ids were found without `tool_result` blocks immediately after",
-	},
-	Bad: Example{Text: `[
-  {"role": "user", "content": "What is the weather in Oslo?"},
-  {"role": "assistant", "content": null, "tool_calls": [
-    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
-  ]},
-  {"role": "user", "content": "Are you still there?"}
-]`},
-	Good: Example{Text: `[
-  {"role": "user", "content": "What is the weather in Oslo?"},
-  {"role": "assistant", "content": null, "tool_calls": [
-    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
-  ]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees, rain"},
-  {"role": "user", "content": "Are you still there?"}
-]`},
 }
 
 func reportUnanswered(p *Pass, call Call) {

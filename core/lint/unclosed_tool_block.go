@@ -8,7 +8,6 @@ import (
 
 var unclosedToolBlock = Rule{
 	ID:     "unclosed-tool-block",
-	Title:  "Call in the text without its end",
 	Levels: Levels{Forge: finding.Error},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
@@ -40,22 +39,4 @@ var unclosedToolBlock = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var unclosedToolBlockLesson = Lesson{
-	Rule: &unclosedToolBlock,
-	Why: "A call in a text stands between <tool> and </tool>. Without the second tag nobody knows where the call ends and the words go on, so no tool is run. " +
-		"A limit on the length of answers is the usual cause, or a stop sequence that swallowed the tag.",
-	Evidence: []string{"ValidateToolCall of this library"},
-	Says:     []string{"missing </tool> tag"},
-	Bad: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You add."},
-  {"role": "user", "content": "What is 1 + 2?"},
-  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"add\", \"arguments\": {\"a\": 1, \"b\": 2}}"}
-]`},
-	Good: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You add."},
-  {"role": "user", "content": "What is 1 + 2?"},
-  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"add\", \"arguments\": {\"a\": 1, \"b\": 2}}\n</tool>"}
-]`},
 }

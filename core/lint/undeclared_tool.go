@@ -6,28 +6,9 @@ import (
 
 var undeclaredTool = Rule{
 	ID:     "undeclared-tool",
-	Title:  "Call of a tool that is not declared",
 	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Info},
 	Stage:  StageLimits,
 	Check:  checkUndeclaredTool,
-}
-
-var undeclaredToolLesson = Lesson{
-	Rule: &undeclaredTool,
-	Why: "The request lists the tools that the model may use, and the history holds a call of one that is not on the list. " +
-		"No API minds. But the model takes its own history for an example: it may call that tool again, and nobody is there to run it. " +
-		"Usually the tool was renamed or taken away while the conversation went on.",
-	Evidence: []string{"eleven accepted requests of Anthropic call a tool that they do not declare: worth knowing, never an error"},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "get_wether", "arguments": "{}"}}]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
-], "tools": [{"type": "function", "function": {"name": "get_weather", "parameters": {"type": "object", "properties": {}}}}]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": "Weather in Bern?"},
-  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{}"}}]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"}
-], "tools": [{"type": "function", "function": {"name": "get_weather", "parameters": {"type": "object", "properties": {}}}}]}`},
 }
 
 func checkUndeclaredTool(p *Pass) {

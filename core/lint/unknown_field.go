@@ -7,8 +7,7 @@ import (
 )
 
 var unknownField = Rule{
-	ID:    "unknown-field",
-	Title: "Unknown key",
+	ID: "unknown-field",
 	Levels: Levels{
 		OpenAIChat: finding.Info, // OpenAI ignores it, strict hosts refuse it
 		Anthropic:  finding.Info,
@@ -21,26 +20,6 @@ var unknownField = Rule{
 	},
 	Stage: StageShape,
 	Check: checkUnknownField,
-}
-
-var unknownFieldLesson = Lesson{
-	Rule: &unknownField,
-	Why: "A key that the API does not know is read by nobody. Some hosts ignore it, some refuse the request for it, and none of them does what you meant by it. " +
-		"A key that looks like a known one is likely a typo: then the value never arrives. " +
-		"The others are reported once for each name, because they often stand in every message.",
-	Evidence: []string{
-		"an accepted OpenAI request holds an unknown key, so OpenAI itself does not mind",
-		"github.com/NousResearch/hermes-agent/issues/11089: Groq refuses keys that it does not know",
-		"github.com/janhq/jan/issues/8136: property 'reasoning_content' is unsupported",
-	},
-	Says: []string{
-		"is unsupported",
-		"Extra inputs are not permitted",
-		"Additional properties are not allowed",
-		"Unknown parameter",
-	},
-	Bad:  Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi","timestamp":"2026-01-01T00:00:00Z"}]}`},
-	Good: Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":"Hi","name":"ada"}]}`},
 }
 
 func checkUnknownField(p *Pass) {

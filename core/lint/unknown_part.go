@@ -10,8 +10,7 @@ import (
 )
 
 var unknownPart = Rule{
-	ID:    "unknown-part",
-	Title: "Part of an unknown kind",
+	ID: "unknown-part",
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
@@ -24,31 +23,6 @@ var unknownPart = Rule{
 	},
 	Stage: StageShape,
 	Check: checkUnknownPart,
-}
-
-var unknownPartLesson = Lesson{
-	Rule: &unknownPart,
-	Why: "Each part says by its \"type\" what it holds, and each API has its own list of words. " +
-		"The lists look alike and are not: an image is \"image_url\" here, \"image\" there and \"input_image\" elsewhere. " +
-		"A part with a word that is not on the list makes the API refuse the request, and so does one that its list allows in other roles only.",
-	Evidence: []string{
-		"one refused request: a source of a kind that needs a beta header",
-		"github.com/openai/openai-node/issues/1030: image URLs are only allowed for messages with role 'user'",
-		"github.com/sgl-project/sglang/issues/17853: input_text where text is taken",
-		"anthropics/anthropic-sdk-python types/*_block_param.py",
-	},
-	Says: []string{
-		"does not match any of the expected tags",
-		"Image URLs are only allowed for messages with role 'user'",
-		"unknown variant `image_url`, expected `text`",
-		"Invalid value: 'input_text'",
-	},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": [{"type": "input_text", "text": "Weather in Bern?"}]}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "content": [{"type": "text", "text": "Weather in Bern?"}]}
-]}`},
 }
 
 func checkUnknownPart(p *Pass) {

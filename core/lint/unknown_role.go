@@ -12,32 +12,9 @@ import (
 
 var unknownRole = Rule{
 	ID:     "unknown-role",
-	Title:  "Unknown role",
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Structured: finding.Error, Kernel: finding.Error, AgentTypes: finding.Error},
 	Stage:  StageShape,
 	Check:  checkUnknownRole,
-}
-
-var unknownRoleLesson = Lesson{
-	Rule: &unknownRole,
-	Why: "The role tells the model who is speaking, and every API takes a short, closed list of words for it. " +
-		"A word that is not on the list is not guessed at, not even when it differs by one letter or by a capital: the whole request is refused. " +
-		"Most unknown roles are a typo, or the word of another framework such as \"human\", \"ai\" or \"model\".",
-	Evidence: []string{
-		"openai/openai-python src/openai/types/chat: one type for each of developer, system, user, assistant, tool and function",
-		"github.com/volcengine/volcengine-java-sdk/issues/105: \"SYSTEM\" is refused where \"system\" is taken",
-		"github.com/ogx-ai/ogx/issues/5982: Input should be 'user' or 'assistant'",
-		"core.Messages.Validate: unknown role",
-	},
-	Says: []string{
-		"unknown role",
-		"Unexpected role",
-		"Supported values are: 'system', 'assistant', 'user'",
-		"Input should be 'user' or 'assistant'",
-		"does not match any of the expected roles",
-	},
-	Bad:  Example{Text: `[{"role":"asistant","content":"Hello"},{"role":"user","content":"Hi"}]`},
-	Good: Example{Text: `[{"role":"assistant","content":"Hello"},{"role":"user","content":"Hi"}]`},
 }
 
 func checkUnknownRole(p *Pass) {

@@ -8,7 +8,6 @@ import (
 
 var unnamedToolResult = Rule{
 	ID:     "unnamed-tool-result",
-	Title:  "Result that does not begin with its tool",
 	Levels: Levels{Forge: finding.Warning},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
@@ -33,23 +32,4 @@ var unnamedToolResult = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var unnamedToolResultLesson = Lesson{
-	Rule: &unnamedToolResult,
-	Why: "Where calls have no IDs, the name of the tool in front of a result is all that says which call it answers. " +
-		"With several calls in one turn the model cannot tell the results apart without it.",
-	Evidence: []string{"The message format of forge: a result is \"Tool: \", the name, a line break and the output"},
-	Bad: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You tell the time."},
-  {"role": "user", "content": "How late is it?"},
-  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"clock\", \"arguments\": {}}\n</tool>"},
-  {"role": "tool", "content": "It is ten past nine"}
-]`},
-	Good: Example{Target: Forge, Text: `[
-  {"role": "system", "content": "You tell the time."},
-  {"role": "user", "content": "How late is it?"},
-  {"role": "assistant", "content": "<tool>\n{\"server_name\": \"local\", \"tool_name\": \"clock\", \"arguments\": {}}\n</tool>"},
-  {"role": "tool", "content": "Tool: clock\nIt is ten past nine"}
-]`},
 }

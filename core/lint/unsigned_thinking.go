@@ -7,33 +7,12 @@ import (
 )
 
 var unsignedThinking = Rule{
-	ID:    "unsigned-thinking",
-	Title: "Thinking without its signature",
+	ID: "unsigned-thinking",
 	Levels: Levels{
 		Anthropic: finding.Error,
 	},
 	Stage: StageShape,
 	Check: checkUnsignedThinking,
-}
-
-var unsignedThinkingLesson = Lesson{
-	Rule: &unsignedThinking,
-	Why: "The API signs each thinking block that it returns, and takes it back only with that signature: it proves that the thoughts are the model's own. " +
-		"A block without one was stored by a program that kept the text alone, or comes from another provider. " +
-		"A signature cannot be made up, so such a block has to go; the conversation stays valid without it.",
-	Evidence: []string{
-		"github.com/justlovemaki/AIClient2API/issues/437: thinking.signature: Field required",
-		"anthropics/anthropic-sdk-python thinking_block_param.py: signature is required",
-		"ten of ten thinking blocks in accepted requests are signed",
-	},
-	Says: []string{
-		"thinking.signature: Field required",
-		"Invalid `signature` in `thinking` block",
-	},
-	Bad: Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"2+2?"},` +
-		`{"role":"assistant","content":[{"type":"thinking","thinking":"Easy."},{"type":"text","text":"4"}]},{"role":"user","content":"Sure?"}]}`},
-	Good: Example{Text: `{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"2+2?"},` +
-		`{"role":"assistant","content":[{"type":"thinking","thinking":"Easy.","signature":"EqQBCgIYAhIM"},{"type":"text","text":"4"}]},{"role":"user","content":"Sure?"}]}`},
 }
 
 func checkUnsignedThinking(p *Pass) {

@@ -4,7 +4,6 @@ import "github.com/rolecall/rolecall/core/finding"
 
 var waitingCall = Rule{
 	ID:     "waiting-call",
-	Title:  "Call that waits for its result",
 	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Info, Wick: finding.Info, Forge: finding.Info, Structured: finding.Info, Kernel: finding.Info, AgentTypes: finding.Info},
 	Stage:  StageFill,
 	Check: func(p *Pass) {
@@ -20,28 +19,6 @@ var waitingCall = Rule{
 			}
 		}
 	},
-}
-
-var waitingCallLesson = Lesson{
-	Rule: &waitingCall,
-	Why: "A conversation that ends with calls is not broken: the model has asked, and it is now your turn to run the tools. " +
-		"It cannot be sent again before each call has its result, though.",
-	Evidence: []string{
-		"github.com/pydantic/pydantic-ai leaves the calls at the end alone, as the live frontier of a run",
-	},
-	Bad: Example{Text: `[
-  {"role": "user", "content": "What is the weather in Oslo?"},
-  {"role": "assistant", "content": null, "tool_calls": [
-    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
-  ]}
-]`},
-	Good: Example{Text: `[
-  {"role": "user", "content": "What is the weather in Oslo?"},
-  {"role": "assistant", "content": null, "tool_calls": [
-    {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"city\":\"Oslo\"}"}}
-  ]},
-  {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees, rain"}
-]`},
 }
 
 func reportWaiting(p *Pass, call Call) {

@@ -7,7 +7,6 @@ import (
 
 var wickBothForms = Rule{
 	ID:     "wick-both-forms",
-	Title:  "Message written both flat and as parts",
 	Levels: Levels{Wick: finding.Error, WickInput: finding.Error},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
@@ -29,14 +28,4 @@ var wickBothForms = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var wickBothFormsLesson = Lesson{
-	Rule: &wickBothForms,
-	Why: "A message is written flat, with content and calls, or as a list of parts. A message that is written both ways says two things, " +
-		"and each reader would pick one of them.",
-	Evidence: []string{"Messages.Validate of this library"},
-	Says:     []string{"message written both flat and as parts"},
-	Bad:      Example{Text: `[{"role": "user", "content": "Hello", "parts": [{"type": "text", "text": "Good morning"}]}]`},
-	Good:     Example{Text: `[{"role": "user", "parts": [{"type": "text", "text": "Good morning"}]}]`},
 }

@@ -7,7 +7,6 @@ import (
 
 var wickEmptyAssistant = Rule{
 	ID:     "wick-empty-assistant",
-	Title:  "Assistant message that says nothing and calls nothing",
 	Levels: Levels{Wick: finding.Error, Forge: finding.Error},
 	Stage:  StageEmpty,
 	Check: func(p *Pass) {
@@ -15,22 +14,6 @@ var wickEmptyAssistant = Rule{
 			p.reportSilent(problem, "The assistant's message says nothing and calls nothing")
 		}
 	},
-}
-
-var wickEmptyAssistantLesson = Lesson{
-	Rule: &wickEmptyAssistant,
-	Why: "An assistant message has words or calls, or both. One with neither is what is left of an answer that was cut off or filtered away, " +
-		"and it tells the model that silence is a fine answer.",
-	Evidence: []string{"Messages.Validate of this library", "ValidateMessage of forge"},
-	Says:     []string{"assistant message has no content and no tool calls", "content cannot be empty"},
-	Bad: Example{Target: Wick, Text: `[
-  {"role": "user", "content": "Hello"},
-  {"role": "assistant", "content": ""}
-]`},
-	Good: Example{Target: Wick, Text: `[
-  {"role": "user", "content": "Hello"},
-  {"role": "assistant", "content": "Good morning"}
-]`},
 }
 
 // reportSilent reports a message without content.

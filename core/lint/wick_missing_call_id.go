@@ -7,7 +7,6 @@ import (
 
 var wickMissingCallID = Rule{
 	ID:     "wick-missing-call-id",
-	Title:  "Call without an ID",
 	Levels: Levels{Wick: finding.Error},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
@@ -30,21 +29,4 @@ var wickMissingCallID = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var wickMissingCallIDLesson = Lesson{
-	Rule: &wickMissingCallID,
-	Why:  "The ID is what the result names to say which call it answers. A call without one can never be answered.",
-	Evidence: []string{
-		"Messages.Validate of this library",
-	},
-	Says: []string{"tool_calls[0] missing id"},
-	Bad: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
-	Good: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
 }

@@ -7,7 +7,6 @@ import (
 
 var wickMissingCallName = Rule{
 	ID:     "wick-missing-call-name",
-	Title:  "Call that does not name a tool",
 	Levels: Levels{Wick: finding.Error, Structured: finding.Error},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
@@ -31,19 +30,4 @@ var wickMissingCallName = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var wickMissingCallNameLesson = Lesson{
-	Rule:     &wickMissingCallName,
-	Why:      "A call says which tool is to run. Without the name there is nothing to run, and the rest of the call has no meaning.",
-	Evidence: []string{"Messages.Validate of this library", "ValidateMessage of structured"},
-	Says:     []string{"tool_calls[0] missing name", "action must specify tool name"},
-	Bad: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
-	Good: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
 }

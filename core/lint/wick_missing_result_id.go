@@ -7,7 +7,6 @@ import (
 
 var wickMissingResultID = Rule{
 	ID:     "wick-missing-result-id",
-	Title:  "Result that does not say which call it answers",
 	Levels: Levels{Wick: finding.Error, Structured: finding.Error},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
@@ -29,20 +28,4 @@ var wickMissingResultID = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var wickMissingResultIDLesson = Lesson{
-	Rule: &wickMissingResultID,
-	Why: "A message of role tool answers one call, and tool_call_id says which. Without it the result cannot be tied to its call, " +
-		"least of all when several tools ran at once.",
-	Evidence: []string{"Messages.Validate of this library", "ValidateMessage of structured"},
-	Says:     []string{"tool message missing tool_call_id", "tool result must reference tool ID"},
-	Bad: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "", "name": "ls"}
-]`},
-	Good: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
 }

@@ -7,7 +7,6 @@ import (
 
 var wickMissingResultName = Rule{
 	ID:     "wick-missing-result-name",
-	Title:  "Result that does not name its tool",
 	Levels: Levels{Wick: finding.Error},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
@@ -30,20 +29,4 @@ var wickMissingResultName = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var wickMissingResultNameLesson = Lesson{
-	Rule: &wickMissingResultName,
-	Why: "A message of role tool says which tool it comes from, so that it can be read on its own, in a log or in an estimate. " +
-		"OpenAI and Anthropic leave the name out; when their conversations are brought in, the name of the call is used.",
-	Evidence: []string{"Messages.Validate of this library"},
-	Says:     []string{"tool message missing name"},
-	Bad: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": ""}
-]`},
-	Good: Example{Target: Wick, Text: `[
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
 }

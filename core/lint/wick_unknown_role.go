@@ -7,7 +7,6 @@ import (
 
 var wickUnknownRole = Rule{
 	ID:     "wick-unknown-role",
-	Title:  "Role that the model does not know",
 	Levels: Levels{Wick: finding.Error, Forge: finding.Error},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
@@ -31,24 +30,6 @@ var wickUnknownRole = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var wickUnknownRoleLesson = Lesson{
-	Rule: &wickUnknownRole,
-	Why: "The model has four roles: system, user, assistant and tool. A message with any other role cannot be shown to a model, " +
-		"because nobody could say who is speaking. The role is kept as it was written, so that you can see what it was.",
-	Evidence: []string{"Messages.Validate of this library", "ValidateMessage of forge"},
-	Says:     []string{"unknown role", "invalid role: "},
-	Bad: Example{Target: Wick, Text: `[
-  {"role": "human", "content": "Which files are there?"},
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
-	Good: Example{Target: Wick, Text: `[
-  {"role": "user", "content": "Which files are there?"},
-  {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "name": "ls", "args": {}}]},
-  {"role": "tool", "content": "main.py", "tool_call_id": "call_1", "name": "ls"}
-]`},
 }
 
 // otherWords are words that others use for the four roles.

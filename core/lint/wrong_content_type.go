@@ -10,8 +10,7 @@ import (
 )
 
 var wrongContentType = Rule{
-	ID:    "wrong-content-type",
-	Title: "Content of the wrong type",
+	ID: "wrong-content-type",
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
@@ -24,26 +23,6 @@ var wrongContentType = Rule{
 	},
 	Stage: StageShape,
 	Check: checkWrongContentType,
-}
-
-var wrongContentTypeLesson = Lesson{
-	Rule: &wrongContentType,
-	Why: "Content is a text or an array of parts, nothing else. A single part must stand in an array too, " +
-		"and data that a tool returned must be written as text: the API does not turn an object, a number or a list of strings into one.",
-	Evidence: []string{
-		"two refused requests, one for each API: content was an object",
-		"github.com/HKUDS/nanobot/issues/1344: expected one of a string or array of objects, but got an object instead",
-		"github.com/microsoft/graphrag/issues/672: expected an object, but got a string instead",
-	},
-	Says: []string{
-		"expected one of a string or array of objects",
-		"expected type: String, found: JSONObject",
-		"content: Input should be a valid string",
-		"content: Input should be a valid list",
-		"expected an object, but got a string instead",
-	},
-	Bad:  Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":{"type":"text","text":"Hi"}}]}`},
-	Good: Example{Text: `{"model":"gpt-4.1","messages":[{"role":"user","content":[{"type":"text","text":"Hi"}]}]}`},
 }
 
 func checkWrongContentType(p *Pass) {

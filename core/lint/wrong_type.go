@@ -6,8 +6,7 @@ import (
 )
 
 var wrongType = Rule{
-	ID:    "wrong-type",
-	Title: "Value of the wrong type",
+	ID: "wrong-type",
 	Levels: Levels{
 		OpenAIChat: finding.Error,
 		Anthropic:  finding.Error,
@@ -44,24 +43,4 @@ var wrongType = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-var wrongTypeLesson = Lesson{
-	Rule: &wrongType,
-	Why:  "Each key takes values of certain types. A number where a text is due, or an object where a list is, cannot be read as what was meant, and the request is refused.",
-	Evidence: []string{
-		"openai/openai-python, src/openai/types/chat",
-		"anthropics/anthropic-sdk-python, src/anthropic/types",
-	},
-	Says: []string{
-		"Invalid type for",
-		"Input should be a valid string",
-		"cannot unmarshal",
-	},
-	Bad: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "name": 7, "content": "Hi"}
-]}`},
-	Good: Example{Text: `{"model": "gpt-4.1", "messages": [
-  {"role": "user", "name": "7", "content": "Hi"}
-]}`},
 }

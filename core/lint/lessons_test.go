@@ -1,0 +1,108 @@
+package lint
+
+import (
+	"bytes"
+	"fmt"
+	"go/format"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+)
+
+// lessons.gen.go is written from the folder lessons: -update writes it again.
+func TestLessonsAreCurrent(t *testing.T) {
+	const path = "lessons.gen.go"
+	var out bytes.Buffer
+	out.WriteString("// Code generated from the folder lessons by `go generate ./core/lint`; DO NOT EDIT.\n\n" +
+		"package lint\n\n// Lessons are the lessons of all rules, in the order of Rules.\nvar Lessons = []Lesson{\n")
+	for _, rule := range Rules {
+		writeLesson(&out, readLesson(t, rule.ID))
+	}
+	out.WriteString("}\n")
+	source, err := format.Source(out.Bytes())
+	require.NoError(t, err)
+	if *update {
+		require.NoError(t, os.WriteFile(path, source, 0o644))
+	}
+	standing, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, string(source), string(standing), "run go generate ./core/lint")
+}
+
+// Every file of the folder lessons is a rule's; that every rule has one shows above.
+func TestLessonsHaveRules(t *testing.T) {
+	paths, err := filepath.Glob("lessons/*.txtar")
+	require.NoError(t, err)
+	require.Len(t, paths, len(Rules))
+}
+
+// readLesson reads the lesson of a rule from its file; lessons/README.md says how it is written.
+func readLesson(t *testing.T, rule string) Lesson {
+	archive, err := txtar.ParseFile("lessons/" + rule + ".txtar")
+	require.NoError(t, err)
+	lesson := Lesson{Rule: rule}
+	text, _, _ := strings.Cut(string(archive.Comment), casesHeading)
+	heading := ""
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		switch {
+		case line == "":
+		case strings.HasPrefix(line, "# "):
+			lesson.Title = strings.TrimPrefix(line, "# ")
+		case strings.HasPrefix(line, "## "):
+			heading = line
+		case heading == "":
+			lesson.Why = strings.TrimSpace(lesson.Why + " " + line)
+		case heading == "## Evidence":
+			lesson.Evidence = appendItem(lesson.Evidence, line)
+		case heading == "## Providers say":
+			lesson.Says = appendItem(lesson.Says, line)
+		default:
+			require.Fail(t, "unknown heading", "%s: %s", rule, heading)
+		}
+	}
+	target := header(archive, "target-examples")
+	if target == "" {
+		target = header(archive, "target")
+	}
+	require.GreaterOrEqual(t, len(archive.Files), 2, rule)
+	for i, example := range []*Example{&lesson.Bad, &lesson.Good} {
+		require.Equal(t, exampleNames[i], archive.Files[i].Name, rule)
+		*example = Example{Target: target, Text: strings.TrimSuffix(string(archive.Files[i].Data), "\n")}
+	}
+	return lesson
+}
+
+// casesHeading ends the lesson: what comes after it is about the goldens.
+const casesHeading = "\n## Cases\n"
+
+// exampleNames are the sections of a lesson's examples, its first two.
+var exampleNames = []string{"bad.json", "good.json"}
+
+// appendItem adds a line of a list: an item, or more of the last one.
+func appendItem(items []string, line string) []string {
+	if item, ok := strings.CutPrefix(line, "* "); ok {
+		return append(items, item)
+	}
+	items[len(items)-1] += " " + line
+	return items
+}
+
+// writeLesson writes a lesson as Go.
+func writeLesson(out *bytes.Buffer, lesson Lesson) {
+	fmt.Fprintf(out, "\t{\n\t\tRule: %q,\n\t\tTitle: %q,\n\t\tWhy: %q,\n", lesson.Rule, lesson.Title, lesson.Why)
+	for _, list := range []struct {
+		name  string
+		items []string
+	}{{"Evidence", lesson.Evidence}, {"Says", lesson.Says}} {
+		if len(list.items) > 0 {
+			fmt.Fprintf(out, "\t\t%s: %#v,\n", list.name, list.items)
+		}
+	}
+	fmt.Fprintf(out, "\t\tBad: Example{%q, %q},\n\t\tGood: Example{%q, %q},\n\t},\n",
+		lesson.Bad.Target, lesson.Bad.Text, lesson.Good.Target, lesson.Good.Text)
+}
