@@ -78,35 +78,3 @@ func rescueObject(doc *source.Document, node source.Index) string {
 	}
 	return jsonString(string(rescued.Text))
 }
-
-// withoutCall takes a call out, and its result with it.
-func (p *Pass) withoutCall(call Call) finding.Fix {
-	if call.Answer >= 0 {
-		return p.Fix("Remove the call and its result", false, func() []finding.Op { return p.removePair(call, call.Answer) })
-	}
-	return p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) })
-}
-
-// callAt is the call of message i that a node stands in.
-func (p *Pass) callAt(i int, node source.Index) (Call, bool) {
-	if i >= 0 {
-		for _, call := range p.Pairs.CallsOf(i) {
-			if p.within(node, p.PartNode(i, call.Part)) {
-				return call, true
-			}
-		}
-	}
-	return Call{}, false
-}
-
-// ofCall names the call that a node stands in, with a blank behind; "" for none.
-func (p *Pass) ofCall(i int, node source.Index) string {
-	call, ok := p.callAt(i, node)
-	switch {
-	case !ok || call.Name == "" && (call.ID == "" || call.Nameless):
-		return ""
-	case call.Name == "":
-		return "of " + quote(call.ID) + " "
-	}
-	return "of " + quote(call.Name) + " "
-}

@@ -4,9 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/source"
 )
 
 var badToolName = Rule{
@@ -14,12 +12,6 @@ var badToolName = Rule{
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
 	Stage:  StageNames,
 	Check:  checkBadToolName,
-}
-
-// nameUse is one place where the name of a tool stands.
-type nameUse struct {
-	message int
-	node    source.Index
 }
 
 func checkBadToolName(p *Pass) {
@@ -89,84 +81,4 @@ func (p *Pass) anyToolName(meant func(string) bool) bool {
 		}
 	}
 	return false
-}
-
-// toolNames are the names of tools in order of their first place, and all places of
-// each: declarations, calls and results. The provider's own tools are not among them.
-func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
-	uses = make(map[string][]nameUse)
-	add := func(name string, message int, node source.Index) {
-		if name == "" || node == source.None || p.Doc.Nodes[node].Kind != source.String {
-			return
-		}
-		if uses[name] == nil {
-			names = append(names, name)
-		}
-		uses[name] = append(uses[name], nameUse{message, node})
-	}
-	for i := range p.Messages {
-		inText := p.inText(i)
-		for _, call := range p.Pairs.CallsOf(i) {
-			if call.State != CallServer {
-				node := p.nameSlot(call)
-				if inText {
-					node = p.PartNode(i, call.Part)
-				}
-				add(call.Name, i, node)
-			}
-		}
-		if p.Messages[i].Role == core.RoleTool {
-			node := p.From[i].Name
-			if inText {
-				node = p.From[i].Content
-			}
-			add(p.Messages[i].Name, i, node)
-		}
-	}
-	for _, tool := range p.Tools {
-		if !tool.Server {
-			add(tool.Name, -1, tool.NameAt)
-		}
-	}
-	return uses, names
-}
-
-// renameTool gives a tool another name in its declaration, its calls and its results.
-func (p *Pass) renameTool(name, better string) []finding.Op {
-	uses, _ := p.toolNames()
-	var ops []finding.Op
-	last := -1
-	for _, use := range uses[name] {
-		if use.message != last && use.message >= 0 && p.inText(use.message) {
-			return p.Rewrite(func(items []dialect.Item) []dialect.Item { return renamed(items, name, better) })
-		}
-		last = use.message
-		ops = append(ops, p.Replace(use.node, jsonString(better))...)
-	}
-	return ops
-}
-
-// renamed are messages whose calls and results name a tool otherwise.
-func renamed(items []dialect.Item, name, better string) []dialect.Item {
-	for i := range items {
-		message, differs := items[i].Message.Clone(), false
-		if message.Role == core.RoleTool && message.Name == name {
-			message.Name, differs = better, true
-		}
-		for k := range message.ToolCalls {
-			if call := &message.ToolCalls[k]; call.Name == name {
-				call.Name, differs = better, true
-			}
-		}
-		for k, part := range message.Parts {
-			if call, ok := part.(core.ToolCall); ok && call.Name == name {
-				call.Name, differs = better, true
-				message.Parts[k] = call
-			}
-		}
-		if differs {
-			items[i] = changed(i, message)
-		}
-	}
-	return items
 }

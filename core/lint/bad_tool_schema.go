@@ -79,7 +79,7 @@ func (p *Pass) looksLikeObject(schema source.Index) bool {
 
 func reportNoSchema(p *Pass, tool dialect.Tool) {
 	key := p.Target.SchemaKey
-	f := p.Finding(-1, or(tool.NameAt, tool.Node))
+	f := p.Finding(-1, firstNode(tool.NameAt, tool.Node))
 	f.Headline = "Tool " + quote(tool.Name) + " has no schema"
 	f.Note = "The key " + quote(key) + " is required. A tool without arguments has {\"type\": \"object\"}."
 	fix := p.Fix("Declare that it takes no arguments", false, func() []finding.Op {

@@ -39,7 +39,7 @@ var bareResult = Rule{
 // shortText is the content of a flat message, without its escapes where it is short.
 func (p *Pass) shortText(i int) string {
 	text := p.Messages[i].Content
-	if len(text) > page || strings.IndexByte(text, '\\') < 0 || len(p.From[i].Parts) == 0 {
+	if len(text) > longText || strings.IndexByte(text, '\\') < 0 || len(p.From[i].Parts) == 0 {
 		return text
 	}
 	// A part that is a stretch of a text was read without escapes.

@@ -7,7 +7,7 @@ type Between struct {
 	// Early: the result stands before its call.
 	Early bool
 	// SameTurn: when neighbours of one role are read as one message, the result stands
-	// in the message right behind the call's.
+	// in the message right after the call's.
 	SameTurn bool
 }
 

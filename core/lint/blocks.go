@@ -38,7 +38,7 @@ func (p *Pass) blocks(kind dialect.ProblemKind) []block {
 }
 
 // countedAt is Counted for a finding of a block, which starts at an offset of the text. Each fix
-// writes the whole text of the block anew: only those that are asked for are worth that. None
+// writes the whole text of the block again: only those that are asked for are worth that. None
 // that is safe takes out a message.
 func (p *Pass) countedAt(start int, safe bool) bool {
 	if p.sink.keeps(start) && (p.sink.at < 0 || p.sink.at == start) {
@@ -73,4 +73,18 @@ func (b *block) repaired() string {
 		return ""
 	}
 	return strings.TrimSpace(string(rescued.Text))
+}
+
+// removeBlock takes a block out of its text, or the message that holds nothing else.
+func (p *Pass) removeBlock(b *block) []finding.Op {
+	if len(p.From[b.Message].Parts) == 1 {
+		return p.Remove(b.Message)
+	}
+	// The white space that set it apart goes with it.
+	at := b.piece.At
+	before, after := strings.TrimRight(b.text[:at.Start], " \t\r\n"), strings.TrimLeft(b.text[at.End:], " \t\r\n")
+	if before != "" && after != "" {
+		return p.splice(b, forge.Span{Start: len(before), End: at.End}, "")
+	}
+	return p.Replace(b.Node, jsonString(before+after))
 }

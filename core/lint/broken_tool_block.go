@@ -1,11 +1,8 @@
 package lint
 
 import (
-	"strings"
-
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/forge"
 )
 
 var brokenToolBlock = Rule{
@@ -32,18 +29,4 @@ var brokenToolBlock = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-// removeBlock takes a block out of its text, or the message that holds nothing else.
-func (p *Pass) removeBlock(b *block) []finding.Op {
-	if len(p.From[b.Message].Parts) == 1 {
-		return p.Remove(b.Message)
-	}
-	// The white space that set it apart goes with it.
-	at := b.piece.At
-	before, behind := strings.TrimRight(b.text[:at.Start], " \t\r\n"), strings.TrimLeft(b.text[at.End:], " \t\r\n")
-	if before != "" && behind != "" {
-		return p.splice(b, forge.Span{Start: len(before), End: at.End}, "")
-	}
-	return p.Replace(b.Node, jsonString(before+behind))
 }

@@ -1,9 +1,6 @@
 package lint
 
 import (
-	"slices"
-
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -24,7 +21,7 @@ var callWithoutID = Rule{
 }
 
 func checkCallWithoutID(p *Pass) {
-	absent := p.lacking("id")
+	absent := p.partsMissing("id")
 	for _, call := range p.Pairs.Calls() {
 		if call.ID != "" || p.Target.Check != nil && absent[partAt{call.Message, call.Part}] == source.None {
 			continue
@@ -57,31 +54,4 @@ func checkCallWithoutID(p *Pass) {
 		f.Fixes = []finding.Fix{p.Fix("Give it the ID "+quote(id), answered, func() []finding.Op { return p.giveID(call, id) })}
 		p.Report(f)
 	}
-}
-
-// partAt is a part of a message, by their indexes.
-type partAt struct{ message, part int }
-
-// lacking are the parts in which the decoder missed a key, with the objects that lack it.
-func (p *Pass) lacking(fields ...string) map[partAt]source.Index {
-	return p.amiss(dialect.MissingField, fields...)
-}
-
-// amiss are the parts with a problem of a kind in one of the fields, with its nodes.
-func (p *Pass) amiss(kind dialect.ProblemKind, fields ...string) map[partAt]source.Index {
-	var amiss map[partAt]source.Index
-	if !p.Reads() {
-		return nil
-	}
-	for i := range p.Conversation.Problems {
-		problem := &p.Conversation.Problems[i]
-		if problem.Kind != kind || !slices.Contains(fields, problem.Field) {
-			continue
-		}
-		if amiss == nil {
-			amiss = make(map[partAt]source.Index)
-		}
-		amiss[partAt{problem.Message, problem.Part}] = problem.Node
-	}
-	return amiss
 }

@@ -23,8 +23,8 @@ var callWithoutName = Rule{
 }
 
 func checkCallWithoutName(p *Pass) {
-	absent, formless := p.lacking("name", "function.name"), p.lacking("function")
-	wrong := p.amiss(dialect.WrongType, "function", "custom")
+	absent, formless := p.partsMissing("name", "function.name"), p.partsMissing("function")
+	wrong := p.partsWith(dialect.WrongType, "function", "custom")
 	for _, call := range p.Pairs.Calls() {
 		i, at := call.Message, partAt{call.Message, call.Part}
 		if call.Name != "" || p.Target.Check != nil && absent[at] == source.None || formless[at]|wrong[at] != source.None {
@@ -61,26 +61,10 @@ func checkCallWithoutName(p *Pass) {
 				if p.inText(i) {
 					return p.changeCall(i, call.Number, func(c *core.ToolCall) { c.Name = name })
 				}
-				return p.Set(or(absent[at], node), "name", jsonString(name))
+				return p.Set(firstNode(absent[at], node), "name", jsonString(name))
 			}))
 		}
 		f.Fixes = append(f.Fixes, p.withoutCall(call))
 		p.Report(f)
 	}
-}
-
-// nameSlot is the node of a call's name, or None.
-func (p *Pass) nameSlot(call Call) source.Index {
-	if parts := p.From[call.Message].Parts; call.Part < len(parts) {
-		return parts[call.Part].Name
-	}
-	return source.None
-}
-
-// answerName is the tool's name as the result of a call has it, or "".
-func (p *Pass) answerName(call Call) string {
-	if answer, ok := p.Pairs.AnswerOf(call.Message, call.Number); ok {
-		return p.Messages[answer].Name
-	}
-	return ""
 }

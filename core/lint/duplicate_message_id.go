@@ -59,24 +59,6 @@ func reportSharedID(p *Pass, i, first int) {
 	p.Report(f)
 }
 
-// children are the messages behind each message that name it as parent. Where several have the
-// ID, the last before the child is the one.
-func (p *Pass) children() map[int][]int {
-	if p.shared.children == nil {
-		p.shared.children = make(map[int][]int)
-		last := make(map[string]int, len(p.Messages))
-		for k := range p.Messages {
-			if parent, known := last[p.Messages[k].ParentID]; known {
-				p.shared.children[parent] = append(p.shared.children[parent], k)
-			}
-			if id := p.Messages[k].ID; id != "" {
-				last[id] = k
-			}
-		}
-	}
-	return p.shared.children
-}
-
 // ownID gives a message an ID that no other has, and renames it where its children name
 // it. The ID holds the place of the message, so that repairs in bulk find one for each.
 func (p *Pass) ownID(i int, node source.Index, children []int) []finding.Op {

@@ -1,8 +1,6 @@
 package lint
 
 import (
-	"strings"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -45,39 +43,6 @@ func checkEmptyText(p *Pass) {
 	}
 }
 
-// says reports whether message i holds anything but blank texts.
-func (p *Pass) says(i int) bool {
-	for _, value := range p.Messages[i].All() {
-		if _, text := value.(core.Text); !text {
-			return true
-		}
-	}
-	return !p.blank(i)
-}
-
-// blank reports whether the texts of message i are white space, or there are none.
-func (p *Pass) blank(i int) bool {
-	for part, value := range p.Messages[i].All() {
-		text, ok := value.(core.Text)
-		if !ok {
-			continue
-		}
-		written := source.None
-		if part < len(p.From[i].Parts) {
-			written = p.From[i].Parts[part].Text
-		}
-		if p.Doc.Kind(written) == source.String {
-			ok = p.blankLiteral(written)
-		} else {
-			ok = strings.TrimSpace(text.Text) == ""
-		}
-		if !ok {
-			return false
-		}
-	}
-	return true
-}
-
 // hasServerCall reports whether message i holds a call that the provider runs itself.
 func (p *Pass) hasServerCall(i int) bool {
 	for _, call := range p.Pairs.CallsOf(i) {
@@ -110,42 +75,8 @@ func reportEmptyText(p *Pass, i int, node source.Index) {
 	p.Report(f)
 }
 
-// allOf reports whether a node is all that the message i holds.
-func (p *Pass) allOf(i int, node source.Index) bool {
-	if node == p.From[i].Content {
-		return len(p.Pairs.CallsOf(i)) == 0
-	}
-	return len(p.From[i].Parts) <= 1
-}
-
-// plainText reports whether a block has no keys but its type and its text, so that
-// nothing else is lost with it.
-func (p *Pass) plainText(block source.Index) bool {
-	for at := block + 1; at < p.Doc.Nodes[block].Next; at = p.Doc.Nodes[at+1].Next {
-		if !p.Doc.Is(at, "type") && !p.Doc.Is(at, "text") {
-			return false
-		}
-	}
-	return true
-}
-
 // emptyBlock reports whether the text of a block is the empty string.
 func (p *Pass) emptyBlock(block source.Index) bool {
 	text := p.Doc.Member(block, "text")
 	return text != source.None && len(p.Doc.Raw(text)) == 2
-}
-
-// ofRole says in a sentence whose message it is.
-func ofRole(role core.Role) string {
-	switch role {
-	case core.RoleUser:
-		return "a user message"
-	case core.RoleAssistant:
-		return "an assistant message"
-	case core.RoleSystem:
-		return "a system message"
-	case core.RoleTool:
-		return "a tool message"
-	}
-	return "a message of role " + quote(role)
 }

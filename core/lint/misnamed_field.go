@@ -67,13 +67,3 @@ func (p *Pass) needs(problem *dialect.Problem) bool {
 	}
 	return false
 }
-
-// sibling is the pointer of another key of the same object.
-func sibling(pointer finding.Pointer, key string) finding.Pointer {
-	for end := len(pointer) - 1; end >= 0; end-- {
-		if pointer[end] == '/' {
-			return child(pointer[:end], key)
-		}
-	}
-	return child("", key)
-}

@@ -38,13 +38,13 @@ func checkMisplacedPart(p *Pass) {
 	}
 }
 
-// movePart puts a part into a message of the user behind the message and its results.
+// movePart puts a part into a message of the user after the message and its results.
 func (p *Pass) movePart(problem *dialect.Problem) finding.Fix {
 	i, part := problem.Message, problem.Part
 	return p.Fix("Move it into a user message behind this one", false, func() []finding.Op {
 		at := i + 1
 		if p.Messages[i].Role == core.RoleTool || len(p.Pairs.CallsOf(i)) > 0 {
-			at = behindResults(p, i)
+			at = afterResults(p, i)
 		}
 		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
 			message := items[i].Message.Clone()

@@ -79,7 +79,7 @@ func (p *Pass) otherForm(problem *dialect.Problem) string {
 	id, name := p.Doc.Member(call, "id"), p.Doc.Member(inside, "name")
 	arguments := p.Doc.Member(inside, "arguments")
 	if wanted && arguments == source.None {
-		arguments = or(p.Doc.Member(call, "args"), p.Doc.Member(call, "input"))
+		arguments = firstNode(p.Doc.Member(call, "args"), p.Doc.Member(call, "input"))
 	}
 	if id == source.None || name == source.None || arguments == source.None || p.Doc.Len(call) > 4 {
 		return ""

@@ -33,10 +33,10 @@ func reportMissingParent(p *Pass, i int) {
 	f.Headline = "No message has the ID " + quote(p.Messages[i].ParentID)
 	if first {
 		f.Note = "What this message followed is gone, perhaps because the history was trimmed. The thread begins here; take the parent out to say so."
-		f.Fixes = p.begin(i, true)
+		f.Fixes = p.removeParent(i, true)
 	} else {
 		f.Note = "The thread begins anew here, as if nothing had been said before. Name a message that is there, or take the parent out."
-		f.Fixes = append(p.follow(i), p.begin(i, false)...)
+		f.Fixes = append(p.followPrevious(i), p.removeParent(i, false)...)
 	}
 	p.Report(f)
 }

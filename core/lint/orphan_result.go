@@ -1,10 +1,7 @@
 package lint
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -14,7 +11,7 @@ var orphanResult = Rule{
 	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
 	Stage:  StageOrphans,
 	Check: func(p *Pass) {
-		if p.fixed() {
+		if p.withoutList() {
 			return // a message on its own was taken out of its conversation
 		}
 		for i := range p.Messages {
@@ -76,26 +73,6 @@ func serverCall(p *Pass, id string) *Call {
 	return nil
 }
 
-// resultToUser keeps what a result says as the words of the user. They stand behind the
-// other results, which would be cut off from their calls by them.
-func (p *Pass) resultToUser(i int) []finding.Op {
-	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-		result := items[i].Message
-		text := "Result of a tool"
-		if result.Name != "" {
-			text += " (" + result.Name + ")"
-		}
-		message := core.Message{Role: core.RoleUser}
-		if len(result.Parts) == 0 {
-			message.Content = text + ": " + result.Content
-		} else {
-			message.Parts = append([]core.Part{core.Text{Text: text + ":"}}, result.Parts...)
-		}
-		items = slices.Insert(items, behindResults(p, i), dialect.Item{Message: message, From: -1})
-		return slices.Delete(items, i, i+1)
-	})
-}
-
 // reportMismatch: a call without a result and a result without a call stand side by side.
 func reportMismatch(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
@@ -125,22 +102,6 @@ func reportMismatch(p *Pass, i int) {
 	p.Report(f)
 }
 
-// namesNoCall reports whether a result has no place for the ID of its call, so that the one
-// it has is made up.
-func (p *Pass) namesNoCall(i int) bool {
-	return p.Dialect.NoIDs || p.From[i].CallID == source.None && p.Messages[i].ToolCallID != ""
-}
-
-// pairLevel is the level of a finding about a call or a result. Those in the form of 2023,
-// which are nameless at OpenAI, are tied by nothing but their order: OpenAI takes them as
-// they come, so that a broken pair is a warning.
-func (p *Pass) pairLevel(nameless bool) finding.Level {
-	if nameless && !p.Dialect.NoIDs && p.Target.ID == OpenAIChat {
-		return max(p.level, finding.Warning)
-	}
-	return p.level
-}
-
 // reportOtherTool is reportMismatch where the tool's name is all that ties the two.
 func reportOtherTool(p *Pass, i int, f finding.Finding, call Call) {
 	f.Headline = "The result is of " + quote(p.Messages[i].Name) + " but the call before it is of " + quote(call.Name)
@@ -153,32 +114,6 @@ func reportOtherTool(p *Pass, i int, f finding.Finding, call Call) {
 	}
 	f.Fixes = append(f.Fixes, p.Fix("Remove the call and the result", false, func() []finding.Op { return p.removePair(call, i) }))
 	p.Report(f)
-}
-
-// idNode is the node of a call's ID, or of the call when it has none.
-func (p *Pass) idNode(call Call) source.Index {
-	if parts := p.From[call.Message].Parts; call.Part < len(parts) && parts[call.Part].ID != source.None {
-		return parts[call.Part].ID
-	}
-	return p.PartNode(call.Message, call.Part)
-}
-
-// nameNode is the node of a call's name, or of the call when it has none.
-func (p *Pass) nameNode(call Call) source.Index {
-	if name := p.nameSlot(call); name != source.None {
-		return name
-	}
-	return p.PartNode(call.Message, call.Part)
-}
-
-// removePair takes a call and its result out.
-func (p *Pass) removePair(call Call, result int) []finding.Op {
-	if p.inText(call.Message) && !p.onlyCalls(call.Message, 1) {
-		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-			return slices.Delete(withoutCalls(items, call), result, result+1)
-		})
-	}
-	return p.RemoveNodes(slices.Concat(p.callNodes(call), p.messageNodes(result))...)
 }
 
 // reportEarly: the result stands before its call.
@@ -195,4 +130,10 @@ func reportEarly(p *Pass, i int) {
 	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 	f.Fixes = []finding.Fix{p.moveResult(i, call)}
 	p.Report(f)
+}
+
+// namesNoCall reports whether a result has no place for the ID of its call, so that the one
+// it has is made up.
+func (p *Pass) namesNoCall(i int) bool {
+	return p.Dialect.NoIDs || p.From[i].CallID == source.None && p.Messages[i].ToolCallID != ""
 }

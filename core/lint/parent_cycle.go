@@ -56,6 +56,6 @@ func reportCycle(p *Pass, first int, ring []int) {
 	for _, i := range ring[1:min(len(ring), 6)] {
 		f.Related = append(f.Related, p.Place(p.node(i, p.parentNode(i)), "This one follows "+quote(p.Messages[i].ParentID)))
 	}
-	f.Fixes = append(p.begin(first, false), p.follow(first)...)
+	f.Fixes = append(p.removeParent(first, false), p.followPrevious(first)...)
 	p.Report(f)
 }

@@ -3,8 +3,8 @@ package lint
 import (
 	"cmp"
 	"slices"
-	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
@@ -14,20 +14,20 @@ import (
 // Fix is a fix whose patch is worked out only when somebody wants it.
 func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.Fix {
 	fix := finding.Fix{Title: title, Safe: safe}
-	if !p.sink.titles || p.sink.added == p.sink.patched || p.fixed() {
+	if !p.sink.titles || p.sink.added == p.sink.patched || p.withoutList() {
 		fix.Patch = patch()
 	}
 	return fix
 }
 
-// fixed reports whether the conversation has no list: a message on its own, or an
+// withoutList reports whether the conversation has no list: a message on its own, or an
 // answer, which cannot be without its message.
-func (p *Pass) fixed() bool { return p.List == source.None }
+func (p *Pass) withoutList() bool { return p.List == source.None }
 
 // possible are the fixes that can be done: not those that would take out the message of
 // a conversation that has no list.
 func (p *Pass) possible(fixes []finding.Fix) []finding.Fix {
-	if !p.fixed() {
+	if !p.withoutList() {
 		return fixes
 	}
 	fixes = slices.DeleteFunc(fixes, func(fix finding.Fix) bool {
@@ -146,13 +146,44 @@ func (p *Pass) Rewrite(change func([]dialect.Item) []dialect.Item) []finding.Op 
 	return ops
 }
 
-// child is the pointer of a member.
-func child(object finding.Pointer, key string) finding.Pointer {
-	key = strings.ReplaceAll(key, "~", "~0")
-	return object + "/" + finding.Pointer(strings.ReplaceAll(key, "/", "~1"))
-}
-
 // jsonString writes a text as a JSON string.
 func jsonString(text string) string {
 	return string(source.AppendQuote(nil, text))
+}
+
+// change is the patch that changes one message as the function does.
+func (p *Pass) change(i int, change func(*core.Message)) []finding.Op {
+	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+		message := items[i].Message.Clone()
+		change(&message)
+		items[i] = changed(i, message)
+		return items
+	})
+}
+
+// changeCall is change for a call: its place is that among the message's calls.
+func (p *Pass) changeCall(i, number int, change func(*core.ToolCall)) []finding.Op {
+	return p.change(i, func(m *core.Message) {
+		if len(m.Parts) == 0 {
+			change(&m.ToolCalls[number])
+			return
+		}
+		for k, part := range m.Parts {
+			call, ok := part.(core.ToolCall)
+			if !ok {
+				continue
+			}
+			if number == 0 {
+				change(&call)
+				m.Parts[k] = call
+				return
+			}
+			number--
+		}
+	})
+}
+
+// changed is an item that was message i and says something else now.
+func changed(i int, message core.Message) dialect.Item {
+	return dialect.Item{Message: message, From: i, Changed: true}
 }

@@ -3,6 +3,7 @@ package lint
 import (
 	"sort"
 	"strconv"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -66,4 +67,20 @@ func (p *Pass) descend(path finding.Pointer, from, to source.Index) finding.Poin
 		from = next
 	}
 	return path
+}
+
+// child is the pointer of a member.
+func child(object finding.Pointer, key string) finding.Pointer {
+	key = strings.ReplaceAll(key, "~", "~0")
+	return object + "/" + finding.Pointer(strings.ReplaceAll(key, "/", "~1"))
+}
+
+// sibling is the pointer of another key of the same object.
+func sibling(pointer finding.Pointer, key string) finding.Pointer {
+	for end := len(pointer) - 1; end >= 0; end-- {
+		if pointer[end] == '/' {
+			return child(pointer[:end], key)
+		}
+	}
+	return child("", key)
 }

@@ -1,8 +1,6 @@
 package lint
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
@@ -33,11 +31,4 @@ var prefill = Rule{
 		}
 		p.Report(f)
 	},
-}
-
-// waits reports whether a message has calls without a result: it is then their turn.
-func (p *Pass) waits(i int) bool {
-	return slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool {
-		return call.State == CallWaiting || call.State == CallOpen || call.State == CallServer
-	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -43,4 +44,44 @@ func withoutCalls(items []dialect.Item, calls ...Call) []dialect.Item {
 	})
 	items[i] = changed(i, message)
 	return items
+}
+
+// removeCalls takes calls of one message out, and the message when nothing is left.
+func (p *Pass) removeCalls(calls ...Call) []finding.Op {
+	if p.inText(calls[0].Message) && !p.onlyCalls(calls[0].Message, len(calls)) {
+		return p.Rewrite(func(items []dialect.Item) []dialect.Item { return withoutCalls(items, calls...) })
+	}
+	return p.RemoveNodes(p.callNodes(calls...)...)
+}
+
+// removeCallTitle says what is removed: a message that holds nothing else goes with its call.
+func removeCallTitle(p *Pass, call Call) string {
+	if p.onlyCalls(call.Message, 1) {
+		return "Remove the call and its message"
+	}
+	return "Remove the call"
+}
+
+// onlyCalls reports whether a message holds n calls and nothing else that says anything.
+func (p *Pass) onlyCalls(message, n int) bool {
+	m := &p.Messages[message]
+	return len(p.Pairs.CallsOf(message)) == n && m.Text() == "" && (len(m.Parts) == 0 || len(m.Parts) == n)
+}
+
+// removePair takes a call and its result out.
+func (p *Pass) removePair(call Call, result int) []finding.Op {
+	if p.inText(call.Message) && !p.onlyCalls(call.Message, 1) {
+		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+			return slices.Delete(withoutCalls(items, call), result, result+1)
+		})
+	}
+	return p.RemoveNodes(slices.Concat(p.callNodes(call), p.messageNodes(result))...)
+}
+
+// withoutCall takes a call out, and its result with it.
+func (p *Pass) withoutCall(call Call) finding.Fix {
+	if call.Answer >= 0 {
+		return p.Fix("Remove the call and its result", false, func() []finding.Op { return p.removePair(call, call.Answer) })
+	}
+	return p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) })
 }

@@ -63,13 +63,13 @@ func underlined(doc *source.Document, at finding.Span) string {
 	line := []rune(strings.ReplaceAll(string(doc.Text[start:end]), "\t", " "))
 	from := utf8.RuneCount(doc.Text[start:at.Start])
 	to := max(from+1, from+utf8.RuneCount(doc.Text[at.Start:stop]))
-	before, behind := "", ""
+	before, after := "", ""
 	if cut := from - wide/2; cut > 0 && len(line) > wide {
 		line, from, to, before = line[cut:], from-cut, to-cut, "…"
 	}
 	if len(line) > wide {
-		line, to, behind = line[:wide], min(to, wide), "…"
+		line, to, after = line[:wide], min(to, wide), "…"
 	}
 	indent := strings.Repeat(" ", from+utf8.RuneCountInString(before))
-	return "  | " + before + string(line) + behind + "\n  | " + indent + strings.Repeat("^", to-from) + "\n"
+	return "  | " + before + string(line) + after + "\n  | " + indent + strings.Repeat("^", to-from) + "\n"
 }

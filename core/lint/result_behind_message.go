@@ -12,26 +12,13 @@ var resultBehindMessage = Rule{
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			if p.displaced(i) && p.Pairs.between(i).Speakers == 0 {
-				reportBehind(p, i)
+				reportSeparated(p, i)
 			}
 		}
 	},
 }
 
-// displaced reports whether message i is the result of a call before it, and stands
-// where the target does not look for it.
-func (p *Pass) displaced(i int) bool {
-	if p.Pairs.Result(i) != Answers {
-		return false
-	}
-	between := p.Pairs.between(i)
-	if between.Early || between.Direct() {
-		return false
-	}
-	return !(p.merges() && between.SameTurn)
-}
-
-func reportBehind(p *Pass, i int) {
+func reportSeparated(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
 	if p.CountedAs(level, i, node, true) {

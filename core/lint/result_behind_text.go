@@ -19,17 +19,17 @@ var resultBehindText = Rule{
 		for i := range p.Messages {
 			switch {
 			case p.Pairs.Result(i) == NoResult, p.Pairs.callOf(i) == nil:
-			case p.From[i].Block != source.None && p.firstBehind(i):
-				reportBehindBlock(p, i)
-			case p.behindUser(i):
-				reportBehindUser(p, i)
+			case p.From[i].Block != source.None && p.firstAfterOther(i):
+				reportAfterBlock(p, i)
+			case p.afterUser(i):
+				reportAfterUser(p, i)
 			}
 		}
 	},
 }
 
 // beside is what the wire message of a result holds besides results: it is the message
-// behind them, wherever its blocks stand. None when there is nothing else.
+// after them, wherever its blocks stand. None when there is nothing else.
 func (p *Pass) beside(i int) source.Index {
 	for i+1 < len(p.From) && p.From[i+1].Node == p.From[i].Node {
 		i++
@@ -40,9 +40,9 @@ func (p *Pass) beside(i int) source.Index {
 	return source.None
 }
 
-// firstBehind reports whether the result i is the first of its wire message that stands
-// behind another block.
-func (p *Pass) firstBehind(i int) bool {
+// firstAfterOther reports whether the result i is the first of its wire message that stands
+// after another block.
+func (p *Pass) firstAfterOther(i int) bool {
 	other := p.beside(i)
 	if other == source.None || p.From[i].Block < other {
 		return false
@@ -50,9 +50,9 @@ func (p *Pass) firstBehind(i int) bool {
 	return i == 0 || p.From[i-1].Node != p.From[i].Node || p.From[i-1].Block < other
 }
 
-// behindUser reports whether the result i begins the results of a wire message, and
+// afterUser reports whether the result i begins the results of a wire message, and
 // another message of the user stands before it in the turn that answers its call.
-func (p *Pass) behindUser(i int) bool {
+func (p *Pass) afterUser(i int) bool {
 	if i == 0 || p.Messages[i-1].Role != core.RoleUser || p.From[i-1].Node == p.From[i].Node || p.Pairs.callOf(i).Message > i {
 		return false
 	}
@@ -60,7 +60,7 @@ func (p *Pass) behindUser(i int) bool {
 	return between.SameTurn && between.Asides > 0
 }
 
-func reportBehindBlock(p *Pass, i int) {
+func reportAfterBlock(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	f := p.Finding(i, p.From[i].Block)
 	f.Headline = "The result of " + theCall("", call) + " stands behind other content of its message"
@@ -77,7 +77,7 @@ func reportBehindBlock(p *Pass, i int) {
 
 // reportBehindUser: neighbours are merged into one message, and what comes out of that
 // has the same fault; but no refused request shows it.
-func reportBehindUser(p *Pass, i int) {
+func reportAfterUser(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	f := p.Finding(i, p.MessageNode(i))
 	f.Level = finding.Warning

@@ -37,14 +37,6 @@ func (p *Pass) neighbours(i int) bool {
 	return before == now && (now == core.RoleUser || now == core.RoleAssistant)
 }
 
-// speaker is the role under which results are written where they are the user's.
-func speaker(role core.Role) core.Role {
-	if role == core.RoleTool {
-		return core.RoleUser
-	}
-	return role
-}
-
 func reportNeighbours(p *Pass, i int) {
 	role := speaker(p.Messages[i].Role)
 	f := p.Finding(i, p.roleNode(i))
@@ -62,7 +54,7 @@ func plain(p *Pass, i int) bool {
 	return p.whole(i) && p.Messages[i].Role != core.RoleTool
 }
 
-// merge joins a message to the one before it, part behind part.
+// merge joins a message to the one before it, part after part.
 func (p *Pass) merge(i int) []finding.Op {
 	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
 		message := items[i-1].Message.Clone()
@@ -71,12 +63,4 @@ func (p *Pass) merge(i int) []finding.Op {
 		items[i-1] = changed(i-1, message)
 		return slices.Delete(items, i, i+1)
 	})
-}
-
-func parts(m core.Message) []core.Part {
-	var all []core.Part
-	for _, part := range m.All() {
-		all = append(all, part)
-	}
-	return all
 }

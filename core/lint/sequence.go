@@ -30,3 +30,11 @@ func (p *Pass) roleNode(i int) source.Index {
 	}
 	return p.MessageNode(i)
 }
+
+// speaker is the role under which results are written where they are the user's.
+func speaker(role core.Role) core.Role {
+	if role == core.RoleTool {
+		return core.RoleUser
+	}
+	return role
+}

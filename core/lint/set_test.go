@@ -22,6 +22,7 @@ func TestRules(t *testing.T) {
 			require.Regexp(t, kebab, rule.ID)
 			require.False(t, seen[rule.ID], "the ID stands there twice")
 			seen[rule.ID] = true
+			require.FileExists(t, strings.ReplaceAll(rule.ID, "-", "_")+".go")
 			require.NotEmpty(t, rule.Lesson().Title)
 			require.False(t, strings.HasSuffix(rule.Lesson().Title, "."), "a title has no full stop")
 			require.True(t, strings.HasSuffix(rule.Lesson().Why, "."), "why is said in full sentences")
@@ -94,7 +95,7 @@ func checkFixes(t *testing.T, e Example, f finding.Finding) {
 func TestCounted(t *testing.T) {
 	for _, rule := range Rules {
 		for _, target := range Targets {
-			// The findings of the example stand behind the one finding that is kept.
+			// The findings of the example stand after the one finding that is kept.
 			text := `{"a": {"x": 1, "x": 1, "x": 1}, "messages": ` + bodyOf(rule.Lesson().Bad.Text) + `}`
 			req := request(text, "", target.ID)
 			req.Limit = -1

@@ -29,7 +29,7 @@ var severalErrands = Rule{
 	},
 }
 
-// nextErrand are the words by which a text says, behind a question, that something else is
+// nextErrand are the words by which a text says, after a question, that something else is
 // asked for; "" where it does not. Whether two questions belong together is for a reader to
 // tell, so only who says it is believed.
 func nextErrand(text string) string {
@@ -51,8 +51,8 @@ func nextErrand(text string) string {
 			continue
 		}
 		for _, words := range [...]string{"Also", "And also", "By the way", "Another question", "One more thing", "On another note", "Unrelated"} {
-			behind := rest[min(len(words), len(rest)):]
-			if strings.HasPrefix(rest, words) && behind != "" && strings.IndexByte(" ,:.", behind[0]) >= 0 {
+			after := rest[min(len(words), len(rest)):]
+			if strings.HasPrefix(rest, words) && after != "" && strings.IndexByte(" ,:.", after[0]) >= 0 {
 				return words
 			}
 		}

@@ -160,23 +160,29 @@ func ofImage(field string) bool {
 	return (first == "image_url" || first == "source") && last != "detail"
 }
 
-// elements are the entries of an array; nil for other kinds.
-func (p *Pass) elements(array source.Index) []source.Index {
-	if p.Doc.Kind(array) != source.Array {
-		return nil
-	}
-	return slices.Collect(p.Doc.Elements(array))
+// partAt is a part of a message, by their indexes.
+type partAt struct{ message, part int }
+
+// partsMissing are the parts in which the decoder found a key missing, with the objects that are without it.
+func (p *Pass) partsMissing(fields ...string) map[partAt]source.Index {
+	return p.partsWith(dialect.MissingField, fields...)
 }
 
-// shows quotes the JSON of a node for a headline: a text as it is, anything else cut.
-func (p *Pass) shows(node source.Index) string {
-	switch p.Doc.Nodes[node].Kind {
-	case source.String:
-		return quote(p.Doc.Clip(node, 2*quoted))
-	case source.Object:
-		return "an object"
-	case source.Array:
-		return "an array"
+// partsWith are the parts with a problem of a kind in one of the fields, with its nodes.
+func (p *Pass) partsWith(kind dialect.ProblemKind, fields ...string) map[partAt]source.Index {
+	var found map[partAt]source.Index
+	if !p.Reads() {
+		return nil
 	}
-	return string(p.Doc.Raw(node))
+	for i := range p.Conversation.Problems {
+		problem := &p.Conversation.Problems[i]
+		if problem.Kind != kind || !slices.Contains(fields, problem.Field) {
+			continue
+		}
+		if found == nil {
+			found = make(map[partAt]source.Index)
+		}
+		found[partAt{problem.Message, problem.Part}] = problem.Node
+	}
+	return found
 }

@@ -72,16 +72,16 @@ func hoist(items []dialect.Item, i, head int) []dialect.Item {
 	return slices.Insert(items, min(head, i), item)
 }
 
-// inTurn reports whether a system message stands right behind the user's side, other
+// inTurn reports whether a system message stands right after the user's side, other
 // system messages aside, and before the assistant or at the end.
 func (p *Pass) inTurn(i int) bool {
-	before, behind := i-1, i+1
+	before, after := i-1, i+1
 	for before >= 0 && instructs(p.Messages[before].Role) {
 		before--
 	}
-	for behind < len(p.Messages) && instructs(p.Messages[behind].Role) {
-		behind++
+	for after < len(p.Messages) && instructs(p.Messages[after].Role) {
+		after++
 	}
 	return before >= 0 && speaker(p.Messages[before].Role) == core.RoleUser &&
-		(behind == len(p.Messages) || p.Messages[behind].Role == core.RoleAssistant)
+		(after == len(p.Messages) || p.Messages[after].Role == core.RoleAssistant)
 }

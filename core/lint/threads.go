@@ -33,9 +33,9 @@ func (p *Pass) memberOf(i int, keys ...string) source.Index {
 
 func (p *Pass) parentNode(i int) source.Index { return p.memberOf(i, "parentId", "parent_id") }
 
-// follow is the fix that makes a message follow the one before it, where that has an ID
+// followPrevious is the fix that makes a message follow the one before it, where that has an ID
 // and does not follow this one.
-func (p *Pass) follow(i int) []finding.Fix {
+func (p *Pass) followPrevious(i int) []finding.Fix {
 	node := p.parentNode(i)
 	if i == 0 || node == source.None || p.Messages[i-1].ID == "" || p.leadsTo(i-1, i) {
 		return nil
@@ -55,11 +55,29 @@ func (p *Pass) leadsTo(from, to int) bool {
 	return false
 }
 
-// begin is the fix that takes the parent out.
-func (p *Pass) begin(i int, safe bool) []finding.Fix {
+// removeParent is the fix that takes the parent out.
+func (p *Pass) removeParent(i int, safe bool) []finding.Fix {
 	node := p.parentNode(i)
 	if node == source.None {
 		return nil
 	}
 	return []finding.Fix{p.Fix("Remove the parent", safe, func() []finding.Op { return p.RemoveNodes(node) })}
+}
+
+// children are the messages after each message that name it as parent. Where several have the
+// ID, the last before the child is the one.
+func (p *Pass) children() map[int][]int {
+	if p.shared.children == nil {
+		p.shared.children = make(map[int][]int)
+		last := make(map[string]int, len(p.Messages))
+		for k := range p.Messages {
+			if parent, known := last[p.Messages[k].ParentID]; known {
+				p.shared.children[parent] = append(p.shared.children[parent], k)
+			}
+			if id := p.Messages[k].ID; id != "" {
+				last[id] = k
+			}
+		}
+	}
+	return p.shared.children
 }

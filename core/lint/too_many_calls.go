@@ -1,9 +1,6 @@
 package lint
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -25,16 +22,4 @@ var tooManyCalls = Rule{
 			p.Report(f)
 		}
 	},
-}
-
-// repeat writes n entries of a JSON array; # in an entry is its number.
-func repeat(n int, entry string) string {
-	var out strings.Builder
-	for i := range n {
-		if i > 0 {
-			out.WriteString(",\n  ")
-		}
-		out.WriteString(strings.ReplaceAll(entry, "#", strconv.Itoa(i+1)))
-	}
-	return out.String()
 }

@@ -42,14 +42,3 @@ func checkUndeclaredTool(p *Pass) {
 		p.Report(f)
 	}
 }
-
-// nearest is the word that differs least from a written one, or "" if all differ much.
-func nearest(written string, words []string) string {
-	near, best := "", min(3, len(written)/3+1)
-	for _, word := range words {
-		if d := editDistance(written, word); d < best {
-			near, best = word, d
-		}
-	}
-	return near
-}

@@ -3,7 +3,6 @@ package lint
 import (
 	"strings"
 
-	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -73,44 +72,6 @@ func (p *Pass) partFixes(problem *dialect.Problem) []finding.Fix {
 		}))
 	}
 	return append(fixes, p.removePart(problem.Message, part)...)
-}
-
-// removePart takes a part out, and the message with it when nothing else stands there. A
-// result stays, without content: its call needs it.
-func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
-	switch alone := p.allOf(i, part); {
-	case alone && p.Messages[i].Role == core.RoleTool:
-		return []finding.Fix{p.Fix("Leave the result empty", false, func() []finding.Op {
-			return p.Replace(p.From[i].Content, `""`)
-		})}
-	case alone:
-		return p.removal(i)
-	}
-	return []finding.Fix{p.Fix("Remove the part", false, func() []finding.Op { return p.RemoveNodes(part) })}
-}
-
-// removal takes message i out, unless it is the only one.
-func (p *Pass) removal(i int) []finding.Fix {
-	if len(p.siblings(i)) == len(p.Messages) {
-		return nil
-	}
-	return []finding.Fix{p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) })}
-}
-
-// partOf is the part that a problem's type word stands in.
-func (p *Pass) partOf(problem *dialect.Problem) source.Index {
-	if problem.Message < 0 {
-		return source.None
-	}
-	from := &p.From[problem.Message]
-	for _, array := range []source.Index{from.Content, p.Doc.Member(from.Node, "parts")} {
-		for _, part := range p.elements(array) {
-			if p.within(problem.Node, part) {
-				return part
-			}
-		}
-	}
-	return source.None
 }
 
 // convertImage writes an image in the form of another provider, as JSON; "" for what is

@@ -96,12 +96,3 @@ func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
 	}
 	p.Report(f)
 }
-
-// quoteAll puts every word in quotes.
-func quoteAll(words []string) []string {
-	quotes := make([]string, len(words))
-	for i, word := range words {
-		quotes[i] = quote(word)
-	}
-	return quotes
-}

@@ -28,11 +28,6 @@ func reportWaiting(p *Pass, call Call) {
 	f := p.PartFinding(call.Message, call.Part)
 	f.Headline = nameCall(call) + " is waiting for its result"
 	f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."
-	f.Fixes = []finding.Fix{
-		p.Fix("Add an empty result saying that the tool was interrupted", false, func() []finding.Op {
-			return p.addResult(call, interrupted)
-		}),
-		p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) }),
-	}
+	f.Fixes = p.answerOrRemove(call)
 	p.Report(f)
 }

@@ -2,7 +2,6 @@ package lint
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -83,49 +82,15 @@ func (p *Pass) callNode(problem core.Problem) source.Index {
 	return p.PartNode(problem.Message, problem.Part)
 }
 
-// change is the patch that changes one message as the function does.
-func (p *Pass) change(i int, change func(*core.Message)) []finding.Op {
-	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-		message := items[i].Message.Clone()
-		change(&message)
-		items[i] = changed(i, message)
-		return items
-	})
-}
-
-// changeCall is change for a call: its place is that among the message's calls.
-func (p *Pass) changeCall(i, number int, change func(*core.ToolCall)) []finding.Op {
-	return p.change(i, func(m *core.Message) {
-		if len(m.Parts) == 0 {
-			change(&m.ToolCalls[number])
-			return
-		}
-		for k, part := range m.Parts {
-			call, ok := part.(core.ToolCall)
-			if !ok {
-				continue
-			}
-			if number == 0 {
-				change(&call)
-				m.Parts[k] = call
-				return
-			}
-			number--
-		}
-	})
-}
-
-// freeID is an ID that no call has: made of the call's place, so that it is the same
-// each time.
-func (p *Pass) freeID(message, number int) string {
-	id := "call_" + strconv.Itoa(message) + "_" + strconv.Itoa(number)
-	for slices.ContainsFunc(p.Pairs.Calls(), func(call Call) bool { return call.ID == id }) {
-		id += "x"
+// reportSilent reports a message without content.
+func (p *Pass) reportSilent(problem core.Problem, headline string) {
+	i := problem.Message
+	safe := !p.says(i) // an image without words is no text, but is not nothing either
+	if p.Counted(i, p.From[i].Content, safe) {
+		return
 	}
-	return id
-}
-
-// changed is an item that was message i and says something else now.
-func changed(i int, message core.Message) dialect.Item {
-	return dialect.Item{Message: message, From: i, Changed: true}
+	f := p.checkFinding(problem, p.From[i].Content, "Take the message out, or put in what it was to say.")
+	f.Headline = headline
+	f.Fixes = []finding.Fix{p.Fix("Remove the message", safe, func() []finding.Op { return p.Remove(i) })}
+	p.Report(f)
 }

@@ -22,11 +22,7 @@ var wickMissingCallName = Rule{
 					return p.changeCall(i, number, func(c *core.ToolCall) { c.Name = name })
 				}))
 			}
-			if call.Answer < 0 {
-				f.Fixes = append(f.Fixes, p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) }))
-			} else {
-				f.Fixes = append(f.Fixes, p.Fix("Remove the call and its result", false, func() []finding.Op { return p.removePair(call, call.Answer) }))
-			}
+			f.Fixes = append(f.Fixes, p.withoutCall(call))
 			p.Report(f)
 		}
 	},

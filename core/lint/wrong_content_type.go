@@ -119,22 +119,3 @@ func (p *Pass) onlyTexts(array source.Index) []string {
 	}
 	return texts
 }
-
-// aKind names a kind of value with its article.
-func aKind(kind source.Kind) string {
-	switch kind {
-	case source.Null:
-		return "null"
-	case source.True, source.False:
-		return "true or false"
-	case source.Number:
-		return "a number"
-	case source.String:
-		return "a string"
-	case source.Object:
-		return "an object"
-	case source.Array:
-		return "an array"
-	}
-	return "nothing"
-}

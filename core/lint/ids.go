@@ -1,8 +1,8 @@
 package lint
 
 import (
+	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
@@ -32,61 +32,6 @@ func (p *Pass) taken() map[string]bool {
 		}
 	}
 	return p.shared.taken
-}
-
-// free is the word, or the word with the first number behind it that nobody has. It is
-// never longer than limit, if that is not 0.
-func free(word string, limit int, taken map[string]bool) string {
-	if !taken[word] {
-		return word
-	}
-	for n := 2; ; n++ {
-		end := "_" + strconv.Itoa(n)
-		head := word
-		if limit > 0 && len(head)+len(end) > limit {
-			head = head[:limit-len(end)]
-		}
-		if !taken[head+end] {
-			return head + end
-		}
-	}
-}
-
-// fits reports whether a word has no other characters and is no longer than is taken
-// everywhere.
-func (w Words) fits(word string) bool {
-	limit := w.limit()
-	return w.Allows(word) && (limit == 0 || len(word) <= limit)
-}
-
-// limit is the length that is taken everywhere, 0 for any.
-func (w Words) limit() int {
-	if w.Risky == 0 || w.Length > 0 && w.Risky > w.Length {
-		return w.Length
-	}
-	return w.Risky
-}
-
-// fit is the word in the characters and the length that a target takes. A word that is
-// cut gets a mark made from all of it, so that two long words stay two.
-func (w Words) fit(word string) string {
-	fitted := word
-	if !w.Allows(word) {
-		fitted = strings.Map(func(r rune) rune {
-			if r < 0x80 && w.allows(byte(r)) {
-				return r
-			}
-			return '_'
-		}, word)
-	}
-	limit := w.limit()
-	if limit == 0 || len(fitted) <= limit {
-		return fitted
-	}
-	mark := strconv.FormatUint(uint64(fingerprint(word)), 36)
-	head := fitted[:limit-len(mark)-1]
-	// Never through the middle of a character.
-	return strings.ToValidUTF8(head, "") + "_" + mark
 }
 
 // callFamily is a call with the results that name it.
@@ -135,12 +80,35 @@ func (p *Pass) newID(call Call) string {
 	return free("call_"+strconv.Itoa(number), 0, p.taken())
 }
 
-// fingerprint is the 32-bit FNV-1a hash of a word: short words that differ as a rule
-// when their words do.
-func fingerprint(word string) uint32 {
-	hash := uint32(2166136261)
-	for i := 0; i < len(word); i++ {
-		hash = (hash ^ uint32(word[i])) * 16777619
+// reportCallID reports the ID of a call that the target does not take, with another one
+// for it and its results.
+func reportCallID(p *Pass, call Call, level finding.Level, headline, note string) {
+	node := p.idNode(call)
+	if p.CountedAs(level, call.Message, node, true) {
+		return
 	}
-	return hash
+	f := p.Finding(call.Message, node)
+	f.Level = level
+	f.Headline = headline
+	f.Note = note + "The word itself has no meaning: give the call another, and its result the same."
+	_, results := p.callFamily(call)
+	for _, i := range results {
+		f.Related = append(f.Related, p.Place(p.From[i].CallID, "Its result is here"))
+	}
+	words := p.Target.CallID
+	id := free(words.fit(call.ID), words.Length, p.taken())
+	f.Fixes = []finding.Fix{p.Fix("Change it to "+quote(id)+" in the call and its result", true, func() []finding.Op {
+		return p.giveID(call, id)
+	})}
+	p.Report(f)
+}
+
+// freeID is an ID that no call has: made of the call's place, so that it is the same
+// each time.
+func (p *Pass) freeID(message, number int) string {
+	id := "call_" + strconv.Itoa(message) + "_" + strconv.Itoa(number)
+	for slices.ContainsFunc(p.Pairs.Calls(), func(call Call) bool { return call.ID == id }) {
+		id += "x"
+	}
+	return id
 }

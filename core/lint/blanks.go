@@ -1,0 +1,58 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// longText is a number of bytes that no JSON string of blanks has, and no value that stands alone.
+const longText = 770
+
+// blankLiteral reports whether a JSON string, as written, holds nothing but white
+// space. Rules see texts as they are written, where an escape may be one.
+func (p *Pass) blankLiteral(node source.Index) bool {
+	if p.Doc.Nodes[node].Kind != source.String {
+		return false
+	}
+	raw := p.Doc.Raw(node)
+	if len(raw) < 2 || len(raw) > longText || raw[1] > ' ' && raw[1] < 0x80 && raw[1] != '"' && raw[1] != '\\' {
+		// Nobody writes so many blanks, and most texts begin with a letter.
+		return false
+	}
+	return strings.TrimSpace(p.Doc.String(node)) == ""
+}
+
+// says reports whether message i holds anything but blank texts.
+func (p *Pass) says(i int) bool {
+	for _, value := range p.Messages[i].All() {
+		if _, text := value.(core.Text); !text {
+			return true
+		}
+	}
+	return !p.blank(i)
+}
+
+// blank reports whether the texts of message i are white space, or there are none.
+func (p *Pass) blank(i int) bool {
+	for part, value := range p.Messages[i].All() {
+		text, ok := value.(core.Text)
+		if !ok {
+			continue
+		}
+		written := source.None
+		if part < len(p.From[i].Parts) {
+			written = p.From[i].Parts[part].Text
+		}
+		if p.Doc.Kind(written) == source.String {
+			ok = p.blankLiteral(written)
+		} else {
+			ok = strings.TrimSpace(text.Text) == ""
+		}
+		if !ok {
+			return false
+		}
+	}
+	return true
+}

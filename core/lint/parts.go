@@ -1,0 +1,83 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// removePart takes a part out, and the message with it when nothing else stands there. A
+// result stays, without content: its call needs it.
+func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
+	switch alone := p.allOf(i, part); {
+	case alone && p.Messages[i].Role == core.RoleTool:
+		return []finding.Fix{p.Fix("Leave the result empty", false, func() []finding.Op {
+			return p.Replace(p.From[i].Content, `""`)
+		})}
+	case alone:
+		return p.removal(i)
+	}
+	return []finding.Fix{p.Fix("Remove the part", false, func() []finding.Op { return p.RemoveNodes(part) })}
+}
+
+// removal takes message i out, unless it is the only one.
+func (p *Pass) removal(i int) []finding.Fix {
+	if len(p.siblings(i)) == len(p.Messages) {
+		return nil
+	}
+	return []finding.Fix{p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) })}
+}
+
+// partOf is the part that a problem's type word stands in.
+func (p *Pass) partOf(problem *dialect.Problem) source.Index {
+	if problem.Message < 0 {
+		return source.None
+	}
+	from := &p.From[problem.Message]
+	for _, array := range []source.Index{from.Content, p.Doc.Member(from.Node, "parts")} {
+		for _, part := range p.elements(array) {
+			if p.within(problem.Node, part) {
+				return part
+			}
+		}
+	}
+	return source.None
+}
+
+// allOf reports whether a node is all that the message i holds.
+func (p *Pass) allOf(i int, node source.Index) bool {
+	if node == p.From[i].Content {
+		return len(p.Pairs.CallsOf(i)) == 0
+	}
+	return len(p.From[i].Parts) <= 1
+}
+
+// plainText reports whether a block has no keys but its type and its text, so that
+// nothing else is lost with it.
+func (p *Pass) plainText(block source.Index) bool {
+	for at := block + 1; at < p.Doc.Nodes[block].Next; at = p.Doc.Nodes[at+1].Next {
+		if !p.Doc.Is(at, "type") && !p.Doc.Is(at, "text") {
+			return false
+		}
+	}
+	return true
+}
+
+func parts(m core.Message) []core.Part {
+	var all []core.Part
+	for _, part := range m.All() {
+		all = append(all, part)
+	}
+	return all
+}
+
+// elements are the entries of an array; nil for other kinds.
+func (p *Pass) elements(array source.Index) []source.Index {
+	if p.Doc.Kind(array) != source.Array {
+		return nil
+	}
+	return slices.Collect(p.Doc.Elements(array))
+}

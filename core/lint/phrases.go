@@ -1,0 +1,142 @@
+package lint
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// quoted is how many bytes of a user's value a headline shows.
+const quoted = 48
+
+// quote puts a value of the user in quotes: control characters become visible and a
+// long value is cut, so that a headline stays one short line.
+func quote(value string) string {
+	if len(value) <= quoted {
+		return strconv.Quote(value)
+	}
+	cut := quoted
+	for cut > 0 && !utf8.RuneStart(value[cut]) {
+		cut--
+	}
+	return strconv.Quote(value[:cut] + "…")
+}
+
+// count writes a number with its noun: "1 call", "2 calls".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// list joins words as a sentence does: "a", "a and b", "a, b and c".
+func list(words []string) string {
+	switch len(words) {
+	case 0:
+		return ""
+	case 1:
+		return words[0]
+	}
+	out := words[0]
+	for _, word := range words[1 : len(words)-1] {
+		out += ", " + word
+	}
+	return out + " and " + words[len(words)-1]
+}
+
+// quoteAll puts every word in quotes.
+func quoteAll(words []string) []string {
+	quotes := make([]string, len(words))
+	for i, word := range words {
+		quotes[i] = quote(word)
+	}
+	return quotes
+}
+
+// ofRole says in a sentence whose message it is.
+func ofRole(role core.Role) string {
+	switch role {
+	case core.RoleUser:
+		return "a user message"
+	case core.RoleAssistant:
+		return "an assistant message"
+	case core.RoleSystem:
+		return "a system message"
+	case core.RoleTool:
+		return "a tool message"
+	}
+	return "a message of role " + quote(role)
+}
+
+// aKind names a kind of value with its article.
+func aKind(kind source.Kind) string {
+	switch kind {
+	case source.Null:
+		return "null"
+	case source.True, source.False:
+		return "true or false"
+	case source.Number:
+		return "a number"
+	case source.String:
+		return "a string"
+	case source.Object:
+		return "an object"
+	case source.Array:
+		return "an array"
+	}
+	return "nothing"
+}
+
+// shows quotes the JSON of a node for a headline: a text as it is, anything else cut.
+func (p *Pass) shows(node source.Index) string {
+	switch p.Doc.Nodes[node].Kind {
+	case source.String:
+		return quote(p.Doc.Clip(node, 2*quoted))
+	case source.Object:
+		return "an object"
+	case source.Array:
+		return "an array"
+	}
+	return string(p.Doc.Raw(node))
+}
+
+// nameCall names a call in a headline.
+func nameCall(call Call) string {
+	switch {
+	case call.Nameless && call.Name == "":
+		return "A call"
+	case call.ID == "" && call.Name == "":
+		return "A call without ID and name"
+	case call.ID == "" || call.Nameless:
+		return "The call of " + quote(call.Name)
+	case call.Name == "":
+		return "Call " + quote(call.ID)
+	}
+	return "Call " + quote(call.ID) + " of " + quote(call.Name)
+}
+
+// theCall names a call inside a sentence: by its ID with a word before it, or by its tool.
+func theCall(word string, call Call) string {
+	if call.Nameless {
+		if call.Name == "" {
+			return "a call"
+		}
+		return "the call of " + quote(call.Name)
+	}
+	return word + quote(call.ID)
+}
+
+// ofCall names the call that a node stands in, with a blank after it; "" for none.
+func (p *Pass) ofCall(i int, node source.Index) string {
+	call, ok := p.callAt(i, node)
+	switch {
+	case !ok || call.Name == "" && (call.ID == "" || call.Nameless):
+		return ""
+	case call.Name == "":
+		return "of " + quote(call.ID) + " "
+	}
+	return "of " + quote(call.Name) + " "
+}

@@ -1,0 +1,125 @@
+package lint
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// moveResult moves a result after its call and the results that stand there already.
+func (p *Pass) moveResult(i int, call Call) finding.Fix {
+	return p.Fix("Move the result after its call", true, func() []finding.Op {
+		at := p.resultSlot(call)
+		if p.List != source.None && p.whole(i) && p.From[i].Wire >= 0 {
+			return p.moveWire(i, at)
+		}
+		return p.Rewrite(func(items []dialect.Item) []dialect.Item { return moveItem(items, i, at) })
+	})
+}
+
+// resultSlot is the message before which the next result of a call belongs.
+func (p *Pass) resultSlot(call Call) int {
+	last := call.Message
+	if p.merges() {
+		for last+1 < len(p.Messages) && p.Messages[last+1].Role == core.RoleAssistant {
+			last++
+		}
+	}
+	return afterResults(p, last)
+}
+
+// whole reports whether a message is a whole wire message.
+func (p *Pass) whole(i int) bool {
+	return p.From[i].Block == source.None && len(p.siblings(i)) == 1
+}
+
+// moveWire moves the wire message of i before that of the message at.
+func (p *Pass) moveWire(i, at int) []finding.Op {
+	to := p.From[at-1].Wire + 1
+	if to > p.From[i].Wire {
+		to--
+	}
+	path := child(p.Pointer(p.List), strconv.Itoa(to))
+	return []finding.Op{{Op: "move", From: p.Pointer(p.From[i].Node), Path: path}}
+}
+
+// moveItem moves the item at i before the one that stands at the index to.
+func moveItem(items []dialect.Item, i, to int) []dialect.Item {
+	item := items[i]
+	if to > i {
+		to--
+	}
+	return slices.Insert(slices.Delete(items, i, i+1), to, item)
+}
+
+// answerOrRemove are the fixes for a call without a result.
+func (p *Pass) answerOrRemove(call Call) []finding.Fix {
+	return []finding.Fix{
+		p.Fix("Add an empty result saying that the tool was interrupted", false, func() []finding.Op {
+			return p.addResult(call, interrupted)
+		}),
+		p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) }),
+	}
+}
+
+// addResult puts a result after the call and the results that stand there already.
+func (p *Pass) addResult(call Call, output string) []finding.Op {
+	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+		at := p.resultSlot(call)
+		result := core.ToolMsg(call.ID, call.Name, output)
+		items = append(items, dialect.Item{})
+		copy(items[at+1:], items[at:])
+		items[at] = dialect.Item{Message: result, From: -1}
+		return items
+	})
+}
+
+// interrupted is the text of a result that was never there. It says so, because the
+// model reads it.
+const interrupted = "The tool call was interrupted: there is no result."
+
+// resultToUser keeps what a result says as the words of the user. They stand after the
+// other results, which would be cut off from their calls by them.
+func (p *Pass) resultToUser(i int) []finding.Op {
+	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+		result := items[i].Message
+		text := "Result of a tool"
+		if result.Name != "" {
+			text += " (" + result.Name + ")"
+		}
+		message := core.Message{Role: core.RoleUser}
+		if len(result.Parts) == 0 {
+			message.Content = text + ": " + result.Content
+		} else {
+			message.Parts = append([]core.Part{core.Text{Text: text + ":"}}, result.Parts...)
+		}
+		items = slices.Insert(items, afterResults(p, i), dialect.Item{Message: message, From: -1})
+		return slices.Delete(items, i, i+1)
+	})
+}
+
+// afterResults is the first message after i that is no result.
+func afterResults(p *Pass, i int) int {
+	i++
+	for i < len(p.Messages) && p.Messages[i].Role == core.RoleTool {
+		i++
+	}
+	return i
+}
+
+// displaced reports whether message i is the result of a call before it, and stands
+// where the target does not look for it.
+func (p *Pass) displaced(i int) bool {
+	if p.Pairs.Result(i) != Answers {
+		return false
+	}
+	between := p.Pairs.between(i)
+	if between.Early || between.Direct() {
+		return false
+	}
+	return !(p.merges() && between.SameTurn)
+}

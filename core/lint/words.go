@@ -1,0 +1,71 @@
+package lint
+
+import (
+	"strconv"
+	"strings"
+)
+
+// free is the word, or the word with the first number after it that nobody has. It is
+// never longer than limit, if that is not 0.
+func free(word string, limit int, taken map[string]bool) string {
+	if !taken[word] {
+		return word
+	}
+	for n := 2; ; n++ {
+		end := "_" + strconv.Itoa(n)
+		head := word
+		if limit > 0 && len(head)+len(end) > limit {
+			head = head[:limit-len(end)]
+		}
+		if !taken[head+end] {
+			return head + end
+		}
+	}
+}
+
+// fits reports whether a word has no other characters and is no longer than is taken
+// everywhere.
+func (w Words) fits(word string) bool {
+	limit := w.limit()
+	return w.Allows(word) && (limit == 0 || len(word) <= limit)
+}
+
+// limit is the length that is taken everywhere, 0 for any.
+func (w Words) limit() int {
+	if w.Risky == 0 || w.Length > 0 && w.Risky > w.Length {
+		return w.Length
+	}
+	return w.Risky
+}
+
+// fit is the word in the characters and the length that a target takes. A word that is
+// cut gets a mark made from all of it, so that two long words stay two.
+func (w Words) fit(word string) string {
+	fitted := word
+	if !w.Allows(word) {
+		fitted = strings.Map(func(r rune) rune {
+			if r < 0x80 && w.allows(byte(r)) {
+				return r
+			}
+			return '_'
+		}, word)
+	}
+	limit := w.limit()
+	if limit == 0 || len(fitted) <= limit {
+		return fitted
+	}
+	mark := strconv.FormatUint(uint64(fingerprint(word)), 36)
+	head := fitted[:limit-len(mark)-1]
+	// Never through the middle of a character.
+	return strings.ToValidUTF8(head, "") + "_" + mark
+}
+
+// fingerprint is the 32-bit FNV-1a hash of a word: short words that differ as a rule
+// when their words do.
+func fingerprint(word string) uint32 {
+	hash := uint32(2166136261)
+	for i := 0; i < len(word); i++ {
+		hash = (hash ^ uint32(word[i])) * 16777619
+	}
+	return hash
+}
