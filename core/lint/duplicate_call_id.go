@@ -1,8 +1,6 @@
 package lint
 
 import (
-	"strconv"
-
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -74,6 +72,5 @@ func reportTwin(p *Pass, call, first Call) {
 // renameTwin gives a call an ID of its own. It holds the place of the call in the
 // conversation, so that repairs in bulk find another one for each.
 func (p *Pass) renameTwin(call Call) []finding.Op {
-	number := int(p.Pairs.first[call.Message]) + call.Number + 1
-	return p.giveID(call, free(call.ID+"_"+strconv.Itoa(number), 0, p.taken()))
+	return p.giveID(call, free(call.ID+"_"+p.ordinal(call), 0, p.taken()))
 }

@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
@@ -76,8 +75,12 @@ func (p *Pass) nameAnswer(i int, json string) []finding.Op {
 
 // newID is an ID that no call of the conversation has.
 func (p *Pass) newID(call Call) string {
-	number := int(p.Pairs.first[call.Message]) + call.Number + 1
-	return free("call_"+strconv.Itoa(number), 0, p.taken())
+	return free("call_"+p.ordinal(call), 0, p.taken())
+}
+
+// ordinal is the place of a call in the conversation, counted from 1.
+func (p *Pass) ordinal(call Call) string {
+	return strconv.Itoa(int(p.Pairs.first[call.Message]) + call.Number + 1)
 }
 
 // reportCallID reports the ID of a call that the target does not take, with another one
@@ -103,11 +106,11 @@ func reportCallID(p *Pass, call Call, level finding.Level, headline, note string
 	p.Report(f)
 }
 
-// freeID is an ID that no call has: made of the call's place, so that it is the same
-// each time.
+// freeID is an ID that no call and no result has: made of the call's place, so that it is
+// the same each time.
 func (p *Pass) freeID(message, number int) string {
 	id := "call_" + strconv.Itoa(message) + "_" + strconv.Itoa(number)
-	for slices.ContainsFunc(p.Pairs.Calls(), func(call Call) bool { return call.ID == id }) {
+	for p.taken()[id] {
 		id += "x"
 	}
 	return id

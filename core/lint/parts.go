@@ -66,6 +66,7 @@ func (p *Pass) plainText(block source.Index) bool {
 	return true
 }
 
+// parts are the parts of a message, in either form.
 func parts(m core.Message) []core.Part {
 	var all []core.Part
 	for _, part := range m.All() {

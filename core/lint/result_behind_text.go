@@ -75,7 +75,7 @@ func reportAfterBlock(p *Pass, i int) {
 	p.Report(f)
 }
 
-// reportBehindUser: neighbours are merged into one message, and what comes out of that
+// reportAfterUser: neighbours are merged into one message, and what comes out of that
 // has the same fault; but no refused request shows it.
 func reportAfterUser(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)

@@ -1,6 +1,10 @@
 package lint
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
 
 // roleAliases are what other frameworks call the roles, in lower case.
 var roleAliases = []struct{ written, meant string }{
@@ -40,4 +44,13 @@ func meantRole(written string, roles []string) (meant string, sure bool) {
 		}
 	}
 	return meant, best <= 2
+}
+
+// otherWords are what others call the four roles, as the model's own check reads them.
+var otherWords = map[string]core.Role{
+	"human":     core.RoleUser,
+	"ai":        core.RoleAssistant,
+	"model":     core.RoleAssistant,
+	"developer": core.RoleSystem,
+	"function":  core.RoleTool,
 }

@@ -31,6 +31,7 @@ func (p *Pass) memberOf(i int, keys ...string) source.Index {
 	return source.None
 }
 
+// parentNode is the node of the parent's ID that a wire message names, or None.
 func (p *Pass) parentNode(i int) source.Index { return p.memberOf(i, "parentId", "parent_id") }
 
 // followPrevious is the fix that makes a message follow the one before it, where that has an ID

@@ -47,6 +47,7 @@ func (p *Pass) readable() core.Messages {
 	return messages
 }
 
+// decoderSaw reports whether the decoder has reported a mistake at the field of a problem.
 func (p *Pass) decoderSaw(problem core.Problem) bool {
 	if !p.Reads() {
 		return false

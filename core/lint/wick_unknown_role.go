@@ -31,12 +31,3 @@ var wickUnknownRole = Rule{
 		}
 	},
 }
-
-// otherWords are words that others use for the four roles.
-var otherWords = map[string]core.Role{
-	"human":     core.RoleUser,
-	"ai":        core.RoleAssistant,
-	"model":     core.RoleAssistant,
-	"developer": core.RoleSystem,
-	"function":  core.RoleTool,
-}
