@@ -12,7 +12,7 @@ func TestBoundSetsTheMost(t *testing.T) {
 	module := func(memory ...byte) []byte {
 		out := append(bytes.Clone(preamble), memorySection)
 		out = binary.AppendUvarint(out, uint64(len(memory)))
-		return append(append(out, memory...), 7, 1, 0) // an empty section of exports behind it
+		return append(append(out, memory...), 7, 1, 0) // an empty section of exports after it
 	}
 	bounded, err := bound(module(1, 0, 100), 8)
 	require.NoError(t, err)

@@ -8,7 +8,7 @@ import (
 // Go's compiler writes the body of a function with jumps as one loop around a table: each
 // jump stores the number of a place in local 0 and goes back to the table, which goes on
 // from there. Engines make slow code of that. Here a body is taken apart into stretches
-// and the jumps between them; weave.go writes them anew without the table.
+// and the jumps between them; weave.go writes them again without the table.
 
 // Instructions of a stretch that leave it; no opcodes have these numbers. The value of a
 // jump is the stretch it leads to.
@@ -23,7 +23,7 @@ type stretch struct {
 	code []instruction
 	// to are the stretches that this one leads to, once for each way.
 	to []int
-	// resumed says that a goroutine may go on from here: behind a call.
+	// resumed says that a goroutine may go on from here: after a call.
 	resumed bool
 }
 
@@ -90,7 +90,7 @@ func readGraph(body []byte, callees callees) (*graph, bool) {
 		return nil, false
 	}
 	rest, ok := g.read(list[at+3:], count)
-	// Behind the loop: unreachable, and the end of the function; or unreachable, the end
+	// After the loop: unreachable, and the end of the function; or unreachable, the end
 	// of the block that unwinding leaves, 1, and the end.
 	if !ok || rest[0].op != opUnreachable || len(rest) != 2 && !g.unwind || g.unwind && (len(rest) != 4 || rest[2].op != opI32Const || rest[2].value != 1) {
 		return nil, false
@@ -113,7 +113,7 @@ func readTargets(b []byte, count int) ([]int, bool) {
 	return table, true
 }
 
-// read reads so many stretches and returns what stands behind the loop's end.
+// read reads so many stretches and returns what stands after the loop's end.
 func (g *graph) read(list []instruction, count int) (rest []instruction, ok bool) {
 	g.stretches = make([]stretch, count, count+1)
 	depth, k := 0, 0
@@ -205,7 +205,7 @@ func (g *graph) link(callees callees) bool {
 // entry is the number of the last stretch.
 func (g *graph) entry() int { return len(g.stretches) - 1 }
 
-// order is the stretches that can be reached, each behind those that lead to it but for
+// order is the stretches that can be reached, each after those that lead to it except for
 // jumps back, and the place of each in it, or -1. What stands deeper in loops comes first.
 type order struct {
 	list  []int

@@ -9,30 +9,17 @@ import (
 // inlined into it, for traces alone. Nobody reads them in a page. Each function's table
 // of unsafe points goes too: only preemption by signals and calls from a debugger read
 // it, and Go has neither in WebAssembly.
-var (
-	droppedCounters   = [...]bool{0: true, 2: true, 3: true} // unsafe points, inlined calls, live arguments
-	droppedReferences = [...]bool{3: true, 5: true, 6: true} // inlined calls, arguments, live arguments
-)
 
 func dropped(table []bool, k int) bool { return k < len(table) && table[k] }
 
-// dropLines clears these tables, and all tables of functions that were cut, and returns
-// how many bytes of streams were dropped. Where
-// a stream is not as expected it leaves everything alone and returns 0.
-func (t *table) dropLines() int {
+// dropLines clears these tables. Where a stream is not as expected it leaves everything
+// alone and reports false.
+func (t *table) dropLines() bool {
 	keep, drop := map[uint32]int{}, map[uint32]int{}
 	for _, f := range t.functions {
-		if f.cut {
-			// No frame of it is ever looked at.
-			clear(f.record[recordName:recordCounters])
-			for k := range f.counters() {
-				clear(f.counter(k))
-			}
-			continue
-		}
 		// The stack's stream and those of the counters may be shared with the others.
 		if !follow(t.streams, f.field(recordStack), keep) || !follow(t.streams, f.field(recordFile), drop) || !follow(t.streams, f.field(recordLine), drop) {
-			return 0
+			return false
 		}
 		for k := range f.counters() {
 			lengths := keep
@@ -40,7 +27,7 @@ func (t *table) dropLines() int {
 				lengths = drop
 			}
 			if !follow(t.streams, binary.LittleEndian.Uint32(f.counter(k)), lengths) {
-				return 0
+				return false
 			}
 		}
 	}
@@ -50,12 +37,10 @@ func (t *table) dropLines() int {
 			needed[int(offset)+i] = true
 		}
 	}
-	cleared := 0
 	for offset, length := range drop {
 		for i := int(offset); i < int(offset)+length; i++ {
-			if !needed[i] && t.streams[i] != 0 {
+			if !needed[i] {
 				t.streams[i] = 0
-				cleared++
 			}
 		}
 	}
@@ -70,7 +55,7 @@ func (t *table) dropLines() int {
 		}
 	}
 	t.dropReferences()
-	return cleared
+	return true
 }
 
 // follow notes the length of the stream at an offset: pairs of variable-length numbers,
@@ -115,7 +100,7 @@ func (t *table) dropReferences() {
 				continue
 			}
 			starts = append(starts, offset)
-			if f.cut || dropped(droppedReferences[:], k) {
+			if dropped(droppedReferences[:], k) {
 				binary.LittleEndian.PutUint32(f.reference(k), noReference)
 			} else {
 				needed[offset] = true

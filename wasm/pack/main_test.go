@@ -22,11 +22,11 @@ func TestSignedNumbers(t *testing.T) {
 	require.Zero(t, size)
 }
 
-// module is a module with one custom section and the given data segments.
-func module(segments []segment) []byte {
+// moduleOf is a module that the release built, with the given data segments.
+func moduleOf(segments []segment) []byte {
 	body := appendData(nil, segments)
 	out := append([]byte{}, preamble...)
-	out = append(out, 0, 3, 1, 'x', 'y')
+	out = append(out, producers(release+".3")...)
 	out = append(out, dataSection, byte(len(body)))
 	return append(out, body...)
 }
@@ -45,31 +45,44 @@ func memory(segments []segment) map[int64]byte {
 
 func TestPackJoinsSegmentsAndKeepsMemory(t *testing.T) {
 	before := []segment{{8, []byte("ab")}, {26, []byte("late")}, {20, []byte{1, 0, 2}}, {23, []byte("c")}, {30 + gap + 1, []byte("far")}}
-	packed, _, err := pack(module(before))
+	packed, _, _, err := pack(moduleOf(before))
 	require.NoError(t, err)
-	require.Equal(t, module(nil)[:13], packed[:13], "other sections stay")
+	m, err := readModule(packed)
+	require.NoError(t, err)
+	require.Equal(t, release+".3", builder(m.sections), "other sections stay")
 
-	after, err := readData(packed[len(packed)-len(appendData(nil, join(before))):])
+	after, err := readData(m.find(dataSection).body)
 	require.NoError(t, err)
 	require.Len(t, after, 2)
 	require.Equal(t, memory(before), memory(after))
 
-	again, symbols, err := pack(packed)
+	again, symbols, warning, err := pack(packed)
 	require.NoError(t, err)
 	require.Equal(t, packed, again, "packing twice changes nothing")
 	require.Empty(t, symbols)
+	require.Contains(t, warning, "no table of functions")
+}
+
+// Zeros that a pass has made are left out again.
+func TestLeavesOutLongRunsOfZeros(t *testing.T) {
+	zeros := make([]byte, gap+5)
+	whole := []byte("ab")
+	whole = append(append(append(whole, zeros...), "cd"...), zeros...)
+	require.Equal(t, []segment{{8, []byte("ab")}, {8 + 2 + gap + 5, []byte("cd")}}, leaveOut([]segment{{8, whole}, {1 << 20, zeros}}))
+	short := []segment{{8, append(make([]byte, gap), 1)}}
+	require.Equal(t, short, leaveOut(short))
 }
 
 func TestPackRefusesWhatItDoesNotKnow(t *testing.T) {
-	good := module([]segment{{1, []byte("a")}})
+	good := moduleOf([]segment{{1, []byte("a")}})
 	for name, bad := range map[string][]byte{
 		"no module":      []byte("hello"),
 		"cut off":        good[:len(good)-1],
 		"section length": append(append([]byte{}, good...), 1, 200),
-		"overlap":        module([]segment{{1, []byte("ab")}, {2, []byte("c")}}),
+		"overlap":        moduleOf([]segment{{1, []byte("ab")}, {2, []byte("c")}}),
 		"passive data":   append(append([]byte{}, preamble...), dataSection, 3, 1, 1, 0),
 	} {
-		_, _, err := pack(bad)
+		_, _, _, err := pack(bad)
 		require.ErrorIs(t, err, errShape, name)
 	}
 }
@@ -146,7 +159,9 @@ func packedProgram(t *testing.T, text string) (plain, packed string) {
 	before, err := os.ReadFile(plain)
 	require.NoError(t, err)
 	write("small.wasm", before)
-	require.NoError(t, run(packed, 0))
+	warning, err := run(packed, 0)
+	require.NoError(t, err)
+	require.Empty(t, warning)
 	after, err := os.ReadFile(packed)
 	require.NoError(t, err)
 	require.NotEqual(t, before, after)

@@ -14,7 +14,6 @@ import (
 const (
 	runtimePrefix = "runtime."
 	runtimeName   = "runtime.function"
-	wrapperID     = 23 // abi.FuncIDWrapper
 )
 
 // dropNames takes the names out and returns the file: a line for each function, with the
@@ -24,9 +23,6 @@ func (t *table) dropNames() string {
 	// The first byte is the empty name.
 	kept := []byte("\x00" + runtimeName + "\x00")
 	for _, f := range t.functions {
-		if f.cut {
-			continue
-		}
 		file.WriteString(strconv.Itoa(f.number) + " " + f.name + "\n")
 		offset := 0
 		switch {

@@ -9,25 +9,24 @@ import (
 // a 64-bit number, and moves that pointer twice at each return. The peephole writes these
 // and a few more patterns shorter; a fifth of the code goes.
 
-// peephole is a body that is being written anew.
+// peephole is a body that is being written again.
 type peephole struct {
 	out []instruction
 	// stack has for each value on WebAssembly's stack the place in out of the instruction
 	// that made it, as far down as is known.
 	stack []int
-	// doors are those of the functions that never return to their caller.
-	doors doors
+	callees
 	// jumps says that local 0 is only the number of the block to jump to.
 	jumps bool
 }
 
 // shorten gives a body with fewer instructions that does the same.
-func shorten(body []byte, doors doors) []byte {
+func shorten(body []byte, callees callees) []byte {
 	locals, list, ok := readBody(body)
 	if !ok {
 		return body
 	}
-	p := peephole{out: make([]instruction, 0, len(list)), doors: doors, jumps: jumps(list)}
+	p := peephole{out: make([]instruction, 0, len(list)), callees: callees, jumps: jumps(list)}
 	for _, i := range list {
 		p.add(i)
 	}
@@ -115,7 +114,10 @@ func (p *peephole) add(i instruction) {
 		p.pop()
 		i.value += p.offset(p.pop(), i.value)
 		p.push(i, 0, 0)
-	case op == opBrIf && p.ends(opCall, opGlobalGet, opLocalSet) && p.enter():
+	case op == opBrIf && p.ends(opCall, opGlobalGet, opLocalSet) && p.endless[int(p.out[last-2].value)]:
+		// A function that never returns gives 1, for unwinding, which is what the branch
+		// would go to return: a return right here does the same.
+		p.out = p.out[:last-1]
 		p.other(instruction{op: opReturn})
 	case op == opEnd && p.jumps && p.ends(opI32Const, opLocalSet, opBr) && p.out[last-1].value == 0 && p.out[last].value > 0 &&
 		last >= 3 && bytes.Equal(p.out[last-3].bytes, emptyIf):
@@ -135,14 +137,14 @@ func (p *peephole) add(i instruction) {
 	}
 }
 
-// other adds an instruction behind which nothing is known of the stack.
+// other adds an instruction after which nothing is known of the stack.
 func (p *peephole) other(i instruction) {
 	p.out, p.stack = append(p.out, i), p.stack[:0]
 }
 
 // offset takes out the constant that the instruction at place added to an address, and
 // returns it for the access itself to add. It relies, as Go's own compiler does where it
-// folds offsets, on no address to lie behind the end of all memory.
+// folds offsets, on no address to lie past the end of all memory.
 func (p *peephole) offset(place int, already int64) int64 {
 	if place < 1 || p.out[place].op != opI32Add || p.out[place-1].op != opI32Const {
 		return 0
@@ -169,25 +171,6 @@ func (p *peephole) leave() {
 		p.out = p.out[:back-5]
 	}
 	p.out = append(p.out, tail[0], tail[1], tail[2], tail[4], tail[5])
-}
-
-// enter makes the call that was made last one of a door, where the function has one. A
-// function that never returns gives 1, for unwinding, which is what the branch behind
-// the call would go to return: a return there does the same.
-func (p *peephole) enter() bool {
-	call := len(p.out) - 3
-	door, ok := p.doors.of(int(p.out[call].value))
-	if !ok {
-		return false
-	}
-	p.out = p.out[:call+1]
-	if p.ends(opLocalGet, opI32Const, opI32Sub, opLocalTee, opGlobalSet, opLocalGet, opI64Const, opI64Store, opI32Const, opCall) {
-		room, address := p.out[call-8], p.out[call-3]
-		if room.value == 8 && p.out[call-2].value == 0 && p.out[call-9].value == p.out[call-4].value {
-			p.out = append(p.out[:call-9], address, instruction{op: opCall, value: int64(door)})
-		}
-	}
-	return true
 }
 
 // arity says how many values an instruction takes and makes, if it is one of those

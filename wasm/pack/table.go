@@ -3,45 +3,10 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
-	"iter"
 )
 
-// The layout of the linker's table of functions, the pclntab, as Go 1.26 writes it: see
-// pcHeader, moduledata and _func in Go's runtime.
-const (
-	headerSize = 72
-	recordSize = 44
-
-	// Fields of the header.
-	headerFunctions = 8
-	headerNames     = 32
-	headerUnits     = 40
-	headerFiles     = 48
-	headerStreams   = 56
-	headerIndex     = 64
-
-	// Fields of a function's record.
-	recordEntry      = 0
-	recordName       = 4
-	recordStack      = 16
-	recordFile       = 20
-	recordLine       = 24
-	recordCounters   = 28
-	recordUnit       = 32
-	recordStartLine  = 36
-	recordID         = 40
-	recordReferences = 43
-
-	// Fields of the module's data.
-	moduleBuckets    = 152
-	moduleReferences = 320
-	moduleTableEnd   = 328
-	moduleSize       = 336
-	noReference      = 1<<32 - 1
-	wordSize         = 4
-)
-
-var headerStart = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8} // magic, padding, unit 1, pointers of 8 bytes
+// wordSize is the size of the numbers in the table.
+const wordSize = 4
 
 // table is the linker's table of functions in a module's memory.
 type table struct {
@@ -53,9 +18,9 @@ type table struct {
 	// buckets say which record to begin with when one is looked for; data is what the
 	// records refer to.
 	buckets, data []byte
-	// others are the rest of memory; each begins at a multiple of wordSize.
-	others    [2][]byte
-	functions []function
+	functions     []function
+	// indexAt and bucketsAt are the addresses of index and buckets.
+	indexAt, bucketsAt int
 }
 
 // function is a function's record: fixed fields, then offsets of program counter data
@@ -66,8 +31,6 @@ type function struct {
 	// number is the function's entry. The address that a trace has for it is 1<<16 times
 	// as much, see textAddr in Go's runtime.
 	number int
-	// cut says that nothing is left of it.
-	cut bool
 }
 
 func (f function) field(offset int) uint32 { return binary.LittleEndian.Uint32(f.record[offset:]) }
@@ -82,7 +45,7 @@ func (f function) reference(k int) []byte { return f.record[recordSize+4*f.count
 
 // readTable finds the table in a stretch of memory that begins at an address. It is
 // false for one that is not laid out as expected.
-func readTable(memory []byte, address int64) (*table, bool) {
+func readTable(memory []byte, address int) (*table, bool) {
 	at := bytes.Index(memory, headerStart)
 	if at < 0 || len(memory) < at+headerSize {
 		return nil, false
@@ -95,6 +58,7 @@ func readTable(memory []byte, address int64) (*table, bool) {
 		return nil, false
 	}
 	t.names, t.streams, t.index = t.memory[names:units], t.memory[streams:index], t.memory[index:]
+	t.indexAt = address + at + index
 	var last uint32
 	for i := range count {
 		entry := binary.LittleEndian.Uint32(t.index[8*i:])
@@ -114,41 +78,28 @@ func readTable(memory []byte, address int64) (*table, bool) {
 		f.name = string(name)
 		t.functions = append(t.functions, f)
 	}
-	return t, t.readModule(memory, address, address+int64(at), word(headerUnits)-names, names)
+	return t, t.readPlaces(memory, address, address+at, word(headerUnits)-names, names)
 }
 
-// readModule finds the module's data, which begins with the addresses of the table and
+// readPlaces finds the module's data, which begins with the addresses of the table and
 // of its names, and reads there where the buckets are.
-func (t *table) readModule(memory []byte, address, header int64, length, names int) bool {
+func (t *table) readPlaces(memory []byte, address, header, length, names int) bool {
 	var start []byte
-	for _, value := range []int64{header, header + int64(names), int64(length)} {
+	for _, value := range []int{header, header + names, length} {
 		start = binary.LittleEndian.AppendUint64(start, uint64(value))
 	}
 	at := bytes.Index(memory, start)
 	if at < 0 || len(memory) < at+moduleSize {
 		return false
 	}
-	place := func(offset int) int64 {
-		return int64(binary.LittleEndian.Uint64(memory[at+offset:])) - address
+	place := func(offset int) int {
+		return int(binary.LittleEndian.Uint64(memory[at+offset:])) - address
 	}
 	data, buckets, end := place(moduleReferences), place(moduleBuckets), place(moduleTableEnd)
-	if data < 0 || buckets < data || end < buckets || end > int64(len(memory)) {
+	if data < 0 || buckets < data || end < buckets || end > len(memory) {
 		return false
 	}
 	t.data, t.buckets = memory[data:buckets], memory[buckets:end]
-	t.others = [2][]byte{memory[-address&(wordSize-1) : header-address], memory[end+(-end-address)&(wordSize-1):]}
+	t.bucketsAt = address + buckets
 	return true
-}
-
-// words gives memory from each word on that is not the table's own, 8 bytes at least.
-func (t *table) words() iter.Seq[[]byte] {
-	return func(yield func([]byte) bool) {
-		for _, rest := range t.others {
-			for ; len(rest) >= 2*wordSize; rest = rest[wordSize:] {
-				if !yield(rest) {
-					return
-				}
-			}
-		}
-	}
 }

@@ -7,7 +7,7 @@ import (
 
 // A graph is woven into blocks and loops after Norman Ramsey's Beyond Relooper (ICFP
 // 2022): a stretch stands within all those that every way to it passes, in a loop of its
-// own where it is jumped back to, and behind the end of a block where more than one way
+// own where it is jumped back to, and after the end of a block where more than one way
 // leads to it.
 //
 // Where a goroutine goes on in the middle of a loop, it enters at the loop's start, and a
@@ -21,15 +21,15 @@ type weaver struct {
 	// start itself, or the entry.
 	around []int
 	starts []bool // whether it starts a loop
-	meets  []bool // whether it stands behind a block
-	// behind are those that stand behind blocks around a stretch, in order.
-	behind [][]int
+	meets  []bool // whether it stands after a block
+	// following are those that stand after blocks around a stretch, in order.
+	following [][]int
 	// resumes are the places that a goroutine goes on at, for the entry and starts of loops.
 	resumes [][]resume
 	spare   int64 // the local to keep the address of a closure in
 
 	out    []instruction
-	labels []int // of each open block: the stretch behind it, or inner
+	labels []int // of each open block: the stretch after it, or inner
 }
 
 // resume is a place and where to go for it.
@@ -172,9 +172,9 @@ func (w *weaver) addLocal() int64 {
 	return int64(count)
 }
 
-// findMeets finds the stretches that stand behind blocks.
+// findMeets finds the stretches that stand after blocks.
 func (w *weaver) findMeets() {
-	w.meets, w.behind = make([]bool, len(w.stretches)), make([][]int, len(w.stretches))
+	w.meets, w.following = make([]bool, len(w.stretches)), make([][]int, len(w.stretches))
 	ways := make([]int, len(w.stretches))
 	for _, k := range w.list {
 		for _, to := range w.stretches[k].to {
@@ -190,7 +190,7 @@ func (w *weaver) findMeets() {
 	}
 	for _, k := range w.list {
 		if w.meets[k] = ways[k] > 1; w.meets[k] {
-			w.behind[w.above[k]] = append(w.behind[w.above[k]], k)
+			w.following[w.above[k]] = append(w.following[w.above[k]], k)
 		}
 	}
 }
@@ -220,9 +220,9 @@ func (w *weaver) tree(k int) {
 	if w.starts[k] {
 		w.open(plainLoop, loopOf-k)
 	}
-	behind := w.behind[k]
-	for at := len(behind) - 1; at >= 0; at-- {
-		w.open(plainBlock, behind[at])
+	following := w.following[k]
+	for at := len(following) - 1; at >= 0; at-- {
+		w.open(plainBlock, following[at])
 	}
 	w.choose(w.resumes[k])
 	if k == w.entry() {
@@ -244,7 +244,7 @@ func (w *weaver) tree(k int) {
 		}
 		w.out = append(w.out, i)
 	}
-	for _, next := range behind {
+	for _, next := range following {
 		w.close()
 		w.tree(next)
 	}

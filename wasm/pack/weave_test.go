@@ -194,22 +194,16 @@ func TestWovenProgramRunsAsBefore(t *testing.T) {
 func branches(t *testing.T, path string) (tables, bodies int) {
 	module, err := os.ReadFile(path)
 	require.NoError(t, err)
-	sections, err := readSections(module)
+	m, err := readModule(module)
 	require.NoError(t, err)
-	for _, s := range sections {
-		if s.id != codeSection {
-			continue
+	all, err := readCode(m.find(codeSection).body)
+	require.NoError(t, err)
+	for _, body := range all {
+		if _, ok := readGraph(body, callees{recovering: -1}); ok {
+			tables++
 		}
-		all, err := readCode(s.body)
-		require.NoError(t, err)
-		for _, body := range all {
-			if _, ok := readGraph(body, callees{recovering: -1}); ok {
-				tables++
-			}
-		}
-		bodies = len(all)
 	}
-	return tables, bodies
+	return tables, len(all)
 }
 
 // Hardly a function is left that jumps through its table: those that recover, and tangled
