@@ -15,7 +15,7 @@ const (
 	opLocalGet, opLocalSet, opLocalTee             = 0x20, 0x21, 0x22
 	opGlobalGet, opGlobalSet                       = 0x23, 0x24
 	opLoadFirst, opStoreFirst, opStoreLast         = 0x28, 0x36, 0x3e
-	opI32Load8U                                    = 0x2d
+	opI32Load8U, opI64Store                        = 0x2d, 0x37
 	opMemorySize, opMemoryGrow                     = 0x3f, 0x40
 	opI32Const, opI64Const, opF32Const, opF64Const = 0x41, 0x42, 0x43, 0x44
 	opI32Eqz, opI32Eq, opI32LessU, opI64Eqz        = 0x45, 0x46, 0x49, 0x50

@@ -31,6 +31,8 @@ type stretch struct {
 type callees struct {
 	// endless are those that never return.
 	endless map[int]bool
+	// restarting are those of them whose return address says more than the tables do.
+	restarting map[int]bool
 	// recovering is the one that a function calls to which a panic may return. It returns
 	// to a place that nothing in the body tells.
 	recovering int

@@ -121,17 +121,19 @@ func shorter(m *module, t *table) error {
 	if err != nil {
 		return err
 	}
-	callees := callees{endless: map[int]bool{}, recovering: -1}
+	if len(bodies) != len(t.functions) {
+		return errShape
+	}
+	callees := callees{endless: map[int]bool{}, restarting: map[int]bool{}, recovering: -1}
 	for i, f := range t.functions {
-		if listed(endless, f.name) {
-			callees.endless[imported+i] = true
-		}
+		callees.endless[imported+i] = listed(endless, f.name)
+		callees.restarting[imported+i] = listed(restarting, f.name)
 		if f.name == recovering {
 			callees.recovering = imported + i
 		}
 	}
-	for i := range bodies {
-		bodies[i] = shorten(weave(bodies[i], callees), callees)
+	for i, f := range t.functions {
+		bodies[i] = shorten(weave(bodies[i], callees), callees, t.returns(f))
 	}
 	code.body = appendCode(nil, bodies)
 	return nil

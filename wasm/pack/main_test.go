@@ -108,6 +108,7 @@ func (s square) size() int { return s.side * s.side }
 
 func try(what string, f func()) {
 	defer func() {
+		runtime.GC() // it looks at the frames of what panics
 		reason := recover()
 		if failure, ok := reason.(error); ok {
 			reason = failure.Error()

@@ -16,17 +16,18 @@ type peephole struct {
 	// that made it, as far down as is known.
 	stack []int
 	callees
+	returns *returns
 	// jumps says that local 0 is only the number of the block to jump to.
 	jumps bool
 }
 
 // shorten gives a body with fewer instructions that does the same.
-func shorten(body []byte, callees callees) []byte {
+func shorten(body []byte, callees callees, returns *returns) []byte {
 	locals, list, ok := readBody(body)
 	if !ok {
 		return body
 	}
-	p := peephole{out: make([]instruction, 0, len(list)), callees: callees, jumps: jumps(list)}
+	p := peephole{out: make([]instruction, 0, len(list)), callees: callees, returns: returns, jumps: jumps(list)}
 	for _, i := range list {
 		p.add(i)
 	}
@@ -118,6 +119,10 @@ func (p *peephole) add(i instruction) {
 		// A function that never returns gives 1, for unwinding, which is what the branch
 		// would go to return: a return right here does the same.
 		p.out = p.out[:last-1]
+		if p.ends(opI64Const, opI64Store, opI32Const, opCall) && !p.restarting[int(p.out[last-2].value)] {
+			address := &p.out[last-5].value
+			*address = p.returns.like(*address)
+		}
 		p.other(instruction{op: opReturn})
 	case op == opEnd && p.jumps && p.ends(opI32Const, opLocalSet, opBr) && p.out[last-1].value == 0 && p.out[last].value > 0 &&
 		last >= 3 && bytes.Equal(p.out[last-3].bytes, emptyIf):

@@ -78,6 +78,10 @@ var endless = []string{
 	"runtime.morestack", "runtime.morestack_noctxt",
 }
 
+// restarting are those of them whose return address says more than the tables do about it:
+// where the caller begins again, or the very instruction that failed.
+var restarting = []string{"runtime.sigpanic", "runtime.morestack*"}
+
 // recovering is what a function calls to which a panic may return.
 const recovering = "runtime.deferreturn"
 
