@@ -27,7 +27,7 @@ func (s *steps) call(at, number int) (callAt, *Failure) {
 func (s *steps) newCall(request BuildRequest) core.ToolCall {
 	call := core.ToolCall{ID: request.CallID, Name: request.CallName, RawArgs: request.CallArgs}
 	if call.ID == "" {
-		call.ID = freshID(s.ids())
+		call.ID = (&freshIDs{taken: s.ids()}).next()
 	}
 	if call.Name == "" {
 		call.Name = "my_tool"
@@ -264,10 +264,16 @@ func (s *steps) ids() map[string]bool {
 	return ids
 }
 
-// freshID is the first of call_1, call_2 and so on that is not taken.
-func freshID(taken map[string]bool) string {
-	for n := 1; ; n++ {
-		if id := "call_" + strconv.Itoa(n); !taken[id] {
+// freshIDs are the ones of call_1, call_2 and so on that are not taken.
+type freshIDs struct {
+	taken map[string]bool
+	last  int
+}
+
+func (f *freshIDs) next() string {
+	for {
+		f.last++
+		if id := "call_" + strconv.Itoa(f.last); !f.taken[id] {
 			return id
 		}
 	}

@@ -20,6 +20,7 @@ type Engine struct {
 	doc       source.Document
 	file      *dialect.File
 	positions *source.Positions
+	pointers  *source.Pointers
 	checks    []check
 	reading   *reading
 
@@ -45,7 +46,7 @@ func (e *Engine) Use(revision int, text []byte) {
 
 // forget drops what was worked out about the text.
 func (e *Engine) forget() {
-	e.file, e.positions, e.checks, e.reading = nil, nil, nil, nil
+	e.file, e.positions, e.pointers, e.checks, e.reading = nil, nil, nil, nil, nil
 }
 
 // Call runs one operation. A text that is not nil becomes the current one first, with

@@ -121,7 +121,7 @@ func (r *reading) named() core.Messages {
 			continue
 		}
 		if message, call, ok := r.pairs.CallOf(i); ok {
-			chain[i].Name = chain[message].Calls()[call].Name
+			chain[i].Name = r.pairs.CallsOf(message)[call].Name
 		}
 	}
 	return chain

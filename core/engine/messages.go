@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"sort"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -107,7 +108,7 @@ func (r *reading) place(v view, i int) Place {
 	if last := r.From[i].Last; last != source.None {
 		span.End = r.Doc.Span(last).End
 	}
-	return v.place(span, r.Doc.Pointer(node), "")
+	return v.place(span, v.pointers.Pointer(node), "")
 }
 
 func worst(c Counts) string {
@@ -174,13 +175,14 @@ func (c *cards) writtenID(i int) string {
 
 // callState fills what became of the call that is part at of message i.
 func (c *cards) callState(out *Part, i, at int) {
-	for _, call := range c.pairs.CallsOf(i) {
-		if call.Part == at {
-			out.State = call.State.String()
-			if call.Answer >= 0 {
-				out.Answer = &Link{Index: call.Answer, Part: -1}
-			}
-		}
+	calls := c.pairs.CallsOf(i)
+	k := sort.Search(len(calls), func(k int) bool { return calls[k].Part >= at })
+	if k == len(calls) || calls[k].Part != at {
+		return
+	}
+	out.State = calls[k].State.String()
+	if calls[k].Answer >= 0 {
+		out.Answer = &Link{Index: calls[k].Answer, Part: -1}
 	}
 }
 

@@ -215,7 +215,7 @@ func (s *steps) duplicate(at int) *Failure {
 	s.selected = place
 	var renamed []string
 	head := -1
-	taken := s.ids()
+	fresh := freshIDs{taken: s.ids()}
 	for i, from := range family {
 		message, answered, copied := s.list[from].Message.Clone(), s.list[from].answered, place+i
 		s.write(goInsertClone(copied, from))
@@ -224,8 +224,7 @@ func (s *steps) duplicate(at int) *Failure {
 			s.write(goField(copied, "ToolCallID", strconv.Quote(message.ToolCallID)))
 		}
 		eachCall(&message, func(call *core.ToolCall, where string) {
-			id := freshID(taken)
-			taken[id] = true
+			id := fresh.next()
 			renamed, call.ID = append(renamed, id), id
 			if len(message.Parts) > 0 {
 				s.write(goField(copied, where, goCall(*call)))

@@ -11,15 +11,16 @@ import (
 type view struct {
 	doc       *source.Document
 	positions *source.Positions
+	pointers  *source.Pointers
 	wide      bool
 }
 
 func (e *Engine) view(units string) view {
 	doc := e.parse().Doc
 	if e.positions == nil {
-		e.positions = doc.NewPositions()
+		e.positions, e.pointers = doc.NewPositions(), source.NewPointers(doc)
 	}
-	return view{doc: doc, positions: e.positions, wide: units == "utf16"}
+	return view{doc: doc, positions: e.positions, pointers: e.pointers, wide: units == "utf16"}
 }
 
 // place is a span of the text.
@@ -35,7 +36,7 @@ func (v view) place(at finding.Span, path finding.Pointer, note string) Place {
 
 // node is the place of a node.
 func (v view) node(at source.Index) Place {
-	return v.place(v.doc.Span(at), v.doc.Pointer(at), "")
+	return v.place(v.doc.Span(at), v.pointers.Pointer(at), "")
 }
 
 // part is the place of a part: its node, or the stretch of a string that it is.
@@ -44,7 +45,7 @@ func (v view) part(at dialect.PartOrigin) Place {
 	if at.End > 0 {
 		span = finding.Span{Start: span.Start + int(at.Start), End: span.Start + int(at.End)}
 	}
-	return v.place(span, v.doc.Pointer(at.Node), "")
+	return v.place(span, v.pointers.Pointer(at.Node), "")
 }
 
 func (v view) span(at finding.Span) (offset, length int) {

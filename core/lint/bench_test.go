@@ -44,7 +44,7 @@ func BenchmarkRules(b *testing.B) {
 			for b.Loop() {
 				s := newSink(DefaultLimit, 1)
 				s.titles = true
-				checkConversation(file, &c, openAIChat, plan(openAIChat, s), NewPairs(&c), s)
+				checkConversation(file, &c, openAIChat, plan(openAIChat, s), NewPairs(&c), &shared{pointers: source.NewPointers(file.Doc)}, s)
 			}
 		})
 	}
@@ -73,7 +73,7 @@ func BenchmarkEachRule(b *testing.B) {
 			for b.Loop() {
 				p := Pass{
 					Conversation: &c, File: file, Target: openAIChat, Pairs: pairs,
-					rule: rule, level: 1, rank: rank, sink: newSink(DefaultLimit, 1), shared: &shared{},
+					rule: rule, level: 1, rank: rank, sink: newSink(DefaultLimit, 1), shared: &shared{pointers: source.NewPointers(file.Doc)},
 				}
 				rule.Check(&p)
 			}

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
@@ -10,14 +11,16 @@ import (
 
 // callAt is the call of message i that a node stands in.
 func (p *Pass) callAt(i int, node source.Index) (Call, bool) {
-	if i >= 0 {
-		for _, call := range p.Pairs.CallsOf(i) {
-			if p.within(node, p.PartNode(i, call.Part)) {
-				return call, true
-			}
-		}
+	if i < 0 {
+		return Call{}, false
 	}
-	return Call{}, false
+	calls := p.Pairs.CallsOf(i)
+	// Calls stand in the order of their nodes.
+	at := sort.Search(len(calls), func(k int) bool { return p.PartNode(i, calls[k].Part) > node }) - 1
+	if at < 0 || !p.within(node, p.PartNode(i, calls[at].Part)) {
+		return Call{}, false
+	}
+	return calls[at], true
 }
 
 // idNode is the node of a call's ID, or of the call when it has none.

@@ -68,9 +68,10 @@ func (r Request) target() *Target {
 // survey runs all rules for each target over the whole file, and returns how many
 // messages it holds. Each conversation is decoded once.
 func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
+	pointers := source.NewPointers(req.File.Doc)
 	loose, plans := make([][]ranked, len(targets)), make([][]step, len(targets))
 	for k, target := range targets {
-		loose[k] = checkFile(req.File, target, sinks[k])
+		loose[k] = checkFile(req.File, pointers, target, sinks[k])
 		plans[k] = plan(target, sinks[k])
 	}
 	// A text that breaks off holds half a conversation at most: what is missing in it
@@ -82,10 +83,11 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 		req.File.Decode(i, req.Dialect, dialect.Options{Clip: dialect.AsWritten}, &c)
 		messages += len(c.Messages)
 		pairs.tieConversation(&c)
+		shared := shared{pointers: pointers}
 		for k, target := range targets {
 			loose[k] = claim(&c, loose[k], sinks[k])
 			if whole {
-				checkConversation(req.File, &c, target, plans[k], &pairs, sinks[k])
+				checkConversation(req.File, &c, target, plans[k], &pairs, &shared, sinks[k])
 			}
 		}
 	}
@@ -109,14 +111,16 @@ func unreadable(doc *source.Document) bool {
 }
 
 // checkFile runs the rules about a file, and returns what they find in order of position.
-func checkFile(file *dialect.File, target *Target, s *sink) []ranked {
+func checkFile(file *dialect.File, pointers *source.Pointers, target *Target, s *sink) []ranked {
 	var found []ranked
 	for rank, rule := range Rules {
 		level := rule.Levels.Of(target.ID)
 		if level == finding.Off || rule.CheckFile == nil || s.skips(rule) {
 			continue
 		}
-		rule.CheckFile(&FilePass{File: file, Doc: file.Doc, Target: target, rule: rule, level: level, rank: rank, found: &found})
+		rule.CheckFile(&FilePass{
+			File: file, Doc: file.Doc, Target: target, pointers: pointers, rule: rule, level: level, rank: rank, found: &found,
+		})
 	}
 	order.Stable(found, byPosition)
 	return found
@@ -176,8 +180,8 @@ func plan(target *Target, s *sink) []step {
 	return steps
 }
 
-func checkConversation(file *dialect.File, c *dialect.Conversation, target *Target, steps []step, pairs *Pairs, s *sink) {
-	p := Pass{Conversation: c, File: file, Target: target, Pairs: pairs, sink: s, shared: &shared{}}
+func checkConversation(file *dialect.File, c *dialect.Conversation, target *Target, steps []step, pairs *Pairs, shared *shared, s *sink) {
+	p := Pass{Conversation: c, File: file, Target: target, Pairs: pairs, sink: s, shared: shared}
 	for _, step := range steps {
 		p.rule, p.level, p.rank = step.rule, step.level, step.rank
 		step.rule.Check(&p)

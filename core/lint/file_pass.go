@@ -14,10 +14,11 @@ type FilePass struct {
 	Doc    *source.Document
 	Target *Target
 
-	rule  *Rule
-	level finding.Level
-	rank  int
-	found *[]ranked
+	pointers *source.Pointers
+	rule     *Rule
+	level    finding.Level
+	rank     int
+	found    *[]ranked
 }
 
 // Problems are what is wrong with the text itself, of one kind.
@@ -35,7 +36,7 @@ func (p *FilePass) Problems(kind source.ProblemKind) []source.Problem {
 func (p *FilePass) Finding(at finding.Span, node source.Index) finding.Finding {
 	f := finding.Finding{Rule: p.rule.ID, At: at, Conversation: -1, Message: -1}
 	if node != source.None {
-		f.Path = p.Doc.Pointer(node)
+		f.Path = p.pointers.Pointer(node)
 	}
 	return f
 }
@@ -78,7 +79,7 @@ func (p *FilePass) reasons(reasons []dialect.Reason) []finding.Place {
 	var places []finding.Place
 	for _, reason := range reasons {
 		if reason.At != source.None {
-			places = append(places, finding.Place{At: p.span(reason.At), Path: p.Doc.Pointer(reason.At), Note: "This as well: " + reason.Text})
+			places = append(places, finding.Place{At: p.span(reason.At), Path: p.pointers.Pointer(reason.At), Note: "This as well: " + reason.Text})
 		}
 	}
 	return places

@@ -38,12 +38,9 @@ func (p *Pass) callFamily(call Call) (id source.Index, results []int) {
 	if parts := p.From[call.Message].Parts; call.Part < len(parts) {
 		id = parts[call.Part].ID
 	}
-	for i := range p.Messages {
-		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != call.ID {
-			continue
-		}
-		if message, number, ok := p.Pairs.CallOf(i); ok && message == call.Message && number == call.Number {
-			results = append(results, i)
+	for _, i := range p.Pairs.resultsOf(call) {
+		if p.Messages[i].ToolCallID == call.ID {
+			results = append(results, int(i))
 		}
 	}
 	return id, results

@@ -9,6 +9,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 )
@@ -90,6 +91,9 @@ type Pass struct {
 	rank   int
 	sink   *sink
 	shared *shared
+	// problems are what the target's own check finds, once it was asked.
+	problems []core.Problem
+	checked  bool
 }
 
 // Request says what to check.

@@ -64,11 +64,8 @@ func reportOrphan(p *Pass, i int) {
 }
 
 func serverCall(p *Pass, id string) *Call {
-	calls := p.Pairs.Calls()
-	for k := range calls {
-		if calls[k].State == CallServer && calls[k].ID == id {
-			return &calls[k]
-		}
+	if same := p.Pairs.sameID(id); same != nil && same.server >= 0 {
+		return &p.Pairs.calls[same.server]
 	}
 	return nil
 }

@@ -27,13 +27,12 @@ var orphanServerResult = Rule{
 // calledBefore reports whether a call of that ID stands before the part. A long task
 // may give its result in a later message of the assistant than its call.
 func calledBefore(p *Pass, message, part int, id string) bool {
-	for k := int(p.Pairs.first[message+1]) - 1; k >= 0; k-- {
-		call := &p.Pairs.calls[k]
-		if call.ID == id && (call.Message < message || call.Part < part) {
-			return true
-		}
+	same := p.Pairs.sameID(id)
+	if same == nil {
+		return false
 	}
-	return false
+	first := &p.Pairs.calls[same.calls[0]]
+	return first.Message < message || first.Message == message && first.Part < part
 }
 
 func reportOrphanServer(p *Pass, i, part int, result core.ToolResult) {

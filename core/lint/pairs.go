@@ -72,6 +72,12 @@ type Pairs struct {
 	// turns number the stretches written by one side; asides count the messages before
 	// each that neither call nor answer.
 	turns, asides, speakers []int32
+
+	// byID says by ID which of ids has its calls; answers are the results of each call. Both
+	// are made when they are needed first.
+	byID    map[string]int32
+	ids     []sameID
+	answers [][]int32
 }
 
 // tie is what a message of role tool answers.
@@ -113,6 +119,7 @@ func (p *Pairs) tieAll(messages core.Messages) {
 		p.results = make([]tie, room)
 	}
 	p.calls, p.results = p.calls[:0], p.results[:len(messages)]
+	p.byID, p.ids, p.answers = nil, nil, nil
 	clear(p.results)
 	p.collect(messages)
 	if len(p.calls) > 0 || p.hasResults(messages) {

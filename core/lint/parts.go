@@ -25,7 +25,7 @@ func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
 
 // removal takes message i out, unless it is the only one.
 func (p *Pass) removal(i int) []finding.Fix {
-	if len(p.siblings(i)) == len(p.Messages) {
+	if p.From[0].Node == p.From[i].Node && p.From[len(p.From)-1].Node == p.From[i].Node {
 		return nil
 	}
 	return []finding.Fix{p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) })}

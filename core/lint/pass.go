@@ -7,19 +7,16 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// shared is what several rules work out about one conversation.
+// shared is what several rules work out about one conversation, whichever the target.
 type shared struct {
-	full *dialect.Conversation
-	// list is the pointer of the list, once it is known.
-	list      finding.Pointer
-	listKnown bool
-	problems  []core.Problem
-	checked   bool
+	// pointers are those of the whole document.
+	pointers *source.Pointers
+	full     *dialect.Conversation
 	// shapes are the decoder's problems by the rule that they belong to; taken are the
 	// IDs that calls and results have.
 	shapes map[string][]dialect.Problem
-	// seen are the indexes of the decoder's problems, by message.
-	seen map[int][]int
+	// seen are the fields of the decoder's problems.
+	seen map[fieldAt]bool
 	// threads is the tree of the messages, once it is known.
 	threads  *core.Threads
 	threaded bool

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
@@ -93,7 +94,7 @@ func (p *Pass) Remove(messages ...int) []finding.Op {
 func (p *Pass) messageNodes(messages ...int) []source.Index {
 	var nodes []source.Index
 	for _, i := range messages {
-		if subset(p.siblings(i), messages) {
+		if p.allWith(i, messages) {
 			nodes = append(nodes, p.From[i].Node)
 		} else if block := p.From[i].Block; block != source.None {
 			nodes = append(nodes, block)
@@ -107,30 +108,33 @@ func (p *Pass) messageNodes(messages ...int) []source.Index {
 	return nodes
 }
 
-// siblings are the messages that stand in the same wire message as i, i among them.
-func (p *Pass) siblings(i int) []int {
-	node := p.From[i].Node
-	first, last := i, i
-	for first > 0 && p.From[first-1].Node == node {
-		first--
-	}
-	for last+1 < len(p.From) && p.From[last+1].Node == node {
-		last++
-	}
-	all := make([]int, 0, last-first+1)
-	for k := first; k <= last; k++ {
-		all = append(all, k)
-	}
-	return all
-}
-
-func subset(some, of []int) bool {
-	for _, i := range some {
-		if !slices.Contains(of, i) {
+// allWith reports whether all messages that stand in the same wire message as i are among
+// these.
+func (p *Pass) allWith(i int, messages []int) bool {
+	for k := range p.siblings(i) {
+		if !slices.Contains(messages, k) {
 			return false
 		}
 	}
 	return true
+}
+
+// siblings yields the messages that stand in the same wire message as i, from i to the last
+// and then from i to the first.
+func (p *Pass) siblings(i int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		node := p.From[i].Node
+		for k := i; k < len(p.From) && p.From[k].Node == node; k++ {
+			if !yield(k) {
+				return
+			}
+		}
+		for k := i - 1; k >= 0 && p.From[k].Node == node; k-- {
+			if !yield(k) {
+				return
+			}
+		}
+	}
 }
 
 // Rewrite is the patch that makes the conversation hold other messages. The function

@@ -97,7 +97,7 @@ func (p *Pass) resultsFirst(i int) []finding.Op {
 	var ops []finding.Op
 	results, position := 0, 0
 	isResult := map[source.Index]bool{}
-	for _, k := range p.siblings(i) {
+	for k := range p.siblings(i) {
 		if block := p.From[k].Block; block != source.None {
 			isResult[block] = true
 		}

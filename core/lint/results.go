@@ -34,7 +34,7 @@ func (p *Pass) resultSlot(call Call) int {
 
 // whole reports whether a message is a whole wire message.
 func (p *Pass) whole(i int) bool {
-	return p.From[i].Block == source.None && len(p.siblings(i)) == 1
+	return p.From[i].Block == source.None && p.allWith(i, []int{i})
 }
 
 // moveWire moves the wire message of i before that of the message at.

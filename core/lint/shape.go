@@ -136,12 +136,8 @@ func (p *Pass) inCall(problem *dialect.Problem) bool {
 	if p.within(problem.Node, p.From[problem.Message].Calls) {
 		return true
 	}
-	for _, call := range p.Pairs.CallsOf(problem.Message) {
-		if p.within(problem.Node, p.PartNode(problem.Message, call.Part)) {
-			return true
-		}
-	}
-	return false
+	_, inside := p.callAt(problem.Message, problem.Node)
+	return inside
 }
 
 // within reports whether a node is another or stands in it.

@@ -92,17 +92,10 @@ func (p *Pairs) tieIn(run, i int, id string) bool {
 	if id == "" {
 		return false
 	}
-	known := int32(-1)
-	for c := p.first[run]; c < p.first[run+1]; c++ {
-		call := &p.calls[c]
-		if call.ID != id || call.State == CallServer {
-			continue
-		}
-		if call.State == CallOpen {
-			p.tie(i, c, Answers)
-			return true
-		}
-		known = c
+	open, known := p.within(run, id)
+	if open >= 0 {
+		p.tie(i, open, Answers)
+		return true
 	}
 	if known >= 0 {
 		p.results[i] = tie{Repeated, known}
@@ -111,63 +104,54 @@ func (p *Pairs) tieIn(run, i int, id string) bool {
 	return false
 }
 
+// within is the first call of a message that has an ID and no result, or else, as known, the
+// last that has one. It is -1 where there is none.
+func (p *Pairs) within(message int, id string) (open, known int32) {
+	from, to := p.first[message], p.first[message+1]
+	if to-from > few {
+		if s := p.sameID(id); s != nil {
+			return s.within(p, message)
+		}
+		return -1, -1
+	}
+	known = -1
+	for c := from; c < to; c++ {
+		call := &p.calls[c]
+		if call.ID != id || call.State == CallServer {
+			continue
+		}
+		if call.State == CallOpen {
+			return c, -1
+		}
+		known = c
+	}
+	return -1, known
+}
+
 func (p *Pairs) tie(result int, call int32, state ResultState) {
 	p.results[result] = tie{state, call}
 	p.calls[call].State = CallAnswered
 	p.calls[call].Answer = result
 }
 
-// tieRest looks for the calls of the results that are left in the whole conversation:
-// the last open one before the result, or else one that is answered already, or else
-// the first open one behind it. It returns the results that name no call.
+// tieRest looks for the calls of the results that are left in the whole conversation, and
+// returns the results that name no call.
 func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans []int) {
-	if len(left) == 0 {
-		return nil
-	}
-	byID := make(map[string][]int32, len(p.calls))
-	for c := range p.calls {
-		if call := &p.calls[c]; call.ID != "" && call.State != CallServer {
-			byID[call.ID] = append(byID[call.ID], int32(c))
-		}
-	}
 	for _, i := range left {
-		if call, state := p.seek(byID[messages[i].ToolCallID], i); state == Answers {
+		state, call := Orphan, int32(-1)
+		if s := p.sameID(messages[i].ToolCallID); s != nil && messages[i].ToolCallID != "" {
+			call, state = s.seek(p, i)
+		}
+		if state == Answers {
 			p.tie(i, call, Answers)
-		} else if state == Repeated {
-			p.results[i] = tie{Repeated, call}
-		} else {
-			p.results[i] = tie{Orphan, -1}
+			continue
+		}
+		p.results[i] = tie{state, call}
+		if state == Orphan {
 			orphans = append(orphans, i)
 		}
 	}
 	return orphans
-}
-
-func (p *Pairs) seek(candidates []int32, result int) (int32, ResultState) {
-	before, after, answered := int32(-1), int32(-1), int32(-1)
-	for _, c := range candidates {
-		call := &p.calls[c]
-		switch {
-		case call.State == CallAnswered && call.Message < result:
-			answered = c
-		case call.State != CallOpen:
-		case call.Message > result:
-			if after < 0 {
-				after = c
-			}
-		case before < 0 || p.calls[before].Message < call.Message:
-			before = c
-		}
-	}
-	switch {
-	case before >= 0:
-		return before, Answers
-	case answered >= 0:
-		return answered, Repeated
-	case after >= 0:
-		return after, Answers
-	}
-	return -1, Orphan
 }
 
 // tieOrphans ties the results that name no call to the open calls they stand behind:
@@ -201,20 +185,29 @@ func (p *Pairs) tieByOrder(messages core.Messages, run int, orphans []int) {
 		}
 	}
 	even := len(open) == len(orphans)
+	// Both are places in open: of the first call, and of the first without an ID, that are left.
+	first, nameless := 0, 0
+	free := func(at int) bool { return p.calls[open[at]].State == CallOpen }
 	for _, i := range orphans {
-		for k, c := range open {
-			unnamed := messages[i].ToolCallID == "" || p.calls[c].ID == ""
-			if !unnamed && !even {
-				continue
-			}
-			state := Mismatched
-			if unnamed {
-				state = Unnamed
-			}
-			p.tie(i, c, state)
-			open = append(open[:k], open[k+1:]...)
-			break
+		unnamed := messages[i].ToolCallID == ""
+		for first < len(open) && !free(first) {
+			first++
 		}
+		at := first
+		if !unnamed && !even {
+			for nameless < len(open) && (p.calls[open[nameless]].ID != "" || !free(nameless)) {
+				nameless++
+			}
+			at = nameless
+		}
+		if at == len(open) {
+			continue
+		}
+		state := Mismatched
+		if unnamed || p.calls[open[at]].ID == "" {
+			state = Unnamed
+		}
+		p.tie(i, open[at], state)
 	}
 }
 

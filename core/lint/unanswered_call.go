@@ -10,7 +10,8 @@ var unansweredCall = Rule{
 	Stage:  StageFill,
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {
-			if p.unanswered(call) && !hasTwin(p, call) && !p.ofServer(call) {
+			// Of twins, the ID is what is wrong: a result answers the one as well as the other.
+			if p.unanswered(call) && !p.Pairs.hasTwin(call) && !p.ofServer(call) {
 				reportUnanswered(p, call)
 			}
 		}
@@ -34,15 +35,4 @@ func reportUnanswered(p *Pass, call Call) {
 	}
 	f.Fixes = p.answerOrRemove(call)
 	p.Report(f)
-}
-
-// hasTwin reports whether a call before it in the same message has the same ID: that is
-// then what is wrong, and a result answers the one as well as the other.
-func hasTwin(p *Pass, call Call) bool {
-	for _, other := range p.Pairs.CallsOf(call.Message)[:call.Number] {
-		if other.ID == call.ID && call.ID != "" {
-			return true
-		}
-	}
-	return false
 }

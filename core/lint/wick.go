@@ -18,12 +18,12 @@ func (p *Pass) checks(kinds ...core.ProblemKind) []core.Problem {
 	if p.Target.Check == nil {
 		return nil
 	}
-	if !p.shared.checked {
-		p.shared.checked = true
-		p.shared.problems = p.Target.Check(p.readable())
+	if !p.checked {
+		p.checked = true
+		p.problems = p.Target.Check(p.readable())
 	}
 	var found []core.Problem
-	for _, problem := range p.shared.problems {
+	for _, problem := range p.problems {
 		if slices.Contains(kinds, problem.Kind) && !p.decoderSaw(problem) {
 			found = append(found, problem)
 		}
@@ -53,21 +53,24 @@ func (p *Pass) decoderSaw(problem core.Problem) bool {
 		return false
 	}
 	if p.shared.seen == nil {
-		p.shared.seen = make(map[int][]int)
+		p.shared.seen = make(map[fieldAt]bool)
 		for i := range p.Conversation.Problems {
-			message := p.Conversation.Problems[i].Message
-			p.shared.seen[message] = append(p.shared.seen[message], i)
+			seen := &p.Conversation.Problems[i]
+			p.shared.seen[fieldAt{seen.Message, seen.Part, seen.Field}] = true
+			if seen.Kind == dialect.UnknownField {
+				// A key of another name that was meant to be this one is the same mistake, too.
+				p.shared.seen[fieldAt{seen.Message, seen.Part, seen.Suggest}] = true
+			}
 		}
 	}
-	for _, i := range p.shared.seen[problem.Message] {
-		other := &p.Conversation.Problems[i]
-		// A key of another name that was meant to be this one is the same mistake, too.
-		same := other.Field == problem.Field || other.Kind == dialect.UnknownField && other.Suggest == problem.Field
-		if same && (other.Part < 0 || other.Part == problem.Part) {
-			return true
-		}
-	}
-	return false
+	return p.shared.seen[fieldAt{problem.Message, problem.Part, problem.Field}] ||
+		p.shared.seen[fieldAt{problem.Message, -1, problem.Field}]
+}
+
+// fieldAt is a field of a part of a message, or of the message itself with the part -1.
+type fieldAt struct {
+	message, part int
+	field         string
 }
 
 // checkFinding begins a finding for a problem of the model's check. The note quotes the

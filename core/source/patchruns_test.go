@@ -57,7 +57,7 @@ func TestRunsOfRemovals(t *testing.T) {
 }
 
 func TestPointers(t *testing.T) {
-	for _, text := range []string{lines(7), `{"a":{"b":[1,[2,{"c/d":3,"~":[4]}],5]},"e":6}`, "1\n[2,{\"a\":[3,4]}]\n{\"b\":5}"} {
+	for _, text := range []string{lines(7), lines(100), `{"a":{"b":[1,[2,{"c/d":3,"~":[4]}],5]},"e":6}`, "1\n[2,{\"a\":[3,4]}]\n{\"b\":5}"} {
 		d := Parse([]byte(text))
 		pointers := NewPointers(d)
 		random := rand.New(rand.NewPCG(1, 6))

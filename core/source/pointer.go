@@ -51,14 +51,14 @@ func (d *Document) Parent(i Index) Index {
 // from the root: for many nodes, see Pointers.
 func (d *Document) Pointer(i Index) finding.Pointer { return d.pointer(i, nil) }
 
-func (d *Document) pointer(i Index, way *[]step) finding.Pointer {
+func (d *Document) pointer(i Index, pointers *Pointers) finding.Pointer {
 	path := []byte{}
 	if d.Lines {
 		if n := d.rootOf(i); n >= 0 {
 			path = strconv.AppendInt(append(path, '/'), int64(n), 10)
 		}
 	}
-	d.walk(i, way, func(at step) {
+	d.walk(i, pointers, func(at step) {
 		path = append(path, '/')
 		if d.Nodes[at.container].Kind == Array {
 			path = strconv.AppendInt(path, int64(at.n), 10)
@@ -78,43 +78,60 @@ func (d *Document) pointer(i Index, way *[]step) finding.Pointer {
 	return finding.Pointer(path)
 }
 
-// walk visits the steps from the root to i. It begins each where way has the last one, if
-// that is not behind i, and notes its own there.
-func (d *Document) walk(i Index, way *[]step, visit func(at step)) {
-	if i == None || d.rootOf(i) < 0 {
+// step is a container, a child value in it, and that child's number.
+type step struct {
+	container, child Index
+	n                int
+}
+
+// walk visits the steps from the root to i.
+func (d *Document) walk(i Index, pointers *Pointers, visit func(at step)) {
+	root := d.rootOf(i)
+	if i == None || root < 0 {
 		return
 	}
 	if d.Nodes[i].Flags&Key != 0 {
 		i++
 	}
-	depth := 0
-	for at := d.Roots[d.rootOf(i)]; at != i; depth++ {
-		now := step{container: at, child: at + 1}
-		object := d.Nodes[at].Kind == Object
-		if object {
-			now.child++
+	for at := d.Roots[root]; at != i; {
+		var next step
+		if pointers != nil {
+			next = pointers.step(at, i)
+		} else {
+			next = d.step(at, i)
 		}
-		if way != nil {
-			if depth == len(*way) {
-				*way = append(*way, now)
-			}
-			if last := (*way)[depth]; last.container == at && last.child <= i {
-				now = last
-			}
-		}
-		for d.Nodes[now.child].Next <= i {
-			now.child = d.Nodes[now.child].Next
-			if object {
-				now.child++
-			}
-			now.n++
-		}
-		if way != nil {
-			(*way)[depth] = now
-		}
-		visit(now)
-		at = now.child
+		visit(next)
+		at = next.child
 	}
+}
+
+// step is the child of a container that holds i.
+func (d *Document) step(container, i Index) step {
+	at := step{container: container, child: container + 1}
+	object := d.Nodes[container].Kind == Object
+	if object {
+		at.child++
+	}
+	for d.Nodes[at.child].Next <= i {
+		at.child = d.Nodes[at.child].Next
+		if object {
+			at.child++
+		}
+		at.n++
+	}
+	return at
+}
+
+// values are the elements of an array, or the values of an object.
+func (d *Document) values(container Index) []Index {
+	var values []Index
+	for i := container + 1; i < d.Nodes[container].Next; i = d.Nodes[i].Next {
+		if d.Nodes[i].Flags&Key != 0 {
+			i++
+		}
+		values = append(values, i)
+	}
+	return values
 }
 
 // rootOf is the number of the root that holds i, or -1.
