@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,92 +10,245 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// batchSet puts the patches of several fixes into one. Each was made for the document as
-// it is, but an operation moves what stands behind it in its list. So the patches are
-// taken from the last to the first, and one is left out that reaches as far as another.
+// batchSet puts the patches of several fixes into one. Each was made for the document as it
+// is, but an operation moves what stands after it in its array. So the patches are taken
+// from the last to the first, and one is left out that names what another has changed or
+// moved.
 type batchSet struct {
-	file *dialect.File
-	ops  []finding.Op
-	// lists are the pointers of the conversations' lists, lowest the first entry of each
-	// that is not as it was.
-	lists  map[int]finding.Pointer
-	lowest map[int]int
-	// full: a patch that goes alone is there.
-	full bool
+	file     *dialect.File
+	pointers *source.Pointers
+	ops      []finding.Op
+	// changed are the values that were put in, or members that were taken out; within are
+	// all arrays and objects that something was changed in.
+	changed, within map[finding.Pointer]bool
+	arrays          map[finding.Pointer]*array
+	// splices are the strings of which a patch changed a stretch.
+	splices map[finding.Pointer]*splice
+	// lists are the pointers of the conversations' lists.
+	lists map[int]finding.Pointer
 }
 
-// add takes up the patch of a fix in a conversation, and reports whether it could.
-func (b *batchSet) add(conversation int, ops []finding.Op) bool {
-	if len(ops) == 0 || b.full {
+// array is an array in which the patches named elements.
+type array struct {
+	// low is the first element that was named, from the first that is not where it was.
+	low, from int
+	// moved are the elements before which others were put, ascending, if every patch so far
+	// did nothing but to move one element towards the front; last is the one that was moved.
+	moved []int
+	last  int
+}
+
+// none is an index above all others.
+const none = int(^uint(0) >> 1)
+
+func newBatchSet(file *dialect.File) *batchSet {
+	return &batchSet{
+		file: file, pointers: source.NewPointers(file.Doc),
+		changed: make(map[finding.Pointer]bool), within: make(map[finding.Pointer]bool),
+		arrays: make(map[finding.Pointer]*array), splices: make(map[finding.Pointer]*splice), lists: make(map[int]finding.Pointer),
+	}
+}
+
+// add takes up the patch of a fix of a finding, and reports whether it could.
+func (b *batchSet) add(f finding.Finding, ops []finding.Op) bool {
+	if len(ops) == 0 {
 		return false
 	}
-	low, high, inside := b.reach(conversation, ops)
-	if !inside {
-		// What it changes beside the list may move anything: it goes alone.
-		if len(b.ops) > 0 {
+	// The finding is a stretch of the string that its path leads to.
+	inString := len(ops) == 1 && ops[0].Op == "replace" && ops[0].Path == f.Path &&
+		f.At.Start < len(b.file.Doc.Text) && b.file.Doc.Text[f.At.Start] != '"'
+	if inString && b.splice(ops[0]) {
+		return true
+	}
+	if len(ops) == 1 && ops[0].Op == "move" {
+		if move, ok := b.move(ops[0]); ok {
+			b.ops = append(b.ops, move)
+			return true
+		}
+	}
+	r := reach{batchSet: b, list: b.list(f.Conversation), arrays: make(map[finding.Pointer]*own)}
+	for _, op := range ops {
+		if op.Op == "move" && !r.names(op.From, true) || !r.names(op.Path, op.Op != "replace") {
 			return false
 		}
-		b.full = true
-	} else if lowest, ok := b.lowest[conversation]; ok && high >= lowest {
-		return false
 	}
-	if b.lowest == nil {
-		b.lowest = make(map[int]int)
+	r.keep()
+	if inString {
+		b.splices[ops[0].Path] = &splice{op: len(b.ops)}
 	}
-	b.lowest[conversation] = low
 	b.ops = append(b.ops, ops...)
 	return true
 }
 
-// reach is the first and the last entry of the conversation's list that operations name.
-// It is false when they do more beside the list than put values in the place of others.
-func (b *batchSet) reach(conversation int, ops []finding.Op) (low, high int, inside bool) {
-	list, ok := b.list(conversation)
-	if !ok {
-		return 0, 0, false
-	}
-	low = -1
-	for _, op := range ops {
-		for _, path := range [...]finding.Pointer{op.Path, op.From} {
-			entry, within := entryOf(list, path)
-			switch {
-			case within:
-				if low < 0 || entry < low {
-					low = entry
-				}
-				high = max(high, entry)
-			case path == op.From && op.Op != "move":
-			case op.Op != "replace":
-				return 0, 0, false
-			}
-		}
-	}
-	return low, high, low >= 0
-}
-
-// list is the pointer of a conversation's list.
-func (b *batchSet) list(conversation int) (finding.Pointer, bool) {
+// list is the pointer of a conversation's list, "" if it has none.
+func (b *batchSet) list(conversation int) finding.Pointer {
 	if conversation < 0 || b.file.Refs[conversation].List == source.None {
-		return "", false
+		return ""
 	}
 	list, ok := b.lists[conversation]
 	if !ok {
-		list = b.file.Doc.Pointer(b.file.Refs[conversation].List)
-		if b.lists == nil {
-			b.lists = make(map[int]finding.Pointer)
-		}
+		list = b.pointers.Pointer(b.file.Refs[conversation].List)
 		b.lists[conversation] = list
 	}
-	return list, true
+	return list
 }
 
-// entryOf is the entry of the list that a pointer leads to or through.
-func entryOf(list, path finding.Pointer) (int, bool) {
-	rest, ok := strings.CutPrefix(string(path), string(list)+"/")
-	if !ok {
-		return 0, false
+// move is the operation that moves an element towards the front of its array, after others
+// behind it were moved there. Those that are put at one place keep their order.
+func (b *batchSet) move(op finding.Op) (finding.Op, bool) {
+	in, from, ok := element(op.From)
+	to, at, fits := element(op.Path)
+	if !ok || !fits || in != to || at > from || b.within[op.From] || !b.still(in) {
+		return op, false
 	}
-	index, _, _ := strings.Cut(rest, "/")
-	entry, err := strconv.Atoi(index)
-	return entry, err == nil
+	a := b.arrays[in]
+	if a == nil {
+		a = &array{low: none, from: none, last: none}
+		b.arrays[in] = a
+		b.mark(op.From)
+	} else if a.moved == nil || from >= a.last {
+		return op, false
+	}
+	before, _ := slices.BinarySearch(a.moved, at)
+	upTo, _ := slices.BinarySearch(a.moved, from+1)
+	op.From = source.PointerItem(in, from+upTo)
+	op.Path = source.PointerItem(in, at+before)
+	a.moved = slices.Insert(a.moved, before, at)
+	a.last, a.low, a.from = from, min(a.low, at), min(a.from, at)
+	return op, true
+}
+
+// still reports whether a value is still what and where it was, what changed in it aside.
+func (b *batchSet) still(path finding.Pointer) bool {
+	if b.changed[path] {
+		return false
+	}
+	for around := range arounds(path) {
+		if b.changed[around] {
+			return false
+		}
+		if in, n, ok := element(path); ok && b.arrays[in] != nil && n >= b.arrays[in].from {
+			return false
+		}
+		path = around
+	}
+	return true
+}
+
+// mark notes that something changed in all that stands around a value.
+func (b *batchSet) mark(path finding.Pointer) {
+	for around := range arounds(path) {
+		b.within[around] = true
+	}
+}
+
+// reach is what the operations of one patch name.
+type reach struct {
+	*batchSet
+	list   finding.Pointer
+	arrays map[finding.Pointer]*own
+	paths  []finding.Pointer
+	puts   []finding.Pointer
+}
+
+// own is what one patch does to an array.
+type own struct {
+	// low is the first element that it names; from the first that it takes out or puts in,
+	// of the array as it is then.
+	low, from int
+	// gone is how many elements it took out.
+	gone int
+}
+
+// names takes up a value that an operation names, and reports whether it is still what and
+// where it was. Shifts says that the operation takes it out or puts it in.
+func (r *reach) names(path finding.Pointer, shifts bool) bool {
+	if r.changed[path] || r.within[path] {
+		return false
+	}
+	at := path
+	for around := range arounds(path) {
+		if _, n, ok := element(at); ok && !r.inArray(around, n) || r.changed[around] {
+			return false
+		}
+		at = around
+	}
+	r.paths = append(r.paths, path)
+	in, n, ok := element(path)
+	if !shifts || !ok {
+		r.puts = append(r.puts, path)
+		return true
+	}
+	// What is left of an array inside a message, if nothing is, is for its own rule to say.
+	if other := r.batchSet.arrays[in]; n == 0 && in != r.list && other != nil {
+		return false
+	}
+	mine := r.arrays[in]
+	mine.from = min(mine.from, n)
+	mine.gone++
+	return true
+}
+
+// inArray takes up element n of an array.
+func (r *reach) inArray(in finding.Pointer, n int) bool {
+	mine := r.arrays[in]
+	if mine == nil {
+		mine = &own{low: none, from: none}
+		r.arrays[in] = mine
+	}
+	mine.low = min(mine.low, n)
+	other := r.batchSet.arrays[in]
+	if other == nil {
+		return true
+	}
+	if n >= mine.from {
+		// It is one of those after what this patch took out: which, is not looked into.
+		return n+mine.gone < other.low
+	}
+	return n < other.from
+}
+
+// keep adds what the patch names to what all do.
+func (r *reach) keep() {
+	for in, mine := range r.arrays {
+		a := r.batchSet.arrays[in]
+		if a == nil {
+			a = &array{low: none, from: none}
+			r.batchSet.arrays[in] = a
+		}
+		a.low, a.from, a.moved = min(a.low, mine.low), min(a.from, mine.from), nil
+	}
+	for _, path := range r.paths {
+		r.mark(path)
+	}
+	for _, path := range r.puts {
+		r.changed[path] = true
+	}
+}
+
+// arounds yields the pointers of all that stand around a value, the innermost first.
+func arounds(path finding.Pointer) func(func(finding.Pointer) bool) {
+	return func(yield func(finding.Pointer) bool) {
+		for end := strings.LastIndexByte(string(path), '/'); end >= 0; end = strings.LastIndexByte(string(path[:end]), '/') {
+			if !yield(path[:end]) {
+				return
+			}
+		}
+	}
+}
+
+// element is the array that a pointer leads into last, and the number of the element. It is
+// false where the last step is no number. A member whose name is a number is taken for an
+// element: that leaves out a patch at worst.
+func element(path finding.Pointer) (in finding.Pointer, n int, ok bool) {
+	end := strings.LastIndexByte(string(path), '/')
+	if end < 0 {
+		return "", 0, false
+	}
+	last := string(path[end+1:])
+	if last == "-" {
+		return path[:end], none - 1, true
+	}
+	n, err := strconv.Atoi(last)
+	return path[:end], n, err == nil
 }

@@ -61,9 +61,11 @@ func (r *repair) round() bool {
 		return again
 	}
 	fixes := r.now.fixes(rule.ID)
-	// All at once if that works, or else one by one: two may get in each other's way.
-	if r.apply(rule.ID, fixes) {
-		return true
+	// All at once if that works, or else fewer and at last one: two may get in each other's way.
+	for n := len(fixes); n > 1; n /= 2 {
+		if r.apply(rule.ID, fixes[:n]) {
+			return true
+		}
 	}
 	for _, f := range fixes[:min(len(fixes), tries)] {
 		if r.apply(rule.ID, []finding.Finding{f}) {
@@ -74,10 +76,14 @@ func (r *repair) round() bool {
 	return true
 }
 
-// batch is how many fixes a round applies at most, and tries how many it tries alone: a
-// rule whose first fixes all fail has no good ones behind.
 const (
-	batch = 1024
+	// batch is how many fixes a round applies at most: each round checks the whole text, so
+	// that most texts are to need one for each rule.
+	batch = 1 << 14
+	// heavy is how many bytes what these put in may have: some write a long text again.
+	heavy = 64 << 20
+	// tries is how many fixes are tried alone: a rule whose first all fail has no good ones
+	// after them.
 	tries = 8
 )
 
@@ -103,7 +109,7 @@ func (r *repair) check(text []byte) *checked {
 // fixes are the first findings of a rule with a safe fix, and what it changes.
 func (c *checked) fixes(rule string) []finding.Finding {
 	s := newSink(batch, len(c.req.File.Refs))
-	s.only = rule
+	s.only, s.heavy = rule, heavy
 	survey(c.req, []*Target{c.req.target()}, []*sink{s})
 	return slices.DeleteFunc(s.findings(), func(f finding.Finding) bool { return !hasSafe(f.Fixes) })
 }
@@ -129,11 +135,11 @@ func inStages() []*Rule {
 // way, if that makes things better: fewer findings of the rule, and no more errors.
 func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	file := r.now.req.File
-	set := batchSet{file: file}
+	set := newBatchSet(file)
 	var done []string
 	for _, f := range slices.Backward(findings) {
 		fix := f.Fixes[slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return fix.Safe })]
-		if set.add(f.Conversation, fix.Patch) {
+		if set.add(f, fix.Patch) {
 			done = append(done, past(fix.Title)+", at "+string(f.Path))
 		}
 	}

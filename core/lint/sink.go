@@ -13,6 +13,9 @@ import (
 type sink struct {
 	limit  int
 	titles bool
+	// heavy, when not 0, is how many bytes the patches of what is kept may put in; more than
+	// that lowers the limit. Weight is how many they do.
+	heavy, weight int
 	// patched, with titles, is the one finding whose fixes say what they change: so many come
 	// before it.
 	patched int
@@ -85,10 +88,30 @@ func (s *sink) add(f finding.Finding, rank int) {
 		return
 	}
 	s.found = append(s.found, ranked{f, rank, s.added - 1})
+	if s.heavy > 0 {
+		if s.weight += weight(&f); s.weight > s.heavy && len(s.found) > 1 {
+			s.limit = len(s.found) / 2
+			s.cut()
+			s.weight = 0
+			for i := range s.found {
+				s.weight += weight(&s.found[i].Finding)
+			}
+		}
+	}
 	// Cutting at twice the limit makes the sorting cost little for each finding.
 	if s.limit > 0 && len(s.found) >= 2*s.limit {
 		s.cut()
 	}
+}
+
+// weight is how many bytes the patches of a finding put in.
+func weight(f *finding.Finding) (bytes int) {
+	for _, fix := range f.Fixes {
+		for _, op := range fix.Patch {
+			bytes += len(op.Value)
+		}
+	}
+	return bytes
 }
 
 func (s *sink) cut() {

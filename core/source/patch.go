@@ -21,7 +21,7 @@ import (
 // The error names the operation that cannot be done: a pointer to nothing, a value that is
 // no JSON, an operation within a container that is not closed.
 func (d *Document) Edits(patch []finding.Op) ([]finding.Edit, error) {
-	p := patcher{doc: d, changed: make(map[value]*container)}
+	p := patcher{doc: d, changed: make(map[value]*container), elements: make(map[value][]Index)}
 	for len(patch) > 0 {
 		if n := p.removals(patch); n > 0 {
 			patch = patch[n:]
@@ -85,11 +85,12 @@ type slot struct {
 type patcher struct {
 	doc     *Document
 	changed map[value]*container
+	// elements are those of the large arrays that were gone through.
+	elements map[value][]Index
 	// ordered are the changed containers of each document, in document order; style is how
 	// the text is written. Both serve the edits at the end.
 	ordered map[*Document][]*container
 	style   layout
-	last    cursor
 }
 
 func (p *patcher) apply(op finding.Op) (problem string) {
@@ -175,7 +176,7 @@ func (p *patcher) child(of value, key string) value {
 		}
 	case of.doc.Nodes[of.node].Kind == Array:
 		if n, ok := arrayIndex(key); ok {
-			at = p.last.element(of, n)
+			at = p.element(of, n)
 		}
 	default:
 		at = of.doc.Member(of.node, key)

@@ -151,7 +151,11 @@ func (w *writer) replace(c *container, kid int, s slot) {
 		return
 	}
 	at := d.Span(node)
-	text := w.fit(s.is, c, kid, spot{multi: c.kidsOnLines(), margin: margin(d.Text, at.Start)}, true)
+	in := spot{multi: c.kidsOnLines()}
+	if in.multi {
+		in.margin = margin(d.Text, at.Start)
+	}
+	text := w.fit(s.is, c, kid, in, true)
 	if text != view(d.Raw(node)) {
 		w.edit(at.Start, at.End, text)
 	}

@@ -38,28 +38,19 @@ func (p *patcher) removals(patch []finding.Op) int {
 	return n
 }
 
-// cursor is the element of an array that was asked for last: those who ask in order walk
-// the array once.
-type cursor struct {
-	array value
-	n     int
-	node  Index
-}
-
-// element is the n-th element of an array, or None.
-func (c *cursor) element(array value, n int) Index {
-	if c.array != array || c.n > n {
-		*c = cursor{array: array, node: array.node + 1}
+// element is the n-th element of an array, or None. The elements of a large array are listed
+// when it is asked for first.
+func (p *patcher) element(array value, n int) Index {
+	if array.doc.Nodes[array.node].Next-array.node < large {
+		return array.doc.element(array.node, n)
 	}
-	nodes := array.doc.Nodes
-	for end := nodes[array.node].Next; ; c.n++ {
-		if c.node >= end {
-			c.array = value{}
-			return None
-		}
-		if c.n == n {
-			return c.node
-		}
-		c.node = nodes[c.node].Next
+	elements, known := p.elements[array]
+	if !known {
+		elements = array.doc.values(array.node)
+		p.elements[array] = elements
 	}
+	if n >= len(elements) {
+		return None
+	}
+	return elements[n]
 }
