@@ -271,6 +271,21 @@ func TestFixAll(t *testing.T) {
 	require.Empty(t, ask[engine.EditResponse](t, using(after), "fix", engine.FixRequest{Revision: 1, All: true}).Edits)
 }
 
+// What is not safe is repaired when it is asked for, and not in a text with more to do than
+// the request allows.
+func TestFixAllUnsafe(t *testing.T) {
+	text := `[{"role":"usr","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"n","arguments":"{}"}}]},{"role":"user","content":"Well?"}]`
+	safe := ask[engine.EditResponse](t, using(text), "fix", engine.FixRequest{Revision: 1, All: true, Most: 1})
+	require.Equal(t, 1, check(t, using(edited(t, text, safe.Edits))).Counts.Error)
+	response := ask[engine.EditResponse](t, using(text), "fix", engine.FixRequest{Revision: 1, All: true, Unsafe: true})
+	require.Zero(t, check(t, using(edited(t, text, response.Edits))).Counts.Error)
+	require.Len(t, response.Done, 2)
+	text = strings.Replace(text, `"user"`, `"usr"`, 1)
+	a := call[any](t, using(text), "fix", engine.FixRequest{Revision: 1, All: true, Most: 1}, nil)
+	require.Equal(t, "refused", a.Failure.Kind)
+	require.Contains(t, a.Failure.Message, "2 findings with a safe fix")
+}
+
 func TestFormatAndCompact(t *testing.T) {
 	text := "{\"messages\":[{\"role\":\"user\",\"content\":\"😀 a, b\"}],\n \"n\": 1.50}"
 	formatted := edited(t, text, ask[engine.EditResponse](t, using(text), "format", engine.FormatRequest{Revision: 1, Units: "utf16"}).Edits)

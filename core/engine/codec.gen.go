@@ -845,6 +845,8 @@ var fixRequestShape = shape{
 	{key: `,"target":`, offset: unsafe.Offsetof(FixRequest{}.Target), kind: stringKind, form: optional},
 	{key: `,"all":`, offset: unsafe.Offsetof(FixRequest{}.All), kind: boolKind, form: optional},
 	{key: `,"rule":`, offset: unsafe.Offsetof(FixRequest{}.Rule), kind: stringKind, form: optional},
+	{key: `,"unsafe":`, offset: unsafe.Offsetof(FixRequest{}.Unsafe), kind: boolKind, form: optional},
+	{key: `,"most":`, offset: unsafe.Offsetof(FixRequest{}.Most), kind: intKind, form: optional},
 	{key: `,"offset":`, offset: unsafe.Offsetof(FixRequest{}.Offset), kind: intKind, form: optional},
 	{key: `,"message":`, offset: unsafe.Offsetof(FixRequest{}.Message), kind: stringKind, form: optional},
 	{key: `,"fix":`, offset: unsafe.Offsetof(FixRequest{}.Fix), kind: intKind, form: optional},

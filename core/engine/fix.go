@@ -1,8 +1,13 @@
 package engine
 
-import "github.com/rolecall/rolecall/core/lint"
+import (
+	"strconv"
 
-// Fix is the edits of one fix of one finding, or of all safe fixes.
+	"github.com/rolecall/rolecall/core/lint"
+)
+
+// Fix is the edits of one fix of one finding, or of all safe fixes and, where that is wanted, of
+// others.
 func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 	d, target, failure := e.choose(request.Revision, request.Dialect, request.Target)
 	if failure != nil {
@@ -11,8 +16,13 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 	v := e.view(request.Units)
 	response := EditResponse{Revision: e.revision, Select: -1}
 	if request.All {
-		fixed, done := lint.FixAll(e.text, request.Dialect, request.Target, request.Rule)
-		response.Edits, response.Done = v.edits(diff(e.text, fixed)), done
+		if request.Most > 0 && e.check(d, target, 0).Safe > request.Most {
+			safe := strconv.Itoa(e.check(d, target, 0).Safe)
+			return EditResponse{}, refused("The text has " + safe + " findings with a safe fix, and one request repairs " + strconv.Itoa(request.Most) + " at most. Send it in parts.")
+		}
+		repair := lint.Repair{Dialect: request.Dialect, Target: request.Target, Rule: request.Rule, Unsafe: request.Unsafe}
+		repaired := repair.Apply(e.text)
+		response.Edits, response.Done = v.edits(diff(e.text, repaired.Text)), repaired.Done
 		return response, nil
 	}
 	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target}

@@ -9,7 +9,11 @@ type FixRequest struct {
 	// All asks for every safe fix, again and again until nothing changes; Rule then limits it to one rule.
 	All  bool   `json:"all,omitempty"`
 	Rule string `json:"rule,omitempty"`
-	// Offset and Message are those of the finding, to tell two of one rule apart.
+	// Unsafe, with All, asks for the first fix of each error that is left too, as far as it leaves fewer errors: it may take content away or make it up.
+	Unsafe bool `json:"unsafe,omitempty"`
+	// Most, with All, refuses a text in which more findings than so many have a safe fix; 0 for any number.
+	Most int `json:"most,omitempty"`
+	// Offset and Message are those of the finding, to tell two of one rule apart. Without a message it is the first one there.
 	Offset  int    `json:"offset,omitempty"`
 	Message string `json:"message,omitempty"`
 	// Fix is the index of the alternative.

@@ -25,8 +25,9 @@ func Check(req Request) Result {
 }
 
 // FixOf is one fix with all that it changes: the alternative number fix of the finding
-// of that rule that starts at the offset and has that headline. It is false when the
-// file has no such finding, or the finding no such fix.
+// of that rule that starts at the offset and has that headline; an empty
+// headline is that of the first finding there. It is false when the file has no such finding, or
+// the finding no such fix.
 func FixOf(req Request, rule string, offset int, headline string, fix int) (finding.Fix, bool) {
 	// What fixes change can take long to work out, so the finding is looked for first.
 	find := func(patched int) *ranked {
@@ -35,6 +36,9 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 		survey(req, []*Target{req.target()}, []*sink{s})
 		s.cut()
 		for i, f := range s.found {
+			if headline == "" {
+				headline = f.Headline
+			}
 			if f.Headline == headline && fix >= 0 && fix < len(f.Fixes) {
 				return &s.found[i]
 			}

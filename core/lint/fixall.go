@@ -11,9 +11,46 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// rounds bounds bulk repair. A round takes up one rule, and each rule is done after
-// few; the bound only stops repairs that would undo each other for ever.
-const rounds = 512
+// Repair says how a whole text is to be repaired: by which fixes, and for whom. The zero
+// value applies all safe fixes.
+type Repair struct {
+	// Dialect and Target are IDs; the empty ones are the best guess and that dialect's own target.
+	Dialect, Target string
+	// Rule, unless it is empty, limits the repair to the fixes of that rule.
+	Rule string
+	// Unsafe: what safe fixes leave of errors is repaired by fixes that are not safe. They
+	// may take content away or make it up, and Repaired.Done says which were applied.
+	Unsafe bool
+	// Tries is how many fixes that are not safe are tried; 0 means DefaultTries.
+	Tries int
+}
+
+// Repaired is a text after its repair.
+type Repaired struct {
+	Text []byte
+	// Done says what was done, one entry for each fix, in order.
+	Done []string
+	// Counts are the findings that are left.
+	Counts Counts
+}
+
+const (
+	// DefaultTries bounds repairs that are not safe. Each is held against two checks of the
+	// whole text, and safe fixes follow it; a text in which more must be made up or thrown
+	// away is better looked at.
+	DefaultTries = 100
+	// rounds bounds bulk repair. A round takes up one rule, and each rule is done after
+	// few; the bound only stops repairs that would undo each other for ever.
+	rounds = 512
+	// batch is how many fixes a round applies at most: each round checks the whole text, so
+	// that most texts are to need one for each rule.
+	batch = 1 << 14
+	// heavy is how many bytes what these put in may have: some write a long text again.
+	heavy = 64 << 20
+	// alone is how many fixes are tried alone: a rule whose first all fail has no good ones
+	// after them.
+	alone = 8
+)
 
 // FixAll applies all safe fixes, again and again until none is left, and says what it
 // did, one entry for each. It is deterministic, and doing it again changes nothing. A
@@ -23,23 +60,33 @@ const rounds = 512
 // The rules are taken up by their stage. A fix that does not make its finding go away,
 // or that makes an error of something else, is not applied.
 func FixAll(text []byte, dialectID, targetID, rule string) (out []byte, done []string) {
-	r := repair{text: text, dialect: dialect.ByID(dialectID), target: TargetByID(targetID), rule: rule}
-	for range rounds {
-		if !r.round() {
-			break
-		}
-	}
-	return r.text, r.done
+	repaired := Repair{Dialect: dialectID, Target: targetID, Rule: rule}.Apply(text)
+	return repaired.Text, repaired.Done
 }
 
-// repair is the state of FixAll.
+// Apply repairs a text: as FixAll does, and then, where that is wanted, by fixes that are
+// not safe. It is deterministic. The text itself stays as it is.
+func (how Repair) Apply(text []byte) Repaired {
+	r := repair{text: text, dialect: dialect.ByID(how.Dialect), target: TargetByID(how.Target), rule: how.Rule}
+	r.safe()
+	if how.Unsafe {
+		tries := how.Tries
+		if tries == 0 {
+			tries = DefaultTries
+		}
+		r.unsafe(tries)
+	}
+	return Repaired{Text: r.text, Done: r.done, Counts: r.now.sink.counts}
+}
+
+// repair is a text while it is repaired.
 type repair struct {
 	text    []byte
 	dialect *dialect.Dialect
 	target  *Target
 	rule    string
 	done    []string
-	// now is what is wrong with the text as it is.
+	// now is what is wrong with the text as it is; nil when it is not known yet.
 	now *checked
 	// stuck are rules whose fixes were tried in vain, fresh says that the text has changed
 	// since the first of them was.
@@ -47,12 +94,27 @@ type repair struct {
 	fresh bool
 }
 
-// round applies fixes of the first rule that has any, and reports whether there may be
-// more to do.
-func (r *repair) round() bool {
+// safe applies all safe fixes.
+func (r *repair) safe() {
+	r.stuck, r.fresh = nil, false
+	r.look()
+	for range rounds {
+		if !r.round() {
+			return
+		}
+	}
+}
+
+// look sees to it that what is wrong with the text is known.
+func (r *repair) look() {
 	if r.now == nil {
 		r.now = r.check(r.text)
 	}
+}
+
+// round applies fixes of the first rule that has any, and reports whether there may be
+// more to do.
+func (r *repair) round() bool {
 	rule := r.next()
 	if rule == nil {
 		// What was in the way of those that were tried in vain may be gone.
@@ -67,7 +129,7 @@ func (r *repair) round() bool {
 			return true
 		}
 	}
-	for _, f := range fixes[:min(len(fixes), tries)] {
+	for _, f := range fixes[:min(len(fixes), alone)] {
 		if r.apply(rule.ID, []finding.Finding{f}) {
 			return true
 		}
@@ -75,17 +137,6 @@ func (r *repair) round() bool {
 	r.stuck = append(r.stuck, rule.ID)
 	return true
 }
-
-const (
-	// batch is how many fixes a round applies at most: each round checks the whole text, so
-	// that most texts are to need one for each rule.
-	batch = 1 << 14
-	// heavy is how many bytes what these put in may have: some write a long text again.
-	heavy = 64 << 20
-	// tries is how many fixes are tried alone: a rule whose first all fail has no good ones
-	// after them.
-	tries = 8
-)
 
 // checked is a text with what is wrong with it.
 type checked struct {

@@ -537,7 +537,11 @@ export interface FixRequest {
   /** All asks for every safe fix, again and again until nothing changes; Rule then limits it to one rule. */
   all?: boolean;
   rule?: string;
-  /** Offset and Message are those of the finding, to tell two of one rule apart. */
+  /** Unsafe, with All, asks for the first fix of each error that is left too, as far as it leaves fewer errors: it may take content away or make it up. */
+  unsafe?: boolean;
+  /** Most, with All, refuses a text in which more findings than so many have a safe fix; 0 for any number. */
+  most?: number;
+  /** Offset and Message are those of the finding, to tell two of one rule apart. Without a message it is the first one there. */
   offset?: number;
   message?: string;
   /** Fix is the index of the alternative. */

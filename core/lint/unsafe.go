@@ -1,0 +1,80 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// likeness is what findings share that say the same.
+type likeness struct{ rule, headline string }
+
+// unsafe applies the first fix of each error that is left, and what is safe after it, if
+// that leaves fewer errors.
+func (r *repair) unsafe(tries int) {
+	// What no fix helped, by what it says: each fix moves the places of others.
+	hopeless := map[likeness]int{}
+	helped := false
+	for range tries {
+		next := r.nextError(hopeless)
+		if next == nil && helped {
+			// What did not help before may help now.
+			clear(hopeless)
+			helped = false
+			next = r.nextError(hopeless)
+		}
+		if next == nil {
+			return
+		}
+		if tried, ok := r.after(next); ok && tried.now.sink.counts.Error < r.now.sink.counts.Error {
+			*r = tried
+			helped = true
+			continue
+		}
+		hopeless[likeness{next.Rule, next.Headline}]++
+	}
+}
+
+// mostErrors is how many errors are looked at for one that has a fix: whoever has more has
+// other worries.
+const mostErrors = 10_000
+
+// nextError is the first error that has a fix, except for those that are hopeless: so many
+// of each likeness, from the first.
+func (r *repair) nextError(hopeless map[likeness]int) *finding.Finding {
+	s := newSink(mostErrors, len(r.now.req.File.Refs))
+	s.only, s.titles, s.errors = r.rule, true, true
+	survey(r.now.req, []*Target{r.now.req.target()}, []*sink{s})
+	found := s.findings()
+	seen := map[likeness]int{}
+	for i := range found {
+		f := &found[i]
+		if len(f.Fixes) == 0 {
+			continue
+		}
+		like := likeness{f.Rule, f.Headline}
+		if seen[like]++; seen[like] > hopeless[like] {
+			return f
+		}
+	}
+	return nil
+}
+
+// after is the repair with the first fix of a finding applied, and all that is safe then.
+// It is false where the fix cannot be done.
+func (r *repair) after(f *finding.Finding) (repair, bool) {
+	fix, ok := FixOf(r.now.req, f.Rule, f.At.Start, f.Headline, 0)
+	if !ok {
+		return repair{}, false
+	}
+	edits, err := Edits(r.now.req.File.Doc, fix)
+	if err != nil {
+		return repair{}, false
+	}
+	tried := *r
+	if len(edits) > 0 {
+		tried.text, tried.now = source.ApplyEdits(r.text, edits), nil
+		tried.done = append(tried.done[:len(tried.done):len(tried.done)], fix.Title)
+	}
+	tried.safe()
+	return tried, true
+}
