@@ -15,6 +15,8 @@ type check struct {
 	target  *lint.Target
 	limit   int
 	result  lint.Result
+	// verdicts is the acceptance matrix, once somebody asked for it: the same for every target.
+	verdicts []lint.Verdict
 }
 
 const (
@@ -38,7 +40,9 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		limit = defaultFindings
 	}
 	file, v := e.parse(), e.view(request.Units)
-	result := e.check(d, target, limit)
+	matrix := request.Targets && len(file.Refs) > 0
+	survey := e.survey(d, target, limit, matrix && len(e.text) <= matrixSize)
+	result := &survey.result
 	response := CheckResponse{
 		Revision:      e.revision,
 		State:         e.state(),
@@ -61,8 +65,8 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	shown := gravest(result.Findings, limit)
 	response.Findings, response.Owners = v.findings(shown)
 	response.More = result.Counts.Sum() - len(shown)
-	if request.Targets && len(file.Refs) > 0 {
-		response.Targets = e.verdicts(d, target, result)
+	if matrix {
+		response.Targets = survey.matrix()
 	}
 	if response.State == "broken" {
 		response.Rescue = e.rescue(v)
@@ -147,13 +151,20 @@ func (e *Engine) choose(revision int, dialectID, targetID string) (*dialect.Dial
 // check is the result for a dialect and a target, with at least limit findings if there
 // are so many.
 func (e *Engine) check(d *dialect.Dialect, target *lint.Target, limit int) *lint.Result {
+	return &e.survey(d, target, limit, false).result
+}
+
+// survey is check, with the acceptance matrix if that is wanted.
+func (e *Engine) survey(d *dialect.Dialect, target *lint.Target, limit int, matrix bool) *check {
 	limit = max(limit, keptFindings)
 	slot := -1
+	var verdicts []lint.Verdict
 	for i := range e.checks {
-		if c := &e.checks[i]; c.dialect == d && c.target == target {
-			if c.limit >= limit || c.result.Counts.Sum() <= len(c.result.Findings) {
-				return &c.result
-			}
+		c := &e.checks[i]
+		if c.dialect == d && c.verdicts != nil {
+			verdicts = c.verdicts
+		}
+		if c.dialect == d && c.target == target {
 			slot = i
 		}
 	}
@@ -162,30 +173,43 @@ func (e *Engine) check(d *dialect.Dialect, target *lint.Target, limit int) *lint
 		slot = len(e.checks) - 1
 	}
 	c := &e.checks[slot]
-	c.limit = limit
-	c.result = lint.Check(lint.Request{File: e.parse(), Dialect: d, Target: target, Limit: limit, Titles: true})
-	return &c.result
+	known := c.limit > 0 && (c.limit >= limit || c.result.Counts.Sum() <= len(c.result.Findings))
+	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, Limit: limit, Titles: true}
+	switch {
+	case known && (!matrix || verdicts != nil):
+	case known:
+		verdicts = lint.Verdicts(wanted)
+	case matrix && verdicts == nil:
+		c.limit = limit
+		c.result, verdicts = lint.Survey(wanted)
+	default:
+		c.limit = limit
+		c.result = lint.Check(wanted)
+	}
+	c.verdicts = verdicts
+	return c
 }
 
-// verdicts is the acceptance matrix, or its one column that is known already when the
-// text is too long for the others.
-func (e *Engine) verdicts(d *dialect.Dialect, target *lint.Target, result *lint.Result) []Verdict {
-	if len(e.text) > matrixSize {
+// matrix is the acceptance matrix, or its one column that is known already when the text is
+// too long for the others.
+func (c *check) matrix() []Verdict {
+	if c.verdicts == nil {
+		result := &c.result
 		one := Verdict{Target: result.Target.ID, Name: result.Target.Name, Answer: "accepted", Counts: counts(result.Counts), Because: headlines(result.Findings)}
 		if result.Counts.Error > 0 {
 			one.Answer = "refused"
 		}
 		return []Verdict{one}
 	}
-	var verdicts []Verdict
-	for _, verdict := range lint.Verdicts(lint.Request{File: e.parse(), Dialect: d, Target: target, Limit: defaultFindings, Titles: true}) {
-		verdicts = append(verdicts, Verdict{
+	verdicts := make([]Verdict, len(c.verdicts))
+	for i, verdict := range c.verdicts {
+		verdicts[i] = Verdict{
 			Target:  verdict.Target.ID,
 			Name:    verdict.Target.Name,
 			Answer:  verdict.Answer,
 			Counts:  counts(verdict.Counts),
 			Because: verdict.Because,
-		})
+		}
 	}
 	return verdicts
 }

@@ -41,7 +41,7 @@ func (p *Pass) blocks(kind dialect.ProblemKind) []block {
 // writes the whole text of the block again: only those that are asked for are worth that. None
 // that is safe takes out a message.
 func (p *Pass) countedAt(start int, safe bool) bool {
-	if p.sink.keeps(start) && (p.sink.at < 0 || p.sink.at == start) {
+	if p.sink.wants(p.level, start) && (p.sink.at < 0 || p.sink.at == start) {
 		return false
 	}
 	p.sink.count(p.rule.ID, p.Index, p.level, safe)

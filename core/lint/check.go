@@ -9,13 +9,22 @@ import (
 
 // Check finds every mistake in a file.
 func Check(req Request) Result {
-	s := newSink(req.Limit, len(req.File.Refs))
-	s.titles = req.Titles
-	target := req.target()
-	messages := survey(req, []*Target{target}, []*sink{s})
+	s := req.sink()
+	messages := survey(req, []*Target{req.target()}, []*sink{s})
+	return req.result(s, messages)
+}
+
+// sink keeps what the request wants to have kept.
+func (r Request) sink() *sink {
+	s := newSink(r.Limit, len(r.File.Refs))
+	s.titles = r.Titles
+	return s
+}
+
+func (r Request) result(s *sink, messages int) Result {
 	return Result{
-		Dialect:       req.dialect(),
-		Target:        target,
+		Dialect:       r.dialect(),
+		Target:        r.target(),
 		Findings:      s.findings(),
 		Counts:        s.counts,
 		Safe:          s.safe,

@@ -72,7 +72,7 @@ func (p *Pass) Counted(i int, node source.Index, safe bool) bool {
 
 // CountedAs is Counted for a finding with a level of its own.
 func (p *Pass) CountedAs(level finding.Level, i int, node source.Index, safe bool) bool {
-	if p.withoutList() || p.sink.keeps(p.Span(p.node(i, node)).Start) {
+	if p.withoutList() || p.sink.wants(level, p.Span(p.node(i, node)).Start) {
 		return false
 	}
 	p.sink.count(p.rule.ID, p.Index, level, safe)

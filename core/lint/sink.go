@@ -2,6 +2,7 @@ package lint
 
 import (
 	"math"
+	"slices"
 
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
@@ -21,6 +22,9 @@ type sink struct {
 	patched int
 	// errors keeps errors alone.
 	errors bool
+	// reasons asks for the first errors, whatever else is kept; first holds them.
+	reasons bool
+	first   []ranked
 	// only, when it names a rule, keeps the findings of that rule alone.
 	only string
 	// at, when not negative, keeps the findings that start there alone.
@@ -75,15 +79,26 @@ func (s *sink) count(rule string, conversation int, level finding.Level, safe bo
 	}
 }
 
-// keeps reports whether a finding at this position is more than counted.
+// keeps reports whether a finding at this position is kept.
 func (s *sink) keeps(start int) bool {
 	return start <= s.edge
+}
+
+// wants reports whether a finding of a level at this position is more than counted.
+func (s *sink) wants(level finding.Level, start int) bool {
+	if s.keeps(start) && (level == finding.Error || !s.errors) {
+		return true
+	}
+	return s.reasons && level == finding.Error && (len(s.first) < reasons || start <= s.first[reasons-1].At.Start)
 }
 
 // add counts a finding and keeps it if it is among the first.
 func (s *sink) add(f finding.Finding, rank int) {
 	s.count(f.Rule, f.Conversation, f.Level, hasSafe(f.Fixes))
 	s.added++
+	if s.reasons && f.Level == finding.Error {
+		s.reason(ranked{f, rank, s.added - 1})
+	}
 	if !s.keeps(f.At.Start) || s.errors && f.Level != finding.Error || s.at >= 0 && s.at != f.At.Start {
 		return
 	}
@@ -101,6 +116,18 @@ func (s *sink) add(f finding.Finding, rank int) {
 	// Cutting at twice the limit makes the sorting cost little for each finding.
 	if s.limit > 0 && len(s.found) >= 2*s.limit {
 		s.cut()
+	}
+}
+
+// reason puts an error among the first ones, if it is one of them.
+func (s *sink) reason(f ranked) {
+	at := len(s.first)
+	for at > 0 && byPosition(&f, &s.first[at-1]) < 0 {
+		at--
+	}
+	if at < reasons {
+		s.first = slices.Insert(s.first, at, f)
+		s.first = s.first[:min(len(s.first), reasons)]
 	}
 }
 

@@ -1,5 +1,7 @@
 package lint
 
+import "slices"
+
 // Answers of a Verdict.
 const (
 	// Accepted: the target takes the text as it is.
@@ -29,10 +31,38 @@ const reasons = 3
 func Verdicts(req Request) []Verdict {
 	sinks := make([]*sink, len(Targets))
 	for k := range sinks {
-		sinks[k] = newSink(reasons, len(req.File.Refs))
-		sinks[k].titles, sinks[k].errors = true, true
+		sinks[k] = verdictSink(len(req.File.Refs))
 	}
 	survey(req, Targets, sinks)
+	return verdicts(req, sinks)
+}
+
+// Survey is Check and Verdicts at the price of little more than Verdicts: the file is decoded
+// and its calls are tied once.
+func Survey(req Request) (Result, []Verdict) {
+	targets, own := Targets, slices.Index(Targets, req.target())
+	if own < 0 {
+		targets, own = append(slices.Clone(Targets), req.target()), len(Targets)
+	}
+	sinks := make([]*sink, len(targets))
+	for k := range sinks {
+		sinks[k] = verdictSink(len(req.File.Refs))
+	}
+	sinks[own] = req.sink()
+	sinks[own].reasons = true
+	messages := survey(req, targets, sinks)
+	return req.result(sinks[own], messages), verdicts(req, sinks[:len(Targets)])
+}
+
+// verdictSink keeps nothing but the first errors.
+func verdictSink(conversations int) *sink {
+	s := newSink(0, conversations)
+	s.titles, s.reasons, s.edge = true, true, -1
+	return s
+}
+
+// verdicts are those of Targets, by the findings for each.
+func verdicts(req Request, sinks []*sink) []Verdict {
 	d := req.dialect()
 	verdicts := make([]Verdict, len(Targets))
 	for k, target := range Targets {
@@ -45,8 +75,8 @@ func Verdicts(req Request) []Verdict {
 		default:
 			verdict.Answer = Converted
 		}
-		for _, f := range sinks[k].findings() {
-			verdict.Because = append(verdict.Because, f.Headline)
+		for i := range sinks[k].first {
+			verdict.Because = append(verdict.Because, sinks[k].first[i].Headline)
 		}
 		verdicts[k] = verdict
 	}
