@@ -17,6 +17,9 @@ type check struct {
 	result  lint.Result
 	// verdicts is the acceptance matrix, once somebody asked for it: the same for every target.
 	verdicts []lint.Verdict
+	// own are all findings of one conversation, which has more than the result holds.
+	own   []finding.Finding
+	ownOf int
 }
 
 const (
@@ -41,7 +44,11 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	}
 	file, v := e.parse(), e.view(request.Units)
 	matrix := request.Targets && len(file.Refs) > 0
-	survey := e.survey(d, target, limit, matrix && len(e.text) <= matrixSize)
+	widest := matrixSize
+	if request.Widest > 0 {
+		widest = min(widest, request.Widest)
+	}
+	survey := e.survey(d, target, limit, matrix && len(e.text) <= widest)
 	result := &survey.result
 	response := CheckResponse{
 		Revision:      e.revision,
@@ -195,7 +202,7 @@ func (e *Engine) survey(d *dialect.Dialect, target *lint.Target, limit int, matr
 func (c *check) matrix() []Verdict {
 	if c.verdicts == nil {
 		result := &c.result
-		one := Verdict{Target: result.Target.ID, Name: result.Target.Name, Answer: "accepted", Counts: counts(result.Counts), Because: headlines(result.Findings)}
+		one := Verdict{Target: result.Target.ID, Name: result.Target.Name, Answer: "accepted", Counts: counts(result.Counts), Because: result.Because}
 		if result.Counts.Error > 0 {
 			one.Answer = "refused"
 		}
@@ -212,17 +219,6 @@ func (c *check) matrix() []Verdict {
 		}
 	}
 	return verdicts
-}
-
-// headlines are the headlines of the first errors.
-func headlines(findings []finding.Finding) []string {
-	var first []string
-	for _, f := range findings {
-		if f.Level == finding.Error && len(first) < 3 {
-			first = append(first, f.Headline)
-		}
-	}
-	return first
 }
 
 func counts(c lint.Counts) Counts { return Counts{Error: c.Error, Warning: c.Warning, Info: c.Info} }

@@ -629,6 +629,7 @@ var checkRequestShape = shape{
 	{key: `,"target":`, offset: unsafe.Offsetof(CheckRequest{}.Target), kind: stringKind, form: optional},
 	{key: `,"limit":`, offset: unsafe.Offsetof(CheckRequest{}.Limit), kind: intKind, form: optional},
 	{key: `,"targets":`, offset: unsafe.Offsetof(CheckRequest{}.Targets), kind: boolKind, form: optional},
+	{key: `,"widest":`, offset: unsafe.Offsetof(CheckRequest{}.Widest), kind: intKind, form: optional},
 }
 
 var checkResponseShape = shape{

@@ -22,7 +22,7 @@ func (e *Engine) Messages(request MessagesRequest) (MessagesResponse, *Failure) 
 	if failure != nil {
 		return MessagesResponse{}, failure
 	}
-	r, failure := e.read(request.Conversation, d)
+	r, failure := e.glance(request.Conversation, d)
 	if failure != nil {
 		return MessagesResponse{}, failure
 	}

@@ -14,6 +14,8 @@ type reading struct {
 	dialect.Conversation
 	// asked is the dialect that it was asked to be read as; nil for the best guess.
 	asked *dialect.Dialect
+	// args says that the arguments of calls were read too.
+	args  bool
 	pairs *lint.Pairs
 	// log is the conversation as an audit log; nil until one asks.
 	log *auditLog
@@ -21,6 +23,15 @@ type reading struct {
 
 // read reads a conversation of the current text. The last one is kept.
 func (e *Engine) read(index int, d *dialect.Dialect) (*reading, *Failure) {
+	return e.readArgs(index, d, true)
+}
+
+// glance is read for those who show the arguments of calls as they are written.
+func (e *Engine) glance(index int, d *dialect.Dialect) (*reading, *Failure) {
+	return e.readArgs(index, d, false)
+}
+
+func (e *Engine) readArgs(index int, d *dialect.Dialect, args bool) (*reading, *Failure) {
 	file := e.parse()
 	if index < 0 || index >= len(file.Refs) {
 		if len(file.Refs) == 0 {
@@ -28,10 +39,18 @@ func (e *Engine) read(index int, d *dialect.Dialect) (*reading, *Failure) {
 		}
 		return nil, badRequest("There is no conversation " + strconv.Itoa(index) + ": the text has " + strconv.Itoa(len(file.Refs)) + ".")
 	}
-	if e.reading == nil || e.reading.Index != index || e.reading.asked != d {
-		next := &reading{asked: d}
-		file.Decode(index, d, dialect.Options{Args: true}, &next.Conversation)
-		next.pairs = lint.NewPairs(&next.Conversation)
+	last := e.reading
+	if last != nil && (last.Index != index || last.asked != d) {
+		last = nil
+	}
+	if last == nil || args && !last.args {
+		next := &reading{asked: d, args: args}
+		file.Decode(index, d, dialect.Options{Args: args}, &next.Conversation)
+		if last != nil {
+			next.pairs = last.pairs
+		} else {
+			next.pairs = lint.NewPairs(&next.Conversation)
+		}
 		e.reading = next
 	}
 	return e.reading, nil
@@ -47,12 +66,16 @@ func (r *reading) node(message int) source.Index {
 
 // findings are the findings of one conversation of the current text.
 func (e *Engine) findings(index int, d *dialect.Dialect, target *lint.Target) []finding.Finding {
-	result := e.check(d, target, 0)
-	kept := ofConversation(result.Findings, index)
-	if len(kept) < result.Conversations[index].Sum() {
-		kept = ofConversation(e.check(d, target, result.Counts.Sum()).Findings, index)
+	c := e.survey(d, target, 0, false)
+	kept := ofConversation(c.result.Findings, index)
+	if len(kept) == c.result.Conversations[index].Sum() {
+		return kept
 	}
-	return kept
+	if c.own == nil || c.ownOf != index {
+		all := lint.CheckOf(lint.Request{File: e.parse(), Dialect: d, Target: target, Limit: -1, Titles: true}, index)
+		c.own, c.ownOf = ofConversation(all.Findings, index), index
+	}
+	return c.own
 }
 
 func ofConversation(findings []finding.Finding, index int) []finding.Finding {

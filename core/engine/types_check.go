@@ -13,6 +13,8 @@ type CheckRequest struct {
 	// Targets asks for the acceptance matrix. For a text of more than 4 MB it has only
 	// the column of the target that is checked against.
 	Targets bool `json:"targets,omitempty"`
+	// Widest, if it is not 0, is a smaller size in bytes up to which the whole matrix is asked for.
+	Widest int `json:"widest,omitempty"`
 }
 
 // CheckResponse says what is wrong with the text.

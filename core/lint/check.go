@@ -14,10 +14,16 @@ func Check(req Request) Result {
 	return req.result(s, messages)
 }
 
+// CheckOf finds every mistake in one conversation of a file, and those in the file around it.
+func CheckOf(req Request, conversation int) Result {
+	req.alone = conversation + 1
+	return Check(req)
+}
+
 // sink keeps what the request wants to have kept.
 func (r Request) sink() *sink {
 	s := newSink(r.Limit, len(r.File.Refs))
-	s.titles = r.Titles
+	s.titles, s.reasons = r.Titles, true
 	return s
 }
 
@@ -29,6 +35,7 @@ func (r Request) result(s *sink, messages int) Result {
 		Counts:        s.counts,
 		Safe:          s.safe,
 		Conversations: s.conversations,
+		Because:       s.because(),
 		Messages:      messages,
 	}
 }
@@ -38,6 +45,14 @@ func (r Request) result(s *sink, messages int) Result {
 // headline is that of the first finding there. It is false when the file has no such finding, or
 // the finding no such fix.
 func FixOf(req Request, rule string, offset int, headline string, fix int) (finding.Fix, bool) {
+	// A finding stands in its conversation.
+	req.alone = len(req.File.Refs) + 1
+	for i := range req.File.Refs {
+		if within := req.File.Doc.Nodes[req.File.Refs[i].At]; int(within.Start) <= offset && offset < int(within.End) {
+			req.alone = i + 1
+			break
+		}
+	}
 	// What fixes change can take long to work out, so the finding is looked for first.
 	find := func(patched int) *ranked {
 		s := newSink(-1, len(req.File.Refs))
@@ -93,6 +108,9 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 	var c dialect.Conversation
 	var pairs Pairs
 	for i := range req.File.Refs {
+		if req.alone != 0 && req.alone != i+1 {
+			continue
+		}
 		req.File.Decode(i, req.Dialect, dialect.Options{Clip: dialect.AsWritten}, &c)
 		messages += len(c.Messages)
 		pairs.tieConversation(&c)

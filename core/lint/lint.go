@@ -109,6 +109,9 @@ type Request struct {
 	// Titles leaves out what fixes change: they have their titles alone. It saves the
 	// work for those who only show findings; FixOf gives the one that is chosen.
 	Titles bool
+
+	// alone is the one conversation to look into, counted from 1; 0 for all.
+	alone int
 }
 
 // DefaultLimit is how many findings a Request keeps that does not say.
@@ -125,6 +128,8 @@ type Result struct {
 	Safe   int
 	// Conversations has the counts of each conversation of the file.
 	Conversations []Counts
+	// Because holds the headlines of the first errors, three at most.
+	Because []string
 	// Messages is how many messages were checked.
 	Messages int
 }

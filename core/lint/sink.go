@@ -131,6 +131,14 @@ func (s *sink) reason(f ranked) {
 	}
 }
 
+// because are the headlines of the first errors.
+func (s *sink) because() (headlines []string) {
+	for i := range s.first {
+		headlines = append(headlines, s.first[i].Headline)
+	}
+	return headlines
+}
+
 // weight is how many bytes the patches of a finding put in.
 func weight(f *finding.Finding) (bytes int) {
 	for _, fix := range f.Fixes {

@@ -49,7 +49,6 @@ func Survey(req Request) (Result, []Verdict) {
 		sinks[k] = verdictSink(len(req.File.Refs))
 	}
 	sinks[own] = req.sink()
-	sinks[own].reasons = true
 	messages := survey(req, targets, sinks)
 	return req.result(sinks[own], messages), verdicts(req, sinks[:len(Targets)])
 }
@@ -66,7 +65,7 @@ func verdicts(req Request, sinks []*sink) []Verdict {
 	d := req.dialect()
 	verdicts := make([]Verdict, len(Targets))
 	for k, target := range Targets {
-		verdict := Verdict{Target: target, Counts: sinks[k].counts}
+		verdict := Verdict{Target: target, Counts: sinks[k].counts, Because: sinks[k].because()}
 		switch {
 		case verdict.Counts.Error > 0:
 			verdict.Answer = Refused
@@ -74,9 +73,6 @@ func verdicts(req Request, sinks []*sink) []Verdict {
 			verdict.Answer = Accepted
 		default:
 			verdict.Answer = Converted
-		}
-		for i := range sinks[k].first {
-			verdict.Because = append(verdict.Because, sinks[k].first[i].Headline)
 		}
 		verdicts[k] = verdict
 	}

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/rolecall/rolecall/core/engine"
-	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -32,49 +31,22 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 	query := r.URL.Query()
 	request := engine.CheckRequest{
 		Dialect: query.Get("dialect"), Target: query.Get("target"), Limit: min(limit, mostFindings),
+		Targets: true, Widest: mostMatrix,
 	}
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "application/x-ndjson" {
 		checkLines(s, w, r, request)
 		return
 	}
-	e, given, ok := s.text(w, r)
+	e, _, ok := s.text(w, r)
 	if !ok {
 		return
 	}
-	response, failure := checked(e, len(given), request)
+	response, failure := e.Check(request)
 	if failure != nil {
 		refuse(w, r, failure)
 		return
 	}
 	answer(w, response.AppendJSON(nil))
-}
-
-// checked is the check of a text of so many bytes. The matrix takes a check for each
-// target, so a text that is too long for it gets the one verdict that is known anyway.
-func checked(e *engine.Engine, bytes int, request engine.CheckRequest) (engine.CheckResponse, *engine.Failure) {
-	request.Targets = bytes <= mostMatrix
-	response, failure := e.Check(request)
-	if failure == nil && !request.Targets && response.Messages > 0 {
-		response.Targets = []engine.Verdict{verdict(&response)}
-	}
-	return response, failure
-}
-
-// verdict is the verdict of the target that a text was checked against.
-func verdict(response *engine.CheckResponse) engine.Verdict {
-	one := engine.Verdict{Target: response.Target, Answer: "accepted", Counts: response.Counts}
-	if target := lint.TargetByID(response.Target); target != nil {
-		one.Name = target.Name
-	}
-	if response.Counts.Error > 0 {
-		one.Answer = "refused"
-	}
-	for i := range response.Findings {
-		if f := &response.Findings[i]; f.Level == "error" && len(one.Because) < 3 {
-			one.Because = append(one.Because, f.Message)
-		}
-	}
-	return one
 }
 
 // checkLines checks a text of which every line is a text of its own and answers with a
@@ -160,7 +132,7 @@ func checkLine(out []byte, number int, line []byte, request engine.CheckRequest)
 	var e engine.Engine
 	decoded, _ := source.Decode(line)
 	e.Use(0, decoded)
-	response, failure := checked(&e, len(decoded), request)
+	response, failure := e.Check(request)
 	if failure != nil {
 		return lineProblem(out, number, failure.Message)
 	}

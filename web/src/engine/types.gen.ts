@@ -298,6 +298,8 @@ export interface CheckRequest {
    * the column of the target that is checked against.
    */
   targets?: boolean;
+  /** Widest, if it is not 0, is a smaller size in bytes up to which the whole matrix is asked for. */
+  widest?: number;
 }
 
 /** CheckResponse says what is wrong with the text. */
