@@ -57,7 +57,7 @@ func catalogueRule(rule *lint.Rule) Rule {
 		Good:     lesson.Good.Text,
 	}
 	for _, target := range lint.Targets {
-		if level := rule.Levels.Of(target.ID); level != finding.Off {
+		if level := target.Level(rule); level != finding.Off {
 			out.Levels = append(out.Levels, RuleLevel{Target: target.ID, Level: level.String()})
 		}
 	}

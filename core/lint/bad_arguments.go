@@ -8,13 +8,12 @@ import (
 var badArguments = Rule{
 	ID: "bad-arguments",
 	Levels: Levels{
-		OpenAIChat: finding.Warning, // OpenAI takes any text, many hosts parse it
-		Anthropic:  finding.Error,   // an object by the schema
-		Wick:       finding.Error,   // Go reads them into a map
-		WickInput:  finding.Error,
-		Structured: finding.Error,
-		Kernel:     finding.Warning,
-		AgentTypes: finding.Error,
+		All: finding.Error, // an object by Anthropic's schema, and Go reads them into a map
+		Only: []TargetLevel{
+			{OpenAIChat, finding.Warning}, // OpenAI takes any text, many hosts parse it
+			{Kernel, finding.Warning},
+			{Forge, finding.Off},
+		},
 	},
 	Stage: StageShape,
 	Check: checkBadArguments,

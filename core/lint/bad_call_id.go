@@ -6,7 +6,7 @@ import (
 
 var badCallID = Rule{
 	ID:     "bad-call-id",
-	Levels: Levels{Anthropic: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {

@@ -7,13 +7,10 @@ import (
 )
 
 var badImage = Rule{
-	ID: "bad-image",
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-	},
-	Stage: StageShape,
-	Check: checkBadImage,
+	ID:     "bad-image",
+	Levels: Levels{APIs: finding.Error},
+	Stage:  StageShape,
+	Check:  checkBadImage,
 }
 
 func checkBadImage(p *Pass) {

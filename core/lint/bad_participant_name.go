@@ -11,7 +11,7 @@ import (
 
 var badParticipantName = Rule{
 	ID:     "bad-participant-name",
-	Levels: Levels{OpenAIChat: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageNames,
 	Check:  checkBadParticipantName,
 }

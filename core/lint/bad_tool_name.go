@@ -9,7 +9,7 @@ import (
 
 var badToolName = Rule{
 	ID:     "bad-tool-name",
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Levels: Levels{APIs: finding.Error},
 	Stage:  StageNames,
 	Check:  checkBadToolName,
 }

@@ -8,7 +8,7 @@ import (
 
 var badToolSchema = Rule{
 	ID:     "bad-tool-schema",
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Levels: Levels{APIs: finding.Error},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		if !p.Reads() {

@@ -6,7 +6,7 @@ import (
 
 var badValue = Rule{
 	ID:     "bad-value",
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Structured: finding.Error, AgentTypes: finding.Error},
+	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Error}, {Structured, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {

@@ -10,7 +10,7 @@ import (
 
 var bareResult = Rule{
 	ID:     "bare-result",
-	Levels: Levels{Forge: finding.Info},
+	Levels: Levels{Only: []TargetLevel{{Forge, finding.Info}}},
 	Stage:  StageEmpty,
 	Check: func(p *Pass) {
 		for i := range p.Messages {

@@ -6,12 +6,9 @@ import (
 )
 
 var branchedThread = Rule{
-	ID: "branched-thread",
-	Levels: Levels{
-		OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Info,
-		AgentTypes: finding.Info, Kernel: finding.Warning, Forge: finding.Warning, Structured: finding.Warning,
-	},
-	Stage: StageEnds,
+	ID:     "branched-thread",
+	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Wick, finding.Info}, {WickInput, finding.Off}, {AgentTypes, finding.Info}}},
+	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		threads := p.Threads()
 		if threads == nil || !threads.Named {

@@ -7,7 +7,7 @@ import (
 
 var brokenToolBlock = Rule{
 	ID:     "broken-tool-block",
-	Levels: Levels{Forge: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Forge, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.BrokenBlock) {

@@ -8,13 +8,8 @@ import (
 var callWithoutID = Rule{
 	ID: "call-without-id",
 	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error, // an absent ID; an empty one is the model check's
-		WickInput:  finding.Error,
-		Structured: finding.Warning,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
+		All:  finding.Error, // an absent ID; an empty one is the model check's
+		Only: []TargetLevel{{Forge, finding.Off}, {Structured, finding.Warning}},
 	},
 	Stage: StageNames,
 	Check: checkCallWithoutID,

@@ -10,13 +10,8 @@ import (
 var callWithoutName = Rule{
 	ID: "call-without-name",
 	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error, // an absent name; an empty one is the model check's
-		WickInput:  finding.Error,
-		Structured: finding.Error,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
+		All:  finding.Error, // an absent name; an empty one is the model check's
+		Only: []TargetLevel{{Forge, finding.Off}},
 	},
 	Stage: StageNames,
 	Check: checkCallWithoutName,

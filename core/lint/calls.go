@@ -56,10 +56,10 @@ func (p *Pass) answerName(call Call) string {
 }
 
 // pairLevel is the level of a finding about a call or a result. Those in the form of 2023,
-// which are nameless at OpenAI, are tied by nothing but their order: OpenAI takes them as
-// they come, so that a broken pair is a warning.
+// which are nameless, are tied by nothing but their order: a target that takes them takes them
+// as they come, so that a broken pair is a warning.
 func (p *Pass) pairLevel(nameless bool) finding.Level {
-	if nameless && !p.Dialect.NoIDs && p.Target.ID == OpenAIChat {
+	if nameless && !p.Dialect.NoIDs && p.Target.TakesNameless {
 		return max(p.level, finding.Warning)
 	}
 	return p.level

@@ -8,7 +8,7 @@ import (
 
 var callsWithoutTools = Rule{
 	ID:     "calls-without-tools",
-	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Info},
+	Levels: Levels{APIs: finding.Info},
 	Stage:  StageLimits,
 	Check: func(p *Pass) {
 		// Only a whole request can lack its tools: a list of messages never has any.

@@ -145,7 +145,7 @@ func unreadable(doc *source.Document) bool {
 func checkFile(file *dialect.File, pointers *source.Pointers, target *Target, s *sink) []ranked {
 	var found []ranked
 	for rank, rule := range Rules {
-		level := rule.Levels.Of(target.ID)
+		level := target.Level(rule)
 		if level == finding.Off || rule.CheckFile == nil || s.skips(rule) {
 			continue
 		}
@@ -203,7 +203,7 @@ type step struct {
 func plan(target *Target, s *sink) []step {
 	var steps []step
 	for rank, rule := range Rules {
-		level := rule.Levels.Of(target.ID)
+		level := target.Level(rule)
 		if level != finding.Off && rule.Check != nil && !s.skips(rule) {
 			steps = append(steps, step{rule, level, rank})
 		}

@@ -8,7 +8,9 @@ import (
 var developerRole = Rule{
 	ID: "developer-role",
 	Levels: Levels{
-		OpenAIChat: finding.Info, // taken by OpenAI itself, refused by most hosts that copy it
+		Only: []TargetLevel{
+			{OpenAIChat, finding.Info}, // taken by OpenAI itself, refused by most hosts that copy it
+		},
 	},
 	Stage: StageShape,
 	Check: checkDeveloperRole,

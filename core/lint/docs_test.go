@@ -34,7 +34,7 @@ func rulesPage() string {
 	for _, rule := range Rules {
 		out.WriteString("| `" + rule.ID + "` | " + rule.Lesson().Title + " |")
 		for _, target := range Targets {
-			out.WriteString(" " + letters[rule.Levels.Of(target.ID)] + " |")
+			out.WriteString(" " + letters[target.Level(rule)] + " |")
 		}
 		out.WriteString("\n")
 	}

@@ -6,7 +6,7 @@ import (
 
 var doubleEncodedArguments = Rule{
 	ID:     "double-encoded-arguments",
-	Levels: Levels{OpenAIChat: finding.Warning, Kernel: finding.Warning},
+	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Warning}, {Kernel, finding.Warning}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {

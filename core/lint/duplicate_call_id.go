@@ -7,7 +7,7 @@ import (
 var duplicateCallID = Rule{
 	ID: "duplicate-call-id",
 	// OpenAI's answer to two calls of one ID is not known; over several turns it takes them.
-	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Error, Wick: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Anthropic, finding.Error}, {WickInput, finding.Off}, {Forge, finding.Off}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		if !p.Target.IDsOnce {

@@ -7,7 +7,7 @@ import (
 
 var duplicateKey = Rule{
 	ID:        "duplicate-key",
-	Levels:    Levels{OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Warning, WickInput: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Levels:    Levels{All: finding.Warning},
 	Stage:     StageText,
 	CheckFile: func(p *FilePass) { p.reportAll(source.Duplicate) },
 }

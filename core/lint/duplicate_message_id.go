@@ -10,7 +10,7 @@ import (
 var duplicateMessageID = Rule{
 	ID: "duplicate-message-id",
 	// agent-types calls the id a unique identifier.
-	Levels: Levels{Wick: finding.Warning, AgentTypes: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Wick, finding.Warning}, {AgentTypes, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		var first map[string]int

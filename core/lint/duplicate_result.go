@@ -10,7 +10,7 @@ import (
 var duplicateResult = Rule{
 	ID: "duplicate-result",
 	// Whether OpenAI refuses them is not confirmed.
-	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Error, Wick: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Anthropic, finding.Error}, {WickInput, finding.Off}, {Forge, finding.Off}}},
 	Stage:  StageOrphans,
 	Check: func(p *Pass) {
 		for i := range p.Messages {

@@ -7,8 +7,10 @@ import (
 var duplicateTool = Rule{
 	ID: "duplicate-tool",
 	Levels: Levels{
-		OpenAIChat: finding.Warning, // taken, and ambiguous
-		Anthropic:  finding.Error,
+		APIs: finding.Error,
+		Only: []TargetLevel{
+			{OpenAIChat, finding.Warning}, // taken, and ambiguous
+		},
 	},
 	Stage: StageNames,
 	Check: func(p *Pass) {

@@ -9,8 +9,10 @@ import (
 var emptyContentArray = Rule{
 	ID: "empty-content-array",
 	Levels: Levels{
-		OpenAIChat: finding.Warning, // against the schema, but seen to pass
-		Anthropic:  finding.Error,
+		APIs: finding.Error,
+		Only: []TargetLevel{
+			{OpenAIChat, finding.Warning}, // against the schema, but seen to pass
+		},
 	},
 	Stage: StageEmpty,
 	Check: checkEmptyContentArray,

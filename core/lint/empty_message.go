@@ -9,9 +9,11 @@ import (
 var emptyMessage = Rule{
 	ID: "empty-message",
 	Levels: Levels{
-		OpenAIChat: finding.Info, // an empty string is taken
-		Kernel:     finding.Info,
-		AgentTypes: finding.Info,
+		Only: []TargetLevel{
+			{OpenAIChat, finding.Info}, // an empty string is taken
+			{AgentTypes, finding.Info},
+			{Kernel, finding.Info},
+		},
 	},
 	Stage: StageEmpty,
 	Check: checkEmptyMessage,

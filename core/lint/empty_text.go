@@ -7,12 +7,10 @@ import (
 )
 
 var emptyText = Rule{
-	ID: "empty-text",
-	Levels: Levels{
-		Anthropic: finding.Error,
-	},
-	Stage: StageEmpty,
-	Check: checkEmptyText,
+	ID:     "empty-text",
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
+	Stage:  StageEmpty,
+	Check:  checkEmptyText,
 }
 
 func checkEmptyText(p *Pass) {

@@ -10,7 +10,7 @@ import (
 
 var firstAssistant = Rule{
 	ID:     "first-assistant",
-	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Warning},
+	Levels: Levels{APIs: finding.Warning, Only: []TargetLevel{{OpenAIChat, finding.Info}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		i := p.head()

@@ -8,7 +8,7 @@ import (
 
 var foreignToolServer = Rule{
 	ID:     "foreign-tool-server",
-	Levels: Levels{Forge: finding.Info},
+	Levels: Levels{Only: []TargetLevel{{Forge, finding.Info}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.OtherServer) {

@@ -10,7 +10,9 @@ import (
 var functionRole = Rule{
 	ID: "function-role",
 	Levels: Levels{
-		OpenAIChat: finding.Warning, // refused by newer models, taken by older ones
+		Only: []TargetLevel{
+			{OpenAIChat, finding.Warning}, // refused by newer models, taken by older ones
+		},
 	},
 	Stage: StageShape,
 	Check: checkFunctionRole,

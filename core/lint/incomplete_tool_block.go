@@ -10,7 +10,7 @@ import (
 
 var incompleteToolBlock = Rule{
 	ID:     "incomplete-tool-block",
-	Levels: Levels{Forge: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Forge, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.IncompleteBlock) {

@@ -19,7 +19,7 @@ import (
 type Rule struct {
 	// ID is a kebab-case phrase for the mistake, such as "orphan-result". It is permanent.
 	ID string
-	// Levels is how bad it is, by target. Off for targets that are not named.
+	// Levels is how bad it is, by target.
 	Levels Levels
 	// Stage is when bulk repair takes up this rule.
 	Stage Stage
@@ -28,35 +28,6 @@ type Rule struct {
 	// CheckFile reports every mistake of this kind in a file, where no conversation can
 	// be read for it: bad syntax, no conversation at all. A rule has Check, CheckFile or both.
 	CheckFile func(*FilePass)
-}
-
-// Levels says how bad a mistake is, by target. It has a field for each, named as the
-// constant of its ID, because a map would have to be filled by code at every start.
-type Levels struct {
-	OpenAIChat, Anthropic, Wick, WickInput, AgentTypes, Kernel, Forge, Structured finding.Level
-}
-
-// Of is the level for a target; Off for one that is not known.
-func (l Levels) Of(target string) finding.Level {
-	switch target {
-	case OpenAIChat:
-		return l.OpenAIChat
-	case Anthropic:
-		return l.Anthropic
-	case Wick:
-		return l.Wick
-	case WickInput:
-		return l.WickInput
-	case AgentTypes:
-		return l.AgentTypes
-	case Kernel:
-		return l.Kernel
-	case Forge:
-		return l.Forge
-	case Structured:
-		return l.Structured
-	}
-	return finding.Off
 }
 
 // Stage orders repairs: what a later one rests on is repaired first. Results without a

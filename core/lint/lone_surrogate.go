@@ -8,7 +8,7 @@ import (
 var loneSurrogate = Rule{
 	ID: "lone-surrogate",
 	// Go's own reader puts U+FFFD there and goes on.
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, WickInput: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Levels: Levels{All: finding.Warning, APIs: finding.Error},
 	Stage:  StageText,
 	CheckFile: func(p *FilePass) {
 		for _, problem := range p.Problems(source.Lone) {

@@ -8,7 +8,7 @@ import (
 
 var longCallID = Rule{
 	ID:     "long-call-id",
-	Levels: Levels{OpenAIChat: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		words := p.Target.CallID

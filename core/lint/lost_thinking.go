@@ -9,7 +9,7 @@ import (
 
 var lostThinking = Rule{
 	ID:     "lost-thinking",
-	Levels: Levels{Anthropic: finding.Warning},
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Warning}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		switched := p.thinkingMode()

@@ -7,19 +7,10 @@ import (
 )
 
 var misnamedField = Rule{
-	ID: "misnamed-field",
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error,
-		WickInput:  finding.Error,
-		Forge:      finding.Error,
-		Structured: finding.Error,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageShape,
-	Check: checkMisnamedField,
+	ID:     "misnamed-field",
+	Levels: Levels{All: finding.Error},
+	Stage:  StageShape,
+	Check:  checkMisnamedField,
 }
 
 func checkMisnamedField(p *Pass) {

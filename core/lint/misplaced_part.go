@@ -11,7 +11,7 @@ import (
 
 var misplacedPart = Rule{
 	ID:     "misplaced-part",
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error},
+	Levels: Levels{APIs: finding.Error},
 	Stage:  StageShape,
 	Check:  checkMisplacedPart,
 }

@@ -6,7 +6,7 @@ import (
 
 var missingCallType = Rule{
 	ID:     "missing-call-type",
-	Levels: Levels{OpenAIChat: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {

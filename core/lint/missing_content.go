@@ -6,14 +6,10 @@ import (
 )
 
 var missingContent = Rule{
-	ID: "missing-content",
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageShape,
-	Check: checkMissingContent,
+	ID:     "missing-content",
+	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Error}}},
+	Stage:  StageShape,
+	Check:  checkMissingContent,
 }
 
 func checkMissingContent(p *Pass) {

@@ -7,19 +7,10 @@ import (
 )
 
 var missingField = Rule{
-	ID: "missing-field",
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error,
-		WickInput:  finding.Error,
-		Forge:      finding.Error,
-		Structured: finding.Error,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageShape,
-	Check: checkMissingField,
+	ID:     "missing-field",
+	Levels: Levels{All: finding.Error},
+	Stage:  StageShape,
+	Check:  checkMissingField,
 }
 
 func checkMissingField(p *Pass) {

@@ -8,7 +8,7 @@ import (
 
 var missingParent = Rule{
 	ID:     "missing-parent",
-	Levels: Levels{Wick: finding.Warning, AgentTypes: finding.Warning},
+	Levels: Levels{Only: []TargetLevel{{Wick, finding.Warning}, {AgentTypes, finding.Warning}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		if p.Threads() == nil {

@@ -7,19 +7,10 @@ import (
 )
 
 var missingRole = Rule{
-	ID: "missing-role",
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error,
-		WickInput:  finding.Error,
-		Forge:      finding.Error,
-		Structured: finding.Error,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageShape,
-	Check: checkMissingRole,
+	ID:     "missing-role",
+	Levels: Levels{All: finding.Error},
+	Stage:  StageShape,
+	Check:  checkMissingRole,
 }
 
 func checkMissingRole(p *Pass) {

@@ -4,7 +4,7 @@ import "github.com/rolecall/rolecall/core/finding"
 
 var mixedFormats = Rule{
 	ID:     "mixed-formats",
-	Levels: Levels{OpenAIChat: finding.Warning, Anthropic: finding.Warning, Wick: finding.Warning, WickInput: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Levels: Levels{All: finding.Warning},
 	Stage:  StageShape,
 	CheckFile: func(p *FilePass) {
 		if len(p.File.Guesses) == 0 {

@@ -7,7 +7,7 @@ import (
 
 var noConversation = Rule{
 	ID:     "no-conversation",
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Error, WickInput: finding.Error, Forge: finding.Error, Structured: finding.Error, Kernel: finding.Error, AgentTypes: finding.Error},
+	Levels: Levels{All: finding.Error},
 	Stage:  StageText,
 	CheckFile: func(p *FilePass) {
 		if len(p.File.Refs) > 0 || len(p.Doc.Roots) == 0 || unreadable(p.Doc) {

@@ -10,7 +10,7 @@ import (
 
 var noSystemMessage = Rule{
 	ID:     "no-system-message",
-	Levels: Levels{Forge: finding.Info},
+	Levels: Levels{Only: []TargetLevel{{Forge, finding.Info}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		if len(p.Messages) == 0 || p.withoutList() || slices.ContainsFunc(p.Messages, func(m core.Message) bool { return instructs(m.Role) }) {

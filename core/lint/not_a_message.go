@@ -7,19 +7,10 @@ import (
 )
 
 var notAMessage = Rule{
-	ID: "not-a-message",
-	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error,
-		WickInput:  finding.Error,
-		Forge:      finding.Error,
-		Structured: finding.Error,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
-	},
-	Stage: StageShape,
-	Check: checkNotAMessage,
+	ID:     "not-a-message",
+	Levels: Levels{All: finding.Error},
+	Stage:  StageShape,
+	Check:  checkNotAMessage,
 }
 
 func checkNotAMessage(p *Pass) {

@@ -8,9 +8,8 @@ import (
 var nullContent = Rule{
 	ID: "null-content",
 	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error, // content is a string or an array, required
-		AgentTypes: finding.Error,
+		APIs: finding.Error, // for Anthropic a string or an array, and required
+		Only: []TargetLevel{{AgentTypes, finding.Error}},
 	},
 	Stage: StageShape,
 	Check: checkNullContent,

@@ -8,7 +8,7 @@ import (
 
 var orphanResult = Rule{
 	ID:     "orphan-result",
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageOrphans,
 	Check: func(p *Pass) {
 		if p.withoutList() {

@@ -7,7 +7,7 @@ import (
 
 var orphanServerResult = Rule{
 	ID:     "orphan-server-result",
-	Levels: Levels{Anthropic: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageOrphans,
 	Check: func(p *Pass) {
 		for i := range p.Messages {

@@ -8,7 +8,7 @@ import (
 var parentCycle = Rule{
 	ID: "parent-cycle",
 	// A thread in a circle has no order: the types promise a tree.
-	Levels: Levels{Wick: finding.Warning, AgentTypes: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Wick, finding.Warning}, {AgentTypes, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		threads := p.Threads()

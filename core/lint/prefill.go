@@ -8,7 +8,7 @@ import (
 
 var prefill = Rule{
 	ID:     "prefill",
-	Levels: Levels{Anthropic: finding.Warning},
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Warning}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1

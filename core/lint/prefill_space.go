@@ -11,7 +11,7 @@ import (
 
 var prefillSpace = Rule{
 	ID:     "prefill-space",
-	Levels: Levels{Anthropic: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1

@@ -7,11 +7,8 @@ import (
 var quotedArguments = Rule{
 	ID: "quoted-arguments",
 	Levels: Levels{
-		Anthropic:  finding.Error,
-		Wick:       finding.Error, // Go reads them into a map
-		WickInput:  finding.Error,
-		Structured: finding.Error,
-		AgentTypes: finding.Error,
+		All:  finding.Error, // Go reads them into a map
+		Only: []TargetLevel{{OpenAIChat, finding.Off}, {Kernel, finding.Off}, {Forge, finding.Off}},
 	},
 	Stage: StageShape,
 	Check: func(p *Pass) {

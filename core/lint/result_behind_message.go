@@ -7,7 +7,7 @@ import (
 
 var resultBehindMessage = Rule{
 	ID:     "result-behind-message",
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageMoves,
 	Check: func(p *Pass) {
 		for i := range p.Messages {

@@ -10,7 +10,7 @@ import (
 
 var resultBehindText = Rule{
 	ID:     "result-behind-text",
-	Levels: Levels{Anthropic: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageMoves,
 	Check: func(p *Pass) {
 		if !p.Target.ResultsFirst {

@@ -8,7 +8,7 @@ import (
 
 var resultWithoutCallID = Rule{
 	ID:     "result-without-call-id",
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Kernel: finding.Warning, AgentTypes: finding.Error},
+	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Error}, {Kernel, finding.Warning}}},
 	Stage:  StageNames,
 	Check:  checkResultWithoutCallID,
 }

@@ -10,7 +10,7 @@ import (
 
 var sameRoleNeighbours = Rule{
 	ID:     "same-role-neighbours",
-	Levels: Levels{Anthropic: finding.Info},
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Info}}},
 	Stage:  StageMerge,
 	Check: func(p *Pass) {
 		if !p.Target.MergesNeighbours {

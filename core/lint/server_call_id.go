@@ -4,7 +4,7 @@ import "github.com/rolecall/rolecall/core/finding"
 
 var serverCallID = Rule{
 	ID:     "server-call-id",
-	Levels: Levels{Anthropic: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {

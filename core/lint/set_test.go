@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -159,13 +158,41 @@ func TestRejected(t *testing.T) {
 	}
 }
 
-// Every target has its own field of Levels, and Of finds it.
-func TestLevelsHaveEveryTarget(t *testing.T) {
-	levels := Levels{OpenAIChat: finding.Error, Anthropic: finding.Warning, Wick: finding.Info, WickInput: finding.Error,
-		AgentTypes: finding.Error, Kernel: finding.Warning, Forge: finding.Info, Structured: finding.Error}
-	require.Len(t, Targets, reflect.TypeFor[Levels]().NumField())
-	for _, target := range Targets {
-		require.NotEqual(t, finding.Off, levels.Of(target.ID), target.ID)
+// Levels name targets that there are, and none whose level follows from its family.
+func TestLevels(t *testing.T) {
+	for _, rule := range Rules {
+		for _, only := range rule.Levels.Only {
+			target := TargetByID(only.Target)
+			require.NotNil(t, target, rule.ID)
+			family := *rule
+			family.Levels.Only = nil
+			require.NotEqual(t, only.Level, target.Level(&family), "%s names %s in vain", rule.ID, only.Target)
+		}
+		require.True(t, rule.Levels.APIs == finding.Off || rule.Levels.APIs != rule.Levels.All, "%s says the same of APIs as of all", rule.ID)
 	}
-	require.Equal(t, finding.Off, levels.Of("nobody"))
+	for _, target := range Targets {
+		for _, differs := range target.Differs {
+			require.True(t, slices.ContainsFunc(Rules, func(rule *Rule) bool { return rule.ID == differs.Rule }), differs.Rule)
+		}
+	}
+}
+
+// A target that is like another has its levels without that a rule names it, but where it says
+// what differs.
+func TestTargetLikeAnother(t *testing.T) {
+	like := &Target{ID: "new", API: true, Like: Anthropic, Differs: []RuleLevel{{"empty-text", finding.Info}, {"bad-json", finding.Off}}}
+	for _, rule := range Rules {
+		want := anthropic.Level(rule)
+		switch rule.ID {
+		case "empty-text":
+			want = finding.Info
+		case "bad-json":
+			want = finding.Off
+		}
+		require.Equal(t, want, like.Level(rule), rule.ID)
+	}
+	rule := &Rule{Levels: Levels{All: finding.Info, APIs: finding.Error, Only: []TargetLevel{{"named", finding.Off}}}}
+	require.Equal(t, finding.Info, (&Target{ID: "other"}).Level(rule))
+	require.Equal(t, finding.Error, (&Target{ID: "other", API: true}).Level(rule))
+	require.Equal(t, finding.Off, (&Target{ID: "named", API: true, Like: Anthropic}).Level(rule))
 }

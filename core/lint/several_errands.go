@@ -9,7 +9,7 @@ import (
 
 var severalErrands = Rule{
 	ID:     "several-errands",
-	Levels: Levels{Forge: finding.Info},
+	Levels: Levels{Only: []TargetLevel{{Forge, finding.Info}}},
 	Stage:  StageEmpty,
 	Check: func(p *Pass) {
 		for i := range p.Messages {

@@ -10,7 +10,7 @@ import (
 
 var severalSystems = Rule{
 	ID:     "several-systems",
-	Levels: Levels{OpenAIChat: finding.Info},
+	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Info}}},
 	Stage:  StageMerge,
 	Check: func(p *Pass) {
 		head := p.head()

@@ -10,7 +10,7 @@ import (
 
 var systemInside = Rule{
 	ID:     "system-inside",
-	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Warning, Forge: finding.Info},
+	Levels: Levels{APIs: finding.Warning, Only: []TargetLevel{{OpenAIChat, finding.Info}, {Forge, finding.Info}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		head := p.head()

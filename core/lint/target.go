@@ -34,6 +34,12 @@ type Target struct {
 	// Reads are the IDs of all dialects whose texts it takes as they are. How the text
 	// is written counts for these alone; texts in other dialects are converted first.
 	Reads []string
+	// API says that it is the API of a provider.
+	API bool
+	// Like is the ID of a target that minds the same mistakes, "" for none, and Differs are the
+	// rules of which that is not true.
+	Like    string
+	Differs []RuleLevel
 
 	// Roles are the words it takes for a role in a message of its own dialect.
 	Roles []string
@@ -70,6 +76,9 @@ type Target struct {
 	IDsOnce bool
 	// ServerCall is the prefix of the IDs of calls that it runs itself, "" if it says nothing.
 	ServerCall string
+	// TakesNameless: calls and results in the form of 2023 are taken, whether they make pairs
+	// or not.
+	TakesNameless bool
 	// Check are the checks of the model itself, for the targets that are such checks.
 	Check func(core.Messages) []core.Problem
 	// ChecksBlanks: the check minds a user's text of white space alone.
@@ -124,16 +133,18 @@ var openAIChat = &Target{
 	Description: "The messages of a Chat Completions request, as OpenAI's own API takes them.",
 	Dialect:     "openai-chat",
 	Reads:       []string{"openai-chat"},
+	API:         true,
 	Roles:       []string{"developer", core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool, "function"},
 	// 40 was the limit for years and some routes keep it; newer models take 64.
-	CallID:       Words{Length: 64, Risky: 40},
-	ToolName:     Words{Extra: "_-", Length: 64},
-	Participant:  Words{Extra: "_-", Length: 64},
-	MaxCalls:     128,
-	MaxTools:     128,
-	SchemaKey:    "parameters",
-	ToolType:     "function",
-	NeedsMessage: true,
+	CallID:        Words{Length: 64, Risky: 40},
+	ToolName:      Words{Extra: "_-", Length: 64},
+	Participant:   Words{Extra: "_-", Length: 64},
+	MaxCalls:      128,
+	MaxTools:      128,
+	SchemaKey:     "parameters",
+	ToolType:      "function",
+	TakesNameless: true,
+	NeedsMessage:  true,
 }
 
 var anthropic = &Target{
@@ -142,6 +153,7 @@ var anthropic = &Target{
 	Description:      "The messages of a Messages request, as Anthropic's own API takes them.",
 	Dialect:          "anthropic",
 	Reads:            []string{"anthropic"},
+	API:              true,
 	Roles:            []string{core.RoleUser, core.RoleAssistant, core.RoleSystem},
 	CallID:           Words{Extra: "_-"},
 	ToolName:         Words{Extra: "_-", Length: 128, Risky: 64},

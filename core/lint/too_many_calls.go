@@ -6,7 +6,7 @@ import (
 
 var tooManyCalls = Rule{
 	ID:     "too-many-calls",
-	Levels: Levels{OpenAIChat: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageLimits,
 	Check: func(p *Pass) {
 		most := p.Target.MaxCalls

@@ -8,7 +8,7 @@ import (
 
 var tooManyTools = Rule{
 	ID:     "too-many-tools",
-	Levels: Levels{OpenAIChat: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageLimits,
 	Check: func(p *Pass) {
 		most := p.Target.MaxTools

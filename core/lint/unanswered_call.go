@@ -6,7 +6,7 @@ import (
 
 var unansweredCall = Rule{
 	ID:     "unanswered-call",
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Wick: finding.Warning, Forge: finding.Warning, Structured: finding.Warning, Kernel: finding.Warning, AgentTypes: finding.Warning},
+	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageFill,
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {

@@ -8,7 +8,7 @@ import (
 
 var unclosedToolBlock = Rule{
 	ID:     "unclosed-tool-block",
-	Levels: Levels{Forge: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Forge, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.UnclosedBlock) {

@@ -6,7 +6,7 @@ import (
 
 var undeclaredTool = Rule{
 	ID:     "undeclared-tool",
-	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Info},
+	Levels: Levels{APIs: finding.Info},
 	Stage:  StageLimits,
 	Check:  checkUndeclaredTool,
 }

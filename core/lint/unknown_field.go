@@ -9,14 +9,7 @@ import (
 var unknownField = Rule{
 	ID: "unknown-field",
 	Levels: Levels{
-		OpenAIChat: finding.Info, // OpenAI ignores it, strict hosts refuse it
-		Anthropic:  finding.Info,
-		Wick:       finding.Info, // Go drops it
-		WickInput:  finding.Info,
-		Forge:      finding.Info,
-		Structured: finding.Info,
-		Kernel:     finding.Info,
-		AgentTypes: finding.Info,
+		All: finding.Info, // OpenAI ignores it, strict hosts refuse it, and Go drops it
 	},
 	Stage: StageShape,
 	Check: checkUnknownField,

@@ -11,14 +11,9 @@ import (
 var unknownPart = Rule{
 	ID: "unknown-part",
 	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Warning, // kept as it is, and not understood
-		WickInput:  finding.Warning,
-		Forge:      finding.Warning,
-		Structured: finding.Warning,
-		Kernel:     finding.Warning,
-		AgentTypes: finding.Error,
+		All:  finding.Warning, // kept as it is, and not understood
+		APIs: finding.Error,
+		Only: []TargetLevel{{AgentTypes, finding.Error}},
 	},
 	Stage: StageShape,
 	Check: checkUnknownPart,

@@ -12,7 +12,7 @@ import (
 
 var unknownRole = Rule{
 	ID:     "unknown-role",
-	Levels: Levels{OpenAIChat: finding.Error, Anthropic: finding.Error, Structured: finding.Error, Kernel: finding.Error, AgentTypes: finding.Error},
+	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Error}, {Kernel, finding.Error}, {Structured, finding.Error}}},
 	Stage:  StageShape,
 	Check:  checkUnknownRole,
 }

@@ -8,7 +8,7 @@ import (
 
 var unnamedToolResult = Rule{
 	ID:     "unnamed-tool-result",
-	Levels: Levels{Forge: finding.Warning},
+	Levels: Levels{Only: []TargetLevel{{Forge, finding.Warning}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		for _, problem := range p.Problems(dialect.UnnamedResult) {

@@ -6,7 +6,7 @@ import (
 
 var unquotedArguments = Rule{
 	ID:     "unquoted-arguments",
-	Levels: Levels{OpenAIChat: finding.Error, Kernel: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Kernel, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {

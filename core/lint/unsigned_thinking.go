@@ -7,12 +7,10 @@ import (
 )
 
 var unsignedThinking = Rule{
-	ID: "unsigned-thinking",
-	Levels: Levels{
-		Anthropic: finding.Error,
-	},
-	Stage: StageShape,
-	Check: checkUnsignedThinking,
+	ID:     "unsigned-thinking",
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
+	Stage:  StageShape,
+	Check:  checkUnsignedThinking,
 }
 
 func checkUnsignedThinking(p *Pass) {

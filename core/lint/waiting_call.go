@@ -4,7 +4,7 @@ import "github.com/rolecall/rolecall/core/finding"
 
 var waitingCall = Rule{
 	ID:     "waiting-call",
-	Levels: Levels{OpenAIChat: finding.Info, Anthropic: finding.Info, Wick: finding.Info, Forge: finding.Info, Structured: finding.Info, Kernel: finding.Info, AgentTypes: finding.Info},
+	Levels: Levels{All: finding.Info, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageFill,
 	Check: func(p *Pass) {
 		// The calls that wait stand in the last turn: nothing before it needs a look.

@@ -7,7 +7,7 @@ import (
 
 var wickBothForms = Rule{
 	ID:     "wick-both-forms",
-	Levels: Levels{Wick: finding.Error, WickInput: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {WickInput, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.BothForms) {

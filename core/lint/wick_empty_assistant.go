@@ -7,7 +7,7 @@ import (
 
 var wickEmptyAssistant = Rule{
 	ID:     "wick-empty-assistant",
-	Levels: Levels{Wick: finding.Error, Forge: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Forge, finding.Error}}},
 	Stage:  StageEmpty,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.EmptyAssistant) {

@@ -7,7 +7,7 @@ import (
 
 var wickEmptyContent = Rule{
 	ID:     "wick-empty-content",
-	Levels: Levels{Wick: finding.Error, WickInput: finding.Error, Forge: finding.Error, Structured: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {WickInput, finding.Error}, {Forge, finding.Error}, {Structured, finding.Error}}},
 	Stage:  StageEmpty,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.EmptyContent, core.BlankUser) {

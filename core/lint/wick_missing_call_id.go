@@ -7,7 +7,7 @@ import (
 
 var wickMissingCallID = Rule{
 	ID:     "wick-missing-call-id",
-	Levels: Levels{Wick: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.MissingCallID) {

@@ -7,7 +7,7 @@ import (
 
 var wickMissingCallName = Rule{
 	ID:     "wick-missing-call-name",
-	Levels: Levels{Wick: finding.Error, Structured: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Structured, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.MissingCallName, core.ActionWithoutTool) {

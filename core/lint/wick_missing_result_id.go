@@ -7,7 +7,7 @@ import (
 
 var wickMissingResultID = Rule{
 	ID:     "wick-missing-result-id",
-	Levels: Levels{Wick: finding.Error, Structured: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Structured, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.MissingToolCallID, core.ResultWithoutToolID) {

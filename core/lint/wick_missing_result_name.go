@@ -7,7 +7,7 @@ import (
 
 var wickMissingResultName = Rule{
 	ID:     "wick-missing-result-name",
-	Levels: Levels{Wick: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.MissingToolName) {

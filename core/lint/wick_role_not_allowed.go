@@ -7,7 +7,7 @@ import (
 
 var wickRoleNotAllowed = Rule{
 	ID:     "wick-role-not-allowed",
-	Levels: Levels{WickInput: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{WickInput, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.RoleNotAllowed) {

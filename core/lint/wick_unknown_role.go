@@ -7,7 +7,7 @@ import (
 
 var wickUnknownRole = Rule{
 	ID:     "wick-unknown-role",
-	Levels: Levels{Wick: finding.Error, Forge: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Forge, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.UnknownRole) {

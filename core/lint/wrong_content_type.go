@@ -12,14 +12,7 @@ import (
 var wrongContentType = Rule{
 	ID: "wrong-content-type",
 	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error, // Go cannot read it into a string
-		WickInput:  finding.Error,
-		Forge:      finding.Error,
-		Structured: finding.Error,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
+		All: finding.Error, // Go cannot read it into a string
 	},
 	Stage: StageShape,
 	Check: checkWrongContentType,

@@ -8,14 +8,7 @@ import (
 var wrongType = Rule{
 	ID: "wrong-type",
 	Levels: Levels{
-		OpenAIChat: finding.Error,
-		Anthropic:  finding.Error,
-		Wick:       finding.Error, // Go cannot read it into the field
-		WickInput:  finding.Error,
-		Forge:      finding.Error,
-		Structured: finding.Error,
-		Kernel:     finding.Error,
-		AgentTypes: finding.Error,
+		All: finding.Error, // Go cannot read it into the field
 	},
 	Stage: StageShape,
 	Check: func(p *Pass) {
