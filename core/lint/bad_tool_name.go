@@ -20,6 +20,10 @@ func checkBadToolName(p *Pass) {
 		return
 	}
 	uses, names := p.toolNames()
+	taken := make(map[string]bool, len(names))
+	for _, name := range names {
+		taken[name] = true
+	}
 	for _, name := range names {
 		if words.fits(name) {
 			continue
@@ -50,10 +54,6 @@ func checkBadToolName(p *Pass) {
 		const shown = 3
 		for _, use := range uses[name][1:min(len(uses[name]), 1+shown)] {
 			f.Related = append(f.Related, p.Place(use.node, "It stands here too"))
-		}
-		taken := make(map[string]bool, len(names))
-		for _, other := range names {
-			taken[other] = true
 		}
 		better := free(words.fit(name), words.Length, taken)
 		f.Fixes = []finding.Fix{p.Fix("Rename the tool to "+quote(better)+" everywhere", false, func() []finding.Op {

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"sort"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
@@ -31,9 +32,7 @@ var resultBehindText = Rule{
 // beside is what the wire message of a result holds besides results: it is the message
 // after them, wherever its blocks stand. None when there is nothing else.
 func (p *Pass) beside(i int) source.Index {
-	for i+1 < len(p.From) && p.From[i+1].Node == p.From[i].Node {
-		i++
-	}
+	i += sort.Search(len(p.From)-i, func(k int) bool { return p.From[i+k].Node != p.From[i].Node }) - 1
 	if parts := p.From[i].Parts; p.From[i].Block == source.None && len(parts) > 0 {
 		return parts[0].Node
 	}
@@ -91,11 +90,10 @@ func reportAfterUser(p *Pass, i int) {
 	p.Report(f)
 }
 
-// resultsFirst moves the result blocks of a wire message before its other blocks.
+// resultsFirst moves the result blocks of a wire message before its other blocks, or these to
+// the end, whichever are fewer.
 func (p *Pass) resultsFirst(i int) []finding.Op {
 	content := p.Doc.Member(p.From[i].Node, "content")
-	var ops []finding.Op
-	results, position := 0, 0
 	isResult := map[source.Index]bool{}
 	for k := range p.siblings(i) {
 		if block := p.From[k].Block; block != source.None {
@@ -103,18 +101,25 @@ func (p *Pass) resultsFirst(i int) []finding.Op {
 		}
 	}
 	list := p.Pointer(content)
-	for block := content + 1; block < p.Doc.Nodes[content].Next; block = p.Doc.Nodes[block].Next {
-		if isResult[block] {
-			if position != results {
-				ops = append(ops, finding.Op{
-					Op:   "move",
-					From: child(list, strconv.Itoa(position)),
-					Path: child(list, strconv.Itoa(results)),
-				})
-			}
+	var forward, back []finding.Op
+	results, others, end := 0, 0, p.Doc.Len(content)-1
+	move := func(from, to int) finding.Op {
+		return finding.Op{Op: "move", From: child(list, strconv.Itoa(from)), Path: child(list, strconv.Itoa(to))}
+	}
+	for block := range p.Doc.Elements(content) {
+		switch {
+		case !isResult[block]:
+			back = append(back, move(results, end))
+			others++
+		case others > 0:
+			forward = append(forward, move(results+others, results))
+			results++
+		default:
 			results++
 		}
-		position++
 	}
-	return ops
+	if len(back) < len(forward) {
+		return back
+	}
+	return forward
 }
