@@ -47,7 +47,7 @@ func (w *writing) agentUsage(usage *core.Usage) {
 	w.open('{')
 	for i, count := range [...]int{usage.Input, usage.Output, usage.CacheRead, usage.CacheWrite} {
 		if i < 2 || count != 0 {
-			w.whole(agentUsageShape.fields[i].key, strconv.Itoa(count))
+			w.whole([]string{"input", "output", "cacheRead", "cacheWrite"}[i], strconv.Itoa(count))
 		}
 	}
 	w.close('}')
@@ -68,7 +68,9 @@ func (w *writing) agentContent(m *core.Message) {
 	w.close('}')
 }
 
-func (w *writing) agentType(form int) { w.member("type", agentForms[form].kind) }
+func (w *writing) agentType(form int) {
+	w.member("type", []string{"text", "thinking", "tool-call", "tool-result", "image", "code"}[form])
+}
 
 // agentPart writes what an object of one content holds; several parts are images.
 func (w *writing) agentPart(parts []newPart) {
@@ -243,3 +245,12 @@ func (e *encoder) agentText(node source.Index, text string) []byte {
 	}
 	return quote(nil, text)
 }
+
+const (
+	agentText = iota
+	agentThinking
+	agentCall
+	agentResult
+	agentImages
+	agentCode
+)

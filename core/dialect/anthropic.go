@@ -1,150 +1,101 @@
 package dialect
 
-import (
-	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/source"
-)
+import "github.com/rolecall/rolecall/core"
 
 // Anthropic is the form of Anthropic's Messages API. Its user messages hold the results
 // of tools: each becomes a message of role tool, and what else the user said one message
-// behind them, wherever it stands between the results. The system prompt beside the list
+// after them, wherever it stands between the results. The system prompt beside the list
 // becomes a message of role system in front. Fields as in anthropic-sdk-python, types.
 var Anthropic = &Dialect{
-	ID:     "anthropic",
-	Name:   "Anthropic Messages",
-	side:   anthropicSide,
-	decode: decodeAnthropic,
-	write:  anthropicWriter,
+	ID:   "anthropic",
+	Name: "Anthropic Messages",
+	description: description{
+		message: anthropicMessage,
+		reply:   &shape{open: true, fields: anthropicMessage.fields}, // a reply is a message and more
+		rules: []roleRule{
+			{roles: inUser | inAssistant | inSystem, content: texts | arrays},
+			{roles: inAny, content: texts | arrays | nulls, optional: true},
+		},
+		parts:     anthropicBlocks,
+		resultsIn: inUser,
+		system:    "system", systemWants: "a string or an array of text blocks",
+	},
+	side:  anthropicSide,
+	write: anthropicWriter,
 }
-
-// The slots of anthropicMessage.
-const (
-	antRole = iota
-	antContent
-)
 
 var anthropicMessage = shape{fields: []field{
-	antRole:    {key: "role", takes: texts, must: true},
-	antContent: {key: "content", takes: texts | arrays | nulls, want: "a string or an array of blocks"},
+	{key: "role", slot: Role, takes: texts, must: true},
+	{key: "content", slot: Content, takes: texts | arrays | nulls, want: "a string or an array of blocks", full: "at least one block"},
 }}
 
-// anthropicReply has the keys of a reply, which is a message and more.
-var anthropicReply = shape{open: true, fields: anthropicMessage.fields}
+// blockFields are keys that every kind of block may have.
+var blockFields = []field{typeField, {key: "cache_control", takes: objects | nulls}}
 
-var anthropicRoles = []roleRule{
-	{roles: inUser | inAssistant | inSystem, content: texts | arrays},
-	{roles: inAny, content: texts | arrays | nulls, optional: true},
+// block is a shape with the keys of every block after its own.
+func block(fields ...field) shape { return shape{fields: append(fields, blockFields...)} }
+
+// wide is block for kinds whose further keys are the provider's business.
+func wide(fields ...field) shape { return shape{fields: append(fields, blockFields...), open: true} }
+
+// anthropicCall is a block that calls a tool.
+func anthropicCall(further ...field) []field {
+	return append([]field{
+		{key: "id", slot: CallID, takes: texts, must: true}, {key: "name", slot: ToolName, takes: texts, must: true},
+		{key: "input", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject},
+	}, further...)
 }
 
-func decodeAnthropic(r *reader) {
-	switch r.Container {
-	case Single:
-		readAnthropicMessage(r, &anthropicMessage, 0, r.At)
-	case Response:
-		if r.Doc.Member(r.At, "choices") == source.None {
-			readAnthropicMessage(r, &anthropicReply, 0, r.At)
-			return
-		}
-		r.choices(func(r *reader, wire int, node source.Index) {
-			readAnthropicMessage(r, &anthropicReply, wire, node)
-		})
-	default:
-		if r.Container == Request {
-			r.readSystem()
-		}
-		r.list(func(r *reader, wire int, node source.Index) {
-			readAnthropicMessage(r, &anthropicMessage, wire, node)
-		})
-	}
+// anthropicBlocks are the kinds of block. What the model has no part for is kept raw; each
+// of those was seen in accepted requests or stands in the SDK.
+var anthropicBlocks = []form{
+	{makes: makesText, sign: "text", roles: inAny, shape: block(
+		field{key: "text", slot: Text, takes: texts, must: true}, field{key: "citations", takes: arrays | nulls})},
+	{makes: makesCall, sign: "tool_use", roles: inAssistant, when: isOwn, shape: block(
+		anthropicCall(field{key: "caller", takes: objects | nulls})...)},
+	{makes: makesResult, sign: "tool_result", roles: inUser, shape: block(
+		field{key: "tool_use_id", slot: Answers, takes: texts, must: true},
+		field{key: "content", slot: Output, takes: texts | arrays, want: "a string or an array of blocks"},
+		field{key: "is_error", slot: Failed, takes: bools | nulls})},
+	{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Signature), shape: block(
+		field{key: "thinking", slot: Text, takes: texts, must: true}, field{key: "signature", slot: Signature, takes: texts, must: true})},
+	{makes: makesThinking, sign: "redacted_thinking", roles: inAssistant, when: has(Data), shape: block(
+		field{key: "data", slot: Data, takes: texts, must: true})},
+	{makes: makesImage, sign: "image", roles: inUser | inTool, shape: wide(
+		field{key: "source", takes: objects, must: true, either: imageSources})},
+	{sign: "document", roles: inUser | inTool, shape: wide(
+		field{key: "source", takes: objects, must: true, either: documentSources}, field{key: "title", takes: texts | nulls},
+		field{key: "context", takes: texts | nulls}, field{key: "citations", takes: objects | nulls})},
+	{makes: makesCall, sign: "server_tool_use", roles: inAssistant, server: true, shape: wide(anthropicCall()...)},
+	{makes: makesCall, sign: "mcp_tool_use", roles: inAssistant, server: true, reads: true, shape: wide(
+		anthropicCall(field{key: "server_name", takes: texts})...)},
+	{sign: "search_result", roles: inUser | inTool, shape: wide(
+		field{key: "content", takes: arrays, must: true}, field{key: "source", takes: texts, must: true}, field{key: "title", takes: texts, must: true})},
+	{sign: "tool_reference", roles: inTool, shape: wide(field{key: "tool_name", takes: texts, must: true})},
+	{sign: "container_upload", roles: inUser | inAssistant, shape: wide(field{key: "file_id", takes: texts, must: true})},
+	{sign: "compaction", roles: inAssistant, shape: wide()},
+	{sign: "mid_conv_system", roles: inUser | inSystem, shape: wide(field{key: "content", takes: texts | arrays})},
+	{sign: "tool_addition", roles: inSystem | inUser, shape: wide(field{key: "tool", takes: objects, must: true})},
+	{sign: "tool_removal", roles: inSystem | inUser, shape: wide()},
+	// web_search_tool_result and the like: what a tool that the provider runs gave back.
+	{makes: makesResult, sign: "_tool_result", family: true, roles: inAssistant, shape: wide(
+		field{key: "tool_use_id", slot: Answers, takes: texts, must: true}, field{key: "content", slot: Output, takes: anything, must: false, as: anyJSON},
+		field{key: "is_error", slot: Failed, takes: bools | nulls})},
 }
 
-// readSystem makes a message of the system prompt beside the list: a string, or an
-// array of text blocks.
-func (r *reader) readSystem() {
-	system := r.Doc.Member(r.At, "system")
-	switch r.kind(system) {
-	case source.Invalid, source.Null:
-		return
+var (
+	imageTypes   = []string{core.ImageJPEG, core.ImagePNG, core.ImageGIF, core.ImageWebP}
+	imageSources = []form{
+		{sign: "base64", when: isContent, shape: wide(
+			field{key: "media_type", slot: MediaType, takes: texts, must: true, words: imageTypes}, field{key: "data", slot: Data, takes: texts, must: true})},
+		{sign: "url", when: isAddressed, shape: wide(field{key: "url", slot: Data, takes: texts, must: true})},
+		{sign: "file", shape: wide(field{key: "file_id", slot: Data, takes: texts, must: true})},
 	}
-	message, origin := r.begin(-1, system)
-	message.Role, origin.Content = core.RoleSystem, system
-	switch r.kind(system) {
-	case source.Array:
-		r.readParts(system, inSystem, anthropicBlocks, nil)
-	default:
-		if r.kind(system) != source.String {
-			r.report(Problem{Kind: WrongType, Node: system, Field: "system", Want: "a string or an array of text blocks"})
-		}
-		r.flatText(message, system)
+	documentSources = []form{
+		{sign: "base64", shape: wide(field{key: "data", takes: texts, must: true}, field{key: "media_type", takes: texts, must: true})},
+		{sign: "text", shape: wide(field{key: "data", takes: texts, must: true}, field{key: "media_type", takes: texts, must: true})},
+		{sign: "url", shape: wide(field{key: "url", takes: texts, must: true})},
+		{sign: "content", shape: wide(field{key: "content", takes: texts | arrays, must: true})},
+		{sign: "file", shape: wide(field{key: "file_id", takes: texts, must: true})},
 	}
-	r.end()
-}
-
-// flatText makes a string the content of a flat message.
-func (r *reader) flatText(message *core.Message, content source.Index) {
-	if message.Content = r.text(content); message.Content != "" {
-		r.origins = append(r.origins, PartOrigin{Node: content, Text: content})
-	}
-}
-
-func readAnthropicMessage(r *reader, s *shape, wire int, node source.Index) {
-	r.message, r.part = len(r.Messages), -1
-	found := r.read(node, s, "")
-	role, content := r.roleOf(found[antRole]), found[antContent]
-	r.content(ruleFor(anthropicRoles, role), node, s, antContent, &found, false)
-	results, others := 0, 0
-	if r.kind(content) == source.Array {
-		if r.Doc.Nodes[content].Next == content+1 {
-			r.report(Problem{Kind: EmptyContent, Node: content, Field: "content", Want: "at least one block"})
-		}
-		if role == inUser {
-			results, others = r.splitResults(content, found[antRole], wire, node)
-		}
-	}
-	if results > 0 && others == 0 {
-		return
-	}
-	message, origin := r.begin(wire, node)
-	message.Role = r.word(found[antRole])
-	origin.Role, origin.Content = found[antRole], content
-	if r.kind(content) != source.Array {
-		r.flatText(message, content)
-	} else if results == 0 {
-		r.readParts(content, role, anthropicBlocks, nil)
-	} else {
-		r.readParts(content, role, anthropicBlocks, r.isResult)
-	}
-	r.end()
-}
-
-// isResult reports whether a block is the result of a tool that the user ran.
-func (r *reader) isResult(block source.Index) bool {
-	return r.kind(block) == source.Object && r.is(r.Doc.Member(block, "type"), "tool_result")
-}
-
-// splitResults makes a message of role tool of each result among the blocks, and counts
-// the results and the other blocks.
-func (r *reader) splitResults(content, role source.Index, wire int, node source.Index) (results, others int) {
-	for block := content + 1; block < r.Doc.Nodes[content].Next; block = r.Doc.Nodes[block].Next {
-		if !r.isResult(block) {
-			others++
-			continue
-		}
-		results++
-		message, origin := r.begin(wire, node)
-		found := r.read(block, &anthropicResult, "")
-		message.Role, message.ToolCallID = core.RoleTool, r.word(found[antResultID])
-		origin.Role, origin.Block = role, block
-		origin.CallID, origin.Content = found[antResultID], found[antResultContent]
-		if r.kind(found[antResultError]) == source.True {
-			origin.Failed = found[antResultError]
-		}
-		if inside := found[antResultContent]; r.kind(inside) == source.Array {
-			r.readParts(inside, inTool, anthropicBlocks, nil)
-		} else {
-			r.flatText(message, inside)
-		}
-		r.end()
-	}
-	return results, others
-}
+)

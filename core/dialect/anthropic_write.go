@@ -131,7 +131,7 @@ func (w *writing) anthropicBlock(each newPart) bool {
 		w.anthropicServerResult(part)
 	case core.Raw:
 		for i := range anthropicBlocks {
-			if form := &anthropicBlocks[i]; form.kind == part.Kind && isObject(part.JSON) {
+			if form := &anthropicBlocks[i]; form.sign == part.Kind && isObject(part.JSON) {
 				w.raw(view(part.JSON))
 				return true
 			}

@@ -26,7 +26,10 @@ func (c *Conversation) decode(opt Options) {
 	if c.Container == Request {
 		r.request()
 	}
-	c.Dialect.decode(&r)
+	r.conversation()
+	if r.untied || c.Dialect.NoIDs {
+		r.tie()
+	}
 	if len(c.Problems) > 1 {
 		order.Stable(c.Problems, func(a, b *Problem) int { return int(a.Node) - int(b.Node) })
 	}
@@ -39,18 +42,18 @@ type reader struct {
 	message, part int
 	// The stretches of the current message begin at these.
 	firstPart, firstCall, firstOrigin int
-	// slips says, by slot of the object read last, which problem is that the key is
-	// misspelt: its index plus one. Slipped says that there is one.
-	slips   [most]int
-	slipped bool
-	// functions says that a call or a result has the form of 2023; see tieFunctions.
-	functions bool
+	// way are the keys of the objects, inside of a message or a part, that are being read.
+	way []string
+	// untied says that a call or a result has no ID in the text; see tie.
+	untied bool
 }
 
-// need marks the misspelling of a key as one of a key that is needed.
-func (r *reader) need(slot int) {
-	if slip := r.slips[slot]; slip > 0 {
-		r.Problems[slip-1].Needed = true
+// need marks the misspelling of a key of the current message as one of a key that is needed.
+func (r *reader) need(key string) {
+	for i := len(r.Problems) - 1; i >= 0 && r.Problems[i].Message == r.message && r.Problems[i].Part < 0; i-- {
+		if p := &r.Problems[i]; p.Kind == UnknownField && p.Suggest == key {
+			p.Needed = true
+		}
 	}
 }
 
@@ -104,14 +107,14 @@ func (r *reader) text(i source.Index) string {
 func (r *reader) raw(i source.Index) string { return view(r.Doc.Raw(i)) }
 
 // list calls each for every element of the list, or reports that it is no array.
-func (r *reader) list(each func(r *reader, wire int, node source.Index)) {
+func (r *reader) list(each func(wire int, node source.Index)) {
 	if r.List == source.None {
 		return
 	}
 	if r.kind(r.List) != source.Array {
 		r.report(Problem{Kind: WrongType, Node: r.List, Field: "messages", Want: "an array of messages"})
 		if r.kind(r.List) == source.Object {
-			each(r, 0, r.List)
+			each(0, r.List)
 		}
 		return
 	}
@@ -119,7 +122,7 @@ func (r *reader) list(each func(r *reader, wire int, node source.Index)) {
 	for node := r.List + 1; node < end; node = r.Doc.Nodes[node].Next {
 		r.message, r.part = len(r.Messages), -1
 		if r.kind(node) == source.Object {
-			each(r, wire, node)
+			each(wire, node)
 		} else {
 			r.message = -1
 			r.report(Problem{Kind: NotMessage, Node: node, Want: "an object with a role"})

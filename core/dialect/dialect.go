@@ -22,8 +22,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Dialect is one JSON form of conversations. What differs between dialects is data
-// in the file of each.
+// Dialect is one JSON form of conversations: a description, from which reading, writing,
+// changing and what is lost are derived. See description.go for its terms.
 type Dialect struct {
 	// ID is the dialect's word, such as "openai-chat".
 	ID string
@@ -32,17 +32,50 @@ type Dialect struct {
 	// NoIDs says that calls and results have no IDs in the text: those of the model are made
 	// up from the order, and cannot be changed.
 	NoIDs bool
+
+	description
 	// side is the dialect's column in the table of markers, which tell dialects apart.
 	side side
-	// decode fills the conversation of the reader, whose Doc, Ref and Dialect are set.
-	decode func(*reader)
 	// write says how messages of the model become wire messages.
 	write writer
 }
 
+// description is what a dialect says of its JSON.
+type description struct {
+	// message are the keys of a message, or of an entry around one.
+	message shape
+	// reply are those of a message that a reply is, where they differ.
+	reply *shape
+	// roles are the words for roles, where they are not the model's own.
+	roles []roleWord
+	// rules say what the messages of a role have to hold; nil where nothing does.
+	rules []roleRule
+	// parts are the forms of the parts of a content that is a list, or of the one content.
+	parts []form
+	// calls are the forms of the calls beside the content; callWants says what one is.
+	calls     []form
+	callWants string
+	// entries are the forms of messages that are told by their types.
+	entries []form
+	// one says that a message holds one content, which is a part.
+	one bool
+	// anyContent says that a content may be any JSON value, which is kept as it is.
+	anyContent bool
+	// resultsIn are the roles whose messages hold the results of tools among their parts.
+	resultsIn roleSet
+	// system is the key of the system prompt beside the list. It holds a content, or with
+	// systemMessage a message.
+	system, systemWants string
+	systemMessage       bool
+	// made begins the IDs that are made up for calls and results without one.
+	made string
+	// hook reads and writes what stands in the texts of messages; nil for most dialects.
+	hook *textHook
+}
+
 // OneContent reports whether a message of the dialect holds one content alone, so that
 // what the assistant says and calls in one turn stands in several messages.
-func (d *Dialect) OneContent() bool { return d.write.split }
+func (d *Dialect) OneContent() bool { return d.one }
 
 // Guess says how strongly a text looks like a dialect.
 type Guess struct {
@@ -238,6 +271,18 @@ const (
 	UnnamedResult ProblemKind = "unnamed-result"
 )
 
+// Cause tells problems of one kind apart.
+type Cause uint8
+
+const (
+	// OtherForm: a call is written as another dialect does it.
+	OtherForm Cause = 1 + iota
+	// WrongRole: a part stands in a message of a role that may not hold it.
+	WrongRole
+	// QuotedObject: an object stands inside a string.
+	QuotedObject
+)
+
 // Problem is one value that is not what its dialect says.
 type Problem struct {
 	Kind ProblemKind
@@ -249,6 +294,10 @@ type Problem struct {
 	Part int
 	// Field is the key it is about, such as "content" or "image_url.url".
 	Field string
+	// Slot is what the model holds of the value; Kept where it holds nothing of it.
+	Slot Slot
+	// Cause says more of why, where there is more to tell apart.
+	Cause Cause
 	// Want says what the field takes, as the end of a sentence: "a string or an array of parts".
 	Want string
 	// Suggest is the key or word that was probably meant, or "". The value of an

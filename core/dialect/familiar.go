@@ -12,9 +12,9 @@ var otherParts = []string{
 // FamiliarPart reports whether some format is known to have parts of this type. What
 // is not familiar may be a slip, or a part that is newer than this version.
 func FamiliarPart(kind string) bool {
-	for _, forms := range [][]partForm{openAIParts, anthropicBlocks, rolecallForms} {
+	for _, forms := range [][]form{openAIParts, anthropicBlocks, Rolecall.parts} {
 		for i := range forms {
-			if forms[i].kind == kind {
+			if forms[i].sign == kind {
 				return true
 			}
 		}

@@ -1,9 +1,6 @@
 package dialect
 
 import (
-	"slices"
-	"strconv"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/forge"
 	"github.com/rolecall/rolecall/core/source"
@@ -17,35 +14,28 @@ var Forge = &Dialect{
 	ID:    "forge",
 	Name:  "Forge",
 	NoIDs: true,
-	side:  forgeSide,
-	decode: func(r *reader) {
-		r.messages(readForgeMessage)
-		nameForgeCalls(r.Messages)
+	description: description{
+		message: shape{fields: []field{
+			{key: "role", slot: Role, takes: texts, must: true},
+			{key: "content", slot: Content, takes: texts | nulls, want: "a string"},
+		}},
+		hook: &textHook{read: readForgeText},
 	},
+	side:  forgeSide,
 	write: writer{message: writeForgeMessage, patch: patchForgeMessage},
 }
 
-var forgeMessage = shape{fields: []field{
-	{key: "role", takes: texts, must: true},
-	{key: "content", takes: texts | nulls, want: "a string"},
-}}
-
-func readForgeMessage(r *reader, wire int, node source.Index) {
-	message, origin := r.begin(wire, node)
-	found := r.read(node, &forgeMessage, "")
-	content := found[1]
-	message.Role = r.word(found[0])
-	origin.Role, origin.Content = found[0], content
-	switch {
-	case message.Role == core.RoleAssistant && r.kind(content) == source.String && r.forgeText(message, content):
-	case message.Role == core.RoleTool && r.kind(content) == source.String:
+// readForgeText reads the text of a message, and reports whether there is more in it than
+// words.
+func readForgeText(r *reader, message *core.Message, content source.Index) bool {
+	switch message.Role {
+	case core.RoleAssistant:
+		return r.forgeText(message, content)
+	case core.RoleTool:
 		r.forgeResult(message, content)
-	default:
-		if message.Content = r.text(content); message.Content != "" {
-			r.origins = append(r.origins, PartOrigin{Node: content, Text: content})
-		}
+		return true
 	}
-	r.end()
+	return false
 }
 
 // forgeText reads the parts of an assistant's text, and reports whether there is more in it
@@ -78,7 +68,11 @@ func (r *reader) forgeText(message *core.Message, content source.Index) bool {
 			if r.options.Args {
 				call.Args = parseObject(call.RawArgs)
 			}
-			r.addCall(call, origin, flat)
+			if flat {
+				r.calls, r.origins = append(r.calls, call), append(r.origins, origin)
+			} else {
+				r.add(call, origin)
+			}
 		case flat:
 			message.Content = part.(core.Text).Text
 			r.origins = append(r.origins, origin)
@@ -138,116 +132,4 @@ func (r *reader) forgeResult(message *core.Message, content source.Index) {
 		origin = PartOrigin{Node: content, Start: uint32(offsets[0]), End: uint32(offsets[1])}
 	}
 	r.origins = append(r.origins, origin)
-}
-
-// nameForgeCalls gives the calls IDs by their order, and the results those of the calls
-// that they answer. A result that answers none has an ID that no call has.
-func nameForgeCalls(messages core.Messages) {
-	answers := forgeTies(messages, func(i int) string { return messages[i].Name })
-	number := 0
-	for i := range messages {
-		m := &messages[i]
-		for k := range m.ToolCalls {
-			number++
-			m.ToolCalls[k].ID = forgeID(number)
-		}
-		for k, part := range m.Parts {
-			if call, ok := part.(core.ToolCall); ok {
-				number++
-				call.ID = forgeID(number)
-				m.Parts[k] = call
-			}
-		}
-		if m.Role != core.RoleTool {
-			continue
-		}
-		if m.ToolCallID = orphanForgeID(i); answers[i] >= 0 {
-			m.ToolCallID = forgeID(answers[i] + 1)
-		}
-	}
-}
-
-// forgeID is the ID of a call by its number, from 1; orphanForgeID is the one that a result
-// without a call answers, by the index of its message.
-func forgeID(number int) string { return "call_" + strconv.Itoa(number) }
-
-func orphanForgeID(message int) string { return "result_" + strconv.Itoa(message+1) }
-
-// forgeTies ties results to calls where nothing but the order and the tools' names tell: a
-// result answers the first call of its tool in the assistant's last message that calls, or
-// else the last one before that has no result, or else the next one behind the result. A
-// result that names no tool answers the first call of the last message that calls. For
-// each message it gives the number of the call among all calls, or -1.
-func forgeTies(messages core.Messages, name func(int) string) []int {
-	answers := make([]int, len(messages))
-	var names []string
-	var answered []bool
-	open := map[string][]int{}
-	// begin is the first call of the last message that calls. turn are the calls by name, and
-	// under "" all, in order; those of earlier messages are dropped as they are met.
-	begin, turn := 0, map[string][]int{}
-	var early []int
-	for i := range messages {
-		answers[i] = -1
-		if calls := ownCallsOf(&messages[i]); len(calls) > 0 {
-			for call := begin; call < len(names); call++ {
-				if !answered[call] {
-					open[names[call]] = append(open[names[call]], call)
-				}
-			}
-			begin = len(names)
-			for _, call := range calls {
-				turn[""] = append(turn[""], len(names))
-				if call.Name != "" {
-					turn[call.Name] = append(turn[call.Name], len(names))
-				}
-				names, answered = append(names, call.Name), append(answered, false)
-			}
-		}
-		if messages[i].Role != core.RoleTool {
-			continue
-		}
-		tool := name(i)
-		calls := turn[tool]
-		for len(calls) > 0 && (calls[0] < begin || answered[calls[0]]) {
-			calls = calls[1:]
-		}
-		if turn[tool] = calls; len(calls) > 0 {
-			answers[i] = calls[0]
-		}
-		if before := open[tool]; answers[i] < 0 && len(before) > 0 {
-			answers[i], open[tool] = before[len(before)-1], before[:len(before)-1]
-		}
-		if answers[i] >= 0 {
-			answered[answers[i]] = true
-		} else if tool != "" {
-			early = append(early, i)
-		}
-	}
-	tieEarly(messages, answers, early, names, answered, name)
-	return answers
-}
-
-// ownCallsOf are the calls of a message that the provider does not run itself.
-func ownCallsOf(m *core.Message) []core.ToolCall {
-	return slices.DeleteFunc(slices.Clone(m.Calls()), func(call core.ToolCall) bool { return call.Server })
-}
-
-// tieEarly ties the results that stand before their calls.
-func tieEarly(messages core.Messages, answers, early []int, names []string, answered []bool, name func(int) string) {
-	waiting := map[string][]int{}
-	number, next := 0, 0
-	for i := range messages {
-		for next < len(early) && early[next] < i {
-			tool := name(early[next])
-			waiting[tool] = append(waiting[tool], early[next])
-			next++
-		}
-		for range ownCallsOf(&messages[i]) {
-			if results := waiting[names[number]]; !answered[number] && len(results) > 0 {
-				answers[results[0]], waiting[names[number]] = number, results[1:]
-			}
-			number++
-		}
-	}
 }

@@ -61,10 +61,10 @@ func (w *writing) tieForge() {
 	if w.ties != nil {
 		return
 	}
-	w.ties = forgeTies(w.all, func(i int) string { return w.toolName(&w.all[i], i) })
+	w.ties = tieByOrder(w.all, func(int, int) bool { return true }, func(i int) bool { return w.all[i].Role == core.RoleTool }, func(i int) string { return w.toolName(&w.all[i], i) })
 	for i := range w.all {
 		w.before = append(w.before, len(w.ids))
-		for _, call := range ownCallsOf(&w.all[i]) {
+		for _, call := range ownCalls(&w.all[i], i, func(int, int) bool { return true }) {
 			w.ids = append(w.ids, call.ID)
 		}
 	}
@@ -75,7 +75,7 @@ func (w *writing) forgeTied(m *core.Message) bool {
 	w.tieForge()
 	call := w.ties[w.index+w.offset]
 	if call < 0 {
-		return m.ToolCallID == orphanForgeID(w.index+w.offset)
+		return m.ToolCallID == new(Dialect).resultID(w.index+w.offset)
 	}
 	return w.ids[call] == m.ToolCallID
 }
@@ -105,7 +105,7 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 				w.lose(dropped, "a call that the provider ran", each.index)
 				continue
 			}
-			if number++; w.kept == nil && part.ID != "" && part.ID != forgeID(w.forgeCalls()+number) {
+			if number++; w.kept == nil && part.ID != "" && part.ID != new(Dialect).callID(w.forgeCalls()+number) {
 				w.lose(dropped, "the call's id", each.index)
 			}
 			kept = append(kept, core.ToolCall{Name: part.Name, RawArgs: w.argumentsObjectOf(&part, each.index)})

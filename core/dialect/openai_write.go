@@ -123,7 +123,7 @@ func openAILoss(role core.Role, part core.Part) string {
 		return "the result of a tool that the provider ran"
 	case core.Raw:
 		for i := range openAIParts {
-			if form := &openAIParts[i]; form.kind == part.Kind && isObject(part.JSON) {
+			if form := &openAIParts[i]; form.sign == part.Kind && isObject(part.JSON) {
 				return ""
 			}
 		}

@@ -70,11 +70,6 @@ func newParts(message *core.Message) []newPart {
 	return parts
 }
 
-// within reports whether a node stands inside another, or is it.
-func (e *encoder) within(node, outer source.Index) bool {
-	return outer != source.None && node >= outer && node < e.Doc.Nodes[outer].Next
-}
-
 // position is the place of an element in its array.
 func (e *encoder) position(array, element source.Index) int {
 	i := 0

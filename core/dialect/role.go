@@ -1,8 +1,9 @@
 package dialect
 
 import (
-	"strings"
+	"slices"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -24,9 +25,17 @@ const (
 // roleWords are the roles' own words, by their place in a roleSet.
 var roleWords = [...]string{"system", "developer", "user", "assistant", "tool", "function"}
 
-// roleOf is the set that holds only the role at the node; inOther for a role that no
-// dialect here knows.
+// roleOf is the set that holds only the role at the node; inOther for a role that the
+// dialect does not know.
 func (r *reader) roleOf(node source.Index) roleSet {
+	if words := r.Dialect.roles; words != nil {
+		for i := range words {
+			if r.is(node, words[i].word) {
+				return words[i].set
+			}
+		}
+		return inOther
+	}
 	switch r.Doc.Nodes[node].Word {
 	case source.WordUser:
 		return inUser
@@ -41,6 +50,24 @@ func (r *reader) roleOf(node source.Index) roleSet {
 		}
 	}
 	return inOther
+}
+
+// A roleWord is what a dialect calls a role, where it is not the model's word.
+type roleWord struct {
+	word string
+	set  roleSet
+	role core.Role
+}
+
+// roleWord is the model's role for the word at a node.
+func (r *reader) roleWord(node source.Index) core.Role {
+	word := r.word(node)
+	for i := range r.Dialect.roles {
+		if each := &r.Dialect.roles[i]; each.word == word {
+			return each.role
+		}
+	}
+	return word
 }
 
 // names says the set as alternatives, such as `"user" or "tool"`.
@@ -64,8 +91,8 @@ type roleRule struct {
 	// unless says that content may be absent or null when the message makes a call or
 	// says something in another field.
 	unless bool
-	// must are slots of the message's shape that are required as well.
-	must []int
+	// must are slots that are required as well.
+	must []Slot
 }
 
 // ruleFor finds the rule of a role; the last rule stands for all other roles.
@@ -80,144 +107,45 @@ func ruleFor(rules []roleRule, role roleSet) *roleRule {
 
 // content reports what is wrong with the content of a message by the rule of its role.
 // Speaks says that the message says something beside its content.
-func (r *reader) content(rule *roleRule, object source.Index, s *shape, slot int, found *values, speaks bool) {
-	for _, slot := range rule.must {
-		r.need(slot)
-		if found[slot] == source.None {
-			f := &s.fields[slot]
-			r.report(Problem{Kind: MissingField, Node: object, Field: f.key, Want: f.wants()})
+func (r *reader) content(rule *roleRule, object source.Index, s *shape, found *values, value source.Index, speaks bool) {
+	for i := range s.fields {
+		f := &s.fields[i]
+		if f.slot == Kept || !slices.Contains(rule.must, f.slot) {
+			continue
+		}
+		r.need(f.key)
+		if found[i] == source.None {
+			r.report(Problem{Kind: MissingField, Node: object, Field: f.key, Slot: f.slot, Want: f.wants()})
 		}
 	}
-	if !rule.optional && !(rule.unless && speaks) {
-		r.need(slot)
+	f := s.of(Content)
+	spoken := rule.unless && speaks
+	if !rule.optional && !spoken {
+		r.need(f.key)
 	}
-	value := found[slot]
-	if takes := kindOf[r.kind(value)]; takes&rule.content != 0 || takes == nulls && rule.unless && speaks {
+	takes := kindOf[r.kind(value)]
+	if takes&rule.content != 0 || takes == nulls && spoken {
+		if f.full != "" && takes == arrays && r.Doc.Nodes[value].Next == value+1 {
+			r.report(Problem{Kind: EmptyContent, Node: value, Field: f.key, Slot: Content, Want: f.full})
+		}
 		return
 	}
-	problem := Problem{Node: value, Field: s.fields[slot].key, Want: s.fields[slot].wants()}
+	problem := Problem{Node: value, Field: f.key, Slot: Content, Want: f.wants()}
 	if rule.content&arrays == 0 {
 		problem.Want = (rule.content &^ nulls).String()
 	}
-	switch takes := kindOf[r.kind(value)]; {
+	switch {
 	case value == source.None:
-		if rule.optional || rule.unless && speaks {
+		if rule.optional || spoken {
 			return
 		}
 		problem.Kind, problem.Node = MissingField, object
 	case takes == nulls:
-		if rule.content&nulls != 0 || rule.unless && speaks {
-			return
-		}
 		problem.Kind = NullContent
-	case takes&rule.content == 0:
-		if takes&s.fields[slot].takes == 0 {
-			return // reported with the shape
-		}
-		problem.Kind = WrongType
+	case takes&f.takes == 0:
+		return // reported with the shape
 	default:
-		return
+		problem.Kind = WrongType
 	}
 	r.report(problem)
-}
-
-// partForm is what a dialect says about parts of one type.
-type partForm struct {
-	kind string
-	// family says that kind is only the end of the type word: further members of the
-	// family may appear at any time.
-	family bool
-	// roles are those whose messages may hold it.
-	roles roleSet
-	shape shape
-	// read adds the part to the current message.
-	read func(r *reader, node source.Index, found *values)
-}
-
-// readParts reads every part of a content array that stands in a message of the role, but
-// for those that skip names.
-func (r *reader) readParts(array source.Index, role roleSet, forms []partForm, skip func(source.Index) bool) {
-	end := r.Doc.Nodes[array].Next
-	for node := array + 1; node < end; node = r.Doc.Nodes[node].Next {
-		if skip == nil || !skip(node) {
-			r.part = r.at()
-			r.readPart(node, role, forms)
-		}
-	}
-	r.part = -1
-}
-
-// readPart reads one part. A part that the dialect does not know becomes a core.Raw.
-func (r *reader) readPart(node source.Index, role roleSet, forms []partForm) {
-	if r.kind(node) != source.Object {
-		r.report(Problem{Kind: WrongType, Node: node, Field: "content", Want: "an object with a type"})
-		r.addText(node, node)
-		return
-	}
-	typed := r.Doc.Member(node, "type")
-	if typed == source.None || r.kind(typed) != source.String {
-		r.untyped(node, typed, forms)
-		return
-	}
-	for i := range forms {
-		form := &forms[i]
-		if !r.is(typed, form.kind) && !(form.family && strings.HasSuffix(r.word(typed), form.kind)) {
-			continue
-		}
-		if form.roles&role == 0 && role != inOther {
-			r.report(Problem{
-				Kind: UnknownPart, Node: typed, Field: "type", Want: wordsFor(forms, role),
-				Detail: "a part of this type stands only in messages of role " + form.roles.names(),
-				User:   form.roles&inUser != 0,
-			})
-		}
-		found := r.read(node, &form.shape, "")
-		form.read(r, node, &found)
-		return
-	}
-	kind := r.word(typed)
-	problem := Problem{Kind: UnknownPart, Node: typed, Field: "type", Want: wordsFor(forms, role)}
-	if meant := suggest(kind, len(forms), func(i int) string {
-		if forms[i].roles&role == 0 || forms[i].family {
-			return ""
-		}
-		return forms[i].kind
-	}); meant >= 0 {
-		problem.Suggest = forms[meant].kind
-	}
-	r.report(problem)
-	r.addRaw(kind, node)
-}
-
-// untyped reads a part that does not say its type. One with a text is read as text.
-func (r *reader) untyped(node, typed source.Index, forms []partForm) {
-	problem := Problem{Kind: MissingField, Node: node, Field: "type", Want: "a string"}
-	if typed != source.None {
-		problem.Kind, problem.Node = WrongType, typed
-	}
-	text := r.Doc.Member(node, "text")
-	for i := range forms {
-		if text == source.None && r.Doc.Member(node, forms[i].kind) != source.None {
-			problem.Suggest = forms[i].kind
-		}
-	}
-	if text != source.None {
-		problem.Suggest = "text"
-		r.report(problem)
-		r.addText(node, text)
-		return
-	}
-	r.report(problem)
-	r.addRaw("", node)
-}
-
-// wordsFor names the part types that a role takes.
-func wordsFor(forms []partForm, role roleSet) string {
-	var words []string
-	for i := range forms {
-		if forms[i].roles&role != 0 && !forms[i].family {
-			words = append(words, `"`+forms[i].kind+`"`)
-		}
-	}
-	return either(words)
 }

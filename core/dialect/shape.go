@@ -65,18 +65,18 @@ func either(names []string) string {
 	return joined
 }
 
-// A shape says which keys an object has. The position of a field in its shape is the
-// slot under which the decoder finds the value.
+// A shape says which keys an object has.
 type shape struct {
 	fields []field
-	// open says that other keys are the provider's business and not reported, but for those
-	// that look like a key that is required and absent.
+	// open says that other keys are the provider's business and not reported, except for
+	// those that look like a key that is required and absent.
 	open bool
 }
 
-// field is one key of an object.
+// A field is one key of an object. It ties the key to a slot of the model.
 type field struct {
 	key   string
+	slot  Slot
 	takes kinds
 	// must says that the key is required.
 	must bool
@@ -84,6 +84,27 @@ type field struct {
 	want string
 	// words, for a string, are the only values it takes.
 	words []string
+	// as is how the value stands for the slot's text; nil where it is that text as a string.
+	as *codec
+	// in are the keys of the object that the value is.
+	in *shape
+	// either are the forms of the object that the value is; its type says which.
+	either []form
+	// short says that a string may stand for the object with only its first key.
+	short bool
+	// part is the part of the message that the value is, in place of one in its content.
+	part *form
+	// each is the form of the elements of the list that the value is.
+	each *form
+	// says is the JSON that always stands under the key, where it tells a form from others
+	// or has to be there.
+	says string
+	// full says what an empty list lacks; "" where it may be empty.
+	full string
+	// only are the roles whose messages the key is written for; 0 is all of them.
+	only roleSet
+	// reads says that the key is read and kept, and never written where it was not.
+	reads bool
 }
 
 func (f *field) wants() string {
@@ -93,22 +114,29 @@ func (f *field) wants() string {
 	return f.takes.String()
 }
 
+// of gives the field of a slot, with the shape that it stands in; nil for none.
+func (s *shape) of(slot Slot) *field {
+	for i := range s.fields {
+		if s.fields[i].slot == slot {
+			return &s.fields[i]
+		}
+	}
+	return nil
+}
+
 // most is more fields than any shape has; the values of one object fit an array of it.
 const most = 16
 
-// values are the value nodes of an object by slot; None for a key that is absent.
+// values are the value nodes of an object by field; None for a key that is absent.
 type values [most]source.Index
 
-// read finds the values of an object and reports what does not fit the shape. Prefix
-// stands before the key in a problem's Field, such as "image_url.".
+// read finds the values of an object, puts them into their slots and reports what does not
+// fit the shape.
 //
 // A key that is no field is reported as unknown. Where it looks like a misspelling of
 // a field that is absent, the value is taken as that field's, so that one slip is one
 // problem.
-func (r *reader) read(object source.Index, s *shape, prefix string) (found values) {
-	if r.slipped {
-		r.slips, r.slipped = [most]int{}, false
-	}
+func (r *reader) read(object source.Index, s *shape, at *places) (found values) {
 	var strange [8]source.Index
 	strangers, fits := 0, true
 	nodes := r.Doc.Nodes
@@ -132,7 +160,7 @@ func (r *reader) read(object source.Index, s *shape, prefix string) (found value
 		if slot >= 0 {
 			found[slot] = key + 1
 			f := &s.fields[slot]
-			fits = fits && f.words == nil && kindOf[nodes[key+1].Kind]&f.takes != 0
+			fits = fits && f.words == nil && f.says == "" && (f.full == "" || nodes[key+1].Next > key+2) && kindOf[nodes[key+1].Kind]&f.takes != 0
 		} else if strangers < len(strange) {
 			strange[strangers] = key
 			strangers++
@@ -141,40 +169,117 @@ func (r *reader) read(object source.Index, s *shape, prefix string) (found value
 	for _, key := range strange[:strangers] {
 		// Of duplicate keys the last counts, for these as for the fields.
 		if nodes[object].Flags&source.DuplicateKey == 0 || r.Doc.Member(object, r.key(key)) == key+1 {
-			r.stranger(key, s, prefix, &found)
+			r.stranger(key, s, &found)
 		}
 	}
-	if strangers == 0 && fits {
-		for slot := range s.fields {
-			if found[slot] == source.None && s.fields[slot].must {
-				fits = false
-				break
-			}
-		}
-		if fits {
-			return found
-		}
-	}
-	for slot := range s.fields {
-		f := &s.fields[slot]
-		switch value := found[slot]; {
-		case value == source.None:
+	fits = fits && strangers == 0
+	for i := range s.fields {
+		f, value := &s.fields[i], found[i]
+		if value == source.None {
 			if f.must {
-				r.report(Problem{Kind: MissingField, Node: object, Field: prefix + f.key, Want: f.wants()})
+				r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName(f.key), Slot: f.slot, Want: f.wants()})
 			}
-		case kindOf[nodes[value].Kind]&f.takes == 0:
-			r.report(Problem{Kind: WrongType, Node: value, Field: prefix + f.key, Want: f.wants()})
-		case f.words != nil && nodes[value].Kind == source.String:
-			r.oneOf(value, prefix+f.key, f.words)
+			continue
+		}
+		if f.slot != Kept {
+			at[f.slot] = value
+		}
+		if !fits {
+			r.fits(value, f)
+		}
+		if f.in != nil || f.either != nil {
+			r.inside(value, f, at)
+		}
+		if f.as != nil && f.as.check != nil {
+			f.as.check(r, value, f)
 		}
 	}
 	return found
 }
 
+// fits reports a value of another type, or another word, than its field takes. What a
+// codec checks is its own business.
+func (r *reader) fits(value source.Index, f *field) {
+	switch kind := r.kind(value); {
+	case kindOf[kind]&f.takes == 0:
+		r.report(Problem{Kind: WrongType, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: f.wants()})
+	case f.words != nil && kind == source.String:
+		r.oneOf(value, f.key, f.slot, f.words)
+	case f.full != "" && f.slot != Content && kind == source.Array && r.Doc.Nodes[value].Next == value+1:
+		r.report(Problem{Kind: EmptyCalls, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: f.full})
+	case f.says != "" && f.takes == bools && r.raw(value) != f.says:
+		r.report(Problem{Kind: BadValue, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: f.want})
+	}
+}
+
+// wrapping is the field of the object in which a call's name stands.
+func (s *shape) wrapping() *field {
+	for i := range s.fields {
+		if in := s.fields[i].in; in != nil && in.of(ToolName) != nil {
+			return &s.fields[i]
+		}
+	}
+	return nil
+}
+
+// needs reports whether the shape requires a key of the slot.
+func (s *shape) needs(slot Slot) bool {
+	f := s.of(slot)
+	return f != nil && f.must
+}
+
+// inside reads the object that the value of a field is.
+func (r *reader) inside(value source.Index, f *field, at *places) {
+	r.way = append(r.way, f.key)
+	switch kind := r.kind(value); {
+	case kind == source.String && f.short:
+		at[f.in.fields[0].slot] = value
+	case kind != source.Object:
+	case f.in != nil:
+		r.read(value, f.in, at)
+	default:
+		if form := r.told(value, f); form != nil {
+			r.read(value, &form.shape, at)
+		}
+	}
+	r.way = r.way[:len(r.way)-1]
+}
+
+// fieldName is a key with the keys of the objects of this part around it, such as
+// "image_url.url".
+func (r *reader) fieldName(key string) string {
+	for i := len(r.way) - 1; i >= 0; i-- {
+		key = r.way[i] + "." + key
+	}
+	return key
+}
+
+// told is the form of an object that says by its type which it is, or nil with the
+// problem reported.
+func (r *reader) told(object source.Index, f *field) *form {
+	typed := r.Doc.Member(object, "type")
+	words := make([]string, 0, len(f.either))
+	for i := range f.either {
+		if r.is(typed, f.either[i].sign) {
+			return &f.either[i]
+		}
+		words = append(words, f.either[i].sign)
+	}
+	switch r.kind(typed) {
+	case source.Invalid:
+		r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName("type"), Slot: f.slot, Want: either(words)})
+	case source.String:
+		r.oneOf(typed, "type", f.slot, words)
+	default:
+		r.report(Problem{Kind: WrongType, Node: typed, Field: r.fieldName("type"), Slot: f.slot, Want: "a string"})
+	}
+	return nil
+}
+
 // stranger reports a key that the shape does not know.
-func (r *reader) stranger(key source.Index, s *shape, prefix string, found *values) {
+func (r *reader) stranger(key source.Index, s *shape, found *values) {
 	name := r.key(key)
-	problem := Problem{Kind: UnknownField, Node: key, Field: prefix + name}
+	problem := Problem{Kind: UnknownField, Node: key, Field: r.fieldName(name)}
 	takes := kindOf[r.Doc.Nodes[key+1].Kind]
 	meant := suggest(name, len(s.fields), func(i int) string {
 		if found[i] != source.None || s.fields[i].takes&takes == 0 {
@@ -186,16 +291,15 @@ func (r *reader) stranger(key source.Index, s *shape, prefix string, found *valu
 		return
 	}
 	if meant >= 0 {
-		problem.Suggest = s.fields[meant].key
+		problem.Suggest, problem.Slot = s.fields[meant].key, s.fields[meant].slot
 		problem.Needed = s.fields[meant].must
 		found[meant] = key + 1
-		r.slips[meant], r.slipped = len(r.Problems)+1, true
 	}
 	r.report(problem)
 }
 
 // oneOf reports a string that is none of the words.
-func (r *reader) oneOf(value source.Index, name string, words []string) {
+func (r *reader) oneOf(value source.Index, name string, slot Slot, words []string) {
 	for _, word := range words {
 		if r.is(value, word) {
 			return
@@ -205,7 +309,7 @@ func (r *reader) oneOf(value source.Index, name string, words []string) {
 	for i, word := range words {
 		quoted[i] = `"` + word + `"`
 	}
-	problem := Problem{Kind: BadValue, Node: value, Field: name, Want: either(quoted)}
+	problem := Problem{Kind: BadValue, Node: value, Field: r.fieldName(name), Slot: slot, Want: either(quoted)}
 	if meant := suggestWord(r.word(value), words); meant != "" {
 		problem.Suggest = meant
 	}

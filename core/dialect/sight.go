@@ -216,7 +216,7 @@ func (s *sights) contentObject(content source.Index, named bool) {
 	}
 	s.mark(markContentObject, typed)
 	for i, key := range agentTypesKeys {
-		if s.doc.Is(typed, agentForms[i].kind) && (named || s.doc.Member(content, key) != source.None) {
+		if s.doc.Is(typed, []string{"text", "thinking", "tool-call", "tool-result", "image", "code"}[i]) && (named || s.doc.Member(content, key) != source.None) {
 			s.mark(markAgentContent, typed)
 		}
 	}

@@ -26,32 +26,43 @@ import (
 // Decisions and audit data have no place in the model: they stay in the text, and go with
 // their entry.
 var Structured = &Dialect{
-	ID:     "structured",
-	Name:   "Structured",
-	side:   structuredSide,
-	decode: decodeStructured,
-	write:  structuredWriter,
+	ID:   "structured",
+	Name: "Structured",
+	description: description{
+		// Only the message is required: who reads the log takes the rest as absent.
+		message: shape{fields: []field{
+			{key: "id", slot: MessageID, takes: texts},
+			{key: "timestamp", slot: Timestamp, takes: texts, want: "a date as a string"},
+			{key: "message", slot: Typed, takes: objects, must: true, want: "an object with a type"},
+			{key: "decision", takes: texts | nulls},
+			{key: "audit", takes: objects | nulls},
+		}},
+		// Keys are optional here that the check of the model's messages minds.
+		entries: []form{
+			{makes: makesText, role: core.RoleUser, sign: "user", shape: shape{fields: []field{
+				typeField, {key: "id", slot: MessageID, takes: texts}, {key: "content", slot: Text, takes: texts, must: true}}}},
+			{makes: makesText, role: core.RoleAssistant, sign: "assistant_text", shape: shape{fields: []field{
+				typeField, {key: "content", slot: Text, takes: texts, must: true}}}},
+			{makes: makesCall, role: core.RoleAssistant, sign: "assistant_action", shape: shape{fields: []field{
+				typeField, {key: "tool_name", slot: ToolName, takes: texts},
+				{key: "tool_args", slot: Arguments, takes: anything, as: argumentsNullable}, {key: "tool_id", slot: CallID, takes: texts}}}},
+			{makes: makesResult, role: core.RoleTool, sign: "tool_result", shape: shape{fields: []field{
+				typeField, {key: "tool_id", slot: Answers, takes: texts}, {key: "tool_name", slot: ToolName, takes: texts},
+				{key: "success", takes: bools, says: "true", want: "true in a tool_result"}, {key: "result", slot: Output, takes: anything, as: anyJSON},
+				{key: "error", takes: texts | nulls}, {key: "executed_at", takes: texts}}}},
+			{makes: makesResult, role: core.RoleTool, sign: "tool_error", failed: true, shape: shape{fields: []field{
+				typeField, {key: "tool_id", slot: Answers, takes: texts}, {key: "tool_name", slot: ToolName, takes: texts},
+				{key: "success", takes: bools, says: "false", want: "false in a tool_error"}, {key: "error", slot: Output, takes: texts, must: true},
+				{key: "result", takes: anything}, {key: "executed_at", takes: texts}}}},
+			{makes: makesText, role: core.RoleSystem, sign: "system_context", shape: shape{fields: []field{
+				typeField, {key: "content", slot: Text, takes: texts, must: true}}}},
+		},
+	},
+	side:  structuredSide,
+	write: structuredWriter,
 }
 
-// The slots of structuredEntry.
-const (
-	entryMessage = iota
-	entryID
-	entryTimestamp
-	entryDecision
-	entryAudit
-)
-
-// structuredEntry requires the message alone: who reads the log takes the rest as absent.
-var structuredEntry = shape{fields: []field{
-	entryMessage:   {key: "message", takes: objects, must: true, want: "an object with a type"},
-	entryID:        {key: "id", takes: texts},
-	entryTimestamp: {key: "timestamp", takes: texts, want: "a date as a string"},
-	entryDecision:  {key: "decision", takes: texts | nulls},
-	entryAudit:     {key: "audit", takes: objects | nulls},
-}}
-
-// The places of the types in structuredTypes and structuredShapes.
+// The places of the types among the entries.
 const (
 	typedUser = iota
 	typedText
@@ -64,199 +75,6 @@ const (
 var structuredTypes = []string{
 	typedUser: "user", typedText: "assistant_text", typedAction: "assistant_action",
 	typedResult: "tool_result", typedError: "tool_error", typedSystem: "system_context",
-}
-
-// structuredRoles are the roles that the types have in the model.
-var structuredRoles = [...]core.Role{
-	typedUser: core.RoleUser, typedText: core.RoleAssistant, typedAction: core.RoleAssistant,
-	typedResult: core.RoleTool, typedError: core.RoleTool, typedSystem: core.RoleSystem,
-}
-
-// The slots of the shapes of results and errors.
-const (
-	typedOutput = iota
-	typedToolID
-	typedToolName
-	typedSuccess
-)
-
-// structuredShapes leave the keys optional that the check of the model's messages minds.
-var structuredShapes = [...]shape{
-	typedUser:   {fields: []field{{key: "content", takes: texts, must: true}, {key: "id", takes: texts}, typeField}},
-	typedText:   {fields: []field{{key: "content", takes: texts, must: true}, typeField}},
-	typedSystem: {fields: []field{{key: "content", takes: texts, must: true}, typeField}},
-	typedAction: {fields: []field{
-		{key: "tool_args", takes: anything}, {key: "tool_id", takes: texts}, {key: "tool_name", takes: texts}, typeField,
-	}},
-	typedResult: {fields: []field{
-		typedOutput: {key: "result", takes: anything}, typedToolID: {key: "tool_id", takes: texts},
-		typedToolName: {key: "tool_name", takes: texts}, typedSuccess: {key: "success", takes: bools},
-		4: {key: "error", takes: texts | nulls}, 5: {key: "executed_at", takes: texts}, 6: typeField,
-	}},
-	typedError: {fields: []field{
-		typedOutput: {key: "error", takes: texts, must: true}, typedToolID: {key: "tool_id", takes: texts},
-		typedToolName: {key: "tool_name", takes: texts}, typedSuccess: {key: "success", takes: bools},
-		4: {key: "result", takes: anything}, 5: {key: "executed_at", takes: texts}, 6: typeField,
-	}},
-}
-
-// run is the row of texts and actions that make one message of the assistant.
-type run struct {
-	*reader
-	open bool
-	// last is the wire message that it ends with.
-	last int
-}
-
-func decodeStructured(r *reader) {
-	all := run{reader: r}
-	if r.Container == Single {
-		all.entry(0, r.At)
-	} else {
-		r.list(func(_ *reader, wire int, node source.Index) { all.entry(wire, node) })
-	}
-	all.close()
-}
-
-// typedIn is the typed message that an element of a list is, or holds.
-func typedIn(doc *source.Document, node source.Index) source.Index {
-	if message := doc.Member(node, "message"); doc.Kind(message) == source.Object {
-		return message
-	}
-	return node
-}
-
-// entry reads one element of the list.
-func (r *run) entry(wire int, node source.Index) {
-	object := typedIn(r.Doc, node)
-	typed := r.Doc.Member(object, "type")
-	kind := -1
-	for i, word := range structuredTypes {
-		if r.is(typed, word) {
-			kind = i
-		}
-	}
-	said := kind == typedText || kind == typedAction
-	if r.open && (!said || wire != r.last+1) {
-		r.close()
-	}
-	if !r.open {
-		r.begin(wire, node)
-	}
-	r.last, r.message = wire, len(r.Messages)-1
-	message, origin := &r.Messages[r.message], &r.From[r.message]
-	if r.open {
-		origin.Last = node
-	}
-	var noted values
-	if object != node || r.Doc.Member(node, "message") != source.None {
-		noted = r.read(node, &structuredEntry, "")
-	}
-	if !r.open {
-		message.ID, message.Timestamp = r.word(noted[entryID]), r.word(noted[entryTimestamp])
-		origin.Role, message.Role = typed, r.word(typed)
-	}
-	if kind < 0 {
-		r.unknownType(object, typed, message, origin)
-		return
-	}
-	r.open = said
-	message.Role = structuredRoles[kind]
-	r.part = r.at()
-	if !said {
-		r.part = -1
-	}
-	found := r.read(object, &structuredShapes[kind], "")
-	switch kind {
-	case typedText:
-		r.addText(node, found[0])
-		return
-	case typedAction:
-		call := core.ToolCall{ID: r.word(found[1]), Name: r.word(found[2])}
-		r.argumentsObject(found[0], "tool_args", objects|nulls)
-		r.arguments(found[0], &call)
-		r.add(call, PartOrigin{Node: node, Text: found[0], ID: found[1], Name: found[2]})
-		return
-	case typedUser:
-		if message.ID == "" {
-			message.ID = r.word(found[1])
-		}
-	case typedResult, typedError:
-		r.success(kind, found[typedSuccess])
-		message.ToolCallID, message.Name = r.word(found[typedToolID]), r.word(found[typedToolName])
-		origin.CallID, origin.Name = found[typedToolID], found[typedToolName]
-		if kind == typedError {
-			origin.Failed = typed
-		}
-	}
-	message.Content, origin.Content = r.text(found[0]), found[0]
-	if message.Content != "" {
-		r.origins = append(r.origins, PartOrigin{Node: node, Text: found[0]})
-	}
-	r.end()
-}
-
-// success reports a result whose type says something else than its success.
-func (r *run) success(kind int, value source.Index) {
-	want, not := "true in a tool_result", source.False
-	if kind == typedError {
-		want, not = "false in a tool_error", source.True
-	}
-	if r.kind(value) == not {
-		r.report(Problem{Kind: BadValue, Node: value, Field: "success", Want: want})
-	}
-}
-
-// unknownType reads a message of no known type by what it holds.
-func (r *run) unknownType(object, typed source.Index, message *core.Message, origin *Origin) {
-	if r.kind(typed) == source.String {
-		r.oneOf(typed, "type", structuredTypes)
-	} else if r.Doc.Member(object, "message") == source.None {
-		// An entry whose message is no object is reported with the entry.
-		r.report(Problem{Kind: MissingField, Node: object, Field: "type", Want: "a string"})
-	}
-	origin.Content = r.Doc.Member(object, "content")
-	if message.Content = r.text(origin.Content); message.Content != "" {
-		r.origins = append(r.origins, PartOrigin{Node: r.From[r.message].Node, Text: origin.Content})
-	}
-	r.end()
-}
-
-// close ends the message of the assistant that is open. One text before its calls is a
-// flat message.
-func (r *run) close() {
-	if !r.open {
-		return
-	}
-	r.open = false
-	r.message = len(r.Messages) - 1
-	message, origin := &r.Messages[r.message], &r.From[r.message]
-	parts := r.parts[r.firstPart:]
-	text, leads := parts[0].(core.Text)
-	if leads {
-		if text.Text == "" && len(parts) > 1 {
-			r.end()
-			return
-		}
-		parts = parts[1:]
-	}
-	for _, part := range parts {
-		if _, ok := part.(core.ToolCall); !ok {
-			r.end()
-			return
-		}
-	}
-	if leads {
-		message.Content, origin.Content = text.Text, r.origins[r.firstOrigin].Text
-		if text.Text == "" {
-			r.origins = r.origins[:r.firstOrigin]
-		}
-	}
-	for _, part := range parts {
-		r.calls = append(r.calls, part.(core.ToolCall))
-	}
-	r.parts = r.parts[:r.firstPart]
-	r.end()
 }
 
 // typedMessage reports whether an object is a typed message: it has no role, one of the

@@ -250,3 +250,5 @@ func (w *writing) extras(message *core.Message) {
 		}
 	}
 }
+
+const serverSuffix = "_tool_result"

@@ -1,0 +1,110 @@
+package dialect
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// A codec is how a value stands for the text of a slot, where it is not simply that text
+// as a string. In records a mark is "true" or "", and a number its digits.
+type codec struct {
+	// check reports a value that does not hold what it should; nil for none.
+	check func(r *reader, value source.Index, f *field)
+	// write gives the JSON of the slot in a record of the part with that index.
+	write func(w *writing, said *record, slot Slot, part int) string
+}
+
+// The codecs.
+var (
+	// argumentsText are arguments as the text of a JSON object.
+	argumentsText = &codec{check: checkArgumentsText, write: func(_ *writing, said *record, slot Slot, _ int) string {
+		return view(quote(nil, or(said[slot], "{}")))
+	}}
+	// argumentsObject are arguments as an object, argumentsNullable perhaps as null.
+	argumentsObject   = &codec{check: checkArgumentsObject(objects), write: writeArgumentsObject}
+	argumentsNullable = &codec{check: checkArgumentsObject(objects | nulls), write: writeArgumentsObject}
+	// anyJSON is any value. A text that is a JSON object or array goes in as that: read
+	// again, it is the same text.
+	anyJSON = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
+		if text := said[slot]; isStructure(text) {
+			return text
+		}
+		return view(quote(nil, said[slot]))
+	}}
+	// address is an image as its address; content becomes a data URL, which says its type.
+	address = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
+		return view(quote(nil, imageAddress(core.Image{Data: said[slot], MediaType: said[MediaType]})))
+	}}
+	// asWritten is JSON of its own: a mark, a number, a part as it stands.
+	asWritten = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string { return said[slot] }}
+)
+
+func or(text, other string) string {
+	if text == "" {
+		return other
+	}
+	return text
+}
+
+func checkArgumentsText(r *reader, value source.Index, f *field) {
+	if r.kind(value) != source.String {
+		return
+	}
+	text := r.word(value)
+	if source.IsObject(text, &r.scratch) {
+		return
+	}
+	fault, offset := argumentsFault(text)
+	offsets := [1]int{offset}
+	r.Doc.Inside(value, offsets[:])
+	r.report(Problem{
+		Kind: BadArguments, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: "the text of a JSON object",
+		Detail: fault, Offset: offsets[0],
+	})
+}
+
+// argumentsFault says why a text is no JSON object, in a few words, and where.
+func argumentsFault(text string) (fault string, offset int) {
+	begin := len(text) - len(strings.TrimLeft(text, " \t\r\n"))
+	if begin == len(text) {
+		return "the text is empty", 0
+	}
+	doc := source.Parse([]byte(text))
+	if !doc.Broken() && len(doc.Roots) == 1 {
+		return "the text is " + kindName(doc.Kind(doc.Roots[0])) + ", not an object", begin
+	}
+	problem := source.ExplainValue(text, begin)
+	return strings.ToLower(problem.Message[:1]) + problem.Message[1:], problem.At.Start
+}
+
+// kindName is what a value of a kind is called.
+func kindName(kind source.Kind) string { return kindOf[kind].String() }
+
+// checkArgumentsObject reports arguments that are no object, where the dialect takes one.
+func checkArgumentsObject(takes kinds) func(*reader, source.Index, *field) {
+	return func(r *reader, value source.Index, f *field) {
+		if kindOf[r.kind(value)]&takes != 0 {
+			return
+		}
+		problem := Problem{Kind: BadArguments, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: "an object"}
+		if r.kind(value) == source.String && source.IsObject(r.word(value), &r.scratch) {
+			problem.Cause, problem.Detail = QuotedObject, "the object stands inside a string"
+		}
+		r.report(problem)
+	}
+}
+
+// writeArgumentsObject wraps what is no object, so that nothing of it is lost.
+func writeArgumentsObject(w *writing, said *record, slot Slot, part int) string {
+	text := said[slot]
+	if text == "" {
+		return "{}"
+	}
+	if source.IsObject(text, new(source.Document)) {
+		return text
+	}
+	w.lose(changed, "arguments that are no JSON object, now under the key \"raw\" of one", part)
+	return `{"raw":` + view(quote(nil, text)) + `}`
+}

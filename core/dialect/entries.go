@@ -1,0 +1,192 @@
+package dialect
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// turn is the row of entries that make one message of the assistant, where messages are
+// told by their types.
+type turn struct {
+	*reader
+	open bool
+	// last is the wire message that it ends with.
+	last int
+}
+
+// readEntries reads a list of which each element is one content, or an entry around one.
+// What the assistant says and calls in a row is one message of the model; its ID and date
+// are those of the first.
+func (r *reader) readEntries() {
+	t := turn{reader: r}
+	if r.Container == Single {
+		t.entry(0, r.At)
+	} else {
+		r.list(t.entry)
+	}
+	t.close()
+}
+
+// typedIn is the typed message that an element of a list is, or holds.
+func typedIn(doc *source.Document, node source.Index) source.Index {
+	if message := doc.Member(node, "message"); doc.Kind(message) == source.Object {
+		return message
+	}
+	return node
+}
+
+// entry reads one element of the list.
+func (t *turn) entry(wire int, node source.Index) {
+	d := t.Dialect
+	object := typedIn(t.Doc, node)
+	typed := t.Doc.Member(object, "type")
+	var form *form
+	if t.kind(typed) == source.String {
+		form = t.formOf(typed, d.entries)
+	}
+	said := form != nil && form.role == core.RoleAssistant
+	if t.open && (!said || wire != t.last+1) {
+		t.close()
+	}
+	if !t.open {
+		t.begin(wire, node)
+	}
+	t.last, t.message = wire, len(t.Messages)-1
+	message, origin := &t.Messages[t.message], &t.From[t.message]
+	if t.open {
+		origin.Last = node
+	}
+	var at places
+	if object != node || t.Doc.Member(node, "message") != source.None {
+		t.read(node, &d.message, &at)
+	}
+	if !t.open {
+		message.ID, message.Timestamp = t.word(at[MessageID]), t.word(at[Timestamp])
+		origin.Role, message.Role = typed, t.word(typed)
+	}
+	if form == nil {
+		t.unknownType(object, typed, message, origin)
+		return
+	}
+	t.open = said
+	message.Role = form.role
+	if t.part = -1; said {
+		t.part = t.at()
+	}
+	at = places{}
+	t.read(object, &form.shape, &at)
+	switch form.makes {
+	case makesResult:
+		message.ToolCallID, message.Name = t.word(at[Answers]), t.word(at[ToolName])
+		origin.CallID, origin.Name = at[Answers], at[ToolName]
+		if form.failed {
+			origin.Failed = typed
+		}
+		t.textEntry(node, at[Output])
+	case makesCall:
+		t.make(form, node, typed, &at)
+	case makesText:
+		if said {
+			t.make(form, node, typed, &at)
+			return
+		}
+		if message.ID == "" {
+			message.ID = t.word(at[MessageID])
+		}
+		t.textEntry(node, at[Text])
+	}
+}
+
+// textEntry ends a message whose entry holds one text.
+func (t *turn) textEntry(node, text source.Index) {
+	message, origin := &t.Messages[t.message], &t.From[t.message]
+	message.Content, origin.Content = t.text(text), text
+	if message.Content != "" {
+		t.origins = append(t.origins, PartOrigin{Node: node, Text: text})
+	}
+	t.end()
+}
+
+// unknownType reads a message of no known type by what it holds.
+func (t *turn) unknownType(object, typed source.Index, message *core.Message, origin *Origin) {
+	if t.kind(typed) == source.String {
+		t.oneOf(typed, "type", Kept, signs(t.Dialect.entries))
+	} else if t.Doc.Member(object, "message") == source.None {
+		// An entry whose message is no object is reported with the entry.
+		t.report(Problem{Kind: MissingField, Node: object, Field: "type", Want: "a string"})
+	}
+	t.textEntry(t.From[t.message].Node, t.Doc.Member(object, "content"))
+}
+
+// close ends the message of the assistant that is open. One text before its calls is a
+// flat message.
+func (t *turn) close() {
+	if !t.open {
+		return
+	}
+	t.open = false
+	t.message = len(t.Messages) - 1
+	message, origin := &t.Messages[t.message], &t.From[t.message]
+	parts := t.parts[t.firstPart:]
+	text, leads := parts[0].(core.Text)
+	if leads {
+		if text.Text == "" && len(parts) > 1 {
+			t.end()
+			return
+		}
+		parts = parts[1:]
+	}
+	for _, part := range parts {
+		if !core.IsToolCall(part) {
+			t.end()
+			return
+		}
+	}
+	if leads {
+		message.Content, origin.Content = text.Text, t.origins[t.firstOrigin].Text
+		if text.Text == "" {
+			t.origins = t.origins[:t.firstOrigin]
+		}
+	}
+	for _, part := range parts {
+		t.calls = append(t.calls, part.(core.ToolCall))
+	}
+	t.parts = t.parts[:t.firstPart]
+	t.end()
+}
+
+// signs are the type words of forms.
+func signs(forms []form) []string {
+	words := make([]string, len(forms))
+	for i := range forms {
+		words[i] = forms[i].sign
+	}
+	return words
+}
+
+// flatten makes a message with one part that a flat message can hold a flat one.
+func (r *reader) flatten(message *core.Message, origin *Origin) {
+	if len(r.parts) != r.firstPart+1 {
+		return
+	}
+	at := &r.origins[r.firstOrigin]
+	switch part := r.parts[r.firstPart].(type) {
+	case core.Text:
+		message.Content, origin.Content = part.Text, at.Text
+	case core.ToolCall:
+		r.calls = append(r.calls, part)
+	case core.ToolResult:
+		if message.Role != core.RoleTool {
+			return
+		}
+		message.ToolCallID, message.Name, message.Content = part.ToolCallID, part.Name, part.Output
+		origin.CallID, origin.Name, origin.Content = at.ID, at.Name, at.Text
+		at.ID, at.Name = source.None, source.None
+	default:
+		return
+	}
+	r.parts = r.parts[:r.firstPart]
+	if message.Content == "" && len(r.calls) == r.firstCall {
+		r.origins = r.origins[:r.firstOrigin]
+	}
+}

@@ -1,0 +1,279 @@
+package dialect
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// makes says which part of the model a form of a part makes.
+type makes uint8
+
+const (
+	makesRaw makes = iota
+	makesText
+	makesThinking
+	makesImage
+	makesImages // one image for each element of a list
+	makesCode
+	makesCall
+	makesResult
+)
+
+// A form is one way in which a dialect writes a part of a message.
+type form struct {
+	makes makes
+	// sign is the form's type word, or where parts do not say their type, the key that it
+	// alone has.
+	sign string
+	// family says that sign is only the end of the type word: further members of the family
+	// may appear at any time. What stands before it is the tool's name.
+	family bool
+	// roles are those whose messages may hold it.
+	roles roleSet
+	shape shape
+	// server says that the provider runs the call.
+	server bool
+	// failed says that the result is the report of a failure.
+	failed bool
+	// role is the one that a message of this type has, where messages are told by their types.
+	role core.Role
+	// when says of a part to be written whether the form can hold it; nil is always.
+	when func(*record) bool
+	// keyed says that parts do not say their type: sign is a key.
+	keyed bool
+	// address says that an image is an address, whose data URL says its media type.
+	address bool
+	// reads says that such a part is read and kept, and never written where it was not.
+	reads bool
+}
+
+// readParts reads every part of a content array that stands in a message of the role, except
+// those that skip names.
+func (r *reader) readParts(array source.Index, role roleSet, forms []form, skip func(source.Index) bool) {
+	end := r.Doc.Nodes[array].Next
+	for node := array + 1; node < end; node = r.Doc.Nodes[node].Next {
+		if skip == nil || !skip(node) {
+			r.part = r.at()
+			r.readPart(node, role, forms)
+		}
+	}
+	r.part = -1
+}
+
+// readPart reads one part. A part that the dialect does not know becomes a core.Raw.
+func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
+	keyed := forms[0].keyed
+	if r.kind(node) != source.Object {
+		want := "an object with a type"
+		if keyed {
+			want = "an object with one of " + wordsFor(forms, inAny)
+		}
+		r.report(Problem{Kind: WrongType, Node: node, Field: "content", Slot: Content, Want: want})
+		r.addText(node, node)
+		return
+	}
+	if keyed {
+		r.readKeyed(node, role, forms)
+		return
+	}
+	typed := r.Doc.Member(node, "type")
+	if r.kind(typed) != source.String {
+		r.untyped(node, typed, forms)
+		return
+	}
+	if form := r.formOf(typed, forms); form != nil {
+		r.readForm(form, node, typed, role, forms)
+		return
+	}
+	kind := r.word(typed)
+	problem := Problem{Kind: UnknownPart, Node: typed, Field: "type", Want: wordsFor(forms, role)}
+	if meant := suggest(kind, len(forms), func(i int) string {
+		if forms[i].roles&role == 0 || forms[i].family {
+			return ""
+		}
+		return forms[i].sign
+	}); meant >= 0 {
+		problem.Suggest = forms[meant].sign
+	}
+	r.report(problem)
+	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
+}
+
+// readKeyed reads a part that is told by the key that it alone has.
+func (r *reader) readKeyed(node source.Index, role roleSet, forms []form) {
+	for i := range forms {
+		if key := r.Doc.Member(node, forms[i].sign); key != source.None && r.saysAll(node, &forms[i].shape) {
+			r.readForm(&forms[i], node, r.Doc.KeyOf(key), role, forms)
+			return
+		}
+	}
+	problem := Problem{Kind: UnknownPart, Node: node, Want: "an object with one of " + wordsFor(forms, role)}
+	kind := ""
+	if first := r.Doc.First(node); first != source.None {
+		problem.Node, kind = first, r.key(first)
+		problem.Suggest = suggestWord(kind, signs(forms))
+	}
+	r.report(problem)
+	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
+}
+
+// says reports whether an object has all the constants of a shape.
+func (r *reader) saysAll(object source.Index, s *shape) bool {
+	for i := range s.fields {
+		if f := &s.fields[i]; f.says != "" && r.raw(r.Doc.Member(object, f.key)) != f.says {
+			return false
+		}
+	}
+	return true
+}
+
+// readForm reads a part of a form; typed is its type word, or the key that tells it.
+func (r *reader) readForm(form *form, node, typed source.Index, role roleSet, forms []form) {
+	r.placed(typed, form, forms, role)
+	var at places
+	r.read(node, &form.shape, &at)
+	r.make(form, node, typed, &at)
+}
+
+// formOf is the form that a type word names, or nil.
+func (r *reader) formOf(typed source.Index, forms []form) *form {
+	for i := range forms {
+		form := &forms[i]
+		if r.is(typed, form.sign) || form.family && strings.HasSuffix(r.word(typed), form.sign) {
+			return form
+		}
+	}
+	return nil
+}
+
+// placed reports a part of a form that does not stand in messages of the role.
+func (r *reader) placed(typed source.Index, form *form, forms []form, role roleSet) {
+	if form.roles&role == 0 && role != inOther {
+		r.report(Problem{
+			Kind: UnknownPart, Node: typed, Field: "type", Want: wordsFor(forms, role),
+			Cause:  WrongRole,
+			Detail: "a part of this type stands only in messages of role " + form.roles.names(),
+			User:   form.roles&inUser != 0,
+		})
+	}
+}
+
+// untyped reads a part that does not say its type. One with a text is read as text.
+func (r *reader) untyped(node, typed source.Index, forms []form) {
+	problem := Problem{Kind: MissingField, Node: node, Field: "type", Want: "a string"}
+	if typed != source.None {
+		problem.Kind, problem.Node = WrongType, typed
+	}
+	text := r.Doc.Member(node, "text")
+	for i := range forms {
+		if text == source.None && r.Doc.Member(node, forms[i].sign) != source.None {
+			problem.Suggest = forms[i].sign
+		}
+	}
+	if text != source.None {
+		problem.Suggest = "text"
+		r.report(problem)
+		r.addText(node, text)
+		return
+	}
+	r.report(problem)
+	r.add(core.Raw{JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
+}
+
+// wordsFor names the part types that a role takes.
+func wordsFor(forms []form, role roleSet) string {
+	var words []string
+	for i := range forms {
+		if forms[i].roles&role != 0 && !forms[i].family {
+			words = append(words, `"`+forms[i].sign+`"`)
+		}
+	}
+	return either(words)
+}
+
+// make adds the part that an object of the form is to the current message; typed is its
+// type word, if it has one.
+func (r *reader) make(form *form, node, typed source.Index, at *places) {
+	origin := PartOrigin{Node: node, Text: at[Text]}
+	switch form.makes {
+	case makesText:
+		r.addText(node, at[Text])
+	case makesThinking:
+		if at[Text] == source.None {
+			origin.Text = at[Data]
+		}
+		r.add(core.Thinking{Text: r.text(at[Text]), Signature: r.word(at[Signature]), Data: r.word(at[Data])}, origin)
+	case makesCode:
+		r.add(core.Code{Code: r.text(at[Text]), Language: r.word(at[Language])}, origin)
+	case makesImage:
+		r.addImage(form, node, at)
+	case makesImages:
+		r.readImages(form.shape.of(Images), at[Images])
+	case makesCall:
+		r.add(r.call(form, at), callOrigin(node, at))
+	case makesResult:
+		result := core.ToolResult{ToolCallID: r.word(at[Answers]), Name: r.word(at[ToolName]), Error: r.text(at[Failure])}
+		if form.family {
+			result.Name = strings.TrimSuffix(r.word(typed), form.sign)
+		}
+		if r.kind(at[Failed]) == source.True {
+			result.Error = r.text(at[Output])
+		} else {
+			result.Output = r.text(at[Output])
+		}
+		r.add(result, PartOrigin{Node: node, Text: at[Output], ID: at[Answers], Name: at[ToolName]})
+	default:
+		raw, json := core.Raw{Kind: form.sign}, node
+		if at[RawJSON] != source.None {
+			raw.Kind, json = r.word(at[RawKind]), at[RawJSON]
+		}
+		raw.JSON = r.Doc.Raw(json)
+		r.add(raw, PartOrigin{Node: node, Text: json})
+	}
+}
+
+// call is the call in an object of the form.
+func (r *reader) call(form *form, at *places) core.ToolCall {
+	call := core.ToolCall{
+		ID: r.word(at[CallID]), Name: r.word(at[ToolName]),
+		Server: form.server || r.kind(at[Server]) == source.True,
+	}
+	r.arguments(at[Arguments], &call)
+	return call
+}
+
+func callOrigin(node source.Index, at *places) PartOrigin {
+	return PartOrigin{Node: node, Text: at[Arguments], ID: at[CallID], Name: at[ToolName]}
+}
+
+func (r *reader) addImage(form *form, node source.Index, at *places) {
+	image := core.Image{Data: r.text(at[Data]), MediaType: r.word(at[MediaType]), Name: r.word(at[Label])}
+	if form.address {
+		image.MediaType = mediaType(image.Data)
+	}
+	r.add(image, PartOrigin{Node: node, Text: at[Data]})
+}
+
+// readImages makes a part of each image of a list.
+func (r *reader) readImages(list *field, array source.Index) {
+	if r.kind(array) != source.Array {
+		return
+	}
+	if r.Doc.Nodes[array].Next == array+1 {
+		r.report(Problem{Kind: EmptyContent, Node: array, Field: list.key, Slot: Images, Want: "at least one image"})
+	}
+	for node := array + 1; node < r.Doc.Nodes[array].Next; node = r.Doc.Nodes[node].Next {
+		r.part = r.at()
+		if r.kind(node) != source.Object {
+			r.report(Problem{Kind: WrongType, Node: node, Field: list.key, Slot: Images, Want: "an object with data, name and mediaType"})
+			continue
+		}
+		var at places
+		r.way = append(r.way, list.key)
+		r.read(node, &list.each.shape, &at)
+		r.way = r.way[:0]
+		r.make(list.each, node, source.None, &at)
+	}
+}

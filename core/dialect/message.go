@@ -1,0 +1,342 @@
+package dialect
+
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// conversation reads the messages of any container.
+func (r *reader) conversation() {
+	switch d := r.Dialect; {
+	case d.entries != nil:
+		r.readEntries()
+	case r.Container == Response:
+		r.replies()
+	case r.Container == Single:
+		r.readMessage(0, r.At)
+	default:
+		if r.Container == Request && d.system != "" {
+			r.readSystem()
+		}
+		r.list(r.readMessage)
+	}
+}
+
+// replies reads the message of every choice of a reply, or the message that a reply is.
+func (r *reader) replies() {
+	choices := r.Doc.Member(r.At, "choices")
+	if r.kind(choices) != source.Array {
+		r.readMessage(0, r.At)
+		return
+	}
+	wire := 0
+	for node := choices + 1; node < r.Doc.Nodes[choices].Next; node = r.Doc.Nodes[node].Next {
+		if r.kind(node) != source.Object {
+			continue
+		}
+		if message := r.Doc.Member(node, "message"); r.kind(message) == source.Object {
+			r.readMessage(wire, message)
+			wire++
+		}
+	}
+}
+
+// readMessage reads one wire message.
+func (r *reader) readMessage(wire int, node source.Index) {
+	d := r.Dialect
+	r.message, r.part = len(r.Messages), -1
+	s := &d.message
+	if r.Container == Response && d.reply != nil {
+		s = d.reply
+	}
+	var at places
+	found := r.read(node, s, &at)
+	set, content, calls := r.roleOf(at[Role]), at[Content], at[Calls]
+	if r.kind(calls) != source.Array {
+		calls = source.None
+	}
+	beside, thinks := r.besides(s, &found)
+	if d.rules != nil {
+		r.content(ruleFor(d.rules, set), node, s, &found, content, beside || calls != source.None)
+	}
+	list := r.kind(content) == source.Array && d.contentForms() != nil
+	var skip func(source.Index) bool
+	if list && d.resultsIn&set != 0 {
+		results, others := r.splitResults(content, at[Role], wire, node)
+		if results > 0 && others == 0 {
+			return
+		}
+		if results > 0 {
+			skip = func(part source.Index) bool { return r.resultForm(part) != nil }
+		}
+	}
+	message, origin := r.begin(wire, node)
+	r.head(message, origin, &at)
+	origin.Calls = calls
+	flat := !list && !beside && !thinks
+	for i := range s.fields {
+		f := &s.fields[i]
+		switch {
+		case f.slot == Content:
+			flat = r.body(message, set, content, skip, flat)
+		case f.part != nil:
+			r.partField(f, found[i])
+		}
+	}
+	r.readCalls(calls, flat)
+	if parts := at[Parts]; r.kind(parts) == source.Array && r.Doc.Nodes[parts].Next > parts+1 {
+		// Content and calls that stand beside them stay: the model's own check reports a
+		// message written in both forms.
+		r.origins = r.origins[:r.firstOrigin]
+		r.readParts(parts, inOther, d.parts, nil)
+	}
+	if d.one {
+		r.flatten(message, origin)
+	}
+	if set == inFunction && message.Role == core.RoleTool && message.ToolCallID == "" {
+		origin.CallID = source.None // what stands there names no call
+		r.untied = true
+	}
+	r.end()
+}
+
+// contentForms are the forms of the parts in a list that is the content; nil where the
+// content is no list.
+func (d *Dialect) contentForms() []form {
+	if f := d.message.of(Content); f != nil && (f.takes&arrays != 0 || d.one) {
+		return d.parts
+	}
+	return nil
+}
+
+// readCalls reads an array of calls beside the content.
+func (r *reader) readCalls(calls source.Index, flat bool) {
+	if calls == source.None {
+		return
+	}
+	for node := calls + 1; node < r.Doc.Nodes[calls].Next; node = r.Doc.Nodes[node].Next {
+		r.part = r.at()
+		if r.kind(node) != source.Object {
+			f := r.Dialect.message.of(Calls)
+			r.report(Problem{Kind: WrongType, Node: node, Field: f.key, Slot: Calls, Want: r.Dialect.callWants})
+			continue
+		}
+		var at places
+		form := r.callForm(node)
+		if other := r.otherCall(node, form); other != nil {
+			r.read(node, other, &at)
+			at[Arguments] = firstOf(at[Arguments], at[Output], at[Text])
+		} else {
+			r.read(node, &form.shape, &at)
+		}
+		call, origin := r.call(form, &at), callOrigin(node, &at)
+		if flat {
+			r.calls, r.origins = append(r.calls, call), append(r.origins, origin)
+		} else {
+			r.add(call, origin)
+		}
+	}
+	r.part = -1
+}
+
+// callForm is the form of a call beside the content: the one whose word it says, else the
+// first whose key it has, else the first.
+func (r *reader) callForm(node source.Index) *form {
+	forms := r.Dialect.calls
+	if len(forms) > 1 {
+		typed := r.Doc.Member(node, "type")
+		for i := range forms {
+			if r.is(typed, forms[i].sign) {
+				return &forms[i]
+			}
+		}
+		for i := range forms {
+			if r.Doc.Member(node, forms[i].sign) != source.None {
+				return &forms[i]
+			}
+		}
+	}
+	return &forms[0]
+}
+
+// Calls as other dialects write them: flat, with the words of all flat forms, and with the
+// name and the arguments inside function.
+var (
+	flatCall = shape{open: true, fields: []field{
+		{key: "id", slot: CallID, takes: texts}, {key: "name", slot: ToolName, takes: texts},
+		{key: "args", slot: Arguments, takes: anything},
+		{key: "arguments", slot: Output, takes: anything}, {key: "input", slot: Text, takes: anything},
+	}}
+	wrappedCall = shape{open: true, fields: []field{
+		{key: "id", slot: CallID, takes: anything},
+		{key: "function", takes: objects, in: &shape{open: true, fields: []field{
+			{key: "name", slot: ToolName, takes: anything}, {key: "arguments", slot: Arguments, takes: anything},
+		}}},
+	}}
+)
+
+// otherCall is the shape of a call that is written as another dialect does it. It is read
+// all the same, and reported once.
+func (r *reader) otherCall(node source.Index, form *form) *shape {
+	name := r.Doc.Member(node, "name")
+	wraps := form.shape.of(ToolName) == nil
+	switch {
+	case wraps && name != source.None && r.callKey(node) == source.None:
+		wrap := form.shape.wrapping()
+		r.report(Problem{
+			Kind: MissingField, Node: node, Field: wrap.key, Slot: Calls, Cause: OtherForm, Want: wrap.wants(),
+			Detail: "the name stands beside the id; here it stands inside " + wrap.key,
+		})
+		return &flatCall
+	case !wraps && name == source.None && r.kind(r.Doc.Member(node, "function")) == source.Object:
+		r.report(Problem{
+			Kind: MissingField, Node: node, Field: "name", Slot: ToolName, Cause: OtherForm, Want: "a string",
+			Detail: "the name stands inside function; here it stands beside the id",
+		})
+		return &wrappedCall
+	}
+	return nil
+}
+
+// callKey is the value of a key that tells a form of call, or None.
+func (r *reader) callKey(node source.Index) source.Index {
+	for i := range r.Dialect.calls {
+		if value := r.Doc.Member(node, r.Dialect.calls[i].sign); value != source.None {
+			return value
+		}
+	}
+	return source.None
+}
+
+// head reads what a message says beside its parts.
+func (r *reader) head(message *core.Message, origin *Origin, at *places) {
+	message.Role, message.ToolCallID, message.Name = r.roleWord(at[Role]), r.word(at[Answers]), r.word(at[Speaker])
+	origin.Role, origin.Content, origin.CallID, origin.Name = at[Role], at[Content], at[Answers], at[Speaker]
+	message.ID, message.ParentID, message.Timestamp = r.word(at[MessageID]), r.word(at[ParentID]), r.word(at[Timestamp])
+	if r.kind(at[Usage]) == source.Object {
+		message.Usage = &core.Usage{
+			Input: r.number(at[InputTokens]), Output: r.number(at[OutputTokens]),
+			CacheRead: r.number(at[CacheRead]), CacheWrite: r.number(at[CacheWrite]),
+		}
+	}
+}
+
+// body reads the content of a message, and reports whether the message is still a flat one.
+func (r *reader) body(message *core.Message, set roleSet, content source.Index, skip func(source.Index) bool, flat bool) bool {
+	d := r.Dialect
+	switch kind := r.kind(content); {
+	case d.hook != nil && kind == source.String && d.hook.read(r, message, content):
+
+	case kind == source.Array && d.parts != nil:
+		r.readParts(content, set, d.parts, skip)
+	case kind == source.Object && d.one:
+		r.part = 0
+		r.readPart(content, set, d.parts)
+	case d.one:
+		r.addText(content, content)
+	case d.anyContent && kind != source.String && kind != source.Null && kind != source.Invalid:
+		r.add(core.Raw{Kind: contentValue, JSON: r.Doc.Raw(content)}, PartOrigin{Node: content, Text: content})
+		return false
+	case flat:
+		r.flatText(message, content)
+	case r.holds(content):
+		r.addText(content, content)
+	}
+	return flat
+}
+
+// contentValue is the kind of a core.Raw that is a content of another type than text and lists.
+const contentValue = "content"
+
+// flatText makes a string the content of a flat message.
+func (r *reader) flatText(message *core.Message, content source.Index) {
+	if message.Content = r.text(content); message.Content != "" {
+		r.origins = append(r.origins, PartOrigin{Node: content, Text: content})
+	}
+}
+
+// holds reports whether a value is there and neither null nor empty.
+func (r *reader) holds(node source.Index) bool {
+	switch r.kind(node) {
+	case source.Invalid, source.Null:
+		return false
+	case source.String:
+		return r.Doc.Nodes[node].End-r.Doc.Nodes[node].Start > 2
+	}
+	return true
+}
+
+// number is a node's whole number, 0 for anything else.
+func (r *reader) number(node source.Index) int {
+	if r.kind(node) != source.Number {
+		return 0
+	}
+	n, _ := strconv.Atoi(r.raw(node))
+	return n
+}
+
+// besides reports whether a part of the message stands under a key of its own: what it
+// says, and what it thinks.
+func (r *reader) besides(s *shape, found *values) (says, thinks bool) {
+	for i := range s.fields {
+		if part := s.fields[i].part; part == nil || found[i] == source.None || !r.holds(found[i]) {
+			continue
+		} else if part.makes == makesThinking {
+			thinks = true
+		} else {
+			says = true
+		}
+	}
+	return says, thinks
+}
+
+// partField reads a part that stands under a key of its own. Of several that think, the
+// first counts.
+func (r *reader) partField(f *field, value source.Index) {
+	if value == source.None || !r.holds(value) {
+		return
+	}
+	var at places
+	switch f.part.makes {
+	case makesThinking:
+		if r.at() == 0 {
+			at[Text] = value
+			r.make(f.part, value, source.None, &at)
+		}
+	case makesCall:
+		if r.kind(value) == source.Object {
+			r.part = r.at()
+			r.way = append(r.way, f.key)
+			r.read(value, &f.part.shape, &at)
+			r.way = r.way[:0]
+			r.add(r.call(f.part, &at), callOrigin(value, &at))
+			r.part, r.untied = -1, true
+		}
+	default:
+		r.add(core.Raw{Kind: f.key, JSON: r.Doc.Raw(value)}, PartOrigin{Node: value, Text: value})
+	}
+}
+
+// A textHook is what a dialect does with the texts of its messages, where more stands in
+// them than words.
+type textHook struct {
+	// read reads the text of a message and reports whether that was all of it.
+	read func(r *reader, message *core.Message, content source.Index) bool
+}
+
+// firstOf is the first node that is one, or None.
+func firstOf(nodes ...source.Index) source.Index {
+	for _, node := range nodes {
+		if node != source.None {
+			return node
+		}
+	}
+	return source.None
+}
+
+// within reports whether a node stands inside another, or is it.
+func (c *Conversation) within(node, outer source.Index) bool {
+	return outer != source.None && node >= outer && node < c.Doc.Nodes[outer].Next
+}

@@ -1,0 +1,85 @@
+package dialect
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// resultForm is the form of a part that is the result of a tool which the user ran, or nil.
+func (r *reader) resultForm(part source.Index) *form {
+	if r.kind(part) != source.Object {
+		return nil
+	}
+	forms := r.Dialect.parts
+	for i := range forms {
+		f := &forms[i]
+		if f.makes != makesResult || f.family {
+			continue
+		}
+		if f.keyed && r.Doc.Member(part, f.sign) != source.None || !f.keyed && r.is(r.Doc.Member(part, "type"), f.sign) {
+			return f
+		}
+	}
+	return nil
+}
+
+// splitResults makes a message of role tool of each result among the parts of a user's
+// message, and counts the results and the other parts.
+func (r *reader) splitResults(content, role source.Index, wire int, node source.Index) (results, others int) {
+	for part := content + 1; part < r.Doc.Nodes[content].Next; part = r.Doc.Nodes[part].Next {
+		form := r.resultForm(part)
+		if form == nil {
+			others++
+			continue
+		}
+		results++
+		message, origin := r.begin(wire, node)
+		var at places
+		r.read(part, &form.shape, &at)
+		message.Role, message.ToolCallID, message.Name = core.RoleTool, r.word(at[Answers]), r.word(at[ToolName])
+		origin.Role, origin.Block = role, part
+		origin.CallID, origin.Content, origin.Name = at[Answers], at[Output], at[ToolName]
+		r.untied = r.untied || message.ToolCallID == "" && !form.shape.needs(Answers)
+		if r.kind(at[Failed]) == source.True {
+			origin.Failed = at[Failed]
+		}
+		if inside := at[Output]; r.kind(inside) == source.Array {
+			r.readParts(inside, inTool, r.Dialect.parts, nil)
+		} else {
+			r.flatText(message, inside)
+		}
+		r.end()
+	}
+	return results, others
+}
+
+// readSystem makes a message of the system prompt beside the list: its content, or where
+// messages are objects there too, the message.
+func (r *reader) readSystem() {
+	d := r.Dialect
+	system := r.Doc.Member(r.At, d.system)
+	switch r.kind(system) {
+	case source.Invalid, source.Null:
+		return
+	}
+	message, origin := r.begin(-1, system)
+	content := system
+	if d.systemMessage && r.kind(system) == source.Object {
+		var at places
+		r.way = append(r.way, d.system)
+		r.read(system, &d.message, &at)
+		r.way = r.way[:0]
+		content = at[Content]
+	}
+	message.Role, origin.Content = core.RoleSystem, content
+	switch r.kind(content) {
+	case source.Array:
+		r.readParts(content, inSystem, d.parts, nil)
+	case source.String:
+		r.flatText(message, content)
+	default:
+		r.report(Problem{Kind: WrongType, Node: system, Field: d.system, Slot: Content, Want: d.systemWants})
+		r.flatText(message, content)
+	}
+	r.end()
+}

@@ -1,0 +1,76 @@
+package dialect
+
+import "github.com/rolecall/rolecall/core/source"
+
+// Slot is one thing that the model holds of a message, of a part or of a request. A field
+// of a description ties a key to a slot; what is derived from the description, such as
+// reading, writing and losses, goes by the slots.
+type Slot uint8
+
+// The slots.
+const (
+	// Kept is no slot: the key is known to the format and not to the model. What stands
+	// under it stays where it stands.
+	Kept Slot = iota
+
+	// Of a message.
+
+	Role
+	// Speaker is the name of who speaks; in the result of a tool, the tool's name.
+	Speaker
+	// Content is what the message says: a text or a list of parts, as the format has it.
+	Content
+	// Parts is a list of parts that takes the place of the content.
+	Parts
+	// Calls is a list of calls beside the content.
+	Calls
+	// Answers is the ID of the call that a result answers.
+	Answers
+	MessageID
+	ParentID
+	Timestamp
+	// Typed is the typed message in an entry of a log.
+	Typed
+	// Usage is the object with the provider's counts.
+	Usage
+	InputTokens
+	OutputTokens
+	CacheRead
+	CacheWrite
+
+	// Of a part.
+
+	// Text is the text of a text, of thinking or of code.
+	Text
+	// Signature is the provider's seal on thinking.
+	Signature
+	// Data is the content or the address of an image, or thinking that is encrypted.
+	Data
+	MediaType
+	// Label is the display name of an image.
+	Label
+	Language
+	// CallID is the ID of a call.
+	CallID
+	// ToolName is the tool of a call, or of a result that is a part.
+	ToolName
+	Arguments
+	// Server marks a call that the provider runs.
+	Server
+	// Output is what a tool returned.
+	Output
+	// Failed marks an output as the report of a failure.
+	Failed
+	// Failure is the report of a failure that stands beside the output.
+	Failure
+	// RawKind and RawJSON are a part that the model has no type for.
+	RawKind
+	RawJSON
+	// Images is a list of which each element is an image.
+	Images
+
+	slots
+)
+
+// places are the values of an object by their slots; None for what is absent.
+type places [slots]source.Index

@@ -1,0 +1,149 @@
+package dialect
+
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// tie gives IDs to the calls that have none in the text, by their order, and to the results
+// without one those of the calls that they answer. A result that answers none has an ID
+// that no call has.
+func (r *reader) tie() {
+	d := r.Dialect
+	own := func(message, part int) bool {
+		// A call in the list of calls has to have an ID.
+		from := &r.From[message]
+		return d.NoIDs || from.Parts[part].ID == source.None && !r.within(from.Parts[part].Node, from.Calls)
+	}
+	asks := func(i int) bool {
+		return r.Messages[i].Role == core.RoleTool && (d.NoIDs || r.Messages[i].ToolCallID == "" && r.unnamed(i))
+	}
+	answers := tieByOrder(r.Messages, own, asks, func(i int) string { return r.Messages[i].Name })
+	number := 0
+	for i := range r.Messages {
+		m := &r.Messages[i]
+		first := len(r.From[i].Parts) - len(m.ToolCalls)
+		for k := range m.ToolCalls {
+			if first >= 0 && own(i, first+k) && !m.ToolCalls[k].Server {
+				number++
+				m.ToolCalls[k].ID = d.callID(number)
+			}
+		}
+		for k, part := range m.Parts {
+			if call, ok := part.(core.ToolCall); ok && own(i, k) && !call.Server {
+				number++
+				call.ID = d.callID(number)
+				m.Parts[k] = call
+			}
+		}
+		if asks(i) {
+			if m.ToolCallID = d.resultID(i); answers[i] >= 0 {
+				m.ToolCallID = d.callID(answers[i] + 1)
+			}
+		}
+	}
+}
+
+// unnamed reports whether a result stands in a form that needs no ID.
+func (r *reader) unnamed(i int) bool {
+	from := &r.From[i]
+	if from.Block != source.None {
+		return from.CallID == source.None
+	}
+	return r.roleOf(from.Role) == inFunction
+}
+
+// callID is the ID of a call by its number, from 1; resultID is the one that a result
+// without a call answers, by the index of its message.
+func (d *Dialect) callID(number int) string { return d.made + "call_" + strconv.Itoa(number) }
+
+func (d *Dialect) resultID(message int) string { return d.made + "result_" + strconv.Itoa(message+1) }
+
+// tieByOrder ties results to calls where nothing but the order and the tools' names tell: a
+// result answers the first call of its tool in the assistant's last message that calls, or
+// else the last one before that has no result, or else the next one after the result. A
+// result that names no tool answers the first call of the last message that calls. Own says
+// which calls have no ID, by message and part, asks which results. For each message it
+// gives the number of the call among those, or -1.
+func tieByOrder(messages core.Messages, own func(message, part int) bool, asks func(int) bool, name func(int) string) []int {
+	answers := make([]int, len(messages))
+	var names []string
+	var answered []bool
+	open := map[string][]int{}
+	// begin is the first call of the last message that calls. turn are the calls by name, and
+	// under "" all, in order; those of earlier messages are dropped as they are met.
+	begin, turn := 0, map[string][]int{}
+	var early []int
+	for i := range messages {
+		answers[i] = -1
+		if calls := ownCalls(&messages[i], i, own); len(calls) > 0 {
+			for call := begin; call < len(names); call++ {
+				if !answered[call] {
+					open[names[call]] = append(open[names[call]], call)
+				}
+			}
+			begin = len(names)
+			for _, call := range calls {
+				turn[""] = append(turn[""], len(names))
+				if call.Name != "" {
+					turn[call.Name] = append(turn[call.Name], len(names))
+				}
+				names, answered = append(names, call.Name), append(answered, false)
+			}
+		}
+		if !asks(i) {
+			continue
+		}
+		tool := name(i)
+		calls := turn[tool]
+		for len(calls) > 0 && (calls[0] < begin || answered[calls[0]]) {
+			calls = calls[1:]
+		}
+		if turn[tool] = calls; len(calls) > 0 {
+			answers[i] = calls[0]
+		}
+		if before := open[tool]; answers[i] < 0 && len(before) > 0 {
+			answers[i], open[tool] = before[len(before)-1], before[:len(before)-1]
+		}
+		if answers[i] >= 0 {
+			answered[answers[i]] = true
+		} else if tool != "" {
+			early = append(early, i)
+		}
+	}
+	tieEarly(messages, own, answers, early, names, answered, name)
+	return answers
+}
+
+// ownCalls are the calls of a message that the provider does not run itself, and that have
+// no ID.
+func ownCalls(m *core.Message, message int, own func(message, part int) bool) []core.ToolCall {
+	var calls []core.ToolCall
+	for k, part := range m.All() {
+		if call, ok := part.(core.ToolCall); ok && !call.Server && own(message, k) {
+			calls = append(calls, call)
+		}
+	}
+	return calls
+}
+
+// tieEarly ties the results that stand before their calls.
+func tieEarly(messages core.Messages, own func(message, part int) bool, answers, early []int, names []string, answered []bool, name func(int) string) {
+	waiting := map[string][]int{}
+	number, next := 0, 0
+	for i := range messages {
+		for next < len(early) && early[next] < i {
+			tool := name(early[next])
+			waiting[tool] = append(waiting[tool], early[next])
+			next++
+		}
+		for range ownCalls(&messages[i], i, own) {
+			if results := waiting[names[number]]; !answered[number] && len(results) > 0 {
+				answers[results[0]], waiting[names[number]] = number, results[1:]
+			}
+			number++
+		}
+	}
+}
