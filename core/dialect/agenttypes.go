@@ -30,8 +30,8 @@ var AgentTypes = &Dialect{
 			{key: "timestamp", slot: Timestamp, takes: texts, must: true, want: "a date as a string"},
 			{key: "parentId", slot: ParentID, takes: texts | nulls},
 			{key: "usage", slot: Usage, takes: objects | nulls, want: "an object with input and output", in: &shape{fields: []field{
-				{key: "input", slot: InputTokens, takes: numbers, must: true}, {key: "output", slot: OutputTokens, takes: numbers, must: true},
-				{key: "cacheRead", slot: CacheRead, takes: numbers}, {key: "cacheWrite", slot: CacheWrite, takes: numbers},
+				{key: "input", slot: InputTokens, takes: numbers, must: true, as: asWritten}, {key: "output", slot: OutputTokens, takes: numbers, must: true, as: asWritten},
+				{key: "cacheRead", slot: CacheRead, takes: numbers, as: asWritten}, {key: "cacheWrite", slot: CacheWrite, takes: numbers, as: asWritten},
 			}}},
 		}},
 		parts: []form{
@@ -55,11 +55,10 @@ var AgentTypes = &Dialect{
 			}}},
 		},
 	},
-	side:  agentTypesSide,
-	write: agentTypesWriter,
+	side: agentTypesSide,
 }
 
 var agentImage = shape{fields: []field{
 	{key: "data", slot: Data, takes: texts, must: true}, {key: "name", slot: Label, takes: texts, must: true},
-	{key: "mediaType", slot: MediaType, takes: texts, must: true, words: core.ImageMediaTypes},
+	{key: "mediaType", slot: MediaType, takes: texts, must: true, words: core.ImageMediaTypes, as: imageWord},
 }}

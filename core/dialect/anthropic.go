@@ -16,12 +16,12 @@ var Anthropic = &Dialect{
 			{roles: inUser | inAssistant | inSystem, content: texts | arrays},
 			{roles: inAny, content: texts | arrays | nulls, optional: true},
 		},
+		instead:   []roleWord{{word: core.RoleSystem, role: "developer"}},
 		parts:     anthropicBlocks,
 		resultsIn: inUser,
 		system:    "system", systemWants: "a string or an array of text blocks",
 	},
-	side:  anthropicSide,
-	write: anthropicWriter,
+	side: anthropicSide,
 }
 
 var anthropicMessage = shape{fields: []field{
@@ -79,8 +79,8 @@ var anthropicBlocks = []form{
 	{sign: "tool_removal", roles: inSystem | inUser, shape: wide()},
 	// web_search_tool_result and the like: what a tool that the provider runs gave back.
 	{makes: makesResult, sign: "_tool_result", family: true, roles: inAssistant, shape: wide(
-		field{key: "tool_use_id", slot: Answers, takes: texts, must: true}, field{key: "content", slot: Output, takes: anything, must: false, as: anyJSON},
-		field{key: "is_error", slot: Failed, takes: bools | nulls})},
+		field{key: "tool_use_id", slot: Answers, takes: texts, must: true}, field{key: "content", slot: Output, takes: anything, as: anyJSON},
+		field{key: "is_error", slot: Failed, takes: bools | nulls, as: asWritten})},
 }
 
 var (

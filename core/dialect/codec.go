@@ -20,7 +20,7 @@ type codec struct {
 var (
 	// argumentsText are arguments as the text of a JSON object.
 	argumentsText = &codec{check: checkArgumentsText, write: func(_ *writing, said *record, slot Slot, _ int) string {
-		return view(quote(nil, or(said[slot], "{}")))
+		return view(quote(nil, or(said.is[slot], "{}")))
 	}}
 	// argumentsObject are arguments as an object, argumentsNullable perhaps as null.
 	argumentsObject   = &codec{check: checkArgumentsObject(objects), write: writeArgumentsObject}
@@ -28,17 +28,26 @@ var (
 	// anyJSON is any value. A text that is a JSON object or array goes in as that: read
 	// again, it is the same text.
 	anyJSON = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
-		if text := said[slot]; isStructure(text) {
+		if text := said.is[slot]; isStructure(text) {
 			return text
 		}
-		return view(quote(nil, said[slot]))
+		return view(quote(nil, said.is[slot]))
 	}}
 	// address is an image as its address; content becomes a data URL, which says its type.
 	address = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
-		return view(quote(nil, imageAddress(core.Image{Data: said[slot], MediaType: said[MediaType]})))
+		said.carried[MediaType] = said.carried[MediaType] || !strings.HasPrefix(said.is[slot], "http")
+		return view(quote(nil, imageAddress(core.Image{Data: said.is[slot], MediaType: said.is[MediaType]})))
 	}}
-	// asWritten is JSON of its own: a mark, a number, a part as it stands.
-	asWritten = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string { return said[slot] }}
+	// rawJSON is the JSON of a part that the model has no type for, as it stands.
+	rawJSON = &codec{write: func(w *writing, said *record, slot Slot, part int) string {
+		if isValue([]byte(said.is[slot])) {
+			return said.is[slot]
+		}
+		w.lose(dropped, `a part of type "`+said.is[RawKind]+`" that holds no JSON`, part)
+		return "null"
+	}}
+	// asWritten is JSON of its own: a mark or a number.
+	asWritten = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string { return said.is[slot] }}
 )
 
 func or(text, other string) string {
@@ -98,7 +107,11 @@ func checkArgumentsObject(takes kinds) func(*reader, source.Index, *field) {
 
 // writeArgumentsObject wraps what is no object, so that nothing of it is lost.
 func writeArgumentsObject(w *writing, said *record, slot Slot, part int) string {
-	text := said[slot]
+	return w.objectOf(said.is[slot], part)
+}
+
+// objectOf is the JSON object that a text is, or one with the text in it.
+func (w *writing) objectOf(text string, part int) string {
 	if text == "" {
 		return "{}"
 	}

@@ -36,8 +36,6 @@ type Dialect struct {
 	description
 	// side is the dialect's column in the table of markers, which tell dialects apart.
 	side side
-	// write says how messages of the model become wire messages.
-	write writer
 }
 
 // description is what a dialect says of its JSON.
@@ -69,6 +67,12 @@ type description struct {
 	systemMessage       bool
 	// made begins the IDs that are made up for calls and results without one.
 	made string
+	// instead are the words that are written for roles which the dialect has no word for.
+	instead []roleWord
+	// list is the key of the list of messages, "" for "messages"; listed says that Write puts
+	// the list into an object in any case.
+	list   string
+	listed bool
 	// hook reads and writes what stands in the texts of messages; nil for most dialects.
 	hook *textHook
 }

@@ -37,17 +37,17 @@ func (c *Conversation) Items() []Item {
 // a conversation that was decoded with Clip; a changed one holds the whole text.
 func (c *Conversation) Encode(items []Item) ([]finding.Op, []Loss) {
 	var pieces []piece
-	if c.Dialect.write.split {
+	if c.Dialect.one {
 		items, pieces = c.splitItems(items)
 	}
 	e := newEncoder(c, items)
 	e.w.pieces = pieces
-	if c.Dialect.write.encode != nil {
-		c.Dialect.write.encode(e)
+	if c.Dialect.entries != nil {
+		encodeEntries(e)
 		return e.ops, e.w.losses
 	}
 	lead := 0
-	if c.Dialect.write.beside && c.Container == Request {
+	if c.Dialect.system != "" && c.Container == Request {
 		for lead < len(items) && e.leads(&items[lead]) {
 			lead++
 		}
@@ -92,10 +92,7 @@ func newEncoder(c *Conversation, items []Item) *encoder {
 			all[i] = e.Messages[items[i].From]
 		}
 	}
-	e.w = &writing{all: all, place: e.place, kept: e.keptBlocks}
-	if c.Dialect == OpenAIChat {
-		e.w.functions = e.functionIDs()
-	}
+	e.w = &writing{dialect: c.Dialect, all: all, where: e.place, kept: e.keptBlocks, unnamed: e.unnamedCalls()}
 	return e
 }
 
@@ -147,7 +144,7 @@ func (e *encoder) groups(first int) []group {
 	var groups []group
 	for i := first; i < len(e.items); {
 		g := group{first: i, end: i + 1, wire: e.wire(i)}
-		for e.Dialect.write.merge && g.end < len(e.items) && e.joins(&g, g.end) {
+		for e.Dialect.resultsIn != 0 && g.end < len(e.items) && e.joins(&g, g.end) {
 			if g.wire < 0 {
 				g.wire = e.wire(g.end)
 			}
@@ -201,7 +198,7 @@ func (e *encoder) fresh(g *group) []byte {
 	if e.whole(g) {
 		return bytes.Clone(e.Doc.Raw(e.From[e.items[g.first].From].Node))
 	}
-	return e.value(g.first, func(w *writing) { e.Dialect.write.message(w, e.messages(g)) })
+	return e.value(g.first, func(w *writing) { w.message(e.messages(g)) })
 }
 
 // changes are the operations inside the wire message that a group changes.
@@ -212,7 +209,7 @@ func (e *encoder) changes(g *group) []finding.Op {
 	before := e.ops
 	e.ops = nil
 	e.w.index, e.w.offset = g.first, 0
-	e.Dialect.write.patch(e, g)
+	e.patchMessage(g)
 	inside := e.ops
 	e.ops = before
 	return inside

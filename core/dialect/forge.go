@@ -19,10 +19,9 @@ var Forge = &Dialect{
 			{key: "role", slot: Role, takes: texts, must: true},
 			{key: "content", slot: Content, takes: texts | nulls, want: "a string"},
 		}},
-		hook: &textHook{read: readForgeText},
+		hook: &textHook{read: readForgeText, write: writeForgeText, patch: patchForgeText},
 	},
-	side:  forgeSide,
-	write: writer{message: writeForgeMessage, patch: patchForgeMessage},
+	side: forgeSide,
 }
 
 // readForgeText reads the text of a message, and reports whether there is more in it than

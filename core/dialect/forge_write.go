@@ -8,39 +8,43 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-func writeForgeMessage(w *writing, group []core.Message) {
-	m := &group[0]
-	w.open('{')
-	w.member("role", m.Role)
-	if m.Role == core.RoleAssistant {
-		parts := w.forgeParts(m)
-		w.forgeTexts(parts, nil)
-		w.member("content", forgeJoin(parts))
-		w.extras(m)
-	} else {
-		w.member("content", w.forgePlain(m))
+// writeForgeText is the text of a message, with the calls and the thinking of the assistant.
+func writeForgeText(w *writing, m *core.Message) string {
+	if m.Role != core.RoleAssistant {
+		return w.forgePlain(m)
 	}
-	w.close('}')
+	parts := w.forgeParts(m)
+	w.forgeTexts(parts, nil)
+	return forgeJoin(parts)
 }
 
 // forgePlain is the content of a message that is not the assistant's.
 func (w *writing) forgePlain(m *core.Message) string {
-	flat := w.plain(m)
-	if len(flat.ToolCalls) > 0 {
+	content, calls := w.forgeContent(m)
+	if calls > 0 {
 		w.lose(dropped, "a call in a message of role "+m.Role, -1)
 	}
 	if m.Role != core.RoleTool {
-		if m.Name != "" {
-			w.lose(dropped, "the name of who speaks", -1)
-		}
-		return flat.Content
+		return content
 	}
-	text := forge.Text(core.Message{Role: core.RoleTool, Name: flat.Name, Content: flat.Content})
-	w.forgeNamed(text, flat.Name)
+	name := w.toolName(m, w.index+w.offset)
+	text := forge.Text(core.Message{Role: core.RoleTool, Name: name, Content: content})
+	w.forgeNamed(text, name)
 	if w.kept == nil && m.ToolCallID != "" && !w.forgeTied(m) {
 		w.lose(dropped, "which call the result answers", -1)
 	}
 	return text
+}
+
+// forgeContent is the text of a message without thinking, and how many calls stand beside it.
+func (w *writing) forgeContent(m *core.Message) (text string, calls int) {
+	parts := w.placed(m, nil)
+	for _, each := range parts {
+		if core.IsToolCall(each.Part) {
+			calls++
+		}
+	}
+	return plainText(parts), calls
 }
 
 // forgeNamed notes when a result is read with another name than it has.
@@ -108,7 +112,7 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 			if number++; w.kept == nil && part.ID != "" && part.ID != new(Dialect).callID(w.forgeCalls()+number) {
 				w.lose(dropped, "the call's id", each.index)
 			}
-			kept = append(kept, core.ToolCall{Name: part.Name, RawArgs: w.argumentsObjectOf(&part, each.index)})
+			kept = append(kept, core.ToolCall{Name: part.Name, RawArgs: w.objectOf(argumentsOf(&part), each.index)})
 		case core.Image:
 			w.lose(dropped, "an image", each.index)
 		case core.ToolResult:
@@ -116,9 +120,6 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 		case core.Raw:
 			w.lose(dropped, `a part of type "`+part.Kind+`"`, each.index)
 		}
-	}
-	if m.Name != "" {
-		w.lose(dropped, "the name of who speaks", -1)
 	}
 	return kept
 }
@@ -201,33 +202,28 @@ func forgeJoin(parts []core.Part) string {
 	return forge.Text(core.Message{Parts: parts})
 }
 
-func patchForgeMessage(e *encoder, g *group) {
-	i := e.items[g.first].From
-	at, from, to := &e.From[i], &e.Messages[i], &e.w.all[g.first]
-	object := e.pointers.Pointer(at.Node)
-	e.word(object, "role", at.Role, from.Role, to.Role)
-	was, is := e.textOf(at.Content), ""
-	switch {
+// patchForgeText is the text of a message that is to be another one.
+func patchForgeText(p *patch) (string, bool) {
+	w, was, is := p.w, p.textOf(p.content), ""
+	switch from, to := p.from, p.to; {
 	case to.Role == core.RoleAssistant:
-		news := forgeApart(e.w.forgeParts(to))
+		news := forgeApart(w.forgeParts(to))
 		text, kept := forgePatched(was, from, news)
 		is = text
-		e.w.forgeTexts(news, kept)
-		e.w.extras(to)
+		w.forgeTexts(news, kept)
 	case to.Role == core.RoleTool && from.Role == core.RoleTool && to.Name == from.Name:
-		header, content := strings.TrimSuffix(was, from.Content), e.w.plain(to).Content
+		header := strings.TrimSuffix(was, from.Content)
+		content, _ := w.forgeContent(to)
 		if to.Name != "" && content != "" && !strings.HasSuffix(header, "\n") {
 			header += "\n" // a result that was nothing may end with its header
 		}
 		if is = header + content; content != from.Content {
-			e.w.forgeNamed(is, to.Name)
+			w.forgeNamed(is, to.Name)
 		}
 	default:
-		is = e.w.forgePlain(to)
+		is = w.forgePlain(to)
 	}
-	if is != was || e.Doc.Kind(at.Content) != source.String && is != "" {
-		e.put(object, "content", at.Content, quote(nil, is))
-	}
+	return is, is != was || p.Doc.Kind(p.content) != source.String && is != ""
 }
 
 // forgeApart takes texts apart where a broken block stands in them, as the reader does: what

@@ -22,6 +22,5 @@ var Kernel = &Dialect{
 			{key: "arguments", slot: Arguments, takes: texts, must: true, want: "a string that holds a JSON object", as: argumentsText},
 		}}}},
 	},
-	side:  kernelSide,
-	write: writer{message: writeKernelMessage, patch: patchKernelMessage},
+	side: kernelSide,
 }

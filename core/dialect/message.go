@@ -324,6 +324,11 @@ func (r *reader) partField(f *field, value source.Index) {
 type textHook struct {
 	// read reads the text of a message and reports whether that was all of it.
 	read func(r *reader, message *core.Message, content source.Index) bool
+	// write is the text of a message that is to be written.
+	write func(w *writing, m *core.Message) string
+	// patch is the text of a message of the document that is to be another one, and whether
+	// it is another text.
+	patch func(p *patch) (text string, changed bool)
 }
 
 // firstOf is the first node that is one, or None.

@@ -48,8 +48,7 @@ var OpenAIChat = &Dialect{
 		},
 		made: "function_",
 	},
-	side:  openAISide,
-	write: openAIWriter,
+	side: openAISide,
 }
 
 var openAIRoles = []roleWord{

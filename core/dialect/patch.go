@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"bytes"
-	"slices"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
@@ -42,30 +41,18 @@ func (e *encoder) replace(node source.Index, value []byte) {
 	e.ops = append(e.ops, finding.Op{Op: "replace", Path: e.pointers.Pointer(node), Value: value})
 }
 
-// oldPart is a part as it stands in the document, newPart one as it is to be.
+// oldPart is a part as it stands in the document.
 type oldPart struct {
 	core.Part
 	PartOrigin
-}
-
-type newPart struct {
-	core.Part
-	// index is that of the part in its message.
-	index int
+	// field is the key beside the content under which it stands; nil for one in a list.
+	field *field
 }
 
 func oldParts(message *core.Message, origin *Origin) []oldPart {
 	var parts []oldPart
 	for i, part := range message.All() {
-		parts = append(parts, oldPart{part, origin.Parts[i]})
-	}
-	return parts
-}
-
-func newParts(message *core.Message) []newPart {
-	var parts []newPart
-	for i, part := range message.All() {
-		parts = append(parts, newPart{part, i})
+		parts = append(parts, oldPart{Part: part, PartOrigin: origin.Parts[i]})
 	}
 	return parts
 }
@@ -152,7 +139,7 @@ func (e *encoder) inside(old *oldPart, new newPart) []finding.Op {
 			if e.Doc.Kind(old.Text) == source.String {
 				e.replace(old.Text, quote(nil, text))
 			} else {
-				e.replace(old.Text, []byte(e.w.argumentsObjectOf(&part, new.index)))
+				e.replace(old.Text, []byte(e.w.objectOf(text, new.index)))
 			}
 		}
 	}
@@ -181,10 +168,30 @@ func equalParts(a, b core.Part) bool {
 	return a == b
 }
 
-// onlyCalls are the calls among the parts.
-func onlyCalls(parts []newPart) []newPart {
-	return slices.DeleteFunc(slices.Clone(parts), func(p newPart) bool {
-		_, ok := p.Part.(core.ToolCall)
-		return !ok
-	})
+// textOf is a string's text, and "" for anything else.
+func (e *encoder) textOf(node source.Index) string {
+	if e.Doc.Kind(node) != source.String {
+		return ""
+	}
+	return e.Doc.String(node)
+}
+
+// unnamedCalls are the IDs that were made up for calls of the document; nil where all are,
+// or none.
+func (e *encoder) unnamedCalls() map[string]bool {
+	var ids map[string]bool
+	if e.Dialect.NoIDs {
+		return nil
+	}
+	for i := range e.Messages {
+		for k, part := range e.Messages[i].Parts {
+			if call, ok := part.(core.ToolCall); ok && call.ID != "" && e.From[i].Parts[k].ID == source.None {
+				if ids == nil {
+					ids = map[string]bool{}
+				}
+				ids[call.ID] = true
+			}
+		}
+	}
+	return ids
 }

@@ -1,14 +1,178 @@
 package dialect
 
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core"
+)
+
 // A record is what the model says in each slot of a part or of a message: the pivot between
-// core and JSON. A mark is "true" or "".
-type record [slots]string
+// core and JSON. A mark is "true" or "", and a number its digits.
+type record struct {
+	is [slots]string
+	// carried are the slots that were written.
+	carried [slots]bool
+}
 
 // has makes a condition: that the record says something in the slot.
 func has(slot Slot) func(*record) bool {
-	return func(said *record) bool { return said[slot] != "" }
+	return func(said *record) bool { return said.is[slot] != "" }
 }
 
-func isOwn(said *record) bool       { return said[Server] == "" }
-func isContent(said *record) bool   { return said[MediaType] != "" && !isAddress(said[Data]) }
-func isAddressed(said *record) bool { return isAddress(said[Data]) }
+func isOwn(said *record) bool       { return said.is[Server] == "" }
+func isAddressed(said *record) bool { return isAddress(said.is[Data]) }
+
+// isContent says that an image stands in the record itself. That of a data URL is taken out of it.
+func isContent(said *record) bool {
+	if media, data, ok := cutDataURL(said.is[Data]); ok {
+		said.is[MediaType], said.is[Data] = media, data
+	}
+	return said.is[MediaType] != "" && !isAddress(said.is[Data])
+}
+
+// mark is how a record holds a yes.
+func mark(yes bool) string {
+	if yes {
+		return "true"
+	}
+	return ""
+}
+
+// recordOf is what a part says, and what makes such a part.
+func recordOf(part core.Part) (made makes, said record) {
+	is := &said.is
+	switch part := part.(type) {
+	case core.Text:
+		is[Text], made = part.Text, makesText
+	case core.Thinking:
+		is[Text], is[Signature], is[Data], made = part.Text, part.Signature, part.Data, makesThinking
+	case core.Image:
+		is[Data], is[MediaType], is[Label], made = part.Data, part.MediaType, part.Name, makesImage
+	case core.Code:
+		is[Text], is[Language], made = part.Code, part.Language, makesCode
+	case core.ToolCall:
+		is[CallID], is[ToolName], is[Arguments], is[Server] = part.ID, part.Name, argumentsOf(&part), mark(part.Server)
+		made = makesCall
+	case core.ToolResult:
+		is[Answers], is[ToolName], is[Output], is[Failure] = part.ToolCallID, part.Name, part.Output, part.Error
+		made = makesResult
+	case core.Raw:
+		is[RawKind], is[RawJSON] = part.Kind, string(part.JSON)
+	}
+	return made, said
+}
+
+// messageRecord is what a message says beside its parts.
+func messageRecord(m *core.Message) (said record) {
+	is := &said.is
+	is[Role], is[Speaker], is[Answers] = m.Role, m.Name, m.ToolCallID
+	is[MessageID], is[ParentID], is[Timestamp] = m.ID, m.ParentID, m.Timestamp
+	if m.Usage != nil {
+		is[Usage] = "true"
+		is[InputTokens], is[OutputTokens] = strconv.Itoa(m.Usage.Input), strconv.Itoa(m.Usage.Output)
+		is[CacheRead], is[CacheWrite] = someNumber(m.Usage.CacheRead), someNumber(m.Usage.CacheWrite)
+	}
+	return said
+}
+
+func someNumber(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// losses say what is lost with a slot that the model fills and that no field carries. What
+// has no words here is lost with something else, which is named.
+var slotLosses = [slots]struct{ kind, what string }{
+	Speaker:   {dropped, "the name of who speaks"},
+	MessageID: {dropped, "the message's id"},
+	ParentID:  {dropped, "the id of the message before it in the thread"},
+	Timestamp: {dropped, "the timestamp"},
+	Usage:     {dropped, "the token usage"},
+	Text:      {dropped, "the text of the model's reasoning"},
+	Signature: {dropped, "the seal of the model's reasoning"},
+	Data:      {dropped, "the seal of the model's reasoning"},
+	MediaType: {dropped, "the type of an image"},
+	Label:     {dropped, "the image's name"},
+	Language:  {dropped, "the language of code"},
+	CallID:    {dropped, "the call's id"},
+	Server:    {changed, "the mark of a call that the provider ran"},
+}
+
+// missed notes the losses of what a record says and nothing carried.
+func (w *writing) missed(said *record, part int) {
+	last := ""
+	for slot, text := range said.is {
+		loss := &slotLosses[slot]
+		if text == "" || said.carried[slot] || loss.what == "" || loss.what == last {
+			continue
+		}
+		w.lose(loss.kind, loss.what, part)
+		last = loss.what
+	}
+}
+
+// field writes a field of a record, if there is something to write. Part is the index of
+// the part that the record is.
+func (w *writing) field(f *field, said *record, part int) {
+	if f.reads {
+		return
+	}
+	text := said.is[f.slot]
+	switch {
+	case f.says != "":
+		w.whole(f.key, f.says)
+	case f.in != nil:
+		if f.must || f.in.saidBy(said) {
+			said.carried[f.slot] = true
+			w.key(f.key)
+			w.open('{')
+			w.fields(f.in, said, part)
+			w.close('}')
+		}
+	case f.either != nil:
+		for i := range f.either {
+			if form := &f.either[i]; form.when == nil || form.when(said) {
+				w.key(f.key)
+				w.typed(form.sign, &form.shape, said, part)
+				return
+			}
+		}
+	case f.slot == Kept:
+	case text == "" && f.slot == Timestamp: // a date cannot be made up
+	case text == "" && !f.must && !f.always && f.slot != Text && f.slot != Output && f.slot != Arguments:
+	case f.as != nil:
+		said.carried[f.slot] = true
+		w.whole(f.key, f.as.write(w, said, f.slot, part))
+	default:
+		said.carried[f.slot] = true
+		w.member(f.key, text)
+	}
+}
+
+func (w *writing) fields(s *shape, said *record, part int) {
+	for i := range s.fields {
+		w.field(&s.fields[i], said, part)
+	}
+}
+
+// typed writes an object that says its type; "" for one that does not.
+func (w *writing) typed(sign string, s *shape, said *record, part int) {
+	w.open('{')
+	if sign != "" {
+		w.member("type", sign)
+	}
+	w.fields(s, said, part)
+	w.close('}')
+}
+
+// saidBy reports whether a record says something that the shape has a field for.
+func (s *shape) saidBy(said *record) bool {
+	for i := range s.fields {
+		if f := &s.fields[i]; f.slot != Kept && said.is[f.slot] != "" || f.in != nil && f.in.saidBy(said) {
+			return true
+		}
+	}
+	return false
+}

@@ -95,8 +95,12 @@ type roleRule struct {
 	must []Slot
 }
 
-// ruleFor finds the rule of a role; the last rule stands for all other roles.
+// ruleFor finds the rule of a role; the last rule stands for all other roles. It is nil
+// where there are no rules.
 func ruleFor(rules []roleRule, role roleSet) *roleRule {
+	if rules == nil {
+		return nil
+	}
 	for i := range rules {
 		if rules[i].roles&role != 0 {
 			return &rules[i]

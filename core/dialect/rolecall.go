@@ -26,8 +26,8 @@ var Rolecall = &Dialect{
 			wickMessage.fields[2], wickMessage.fields[3], wickMessage.fields[4],
 			{key: "timestamp", slot: Timestamp, takes: texts | nulls, want: "a string"},
 			{key: "usage", slot: Usage, takes: objects | nulls, want: "an object with input and output", in: &shape{fields: []field{
-				{key: "input", slot: InputTokens, takes: numbers, must: false}, {key: "output", slot: OutputTokens, takes: numbers},
-				{key: "cache_read", slot: CacheRead, takes: numbers}, {key: "cache_write", slot: CacheWrite, takes: numbers},
+				{key: "input", slot: InputTokens, takes: numbers, as: asWritten}, {key: "output", slot: OutputTokens, takes: numbers, as: asWritten},
+				{key: "cache_read", slot: CacheRead, takes: numbers, as: asWritten}, {key: "cache_write", slot: CacheWrite, takes: numbers, as: asWritten},
 			}}},
 		}},
 		calls:     wickCalls,
@@ -52,10 +52,9 @@ var Rolecall = &Dialect{
 				{key: "output", slot: Output, takes: texts}, {key: "error", slot: Failure, takes: texts}, typeField,
 			}}},
 			{sign: "raw", roles: inAny, shape: shape{fields: []field{
-				{key: "kind", slot: RawKind, takes: texts}, {key: "json", slot: RawJSON, takes: anything, must: true, as: asWritten}, typeField,
+				{key: "kind", slot: RawKind, takes: texts}, {key: "json", slot: RawJSON, takes: anything, must: true, as: rawJSON}, typeField,
 			}}},
 		},
 	},
-	side:  rolecallSide,
-	write: rolecallWriter,
+	side: rolecallSide,
 }

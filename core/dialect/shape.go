@@ -80,6 +80,8 @@ type field struct {
 	takes kinds
 	// must says that the key is required.
 	must bool
+	// always says that the key is written though it is not required.
+	always bool
 	// want replaces the words for takes where more can be said.
 	want string
 	// words, for a string, are the only values it takes.
@@ -217,6 +219,20 @@ func (s *shape) wrapping() *field {
 	for i := range s.fields {
 		if in := s.fields[i].in; in != nil && in.of(ToolName) != nil {
 			return &s.fields[i]
+		}
+	}
+	return nil
+}
+
+// under is the field of a part whose value is the node; nil for none.
+func (s *shape) under(doc *source.Document, node source.Index) *field {
+	key := doc.KeyOf(node)
+	if key == source.None {
+		return nil
+	}
+	for i := range s.fields {
+		if f := &s.fields[i]; f.part != nil && doc.Is(key, f.key) {
+			return f
 		}
 	}
 	return nil

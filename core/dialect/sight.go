@@ -272,7 +272,7 @@ func (s *sights) blocks(content source.Index) {
 			}
 		case slices.Contains(openAIPartTypes, word):
 			s.mark(markOpenAIPart, typed)
-		case slices.Contains(otherBlockTypes, word) || strings.HasSuffix(word, serverSuffix):
+		case slices.Contains(otherBlockTypes, word) || strings.HasSuffix(word, "_tool_result"):
 			s.mark(markOtherBlock, typed)
 		}
 	}

@@ -16,6 +16,9 @@ const (
 	// Of a message.
 
 	Role
+	MessageID
+	ParentID
+	Timestamp
 	// Speaker is the name of who speaks; in the result of a tool, the tool's name.
 	Speaker
 	// Content is what the message says: a text or a list of parts, as the format has it.
@@ -26,9 +29,6 @@ const (
 	Calls
 	// Answers is the ID of the call that a result answers.
 	Answers
-	MessageID
-	ParentID
-	Timestamp
 	// Typed is the typed message in an entry of a log.
 	Typed
 	// Usage is the object with the provider's counts.

@@ -29,6 +29,7 @@ var Structured = &Dialect{
 	ID:   "structured",
 	Name: "Structured",
 	description: description{
+		list: "entries", listed: true,
 		// Only the message is required: who reads the log takes the rest as absent.
 		message: shape{fields: []field{
 			{key: "id", slot: MessageID, takes: texts},
@@ -44,7 +45,7 @@ var Structured = &Dialect{
 			{makes: makesText, role: core.RoleAssistant, sign: "assistant_text", shape: shape{fields: []field{
 				typeField, {key: "content", slot: Text, takes: texts, must: true}}}},
 			{makes: makesCall, role: core.RoleAssistant, sign: "assistant_action", shape: shape{fields: []field{
-				typeField, {key: "tool_name", slot: ToolName, takes: texts},
+				typeField, {key: "tool_name", slot: ToolName, takes: texts, always: true},
 				{key: "tool_args", slot: Arguments, takes: anything, as: argumentsNullable}, {key: "tool_id", slot: CallID, takes: texts}}}},
 			{makes: makesResult, role: core.RoleTool, sign: "tool_result", shape: shape{fields: []field{
 				typeField, {key: "tool_id", slot: Answers, takes: texts}, {key: "tool_name", slot: ToolName, takes: texts},
@@ -58,8 +59,7 @@ var Structured = &Dialect{
 				typeField, {key: "content", slot: Text, takes: texts, must: true}}}},
 		},
 	},
-	side:  structuredSide,
-	write: structuredWriter,
+	side: structuredSide,
 }
 
 // The places of the types among the entries.

@@ -11,13 +11,12 @@ var Wick = &Dialect{
 		calls:     wickCalls,
 		callWants: "an object with id, name and args",
 	},
-	side:  wickSide,
-	write: wickWriter,
+	side: wickSide,
 }
 
 var wickMessage = shape{fields: []field{
 	{key: "role", slot: Role, takes: texts, must: true},
-	{key: "content", slot: Content, takes: texts | nulls, must: false, want: "a string"},
+	{key: "content", slot: Content, takes: texts | nulls, want: "a string"},
 	{key: "tool_calls", slot: Calls, takes: arrays | nulls, want: "an array of calls"},
 	{key: "tool_call_id", slot: Answers, takes: texts | nulls, want: "a string"},
 	{key: "name", slot: Speaker, takes: texts | nulls, want: "a string"},

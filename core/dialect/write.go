@@ -29,30 +29,11 @@ const (
 	invented = "invented"
 )
 
-// writer is how a dialect writes messages of the model.
-type writer struct {
-	// beside says that a system prompt in front stands beside the list.
-	beside bool
-	// merge says that results and the user message behind them are one wire message.
-	merge bool
-	// apart says that messages are written as they are given: no row of them is made one.
-	apart bool
-	// split says that a wire message holds one content: a message with several becomes several.
-	split bool
-	// under is the key of the object that Write puts the list into; "" for none.
-	under string
-	// encode makes the whole patch, where a message may be several wire messages.
-	encode func(e *encoder)
-	// message writes the wire message of a message; of several where merge is set.
-	message func(w *writing, group []core.Message)
-	// patch makes the changes inside the wire message that a group of items keeps.
-	patch func(e *encoder, g *group)
-}
-
 // writing is a text that is being written.
 type writing struct {
 	builder
-	losses []Loss
+	dialect *Dialect
+	losses  []Loss
 	// index is that of the first message of the group that is written.
 	index int
 	// offset is the message of the group that is written.
@@ -61,8 +42,8 @@ type writing struct {
 	all core.Messages
 	// pieces say which message each of them is, where some are split or joined; else nil.
 	pieces []piece
-	// place gives the pointer of a part of a message; -1 for the message itself.
-	place func(message, part int) finding.Pointer
+	// where gives the pointer of a part of a message; -1 for the message itself.
+	where func(message, part int) finding.Pointer
 	// kept gives the blocks of a message as the document has them, when it is unchanged; nil
 	// when there is no document.
 	kept func(message int) []string
@@ -70,8 +51,10 @@ type writing struct {
 	// how many calls stand before it, and the IDs of all calls.
 	ties, before []int
 	ids          []string
-	// functions are the IDs made up for calls that stay a function_call; see tieFunctions.
-	functions map[string]bool
+	// notes are what an audit log says beside its messages.
+	notes *LogNotes
+	// unnamed are the IDs that were made up for calls of the document.
+	unnamed map[string]bool
 	// names are the tools of the calls in the first messages, by ID; called is how many those are.
 	names  map[string]string
 	called int
@@ -80,7 +63,7 @@ type writing struct {
 // lose notes a loss in the current message. Part is -1 for the message itself.
 func (w *writing) lose(kind, what string, part int) {
 	at := w.index + w.offset
-	loss := Loss{Kind: kind, What: what, Message: at, Path: w.place(at, part)}
+	loss := Loss{Kind: kind, What: what, Message: at, Path: w.where(at, part)}
 	if w.pieces != nil {
 		loss.Message = w.pieces[at].message
 	}
@@ -93,14 +76,60 @@ func (w *writing) lose(kind, what string, part int) {
 //
 // For calls, RawArgs are written where they are set, else Args.
 func (d *Dialect) Write(given core.Messages) ([]byte, []Loss) {
-	var msgs core.Messages
-	var pieces []piece
-	if d.write.split {
+	msgs, pieces := given, []piece(nil)
+	if d.one {
 		msgs, pieces = splitMessages(given, func(int) bool { return false })
-	} else if msgs = given; !d.write.apart {
+	} else {
 		msgs, pieces = joinMessages(given, d != Rolecall)
 	}
-	w := &writing{all: msgs, pieces: pieces, place: func(message, part int) finding.Pointer {
+	return d.write(given, msgs, pieces, &LogNotes{})
+}
+
+// write is Write for messages that were split or joined as the dialect needs it.
+func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNotes) ([]byte, []Loss) {
+	w := &writing{dialect: d, all: msgs, pieces: pieces, notes: notes, where: placesIn(given, pieces)}
+	at := 0
+	if d.system != "" {
+		for at < len(msgs) && msgs[at].Role == core.RoleSystem {
+			at++
+		}
+	}
+	if at > 0 || d.listed {
+		w.open('{')
+		if at > 0 {
+			w.key(d.system)
+			w.system(msgs[:at])
+		}
+		w.key(d.listKey())
+	}
+	w.open('[')
+	for i := at; i < len(msgs); {
+		end := i + 1
+		if d.resultsIn != 0 {
+			end = groupEnd(msgs, i)
+		}
+		w.index, w.offset = i, 0
+		if d.entries != nil {
+			w.entries(&msgs[i])
+		} else {
+			w.message(msgs[i:end])
+		}
+		i = end
+	}
+	w.close(']')
+	if at > 0 || d.listed {
+		w.close('}')
+	}
+	return append(w.out, '\n'), w.losses
+}
+
+// listKey is the key of the list of messages.
+func (d *Dialect) listKey() string { return or(d.list, "messages") }
+
+// placesIn gives the pointer of a part of a message among the given ones, from which those
+// that are written were made.
+func placesIn(given core.Messages, pieces []piece) func(message, part int) finding.Pointer {
+	return func(message, part int) finding.Pointer {
 		if pieces != nil {
 			if at := pieces[message]; at.part < 0 || part < 0 {
 				message, part = at.message, -1
@@ -123,38 +152,7 @@ func (d *Dialect) Write(given core.Messages) ([]byte, []Loss) {
 			list = "/tool_calls/"
 		}
 		return finding.Pointer(path + list + strconv.Itoa(part))
-	}}
-	at := 0
-	if d.write.beside {
-		for at < len(msgs) && msgs[at].Role == core.RoleSystem {
-			at++
-		}
 	}
-	if at > 0 {
-		w.open('{')
-		w.key("system")
-		w.system(msgs[:at])
-		w.key("messages")
-	}
-	if d.write.under != "" {
-		w.open('{')
-		w.key(d.write.under)
-	}
-	w.open('[')
-	for i := at; i < len(msgs); {
-		end := i + 1
-		if d.write.merge {
-			end = groupEnd(msgs, i)
-		}
-		w.index, w.offset = i, 0
-		d.write.message(w, msgs[i:end])
-		i = end
-	}
-	w.close(']')
-	if at > 0 || d.write.under != "" {
-		w.close('}')
-	}
-	return append(w.out, '\n'), w.losses
 }
 
 // groupEnd is where the wire message ends that begins with the message at i: results
@@ -179,21 +177,6 @@ func argumentsOf(call *core.ToolCall) string {
 		return call.RawArgs
 	}
 	return view(core.AppendJSON(nil, call.Args))
-}
-
-// argumentsObjectOf is argumentsOf for a place that takes only an object. Other text is
-// wrapped, so that nothing of it is lost.
-func (w *writing) argumentsObjectOf(call *core.ToolCall, part int) string {
-	text := argumentsOf(call)
-	if text == "" {
-		return "{}"
-	}
-	doc := source.Parse([]byte(text))
-	if !doc.Broken() && len(doc.Roots) == 1 && doc.Nodes[doc.Roots[0]].Kind == source.Object {
-		return text
-	}
-	w.lose(changed, "arguments that are no JSON object, now under the key \"raw\" of one", part)
-	return `{"raw":` + view(quote(nil, text)) + `}`
 }
 
 // isValue reports whether a part's JSON is one whole value: what was read from a text that
@@ -234,21 +217,28 @@ func (w *writing) toolName(message *core.Message, at int) string {
 	return w.names[message.ToolCallID]
 }
 
-// extras notes the loss of what only the model's own form has.
-func (w *writing) extras(message *core.Message) {
-	for _, each := range [...]struct {
-		set  bool
-		what string
-	}{
-		{message.ID != "", "the message's id"},
-		{message.ParentID != "", "the id of the message before it in the thread"},
-		{message.Timestamp != "", "the timestamp"},
-		{message.Usage != nil, "the token usage"},
-	} {
-		if each.set {
-			w.lose(dropped, each.what, -1)
-		}
-	}
+func isAddress(data string) bool {
+	return strings.HasPrefix(data, "data:") || strings.HasPrefix(data, "http://") || strings.HasPrefix(data, "https://")
 }
 
-const serverSuffix = "_tool_result"
+// imageAddress is an image as an address; content becomes a data URL.
+func imageAddress(image core.Image) string {
+	if image.MediaType == "" || isAddress(image.Data) {
+		return image.Data
+	}
+	return "data:" + image.MediaType + ";base64," + image.Data
+}
+
+// cutDataURL is the media type and the base64 content of a data URL.
+func cutDataURL(address string) (media, data string, ok bool) {
+	rest, ok := strings.CutPrefix(address, "data:")
+	if !ok {
+		return "", "", false
+	}
+	return strings.Cut(rest, ";base64,")
+}
+
+// isStructure reports whether a text is the JSON of an object or an array.
+func isStructure(text string) bool {
+	return text != "" && (text[0] == '{' || text[0] == '[') && isValue([]byte(text))
+}

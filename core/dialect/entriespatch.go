@@ -10,13 +10,12 @@ import (
 // elements of it.
 type logEncoder struct {
 	*encoder
-	notes LogNotes
 	// elements are the elements of the list, message says which of them are messages.
 	elements []source.Index
 	message  []bool
 }
 
-func encodeStructured(e *encoder) {
+func encodeEntries(e *encoder) {
 	l := logEncoder{encoder: e}
 	if e.Doc.Kind(e.List) == source.Array {
 		for node := range e.Doc.Elements(e.List) {
@@ -32,7 +31,7 @@ func encodeStructured(e *encoder) {
 			l.message[from] = true
 		}
 	}
-	l.notes.bare = !l.isLog()
+	l.w.notes = &LogNotes{bare: !l.isLog()}
 	var entries []entry
 	for i := range e.items {
 		e.w.index, e.w.offset = i, 0
@@ -111,7 +110,7 @@ func (l *logEncoder) item(entries []entry, i int) []entry {
 func (l *logEncoder) fresh(entries []entry, i int) []entry {
 	list := l.value(i, func(w *writing) {
 		w.open('[')
-		w.typedMessage(&l.w.all[i], &l.notes)
+		w.entries(&l.w.all[i])
 		w.close(']')
 	})
 	doc := source.Parse(list)
@@ -144,7 +143,7 @@ func (l *logEncoder) changed(entries []entry, i, first, end int) []entry {
 			part = parts[0]
 		}
 		op := finding.Op{Op: "replace", Path: l.pointers.Pointer(typedIn(l.Doc, node)), Value: l.value(i, func(w *writing) {
-			w.typed(to, part, false, to.ID)
+			w.typedMessage(to, part, false, to.ID)
 		})}
 		return append(entries, entry{old: first, inside: append([]finding.Op{op}, l.entryWords(node, from, to)...)})
 	}
@@ -155,7 +154,7 @@ func (l *logEncoder) changed(entries []entry, i, first, end int) []entry {
 func (l *logEncoder) entryWords(node source.Index, from, to *core.Message) []finding.Op {
 	return l.collect(func() {
 		object := l.pointers.Pointer(node)
-		if !l.notes.bare {
+		if !l.w.notes.bare {
 			l.word(object, "id", l.Doc.Member(node, "id"), from.ID, to.ID)
 			l.word(object, "timestamp", l.Doc.Member(node, "timestamp"), from.Timestamp, to.Timestamp)
 		} else if to.Role == core.RoleUser && from.Role == core.RoleUser {
@@ -190,10 +189,10 @@ func (l *logEncoder) content(origin *Origin, from, to *core.Message) []finding.O
 			}
 		}
 		was := from.Content
-		if is := l.w.typedContent(to); is != was {
+		if is := l.w.entryText(to); is != was {
 			value := quote(nil, is)
 			if key == "result" {
-				value = l.agentText(origin.Content, is)
+				value = l.anyText(origin.Content, is)
 			}
 			l.put(object, key, origin.Content, value)
 		}
@@ -204,14 +203,14 @@ func (l *logEncoder) content(origin *Origin, from, to *core.Message) []finding.O
 func (l *logEncoder) parts(entries []entry, olds []oldPart, news []newPart, first int) []entry {
 	if len(olds) == 0 {
 		node := l.elements[first]
-		olds = []oldPart{{core.Text{}, PartOrigin{Node: node, Text: l.Doc.Member(typedIn(l.Doc, node), "content")}}}
+		olds = []oldPart{{Part: core.Text{}, PartOrigin: PartOrigin{Node: node, Text: l.Doc.Member(typedIn(l.Doc, node), "content")}}}
 	}
 	if len(news) == 0 {
 		news = []newPart{{Part: core.Text{}, index: -1}}
 	}
 	kept := news[:0:0]
 	for _, part := range news {
-		if l.w.typedHolds(part) {
+		if l.w.entryHolds(part) {
 			kept = append(kept, part)
 		}
 	}
@@ -229,7 +228,7 @@ func (l *logEncoder) parts(entries []entry, olds []oldPart, news []newPart, firs
 			entries = append(entries, entry{old: first + old, inside: l.part(&olds[old], part)})
 			continue
 		}
-		value := l.value(index, func(w *writing) { w.typedEntry(&l.w.all[index], number, part, &l.notes) })
+		value := l.value(index, func(w *writing) { w.entry(&l.w.all[index], number, part) })
 		entries = append(entries, entry{old: -1, value: value})
 	}
 	return entries
@@ -251,7 +250,7 @@ func (l *logEncoder) part(old *oldPart, new newPart) []finding.Op {
 				l.put(object, "tool_name", old.Name, quote(nil, part.Name))
 			}
 			if argumentsOf(&part) != argumentsOf(&was) {
-				l.put(object, "tool_args", old.Text, []byte(l.w.argumentsObjectOf(&part, new.index)))
+				l.put(object, "tool_args", old.Text, []byte(l.w.objectOf(argumentsOf(&part), new.index)))
 			}
 		}
 	})

@@ -1,0 +1,194 @@
+package dialect
+
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// LogNotes are what an audit log says about messages beyond what the model holds. Nil
+// functions say nothing.
+type LogNotes struct {
+	// ID and Timestamp are those of an entry of a message, which may make a number of them.
+	ID, Timestamp func(message, number int) string
+	// Failed says that a message of role tool reports a failure.
+	Failed func(message int) bool
+	// Decision is what is noted for the entry of a part, whose index is -1 where the entry is
+	// the whole message; audit is a JSON object, "" for an empty one.
+	Decision func(message, at int, part core.Part) (decision, audit string)
+	// bare leaves out the entry around the typed message.
+	bare bool
+}
+
+// WriteLog makes an audit log of messages, with the notes. It is indented by two spaces.
+// What typed messages cannot carry is among the losses.
+func WriteLog(messages core.Messages, notes *LogNotes) ([]byte, []Loss) {
+	return Structured.write(messages, messages, nil, notes)
+}
+
+// entries writes a message as the entries that it makes: one for each part of the
+// assistant's.
+func (w *writing) entries(m *core.Message) {
+	at := w.index + w.offset
+	said := w.head(m)
+	for _, slot := range [...]Slot{MessageID, Timestamp, Answers} {
+		said.carried[slot] = true
+	}
+	said.carried[Speaker] = m.Role == core.RoleTool
+	w.missed(&said, -1)
+	if m.Role != core.RoleAssistant {
+		w.entry(m, 0, newPart{index: -1})
+		return
+	}
+	w.joinsBefore(at)
+	parts := newParts(m)
+	if len(parts) == 0 {
+		parts = []newPart{{Part: core.Text{}, index: -1}}
+	}
+	number := 0
+	for _, part := range parts {
+		if w.entryHolds(part) {
+			w.entry(m, number, part)
+			number++
+		}
+	}
+	if number == 0 {
+		w.entry(m, 0, newPart{Part: core.Text{}, index: -1})
+	}
+}
+
+// joinsBefore notes the loss where a message of the assistant follows another one: read
+// again, the two are one.
+func (w *writing) joinsBefore(at int) {
+	if at > 0 && w.all[at].Role == core.RoleAssistant && w.all[at-1].Role == core.RoleAssistant {
+		w.lose(changed, "the border between two messages of the assistant in a row", -1)
+	}
+}
+
+// entryHolds reports whether a part of the assistant can be an entry, and notes the loss
+// when it cannot.
+func (w *writing) entryHolds(part newPart) bool {
+	made, said := recordOf(part.Part)
+	switch {
+	case made == makesRaw:
+		w.lose(dropped, `a part of type "`+said.is[RawKind]+`"`, part.index)
+	case made == makesThinking && said.is[Text] == "":
+		w.lose(dropped, "the model's reasoning, which is hidden", part.index)
+	case made == makesImage:
+		w.lose(dropped, "an image", part.index)
+	default:
+		return true
+	}
+	return false
+}
+
+// entry writes one entry: the message, or that part of the assistant's; number counts the
+// entries of the message.
+func (w *writing) entry(m *core.Message, number int, part newPart) {
+	notes, at := w.notes, w.index+w.offset
+	failed := notes.Failed != nil && notes.Failed(at)
+	if notes.bare {
+		w.typedMessage(m, part, failed, m.ID)
+		return
+	}
+	id, timestamp := m.ID, m.Timestamp
+	if id != "" && number > 0 {
+		id += "#" + strconv.Itoa(number+1)
+	}
+	if notes.ID != nil {
+		id = notes.ID(at, number)
+	}
+	if notes.Timestamp != nil {
+		timestamp = notes.Timestamp(at, number)
+	}
+	w.open('{')
+	w.some("id", id)
+	w.some("timestamp", timestamp)
+	w.key("message")
+	w.typedMessage(m, part, failed, "")
+	if notes.Decision != nil {
+		decision, audit := notes.Decision(at, part.index, part.Part)
+		w.member("decision", decision)
+		w.whole("audit", or(audit, "{}"))
+	}
+	w.close('}')
+}
+
+// typedMessage writes a message, or a part of the assistant's, as what its type says.
+func (w *writing) typedMessage(m *core.Message, part newPart, failed bool, id string) {
+	made, said := makesText, record{}
+	role := m.Role
+	switch {
+	case role == core.RoleAssistant:
+		made, said, role, failed = w.assistantEntry(part)
+	case role == core.RoleTool:
+		made, said = makesResult, w.resultRecord(m)
+		said.is[Output] = w.entryText(m)
+	default:
+		if role != core.RoleUser && role != core.RoleSystem {
+			role = core.RoleSystem
+			w.lose(changed, `the role "`+m.Role+`", now `+w.dialect.entryForm(role, made, false).sign, -1)
+		}
+		said.is[Text], said.is[MessageID] = w.entryText(m), id
+	}
+	f := w.dialect.entryForm(role, made, failed)
+	w.typed(f.sign, &f.shape, &said, part.index)
+}
+
+// assistantEntry is the record of a part of the assistant's message, and what it makes. The
+// result of a tool that the provider ran becomes a message of its own.
+func (w *writing) assistantEntry(part newPart) (made makes, said record, role core.Role, failed bool) {
+	role = core.RoleAssistant
+	made, said = recordOf(part.Part)
+	switch made {
+	case makesThinking:
+		w.lose(changed, "the model's reasoning, now a text of the assistant", part.index)
+		made = makesText
+	case makesCode:
+		said.is[Text] = fenced(part.Part.(core.Code))
+		w.lose(changed, "a block of code, now text in a fence", part.index)
+		made = makesText
+	case makesCall:
+		if !isOwn(&said) {
+			w.lose(changed, "the mark of a call that the provider ran", part.index)
+		}
+	case makesResult:
+		w.lose(changed, "the result of a tool that the provider ran, now a message of its own", part.index)
+		role, failed = core.RoleTool, said.is[Failure] != ""
+		said.is[Output] += said.is[Failure]
+	}
+	return made, said, role, failed
+}
+
+// entryForm is the form of the entries of a role that make such a part.
+func (d *Dialect) entryForm(role core.Role, made makes, failed bool) *form {
+	for i := range d.entries {
+		if f := &d.entries[i]; f.role == role && f.makes == made && f.failed == failed {
+			return f
+		}
+	}
+	return nil
+}
+
+// entryText is the text of a message that is not the assistant's.
+func (w *writing) entryText(m *core.Message) string {
+	var kept []newPart
+	for _, each := range newParts(m) {
+		switch part := each.Part.(type) {
+		case core.Text:
+			kept = append(kept, each)
+		case core.Code:
+			w.lose(changed, "a block of code, now text in a fence", each.index)
+			kept = append(kept, newPart{Part: core.Text{Text: fenced(part)}, fence: true})
+		case core.Image:
+			w.lose(dropped, "an image", each.index)
+		case core.Raw:
+			w.lose(dropped, `a part of type "`+part.Kind+`"`, each.index)
+		case core.Thinking:
+			w.lose(dropped, "reasoning of another than the assistant", each.index)
+		default:
+			w.lose(dropped, "a call or a result of another than the assistant", each.index)
+		}
+	}
+	return plainText(kept)
+}

@@ -1,0 +1,394 @@
+package dialect
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// message writes a wire message: of one message, or of results with what the user says
+// after them.
+func (w *writing) message(group []core.Message) {
+	m := &group[0]
+	said := w.head(m)
+	parts := w.parts(group)
+	w.open('{')
+	for i := range w.dialect.message.fields {
+		f := &w.dialect.message.fields[i]
+		switch {
+		case f.slot == Role:
+			w.member(f.key, w.role(m))
+		case f.slot == Content:
+			w.content(f, group, parts)
+		case f.slot == Parts:
+			w.partList(f, m, parts)
+		case f.slot == Calls:
+			w.callList(f, parts)
+		case f.part != nil:
+			for _, each := range parts {
+				if each.field == f {
+					w.whole(f.key, view(each.Part.(core.Raw).JSON))
+				}
+			}
+		case f.only == 0 || f.only&w.setOf(m) != 0:
+			w.field(f, &said, -1)
+		}
+	}
+	w.close('}')
+	if !w.inBlocks(group) {
+		w.messageMissed(m, &said)
+	}
+	w.offset = 0
+}
+
+// head is the record of a message as it is written. A result has the name of its tool from
+// its call where it has none; the model's own form writes what is there.
+func (w *writing) head(m *core.Message) record {
+	said := messageRecord(m)
+	if m.Role == core.RoleTool && w.dialect != Rolecall {
+		said.is[Speaker] = w.toolName(m, w.index+w.offset)
+	}
+	if w.unnamed[m.ToolCallID] {
+		said.is[Answers] = ""
+	}
+	return said
+}
+
+// messageMissed notes what a message says and no key of it carries.
+func (w *writing) messageMissed(m *core.Message, said *record) {
+	if m.Role == core.RoleTool {
+		if !said.carried[Speaker] && w.dialect.hook == nil && !w.dialect.one {
+			w.nameMissed(m)
+		}
+		said.carried[Speaker] = true
+	}
+	if w.pieces != nil {
+		switch piece := w.pieces[w.index+w.offset]; {
+		case piece.named:
+			w.lose(invented, "the id "+m.ID, -1)
+		case piece.moved:
+			w.lose(changed, "the result of a tool that the provider ran, now a message of its own", -1)
+		}
+	}
+	if m.Timestamp == "" && w.dialect.message.needs(Timestamp) {
+		w.lose(dropped, "the required timestamp, because the message has none", -1)
+	}
+	w.missed(said, -1)
+}
+
+// nameMissed notes the loss of a tool's name beside a result, unless the call says it.
+func (w *writing) nameMissed(m *core.Message) {
+	if m.Name == "" {
+		return
+	}
+	unnamed := *m
+	unnamed.Name = ""
+	if w.toolName(&unnamed, w.index+w.offset) != m.Name {
+		w.lose(dropped, "the tool's name beside the result", -1)
+	}
+}
+
+// role is the word for the role of a message.
+func (w *writing) role(m *core.Message) string {
+	d, role := w.dialect, m.Role
+	if role == core.RoleTool && d.resultsIn != 0 {
+		role = core.RoleUser
+	}
+	for _, each := range d.instead {
+		if each.role == role {
+			w.lose(changed, `the role "`+role+`", now "`+each.word+`"`, -1)
+			return each.word
+		}
+	}
+	set := w.setOf(m)
+	for _, each := range d.roles {
+		if each.role == role && (role != core.RoleTool || each.set == set) {
+			return each.word
+		}
+	}
+	return role
+}
+
+// setOf is the set with the role of a message: that of the form of 2023 for a result whose
+// call has no ID in the text.
+func (w *writing) setOf(m *core.Message) roleSet {
+	if m.Role == core.RoleTool && w.unnamed[m.ToolCallID] && w.dialect.resultsIn == 0 {
+		return inFunction
+	}
+	return setOf(m.Role)
+}
+
+// parts are those of a message that stands alone, with their places; nil for a group of
+// results, which are written one by one.
+func (w *writing) parts(group []core.Message) []newPart {
+	m := &group[0]
+	if w.inBlocks(group) || w.dialect.hook != nil {
+		return nil
+	}
+	return w.placed(m, nil)
+}
+
+// inBlocks reports whether a content is a list of what each message of a group is.
+func (w *writing) inBlocks(group []core.Message) bool {
+	m := &group[0]
+	return len(group) > 1 || w.isResult(m) || w.dialect.resultsIn != 0 && len(m.Parts)+len(m.ToolCalls) > 0
+}
+
+// isResult reports whether a message is written as a part of a user's message.
+func (w *writing) isResult(m *core.Message) bool {
+	return w.dialect.resultsIn != 0 && m.Role == core.RoleTool
+}
+
+// content writes the content of a message.
+func (w *writing) content(f *field, group []core.Message, parts []newPart) {
+	m, d := &group[0], w.dialect
+	switch {
+	case d.hook != nil:
+		w.member(f.key, d.hook.write(w, m))
+	case d.one:
+		w.key(f.key)
+		w.oneContent(m, parts)
+	case w.inBlocks(group):
+		w.key(f.key)
+		w.open('[')
+		for i := range group {
+			w.offset = i
+			w.blocks(&group[i])
+		}
+		w.offset = 0
+		w.closeList()
+	case d.contentForms() != nil:
+		w.key(f.key)
+		w.contentOf(f, m, parts)
+	case len(m.Parts) == 0 || m.Content != "" || d.message.of(Parts) == nil:
+		w.member(f.key, plainText(parts))
+	}
+}
+
+// contentOf writes the value of a content that may be a list: a string for a flat message.
+func (w *writing) contentOf(f *field, m *core.Message, parts []newPart) {
+	if raw, ok := w.wholeContent(parts); ok {
+		w.raw(raw)
+		return
+	}
+	inside, beside := w.split(parts)
+	rule := ruleFor(w.dialect.rules, w.setOf(m))
+	text, plain := onlyText(inside)
+	plain = plain && len(m.Parts) == 0
+	switch {
+	case rule != nil && rule.content&arrays == 0: // a role that takes no list
+		w.text(m.Text())
+	case plain && text == "" && len(beside) > 0:
+		w.raw("null")
+	case plain && f.takes&texts != 0:
+		w.text(m.Content)
+	case len(inside) > 0:
+		w.open('[')
+		for _, each := range inside {
+			w.part(each)
+		}
+		w.close(']')
+	case len(beside) > 0:
+		w.raw("null")
+	case f.takes&texts == 0:
+		w.open('[')
+		w.part(newPart{Part: core.Text{}, form: w.dialect.formFor(makesText, nil, inOther)})
+		w.close(']')
+	default:
+		w.text("")
+	}
+}
+
+// split parts what stands in the content from what stands beside it.
+func (w *writing) split(parts []newPart) (inside, beside []newPart) {
+	for _, each := range parts {
+		if each.field != nil || w.dialect.isCall(each.form) {
+			beside = append(beside, each)
+		} else {
+			inside = append(inside, each)
+		}
+	}
+	return inside, beside
+}
+
+// onlyText is the text of parts that are no more than one text.
+func onlyText(parts []newPart) (string, bool) {
+	if len(parts) == 0 {
+		return "", true
+	}
+	text, ok := parts[0].Part.(core.Text)
+	return text.Text, ok && len(parts) == 1
+}
+
+// wholeContent is a content that is neither text nor a list.
+func (w *writing) wholeContent(parts []newPart) (string, bool) {
+	if len(parts) == 0 || !isWholeContent(w.dialect, parts[0].Part) {
+		return "", false
+	}
+	return view(parts[0].Part.(core.Raw).JSON), true
+}
+
+func isWholeContent(d *Dialect, part core.Part) bool {
+	raw, ok := part.(core.Raw)
+	return ok && d.anyContent && raw.Kind == contentValue && isValue(raw.JSON)
+}
+
+// callList writes the calls beside the content, if there are any.
+func (w *writing) callList(f *field, parts []newPart) {
+	open := false
+	for _, each := range parts {
+		if each.form == nil || !w.dialect.isCall(each.form) {
+			continue
+		}
+		if !open {
+			open = true
+			w.key(f.key)
+			w.open('[')
+		}
+		w.part(each)
+	}
+	if open {
+		w.close(']')
+	}
+}
+
+// partList writes the list of parts that takes the place of the content.
+func (w *writing) partList(f *field, m *core.Message, parts []newPart) {
+	if len(m.Parts) == 0 {
+		return
+	}
+	w.key(f.key)
+	w.open('[')
+	for _, each := range parts {
+		w.part(each)
+	}
+	w.close(']')
+}
+
+// blocks writes what a message is in a list of parts.
+func (w *writing) blocks(m *core.Message) {
+	if w.kept != nil {
+		if blocks := w.kept(w.index + w.offset); blocks != nil {
+			for _, block := range blocks {
+				w.raw(block)
+			}
+			return
+		}
+	}
+	if w.isResult(m) {
+		w.result(m)
+		return
+	}
+	said := w.head(m)
+	said.carried[Role] = true
+	for _, each := range w.placed(m, nil) {
+		w.part(each)
+	}
+	w.messageMissed(m, &said)
+}
+
+// resultForm is the form of the results that stand among the parts of a user's message.
+func (d *Dialect) resultForm() *form {
+	for i := range d.parts {
+		if f := &d.parts[i]; f.makes == makesResult && !f.family {
+			return f
+		}
+	}
+	return nil
+}
+
+// result writes a message of role tool as a part.
+func (w *writing) result(m *core.Message) {
+	f := w.dialect.resultForm()
+	said := w.resultRecord(m)
+	w.open('{')
+	if !f.keyed {
+		w.member("type", f.sign)
+	}
+	for i := range f.shape.fields {
+		if each := &f.shape.fields[i]; each.slot == Output && each.as == nil {
+			w.key(each.key)
+			w.resultContent(m)
+		} else {
+			w.field(each, &said, -1)
+		}
+	}
+	w.close('}')
+	head := w.head(m)
+	head.carried[Speaker], head.carried[Role] = said.carried[ToolName], true
+	w.messageMissed(m, &head)
+}
+
+// resultRecord is a message of role tool as the part that it is.
+func (w *writing) resultRecord(m *core.Message) record {
+	head, said := w.head(m), record{}
+	said.is[Answers], said.is[ToolName], said.is[Output] = head.is[Answers], head.is[Speaker], m.Text()
+	return said
+}
+
+// resultContent writes what a result holds: its text, or a list of its parts.
+func (w *writing) resultContent(m *core.Message) {
+	if len(m.Parts) == 0 {
+		w.text(m.Content)
+		return
+	}
+	w.open('[')
+	for _, each := range w.placed(m, nil) {
+		w.part(each)
+	}
+	w.closeList()
+}
+
+// closeList ends a list of parts. Where nothing is left of it, it becomes an empty text: a
+// message with an empty list is refused.
+func (w *writing) closeList() {
+	if !w.fresh {
+		w.close(']')
+		return
+	}
+	w.out = append(w.out[:len(w.out)-1], `""`...)
+	w.depth--
+	w.fresh = false
+}
+
+// system writes the system prompt beside the list: a string for one flat message, else a
+// list of its parts; as a message where the dialect wants one.
+func (w *writing) system(msgs []core.Message) {
+	w.index, w.offset = 0, 0
+	if w.dialect.systemMessage {
+		w.open('{')
+		w.key(w.dialect.message.of(Content).key)
+	}
+	if len(msgs) == 1 && len(msgs[0].Parts) == 0 && !w.dialect.systemMessage {
+		said := w.head(&msgs[0])
+		w.text(msgs[0].Content)
+		w.messageMissed(&msgs[0], &said)
+	} else {
+		w.open('[')
+		for i := range msgs {
+			w.offset = i
+			w.blocks(&msgs[i])
+		}
+		w.closeList()
+	}
+	if w.dialect.systemMessage {
+		w.close('}')
+	}
+	w.offset = 0
+}
+
+// plainText is the text of parts, for a content that is one.
+func plainText(parts []newPart) string {
+	var joined strings.Builder
+	for _, each := range parts {
+		text, ok := each.Part.(core.Text)
+		if !ok {
+			continue
+		}
+		if each.fence && joined.Len() > 0 {
+			joined.WriteByte('\n')
+		}
+		joined.WriteString(text.Text)
+	}
+	return joined.String()
+}

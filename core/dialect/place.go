@@ -1,0 +1,264 @@
+package dialect
+
+import (
+	"github.com/rolecall/rolecall/core"
+)
+
+// newPart is a part as it is to be written.
+type newPart struct {
+	core.Part
+	// index is that of the part in its message.
+	index int
+	// form is the one that it is written in, and field the key beside the content under
+	// which it stands; nil where nothing was looked for yet, and where it is as it stands.
+	form  *form
+	field *field
+	// fence says that it is code, which became text.
+	fence bool
+}
+
+func newParts(message *core.Message) []newPart {
+	var parts []newPart
+	for i, part := range message.All() {
+		parts = append(parts, newPart{Part: part, index: i})
+	}
+	return parts
+}
+
+// setOf is the set with the role of a message of the model.
+func setOf(role core.Role) roleSet {
+	for i, word := range roleWords {
+		if word == role {
+			return 1 << i
+		}
+	}
+	return inOther
+}
+
+// placed are the parts of a message that the dialect has a place for, each with its form.
+// Code without a form of its own becomes text. What is lost with the others is noted; those
+// that stand in the text already, which olds are, may stay where they are.
+func (w *writing) placed(m *core.Message, olds []oldPart) []newPart {
+	d, set, plain := w.dialect, setOf(m.Role), w.isPlain(m)
+	all := newParts(m)
+	whole := len(all) > 0 && isWholeContent(d, all[0].Part)
+	var held []newPart
+	called := false
+	for i, each := range all {
+		w.asText(&each, plain)
+		what := ""
+		if whole && i > 0 && !core.IsToolCall(each.Part) {
+			what = "what stands beside a content that is no text"
+		} else if !whole || i > 0 {
+			what = w.place(&each, set, plain)
+		}
+		if what != "" && stands(&each, olds) {
+			what = ""
+		}
+		if what != "" {
+			w.lose(dropped, what, each.index)
+			continue
+		}
+		beside := each.form != nil && d.isCall(each.form)
+		if text, ok := each.Part.(core.Text); called && !beside && each.field == nil && !(ok && text.Text == "") {
+			w.lose(changed, "the order: content stands before the calls here", each.index)
+			called = false
+		}
+		called = called || beside
+		held = append(held, each)
+	}
+	return held
+}
+
+// asText makes a text of a part that the dialect has no form for, where a text can say the
+// same: of code, and of JSON where a message is one content.
+func (w *writing) asText(part *newPart, plain bool) {
+	switch is := part.Part.(type) {
+	case core.Code:
+		if plain || w.dialect.formFor(makesCode, nil, inOther) == nil {
+			part.Part, part.fence = core.Text{Text: fenced(is)}, true
+			w.lose(changed, "a block of code, now text in a fence", part.index)
+		}
+	case core.Raw:
+		if w.dialect.one {
+			part.Part = core.Text{Text: string(is.JSON)}
+			w.lose(changed, `a part of type "`+is.Kind+`", now its JSON as text`, part.index)
+		}
+	}
+}
+
+// stands reports whether a part stands in the document already, and finds its place there.
+// Reasoning beside the content stays there with another text too.
+func stands(part *newPart, olds []oldPart) bool {
+	for i := range olds {
+		old := &olds[i]
+		if equalParts(old.Part, part.Part) || core.IsThinking(part.Part) && old.field != nil && core.IsThinking(old.Part) {
+			part.field = old.field
+			return true
+		}
+	}
+	return false
+}
+
+// isPlain reports whether the content of a message is one text and its calls stand beside it.
+func (w *writing) isPlain(m *core.Message) bool {
+	if rule := ruleFor(w.dialect.rules, w.setOf(m)); rule != nil && rule.content&arrays == 0 {
+		return true
+	}
+	return w.dialect.contentForms() == nil && (w.dialect.message.of(Parts) == nil || len(m.Parts) == 0)
+}
+
+// place finds where a part of a message of the role goes, or says what is lost with it.
+func (w *writing) place(part *newPart, set roleSet, plain bool) (lost string) {
+	d := w.dialect
+	made, said := recordOf(part.Part)
+	inParts := !plain && d.message.of(Parts) != nil
+	switch {
+	case made == makesRaw && plain:
+		return `a part of type "` + said.is[RawKind] + `"`
+	case made == makesRaw:
+		return w.placeRaw(part, set)
+	case made == makesText && plain:
+		return ""
+	case made == makesCall && len(d.calls) > 0 && !inParts && (isOwn(&said) || d.message.of(Parts) != nil):
+		part.form = &d.calls[0]
+		return ""
+	case plain:
+		return d.lacks(part.Part, &said, set)
+	}
+	if part.form = d.formFor(made, &said, set); part.form != nil {
+		return ""
+	}
+	return d.lacks(part.Part, &said, set)
+}
+
+// placeRaw is place for a part that the model has no type for.
+func (w *writing) placeRaw(part *newPart, set roleSet) (lost string) {
+	raw := part.Part.(core.Raw)
+	for i := range w.dialect.message.fields {
+		f := &w.dialect.message.fields[i]
+		if f.part != nil && f.part.makes == makesRaw && f.key == raw.Kind && isValue(raw.JSON) && f.takes&kindAt(raw.JSON) != 0 {
+			part.field = f
+			return ""
+		}
+	}
+	for i := range w.dialect.parts {
+		f := &w.dialect.parts[i]
+		if f.shape.of(RawJSON) != nil || f.sign == raw.Kind && isObject(raw.JSON) && f.takes(set) {
+			part.form = f
+			return ""
+		}
+	}
+	return `a part of type "` + raw.Kind + `"`
+}
+
+// kindAt is the kind of the value that a JSON text is.
+func kindAt(json []byte) kinds {
+	switch json[0] {
+	case '"':
+		return texts
+	case '{':
+		return objects
+	case '[':
+		return arrays
+	}
+	return anything
+}
+
+// takes reports whether messages of the role hold such parts.
+func (f *form) takes(set roleSet) bool { return f.roles&set != 0 || set == inOther }
+
+// formFor is the form in which a part is written; nil for none. Without a record any will do.
+func (d *Dialect) formFor(made makes, said *record, set roleSet) *form {
+	for i := range d.parts {
+		f := &d.parts[i]
+		fits := f.makes == made || made == makesImage && f.makes == makesImages
+		// A result beside its call is one that the provider gave; the user's are messages.
+		if !fits || f.reads || !f.takes(set) || made == makesResult && d.resultsIn != 0 && !f.family {
+			continue
+		}
+		if said == nil || (f.when == nil || f.when(said)) && (!f.server || !isOwn(said)) {
+			return f
+		}
+	}
+	return nil
+}
+
+// lacks says what is lost with a part that the dialect has no form for.
+func (d *Dialect) lacks(part core.Part, said *record, set roleSet) string {
+	made, _ := recordOf(part)
+	elsewhere := d.formFor(made, said, inOther) != nil
+	what := ""
+	switch made {
+	case makesThinking:
+		what = "the model's reasoning"
+		if !elsewhere && d.formFor(made, nil, inOther) != nil {
+			return "the model's reasoning, which has no signature"
+		}
+	case makesImage:
+		what = "an image"
+	case makesCall:
+		what = "a call"
+		if !isOwn(said) {
+			return "a call that the provider ran"
+		}
+	case makesResult:
+		return "the result of a tool that the provider ran"
+	default:
+		what = "a text"
+	}
+	if elsewhere {
+		for i, word := range roleWords {
+			if set == 1<<i {
+				what += " in a message of role " + word
+			}
+		}
+	}
+	return what
+}
+
+// part writes a part in its form.
+func (w *writing) part(each newPart) bool {
+	if raw, ok := each.Part.(core.Raw); ok && (each.form == nil || each.form.shape.of(RawJSON) == nil) {
+		w.raw(view(raw.JSON))
+		return true
+	}
+	made, said := recordOf(each.Part)
+	if each.form == nil {
+		each.form = w.dialect.formFor(made, &said, inOther) // it stands where it should not
+	}
+	if each.form == nil {
+		return false
+	}
+	w.record(each.form, &said, each.index)
+	return true
+}
+
+// record writes a record in a form.
+func (w *writing) record(f *form, said *record, index int) {
+	sign := f.sign
+	switch {
+	case f.keyed || w.dialect.isCall(f):
+		sign = ""
+	case f.family:
+		sign = said.is[ToolName] + sign
+		said.carried[ToolName] = true
+	case f.server:
+		said.carried[Server] = true
+	}
+	if f.shape.of(Failed) != nil && said.is[Failure] != "" {
+		said.is[Output], said.is[Failed] = said.is[Failure], "true"
+	}
+	w.typed(sign, &f.shape, said, index)
+	w.missed(said, index)
+}
+
+// isCall reports whether a form is one of the calls beside the content.
+func (d *Dialect) isCall(f *form) bool {
+	for i := range d.calls {
+		if &d.calls[i] == f {
+			return true
+		}
+	}
+	return false
+}
