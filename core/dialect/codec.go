@@ -66,8 +66,10 @@ func checkArgumentsText(r *reader, value source.Index, f *field) {
 		return
 	}
 	fault, offset := argumentsFault(text)
-	offsets := [1]int{offset}
-	r.Doc.Inside(value, offsets[:])
+	offsets := []int{offset}
+	if strings.TrimSpace(text) != "" {
+		r.Doc.Inside(value, offsets)
+	}
 	r.report(Problem{
 		Kind: BadArguments, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: "the text of a JSON object",
 		Detail: fault, Offset: offsets[0],

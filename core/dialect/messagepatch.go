@@ -220,11 +220,15 @@ func (p *patch) list(parts []newPart) []byte {
 
 // callList changes the calls beside the content.
 func (p *patch) callList(f *field, olds []oldPart, parts []newPart) {
+	var calls []newPart
+	had := false
 	if p.Dialect.message.of(Parts) != nil && len(p.from.Parts) > 0 {
-		olds = nil // they stand among the parts
+		olds, had = nil, len(p.from.ToolCalls) > 0 // what is known of the parts is not of these
+		if len(p.to.Parts) > 0 && len(p.to.ToolCalls) > 0 {
+			parts = p.w.placed(&core.Message{Role: p.to.Role, ToolCalls: p.to.ToolCalls}, nil)
+		}
 	}
 	inside := p.inside(olds, p.at.Calls)
-	var calls []newPart
 	for _, each := range parts {
 		if each.form != nil && p.Dialect.isCall(each.form) && !p.keepsCall(olds, each) {
 			calls = append(calls, each)
@@ -232,10 +236,10 @@ func (p *patch) callList(f *field, olds []oldPart, parts []newPart) {
 	}
 	node := p.Doc.Member(p.at.Node, f.key)
 	switch {
-	case len(calls) == 0 && len(inside) == 0:
+	case len(calls) == 0 && len(inside) == 0 && !had:
 	case len(calls) == 0:
 		p.put(p.object, f.key, node, nil)
-	case p.at.Calls != source.None:
+	case p.at.Calls != source.None && !had:
 		p.rearrange(p.at.Calls, p.elements(p.at.Calls, inside, calls, (*writing).part))
 	default:
 		p.put(p.object, f.key, node, p.list(calls))
