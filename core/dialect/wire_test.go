@@ -1,0 +1,277 @@
+package dialect_test
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+)
+
+// converted is a conversation as a text of another format, with all that this loses.
+func converted(c *dialect.Conversation, to *dialect.Dialect) (text []byte, losses []dialect.Loss) {
+	text, losses = to.Write(c.Messages)
+	return text, append(c.LogLosses(), losses...)
+}
+
+// eachWireText calls do for every small text, with the format that it is written in.
+func eachWireText(t *testing.T, do func(name string, d *dialect.Dialect, text []byte)) {
+	archive, err := txtar.ParseFile("testdata/wire/texts.txtar")
+	require.NoError(t, err)
+	written := map[*dialect.Dialect]bool{}
+	for _, file := range archive.Files {
+		id, _, _ := strings.Cut(file.Name, ".")
+		d := dialect.ByID(id)
+		require.NotNil(t, d, file.Name)
+		written[d] = true
+		do(file.Name, d, file.Data)
+	}
+	for _, d := range dialect.All {
+		require.True(t, written[d], "no text in the format %s", d.ID)
+	}
+}
+
+// eachWireRecord calls do for every recorded request of a format that is read.
+func eachWireRecord(t *testing.T, do func(id string, d *dialect.Dialect, text []byte)) {
+	for _, pattern := range []string{"*/accepted-*.jsonl", "*/rejected.jsonl"} {
+		eachRecord(t, pattern, func(r record) {
+			d := written(r.Dialect)
+			if d == nil {
+				return
+			}
+			// Of what was refused, some is no conversation.
+			require.True(t, r.Class != "" || len(open(r.Request).Refs) > 0, r.ID)
+			do(r.ID, d, r.Request)
+		})
+	}
+}
+
+// written is the dialect that a recorded request is written in; nil where none reads it.
+func written(id string) *dialect.Dialect {
+	if d := dialect.ByID(id); d != nil || id != "openai-compatible" {
+		return d
+	}
+	return dialect.OpenAIChat
+}
+
+// stirred are the texts of which a byte changes today though no message did. Nothing of this
+// is right: an empty list and null become "", an object where a text belongs becomes its JSON.
+var stirred = []string{
+	"openai-chat.empty-list.json", "kernel.null.json", "ruby_llm/rej-3566673393", "ruby_llm/rej-81a268d20c",
+}
+
+// TestWireSameFormat reads a text and writes it in its own format: no byte changes, neither
+// where no message is said to have changed nor where each is, though it has not.
+func TestWireSameFormat(t *testing.T) {
+	eachWireText(t, func(name string, d *dialect.Dialect, text []byte) { sameBytes(t, name, d, text) })
+}
+
+// TestWireSameFormatRecorded is TestWireSameFormat for every recorded request.
+func TestWireSameFormatRecorded(t *testing.T) {
+	eachWireRecord(t, func(id string, d *dialect.Dialect, text []byte) { sameBytes(t, id, d, text) })
+}
+
+func sameBytes(t *testing.T, name string, d *dialect.Dialect, text []byte) {
+	file := open(text)
+	var c dialect.Conversation
+	for i := range file.Refs {
+		file.Decode(i, d, dialect.Options{}, &c)
+		items := c.Items()
+		ops, losses := c.Encode(items)
+		require.Empty(t, ops, name)
+		require.Empty(t, losses, name)
+		for k := range items {
+			items[k].Changed = true
+		}
+		same, _ := applied(t, &c, items)
+		require.Equal(t, slices.Contains(stirred, name), same != string(text), "%s became\n%s", name, same)
+	}
+}
+
+// TestWireLosses converts every small text into every other format and back. What then is
+// other than it was, and no loss names, stands in testdata/wire/silent.txt. What counts as the
+// same is said at plainest, withEntry, together and namesCall.
+func TestWireLosses(t *testing.T) {
+	var said strings.Builder
+	eachWireText(t, func(name string, d *dialect.Dialect, text []byte) {
+		for _, to := range dialect.All {
+			if to == d {
+				continue
+			}
+			_, unsaid := thereAndBack(t, text, d, to)
+			for _, each := range unsaid {
+				fmt.Fprintf(&said, "%s to %s: %s\n  was %s\n  is  %s\n", name, to.ID, each, each.was, each.is)
+			}
+		}
+	})
+	golden(t, "testdata/wire/silent.txt", said.String())
+}
+
+// TestWireLossesRecorded is TestWireLosses for every recorded request: how often which
+// difference is silent stands in testdata/wire/silent-recorded.txt.
+func TestWireLossesRecorded(t *testing.T) {
+	silent, differences := map[string]int{}, 0
+	eachWireRecord(t, func(_ string, d *dialect.Dialect, text []byte) {
+		for _, to := range dialect.All {
+			if to == d {
+				continue
+			}
+			all, unsaid := thereAndBack(t, text, d, to)
+			differences += len(all)
+			for _, each := range unsaid {
+				silent[d.ID+" to "+to.ID+": "+each.String()]++
+			}
+		}
+	})
+	require.Greater(t, differences, 1000)
+	var said strings.Builder
+	for _, line := range slices.Sorted(maps.Keys(silent)) {
+		fmt.Fprintf(&said, "%s, %d times\n", line, silent[line])
+	}
+	golden(t, "testdata/wire/silent-recorded.txt", said.String())
+}
+
+// golden compares a text with a file, or writes it there.
+func golden(t *testing.T, name, got string) {
+	if *update {
+		require.NoError(t, os.WriteFile(name, []byte(got), 0o644))
+		return
+	}
+	want, err := os.ReadFile(name)
+	require.NoError(t, err)
+	require.Equal(t, string(want), got)
+}
+
+// thereAndBack reads a text, writes it in another format, reads that and writes it in the
+// first format again. It gives every difference between the values of the first text and of
+// the last, and those that no loss on the way names.
+func thereAndBack(t *testing.T, text []byte, from, to *dialect.Dialect) (all, unsaid []difference) {
+	file := open(text)
+	var c, other, again dialect.Conversation
+	for i := range file.Refs {
+		file.Decode(i, from, dialect.Options{}, &c)
+		there, losses := converted(&c, to)
+		readOne(t, there, to, &other)
+		back, more := converted(&other, from)
+		readOne(t, back, from, &again)
+		losses = append(losses, ofFirst(c.Messages, other.Messages, more)...)
+		for _, d := range differences(&c, standings(t, &c), standings(t, &again)) {
+			all = append(all, d)
+			if !slices.ContainsFunc(losses, func(loss dialect.Loss) bool { return names(loss, d) }) {
+				unsaid = append(unsaid, d)
+			}
+		}
+	}
+	return all, unsaid
+}
+
+func readOne(t *testing.T, text []byte, d *dialect.Dialect, c *dialect.Conversation) {
+	file := open(text)
+	require.Len(t, file.Refs, 1, "%s", text)
+	file.Decode(0, d, dialect.Options{}, c)
+}
+
+// A topic ties a word of a loss to the keys that it is about: such a loss says those keys and
+// nothing else.
+var topics = []struct {
+	word string
+	keys []string
+}{
+	{"the seal", []string{"signature"}},
+	{"failure", []string{"is_error", "success", "message"}},
+	{"timestamp", []string{"timestamp"}},
+	{"the date", []string{"timestamp", "id"}},
+	{"usage", []string{"usage"}},
+	{"in the thread", []string{"parentId", "parent_id"}},
+	{" id", []string{"id"}},
+	{"decision", []string{"decision"}},
+	{"audit", []string{"audit"}},
+	{"the tool ran", []string{"executed_at"}},
+	{"name", []string{"name", "tool_name"}},
+}
+
+// isID reports whether a key holds an ID of a message, a call or a result.
+func isID(key string) bool {
+	key = strings.ToLower(key)
+	return strings.HasSuffix(key, "id") && !strings.HasPrefix(key, "parent")
+}
+
+// spoken are the words for a key of the text in a loss that is about more than a key.
+var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning"}
+
+// names reports whether a loss says a difference. It belongs to the same message; what is
+// gone with a key is said by that key, or by the word for it; what was invented explains
+// only what is new.
+func names(loss dialect.Loss, d difference) bool {
+	if !slices.Contains(d.messages, loss.Message) || d.was != "" && len(real([]dialect.Loss{loss})) == 0 {
+		return false
+	}
+	key := path.Base(d.path)
+	if strings.Contains(loss.What, `"`+key+`"`) {
+		return true
+	}
+	if isID(key) {
+		key = "id"
+	}
+	for _, topic := range topics {
+		if strings.Contains(loss.What, topic.word) {
+			return slices.Contains(topic.keys, key)
+		}
+	}
+	inFree := slices.ContainsFunc(strings.Split(path.Dir(d.path), "/"), isFree)
+	if d.is != "" || inFree || key == "content" || key == "parts" || key == "." || strings.HasPrefix(key, "*") {
+		return true
+	}
+	word, ok := spoken[key]
+	return strings.Contains(loss.What, key) || ok && strings.Contains(loss.What, word)
+}
+
+// ofFirst are losses of the way back, told of the messages with which the way there began. A
+// message that came in between belongs to both its neighbours.
+func ofFirst(first, second core.Messages, losses []dialect.Loss) (moved []dialect.Loss) {
+	ofEach := make([][]int, len(second))
+	var waiting []int
+	last := -1
+	for _, pair := range align(len(first), len(second), func(i, k int) int { return messagesApart(&first[i], &second[k]) }) {
+		i, k := pair[0], pair[1]
+		if i >= 0 {
+			for _, before := range waiting {
+				ofEach[before] = append(ofEach[before], i)
+			}
+			waiting, last = nil, i
+		}
+		if k >= 0 {
+			ofEach[k] = []int{last}
+			if i < 0 {
+				waiting = append(waiting, k)
+			}
+		}
+	}
+	for _, loss := range losses {
+		if loss.Message < 0 {
+			continue
+		}
+		for _, i := range ofEach[loss.Message] {
+			loss.Message = i
+			moved = append(moved, loss)
+		}
+	}
+	return moved
+}
+
+func messagesApart(a, b *core.Message) int {
+	switch {
+	case a.Role != b.Role:
+		return 3
+	case a.Text() != b.Text() || a.ToolCallID != b.ToolCallID || len(a.Calls()) != len(b.Calls()):
+		return 1
+	}
+	return 0
+}
