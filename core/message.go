@@ -23,6 +23,9 @@ type Message struct {
 	Role Role `json:"role"`
 	// Content is the text of a flat message; for role tool, the tool's output.
 	Content string `json:"content"`
+	// ContentIsJSON says of the output of a tool that Content is the JSON of a value (an
+	// object, a number, null …) and not a text.
+	ContentIsJSON bool `json:"content_is_json,omitempty"`
 	// Parts are the ordered parts of a message that is more than text and calls.
 	Parts []Part `json:"parts,omitempty"`
 	// ToolCalls are the calls of a flat assistant message.

@@ -12,6 +12,9 @@ import (
 type codec struct {
 	// check reports a value that does not hold what it should; nil for none.
 	check func(r *reader, value source.Index, f *field)
+	// inner finds the text in a value that is more than it, and whether that reports a failure;
+	// nil for none.
+	inner func(r *reader, value source.Index) (text source.Index, failed bool)
 	// write gives the JSON of the slot in a record of the part with that index.
 	write func(w *writing, said *record, slot Slot, part int) string
 }
@@ -25,10 +28,11 @@ var (
 	// argumentsObject are arguments as an object, argumentsNullable perhaps as null.
 	argumentsObject   = &codec{check: checkArgumentsObject(objects), write: writeArgumentsObject}
 	argumentsNullable = &codec{check: checkArgumentsObject(objects | nulls), write: writeArgumentsObject}
-	// anyJSON is any value. A text that is a JSON object or array goes in as that: read
-	// again, it is the same text.
-	anyJSON = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
-		if text := said.is[slot]; isStructure(text) {
+	// anyJSON is any value. In a part, which does not say so, a text that is a JSON object or
+	// array goes in as that: read again, it is the same text.
+	anyJSON = &codec{write: func(_ *writing, said *record, slot Slot, part int) string {
+		said.carried[IsJSON] = true
+		if text := said.is[slot]; said.is[IsJSON] != "" && isValue([]byte(text)) || part >= 0 && isStructure(text) {
 			return text
 		}
 		return view(quote(nil, said.is[slot]))

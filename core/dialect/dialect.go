@@ -65,6 +65,8 @@ type description struct {
 	// systemMessage a message.
 	system, systemWants string
 	systemMessage       bool
+	// twins says that every key may be written in snake_case too.
+	twins bool
 	// made begins the IDs that are made up for calls and results without one.
 	made string
 	// instead are the words that are written for roles which the dialect has no word for.

@@ -83,6 +83,7 @@ func (t *turn) entry(wire int, node source.Index) {
 			origin.Failed = typed
 		}
 		t.textEntry(node, at[Output])
+		t.typed(message, at[Output])
 	case makesCall:
 		t.make(form, node, typed, &at)
 	case makesText:
@@ -181,6 +182,7 @@ func (r *reader) flatten(message *core.Message, origin *Origin) {
 		}
 		message.ToolCallID, message.Name, message.Content = part.ToolCallID, part.Name, part.Output
 		origin.CallID, origin.Name, origin.Content = at.ID, at.Name, at.Text
+		r.typed(message, at.Text)
 		at.ID, at.Name = source.None, source.None
 	default:
 		return

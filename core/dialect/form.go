@@ -104,7 +104,7 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
 // readKeyed reads a part that is told by the key that it alone has.
 func (r *reader) readKeyed(node source.Index, role roleSet, forms []form) {
 	for i := range forms {
-		if key := r.Doc.Member(node, forms[i].sign); key != source.None && r.saysAll(node, &forms[i].shape) {
+		if key := r.member(node, forms[i].sign); key != source.None && r.saysAll(node, &forms[i].shape) {
 			r.readForm(&forms[i], node, r.Doc.KeyOf(key), role, forms)
 			return
 		}
@@ -119,10 +119,18 @@ func (r *reader) readKeyed(node source.Index, role roleSet, forms []form) {
 	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
 }
 
-// says reports whether an object has all the constants of a shape.
+// saysAll reports whether an object has all the constants of a shape.
 func (r *reader) saysAll(object source.Index, s *shape) bool {
 	for i := range s.fields {
-		if f := &s.fields[i]; f.says != "" && r.raw(r.Doc.Member(object, f.key)) != f.says {
+		f := &s.fields[i]
+		if f.says == "" && f.begins == "" && f.in == nil {
+			continue
+		}
+		value := r.member(object, f.key)
+		switch {
+		case f.says != "" && r.raw(value) != f.says,
+			f.begins != "" && !strings.HasPrefix(r.word(value), f.begins),
+			f.in != nil && r.kind(value) == source.Object && !r.saysAll(value, f.in):
 			return false
 		}
 	}
@@ -213,6 +221,7 @@ func (r *reader) make(form *form, node, typed source.Index, at *places) {
 		r.readImages(form.shape.of(Images), at[Images])
 	case makesCall:
 		r.add(r.call(form, at), callOrigin(node, at))
+		r.untied = r.untied || at[CallID] == source.None && r.Dialect.made != "" && !form.shape.needs(CallID)
 	case makesResult:
 		result := core.ToolResult{ToolCallID: r.word(at[Answers]), Name: r.word(at[ToolName]), Error: r.text(at[Failure])}
 		if form.family {

@@ -214,6 +214,7 @@ func (r *reader) callKey(node source.Index) source.Index {
 func (r *reader) head(message *core.Message, origin *Origin, at *places) {
 	message.Role, message.ToolCallID, message.Name = r.roleWord(at[Role]), r.word(at[Answers]), r.word(at[Speaker])
 	origin.Role, origin.Content, origin.CallID, origin.Name = at[Role], at[Content], at[Answers], at[Speaker]
+	message.ContentIsJSON = r.kind(at[IsJSON]) == source.True
 	message.ID, message.ParentID, message.Timestamp = r.word(at[MessageID]), r.word(at[ParentID]), r.word(at[Timestamp])
 	if r.kind(at[Usage]) == source.Object {
 		message.Usage = &core.Usage{

@@ -32,12 +32,12 @@ func (e *encoder) patchMessage(g *group) {
 	p.content = p.at.Content
 	split := p.at.Block != source.None
 	if split {
-		if p.content = e.Doc.Member(p.at.Node, e.Dialect.message.of(Content).key); p.content == source.None {
+		if p.content = e.member(p.at.Node, e.Dialect.message.of(Content).key); p.content == source.None {
 			p.content = e.Doc.Parent(p.at.Block) // under a key that was read as the content's
 		}
 	}
 	if e.Dialect.one {
-		p.content = e.Doc.Member(p.at.Node, e.Dialect.message.of(Content).key)
+		p.content = e.member(p.at.Node, e.Dialect.message.of(Content).key)
 	}
 	e.w.index, e.w.offset = g.first, 0
 	if split || g.end-g.first > 1 || e.w.isResult(p.to) {
@@ -427,26 +427,33 @@ func (e *encoder) resultPatch(at *Origin, from, to *core.Message) []finding.Op {
 	before := e.ops
 	e.ops = nil
 	form := e.Dialect.resultForm()
-	block := e.pointers.Pointer(at.Block)
 	said, was := e.w.resultRecord(to), e.w.resultRecord(from)
-	for i := range form.shape.fields {
-		f := &form.shape.fields[i]
-		switch f.slot {
-		case Answers:
-			e.word(block, f.key, at.CallID, from.ToolCallID, to.ToolCallID)
-		case ToolName:
-			e.word(block, f.key, at.Name, from.Name, to.Name)
-		case Output:
-			e.resultOutput(f, block, at, from, to, &said, &was)
-		}
-		said.carried[f.slot] = true
-	}
+	e.resultFields(&form.shape, at.Block, at, from, to, &said, &was)
 	head := e.w.head(to)
-	head.carried[Speaker] = said.carried[ToolName]
+	head.carried[Speaker], head.carried[IsJSON] = said.carried[ToolName], true
 	e.w.messageMissed(to, &head)
 	inside := e.ops
 	e.ops = before
 	return inside
+}
+
+// resultFields changes the fields of a result, those in the objects inside too.
+func (e *encoder) resultFields(s *shape, node source.Index, at *Origin, from, to *core.Message, said, was *record) {
+	object := e.pointers.Pointer(node)
+	for i := range s.fields {
+		f := &s.fields[i]
+		switch {
+		case f.in != nil:
+			e.resultFields(f.in, e.member(node, f.key), at, from, to, said, was)
+		case f.slot == Answers:
+			e.word(object, f.key, at.CallID, was.is[Answers], said.is[Answers])
+		case f.slot == ToolName:
+			e.word(object, f.key, at.Name, from.Name, to.Name)
+		case f.slot == Output:
+			e.resultOutput(f, object, at, from, to, said, was)
+		}
+		said.carried[f.slot] = true
+	}
 }
 
 func (e *encoder) resultOutput(f *field, block finding.Pointer, at *Origin, from, to *core.Message, said, was *record) {
@@ -455,10 +462,10 @@ func (e *encoder) resultOutput(f *field, block finding.Pointer, at *Origin, from
 		olds := oldParts(from, at)
 		e.rearrange(at.Content, e.elements(at.Content, olds, e.w.placed(to, olds), (*writing).part))
 	case len(from.Parts)+len(to.Parts) == 0 && from.Content == to.Content:
+	case f.as != nil && e.Doc.Kind(at.Content) == source.String:
+		e.put(block, f.key, at.Content, quote(nil, said.is[Output]))
 	case f.as != nil:
-		if said.is[Output] != was.is[Output] {
-			e.put(block, f.key, at.Content, []byte(f.as.write(e.w, said, Output, -1)))
-		}
+		e.put(block, f.key, at.Content, []byte(f.as.write(e.w, said, Output, -1)))
 	default:
 		e.put(block, f.key, at.Content, e.value(e.w.index+e.w.offset, func(w *writing) { w.resultContent(to) }))
 	}

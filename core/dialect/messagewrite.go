@@ -61,6 +61,7 @@ func (w *writing) messageMissed(m *core.Message, said *record) {
 			w.nameMissed(m)
 		}
 		said.carried[Speaker] = true
+		said.carried[IsJSON] = said.carried[IsJSON] || w.dialect.one
 	}
 	if w.pieces != nil {
 		switch piece := w.pieces[w.index+w.offset]; {
@@ -315,14 +316,14 @@ func (w *writing) result(m *core.Message) {
 	}
 	w.close('}')
 	head := w.head(m)
-	head.carried[Speaker], head.carried[Role] = said.carried[ToolName], true
+	head.carried[Speaker], head.carried[IsJSON] = said.carried[ToolName], said.carried[IsJSON]
 	w.messageMissed(m, &head)
 }
 
 // resultRecord is a message of role tool as the part that it is.
 func (w *writing) resultRecord(m *core.Message) record {
 	head, said := w.head(m), record{}
-	said.is[Answers], said.is[ToolName], said.is[Output] = head.is[Answers], head.is[Speaker], m.Text()
+	said.is[Answers], said.is[ToolName], said.is[Output], said.is[IsJSON] = head.is[Answers], head.is[Speaker], m.Text(), head.is[IsJSON]
 	return said
 }
 

@@ -65,7 +65,7 @@ func recordOf(part core.Part) (made makes, said record) {
 // messageRecord is what a message says beside its parts.
 func messageRecord(m *core.Message) (said record) {
 	is := &said.is
-	is[Role], is[Speaker], is[Answers] = m.Role, m.Name, m.ToolCallID
+	is[Role], is[Speaker], is[Answers], is[IsJSON] = m.Role, m.Name, m.ToolCallID, mark(m.ContentIsJSON)
 	is[MessageID], is[ParentID], is[Timestamp] = m.ID, m.ParentID, m.Timestamp
 	if m.Usage != nil {
 		is[Usage] = "true"
@@ -90,6 +90,7 @@ var slotLosses = [slots]struct{ kind, what string }{
 	ParentID:  {dropped, "the id of the message before it in the thread"},
 	Timestamp: {dropped, "the timestamp"},
 	Usage:     {dropped, "the token usage"},
+	IsJSON:    {changed, "the type of a result, now text"},
 	Text:      {dropped, "the text of the model's reasoning"},
 	Signature: {dropped, "the seal of the model's reasoning"},
 	Data:      {dropped, "the seal of the model's reasoning"},

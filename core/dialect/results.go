@@ -16,7 +16,7 @@ func (r *reader) resultForm(part source.Index) *form {
 		if f.makes != makesResult || f.family {
 			continue
 		}
-		if f.keyed && r.Doc.Member(part, f.sign) != source.None || !f.keyed && r.is(r.Doc.Member(part, "type"), f.sign) {
+		if f.keyed && r.member(part, f.sign) != source.None || !f.keyed && r.is(r.Doc.Member(part, "type"), f.sign) {
 			return f
 		}
 	}
@@ -43,10 +43,20 @@ func (r *reader) splitResults(content, role source.Index, wire int, node source.
 		if r.kind(at[Failed]) == source.True {
 			origin.Failed = at[Failed]
 		}
-		if inside := at[Output]; r.kind(inside) == source.Array {
+		inside := at[Output]
+		if as := form.shape.leaf(Output).as; as != nil && as.inner != nil {
+			if text, failed := as.inner(r, inside); text != source.None {
+				inside, origin.Content = text, text
+				if failed {
+					origin.Failed = text
+				}
+			}
+		}
+		if r.kind(inside) == source.Array {
 			r.readParts(inside, inTool, r.Dialect.parts, nil)
 		} else {
 			r.flatText(message, inside)
+			r.typed(message, inside)
 		}
 		r.end()
 	}
@@ -57,7 +67,7 @@ func (r *reader) splitResults(content, role source.Index, wire int, node source.
 // messages are objects there too, the message.
 func (r *reader) readSystem() {
 	d := r.Dialect
-	system := r.Doc.Member(r.At, d.system)
+	system := r.member(r.At, d.system)
 	switch r.kind(system) {
 	case source.Invalid, source.Null:
 		return
@@ -82,4 +92,15 @@ func (r *reader) readSystem() {
 		r.flatText(message, content)
 	}
 	r.end()
+}
+
+// typed says of the output of a tool, which is the content, that it is a value and no text.
+func (r *reader) typed(message *core.Message, output source.Index) {
+	switch r.kind(output) {
+	case source.Invalid, source.String:
+		return
+	case source.Null:
+		message.Content = "null"
+	}
+	message.ContentIsJSON = true
 }

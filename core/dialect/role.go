@@ -30,7 +30,7 @@ var roleWords = [...]string{"system", "developer", "user", "assistant", "tool", 
 func (r *reader) roleOf(node source.Index) roleSet {
 	if words := r.Dialect.roles; words != nil {
 		for i := range words {
-			if r.is(node, words[i].word) {
+			if r.is(node, words[i].word) || words[i].word == "" && node == source.None {
 				return words[i].set
 			}
 		}

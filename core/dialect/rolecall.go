@@ -24,6 +24,7 @@ var Rolecall = &Dialect{
 			wickMessage.fields[0], wickMessage.fields[1],
 			{key: "parts", slot: Parts, takes: arrays | nulls, want: "an array of parts"},
 			wickMessage.fields[2], wickMessage.fields[3], wickMessage.fields[4],
+			{key: "content_is_json", slot: IsJSON, takes: bools, as: asWritten},
 			{key: "timestamp", slot: Timestamp, takes: texts | nulls, want: "a string"},
 			{key: "usage", slot: Usage, takes: objects | nulls, want: "an object with input and output", in: &shape{fields: []field{
 				{key: "input", slot: InputTokens, takes: numbers, as: asWritten}, {key: "output", slot: OutputTokens, takes: numbers, as: asWritten},

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"strings"
 	"unsafe"
 
 	"github.com/rolecall/rolecall/core/source"
@@ -103,6 +104,8 @@ type field struct {
 	says string
 	// full says what an empty list lacks; "" where it may be empty.
 	full string
+	// begins is how the value, a string, begins where it tells a form from others.
+	begins string
 	// only are the roles whose messages the key is written for; 0 is all of them.
 	only roleSet
 	// reads says that the key is read and kept, and never written where it was not.
@@ -148,6 +151,9 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 		name := r.Doc.Name(key)
 		if nodes[key].Flags&source.Escaped != 0 {
 			name = r.Doc.String(key)
+		}
+		if r.Dialect.twins {
+			name = camelCase(name)
 		}
 		slot := -1
 		for i := range s.fields {
@@ -238,9 +244,24 @@ func (s *shape) under(doc *source.Document, node source.Index) *field {
 	return nil
 }
 
+// leaf is the field of a slot, also in the objects inside; nil for none.
+func (s *shape) leaf(slot Slot) *field {
+	if f := s.of(slot); f != nil {
+		return f
+	}
+	for i := range s.fields {
+		if in := s.fields[i].in; in != nil {
+			if f := in.leaf(slot); f != nil {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
 // needs reports whether the shape requires a key of the slot.
 func (s *shape) needs(slot Slot) bool {
-	f := s.of(slot)
+	f := s.leaf(slot)
 	return f != nil && f.must
 }
 
@@ -330,4 +351,45 @@ func (r *reader) oneOf(value source.Index, name string, slot Slot, words []strin
 		problem.Suggest = meant
 	}
 	r.report(problem)
+}
+
+// camelCase is a key of snake_case in camelCase, and any other as it is.
+func camelCase(key string) string {
+	at := strings.IndexByte(key, '_')
+	if at <= 0 {
+		return key
+	}
+	out := append(make([]byte, 0, len(key)), key[:at]...)
+	for ; at < len(key); at++ {
+		switch c := key[at]; {
+		case c != '_':
+			out = append(out, c)
+		case at+1 < len(key) && key[at+1] >= 'a' && key[at+1] <= 'z':
+			at++
+			out = append(out, key[at]-'a'+'A')
+		}
+	}
+	return string(out)
+}
+
+// snakeCase is a key of camelCase in snake_case.
+func snakeCase(key string) string {
+	var out []byte
+	for _, c := range []byte(key) {
+		if c >= 'A' && c <= 'Z' {
+			out = append(out, '_')
+			c += 'a' - 'A'
+		}
+		out = append(out, c)
+	}
+	return string(out)
+}
+
+// member is the value under a key of an object, in either spelling where there are two.
+func (c *Conversation) member(object source.Index, key string) source.Index {
+	value := c.Doc.Member(object, key)
+	if value == source.None && c.Dialect.twins {
+		value = c.Doc.Member(object, snakeCase(key))
+	}
+	return value
 }

@@ -23,6 +23,8 @@ const (
 	Speaker
 	// Content is what the message says: a text or a list of parts, as the format has it.
 	Content
+	// IsJSON marks the content of a result as the JSON of a value that is no text.
+	IsJSON
 	// Parts is a list of parts that takes the place of the content.
 	Parts
 	// Calls is a list of calls beside the content.

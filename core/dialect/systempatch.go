@@ -17,7 +17,7 @@ func (e *encoder) leads(item *Item) bool {
 
 // system makes the changes of the system prompt: the first items are what it is to be.
 func (e *encoder) system(items int) {
-	node := e.Doc.Member(e.At, e.Dialect.system)
+	node := e.member(e.At, e.Dialect.system)
 	object := e.pointers.Pointer(e.At)
 	old := len(e.From) > 0 && e.From[0].Wire < 0
 	switch {
