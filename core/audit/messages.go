@@ -7,8 +7,8 @@ import (
 )
 
 // FromMessages makes entries of messages of the model, without decisions. Each text and
-// each call of the assistant becomes an entry of its own; results are parsed where they
-// are a JSON object or array. Failed says of each message of role tool whether it reports
+// each call of the assistant becomes an entry of its own; results are parsed where their
+// message says that they are JSON. Failed says of each message of role tool whether it reports
 // a failure; it may be shorter than messages, or nil.
 //
 // What typed messages cannot carry is among the losses. It is an error when a date is no

@@ -24,7 +24,7 @@ func TestMessagesOfTheModel(t *testing.T) {
 	chain := core.Messages{
 		core.System("You read."), core.Human("Read."),
 		core.AI("I will.", call("1"), call("2")),
-		core.ToolMsg("1", "fs.read", `{"a":1}`), core.ToolMsg("2", "fs.read", "no such file"),
+		{Role: core.RoleTool, ToolCallID: "1", Name: "fs.read", Content: `{"a":1}`, ContentIsJSON: true}, core.ToolMsg("2", "fs.read", "no such file"),
 		core.AI("Done."),
 	}
 	entries, losses, err := audit.FromMessages(chain, []bool{4: true})
@@ -62,11 +62,7 @@ func TestTypedMessagesThroughTheModel(t *testing.T) {
 			case *audit.UserMessage:
 				m.ID = ""
 			case *audit.ToolResultMessage:
-				// The model holds a result as text; when it ran has no place there.
-				m.ExecutedAt = time.Time{}
-				if _, ok := m.Result.(string); m.Success && !ok {
-					m.Result = map[string]any{"value": m.Result}
-				}
+				m.ExecutedAt = time.Time{} // the model has no place for it
 			}
 			want = append(want, audit.ConversationEntry{Message: message})
 		}

@@ -69,6 +69,9 @@ func checkArgumentsText(r *reader, value source.Index, f *field) {
 	if source.IsObject(text, &r.scratch) {
 		return
 	}
+	if text == "" {
+		r.note(changed, `empty "arguments", now those of an empty object`, value)
+	}
 	fault, offset := argumentsFault(text)
 	offsets := []int{offset}
 	if strings.TrimSpace(text) != "" {

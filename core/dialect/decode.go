@@ -18,11 +18,17 @@ func (f *File) Decode(i int, d *Dialect, opt Options, c *Conversation) {
 }
 
 func (c *Conversation) decode(opt Options) {
+	r := reader{Conversation: c}
+	r.decode(opt)
+}
+
+func (r *reader) decode(opt Options) {
+	c := r.Conversation
 	c.options = opt
 	c.Messages, c.From, c.Problems, c.Tools = c.Messages[:0], c.From[:0], c.Problems[:0], c.Tools[:0]
 	c.parts, c.calls, c.origins = c.parts[:0], c.calls[:0], c.origins[:0]
 	c.Model, c.ModelAt = "", source.None
-	r := reader{Conversation: c, message: -1, part: -1}
+	r.message, r.part = -1, -1
 	if c.Container == Request {
 		r.request()
 	}
@@ -44,6 +50,9 @@ type reader struct {
 	firstPart, firstCall, firstOrigin int
 	// way are the keys of the objects, inside of a message or a part, that are being read.
 	way []string
+	// keeps makes the pointers of what is kept, where somebody asks for it; see Kept.
+	keeps *source.Pointers
+	kept  []Loss
 	// untied says that a call or a result has no ID in the text; see tie.
 	untied bool
 }

@@ -59,6 +59,9 @@ func (t *turn) entry(wire int, node source.Index) {
 	var at places
 	if object != node || t.Doc.Member(node, "message") != source.None {
 		t.read(node, &d.message, &at)
+		if t.open {
+			t.keep(dropped, "the id and the date of a further entry of the message", node)
+		}
 	}
 	if !t.open {
 		message.ID, message.Timestamp = t.word(at[MessageID]), t.word(at[Timestamp])
@@ -81,6 +84,7 @@ func (t *turn) entry(wire int, node source.Index) {
 		origin.CallID, origin.Name = at[Answers], at[ToolName]
 		if form.failed {
 			origin.Failed = typed
+			t.keep(dropped, failureMark, typed)
 		}
 		t.textEntry(node, at[Output])
 		t.typed(message, at[Output])
@@ -93,6 +97,8 @@ func (t *turn) entry(wire int, node source.Index) {
 		}
 		if message.ID == "" {
 			message.ID = t.word(at[MessageID])
+		} else {
+			t.keep(dropped, `the key "id"`, at[MessageID])
 		}
 		t.textEntry(node, at[Text])
 	}

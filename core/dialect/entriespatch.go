@@ -210,7 +210,9 @@ func (l *logEncoder) parts(entries []entry, olds []oldPart, news []newPart, firs
 	}
 	kept := news[:0:0]
 	for _, part := range news {
-		if l.w.entryHolds(part) {
+		if what := entryLoss(part); what != "" {
+			l.w.lose(dropped, what, part.index)
+		} else {
 			kept = append(kept, part)
 		}
 	}

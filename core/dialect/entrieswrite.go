@@ -35,6 +35,7 @@ func (w *writing) entries(m *core.Message) {
 		said.carried[slot] = true
 	}
 	said.carried[Speaker] = m.Role == core.RoleTool
+	said.carried[IsJSON] = w.notes.Failed == nil || !w.notes.Failed(at) // a failure is told in words
 	w.missed(&said, -1)
 	if m.Role != core.RoleAssistant {
 		w.entry(m, 0, newPart{index: -1})
@@ -42,15 +43,21 @@ func (w *writing) entries(m *core.Message) {
 	}
 	w.joinsBefore(at)
 	parts := newParts(m)
-	if len(parts) == 0 {
-		parts = []newPart{{Part: core.Text{}, index: -1}}
+	last := len(parts) - 1
+	for last >= 0 && entryLoss(parts[last]) != "" {
+		last--
 	}
 	number := 0
-	for _, part := range parts {
-		if w.entryHolds(part) {
-			w.entry(m, number, part)
-			number++
+	for i, part := range parts {
+		if what := entryLoss(part); what != "" {
+			w.lose(dropped, what, part.index)
+			continue
 		}
+		if core.IsToolResult(part.Part) && i < last {
+			w.lose(changed, "one message, now several", part.index)
+		}
+		w.entry(m, number, part)
+		number++
 	}
 	if number == 0 {
 		w.entry(m, 0, newPart{Part: core.Text{}, index: -1})
@@ -65,21 +72,18 @@ func (w *writing) joinsBefore(at int) {
 	}
 }
 
-// entryHolds reports whether a part of the assistant can be an entry, and notes the loss
-// when it cannot.
-func (w *writing) entryHolds(part newPart) bool {
-	made, said := recordOf(part.Part)
-	switch {
+// entryLoss is what is lost with a part of the assistant that cannot be an entry; "" for one
+// that can.
+func entryLoss(part newPart) string {
+	switch made, said := recordOf(part.Part); {
 	case made == makesRaw:
-		w.lose(dropped, `a part of type "`+said.is[RawKind]+`"`, part.index)
+		return `a part of type "` + said.is[RawKind] + `"`
 	case made == makesThinking && said.is[Text] == "":
-		w.lose(dropped, "the model's reasoning, which is hidden", part.index)
+		return "the model's reasoning, which is hidden"
 	case made == makesImage:
-		w.lose(dropped, "an image", part.index)
-	default:
-		return true
+		return "an image"
 	}
-	return false
+	return ""
 }
 
 // entry writes one entry: the message, or that part of the assistant's; number counts the
@@ -190,5 +194,5 @@ func (w *writing) entryText(m *core.Message) string {
 			w.lose(dropped, "a call or a result of another than the assistant", each.index)
 		}
 	}
-	return plainText(kept)
+	return w.plainText(kept)
 }

@@ -44,7 +44,7 @@ func (w *writing) forgeContent(m *core.Message) (text string, calls int) {
 			calls++
 		}
 	}
-	return plainText(parts), calls
+	return w.plainText(parts), calls
 }
 
 // forgeNamed notes when a result is read with another name than it has.
@@ -92,6 +92,9 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 	for _, each := range newParts(m) {
 		switch part := each.Part.(type) {
 		case core.Text:
+			if w.kept == nil && len(kept) > 0 && core.IsText(kept[len(kept)-1]) && part.Text != "" {
+				w.lose(changed, severalTexts, each.index)
+			}
 			kept = appendText(kept, part.Text)
 		case core.Code:
 			if len(kept) > 0 {

@@ -140,8 +140,15 @@ func (r *reader) saysAll(object source.Index, s *shape) bool {
 // readForm reads a part of a form; typed is its type word, or the key that tells it.
 func (r *reader) readForm(form *form, node, typed source.Index, role roleSet, forms []form) {
 	r.placed(typed, form, forms, role)
+	keeps := r.keeps
+	if form.makes == makesRaw && form.shape.of(RawJSON) == nil {
+		r.keeps = nil // the model holds all of it
+	} else if form.reads {
+		r.keep(changed, `the kind of a part, "`+form.sign+`"`, node)
+	}
 	var at places
 	r.read(node, &form.shape, &at)
+	r.keeps = keeps
 	r.make(form, node, typed, &at)
 }
 

@@ -97,6 +97,7 @@ func (r *reader) readMessage(wire int, node source.Index) {
 	}
 	if set == inFunction && message.Role == core.RoleTool && message.ToolCallID == "" {
 		origin.CallID = source.None // what stands there names no call
+		r.keep(changed, `a result in the form of 2023, of the role "function"`, node)
 		r.untied = true
 	}
 	r.end()
@@ -130,6 +131,9 @@ func (r *reader) readCalls(calls source.Index, flat bool) {
 			at[Arguments] = firstOf(at[Arguments], at[Output], at[Text])
 		} else {
 			r.read(node, &form.shape, &at)
+		}
+		if form.reads {
+			r.keep(changed, `the kind of a call, "`+form.sign+`"`, node)
 		}
 		call, origin := r.call(form, &at), callOrigin(node, &at)
 		if flat {
@@ -242,6 +246,9 @@ func (r *reader) body(message *core.Message, set roleSet, content source.Index, 
 		return false
 	case flat:
 		r.flatText(message, content)
+		if kind != source.String {
+			r.keep(changed, `the value of "content", which is no text, now its JSON`, content)
+		}
 	case r.holds(content):
 		r.addText(content, content)
 	}
@@ -311,6 +318,7 @@ func (r *reader) partField(f *field, value source.Index) {
 			r.part = r.at()
 			r.way = append(r.way, f.key)
 			r.read(value, &f.part.shape, &at)
+			r.keep(changed, `a call in the form of 2023, "function_call"`, value)
 			r.way = r.way[:0]
 			r.add(r.call(f.part, &at), callOrigin(value, &at))
 			r.part, r.untied = -1, true

@@ -177,9 +177,9 @@ func (p *patch) contentOf(f *field, olds []oldPart, parts []newPart) {
 
 // plainContent changes a content that is one text.
 func (p *patch) plainContent(f *field, parts []newPart) {
-	is := plainText(parts)
-	if p.Dialect.message.of(Parts) != nil && len(p.to.Parts) > 0 {
-		is = p.to.Content
+	is := p.to.Content
+	if p.Dialect.message.of(Parts) == nil || len(p.to.Parts) == 0 {
+		is = p.w.plainText(parts)
 	}
 	switch {
 	case is == p.from.Content:

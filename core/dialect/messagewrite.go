@@ -162,7 +162,7 @@ func (w *writing) content(f *field, group []core.Message, parts []newPart) {
 		w.key(f.key)
 		w.contentOf(f, m, parts)
 	case len(m.Parts) == 0 || m.Content != "" || d.message.of(Parts) == nil:
-		w.member(f.key, plainText(parts))
+		w.member(f.key, w.plainText(parts))
 	}
 }
 
@@ -367,7 +367,9 @@ func (w *writing) system(msgs []core.Message) {
 	} else {
 		w.open('[')
 		for i := range msgs {
-			w.offset = i
+			if w.offset = i; i > 0 && w.kept == nil {
+				w.lose(changed, "a system prompt of its own, now part of the one before it", -1)
+			}
 			w.blocks(&msgs[i])
 		}
 		w.closeList()
@@ -378,18 +380,24 @@ func (w *writing) system(msgs []core.Message) {
 	w.offset = 0
 }
 
-// plainText is the text of parts, for a content that is one.
-func plainText(parts []newPart) string {
+// plainText is the text of parts, for a content that is one; that several are one is noted.
+func (w *writing) plainText(parts []newPart) string {
 	var joined strings.Builder
+	texts := 0
 	for _, each := range parts {
 		text, ok := each.Part.(core.Text)
-		if !ok {
+		if !ok || text.Text == "" {
 			continue
 		}
 		if each.fence && joined.Len() > 0 {
 			joined.WriteByte('\n')
+		} else if texts++; texts == 2 && !each.fence {
+			w.lose(changed, severalTexts, each.index)
 		}
 		joined.WriteString(text.Text)
 	}
 	return joined.String()
 }
+
+// severalTexts is the loss of the borders between texts.
+const severalTexts = "several texts, now one"

@@ -42,6 +42,7 @@ func (r *reader) splitResults(content, role source.Index, wire int, node source.
 		r.untied = r.untied || message.ToolCallID == "" && !form.shape.needs(Answers)
 		if r.kind(at[Failed]) == source.True {
 			origin.Failed = at[Failed]
+			r.keep(dropped, failureMark, at[Failed])
 		}
 		inside := at[Output]
 		if as := form.shape.leaf(Output).as; as != nil && as.inner != nil {
@@ -49,6 +50,7 @@ func (r *reader) splitResults(content, role source.Index, wire int, node source.
 				inside, origin.Content = text, text
 				if failed {
 					origin.Failed = text
+					r.keep(dropped, failureMark, text)
 				}
 			}
 		}
@@ -62,6 +64,9 @@ func (r *reader) splitResults(content, role source.Index, wire int, node source.
 	}
 	return results, others
 }
+
+// failureMark is what is lost of a result that reports a failure.
+const failureMark = "the mark of a failure"
 
 // readSystem makes a message of the system prompt beside the list: its content, or where
 // messages are objects there too, the message.

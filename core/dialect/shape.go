@@ -106,6 +106,8 @@ type field struct {
 	full string
 	// begins is how the value, a string, begins where it tells a form from others.
 	begins string
+	// lost names what the value is, where a conversion loses it; "" for its key.
+	lost string
 	// only are the roles whose messages the key is written for; 0 is all of them.
 	only roleSet
 	// reads says that the key is read and kept, and never written where it was not.
@@ -201,6 +203,9 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 		if f.as != nil && f.as.check != nil {
 			f.as.check(r, value, f)
 		}
+	}
+	if r.keeps != nil && s != r.Dialect.reply {
+		r.keepRest(object, s, &found)
 	}
 	return found
 }

@@ -35,8 +35,8 @@ var Structured = &Dialect{
 			{key: "id", slot: MessageID, takes: texts},
 			{key: "timestamp", slot: Timestamp, takes: texts, want: "a date as a string"},
 			{key: "message", slot: Typed, takes: objects, must: true, want: "an object with a type"},
-			{key: "decision", takes: texts | nulls},
-			{key: "audit", takes: objects | nulls},
+			{key: "decision", takes: texts | nulls, lost: "the decision"},
+			{key: "audit", takes: objects | nulls, lost: "the audit data"},
 		}},
 		// Keys are optional here that the check of the model's messages minds.
 		entries: []form{
@@ -50,11 +50,11 @@ var Structured = &Dialect{
 			{makes: makesResult, role: core.RoleTool, sign: "tool_result", shape: shape{fields: []field{
 				typeField, {key: "tool_id", slot: Answers, takes: texts}, {key: "tool_name", slot: ToolName, takes: texts},
 				{key: "success", takes: bools, says: "true", want: "true in a tool_result"}, {key: "result", slot: Output, takes: anything, as: anyJSON},
-				{key: "error", takes: texts | nulls}, {key: "executed_at", takes: texts}}}},
+				{key: "error", takes: texts | nulls}, {key: "executed_at", takes: texts, lost: "when the tool ran"}}}},
 			{makes: makesResult, role: core.RoleTool, sign: "tool_error", failed: true, shape: shape{fields: []field{
 				typeField, {key: "tool_id", slot: Answers, takes: texts}, {key: "tool_name", slot: ToolName, takes: texts},
 				{key: "success", takes: bools, says: "false", want: "false in a tool_error"}, {key: "error", slot: Output, takes: texts, must: true},
-				{key: "result", takes: anything}, {key: "executed_at", takes: texts}}}},
+				{key: "result", takes: anything}, {key: "executed_at", takes: texts, lost: "when the tool ran"}}}},
 			{makes: makesText, role: core.RoleSystem, sign: "system_context", shape: shape{fields: []field{
 				typeField, {key: "content", slot: Text, takes: texts, must: true}}}},
 		},
@@ -152,49 +152,5 @@ func (s *sights) typed(object source.Index) bool {
 func (s *sights) log(ref Ref) {
 	if ref.Container == Request && s.doc.Member(ref.At, "entries") == ref.List {
 		s.mark(markLogEntry, ref.List)
-	}
-}
-
-// LogLosses names what the conversation's text says in the form of typed messages and no
-// other dialect has a place for: decisions, audit data, which results are failures, and
-// the IDs and dates of all entries of one message but the first.
-func (c *Conversation) LogLosses() []Loss {
-	if c.Dialect != Structured {
-		return nil
-	}
-	var losses []Loss
-	for i := range c.Messages {
-		lose := func(what string, node source.Index) {
-			losses = append(losses, Loss{Kind: dropped, What: what, Message: i, Path: c.Doc.Pointer(node)})
-		}
-		for node := range c.wires(i) {
-			decision, audit := c.Doc.Member(node, "decision"), c.Doc.Member(node, "audit")
-			if c.Doc.Kind(decision) == source.String && !c.Doc.Is(decision, "") {
-				lose("the decision", decision)
-			}
-			if c.Doc.Kind(audit) == source.Object && c.Doc.Len(audit) > 0 {
-				lose("the audit data", audit)
-			}
-			if executed := c.Doc.Member(typedIn(c.Doc, node), "executed_at"); executed != source.None {
-				lose("when the tool ran", executed)
-			}
-			if node != c.From[i].Node && c.Doc.Member(node, "message") != source.None {
-				lose("the id and the date of a further entry of the message", node)
-			}
-		}
-		if failed := c.From[i].Failed; failed != source.None {
-			lose("the mark of a failure", failed)
-		}
-	}
-	return losses
-}
-
-// wires yields the elements of the list that a message is made of.
-func (c *Conversation) wires(message int) func(func(source.Index) bool) {
-	return func(yield func(source.Index) bool) {
-		from := &c.From[message]
-		for node := from.Node; yield(node) && node < from.Last; {
-			node = c.Doc.Nodes[node].Next
-		}
 	}
 }

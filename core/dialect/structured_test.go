@@ -126,12 +126,12 @@ func TestStructuredLosses(t *testing.T) {
 	var c dialect.Conversation
 	open([]byte(auditLog)).Decode(0, nil, dialect.Options{}, &c)
 	got = nil
-	for _, loss := range c.LogLosses() {
+	for _, loss := range c.Kept() {
 		got = append(got, loss.What+" "+string(loss.Path))
 	}
 	require.Equal(t, []string{
 		"the decision /entries/0/decision", "the audit data /entries/0/audit", "the decision /entries/1/decision",
-		"the decision /entries/2/decision", "the id and the date of a further entry of the message /entries/2",
+		"the decision /entries/2/decision", `the key "extra" /entries/2/extra`, "the id and the date of a further entry of the message /entries/2",
 		"the decision /entries/3/decision", "the mark of a failure /entries/3/message/type",
 	}, got)
 }

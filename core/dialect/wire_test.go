@@ -18,7 +18,7 @@ import (
 // converted is a conversation as a text of another format, with all that this loses.
 func converted(c *dialect.Conversation, to *dialect.Dialect) (text []byte, losses []dialect.Loss) {
 	text, losses = to.Write(c.Messages)
-	return text, append(c.LogLosses(), losses...)
+	return text, append(c.Kept(), losses...)
 }
 
 // eachWireText calls do for every small text, with the format that it is written in.
@@ -204,17 +204,26 @@ func isID(key string) bool {
 }
 
 // spoken are the words for a key of the text in a loss that is about more than a key.
-var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning"}
+var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran"}
 
 // names reports whether a loss says a difference. It belongs to the same message; what is
 // gone with a key is said by that key, or by the word for it; what was invented explains
 // only what is new.
 func names(loss dialect.Loss, d difference) bool {
+	// What becomes part of the message before it is new there.
+	moves := strings.HasSuffix(loss.What, "part of the one before it") || strings.HasPrefix(loss.What, "the border between two messages")
+	if d.was == "" && moves && slices.Contains(d.messages, loss.Message-1) {
+		return true
+	}
 	if !slices.Contains(d.messages, loss.Message) || d.was != "" && len(real([]dialect.Loss{loss})) == 0 {
 		return false
 	}
 	key := path.Base(d.path)
 	if strings.Contains(loss.What, `"`+key+`"`) {
+		return true
+	}
+	// Where all that an object says is lost, it is gone.
+	if quoted := strings.Split(loss.What, `"`); d.is == "" && len(quoted) == 3 && strings.HasPrefix(d.was, `{"`+quoted[1]+`":`) && !strings.Contains(d.was, ",") {
 		return true
 	}
 	if isID(key) {

@@ -65,7 +65,7 @@ func (w *writing) lose(kind, what string, part int) {
 	at := w.index + w.offset
 	loss := Loss{Kind: kind, What: what, Message: at, Path: w.where(at, part)}
 	if w.pieces != nil {
-		loss.Message = w.pieces[at].message
+		loss.Message = w.pieces[at].at(part).message
 	}
 	w.losses = append(w.losses, loss)
 }
@@ -120,7 +120,28 @@ func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNot
 	if at > 0 || d.listed {
 		w.close('}')
 	}
+	w.losses = append(w.losses, joinLosses(given, pieces)...)
 	return append(w.out, '\n'), w.losses
+}
+
+// joinLosses are what is lost of messages that are a part of another one now.
+func joinLosses(given core.Messages, pieces []piece) []Loss {
+	var losses []Loss
+	for i := range pieces {
+		for _, message := range pieces[i].joined {
+			lose := func(kind, what string) {
+				losses = append(losses, Loss{Kind: kind, What: what, Message: message, Path: finding.Pointer("/" + strconv.Itoa(message))})
+			}
+			lose(changed, "a message of its own, now part of the one before it")
+			said := messageRecord(&given[message])
+			for _, slot := range [...]Slot{MessageID, ParentID, Timestamp} {
+				if said.is[slot] != "" {
+					lose(dropped, slotLosses[slot].what)
+				}
+			}
+		}
+	}
+	return losses
 }
 
 // listKey is the key of the list of messages.
@@ -131,11 +152,8 @@ func (d *Dialect) listKey() string { return or(d.list, "messages") }
 func placesIn(given core.Messages, pieces []piece) func(message, part int) finding.Pointer {
 	return func(message, part int) finding.Pointer {
 		if pieces != nil {
-			if at := pieces[message]; at.part < 0 || part < 0 {
-				message, part = at.message, -1
-			} else {
-				message, part = at.message, part+at.part
-			}
+			from := pieces[message].at(part)
+			message, part = from.message, from.part
 		}
 		path := "/" + strconv.Itoa(message)
 		if part < 0 {

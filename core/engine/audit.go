@@ -130,7 +130,7 @@ func newAuditLog(r *reading, now string) *auditLog {
 		},
 	}
 	text, losses := dialect.WriteLog(r.Messages, &notes)
-	l.text, l.losses, l.doc = string(text), append(r.LogLosses(), losses...), source.Parse(text)
+	l.text, l.losses, l.doc = string(text), append(r.Kept(), losses...), source.Parse(text)
 	for node := range l.doc.Elements(l.doc.Member(l.doc.Roots[0], "entries")) {
 		l.entries = append(l.entries, node)
 	}

@@ -41,8 +41,8 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 func (r *reading) convert(to *dialect.Dialect) ([]byte, []dialect.Loss) {
 	text, written := to.Write(r.Messages)
 	var losses []dialect.Loss
-	if to != dialect.Structured {
-		losses = r.LogLosses()
+	if to != r.Dialect {
+		losses = r.Kept()
 	}
 	for i := range written {
 		written[i].Path = r.pathOf(&written[i])

@@ -29,7 +29,7 @@ func Example_agentTypes() {
 	// Tool result
 	toolResult := core.Message{
 		ID: "msg-4", Role: core.RoleTool, Timestamp: "2024-01-14T10:00:03Z",
-		ToolCallID: "call-abc", Name: "search_web", Content: `{"items":[]}`,
+		ToolCallID: "call-abc", Name: "search_web", Content: `{"items":[]}`, ContentIsJSON: true,
 		ParentID: "msg-3", // Links to the tool call
 	}
 	record := session.Record{

@@ -35,7 +35,7 @@ func TestRecordIsReadAndWritten(t *testing.T) {
 	require.Equal(t, "2024-01-14T10:05:00Z", record.UpdatedAt)
 	require.Equal(t, core.Message{
 		ID: "msg-4", ParentID: "msg-3", Role: core.RoleTool, ToolCallID: "call-abc", Name: "search_web",
-		Content: `{"items": ["one"]}`, Timestamp: "2024-01-14T10:00:04.500Z",
+		Content: `{"items": ["one"]}`, ContentIsJSON: true, Timestamp: "2024-01-14T10:00:04.500Z",
 	}, record.Messages[3])
 	require.Equal(t, map[string]any{"query": "latest news"}, record.Messages[2].ToolCalls[0].Args)
 	require.Empty(t, record.Losses())

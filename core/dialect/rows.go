@@ -11,13 +11,34 @@ import (
 // piece says which message a written message is, or is a piece of.
 type piece struct {
 	message int
-	// part is the index of its first part in that message; -1 where parts do not count.
-	part int
+	// part is the index of its first part in that message; where several messages are one,
+	// parts says of each part where it came from.
+	part  int
+	parts []partAt
+	// joined are the messages that stood on their own and are a part of it now.
+	joined []int
 	// named says that the written message has an ID that was made up.
 	named bool
 	// moved says that it was a result beside the calls of a message, and is now a message
 	// of role tool.
 	moved bool
+}
+
+// partAt is a part of a message, by their indexes.
+type partAt struct{ message, part int }
+
+// at is where a part of what is written came from; -1 is the message itself.
+func (p *piece) at(part int) partAt {
+	switch {
+	case part < 0:
+		return partAt{p.message, -1}
+	case p.parts != nil:
+		if part < len(p.parts) {
+			return p.parts[part]
+		}
+		return partAt{p.message, -1}
+	}
+	return partAt{p.message, p.part + part}
 }
 
 // splitMessages gives every content a message of its own. The pieces of a message with
@@ -115,17 +136,26 @@ func joinMessages(messages core.Messages, others bool) (core.Messages, []piece) 
 			i = end
 			continue
 		}
-		m, part := messages[end-1], 0
+		m, made := messages[end-1], piece{message: i}
 		if end > i+1 {
-			m.ParentID, m.Parts, m.Content, m.ToolCalls, part = messages[i].ParentID, nil, "", nil, -1
+			m.ParentID, m.Parts, m.Content, m.ToolCalls = messages[i].ParentID, nil, "", nil
 			m.Usage = sumUsage(messages[i:end])
 			m.Role, m.ToolCallID, m.Name = messages[i].Role, "", messages[i].Name
-			for at := i; at < end; at++ {
+			for at, row := i, i; at < end; at++ {
+				if at == row {
+					if row = rowEnd(messages, at); at > i {
+						made.joined = append(made.joined, at)
+					}
+				}
+				before := len(m.Parts)
 				m.Parts = appendPieces(m.Parts, &messages[at])
+				for part := range len(m.Parts) - before {
+					made.parts = append(made.parts, partAt{at, part})
+				}
 			}
 			plain(&m)
 		}
-		joined, pieces = append(joined, m), append(pieces, piece{message: i, part: part})
+		joined, pieces = append(joined, m), append(pieces, made)
 		i = end
 	}
 	if joined == nil {

@@ -1,0 +1,70 @@
+package dialect
+
+import (
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Kept names what the text says and the model has no place for, which another dialect would
+// lose: the values of keys that the dialect knows and the model does not, those of keys that
+// it does not know either, and the forms that are read and never written. Each has the
+// message that it belongs to and its place in the document.
+func (c *Conversation) Kept() []Loss {
+	whole := Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
+	r := reader{Conversation: &whole, keeps: source.NewPointers(c.Doc)}
+	r.decode(Options{Clip: AsWritten})
+	return r.kept
+}
+
+// keep notes that something stays behind where another dialect is written.
+func (r *reader) keep(kind, what string, value source.Index) {
+	if r.keeps != nil && r.means(value) {
+		r.note(kind, what, value)
+	}
+}
+
+// note is keep for a value that says nothing by itself.
+func (r *reader) note(kind, what string, value source.Index) {
+	if r.keeps == nil {
+		return
+	}
+	message := r.message
+	if message < 0 {
+		message = len(r.Messages)
+	}
+	r.kept = append(r.kept, Loss{Kind: kind, What: what, Message: message, Path: r.keeps.Pointer(value)})
+}
+
+// means reports whether a value says something: null, false and what is empty do not.
+func (r *reader) means(value source.Index) bool {
+	switch r.kind(value) {
+	case source.Invalid, source.Null, source.False:
+		return false
+	case source.String:
+		return r.holds(value)
+	case source.Object, source.Array:
+		return r.Doc.Nodes[value].Next > value+1
+	}
+	return true
+}
+
+// keepRest notes the members of an object that are no slot of the model.
+func (r *reader) keepRest(object source.Index, s *shape, found *values) {
+	for key, value := range r.Doc.Members(object) {
+		name := r.key(key)
+		i := 0
+		for i < len(s.fields) && found[i] != value {
+			i++
+		}
+		if i == len(s.fields) {
+			if r.Doc.Member(object, name) == value { // of duplicate keys the last counts
+				r.keep(dropped, `the key "`+name+`"`, value)
+			}
+			continue
+		}
+		f := &s.fields[i]
+		if f.slot != Kept || f.key == "type" || f.says != "" || f.in != nil || f.either != nil || f.each != nil || f.part != nil {
+			continue
+		}
+		r.keep(dropped, or(f.lost, `the key "`+f.key+`"`), value)
+	}
+}
