@@ -76,6 +76,9 @@ type encoder struct {
 	pointers *source.Pointers
 	// taken are the wire messages that are kept or changed; a second use is a copy.
 	taken map[int]bool
+	// numbers are the places of the elements of one array, numbered.
+	numbers  map[source.Index]int
+	numbered source.Index
 }
 
 func newEncoder(c *Conversation, items []Item) *encoder {

@@ -216,8 +216,7 @@ func (l *logEncoder) parts(entries []entry, olds []oldPart, news []newPart, firs
 			kept = append(kept, part)
 		}
 	}
-	pairs := pairUp(len(olds), len(kept),
-		func(old, new int) bool { return equalParts(olds[old].Part, kept[new].Part) },
+	pairs := pairUp(keysOf(olds), partKeys(kept, func(p *newPart) core.Part { return p.Part }),
 		func(old, new int) bool {
 			_, text := olds[old].Part.(core.Text)
 			_, isText := kept[new].Part.(core.Text)

@@ -88,54 +88,56 @@ func (w *writing) forgeTied(m *core.Message) bool {
 // by side as one. What is lost with the others, or in them, is noted.
 func (w *writing) forgeParts(m *core.Message) []core.Part {
 	var kept []core.Part
+	// text are the texts since the last other part, of which there are texts.
+	var text strings.Builder
+	texts, several := 0, false
+	end := func() {
+		if texts > 0 {
+			kept = append(kept, core.Text{Text: text.String()})
+		}
+		text.Reset()
+		several, texts = several || texts > 1, 0
+	}
 	number := 0
 	for _, each := range newParts(m) {
 		switch part := each.Part.(type) {
 		case core.Text:
-			if w.kept == nil && len(kept) > 0 && core.IsText(kept[len(kept)-1]) && part.Text != "" {
-				w.lose(changed, severalTexts, each.index)
-			}
-			kept = appendText(kept, part.Text)
+			text.WriteString(part.Text)
+			texts++
+			continue
 		case core.Code:
-			if len(kept) > 0 {
-				kept = appendText(kept, "\n")
+			if len(kept)+text.Len() > 0 {
+				text.WriteByte('\n')
 			}
-			kept = appendText(kept, fenced(part))
+			text.WriteString(fenced(part))
+			texts = max(texts, 1)
 			w.lose(changed, "a block of code, now text in a fence", each.index)
-		case core.Thinking:
-			if part.Signature != "" || part.Data != "" {
-				w.lose(dropped, "the seal of the model's reasoning", each.index)
-			}
-			kept = w.forgeThinking(kept, part.Text, each.index)
+			continue
 		case core.ToolCall:
 			if part.Server {
-				w.lose(dropped, "a call that the provider ran", each.index)
-				continue
+				break
 			}
+			end()
 			if number++; w.kept == nil && part.ID != "" && part.ID != new(Dialect).callID(w.forgeCalls()+number) {
 				w.lose(dropped, "the call's id", each.index)
 			}
 			kept = append(kept, core.ToolCall{Name: part.Name, RawArgs: w.objectOf(argumentsOf(&part), each.index)})
-		case core.Image:
-			w.lose(dropped, "an image", each.index)
-		case core.ToolResult:
-			w.lose(dropped, "the result of a tool that the provider ran", each.index)
-		case core.Raw:
-			w.lose(dropped, `a part of type "`+part.Kind+`"`, each.index)
+			continue
+		case core.Thinking:
+			end()
+			if part.Signature != "" || part.Data != "" {
+				w.lose(dropped, "the seal of the model's reasoning", each.index)
+			}
+			kept = w.forgeThinking(kept, part.Text, each.index)
+			continue
 		}
+		w.lose(dropped, w.place(&each, inAssistant, true), each.index)
+	}
+	end()
+	if several && w.kept == nil {
+		w.lose(changed, severalTexts, -1)
 	}
 	return kept
-}
-
-// appendText adds a text to the one before it, or as a part of its own.
-func appendText(parts []core.Part, text string) []core.Part {
-	if len(parts) > 0 {
-		if before, ok := parts[len(parts)-1].(core.Text); ok {
-			parts[len(parts)-1] = core.Text{Text: before.Text + text}
-			return parts
-		}
-	}
-	return append(parts, core.Text{Text: text})
 }
 
 // forgeThinking adds reasoning: as one thought, or where that would not be read as one, a
@@ -182,12 +184,12 @@ func (w *writing) forgeTexts(parts []core.Part, kept []bool) {
 		}
 		other := false
 		if pieces := forge.Pieces(read); pieces != nil {
-			whole := read
-			read = "" // a broken block is text, and white space beside it is none
+			var kept strings.Builder // a broken block is text, and white space beside it is none
 			for k := range pieces {
 				other = other || pieces[k].IsCall() || pieces[k].Kind == forge.Thought
-				read += forgeSpan(&pieces[k]).In(whole)
+				kept.WriteString(forgeSpan(&pieces[k]).In(read))
 			}
+			read = kept.String()
 		}
 		switch {
 		case other:
@@ -256,8 +258,7 @@ func forgePatched(text string, from *core.Message, news []core.Part) (is string,
 	if from.Role != core.RoleAssistant || pieces == nil && text != "" {
 		pieces = []forge.Piece{{At: forge.Span{End: len(text)}, Inner: forge.Span{End: len(text)}}}
 	}
-	pairs := pairUp(len(pieces), len(news),
-		func(old, new int) bool { return equalParts(pieces[old].Part(text), news[new]) },
+	pairs := pairUp(partKeys(pieces, func(p *forge.Piece) core.Part { return p.Part(text) }), partKeys(news, func(p *core.Part) core.Part { return *p }),
 		func(old, new int) bool {
 			_, call := news[new].(core.ToolCall)
 			return call && pieces[old].IsCall() && pieces[old].Fields.NameAt != forge.Span{} && pieces[old].Fields.ArgumentsAt != forge.Span{}

@@ -59,21 +59,26 @@ func oldParts(message *core.Message, origin *Origin) []oldPart {
 
 // position is the place of an element in its array.
 func (e *encoder) position(array, element source.Index) int {
-	i := 0
-	for node := range e.Doc.Elements(array) {
-		if node == element {
-			return i
+	if e.numbered != array {
+		e.numbered, e.numbers = array, map[source.Index]int{}
+		for node := range e.Doc.Elements(array) {
+			e.numbers[node] = len(e.numbers)
 		}
-		i++
+	}
+	if i, ok := e.numbers[element]; ok {
+		return i
 	}
 	return -1
+}
+
+func keysOf(olds []oldPart) []string {
+	return partKeys(olds, func(p *oldPart) core.Part { return p.Part })
 }
 
 // elements makes the entries of an array that turn old parts into new ones. Write writes
 // a new part, or reports that the dialect has no place for it, with the loss noted.
 func (e *encoder) elements(array source.Index, olds []oldPart, news []newPart, write func(*writing, newPart) bool) []entry {
-	pairs := pairUp(len(olds), len(news),
-		func(old, new int) bool { return equalParts(olds[old].Part, news[new].Part) },
+	pairs := pairUp(keysOf(olds), partKeys(news, func(p *newPart) core.Part { return p.Part }),
 		func(old, new int) bool { return alike(&olds[old], news[new].Part) })
 	var entries []entry
 	for i, each := range news {

@@ -43,6 +43,7 @@ func (w *writing) placed(m *core.Message, olds []oldPart) []newPart {
 	all := newParts(m)
 	whole := len(all) > 0 && isWholeContent(d, all[0].Part)
 	var held []newPart
+	var stand *standing
 	called := false
 	for i, each := range all {
 		w.asText(&each, plain)
@@ -52,8 +53,14 @@ func (w *writing) placed(m *core.Message, olds []oldPart) []newPart {
 		} else if !whole || i > 0 {
 			what = w.place(&each, set, plain)
 		}
-		if what != "" && stands(&each, olds) {
-			what = ""
+		if what != "" && olds != nil {
+			if stand == nil {
+				of := standingOf(olds)
+				stand = &of
+			}
+			if stand.holds(&each) {
+				what = ""
+			}
 		}
 		if what != "" {
 			w.lose(dropped, what, each.index)
@@ -87,17 +94,35 @@ func (w *writing) asText(part *newPart, plain bool) {
 	}
 }
 
-// stands reports whether a part stands in the document already, and finds its place there.
-// Reasoning beside the content stays there with another text too.
-func stands(part *newPart, olds []oldPart) bool {
-	for i := range olds {
+// standing are the parts that stand in the document already, by what tells them apart.
+type standing struct {
+	byKey    map[string]*oldPart
+	thinking *oldPart
+}
+
+func standingOf(olds []oldPart) standing {
+	s := standing{byKey: make(map[string]*oldPart, len(olds))}
+	for i := len(olds) - 1; i >= 0; i-- {
 		old := &olds[i]
-		if equalParts(old.Part, part.Part) || core.IsThinking(part.Part) && old.field != nil && core.IsThinking(old.Part) {
-			part.field = old.field
-			return true
+		s.byKey[partKey(old.Part)] = old
+		if old.field != nil && core.IsThinking(old.Part) {
+			s.thinking = old
 		}
 	}
-	return false
+	return s
+}
+
+// holds reports whether a part stands in the document already, and finds its place there.
+// Reasoning beside the content stays there with another text too.
+func (s *standing) holds(part *newPart) bool {
+	old := s.byKey[partKey(part.Part)]
+	if old == nil && core.IsThinking(part.Part) {
+		old = s.thinking
+	}
+	if old != nil {
+		part.field = old.field
+	}
+	return old != nil
 }
 
 // isPlain reports whether the content of a message is one text and its calls stand beside it.

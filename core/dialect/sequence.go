@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -37,33 +38,60 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []fin
 			ops = append(ops, finding.Op{Op: "remove", Path: child(at, old)})
 		}
 	}
-	// now is the array as the operations so far leave it; -1 stands for a new element.
-	now := slices.Clone(order)
-	slices.Sort(now)
 	stays := inOrder(order)
-	place, next := 0, 0
+	// waiting counts the old elements that are not placed yet, by their old places.
+	waiting := newCounter(n)
+	for _, old := range order {
+		waiting.add(old, 1)
+	}
+	// placed are the entries that stand where they are to be, reached is the old place of the
+	// last one that stayed, and before says how many had been placed when each stayed.
+	placed, next, reached := 0, 0, -1
+	var stayed, before []int
 	for _, each := range entries {
 		switch {
 		case each.old < 0:
-			ops = append(ops, finding.Op{Op: "add", Path: child(at, place), Value: each.value})
-			now = slices.Insert(now, place, -1)
+			ops = append(ops, finding.Op{Op: "add", Path: child(at, placed+waiting.below(reached)), Value: each.value})
 		case stays[next]:
-			// What stands before it and moves comes behind it, or has been taken already.
-			place += slices.Index(now[place:], each.old)
+			stayed, before = append(stayed, each.old), append(before, placed)
+			reached = each.old
+			waiting.add(reached, -1)
 			next++
 		default:
-			from := slices.Index(now, each.old)
-			now = slices.Delete(now, from, from+1)
-			if from < place {
-				place--
+			from := placed
+			if i, _ := slices.BinarySearch(stayed, each.old); i < len(stayed) {
+				from = before[i]
 			}
-			ops = append(ops, finding.Op{Op: "move", From: child(at, from), Path: child(at, place)})
-			now = slices.Insert(now, place, each.old)
+			from += waiting.below(each.old)
+			waiting.add(each.old, -1)
+			to := placed + waiting.below(reached)
+			ops = append(ops, finding.Op{Op: "move", From: child(at, from), Path: child(at, to)})
 			next++
 		}
-		place++
+		placed++
 	}
 	return ops
+}
+
+// A counter counts things at places, and how many stand before a place, in steps of the
+// logarithm of their number (a Fenwick tree).
+type counter []int
+
+func newCounter(n int) counter { return make(counter, n+1) }
+
+func (c counter) add(place, count int) {
+	for i := place + 1; i < len(c); i += i & -i {
+		c[i] += count
+	}
+}
+
+// below is how many stand before a place.
+func (c counter) below(place int) int {
+	sum := 0
+	for i := max(place, 0); i > 0; i -= i & -i {
+		sum += c[i]
+	}
+	return sum
 }
 
 // inOrder says of each number whether it belongs to the longest run of numbers, with
@@ -99,39 +127,65 @@ func child(at finding.Pointer, position int) finding.Pointer {
 	return at + "/" + finding.Pointer(strconv.Itoa(position))
 }
 
-// pairUp says for each of the new elements which of the old ones it is, or -1. Same
-// elements are found in order; alike says that an old one may become a new one by a
+// pairUp says for each of the new elements which of the old ones it is, or -1. Elements of
+// the same key are found in order; alike says that an old one may become a new one by a
 // change inside it.
-func pairUp(olds, news int, same, alike func(old, new int) bool) (pairs []int) {
-	pairs = make([]int, news)
-	last := -1
-	for i := range pairs {
-		pairs[i] = -1
-		for old := last + 1; old < olds; old++ {
-			if same(old, i) {
-				pairs[i], last = old, old
-				break
-			}
-		}
+func pairUp(olds, news []string, alike func(old, new int) bool) (pairs []int) {
+	places := make(map[string][]int, len(olds))
+	for i, key := range olds {
+		places[key] = append(places[key], i)
 	}
-	// What is left between two pairs is paired one by one.
+	pairs = make([]int, len(news))
+	last := -1
+	for i, key := range news {
+		pairs[i] = -1
+		same := places[key]
+		for len(same) > 0 && same[0] <= last {
+			same = same[1:]
+		}
+		if len(same) > 0 {
+			pairs[i], last, same = same[0], same[0], same[1:]
+		}
+		places[key] = same
+	}
+	// What is left between two pairs is paired one by one; limits are where the next pair is.
+	limits := make([]int, len(news))
+	limit := len(olds)
+	for i := len(pairs) - 1; i >= 0; i-- {
+		if pairs[i] >= 0 {
+			limit = pairs[i]
+		}
+		limits[i] = limit
+	}
 	free := 0
 	for i := range pairs {
 		if pairs[i] >= 0 {
 			free = pairs[i] + 1
-			continue
-		}
-		limit := olds
-		for _, later := range pairs[i:] {
-			if later >= 0 {
-				limit = later
-				break
-			}
-		}
-		if free < limit && alike(free, i) {
+		} else if free < limits[i] && alike(free, i) {
 			pairs[i] = free
 			free++
 		}
 	}
 	return pairs
+}
+
+// partKeys are what tells parts apart. Calls are the same when the text of their arguments is.
+func partKeys[T any](parts []T, part func(*T) core.Part) []string {
+	keys := make([]string, len(parts))
+	for i := range parts {
+		keys[i] = partKey(part(&parts[i]))
+	}
+	return keys
+}
+
+func partKey(part core.Part) string {
+	made, said := recordOf(part)
+	key := []byte{byte(made)}
+	for slot, text := range said.is {
+		if text != "" {
+			key = append(strconv.AppendInt(append(key, byte(slot)), int64(len(text)), 10), ':')
+			key = append(key, text...)
+		}
+	}
+	return string(key)
 }
