@@ -6,7 +6,7 @@ import "github.com/rolecall/rolecall/core"
 // of tools: each becomes a message of role tool, and what else the user said one message
 // after them, wherever it stands between the results. The system prompt beside the list
 // becomes a message of role system in front. Fields as in anthropic-sdk-python, types.
-var Anthropic = &Dialect{
+var Anthropic = describe(&Dialect{
 	ID:   "anthropic",
 	Name: "Anthropic Messages",
 	description: description{
@@ -22,7 +22,7 @@ var Anthropic = &Dialect{
 		system:    "system", systemWants: "a string or an array of text blocks",
 	},
 	side: anthropicSide,
-}
+})
 
 var anthropicMessage = shape{fields: []field{
 	{key: "role", slot: Role, takes: texts, must: true},

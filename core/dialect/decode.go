@@ -53,6 +53,8 @@ type reader struct {
 	// keeps makes the pointers of what is kept, where somebody asks for it; see Kept.
 	keeps *source.Pointers
 	kept  []Loss
+	// beside says of the object read last that it has a part under a key of its own.
+	beside bool
 	// untied says that a call or a result has no ID in the text; see tie.
 	untied bool
 }

@@ -10,7 +10,7 @@ import (
 // its calls and its thinking, and a tool's result begins with the tool's name; see package
 // forge. Calls have no IDs there: the model's are made up from the order, call_1 and so
 // on, and never written.
-var Forge = &Dialect{
+var Forge = describe(&Dialect{
 	ID:    "forge",
 	Name:  "Forge",
 	NoIDs: true,
@@ -22,7 +22,7 @@ var Forge = &Dialect{
 		hook: &textHook{read: readForgeText, write: writeForgeText, patch: patchForgeText},
 	},
 	side: forgeSide,
-}
+})
 
 // readForgeText reads the text of a message, and reports whether there is more in it than
 // words.

@@ -12,7 +12,7 @@ import (
 // assistant is called "model", a part is told by the key that it alone has, and the results
 // of tools stand in user messages. Calls and results may have no IDs; the order ties them
 // then. Fields as in google/ai/generativelanguage/v1beta/content.proto.
-var Gemini = &Dialect{
+var Gemini = describe(&Dialect{
 	ID:   "gemini",
 	Name: "Google Gemini",
 	description: description{
@@ -67,7 +67,7 @@ var Gemini = &Dialect{
 			geminiRaw("toolCall"), geminiRaw("toolResponse"), geminiRaw("audioTranscription"),
 		},
 	},
-}
+})
 
 // thoughtSignature seals a part that is no thinking; it goes back with it as it came.
 var thoughtSignature = field{key: "thoughtSignature", takes: texts}

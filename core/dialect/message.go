@@ -53,11 +53,15 @@ func (r *reader) readMessage(wire int, node source.Index) {
 	}
 	var at places
 	found := r.read(node, s, &at)
-	set, content, calls := r.roleOf(at[Role]), at[Content], at[Calls]
+	set, word := r.roleOf(at[Role])
+	content, calls := at[Content], at[Calls]
 	if r.kind(calls) != source.Array {
 		calls = source.None
 	}
-	beside, thinks := r.besides(s, &found)
+	aside, beside, thinks := r.beside, false, false
+	if aside {
+		beside, thinks = r.besides(s, &found)
+	}
 	if d.rules != nil {
 		r.content(ruleFor(d.rules, set), node, s, &found, content, beside || calls != source.None)
 	}
@@ -73,16 +77,20 @@ func (r *reader) readMessage(wire int, node source.Index) {
 		}
 	}
 	message, origin := r.begin(wire, node)
+	message.Role = word
 	r.head(message, origin, &at)
 	origin.Calls = calls
 	flat := !list && !beside && !thinks
-	for i := range s.fields {
-		f := &s.fields[i]
-		switch {
-		case f.slot == Content:
-			flat = r.body(message, set, content, skip, flat)
-		case f.part != nil:
-			r.partField(f, found[i])
+	if !aside {
+		flat = r.body(message, set, content, skip, flat)
+	} else {
+		// The parts of a message stand in the order of its fields.
+		for i := range s.fields {
+			if f := &s.fields[i]; f.slot == Content {
+				flat = r.body(message, set, content, skip, flat)
+			} else if f.part != nil {
+				r.partField(f, found[i])
+			}
 		}
 	}
 	r.readCalls(calls, flat)
@@ -168,18 +176,23 @@ func (r *reader) callForm(node source.Index) *form {
 // Calls as other dialects write them: flat, with the words of all flat forms, and with the
 // name and the arguments inside function.
 var (
-	flatCall = shape{open: true, fields: []field{
+	flatCall = prepared(shape{open: true, fields: []field{
 		{key: "id", slot: CallID, takes: texts}, {key: "name", slot: ToolName, takes: texts},
 		{key: "args", slot: Arguments, takes: anything},
 		{key: "arguments", slot: Output, takes: anything}, {key: "input", slot: Text, takes: anything},
-	}}
-	wrappedCall = shape{open: true, fields: []field{
+	}})
+	wrappedCall = prepared(shape{open: true, fields: []field{
 		{key: "id", slot: CallID, takes: anything},
 		{key: "function", takes: objects, in: &shape{open: true, fields: []field{
 			{key: "name", slot: ToolName, takes: anything}, {key: "arguments", slot: Arguments, takes: anything},
 		}}},
-	}}
+	}})
 )
+
+func prepared(s shape) *shape {
+	s.prepare()
+	return &s
+}
 
 // otherCall is the shape of a call that is written as another dialect does it. It is read
 // all the same, and reported once.
@@ -193,13 +206,13 @@ func (r *reader) otherCall(node source.Index, form *form) *shape {
 			Kind: MissingField, Node: node, Field: wrap.key, Slot: Calls, Cause: OtherForm, Want: wrap.wants(),
 			Detail: "the name stands beside the id; here it stands inside " + wrap.key,
 		})
-		return &flatCall
+		return flatCall
 	case !wraps && name == source.None && r.kind(r.Doc.Member(node, "function")) == source.Object:
 		r.report(Problem{
 			Kind: MissingField, Node: node, Field: "name", Slot: ToolName, Cause: OtherForm, Want: "a string",
 			Detail: "the name stands inside function; here it stands beside the id",
 		})
-		return &wrappedCall
+		return wrappedCall
 	}
 	return nil
 }
@@ -216,8 +229,11 @@ func (r *reader) callKey(node source.Index) source.Index {
 
 // head reads what a message says beside its parts.
 func (r *reader) head(message *core.Message, origin *Origin, at *places) {
-	message.Role, message.ToolCallID, message.Name = r.roleWord(at[Role]), r.word(at[Answers]), r.word(at[Speaker])
+	message.ToolCallID, message.Name = r.word(at[Answers]), r.word(at[Speaker])
 	origin.Role, origin.Content, origin.CallID, origin.Name = at[Role], at[Content], at[Answers], at[Speaker]
+	if at[MessageID]|at[ParentID]|at[Timestamp]|at[Usage]|at[IsJSON] == source.None {
+		return
+	}
 	message.ContentIsJSON = r.kind(at[IsJSON]) == source.True
 	message.ID, message.ParentID, message.Timestamp = r.word(at[MessageID]), r.word(at[ParentID]), r.word(at[Timestamp])
 	if r.kind(at[Usage]) == source.Object {

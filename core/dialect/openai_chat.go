@@ -8,7 +8,7 @@ import "github.com/rolecall/rolecall/core"
 // A null stands for an absent key: clients send back the nulls of the replies they got.
 // In the form of 2023 a message of role "function" is the result of the function_call
 // before it, and neither has an ID.
-var OpenAIChat = &Dialect{
+var OpenAIChat = describe(&Dialect{
 	ID:   "openai-chat",
 	Name: "OpenAI Chat Completions",
 	description: description{
@@ -49,7 +49,7 @@ var OpenAIChat = &Dialect{
 		made: "function_",
 	},
 	side: openAISide,
-}
+})
 
 var openAIRoles = []roleWord{
 	{"user", inUser, core.RoleUser}, {"assistant", inAssistant, core.RoleAssistant}, {"tool", inTool, core.RoleTool},

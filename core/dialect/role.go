@@ -25,31 +25,31 @@ const (
 // roleWords are the roles' own words, by their place in a roleSet.
 var roleWords = [...]string{"system", "developer", "user", "assistant", "tool", "function"}
 
-// roleOf is the set that holds only the role at the node; inOther for a role that the
-// dialect does not know.
-func (r *reader) roleOf(node source.Index) roleSet {
+// roleOf is the set that holds only the role at the node, inOther for a role that the
+// dialect does not know, and the model's role for its word.
+func (r *reader) roleOf(node source.Index) (roleSet, core.Role) {
 	if words := r.Dialect.roles; words != nil {
 		for i := range words {
-			if r.is(node, words[i].word) || words[i].word == "" && node == source.None {
-				return words[i].set
+			if word := &words[i]; r.is(node, word.word) || word.word == "" && node == source.None {
+				return word.set, word.role
 			}
 		}
-		return inOther
+		return inOther, r.word(node)
 	}
 	switch r.Doc.Nodes[node].Word {
 	case source.WordUser:
-		return inUser
+		return inUser, core.RoleUser
 	case source.WordAssistant:
-		return inAssistant
+		return inAssistant, core.RoleAssistant
 	case source.WordTool:
-		return inTool
+		return inTool, core.RoleTool
 	}
 	for i, word := range roleWords {
 		if r.is(node, word) {
-			return 1 << i
+			return 1 << i, word
 		}
 	}
-	return inOther
+	return inOther, r.word(node)
 }
 
 // A roleWord is what a dialect calls a role, where it is not the model's word.
@@ -57,17 +57,6 @@ type roleWord struct {
 	word string
 	set  roleSet
 	role core.Role
-}
-
-// roleWord is the model's role for the word at a node.
-func (r *reader) roleWord(node source.Index) core.Role {
-	word := r.word(node)
-	for i := range r.Dialect.roles {
-		if each := &r.Dialect.roles[i]; each.word == word {
-			return each.role
-		}
-	}
-	return word
 }
 
 // names says the set as alternatives, such as `"user" or "tool"`.
@@ -114,6 +103,9 @@ func ruleFor(rules []roleRule, role roleSet) *roleRule {
 func (r *reader) content(rule *roleRule, object source.Index, s *shape, found *values, value source.Index, speaks bool) {
 	for i := range s.fields {
 		f := &s.fields[i]
+		if len(rule.must) == 0 {
+			break
+		}
 		if f.slot == Kept || !slices.Contains(rule.must, f.slot) {
 			continue
 		}

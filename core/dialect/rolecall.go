@@ -14,7 +14,7 @@ package dialect
 //
 // Server is written only when true. The json of a raw part is any JSON value, kept byte
 // for byte.
-var Rolecall = &Dialect{
+var Rolecall = describe(&Dialect{
 	ID:   "rolecall",
 	Name: "Rolecall",
 	description: description{
@@ -58,4 +58,4 @@ var Rolecall = &Dialect{
 		},
 	},
 	side: rolecallSide,
-}
+})

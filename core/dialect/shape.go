@@ -72,6 +72,53 @@ type shape struct {
 	// open says that other keys are the provider's business and not reported, except for
 	// those that look like a key that is required and absent.
 	open bool
+
+	// must, deep and beside are bits of fields: those that are required, those whose values
+	// are looked into, and those that are parts of their own; see prepare.
+	must, deep, beside uint32
+}
+
+// prepare works out what reading asks of a shape for every object.
+func (s *shape) prepare() {
+	s.must, s.deep, s.beside = 0, 0, 0
+	for i := range s.fields {
+		f, bit := &s.fields[i], uint32(1)<<i
+		if f.must {
+			s.must |= bit
+		}
+		if f.in != nil || f.either != nil || f.as != nil && f.as.check != nil {
+			s.deep |= bit
+		}
+		if f.part != nil {
+			s.beside |= bit
+			f.part.shape.prepare()
+		}
+		if f.in != nil {
+			f.in.prepare()
+		}
+		if f.each != nil {
+			f.each.shape.prepare()
+		}
+		prepareForms(f.either)
+	}
+}
+
+func prepareForms(forms []form) {
+	for i := range forms {
+		forms[i].shape.prepare()
+	}
+}
+
+// describe makes a dialect of a description.
+func describe(d *Dialect) *Dialect {
+	d.message.prepare()
+	if d.reply != nil {
+		d.reply.prepare()
+	}
+	prepareForms(d.parts)
+	prepareForms(d.calls)
+	prepareForms(d.entries)
+	return d
 }
 
 // A field is one key of an object. It ties the key to a slot of the model.
@@ -145,6 +192,7 @@ type values [most]source.Index
 // problem.
 func (r *reader) read(object source.Index, s *shape, at *places) (found values) {
 	var strange [8]source.Index
+	var have uint32
 	strangers, fits := 0, true
 	nodes := r.Doc.Nodes
 	end := nodes[object].Next
@@ -168,46 +216,56 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 			}
 		}
 		if slot >= 0 {
-			found[slot] = key + 1
 			f := &s.fields[slot]
+			found[slot], have = key+1, have|1<<slot
+			at[f.slot] = key + 1
 			fits = fits && f.words == nil && f.says == "" && (f.full == "" || nodes[key+1].Next > key+2) && kindOf[nodes[key+1].Kind]&f.takes != 0
 		} else if strangers < len(strange) {
 			strange[strangers] = key
 			strangers++
 		}
 	}
-	for _, key := range strange[:strangers] {
-		// Of duplicate keys the last counts, for these as for the fields.
-		if nodes[object].Flags&source.DuplicateKey == 0 || r.Doc.Member(object, r.key(key)) == key+1 {
-			r.stranger(key, s, &found)
-		}
-	}
-	fits = fits && strangers == 0
-	for i := range s.fields {
-		f, value := &s.fields[i], found[i]
-		if value == source.None {
-			if f.must {
-				r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName(f.key), Slot: f.slot, Want: f.wants()})
+	if strangers > 0 {
+		for _, key := range strange[:strangers] {
+			// Of duplicate keys the last counts, for these as for the fields.
+			if nodes[object].Flags&source.DuplicateKey == 0 || r.Doc.Member(object, r.key(key)) == key+1 {
+				have |= r.stranger(key, s, &found, at)
 			}
-			continue
-		}
-		if f.slot != Kept {
-			at[f.slot] = value
-		}
-		if !fits {
-			r.fits(value, f)
-		}
-		if f.in != nil || f.either != nil {
-			r.inside(value, f, at)
-		}
-		if f.as != nil && f.as.check != nil {
-			f.as.check(r, value, f)
 		}
 	}
+	if strangers > 0 || !fits || have&s.must != s.must {
+		r.misfits(object, s, &found)
+	}
+	if deep := have & s.deep; deep != 0 {
+		for i := range s.fields {
+			if deep&(1<<i) == 0 {
+				continue
+			}
+			f := &s.fields[i]
+			if f.in != nil || f.either != nil {
+				r.inside(found[i], f, at)
+			} else {
+				f.as.check(r, found[i], f)
+			}
+		}
+	}
+	r.beside = have&s.beside != 0
 	if r.keeps != nil && s != r.Dialect.reply {
 		r.keepRest(object, s, &found)
 	}
 	return found
+}
+
+// misfits reports the fields that are required and absent, and the values that do not fit.
+func (r *reader) misfits(object source.Index, s *shape, found *values) {
+	for i := range s.fields {
+		f, value := &s.fields[i], found[i]
+		if value != source.None {
+			r.fits(value, f)
+		} else if f.must {
+			r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName(f.key), Slot: f.slot, Want: f.wants()})
+		}
+	}
 }
 
 // fits reports a value of another type, or another word, than its field takes. What a
@@ -318,8 +376,9 @@ func (r *reader) told(object source.Index, f *field) *form {
 	return nil
 }
 
-// stranger reports a key that the shape does not know.
-func (r *reader) stranger(key source.Index, s *shape, found *values) {
+// stranger reports a key that the shape does not know, and gives the bit of the field that
+// was meant.
+func (r *reader) stranger(key source.Index, s *shape, found *values, at *places) (bit uint32) {
 	name := r.key(key)
 	problem := Problem{Kind: UnknownField, Node: key, Field: r.fieldName(name)}
 	takes := kindOf[r.Doc.Nodes[key+1].Kind]
@@ -330,14 +389,16 @@ func (r *reader) stranger(key source.Index, s *shape, found *values) {
 		return s.fields[i].key
 	})
 	if s.open && (meant < 0 || !s.fields[meant].must) {
-		return
+		return 0
 	}
 	if meant >= 0 {
 		problem.Suggest, problem.Slot = s.fields[meant].key, s.fields[meant].slot
 		problem.Needed = s.fields[meant].must
-		found[meant] = key + 1
+		found[meant], at[s.fields[meant].slot] = key+1, key+1
+		bit = 1 << meant
 	}
 	r.report(problem)
+	return bit
 }
 
 // oneOf reports a string that is none of the words.

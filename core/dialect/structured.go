@@ -25,7 +25,7 @@ import (
 // date are those of the first. A result that is no string is its JSON in the model.
 // Decisions and audit data have no place in the model: they stay in the text, and go with
 // their entry.
-var Structured = &Dialect{
+var Structured = describe(&Dialect{
 	ID:   "structured",
 	Name: "Structured",
 	description: description{
@@ -60,7 +60,7 @@ var Structured = &Dialect{
 		},
 	},
 	side: structuredSide,
-}
+})
 
 // The places of the types among the entries.
 const (

@@ -52,7 +52,8 @@ func (r *reader) unnamed(i int) bool {
 	if from.Block != source.None {
 		return from.CallID == source.None
 	}
-	return r.roleOf(from.Role) == inFunction
+	set, _ := r.roleOf(from.Role)
+	return set == inFunction
 }
 
 // callID is the ID of a call by its number, from 1; resultID is the one that a result

@@ -3,7 +3,7 @@ package dialect
 // Wick is the flat form of the model: messages of text, calls {id, name, args} beside
 // the content, and tool messages that name their tool. It takes null for every optional
 // key, as reading JSON into Go structs does.
-var Wick = &Dialect{
+var Wick = describe(&Dialect{
 	ID:   "wick",
 	Name: "Wick",
 	description: description{
@@ -12,7 +12,7 @@ var Wick = &Dialect{
 		callWants: "an object with id, name and args",
 	},
 	side: wickSide,
-}
+})
 
 var wickMessage = shape{fields: []field{
 	{key: "role", slot: Role, takes: texts, must: true},

@@ -105,7 +105,11 @@ func TestConvertTheFormOf2023(t *testing.T) {
 	require.JSONEq(t, `[{"role":"user","content":"Cold?"},
 		{"role":"assistant","content":[{"type":"tool_use","id":"function_call_1","name":"weather","input":{"city":"Bern"}}]},
 		{"role":"user","content":[{"type":"tool_result","tool_use_id":"function_call_1","content":"12 C"}]}]`, response.Text)
-	require.Equal(t, []string{`invented the id function_call_1 of a call of "weather", 1 at /messages/1 2:3`}, lost(response.Losses))
+	require.Equal(t, []string{
+		`changed a call in the form of 2023, "function_call", 1 at /messages/1/function_call 2:54`,
+		`changed a result in the form of 2023, of the role "function", 2 at /messages/2 3:3`,
+		`invented the id function_call_1 of a call of "weather", 1 at /messages/1 2:3`,
+	}, lost(response.Losses))
 }
 
 // Anthropic's system prompt is converted with the messages, so it is no loss.
