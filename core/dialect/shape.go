@@ -86,6 +86,7 @@ func (s *shape) prepare() {
 		if f.must {
 			s.must |= bit
 		}
+		f.narrow = f.words != nil || f.full != "" || f.says != "" && f.takes == bools
 		if f.in != nil || f.either != nil || f.as != nil && f.as.check != nil {
 			s.deep |= bit
 		}
@@ -134,6 +135,8 @@ type field struct {
 	want string
 	// words, for a string, are the only values it takes.
 	words []string
+	// narrow says that not every value of the types fits; see prepare.
+	narrow bool
 	// as is how the value stands for the slot's text; nil where it is that text as a string.
 	as *codec
 	// in are the keys of the object that the value is.
@@ -219,7 +222,7 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 			f := &s.fields[slot]
 			found[slot], have = key+1, have|1<<slot
 			at[f.slot] = key + 1
-			fits = fits && f.words == nil && f.says == "" && (f.full == "" || nodes[key+1].Next > key+2) && kindOf[nodes[key+1].Kind]&f.takes != 0
+			fits = fits && kindOf[nodes[key+1].Kind]&f.takes != 0 && (!f.narrow || r.narrows(key+1, f))
 		} else if strangers < len(strange) {
 			strange[strangers] = key
 			strangers++
@@ -254,6 +257,27 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 		r.keepRest(object, s, &found)
 	}
 	return found
+}
+
+// narrows reports whether a value is one of those that a field takes.
+func (r *reader) narrows(value source.Index, f *field) bool {
+	switch {
+	case f.words != nil:
+		return r.kind(value) != source.String || r.among(value, f.words)
+	case f.full != "":
+		return r.kind(value) != source.Array || r.Doc.Nodes[value].Next > value+1
+	}
+	return r.raw(value) == f.says
+}
+
+// among reports whether a string is one of the words.
+func (r *reader) among(value source.Index, words []string) bool {
+	for _, word := range words {
+		if r.is(value, word) {
+			return true
+		}
+	}
+	return false
 }
 
 // misfits reports the fields that are required and absent, and the values that do not fit.
@@ -403,10 +427,8 @@ func (r *reader) stranger(key source.Index, s *shape, found *values, at *places)
 
 // oneOf reports a string that is none of the words.
 func (r *reader) oneOf(value source.Index, name string, slot Slot, words []string) {
-	for _, word := range words {
-		if r.is(value, word) {
-			return
-		}
+	if r.among(value, words) {
+		return
 	}
 	quoted := make([]string, len(words))
 	for i, word := range words {
