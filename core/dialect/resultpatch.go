@@ -1,0 +1,133 @@
+package dialect
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// results changes a wire message that holds results, or becomes one that does.
+func (p *patch) results() {
+	e, g := p.encoder, p.group
+	key := e.Dialect.message.of(Content).key
+	if e.Doc.Kind(p.content) != source.Array {
+		e.put(p.object, key, p.content, e.value(g.first, func(w *writing) {
+			w.open('[')
+			for i := g.first; i < g.end; i++ {
+				w.offset = i - g.first
+				w.blocks(&e.w.all[i])
+			}
+			w.closeList()
+		}))
+		return
+	}
+	var entries []entry
+	for i := g.first; i < g.end; i++ {
+		e.w.offset = i - g.first
+		entries = append(entries, p.blockEntries(i)...)
+	}
+	e.w.offset = 0
+	if len(entries) == 0 && e.Doc.Len(p.content) > 0 {
+		e.put(p.object, key, p.content, []byte(`""`)) // an empty list is refused
+		return
+	}
+	e.rearrange(p.content, entries)
+}
+
+// blockEntries are the parts of an item in the content of the wire message.
+func (p *patch) blockEntries(item int) []entry {
+	e, m := p.encoder, &p.w.all[item]
+	if e.wire(item) != p.group.wire {
+		return e.newBlocks(item)
+	}
+	from := e.items[item].From
+	at := &e.From[from]
+	if at.Block != source.None {
+		each := entry{old: e.position(p.content, at.Block)}
+		if !e.same(item) {
+			if m.Role != core.RoleTool {
+				return e.newBlocks(item)
+			}
+			each.inside = e.resultPatch(at, &e.Messages[from], m)
+		}
+		return []entry{each}
+	}
+	if e.same(item) {
+		var entries []entry
+		for i := range at.Parts {
+			entries = append(entries, entry{old: e.position(p.content, at.Parts[i].Node)})
+		}
+		return entries
+	}
+	if m.Role == core.RoleTool {
+		return e.newBlocks(item)
+	}
+	said := messageRecord(m)
+	e.w.messageMissed(m, &said)
+	olds := oldParts(&e.Messages[from], at)
+	return e.elements(p.content, olds, e.w.placed(m, olds), (*writing).part)
+}
+
+// newBlocks are the parts of an item where none of them stood before.
+func (e *encoder) newBlocks(item int) []entry {
+	value := e.value(item, func(w *writing) {
+		w.open('[')
+		w.blocks(&e.w.all[item])
+		w.close(']')
+	})
+	doc := source.Parse(value)
+	var entries []entry
+	for node := range doc.Elements(doc.Roots[0]) {
+		entries = append(entries, entry{old: -1, value: doc.Raw(node)})
+	}
+	return entries
+}
+
+// resultPatch changes a result among the parts of a user's message.
+func (e *encoder) resultPatch(at *Origin, from, to *core.Message) []finding.Op {
+	before := e.ops
+	e.ops = nil
+	form := e.Dialect.resultForm()
+	said, was := e.w.resultRecord(to), e.w.resultRecord(from)
+	e.resultFields(&form.shape, at.Block, at, from, to, &said, &was)
+	head := e.w.head(to)
+	head.carried[Speaker], head.carried[IsJSON] = said.carried[ToolName], true
+	e.w.messageMissed(to, &head)
+	inside := e.ops
+	e.ops = before
+	return inside
+}
+
+// resultFields changes the fields of a result, those in the objects inside too.
+func (e *encoder) resultFields(s *shape, node source.Index, at *Origin, from, to *core.Message, said, was *record) {
+	object := e.pointers.Pointer(node)
+	for i := range s.fields {
+		f := &s.fields[i]
+		switch {
+		case f.in != nil:
+			e.resultFields(f.in, e.member(node, f.key), at, from, to, said, was)
+		case f.slot == Answers:
+			e.word(object, f.key, at.CallID, was.is[Answers], said.is[Answers])
+		case f.slot == ToolName:
+			e.word(object, f.key, at.Name, from.Name, to.Name)
+		case f.slot == Output:
+			e.resultOutput(f, object, at, from, to, said, was)
+		}
+		said.carried[f.slot] = true
+	}
+}
+
+func (e *encoder) resultOutput(f *field, block finding.Pointer, at *Origin, from, to *core.Message, said, was *record) {
+	switch {
+	case e.Doc.Kind(at.Content) == source.Array && len(to.Parts) > 0:
+		olds := oldParts(from, at)
+		e.rearrange(at.Content, e.elements(at.Content, olds, e.w.placed(to, olds), (*writing).part))
+	case len(from.Parts)+len(to.Parts) == 0 && from.Content == to.Content:
+	case f.as != nil && e.Doc.Kind(at.Content) == source.String:
+		e.put(block, f.key, at.Content, quote(nil, said.is[Output]))
+	case f.as != nil:
+		e.put(block, f.key, at.Content, []byte(f.as.write(e.w, said, Output, -1)))
+	default:
+		e.put(block, f.key, at.Content, e.value(e.w.index+e.w.offset, func(w *writing) { w.resultContent(to) }))
+	}
+}
