@@ -1014,6 +1014,8 @@ var messagesRequestShape = shape{
 	{key: `,"offset":`, offset: unsafe.Offsetof(MessagesRequest{}.Offset), kind: intKind, form: optional},
 	{key: `,"limit":`, offset: unsafe.Offsetof(MessagesRequest{}.Limit), kind: intKind, form: optional},
 	{key: `,"full":`, offset: unsafe.Offsetof(MessagesRequest{}.Full), kind: boolKind, form: optional},
+	{key: `,"part":`, offset: unsafe.Offsetof(MessagesRequest{}.Part), kind: intKind, form: optional},
+	{key: `,"parts":`, offset: unsafe.Offsetof(MessagesRequest{}.Parts), kind: intKind, form: optional},
 }
 
 var messagesResponseShape = shape{
@@ -1039,6 +1041,11 @@ var cardShape = shape{
 	{key: `,"name":`, offset: unsafe.Offsetof(Card{}.Name), kind: stringKind, form: optional},
 	{key: `,"place":`, offset: unsafe.Offsetof(Card{}.Place), kind: structKind, shape: &placeShape},
 	{key: `,"parts":`, offset: unsafe.Offsetof(Card{}.Parts), kind: structKind, shape: &partShape, size: unsafe.Sizeof(Part{}), form: list},
+	{key: `,"first":`, offset: unsafe.Offsetof(Card{}.First), kind: intKind},
+	{key: `,"total":`, offset: unsafe.Offsetof(Card{}.Total), kind: intKind},
+	{key: `,"texts":`, offset: unsafe.Offsetof(Card{}.Texts), kind: intKind},
+	{key: `,"calls":`, offset: unsafe.Offsetof(Card{}.Calls), kind: intKind},
+	{key: `,"answered":`, offset: unsafe.Offsetof(Card{}.Answered), kind: intKind},
 	{key: `,"answers":`, offset: unsafe.Offsetof(Card{}.Answers), kind: structKind, shape: &linkShape, form: pointer},
 	{key: `,"callId":`, offset: unsafe.Offsetof(Card{}.CallID), kind: stringKind, form: optional},
 	{key: `,"worst":`, offset: unsafe.Offsetof(Card{}.Worst), kind: stringKind, form: optional},
@@ -1059,6 +1066,7 @@ var partShape = shape{
 	{key: `,"name":`, offset: unsafe.Offsetof(Part{}.Name), kind: stringKind, form: optional},
 	{key: `,"id":`, offset: unsafe.Offsetof(Part{}.ID), kind: stringKind, form: optional},
 	{key: `,"place":`, offset: unsafe.Offsetof(Part{}.Place), kind: structKind, shape: &placeShape, form: pointer},
+	{key: `,"call":`, offset: unsafe.Offsetof(Part{}.Call), kind: intKind, form: optional},
 	{key: `,"answer":`, offset: unsafe.Offsetof(Part{}.Answer), kind: structKind, shape: &linkShape, form: pointer},
 	{key: `,"state":`, offset: unsafe.Offsetof(Part{}.State), kind: stringKind, form: optional},
 	{key: `,"source":`, offset: unsafe.Offsetof(Part{}.Source), kind: stringKind, form: optional},

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"sort"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -36,7 +35,7 @@ func (e *Engine) Messages(request MessagesRequest) (MessagesResponse, *Failure) 
 		Kinds:        r.kinds(),
 		Tools:        r.tools(),
 	}
-	c := cards{reading: r, view: e.view(request.Units), full: request.Full}
+	c := cards{reading: r, view: e.view(request.Units), full: request.Full, first: request.Part, most: request.Parts}
 	c.count(e.findings(request.Conversation, d, target), from, to)
 	for i := from; i < to; i++ {
 		response.Items = append(response.Items, c.card(i))
@@ -49,6 +48,8 @@ type cards struct {
 	*reading
 	view view
 	full bool
+	// first is the number of the first part of a card, most how many it has; 0 is all of them.
+	first, most int
 	// from is the first message of the window, counts has the findings of each.
 	from   int
 	counts []Counts
@@ -95,10 +96,38 @@ func (c *cards) card(i int) Card {
 			card.Name = c.toolOf(i)
 		}
 	}
-	for at, part := range message.All() {
-		card.Parts = append(card.Parts, c.part(i, at, part))
-	}
+	c.parts(&card, message)
 	return card
+}
+
+// parts counts the parts of a message, and fills in those that its card shows.
+func (c *cards) parts(card *Card, message *core.Message) {
+	for range message.All() {
+		card.Total++
+	}
+	from, to := c.first, card.Total
+	if from < 0 || from >= card.Total {
+		from = 0
+	}
+	if c.most > 0 {
+		to = min(to, from+c.most)
+	}
+	card.First = from
+	calls := c.pairs.CallsOf(card.Index)
+	for at, part := range message.All() {
+		switch kindOf(message, part) {
+		case "text", "result":
+			card.Texts++
+		case "call":
+			if calls[card.Calls].Answer >= 0 {
+				card.Answered++
+			}
+			card.Calls++
+		}
+		if from <= at && at < to {
+			card.Parts = append(card.Parts, c.part(card, at, part))
+		}
+	}
 }
 
 // place is where message i stands: a message that is several wire messages is all of them.
@@ -123,8 +152,9 @@ func worst(c Counts) string {
 	return ""
 }
 
-// part is part number at of message i.
-func (c *cards) part(i, at int, part core.Part) Part {
+// part is part number at of a card's message, the last call that the card has counted if it is one.
+func (c *cards) part(card *Card, at int, part core.Part) Part {
+	i := card.Index
 	out := Part{Kind: kindOf(&c.reading.Messages[i], part)}
 	text := ""
 	switch part := part.(type) {
@@ -144,7 +174,12 @@ func (c *cards) part(i, at int, part core.Part) Part {
 		if parts := c.From[i].Parts; at < len(parts) && parts[at].ID != source.None {
 			out.ID = part.ID
 		}
-		c.callState(&out, i, at)
+		out.Call = card.Calls - 1
+		call := &c.pairs.CallsOf(i)[out.Call]
+		out.State = call.State.String()
+		if call.Answer >= 0 {
+			out.Answer = &Link{Index: call.Answer, Part: -1}
+		}
 	case core.ToolResult:
 		text, out.Name, out.ID = part.Output+part.Error, part.Name, part.ToolCallID
 	case core.Raw:
@@ -171,19 +206,6 @@ func (c *cards) writtenID(i int) string {
 		return ""
 	}
 	return c.reading.Messages[i].ToolCallID
-}
-
-// callState fills what became of the call that is part at of message i.
-func (c *cards) callState(out *Part, i, at int) {
-	calls := c.pairs.CallsOf(i)
-	k := sort.Search(len(calls), func(k int) bool { return calls[k].Part >= at })
-	if k == len(calls) || calls[k].Part != at {
-		return
-	}
-	out.State = calls[k].State.String()
-	if calls[k].Answer >= 0 {
-		out.Answer = &Link{Index: calls[k].Answer, Part: -1}
-	}
 }
 
 // imageSource is an image as the page may show it: content only, never an address,

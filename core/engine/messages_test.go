@@ -87,6 +87,35 @@ func TestLongPartsAreCut(t *testing.T) {
 	require.Equal(t, long, full.Text)
 }
 
+// TestCardsOfManyParts is about messages of which a card has only some parts.
+func TestCardsOfManyParts(t *testing.T) {
+	var parts, results strings.Builder
+	for i := range 100 {
+		id := strconv.Itoa(i)
+		parts.WriteString(`{"type":"text","text":"t` + id + `"},{"type":"tool_use","id":"toolu_` + id + `","name":"n` + id + `","input":{}},`)
+		if i%2 == 0 {
+			results.WriteString(`{"type":"tool_result","tool_use_id":"toolu_` + id + `","content":"r"},`)
+		}
+	}
+	text := `{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"assistant","content":[` + strings.TrimSuffix(parts.String(), ",") +
+		`]},{"role":"user","content":[` + strings.TrimSuffix(results.String(), ",") + `]}]}`
+	e := using(text)
+	some := func(part, parts int) engine.Card {
+		return ask[engine.MessagesResponse](t, e, "messages", engine.MessagesRequest{Revision: 1, Limit: 1, Part: part, Parts: parts}).Items[0]
+	}
+	all := some(0, 0)
+	require.Len(t, all.Parts, 200)
+	require.Equal(t, []int{0, 200, 100, 100, 50}, []int{all.First, all.Total, all.Texts, all.Calls, all.Answered})
+	require.Equal(t, []any{"n99", 99, "waiting"}, []any{all.Parts[199].Name, all.Parts[199].Call, all.Parts[199].State})
+	for _, first := range []int{0, 1, 77, 199} {
+		card := some(first, 30)
+		require.Equal(t, all.Parts[first:min(first+30, 200)], card.Parts)
+		require.Equal(t, []int{first, 200, 100, 100, 50}, []int{card.First, card.Total, card.Texts, card.Calls, card.Answered})
+	}
+	require.Equal(t, some(0, 30), some(200, 30))
+	require.Equal(t, some(0, 30), some(-1, 30))
+}
+
 func TestImages(t *testing.T) {
 	image := func(url string) string {
 		text := `[{"role":"user","content":[{"type":"image_url","image_url":{"url":"` + url + `"}}]}]`

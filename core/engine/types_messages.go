@@ -11,6 +11,10 @@ type MessagesRequest struct {
 	Limit        int    `json:"limit,omitempty"`
 	// Full asks for whole texts; otherwise a part's text is cut at 4,000 characters and says so.
 	Full bool `json:"full,omitempty"`
+	// Parts is how many parts a card has at most, 0 for all of them. They begin with part
+	// number Part; in a message that has no such part with its first.
+	Part  int `json:"part,omitempty"`
+	Parts int `json:"parts,omitempty"`
 }
 
 // MessagesResponse is a window of one conversation's messages.
@@ -33,8 +37,16 @@ type Card struct {
 	Label string `json:"label"`
 	Name  string `json:"name,omitempty"`
 	// Place is where the message stands in the text.
-	Place Place  `json:"place"`
+	Place Place `json:"place"`
+	// Parts are the parts that were asked for; First is the number of the first of them.
 	Parts []Part `json:"parts"`
+	First int    `json:"first"`
+	// Total is how many parts the message has. Texts, Calls and Answered are how many of them
+	// are texts or results, calls, and calls that a message answers.
+	Total    int `json:"total"`
+	Texts    int `json:"texts"`
+	Calls    int `json:"calls"`
+	Answered int `json:"answered"`
 	// Answers is the call that a message of role tool answers, when there is one.
 	Answers *Link `json:"answers,omitempty"`
 	// CallID is the ID that it names, if there is one in the text.
@@ -63,6 +75,8 @@ type Part struct {
 	// ID is the call's ID for calls and results, if there is one in the text.
 	ID    string `json:"id,omitempty"`
 	Place *Place `json:"place,omitempty"`
+	// Call is the number of a call among those of its message, from 0.
+	Call int `json:"call,omitempty"`
 	// Answer is the message that answers this call, when there is one.
 	Answer *Link `json:"answer,omitempty"`
 	// State of a call is "answered", "waiting" (open at the very end), "open" (never answered) or "server".

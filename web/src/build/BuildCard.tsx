@@ -4,7 +4,7 @@ import { Call } from "../conversation/Call";
 import { Card } from "../conversation/Card";
 import { showWhole } from "../conversation/cards";
 import { Icon, type IconName } from "../conversation/Icon";
-import { PartView } from "../conversation/Parts";
+import { Parts, PartView } from "../conversation/Parts";
 import { choose } from "../conversation/view";
 import { size } from "../words";
 import type { Card as CardData, Part } from "../engine/types.gen";
@@ -49,9 +49,9 @@ const roles = [
 
 // The role of calls and results is what ties them: it stays.
 function RoleChoice({ card }: { card: CardData }) {
-  const tied = card.role === "tool" || card.parts.some((part) => part.kind === "call" || part.kind === "result");
-  if (tied || card.parts.filter(isText).length > 1 || card.parts.some((part) => part.cut))
-    return <span class="card-role">{card.label || "No role"}</span>;
+  const tied = card.role === "tool" || card.calls > 0 || card.parts.some((part) => part.kind === "result");
+  const whole = card.parts.length === card.total && !card.parts.some((part) => part.cut);
+  if (tied || card.texts > 1 || !whole) return <span class="card-role">{card.label || "No role"}</span>;
   const known = roles.some((role) => role.id === card.role);
   async function change(choice: HTMLSelectElement) {
     const text = card.parts.find(isText)?.text ?? "";
@@ -129,8 +129,7 @@ function Controls({ card, count }: BuildCardProps) {
 // Pairs go together, and the button says so beforehand.
 function partners(card: CardData): string {
   if (card.answers) return " and its call";
-  const answered = card.parts.filter((part) => part.kind === "call" && part.answer).length;
-  return answered === 0 ? "" : answered === 1 ? " and its result" : " and its results";
+  return card.answered === 0 ? "" : card.answered === 1 ? " and its result" : " and its results";
 }
 
 interface ActionProps {
@@ -158,27 +157,24 @@ function Action({ icon, label, keys, disabled, run }: ActionProps) {
 
 function Body({ card }: { card: CardData }) {
   const [adding, setAdding] = useState(false);
-  const texts = card.parts.filter(isText);
-  const calls = card.parts.filter((part) => part.kind === "call");
   return (
     <>
-      {texts.length === 0 && <TextEditor card={card} index={-1} />}
-      {card.parts.map((part, index) => {
-        if (part.kind === "call") {
-          return (
+      {card.texts === 0 && <TextEditor card={card} index={-1} />}
+      <Parts
+        card={card}
+        draw={(part, index) =>
+          part.kind === "call" ? (
             <Call key={index} card={card} index={index} part={part}>
-              <CallEditor card={card} part={part} call={calls.indexOf(part)} />
+              <CallEditor card={card} part={part} call={part.call ?? 0} />
             </Call>
-          );
+          ) : isText(part) && card.texts === 1 ? (
+            <TextEditor key={index} card={card} index={index} part={part} />
+          ) : (
+            <PartView key={index} card={card} index={index} part={part} />
+          )
         }
-        if (!isText(part)) return <PartView key={index} card={card} index={index} part={part} />;
-        return texts.length === 1 ? (
-          <TextEditor key={index} card={card} index={index} part={part} />
-        ) : (
-          <PartView key={index} card={card} index={index} part={part} />
-        );
-      })}
-      {texts.length > 1 && (
+      />
+      {card.texts > 1 && (
         <button type="button" class="button button-quiet" onClick={() => choose(card)}>
           Several texts: edit them in the text
         </button>
@@ -213,7 +209,7 @@ function TextEditor({ card, index, part }: { card: CardData; index: number; part
       label={"Text of message " + (card.index + 1)}
       value={part?.text ?? ""}
       mono={card.role === "tool"}
-      placeholder={card.parts.some((other) => other.kind === "call") ? "No text beside the call" : "Write the text"}
+      placeholder={card.calls > 0 ? "No text beside the call" : "Write the text"}
       commit={(text) => void step({ action: "edit", at: card.index, role: card.role, text }, { focus: "none" })}
     />
   );

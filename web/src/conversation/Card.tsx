@@ -4,7 +4,7 @@ import type { Card as CardData } from "../engine/types.gen";
 import { selection } from "../state";
 import { ResultHead } from "./Call";
 import { isTied } from "./pairs";
-import { Parts } from "./Parts";
+import { Parts, PartView } from "./Parts";
 import { choose, pair, pairOf, pointed } from "./view";
 import { count, number } from "../words";
 
@@ -48,9 +48,14 @@ export function Card({ card, role, controls, body }: CardProps) {
         <Estimates wick={card.wick} forge={card.forge} />
         {controls}
       </header>
-      <div class="card-body">{body ?? <Parts card={card} />}</div>
+      <div class="card-body">{body ?? <Body card={card} />}</div>
     </div>
   );
+}
+
+function Body({ card }: { card: CardData }) {
+  if (card.total === 0) return <p class="text-empty">Nothing in this message</p>;
+  return <Parts card={card} draw={(part, index) => <PartView key={index} card={card} index={index} part={part} />} />;
 }
 
 function WorstMark({ card }: { card: CardData }) {

@@ -1,20 +1,54 @@
-// The parts of a message, each in the form that suits its kind.
+// The parts of a message, each in the form that suits its kind. Of very many a card shows a
+// stretch, and the way to the others.
+import type { ComponentChild } from "preact";
+import { useRef } from "preact/hooks";
 import type { Card, Part } from "../engine/types.gen";
+import { Pager } from "../ui/Pager";
 import { Call } from "./Call";
+import { partLimit, showParts } from "./cards";
 import { Text } from "./Text";
 import { size } from "../words";
 
 /** knownImages are the data addresses that a card shows itself; others are only named. */
 const knownImages = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;
 
-export function Parts({ card }: { card: Card }) {
-  if (card.parts.length === 0) return <p class="text-empty">Nothing in this message</p>;
+interface PartsProps {
+  card: Card;
+  /** draw makes a part of what is shown; part is its number in the message. */
+  draw: (part: Part, index: number) => ComponentChild;
+}
+
+export function Parts({ card, draw }: PartsProps) {
   return (
     <>
-      {card.parts.map((part, index) => (
-        <PartView key={index} card={card} index={index} part={part} />
-      ))}
+      {card.total > partLimit && <PartPager card={card} />}
+      {card.parts.map((part, i) => draw(part, card.first + i))}
     </>
+  );
+}
+
+function PartPager({ card }: { card: Card }) {
+  const bar = useRef<HTMLDivElement>(null);
+  function go(page: number): void {
+    showParts(card.index, page * partLimit);
+    // Reading goes on at the first of the new ones.
+    const row = bar.current?.closest("article");
+    const list = row?.closest(".cards-scroller");
+    if (row && list) list.scrollTop += Math.min(0, row.getBoundingClientRect().top - list.getBoundingClientRect().top);
+  }
+  return (
+    <div class="card-pager" ref={bar}>
+      <Pager
+        name={"Parts of message " + (card.index + 1)}
+        what="parts"
+        page={Math.floor(card.first / partLimit)}
+        pages={Math.ceil(card.total / partLimit)}
+        from={card.first + 1}
+        to={card.first + card.parts.length}
+        of={card.total}
+        go={go}
+      />
+    </div>
   );
 }
 

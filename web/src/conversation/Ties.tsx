@@ -1,7 +1,7 @@
 // The gutter beside the cards: a bracket joins each call with its results.
 import type { Card } from "../engine/types.gen";
 import { isTied, reach, tiesOf, type Tie } from "./pairs";
-import { pair } from "./view";
+import { pair, partOf } from "./view";
 import type { VirtualList } from "./virtual";
 
 interface TiesProps {
@@ -37,7 +37,8 @@ export function Ties({ list, cards, rowOf }: TiesProps) {
   // Only the results of the call that is pointed at, when it is known which they are.
   function resultsOf(tie: Tie, known: readonly Card[]): number[] {
     if (!now || now.part < 0) return tie.results;
-    const answer = known.find((card) => card.index === now.caller)?.parts[now.part]?.answer;
+    const caller = known.find((card) => card.index === now.caller);
+    const answer = caller && partOf(caller, now.part)?.answer;
     if (answer) return [answer.index];
     const tied = known.filter((card) => isTied(card, now)).map((card) => card.index);
     return tied.length > 0 ? tied : tie.results;

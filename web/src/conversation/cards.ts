@@ -8,6 +8,9 @@ import { report } from "./report";
 /** pageSize is how many cards one request brings at least. */
 const pageSize = 40;
 
+/** partLimit is how many parts of a message its card has at most. */
+export const partLimit = 30;
+
 /** total is the number of messages of the conversation in view. */
 export const total = signal(0);
 
@@ -27,7 +30,7 @@ export const facets = signal<Facets>({ roles: [], kinds: [], tools: [] });
 /** version grows whenever cards arrive. */
 export const version = signal(0);
 
-/** expanded are the parts that are shown whole, as "message:part". */
+/** expanded are the parts whose texts are shown whole, as "message:part". */
 export const expanded = signal<ReadonlySet<string>>(new Set());
 
 /** attempt grows when something is asked for again. */
@@ -51,14 +54,21 @@ export const hasMessages = computed(() => source.value !== null);
 let pages = new Pages<Card>(pageSize);
 // What stood there before is shown until the new cards come, so that typing never flickers.
 let before: Pages<Card> | null = null;
-let whole = new Map<number, Card>();
 let wanted: readonly number[] = [0];
-let wantedWhole: number[] = [];
 let running = false;
+
+/** Single is a card that is fetched alone: it has whole texts, or other parts than the first. */
+interface Single {
+  index: number;
+  part: number;
+  full: boolean;
+}
+let singles = new Map<number, { card: Card; asked: Single }>();
+let wantedSingles: Single[] = [];
 
 /** cardAt is the newest known card of a message. Read version.value to follow it. */
 export function cardAt(index: number): Card | undefined {
-  return whole.get(index) ?? pages.get(index) ?? before?.get(index);
+  return singles.get(index)?.card ?? pages.get(index) ?? before?.get(index);
 }
 
 /** want says which messages are in view; those that are not known are fetched. */
@@ -67,12 +77,21 @@ export function want(indexes: readonly number[]): void {
   void fetchMissing();
 }
 
-/** showWhole fetches a message with its whole texts and unfolds one of its parts. */
-export function showWhole(index: number, part: number, needed: boolean): void {
-  expanded.value = new Set([...expanded.value, index + ":" + part]);
-  if (!needed || whole.has(index)) return;
-  wantedWhole = [...wantedWhole.filter((other) => other !== index), index];
+function wantSingle(single: Single): void {
+  wantedSingles = [...wantedSingles.filter((other) => other.index !== single.index), single];
   void fetchMissing();
+}
+
+/** showWhole unfolds a part; a text that is cut is fetched whole, with those beside it. */
+export function showWhole(index: number, part: number, cut: boolean): void {
+  expanded.value = new Set([...expanded.value, index + ":" + part]);
+  if (cut) wantSingle({ index, part: cardAt(index)?.first ?? 0, full: true });
+}
+
+/** showParts fetches the parts of a message among which one stands. */
+export function showParts(index: number, part: number): void {
+  const first = Math.floor(part / partLimit) * partLimit;
+  if (first !== (cardAt(index)?.first ?? 0)) wantSingle({ index, part: first, full: false });
 }
 
 /** fold shows the head of a part again. */
@@ -88,17 +107,19 @@ async function fetchMissing(): Promise<void> {
   problem.value = "";
   try {
     for (let now = untracked(() => source.value); now !== null; now = untracked(() => source.value)) {
-      const full = wantedWhole[0];
-      const window = full === undefined ? pages.missing(inside(wanted)) : { offset: full, limit: 1, full: true };
+      const single = wantedSingles[0];
+      const window = single
+        ? { offset: single.index, limit: 1, part: single.part, full: single.full }
+        : pages.missing(inside(wanted));
       if (!window) return;
-      const answer = await call("messages", window);
+      const answer = await call("messages", { ...window, parts: partLimit });
       if (now !== source.peek()) continue;
       // The text moved on: the next check starts over.
       if (!answer) return;
-      if (full !== undefined) wantedWhole = wantedWhole.filter((index) => index !== full);
+      wantedSingles = wantedSingles.filter((other) => other !== single);
       batch(() => {
-        if (full === undefined) pages.put(answer.offset, answer.items);
-        else answer.items.forEach((card) => whole.set(card.index, card));
+        if (!single) pages.put(answer.offset, answer.items);
+        else answer.items.forEach((card) => singles.set(card.index, { card, asked: single }));
         total.value = answer.total;
         arrived.value = true;
         facets.value = { roles: answer.roles, kinds: answer.kinds, tools: answer.tools };
@@ -117,7 +138,10 @@ async function fetchMissing(): Promise<void> {
 }
 
 function known(): Card[] {
-  return [...pages.known().filter((card) => !whole.has(card.index)), ...whole.values()];
+  return [
+    ...pages.known().filter((card) => !singles.has(card.index)),
+    ...[...singles.values()].map((single) => single.card),
+  ];
 }
 
 function inside(indexes: readonly number[]): readonly number[] {
@@ -142,10 +166,10 @@ effect(() => {
     place = here;
     if (pages.get(0) || wanted.some((index) => pages.get(index))) before = pages;
     pages = new Pages<Card>(pageSize);
-    // Texts that were shown whole are fetched again, those in view only.
-    wantedWhole = [...whole.keys()].filter((index) => wanted.includes(index));
-    if (before) for (const [index, card] of whole) before.put(index, [card]);
-    whole = new Map();
+    // What was fetched alone is fetched alone again, as far as it is in view.
+    wantedSingles = [...singles.values()].map(({ asked }) => asked).filter(({ index }) => wanted.includes(index));
+    if (before) for (const [index, { card }] of singles) before.put(index, [card]);
+    singles = new Map();
     void fetchMissing();
   });
 });
@@ -153,8 +177,8 @@ effect(() => {
 function forget(): void {
   pages = new Pages<Card>(pageSize);
   before = null;
-  whole = new Map();
-  wantedWhole = [];
+  singles = new Map();
+  wantedSingles = [];
   wanted = [0];
   batch(() => {
     total.value = 0;

@@ -1,18 +1,19 @@
-// The caret in a part of the text whose cards have not been fetched: the message there is
-// found by halving, with one small request for each step.
+// The caret in a stretch of the text that has not been fetched as a card, or as a part of
+// one: what stands there is found by halving, with one small request for each step.
 import { computed, effect, untracked } from "@preact/signals";
 import { call, cards, caret, caretMoved, revision, selection, stale } from "../state";
 import { elsewhere } from "../ui/elsewhere";
-import { source, total } from "./cards";
+import type { Card } from "../engine/types.gen";
+import { partLimit, showParts, source, total } from "./cards";
 
-/** Span is a stretch of the text; Look tells the one of a message, or null when nobody can say any more. */
+/** Span is a stretch of the text; Look tells the one of a message or a part, or null when nobody can say any more. */
 export interface Span {
   offset: number;
   length: number;
 }
-export type Look = (message: number) => Promise<Span | null>;
+export type Look = (number: number) => Promise<Span | null>;
 
-/** locate finds the message that a place in the text belongs to, -1 for none. Messages stand in the order of the text. */
+/** locate finds which of count messages or parts a place in the text belongs to, -1 for none. They stand in the order of the text. */
 export async function locate(at: number, count: number, look: Look): Promise<number> {
   let low = 0;
   let high = count - 1;
@@ -30,9 +31,15 @@ export async function locate(at: number, count: number, look: Look): Promise<num
 const look: Look = async (message) => {
   const known = cards.peek()?.items.find((card) => card.index === message);
   if (known) return known.place;
-  const answer = await call("messages", { offset: message, limit: 1 }, { lane: "locate" }).catch(() => null);
-  return answer?.items[0]?.place ?? null;
+  return (await ask(message, 0))?.place ?? null;
 };
+
+/** ask is the card of a message with one of its parts. */
+async function ask(message: number, part: number): Promise<Card | null> {
+  const window = { offset: message, limit: 1, part, parts: 1 };
+  const answer = await call("messages", window, { lane: "locate" }).catch(() => null);
+  return answer?.items[0] ?? null;
+}
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,9 +53,9 @@ effect(() => {
   untracked(() => {
     if (caret.value.offset !== at) return;
     const have = cards.value?.items ?? [];
-    const known = have.some((card) => at >= card.place.offset && at <= card.place.offset + card.place.length);
+    const known = have.find((card) => inside(card.place, at));
     // The editor itself selects what is known.
-    if (known || have.length >= total.value) return;
+    if (known ? holds(known, at) : have.length >= total.value) return;
     timer = setTimeout(() => void select(at), 120);
   });
 });
@@ -57,9 +64,29 @@ async function select(at: number): Promise<void> {
   const about = source.peek();
   if (stale.peek() || about === null) return;
   const message = await locate(at, total.peek(), look);
-  if (message < 0 || about !== source.peek() || caret.peek().offset !== at || elsewhere()) return;
-  // A caret that stays in its message chooses nothing anew: who went on elsewhere is not called back.
+  if (message < 0) return;
+  const card = await ask(message, 0);
+  const part = card && card.total > partLimit ? await locate(at, card.total, (part) => placeOf(message, part)) : -1;
+  if (about !== source.peek() || caret.peek().offset !== at || elsewhere()) return;
+  // A caret that stays where it is chooses nothing again: who went on elsewhere is not called back.
   const last = selection.peek();
-  if (last?.message === message && last.origin === "text") return;
-  selection.value = { message, part: -1, origin: "text" };
+  if (last?.message !== message || last.origin !== "text" || last.part !== part)
+    selection.value = { message, part, origin: "text" };
+  if (part >= 0) showParts(message, part);
+}
+
+async function placeOf(message: number, part: number): Promise<Span | null> {
+  return (await ask(message, part))?.parts[0]?.place ?? null;
+}
+
+function inside(span: Span, at: number): boolean {
+  return at >= span.offset && at <= span.offset + span.length;
+}
+
+/** holds says that a card has the part at a place of its message, as far as there is one. */
+function holds(card: Card, at: number): boolean {
+  const [first, last] = [card.parts[0]?.place, card.parts.at(-1)?.place];
+  return (
+    card.total === card.parts.length || (!!first && !!last && at >= first.offset && at <= last.offset + last.length)
+  );
 }

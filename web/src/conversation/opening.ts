@@ -15,6 +15,7 @@ export async function showMessage(message: number): Promise<void> {
   selection.value = { message, part: -1, origin: "cards" };
   const place =
     cardAt(message)?.place ??
-    (await call("messages", { offset: message, limit: 1 }, { lane: "place" }).catch(() => null))?.items[0]?.place;
+    (await call("messages", { offset: message, limit: 1, parts: 1 }, { lane: "place" }).catch(() => null))?.items[0]
+      ?.place;
   if (place) reveal(place.offset, place.length);
 }

@@ -1,7 +1,8 @@
 // How the conversation is looked at: choices of the toolbar, and what the pointer is on.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { reveal, selection } from "../state";
-import type { Card } from "../engine/types.gen";
+import type { Card, Part } from "../engine/types.gen";
+import { showParts } from "./cards";
 import type { Pair } from "./pairs";
 
 /** building turns the cards into editable ones. */
@@ -36,8 +37,13 @@ export function bringCard(message: number, focus: Focus = "card", since = -1): v
 /** pairOf is what a card or one of its parts is tied to. */
 export function pairOf(card: Card, part = -1): Pair | null {
   if (card.answers) return { caller: card.answers.index, part: card.answers.part };
-  const calls = card.parts.some((other, i) => other.kind === "call" && other.answer && (part < 0 || i === part));
-  return calls ? { caller: card.index, part } : null;
+  const answered = part < 0 ? card.answered > 0 : partOf(card, part)?.answer;
+  return answered ? { caller: card.index, part } : null;
+}
+
+/** partOf is a part of a message by its number, if it is among those that the card has. */
+export function partOf(card: Card, part: number): Part | undefined {
+  return card.parts[part - card.first];
 }
 
 /** choose selects a card. The editor follows a new choice; one that is repeated is shown again. */
@@ -45,7 +51,7 @@ export function choose(card: Card, part = -1): void {
   const again = selection.value?.message === card.index;
   selection.value = { message: card.index, part, origin: "cards" };
   if (!again) return;
-  const place = (part >= 0 ? card.parts[part]?.place : null) ?? card.place;
+  const place = partOf(card, part)?.place ?? card.place;
   reveal(place.offset, place.length);
 }
 
@@ -57,6 +63,7 @@ export function jump(message: number, part = -1): void {
     selection.value = { message, part, origin: "cards" };
     bringCard(message);
   });
+  if (part >= 0) showParts(message, part);
 }
 
 // The choices last as long as the browser keeps them; without storage they last as long as the page.

@@ -3,6 +3,7 @@
 import { EditorSelection } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { effect, untracked } from "@preact/signals";
+import { partOf } from "../conversation/view";
 import { connectPlaces } from "../findings/fix";
 import type { Card } from "../engine/types.gen";
 import { call, cards, caret, caretMoved, check, conversation, selection, stale, wrap } from "../state";
@@ -59,8 +60,7 @@ function markMessage(view: EditorView): void {
   if (key === marked) return;
   const moved = !marked.endsWith(` ${chosen.origin} ${chosen.message}`);
   marked = key;
-  const part = chosen.part >= 0 ? card.parts[chosen.part]?.place : undefined;
-  const target = Math.min(part?.offset ?? from, length);
+  const target = Math.min(partOf(card, chosen.part)?.place?.offset ?? from, length);
   const scroll = chosen.origin === "cards" && moved;
   view.dispatch({
     effects: [
@@ -77,7 +77,8 @@ function chooseMessage(): void {
   if (head < 0) return;
   const card = loaded().find((each) => inside(each.place, head));
   if (!card || caret.peek().offset !== head || elsewhere()) return;
-  const part = card.parts.findIndex((each) => each.place && inside(each.place, head));
+  const at = card.parts.findIndex((each) => each.place && inside(each.place, head));
+  const part = at < 0 ? -1 : card.first + at;
   const last = selection.peek();
   if (last?.message === card.index && last.part === part && last.origin === "text") return;
   selection.value = { message: card.index, part, origin: "text" };

@@ -754,6 +754,12 @@ export interface MessagesRequest {
   limit?: number;
   /** Full asks for whole texts; otherwise a part's text is cut at 4,000 characters and says so. */
   full?: boolean;
+  /**
+   * Parts is how many parts a card has at most, 0 for all of them. They begin with part
+   * number Part; in a message that has no such part with its first.
+   */
+  part?: number;
+  parts?: number;
 }
 
 /** MessagesResponse is a window of one conversation's messages. */
@@ -777,7 +783,17 @@ export interface Card {
   name?: string;
   /** Place is where the message stands in the text. */
   place: Place;
+  /** Parts are the parts that were asked for; First is the number of the first of them. */
   parts: Part[];
+  first: number;
+  /**
+   * Total is how many parts the message has. Texts, Calls and Answered are how many of them
+   * are texts or results, calls, and calls that a message answers.
+   */
+  total: number;
+  texts: number;
+  calls: number;
+  answered: number;
   /** Answers is the call that a message of role tool answers, when there is one. */
   answers?: Link;
   /** CallID is the ID that it names, if there is one in the text. */
@@ -806,6 +822,8 @@ export interface Part {
   /** ID is the call's ID for calls and results, if there is one in the text. */
   id?: string;
   place?: Place;
+  /** Call is the number of a call among those of its message, from 0. */
+  call?: number;
   /** Answer is the message that answers this call, when there is one. */
   answer?: Link;
   /** State of a call is "answered", "waiting" (open at the very end), "open" (never answered) or "server". */

@@ -4,12 +4,15 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { CountResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { Copy } from "../ui/Copy";
-import { Icon } from "../ui/Icon";
+import { Pager } from "../ui/Pager";
 import { Problem } from "../ui/Problem";
 import { count, number } from "../words";
 import { figure, nameOf } from "./Totals";
 import { allIds, late, page, pageSize, problem, wish, type Page } from "./pieces";
 import { runs, spoken, type Unit } from "./units";
+
+/** partsListed is how many parts a list has at most: of more, one goes from part to part. */
+const partsListed = 100;
 
 /** inline shows the ids in the text. */
 const inline = signal(false);
@@ -42,7 +45,17 @@ export function Coloured({ exact }: { exact: CountResponse }) {
     <section class="token-view" aria-label={"Tokens of message " + (message + 1)}>
       <header class="by-message-head">
         <h3>Tokens of #{message + 1}</h3>
-        {parts.length > 1 && (
+        {parts.length > partsListed && (
+          <Pager
+            name={"Parts of message " + (message + 1)}
+            what="part"
+            page={part}
+            pages={parts.length}
+            from={part + 1}
+            go={(part) => (chosen.value = { message, part })}
+          />
+        )}
+        {parts.length > 1 && parts.length <= partsListed && (
           <label class="field">
             <span>Part</span>
             <select
@@ -107,46 +120,17 @@ function Tokens({ page: now, counted, exact, call }: Props) {
 }
 
 function Pages({ page: now }: { page: Page }) {
-  const last = Math.ceil(now.pieces / pageSize) - 1;
-  const go = (to: number): void => {
-    if (wish.value) wish.value = { ...wish.value, page: Math.max(0, Math.min(last, to)) };
-  };
   const shown = now.units.reduce((sum, unit) => sum + unit.ids.length, 0);
   return (
-    <span class="token-pages" role="group" aria-label="Pages">
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Previous tokens"
-        disabled={now.page === 0}
-        onClick={() => go(now.page - 1)}
-      >
-        <Icon name="left" />
-      </button>
-      <label class="field">
-        <span>Page</span>
-        <input
-          type="number"
-          min={1}
-          max={last + 1}
-          value={now.page + 1}
-          onChange={(event) => go((event.currentTarget.valueAsNumber || 1) - 1)}
-        />
-        <span>of {number(last + 1)}</span>
-      </label>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Next tokens"
-        disabled={now.page >= last}
-        onClick={() => go(now.page + 1)}
-      >
-        <Icon name="right" />
-      </button>
-      <span role="status">
-        tokens {number(now.first + 1)} to {number(now.first + shown)}
-      </span>
-    </span>
+    <Pager
+      name="Pages"
+      what="tokens"
+      page={now.page}
+      pages={Math.ceil(now.pieces / pageSize)}
+      from={now.first + 1}
+      to={now.first + shown}
+      go={(page) => wish.value && (wish.value = { ...wish.value, page })}
+    />
   );
 }
 

@@ -278,7 +278,7 @@ test("ten messages of a million letters are counted, and the page stays responsi
   await expect(view(page)).toContainText("125,000 tokens of o200k_base in the text");
   await expect(units(page)).toHaveCount(1000);
   const again = await hold(page);
-  await page.locator(".token-pages input").fill("125");
+  await page.locator(".token-view .pager input").fill("125");
   await page.keyboard.press("Tab");
   await playground.tab("Learn");
   await expect(page.getByRole("tab", { name: "Learn" })).toHaveAttribute("aria-selected", "true");
