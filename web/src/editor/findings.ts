@@ -4,6 +4,7 @@
 import { forEachDiagnostic, lintGutter, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import type { EditorState, Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
+import { placesShown } from "../findings/current";
 import { runFix } from "../findings/fix";
 import { showRule } from "../state";
 import type { Finding } from "../engine/types.gen";
@@ -68,7 +69,7 @@ function card(view: EditorView, finding: Finding): HTMLElement {
   root.append(element("div", "tip-headline", finding.message));
   if (finding.note) root.append(element("div", "tip-note", finding.note));
   const related = element("div", "tip-row");
-  for (const place of finding.related) {
+  for (const place of finding.related.slice(0, placesShown)) {
     const go = button(`${place.note || "Related"} [Ln ${place.line}, Col ${place.column}]`, "link", () => {
       const from = Math.min(place.offset, view.state.doc.length);
       goTo(view, from, Math.min(from + place.length, view.state.doc.length));

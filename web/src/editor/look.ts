@@ -3,15 +3,27 @@
 
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
-import { tags } from "@lezer/highlight";
+import { styleTags, tags } from "@lezer/highlight";
+import { jsonLanguage } from "@codemirror/lang-json";
+import type { Extension } from "@codemirror/state";
 
 const highlight = HighlightStyle.define([
   { tag: tags.propertyName, color: "var(--json-key)" },
   { tag: tags.string, color: "var(--json-string)" },
   { tag: tags.number, color: "var(--json-number)" },
   { tag: [tags.bool, tags.null], color: "var(--json-word)" },
-  { tag: [tags.separator, tags.squareBracket, tags.brace], color: "var(--json-mark)" },
+  { tag: tags.invalid, color: "var(--ink)" },
 ]);
+
+/**
+ * coloured is JSON in colours. Commas, colons, brackets and braces have that of the line, so that none
+ * of them is an element of its own: a line of thousands would take the browser half a second a key.
+ * What is no JSON is an element instead.
+ */
+export const coloured: Extension = [
+  jsonLanguage.configure({ props: [styleTags({ "⚠": tags.invalid })] }),
+  EditorView.theme({ ".cm-line": { color: "var(--json-mark)" } }),
+];
 
 const squiggle = (colour: string) => ({
   backgroundImage: "none",

@@ -5,7 +5,6 @@
 // few dozen milliseconds. Below the limits they cost nothing that one notices.
 
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
-import { json } from "@codemirror/lang-json";
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentUnit } from "@codemirror/language";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension, type Text } from "@codemirror/state";
@@ -20,7 +19,7 @@ import {
 } from "@codemirror/view";
 import { findingMarks } from "./findings";
 import { hanging } from "./hanging";
-import { look } from "./look";
+import { coloured, look } from "./look";
 import { marks } from "./marks";
 
 /** Above these, in UTF-16 units, the text is shown plain. */
@@ -45,7 +44,7 @@ export const wrapped: Extension = [EditorView.lineWrapping, hanging];
 export function features(large: boolean): Extension {
   return large
     ? []
-    : [json(), bracketMatching(), codeFolding(), foldGutter(), highlightSelectionMatches({ minSelectionLength: 3 })];
+    : [coloured, bracketMatching(), codeFolding(), foldGutter(), highlightSelectionMatches({ minSelectionLength: 3 })];
 }
 
 /** tune switches the costly parts on or off. */
