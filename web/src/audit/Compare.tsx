@@ -10,6 +10,10 @@ const script = signal("");
 const found = signal<{ turns: AuditTurn[]; about: string } | null>(null);
 const problem = signal("");
 
+/** How many turns that differ are listed, and how many differences of each; the others are counted. */
+const turnsShown = 50;
+const differencesShown = 20;
+
 /** place is what is compared: the text, how it is read, and the conversation of it. */
 const place = computed(() => [revision.value, dialect.value, conversation.value].join("|"));
 
@@ -81,7 +85,7 @@ export function Compare() {
           </p>
           {differing.length > 0 && (
             <ol class="audit-turns">
-              {differing.slice(0, 50).map((turn, i) => (
+              {differing.slice(0, turnsShown).map((turn, i) => (
                 <li key={i}>
                   {turn.index < 0 ? (
                     <b>One turn more there</b>
@@ -90,12 +94,15 @@ export function Compare() {
                       Message {turn.index + 1}
                     </button>
                   )}
-                  {turn.differences.map((each, k) => (
+                  {turn.differences.slice(0, differencesShown).map((each, k) => (
                     <Difference key={k} difference={each} />
                   ))}
+                  {turn.differences.length > differencesShown && (
+                    <p>and {number(turn.differences.length - differencesShown)} more differences</p>
+                  )}
                 </li>
               ))}
-              {differing.length > 50 && <li>and {differing.length - 50} more turns</li>}
+              {differing.length > turnsShown && <li>and {number(differing.length - turnsShown)} more turns</li>}
             </ol>
           )}
         </div>

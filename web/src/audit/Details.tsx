@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { AuditEntry } from "../engine/types.gen";
 import { Copy } from "../ui/Copy";
+import { Lines } from "../ui/Lines";
 import { note } from "./change";
 import { details, draft, draftKey, drafts } from "./log";
 
@@ -25,7 +26,7 @@ export function Details({ written }: { written: boolean }) {
         <span>{entry.timestamp || "no date"}</span>
       </p>
       <pre class="audit-content" tabIndex={0} aria-label="Content">
-        {entry.text || "(empty)"}
+        <Lines text={entry.text || "(empty)"} />
       </pre>
       {written ? (
         <Data key={number} entry={entry} number={number} />
@@ -64,7 +65,7 @@ function Form({ name, text }: { name: string; text: string }) {
         </Copy>
       </figcaption>
       <pre tabIndex={0} aria-label={name}>
-        {text}
+        <Lines text={text} />
       </pre>
     </figure>
   );

@@ -178,11 +178,14 @@ function Verdict({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** KnownTools offers the names of tools that the conversation already uses. */
+/** toolsOffered is how many names of tools are offered at most. */
+const toolsOffered = 100;
+
+/** KnownTools offers names of tools that the conversation already uses, the first of very many. */
 export function KnownTools() {
   return (
     <datalist id="known-tools">
-      {facets.value.tools.map((tool) => (
+      {facets.value.tools.slice(0, toolsOffered).map((tool) => (
         <option key={tool} value={tool} />
       ))}
     </datalist>

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Loss } from "../engine/types.gen";
 import { layout } from "../layout";
 import { reveal, selection } from "../state";
+import { More } from "../ui/More";
 import { count, number } from "../words";
 import { grouped, kindOf, total, type Group, type Where } from "./words";
 
@@ -54,11 +55,7 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
           <Row key={group.kind + group.what} group={group} />
         ))}
       </ul>
-      {groups.length > shown.value && (
-        <button type="button" class="link" onClick={() => (shown.value += groupStep)}>
-          Show {number(Math.min(groupStep, groups.length - shown.value))} more of {number(groups.length)}
-        </button>
-      )}
+      <More shown={shown} of={groups.length} step={groupStep} />
     </section>
   );
 }

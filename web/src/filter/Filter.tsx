@@ -1,11 +1,13 @@
 // The filter bar: conditions above, and what they leave below.
 import "../styles/filter.css";
+import { useSignal } from "@preact/signals";
 import { facets, total } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
 import { Icon } from "../conversation/Icon";
 import { join } from "../conversation/join";
 import { count, number } from "../words";
 import { Copy } from "../ui/Copy";
+import { More } from "../ui/More";
 import { asksNothing, clear, filtered, result, toggle, wish } from "./wish";
 import { keepOnly } from "./keep";
 
@@ -32,20 +34,7 @@ export function Filter() {
         {known.tools.length > 0 && (
           <label class="field">
             <span>Tool</span>
-            <select
-              value=""
-              onChange={(event) => {
-                if (event.currentTarget.value) toggle("tools", event.currentTarget.value);
-                event.currentTarget.value = "";
-              }}
-            >
-              <option value="">{now.tools.length > 0 ? "add another" : "any"}</option>
-              {tools.map((tool) => (
-                <option key={tool} value={tool}>
-                  {tool}
-                </option>
-              ))}
-            </select>
+            {tools.length <= toolsListed ? <ToolChoice tools={tools} /> : <ToolField tools={tools} />}
           </label>
         )}
         <Bound label="First" value={now.first} set={(first) => (wish.value = { ...wish.value, first })} />
@@ -72,6 +61,62 @@ export function Filter() {
   );
 }
 
+/** toolsListed is how many names of tools a list has at most: of more, those are offered that fit what is typed. */
+const toolsListed = 100;
+
+/** anyTool is what the field of tools says while none of its names is chosen in it. */
+const anyTool = (): string => (wish.value.tools.length > 0 ? "add another" : "any");
+
+function ToolChoice({ tools }: { tools: readonly string[] }) {
+  return (
+    <select
+      value=""
+      onChange={(event) => {
+        if (event.currentTarget.value) toggle("tools", event.currentTarget.value);
+        event.currentTarget.value = "";
+      }}
+    >
+      <option value="">{anyTool()}</option>
+      {tools.map((tool) => (
+        <option key={tool} value={tool}>
+          {tool}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ToolField({ tools }: { tools: readonly string[] }) {
+  const typed = useSignal("");
+  const fitting = tools.filter((tool) => tool.includes(typed.value)).slice(0, toolsListed);
+  return (
+    <>
+      <input
+        type="text"
+        list="filter-tools"
+        placeholder={anyTool()}
+        autocomplete="off"
+        spellcheck={false}
+        value={typed.value}
+        onInput={(event) => (typed.value = event.currentTarget.value)}
+        onChange={() => {
+          if (!tools.includes(typed.value)) return;
+          toggle("tools", typed.value);
+          typed.value = "";
+        }}
+      />
+      <datalist id="filter-tools">
+        {fitting.map((tool) => (
+          <option key={tool} value={tool} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Of very many words the first are offered, and the others when they are asked for. */
+const choiceStep = 40;
+
 interface ChoicesProps {
   label: string;
   words: readonly string[];
@@ -81,8 +126,9 @@ interface ChoicesProps {
 }
 
 function Choices({ label, words, chosen, pick, role }: ChoicesProps) {
+  const shown = useSignal(choiceStep);
   // What was chosen stays in view although the conversation no longer holds it.
-  const all = [...new Set([...words, ...chosen])];
+  const all = [...new Set([...words.slice(0, shown.value), ...chosen])];
   if (all.length === 0) return null;
   return (
     <div class="filter-choices" role="group" aria-label={label}>
@@ -97,6 +143,7 @@ function Choices({ label, words, chosen, pick, role }: ChoicesProps) {
           {word || "no role"}
         </button>
       ))}
+      <More shown={shown} of={words.length} step={choiceStep} />
     </div>
   );
 }

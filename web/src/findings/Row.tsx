@@ -5,8 +5,9 @@ import type { Finding } from "../engine/types.gen";
 import { quickFix, reveal, showRule } from "../state";
 import { ruleTitle } from "../header/names";
 import { Icon, Level } from "../ui/Icon";
-import { goTo, isCurrent } from "./current";
+import { goTo, isCurrent, placesShown } from "./current";
 import { FixButton } from "./FixButton";
+import { count } from "../words";
 
 export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
   const [open, setOpen] = useState(false);
@@ -57,7 +58,7 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
       {open && more && (
         <div class="finding-more">
           {finding.note && <p>{finding.note}</p>}
-          {finding.related.map((place) => (
+          {finding.related.slice(0, placesShown).map((place) => (
             <button
               key={`${place.offset} ${place.note}`}
               type="button"
@@ -67,6 +68,9 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
               {place.note || "Related"} [Ln {place.line}, Col {place.column}]
             </button>
           ))}
+          {finding.related.length > placesShown && (
+            <p>and {count(finding.related.length - placesShown, "more place")}</p>
+          )}
         </div>
       )}
       {fixes && finding.fixes.length > 0 && (

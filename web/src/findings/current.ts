@@ -10,6 +10,9 @@ import { ownerOf } from "./owner";
 /** current is the finding that was gone to last. */
 export const current = signal<Finding | null>(null);
 
+/** placesShown is how many related places a finding lists at most. */
+export const placesShown = 20;
+
 /** keyOf names a finding across answers: its place may move while one types elsewhere. */
 export function keyOf(finding: Finding): string {
   return [finding.rule, ownerOf(finding).conversation, finding.path, finding.message].join(" ");

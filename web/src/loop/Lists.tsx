@@ -4,7 +4,7 @@ import { roleClass } from "../conversation/Card";
 import type { LoopMessage } from "../engine/types.gen";
 import { count, number } from "../words";
 import { at, scene } from "./run";
-import { parts, type Row } from "./scene";
+import { drawn, parts, type Row } from "./scene";
 
 export function Lists() {
   const now = scene.value;
@@ -58,7 +58,7 @@ function List({ title, note, rows, empty, end }: ListProps) {
       </h3>
       <div class="loop-rows" ref={box} tabIndex={0} role="group" aria-label={title + ", all messages"}>
         {rows.length === 0 && <p class="loop-none">{empty}</p>}
-        {rows.map((row) =>
+        {drawn(rows).map((row) =>
           row.message ? <Message key={row.key} row={row} message={row.message} /> : <Gap key={row.key} row={row} />,
         )}
       </div>
@@ -80,6 +80,9 @@ function Gap({ row }: { row: Row }) {
     </p>
   );
 }
+
+/** callsShown is how many calls of a message are listed; the others are counted. */
+const callsShown = 20;
 
 const markWords = { "": "", new: "stored now", inserted: "inserted", changed: "changed", removed: "left out" };
 
@@ -120,12 +123,15 @@ function Message({ row, message }: { row: Row; message: LoopMessage }) {
           {message.cut && " …"}
         </p>
       )}
-      {message.calls.map((call, i) => (
+      {message.calls.slice(0, callsShown).map((call, i) => (
         <p key={i} class="loop-call">
           <span>calls</span> <code class="loop-tool">{call.name}</code> <code class="chip-id">{call.id}</code>
           <code class="loop-args">{call.args}</code>
         </p>
       ))}
+      {message.calls.length > callsShown && (
+        <p class="loop-call">and {count(message.calls.length - callsShown, "more call")}</p>
+      )}
     </article>
   );
 }

@@ -1,12 +1,14 @@
 // All steps of the run by iteration; the one in view is marked.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { at, go, last, run } from "./run";
-import { letters, rounds } from "./scene";
+import { letters, listed, rounds } from "./scene";
+import { count } from "../words";
 
 export function Timeline() {
   const answer = run.value!;
   const now = Math.min(at.value, last.value);
-  const all = useMemo(() => rounds(answer.steps), [answer]);
+  const [from, to] = listed(now, answer.steps.length);
+  const all = useMemo(() => rounds(answer.steps, from, to), [answer, from]);
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const box = list.current;
@@ -30,6 +32,7 @@ export function Timeline() {
         go(to);
       }}
     >
+      {from > 0 && <Others many={from} words="earlier step" next={from - 1} />}
       {all.map((round) => (
         <li key={round.iteration}>
           <span class="loop-round">{round.iteration === 0 ? "Input" : "Iteration " + round.iteration}</span>
@@ -60,6 +63,18 @@ export function Timeline() {
           </ol>
         </li>
       ))}
+      {to < answer.steps.length && <Others many={answer.steps.length - to} words="later step" next={to} />}
     </ol>
+  );
+}
+
+/** Others stands for the steps before or after those that are listed, and leads to the next of them. */
+function Others({ many, words, next }: { many: number; words: string; next: number }) {
+  return (
+    <li>
+      <button type="button" class="line loop-step loop-step-ahead" tabIndex={-1} onClick={() => go(next)}>
+        {count(many, words)}
+      </button>
+    </li>
   );
 }

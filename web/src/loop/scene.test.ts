@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LoopMessage, LoopResponse, LoopStep } from "../engine/types.gen";
-import { parts, rounds, sceneAt } from "./scene";
+import { drawn, listed, parts, rounds, sceneAt, type Row } from "./scene";
 
 const message = (index: number, text: string): LoopMessage => ({ index, role: "user", label: "User", text, calls: [] });
 const step = (kind: string, iteration: number, stored: number, request: LoopStep["request"] = []): LoopStep => ({
@@ -62,6 +62,34 @@ test("steps are grouped by iteration", () => {
       [0, 0, 1],
       [1, 1, 4],
     ],
+  );
+});
+
+test("of a long list the rows around the news are drawn, or the last", () => {
+  const list = (news: number): Row[] =>
+    Array.from({ length: 50 }, (_, i) => ({
+      key: String(i),
+      mark: i === news ? "new" : "",
+      extra: false,
+      from: i,
+      to: i + 1,
+    }));
+  const shape = (news: number) => drawn(list(news), 10).map((row) => (row.to - row.from > 1 ? -row.to : row.from));
+  assert.deepEqual(drawn(list(3), 50), list(3));
+  assert.deepEqual(shape(0), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, -40]);
+  assert.deepEqual(shape(25), [-20, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, -20]);
+  assert.deepEqual(shape(-1), [-40, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49]);
+});
+
+test("of a long run the steps around the one in view are listed", () => {
+  assert.deepEqual(listed(0, 150), [0, 150]);
+  assert.deepEqual(listed(149, 150), [0, 150]);
+  assert.deepEqual(listed(199, 10_000), [0, 300]);
+  assert.deepEqual(listed(200, 10_000), [100, 400]);
+  assert.deepEqual(listed(9_999, 10_000), [9_800, 10_000]);
+  assert.deepEqual(
+    rounds(run.steps, 2, 4).map((round) => [round.iteration, round.first, round.steps.length]),
+    [[1, 2, 2]],
   );
 });
 

@@ -78,6 +78,23 @@ function stretch(
   return rows;
 }
 
+/** rowsDrawn is how many rows of a list are drawn at most, around the news of the step or the end. */
+const rowsDrawn = 100;
+
+/** drawn leaves out the middle of a long list: the stretches between are one row each, as those that were not sent are. */
+export function drawn(rows: readonly Row[], most = rowsDrawn): readonly Row[] {
+  if (rows.length <= most) return rows;
+  const marked = rows.findIndex((row) => row.mark);
+  const from = Math.max(0, Math.min((marked < 0 ? rows.length : marked) - most / 2, rows.length - most));
+  return [...gap(rows.slice(0, from)), ...rows.slice(from, from + most), ...gap(rows.slice(from + most))];
+}
+
+function gap(rows: readonly Row[]): Row[] {
+  if (rows.length === 0) return [];
+  const to = rows.reduce((sum, row) => sum + row.to - row.from, 0);
+  return [{ key: "gap at " + rows[0]!.key, mark: "", extra: false, from: 0, to }];
+}
+
 /** letters are the letters of a step's kind in the usual drawing of the loop. */
 export const letters: Record<string, string> = {
   input: "in",
@@ -95,15 +112,24 @@ export interface Round {
   steps: LoopStep[];
 }
 
-/** rounds are the steps of a run by iteration. The end has a round of its own. */
-export function rounds(steps: readonly LoopStep[]): Round[] {
+/** rounds are the steps of a run by iteration, or a stretch of them. The end has a round of its own. */
+export function rounds(steps: readonly LoopStep[], from = 0, to = steps.length): Round[] {
   const all: Round[] = [];
-  steps.forEach((step, i) => {
+  steps.slice(from, to).forEach((step, i) => {
     const last = all.at(-1);
     if (last && last.iteration === step.iteration) last.steps.push(step);
-    else all.push({ iteration: step.iteration, first: i, steps: [step] });
+    else all.push({ iteration: step.iteration, first: from + i, steps: [step] });
   });
   return all;
+}
+
+/** stepsBeside is how many steps are listed before and after those around the one in view. */
+const stepsBeside = 100;
+
+/** listed is the stretch of steps that is listed while one is in view: all of a run of usual length. */
+export function listed(at: number, steps: number): [from: number, to: number] {
+  const here = Math.floor(at / stepsBeside) * stepsBeside;
+  return [Math.max(0, here - stepsBeside), Math.min(steps, here + 2 * stepsBeside)];
 }
 
 /** parts is a text in three: before, within and behind what was added. */

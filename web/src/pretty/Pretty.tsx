@@ -7,6 +7,7 @@ import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Problem } from "../ui/Problem";
 import { Copy } from "../ui/Copy";
+import { Lines } from "../ui/Lines";
 
 export function Pretty() {
   const { result, late, problem } = useAnswer("pretty");
@@ -26,7 +27,7 @@ export function Pretty() {
         </button>
       </header>
       <pre class="pretty-text" tabIndex={0} aria-label="Conversation as text">
-        {value.text}
+        <Lines text={value.text} />
       </pre>
       <dl class="pretty-checks">
         <Check call="chain.Validate()" says={value.validate} />

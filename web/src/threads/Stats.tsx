@@ -5,6 +5,9 @@ import type { SessionStats, ThreadsResponse } from "../engine/types.gen";
 import { count, number } from "../words";
 import { duration, moment } from "./duration";
 
+/** namedRoles is how many roles have a figure of their own. */
+const namedRoles = 12;
+
 interface Figure {
   name: string;
   whole: string;
@@ -60,8 +63,14 @@ function figures(session: SessionStats, branch: SessionStats): Figure[] {
     return title ? { ...figure, title } : figure;
   };
   const list = [both("Messages", (stats) => stats.messages)];
-  for (const role of session.roles)
+  const named = session.roles.slice(0, namedRoles);
+  for (const role of named)
     list.push(both(role.label, (stats) => stats.roles.find((other) => other.role === role.role)?.count ?? 0));
+  if (session.roles.length > namedRoles) {
+    const rest = (stats: SessionStats): number =>
+      stats.roles.reduce((sum, role) => (named.some((own) => own.role === role.role) ? sum : sum + role.count), 0);
+    list.push(both("In " + count(session.roles.length - namedRoles, "other role"), rest));
+  }
   list.push(
     both("Calls", (stats) => stats.calls),
     both("Results", (stats) => stats.results),

@@ -1,10 +1,16 @@
 // The heuristics by role, folded away.
+import { useSignal } from "@preact/signals";
 import { roleClass } from "../conversation/Card";
 import type { TokensResponse } from "../engine/types.gen";
+import { More } from "../ui/More";
 import { number, size } from "../words";
 import { share } from "./table";
 
+/** Of very many roles the first are listed, and the others when they are asked for. */
+const roleStep = 50;
+
 export function Roles({ answer }: { answer: TokensResponse }) {
+  const shown = useSignal(roleStep);
   return (
     <details class="by-role">
       <summary>Estimates by role</summary>
@@ -26,7 +32,7 @@ export function Roles({ answer }: { answer: TokensResponse }) {
           </tr>
         </thead>
         <tbody>
-          {answer.roles.map((row) => (
+          {answer.roles.slice(0, shown.value).map((row) => (
             <tr key={row.role}>
               <th scope="row" class={"figure-role " + roleClass(row.role)}>
                 {row.label || row.role}
@@ -45,6 +51,7 @@ export function Roles({ answer }: { answer: TokensResponse }) {
           ))}
         </tbody>
       </table>
+      <More shown={shown} of={answer.roles.length} step={roleStep} what="roles" />
     </details>
   );
 }
