@@ -1,0 +1,62 @@
+// Texts with very many of one thing, which a page may draw and ask for by windows alone.
+
+const list = (n, make) => Array.from({ length: n }, (_, i) => make(i));
+const openai = (messages, more = {}) => JSON.stringify({ model: "gpt-4o", ...more, messages });
+const call = (i) => ({ id: "call_" + i, type: "function", function: { name: "look", arguments: `{"n":${i}}` } });
+const calling = (n) => [
+  { role: "user", content: "Look" },
+  { role: "assistant", content: null, tool_calls: list(n, call) },
+];
+const answer = (i) => ({ role: "tool", tool_call_id: "call_" + i, content: "Found " + i });
+
+/** many are the texts by what there is so much of in each. */
+export const many = {
+  "empty parts": (n) => openai([{ role: "user", content: list(n, () => ({})) }]),
+  parts: (n) => openai([{ role: "user", content: list(n, (i) => ({ type: "text", text: "Part " + i })) }]),
+  calls: (n) => openai(calling(n)),
+  results: (n) => openai([...calling(n), ...list(n, answer)]),
+  messages: (n) => openai(list(n, (i) => ({ role: i % 2 ? "assistant" : "user", content: "Message " + i }))),
+  findings: (n) => openai(list(n, (i) => ({ role: "role" + i, content: "Nobody knows this role" }))),
+  tools: (n) =>
+    openai(
+      list(n, (i) => ({ role: "assistant", content: null, tool_calls: [{ ...call(i), function: named(i) }] })),
+      {
+        tools: list(n, (i) => ({ type: "function", function: { name: "tool_" + i, parameters: { type: "object" } } })),
+      },
+    ),
+};
+
+const named = (i) => ({ name: "tool_" + i, arguments: "{}" });
+
+/** views are the tabs, and what else may be opened in them. */
+export const views = [
+  { tab: "Conversation" },
+  { tab: "Conversation", press: "Show blanks" },
+  { tab: "Conversation", press: "Filter" },
+  { tab: "Conversation", press: "Build" },
+  { tab: "Tokens" },
+  { tab: "Trim" },
+  { tab: "Trim", press: "Cards" },
+  { tab: "Pretty" },
+  { tab: "Threads" },
+  { tab: "Targets" },
+  { tab: "Convert" },
+  { tab: "Loop" },
+  { tab: "Audit" },
+  { tab: "Learn" },
+];
+
+/** visit opens one view after the other; seen hears of each when nothing more is on its way to it. */
+export async function visit(page, quiet, seen) {
+  for (const { tab, press } of views) {
+    await page.getByRole("tab", { name: tab, exact: true }).click();
+    await quiet();
+    const button = page.getByRole("tabpanel").getByRole("button", { name: press ?? "", exact: true });
+    if (press) {
+      await button.click();
+      await quiet();
+    }
+    await seen(press ? `${tab}, ${press}` : tab);
+    if (press) await button.click();
+  }
+}
