@@ -27,7 +27,7 @@ function watched() {
   }).observe({ type: "longtask" });
 }
 
-/** longest runs in the page: the longest task so far in milliseconds, 0 when none took 50; the next begins anew. */
+/** longest runs in the page: the longest task so far in milliseconds, 0 when none took 50; the next begins again. */
 async function longest() {
   // What is drawn only now belongs to it.
   await new Promise((later) => setTimeout(later, 500));

@@ -1,6 +1,6 @@
 // Load on the Worker in the local Workers runtime, against the same job as a Worker in
 // JavaScript and against a fresh Go instance for each request. Takes some three minutes and
-// writes the tables of wasm/edge/CAPACITY.md and of the README anew. At most BENCH_ROUNDS
+// writes the tables of wasm/edge/CAPACITY.md and of the README again. At most BENCH_ROUNDS
 // rounds (8) are measured, fewer on a busy machine, and each figure is from the round that
 // was disturbed least. On a machine that is busy before, nothing is written.
 import { build } from "esbuild";

@@ -1,7 +1,7 @@
 // One run, Node and Chromium: the exact tokens of Rolecall, as WebAssembly, against npm's
 // tokenisers. Every sample is a fresh process or a fresh page; tools take turns, medians
 // are shown: BENCH_SAMPLES samples each (3). BENCH_ONLY names parts to run, separated by
-// commas: places, encodings, texts, tools, "worst". The README's table is written anew
+// commas: places, encodings, texts, tools, "worst". The README's table is written again
 // when both places ran o200k_base on all texts.
 import { build } from "esbuild";
 import { execFileSync, fork } from "node:child_process";
@@ -65,7 +65,7 @@ function inNode(job) {
   });
 }
 
-// The files that the page of the sample fetched, but for the benchmark's own.
+// The files that the page of the sample fetched, except the benchmark's own.
 let served = new Set();
 const { browser, origin, stop } = await startChromium(root, {
   flags: ["--enable-precise-memory-info"],
@@ -266,7 +266,7 @@ function report() {
     ...Object.keys(places).map(
       (place) => `| ready in ${place}, ms | ${tools.map((tool) => middle(place, tool, "load")).join(" | ")} |`,
     ),
-    `| memory in Node behind a text, MiB | ${tools.map((tool) => middle("Node", tool, "memory")).join(" | ")} |`,
+    `| memory in Node after a text, MiB | ${tools.map((tool) => middle("Node", tool, "memory")).join(" | ")} |`,
     `| download, kB brotli | ${tools.map((tool) => downloads[`o200k_base ${tool}`].toFixed(0)).join(" | ")} |`,
   );
   for (const place of Object.keys(worst)) {
@@ -303,7 +303,7 @@ function report() {
   return written.join("\n");
 }
 
-/** Writes the README's part anew when everything was measured that stands in it. */
+/** Writes the README's part again when everything was measured that stands in it. */
 function save() {
   const complete = Object.keys(places).every((place) =>
     Object.keys(corpora).every((name) => rows[place]?.o200k_base?.[name]),

@@ -14,7 +14,7 @@ function withdraw(): void {
   offered = null;
 }
 
-// Behind another change Undo would take back that one.
+// After another change Undo would take back that one.
 effect(() => {
   void revision.value;
   untracked(withdraw);

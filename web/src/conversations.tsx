@@ -98,12 +98,12 @@ function ConversationList({ onChoose }: { onChoose: (item: ConversationSummary) 
   const total = have?.total ?? 0;
   const page = 8;
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -total, End: total }[event.key];
+    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -total, End: total }[event.key];
     if (event.key === "Enter") {
       const item = have?.items[active - have.offset];
       if (item) onChoose(item);
-    } else if (step !== undefined) {
-      setActive(Math.min(Math.max(0, active + step), Math.max(0, total - 1)));
+    } else if (by !== undefined) {
+      setActive(Math.min(Math.max(0, active + by), Math.max(0, total - 1)));
     } else {
       return;
     }

@@ -31,7 +31,7 @@ export async function open(file: File): Promise<void> {
   opening.value = file.name;
   const builder = new Builder();
   try {
-    const answer = await openFile(file, (piece) => builder.add(piece));
+    const answer = await openFile(file, (chunk) => builder.add(chunk));
     if (!answer) return;
     if (builder.longest > lineLimit) {
       const size = Math.round(builder.longest / 1e6);

@@ -2,19 +2,19 @@
 // it goes away once the text is no longer what it stands for.
 
 import { batch, effect, signal } from "@preact/signals";
-import * as convert from "./convert/wish";
+import * as convert from "./convert/choice";
 import type { Example } from "./engine/types.gen";
 import * as loop from "./loop/run";
 import { decodeHash, type Shared } from "./share";
 import * as state from "./state";
 import * as tokens from "./tokens/count";
-import * as trim from "./trim/wish";
+import * as trim from "./trim/settings";
 import { announceText } from "./words";
 
 /** choices are the views whose choices a link carries: what shows the same thing again. */
 const choices: Partial<Record<state.Tab, { give: () => unknown; take: (given: unknown) => void }>> = {
-  trim: { give: () => trim.wish.peek(), take: trim.take },
-  tokens: { give: () => tokens.wish.peek(), take: tokens.take },
+  trim: { give: () => trim.settings.peek(), take: trim.take },
+  tokens: { give: () => tokens.settings.peek(), take: tokens.take },
   loop: { give: loop.choices, take: loop.take },
   convert: { give: convert.to.peek.bind(convert.to), take: convert.take },
 };

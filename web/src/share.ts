@@ -23,7 +23,7 @@ const unpackedLimit = 64 * 1024 * 1024;
 
 const current = "1";
 
-/** decoders has an entry for every version of link that exists. */
+/** decoders has one for every version of link that exists. */
 const decoders: Record<string, (body: string) => Promise<Shared>> = {
   "1": async (body) => {
     const read: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await inflate(fromBase64(body))));
@@ -106,7 +106,7 @@ async function collect(stream: ReadableStream<Uint8Array>, limit = Infinity): Pr
   return whole;
 }
 
-/** toBase64 writes base64url without padding. In steps: a call with a million arguments would fail. */
+/** toBase64 writes base64url without padding. Some at a time: a call with a million arguments would fail. */
 export function toBase64(bytes: Uint8Array): string {
   let binary = "";
   for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));

@@ -11,7 +11,7 @@ const states = {
   loading: "Starting the engine",
   ready: "Ready",
   busy: "Checking",
-  restarting: "The engine stopped and starts anew",
+  restarting: "The engine stopped and starts again",
   failed: "The engine has stopped",
 } as const;
 

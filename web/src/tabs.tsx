@@ -18,7 +18,7 @@ export const viewNames: Record<Tab, string> = {
   learn: "Learn",
 };
 
-interface Entry {
+interface Item {
   id: string;
   name: string;
   controls: string;
@@ -27,44 +27,44 @@ interface Entry {
 }
 
 /** Bar is a tab list: the arrows choose, Tab goes into the panel. */
-function Bar({ name, entries, class: className }: { name: string; entries: Entry[]; class: string }) {
+function Bar({ name, items, class: className }: { name: string; items: Item[]; class: string }) {
   const bar = useRef<HTMLDivElement>(null);
   // Fading edges say that there are more tabs than the width shows.
   const fade = (): void => {
     const box = bar.current;
     if (!box) return;
     box.classList.toggle("more-before", box.scrollLeft > 1);
-    box.classList.toggle("more-behind", box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+    box.classList.toggle("more-after", box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
   };
   useLayoutEffect(() => {
     const watch = new ResizeObserver(fade);
     watch.observe(bar.current!);
     return () => watch.disconnect();
   }, []);
-  const selected = entries.find((each) => each.selected);
+  const selected = items.find((each) => each.selected);
   // A tab that was opened from elsewhere, such as by a link in a finding, comes into view.
   useLayoutEffect(() => {
     const box = bar.current;
     const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!box || !tab) return;
     const before = tab.offsetLeft - box.offsetLeft - 28;
-    const behind = before + tab.offsetWidth + 56 - box.clientWidth;
+    const after = before + tab.offsetWidth + 56 - box.clientWidth;
     if (box.scrollLeft > before) box.scrollLeft = before;
-    else if (box.scrollLeft < behind) box.scrollLeft = behind;
+    else if (box.scrollLeft < after) box.scrollLeft = after;
     fade();
   }, [selected?.id, selected?.name]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const at = entries.findIndex((each) => each.selected);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + entries.length, Home: 0, End: entries.length - 1 }[event.key];
+    const at = items.findIndex((each) => each.selected);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    const entry = entries[to % entries.length];
-    entry?.show();
-    document.getElementById(`tab-${entry?.id}`)?.focus();
+    const next = items[to % items.length];
+    next?.show();
+    document.getElementById(`tab-${next?.id}`)?.focus();
   };
   return (
     <div class={className} role="tablist" aria-label={name} ref={bar} onKeyDown={onKeyDown} onScroll={fade}>
-      {entries.map((each) => (
+      {items.map((each) => (
         <button
           key={each.id}
           id={`tab-${each.id}`}
@@ -83,21 +83,21 @@ function Bar({ name, entries, class: className }: { name: string; entries: Entry
 }
 
 export function ViewTabs() {
-  const entries = tabs.map((id) => ({
+  const items = tabs.map((id) => ({
     id,
     name: viewNames[id],
     controls: "view",
     selected: tab.value === id,
     show: () => showTab(id),
   }));
-  return <Bar class="tabs" name="Views" entries={entries} />;
+  return <Bar class="tabs" name="Views" items={items} />;
 }
 
 export function PaneTabs() {
   const counts = check.value?.counts;
   const total = counts ? counts.error + counts.warning + counts.info : 0;
   const side = pane.value === "side";
-  const entries: Entry[] = [
+  const items: Item[] = [
     {
       id: "text",
       name: "Text",
@@ -122,7 +122,7 @@ export function PaneTabs() {
   ];
   return (
     <nav aria-label="Panes">
-      <Bar class="tabs pane-tabs" name="Panes" entries={entries} />
+      <Bar class="tabs pane-tabs" name="Panes" items={items} />
     </nav>
   );
 }

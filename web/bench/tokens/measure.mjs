@@ -45,7 +45,7 @@ export async function measure({ load }, { encoding, assets, text: whole, units, 
 
 /**
  * Loads a tool and measures the first and a later call on each text, until one takes too
- * long. With long, the last text so many times over comes behind them.
+ * long. With long, the last text so many times over comes after them.
  */
 export async function measureWorst({ load }, { encoding, assets, texts, long, patience }) {
   const tool = await load(encoding, assets);

@@ -28,7 +28,7 @@ export function Rows({ total, written }: { total: number; written: boolean }) {
   const scroller = useRef<HTMLDivElement>(null);
   const at = chosen.value;
   const rowHeight = layout.narrow.value ? tallHeight : lineHeight;
-  // The list measures all rows anew whenever it gets another way to name them.
+  // The list measures all rows again whenever it gets another way to name them.
   const keyOf = useCallback((row: number) => row, [rowHeight]);
   const list = useVirtualList({
     count: total,

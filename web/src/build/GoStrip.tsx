@@ -20,7 +20,7 @@ export function GoStrip() {
           <>
             <Copy text={() => text + "\n"}>Copy Go</Copy>
             <button type="button" class="button button-quiet" onClick={forgetProgram}>
-              Start anew
+              Start again
             </button>
           </>
         )}

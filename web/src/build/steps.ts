@@ -138,7 +138,7 @@ export function programOf(steps: readonly Pick<Step, "code">[], fresh: boolean):
     .join("\n");
 }
 
-/** forgetProgram starts the program anew from the conversation as it is. */
+/** forgetProgram starts the program again from the conversation as it is. */
 export function forgetProgram(): void {
   steps.value = [];
   undone.value = [];

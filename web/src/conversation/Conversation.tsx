@@ -5,7 +5,7 @@ import { BuildBar } from "../build/BuildBar";
 import { Composer } from "../build/Composer";
 import { GoStrip } from "../build/GoStrip";
 import { Filter } from "../filter/Filter";
-import { shown } from "../filter/wish";
+import { shown } from "../filter/conditions";
 import { check, conversation } from "../state";
 import { Problem } from "../ui/Problem";
 import { arrived, hasMessages, problem, total, version } from "./cards";

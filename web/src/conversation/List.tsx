@@ -23,24 +23,24 @@ interface ListProps {
   indexes: readonly number[] | null;
   /** reading shows the cards without the tools of Build. */
   reading?: boolean;
-  /** fate says what a plan does to each message, and cut where the stretch begins that stays; -1 for nowhere. */
-  fate?: (message: number) => Fate;
+  /** plan says what is to become of each message, and cut where the stretch begins that stays; -1 for nowhere. */
+  plan?: (message: number) => Planned;
   cut?: number;
 }
 
-/** Fate is what becomes of a message: whether it goes, and why, in a few words. */
-export interface Fate {
+/** Planned is what is to become of a message: whether it goes, and why, in a few words. */
+export interface Planned {
   goes: boolean;
   why: string;
 }
 
-const unplanned: Fate = { goes: false, why: "" };
+const unplanned: Planned = { goes: false, why: "" };
 
-export function List({ indexes, reading, fate, cut = -1 }: ListProps) {
+export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const count = indexes ? indexes.length : total.value;
   const rows = useMemo(() => new Map(indexes?.map((message, row) => [message, row])), [indexes]);
-  // The list measures all rows anew whenever it gets another way to name them.
+  // The list measures all rows again whenever it gets another way to name them.
   const messageOf = useCallback((row: number) => (indexes ? (indexes[row] ?? -1) : row), [indexes]);
   const rowOf = (message: number) => (indexes ? (rows.get(message) ?? -1) : message < total.value ? message : -1);
   const edit = building.value && !reading;
@@ -64,7 +64,7 @@ export function List({ indexes, reading, fate, cut = -1 }: ListProps) {
   const end =
     reading || windowEnd.value < 0 ? -1 : indexes ? indexes.findIndex((at) => at >= windowEnd.value) : windowEnd.value;
   const first = items.find((item) => item.end > (list.scrollOffset ?? 0));
-  const entry = chosen >= 0 ? chosen : (first?.index ?? 0);
+  const tabStop = chosen >= 0 ? chosen : (first?.index ?? 0);
 
   useLayoutEffect(() => want(messages), [messages.join(","), version.value]);
 
@@ -88,22 +88,22 @@ export function List({ indexes, reading, fate, cut = -1 }: ListProps) {
   });
 
   // A card that was jumped to is shown, and takes the focus, once it stands in the page.
-  const wish = awaited.value;
-  const wishRow = wish && version.value > wish.since ? rowOf(wish.message) : -1;
+  const coming = awaited.value;
+  const comingRow = coming && version.value > coming.since ? rowOf(coming.message) : -1;
   useLayoutEffect(() => {
     if (cut >= 0) list.scrollToIndex(Math.min(cut, count - 1), { align: "center" });
   }, [cut, count]);
   useLayoutEffect(() => {
-    if (wishRow >= 0) list.scrollToIndex(wishRow, { align: "auto" });
-  }, [wishRow, wish]);
+    if (comingRow >= 0) list.scrollToIndex(comingRow, { align: "auto" });
+  }, [comingRow, coming]);
   useLayoutEffect(() => {
-    if (!wish || wishRow < 0) return;
-    const article = scroller.current?.querySelector<HTMLElement>(`[data-index="${wishRow}"]`);
+    if (!coming || comingRow < 0) return;
+    const article = scroller.current?.querySelector<HTMLElement>(`[data-index="${comingRow}"]`);
     if (!article) return;
-    const field = wish.focus === "text" ? article.querySelector<HTMLElement>(".card-body textarea") : null;
-    if (wish.focus !== "none") (field ?? article).focus({ preventScroll: true });
+    const field = coming.focus === "text" ? article.querySelector<HTMLElement>(".card-body textarea") : null;
+    if (coming.focus !== "none") (field ?? article).focus({ preventScroll: true });
     awaited.value = null;
-    settle(wishRow, 6);
+    settle(comingRow, 6);
   });
 
   // Cards above are measured only now and may push the one that is wanted out of view again.
@@ -153,7 +153,7 @@ export function List({ indexes, reading, fate, cut = -1 }: ListProps) {
         {items.map((item) => {
           const message = messageOf(item.index);
           const card = cardAt(message);
-          const { goes, why } = fate?.(message) ?? unplanned;
+          const { goes, why } = plan?.(message) ?? unplanned;
           return (
             <article
               key={message}
@@ -166,7 +166,7 @@ export function List({ indexes, reading, fate, cut = -1 }: ListProps) {
                 (message === cut ? " card-cut" : "")
               }
               style={{ transform: "translateY(" + item.start + "px)" }}
-              tabIndex={item.index === entry ? 0 : -1}
+              tabIndex={item.index === tabStop ? 0 : -1}
               aria-label={
                 "Message " +
                 (message + 1) +

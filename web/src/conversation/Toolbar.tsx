@@ -1,5 +1,5 @@
 // The line above the cards: how many there are, and how to look at them.
-import { filtered } from "../filter/wish";
+import { filtered } from "../filter/conditions";
 import { hasMessages, total } from "./cards";
 import { Icon, type IconName } from "./Icon";
 import { blanks, building, filtering, indenting } from "./view";

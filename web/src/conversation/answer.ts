@@ -58,7 +58,7 @@ export function follow<T>(
   };
 }
 
-/** useAnswer asks an operation that needs nothing but the conversation. */
+/** useAnswer asks an operation that needs the conversation alone. */
 export function useAnswer<O extends OperationName & ("tokens" | "pretty")>(
   operation: O,
 ): Answer<Operations[O]["response"]> {

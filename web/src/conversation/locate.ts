@@ -1,5 +1,5 @@
 // The caret in a stretch of the text that has not been fetched as a card, or as a part of
-// one: what stands there is found by halving, with one small request for each step.
+// one: what stands there is found by halving, with one small request each time.
 import { computed, effect, untracked } from "@preact/signals";
 import { call, cards, caret, caretMoved, revision, selection, stale } from "../state";
 import { elsewhere } from "../ui/elsewhere";

@@ -12,7 +12,7 @@ import { Problem } from "../ui/Problem";
 import { Losses } from "./Losses";
 import { make } from "./make";
 import { number } from "../words";
-import { choose, every, late, named, own, problem, result, several, to } from "./wish";
+import { choose, every, late, named, own, problem, result, several, to } from "./choice";
 
 export function Convert() {
   const answer = result.value;

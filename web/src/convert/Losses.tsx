@@ -9,12 +9,12 @@ import { count, number } from "../words";
 import { grouped, kindOf, total, type Group, type Where } from "./words";
 
 /** Of very many losses the first are listed, and the others when they are asked for. */
-const groupStep = 100;
-const placeStep = 12;
+const groupsAtOnce = 100;
+const placesAtOnce = 12;
 
 export function Losses({ losses }: { losses: readonly Loss[] }) {
   const groups = useMemo(() => grouped(losses), [losses]);
-  const shown = useSignal(groupStep);
+  const shown = useSignal(groupsAtOnce);
   const list = useRef<HTMLUListElement>(null);
   // The places are one stop of the Tab key, and the arrows go from one to the next.
   const buttons = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>("button") ?? [])];
@@ -55,18 +55,18 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
           <Row key={group.kind + group.what} group={group} />
         ))}
       </ul>
-      <More shown={shown} of={groups.length} step={groupStep} />
+      <More shown={shown} of={groups.length} most={groupsAtOnce} />
     </section>
   );
 }
 
 function Row({ group }: { group: Group }) {
-  const shown = useSignal(placeStep);
+  const shown = useSignal(placesAtOnce);
   const rest = group.places.length - shown.value;
   // The focus goes on to the first of those that come: the button may be gone.
   const more = (places: HTMLElement | null): void => {
     const first = shown.value;
-    shown.value += placeStep * 10;
+    shown.value += placesAtOnce * 10;
     requestAnimationFrame(() => places?.querySelectorAll<HTMLElement>("button")[first]?.focus());
   };
   return (

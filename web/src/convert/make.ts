@@ -5,7 +5,7 @@ import { moved, offerUndo } from "../change";
 import * as state from "../state";
 import { count } from "../words";
 import { total } from "./words";
-import { cameFrom, late, named } from "./wish";
+import { cameFrom, late, named } from "./choice";
 
 /** make puts a converted conversation into the editor in place of the whole text. */
 export async function make(answer: ConvertResponse): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { ConversationSummary } from "../engine/types.gen";
 
-/** Fetch gives one entry of the list of conversations; null when the text moved on. */
+/** Fetch gives one conversation of the list; null when the text moved on. */
 export type Fetch = (index: number) => Promise<ConversationSummary | null>;
 
 /**

@@ -6,7 +6,7 @@ import { build, Builder, merged, sourceOf, splicesOf } from "./text";
 
 const sample = 'first\r\nsecond 🙂\n\n"third\ttab"\n';
 
-test("pieces that end anywhere make the same text as one", () => {
+test("chunks that end anywhere make the same text as one", () => {
   for (let size = 1; size < sample.length; size++) {
     const builder = new Builder();
     for (let at = 0; at < sample.length; at += size) builder.add(sample.slice(at, at + size));
@@ -16,11 +16,11 @@ test("pieces that end anywhere make the same text as one", () => {
   }
 });
 
-test("a text goes out as it came in, in pieces too", async () => {
+test("a text goes out as it came in, in chunks too", async () => {
   const long = sample.repeat(60_000);
   const doc = await build(long);
   assert.equal(doc.length, long.length);
-  assert.equal([...sourceOf(doc, 3).pieces()].join(""), long);
+  assert.equal([...sourceOf(doc, 3).chunks()].join(""), long);
 });
 
 test("the splices of a change do to a string what the change does to the text", () => {

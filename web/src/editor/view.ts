@@ -13,7 +13,7 @@ import { setReveal } from "./marks";
 import { extensions, isLarge, tune } from "./setup";
 import { build, merged, sourceOf, splicesOf } from "./text";
 
-/** Pasting more than this many UTF-16 units at once goes in pieces. */
+/** Pasting more than this many UTF-16 units at once goes in chunks. */
 const largePaste = 500_000;
 
 /** adopted marks the change to a file's text, which the engine has already. */

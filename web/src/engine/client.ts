@@ -49,10 +49,10 @@ const matrixLimit = 1_000_000;
 
 /** How long after the start, in milliseconds, an engine that nobody uses yet warms up. */
 const warmPause = 500;
-/** How many short steps the warming up takes: about half a second of the worker's time. */
-const warmSteps = 20;
+/** How many short rounds the warming up takes: about half a second of the worker's time. */
+const warmRounds = 20;
 
-let source: TextSource = { revision: 0, length: 0, pieces: () => [] };
+let source: TextSource = { revision: 0, length: 0, chunks: () => [] };
 
 function spawn(): WorkerLike {
   const address = new URL("./worker.js", import.meta.url).href;
@@ -108,7 +108,7 @@ const supervisor = new Supervisor({ spawn, text: () => source, onHealth, onRunni
 async function call<O extends OperationName>(
   operation: O,
   ask: Ask<O>,
-  options: CallOptions & { onText?: (piece: string) => void } = {},
+  options: CallOptions & { onText?: (chunk: string) => void } = {},
 ): Promise<Operations[O]["response"] | null> {
   const known: Record<string, unknown> = {};
   for (const field of fields[operation]) {
@@ -151,8 +151,8 @@ export function textAdopted(next: TextSource): void {
   supervisor.adopt(next.revision);
 }
 
-/** openFile decodes a file's bytes in the worker; the text arrives in pieces. */
-export function openFile(file: Blob, onText: (piece: string) => void): Promise<OpenResponse | null> {
+/** openFile decodes a file's bytes in the worker; the text arrives in chunks. */
+export function openFile(file: Blob, onText: (chunk: string) => void): Promise<OpenResponse | null> {
   return call("open", { revision: state.revision.peek() }, { file, onText });
 }
 
@@ -177,10 +177,10 @@ export async function checkNow(): Promise<void> {
 }
 
 /**
- * checkAnew has the engine check the text as if it came just now, with the places in bytes:
+ * checkAgain has the engine check the text as if it came just now, with the places in bytes:
  * what the HTTP API answers about it.
  */
-export function checkAnew(targets: boolean): Promise<CheckResponse | null> {
+export function checkAgain(targets: boolean): Promise<CheckResponse | null> {
   supervisor.reload();
   return call("check", { units: "bytes", limit: 100, targets }, { lane: "compare" });
 }
@@ -230,12 +230,12 @@ async function loadCatalogue(): Promise<void> {
 
 /**
  * warmUp runs the engine while nobody waits, since the browser translates well what runs
- * often. It goes in short steps and ends as soon as there is a text.
+ * often. It goes in short rounds and ends as soon as there is a text.
  */
 async function warmUp(): Promise<void> {
   try {
     const texts = state.catalogue.value?.examples.map((example) => example.text) ?? [];
-    for (let step = 0; step < warmSteps && source.length === 0; step++) await call("warm", { texts });
+    for (let round = 0; round < warmRounds && source.length === 0; round++) await call("warm", { texts });
   } catch (error) {
     report(error);
   }

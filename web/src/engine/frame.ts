@@ -43,10 +43,10 @@ export function writeFrame(port: Port, operation: string, request: string, text?
   let address = port.rolecall(head + expected);
   let memory = bytesOf(port);
   let at = address;
-  for (const piece of [name, body]) {
-    writeLength(memory, at, piece.length);
-    memory.set(piece, at + 4);
-    at += 4 + piece.length;
+  for (const field of [name, body]) {
+    writeLength(memory, at, field.length);
+    memory.set(field, at + 4);
+    at += 4 + field.length;
   }
   if (text === undefined) {
     writeLength(memory, at, noText);

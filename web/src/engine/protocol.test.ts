@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pieces, splice } from "./protocol";
+import { chunks, splice } from "./protocol";
 
 test("splices use the offsets of the text before the change", () => {
   assert.equal(
@@ -15,11 +15,11 @@ test("splices use the offsets of the text before the change", () => {
   assert.equal(splice("abc", []), "abc");
 });
 
-test("pieces are the whole text, and none ends inside a pair", () => {
+test("chunks are the whole text, and none ends inside a pair", () => {
   const text = "a🙂b🙂🙂c";
   for (let size = 2; size <= text.length + 1; size++) {
-    const cut = [...pieces(text, size)];
+    const cut = [...chunks(text, size)];
     assert.equal(cut.join(""), text);
-    for (const piece of cut) assert.doesNotMatch(piece, /^[\udc00-\udfff]|[\ud800-\udbff]$/);
+    for (const chunk of cut) assert.doesNotMatch(chunk, /^[\udc00-\udfff]|[\ud800-\udbff]$/);
   }
 });

@@ -2,7 +2,7 @@
 //
 // The worker keeps the text as a string of its own. The page never sends it whole while
 // the user types: it sends the splices of each change, so that a keystroke in a file of
-// 10 MB costs the page nothing. Only a new worker gets the whole text, in pieces.
+// 10 MB costs the page nothing. Only a new worker gets the whole text, in chunks.
 
 import type { Failure, OperationName } from "./types.gen";
 
@@ -16,9 +16,9 @@ export interface Splice {
 export type ToWorker =
   /** The splices of one change, in order and without overlap. */
   | { type: "change"; revision: number; splices: Splice[] }
-  /** A whole text follows in pieces; the last one makes it the current text. */
+  /** A whole text follows in chunks; the last one makes it the current text. */
   | { type: "reset"; revision: number }
-  | { type: "piece"; text: string; last: boolean }
+  | { type: "chunk"; text: string; last: boolean }
   /** The text of the last opened file is the current text now. */
   | { type: "adopt"; revision: number }
   | { type: "job"; id: number; operation: OperationName; request: unknown; file?: Blob };
@@ -27,7 +27,7 @@ export type FromWorker =
   | { type: "ready"; memory: number }
   | { type: "answer"; id: number; result: unknown; memory: number }
   | { type: "failure"; id: number; failure: Failure; memory: number }
-  /** A piece of an opened file's text; they come before its answer. */
+  /** A chunk of an opened file's text; they come before its answer. */
   | { type: "opened"; id: number; text: string }
   /** The module is gone for good. */
   | { type: "dead"; reason: string };
@@ -51,11 +51,11 @@ export function splice(text: string, splices: readonly Splice[]): string {
   return result + text.slice(at);
 }
 
-/** pieceSize keeps every copy between page and worker well under a frame. */
-export const pieceSize = 512 * 1024;
+/** chunkSize keeps every copy between page and worker well under a frame. */
+export const chunkSize = 512 * 1024;
 
-/** pieces cuts a text into pieces; a piece never ends inside a surrogate pair. */
-export function* pieces(text: string, size = pieceSize): Generator<string> {
+/** chunks cuts a text into chunks; a chunk never ends inside a surrogate pair. */
+export function* chunks(text: string, size = chunkSize): Generator<string> {
   for (let at = 0; at < text.length;) {
     let end = Math.min(at + size, text.length);
     const last = text.charCodeAt(end - 1);

@@ -19,7 +19,7 @@ class Fake implements WorkerLike {
     if (message.type === "job") this.jobs.push(message);
     if (message.type === "reset") this.text = "";
     if (message.type === "reset") this.revision = message.revision;
-    if (message.type === "piece") this.text += message.text;
+    if (message.type === "chunk") this.text += message.text;
     if (message.type === "adopt") this.adopted = true;
     if (message.type === "change") {
       this.text = splice(this.text, message.splices);
@@ -62,7 +62,7 @@ beforeEach(() => {
         workers.push(made);
         return made;
       },
-      text: () => ({ revision, length: text.length, pieces: () => [text.slice(0, 5), text.slice(5)] }),
+      text: () => ({ revision, length: text.length, chunks: () => [text.slice(0, 5), text.slice(5)] }),
       onHealth: (next) => health.push(next),
       onRunning: () => undefined,
     },
@@ -101,7 +101,7 @@ test("a change made while the text is on its way is not lost", () => {
   text = "first text, changed";
   supervisor.change(2, [{ from: 10, to: 10, insert: ", changed" }]);
   revision = 2;
-  // The pieces were cut from the text as it was when the worker began.
+  // The chunks were cut from the text as it was when the worker began.
   ready();
   assert.equal(worker().text, text);
   assert.equal(worker().revision, 2);
@@ -160,7 +160,7 @@ test("what a replaced worker still says means nothing", () => {
   assert.equal(workers.length, 2);
 });
 
-test("a second death within a minute stops it; restart begins anew", async () => {
+test("a second death within a minute stops it; restart begins again", async () => {
   ready();
   const running = ask("check");
   worker().say({ type: "dead", reason: "once" });

@@ -1,6 +1,6 @@
 // The supervisor keeps a living worker behind a queue of requests.
 //
-// A worker that dies is replaced at once: the text is sent anew and what ran or waited
+// A worker that dies is replaced at once: the text is sent again and what ran or waited
 // runs again. When it dies a second time within a minute the supervisor stops and says
 // so; restart() tries again. A request that runs longer than the limit ends its worker
 // too, and is not repeated, since it would only hang again.
@@ -20,7 +20,7 @@ const deathWindow = 60_000;
 export interface TextSource {
   revision: number;
   length: number;
-  pieces(): Iterable<string>;
+  chunks(): Iterable<string>;
 }
 
 export interface Request {
@@ -30,7 +30,7 @@ export interface Request {
   /** build makes the request for the revision that the worker has when the job starts. */
   build(revision: number): unknown;
   file?: Blob;
-  onText?: (piece: string) => void;
+  onText?: (chunk: string) => void;
 }
 
 /** Outcome: dropped means replaced by a newer request. */
@@ -105,7 +105,7 @@ export class Supervisor {
     else this.send({ type: "change", revision, splices });
   }
 
-  /** reload sends the whole text anew, after a change too big to send as splices. */
+  /** reload sends the whole text again, after a change too big to send as splices. */
   reload(): void {
     if (this.worker) this.resync();
   }
@@ -158,20 +158,20 @@ export class Supervisor {
     this.buffered = [];
   }
 
-  /** resync sends the whole text, a piece per task so that the page stays awake. */
+  /** resync sends the whole text, a chunk per task so that the page stays awake. */
   private resync(): void {
     const turn = ++this.turn;
     const source = this.host.text();
     this.syncing = true;
     this.buffered = [];
-    const rest = source.pieces()[Symbol.iterator]();
+    const rest = source.chunks()[Symbol.iterator]();
     this.send({ type: "reset", revision: source.revision });
-    const step = (): void => {
+    const sendNext = (): void => {
       if (this.turn !== turn) return;
-      const piece = rest.next();
-      this.send({ type: "piece", text: piece.done ? "" : piece.value, last: piece.done === true });
-      if (!piece.done) {
-        setTimeout(step);
+      const chunk = rest.next();
+      this.send({ type: "chunk", text: chunk.done ? "" : chunk.value, last: chunk.done === true });
+      if (!chunk.done) {
+        setTimeout(sendNext);
         return;
       }
       this.syncing = false;
@@ -179,7 +179,7 @@ export class Supervisor {
       this.buffered = [];
       this.pump();
     };
-    step();
+    sendNext();
   }
 
   private pump(): void {

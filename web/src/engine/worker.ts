@@ -8,7 +8,7 @@
 
 import "./wasm_exec.js";
 import { send, type Answer, type Port } from "./frame";
-import { pieces, splice, type FromWorker, type ToWorker } from "./protocol";
+import { chunks, splice, type FromWorker, type ToWorker } from "./protocol";
 import { named } from "./symbols";
 import { laterOperations, type OpenResponse, type OperationName, type VocabularyRequest } from "./types.gen";
 
@@ -125,7 +125,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>): void => {
     chain = chain.then(() => run(data)).catch((error: unknown) => die(String(error)));
     return;
   }
-  // Text messages queue behind the jobs sent before them.
+  // Text messages wait until the jobs sent before them are done.
   chain = chain.then(() => receive(data));
 };
 
@@ -138,7 +138,7 @@ function receive(message: Exclude<ToWorker, { type: "job" }>): void {
     case "reset":
       incoming = { revision: message.revision, text: "" };
       return;
-    case "piece":
+    case "chunk":
       if (!incoming) return;
       incoming.text += message.text;
       if (!message.last) return;
@@ -215,6 +215,6 @@ async function open(module: Module, id: number, request: unknown, file: Blob): P
   module.sent = -2;
   if (answer.failure) return answer;
   opened = answer.result.text;
-  for (const piece of pieces(opened)) post({ type: "opened", id, text: piece });
+  for (const chunk of chunks(opened)) post({ type: "opened", id, text: chunk });
   return { result: { ...answer.result, text: "" } };
 }

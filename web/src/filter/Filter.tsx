@@ -8,11 +8,11 @@ import { join } from "../conversation/join";
 import { count, number } from "../words";
 import { Copy } from "../ui/Copy";
 import { More } from "../ui/More";
-import { asksNothing, clear, filtered, result, toggle, wish } from "./wish";
+import { asksNothing, clear, filtered, result, toggle, conditions } from "./conditions";
 import { keepOnly } from "./keep";
 
 export function Filter() {
-  const now = wish.value;
+  const now = conditions.value;
   const known = facets.value;
   const tools = known.tools.filter((tool) => !now.tools.includes(tool));
   return (
@@ -27,7 +27,7 @@ export function Filter() {
           <input
             type="search"
             value={now.text}
-            onInput={(event) => (wish.value = { ...now, text: event.currentTarget.value })}
+            onInput={(event) => (conditions.value = { ...now, text: event.currentTarget.value })}
             spellcheck={false}
           />
         </label>
@@ -37,8 +37,8 @@ export function Filter() {
             {tools.length <= toolsListed ? <ToolChoice tools={tools} /> : <ToolField tools={tools} />}
           </label>
         )}
-        <Bound label="First" value={now.first} set={(first) => (wish.value = { ...wish.value, first })} />
-        <Bound label="Last" value={now.last} set={(last) => (wish.value = { ...wish.value, last })} />
+        <Bound label="First" value={now.first} set={(first) => (conditions.value = { ...conditions.value, first })} />
+        <Bound label="Last" value={now.last} set={(last) => (conditions.value = { ...conditions.value, last })} />
       </div>
       {now.tools.length > 0 && (
         <div class="filter-row" role="group" aria-label="Chosen tools">
@@ -65,7 +65,7 @@ export function Filter() {
 const toolsListed = 100;
 
 /** anyTool is what the field of tools says while none of its names is chosen in it. */
-const anyTool = (): string => (wish.value.tools.length > 0 ? "add another" : "any");
+const anyTool = (): string => (conditions.value.tools.length > 0 ? "add another" : "any");
 
 function ToolChoice({ tools }: { tools: readonly string[] }) {
   return (
@@ -115,7 +115,7 @@ function ToolField({ tools }: { tools: readonly string[] }) {
 }
 
 /** Of very many words the first are offered, and the others when they are asked for. */
-const choiceStep = 40;
+const choicesAtOnce = 40;
 
 interface ChoicesProps {
   label: string;
@@ -126,7 +126,7 @@ interface ChoicesProps {
 }
 
 function Choices({ label, words, chosen, pick, role }: ChoicesProps) {
-  const shown = useSignal(choiceStep);
+  const shown = useSignal(choicesAtOnce);
   // What was chosen stays in view although the conversation no longer holds it.
   const all = [...new Set([...words.slice(0, shown.value), ...chosen])];
   if (all.length === 0) return null;
@@ -143,7 +143,7 @@ function Choices({ label, words, chosen, pick, role }: ChoicesProps) {
           {word || "no role"}
         </button>
       ))}
-      <More shown={shown} of={words.length} step={choiceStep} />
+      <More shown={shown} of={words.length} most={choicesAtOnce} />
     </div>
   );
 }
@@ -169,7 +169,7 @@ function Outcome() {
   if (!filtered.value || !answer) {
     return (
       <p class="filter-outcome" role="status">
-        {asksNothing(wish.value) ? "All messages. Choose what to keep." : "Filtering…"}
+        {asksNothing(conditions.value) ? "All messages. Choose what to keep." : "Filtering…"}
       </p>
     );
   }

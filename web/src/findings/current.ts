@@ -46,11 +46,11 @@ export function goTo(finding: Finding, focus: boolean): void {
 }
 
 /** nextFinding goes to the next or previous finding of the panel, around the end. */
-export function nextFinding(step: 1 | -1): void {
+export function nextFinding(by: 1 | -1): void {
   const all = findings.peek();
   if (all.length === 0) return;
   const at = all.findIndex(isCurrent);
-  const next = at >= 0 ? at + step : step > 0 ? 0 : all.length - 1;
+  const next = at >= 0 ? at + by : by > 0 ? 0 : all.length - 1;
   const finding = all[(next + all.length) % all.length];
   if (!finding) return;
   if (layout.collapsed.peek()) layout.collapsed.value = false;

@@ -2,7 +2,7 @@
 // until it is wanted, and every comparison is a press: nothing else on the page sends the text.
 
 import { signal } from "@preact/signals";
-import { checkAnew } from "../engine/client";
+import { checkAgain } from "../engine/client";
 import type { CheckResponse } from "../engine/types.gen";
 import { dialect, getText, revision, target, textLength } from "../state";
 import { size } from "../words";
@@ -35,7 +35,7 @@ async function compare(): Promise<void> {
     const text = new TextEncoder().encode(getText());
     const targets = text.length <= matrixLimit;
     const start = performance.now();
-    const own = await checkAnew(targets);
+    const own = await checkAgain(targets);
     const middle = performance.now();
     if (!own) {
       outcome.value = null;

@@ -1,4 +1,4 @@
-// The dialect: the engine's guess with what speaks for it, or the user's own choice.
+// The dialect: the engine's guess with the reasons for it, or the user's own choice.
 
 import { catalogue, check, dialect, reveal } from "../state";
 import { Icon } from "../ui/Icon";

@@ -1,4 +1,4 @@
-// Keys, what the page is, and a way to start the engine anew.
+// Keys, what the page is, and a way to start the engine again.
 
 import { restartEngine } from "../engine/client";
 import { isMac, keyList } from "../keys";

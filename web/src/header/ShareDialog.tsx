@@ -34,7 +34,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       {made && "failed" in made && <p class="caution">{made.failed}</p>}
       {made && "link" in made && <Link {...made} />}
       <p class="quiet">
-        The text is packed into the part of the link behind the “#”, which browsers do not send to any server. Whoever
+        The text is packed into the part of the link after the “#”, which browsers do not send to any server. Whoever
         has the link can read the text: check it for keys and names first.
       </p>
     </Dialog>

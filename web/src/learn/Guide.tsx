@@ -37,7 +37,7 @@ export function Guide() {
       </p>
       <Sample title="A call and its result" text={answered} />
       <p>
-        A message may hold several calls. Then each of them needs a result of its own, all of them directly behind that
+        A message may hold several calls. Then each of them needs a result of its own, all of them directly after that
         message, before anybody else speaks. The ids tell them apart, so an id is used once.
       </p>
 

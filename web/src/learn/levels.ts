@@ -14,14 +14,14 @@ export const levelName: Record<Level, string> = {
 
 /** levelFor is how loud a rule is for a target; off when it does not name it. */
 export function levelFor(rule: Rule, target: string): Level {
-  const level = rule.levels.find((entry) => entry.target === target)?.level;
+  const level = rule.levels.find((each) => each.target === target)?.level;
   return levels.find((known) => known === level) ?? "off";
 }
 
 /** targetFor is the target that shows a rule's examples: the chosen one where the rule is checked, "" for the format's own. */
 export function targetFor(rule: Rule, chosen: string): string {
   if (chosen !== "" && levelFor(rule, chosen) !== "off") return chosen;
-  const named = rule.levels.filter((entry) => entry.level !== "off");
+  const named = rule.levels.filter((each) => each.level !== "off");
   return named.length === 1 ? named[0]!.target : "";
 }
 

@@ -87,7 +87,7 @@ const callsShown = 20;
 const markWords = { "": "", new: "stored now", inserted: "inserted", changed: "changed", removed: "left out" };
 
 function Message({ row, message }: { row: Row; message: LoopMessage }) {
-  const [before, added, behind] = parts(message);
+  const [before, added, after] = parts(message);
   const whole = row.mark === "inserted";
   return (
     <article
@@ -117,7 +117,7 @@ function Message({ row, message }: { row: Row; message: LoopMessage }) {
             <>
               {before}
               {row.mark === "changed" && added ? <ins>{added}</ins> : added}
-              {behind}
+              {after}
             </>
           )}
           {message.cut && " …"}

@@ -1,7 +1,7 @@
 // The Loop tab: the agent loop over the conversation, one step after the other.
 import "../styles/controls.css";
 import "../styles/looplists.css";
-import "../styles/loop.css"; // behind the lists: it says what narrow screens change
+import "../styles/loop.css"; // after the lists: it says what narrow screens change
 import { Empty } from "../conversation/Empty";
 import { Problem } from "../ui/Problem";
 import { Controls } from "./Controls";

@@ -54,7 +54,7 @@ export function take(given: unknown): void {
   set(Object.fromEntries(kept.map((name) => [name, known[name]])));
 }
 
-/** set changes settings; the run begins anew. */
+/** set changes settings; the run begins again. */
 export function set(change: Partial<Settings>): void {
   settings.value = { ...settings.peek(), ...change };
   writeSetting("loop", JSON.stringify(settings.peek()));
@@ -131,7 +131,7 @@ effect(() => {
   );
 });
 
-/** go shows a step; there is none before the first or behind the last. */
+/** go shows a step; there is none before the first or after the last. */
 export function go(to: number): void {
   playing.value = false;
   at.value = Math.max(0, Math.min(to, last.peek()));

@@ -74,11 +74,11 @@ test("of a long list the rows around the news are drawn, or the last", () => {
       from: i,
       to: i + 1,
     }));
-  const shape = (news: number) => drawn(list(news), 10).map((row) => (row.to - row.from > 1 ? -row.to : row.from));
+  const tenOf = (news: number) => drawn(list(news), 10).map((row) => (row.to - row.from > 1 ? -row.to : row.from));
   assert.deepEqual(drawn(list(3), 50), list(3));
-  assert.deepEqual(shape(0), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, -40]);
-  assert.deepEqual(shape(25), [-20, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, -20]);
-  assert.deepEqual(shape(-1), [-40, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49]);
+  assert.deepEqual(tenOf(0), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, -40]);
+  assert.deepEqual(tenOf(25), [-20, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, -20]);
+  assert.deepEqual(tenOf(-1), [-40, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49]);
 });
 
 test("of a long run the steps around the one in view are listed", () => {

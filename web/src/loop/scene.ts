@@ -132,7 +132,7 @@ export function listed(at: number, steps: number): [from: number, to: number] {
   return [Math.max(0, here - stepsBeside), Math.min(steps, here + 2 * stepsBeside)];
 }
 
-/** parts is a text in three: before, within and behind what was added. */
+/** parts is a text in three: before, within and after what was added. */
 export function parts(message: LoopMessage): [string, string, string] {
   const from = message.from ?? 0;
   const to = message.to ?? 0;

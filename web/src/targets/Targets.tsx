@@ -5,7 +5,7 @@ import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Icon } from "../conversation/Icon";
 import { count } from "../words";
-import { named, showConvert } from "../convert/wish";
+import { named, showConvert } from "../convert/choice";
 import type { Verdict } from "../engine/types.gen";
 import { catalogue, check, target } from "../state";
 import { hasMatrix } from "./matrix";

@@ -40,7 +40,7 @@ function OneLine({ answer }: { answer: ThreadsResponse }) {
     <p class="thread-note">
       One line of {count(answer.path.length, "message")}: none names its parent. A message may name the one that it
       follows, by <code>parentId</code> in agent-types or <code>parent_id</code> in Rolecall’s own form. When an answer
-      is made anew, two messages follow the same one, and the tree stands here.{" "}
+      is made again, two messages follow the same one, and the tree stands here.{" "}
       <button type="button" class="link" onClick={() => (examplesOpen.value = true)}>
         Examples of sessions
       </button>

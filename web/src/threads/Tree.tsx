@@ -13,7 +13,7 @@ import { choose, onBranch } from "./branch";
 import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 
 const rowHeight = 26;
-/** deepest is how many steps a line is set in at most: behind it they are only counted. */
+/** deepest is how many levels a line is set in at most: deeper ones are only counted. */
 const deepest = 8;
 
 const tears: Record<string, string> = { missing: "its parent is not there", cycle: "its parents lead in a circle" };
@@ -75,7 +75,7 @@ export function Tree({ answer }: { answer: ThreadsResponse }) {
     return child < 0 ? row : child;
   }
 
-  const entry = Math.min(focus.value, order.length - 1);
+  const tabStop = Math.min(focus.value, order.length - 1);
   return (
     <div class="thread-scroller" ref={scroller}>
       <ul class="lines" aria-label="Tree of messages" style={{ height: list.getTotalSize() + "px" }}>
@@ -99,7 +99,7 @@ export function Tree({ answer }: { answer: ThreadsResponse }) {
                 depth={depths[item.index]!}
                 followers={followers[message]!}
                 state={answer.states[message]!}
-                reachable={item.index === entry}
+                reachable={item.index === tabStop}
                 onKey={(event) => move(event, item.index)}
                 onFocus={() => (focus.value = item.index)}
               />

@@ -9,7 +9,7 @@ test("durations have the two units that fit", () => {
   );
 });
 
-test("a moment keeps what was written but for the letter and the fraction", () => {
+test("a moment keeps what was written except for the letter and the fraction", () => {
   assert.deepEqual(
     ["2024-05-17T16:02:00.000Z", "2024-05-17t16:02:00+02:00", "2024-05-17 16:02:00.5", "soon"].map(moment),
     ["2024-05-17 16:02:00Z", "2024-05-17 16:02:00+02:00", "2024-05-17 16:02:00", "soon"],

@@ -8,7 +8,7 @@ import { Pager } from "../ui/Pager";
 import { Problem } from "../ui/Problem";
 import { count, number } from "../words";
 import { figure, nameOf } from "./Totals";
-import { allIds, late, page, pageSize, problem, wish, type Page } from "./pieces";
+import { allIds, late, page, pageSize, problem, wantedPage, type Page } from "./pieces";
 import { runs, spoken, type Unit } from "./units";
 
 /** partsListed is how many parts a list has at most: of more, one goes from part to part. */
@@ -29,11 +29,11 @@ export function Coloured({ exact }: { exact: CountResponse }) {
           0,
           parts.findIndex((tokens) => tokens > 0),
         );
-  const at = wish.value;
+  const at = wantedPage.value;
   const same = at?.message === message && at.part === part && at.encoding === exact.encoding;
   useLayoutEffect(() => {
-    if (parts.length === 0) wish.value = null;
-    else if (!same) wish.value = { encoding: exact.encoding, message, part, page: 0 };
+    if (parts.length === 0) wantedPage.value = null;
+    else if (!same) wantedPage.value = { encoding: exact.encoding, message, part, page: 0 };
   });
   const now = page.value;
   // The tokens of the message before stay, dimmed, until the new ones come.
@@ -129,7 +129,7 @@ function Pages({ page: now }: { page: Page }) {
       pages={Math.ceil(now.pieces / pageSize)}
       from={now.first + 1}
       to={now.first + shown}
-      go={(page) => wish.value && (wish.value = { ...wish.value, page })}
+      go={(page) => wantedPage.value && (wantedPage.value = { ...wantedPage.value, page })}
     />
   );
 }
@@ -153,7 +153,7 @@ function Text({ page: now }: { page: Page }) {
   function onKey(event: KeyboardEvent): void {
     const last = now.units.length - 1;
     const at = active.value;
-    const steps: Record<string, number> = {
+    const places: Record<string, number> = {
       ArrowRight: at + 1,
       ArrowLeft: at - 1,
       ArrowDown: at + 10,
@@ -161,7 +161,7 @@ function Text({ page: now }: { page: Page }) {
       Home: 0,
       End: last,
     };
-    const next = steps[event.key];
+    const next = places[event.key];
     if (next === undefined) return;
     event.preventDefault();
     moved.current = true;
@@ -175,7 +175,7 @@ function Text({ page: now }: { page: Page }) {
     active.value = Number(option.getAttribute("data-unit"));
   }
 
-  // Thousands of elements: they are made anew only when the tokens change.
+  // Thousands of elements: they are made again only when the tokens change.
   const units = useMemo(() => <Units units={now.units} ids={inline.value} />, [now.units, inline.value]);
   const unit = now.units[active.value];
   return (

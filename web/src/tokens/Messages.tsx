@@ -31,7 +31,7 @@ export function Messages({ answer, exact }: Props) {
   const rows = useMemo(() => ordered(answer.messages, sorted, exact), [answer, sorted, exact]);
   const top = useMemo(() => most(answer.messages, exact), [answer, exact]);
   const cut = exact && sorted === -1 && exact.cut > 0 ? exact.cut : -1;
-  // The list measures all rows anew whenever it gets another way to name them.
+  // The list measures all rows again whenever it gets another way to name them.
   const keyOf = useCallback((row: number) => row, [cut, rows.length]);
   const list = useVirtualList({
     count: rows.length,
@@ -59,7 +59,7 @@ export function Messages({ answer, exact }: Props) {
   void version.value;
   useLayoutEffect(() => want(inView), [inView.join(","), version.value]);
 
-  const entry = Math.min(focus.value, rows.length - 1);
+  const tabStop = Math.min(focus.value, rows.length - 1);
   return (
     <section class="by-message">
       <header class="by-message-head">
@@ -111,7 +111,7 @@ export function Messages({ answer, exact }: Props) {
                   exact={exact}
                   top={top}
                   out={out}
-                  reachable={item.index === entry}
+                  reachable={item.index === tabStop}
                   onKey={(event) => move(event, item.index)}
                   onFocus={() => (focus.value = item.index)}
                 />

@@ -2,13 +2,13 @@
 import { useSignal } from "@preact/signals";
 import { catalogue } from "../state";
 import { number, size } from "../words";
-import { again, choose, counted, missing, problem, wish } from "./count";
+import { again, choose, counted, missing, problem, settings } from "./count";
 import { familyOf, groups } from "./models";
 import { retry, vocabularies } from "./vocabulary";
 
 export function Model() {
   const known = catalogue.value;
-  const now = wish.value;
+  const now = settings.value;
   const answer = counted.value;
   const other = useSignal(false);
   if (!known) return null;
@@ -64,7 +64,7 @@ export function Model() {
           value={now.window > 0 ? now.window : ""}
           onInput={(event) => {
             const entered = Math.max(0, Math.floor(event.currentTarget.valueAsNumber || 0));
-            wish.value = { ...now, window: entered };
+            settings.value = { ...now, window: entered };
           }}
         />
         <span>tokens</span>

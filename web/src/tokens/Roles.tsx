@@ -7,10 +7,10 @@ import { number, size } from "../words";
 import { share } from "./table";
 
 /** Of very many roles the first are listed, and the others when they are asked for. */
-const roleStep = 50;
+const rolesAtOnce = 50;
 
 export function Roles({ answer }: { answer: TokensResponse }) {
-  const shown = useSignal(roleStep);
+  const shown = useSignal(rolesAtOnce);
   return (
     <details class="by-role">
       <summary>Estimates by role</summary>
@@ -51,7 +51,7 @@ export function Roles({ answer }: { answer: TokensResponse }) {
           ))}
         </tbody>
       </table>
-      <More shown={shown} of={answer.roles.length} step={roleStep} what="roles" />
+      <More shown={shown} of={answer.roles.length} most={rolesAtOnce} what="roles" />
     </details>
   );
 }

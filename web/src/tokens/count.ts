@@ -4,25 +4,25 @@ import { broken } from "../conversation/answer";
 import { source } from "../conversation/cards";
 import type { CountResponse, TrimResponse } from "../engine/types.gen";
 import { call, check, conversation, showTab, tab } from "../state";
-import { wish as trimWish } from "../trim/wish";
+import { settings as trimSettings } from "../trim/settings";
 import { learn, learned, vocabularies } from "./vocabulary";
 
-/** Wish is what is counted for: model "" is the one that the text names, window 0 the model's own. */
-export interface Wish {
+/** Settings are what is counted for: model "" is the one that the text names, window 0 the model's own. */
+export interface Settings {
   model: string;
   window: number;
 }
-export const wish = signal<Wish>({ model: "", window: 0 });
+export const settings = signal<Settings>({ model: "", window: 0 });
 
 /** choose changes the model; a window that was entered belonged to the one before. */
 export function choose(model: string): void {
-  wish.value = { model, window: 0 };
+  settings.value = { model, window: 0 };
 }
 
 /** take takes choices that a link carries, as far as they make sense. */
 export function take(given: unknown): void {
-  const { model, window } = (given ?? {}) as Partial<Wish>;
-  wish.value = {
+  const { model, window } = (given ?? {}) as Partial<Settings>;
+  settings.value = {
     model: typeof model === "string" ? model : "",
     window: Number.isInteger(window) && window! > 0 ? window! : 0,
   };
@@ -49,7 +49,7 @@ let named = "";
 let misses = 0;
 
 effect(() => {
-  const now = wish.value;
+  const now = settings.value;
   const about = source.value;
   const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
   void learned.value;
@@ -82,7 +82,7 @@ function forget(): void {
   problem.value = "";
 }
 
-async function count(now: Wish, isGone: () => boolean): Promise<void> {
+async function count(now: Settings, isGone: () => boolean): Promise<void> {
   const answer = await call("count", { ...now });
   if (!answer || isGone()) return;
   problem.value = "";
@@ -92,14 +92,14 @@ async function count(now: Wish, isGone: () => boolean): Promise<void> {
   if (renamed && now.model !== "") return choose("");
   if (answer.missing) {
     missing.value = answer.encoding;
-    // An engine that is short of memory begins anew and has to learn again, but not forever.
+    // An engine that is short of memory begins again and has to learn again, but not forever.
     if (vocabularies.peek()[answer.encoding]?.state === "ready" && ++misses > 3)
       throw new Error("There is not enough memory for exact tokens of this text.");
     // It is a rough estimate, so a count of a moment ago is better while the vocabulary comes.
     const before = counted.peek();
     if (!before || before.missing || before.encoding !== answer.encoding) counted.value = answer;
     room.value = null;
-    // What was learned lets this begin anew.
+    // What was learned lets this begin again.
     if ((await learn(answer.encoding)) || isGone()) return;
     counted.value = answer;
     late.value = false;
@@ -111,7 +111,7 @@ async function count(now: Wish, isGone: () => boolean): Promise<void> {
   late.value = false;
   if (answer.cut === 0) room.value = null;
   else {
-    const { policy, turns } = trimWish.peek();
+    const { policy, turns } = trimSettings.peek();
     const ask = { policy, turns, method: "model", model: now.model, budget: answer.window };
     const trimmed = await call("trim", ask, { lane: "window" });
     if (trimmed && !isGone() && !trimmed.missing) room.value = trimmed;
@@ -122,7 +122,7 @@ async function count(now: Wish, isGone: () => boolean): Promise<void> {
 export function toTrim(): void {
   const answer = counted.peek();
   if (!answer) return;
-  trimWish.value = { ...trimWish.peek(), method: "model", model: wish.peek().model, budget: answer.window };
+  trimSettings.value = { ...trimSettings.peek(), method: "model", model: settings.peek().model, budget: answer.window };
   showTab("trim");
 }
 

@@ -12,17 +12,18 @@ export const pageSize = 1000;
 /** A grapheme may go over the edge of a page: so many pieces around it are looked at. */
 const margin = 64;
 
-/** Wish is the text whose tokens are looked at. */
-export interface Wish {
+/** PageKey names a page of the tokens of a part. */
+export interface PageKey {
   encoding: string;
   message: number;
   part: number;
   page: number;
 }
-export const wish = signal<Wish | null>(null);
+/** wantedPage is the page that is looked at, or will be as soon as it comes. */
+export const wantedPage = signal<PageKey | null>(null);
 
 /** Page is a stretch of a text's tokens. */
-export interface Page extends Wish {
+export interface Page extends PageKey {
   revision: number;
   units: Unit[];
   /** Tokens and pieces count those of the whole text; first are the tokens before the page. */
@@ -37,7 +38,7 @@ export const problem = signal("");
 const shown = computed(() => tab.value === "tokens");
 
 effect(() => {
-  const now = wish.value;
+  const now = wantedPage.value;
   const about = source.value;
   void learned.value;
   if (!shown.value || now === null || about === null) return;
@@ -60,7 +61,7 @@ effect(() => {
   return () => (gone = true);
 });
 
-function ask({ page, ...which }: Wish): Promise<PiecesResponse | null> {
+function ask({ page, ...which }: PageKey): Promise<PiecesResponse | null> {
   const offset = Math.max(0, page * pageSize - margin);
   return taught(which.encoding, () =>
     call("pieces", { ...which, offset, limit: (page + 1) * pageSize + margin - offset }),
@@ -69,8 +70,8 @@ function ask({ page, ...which }: Wish): Promise<PiecesResponse | null> {
 
 let misses = 0;
 
-// An engine that began anew has to learn the vocabulary again, but not forever: then null, as
-// when the text moved on, and what was learned lets the effect begin anew.
+// An engine that began again has to learn the vocabulary again, but not forever: then null, as
+// when the text moved on, and what was learned lets the effect begin again.
 async function taught<T>(encoding: string, ask: () => Promise<T | null>): Promise<T | null> {
   try {
     const answer = await ask();
@@ -85,7 +86,7 @@ async function taught<T>(encoding: string, ask: () => Promise<T | null>): Promis
 }
 
 // A unit belongs to the page that its first piece is on.
-function cutOut(now: Wish, answer: PiecesResponse): Page {
+function cutOut(now: PageKey, answer: PiecesResponse): Page {
   const start = now.page * pageSize;
   const all = units(answer.items, Math.max(0, start - margin));
   const own = all.filter((unit) => unit.piece >= start && unit.piece < start + pageSize);

@@ -22,9 +22,9 @@ export const learned = signal(0);
 const sizes: Readonly<Record<string, number>> = { o200k_base: 1_198_748, cl100k_base: 600_296 };
 
 const store = "rolecall-vocabularies";
-const damaged = "The copy that the browser kept was damaged. It was dropped and loaded anew.";
+const damaged = "The copy that the browser kept was damaged. It was dropped and loaded again.";
 
-/** files are what was loaded: an engine that starts anew has to learn again. */
+/** files are what was loaded: an engine that starts again has to learn again. */
 const files = new Map<string, Blob>();
 const running = new Map<string, Promise<boolean>>();
 

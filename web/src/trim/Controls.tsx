@@ -1,8 +1,8 @@
 // The controls of Trim: how much may stay, and in what manner the rest goes.
 import { catalogue } from "../state";
 import { count, number } from "../words";
-import { stepsOf, toBudget, toPlace } from "./slider";
-import { change, methods, policies, wish } from "./wish";
+import { notchesOf, toBudget, toPlace } from "./slider";
+import { change, methods, policies, settings } from "./settings";
 
 /** nameOf is a model in words, also when only the beginning of its name was chosen. */
 function nameOf(model: string): string {
@@ -12,7 +12,7 @@ function nameOf(model: string): string {
 const presets = [4_000, 8_000, 32_000, 128_000];
 
 export function Controls({ total }: { total: number }) {
-  const now = wish.value;
+  const now = settings.value;
   const policy = policies.find((each) => each.id === now.policy) ?? policies[0]!;
   return (
     <section class="trim-controls" aria-label="What to keep">
@@ -22,7 +22,7 @@ export function Controls({ total }: { total: number }) {
           <input
             type="range"
             min={0}
-            max={stepsOf(total)}
+            max={notchesOf(total)}
             disabled={total === 0}
             value={toPlace(now.budget, total)}
             aria-valuetext={now.budget > 0 ? count(now.budget, "token") : "no limit"}

@@ -9,7 +9,7 @@ import { useVirtualList } from "../conversation/virtual";
 import type { TrimResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { count, number } from "../words";
-import { cutOf, fateOf } from "./fate";
+import { cutOf, planOf } from "./plan";
 import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 
 const rowHeight = 30;
@@ -43,12 +43,12 @@ export function Rows({ answer }: { answer: TrimResponse }) {
     focusRow(scroller.current, next);
   }
 
-  const entry = Math.min(focus.value, total - 1);
+  const tabStop = Math.min(focus.value, total - 1);
   return (
     <div class="trim-scroller" ref={scroller}>
       <ul class="lines" aria-label="Messages" style={{ height: list.getTotalSize() + "px" }}>
         {items.map((item) => {
-          const { goes, why } = fateOf(answer, item.index);
+          const { goes, why } = planOf(answer, item.index);
           return (
             <li
               key={item.index}
@@ -65,7 +65,7 @@ export function Rows({ answer }: { answer: TrimResponse }) {
                 cut={item.index === cut}
                 tokens={answer.tokens[item.index] ?? 0}
                 exact={answer.exact}
-                reachable={item.index === entry}
+                reachable={item.index === tabStop}
                 onKey={(event) => move(event, item.index)}
                 onFocus={() => (focus.value = item.index)}
               />

@@ -15,8 +15,8 @@ import { apply, trimmedJson } from "./apply";
 import { Controls } from "./Controls";
 import { Rows } from "./Rows";
 import { shares } from "./slider";
-import { cutOf, fateOf } from "./fate";
-import { asCards, change, late, missing, problem, result, showAsCards, wish } from "./wish";
+import { cutOf, planOf } from "./plan";
+import { asCards, change, late, missing, problem, result, showAsCards, settings } from "./settings";
 
 export function Trim() {
   const answer = result.value;
@@ -38,7 +38,7 @@ export function Trim() {
             key={conversation.value}
             indexes={null}
             reading
-            fate={(message) => fateOf(answer, message)}
+            plan={(message) => planOf(answer, message)}
             cut={cutOf(answer)}
           />
         </section>
@@ -95,7 +95,7 @@ function tokens(answer: TrimResponse, value: number): string {
 
 // how says how the numbers are made.
 function how(answer: TrimResponse): string {
-  return wish.value.method === "model" ? answer.method : "Estimate by method " + wish.value.method;
+  return settings.value.method === "model" ? answer.method : "Estimate by method " + settings.value.method;
 }
 
 function going(answer: TrimResponse): string {
@@ -109,8 +109,8 @@ function going(answer: TrimResponse): string {
 }
 
 function Gauge({ answer }: { answer: TrimResponse }) {
-  const share = shares(answer, wish.value.budget);
-  const budget = wish.value.budget > 0 ? ", the budget is " + number(wish.value.budget) : "";
+  const share = shares(answer, settings.value.budget);
+  const budget = settings.value.budget > 0 ? ", the budget is " + number(settings.value.budget) : "";
   const words = `${number(answer.after)} of ${number(answer.before)} tokens stay, ${number(answer.system)} of them cannot go${budget}`;
   return (
     <div class="gauge" role="img" aria-label={words} title={words}>
@@ -126,7 +126,7 @@ function Warning({ answer }: { answer: TrimResponse }) {
   if (answer.over)
     return (
       <p class="warning-note" role="status">
-        The system messages{wish.value.method === "model" ? " and the tools" : ""} alone take{" "}
+        The system messages{settings.value.method === "model" ? " and the tools" : ""} alone take{" "}
         {tokens(answer, answer.system)} tokens. They always stay, so this budget cannot be met.
       </p>
     );
@@ -143,7 +143,7 @@ function Warning({ answer }: { answer: TrimResponse }) {
   if (answer.removed > 0 && answer.cut >= answer.tokens.length)
     return (
       <p class="warning-note" role="status">
-        {wish.value.policy === "pairs" || wish.value.policy === "oldest"
+        {settings.value.policy === "pairs" || settings.value.policy === "oldest"
           ? "Not even the newest message fits into this budget."
           : "Not even the newest user message fits into this budget, and what is left must begin with one."}
       </p>

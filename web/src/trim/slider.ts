@@ -1,20 +1,20 @@
-// The slider goes from nothing to the whole conversation, in steps that fit its size.
+// The slider goes from nothing to the whole conversation, in notches that fit its size.
 
-/** stepsOf is how many steps the slider has: none is less than a token. */
-export const stepsOf = (total: number): number => Math.max(1, Math.min(200, total));
+/** notchesOf is how many notches the slider has: none is less than a token. */
+export const notchesOf = (total: number): number => Math.max(1, Math.min(200, total));
 
 /** toBudget is the budget that a place of the slider stands for; at its end everything fits. */
 export function toBudget(place: number, total: number): number {
-  const steps = stepsOf(total);
-  if (place >= steps) return Math.max(1, total);
-  return Math.max(1, Math.round((place / steps) * total));
+  const notches = notchesOf(total);
+  if (place >= notches) return Math.max(1, total);
+  return Math.max(1, Math.round((place / notches) * total));
 }
 
 /** toPlace is where a budget stands on the slider; no limit is its end. */
 export function toPlace(budget: number, total: number): number {
-  const steps = stepsOf(total);
-  if (budget <= 0 || total <= 0 || budget >= total) return steps;
-  return Math.min(steps - 1, Math.round((budget / total) * steps));
+  const notches = notchesOf(total);
+  if (budget <= 0 || total <= 0 || budget >= total) return notches;
+  return Math.min(notches - 1, Math.round((budget / total) * notches));
 }
 
 /** shares are the parts of the gauge in percent: what the system messages, the rest and what goes take, and where the budget ends. */

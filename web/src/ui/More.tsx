@@ -4,20 +4,20 @@ import type { Signal } from "@preact/signals";
 import { number } from "../words";
 
 interface Props {
-  /** shown is how many are drawn, of so many; step is how many a press adds. */
+  /** shown is how many are drawn, of so many; most is how many a press adds. */
   shown: Signal<number>;
   of: number;
-  step: number;
+  most: number;
   /** what names them, as in "roles". */
   what?: string;
 }
 
-export function More({ shown, of, step, what }: Props) {
+export function More({ shown, of, most, what }: Props) {
   const rest = of - shown.value;
   if (rest <= 0) return null;
   return (
-    <button type="button" class="link" onClick={() => (shown.value += step)}>
-      Show {number(Math.min(step, rest))} more of {number(of)}
+    <button type="button" class="link" onClick={() => (shown.value += most)}>
+      Show {number(Math.min(most, rest))} more of {number(of)}
       {what && " " + what}
     </button>
   );

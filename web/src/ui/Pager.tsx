@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function Pager({ name, what, page, pages, from, to, of, go }: Props) {
-  const step = (to: number): void => {
+  const goTo = (to: number): void => {
     const next = Math.max(0, Math.min(pages - 1, to));
     if (next !== page) go(next);
   };
@@ -29,7 +29,7 @@ export function Pager({ name, what, page, pages, from, to, of, go }: Props) {
       class="icon-button"
       aria-label={label + " " + what}
       aria-disabled={to < 0 || to >= pages}
-      onClick={() => step(to)}
+      onClick={() => goTo(to)}
     >
       <Icon name={icon} />
     </button>
@@ -44,7 +44,7 @@ export function Pager({ name, what, page, pages, from, to, of, go }: Props) {
           min={1}
           max={pages}
           value={page + 1}
-          onChange={(event) => step((event.currentTarget.valueAsNumber || 1) - 1)}
+          onChange={(event) => goTo((event.currentTarget.valueAsNumber || 1) - 1)}
         />
         <span>of {number(pages)}</span>
       </label>

@@ -118,7 +118,7 @@ function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
   items[to]?.focus();
 }
 
-/** Item is one entry of a menu. */
+/** Item is one line of a menu. */
 export function Item(props: {
   onClick: () => void;
   disabled?: boolean;

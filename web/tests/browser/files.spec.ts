@@ -25,14 +25,14 @@ test("a file of 10 MB is checked without a frozen page", async ({ playground, pa
   await expect(playground.status).toContainText(`of ${conversations.toLocaleString("en-US")}`);
   await expect(playground.findings).toContainText("Nothing wrong");
   await expect(playground.cards.first()).toBeVisible();
-  // The text comes in pieces, and of it and its messages only what is in view is drawn.
+  // The text comes in chunks, and of it and its messages only what is in view is drawn.
   const largest = Math.max(...(await sizes()));
   console.log(`the longest message of the worker about 10 MB: ${largest} characters`);
   expect(largest).toBeLessThan(text.length / 10);
   expect(await page.locator(".editor .cm-line").count()).toBeLessThan(200);
   expect(await playground.cards.count()).toBeLessThan(80);
 
-  // Nor does a keystroke move the text: it is checked anew, and only what changed goes there and back.
+  // Nor does a keystroke move the text: it is checked again, and only what changed goes there and back.
   const again = await hold(page);
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+Home");

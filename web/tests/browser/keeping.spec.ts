@@ -100,7 +100,7 @@ test("a reload loses nothing", async ({ playground, page }) => {
   expect(await playground.text()).toBe(unanswered);
 });
 
-test("a storage that is full or absent costs nothing but the memory of it", async ({ playground, page }) => {
+test("a storage that is full or absent costs the memory of it alone", async ({ playground, page }) => {
   await page.addInitScript(() => {
     const full = (): never => {
       throw new DOMException("full", "QuotaExceededError");
@@ -119,7 +119,7 @@ test("a storage that is full or absent costs nothing but the memory of it", asyn
 test.describe("with a worker that dies", () => {
   test.use({ allowErrors: /killed|worker|Worker|module|Failed to load/ });
 
-  test("the engine starts anew and nothing typed is lost", async ({ playground, page }) => {
+  test("the engine starts again and nothing typed is lost", async ({ playground, page }) => {
     await playground.open();
     await playground.paste(unanswered);
     await expect(playground.rows.first()).toBeVisible();

@@ -15,8 +15,8 @@ const request = (page: Page): Locator => page.getByRole("region", { name: /^Requ
 const now = (page: Page): Locator => page.getByRole("region", { name: "This step" });
 const timeline = (page: Page): Locator => page.getByRole("list", { name: "Steps" });
 const script = (page: Page, name: string) => page.getByLabel("The model").selectOption({ label: name });
-/** anew waits for the run of a new choice: it begins at its first step, where the one before does not stand. */
-const anew = (page: Page) => expect(now(page)).toContainText("The message is stored");
+/** restarted waits for the run of a new choice: it begins at its first step, where the one before does not stand. */
+const restarted = (page: Page) => expect(now(page)).toContainText("The message is stored");
 
 async function open(playground: Playground, text = question): Promise<void> {
   await playground.open();
@@ -134,13 +134,13 @@ test("what goes wrong is said by a result, and the loop goes on", async ({ playg
     "Error: the arguments are not a JSON object",
   );
   await script(page, "A tool that takes too long");
-  await anew(page);
+  await restarted(page);
   await timeline(page)
     .getByRole("button", { name: /read_file fails/ })
     .click();
   await expect(now(page)).toContainText("did not answer within 10s");
   await script(page, "A tool that does not exist");
-  await anew(page);
+  await restarted(page);
   await timeline(page)
     .getByRole("button", { name: /read_file_v2 fails/ })
     .click();
@@ -275,7 +275,7 @@ for (const scheme of ["light", "dark"] as const) {
     await expect(request(page).locator("ins")).toBeVisible();
     await check("hook");
     await script(page, "A provider that fails");
-    await anew(page);
+    await restarted(page);
     await page.getByRole("group", { name: "Hooks" }).getByRole("button", { name: "Summarization" }).click();
     await page.getByLabel("Summarize above").fill("1");
     await expect(timeline(page)).toContainText("replaces");
@@ -284,7 +284,7 @@ for (const scheme of ["light", "dark"] as const) {
     await check("failure");
     await page.setViewportSize({ width: 360, height: 740 });
     await script(page, "Arguments that are cut off");
-    await anew(page);
+    await restarted(page);
     await timeline(page)
       .getByRole("button", { name: /replaces/ })
       .last()

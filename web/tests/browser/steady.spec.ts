@@ -78,7 +78,7 @@ test("Undo stays in reach until the text changes again", async ({ playground, pa
   await expect(undo).toHaveCount(0);
   expect(await playground.text()).toBe(unanswered);
 
-  // Behind a change of another kind Undo would take back that one.
+  // After a change of another kind Undo would take back that one.
   await make();
   await playground.editor.click();
   await page.keyboard.type(" ");

@@ -30,7 +30,7 @@ async function branch(page: Page): Promise<string[]> {
   return heads.map((head) => head.slice(1));
 }
 
-// An answer made anew (b, c) and, behind the second, a question asked anew (d, f).
+// An answer made again (b, c) and, after the second, a question asked again (d, f).
 const branched = session("a b<a c<a d<c e<d f<c g<f");
 
 test("the tree is drawn, a branch is picked, read and copied, and keeping it is one undoable change", async ({

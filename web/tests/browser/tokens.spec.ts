@@ -17,7 +17,7 @@ test("the numbers follow the typing without going away in between", async ({ pla
         if (!document.querySelector(what)) gone.push(what);
     }).observe(document.querySelector(".view")!, { childList: true, subtree: true, characterData: true });
   });
-  // Behind the word Hello.
+  // After the word Hello.
   await playground.editor.getByText("Hello").click();
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");

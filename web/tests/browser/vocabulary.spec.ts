@@ -80,7 +80,7 @@ test.describe("without the vocabulary", () => {
     const size = await kept(page);
     expect(size).toBeGreaterThan(1_000_000);
 
-    // A copy that was damaged where the browser keeps it is dropped and loaded anew.
+    // A copy that was damaged where the browser keeps it is dropped and loaded again.
     await page.evaluate(async () => {
       const store = await caches.open("rolecall-vocabularies");
       for (const key of await store.keys()) await store.put(key, new Response("<!doctype html>"));
@@ -124,7 +124,7 @@ test.describe("with a worker that dies", () => {
   });
 });
 
-test("an engine that is started anew learns the vocabulary for a message's tokens too", async ({
+test("an engine that is started again learns the vocabulary for a message's tokens too", async ({
   playground,
   page,
 }) => {

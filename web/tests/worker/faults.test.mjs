@@ -163,7 +163,7 @@ for (const [home, start] of Object.entries(homes)) {
         for (let i = 0; i < 8; i++) answers.push(await fetch(new URL("/v1/dialects", strict.address)));
         const statuses = answers.map((each) => each.status);
         assert.deepEqual(statuses.slice(0, 3), [200, 200, 200]);
-        // Workers count anew when the clock's minute turns, which it may do here once.
+        // Workers count again when the clock's minute turns, which it may do here once.
         const refused = answers.find((each) => each.status === 429);
         assert.ok(refused, String(statuses));
         const wait = Number(refused.headers.get("retry-after"));

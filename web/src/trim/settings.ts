@@ -26,7 +26,7 @@ export const policies: readonly Policy[] = [
     id: "task",
     name: "Keep the task",
     sentence:
-      "The first user message stays, because it often says what to do; the oldest behind it go first, in whole pairs and turns.",
+      "The first user message stays, because it often says what to do; the oldest after it go first, in whole pairs and turns.",
   },
   {
     id: "turns",
@@ -52,8 +52,8 @@ export const methods: readonly { id: string; name: string }[] = [
   { id: "model", name: "the model's own count" },
 ];
 
-/** Wish is what is asked for. Budget 0 is no limit; method "model" counts as a model does. */
-export interface Wish {
+/** Settings are what is asked for. Budget 0 is no limit; method "model" counts as a model does. */
+export interface Settings {
   policy: string;
   budget: number;
   method: string;
@@ -61,11 +61,11 @@ export interface Wish {
   model: string;
   turns: number;
 }
-export const wish = signal<Wish>({ policy: "user", budget: 8000, method: "forge", model: "", turns: 3 });
+export const settings = signal<Settings>({ policy: "user", budget: 8000, method: "forge", model: "", turns: 3 });
 
-/** change changes a part of the wish. */
-export function change(part: Partial<Wish>): void {
-  wish.value = { ...wish.value, ...part };
+/** change changes some of the settings. */
+export function change(part: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...part };
 }
 
 /** asCards shows the messages whole, as cards, instead of one a line. */
@@ -86,10 +86,10 @@ const shown = computed(() => tab.value === "trim");
 
 effect(() => (shown.value ? follow(answer, ask) : undefined));
 
-// An answer that lacks a vocabulary is asked for again once that has come.
+// An answer that misses a vocabulary is asked for again once that has come.
 async function ask(): Promise<TrimResponse | null> {
   void learned.value;
-  const answer = await call("trim", wish.value);
+  const answer = await call("trim", settings.value);
   if (answer) missing.value = answer.missing ?? "";
   if (!answer?.missing) return answer;
   if (!(await learn(answer.missing))) throw new Error(reasonOf(answer.missing));
@@ -98,7 +98,7 @@ async function ask(): Promise<TrimResponse | null> {
 
 /** take takes choices that were kept, or that a link carries, as far as they are known. */
 export function take(given: unknown): void {
-  const kept = (given ?? {}) as Partial<Wish>;
+  const kept = (given ?? {}) as Partial<Settings>;
   change({
     ...(policies.some((policy) => policy.id === kept.policy) ? { policy: kept.policy! } : {}),
     ...(methods.some((method) => method.id === kept.method) ? { method: kept.method! } : {}),
@@ -116,7 +116,7 @@ try {
   // What was kept cannot be read: the defaults stand.
 }
 effect(() => {
-  const choice = JSON.stringify(wish.value);
+  const choice = JSON.stringify(settings.value);
   if (kept !== "" && kept !== choice) writeSetting("trim", choice);
   kept = choice;
 });

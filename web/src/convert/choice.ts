@@ -1,12 +1,12 @@
-// Which dialect is asked for, and what the engine writes in it.
+// Which dialect is chosen, and what the engine writes in it.
 import { computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import type { ConvertResponse } from "../engine/types.gen";
 import { call, catalogue, check, showTab, tab } from "../state";
 import { readSetting, writeSetting } from "../storage";
 
-/** wish is the dialect that the user chose last; "" before that. */
-export const wish = signal(readSetting("convert") ?? "");
+/** chosen is the dialect that the user chose last; "" before that. */
+export const chosen = signal(readSetting("convert") ?? "");
 
 /** every asks for all conversations of a text that holds several. */
 export const every = signal(true);
@@ -21,12 +21,12 @@ const before = signal("");
 /** to is the dialect that is written: the chosen one, or another when that is the text's own. */
 export const to = computed(() => {
   const others = (catalogue.value?.dialects ?? []).map((each) => each.id).filter((id) => id !== own.value);
-  return [wish.value, before.value].find((id) => others.includes(id)) ?? others[0] ?? "";
+  return [chosen.value, before.value].find((id) => others.includes(id)) ?? others[0] ?? "";
 });
 
 /** choose asks for a dialect. */
 export function choose(id: string): void {
-  wish.value = id;
+  chosen.value = id;
   writeSetting("convert", id);
 }
 

@@ -6,8 +6,8 @@ import { report } from "../conversation/report";
 import { filtering } from "../conversation/view";
 import type { FilterResponse } from "../engine/types.gen";
 
-/** Wish is what a message must be like. Empty lists and texts ask for nothing. */
-export interface Wish {
+/** Conditions say what a message must be like. Empty lists and texts ask for nothing. */
+export interface Conditions {
   roles: string[];
   kinds: string[];
   tools: string[];
@@ -17,38 +17,38 @@ export interface Wish {
   last: number;
 }
 
-export const everything: Wish = { roles: [], kinds: [], tools: [], text: "", first: 0, last: 0 };
-export const wish = signal<Wish>(everything);
+export const everything: Conditions = { roles: [], kinds: [], tools: [], text: "", first: 0, last: 0 };
+export const conditions = signal<Conditions>(everything);
 export const result = signal<FilterResponse | null>(null);
 
-/** asksNothing says that every message fulfils a wish. */
-export function asksNothing(now: Wish): boolean {
+/** asksNothing says that every message meets the conditions. */
+export function asksNothing(now: Conditions): boolean {
   return now.roles.length + now.kinds.length + now.tools.length + now.first + now.last === 0 && now.text === "";
 }
 
 /** filtered says that the cards in view are not all of them. */
-export const filtered = computed(() => filtering.value && !asksNothing(wish.value) && hasMessages.value);
+export const filtered = computed(() => filtering.value && !asksNothing(conditions.value) && hasMessages.value);
 
 /** shown are the messages to show, null for all. */
 export const shown = computed(() => (filtered.value && result.value ? result.value.indexes : null));
 
-/** toggle adds a word to a list of the wish, or takes it out. */
+/** toggle adds a word to a list of the conditions, or takes it out. */
 export function toggle(list: "roles" | "kinds" | "tools", word: string): void {
-  const words = wish.value[list];
+  const words = conditions.value[list];
   const next = words.includes(word) ? words.filter((other) => other !== word) : [...words, word];
-  wish.value = { ...wish.value, [list]: next };
+  conditions.value = { ...conditions.value, [list]: next };
 }
 
 /** clear shows all messages again. */
 export function clear(): void {
-  wish.value = everything;
+  conditions.value = everything;
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asked = "";
 
 effect(() => {
-  const now = wish.value;
+  const now = conditions.value;
   const on = filtered.value;
   const about = source.value;
   clearTimeout(timer);
@@ -64,7 +64,7 @@ effect(() => {
   timer = setTimeout(() => void ask(now, about), 80);
 });
 
-async function ask(now: Wish, about: string | null): Promise<void> {
+async function ask(now: Conditions, about: string | null): Promise<void> {
   try {
     const answer = await call("filter", now);
     if (answer && about === source.peek() && filtered.peek()) result.value = answer;

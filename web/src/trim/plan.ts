@@ -1,5 +1,5 @@
 // What trimming does to each message, in a few words.
-import type { Fate } from "../conversation/List";
+import type { Planned } from "../conversation/List";
 import type { TrimResponse } from "../engine/types.gen";
 
 /** reasons say why a message goes, in a few words. */
@@ -14,8 +14,8 @@ const reasons: Record<string, string> = {
 /** cutOf is the message that the stretch begins with that stays; -1 when nothing goes. */
 export const cutOf = (answer: TrimResponse): number => (answer.removed > 0 ? answer.cut : -1);
 
-/** fateOf is what becomes of a message. */
-export function fateOf(answer: TrimResponse, message: number): Fate {
+/** planOf is what is to become of a message. */
+export function planOf(answer: TrimResponse, message: number): Planned {
   const reason = answer.reasons[message] ?? "";
   const cut = message === cutOf(answer);
   const why = reasons[reason] ?? (cut ? "stays from here on" : reason);
