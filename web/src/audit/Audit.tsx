@@ -33,8 +33,8 @@ export function Audit() {
 function Top({ now }: { now: Head }) {
   const comparing = useSignal(false);
   return (
-    <section class="audit-top" aria-label="Audit log">
-      <div class="audit-bar">
+    <section class="band audit-top" aria-label="Audit log">
+      <div class="row caption audit-bar">
         <p role="status">
           <b>{count(now.total, "entry", "entries")}</b>{" "}
           {now.written ? "in this audit log" : "if this were an audit log; the decisions are suggestions"}
@@ -70,7 +70,7 @@ function Top({ now }: { now: Head }) {
         </span>
       </div>
       {now.losses.length > 0 && (
-        <details class="audit-losses">
+        <details class="caption audit-losses">
           <summary>What this changes: {count(now.losses.length, "thing")}</summary>
           <ul>
             {now.losses.slice(0, 100).map((loss, i) => (

@@ -48,7 +48,7 @@ export function Compare() {
   const differing = now?.turns.filter((turn) => turn.differences.length > 0) ?? [];
   return (
     <div class="audit-compare" id="audit-compare">
-      <label class="audit-label" for="audit-script">
+      <label class="caption" for="audit-script">
         The same history as another model answered it, in any dialect. Turns are compared one by one: what the assistant
         said, which tools it called and with which arguments. IDs of calls do not count.
       </label>
@@ -67,7 +67,7 @@ export function Compare() {
         </button>
         <label class="button audit-file">
           From a file…
-          <input type="file" class="unseen" onChange={(event) => void read(event.currentTarget)} />
+          <input type="file" class="visually-hidden" onChange={(event) => void read(event.currentTarget)} />
         </label>
       </span>
       {problem.value && (

@@ -15,8 +15,8 @@ export function Details({ written }: { written: boolean }) {
   if (!now) return null;
   const { entry, number } = now;
   return (
-    <section class="audit-details" aria-label={`Entry ${number + 1}`}>
-      <p class="audit-facts">
+    <section class="band audit-details" aria-label={`Entry ${number + 1}`}>
+      <p class="faint audit-facts">
         <b>
           #{number + 1} {entry.type}
         </b>
@@ -31,13 +31,13 @@ export function Details({ written }: { written: boolean }) {
       {written ? (
         <Data key={number} entry={entry} number={number} />
       ) : (
-        <p class="audit-note">
+        <p class="caption">
           Decision <code>{entry.decision}</code> and audit data <code>{entry.audit}</code> are suggested by what
           happened. Make this the text to edit them.
         </p>
       )}
       <details
-        class="audit-forms"
+        class="caption"
         open={forms.open}
         onToggle={(event) => (forms.open = (event.currentTarget as HTMLDetailsElement).open)}
       >
@@ -89,7 +89,7 @@ function Data({ entry, number }: { entry: AuditEntry; number: number }) {
   const text = typed ?? entry.audit;
   return (
     <div class="audit-data">
-      <label class="audit-label" for="audit-data">
+      <label class="caption" for="audit-data">
         Audit data
       </label>
       <textarea

@@ -12,7 +12,7 @@ export function BuildBar() {
       <button type="button" class="icon-button" aria-label="Redo" title="Redo" onClick={bringBack}>
         <Icon name="redo" />
       </button>
-      <p class="build-said" role="status">
+      <p class="caption build-said" role="status">
         {said.value || "Every step can be undone."}
       </p>
     </div>

@@ -51,7 +51,7 @@ const roles = [
 function RoleChoice({ card }: { card: CardData }) {
   const tied = card.role === "tool" || card.calls > 0 || card.parts.some((part) => part.kind === "result");
   const whole = card.parts.length === card.total && !card.parts.some((part) => part.cut);
-  if (tied || card.texts > 1 || !whole) return <span class="card-role">{card.label || "No role"}</span>;
+  if (tied || card.texts > 1 || !whole) return <span class="role-name">{card.label || "No role"}</span>;
   const known = roles.some((role) => role.id === card.role);
   async function change(choice: HTMLSelectElement) {
     const text = card.parts.find(isText)?.text ?? "";
@@ -61,7 +61,7 @@ function RoleChoice({ card }: { card: CardData }) {
   }
   return (
     <select
-      class="card-role role-choice"
+      class="role-name role-choice"
       aria-label={"Role of message " + (card.index + 1)}
       value={card.role}
       onChange={(event) => void change(event.currentTarget)}

@@ -50,7 +50,7 @@ export function CallEditor({ card, part, call }: CallEditorProps) {
         />
         <Verdict id={id} text={text} />
       </div>
-      <div class="call-actions">
+      <div class="sheet-actions">
         {open && (
           <button
             type="button"
@@ -97,7 +97,7 @@ export function NewCall({ at, close }: { at: number; close: () => void }) {
       }}
     >
       <CallFields id={"new-call-" + at} draft={draft} change={setDraft} />
-      <div class="call-actions">
+      <div class="sheet-actions">
         <button type="submit" class="button button-main" disabled={!ready}>
           Add call
         </button>

@@ -92,7 +92,7 @@ export function Compose({ at, role, setRole, added, cancel }: ComposeProps) {
         }
       }}
     >
-      <div class="compose-roles" role="group" aria-label="Role of the new message">
+      <div class="sheet-actions" role="group" aria-label="Role of the new message">
         {roles.map(({ id, name }) => (
           <button
             key={id}
@@ -158,7 +158,7 @@ function OpenCalls() {
   }
   if (calls.length === 0) return null;
   return (
-    <div class="open-calls" role="group" aria-label="Calls that wait for a result">
+    <div class="sheet-actions" role="group" aria-label="Calls that wait for a result">
       {calls.map(({ at, call, name }) => (
         <button
           key={at + "." + call}

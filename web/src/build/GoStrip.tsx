@@ -14,7 +14,7 @@ export function GoStrip() {
     <section class="go-strip" aria-label="The same in Go">
       <header class="go-head">
         <h3>Go</h3>
-        <span class="go-count">{text ? count(steps.value.length, "step") : "Each step shows its statement here."}</span>
+        <span class="faint">{text ? count(steps.value.length, "step") : "Each step shows its statement here."}</span>
         <span class="spacer" />
         {text && (
           <>

@@ -35,7 +35,7 @@ export function Call({ card, index, part, children }: CallProps) {
     >
       <header class="call-head">
         <span class="call-kind">calls</span>
-        <code class="call-name">{part.name || "no name"}</code>
+        <code class="tool-name">{part.name || "no name"}</code>
         {part.id && <code class="chip-id">{part.id}</code>}
         <span class="spacer" />
         <CallState part={part} />
@@ -47,7 +47,7 @@ export function Call({ card, index, part, children }: CallProps) {
 
 function Arguments({ card, index, part }: CallProps) {
   if (/^\s*(\{\s*\})?\s*$/.test(part.text)) {
-    return <p class="call-none">{part.text.trim() === "" ? "Arguments are missing" : "No arguments"}</p>;
+    return <p class="faint">{part.text.trim() === "" ? "Arguments are missing" : "No arguments"}</p>;
   }
   const lines = (indentJson(part.text) ?? part.text).split("\n").length;
   const text = <Text message={card.index} index={index} part={part} mono json />;
@@ -77,23 +77,23 @@ function CallState({ part }: { part: Part }) {
   }
   if (part.state === "waiting")
     return (
-      <span class="state state-waiting" title="The conversation ends here: the result may still come">
+      <span class="pill state-waiting" title="The conversation ends here: the result may still come">
         waiting
       </span>
     );
   if (part.state === "open")
     return (
-      <span class="state state-open" title="No message answers this call">
+      <span class="pill state-open" title="No message answers this call">
         not answered
       </span>
     );
   if (part.state === "server")
     return (
-      <span class="state" title="The provider runs this tool itself">
+      <span class="pill" title="The provider runs this tool itself">
         run by the provider
       </span>
     );
-  return part.state === "answered" ? <span class="state">answered</span> : null;
+  return part.state === "answered" ? <span class="pill">answered</span> : null;
 }
 
 // A filter may hide the other half; then it is offered to be shown.
@@ -115,7 +115,7 @@ export function ResultHead({ card }: { card: Card }) {
   if (!call) {
     return (
       <span class="result-head">
-        <span class="state state-open" title="No call before it has this id">
+        <span class="pill state-open" title="No call before it has this id">
           answers no call
         </span>
         {card.callId && <code class="chip-id">{card.callId}</code>}

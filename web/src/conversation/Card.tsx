@@ -38,10 +38,10 @@ export function Card({ card, role, controls, body }: CardProps) {
       onPointerLeave={own ? () => (pointed.value = null) : undefined}
     >
       <header class="card-head">
-        {role ?? <span class="card-role">{card.label || card.role || "no role"}</span>}
-        <span class="card-number">#{card.index + 1}</span>
+        {role ?? <span class="role-name">{card.label || card.role || "no role"}</span>}
+        <span class="tiny card-number">#{card.index + 1}</span>
         {card.name &&
-          (result ? <code class="card-tool">{card.name}</code> : <span class="card-name">{card.name}</span>)}
+          (result ? <code class="tool-name">{card.name}</code> : <span class="card-name">{card.name}</span>)}
         {result && <ResultHead card={card} />}
         <WorstMark card={card} />
         <span class="spacer" />
@@ -54,7 +54,7 @@ export function Card({ card, role, controls, body }: CardProps) {
 }
 
 function Body({ card }: { card: CardData }) {
-  if (card.total === 0) return <p class="text-empty">Nothing in this message</p>;
+  if (card.total === 0) return <p class="faint">Nothing in this message</p>;
   return <Parts card={card} draw={(part, index) => <PartView key={index} card={card} index={index} part={part} />} />;
 }
 
@@ -74,7 +74,7 @@ function WorstMark({ card }: { card: CardData }) {
 /** Estimates are two numbers, each with the method that made it. */
 export function Estimates({ wick, forge }: { wick: number; forge: number }) {
   return (
-    <span class="estimates">
+    <span class="tiny estimates">
       <span title={"estimate by method wick: " + count(wick, "token") + ", a quarter of the characters"}>
         ~{number(wick)} <i>wick</i>
       </span>

@@ -192,7 +192,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
               ) : edit ? (
                 <BuildCard card={card} count={total.value} />
               ) : (
-                <Card card={card} controls={why && <span class="card-why">{why}</span>} />
+                <Card card={card} controls={why && <span class="tiny card-why">{why}</span>} />
               )}
             </article>
           );
@@ -206,7 +206,7 @@ function Placeholder({ message }: { message: number }) {
   return (
     <div class={"card card-waiting " + roleClass("")} aria-busy="true">
       <header class="card-head">
-        <span class="card-number">#{message + 1}</span>
+        <span class="tiny card-number">#{message + 1}</span>
       </header>
       <div class="card-body">
         <span class="bone" />

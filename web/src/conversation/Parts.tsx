@@ -77,7 +77,7 @@ export function PartView({ card, index, part }: PartProps) {
     case "image":
       return <Image part={part} />;
     case "thinking":
-      if (part.text === "") return <p class="part-note">Thinking, hidden by the provider</p>;
+      if (part.text === "") return <p class="faint part-note">Thinking, hidden by the provider</p>;
       return (
         <details class="part-fold">
           <summary>Thinking, {size(part.size)}</summary>
@@ -101,7 +101,7 @@ function Image({ part }: { part: Part }) {
     return (
       <figure class="part-image">
         <img src={part.source} alt={part.name ? "Image, " + part.name : "Image"} />
-        <figcaption>
+        <figcaption class="tiny">
           {part.name || "image"}, {size(part.size)}
         </figcaption>
       </figure>
@@ -109,7 +109,7 @@ function Image({ part }: { part: Part }) {
   }
   const address = part.text.length > 120 ? part.text.slice(0, 120) + "…" : part.text;
   return (
-    <p class="part-note">
+    <p class="faint part-note">
       Image{part.name ? ", " + part.name : ""}
       {address && <code class="part-address">{address}</code>}
     </p>

@@ -24,20 +24,20 @@ export function Text({ message, index, part, mono, json }: TextProps) {
   const head = open ? null : clip(full);
   const shown = head ?? full;
   const short = head !== null || Boolean(part.cut);
-  if (full === "") return <p class="text-empty">Empty text</p>;
+  if (full === "") return <p class="faint">Empty text</p>;
   return (
     <>
       <div class={"text" + (mono ? " text-mono" : "") + (short ? " text-cut" : "")}>
         {blanks.value ? <Runs text={shown} /> : shown}
       </div>
       {short ? (
-        <button type="button" class="text-more" onClick={() => showWhole(message, index, Boolean(part.cut))}>
+        <button type="button" class="link text-more" onClick={() => showWhole(message, index, Boolean(part.cut))}>
           Show all ({size(part.size)})
         </button>
       ) : (
         open &&
         clip(full) !== null && (
-          <button type="button" class="text-more" onClick={() => fold(message, index)}>
+          <button type="button" class="link text-more" onClick={() => fold(message, index)}>
             Show less
           </button>
         )

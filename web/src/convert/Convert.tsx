@@ -35,8 +35,8 @@ export function Convert() {
 function Top({ answer }: { answer: ConvertResponse | null }) {
   const off = late.value || !answer;
   return (
-    <section class="convert-top" aria-label="Convert">
-      <div class="convert-row">
+    <section class="band" aria-label="Convert">
+      <div class="row">
         <label class="field">
           <span>
             From <b>{named(own.value)}</b> to

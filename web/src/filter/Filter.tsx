@@ -16,12 +16,12 @@ export function Filter() {
   const known = facets.value;
   const tools = known.tools.filter((tool) => !now.tools.includes(tool));
   return (
-    <section class="filter" aria-label="Filter messages">
-      <div class="filter-row">
+    <section class="band filter" aria-label="Filter messages">
+      <div class="row">
         <Choices label="Roles" words={known.roles} chosen={now.roles} pick={(word) => toggle("roles", word)} role />
         <Choices label="Parts" words={known.kinds} chosen={now.kinds} pick={(word) => toggle("kinds", word)} />
       </div>
-      <div class="filter-row">
+      <div class="row">
         <label class="field field-grow">
           <span>Text</span>
           <input
@@ -41,7 +41,7 @@ export function Filter() {
         <Bound label="Last" value={now.last} set={(last) => (conditions.value = { ...conditions.value, last })} />
       </div>
       {now.tools.length > 0 && (
-        <div class="filter-row" role="group" aria-label="Chosen tools">
+        <div class="row" role="group" aria-label="Chosen tools">
           {now.tools.map((tool) => (
             <button
               key={tool}
@@ -168,7 +168,7 @@ function Outcome() {
   const answer = result.value;
   if (!filtered.value || !answer) {
     return (
-      <p class="filter-outcome" role="status">
+      <p class="row caption filter-outcome" role="status">
         {asksNothing(conditions.value) ? "All messages. Choose what to keep." : "Filtering…"}
       </p>
     );
@@ -176,14 +176,14 @@ function Outcome() {
   const left = answer.indexes.length;
   return (
     <>
-      <div class="filter-outcome">
+      <div class="row caption filter-outcome">
         <p role="status">
           <b>
             {number(left)} of {count(total.value, "message")}
           </b>{" "}
           · {count(answer.wick, "token")} (wick) · {number(answer.forge)} (forge), by estimate
         </p>
-        <span class="filter-actions">
+        <span class="sheet-actions sheet-actions-end">
           <Copy text={() => answer.json} disabled={left === 0}>
             Copy JSON
           </Copy>

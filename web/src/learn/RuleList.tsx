@@ -65,7 +65,7 @@ export function RuleList() {
                     {counts.has(rule.id) && (
                       <span class="rule-found" title="Findings in the text">
                         {counts.get(rule.id)}
-                        <span class="unseen"> in the text</span>
+                        <span class="visually-hidden"> in the text</span>
                       </span>
                     )}
                   </button>

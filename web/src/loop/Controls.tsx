@@ -14,8 +14,8 @@ export function Controls() {
   const end = at.value >= last.value;
   const step = answer.steps[Math.min(at.value, last.value)]!;
   return (
-    <div class={"loop-controls" + (end ? " loop-at-end" : "")}>
-      <span class="loop-buttons" role="group" aria-label="Go through the run">
+    <div class={"row loop-controls" + (end ? " loop-at-end" : "")}>
+      <span class="sheet-actions loop-buttons" role="group" aria-label="Go through the run">
         <button type="button" class="button" aria-disabled={first} onClick={() => go(0)} title="To the first step">
           Restart
         </button>
@@ -45,7 +45,7 @@ export function Controls() {
         </button>
       </span>
       <label class="field" title="Pace of Run">
-        <span class="unseen">Pace of Run</span>
+        <span class="visually-hidden">Pace of Run</span>
         <select value={pace.value} onChange={(event) => (pace.value = Number(event.currentTarget.value))}>
           {paces.map(([value, name]) => (
             <option key={value} value={value}>
@@ -54,7 +54,7 @@ export function Controls() {
           ))}
         </select>
       </label>
-      <span class="loop-count">
+      <span class="caption loop-count">
         Iteration <b>{step.iteration}</b>/{answer.limit}
         {!end && (
           <span class="loop-wide">

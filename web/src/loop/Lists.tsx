@@ -57,7 +57,7 @@ function List({ title, note, rows, empty, end }: ListProps) {
         {title} <span class="loop-note">{note}</span>
       </h3>
       <div class="loop-rows" ref={box} tabIndex={0} role="group" aria-label={title + ", all messages"}>
-        {rows.length === 0 && <p class="loop-none">{empty}</p>}
+        {rows.length === 0 && <p class="faint">{empty}</p>}
         {drawn(rows).map((row) =>
           row.message ? <Message key={row.key} row={row} message={row.message} /> : <Gap key={row.key} row={row} />,
         )}
@@ -70,9 +70,9 @@ const stacked = (list: Element): boolean => getComputedStyle(list.closest(".loop
 
 function Gap({ row }: { row: Row }) {
   const many = count(row.to - row.from, "message");
-  if (row.mark !== "removed") return <p class="loop-gap">{many} more</p>;
+  if (row.mark !== "removed") return <p class="faint loop-gap">{many} more</p>;
   return (
-    <p class="loop-gap loop-gap-removed" data-mark="removed">
+    <p class="faint loop-gap loop-gap-removed" data-mark="removed">
       <del>
         {many} left out
         {!row.extra && `: #${row.from + 1}${row.to - row.from > 1 ? "–" + row.to : ""}`}
@@ -101,12 +101,12 @@ function Message({ row, message }: { row: Row; message: LoopMessage }) {
       aria-label={`${message.label}${row.extra ? "" : " " + (message.index + 1)}${row.mark ? ", " + markWords[row.mark] : ""}`}
     >
       <header>
-        <span class="loop-role">{message.label}</span>
-        <span class="loop-number-of">{row.extra ? "not stored" : "#" + (message.index + 1)}</span>
-        {message.name && <code class="loop-tool">{message.name}</code>}
+        <span class="role-name">{message.label}</span>
+        <span class="tiny">{row.extra ? "not stored" : "#" + (message.index + 1)}</span>
+        {message.name && <code class="tool-name">{message.name}</code>}
         {message.callId && <code class="chip-id">{message.callId}</code>}
         <span class="spacer" />
-        {row.mark && <span class="loop-mark">{markWords[row.mark]}</span>}
+        {row.mark && <span class="pill loop-mark">{markWords[row.mark]}</span>}
       </header>
       {message.text && (
         <p class="loop-text">
@@ -125,7 +125,7 @@ function Message({ row, message }: { row: Row; message: LoopMessage }) {
       )}
       {message.calls.slice(0, callsShown).map((call, i) => (
         <p key={i} class="loop-call">
-          <span>calls</span> <code class="loop-tool">{call.name}</code> <code class="chip-id">{call.id}</code>
+          <span>calls</span> <code class="tool-name">{call.name}</code> <code class="chip-id">{call.id}</code>
           <code class="loop-args">{call.args}</code>
         </p>
       ))}

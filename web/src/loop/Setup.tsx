@@ -8,8 +8,8 @@ export function Setup() {
   const known = catalogue.value;
   const script = known?.scripts.find((each) => each.id === now.script);
   return (
-    <section class="loop-setup" aria-label="What runs">
-      <div class="loop-row">
+    <section class="band" aria-label="What runs">
+      <div class="row">
         <label class="field field-grow">
           <span>The model</span>
           <select value={now.script} onChange={(event) => set({ script: event.currentTarget.value })}>
@@ -20,7 +20,7 @@ export function Setup() {
             ))}
           </select>
         </label>
-        <span class="loop-hooks" role="group" aria-label="Hooks">
+        <span class="sheet-actions" role="group" aria-label="Hooks">
           {known?.hooks.map((hook) => {
             const name = (hook.id + "On") as "memoryOn" | "skillsOn" | "summarizationOn";
             return (
@@ -38,7 +38,7 @@ export function Setup() {
           })}
         </span>
       </div>
-      {script && <p class="loop-story">{script.description}</p>}
+      {script && <p class="caption">{script.description}</p>}
       <details class="loop-settings">
         <summary>Input and settings of the hooks</summary>
         <div class="loop-fields">

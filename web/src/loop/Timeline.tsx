@@ -35,7 +35,7 @@ export function Timeline() {
       {from > 0 && <Others many={from} words="earlier step" next={from - 1} />}
       {all.map((round) => (
         <li key={round.iteration}>
-          <span class="loop-round">{round.iteration === 0 ? "Input" : "Iteration " + round.iteration}</span>
+          <span class="tiny loop-round">{round.iteration === 0 ? "Input" : "Iteration " + round.iteration}</span>
           <ol>
             {round.steps.map((step, i) => {
               const index = round.first + i;

@@ -70,7 +70,7 @@ function Row({ verdict, chosen }: { verdict: Verdict; chosen: boolean }) {
           <b>{verdict.name}</b>
           {chosen && <span class="verdict-chosen">checking for this</span>}
         </span>
-        {about && <span class="verdict-about">{about}</span>}
+        {about && <span class="caption">{about}</span>}
         {verdict.because.length > 0 && (
           <span class="verdict-because">
             {tally(verdict.because).map(([reason, times]) => (
@@ -80,14 +80,14 @@ function Row({ verdict, chosen }: { verdict: Verdict; chosen: boolean }) {
               </span>
             ))}
             {verdict.counts.error > verdict.because.length && (
-              <span class="verdict-more">and {count(verdict.counts.error - verdict.because.length, "more error")}</span>
+              <span class="caption">and {count(verdict.counts.error - verdict.because.length, "more error")}</span>
             )}
           </span>
         )}
       </span>
       <span class="verdict-side">
         <span class="verdict-answer">{answers[verdict.answer] ?? verdict.answer}</span>
-        <span class="verdict-counts">
+        <span class="caption">
           {[
             verdict.counts.error && count(verdict.counts.error, "error"),
             verdict.counts.warning && count(verdict.counts.warning, "warning"),

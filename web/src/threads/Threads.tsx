@@ -37,7 +37,7 @@ export function Threads() {
 
 function OneLine({ answer }: { answer: ThreadsResponse }) {
   return (
-    <p class="thread-note">
+    <p class="band caption">
       One line of {count(answer.path.length, "message")}: none names its parent. A message may name the one that it
       follows, by <code>parentId</code> in agent-types or <code>parent_id</code> in Rolecall’s own form. When an answer
       is made again, two messages follow the same one, and the tree stands here.{" "}
@@ -56,8 +56,8 @@ function Branch({ answer }: { answer: ThreadsResponse }) {
     if (next) through.value = next.index + 1;
   };
   return (
-    <section class="thread-branch" aria-label="Branch">
-      <div class="thread-pick">
+    <section class="band thread-branch" aria-label="Branch">
+      <div class="sheet-actions thread-pick">
         {answer.branches > 1 ? (
           <>
             <button

@@ -154,8 +154,8 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
       </span>
       <span class={"line-role " + roleClass(role)}>{role}</span>
       <span class="line-text">{opening(message)}</span>
-      {tear && <span class={"thread-tear thread-" + state}>{tear}</span>}
-      {forks && <span class="thread-forks">{followers} follow</span>}
+      {tear && <span class={"tiny thread-tear thread-" + state}>{tear}</span>}
+      {forks && <span class="tiny thread-forks">{followers} follow</span>}
     </button>
   );
 }

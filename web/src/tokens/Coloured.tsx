@@ -43,7 +43,7 @@ export function Coloured({ exact }: { exact: CountResponse }) {
     exact.categories[exact.messages[message]?.categories[each] ?? -1]?.category ?? "";
   return (
     <section class="token-view" aria-label={"Tokens of message " + (message + 1)}>
-      <header class="by-message-head">
+      <header class="row by-message-head">
         <h3>Tokens of #{message + 1}</h3>
         {parts.length > partsListed && (
           <Pager
@@ -81,7 +81,7 @@ export function Coloured({ exact }: { exact: CountResponse }) {
       {problem.value ? (
         <Problem text={problem.value} />
       ) : parts.length === 0 ? (
-        <p class="token-note">Nothing in this message.</p>
+        <p class="row caption token-note">Nothing in this message.</p>
       ) : ready ? (
         <Tokens
           page={now}
@@ -104,10 +104,10 @@ interface Props {
 }
 
 function Tokens({ page: now, counted, exact, call }: Props) {
-  if (now.tokens === 0) return <p class="token-note">No text that is counted in tokens.</p>;
+  if (now.tokens === 0) return <p class="row caption token-note">No text that is counted in tokens.</p>;
   return (
     <>
-      <p class="token-note">
+      <p class="row caption token-note">
         {count(now.tokens, "token")} of {now.encoding} in {call ? "the arguments as they are written" : "the text"}
         {counted !== now.tokens &&
           now.revision === exact.revision &&
@@ -193,7 +193,7 @@ function Text({ page: now }: { page: Page }) {
       >
         {units}
       </div>
-      <p class="token-detail">
+      <p class="caption token-detail">
         {unit ? (
           <Detail page={now} at={active.value} unit={unit} />
         ) : (

@@ -9,7 +9,7 @@ export function Cost({ exact }: { exact: CountResponse }) {
   const family = nameOf(exact);
   const price = priceOf(family);
   return (
-    <section class="token-cost" aria-label="Cost">
+    <section class="row caption token-cost" aria-label="Cost">
       <label class="field">
         <span>Price</span>
         <input

@@ -8,7 +8,7 @@ import { share } from "./table";
 export function Gauge({ exact }: { exact: CountResponse }) {
   if (exact.window === 0)
     return (
-      <p class="token-gauge-words" role="status">
+      <p class="row caption" role="status">
         The window of this model is not known. Enter its size above to see what fits.
       </p>
     );
@@ -23,7 +23,7 @@ export function Gauge({ exact }: { exact: CountResponse }) {
         {over > 0 && <i class="gauge-beyond" style={{ width: percent(over) }} />}
         <i class="gauge-mark" style={{ insetInlineStart: percent(exact.window) }} />
       </div>
-      <div class="token-gauge-words">
+      <div class="row caption">
         <p role="status">
           {over > 0 ? (
             <>

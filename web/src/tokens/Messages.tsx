@@ -62,7 +62,7 @@ export function Messages({ answer, exact }: Props) {
   const tabStop = Math.min(focus.value, rows.length - 1);
   return (
     <section class="by-message">
-      <header class="by-message-head">
+      <header class="row by-message-head">
         <h3>By message</h3>
         <span class="spacer" />
         <label class="field">

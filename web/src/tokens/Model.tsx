@@ -16,7 +16,7 @@ export function Model() {
   const typing = other.value || !listed;
   const own = familyOf(known.models, now.model || (answer?.model ?? ""));
   return (
-    <section class="token-model" aria-label="Model">
+    <section class="row token-model" aria-label="Model">
       <label class="field field-grow">
         <span>Model</span>
         <select
@@ -88,12 +88,12 @@ export function State() {
   if (now.state === "failed") return <Failed reason={now.reason} onRetry={() => retry(encoding)} />;
   if (now.state === "ready")
     return now.note ? (
-      <p class="token-note" role="status">
+      <p class="row caption token-note" role="status">
         {now.note}
       </p>
     ) : null;
   return (
-    <p class="token-state" role="status">
+    <p class="row caption" role="status">
       <span>
         Loading the vocabulary {encoding}, {size(now.size)}
       </span>
@@ -104,7 +104,7 @@ export function State() {
 
 function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
-    <div class="warning-note token-failed" role="alert">
+    <div class="warning-note row token-failed" role="alert">
       <p>{reason} The numbers here are estimates until then.</p>
       <button type="button" class="button" onClick={onRetry}>
         Retry

@@ -19,7 +19,7 @@ export function Totals({ answer, exact }: Props) {
           <p class="method-total">
             <b>~{number(method.total)}</b> tokens
             {(exact || i > 0) && (
-              <span class="method-difference" title={compared || "Compared with " + answer.methods[0]!.id}>
+              <span class="faint method-difference" title={compared || "Compared with " + answer.methods[0]!.id}>
                 {difference(method.total, base)}
                 {exact?.exact && method.total !== base ? " off" : ""}
               </span>
@@ -28,7 +28,7 @@ export function Totals({ answer, exact }: Props) {
           <p class="method-name">
             estimate by method <b>{method.id}</b>
           </p>
-          <p class="method-how">{method.method}</p>
+          <p class="faint">{method.method}</p>
         </div>
       ))}
     </section>
@@ -41,7 +41,7 @@ function Exact({ exact }: { exact: CountResponse }) {
       <p class="method-total">
         <b>{figure(exact)}</b> tokens
         {exact.within !== undefined && (
-          <span class="method-difference" title="Nine of ten recorded requests stay within this error">
+          <span class="faint method-difference" title="Nine of ten recorded requests stay within this error">
             ±{exact.within} %
           </span>
         )}
@@ -49,9 +49,9 @@ function Exact({ exact }: { exact: CountResponse }) {
       <p class="method-name">
         {exact.exact ? "exact" : "estimate"} for <b>{nameOf(exact)}</b>
       </p>
-      <p class="method-how">{exact.method.replace(/\.$/, "")}.</p>
+      <p class="faint">{exact.method.replace(/\.$/, "")}.</p>
       {exact.notes.map((note) => (
-        <p key={note} class="method-how">
+        <p key={note} class="faint">
           {note}
         </p>
       ))}

@@ -15,8 +15,8 @@ export function Controls({ total }: { total: number }) {
   const now = settings.value;
   const policy = policies.find((each) => each.id === now.policy) ?? policies[0]!;
   return (
-    <section class="trim-controls" aria-label="What to keep">
-      <div class="trim-row">
+    <section class="band" aria-label="What to keep">
+      <div class="row">
         <label class="field field-grow trim-slider">
           <span>Budget</span>
           <input
@@ -56,7 +56,7 @@ export function Controls({ total }: { total: number }) {
           ))}
         </div>
       </div>
-      <div class="trim-row">
+      <div class="row">
         <label class="field">
           <span>Policy</span>
           <select
@@ -101,7 +101,7 @@ export function Controls({ total }: { total: number }) {
           </select>
         </label>
       </div>
-      <p class="trim-sentence" id="trim-sentence">
+      <p class="faint" id="trim-sentence">
         {policy.sentence} System messages always stay.
       </p>
     </section>

@@ -108,7 +108,7 @@ function Row({ message, why, goes, cut, tokens, exact, reachable, onKey, onFocus
       <span class="line-number">#{message + 1}</span>
       <span class={"line-role " + roleClass(role)}>{role}</span>
       <Text class="line-text">{opening(message)}</Text>
-      <span class="line-text trim-why">{why}</span>
+      <span class="line-text tiny trim-why">{why}</span>
       <span class="line-number trim-tokens">{(exact ? "" : "~") + number(tokens)}</span>
     </button>
   );

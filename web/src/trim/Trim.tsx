@@ -52,12 +52,12 @@ export function Trim() {
 function Outcome({ answer }: { answer: TrimResponse }) {
   const goes = answer.removed + answer.shortened > 0;
   return (
-    <section class="trim-outcome" aria-label="Outcome">
+    <section class="band" aria-label="Outcome">
       <Gauge answer={answer} />
-      <div class="trim-sum">
+      <div class="row caption trim-sum">
         <p role="status">
           <b>{tokens(answer, answer.after)}</b> of {tokens(answer, answer.before)} tokens stay · {going(answer)}
-          <span class="trim-method">{how(answer)}</span>
+          <span class="faint trim-method">{how(answer)}</span>
         </p>
         <span class="sheet-actions sheet-actions-end">
           <button

@@ -35,7 +35,7 @@ export function Pager({ name, what, page, pages, from, to, of, go }: Props) {
     </button>
   );
   return (
-    <span class="pager" role="group" aria-label={name}>
+    <span class="caption pager" role="group" aria-label={name}>
       {turn("Previous", "left", page - 1)}
       <label class="field">
         <span>Page</span>
