@@ -43,9 +43,7 @@ function PartPager({ card }: { card: Card }) {
         what="parts"
         page={Math.floor(card.first / partLimit)}
         pages={Math.ceil(card.total / partLimit)}
-        from={card.first + 1}
-        to={card.first + card.parts.length}
-        of={card.total}
+        shown={{ from: card.first + 1, to: card.first + card.parts.length, of: card.total }}
         go={go}
       />
     </div>

@@ -51,7 +51,7 @@ export function Coloured({ exact }: { exact: CountResponse }) {
             what="part"
             page={part}
             pages={parts.length}
-            from={part + 1}
+            word="Part"
             go={(part) => (chosen.value = { message, part })}
           />
         )}
@@ -127,8 +127,7 @@ function Pages({ page: now }: { page: Page }) {
       what="tokens"
       page={now.page}
       pages={Math.ceil(now.pieces / pageSize)}
-      from={now.first + 1}
-      to={now.first + shown}
+      shown={{ from: now.first + 1, to: now.first + shown }}
       go={(page) => wantedPage.value && (wantedPage.value = { ...wantedPage.value, page })}
     />
   );

@@ -4,20 +4,20 @@ import { number } from "../words";
 import { Icon } from "./Icon";
 
 interface Props {
-  /** name is what a screen reader calls the group; what names that which is paged through, as in "tokens". */
+  /** name is what a screen reader calls the group; what is the word for the things on the pages, as in "tokens". */
   name: string;
   what: string;
   /** page counts from 0. */
   page: number;
   pages: number;
-  /** from and to are what the page shows, counted from 1, of so many. A page of one thing has no to. */
-  from: number;
-  to?: number;
-  of?: number;
+  /** word is what a page is called. */
+  word?: string;
+  /** shown is what the page shows, counted from 1, of so many. */
+  shown?: { from: number; to: number; of?: number };
   go: (page: number) => void;
 }
 
-export function Pager({ name, what, page, pages, from, to, of, go }: Props) {
+export function Pager({ name, what, page, pages, word = "Page", shown, go }: Props) {
   const goTo = (to: number): void => {
     const next = Math.max(0, Math.min(pages - 1, to));
     if (next !== page) go(next);
@@ -38,7 +38,7 @@ export function Pager({ name, what, page, pages, from, to, of, go }: Props) {
     <span class="caption pager" role="group" aria-label={name}>
       {turn("Previous", "left", page - 1)}
       <label class="field">
-        <span>Page</span>
+        <span>{word}</span>
         <input
           type="number"
           min={1}
@@ -49,11 +49,12 @@ export function Pager({ name, what, page, pages, from, to, of, go }: Props) {
         <span>of {number(pages)}</span>
       </label>
       {turn("Next", "right", page + 1)}
-      <span role="status">
-        {what} {number(from)}
-        {to !== undefined && " to " + number(to)}
-        {of !== undefined && " of " + number(of)}
-      </span>
+      {shown && (
+        <span role="status">
+          {what} {number(shown.from)} to {number(shown.to)}
+          {shown.of !== undefined && " of " + number(shown.of)}
+        </span>
+      )}
     </span>
   );
 }
