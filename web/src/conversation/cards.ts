@@ -63,8 +63,9 @@ interface Single {
   part: number;
   full: boolean;
 }
-let singles = new Map<number, { card: Card; asked: Single }>();
-let wantedSingles: Single[] = [];
+/** asked are the cards that somebody wants so, by message; singles are those that have come. */
+const asked = new Map<number, Single>();
+let singles = new Map<number, { card: Card; single: Single }>();
 
 /** cardAt is the newest known card of a message. Read version.value to follow it. */
 export function cardAt(index: number): Card | undefined {
@@ -78,8 +79,14 @@ export function want(indexes: readonly number[]): void {
 }
 
 function wantSingle(single: Single): void {
-  wantedSingles = [...wantedSingles.filter((other) => other.index !== single.index), single];
+  asked.set(single.index, single);
   void fetchMissing();
+}
+
+/** missingSingle is the next card in view that is to be fetched alone. */
+function missingSingle(): Single | undefined {
+  const index = wanted.find((index) => asked.get(index) !== singles.get(index)?.single);
+  return index === undefined ? undefined : asked.get(index);
 }
 
 /** showWhole unfolds a part; a text that is cut is fetched whole, with those beside it. */
@@ -91,7 +98,7 @@ export function showWhole(index: number, part: number, cut: boolean): void {
 /** showParts fetches the parts of a message among which one stands. */
 export function showParts(index: number, part: number): void {
   const first = Math.floor(part / partLimit) * partLimit;
-  if (first !== (cardAt(index)?.first ?? 0)) wantSingle({ index, part: first, full: false });
+  if (first !== (asked.get(index)?.part ?? 0)) wantSingle({ index, part: first, full: false });
 }
 
 /** fold shows the head of a part again. */
@@ -107,7 +114,7 @@ async function fetchMissing(): Promise<void> {
   problem.value = "";
   try {
     for (let now = untracked(() => source.value); now !== null; now = untracked(() => source.value)) {
-      const single = wantedSingles[0];
+      const single = missingSingle();
       const window = single
         ? { offset: single.index, limit: 1, part: single.part, full: single.full }
         : pages.missing(inside(wanted));
@@ -116,10 +123,13 @@ async function fetchMissing(): Promise<void> {
       if (now !== source.peek()) continue;
       // The text moved on: the next check starts over.
       if (!answer) return;
-      wantedSingles = wantedSingles.filter((other) => other !== single);
+      if (single && answer.items.length === 0) {
+        asked.delete(single.index);
+        singles.delete(single.index);
+      }
       batch(() => {
         if (!single) pages.put(answer.offset, answer.items);
-        else answer.items.forEach((card) => singles.set(card.index, { card, asked: single }));
+        else answer.items.forEach((card) => singles.set(card.index, { card, single }));
         total.value = answer.total;
         arrived.value = true;
         facets.value = { roles: answer.roles, kinds: answer.kinds, tools: answer.tools };
@@ -127,7 +137,7 @@ async function fetchMissing(): Promise<void> {
         loaded.value = { revision: answer.revision, conversation: answer.conversation, items: known() };
       });
       // An answer shorter than asked for must not be asked for again.
-      if (answer.items.length === 0) return;
+      if (answer.items.length === 0 && !single) return;
     }
   } catch (failure) {
     problem.value = (failure as Error).message;
@@ -140,7 +150,7 @@ async function fetchMissing(): Promise<void> {
 function known(): Card[] {
   return [
     ...pages.known().filter((card) => !singles.has(card.index)),
-    ...[...singles.values()].map((single) => single.card),
+    ...[...singles.values()].map(({ card }) => card),
   ];
 }
 
@@ -166,8 +176,6 @@ effect(() => {
     place = here;
     if (pages.get(0) || wanted.some((index) => pages.get(index))) before = pages;
     pages = new Pages<Card>(pageSize);
-    // What was fetched alone is fetched alone again, as far as it is in view.
-    wantedSingles = [...singles.values()].map(({ asked }) => asked).filter(({ index }) => wanted.includes(index));
     if (before) for (const [index, { card }] of singles) before.put(index, [card]);
     singles = new Map();
     void fetchMissing();
@@ -178,7 +186,7 @@ function forget(): void {
   pages = new Pages<Card>(pageSize);
   before = null;
   singles = new Map();
-  wantedSingles = [];
+  asked.clear();
   wanted = [0];
   batch(() => {
     total.value = 0;

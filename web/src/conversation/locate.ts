@@ -28,12 +28,6 @@ export async function locate(at: number, count: number, look: Look): Promise<num
   return -1;
 }
 
-const look: Look = async (message) => {
-  const known = cards.peek()?.items.find((card) => card.index === message);
-  if (known) return known.place;
-  return (await ask(message, 0))?.place ?? null;
-};
-
 /** ask is the card of a message with one of its parts. */
 async function ask(message: number, part: number): Promise<Card | null> {
   const window = { offset: message, limit: 1, part, parts: 1 };
@@ -63,20 +57,26 @@ effect(() => {
 async function select(at: number): Promise<void> {
   const about = source.peek();
   if (stale.peek() || about === null) return;
-  const message = await locate(at, total.peek(), look);
+  // Who looks for a place where the caret no longer is would take the turn of who comes after.
+  const still = (): boolean => about === source.peek() && caret.peek().offset === at;
+  let card: Card | null = null;
+  const message = await locate(at, total.peek(), async (message) => {
+    if (!still()) return null;
+    card = cards.peek()?.items.find((card) => card.index === message) ?? (await ask(message, 0));
+    return card?.place ?? null;
+  });
   if (message < 0) return;
-  const card = await ask(message, 0);
-  const part = card && card.total > partLimit ? await locate(at, card.total, (part) => placeOf(message, part)) : -1;
-  if (about !== source.peek() || caret.peek().offset !== at || elsewhere()) return;
+  const parts = (card as Card | null)?.total ?? 0;
+  const part =
+    parts > partLimit
+      ? await locate(at, parts, async (part) => (still() && (await ask(message, part))?.parts[0]?.place) || null)
+      : -1;
+  if (!still() || elsewhere()) return;
   // A caret that stays where it is chooses nothing again: who went on elsewhere is not called back.
   const last = selection.peek();
   if (last?.message !== message || last.origin !== "text" || last.part !== part)
     selection.value = { message, part, origin: "text" };
   if (part >= 0) showParts(message, part);
-}
-
-async function placeOf(message: number, part: number): Promise<Span | null> {
-  return (await ask(message, part))?.parts[0]?.place ?? null;
 }
 
 function inside(span: Span, at: number): boolean {

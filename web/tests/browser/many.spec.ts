@@ -121,8 +121,10 @@ test("a card shows its parts a page at a time, and the way to each of them", asy
   await expect(field).toHaveValue('{ "n": 180 }');
   await field.fill('{"n":-180}');
   await page.keyboard.press("ControlOrMeta+Enter");
+  await quiet();
+  await expect(field).toHaveValue('{ "n": -180 }');
+  await expect(pager.getByRole("status")).toHaveText("parts 181 to 200 of 200");
   await expect
     .poll(async () => JSON.parse(await playground.text()).messages[1].tool_calls[180].function.arguments)
     .toBe('{"n":-180}');
-  await expect(pager.getByRole("status")).toHaveText("parts 181 to 200 of 200");
 });
