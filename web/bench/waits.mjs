@@ -3,6 +3,7 @@
 // fetched for the first time and from what the browser kept of an earlier visit, and how
 // long large texts keep the page from answering.
 import { generate } from "./generate.mjs";
+import { many, visit } from "./many.mjs";
 import { median } from "./tools.mjs";
 
 const broken = '[{"role":"usr","content":"hi"}]';
@@ -92,6 +93,35 @@ async function large({ browser, origin, samples }) {
   return seen;
 }
 
+/** settled waits until the worker has answered and the view in sight stands. */
+async function settled(page) {
+  await page.locator(".status", { hasText: "Ready" }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('#view [aria-busy="true"]'));
+  await page.waitForTimeout(200);
+}
+
+/** thousands is the longest task of the main thread while every view shows ten thousand of one thing. */
+async function thousands({ browser, origin }) {
+  const seen = {};
+  for (const [name, text] of Object.entries(many)) {
+    const context = await browser.newContext();
+    await context.addInitScript(watched);
+    const page = await context.newPage();
+    await page.goto(origin + "/");
+    await page.locator(".status", { hasText: "Ready" }).waitFor();
+    await openFile(page, "many.json", text(10_000));
+    await page.locator(".card").first().waitFor();
+    seen[name] = [await page.evaluate(longest)];
+    await visit(
+      page,
+      () => settled(page),
+      async () => seen[name].push(await page.evaluate(longest)),
+    );
+    await context.close();
+  }
+  return seen;
+}
+
 export async function waits({ browser, origin, samples }) {
   const cold = [];
   for (let i = 0; i < samples; i++) {
@@ -162,6 +192,7 @@ export async function waits({ browser, origin, samples }) {
   }
 
   const texts = await large({ browser, origin, samples });
+  const views = await thousands({ browser, origin });
 
   console.log("| wait | median, ms | worst, ms |\n|---|---:|---:|");
   const row = (what, list) => console.log(`| ${what} | ${median(list).toFixed(0)} | ${Math.max(...list).toFixed(0)} |`);
@@ -173,6 +204,7 @@ export async function waits({ browser, origin, samples }) {
   row("ten messages of a million letters: press to the exact count", texts.count);
   row("ten messages of a million letters: longest task of the main thread meanwhile", texts.counting);
   row("a million letters token by token: longest task of the main thread", texts.pieces);
+  for (const [name, list] of Object.entries(views)) row(`10,000 ${name}: longest task in each view`, list);
 }
 
 /** packed is a share link's hash for the broken text, made as the page makes it. */
