@@ -21,7 +21,7 @@ import (
 // The error names the operation that cannot be done: a pointer to nothing, a value that is
 // no JSON, an operation within a container that is not closed.
 func (d *Document) Edits(patch []finding.Op) ([]finding.Edit, error) {
-	p := patcher{doc: d, changed: make(map[value]*container), elements: make(map[value][]Index)}
+	p := patcher{doc: d, changed: make(map[value]*container)}
 	for len(patch) > 0 {
 		if n := p.removals(patch); n > 0 {
 			patch = patch[n:]
@@ -69,9 +69,11 @@ type container struct {
 	kids []Index
 	// slots are the children it has now.
 	slots []slot
+	// named are the slots of the members of a long object; nil while nobody asked.
+	named map[string]int
 }
 
-// slot is one child.
+// slot is one child. The slot of a member that went has no document.
 type slot struct {
 	// home and at say which of whose kids the slot was; home is nil for a new one.
 	home *container
@@ -85,12 +87,13 @@ type slot struct {
 type patcher struct {
 	doc     *Document
 	changed map[value]*container
-	// elements are those of the large arrays that were gone through.
-	elements map[value][]Index
 	// ordered are the changed containers of each document, in document order; style is how
 	// the text is written. Both serve the edits at the end.
 	ordered map[*Document][]*container
 	style   layout
+	// indexes are about the documents that pointers led through; lines is about doc.
+	indexes map[*Document]*index
+	lines   lineStarts
 }
 
 func (p *patcher) apply(op finding.Op) (problem string) {
@@ -176,15 +179,28 @@ func (p *patcher) child(of value, key string) value {
 		}
 	case of.doc.Nodes[of.node].Kind == Array:
 		if n, ok := arrayIndex(key); ok {
-			at = p.element(of, n)
+			at = p.index(of.doc).element(of.node, n)
 		}
 	default:
-		at = of.doc.Member(of.node, key)
+		at = p.index(of.doc).member(of.node, key)
 	}
 	if at == None {
 		return value{}
 	}
 	return value{of.doc, at}
+}
+
+// index is the index of a document.
+func (p *patcher) index(d *Document) *index {
+	x := p.indexes[d]
+	if x == nil {
+		x = &index{doc: d}
+		if p.indexes == nil {
+			p.indexes = make(map[*Document]*index)
+		}
+		p.indexes[d] = x
+	}
+	return x
 }
 
 // open is the container of a value, ready to change.
@@ -203,12 +219,7 @@ func (p *patcher) open(v value) (*container, string) {
 		if v.flags()&Unclosed != 0 {
 			return nil, "the value around it is not closed"
 		}
-		for i := v.node + 1; i < n.Next; i = v.doc.Nodes[i].Next {
-			if n.Kind == Object {
-				i++
-			}
-			c.kids = append(c.kids, i)
-		}
+		c.kids = v.doc.values(v.node)
 	}
 	c.slots = make([]slot, len(c.kids))
 	for at, node := range c.kids {
@@ -231,10 +242,24 @@ func (c *container) find(key string) int {
 		}
 		return -1
 	}
-	for at := len(c.slots) - 1; at >= 0; at-- {
-		if c.slots[at].key == key {
-			return at
+	if len(c.slots) <= near {
+		for at := len(c.slots) - 1; at >= 0; at-- {
+			if c.slots[at].is.doc != nil && c.slots[at].key == key {
+				return at
+			}
 		}
+		return -1
+	}
+	if c.named == nil {
+		c.named = make(map[string]int, len(c.slots))
+		for at := range c.slots {
+			if c.slots[at].is.doc != nil {
+				c.named[c.slots[at].key] = at
+			}
+		}
+	}
+	if at, ok := c.named[key]; ok {
+		return at
 	}
 	return -1
 }
@@ -258,6 +283,9 @@ func (p *patcher) put(path finding.Pointer, s slot, replace bool) string {
 	if c.object() {
 		s.key = key
 		c.slots = append(c.slots, s)
+		if c.named != nil {
+			c.named[key] = len(c.slots) - 1
+		}
 		return ""
 	}
 	if at < 0 {
@@ -293,13 +321,21 @@ func (p *patcher) take(path finding.Pointer) (slot, string) {
 
 // drop removes every member of a name but the one at keep.
 func (c *container) drop(key string, keep int) {
-	left := c.slots[:0]
+	if c.named != nil && c.of.flags()&DuplicateKey == 0 {
+		if at, ok := c.named[key]; ok && at != keep {
+			c.slots[at].is.doc = nil
+			delete(c.named, key)
+		}
+		return
+	}
 	for at := range c.slots {
-		if c.slots[at].key != key || at == keep {
-			left = append(left, c.slots[at])
+		if c.slots[at].key == key && at != keep {
+			c.slots[at].is.doc = nil
 		}
 	}
-	c.slots = left
+	if c.named != nil && keep < 0 {
+		delete(c.named, key)
+	}
 }
 
 const notRenamed = "not within one object"
@@ -325,7 +361,10 @@ func (p *patcher) rename(from, to finding.Pointer) string {
 	c.drop(name, -1)
 	at = c.find(key)
 	c.drop(key, at)
-	at = c.find(key)
 	c.slots[at].key, c.slots[at].is = name, moved
+	if c.named != nil {
+		delete(c.named, key)
+		c.named[name] = at
+	}
 	return ""
 }

@@ -1,7 +1,6 @@
 package source
 
 import (
-	"bytes"
 	"slices"
 	"sort"
 	"strings"
@@ -82,6 +81,7 @@ func (w *writer) edit(start, end int, text string) {
 
 // container writes the edits that turn the kids of a container into its slots.
 func (w *writer) container(c *container) {
+	c.slots = slices.DeleteFunc(c.slots, func(s slot) bool { return s.is.doc == nil })
 	stay := staying(c)
 	last, from := -1, 0
 	for i, s := range c.slots {
@@ -151,11 +151,7 @@ func (w *writer) replace(c *container, kid int, s slot) {
 		return
 	}
 	at := d.Span(node)
-	in := spot{multi: c.kidsOnLines()}
-	if in.multi {
-		in.margin = margin(d.Text, at.Start)
-	}
-	text := w.fit(s.is, c, kid, in, true)
+	text := w.fit(s.is, c, kid, spot{multi: c.kidsOnLines(), margin: w.lines.margin(d.Text, at.Start)}, true)
 	if text != view(d.Raw(node)) {
 		w.edit(at.Start, at.End, text)
 	}
@@ -181,7 +177,7 @@ func (w *writer) remove(c *container, last, next int) {
 		w.lose(c, kid)
 		if c.of.node == None {
 			at := d.Span(c.kids[kid])
-			start, end := bytes.LastIndexByte(d.Text[:at.Start], '\n')+1, lineEnd(d.Text, at.End)
+			start, end := w.lines.start(d.Text, at.Start), lineEnd(d.Text, at.End)
 			if end < len(d.Text) {
 				end++
 			} else if start > 0 {

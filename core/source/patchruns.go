@@ -37,20 +37,3 @@ func (p *patcher) removals(patch []finding.Op) int {
 	c.slots = left
 	return n
 }
-
-// element is the n-th element of an array, or None. The elements of a large array are listed
-// when it is asked for first.
-func (p *patcher) element(array value, n int) Index {
-	if array.doc.Nodes[array.node].Next-array.node < large {
-		return array.doc.element(array.node, n)
-	}
-	elements, known := p.elements[array]
-	if !known {
-		elements = array.doc.values(array.node)
-		p.elements[array] = elements
-	}
-	if n >= len(elements) {
-		return None
-	}
-	return elements[n]
-}

@@ -3,6 +3,7 @@ package source
 import (
 	"bytes"
 	"strings"
+	"unsafe"
 )
 
 // spot is how children stand in a container.
@@ -22,11 +23,11 @@ func (w *writer) spot(c *container, near int) spot {
 	}
 	if len(c.kids) == 0 {
 		at := d.Span(c.of.node)
-		parent := d.Parent(c.of.node)
+		parent := d.parent(c.of.node, w.index(d))
 		if parent == None || !bytes.ContainsAny(d.Text[d.Nodes[parent].Start:d.Nodes[parent+1].Start], "\r\n") {
 			return spot{separator: w.style.comma}
 		}
-		outer := margin(d.Text, at.Start)
+		outer := w.lines.margin(d.Text, at.Start)
 		s := spot{multi: true, margin: outer + w.style.unit}
 		s.before, s.after = w.style.lineBreak+s.margin, w.style.lineBreak+outer
 		s.separator = "," + s.before
@@ -83,7 +84,7 @@ func (w *writer) fit(v value, c *container, near int, s spot, replaces bool) str
 			return string(text)
 		}
 		if multi {
-			return shift(text, margin(w.doc.Text, int(w.doc.Nodes[v.node].Start)), s.margin)
+			return shift(text, w.lines.margin(w.doc.Text, int(w.doc.Nodes[v.node].Start)), s.margin)
 		}
 	}
 	d := Parse(text)
@@ -129,9 +130,30 @@ func shift(text []byte, from, to string) string {
 	}
 }
 
+// lineStarts finds the beginnings of lines. It remembers the last one, so that a long line is
+// not searched through again for each place in it.
+type lineStarts struct {
+	text []byte
+	// There is no line break between the beginning of a line, from, and to.
+	from, to int
+}
+
+// start is where the line begins that an offset of a text is on.
+func (l *lineStarts) start(text []byte, at int) int {
+	if unsafe.SliceData(text) != unsafe.SliceData(l.text) || at < l.from {
+		*l = lineStarts{text: text, from: bytes.LastIndexByte(text[:at], '\n') + 1, to: at}
+	} else if at > l.to {
+		if n := bytes.LastIndexByte(text[l.to:at], '\n'); n >= 0 {
+			l.from = l.to + n + 1
+		}
+		l.to = at
+	}
+	return l.from
+}
+
 // margin is the indentation of the line that an offset is on.
-func margin(text []byte, at int) string {
-	start := bytes.LastIndexByte(text[:at], '\n') + 1
+func (l *lineStarts) margin(text []byte, at int) string {
+	start := l.start(text, at)
 	end := start
 	for end < at && (text[end] == ' ' || text[end] == '\t') {
 		end++
@@ -146,6 +168,7 @@ func styleOf(d *Document) layout {
 	if n := bytes.IndexByte(d.Text, '\n'); n > 0 && d.Text[n-1] == '\r' {
 		l.lineBreak = "\r\n"
 	}
+	var lines lineStarts
 	const enough = 4096
 	for i := 1; i < min(len(d.Nodes), enough); i++ {
 		n := d.Nodes[i]
@@ -155,7 +178,7 @@ func styleOf(d *Document) layout {
 		first := i + 1
 		before := d.Text[n.Start+1 : d.Nodes[first].Start]
 		if bytes.IndexByte(before, '\n') >= 0 {
-			outer, inner := margin(d.Text, int(n.Start)), margin(d.Text, int(d.Nodes[first].Start))
+			outer, inner := lines.margin(d.Text, int(n.Start)), lines.margin(d.Text, int(d.Nodes[first].Start))
 			if l.unit == "" && len(inner) > len(outer) {
 				l.unit = inner[len(outer):]
 			}

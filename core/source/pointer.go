@@ -40,10 +40,12 @@ func PointerKeys(p finding.Pointer) []string {
 }
 
 // Parent is the array or object that holds the node, None for a root. It walks down from
-// the root: not for inner loops.
-func (d *Document) Parent(i Index) Index {
+// the root: for many nodes, see Pointers.
+func (d *Document) Parent(i Index) Index { return d.parent(i, nil) }
+
+func (d *Document) parent(i Index, x *index) Index {
 	parent := None
-	d.walk(i, nil, func(at step) { parent = at.container })
+	d.walk(i, x, func(at step) { parent = at.container })
 	return parent
 }
 
@@ -51,14 +53,14 @@ func (d *Document) Parent(i Index) Index {
 // from the root: for many nodes, see Pointers.
 func (d *Document) Pointer(i Index) finding.Pointer { return d.pointer(i, nil) }
 
-func (d *Document) pointer(i Index, pointers *Pointers) finding.Pointer {
+func (d *Document) pointer(i Index, x *index) finding.Pointer {
 	path := []byte{}
 	if d.Lines {
 		if n := d.rootOf(i); n >= 0 {
 			path = strconv.AppendInt(append(path, '/'), int64(n), 10)
 		}
 	}
-	d.walk(i, pointers, func(at step) {
+	d.walk(i, x, func(at step) {
 		path = append(path, '/')
 		if d.Nodes[at.container].Kind == Array {
 			path = strconv.AppendInt(path, int64(at.n), 10)
@@ -84,54 +86,35 @@ type step struct {
 	n                int
 }
 
-// walk visits the steps from the root to i.
-func (d *Document) walk(i Index, pointers *Pointers, visit func(at step)) {
-	root := d.rootOf(i)
-	if i == None || root < 0 {
+// walk visits the steps from the root to i. An index, which may be nil, saves walking over
+// many children.
+func (d *Document) walk(i Index, x *index, visit func(at step)) {
+	if i == None || d.rootOf(i) < 0 {
 		return
 	}
 	if d.Nodes[i].Flags&Key != 0 {
 		i++
 	}
-	for at := d.Roots[root]; at != i; {
-		var next step
-		if pointers != nil {
-			next = pointers.step(at, i)
-		} else {
-			next = d.step(at, i)
-		}
-		visit(next)
-		at = next.child
-	}
-}
-
-// step is the child of a container that holds i.
-func (d *Document) step(container, i Index) step {
-	at := step{container: container, child: container + 1}
-	object := d.Nodes[container].Kind == Object
-	if object {
-		at.child++
-	}
-	for d.Nodes[at.child].Next <= i {
-		at.child = d.Nodes[at.child].Next
+	for at := d.Roots[d.rootOf(i)]; at != i; {
+		now := step{container: at, child: at + 1}
+		object := d.Nodes[at].Kind == Object
 		if object {
-			at.child++
+			now.child++
 		}
-		at.n++
-	}
-	return at
-}
-
-// values are the elements of an array, or the values of an object.
-func (d *Document) values(container Index) []Index {
-	var values []Index
-	for i := container + 1; i < d.Nodes[container].Next; i = d.Nodes[i].Next {
-		if d.Nodes[i].Flags&Key != 0 {
-			i++
+		for d.Nodes[now.child].Next <= i {
+			if now.n == near && x != nil {
+				now.child, now.n = x.holds(at, i)
+				break
+			}
+			now.child = d.Nodes[now.child].Next
+			if object {
+				now.child++
+			}
+			now.n++
 		}
-		values = append(values, i)
+		visit(now)
+		at = now.child
 	}
-	return values
 }
 
 // rootOf is the number of the root that holds i, or -1.
@@ -140,8 +123,10 @@ func (d *Document) rootOf(i Index) int {
 }
 
 // Find is the value that a pointer names. In JSON Lines the empty pointer names the whole
-// text, which is no node.
-func (d *Document) Find(p finding.Pointer) (Index, bool) {
+// text, which is no node. It walks down from the root: for many pointers, see Pointers.
+func (d *Document) Find(p finding.Pointer) (Index, bool) { return d.find(p, d.element, d.Member) }
+
+func (d *Document) find(p finding.Pointer, element func(Index, int) Index, member func(Index, string) Index) (Index, bool) {
 	keys := PointerKeys(p)
 	if p != "" && p[0] != '/' || len(d.Roots) == 0 {
 		return None, false
@@ -160,13 +145,13 @@ func (d *Document) Find(p finding.Pointer) (Index, bool) {
 	for _, key := range keys {
 		switch d.Nodes[at].Kind {
 		case Object:
-			at = d.Member(at, key)
+			at = member(at, key)
 		case Array:
 			n, ok := arrayIndex(key)
 			if !ok {
 				return None, false
 			}
-			at = d.element(at, n)
+			at = element(at, n)
 		default:
 			return None, false
 		}

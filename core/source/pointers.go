@@ -1,45 +1,22 @@
 package source
 
-import (
-	"sort"
+import "github.com/rolecall/rolecall/core/finding"
 
-	"github.com/rolecall/rolecall/core/finding"
-)
-
-// Pointers makes the pointers of many nodes of one document, in any order. It remembers the
-// children of each large container on the way, so nobody walks past them twice. The
-// document must not change meanwhile.
-type Pointers struct {
-	doc *Document
-	// children are the values right inside each large container that was on a way.
-	children map[Index][]Index
-}
-
-// large is from how many nodes on the children of a container are remembered: fewer are
-// walked past as quickly.
-const large = 64
+// Pointers answers for many nodes of one document what Document answers for one: however
+// many a container has and in whichever order they are asked for, none of them is walked to
+// again. The document must not change meanwhile.
+type Pointers struct{ index index }
 
 // NewPointers is about a document.
-func NewPointers(d *Document) *Pointers { return &Pointers{doc: d} }
+func NewPointers(d *Document) *Pointers { return &Pointers{index{doc: d}} }
 
 // Pointer is the same as Document.Pointer.
-func (p *Pointers) Pointer(i Index) finding.Pointer {
-	return p.doc.pointer(i, p)
-}
+func (p *Pointers) Pointer(i Index) finding.Pointer { return p.index.doc.pointer(i, &p.index) }
 
-// step is the child of a container that holds i.
-func (p *Pointers) step(container, i Index) step {
-	if p.doc.Nodes[container].Next-container < large {
-		return p.doc.step(container, i)
-	}
-	children, known := p.children[container]
-	if !known {
-		children = p.doc.values(container)
-		if p.children == nil {
-			p.children = make(map[Index][]Index)
-		}
-		p.children[container] = children
-	}
-	n := sort.Search(len(children), func(n int) bool { return children[n] > i }) - 1
-	return step{container: container, child: children[n], n: n}
+// Parent is the same as Document.Parent.
+func (p *Pointers) Parent(i Index) Index { return p.index.doc.parent(i, &p.index) }
+
+// Find is the same as Document.Find.
+func (p *Pointers) Find(path finding.Pointer) (Index, bool) {
+	return p.index.doc.find(path, p.index.element, p.index.member)
 }

@@ -32,7 +32,12 @@ type Positions struct {
 	units []uint32
 }
 
-const blockSize = 8 << 10
+const (
+	// lineBlock is how many bytes are read at a time to find lines.
+	lineBlock = 8 << 10
+	// blockSize is how many bytes may be counted again when somebody asks.
+	blockSize = 512
+)
 
 // NewPositions is about any text.
 func NewPositions(text []byte) *Positions { return &Positions{text: text, starts: []uint32{0}} }
@@ -48,7 +53,7 @@ func (d *Document) NewPositions() *Positions {
 // readTo finds the lines that begin at or before an offset.
 func (p *Positions) readTo(offset int) {
 	for p.read <= offset && p.read < len(p.text) {
-		p.starts, p.read = appendLineStarts(p.starts, p.text, p.read, min(p.read+blockSize, len(p.text)))
+		p.starts, p.read = appendLineStarts(p.starts, p.text, p.read, min(p.read+lineBlock, len(p.text)))
 	}
 }
 

@@ -5,8 +5,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/rolecall/rolecall/core/internal/growth"
 )
 
 // rescues are texts, what they become, and the kinds of what was changed.
@@ -166,14 +164,6 @@ func TestRescueCutAnywhere(t *testing.T) {
 		require.False(t, Parse(rescued.Text).Broken())
 		for _, e := range rescued.Edits {
 			require.GreaterOrEqual(t, e.Start, end-40, "only the end is touched: %q", text[max(0, end-60):end])
-		}
-	}
-}
-
-func TestRescueTakesLinearTime(t *testing.T) {
-	for _, text := range []string{"[x", "{'a' ", "f(a=b ", "'''", "NaN ", "[{", "{]", "a.(a=1", "/*\n", "/* */", "```\n", "{\\\"a\\\":1} \" ", "\"a\" ", "[\\", "\"\\\\\" ", "{\"a\":1} x\n", "{\"a\":1} ", "{\"a\":1,}\n", "x\" y ", "[1],", "b'{\\"} {
-		for _, before := range []string{"", "[", "{\"a\": ", "{\"a\": \""} {
-			growth.Linear(t, 3000, func(n int) { Rescue([]byte(before + strings.Repeat(text, n))) }, before, text)
 		}
 	}
 }
