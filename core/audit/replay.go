@@ -54,7 +54,7 @@ func Replay(ctx context.Context, system *SystemContextMessage, log []Conversatio
 		for ; i < len(log) && isAssistant(log[i].Message); i++ {
 			turn.Was = append(turn.Was, log[i].Message)
 		}
-		stream, err := backend.StreamStructured(ctx, system, append([]LLMMessage{}, history...))
+		stream, err := backend.StreamStructured(ctx, system, history[:len(history):len(history)])
 		if err == nil {
 			turn.Is, err = Collect(stream)
 		}
@@ -119,15 +119,16 @@ func differences(was, is []LLMMessage) []Difference {
 
 // apart gives the text and the actions of a turn.
 func apart(turn []LLMMessage) (text string, actions []*AssistantActionMessage) {
+	var said strings.Builder
 	for _, message := range turn {
 		switch m := message.(type) {
 		case *AssistantTextMessage:
-			text += m.Content
+			said.WriteString(m.Content)
 		case *AssistantActionMessage:
 			actions = append(actions, m)
 		}
 	}
-	return text, actions
+	return said.String(), actions
 }
 
 // arguments are the arguments as JSON with sorted keys; none are an empty object.

@@ -49,7 +49,7 @@ func (e *Engine) Audit(request AuditRequest) (AuditResponse, *Failure) {
 	for i := from; i < to; i++ {
 		entry := log.entry(r, i, request.Forms)
 		if log.written {
-			place := v.node(log.entries[i])
+			place := r.placeOf(v, log.entries[i])
 			entry.Place = &place
 		}
 		response.Entries = append(response.Entries, entry)
@@ -170,17 +170,13 @@ func suggestDecision(r *reading, i, at int) string {
 	default:
 		return "context_loaded"
 	}
-	calls := r.pairs.CallsOf(i)
-	for _, call := range calls {
-		if call.Part != at {
-			continue
-		}
+	if call := r.callAt(i, at); call != nil {
 		if call.Answer >= 0 {
 			return "tool_call_approved"
 		}
 		return "tool_call"
 	}
-	if len(calls) > 0 {
+	if len(r.pairs.CallsOf(i)) > 0 {
 		return "planning"
 	}
 	return "response"

@@ -40,7 +40,7 @@ func compareTurns(r *reading, script string) ([]AuditTurn, *Failure) {
 // calls do not count: each model makes its own.
 type turnText struct {
 	first int
-	text  string
+	text  []byte
 	calls []core.ToolCall
 }
 
@@ -54,7 +54,7 @@ func turnsOf(messages core.Messages) []turnText {
 			turns = append(turns, turnText{first: i})
 		}
 		turn := &turns[len(turns)-1]
-		turn.text += messages[i].Text()
+		turn.text = append(turn.text, messages[i].Text()...)
 		turn.calls = append(turn.calls, messages[i].Calls()...)
 	}
 	return turns
@@ -62,8 +62,8 @@ func turnsOf(messages core.Messages) []turnText {
 
 func (t *turnText) compare(other *turnText) []AuditDifference {
 	var found []AuditDifference
-	if t.text != other.text {
-		found = append(found, AuditDifference{What: "text", Action: -1, Was: t.text, Is: other.text})
+	if was, is := string(t.text), string(other.text); was != is {
+		found = append(found, AuditDifference{What: "text", Action: -1, Was: was, Is: is})
 	}
 	for i := range max(len(t.calls), len(other.calls)) {
 		d := AuditDifference{What: "action", Action: i}

@@ -63,7 +63,7 @@ func (s *steps) addCall(request BuildRequest) *Failure {
 	s.did("Added a call of " + call.Name + " as " + call.ID)
 	s.selected = at
 	if s.goesOn(at) {
-		s.answer(at, len(message.Calls())-1, call, request.Text)
+		s.answer(s.afterResults(at), at, len(message.Calls())-1, call, request.Text)
 	}
 	return nil
 }
@@ -73,12 +73,17 @@ func (s *steps) goesOn(at int) bool {
 	return slices.ContainsFunc(s.list[at+1:], func(e entry) bool { return e.Role != core.RoleTool })
 }
 
-// answer puts a result behind the results that a message has already.
-func (s *steps) answer(at, number int, call core.ToolCall, output string) int {
+// afterResults is the place behind the results that a message has already.
+func (s *steps) afterResults(at int) int {
 	place := at + 1
 	for place < len(s.list) && s.list[place].Role == core.RoleTool {
 		place++
 	}
+	return place
+}
+
+// answer puts a result of a call at a place.
+func (s *steps) answer(place, at, number int, call core.ToolCall, output string) {
 	owner := s.list[at].number
 	result := s.insert(place, core.ToolMsg(call.ID, call.Name, output))
 	result.answers, result.answered = owner, number
@@ -87,7 +92,6 @@ func (s *steps) answer(at, number int, call core.ToolCall, output string) int {
 	} else {
 		s.did("Added the result of " + call.ID)
 	}
-	return place
 }
 
 // settle gives an empty result to every call that only waited for one and now has the
@@ -99,17 +103,28 @@ func (s *steps) settle() {
 		e := &s.list[i]
 		answered[[2]int{e.answers, e.answered}] = true
 	}
-	for at := 0; at < len(s.list); at++ {
-		if s.list[at].open || !s.goesOn(at) {
+	last := len(s.list) - 1
+	for last >= 0 && s.list[last].Role == core.RoleTool {
+		last--
+	}
+	// Behind the last message that is no result, nothing goes on.
+	for at := 0; at < last; at++ {
+		if s.list[at].open {
 			continue
 		}
+		place := -1
 		for number, call := range s.list[at].Calls() {
 			if call.Server || answered[[2]int{s.list[at].number, number}] {
 				continue
 			}
-			if place := s.answer(at, number, call, ""); s.selected >= place {
+			if place < 0 {
+				place = s.afterResults(at)
+			}
+			s.answer(place, at, number, call, "")
+			if s.selected >= place {
 				s.selected++
 			}
+			place, last = place+1, last+1
 		}
 	}
 }
@@ -133,7 +148,8 @@ func (s *steps) addResult(call callAt, request BuildRequest) *Failure {
 	if place := s.result(call.at, call.number); place >= 0 {
 		return refused("This call has its result already, in message " + strconv.Itoa(place+1) + ".")
 	}
-	s.selected = s.answer(call.at, call.number, call.ToolCall, request.Text)
+	s.selected = s.afterResults(call.at)
+	s.answer(s.selected, call.at, call.number, call.ToolCall, request.Text)
 	return nil
 }
 

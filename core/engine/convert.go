@@ -119,8 +119,8 @@ func (r *reading) loss(v view, from *dialect.Loss) Loss {
 		return loss
 	}
 	place := r.place(v, loss.Index)
-	if node, ok := r.Doc.Find(from.Path); ok && from.Path != "" {
-		place = v.node(node)
+	if node, ok := r.pointers.Find(from.Path); ok && from.Path != "" {
+		place = r.placeOf(v, node)
 	}
 	loss.Place = &place
 	return loss
@@ -144,7 +144,7 @@ func (r *reading) pathOf(loss *dialect.Loss) finding.Pointer {
 	if part >= len(parts) || parts[part].Node == source.None {
 		return ""
 	}
-	return r.Doc.Pointer(parts[part].Node)
+	return r.pointers.Pointer(parts[part].Node)
 }
 
 // beside names what the text holds beside the conversation: only the conversation is

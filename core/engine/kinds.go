@@ -35,13 +35,16 @@ var partKinds = []string{"text", "thinking", "image", "code", "call", "result", 
 func (r *reading) roles() []string {
 	known := []string{core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool}
 	var here, others []string
+	seen := map[string]bool{}
 	for _, role := range known {
+		seen[role] = true
 		if slices.ContainsFunc(r.Messages, func(m core.Message) bool { return m.Role == role }) {
 			here = append(here, role)
 		}
 	}
 	for i := range r.Messages {
-		if role := r.Messages[i].Role; !slices.Contains(known, role) && !slices.Contains(others, role) {
+		if role := r.Messages[i].Role; !seen[role] {
+			seen[role] = true
 			others = append(others, role)
 		}
 	}

@@ -167,14 +167,15 @@ var demo = [...]prop{
 // last one foremost, with what they were given and gave back then. The number is that of
 // the first call_1, call_2 and so on that the conversation does not have behind it.
 func (s *loopStage) props(chain core.Messages) (props []prop, next int) {
+	named := map[string]int{}
 	find := func(name string) *prop {
-		for i := range props {
-			if props[i].name == name {
-				return &props[i]
-			}
+		at, ok := named[name]
+		if !ok {
+			at = len(props)
+			named[name] = at
+			props = append(props, prop{name: name})
 		}
-		props = append(props, prop{name: name})
-		return &props[len(props)-1]
+		return &props[at]
 	}
 	next = 1
 	for i := len(chain) - 1; i >= 0; i-- {

@@ -141,13 +141,17 @@ func (v *loopView) message(message *core.Message, index, from, to int) LoopMessa
 	for _, call := range message.Calls() {
 		out.Calls = append(out.Calls, LoopCall{ID: call.ID, Name: call.Name, Args: call.RawArgs[:headLen(call.RawArgs, loopText)]})
 	}
+	var named strings.Builder
 	for _, part := range message.Parts {
 		// What is neither text nor a call is only named.
 		if kind := kindOf(message, part); kind != "text" && kind != "call" && (kind != "result" || message.Role != core.RoleTool) {
-			text = strings.TrimPrefix(text+"\n("+kind+")", "\n")
+			named.WriteString("\n(" + kind + ")")
 		}
 	}
-	out.Text = text
+	out.Text = text + named.String()
+	if text == "" {
+		out.Text = strings.TrimPrefix(out.Text, "\n")
+	}
 	return out
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/token"
@@ -140,6 +141,15 @@ func (r *reading) place(v view, i int) Place {
 	return v.place(span, v.pointers.Pointer(node), "")
 }
 
+// partSpan is the bytes of a part: its node, or the stretch of a string that it is.
+func partSpan(doc *source.Document, part dialect.PartOrigin) finding.Span {
+	span := doc.Span(part.Node)
+	if part.End > 0 {
+		span = finding.Span{Start: span.Start + int(part.Start), End: span.Start + int(part.End)}
+	}
+	return span
+}
+
 func worst(c Counts) string {
 	switch {
 	case c.Error > 0:
@@ -193,7 +203,7 @@ func (c *cards) part(card *Card, at int, part core.Part) Part {
 	}
 	out.Text = text
 	if parts := c.From[i].Parts; at < len(parts) && parts[at].Node != source.None {
-		place := c.view.part(parts[at])
+		place := c.view.place(partSpan(c.Doc, parts[at]), c.pointers.Pointer(parts[at].Node), "")
 		out.Place = &place
 	}
 	return out

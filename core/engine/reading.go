@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/dialect"
@@ -17,6 +18,8 @@ type reading struct {
 	// args says that the arguments of calls were read too.
 	args  bool
 	pairs *lint.Pairs
+	// pointers are about the document.
+	pointers *source.Pointers
 	// log is the conversation as an audit log; nil until one asks.
 	log *auditLog
 }
@@ -46,6 +49,7 @@ func (e *Engine) readArgs(index int, d *dialect.Dialect, args bool) (*reading, *
 	if last == nil || args && !last.args {
 		next := &reading{asked: d, args: args}
 		file.Decode(index, d, dialect.Options{Args: args}, &next.Conversation)
+		next.pointers = source.NewPointers(file.Doc)
 		if last != nil {
 			next.pairs = last.pairs
 		} else {
@@ -62,6 +66,21 @@ func (r *reading) node(message int) source.Index {
 		return from.Block
 	}
 	return r.From[message].Node
+}
+
+// callAt is the call that is a part of a message; nil for a part that is none.
+func (r *reading) callAt(message, part int) *lint.Call {
+	calls := r.pairs.CallsOf(message)
+	at, ok := slices.BinarySearchFunc(calls, part, func(call lint.Call, part int) int { return call.Part - part })
+	if !ok {
+		return nil
+	}
+	return &calls[at]
+}
+
+// placeOf is the place of a node.
+func (r *reading) placeOf(v view, node source.Index) Place {
+	return v.place(r.Doc.Span(node), r.pointers.Pointer(node), "")
 }
 
 // findings are the findings of one conversation of the current text.

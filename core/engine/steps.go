@@ -16,6 +16,8 @@ type steps struct {
 	done, code []string
 	// selected is the message to look at afterwards, -1 for none.
 	selected int
+	// next is the number of the next new entry.
+	next int
 }
 
 // entry is one message. Entries know each other by number, which stays the same while
@@ -33,7 +35,7 @@ type entry struct {
 }
 
 func newSteps(messages core.Messages, pairs *lint.Pairs) *steps {
-	s := &steps{selected: -1}
+	s := &steps{selected: -1, next: len(messages)}
 	for i, message := range messages {
 		e := entry{Message: message, number: i, answers: -1, from: i}
 		// A second result of one call goes where the first one goes.
@@ -92,12 +94,8 @@ func (s *steps) insert(at int, message core.Message) *entry {
 
 // put is insert without code.
 func (s *steps) put(at int, message core.Message) *entry {
-	number := 0
-	for i := range s.list {
-		e := &s.list[i]
-		number = max(number, e.number+1)
-	}
-	s.list = slices.Insert(s.list, at, entry{Message: message, number: number, answers: -1, from: -1})
+	s.list = slices.Insert(s.list, at, entry{Message: message, number: s.next, answers: -1, from: -1})
+	s.next++
 	return &s.list[at]
 }
 

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/token"
 )
@@ -17,13 +15,15 @@ func (e *Engine) Tokens(request TokensRequest) (TokensResponse, *Failure) {
 	for _, estimator := range token.Estimators {
 		response.Methods = append(response.Methods, TokenMethod{ID: estimator.ID, Name: estimator.Name, Method: estimator.Method})
 	}
-	for _, role := range r.roles() {
+	rows := map[string]int{}
+	for i, role := range r.roles() {
+		rows[role] = i
 		response.Roles = append(response.Roles, TokenRow{Index: -1, Role: role, Label: roleLabel(role), Tokens: make([]int, len(token.Estimators))})
 	}
 	for i := range r.Messages {
 		message := &r.Messages[i]
 		row := TokenRow{Index: i, Role: message.Role, Label: roleLabel(message.Role), Count: 1, Bytes: textLen(message)}
-		sum := &response.Roles[slices.IndexFunc(response.Roles, func(row TokenRow) bool { return row.Role == message.Role })]
+		sum := &response.Roles[rows[message.Role]]
 		for m, estimator := range token.Estimators {
 			tokens := estimator.Message(*message)
 			row.Tokens = append(row.Tokens, tokens)
