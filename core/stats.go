@@ -32,12 +32,21 @@ type RoleCount struct {
 // ComputeSessionStats counts what a session's messages hold.
 func ComputeSessionStats(messages Messages) SessionStats {
 	stats := SessionStats{Messages: len(messages)}
-	for _, role := range [...]Role{RoleSystem, RoleUser, RoleAssistant, RoleTool} {
+	rows := map[Role]int{}
+	for i, role := range [...]Role{RoleSystem, RoleUser, RoleAssistant, RoleTool} {
 		stats.Roles = append(stats.Roles, RoleCount{Role: role})
+		rows[role] = i
 	}
 	var first, last int64
 	for i := range messages {
 		m := &messages[i]
+		row, ok := rows[m.Role]
+		if !ok {
+			row = len(stats.Roles)
+			rows[m.Role] = row
+			stats.Roles = append(stats.Roles, RoleCount{Role: m.Role})
+		}
+		stats.Roles[row].Count++
 		stats.count(m)
 		at, ok := ParseTimestamp(m.Timestamp)
 		if !ok {
@@ -57,14 +66,6 @@ func ComputeSessionStats(messages Messages) SessionStats {
 }
 
 func (s *SessionStats) count(m *Message) {
-	at := 0
-	for at < len(s.Roles) && s.Roles[at].Role != m.Role {
-		at++
-	}
-	if at == len(s.Roles) {
-		s.Roles = append(s.Roles, RoleCount{Role: m.Role})
-	}
-	s.Roles[at].Count++
 	if m.Role == RoleTool {
 		s.Results++
 	}

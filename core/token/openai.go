@@ -1,6 +1,7 @@
 package token
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -53,6 +54,14 @@ type openAI struct {
 	model     *Model
 	// asked is the last message of the user: reasoning before it is not sent again.
 	asked int
+	// made are the calls of the messages so far, the last one of each ID.
+	made map[string]madeCall
+}
+
+// madeCall is the name of a call, and how many calls were made in one message with it.
+type madeCall struct {
+	name     string
+	siblings int
 }
 
 func (o *openAI) run() {
@@ -70,8 +79,13 @@ func (o *openAI) run() {
 			o.asked = i
 		}
 	}
+	o.made = map[string]madeCall{}
 	for i := range p.Messages {
 		o.message(i)
+		calls := p.Messages[i].Calls()
+		for _, call := range slices.Backward(calls) {
+			o.made[call.ID] = madeCall{call.Name, len(calls)}
+		}
 	}
 }
 
@@ -267,13 +281,8 @@ func (o *openAI) wrapping(m *core.Message) int {
 // were made in one message with it.
 func (o *openAI) answered(i int) (name string, siblings int) {
 	m := &o.prompt.Messages[i]
-	for at := i - 1; at >= 0; at-- {
-		calls := o.prompt.Messages[at].Calls()
-		for _, call := range calls {
-			if call.ID == m.ToolCallID {
-				return call.Name, len(calls)
-			}
-		}
+	if call, ok := o.made[m.ToolCallID]; ok {
+		return call.name, call.siblings
 	}
 	return m.Name, 1
 }
