@@ -23,6 +23,10 @@ var AgentTypes = describe(&Dialect{
 	Name: "Agent types",
 	description: description{
 		one: true,
+		request: shape{fields: []field{
+			{key: "messages", slot: Messages, takes: arrays, must: true},
+			{key: "id", takes: texts}, {key: "title", takes: texts | nulls}, {key: "createdAt", takes: texts}, {key: "updatedAt", takes: texts},
+		}},
 		message: shape{fields: []field{
 			{key: "id", slot: MessageID, takes: texts, must: true},
 			{key: "role", slot: Role, takes: texts, must: true},
@@ -55,7 +59,6 @@ var AgentTypes = describe(&Dialect{
 			}}},
 		},
 	},
-	side: agentTypesSide,
 })
 
 var agentImage = shape{fields: []field{

@@ -20,8 +20,10 @@ var Anthropic = describe(&Dialect{
 		parts:     anthropicBlocks,
 		resultsIn: inUser,
 		system:    "system", systemWants: "a string or an array of text blocks",
+
+		request: anthropicRequest, answer: &anthropicReply, choices: anthropicChoices,
+		model: isClaude, modelSign: "a model named claude",
 	},
-	side: anthropicSide,
 })
 
 var anthropicMessage = shape{fields: []field{

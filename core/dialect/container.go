@@ -21,7 +21,7 @@ const sampled = 64
 // of these, and all of them on the lines of JSON Lines or under any keys. The outermost
 // is taken: what stands inside a conversation is not searched.
 func Open(doc *source.Document) *File {
-	f := finder{doc: doc}
+	f := finder{doc: doc, index: knowledge()}
 	for line, root := range doc.Roots {
 		f.line = line
 		f.find(root)
@@ -33,9 +33,10 @@ func Open(doc *source.Document) *File {
 
 // finder looks for conversations in a document.
 type finder struct {
-	doc  *source.Document
-	line int
-	refs []Ref
+	doc   *source.Document
+	index *index
+	line  int
+	refs  []Ref
 	// queue holds the values of this level of the search, next those of the level below.
 	queue, next []source.Index
 }
@@ -107,27 +108,15 @@ func (f *finder) take(node source.Index, top bool) bool {
 }
 
 func (f *finder) takeObject(object source.Index) bool {
-	messages := f.doc.Member(object, "messages")
-	switch f.doc.Nodes[messages].Kind {
-	case source.Invalid:
-	case source.Array:
-		if f.doc.Nodes[messages].Next == messages+1 || f.isList(messages) {
-			return f.add(Request, object, messages)
-		}
-	case source.Object:
-		if strong, _ := f.likeMessage(messages); strong {
-			return f.add(Request, object, messages)
-		}
-	default:
-		if f.doc.Nodes[f.doc.Member(object, "model")].Kind == source.String {
-			return f.add(Request, object, messages)
+	for _, d := range All {
+		if f.takeRequest(object, d) {
+			return true
 		}
 	}
-	if f.takeLog(object) {
-		return true
-	}
-	if f.isReply(object) {
-		return f.add(Response, object, source.None)
+	for _, d := range All {
+		if d.answer != nil && f.isReply(object, d.answer) {
+			return f.add(Response, object, source.None)
+		}
 	}
 	if strong, _ := f.likeMessage(object); strong {
 		return f.add(Single, object, source.None)
@@ -135,23 +124,50 @@ func (f *finder) takeObject(object source.Index) bool {
 	return false
 }
 
-// isReply reports whether an object is what a provider answers with.
-func (f *finder) isReply(object source.Index) bool {
-	if choices := f.doc.Member(object, "choices"); f.doc.Nodes[choices].Kind == source.Array {
-		for choice := range f.children(choices) {
-			if f.doc.Nodes[choice].Kind == source.Object &&
-				f.doc.Nodes[f.doc.Member(choice, "message")].Kind == source.Object {
-				return true
-			}
+// takeRequest adds the request that an object is: one with a list of messages under the
+// dialect's key. A key that other JSON has as well says nothing by an empty list.
+func (f *finder) takeRequest(object source.Index, d *Dialect) bool {
+	list := f.doc.Member(object, d.request.fields[0].key)
+	switch f.doc.Nodes[list].Kind {
+	case source.Invalid:
+	case source.Array:
+		if f.doc.Nodes[list].Next == list+1 {
+			return (d.entries == nil || f.doc.Len(object) == 1) && f.add(Request, object, list)
 		}
-		return false
+		return f.isList(list) && f.add(Request, object, list)
+	case source.Object:
+		strong, _ := f.likeMessage(list)
+		return strong && f.add(Request, object, list)
+	default:
+		model := d.request.of(Model)
+		return model != nil && f.doc.Nodes[f.doc.Member(object, model.key)].Kind == source.String && f.add(Request, object, list)
 	}
-	if f.doc.Nodes[f.doc.Member(object, "content")].Kind != source.Array {
-		return false
+	return false
+}
+
+// isReply reports whether an object is what a provider answers with: it holds a list of
+// choices with messages, or is a message and says why it ends, or that it is one.
+func (f *finder) isReply(object source.Index, s *shape) bool {
+	content, says := s.of(Content), false
+	for i := range s.fields {
+		field := &s.fields[i]
+		value := f.doc.Member(object, field.key)
+		switch {
+		case value == source.None:
+		case field.each != nil && f.doc.Nodes[value].Kind == source.Array:
+			message := field.each.shape.of(Messages)
+			for choice := range f.children(value) {
+				if f.doc.Nodes[f.doc.Member(choice, message.key)].Kind == source.Object {
+					return true
+				}
+			}
+		case content != nil && field.slot == StopReason:
+			says = true
+		case field.says != "" && string(f.doc.Raw(value)) == field.says:
+			says = says || f.doc.Member(object, s.of(Role).key) != source.None
+		}
 	}
-	typed := f.doc.Member(object, "type")
-	return f.doc.Member(object, "stop_reason") != source.None ||
-		typed != source.None && f.doc.Is(typed, "message") && f.doc.Member(object, "role") != source.None
+	return says && f.doc.Nodes[f.doc.Member(object, content.key)].Kind == source.Array
 }
 
 // isList reports whether an array is a list of messages, some of which may be broken.
@@ -174,35 +190,71 @@ func (f *finder) isList(array source.Index) bool {
 	return faint > 0 && faint == seen
 }
 
-// chatRoles are the words that providers use for who speaks.
-var chatRoles = []string{"user", "assistant", "system", "tool", "developer", "function", "model", "human", "ai"}
-
 // likeMessage reports whether an object is surely a message, or may be one that lacks a
-// role.
+// role. It surely is one with the role of a chat, or with any role and something to say.
 func (f *finder) likeMessage(object source.Index) (strong, weak bool) {
-	nodes := f.doc.Nodes
+	nodes, x := f.doc.Nodes, f.index
 	role, chat, body, typed, held := false, false, false, false, false
 	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
 		value := key + 1
-		switch f.doc.Name(key) {
-		case "role":
-			role = nodes[value].Kind == source.String
-			chat = role && slices.ContainsFunc(chatRoles, func(word string) bool { return f.doc.Is(value, word) })
-		case "content":
+		k := x.message.keys.find(f.doc, key)
+		switch kind := nodes[value].Kind; {
+		case k == x.role:
+			role = kind == source.String
+			chat = role && (k.values.find(f.doc, value).name != "" || slices.Contains(otherRoles, f.doc.Clip(value, longestName)))
+		case k.says:
 			body = true
-			weak = nodes[value].Kind == source.String || nodes[value].Kind == source.Array
-		case "tool_calls", "tool_call_id", "parts", "function_call", "contents", "text":
+			if k.content {
+				weak = kind == source.String || kind == source.Array
+			}
+		case k.name == "" && slices.Contains(otherBodies, f.doc.Clip(key, longestName)):
 			body = true
-		case "type":
+		case nodes[key].Word == source.WordType:
 			typed = true
-		case "message":
-			held = nodes[value].Kind == source.Object
+		case nodes[key].Word == source.WordMessage:
+			held = true
 		}
 	}
-	if typed && !role && typedMessage(f.doc, object) || held && isLogEntry(f.doc, object) {
+	if !role && (typed || held) && f.isEntry(object) {
 		return true, false
 	}
 	return role && (chat || body), weak && !typed
+}
+
+// otherRoles are words for roles of formats that have no description here, otherBodies keys
+// under which people write what is said.
+var (
+	otherRoles  = []string{"model", "human", "ai"}
+	otherBodies = []string{"contents", "text"}
+)
+
+// isEntry reports whether an object is a message that is told by its type, or the entry of a
+// log around one: it has a key that only a message of that type has.
+func (f *finder) isEntry(object source.Index) bool {
+	for _, d := range All {
+		for i := range d.entries {
+			if f.isTyped(typedIn(f.doc, object), &d.entries[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (f *finder) isTyped(object source.Index, form *form) bool {
+	typed := f.doc.Member(object, "type")
+	if f.doc.Nodes[typed].Kind != source.String || !f.doc.Is(typed, form.sign) || f.doc.Member(object, "role") != source.None {
+		return false
+	}
+	for i := range form.shape.fields {
+		field := &form.shape.fields[i]
+		value := f.doc.Member(object, field.key)
+		if tells := field.says != "" || field.slot != Kept && field.slot != MessageID && field.slot != Output; tells &&
+			kindOf[f.doc.Nodes[value].Kind]&field.takes != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // children yields the values inside an array or object, without the keys. Of duplicate keys

@@ -25,13 +25,11 @@ func (c *Conversation) decode(opt Options) {
 func (r *reader) decode(opt Options) {
 	c := r.Conversation
 	c.options = opt
-	c.Messages, c.From, c.Problems, c.Tools = c.Messages[:0], c.From[:0], c.Problems[:0], c.Tools[:0]
+	c.Messages, c.From, c.Problems = c.Messages[:0], c.From[:0], c.Problems[:0]
 	c.parts, c.calls, c.origins = c.parts[:0], c.calls[:0], c.origins[:0]
-	c.Model, c.ModelAt = "", source.None
+	c.Envelope = Envelope{Tools: c.Tools[:0]}
 	r.message, r.part = -1, -1
-	if c.Container == Request {
-		r.request()
-	}
+	r.envelope()
 	r.conversation()
 	if r.untied || c.Dialect.NoIDs {
 		r.tie()

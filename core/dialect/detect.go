@@ -1,83 +1,49 @@
 package dialect
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/rolecall/rolecall/core/internal/order"
+	"github.com/rolecall/rolecall/core/source"
 )
 
-// A guess stands out when its score is this much above the next. Below it, the text
-// reads well in several dialects.
-const standsOut = 3
-
-// often is how many sightings of one marker count: what is seen everywhere outweighs
-// what is seen once, but no more than that.
-const often = 3
-
-// All are the dialects, in the order in which people know them.
-var All = []*Dialect{OpenAIChat, Anthropic, Rolecall, Wick, AgentTypes, Kernel, Forge, Structured}
-
-// ByID finds a dialect by its ID; nil when there is none of that ID.
-func ByID(id string) *Dialect {
-	for _, d := range All {
-		if d.ID == id {
-			return d
-		}
-	}
-	return nil
-}
+// standsOut is by how much less than any other the best dialect leaves unexplained. Below
+// it, the text reads well in several dialects.
+const standsOut = 2
 
 // guess fills what the file says about its dialects, from all of its conversations.
 func (f *File) guess() {
 	if len(f.Refs) == 0 {
 		return
 	}
-	total := make([]Guess, sides)
-	for i := range total {
-		total[i] = Guess{Dialect: All[i]}
-	}
 	f.best = make([]*Dialect, len(f.Refs))
-	sure := 0
-	var known [marks]bool
-	seen := sights{doc: f.Doc}
+	s := newSights(f.Doc)
+	var total, first []Guess
 	for i, ref := range f.Refs {
-		seen.count = [marks]int{}
-		seen.conversation(ref)
-		seen.weigh()
-		f.mix(&seen)
-		if seen.ambiguous() {
-			if i == 0 {
-				f.Guesses = seen.guesses()
+		s.reset()
+		s.conversation(ref)
+		s.weigh()
+		f.mix(s)
+		if !s.standsOut() {
+			if first == nil {
+				first = s.guesses(nil)
 			}
 			continue
 		}
-		sure++
-		f.best[i] = All[seen.order[0]]
+		f.best[i] = All[s.order[0]]
 		// The scores add up, so that the file is what most of its conversations are.
-		for side := range total {
-			total[side].Score += seen.score[side]
-		}
-		// A reason is named once.
-		for _, marker := range seen.marks {
-			if !known[marker] {
-				known[marker] = true
-				for side := range side(sides) {
-					if reason := seen.reason(marker, side); reason.weight > 0 {
-						total[side].Reasons = append(total[side].Reasons, reason)
-					}
-				}
-			}
-		}
+		total = s.guesses(total)
 	}
+	f.Ambiguous = total == nil && f.Mixed == nil
 	// The conversations that say what they are say it for those that do not.
-	if sure > 0 {
-		f.Guesses = total
-		for i := range total {
-			sortReasons(total[i].Reasons)
-		}
-		order.Stable(f.Guesses, byScore)
+	if f.Guesses = total; total == nil {
+		f.Guesses = first
 	}
-	f.Ambiguous = sure == 0 && f.Mixed == nil
+	for i := range f.Guesses {
+		f.Guesses[i].sort()
+	}
+	order.Stable(f.Guesses, func(a, b *Guess) int { return b.Score - a.Score })
 	f.Guesses = plausible(f.Guesses)
 	for i := range f.best {
 		if f.best[i] == nil {
@@ -86,28 +52,87 @@ func (f *File) guess() {
 	}
 }
 
-// byScore puts the best guess first, and Wick before Rolecall when they are level: the
-// narrower form says more.
-func byScore(a, b *Guess) int { return compare(a.Dialect.side, b.Dialect.side, a.Score, b.Score) }
-
-func compare(a, b side, scoreA, scoreB int) int {
-	if scoreA == scoreB && flat(a) && flat(b) {
-		return int(b) - int(a)
+// weigh puts the dialects in order, best first: the one that leaves the least unexplained;
+// of equal ones the narrower, then the one that asks for more, then the better known.
+func (s *sights) weigh() {
+	s.cost = [maxDialects]int{}
+	s.costs()
+	for i := range All {
+		at := i
+		for ; at > 0 && s.before(i, s.order[at-1]); at-- {
+			s.order[at] = s.order[at-1]
+		}
+		s.order[at] = i
 	}
-	return scoreB - scoreA
 }
 
-// plausible leaves out the guesses that nothing speaks for, but for those as good as the
+func (s *sights) before(a, b int) bool {
+	switch {
+	case s.cost[a] != s.cost[b]:
+		return s.cost[a] < s.cost[b]
+	case All[a].extends == All[b] || All[b].extends == All[a]:
+		return All[b].extends == All[a]
+	}
+	return s.has(a) > s.has(b)
+}
+
+// guesses adds to the guesses what this conversation says, best first; a reason that was
+// given before is not looked at again.
+func (s *sights) guesses(total []Guess) []Guess {
+	most := s.cost[s.order[len(All)-1]]
+	if total == nil {
+		total = make([]Guess, len(All))
+		for n := range total {
+			total[n].Dialect = All[s.order[n]]
+		}
+	}
+	fresh := s.fresh()
+	for i := range total {
+		side := place(total[i].Dialect)
+		total[i].Score += most - s.cost[side]
+		against := s.order[0]
+		if side == against {
+			against = s.rival()
+		}
+		if fresh {
+			s.reasons(&total[i], side, against)
+		}
+	}
+	return total
+}
+
+func place(d *Dialect) int { return slices.Index(All, d) }
+
+// related reports whether one dialect extends the other, so that they are never in each
+// other's way.
+func related(a, b *Dialect) bool { return a == b || a.extends == b || b.extends == a }
+
+// rival is the best dialect that is not related to the first one.
+func (s *sights) rival() int {
+	for _, place := range s.order[1:len(All)] {
+		if !related(All[place], All[s.order[0]]) {
+			return place
+		}
+	}
+	return 0
+}
+
+// standsOut reports whether the best dialect is far better than any other that is not
+// related, and knows most of the parts that it reads.
+func (s *sights) standsOut() bool {
+	return 2*s.strange <= s.typed && s.cost[s.rival()]-s.cost[s.order[0]] >= standsOut
+}
+
+// plausible leaves out the guesses that nothing speaks for, except those as good as the
 // best. Of these it says that they fit.
 func plausible(guesses []Guess) []Guess {
 	best := guesses[0].Score
 	left := guesses[:0]
 	for _, g := range guesses {
-		fits := best-g.Score < standsOut
-		if !fits && g.Reasons == nil {
-			continue
-		}
 		if g.Reasons == nil {
+			if best-g.Score >= standsOut {
+				continue
+			}
 			g.Reasons = []Reason{{Text: `nothing but "role" and "content" that tells dialects apart`}}
 		}
 		left = append(left, g)
@@ -115,109 +140,162 @@ func plausible(guesses []Guess) []Guess {
 	return left
 }
 
-func flat(s side) bool { return s == wickSide || s == rolecallSide }
-
-// weigh adds up the markers for each side and puts the sides in order, best first.
-func (s *sights) weigh() {
-	s.marks, s.score = s.marks[:0], [sides]int{}
-	// The plainest form wins where nothing tells.
-	s.score[openAISide] = 1
-	for marker, count := range &s.count {
-		if count == 0 {
-			continue
-		}
-		s.marks = append(s.marks, marker)
-		count = min(count, often)
-		for side, weight := range &markers[marker].weights {
-			s.score[side] += weight * count
+// fresh reports whether a key, a word or a sign was seen that no conversation before had,
+// and remembers them.
+func (s *sights) fresh() (fresh bool) {
+	for _, i := range s.touched {
+		fresh = fresh || !s.given[i]
+		s.given[i] = true
+	}
+	for i := range s.signs {
+		if !slices.Contains(s.said, s.signs[i].text) {
+			fresh, s.said = true, append(s.said, s.signs[i].text)
 		}
 	}
-	for i := range s.order {
-		at := i
-		for ; at > 0 && compare(side(i), s.order[at-1], s.score[i], s.score[s.order[at-1]]) < 0; at-- {
-			s.order[at] = s.order[at-1]
-		}
-		s.order[at] = side(i)
-	}
+	return fresh
 }
 
-// ambiguous reports whether the best side does not stand out. Wick is a part of
-// Rolecall: those two are never in each other's way.
-func (s *sights) ambiguous() bool {
-	best := s.order[0]
-	for _, side := range s.order[1:] {
-		if !flat(best) || !flat(side) {
-			return s.score[best]-s.score[side] < standsOut
+// reasons adds to a guess what its dialect knows and another does not.
+func (s *sights) reasons(g *Guess, side, against int) {
+	for i := range s.signs {
+		if each := &s.signs[i]; each.of.has(side) && !each.of.has(against) {
+			g.add(Reason{Text: each.text, At: each.first, weight: each.weight * maxDialects})
 		}
 	}
-	return false
-}
-
-// guesses are the sides with what speaks for them, best first.
-func (s *sights) guesses() []Guess {
-	guesses := make([]Guess, sides)
-	for i, side := range s.order {
-		guesses[i] = Guess{Dialect: All[side], Score: s.score[side], Reasons: s.reasons(side, 1, new([marks]bool))}
-	}
-	return guesses
-}
-
-// reason is what a marker says for a side.
-func (s *sights) reason(marker int, side side) Reason {
-	return Reason{Text: markers[marker].text, At: s.first[marker], weight: markers[marker].weights[side]}
-}
-
-// reasons are what speaks for a side with a weight of at least so much, strongest first,
-// but for the markers that are known. Those that it gives are known then.
-func (s *sights) reasons(side side, least int, known *[marks]bool) []Reason {
-	var reasons []Reason
-	for _, marker := range s.marks {
-		if markers[marker].weights[side] >= least && !known[marker] {
-			known[marker] = true
-			reasons = append(reasons, s.reason(marker, side))
+	for _, i := range s.touched {
+		k, of := s.missed(i)
+		if source.Kind(i%kindsOfValue) == source.Array {
+			of |= k.vague
+		}
+		if s.tells(k, of, side, against) {
+			g.add(k.reason(source.Kind(i%kindsOfValue), against, s.seen[i].first))
 		}
 	}
-	sortReasons(reasons)
-	return reasons
 }
 
-func sortReasons(reasons []Reason) {
-	if len(reasons) > 1 {
-		order.Stable(reasons, func(a, b *Reason) int { return b.weight - a.weight })
+// tells reports whether a key or word that does not fit some dialects is a reason for one
+// against another. What stands inside of what the other does not know repeats that.
+func (s *sights) tells(k *known, missed dialects, side, against int) bool {
+	if !missed.has(against) || missed.has(side) || !k.in.of.has(side) || !k.in.of.has(against) {
+		return false
 	}
+	return k.key == nil || k.key.fits[source.String].has(against)
 }
 
-// merge adds reasons to a guess; each is named once.
-func (g *Guess) merge(reasons []Reason) {
-	for _, reason := range reasons {
-		if !slices.ContainsFunc(g.Reasons, func(r Reason) bool { return r.Text == reason.Text }) {
-			g.Reasons = append(g.Reasons, reason)
+// reason is what a key or word says for those that know it. The fewer they are, the more
+// it says.
+func (k *known) reason(kind source.Kind, against int, at source.Index) Reason {
+	return Reason{Text: k.text(kind, against), At: at, weight: k.in.weight*maxDialects - bits.OnesCount32(uint32(k.fits[kind]))}
+}
+
+// text says what a key or word is, and where: in the words of a reason. Where the dialect
+// that does not take it knows the key, it says of which type the value is.
+func (k *known) text(kind source.Kind, against int) string {
+	if k.key != nil {
+		name := k.name
+		if k.family {
+			name = "…" + name
+		}
+		return k.key.name + ` "` + name + `" of a ` + k.in.name
+	}
+	text := `key "` + k.in.way + k.name + `" of a ` + k.in.name
+	for _, fits := range k.fits {
+		if fits.has(against) {
+			return text + ", given as " + kindName(kind)
 		}
 	}
-	sortReasons(g.Reasons)
+	return text
 }
 
-// mix notes the distinct marks of other sides than the best in a conversation.
+// add adds a reason; each is named once.
+func (g *Guess) add(reason Reason) {
+	if !slices.ContainsFunc(g.Reasons, func(r Reason) bool { return r.Text == reason.Text }) {
+		g.Reasons = append(g.Reasons, reason)
+	}
+}
+
+// sort puts the weightiest reason first.
+func (g *Guess) sort() {
+	order.Stable(g.Reasons, func(a, b *Reason) int {
+		if a.weight != b.weight {
+			return b.weight - a.weight
+		}
+		return int(a.At) - int(b.At)
+	})
+}
+
+// mix notes what in a conversation is in the form of another dialect than the best, and
+// not in that of the best.
 func (f *File) mix(s *sights) {
 	best := s.order[0]
-	var known [marks]bool
-	for _, marker := range s.marks {
-		known[marker] = markers[marker].weights[best] > 0
+	for i := range s.forms {
+		form := &s.forms[i]
+		if form.of&s.relatives(best) != 0 {
+			continue
+		}
+		for _, other := range s.order[1:len(All)] {
+			if form.of.has(other) && s.whole(form, other) {
+				f.mixed(s, other, form, best)
+				break
+			}
+		}
 	}
-	for _, side := range s.order[1:] {
-		if flat(side) && flat(best) {
-			continue
+}
+
+// relatives are the dialects related to one.
+func (s *sights) relatives(of int) (all dialects) {
+	for i, d := range All {
+		if related(d, All[of]) {
+			all |= 1 << i
 		}
-		strange := s.reasons(side, distinct, &known)
-		if strange == nil {
-			continue
+	}
+	return all
+}
+
+// whole reports whether an object has all that a dialect requires at its level. That a
+// message fits counts only for those that tell more than role and content.
+func (s *sights) whole(form *fit, d int) bool {
+	if form.level == s.message && !s.telling.has(d) {
+		return false
+	}
+	for _, must := range form.level.must {
+		if must.of.has(d) && s.doc.Member(form.first, must.key.name) == source.None {
+			return false
 		}
-		i := slices.IndexFunc(f.Mixed, func(m Guess) bool { return m.Dialect == All[side] })
-		if i < 0 {
-			f.Mixed = append(f.Mixed, Guess{Dialect: All[side]})
-			i = len(f.Mixed) - 1
+	}
+	return true
+}
+
+// mixed notes an object in the form of another dialect.
+func (f *File) mixed(s *sights, other int, form *fit, best int) {
+	i := slices.IndexFunc(f.Mixed, func(m Guess) bool { return m.Dialect == All[other] })
+	if i < 0 {
+		f.Mixed = append(f.Mixed, Guess{Dialect: All[other]})
+		i = len(f.Mixed) - 1
+	}
+	f.Mixed[i].Score += s.cost[s.order[len(All)-1]] - s.cost[other]
+	s.inside(&f.Mixed[i], form.first, form.level, other, best)
+	f.Mixed[i].sort()
+}
+
+// inside adds the reasons in an object for one dialect against another.
+func (s *sights) inside(g *Guess, object source.Index, l *level, side, against int) {
+	if l.typed != nil {
+		typed := s.doc.Member(object, l.typed.name)
+		word := l.typed.word(s.doc, typed)
+		if !word.fits[source.String].has(against) {
+			g.add(word.reason(source.String, against, typed))
+			return
 		}
-		f.Mixed[i].Score += s.score[side]
-		f.Mixed[i].merge(strange)
+		l = word.inside
+	}
+	for key, value := range s.doc.Members(object) {
+		k := l.keys.find(s.doc, key)
+		kind := s.doc.Nodes[value].Kind
+		if !k.fits[kind].has(against) && k.fits[kind].has(side) {
+			g.add(k.reason(kind, against, key))
+		} else if k.inside != nil && kind == source.Object {
+			s.inside(g, value, k.inside, side, against)
+		}
 	}
 }

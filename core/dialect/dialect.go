@@ -34,8 +34,6 @@ type Dialect struct {
 	NoIDs bool
 
 	description
-	// side is the dialect's column in the table of markers, which tell dialects apart.
-	side side
 }
 
 // description is what a dialect says of its JSON.
@@ -67,6 +65,22 @@ type description struct {
 	systemMessage       bool
 	// twins says that every key may be written in snake_case too.
 	twins bool
+	// request are the keys of what stands around the list of messages; the list is under the
+	// first one. Answer are the keys of a reply: of its message, or of what stands around a
+	// list of choices.
+	request shape
+	answer  *shape
+	// choices are the words for whether tools are to be called.
+	choices []choiceWord
+	// model reports whether a model's name speaks for the dialect, and modelSign says how.
+	model     func(name string) bool
+	modelSign string
+	// sight looks at a message with a text for what no shape says; see sights.sign.
+	sight func(s *sights, message, role, content source.Index)
+	// unasked says that a text that names a model is never in the dialect.
+	unasked bool
+	// extends is the dialect of which every text is one of this as well, or nil.
+	extends *Dialect
 	// made begins the IDs that are made up for calls and results without one.
 	made string
 	// instead are the words that are written for roles which the dialect has no word for.
@@ -175,11 +189,8 @@ type Conversation struct {
 	From []Origin
 	// Problems are what the decoder could not read as its dialect says, in document order.
 	Problems []Problem
-	// Tools are the declared tools.
-	Tools []Tool
-	// Model is the model named in the request, if any; ModelAt is its node.
-	Model   string
-	ModelAt source.Index
+	// Envelope is what stands beside the messages of a request or a reply.
+	Envelope
 
 	options Options
 	// The parts, calls and origins of all messages stand in these; a message has its stretch.
@@ -228,15 +239,6 @@ type PartOrigin struct {
 	// Start and End are the part's bytes, counted from the start of Node, where it is a
 	// stretch of a string; both are 0 where the part is the whole of Node.
 	Start, End uint32
-}
-
-// Tool is a tool that the request declares.
-type Tool struct {
-	Name string
-	// Node is the declaration; NameAt the name's value; Schema the parameters' JSON Schema, or None.
-	Node, NameAt, Schema source.Index
-	// Server marks a tool that the provider runs itself.
-	Server bool
 }
 
 // ProblemKind names a way in which a value is not what its dialect says.

@@ -19,9 +19,10 @@ var Forge = describe(&Dialect{
 			{key: "role", slot: Role, takes: texts, must: true},
 			{key: "content", slot: Content, takes: texts | nulls, want: "a string"},
 		}},
-		hook: &textHook{read: readForgeText, write: writeForgeText, patch: patchForgeText},
+		hook:    &textHook{read: readForgeText, write: writeForgeText, patch: patchForgeText},
+		request: messagesAlone,
+		sight:   sightForge,
 	},
-	side: forgeSide,
 })
 
 // readForgeText reads the text of a message, and reports whether there is more in it than

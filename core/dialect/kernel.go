@@ -21,6 +21,6 @@ var Kernel = describe(&Dialect{
 			{key: "name", slot: ToolName, takes: texts, must: true},
 			{key: "arguments", slot: Arguments, takes: texts, must: true, want: "a string that holds a JSON object", as: argumentsText},
 		}}}},
+		request: messagesAlone, unasked: true,
 	},
-	side: kernelSide,
 })

@@ -1,6 +1,10 @@
 package dialect
 
-import "github.com/rolecall/rolecall/core"
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
 
 // OpenAIChat is the form of OpenAI's Chat Completions, which most hosts follow.
 // Fields as in openai-python, types/chat.
@@ -47,8 +51,12 @@ var OpenAIChat = describe(&Dialect{
 				}}})},
 		},
 		made: "function_",
+
+		request: openAIRequest, answer: &openAIReply, choices: openAIChoices,
+		// Most hosts follow OpenAI, and name models by maker and name.
+		model:     func(name string) bool { return strings.Contains(name, "/") || !isClaude(name) },
+		modelSign: "a model that is not named claude",
 	},
-	side: openAISide,
 })
 
 var openAIRoles = []roleWord{

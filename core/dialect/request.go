@@ -1,64 +1,266 @@
 package dialect
 
 import (
+	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// request reads what stands beside the list of messages: the model and the tools.
-func (r *reader) request() {
-	if model := r.Doc.Member(r.At, "model"); r.kind(model) == source.String {
-		r.Model, r.ModelAt = r.word(model), model
+// Envelope is what stands beside the messages of a request or a reply. What is absent, or
+// of another type than its format takes, has its zero value, and None as its node.
+type Envelope struct {
+	// Model is the model's name; ModelAt is its node.
+	Model   string
+	ModelAt source.Index
+	// System is the value of the system prompt beside the list; it is a message as well.
+	System source.Index
+	// Tools are the declared tools.
+	Tools []Tool
+	// Choice says whether tools are to be called.
+	Choice ToolChoice
+	// Parallel says whether several tools may be called at once.
+	Parallel Value[bool]
+	// MaxTokens is the most tokens that may be generated.
+	MaxTokens         Value[int]
+	Temperature, TopP Value[float64]
+	// Stop are the texts that end the answer.
+	Stop Value[[]string]
+	Seed Value[int]
+	// Reasoning says how the model is to think.
+	Reasoning Reasoning
+	// Format is the form that the answer is to have.
+	Format Format
+	// StopReason is the provider's word for why a reply, or its first choice, ends.
+	StopReason Value[string]
+	// Usage is what a reply says that it cost.
+	Usage Value[core.Usage]
+}
+
+// Value is a value and its node; None where it is absent.
+type Value[T any] struct {
+	Is T
+	At source.Index
+}
+
+// Tool is a tool that the request declares.
+type Tool struct {
+	Name, Description string
+	// Node is the declaration; NameAt the name's value; Schema the parameters' JSON Schema, or None.
+	Node, NameAt, Schema source.Index
+	// Strict says that arguments are to follow the schema to the letter.
+	Strict Value[bool]
+	// Server marks a tool that the provider runs itself.
+	Server bool
+}
+
+// ToolChoice says whether tools are to be called.
+type ToolChoice struct {
+	Choice Choice
+	// Tool is the name of the one tool that is to be called.
+	Tool string
+	At   source.Index
+}
+
+// Choice is what a request says of calls.
+type Choice uint8
+
+// The choices. The zero Choice is none that was made, or that is not known.
+const (
+	_ Choice = iota
+	Auto
+	NoTool
+	AnyTool
+	OneTool
+)
+
+// A choiceWord is a format's word for a choice.
+type choiceWord struct {
+	word   string
+	choice Choice
+}
+
+// Reasoning says how the model is to think: in the format's words, and in tokens.
+type Reasoning struct {
+	Mode, Effort Value[string]
+	Budget       Value[int]
+}
+
+// Format is the form that an answer is to have: the format's word for it, and the JSON
+// Schema if one is given.
+type Format struct {
+	Word       string
+	At, Schema source.Index
+}
+
+// messagesAlone is an object that holds messages and nothing else that its format knows.
+var messagesAlone = shape{fields: []field{{key: "messages", slot: Messages, takes: arrays, must: true}}}
+
+// kept are fields that the format knows and the model does not.
+func kept(takes kinds, keys ...string) []field {
+	fields := make([]field, len(keys))
+	for i, key := range keys {
+		fields[i] = field{key: key, takes: takes}
 	}
-	for _, key := range [...]string{"tools", "functions"} {
-		tools := r.Doc.Member(r.At, key)
-		if r.kind(tools) != source.Array {
+	return fields
+}
+
+// envelope reads what stands beside the messages. Nothing of it is reported.
+func (r *reader) envelope() {
+	var at requestPlaces
+	d := r.Dialect
+	switch {
+	case r.Container == Response && d.answer != nil:
+		r.place(r.At, d.answer, &at)
+	case r.Container == Request:
+		r.place(r.At, &d.request, &at)
+		if d.request.of(Model) == nil {
+			// The format has no requests of its own: what is there is meant for one that most
+			// hosts take.
+			r.place(r.At, &OpenAIChat.request, &at)
+		}
+	default:
+		return
+	}
+	if r.kind(at[Model]) == source.String {
+		r.Model, r.ModelAt = r.word(at[Model]), at[Model]
+	}
+	r.System = at[System]
+	r.readTools(at[Tools])
+	r.readTools(at[Functions])
+	r.readChoice(&at)
+	r.Parallel, r.MaxTokens, r.Seed = r.flag(at[Parallel]), r.count(at[MaxTokens]), r.count(at[Seed])
+	if no := r.flag(at[NotParallel]); no.At != source.None {
+		r.Parallel = Value[bool]{!no.Is, no.At}
+	}
+	r.Temperature, r.TopP = r.fraction(at[Temperature]), r.fraction(at[TopP])
+	r.Stop = r.strings(at[StopWords])
+	r.Reasoning = Reasoning{r.said(at[ReasoningWord]), r.said(at[Effort]), r.count(at[Budget])}
+	r.Format = Format{r.said(at[FormatWord]).Is, at[Answer], at[FormatSchema]}
+	r.StopReason = r.said(at[StopReason])
+	if r.kind(at[Counts]) == source.Object {
+		r.Envelope.Usage = Value[core.Usage]{core.Usage{
+			Input: r.number(at[InputTokens]), Output: r.number(at[OutputTokens]),
+			CacheRead: r.number(at[CacheRead]), CacheWrite: r.number(at[CacheWrite]),
+		}, at[Counts]}
+	}
+}
+
+// place puts the values of an object, and of those that the shape describes in it, into
+// their slots. The first of several keys of one slot, in the order of the shape, counts.
+func (r *reader) place(object source.Index, s *shape, at *requestPlaces) {
+	for i := range s.fields {
+		f := &s.fields[i]
+		value := r.Doc.Member(object, f.key)
+		if value == source.None {
 			continue
 		}
-		for node := tools + 1; node < r.Doc.Nodes[tools].Next; node = r.Doc.Nodes[node].Next {
-			if r.kind(node) == source.Object {
-				r.Tools = append(r.Tools, r.tool(node))
+		if at[f.slot] == source.None {
+			at[f.slot] = value
+		}
+		switch kind := r.kind(value); {
+		case kind == source.Object && f.in != nil:
+			r.place(value, f.in, at)
+		case kind == source.Array && f.each != nil && f.slot == Kept:
+			for element := value + 1; element < r.Doc.Nodes[value].Next; element = r.Doc.Nodes[element].Next {
+				r.place(element, &f.each.shape, at)
 			}
 		}
 	}
 }
 
-// serverTools begin the types of the tools that Anthropic runs itself. Its other dated
-// types, such as computer_20250124, are run by the client.
-var serverTools = []string{"web_search", "web_fetch", "code_execution", "tool_search", "advisor", "mcp_toolset"}
+// readTools reads the declarations of tools in a list.
+func (r *reader) readTools(tools source.Index) {
+	if r.kind(tools) != source.Array {
+		return
+	}
+	for node := tools + 1; node < r.Doc.Nodes[tools].Next; node = r.Doc.Nodes[node].Next {
+		if r.kind(node) == source.Object {
+			r.Tools = append(r.Tools, r.tool(node))
+		}
+	}
+}
 
-// tool reads a declaration: {type, function: {name, parameters}}, {name, input_schema} or
-// {name, parameters}. A tool without a name, which is then the provider's own, is named
-// by its type.
+// toolShapes are the forms in which tools are declared. A declaration in the form of another
+// API is read all the same: that it is one is a rule's business.
+var toolShapes = []*shape{&openAITool, &openAIDeclaration, &anthropicTool}
+
+// tool reads a declaration. A tool without a name, which is then the provider's own, is
+// named by its type.
 func (r *reader) tool(node source.Index) Tool {
-	tool := Tool{Node: node}
+	var at requestPlaces
+	for _, s := range toolShapes {
+		r.place(node, s, &at)
+	}
+	tool := Tool{Node: node, NameAt: at[ToolName], Strict: r.flag(at[Strict]), Description: r.said(at[Describes]).Is}
+	if r.kind(at[Schema]) == source.Object {
+		tool.Schema = at[Schema]
+	}
 	typed := r.Doc.Member(node, "type")
-	inside := node
-	for _, wrap := range [...]string{"function", "custom"} {
-		if object := r.Doc.Member(node, wrap); r.kind(object) == source.Object {
-			inside = object
-		}
-	}
-	tool.NameAt = r.Doc.Member(inside, "name")
-	for _, key := range [...]string{"input_schema", "parameters"} {
-		if schema := r.Doc.Member(inside, key); r.kind(schema) == source.Object && tool.Schema == source.None {
-			tool.Schema = schema
-		}
-	}
-	kind := ""
-	if r.kind(typed) == source.String {
-		kind = r.word(typed)
-	}
-	for _, prefix := range serverTools {
-		tool.Server = tool.Server || strings.HasPrefix(kind, prefix)
-	}
+	kind := r.said(typed).Is
+	tool.Server = serverTool(kind)
 	if r.kind(tool.NameAt) != source.String {
 		tool.Server = tool.Server || strings.Contains(kind, ":")
 		tool.NameAt = typed
 	}
-	if r.kind(tool.NameAt) == source.String {
-		tool.Name = r.word(tool.NameAt)
-	}
+	tool.Name = r.said(tool.NameAt).Is
 	return tool
+}
+
+// readChoice reads whether tools are to be called: a word, or an object with one.
+func (r *reader) readChoice(at *requestPlaces) {
+	word := r.said(firstOf(at[ChoiceWord], at[Choosing])).Is
+	r.Choice.At, r.Choice.Tool = at[Choosing], r.said(at[ChoiceName]).Is
+	for _, each := range r.Dialect.choices {
+		if each.word == word {
+			r.Choice.Choice = each.choice
+		}
+	}
+}
+
+// said is a string, flag a mark, fraction and count are numbers, strings are one or several
+// texts; each is absent where a value is of another type.
+
+func (r *reader) said(node source.Index) (v Value[string]) {
+	if r.kind(node) == source.String {
+		v = Value[string]{r.word(node), node}
+	}
+	return v
+}
+
+func (r *reader) flag(node source.Index) (v Value[bool]) {
+	if kind := r.kind(node); kind == source.True || kind == source.False {
+		v = Value[bool]{kind == source.True, node}
+	}
+	return v
+}
+
+func (r *reader) fraction(node source.Index) (v Value[float64]) {
+	if r.kind(node) == source.Number {
+		if number, err := strconv.ParseFloat(r.raw(node), 64); err == nil {
+			v = Value[float64]{number, node}
+		}
+	}
+	return v
+}
+
+func (r *reader) count(node source.Index) (v Value[int]) {
+	if f := r.fraction(node); f.At != source.None && f.Is == float64(int(f.Is)) {
+		v = Value[int]{int(f.Is), node}
+	}
+	return v
+}
+
+func (r *reader) strings(node source.Index) (v Value[[]string]) {
+	switch r.kind(node) {
+	case source.String:
+		v = Value[[]string]{[]string{r.word(node)}, node}
+	case source.Array:
+		v.At = node
+		for element := node + 1; element < r.Doc.Nodes[node].Next; element = r.Doc.Nodes[element].Next {
+			v.Is = append(v.Is, r.said(element).Is)
+		}
+	}
+	return v
 }

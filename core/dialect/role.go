@@ -52,6 +52,21 @@ func (r *reader) roleOf(node source.Index) (roleSet, core.Role) {
 	return inOther, r.word(node)
 }
 
+// roleWords are the words that a dialect has for roles.
+func (d *Dialect) roleWords() []string {
+	var words []string
+	for _, each := range d.roles {
+		words = append(words, each.word)
+	}
+	if d.roles == nil {
+		words = []string{core.RoleSystem, core.RoleUser, core.RoleAssistant}
+		if d.resultsIn == 0 {
+			words = append(words, core.RoleTool)
+		}
+	}
+	return words
+}
+
 // A roleWord is what a dialect calls a role, where it is not the model's word.
 type roleWord struct {
 	word string

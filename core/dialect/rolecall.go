@@ -33,6 +33,8 @@ var Rolecall = describe(&Dialect{
 		}},
 		calls:     wickCalls,
 		callWants: "an object with id, name and args",
+		request:   messagesAlone,
+		extends:   Wick,
 		parts: []form{
 			{makes: makesText, sign: "text", roles: inAny, shape: shape{fields: []field{{key: "text", slot: Text, takes: texts, must: true}, typeField}}},
 			{makes: makesThinking, sign: "thinking", roles: inAny, shape: shape{fields: []field{
@@ -57,5 +59,4 @@ var Rolecall = describe(&Dialect{
 			}}},
 		},
 	},
-	side: rolecallSide,
 })

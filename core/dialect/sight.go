@@ -1,297 +1,317 @@
 package dialect
 
 import (
-	"bytes"
+	"math/bits"
 	"slices"
-	"strings"
 
-	"github.com/rolecall/rolecall/core/forge"
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// sights are the markers seen in one conversation: how often, and the first node.
+// What a key or word counts against a dialect that does not know it: within messages, and
+// around them.
+const (
+	within = 4
+	around = 3
+	// named is what a model's name counts against those that it does not speak for, vague
+	// what a content counts of which nothing is known.
+	named = 2
+	vague = 2
+	// missing is what a required key counts that stands nowhere.
+	missing = 1
+	// impossible is what counts against a dialect that has no requests, if the text is one.
+	impossible = 1 << 16
+)
+
+// sights are what was seen of one conversation.
 type sights struct {
-	doc   *source.Document
-	count [marks]int
-	first [marks]source.Index
+	*index
+	doc *source.Document
+	// seen are the keys and words by their numbers and the kinds of their values, as often as
+	// they were seen and where first; touched are those that were seen at all.
+	seen    []sighting
+	touched []int
+	// forms are the sets of dialects that a message, a part, a call or a tool fits as a whole.
+	forms []fit
+	// signs are what the dialects saw that no shape says.
+	signs []sign
 
-	// marks are the markers that were seen, score is what they add up to for each side,
-	// and order has the sides from the best on; see weigh.
-	marks []int
-	score [sides]int
-	order [sides]side
+	// cost is what each dialect leaves unexplained, and order has their places, best first.
+	cost, order [maxDialects]int
+	// given are the keys and words that reasons were made of, said the signs.
+	given []bool
+	said  []string
 
-	// searched is how much text was searched for calls since the last was found.
-	searched int
+	// hook is the dialect that looks at a text, and searched how much it searched for calls
+	// since it found the last one.
+	hook, searched int
+	// blocks are the calls found in texts.
+	blocks int
+	// visits are the objects seen at each level.
+	visits []int
+	// typed are the parts that say their type, strange those whose type no dialect knows
+	// that has them in lists, and that is no slip of one.
+	typed, strange int
+	// plain says that the part that is looked at is a text.
+	plain bool
 }
 
-func (s *sights) mark(marker int, node source.Index) {
-	if s.count[marker]++; s.count[marker] == 1 {
-		s.first[marker] = node
-	}
+type sighting struct {
+	count uint32
+	first source.Index
 }
 
-func (s *sights) kind(node source.Index) source.Kind { return s.doc.Nodes[node].Kind }
-
-// oneOf reports whether a node is a string among the words.
-func (s *sights) oneOf(node source.Index, words []string) bool {
-	if s.kind(node) != source.String {
-		return false
-	}
-	return slices.ContainsFunc(words, func(word string) bool { return s.doc.Is(node, word) })
+// fit is how many objects at a level fit just those dialects.
+type fit struct {
+	sighting
+	level *level
+	of    dialects
 }
 
-// each calls do with the name and value of every member of an object.
-func (s *sights) each(object source.Index, do func(name string, key, value source.Index)) {
-	if s.kind(object) != source.Object {
-		return
+// sign is something that speaks for a dialect and that no shape says.
+type sign struct {
+	sighting
+	text   string
+	of     dialects
+	weight int
+}
+
+const kindsOfValue = int(source.Array) + 1
+
+func newSights(doc *source.Document) *sights {
+	x := knowledge()
+	return &sights{doc: doc, index: x, seen: make([]sighting, len(x.all)*kindsOfValue), visits: make([]int, x.levels), given: make([]bool, len(x.all)*kindsOfValue)}
+}
+
+// reset forgets the conversation that was looked at.
+func (s *sights) reset() {
+	for _, i := range s.touched {
+		s.seen[i] = sighting{}
 	}
-	nodes := s.doc.Nodes
-	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
-		do(s.doc.Name(key), key, key+1)
+	s.touched, s.forms, s.signs = s.touched[:0], s.forms[:0], s.signs[:0]
+	s.typed, s.strange, s.blocks = 0, 0, 0
+	clear(s.visits)
+}
+
+func (s *sights) see(k *known, kind source.Kind, at source.Index) {
+	i := k.number*kindsOfValue + int(kind)
+	seen := &s.seen[i]
+	if seen.count == 0 {
+		s.touch(i, at)
 	}
+	seen.count++
+}
+
+// touch notes the first sighting.
+//
+//go:noinline
+func (s *sights) touch(i int, at source.Index) {
+	s.seen[i].first = at
+	s.touched = append(s.touched, i)
+}
+
+// sign notes what speaks for dialects and counts as so many keys.
+func (s *sights) sign(text string, of dialects, weight int, at source.Index) {
+	for i := range s.signs {
+		if s.signs[i].text == text {
+			s.signs[i].count++
+			return
+		}
+	}
+	s.signs = append(s.signs, sign{sighting{1, at}, text, of, weight})
 }
 
 // conversation looks at everything of one conversation that may tell dialects apart.
 func (s *sights) conversation(ref Ref) {
 	switch ref.Container {
 	case Single:
-		s.message(ref.At)
+		s.object(ref.At, s.message)
 	case Response:
-		s.reply(ref.At)
+		s.object(ref.At, s.reply)
 	default:
-		if s.kind(ref.List) == source.Object {
-			s.message(ref.List)
-		} else if s.kind(ref.List) == source.Array {
-			for node := ref.List + 1; node < s.doc.Nodes[ref.List].Next; node = s.doc.Nodes[node].Next {
-				s.message(node)
-			}
+		if s.doc.Nodes[ref.List].Kind == source.Object {
+			s.object(ref.List, s.message)
+		} else {
+			s.list(ref.List, s.message)
 		}
 	}
 	if ref.Container == Request {
-		s.log(ref)
-		s.request(ref.At)
+		s.object(ref.At, s.request)
 	}
-	// Where calls stand beside the content or in blocks, a <tool> in a text is talk of one.
-	if s.count[markFunctionCall]+s.count[markFlatCall]+s.count[markFlatText]+s.count[markToolCallID]+s.count[markToolBlock] > 0 {
-		s.count[markToolTags], s.count[markToolText], s.count[markToolHeader] = 0, 0, 0
-	}
-}
-
-func (s *sights) reply(object source.Index) {
-	if stop := s.doc.Member(object, "stop_reason"); stop != source.None {
-		s.mark(markStopReason, stop)
-	}
-	choices := s.doc.Member(object, "choices")
-	if choices == source.None {
-		s.message(object)
-		return
-	}
-	s.mark(markChoices, choices)
-	for node := choices + 1; node < s.doc.Nodes[choices].Next; node = s.doc.Nodes[node].Next {
-		if s.kind(node) == source.Object {
-			s.message(s.doc.Member(node, "message"))
+	if ref.Container == Request || ref.Container == Response {
+		if model := s.doc.Member(ref.At, "model"); s.doc.Nodes[model].Kind == source.String {
+			s.model(model)
 		}
 	}
 }
 
-func (s *sights) message(object source.Index) {
-	var role, content, callID, name, id source.Index
-	if s.kind(object) != source.Object || s.typed(object) {
-		return
+func (s *sights) model(node source.Index) {
+	name := s.doc.Clip(node, 128)
+	for i, d := range All {
+		if d.model != nil && d.model(name) {
+			s.sign(d.modelSign, 1<<i, named, node)
+		}
 	}
-	nodes, stamped := s.doc.Nodes, false
-	for at := object + 1; at < nodes[object].Next; at = nodes[at+1].Next {
-		value := at + 1
-		switch nodes[at].Word {
-		case source.WordRole:
-			role = value
+}
+
+func (s *sights) list(array source.Index, l *level) (fits dialects) {
+	fits = ^dialects(0)
+	nodes := s.doc.Nodes
+	if nodes[array].Kind != source.Array {
+		return fits
+	}
+	for node := array + 1; node < nodes[array].Next; node = nodes[node].Next {
+		if nodes[node].Kind == source.Object {
+			fits &= s.object(node, l)
+		}
+	}
+	return fits
+}
+
+// object looks at an object of a level and gives the dialects that it fits.
+func (s *sights) object(object source.Index, l *level) dialects {
+	outer, fits := l, l.of
+	if l.typed != nil {
+		if l, fits = s.told(object, l); l == nil {
+			return 0
+		}
+	}
+	plain := s.plain
+	s.plain = false
+	s.visits[l.number]++
+	nodes := s.doc.Nodes
+	var role, content source.Index
+	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
+		value := key + 1
+		kind := nodes[value].Kind
+		k := l.keys.find(s.doc, key)
+		s.see(k, kind, key)
+		if k.name == "" {
+			fits &= l.open
 			continue
-		case source.WordContent:
-			content = value
-			continue
 		}
-		switch s.doc.Name(at) {
-		case "tool_calls":
-			s.calls(value)
-		case "tool_call_id":
-			callID = value
-		case "name":
-			name = value
-		case "parts":
-			s.parts(value)
-		case "function_call":
-			if s.kind(value) == source.Object {
-				s.mark(markFunctionCallKey, at)
-			}
-		case "reasoning_content", "reasoning", "reasoning_details":
-			s.mark(markReasoningContent, at)
-		case "id":
-			id = at
-		case "parentId":
-			s.mark(markParentKey, at)
-		case "parent_id", "timestamp":
-			stamped = stamped || s.kind(value) == source.String
-			s.mark(markParentID, at)
-		case "usage":
-			if s.kind(value) == source.Object {
-				s.mark(markUsage, at)
-			}
-		}
-	}
-	switch word := nodes[role].Word; {
-	case s.kind(role) != source.String, word == source.WordUser:
-	case word == source.WordAssistant:
-		if s.kind(content) == source.String {
-			s.blockText(content)
-		}
-	case s.doc.Is(role, "tool"):
-		if callID != source.None {
-			s.mark(markToolCallID, callID)
-		}
-		if name != source.None {
-			s.mark(markToolName, name)
-		}
-		if callID == source.None && s.kind(content) == source.String && strings.HasPrefix(s.doc.Clip(content, 8), "Tool: ") {
-			s.mark(markToolHeader, content)
-		}
-	case s.doc.Is(role, "developer"), s.doc.Is(role, "function"):
-		s.mark(markOpenAIRole, role)
-	case s.doc.Is(role, "system"):
-		s.mark(markSystemRole, role)
-	}
-	if id != source.None {
-		s.mark(markMessageID, id)
-	}
-	switch s.kind(content) {
-	case source.Object:
-		s.contentObject(content, stamped && id != source.None)
-	case source.String, source.Array:
-		s.mark(markStringContent, content)
-	}
-	if s.kind(content) == source.Array {
-		s.blocks(content)
-		if s.kind(role) == source.String && s.doc.Is(role, "assistant") {
-			s.mark(markAssistantBlocks, content)
-		}
-	}
-}
-
-// toolNameKey is what every call written into a text has, however its brackets are escaped.
-var toolNameKey = []byte("tool_name")
-
-// searchedText is how much of the assistants' texts without a call is searched for one: a file
-// that has none so far has none, and large files would take long.
-const searchedText = 256 << 10
-
-// blockText looks for calls written into an assistant's text.
-func (s *sights) blockText(content source.Index) {
-	raw := s.doc.Raw(content)
-	if s.count[markToolTags] >= often || s.searched > searchedText {
-		return
-	}
-	s.searched += len(raw)
-	if !bytes.Contains(raw, toolNameKey) {
-		return
-	}
-	text := s.doc.String(content)
-	for _, piece := range forge.Parse(text) {
+		fits &= k.fits[kind] | l.open
 		switch {
-		case piece.Kind != forge.Block || piece.Fields.Fenced:
-		case piece.IsCall() && !piece.Fields.Unclosed && piece.Fields.Name != "":
-			s.mark(markToolTags, content)
-			s.searched = 0
-		case strings.Contains(piece.Inner.In(text), "tool_name"):
-			s.mark(markToolText, content)
+		case kind == source.String && k.values != nil:
+			word := k.values.find(s.doc, value)
+			s.see(word, kind, value)
+			fits &= word.fits[kind] | ^k.fits[kind]
+		case kind == source.Object && k.inside != nil:
+			fits &= s.object(value, k.inside) | ^k.inside.of
+		case kind == source.Array && k.each != nil:
+			fits &= s.list(value, k.each) | ^k.each.of
 		}
-	}
-}
-
-// contentObject looks at a content that is one object. Named says that the message has an
-// id and a date: then it is agent-types' whatever it holds.
-func (s *sights) contentObject(content source.Index, named bool) {
-	typed := s.doc.Member(content, "type")
-	if s.kind(typed) != source.String {
-		return
-	}
-	s.mark(markContentObject, typed)
-	for i, key := range agentTypesKeys {
-		if s.doc.Is(typed, []string{"text", "thinking", "tool-call", "tool-result", "image", "code"}[i]) && (named || s.doc.Member(content, key) != source.None) {
-			s.mark(markAgentContent, typed)
-		}
-	}
-}
-
-func (s *sights) calls(calls source.Index) {
-	if s.kind(calls) != source.Array {
-		return
-	}
-	for node := calls + 1; node < s.doc.Nodes[calls].Next; node = s.doc.Nodes[node].Next {
-		s.each(node, func(key string, at, value source.Index) {
-			switch key {
-			case "function":
-				s.mark(markFunctionCall, at)
-				if s.kind(value) == source.Object {
-					if text := s.doc.Member(value, "arguments"); s.kind(text) == source.String {
-						s.mark(markArgumentsText, text)
-					}
-				}
-			case "custom":
-				s.mark(markFunctionCall, at)
-			case "args":
-				s.mark(markFlatCall, at)
-			case "arguments":
-				if s.kind(value) == source.String {
-					s.mark(markFlatText, at)
-				}
+		if l == s.message {
+			switch nodes[key].Word {
+			case source.WordRole:
+				role = value
+			case source.WordContent:
+				content = value
 			}
-		})
+		}
 	}
+	if nodes[role].Word > source.WordUser && nodes[content].Kind == source.String {
+		for _, s.hook = range s.hooked {
+			All[s.hook].sight(s, object, role, content)
+		}
+	}
+	if outer.form && !plain && (outer != s.message || fits&s.telling != 0) {
+		s.fit(object, outer, fits)
+	}
+	return fits
 }
 
-func (s *sights) blocks(content source.Index) {
-	plain := false
-	for node := content + 1; node < s.doc.Nodes[content].Next; node = s.doc.Nodes[node].Next {
-		if s.kind(node) != source.Object {
-			continue
-		}
-		typed := s.doc.Member(node, "type")
-		if s.kind(typed) != source.String {
-			continue
-		}
-		switch word := s.doc.Clip(typed, 64); {
-		case word == "text":
-			plain = true
-		case word == "tool_use" || word == "tool_result":
-			s.mark(markToolBlock, typed)
-		case word == "thinking" || word == "redacted_thinking":
-			s.mark(markThinkingBlock, typed)
-		case word == "image" || word == "document":
-			if s.doc.Member(node, "source") != source.None {
-				s.mark(markSourceBlock, typed)
-			}
-		case slices.Contains(openAIPartTypes, word):
-			s.mark(markOpenAIPart, typed)
-		case slices.Contains(otherBlockTypes, word) || strings.HasSuffix(word, "_tool_result"):
-			s.mark(markOtherBlock, typed)
-		}
+// told is the level of the objects with the type word of an object, and the dialects that
+// know it; of an object without one those that tell no types.
+func (s *sights) told(object source.Index, l *level) (*level, dialects) {
+	typed := s.doc.Member(object, l.typed.name)
+	if s.doc.Nodes[typed].Kind != source.String {
+		s.see(l.typed, source.Invalid, object)
+		return l, l.of &^ l.typed.fits[source.String]
 	}
-	if plain {
-		s.mark(markBlockList, content)
+	word := l.typed.word(s.doc, typed)
+	s.typed++
+	s.see(word, source.String, typed)
+	s.plain = word.plain
+	if word.name == "" {
+		if name := s.doc.Clip(typed, longestName); slices.Contains(otherParts, name) || suggestWord(name, l.typed.values.names()) == "" {
+			s.strange++
+		}
+		return nil, 0
 	}
+	return word.inside, word.fits[source.String]
 }
 
-func (s *sights) parts(parts source.Index) {
-	if s.kind(parts) != source.Array {
-		return
-	}
-	for node := parts + 1; node < s.doc.Nodes[parts].Next; node = s.doc.Nodes[node].Next {
-		if s.kind(node) != source.Object {
-			continue
-		}
-		if typed := s.doc.Member(node, "type"); s.oneOf(typed, rolecallPartTypes) {
-			s.mark(markRolecallParts, typed)
+// fit notes which dialects an object fits as a whole.
+func (s *sights) fit(object source.Index, l *level, of dialects) {
+	for i := range s.forms {
+		if s.forms[i].of == of && s.forms[i].level == l {
+			s.forms[i].count++
 			return
 		}
 	}
+	s.forms = append(s.forms, fit{sighting{1, object}, l, of})
+}
+
+// missed are the dialects against which a key or word counts, as often as it was seen: those
+// that do not know it. What nobody knows counts against nobody.
+func (s *sights) missed(i int) (k *known, of dialects) {
+	k = s.all[i/kindsOfValue]
+	switch {
+	case k.name == "":
+	case k.key != nil:
+		of = k.key.fits[source.String] &^ k.fits[source.String]
+	default:
+		of = s.every &^ k.fits[i%kindsOfValue] &^ k.in.open &^ k.in.spared
+	}
+	return k, of
+}
+
+// costs adds up for each dialect what it does not know.
+func (s *sights) costs() {
+	charge := func(of dialects, cost int) {
+		for ; of != 0; of &= of - 1 {
+			s.cost[bits.TrailingZeros32(uint32(of))] += cost
+		}
+	}
+	for _, i := range s.touched {
+		k, of := s.missed(i)
+		charge(of, k.in.weight*int(s.seen[i].count))
+		if source.Kind(i%kindsOfValue) == source.Array {
+			charge(k.vague, vague)
+		}
+	}
+	for i := range s.signs {
+		charge(s.every&^s.signs[i].of, s.signs[i].weight*int(s.signs[i].count))
+	}
+	for _, l := range [...]*level{s.request, s.message, s.call} {
+		for _, must := range l.must {
+			if s.visits[l.number] > 0 && !s.saw(must.key) {
+				charge(must.of, missing)
+			}
+		}
+	}
+	if s.saw(s.request.keys.named("model")) {
+		charge(s.unasked, impossible)
+	}
+}
+
+// has counts the required keys of messages that are there: of dialects that explain as much,
+// the one that asks for more says more.
+func (s *sights) has(place int) (keys int) {
+	for _, must := range s.message.must {
+		if must.of.has(place) && s.saw(must.key) {
+			keys++
+		}
+	}
+	return keys
+}
+
+// saw reports whether a key was seen.
+func (s *sights) saw(k *known) bool {
+	for kind := range kindsOfValue {
+		if s.seen[k.number*kindsOfValue+kind].count > 0 {
+			return true
+		}
+	}
+	return false
 }

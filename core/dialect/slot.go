@@ -72,7 +72,49 @@ const (
 	Images
 
 	slots
+
+	// Of a request and its tools, and of a reply.
+
+	// Messages is a list of messages, or in a reply one message of it.
+	Messages
+	Model
+	System
+	Tools
+	Functions // the list of tools in the form of 2023
+	Describes
+	Schema
+	Strict
+	// Choosing is the word that says whether tools are to be called, or the object around it;
+	// ChoiceWord and ChoiceName stand inside.
+	Choosing
+	ChoiceWord
+	ChoiceName
+	Parallel
+	// NotParallel is Parallel said the other way round.
+	NotParallel
+	MaxTokens
+	Temperature
+	TopP
+	StopWords
+	Seed
+	// Thinks is an object about how much to think; Effort is a word for it and Budget a
+	// number of tokens.
+	Thinks
+	ReasoningWord
+	Effort
+	Budget
+	// Answer is the form of the answer; FormatSchema its JSON Schema.
+	Answer
+	FormatWord
+	FormatSchema
+	StopReason
+	Counts // the provider's counts
+
+	requestSlots
 )
+
+// requestPlaces are the values of a request by their slots.
+type requestPlaces [requestSlots]source.Index
 
 // places are the values of an object by their slots; None for what is absent.
 type places [slots]source.Index

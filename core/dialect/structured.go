@@ -1,9 +1,6 @@
 package dialect
 
-import (
-	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/source"
-)
+import "github.com/rolecall/rolecall/core"
 
 // Structured is the form of typed messages. Its audit log is an object with entries, each
 // with one message, when it was noted and what was decided:
@@ -30,6 +27,7 @@ var Structured = describe(&Dialect{
 	Name: "Structured",
 	description: description{
 		list: "entries", listed: true,
+		request: shape{fields: []field{{key: "entries", slot: Messages, takes: arrays, must: true}}},
 		// Only the message is required: who reads the log takes the rest as absent.
 		message: shape{fields: []field{
 			{key: "id", slot: MessageID, takes: texts},
@@ -59,7 +57,6 @@ var Structured = describe(&Dialect{
 				typeField, {key: "content", slot: Text, takes: texts, must: true}}}},
 		},
 	},
-	side: structuredSide,
 })
 
 // The places of the types among the entries.
@@ -75,82 +72,4 @@ const (
 var structuredTypes = []string{
 	typedUser: "user", typedText: "assistant_text", typedAction: "assistant_action",
 	typedResult: "tool_result", typedError: "tool_error", typedSystem: "system_context",
-}
-
-// typedMessage reports whether an object is a typed message: it has no role, one of the
-// types, and a key that only a message of that type has.
-func typedMessage(doc *source.Document, object source.Index) bool {
-	if doc.Kind(object) != source.Object {
-		return false
-	}
-	typed := doc.Member(object, "type")
-	if doc.Kind(typed) != source.String || doc.Member(object, "role") != source.None {
-		return false
-	}
-	for kind, word := range structuredTypes {
-		if !doc.Is(typed, word) {
-			continue
-		}
-		switch kind {
-		case typedUser, typedText, typedSystem:
-			return doc.Kind(doc.Member(object, "content")) == source.String
-		}
-		return doc.Member(object, "tool_name") != source.None || doc.Member(object, "tool_id") != source.None ||
-			kind == typedResult && doc.Member(object, "success") != source.None
-	}
-	return false
-}
-
-// isLogEntry reports whether an object is an entry of an audit log.
-func isLogEntry(doc *source.Document, object source.Index) bool {
-	return doc.Kind(object) == source.Object && typedMessage(doc, doc.Member(object, "message"))
-}
-
-// takeLog adds the audit log that an object is. A log without entries has no other key.
-func (f *finder) takeLog(object source.Index) bool {
-	entries := f.doc.Member(object, "entries")
-	if f.doc.Kind(entries) != source.Array {
-		return false
-	}
-	if f.doc.Len(entries) == 0 {
-		return f.doc.Len(object) == 1 && f.add(Request, object, entries)
-	}
-	seen := 0
-	for node := range f.children(entries) {
-		if isLogEntry(f.doc, node) {
-			return f.add(Request, object, entries)
-		}
-		if seen++; seen == sampled {
-			break
-		}
-	}
-	return false
-}
-
-// typed marks a typed message or an entry of a log, and reports whether an object is one.
-func (s *sights) typed(object source.Index) bool {
-	// Most messages of other forms have none of the keys that this takes.
-	nodes, worth := s.doc.Nodes, false
-	for key := object + 1; key < nodes[object].Next && !worth; key = nodes[key+1].Next {
-		word := nodes[key].Word
-		worth = word == source.WordType || word == source.WordMessage || nodes[key].Flags&source.Escaped != 0
-	}
-	switch {
-	case !worth:
-		return false
-	case isLogEntry(s.doc, object):
-		s.mark(markLogEntry, object)
-	case typedMessage(s.doc, object):
-	default:
-		return false
-	}
-	s.mark(markTyped, s.doc.Member(typedIn(s.doc, object), "type"))
-	return true
-}
-
-// log marks the list of an audit log.
-func (s *sights) log(ref Ref) {
-	if ref.Container == Request && s.doc.Member(ref.At, "entries") == ref.List {
-		s.mark(markLogEntry, ref.List)
-	}
 }

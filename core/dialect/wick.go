@@ -10,8 +10,8 @@ var Wick = describe(&Dialect{
 		message:   wickMessage,
 		calls:     wickCalls,
 		callWants: "an object with id, name and args",
+		request:   messagesAlone,
 	},
-	side: wickSide,
 })
 
 var wickMessage = shape{fields: []field{

@@ -1,0 +1,78 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+)
+
+// anthropicRequest has the keys of a body of the Messages API. Fields as in
+// anthropic-sdk-python, types/message_create_params.py and its beta.
+var anthropicRequest = shape{fields: append([]field{
+	{key: "messages", slot: Messages, takes: arrays, must: true},
+	{key: "model", slot: Model, takes: texts},
+	{key: "system", slot: System, takes: texts | arrays},
+	{key: "max_tokens", slot: MaxTokens, takes: numbers, must: true},
+	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: anthropicTool}},
+	{key: "tool_choice", slot: Choosing, takes: objects | nulls, in: &shape{fields: []field{
+		{key: "type", slot: ChoiceWord, takes: texts, words: []string{"auto", "any", "tool", "none"}},
+		{key: "name", slot: ChoiceName, takes: texts},
+		{key: "disable_parallel_tool_use", slot: NotParallel, takes: bools},
+	}}},
+	{key: "temperature", slot: Temperature, takes: numbers | nulls},
+	{key: "top_p", slot: TopP, takes: numbers | nulls},
+	{key: "stop_sequences", slot: StopWords, takes: arrays | nulls},
+	{key: "thinking", slot: Thinks, takes: objects | nulls, in: &shape{open: true, fields: []field{
+		{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers},
+	}}},
+	{key: "output_config", takes: objects | nulls, in: &shape{open: true, fields: []field{
+		{key: "effort", slot: Effort, takes: texts | nulls},
+		{key: "format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
+			{key: "type", slot: FormatWord, takes: texts}, {key: "schema", slot: FormatSchema, takes: objects},
+		}}},
+	}}},
+	{key: "stream", takes: bools | nulls}, {key: "metadata", takes: objects | nulls},
+	{key: "service_tier", takes: texts | nulls}, {key: "cache_control", takes: objects | nulls},
+}, kept(anything,
+	"top_k", "mcp_servers", "container", "context_management", "betas", "anthropic_version", "anthropic_beta", "inference_geo",
+)...)}
+
+// anthropicTool has the keys of a tool. The provider's own are told by a type with a date
+// and have further keys, such as max_uses.
+var anthropicTool = shape{open: true, fields: []field{
+	{key: "type", takes: texts | nulls},
+	{key: "name", slot: ToolName, takes: texts},
+	{key: "description", slot: Describes, takes: texts | nulls},
+	{key: "input_schema", slot: Schema, takes: objects},
+	{key: "strict", slot: Strict, takes: bools | nulls},
+	{key: "cache_control", takes: objects | nulls},
+}}
+
+// serverTools begin the types of the tools that Anthropic runs itself. Its other dated
+// types, such as computer_20250124, are run by the client.
+var serverTools = []string{"web_search", "web_fetch", "code_execution", "tool_search", "advisor", "mcp_toolset"}
+
+// anthropicReply has the keys of a reply, which is a message.
+var anthropicReply = shape{fields: append([]field{
+	{key: "role", slot: Role, takes: texts, must: true},
+	{key: "content", slot: Content, takes: arrays, must: true},
+	{key: "type", takes: texts, says: `"message"`},
+	{key: "model", slot: Model, takes: texts},
+	{key: "stop_reason", slot: StopReason, takes: texts | nulls},
+	{key: "usage", slot: Counts, takes: objects | nulls, in: &shape{open: true, fields: []field{
+		{key: "input_tokens", slot: InputTokens, takes: numbers}, {key: "output_tokens", slot: OutputTokens, takes: numbers},
+		{key: "cache_read_input_tokens", slot: CacheRead, takes: numbers | nulls},
+		{key: "cache_creation_input_tokens", slot: CacheWrite, takes: numbers | nulls},
+	}}},
+}, kept(anything, "id", "stop_sequence", "container", "context_management", "stop_details")...)}
+
+var anthropicChoices = []choiceWord{{"auto", Auto}, {"none", NoTool}, {"any", AnyTool}, {"tool", OneTool}}
+
+// isClaude reports whether a model is named as Anthropic, or Bedrock for it, names its own.
+func isClaude(name string) bool {
+	return strings.HasPrefix(name, "claude") || strings.Contains(name, "anthropic.claude")
+}
+
+// serverTool reports whether the provider runs the tools of that type.
+func serverTool(kind string) bool {
+	return slices.ContainsFunc(serverTools, func(prefix string) bool { return strings.HasPrefix(kind, prefix) })
+}

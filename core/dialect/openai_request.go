@@ -1,0 +1,68 @@
+package dialect
+
+// openAIRequest has the keys of a body of Chat Completions. Fields as in openai-python,
+// types/chat/completion_create_params.py; hosts have more.
+var openAIRequest = shape{fields: append([]field{
+	{key: "messages", slot: Messages, takes: arrays, must: true},
+	{key: "model", slot: Model, takes: texts},
+	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: openAITool}},
+	{key: "functions", slot: Functions, takes: arrays | nulls, each: &form{shape: openAIDeclaration}},
+	{key: "tool_choice", slot: Choosing, takes: texts | objects | nulls, in: &shape{open: true, fields: []field{
+		{key: "type", slot: ChoiceWord, takes: texts, words: []string{"function", "custom", "allowed_tools"}},
+		{key: "function", takes: objects, in: &shape{fields: []field{{key: "name", slot: ChoiceName, takes: texts}}}},
+		{key: "custom", takes: objects, in: &shape{fields: []field{{key: "name", slot: ChoiceName, takes: texts}}}},
+		{key: "allowed_tools", takes: objects},
+	}}},
+	{key: "parallel_tool_calls", slot: Parallel, takes: bools | nulls},
+	{key: "max_completion_tokens", slot: MaxTokens, takes: numbers | nulls},
+	{key: "max_tokens", slot: MaxTokens, takes: numbers | nulls},
+	{key: "temperature", slot: Temperature, takes: numbers | nulls},
+	{key: "top_p", slot: TopP, takes: numbers | nulls},
+	{key: "stop", slot: StopWords, takes: texts | arrays | nulls},
+	{key: "seed", slot: Seed, takes: numbers | nulls},
+	{key: "reasoning_effort", slot: Effort, takes: texts | nulls},
+	{key: "response_format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
+		{key: "type", slot: FormatWord, takes: texts, words: []string{"text", "json_object", "json_schema"}},
+		{key: "json_schema", takes: objects, in: &shape{open: true, fields: []field{{key: "schema", slot: FormatSchema, takes: objects}}}},
+	}}},
+	{key: "function_call", takes: texts | objects | nulls},
+	{key: "stream", takes: bools | nulls}, {key: "stream_options", takes: objects | nulls},
+	{key: "metadata", takes: objects | nulls}, {key: "service_tier", takes: texts | nulls},
+}, kept(anything,
+	"n", "frequency_penalty", "presence_penalty", "logit_bias", "logprobs", "top_logprobs", "web_search_options",
+	"modalities", "audio", "prediction", "moderation", "verbosity", "prompt_cache_key", "safety_identifier", "store", "user",
+)...)}
+
+// openAITool has the keys of a tool, openAIDeclaration those of the function in it.
+var (
+	openAITool = shape{fields: []field{
+		{key: "type", takes: texts, must: true},
+		{key: "function", takes: objects, in: &openAIDeclaration},
+		{key: "custom", takes: objects, in: &shape{open: true, fields: []field{
+			{key: "name", slot: ToolName, takes: texts}, {key: "description", slot: Describes, takes: texts | nulls},
+		}}},
+	}}
+	openAIDeclaration = shape{open: true, fields: []field{
+		{key: "name", slot: ToolName, takes: texts, must: true},
+		{key: "description", slot: Describes, takes: texts | nulls},
+		{key: "parameters", slot: Schema, takes: objects | nulls},
+		{key: "strict", slot: Strict, takes: bools | nulls},
+	}}
+)
+
+var openAIReply = shape{fields: append([]field{
+	{key: "choices", takes: arrays, must: true, each: &form{shape: shape{fields: append([]field{
+		{key: "message", slot: Messages, takes: objects, must: true},
+		{key: "finish_reason", slot: StopReason, takes: texts | nulls},
+	}, kept(anything, "index", "logprobs")...)}}},
+	{key: "model", slot: Model, takes: texts},
+	{key: "usage", slot: Counts, takes: objects | nulls, in: &shape{open: true, fields: []field{
+		{key: "prompt_tokens", slot: InputTokens, takes: numbers}, {key: "completion_tokens", slot: OutputTokens, takes: numbers},
+		{key: "prompt_tokens_details", takes: objects | nulls, in: &shape{open: true, fields: []field{
+			{key: "cached_tokens", slot: CacheRead, takes: numbers | nulls}}}},
+	}}},
+}, kept(anything, "id", "object", "created", "system_fingerprint", "service_tier")...)}
+
+var openAIChoices = []choiceWord{
+	{"auto", Auto}, {"none", NoTool}, {"required", AnyTool}, {"function", OneTool}, {"custom", OneTool},
+}
