@@ -118,9 +118,13 @@ func (s *sights) rival() int {
 }
 
 // standsOut reports whether the best dialect is far better than any other that is not
-// related, and knows most of the parts that it reads.
+// related, and knows most of the messages and parts.
 func (s *sights) standsOut() bool {
-	return 2*s.strange <= s.typed && s.cost[s.rival()]-s.cost[s.order[0]] >= standsOut
+	best := s.order[0]
+	if 2*s.strange(best) > s.parts || All[best].message.needs(Role) && 2*s.roleless > s.visits[s.message.number] {
+		return false
+	}
+	return s.cost[s.rival()]-s.cost[s.order[0]] >= standsOut
 }
 
 // plausible leaves out the guesses that nothing speaks for, except those as good as the
@@ -159,7 +163,7 @@ func (s *sights) fresh() (fresh bool) {
 func (s *sights) reasons(g *Guess, side, against int) {
 	for i := range s.signs {
 		if each := &s.signs[i]; each.of.has(side) && !each.of.has(against) {
-			g.add(Reason{Text: each.text, At: each.first, weight: each.weight * maxDialects})
+			g.add(Reason{Text: each.text, At: each.first, weight: each.weight})
 		}
 	}
 	for _, i := range s.touched {
@@ -168,7 +172,7 @@ func (s *sights) reasons(g *Guess, side, against int) {
 			of |= k.vague
 		}
 		if s.tells(k, of, side, against) {
-			g.add(k.reason(source.Kind(i%kindsOfValue), against, s.seen[i].first))
+			g.add(Reason{Text: k.text(source.Kind(i%kindsOfValue), against), At: s.seen[i].first, weight: k.in.weight})
 		}
 	}
 }
@@ -182,10 +186,10 @@ func (s *sights) tells(k *known, missed dialects, side, against int) bool {
 	return k.key == nil || k.key.fits[source.String].has(against)
 }
 
-// reason is what a key or word says for those that know it. The fewer they are, the more
-// it says.
+// reason is what a key or word says in an object for those that know it. The fewer they are,
+// the more it says.
 func (k *known) reason(kind source.Kind, against int, at source.Index) Reason {
-	return Reason{Text: k.text(kind, against), At: at, weight: k.in.weight*maxDialects - bits.OnesCount32(uint32(k.fits[kind]))}
+	return Reason{Text: k.text(kind, against), At: at, weight: -bits.OnesCount32(uint32(k.fits[kind]))}
 }
 
 // text says what a key or word is, and where: in the words of a reason. Where the dialect
@@ -268,26 +272,34 @@ func (s *sights) whole(form *fit, d int) bool {
 
 // mixed notes an object in the form of another dialect.
 func (f *File) mixed(s *sights, other int, form *fit, best int) {
+	var reasons Guess
+	s.inside(&reasons, form.first, form.level, other, best)
+	if reasons.Reasons == nil {
+		return
+	}
 	i := slices.IndexFunc(f.Mixed, func(m Guess) bool { return m.Dialect == All[other] })
 	if i < 0 {
 		f.Mixed = append(f.Mixed, Guess{Dialect: All[other]})
 		i = len(f.Mixed) - 1
 	}
 	f.Mixed[i].Score += s.cost[s.order[len(All)-1]] - s.cost[other]
-	s.inside(&f.Mixed[i], form.first, form.level, other, best)
+	for _, reason := range reasons.Reasons {
+		f.Mixed[i].add(reason)
+	}
 	f.Mixed[i].sort()
 }
 
 // inside adds the reasons in an object for one dialect against another.
 func (s *sights) inside(g *Guess, object source.Index, l *level, side, against int) {
 	if l.typed != nil {
-		typed := s.doc.Member(object, l.typed.name)
-		word := l.typed.word(s.doc, typed)
-		if !word.fits[source.String].has(against) {
-			g.add(word.reason(source.String, against, typed))
-			return
+		if typed := s.doc.Member(object, l.typed.name); s.doc.Kind(typed) == source.String {
+			word := l.typed.word(s.doc, typed)
+			if !word.fits[source.String].has(against) {
+				g.add(word.reason(source.String, against, typed))
+				return
+			}
+			l = word.inside
 		}
-		l = word.inside
 	}
 	for key, value := range s.doc.Members(object) {
 		k := l.keys.find(s.doc, key)

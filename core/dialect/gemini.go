@@ -30,6 +30,8 @@ var Gemini = describe(&Dialect{
 		resultsIn: inUser | inFunction,
 		system:    "systemInstruction", systemMessage: true, systemWants: "an object with parts",
 		made: "unnamed_",
+
+		request: geminiRequest, answer: &geminiReply, choices: geminiChoices,
 		parts: []form{
 			{makes: makesThinking, keyed: true, sign: "thought", roles: inAny, shape: geminiPart(
 				field{key: "text", slot: Text, takes: texts}, field{key: "thought", takes: bools, says: "true"},

@@ -87,12 +87,14 @@ type known struct {
 	in   *level
 	// key is, for a word, the key under which it stands.
 	key *known
-	// vague are those that take any value there, and so explain nothing of it.
-	vague dialects
+	// vague are those that take any value there, and so explain nothing of it; wordy those that
+	// name the words which it may be.
+	vague, wordy dialects
 	// says is set for keys of a message under which something is said or called, content for
 	// those of what is said.
 	says, content bool
-	// family and plain say of a type word that it is the end of one, and of a text's.
+	// family and plain say of a type word that it is the end of one, and that it, or a key,
+	// is of a text.
 	family, plain bool
 }
 
@@ -141,6 +143,8 @@ func buildIndex() *index {
 
 type indexer struct {
 	*index
+	// twins says that the dialect has two spellings of each key.
+	twins bool
 	// block is memory for what is known.
 	block []known
 	words map[string]source.Word
@@ -193,6 +197,7 @@ func (x *indexer) word(k *known, name string, of dialects) *known {
 		v = x.known(k.values, k.in, name, k)
 	}
 	v.fits[source.String] |= of
+	k.wordy |= of
 	return v
 }
 
@@ -200,6 +205,7 @@ func (x *indexer) word(k *known, name string, of dialects) *known {
 func (x *indexer) add(d *Dialect, place int) {
 	of := dialects(1) << place
 	x.every |= of
+	x.twins = d.twins
 	if d.unasked {
 		x.unasked |= of
 	}
@@ -248,6 +254,7 @@ func (x *indexer) forms(d *Dialect, of dialects) {
 		if form.keyed {
 			x.shape(parts, of, &form.shape)
 			x.key(parts, "type").fits[source.Invalid] |= of
+			x.key(parts, form.sign).plain = form.makes == makesText
 			continue
 		}
 		parts.typed = x.key(parts, "type")
@@ -275,57 +282,80 @@ func (x *indexer) shape(l *level, of dialects, s *shape) {
 	}
 	for i := range s.fields {
 		f := &s.fields[i]
-		k := x.key(l, f.key)
-		for kind, takes := range kindOf {
-			// A content that may be anything explains nothing but what it describes.
-			if f.takes&takes != 0 && (f.slot != Content || f.takes != anything || takes&(texts|arrays|nulls) != 0) {
-				k.fits[kind] |= of
-			}
+		x.field(l, of, f, x.key(l, f.key))
+		if name := snakeCase(f.key); x.twins && name != f.key {
+			x.twin(x.key(l, name), x.key(l, f.key), of)
 		}
-		if l == x.message {
-			k.content = k.content || f.slot == Content
-			k.says = k.says || k.content || f.slot == Parts || f.slot == Calls || f.slot == Answers || f.part != nil && f.part.makes == makesCall
+	}
+}
+
+// field makes a key known.
+func (x *indexer) field(l *level, of dialects, f *field, k *known) {
+	for kind, takes := range kindOf {
+		// A content that may be anything explains nothing but what it describes.
+		if f.takes&takes != 0 && (f.slot != Content || f.takes != anything || takes&(texts|arrays|nulls) != 0) {
+			k.fits[kind] |= of
 		}
-		if f.short {
-			k.fits[source.String] |= of
-		}
-		switch f.slot {
-		case Content, Parts, Output, System:
-			if f.takes == objects {
-				k.inside = x.content
-			} else if f.slot != Output || f.takes != anything {
-				k.each = x.part
-			}
-		case Calls:
-			k.each = x.call
-		case Messages, Typed:
-			k.inside = x.message
-			continue
-		}
+	}
+	if l == x.message {
+		k.content = k.content || f.slot == Content
+		k.says = k.says || k.content || f.slot == Parts || f.slot == Calls || f.slot == Answers || f.part != nil && f.part.makes == makesCall
+	}
+	if f.short {
+		k.fits[source.String] |= of
+	}
+	switch f.slot {
+	case Content, Parts, Output, System:
 		switch {
-		case f.in != nil:
-			x.shape(x.inner(k, &k.inside), of, f.in)
-		case f.part != nil && f.part.shape.fields != nil:
-			x.shape(x.inner(k, &k.inside), of, &f.part.shape)
-		case f.each != nil:
-			inner := x.inner(k, &k.each)
-			inner.form = f.slot == Tools
-			if inner.way = ""; f.slot == Tools {
-				inner.name = "tool"
-			} else {
-				inner.name = "list of " + f.key
-			}
-			x.shape(inner, of, &f.each.shape)
+		case f.takes == objects && f.slot == Content:
+			k.inside = x.content
+		case f.takes == objects && f.slot == System:
+			k.inside = x.message
+		case f.takes&arrays != 0 && (f.slot != Output || f.takes != anything):
+			k.each = x.part
 		}
-		for j := range f.either {
-			x.shape(x.inner(k, &k.inside), of, &f.either[j].shape)
-			x.shape(k.inside, of, &shape{fields: []field{typeField}})
+	case Calls:
+		k.each = x.call
+	case Messages, Typed:
+		k.inside = x.message
+		return
+	}
+	switch {
+	case f.in != nil:
+		x.shape(x.inner(k, &k.inside), of, f.in)
+	case f.part != nil && f.part.shape.fields != nil:
+		x.shape(x.inner(k, &k.inside), of, &f.part.shape)
+	case f.each != nil:
+		inner := x.inner(k, &k.each)
+		inner.form = f.slot == Tools
+		if inner.way = ""; f.slot == Tools {
+			inner.name = "tool"
+		} else {
+			inner.name = "list of " + f.key
 		}
-		for _, word := range f.words {
-			if l.name != "part" {
-				x.word(k, word, of)
-			}
+		x.shape(inner, of, &f.each.shape)
+	}
+	for j := range f.either {
+		x.shape(x.inner(k, &k.inside), of, &f.either[j].shape)
+		x.shape(k.inside, of, &shape{fields: []field{typeField}})
+	}
+	for _, word := range f.words {
+		if l.name != "part" {
+			x.word(k, word, of)
 		}
+	}
+}
+
+// twin makes the other spelling of a key known.
+func (x *indexer) twin(twin, k *known, of dialects) {
+	for kind := range k.fits {
+		twin.fits[kind] |= k.fits[kind] & of
+	}
+	if twin.inside == nil {
+		twin.inside = k.inside
+	}
+	if twin.each == nil {
+		twin.each = k.each
 	}
 }
 

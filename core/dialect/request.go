@@ -127,8 +127,12 @@ func (r *reader) envelope() {
 		r.Model, r.ModelAt = r.word(at[Model]), at[Model]
 	}
 	r.System = at[System]
-	r.readTools(at[Tools])
-	r.readTools(at[Functions])
+	asked := &d.request
+	if asked.of(Tools) == nil {
+		asked = &OpenAIChat.request
+	}
+	r.readTools(at[Tools], asked.of(Tools))
+	r.readTools(at[Functions], OpenAIChat.request.of(Functions))
 	r.readChoice(&at)
 	r.Parallel, r.MaxTokens, r.Seed = r.flag(at[Parallel]), r.count(at[MaxTokens]), r.count(at[Seed])
 	if no := r.flag(at[NotParallel]); no.At != source.None {
@@ -152,7 +156,7 @@ func (r *reader) envelope() {
 func (r *reader) place(object source.Index, s *shape, at *requestPlaces) {
 	for i := range s.fields {
 		f := &s.fields[i]
-		value := r.Doc.Member(object, f.key)
+		value := r.member(object, f.key)
 		if value == source.None {
 			continue
 		}
@@ -170,28 +174,42 @@ func (r *reader) place(object source.Index, s *shape, at *requestPlaces) {
 	}
 }
 
-// readTools reads the declarations of tools in a list.
-func (r *reader) readTools(tools source.Index) {
-	if r.kind(tools) != source.Array {
+// readTools reads the declarations of tools in a list. Where several stand in one element,
+// what else such an element holds is a tool of the provider's, named by its key.
+func (r *reader) readTools(tools source.Index, declared *field) {
+	if r.kind(tools) != source.Array || declared == nil {
 		return
 	}
+	s := &declared.each.shape
+	several := s.of(Tools)
 	for node := tools + 1; node < r.Doc.Nodes[tools].Next; node = r.Doc.Nodes[node].Next {
-		if r.kind(node) == source.Object {
-			r.Tools = append(r.Tools, r.tool(node))
+		switch {
+		case r.kind(node) != source.Object:
+		case several == nil:
+			r.Tools = append(r.Tools, r.tool(node, s))
+		default:
+			for key, value := range r.Doc.Members(node) {
+				if value == r.member(node, several.key) {
+					r.readTools(value, several)
+				} else {
+					r.Tools = append(r.Tools, Tool{Name: r.key(key), Node: node, NameAt: key, Server: true})
+				}
+			}
 		}
 	}
 }
 
-// toolShapes are the forms in which tools are declared. A declaration in the form of another
+// otherTools are the forms in which tools are declared. A declaration in the form of another
 // API is read all the same: that it is one is a rule's business.
-var toolShapes = []*shape{&openAITool, &openAIDeclaration, &anthropicTool}
+var otherTools = []*shape{&openAITool, &openAIDeclaration, &anthropicTool}
 
 // tool reads a declaration. A tool without a name, which is then the provider's own, is
 // named by its type.
-func (r *reader) tool(node source.Index) Tool {
+func (r *reader) tool(node source.Index, s *shape) Tool {
 	var at requestPlaces
-	for _, s := range toolShapes {
-		r.place(node, s, &at)
+	r.place(node, s, &at)
+	for _, other := range otherTools {
+		r.place(node, other, &at)
 	}
 	tool := Tool{Node: node, NameAt: at[ToolName], Strict: r.flag(at[Strict]), Description: r.said(at[Describes]).Is}
 	if r.kind(at[Schema]) == source.Object {

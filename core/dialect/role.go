@@ -56,7 +56,9 @@ func (r *reader) roleOf(node source.Index) (roleSet, core.Role) {
 func (d *Dialect) roleWords() []string {
 	var words []string
 	for _, each := range d.roles {
-		words = append(words, each.word)
+		if each.word != "" {
+			words = append(words, each.word)
+		}
 	}
 	if d.roles == nil {
 		words = []string{core.RoleSystem, core.RoleUser, core.RoleAssistant}

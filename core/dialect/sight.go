@@ -48,9 +48,8 @@ type sights struct {
 	blocks int
 	// visits are the objects seen at each level.
 	visits []int
-	// typed are the parts that say their type, strange those whose type no dialect knows
-	// that has them in lists, and that is no slip of one.
-	typed, strange int
+	// roleless are the messages without a role, parts all parts, slips those whose type is the misspelling of a known one.
+	roleless, parts, slips int
 	// plain says that the part that is looked at is a text.
 	plain bool
 }
@@ -88,7 +87,7 @@ func (s *sights) reset() {
 		s.seen[i] = sighting{}
 	}
 	s.touched, s.forms, s.signs = s.touched[:0], s.forms[:0], s.signs[:0]
-	s.typed, s.strange, s.blocks = 0, 0, 0
+	s.roleless, s.parts, s.slips, s.blocks = 0, 0, 0, 0
 	clear(s.visits)
 }
 
@@ -181,6 +180,9 @@ func (s *sights) object(object source.Index, l *level) dialects {
 	nodes := s.doc.Nodes
 	var role, content source.Index
 	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
+		if outer.typed != nil && nodes[key].Word == source.WordType {
+			continue
+		}
 		value := key + 1
 		kind := nodes[value].Kind
 		k := l.keys.find(s.doc, key)
@@ -189,7 +191,8 @@ func (s *sights) object(object source.Index, l *level) dialects {
 			fits &= l.open
 			continue
 		}
-		fits &= k.fits[kind] | l.open
+		plain = plain || k.plain
+		fits &= k.fits[kind]
 		switch {
 		case kind == source.String && k.values != nil:
 			word := k.values.find(s.doc, value)
@@ -209,6 +212,9 @@ func (s *sights) object(object source.Index, l *level) dialects {
 			}
 		}
 	}
+	if l == s.message && role == source.None {
+		s.roleless++
+	}
 	if nodes[role].Word > source.WordUser && nodes[content].Kind == source.String {
 		for _, s.hook = range s.hooked {
 			All[s.hook].sight(s, object, role, content)
@@ -223,18 +229,18 @@ func (s *sights) object(object source.Index, l *level) dialects {
 // told is the level of the objects with the type word of an object, and the dialects that
 // know it; of an object without one those that tell no types.
 func (s *sights) told(object source.Index, l *level) (*level, dialects) {
+	s.parts++
 	typed := s.doc.Member(object, l.typed.name)
 	if s.doc.Nodes[typed].Kind != source.String {
 		s.see(l.typed, source.Invalid, object)
 		return l, l.of &^ l.typed.fits[source.String]
 	}
 	word := l.typed.word(s.doc, typed)
-	s.typed++
 	s.see(word, source.String, typed)
 	s.plain = word.plain
 	if word.name == "" {
-		if name := s.doc.Clip(typed, longestName); slices.Contains(otherParts, name) || suggestWord(name, l.typed.values.names()) == "" {
-			s.strange++
+		if name := s.doc.Clip(typed, longestName); !slices.Contains(otherParts, name) && suggestWord(name, l.typed.values.names()) != "" {
+			s.slips++
 		}
 		return nil, 0
 	}
@@ -257,9 +263,9 @@ func (s *sights) fit(object source.Index, l *level, of dialects) {
 func (s *sights) missed(i int) (k *known, of dialects) {
 	k = s.all[i/kindsOfValue]
 	switch {
-	case k.name == "":
 	case k.key != nil:
-		of = k.key.fits[source.String] &^ k.fits[source.String]
+		of = k.key.wordy &^ k.fits[source.String]
+	case k.name == "":
 	default:
 		of = s.every &^ k.fits[i%kindsOfValue] &^ k.in.open &^ k.in.spared
 	}
@@ -304,6 +310,16 @@ func (s *sights) has(place int) (keys int) {
 		}
 	}
 	return keys
+}
+
+// strange counts the parts that say no type, or one that no dialect knows, where the dialect
+// takes parts with types.
+func (s *sights) strange(of int) (parts int) {
+	typed := s.part.typed
+	if !typed.fits[source.Invalid].has(of) {
+		parts = int(s.seen[typed.number*kindsOfValue].count)
+	}
+	return parts + int(s.seen[typed.values.all[0].number*kindsOfValue+int(source.String)].count) - s.slips
 }
 
 // saw reports whether a key was seen.
