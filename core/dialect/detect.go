@@ -172,7 +172,7 @@ func (s *sights) reasons(g *Guess, side, against int) {
 			of |= k.vague
 		}
 		if s.tells(k, of, side, against) {
-			g.add(Reason{Text: k.text(source.Kind(i%kindsOfValue), against), At: s.seen[i].first, weight: k.in.weight})
+			g.add(Reason{Text: k.text(source.Kind(i%kindsOfValue), against), At: s.seen[i].first, weight: unknown})
 		}
 	}
 }
@@ -187,9 +187,13 @@ func (s *sights) tells(k *known, missed dialects, side, against int) bool {
 }
 
 // reason is what a key or word says in an object for those that know it. The fewer they are,
-// the more it says.
+// and the more stands in it, the more it says.
 func (k *known) reason(kind source.Kind, against int, at source.Index) Reason {
-	return Reason{Text: k.text(kind, against), At: at, weight: -bits.OnesCount32(uint32(k.fits[kind]))}
+	weight := -2 * bits.OnesCount32(uint32(k.fits[kind]))
+	if k.inside != nil {
+		weight++
+	}
+	return Reason{Text: k.text(kind, against), At: at, weight: weight}
 }
 
 // text says what a key or word is, and where: in the words of a reason. Where the dialect

@@ -51,8 +51,6 @@ type level struct {
 	number int
 	// name is what such an object is called; way are the keys from there to this object.
 	name, way string
-	// weight is what a key counts here that a dialect does not know.
-	weight int
 	// form says that the objects are told apart by their forms: messages, parts, calls, tools.
 	form bool
 	// of are the dialects with such objects, open those that let other keys pass.
@@ -114,9 +112,9 @@ func buildIndex() *index {
 		words[w.String()] = w
 	}
 	x := &indexer{words: words, index: &index{}}
-	x.request, x.reply = x.level("request", around, false), x.level("reply", around, false)
-	x.message, x.part, x.call = x.level("message", within, true), x.level("part", within, true), x.level("call", within, true)
-	x.content = x.level("part", within, false)
+	x.request, x.reply = x.level("request", false), x.level("reply", false)
+	x.message, x.part, x.call = x.level("message", true), x.level("part", true), x.level("call", true)
+	x.content = x.level("part", false)
 	for i := range All {
 		x.add(All[i], i)
 	}
@@ -150,8 +148,8 @@ type indexer struct {
 	words map[string]source.Word
 }
 
-func (x *indexer) level(name string, weight int, form bool) *level {
-	l := &level{number: x.levels, name: name, weight: weight, form: form}
+func (x *indexer) level(name string, form bool) *level {
+	l := &level{number: x.levels, name: name, form: form}
 	x.levels++
 	l.keys = x.table(l, nil)
 	return l
@@ -262,7 +260,7 @@ func (x *indexer) forms(d *Dialect, of dialects) {
 		word := x.word(parts.typed, form.sign, of)
 		word.family, word.plain = form.family, form.makes == makesText
 		if word.inside == nil {
-			word.inside = x.level(parts.name, parts.weight, false)
+			word.inside = x.level(parts.name, false)
 		}
 		x.shape(word.inside, of, &form.shape)
 	}
@@ -362,7 +360,7 @@ func (x *indexer) twin(twin, k *known, of dialects) {
 // inner is the level of the objects under a key, made where there was none.
 func (x *indexer) inner(k *known, at **level) *level {
 	if *at == nil {
-		*at = x.level(k.in.name, k.in.weight, false)
+		*at = x.level(k.in.name, false)
 		(*at).way = k.in.way + k.name + "."
 	}
 	return *at

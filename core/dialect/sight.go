@@ -7,11 +7,10 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// What a key or word counts against a dialect that does not know it: within messages, and
-// around them.
+// What counts against a dialect.
 const (
-	within = 4
-	around = 3
+	// unknown is what a key or word counts that it does not know.
+	unknown = 4
 	// named is what a model's name counts against those that it does not speak for, vague
 	// what a content counts of which nothing is known.
 	named = 2
@@ -281,7 +280,7 @@ func (s *sights) costs() {
 	}
 	for _, i := range s.touched {
 		k, of := s.missed(i)
-		charge(of, k.in.weight*int(s.seen[i].count))
+		charge(of, unknown*int(s.seen[i].count))
 		if source.Kind(i%kindsOfValue) == source.Array {
 			charge(k.vague, vague)
 		}
@@ -289,7 +288,7 @@ func (s *sights) costs() {
 	for i := range s.signs {
 		charge(s.every&^s.signs[i].of, s.signs[i].weight*int(s.signs[i].count))
 	}
-	for _, l := range [...]*level{s.request, s.message, s.call} {
+	for _, l := range [...]*level{s.request, s.message} {
 		for _, must := range l.must {
 			if s.visits[l.number] > 0 && !s.saw(must.key) {
 				charge(must.of, missing)
