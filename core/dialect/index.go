@@ -281,7 +281,10 @@ func (x *indexer) shape(l *level, of dialects, s *shape) {
 	for i := range s.fields {
 		f := &s.fields[i]
 		x.field(l, of, f, x.key(l, f.key))
-		if name := snakeCase(f.key); x.twins && name != f.key {
+		if !x.twins {
+			continue
+		}
+		if name := snakeCase(f.key); name != f.key {
 			x.twin(x.key(l, name), x.key(l, f.key), of)
 		}
 	}
