@@ -19,6 +19,7 @@ var recognised = map[string]struct{ seen, heldOut float64 }{
 	// Some of its hosts take Anthropic's form too.
 	"openai-compatible": {0.99, 0.97},
 	"anthropic":         {1, 1},
+	"gemini":            {1, 1},
 }
 
 // heldOut reports whether a record is of the third at whose contents nobody looks, so that

@@ -8,7 +8,7 @@ import (
 )
 
 // All are the dialects, in the order in which people know them.
-var All = []*Dialect{OpenAIChat, Anthropic, Rolecall, Wick, AgentTypes, Kernel, Forge, Structured}
+var All = []*Dialect{OpenAIChat, Anthropic, Gemini, Rolecall, Wick, AgentTypes, Kernel, Forge, Structured}
 
 // ByID finds a dialect by its ID; nil when there is none of that ID.
 func ByID(id string) *Dialect {

@@ -61,7 +61,7 @@ func (c *chance) user() core.Message {
 	if id == "agent-types" {
 		return c.one(m)
 	}
-	if id == "wick" || id == "forge" || id == "structured" || c.IntN(2) == 0 && id != "anthropic" {
+	if id == "wick" || id == "forge" || id == "structured" || c.IntN(2) == 0 && id != "anthropic" && id != "gemini" {
 		return m
 	}
 	m.Parts = append(m.Parts, core.Text{Text: m.Content})
@@ -73,6 +73,9 @@ func (c *chance) user() core.Message {
 	case "anthropic":
 		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
 			core.Raw{Kind: "document", JSON: []byte(`{"type":"document", "source":{"type":"url","url":"https://example.com/a.pdf"}}`)})
+	case "gemini":
+		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png", MediaType: "image/png"},
+			core.Raw{Kind: "inlineData", JSON: []byte(`{"inlineData": {"mimeType":"audio/wav","data":"AA=="}}`)})
 	case "rolecall":
 		m.ID, m.ParentID, m.Timestamp = "m1", "m0", "2026-01-02T03:04:05Z"
 		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png", Name: "a.png"}, core.Code{Code: "x := 1\n", Language: "go"},
@@ -98,6 +101,11 @@ func (c *chance) assistant() core.Message {
 			server := c.call(true)
 			m.Parts = append(m.Parts, server, core.ToolResult{ToolCallID: server.ID, Name: "web_search", Output: `[{"type": "web_search_result"}]`})
 		}
+		for range c.IntN(3) {
+			m.Parts = append(m.Parts, c.call(false))
+		}
+	case "gemini":
+		m.Parts = []core.Part{core.Thinking{Text: c.word(), Signature: "c2ln"}, core.Text{Text: c.word()}}
 		for range c.IntN(3) {
 			m.Parts = append(m.Parts, c.call(false))
 		}
@@ -131,7 +139,7 @@ func (c *chance) assistant() core.Message {
 func (c *chance) result(call core.ToolCall) core.Message {
 	m := core.Message{Role: core.RoleTool, ToolCallID: call.ID, Content: c.word()}
 	switch c.dialect.ID {
-	case "wick", "rolecall", "structured":
+	case "wick", "rolecall", "structured", "gemini":
 		m.Name = call.Name
 	case "forge":
 		m.Name = call.Name
