@@ -27,8 +27,12 @@ func standings(t *testing.T, c *dialect.Conversation) []standing {
 	var all []standing
 	for i := range c.From {
 		if c.From[i].Wire < 0 {
-			beside := map[string]any{"role": "beside the list", "content": values(t, c.Doc.Raw(c.From[i].Node))}
-			all = append(all, standing{value: plainest(beside), messages: []int{i}})
+			content := values(t, c.Doc.Raw(c.From[i].Node))
+			if object, ok := content.(map[string]any); ok {
+				delete(object, "role") // says nothing there
+			}
+			beside := map[string]any{"role": "beside the list", "content": content}
+			all = append(all, standing{value: plainest(spelt(c, beside)), messages: []int{i}})
 		}
 	}
 	nodes := []source.Index{c.At}
@@ -36,7 +40,7 @@ func standings(t *testing.T, c *dialect.Conversation) []standing {
 		nodes = slices.Collect(c.Doc.Elements(c.List))
 	}
 	for wire, node := range nodes {
-		s := standing{value: plainest(withEntry(values(t, c.Doc.Raw(node))))}
+		s := standing{value: plainest(spelt(c, withEntry(values(t, c.Doc.Raw(node)))))}
 		for i, from := range c.From {
 			if from.Wire == wire || from.Wire >= 0 && from.Node <= node && node <= from.Last {
 				s.messages = append(s.messages, i)
@@ -115,6 +119,32 @@ func plainBlock(text string) string {
 		delete(call, "server_name")
 	}
 	return "<tool>" + jsonOf(call) + "</tool>"
+}
+
+// snake finds where a key in snake_case goes on with a capital in camelCase.
+var snake = regexp.MustCompile(`_[a-z]`)
+
+// spelt writes the keys of Gemini's form in camelCase: it takes either spelling of each.
+func spelt(c *dialect.Conversation, value any) any {
+	if c.Dialect.ID != "gemini" {
+		return value
+	}
+	switch value := value.(type) {
+	case map[string]any:
+		one := map[string]any{}
+		for key, inner := range value {
+			if !isFree(key) {
+				inner = spelt(c, inner)
+			}
+			one[snake.ReplaceAllStringFunc(key, func(part string) string { return strings.ToUpper(part[1:]) })] = inner
+		}
+		return one
+	case []any:
+		for i := range value {
+			value[i] = spelt(c, value[i])
+		}
+	}
+	return value
 }
 
 // withEntry puts the entry of a log around a typed message that stands without one, which is the
