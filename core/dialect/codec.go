@@ -39,8 +39,9 @@ var (
 	}}
 	// address is an image as its address; content becomes a data URL, which says its type.
 	address = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
-		said.carried[MediaType] = said.carried[MediaType] || !strings.HasPrefix(said.is[slot], "http")
-		return view(quote(nil, imageAddress(core.Image{Data: said.is[slot], MediaType: said.is[MediaType]})))
+		url := imageAddress(core.Image{Data: said.is[slot], MediaType: said.is[MediaType]})
+		said.carried[MediaType] = said.carried[MediaType] || strings.HasPrefix(url, "data:")
+		return view(quote(nil, url))
 	}}
 	// rawJSON is the JSON of a part that the model has no type for, as it stands.
 	rawJSON = &codec{write: func(w *writing, said *record, slot Slot, part int) string {
@@ -129,4 +130,32 @@ func (w *writing) objectOf(text string, part int) string {
 	}
 	w.lose(changed, "arguments that are no JSON object, now under the key \"raw\" of one", part)
 	return `{"raw":` + view(quote(nil, text)) + `}`
+}
+
+// wrapKey is the key under which a text stands in an object that a result is.
+const wrapKey = "output"
+
+// wrapped is a result as an object: its own, or one with the text under a key of its own.
+// Which words are read is from recorded requests; "output" and "error" are the documented ones.
+var wrapped = &codec{
+	inner: func(r *reader, value source.Index) (text source.Index, failed bool) {
+		for _, key := range [...]string{wrapKey, "result", "content", "return_value", "error"} {
+			if inner := r.Doc.Member(value, key); r.kind(inner) == source.String && r.Doc.Len(value) == 1 {
+				return inner, key == "error"
+			}
+		}
+		return source.None, false
+	},
+	write: func(w *writing, said *record, slot Slot, part int) string {
+		text, isJSON := said.is[slot], said.is[IsJSON] != ""
+		said.carried[IsJSON] = true
+		switch {
+		case isJSON && source.IsObject(text, new(source.Document)):
+			return text
+		case isJSON && isValue([]byte(text)):
+			w.lose(changed, `a result that is no object, now under the key "`+wrapKey+`" of one`, part)
+			return `{"` + wrapKey + `":` + text + `}`
+		}
+		return `{"` + wrapKey + `":` + view(quote(nil, text)) + `}`
+	},
 }

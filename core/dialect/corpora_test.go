@@ -82,6 +82,9 @@ func TestRefusedShapes(t *testing.T) {
 		if r.Decided != "yes" || !strings.HasPrefix(r.Class, "schema/") || dialect.ByID(r.Dialect) == nil {
 			return
 		}
+		if strings.Contains(r.Where, "ools") {
+			return // a tool is no matter of the messages
+		}
 		count++
 		file := open(r.Request)
 		require.Equal(t, r.Dialect, file.Guesses[0].Dialect.ID, r.ID)

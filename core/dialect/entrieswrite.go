@@ -147,6 +147,9 @@ func (w *writing) assistantEntry(part newPart) (made makes, said record, role co
 	switch made {
 	case makesThinking:
 		w.lose(changed, "the model's reasoning, now a text of the assistant", part.index)
+		if said.is[Signature]+said.is[Data] != "" {
+			w.lose(dropped, slotLosses[Signature].what, part.index)
+		}
 		made = makesText
 	case makesCode:
 		said.is[Text] = fenced(part.Part.(core.Code))

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/source"
 )
 
 // Gemini is the form of Google's generateContent, of the Gemini API and of Vertex AI: JSON
@@ -90,27 +89,56 @@ func isURI(said *record) bool {
 	return strings.Contains(said.is[Data], "://") && !strings.HasPrefix(said.is[Data], "data:")
 }
 
-// wrapped is a result as an object: its own, or one with the text under a key of its own.
-// Which words are read is from recorded requests; "output" and "error" are the documented ones.
-var wrapped = &codec{
-	inner: func(r *reader, value source.Index) (text source.Index, failed bool) {
-		for _, key := range [...]string{"output", "result", "content", "return_value", "error"} {
-			if inner := r.Doc.Member(value, key); r.kind(inner) == source.String && r.Doc.Len(value) == 1 {
-				return inner, key == "error"
-			}
-		}
-		return source.None, false
-	},
-	write: func(w *writing, said *record, slot Slot, part int) string {
-		text, isJSON := said.is[slot], said.is[IsJSON] != ""
-		said.carried[IsJSON] = true
-		switch {
-		case isJSON && source.IsObject(text, new(source.Document)):
-			return text
-		case isJSON && isValue([]byte(text)):
-			w.lose(changed, `a result that is no object, now under the key "output" of one`, part)
-			return `{"output":` + text + `}`
-		}
-		return `{"output":` + view(quote(nil, text)) + `}`
-	},
-}
+// geminiRequest has the keys of a body of generateContent. Fields as in
+// google/ai/generativelanguage/v1beta/generative_service.proto; Vertex AI has more.
+var geminiRequest = shape{fields: append([]field{
+	{key: "contents", slot: Messages, takes: arrays, must: true},
+	{key: "model", slot: Model, takes: texts},
+	{key: "systemInstruction", slot: System, takes: objects},
+	{key: "tools", slot: Tools, takes: arrays | objects, each: &form{shape: geminiTool}},
+	{key: "toolConfig", takes: objects, in: &shape{open: true, fields: []field{
+		{key: "functionCallingConfig", slot: Choosing, takes: objects, in: &shape{open: true, fields: []field{
+			{key: "mode", slot: ChoiceWord, takes: texts},
+			{key: "allowedFunctionNames", slot: ChoiceName, takes: arrays},
+		}}},
+	}}},
+	{key: "generationConfig", takes: objects, in: &shape{open: true, fields: []field{
+		{key: "maxOutputTokens", slot: MaxTokens, takes: numbers},
+		{key: "temperature", slot: Temperature, takes: numbers},
+		{key: "topP", slot: TopP, takes: numbers},
+		{key: "stopSequences", slot: StopWords, takes: arrays},
+		{key: "seed", slot: Seed, takes: numbers},
+		{key: "thinkingConfig", takes: objects, in: &shape{open: true, fields: []field{
+			{key: "thinkingLevel", slot: Effort, takes: texts}, {key: "thinkingBudget", slot: Budget, takes: numbers},
+		}}},
+		{key: "responseMimeType", slot: FormatWord, takes: texts},
+		{key: "responseJsonSchema", slot: FormatSchema, takes: objects},
+		{key: "responseSchema", slot: FormatSchema, takes: objects},
+	}}},
+}, kept(anything, "safetySettings", "cachedContent", "labels", "serviceTier", "modelArmorConfig", "store")...)}
+
+// geminiTool holds declarations, or is one of the provider's own tools and named by its key.
+var geminiTool = shape{open: true, fields: append([]field{
+	{key: "functionDeclarations", slot: Tools, takes: arrays, each: &form{shape: shape{fields: append([]field{
+		{key: "name", slot: ToolName, takes: texts, must: true},
+		{key: "description", slot: Describes, takes: texts},
+		{key: "parameters", slot: Schema, takes: objects},
+		{key: "parametersJsonSchema", slot: Schema, takes: objects},
+	}, kept(anything, "response", "responseJsonSchema", "behavior")...)}}},
+}, kept(objects,
+	"googleSearch", "googleSearchRetrieval", "codeExecution", "urlContext", "fileSearch", "googleMaps", "computerUse", "retrieval",
+)...)}
+
+var geminiReply = shape{fields: append([]field{
+	{key: "candidates", takes: arrays, must: true, each: &form{shape: shape{open: true, fields: append([]field{
+		{key: "content", slot: Messages, takes: objects, must: true},
+		{key: "finishReason", slot: StopReason, takes: texts},
+	}, kept(anything, "index", "safetyRatings", "citationMetadata", "groundingMetadata", "avgLogprobs", "tokenCount")...)}}},
+	{key: "modelVersion", slot: Model, takes: texts},
+	{key: "usageMetadata", slot: Counts, takes: objects, in: &shape{open: true, fields: []field{
+		{key: "promptTokenCount", slot: InputTokens, takes: numbers}, {key: "candidatesTokenCount", slot: OutputTokens, takes: numbers},
+		{key: "cachedContentTokenCount", slot: CacheRead, takes: numbers},
+	}}},
+}, kept(anything, "promptFeedback", "responseId", "createTime", "modelStatus")...)}
+
+var geminiChoices = []choiceWord{{"AUTO", Auto}, {"NONE", NoTool}, {"ANY", AnyTool}}

@@ -41,7 +41,9 @@ func (e *encoder) patchMessage(g *group) {
 	}
 	e.w.index, e.w.offset = g.first, 0
 	if split || g.end-g.first > 1 || e.w.isResult(p.to) {
-		p.role(e.textOf(p.at.Role), e.w.role(p.to))
+		if word := e.textOf(p.at.Role); !e.w.isResult(p.to) || e.Dialect.wordSet(word)&e.Dialect.resultsIn == 0 {
+			p.role(word, e.w.role(p.to))
+		}
 		p.results()
 		return
 	}

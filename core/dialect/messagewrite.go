@@ -193,8 +193,7 @@ func (w *writing) contentOf(f *field, m *core.Message, parts []newPart) {
 		w.raw("null")
 	case f.takes&texts == 0:
 		w.open('[')
-		w.part(newPart{Part: core.Text{}, form: w.dialect.formFor(makesText, nil, inOther)})
-		w.close(']')
+		w.closeList()
 	default:
 		w.text("")
 	}
@@ -324,6 +323,9 @@ func (w *writing) result(m *core.Message) {
 func (w *writing) resultRecord(m *core.Message) record {
 	head, said := w.head(m), record{}
 	said.is[Answers], said.is[ToolName], said.is[Output], said.is[IsJSON] = head.is[Answers], head.is[Speaker], m.Text(), head.is[IsJSON]
+	if f := w.dialect.resultForm(); len(m.Parts) > 0 && f != nil && f.shape.leaf(Output).as == wrapped {
+		said.is[Output] = w.entryText(m)
+	}
 	return said
 }
 
@@ -343,6 +345,9 @@ func (w *writing) resultContent(m *core.Message) {
 // closeList ends a list of parts. Where nothing is left of it, it becomes an empty text: a
 // message with an empty list is refused.
 func (w *writing) closeList() {
+	if w.fresh && w.dialect.message.of(Content).takes&texts == 0 {
+		w.part(newPart{Part: core.Text{}, form: w.dialect.formFor(makesText, nil, inOther)})
+	}
 	if !w.fresh {
 		w.close(']')
 		return

@@ -43,24 +43,20 @@ func (w *writing) placed(m *core.Message, olds []oldPart) []newPart {
 	all := newParts(m)
 	whole := len(all) > 0 && isWholeContent(d, all[0].Part)
 	var held []newPart
-	var stand *standing
+	stand := standing{olds: olds}
 	called := false
 	for i, each := range all {
-		w.asText(&each, plain)
+		if !core.IsCode(each.Part) || !stand.holds(&each) {
+			w.asText(&each, plain)
+		}
 		what := ""
 		if whole && i > 0 && !core.IsToolCall(each.Part) {
 			what = "what stands beside a content that is no text"
 		} else if !whole || i > 0 {
 			what = w.place(&each, set, plain)
 		}
-		if what != "" && olds != nil {
-			if stand == nil {
-				of := standingOf(olds)
-				stand = &of
-			}
-			if stand.holds(&each) {
-				what = ""
-			}
+		if what != "" && stand.holds(&each) {
+			what = ""
 		}
 		if what != "" {
 			w.lose(dropped, what, each.index)
@@ -96,25 +92,27 @@ func (w *writing) asText(part *newPart, plain bool) {
 
 // standing are the parts that stand in the document already, by what tells them apart.
 type standing struct {
+	olds     []oldPart
 	byKey    map[string]*oldPart
 	thinking *oldPart
-}
-
-func standingOf(olds []oldPart) standing {
-	s := standing{byKey: make(map[string]*oldPart, len(olds))}
-	for i := len(olds) - 1; i >= 0; i-- {
-		old := &olds[i]
-		s.byKey[partKey(old.Part)] = old
-		if old.field != nil && core.IsThinking(old.Part) {
-			s.thinking = old
-		}
-	}
-	return s
 }
 
 // holds reports whether a part stands in the document already, and finds its place there.
 // Reasoning beside the content stays there with another text too.
 func (s *standing) holds(part *newPart) bool {
+	if s.byKey == nil && len(s.olds) > 0 {
+		s.byKey = make(map[string]*oldPart, len(s.olds))
+		for i := len(s.olds) - 1; i >= 0; i-- {
+			old := &s.olds[i]
+			s.byKey[partKey(old.Part)] = old
+			if old.field != nil && core.IsThinking(old.Part) {
+				s.thinking = old
+			}
+		}
+	}
+	if s.byKey == nil {
+		return false
+	}
 	old := s.byKey[partKey(part.Part)]
 	if old == nil && core.IsThinking(part.Part) {
 		old = s.thinking
@@ -209,6 +207,20 @@ func (d *Dialect) formFor(made makes, said *record, set roleSet) *form {
 	return nil
 }
 
+// standingForm is the form of a part that stands where it should not, or that is read and
+// never written.
+func (d *Dialect) standingForm(made makes, said *record) *form {
+	if f := d.formFor(made, said, inOther); f != nil {
+		return f
+	}
+	for i := range d.parts {
+		if f := &d.parts[i]; f.makes == made && f.reads {
+			return f
+		}
+	}
+	return nil
+}
+
 // lacks says what is lost with a part that the dialect has no form for.
 func (d *Dialect) lacks(part core.Part, said *record, set roleSet) string {
 	made, _ := recordOf(part)
@@ -250,7 +262,7 @@ func (w *writing) part(each newPart) bool {
 	}
 	made, said := recordOf(each.Part)
 	if each.form == nil {
-		each.form = w.dialect.formFor(made, &said, inOther) // it stands where it should not
+		each.form = w.dialect.standingForm(made, &said)
 	}
 	if each.form == nil {
 		return false

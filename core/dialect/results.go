@@ -48,6 +48,9 @@ func (r *reader) splitResults(content, role source.Index, wire int, node source.
 		if as := form.shape.leaf(Output).as; as != nil && as.inner != nil {
 			if text, failed := as.inner(r, inside); text != source.None {
 				inside, origin.Content = text, text
+				if key := r.key(r.Doc.KeyOf(text)); key != wrapKey {
+					r.note(changed, `the key "`+key+`" around a result`, text)
+				}
 				if failed {
 					origin.Failed = text
 					r.keep(dropped, failureMark, text)

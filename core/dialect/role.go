@@ -69,6 +69,16 @@ func (d *Dialect) roleWords() []string {
 	return words
 }
 
+// wordSet is the set that holds only the role of a word.
+func (d *Dialect) wordSet(word string) roleSet {
+	for i := range d.roles {
+		if d.roles[i].word == word {
+			return d.roles[i].set
+		}
+	}
+	return setOf(word)
+}
+
 // A roleWord is what a dialect calls a role, where it is not the model's word.
 type roleWord struct {
 	word string

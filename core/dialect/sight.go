@@ -15,6 +15,8 @@ const (
 	// what a content counts of which nothing is known.
 	named = 2
 	vague = 2
+	// slip is what a word counts that no dialect knows, against those that know its key.
+	slip = 2
 	// missing is what a required key counts that stands nowhere.
 	missing = 1
 	// impossible is what counts against a dialect that has no requests, if the text is one.
@@ -263,7 +265,8 @@ func (s *sights) missed(i int) (k *known, of dialects) {
 	k = s.all[i/kindsOfValue]
 	switch {
 	case k.key != nil:
-		of = k.key.wordy &^ k.fits[source.String]
+		// Who does not know the key has no word of it either.
+		of = (k.key.wordy | k.in.of&^k.key.fits[source.String]) &^ k.fits[source.String]
 	case k.name == "":
 	default:
 		of = s.every &^ k.fits[i%kindsOfValue] &^ k.in.open &^ k.in.spared
@@ -280,7 +283,13 @@ func (s *sights) costs() {
 	}
 	for _, i := range s.touched {
 		k, of := s.missed(i)
-		charge(of, unknown*int(s.seen[i].count))
+		count := int(s.seen[i].count)
+		if k.key != nil && k.name == "" {
+			// A word that nobody knows may be a slip, where words are known.
+			charge(of&k.key.wordy, slip*count)
+			of &^= k.key.wordy
+		}
+		charge(of, unknown*count)
 		if source.Kind(i%kindsOfValue) == source.Array {
 			charge(k.vague, vague)
 		}

@@ -20,17 +20,21 @@ func (e *encoder) system(items int) {
 	node := e.member(e.At, e.Dialect.system)
 	object := e.pointers.Pointer(e.At)
 	old := len(e.From) > 0 && e.From[0].Wire < 0
+	content := node
+	if e.Dialect.systemMessage && e.Doc.Kind(node) == source.Object {
+		content = e.From[0].Content
+	}
 	switch {
 	case items == 0 && !old:
 	case items == 0:
 		e.put(object, e.Dialect.system, node, nil)
 	case items == 1 && e.same(0) && e.items[0].From == 0:
-	case items == 1 && e.items[0].From == 0 && e.Doc.Kind(node) == source.Array && len(e.w.all[0].Parts) > 0:
+	case items == 1 && e.items[0].From == 0 && e.Doc.Kind(content) == source.Array && len(e.w.all[0].Parts) > 0:
 		e.w.index = 0
 		m := &e.w.all[0]
 		said, olds := messageRecord(m), oldParts(&e.Messages[0], &e.From[0])
 		e.w.messageMissed(m, &said)
-		e.rearrange(node, e.elements(node, olds, e.w.placed(m, olds), (*writing).part))
+		e.rearrange(content, e.elements(content, olds, e.w.placed(m, olds), (*writing).part))
 	default:
 		value := e.value(0, func(w *writing) { w.system(e.w.all[:items]) })
 		if string(value) != string(e.Doc.Raw(node)) {

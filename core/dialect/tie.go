@@ -15,6 +15,9 @@ func (r *reader) tie() {
 	own := func(message, part int) bool {
 		// A call in the list of calls has to have an ID.
 		from := &r.From[message]
+		if part >= len(from.Parts) {
+			return false
+		}
 		return d.NoIDs || from.Parts[part].ID == source.None && !r.within(from.Parts[part].Node, from.Calls)
 	}
 	asks := func(i int) bool {
@@ -29,6 +32,7 @@ func (r *reader) tie() {
 			if first >= 0 && own(i, first+k) && !m.ToolCalls[k].Server {
 				number++
 				m.ToolCalls[k].ID = d.callID(number)
+				r.madeUp(i, &m.ToolCalls[k])
 			}
 		}
 		for k, part := range m.Parts {
@@ -36,6 +40,7 @@ func (r *reader) tie() {
 				number++
 				call.ID = d.callID(number)
 				m.Parts[k] = call
+				r.madeUp(i, &call)
 			}
 		}
 		if asks(i) {
@@ -44,6 +49,12 @@ func (r *reader) tie() {
 			}
 		}
 	}
+}
+
+// madeUp notes an ID that another dialect would write.
+func (r *reader) madeUp(message int, call *core.ToolCall) {
+	r.message = message
+	r.note(invented, "the id "+call.ID+" of a call of "+source.Quote(call.Name), r.From[message].Node)
 }
 
 // unnamed reports whether a result stands in a form that needs no ID.

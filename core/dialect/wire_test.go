@@ -184,7 +184,8 @@ var topics = []struct {
 	word string
 	keys []string
 }{
-	{"the seal", []string{"signature"}},
+	{"the seal", []string{"signature", "thoughtSignature"}},
+	{"the type of an image", []string{"mimeType", "mediaType", "media_type"}},
 	{"failure", []string{"is_error", "success", "message"}},
 	{"timestamp", []string{"timestamp"}},
 	{"the date", []string{"timestamp", "id"}},
@@ -204,7 +205,7 @@ func isID(key string) bool {
 }
 
 // spoken are the words for a key of the text in a loss that is about more than a key.
-var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran"}
+var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "thought": "reasoning", "inlineData": "image", "fileData": "image"}
 
 // names reports whether a loss says a difference. It belongs to the same message; what is
 // gone with a key is said by that key, or by the word for it; what was invented explains
@@ -215,8 +216,15 @@ func names(loss dialect.Loss, d difference) bool {
 	if d.was == "" && moves && slices.Contains(d.messages, loss.Message-1) {
 		return true
 	}
+	// An ID that was made up for a call is that of its result too.
+	if d.was == "" && loss.Kind == "invented" && strings.Contains(loss.What, "the id "+strings.Trim(d.is, `"`)+" ") {
+		return true
+	}
 	if !slices.Contains(d.messages, loss.Message) || d.was != "" && len(real([]dialect.Loss{loss})) == 0 {
 		return false
+	}
+	if d.is == "" && strings.HasSuffix(loss.What, "now its JSON as text") {
+		return true // with all that it held
 	}
 	key := path.Base(d.path)
 	if strings.Contains(loss.What, `"`+key+`"`) {

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -55,7 +56,7 @@ func differences(c *dialect.Conversation, a, b []standing) (found []difference) 
 			is = b[pair[1]].value
 		}
 		compare(was, is, "", func(d difference) {
-			if namesCall(c, messages, d) {
+			if namesCall(c, messages, d) || isDataURLOf(d) || d.was == "" && d.is == `{"type":"text"}` /* an empty text says nothing */ {
 				return
 			}
 			d.messages = slices.Clone(messages)
@@ -229,4 +230,11 @@ func align(n, m int, apart func(i, k int) int) (pairs [][2]int) {
 		}
 	}
 	return pairs
+}
+
+// isDataURLOf reports whether the content of an image is the same in a data URL, which says its
+// type too.
+func isDataURLOf(d difference) bool {
+	was, is := strings.Trim(d.was, `"`), strings.Trim(d.is, `"`)
+	return was != "" && strings.HasPrefix(is, "data:image/") && strings.HasSuffix(is, ";base64,"+was)
 }

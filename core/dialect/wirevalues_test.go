@@ -40,7 +40,11 @@ func standings(t *testing.T, c *dialect.Conversation) []standing {
 		nodes = slices.Collect(c.Doc.Elements(c.List))
 	}
 	for wire, node := range nodes {
-		s := standing{value: plainest(spelt(c, withEntry(values(t, c.Doc.Raw(node)))))}
+		value := values(t, c.Doc.Raw(node))
+		if object, ok := value.(map[string]any); ok && c.Dialect == dialect.Gemini && object["role"] == nil {
+			object["role"] = "user" // as its documentation says
+		}
+		s := standing{value: plainest(spelt(c, withEntry(value)))}
 		for i, from := range c.From {
 			if from.Wire == wire || from.Wire >= 0 && from.Node <= node && node <= from.Last {
 				s.messages = append(s.messages, i)
@@ -195,7 +199,11 @@ func together(c *dialect.Conversation, all []standing) []standing {
 		if last := len(joined) - 1; last >= 0 && holdsResults(c, &joined[last]) && role(&s) == "user" {
 			before := joined[last]
 			value := maps.Clone(before.value.(map[string]any))
-			value["content"] = append(listOf(value["content"]), listOf(s.value.(map[string]any)["content"])...)
+			key := "content"
+			if c.Dialect == dialect.Gemini {
+				key = "parts"
+			}
+			value[key] = append(listOf(value[key]), listOf(s.value.(map[string]any)[key])...)
 			joined[last] = standing{value: value, messages: append(slices.Clone(before.messages), s.messages...)}
 			continue
 		}

@@ -236,7 +236,7 @@ func (w *writing) toolName(message *core.Message, at int) string {
 }
 
 func isAddress(data string) bool {
-	return strings.HasPrefix(data, "data:") || strings.HasPrefix(data, "http://") || strings.HasPrefix(data, "https://")
+	return strings.HasPrefix(data, "data:") || strings.Contains(data, "://")
 }
 
 // imageAddress is an image as an address; content becomes a data URL.

@@ -39,6 +39,9 @@ func (c *chance) messages() core.Messages {
 		if c.dialect == dialect.AgentTypes {
 			system.ID, system.Timestamp = "m0", "2026-01-02"
 		}
+		if c.dialect == dialect.Gemini {
+			system.Parts, system.Content = []core.Part{core.Text{Text: system.Content}}, ""
+		}
 		messages = append(messages, system)
 	}
 	for range c.IntN(5) {

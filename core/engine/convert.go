@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -42,22 +43,12 @@ func (r *reading) convert(to *dialect.Dialect) ([]byte, []dialect.Loss) {
 	text, written := to.Write(r.Messages)
 	var losses []dialect.Loss
 	if to != r.Dialect {
-		losses = r.Kept()
+		losses = slices.DeleteFunc(r.Kept(), func(loss dialect.Loss) bool { return to.NoIDs && loss.Kind == "invented" })
 	}
 	for i := range written {
 		written[i].Path = r.pathOf(&written[i])
 	}
-	losses = append(losses, written...)
-	if !to.NoIDs {
-		for _, call := range r.pairs.Calls() {
-			if !call.Nameless {
-				continue
-			}
-			loss := dialect.Loss{Kind: "invented", What: "the id " + call.ID + " of a call of " + source.Quote(call.Name), Message: call.Message}
-			losses = append(losses, loss)
-		}
-	}
-	return text, losses
+	return text, append(losses, written...)
 }
 
 // convertAll writes every conversation of the text, one a line. What is lost again and
