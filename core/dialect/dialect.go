@@ -89,6 +89,12 @@ type description struct {
 	// the list into an object in any case.
 	list   string
 	listed bool
+	// tool is the form of a tool that a request describes itself; its sign is the type of those
+	// that may say none.
+	tool form
+	// thinks is the key of a request that switches thinking on, with what stands in it then;
+	// nil where there is none.
+	thinks *field
 	// hook reads and writes what stands in the texts of messages; nil for most dialects.
 	hook *textHook
 }
@@ -289,6 +295,8 @@ const (
 	WrongRole
 	// QuotedObject: an object stands inside a string.
 	QuotedObject
+	// Unquoted: a number stands where a text is needed, which its digits may be.
+	Unquoted
 )
 
 // Problem is one value that is not what its dialect says.

@@ -117,10 +117,10 @@ func (t *turn) textEntry(node, text source.Index) {
 // unknownType reads a message of no known type by what it holds.
 func (t *turn) unknownType(object, typed source.Index, message *core.Message, origin *Origin) {
 	if t.kind(typed) == source.String {
-		t.oneOf(typed, "type", Kept, signs(t.Dialect.entries))
+		t.oneOf(typed, "type", Sign, signs(t.Dialect.entries))
 	} else if t.Doc.Member(object, "message") == source.None {
 		// An entry whose message is no object is reported with the entry.
-		t.report(Problem{Kind: MissingField, Node: object, Field: "type", Want: "a string"})
+		t.report(Problem{Kind: MissingField, Node: object, Field: "type", Slot: Sign, Want: "a string"})
 	}
 	t.textEntry(t.From[t.message].Node, t.Doc.Member(object, "content"))
 }

@@ -104,9 +104,9 @@ func (r *reader) forgeProblems(text string, piece *forge.Piece, content source.I
 	case fields.Broken:
 		problem.Kind, problem.Detail, problem.Offset = BrokenBlock, piece.Fault(text), fault
 	case fields.Name == "":
-		problem.Kind, problem.Field = IncompleteBlock, "tool_name"
+		problem.Kind, problem.Field, problem.Slot = IncompleteBlock, forge.NameKey, ToolName
 	case fields.ArgumentsAt == forge.Span{}:
-		problem.Kind, problem.Field = IncompleteBlock, "arguments"
+		problem.Kind, problem.Field, problem.Slot = IncompleteBlock, forge.ArgumentsKey, Arguments
 	case fields.ServerAt != forge.Span{} && fields.Server != forge.Local:
 		problem.Kind, problem.Detail = OtherServer, fields.ServerAt.In(text)
 	default:

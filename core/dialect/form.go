@@ -177,7 +177,7 @@ func (r *reader) placed(typed source.Index, form *form, forms []form, role roleS
 
 // untyped reads a part that does not say its type. One with a text is read as text.
 func (r *reader) untyped(node, typed source.Index, forms []form) {
-	problem := Problem{Kind: MissingField, Node: node, Field: "type", Want: "a string"}
+	problem := Problem{Kind: MissingField, Node: node, Field: "type", Slot: Sign, Want: "a string"}
 	if typed != source.None {
 		problem.Kind, problem.Node = WrongType, typed
 	}

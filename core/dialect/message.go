@@ -203,7 +203,7 @@ func (r *reader) otherCall(node source.Index, form *form) *shape {
 	case wraps && name != source.None && r.callKey(node) == source.None:
 		wrap := form.shape.wrapping()
 		r.report(Problem{
-			Kind: MissingField, Node: node, Field: wrap.key, Slot: Calls, Cause: OtherForm, Want: wrap.wants(),
+			Kind: MissingField, Node: node, Field: wrap.key, Slot: Inner, Cause: OtherForm, Want: wrap.wants(),
 			Detail: "the name stands beside the id; here it stands inside " + wrap.key,
 		})
 		return flatCall

@@ -44,9 +44,9 @@ var OpenAIChat = describe(&Dialect{
 		callWants: "an object with id, type and function",
 		calls: []form{
 			{makes: makesCall, sign: "function", shape: openAICall("function", field{
-				key: "function", takes: objects, must: true, want: "an object with name and arguments", in: &openAIFunction})},
+				key: "function", slot: Inner, takes: objects, must: true, want: "an object with name and arguments", in: &openAIFunction})},
 			{makes: makesCall, sign: "custom", reads: true, shape: openAICall("custom", field{
-				key: "custom", takes: objects, must: true, want: "an object with name and input", in: &shape{fields: []field{
+				key: "custom", slot: Inner, takes: objects, must: true, want: "an object with name and input", in: &shape{fields: []field{
 					{key: "name", slot: ToolName, takes: texts, must: true}, {key: "input", slot: Arguments, takes: texts, must: true},
 				}}})},
 		},
@@ -56,6 +56,9 @@ var OpenAIChat = describe(&Dialect{
 		// Most hosts follow OpenAI, and name models by maker and name.
 		model:     func(name string) bool { return strings.Contains(name, "/") || !isClaude(name) },
 		modelSign: "a model that is not named claude",
+		tool: form{sign: "function", shape: shape{fields: []field{typeField, {key: "function", slot: Inner, takes: objects, must: true, in: &shape{fields: []field{
+			{key: "name", slot: ToolName, takes: texts, must: true}, {key: "parameters", slot: Schema, takes: objects | nulls},
+		}}}}}},
 	},
 })
 
@@ -75,7 +78,7 @@ func openAICall(sign string, inside field) shape {
 	other := map[string]string{"function": "custom", "custom": "function"}[sign]
 	return shape{fields: []field{
 		{key: "id", slot: CallID, takes: texts, must: true},
-		{key: "type", takes: texts, must: true, words: []string{"function", "custom"}, says: `"` + sign + `"`},
+		{key: "type", slot: Sign, takes: texts, must: true, words: []string{"function", "custom"}, says: `"` + sign + `"`},
 		inside,
 		{key: other, takes: objects},
 		{key: "index", takes: numbers | nulls},
@@ -117,4 +120,4 @@ var openAIParts = []form{
 }
 
 // typeField is the key of a part's type word, which was read before.
-var typeField = field{key: "type", takes: texts}
+var typeField = field{key: "type", slot: Sign, takes: texts}

@@ -297,7 +297,7 @@ func (r *reader) misfits(object source.Index, s *shape, found *values) {
 func (r *reader) fits(value source.Index, f *field) {
 	switch kind := r.kind(value); {
 	case kindOf[kind]&f.takes == 0:
-		r.report(Problem{Kind: WrongType, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: f.wants()})
+		r.report(Problem{Kind: WrongType, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Cause: f.unquoted(kind), Want: f.wants()})
 	case f.words != nil && kind == source.String:
 		r.oneOf(value, f.key, f.slot, f.words)
 	case f.full != "" && f.slot != Content && kind == source.Array && r.Doc.Nodes[value].Next == value+1:
@@ -391,11 +391,11 @@ func (r *reader) told(object source.Index, f *field) *form {
 	}
 	switch r.kind(typed) {
 	case source.Invalid:
-		r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName("type"), Slot: f.slot, Want: either(words)})
+		r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName("type"), Slot: Sign, Want: either(words)})
 	case source.String:
-		r.oneOf(typed, "type", f.slot, words)
+		r.oneOf(typed, "type", Sign, words)
 	default:
-		r.report(Problem{Kind: WrongType, Node: typed, Field: r.fieldName("type"), Slot: f.slot, Want: "a string"})
+		r.report(Problem{Kind: WrongType, Node: typed, Field: r.fieldName("type"), Slot: Sign, Want: "a string"})
 	}
 	return nil
 }

@@ -70,6 +70,15 @@ const (
 	RawJSON
 	// Images is a list of which each element is an image.
 	Images
+	// Sign is the word that says which form a part or a call has.
+	Sign
+	// Inner is the object inside a call in which its name and its arguments stand.
+	Inner
+
+	// Of a tool.
+
+	// Schema is the JSON Schema of a tool's arguments.
+	Schema
 
 	slots
 
@@ -82,7 +91,6 @@ const (
 	Tools
 	Functions // the list of tools in the form of 2023
 	Describes
-	Schema
 	Strict
 	// Choosing is the word that says whether tools are to be called, or the object around it;
 	// ChoiceWord and ChoiceName stand inside.

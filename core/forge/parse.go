@@ -9,6 +9,11 @@ import (
 const (
 	openTag  = "<tool>"
 	closeTag = "</tool>"
+
+	// NameKey and ArgumentsKey are the keys of a block under which its call has the tool's name
+	// and the arguments.
+	NameKey      = "tool_name"
+	ArgumentsKey = "arguments"
 )
 
 // Parse takes a text of an assistant apart. The pieces are in order and cover the text
@@ -163,11 +168,11 @@ func (p *parser) fields(tool *Fields) {
 		node := p.doc.Nodes[value]
 		at := Span{int(node.Start), int(node.End)}
 		switch p.doc.String(key) {
-		case "tool_name":
+		case NameKey:
 			tool.Name, tool.NameAt = p.doc.String(value), at
 		case "server_name":
 			tool.Server, tool.ServerAt = p.doc.String(value), at
-		case "arguments":
+		case ArgumentsKey:
 			tool.ArgumentsAt = at
 		}
 	}

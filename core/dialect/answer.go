@@ -1,0 +1,271 @@
+package dialect
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// What rules and fixes ask: which key holds what. Every answer comes from the description.
+
+// Key is the key of a slot in the messages of the dialect, or where they have none, in their
+// parts, calls and tools; "" for a slot that nothing there has.
+func (d *Dialect) Key(slot Slot) string {
+	shapes := []*shape{&d.message}
+	for _, forms := range [...][]form{d.parts, d.calls, d.entries, {d.tool}} {
+		for i := range forms {
+			shapes = append(shapes, &forms[i].shape)
+		}
+	}
+	for _, s := range shapes {
+		if at := s.way(slot); at != nil {
+			return at[len(at)-1].key
+		}
+	}
+	return ""
+}
+
+// SingleCallKey is the key under which a message has one call beside its content, as messages
+// of 2023 do; "" where none is known.
+func (d *Dialect) SingleCallKey() string {
+	for i := range d.message.fields {
+		if f := &d.message.fields[i]; f.part != nil && f.part.makes == makesCall {
+			return f.key
+		}
+	}
+	return ""
+}
+
+// way are the fields that lead to a slot through the objects of a shape; nil for none.
+func (s *shape) way(slot Slot) []*field {
+	if f := s.of(slot); f != nil {
+		return []*field{f}
+	}
+	for i := range s.fields {
+		if f := &s.fields[i]; f.in != nil {
+			if rest := f.in.way(slot); rest != nil {
+				return append([]*field{f}, rest...)
+			}
+		}
+	}
+	return nil
+}
+
+// Key is the key that the problem is about, without those of the objects around it.
+func (p *Problem) Key() string { return p.Field[strings.LastIndexByte(p.Field, '.')+1:] }
+
+// Member is the value of a slot in the wire message of a message, also under a key that was
+// read as the slot's, or None.
+func (c *Conversation) Member(message int, slot Slot) source.Index {
+	f, node := c.Dialect.message.of(slot), c.From[message].Node
+	if f == nil {
+		return source.None
+	}
+	if value := c.Doc.Member(node, f.key); value != source.None {
+		return value
+	}
+	// They stand in the order of their nodes.
+	first := sort.Search(len(c.Problems), func(i int) bool { return c.Problems[i].Node > node })
+	for i := first; i < len(c.Problems) && c.within(c.Problems[i].Node, node); i++ {
+		if p := &c.Problems[i]; p.Kind == UnknownField && p.Slot == slot && c.Doc.Parent(p.Node+1) == node {
+			return p.Node + 1
+		}
+	}
+	return source.None
+}
+
+// PlaceOf is the object in which the value of a slot of a part stands, or has to stand, and
+// its key there; None where the part's form has no such slot. The part -1 of a message of
+// role tool is the result that it is.
+func (c *Conversation) PlaceOf(message, part int, slot Slot) (object source.Index, key string) {
+	from := &c.From[message]
+	if part >= 0 {
+		if form := c.formAt(message, part); form != nil {
+			return c.place(from.Parts[part].Node, &form.shape, slot)
+		}
+		return source.None, ""
+	}
+	d := c.Dialect
+	switch {
+	case from.Block != source.None:
+		return c.place(from.Block, &d.resultForm().shape, slot)
+	case d.entries != nil:
+		if form := c.typedForm(typedIn(c.Doc, from.Node), d.entries); form != nil {
+			return c.place(typedIn(c.Doc, from.Node), &form.shape, slot)
+		}
+		return source.None, ""
+	case d.one:
+		if form := c.typedForm(c.Member(message, Content), d.parts); form != nil {
+			if object, key := c.place(c.Member(message, Content), &form.shape, slot); key != "" {
+				return object, key
+			}
+		}
+	}
+	return c.place(from.Node, &d.message, slot)
+}
+
+// place is PlaceOf in an object of a shape.
+func (c *Conversation) place(object source.Index, s *shape, slot Slot) (source.Index, string) {
+	way := s.way(slot)
+	for len(way) > 1 {
+		object, way = c.member(object, way[0].key), way[1:]
+	}
+	if len(way) == 0 || c.Doc.Kind(object) != source.Object {
+		return source.None, ""
+	}
+	return object, way[0].key
+}
+
+// Needs reports whether the form of a part requires a value of the slot.
+func (c *Conversation) Needs(message, part int, slot Slot) bool {
+	if part < 0 || part >= len(c.From[message].Parts) {
+		return false
+	}
+	form := c.formAt(message, part)
+	return form != nil && form.shape.needs(slot)
+}
+
+// formAt is the form in which a part is written; nil where that is not known.
+func (c *Conversation) formAt(message, part int) *form {
+	d, from := c.Dialect, &c.From[message]
+	node := from.Parts[part].Node
+	switch {
+	case c.Doc.Kind(node) != source.Object:
+	case c.within(node, from.Calls):
+		return (&reader{Conversation: c}).callForm(node)
+	case d.entries != nil:
+		return c.typedForm(typedIn(c.Doc, node), d.entries)
+	default:
+		if f := d.message.under(c.Doc, node); f != nil {
+			return f.part
+		}
+		return c.typedForm(node, d.parts)
+	}
+	return nil
+}
+
+// typedForm is the form that an object says it has; nil for none of those given.
+func (c *Conversation) typedForm(object source.Index, forms []form) *form {
+	r := reader{Conversation: c}
+	if len(forms) == 0 || r.kind(object) != source.Object {
+		return nil
+	}
+	if !forms[0].keyed {
+		return r.formOf(r.Doc.Member(object, typeField.key), forms)
+	}
+	for i := range forms {
+		if r.member(object, forms[i].sign) != source.None && r.saysAll(object, &forms[i].shape) {
+			return &forms[i]
+		}
+	}
+	return nil
+}
+
+// IsPart reports whether a value says, as the parts of the dialect do, what it is.
+func (c *Conversation) IsPart(node source.Index) bool {
+	forms := c.Dialect.parts
+	if c.Doc.Kind(node) != source.Object || len(forms) == 0 {
+		return false
+	}
+	if forms[0].keyed {
+		return c.typedForm(node, forms) != nil
+	}
+	return c.Doc.Member(node, typeField.key) != source.None
+}
+
+// TakesParts reports whether the content of a message may be a list of parts.
+func (c *Conversation) TakesParts(message int) bool {
+	if message < 0 {
+		return false
+	}
+	d, from := c.Dialect, &c.From[message]
+	switch {
+	case from.Block != source.None:
+		f := d.resultForm().shape.of(Output)
+		return f != nil && f.takes&arrays != 0
+	case from.Wire < 0:
+		return d.parts != nil
+	case d.one || d.contentForms() == nil:
+		return false
+	}
+	r := reader{Conversation: c}
+	set, _ := r.roleOf(from.Role)
+	rule := ruleFor(d.rules, set)
+	return rule == nil || rule.content&arrays != 0
+}
+
+// CallSign is the word for the type of a call in a list of calls, as its keys tell it.
+func (c *Conversation) CallSign(call source.Index) string {
+	return (&reader{Conversation: c}).callForm(call).sign
+}
+
+// InPicture reports whether a problem is about the object in which the picture of an image
+// stands: that object itself, or what in it is the picture or says of what kind it is.
+func (c *Conversation) InPicture(p *Problem) bool {
+	f, last := c.pictureField(p)
+	return f != nil && (last == nil || last.slot == Data || last.slot == MediaType || last.slot == Sign)
+}
+
+// Unfolded is the object for which the string of a problem stands, as JSON, where the form of
+// an image takes an object and a string can only be its first key; "" for anything else.
+func (c *Conversation) Unfolded(p *Problem) string {
+	f, last := c.pictureField(p)
+	if f == nil || last != nil || !f.short || c.Doc.Kind(p.Node) != source.String {
+		return ""
+	}
+	b := builder{compact: true}
+	b.open('{')
+	b.whole(f.in.fields[0].key, view(c.Doc.Raw(p.Node)))
+	b.close('}')
+	return view(b.out)
+}
+
+// pictureField is the field of an image whose value is the object with the picture, where a
+// problem is about that or about a key inside of it, and then that key's field.
+func (c *Conversation) pictureField(p *Problem) (picture, inside *field) {
+	if p.Message < 0 || p.Part < 0 || p.Part >= len(c.From[p.Message].Parts) {
+		return nil, nil
+	}
+	form := c.formAt(p.Message, p.Part)
+	if form == nil || form.makes != makesImage {
+		return nil, nil
+	}
+	first, rest, deeper := strings.Cut(p.Field, ".")
+	for i := range form.shape.fields {
+		f := &form.shape.fields[i]
+		switch {
+		case f.key != first || f.in == nil && f.either == nil:
+		case !deeper:
+			return f, nil
+		case f.in != nil:
+			return f, f.in.atKey(rest)
+		default:
+			for k := range f.either {
+				if inside := f.either[k].shape.atKey(rest); inside != nil {
+					return f, inside
+				}
+			}
+			return f, &typeField
+		}
+	}
+	return nil, nil
+}
+
+// atKey is the field of a key; nil for none.
+func (s *shape) atKey(key string) *field {
+	for i := range s.fields {
+		if s.fields[i].key == key {
+			return &s.fields[i]
+		}
+	}
+	return nil
+}
+
+// unquoted is the cause of a number where only a text is taken that its digits may be.
+func (f *field) unquoted(kind source.Kind) Cause {
+	if kind == source.Number && f.takes&^nulls == texts && f.as == nil && f.slot != Timestamp {
+		return Unquoted
+	}
+	return 0
+}

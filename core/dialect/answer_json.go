@@ -1,0 +1,183 @@
+package dialect
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// What fixes put into a text: things of the model as the dialect writes them. They are JSON
+// without white space.
+
+// MessageJSON is a message that says a text.
+func (d *Dialect) MessageJSON(role core.Role, text string) string {
+	w := d.scrap(core.Message{Role: role, Content: text})
+	if d.one {
+		w.all, w.pieces = splitMessages(w.all, func(int) bool { return false })
+	}
+	if d.entries != nil {
+		w.entries(&w.all[0])
+	} else {
+		w.message(w.all)
+	}
+	return view(w.out)
+}
+
+// PartJSON is a part in a content of parts of a message of the role; "" where such a message
+// holds no such part, or where something of it would be lost.
+func (d *Dialect) PartJSON(part core.Part, role core.Role) string {
+	w := d.scrap(core.Message{Role: role})
+	each := newPart{Part: part}
+	if w.place(&each, setOf(role), false) != "" || !w.part(each) || len(w.losses) > 0 {
+		return ""
+	}
+	return view(w.out)
+}
+
+// EmptyArguments are the arguments of a call without any.
+func (d *Dialect) EmptyArguments() string {
+	for _, forms := range [...][]form{d.calls, d.parts, d.entries} {
+		for i := range forms {
+			if f := forms[i].shape.leaf(Arguments); forms[i].makes == makesCall && f != nil && f.as != nil {
+				return f.as.write(d.scrap(core.Message{}), new(record), Arguments, 0)
+			}
+		}
+	}
+	return "{}"
+}
+
+// scrap is a text for a piece of a message.
+func (d *Dialect) scrap(message core.Message) *writing {
+	return &writing{
+		builder: builder{compact: true}, dialect: d, all: core.Messages{message}, notes: new(LogNotes),
+		where: func(int, int) finding.Pointer { return "" },
+	}
+}
+
+// OwnCall is a call as the dialect writes it, where it stands in a list of calls in the form
+// of another dialect; "" for anything else, and where something would be lost.
+func (c *Conversation) OwnCall(call source.Index) string {
+	if len(c.Dialect.calls) == 0 || c.Doc.Kind(call) != source.Object || c.Doc.Len(call) > 4 {
+		return ""
+	}
+	r := reader{Conversation: &Conversation{Doc: c.Doc, Dialect: c.Dialect}}
+	other := r.otherCall(call, r.callForm(call))
+	if other == nil {
+		return ""
+	}
+	var at places
+	r.read(call, other, &at)
+	arguments := firstOf(at[Arguments], at[Output], at[Text])
+	if r.kind(at[CallID]) != source.String || r.kind(at[ToolName]) != source.String || arguments == source.None {
+		return ""
+	}
+	var said record
+	said.is[CallID], said.is[ToolName], said.is[Arguments] = r.word(at[CallID]), r.word(at[ToolName]), r.word(arguments)
+	w := c.Dialect.scrap(core.Message{})
+	if w.record(&c.Dialect.calls[0], &said, 0); len(w.losses) > 0 {
+		return ""
+	}
+	return view(w.out)
+}
+
+// TextIn is the text of an object that is a text, as some dialect writes one, or None. Alone
+// says that the object holds nothing else but its type.
+func TextIn(doc *source.Document, object source.Index) (text source.Index, alone bool) {
+	for _, d := range All {
+		for i := range d.parts {
+			key := d.parts[i].shape.of(Text)
+			if d.parts[i].makes != makesText || doc.Kind(doc.Member(object, key.key)) != source.String {
+				continue
+			}
+			alone = true
+			for name := range doc.Members(object) {
+				alone = alone && (doc.Is(name, key.key) || doc.Is(name, typeField.key))
+			}
+			return doc.Member(object, key.key), alone
+		}
+	}
+	return source.None, false
+}
+
+// HoldsText reports whether a sign is that of a text here, and the object holds one.
+func (c *Conversation) HoldsText(object source.Index, sign string) bool {
+	for i := range c.Dialect.parts {
+		if f := &c.Dialect.parts[i]; f.sign == sign && f.makes == makesText {
+			return c.Doc.Kind(c.Doc.Member(object, f.shape.of(Text).key)) == source.String
+		}
+	}
+	return false
+}
+
+// OwnImage is an image as the dialect writes it in a message of the role, where an object is
+// one in the form of another dialect and the sign is that of an image here; "" for anything
+// else, and for a picture that stands elsewhere than at an address or in the text. Whole says
+// that nothing is lost.
+func (c *Conversation) OwnImage(object source.Index, sign string, role core.Role) (json string, whole bool) {
+	for i := range c.Dialect.parts {
+		if f := &c.Dialect.parts[i]; f.sign != sign || f.makes != makesImage {
+			continue
+		}
+		for _, d := range All {
+			for k := range d.parts {
+				if d.parts[k].makes != makesImage {
+					continue
+				}
+				var image core.Image
+				whole := c.findImage(object, &d.parts[k].shape, &image)
+				if image.Data == "" || image.MediaType == "" && !d.parts[k].address && !isAddress(image.Data) {
+					continue
+				}
+				if json := c.Dialect.PartJSON(image, role); json != "" {
+					return json, whole
+				}
+			}
+		}
+	}
+	return "", false
+}
+
+// findImage finds the picture in an object of a shape, and reports whether nothing else is
+// said there.
+func (c *Conversation) findImage(object source.Index, s *shape, image *core.Image) (whole bool) {
+	whole = true
+	for key, value := range c.Doc.Members(object) {
+		f := s.atKey(c.Doc.String(key))
+		text := ""
+		if c.Doc.Kind(value) == source.String {
+			text = c.Doc.String(value)
+		}
+		switch {
+		case c.Doc.Is(key, typeField.key):
+		case f == nil:
+			whole = false
+		case f.short && text != "":
+			image.Data = text
+		case f.in != nil && text == "":
+			whole = c.findImage(value, f.in, image) && whole
+		case f.either != nil && text == "":
+			whole = c.findEither(value, f.either, image) && whole
+		case f.slot == Data && text != "":
+			image.Data = text
+		case f.slot == MediaType && text != "":
+			image.MediaType = text
+		default:
+			whole = false
+		}
+	}
+	return whole
+}
+
+// findEither is findImage for the first of several forms in which a picture stands.
+func (c *Conversation) findEither(object source.Index, forms []form, image *core.Image) (whole bool) {
+	for i := range forms {
+		var found core.Image
+		whole = c.findImage(object, &forms[i].shape, &found)
+		_, said := recordOf(found)
+		if found.Data != "" && forms[i].when != nil && forms[i].when(&said) {
+			*image = found
+			return whole
+		}
+	}
+	return false
+}

@@ -1,0 +1,90 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// RoleDeveloper is the role that newer models of OpenAI have for the system's messages. It is
+// none of the model's own four.
+const RoleDeveloper core.Role = "developer"
+
+// RoleWords are the words that the dialect has for roles, who instructs first; nil where they
+// are the model's own.
+func (d *Dialect) RoleWords() []string {
+	if d.entries != nil {
+		return signs(d.entries)
+	}
+	var words []string
+	for _, set := range [...]roleSet{inDeveloper, inSystem, inUser, inAssistant, inTool, inFunction} {
+		for _, each := range d.roles {
+			if each.set == set && each.word != "" {
+				words = append(words, each.word)
+			}
+		}
+	}
+	return words
+}
+
+// AllRoleWords are the words for roles of all formats.
+func AllRoleWords() []string {
+	words := slices.Clone(roleWords[:])
+	for _, d := range All {
+		for _, each := range d.roles {
+			if each.word != "" && !slices.Contains(words, each.word) {
+				words = append(words, each.word)
+			}
+		}
+	}
+	return words
+}
+
+// RoleWord is the word that is written for a role of the model.
+func (d *Dialect) RoleWord(role core.Role) string {
+	for _, each := range d.roles {
+		if each.role == role && each.word != "" {
+			return each.word
+		}
+	}
+	return role
+}
+
+// OfFunction reports whether a message has the role that results had in 2023, which answers
+// the one call before it.
+func (c *Conversation) OfFunction(message int) bool {
+	r := reader{Conversation: c}
+	set, _ := r.roleOf(c.From[message].Role)
+	return set == inFunction
+}
+
+// otherRoles are the words of formats that have no such role here.
+var otherRoles = map[string]core.Role{
+	"human": core.RoleUser, "ai": core.RoleAssistant, "model": core.RoleAssistant,
+	RoleDeveloper: core.RoleSystem, "function": core.RoleTool,
+}
+
+// RoleOf is the role of the model that other formats have a word for, letter by letter; ""
+// for a word that none has, and for the model's own.
+func RoleOf(word string) core.Role { return otherRoles[word] }
+
+// roleAliases are what people and frameworks call the roles besides, in lower case.
+var roleAliases = map[core.Role][]string{
+	core.RoleUser:      {"customer", "person", "me", "client", "humanmessage"},
+	core.RoleAssistant: {"bot", "chatbot", "gpt", "chatgpt", "claude", "gemini", "llm", "agent", "aimessage"},
+	core.RoleSystem:    {"sys", "instruction", "instructions", "system_prompt", "systemmessage", "root"},
+	core.RoleTool:      {"tool_result", "tool_response", "observation", "toolmessage", "ipython", "tools"},
+}
+
+// RoleMeant is the role of the model that people and formats mean by a word, whatever its
+// case; "" for a word that nobody is known to use.
+func RoleMeant(word string) core.Role {
+	word = strings.ToLower(strings.TrimSpace(word))
+	for role, words := range roleAliases {
+		if slices.Contains(words, word) {
+			return role
+		}
+	}
+	return otherRoles[word]
+}

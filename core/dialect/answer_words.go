@@ -1,0 +1,58 @@
+package dialect
+
+// Words are the words of the formats: every key, every type and every role that a description
+// names, each once. Who asks instead of knowing has none of them in its code.
+func Words() map[string]bool {
+	words := make(map[string]bool)
+	for _, d := range All {
+		words[d.system] = true
+		words[d.listKey()] = true
+		for _, s := range [...]*shape{&d.message, d.reply, &d.tool.shape} {
+			s.addWords(words)
+		}
+		for _, forms := range [...][]form{d.parts, d.calls, d.entries, {d.tool}} {
+			addForms(words, forms)
+		}
+		if d.thinks != nil {
+			d.thinks.addWords(words)
+		}
+	}
+	for _, word := range AllRoleWords() {
+		words[word] = true
+	}
+	for _, word := range otherParts {
+		words[word] = true
+	}
+	delete(words, "")
+	return words
+}
+
+func addForms(words map[string]bool, forms []form) {
+	for i := range forms {
+		words[forms[i].sign] = true
+		forms[i].shape.addWords(words)
+	}
+}
+
+func (s *shape) addWords(words map[string]bool) {
+	if s == nil {
+		return
+	}
+	for i := range s.fields {
+		s.fields[i].addWords(words)
+	}
+}
+
+func (f *field) addWords(words map[string]bool) {
+	words[f.key] = true
+	f.in.addWords(words)
+	addForms(words, f.either)
+	for _, form := range [...]*form{f.part, f.each} {
+		if form != nil {
+			form.shape.addWords(words)
+		}
+	}
+	for _, word := range f.words {
+		words[word] = true
+	}
+}
