@@ -36,10 +36,7 @@ func checkBadArguments(p *Pass) {
 		if problem.Detail != "" {
 			f.Note += " The trouble: " + problem.Detail + "."
 		}
-		empty := "{}"
-		if problem.Want != "an object" {
-			empty = `"{}"`
-		}
+		empty := p.Dialect.EmptyArguments()
 		if nothing {
 			f.Note += " A call without arguments has an empty object."
 			f.Fixes = []finding.Fix{p.Fix("Write an empty object", true, func() []finding.Op { return p.Replace(node, empty) })}

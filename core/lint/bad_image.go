@@ -30,7 +30,7 @@ func checkBadImage(p *Pass) {
 			f.Headline = quote(problem.Field) + " is " + aKind(p.Doc.Nodes[node].Kind)
 		}
 		f.Note = "It takes " + problem.Want + ". "
-		if lastKey(problem.Field) == "media_type" {
+		if problem.Slot == dialect.MediaType {
 			f.Note += "The word must be that of the picture itself; another one does not convert it."
 		} else {
 			f.Note += "Give the address of the picture or its bytes as base64, or take the part out."
@@ -44,10 +44,8 @@ func checkBadImage(p *Pass) {
 func (p *Pass) imageFixes(problem *dialect.Problem) []finding.Fix {
 	node := problem.Node
 	var fixes []finding.Fix
-	if problem.Field == "image_url" && p.Doc.Nodes[node].Kind == source.String {
-		fixes = append(fixes, p.Fix("Put the address into an object", true, func() []finding.Op {
-			return p.Replace(node, `{"url":`+string(p.Doc.Raw(node))+`}`)
-		}))
+	if json := p.Unfolded(problem); json != "" {
+		fixes = append(fixes, p.Fix("Put the address into an object", true, func() []finding.Op { return p.Replace(node, json) }))
 	}
 	if meant := problem.Suggest; meant != "" && problem.Kind == dialect.BadValue {
 		fixes = append(fixes, p.Fix("Change it to "+quote(meant), true, func() []finding.Op {

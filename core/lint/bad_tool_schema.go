@@ -15,29 +15,19 @@ var badToolSchema = Rule{
 			return
 		}
 		for _, tool := range p.Tools {
-			if tool.Node != source.None && p.ownTool(tool) {
+			if tool.Node != source.None && p.IsOwn(tool) {
 				checkToolSchema(p, tool)
 			}
 		}
 	},
 }
 
-// ownTool reports whether a tool is one that the request describes itself: the
-// provider's own tools need no schema.
-func (p *Pass) ownTool(tool dialect.Tool) bool {
-	typed := p.Doc.Member(tool.Node, "type")
-	return !tool.Server && (typed == source.None || p.Doc.Kind(typed) == source.Null || p.Doc.Is(typed, p.Target.ToolType))
-}
-
 func checkToolSchema(p *Pass, tool dialect.Tool) {
-	inside := tool.Node
-	if function := p.Doc.Member(inside, "function"); p.Doc.Kind(function) == source.Object {
-		inside = function
-	}
-	schema := p.Doc.Member(inside, p.Target.SchemaKey)
+	object, key := p.SchemaOf(tool)
+	schema := p.Doc.Member(object, key)
 	if schema == source.None {
 		if p.Target.NeedsSchema {
-			reportNoSchema(p, tool)
+			reportNoSchema(p, tool, object, key)
 		}
 		return
 	}
@@ -77,15 +67,14 @@ func (p *Pass) looksLikeObject(schema source.Index) bool {
 	return p.Doc.Len(schema) == 0 || p.Doc.Member(schema, "properties") != source.None
 }
 
-func reportNoSchema(p *Pass, tool dialect.Tool) {
-	key := p.Target.SchemaKey
+func reportNoSchema(p *Pass, tool dialect.Tool, object source.Index, key string) {
 	f := p.Finding(-1, firstNode(tool.NameAt, tool.Node))
 	f.Headline = "Tool " + quote(tool.Name) + " has no schema"
 	f.Note = "The key " + quote(key) + " is required. A tool without arguments has {\"type\": \"object\"}."
 	fix := p.Fix("Declare that it takes no arguments", false, func() []finding.Op {
-		return p.Set(tool.Node, key, `{"type":"object","properties":{}}`)
+		return p.Set(object, key, `{"type":"object","properties":{}}`)
 	})
-	if other := tool.Schema; other != source.None && p.Doc.Parent(other) == tool.Node {
+	if other := tool.Schema; other != source.None && p.Doc.Parent(other) == object {
 		word := p.Doc.String(p.Doc.KeyOf(other))
 		f.Note = "The schema stands under " + quote(word) + ", which is the word of another API; here the key is " + quote(key) + "."
 		fix = p.Fix("Rename "+quote(word)+" to "+quote(key), true, func() []finding.Op {

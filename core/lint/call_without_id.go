@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -16,7 +17,7 @@ var callWithoutID = Rule{
 }
 
 func checkCallWithoutID(p *Pass) {
-	absent := p.partsMissing("id")
+	absent := p.partsMissing(dialect.CallID)
 	for _, call := range p.Pairs.Calls() {
 		if call.ID != "" || p.Target.Check != nil && absent[partAt{call.Message, call.Part}] == source.None {
 			continue

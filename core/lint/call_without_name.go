@@ -18,8 +18,8 @@ var callWithoutName = Rule{
 }
 
 func checkCallWithoutName(p *Pass) {
-	absent, formless := p.partsMissing("name", "function.name"), p.partsMissing("function")
-	wrong := p.partsWith(dialect.WrongType, "function", "custom")
+	absent, formless := p.partsMissing(dialect.ToolName), p.partsMissing(dialect.Inner)
+	wrong := p.partsWith(dialect.WrongType, dialect.Inner)
 	for _, call := range p.Pairs.Calls() {
 		i, at := call.Message, partAt{call.Message, call.Part}
 		if call.Name != "" || p.Target.Check != nil && absent[at] == source.None || formless[at]|wrong[at] != source.None {
@@ -53,10 +53,10 @@ func checkCallWithoutName(p *Pass) {
 				if slot := p.nameSlot(call); slot != source.None {
 					return p.Replace(slot, jsonString(name))
 				}
-				if p.inText(i) {
-					return p.changeCall(i, call.Number, func(c *core.ToolCall) { c.Name = name })
+				if object, key := p.PlaceOf(i, call.Part, dialect.ToolName); key != "" {
+					return p.Set(object, key, jsonString(name))
 				}
-				return p.Set(firstNode(absent[at], node), "name", jsonString(name))
+				return p.changeCall(i, call.Number, func(c *core.ToolCall) { c.Name = name })
 			}))
 		}
 		f.Fixes = append(f.Fixes, p.withoutCall(call))

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -19,15 +21,15 @@ var developerRole = Rule{
 func checkDeveloperRole(p *Pass) {
 	for i := range p.Messages {
 		node := p.From[i].Role
-		if p.Messages[i].Role != "developer" || node == source.None || p.Counted(i, node, false) {
+		if p.Messages[i].Role != dialect.RoleDeveloper || node == source.None || p.Counted(i, node, false) {
 			continue
 		}
 		f := p.Finding(i, node)
-		f.Headline = "Role \"developer\" is known to newer OpenAI models only"
-		f.Note = "OpenAI's own API reads it as \"system\". o1-mini, o1-preview and most hosts with an OpenAI-compatible API refuse it. " +
-			"If the conversation is to go anywhere else, write \"system\", which all of them take."
+		f.Headline = "Role " + quote(dialect.RoleDeveloper) + " is known to newer OpenAI models only"
+		f.Note = "OpenAI's own API reads it as " + quote(core.RoleSystem) + ". o1-mini, o1-preview and most hosts with an OpenAI-compatible API refuse it. " +
+			"If the conversation is to go anywhere else, write " + quote(core.RoleSystem) + ", which all of them take."
 		f.Fixes = []finding.Fix{
-			p.Fix("Change the role to \"system\"", false, func() []finding.Op { return p.Replace(node, `"system"`) }),
+			p.Fix("Change the role to "+quote(core.RoleSystem), false, func() []finding.Op { return p.Replace(node, jsonString(core.RoleSystem)) }),
 		}
 		p.Report(f)
 	}

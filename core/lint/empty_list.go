@@ -26,7 +26,7 @@ var emptyList = Rule{
 		}
 		if p.Doc.Nodes[p.List].Kind == source.Array {
 			f.Fixes = []finding.Fix{p.Fix("Add a user message saying “Hello”", false, func() []finding.Op {
-				return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(`{"role": "user", "content": "Hello"}`)}}
+				return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(p.Dialect.MessageJSON(core.RoleUser, "Hello"))}}
 			})}
 		}
 		p.Report(f)

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -75,6 +76,6 @@ func reportEmptyText(p *Pass, i int, node source.Index) {
 
 // emptyBlock reports whether the text of a block is the empty string.
 func (p *Pass) emptyBlock(block source.Index) bool {
-	text := p.Doc.Member(block, "text")
+	text, _ := dialect.TextIn(p.Doc, block)
 	return text != source.None && len(p.Doc.Raw(text)) == 2
 }

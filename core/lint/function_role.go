@@ -4,7 +4,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/source"
 )
 
 var functionRole = Rule{
@@ -21,13 +20,15 @@ var functionRole = Rule{
 func checkFunctionRole(p *Pass) {
 	for i := range p.Messages {
 		node := p.From[i].Role
-		if p.Doc.Nodes[node].Kind != source.String || !p.Doc.Is(node, "function") || p.Counted(i, node, false) {
+		if !p.OfFunction(i) || p.Counted(i, node, false) {
 			continue
 		}
 		f := p.Finding(i, node)
-		f.Headline = "Role \"function\" is retired"
-		f.Note = "It answers \"function_call\", which newer models refuse. Write the call as an entry of \"tool_calls\" with an ID, " +
-			"and the answer as a message of role \"tool\" whose \"tool_call_id\" is that ID."
+		f.Headline = "Role " + quote(p.Doc.String(node)) + " is retired"
+		form := dialect.ByID(p.Target.Dialect)
+		f.Note = "It answers " + quote(form.SingleCallKey()) + ", which newer models refuse. Write the call as an entry of " +
+			quote(form.Key(dialect.Calls)) + " with an ID, and the answer as a message of role " + quote(core.RoleTool) +
+			" whose " + quote(form.Key(dialect.Answers)) + " is that ID."
 		if call := p.Pairs.callOf(i); call != nil && call.Nameless && p.Pairs.Result(i) == Answers {
 			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 			f.Fixes = []finding.Fix{p.Fix("Write the call and its result in the form of tool calls", false, func() []finding.Op {

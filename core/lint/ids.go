@@ -4,18 +4,10 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
-
-// answerKeys are the keys under which a result names its call, by dialect.
-var answerKeys = map[string]string{
-	"openai-chat": "tool_call_id",
-	"anthropic":   "tool_use_id",
-	"rolecall":    "tool_call_id",
-	"wick":        "tool_call_id",
-	"kernel":      "tool_call_id",
-}
 
 // taken are the IDs of all calls and results of the conversation. Do not write to it.
 func (p *Pass) taken() map[string]bool {
@@ -52,22 +44,35 @@ func (p *Pass) giveID(call Call, id string) []finding.Op {
 	node, results := p.callFamily(call)
 	var ops []finding.Op
 	if node == source.None {
-		ops = p.Set(p.PartNode(call.Message, call.Part), "id", json)
+		object, key := p.PlaceOf(call.Message, call.Part, dialect.CallID)
+		if ops = p.Set(object, key, json); key == "" {
+			ops = p.changeCall(call.Message, call.Number, func(c *core.ToolCall) { c.ID = id })
+		}
 	} else {
 		ops = p.Replace(node, json)
 	}
 	for _, i := range results {
-		ops = append(ops, p.nameAnswer(i, json)...)
+		ops = append(ops, p.nameAnswer(i, id)...)
 	}
 	return ops
 }
 
-// nameAnswer makes the result i name a call; the ID is JSON.
-func (p *Pass) nameAnswer(i int, json string) []finding.Op {
+// hasPlace reports whether message i has the form of a message, or of a result, in which the
+// dialect has a place for the slot: as a result of another format it has none.
+func (p *Pass) hasPlace(i int, slot dialect.Slot) bool {
+	_, key := p.PlaceOf(i, -1, slot)
+	return key != ""
+}
+
+// nameAnswer makes the result i name a call.
+func (p *Pass) nameAnswer(i int, id string) []finding.Op {
 	if node := p.From[i].CallID; node != source.None {
-		return p.Replace(node, json)
+		return p.Replace(node, jsonString(id))
 	}
-	return p.Set(p.MessageNode(i), answerKeys[p.Dialect.ID], json)
+	if object, key := p.PlaceOf(i, -1, dialect.Answers); key != "" {
+		return p.Set(object, key, jsonString(id))
+	}
+	return p.change(i, func(m *core.Message) { m.ToolCallID = id })
 }
 
 // newID is an ID that no call of the conversation has.

@@ -14,12 +14,12 @@ var incompleteToolBlock = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.IncompleteBlock) {
-			if p.countedAt(p.partSpan(b.Message, b.Part).Start, b.Field == "arguments") {
+			if p.countedAt(p.partSpan(b.Message, b.Part).Start, b.Slot == dialect.Arguments) {
 				continue
 			}
 			f := p.PartFinding(b.Message, b.Part)
 			f.Headline = "The call in the text has no " + b.Field
-			f.Note = "The check says: missing " + b.Field + ". A call names its tool under tool_name and has an object under arguments."
+			f.Note = "The check says: missing " + b.Field + ". A call names its tool under " + forge.NameKey + " and has an object under " + forge.ArgumentsKey + "."
 			f.Fixes = p.completions(&b)
 			f.Fixes = append(f.Fixes, p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(&b) }))
 			p.Report(f)
@@ -29,10 +29,10 @@ var incompleteToolBlock = Rule{
 
 // completions are the fixes that put in what a block lacks.
 func (p *Pass) completions(b *block) []finding.Fix {
-	object := b.object()
-	if b.Field == "arguments" {
+	object, empty := b.object(), jsonString(forge.ArgumentsKey)+": {}}"
+	if b.Slot == dialect.Arguments {
 		return []finding.Fix{p.Fix("Add empty arguments", true, func() []finding.Op {
-			return p.splice(b, forge.Span{Start: object.End - 1, End: object.End}, `, "arguments": {}}`)
+			return p.splice(b, forge.Span{Start: object.End - 1, End: object.End}, ", "+empty)
 		})}
 	}
 	for _, call := range p.Pairs.CallsOf(b.Message) {
@@ -40,9 +40,9 @@ func (p *Pass) completions(b *block) []finding.Fix {
 		if call.Part != b.Part || name == "" {
 			continue
 		}
-		at, value := forge.Span{Start: object.Start, End: object.Start + 1}, `{"tool_name": `+jsonString(name)+", "
+		at, value := forge.Span{Start: object.Start, End: object.Start + 1}, "{"+jsonString(forge.NameKey)+": "+jsonString(name)+", "
 		if strings.TrimSpace(b.text[object.Start+1:object.End-1]) == "" {
-			at, value = object, value+`"arguments": {}}`
+			at, value = object, value+empty
 		}
 		if b.piece.Fields.NameAt != (forge.Span{}) {
 			at, value = b.piece.Fields.NameAt, jsonString(name)

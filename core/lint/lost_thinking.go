@@ -2,7 +2,6 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -25,7 +24,7 @@ var lostThinking = Rule{
 		f.Note = "Thinking is switched on, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature, or switch thinking off for this request."
 		f.Related = []finding.Place{p.Place(switched, "Thinking is switched on here")}
 		f.Fixes = []finding.Fix{
-			p.Fix("Remove “thinking” from the request", false, func() []finding.Op { return p.RemoveNodes(switched) }),
+			p.Fix("Remove “"+p.Doc.String(p.Doc.KeyOf(switched))+"” from the request", false, func() []finding.Op { return p.RemoveNodes(switched) }),
 		}
 		p.Report(f)
 	},
@@ -33,14 +32,10 @@ var lostThinking = Rule{
 
 // thinkingMode is the node that switches thinking on in a request, else None.
 func (p *Pass) thinkingMode() source.Index {
-	if p.Container != dialect.Request || !p.Reads() || p.Target.ThinkingKey == "" || p.ModelAt == source.None {
+	if !p.Reads() || p.ModelAt == source.None {
 		return source.None
 	}
-	mode := p.Doc.Member(p.At, p.Target.ThinkingKey)
-	if mode == source.None || p.Doc.Kind(mode) != source.Object || !p.Doc.Is(p.Doc.Member(mode, "type"), "enabled") {
-		return source.None
-	}
-	return mode
+	return p.Thinks()
 }
 
 // loopStart is the first of the assistant's messages that the results at the end answer; -1 when
@@ -61,14 +56,6 @@ func (p *Pass) loopStart() int {
 
 // startsThinking reports whether the first block of a message is thinking, readable or not.
 func (p *Pass) startsThinking(i int) bool {
-	content := p.From[i].Content
-	if content == source.None || p.Doc.Kind(content) != source.Array {
-		return false
-	}
-	first := p.Doc.First(content)
-	if first == source.None || p.Doc.Kind(first) != source.Object {
-		return false
-	}
-	kind := p.Doc.Member(first, "type")
-	return p.Doc.Is(kind, "thinking") || p.Doc.Is(kind, "redacted_thinking")
+	parts := p.Messages[i].Parts
+	return len(parts) > 0 && core.IsThinking(parts[0])
 }

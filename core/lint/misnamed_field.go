@@ -25,7 +25,7 @@ func checkMisnamedField(p *Pass) {
 		}
 		f := p.Finding(i, key)
 		f.Level = level
-		f.Headline = "Key " + quote(lastKey(problem.Field)) + ", perhaps meant as " + quote(problem.Suggest)
+		f.Headline = "Key " + quote(problem.Key()) + ", perhaps meant as " + quote(problem.Suggest)
 		f.Note = "The key is " + quote(problem.Suggest) + ", and nothing stands under it. "
 		if needed {
 			f.Note += "It cannot be left out here, so the request is refused."
@@ -48,12 +48,12 @@ func (p *Pass) needs(problem *dialect.Problem) bool {
 	}
 	m := &p.Messages[problem.Message]
 	calls := len(p.Pairs.CallsOf(problem.Message)) > 0
-	switch problem.Suggest {
-	case "content":
+	switch problem.Slot {
+	case dialect.Content:
 		return m.Role != core.RoleAssistant || !calls
-	case "tool_calls":
+	case dialect.Calls:
 		return calls
-	case "tool_call_id":
+	case dialect.Answers:
 		return m.Role == core.RoleTool
 	}
 	return false

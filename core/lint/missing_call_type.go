@@ -14,15 +14,12 @@ var missingCallType = Rule{
 			if p.Counted(i, node, true) {
 				continue
 			}
-			kind := "function"
-			if p.Doc.Member(node, "function") == 0 && p.Doc.Member(node, "custom") != 0 {
-				kind = "custom"
-			}
+			kind := p.CallSign(node)
 			f := p.Finding(i, node)
 			f.Headline = "The call " + p.ofCall(i, node) + "has no type"
 			f.Note = "The API wants the kind of call to be written down. By what it holds, this one is a " + quote(kind) + "."
 			f.Fixes = []finding.Fix{p.Fix("Add the type "+quote(kind), true, func() []finding.Op {
-				return p.Set(node, "type", jsonString(kind))
+				return p.Set(node, problem.Key(), jsonString(kind))
 			})}
 			p.Report(f)
 		}

@@ -21,11 +21,11 @@ func checkMissingContent(p *Pass) {
 		}
 		f := p.Finding(i, problem.Node)
 		f.Headline = "No content in " + ofRole(p.Messages[i].Role)
-		f.Note = "The key \"content\" is missing here. It takes " + problem.Want + ". "
+		f.Note = "The key " + quote(problem.Field) + " is missing here. It takes " + problem.Want + ". "
 		if result {
 			f.Note += "A tool that returned nothing has the empty text as its result."
 			f.Fixes = []finding.Fix{p.Fix("Add an empty content", true, func() []finding.Op {
-				return p.Set(problem.Node, "content", `""`)
+				return p.Set(problem.Node, problem.Key(), `""`)
 			})}
 		} else {
 			if p.Messages[i].Role == core.RoleAssistant {

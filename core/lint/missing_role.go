@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -22,7 +23,7 @@ func checkMissingRole(p *Pass) {
 		}
 		f := p.Finding(i, node)
 		f.Headline = "A message does not say whose it is"
-		f.Note = "The key \"role\" is missing. "
+		f.Note = "The key " + quote(problem.Field) + " is missing. "
 		roles := []string{role}
 		switch {
 		case role == core.RoleAssistant:
@@ -35,7 +36,7 @@ func checkMissingRole(p *Pass) {
 		}
 		for _, word := range roles {
 			f.Fixes = append(f.Fixes, p.Fix("Set the role to "+quote(word), role != "", func() []finding.Op {
-				return p.Set(node, "role", jsonString(word))
+				return p.Set(node, problem.Key(), jsonString(word))
 			}))
 		}
 		p.Report(f)
@@ -47,7 +48,7 @@ func (p *Pass) obviousRole(i int, node source.Index) core.Role {
 	switch {
 	case len(p.Pairs.CallsOf(i)) > 0:
 		return core.RoleAssistant
-	case p.Messages[i].ToolCallID != "" && p.From[i].Block == source.None && p.Doc.Member(node, "tool_call_id") != source.None:
+	case p.Messages[i].ToolCallID != "" && p.Member(i, dialect.Answers) != source.None:
 		return core.RoleTool
 	}
 	return ""

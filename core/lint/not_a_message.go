@@ -28,7 +28,7 @@ func checkNotAMessage(p *Pass) {
 			f.Note += "Say whose words these are."
 			for _, role := range []string{core.RoleUser, core.RoleAssistant} {
 				f.Fixes = append(f.Fixes, p.Fix("Make it a message of the "+role, false, func() []finding.Op {
-					return p.Replace(node, `{"role":"`+role+`","content":`+string(p.Doc.Raw(node))+`}`)
+					return p.Replace(node, p.Dialect.MessageJSON(role, p.Doc.String(node)))
 				}))
 			}
 		case source.Array:

@@ -37,7 +37,7 @@ func (p *Pass) partOf(problem *dialect.Problem) source.Index {
 		return source.None
 	}
 	from := &p.From[problem.Message]
-	for _, array := range []source.Index{from.Content, p.Doc.Member(from.Node, "parts")} {
+	for _, array := range []source.Index{from.Content, p.Member(problem.Message, dialect.Parts)} {
 		for _, part := range p.elements(array) {
 			if p.within(problem.Node, part) {
 				return part
@@ -58,12 +58,8 @@ func (p *Pass) allOf(i int, node source.Index) bool {
 // plainText reports whether a block has no keys but its type and its text, so that
 // nothing else is lost with it.
 func (p *Pass) plainText(block source.Index) bool {
-	for at := block + 1; at < p.Doc.Nodes[block].Next; at = p.Doc.Nodes[at+1].Next {
-		if !p.Doc.Is(at, "type") && !p.Doc.Is(at, "text") {
-			return false
-		}
-	}
-	return true
+	_, alone := dialect.TextIn(p.Doc, block)
+	return alone
 }
 
 // parts are the parts of a message, in either form.
@@ -73,6 +69,12 @@ func parts(m core.Message) []core.Part {
 		all = append(all, part)
 	}
 	return all
+}
+
+// isRaw reports whether a part is one that the model has no type for.
+func isRaw(part core.Part) bool {
+	_, raw := part.(core.Raw)
+	return raw
 }
 
 // elements are the entries of an array; nil for other kinds.

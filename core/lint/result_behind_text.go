@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -93,7 +94,7 @@ func reportAfterUser(p *Pass, i int) {
 // resultsFirst moves the result blocks of a wire message before its other blocks, or these to
 // the end, whichever are fewer.
 func (p *Pass) resultsFirst(i int) []finding.Op {
-	content := p.Doc.Member(p.From[i].Node, "content")
+	content := p.Member(i, dialect.Content)
 	isResult := map[source.Index]bool{}
 	for k := range p.siblings(i) {
 		if block := p.From[k].Block; block != source.None {

@@ -1,7 +1,10 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -24,7 +27,8 @@ func checkResultWithoutCallID(p *Pass) {
 		}
 		call := p.Pairs.callOf(i)
 		named := call != nil && call.ID != ""
-		if p.Counted(i, node, named) {
+		safe := named && (node != source.None || p.hasPlace(i, dialect.Answers))
+		if p.Counted(i, node, safe) {
 			continue
 		}
 		f := p.Finding(i, node)
@@ -33,8 +37,11 @@ func checkResultWithoutCallID(p *Pass) {
 		case named:
 			f.Note = "By its place it answers the call " + quote(call.ID) + ". Write that ID."
 			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-			f.Fixes = []finding.Fix{p.Fix("Answer the call "+quote(call.ID), true, func() []finding.Op {
-				return p.nameAnswer(i, jsonString(call.ID))
+			if !safe && slices.ContainsFunc(p.Messages[i].Parts, isRaw) {
+				break // what it holds is not known here as a result
+			}
+			f.Fixes = []finding.Fix{p.Fix("Answer the call "+quote(call.ID), safe, func() []finding.Op {
+				return p.nameAnswer(i, call.ID)
 			})}
 		case call != nil:
 			f.Note = "The call that it stands behind has no ID either. Give both the same."

@@ -2,13 +2,14 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 // instructs reports whether messages of the role instruct the model; newer models of
-// OpenAI call the system message "developer".
+// OpenAI have a role of their own for that.
 func instructs(role core.Role) bool {
-	return role == core.RoleSystem || role == "developer"
+	return role == core.RoleSystem || role == dialect.RoleDeveloper
 }
 
 // head is the number of system messages at the beginning.

@@ -1,9 +1,6 @@
 package lint
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -60,7 +57,7 @@ func (p *Pass) shapeRule(problem *dialect.Problem) string {
 		}
 		return "unknown-field"
 	case dialect.UnknownPart:
-		if problem.Detail != "" {
+		if problem.Cause == dialect.WrongRole {
 			return "misplaced-part"
 		}
 		if problem.Suggest == "" && !dialect.FamiliarPart(p.Doc.String(problem.Node)) {
@@ -69,9 +66,9 @@ func (p *Pass) shapeRule(problem *dialect.Problem) string {
 		return "unknown-part"
 	case dialect.BadValue:
 		switch {
-		case problem.Field == "role":
+		case problem.Slot == dialect.Role:
 			return "unknown-role"
-		case ofImage(problem.Field):
+		case p.InPicture(problem):
 			return "bad-image"
 		}
 		return "bad-value"
@@ -80,51 +77,63 @@ func (p *Pass) shapeRule(problem *dialect.Problem) string {
 }
 
 func (p *Pass) argumentsRule(problem *dialect.Problem) string {
-	text := p.Doc.Nodes[problem.Node].Kind == source.String
 	switch {
-	case text && problem.Want == "an object" && problem.Detail != "":
+	case problem.Cause == dialect.QuotedObject:
 		return "quoted-arguments"
-	case text && problem.Want != "an object" && holdsQuotedObject(p.Doc.String(problem.Node)):
+	case p.argumentsAreText() && p.Doc.Kind(problem.Node) == source.String && holdsQuotedObject(p.Doc.String(problem.Node)):
 		return "double-encoded-arguments"
 	}
 	return "bad-arguments"
 }
 
+// argumentsAreText reports whether the arguments of calls are the text of an object here.
+func (p *Pass) argumentsAreText() bool { return p.Dialect.EmptyArguments() != "{}" }
+
 func (p *Pass) typeRule(problem *dialect.Problem) string {
-	switch last := lastKey(problem.Field); {
-	case last == "arguments" && p.Doc.Nodes[problem.Node].Kind == source.Object:
+	switch {
+	case problem.Slot == dialect.Arguments && p.Doc.Kind(problem.Node) == source.Object:
 		return "unquoted-arguments"
-	case last == "content":
+	case p.ofContent(problem):
 		return "wrong-content-type"
-	case ofImage(problem.Field):
+	case p.InPicture(problem):
 		return "bad-image"
-	case last == "signature":
+	case problem.Slot == dialect.Signature:
 		return "unsigned-thinking"
 	}
 	return "wrong-type"
 }
 
+// ofContent reports whether a problem is about the content of a message in the list, or about
+// an entry of any content. Where the content is a part, what the part holds is none.
+func (p *Pass) ofContent(problem *dialect.Problem) bool {
+	i := problem.Message
+	if i >= 0 && problem.Node == p.From[i].Content {
+		return p.inList(i) && (problem.Slot == dialect.Content || !p.Dialect.OneContent())
+	}
+	return problem.Slot == dialect.Content
+}
+
 func (p *Pass) missingRule(problem *dialect.Problem) string {
-	if problem.Message < 0 || problem.Detail != "" {
-		return "missing-field" // a call in the form of another dialect has a detail
+	if problem.Message < 0 || problem.Cause == dialect.OtherForm {
+		return "missing-field"
 	}
 	call := p.inCall(problem)
-	switch last := lastKey(problem.Field); {
-	case problem.Field == "role":
+	switch {
+	case problem.Slot == dialect.Role:
 		return "missing-role"
-	case problem.Field == "content":
+	case problem.Slot == dialect.Content:
 		return "missing-content"
-	case last == "tool_call_id", last == "tool_use_id":
+	case problem.Slot == dialect.Answers:
 		return "result-without-call-id"
-	case call && problem.Field == "id":
+	case call && problem.Slot == dialect.CallID:
 		return "call-without-id"
-	case call && last == "name":
+	case call && problem.Slot == dialect.ToolName:
 		return "call-without-name"
-	case call && problem.Field == "type":
+	case call && problem.Slot == dialect.Sign:
 		return "missing-call-type"
-	case last == "signature":
+	case problem.Slot == dialect.Signature:
 		return "unsigned-thinking"
-	case ofImage(problem.Field):
+	case p.InPicture(problem):
 		return "bad-image"
 	}
 	return "missing-field"
@@ -145,34 +154,23 @@ func (p *Pass) within(node, outer source.Index) bool {
 	return outer != source.None && outer <= node && node < p.Doc.Nodes[outer].Next
 }
 
-// lastKey is the last key of a field such as "function.arguments".
-func lastKey(field string) string {
-	return field[strings.LastIndexByte(field, '.')+1:]
-}
-
-// ofImage reports whether a field is the picture of an image, or says what kind it is.
-func ofImage(field string) bool {
-	first, last, _ := strings.Cut(field, ".")
-	return (first == "image_url" || first == "source") && last != "detail"
-}
-
 // partAt is a part of a message, by their indexes.
 type partAt struct{ message, part int }
 
-// partsMissing are the parts in which the decoder found a key missing, with the objects that are without it.
-func (p *Pass) partsMissing(fields ...string) map[partAt]source.Index {
-	return p.partsWith(dialect.MissingField, fields...)
+// partsMissing are the parts in which the decoder found a slot missing, with the objects that are without it.
+func (p *Pass) partsMissing(slot dialect.Slot) map[partAt]source.Index {
+	return p.partsWith(dialect.MissingField, slot)
 }
 
-// partsWith are the parts with a problem of a kind in one of the fields, with its nodes.
-func (p *Pass) partsWith(kind dialect.ProblemKind, fields ...string) map[partAt]source.Index {
+// partsWith are the parts with a problem of a kind in a slot, with its nodes.
+func (p *Pass) partsWith(kind dialect.ProblemKind, slot dialect.Slot) map[partAt]source.Index {
 	var found map[partAt]source.Index
 	if !p.Reads() {
 		return nil
 	}
 	for i := range p.Conversation.Problems {
 		problem := &p.Conversation.Problems[i]
-		if problem.Kind != kind || !slices.Contains(fields, problem.Field) {
+		if problem.Kind != kind || problem.Slot != slot {
 			continue
 		}
 		if found == nil {

@@ -49,15 +49,8 @@ type Target struct {
 	// MaxCalls is how many calls a message may hold, MaxTools how many tools a request
 	// may declare, 0 for any number.
 	MaxCalls, MaxTools int
-	// SchemaKey is the key under which a tool has its JSON Schema, and NeedsSchema says
-	// that it is required. ToolType is the type of the tools that a request describes
-	// itself; tools of other types are the provider's.
-	SchemaKey   string
+	// NeedsSchema: a tool that the request describes itself has to have a JSON Schema.
 	NeedsSchema bool
-	ToolType    string
-	// ThinkingKey is the key of a request under which an object of the type "enabled" switches
-	// thinking on, where answered calls must keep theirs then; "" for none.
-	ThinkingKey string
 
 	// LiftsSystem: system messages at the head leave the list when it is converted to
 	// this target's dialect, which has a field of its own for them.
@@ -134,15 +127,13 @@ var openAIChat = &Target{
 	Dialect:     "openai-chat",
 	Reads:       []string{"openai-chat"},
 	API:         true,
-	Roles:       []string{"developer", core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool, "function"},
+	Roles:       dialect.OpenAIChat.RoleWords(),
 	// 40 was the limit for years and some routes keep it; newer models take 64.
 	CallID:        Words{Length: 64, Risky: 40},
 	ToolName:      Words{Extra: "_-", Length: 64},
 	Participant:   Words{Extra: "_-", Length: 64},
 	MaxCalls:      128,
 	MaxTools:      128,
-	SchemaKey:     "parameters",
-	ToolType:      "function",
 	TakesNameless: true,
 	NeedsMessage:  true,
 }
@@ -157,10 +148,7 @@ var anthropic = &Target{
 	Roles:            []string{core.RoleUser, core.RoleAssistant, core.RoleSystem},
 	CallID:           Words{Extra: "_-"},
 	ToolName:         Words{Extra: "_-", Length: 128, Risky: 64},
-	SchemaKey:        "input_schema",
 	NeedsSchema:      true,
-	ToolType:         "custom",
-	ThinkingKey:      "thinking",
 	LiftsSystem:      true,
 	SystemNeedsTurn:  true,
 	MergesNeighbours: true,
@@ -227,7 +215,7 @@ var structured = &Target{
 	Description:  "The typed messages of structured, and what its validation refuses.",
 	Dialect:      "structured",
 	Reads:        []string{"structured"},
-	Roles:        []string{"user", "assistant_text", "assistant_action", "tool_result", "tool_error", "system_context"},
+	Roles:        dialect.Structured.RoleWords(),
 	Check:        core.Messages.StructuredProblems,
 	ChecksBlanks: true,
 }

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -21,18 +22,8 @@ func (p *Pass) Threads() *core.Threads {
 	return p.shared.threads
 }
 
-// memberOf is the value node of the first of the keys that a wire message has.
-func (p *Pass) memberOf(i int, keys ...string) source.Index {
-	for _, key := range keys {
-		if node := p.Doc.Member(p.From[i].Node, key); node != source.None {
-			return node
-		}
-	}
-	return source.None
-}
-
 // parentNode is the node of the parent's ID that a wire message names, or None.
-func (p *Pass) parentNode(i int) source.Index { return p.memberOf(i, "parentId", "parent_id") }
+func (p *Pass) parentNode(i int) source.Index { return p.Member(i, dialect.ParentID) }
 
 // followPrevious is the fix that makes a message follow the one before it, where that has an ID
 // and does not follow this one.

@@ -37,7 +37,7 @@ func reportUnknownField(p *Pass, name string, all []dialect.Problem) {
 		return
 	}
 	f := p.Finding(first.Message, first.Node)
-	f.Headline = "Unknown key " + quote(lastKey(name))
+	f.Headline = "Unknown key " + quote(first.Key())
 	if len(all) > 1 {
 		f.Headline += " in " + count(len(all), "place")
 	}

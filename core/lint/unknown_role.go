@@ -22,7 +22,7 @@ func checkUnknownRole(p *Pass) {
 	if !p.Reads() {
 		// The role is rewritten when the text is converted; only a word that nobody
 		// knows stays what it is.
-		roles = everyRole()
+		roles = dialect.AllRoleWords()
 	}
 	last := source.None
 	var fine [256]bool
@@ -59,15 +59,6 @@ func (p *Pass) outsideList(node source.Index) bool {
 		}
 	}
 	return false
-}
-
-// everyRole are the roles that some target takes.
-func everyRole() []string {
-	var roles []string
-	for _, target := range []*Target{openAIChat, anthropic, wick} {
-		roles = append(roles, target.Roles...)
-	}
-	return roles
 }
 
 func reportUnknownRole(p *Pass, i int, node source.Index, role string) {

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -21,14 +22,15 @@ func checkUnsignedThinking(p *Pass) {
 	for i := range p.Messages {
 		for part, value := range p.Messages[i].All() {
 			thinking, ok := value.(core.Thinking)
-			if ok && thinking.Signature == "" && p.Doc.Is(p.Doc.Member(p.PartNode(i, part), "type"), "thinking") {
-				reportUnsigned(p, i, p.PartNode(i, part))
+			if ok && thinking.Signature == "" && p.Needs(i, part, dialect.Signature) {
+				reportUnsigned(p, i, part)
 			}
 		}
 	}
 }
 
-func reportUnsigned(p *Pass, i int, node source.Index) {
+func reportUnsigned(p *Pass, i, part int) {
+	node, thoughts := p.PartNode(i, part), p.From[i].Parts[part].Text
 	if p.Counted(i, node, false) {
 		return
 	}
@@ -37,13 +39,9 @@ func reportUnsigned(p *Pass, i int, node source.Index) {
 	f.Note = "The API takes thoughts back only with the signature that it gave them, and none can be made up. " +
 		"Send the block as the API returned it. If the signature is lost, or the thoughts come from another model, take the block out: what was said stays."
 	f.Fixes = p.removePart(i, node)
-	if !p.blankLiteral(p.Doc.Member(node, "thinking")) {
+	if p.Doc.Kind(thoughts) == source.String && !p.blankLiteral(thoughts) {
 		f.Fixes = append(f.Fixes, p.Fix("Turn the thoughts into text", false, func() []finding.Op {
-			thoughts := p.Doc.Member(node, "thinking")
-			if thoughts == source.None {
-				return p.RemoveNodes(node)
-			}
-			return p.Replace(node, `{"type":"text","text":`+string(p.Doc.Raw(thoughts))+`}`)
+			return p.Replace(node, p.Dialect.PartJSON(core.Text{Text: p.Doc.String(thoughts)}, core.RoleAssistant))
 		}))
 	}
 	p.Report(f)

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -11,8 +12,8 @@ var wickRoleNotAllowed = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.RoleNotAllowed) {
-			if problem.Role == "developer" && !p.Reads() {
-				continue // a conversion writes "system"
+			if problem.Role == dialect.RoleDeveloper && !p.Reads() {
+				continue // a conversion writes the system's
 			}
 			node := p.roleNode(problem.Message)
 			if p.Counted(problem.Message, node, false) {

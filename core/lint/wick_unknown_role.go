@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -11,7 +12,7 @@ var wickUnknownRole = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.UnknownRole) {
-			meant := otherWords[problem.Role]
+			meant := dialect.RoleOf(problem.Role)
 			if meant != "" && !p.Reads() {
 				continue // a conversion writes the role that is meant
 			}

@@ -30,13 +30,13 @@ func checkWrongContentType(p *Pass) {
 		f.Note = "Nothing turns this value into a text on the way: the request is refused. "
 		if p.isEntry(i, node) {
 			f.Headline = "An entry of the content is " + aKind(p.Doc.Kind(node)) + ", not a part"
-			f.Note += "Each part is an object whose \"type\" says what it holds."
+			f.Note += "Each part is an object whose " + p.partSign() + " says what it holds."
 		} else if i >= 0 && p.Messages[i].Role == core.RoleTool {
 			f.Note += "Write what the tool returned as text; JSON goes in as the text of that JSON."
 		} else {
 			f.Note += "Write the text itself"
-			if strings.Contains(problem.Want, "array") {
-				f.Note += ", or an array of parts, each an object with a \"type\""
+			if p.TakesParts(i) {
+				f.Note += ", or an array of parts, each an object with a " + p.partSign()
 			}
 			f.Note += "."
 		}
@@ -45,31 +45,40 @@ func checkWrongContentType(p *Pass) {
 	}
 }
 
+// partSign is what tells the parts of a content apart, for a sentence.
+func (p *Pass) partSign() string {
+	if key := p.Dialect.Key(dialect.Sign); key != "" {
+		return quote(key)
+	}
+	return "key of its kind"
+}
+
 // contentFixes are the ways to make a content, or an entry of it, what the target takes.
 func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 	node := problem.Node
 	kind := p.Doc.Nodes[node].Kind
-	takesParts := strings.Contains(problem.Want, "array")
+	takesParts := p.TakesParts(i)
 	part := p.isEntry(i, node)
 	result := i >= 0 && p.Messages[i].Role == core.RoleTool
-	asText := func(title string, safe bool, wrap func(string) string) finding.Fix {
+	asText := func(title string, safe bool) finding.Fix {
 		return p.Fix(title, safe, func() []finding.Op {
 			text := string(p.Doc.Raw(node))
 			if kind == source.String {
 				text = p.Doc.String(node)
 			}
-			return p.Replace(node, wrap(jsonString(text)))
+			return p.Replace(node, jsonString(text))
 		})
 	}
-	plain := func(json string) string { return json }
 	switch {
 	case part && kind == source.String:
-		return []finding.Fix{asText("Write the text as a part", true, func(json string) string {
-			return `{"type":"text","text":` + json + `}`
-		})}
+		json := p.Dialect.PartJSON(core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
+		if json == "" {
+			return nil
+		}
+		return []finding.Fix{p.Fix("Write the text as a part", true, func() []finding.Op { return p.Replace(node, json) })}
 	case part:
 		return nil
-	case kind == source.Object && takesParts && p.Doc.Member(node, "type") != source.None:
+	case kind == source.Object && takesParts && p.IsPart(node):
 		return []finding.Fix{p.Fix("Put the part into an array", true, func() []finding.Op {
 			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
 		})}
@@ -81,18 +90,18 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 		}
 	}
 	if kind == source.Number || kind == source.True || kind == source.False {
-		return []finding.Fix{asText("Put the value in quotes", true, plain)}
+		return []finding.Fix{asText("Put the value in quotes", true)}
 	}
 	if kind == source.Null {
 		return nil
 	}
-	if text := p.Doc.Member(node, "text"); p.Doc.Kind(text) == source.String && !result {
+	if text, _ := dialect.TextIn(p.Doc, node); text != source.None && !result {
 		return []finding.Fix{p.Fix("Use its text as the content", false, func() []finding.Op {
 			return p.Replace(node, string(p.Doc.Raw(text)))
 		})}
 	}
 	// What a tool returned is data, and JSON is how a model reads it.
-	return []finding.Fix{asText("Write the JSON as text", result, plain)}
+	return []finding.Fix{asText("Write the JSON as text", result)}
 }
 
 // isEntry reports whether a node is an entry of the content of message i.
@@ -104,8 +113,8 @@ func (p *Pass) isEntry(i int, node source.Index) bool {
 func (p *Pass) onlyTexts(array source.Index) []string {
 	var texts []string
 	for _, node := range p.elements(array) {
-		text := p.Doc.Member(node, "text")
-		if text == source.None || p.Doc.Nodes[text].Kind != source.String || !p.plainText(node) {
+		text, alone := dialect.TextIn(p.Doc, node)
+		if !alone {
 			return nil
 		}
 		texts = append(texts, p.Doc.String(text))

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -15,7 +16,7 @@ var wrongType = Rule{
 		for _, problem := range p.shapeProblems() {
 			i, node := problem.Message, problem.Node
 			kind := p.Doc.Nodes[node].Kind
-			number := kind == source.Number && problem.Want == "a string"
+			number := problem.Cause == dialect.Unquoted
 			if p.Counted(i, node, number) {
 				continue
 			}

@@ -1,0 +1,165 @@
+package lint
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/dialect"
+)
+
+// allowed are the words of formats that rules have in their code all the same: they mean
+// something else there.
+var allowed = map[string][]string{
+	"bad_tool_schema.go": {"type"},    // a key of JSON Schema, which every format has the same
+	"pairs.go":           {"server"},  // a state of a call
+	"branched_thread.go": {"message"}, // a noun that is counted
+	"parent_cycle.go":    {"message"},
+	"too_many_calls.go":  {"call"},
+}
+
+var (
+	// quotedWord is a word that a sentence or a piece of JSON quotes.
+	quotedWord = regexp.MustCompile(`["“]([A-Za-z_][\w-]*)["”]`)
+	// codeWord is a word that only code has: with an underscore or a capital inside.
+	codeWord = regexp.MustCompile(`[A-Za-z]+_\w+|[a-z]+[A-Z]\w*`)
+)
+
+// wordsIn are the words of formats that a literal may know: itself, what it quotes, and
+// what no sentence has.
+func wordsIn(literal string) []string {
+	words := append([]string{literal}, codeWord.FindAllString(literal, -1)...)
+	for _, found := range quotedWord.FindAllStringSubmatch(literal, -1) {
+		words = append(words, found[1])
+	}
+	return words
+}
+
+// The rules ask the dialect which key holds what, and no rule knows a format by its name:
+// only the targets name the formats that they take.
+func TestRulesKnowNoWord(t *testing.T) {
+	words := dialect.Words()
+	formats := make(map[string]bool)
+	for _, d := range dialect.All {
+		formats[d.ID] = true
+	}
+	for _, each := range literals(t, ".") {
+		for _, word := range wordsIn(each.text) {
+			if formats[word] && each.file != "target.go" {
+				t.Errorf("%s names the format %q", each.at, word)
+			}
+			if words[word] && !slices.Contains(allowed[each.file], word) {
+				t.Errorf("%s knows %q", each.at, word)
+			}
+		}
+	}
+}
+
+func TestWordsIn(t *testing.T) {
+	words := dialect.Words()
+	for literal, knows := range map[string]bool{
+		"tool_call_id": true, `{"role":"`: true, `The key "content" is missing`: true, "names its tool under tool_name": true,
+		"“thinking”": true, "parentId": true, "assistant": true,
+		"No content in ": false, "missing-content": false, "The arguments are an object": false, "": false, "…": false,
+	} {
+		found := false
+		for _, word := range wordsIn(literal) {
+			found = found || words[word]
+		}
+		require.Equal(t, knows, found, literal)
+	}
+}
+
+func TestAllowedWordsStandThere(t *testing.T) {
+	seen := make(map[string]map[string]bool)
+	for _, each := range literals(t, ".") {
+		if seen[each.file] == nil {
+			seen[each.file] = make(map[string]bool)
+		}
+		for _, word := range wordsIn(each.text) {
+			seen[each.file][word] = true
+		}
+	}
+	for file, words := range allowed {
+		for _, word := range words {
+			require.True(t, seen[file][word], "%s has no %q any more", file, word)
+		}
+	}
+}
+
+// A target stands in a rule's levels alone, and a format nowhere: what differs is data of the
+// target or of the dialect.
+func TestRulesAskNobodyForTheirName(t *testing.T) {
+	names := make(map[string]bool)
+	for _, target := range Targets {
+		names[plainName(target.ID)] = true
+	}
+	for _, d := range dialect.All {
+		names[plainName(d.ID)] = true
+	}
+	parsed(t, ".", func(name string, file *ast.File, files *token.FileSet) {
+		if name == "target.go" {
+			return
+		}
+		ast.Inspect(file, func(node ast.Node) bool {
+			if pair, ok := node.(*ast.KeyValueExpr); ok {
+				key, _ := pair.Key.(*ast.Ident)
+				return key == nil || key.Name != "Levels"
+			}
+			if name, ok := node.(*ast.Ident); ok && name.IsExported() && names[plainName(name.Name)] {
+				t.Errorf("%s asks for %s", files.Position(name.Pos()), name.Name)
+			}
+			return true
+		})
+	})
+}
+
+// plainName is an ID or the name of its variable, without what tells them apart.
+func plainName(name string) string { return strings.ToLower(strings.ReplaceAll(name, "-", "")) }
+
+type literal struct{ file, at, text string }
+
+// literals are the strings in the code of a folder, except for tests, imports and what is
+// generated of the lessons' texts.
+func literals(t *testing.T, folder string) []literal {
+	var all []literal
+	parsed(t, folder, func(name string, file *ast.File, files *token.FileSet) {
+		ast.Inspect(file, func(node ast.Node) bool {
+			if _, ok := node.(*ast.ImportSpec); ok {
+				return false
+			}
+			if value, ok := node.(*ast.BasicLit); ok && value.Kind == token.STRING {
+				text, err := strconv.Unquote(value.Value)
+				require.NoError(t, err)
+				all = append(all, literal{name, files.Position(value.Pos()).String(), text})
+			}
+			return true
+		})
+	})
+	return all
+}
+
+// parsed calls each for the files of a folder, except for tests and what is generated.
+func parsed(t *testing.T, folder string, each func(name string, file *ast.File, files *token.FileSet)) {
+	files := token.NewFileSet()
+	names, err := fs.Glob(os.DirFS(folder), "*.go")
+	require.NoError(t, err)
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, ".gen.go") {
+			continue
+		}
+		file, err := parser.ParseFile(files, filepath.Join(folder, name), nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		each(name, file, files)
+	}
+}
