@@ -201,7 +201,7 @@ func (f *finder) likeMessage(object source.Index) (strong, weak bool) {
 		switch kind := nodes[value].Kind; {
 		case k == x.role:
 			role = kind == source.String
-			chat = role && (k.values.find(f.doc, value).name != "" || slices.Contains(otherRoles, f.doc.Clip(value, longestName)))
+			chat = role && (k.values.find(f.doc, value).name != "" || otherRoles[f.doc.Clip(value, longestName)] != "")
 		case k.says:
 			body = true
 			if k.content {
@@ -221,12 +221,8 @@ func (f *finder) likeMessage(object source.Index) (strong, weak bool) {
 	return role && (chat || body), weak && !typed
 }
 
-// otherRoles are words for roles of formats that have no description here, otherBodies keys
-// under which people write what is said.
-var (
-	otherRoles  = []string{"model", "human", "ai"}
-	otherBodies = []string{"contents", "text"}
-)
+// otherBodies are keys under which people write what is said.
+var otherBodies = []string{"contents", "text"}
 
 // isEntry reports whether an object is a message that is told by its type, or the entry of a
 // log around one: it has a key that only a message of that type has.
@@ -249,7 +245,7 @@ func (f *finder) isTyped(object source.Index, form *form) bool {
 	for i := range form.shape.fields {
 		field := &form.shape.fields[i]
 		value := f.doc.Member(object, field.key)
-		if tells := field.says != "" || field.slot != Kept && field.slot != MessageID && field.slot != Output; tells &&
+		if tells := field.says != "" || field.slot != Kept && field.slot != Sign && field.slot != MessageID && field.slot != Output; tells &&
 			kindOf[f.doc.Nodes[value].Kind]&field.takes != 0 {
 			return true
 		}
