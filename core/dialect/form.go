@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -109,11 +110,13 @@ func (r *reader) readKeyed(node source.Index, role roleSet, forms []form) {
 			return
 		}
 	}
-	problem := Problem{Kind: UnknownPart, Node: node, Want: "an object with one of " + wordsFor(forms, role)}
+	problem := Problem{Kind: UnknownPart, Node: node, Want: wordsFor(forms, role)}
 	kind := ""
 	if first := r.Doc.First(node); first != source.None {
 		problem.Node, kind = first, r.key(first)
-		problem.Suggest = suggestWord(kind, signs(forms))
+		if meant := suggestWord(kind, signs(forms)); meant != "" {
+			problem = Problem{Kind: UnknownField, Node: first, Field: kind, Suggest: meant, Needed: true}
+		}
 	}
 	r.report(problem)
 	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
@@ -201,8 +204,8 @@ func (r *reader) untyped(node, typed source.Index, forms []form) {
 func wordsFor(forms []form, role roleSet) string {
 	var words []string
 	for i := range forms {
-		if forms[i].roles&role != 0 && !forms[i].family {
-			words = append(words, `"`+forms[i].sign+`"`)
+		if word := `"` + forms[i].sign + `"`; forms[i].roles&role != 0 && !forms[i].family && !slices.Contains(words, word) {
+			words = append(words, word)
 		}
 	}
 	return either(words)

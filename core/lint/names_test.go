@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/dialect"
 	"strings"
 	"testing"
 
@@ -15,13 +16,13 @@ func TestMeantRole(t *testing.T) {
 		"observation": "tool", "functon": "function", "devloper": "developer",
 		"narrator": "", "": "", "x": "", "tooth fairy": "", "boss": "",
 	} {
-		meant, sure := meantRole(written, roles)
+		meant, sure := meantRole(written, roles, dialect.OpenAIChat)
 		require.Equal(t, want, meant, written)
 		require.Equal(t, want != "", sure, written)
 	}
-	meant, _ := meantRole("developer", anthropic.Roles)
+	meant, _ := meantRole("developer", anthropic.Roles, dialect.Anthropic)
 	require.Equal(t, "system", meant)
-	meant, _ = meantRole("function", anthropic.Roles)
+	meant, _ = meantRole("function", anthropic.Roles, dialect.Anthropic)
 	require.Empty(t, meant, "Anthropic has no role for the results of tools")
 }
 

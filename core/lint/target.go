@@ -14,6 +14,7 @@ const (
 	WickInput  = "wick-input"
 	OpenAIChat = "openai-chat"
 	Anthropic  = "anthropic"
+	Gemini     = "gemini"
 	AgentTypes = "agent-types"
 	Kernel     = "kernel"
 	Forge      = "forge"
@@ -118,7 +119,7 @@ func (w Words) allows(c byte) bool {
 }
 
 // Targets are all targets, the ones that people send requests to first.
-var Targets = []*Target{openAIChat, anthropic, wick, wickInput, agentTypes, kernel, forgeLoop, structured}
+var Targets = []*Target{openAIChat, anthropic, gemini, wick, wickInput, agentTypes, kernel, forgeLoop, structured}
 
 var openAIChat = &Target{
 	ID:          OpenAIChat,
@@ -156,6 +157,21 @@ var anthropic = &Target{
 	RefusesBlank:     true,
 	IDsOnce:          true,
 	ServerCall:       "srvtoolu_",
+	NeedsMessage:     true,
+}
+
+// gemini takes IDs that are absent on both sides; Vertex AI is the same in what is minded here.
+var gemini = &Target{
+	ID:               Gemini,
+	Name:             "Google Gemini",
+	Description:      "The contents of a generateContent request, as the Gemini API and Vertex AI take them.",
+	Dialect:          "gemini",
+	Reads:            []string{"gemini"},
+	API:              true,
+	Roles:            dialect.Gemini.RoleWords(),
+	ToolName:         Words{Extra: "_.:-", Length: 128, Risky: 63},
+	LiftsSystem:      true,
+	MergesNeighbours: true,
 	NeedsMessage:     true,
 }
 

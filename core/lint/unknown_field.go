@@ -9,7 +9,8 @@ import (
 var unknownField = Rule{
 	ID: "unknown-field",
 	Levels: Levels{
-		All: finding.Info, // OpenAI ignores it, strict hosts refuse it, and Go drops it
+		All:  finding.Info, // OpenAI ignores it, strict hosts refuse it, and Go drops it
+		Only: []TargetLevel{{Gemini, finding.Error}},
 	},
 	Stage: StageShape,
 	Check: checkUnknownField,
@@ -43,6 +44,9 @@ func reportUnknownField(p *Pass, name string, all []dialect.Problem) {
 	}
 	f.Note = p.Target.Name + " does not read it. It may stay if it is yours alone and the host lets it pass; " +
 		"strict hosts refuse the request for it. Take it out before sending if you are not sure."
+	if p.level == finding.Error {
+		f.Note = p.Target.Name + " refuses a request with a key that it does not know. Take it out, or write what it holds under the key that is meant."
+	}
 	const shown = 3
 	for _, problem := range all[1:min(len(all), 1+shown)] {
 		f.Related = append(f.Related, p.Place(problem.Node, "It stands here too"))

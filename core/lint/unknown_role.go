@@ -62,7 +62,11 @@ func (p *Pass) outsideList(node source.Index) bool {
 }
 
 func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
-	meant, sure := meantRole(role, p.Target.Roles)
+	roles := p.Target.Roles
+	if !p.Reads() {
+		roles = p.Dialect.RoleWords()
+	}
+	meant, sure := meantRole(role, roles, p.Dialect)
 	if p.Counted(i, node, sure) {
 		return
 	}
@@ -78,7 +82,7 @@ func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
 		f.Note += "This word is most likely meant to be " + quote(meant) + "."
 	} else {
 		f.Note += "Say who speaks here: the person who asks is the user, the model that answers is the assistant."
-		words = []string{core.RoleUser, core.RoleAssistant}
+		words = []string{p.Dialect.RoleWord(core.RoleUser), p.Dialect.RoleWord(core.RoleAssistant)}
 	}
 	for _, word := range words {
 		f.Fixes = append(f.Fixes, p.Fix("Change the role to "+quote(word), sure, func() []finding.Op {
