@@ -25,6 +25,7 @@ func (f *File) guess() {
 		s.conversation(ref)
 		s.weigh()
 		f.mix(s)
+		f.strange = f.strange || s.foreign()
 		if !s.standsOut() {
 			if first == nil {
 				first = s.guesses(nil)
@@ -120,11 +121,13 @@ func (s *sights) rival() int {
 // standsOut reports whether the best dialect is far better than any other that is not
 // related, and knows most of the messages and parts.
 func (s *sights) standsOut() bool {
+	return !s.foreign() && s.cost[s.rival()]-s.cost[s.order[0]] >= standsOut
+}
+
+// foreign reports whether most parts have a type that nobody knows, or most messages no role.
+func (s *sights) foreign() bool {
 	best := s.order[0]
-	if 2*s.strange(best) > s.parts || All[best].message.needs(Role) && 2*s.roleless > s.visits[s.message.number] {
-		return false
-	}
-	return s.cost[s.rival()]-s.cost[s.order[0]] >= standsOut
+	return 2*s.strange(best) > s.parts || All[best].message.needs(Role) && 2*s.roleless > s.visits[s.message.number]
 }
 
 // plausible leaves out the guesses that nothing speaks for, except those as good as the

@@ -161,6 +161,10 @@ type File struct {
 	// enough that two forms seem mixed in one conversation.
 	Mixed []Guess
 
+	// strange says that most of a conversation is in no dialect that is known, and agreed of
+	// conversations what Agreed found out.
+	strange bool
+	agreed  map[int]bool
 	// best is the dialect each conversation looks most like.
 	best []*Dialect
 }

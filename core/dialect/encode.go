@@ -171,14 +171,14 @@ func (e *encoder) joins(g *group, item int) bool {
 	if e.w.all[item-1].Role != core.RoleTool {
 		return false
 	}
-	if role := e.w.all[item].Role; role != core.RoleTool && role != core.RoleUser {
+	if role := e.w.all[item].Role; role != core.RoleTool && !e.Dialect.asUser(role) {
 		return false
 	}
 	wire := e.wire(item)
 	if wire >= 0 && wire == g.wire {
 		return true
 	}
-	return joinsResult(&e.w.all[item]) && (wire < 0 || g.wire < 0)
+	return e.Dialect.joinsResult(&e.w.all[item]) && (wire < 0 || g.wire < 0)
 }
 
 // whole reports whether a group is a wire message exactly as it stands in the document.

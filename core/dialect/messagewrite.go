@@ -280,7 +280,9 @@ func (w *writing) blocks(m *core.Message) {
 		return
 	}
 	said := w.head(m)
-	said.carried[Role] = true
+	if said.carried[Role] = true; w.offset > 0 {
+		w.role(m) // that it is written as the user's is a loss here too
+	}
 	for _, each := range w.placed(m, nil) {
 		w.part(each)
 	}

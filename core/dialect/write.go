@@ -106,7 +106,7 @@ func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNot
 	for i := at; i < len(msgs); {
 		end := i + 1
 		if d.resultsIn != 0 {
-			end = groupEnd(msgs, i)
+			end = d.groupEnd(msgs, i)
 		}
 		w.index, w.offset = i, 0
 		if d.entries != nil {
@@ -174,19 +174,29 @@ func placesIn(given core.Messages, pieces []piece) func(message, part int) findi
 }
 
 // groupEnd is where the wire message ends that begins with the message at i: results
-// that follow each other are one, with the user's message behind them.
-func groupEnd(msgs []core.Message, i int) int {
+// that follow each other are one, with the user's message after them.
+func (d *Dialect) groupEnd(msgs []core.Message, i int) int {
 	end := i + 1
-	for msgs[end-1].Role == core.RoleTool && end < len(msgs) && joinsResult(&msgs[end]) {
+	for msgs[end-1].Role == core.RoleTool && end < len(msgs) && d.joinsResult(&msgs[end]) {
 		end++
 	}
 	return end
 }
 
-// joinsResult reports whether a message goes into the wire message of the result before it.
-// One that says nothing would be gone there.
-func joinsResult(m *core.Message) bool {
-	return m.Role == core.RoleTool || m.Role == core.RoleUser && (m.Content != "" || len(m.Parts) > 0 || len(m.ToolCalls) > 0)
+// joinsResult reports whether a message goes into the wire message of the result before it:
+// a result, or one that is written as the user's. One that says nothing would be gone there.
+func (d *Dialect) joinsResult(m *core.Message) bool {
+	return m.Role == core.RoleTool || d.asUser(m.Role) && (m.Content != "" || len(m.Parts) > 0 || len(m.ToolCalls) > 0)
+}
+
+// asUser reports whether messages of a role are written as the user's.
+func (d *Dialect) asUser(role core.Role) bool {
+	for _, each := range d.instead {
+		if each.role == role {
+			return d.wordSet(each.word)&inUser != 0
+		}
+	}
+	return role == core.RoleUser
 }
 
 // argumentsOf is the JSON text of a call's arguments: as written, or made of Args.

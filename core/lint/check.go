@@ -114,7 +114,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 		req.File.Decode(i, req.Dialect, dialect.Options{Clip: dialect.AsWritten}, &c)
 		messages += len(c.Messages)
 		pairs.tieConversation(&c)
-		shared := shared{pointers: pointers}
+		shared := shared{pointers: pointers, asked: req.Dialect != nil || req.Target != nil && req.Target.reads(c.Dialect)}
 		for k, target := range targets {
 			loose[k] = claim(&c, loose[k], sinks[k])
 			if whole {

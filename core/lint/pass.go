@@ -25,7 +25,13 @@ type shared struct {
 	// ids are the IDs that messages have or name as parents.
 	ids   map[string]bool
 	taken map[string]bool
+	// asked says that the dialect was asked for, or a target that takes it, and not guessed.
+	asked bool
 }
+
+// doubtful reports whether the text may be in several dialects that read it otherwise, or in
+// none that is known: then no fix is safe.
+func (p *Pass) doubtful() bool { return !p.shared.asked && !p.File.Agreed(p.Index) }
 
 // Reads reports whether the target takes the conversation's dialect as it is. How the
 // text is written is then its business; or else the text is converted first, and only
@@ -60,6 +66,11 @@ func (p *Pass) Report(f finding.Finding) {
 		f.Level = p.level
 	}
 	f.Fixes = p.possible(f.Fixes)
+	if hasSafe(f.Fixes) && p.doubtful() {
+		for i := range f.Fixes {
+			f.Fixes[i].Safe = false
+		}
+	}
 	p.sink.add(f, p.rank)
 }
 
@@ -75,7 +86,7 @@ func (p *Pass) CountedAs(level finding.Level, i int, node source.Index, safe boo
 	if p.withoutList() || p.sink.wants(level, p.Span(p.node(i, node)).Start) {
 		return false
 	}
-	p.sink.count(p.rule.ID, p.Index, level, safe)
+	p.sink.count(p.rule.ID, p.Index, level, safe && !p.doubtful())
 	return true
 }
 

@@ -1,0 +1,60 @@
+package dialect
+
+// Agreed reports whether all dialects that a conversation may be in read it alike: they see
+// the same messages in it, and have the same against it. What is said of it and done to it is
+// then right whichever it is. Where most of it is in no dialect that is known, it is not.
+func (f *File) Agreed(i int) bool {
+	if !f.Ambiguous {
+		return true
+	}
+	if f.agreed == nil {
+		f.agreed = make(map[int]bool)
+	}
+	agreed, known := f.agreed[i]
+	if !known {
+		agreed = !f.strange && f.agree(i)
+		f.agreed[i] = agreed
+	}
+	return agreed
+}
+
+func (f *File) agree(i int) bool {
+	var first, other Conversation
+	f.Decode(i, nil, Options{Clip: AsWritten}, &first)
+	for _, guess := range f.Guesses {
+		if f.Guesses[0].Score-guess.Score >= standsOut || guess.Dialect == first.Dialect {
+			continue
+		}
+		f.Decode(i, guess.Dialect, Options{Clip: AsWritten}, &other)
+		if !first.readsAs(&other) {
+			return false
+		}
+	}
+	return true
+}
+
+// readsAs reports whether a conversation says the same in two dialects, with the same problems.
+func (c *Conversation) readsAs(other *Conversation) bool {
+	if len(c.Messages) != len(other.Messages) || len(c.Problems) != len(other.Problems) {
+		return false
+	}
+	for i := range c.Messages {
+		a, b := newParts(&c.Messages[i]), newParts(&other.Messages[i])
+		one, two := messageRecord(&c.Messages[i]), messageRecord(&other.Messages[i])
+		if one != two || len(a) != len(b) {
+			return false
+		}
+		for k := range a {
+			if !equalParts(a[k].Part, b[k].Part) {
+				return false
+			}
+		}
+	}
+	for i := range c.Problems {
+		a, b := &c.Problems[i], &other.Problems[i]
+		if a.Kind != b.Kind || a.Node != b.Node || a.Suggest != b.Suggest {
+			return false
+		}
+	}
+	return true
+}
