@@ -26,7 +26,8 @@ func (r *reader) conversation() {
 
 // replies reads the message of every choice of a reply, or the message that a reply is.
 func (r *reader) replies() {
-	choices := r.Doc.Member(r.At, "choices")
+	list, inner := r.Dialect.replyKeys()
+	choices := r.Doc.Member(r.At, list)
 	if r.kind(choices) != source.Array {
 		r.readMessage(0, r.At)
 		return
@@ -36,11 +37,28 @@ func (r *reader) replies() {
 		if r.kind(node) != source.Object {
 			continue
 		}
-		if message := r.Doc.Member(node, "message"); r.kind(message) == source.Object {
+		if message := r.Doc.Member(node, inner); r.kind(message) == source.Object {
 			r.readMessage(wire, message)
 			wire++
 		}
 	}
+}
+
+// replyKeys are the keys of the list of choices in a reply, and of the message in a choice;
+// where a dialect has none, those of most hosts.
+func (d *Dialect) replyKeys() (list, message string) {
+	if d.answer != nil {
+		for i := range d.answer.fields {
+			f := &d.answer.fields[i]
+			if f.each == nil {
+				continue
+			}
+			if inner := f.each.shape.of(Messages); inner != nil {
+				return f.key, inner.key
+			}
+		}
+	}
+	return "choices", "message"
 }
 
 // readMessage reads one wire message.

@@ -1,0 +1,93 @@
+package dialect
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+	"github.com/stretchr/testify/require"
+)
+
+// begin
+
+// parley is an invented format: {"turns": [{"who": "guest", "says": "Hi"}]}. The bot is
+// called "host", and what a tool gave back stands among the words of the guest.
+var parley = describe(&Dialect{
+	ID:   "parley",
+	Name: "Parley",
+	description: description{
+		list: "turns", listed: true,
+		message: shape{fields: []field{
+			{key: "who", slot: Role, takes: texts, must: true},
+			{key: "says", slot: Content, takes: texts | arrays, must: true, want: "a string or an array of parts"},
+			{key: "mood", takes: texts},
+		}},
+		roles: []roleWord{
+			{"guest", inUser, core.RoleUser}, {"host", inAssistant, core.RoleAssistant}, {"rules", inSystem, core.RoleSystem},
+		},
+		resultsIn: inUser,
+		parts: []form{
+			{makes: makesText, sign: "words", roles: inAny, shape: shape{fields: []field{
+				typeField, {key: "words", slot: Text, takes: texts, must: true}}}},
+			{makes: makesCall, sign: "ask", roles: inAssistant, when: isOwn, shape: shape{fields: []field{
+				typeField, {key: "no", slot: CallID, takes: texts, must: true}, {key: "of", slot: ToolName, takes: texts, must: true},
+				{key: "with", slot: Arguments, takes: anything, as: argumentsObject}}}},
+			{makes: makesResult, sign: "answer", roles: inUser, shape: shape{fields: []field{
+				typeField, {key: "to", slot: Answers, takes: texts, must: true}, {key: "is", slot: Output, takes: anything, as: anyJSON}}}},
+		},
+	},
+})
+
+// end
+
+// The page that says how to add a format shows the description above, letter by letter.
+func TestParleyStandsInThePage(t *testing.T) {
+	code, err := os.ReadFile("parley_test.go")
+	require.NoError(t, err)
+	page, err := os.ReadFile("FORMATS.md")
+	require.NoError(t, err)
+	_, rest, _ := strings.Cut(string(code), "// begin\n\n")
+	description, _, _ := strings.Cut(rest, "\n// end\n")
+	require.Contains(t, string(page), "```go\n"+description+"```\n")
+}
+
+// A described format is read, written, changed and converted.
+func TestParley(t *testing.T) {
+	text := `{"turns": [
+  {"who": "rules", "says": "Be brief."},
+  {"who": "guest", "says": "Cold?", "mood": "curious"},
+  {"who": "host", "says": [{"type": "ask", "no": "1", "of": "weather", "with": {"city": "Bern"}}]},
+  {"who": "guest", "says": [{"type": "answer", "to": "1", "is": {"celsius": 4}}, {"type": "wrods", "words": "Well?"}]}
+]}`
+	doc := source.Parse([]byte(text))
+	list := doc.Member(doc.Roots[0], "turns")
+	c := Conversation{Doc: doc, Ref: Ref{Container: Request, At: doc.Roots[0], List: list}, Dialect: parley}
+	c.decode(Options{})
+	require.Len(t, c.Messages, 5)
+	require.Equal(t, core.RoleAssistant, c.Messages[2].Role)
+	require.Equal(t, "weather", c.Messages[2].Calls()[0].Name)
+	require.Equal(t, core.Message{Role: core.RoleTool, ToolCallID: "1", Content: `{"celsius": 4}`, ContentIsJSON: true}, c.Messages[3])
+	require.Len(t, c.Problems, 1)
+	require.Equal(t, UnknownPart, c.Problems[0].Kind)
+	require.Equal(t, "words", c.Problems[0].Suggest)
+
+	ops, losses := c.Encode(c.Items())
+	require.Empty(t, ops)
+	require.Empty(t, losses)
+	items := c.Items()
+	items[2].Message, items[2].Changed = items[2].Message.Clone(), true
+	items[2].Parts[0] = core.ToolCall{ID: "1", Name: "forecast", RawArgs: `{"city": "Bern"}`}
+	ops, _ = c.Encode(items)
+	edits, err := doc.Edits(ops)
+	require.NoError(t, err)
+	require.Equal(t, strings.Replace(text, "weather", "forecast", 1), string(source.ApplyEdits(doc.Text, edits)))
+
+	require.Equal(t, `the key "mood"`, c.Kept()[0].What)
+	written, losses := OpenAIChat.Write(c.Messages[:4])
+	require.Contains(t, string(written), `"role": "tool"`)
+	require.Equal(t, "the type of a result, now text", losses[0].What)
+	_, losses = parley.Write(core.Messages{{Role: core.RoleUser, Name: "ada", Parts: []core.Part{core.Image{Data: "AAAA"}}}})
+	require.Equal(t, []string{"an image", "the name of who speaks"}, []string{losses[0].What, losses[1].What})
+}
