@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/engine"
-	"github.com/rolecall/rolecall/core/internal/growth"
 )
 
 func threads(t testing.TB, text string, request engine.ThreadsRequest) engine.ThreadsResponse {
@@ -166,26 +165,6 @@ func TestThreadsCountsTheSession(t *testing.T) {
 	require.Equal(t, 1, response.Session.Failed)
 	require.False(t, response.Named)
 	require.Equal(t, 1, response.Branches)
-}
-
-// Thousands of messages in one line, and as many answers to one.
-func TestThreadsOfManyMessages(t *testing.T) {
-	for _, parent := range []func(int) int{func(i int) int { return i - 1 }, func(int) int { return 0 }} {
-		growth.Linear(t, 250, func(n int) {
-			var text strings.Builder
-			text.WriteString("[")
-			for i := range n {
-				if i > 0 {
-					text.WriteString(",")
-				}
-				fmt.Fprintf(&text, `{"id":"%d","parent_id":"%d","role":"assistant","content":"x"}`, i, parent(i))
-			}
-			text.WriteString("]")
-			response := threads(t, text.String(), engine.ThreadsRequest{})
-			require.Len(t, response.Order, n)
-			require.LessOrEqual(t, len(response.Ends), 1000)
-		})
-	}
 }
 
 func TestThreadsOfNothing(t *testing.T) {

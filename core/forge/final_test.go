@@ -1,14 +1,12 @@
 package forge_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/forge"
-	"github.com/rolecall/rolecall/core/internal/growth"
 )
 
 func TestWithoutThoughts(t *testing.T) {
@@ -33,12 +31,4 @@ func TestWithoutThoughts(t *testing.T) {
 			require.False(t, core.IsThinking(part), got)
 		}
 	}
-}
-
-// A text with many thoughts takes time in proportion.
-func TestWithoutThoughtsIsLinear(t *testing.T) {
-	growth.Linear(t, 1<<12, func(n int) {
-		long := strings.Repeat("[I think so]\nyes\n", n)
-		require.Equal(t, strings.Repeat("yes\n\n", n), forge.WithoutThoughts(long)+"\n")
-	})
 }

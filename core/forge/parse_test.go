@@ -9,7 +9,6 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/forge"
-	"github.com/rolecall/rolecall/core/internal/growth"
 )
 
 // parts are the parts of an assistant's text.
@@ -153,22 +152,6 @@ func TestFields(t *testing.T) {
 	require.Equal(t, `"text"`, fields.ArgumentsAt.In(text))
 	require.Equal(t, "7", fields.ServerAt.In(text))
 	require.Empty(t, fields.Server)
-}
-
-// Long texts of the worst kinds take time in proportion.
-func TestParseIsLinear(t *testing.T) {
-	const size = 1 << 16
-	for _, unit := range []string{
-		"[", "[\n", "[a b\n", "<tool>", "<tool>{", `<tool>{"`, `<tool>{"a":"`, "<tool>\n", "<tool>{}", "[a b] ", "]", "[[a b]]",
-		"<tool>{}x</tool>", "```\n", "   [", "<tool> ", "a.", "[a.  ", "\\", `<tool>{"a":[`, "<tool>{}</tool>", "[a b <tool>",
-		"<tool>{}<tool> m ", "<tool>{}\n<tool> m ",
-	} {
-		growth.Linear(t, size/len(unit), func(n int) {
-			text := strings.Repeat(unit, n)
-			pieces := forge.Parse(text)
-			require.Equal(t, len(text), len(forge.Write(text, pieces)))
-		}, unit)
-	}
 }
 
 func FuzzParse(f *testing.F) {

@@ -164,6 +164,13 @@ async function browser() {
   count("page in Chromium", tally, since);
 }
 
+// What the suite of growth counts: our packages, and those of Go that search and compare for
+// them. What is written in assembly is not counted: searches for one byte forwards, copies and
+// comparisons of bytes.
+const counted = [
+  ...["./core/...", "bytes", "encoding/binary", "encoding/json", "internal/bytealg", "maps", "slices", "sort"],
+  ...["strconv", "strings", "unicode", "unicode/utf16", "unicode/utf8"],
+].join(",");
 const goroot = (await output("go", ["env", "GOROOT"])).lines[0];
 const wasm = { GOOS: "js", GOARCH: "wasm" };
 // The environment and the arguments of a program have to fit into 8 kB there.
@@ -184,6 +191,7 @@ await goTest(
   [`-exec=env -i ${few.join(" ")} '${goroot}/lib/wasm/go_js_wasm_exec'`, "./core/...", "./wasm/edge/..."],
   wasm,
 );
+await goTest("work in proportion to the input", ["-covermode=atomic", `-coverpkg=${counted}`, "./core/internal/growth"]);
 await fuzz();
 await check("typescript types", "npm", ["run", "--silent", "check"], { cwd: web });
 await nodeTest("typescript units", "npm", ["run", "--silent", "test"]);

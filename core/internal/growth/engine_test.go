@@ -1,0 +1,106 @@
+package growth
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+func onEngine() []operation {
+	all := []operation{
+		{"engine: check", askText(func(e *engine.Engine) { e.Check(engine.CheckRequest{Revision: 1, Targets: true}) })},
+		{"engine: check, all findings", ask(func(e *engine.Engine) { e.Check(engine.CheckRequest{Revision: 1, Units: "utf-16", Limit: 1 << 30}) })},
+		{"engine: conversations", ask(func(e *engine.Engine) { e.Conversations(engine.ConversationsRequest{Revision: 1, Bad: true}) })},
+		{"engine: messages", ask(func(e *engine.Engine) { e.Messages(engine.MessagesRequest{Revision: 1, Limit: 1 << 30}) })},
+		{"engine: first message", ask(func(e *engine.Engine) { e.Messages(engine.MessagesRequest{Revision: 1, Limit: 1}) })},
+		{"engine: fix", func(in *input) func() {
+			findings := in.result().Findings
+			at := slices.IndexFunc(findings, func(f finding.Finding) bool { return len(f.Fixes) > 0 })
+			if at < 0 {
+				return nil
+			}
+			request := engine.FixRequest{Revision: 1, Rule: findings[at].Rule, Offset: findings[at].At.Start, Message: findings[at].Headline}
+			return func() { in.engine().Fix(request) }
+		}},
+		{"engine: format", askText(func(e *engine.Engine) { e.Format(engine.FormatRequest{Revision: 1}) })},
+		{"engine: compact", askText(func(e *engine.Engine) { e.Format(engine.FormatRequest{Revision: 1, Compact: true}) })},
+		{"engine: rescue", askText(func(e *engine.Engine) { e.Rescue(engine.RescueRequest{Revision: 1}) })},
+		{"engine: filter roles", ask(func(e *engine.Engine) {
+			e.Filter(engine.FilterRequest{Revision: 1, Roles: []string{core.RoleAssistant}, Text: "a"})
+		})},
+		{"engine: filter kinds", ask(func(e *engine.Engine) { e.Filter(engine.FilterRequest{Revision: 1, Kinds: []string{"result"}}) })},
+		{"engine: trim", ask(func(e *engine.Engine) {
+			e.Trim(engine.TrimRequest{Revision: 1, Budget: len("a") * 1000, Want: "edits"})
+		})},
+		{"engine: trim to JSON", ask(func(e *engine.Engine) {
+			e.Trim(engine.TrimRequest{Revision: 1, Budget: 1000, Policy: "oldest", Want: "json"})
+		})},
+		{"engine: shorten results", ask(func(e *engine.Engine) {
+			e.Trim(engine.TrimRequest{Revision: 1, Budget: 1000, Policy: "results", Want: "edits"})
+		})},
+		{"engine: count", ask(func(e *engine.Engine) { e.Count(engine.CountRequest{Revision: 1, Model: "gpt-4o"}) })},
+		{"engine: threads", ask(func(e *engine.Engine) { e.Threads(engine.ThreadsRequest{Revision: 1, Want: "edits"}) })},
+		{"engine: threads to JSON", ask(func(e *engine.Engine) { e.Threads(engine.ThreadsRequest{Revision: 1, Want: "json"}) })},
+		{"engine: tokens", ask(func(e *engine.Engine) { e.Tokens(engine.TokensRequest{Revision: 1}) })},
+		{"engine: audit", ask(func(e *engine.Engine) {
+			e.Audit(engine.AuditRequest{Revision: 1, Limit: 1 << 30, Forms: true, Log: true, Now: "2024-01-14T10:00:00Z"})
+		})},
+		{"engine: compare turns", func(in *input) func() {
+			script := string(in.text)
+			return func() { in.engine().Audit(engine.AuditRequest{Revision: 1, Script: script}) }
+		}},
+		{"engine: note", ask(func(e *engine.Engine) {
+			e.Note(engine.NoteRequest{Revision: 1, Field: "decision", Value: "yes"})
+		})},
+		{"engine: loop", ask(func(e *engine.Engine) { e.Loop(engine.LoopRequest{Revision: 1, Input: "Go on."}) })},
+		{"engine: keep a loop", ask(func(e *engine.Engine) { e.KeepLoop(engine.LoopRequest{Revision: 1, Input: "Go on."}) })},
+		{"engine: pretty", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1}) })},
+		{"engine: open", askText(func(e *engine.Engine) { e.Open(engine.OpenRequest{Revision: 1}) })},
+	}
+	for _, action := range []engine.BuildRequest{
+		{Action: "add", Role: core.RoleUser, Text: "a"},
+		{Action: "add", Role: core.RoleUser, Text: "a", At: 1 << 30},
+		{Action: "edit", At: 1, Text: "b"},
+		{Action: "remove", At: 1},
+		{Action: "duplicate", At: 1},
+		{Action: "move", At: 1, To: 0},
+		{Action: "call", At: 1},
+		{Action: "edit-call", At: 1, CallName: "g", CallID: "new"},
+		{Action: "remove-call", At: 1},
+		{Action: "result", At: 1, Text: "x"},
+	} {
+		action.Revision = 1
+		name := "engine: build " + action.Action
+		if action.At > 1 {
+			name += " at the end"
+		}
+		all = append(all, operation{name, func(in *input) func() {
+			c := in.conversation()
+			if c == nil {
+				return nil
+			}
+			action := action
+			action.At = min(action.At, len(c.Messages))
+			return func() { in.engine().Build(action) }
+		}})
+	}
+	for _, d := range dialect.All {
+		all = append(all, operation{"engine: convert to " + d.ID, ask(func(e *engine.Engine) {
+			e.Convert(engine.ConvertRequest{Revision: 1, To: d.ID, All: true})
+		})})
+	}
+	return all
+}
+
+// ask is an operation of the engine on a conversation.
+func ask(run func(e *engine.Engine)) func(*input) func() {
+	return ofConversation(func(in *input, _ *dialect.Conversation) { run(in.engine()) })
+}
+
+// askText is one on any text.
+func askText(run func(e *engine.Engine)) func(*input) func() {
+	return func(in *input) func() { return func() { run(in.engine()) } }
+}
