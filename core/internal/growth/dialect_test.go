@@ -25,7 +25,7 @@ func onDialects() []operation {
 		}},
 		{"join", ofMessages(func(messages core.Messages) { dialect.Join(messages) })},
 		{"write a log", ofMessages(func(messages core.Messages) { dialect.WriteLog(messages, &dialect.LogNotes{}) })},
-		{"losses of a log", ofConversation(func(_ *input, c *dialect.Conversation) { c.LogLosses() })},
+		{"losses of a log", ofConversation(func(_ *input, c *dialect.Conversation) { c.Kept() })},
 		{"encode unchanged", ofConversation(func(_ *input, c *dialect.Conversation) { c.Encode(c.Items()) })},
 		{"encode, each message changed", encode(func(items []dialect.Item) []dialect.Item {
 			for i := range items {
