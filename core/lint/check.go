@@ -165,30 +165,20 @@ func claim(c *dialect.Conversation, loose []ranked, s *sink) []ranked {
 	}
 	within := c.Doc.Nodes[c.At]
 	rest := loose[:0]
+	var inside *owners
 	for _, f := range loose {
 		if f.At.Start < int(within.Start) || f.At.Start >= int(within.End) {
 			rest = append(rest, f)
 			continue
 		}
 		f.Conversation = c.Index
-		f.Message = messageAt(c, f.At.Start)
+		if inside == nil {
+			inside = ownersIn(c)
+		}
+		f.Message = inside.of(f.At.Start)
 		s.add(f.Finding, f.rank)
 	}
 	return rest
-}
-
-// messageAt is the message that holds a position, or -1.
-func messageAt(c *dialect.Conversation, offset int) int {
-	for i := range c.From {
-		at := c.From[i].Node
-		if c.From[i].Block != source.None {
-			at = c.From[i].Block
-		}
-		if node := c.Doc.Nodes[at]; at != source.None && int(node.Start) <= offset && offset < int(node.End) {
-			return i
-		}
-	}
-	return -1
 }
 
 // A step is a rule that is to be run for a target.

@@ -38,10 +38,8 @@ func (p *Pass) partOf(problem *dialect.Problem) source.Index {
 	}
 	from := &p.From[problem.Message]
 	for _, array := range []source.Index{from.Content, p.Member(problem.Message, dialect.Parts)} {
-		for _, part := range p.elements(array) {
-			if p.within(problem.Node, part) {
-				return part
-			}
+		if part := p.entryWith(array, problem.Node); part != source.None {
+			return part
 		}
 	}
 	return source.None
@@ -83,4 +81,28 @@ func (p *Pass) elements(array source.Index) []source.Index {
 		return nil
 	}
 	return slices.Collect(p.Doc.Elements(array))
+}
+
+// entryWith is the entry of an array that a node is or stands in; None where it stands in no
+// entry. Arrays are asked many times, so their entries are kept.
+func (p *Pass) entryWith(array, node source.Index) source.Index {
+	if !p.within(node, array) {
+		return source.None
+	}
+	entries, known := p.shared.entries[array]
+	if !known {
+		entries = p.elements(array)
+		if p.shared.entries == nil {
+			p.shared.entries = make(map[source.Index][]source.Index)
+		}
+		p.shared.entries[array] = entries
+	}
+	at, found := slices.BinarySearch(entries, node)
+	if !found {
+		at--
+	}
+	if at < 0 || !p.within(node, entries[at]) {
+		return source.None
+	}
+	return entries[at]
 }

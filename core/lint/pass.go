@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
@@ -12,6 +14,8 @@ type shared struct {
 	// pointers are those of the whole document.
 	pointers *source.Pointers
 	full     *dialect.Conversation
+	// editor changes one message of full.
+	editor *dialect.Editor
 	// shapes are the decoder's problems by the rule that they belong to; taken are the
 	// IDs that calls and results have.
 	shapes map[string][]dialect.Problem
@@ -27,6 +31,11 @@ type shared struct {
 	taken map[string]bool
 	// asked says that the dialect was asked for, or a target that takes it, and not guessed.
 	asked bool
+	// stretched says of each message whether its parts are stretches of one text.
+	stretched []bool
+	// entries are the entries of arrays, by the array; places the pointers of wire messages.
+	entries map[source.Index][]source.Index
+	places  map[finding.Pointer]bool
 }
 
 // doubtful reports whether the text may be in several dialects that read it otherwise, or in
@@ -83,7 +92,18 @@ func (p *Pass) Counted(i int, node source.Index, safe bool) bool {
 
 // CountedAs is Counted for a finding with a level of its own.
 func (p *Pass) CountedAs(level finding.Level, i int, node source.Index, safe bool) bool {
-	if p.withoutList() || p.sink.wants(level, p.Span(p.node(i, node)).Start) {
+	return p.countedFrom(level, p.Span(p.node(i, node)).Start, safe)
+}
+
+// CountedPart is Counted for a finding at a part of message i with a level of its own: a
+// part that is a stretch of a text stands after others of the same node.
+func (p *Pass) CountedPart(level finding.Level, i, part int, safe bool) bool {
+	return p.countedFrom(level, p.partSpan(i, part).Start, safe)
+}
+
+// countedFrom is Counted for a finding that starts at a position.
+func (p *Pass) countedFrom(level finding.Level, start int, safe bool) bool {
+	if p.withoutList() || p.sink.wants(level, start) {
 		return false
 	}
 	p.sink.count(p.rule.ID, p.Index, level, safe && !p.doubtful())
@@ -121,12 +141,13 @@ func (p *Pass) PartNode(i, part int) source.Index {
 // inText reports whether the parts of message i are stretches of one text: they are no
 // values of their own then, and only Rewrite can change one.
 func (p *Pass) inText(i int) bool {
-	for _, part := range p.From[i].Parts {
-		if part.End > 0 {
-			return true
+	if p.shared.stretched == nil {
+		p.shared.stretched = make([]bool, len(p.From))
+		for k := range p.From {
+			p.shared.stretched[k] = slices.ContainsFunc(p.From[k].Parts, func(part dialect.PartOrigin) bool { return part.End > 0 })
 		}
 	}
-	return false
+	return p.shared.stretched[i]
 }
 
 // partSpan is where a part of message i stands: its node, or the stretch of it.

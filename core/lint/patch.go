@@ -15,11 +15,14 @@ import (
 // Fix is a fix whose patch is worked out only when somebody wants it.
 func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.Fix {
 	fix := finding.Fix{Title: title, Safe: safe}
-	if !p.sink.titles || p.sink.added == p.sink.patched || p.withoutList() {
+	if p.wanted() || p.withoutList() {
 		fix.Patch = patch()
 	}
 	return fix
 }
+
+// wanted reports whether somebody wants to know what the fixes of the next finding change.
+func (p *Pass) wanted() bool { return !p.sink.titles || p.sink.added == p.sink.patched }
 
 // withoutList reports whether the conversation has no list: a message on its own, or an
 // answer, which cannot be without its message.
@@ -34,7 +37,7 @@ func (p *Pass) possible(fixes []finding.Fix) []finding.Fix {
 	fixes = slices.DeleteFunc(fixes, func(fix finding.Fix) bool {
 		return slices.ContainsFunc(fix.Patch, p.takesMessage)
 	})
-	if p.sink.titles && p.sink.added != p.sink.patched {
+	if !p.wanted() {
 		for i := range fixes {
 			fixes[i].Patch = nil
 		}
@@ -44,12 +47,18 @@ func (p *Pass) possible(fixes []finding.Fix) []finding.Fix {
 
 // takesMessage reports whether an operation takes out a whole message.
 func (p *Pass) takesMessage(op finding.Op) bool {
-	for i := range p.From {
-		if op.Op == "remove" && p.inList(i) && op.Path == p.Pointer(p.From[i].Node) {
-			return true
+	if op.Op != "remove" {
+		return false
+	}
+	if p.shared.places == nil {
+		p.shared.places = make(map[finding.Pointer]bool)
+		for i := range p.From {
+			if p.inList(i) {
+				p.shared.places[p.Pointer(p.From[i].Node)] = true
+			}
 		}
 	}
-	return false
+	return p.shared.places[op.Path]
 }
 
 // Replace puts JSON in the place of a node.
@@ -141,6 +150,10 @@ func (p *Pass) siblings(i int) iter.Seq[int] {
 // gets the whole conversation, unchanged, and returns what it is to be. The dialect
 // writes the new messages in its own form and leaves the unchanged ones alone.
 func (p *Pass) Rewrite(change func([]dialect.Item) []dialect.Item) []finding.Op {
+	if !p.wanted() {
+		// Without a list, fixes are asked which message they take out: this takes none.
+		return nil
+	}
 	full := p.Full()
 	items := make([]dialect.Item, len(full.Messages))
 	for i, m := range full.Messages {
@@ -157,12 +170,16 @@ func jsonString(text string) string {
 
 // change is the patch that changes one message as the function does.
 func (p *Pass) change(i int, change func(*core.Message)) []finding.Op {
-	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-		message := items[i].Message.Clone()
-		change(&message)
-		items[i] = changed(i, message)
-		return items
-	})
+	if !p.wanted() {
+		return nil
+	}
+	message := p.Full().Messages[i].Clone()
+	change(&message)
+	if p.shared.editor == nil {
+		p.shared.editor = p.Full().Editor()
+	}
+	ops, _ := p.shared.editor.Change(i, message)
+	return ops
 }
 
 // changeCall is change for a call: its place is that among the message's calls.

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -32,7 +33,7 @@ var severalSystems = Rule{
 // holds more than a text, the parts are put in a row.
 func mergeHead(items []dialect.Item, head int) []dialect.Item {
 	message := core.Message{Role: items[0].Role}
-	flat := true
+	flat, text := true, strings.Builder{}
 	for _, item := range items[:head] {
 		flat = flat && len(item.Parts) == 0
 	}
@@ -42,10 +43,11 @@ func mergeHead(items []dialect.Item, head int) []dialect.Item {
 			continue
 		}
 		if k > 0 {
-			message.Content += "\n\n"
+			text.WriteString("\n\n")
 		}
-		message.Content += item.Content
+		text.WriteString(item.Content)
 	}
+	message.Content = text.String()
 	items[0] = dialect.Item{Message: message, From: -1}
 	return slices.Delete(items, 1, head)
 }

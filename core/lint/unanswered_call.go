@@ -20,9 +20,8 @@ var unansweredCall = Rule{
 
 func reportUnanswered(p *Pass, call Call) {
 	i := call.Message
-	node := p.PartNode(i, call.Part)
 	level := p.pairLevel(call.Nameless)
-	if p.CountedAs(level, i, node, false) {
+	if p.CountedPart(level, i, call.Part, false) {
 		return
 	}
 	f := p.PartFinding(i, call.Part)

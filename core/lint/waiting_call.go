@@ -22,7 +22,7 @@ var waitingCall = Rule{
 }
 
 func reportWaiting(p *Pass, call Call) {
-	if p.Counted(call.Message, p.PartNode(call.Message, call.Part), false) {
+	if p.CountedPart(p.level, call.Message, call.Part, false) {
 		return
 	}
 	f := p.PartFinding(call.Message, call.Part)

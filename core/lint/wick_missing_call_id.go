@@ -13,6 +13,9 @@ var wickMissingCallID = Rule{
 		for _, problem := range p.checks(core.MissingCallID) {
 			i, number := problem.Message, problem.Call
 			call := p.Pairs.CallsOf(i)[number]
+			if p.Counted(i, p.idNode(call), false) {
+				continue
+			}
 			f := p.checkFinding(problem, p.idNode(call), "Give it an ID, and name it in the result.")
 			f.Headline = nameCall(call) + " has no ID"
 			id, title := p.freeID(i, number), ""

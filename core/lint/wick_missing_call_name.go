@@ -13,9 +13,13 @@ var wickMissingCallName = Rule{
 		for _, problem := range p.checks(core.MissingCallName, core.ActionWithoutTool) {
 			i, number := problem.Message, problem.Call
 			call := p.Pairs.CallsOf(i)[number]
+			named := call.Answer >= 0 && p.Messages[call.Answer].Name != ""
+			if p.Counted(i, p.nameNode(call), named) {
+				continue
+			}
 			f := p.checkFinding(problem, p.nameNode(call), "Name the tool, or take the call out.")
 			f.Headline = nameCall(call) + " does not name a tool"
-			if call.Answer >= 0 && p.Messages[call.Answer].Name != "" {
+			if named {
 				name := p.Messages[call.Answer].Name
 				f.Related = []finding.Place{p.Place(p.MessageNode(call.Answer), "The result names the tool")}
 				f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), true, func() []finding.Op {

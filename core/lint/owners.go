@@ -1,0 +1,54 @@
+package lint
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// owners say which message of a conversation holds a position: the whole wire messages, and
+// the blocks that are messages of their own in one, each in the order of the text.
+type owners [2][]owner
+
+type owner struct {
+	start, end uint32
+	message    int
+}
+
+func ownersIn(c *dialect.Conversation) *owners {
+	var all owners
+	for i := range c.From {
+		kind, at := 0, c.From[i].Node
+		if c.From[i].Block != source.None {
+			kind, at = 1, c.From[i].Block
+		}
+		if at != source.None {
+			node := c.Doc.Nodes[at]
+			all[kind] = append(all[kind], owner{node.Start, node.End, i})
+		}
+	}
+	for kind, list := range all {
+		slices.SortStableFunc(list, func(a, b owner) int { return cmp.Compare(a.start, b.start) })
+		// Of several messages of one wire message, the first holds it.
+		all[kind] = slices.CompactFunc(list, func(a, b owner) bool { return a.start == b.start })
+	}
+	return &all
+}
+
+// of is the first message that holds a position, or -1.
+func (all *owners) of(offset int) int {
+	first := -1
+	for _, list := range all {
+		at := sort.Search(len(list), func(k int) bool { return int(list[k].start) > offset }) - 1
+		if at < 0 || offset >= int(list[at].end) {
+			continue
+		}
+		if first < 0 || list[at].message < first {
+			first = list[at].message
+		}
+	}
+	return first
+}
