@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,9 +34,10 @@ type array struct {
 	// low is the first element that was named, from the first that is not where it was.
 	low, from int
 	// moved are the elements before which others were put, ascending, if every patch so far
-	// did nothing but to move one element towards the front; last is the one that was moved.
-	moved []int
-	last  int
+	// did nothing but to move one element towards the front, or each towards the end: gone are
+	// then those that were moved, the last first. Last is the one that was moved last.
+	moved, gone []int
+	last        int
 }
 
 // none is an index above all others.
@@ -49,16 +51,14 @@ func newBatchSet(file *dialect.File) *batchSet {
 	}
 }
 
-// add takes up the patch of a fix of a finding, and reports whether it could.
-func (b *batchSet) add(f finding.Finding, ops []finding.Op) bool {
+// add takes up a fix of a finding, and reports whether it could.
+func (b *batchSet) add(f *finding.Finding, fix *finding.Fix) bool {
+	if added, done := b.addStretch(f, fix); done {
+		return added
+	}
+	ops := fix.Patch
 	if len(ops) == 0 {
 		return false
-	}
-	// The finding is a stretch of the string that its path leads to.
-	inString := len(ops) == 1 && ops[0].Op == "replace" && ops[0].Path == f.Path &&
-		f.At.Start < len(b.file.Doc.Text) && b.file.Doc.Text[f.At.Start] != '"'
-	if inString && b.splice(ops[0]) {
-		return true
 	}
 	if len(ops) == 1 && ops[0].Op == "move" {
 		if move, ok := b.move(ops[0]); ok {
@@ -66,16 +66,13 @@ func (b *batchSet) add(f finding.Finding, ops []finding.Op) bool {
 			return true
 		}
 	}
-	r := reach{batchSet: b, list: b.list(f.Conversation), arrays: make(map[finding.Pointer]*own)}
+	r := b.reach(f.Conversation)
 	for _, op := range ops {
 		if op.Op == "move" && !r.names(op.From, true) || !r.names(op.Path, op.Op != "replace") {
 			return false
 		}
 	}
 	r.keep()
-	if inString {
-		b.splices[ops[0].Path] = &splice{op: len(b.ops)}
-	}
 	b.ops = append(b.ops, ops...)
 	return true
 }
@@ -93,28 +90,37 @@ func (b *batchSet) list(conversation int) finding.Pointer {
 	return list
 }
 
-// move is the operation that moves an element towards the front of its array, after others
-// behind it were moved there. Those that are put at one place keep their order.
+// move is the operation that moves an element within its array, after others behind it were
+// moved the same way. Those that are put at one place keep their order.
 func (b *batchSet) move(op finding.Op) (finding.Op, bool) {
 	in, from, ok := element(op.From)
 	to, at, fits := element(op.Path)
-	if !ok || !fits || in != to || at > from || b.within[op.From] || !b.still(in) {
+	if !ok || !fits || in != to || b.within[op.From] || !b.still(in) {
 		return op, false
 	}
-	a := b.arrays[in]
+	a, back := b.arrays[in], at > from
 	if a == nil {
 		a = &array{low: none, from: none, last: none}
 		b.arrays[in] = a
 		b.mark(op.From)
-	} else if a.moved == nil || from >= a.last {
+	} else if a.moved == nil || from >= a.last || back != (a.gone != nil) {
 		return op, false
 	}
-	before, _ := slices.BinarySearch(a.moved, at)
-	upTo, _ := slices.BinarySearch(a.moved, from+1)
-	op.From = source.PointerItem(in, from+upTo)
-	op.Path = source.PointerItem(in, at+before)
-	a.moved = slices.Insert(a.moved, before, at)
-	a.last, a.low, a.from = from, min(a.low, at), min(a.from, at)
+	if back {
+		at++ // it is put before the one that stands here
+		before, _ := slices.BinarySearch(a.moved, at)
+		left, _ := slices.BinarySearchFunc(a.gone, at, func(gone, at int) int { return cmp.Compare(at, gone+1) })
+		op.Path = source.PointerItem(in, at-1-(len(a.gone)-left)+before)
+		a.moved, a.gone = slices.Insert(a.moved, before, at), append(a.gone, from)
+	} else {
+		before, _ := slices.BinarySearch(a.moved, at)
+		upTo, _ := slices.BinarySearch(a.moved, from+1)
+		op.From = source.PointerItem(in, from+upTo)
+		op.Path = source.PointerItem(in, at+before)
+		a.moved = slices.Insert(a.moved, before, at)
+	}
+	first := min(at, from)
+	a.last, a.low, a.from = from, min(a.low, first), min(a.from, first)
 	return op, true
 }
 
@@ -158,6 +164,11 @@ type own struct {
 	low, from int
 	// gone is how many elements it took out.
 	gone int
+}
+
+// reach is that of a patch for a finding of a conversation, which names nothing yet.
+func (b *batchSet) reach(conversation int) *reach {
+	return &reach{batchSet: b, list: b.list(conversation), arrays: make(map[finding.Pointer]*own)}
 }
 
 // names takes up a value that an operation names, and reports whether it is still what and

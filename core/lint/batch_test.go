@@ -53,11 +53,11 @@ func batched(t *testing.T, text string, patches [][]finding.Op) (string, []int) 
 	set := newBatchSet(file)
 	var taken []int
 	for i := range slices.Backward(patches) {
-		if set.add(finding.Finding{Path: "/"}, patches[i]) {
+		if set.add(&finding.Finding{Path: "/"}, &finding.Fix{Patch: patches[i]}) {
 			taken = append(taken, i)
 		}
 	}
-	edits, err := file.Doc.Edits(set.ops)
+	edits, err := file.Doc.Edits(set.patch())
 	require.NoError(t, err)
 	return string(source.ApplyEdits(file.Doc.Text, edits)), taken
 }
@@ -116,8 +116,8 @@ func TestBatchSet(t *testing.T) {
 	require.Greater(t, most, 6)
 }
 
-// Messages that move to the front in one go stand after those they were to stand after, in
-// the order that they had.
+// Messages that move to the front, or to the end, in one go stand after those they were to stand
+// after, in the order that they had.
 func TestBatchSetMoves(t *testing.T) {
 	move := func(from, to int) []finding.Op {
 		return []finding.Op{{Op: "move", From: source.PointerItem("", from), Path: source.PointerItem("", to)}}
@@ -130,6 +130,10 @@ func TestBatchSetMoves(t *testing.T) {
 		{[][]finding.Op{move(4, 1), move(5, 2), move(6, 3)}, "0 4 1 5 2 6 3"},
 		{[][]finding.Op{move(4, 3), move(5, 2), move(6, 0)}, "6 0 1 5 2 4 3"},
 		{[][]finding.Op{move(2, 0), move(6, 4)}, "2 0 1 3 6 4 5"},
+		{[][]finding.Op{move(0, 3), move(1, 3), move(2, 3)}, "3 0 1 2 4 5 6"},
+		{[][]finding.Op{move(0, 2), move(3, 5)}, "1 2 0 4 5 3 6"},
+		{[][]finding.Op{move(0, 5), move(1, 3)}, "2 3 1 4 5 0 6"},
+		{[][]finding.Op{move(0, 4), move(1, 2), move(3, 6)}, "2 1 4 0 5 6 3"},
 	} {
 		out, taken := batched(t, listed(7, 1), test.patches)
 		require.Len(t, taken, len(test.patches))
@@ -138,6 +142,8 @@ func TestBatchSetMoves(t *testing.T) {
 	}
 	// What a move has passed by is no longer where it was.
 	_, taken := batched(t, listed(7, 1), [][]finding.Op{{{Op: "remove", Path: "/3"}}, move(6, 2)})
+	require.Equal(t, []int{1}, taken)
+	_, taken = batched(t, listed(7, 1), [][]finding.Op{move(0, 5), move(6, 4)})
 	require.Equal(t, []int{1}, taken)
 	_, taken = batched(t, listed(7, 1), [][]finding.Op{{{Op: "remove", Path: "/1"}}, move(6, 2)})
 	require.Equal(t, []int{1, 0}, taken)
@@ -151,13 +157,14 @@ func TestBatchSetSplices(t *testing.T) {
 	add := func(word, value string) bool {
 		at := strings.Index(text, word)
 		f := finding.Finding{Path: "/0/content", At: finding.Span{Start: at, End: at + len(word)}}
-		return set.add(f, []finding.Op{{Op: "replace", Path: f.Path, Value: []byte(value)}})
+		return set.add(&f, &finding.Fix{Patch: []finding.Op{{Op: "replace", Path: f.Path, Value: []byte(value)}}})
 	}
 	require.True(t, add("three", `"one two 3"`))
 	require.True(t, add("two", `"one 2 and three"`))
 	require.False(t, add("two", `"one two, three"`))
-	require.True(t, add("one", `"1 two three"`))
-	edits, err := doc.Doc.Edits(set.ops)
+	one := finding.Finding{Path: "/0/content", At: finding.Span{Start: strings.Index(text, "one")}}
+	require.True(t, set.add(&one, &finding.Fix{Edits: []finding.Edit{{Span: finding.Span{End: 3}, New: "1"}}}))
+	edits, err := doc.Doc.Edits(set.patch())
 	require.NoError(t, err)
 	require.Equal(t, `[{"role":"user","content":"1 2 and 3"}]`, string(source.ApplyEdits(doc.Doc.Text, edits)))
 }

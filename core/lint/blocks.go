@@ -48,6 +48,15 @@ func (p *Pass) countedAt(start int, safe bool) bool {
 	return true
 }
 
+// spliceFix is the fix that puts other text in place of a stretch of a block's text.
+func (p *Pass) spliceFix(title string, safe bool, b *block, at forge.Span, text string) finding.Fix {
+	if p.sink.bulk {
+		edit := finding.Edit{Span: finding.Span{Start: at.Start, End: at.End}, New: text}
+		return finding.Fix{Title: title, Safe: safe, Edits: []finding.Edit{edit}}
+	}
+	return p.Fix(title, safe, func() []finding.Op { return p.splice(b, at, text) })
+}
+
 // splice is the patch that puts other text in place of a stretch of a block's text.
 func (p *Pass) splice(b *block, at forge.Span, text string) []finding.Op {
 	return p.Replace(b.Node, jsonString(b.text[:at.Start]+text+b.text[at.End:]))

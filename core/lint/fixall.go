@@ -160,7 +160,7 @@ func (r *repair) check(text []byte) *checked {
 // fixes are the first findings of a rule with a safe fix, and what it changes.
 func (c *checked) fixes(rule string) []finding.Finding {
 	s := newSink(batch, len(c.req.File.Refs))
-	s.only, s.heavy = rule, heavy
+	s.only, s.heavy, s.bulk = rule, heavy, true
 	survey(c.req, []*Target{c.req.target()}, []*sink{s})
 	return slices.DeleteFunc(s.findings(), func(f finding.Finding) bool { return !hasSafe(f.Fixes) })
 }
@@ -188,13 +188,14 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	file := r.now.req.File
 	set := newBatchSet(file)
 	var done []string
-	for _, f := range slices.Backward(findings) {
-		fix := f.Fixes[slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return fix.Safe })]
-		if set.add(f, fix.Patch) {
+	for i := range slices.Backward(findings) {
+		f := &findings[i]
+		fix := &f.Fixes[slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return fix.Safe })]
+		if set.add(f, fix) {
 			done = append(done, past(fix.Title)+", at "+string(f.Path))
 		}
 	}
-	edits, err := file.Doc.Edits(set.ops)
+	edits, err := file.Doc.Edits(set.patch())
 	if err != nil || len(edits) == 0 {
 		return false
 	}

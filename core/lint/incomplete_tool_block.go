@@ -31,9 +31,7 @@ var incompleteToolBlock = Rule{
 func (p *Pass) completions(b *block) []finding.Fix {
 	object, empty := b.object(), jsonString(forge.ArgumentsKey)+": {}}"
 	if b.Slot == dialect.Arguments {
-		return []finding.Fix{p.Fix("Add empty arguments", true, func() []finding.Op {
-			return p.splice(b, forge.Span{Start: object.End - 1, End: object.End}, ", "+empty)
-		})}
+		return []finding.Fix{p.spliceFix("Add empty arguments", true, b, forge.Span{Start: object.End - 1, End: object.End}, ", "+empty)}
 	}
 	for _, call := range p.Pairs.CallsOf(b.Message) {
 		name := p.answerName(call)
@@ -47,7 +45,7 @@ func (p *Pass) completions(b *block) []finding.Fix {
 		if b.piece.Fields.NameAt != (forge.Span{}) {
 			at, value = b.piece.Fields.NameAt, jsonString(name)
 		}
-		return []finding.Fix{p.Fix("Name the tool "+quote(name)+" as the result does", false, func() []finding.Op { return p.splice(b, at, value) })}
+		return []finding.Fix{p.spliceFix("Name the tool "+quote(name)+" as the result does", false, b, at, value)}
 	}
 	return nil
 }

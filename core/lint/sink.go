@@ -20,6 +20,10 @@ type sink struct {
 	// patched, with titles, is the one finding whose fixes say what they change: so many come
 	// before it.
 	patched int
+	// bulk, without titles, is for repair in bulk: of safe fixes alone it is worked out what they
+	// change, and one that changes a stretch of a text has it as the only one of its Edits, in
+	// bytes of what the text says.
+	bulk bool
 	// errors keeps errors alone.
 	errors bool
 	// reasons asks for the first errors, whatever else is kept; first holds them.

@@ -1,7 +1,8 @@
 package lint
 
 import (
-	"bytes"
+	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -11,45 +12,103 @@ import (
 type splice struct {
 	// op is the number of the operation that writes the string.
 	op int
-	// old is the string as it was, as JSON; low is where the first stretch begins that changed.
-	old []byte
-	low int
+	// text is what the string says as it was, and edits change stretches of it.
+	text  string
+	edits []finding.Edit
 }
 
-// splice joins a patch that writes a string with one that writes the same string already, if
-// each changes a stretch of its own: a text can hold thousands of calls.
-func (b *batchSet) splice(op finding.Op) bool {
-	s, known := b.splices[op.Path]
-	if !known {
+// change takes up the change of a stretch, unless it is not before those that were.
+func (s *splice) change(edit finding.Edit) bool {
+	if n := len(s.edits); n > 0 && edit.End > s.edits[n-1].Start {
 		return false
 	}
-	before := b.ops[s.op].Value
-	if s.old == nil {
-		node, ok := b.file.Doc.Find(op.Path)
-		if !ok || b.file.Doc.Kind(node) != source.String {
-			return false
-		}
-		s.old = []byte(source.Quote(b.file.Doc.String(node)))
-		s.low, _ = stretch(s.old, before)
-	}
-	from, to := stretch(s.old, op.Value)
-	if to > s.low {
-		return false
-	}
-	changed := op.Value[from : len(op.Value)-(len(s.old)-to)]
-	b.ops[s.op].Value = bytes.Join([][]byte{s.old[:from], changed, before[to:]}, nil)
-	s.low = from
+	s.edits = append(s.edits, edit)
 	return true
 }
 
-// stretch is the part of an old text that is another one in the new text.
-func stretch(old, new []byte) (from, to int) {
-	for from < min(len(old), len(new)) && old[from] == new[from] {
+// changed is the string with all changes, as JSON.
+func (s *splice) changed() []byte {
+	var text strings.Builder
+	at := 0
+	for _, edit := range slices.Backward(s.edits) {
+		text.WriteString(s.text[at:edit.Start])
+		text.WriteString(edit.New)
+		at = edit.End
+	}
+	text.WriteString(s.text[at:])
+	return []byte(jsonString(text.String()))
+}
+
+// splice is the string that a finding leads to, if the finding is a stretch of it; nil if not.
+// It is a new one where no patch has changed the string.
+func (b *batchSet) splice(f *finding.Finding) (s *splice, known bool) {
+	if f.At.Start >= len(b.file.Doc.Text) || b.file.Doc.Text[f.At.Start] == '"' {
+		return nil, false
+	}
+	if s, known = b.splices[f.Path]; known {
+		return s, true
+	}
+	node, ok := b.pointers.Find(f.Path)
+	if !ok || b.file.Doc.Kind(node) != source.String {
+		return nil, false
+	}
+	return &splice{text: b.file.Doc.String(node)}, false
+}
+
+// stretch is the change of a stretch of a string, of which a fix has either that alone or writes
+// the whole string again.
+func (s *splice) stretch(fix *finding.Fix) (finding.Edit, bool) {
+	if len(fix.Edits) == 1 {
+		return fix.Edits[0], true
+	}
+	value := source.Parse(fix.Patch[0].Value)
+	if len(value.Roots) == 0 || value.Kind(value.Roots[0]) != source.String {
+		return finding.Edit{}, false
+	}
+	text := value.String(value.Roots[0])
+	from, to := 0, len(s.text)
+	for from < min(len(s.text), len(text)) && s.text[from] == text[from] {
 		from++
 	}
-	end := len(new)
-	for to = len(old); to > from && end > from && old[to-1] == new[end-1]; to-- {
+	end := len(text)
+	for ; to > from && end > from && s.text[to-1] == text[end-1]; to-- {
 		end--
 	}
-	return from, to
+	return finding.Edit{Span: finding.Span{Start: from, End: to}, New: text[from:end]}, true
+}
+
+// addStretch is add for a fix of a finding that changes a stretch of a string: a text can hold
+// thousands of calls. It is done false where the fix changes something else.
+func (b *batchSet) addStretch(f *finding.Finding, fix *finding.Fix) (added, done bool) {
+	whole := len(fix.Patch) == 1 && fix.Patch[0].Op == "replace" && fix.Patch[0].Path == f.Path
+	if !whole && len(fix.Edits) != 1 {
+		return false, false
+	}
+	s, known := b.splice(f)
+	if s == nil {
+		return false, false
+	}
+	edit, ok := s.stretch(fix)
+	if !ok {
+		return false, false
+	}
+	if !known {
+		r := b.reach(f.Conversation)
+		if !r.names(f.Path, false) {
+			return false, true
+		}
+		r.keep()
+		s.op = len(b.ops)
+		b.splices[f.Path] = s
+		b.ops = append(b.ops, finding.Op{Op: "replace", Path: f.Path})
+	}
+	return s.change(edit), true
+}
+
+// patch is the patch of all that was added.
+func (b *batchSet) patch() []finding.Op {
+	for _, s := range b.splices {
+		b.ops[s.op].Value = s.changed()
+	}
+	return b.ops
 }

@@ -31,9 +31,7 @@ var unclosedToolBlock = Rule{
 				title = "Repair the JSON and add the missing </tool>"
 			}
 			if !broken || object != "" {
-				f.Fixes = []finding.Fix{p.Fix(title, !broken, func() []finding.Op {
-					return p.splice(&b, at, object+"\n</tool>")
-				})}
+				f.Fixes = []finding.Fix{p.spliceFix(title, !broken, &b, at, object+"\n</tool>")}
 			}
 			f.Fixes = append(f.Fixes, p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(&b) }))
 			p.Report(f)
