@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/dialect"
@@ -33,11 +34,12 @@ func (p *Pass) completions(b *block) []finding.Fix {
 	if b.Slot == dialect.Arguments {
 		return []finding.Fix{p.spliceFix("Add empty arguments", true, b, forge.Span{Start: object.End - 1, End: object.End}, ", "+empty)}
 	}
-	for _, call := range p.Pairs.CallsOf(b.Message) {
-		name := p.answerName(call)
-		if call.Part != b.Part || name == "" {
-			continue
-		}
+	calls := p.Pairs.CallsOf(b.Message)
+	number, known := slices.BinarySearchFunc(calls, b.Part, func(call Call, part int) int { return call.Part - part })
+	if !known {
+		return nil
+	}
+	if name := p.answerName(calls[number]); name != "" {
 		at, value := forge.Span{Start: object.Start, End: object.Start + 1}, "{"+jsonString(forge.NameKey)+": "+jsonString(name)+", "
 		if strings.TrimSpace(b.text[object.Start+1:object.End-1]) == "" {
 			at, value = object, value+empty
