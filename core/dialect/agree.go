@@ -7,30 +7,40 @@ func (f *File) Agreed(i int) bool {
 	if !f.Ambiguous {
 		return true
 	}
+	if f.strange {
+		return false
+	}
 	if f.agreed == nil {
-		f.agreed = make(map[int]bool)
+		f.agreed, f.readings = make([]agreement, len(f.Refs)), new([2]Conversation)
 	}
-	agreed, known := f.agreed[i]
-	if !known {
-		agreed = !f.strange && f.agree(i)
-		f.agreed[i] = agreed
+	if f.agreed[i] == unasked {
+		f.agreed[i] = f.agree(i)
 	}
-	return agreed
+	return f.agreed[i] == alikeRead
 }
 
-func (f *File) agree(i int) bool {
-	var first, other Conversation
-	f.Decode(i, nil, Options{Clip: AsWritten}, &first)
+// agreement is what Agreed found out about a conversation.
+type agreement uint8
+
+const (
+	unasked agreement = iota
+	alikeRead
+	otherwiseRead
+)
+
+func (f *File) agree(i int) agreement {
+	first, other := &f.readings[0], &f.readings[1]
+	f.Decode(i, nil, Options{Clip: AsWritten}, first)
 	for _, guess := range f.Guesses {
 		if f.Guesses[0].Score-guess.Score >= standsOut || guess.Dialect == first.Dialect {
 			continue
 		}
-		f.Decode(i, guess.Dialect, Options{Clip: AsWritten}, &other)
-		if !first.readsAs(&other) {
-			return false
+		f.Decode(i, guess.Dialect, Options{Clip: AsWritten}, other)
+		if !first.readsAs(other) {
+			return otherwiseRead
 		}
 	}
-	return true
+	return alikeRead
 }
 
 // readsAs reports whether a conversation says the same in two dialects, with the same problems.

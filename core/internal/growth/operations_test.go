@@ -1,3 +1,5 @@
+//go:build !race && !js
+
 package growth
 
 import (
