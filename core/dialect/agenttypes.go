@@ -18,7 +18,7 @@ import "github.com/rolecall/rolecall/core"
 // A message of the model with several contents becomes several messages: "m#1", "m#2"
 // and then "m", so that whoever names "m" as parent comes after all of them. Such a row
 // is one message again when it is written in another dialect.
-var AgentTypes = describe(&Dialect{
+var AgentTypes = &Dialect{
 	ID:   "agent-types",
 	Name: "Agent types",
 	description: description{
@@ -59,7 +59,7 @@ var AgentTypes = describe(&Dialect{
 			}}},
 		},
 	},
-})
+}
 
 var agentImage = shape{fields: []field{
 	{key: "data", slot: Data, takes: texts, must: true}, {key: "name", slot: Label, takes: texts, must: true},

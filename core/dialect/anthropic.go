@@ -6,7 +6,7 @@ import "github.com/rolecall/rolecall/core"
 // of tools: each becomes a message of role tool, and what else the user said one message
 // after them, wherever it stands between the results. The system prompt beside the list
 // becomes a message of role system in front. Fields as in anthropic-sdk-python, types.
-var Anthropic = describe(&Dialect{
+var Anthropic = &Dialect{
 	ID:   "anthropic",
 	Name: "Anthropic Messages",
 	description: description{
@@ -28,7 +28,7 @@ var Anthropic = describe(&Dialect{
 		}}},
 		thinks: &field{key: "thinking", takes: objects, in: &shape{fields: []field{{key: "type", takes: texts, says: `"enabled"`}}}},
 	},
-})
+}
 
 var anthropicMessage = shape{fields: []field{
 	{key: "role", slot: Role, takes: texts, must: true},

@@ -10,7 +10,7 @@ import (
 // its calls and its thinking, and a tool's result begins with the tool's name; see package
 // forge. Calls have no IDs there: the model's are made up from the order, call_1 and so
 // on, and never written.
-var Forge = describe(&Dialect{
+var Forge = &Dialect{
 	ID:    "forge",
 	Name:  "Forge",
 	NoIDs: true,
@@ -23,7 +23,7 @@ var Forge = describe(&Dialect{
 		request: messagesAlone,
 		sight:   sightForge,
 	},
-})
+}
 
 // readForgeText reads the text of a message, and reports whether there is more in it than
 // words.

@@ -11,7 +11,7 @@ import (
 // assistant is called "model", a part is told by the key that it alone has, and the results
 // of tools stand in user messages. Calls and results may have no IDs; the order ties them
 // then. Fields as in google/ai/generativelanguage/v1beta/content.proto.
-var Gemini = describe(&Dialect{
+var Gemini = &Dialect{
 	ID:   "gemini",
 	Name: "Google Gemini",
 	description: description{
@@ -68,7 +68,7 @@ var Gemini = describe(&Dialect{
 			geminiRaw("toolCall"), geminiRaw("toolResponse"), geminiRaw("audioTranscription"),
 		},
 	},
-})
+}
 
 // thoughtSignature seals a part that is no thinking; it goes back with it as it came.
 var thoughtSignature = field{key: "thoughtSignature", takes: texts}

@@ -3,7 +3,7 @@ package dialect
 // Kernel is the form of kernel's messages: those of OpenAI, but with flat calls {id, name,
 // arguments} whose arguments are text, without names of speakers, and with a content that
 // may be any JSON. Content that is neither text nor a list of parts is kept as it is.
-var Kernel = describe(&Dialect{
+var Kernel = &Dialect{
 	ID:   "kernel",
 	Name: "Kernel",
 	description: description{
@@ -23,4 +23,4 @@ var Kernel = describe(&Dialect{
 		}}}},
 		request: messagesAlone, unasked: true,
 	},
-})
+}

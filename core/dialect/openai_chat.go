@@ -12,7 +12,7 @@ import (
 // A null stands for an absent key: clients send back the nulls of the replies they got.
 // In the form of 2023 a message of role "function" is the result of the function_call
 // before it, and neither has an ID.
-var OpenAIChat = describe(&Dialect{
+var OpenAIChat = &Dialect{
 	ID:   "openai-chat",
 	Name: "OpenAI Chat Completions",
 	description: description{
@@ -60,7 +60,7 @@ var OpenAIChat = describe(&Dialect{
 			{key: "name", slot: ToolName, takes: texts, must: true}, {key: "parameters", slot: Schema, takes: objects | nulls},
 		}}}}}},
 	},
-})
+}
 
 var openAIRoles = []roleWord{
 	{"user", inUser, core.RoleUser}, {"assistant", inAssistant, core.RoleAssistant}, {"tool", inTool, core.RoleTool},

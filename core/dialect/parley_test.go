@@ -14,7 +14,7 @@ import (
 
 // parley is an invented format: {"turns": [{"who": "guest", "says": "Hi"}]}. The bot is
 // called "host", and what a tool gave back stands among the words of the guest.
-var parley = describe(&Dialect{
+var parley = &Dialect{
 	ID:   "parley",
 	Name: "Parley",
 	description: description{
@@ -38,7 +38,7 @@ var parley = describe(&Dialect{
 				typeField, {key: "to", slot: Answers, takes: texts, must: true}, {key: "is", slot: Output, takes: anything, as: anyJSON}}}},
 		},
 	},
-})
+}
 
 // end
 
@@ -63,6 +63,7 @@ func TestParley(t *testing.T) {
 ]}`
 	doc := source.Parse([]byte(text))
 	list := doc.Member(doc.Roots[0], "turns")
+	parley.prepare()
 	c := Conversation{Doc: doc, Ref: Ref{Container: Request, At: doc.Roots[0], List: list}, Dialect: parley}
 	c.decode(Options{})
 	require.Len(t, c.Messages, 5)

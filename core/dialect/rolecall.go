@@ -14,7 +14,7 @@ package dialect
 //
 // Server is written only when true. The json of a raw part is any JSON value, kept byte
 // for byte.
-var Rolecall = describe(&Dialect{
+var Rolecall = &Dialect{
 	ID:   "rolecall",
 	Name: "Rolecall",
 	description: description{
@@ -59,4 +59,4 @@ var Rolecall = describe(&Dialect{
 			}}},
 		},
 	},
-})
+}

@@ -110,8 +110,8 @@ func prepareForms(forms []form) {
 	}
 }
 
-// describe makes a dialect of a description.
-func describe(d *Dialect) *Dialect {
+// prepare works it out for all shapes of a dialect.
+func (d *Dialect) prepare() {
 	d.message.prepare()
 	if d.reply != nil {
 		d.reply.prepare()
@@ -119,7 +119,12 @@ func describe(d *Dialect) *Dialect {
 	prepareForms(d.parts)
 	prepareForms(d.calls)
 	prepareForms(d.entries)
-	return d
+}
+
+func init() {
+	for _, d := range All {
+		d.prepare()
+	}
 }
 
 // A field is one key of an object. It ties the key to a slot of the model.

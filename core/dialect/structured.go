@@ -22,7 +22,7 @@ import "github.com/rolecall/rolecall/core"
 // date are those of the first. A result that is no string is its JSON in the model.
 // Decisions and audit data have no place in the model: they stay in the text, and go with
 // their entry.
-var Structured = describe(&Dialect{
+var Structured = &Dialect{
 	ID:   "structured",
 	Name: "Structured",
 	description: description{
@@ -57,7 +57,7 @@ var Structured = describe(&Dialect{
 				typeField, {key: "content", slot: Text, takes: texts, must: true}}}},
 		},
 	},
-})
+}
 
 // The places of the types among the entries.
 const (

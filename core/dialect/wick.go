@@ -3,7 +3,7 @@ package dialect
 // Wick is the flat form of the model: messages of text, calls {id, name, args} beside
 // the content, and tool messages that name their tool. It takes null for every optional
 // key, as reading JSON into Go structs does.
-var Wick = describe(&Dialect{
+var Wick = &Dialect{
 	ID:   "wick",
 	Name: "Wick",
 	description: description{
@@ -12,7 +12,7 @@ var Wick = describe(&Dialect{
 		callWants: "an object with id, name and args",
 		request:   messagesAlone,
 	},
-})
+}
 
 var wickMessage = shape{fields: []field{
 	{key: "role", slot: Role, takes: texts, must: true},
