@@ -12,7 +12,7 @@ type builder struct {
 	depth   int
 	// fresh says that nothing stands in the current object or array yet.
 	fresh bool
-	// keyed says that the next value stands behind a key.
+	// keyed says that the next value stands after a key.
 	keyed bool
 }
 

@@ -166,7 +166,7 @@ func (e *encoder) groups(first int) []group {
 }
 
 // joins reports whether an item goes into the wire message of the group before it: a
-// result or the user's words behind results, unless the two came from different ones.
+// result or the user's words after them, unless the two came from different ones.
 func (e *encoder) joins(g *group, item int) bool {
 	if e.w.all[item-1].Role != core.RoleTool {
 		return false
@@ -250,8 +250,8 @@ func (e *encoder) unmoved(entries []entry, n int) bool {
 	return len(entries) == n
 }
 
-// withStrays adds the elements of the list that are no message at all: they stay behind
-// the element that they stood behind.
+// withStrays adds the elements of the list that are no message at all: they stay after
+// the element that they stood after.
 func (e *encoder) withStrays(entries []entry, n int) []entry {
 	made := 0
 	last := -1
@@ -274,7 +274,7 @@ func (e *encoder) withStrays(entries []entry, n int) []entry {
 
 // withOthers adds the elements that message does not name to the entries.
 func (e *encoder) withOthers(entries []entry, message []bool) []entry {
-	behind := map[int][]int{}
+	after := map[int][]int{}
 	for stray, anchor := 0, -1; stray < len(message); stray++ {
 		if message[stray] {
 			if e.taken[stray] {
@@ -282,11 +282,11 @@ func (e *encoder) withOthers(entries []entry, message []bool) []entry {
 			}
 			continue
 		}
-		behind[anchor] = append(behind[anchor], stray)
+		after[anchor] = append(after[anchor], stray)
 	}
 	var all []entry
 	add := func(anchor int) {
-		for _, stray := range behind[anchor] {
+		for _, stray := range after[anchor] {
 			all = append(all, entry{old: stray})
 		}
 	}

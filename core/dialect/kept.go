@@ -15,7 +15,7 @@ func (c *Conversation) Kept() []Loss {
 	return r.kept
 }
 
-// keep notes that something stays behind where another dialect is written.
+// keep notes that something is lost where another dialect is written.
 func (r *reader) keep(kind, what string, value source.Index) {
 	if r.keeps != nil && r.means(value) {
 		r.note(kind, what, value)

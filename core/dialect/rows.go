@@ -164,7 +164,7 @@ func joinMessages(messages core.Messages, others bool) (core.Messages, []piece) 
 	return joined, pieces
 }
 
-// plain makes a message flat again that is one text, if any, and calls behind it: as parts,
+// plain makes a message flat again that is one text, if any, and calls after it: as parts,
 // other dialects would write its text as a list.
 func plain(m *core.Message) {
 	for i, part := range m.Parts {
@@ -180,7 +180,7 @@ func plain(m *core.Message) {
 }
 
 // turns are the turns of the assistant, who says something in a run of messages with results
-// right behind it.
+// right after it.
 type turns struct {
 	messages core.Messages
 	// end is where the last run ends that was looked at; 0 before the first.

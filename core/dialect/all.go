@@ -1,0 +1,14 @@
+package dialect
+
+// All are the dialects, in the order in which people know them.
+var All = []*Dialect{OpenAIChat, Anthropic, Gemini, Rolecall, Wick, AgentTypes, Kernel, Forge, Structured}
+
+// ByID finds a dialect by its ID; nil when there is none of that ID.
+func ByID(id string) *Dialect {
+	for _, d := range All {
+		if d.ID == id {
+			return d
+		}
+	}
+	return nil
+}

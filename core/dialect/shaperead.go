@@ -1,0 +1,267 @@
+package dialect
+
+import (
+	"unsafe"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// most is more fields than any shape has; the values of one object fit an array of it.
+const most = 16
+
+// values are the value nodes of an object by field; None for a key that is absent.
+type values [most]source.Index
+
+// read finds the values of an object, puts them into their slots and reports what does not
+// fit the shape.
+//
+// A key that is no field is reported as unknown. Where it looks like a misspelling of
+// a field that is absent, the value is taken as that field's, so that one slip is one
+// problem.
+func (r *reader) read(object source.Index, s *shape, at *places) (found values) {
+	var strange [8]source.Index
+	var have uint32
+	strangers, fits := 0, true
+	nodes := r.Doc.Nodes
+	end := nodes[object].Next
+	for key := object + 1; key < end; key = nodes[key+1].Next {
+		// The key, without the call of r.key: decoding is a twentieth slower with it.
+		name := r.Doc.Name(key)
+		if nodes[key].Flags&source.Escaped != 0 {
+			name = r.Doc.String(key)
+		}
+		if r.Dialect.twins {
+			name = camelCase(name)
+		}
+		slot := -1
+		for i := range s.fields {
+			// The word of a node and the one of a field stand in the same memory mostly, and
+			// seeing that here saves the call that compares their bytes.
+			field := s.fields[i].key
+			if len(field) == len(name) && (unsafe.StringData(field) == unsafe.StringData(name) || field == name) {
+				slot = i
+				break
+			}
+		}
+		if slot >= 0 {
+			f := &s.fields[slot]
+			found[slot], have = key+1, have|1<<slot
+			at[f.slot] = key + 1
+			fits = fits && kindOf[nodes[key+1].Kind]&f.takes != 0 && (!f.narrow || r.narrows(key+1, f))
+		} else if strangers < len(strange) {
+			strange[strangers] = key
+			strangers++
+		}
+	}
+	if strangers > 0 {
+		for _, key := range strange[:strangers] {
+			// Of duplicate keys the last counts, for these as for the fields.
+			if nodes[object].Flags&source.DuplicateKey == 0 || r.Doc.Member(object, r.key(key)) == key+1 {
+				have |= r.stranger(key, s, &found, at)
+			}
+		}
+	}
+	if strangers > 0 || !fits || have&s.must != s.must {
+		r.misfits(object, s, &found)
+	}
+	if deep := have & s.deep; deep != 0 {
+		for i := range s.fields {
+			if deep&(1<<i) == 0 {
+				continue
+			}
+			f := &s.fields[i]
+			if f.in != nil || f.either != nil {
+				r.inside(found[i], f, at)
+			} else {
+				f.as.check(r, found[i], f)
+			}
+		}
+	}
+	r.beside = have&s.beside != 0
+	if r.keeps != nil && s != r.Dialect.reply {
+		r.keepRest(object, s, &found)
+	}
+	return found
+}
+
+// narrows reports whether a value is one of those that a field takes.
+func (r *reader) narrows(value source.Index, f *field) bool {
+	switch {
+	case f.words != nil:
+		return r.kind(value) != source.String || r.among(value, f.words)
+	case f.full != "":
+		return r.kind(value) != source.Array || r.Doc.Nodes[value].Next > value+1
+	}
+	return r.raw(value) == f.says
+}
+
+// among reports whether a string is one of the words.
+func (r *reader) among(value source.Index, words []string) bool {
+	for _, word := range words {
+		if r.is(value, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// misfits reports the fields that are required and absent, and the values that do not fit.
+func (r *reader) misfits(object source.Index, s *shape, found *values) {
+	for i := range s.fields {
+		f, value := &s.fields[i], found[i]
+		if value != source.None {
+			r.fits(value, f)
+		} else if f.must {
+			r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName(f.key), Slot: f.slot, Want: f.wants()})
+		}
+	}
+}
+
+// fits reports a value of another type, or another word, than its field takes. What a
+// codec checks is its own business.
+func (r *reader) fits(value source.Index, f *field) {
+	switch kind := r.kind(value); {
+	case kindOf[kind]&f.takes == 0:
+		r.report(Problem{Kind: WrongType, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Cause: f.unquoted(kind), Want: f.wants()})
+	case f.words != nil && kind == source.String:
+		r.oneOf(value, f.key, f.slot, f.words)
+	case f.full != "" && f.slot != Content && kind == source.Array && r.Doc.Nodes[value].Next == value+1:
+		r.report(Problem{Kind: EmptyCalls, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: f.full})
+	case f.says != "" && f.takes == bools && r.raw(value) != f.says:
+		r.report(Problem{Kind: BadValue, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: f.want})
+	}
+}
+
+// wrapping is the field of the object in which a call's name stands.
+func (s *shape) wrapping() *field {
+	for i := range s.fields {
+		if in := s.fields[i].in; in != nil && in.of(ToolName) != nil {
+			return &s.fields[i]
+		}
+	}
+	return nil
+}
+
+// under is the field of a part whose value is the node; nil for none.
+func (s *shape) under(doc *source.Document, node source.Index) *field {
+	key := doc.KeyOf(node)
+	if key == source.None {
+		return nil
+	}
+	for i := range s.fields {
+		if f := &s.fields[i]; f.part != nil && doc.Is(key, f.key) {
+			return f
+		}
+	}
+	return nil
+}
+
+// leaf is the field of a slot, also in the objects inside; nil for none.
+func (s *shape) leaf(slot Slot) *field {
+	if f := s.of(slot); f != nil {
+		return f
+	}
+	for i := range s.fields {
+		if in := s.fields[i].in; in != nil {
+			if f := in.leaf(slot); f != nil {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// needs reports whether the shape requires a key of the slot.
+func (s *shape) needs(slot Slot) bool {
+	f := s.leaf(slot)
+	return f != nil && f.must
+}
+
+// inside reads the object that the value of a field is.
+func (r *reader) inside(value source.Index, f *field, at *places) {
+	r.way = append(r.way, f.key)
+	switch kind := r.kind(value); {
+	case kind == source.String && f.short:
+		at[f.in.fields[0].slot] = value
+	case kind != source.Object:
+	case f.in != nil:
+		r.read(value, f.in, at)
+	default:
+		if form := r.told(value, f); form != nil {
+			r.read(value, &form.shape, at)
+		}
+	}
+	r.way = r.way[:len(r.way)-1]
+}
+
+// fieldName is a key with the keys of the objects of this part around it, such as
+// "image_url.url".
+func (r *reader) fieldName(key string) string {
+	for i := len(r.way) - 1; i >= 0; i-- {
+		key = r.way[i] + "." + key
+	}
+	return key
+}
+
+// told is the form of an object that says by its type which it is, or nil with the
+// problem reported.
+func (r *reader) told(object source.Index, f *field) *form {
+	typed := r.Doc.Member(object, "type")
+	words := make([]string, 0, len(f.either))
+	for i := range f.either {
+		if r.is(typed, f.either[i].sign) {
+			return &f.either[i]
+		}
+		words = append(words, f.either[i].sign)
+	}
+	switch r.kind(typed) {
+	case source.Invalid:
+		r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName("type"), Slot: Sign, Want: either(words)})
+	case source.String:
+		r.oneOf(typed, "type", Sign, words)
+	default:
+		r.report(Problem{Kind: WrongType, Node: typed, Field: r.fieldName("type"), Slot: Sign, Want: "a string"})
+	}
+	return nil
+}
+
+// stranger reports a key that the shape does not know, and gives the bit of the field that
+// was meant.
+func (r *reader) stranger(key source.Index, s *shape, found *values, at *places) (bit uint32) {
+	name := r.key(key)
+	problem := Problem{Kind: UnknownField, Node: key, Field: r.fieldName(name)}
+	takes := kindOf[r.Doc.Nodes[key+1].Kind]
+	meant := suggest(name, len(s.fields), func(i int) string {
+		if found[i] != source.None || s.fields[i].takes&takes == 0 {
+			return ""
+		}
+		return s.fields[i].key
+	})
+	if s.open && (meant < 0 || !s.fields[meant].must) {
+		return 0
+	}
+	if meant >= 0 {
+		problem.Suggest, problem.Slot = s.fields[meant].key, s.fields[meant].slot
+		problem.Needed = s.fields[meant].must
+		found[meant], at[s.fields[meant].slot] = key+1, key+1
+		bit = 1 << meant
+	}
+	r.report(problem)
+	return bit
+}
+
+// oneOf reports a string that is none of the words.
+func (r *reader) oneOf(value source.Index, name string, slot Slot, words []string) {
+	if r.among(value, words) {
+		return
+	}
+	quoted := make([]string, len(words))
+	for i, word := range words {
+		quoted[i] = `"` + word + `"`
+	}
+	problem := Problem{Kind: BadValue, Node: value, Field: r.fieldName(name), Slot: slot, Want: either(quoted)}
+	if meant := suggestWord(r.word(value), words); meant != "" {
+		problem.Suggest = meant
+	}
+	r.report(problem)
+}
