@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -184,9 +185,15 @@ func (d *Dialect) groupEnd(msgs []core.Message, i int) int {
 }
 
 // joinsResult reports whether a message goes into the wire message of the result before it:
-// a result, or one that is written as the user's. One that says nothing would be gone there.
+// a result, or one that is written as the user's. One of which nothing is written, since it
+// says nothing or only calls tools, would be gone there.
 func (d *Dialect) joinsResult(m *core.Message) bool {
-	return m.Role == core.RoleTool || d.asUser(m.Role) && (m.Content != "" || len(m.Parts) > 0 || len(m.ToolCalls) > 0)
+	return m.Role == core.RoleTool || d.asUser(m.Role) && (m.Content != "" || slices.ContainsFunc(m.Parts, isNoCall))
+}
+
+func isNoCall(part core.Part) bool {
+	_, call := part.(core.ToolCall)
+	return !call
 }
 
 // asUser reports whether messages of a role are written as the user's.
