@@ -188,12 +188,13 @@ func (d *Dialect) groupEnd(msgs []core.Message, i int) int {
 // a result, or one that is written as the user's. One of which nothing is written, since it
 // says nothing or only calls tools, would be gone there.
 func (d *Dialect) joinsResult(m *core.Message) bool {
-	return m.Role == core.RoleTool || d.asUser(m.Role) && (m.Content != "" || slices.ContainsFunc(m.Parts, isNoCall))
+	return m.Role == core.RoleTool || d.asUser(m.Role) && (m.Content != "" || slices.ContainsFunc(m.Parts, isSaid))
 }
 
-func isNoCall(part core.Part) bool {
+// isSaid reports whether a part is neither a call nor an empty text.
+func isSaid(part core.Part) bool {
 	_, call := part.(core.ToolCall)
-	return !call
+	return !call && part != core.Part(core.Text{})
 }
 
 // asUser reports whether messages of a role are written as the user's.

@@ -18,7 +18,7 @@ import (
 const Variable = "ROLECALL_MUTANTS"
 
 // Of is check for testing.F.Fuzz: where Go is not fuzzing, it checks n mutants of every seed
-// after the seed itself, unless that is very long. The arguments behind the first, which is *testing.T, may be of the
+// after the seed itself, unless that is very long. The arguments after the first, which is *testing.T, may be of the
 // kinds []byte, string, bool, uint8 and uint64.
 func Of[F any](n int, check F) F {
 	if f := flag.Lookup("test.fuzz"); f != nil && f.Value.String() != "" {
