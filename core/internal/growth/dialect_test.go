@@ -16,6 +16,10 @@ func onDialects() []operation {
 			doc := in.doc()
 			return func() { dialect.Open(doc) }
 		}},
+		{"agree", func(in *input) func() {
+			doc := in.doc()
+			return func() { agreed(dialect.Open(doc)) }
+		}},
 		{"read every conversation", func(in *input) func() {
 			file := in.file()
 			return func() {

@@ -30,7 +30,11 @@ type input struct {
 func read(text string) *input {
 	in := &input{text: []byte(text)}
 	in.doc = sync.OnceValue(func() *source.Document { return source.Parse(in.text) })
-	in.file = sync.OnceValue(func() *dialect.File { return dialect.Open(in.doc()) })
+	in.file = sync.OnceValue(func() *dialect.File {
+		file := dialect.Open(in.doc())
+		agreed(file) // the file keeps the answer, and the first to ask would have to pay for it
+		return file
+	})
 	in.conversation = sync.OnceValue(func() *dialect.Conversation {
 		if len(in.file().Refs) == 0 {
 			return nil
@@ -60,6 +64,13 @@ func read(text string) *input {
 		return messages
 	})
 	return in
+}
+
+// agreed asks of each conversation of a file whether the formats that may be its agree.
+func agreed(file *dialect.File) {
+	for i := range file.Refs {
+		file.Agreed(i)
+	}
 }
 
 // engine is an engine with the text.
