@@ -6,65 +6,98 @@ import (
 
 var duplicateCallID = Rule{
 	ID: "duplicate-call-id",
-	// OpenAI's answer to two calls of one ID is not known; over several turns it takes them.
+	// OpenAI's answer to two calls of one ID in one turn is not known; over several turns it
+	// takes them, as Anthropic does.
 	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Anthropic, finding.Error}, {WickInput, finding.Off}, {Forge, finding.Off}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		if !p.Target.IDsOnce {
-			for i := range p.Messages {
-				if calls := p.Pairs.CallsOf(i); len(calls) > 1 {
-					reportTwins(p, calls)
-				}
-			}
+		calls := p.Pairs.Calls()
+		if len(calls) < 2 {
 			return
 		}
-		reportTwins(p, p.Pairs.Calls())
+		var turns map[string]Call
+		if p.Target.IDsOnce {
+			turns = make(map[string]Call)
+		}
+		for k := 0; k < len(calls); {
+			end := k + 1
+			for end < len(calls) && p.together(calls[k].Message, calls[end].Message) {
+				end++
+			}
+			reportTwins(p, calls[k:end], turns)
+			k = end
+		}
 	},
 }
 
-// reportTwins reports every call whose ID another call before it has.
-func reportTwins(p *Pass, calls []Call) {
-	if len(calls) < 2 {
+// together reports whether two messages are one turn of the assistant: one message, or several
+// in a row where these are read as one.
+func (p *Pass) together(a, b int) bool {
+	return a == b || p.merges() && p.Pairs.turns[a] == p.Pairs.turns[b]
+}
+
+// reportTwins reports every call of a turn whose ID another call before it has. Turns has the
+// first calls of the IDs of earlier turns, where these count.
+func reportTwins(p *Pass, calls []Call, turns map[string]Call) {
+	if len(calls) < 2 && turns == nil {
 		return
 	}
-	seen := make(map[string]int, len(calls))
-	for k, call := range calls {
+	seen := make(map[string]Call, len(calls))
+	for _, call := range calls {
 		if call.ID == "" {
 			continue
 		}
 		if first, ok := seen[call.ID]; ok {
-			reportTwin(p, call, calls[first])
-		} else {
-			seen[call.ID] = k
+			reportTwin(p, call, first)
+			continue
+		}
+		seen[call.ID] = call
+		if first, ok := turns[call.ID]; ok {
+			reportUsedAgain(p, call, first)
+		} else if turns != nil {
+			turns[call.ID] = call
 		}
 	}
 }
 
-func reportTwin(p *Pass, call, first Call) {
-	near := call.Message == first.Message
-	repeated := near && call.Name == first.Name && call.RawArgs == first.RawArgs && call.Answer < 0
-	// In one message, which result is whose is only a guess by their order.
-	renames := call.State != CallServer && !repeated
+// reportUsedAgain: an earlier turn has the ID, which is accepted.
+func reportUsedAgain(p *Pass, call, first Call) {
 	node := p.idNode(call)
-	if p.Counted(call.Message, node, repeated || renames && !near) {
+	if p.CountedAs(finding.Info, call.Message, node, false) {
+		return
+	}
+	f := p.Finding(call.Message, node)
+	f.Level = finding.Info
+	f.Headline = "The ID " + quote(call.ID) + " belongs to a call of an earlier turn too"
+	f.Note = "The provider looks for results in the turn of their calls and takes this. Programs that look up results in the whole conversation mix the two up."
+	f.Related = []finding.Place{p.Place(p.idNode(first), "The first call with this ID is here")}
+	if call.State != CallServer {
+		f.Fixes = []finding.Fix{p.Fix("Give the call and its result an ID of their own", false, func() []finding.Op { return p.renameTwin(call) })}
+	}
+	p.Report(f)
+}
+
+func reportTwin(p *Pass, call, first Call) {
+	repeated := call.Name == first.Name && call.RawArgs == first.RawArgs && call.Answer < 0
+	node := p.idNode(call)
+	if p.Counted(call.Message, node, repeated) {
 		return
 	}
 	f := p.Finding(call.Message, node)
 	f.Headline = "The ID " + quote(call.ID) + " belongs to another call already"
+	where := "in one message"
+	if call.Message != first.Message {
+		where = "in one turn"
+	}
+	f.Note = "Two calls " + where + " have the same ID, so nobody can tell which result is whose. Give each an ID of its own."
+	f.Related = []finding.Place{p.Place(p.idNode(first), "The first call with this ID is here")}
 	switch {
 	case repeated:
-		f.Note = "The same call stands twice in one message, and there is one result for it. Remove the second."
-	case near:
-		f.Note = "Two calls of one message have the same ID, so nobody can tell which result is whose. Give each an ID of its own."
-	default:
-		f.Note = "An earlier turn used this ID, and here each call of the whole conversation needs its own. Rename the call and its result together."
-	}
-	f.Related = []finding.Place{p.Place(p.idNode(first), "The first call with this ID is here")}
-	if repeated {
-		f.Fixes = append(f.Fixes, p.Fix("Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) }))
-	}
-	if renames {
-		f.Fixes = append(f.Fixes, p.Fix("Give the call and its result an ID of their own", !near, func() []finding.Op { return p.renameTwin(call) }))
+		f.Note = "The same call stands twice " + where + ", and there is one result for it. Remove the second."
+		f.Fixes = []finding.Fix{p.Fix("Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })}
+	case call.State != CallServer && call.Message == first.Message:
+		// Which result is whose is only a guess by their order.
+		f.Fixes = []finding.Fix{p.Fix("Give the call and its result an ID of their own", false, func() []finding.Op { return p.renameTwin(call) })}
 	}
 	p.Report(f)
 }

@@ -66,7 +66,7 @@ type Target struct {
 	ResultsFirst bool
 	// RefusesBlank: a text of white space alone is refused.
 	RefusesBlank bool
-	// IDsOnce: the ID of a call may stand only once in the whole list.
+	// IDsOnce: an ID of a call that stands again in a later turn is worth a note.
 	IDsOnce bool
 	// ServerCall is the prefix of the IDs of calls that it runs itself, "" if it says nothing.
 	ServerCall string
