@@ -41,7 +41,7 @@ func TestAgentTypesSplitsAndJoins(t *testing.T) {
 	require.Equal(t, []string{"", "m1", "m2#1", "m2#2", "m2#3", "m2", "m3"}, parents)
 	require.Nil(t, split[1].Usage)
 	require.Equal(t, &core.Usage{Input: 3, Output: 4}, split[4].Usage)
-	require.Equal(t, 1, len(core.NewThreads(split).Ends()))
+	require.Equal(t, 1, len(core.NewTree(split).Ends()))
 
 	joined := dialect.Join(split)
 	require.Equal(t, turn, joined)

@@ -91,13 +91,13 @@ func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Fa
 		}
 		response, failure := e.Pieces(request)
 		return piecesResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "threads":
-		var request ThreadsRequest
-		if !r.decode(&threadsRequestShape, unsafe.Pointer(&request)) {
+	case "tree":
+		var request TreeRequest
+		if !r.decode(&treeRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
-		response, failure := e.Threads(request)
-		return threadsResponseShape.encode(out, unsafe.Pointer(&response), failure)
+		response, failure := e.Tree(request)
+		return treeResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "tokens":
 		var request TokensRequest
 		if !r.decode(&tokensRequestShape, unsafe.Pointer(&request)) {
@@ -287,13 +287,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Pieces(request)
 		return piecesResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "threads":
-		var request ThreadsRequest
-		if !r.decode(&threadsRequestShape, unsafe.Pointer(&request)) {
+	case "tree":
+		var request TreeRequest
+		if !r.decode(&treeRequestShape, unsafe.Pointer(&request)) {
 			return out, r.failure()
 		}
-		response, failure := e.Threads(request)
-		return threadsResponseShape.encode(out, unsafe.Pointer(&response), failure)
+		response, failure := e.Tree(request)
+		return treeResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "convert":
 		var request ConvertRequest
 		if !r.decode(&convertRequestShape, unsafe.Pointer(&request)) {
@@ -1117,39 +1117,81 @@ func (v *PrettyResponse) AppendJSON(out []byte) []byte {
 	return prettyResponseShape.append(out, unsafe.Pointer(v))
 }
 
-var threadsRequestShape = shape{
-	{key: `,"revision":`, offset: unsafe.Offsetof(ThreadsRequest{}.Revision), kind: intKind},
-	{key: `,"units":`, offset: unsafe.Offsetof(ThreadsRequest{}.Units), kind: stringKind, form: optional},
-	{key: `,"dialect":`, offset: unsafe.Offsetof(ThreadsRequest{}.Dialect), kind: stringKind, form: optional},
-	{key: `,"conversation":`, offset: unsafe.Offsetof(ThreadsRequest{}.Conversation), kind: intKind, form: optional},
-	{key: `,"end":`, offset: unsafe.Offsetof(ThreadsRequest{}.End), kind: intKind, form: optional},
-	{key: `,"want":`, offset: unsafe.Offsetof(ThreadsRequest{}.Want), kind: stringKind, form: optional},
+var tokensRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(TokensRequest{}.Revision), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(TokensRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(TokensRequest{}.Conversation), kind: intKind, form: optional},
 }
 
-var threadsResponseShape = shape{
-	{key: `,"revision":`, offset: unsafe.Offsetof(ThreadsResponse{}.Revision), kind: intKind},
-	{key: `,"named":`, offset: unsafe.Offsetof(ThreadsResponse{}.Named), kind: boolKind},
-	{key: `,"order":`, offset: unsafe.Offsetof(ThreadsResponse{}.Order), kind: intKind, size: unsafe.Sizeof(0), form: list},
-	{key: `,"depths":`, offset: unsafe.Offsetof(ThreadsResponse{}.Depths), kind: intKind, size: unsafe.Sizeof(0), form: list},
-	{key: `,"parents":`, offset: unsafe.Offsetof(ThreadsResponse{}.Parents), kind: intKind, size: unsafe.Sizeof(0), form: list},
-	{key: `,"states":`, offset: unsafe.Offsetof(ThreadsResponse{}.States), kind: stringKind, size: unsafe.Sizeof(""), form: list},
-	{key: `,"branches":`, offset: unsafe.Offsetof(ThreadsResponse{}.Branches), kind: intKind},
-	{key: `,"ends":`, offset: unsafe.Offsetof(ThreadsResponse{}.Ends), kind: structKind, shape: &branchEndShape, size: unsafe.Sizeof(BranchEnd{}), form: list},
-	{key: `,"path":`, offset: unsafe.Offsetof(ThreadsResponse{}.Path), kind: intKind, size: unsafe.Sizeof(0), form: list},
-	{key: `,"broken":`, offset: unsafe.Offsetof(ThreadsResponse{}.Broken), kind: stringKind, size: unsafe.Sizeof(""), form: list},
-	{key: `,"title":`, offset: unsafe.Offsetof(ThreadsResponse{}.Title), kind: stringKind, form: optional},
-	{key: `,"created":`, offset: unsafe.Offsetof(ThreadsResponse{}.Created), kind: stringKind, form: optional},
-	{key: `,"updated":`, offset: unsafe.Offsetof(ThreadsResponse{}.Updated), kind: stringKind, form: optional},
-	{key: `,"session":`, offset: unsafe.Offsetof(ThreadsResponse{}.Session), kind: structKind, shape: &sessionStatsShape},
-	{key: `,"branch":`, offset: unsafe.Offsetof(ThreadsResponse{}.Branch), kind: structKind, shape: &sessionStatsShape},
-	{key: `,"edits":`, offset: unsafe.Offsetof(ThreadsResponse{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
-	{key: `,"json":`, offset: unsafe.Offsetof(ThreadsResponse{}.JSON), kind: stringKind, form: optional},
-	{key: `,"done":`, offset: unsafe.Offsetof(ThreadsResponse{}.Done), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+var tokensResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(TokensResponse{}.Revision), kind: intKind},
+	{key: `,"methods":`, offset: unsafe.Offsetof(TokensResponse{}.Methods), kind: structKind, shape: &tokenMethodShape, size: unsafe.Sizeof(TokenMethod{}), form: list},
+	{key: `,"messages":`, offset: unsafe.Offsetof(TokensResponse{}.Messages), kind: structKind, shape: &tokenRowShape, size: unsafe.Sizeof(TokenRow{}), form: list},
+	{key: `,"roles":`, offset: unsafe.Offsetof(TokensResponse{}.Roles), kind: structKind, shape: &tokenRowShape, size: unsafe.Sizeof(TokenRow{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *ThreadsResponse) AppendJSON(out []byte) []byte {
-	return threadsResponseShape.append(out, unsafe.Pointer(v))
+func (v *TokensResponse) AppendJSON(out []byte) []byte {
+	return tokensResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var tokenMethodShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(TokenMethod{}.ID), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(TokenMethod{}.Name), kind: stringKind},
+	{key: `,"method":`, offset: unsafe.Offsetof(TokenMethod{}.Method), kind: stringKind},
+	{key: `,"total":`, offset: unsafe.Offsetof(TokenMethod{}.Total), kind: intKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *TokenMethod) AppendJSON(out []byte) []byte {
+	return tokenMethodShape.append(out, unsafe.Pointer(v))
+}
+
+var tokenRowShape = shape{
+	{key: `,"index":`, offset: unsafe.Offsetof(TokenRow{}.Index), kind: intKind},
+	{key: `,"role":`, offset: unsafe.Offsetof(TokenRow{}.Role), kind: stringKind},
+	{key: `,"label":`, offset: unsafe.Offsetof(TokenRow{}.Label), kind: stringKind},
+	{key: `,"count":`, offset: unsafe.Offsetof(TokenRow{}.Count), kind: intKind},
+	{key: `,"tokens":`, offset: unsafe.Offsetof(TokenRow{}.Tokens), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"bytes":`, offset: unsafe.Offsetof(TokenRow{}.Bytes), kind: intKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *TokenRow) AppendJSON(out []byte) []byte { return tokenRowShape.append(out, unsafe.Pointer(v)) }
+
+var treeRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(TreeRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(TreeRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(TreeRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(TreeRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"end":`, offset: unsafe.Offsetof(TreeRequest{}.End), kind: intKind, form: optional},
+	{key: `,"want":`, offset: unsafe.Offsetof(TreeRequest{}.Want), kind: stringKind, form: optional},
+}
+
+var treeResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(TreeResponse{}.Revision), kind: intKind},
+	{key: `,"named":`, offset: unsafe.Offsetof(TreeResponse{}.Named), kind: boolKind},
+	{key: `,"order":`, offset: unsafe.Offsetof(TreeResponse{}.Order), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"depths":`, offset: unsafe.Offsetof(TreeResponse{}.Depths), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"parents":`, offset: unsafe.Offsetof(TreeResponse{}.Parents), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"states":`, offset: unsafe.Offsetof(TreeResponse{}.States), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"branches":`, offset: unsafe.Offsetof(TreeResponse{}.Branches), kind: intKind},
+	{key: `,"ends":`, offset: unsafe.Offsetof(TreeResponse{}.Ends), kind: structKind, shape: &branchEndShape, size: unsafe.Sizeof(BranchEnd{}), form: list},
+	{key: `,"path":`, offset: unsafe.Offsetof(TreeResponse{}.Path), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"broken":`, offset: unsafe.Offsetof(TreeResponse{}.Broken), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"title":`, offset: unsafe.Offsetof(TreeResponse{}.Title), kind: stringKind, form: optional},
+	{key: `,"created":`, offset: unsafe.Offsetof(TreeResponse{}.Created), kind: stringKind, form: optional},
+	{key: `,"updated":`, offset: unsafe.Offsetof(TreeResponse{}.Updated), kind: stringKind, form: optional},
+	{key: `,"session":`, offset: unsafe.Offsetof(TreeResponse{}.Session), kind: structKind, shape: &sessionStatsShape},
+	{key: `,"branch":`, offset: unsafe.Offsetof(TreeResponse{}.Branch), kind: structKind, shape: &sessionStatsShape},
+	{key: `,"edits":`, offset: unsafe.Offsetof(TreeResponse{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
+	{key: `,"json":`, offset: unsafe.Offsetof(TreeResponse{}.JSON), kind: stringKind, form: optional},
+	{key: `,"done":`, offset: unsafe.Offsetof(TreeResponse{}.Done), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *TreeResponse) AppendJSON(out []byte) []byte {
+	return treeResponseShape.append(out, unsafe.Pointer(v))
 }
 
 var branchEndShape = shape{
@@ -1195,48 +1237,6 @@ var roleCountShape = shape{
 func (v *RoleCount) AppendJSON(out []byte) []byte {
 	return roleCountShape.append(out, unsafe.Pointer(v))
 }
-
-var tokensRequestShape = shape{
-	{key: `,"revision":`, offset: unsafe.Offsetof(TokensRequest{}.Revision), kind: intKind},
-	{key: `,"dialect":`, offset: unsafe.Offsetof(TokensRequest{}.Dialect), kind: stringKind, form: optional},
-	{key: `,"conversation":`, offset: unsafe.Offsetof(TokensRequest{}.Conversation), kind: intKind, form: optional},
-}
-
-var tokensResponseShape = shape{
-	{key: `,"revision":`, offset: unsafe.Offsetof(TokensResponse{}.Revision), kind: intKind},
-	{key: `,"methods":`, offset: unsafe.Offsetof(TokensResponse{}.Methods), kind: structKind, shape: &tokenMethodShape, size: unsafe.Sizeof(TokenMethod{}), form: list},
-	{key: `,"messages":`, offset: unsafe.Offsetof(TokensResponse{}.Messages), kind: structKind, shape: &tokenRowShape, size: unsafe.Sizeof(TokenRow{}), form: list},
-	{key: `,"roles":`, offset: unsafe.Offsetof(TokensResponse{}.Roles), kind: structKind, shape: &tokenRowShape, size: unsafe.Sizeof(TokenRow{}), form: list},
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *TokensResponse) AppendJSON(out []byte) []byte {
-	return tokensResponseShape.append(out, unsafe.Pointer(v))
-}
-
-var tokenMethodShape = shape{
-	{key: `,"id":`, offset: unsafe.Offsetof(TokenMethod{}.ID), kind: stringKind},
-	{key: `,"name":`, offset: unsafe.Offsetof(TokenMethod{}.Name), kind: stringKind},
-	{key: `,"method":`, offset: unsafe.Offsetof(TokenMethod{}.Method), kind: stringKind},
-	{key: `,"total":`, offset: unsafe.Offsetof(TokenMethod{}.Total), kind: intKind},
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *TokenMethod) AppendJSON(out []byte) []byte {
-	return tokenMethodShape.append(out, unsafe.Pointer(v))
-}
-
-var tokenRowShape = shape{
-	{key: `,"index":`, offset: unsafe.Offsetof(TokenRow{}.Index), kind: intKind},
-	{key: `,"role":`, offset: unsafe.Offsetof(TokenRow{}.Role), kind: stringKind},
-	{key: `,"label":`, offset: unsafe.Offsetof(TokenRow{}.Label), kind: stringKind},
-	{key: `,"count":`, offset: unsafe.Offsetof(TokenRow{}.Count), kind: intKind},
-	{key: `,"tokens":`, offset: unsafe.Offsetof(TokenRow{}.Tokens), kind: intKind, size: unsafe.Sizeof(0), form: list},
-	{key: `,"bytes":`, offset: unsafe.Offsetof(TokenRow{}.Bytes), kind: intKind},
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *TokenRow) AppendJSON(out []byte) []byte { return tokenRowShape.append(out, unsafe.Pointer(v)) }
 
 var trimRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(TrimRequest{}.Revision), kind: intKind},

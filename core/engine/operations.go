@@ -35,7 +35,7 @@ var Operations = []Operation{
 	{Name: "vocabulary", Request: "VocabularyRequest", Response: "VocabularyResponse", Later: true},
 	{Name: "count", Request: "CountRequest", Response: "CountResponse", Later: true},
 	{Name: "pieces", Request: "PiecesRequest", Response: "PiecesResponse", Later: true},
-	{Name: "threads", Request: "ThreadsRequest", Response: "ThreadsResponse", Later: true},
+	{Name: "tree", Request: "TreeRequest", Response: "TreeResponse", Later: true},
 	{Name: "tokens", Request: "TokensRequest", Response: "TokensResponse"},
 	{Name: "convert", Request: "ConvertRequest", Response: "ConvertResponse", Later: true},
 	{Name: "audit", Request: "AuditRequest", Response: "AuditResponse", Later: true},

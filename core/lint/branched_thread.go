@@ -10,12 +10,12 @@ var branchedThread = Rule{
 	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Wick, finding.Info}, {WickInput, finding.Off}, {AgentTypes, finding.Info}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		threads := p.Threads()
-		if threads == nil || !threads.Named {
+		tree := p.Tree()
+		if tree == nil || !tree.Named {
 			return
 		}
 		for i := -1; i < len(p.Messages); i++ {
-			children := threads.Children(i)
+			children := tree.Children(i)
 			if len(children) < 2 {
 				continue
 			}
@@ -24,7 +24,7 @@ var branchedThread = Rule{
 				continue
 			}
 			for _, root := range children[1:] {
-				if threads.State(int(root)) == core.ParentNone {
+				if tree.State(int(root)) == core.ParentNone {
 					reportThread(p, int(root), int(children[0]))
 				}
 			}

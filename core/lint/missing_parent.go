@@ -11,11 +11,11 @@ var missingParent = Rule{
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Warning}, {AgentTypes, finding.Warning}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		if p.Threads() == nil {
+		if p.Tree() == nil {
 			return
 		}
 		for i := range p.Messages {
-			if p.Threads().State(i) == core.ParentMissing {
+			if p.Tree().State(i) == core.ParentMissing {
 				reportMissingParent(p, i)
 			}
 		}

@@ -11,26 +11,26 @@ var parentCycle = Rule{
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Warning}, {AgentTypes, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		threads := p.Threads()
-		if threads == nil {
+		tree := p.Tree()
+		if tree == nil {
 			return
 		}
 		for i := range p.Messages {
 			// The tree has cut each circle before its first message.
-			if threads.State(i) == core.ParentCycle && threads.Parent(i) < 0 {
-				reportCycle(p, i, ringOf(threads, i))
+			if tree.State(i) == core.ParentCycle && tree.Parent(i) < 0 {
+				reportCycle(p, i, ringOf(tree, i))
 			}
 		}
 	},
 }
 
 // ringOf are the messages of a circle, from the first on in the order in which they follow.
-func ringOf(threads *core.Threads, first int) []int {
+func ringOf(tree *core.Tree, first int) []int {
 	ring := []int{first}
 	for at := first; at >= 0; {
 		next := -1
-		for _, child := range threads.Children(at) {
-			if threads.State(int(child)) == core.ParentCycle {
+		for _, child := range tree.Children(at) {
+			if tree.State(int(child)) == core.ParentCycle {
 				next = int(child)
 				ring = append(ring, next)
 			}

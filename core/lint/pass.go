@@ -21,9 +21,9 @@ type shared struct {
 	shapes map[string][]dialect.Problem
 	// seen are the fields of the decoder's problems.
 	seen map[fieldAt]bool
-	// threads is the tree of the messages, once it is known.
-	threads  *core.Threads
-	threaded bool
+	// tree is the tree of the messages, once it is known.
+	tree      *core.Tree
+	treeKnown bool
 	// children are those that name a message as parent, by the index of that one.
 	children map[int][]int
 	// ids are the IDs that messages have or name as parents.

@@ -44,8 +44,8 @@ func onEngine() []operation {
 			e.Trim(engine.TrimRequest{Revision: 1, Budget: 1000, Policy: "results", Want: "edits"})
 		})},
 		{"engine: count", ask(func(e *engine.Engine) { e.Count(engine.CountRequest{Revision: 1, Model: "gpt-4o"}) })},
-		{"engine: threads", ask(func(e *engine.Engine) { e.Threads(engine.ThreadsRequest{Revision: 1, Want: "edits"}) })},
-		{"engine: threads to JSON", ask(func(e *engine.Engine) { e.Threads(engine.ThreadsRequest{Revision: 1, Want: "json"}) })},
+		{"engine: tree", ask(func(e *engine.Engine) { e.Tree(engine.TreeRequest{Revision: 1, Want: "edits"}) })},
+		{"engine: tree to JSON", ask(func(e *engine.Engine) { e.Tree(engine.TreeRequest{Revision: 1, Want: "json"}) })},
 		{"engine: tokens", ask(func(e *engine.Engine) { e.Tokens(engine.TokensRequest{Revision: 1}) })},
 		{"engine: audit", ask(func(e *engine.Engine) {
 			e.Audit(engine.AuditRequest{Revision: 1, Limit: 1 << 30, Forms: true, Log: true, Now: "2024-01-14T10:00:00Z"})

@@ -38,15 +38,15 @@ var onCore = []operation{
 		var back []core.Message
 		_ = json.Unmarshal(text, &back)
 	})},
-	{"threads", ofMessages(func(messages core.Messages) {
-		threads := core.NewThreads(messages)
-		ends := threads.Ends()
+	{"tree", ofMessages(func(messages core.Messages) {
+		tree := core.NewTree(messages)
+		ends := tree.Ends()
 		if len(ends) > 0 {
-			threads.Path(ends[len(ends)-1])
+			tree.Path(ends[len(ends)-1])
 		}
 		for i := range messages {
-			threads.State(i)
-			threads.Children(i)
+			tree.State(i)
+			tree.Children(i)
 		}
 	})},
 	{"statistics of a session", ofMessages(func(messages core.Messages) { core.ComputeSessionStats(messages) })},

@@ -23,7 +23,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   build: ["revision", "units", "dialect", "conversation"],
   filter: ["revision", "dialect", "conversation"],
   trim: ["revision", "units", "dialect", "conversation"],
-  threads: ["revision", "units", "dialect", "conversation"],
+  tree: ["revision", "units", "dialect", "conversation"],
   tokens: ["revision", "dialect", "conversation"],
   convert: ["revision", "units", "dialect", "conversation"],
   audit: ["revision", "units", "dialect", "conversation"],

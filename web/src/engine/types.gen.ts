@@ -871,11 +871,46 @@ export interface PrettyResponse {
   validateUserInput?: string;
 }
 
+/** TokensRequest asks for token counts of one conversation. */
+export interface TokensRequest {
+  revision: number;
+  dialect?: string;
+  conversation?: number;
+}
+
+/** TokensResponse holds token counts, each with its method. */
+export interface TokensResponse {
+  revision: number;
+  methods: TokenMethod[];
+  messages: TokenRow[];
+  /** Roles are the sums by role. */
+  roles: TokenRow[];
+}
+
+/** TokenMethod says how a number is made. */
+export interface TokenMethod {
+  id: string;
+  name: string;
+  method: string;
+  total: number;
+}
+
+/** TokenRow holds the counts of one message or role, in the order of the methods. */
+export interface TokenRow {
+  index: number;
+  role: string;
+  label: string;
+  /** Count is how many messages the row sums up. */
+  count: number;
+  tokens: number[];
+  bytes: number;
+}
+
 /**
- * ThreadsRequest asks for the tree that the messages of one conversation form by their
+ * TreeRequest asks for the tree that the messages of one conversation form by their
  * parents, for one branch of it, and for the session's statistics.
  */
-export interface ThreadsRequest {
+export interface TreeRequest {
   revision: number;
   units?: string;
   dialect?: string;
@@ -893,10 +928,10 @@ export interface ThreadsRequest {
 }
 
 /**
- * ThreadsResponse is the tree, flat: Order, Depths, Parents and States have one entry a
+ * TreeResponse is the tree, flat: Order, Depths, Parents and States have one entry a
  * message, so that a long conversation stays small.
  */
-export interface ThreadsResponse {
+export interface TreeResponse {
   revision: number;
   /** Named says that messages name their parents; without it the conversation is one line. */
   named: boolean;
@@ -978,41 +1013,6 @@ export interface RoleCount {
   role: string;
   label: string;
   count: number;
-}
-
-/** TokensRequest asks for token counts of one conversation. */
-export interface TokensRequest {
-  revision: number;
-  dialect?: string;
-  conversation?: number;
-}
-
-/** TokensResponse holds token counts, each with its method. */
-export interface TokensResponse {
-  revision: number;
-  methods: TokenMethod[];
-  messages: TokenRow[];
-  /** Roles are the sums by role. */
-  roles: TokenRow[];
-}
-
-/** TokenMethod says how a number is made. */
-export interface TokenMethod {
-  id: string;
-  name: string;
-  method: string;
-  total: number;
-}
-
-/** TokenRow holds the counts of one message or role, in the order of the methods. */
-export interface TokenRow {
-  index: number;
-  role: string;
-  label: string;
-  /** Count is how many messages the row sums up. */
-  count: number;
-  tokens: number[];
-  bytes: number;
 }
 
 /** TrimRequest asks what of one conversation goes to make it fit into a budget. */
@@ -1145,9 +1145,9 @@ export interface Operations {
     request: PiecesRequest;
     response: PiecesResponse;
   };
-  threads: {
-    request: ThreadsRequest;
-    response: ThreadsResponse;
+  tree: {
+    request: TreeRequest;
+    response: TreeResponse;
   };
   tokens: {
     request: TokensRequest;
@@ -1196,7 +1196,7 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "vocabulary",
   "count",
   "pieces",
-  "threads",
+  "tree",
   "convert",
   "audit",
   "note",

@@ -1,7 +1,7 @@
 // What the session holds, as a quiet list of figures; beside each, in the branch, where
 // that is another one.
 import { layout } from "../layout";
-import type { SessionStats, ThreadsResponse } from "../engine/types.gen";
+import type { SessionStats, TreeResponse } from "../engine/types.gen";
 import { count, number } from "../words";
 import { duration, moment } from "./duration";
 
@@ -15,7 +15,7 @@ interface Figure {
   title?: string;
 }
 
-export function Stats({ answer }: { answer: ThreadsResponse }) {
+export function Stats({ answer }: { answer: TreeResponse }) {
   const { session, branch } = answer;
   const parted = answer.branches > 1;
   return (
@@ -40,7 +40,7 @@ export function Stats({ answer }: { answer: ThreadsResponse }) {
   );
 }
 
-function when(answer: ThreadsResponse): string {
+function when(answer: TreeResponse): string {
   const words = [];
   if (answer.created) words.push("created " + moment(answer.created));
   if (answer.updated) words.push("updated " + moment(answer.updated));
@@ -48,7 +48,7 @@ function when(answer: ThreadsResponse): string {
 }
 
 // What is said while the figures are folded away.
-function short({ session, branch, branches }: ThreadsResponse): string {
+function short({ session, branch, branches }: TreeResponse): string {
   const words = [
     count(session.messages, "message") + (branches > 1 ? `, ${number(branch.messages)} on this branch` : ""),
   ];

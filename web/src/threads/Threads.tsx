@@ -7,7 +7,7 @@ import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Icon } from "../conversation/Icon";
 import { List } from "../conversation/List";
-import type { ThreadsResponse } from "../engine/types.gen";
+import type { TreeResponse } from "../engine/types.gen";
 import { examplesOpen } from "../examples";
 import { conversation } from "../state";
 import { Copy } from "../ui/Copy";
@@ -35,7 +35,7 @@ export function Threads() {
   );
 }
 
-function OneLine({ answer }: { answer: ThreadsResponse }) {
+function OneLine({ answer }: { answer: TreeResponse }) {
   return (
     <p class="band caption">
       One line of {count(answer.path.length, "message")}: none names its parent. A message may name the one that it
@@ -48,7 +48,7 @@ function OneLine({ answer }: { answer: ThreadsResponse }) {
   );
 }
 
-function Branch({ answer }: { answer: ThreadsResponse }) {
+function Branch({ answer }: { answer: TreeResponse }) {
   const end = answer.path[answer.path.length - 1];
   const at = answer.ends.findIndex((each) => each.index === end);
   const go = (to: number): void => {

@@ -7,7 +7,7 @@ import { cardAt, version, want } from "../conversation/cards";
 import { opening, showMessage } from "../conversation/opening";
 import { bringCard } from "../conversation/view";
 import { useVirtualList } from "../conversation/virtual";
-import type { ThreadsResponse } from "../engine/types.gen";
+import type { TreeResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { choose, onBranch } from "./branch";
 import { focusRow, pageOf, rowFor } from "../ui/focusRow";
@@ -18,7 +18,7 @@ const deepest = 8;
 
 const tears: Record<string, string> = { missing: "its parent is not there", cycle: "its parents lead in a circle" };
 
-export function Tree({ answer }: { answer: ThreadsResponse }) {
+export function Tree({ answer }: { answer: TreeResponse }) {
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useSignal(0);
   const { order, depths } = answer;

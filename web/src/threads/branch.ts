@@ -2,13 +2,13 @@
 import { computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import { source } from "../conversation/cards";
-import type { ThreadsResponse } from "../engine/types.gen";
+import type { TreeResponse } from "../engine/types.gen";
 import { call, check, conversation, type EngineError, selection, tab } from "../state";
 
 /** through is the number, from 1, of the message that the branch goes through; 0 is the newest branch. */
 export const through = signal(0);
 
-const answer = newAnswer<ThreadsResponse>();
+const answer = newAnswer<TreeResponse>();
 export const { result, problem, late } = answer;
 
 /** onBranch are the messages of the branch in view. */
@@ -25,11 +25,11 @@ effect(() => {
   return shown.value ? follow(answer, ask) : undefined;
 });
 
-async function ask(): Promise<ThreadsResponse | null> {
+async function ask(): Promise<TreeResponse | null> {
   const about = source.peek();
   const end = through.value;
   try {
-    return await call("threads", { end });
+    return await call("tree", { end });
   } catch (failure) {
     if (end === 0 || (failure as EngineError).kind !== "refused") throw failure;
     // The message that the branch went through is gone: the newest branch stands in.

@@ -5,16 +5,16 @@ import { through } from "./branch";
 
 /** keepBranch takes out of the text what is not on the branch in view. */
 export async function keepBranch(): Promise<void> {
-  const changed = await changeBy(
-    () => call("threads", { end: through.peek(), want: "edits" }, { lane: "branch edits" }),
-    { back: "the others", nothing: () => "The branch is the whole conversation already" },
-  );
+  const changed = await changeBy(() => call("tree", { end: through.peek(), want: "edits" }, { lane: "branch edits" }), {
+    back: "the others",
+    nothing: () => "The branch is the whole conversation already",
+  });
   if (changed) through.value = 0;
 }
 
 /** branchJson is the branch in view as a conversation of its own. */
 export async function branchJson(): Promise<string> {
-  const answer = await call("threads", { end: through.peek(), want: "json" }, { lane: "branch json" });
+  const answer = await call("tree", { end: through.peek(), want: "json" }, { lane: "branch json" });
   if (answer?.json === undefined) throw new Error(moved);
   return answer.json;
 }

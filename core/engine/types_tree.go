@@ -1,8 +1,8 @@
 package engine
 
-// ThreadsRequest asks for the tree that the messages of one conversation form by their
+// TreeRequest asks for the tree that the messages of one conversation form by their
 // parents, for one branch of it, and for the session's statistics.
-type ThreadsRequest struct {
+type TreeRequest struct {
 	Revision     int    `json:"revision"`
 	Units        string `json:"units,omitempty"`
 	Dialect      string `json:"dialect,omitempty"`
@@ -15,9 +15,9 @@ type ThreadsRequest struct {
 	Want string `json:"want,omitempty"`
 }
 
-// ThreadsResponse is the tree, flat: Order, Depths, Parents and States have one entry a
+// TreeResponse is the tree, flat: Order, Depths, Parents and States have one entry a
 // message, so that a long conversation stays small.
-type ThreadsResponse struct {
+type TreeResponse struct {
 	Revision int `json:"revision"`
 	// Named says that messages name their parents; without it the conversation is one line.
 	Named bool `json:"named"`

@@ -5,24 +5,24 @@ type ParentState uint8
 
 // The states of a parent.
 const (
-	// ParentNone: the message begins a thread.
+	// ParentNone: the message follows none; it is a root.
 	ParentNone ParentState = iota
 	// ParentBefore: it follows the message before it in the list, without or beside what it
 	// says about a parent.
 	ParentBefore
 	// ParentNamed: it follows the message whose ID it names.
 	ParentNamed
-	// ParentMissing: it names a parent that is not there, and so begins a thread, but for a
+	// ParentMissing: it names a parent that is not there, and so is a root, but for a
 	// result, which follows the message before it.
 	ParentMissing
 	// ParentCycle: its parents lead back to itself; the cycle is cut before the first
-	// message of it, which begins a thread.
+	// message of it, which is a root.
 	ParentCycle
 )
 
-// Threads is the tree that the messages of a conversation form by their parents. Messages
-// are named by their index.
-type Threads struct {
+// Tree is the tree that the messages of a conversation form by their parents. Messages
+// are named by their index. A message that follows none is a root; there may be several.
+type Tree struct {
 	// Named says that messages name their parents. Without it the conversation is one
 	// line, whatever the results of tools name.
 	Named bool
@@ -35,18 +35,18 @@ type Threads struct {
 	first    []int32
 }
 
-// NewThreads makes the tree of a conversation.
+// NewTree makes the tree of a conversation.
 //
 // A message follows the one whose ID its ParentID is: of several with one ID the nearest
 // before it, or else the first behind it. A message without a ParentID follows the one
 // before it in the list; where messages name their parents, a user or system message
-// behind one that does begins a thread instead.
+// behind one that does is a root instead.
 //
 // A result may name the message of its call as parent although other calls or results
 // stand between them. It is no branch then: it follows the message before it. Where
 // nothing but results name a parent, the conversation is one line.
-func NewThreads(messages Messages) *Threads {
-	t := &Threads{
+func NewTree(messages Messages) *Tree {
+	t := &Tree{
 		parents: make([]int32, len(messages)),
 		states:  make([]ParentState, len(messages)),
 		first:   make([]int32, len(messages)+2),
@@ -61,20 +61,20 @@ func NewThreads(messages Messages) *Threads {
 }
 
 // Len is the number of messages.
-func (t *Threads) Len() int { return len(t.parents) }
+func (t *Tree) Len() int { return len(t.parents) }
 
-// Parent is the message that message i follows, -1 for one that begins a thread.
-func (t *Threads) Parent(i int) int { return int(t.parents[i]) }
+// Parent is the message that message i follows, -1 for a root.
+func (t *Tree) Parent(i int) int { return int(t.parents[i]) }
 
 // State says how message i is tied to its parent.
-func (t *Threads) State(i int) ParentState { return t.states[i] }
+func (t *Tree) State(i int) ParentState { return t.states[i] }
 
 // Children are the messages that follow message i, in the order of the list; those that
-// begin a thread for -1. Do not write to them.
-func (t *Threads) Children(i int) []int32 { return t.children[t.first[i+1]:t.first[i+2]] }
+// are roots for -1. Do not write to them.
+func (t *Tree) Children(i int) []int32 { return t.children[t.first[i+1]:t.first[i+2]] }
 
 // Ends are the messages that nothing follows, in the order of the list: one a branch.
-func (t *Threads) Ends() []int {
+func (t *Tree) Ends() []int {
 	var ends []int
 	for i := range t.parents {
 		if len(t.Children(i)) == 0 {
@@ -84,9 +84,9 @@ func (t *Threads) Ends() []int {
 	return ends
 }
 
-// Path is the branch that ends with a message: the messages from where its thread begins
+// Path is the branch that ends with a message: the messages from its root
 // up to it.
-func (t *Threads) Path(end int) []int {
+func (t *Tree) Path(end int) []int {
 	length := 0
 	for at := end; at >= 0; at = int(t.parents[at]) {
 		length++
@@ -99,7 +99,7 @@ func (t *Threads) Path(end int) []int {
 	return path
 }
 
-func (t *Threads) findParents(messages Messages) {
+func (t *Tree) findParents(messages Messages) {
 	byID := make(map[string]int32)
 	// Messages from line on follow one another, and from run on they call or answer.
 	line, run := 0, 0
@@ -144,7 +144,7 @@ func (t *Threads) findParents(messages Messages) {
 }
 
 // findLater looks behind each message for the parent that is not before it.
-func (t *Threads) findLater(messages Messages, later []int32) {
+func (t *Tree) findLater(messages Messages, later []int32) {
 	if len(later) == 0 {
 		return
 	}
@@ -165,7 +165,7 @@ func (t *Threads) findLater(messages Messages, later []int32) {
 }
 
 // cutCycles cuts each cycle of parents before its first message.
-func (t *Threads) cutCycles() {
+func (t *Tree) cutCycles() {
 	// walk is the number of the walk that came by a message, 0 for none yet.
 	walk := make([]int32, len(t.parents))
 	for i := range t.parents {
@@ -189,7 +189,7 @@ func (t *Threads) cutCycles() {
 	}
 }
 
-func (t *Threads) findChildren() {
+func (t *Tree) findChildren() {
 	for _, parent := range t.parents {
 		t.first[parent+2]++
 	}

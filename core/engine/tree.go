@@ -12,17 +12,17 @@ import (
 // mostEnds is how many branches a response names; nobody picks from more.
 const mostEnds = 1000
 
-// Threads is the tree of one conversation, and one branch of it.
-func (e *Engine) Threads(request ThreadsRequest) (ThreadsResponse, *Failure) {
+// Tree is the tree of one conversation, and one branch of it.
+func (e *Engine) Tree(request TreeRequest) (TreeResponse, *Failure) {
 	r, failure := e.pick(request.Revision, request.Dialect, request.Conversation)
 	if failure != nil {
-		return ThreadsResponse{}, failure
+		return TreeResponse{}, failure
 	}
 	if request.End < 0 || request.End > len(r.Messages) {
-		return ThreadsResponse{}, badRequest("There is no message " + strconv.Itoa(request.End) + ".")
+		return TreeResponse{}, badRequest("There is no message " + strconv.Itoa(request.End) + ".")
 	}
-	tree := drawTree(core.NewThreads(r.Messages))
-	response := ThreadsResponse{
+	tree := drawTree(core.NewTree(r.Messages))
+	response := TreeResponse{
 		Revision: e.revision,
 		Named:    tree.Named,
 		Order:    tree.order,
@@ -33,7 +33,7 @@ func (e *Engine) Threads(request ThreadsRequest) (ThreadsResponse, *Failure) {
 	}
 	for i := range r.Messages {
 		response.Parents[i] = tree.Parent(i)
-		response.States[i] = parentWord(tree.Threads, i)
+		response.States[i] = parentWord(tree.Tree, i)
 	}
 	ends := tree.Ends()
 	response.Branches = len(ends)
@@ -57,7 +57,7 @@ func (e *Engine) Threads(request ThreadsRequest) (ThreadsResponse, *Failure) {
 		ops, losses := r.Encode(items)
 		edits, failure := e.patch(ops)
 		if failure != nil {
-			return ThreadsResponse{}, failure
+			return TreeResponse{}, failure
 		}
 		response.Edits = e.view(request.Units).edits(edits)
 		response.Done = append(response.Done, "Kept one branch of "+plural(len(items), "message"))
@@ -72,33 +72,33 @@ func (e *Engine) Threads(request ThreadsRequest) (ThreadsResponse, *Failure) {
 
 // tree is a tree of messages as it is drawn.
 type tree struct {
-	*core.Threads
+	*core.Tree
 	order, depths []int
 	// newest is the newest message behind each, itself among them; lengths is how long the
 	// branch up to it is.
 	newest, lengths []int
 }
 
-func drawTree(threads *core.Threads) *tree {
-	n := threads.Len()
-	t := &tree{Threads: threads, newest: make([]int, n), lengths: make([]int, n)}
+func drawTree(parents *core.Tree) *tree {
+	n := parents.Len()
+	t := &tree{Tree: parents, newest: make([]int, n), lengths: make([]int, n)}
 	// Parents stand before their children here.
 	down := make([]int, 0, n)
-	for _, root := range threads.Children(-1) {
+	for _, root := range parents.Children(-1) {
 		down = append(down, int(root))
 	}
 	for at := 0; at < len(down); at++ {
 		i := down[at]
 		t.newest[i], t.lengths[i] = i, 1
-		if parent := threads.Parent(i); parent >= 0 {
+		if parent := parents.Parent(i); parent >= 0 {
 			t.lengths[i] += t.lengths[parent]
 		}
-		for _, child := range threads.Children(i) {
+		for _, child := range parents.Children(i) {
 			down = append(down, int(child))
 		}
 	}
 	for at := n - 1; at >= 0; at-- {
-		if parent := threads.Parent(down[at]); parent >= 0 {
+		if parent := parents.Parent(down[at]); parent >= 0 {
 			t.newest[parent] = max(t.newest[parent], t.newest[down[at]])
 		}
 	}
@@ -156,13 +156,13 @@ func (t *tree) newestBehind(message int) int {
 	}
 }
 
-func parentWord(threads *core.Threads, i int) string {
-	switch state := threads.State(i); {
+func parentWord(parents *core.Tree, i int) string {
+	switch state := parents.State(i); {
 	case state == core.ParentMissing:
 		return "missing"
 	case state == core.ParentCycle:
 		return "cycle"
-	case threads.Parent(i) < 0:
+	case parents.Parent(i) < 0:
 		return "start"
 	}
 	return ""

@@ -13,10 +13,10 @@ import (
 	"github.com/rolecall/rolecall/core/engine"
 )
 
-func threads(t testing.TB, text string, request engine.ThreadsRequest) engine.ThreadsResponse {
+func treeOf(t testing.TB, text string, request engine.TreeRequest) engine.TreeResponse {
 	t.Helper()
 	request.Revision, request.Units = 1, "utf16"
-	return ask[engine.ThreadsResponse](t, using(text), "threads", request)
+	return ask[engine.TreeResponse](t, using(text), "tree", request)
 }
 
 // session writes a session of agent-types from words such as "c<b": id c, parent b.
@@ -41,7 +41,7 @@ func session(words string) string {
 }
 
 // sketch draws the tree in one line: a row for each message, set in by dots.
-func sketch(response engine.ThreadsResponse) string {
+func sketch(response engine.TreeResponse) string {
 	var rows []string
 	for at, message := range response.Order {
 		row := strings.Repeat(".", response.Depths[at]) + strconv.Itoa(message+1)
@@ -53,7 +53,7 @@ func sketch(response engine.ThreadsResponse) string {
 	return strings.Join(rows, " ")
 }
 
-func TestThreadsDrawsTheTree(t *testing.T) {
+func TestTreeDrawsTheTree(t *testing.T) {
 	for _, each := range []struct{ name, words, want string }{
 		{"a line", "a b<a c<b d<c", "1 2 3 4"},
 		{"no parents", "a b c d", "1 2 3 4"},
@@ -64,12 +64,12 @@ func TestThreadsDrawsTheTree(t *testing.T) {
 		{"two threads, one torn off", "a b<a c<gone d<c", "1 2 3!missing 4"},
 		{"a circle", "a<b b<a", "1!cycle 2!cycle"},
 	} {
-		require.Equal(t, each.want, sketch(threads(t, session(each.words), engine.ThreadsRequest{})), each.name)
+		require.Equal(t, each.want, sketch(treeOf(t, session(each.words), engine.TreeRequest{})), each.name)
 	}
 }
 
 // Every message is drawn once, whatever the parents are, and every branch leads to its end.
-func TestThreadsDrawsEverything(t *testing.T) {
+func TestTreeDrawsEverything(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
 		var words []string
@@ -82,7 +82,7 @@ func TestThreadsDrawsEverything(t *testing.T) {
 			words = append(words, word)
 		}
 		text := session(strings.Join(words, " "))
-		response := threads(t, text, engine.ThreadsRequest{})
+		response := treeOf(t, text, engine.TreeRequest{})
 		drawn := slices.Clone(response.Order)
 		slices.Sort(drawn)
 		for i, message := range drawn {
@@ -90,7 +90,7 @@ func TestThreadsDrawsEverything(t *testing.T) {
 		}
 		require.Len(t, response.Ends, response.Branches)
 		for _, end := range response.Ends {
-			branch := threads(t, text, engine.ThreadsRequest{End: end.Index + 1})
+			branch := treeOf(t, text, engine.TreeRequest{End: end.Index + 1})
 			require.Len(t, branch.Path, end.Messages)
 			require.Equal(t, end.Index, branch.Path[len(branch.Path)-1])
 			require.Equal(t, end.Messages, branch.Branch.Messages)
@@ -107,10 +107,10 @@ func TestThreadsDrawsEverything(t *testing.T) {
 
 // A branch as a conversation of its own: the bytes of its messages stay, and so does what
 // stands around them.
-func TestThreadsWritesABranch(t *testing.T) {
+func TestTreeWritesABranch(t *testing.T) {
 	text := session("a b<a c<a d<c")
 	line := func(i int) string { return strings.Split(text, "\n")[3+i] }
-	response := threads(t, text, engine.ThreadsRequest{End: 2, Want: "json"})
+	response := treeOf(t, text, engine.TreeRequest{End: 2, Want: "json"})
 	require.Equal(t, []int{0, 1}, response.Path)
 	require.Equal(t, `{
   "id": "s", "title": "Rivers",
@@ -120,33 +120,33 @@ func TestThreadsWritesABranch(t *testing.T) {
   "createdAt": "2024-01-14T10:00:00Z", "updatedAt": "later"
 }`, response.JSON)
 
-	response = threads(t, text, engine.ThreadsRequest{Want: "edits"})
+	response = treeOf(t, text, engine.TreeRequest{Want: "edits"})
 	require.Equal(t, []int{0, 2, 3}, response.Path)
 	require.Equal(t, []string{"Kept one branch of 3 messages"}, response.Done)
 	after := edited(t, text, response.Edits)
 	require.NotContains(t, after, "Words of b")
-	require.Equal(t, "1 2 3", sketch(threads(t, after, engine.ThreadsRequest{})))
+	require.Equal(t, "1 2 3", sketch(treeOf(t, after, engine.TreeRequest{})))
 }
 
-func TestThreadsSaysWhatABranchBreaks(t *testing.T) {
-	response := threads(t, `[
+func TestTreeSaysWhatABranchBreaks(t *testing.T) {
+	response := treeOf(t, `[
   {"id": "a", "role": "user", "content": "Weather?"},
   {"id": "b", "parent_id": "a", "role": "assistant", "content": "", "tool_calls": [{"id": "c1", "name": "weather", "args": {}}]},
   {"id": "c", "parent_id": "b", "role": "tool", "tool_call_id": "c1", "name": "weather", "content": "rain"},
   {"id": "d", "parent_id": "b", "role": "assistant", "content": "I cannot know."}
-]`, engine.ThreadsRequest{})
+]`, engine.TreeRequest{})
 	require.Equal(t, []int{0, 1, 3}, response.Path)
 	require.Equal(t, []string{"c1"}, response.Broken)
 	require.Equal(t, []engine.BranchEnd{{Index: 2, Messages: 3, Label: "rain"}, {Index: 3, Messages: 3, Label: "I cannot know."}}, response.Ends)
 }
 
-func TestThreadsCountsTheSession(t *testing.T) {
-	response := threads(t, `{"id": "s", "title": "Weather", "messages": [
+func TestTreeCountsTheSession(t *testing.T) {
+	response := treeOf(t, `{"id": "s", "title": "Weather", "messages": [
   {"id": "1", "role": "user", "content": {"type": "text", "text": "Weather?"}, "timestamp": "2024-01-14T11:00:00+01:00"},
   {"id": "2", "parentId": "1", "role": "assistant", "content": {"type": "tool-call", "name": "weather", "id": "c1", "input": {}}, "timestamp": "2024-01-14T10:00:01.500Z", "usage": {"input": 100, "output": 20, "cacheRead": 7}},
   {"id": "3", "parentId": "2", "role": "tool", "content": {"type": "tool-result", "name": "weather", "id": "c1", "result": "rain"}, "timestamp": "soon"},
   {"id": "4", "parentId": "1", "role": "assistant", "content": {"type": "text", "text": "Rain."}, "timestamp": "2024-01-14T10:00:09Z", "usage": {"input": 30, "output": 5, "cacheWrite": 2}}
-], "createdAt": "2024-01-14T10:00:00Z"}`, engine.ThreadsRequest{End: 3})
+], "createdAt": "2024-01-14T10:00:00Z"}`, engine.TreeRequest{End: 3})
 	require.Equal(t, engine.SessionStats{
 		Messages: 4, Roles: []engine.RoleCount{{Role: "user", Label: "User", Count: 1}, {Role: "assistant", Label: "Assistant", Count: 2}, {Role: "tool", Label: "Tool", Count: 1}},
 		Calls: 1, Results: 1, Input: 130, Output: 25, CacheRead: 7, CacheWrite: 2, Counted: 2,
@@ -157,29 +157,29 @@ func TestThreadsCountsTheSession(t *testing.T) {
 	require.Equal(t, 1500, response.Branch.Duration)
 	require.Equal(t, []string{"Weather", "2024-01-14T10:00:00Z", ""}, []string{response.Title, response.Created, response.Updated})
 
-	response = threads(t, `[
+	response = treeOf(t, `[
   {"role": "user", "content": "Go"},
   {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "run", "input": {}}]},
   {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "no", "is_error": true}]}
-]`, engine.ThreadsRequest{})
+]`, engine.TreeRequest{})
 	require.Equal(t, 1, response.Session.Failed)
 	require.False(t, response.Named)
 	require.Equal(t, 1, response.Branches)
 }
 
-func TestThreadsOfNothing(t *testing.T) {
-	response := threads(t, `{"id": "s", "messages": []}`, engine.ThreadsRequest{Want: "json"})
+func TestTreeOfNothing(t *testing.T) {
+	response := treeOf(t, `{"id": "s", "messages": []}`, engine.TreeRequest{Want: "json"})
 	require.Empty(t, response.Order)
 	require.Empty(t, response.Path)
 	require.Zero(t, response.Branches)
 }
 
-func TestThreadsRefusesMessagesThatAreNotThere(t *testing.T) {
+func TestTreeRefusesMessagesThatAreNotThere(t *testing.T) {
 	for _, end := range []int{-1, 3} {
-		_, failure := using(session("a b<a")).Threads(engine.ThreadsRequest{Revision: 1, End: end})
+		_, failure := using(session("a b<a")).Tree(engine.TreeRequest{Revision: 1, End: end})
 		require.NotNil(t, failure)
 		require.Equal(t, "bad-request", failure.Kind)
 	}
-	response := threads(t, session("a"), engine.ThreadsRequest{End: 1, Want: "edits"})
+	response := treeOf(t, session("a"), engine.TreeRequest{End: 1, Want: "edits"})
 	require.Equal(t, []string{"Kept one branch of 1 message"}, response.Done)
 }

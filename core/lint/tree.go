@@ -7,19 +7,19 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Threads is the tree that the messages form by their parents; nil when none names one.
+// Tree is the tree that the messages form by their parents; nil when none names one.
 // It is worked out once a conversation.
-func (p *Pass) Threads() *core.Threads {
-	if !p.shared.threaded {
-		p.shared.threaded = true
+func (p *Pass) Tree() *core.Tree {
+	if !p.shared.treeKnown {
+		p.shared.treeKnown = true
 		for i := range p.Messages {
 			if p.Messages[i].ParentID != "" {
-				p.shared.threads = core.NewThreads(p.Messages)
+				p.shared.tree = core.NewTree(p.Messages)
 				break
 			}
 		}
 	}
-	return p.shared.threads
+	return p.shared.tree
 }
 
 // parentNode is the node of the parent's ID that a wire message names, or None.
@@ -39,7 +39,7 @@ func (p *Pass) followPrevious(i int) []finding.Fix {
 
 // leadsTo reports whether the parents of a message lead to another, or it is that one.
 func (p *Pass) leadsTo(from, to int) bool {
-	for at := from; at >= 0; at = p.Threads().Parent(at) {
+	for at := from; at >= 0; at = p.Tree().Parent(at) {
 		if at == to {
 			return true
 		}

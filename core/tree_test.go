@@ -36,11 +36,11 @@ func line(words string) core.Messages {
 
 // drawn says of every branch which messages it holds.
 func drawn(messages core.Messages) string {
-	threads := core.NewThreads(messages)
+	tree := core.NewTree(messages)
 	var branches []string
-	for _, end := range threads.Ends() {
+	for _, end := range tree.Ends() {
 		branch := ""
-		for _, i := range threads.Path(end) {
+		for _, i := range tree.Path(end) {
 			branch += messages[i].ID
 		}
 		branches = append(branches, branch)
@@ -48,13 +48,13 @@ func drawn(messages core.Messages) string {
 	return strings.Join(branches, " ")
 }
 
-func TestThreads(t *testing.T) {
+func TestTree(t *testing.T) {
 	for name, each := range map[string]struct{ in, want string }{
 		"no parents":                        {"a:s b:u c d:u e", "abcde"},
 		"one line by parents":               {"a:u b<a c<b:u d<c", "abcd"},
 		"an answer made anew":               {"a:u b<a c<a d<c:u", "ab acd"},
 		"a question asked anew":             {"a:s b<a:u c<b d<a:u e<d", "abc ade"},
-		"two threads":                       {"a:u b<a c:u d<c", "ab cd"},
+		"two roots":                         {"a:u b<a c:u d<c", "ab cd"},
 		"a session that only links results": {"a:u b c:ax d<c:tx e f:u", "abcdef"},
 		"results of calls side by side":     {"a:u b<a:ax c<b:ay d<b:tx e<c:ty f<e", "abcdef"},
 		"results of one message's calls":    {"a:u b<a:ax d<b:tx e<b:ty f<e", "abdef"},
@@ -72,24 +72,24 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-func TestThreadStates(t *testing.T) {
-	threads := core.NewThreads(line("a:u b<a c<gone d e<f f<e"))
+func TestParentStates(t *testing.T) {
+	tree := core.NewTree(line("a:u b<a c<gone d e<f f<e"))
 	var states []core.ParentState
-	for i := range threads.Len() {
-		states = append(states, threads.State(i))
+	for i := range tree.Len() {
+		states = append(states, tree.State(i))
 	}
 	require.Equal(t, []core.ParentState{
 		core.ParentNone, core.ParentNamed, core.ParentMissing, core.ParentBefore, core.ParentCycle, core.ParentCycle,
 	}, states)
-	require.Equal(t, []int32{0, 2, 4}, threads.Children(-1))
-	require.Equal(t, 4, threads.Parent(5))
-	require.True(t, threads.Named)
-	require.False(t, core.NewThreads(line("a:u b:ax c<b:tx")).Named)
+	require.Equal(t, []int32{0, 2, 4}, tree.Children(-1))
+	require.Equal(t, 4, tree.Parent(5))
+	require.True(t, tree.Named)
+	require.False(t, core.NewTree(line("a:u b:ax c<b:tx")).Named)
 }
 
 // Whatever parents say, it is a tree: every message is the child of its parent alone, and
 // every branch ends.
-func TestThreadsAreATree(t *testing.T) {
+func TestParentsMakeATree(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 3000 {
 		messages := make(core.Messages, random.IntN(12))
@@ -102,27 +102,27 @@ func TestThreadsAreATree(t *testing.T) {
 			m.Role = []core.Role{core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool}[random.IntN(4)]
 			m.ToolCallID = strconv.Itoa(random.IntN(2))
 		}
-		threads := core.NewThreads(messages)
+		tree := core.NewTree(messages)
 		seen := make([]bool, len(messages))
 		for i := -1; i < len(messages); i++ {
-			for _, child := range threads.Children(i) {
-				require.Equal(t, i, threads.Parent(int(child)))
+			for _, child := range tree.Children(i) {
+				require.Equal(t, i, tree.Parent(int(child)))
 				require.False(t, seen[child])
 				seen[child] = true
 			}
 		}
 		require.NotContains(t, seen, false)
 		for i := range messages {
-			path := threads.Path(i)
+			path := tree.Path(i)
 			require.LessOrEqual(t, len(path), len(messages))
 			require.Equal(t, i, path[len(path)-1])
-			require.Equal(t, -1, threads.Parent(path[0]))
+			require.Equal(t, -1, tree.Parent(path[0]))
 		}
 	}
 }
 
 // A hundred thousand answers to one message cost no more than as many in a row.
-func BenchmarkThreads(b *testing.B) {
+func BenchmarkTree(b *testing.B) {
 	for name, parent := range map[string]func(int) int{
 		"line": func(i int) int { return i - 1 },
 		"star": func(int) int { return 0 },
@@ -134,7 +134,7 @@ func BenchmarkThreads(b *testing.B) {
 			}
 			messages[1].Role = core.RoleAssistant
 			for b.Loop() {
-				core.NewThreads(messages)
+				core.NewTree(messages)
 			}
 		})
 	}
