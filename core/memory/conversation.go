@@ -5,86 +5,159 @@ import (
 	"github.com/rolecall/rolecall/core/token"
 )
 
-// ConversationMemory is a conversation that never grows beyond a limit: when a message
-// makes it too long, the oldest go. System messages stay, and a call goes together with
-// its results: a result that comes after its call went is not taken in. The zero value is
-// a memory without a limit. It is not safe for concurrent use.
+// ConversationMemory is a conversation that never grows beyond what its policy allows:
+// when a message makes it too long, others go, and Add says which. System messages stay,
+// and a call goes together with its results: a result that comes after its call went is not
+// taken in. The zero value is a memory without a limit. It is not safe for concurrent use.
 //
 // It holds the limit as Trim does: a message that does not fit beside the system messages
 // is gone as soon as it was added, and only system messages alone can exceed the limit.
+// What is left after each Add is what Trim leaves of what was held and the message added.
+//
+// An Add takes the same time however much is held; but with ShortenResults, one that may let
+// something go takes time in proportion to what is held.
 type ConversationMemory struct {
-	limit, tokens int
+	// Policy says how much may stay, and in what manner the rest goes. Set it before the
+	// first Add. Messages are counted by its Count; Cost and Short, which count a
+	// conversation that is complete, are not looked at.
+	Policy Policy
+
+	tokens, systemTokens int
 	// system and rest are the messages, apart, because only one of them grows shorter.
-	system, rest []remembered
+	system, rest []*remembered
 	// added counts the messages ever added; it numbers them.
 	added int
-	// byID are the units by the IDs of their calls, and last is the newest unit with calls,
-	// as long as only results came behind it.
-	byID map[string]*unit
-	last *unit
+	// users counts the user messages held, and userGone says that some went. First and last
+	// are the first and the last one ever added, held or not.
+	users       int
+	userGone    bool
+	first, last *remembered
+	// turns are the numbers of the messages that the newest turns begin with, as many as may
+	// stay; asking says that the last message but for system messages was a user's.
+	turns  []int
+	asking bool
+	// byID are the units by the IDs of their calls, and caller is the newest unit with
+	// calls, as long as only results came behind it.
+	byID   map[string]*unit
+	caller *unit
 }
 
-// remembered is one message, with its number and the unit that it belongs to.
+// remembered is one message, with its number, what it costs, and the unit that it belongs to.
 type remembered struct {
 	core.Message
-	number int
-	unit   *unit
+	number, tokens int
+	unit           *unit
 }
 
-// unit is what goes together.
+// unit is what goes together: the message that calls first, or one message alone.
 type unit struct {
-	tokens int
-	gone   bool
+	members []*remembered
+	gone    bool
 	// named says that its calls have IDs; answered are those that a result came for.
 	named    bool
 	answered []string
 }
 
 // NewConversationMemory makes an empty memory with a limit in tokens, counted with the
-// estimator forge of package token; 0 is no limit.
+// estimator forge of package token; 0 is no limit. One with another policy is
+// &ConversationMemory{Policy: policy}.
 func NewConversationMemory(limit int) *ConversationMemory {
-	return &ConversationMemory{limit: limit}
+	return &ConversationMemory{Policy: Policy{Limit: limit}}
 }
 
-// Add puts a copy of the message at the end and lets the oldest messages go for it.
-func (m *ConversationMemory) Add(message core.Message) {
-	tokens := token.EstimatorByID("forge").Message(message)
+// Add puts a copy of the message at the end, and says what went for it.
+func (m *ConversationMemory) Add(message core.Message) Pruned {
 	m.added++
-	entry := remembered{Message: message.Clone(), number: m.added, unit: m.unitOf(&message)}
-	if entry.unit.gone {
-		return
+	entry := &remembered{Message: message.Clone(), number: m.added}
+	var pruned Pruned
+	if message.Role == core.RoleUser {
+		m.users++
+		m.last = entry
+		if m.first == nil {
+			m.first = entry
+		}
 	}
-	m.tokens += tokens
+	entry.unit = m.unitOf(&message)
+	if entry.unit.gone {
+		pruned.add(entry, OtherHalf)
+		return pruned
+	}
+	entry.tokens = m.count(message)
+	m.tokens += entry.tokens
 	if system(&message) {
+		m.systemTokens += entry.tokens
 		m.system = append(m.system, entry)
 	} else {
-		entry.unit.tokens += tokens
+		entry.unit.members = append(entry.unit.members, entry)
 		m.rest = append(m.rest, entry)
 	}
-	m.prune()
+	begin := m.turn(&message)
+	if m.Policy.ShortenResults && (m.over() || m.headless() || begin > 0) {
+		m.plan(&pruned)
+	} else {
+		m.prune(begin, &pruned)
+	}
+	pruned.sort(m.last)
+	pruned.Over = m.over()
+	return pruned
+}
+
+// count is what a message costs.
+func (m *ConversationMemory) count(message core.Message) int {
+	if m.Policy.Count != nil {
+		return m.Policy.Count(message)
+	}
+	return token.EstimatorByID("forge").Message(message)
+}
+
+func (m *ConversationMemory) over() bool { return m.Policy.Limit > 0 && m.tokens > m.Policy.Limit }
+
+// headless says that what is held must find a user message to begin with, because some went.
+func (m *ConversationMemory) headless() bool { return m.Policy.StartOnUser && m.userGone }
+
+// turn is the number of the message that the newest turns begin with, if the message just
+// added begins one more of them than may stay; 0 if not.
+func (m *ConversationMemory) turn(message *core.Message) int {
+	if m.Policy.Turns <= 0 || system(message) {
+		return 0
+	}
+	before := m.asking
+	m.asking = message.Role == core.RoleUser
+	if len(m.turns) > 0 && (before || !m.asking) {
+		return 0
+	}
+	m.turns = append(m.turns, m.added)
+	if len(m.turns) <= m.Policy.Turns {
+		return 0
+	}
+	m.turns = m.turns[len(m.turns)-m.Policy.Turns:]
+	return m.turns[0]
 }
 
 // unitOf is the unit of a message that is about to be added.
 func (m *ConversationMemory) unitOf(message *core.Message) *unit {
+	if m.Policy.BreakPairs {
+		return &unit{}
+	}
 	if message.Role == core.RoleTool {
 		if u := m.byID[message.ToolCallID]; u != nil {
 			u.answered = append(u.answered, message.ToolCallID)
 			return u
 		}
-		if m.last != nil && (message.ToolCallID == "" || !m.last.named) {
-			return m.last
+		if m.caller != nil && (message.ToolCallID == "" || !m.caller.named) {
+			return m.caller
 		}
 		return &unit{}
 	}
-	if m.last != nil && m.last.gone {
-		m.forget(m.last)
+	if m.caller != nil && m.caller.gone {
+		m.forget(m.caller)
 	}
-	m.last = nil
+	m.caller = nil
 	u := &unit{}
 	if !callsTools(message) {
 		return u
 	}
-	m.last = u
+	m.caller = u
 	for _, call := range message.Calls() {
 		if call.ID == "" || call.Server {
 			continue
@@ -96,27 +169,6 @@ func (m *ConversationMemory) unitOf(message *core.Message) *unit {
 		u.named = true
 	}
 	return u
-}
-
-// prune lets the oldest units go until the limit is met.
-func (m *ConversationMemory) prune() {
-	n := 0
-	for ; n < len(m.rest); n++ {
-		u := m.rest[n].unit
-		if u.gone {
-			continue
-		}
-		if m.limit <= 0 || m.tokens <= m.limit {
-			break
-		}
-		u.gone = true
-		m.tokens -= u.tokens
-		if u != m.last {
-			m.forget(u)
-		}
-	}
-	clear(m.rest[:n])
-	m.rest = m.rest[n:]
 }
 
 // forget drops the IDs of a unit that are answered, unless a later one uses them again. A
@@ -132,29 +184,35 @@ func (m *ConversationMemory) forget(u *unit) {
 // Messages are copies of the messages that are left, in the order in which they were added.
 func (m *ConversationMemory) Messages() core.Messages {
 	messages := core.Messages{}
-	system := m.system
-	for i := range m.rest {
-		for len(system) > 0 && system[0].number < m.rest[i].number {
-			messages = append(messages, system[0].Message.Clone())
-			system = system[1:]
-		}
-		if !m.rest[i].unit.gone {
-			messages = append(messages, m.rest[i].Message.Clone())
-		}
-	}
-	for i := range system {
-		messages = append(messages, system[i].Message.Clone())
+	for _, entry := range m.held() {
+		messages = append(messages, entry.Message.Clone())
 	}
 	return messages
+}
+
+// held are the messages that are left, in order.
+func (m *ConversationMemory) held() []*remembered {
+	held := make([]*remembered, 0, len(m.system)+len(m.rest))
+	system := m.system
+	for _, entry := range m.rest {
+		for len(system) > 0 && system[0].number < entry.number {
+			held = append(held, system[0])
+			system = system[1:]
+		}
+		if !entry.unit.gone {
+			held = append(held, entry)
+		}
+	}
+	return append(held, system...)
 }
 
 // Tokens is what the messages cost that are left.
 func (m *ConversationMemory) Tokens() int { return m.tokens }
 
 // Limit is the most tokens that may stay; 0 is no limit.
-func (m *ConversationMemory) Limit() int { return m.limit }
+func (m *ConversationMemory) Limit() int { return m.Policy.Limit }
 
-// Clear removes all messages, the system messages too. The limit stays.
+// Clear removes all messages, the system messages too. The policy stays.
 func (m *ConversationMemory) Clear() {
-	*m = ConversationMemory{limit: m.limit}
+	*m = ConversationMemory{Policy: m.Policy}
 }

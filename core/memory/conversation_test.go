@@ -1,6 +1,7 @@
 package memory_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -111,12 +112,23 @@ func roles(m *memory.ConversationMemory) []string {
 	return roles
 }
 
+// The time of a message does not grow with what is held: half of the conversation.
 func BenchmarkConversationMemory(b *testing.B) {
-	messages := generate(rand.New(rand.NewPCG(1, 2)), 10_000, false)
-	for b.Loop() {
-		m := memory.NewConversationMemory(100_000)
-		for _, message := range messages {
-			m.Add(message)
+	for name, policy := range map[string]memory.Policy{
+		"plain": {}, "user": {StartOnUser: true}, "task": {StartOnUser: true, KeepFirstUser: true}, "turns": {Turns: 10},
+	} {
+		for _, count := range []int{1000, 8000, 64_000} {
+			messages := generate(rand.New(rand.NewPCG(1, 2)), count, false)
+			policy.Limit = token.EstimatorByID("forge").Total(messages) / 2
+			b.Run(fmt.Sprintf("%s/%d", name, count), func(b *testing.B) {
+				for range b.N {
+					m := memory.ConversationMemory{Policy: policy}
+					for _, message := range messages {
+						m.Add(message)
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(messages)), "ns/message")
+			})
 		}
 	}
 }

@@ -151,3 +151,19 @@ func ExampleTrim() {
 	// 215 -> 14 [0 5] [ over-limit over-limit other-half before-user ]
 	// And test.py? 160
 }
+
+// A question that is longer than the memory is gone as soon as it was added. Add says so,
+// and so there is something to tell the user.
+func ExamplePruned() {
+	chat := memory.ConversationMemory{Policy: memory.Policy{Limit: 60, StartOnUser: true}}
+	chat.Add(core.System("You read logs."))
+	chat.Add(core.Human("What is an oops?"))
+	chat.Add(core.AI("A fault in the kernel."))
+	pruned := chat.Add(core.Human(strings.Repeat("kernel: oops\n", 40)))
+	fmt.Println(pruned.Messages.Len(), pruned.Reasons, pruned.LostQuestion)
+	fmt.Print(chat.Messages())
+	// Output:
+	// 3 [over-limit over-limit over-limit] true
+	// [System]
+	// You read logs.
+}

@@ -22,8 +22,8 @@ type planner struct {
 	first, last int
 	// saved is what each message saves by the loss of its output; nil when none does.
 	saved []int
-	// gone says that some message goes.
-	gone bool
+	// gone says that some message goes; headless that user messages went before.
+	gone, headless bool
 }
 
 // link makes the units. The walk backwards gives every member the one behind it.
@@ -182,7 +182,7 @@ func (p *planner) oldest() {
 // startOnUser lets go what stands in front of the first user message, and behind the one
 // that KeepFirstUser keeps, what is left of a turn whose user message went.
 func (p *planner) startOnUser() {
-	begin, users := len(p.messages), false
+	begin, users := len(p.messages), p.headless
 	for i := len(p.messages) - 1; i >= 0; i-- {
 		if p.messages[i].Role == core.RoleUser {
 			users = true
@@ -208,8 +208,11 @@ func (p *planner) startOnUser() {
 // sum fills in what follows from the reasons.
 func (p *planner) sum() {
 	p.Over = p.over()
-	p.Cut = len(p.messages)
+	p.Cut, p.Question = len(p.messages), -1
 	for i := range p.messages {
+		if p.messages[i].Role == core.RoleUser {
+			p.Question, p.LostQuestion = i, !p.stays(i)
+		}
 		if !p.stays(i) {
 			p.Removed = append(p.Removed, i)
 			continue

@@ -80,6 +80,11 @@ type Report struct {
 	Cut int
 	// Shortened counts the messages that stay without their output.
 	Shortened int
+	// Question is the index of the last user message, which the model is to answer; -1 for
+	// none. LostQuestion says that it is among the removed: whoever sends what is left asks
+	// something else, or nothing.
+	Question     int
+	LostQuestion bool
 	// Orphans are the messages left without their other half: calls whose result went and
 	// results whose call did. Only BreakPairs leaves any.
 	Orphans []int

@@ -31,7 +31,12 @@ func Shorten(result core.Message) core.Message {
 // Plan is the report of Trim alone. The caller says for each message which message made
 // the call that it answers, or -1, as Owners does.
 func Plan(messages core.Messages, owners []int, policy Policy) Report {
-	p := planner{Policy: policy, messages: messages, owners: owners, first: -1, last: -1}
+	return plan(messages, owners, policy, false)
+}
+
+// plan is Plan. Headless says that user messages stood before the first one, and went.
+func plan(messages core.Messages, owners []int, policy Policy, headless bool) Report {
+	p := planner{Policy: policy, messages: messages, owners: owners, first: -1, last: -1, headless: headless}
 	if p.Count == nil {
 		p.Count = token.EstimatorByID("forge").Message
 	}
@@ -63,7 +68,7 @@ func Plan(messages core.Messages, owners []int, policy Policy) Report {
 		p.shorten()
 	}
 	p.oldest()
-	if p.StartOnUser && p.gone {
+	if p.StartOnUser && (p.gone || p.headless) {
 		p.startOnUser()
 	}
 	p.sum()

@@ -109,7 +109,7 @@ func TestReport(t *testing.T) {
 		Removed: []int{1, 2, 3, 4, 5},
 		Reasons: []memory.Reason{"", memory.OverLimit, memory.OverLimit, memory.OverLimit, memory.OtherHalf, memory.BeforeUser, "", ""},
 		Tokens:  []int{1, 1, 1, 1, 1, 1, 1, 1},
-		Before:  8, After: 3, System: 1, Results: 1, Cut: 6,
+		Before:  8, After: 3, System: 1, Results: 1, Cut: 6, Question: 6,
 	}, report)
 
 	_, report = memory.Trim(script("sucraua"), memory.Policy{Limit: 5, BreakPairs: true, Count: one})
@@ -119,6 +119,33 @@ func TestReport(t *testing.T) {
 	_, report = memory.Trim(script("suauaua"), memory.Policy{Turns: 1, KeepFirstUser: true, Count: one})
 	require.Equal(t, 5, report.Cut)
 	require.Equal(t, memory.OldTurn, report.Reasons[2])
+}
+
+// What the user asked last never goes without a word, by whichever condition it went.
+func TestReportSaysThatTheQuestionWent(t *testing.T) {
+	for _, test := range []struct {
+		name, line string
+		policy     memory.Policy
+		question   int
+		lost       bool
+	}{
+		{"it stays", "suaua", memory.Policy{Limit: 3}, 3, false},
+		{"the work on it pushes it out", "sucrcr", memory.Policy{Limit: 3}, 1, true},
+		{"it is kept to begin with", "sucrcr", memory.Policy{Limit: 4, StartOnUser: true}, 1, false},
+		{"it does not fit beside the system messages", "suau", memory.Policy{Limit: 1, StartOnUser: true}, 3, true},
+		{"nobody asked", "saa", memory.Policy{Limit: 2}, -1, false},
+		{"nothing at all", "", memory.Policy{Limit: 2}, -1, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			test.policy.Count = one
+			left, report := memory.Trim(script(test.line), test.policy)
+			require.Equal(t, test.question, report.Question)
+			require.Equal(t, test.lost, report.LostQuestion)
+			if test.lost {
+				require.Empty(t, left.UserMessages())
+			}
+		})
+	}
 }
 
 func TestShortenResults(t *testing.T) {

@@ -124,14 +124,23 @@ var onMemory = []operation{
 	{"trim results", trim(memory.Policy{ShortenResults: true})},
 	{"trim messages", trim(memory.Policy{BreakPairs: true})},
 	{"trim to turns", trim(memory.Policy{Turns: 3})},
-	{"remember", ofMessages(func(messages core.Messages) {
-		kept := memory.NewConversationMemory(token.EstimatorByID("forge").Total(messages) / 2)
+	{"remember", remember(memory.Policy{})},
+	{"remember from a user on", remember(memory.Policy{StartOnUser: true, KeepFirstUser: true})},
+	{"remember messages", remember(memory.Policy{BreakPairs: true})},
+	{"remember turns", remember(memory.Policy{Turns: 3})},
+}
+
+// remember is a memory with room for half of what the messages cost.
+func remember(policy memory.Policy) func(*input) func() {
+	return ofMessages(func(messages core.Messages) {
+		kept := memory.ConversationMemory{Policy: policy}
+		kept.Policy.Limit = token.EstimatorByID("forge").Total(messages) / 2
 		for _, message := range messages {
 			kept.Add(message)
 			kept.Tokens()
 		}
 		kept.Messages()
-	})},
+	})
 }
 
 // ofEntries is an operation on the conversation as an audit log.
