@@ -2,6 +2,7 @@ package audit
 
 import (
 	"encoding/json"
+	"maps"
 	"sync"
 	"time"
 
@@ -40,16 +41,22 @@ type Conversation struct {
 	// nil. Set them before the first Add.
 	Now   func() time.Time
 	NewID func() string
+	// Types are the caller's own types of messages, for UnmarshalJSON.
+	Types Types
 
 	mu      sync.RWMutex
 	entries []ConversationEntry
+	// byID are the first entries of the IDs of so many entries as indexed says.
+	byID    map[string]int
+	indexed int
 	// extra are the keys of an imported log beside its entries.
 	extra map[string]json.RawMessage
 }
 
-// Add notes a message, with a decision about it and the data it rests on. Message and
-// data are copied: what changes later does not change the log.
-func (c *Conversation) Add(msg LLMMessage, decision string, audit map[string]any) {
+// Add notes a message, with a decision about it and the data it rests on, and returns the
+// ID of the entry. Message and data are copied: what changes later does not change the log.
+// A message of another package's type is copied if it has a method Clone() LLMMessage.
+func (c *Conversation) Add(msg LLMMessage, decision string, audit map[string]any) string {
 	entry := ConversationEntry{Message: clone(msg), Decision: decision}
 	entry.Audit, _ = cloneValue(audit).(map[string]any)
 	// ID and date are made under the lock, so that dates rise with the entries.
@@ -66,6 +73,59 @@ func (c *Conversation) Add(msg LLMMessage, decision string, audit map[string]any
 		entry.Timestamp = time.Now()
 	}
 	c.entries = append(c.entries, entry)
+	return entry.ID
+}
+
+// Len is the number of entries.
+func (c *Conversation) Len() int {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return len(c.entries)
+}
+
+// Entry is a copy of the entry with an ID, the first one where a log that was read uses an
+// ID twice. It is false when there is none.
+func (c *Conversation) Entry(id string) (ConversationEntry, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	at, ok := c.find(id)
+	if !ok {
+		return ConversationEntry{}, false
+	}
+	return c.entries[at].copied(), true
+}
+
+// Annotate adds to the audit data of the entry with an ID, as Entry finds it: feedback, an
+// explanation, why somebody asked to reconsider. A key that is there already gets the new
+// value; everything else of the entry stays. It is false when there is no such entry.
+func (c *Conversation) Annotate(id string, audit map[string]any) bool {
+	more, _ := cloneValue(audit).(map[string]any)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	at, ok := c.find(id)
+	if !ok {
+		return false
+	}
+	entry := &c.entries[at]
+	if entry.Audit == nil && len(more) > 0 {
+		entry.Audit = make(map[string]any, len(more))
+	}
+	maps.Copy(entry.Audit, more)
+	return true
+}
+
+// find is the index of the entry with an ID; the lock is held, for writing.
+func (c *Conversation) find(id string) (int, bool) {
+	if c.byID == nil {
+		c.byID = map[string]int{}
+	}
+	for ; c.indexed < len(c.entries); c.indexed++ {
+		if _, known := c.byID[c.entries[c.indexed].ID]; !known {
+			c.byID[c.entries[c.indexed].ID] = c.indexed
+		}
+	}
+	at, ok := c.byID[id]
+	return at, ok
 }
 
 // Messages are copies of the messages, in order.
@@ -89,10 +149,14 @@ func (c *Conversation) AuditLog() []ConversationEntry {
 // copies are copies of the entries; the lock is held.
 func (c *Conversation) copies() []ConversationEntry {
 	log := make([]ConversationEntry, len(c.entries))
-	for i, entry := range c.entries {
-		entry.Message = clone(entry.Message)
-		entry.Audit, _ = cloneValue(entry.Audit).(map[string]any)
-		log[i] = entry
+	for i := range c.entries {
+		log[i] = c.entries[i].copied()
 	}
 	return log
+}
+
+func (e ConversationEntry) copied() ConversationEntry {
+	e.Message = clone(e.Message)
+	e.Audit, _ = cloneValue(e.Audit).(map[string]any)
+	return e
 }

@@ -13,10 +13,14 @@
 // # The three calls
 //
 //	var log audit.Conversation
-//	log.Add(&audit.UserMessage{Content: "read the README"}, "asked", nil)
+//	id := log.Add(&audit.UserMessage{Content: "read the README"}, "asked", nil)
 //	text, err := log.Export()
 //	turns, err := audit.Replay(ctx, nil, log.AuditLog(), backend)
 //
-// [ValidateMessage] checks a message; [FromMessages] and [ToMessages] go from the model of
-// package core and back.
+// [Conversation.Annotate] adds to an entry by its ID. [Import] reads a log again, with types
+// of messages of the program's own if it names them in [Types]. [ValidateMessage] checks a
+// message; [FromMessages] and [ToMessages] go from the model of package core and back.
+//
+// Package loop/audited writes the log of an agent loop while it runs, and makes a backend of
+// any model that can answer one.
 package audit

@@ -160,14 +160,9 @@ func keyOrder(all map[string]any, a, b string, i, k int) int {
 
 // Import reads an audit log as Export writes it. Numbers in arguments, results and audit
 // data are json.Number, so that they stay as written; so do dates, and keys that are not
-// known. It is an error when an entry is no entry; core/lint says more about such a text.
-func Import(text []byte) (*Conversation, error) {
-	c := new(Conversation)
-	if err := c.UnmarshalJSON(text); err != nil {
-		return nil, err
-	}
-	return c, nil
-}
+// known. It is an error when an entry is no entry, or its message of a type that is not one
+// of this package's six: see [Types.Import]. Package lint says more about such a text.
+func Import(text []byte) (*Conversation, error) { return Types(nil).Import(text) }
 
 // UnmarshalJSON reads an audit log in the place of what the conversation held; see Import.
 func (c *Conversation) UnmarshalJSON(text []byte) error {
@@ -186,18 +181,21 @@ func (c *Conversation) UnmarshalJSON(text []byte) error {
 	}
 	entries := make([]ConversationEntry, len(list))
 	for i := range list {
-		if err := entries[i].UnmarshalJSON(list[i]); err != nil {
+		if err := entries[i].unmarshal(list[i], c.Types); err != nil {
 			return fmt.Errorf("audit: entry %d: %w", i, err)
 		}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.entries, c.extra = entries, fields
+	c.byID, c.indexed = nil, 0
 	return nil
 }
 
-// UnmarshalJSON reads one entry of an audit log.
-func (e *ConversationEntry) UnmarshalJSON(text []byte) error {
+// UnmarshalJSON reads one entry of an audit log, whose message is of this package's types.
+func (e *ConversationEntry) UnmarshalJSON(text []byte) error { return e.unmarshal(text, nil) }
+
+func (e *ConversationEntry) unmarshal(text []byte, types Types) error {
 	fields, err := fieldsOf(text)
 	if err != nil {
 		return err
@@ -224,7 +222,7 @@ func (e *ConversationEntry) UnmarshalJSON(text []byte) error {
 		return errors.New(`an entry has a "message"`)
 	}
 	if string(message) != "null" {
-		if entry.Message, err = read.readMessage(message); err != nil {
+		if entry.Message, err = read.readMessage(message, types); err != nil {
 			return fmt.Errorf("message: %w", err)
 		}
 		read.kind = entry.Message.Type()
@@ -234,7 +232,7 @@ func (e *ConversationEntry) UnmarshalJSON(text []byte) error {
 }
 
 // readMessage reads a typed message and keeps the keys that it does not know.
-func (r *reading) readMessage(text []byte) (LLMMessage, error) {
+func (r *reading) readMessage(text []byte, types Types) (LLMMessage, error) {
 	fields, err := fieldsOf(text)
 	if err != nil {
 		return nil, err
@@ -274,7 +272,14 @@ func (r *reading) readMessage(text []byte) (LLMMessage, error) {
 		}
 		return m, err
 	}
-	return nil, fmt.Errorf("there is no type %q", kind)
+	message, err := types.read(kind, text)
+	if err != nil {
+		return nil, err
+	}
+	for key := range message.ToLog() {
+		delete(fields, key)
+	}
+	return message, nil
 }
 
 // fieldsOf are the members of an object.

@@ -170,8 +170,8 @@ func (m *SystemContextMessage) ToLog() map[string]any {
 	return map[string]any{"type": string(m.Type()), "content": m.Content}
 }
 
-// clone copies a message of this package, so that what was logged stays as it was; a
-// message of another type is returned as it is.
+// clone copies a message, so that what was logged stays as it was; a message of another
+// package's type that cannot copy itself is returned as it is.
 func clone(message LLMMessage) LLMMessage {
 	switch m := message.(type) {
 	case *UserMessage:
@@ -192,6 +192,8 @@ func clone(message LLMMessage) LLMMessage {
 			c.Result = cloneValue(m.Result)
 		}
 		return c
+	case interface{ Clone() LLMMessage }:
+		return m.Clone()
 	}
 	return message
 }

@@ -9,7 +9,8 @@
 // request is a copy of them that is made anew for each iteration; a [Hook] may change
 // anything in it, and the stored messages never see it. A [Tool] runs a call. An
 // iteration is one round of copy, hooks, model and tools; there are at most
-// [MaxIterations]. Everything that happens is an [Event].
+// [MaxIterations]. A [Verdict] is what [Loop].Permit says about a call before anything runs.
+// Everything that happens is an [Event].
 //
 // # The three calls
 //

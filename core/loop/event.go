@@ -60,7 +60,20 @@ type Event struct {
 	// Call and Result are those of Returned.
 	Call   core.ToolCall
 	Result core.ToolResult
+	// Verdicts are what Loop.Permit said: of Answered about each call to run, of Returned
+	// about its one. There are none without Permit, nor for a call that was left open.
+	Verdicts []Verdict
+	// Took is how long the model needed to answer or the tool to run, in nanoseconds of
+	// Loop.Clock: of Answered and Returned.
+	Took int64
 	// Outcome and Err are those of Ended; Err is nil when the Outcome is Done.
 	Outcome Outcome
 	Err     error
+}
+
+// Verdict is what was decided about a call before it ran.
+type Verdict struct {
+	Call core.ToolCall
+	// Refused is why the call must not run; nil permits it.
+	Refused error
 }

@@ -26,12 +26,19 @@ type Loop struct {
 	// Args reads the text of a call's arguments where the model gave no parsed form. Nil
 	// means that the model parses: RawArgs without Args then is no JSON object.
 	Args func(raw string) (map[string]any, error)
+	// Permit decides about the calls of an answer before any of them runs, one after the
+	// other in their order. An error refuses the call: no tool runs, and the result says
+	// "permission denied: " and why. A panic refuses as well. Nil permits all.
+	Permit func(ctx Context, call core.ToolCall) error
 	// ToolTimeout is how long one call may take; nil is for ever.
 	ToolTimeout Timeout
 	// Together runs the calls of one message at the same time: it calls one for every
 	// number below count and returns when all have returned, as live.Together does. Nil
 	// is one after the other. Results are stored in the order of the calls either way.
 	Together func(count int, one func(int))
+	// Clock tells the time in nanoseconds since any moment, as live.Clock does, for
+	// Event.Took. Nil is no clock.
+	Clock func() int64
 }
 
 // Start begins a run over a state. The input is what the user sends: it is refused, with

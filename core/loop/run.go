@@ -18,10 +18,12 @@ type Run struct {
 	iteration int
 	request   core.Messages
 	hooks     int
-	// calls are those to answer; results are theirs as far as they are known already.
-	// interrupted says that they were left open by an earlier run.
+	// calls are those to answer; verdicts, if any, and results are theirs, the results as
+	// far as they are known already. interrupted says that they were left open by an earlier
+	// run.
 	calls       []core.ToolCall
-	results     []core.ToolResult
+	verdicts    []Verdict
+	results     []returned
 	interrupted bool
 	// outcome is set when only the event of the end is left, ended behind that.
 	outcome Outcome
@@ -145,6 +147,7 @@ func (r *Run) ask(ctx Context, event *Event) {
 		return
 	}
 	var answer Response
+	start := r.loop.time()
 	err = errNoModel
 	if r.loop.Model != nil {
 		answer, err = respond(ctx, r.loop.Model, r.request)
@@ -161,9 +164,11 @@ func (r *Run) ask(ctx Context, event *Event) {
 		}
 		return
 	}
-	event.Kind, r.request = Answered, nil
+	event.Kind, event.Took, r.request = Answered, r.loop.time()-start, nil
 	r.store(event, message[0])
 	r.calls = openCalls(message.Clone())
+	r.verdicts = r.loop.judge(ctx, r.calls)
+	event.Verdicts = append([]Verdict(nil), r.verdicts...)
 	if len(r.calls) == 0 {
 		r.end(Done, nil)
 	}
@@ -172,22 +177,32 @@ func (r *Run) ask(ctx Context, event *Event) {
 // answer runs the next call and stores its result.
 func (r *Run) answer(ctx Context, event *Event) {
 	event.Kind, event.Call = Returned, r.calls[0]
+	var back returned
 	switch {
 	case r.interrupted:
-		event.Result = failed(&event.Call, "", errInterrupted)
+		back.result = failed(&event.Call, "", errInterrupted)
 	case r.loop.Together != nil && len(r.results) == 0 && len(r.calls) > 1:
-		r.results = r.loop.executeAll(ctx, r.calls)
+		r.results = r.loop.executeAll(ctx, r.calls, r.verdicts)
 		fallthrough
 	case len(r.results) > 0:
-		event.Result, r.results = r.results[0], r.results[1:]
+		back, r.results = r.results[0], r.results[1:]
 	default:
-		event.Result = r.loop.execute(ctx, &event.Call)
+		back = r.loop.execute(ctx, &event.Call, refusal(r.verdicts, 0))
+	}
+	event.Result, event.Took = back.result, back.took
+	if len(r.verdicts) > 0 {
+		event.Verdicts, r.verdicts = r.verdicts[:1:1], r.verdicts[1:]
 	}
 	r.store(event, core.ToolMsg(event.Result.ToolCallID, event.Result.Name, event.Result.Output))
 	r.calls = r.calls[1:]
 }
 
-// The next three run code that is not ours; a panic of it is an error.
+// The next four run code that is not ours; a panic of it is an error.
+
+func permit(ctx Context, l *Loop, call core.ToolCall) (err error) {
+	defer calm(&err)
+	return l.Permit(ctx, call)
+}
 
 func modify(ctx Context, hook Hook, messages core.Messages) (after core.Messages, err error) {
 	defer calm(&err)

@@ -36,17 +36,41 @@ func (s ScriptedTool) Tool() Tool {
 	}}
 }
 
+// returned is the result of a call and how long it took.
+type returned struct {
+	result core.ToolResult
+	took   int64
+}
+
 // executeAll runs calls at the same time; the results are in the order of the calls.
-func (l *Loop) executeAll(ctx Context, calls []core.ToolCall) []core.ToolResult {
-	results := make([]core.ToolResult, len(calls))
-	l.Together(len(calls), func(i int) { results[i] = l.execute(ctx, &calls[i]) })
+func (l *Loop) executeAll(ctx Context, calls []core.ToolCall, verdicts []Verdict) []returned {
+	results := make([]returned, len(calls))
+	l.Together(len(calls), func(i int) { results[i] = l.execute(ctx, &calls[i], refusal(verdicts, i)) })
 	return results
 }
 
-// execute runs one call. What goes wrong is said by the result.
-func (l *Loop) execute(ctx Context, call *core.ToolCall) core.ToolResult {
+// execute runs one call that is not refused.
+func (l *Loop) execute(ctx Context, call *core.ToolCall, refused error) returned {
+	start := l.time()
+	result := l.result(ctx, call, refused)
+	return returned{result, l.time() - start}
+}
+
+// time is that of the clock, 0 without one.
+func (l *Loop) time() int64 {
+	if l.Clock == nil {
+		return 0
+	}
+	return l.Clock()
+}
+
+// result is that of a call. What goes wrong is said by it.
+func (l *Loop) result(ctx Context, call *core.ToolCall, refused error) core.ToolResult {
 	if ctx.Err() != nil {
 		return failed(call, "", errCancelled)
+	}
+	if refused != nil {
+		return failed(call, "", errors.New("permission denied: "+refused.Error()))
 	}
 	tool := 0
 	for tool < len(l.Tools) && l.Tools[tool].Name != call.Name {
@@ -96,7 +120,7 @@ const noObject = "the arguments are not a JSON object"
 func (l *Loop) arguments(call *core.ToolCall) (map[string]any, error) {
 	switch {
 	case call.Args != nil:
-		return core.AI("", *call).Clone().ToolCalls[0].Args, nil
+		return copied(call).Args, nil
 	case strings.TrimSpace(call.RawArgs) == "":
 		return map[string]any{}, nil
 	case l.Args == nil:

@@ -7,6 +7,7 @@
 //		ToolTimeout: live.Timeout(10 * time.Second),
 //		Together:    live.Together,
 //		Args:        live.Args,
+//		Clock:       live.Clock,
 //	}
 //	outcome, err := agent.Run(ctx, &state, core.Human("Read main.py"))
 package live
@@ -84,11 +85,22 @@ func (t Timeout) Run(parent loop.Context, call func(loop.Context) (string, error
 // Together runs calls at the same time. It is for [loop.Loop].Together.
 func Together(count int, one func(int)) {
 	var group sync.WaitGroup
+	group.Add(count)
 	for i := range count {
-		group.Go(func() { one(i) })
+		go func() {
+			defer group.Done()
+			one(i)
+		}()
 	}
 	group.Wait()
 }
+
+// begin is when the program began, for Clock.
+var begin = time.Now()
+
+// Clock tells the time since the program began; setting the wall clock does not change
+// it. It is for [loop.Loop].Clock.
+func Clock() int64 { return int64(time.Since(begin)) }
 
 // String is such as "10s".
 func (t Timeout) String() string { return time.Duration(t).String() }
