@@ -1,5 +1,7 @@
-// Runs every suite in turn and ends in one closing line with the counts.
-// A suite that runs no test fails: nothing passes by doing nothing.
+// Runs every suite and ends in one closing line with the counts. A suite that runs no test
+// fails: nothing passes by doing nothing. Go's suites run in turn, and beside them those of the
+// page and the Worker, which wait for their browser half of the time.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -18,8 +20,14 @@ const failures = [];
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+// What a lane says is kept until its suite ends, so that suites which run side by side do not
+// speak into each other.
+const lane = new AsyncLocalStorage();
+const say = (text) => lane.getStore().push(text);
+const start = (suites) => lane.run([], suites);
+
 // run starts a command, hands each line of its output to onLine and returns its exit code.
-function run(command, args, { env = {}, cwd = root, onLine = console.log } = {}) {
+function run(command, args, { env = {}, cwd = root, onLine = say } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", onLine);
@@ -45,9 +53,10 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }, since) {
   } else if (failed > 0) {
     failures.push(`${name}: ${failed} failed`);
   }
-  console.log(
+  say(
     `== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${((Date.now() - since) / 1000).toFixed(0)} s)\n`,
   );
+  for (const text of lane.getStore().splice(0)) console.log(text);
 }
 
 // check is a suite of one test: the command must succeed and print nothing where silent is set.
@@ -55,12 +64,12 @@ async function check(name, command, args, { silent = false, ...options } = {}) {
   const since = Date.now();
   const { code, lines } = await output(command, args, options);
   const ok = code === 0 && !(silent && lines.length > 0);
-  if (!ok) console.log(lines.join("\n"));
+  if (!ok) say(lines.join("\n"));
   count(name, ok ? { passed: 1 } : { failed: 1 }, since);
 }
 
-// goTest runs `go test -json` and counts tests and examples, subtests included, or those
-// that counts says.
+// goTest runs `go test -json`, counts tests and examples, subtests included, or those that
+// counts says, and returns how many.
 async function goTest(name, args, env = {}, counts = () => true) {
   const since = Date.now();
   const tally = { passed: 0, failed: 0, skipped: 0 };
@@ -72,7 +81,7 @@ async function goTest(name, args, env = {}, counts = () => true) {
       try {
         event = JSON.parse(line);
       } catch {
-        console.log(line);
+        say(line);
         return;
       }
       const key = `${event.Package} ${event.Test ?? ""}`;
@@ -81,11 +90,11 @@ async function goTest(name, args, env = {}, counts = () => true) {
         printed.get(key).push(event.Output);
       } else if (event.Action === "fail" || event.Action === "build-fail") {
         if (event.Test && counts(event.Test)) tally.failed += 1;
-        process.stdout.write((printed.get(key) ?? []).join(""));
+        say((printed.get(key) ?? []).join("").trimEnd());
       } else if (event.Test && event.Action === "pass") {
         if (counts(event.Test)) tally.passed += 1;
         const notes = (printed.get(key) ?? []).filter((text) => /corpora: /.test(text));
-        process.stdout.write(notes.join(""));
+        if (notes.length > 0) say(notes.join("").trimEnd());
         printed.delete(key);
       } else if (event.Test && event.Action === "skip") {
         if (counts(event.Test)) tally.skipped += 1;
@@ -94,6 +103,7 @@ async function goTest(name, args, env = {}, counts = () => true) {
   });
   if (code !== 0 && tally.failed === 0) tally.failed += 1;
   count(name, tally, since);
+  return tally;
 }
 
 // fuzz gives each target twenty times the mutants of its seeds that the plain tests do. They are
@@ -102,14 +112,13 @@ async function goTest(name, args, env = {}, counts = () => true) {
 async function fuzz() {
   const targets = fuzzTargets(root);
   const pkgs = [...new Set(targets.map(({ pkg }) => pkg))];
-  const before = { ...totals };
-  await goTest(
+  const tally = await goTest(
     "fuzzing with fixed mutants",
     ["-run=^Fuzz", ...pkgs],
     { ROLECALL_MUTANTS: "20" },
     (test) => !test.includes("/"),
   );
-  const ran = totals.passed + totals.failed - before.passed - before.failed;
+  const ran = tally.passed + tally.failed;
   if (ran < targets.length) {
     totals.failed += 1;
     failures.push(`fuzzing: ran ${ran} of ${targets.length} targets`);
@@ -132,7 +141,7 @@ async function nodeTest(name, command, args, cwd = web) {
     },
   });
   if (code !== 0 && tally.failed === 0) tally.failed += 1;
-  if (tally.failed > 0) console.log(lines.join("\n"));
+  if (tally.failed > 0) say(lines.join("\n"));
   count(name, tally, since);
 }
 
@@ -157,7 +166,7 @@ async function browser() {
     tally.failed = stats.unexpected + stats.flaky;
     tally.skipped = stats.skipped;
   } catch (error) {
-    console.log(`No report of the browser tests: ${error.message}`);
+    say(`No report of the browser tests: ${error.message}`);
     tally.failed = 1;
   }
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
@@ -181,26 +190,33 @@ const few = ["PATH", "HOME", "TMPDIR", "ROLECALL_CORPORA"]
 if (!process.env.ROLECALL_CORPORA)
   console.log("ROLECALL_CORPORA is not set: the tests over recorded requests are skipped.\n");
 
-await check("go formatting", `${goroot}/bin/gofmt`, ["-l", "core", "wasm"], { silent: true });
-await check("go vet, host", "go", ["vet", "./..."]);
-await check("go vet, js/wasm", "go", ["vet", "./..."], { env: wasm });
-await check("go.mod is tidy", "go", ["mod", "tidy", "-diff"], { silent: true });
-await goTest("go on the host, race detector", ["-race", "./..."], { CGO_ENABLED: "1" });
-await goTest(
-  "go compiled to wasm",
-  [`-exec=env -i ${few.join(" ")} '${goroot}/lib/wasm/go_js_wasm_exec'`, "./core/...", "./wasm/edge/..."],
-  wasm,
-);
-// Executed blocks take minutes to count, so they are counted where ROLECALL_BLOCKS is set; the
-// bytes that are asked for always are.
-const blocks = process.env.ROLECALL_BLOCKS ? ["-covermode=atomic", `-coverpkg=${counted}`] : [];
-await goTest("work in proportion to the input", [...blocks, "./core/internal/growth"]);
-await fuzz();
-await check("typescript types", "npm", ["run", "--silent", "check"], { cwd: web });
-await nodeTest("typescript units", "npm", ["run", "--silent", "test"]);
-await nodeTest("exact tokens against tiktoken", "npm", ["run", "--silent", "test:tokens"]);
-await browser();
-await nodeTest("worker in the Workers runtime", "npm", ["run", "--silent", "test:worker"]);
+async function goSuites() {
+  await check("go formatting", `${goroot}/bin/gofmt`, ["-l", "core", "wasm"], { silent: true });
+  await check("go vet, host", "go", ["vet", "./..."]);
+  await check("go vet, js/wasm", "go", ["vet", "./..."], { env: wasm });
+  await check("go.mod is tidy", "go", ["mod", "tidy", "-diff"], { silent: true });
+  await goTest("go on the host, race detector", ["-race", "./..."], { CGO_ENABLED: "1" });
+  await goTest(
+    "go compiled to wasm",
+    [`-exec=env -i ${few.join(" ")} '${goroot}/lib/wasm/go_js_wasm_exec'`, "./core/...", "./wasm/edge/..."],
+    wasm,
+  );
+  // Executed blocks take minutes to count, so they are counted where ROLECALL_BLOCKS is set; the
+  // bytes that are asked for always are.
+  const blocks = process.env.ROLECALL_BLOCKS ? ["-covermode=atomic", `-coverpkg=${counted}`] : [];
+  await goTest("work in proportion to the input", [...blocks, "./core/internal/growth"]);
+  await fuzz();
+}
+
+async function webSuites() {
+  await check("typescript types", "npm", ["run", "--silent", "check"], { cwd: web });
+  await nodeTest("typescript units", "npm", ["run", "--silent", "test"]);
+  await browser();
+  await nodeTest("worker in the Workers runtime", "npm", ["run", "--silent", "test:worker"]);
+  await nodeTest("exact tokens against tiktoken", "npm", ["run", "--silent", "test:tokens"]);
+}
+
+await Promise.all([start(goSuites), start(webSuites)]);
 
 for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`Took ${((Date.now() - started) / 60000).toFixed(1)} min`);
