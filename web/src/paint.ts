@@ -1,8 +1,18 @@
 // Runs before the first paint, as a plain script in the head: the theme must be known
-// by then, and a strict CSP allows no inline script.
+// by then, and a strict CSP allows no inline script. A page that is opened from a disk or
+// without its build has no modules, and then the words in it say what to do.
+const root = document.documentElement;
+root.dataset["starting"] = "";
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) delete root.dataset["starting"];
+  },
+  true,
+);
 try {
   const theme = localStorage.getItem("rolecall.theme");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset["theme"] = theme;
+  if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;
 } catch {
   // Storage may be closed to this page; the system's theme is right then.
 }
