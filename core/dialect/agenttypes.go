@@ -19,8 +19,10 @@ import "github.com/rolecall/rolecall/core"
 // and then "m", so that whoever names "m" as parent comes after all of them. Such a row
 // is one message again when it is written in another dialect.
 var AgentTypes = &Dialect{
-	ID:   "agent-types",
-	Name: "Agent types",
+	ID:     "agent-types",
+	Name:   "Agent types",
+	Family: Library,
+	About:  "typed content, token usage and parents, with the session around it",
 	description: description{
 		one: true,
 		request: shape{fields: []field{

@@ -7,8 +7,10 @@ import "github.com/rolecall/rolecall/core"
 // after them, wherever it stands between the results. The system prompt beside the list
 // becomes a message of role system in front. Fields as in anthropic-sdk-python, types.
 var Anthropic = &Dialect{
-	ID:   "anthropic",
-	Name: "Anthropic Messages",
+	ID:     "anthropic",
+	Name:   "Anthropic Messages",
+	Family: Provider,
+	About:  "messages of /v1/messages, of Anthropic, Bedrock and Vertex AI",
 	description: description{
 		message: anthropicMessage,
 		reply:   &shape{open: true, fields: anthropicMessage.fields}, // a reply is a message and more

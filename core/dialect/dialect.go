@@ -29,6 +29,10 @@ type Dialect struct {
 	ID string
 	// Name is what people call it, such as "OpenAI Chat Completions".
 	Name string
+	// Family is what kind of maker it has.
+	Family Family
+	// About says in a line what stands in it, as part of a sentence.
+	About string
 	// NoIDs says that calls and results have no IDs in the text: those of the model are made
 	// up from the order, and cannot be changed.
 	NoIDs bool

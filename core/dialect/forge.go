@@ -11,9 +11,11 @@ import (
 // forge. Calls have no IDs there: the model's are made up from the order, call_1 and so
 // on, and never written.
 var Forge = &Dialect{
-	ID:    "forge",
-	Name:  "Forge",
-	NoIDs: true,
+	ID:     "forge",
+	Name:   "Forge",
+	Family: Library,
+	About:  "calls, thinking and results written into the texts",
+	NoIDs:  true,
 	description: description{
 		message: shape{fields: []field{
 			{key: "role", slot: Role, takes: texts, must: true},

@@ -12,8 +12,10 @@ import (
 // of tools stand in user messages. Calls and results may have no IDs; the order ties them
 // then. Fields as in google/ai/generativelanguage/v1beta/content.proto.
 var Gemini = &Dialect{
-	ID:   "gemini",
-	Name: "Google Gemini",
+	ID:     "gemini",
+	Name:   "Google Gemini",
+	Family: Provider,
+	About:  "contents of generateContent, of the Gemini API and Vertex AI",
 	description: description{
 		twins: true,
 		list:  "contents", listed: true,

@@ -4,8 +4,10 @@ package dialect
 // arguments} whose arguments are text, without names of speakers, and with a content that
 // may be any JSON. Content that is neither text nor a list of parts is kept as it is.
 var Kernel = &Dialect{
-	ID:   "kernel",
-	Name: "Kernel",
+	ID:     "kernel",
+	Name:   "Kernel",
+	Family: Library,
+	About:  "content of any JSON value, flat calls with arguments as text",
 	description: description{
 		message: shape{fields: []field{
 			{key: "role", slot: Role, takes: texts, must: true},

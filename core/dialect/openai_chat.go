@@ -13,8 +13,10 @@ import (
 // In the form of 2023 a message of role "function" is the result of the function_call
 // before it, and neither has an ID.
 var OpenAIChat = &Dialect{
-	ID:   "openai-chat",
-	Name: "OpenAI Chat Completions",
+	ID:     "openai-chat",
+	Name:   "OpenAI Chat Completions",
+	Family: Provider,
+	About:  "messages of /v1/chat/completions, of OpenAI and of most hosts",
 	description: description{
 		message: shape{fields: []field{
 			{key: "role", slot: Role, takes: texts, must: true},

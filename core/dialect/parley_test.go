@@ -15,8 +15,10 @@ import (
 // parley is an invented format: {"turns": [{"who": "guest", "says": "Hi"}]}. The bot is
 // called "host", and what a tool gave back stands among the words of the guest.
 var parley = &Dialect{
-	ID:   "parley",
-	Name: "Parley",
+	ID:     "parley",
+	Name:   "Parley",
+	Family: Library,
+	About:  "turns of a guest and a host",
 	description: description{
 		list: "turns", listed: true,
 		message: shape{fields: []field{

@@ -15,8 +15,10 @@ package dialect
 // Server is written only when true. The json of a raw part is any JSON value, kept byte
 // for byte.
 var Rolecall = &Dialect{
-	ID:   "rolecall",
-	Name: "Rolecall",
+	ID:     "rolecall",
+	Name:   "Rolecall",
+	Family: Library,
+	About:  "all that the model of this library holds",
 	description: description{
 		message: shape{fields: []field{
 			{key: "id", slot: MessageID, takes: texts | nulls, want: "a string"},

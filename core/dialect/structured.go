@@ -23,8 +23,10 @@ import "github.com/rolecall/rolecall/core"
 // Decisions and audit data have no place in the model: they stay in the text, and go with
 // their entry.
 var Structured = &Dialect{
-	ID:   "structured",
-	Name: "Structured",
+	ID:     "structured",
+	Name:   "Structured",
+	Family: Library,
+	About:  "an audit log of typed messages with dates and decisions",
 	description: description{
 		list: "entries", listed: true,
 		request: shape{fields: []field{{key: "entries", slot: Messages, takes: arrays, must: true}}},

@@ -4,8 +4,10 @@ package dialect
 // the content, and tool messages that name their tool. It takes null for every optional
 // key, as reading JSON into Go structs does.
 var Wick = &Dialect{
-	ID:   "wick",
-	Name: "Wick",
+	ID:     "wick",
+	Name:   "Wick",
+	Family: Library,
+	About:  "flat messages with tool_calls, the smallest form of the model",
 	description: description{
 		message:   wickMessage,
 		calls:     wickCalls,

@@ -18,10 +18,12 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 		catalogue.Rules = append(catalogue.Rules, catalogueRule(rule))
 	}
 	for _, d := range dialect.All {
-		catalogue.Dialects = append(catalogue.Dialects, CatalogItem{ID: d.ID, Name: d.Name})
+		catalogue.Dialects = append(catalogue.Dialects, CatalogItem{ID: d.ID, Name: d.Name, Description: d.About, Group: string(d.Family)})
 	}
 	for _, target := range lint.Targets {
-		catalogue.Targets = append(catalogue.Targets, CatalogItem{ID: target.ID, Name: target.Name, Description: target.Description})
+		catalogue.Targets = append(catalogue.Targets, CatalogItem{
+			ID: target.ID, Name: target.Name, Description: target.Description, Group: groupOf(target), Dialect: target.Dialect,
+		})
 	}
 	for _, x := range examples {
 		catalogue.Examples = append(catalogue.Examples, Example{
@@ -84,4 +86,13 @@ func fixTitles(lesson *lint.Lesson) []string {
 		break
 	}
 	return titles
+}
+
+// groupOf is the family of a target: that of the dialect it takes, but for APIs that follow
+// another's.
+func groupOf(target *lint.Target) string {
+	if target.API && target.Like != "" {
+		return "host"
+	}
+	return string(dialect.ByID(target.Dialect).Family)
 }

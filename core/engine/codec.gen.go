@@ -574,6 +574,8 @@ var catalogItemShape = shape{
 	{key: `,"id":`, offset: unsafe.Offsetof(CatalogItem{}.ID), kind: stringKind},
 	{key: `,"name":`, offset: unsafe.Offsetof(CatalogItem{}.Name), kind: stringKind},
 	{key: `,"description":`, offset: unsafe.Offsetof(CatalogItem{}.Description), kind: stringKind},
+	{key: `,"group":`, offset: unsafe.Offsetof(CatalogItem{}.Group), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(CatalogItem{}.Dialect), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -1171,6 +1173,7 @@ var treeRequestShape = shape{
 var treeResponseShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(TreeResponse{}.Revision), kind: intKind},
 	{key: `,"named":`, offset: unsafe.Offsetof(TreeResponse{}.Named), kind: boolKind},
+	{key: `,"onlyResults":`, offset: unsafe.Offsetof(TreeResponse{}.OnlyResults), kind: intKind, form: optional},
 	{key: `,"order":`, offset: unsafe.Offsetof(TreeResponse{}.Order), kind: intKind, size: unsafe.Sizeof(0), form: list},
 	{key: `,"depths":`, offset: unsafe.Offsetof(TreeResponse{}.Depths), kind: intKind, size: unsafe.Sizeof(0), form: list},
 	{key: `,"parents":`, offset: unsafe.Offsetof(TreeResponse{}.Parents), kind: intKind, size: unsafe.Sizeof(0), form: list},

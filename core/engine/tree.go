@@ -32,6 +32,9 @@ func (e *Engine) Tree(request TreeRequest) (TreeResponse, *Failure) {
 		Session:  r.stats(nil),
 	}
 	for i := range r.Messages {
+		if !tree.Named && r.Messages[i].ParentID != "" {
+			response.OnlyResults++
+		}
 		response.Parents[i] = tree.Parent(i)
 		response.States[i] = parentWord(tree.Tree, i)
 	}

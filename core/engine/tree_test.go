@@ -165,6 +165,18 @@ func TestTreeCountsTheSession(t *testing.T) {
 	require.Equal(t, 1, response.Session.Failed)
 	require.False(t, response.Named)
 	require.Equal(t, 1, response.Branches)
+	require.Zero(t, response.OnlyResults)
+}
+
+func TestTreeOfASessionWhoseResultsAloneNameAParent(t *testing.T) {
+	response := treeOf(t, `{"id": "s", "messages": [
+  {"id": "m1", "role": "user", "content": {"type": "text", "text": "Go"}, "timestamp": "2024-01-14T10:00:05Z"},
+  {"id": "m2", "role": "assistant", "content": {"type": "tool-call", "name": "run", "id": "c1", "input": {}}, "timestamp": "2024-01-14T10:00:06Z"},
+  {"id": "m3", "role": "tool", "content": {"type": "tool-result", "name": "run", "id": "c1", "result": 1}, "timestamp": "2024-01-14T10:00:07Z", "parentId": "m2"}
+]}`, engine.TreeRequest{})
+	require.False(t, response.Named)
+	require.Equal(t, 1, response.OnlyResults)
+	require.Equal(t, 1, response.Branches)
 }
 
 func TestTreeOfNothing(t *testing.T) {

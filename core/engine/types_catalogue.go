@@ -18,6 +18,11 @@ type CatalogItem struct {
 	ID          string `json:"id"`
 	Name        string `json:"name"`
 	Description string `json:"description"`
+	// Group is the family that a dialect or a target belongs to, one of "provider", "host",
+	// "framework", "dataset" and "library".
+	Group string `json:"group,omitempty"`
+	// Dialect is the ID of the dialect that a target takes.
+	Dialect string `json:"dialect,omitempty"`
 }
 
 // Rule is a rule as its page shows it.

@@ -21,6 +21,9 @@ type TreeResponse struct {
 	Revision int `json:"revision"`
 	// Named says that messages name their parents; without it the conversation is one line.
 	Named bool `json:"named"`
+	// OnlyResults is how many messages name a parent where they are results of tools alone:
+	// such a conversation is one line too.
+	OnlyResults int `json:"onlyResults,omitempty"`
 	// Order are the messages as the tree is drawn: behind a message its side branches, then
 	// the branch with the newest message. Depths says for each row how far it is set in: a
 	// side branch is one deeper than what it leaves.

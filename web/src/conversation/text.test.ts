@@ -30,5 +30,8 @@ test("blanks are shown where they cannot be seen otherwise", () => {
 });
 
 test("words are joined as a sentence does", () => {
-  assert.deepEqual([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(join), ["", "a", "a and b", "a, b and c"]);
+  assert.deepEqual(
+    [[], ["a"], ["a", "b"], ["a", "b", "c"]].map((words) => join(words)),
+    ["", "a", "a and b", "a, b and c"],
+  );
 });

@@ -7,6 +7,7 @@ import { saveText } from "../conversation/save";
 import type { ConvertResponse } from "../engine/types.gen";
 import { catalogue, check } from "../state";
 import { Copy } from "../ui/Copy";
+import { familyGroups } from "../ui/families";
 import { Reading } from "../ui/Reading";
 import { Problem } from "../ui/Problem";
 import { Losses } from "./Losses";
@@ -42,10 +43,14 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
             From <b>{named(own.value)}</b> to
           </span>
           <select value={to.value} onChange={(event) => choose(event.currentTarget.value)}>
-            {(catalogue.value?.dialects ?? []).map((each) => (
-              <option key={each.id} value={each.id} disabled={each.id === own.value}>
-                {each.name}
-              </option>
+            {familyGroups(catalogue.value?.dialects ?? [], "").map((family) => (
+              <optgroup key={family.name} label={family.name}>
+                {family.items.map((each) => (
+                  <option key={each.id} value={each.id} disabled={each.id === own.value}>
+                    {each.name}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </select>
         </label>

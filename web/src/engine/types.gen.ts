@@ -242,6 +242,13 @@ export interface CatalogItem {
   id: string;
   name: string;
   description: string;
+  /**
+   * Group is the family that a dialect or a target belongs to, one of "provider", "host",
+   * "framework", "dataset" and "library".
+   */
+  group?: string;
+  /** Dialect is the ID of the dialect that a target takes. */
+  dialect?: string;
 }
 
 /** Rule is a rule as its page shows it. */
@@ -935,6 +942,11 @@ export interface TreeResponse {
   revision: number;
   /** Named says that messages name their parents; without it the conversation is one line. */
   named: boolean;
+  /**
+   * OnlyResults is how many messages name a parent where they are results of tools alone:
+   * such a conversation is one line too.
+   */
+  onlyResults?: number;
   /**
    * Order are the messages as the tree is drawn: behind a message its side branches, then
    * the branch with the newest message. Depths says for each row how far it is set in: a

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { layout } from "../layout";
 import { check, engineMessage, engineState, stale, textLength } from "../state";
 import { restartEngine } from "../engine/client";
+import { likelihood, onlyLikely } from "../header/likely";
 import { targetName } from "../header/names";
 import { Icon, Level } from "../ui/Icon";
 import { count, number } from "../words";
@@ -158,9 +159,17 @@ function Nothing() {
   if (last.state === "no-conversation") {
     return <p class="findings-empty">This is JSON, but there are no messages in it.</p>;
   }
+  const name = targetName(last.target) || last.dialect.name;
+  if (onlyLikely(last.dialect)) {
+    return (
+      <p class="findings-empty">
+        Nothing wrong for {name}, if the text is in its form: {likelihood(last.dialect)}
+      </p>
+    );
+  }
   return (
     <p class="findings-empty good">
-      <Icon name="check" /> Nothing wrong for {targetName(last.target) || last.dialect.name}
+      <Icon name="check" /> Nothing wrong for {name}
     </p>
   );
 }

@@ -2,6 +2,7 @@
 
 import { catalogue, check, dialect, reveal } from "../state";
 import { Icon } from "../ui/Icon";
+import { Choices } from "../ui/Choices";
 import { Popover } from "../ui/Popover";
 import type { Guess } from "../engine/types.gen";
 
@@ -48,28 +49,17 @@ export function DialectChip() {
           {known && guess.others.length > 0 && (
             <p class="quiet">Also possible: {guess.others.map((each) => each.name).join(", ")}</p>
           )}
-          <fieldset class="choices">
-            <legend>Read the text as</legend>
-            <Choice id="" name="Automatic" description="The best guess" />
-            {catalogue.value?.dialects.map((each) => (
-              <Choice key={each.id} {...each} />
-            ))}
-          </fieldset>
+          <Choices
+            items={catalogue.value?.dialects ?? []}
+            legend="Read the text as"
+            automatic="The best guess"
+            chosen={dialect.value}
+            close={close}
+            choose={(id) => (dialect.value = id)}
+          />
         </div>
       )}
     </Popover>
-  );
-}
-
-function Choice({ id, name, description }: { id: string; name: string; description: string }) {
-  return (
-    <label class="choice">
-      <input type="radio" name="dialect" checked={dialect.value === id} onChange={() => (dialect.value = id)} />
-      <span>
-        <span class="choice-name">{name}</span>
-        <span class="quiet">{description}</span>
-      </span>
-    </label>
   );
 }
 

@@ -2,12 +2,13 @@
 
 import { catalogue, check, target, targetMenuOpen } from "../state";
 import { Icon } from "../ui/Icon";
+import { Choices } from "../ui/Choices";
 import { Popover } from "../ui/Popover";
 import { targetName } from "./names";
 
 const words: Record<string, string> = {
   accepted: "accepted",
-  converted: "accepted after conversion",
+  converted: "after conversion",
   refused: "refused",
 };
 
@@ -38,50 +39,35 @@ export function TargetMenu() {
   return (
     <Popover
       class="target"
-      kind="menu"
+      kind="dialog"
       label={label}
       name={`Check for ${name || "a target"}`}
       panelName="Target"
       onOpen={(open) => (targetMenuOpen.value = open)}
     >
       {(close) => (
-        <>
-          <Option id="" name="Automatic" description="The format's own target" close={close} />
-          {catalogue.value?.targets.map((each) => (
-            <Option key={each.id} {...each} close={close} />
-          ))}
-        </>
+        <div class="target-choices">
+          <Choices
+            items={catalogue.value?.targets ?? []}
+            legend="Who has to accept it"
+            automatic="The format’s own target"
+            chosen={target.value}
+            close={close}
+            choose={(id) => (target.value = id)}
+            beside={({ id }) => answer(id)}
+          />
+        </div>
       )}
     </Popover>
   );
 }
 
-function Option(props: { id: string; name: string; description: string; close: () => void }) {
-  const answer = answerOf(props.id);
-  const choose = (): void => {
-    target.value = props.id;
-    props.close();
-  };
-  return (
-    <button
-      type="button"
-      class="menu-item target-item"
-      role="menuitemradio"
-      aria-checked={target.value === props.id}
-      tabIndex={-1}
-      onClick={choose}
-    >
-      <span class="menu-tick">{target.value === props.id && <Icon name="check" />}</span>
-      <span class="menu-item-label">
-        <span class="choice-name">{props.name}</span>
-        <span class="quiet">{props.description}</span>
-      </span>
-      {props.id && answer && (
-        <span class={`verdict verdict-${answer}`}>
-          <Dot answer={answer} />
-          {words[answer]}
-        </span>
-      )}
-    </button>
-  );
+function answer(id: string) {
+  const said = answerOf(id);
+  return id !== "" && said ? (
+    <span class={`verdict verdict-${said}`}>
+      <Dot answer={said} />
+      {words[said]}
+    </span>
+  ) : null;
 }

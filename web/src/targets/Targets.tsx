@@ -8,6 +8,8 @@ import { count } from "../words";
 import { named, showConvert } from "../convert/choice";
 import type { Verdict } from "../engine/types.gen";
 import { catalogue, check, target } from "../state";
+import { likelihood, onlyLikely } from "../header/likely";
+import { inFamilies } from "../ui/families";
 import { hasMatrix } from "./matrix";
 import { summary, tally } from "./summary";
 
@@ -28,22 +30,29 @@ export function Targets() {
     );
   }
   const verdicts = Object.values(now.targets);
-  const dialects = (catalogue.value?.dialects ?? []).map((each) => each.id);
   return (
     <div class="sheet targets">
       <p class="targets-summary">{summary(verdicts)}</p>
-      <ul class="verdicts">
-        {verdicts.map((verdict) => (
-          <li key={verdict.target}>
-            <Row verdict={verdict} chosen={now.target === verdict.target} />
-            {verdict.target !== now.dialect.id && dialects.includes(verdict.target) && (
-              <button type="button" class="link verdict-convert" onClick={() => showConvert(verdict.target)}>
-                Convert to {named(verdict.target)}…
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {onlyLikely(now.dialect) && (
+        <p class="warning-note">
+          This holds if the text is {now.dialect.name}: {likelihood(now.dialect)}
+        </p>
+      )}
+      {inFamilies(verdicts, (verdict) => about(verdict)?.group ?? "").map((family) => (
+        <section key={family.name} aria-label={family.name}>
+          <h3>{family.name}</h3>
+          <ul class="verdicts">
+            {family.items.map((verdict) => (
+              <li key={verdict.target}>
+                <Row verdict={verdict} chosen={now.target === verdict.target} />
+                {firstOfDialect(verdict, verdicts) && (
+                  <ConvertTo dialect={about(verdict)?.dialect ?? ""} own={now.dialect.id} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {target.value !== "" && (
         <button type="button" class="link" onClick={() => (target.value = "")}>
           Check for the format’s own target again
@@ -53,8 +62,25 @@ export function Targets() {
   );
 }
 
+const about = (verdict: Verdict) => catalogue.value?.targets.find((item) => item.id === verdict.target);
+
+/** firstOfDialect says whether no target before this one takes the same form. */
+function firstOfDialect(verdict: Verdict, all: readonly Verdict[]): boolean {
+  const dialect = about(verdict)?.dialect;
+  return all.find((each) => about(each)?.dialect === dialect) === verdict;
+}
+
+/** ConvertTo leads to the form that a target takes, where the text is in another. */
+function ConvertTo({ dialect, own }: { dialect: string; own: string }) {
+  if (dialect === "" || dialect === own) return null;
+  return (
+    <button type="button" class="link verdict-convert" onClick={() => showConvert(dialect)}>
+      Convert to {named(dialect)}…
+    </button>
+  );
+}
+
 function Row({ verdict, chosen }: { verdict: Verdict; chosen: boolean }) {
-  const about = catalogue.value?.targets.find((item) => item.id === verdict.target)?.description;
   return (
     <button
       type="button"
@@ -70,7 +96,7 @@ function Row({ verdict, chosen }: { verdict: Verdict; chosen: boolean }) {
           <b>{verdict.name}</b>
           {chosen && <span class="verdict-chosen">checking for this</span>}
         </span>
-        {about && <span class="caption">{about}</span>}
+        <span class="caption">{about(verdict)?.description}</span>
         {verdict.because.length > 0 && (
           <span class="verdict-because">
             {tally(verdict.because).map(([reason, times]) => (

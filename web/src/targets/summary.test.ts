@@ -12,12 +12,19 @@ test("the summary names who accepts the conversation", () => {
   });
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "accepted")]),
-    "Every target accepts this conversation as it is.",
+    "All 2 accept this conversation as it is.",
   );
-  assert.equal(summary([verdict("A", "refused")]), "No target would accept this conversation.");
+  assert.equal(
+    summary([verdict("A", "refused"), verdict("B", "refused"), verdict("C", "refused")]),
+    "None of the 3 would accept this conversation.",
+  );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "accepted"), verdict("D", "refused")]),
-    "A and C accept it as it is; B accepts it after conversion.",
+    "A and C accept it as it is; B accepts it after conversion; D refuses it.",
+  );
+  assert.equal(
+    summary([verdict("A", "accepted"), verdict("B", "refused"), verdict("C", "refused"), verdict("D", "refused")]),
+    "A accepts it as it is; 3 refuse it.",
   );
 });
 

@@ -38,7 +38,7 @@ export function Threads() {
 function OneLine({ answer }: { answer: TreeResponse }) {
   return (
     <p class="band caption">
-      One line of {count(answer.path.length, "message")}: none names its parent. A message may name the one that it
+      One line of {count(answer.path.length, "message")}: {whoNames(answer)}. A message may name the one that it
       follows, by <code>parentId</code> in agent-types or <code>parent_id</code> in Rolecall’s own form. When an answer
       is made again, two messages follow the same one, and the tree stands here.{" "}
       <button type="button" class="link" onClick={() => (examplesOpen.value = true)}>
@@ -46,6 +46,13 @@ function OneLine({ answer }: { answer: TreeResponse }) {
       </button>
     </p>
   );
+}
+
+function whoNames({ onlyResults }: TreeResponse): string {
+  if (!onlyResults) return "none names its parent";
+  const results =
+    onlyResults === 1 ? "one result of a tool names its" : `${number(onlyResults)} results of tools name their`;
+  return `only ${results} parent, and a result stands after its call in any case`;
 }
 
 function Branch({ answer }: { answer: TreeResponse }) {

@@ -54,15 +54,52 @@ test("the dialect can be overridden and the target chosen", async ({ playground,
   await expect(playground.findings).toContainText("Nothing wrong");
   await page.getByRole("button", { name: /^Check for/ }).click();
   await page
-    .getByRole("menu")
+    .getByRole("dialog", { name: "Target" })
     .getByText(/user input/i)
     .first()
     .click();
   await expect(playground.rows.first()).toContainText("assistant");
   await page.getByRole("button", { name: /^Format: / }).click();
-  await page.getByRole("radio", { name: /Anthropic/ }).check();
+  await page.getByRole("radio", { name: /Anthropic/ }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Format: Anthropic/ })).toBeVisible();
+});
+
+test("formats and targets are found by typing", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
+  await expect(playground.findings).toContainText("Nothing wrong");
+  await page.getByRole("button", { name: /^Check for/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: /^Automatic/ })).toBeFocused();
+  await page.keyboard.type("generate");
+  await expect(page.getByRole("radio")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Check for Google Gemini" })).toBeFocused();
+  await page.getByRole("button", { name: /^Format: / }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("no such words");
+  await expect(page.getByRole("dialog", { name: "Format of the text" })).toContainText("None has these words");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Format: / })).toBeFocused();
+});
+
+test("where the format is only likely, what is said of it is too", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
+  await expect(playground.findings).toContainText(
+    /Nothing wrong for OpenAI Chat Completions, if .* it may be Anthropic/,
+  );
+  await page.getByRole("button", { name: /^Format: / }).click();
+  await page.getByRole("radio", { name: /^OpenAI Chat/ }).click();
+  await expect(playground.findings).toContainText(/Nothing wrong for OpenAI Chat Completions$/);
+});
+
+test("a page that is opened from the disk says what to do", async ({ page }) => {
+  const file = new URL("../../../index.html", import.meta.url).href;
+  await page.goto(file);
+  await expect(page.getByText("Rolecall has not started")).toBeVisible();
+  await expect(page.getByText("make run")).toBeVisible();
 });
 
 test("almost-JSON is rescued when asked, and undo brings it back", async ({ playground, page }) => {

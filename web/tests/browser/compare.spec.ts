@@ -52,7 +52,7 @@ test("nothing is sent until Compare is pressed, and then the answers are the sam
   // The page goes on as before, and an answer about an older text does not stay.
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Check for/ }).click();
-  await page.getByRole("menu").getByText("Anthropic").first().click();
+  await page.getByRole("dialog", { name: "Target" }).getByText("Anthropic").first().click();
   await openHelp(page);
   await expect(help(page)).not.toContainText("The same answer");
   await help(page).getByRole("button", { name: "Compare" }).click();

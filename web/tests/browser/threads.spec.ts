@@ -154,6 +154,18 @@ test("a conversation without parents is one line, and says how to get a tree", a
   await expect(playground.view).toContainText("No conversation yet");
   await playground.paste('[{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello"}]');
   await expect(playground.view).toContainText("One line of 2 messages: none names its parent");
+  await playground.paste(
+    JSON.stringify({
+      id: "s",
+      messages: [
+        { id: "m1", role: "user", content: { type: "text", text: "Go" } },
+        { id: "m2", role: "assistant", content: { type: "tool-call", id: "c1", name: "run", input: {} } },
+        { id: "m3", role: "tool", parentId: "m2", content: { type: "tool-result", id: "c1", name: "run", result: 1 } },
+      ],
+    }),
+  );
+  await expect(playground.view).toContainText("One line of 3 messages: only one result of a tool names its parent");
+  await playground.paste('[{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello"}]');
   await expect.poll(() => branch(page)).toEqual(["1", "2"]);
   await page.getByRole("button", { name: "Examples of sessions" }).click();
   await page.getByRole("option", { name: /A session with branches/ }).click();

@@ -1,0 +1,15 @@
+// What is said where the format of a text is a guess that others contest.
+import { join } from "../conversation/join";
+import type { Dialect } from "../engine/types.gen";
+
+/** onlyLikely says whether a format is neither sure nor chosen by the user. */
+export function onlyLikely(guess: Dialect): boolean {
+  return guess.id !== "" && guess.ambiguous && !guess.chosen;
+}
+
+/** likelihood says what else the text may be and what follows from that. */
+export function likelihood(guess: Dialect): string {
+  const others = guess.others.map((each) => each.name);
+  const may = others.length > 0 ? `it may be ${join(others, "or")} as well` : "little in it speaks for one format";
+  return `${may}. Choose the format above to be sure.`;
+}

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { familyGroups } from "./families";
+
+const item = (id: string, name: string, group: string, description = "") => ({ id, name, group, description });
+const items = [
+  item("kernel", "Kernel", "library"),
+  item("openai-chat", "OpenAI Chat Completions", "provider", "messages of most hosts"),
+  item("groq", "Groq", "host"),
+  item("anthropic", "Anthropic Messages", "provider"),
+];
+
+test("items stand in their families, those of providers first", () => {
+  assert.deepEqual(
+    familyGroups(items, "").map((group) => group.items.map((each) => each.id)),
+    [["openai-chat", "anthropic"], ["groq"], ["kernel"]],
+  );
+});
+
+test("every word has to be in the id, the name or the description", () => {
+  const ids = (words: string) => familyGroups(items, words).flatMap((group) => group.items.map((each) => each.id));
+  assert.deepEqual(ids("chat HOSTS"), ["openai-chat"]);
+  assert.deepEqual(ids("messages"), ["openai-chat", "anthropic"]);
+  assert.deepEqual(ids("chat groq"), []);
+});
