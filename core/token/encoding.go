@@ -20,8 +20,8 @@ type Encoding struct {
 	idle  []*worker
 }
 
-// Load makes the encoding whose vocabulary file this is. `make build` writes the files:
-// build/o200k_base.tokens and build/cl100k_base.tokens. The file is not needed later.
+// Load makes the encoding whose vocabulary file this is; packages o200k and cl100k do so
+// with a file of their own. The file is not needed later.
 // Loading takes some ten milliseconds and 15 MB for the larger one. An error says what
 // is wrong with the file.
 func Load(file []byte) (*Encoding, error) {

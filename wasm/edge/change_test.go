@@ -55,7 +55,7 @@ func TestTrimByAModel(t *testing.T) {
 
 	a = ask(t, handler, "POST", "/v1/trim?method=model&model=gpt-4&budget=10", conversation)
 	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
-	require.Contains(t, a.body["code"], "cl100k_base")
+	require.Contains(t, a.body["code"], "cl100k.Encoding()")
 	require.Equal(t, []string{"o200k_base", "o200k_base", "cl100k_base"}, asked)
 
 	none := do(t, "POST", "/v1/trim?method=model&budget=10", conversation)

@@ -1090,6 +1090,11 @@ export interface TrimResponse {
   /** Over says that the system messages alone exceed the budget. */
   over: boolean;
   /**
+   * LostQuestion says that the last user message, which the model is to answer, is among
+   * those that go.
+   */
+  lostQuestion?: boolean;
+  /**
    * Cut is the first message of the stretch that stays at the end, the number of messages
    * when nothing of it is left.
    */

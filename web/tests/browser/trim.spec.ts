@@ -162,8 +162,7 @@ test("the Go of a model's count says where its numbers come from", async ({ play
   await expect(playground.view).toContainText("Exact for o200k_base");
   expect(await playground.copied(page.getByRole("button", { name: "Copy Go" }))).toBe(
     [
-      'vocabulary, _ := os.ReadFile("o200k_base.tokens")',
-      "encoding, _ := token.Load(vocabulary)",
+      "encoding := o200k.Encoding()",
       'prompt := token.Prompt{API: "openai-chat", Model: "gpt-4o", Messages: chain}',
       "cost := prompt.Cost(encoding.Count)",
       "kept, report := memory.Trim(chain, memory.Policy{Limit: 8000, StartOnUser: true, Cost: &cost})",

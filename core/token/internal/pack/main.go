@@ -2,22 +2,35 @@
 //
 //	go run ./core/token/internal/pack o200k_base.tiktoken build/o200k_base.tokens
 //
-// A rank file that is not the published one, by its SHA-256, is refused.
+// A rank file that is not the published one, by its SHA-256, is refused. With -installed, a
+// rank file that is not there is said and is no error: the output stays as it is. That is
+// for go generate, which is run before npm's packages are installed as well.
 package main
 
 import (
+	"errors"
+	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 
 	"github.com/rolecall/rolecall/core/token/ranks"
 )
 
 func main() {
-	if len(os.Args) != 3 {
-		fmt.Fprintln(os.Stderr, "usage: pack RANKFILE OUTPUT")
+	installed := flag.Bool("installed", false, "leave the output as it is if the rank file is not installed")
+	flag.Usage = func() { fmt.Fprintln(os.Stderr, "usage: pack [-installed] RANKFILE OUTPUT") }
+	flag.Parse()
+	if flag.NArg() != 2 {
+		flag.Usage()
 		os.Exit(2)
 	}
-	if err := run(os.Args[1], os.Args[2]); err != nil {
+	err := run(flag.Arg(0), flag.Arg(1))
+	if *installed && errors.Is(err, fs.ErrNotExist) {
+		fmt.Fprintln(os.Stderr, flag.Arg(1)+" stays as it is: npm's packages are not installed")
+		return
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

@@ -1,0 +1,28 @@
+package o200k
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/token"
+)
+
+// The vocabulary in the repository is what `make build` makes of the published ranks.
+func TestVocabularyIsWhatMakeBuilds(t *testing.T) {
+	built, err := os.ReadFile("../../../build/o200k_base.tokens")
+	require.NoError(t, err, "`make build` writes the vocabulary files")
+	require.True(t, string(built) == string(file), "run `make fmt`, which writes it anew")
+	require.Same(t, Encoding(), Encoding())
+	require.Equal(t, "o200k_base", Encoding().Name())
+}
+
+func ExampleEncoding() {
+	encoding := Encoding()
+	ids := encoding.Encode(nil, "Hello, World!", token.SpecialsAsText)
+	text, err := encoding.Decode(nil, ids)
+	fmt.Println(encoding.Count("Hello, World!"), ids, string(text), err)
+	// Output: 4 [13225 11 5922 0] Hello, World! <nil>
+}
