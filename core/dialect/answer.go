@@ -26,6 +26,15 @@ func (d *Dialect) Key(slot Slot) string {
 	return ""
 }
 
+// NeedsDates reports whether every message has to say when it was written.
+func (d *Dialect) NeedsDates() bool { return d.message.needs(Timestamp) }
+
+// TextContent reports whether a content may be a text as it is, and not only a list of parts.
+func (d *Dialect) TextContent() bool {
+	f := d.message.of(Content)
+	return f != nil && f.takes&texts != 0
+}
+
 // SingleCallKey is the key under which a message has one call beside its content, as messages
 // of 2023 do; "" where none is known.
 func (d *Dialect) SingleCallKey() string {

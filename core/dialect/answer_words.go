@@ -56,3 +56,21 @@ func (f *field) addWords(words map[string]bool) {
 		words[word] = true
 	}
 }
+
+// SaysText reports whether some dialect has the key for what is said: the content of a message
+// or the text of a part.
+func SaysText(key string) bool {
+	for _, d := range All {
+		if f := d.message.of(Content); f != nil && f.key == key {
+			return true
+		}
+		for _, forms := range [...][]form{d.parts, d.entries} {
+			for i := range forms {
+				if f := forms[i].shape.of(Text); f != nil && f.key == key {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

@@ -332,8 +332,9 @@ type Problem struct {
 	// Needed says of an UnknownField that the key it suggests is required and absent, so
 	// that this slip is all that is wrong.
 	Needed bool
-	// User says of a part in a message of the wrong role that the user may send it.
-	User bool
+	// User says of a part in a message of the wrong role that the user may send it, Assistant
+	// that the assistant may.
+	User, Assistant bool
 	// Detail says more where there is more, such as the syntax error inside the arguments.
 	Detail string
 	// Offset is a place inside Node, in bytes from its start, where Detail applies; 0 for the whole.

@@ -118,11 +118,49 @@ func (t *turn) textEntry(node, text source.Index) {
 func (t *turn) unknownType(object, typed source.Index, message *core.Message, origin *Origin) {
 	if t.kind(typed) == source.String {
 		t.oneOf(typed, "type", Sign, signs(t.Dialect.entries))
+		if p := &t.Problems[len(t.Problems)-1]; p.Suggest == "" {
+			p.Suggest = t.meantEntry(object, t.word(typed))
+		}
 	} else if t.Doc.Member(object, "message") == source.None {
 		// An entry whose message is no object is reported with the entry.
 		t.report(Problem{Kind: MissingField, Node: object, Field: "type", Slot: Sign, Want: "a string"})
 	}
 	t.textEntry(t.From[t.message].Node, t.Doc.Member(object, "content"))
+}
+
+// meantEntry is the type that an object probably has whose type is the word for a role, or nearly:
+// that of the one form of the role which has all its keys; "" for none.
+func (t *turn) meantEntry(object source.Index, word string) (meant string) {
+	role := RoleMeant(word)
+	if role == "" {
+		role = suggestWord(word, roleWords[:])
+	}
+	for i := range t.Dialect.entries {
+		f := &t.Dialect.entries[i]
+		if f.role != role || !t.fitsEntry(object, &f.shape) {
+			continue
+		}
+		if meant != "" {
+			return ""
+		}
+		meant = f.sign
+	}
+	return meant
+}
+
+// fitsEntry reports whether an object has no keys but those of a shape, and all that it requires.
+func (t *turn) fitsEntry(object source.Index, s *shape) bool {
+	for key := range t.Doc.Members(object) {
+		if s.atKey(t.key(key)) == nil {
+			return false
+		}
+	}
+	for i := range s.fields {
+		if s.fields[i].must && t.Doc.Member(object, s.fields[i].key) == source.None {
+			return false
+		}
+	}
+	return true
 }
 
 // close ends the message of the assistant that is open. One text before its calls is a

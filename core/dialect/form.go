@@ -173,7 +173,7 @@ func (r *reader) placed(typed source.Index, form *form, forms []form, role roleS
 			Kind: UnknownPart, Node: typed, Field: "type", Want: wordsFor(forms, role),
 			Cause:  WrongRole,
 			Detail: "a part of this type stands only in messages of role " + form.roles.names(),
-			User:   form.roles&inUser != 0,
+			User:   form.roles&inUser != 0, Assistant: form.roles&inAssistant != 0,
 		})
 	}
 }

@@ -33,39 +33,44 @@ func (r *reader) splitResults(content, role source.Index, wire int, node source.
 			continue
 		}
 		results++
-		message, origin := r.begin(wire, node)
-		var at places
-		r.read(part, &form.shape, &at)
-		message.Role, message.ToolCallID, message.Name = core.RoleTool, r.word(at[Answers]), r.word(at[ToolName])
-		origin.Role, origin.Block = role, part
-		origin.CallID, origin.Content, origin.Name = at[Answers], at[Output], at[ToolName]
-		r.untied = r.untied || message.ToolCallID == "" && !form.shape.needs(Answers)
-		if r.kind(at[Failed]) == source.True {
-			origin.Failed = at[Failed]
-			r.keep(dropped, failureMark, at[Failed])
-		}
-		inside := at[Output]
-		if as := form.shape.leaf(Output).as; as != nil && as.inner != nil {
-			if text, failed := as.inner(r, inside); text != source.None {
-				inside, origin.Content = text, text
-				if key := r.key(r.Doc.KeyOf(text)); key != wrapKey {
-					r.note(changed, `the key "`+key+`" around a result`, text)
-				}
-				if failed {
-					origin.Failed = text
-					r.keep(dropped, failureMark, text)
-				}
-			}
-		}
-		if r.kind(inside) == source.Array {
-			r.readParts(inside, inTool, r.Dialect.parts, nil)
-		} else {
-			r.flatText(message, inside)
-			r.typed(message, inside)
-		}
-		r.end()
+		r.readResult(form, part, role, wire, node)
 	}
 	return results, others
+}
+
+// readResult makes a message of role tool of a part that is the result of a tool.
+func (r *reader) readResult(form *form, part, role source.Index, wire int, node source.Index) {
+	message, origin := r.begin(wire, node)
+	var at places
+	r.read(part, &form.shape, &at)
+	message.Role, message.ToolCallID, message.Name = core.RoleTool, r.word(at[Answers]), r.word(at[ToolName])
+	origin.Role, origin.Block = role, part
+	origin.CallID, origin.Content, origin.Name = at[Answers], at[Output], at[ToolName]
+	r.untied = r.untied || message.ToolCallID == "" && !form.shape.needs(Answers)
+	if r.kind(at[Failed]) == source.True {
+		origin.Failed = at[Failed]
+		r.keep(dropped, failureMark, at[Failed])
+	}
+	inside := at[Output]
+	if as := form.shape.leaf(Output).as; as != nil && as.inner != nil {
+		if text, failed := as.inner(r, inside); text != source.None {
+			inside, origin.Content = text, text
+			if key := r.key(r.Doc.KeyOf(text)); key != wrapKey {
+				r.note(changed, `the key "`+key+`" around a result`, text)
+			}
+			if failed {
+				origin.Failed = text
+				r.keep(dropped, failureMark, text)
+			}
+		}
+	}
+	if r.kind(inside) == source.Array {
+		r.readParts(inside, inTool, r.Dialect.parts, nil)
+	} else {
+		r.flatText(message, inside)
+		r.typed(message, inside)
+	}
+	r.end()
 }
 
 // failureMark is what is lost of a result that reports a failure.

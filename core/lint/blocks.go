@@ -74,14 +74,54 @@ func (b *block) object() forge.Span {
 	return at
 }
 
-// repaired is what stands between the tags, repaired as a guess; "" where nothing gives
-// an object.
+// repaired is a block repaired as a guess, with its tags: what stands around the object that it
+// holds, such as a thought, stands around the block then. It is "" where nothing gives an object.
 func (b *block) repaired() string {
-	rescued, ok := source.Rescue([]byte(b.piece.Inner.In(b.text)))
+	inner := b.piece.Inner.In(b.text)
+	at := 0
+	for _, piece := range forge.Pieces(inner) {
+		if piece.Kind != forge.Thought {
+			break
+		}
+		at = piece.At.End
+	}
+	if open := strings.IndexByte(inner[at:], '{'); open >= 0 {
+		at += open
+	}
+	lead, rest := unfenced(inner[:at]), inner[at:]
+	if lead == "" {
+		rest = inner
+	}
+	rescued, ok := source.Rescue([]byte(rest))
 	if !ok || !isObject(string(rescued.Text)) {
 		return ""
 	}
-	return strings.TrimSpace(string(rescued.Text))
+	trail := ""
+	if last := strings.LastIndexByte(rest, '}'); last >= 0 && !b.piece.Fields.Unclosed {
+		trail = unfenced(rest[last+1:])
+	}
+	begin, end, object := b.text[b.piece.At.Start:b.piece.Inner.Start], b.text[b.piece.Inner.End:b.piece.At.End], strings.TrimSpace(string(rescued.Text))
+	if b.piece.Fields.Unclosed {
+		end = "</tool>"
+	}
+	if lead != "" {
+		begin = lead + "\n" + begin + "\n"
+	} else if !b.piece.Fields.Unclosed {
+		begin += "\n"
+	}
+	if trail != "" && !strings.Contains(object, trail) {
+		end += "\n" + trail
+	}
+	return begin + object + "\n" + end
+}
+
+// unfenced is a text without the mark of a fence around code and the white space around it.
+func unfenced(text string) string {
+	text = strings.TrimSpace(text)
+	if strings.HasPrefix(text, "```") && !strings.ContainsAny(text, " \n") {
+		return ""
+	}
+	return text
 }
 
 // removeBlock takes a block out of its text, or the message that holds nothing else.

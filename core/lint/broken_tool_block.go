@@ -20,9 +20,9 @@ var brokenToolBlock = Rule{
 			f.At.End = min(f.At.Start+1, p.Span(b.Node).End)
 			f.Headline = "The call in the text is no JSON object"
 			f.Note = "The check says: invalid JSON: " + b.Detail + ". No tool is run for it: the block counts as text."
-			if object := b.repaired(); object != "" {
+			if repaired := b.repaired(); repaired != "" {
 				f.Fixes = []finding.Fix{p.Fix("Repair the JSON of the call", false, func() []finding.Op {
-					return p.splice(&b, b.piece.Inner, "\n"+object+"\n")
+					return p.splice(&b, b.piece.At, repaired)
 				})}
 			}
 			f.Fixes = append(f.Fixes, p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(&b) }))

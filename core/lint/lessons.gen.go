@@ -234,6 +234,15 @@ var Lessons = []Lesson{
 		Good:     Example{"", "{\"model\": \"gpt-4o\", \"messages\": [\n  {\"role\": \"user\", \"content\": \"Draw a cat.\"},\n  {\"role\": \"assistant\", \"content\": \"Here is your cat.\"},\n  {\"role\": \"user\", \"content\": [{\"type\": \"image_url\", \"image_url\": {\"url\": \"https://example.com/cat.png\"}}, {\"type\": \"text\", \"text\": \"Make it blue.\"}]}\n]}"},
 	},
 	{
+		Rule:     "misplaced-call",
+		Title:    "Call in a message that is not the assistant's",
+		Why:      "The assistant alone calls tools. Where a message of the user or of the system has calls beside its content, they are passed over, and the result behind it is refused, because no call of the assistant stands before it. Most often only the role is wrong.",
+		Evidence: []string{"OpenAI's API reference: calls are a field of the assistant's messages alone", "github.com/miurla/morphic/issues/136 (a result whose call is not found before it)"},
+		Says:     []string{"must be a response to a preceeding message with 'tool_calls'"},
+		Bad:      Example{"", "[\n  {\"role\": \"user\", \"content\": \"What is the weather in Oslo?\"},\n  {\"role\": \"user\", \"content\": null, \"tool_calls\": [\n    {\"id\": \"call_1\", \"type\": \"function\", \"function\": {\"name\": \"get_weather\", \"arguments\": \"{\\\"city\\\":\\\"Oslo\\\"}\"}}\n  ]},\n  {\"role\": \"tool\", \"tool_call_id\": \"call_1\", \"content\": \"4 degrees, rain\"}\n]"},
+		Good:     Example{"", "[\n  {\"role\": \"user\", \"content\": \"What is the weather in Oslo?\"},\n  {\"role\": \"assistant\", \"content\": null, \"tool_calls\": [\n    {\"id\": \"call_1\", \"type\": \"function\", \"function\": {\"name\": \"get_weather\", \"arguments\": \"{\\\"city\\\":\\\"Oslo\\\"}\"}}\n  ]},\n  {\"role\": \"tool\", \"tool_call_id\": \"call_1\", \"content\": \"4 degrees, rain\"}\n]"},
+	},
+	{
 		Rule:     "bad-image",
 		Title:    "Image that cannot be read",
 		Why:      "An image is given by an address or by its own bytes in base64, with its media type beside them. When the address is null or missing, or the type is not one that the model can see, there is no picture to look at and the request is refused.",
@@ -584,6 +593,14 @@ var Lessons = []Lesson{
 		Evidence: []string{"github.com/cogentapps/chat-with-gpt/issues/175 (what parents are for: one path through the tree is shown, and sent)", "github.com/danny-avila/LibreChat/pull/14587 (answers made anew are siblings)"},
 		Bad:      Example{"", "[\n  {\"id\": \"m1\", \"role\": \"user\", \"content\": \"Name a river.\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"The Aare.\"},\n  {\"id\": \"m3\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"The Rhine.\"}\n]"},
 		Good:     Example{"", "[\n  {\"id\": \"m1\", \"role\": \"user\", \"content\": \"Name a river.\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"The Aare.\"},\n  {\"id\": \"m3\", \"parent_id\": \"m2\", \"role\": \"user\", \"content\": \"Another one?\"}\n]"},
+	},
+	{
+		Rule:     "unread-result",
+		Title:    "Result that is not read as one",
+		Why:      "The result is there and names its call, but it is written as another format does it, or its message has a role that no result has. So nobody reads it as a result, and the call counts as unanswered. It happens where a history moves from one provider to another, and where a program builds its messages by hand. Nothing has to be made up here: the result only has to be written as one.",
+		Evidence: []string{"github.com/BerriAI/litellm/issues/23510 (two formats in one conversation)", "github.com/vercel/ai/issues/8649 (parts of a message that stand as messages)", "github.com/0xPlaygrounds/rig/issues/708 (results sent as messages of the user)"},
+		Bad:      Example{"", "[\n  {\"role\": \"user\", \"content\": \"What is the weather in Oslo?\"},\n  {\"role\": \"assistant\", \"content\": null, \"tool_calls\": [\n    {\"id\": \"call_1\", \"type\": \"function\", \"function\": {\"name\": \"get_weather\", \"arguments\": \"{\\\"city\\\":\\\"Oslo\\\"}\"}}\n  ]},\n  {\"role\": \"assistant\", \"tool_call_id\": \"call_1\", \"content\": \"4 degrees, rain\"},\n  {\"role\": \"assistant\", \"content\": \"It rains in Oslo.\"}\n]"},
+		Good:     Example{"", "[\n  {\"role\": \"user\", \"content\": \"What is the weather in Oslo?\"},\n  {\"role\": \"assistant\", \"content\": null, \"tool_calls\": [\n    {\"id\": \"call_1\", \"type\": \"function\", \"function\": {\"name\": \"get_weather\", \"arguments\": \"{\\\"city\\\":\\\"Oslo\\\"}\"}}\n  ]},\n  {\"role\": \"tool\", \"tool_call_id\": \"call_1\", \"content\": \"4 degrees, rain\"},\n  {\"role\": \"assistant\", \"content\": \"It rains in Oslo.\"}\n]"},
 	},
 	{
 		Rule:     "unanswered-call",

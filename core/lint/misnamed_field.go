@@ -32,10 +32,7 @@ func checkMisnamedField(p *Pass) {
 		} else {
 			f.Note += "It may be left out, so what stands here is lost without a word."
 		}
-		f.Fixes = []finding.Fix{p.Fix("Rename the key to "+quote(problem.Suggest), needed, func() []finding.Op {
-			from := p.Pointer(key + 1)
-			return []finding.Op{{Op: "move", From: from, Path: sibling(from, problem.Suggest)}}
-		})}
+		f.Fixes = []finding.Fix{p.renameKey(key+1, problem.Suggest, needed)}
 		p.Report(f)
 	}
 }

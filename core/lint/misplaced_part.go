@@ -17,10 +17,15 @@ var misplacedPart = Rule{
 }
 
 func checkMisplacedPart(p *Pass) {
+	mended := -1
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		if p.Counted(i, node, false) {
+		role := p.callersRole(i)
+		if role != "" && i == mended || p.Counted(i, node, role != "") {
 			continue
+		}
+		if role != "" {
+			mended = i // the role of one message is wrong once
 		}
 		f := p.Finding(i, node)
 		f.Headline = "A part of type " + p.shows(node) + " cannot stand in " + ofRole(p.Messages[i].Role)
@@ -30,33 +35,85 @@ func checkMisplacedPart(p *Pass) {
 		}
 		if part := p.partOf(&problem); part != source.None {
 			f.Fixes = p.removePart(i, part)
-			if problem.User {
-				f.Fixes = append([]finding.Fix{p.movePart(&problem)}, f.Fixes...)
+			if to, title := whoMayHold(&problem); to != "" {
+				f.Fixes = append([]finding.Fix{p.movePart(&problem, to, title)}, f.Fixes...)
 			}
+		}
+		if role != "" {
+			f.Note = "Here, " + problem.Detail + ", and all that stands in this message may stand there."
+			f.Related = []finding.Place{p.Place(p.roleNode(i), "The role is here")}
+			f.Fixes = append([]finding.Fix{p.Fix("Change the role to "+quote(role), true, func() []finding.Op {
+				return p.Replace(p.From[i].Role, jsonString(role))
+			})}, f.Fixes...)
 		}
 		p.Report(f)
 	}
 }
 
-// movePart puts a part into a message of the user after the message and its results.
-func (p *Pass) movePart(problem *dialect.Problem) finding.Fix {
+// callersRole is the assistant's role where message i has another one and holds what the
+// assistant alone says: calls, thinking. It is "" where words stand there that may be another's,
+// unless a call beside them has its result.
+func (p *Pass) callersRole(i int) string {
+	held, role := p.RolesFor(i), p.Dialect.RoleWord(core.RoleAssistant)
+	if p.Messages[i].Role == core.RoleAssistant || p.From[i].Role == source.None || len(held) != 1 || held[0] != core.RoleAssistant ||
+		!slices.Contains(p.Target.Roles, role) {
+		return ""
+	}
+	answered := slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return call.Answer >= 0 })
+	words := slices.ContainsFunc(parts(p.Messages[i]), func(part core.Part) bool {
+		_, text := part.(core.Text)
+		return text
+	})
+	if words && !answered {
+		return ""
+	}
+	return role
+}
+
+// whoMayHold is who may send a part that stands in a message of another, and the title of the
+// fix that moves it there; "" where that is neither the user nor the assistant.
+func whoMayHold(problem *dialect.Problem) (role core.Role, title string) {
+	switch {
+	case problem.User:
+		return core.RoleUser, "Move it into a user message behind this one"
+	case problem.Assistant:
+		return core.RoleAssistant, "Move it into an assistant message of its own"
+	}
+	return "", ""
+}
+
+// movePart puts a part into a message of a role after the message and its results, or before
+// it where its result stands there.
+func (p *Pass) movePart(problem *dialect.Problem, role core.Role, title string) finding.Fix {
 	i, part := problem.Message, problem.Part
-	return p.Fix("Move it into a user message behind this one", false, func() []finding.Op {
+	return p.Fix(title, false, func() []finding.Op {
 		at := i + 1
-		if p.Messages[i].Role == core.RoleTool || len(p.Pairs.CallsOf(i)) > 0 {
+		if p.Messages[i].Role == core.RoleTool || len(p.Pairs.CallsOf(i)) > 0 && role == core.RoleUser {
 			at = afterResults(p, i)
+		}
+		if role == core.RoleAssistant {
+			for at = i; at > 0 && p.From[at-1].Node == p.From[i].Node; {
+				at--
+			}
 		}
 		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
 			message := items[i].Message.Clone()
 			if part < 0 || part >= len(message.Parts) {
 				return items
 			}
-			moved := core.Message{Role: core.RoleUser, Parts: []core.Part{message.Parts[part]}}
+			moved := core.Message{Role: role, Parts: []core.Part{message.Parts[part]}}
+			if result, ok := message.Parts[part].(core.ToolResult); ok {
+				moved = core.ToolMsg(result.ToolCallID, result.Name, result.Output+result.Error)
+			}
 			message.Parts = slices.Delete(message.Parts, part, part+1)
 			items[i] = changed(i, message)
 			items = slices.Insert(items, at, dialect.Item{Message: moved, From: -1})
 			if len(message.Parts) == 0 && message.Role != core.RoleTool {
-				items = slices.Delete(items, i, i+1)
+				from := i
+				if at <= i {
+					from++
+				}
+				items = slices.Delete(items, from, from+1)
 			}
 			return items
 		})

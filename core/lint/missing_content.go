@@ -1,8 +1,12 @@
 package lint
 
 import (
+	"sort"
+
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var missingContent = Rule{
@@ -16,13 +20,17 @@ func checkMissingContent(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i := problem.Message
 		result := p.Messages[i].Role == core.RoleTool
-		if p.Counted(i, problem.Node, result) {
+		text, sure := p.strangerText(i)
+		if p.Counted(i, problem.Node, sure || text == source.None && result) {
 			continue
 		}
 		f := p.Finding(i, problem.Node)
 		f.Headline = "No content in " + ofRole(p.Messages[i].Role)
 		f.Note = "The key " + quote(problem.Field) + " is missing here. It takes " + problem.Want + ". "
-		if result {
+		if text != source.None {
+			f.Note += "What was said seems to stand under " + quote(p.Doc.String(p.Doc.KeyOf(text))) + "."
+			f.Fixes = []finding.Fix{p.contentFrom(i, text, problem.Key(), sure)}
+		} else if result {
 			f.Note += "A tool that returned nothing has the empty text as its result."
 			f.Fixes = []finding.Fix{p.Fix("Add an empty content", true, func() []finding.Op {
 				return p.Set(problem.Node, problem.Key(), `""`)
@@ -36,4 +44,42 @@ func checkMissingContent(p *Pass) {
 		}
 		p.Report(f)
 	}
+}
+
+// strangerText is the one string, or list, that stands in message i under a key that is not
+// known here, or None. Sure says that some format has the key for what is said.
+func (p *Pass) strangerText(i int) (text source.Index, sure bool) {
+	// They stand in the order of their nodes.
+	problems, object := p.Conversation.Problems, p.From[i].Node
+	k := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= object })
+	for ; k < len(problems) && p.within(problems[k].Node, object); k++ {
+		problem := &problems[k]
+		if problem.Message != i || problem.Part >= 0 || problem.Kind != dialect.UnknownField || problem.Slot != dialect.Kept {
+			continue
+		}
+		value, says := problem.Node+1, dialect.SaysText(problem.Key())
+		if kind := p.Doc.Kind(value); kind != source.String && !(kind == source.Array && says) {
+			continue
+		}
+		if text != source.None {
+			return source.None, false
+		}
+		text, sure = value, says
+	}
+	return text, sure
+}
+
+// contentFrom makes the content of a message of a value under another key.
+func (p *Pass) contentFrom(i int, value source.Index, key string, safe bool) finding.Fix {
+	part := ""
+	if p.Doc.Kind(value) == source.String && !p.Dialect.TextContent() {
+		part = p.Dialect.PartJSON(core.Text{Text: p.Doc.String(value)}, p.Messages[i].Role)
+	}
+	if part == "" {
+		return p.renameKey(value, key, safe)
+	}
+	return p.Fix("Put the text into "+quote(key), safe, func() []finding.Op {
+		from := p.Pointer(value)
+		return append(p.Replace(value, "["+part+"]"), finding.Op{Op: "move", From: from, Path: sibling(from, key)})
+	})
 }

@@ -3,6 +3,7 @@ package lint
 import (
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var missingField = Rule{
@@ -41,6 +42,8 @@ func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
 		return []finding.Fix{p.Fix("Add the type "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
 		})}
+	case problem.Slot == dialect.Text:
+		return p.textFixes(i, problem)
 	case problem.Slot == dialect.Arguments:
 		return []finding.Fix{p.Fix("Add empty arguments", true, func() []finding.Op {
 			return p.Set(node, problem.Key(), p.Dialect.EmptyArguments())
@@ -53,4 +56,25 @@ func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
 		}
 	}
 	return nil
+}
+
+// textFixes give a part without its text the one string that stands there, or take out the
+// part that holds nothing.
+func (p *Pass) textFixes(i int, problem *dialect.Problem) []finding.Fix {
+	text, sure := p.onlyString(problem.Node)
+	if text != source.None {
+		return []finding.Fix{p.renameKey(text, problem.Key(), sure)}
+	}
+	if part := p.partOf(problem); part != source.None && p.Doc.Len(part) <= 1 {
+		return p.removePart(i, part)
+	}
+	return nil
+}
+
+// renameKey puts a value under another key of its object.
+func (p *Pass) renameKey(value source.Index, key string, safe bool) finding.Fix {
+	return p.Fix("Rename the key to "+quote(key), safe, func() []finding.Op {
+		from := p.Pointer(value)
+		return []finding.Op{{Op: "move", From: from, Path: sibling(from, key)}}
+	})
 }

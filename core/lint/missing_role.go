@@ -30,9 +30,11 @@ func checkMissingRole(p *Pass) {
 			f.Note += "The message makes a call, and only the assistant does that."
 		case role == core.RoleTool:
 			f.Note += "The message answers a call, so it is a tool's."
+		case role != "":
+			f.Note += "Only a message of this role holds what stands here."
 		default:
 			f.Note += "Say who speaks: " + list(quoteAll(p.Target.Roles)) + " are taken."
-			roles = []string{core.RoleUser, core.RoleAssistant}
+			roles = p.mayBe(i)
 		}
 		for _, word := range roles {
 			f.Fixes = append(f.Fixes, p.Fix("Set the role to "+quote(word), role != "", func() []finding.Op {
@@ -50,6 +52,9 @@ func (p *Pass) obviousRole(i int, node source.Index) core.Role {
 		return core.RoleAssistant
 	case p.Messages[i].ToolCallID != "" && p.Member(i, dialect.Answers) != source.None:
 		return core.RoleTool
+	}
+	if held := p.heldRoles(i); len(held) == 1 {
+		return held[0]
 	}
 	return ""
 }

@@ -29,6 +29,8 @@ type shared struct {
 	// ids are the IDs that messages have or name as parents.
 	ids   map[string]bool
 	taken map[string]bool
+	// strays are the results that are not read as such, once they were looked for.
+	strays *strays
 	// asked says that the dialect was asked for, or a target that takes it, and not guessed.
 	asked bool
 	// stretched says of each message whether its parts are stretches of one text.

@@ -159,8 +159,24 @@ func (p *Pass) Rewrite(change func([]dialect.Item) []dialect.Item) []finding.Op 
 	for i, m := range full.Messages {
 		items[i] = dialect.Item{Message: m, From: i}
 	}
-	ops, _ := full.Encode(change(items))
+	items = change(items)
+	if p.Dialect.NeedsDates() {
+		dateNew(items)
+	}
+	ops, _ := full.Encode(items)
 	return ops
+}
+
+// dateNew gives new messages the date of the message before them.
+func dateNew(items []dialect.Item) {
+	date := ""
+	for i := range items {
+		if items[i].From >= 0 {
+			date = items[i].Timestamp
+		} else if items[i].Timestamp == "" {
+			items[i].Timestamp = date
+		}
+	}
 }
 
 // jsonString writes a text as a JSON string.

@@ -4,8 +4,55 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
 )
+
+// meantBy is the role, out of those that are taken, that message i has whose role is another
+// word: what it holds decides before the spelling does; "" for none. Sure says that there is
+// hardly another reading.
+func (p *Pass) meantBy(i int, written string, roles []string) (meant string, sure bool) {
+	held := p.heldRoles(i)
+	words := make([]string, len(held))
+	for k, role := range held {
+		words[k] = p.Dialect.RoleWord(role)
+	}
+	words = slices.DeleteFunc(words, func(word string) bool { return !slices.Contains(roles, word) })
+	meant, sure = meantRole(written, roles, p.Dialect)
+	switch {
+	case p.Messages[i].Role == core.RoleTool && !p.onlyResults(i):
+		return meant, sure // what a tool says is nobody else's
+	case len(words) == 1:
+		return words[0], true
+	case meant == "" || len(words) == 0 || slices.Contains(words, meant) || !slices.Contains(modelRoles, meant):
+		return meant, sure
+	}
+	return "", false
+}
+
+var modelRoles = []core.Role{core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool}
+
+// heldRoles are the roles of the model whose messages may hold what message i does: a result
+// names its call.
+func (p *Pass) heldRoles(i int) []core.Role {
+	if p.From[i].CallID != source.None && p.Messages[i].ToolCallID != "" && len(p.Pairs.CallsOf(i)) == 0 {
+		return []core.Role{core.RoleTool}
+	}
+	return slices.DeleteFunc(p.RolesFor(i), func(role core.Role) bool { return role == core.RoleTool })
+}
+
+// mayBe are the words for who may speak in message i, the person who asks and the model, as
+// far as they may hold what it does.
+func (p *Pass) mayBe(i int) []string {
+	held, words := p.heldRoles(i), []string{}
+	for _, role := range [...]core.Role{core.RoleUser, core.RoleAssistant} {
+		if len(held) == 0 || slices.Contains(held, role) {
+			words = append(words, p.Dialect.RoleWord(role))
+		}
+	}
+	return words
+}
 
 // meantRole is the role, out of those that are taken, that was probably meant by a
 // word; "" for none. Sure says that there is hardly another reading.
@@ -24,9 +71,17 @@ func meantRole(written string, roles []string, d *dialect.Dialect) (meant string
 		return alias, true
 	}
 	best := 3
-	for _, role := range roles {
-		if d := editDistance(word, role); d < best && d < len(role)/2 {
+	near := func(role, written string) {
+		if d := editDistance(word, written); d < best && d < len(written)/2 {
 			meant, best = role, d
+		}
+	}
+	for _, role := range roles {
+		near(role, role)
+	}
+	for _, role := range modelRoles {
+		if is := d.RoleWord(role); slices.Contains(roles, is) {
+			near(is, role)
 		}
 	}
 	return meant, best <= 2

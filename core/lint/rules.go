@@ -36,6 +36,7 @@ var Rules = []*Rule{
 	&unknownPart,
 	&unfamiliarPart,
 	&misplacedPart,
+	&misplacedCall,
 	&badImage,
 	&unsignedThinking,
 
@@ -90,6 +91,7 @@ var Rules = []*Rule{
 	&branchedThread,
 
 	// Calls and results.
+	&unreadResult,
 	&unansweredCall,
 	&orphanResult,
 	&resultBehindMessage,

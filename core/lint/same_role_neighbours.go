@@ -49,9 +49,11 @@ func reportNeighbours(p *Pass, i int) {
 	p.Report(f)
 }
 
-// plain reports whether a message is a whole wire message of user or assistant.
+// plain reports whether a message is a whole wire message of user or assistant, and all that
+// it holds may stand in such a message.
 func plain(p *Pass, i int) bool {
-	return p.whole(i) && p.Messages[i].Role != core.RoleTool
+	role := p.Messages[i].Role
+	return p.whole(i) && role != core.RoleTool && slices.Contains(p.RolesFor(i), role)
 }
 
 // merge joins a message to the one before it, part after part.

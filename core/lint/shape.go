@@ -20,7 +20,7 @@ func (p *Pass) shapeProblems() []dialect.Problem {
 		p.shared.shapes = make(map[string][]dialect.Problem)
 		for i := range p.Conversation.Problems {
 			rule := p.shapeRule(&p.Conversation.Problems[i])
-			if rule == "" {
+			if rule == "" || p.strayAt(&p.Conversation.Problems[i]) {
 				continue
 			}
 			if p.shared.shapes[rule] == nil {
@@ -40,6 +40,9 @@ func (p *Pass) shapeRule(problem *dialect.Problem) string {
 	case dialect.NotMessage:
 		return "not-a-message"
 	case dialect.NullContent:
+		if problem.Message >= 0 && p.callsAsOther(problem.Message) {
+			return "" // the role is what is wrong
+		}
 		return "null-content"
 	case dialect.EmptyCalls:
 		return "empty-tool-calls"
@@ -122,6 +125,9 @@ func (p *Pass) missingRule(problem *dialect.Problem) string {
 	case problem.Slot == dialect.Role:
 		return "missing-role"
 	case problem.Slot == dialect.Content:
+		if p.callsAsOther(problem.Message) {
+			return "" // the role is what is wrong
+		}
 		return "missing-content"
 	case problem.Slot == dialect.Answers:
 		return "result-without-call-id"

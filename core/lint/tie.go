@@ -1,6 +1,10 @@
 package lint
 
-import "github.com/rolecall/rolecall/core"
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+)
 
 // collect lists the calls and numbers the turns.
 func (p *Pairs) collect(messages core.Messages) {
@@ -154,10 +158,12 @@ func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans []int) {
 	return orphans
 }
 
-// tieOrphans ties the results that name no call to the open calls they stand behind:
-// by order where one of the two has no ID, and where there are as many of one as of
-// the other.
+// tieOrphans ties the results that name no call to the open calls they stand behind: by the
+// tool's name and by order where one of the two has no ID, and where there are as many of one
+// as of the other. A result without an ID that names its tool is tied to the one open call
+// of that tool, wherever that stands before it.
 func (p *Pairs) tieOrphans(messages core.Messages, orphans []int) {
+	all := orphans
 	for len(orphans) > 0 {
 		run := orphans[0] - 1
 		for run >= 0 && messages[run].Role == core.RoleTool {
@@ -175,6 +181,30 @@ func (p *Pairs) tieOrphans(messages core.Messages, orphans []int) {
 		}
 		orphans = orphans[n:]
 	}
+	p.tieByTool(messages, all)
+}
+
+// tieByTool ties the results without an ID that are left, each to the one open call of its tool.
+func (p *Pairs) tieByTool(messages core.Messages, orphans []int) {
+	var open map[string][]int32
+	for _, i := range orphans {
+		name := messages[i].Name
+		if p.results[i].state != Orphan || messages[i].ToolCallID != "" || name == "" {
+			continue
+		}
+		if open == nil {
+			open = make(map[string][]int32)
+			for c := range p.calls {
+				if p.calls[c].State == CallOpen {
+					open[p.calls[c].Name] = append(open[p.calls[c].Name], int32(c))
+				}
+			}
+		}
+		if calls := open[name]; len(calls) == 1 && p.calls[calls[0]].Message < i {
+			p.tie(i, calls[0], Unnamed)
+			open[name] = nil
+		}
+	}
 }
 
 func (p *Pairs) tieByOrder(messages core.Messages, run int, orphans []int) {
@@ -188,8 +218,14 @@ func (p *Pairs) tieByOrder(messages core.Messages, run int, orphans []int) {
 	// Both are places in open: of the first call, and of the first without an ID, that are left.
 	first, nameless := 0, 0
 	free := func(at int) bool { return p.calls[open[at]].State == CallOpen }
+	byName := p.openByName(messages, open, orphans)
 	for _, i := range orphans {
 		unnamed := messages[i].ToolCallID == ""
+		if named := byName[messages[i].Name]; unnamed && messages[i].Name != "" && len(named) > 0 {
+			p.tie(i, named[0], Unnamed)
+			byName[messages[i].Name] = named[1:]
+			continue
+		}
 		for first < len(open) && !free(first) {
 			first++
 		}
@@ -209,6 +245,19 @@ func (p *Pairs) tieByOrder(messages core.Messages, run int, orphans []int) {
 		}
 		p.tie(i, open[at], state)
 	}
+}
+
+// openByName are open calls by the names of their tools, where a result without an ID names one
+// of several tools; nil where the order tells as much.
+func (p *Pairs) openByName(messages core.Messages, open []int32, orphans []int) map[string][]int32 {
+	if len(open) < 2 || !slices.ContainsFunc(orphans, func(i int) bool { return messages[i].ToolCallID == "" && messages[i].Name != "" }) {
+		return nil
+	}
+	byName := make(map[string][]int32)
+	for _, c := range open {
+		byName[p.calls[c].Name] = append(byName[p.calls[c].Name], c)
+	}
+	return byName
 }
 
 // wait marks the open calls of the last turn as waiting when nothing but results

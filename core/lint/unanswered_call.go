@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var unansweredCall = Rule{
@@ -11,7 +12,8 @@ var unansweredCall = Rule{
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {
 			// Of twins, the ID is what is wrong: a result answers the one as well as the other.
-			if p.unanswered(call) && !p.Pairs.hasTwin(call) && !p.ofServer(call) {
+			// One that is answered by what is not read as a result has a finding there.
+			if p.unanswered(call) && !p.Pairs.hasTwin(call) && !p.ofServer(call) && p.strayOf(call) == nil {
 				reportUnanswered(p, call)
 			}
 		}
@@ -32,6 +34,18 @@ func reportUnanswered(p *Pass, call Call) {
 	if next := p.resultSlot(call); next < len(p.Messages) {
 		f.Related = append(f.Related, p.Place(p.MessageNode(next), "The result should stand before this message"))
 	}
-	f.Fixes = p.answerOrRemove(call)
+	if named := p.namedAt(call); named != source.None {
+		f.Note = "Every call needs a result right behind its message. None is read as one, but a later message names the ID of this call. " +
+			"Look there for what the tool returned, and write it as the result."
+		f.Related = append(f.Related, p.Place(named, "The ID stands here"))
+	} else {
+		f.Fixes = p.answerOrRemove(call)
+	}
 	p.Report(f)
+}
+
+// namedAt is a value behind a call that names its ID and is not read as its result, or None:
+// nothing is invented for a call whose result may stand there.
+func (p *Pass) namedAt(call Call) source.Index {
+	return p.strays().named[p.Pairs.first[call.Message]+int32(call.Number)]
 }

@@ -19,10 +19,10 @@ var unclosedToolBlock = Rule{
 			f := p.PartFinding(b.Message, b.Part)
 			f.Headline = "The call in the text has no </tool>"
 			f.Note = "The check says: missing </tool> tag. "
-			at, object := forge.Span{Start: b.piece.At.End, End: b.piece.At.End}, ""
+			at, closed := forge.Span{Start: b.piece.At.End, End: b.piece.At.End}, "\n</tool>"
 			if broken {
 				f.Note += "Its JSON is not complete either: the answer was probably cut off."
-				at, object = b.piece.Inner, b.repaired()
+				at, closed = b.piece.At, b.repaired()
 			} else {
 				f.Note += "Its JSON is complete, so the tag is all that is missing."
 			}
@@ -30,8 +30,8 @@ var unclosedToolBlock = Rule{
 			if broken {
 				title = "Repair the JSON and add the missing </tool>"
 			}
-			if !broken || object != "" {
-				f.Fixes = []finding.Fix{p.spliceFix(title, !broken, &b, at, object+"\n</tool>")}
+			if closed != "" {
+				f.Fixes = []finding.Fix{p.spliceFix(title, !broken, &b, at, closed)}
 			}
 			f.Fixes = append(f.Fixes, p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(&b) }))
 			p.Report(f)

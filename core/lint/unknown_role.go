@@ -4,7 +4,6 @@ import (
 	"slices"
 	"sort"
 
-	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -38,7 +37,7 @@ func checkUnknownRole(p *Pass) {
 		}
 		if slices.Contains(roles, word.String()) {
 			fine[word] = true
-		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) && !p.outsideList(node) {
+		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) && !p.outsideList(node) && !p.setsRole(p.strayIn(i)) {
 			reportUnknownRole(p, i, node, p.Doc.String(node))
 		}
 	}
@@ -66,7 +65,7 @@ func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
 	if !p.Reads() {
 		roles = p.Dialect.RoleWords()
 	}
-	meant, sure := meantRole(role, roles, p.Dialect)
+	meant, sure := p.meantBy(i, role, roles)
 	if p.Counted(i, node, sure) {
 		return
 	}
@@ -79,10 +78,14 @@ func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
 	words := []string{meant}
 	if meant != "" {
 		f.Headline += ", perhaps meant as " + quote(meant)
-		f.Note += "This word is most likely meant to be " + quote(meant) + "."
+		if spelled, _ := meantRole(role, roles, p.Dialect); spelled == meant {
+			f.Note += "This word is most likely meant to be " + quote(meant) + "."
+		} else {
+			f.Note += "What stands in the message stands in those of " + quote(meant) + " alone."
+		}
 	} else {
 		f.Note += "Say who speaks here: the person who asks is the user, the model that answers is the assistant."
-		words = []string{p.Dialect.RoleWord(core.RoleUser), p.Dialect.RoleWord(core.RoleAssistant)}
+		words = p.mayBe(i)
 	}
 	for _, word := range words {
 		f.Fixes = append(f.Fixes, p.Fix("Change the role to "+quote(word), sure, func() []finding.Op {

@@ -14,7 +14,7 @@ var waitingCall = Rule{
 			k--
 		}
 		for _, call := range calls[k:] {
-			if call.State == CallWaiting && !p.unanswered(call) {
+			if call.State == CallWaiting && !p.unanswered(call) && p.strayOf(call) == nil {
 				reportWaiting(p, call)
 			}
 		}

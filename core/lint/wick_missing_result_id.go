@@ -12,20 +12,31 @@ var wickMissingResultID = Rule{
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.MissingToolCallID, core.ResultWithoutToolID) {
 			i := problem.Message
-			if p.Counted(i, p.From[i].CallID, false) {
+			call := p.Pairs.callOf(i)
+			// The tool's name tells as much as an ID where one open call alone is of that tool.
+			safe := call != nil && call.Name != "" && call.Name == p.Messages[i].Name
+			if p.Counted(i, p.From[i].CallID, safe) {
 				continue
 			}
 			f := p.checkFinding(problem, p.From[i].CallID, "Give it the ID of the call that it answers.")
 			f.Headline = "The result does not name the call that it answers"
-			if call := p.Pairs.callOf(i); call != nil && call.ID != "" {
-				id := call.ID
+			if call != nil {
 				f.Related = []finding.Place{p.Place(p.idNode(*call), "By the order, this call is meant")}
-				f.Fixes = append(f.Fixes, p.Fix("Answer the call "+quote(id), false, func() []finding.Op {
-					return p.change(i, func(m *core.Message) { m.ToolCallID = id })
-				}))
+				f.Fixes = append(f.Fixes, p.answerFix(i, *call, safe))
 			}
 			f.Fixes = append(f.Fixes, p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }))
 			p.Report(f)
 		}
 	},
+}
+
+// answerFix makes the result i name a call, which gets an ID where it has none.
+func (p *Pass) answerFix(i int, call Call, safe bool) finding.Fix {
+	if call.ID == "" {
+		id := p.newID(call)
+		return p.Fix("Give the call and its result the ID "+quote(id), safe, func() []finding.Op { return p.giveID(call, id) })
+	}
+	return p.Fix("Answer the call "+quote(call.ID), safe, func() []finding.Op {
+		return p.change(i, func(m *core.Message) { m.ToolCallID = call.ID })
+	})
 }

@@ -12,18 +12,21 @@ var wickUnknownRole = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.UnknownRole) {
-			meant := dialect.RoleOf(problem.Role)
+			meant, sure := dialect.RoleOf(problem.Role), true
 			if meant != "" && !p.Reads() {
 				continue // a conversion writes the role that is meant
 			}
+			if meant == "" {
+				meant, sure = p.meantBy(problem.Message, problem.Role, modelRoles)
+			}
 			node := p.roleNode(problem.Message)
-			if p.Counted(problem.Message, node, meant != "") {
+			if p.Counted(problem.Message, node, meant != "" && sure) {
 				continue
 			}
 			f := p.checkFinding(problem, node, "The roles are system, user, assistant and tool.")
 			f.Headline = "The model has no role " + quote(problem.Role)
 			if meant != "" {
-				f.Fixes = append(f.Fixes, p.Fix("Change the role to "+quote(meant), true, func() []finding.Op {
+				f.Fixes = append(f.Fixes, p.Fix("Change the role to "+quote(meant), sure, func() []finding.Op {
 					return p.change(problem.Message, func(m *core.Message) { m.Role = meant })
 				}))
 			}

@@ -95,8 +95,12 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 	if kind == source.Null {
 		return nil
 	}
-	if text, _ := dialect.TextIn(p.Doc, node); text != source.None && !result {
-		return []finding.Fix{p.Fix("Use its text as the content", false, func() []finding.Op {
+	text, alone := dialect.TextIn(p.Doc, node)
+	if text == source.None {
+		text, alone = p.onlyString(node)
+	}
+	if text != source.None && !result {
+		return []finding.Fix{p.Fix("Use its text as the content", alone, func() []finding.Op {
 			return p.Replace(node, string(p.Doc.Raw(text)))
 		})}
 	}
@@ -120,4 +124,22 @@ func (p *Pass) onlyTexts(array source.Index) []string {
 		texts = append(texts, p.Doc.String(text))
 	}
 	return texts
+}
+
+// onlyString is the one string among the values of an object, its type aside, or None. Sure
+// says that it stands alone, under a key that some format has for what is said.
+func (p *Pass) onlyString(object source.Index) (text source.Index, sure bool) {
+	if p.Doc.Kind(object) != source.Object {
+		return source.None, false
+	}
+	for key, value := range p.Doc.Members(object) {
+		switch {
+		case p.Doc.Is(key, p.Dialect.Key(dialect.Sign)):
+		case p.Doc.Kind(value) != source.String || text != source.None:
+			return source.None, false
+		default:
+			text, sure = value, dialect.SaysText(p.Doc.String(key))
+		}
+	}
+	return text, sure
 }

@@ -1,0 +1,97 @@
+package dialect
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// ResultAt reads an object as the result of a tool in the form of any dialect, this one's
+// before all others: as a part that is one, or as a message that names the call it answers,
+// whatever its role. It is false for anything else. Whole says that the message holds all
+// that the object says. The pointers are those of the document.
+func (c *Conversation) ResultAt(object source.Index, pointers *source.Pointers) (result core.Message, whole, ok bool) {
+	if c.Doc.Kind(object) != source.Object {
+		return core.Message{}, false, false
+	}
+	for _, d := range append([]*Dialect{c.Dialect}, All...) {
+		if result, whole, ok = c.resultAs(object, d, pointers); ok {
+			return result, whole, true
+		}
+	}
+	return core.Message{}, false, false
+}
+
+// resultAs is ResultAt for one dialect.
+func (c *Conversation) resultAs(object source.Index, d *Dialect, pointers *source.Pointers) (result core.Message, whole, ok bool) {
+	other := Conversation{Doc: c.Doc, Dialect: d, Ref: Ref{Container: Single, At: object}}
+	r := reader{Conversation: &other, keeps: pointers, message: -1, part: -1}
+	if form := r.resultForm(object); form != nil {
+		r.readResult(form, object, source.None, 0, object)
+	} else if d.message.of(Answers) != nil && c.Doc.Member(object, d.message.of(Answers).key) != source.None {
+		r.readMessage(0, object)
+	} else if form := resultEntry(&r, object); form != nil {
+		r.readEntries()
+	}
+	if len(other.Messages) != 1 {
+		return core.Message{}, false, false
+	}
+	result = other.Messages[0]
+	if result.ToolCallID == "" || len(result.Calls()) > 0 || slices.ContainsFunc(other.Problems, misread) {
+		return core.Message{}, false, false
+	}
+	whole = !slices.ContainsFunc(r.kept, func(loss Loss) bool { return loss.Kind == dropped })
+	result.Role, result.ID, result.ParentID, result.Timestamp, result.Usage = core.RoleTool, "", "", "", nil
+	return result, whole, true
+}
+
+// resultEntry is the form of an entry that is a result, or nil.
+func resultEntry(r *reader, object source.Index) *form {
+	typed := r.Doc.Member(typedIn(r.Doc, object), "type")
+	if r.Dialect.entries == nil || r.kind(typed) != source.String {
+		return nil
+	}
+	if form := r.formOf(typed, r.Dialect.entries); form != nil && form.makes == makesResult {
+		return form
+	}
+	return nil
+}
+
+// misread reports whether a problem says that a value was not understood. A role that is
+// missing or unknown, and keys that are, hide nothing.
+func misread(p Problem) bool {
+	return p.Kind != UnknownField && p.Slot != Role
+}
+
+// RolesFor are the roles of the model whose messages may hold all that a message holds; nil
+// where that is not known, and all of them for a text.
+func (c *Conversation) RolesFor(message int) []core.Role {
+	set := inSystem | inUser | inAssistant | inTool
+	from := &c.From[message]
+	for part, value := range c.Messages[message].All() {
+		if core.IsThinking(value) || core.IsToolCall(value) {
+			set &= inAssistant
+		}
+		if part >= len(from.Parts) {
+			continue
+		}
+		node := from.Parts[part].Node
+		switch form := c.formAt(message, part); {
+		case form != nil && form.roles != 0:
+			set &= form.roles
+		case form == nil && c.Doc.Kind(node) == source.Object && !core.IsToolCall(value):
+			return nil
+		}
+	}
+	if c.Dialect.resultsIn != 0 {
+		set &^= inTool
+	}
+	var roles []core.Role
+	for i, word := range roleWords {
+		if set&(1<<i) != 0 {
+			roles = append(roles, word)
+		}
+	}
+	return roles
+}

@@ -1,0 +1,69 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var misplacedCall = Rule{
+	ID:     "misplaced-call",
+	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
+	Stage:  StageShape,
+	Check: func(p *Pass) {
+		for i := range p.Messages {
+			if p.callsAsOther(i) {
+				reportMisplacedCalls(p, i)
+			}
+		}
+	},
+}
+
+// callsAsOther reports whether a message makes calls beside its content, and has the role of
+// one who makes none.
+func (p *Pass) callsAsOther(i int) bool {
+	role := p.Messages[i].Role
+	return p.From[i].Calls != source.None && role != core.RoleAssistant && len(p.Pairs.CallsOf(i)) > 0 &&
+		(role == dialect.RoleDeveloper || slices.Contains(modelRoles, role))
+}
+
+func reportMisplacedCalls(p *Pass, i int) {
+	role := p.callersRole(i)
+	if p.Counted(i, p.roleNode(i), role != "") {
+		return
+	}
+	f := p.Finding(i, p.roleNode(i))
+	f.Headline = "Calls stand in " + ofRole(p.Messages[i].Role)
+	f.Note = "The assistant alone calls tools. Here the calls are passed over, and their results are refused as results of nothing."
+	f.Related = []finding.Place{p.Place(p.From[i].Calls, "The calls are here")}
+	if content := p.From[i].Content; p.Doc.Kind(content) == source.Null {
+		f.Related = append(f.Related, p.Place(content, "Beside calls there may be no content"))
+	}
+	if role != "" {
+		f.Fixes = []finding.Fix{p.Fix("Change the role to "+quote(role), true, func() []finding.Op {
+			return p.Replace(p.From[i].Role, jsonString(role))
+		})}
+	}
+	f.Fixes = append(f.Fixes, p.Fix("Move the calls into an assistant message behind it", false, func() []finding.Op {
+		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+			calls := core.Message{Role: core.RoleAssistant, ToolCalls: items[i].Message.Clone().Calls()}
+			items[i] = changed(i, withoutParts(items[i].Message, core.IsToolCall))
+			return slices.Insert(items, i+1, dialect.Item{Message: calls, From: -1})
+		})
+	}))
+	p.Report(f)
+}
+
+// withoutParts is a message without some of its parts.
+func withoutParts(m core.Message, gone func(core.Part) bool) core.Message {
+	m = m.Clone()
+	if len(m.Parts) > 0 {
+		m.Parts = slices.DeleteFunc(m.Parts, gone)
+	} else if slices.ContainsFunc(parts(m), gone) {
+		m.ToolCalls = nil
+	}
+	return m
+}

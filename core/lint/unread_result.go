@@ -1,0 +1,76 @@
+package lint
+
+import (
+	"sort"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var unreadResult = Rule{
+	ID:     "unread-result",
+	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
+	Stage:  StageShape,
+	Check: func(p *Pass) {
+		if len(p.Pairs.Calls()) == 0 {
+			return
+		}
+		found := p.strays()
+		for k := range found.list {
+			// Where the role alone is wrong, it is so once for all results of the message.
+			if s := &found.list[k]; !p.roleless(s) && (!s.roleAlone || found.ofMessage[int32(s.message)] == k) {
+				reportStray(p, s)
+			}
+		}
+	},
+}
+
+func reportStray(p *Pass, s *stray) {
+	i, call := s.message, p.Pairs.calls[s.call]
+	node := p.From[i].Node
+	switch {
+	case s.roleAlone && p.From[i].Role != source.None:
+		node = p.From[i].Role
+	case s.part != source.None:
+		node = s.part
+	}
+	fix, fixable := p.strayFix(s)
+	if p.Counted(i, node, fixable && fix.Safe) {
+		return
+	}
+	f := p.Finding(i, node)
+	f.Headline = "The result of " + theCall("call ", call) + " is not read as one"
+	switch {
+	case s.roleAlone && p.From[i].Role == source.None:
+		f.Note = "It does not say whose message it is, so the call counts as unanswered. "
+	case s.roleAlone:
+		f.Note = "It stands in " + ofRole(p.Doc.String(p.From[i].Role)) + ", so the call counts as unanswered. "
+	default:
+		f.Note = "It is written as another format does it, so the call counts as unanswered. "
+	}
+	f.Note += "The result names its call, so there is no doubt where it belongs."
+	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+	for _, at := range p.oddities(s) {
+		f.Related = append(f.Related, p.Place(at, "This is not what stands in a result here"))
+	}
+	if fixable {
+		f.Fixes = []finding.Fix{fix}
+	}
+	p.Report(f)
+}
+
+// oddities are the first values in a stray that the decoder did not expect there, unknown keys
+// aside.
+func (p *Pass) oddities(s *stray) (nodes []source.Index) {
+	// They stand in the order of their nodes.
+	problems, from := p.Conversation.Problems, p.strayNode(s)
+	const shown = 3
+	k := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= from })
+	for ; k < len(problems) && len(nodes) < shown && p.within(problems[k].Node, from); k++ {
+		if problems[k].Kind != dialect.UnknownField && problems[k].Node != from {
+			nodes = append(nodes, problems[k].Node)
+		}
+	}
+	return nodes
+}
