@@ -4,6 +4,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -191,7 +192,7 @@ func (c *Conversation) TakesParts(message int) bool {
 	d, from := c.Dialect, &c.From[message]
 	switch {
 	case from.Block != source.None:
-		f := d.resultForm().shape.of(Output)
+		f := d.resultForm().shape.leaf(Output)
 		return f != nil && f.takes&arrays != 0
 	case from.Wire < 0:
 		return d.parts != nil
@@ -202,6 +203,26 @@ func (c *Conversation) TakesParts(message int) bool {
 	set, _ := r.roleOf(from.Role)
 	rule := ruleFor(d.rules, set)
 	return rule == nil || rule.content&arrays != 0
+}
+
+// LacksText reports whether a message holds a part beside which a text has to stand, and none
+// does, and gives the content of the message.
+func (c *Conversation) LacksText(message int) (content source.Index, lacks bool) {
+	if c.From[message].Block != source.None {
+		return source.None, false
+	}
+	for _, part := range c.Messages[message].Parts {
+		switch part := part.(type) {
+		case core.Text:
+			return source.None, false
+		case core.Raw:
+			for i := range c.Dialect.parts {
+				f := &c.Dialect.parts[i]
+				lacks = lacks || f.needsText && f.sign == part.Kind
+			}
+		}
+	}
+	return c.Member(message, Content), lacks
 }
 
 // CallSign is the word for the type of a call in a list of calls, as its keys tell it.

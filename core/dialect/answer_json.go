@@ -46,6 +46,25 @@ func (d *Dialect) EmptyArguments() string {
 	return "{}"
 }
 
+// EmptySchema is the JSON Schema of no arguments, for a tool that has none: the object that it is
+// missing from, the key there, and the value.
+func (c *Conversation) EmptySchema(tool Tool) (object source.Index, key, json string) {
+	const none = `{"type":"object","properties":{}}`
+	if object, key = c.SchemaOf(tool); !c.Dialect.tool.keyed {
+		return object, key, none
+	}
+	way := c.Dialect.tool.shape.way(Schema)
+	object = tool.Node
+	for len(way) > 1 && c.Doc.Kind(c.member(object, way[0].key)) == source.Object {
+		object, way = c.member(object, way[0].key), way[1:]
+	}
+	json = none
+	for _, f := range way[1:] {
+		json = `{` + view(quote(nil, f.key)) + `:` + json + `}`
+	}
+	return object, way[0].key, json
+}
+
 // scrap is a text for a piece of a message.
 func (d *Dialect) scrap(message core.Message) *writing {
 	return &writing{
@@ -160,6 +179,9 @@ func (c *Conversation) findImage(object source.Index, s *shape, image *core.Imag
 		case f.slot == Data && text != "":
 			image.Data = text
 		case f.slot == MediaType && text != "":
+			if f.as == imageFormat {
+				text = imagePrefix + text
+			}
 			image.MediaType = text
 		default:
 			whole = false
@@ -171,7 +193,7 @@ func (c *Conversation) findImage(object source.Index, s *shape, image *core.Imag
 // findEither is findImage for the first of several forms in which a picture stands.
 func (c *Conversation) findEither(object source.Index, forms []form, image *core.Image) (whole bool) {
 	for i := range forms {
-		var found core.Image
+		found := core.Image{MediaType: image.MediaType}
 		whole = c.findImage(object, &forms[i].shape, &found)
 		_, said := recordOf(found)
 		if found.Data != "" && forms[i].when != nil && forms[i].when(&said) {

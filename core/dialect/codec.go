@@ -12,10 +12,16 @@ import (
 type codec struct {
 	// check reports a value that does not hold what it should; nil for none.
 	check func(r *reader, value source.Index, f *field)
-	// inner finds the text in a value that is more than it, and whether that reports a failure;
-	// nil for none.
-	inner func(r *reader, value source.Index) (text source.Index, failed bool)
-	// write gives the JSON of the slot in a record of the part with that index.
+	// inner finds what is meant in a value that is more than it, and whether that reports a
+	// failure; nil for none.
+	inner func(r *reader, value source.Index) (meant source.Index, failed bool)
+	// read is the text of a value that says it otherwise; nil where the value's own text is it.
+	read func(r *reader, value source.Index) string
+	// fails is the word that says of a result that it is the report of a failure, where that
+	// is not true.
+	fails string
+	// write gives the JSON of the slot in a record of the part with that index; nil where the
+	// value is a list of parts, which is written as one.
 	write func(w *writing, said *record, slot Slot, part int) string
 }
 
@@ -43,6 +49,29 @@ var (
 		said.carried[MediaType] = said.carried[MediaType] || strings.HasPrefix(url, "data:")
 		return view(quote(nil, url))
 	}}
+	// imageFormat is the type of an image without the word "image" in front.
+	imageFormat = &codec{
+		read: func(r *reader, value source.Index) string { return imagePrefix + r.word(value) },
+		write: func(_ *writing, said *record, slot Slot, _ int) string {
+			return view(quote(nil, strings.TrimPrefix(or(said.is[slot], imageType(said.is[Data])), imagePrefix)))
+		},
+	}
+	// oneBlock is a result as a list of blocks: where that is one text or one JSON value, the
+	// result is that.
+	oneBlock = &codec{inner: func(r *reader, value source.Index) (inner source.Index, failed bool) {
+		block := r.Doc.First(value)
+		if r.kind(value) != source.Array || r.kind(block) != source.Object || r.Doc.Next(block, value) != source.None || r.Doc.Len(block) != 1 {
+			return source.None, false
+		}
+		if text := r.Doc.Member(block, "text"); r.kind(text) == source.String {
+			return text, false
+		}
+		return r.Doc.Member(block, "json"), false
+	}}
+	// errorStatus is the word for how a tool ended.
+	errorStatus = &codec{fails: "error", write: func(_ *writing, said *record, slot Slot, _ int) string {
+		return view(quote(nil, map[bool]string{true: "error", false: "success"}[said.is[slot] != ""]))
+	}}
 	// rawJSON is the JSON of a part that the model has no type for, as it stands.
 	rawJSON = &codec{write: func(w *writing, said *record, slot Slot, part int) string {
 		if isValue([]byte(said.is[slot])) {
@@ -54,6 +83,8 @@ var (
 	// asWritten is JSON of its own: a mark or a number.
 	asWritten = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string { return said.is[slot] }}
 )
+
+const imagePrefix = "image/"
 
 func or(text, other string) string {
 	if text == "" {
@@ -141,6 +172,9 @@ var wrapped = &codec{
 	inner: func(r *reader, value source.Index) (text source.Index, failed bool) {
 		for _, key := range [...]string{wrapKey, "result", "content", "return_value", "error"} {
 			if inner := r.Doc.Member(value, key); r.kind(inner) == source.String && r.Doc.Len(value) == 1 {
+				if key != wrapKey {
+					r.note(changed, `the key "`+key+`" around a result`, inner)
+				}
 				return inner, key == "error"
 			}
 		}

@@ -146,9 +146,10 @@ func (f *finder) takeRequest(object source.Index, d *Dialect) bool {
 }
 
 // isReply reports whether an object is what a provider answers with: it holds a list of
-// choices with messages, or is a message and says why it ends, or that it is one.
+// choices with messages, or holds or is a message and says why it ends, or that it is one.
 func (f *finder) isReply(object source.Index, s *shape) bool {
 	content, says := s.of(Content), false
+	held := heldMessage(f.doc, object, s)
 	for i := range s.fields {
 		field := &s.fields[i]
 		value := f.doc.Member(object, field.key)
@@ -161,11 +162,17 @@ func (f *finder) isReply(object source.Index, s *shape) bool {
 					return true
 				}
 			}
-		case content != nil && field.slot == StopReason:
+		case (content != nil || held != source.None) && field.slot == StopReason:
 			says = true
+		case held != source.None && field.says != "":
+			says = says || string(f.doc.Raw(value)) == field.says
 		case field.says != "" && string(f.doc.Raw(value)) == field.says:
 			says = says || f.doc.Member(object, s.of(Role).key) != source.None
 		}
+	}
+	if held != source.None {
+		strong, _ := f.likeMessage(held)
+		return says && strong
 	}
 	return says && f.doc.Nodes[f.doc.Member(object, content.key)].Kind == source.Array
 }

@@ -171,8 +171,14 @@ func (s *sights) reasons(g *Guess, side, against int) {
 	}
 	for _, i := range s.touched {
 		k, of := s.missed(i)
-		if source.Kind(i%kindsOfValue) == source.Array {
+		switch source.Kind(i % kindsOfValue) {
+		case source.Invalid:
+			continue // that a key is absent is no reason to show
+		case source.Array:
 			of |= k.vague
+		}
+		if k != k.in.typed && k.name != "" {
+			of |= k.in.telling &^ k.fits[i%kindsOfValue]
 		}
 		if s.tells(k, of, side, against) {
 			g.add(Reason{Text: k.text(source.Kind(i%kindsOfValue), against), At: s.seen[i].first, weight: unknown})

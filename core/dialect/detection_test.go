@@ -25,12 +25,13 @@ var recognised = map[string]struct {
 	"openai-compatible": {0.99, 0.97, 0},
 	"anthropic":         {1, 1, 0},
 	"gemini":            {1, 1, 0},
+	"bedrock-converse":  {1, 1, 0},
 	// Not read yet.
 	"openai-responses": {sureWrong: 27},
-	"bedrock-converse": {},
-	"mistral":          {sureWrong: 36},
-	"cohere":           {sureWrong: 22},
-	"ollama":           {sureWrong: 2},
+
+	"mistral": {sureWrong: 36},
+	"cohere":  {sureWrong: 22},
+	"ollama":  {sureWrong: 2},
 }
 
 // heldOut reports whether a record is of the third at whose contents nobody looks, so that

@@ -46,6 +46,8 @@ type form struct {
 	keyed bool
 	// address says that an image is an address, whose data URL says its media type.
 	address bool
+	// needsText says that a text has to stand beside such a part in its message.
+	needsText bool
 	// reads says that such a part is read and kept, and never written where it was not.
 	reads bool
 }
@@ -222,7 +224,7 @@ func (r *reader) make(form *form, node, typed source.Index, at *places) {
 		if at[Text] == source.None {
 			origin.Text = at[Data]
 		}
-		r.add(core.Thinking{Text: r.text(at[Text]), Signature: r.word(at[Signature]), Data: r.word(at[Data])}, origin)
+		r.add(core.Thinking{Text: r.saidIn(form, Text, at[Text]), Signature: r.word(at[Signature]), Data: r.word(at[Data])}, origin)
 	case makesCode:
 		r.add(core.Code{Code: r.text(at[Text]), Language: r.word(at[Language])}, origin)
 	case makesImage:
@@ -237,7 +239,7 @@ func (r *reader) make(form *form, node, typed source.Index, at *places) {
 		if form.family {
 			result.Name = strings.TrimSuffix(r.word(typed), form.sign)
 		}
-		if r.kind(at[Failed]) == source.True {
+		if r.fails(form, at[Failed]) {
 			result.Error = r.text(at[Output])
 		} else {
 			result.Output = r.text(at[Output])
@@ -267,8 +269,18 @@ func callOrigin(node source.Index, at *places) PartOrigin {
 	return PartOrigin{Node: node, Text: at[Arguments], ID: at[CallID], Name: at[ToolName]}
 }
 
+// saidIn is the text of the value of a slot in a part of a form.
+func (r *reader) saidIn(form *form, slot Slot, value source.Index) string {
+	if value != source.None {
+		if f := form.shape.leaf(slot); f != nil && f.as != nil && f.as.read != nil {
+			return f.as.read(r, value)
+		}
+	}
+	return r.text(value)
+}
+
 func (r *reader) addImage(form *form, node source.Index, at *places) {
-	image := core.Image{Data: r.text(at[Data]), MediaType: r.word(at[MediaType]), Name: r.word(at[Label])}
+	image := core.Image{Data: r.text(at[Data]), MediaType: r.saidIn(form, MediaType, at[MediaType]), Name: r.word(at[Label])}
 	if form.address {
 		image.MediaType = mediaType(image.Data)
 	}

@@ -45,8 +45,11 @@ type level struct {
 	// take another type of value in its place, and for an object in a part or a call all that do
 	// not know it.
 	spared dialects
-	keys   table
-	must   []required
+	// telling are the dialects whose objects say what they are by a type: one without a type is
+	// one fault to them, whatever it holds.
+	telling dialects
+	keys    table
+	must    []required
 	// typed is the key of the type word, where one tells what else stands there.
 	typed *known
 }
@@ -117,6 +120,7 @@ func buildIndex() *index {
 			}
 		}
 	}
+	x.part.telling = x.part.typed.fits[source.String]
 	if t := x.content.typed; t != nil {
 		for _, word := range t.values.all[1:] {
 			word.inside.spared |= x.content.spared
@@ -324,7 +328,9 @@ func (x *indexer) field(l *level, of dialects, f *field, k *known) {
 	}
 	for j := range f.either {
 		x.shape(x.inner(k, &k.inside), of, &f.either[j].shape)
-		x.shape(k.inside, of, &shape{fields: []field{typeField}})
+		if !f.either[j].keyed {
+			x.shape(k.inside, of, &shape{fields: []field{typeField}})
+		}
 	}
 	for _, word := range f.words {
 		if l.name != "part" {

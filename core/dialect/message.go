@@ -29,7 +29,7 @@ func (r *reader) replies() {
 	list, inner := r.Dialect.replyKeys()
 	choices := r.Doc.Member(r.At, list)
 	if r.kind(choices) != source.Array {
-		r.readMessage(0, r.At)
+		r.readMessage(0, r.replied())
 		return
 	}
 	wire := 0
@@ -42,6 +42,38 @@ func (r *reader) replies() {
 			wire++
 		}
 	}
+}
+
+// replied is the one message of a reply: where this format or another one has it, or the
+// reply itself.
+func (r *reader) replied() source.Index {
+	if message := heldMessage(r.Doc, r.At, r.Dialect.answer); message != source.None {
+		return message
+	}
+	for _, d := range All {
+		if message := heldMessage(r.Doc, r.At, d.answer); message != source.None {
+			return message
+		}
+	}
+	return r.At
+}
+
+// heldMessage is the one message that stands in a reply of a shape, or None.
+func heldMessage(doc *source.Document, reply source.Index, s *shape) source.Index {
+	if s == nil {
+		return source.None
+	}
+	way := s.way(Messages)
+	if len(way) == 0 {
+		return source.None
+	}
+	for _, f := range way {
+		reply = doc.Member(reply, f.key)
+	}
+	if doc.Kind(reply) != source.Object {
+		return source.None
+	}
+	return reply
 }
 
 // replyKeys are the keys of the list of choices in a reply, and of the message in a choice;

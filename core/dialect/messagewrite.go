@@ -312,7 +312,8 @@ func (w *writing) system(msgs []core.Message) {
 		w.open('{')
 		w.key(w.dialect.message.of(Content).key)
 	}
-	if len(msgs) == 1 && len(msgs[0].Parts) == 0 && !w.dialect.systemMessage {
+	f := w.dialect.request.of(System)
+	if len(msgs) == 1 && len(msgs[0].Parts) == 0 && !w.dialect.systemMessage && f.takes&texts != 0 {
 		said := w.head(&msgs[0])
 		w.text(msgs[0].Content)
 		w.messageMissed(&msgs[0], &said)

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // newPart is a part as it is to be written.
@@ -160,19 +161,25 @@ func (w *writing) placeRaw(part *newPart, set roleSet) (lost string) {
 	raw := part.Part.(core.Raw)
 	for i := range w.dialect.message.fields {
 		f := &w.dialect.message.fields[i]
-		if f.part != nil && f.part.makes == makesRaw && f.key == raw.Kind && isValue(raw.JSON) && f.takes&kindAt(raw.JSON) != 0 {
+		if f.part != nil && f.part.makes == makesRaw && f.key == raw.Kind && isValue(raw.JSON) && f.takes&kindAt(raw.JSON) != 0 && !isBlock(raw) {
 			part.field = f
 			return ""
 		}
 	}
 	for i := range w.dialect.parts {
 		f := &w.dialect.parts[i]
-		if f.shape.of(RawJSON) != nil || f.sign == raw.Kind && isObject(raw.JSON) && f.takes(set) {
+		if f.shape.of(RawJSON) != nil || f.sign == raw.Kind && isObject(raw.JSON) && f.keyed == isBlock(raw) && f.takes(set) {
 			part.form = f
 			return ""
 		}
 	}
 	return `a part of type "` + raw.Kind + `"`
+}
+
+// isBlock reports whether a part is an object that is told by a key, and not by its type.
+func isBlock(raw core.Raw) bool {
+	doc := source.Parse(raw.JSON)
+	return len(doc.Roots) == 1 && doc.Member(doc.Roots[0], raw.Kind) != source.None && doc.Member(doc.Roots[0], typeField.key) == source.None
 }
 
 // kindAt is the kind of the value that a JSON text is.

@@ -136,7 +136,7 @@ func (w *writing) field(f *field, said *record, part int) {
 		for i := range f.either {
 			if form := &f.either[i]; form.when == nil || form.when(said) {
 				w.key(f.key)
-				w.typed(form.sign, &form.shape, said, part)
+				w.typed(form.typeWord(), &form.shape, said, part)
 				return
 			}
 		}
@@ -150,6 +150,14 @@ func (w *writing) field(f *field, said *record, part int) {
 		said.carried[f.slot] = true
 		w.member(f.key, text)
 	}
+}
+
+// typeWord is the word by which an object says that it has the form; "" where a key says it.
+func (f *form) typeWord() string {
+	if f.keyed {
+		return ""
+	}
+	return f.sign
 }
 
 func (w *writing) fields(s *shape, said *record, part int) {

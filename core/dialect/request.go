@@ -127,11 +127,11 @@ func (r *reader) envelope() {
 		r.Model, r.ModelAt = r.word(at[Model]), at[Model]
 	}
 	r.System = at[System]
-	asked := &d.request
-	if asked.of(Tools) == nil {
-		asked = &OpenAIChat.request
+	declared := d.request.leaf(Tools)
+	if declared == nil {
+		declared = OpenAIChat.request.of(Tools)
 	}
-	r.readTools(at[Tools], asked.of(Tools))
+	r.readTools(at[Tools], declared)
 	r.readTools(at[Functions], OpenAIChat.request.of(Functions))
 	r.readChoice(&at)
 	r.Parallel, r.MaxTokens, r.Seed = r.flag(at[Parallel]), r.count(at[MaxTokens]), r.count(at[Seed])
@@ -185,6 +185,8 @@ func (r *reader) readTools(tools source.Index, declared *field) {
 	for node := tools + 1; node < r.Doc.Nodes[tools].Next; node = r.Doc.Nodes[node].Next {
 		switch {
 		case r.kind(node) != source.Object:
+		case declared.each.keyed:
+			r.readKeyedTool(node, s)
 		case several == nil:
 			r.Tools = append(r.Tools, r.tool(node, s))
 		default:
@@ -196,6 +198,16 @@ func (r *reader) readTools(tools source.Index, declared *field) {
 				}
 			}
 		}
+	}
+}
+
+// readKeyedTool reads a tool that is told by its key: one that the request describes itself, or
+// else the provider's own. What has no name is none.
+func (r *reader) readKeyedTool(node source.Index, s *shape) {
+	tool := r.tool(node, s)
+	own := r.member(node, r.Dialect.tool.sign) != source.None
+	if tool.Server = !own; own || tool.NameAt != source.None {
+		r.Tools = append(r.Tools, tool)
 	}
 }
 
@@ -226,9 +238,13 @@ func (r *reader) tool(node source.Index, s *shape) Tool {
 	return tool
 }
 
-// readChoice reads whether tools are to be called: a word, or an object with one.
+// readChoice reads whether tools are to be called: a word, or an object with one, or an object
+// of which the key is the word.
 func (r *reader) readChoice(at *requestPlaces) {
 	word := r.said(firstOf(at[ChoiceWord], at[Choosing])).Is
+	if choice := r.Doc.First(at[Choosing]); r.kind(at[Choosing]) == source.Object && choice != source.None && r.Dialect.request.leaf(ChoiceWord) == nil {
+		word = r.key(choice)
+	}
 	r.Choice.At, r.Choice.Tool = at[Choosing], r.said(at[ChoiceName]).Is
 	for _, each := range r.Dialect.choices {
 		if each.word == word {

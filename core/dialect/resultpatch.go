@@ -111,23 +111,24 @@ func (e *encoder) resultFields(s *shape, node source.Index, at *Origin, from, to
 		case f.slot == ToolName:
 			e.word(object, f.key, at.Name, from.Name, to.Name)
 		case f.slot == Output:
-			e.resultOutput(f, object, at, from, to, said, was)
+			e.resultOutput(f, node, at, from, to, said)
 		}
 		said.carried[f.slot] = true
 	}
 }
 
-func (e *encoder) resultOutput(f *field, block finding.Pointer, at *Origin, from, to *core.Message, said, was *record) {
+func (e *encoder) resultOutput(f *field, node source.Index, at *Origin, from, to *core.Message, said *record) {
+	block, value := e.pointers.Pointer(node), firstOf(e.member(node, f.key), at.Content)
 	switch {
-	case e.Doc.Kind(at.Content) == source.Array && len(to.Parts) > 0:
+	case len(from.Parts) > 0 && len(to.Parts) > 0:
 		olds := oldParts(from, at)
 		e.rearrange(at.Content, e.elements(at.Content, olds, e.w.placed(to, olds), (*writing).part))
 	case len(from.Parts)+len(to.Parts) == 0 && from.Content == to.Content:
-	case f.as != nil && e.Doc.Kind(at.Content) == source.String:
+	case f.as != nil && e.Doc.Kind(at.Content) == source.String && (!f.isPartList() || len(to.Parts) == 0 && !to.ContentIsJSON):
 		e.put(block, f.key, at.Content, quote(nil, said.is[Output]))
-	case f.as != nil:
-		e.put(block, f.key, at.Content, []byte(f.as.write(e.w, said, Output, -1)))
+	case f.isPartList():
+		e.put(block, f.key, value, e.value(e.w.index+e.w.offset, func(w *writing) { w.resultContent(f, to) }))
 	default:
-		e.put(block, f.key, at.Content, e.value(e.w.index+e.w.offset, func(w *writing) { w.resultContent(to) }))
+		e.put(block, f.key, at.Content, []byte(f.as.write(e.w, said, Output, -1)))
 	}
 }

@@ -16,6 +16,9 @@ func (r *reader) resultForm(part source.Index) *form {
 		if f.makes != makesResult || f.family {
 			continue
 		}
+		if d := r.Dialect; d.resultsIn != 0 && f.roles&d.resultsIn == 0 {
+			continue
+		}
 		if f.keyed && r.member(part, f.sign) != source.None || !f.keyed && r.is(r.Doc.Member(part, "type"), f.sign) {
 			return f
 		}
@@ -47,30 +50,36 @@ func (r *reader) readResult(form *form, part, role source.Index, wire int, node 
 	origin.Role, origin.Block = role, part
 	origin.CallID, origin.Content, origin.Name = at[Answers], at[Output], at[ToolName]
 	r.untied = r.untied || message.ToolCallID == "" && !form.shape.needs(Answers)
-	if r.kind(at[Failed]) == source.True {
+	if r.fails(form, at[Failed]) {
 		origin.Failed = at[Failed]
 		r.keep(dropped, failureMark, at[Failed])
 	}
-	inside := at[Output]
+	inside, list := at[Output], r.kind(at[Output]) == source.Array
 	if as := form.shape.leaf(Output).as; as != nil && as.inner != nil {
-		if text, failed := as.inner(r, inside); text != source.None {
-			inside, origin.Content = text, text
-			if key := r.key(r.Doc.KeyOf(text)); key != wrapKey {
-				r.note(changed, `the key "`+key+`" around a result`, text)
-			}
+		if meant, failed := as.inner(r, inside); meant != source.None {
+			inside, origin.Content, list = meant, meant, false
 			if failed {
-				origin.Failed = text
-				r.keep(dropped, failureMark, text)
+				origin.Failed = meant
+				r.keep(dropped, failureMark, meant)
 			}
 		}
 	}
-	if r.kind(inside) == source.Array {
+	if list {
 		r.readParts(inside, inTool, r.Dialect.parts, nil)
 	} else {
 		r.flatText(message, inside)
 		r.typed(message, inside)
 	}
 	r.end()
+}
+
+// fails reports whether the mark of a result says that it is the report of a failure.
+func (r *reader) fails(form *form, mark source.Index) bool {
+	if r.kind(mark) != source.String {
+		return r.kind(mark) == source.True
+	}
+	f := form.shape.leaf(Failed)
+	return f.as != nil && r.is(mark, f.as.fails)
 }
 
 // failureMark is what is lost of a result that reports a failure.
@@ -84,6 +93,10 @@ func (r *reader) readSystem() {
 	switch r.kind(system) {
 	case source.Invalid, source.Null:
 		return
+	case source.Array:
+		if r.Doc.Nodes[system].Next == system+1 {
+			return // clients write an empty list for no prompt
+		}
 	}
 	message, origin := r.begin(-1, system)
 	content := system
@@ -95,10 +108,11 @@ func (r *reader) readSystem() {
 		content = at[Content]
 	}
 	message.Role, origin.Content = core.RoleSystem, content
-	switch r.kind(content) {
-	case source.Array:
+	kind := r.kind(content)
+	switch f := d.request.of(System); {
+	case kind == source.Array:
 		r.readParts(content, inSystem, d.parts, nil)
-	case source.String:
+	case kind == source.String && (d.systemMessage || f.takes&texts != 0):
 		r.flatText(message, content)
 	default:
 		r.report(Problem{Kind: WrongType, Node: system, Field: d.system, Slot: Content, Want: d.systemWants})

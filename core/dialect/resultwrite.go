@@ -5,7 +5,7 @@ import "github.com/rolecall/rolecall/core"
 // resultForm is the form of the results that stand among the parts of a user's message.
 func (d *Dialect) resultForm() *form {
 	for i := range d.parts {
-		if f := &d.parts[i]; f.makes == makesResult && !f.family {
+		if f := &d.parts[i]; f.makes == makesResult && !f.family && (d.resultsIn == 0 || f.roles&d.resultsIn != 0) {
 			return f
 		}
 	}
@@ -20,18 +20,45 @@ func (w *writing) result(m *core.Message) {
 	if !f.keyed {
 		w.member("type", f.sign)
 	}
-	for i := range f.shape.fields {
-		if each := &f.shape.fields[i]; each.slot == Output && each.as == nil {
-			w.key(each.key)
-			w.resultContent(m)
-		} else {
-			w.field(each, &said, -1)
-		}
-	}
+	w.resultFields(&f.shape, m, &said)
 	w.close('}')
 	head := w.head(m)
 	head.carried[Speaker], head.carried[IsJSON] = said.carried[ToolName], said.carried[IsJSON]
 	w.messageMissed(m, &head)
+}
+
+// resultFields writes the fields of a result, and those of the object in which it stands.
+func (w *writing) resultFields(s *shape, m *core.Message, said *record) {
+	for i := range s.fields {
+		switch f := &s.fields[i]; {
+		case f.isPartList():
+			w.key(f.key)
+			w.resultContent(f, m)
+			said.carried[IsJSON] = f.takes&texts == 0
+		case f.in != nil && f.in.leaf(Output) != nil:
+			w.key(f.key)
+			w.open('{')
+			w.resultFields(f.in, m, said)
+			w.close('}')
+		default:
+			w.field(f, said, -1)
+		}
+	}
+}
+
+// isPartList reports whether a field is what a tool returned as a list of parts.
+func (f *field) isPartList() bool {
+	return f.slot == Output && (f.as == nil || f.as.write == nil)
+}
+
+// valueForm is the form of a part that is a JSON value; nil for none.
+func (d *Dialect) valueForm() *form {
+	for i := range d.parts {
+		if f := &d.parts[i]; f.makes == makesText && f.shape.leaf(Text).as == anyJSON {
+			return f
+		}
+	}
+	return nil
 }
 
 // resultRecord is a message of role tool as the part that it is.
@@ -44,13 +71,24 @@ func (w *writing) resultRecord(m *core.Message) record {
 	return said
 }
 
-// resultContent writes what a result holds: its text, or a list of its parts.
-func (w *writing) resultContent(m *core.Message) {
-	if len(m.Parts) == 0 {
+// resultContent writes what a result holds: its text, or a list of its parts. Where only a
+// list is taken, a text is one part and a JSON value another.
+func (w *writing) resultContent(f *field, m *core.Message) {
+	if len(m.Parts) == 0 && f.takes&texts != 0 {
 		w.text(m.Content)
 		return
 	}
 	w.open('[')
+	if len(m.Parts) == 0 {
+		form, said := w.dialect.formFor(makesText, nil, inOther), record{}
+		said.is[Text] = m.Content
+		if m.ContentIsJSON && isValue([]byte(m.Content)) {
+			form, said.is[IsJSON] = w.dialect.valueForm(), "true"
+		}
+		w.record(form, &said, -1)
+		w.close(']')
+		return
+	}
 	for _, each := range w.placed(m, nil) {
 		w.part(each)
 	}

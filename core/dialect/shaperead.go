@@ -206,6 +206,9 @@ func (r *reader) fieldName(key string) string {
 // told is the form of an object that says by its type which it is, or nil with the
 // problem reported.
 func (r *reader) told(object source.Index, f *field) *form {
+	if f.either[0].keyed {
+		return r.toldByKey(object, f)
+	}
 	typed := r.Doc.Member(object, "type")
 	words := make([]string, 0, len(f.either))
 	for i := range f.either {
@@ -222,6 +225,19 @@ func (r *reader) told(object source.Index, f *field) *form {
 	default:
 		r.report(Problem{Kind: WrongType, Node: typed, Field: r.fieldName("type"), Slot: Sign, Want: "a string"})
 	}
+	return nil
+}
+
+// toldByKey is told for an object of which one key says what it is.
+func (r *reader) toldByKey(object source.Index, f *field) *form {
+	words := make([]string, len(f.either))
+	for i := range f.either {
+		if r.member(object, f.either[i].sign) != source.None {
+			return &f.either[i]
+		}
+		words[i] = `"` + f.either[i].sign + `"`
+	}
+	r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName(f.either[0].sign), Want: "one of " + either(words)})
 	return nil
 }
 

@@ -136,6 +136,10 @@ func (s *sights) conversation(ref Ref) {
 	}
 	if ref.Container == Request {
 		s.object(ref.At, s.request)
+		// The key of the list counts twice: who has another one has no such requests.
+		if key := s.doc.KeyOf(ref.List); key != source.None {
+			s.see(s.request.keys.find(s.doc, key), s.doc.Nodes[ref.List].Kind, key)
+		}
 	}
 	if ref.Container == Request || ref.Container == Response {
 		if model := s.doc.Member(ref.At, "model"); s.doc.Nodes[model].Kind == source.String {
@@ -270,6 +274,9 @@ func (s *sights) missed(i int) (k *known, of dialects) {
 	case k.name == "":
 	default:
 		of = s.every &^ k.fits[i%kindsOfValue] &^ k.in.open &^ k.in.spared
+		if k != k.in.typed {
+			of &^= k.in.telling
+		}
 	}
 	return k, of
 }

@@ -186,7 +186,7 @@ var topics = []struct {
 }{
 	{"the seal", []string{"signature", "thoughtSignature"}},
 	{"the type of an image", []string{"mimeType", "mediaType", "media_type"}},
-	{"failure", []string{"is_error", "success", "message"}},
+	{"failure", []string{"is_error", "success", "message", "status"}},
 	{"timestamp", []string{"timestamp"}},
 	{"the date", []string{"timestamp", "id"}},
 	{"usage", []string{"usage"}},
@@ -205,7 +205,7 @@ func isID(key string) bool {
 }
 
 // spoken are the words for a key of the text in a loss that is about more than a key.
-var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "thought": "reasoning", "inlineData": "image", "fileData": "image"}
+var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "thought": "reasoning", "inlineData": "image", "fileData": "image", "reasoningContent": "reasoning", "json": "the type of a result"}
 
 // names reports whether a loss says a difference. It belongs to the same message; what is
 // gone with a key is said by that key, or by the word for it; what was invented explains
@@ -223,7 +223,7 @@ func names(loss dialect.Loss, d difference) bool {
 	if !slices.Contains(d.messages, loss.Message) || d.was != "" && len(real([]dialect.Loss{loss})) == 0 {
 		return false
 	}
-	if d.is == "" && strings.HasSuffix(loss.What, "now its JSON as text") {
+	if d.is == "" && (strings.HasSuffix(loss.What, "now its JSON as text") || strings.HasSuffix(loss.What, "now JSON")) {
 		return true // with all that it held
 	}
 	key := path.Base(d.path)

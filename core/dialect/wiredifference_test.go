@@ -56,7 +56,7 @@ func differences(c *dialect.Conversation, a, b []standing) (found []difference) 
 			is = b[pair[1]].value
 		}
 		compare(was, is, "", func(d difference) {
-			if namesCall(c, messages, d) || isDataURLOf(d) || d.was == "" && d.is == `{"type":"text"}` /* an empty text says nothing */ {
+			if namesCall(c, messages, d) || isDataURLOf(d) || d.was == "" && (d.is == `{"type":"text"}` || d.is == `{}` || d.is == `[{}]`) /* an empty text says nothing */ {
 				return
 			}
 			d.messages = slices.Clone(messages)

@@ -79,6 +79,7 @@ func isFree(key string) bool {
 //     differ in which defaults they write out. Inside arguments and results it counts.
 //   - A list of one plain text is that text: every format that takes both says so.
 //   - A call inside a text is its JSON, with white space around it or without.
+//   - That a tool succeeded is what is meant where nothing is said.
 func plainest(value any) any {
 	switch value := value.(type) {
 	case map[string]any:
@@ -90,7 +91,7 @@ func plainest(value any) any {
 			if text, ok := onlyText(inner); ok && (key == "content" || key == "parts") {
 				key, inner = "content", text
 			}
-			if !isDefault(inner) || isResult(key) {
+			if (!isDefault(inner) || isResult(key)) && !(key == "status" && inner == "success") {
 				plain[key] = inner
 			}
 		}

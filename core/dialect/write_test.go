@@ -39,7 +39,7 @@ func (c *chance) messages() core.Messages {
 		if c.dialect == dialect.AgentTypes {
 			system.ID, system.Timestamp = "m0", "2026-01-02"
 		}
-		if c.dialect == dialect.Gemini {
+		if c.dialect == dialect.Gemini || c.dialect == dialect.BedrockConverse {
 			system.Parts, system.Content = []core.Part{core.Text{Text: system.Content}}, ""
 		}
 		messages = append(messages, system)
@@ -64,7 +64,7 @@ func (c *chance) user() core.Message {
 	if id == "agent-types" {
 		return c.one(m)
 	}
-	if id == "wick" || id == "forge" || id == "structured" || c.IntN(2) == 0 && id != "anthropic" && id != "gemini" {
+	if id == "wick" || id == "forge" || id == "structured" || c.IntN(2) == 0 && id != "anthropic" && id != "gemini" && id != "bedrock-converse" {
 		return m
 	}
 	m.Parts = append(m.Parts, core.Text{Text: m.Content})
@@ -79,6 +79,9 @@ func (c *chance) user() core.Message {
 	case "gemini":
 		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png", MediaType: "image/png"},
 			core.Raw{Kind: "inlineData", JSON: []byte(`{"inlineData": {"mimeType":"audio/wav","data":"AA=="}}`)})
+	case "bedrock-converse":
+		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "s3://bucket/a.webp", MediaType: "image/webp"},
+			core.Raw{Kind: "document", JSON: []byte(`{"document": {"format":"pdf","name":"a","source":{"bytes":"AA=="}}}`)})
 	case "rolecall":
 		m.ID, m.ParentID, m.Timestamp = "m1", "m0", "2026-01-02T03:04:05Z"
 		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png", Name: "a.png"}, core.Code{Code: "x := 1\n", Language: "go"},
@@ -109,6 +112,11 @@ func (c *chance) assistant() core.Message {
 		}
 	case "gemini":
 		m.Parts = []core.Part{core.Thinking{Text: c.word(), Signature: "c2ln"}, core.Text{Text: c.word()}}
+		for range c.IntN(3) {
+			m.Parts = append(m.Parts, c.call(false))
+		}
+	case "bedrock-converse":
+		m.Parts = []core.Part{core.Thinking{Text: c.full(), Signature: "c2ln"}, core.Thinking{Data: "ZGF0YQ=="}, core.Text{Text: c.word()}}
 		for range c.IntN(3) {
 			m.Parts = append(m.Parts, c.call(false))
 		}
@@ -152,6 +160,14 @@ func (c *chance) result(call core.ToolCall) core.Message {
 	case "agent-types":
 		m.Name = call.Name
 		return c.one(m)
+	case "bedrock-converse":
+		switch c.IntN(3) {
+		case 0:
+			m.Content = ""
+			m.Parts = []core.Part{core.Text{Text: c.full()}, core.Image{Data: "AAAA", MediaType: "image/png"}}
+		case 1:
+			m.Content, m.ContentIsJSON = "1.50", true
+		}
 	case "anthropic":
 		if c.IntN(2) == 0 {
 			m.Content = ""

@@ -1,0 +1,171 @@
+package dialect
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// BedrockConverse is the form of Converse, the one API of Amazon Bedrock for the models of
+// all makers. A content is always a list of blocks, and a block is an object with one key,
+// which says what it is. The results of tools stand in user messages, and the system prompt
+// is a list of blocks beside the list. Fields as in botocore,
+// data/bedrock-runtime/2023-09-30/service-2.json.
+var BedrockConverse = &Dialect{
+	ID:     "bedrock-converse",
+	Name:   "Amazon Bedrock Converse",
+	Family: Provider,
+	About:  "messages of Converse, of Amazon Bedrock for every maker's models",
+	description: description{
+		message: shape{fields: []field{
+			{key: "role", slot: Role, takes: texts, must: true},
+			{key: "content", slot: Content, takes: arrays, want: "an array of blocks", full: "at least one block"},
+		}},
+		roles:     []roleWord{{"user", inUser, core.RoleUser}, {"assistant", inAssistant, core.RoleAssistant}},
+		instead:   []roleWord{{word: "user", role: core.RoleSystem}, {word: "user", role: "developer"}},
+		rules:     []roleRule{{roles: inAny, content: arrays}},
+		resultsIn: inUser,
+		listed:    true,
+		system:    "system", systemWants: "an array of blocks",
+		request: bedrockRequest, answer: &bedrockReply, choices: bedrockChoices,
+		tool: form{keyed: true, sign: "toolSpec", shape: shape{fields: []field{{key: "toolSpec", takes: objects, must: true, in: &shape{fields: []field{
+			{key: "name", slot: ToolName, takes: texts, must: true},
+			{key: "inputSchema", takes: objects, must: true, in: &shape{fields: []field{{key: "json", slot: Schema, takes: objects, must: true}}}},
+		}}}}}},
+		parts: []form{
+			bedrockBlock(form{makes: makesText, sign: "text", roles: inAny},
+				field{key: "text", slot: Text, takes: texts, must: true}),
+			// A call that the provider runs says so, and so does its result, which stands beside it.
+			bedrockBlock(form{makes: makesCall, sign: "toolUse", roles: inAssistant, server: true, reads: true},
+				bedrockCall(field{key: "type", takes: texts, says: `"server_tool_use"`})),
+			bedrockBlock(form{makes: makesCall, sign: "toolUse", roles: inAssistant, when: isOwn},
+				bedrockCall(field{key: "type", takes: texts})),
+			bedrockBlock(form{makes: makesResult, sign: "toolResult", roles: inAssistant, reads: true},
+				bedrockResult(anyJSON, field{key: "type", takes: texts, begins: "nova_"})),
+			bedrockBlock(form{makes: makesResult, sign: "toolResult", roles: inUser},
+				bedrockResult(oneBlock, field{key: "type", takes: texts})),
+			bedrockBlock(form{makes: makesThinking, sign: "reasoningContent", roles: inAssistant, when: holdsThought},
+				field{key: "reasoningContent", takes: objects, must: true, in: &shape{fields: []field{
+					{key: "reasoningText", takes: objects, in: &shape{fields: []field{
+						{key: "text", slot: Text, takes: texts, must: true}, {key: "signature", slot: Signature, takes: texts},
+					}}},
+					{key: "redactedContent", slot: Data, takes: texts},
+				}}}),
+			bedrockBlock(form{makes: makesImage, sign: "image", roles: inUser | inTool, when: isFormatted},
+				field{key: "image", takes: objects, must: true, in: &shape{fields: []field{
+					{key: "format", slot: MediaType, takes: texts, must: true, words: imageFormats, as: imageFormat},
+					{key: "source", takes: objects, must: true, either: []form{
+						{keyed: true, sign: "bytes", when: isContent, shape: shape{fields: []field{{key: "bytes", slot: Data, takes: texts, must: true}}}},
+						{keyed: true, sign: "s3Location", when: isStored, shape: shape{fields: []field{{key: "s3Location", takes: objects, must: true, in: &shape{fields: []field{
+							{key: "uri", slot: Data, takes: texts, must: true}, {key: "bucketOwner", takes: texts}}}}}}},
+					}},
+				}}}),
+			// A value in the list that a tool gave back is its JSON; one that is all of it is read before.
+			bedrockBlock(form{makes: makesText, sign: "json", roles: inTool, reads: true},
+				field{key: "json", slot: Text, takes: anything, must: true, as: anyJSON}),
+			bedrockBlock(form{sign: "document", roles: inUser | inTool, needsText: true}, field{key: "document", takes: objects, must: true}),
+			bedrockRaw("video", inUser|inTool), bedrockRaw("audio", inUser|inTool),
+			bedrockRaw("searchResult", inUser|inTool), bedrockRaw("guardContent", inUser|inSystem|inAssistant),
+			bedrockRaw("cachePoint", inUser|inSystem|inAssistant), bedrockRaw("citationsContent", inUser|inAssistant),
+		},
+	},
+}
+
+// bedrockBlock is the form of a block with the one key that tells it.
+func bedrockBlock(f form, key field) form {
+	f.keyed, f.shape = true, shape{fields: []field{key}}
+	return f
+}
+
+// bedrockRaw is a block that the model has no part for.
+func bedrockRaw(sign string, roles roleSet) form {
+	return bedrockBlock(form{sign: sign, roles: roles}, field{key: sign, takes: objects, must: true})
+}
+
+func bedrockCall(typed field) field {
+	return field{key: "toolUse", takes: objects, must: true, in: &shape{fields: []field{
+		{key: "toolUseId", slot: CallID, takes: texts, must: true}, {key: "name", slot: ToolName, takes: texts, must: true},
+		{key: "input", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject}, typed,
+	}}}
+}
+
+func bedrockResult(as *codec, typed field) field {
+	return field{key: "toolResult", takes: objects, must: true, in: &shape{fields: []field{
+		{key: "toolUseId", slot: Answers, takes: texts, must: true},
+		{key: "content", slot: Output, takes: arrays, must: true, want: "an array of blocks", as: as},
+		{key: "status", slot: Failed, takes: texts, words: []string{"success", "error"}, as: errorStatus}, typed,
+	}}}
+}
+
+// imageFormats are the words for the types of images.
+var imageFormats = []string{"png", "jpeg", "gif", "webp"}
+
+// holdsThought says that there is something of the reasoning to be written.
+func holdsThought(said *record) bool { return said.is[Text]+said.is[Signature]+said.is[Data] != "" }
+
+// isStored says that an image is a file in S3.
+func isStored(said *record) bool { return strings.HasPrefix(said.is[Data], "s3://") }
+
+// isFormatted says that an image stands in the record or in S3, and that something tells its type.
+func isFormatted(said *record) bool {
+	media := or(said.is[MediaType], imageType(said.is[Data]))
+	return (isStored(said) || isContent(said)) && core.IsImageMediaType(media)
+}
+
+// bedrockRequest has the keys of a body of Converse. What only one maker's models know
+// stands under additionalModelRequestFields, in that maker's words.
+var bedrockRequest = shape{fields: append([]field{
+	{key: "messages", slot: Messages, takes: arrays, must: true},
+	{key: "modelId", slot: Model, takes: texts},
+	{key: "system", slot: System, takes: arrays},
+	{key: "inferenceConfig", takes: objects, in: &shape{fields: []field{
+		{key: "maxTokens", slot: MaxTokens, takes: numbers}, {key: "temperature", slot: Temperature, takes: numbers},
+		{key: "topP", slot: TopP, takes: numbers}, {key: "stopSequences", slot: StopWords, takes: arrays},
+	}}},
+	{key: "toolConfig", takes: objects, in: &shape{fields: []field{
+		{key: "tools", slot: Tools, takes: arrays, each: &form{keyed: true, shape: bedrockTool}},
+		{key: "toolChoice", slot: Choosing, takes: objects, in: &shape{fields: []field{
+			{key: "auto", takes: objects}, {key: "any", takes: objects},
+			{key: "tool", takes: objects, in: &shape{fields: []field{{key: "name", slot: ChoiceName, takes: texts, must: true}}}},
+		}}},
+	}}},
+	{key: "additionalModelRequestFields", takes: objects, in: &shape{open: true, fields: []field{
+		bedrockThinking("thinking"), bedrockThinking("reasoning_config"), bedrockThinking("reasoningConfig"),
+		{key: "reasoning_effort", slot: Effort, takes: texts},
+	}}},
+	{key: "outputConfig", takes: objects, in: &shape{open: true, fields: []field{
+		{key: "textFormat", slot: Answer, takes: objects, in: &shape{open: true, fields: []field{{key: "type", slot: FormatWord, takes: texts}}}},
+	}}},
+}, kept(anything,
+	"guardrailConfig", "promptVariables", "additionalModelResponseFieldPaths", "requestMetadata", "performanceConfig", "serviceTier",
+)...)}
+
+func bedrockThinking(key string) field {
+	return field{key: key, slot: Thinks, takes: objects | texts, in: &shape{open: true, fields: []field{
+		{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers},
+		{key: "maxReasoningEffort", slot: Effort, takes: texts},
+	}}}
+}
+
+// bedrockTool has the keys of a tool: one that the request describes, or one of the provider's
+// own. A cache point may stand between them.
+var bedrockTool = shape{fields: []field{
+	{key: "toolSpec", takes: objects, in: &shape{fields: []field{
+		{key: "name", slot: ToolName, takes: texts, must: true}, {key: "description", slot: Describes, takes: texts},
+		{key: "inputSchema", takes: objects, must: true, in: &shape{fields: []field{{key: "json", slot: Schema, takes: objects, must: true}}}},
+		{key: "strict", slot: Strict, takes: bools},
+	}}},
+	{key: "systemTool", takes: objects, in: &shape{fields: []field{{key: "name", slot: ToolName, takes: texts, must: true}}}},
+	{key: "cachePoint", takes: objects},
+}}
+
+var bedrockReply = shape{fields: append([]field{
+	{key: "output", takes: objects, must: true, in: &shape{fields: []field{{key: "message", slot: Messages, takes: objects, must: true}}}},
+	{key: "stopReason", slot: StopReason, takes: texts, must: true},
+	{key: "usage", slot: Counts, takes: objects, in: &shape{open: true, fields: []field{
+		{key: "inputTokens", slot: InputTokens, takes: numbers}, {key: "outputTokens", slot: OutputTokens, takes: numbers},
+		{key: "cacheReadInputTokens", slot: CacheRead, takes: numbers}, {key: "cacheWriteInputTokens", slot: CacheWrite, takes: numbers},
+	}}},
+}, kept(anything, "metrics", "additionalModelResponseFields", "trace", "performanceConfig", "serviceTier")...)}
+
+var bedrockChoices = []choiceWord{{"auto", Auto}, {"any", AnyTool}, {"tool", OneTool}}
