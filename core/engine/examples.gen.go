@@ -254,6 +254,70 @@ const (
   "updatedAt": "2024-05-17T16:05:35.250Z"
 }
 `
+	converseToolsText = `{
+  "modelId": "us.amazon.nova-2-lite-v1:0",
+  "system": [{ "text": "You answer questions about a warehouse." }],
+  "inferenceConfig": { "maxTokens": 1024 },
+  "toolConfig": {
+    "tools": [
+      {
+        "toolSpec": {
+          "name": "count_stock",
+          "description": "How many pieces of an article are in stock.",
+          "inputSchema": {
+            "json": {
+              "type": "object",
+              "properties": { "article": { "type": "string" } },
+              "required": ["article"]
+            }
+          }
+        }
+      }
+    ]
+  },
+  "messages": [
+    {
+      "role": "user",
+      "content": [{ "text": "How many blue kettles are left?" }]
+    },
+    {
+      "role": "assistant",
+      "content": [
+        { "text": "Let me count." },
+        { "toolUse": { "toolUseId": "tooluse_01", "name": "count_stock", "input": { "article": "kettle-blue" } } }
+      ]
+    },
+    {
+      "role": "user",
+      "content": [
+        { "toolResult": { "toolUseId": "tooluse_01", "content": [{ "json": { "pieces": 12 } }], "status": "success" } }
+      ]
+    },
+    {
+      "role": "assistant",
+      "content": [{ "text": "Twelve blue kettles are left." }]
+    },
+    {
+      "role": "user",
+      "content": [{ "text": "Thanks, and the red ones?" }]
+    }
+  ]
+}
+`
+	converseTurnsText = `{
+  "system": [{ "text": "You book tables." }],
+  "messages": [
+    {
+      "role": "user",
+      "content": [{ "text": "A table for four tonight, please." }]
+    },
+    {
+      "role": "user",
+      "content": [{ "text": "At eight, if you can." }]
+    }
+  ]
+}
+`
 	cutArgumentsText = `[
   {
     "role": "user",

@@ -40,6 +40,10 @@ var examples = []example{
 		story: "A request whose messages hold blocks. The result of a call is a block in a user message; on the right it stands as a message of its own, as everywhere here.",
 	},
 	{
+		id: "converse-tools", text: converseToolsText, group: groupModels, title: "Blocks, as Bedrock writes them",
+		story: "A request to Amazon Bedrock's Converse. A block is told by its one key, and what a tool gave back is a list of blocks again: here one value as JSON.",
+	},
+	{
 		id: "wick-read-file", text: wickReadFileText, group: groupModels, title: "Reading a file in wick",
 		story: "The form of a small Go agent: flat calls with the arguments as an object, and results that name their tool.", target: "wick",
 	},
@@ -123,6 +127,11 @@ var examples = []example{
 		id: "late-system", text: lateSystemText, group: groupRoles, title: "A system message in the middle",
 		story:  "New instructions were added in the middle of the conversation. Anthropic and most local models take them at the beginning only.",
 		raises: "system-inside", target: "anthropic",
+	},
+	{
+		id: "converse-turns", text: converseTurnsText, group: groupRoles, title: "Two questions in a row",
+		story:  "The user wrote twice before the assistant answered. Amazon Bedrock wants the two to take turns, whichever model is behind it.",
+		raises: "same-role-neighbours",
 	},
 	{
 		id: "role-typo", text: roleTypoText, group: groupRoles, title: "A role with a typo",

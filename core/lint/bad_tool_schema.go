@@ -72,7 +72,7 @@ func reportNoSchema(p *Pass, tool dialect.Tool, object source.Index, key string)
 	f.Headline = "Tool " + quote(tool.Name) + " has no schema"
 	f.Note = "The key " + quote(key) + " is required. A tool without arguments has {\"type\": \"object\"}."
 	fix := p.Fix("Declare that it takes no arguments", false, func() []finding.Op {
-		return p.Set(object, key, `{"type":"object","properties":{}}`)
+		return p.Set(p.EmptySchema(tool))
 	})
 	if other := tool.Schema; other != source.None && p.Doc.Parent(other) == object {
 		word := p.Doc.String(p.Doc.KeyOf(other))

@@ -55,7 +55,7 @@ func records(t testing.TB, pattern string) []record {
 
 // TestAccepted: a request that was accepted has no error for the one who accepted it.
 func TestAccepted(t *testing.T) {
-	for _, id := range []string{OpenAIChat, Anthropic, Gemini} {
+	for _, id := range []string{OpenAIChat, Anthropic, Gemini, BedrockConverse} {
 		t.Run(id, func(t *testing.T) {
 			total, warned, levels := 0, map[string]int{}, Counts{}
 			for _, r := range records(t, "*/accepted-"+id+".jsonl") {
@@ -121,7 +121,7 @@ func clipped(text string) string {
 func TestRejectedRequests(t *testing.T) {
 	seen := 0
 	for _, r := range records(t, "*/rejected.jsonl") {
-		if r.Dialect != OpenAIChat && r.Dialect != Anthropic || r.DecidableOffline != "yes" || r.Where == nil {
+		if r.Dialect != OpenAIChat && r.Dialect != Anthropic && r.Dialect != BedrockConverse || r.DecidableOffline != "yes" || r.Where == nil {
 			continue
 		}
 		seen++

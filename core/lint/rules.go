@@ -38,6 +38,7 @@ var Rules = []*Rule{
 	&misplacedPart,
 	&misplacedCall,
 	&badImage,
+	&documentWithoutText,
 	&unsignedThinking,
 
 	// IDs and names.

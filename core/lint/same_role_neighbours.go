@@ -6,6 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var sameRoleNeighbours = Rule{
@@ -13,7 +14,7 @@ var sameRoleNeighbours = Rule{
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Info}}},
 	Stage:  StageMerge,
 	Check: func(p *Pass) {
-		if !p.Target.MergesNeighbours {
+		if !p.Target.MergesNeighbours && !p.Target.Alternates {
 			return
 		}
 		for i := 1; i < len(p.Messages); i++ {
@@ -27,21 +28,29 @@ var sameRoleNeighbours = Rule{
 // neighbours reports whether message i and the one before it are two wire messages of
 // one side.
 func (p *Pass) neighbours(i int) bool {
-	before, now := p.Messages[i-1].Role, p.Messages[i].Role
 	if p.From[i].Node == p.From[i-1].Node || !p.inList(i-1) {
 		return false
 	}
-	if p.Reads() {
-		before, now = speaker(before), speaker(now)
-	}
+	before, now := p.side(i-1), p.side(i)
 	return before == now && (now == core.RoleUser || now == core.RoleAssistant)
 }
 
+// side is the role of message i; that of a result is the user's where it is read as such.
+func (p *Pass) side(i int) core.Role {
+	if p.Reads() && (p.Target.MergesNeighbours || p.From[i].Block != source.None) {
+		return speaker(p.Messages[i].Role)
+	}
+	return p.Messages[i].Role
+}
+
 func reportNeighbours(p *Pass, i int) {
-	role := speaker(p.Messages[i].Role)
+	role := p.side(i)
 	f := p.Finding(i, p.roleNode(i))
 	f.Headline = "A second message of role " + quote(role) + " in a row"
 	f.Note = "The two are read as one message here. Hosts that want user and assistant to take turns refuse them, so merge them if the conversation is to go elsewhere."
+	if p.Target.Alternates {
+		f.Note = "User and assistant have to take turns here. Merge the two messages, or put what the other said between them."
+	}
 	f.Related = []finding.Place{p.Place(p.roleNode(i-1), "The message before it has the same role")}
 	if plain(p, i-1) && plain(p, i) {
 		f.Fixes = []finding.Fix{p.Fix("Merge the two messages", false, func() []finding.Op { return p.merge(i) })}

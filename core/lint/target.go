@@ -62,6 +62,11 @@ type Target struct {
 	// MergesNeighbours: messages of one role in a row are read as one, and results
 	// count as written by the user.
 	MergesNeighbours bool
+	// Alternates: a message of the user follows one of the assistant and the other way round, and
+	// two of one of them in a row are refused.
+	Alternates bool
+	// NeedsTools: a request whose history has calls must declare tools.
+	NeedsTools bool
 	// ResultsFirst: in one message, results stand before everything else.
 	ResultsFirst bool
 	// RefusesBlank: a text of white space alone is refused.
@@ -119,7 +124,7 @@ func (w Words) allows(c byte) bool {
 }
 
 // Targets are all targets, the ones that people send requests to first.
-var Targets = []*Target{openAIChat, anthropic, gemini, wick, wickInput, agentTypes, kernel, forgeLoop, structured}
+var Targets = []*Target{openAIChat, anthropic, gemini, bedrockConverse, wick, wickInput, agentTypes, kernel, forgeLoop, structured}
 
 var openAIChat = &Target{
 	ID:          OpenAIChat,

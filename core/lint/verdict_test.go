@@ -28,22 +28,22 @@ func TestVerdicts(t *testing.T) {
 		want       map[string]string
 	}{
 		{"a request to OpenAI", pair,
-			map[string]string{OpenAIChat: Accepted, Anthropic: Converted, Gemini: Converted, Wick: Converted, WickInput: Refused,
+			map[string]string{OpenAIChat: Accepted, Anthropic: Converted, Gemini: Converted, BedrockConverse: Converted, Wick: Converted, WickInput: Refused,
 				AgentTypes: Converted, Kernel: Converted, Forge: Converted, Structured: Converted}},
 		{"system and user", `{"model": "gpt-4o", "messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Hello"}]}`,
-			map[string]string{OpenAIChat: Accepted, Anthropic: Converted, Gemini: Converted, Wick: Converted, WickInput: Converted,
+			map[string]string{OpenAIChat: Accepted, Anthropic: Converted, Gemini: Converted, BedrockConverse: Converted, Wick: Converted, WickInput: Converted,
 				AgentTypes: Converted, Kernel: Converted, Forge: Converted, Structured: Converted}},
 		{"a request to Anthropic", `{"model": "claude-sonnet-4-5", "max_tokens": 9, "system": "Be brief.", "messages": [{"role": "user", "content": [{"type": "text", "text": "Hello"}]}]}`,
-			map[string]string{OpenAIChat: Converted, Anthropic: Accepted, Gemini: Converted, Wick: Converted, WickInput: Converted,
+			map[string]string{OpenAIChat: Converted, Anthropic: Accepted, Gemini: Converted, BedrockConverse: Converted, Wick: Converted, WickInput: Converted,
 				AgentTypes: Converted, Kernel: Converted, Forge: Converted, Structured: Converted}},
 		{"a request to Gemini", `{"contents": [{"role": "user", "parts": [{"text": "Hello"}]}]}`,
-			map[string]string{OpenAIChat: Converted, Anthropic: Converted, Gemini: Accepted, Wick: Converted, WickInput: Converted,
+			map[string]string{OpenAIChat: Converted, Anthropic: Converted, Gemini: Accepted, BedrockConverse: Converted, Wick: Converted, WickInput: Converted,
 				AgentTypes: Converted, Kernel: Converted, Forge: Converted, Structured: Converted}},
 		{"an orphan", `[{"role": "user", "content": "Hello"}, {"role": "tool", "tool_call_id": "call_1", "content": "rain"}]`,
-			map[string]string{OpenAIChat: Refused, Anthropic: Refused, Gemini: Refused, Wick: Refused, WickInput: Refused,
+			map[string]string{OpenAIChat: Refused, Anthropic: Refused, Gemini: Refused, BedrockConverse: Refused, Wick: Refused, WickInput: Refused,
 				AgentTypes: Converted, Kernel: Converted, Forge: Converted, Structured: Converted}},
 		{"no JSON", `[{"role": "user", "content": "Hello"}`,
-			map[string]string{OpenAIChat: Refused, Anthropic: Refused, Gemini: Refused, Wick: Refused, WickInput: Refused,
+			map[string]string{OpenAIChat: Refused, Anthropic: Refused, Gemini: Refused, BedrockConverse: Refused, Wick: Refused, WickInput: Refused,
 				AgentTypes: Refused, Kernel: Refused, Forge: Refused, Structured: Refused}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

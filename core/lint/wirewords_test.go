@@ -56,7 +56,7 @@ func TestRulesKnowNoWord(t *testing.T) {
 	}
 	for _, each := range literals(t, ".") {
 		for _, word := range wordsIn(each.text) {
-			if formats[word] && each.file != "target.go" {
+			if formats[word] && !strings.HasPrefix(each.file, "target") {
 				t.Errorf("%s names the format %q", each.at, word)
 			}
 			if words[word] && !slices.Contains(allowed[each.file], word) {
@@ -109,7 +109,7 @@ func TestRulesAskNobodyForTheirName(t *testing.T) {
 		names[plainName(d.ID)] = true
 	}
 	parsed(t, ".", func(name string, file *ast.File, files *token.FileSet) {
-		if name == "target.go" {
+		if strings.HasPrefix(name, "target") {
 			return
 		}
 		ast.Inspect(file, func(node ast.Node) bool {

@@ -1,0 +1,24 @@
+package lint
+
+import "github.com/rolecall/rolecall/core/finding"
+
+var documentWithoutText = Rule{
+	ID:     "document-without-text",
+	Levels: Levels{Only: []TargetLevel{{BedrockConverse, finding.Error}}},
+	Stage:  StageShape,
+	Check: func(p *Pass) {
+		if !p.Reads() {
+			return
+		}
+		for i := range p.Messages {
+			node, ok := p.LacksText(i)
+			if !ok || p.Counted(i, node, false) {
+				continue
+			}
+			f := p.Finding(i, node)
+			f.Headline = "A document without a text beside it"
+			f.Note = "The model has to be told what to do with a document. Add a text to the message, such as the question that the document is to answer."
+			p.Report(f)
+		}
+	},
+}
