@@ -63,6 +63,13 @@ func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Fa
 		}
 		response, failure := e.Filter(request)
 		return filterResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "explain":
+		var request ExplainRequest
+		if !r.decode(&explainRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Explain(request)
+		return explainResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "trim":
 		var request TrimRequest
 		if !r.decode(&trimRequestShape, unsafe.Pointer(&request)) {
@@ -259,6 +266,13 @@ func First(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 // Later is a Run of the operations of the page's second module.
 func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
 	switch operation {
+	case "explain":
+		var request ExplainRequest
+		if !r.decode(&explainRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Explain(request)
+		return explainResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "trim":
 		var request TrimRequest
 		if !r.decode(&trimRequestShape, unsafe.Pointer(&request)) {
@@ -893,6 +907,56 @@ var buildRequestShape = shape{
 	{key: `,"callName":`, offset: unsafe.Offsetof(BuildRequest{}.CallName), kind: stringKind, form: optional},
 	{key: `,"callId":`, offset: unsafe.Offsetof(BuildRequest{}.CallID), kind: stringKind, form: optional},
 	{key: `,"callArgs":`, offset: unsafe.Offsetof(BuildRequest{}.CallArgs), kind: stringKind, form: optional},
+}
+
+var explainRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(ExplainRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(ExplainRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(ExplainRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(ExplainRequest{}.Target), kind: stringKind, form: optional},
+	{key: `,"error":`, offset: unsafe.Offsetof(ExplainRequest{}.Error), kind: stringKind, form: optional},
+}
+
+var explainResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(ExplainResponse{}.Revision), kind: intKind},
+	{key: `,"provider":`, offset: unsafe.Offsetof(ExplainResponse{}.Provider), kind: stringKind},
+	{key: `,"sentence":`, offset: unsafe.Offsetof(ExplainResponse{}.Sentence), kind: stringKind},
+	{key: `,"causes":`, offset: unsafe.Offsetof(ExplainResponse{}.Causes), kind: structKind, shape: &errorCauseShape, size: unsafe.Sizeof(ErrorCause{}), form: list},
+	{key: `,"sure":`, offset: unsafe.Offsetof(ExplainResponse{}.Sure), kind: boolKind},
+	{key: `,"mentions":`, offset: unsafe.Offsetof(ExplainResponse{}.Mentions), kind: structKind, shape: &errorMentionShape, size: unsafe.Sizeof(ErrorMention{}), form: list},
+	{key: `,"body":`, offset: unsafe.Offsetof(ExplainResponse{}.Body), kind: structKind, shape: &placeShape, form: pointer},
+	{key: `,"agrees":`, offset: unsafe.Offsetof(ExplainResponse{}.Agrees), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ExplainResponse) AppendJSON(out []byte) []byte {
+	return explainResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var errorCauseShape = shape{
+	{key: `,"rule":`, offset: unsafe.Offsetof(ErrorCause{}.Rule), kind: stringKind},
+	{key: `,"topic":`, offset: unsafe.Offsetof(ErrorCause{}.Topic), kind: stringKind},
+	{key: `,"title":`, offset: unsafe.Offsetof(ErrorCause{}.Title), kind: stringKind},
+	{key: `,"advice":`, offset: unsafe.Offsetof(ErrorCause{}.Advice), kind: stringKind},
+	{key: `,"wording":`, offset: unsafe.Offsetof(ErrorCause{}.Wording), kind: stringKind},
+	{key: `,"findings":`, offset: unsafe.Offsetof(ErrorCause{}.Findings), kind: intKind},
+	{key: `,"at":`, offset: unsafe.Offsetof(ErrorCause{}.At), kind: structKind, shape: &placeShape, form: pointer},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ErrorCause) AppendJSON(out []byte) []byte {
+	return errorCauseShape.append(out, unsafe.Pointer(v))
+}
+
+var errorMentionShape = shape{
+	{key: `,"kind":`, offset: unsafe.Offsetof(ErrorMention{}.Kind), kind: stringKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(ErrorMention{}.Text), kind: stringKind},
+	{key: `,"at":`, offset: unsafe.Offsetof(ErrorMention{}.At), kind: structKind, shape: &placeShape, form: pointer},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ErrorMention) AppendJSON(out []byte) []byte {
+	return errorMentionShape.append(out, unsafe.Pointer(v))
 }
 
 var filterRequestShape = shape{

@@ -31,6 +31,7 @@ var Operations = []Operation{
 	{Name: "rescue", Request: "RescueRequest", Response: "EditResponse"},
 	{Name: "build", Request: "BuildRequest", Response: "EditResponse"},
 	{Name: "filter", Request: "FilterRequest", Response: "FilterResponse"},
+	{Name: "explain", Request: "ExplainRequest", Response: "ExplainResponse", Later: true},
 	{Name: "trim", Request: "TrimRequest", Response: "TrimResponse", Later: true},
 	{Name: "vocabulary", Request: "VocabularyRequest", Response: "VocabularyResponse", Later: true},
 	{Name: "count", Request: "CountRequest", Response: "CountResponse", Later: true},

@@ -63,6 +63,13 @@ func init() {
 			Answer: "FixAnswer", serve: fix,
 		},
 		{
+			Method: "POST", Path: "/v1/explain", Summary: "Say what a provider's error means",
+			Description: "The body is the error as it was met: JSON, an exception with its traceback, a line of a log. The request that got it may stand above or below; the answer then says which of several causes it is, and where. Their places are counted in that request, which body says where to find.",
+			Body:        textBody,
+			Query:       []parameter{dialectParameter, targetParameter},
+			Answer:      "ExplainResponse", serve: explain,
+		},
+		{
 			Method: "POST", Path: "/v1/convert", Summary: "Write a conversation in another dialect",
 			Description: "The answer has the text and what the other dialect cannot carry.",
 			Body:        textBody,

@@ -54,6 +54,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	for name, a := range map[string]answer{
 		"CheckResponse":   do(t, "POST", "/v1/check", conversation),
 		"FixAnswer":       do(t, "POST", "/v1/fix", conversation),
+		"ExplainResponse": do(t, "POST", "/v1/explain", "messages: text content blocks must be non-empty\n"+conversation),
 		"ConvertResponse": do(t, "POST", "/v1/convert?to=wick", conversation),
 		"TokensAnswer":    do(t, "POST", "/v1/tokens?encoding=none", conversation),
 		"TrimResponse":    do(t, "POST", "/v1/trim", conversation),

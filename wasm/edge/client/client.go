@@ -135,6 +135,16 @@ func (c *Client) FixErrors(ctx context.Context, text []byte, request engine.FixR
 	return answer, err
 }
 
+// Explain says what the error of the request means; text is the request that got it, or nil.
+// Places in the answer are counted in text.
+func (c *Client) Explain(ctx context.Context, text []byte, request engine.ExplainRequest) (engine.ExplainResponse, error) {
+	body := append([]byte(request.Error+"\n\n"), text...)
+	query := parameters("dialect", request.Dialect, "target", request.Target)
+	var answer engine.ExplainResponse
+	err := c.ask(ctx, http.MethodPost, "/v1/explain", query, bytes.NewReader(body), &answer)
+	return answer, err
+}
+
 // Convert writes a conversation in another dialect, or with All every one of the text.
 func (c *Client) Convert(ctx context.Context, text []byte, request engine.ConvertRequest) (engine.ConvertResponse, error) {
 	query := parameters("to", request.To, "dialect", request.Dialect, "conversation", request.Conversation, "all", request.All)

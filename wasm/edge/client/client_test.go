@@ -95,6 +95,13 @@ func TestAnswersAreTheEngines(t *testing.T) {
 		other, err = api.Convert(ctx, append([]byte(text+"\n"), text...), all)
 		require.NoError(t, err)
 		require.Len(t, other.Text, 2*len(converted.Text), "one for each of two")
+		explain := engine.ExplainRequest{Error: "messages: text content blocks must be non-empty"}
+		explained, failure := e.Explain(explain)
+		require.Nil(t, failure)
+		meant, err := api.Explain(ctx, []byte(text), explain)
+		require.NoError(t, err)
+		meant.Body = nil
+		same(t, explained, meant)
 		trim := engine.TrimRequest{Budget: 30, Policy: "pairs", Want: "json"}
 		trimmed, failure := e.Trim(trim)
 		require.Nil(t, failure)
@@ -138,7 +145,7 @@ func TestRequestsAreSentWhole(t *testing.T) {
 			}
 			want.Set(name, fmt.Sprint(value.Field(i)))
 		}
-		for _, ignored := range []string{"revision", "units", "targets", "want", "widest", "most", "unsafe"} {
+		for _, ignored := range []string{"revision", "units", "targets", "want", "widest", "most", "unsafe", "error"} {
 			want.Del(ignored)
 		}
 		if method == "Fix" {
@@ -154,12 +161,14 @@ func TestRequestsAreSentWhole(t *testing.T) {
 		count    engine.CountRequest
 		estimate engine.TokensRequest
 		trim     engine.TrimRequest
+		explain  engine.ExplainRequest
 	)
 	whole(&check, "Check", func() error { _, err := api.Check(ctx, nil, check); return err })
 	whole(&fix, "Fix", func() error { _, err := api.Fix(ctx, nil, fix); return err })
 	whole(&convert, "Convert", func() error { _, err := api.Convert(ctx, nil, convert); return err })
 	whole(&count, "Tokens", func() error { _, err := api.Tokens(ctx, nil, count); return err })
 	whole(&trim, "Trim", func() error { _, err := api.Trim(ctx, nil, trim); return err })
+	whole(&explain, "Explain", func() error { _, err := api.Explain(ctx, nil, explain); return err })
 	whole(&estimate, "Estimates", func() error {
 		_, err := api.Estimates(ctx, nil, estimate)
 		require.Equal(t, "none", asked.Get("encoding"))

@@ -608,6 +608,73 @@ export interface BuildRequest {
   callArgs?: string;
 }
 
+/** ExplainRequest asks what an error text means. */
+export interface ExplainRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  target?: string;
+  /**
+   * Error is the error text, without which the current text is. A request that stands above
+   * or below the error is the one that got it; without one there the current text is, where
+   * it is not the error itself.
+   */
+  error?: string;
+}
+
+/** ExplainResponse says what an error text means. */
+export interface ExplainResponse {
+  revision: number;
+  /** Provider is who speaks, "" where nothing tells; Sentence is what it says. */
+  provider: string;
+  sentence: string;
+  /**
+   * Causes are what it may mean, the likeliest first, and none where its wording is not known.
+   * Sure says that the first is meant.
+   */
+  causes: ErrorCause[];
+  sure: boolean;
+  /** Mentions are the places, IDs and numbers of tokens that it names. */
+  mentions: ErrorMention[];
+  /**
+   * Body is the request that stands above or below the error, counted in the error text; the
+   * places of causes and mentions are then counted in that request.
+   */
+  body?: Place;
+  /**
+   * Agrees is "yes" where the request has findings of the causes, "no" where it has messages
+   * and none of them, and "" where there is no request.
+   */
+  agrees: string;
+}
+
+/** ErrorCause is one thing that an error may mean: a rule or a topic. */
+export interface ErrorCause {
+  /** Rule is the ID of a rule, "" for a topic, which no rule checks. */
+  rule: string;
+  topic: string;
+  title: string;
+  /** Advice says what to do, in full sentences. */
+  advice: string;
+  /** Wording is the wording by which it is known. */
+  wording: string;
+  /**
+   * Findings is how many findings of the rule the request has, and At where the one stands
+   * that the error speaks of.
+   */
+  findings: number;
+  at?: Place;
+}
+
+/** ErrorMention is something of the request that an error names. */
+export interface ErrorMention {
+  /** Kind is "place", "id" or "tokens". */
+  kind: string;
+  text: string;
+  /** At is where it stands in the request. */
+  at?: Place;
+}
+
 /** FilterRequest asks for the messages that match every condition given. */
 export interface FilterRequest {
   revision: number;
@@ -1146,6 +1213,10 @@ export interface Operations {
     request: FilterRequest;
     response: FilterResponse;
   };
+  explain: {
+    request: ExplainRequest;
+    response: ExplainResponse;
+  };
   trim: {
     request: TrimRequest;
     response: TrimResponse;
@@ -1209,6 +1280,7 @@ export type OperationName = keyof Operations;
 
 /** The operations of the second module. */
 export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName>([
+  "explain",
   "trim",
   "vocabulary",
   "count",

@@ -1,0 +1,168 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/explain"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Explain says what an error text means, and where in the request.
+func (e *Engine) Explain(request ExplainRequest) (ExplainResponse, *Failure) {
+	if failure := e.current(request.Revision); failure != nil {
+		return ExplainResponse{}, failure
+	}
+	response := ExplainResponse{Revision: e.revision}
+	text, given, about := request.Error, new(Engine), e
+	if text == "" {
+		text, given, about = string(e.text), e, nil
+	} else {
+		given.Use(0, []byte(text))
+	}
+	if start, end, found := explain.Body(text); found {
+		body := given.view(request.Units).place(finding.Span{Start: start, End: end}, "", "")
+		response.Body = &body
+		about = new(Engine)
+		about.Use(0, []byte(text[start:end]))
+		text = text[:start] + "\n" + text[end:]
+	}
+	report := explain.Explain(text)
+	response.Provider, response.Sentence, response.Sure = report.Provider, report.Sentence, report.Sure
+	for _, cause := range report.Causes {
+		response.Causes = append(response.Causes, errorCause(cause))
+	}
+	for _, mention := range report.Mentions {
+		response.Mentions = append(response.Mentions, ErrorMention{Kind: mention.Kind, Text: mention.Text})
+	}
+	if about == nil || len(about.parse().Refs) == 0 {
+		return response, nil
+	}
+	return response, about.compare(request, report, &response)
+}
+
+func errorCause(cause explain.Cause) ErrorCause {
+	out := ErrorCause{Rule: cause.Rule, Topic: cause.Topic, Wording: cause.Wording}
+	if topic := explain.TopicByID(cause.Topic); topic != nil {
+		out.Title, out.Advice = topic.Title, topic.Advice
+		return out
+	}
+	for i := range lint.Lessons {
+		if lesson := &lint.Lessons[i]; lesson.Rule == cause.Rule {
+			out.Title, out.Advice = lesson.Title, lesson.Why
+		}
+	}
+	return out
+}
+
+// compare ties an error to the findings of the request that got it: the cause of which
+// there is a finding at a place that the error names comes first, then those of which
+// there is one at all.
+func (e *Engine) compare(request ExplainRequest, report explain.Report, response *ExplainResponse) *Failure {
+	d, target, failure := e.choose(e.revision, request.Dialect, request.Target)
+	if failure != nil {
+		return failure
+	}
+	v := e.view(request.Units)
+	named := make([]finding.Span, 0, len(report.Mentions))
+	for i, mention := range report.Mentions {
+		if node := e.find(mention); node != source.None {
+			at := v.node(node)
+			response.Mentions[i].At = &at
+			named = append(named, v.doc.Span(node))
+		}
+	}
+	findings := e.check(d, target, keptFindings).Findings
+	near := make([]bool, len(response.Causes))
+	order := make([]int, len(response.Causes))
+	response.Agrees = "no"
+	for i := range response.Causes {
+		cause := &response.Causes[i]
+		order[i] = i
+		for k := range findings {
+			f := &findings[k]
+			if f.Rule != cause.Rule {
+				continue
+			}
+			response.Agrees = "yes"
+			cause.Findings++
+			meets := slices.ContainsFunc(named, func(span finding.Span) bool { return f.At.Start < span.End && span.Start < f.At.End })
+			if cause.At == nil || meets && !near[i] {
+				at := v.place(f.At, f.Path, "")
+				cause.At = &at
+			}
+			near[i] = near[i] || meets
+		}
+	}
+	rank := func(i int) int {
+		switch {
+		case near[i]:
+			return 0
+		case response.Causes[i].Findings > 0:
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return rank(a) - rank(b) })
+	sorted := make([]ErrorCause, len(order))
+	for at, i := range order {
+		sorted[at] = response.Causes[i]
+	}
+	response.Causes = sorted
+	return nil
+}
+
+// find is the value of the request that a mention names, None where there is none.
+func (e *Engine) find(mention explain.Mention) source.Index {
+	doc, ref := e.parse().Doc, e.parse().Refs[0]
+	switch mention.Kind {
+	case "id":
+		for i := range doc.Nodes {
+			if doc.Nodes[i].Kind == source.String && doc.Is(source.Index(i), mention.Text) {
+				return source.Index(i)
+			}
+		}
+	case "place":
+		at := ref.At
+		path := mention.Path
+		if member := doc.Member(at, path[0]); doc.Kind(at) == source.Object && member != source.None {
+			at, path = member, path[1:]
+		} else if mention.InMessages() && ref.List != source.None {
+			at, path = ref.List, path[1:]
+		} else {
+			return source.None
+		}
+		return follow(doc, at, path)
+	}
+	return source.None
+}
+
+// follow goes down a path as far as it leads. Between the keys errors name the kinds of
+// what they go through, such as content.0.tool_result.content: such a key is left out.
+func follow(doc *source.Document, at source.Index, path []string) source.Index {
+	for _, key := range path {
+		switch doc.Kind(at) {
+		case source.Array:
+			n, err := strconv.Atoi(key)
+			if err != nil || n < 0 || n >= doc.Len(at) {
+				return at
+			}
+			element := doc.First(at)
+			for ; n > 0; n-- {
+				element = doc.Next(element, at)
+			}
+			at = element
+		case source.Object:
+			if member := doc.Member(at, key); member != source.None {
+				at = member
+			} else if kind := doc.Member(at, "type"); kind == source.None || !doc.Is(kind, key) {
+				return at
+			}
+		default:
+			return at
+		}
+	}
+	return at
+}

@@ -1,0 +1,94 @@
+package engine_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+const (
+	unansweredError = `openai.BadRequestError: Error code: 400 - {'error': {'message': "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_2", 'type': 'invalid_request_error', 'param': 'messages.[1].tool_calls', 'code': None}}`
+	lateBody        = `{"model": "gpt-4o", "messages": [
+  {"role": "user", "content": "Weather?"},
+  {"role": "assistant", "tool_calls": [{"id": "call_2", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "user", "content": "Well?"},
+  {"role": "tool", "tool_call_id": "call_2", "content": "12 degrees"}
+]}`
+)
+
+func explained(t *testing.T, text string, request engine.ExplainRequest) engine.ExplainResponse {
+	t.Helper()
+	var e engine.Engine
+	e.Use(0, []byte(text))
+	response, failure := e.Explain(request)
+	require.Nil(t, failure)
+	return response
+}
+
+// One sentence stands for several mistakes: which of them it is says the request.
+func TestExplainSaysWhichOfSeveralCausesItIs(t *testing.T) {
+	alone := explained(t, unansweredError, engine.ExplainRequest{})
+	require.True(t, alone.Sure)
+	require.Equal(t, "unanswered-call", alone.Causes[0].Rule)
+	require.Equal(t, "OpenAI", alone.Provider)
+	require.Empty(t, alone.Agrees)
+	require.Nil(t, alone.Body)
+
+	response := explained(t, lateBody, engine.ExplainRequest{Error: unansweredError})
+	require.Equal(t, "yes", response.Agrees)
+	require.NotEqual(t, "unanswered-call", response.Causes[0].Rule, "the call is answered, but not where it has to be")
+	require.Positive(t, response.Causes[0].Findings)
+	require.Equal(t, "id", response.Mentions[0].Kind)
+	require.Equal(t, "/messages/1/tool_calls/0/id", response.Mentions[0].At.Path)
+	require.Equal(t, "/messages/1/tool_calls", response.Mentions[1].At.Path)
+}
+
+// An error is read above and below the request as well, and the request is found.
+func TestExplainFindsTheRequestBesideTheError(t *testing.T) {
+	want := explained(t, lateBody, engine.ExplainRequest{Error: unansweredError})
+	for _, text := range []string{unansweredError + "\n\n" + lateBody, lateBody + "\n" + unansweredError} {
+		response := explained(t, text, engine.ExplainRequest{})
+		require.Equal(t, want.Causes, response.Causes)
+		require.Equal(t, want.Agrees, response.Agrees)
+		require.Equal(t, lateBody, text[response.Body.Offset:response.Body.Offset+response.Body.Length])
+		given := explained(t, "another text", engine.ExplainRequest{Error: text})
+		require.Equal(t, response, given, "the error may be given beside any text")
+	}
+}
+
+// Where our findings do not agree with the provider, that is said.
+func TestExplainSaysWhereItDoesNotAgree(t *testing.T) {
+	response := explained(t, `[{"role": "user", "content": "Hi"}]`, engine.ExplainRequest{Error: unansweredError})
+	require.Equal(t, "no", response.Agrees)
+	require.Equal(t, "unanswered-call", response.Causes[0].Rule)
+	require.Nil(t, response.Causes[0].At)
+}
+
+// Places are followed through the names of kinds that errors put between the keys, and as far
+// as they lead.
+func TestExplainFollowsPlaces(t *testing.T) {
+	body := `{"model": "claude-sonnet-4-5", "max_tokens": 10, "messages": [
+  {"role": "user", "content": "Go"},
+  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "run", "input": {}}]},
+  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": [{"type": "document", "source": {"type": "file"}}]}]}
+]}`
+	for text, want := range map[string]string{
+		"messages.2.content.0.tool_result.content.0.document.source: bad": "/messages/2/content/0/content/0/source",
+		"messages.1.content.0.tool_use.id: bad":                           "/messages/1/content/0/id",
+		"messages[7].role":                                                "/messages",
+		"messages.0.content.4.text":                                       "/messages/0/content",
+	} {
+		response := explained(t, body, engine.ExplainRequest{Error: text})
+		require.Len(t, response.Mentions, 1, text)
+		require.Equal(t, want, response.Mentions[0].At.Path, text)
+	}
+}
+
+// What is no error has no causes, whatever it holds.
+func TestExplainOfAConversation(t *testing.T) {
+	response := explained(t, lateBody, engine.ExplainRequest{})
+	require.Empty(t, response.Causes)
+	require.False(t, response.Sure)
+}

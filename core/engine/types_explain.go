@@ -1,0 +1,58 @@
+package engine
+
+// ExplainRequest asks what an error text means.
+type ExplainRequest struct {
+	Revision int    `json:"revision"`
+	Units    string `json:"units,omitempty"`
+	Dialect  string `json:"dialect,omitempty"`
+	Target   string `json:"target,omitempty"`
+	// Error is the error text, without which the current text is. A request that stands above
+	// or below the error is the one that got it; without one there the current text is, where
+	// it is not the error itself.
+	Error string `json:"error,omitempty"`
+}
+
+// ExplainResponse says what an error text means.
+type ExplainResponse struct {
+	Revision int `json:"revision"`
+	// Provider is who speaks, "" where nothing tells; Sentence is what it says.
+	Provider string `json:"provider"`
+	Sentence string `json:"sentence"`
+	// Causes are what it may mean, the likeliest first, and none where its wording is not known.
+	// Sure says that the first is meant.
+	Causes []ErrorCause `json:"causes"`
+	Sure   bool         `json:"sure"`
+	// Mentions are the places, IDs and numbers of tokens that it names.
+	Mentions []ErrorMention `json:"mentions"`
+	// Body is the request that stands above or below the error, counted in the error text; the
+	// places of causes and mentions are then counted in that request.
+	Body *Place `json:"body,omitempty"`
+	// Agrees is "yes" where the request has findings of the causes, "no" where it has messages
+	// and none of them, and "" where there is no request.
+	Agrees string `json:"agrees"`
+}
+
+// ErrorCause is one thing that an error may mean: a rule or a topic.
+type ErrorCause struct {
+	// Rule is the ID of a rule, "" for a topic, which no rule checks.
+	Rule  string `json:"rule"`
+	Topic string `json:"topic"`
+	Title string `json:"title"`
+	// Advice says what to do, in full sentences.
+	Advice string `json:"advice"`
+	// Wording is the wording by which it is known.
+	Wording string `json:"wording"`
+	// Findings is how many findings of the rule the request has, and At where the one stands
+	// that the error speaks of.
+	Findings int    `json:"findings"`
+	At       *Place `json:"at,omitempty"`
+}
+
+// ErrorMention is something of the request that an error names.
+type ErrorMention struct {
+	// Kind is "place", "id" or "tokens".
+	Kind string `json:"kind"`
+	Text string `json:"text"`
+	// At is where it stands in the request.
+	At *Place `json:"at,omitempty"`
+}
