@@ -9,7 +9,7 @@ type Messages []Message
 // NewMessages makes a chain of copies of the given messages. With none the chain is
 // empty and not nil, so it is written to JSON as [].
 func NewMessages(msgs ...Message) Messages {
-	return Messages{}.grow(msgs)
+	return copied(msgs, len(msgs))
 }
 
 // System returns the chain with a message of role system at its end.
@@ -33,7 +33,9 @@ func (m Messages) Tool(toolCallID, name, output string) Messages {
 	return m.Add(ToolMsg(toolCallID, name, output))
 }
 
-// Add returns the chain with copies of msgs at its end.
+// Add returns the chain with copies of msgs at its end. So that a chain grows in time for
+// what is added, a long one and the first that is grown from it hold the same messages, as with
+// append; see Sharing in the documentation of the package.
 func (m Messages) Add(msgs ...Message) Messages {
 	return m.grow(msgs)
 }
@@ -41,19 +43,6 @@ func (m Messages) Add(msgs ...Message) Messages {
 // Concat returns this chain followed by the other.
 func (m Messages) Concat(other Messages) Messages {
 	return m.grow(other)
-}
-
-// grow returns copies of all messages of m and more. The capacity is exact: a plain
-// append to the result can then never write into a neighbour's memory either.
-func (m Messages) grow(more []Message) Messages {
-	out := make(Messages, 0, len(m)+len(more))
-	for i := range m {
-		out = append(out, m[i].Clone())
-	}
-	for i := range more {
-		out = append(out, more[i].Clone())
-	}
-	return out
 }
 
 // Len is the number of messages.

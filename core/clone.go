@@ -11,7 +11,7 @@ func (m Messages) Clone() Messages {
 	if m == nil {
 		return nil
 	}
-	return m.grow(nil)
+	return copied(m, len(m))
 }
 
 // Clone returns a copy of the message that shares nothing changeable with it: parts,

@@ -23,11 +23,13 @@
 //
 // # Sharing
 //
-// Every method that returns a chain returns one of its own: neither growing it nor
-// changing anything inside it is seen by the chain it came from. That costs a copy of
-// the chain a call, so build long chains with one Add of many messages, or with the
-// built-in append. Slice, Last, All and Calls hand out what the chain holds, without
-// a copy.
+// What a chain is given is copied, and so is what Clone, ByRole and the other filters take out of it. What grows from a chain never writes where another chain reads: two
+// chains that are grown from one share nothing with each other, and the built-in append shares
+// nothing with either. All of that may be done by many at once.
+//
+// So that a chain grows in time for what is added, a long chain and the first that is grown from
+// it hold the same messages, as with the built-in append: change the messages in place only in a
+// Clone. Slice, Last, All and Calls hand out what the chain holds, without a copy.
 //
 // # JSON
 //

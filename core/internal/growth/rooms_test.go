@@ -21,6 +21,12 @@ import (
 var onCore = []operation{
 	{"clone", ofMessages(func(messages core.Messages) { messages.Clone() })},
 	{"concat", ofMessages(func(messages core.Messages) { core.NewMessages(messages...).Concat(messages) })},
+	{"a chain grows", ofMessages(func(messages core.Messages) {
+		chain := core.NewMessages()
+		for _, message := range messages {
+			chain = chain.Add(message)
+		}
+	})},
 	{"pretty print", ofMessages(func(messages core.Messages) { _ = messages.PrettyPrint() })},
 	{"validate", ofMessages(func(messages core.Messages) {
 		messages.Problems()
