@@ -1,6 +1,7 @@
 package core
 
 import (
+	"errors"
 	"math"
 	"slices"
 	"strconv"
@@ -8,87 +9,105 @@ import (
 	"unicode/utf8"
 )
 
-// AppendJSON appends the JSON of a value as readers of JSON make it, with sorted keys. A
-// json.Number is appended as it is written, and a json.RawMessage, or what else says its own
-// JSON, as it says. What no reader makes becomes null: structs, and typed maps and lists such
-// as map[string]string; and so does a number that is none, or a value that fails to say.
-func AppendJSON(out []byte, value any) []byte {
+// AppendPlainJSON appends the JSON of a value as readers of JSON make it, with sorted keys. It
+// is an error for a value of any other type, and for a number that is none; nothing is appended
+// then. AppendJSON takes those types too, and what that needs weighs more than a page should.
+func AppendPlainJSON(out []byte, value any) ([]byte, error) {
+	w := valueWriter{out: out, other: func(*valueWriter, any, int) error { return errNotPlain }}
+	if err := w.value(value, 0); err != nil {
+		return out, err
+	}
+	return w.out, nil
+}
+
+var errNotPlain = errors.New("core: no reader of JSON makes a value of this type")
+
+// valueWriter is the JSON of a value while it is written.
+type valueWriter struct {
+	out []byte
+	// other appends a value of a type that no reader of JSON makes.
+	other func(w *valueWriter, value any, depth int) error
+	// fields are the fields of the structs that were met.
+	fields structs
+}
+
+// value appends a value that stands in so many others.
+func (w *valueWriter) value(value any, depth int) error {
+	if depth > maxJSONDepth {
+		return errJSONDeep
+	}
 	switch value := value.(type) {
+	case nil:
+		w.out = append(w.out, "null"...)
 	case bool:
-		return strconv.AppendBool(out, value)
+		w.out = strconv.AppendBool(w.out, value)
 	case string:
-		return appendQuote(out, value)
+		w.out = appendQuote(w.out, value)
 	case int:
-		return strconv.AppendInt(out, int64(value), 10)
+		w.out = strconv.AppendInt(w.out, int64(value), 10)
 	case int64:
-		return strconv.AppendInt(out, value, 10)
+		w.out = strconv.AppendInt(w.out, value, 10)
 	case float64:
-		if math.IsNaN(value) || math.IsInf(value, 0) {
-			return append(out, "null"...)
-		}
-		format := byte('f')
-		if abs := math.Abs(value); abs != 0 && (abs < 1e-6 || abs >= 1e21) {
-			format = 'e'
-		}
-		return strconv.AppendFloat(out, value, format, -1, 64)
-	case interface {
-		String() string
-		Float64() (float64, error)
-	}:
-		// That is what a json.Number can do; encoding/json weighs too much to name it here.
-		if text := said(func() (string, error) { return value.String(), nil }); isNumber(text) {
-			return append(out, text...)
-		}
-	case interface{ MarshalJSON() ([]byte, error) }:
-		text := said(func() (string, error) {
-			text, err := value.MarshalJSON()
-			return string(text), err
-		})
-		if text != "" {
-			return append(out, text...)
-		}
+		return w.float(value, 64)
 	case []any:
-		out = append(out, '[')
+		if value == nil {
+			w.out = append(w.out, "null"...)
+			return nil
+		}
+		w.out = append(w.out, '[')
 		for i, item := range value {
 			if i > 0 {
-				out = append(out, ',')
+				w.out = append(w.out, ',')
 			}
-			out = AppendJSON(out, item)
+			if err := w.value(item, depth+1); err != nil {
+				return err
+			}
 		}
-		return append(out, ']')
+		w.out = append(w.out, ']')
 	case map[string]any:
 		if value == nil {
-			break
+			w.out = append(w.out, "null"...)
+			return nil
 		}
 		keys := make([]string, 0, len(value))
 		for key := range value {
 			keys = append(keys, key)
 		}
 		slices.Sort(keys)
-		out = append(out, '{')
+		w.out = append(w.out, '{')
 		for i, key := range keys {
 			if i > 0 {
-				out = append(out, ',')
+				w.out = append(w.out, ',')
 			}
-			out = append(appendQuote(out, key), ':')
-			out = AppendJSON(out, value[key])
+			w.out = append(appendQuote(w.out, key), ':')
+			if err := w.value(value[key], depth+1); err != nil {
+				return err
+			}
 		}
-		return append(out, '}')
+		w.out = append(w.out, '}')
+	default:
+		return w.other(w, value, depth)
 	}
-	return append(out, "null"...)
+	return nil
 }
 
-// said is what a value says, or "" where it fails, as the methods of a nil pointer may.
-func said(say func() (string, error)) (text string) {
-	defer func() {
-		if recover() != nil {
-			text = ""
-		}
-	}()
-	if text, err := say(); err == nil {
-		return text
+func (w *valueWriter) float(number float64, bits int) error {
+	if math.IsNaN(number) || math.IsInf(number, 0) {
+		return errors.New("core: the number " + strconv.FormatFloat(number, 'g', -1, 64) + " cannot be JSON")
 	}
-	return ""
+	w.out = appendFloat(w.out, number, bits)
+	return nil
+}
+
+// appendFloat appends a number in the fewest digits that read as the same one.
+func appendFloat(out []byte, number float64, bits int) []byte {
+	format := byte('f')
+	if abs := math.Abs(number); abs != 0 {
+		if bits == 64 && (abs < 1e-6 || abs >= 1e21) || bits == 32 && (float32(abs) < 1e-6 || float32(abs) >= 1e21) {
+			format = 'e'
+		}
+	}
+	return strconv.AppendFloat(out, number, format, -1, bits)
 }
 
 // isNumber reports whether a text is a number of JSON.

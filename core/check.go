@@ -17,6 +17,7 @@ func (m Messages) ValidateUserInput() error {
 //
 //   - its role, if it is none of the four;
 //   - both forms written;
+//   - content that NewMessage could not make JSON of;
 //   - role tool: a missing ToolCallID, then a missing Name. Its output may be empty;
 //   - role assistant: neither content nor calls; then for each call a missing ID, then
 //     a missing Name;
@@ -29,8 +30,14 @@ func (m Messages) Problems() []Problem {
 
 // UserInputProblems are all problems of messages that came from outside; nil when
 // they may be taken in. An empty list is one problem. Within a message they come in
-// this order: a role that UserInputRole refuses, which is then the message's only
-// problem; both forms written; no content.
+// this order:
+//
+//   - a role that UserInputRole refuses, which is then the message's only problem;
+//   - a ToolCallID, as if the message answered a call;
+//   - for each call and each result, in ToolCalls and in Parts alike, that it is there, and
+//     for each part of an unknown kind: it goes to a provider as it stands, and may be either;
+//   - both forms written;
+//   - no content.
 func (m Messages) UserInputProblems() []Problem {
 	return all(m.eachUserInputProblem)
 }
@@ -55,10 +62,51 @@ func (m Messages) eachUserInputProblem(yield func(Problem) bool) {
 			}
 			continue
 		}
-		if !m[i].eachProblem(i, yield) {
+		if !m[i].eachSpoofed(i, yield) || !m[i].eachProblem(i, yield) {
 			return
 		}
 	}
+}
+
+// eachSpoofed yields what only the model and the tools may say in a message that came from
+// outside, whichever form it is written in, and both where it is written in both.
+func (m *Message) eachSpoofed(index int, yield func(Problem) bool) bool {
+	if m.ToolCallID != "" && !yield(m.problem(ResultNotAllowed, index, "tool_call_id")) {
+		return false
+	}
+	calls := 0
+	for i, part := range m.Parts {
+		problem := m.problem("", index, "parts")
+		problem.Part = i
+		switch part.(type) {
+		case ToolCall:
+			problem.Kind, problem.Call = CallNotAllowed, calls
+			calls++
+		case ToolResult:
+			problem.Kind = ResultNotAllowed
+		case Raw:
+			problem.Kind = RawNotAllowed
+		default:
+			continue
+		}
+		if !yield(problem) {
+			return false
+		}
+	}
+	before := 0
+	if m.Content != "" {
+		before = 1
+	}
+	for i := range m.ToolCalls {
+		problem := m.problem(CallNotAllowed, index, "tool_calls")
+		if len(m.Parts) == 0 {
+			problem.Call, problem.Part = i, before+i
+		}
+		if !yield(problem) {
+			return false
+		}
+	}
+	return true
 }
 
 // eachProblem yields the problems of one message, which stands at index; it reports
@@ -72,6 +120,14 @@ func (m *Message) eachProblem(index int, yield func(Problem) bool) bool {
 	}
 	if len(m.Parts) > 0 && (m.Content != "" || len(m.ToolCalls) > 0) && !report(BothForms, "parts") {
 		return false
+	}
+	for i, part := range m.Parts {
+		if raw, ok := part.(Raw); ok && raw.Kind == contentKind && len(raw.JSON) == 0 {
+			problem := m.problem(BrokenContent, index, "content")
+			if problem.Part = i; !yield(problem) {
+				return false
+			}
+		}
 	}
 	switch m.Role {
 	case RoleTool:

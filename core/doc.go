@@ -33,7 +33,8 @@
 //
 // # JSON
 //
-// The struct tags are the form of flat messages, for any JSON package. Parts carry no
-// type word there and cannot be read back by tags alone: the rolecall dialect of
-// package dialect writes and reads them.
+// Messages, their calls and their parts are written and read by encoding/json, and by any
+// package that heeds its methods, with everything that they hold; see [Message.MarshalJSON].
+// The form is that of the rolecall dialect of package dialect, which also says where in a text
+// something does not fit.
 package core

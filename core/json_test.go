@@ -61,7 +61,7 @@ func TestJSONRoundTrip(t *testing.T) {
 func TestRawArgsAreNotSerialised(t *testing.T) {
 	text, err := json.Marshal(core.AI("", core.ToolCall{ID: "1", Name: "ls", Args: map[string]any{}, RawArgs: "{ }", Server: true}))
 	require.NoError(t, err)
-	require.Equal(t, `{"role":"assistant","content":"","tool_calls":[{"id":"1","name":"ls","args":{}}]}`, string(text))
+	require.Equal(t, `{"role":"assistant","content":"","tool_calls":[{"id":"1","name":"ls","args":{},"server":true}]}`, string(text))
 }
 
 // The state of a thread has the keys that wick gives it; what is empty and may be left out is.

@@ -1,10 +1,15 @@
 package core
 
+// contentKind is the kind of a Raw part that is the whole content of a message.
+const contentKind = "content"
+
 // NewMessage makes a message of a role and a content of any kind, as kernel's sessions hold
 // them. A string is the message's text and nil is none; a Part, or a list of Parts, are
-// the parts. Any other content that a reader of JSON makes, or that is JSON, is kept as
-// JSON: a Raw part of the kind "content". AppendJSON says what becomes of the rest: typed
-// maps and lists become null.
+// the parts. Any other content is kept as the JSON of it: a Raw part of the kind "content".
+// AppendJSON says how it is written.
+//
+// Content that cannot be JSON, such as a channel, leaves a Raw part of that kind without JSON.
+// Validate refuses it as BrokenContent.
 func NewMessage(role Role, content any) Message {
 	switch content := content.(type) {
 	case nil:
@@ -12,9 +17,13 @@ func NewMessage(role Role, content any) Message {
 	case string:
 		return Message{Role: role, Content: content}
 	case Part:
-		return Message{Role: role, Parts: []Part{content}}
+		return Message{Role: role, Parts: []Part{clonePart(content)}}
 	case []Part:
-		return Message{Role: role, Parts: content}
+		return Message{Role: role, Parts: content}.Clone()
 	}
-	return Message{Role: role, Parts: []Part{Raw{Kind: "content", JSON: AppendJSON(nil, content)}}}
+	raw := Raw{Kind: contentKind}
+	if text, err := AppendJSON(nil, content); err == nil {
+		raw.JSON = text
+	}
+	return Message{Role: role, Parts: []Part{raw}}
 }

@@ -2,10 +2,7 @@ package core_test
 
 import (
 	"encoding/json"
-	"errors"
-	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -36,33 +33,26 @@ func TestNewMessageOfAnyContent(t *testing.T) {
 	require.Equal(t, []core.Part{core.Raw{Kind: "content", JSON: []byte(`{"a":"\u0001\"\\é\n","b":[1.5,null,true]}`)}}, message.Parts)
 }
 
-// failing has no JSON.
-type failing struct{}
-
-func (failing) MarshalJSON() ([]byte, error) { return []byte("{"), errors.New("no") }
-
-// AppendJSON writes what encoding/json reads as the same value.
-func TestAppendJSON(t *testing.T) {
-	for _, text := range []string{`null`, `true`, `"a\u0000b\\\"\t\r é😀"`, `[]`, `{}`, `[1,-2.5,1e300,1e-9,{"k":[null]}]`} {
-		var value, read any
-		require.NoError(t, json.Unmarshal([]byte(text), &value))
-		require.NoError(t, json.Unmarshal(core.AppendJSON(nil, value), &read))
-		require.Equal(t, value, read)
+// What encoding/json can write NewMessage takes, and the rest is refused and not null.
+func TestNewMessageOfTypedContent(t *testing.T) {
+	for _, value := range typed() {
+		want, err := json.Marshal(value)
+		require.NoError(t, err)
+		message := core.NewMessage(core.RoleUser, value)
+		require.Len(t, message.Parts, 1, "%T", value)
+		require.JSONEq(t, string(want), string(message.Parts[0].(core.Raw).JSON), "%T", value)
+		require.NoError(t, core.Messages{message}.Validate())
 	}
-	for text, want := range map[string]string{
-		"0": "0", "-0.50": "-0.50", "12345678901234567890": "12345678901234567890", "1e+5": "1e+5", "2E-07": "2E-07", "1e999": "1e999",
-		"": "null", "-": "null", "01": "null", "1.": "null", ".5": "null", "1e": "null", "1e+": "null", "+1": "null", "NaN": "null", "0x10": "null", "1 ": "null", "1_0": "null",
-	} {
-		require.Equal(t, `{"n":`+want+`}`, string(core.AppendJSON(nil, map[string]any{"n": json.Number(text)})))
-		require.Equal(t, want != "null", json.Valid([]byte(text)) && !strings.HasSuffix(text, " "), text)
+	for _, value := range untold() {
+		message := core.NewMessage(core.RoleUser, value)
+		require.Empty(t, message.Parts[0].(core.Raw).JSON, "%T", value)
+		err := core.Messages{message}.Validate()
+		require.EqualError(t, err, "message[0]: content cannot be JSON")
+		require.ErrorIs(t, err, core.BrokenContent)
 	}
-	require.Equal(t, `[{"b": 1,"a":2},null]`, string(core.AppendJSON(nil, []any{json.RawMessage(`{"b": 1,"a":2}`), json.RawMessage(nil)})))
-	// What fails to say anything is null, as for encoding/json.
-	require.Equal(t, `[null,null,null,null]`, string(core.AppendJSON(nil, []any{(*time.Time)(nil), (*json.Number)(nil), (*json.RawMessage)(nil), json.RawMessage{}})))
-	require.Equal(t, []core.Part{core.Raw{Kind: "content", JSON: []byte(`{"b": 1}`)}}, core.NewMessage(core.RoleUser, json.RawMessage(`{"b": 1}`)).Parts)
-	require.Equal(t, "null", string(core.AppendJSON(nil, map[string]string{"a": "b"})))
-	require.Equal(t, "null", string(core.AppendJSON(nil, failing{})))
-	require.Equal(t, `[7,8]`, string(core.AppendJSON(nil, []any{7, int64(8)})))
-	require.Equal(t, "\"a\uFFFD\"", string(core.AppendJSON(nil, "a\xff")))
-	require.Equal(t, "null", string(core.AppendJSON(nil, struct{}{})))
+	// What is given is copied.
+	given := []core.Part{core.Text{Text: "a"}}
+	message := core.NewMessage(core.RoleUser, given)
+	given[0] = core.Text{Text: "b"}
+	require.Equal(t, "a", message.Text())
 }

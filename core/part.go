@@ -44,8 +44,8 @@ type ToolCall struct {
 	Name string `json:"name"`
 	// Args is the parsed form of the arguments.
 	Args map[string]any `json:"args"`
-	// RawArgs is the text of the arguments as written. It is not serialised; token
-	// estimates read it.
+	// RawArgs is the text of the arguments as written; token estimates read it. It is
+	// serialised only where Args cannot say the same, see MarshalJSON.
 	RawArgs string `json:"-"`
 	// Server marks a call that the provider runs itself: no message of role tool
 	// answers it, its result stands beside it as a ToolResult part.

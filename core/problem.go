@@ -2,8 +2,14 @@ package core
 
 import "strconv"
 
-// ProblemKind names one way in which a message breaks the model's own rules.
+// ProblemKind names one way in which a message breaks the model's own rules. It is an error,
+// so that errors.Is tells problems by their kind:
+//
+//	errors.Is(chain.Validate(), core.UnknownRole)
 type ProblemKind string
+
+// Error is the word of the kind, such as "unknown-role".
+func (k ProblemKind) Error() string { return string(k) }
 
 // The kinds of Problem, in the order in which they are looked for.
 const (
@@ -13,8 +19,18 @@ const (
 	UnknownRole ProblemKind = "unknown-role"
 	// RoleNotAllowed: the role may not come from a user. Only for user input.
 	RoleNotAllowed ProblemKind = "role-not-allowed"
+	// CallNotAllowed: the message calls a tool, which is the model's to do. Only for user input.
+	CallNotAllowed ProblemKind = "call-not-allowed"
+	// ResultNotAllowed: the message holds what a tool gave back, or answers a call. Only for
+	// user input.
+	ResultNotAllowed ProblemKind = "result-not-allowed"
+	// RawNotAllowed: the message holds a part of a kind that this version does not know, which
+	// may be a call or a result in the form of some provider. Only for user input.
+	RawNotAllowed ProblemKind = "raw-not-allowed"
 	// BothForms: the message has Parts and also Content or ToolCalls.
 	BothForms ProblemKind = "both-forms"
+	// BrokenContent: the content that NewMessage was given cannot be JSON.
+	BrokenContent ProblemKind = "broken-content"
 	// MissingToolCallID: a message of role tool does not say which call it answers.
 	MissingToolCallID ProblemKind = "missing-tool-call-id"
 	// MissingToolName: a message of role tool does not name its tool.
@@ -37,11 +53,12 @@ type Problem struct {
 	Message int
 	// Role is the message's role, as it was given.
 	Role Role
-	// Field is the JSON key it is about: "role", "content", "parts", "tool_call_id" or
-	// "name" of the message, "id" or "name" of the call; "" for EmptyList.
+	// Field is the JSON key it is about: "role", "content", "parts", "tool_calls",
+	// "tool_call_id" or "name" of the message, "id" or "name" of the call; "" for EmptyList.
 	Field string
-	// Call is the index of the call in Message.Calls, and Part its index in
-	// Message.All; both are -1 when the problem is not about a call.
+	// Call is the index of the call in Message.Calls, -1 when the problem is not about a call;
+	// Part is the index in Message.All of the call, or of another part that the problem is
+	// about, else -1.
 	Call, Part int
 	// Says are the words of a check that is not the model's own; "" for the model's.
 	Says string
@@ -58,6 +75,9 @@ func (p Problem) Error() string {
 	return "message[" + strconv.Itoa(p.Message) + "]: " + p.text()
 }
 
+// Unwrap is the kind, for errors.Is and errors.As.
+func (p Problem) Unwrap() error { return p.Kind }
+
 // text says the problem without its place.
 func (p Problem) text() string {
 	switch p.Kind {
@@ -65,8 +85,16 @@ func (p Problem) text() string {
 		return "unknown role " + strconv.Quote(p.Role)
 	case RoleNotAllowed:
 		return "role " + strconv.Quote(p.Role) + " not allowed"
+	case CallNotAllowed:
+		return p.Role + " message may not call tools"
+	case ResultNotAllowed:
+		return p.Role + " message may not answer a call"
+	case RawNotAllowed:
+		return p.Role + " message may not hold a part of an unknown kind"
 	case BothForms:
 		return "message written both flat and as parts"
+	case BrokenContent:
+		return "content cannot be JSON"
 	case MissingToolCallID:
 		return "tool message missing tool_call_id"
 	case MissingToolName:

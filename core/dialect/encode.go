@@ -96,6 +96,11 @@ func newEncoder(c *Conversation, items []Item) *encoder {
 		}
 	}
 	e.w = &writing{dialect: c.Dialect, all: all, where: e.place, kept: e.keptBlocks, unnamed: e.unnamedCalls()}
+	for i := range items {
+		if !e.same(i) {
+			e.w.untold(i)
+		}
+	}
 	return e
 }
 

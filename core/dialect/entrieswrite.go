@@ -23,6 +23,11 @@ type LogNotes struct {
 // WriteLog makes an audit log of messages, with the notes. It is indented by two spaces.
 // What typed messages cannot carry is among the losses.
 func WriteLog(messages core.Messages, notes *LogNotes) ([]byte, []Loss) {
+	return WritePlainLog(withRawArgs(messages), notes)
+}
+
+// WritePlainLog is WriteLog for messages whose Args are what readers of JSON make, as WritePlain.
+func WritePlainLog(messages core.Messages, notes *LogNotes) ([]byte, []Loss) {
 	return Structured.write(messages, messages, nil, notes)
 }
 

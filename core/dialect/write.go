@@ -75,8 +75,14 @@ func (w *writing) lose(kind, what string, part int) {
 // something beside the list. It is indented by two spaces. What the dialect cannot carry
 // is among the losses.
 //
-// For calls, RawArgs are written where they are set, else Args.
+// For calls, RawArgs are written where they are set, else Args as core.AppendJSON writes them.
 func (d *Dialect) Write(given core.Messages) ([]byte, []Loss) {
+	return d.WritePlain(withRawArgs(given))
+}
+
+// WritePlain is Write for messages whose Args are what readers of JSON make. Arguments of other
+// types are left out, and that is among the losses.
+func (d *Dialect) WritePlain(given core.Messages) ([]byte, []Loss) {
 	msgs, pieces := given, []piece(nil)
 	if d.one {
 		msgs, pieces = splitMessages(given, func(int) bool { return false })
@@ -89,6 +95,9 @@ func (d *Dialect) Write(given core.Messages) ([]byte, []Loss) {
 // write is Write for messages that were split or joined as the dialect needs it.
 func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNotes) ([]byte, []Loss) {
 	w := &writing{dialect: d, all: msgs, pieces: pieces, notes: notes, where: placesIn(given, pieces)}
+	for i := range msgs {
+		w.untold(i)
+	}
 	at := 0
 	if d.system != "" {
 		for at < len(msgs) && msgs[at].Role == core.RoleSystem {
@@ -205,14 +214,6 @@ func (d *Dialect) asUser(role core.Role) bool {
 		}
 	}
 	return role == core.RoleUser
-}
-
-// argumentsOf is the JSON text of a call's arguments: as written, or made of Args.
-func argumentsOf(call *core.ToolCall) string {
-	if call.RawArgs != "" || call.Args == nil {
-		return call.RawArgs
-	}
-	return view(core.AppendJSON(nil, call.Args))
 }
 
 // isValue reports whether a part's JSON is one whole value: what was read from a text that

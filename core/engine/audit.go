@@ -129,7 +129,7 @@ func newAuditLog(r *reading, now string) *auditLog {
 			return suggestDecision(r, i, at), suggestAudit(&r.Messages[i], part)
 		},
 	}
-	text, losses := dialect.WriteLog(r.Messages, &notes)
+	text, losses := dialect.WritePlainLog(r.Messages, &notes)
 	l.text, l.losses, l.doc = string(text), append(r.Kept(), losses...), source.Parse(text)
 	for node := range l.doc.Elements(l.doc.Member(l.doc.Roots[0], "entries")) {
 		l.entries = append(l.entries, node)

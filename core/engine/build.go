@@ -50,7 +50,7 @@ func (e *Engine) begin(d *dialect.Dialect, request BuildRequest) (EditResponse, 
 	if failure := s.run(request); failure != nil {
 		return EditResponse{}, failure
 	}
-	text, losses := d.Write(s.messages())
+	text, losses := d.WritePlain(s.messages())
 	for _, loss := range losses {
 		s.did(lossText(loss))
 	}

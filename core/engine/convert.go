@@ -40,7 +40,7 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 
 // convert writes the conversation in a dialect.
 func (r *reading) convert(to *dialect.Dialect) ([]byte, []dialect.Loss) {
-	text, written := to.Write(r.Messages)
+	text, written := to.WritePlain(r.Messages)
 	var losses []dialect.Loss
 	if to != r.Dialect {
 		losses = slices.DeleteFunc(r.Kept(), func(loss dialect.Loss) bool { return to.NoIDs && loss.Kind == "invented" })

@@ -62,7 +62,7 @@ func (e *Engine) kept(request LoopRequest, stage *loopStage, items []dialect.Ite
 	var losses []dialect.Loss
 	if stage.reading == nil {
 		var text []byte
-		text, losses = stage.dialect.Write(stage.state.Messages)
+		text, losses = stage.dialect.WritePlain(stage.state.Messages)
 		edits = []finding.Edit{{Span: finding.Span{End: len(e.text)}, New: string(text)}}
 	} else {
 		ops, lost := stage.reading.Encode(items)

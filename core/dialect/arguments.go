@@ -1,0 +1,75 @@
+package dialect
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// argumentsOf is the JSON text of a call's arguments: as written, or made of Args; "" where these
+// hold what no reader of JSON makes.
+func argumentsOf(call *core.ToolCall) string {
+	if call.RawArgs != "" || call.Args == nil {
+		return call.RawArgs
+	}
+	text, err := core.AppendPlainJSON(nil, call.Args)
+	if err != nil {
+		return ""
+	}
+	return view(text)
+}
+
+// untold notes the loss of arguments that argumentsOf cannot write, in message i of those that
+// are written.
+func (w *writing) untold(i int) {
+	for part, each := range w.all[i].All() {
+		call, ok := each.(core.ToolCall)
+		if !ok || call.RawArgs != "" || call.Args == nil {
+			continue
+		}
+		if _, err := core.AppendPlainJSON(nil, call.Args); err != nil {
+			index := w.index
+			w.index = i
+			w.lose(dropped, "arguments that cannot be JSON", part)
+			w.index = index
+		}
+	}
+}
+
+// withRawArgs are the messages with the text of the arguments in each call that has none. Where
+// nothing is missing they are the same messages.
+func withRawArgs(messages core.Messages) core.Messages {
+	given := true
+	for i := range messages {
+		for _, part := range messages[i].All() {
+			if call, ok := part.(core.ToolCall); !ok || !writesArgs(&call) {
+				continue
+			}
+			if given {
+				messages, given = slices.Clone(messages), false
+			}
+			m := &messages[i]
+			m.ToolCalls, m.Parts = slices.Clone(m.ToolCalls), slices.Clone(m.Parts)
+			for k := range m.ToolCalls {
+				writesArgs(&m.ToolCalls[k])
+			}
+			for k, part := range m.Parts {
+				if call, ok := part.(core.ToolCall); ok && writesArgs(&call) {
+					m.Parts[k] = call
+				}
+			}
+			break
+		}
+	}
+	return messages
+}
+
+// writesArgs sets the text of a call's arguments, if it has none and can have one.
+func writesArgs(call *core.ToolCall) bool {
+	if call.RawArgs != "" || call.Args == nil {
+		return false
+	}
+	text, err := core.AppendJSON(nil, call.Args)
+	call.RawArgs = view(text)
+	return err == nil
+}
