@@ -108,6 +108,7 @@ var Rules = []*Rule{
 	// The model's own checks.
 	&wickUnknownRole,
 	&wickRoleNotAllowed,
+	&wickCallNotAllowed,
 	&wickBothForms,
 	&wickMissingResultID,
 	&wickMissingResultName,

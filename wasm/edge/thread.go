@@ -85,7 +85,7 @@ func userInput(w http.ResponseWriter, r *http.Request, data []byte) ([]core.Mess
 	decoded, _ := source.Decode(data)
 	var e engine.Engine
 	e.Use(0, decoded)
-	result, failure := e.Check(engine.CheckRequest{Dialect: dialect.Wick.ID, Target: "wick-input"})
+	result, failure := e.Check(engine.CheckRequest{Dialect: dialect.Rolecall.ID, Target: "wick-input"})
 	if failure != nil {
 		refuse(w, r, failure)
 		return nil, false
@@ -105,22 +105,16 @@ func userInput(w http.ResponseWriter, r *http.Request, data []byte) ([]core.Mess
 		return nil, false
 	}
 	var c dialect.Conversation
-	dialect.Open(source.Parse(decoded)).Decode(0, dialect.Wick, dialect.Options{}, &c)
+	dialect.Open(source.Parse(decoded)).Decode(0, dialect.Rolecall, dialect.Options{}, &c)
 	if err := c.Messages.ValidateUserInput(); err != nil {
 		problem(w, r, http.StatusBadRequest, err.Error())
 		return nil, false
 	}
-	// What comes in is a role and a text, whatever else a message could hold.
+	// What comes in is what somebody says, whatever else a message could hold.
 	messages := make([]core.Message, len(c.Messages))
 	for i := range c.Messages {
-		m := &c.Messages[i]
-		for _, part := range m.All() {
-			if _, ok := part.(core.Text); !ok {
-				problem(w, r, http.StatusBadRequest, "message["+strconv.Itoa(i)+"]: a message of a user has a role and a text alone.")
-				return nil, false
-			}
-		}
-		messages[i] = core.Message{Role: m.Role, Content: m.Text()}
+		m := c.Messages[i].Clone()
+		messages[i] = core.Message{Role: m.Role, Content: m.Content, Parts: m.Parts}
 	}
 	return messages, true
 }

@@ -1,0 +1,84 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var wickCallNotAllowed = Rule{
+	ID:     "wick-call-not-allowed",
+	Levels: Levels{Only: []TargetLevel{{WickInput, finding.Error}}},
+	Stage:  StageShape,
+	Check: func(p *Pass) {
+		last := -1
+		for _, problem := range p.checks(core.CallNotAllowed, core.ResultNotAllowed, core.RawNotAllowed) {
+			i := problem.Message
+			if i == last {
+				continue // the fixes take all of it out of the message
+			}
+			last = i
+			node := p.spoofedNode(problem)
+			if p.Counted(i, node, false) {
+				continue
+			}
+			f := p.checkFinding(problem, node, "From outside, take in what somebody says, and nothing that only the model and the tools can.")
+			f.Headline = spoofedHeadline(problem)
+			if speaks(&p.Messages[i]) {
+				f.Fixes = append(f.Fixes, p.Fix("Keep what the message says", false, func() []finding.Op {
+					return p.change(i, keepSaid)
+				}))
+			}
+			f.Fixes = append(f.Fixes, p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) }))
+			p.Report(f)
+		}
+	},
+}
+
+// spoofedNode is the node of what may not come from outside.
+func (p *Pass) spoofedNode(problem core.Problem) source.Index {
+	from := &p.From[problem.Message]
+	switch {
+	case problem.Part >= 0:
+		return p.PartNode(problem.Message, problem.Part)
+	case problem.Kind == core.ResultNotAllowed && from.CallID != source.None:
+		return from.CallID
+	case problem.Kind == core.CallNotAllowed && from.Calls != source.None:
+		return from.Calls
+	}
+	return p.MessageNode(problem.Message)
+}
+
+func spoofedHeadline(problem core.Problem) string {
+	message := "A message of role " + quote(problem.Role)
+	switch problem.Kind {
+	case core.CallNotAllowed:
+		return message + " from outside calls a tool"
+	case core.ResultNotAllowed:
+		return message + " from outside answers a call"
+	}
+	return message + " from outside holds a part of an unknown kind, which may be a call or a result"
+}
+
+// spoofed reports whether a part is the model's or a tool's to say, or may be.
+func spoofed(part core.Part) bool {
+	return core.IsToolCall(part) || core.IsToolResult(part) || isRaw(part)
+}
+
+// speaks reports whether a message says something besides calls and results.
+func speaks(m *core.Message) bool {
+	for _, part := range m.All() {
+		if text, ok := part.(core.Text); !spoofed(part) && (!ok || text.Text != "") {
+			return true
+		}
+	}
+	return false
+}
+
+// keepSaid takes calls and results out of a message.
+func keepSaid(m *core.Message) {
+	m.ToolCalls, m.ToolCallID = nil, ""
+	m.Parts = slices.DeleteFunc(m.Parts, spoofed)
+}
