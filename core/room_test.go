@@ -84,12 +84,14 @@ func TestManyGrowOneChain(t *testing.T) {
 	results := make([]Messages, 64)
 	var group sync.WaitGroup
 	for i := range results {
-		group.Go(func() {
+		group.Add(1)
+		go func() {
+			defer group.Done()
 			results[i] = base.Human(strconv.Itoa(i))
 			for range 20 {
 				results[i] = results[i].AI(strconv.Itoa(i))
 			}
-		})
+		}()
 	}
 	group.Wait()
 	for i, chain := range results {

@@ -178,14 +178,16 @@ func contract(t *testing.T, make func(now func() time.Time) session.ThreadStore)
 		store := make(newClock().Now)
 		var group sync.WaitGroup
 		for user := range users {
-			group.Go(func() {
+			group.Add(1)
+			go func() {
+				defer group.Done()
 				own := "own-" + string(rune('a'+user))
 				for range each {
 					_ = store.Update(ctx, "shared", say("x"))
 					_ = store.Update(ctx, own, say("y"))
 					_, _ = store.LoadOrCreate(ctx, "shared")
 				}
-			})
+			}()
 		}
 		group.Wait()
 		shared, err := store.LoadOrCreate(ctx, "shared")

@@ -124,7 +124,9 @@ func TestBoundsHoldForManyUsers(t *testing.T) {
 	var group sync.WaitGroup
 	for user := range users {
 		random := rand.New(rand.NewPCG(uint64(user), 1))
-		group.Go(func() {
+		group.Add(1)
+		go func() {
+			defer group.Done()
 			for range each {
 				id := "thread-" + strconv.Itoa(random.IntN(10*threads))
 				err := store.Update(context.Background(), id, func(state *core.AgentState) error {
@@ -141,7 +143,7 @@ func TestBoundsHoldForManyUsers(t *testing.T) {
 					t.Errorf("%d bytes", bytes)
 				}
 			}
-		})
+		}()
 	}
 	group.Wait()
 	require.Positive(t, store.Len())

@@ -54,7 +54,11 @@ func ExampleSession_concurrent() {
 	s := session.New()
 	var group sync.WaitGroup
 	for range 50 {
-		group.Go(func() { s.AddMessage(core.NewMessage(core.RoleUser, "Hello")) })
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			s.AddMessage(core.NewMessage(core.RoleUser, "Hello"))
+		}()
 	}
 	group.Wait()
 	fmt.Println(len(s.Messages()))

@@ -55,12 +55,14 @@ func TestManyWritersAndReaders(t *testing.T) {
 	s := session.New()
 	var group sync.WaitGroup
 	for range writers {
-		group.Go(func() {
+		group.Add(1)
+		go func() {
+			defer group.Done()
 			for range each {
 				s.AddMessage(core.Message{Role: core.RoleUser, Content: "x"})
 				_ = s.Messages()
 			}
-		})
+		}()
 	}
 	group.Wait()
 	require.Len(t, s.Messages(), writers*each)

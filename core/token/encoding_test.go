@@ -162,14 +162,16 @@ func TestTogether(t *testing.T) {
 	}
 	var group sync.WaitGroup
 	for range 4 {
-		group.Go(func() {
+		group.Add(1)
+		go func() {
+			defer group.Done()
 			for round := range 8 {
 				i := round % len(texts)
 				if got := encoding.Encode(nil, texts[i], SpecialsAsText); !equalIDs(got, want[i]) {
 					t.Errorf("text %d differs", i)
 				}
 			}
-		})
+		}()
 	}
 	group.Wait()
 }

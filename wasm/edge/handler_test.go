@@ -241,10 +241,12 @@ func TestAppendsAtOnceLoseNothing(t *testing.T) {
 	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}})
 	var group sync.WaitGroup
 	for range 50 {
-		group.Go(func() {
+		group.Add(1)
+		go func() {
+			defer group.Done()
 			w := httptest.NewRecorder()
 			handler.ServeHTTP(w, httptest.NewRequest("POST", "/threads/t/messages", strings.NewReader(`[{"role":"user","content":"x"}]`)))
-		})
+		}()
 	}
 	group.Wait()
 	require.Len(t, ask(t, handler, "GET", "/threads/t", "").body["messages"], 50)

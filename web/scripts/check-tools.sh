@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Says what is missing when Go or Node is absent or too old. A Go from 1.21 on that is older
-# than go.mod asks for fetches the one that is asked for, unless GOTOOLCHAIN forbids it.
+# Says what is missing when Go or Node is absent or too old. The Go that builds is the toolchain
+# of go.mod, which is newer than the one that importers of the library need. A Go from 1.21 on
+# that is older fetches it, unless GOTOOLCHAIN forbids it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-wanted="$(awk '$1 == "go" { print $2 }' go.mod)"
+wanted="$(awk '$1 == "toolchain" { sub(/^go/, "", $2); print $2 }' go.mod)"
 fail() {
   echo "$1" >&2
   exit 1
