@@ -162,7 +162,7 @@ func (c *Conversation) typedForm(object source.Index, forms []form) *form {
 		return nil
 	}
 	if !forms[0].keyed {
-		return r.formOf(r.Doc.Member(object, typeField.key), forms)
+		return r.formOf(object, r.Doc.Member(object, typeField.key), forms)
 	}
 	for i := range forms {
 		if r.member(object, forms[i].sign) != source.None && r.saysAll(object, &forms[i].shape) {
@@ -170,6 +170,13 @@ func (c *Conversation) typedForm(object source.Index, forms []form) *form {
 		}
 	}
 	return nil
+}
+
+// IsResult reports whether a message of role tool is a result. Where results are parts, a
+// message of that role may hold parts of other kinds beside them.
+func (c *Conversation) IsResult(message int) bool {
+	m := &c.Messages[message]
+	return c.Dialect.resultsIn&inTool == 0 || c.From[message].Block != source.None || m.ToolCallID+m.Name+m.Content != "" || !onlyRaw(m.Parts)
 }
 
 // IsPart reports whether a value says, as the parts of the dialect do, what it is.
@@ -192,7 +199,11 @@ func (c *Conversation) TakesParts(message int) bool {
 	d, from := c.Dialect, &c.From[message]
 	switch {
 	case from.Block != source.None:
-		f := d.resultForm().shape.leaf(Output)
+		form := d.resultForm()
+		if form == nil {
+			return false
+		}
+		f := form.shape.leaf(Output)
 		return f != nil && f.takes&arrays != 0
 	case from.Wire < 0:
 		return d.parts != nil

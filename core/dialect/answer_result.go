@@ -52,7 +52,7 @@ func resultEntry(r *reader, object source.Index) *form {
 	if r.Dialect.entries == nil || r.kind(typed) != source.String {
 		return nil
 	}
-	if form := r.formOf(typed, r.Dialect.entries); form != nil && form.makes == makesResult {
+	if form := r.formOf(typedIn(r.Doc, object), typed, r.Dialect.entries); form != nil && form.makes == makesResult {
 		return form
 	}
 	return nil
@@ -84,7 +84,7 @@ func (c *Conversation) RolesFor(message int) []core.Role {
 			return nil
 		}
 	}
-	if c.Dialect.resultsIn != 0 {
+	if c.Dialect.resultsIn&^inTool != 0 || c.Dialect.answered {
 		set &^= inTool
 	}
 	var roles []core.Role

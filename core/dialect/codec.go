@@ -34,11 +34,11 @@ var (
 	// argumentsObject are arguments as an object, argumentsNullable perhaps as null.
 	argumentsObject   = &codec{check: checkArgumentsObject(objects), write: writeArgumentsObject}
 	argumentsNullable = &codec{check: checkArgumentsObject(objects | nulls), write: writeArgumentsObject}
-	// anyJSON is any value. In a part, which does not say so, a text that is a JSON object or
+	// anyJSON is any value. In a part of the model, which does not say so, a text that is a JSON object or
 	// array goes in as that: read again, it is the same text.
 	anyJSON = &codec{write: func(_ *writing, said *record, slot Slot, part int) string {
 		said.carried[IsJSON] = true
-		if text := said.is[slot]; said.is[IsJSON] != "" && isValue([]byte(text)) || part >= 0 && isStructure(text) {
+		if text := said.is[slot]; said.is[IsJSON] != "" && isValue([]byte(text)) || part >= 0 && said.is[Role] == "" && isStructure(text) {
 			return text
 		}
 		return view(quote(nil, said.is[slot]))

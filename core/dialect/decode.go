@@ -53,6 +53,8 @@ type reader struct {
 	kept  []Loss
 	// beside says of the object read last that it has a part under a key of its own.
 	beside bool
+	// held are the results that calls of the current step hold; see readSteps.
+	held []heldResult
 	// untied says that a call or a result has no ID in the text; see tie.
 	untied bool
 }

@@ -213,6 +213,9 @@ func (k *known) text(kind source.Kind, against int) string {
 		if k.family {
 			name = "…" + name
 		}
+		if k.head {
+			name += "…"
+		}
 		return k.key.name + ` "` + name + `" of a ` + k.in.name
 	}
 	text := `key "` + k.in.way + k.name + `" of a ` + k.in.name

@@ -67,6 +67,8 @@ type description struct {
 	// systemMessage a message.
 	system, systemWants string
 	systemMessage       bool
+	// systemInside says that the list may hold system prompts too, and that Write puts them there.
+	systemInside bool
 	// twins says that every key may be written in snake_case too.
 	twins bool
 	// request are the keys of what stands around the list of messages; the list is under the
@@ -99,6 +101,10 @@ type description struct {
 	// thinks is the key of a request that switches thinking on, with what stands in it then;
 	// nil where there is none.
 	thinks *field
+	// answered says that a call holds its result, so that messages of tools stand in that of
+	// the assistant; border is the type of the part that parts two steps there.
+	answered bool
+	border   string
 	// hook reads and writes what stands in the texts of messages; nil for most dialects.
 	hook *textHook
 }

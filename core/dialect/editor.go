@@ -19,7 +19,7 @@ type Editor struct {
 // Editor is an editor of the conversation.
 func (c *Conversation) Editor() *Editor {
 	x := &Editor{conversation: c}
-	if c.Dialect.one || c.Dialect.entries != nil || c.options.Clip != 0 {
+	if c.Dialect.one || c.Dialect.answered || c.Dialect.entries != nil || c.options.Clip != 0 {
 		return x
 	}
 	x.e = newEncoder(c, c.Items())

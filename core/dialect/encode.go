@@ -152,7 +152,11 @@ func (e *encoder) groups(first int) []group {
 	var groups []group
 	for i := first; i < len(e.items); {
 		g := group{first: i, end: i + 1, wire: e.wire(i)}
-		for e.Dialect.resultsIn != 0 && g.end < len(e.items) && e.joins(&g, g.end) {
+		open := openCalls{}
+		if e.Dialect.answered {
+			open.take(&e.w.all[i])
+		}
+		for e.Dialect.groupsMessages() && g.end < len(e.items) && e.joins(&g, g.end, open) {
 			if g.wire < 0 {
 				g.wire = e.wire(g.end)
 			}
@@ -172,7 +176,15 @@ func (e *encoder) groups(first int) []group {
 
 // joins reports whether an item goes into the wire message of the group before it: a
 // result or the user's words after them, unless the two came from different ones.
-func (e *encoder) joins(g *group, item int) bool {
+func (e *encoder) joins(g *group, item int, open openCalls) bool {
+	if e.Dialect.answered {
+		wire, m := e.wire(item), &e.w.all[item]
+		if wire >= 0 && wire == g.wire {
+			open.take(m)
+			return true
+		}
+		return m.Role == core.RoleTool && open.take(m)
+	}
 	if e.w.all[item-1].Role != core.RoleTool {
 		return false
 	}
@@ -231,6 +243,9 @@ func (e *encoder) list(groups []group) {
 		g := &groups[i]
 		if g.wire >= 0 {
 			entries = append(entries, entry{old: g.wire, inside: e.changes(g)})
+		} else if e.Dialect.answered && e.w.isHeld(&e.w.all[g.first]) {
+			e.w.index, e.w.offset = g.first, 0
+			e.w.lose(dropped, lostResult, -1)
 		} else {
 			entries = append(entries, entry{old: -1, value: e.fresh(g)})
 		}

@@ -42,7 +42,7 @@ func (t *turn) entry(wire int, node source.Index) {
 	typed := t.Doc.Member(object, "type")
 	var form *form
 	if t.kind(typed) == source.String {
-		form = t.formOf(typed, d.entries)
+		form = t.formOf(object, typed, d.entries)
 	}
 	said := form != nil && form.role == core.RoleAssistant
 	if t.open && (!said || wire != t.last+1) {

@@ -31,6 +31,10 @@ type form struct {
 	// family says that sign is only the end of the type word: further members of the family
 	// may appear at any time. What stands before it is the tool's name.
 	family bool
+	// head says that sign is only the beginning of the type word, as family does of its end.
+	head bool
+	// states say which result a call holds, where it does; the last is of one without.
+	states []callState
 	// roles are those whose messages may hold it.
 	roles roleSet
 	shape shape
@@ -50,6 +54,9 @@ type form struct {
 	needsText bool
 	// reads says that such a part is read and kept, and never written where it was not.
 	reads bool
+	// shared says that a form after it has the same sign: that is the one of a part that this
+	// does not fit; see prepareForms.
+	shared bool
 }
 
 // readParts reads every part of a content array that stands in a message of the role, except
@@ -86,14 +93,14 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
 		r.untyped(node, typed, forms)
 		return
 	}
-	if form := r.formOf(typed, forms); form != nil {
+	if form := r.formOf(node, typed, forms); form != nil {
 		r.readForm(form, node, typed, role, forms)
 		return
 	}
 	kind := r.word(typed)
 	problem := Problem{Kind: UnknownPart, Node: typed, Field: "type", Want: wordsFor(forms, role)}
 	if meant := suggest(kind, len(forms), func(i int) string {
-		if forms[i].roles&role == 0 || forms[i].family {
+		if forms[i].roles&role == 0 || forms[i].isFamily() {
 			return ""
 		}
 		return forms[i].sign
@@ -157,15 +164,50 @@ func (r *reader) readForm(form *form, node, typed source.Index, role roleSet, fo
 	r.make(form, node, typed, &at)
 }
 
-// formOf is the form that a type word names, or nil.
-func (r *reader) formOf(typed source.Index, forms []form) *form {
+// formOf is the form of an object that its type word names, or nil. Of several with that word
+// it is the first that the object fits, or else the last.
+func (r *reader) formOf(node, typed source.Index, forms []form) *form {
 	for i := range forms {
 		form := &forms[i]
-		if r.is(typed, form.sign) || form.family && strings.HasSuffix(r.word(typed), form.sign) {
-			return form
+		if r.is(typed, form.sign) || form.isFamily() && form.named(r.word(typed)) {
+			if !form.shared || r.fitsForm(node, &form.shape) {
+				return form
+			}
 		}
 	}
 	return nil
+}
+
+// isFamily reports whether the sign is only one end of the type word.
+func (f *form) isFamily() bool { return f.family || f.head }
+
+// named reports whether a type word is of the family.
+func (f *form) named(word string) bool {
+	return f.family && strings.HasSuffix(word, f.sign) || f.head && strings.HasPrefix(word, f.sign)
+}
+
+// toolIn is the name of the tool in a type word of the family.
+func (f *form) toolIn(word string) string {
+	if f.head {
+		return strings.TrimPrefix(word, f.sign)
+	}
+	return strings.TrimSuffix(word, f.sign)
+}
+
+// fitsForm reports whether an object has the constants of a shape, and what the shape requires
+// in a type that it takes.
+func (r *reader) fitsForm(object source.Index, s *shape) bool {
+	for i := range s.fields {
+		f := &s.fields[i]
+		value := r.member(object, f.key)
+		if f.must && value != source.None && kindOf[r.kind(value)]&f.takes == 0 {
+			return false
+		}
+		if value != source.None && f.either != nil && r.kind(value) == source.Object && r.eitherOf(value, f.either) == nil {
+			return false
+		}
+	}
+	return r.saysAll(object, s)
 }
 
 // placed reports a part of a form that does not stand in messages of the role.
@@ -206,7 +248,7 @@ func (r *reader) untyped(node, typed source.Index, forms []form) {
 func wordsFor(forms []form, role roleSet) string {
 	var words []string
 	for i := range forms {
-		if word := `"` + forms[i].sign + `"`; forms[i].roles&role != 0 && !forms[i].family && !slices.Contains(words, word) {
+		if word := `"` + forms[i].sign + `"`; forms[i].roles&role != 0 && !forms[i].isFamily() && !slices.Contains(words, word) {
 			words = append(words, word)
 		}
 	}
@@ -232,21 +274,32 @@ func (r *reader) make(form *form, node, typed source.Index, at *places) {
 	case makesImages:
 		r.readImages(form.shape.of(Images), at[Images])
 	case makesCall:
+		if form.states != nil {
+			r.makeHolder(form, node, typed, at)
+			return
+		}
 		r.add(r.call(form, at), callOrigin(node, at))
 		r.untied = r.untied || at[CallID] == source.None && r.Dialect.made != "" && !form.shape.needs(CallID)
 	case makesResult:
 		result := core.ToolResult{ToolCallID: r.word(at[Answers]), Name: r.word(at[ToolName]), Error: r.text(at[Failure])}
-		if form.family {
-			result.Name = strings.TrimSuffix(r.word(typed), form.sign)
+		if form.isFamily() {
+			result.Name = form.toolIn(r.word(typed))
+		}
+		if output := r.output(node, &form.shape, at); output != nil && at[Parts] != source.None {
+			r.note(changed, `the kind of a result, "`+output.sign+`"`, node)
+			at[Output] = at[Parts]
 		}
 		if r.fails(form, at[Failed]) {
 			result.Error = r.text(at[Output])
 		} else {
 			result.Output = r.text(at[Output])
 		}
-		r.add(result, PartOrigin{Node: node, Text: at[Output], ID: at[Answers], Name: at[ToolName]})
+		r.add(result, PartOrigin{Node: node, Text: firstOf(at[Output], at[Failure]), ID: at[Answers], Name: at[ToolName]})
 	default:
 		raw, json := core.Raw{Kind: form.sign}, node
+		if form.isFamily() {
+			raw.Kind = r.word(typed)
+		}
 		if at[RawJSON] != source.None {
 			raw.Kind, json = r.word(at[RawKind]), at[RawJSON]
 		}

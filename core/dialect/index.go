@@ -80,9 +80,11 @@ type known struct {
 	// says is set for keys of a message under which something is said or called, content for
 	// those of what is said.
 	says, content bool
-	// family and plain say of a type word that it is the end of one, and that it, or a key,
-	// is of a text.
-	family, plain bool
+	// free says that a list there may be the user's own value, so that nobody looks into it.
+	free bool
+	// family and head say of a type word that it is the end of one, or its beginning, and plain
+	// that it, or a key, is of a text.
+	family, head, plain bool
 }
 
 // table finds what is known by its name: by the number of the word, where the scanner has
@@ -248,7 +250,7 @@ func (x *indexer) forms(d *Dialect, of dialects) {
 		parts.typed = x.key(parts, "type")
 		parts.typed.fits[source.String] |= of
 		word := x.word(parts.typed, form.sign, of)
-		word.family, word.plain = form.family, form.makes == makesText
+		word.family, word.head, word.plain = form.family, form.head, form.makes == makesText
 		if word.inside == nil {
 			word.inside = x.level(parts.name, false)
 		}
@@ -328,6 +330,11 @@ func (x *indexer) field(l *level, of dialects, f *field, k *known) {
 	}
 	for j := range f.either {
 		x.shape(x.inner(k, &k.inside), of, &f.either[j].shape)
+		for i := range f.either[j].shape.fields {
+			if f := &f.either[j].shape.fields[i]; f.takes&arrays != 0 && f.slot != Parts && f.slot != Content {
+				x.key(k.inside, f.key).free = true
+			}
+		}
 		if !f.either[j].keyed {
 			x.shape(k.inside, of, &shape{fields: []field{typeField}})
 		}

@@ -117,6 +117,10 @@ func (r *reader) readMessage(wire int, node source.Index) {
 	}
 	list := r.kind(content) == source.Array && d.contentForms() != nil
 	var skip func(source.Index) bool
+	if list && d.answered {
+		r.readSteps(wire, node, content, set, word, &at)
+		return
+	}
 	if list && d.resultsIn&set != 0 {
 		results, others := r.splitResults(content, at[Role], wire, node)
 		if results > 0 && others == 0 {

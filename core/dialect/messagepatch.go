@@ -17,6 +17,12 @@ type patch struct {
 	from, to *core.Message
 	// content is the value of the content.
 	content source.Index
+	// heldIn are the messages of the results that the calls of the document hold, besideIn the
+	// results that stand beside them, by their parts, and isPart says which those are; see
+	// findSteps.
+	heldIn   map[source.Index]int
+	besideIn map[source.Index]core.ToolResult
+	isPart   map[source.Index]bool
 }
 
 // patchMessage changes a wire message into what a group of items is: the fields whose slots
@@ -36,10 +42,14 @@ func (e *encoder) patchMessage(g *group) {
 			p.content = e.Doc.Parent(p.at.Block) // under a key that was read as the content's
 		}
 	}
-	if e.Dialect.one {
+	if e.Dialect.one || e.Dialect.answered {
 		p.content = e.member(p.at.Node, e.Dialect.message.of(Content).key)
 	}
 	e.w.index, e.w.offset = g.first, 0
+	if e.Dialect.answered {
+		p.steps(i)
+		return
+	}
 	if split || g.end-g.first > 1 || e.w.isResult(p.to) {
 		if word := e.textOf(p.at.Role); !e.w.isResult(p.to) || e.Dialect.wordSet(word)&e.Dialect.resultsIn == 0 {
 			p.role(word, e.w.role(p.to))

@@ -35,7 +35,7 @@ func (w *writing) message(group []core.Message) {
 		}
 	}
 	w.close('}')
-	if !w.inBlocks(group) {
+	if !w.inBlocks(group) || w.dialect.answered {
 		w.messageMissed(m, &said)
 	}
 	w.offset = 0
@@ -85,14 +85,17 @@ func (w *writing) nameMissed(m *core.Message) {
 	unnamed := *m
 	unnamed.Name = ""
 	if w.toolName(&unnamed, w.index+w.offset) != m.Name {
-		w.lose(dropped, "the tool's name beside the result", -1)
+		w.lose(dropped, lostName, -1)
 	}
 }
+
+// lostName is what is lost of the name of a tool that only its result says.
+const lostName = "the tool's name beside the result"
 
 // role is the word for the role of a message.
 func (w *writing) role(m *core.Message) string {
 	d, role := w.dialect, m.Role
-	if role == core.RoleTool && d.resultsIn != 0 {
+	if role == core.RoleTool && d.resultsIn&^inTool != 0 {
 		role = core.RoleUser
 	}
 	for _, each := range d.instead {
@@ -123,7 +126,7 @@ func (w *writing) setOf(m *core.Message) roleSet {
 // results, which are written one by one.
 func (w *writing) parts(group []core.Message) []newPart {
 	m := &group[0]
-	if w.inBlocks(group) || w.dialect.hook != nil {
+	if w.inBlocks(group) || w.dialect.hook != nil || w.dialect.answered {
 		return nil
 	}
 	return w.placed(m, nil)
@@ -132,12 +135,24 @@ func (w *writing) parts(group []core.Message) []newPart {
 // inBlocks reports whether a content is a list of what each message of a group is.
 func (w *writing) inBlocks(group []core.Message) bool {
 	m := &group[0]
-	return len(group) > 1 || w.isResult(m) || w.dialect.resultsIn != 0 && len(m.Parts)+len(m.ToolCalls) > 0
+	return len(group) > 1 || w.isResult(m) || w.dialect.resultsIn != 0 && len(m.Parts)+len(m.ToolCalls) > 0 && !w.isPlain(m)
 }
 
-// isResult reports whether a message is written as a part of a user's message.
+// isResult reports whether a message is written as a part of a message that holds results.
+// What stands among those and is none has no ID.
 func (w *writing) isResult(m *core.Message) bool {
-	return w.dialect.resultsIn != 0 && m.Role == core.RoleTool
+	d := w.dialect
+	return m.Role == core.RoleTool && d.resultsIn != 0 && (d.resultsIn&inTool == 0 || m.ToolCallID+m.Name+m.Content != "" || !onlyRaw(m.Parts))
+}
+
+// onlyRaw reports whether parts are of types that the model does not have.
+func onlyRaw(parts []core.Part) bool {
+	for _, part := range parts {
+		if _, raw := part.(core.Raw); !raw {
+			return false
+		}
+	}
+	return len(parts) > 0
 }
 
 // content writes the content of a message.
@@ -146,6 +161,9 @@ func (w *writing) content(f *field, group []core.Message, parts []newPart) {
 	switch {
 	case d.hook != nil:
 		w.member(f.key, d.hook.write(w, m))
+	case d.answered:
+		w.key(f.key)
+		w.stepList(group)
 	case d.one:
 		w.key(f.key)
 		w.oneContent(m, parts)
@@ -178,7 +196,7 @@ func (w *writing) contentOf(f *field, m *core.Message, parts []newPart) {
 	plain = plain && len(m.Parts) == 0
 	switch {
 	case rule != nil && rule.content&arrays == 0: // a role that takes no list
-		w.text(m.Text())
+		w.text(w.plainText(inside))
 	case plain && text == "" && len(beside) > 0:
 		w.raw("null")
 	case plain && f.takes&texts != 0:

@@ -45,10 +45,22 @@ func (w *writing) placed(m *core.Message, olds []oldPart) []newPart {
 	whole := len(all) > 0 && isWholeContent(d, all[0].Part)
 	var held []newPart
 	stand := standing{olds: olds}
-	called := false
+	calledBefore := false
+	var called map[string]int
 	for i, each := range all {
 		if !core.IsCode(each.Part) || !stand.holds(&each) {
 			w.asText(&each, plain)
+		}
+		if result, ok := each.Part.(core.ToolResult); ok && d.answered {
+			if called == nil {
+				called = serverCalls(all)
+			}
+			if call, held := called[result.ToolCallID]; held {
+				if delete(called, result.ToolCallID); call != i-1 {
+					w.lose(changed, "the order: a result stands in its call here", each.index)
+				}
+				continue // it is written with its call
+			}
 		}
 		what := ""
 		if whole && i > 0 && !core.IsToolCall(each.Part) {
@@ -64,11 +76,11 @@ func (w *writing) placed(m *core.Message, olds []oldPart) []newPart {
 			continue
 		}
 		beside := each.form != nil && d.isCall(each.form)
-		if text, ok := each.Part.(core.Text); called && !beside && each.field == nil && !(ok && text.Text == "") {
+		if text, ok := each.Part.(core.Text); calledBefore && !beside && each.field == nil && !(ok && text.Text == "") {
 			w.lose(changed, "the order: content stands before the calls here", each.index)
-			called = false
+			calledBefore = false
 		}
-		called = called || beside
+		calledBefore = calledBefore || beside
 		held = append(held, each)
 	}
 	return held
@@ -168,7 +180,7 @@ func (w *writing) placeRaw(part *newPart, set roleSet) (lost string) {
 	}
 	for i := range w.dialect.parts {
 		f := &w.dialect.parts[i]
-		if f.shape.of(RawJSON) != nil || f.sign == raw.Kind && isObject(raw.JSON) && f.keyed == isBlock(raw) && f.takes(set) {
+		if f.shape.of(RawJSON) != nil || w.dialect.holdsRaw(f, &raw) && f.takes(set) {
 			part.form = f
 			return ""
 		}
@@ -180,6 +192,22 @@ func (w *writing) placeRaw(part *newPart, set roleSet) (lost string) {
 func isBlock(raw core.Raw) bool {
 	doc := source.Parse(raw.JSON)
 	return len(doc.Roots) == 1 && doc.Member(doc.Roots[0], raw.Kind) != source.None && doc.Member(doc.Roots[0], typeField.key) == source.None
+}
+
+// holdsRaw reports whether a part that the model has no type for is one of the form: it says so,
+// and has what the form requires.
+func (d *Dialect) holdsRaw(f *form, raw *core.Raw) bool {
+	if f.sign != raw.Kind && (f.makes != makesRaw || !f.isFamily() || !f.named(raw.Kind)) || !isObject(raw.JSON) || f.keyed != isBlock(*raw) {
+		return false
+	}
+	r := reader{Conversation: &Conversation{Doc: source.Parse(raw.JSON), Dialect: d}}
+	object := r.Doc.Roots[0]
+	for i := range f.shape.fields {
+		if each := &f.shape.fields[i]; each.must && r.member(object, each.key) == source.None {
+			return false
+		}
+	}
+	return r.fitsForm(object, &f.shape)
 }
 
 // kindAt is the kind of the value that a JSON text is.
@@ -204,7 +232,7 @@ func (d *Dialect) formFor(made makes, said *record, set roleSet) *form {
 		f := &d.parts[i]
 		fits := f.makes == made || made == makesImage && f.makes == makesImages
 		// A result beside its call is one that the provider gave; the user's are messages.
-		if !fits || f.reads || !f.takes(set) || made == makesResult && d.resultsIn != 0 && !f.family {
+		if !fits || f.reads || !f.takes(set) || made == makesResult && d.resultsIn != 0 && !f.family && f.roles&inAssistant == 0 {
 			continue
 		}
 		if said == nil || (f.when == nil || f.when(said)) && (!f.server || !isOwn(said)) {
@@ -286,6 +314,9 @@ func (w *writing) record(f *form, said *record, index int) {
 		sign = ""
 	case f.family:
 		sign = said.is[ToolName] + sign
+		said.carried[ToolName] = true
+	case f.head:
+		sign += said.is[ToolName]
 		said.carried[ToolName] = true
 	case f.server:
 		said.carried[Server] = true

@@ -22,6 +22,15 @@ func has(slot Slot) func(*record) bool {
 func isOwn(said *record) bool       { return said.is[Server] == "" }
 func isAddressed(said *record) bool { return isAddress(said.is[Data]) }
 
+// isUnlabelled says that an image has no name, or nothing that says its type.
+func isUnlabelled(said *record) bool { return said.is[Label] == "" || said.is[MediaType] == "" }
+
+// isValueOutput says that an output is a value and no text. In a part, which does not say so,
+// a text that is a JSON object or array is one.
+func isValueOutput(said *record) bool {
+	return said.is[IsJSON] != "" || said.is[Role] == "" && isStructure(said.is[Output])
+}
+
 // isContent says that an image stands in the record itself. That of a data URL is taken out of it.
 func isContent(said *record) bool {
 	if media, data, ok := cutDataURL(said.is[Data]); ok {
@@ -133,14 +142,12 @@ func (w *writing) field(f *field, said *record, part int) {
 			w.close('}')
 		}
 	case f.either != nil:
-		for i := range f.either {
-			if form := &f.either[i]; form.when == nil || form.when(said) {
-				w.key(f.key)
-				w.typed(form.typeWord(), &form.shape, said, part)
-				return
-			}
+		if form := pick(f.either, said); form != nil {
+			w.key(f.key)
+			w.typed(form.typeWord(), &form.shape, said, part)
 		}
 	case f.slot == Kept:
+	case f.slot == Output && said.carried[Output]: // a call that has no result yet
 	case text == "" && f.slot == Timestamp: // a date cannot be made up
 	case text == "" && !f.must && !f.always && f.slot != Text && f.slot != Output && f.slot != Arguments:
 	case f.as != nil:

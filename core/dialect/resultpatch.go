@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -59,7 +61,7 @@ func (p *patch) blockEntries(item int) []entry {
 		}
 		return entries
 	}
-	if m.Role == core.RoleTool {
+	if e.w.isResult(m) {
 		return e.newBlocks(item)
 	}
 	said := messageRecord(m)
@@ -106,6 +108,10 @@ func (e *encoder) resultFields(s *shape, node source.Index, at *Origin, from, to
 		switch {
 		case f.in != nil:
 			e.resultFields(f.in, e.member(node, f.key), at, from, to, said, was)
+		case f.either != nil:
+			e.resultEither(f, node, at, from, to, said, was)
+		case f.slot == Parts, f.slot == Failure:
+			e.resultOutput(f, node, at, from, to, said)
 		case f.slot == Answers:
 			e.word(object, f.key, at.CallID, was.is[Answers], said.is[Answers])
 		case f.slot == ToolName:
@@ -115,6 +121,32 @@ func (e *encoder) resultFields(s *shape, node source.Index, at *Origin, from, to
 		}
 		said.carried[f.slot] = true
 	}
+}
+
+// resultEither changes the object around what a tool gave back: in its place where that keeps
+// its form, or else as a whole.
+func (e *encoder) resultEither(f *field, block source.Index, at *Origin, from, to *core.Message, said, was *record) {
+	if said.is[Output] == was.is[Output] && said.is[IsJSON] == was.is[IsJSON] && sameParts(from, to) {
+		return
+	}
+	r := reader{Conversation: e.Conversation}
+	node := e.member(block, f.key)
+	if form := r.eitherOf(node, f.either); form != nil && e.Doc.Kind(node) == source.Object && (form == pick(f.either, said) || form.takesAny() && len(to.Parts) == 0) {
+		e.resultFields(&form.shape, node, at, from, to, said, was)
+		return
+	}
+	e.put(e.pointers.Pointer(block), f.key, node, e.value(e.w.index+e.w.offset, func(w *writing) { w.output(pick(f.either, said), to, said) }))
+}
+
+// takesAny reports whether a form holds any text that a tool gave back.
+func (f *form) takesAny() bool {
+	output := f.shape.of(Output)
+	return f.failed || output != nil && output.as == anyJSON
+}
+
+// sameParts reports whether two messages have the same parts.
+func sameParts(a, b *core.Message) bool {
+	return slices.EqualFunc(a.Parts, b.Parts, equalParts)
 }
 
 func (e *encoder) resultOutput(f *field, node source.Index, at *Origin, from, to *core.Message, said *record) {

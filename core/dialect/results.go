@@ -47,16 +47,18 @@ func (r *reader) readResult(form *form, part, role source.Index, wire int, node 
 	var at places
 	r.read(part, &form.shape, &at)
 	message.Role, message.ToolCallID, message.Name = core.RoleTool, r.word(at[Answers]), r.word(at[ToolName])
+	output := r.output(part, &form.shape, &at)
 	origin.Role, origin.Block = role, part
-	origin.CallID, origin.Content, origin.Name = at[Answers], at[Output], at[ToolName]
+	inside := firstOf(at[Output], at[Failure], at[Parts])
+	origin.CallID, origin.Content, origin.Name = at[Answers], inside, at[ToolName]
 	r.untied = r.untied || message.ToolCallID == "" && !form.shape.needs(Answers)
-	if r.fails(form, at[Failed]) {
+	if output != nil && output.failed && at[Failed] != source.None || r.fails(form, at[Failed]) {
 		origin.Failed = at[Failed]
-		r.keep(dropped, failureMark, at[Failed])
+		r.note(dropped, failureMark, at[Failed])
 	}
-	inside, list := at[Output], r.kind(at[Output]) == source.Array
-	if as := form.shape.leaf(Output).as; as != nil && as.inner != nil {
-		if meant, failed := as.inner(r, inside); meant != source.None {
+	list := r.kind(inside) == source.Array && (output == nil || output.shape.of(Parts) != nil)
+	if f := form.shape.leaf(Output); f != nil && f.as != nil && f.as.inner != nil {
+		if meant, failed := f.as.inner(r, inside); meant != source.None {
 			inside, origin.Content, list = meant, meant, false
 			if failed {
 				origin.Failed = meant
@@ -67,8 +69,7 @@ func (r *reader) readResult(form *form, part, role source.Index, wire int, node 
 	if list {
 		r.readParts(inside, inTool, r.Dialect.parts, nil)
 	} else {
-		r.flatText(message, inside)
-		r.typed(message, inside)
+		r.outputText(message, inside)
 	}
 	r.end()
 }
@@ -79,7 +80,35 @@ func (r *reader) fails(form *form, mark source.Index) bool {
 		return r.kind(mark) == source.True
 	}
 	f := form.shape.leaf(Failed)
-	return f.as != nil && r.is(mark, f.as.fails)
+	return f != nil && f.as != nil && r.is(mark, f.as.fails)
+}
+
+// output finds what a tool gave back where the object with it says its type: it puts that, and
+// whether it reports a failure, into their slots. The form is nil where there are no types.
+func (r *reader) output(part source.Index, s *shape, at *places) *form {
+	for i := range s.fields {
+		f := &s.fields[i]
+		if f.either == nil {
+			continue
+		}
+		value := r.member(part, f.key)
+		form := (*form)(nil)
+		if r.kind(value) == source.Object {
+			form = r.eitherOf(value, f.either)
+		}
+		if form == nil {
+			at[Output] = value // as it stands, without a type that is known
+			return nil
+		}
+		if form.failed {
+			at[Failed] = r.Doc.Member(value, typeField.key)
+		}
+		if text := r.kind(at[Output]) == source.String; form.reads || text && form.shape.of(Output).as == anyJSON {
+			r.note(changed, `the kind of a result, "`+form.sign+`"`, value)
+		}
+		return form
+	}
+	return nil
 }
 
 // failureMark is what is lost of a result that reports a failure.
@@ -119,6 +148,14 @@ func (r *reader) readSystem() {
 		r.flatText(message, content)
 	}
 	r.end()
+}
+
+// outputText makes what a tool gave back the content of a flat message.
+func (r *reader) outputText(message *core.Message, output source.Index) {
+	r.flatText(message, output)
+	if r.typed(message, output); message.Content != "" && r.at() == 0 {
+		r.origins = append(r.origins, PartOrigin{Node: output, Text: output}) // the word null
+	}
 }
 
 // typed says of the output of a tool, which is the content, that it is a value and no text.

@@ -31,6 +31,16 @@ func (w *writing) result(m *core.Message) {
 func (w *writing) resultFields(s *shape, m *core.Message, said *record) {
 	for i := range s.fields {
 		switch f := &s.fields[i]; {
+		case f.slot == Parts:
+			w.key(f.key)
+			w.open('[')
+			for _, each := range w.placed(m, nil) {
+				w.part(each)
+			}
+			w.close(']')
+		case f.either != nil && s.leaf(Output) == nil:
+			w.key(f.key)
+			w.output(pick(f.either, said), m, said)
 		case f.isPartList():
 			w.key(f.key)
 			w.resultContent(f, m)
@@ -61,12 +71,33 @@ func (d *Dialect) valueForm() *form {
 	return nil
 }
 
+// output writes the object around what a tool gave back, in the form.
+func (w *writing) output(form *form, m *core.Message, said *record) {
+	w.open('{')
+	w.member(typeField.key, form.sign)
+	w.resultFields(&form.shape, m, said)
+	w.close('}')
+}
+
+// pick is the first of several forms that a record is written in; nil for none.
+func pick(forms []form, said *record) *form {
+	for i := range forms {
+		if f := &forms[i]; !f.reads && (f.when == nil || f.when(said)) {
+			return f
+		}
+	}
+	return nil
+}
+
 // resultRecord is a message of role tool as the part that it is.
 func (w *writing) resultRecord(m *core.Message) record {
 	head, said := w.head(m), record{}
 	said.is[Answers], said.is[ToolName], said.is[Output], said.is[IsJSON] = head.is[Answers], head.is[Speaker], m.Text(), head.is[IsJSON]
-	if f := w.dialect.resultForm(); len(m.Parts) > 0 && f != nil && f.shape.leaf(Output).as == wrapped {
-		said.is[Output] = w.entryText(m)
+	said.is[Role], said.is[Parts] = core.RoleTool, mark(len(m.Parts) > 0)
+	if f := w.dialect.resultForm(); len(m.Parts) > 0 && f != nil {
+		if output := f.shape.leaf(Output); output != nil && output.as == wrapped {
+			said.is[Output] = w.entryText(m)
+		}
 	}
 	return said
 }

@@ -1,6 +1,10 @@
 package dialect
 
-import "github.com/rolecall/rolecall/core/source"
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/source"
+)
 
 // kinds is a set of JSON types.
 type kinds uint8
@@ -101,6 +105,7 @@ func (s *shape) prepare() {
 
 func prepareForms(forms []form) {
 	for i := range forms {
+		forms[i].shared = slices.ContainsFunc(forms[i+1:], func(f form) bool { return f.sign == forms[i].sign })
 		forms[i].shape.prepare()
 	}
 }

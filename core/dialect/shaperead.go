@@ -210,13 +210,10 @@ func (r *reader) told(object source.Index, f *field) *form {
 		return r.toldByKey(object, f)
 	}
 	typed := r.Doc.Member(object, "type")
-	words := make([]string, 0, len(f.either))
-	for i := range f.either {
-		if r.is(typed, f.either[i].sign) {
-			return &f.either[i]
-		}
-		words = append(words, f.either[i].sign)
+	if form := r.eitherOf(object, f.either); form != nil {
+		return form
 	}
+	words := signs(f.either)
 	switch r.kind(typed) {
 	case source.Invalid:
 		r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName("type"), Slot: Sign, Want: either(words)})
@@ -238,6 +235,17 @@ func (r *reader) toldByKey(object source.Index, f *field) *form {
 		words[i] = `"` + f.either[i].sign + `"`
 	}
 	r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName(f.either[0].sign), Want: "one of " + either(words)})
+	return nil
+}
+
+// eitherOf is the one of several forms that an object says it has, or nil.
+func (r *reader) eitherOf(object source.Index, forms []form) *form {
+	typed := r.Doc.Member(object, "type")
+	for i := range forms {
+		if f := &forms[i]; !f.keyed && r.is(typed, f.sign) || f.keyed && r.member(object, f.sign) != source.None {
+			return f
+		}
+	}
 	return nil
 }
 

@@ -205,7 +205,7 @@ func (s *sights) object(object source.Index, l *level) dialects {
 			fits &= word.fits[kind] | ^k.fits[kind]
 		case kind == source.Object && k.inside != nil:
 			fits &= s.object(value, k.inside) | ^k.inside.of
-		case kind == source.Array && k.each != nil:
+		case kind == source.Array && k.each != nil && !k.free:
 			fits &= s.list(value, k.each) | ^k.each.of
 		}
 		if l == s.message {

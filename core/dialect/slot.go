@@ -65,6 +65,8 @@ const (
 	Failed
 	// Failure is the report of a failure that stands beside the output.
 	Failure
+	// State says of a call that holds its result whether it has one.
+	State
 	// RawKind and RawJSON are a part that the model has no type for.
 	RawKind
 	RawJSON

@@ -25,7 +25,7 @@ var aliases = []struct{ written, meant string }{
 	{"reasoning", "thinking"}, {"audio", "input_audio"},
 	{"pdf", "document"}, {"file", "document"}, {"input_file", "document"},
 	{"pdf", "file"}, {"document", "file"}, {"input_file", "file"},
-	{"url", "data"}, {"source", "data"}, {"mime_type", "media_type"}, {"mimeType", "media_type"},
+	{"url", "data"}, {"source", "data"}, {"mime_type", "media_type"}, {"mimeType", "media_type"}, {"mimeType", "mediaType"},
 }
 
 // suggest finds which of n known words was probably meant by a written one, or -1.

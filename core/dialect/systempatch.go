@@ -12,7 +12,7 @@ func (e *encoder) leads(item *Item) bool {
 	if item.From >= 0 && !item.Changed {
 		role = e.Messages[item.From].Role
 	}
-	return role == core.RoleSystem && (item.From < 0 || e.From[item.From].Wire < 0)
+	return role == core.RoleSystem && (item.From < 0 && !e.Dialect.systemInside || item.From >= 0 && e.From[item.From].Wire < 0)
 }
 
 // system makes the changes of the system prompt: the first items are what it is to be.

@@ -51,7 +51,7 @@ func (k *known) word(doc *source.Document, node source.Index) *known {
 	}
 	name := doc.Clip(node, longestName)
 	for _, each := range k.values.all[1:] {
-		if each.family && strings.HasSuffix(name, each.name) {
+		if each.family && strings.HasSuffix(name, each.name) || each.head && strings.HasPrefix(name, each.name) {
 			return each
 		}
 	}

@@ -186,7 +186,7 @@ var topics = []struct {
 }{
 	{"the seal", []string{"signature", "thoughtSignature"}},
 	{"the type of an image", []string{"mimeType", "mediaType", "media_type"}},
-	{"failure", []string{"is_error", "success", "message", "status"}},
+	{"failure", []string{"is_error", "success", "message", "status", "errorText", "output", "state"}},
 	{"timestamp", []string{"timestamp"}},
 	{"the date", []string{"timestamp", "id"}},
 	{"usage", []string{"usage"}},
@@ -195,7 +195,7 @@ var topics = []struct {
 	{"decision", []string{"decision"}},
 	{"audit", []string{"audit"}},
 	{"the tool ran", []string{"executed_at"}},
-	{"name", []string{"name", "tool_name"}},
+	{"name", []string{"name", "tool_name", "filename", "*(tool_search_tool_result)"}}, // the type holds the name
 }
 
 // isID reports whether a key holds an ID of a message, a call or a result.
@@ -205,7 +205,7 @@ func isID(key string) bool {
 }
 
 // spoken are the words for a key of the text in a loss that is about more than a key.
-var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "thought": "reasoning", "inlineData": "image", "fileData": "image", "reasoningContent": "reasoning", "json": "the type of a result"}
+var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "providerExecuted": "the provider ran", "input": "a call", "thought": "reasoning", "inlineData": "image", "fileData": "image", "reasoningContent": "reasoning", "json": "the type of a result"}
 
 // names reports whether a loss says a difference. It belongs to the same message; what is
 // gone with a key is said by that key, or by the word for it; what was invented explains

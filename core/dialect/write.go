@@ -99,7 +99,7 @@ func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNot
 		w.untold(i)
 	}
 	at := 0
-	if d.system != "" {
+	if d.system != "" && !d.systemInside {
 		for at < len(msgs) && msgs[at].Role == core.RoleSystem {
 			at++
 		}
@@ -115,13 +115,16 @@ func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNot
 	w.open('[')
 	for i := at; i < len(msgs); {
 		end := i + 1
-		if d.resultsIn != 0 {
+		if d.groupsMessages() {
 			end = d.groupEnd(msgs, i)
 		}
 		w.index, w.offset = i, 0
-		if d.entries != nil {
+		switch {
+		case d.entries != nil:
 			w.entries(&msgs[i])
-		} else {
+		case d.answered && msgs[i].Role == core.RoleTool:
+			w.lose(dropped, lostResult, -1)
+		default:
 			w.message(msgs[i:end])
 		}
 		i = end
@@ -130,23 +133,26 @@ func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNot
 	if at > 0 || d.listed {
 		w.close('}')
 	}
-	w.losses = append(w.losses, joinLosses(given, pieces)...)
+	w.losses = append(w.losses, d.joinLosses(given, pieces)...)
 	return append(w.out, '\n'), w.losses
 }
 
 // joinLosses are what is lost of messages that are a part of another one now.
-func joinLosses(given core.Messages, pieces []piece) []Loss {
+func (d *Dialect) joinLosses(given core.Messages, pieces []piece) []Loss {
 	var losses []Loss
+	lose := func(message int, kind, what string) {
+		losses = append(losses, Loss{Kind: kind, What: what, Message: message, Path: finding.Pointer("/" + strconv.Itoa(message))})
+	}
 	for i := range pieces {
+		if first := pieces[i].message; len(pieces[i].joined) > 0 && given[first].ID != "" && d.message.of(MessageID) != nil {
+			lose(first, dropped, slotLosses[MessageID].what) // it has the ID of the last one now
+		}
 		for _, message := range pieces[i].joined {
-			lose := func(kind, what string) {
-				losses = append(losses, Loss{Kind: kind, What: what, Message: message, Path: finding.Pointer("/" + strconv.Itoa(message))})
-			}
-			lose(changed, "a message of its own, now part of the one before it")
+			lose(message, changed, "a message of its own, now part of the one before it")
 			said := messageRecord(&given[message])
 			for _, slot := range [...]Slot{MessageID, ParentID, Timestamp} {
 				if said.is[slot] != "" {
-					lose(dropped, slotLosses[slot].what)
+					lose(message, dropped, slotLosses[slot].what)
 				}
 			}
 		}
@@ -187,17 +193,27 @@ func placesIn(given core.Messages, pieces []piece) func(message, part int) findi
 // that follow each other are one, with the user's message after them.
 func (d *Dialect) groupEnd(msgs []core.Message, i int) int {
 	end := i + 1
+	if d.answered {
+		open := openCalls{}
+		for open.take(&msgs[i]); end < len(msgs) && msgs[end].Role == core.RoleTool && open.take(&msgs[end]); {
+			end++
+		}
+		return end
+	}
 	for msgs[end-1].Role == core.RoleTool && end < len(msgs) && d.joinsResult(&msgs[end]) {
 		end++
 	}
 	return end
 }
 
+// groupsMessages reports whether one message of the text may be several of the model.
+func (d *Dialect) groupsMessages() bool { return d.resultsIn != 0 || d.answered }
+
 // joinsResult reports whether a message goes into the wire message of the result before it:
 // a result, or one that is written as the user's. One of which nothing is written, since it
 // says nothing or only calls tools, would be gone there.
 func (d *Dialect) joinsResult(m *core.Message) bool {
-	return m.Role == core.RoleTool || d.asUser(m.Role) && (m.Content != "" || slices.ContainsFunc(m.Parts, isSaid))
+	return m.Role == core.RoleTool || d.resultsIn&inUser != 0 && d.asUser(m.Role) && (m.Content != "" || slices.ContainsFunc(m.Parts, isSaid))
 }
 
 // isSaid reports whether a part is neither a call nor an empty text.

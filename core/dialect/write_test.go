@@ -39,7 +39,7 @@ func (c *chance) messages() core.Messages {
 		if c.dialect == dialect.AgentTypes {
 			system.ID, system.Timestamp = "m0", "2026-01-02"
 		}
-		if c.dialect == dialect.Gemini || c.dialect == dialect.BedrockConverse {
+		if c.dialect == dialect.Gemini || c.dialect == dialect.BedrockConverse || c.dialect == dialect.AISDKUI {
 			system.Parts, system.Content = []core.Part{core.Text{Text: system.Content}}, ""
 		}
 		messages = append(messages, system)
@@ -64,7 +64,7 @@ func (c *chance) user() core.Message {
 	if id == "agent-types" {
 		return c.one(m)
 	}
-	if id == "wick" || id == "forge" || id == "structured" || c.IntN(2) == 0 && id != "anthropic" && id != "gemini" && id != "bedrock-converse" {
+	if id == "wick" || id == "forge" || id == "structured" || c.IntN(2) == 0 && id != "anthropic" && id != "gemini" && id != "bedrock-converse" && id != "ai-sdk-ui" {
 		return m
 	}
 	m.Parts = append(m.Parts, core.Text{Text: m.Content})
@@ -76,6 +76,13 @@ func (c *chance) user() core.Message {
 	case "anthropic":
 		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
 			core.Raw{Kind: "document", JSON: []byte(`{"type":"document", "source":{"type":"url","url":"https://example.com/a.pdf"}}`)})
+	case "ai-sdk-model":
+		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png", MediaType: "image/png", Name: "a.png"},
+			core.Raw{Kind: "file", JSON: []byte(`{"type":"file", "data":"AA==", "mediaType":"audio/wav"}`)})
+	case "ai-sdk-ui":
+		m.ID = "m1"
+		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png", Name: "a.png"}, core.Image{Data: "https://example.com/a.png", MediaType: "image/png"},
+			core.Raw{Kind: "data-note", JSON: []byte(`{"type":"data-note", "data":[1]}`)})
 	case "gemini":
 		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png", MediaType: "image/png"},
 			core.Raw{Kind: "inlineData", JSON: []byte(`{"inlineData": {"mimeType":"audio/wav","data":"AA=="}}`)})
@@ -106,6 +113,15 @@ func (c *chance) assistant() core.Message {
 		if c.IntN(2) == 0 {
 			server := c.call(true)
 			m.Parts = append(m.Parts, server, core.ToolResult{ToolCallID: server.ID, Name: "web_search", Output: `[{"type": "web_search_result"}]`})
+		}
+		for range c.IntN(3) {
+			m.Parts = append(m.Parts, c.call(false))
+		}
+	case "ai-sdk-model", "ai-sdk-ui":
+		m.Parts = []core.Part{core.Thinking{Text: c.word()}, core.Text{Text: c.full()}}
+		if c.IntN(2) == 0 {
+			server := c.call(true)
+			m.Parts = append(m.Parts, server, core.ToolResult{ToolCallID: server.ID, Name: server.Name, Output: `[{"url": "u"}]`})
 		}
 		for range c.IntN(3) {
 			m.Parts = append(m.Parts, c.call(false))
@@ -150,7 +166,7 @@ func (c *chance) assistant() core.Message {
 func (c *chance) result(call core.ToolCall) core.Message {
 	m := core.Message{Role: core.RoleTool, ToolCallID: call.ID, Content: c.word()}
 	switch c.dialect.ID {
-	case "wick", "rolecall", "structured", "gemini":
+	case "wick", "rolecall", "structured", "gemini", "ai-sdk-ui":
 		m.Name = call.Name
 	case "forge":
 		m.Name = call.Name
@@ -168,7 +184,10 @@ func (c *chance) result(call core.ToolCall) core.Message {
 		case 1:
 			m.Content, m.ContentIsJSON = "1.50", true
 		}
-	case "anthropic":
+	case "anthropic", "ai-sdk-model":
+		if c.dialect == dialect.AISDKModel {
+			m.Name = call.Name
+		}
 		if c.IntN(2) == 0 {
 			m.Content = ""
 			m.Parts = []core.Part{core.Text{Text: c.full()}, core.Image{Data: "AAAA", MediaType: "image/png"}}

@@ -3,6 +3,91 @@
 package engine
 
 const (
+	aiSdkMimeTypeText = `[
+  {
+    "id": "msg-1",
+    "role": "user",
+    "parts": [
+      { "type": "text", "text": "What is in this file?" },
+      { "type": "file", "mimeType": "application/pdf", "filename": "menu.pdf", "url": "https://example.com/menu.pdf" }
+    ]
+  },
+  {
+    "id": "msg-2",
+    "role": "assistant",
+    "parts": [{ "type": "text", "text": "The menu of a restaurant.", "state": "done" }]
+  }
+]
+`
+	aiSdkPromptText = `[
+  { "role": "system", "content": "You help visitors of Oslo." },
+  { "role": "user", "content": "What time is it in Oslo?" },
+  {
+    "role": "assistant",
+    "content": [
+      { "type": "text", "text": "One moment." },
+      { "type": "tool-call", "toolCallId": "call_1", "toolName": "clock", "input": { "zone": "Europe/Oslo" } }
+    ]
+  },
+  {
+    "role": "tool",
+    "content": [
+      {
+        "type": "tool-result",
+        "toolCallId": "call_1",
+        "toolName": "clock",
+        "output": { "type": "json", "value": { "hour": 14, "minute": 5 } }
+      }
+    ]
+  },
+  { "role": "assistant", "content": "It is five past two." }
+]
+`
+	aiSdkRawOutputText = `[
+  { "role": "user", "content": "What time is it in Oslo?" },
+  {
+    "role": "assistant",
+    "content": [{ "type": "tool-call", "toolCallId": "call_1", "toolName": "clock", "input": { "zone": "Europe/Oslo" } }]
+  },
+  {
+    "role": "tool",
+    "content": [{ "type": "tool-result", "toolCallId": "call_1", "toolName": "clock", "output": "14:05" }]
+  },
+  { "role": "assistant", "content": "It is five past two." }
+]
+`
+	aiSdkStepsText = `[
+  {
+    "id": "msg-1",
+    "role": "user",
+    "parts": [{ "type": "text", "text": "Is the museum open today, and do I need an umbrella?" }]
+  },
+  {
+    "id": "msg-2",
+    "role": "assistant",
+    "parts": [
+      { "type": "step-start" },
+      { "type": "text", "text": "Let me look both up.", "state": "done" },
+      {
+        "type": "tool-openingHours",
+        "toolCallId": "call_1",
+        "state": "output-available",
+        "input": { "place": "Munch Museum" },
+        "output": { "opens": "10:00", "closes": "21:00" }
+      },
+      {
+        "type": "tool-weather",
+        "toolCallId": "call_2",
+        "state": "output-available",
+        "input": { "city": "Oslo" },
+        "output": "Rain until four"
+      },
+      { "type": "step-start" },
+      { "type": "text", "text": "It is open until nine, and yes: it rains until four.", "state": "done" }
+    ]
+  }
+]
+`
 	answeredTwiceText = `[
   {
     "role": "user",

@@ -64,6 +64,14 @@ var examples = []example{
 		story: "As forge writes it: the call stands between tags in the assistant's own text, the thinking in brackets, and a result begins with the name of its tool. On the right they are cards like all others.",
 	},
 	{
+		id: "ai-sdk-prompt", text: aiSdkPromptText, group: groupModels, title: "A prompt of the AI SDK",
+		story: "Model messages of the Vercel AI SDK. The results of tools stand in a message of their own, and each says what its value is: text, JSON or an error.",
+	},
+	{
+		id: "ai-sdk-steps", text: aiSdkStepsText, group: groupModels, title: "A chat of the AI SDK",
+		story: "UI messages of the Vercel AI SDK. A call holds its own result, and one message holds all steps of the assistant; on the right they are apart.",
+	},
+	{
 		id: "interrupted-agent", text: interruptedAgentText, group: groupPairs, title: "The agent was interrupted",
 		story:  "The user stopped the agent while a command ran. The call never got a result, and from now on every request with this history is refused.",
 		raises: "unanswered-call",
@@ -147,6 +155,16 @@ var examples = []example{
 		id: "mixed-formats", text: mixedFormatsText, group: groupRoles, title: "Two formats in one message",
 		story:  "An adapter wrote the same call twice: as a block in the content and in tool_calls.",
 		raises: "mixed-formats",
+	},
+	{
+		id: "ai-sdk-raw-output", text: aiSdkRawOutputText, group: groupContent, title: "An output without its type",
+		story:  "Since version 5 of the AI SDK the output of a tool says whether it is text or JSON. This one is the bare text of version 4, and the whole list is refused.",
+		raises: "wrong-content-type",
+	},
+	{
+		id: "ai-sdk-mime-type", text: aiSdkMimeTypeText, group: groupContent, title: "A key of an older version",
+		story:  "Version 4 of the AI SDK said mimeType, version 5 says mediaType. A saved chat still has the old key, and no part of the new form fits.",
+		raises: "misnamed-field",
 	},
 	{
 		id: "branched-session", text: branchedSessionText, group: groupThreads, title: "A session with branches",

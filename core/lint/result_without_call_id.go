@@ -18,7 +18,7 @@ var resultWithoutCallID = Rule{
 
 func checkResultWithoutCallID(p *Pass) {
 	for i := range p.Messages {
-		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult || p.strayIn(i) != nil {
+		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult || !p.IsResult(i) || p.strayIn(i) != nil {
 			continue
 		}
 		node := p.From[i].CallID

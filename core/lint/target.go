@@ -124,7 +124,7 @@ func (w Words) allows(c byte) bool {
 }
 
 // Targets are all targets, the ones that people send requests to first.
-var Targets = []*Target{openAIChat, anthropic, gemini, bedrockConverse, wick, wickInput, agentTypes, kernel, forgeLoop, structured}
+var Targets = []*Target{openAIChat, anthropic, gemini, bedrockConverse, aiSDKModel, aiSDKUI, wick, wickInput, agentTypes, kernel, forgeLoop, structured}
 
 var openAIChat = &Target{
 	ID:          OpenAIChat,

@@ -1,0 +1,88 @@
+package dialect
+
+import "github.com/rolecall/rolecall/core"
+
+// AISDKUI is the form of the Vercel AI SDK's UI messages: what useChat shows, sends and what
+// applications save. There are no messages of tools: a call is a part of the assistant's
+// message that holds its result as well, once it has one. Between two steps of the assistant
+// stands a part "step-start"; each step is a message of the model. Fields as in vercel/ai,
+// packages/ai/src/ui/validate-ui-messages.ts, of versions 5 to 7.
+var AISDKUI = &Dialect{
+	ID:     "ai-sdk-ui",
+	Name:   "AI SDK UI messages",
+	Family: Framework,
+	About:  "chats of useChat in the Vercel AI SDK, with results in their calls",
+	description: description{
+		message: shape{fields: []field{
+			// What validates messages wants an ID, what converts them does not.
+			{key: "id", slot: MessageID, takes: texts},
+			{key: "role", slot: Role, takes: texts, must: true},
+			{key: "metadata", takes: anything},
+			{key: "parts", slot: Content, takes: arrays, must: true, want: "an array of parts"},
+		}},
+		roles: []roleWord{
+			{"system", inSystem, core.RoleSystem}, {"user", inUser, core.RoleUser}, {"assistant", inAssistant, core.RoleAssistant},
+		},
+		instead:  []roleWord{{word: core.RoleSystem, role: RoleDeveloper}},
+		parts:    uiParts,
+		answered: true, border: "step-start",
+		request: shape{fields: append([]field{{key: "messages", slot: Messages, takes: arrays, must: true}},
+			kept(texts, "id", "trigger", "messageId")...)},
+	},
+}
+
+func uiPart(fields ...field) shape {
+	return shape{fields: append(fields, typeField, field{key: "providerMetadata", takes: objects})}
+}
+
+var uiParts = []form{
+	{makes: makesText, sign: "text", roles: inAny, shape: uiPart(
+		field{key: "text", slot: Text, takes: texts, must: true}, field{key: "state", takes: texts, words: uiSpoken})},
+	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: uiPart(
+		field{key: "text", slot: Text, takes: texts, must: true}, field{key: "state", takes: texts, words: uiSpoken})},
+	{makes: makesCall, sign: "tool-", head: true, roles: inAssistant, states: uiStates, shape: uiTool()},
+	{makes: makesCall, sign: "dynamic-tool", reads: true, roles: inAssistant, states: uiStates, shape: uiTool(
+		field{key: "toolName", slot: ToolName, takes: texts, must: true})},
+	{makes: makesImage, sign: "file", roles: inUser | inAssistant, when: has(MediaType), shape: uiPart(
+		field{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}, field{key: "filename", slot: Label, takes: texts},
+		field{key: "url", slot: Data, takes: texts, must: true, as: address})},
+	{sign: "file", roles: inUser | inAssistant, shape: uiPart(
+		field{key: "mediaType", takes: texts, must: true}, field{key: "filename", takes: texts}, field{key: "url", takes: texts, must: true})},
+	{sign: "step-start", roles: inAssistant, shape: shape{fields: []field{typeField}}},
+	{sign: "data-", head: true, roles: inAny, shape: shape{fields: []field{typeField, {key: "id", takes: texts}, {key: "data", takes: anything}}}},
+	{sign: "source-url", roles: inAssistant, shape: uiPart(
+		field{key: "sourceId", takes: texts, must: true}, field{key: "url", takes: texts, must: true}, field{key: "title", takes: texts})},
+	{sign: "source-document", roles: inAssistant, shape: uiPart(
+		field{key: "sourceId", takes: texts, must: true}, field{key: "mediaType", takes: texts, must: true},
+		field{key: "title", takes: texts, must: true}, field{key: "filename", takes: texts})},
+	{sign: "reasoning-file", roles: inAssistant, shape: uiPart(
+		field{key: "mediaType", takes: texts, must: true}, field{key: "url", takes: texts, must: true})},
+	{sign: "custom", roles: inAny, shape: uiPart(field{key: "kind", takes: texts, must: true})},
+}
+
+// uiSpoken say whether all of a text has come.
+var uiSpoken = []string{"streaming", "done"}
+
+// uiTool are the keys of a call that holds its result.
+func uiTool(further ...field) shape {
+	return shape{fields: append(append([]field{typeField}, further...),
+		field{key: "toolCallId", slot: CallID, takes: texts, must: true},
+		field{key: "state", slot: State, takes: texts, must: true, words: []string{
+			"input-streaming", "input-available", "approval-requested", "approval-responded", "output-available", "output-error", "output-denied",
+		}},
+		field{key: "input", slot: Arguments, takes: anything, as: argumentsObject},
+		// What the model wrote that does not fit the tool.
+		field{key: "rawInput", slot: Data, takes: anything, reads: true},
+		field{key: "output", slot: Output, takes: anything, as: anyJSON},
+		field{key: "errorText", slot: Failure, takes: texts},
+		field{key: "providerExecuted", slot: Server, takes: bools, as: asWritten},
+		field{key: "preliminary", takes: bools}, field{key: "title", takes: texts}, field{key: "approval", takes: objects},
+		field{key: "callProviderMetadata", takes: objects}, field{key: "resultProviderMetadata", takes: objects}, field{key: "toolMetadata", takes: objects})}
+}
+
+// uiStates are the states of a call that has its result. Of one that was denied nothing is said
+// but that.
+var uiStates = []callState{
+	{word: "output-available", slot: Output}, {word: "output-error", slot: Failure}, {word: "output-denied", slot: Failed},
+	{word: "input-available"},
+}

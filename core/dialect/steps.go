@@ -1,0 +1,114 @@
+package dialect
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Where a call holds its result, the assistant's message is several of the model: each step is
+// one, and each result is one of role tool behind it.
+
+// A callState is a format's word for whether a call that holds its result has one. Slot says
+// what there is: Output, or Failure, or Failed where nothing more is said; Kept for none.
+type callState struct {
+	word string
+	slot Slot
+}
+
+// heldResult is a result that a call holds, while its step is read.
+type heldResult struct {
+	node   source.Index
+	call   core.ToolCall
+	id     source.Index
+	output source.Index
+	failed source.Index
+}
+
+// readSteps reads the parts of a message whose calls hold their results.
+func (r *reader) readSteps(wire int, node, content source.Index, set roleSet, role core.Role, at *places) {
+	message, origin := r.begin(wire, node)
+	message.Role = role
+	r.head(message, origin, at)
+	d, border := r.Dialect, false
+	for part := content + 1; part < r.Doc.Nodes[content].Next; part = r.Doc.Nodes[part].Next {
+		if typed := r.Doc.Member(part, typeField.key); r.kind(part) == source.Object && r.is(typed, d.border) {
+			r.placed(typed, r.formOf(part, typed, d.parts), d.parts, set)
+			border = border || r.at() > 0
+			continue
+		}
+		if border {
+			border = false
+			r.endStep(wire, node, at)
+			message, origin = r.begin(wire, node)
+			message.Role, origin.Role, origin.Content = role, at[Role], at[Content]
+		}
+		r.part = r.at()
+		r.readPart(part, set, d.parts)
+	}
+	r.endStep(wire, node, at)
+}
+
+// endStep ends the message of a step and makes those of its results.
+func (r *reader) endStep(wire int, node source.Index, at *places) {
+	r.end()
+	for _, held := range r.held {
+		message, origin := r.begin(wire, node)
+		message.Role, message.ToolCallID, message.Name = core.RoleTool, held.call.ID, held.call.Name
+		origin.Role, origin.Block, origin.CallID, origin.Content = at[Role], held.node, held.id, held.output
+		if origin.Failed = held.failed; held.failed == source.None {
+			r.outputText(message, held.output)
+		} else {
+			r.flatText(message, held.output)
+			r.note(dropped, failureMark, held.failed)
+		}
+		r.end()
+	}
+	r.held = r.held[:0]
+}
+
+// makeHolder adds a call that holds its result, and that result where the provider ran the tool.
+func (r *reader) makeHolder(form *form, node, typed source.Index, at *places) {
+	if at[Data] != source.None {
+		r.keep(changed, `the key "`+r.key(r.Doc.KeyOf(at[Data]))+`"`, at[Data])
+		at[Arguments] = firstOf(at[Arguments], at[Data])
+	}
+	call, origin := r.call(form, at), callOrigin(node, at)
+	if form.head {
+		call.Name = form.toolIn(r.word(typed))
+	}
+	r.add(call, origin)
+	held, result := r.resultHeld(form, node, call, at), core.ToolResult{ToolCallID: call.ID, Name: call.Name}
+	switch {
+	case held == nil:
+	case !call.Server:
+		r.held = append(r.held, *held)
+	case held.failed != source.None:
+		result.Error = r.text(held.output)
+		r.add(result, PartOrigin{Node: node, Text: held.output, ID: at[CallID]})
+	default:
+		result.Output = r.text(held.output)
+		r.add(result, PartOrigin{Node: node, Text: held.output, ID: at[CallID]})
+	}
+}
+
+// resultHeld is the result that a call holds; nil for none.
+func (r *reader) resultHeld(form *form, node source.Index, call core.ToolCall, at *places) *heldResult {
+	for _, state := range form.states {
+		if !r.is(at[State], state.word) {
+			continue
+		}
+		held := heldResult{node: node, call: call, id: at[CallID], output: at[Output]}
+		switch state.slot {
+		case Kept:
+			return nil
+		case Failure:
+			held.output, held.failed = at[Failure], firstOf(at[Failure], at[State])
+		case Failed:
+			held.output, held.failed = source.None, at[State]
+			r.note(changed, `the kind of a result, "`+state.word+`"`, at[State])
+		}
+		return &held
+	}
+	r.keep(changed, `the state of a call, `+source.Quote(r.word(at[State])), at[State])
+	return nil
+}
