@@ -1,0 +1,232 @@
+package clipboard
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// sourceCode is code that asks a model: the call of a library, or a request over HTTP whose
+// body the code makes.
+var sourceCode = Kind{
+	ID: "code", Name: "call in the source of a program", sure: true,
+	looks: func(text []byte) bool {
+		if !bytes.ContainsRune(text, '(') || isContainer(text) {
+			return false
+		}
+		for _, key := range requestKeys {
+			if bytes.Contains(text, []byte(key)) || bytes.Contains(text, []byte(strings.ToUpper(key[:1])+key[1:])) {
+				return true
+			}
+		}
+		return false
+	},
+	take: func(t *taker, text []byte) (found, bool) {
+		c := newCode(text)
+		calls := c.index()
+		f := found{}
+		var missing []string
+		spent, end := 0, 0
+		for _, call := range calls {
+			if call.open < end || !asks.has(string(text[call.name:call.open])) || spent > 8*len(text)+1<<16 {
+				continue
+			}
+			c.at, c.inside, c.open, c.absent = call.open, 0, nil, nil
+			given, named, ok := c.arguments()
+			spent += c.at - call.open
+			if !ok {
+				continue
+			}
+			name := shortened(string(text[call.start:call.open]), 80)
+			request := asked(given, named)
+			if request == nil {
+				continue
+			}
+			if !speaks(request) {
+				for _, key := range requestKeys {
+					if slices.Contains(c.absent, key) {
+						missing = addName(missing, key)
+					}
+				}
+				continue
+			}
+			end = c.at
+			f.bodies = append(f.bodies, body{
+				label: strconv.Itoa(len(f.bodies)+1) + ". " + name, what: "The arguments of " + name, text: append(request.append(nil, 0), '\n'), notes: c.notes(request),
+			})
+		}
+		if len(f.bodies) == 0 {
+			if len(missing) == 0 {
+				return found{}, false
+			}
+			slices.Sort(missing)
+			return found{what: "A call in the source of a program", notes: []string{
+				"What it sends as " + listed(missing) + " is made by the program, so it is not in the text. Paste the request that the program sends.",
+			}}, true
+		}
+		t.prefer(&f)
+		return f, true
+	},
+}
+
+// requestKeys are arguments that hold a conversation.
+var requestKeys = words{"messages", "contents", "input", "prompt"}
+
+// asks are the functions that send a request, and those that make one.
+var asks = words{
+	"create", "stream", "parse", "New", "NewStreaming", "CreateChatCompletion", "CreateChatCompletionStream",
+	"generate_content", "generateContent", "generate_content_stream", "generateContentStream", "converse", "Converse",
+	"converse_stream", "ConverseCommand", "ConverseStreamCommand", "completion", "acompletion", "complete", "chat",
+	"generateText", "streamText", "generateObject", "streamObject", "responses", "acreate", "count_tokens", "countTokens",
+	"fetch", "post", "request", "Post", "NewRequest", "NewRequestWithContext", "send", "axios", "post_json",
+}
+
+// asked is the request among the arguments of a call; nil for none.
+func asked(given []*value, named *value) *value {
+	if speaks(named) {
+		return named
+	}
+	all := append(slices.Clone(given), named)
+	for _, v := range all {
+		if v = unpacked(v); speaks(v) {
+			return v
+		}
+	}
+	for _, v := range all {
+		for _, key := range []string{"body", "json", "data", "content", "json_data"} {
+			if inner := unpacked(v.get(key)); speaks(inner) {
+				return inner
+			}
+		}
+	}
+	// A call of a library whose conversation is missing.
+	if len(named.keys) > 0 && named.get("model") != nil {
+		return named
+	}
+	for _, v := range given {
+		if v.get("model") != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+// unpacked is a value, or what it holds if it is a text of JSON.
+func unpacked(v *value) *value {
+	if v != nil && v.kind == textValue && len(v.raw) > 1 && (v.raw[0] == '{' || v.raw[0] == '[' || v.raw[0] == '\\' || v.raw[0] == ' ') {
+		if inner := packed(v); inner != nil {
+			return inner
+		}
+	}
+	return v
+}
+
+// speaks reports whether a value is a request with a conversation.
+func speaks(v *value) bool {
+	if v == nil || v.kind != objectValue {
+		return false
+	}
+	for _, key := range requestKeys {
+		if inner := v.get(key); inner != nil && (inner.kind == listValue || inner.kind == textValue || inner.kind == plainValue && beginsJSON(inner.raw)) {
+			return true
+		}
+	}
+	return false
+}
+
+// notes say what of a call is not as the program sends it.
+func (c *code) notes(request *value) []string {
+	notes := []string{"Left out: the code around it."}
+	if len(c.absent) > 0 {
+		notes = append(notes, "Left out, because only the program has their values: "+listed(c.absent)+".")
+	}
+	if len(c.open) > 0 {
+		notes = append(notes, "Only the program has the values of these, so their names stand for them: "+listed(c.open)+".")
+	}
+	if len(c.changed) > 0 {
+		notes = append(notes, "What the code adds later is not taken over: "+listed(c.changed)+".")
+	}
+	return notes
+}
+
+// codeCall is where a call stands: its name with what is in front of it, the last part of
+// the name, and the parenthesis.
+type codeCall struct{ start, name, open int }
+
+// index finds the calls of a text, and where values are given to names.
+func (c *code) index() []codeCall {
+	var calls []codeCall
+	var brackets []byte
+	b := c.text
+	start := -1
+	for c.at = 0; c.at < len(b); {
+		switch ch := b[c.at]; {
+		case ch == '"' || ch == '\'' || ch == '`':
+			if _, ok := c.str(false); !ok {
+				c.at++
+			}
+			continue
+		case ch == '(' || ch == '[' || ch == '{':
+			brackets = append(brackets, ch)
+		case ch == ')' || ch == ']' || ch == '}':
+			if len(brackets) > 0 {
+				brackets = brackets[:len(brackets)-1]
+			}
+		case ch == '#' || ch == '/':
+			before := c.at
+			if c.space(); c.at > before {
+				continue
+			}
+		case nameByte(ch) && ch-'0' >= 10:
+			name := c.at
+			end := nameEnd(b, name)
+			if name == 0 || b[name-1] != '.' || start < 0 {
+				start = name
+			}
+			c.at = end
+			if end < len(b) && b[end] == '(' && end-name < 60 {
+				calls = append(calls, codeCall{start, name, end})
+				if start < name && adders.has(string(b[name:end])) {
+					c.changed = addName(c.changed, shortened(string(b[start:end]), 60))
+				}
+			}
+			if start == name && (len(brackets) == 0 || brackets[len(brackets)-1] == '{') {
+				c.assignment(name, end)
+			}
+			continue
+		}
+		c.at++
+	}
+	return calls
+}
+
+// adders are methods that change a list.
+var adders = words{"append", "push", "extend", "unshift", "insert"}
+
+// assignment notes that a value is given to a name, if one is.
+func (c *code) assignment(name, end int) {
+	b, i := c.text, end
+	for i < len(b) && (b[i] == ' ' || b[i] == '\t') {
+		i++
+	}
+	if c.golang && i < len(b) && b[i] == ',' {
+		// An error stands beside the value.
+		for i++; i < len(b) && (b[i] == ' ' || nameByte(b[i])) && i < end+60; i++ {
+		}
+	}
+	if i < len(b) && b[i] == ':' && i+1 < len(b) && b[i+1] != '=' {
+		// The type of the name stands between.
+		for i++; i < min(len(b), end+120) && b[i] != '='; i++ {
+			if bytes.IndexByte([]byte("\n,;(){}\"'"), b[i]) >= 0 {
+				return
+			}
+		}
+	} else if i < len(b) && b[i] == ':' {
+		i++
+	}
+	if i+1 < len(b) && b[i] == '=' && b[i+1] != '=' && b[i+1] != '>' && end-name < 100 {
+		key := string(b[name:end])
+		c.values[key] = append(c.values[key], i+1)
+	}
+}

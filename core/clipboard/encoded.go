@@ -1,0 +1,233 @@
+package clipboard
+
+import (
+	"bytes"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// maxUnpacked is how many bytes are taken out of what is compressed: a few kilobytes can
+// hold gigabytes of nothing.
+const maxUnpacked = 64 << 20
+
+// base64Text is text that was encoded to pass through something, perhaps compressed before.
+var base64Text = Kind{
+	ID: "base64", Name: "base64",
+	looks: func(text []byte) bool {
+		text = encodedPart(text)
+		return len(text) >= 24 && isBase64(text)
+	},
+	take: func(t *taker, text []byte) (found, bool) {
+		decoded := decodeBase64(encodedPart(text))
+		if len(decoded) == 0 || !isGzip(decoded) && !utf8.Valid(decoded) {
+			return found{}, false
+		}
+		return found{what: "Text that was encoded as base64", bodies: []body{{text: decoded}}}, true
+	},
+}
+
+// gzipFile is text that was compressed.
+var gzipFile = Kind{
+	ID: "gzip", Name: "compressed text", sure: true,
+	looks: isGzip,
+	take: func(t *taker, text []byte) (found, bool) {
+		unpacked, whole := gunzip(text)
+		if len(unpacked) == 0 {
+			return found{}, false
+		}
+		f := found{what: "Text that was compressed with gzip", bodies: []body{{text: unpacked}}}
+		if !whole {
+			f.notes = append(f.notes, "It breaks off, or is longer than "+strconv.Itoa(maxUnpacked>>20)+" MB unpacked. This is its beginning.")
+		}
+		return f, true
+	},
+}
+
+// encodedPart is a text without what may stand around base64: quotes, and the head of a
+// data URL.
+func encodedPart(text []byte) []byte {
+	text = bytes.Trim(text, " \t\r\n\"'`")
+	if bytes.HasPrefix(text, []byte("data:")) {
+		if n := bytes.Index(text[:min(len(text), 200)], []byte(";base64,")); n > 0 {
+			return text[n+len(";base64,"):]
+		}
+	}
+	return text
+}
+
+// isBase64 reports whether a text has only characters of base64, in lines perhaps.
+func isBase64(text []byte) bool {
+	size := 0
+	for i, c := range text {
+		switch {
+		case c == '\n' || c == '\r':
+			continue
+		case c == '=' && i >= len(text)-3:
+			continue
+		case c-'0' < 10 || c|0x20 >= 'a' && c|0x20 <= 'z' || c == '+' || c == '/' || c == '-' || c == '_':
+			size++
+		default:
+			return false
+		}
+	}
+	return size%4 != 1
+}
+
+// decodeBase64 decodes base64 of either alphabet, with or without padding and with white
+// space anywhere. What is none gives nothing.
+func decodeBase64(text []byte) []byte {
+	out := make([]byte, 0, len(text)/4*3+3)
+	held, bits := uint32(0), 0
+	for _, c := range text {
+		digit := uint32(0)
+		switch {
+		case c >= 'A' && c <= 'Z':
+			digit = uint32(c - 'A')
+		case c >= 'a' && c <= 'z':
+			digit = uint32(c-'a') + 26
+		case c >= '0' && c <= '9':
+			digit = uint32(c-'0') + 52
+		case c == '+' || c == '-':
+			digit = 62
+		case c == '/' || c == '_':
+			digit = 63
+		case c == '=' || c == ' ' || c == '\n' || c == '\r' || c == '\t':
+			continue
+		default:
+			return nil
+		}
+		held = held<<6 | digit
+		if bits += 6; bits >= 8 {
+			bits -= 8
+			out = append(out, byte(held>>bits))
+		}
+	}
+	return out
+}
+
+func isGzip(text []byte) bool {
+	return len(text) > 18 && text[0] == 0x1f && text[1] == 0x8b && text[2] == 8
+}
+
+// gunzip unpacks the members of a gzip file, and says whether they are whole. Its checksums
+// are not looked at: what follows reads the text anyway.
+func gunzip(packed []byte) (text []byte, whole bool) {
+	whole = true
+	for whole && isGzip(packed) {
+		head := gzipHead(packed)
+		if head < 0 {
+			return text, false
+		}
+		packed = packed[head:]
+		var end int
+		text, end, whole = inflate(text, packed, maxUnpacked)
+		if end+8 > len(packed) {
+			return text, false
+		}
+		packed = packed[end+8:]
+	}
+	return text, whole
+}
+
+// gzipHead is the length of the head of a gzip member (RFC 1952); -1 for a broken one.
+func gzipHead(packed []byte) int {
+	flags, at := packed[3], 10
+	if flags&4 != 0 {
+		if at+2 > len(packed) {
+			return -1
+		}
+		at += 2 + int(packed[at]) + int(packed[at+1])<<8
+	}
+	for _, flag := range []byte{8, 16} {
+		if flags&flag == 0 {
+			continue
+		}
+		if at > len(packed) {
+			return -1
+		}
+		n := bytes.IndexByte(packed[at:], 0)
+		if n < 0 {
+			return -1
+		}
+		at += n + 1
+	}
+	if flags&2 != 0 {
+		at += 2
+	}
+	if at > len(packed) {
+		return -1
+	}
+	return at
+}
+
+// logLines are lines of a log with JSON in them.
+var logLines = Kind{
+	ID: "log", Name: "log line",
+	looks: func(text []byte) bool {
+		line, _ := lineOf(text, firstLine(text))
+		return !beginsJSON(text) && !bytes.HasPrefix(line, []byte("```")) && isLog(line)
+	},
+	take: func(t *taker, text []byte) (found, bool) {
+		rescued, ok := source.Rescue(text)
+		if !ok || !beginsJSON(rescued.Text) {
+			return found{}, false
+		}
+		f := found{what: "The JSON in a line of a log"}
+		if bytes.Count(bytes.TrimSpace(text), []byte("\n")) > 0 {
+			f.what = "The JSON in the lines of a log"
+		}
+		var notes []string
+		for _, change := range rescued.Changes {
+			notes = append(notes, change.What+".")
+		}
+		text = rescued.Text
+		if inner := loggedBody(t, text); inner != nil {
+			text = inner
+			notes = append(notes, "Left out: what was logged beside the body, such as its headers.")
+		}
+		f.bodies = []body{{text: text, notes: notes}}
+		return f, true
+	},
+}
+
+// loggedBody is the body among what a library logs of a request; nil for none.
+func loggedBody(t *taker, text []byte) []byte {
+	doc := source.Parse(text)
+	if len(doc.Roots) != 1 || doc.Member(doc.Roots[0], "headers") == source.None {
+		return nil
+	}
+	for _, key := range []string{"json_data", "json", "body", "data"} {
+		if body := doc.Member(doc.Roots[0], key); doc.Kind(body) == source.Object && t.reads(doc.Raw(body)) {
+			return doc.Raw(body)
+		}
+	}
+	return nil
+}
+
+// isLog reports whether a line begins as those of logs do: with a time, a level, or the
+// name of one.
+func isLog(line []byte) bool {
+	head := line[:min(len(line), 120)]
+	digits, colons, dashes := 0, 0, 0
+	for _, c := range head[:min(len(head), 32)] {
+		switch {
+		case c-'0' < 10:
+			digits++
+		case c == ':':
+			colons++
+		case c == '-' || c == '/':
+			dashes++
+		}
+	}
+	if digits >= 4 && (colons >= 2 || dashes >= 2) {
+		return true
+	}
+	for _, level := range []string{"DEBUG", "INFO", "WARN", "ERROR", "TRACE", "level=", "debug:", "info:", "[debug]", "[info]"} {
+		if bytes.Contains(head, []byte(level)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,28 @@
+package clipboard
+
+// Kind is one thing that people have in their clipboard.
+type Kind struct {
+	// ID is its name for programs, Name the one for people, such as "curl command".
+	ID, Name string
+	// looks says by a glance whether a text may be of the kind, take reads it.
+	looks func(text []byte) bool
+	take  func(t *taker, text []byte) (found, bool)
+	// sure says that a text of this kind is meant to hold a body, whether or not a
+	// conversation can be read in it. Of other kinds are many texts that hold none.
+	sure bool
+}
+
+// Kinds are all kinds, in the order in which a text is asked whether it is one: what has
+// others inside comes before them.
+var Kinds = [...]*Kind{
+	&gzipFile,
+	&recording,
+	&cassette,
+	&eventStream,
+	&exchange,
+	&curlCommand,
+	&sourceCode,
+	&packedJSON,
+	&base64Text,
+	&logLines,
+}

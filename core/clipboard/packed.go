@@ -1,0 +1,121 @@
+package clipboard
+
+import (
+	"bytes"
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// packedJSON is JSON in which JSON stands as a text: a record of a log, a message of a
+// queue, the event of a function in the cloud.
+var packedJSON = Kind{
+	ID: "json-in-json", Name: "JSON in JSON",
+	looks: func(text []byte) bool {
+		return beginsJSON(text) && (bytes.Contains(text, []byte(`\"`)) || bytes.Contains(text, []byte("data:")) || bytes.Contains(text, []byte(`"H4sI`)))
+	},
+	take: takePacked,
+}
+
+func takePacked(t *taker, text []byte) (found, bool) {
+	doc := source.Parse(text)
+	if doc.Broken() {
+		rescued, ok := source.Rescue(text)
+		if !ok {
+			return found{}, false
+		}
+		doc = source.Parse(rescued.Text)
+	}
+	p := packedTexts{t: t, doc: doc}
+	p.search()
+	if len(p.bodies) == 0 {
+		return found{}, false
+	}
+	return p.found(), true
+}
+
+// packedTexts finds the texts of a document that hold a conversation.
+type packedTexts struct {
+	t      *taker
+	doc    *source.Document
+	bodies []body
+	// keys are the last keys on the way to the bodies.
+	keys []string
+}
+
+func (p *packedTexts) search() {
+	pointers := source.NewPointers(p.doc)
+	for i := 1; i < len(p.doc.Nodes); i++ {
+		node := source.Index(i)
+		if n := p.doc.Nodes[i]; n.Kind != source.String || n.Flags&source.Key != 0 || n.End-n.Start < 8 {
+			continue
+		}
+		text := []byte(p.doc.String(node))
+		if !p.holds(text) {
+			continue
+		}
+		path := string(pointers.Pointer(node))
+		p.keys = append(p.keys, lastKey(path))
+		p.bodies = append(p.bodies, body{
+			label: strconv.Itoa(len(p.bodies)+1) + ". " + shortened(path, 100), what: "The JSON in the text at " + shortened(path, 100),
+			text: text, notes: []string{"Left out: everything around it."},
+		})
+	}
+}
+
+// holds reports whether a text holds a conversation, or something that may lead to one.
+func (p *packedTexts) holds(text []byte) bool {
+	if eventStream.looks(text) && !beginsJSON(text) {
+		return true
+	}
+	if bytes.HasPrefix(text, []byte("H4sI")) {
+		return true
+	}
+	if start := spaceEnd(text, 0); start == len(text) || text[start] != '{' && text[start] != '[' && text[start] != '"' {
+		return false
+	}
+	if p.t.reads(text) {
+		return true
+	}
+	// Packed once more, its backslashes stand on.
+	if !bytes.Contains(text, []byte(`\"`)) {
+		return false
+	}
+	_, ok := takePacked(p.t, text)
+	return ok
+}
+
+// found takes all bodies where they are the lines of a log, and else the first.
+func (p *packedTexts) found() found {
+	f := found{bodies: p.bodies}
+	if len(p.bodies) < 2 || !p.doc.Lines && p.doc.Kind(p.doc.Roots[0]) != source.Array {
+		return f
+	}
+	for i := range p.bodies {
+		if p.keys[i] != p.keys[0] || source.Parse(p.bodies[i].text).Broken() {
+			return f
+		}
+	}
+	var lines []byte
+	for _, body := range p.bodies {
+		if compact, err := source.Parse(body.text).Compact(); err == nil {
+			lines = append(append(lines, bytes.TrimSpace(compact)...), '\n')
+		}
+	}
+	all := body{
+		label: "All " + strconv.Itoa(len(p.bodies)) + ", a line each", what: "The JSON in the texts at " + p.keys[0] + ", a line each", text: lines,
+		notes: []string{"Left out: everything around them."},
+	}
+	f.bodies = append([]body{all}, f.bodies...)
+	return f
+}
+
+// lastKey is the last key of a pointer.
+func lastKey(path string) string {
+	for i := len(path) - 1; i >= 0; i-- {
+		if path[i] == '/' {
+			return path[i+1:]
+		}
+	}
+	return path
+}

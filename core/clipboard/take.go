@@ -1,0 +1,185 @@
+package clipboard
+
+import (
+	"bytes"
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// maxSteps is how often what was taken out is taken apart again: a recording of a log of
+// packed JSON has three, and every packing doubles its backslashes.
+const maxSteps = 8
+
+// maxChoices is how many bodies of a text are listed.
+const maxChoices = 100
+
+// Options say what Take is to do.
+type Options struct {
+	// Choice is the index of the body to take, where a text has several. Below zero it is
+	// the one that is most likely meant.
+	Choice int
+	// Reads reports whether a conversation can be read in a text. Without it every JSON
+	// object and array is one.
+	Reads func(text []byte) bool
+}
+
+// Taken is what a text has inside.
+type Taken struct {
+	// Steps are what was taken apart, the outermost first. There is at least one.
+	Steps []Step
+	// Text is the JSON. It is nil where the text names its body without having it, such as
+	// by the name of a file.
+	Text []byte
+	// Choices name the bodies of the text where there are several, and Choice is the index
+	// of the one that was taken.
+	Choices []string
+	Choice  int
+}
+
+// Step is one thing that was taken apart.
+type Step struct {
+	// Kind is the ID of its Kind.
+	Kind string
+	// What says what was taken, such as "The body of a curl command".
+	What string
+	// Notes say in full sentences what was left out, put together or not understood.
+	Notes []string
+}
+
+// Take takes a text apart until JSON stands alone. It gives false for text of no kind that
+// it knows, and for JSON in which a conversation can be read as it stands.
+func Take(text []byte, options Options) (Taken, bool) {
+	t := taker{reads: options.Reads}
+	if t.reads == nil {
+		t.reads = isContainer
+	}
+	taken := Taken{Choice: -1}
+	if len(text) > source.MaxSize || len(bytes.TrimSpace(text)) == 0 {
+		return Taken{}, false
+	}
+	sure := false
+	for len(taken.Steps) < maxSteps {
+		if len(taken.Steps) > 0 && t.reads(text) {
+			return taken.with(text), true
+		}
+		kind, found, ok := t.find(text)
+		if !ok {
+			break
+		}
+		sure = sure || kind.sure
+		if len(found.bodies) == 0 {
+			taken.Steps = append(taken.Steps, Step{kind.ID, found.what, found.notes})
+			return taken.with(nil), true
+		}
+		which := found.best
+		if len(found.bodies) > 1 && taken.Choices == nil {
+			if options.Choice >= 0 && options.Choice < len(found.bodies) {
+				which = options.Choice
+			}
+			taken.Choice = which
+			for _, body := range found.bodies {
+				taken.Choices = append(taken.Choices, body.label)
+			}
+		}
+		body := found.bodies[which]
+		what := found.what
+		if body.what != "" {
+			what = body.what
+		}
+		taken.Steps = append(taken.Steps, Step{kind.ID, what, append(body.notes, found.notes...)})
+		text = body.text
+	}
+	if len(taken.Steps) == 0 {
+		return Taken{}, false
+	}
+	if source.Parse(text).Broken() {
+		rescued, ok := source.Rescue(text)
+		if !ok {
+			return Taken{}, false
+		}
+		last := &taken.Steps[len(taken.Steps)-1]
+		for _, change := range rescued.Changes {
+			last.Notes = append(last.Notes, change.What+".")
+		}
+		text = rescued.Text
+	}
+	if !isContainer(text) || !sure && !t.reads(text) {
+		return Taken{}, false
+	}
+	return taken.with(text), true
+}
+
+func (t Taken) with(text []byte) Taken {
+	t.Text = text
+	return t
+}
+
+// taker takes one text apart.
+type taker struct {
+	reads func(text []byte) bool
+}
+
+// found is what a kind finds in a text.
+type found struct {
+	// what is Step.What of its bodies that have none of their own.
+	what string
+	// bodies are what can be taken. There is none where the text only names one.
+	bodies []body
+	// best is the index of the body that is most likely meant.
+	best  int
+	notes []string
+}
+
+// body is one thing that can be taken out of a text.
+type body struct {
+	// label tells it from the others, what from those of other kinds.
+	label, what string
+	text        []byte
+	notes       []string
+}
+
+// find asks each kind in turn.
+func (t *taker) find(text []byte) (*Kind, found, bool) {
+	for _, kind := range Kinds {
+		if !kind.looks(text) {
+			continue
+		}
+		if found, ok := kind.take(t, text); ok {
+			return kind, found.limited(), true
+		}
+	}
+	return nil, found{}, false
+}
+
+// limited leaves at most maxChoices bodies, the best among them.
+func (f found) limited() found {
+	if len(f.bodies) <= maxChoices {
+		return f
+	}
+	f.notes = append(f.notes, "There are "+strconv.Itoa(len(f.bodies))+" bodies; the first "+strconv.Itoa(maxChoices)+" can be chosen.")
+	if f.best >= maxChoices {
+		f.bodies[maxChoices-1], f.best = f.bodies[f.best], maxChoices-1
+	}
+	f.bodies = f.bodies[:maxChoices]
+	return f
+}
+
+// prefer makes the first body that reads as a conversation the best one.
+func (t *taker) prefer(f *found) {
+	for i := range f.bodies {
+		if t.reads(f.bodies[i].text) {
+			f.best = i
+			return
+		}
+	}
+}
+
+// isContainer reports whether a text is JSON with an object or array at its start.
+func isContainer(text []byte) bool { return beginsJSON(text) && !source.Parse(text).Broken() }
+
+// beginsJSON reports whether a text begins as an object or array does.
+func beginsJSON(text []byte) bool {
+	start := spaceEnd(text, 0)
+	return start < len(text) && (text[start] == '{' || text[start] == '[')
+}

@@ -1,0 +1,112 @@
+package clipboard_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+
+	"github.com/rolecall/rolecall/core/clipboard"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var update = flag.Bool("update", false, "rewrite the goldens")
+
+// reads is what the engine says: a conversation is found.
+func reads(text []byte) bool {
+	doc := source.Parse(text)
+	return !doc.Broken() && len(dialect.Open(doc).Refs) > 0
+}
+
+func take(text []byte, choice int) (clipboard.Taken, bool) {
+	return clipboard.Take(text, clipboard.Options{Choice: choice, Reads: reads})
+}
+
+// TestGoldens reads testdata: what someone pasted, what the user is told, and what is left.
+func TestGoldens(t *testing.T) {
+	paths, err := filepath.Glob("testdata/*.txtar")
+	require.NoError(t, err)
+	require.NotEmpty(t, paths)
+	for _, path := range paths {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			data, err := os.ReadFile(path)
+			require.NoError(t, err)
+			archive := txtar.Parse(data)
+			require.Equal(t, "in", archive.Files[0].Name)
+			text := archive.Files[0].Data
+			holds(t, text)
+			got := &txtar.Archive{Comment: archive.Comment, Files: archive.Files[:1:1]}
+			taken, ok := take(text, -1)
+			got.Files = append(got.Files, txtar.File{Name: "told", Data: told(taken, ok)})
+			if taken.Text != nil {
+				got.Files = append(got.Files, txtar.File{Name: "out", Data: ended(taken.Text)})
+			}
+			for i := range taken.Choices {
+				if other, ok := take(text, i); ok && i != taken.Choice {
+					got.Files = append(got.Files, txtar.File{Name: "told of choice " + strconv.Itoa(i), Data: told(other, ok)})
+					got.Files = append(got.Files, txtar.File{Name: "out of choice " + strconv.Itoa(i), Data: ended(other.Text)})
+				}
+			}
+			if *update {
+				require.NoError(t, os.WriteFile(path, txtar.Format(got), 0o644))
+				return
+			}
+			require.Equal(t, string(data), string(txtar.Format(got)))
+		})
+	}
+}
+
+func ended(text []byte) []byte { return []byte(strings.TrimSuffix(string(text), "\n") + "\n") }
+
+// told is what the user is told.
+func told(taken clipboard.Taken, ok bool) []byte {
+	if !ok {
+		return []byte("nothing is taken\n")
+	}
+	var out strings.Builder
+	for _, step := range taken.Steps {
+		out.WriteString(step.What + " (" + step.Kind + ")\n")
+		for _, note := range step.Notes {
+			out.WriteString("  " + note + "\n")
+		}
+	}
+	for i, choice := range taken.Choices {
+		mark := "[ ] "
+		if i == taken.Choice {
+			mark = "[x] "
+		}
+		out.WriteString(mark + choice + "\n")
+	}
+	return []byte(out.String())
+}
+
+// holds checks what is true of every text.
+func holds(t *testing.T, text []byte) {
+	t.Helper()
+	before := string(text)
+	taken, ok := take(text, -1)
+	require.Equal(t, before, string(text), "the text given is left alone")
+	if !ok {
+		require.Empty(t, taken.Steps)
+		return
+	}
+	require.NotEmpty(t, taken.Steps)
+	for _, step := range taken.Steps {
+		require.NotEmpty(t, step.Kind)
+		require.NotEmpty(t, step.What)
+	}
+	if len(taken.Choices) > 0 {
+		require.Less(t, taken.Choice, len(taken.Choices))
+		require.GreaterOrEqual(t, taken.Choice, 0)
+	}
+	if taken.Text != nil {
+		doc := source.Parse(taken.Text)
+		require.False(t, doc.Broken(), "what is taken is JSON: %s", taken.Text)
+	}
+}
