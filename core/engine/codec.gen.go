@@ -49,6 +49,13 @@ func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Fa
 		}
 		response, failure := e.Rescue(request)
 		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "unpack":
+		var request UnpackRequest
+		if !r.decode(&unpackRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Unpack(request)
+		return unpackResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "build":
 		var request BuildRequest
 		if !r.decode(&buildRequestShape, unsafe.Pointer(&request)) {
@@ -266,6 +273,13 @@ func First(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 // Later is a Run of the operations of the page's second module.
 func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
 	switch operation {
+	case "unpack":
+		var request UnpackRequest
+		if !r.decode(&unpackRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Unpack(request)
+		return unpackResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "explain":
 		var request ExplainRequest
 		if !r.decode(&explainRequestShape, unsafe.Pointer(&request)) {
@@ -664,6 +678,7 @@ var checkResponseShape = shape{
 	{key: `,"targets":`, offset: unsafe.Offsetof(CheckResponse{}.Targets), kind: structKind, shape: &verdictShape, size: unsafe.Sizeof(Verdict{}), form: keyed, by: unsafe.Offsetof(Verdict{}.Target)},
 	{key: `,"fixable":`, offset: unsafe.Offsetof(CheckResponse{}.Fixable), kind: intKind},
 	{key: `,"rescue":`, offset: unsafe.Offsetof(CheckResponse{}.Rescue), kind: structKind, shape: &rescueShape, form: pointer},
+	{key: `,"packed":`, offset: unsafe.Offsetof(CheckResponse{}.Packed), kind: structKind, shape: &packedShape, form: pointer},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -1344,6 +1359,37 @@ var trimResponseShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *TrimResponse) AppendJSON(out []byte) []byte {
 	return trimResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var packedShape = shape{
+	{key: `,"kind":`, offset: unsafe.Offsetof(Packed{}.Kind), kind: stringKind},
+	{key: `,"what":`, offset: unsafe.Offsetof(Packed{}.What), kind: stringKind},
+	{key: `,"notes":`, offset: unsafe.Offsetof(Packed{}.Notes), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"choices":`, offset: unsafe.Offsetof(Packed{}.Choices), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"choice":`, offset: unsafe.Offsetof(Packed{}.Choice), kind: intKind},
+	{key: `,"bytes":`, offset: unsafe.Offsetof(Packed{}.Bytes), kind: intKind},
+	{key: `,"preview":`, offset: unsafe.Offsetof(Packed{}.Preview), kind: stringKind},
+	{key: `,"edits":`, offset: unsafe.Offsetof(Packed{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Packed) AppendJSON(out []byte) []byte { return packedShape.append(out, unsafe.Pointer(v)) }
+
+var unpackRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(UnpackRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(UnpackRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"choice":`, offset: unsafe.Offsetof(UnpackRequest{}.Choice), kind: intKind, form: optional},
+	{key: `,"edits":`, offset: unsafe.Offsetof(UnpackRequest{}.Edits), kind: boolKind, form: optional},
+}
+
+var unpackResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(UnpackResponse{}.Revision), kind: intKind},
+	{key: `,"packed":`, offset: unsafe.Offsetof(UnpackResponse{}.Packed), kind: structKind, shape: &packedShape, form: pointer},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *UnpackResponse) AppendJSON(out []byte) []byte {
+	return unpackResponseShape.append(out, unsafe.Pointer(v))
 }
 
 var nothingShape = shape{}

@@ -29,6 +29,7 @@ var Operations = []Operation{
 	{Name: "fix", Request: "FixRequest", Response: "EditResponse"},
 	{Name: "format", Request: "FormatRequest", Response: "EditResponse"},
 	{Name: "rescue", Request: "RescueRequest", Response: "EditResponse"},
+	{Name: "unpack", Request: "UnpackRequest", Response: "UnpackResponse", Later: true},
 	{Name: "build", Request: "BuildRequest", Response: "EditResponse"},
 	{Name: "filter", Request: "FilterRequest", Response: "FilterResponse"},
 	{Name: "explain", Request: "ExplainRequest", Response: "ExplainResponse", Later: true},

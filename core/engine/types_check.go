@@ -40,6 +40,9 @@ type CheckResponse struct {
 	// Fixable is how many findings "fix all safe" would repair.
 	Fixable int     `json:"fixable"`
 	Rescue  *Rescue `json:"rescue,omitempty"`
+	// Packed is what the text has inside, in the HTTP API's answer about a text without a
+	// conversation. The page asks with an operation of its own.
+	Packed *Packed `json:"packed,omitempty"`
 }
 
 // ConversationsRequest asks for a window of the list of conversations.

@@ -46,7 +46,21 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 		refuse(w, r, failure)
 		return
 	}
+	if failure := lookInside(e, &response); failure != nil {
+		refuse(w, r, failure)
+		return
+	}
 	answer(w, response.AppendJSON(nil))
+}
+
+// lookInside adds what a text without a conversation has inside.
+func lookInside(e *engine.Engine, response *engine.CheckResponse) *engine.Failure {
+	if response.State != "broken" && response.State != "no-conversation" {
+		return nil
+	}
+	inside, failure := e.Unpack(engine.UnpackRequest{})
+	response.Packed = inside.Packed
+	return failure
 }
 
 // checkLines checks a text of which every line is a text of its own and answers with a
@@ -133,6 +147,9 @@ func checkLine(out []byte, number int, line []byte, request engine.CheckRequest)
 	decoded, _ := source.Decode(line)
 	e.Use(0, decoded)
 	response, failure := e.Check(request)
+	if failure == nil {
+		failure = lookInside(&e, &response)
+	}
 	if failure != nil {
 		return lineProblem(out, number, failure.Message)
 	}

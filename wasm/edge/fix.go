@@ -60,14 +60,26 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 	} else {
 		request.All, request.Unsafe, request.Most = true, !safe, maxSafe
 	}
+	done := []string{}
+	if request.All && request.Unsafe && request.Rule == "" {
+		// What is inside comes out first: a repair of what is around it would be of no use.
+		inside, failure := e.Unpack(engine.UnpackRequest{Edits: true})
+		if failure != nil {
+			refuse(w, r, failure)
+			return
+		}
+		if inside.Packed != nil && len(inside.Packed.Edits) > 0 {
+			text, done = edited(text, inside.Packed.Edits), append(done, "Took out: "+inside.Packed.What)
+			e.Use(0, text)
+		}
+	}
 	response, failure := e.Fix(request)
 	if failure != nil {
 		refuse(w, r, failure)
 		return
 	}
-	done := []string{}
 	if len(response.Edits) > 0 {
-		text, done = edited(text, response.Edits), response.Done
+		text, done = edited(text, response.Edits), append(done, response.Done...)
 		e.Use(0, text)
 	}
 	left, failure := e.Check(engine.CheckRequest{Dialect: request.Dialect, Target: request.Target, Limit: 1})

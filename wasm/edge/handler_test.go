@@ -129,6 +129,30 @@ func TestCheckLines(t *testing.T) {
 	isProblem(t, do(t, "POST", "/v1/check?target=nobody", body, "Content-Type", "application/x-ndjson"), http.StatusBadRequest)
 }
 
+// What a text has inside is told, never with the secrets beside it, and taken out where
+// more than what is safe is asked for.
+func TestTextsWithAConversationInside(t *testing.T) {
+	text := "curl https://api.openai.com/v1/chat/completions?key=secret -H 'Authorization: Bearer secret' -d '{\"messages\": [{\"role\": \"usr\", \"content\": \"Hi\"}]}'"
+	a := do(t, "POST", "/v1/check?target=openai-chat", text)
+	require.Equal(t, http.StatusOK, a.Code)
+	packed := a.body["packed"].(map[string]any)
+	require.Equal(t, "curl", packed["kind"])
+	require.Equal(t, "The body of a curl command", packed["what"])
+	require.NotContains(t, packed["notes"], "secret")
+	require.NotContains(t, packed["preview"], "secret")
+	require.NotContains(t, do(t, "POST", "/v1/check", orphan).body, "packed")
+	lines := do(t, "POST", "/v1/check", "POST /v1/messages HTTP/1.1\n"+strings.ReplaceAll(text, "\n", ""), "Content-Type", "application/x-ndjson")
+	require.Contains(t, lines.Body.String(), `"kind":"curl"`)
+
+	a = do(t, "POST", "/v1/fix?target=openai-chat&safe=false", text)
+	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
+	require.Equal(t, `{"messages": [{"role": "user", "content": "Hi"}]}`, a.body["text"])
+	require.Equal(t, "Took out: The body of a curl command", a.body["done"].([]any)[0])
+	require.Len(t, a.body["done"], 2)
+	// What is safe takes nothing out.
+	require.Equal(t, text, do(t, "POST", "/v1/fix?target=openai-chat", text).body["text"])
+}
+
 func TestFix(t *testing.T) {
 	broken := `[{"role":"usr","content":"Hi"}]`
 	a := do(t, "POST", "/v1/fix?target=openai-chat", broken)

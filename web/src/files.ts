@@ -70,7 +70,8 @@ async function openAlone(file: File): Promise<void> {
 export function pick(): void {
   const input = document.createElement("input");
   input.type = "file";
-  input.accept = ".json,.jsonl,.ndjson,.txt,.log,.md,application/json,text/plain";
+  input.accept =
+    ".json,.jsonl,.ndjson,.txt,.log,.md,.har,.yaml,.yml,.http,.sh,.py,.js,.ts,.go,.gz,application/json,text/plain";
   input.addEventListener("change", () => {
     const file = input.files?.[0];
     if (file) void open(file);

@@ -30,6 +30,7 @@ func onEngine() []operation {
 		{"engine: format", askText(func(e *engine.Engine) { e.Format(engine.FormatRequest{Revision: 1}) })},
 		{"engine: compact", askText(func(e *engine.Engine) { e.Format(engine.FormatRequest{Revision: 1, Compact: true}) })},
 		{"engine: rescue", askText(func(e *engine.Engine) { e.Rescue(engine.RescueRequest{Revision: 1}) })},
+		{"engine: unpack", askText(func(e *engine.Engine) { e.Unpack(engine.UnpackRequest{Revision: 1, Edits: true}) })},
 		{"engine: filter roles", ask(func(e *engine.Engine) {
 			e.Filter(engine.FilterRequest{Revision: 1, Roles: []string{core.RoleAssistant}, Text: "a"})
 		})},

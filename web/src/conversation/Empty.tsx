@@ -3,6 +3,7 @@ import "../styles/controls.css";
 import { startWith } from "../build/steps";
 import { guide } from "../learn/RuleList";
 import { check, engineMessage, engineState, reveal, showRule } from "../state";
+import { packed } from "../findings/packed";
 import { building } from "./view";
 
 export function Empty() {
@@ -24,6 +25,7 @@ export function Empty() {
           Rolecall looks for a list of messages: objects with a <code>role</code> and a <code>content</code>, on their
           own or inside a request, a response or JSON Lines. If there is one, name its format at the top of the page.
         </p>
+        <Inside />
       </Blank>
     );
   }
@@ -74,8 +76,24 @@ function Broken() {
           </button>
         </p>
       )}
-      {check.value?.rescue && <p>Most of it can be saved: the findings below the text offer the repair.</p>}
+      <Inside />
+      {check.value?.rescue && !packed() && (
+        <p>Most of it can be saved: the findings below the text offer the repair.</p>
+      )}
     </Blank>
+  );
+}
+
+/** Inside says that the text has something inside that can be taken out. */
+function Inside() {
+  const inside = packed();
+  if (!inside) return null;
+  return (
+    <p>
+      {inside.bytes > 0
+        ? `${inside.what} is in it: the findings below the text offer to take it out.`
+        : `${inside.what}: the findings below the text say what is missing.`}
+    </p>
   );
 }
 

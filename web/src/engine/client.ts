@@ -20,6 +20,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   fix: ["revision", "units", "dialect", "target"],
   format: ["revision", "units"],
   rescue: ["revision", "units"],
+  unpack: ["revision", "units"],
   build: ["revision", "units", "dialect", "conversation"],
   filter: ["revision", "dialect", "conversation"],
   trim: ["revision", "units", "dialect", "conversation"],
@@ -180,9 +181,12 @@ export async function checkNow(): Promise<void> {
  * checkAgain has the engine check the text as if it came just now, with the places in bytes:
  * what the HTTP API answers about it.
  */
-export function checkAgain(targets: boolean): Promise<CheckResponse | null> {
+export async function checkAgain(targets: boolean): Promise<CheckResponse | null> {
   supervisor.reload();
-  return call("check", { units: "bytes", limit: 100, targets }, { lane: "compare" });
+  const answer = await call("check", { units: "bytes", limit: 100, targets }, { lane: "compare" });
+  if (answer?.state !== "broken" && answer?.state !== "no-conversation") return answer;
+  const inside = await call("unpack", { units: "bytes" }, { lane: "compare" });
+  return inside?.packed ? { ...answer, packed: inside.packed } : answer;
 }
 
 let matrixAsked = "";

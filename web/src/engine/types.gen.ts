@@ -332,6 +332,11 @@ export interface CheckResponse {
   /** Fixable is how many findings "fix all safe" would repair. */
   fixable: number;
   rescue?: Rescue;
+  /**
+   * Packed is what the text has inside, in the HTTP API's answer about a text without a
+   * conversation. The page asks with an operation of its own.
+   */
+  packed?: Packed;
 }
 
 /** ConversationsRequest asks for a window of the list of conversations. */
@@ -1176,6 +1181,56 @@ export interface TrimResponse {
   done: string[];
 }
 
+/**
+ * Packed is what a text has inside that is no conversation itself: the body of a command,
+ * of a call in code, of a recording, or the answer that the events of a stream make.
+ */
+export interface Packed {
+  /**
+   * Kind names what the text is: curl, http, har, cassette, events, code, json-in-json,
+   * base64, gzip or log.
+   */
+  kind: string;
+  /** What says what can be taken, such as "The body of a curl command". */
+  what: string;
+  /** Notes say in full sentences what would be left out, put together or not understood. */
+  notes: string[];
+  /**
+   * Choices name the bodies where there are several, and Choice is the number of the one
+   * that is taken, counted from 1; 0 where there is nothing to choose.
+   */
+  choices: string[];
+  choice: number;
+  /**
+   * Bytes is how long the body is as JSON, and Preview is its beginning. It has none
+   * where the text only names it.
+   */
+  bytes: number;
+  preview: string;
+  /** Edits leave the body alone standing; they come when they are asked for. */
+  edits: Edit[];
+}
+
+/** UnpackRequest asks what the current text has inside. */
+export interface UnpackRequest {
+  revision: number;
+  units?: string;
+  /** Choice is the number of the body to take, counted from 1; 0 leaves it to the engine. */
+  choice?: number;
+  /** Edits asks for the edits as well. */
+  edits?: boolean;
+}
+
+/** UnpackResponse says what the current text has inside. */
+export interface UnpackResponse {
+  revision: number;
+  /**
+   * Packed is absent where a conversation can be read as it stands, and where nothing is
+   * known to be inside.
+   */
+  packed?: Packed;
+}
+
 /** Nothing is the request or the response of an operation that needs none. */
 export type Nothing = Record<string, never>;
 
@@ -1204,6 +1259,10 @@ export interface Operations {
   rescue: {
     request: RescueRequest;
     response: EditResponse;
+  };
+  unpack: {
+    request: UnpackRequest;
+    response: UnpackResponse;
   };
   build: {
     request: BuildRequest;
@@ -1280,6 +1339,7 @@ export type OperationName = keyof Operations;
 
 /** The operations of the second module. */
 export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName>([
+  "unpack",
   "explain",
   "trim",
   "vocabulary",

@@ -13,6 +13,8 @@ import type { Finding } from "../engine/types.gen";
 import { findings, keyOf } from "./current";
 import { runSafeFixes } from "./fix";
 import { Row } from "./Row";
+import { asking, packed } from "./packed";
+import { PackedBar } from "./PackedBar";
 import { RescueBar } from "./RescueBar";
 import { Start } from "./Start";
 
@@ -120,15 +122,16 @@ function Body() {
   if (textLength.value === 0) return <Start />;
   if (!last) return <p class="findings-empty">Checking…</p>;
   const list = findings.value;
+  const inside = packed();
   return (
     <>
-      {last.rescue && <RescueBar rescue={last.rescue} />}
+      {inside ? <PackedBar packed={inside} /> : last.rescue && !asking() && <RescueBar rescue={last.rescue} />}
       {last.counts.error + last.counts.warning === 0 && !last.rescue && <Nothing />}
       {list.length > 0 && (
         <ul class="finding-list">
           {keyed(list).map(({ key, finding }) => (
             // What would make JSON of the text stands in the bar above.
-            <Row key={key} finding={finding} fixes={!(last.rescue && finding.rule === "bad-json")} />
+            <Row key={key} finding={finding} fixes={!((last.rescue || inside) && finding.rule === "bad-json")} />
           ))}
         </ul>
       )}

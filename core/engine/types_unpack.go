@@ -1,0 +1,41 @@
+package engine
+
+// Packed is what a text has inside that is no conversation itself: the body of a command,
+// of a call in code, of a recording, or the answer that the events of a stream make.
+type Packed struct {
+	// Kind names what the text is: curl, http, har, cassette, events, code, json-in-json,
+	// base64, gzip or log.
+	Kind string `json:"kind"`
+	// What says what can be taken, such as "The body of a curl command".
+	What string `json:"what"`
+	// Notes say in full sentences what would be left out, put together or not understood.
+	Notes []string `json:"notes"`
+	// Choices name the bodies where there are several, and Choice is the number of the one
+	// that is taken, counted from 1; 0 where there is nothing to choose.
+	Choices []string `json:"choices"`
+	Choice  int      `json:"choice"`
+	// Bytes is how long the body is as JSON, and Preview is its beginning. It has none
+	// where the text only names it.
+	Bytes   int    `json:"bytes"`
+	Preview string `json:"preview"`
+	// Edits leave the body alone standing; they come when they are asked for.
+	Edits []Edit `json:"edits"`
+}
+
+// UnpackRequest asks what the current text has inside.
+type UnpackRequest struct {
+	Revision int    `json:"revision"`
+	Units    string `json:"units,omitempty"`
+	// Choice is the number of the body to take, counted from 1; 0 leaves it to the engine.
+	Choice int `json:"choice,omitempty"`
+	// Edits asks for the edits as well.
+	Edits bool `json:"edits,omitempty"`
+}
+
+// UnpackResponse says what the current text has inside.
+type UnpackResponse struct {
+	Revision int `json:"revision"`
+	// Packed is absent where a conversation can be read as it stands, and where nothing is
+	// known to be inside.
+	Packed *Packed `json:"packed,omitempty"`
+}

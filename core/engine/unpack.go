@@ -1,0 +1,60 @@
+package engine
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/clipboard"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// longestPreview is how much of a body is shown before it is taken, in bytes.
+const longestPreview = 600
+
+// Unpack says what the current text has inside, if it holds no conversation as it stands.
+func (e *Engine) Unpack(request UnpackRequest) (UnpackResponse, *Failure) {
+	if failure := e.current(request.Revision); failure != nil {
+		return UnpackResponse{}, failure
+	}
+	response := UnpackResponse{Revision: e.revision}
+	if state := e.state(); state != "broken" && state != "no-conversation" {
+		return response, nil
+	}
+	taken, ok := clipboard.Take(e.text, clipboard.Options{Choice: request.Choice - 1, Reads: hasConversation})
+	if !ok {
+		return response, nil
+	}
+	packed := &Packed{Kind: taken.Steps[0].Kind, What: taken.Steps[0].What, Notes: taken.Steps[0].Notes, Choices: taken.Choices, Choice: taken.Choice + 1}
+	for _, step := range taken.Steps[1:] {
+		packed.Notes = append(append(packed.Notes, step.What+"."), step.Notes...)
+	}
+	if taken.Text != nil {
+		packed.Bytes, packed.Preview = len(taken.Text), preview(taken.Text)
+		if request.Edits {
+			packed.Edits = e.view(request.Units).edits(wholeEdit(e.text, taken.Text))
+		}
+	}
+	response.Packed = packed
+	return response, nil
+}
+
+// hasConversation reports whether a conversation can be read in a text.
+func hasConversation(text []byte) bool {
+	doc := source.Parse(text)
+	return !doc.Broken() && len(dialect.Open(doc).Refs) > 0
+}
+
+// wholeEdit is one edit that makes one text of another.
+func wholeEdit(old, new []byte) []finding.Edit {
+	head, tail := common(old, new)
+	return []finding.Edit{{Span: finding.Span{Start: head, End: len(old) - tail}, New: string(new[head : len(new)-tail])}}
+}
+
+// preview is the beginning of a text, as whole characters.
+func preview(text []byte) string {
+	if len(text) <= longestPreview {
+		return string(text)
+	}
+	return strings.ToValidUTF8(string(text[:longestPreview]), "") + "…"
+}

@@ -1,0 +1,53 @@
+// Text that has a conversation inside: what it is, what would be left out, and the button
+// that takes it out.
+
+import { useId } from "preact/hooks";
+import type { Packed } from "../engine/types.gen";
+import { choose, leave, takeOut } from "./packed";
+
+const shown = 8;
+
+export function PackedBar({ packed }: { packed: Packed }) {
+  const id = useId();
+  return (
+    <section class="packed" aria-labelledby={id}>
+      <div class="packed-head">
+        <p id={id}>
+          <strong>{packed.what}</strong>
+          {packed.bytes > 0 ? " can be taken out of this text." : "."}
+        </p>
+        <span class="packed-buttons">
+          {packed.bytes > 0 && (
+            <button type="button" class="button small primary" onClick={() => void takeOut(packed)}>
+              Take it out
+            </button>
+          )}
+          <button type="button" class="button small" onClick={() => leave(packed.kind)}>
+            Leave the text as it is
+          </button>
+        </span>
+      </div>
+      {packed.choices.length > 1 && (
+        <label class="packed-choice">
+          Which one{" "}
+          <select value={packed.choice} onChange={(event) => choose(Number(event.currentTarget.value))}>
+            {packed.choices.map((choice, i) => (
+              <option key={choice} value={i + 1}>
+                {choice}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {packed.notes.length > 0 && (
+        <ul>
+          {packed.notes.slice(0, shown).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+          {packed.notes.length > shown && <li class="quiet">and {packed.notes.length - shown} more</li>}
+        </ul>
+      )}
+      {packed.preview && <pre aria-label="How it begins">{packed.preview}</pre>}
+    </section>
+  );
+}

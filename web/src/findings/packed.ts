@@ -1,0 +1,80 @@
+// Text that has a conversation inside, such as a curl command: asking the engine what it is,
+// and taking it out in one step that can be undone.
+
+import { effect, signal, untracked } from "@preact/signals";
+import { changeBy } from "../change";
+import type { CheckResponse, Packed } from "../engine/types.gen";
+import * as state from "../state";
+
+/** Offer is what the text of a revision has inside; packed is null when nothing is known of it. */
+interface Offer {
+  revision: number;
+  packed: Packed | null;
+}
+const offer = signal<Offer | null>(null);
+/** refused is the kind of text that the user wants left as it is. */
+const refused = signal("");
+
+/** packed is what can be taken out of the text; null while nobody knows, and when it was refused. */
+export function packed(): Packed | null {
+  const now = offer.value;
+  if (!now?.packed || now.packed.kind === refused.value) return null;
+  return state.check.value && mayHold(state.check.value) ? now.packed : null;
+}
+
+/** asking says that the engine still looks at the text of the newest check. */
+export function asking(): boolean {
+  const last = state.check.value;
+  return last !== null && mayHold(last) && offer.value?.revision !== last.revision;
+}
+
+/** mayHold says whether a text is worth a look: one without a conversation, unless it is JSON with a slip. */
+function mayHold(last: CheckResponse): boolean {
+  if (last.state === "no-conversation") return true;
+  return last.state === "broken" && !/^\s*(\{|\[\s*[[{"])/.test(untracked(() => state.slice(0, 200)));
+}
+
+/** look asks the engine what the text has inside. */
+async function look(last: CheckResponse, choice: number): Promise<void> {
+  let packed: Packed | null = null;
+  try {
+    const answer = await state.call("unpack", choice ? { choice } : {});
+    if (!answer) return;
+    packed = answer.packed ?? null;
+  } catch {
+    // Without the module there is no offer; the repair of almost-JSON is there still.
+  }
+  if (state.check.peek()?.revision !== last.revision) return;
+  if (packed?.kind !== refused.peek()) refused.value = "";
+  offer.value = { revision: last.revision, packed };
+}
+
+effect(() => {
+  const last = state.check.value;
+  if (!last || !mayHold(last)) return;
+  untracked(() => {
+    if (offer.peek()?.revision !== last.revision) void look(last, 0);
+  });
+});
+
+/** choose looks at another of the bodies. */
+export function choose(choice: number): void {
+  const last = state.check.peek();
+  if (last) void look(last, choice);
+}
+
+/** leave keeps the text as it is; the offer comes back with a text of another kind. */
+export function leave(kind: string): void {
+  refused.value = kind;
+}
+
+/** takeOut leaves the body alone standing. */
+export function takeOut({ choice, what }: Packed): Promise<boolean> {
+  return changeBy(
+    async () => {
+      const answer = await state.call("unpack", { edits: true, choice }, { lane: "take-out" });
+      return answer && { edits: answer.packed?.edits ?? [], done: [what] };
+    },
+    { back: "the whole text", nothing: () => "There is nothing to take out of this text any more" },
+  );
+}

@@ -1,0 +1,161 @@
+// What people have in their clipboard is taken apart when they ask for it, and undo brings
+// it back. The samples are those of the core.
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { expect, test, unanswered, type Playground } from "./playground";
+
+/** sample is the text of a golden of the core. */
+function sample(name: string): string {
+  const golden = readFileSync(new URL(`../../../core/clipboard/testdata/${name}.txtar`, import.meta.url), "utf8");
+  const text = golden.split("-- in --\n")[1]!;
+  return text.split("\n-- told --\n")[0]!;
+}
+
+/** expected is what the golden says is left. */
+function expected(name: string): unknown {
+  const golden = readFileSync(new URL(`../../../core/clipboard/testdata/${name}.txtar`, import.meta.url), "utf8");
+  const text = golden.split("\n-- out --\n")[1]!.split("\n-- told of choice")[0]!;
+  return JSON.parse(text);
+}
+
+/** takes pastes a sample, takes out what is inside, and brings the whole back. */
+async function takes(playground: Playground, name: string, what: string, cards: number): Promise<void> {
+  const { page, findings } = playground;
+  const text = sample(name);
+  await playground.paste(text);
+  const offer = findings.getByRole("region", { name: what });
+  await expect(offer).toContainText("can be taken out of this text");
+  await expect(offer).not.toContainText("secret");
+  await offer.getByRole("button", { name: "Take it out" }).click();
+  await expect(playground.cards).toHaveCount(cards);
+  await expect(offer).toHaveCount(0);
+  expect(JSON.parse(await playground.text())).toEqual(expected(name));
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(offer).toBeVisible();
+  expect(await playground.text()).toBe(text);
+}
+
+const kinds: Record<string, [name: string, what: string, cards: number][]> = {
+  "a curl command": [
+    ["curl", "The body of a curl command", 1],
+    ["curlansi", "The body of a curl command", 1],
+    ["curlheredoc", "The body of a curl command", 1],
+  ],
+  "a call in code": [
+    ["codepython", "The arguments of client.chat.completions.create", 4],
+    ["codetypescript", "The arguments of openai.chat.completions.create", 2],
+    ["codego", "The arguments of client.Chat.Completions.New", 3],
+    ["codefetch", "The arguments of fetch", 1],
+  ],
+  "a line of a log": [
+    ["logline", "The JSON in a line of a log", 1],
+    ["logpython", "The JSON in a line of a log", 1],
+  ],
+  "an HTTP request": [["http", "The body of an HTTP request", 1]],
+  "the events of a stream": [
+    ["eventschat", "The answer, put together from the events of a stream", 1],
+    ["eventsanthropic", "The answer, put together from the events of a stream", 1],
+    ["eventsgemini", "The answer, put together from the events of a stream", 1],
+  ],
+  "JSON in JSON": [["packed", "The JSON in the text at /Records/0/body", 1]],
+  base64: [
+    ["base64", "Text that was encoded as base64", 1],
+    ["base64gzip", "Text that was encoded as base64", 1],
+  ],
+  "a recorded cassette": [
+    ["cassette", "The body of a request in a test cassette", 3],
+    ["cassetteparsed", "The body of a request in a test cassette", 2],
+  ],
+};
+
+for (const [kind, samples] of Object.entries(kinds)) {
+  test(`${kind} is taken apart when asked, and undo brings it back`, async ({ playground }) => {
+    await playground.open();
+    for (const [name, what, cards] of samples) await takes(playground, name, what, cards);
+  });
+}
+
+test("of a HAR file a request is chosen", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(sample("har"));
+  const offer = playground.findings.getByRole("region", { name: "The body of a request in a HAR file" });
+  await expect(offer.getByRole("combobox", { name: "Which one" })).toHaveValue("1");
+  await expect(offer).not.toContainText("secret");
+  await offer.getByRole("combobox", { name: "Which one" }).selectOption({ index: 1 });
+  const answer = playground.findings.getByRole("region", { name: "The body of an answer in a HAR file" });
+  await expect(answer).toContainText("Put together from 2 events");
+  await answer.getByRole("button", { name: "Take it out" }).click();
+  await expect(playground.cards).toHaveCount(1);
+  await expect(playground.cards).toContainText("18 degrees");
+});
+
+test("the events of Responses make the answer that their last one holds", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(sample("eventsresponses"));
+  const offer = playground.findings.getByRole("region", { name: /put together/ });
+  await offer.getByRole("button", { name: "Take it out" }).click();
+  await expect(offer).toHaveCount(0);
+  expect(JSON.parse(await playground.text())).toEqual(expected("eventsresponses"));
+});
+
+test("a stream that breaks off is put together as far as it goes, and says so", async ({ playground }) => {
+  await playground.open();
+  for (const name of ["eventschatcut", "eventsanthropiccut", "eventsresponsescut"]) {
+    await playground.paste(sample(name));
+    const offer = playground.findings.getByRole("region", { name: /put together/ });
+    await expect(offer).toContainText("breaks off before its end");
+    await offer.getByRole("button", { name: "Take it out" }).click();
+    await expect(offer).toHaveCount(0);
+    expect(JSON.parse(await playground.text())).toEqual(expected(name));
+  }
+});
+
+test("what is offered can be refused, and the repair of almost-JSON is there still", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(sample("logline"));
+  const offer = playground.findings.getByRole("region", { name: "The JSON in a line of a log" });
+  await offer.getByRole("button", { name: "Leave the text as it is" }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(playground.findings).toContainText("This is not JSON yet");
+  expect(await playground.text()).toBe(sample("logline"));
+});
+
+test("a command whose body is in a file says where it is", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(sample("curlfile"));
+  const offer = playground.findings.getByRole("region", { name: "The body of a curl command" });
+  await expect(offer).toContainText("in the file request.json");
+  await expect(offer.getByRole("button", { name: "Take it out" })).toHaveCount(0);
+});
+
+test("a batch line is read where it stands", async ({ playground }) => {
+  const body = { model: "m", max_tokens: 1, messages: [{ role: "user", content: "Hi" }] };
+  await playground.open();
+  await playground.paste(JSON.stringify({ custom_id: "1", method: "POST", url: "/v1/chat/completions", body }));
+  await expect(playground.cards).toHaveCount(1);
+  await playground.paste(JSON.stringify({ custom_id: "2", params: { ...body, system: "Be brief." } }));
+  await expect(playground.cards).toHaveCount(2);
+});
+
+test("a value of Python or JavaScript is repaired", async ({ playground }) => {
+  await playground.open();
+  for (const text of [
+    "messages = [{'role': 'user', 'content': None}]",
+    "const m = [{role: `user`, content: 'a',},];",
+  ]) {
+    await playground.paste(text);
+    await playground.findings.getByRole("button", { name: "Repair" }).click();
+    await expect(playground.cards).toHaveCount(1);
+  }
+});
+
+test("a compressed file is opened unpacked", async ({ playground, page }) => {
+  await playground.open();
+  await playground.drop("request.json.gz", gzipSync(unanswered));
+  await expect(page.getByText("The file was compressed with gzip")).toBeVisible();
+  await expect(playground.cards).toHaveCount(4);
+  expect(await playground.text()).toBe(unanswered);
+  await playground.drop("broken.json.gz", gzipSync(unanswered).subarray(0, 60));
+  await expect(page.getByText("it is damaged or breaks off")).toBeVisible();
+  expect(await playground.text()).toBe(unanswered);
+});
