@@ -33,7 +33,7 @@ var AgentTypes = &Dialect{
 			{key: "id", slot: MessageID, takes: texts, must: true},
 			{key: "role", slot: Role, takes: texts, must: true},
 			{key: "content", slot: Content, takes: objects, must: true, want: "an object with a type"},
-			{key: "timestamp", slot: Timestamp, takes: texts, must: true, want: "a date as a string"},
+			{key: "timestamp", slot: Timestamp, takes: texts, must: true, date: anyDate, want: "a date as a string"},
 			{key: "parentId", slot: ParentID, takes: texts | nulls},
 			{key: "usage", slot: Usage, takes: objects | nulls, want: "an object with input and output", in: &shape{fields: []field{
 				{key: "input", slot: InputTokens, takes: numbers, must: true, as: asWritten}, {key: "output", slot: OutputTokens, takes: numbers, must: true, as: asWritten},

@@ -1,6 +1,10 @@
 package dialect
 
-import "github.com/rolecall/rolecall/core/source"
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/source"
+)
 
 // IsOwn reports whether a tool is one that the request describes itself: the provider's own
 // tools need no schema.
@@ -16,6 +20,57 @@ func (c *Conversation) SchemaOf(tool Tool) (object source.Index, key string) {
 		object, key = tool.Node, c.Dialect.Key(Schema) // not in the object that it belongs into
 	}
 	return object, key
+}
+
+// IsSent reports whether a request says how the model is to answer: with messages, a system
+// prompt and tools alone it may be an example to learn from.
+func (c *Conversation) IsSent() bool {
+	return c.Container == Request && (c.ModelAt != source.None || c.MaxTokens.At != source.None || c.Temperature.At != source.None ||
+		c.TopP.At != source.None || c.Choice.At != source.None || c.Seed.At != source.None || c.Stop.At != source.None || c.Format.At != source.None)
+}
+
+// CacheMarks are the values that mark up to where a request is to be kept for later ones, in the
+// order of the text: in the request, its tools, its system prompt and the parts of its messages.
+func (c *Conversation) CacheMarks() (marks []source.Index) {
+	key := c.Dialect.cacheMark
+	if key == "" {
+		return nil
+	}
+	take := func(object source.Index) {
+		if mark := c.Doc.Member(object, key); c.Doc.Kind(mark) == source.Object {
+			marks = append(marks, mark)
+		}
+	}
+	if c.Container == Request {
+		take(c.At)
+	}
+	for _, tool := range c.Tools {
+		take(tool.Node)
+	}
+	last := source.None
+	for i := range c.From {
+		content := c.From[i].Content
+		if c.From[i].Block != source.None {
+			content = c.Doc.Parent(c.From[i].Block)
+		}
+		if content == last || c.Doc.Kind(content) != source.Array {
+			continue
+		}
+		last = content
+		for part := range c.Doc.Elements(content) {
+			take(part)
+		}
+	}
+	for i := range c.From {
+		// What a result holds are parts as well.
+		if c.From[i].Block != source.None && c.Doc.Kind(c.From[i].Content) == source.Array {
+			for part := range c.Doc.Elements(c.From[i].Content) {
+				take(part)
+			}
+		}
+	}
+	slices.Sort(marks)
+	return marks
 }
 
 // Thinks is the value that switches thinking on in the request, or None.

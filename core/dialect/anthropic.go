@@ -24,7 +24,8 @@ var Anthropic = &Dialect{
 		system:    "system", systemWants: "a string or an array of text blocks",
 
 		request: anthropicRequest, answer: &anthropicReply, choices: anthropicChoices,
-		model: isClaude, modelSign: "a model named claude",
+		cacheMark: "cache_control",
+		model:     isClaude, modelSign: "a model named claude",
 		tool: form{sign: "custom", shape: shape{fields: []field{typeField,
 			{key: "name", slot: ToolName, takes: texts, must: true}, {key: "input_schema", slot: Schema, takes: objects, must: true},
 		}}},

@@ -87,6 +87,9 @@ type description struct {
 	unasked bool
 	// extends is the dialect of which every text is one of this as well, or nil.
 	extends *Dialect
+	// cacheMark is the key of the marks that say up to where a request is to be kept for later
+	// ones, "" for none.
+	cacheMark string
 	// made begins the IDs that are made up for calls and results without one.
 	made string
 	// instead are the words that are written for roles which the dialect has no word for.
@@ -313,6 +316,8 @@ const (
 	QuotedObject
 	// Unquoted: a number stands where a text is needed, which its digits may be.
 	Unquoted
+	// NoDate: a string stands where a date and time is needed.
+	NoDate
 )
 
 // Problem is one value that is not what its dialect says.
@@ -338,6 +343,8 @@ type Problem struct {
 	// Needed says of an UnknownField that the key it suggests is required and absent, so
 	// that this slip is all that is wrong.
 	Needed bool
+	// Refused says of an UnknownField that the provider refuses a request for it.
+	Refused bool
 	// User says of a part in a message of the wrong role that the user may send it, Assistant
 	// that the assistant may.
 	User, Assistant bool

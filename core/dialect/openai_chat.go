@@ -111,7 +111,7 @@ var openAIParts = []form{
 	{
 		sign: "file", roles: inUser,
 		shape: shape{open: true, fields: []field{
-			{key: "file", takes: objects, must: true, want: "an object with file_data or file_id", in: &shape{open: true, fields: []field{
+			{key: "file", takes: objects, must: true, want: "an object with file_data or file_id", in: &shape{strict: true, fields: []field{
 				{key: "file_data", takes: texts | nulls}, {key: "file_id", takes: texts | nulls}, {key: "filename", takes: texts | nulls},
 			}}}, typeField}},
 	},

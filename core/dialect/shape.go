@@ -3,6 +3,7 @@ package dialect
 import (
 	"slices"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -71,6 +72,8 @@ type shape struct {
 	// open says that other keys are the provider's business and not reported, except for
 	// those that look like a key that is required and absent.
 	open bool
+	// strict says that the provider refuses a key that it does not know.
+	strict bool
 
 	// must, deep and beside are bits of fields: those that are required, those whose values
 	// are looked into, and those that are parts of their own; see prepare.
@@ -85,7 +88,7 @@ func (s *shape) prepare() {
 		if f.must {
 			s.must |= bit
 		}
-		f.narrow = f.words != nil || f.full != "" || f.says != "" && f.takes == bools
+		f.narrow = f.words != nil || f.full != "" || f.date != noDate || f.says != "" && f.takes == bools
 		if f.in != nil || f.either != nil || f.as != nil && f.as.check != nil {
 			s.deep |= bit
 		}
@@ -127,6 +130,31 @@ func init() {
 	}
 }
 
+// dates says how a date and time has to be written.
+type dates uint8
+
+const (
+	noDate dates = iota
+	// anyDate is a day, or a day and a time, as ISO 8601 writes them.
+	anyDate
+	// rfcDate is what the grammar of RFC 3339 takes, with a capital T and Z, as Go's package
+	// time reads it.
+	rfcDate
+)
+
+// holds reports whether a text is such a date; one that is empty says nothing.
+func (d dates) holds(text string) bool {
+	if _, ok := core.ParseTimestamp(text); ok {
+		return d == anyDate || text[len("2025-01-14")] == 'T' && text[len(text)-1] != 'z'
+	}
+	for _, rest := range [...]string{"Z", ":00Z", "T00:00:00Z"} {
+		if _, ok := core.ParseTimestamp(text + rest); ok && d == anyDate {
+			return true
+		}
+	}
+	return text == ""
+}
+
 // A field is one key of an object. It ties the key to a slot of the model.
 type field struct {
 	key   string
@@ -140,6 +168,8 @@ type field struct {
 	want string
 	// words, for a string, are the only values it takes.
 	words []string
+	// date says that a string is a date and time; see dates.
+	date dates
 	// narrow says that not every value of the types fits; see prepare.
 	narrow bool
 	// as is how the value stands for the slot's text; nil where it is that text as a string.

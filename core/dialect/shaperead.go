@@ -89,6 +89,8 @@ func (r *reader) narrows(value source.Index, f *field) bool {
 	switch {
 	case f.words != nil:
 		return r.kind(value) != source.String || r.among(value, f.words)
+	case f.date != noDate:
+		return r.kind(value) != source.String || f.date.holds(r.word(value))
 	case f.full != "":
 		return r.kind(value) != source.Array || r.Doc.Nodes[value].Next > value+1
 	}
@@ -125,6 +127,8 @@ func (r *reader) fits(value source.Index, f *field) {
 		r.report(Problem{Kind: WrongType, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Cause: f.unquoted(kind), Want: f.wants()})
 	case f.words != nil && kind == source.String:
 		r.oneOf(value, f.key, f.slot, f.words)
+	case f.date != noDate && kind == source.String && !f.date.holds(r.word(value)):
+		r.report(Problem{Kind: BadValue, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Cause: NoDate, Want: `a date and time such as "2025-01-14T10:00:00Z"`})
 	case f.full != "" && f.slot != Content && kind == source.Array && r.Doc.Nodes[value].Next == value+1:
 		r.report(Problem{Kind: EmptyCalls, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: f.full})
 	case f.says != "" && f.takes == bools && r.raw(value) != f.says:
@@ -253,7 +257,7 @@ func (r *reader) eitherOf(object source.Index, forms []form) *form {
 // was meant.
 func (r *reader) stranger(key source.Index, s *shape, found *values, at *places) (bit uint32) {
 	name := r.key(key)
-	problem := Problem{Kind: UnknownField, Node: key, Field: r.fieldName(name)}
+	problem := Problem{Kind: UnknownField, Node: key, Field: r.fieldName(name), Refused: s.strict}
 	takes := kindOf[r.Doc.Nodes[key+1].Kind]
 	meant := suggest(name, len(s.fields), func(i int) string {
 		if found[i] != source.None || s.fields[i].takes&takes == 0 {

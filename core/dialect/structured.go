@@ -33,7 +33,7 @@ var Structured = &Dialect{
 		// Only the message is required: who reads the log takes the rest as absent.
 		message: shape{fields: []field{
 			{key: "id", slot: MessageID, takes: texts},
-			{key: "timestamp", slot: Timestamp, takes: texts, want: "a date as a string"},
+			{key: "timestamp", slot: Timestamp, takes: texts, date: rfcDate, want: "a date as a string"},
 			{key: "message", slot: Typed, takes: objects, must: true, want: "an object with a type"},
 			{key: "decision", takes: texts | nulls, lost: "the decision"},
 			{key: "audit", takes: objects | nulls, lost: "the audit data"},
@@ -50,11 +50,11 @@ var Structured = &Dialect{
 			{makes: makesResult, role: core.RoleTool, sign: "tool_result", shape: shape{fields: []field{
 				typeField, {key: "tool_id", slot: Answers, takes: texts}, {key: "tool_name", slot: ToolName, takes: texts},
 				{key: "success", takes: bools, says: "true", want: "true in a tool_result"}, {key: "result", slot: Output, takes: anything, as: anyJSON},
-				{key: "error", takes: texts | nulls}, {key: "executed_at", takes: texts, lost: "when the tool ran"}}}},
+				{key: "error", takes: texts | nulls}, {key: "executed_at", takes: texts, date: rfcDate, lost: "when the tool ran"}}}},
 			{makes: makesResult, role: core.RoleTool, sign: "tool_error", failed: true, shape: shape{fields: []field{
 				typeField, {key: "tool_id", slot: Answers, takes: texts}, {key: "tool_name", slot: ToolName, takes: texts},
 				{key: "success", takes: bools, says: "false", want: "false in a tool_error"}, {key: "error", slot: Output, takes: texts, must: true},
-				{key: "result", takes: anything}, {key: "executed_at", takes: texts, lost: "when the tool ran"}}}},
+				{key: "result", takes: anything}, {key: "executed_at", takes: texts, date: rfcDate, lost: "when the tool ran"}}}},
 			{makes: makesText, role: core.RoleSystem, sign: "system_context", shape: shape{fields: []field{
 				typeField, {key: "content", slot: Text, takes: texts, must: true}}}},
 		},

@@ -25,6 +25,7 @@ var aliases = []struct{ written, meant string }{
 	{"reasoning", "thinking"}, {"audio", "input_audio"},
 	{"pdf", "document"}, {"file", "document"}, {"input_file", "document"},
 	{"pdf", "file"}, {"document", "file"}, {"input_file", "file"},
+	{"data", "file_data"}, {"base64", "file_data"}, {"id", "file_id"}, {"name", "filename"}, {"file_name", "filename"},
 	{"url", "data"}, {"source", "data"}, {"mime_type", "media_type"}, {"mimeType", "media_type"}, {"mimeType", "mediaType"},
 }
 

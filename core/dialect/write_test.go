@@ -37,7 +37,7 @@ func (c *chance) messages() core.Messages {
 	if c.IntN(2) == 0 {
 		system := core.Message{Role: core.RoleSystem, Content: c.full()}
 		if c.dialect == dialect.AgentTypes {
-			system.ID, system.Timestamp = "m0", "2026-01-02"
+			system.ID, system.Timestamp = "m0", "2026-01-02T00:00:00Z"
 		}
 		if c.dialect == dialect.Gemini || c.dialect == dialect.BedrockConverse || c.dialect == dialect.AISDKUI {
 			system.Parts, system.Content = []core.Part{core.Text{Text: system.Content}}, ""

@@ -1,7 +1,12 @@
 package lint
 
 import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var badValue = Rule{
@@ -17,6 +22,10 @@ var badValue = Rule{
 			f := p.Finding(i, node)
 			f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
 			f.Note = "It takes " + problem.Want + "."
+			if problem.Cause == dialect.NoDate {
+				f.Note += " What reads it as a date refuses the whole text for it."
+				f.Fixes = p.dateFixes(node)
+			}
 			if meant != "" {
 				f.Fixes = []finding.Fix{p.Fix("Change it to "+quote(meant), true, func() []finding.Op {
 					return p.Replace(node, jsonString(meant))
@@ -25,4 +34,21 @@ var badValue = Rule{
 			p.Report(f)
 		}
 	},
+}
+
+// dateFixes write a date as it is to be written. One that lacks its zone or its time is taken for
+// that of Greenwich.
+func (p *Pass) dateFixes(node source.Index) []finding.Fix {
+	written := strings.ToUpper(strings.TrimSpace(p.Doc.String(node)))
+	if day := len("2025-01-14"); len(written) > day && written[day] == ' ' {
+		written = written[:day] + "T" + written[day+1:]
+	}
+	for _, rest := range [...]string{"", "Z", ":00Z", "T00:00:00Z"} {
+		if _, ok := core.ParseTimestamp(written + rest); ok {
+			return []finding.Fix{p.Fix("Change it to "+quote(written+rest), false, func() []finding.Op {
+				return p.Replace(node, jsonString(written+rest))
+			})}
+		}
+	}
+	return nil
 }

@@ -77,6 +77,17 @@ func (p *Pass) unanswered(call Call) bool {
 	return false
 }
 
+// refusesWaiting reports whether a call that waits at the end of a request is refused: a list of
+// messages may stand for itself, but a request is to be answered by the model.
+func (p *Pass) refusesWaiting(call Call) bool {
+	return p.Target.API && p.IsSent() && (!p.Target.MayWait || p.inPart(call.Message))
+}
+
+// inPart reports whether some of a message's calls have their results.
+func (p *Pass) inPart(i int) bool {
+	return slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return call.State == CallAnswered })
+}
+
 // waits reports whether a message has calls without a result: it is then their turn.
 func (p *Pass) waits(i int) bool {
 	return slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool {

@@ -14,7 +14,8 @@ var duplicateResult = Rule{
 	Stage:  StageOrphans,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
-			if p.Pairs.Result(i) == Repeated {
+			// Of twins in one turn, which result is whose is not known.
+			if p.Pairs.Result(i) == Repeated && !(p.merges() && p.twinIn(*p.Pairs.callOf(i))) {
 				reportRepeated(p, i)
 			}
 		}
@@ -25,12 +26,22 @@ func reportRepeated(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	first := call.Answer
 	node := p.From[i].CallID
+	between, level := p.Pairs.between(i), p.level
+	elsewhere := between.Early || !between.Direct() && !(p.merges() && between.SameTurn)
+	if elsewhere && p.Target.Level(&orphanResult) == finding.Error {
+		// Where it stands, it answers nothing.
+		level = finding.Error
+	}
 	same := p.Full().Messages[i].Text() == p.Full().Messages[first].Text()
-	if p.Counted(i, node, same) {
+	if p.CountedAs(level, i, node, same) {
 		return
 	}
 	f := p.Finding(i, node)
+	f.Level = level
 	f.Headline = "Call " + quote(call.ID) + " has a result already"
+	if elsewhere {
+		f.Headline += ", and this one does not stand behind it"
+	}
 	f.Related = []finding.Place{
 		p.PartPlace(call.Message, call.Part, "The call is here"),
 		p.Place(p.MessageNode(first), "The first result is here"),

@@ -15,7 +15,7 @@ var misnamedField = Rule{
 
 func checkMisnamedField(p *Pass) {
 	for _, problem := range p.shapeProblems() {
-		i, key, needed := problem.Message, problem.Node, p.needs(&problem)
+		i, key, needed := problem.Message, problem.Node, p.needs(&problem) || problem.Refused && p.Target.API
 		level := finding.Error
 		if !needed {
 			level = finding.Warning // an unknown key is ignored, and what it holds is lost
@@ -27,7 +27,9 @@ func checkMisnamedField(p *Pass) {
 		f.Level = level
 		f.Headline = "Key " + quote(problem.Key()) + ", perhaps meant as " + quote(problem.Suggest)
 		f.Note = "The key is " + quote(problem.Suggest) + ", and nothing stands under it. "
-		if needed {
+		if problem.Refused {
+			f.Note += "A key that is not known here is refused."
+		} else if needed {
 			f.Note += "It cannot be left out here, so the request is refused."
 		} else {
 			f.Note += "It may be left out, so what stands here is lost without a word."

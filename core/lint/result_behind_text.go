@@ -76,11 +76,10 @@ func reportAfterBlock(p *Pass, i int) {
 }
 
 // reportAfterUser: neighbours are merged into one message, and what comes out of that
-// has the same fault; but no refused request shows it.
+// has the same fault.
 func reportAfterUser(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	f := p.Finding(i, p.MessageNode(i))
-	f.Level = finding.Warning
 	f.Headline = "The result of " + theCall("", call) + " stands behind another message of the user"
 	f.Note = "Messages of the user in a row are read as one, and in it the results have to stand first. Move the result to the front."
 	f.Related = []finding.Place{

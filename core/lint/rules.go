@@ -62,6 +62,7 @@ var Rules = []*Rule{
 	&missingCallType,
 	&tooManyCalls,
 	&tooManyTools,
+	&tooManyCacheMarks,
 	&duplicateTool,
 	&badToolSchema,
 	&undeclaredTool,

@@ -122,23 +122,18 @@ func (s *sameID) seek(p *Pairs, result int) (int32, ResultState) {
 // calls of the conversation costs more.
 const few = 8
 
-// hasTwin reports whether a call before it in the same message has the same ID.
-func (p *Pairs) hasTwin(call Call) bool {
-	if call.ID == "" {
+// twinIn reports whether a call of the same turn before it has the ID of a call, or one after it
+// that has a result: that may be this one's.
+func (p *Pass) twinIn(call Call) bool {
+	if call.ID == "" || len(p.Pairs.calls) < 2 {
 		return false
 	}
-	before := p.CallsOf(call.Message)[:call.Number]
-	if len(before) > few {
-		s, from := p.sameID(call.ID), p.first[call.Message]
-		k := sort.Search(len(s.calls), func(k int) bool { return s.calls[k] >= from })
-		return s.calls[k] < from+int32(call.Number)
+	s, at := p.Pairs.sameID(call.ID), p.Pairs.first[call.Message]+int32(call.Number)
+	k := sort.Search(len(s.calls), func(k int) bool { return s.calls[k] >= at })
+	same := func(k int) bool {
+		return k >= 0 && k < len(s.calls) && p.together(p.Pairs.calls[s.calls[k]].Message, call.Message)
 	}
-	for _, other := range before {
-		if other.ID == call.ID {
-			return true
-		}
-	}
-	return false
+	return same(k-1) || same(k+1) && p.Pairs.calls[s.calls[k+1]].State == CallAnswered
 }
 
 // resultsOf are the messages that answer a call, in order: all that are tied to it.

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -15,7 +16,7 @@ var systemInside = Rule{
 	Check: func(p *Pass) {
 		head := p.head()
 		for i := range p.Messages {
-			if instructs(p.Messages[i].Role) && p.inList(i) && p.misplaced(i, head) && !p.Counted(i, p.roleNode(i), false) {
+			if instructs(p.Messages[i].Role) && p.inList(i) && p.misplaced(i, head) && !p.CountedAs(p.systemLevel(), i, p.roleNode(i), false) {
 				reportSystem(p, i, head)
 			}
 		}
@@ -30,7 +31,12 @@ func (p *Pass) misplaced(i, head int) bool {
 
 func reportSystem(p *Pass, i, head int) {
 	f := p.Finding(i, p.roleNode(i))
+	f.Level = p.systemLevel()
 	switch {
+	case p.takesNoSystem():
+		f.Headline = "A system message stands in the list, and this model takes none there"
+		f.Note = "The system prompt has a field of its own beside the list. Newer models take system messages behind the user's as well, this one does not. Move the text there."
+		f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
 	case i < head:
 		f.Headline = "A system message stands at the head of the list"
 		f.Note = "The system prompt has a field of its own beside the list, and older models refuse it here. Move the text there."
@@ -62,6 +68,24 @@ func reportSystem(p *Pass, i, head int) {
 		}),
 	}
 	p.Report(f)
+}
+
+// takesNoSystem reports whether the model that the request names is one that takes no system
+// message in the list.
+func (p *Pass) takesNoSystem() bool {
+	name := strings.ToLower(p.Model)
+	return p.Reads() && slices.ContainsFunc(p.Target.NoSystemIn, func(begin string) bool {
+		at := strings.Index(name, begin)
+		return at == 0 || at > 0 && strings.IndexByte("./@:", name[at-1]) >= 0
+	})
+}
+
+// systemLevel is the level for the model that the request names.
+func (p *Pass) systemLevel() finding.Level {
+	if p.takesNoSystem() {
+		return finding.Error
+	}
+	return p.level
 }
 
 // hoist makes a system message the last of those at the head. It is written again: as

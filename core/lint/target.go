@@ -82,6 +82,14 @@ type Target struct {
 	Check func(core.Messages) []core.Problem
 	// ChecksBlanks: the check minds a user's text of white space alone.
 	ChecksBlanks bool
+	// MayWait: a request may end with calls of which none has its result.
+	MayWait bool
+	// MaxCacheMarks is how many marks a request may hold up to which it is kept for later ones,
+	// 0 for any number.
+	MaxCacheMarks int
+	// NoSystemIn are the beginnings of the names of models that take no system message in the
+	// list, from their maker's word on.
+	NoSystemIn []string
 	// NeedsMessage: a list without a message is refused.
 	NeedsMessage bool
 }
@@ -162,7 +170,13 @@ var anthropic = &Target{
 	RefusesBlank:     true,
 	IDsOnce:          true,
 	ServerCall:       "srvtoolu_",
-	NeedsMessage:     true,
+	MaxCacheMarks:    4,
+	// Opus 4.8 and what came after it takes system messages behind the user's.
+	NoSystemIn: []string{
+		"claude-2", "claude-3", "claude-instant", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5", "claude-sonnet-4-6",
+		"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025", "claude-opus-4-5", "claude-opus-4-6", "claude-opus-4-7",
+	},
+	NeedsMessage: true,
 }
 
 // gemini takes IDs that are absent on both sides; Vertex AI is the same in what is minded here.
@@ -177,6 +191,7 @@ var gemini = &Target{
 	ToolName:         Words{Extra: "_.:-", Length: 128, Risky: 63},
 	LiftsSystem:      true,
 	MergesNeighbours: true,
+	MayWait:          true,
 	NeedsMessage:     true,
 }
 

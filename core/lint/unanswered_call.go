@@ -13,7 +13,7 @@ var unansweredCall = Rule{
 		for _, call := range p.Pairs.Calls() {
 			// Of twins, the ID is what is wrong: a result answers the one as well as the other.
 			// One that is answered by what is not read as a result has a finding there.
-			if p.unanswered(call) && !p.Pairs.hasTwin(call) && !p.ofServer(call) && p.strayOf(call) == nil {
+			if p.unanswered(call) && !p.twinIn(call) && !p.ofServer(call) && p.strayOf(call) == nil {
 				reportUnanswered(p, call)
 			}
 		}

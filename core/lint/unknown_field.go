@@ -20,6 +20,10 @@ func checkUnknownField(p *Pass) {
 	byName := make(map[string][]dialect.Problem)
 	var names []string
 	for _, problem := range p.shapeProblems() {
+		if problem.Refused {
+			reportRefusedKey(p, &problem)
+			continue
+		}
 		if byName[problem.Field] == nil {
 			names = append(names, problem.Field)
 		}
@@ -63,4 +67,26 @@ func reportUnknownField(p *Pass, name string, all []dialect.Problem) {
 		return p.RemoveNodes(nodes...)
 	})}
 	p.Report(f)
+}
+
+// reportRefusedKey: the provider answers that it does not know the key.
+func reportRefusedKey(p *Pass, problem *dialect.Problem) {
+	level := p.refusedLevel()
+	if p.CountedAs(level, problem.Message, problem.Node, false) {
+		return
+	}
+	f := p.Finding(problem.Message, problem.Node)
+	f.Level = level
+	f.Headline = "Unknown key " + quote(problem.Key())
+	f.Note = p.Target.Name + " refuses a request with a key that it does not know here. Take it out, or write what it holds under the key that is meant."
+	f.Fixes = []finding.Fix{p.Fix("Remove the key", false, func() []finding.Op { return p.RemoveNodes(problem.Node + 1) })}
+	p.Report(f)
+}
+
+// refusedLevel is the level of a key that the provider refuses: an error for providers.
+func (p *Pass) refusedLevel() finding.Level {
+	if p.Target.API {
+		return finding.Error
+	}
+	return p.level
 }

@@ -14,7 +14,7 @@ var waitingCall = Rule{
 			k--
 		}
 		for _, call := range calls[k:] {
-			if call.State == CallWaiting && !p.unanswered(call) && p.strayOf(call) == nil {
+			if call.State == CallWaiting && !p.unanswered(call) && p.strayOf(call) == nil && !p.twinIn(call) {
 				reportWaiting(p, call)
 			}
 		}
@@ -22,12 +22,20 @@ var waitingCall = Rule{
 }
 
 func reportWaiting(p *Pass, call Call) {
-	if p.CountedPart(p.level, call.Message, call.Part, false) {
+	level := p.level
+	if p.refusesWaiting(call) {
+		level = finding.Error
+	}
+	if p.CountedPart(level, call.Message, call.Part, false) {
 		return
 	}
 	f := p.PartFinding(call.Message, call.Part)
+	f.Level = level
 	f.Headline = nameCall(call) + " is waiting for its result"
 	f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."
+	if level == finding.Error {
+		f.Note = "A request that ends with calls is refused until each of them has its result. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
+	}
 	f.Fixes = p.answerOrRemove(call)
 	p.Report(f)
 }

@@ -1,0 +1,49 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var tooManyCacheMarks = Rule{
+	ID:     "too-many-cache-marks",
+	Levels: Levels{APIs: finding.Error},
+	Stage:  StageLimits,
+	Check: func(p *Pass) {
+		most := p.Target.MaxCacheMarks
+		if most == 0 || !p.Reads() {
+			return
+		}
+		marks := p.CacheMarks()
+		if len(marks) <= most {
+			return
+		}
+		f := p.Finding(-1, p.Doc.KeyOf(marks[most]))
+		f.Headline = "The request holds " + count(len(marks), "cache mark") + ", and " + count(most, "mark") + " is the most"
+		f.Note = p.Target.Name + " refuses a request with more. A later mark keeps all that stands before it as well, so the first ones in the messages can go."
+		for _, mark := range marks[:most] {
+			f.Related = append(f.Related, p.Place(p.Doc.KeyOf(mark), "A mark is here"))
+		}
+		gone := p.sparedMarks(marks, len(marks)-most)
+		f.Fixes = []finding.Fix{p.Fix("Remove "+count(len(gone), "mark")+" that a later one covers", true, func() []finding.Op { return p.RemoveNodes(gone...) })}
+		p.Report(f)
+	},
+}
+
+// sparedMarks are so many marks to take out: those of the messages first, from the first on, for
+// the later ones cover them.
+func (p *Pass) sparedMarks(marks []source.Index, n int) []source.Index {
+	var inside, beside []source.Index
+	for _, mark := range marks {
+		if p.within(mark, p.List) {
+			inside = append(inside, mark)
+		} else {
+			beside = append(beside, mark)
+		}
+	}
+	if len(inside) > n {
+		return inside[:n]
+	}
+	// The last mark of the messages covers what stands before them.
+	return append(inside[:max(len(inside)-1, 0)], beside...)[:n]
+}
