@@ -21,6 +21,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   format: ["revision", "units"],
   rescue: ["revision", "units"],
   unpack: ["revision", "units"],
+  explain: ["revision", "units", "dialect", "target"],
   build: ["revision", "units", "dialect", "conversation"],
   filter: ["revision", "dialect", "conversation"],
   trim: ["revision", "units", "dialect", "conversation"],
