@@ -28,7 +28,7 @@ func (w *writing) forgePlain(m *core.Message) string {
 		return content
 	}
 	name := w.toolName(m, w.index+w.offset)
-	text := forge.Text(core.Message{Role: core.RoleTool, Name: name, Content: content})
+	text := forge.Result(name, content)
 	w.forgeNamed(text, name)
 	if w.kept == nil && m.ToolCallID != "" && !w.forgeTied(m) {
 		w.lose(dropped, "which call the result answers", -1)
@@ -204,7 +204,7 @@ func (w *writing) forgeTexts(parts []core.Part, kept []bool) {
 
 // forgeJoin is the text of parts.
 func forgeJoin(parts []core.Part) string {
-	return forge.Text(core.Message{Parts: parts})
+	return forge.Join(parts)
 }
 
 // patchForgeText is the text of a message that is to be another one.

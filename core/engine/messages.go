@@ -84,7 +84,7 @@ func (c *cards) card(i int) Card {
 		Place:  c.place(c.view, i),
 		Counts: c.counts[i-c.from],
 		Wick:   token.EstimatorByID("wick").Message(*message),
-		Forge:  token.EstimatorByID("forge").Message(*message),
+		Forge:  token.EstimatorByID("forge").Message(c.reading.Written(i)),
 		Group:  c.From[i].Wire,
 		Worst:  worst(c.counts[i-c.from]),
 	}

@@ -40,7 +40,11 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 			owners[i] = at
 		}
 	}
-	plan := memory.Plan(r.Messages, owners, *policy)
+	messages := r.Messages
+	if request.Method == "forge" {
+		messages = r.written()
+	}
+	plan := memory.Plan(messages, owners, *policy)
 	response.Tokens, response.Reasons, response.Orphans = plan.Tokens, plan.Reasons, plan.Orphans
 	response.Before, response.After, response.System, response.Results = plan.Before, plan.After, plan.System, plan.Results
 	response.Removed, response.Shortened = len(plan.Removed), plan.Shortened
@@ -61,6 +65,15 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 		response.JSON, failure = e.smaller(r, trimmed(r, &plan))
 	}
 	return response, failure
+}
+
+// written are the messages as the text has them.
+func (r *reading) written() core.Messages {
+	messages := make(core.Messages, len(r.Messages))
+	for i := range messages {
+		messages[i] = r.Written(i)
+	}
+	return messages
 }
 
 // trimPolicies are the policies that a request can name, each with its Go.

@@ -52,8 +52,8 @@ func TestTrim(t *testing.T) {
 		{"what fits stays", engine.TrimRequest{Budget: 1000}, "s u a+a t=a a u a+b t=b", "Limit: 1000, StartOnUser: true", nil},
 		{"pairs go whole", engine.TrimRequest{Budget: 260, Policy: "pairs"}, "s a u a+b t=b", "Limit: 260", nil},
 		{"and the rest begins with a user", engine.TrimRequest{Budget: 260}, "s u a+b t=b", "Limit: 260, StartOnUser: true", nil},
-		{"the plain way leaves orphans", engine.TrimRequest{Budget: 268, Policy: "oldest"}, "s t=a a u a+b t=b", "Limit: 268, BreakPairs: true", []int{3}},
-		{"the task stays", engine.TrimRequest{Budget: 170, Policy: "task"}, "s u a u a+b t=b", "Limit: 170, StartOnUser: true, KeepFirstUser: true", nil},
+		{"the plain way leaves orphans", engine.TrimRequest{Budget: 288, Policy: "oldest"}, "s t=a a u a+b t=b", "Limit: 288, BreakPairs: true", []int{3}},
+		{"the task stays", engine.TrimRequest{Budget: 190, Policy: "task"}, "s u a u a+b t=b", "Limit: 190, StartOnUser: true, KeepFirstUser: true", nil},
 		{"the newest turn", engine.TrimRequest{Policy: "turns", Turns: 1}, "s u a+b t=b", "Limit: 0, StartOnUser: true, Turns: 1", nil},
 		{"old output goes", engine.TrimRequest{Budget: 260, Policy: "results"}, "s u a+a t=a a u a+b t=b", "Limit: 260, StartOnUser: true, ShortenResults: true", nil},
 		{"another method", engine.TrimRequest{Budget: 120, Method: "wick"}, "s u a+b t=b", "Limit: 120, StartOnUser: true, Count: core.Message.EstimateTokens", nil},
@@ -130,7 +130,7 @@ func TestTrimGroups(t *testing.T) {
 	require.Contains(t, after, `{"type": "text", "text": "And now?"}`)
 	require.Empty(t, check(t, using(after)).Counts.Error, after)
 
-	response := trim(t, text, engine.TrimRequest{Budget: 130, Policy: "results", Want: "edits"})
+	response := trim(t, text, engine.TrimRequest{Budget: 190, Policy: "results", Want: "edits"})
 	after = edited(t, text, response.Edits)
 	require.Equal(t, "s u a+a+b t=a t=b u a+c t=c", outline(t, after))
 	require.Contains(t, after, `"tool_use_id": "a", "content": "[result removed to save tokens]", "is_error": true`)

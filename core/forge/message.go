@@ -127,8 +127,8 @@ func Flat(pieces []Piece) bool {
 }
 
 // AppendPart appends a part as forge writes it: text as it is, thinking in brackets, a call
-// as a block with its arguments as they are. The format has no other parts, and nothing
-// is appended for them.
+// as a block with its arguments as they are: RawArgs, or else Args, as far as readers of JSON make
+// such. The format has no other parts, and nothing is appended for them.
 func AppendPart(out []byte, part core.Part) []byte {
 	switch part := part.(type) {
 	case core.Text:
@@ -138,12 +138,22 @@ func AppendPart(out []byte, part core.Part) []byte {
 	case core.ToolCall:
 		out = append(out, openTag+"\n{\n  \"server_name\": \""+Local+"\",\n  \"tool_name\": "...)
 		out = append(source.AppendQuote(out, part.Name), ",\n  \"arguments\": "...)
-		if part.RawArgs == "" {
-			out = append(out, "{}"...)
-		}
-		return append(append(out, part.RawArgs...), "\n}\n"+closeTag...)
+		return append(appendArguments(out, &part), "\n}\n"+closeTag...)
 	}
 	return out
+}
+
+// appendArguments appends the arguments of a call.
+func appendArguments(out []byte, call *core.ToolCall) []byte {
+	if call.RawArgs != "" {
+		return append(out, call.RawArgs...)
+	}
+	if call.Args != nil {
+		if text, err := core.AppendPlainJSON(out, call.Args); err == nil {
+			return text
+		}
+	}
+	return append(out, "{}"...)
 }
 
 // Separator is what stands between two parts: thoughts have lines one below the other, and
@@ -156,20 +166,43 @@ func Separator(before, behind core.Part) string {
 }
 
 // Text is the content of a message as forge writes it: the inverse of Read, but for white
-// space between the parts. For a call, RawArgs are written. A result of a tool without a name,
-// or with a blank one, has no header.
+// space between the parts. For a call, RawArgs are written, or else Args as core.AppendJSON
+// writes them; where it cannot, an empty object. A result of a tool without a name, or with a
+// blank one, has no header.
 func Text(message core.Message) string {
-	if name := strings.TrimSpace(message.Name); name != "" && message.Role == core.RoleTool {
-		return resultMark + name + "\n" + message.Text()
+	if message.Role == core.RoleTool {
+		return Result(message.Name, message.Text())
 	}
-	var out []byte
-	var before core.Part
+	var parts []core.Part
 	for _, part := range message.All() {
-		if before != nil {
-			out = append(out, Separator(before, part)...)
+		if call, ok := part.(core.ToolCall); ok && call.RawArgs == "" && call.Args != nil {
+			if text, err := core.AppendJSON(nil, call.Args); err == nil {
+				call.RawArgs = string(text)
+				part = call
+			}
+		}
+		parts = append(parts, part)
+	}
+	return Join(parts)
+}
+
+// Result is the text of a result: the header with the tool's name, unless that is blank, and
+// what the tool gave back.
+func Result(name, output string) string {
+	if name = strings.TrimSpace(name); name == "" {
+		return output
+	}
+	return resultMark + name + "\n" + output
+}
+
+// Join is the text of parts as AppendPart writes them, with what stands between them.
+func Join(parts []core.Part) string {
+	var out []byte
+	for i, part := range parts {
+		if i > 0 {
+			out = append(out, Separator(parts[i-1], part)...)
 		}
 		out = AppendPart(out, part)
-		before = part
 	}
 	return string(out)
 }

@@ -2,12 +2,16 @@ package forge_test
 
 import (
 	"encoding/json"
+	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/memory"
+	"github.com/rolecall/rolecall/core/token"
 )
 
 func TestParseResult(t *testing.T) {
@@ -93,5 +97,54 @@ func TestValidateToolCall(t *testing.T) {
 func TestEstimateTokens(t *testing.T) {
 	require.Equal(t, 5, forge.EstimateTokens(forge.User("Hello")))
 	require.Equal(t, len(add)/4+4+10, forge.EstimateTokens(forge.Assistant(add)))
-	require.Equal(t, 4+10, forge.EstimateTokens(forge.Tool("calculator", "")))
+	require.Equal(t, len("Tool: calculator\n")/4+10, forge.EstimateTokens(forge.Tool("calculator", "")))
+}
+
+// A message has one estimate: as the text that forge writes, taken apart into parts, with its
+// arguments as text or as values, in a memory and in what is trimmed.
+func TestEstimateIsOneNumber(t *testing.T) {
+	messages := core.Messages{
+		forge.System("You add."), forge.User("[What] is 5+3? <tool> is a tag."), forge.Assistant("[I'll use the calculator]\n[And then say it]\n\nOne moment.\n\n" + add),
+		forge.Tool("calculator", "Result: 8"), forge.Assistant(add + "\n\n" + add), forge.ToolError("calculator", "no"), forge.Tool("calculator", ""), forge.Assistant("[Done, I think.]\n\nIt is 8."),
+	}
+	random := rand.New(rand.NewPCG(3, 4))
+	words := []string{"Let me see.", "[It is so]", "[And so on]", "Then \"that\".", add, add, "<tool>\n{\n  \"server_name\": \"local\",\n  \"tool_name\": \"a\\\"b\\n\",\n  \"arguments\": {}\n}\n</tool>"}
+	for range 500 {
+		text := ""
+		for i, before := range random.Perm(len(words))[:1+random.IntN(5)] {
+			if i > 0 {
+				text += "\n\n"
+			}
+			text += words[before]
+		}
+		if read := forge.Read(forge.Assistant(text)); forge.Text(read) == text {
+			messages = append(messages, forge.Assistant(text))
+		}
+	}
+	require.Greater(t, len(messages), 300)
+	read := make(core.Messages, len(messages))
+	for i, message := range messages {
+		read[i] = forge.Read(message)
+		want := len(message.Content)/4 + 4
+		if message.Role == core.RoleTool {
+			want += 6
+		}
+		if strings.Contains(message.Content, "<tool>") {
+			want += 10
+		}
+		require.Equal(t, want, forge.EstimateTokens(message), message.Content)
+		require.Equal(t, want, forge.EstimateTokens(read[i]), "read: %s", message.Content)
+		require.Equal(t, want, token.EstimatorByID("forge").Message(read[i]))
+		m := memory.NewConversationMemory(0)
+		m.Add(read[i])
+		require.Equal(t, want, m.Tokens())
+	}
+	for _, held := range []core.Messages{messages, read} {
+		_, report := memory.Trim(held, memory.Policy{})
+		require.Equal(t, token.EstimatorByID("forge").Total(messages), report.Before)
+	}
+	args := core.AI("", core.ToolCall{Name: "f", Args: map[string]any{"b": []any{1.5, nil}, "a": "x"}})
+	require.Equal(t, forge.EstimateTokens(forge.Assistant(forge.Text(args))), forge.EstimateTokens(args))
+	require.Contains(t, forge.Text(args), `"arguments": {"a":"x","b":[1.5,null]}`)
+	require.Contains(t, forge.Text(core.AI("", core.ToolCall{Name: "f", Args: map[string]any{"a": []string{"x"}}})), `"arguments": {"a":["x"]}`)
 }

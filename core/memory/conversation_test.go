@@ -66,7 +66,7 @@ func same(a, b core.Message) bool {
 
 func TestMemoryKeepsPairs(t *testing.T) {
 	long := strings.Repeat("x", 400) // 100 tokens
-	m := memory.NewConversationMemory(140)
+	m := memory.NewConversationMemory(185)
 	m.Add(core.AI("", core.ToolCall{ID: "a", Name: "ls"}, core.ToolCall{ID: "b", Name: "ls"}))
 	m.Add(core.ToolMsg("a", "ls", "one"))
 	m.Add(core.Human(long))

@@ -148,8 +148,8 @@ func ExampleTrim() {
 	fmt.Println(report.Before, "->", report.After, report.Kept, report.Reasons)
 	fmt.Println(short.LastContent(), report.Results)
 	// Output:
-	// 215 -> 14 [0 5] [ over-limit over-limit other-half before-user ]
-	// And test.py? 160
+	// 240 -> 14 [0 5] [ over-limit over-limit other-half before-user ]
+	// And test.py? 164
 }
 
 // A question that is longer than the memory is gone as soon as it was added. Add says so,

@@ -78,7 +78,7 @@ func TestMemorySaysWhatWent(t *testing.T) {
 // Of a result the output can go alone. What went is given as it was.
 func TestMemoryShortensResults(t *testing.T) {
 	long := strings.Repeat("x", 400)
-	m := memory.ConversationMemory{Policy: memory.Policy{Limit: 160, ShortenResults: true}}
+	m := memory.ConversationMemory{Policy: memory.Policy{Limit: 210, ShortenResults: true}}
 	m.Add(core.AI("", core.ToolCall{ID: "a", Name: "ls"}))
 	m.Add(core.ToolMsg("a", "ls", long))
 	m.Add(core.AI("", core.ToolCall{ID: "b", Name: "ls"}))
@@ -89,7 +89,7 @@ func TestMemoryShortensResults(t *testing.T) {
 	require.Equal(t, long, m.Messages()[3].Content)
 	require.Equal(t, token.EstimatorByID("forge").Total(m.Messages()), m.Tokens())
 	require.False(t, pruned.LostQuestion)
-	require.True(t, m.Add(core.System(strings.Repeat("x", 800))).Over)
+	require.True(t, m.Add(core.System(strings.Repeat("x", 1200))).Over)
 }
 
 // TestMemoryTrimsAsTrimDoes: whatever the policy says, what is left after each message is

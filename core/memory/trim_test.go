@@ -155,7 +155,7 @@ func TestShortenResults(t *testing.T) {
 		AI("", core.ToolCall{ID: "2", Name: "ls"}).Tool("2", "ls", "short").
 		AI("", core.ToolCall{ID: "3", Name: "ls"}).Tool("3", "ls", long).
 		AI("", core.ToolCall{ID: "4", Name: "ls"}).Tool("4", "ls", long)
-	left, report := memory.Trim(messages, memory.Policy{Limit: 320, ShortenResults: true})
+	left, report := memory.Trim(messages, memory.Policy{Limit: 420, ShortenResults: true})
 	require.Empty(t, report.Removed)
 	require.Equal(t, memory.Shortened, left[2].Content)
 	require.Equal(t, "1", left[2].ToolCallID)
@@ -164,7 +164,7 @@ func TestShortenResults(t *testing.T) {
 	require.Equal(t, memory.OutputOnly, report.Reasons[2])
 	require.Equal(t, token.EstimatorByID("forge").Total(left), report.After)
 
-	left, report = memory.Trim(messages, memory.Policy{Limit: 150, ShortenResults: true, StartOnUser: true})
+	left, report = memory.Trim(messages, memory.Policy{Limit: 160, ShortenResults: true, StartOnUser: true})
 	require.Equal(t, []int{0, 7, 8}, report.Kept, "when that does not do, pairs go")
 	require.Equal(t, long, left[2].Content, "the model has yet to read the newest")
 }

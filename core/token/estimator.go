@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // Estimator is one method of estimating tokens. The estimators are the ones of the
@@ -53,14 +54,14 @@ var wick = &Estimator{
 	Message: core.Message.EstimateTokens,
 }
 
-// forge adds what a provider wraps around each message, and the cost of a call written
-// out in the text. Calls from other formats count as the block that forge would write.
+// forge counts a message as the text that forge writes, in whichever form it is held. Messages
+// of other formats count as what forge would write for them.
 var forge = &Estimator{
 	ID:   "forge",
 	Name: "Estimate by length and framing",
-	Method: "Bytes by four, for every text and for the name and raw arguments of every call; " +
-		"4 more for each message, or 10 for a tool result; 10 more for a message that holds calls.",
-	Part:    forgePart,
+	Method: "Bytes by four of the message as forge writes it: its text, with thinking in brackets, calls as <tool> blocks and " +
+		"the name of the tool before a result; 4 more for each message, or 10 for a tool result; 10 more for a message that holds calls.",
+	Part:    func(part core.Part) int { return forgeLength(part) / bytesPerToken },
 	Message: forgeMessage,
 }
 
@@ -74,24 +75,58 @@ const (
 	// forgeBlockTokens stand for the tags of <tool> blocks, once a message however
 	// many there are.
 	forgeBlockTokens = 10
+
+	// What stands around the name and the arguments of a block, and before and behind the name
+	// of the tool in a result, as package forge writes them.
+	forgeBlock  = "<tool>\n{\n  \"server_name\": \"local\",\n  \"tool_name\": ,\n  \"arguments\": \n}\n</tool>"
+	forgeHeader = "Tool: \n"
 )
 
-func forgePart(part core.Part) int {
-	length := core.TextLen(part)
-	if call, ok := part.(core.ToolCall); ok {
-		length += len(call.Name)
+// forgeLength is how many bytes forge writes for a part. What it has no form for counts as text.
+func forgeLength(part core.Part) int {
+	switch part := part.(type) {
+	case core.Thinking:
+		return len(part.Text) + len("[]")
+	case core.ToolCall:
+		return len(forgeBlock) + len(source.AppendQuote(nil, part.Name)) + forgeArguments(&part)
 	}
-	return length / bytesPerToken
+	return core.TextLen(part)
+}
+
+// forgeArguments is the length of a call's arguments: as written, or made of Args. Those that no
+// reader of JSON makes count as none.
+func forgeArguments(call *core.ToolCall) int {
+	if call.RawArgs != "" {
+		return len(call.RawArgs)
+	}
+	if call.Args != nil {
+		if text, err := core.AppendPlainJSON(nil, call.Args); err == nil {
+			return len(text)
+		}
+	}
+	return len("{}")
 }
 
 func forgeMessage(message core.Message) int {
-	total := forgeMessageTokens
+	total, length := forgeMessageTokens, 0
 	if message.Role == core.RoleTool {
 		total = forgeToolTokens
+		if name := strings.TrimSpace(message.Name); name != "" {
+			length = len(forgeHeader) + len(name)
+		}
 	}
 	calls := false
+	var before core.Part
 	for _, part := range message.All() {
-		total += forgePart(part)
+		switch {
+		case before == nil || message.Role == core.RoleTool:
+		case core.IsThinking(before) && core.IsThinking(part):
+			length += len("\n")
+		default:
+			length += len("\n\n")
+		}
+		length += forgeLength(part)
+		before = part
 		switch part := part.(type) {
 		case core.Text:
 			calls = calls || strings.Contains(part.Text, "<tool>")
@@ -102,5 +137,5 @@ func forgeMessage(message core.Message) int {
 	if calls {
 		total += forgeBlockTokens
 	}
-	return total
+	return total + length/bytesPerToken
 }

@@ -86,7 +86,7 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
   const policy = page.getByRole("combobox", { name: "Policy" });
 
   await policy.selectOption("Oldest first, one by one");
-  await budget(page).fill("280");
+  await budget(page).fill("320");
   await expect(playground.view).toContainText("This parts 1 message from the call or the result: #4");
   await page.getByRole("button", { name: "Keep pairs whole" }).click();
   await expect(policy).toHaveValue("pairs");
@@ -103,7 +103,7 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
   await expect(row(page, 3)).toHaveAccessibleName(/: goes,/);
 
   await policy.selectOption("Old output first");
-  await budget(page).fill("250");
+  await budget(page).fill("310");
   await expect(row(page, 4)).toHaveAccessibleName(/: stays, output gives way to a note/);
   await page.getByRole("button", { name: "Trim the text" }).click();
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("Took the output out of 1 message");
