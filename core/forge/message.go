@@ -8,6 +8,9 @@ import (
 	"github.com/rolecall/rolecall/core/token"
 )
 
+// Message is the model's own; of its fields forge writes the role and the content.
+type Message = core.Message
+
 // Local is the server_name of the tools of the program itself: the only one there is.
 const Local = "local"
 
@@ -17,23 +20,23 @@ const (
 )
 
 // User makes a message of role user.
-func User(content string) core.Message { return core.Human(content) }
+func User(content string) Message { return core.Human(content) }
 
 // System makes a message of role system.
-func System(content string) core.Message { return core.System(content) }
+func System(content string) Message { return core.System(content) }
 
 // Assistant makes a message of role assistant, as forge writes it: with its calls and its
 // thinking in the text. Read takes it apart.
-func Assistant(content string) core.Message { return core.AI(content) }
+func Assistant(content string) Message { return core.AI(content) }
 
 // Tool makes a message of role tool, as forge writes it: the tool's name in a line of its
 // own, and behind it the result. Read takes it apart.
-func Tool(name, result string) core.Message {
+func Tool(name, result string) Message {
 	return core.Message{Role: core.RoleTool, Content: resultMark + name + "\n" + result}
 }
 
 // ToolError is Tool for a tool that failed.
-func ToolError(name, problem string) core.Message { return Tool(name, errorMark+problem) }
+func ToolError(name, problem string) Message { return Tool(name, errorMark+problem) }
 
 // EstimateTokens is the estimate of the method "forge"; see package token.
 func EstimateTokens(message core.Message) int {

@@ -10,7 +10,7 @@ import (
 // ValidateMessage checks that the role is one of the four and that the message says
 // something: `invalid role: …`, `content cannot be empty`. White space is content, and
 // so is a call, which forge writes into the text.
-func ValidateMessage(message core.Message) error {
+func ValidateMessage(message Message) error {
 	if problems := Problems(core.Messages{message}); len(problems) > 0 {
 		return problems[0]
 	}

@@ -1,6 +1,7 @@
 package loop_test
 
 import (
+	"context"
 	"errors"
 	"testing"
 
@@ -115,4 +116,23 @@ func TestClock(t *testing.T) {
 	require.Equal(t, []int64{7, 7}, took[loop.Answered])
 	require.Equal(t, []int64{3, 3}, took[loop.Returned])
 	require.LessOrEqual(t, live.Clock(), live.Clock())
+}
+
+// Whoever wrote a hook or a model finds the error that it gave, and the one it panicked with.
+func TestErrorsAreWrapped(t *testing.T) {
+	own := errors.New("too long")
+	for name, hook := range map[string]func(context.Context, core.Messages) (core.Messages, error){
+		"given":    func(context.Context, core.Messages) (core.Messages, error) { return nil, own },
+		"panicked": func(context.Context, core.Messages) (core.Messages, error) { panic(own) },
+	} {
+		agent := loop.Loop{Model: &loop.Scripted{}, Hooks: []loop.Hook{live.Hook("trim", hook)}}
+		var state core.AgentState
+		outcome, err := agent.Run(t.Context(), &state, core.Human("Go"))
+		require.Equal(t, loop.HookFailed, outcome, name)
+		require.ErrorIs(t, err, own, name)
+		require.ErrorContains(t, err, "hook trim: ", name)
+	}
+	agent := loop.Loop{Model: &loop.Scripted{Turns: []loop.Turn{{Err: own}}}}
+	_, err := agent.Run(t.Context(), new(core.AgentState), core.Human("Go"))
+	require.ErrorIs(t, err, own)
 }

@@ -130,7 +130,7 @@ func (r *Run) hook(ctx Context, event *Event) {
 	r.hooks++
 	after, err := modify(ctx, hook, r.request.Clone())
 	if err != nil {
-		r.end(HookFailed, errors.New("hook "+hook.Name()+": "+err.Error()))
+		r.end(HookFailed, &wrapped{"hook " + hook.Name() + ": ", err})
 		return
 	}
 	event.Kind, event.Hook = Hooked, hook.Name()
@@ -224,7 +224,7 @@ func calm(err *error) {
 	switch reason := recover().(type) {
 	case nil:
 	case error:
-		*err = errors.New("panic: " + reason.Error())
+		*err = &wrapped{"panic: ", reason}
 	case string:
 		*err = errors.New("panic: " + reason)
 	default:
