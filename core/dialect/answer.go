@@ -14,7 +14,7 @@ import (
 // parts, calls and tools; "" for a slot that nothing there has.
 func (d *Dialect) Key(slot Slot) string {
 	shapes := []*shape{&d.message}
-	for _, forms := range [...][]form{d.parts, d.calls, d.entries, {d.tool}} {
+	for _, forms := range [...][]form{d.parts, d.calls, d.entries, d.items, {d.tool}} {
 		for i := range forms {
 			shapes = append(shapes, &forms[i].shape)
 		}
@@ -105,6 +105,8 @@ func (c *Conversation) PlaceOf(message, part int, slot Slot) (object source.Inde
 			return c.place(typedIn(c.Doc, from.Node), &form.shape, slot)
 		}
 		return source.None, ""
+	case c.item(from.Node) != nil:
+		return c.place(from.Node, &c.item(from.Node).shape, slot)
 	case d.one:
 		if form := c.typedForm(c.Member(message, Content), d.parts); form != nil {
 			if object, key := c.place(c.Member(message, Content), &form.shape, slot); key != "" {
@@ -146,6 +148,8 @@ func (c *Conversation) formAt(message, part int) *form {
 		return (&reader{Conversation: c}).callForm(node)
 	case d.entries != nil:
 		return c.typedForm(typedIn(c.Doc, node), d.entries)
+	case d.items != nil && node == from.Node:
+		return c.item(node)
 	default:
 		if f := d.message.under(c.Doc, node); f != nil {
 			return f.part
@@ -206,7 +210,10 @@ func (c *Conversation) TakesParts(message int) bool {
 		f := form.shape.leaf(Output)
 		return f != nil && f.takes&arrays != 0
 	case from.Wire < 0:
-		return d.parts != nil
+		return d.parts != nil && !d.plainSystem()
+	case c.item(from.Node) != nil:
+		f := c.item(from.Node).shape.of(Output)
+		return f != nil && f.takes&arrays != 0
 	case d.one || d.contentForms() == nil:
 		return false
 	}

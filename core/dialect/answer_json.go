@@ -28,7 +28,7 @@ func (d *Dialect) MessageJSON(role core.Role, text string) string {
 func (d *Dialect) PartJSON(part core.Part, role core.Role) string {
 	w := d.scrap(core.Message{Role: role})
 	each := newPart{Part: part}
-	if w.place(&each, setOf(role), false) != "" || !w.part(each) || len(w.losses) > 0 {
+	if w.place(&each, setOf(role), false) != "" || d.isItem(each.form) || !w.part(each) || len(w.losses) > 0 {
 		return ""
 	}
 	return view(w.out)
@@ -36,7 +36,7 @@ func (d *Dialect) PartJSON(part core.Part, role core.Role) string {
 
 // EmptyArguments are the arguments of a call without any.
 func (d *Dialect) EmptyArguments() string {
-	for _, forms := range [...][]form{d.calls, d.parts, d.entries} {
+	for _, forms := range [...][]form{d.calls, d.parts, d.entries, d.items} {
 		for i := range forms {
 			if f := forms[i].shape.leaf(Arguments); forms[i].makes == makesCall && f != nil && f.as != nil {
 				return f.as.write(d.scrap(core.Message{}), new(record), Arguments, 0)

@@ -85,3 +85,28 @@ func (c *Conversation) Thinks() source.Index {
 	}
 	return mode
 }
+
+// Uncounted are the keys of a request that may cost tokens in a way which nothing else here
+// says: those that its format does not know, and those of which only the provider knows what
+// they bring in.
+func (c *Conversation) Uncounted() []source.Index {
+	if c.Container != Request {
+		return nil
+	}
+	r := reader{Conversation: c}
+	var keys []source.Index
+	for key, value := range c.Doc.Members(c.At) {
+		name := r.key(key)
+		if c.Dialect.twins {
+			name = camelCase(name)
+		}
+		f := c.Dialect.request.atKey(name)
+		if f == nil && c.Dialect.request.of(Model) == nil {
+			f = OpenAIChat.request.atKey(name)
+		}
+		if (f == nil || f.costs) && r.means(value) {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}

@@ -10,7 +10,7 @@ func Words() map[string]bool {
 		for _, s := range [...]*shape{&d.message, d.reply, &d.tool.shape} {
 			s.addWords(words)
 		}
-		for _, forms := range [...][]form{d.parts, d.calls, d.entries, {d.tool}} {
+		for _, forms := range [...][]form{d.parts, d.calls, d.entries, d.items, {d.tool}} {
 			addForms(words, forms)
 		}
 		if d.thinks != nil {

@@ -47,9 +47,12 @@ var anthropicTool = shape{open: true, fields: []field{
 	{key: "cache_control", takes: objects | nulls},
 }}
 
-// serverTools begin the types of the tools that Anthropic runs itself. Its other dated
-// types, such as computer_20250124, are run by the client.
-var serverTools = []string{"web_search", "web_fetch", "code_execution", "tool_search", "advisor", "mcp_toolset"}
+// serverTools begin the types of the tools that Anthropic and OpenAI run themselves. Others of
+// their types, such as computer_20250124, are run by the client.
+var serverTools = []string{
+	"web_search", "web_fetch", "code_execution", "tool_search", "advisor", "mcp",
+	"file_search", "code_interpreter", "image_generation",
+}
 
 // anthropicReply has the keys of a reply, which is a message.
 var anthropicReply = shape{fields: append([]field{

@@ -43,7 +43,7 @@ func TestRandomChanges(t *testing.T) {
 				}
 				open([]byte(got)).Decode(0, d, dialect.Options{}, &after)
 				require.Empty(t, after.Problems, "%s", got)
-				read := dialect.Join(after.Messages)
+				want, read := inItems(d, want), dialect.Join(after.Messages)
 				if d == dialect.Forge {
 					want, read = withoutIDs(want), withoutIDs(read)
 				}

@@ -80,11 +80,35 @@ var (
 		w.lose(dropped, `a part of type "`+said.is[RawKind]+`" that holds no JSON`, part)
 		return "null"
 	}}
+	// summaries are a list of texts, which are paragraphs of one.
+	summaries = &codec{read: readSummaries, write: func(_ *writing, said *record, slot Slot, _ int) string {
+		if said.is[slot] == "" {
+			return "[]"
+		}
+		return `[{"type":"summary_text","text":` + view(quote(nil, said.is[slot])) + `}]`
+	}}
 	// asWritten is JSON of its own: a mark or a number.
 	asWritten = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string { return said.is[slot] }}
 )
 
 const imagePrefix = "image/"
+
+// readSummaries joins the texts of a list.
+func readSummaries(r *reader, value source.Index) string {
+	if r.kind(value) != source.Array {
+		return r.text(value)
+	}
+	var texts []string
+	for element := range r.Doc.Elements(value) {
+		if inner := r.Doc.Member(element, "text"); r.kind(inner) == source.String {
+			texts = append(texts, r.text(inner))
+		}
+	}
+	if len(texts) > 1 {
+		r.note(changed, severalTexts, value)
+	}
+	return strings.Join(texts, "\n\n")
+}
 
 func or(text, other string) string {
 	if text == "" {

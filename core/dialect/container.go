@@ -114,7 +114,13 @@ func (f *finder) takeObject(object source.Index) bool {
 		}
 	}
 	for _, d := range All {
-		if d.answer != nil && f.isReply(object, d.answer) {
+		if d.answer == nil {
+			continue
+		}
+		if list := f.replyList(object, d.answer); list != source.None {
+			return f.add(Response, object, list)
+		}
+		if f.isReply(object, d.answer) {
 			return f.add(Response, object, source.None)
 		}
 	}
@@ -128,6 +134,9 @@ func (f *finder) takeObject(object source.Index) bool {
 // dialect's key. A key that other JSON has as well says nothing by an empty list.
 func (f *finder) takeRequest(object source.Index, d *Dialect) bool {
 	list := f.doc.Member(object, d.request.fields[0].key)
+	if kind := f.doc.Nodes[list].Kind; d.common && kind != source.Invalid {
+		return f.asks(object, list, d) && (kind == source.String || f.isList(list) || f.doc.Len(list) == 0) && f.add(Request, object, list)
+	}
 	switch f.doc.Nodes[list].Kind {
 	case source.Invalid:
 	case source.Array:
@@ -141,6 +150,32 @@ func (f *finder) takeRequest(object source.Index, d *Dialect) bool {
 	default:
 		model := d.request.of(Model)
 		return model != nil && f.doc.Nodes[f.doc.Member(object, model.key)].Kind == source.String && f.add(Request, object, list)
+	}
+	return false
+}
+
+// asks reports whether an object with a list under a key that other JSON has as well is a
+// request: most of its other keys are those of one, it is no record of a reply too, and where it
+// holds no messages, it names a model that speaks for the dialect.
+func (f *finder) asks(object, list source.Index, d *Dialect) bool {
+	known, strange, named := 0, 0, false
+	for key, value := range f.doc.Members(object) {
+		field := d.request.atKey(f.doc.Name(key))
+		switch {
+		case d.answer != nil && f.doc.Is(key, d.answer.of(Messages).key):
+			return false
+		case field == nil:
+			strange++
+		default:
+			known++
+			named = named || field.slot == Model && f.doc.Nodes[value].Kind == source.String && d.model(f.doc.Clip(value, 128))
+		}
+	}
+	switch kind := f.doc.Nodes[list].Kind; {
+	case kind == source.String:
+		return named && 2*strange <= known
+	case kind == source.Array:
+		return strange == 0 || named && 2*strange <= known
 	}
 	return false
 }
@@ -166,7 +201,7 @@ func (f *finder) isReply(object source.Index, s *shape) bool {
 			says = true
 		case held != source.None && field.says != "":
 			says = says || string(f.doc.Raw(value)) == field.says
-		case field.says != "" && string(f.doc.Raw(value)) == field.says:
+		case content != nil && field.says != "" && string(f.doc.Raw(value)) == field.says:
 			says = says || f.doc.Member(object, s.of(Role).key) != source.None
 		}
 	}
@@ -175,6 +210,24 @@ func (f *finder) isReply(object source.Index, s *shape) bool {
 		return says && strong
 	}
 	return says && f.doc.Nodes[f.doc.Member(object, content.key)].Kind == source.Array
+}
+
+// replyList is the list of messages that a reply is, where it says that it is one; else None.
+func (f *finder) replyList(object source.Index, s *shape) source.Index {
+	field := s.of(Messages)
+	if field == nil || field.takes != arrays {
+		return source.None
+	}
+	list, says := f.doc.Member(object, field.key), false
+	for i := range s.fields {
+		if word := s.fields[i].says; word != "" {
+			says = says || string(f.doc.Raw(f.doc.Member(object, s.fields[i].key))) == word
+		}
+	}
+	if says && f.doc.Nodes[list].Kind == source.Array {
+		return list
+	}
+	return source.None
 }
 
 // isList reports whether an array is a list of messages, some of which may be broken.
@@ -240,6 +293,11 @@ func (f *finder) isEntry(object source.Index) bool {
 				return true
 			}
 		}
+		for i := range d.items {
+			if f.isItem(object, &d.items[i]) {
+				return true
+			}
+		}
 	}
 	return false
 }
@@ -254,6 +312,22 @@ func (f *finder) isTyped(object source.Index, form *form) bool {
 		value := f.doc.Member(object, field.key)
 		if tells := field.says != "" || field.slot != Kept && field.slot != Sign && field.slot != MessageID && field.slot != Output; tells &&
 			kindOf[f.doc.Nodes[value].Kind]&field.takes != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// isItem reports whether an object says that it is an item of a list, and has a key that such
+// an item cannot be without.
+func (f *finder) isItem(object source.Index, form *form) bool {
+	typed := f.doc.Member(object, typeField.key)
+	if f.doc.Nodes[typed].Kind != source.String || !f.doc.Is(typed, form.sign) {
+		return false
+	}
+	for i := range form.shape.fields {
+		field := &form.shape.fields[i]
+		if field.must && kindOf[f.doc.Nodes[f.doc.Member(object, field.key)].Kind]&field.takes != 0 {
 			return true
 		}
 	}

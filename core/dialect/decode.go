@@ -27,7 +27,7 @@ func (r *reader) decode(opt Options) {
 	c.options = opt
 	c.Messages, c.From, c.Problems = c.Messages[:0], c.From[:0], c.Problems[:0]
 	c.parts, c.calls, c.origins = c.parts[:0], c.calls[:0], c.origins[:0]
-	c.Envelope = Envelope{Tools: c.Tools[:0]}
+	c.Envelope = Envelope{Tools: c.Tools[:0], Further: c.Further[:0]}
 	r.message, r.part = -1, -1
 	r.envelope()
 	r.conversation()
@@ -120,6 +120,10 @@ func (r *reader) raw(i source.Index) string { return view(r.Doc.Raw(i)) }
 // list calls each for every element of the list, or reports that it is no array.
 func (r *reader) list(each func(wire int, node source.Index)) {
 	if r.List == source.None {
+		return
+	}
+	if r.kind(r.List) == source.String && r.Dialect.request.fields[0].takes&texts != 0 {
+		each(0, r.List)
 		return
 	}
 	if r.kind(r.List) != source.Array {

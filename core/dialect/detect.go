@@ -273,9 +273,10 @@ func (s *sights) relatives(of int) (all dialects) {
 }
 
 // whole reports whether an object has all that a dialect requires at its level. That a
-// message fits counts only for those that tell more than role and content.
+// message fits counts only for those that tell more than role and content, and an item of a
+// list where it has no role.
 func (s *sights) whole(form *fit, d int) bool {
-	if form.level == s.message && !s.telling.has(d) {
+	if form.level == s.message && !s.telling.has(d) && !(s.itemed.has(d) && s.doc.Member(form.first, s.role.name) == source.None) {
 		return false
 	}
 	for _, must := range form.level.must {

@@ -26,9 +26,8 @@ var recognised = map[string]struct {
 	"anthropic":         {1, 1, 0},
 	"gemini":            {1, 1, 0},
 	"bedrock-converse":  {1, 1, 0},
+	"openai-responses":  {1, 1, 0},
 	// Not read yet.
-	"openai-responses": {sureWrong: 27},
-
 	"mistral": {sureWrong: 36},
 	"cohere":  {sureWrong: 22},
 	"ollama":  {sureWrong: 2},

@@ -57,6 +57,9 @@ type description struct {
 	callWants string
 	// entries are the forms of messages that are told by their types.
 	entries []form
+	// items are the forms of the elements of the list that are no messages: each holds one part
+	// of one, is told by its type, and is a message of its own here.
+	items []form
 	// one says that a message holds one content, which is a part.
 	one bool
 	// anyContent says that a content may be any JSON value, which is kept as it is.
@@ -98,6 +101,8 @@ type description struct {
 	// the list into an object in any case.
 	list   string
 	listed bool
+	// common says that other JSON has that key as well, so that it says little by itself.
+	common bool
 	// tool is the form of a tool that a request describes itself; its sign is the type of those
 	// that may say none.
 	tool form
@@ -114,7 +119,7 @@ type description struct {
 
 // OneContent reports whether a message of the dialect holds one content alone, so that
 // what the assistant says and calls in one turn stands in several messages.
-func (d *Dialect) OneContent() bool { return d.one }
+func (d *Dialect) OneContent() bool { return d.one || d.items != nil }
 
 // Guess says how strongly a text looks like a dialect.
 type Guess struct {

@@ -50,7 +50,8 @@ func (x *Editor) Change(i int, message core.Message) ([]finding.Op, []Loss) {
 	was := c.Messages[i]
 	// The roles say which messages share a wire message or stand beside the list.
 	roles := c.Dialect.resultsIn != 0 || c.Dialect.system != ""
-	if x.groups == nil || c.From[i].Wire < 0 || roles && was.Role != message.Role {
+	several := c.Dialect.items != nil && len(newParts(&message)) > 1
+	if x.groups == nil || several || c.From[i].Wire < 0 || roles && was.Role != message.Role {
 		items := c.Items()
 		items[i] = item
 		return c.Encode(items)

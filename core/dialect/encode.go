@@ -37,7 +37,7 @@ func (c *Conversation) Items() []Item {
 // a conversation that was decoded with Clip; a changed one holds the whole text.
 func (c *Conversation) Encode(items []Item) ([]finding.Op, []Loss) {
 	var pieces []piece
-	if c.Dialect.one {
+	if c.Dialect.one || c.Dialect.items != nil {
 		items, pieces = c.splitItems(items)
 	}
 	e := newEncoder(c, items)
@@ -48,17 +48,17 @@ func (c *Conversation) Encode(items []Item) ([]finding.Op, []Loss) {
 	}
 	lead := 0
 	if c.Dialect.system != "" && c.Container == Request {
-		for lead < len(items) && e.leads(&items[lead]) {
+		for lead < len(items) && e.leads(&items[lead]) && !(lead > 0 && c.Dialect.plainSystem()) {
 			lead++
 		}
 		e.system(lead)
 	}
 	groups := e.groups(lead)
 	switch {
-	case c.Container == Response:
-		e.reply(groups)
 	case c.Doc.Kind(c.List) == source.Array:
 		e.list(groups)
+	case c.Container == Response:
+		e.reply(groups)
 	default:
 		e.single(groups)
 	}
@@ -215,7 +215,7 @@ func (e *encoder) messages(g *group) []core.Message { return e.w.all[g.first:g.e
 
 // fresh is the JSON of a group that is a new wire message.
 func (e *encoder) fresh(g *group) []byte {
-	if e.whole(g) {
+	if e.whole(g) && e.Doc.Kind(e.From[e.items[g.first].From].Node) == source.Object {
 		return bytes.Clone(e.Doc.Raw(e.From[e.items[g.first].From].Node))
 	}
 	return e.value(g.first, func(w *writing) { w.message(e.messages(g)) })

@@ -14,7 +14,7 @@ import (
 
 // TestEncodeUnchanged expects no operation for requests nobody changed.
 func TestEncodeUnchanged(t *testing.T) {
-	for _, pattern := range []string{"*/accepted-openai-chat.jsonl", "*/accepted-anthropic.jsonl", "*/accepted-openai-compatible.jsonl"} {
+	for _, pattern := range []string{"*/accepted-openai-chat.jsonl", "*/accepted-anthropic.jsonl", "*/accepted-openai-compatible.jsonl", "*/accepted-openai-responses.jsonl"} {
 		eachRecord(t, pattern, func(r record) {
 			file := open(r.Request)
 			for i := range file.Refs {
@@ -35,7 +35,7 @@ func TestEncodeUnchanged(t *testing.T) {
 // TestEncodeSameMessages says of every message that it is changed, though it is not: the
 // comparison finds that out.
 func TestEncodeSameMessages(t *testing.T) {
-	for _, pattern := range []string{"*/accepted-openai-chat.jsonl", "*/accepted-anthropic.jsonl", "*/accepted-openai-compatible.jsonl"} {
+	for _, pattern := range []string{"*/accepted-openai-chat.jsonl", "*/accepted-anthropic.jsonl", "*/accepted-openai-compatible.jsonl", "*/accepted-openai-responses.jsonl"} {
 		eachRecord(t, pattern, func(r record) {
 			file := open(r.Request)
 			var c dialect.Conversation
@@ -53,7 +53,7 @@ func TestEncodeSameMessages(t *testing.T) {
 // TestEncodeFiltered takes every message out once, and puts it back at the end. Reading
 // what the edits leave gives the messages that are to be.
 func TestEncodeFiltered(t *testing.T) {
-	for _, pattern := range []string{"*/accepted-openai-chat.jsonl", "*/accepted-anthropic.jsonl"} {
+	for _, pattern := range []string{"*/accepted-openai-chat.jsonl", "*/accepted-anthropic.jsonl", "*/accepted-openai-responses.jsonl"} {
 		eachRecord(t, pattern, func(r record) {
 			if len(r.Request) > 40_000 {
 				return

@@ -3,7 +3,6 @@ package dialect
 // otherParts are part types of formats that have no file here yet: enough of them to
 // tell a part of another format from one that is newer than this version.
 var otherParts = []string{
-	"input_text", "output_text", "input_image", "input_file", "function_call", "function_call_output", "reasoning", // OpenAI Responses
 	"tool-invocation",                                // Vercel AI SDK, version 4
 	"tool_call", "tool_call_response", "blob", "uri", // OpenTelemetry
 	"document_url", "image_base64", "file_url", // other hosts
@@ -13,8 +12,8 @@ var otherParts = []string{
 // is not familiar may be a slip, or a part that is newer than this version.
 func FamiliarPart(kind string) bool {
 	for _, d := range All {
-		for i := range d.parts {
-			if f := &d.parts[i]; !f.keyed && (f.sign == kind || f.head && f.named(kind)) {
+		for i := range d.partForms() {
+			if f := d.partForm(i); !f.keyed && (f.sign == kind || f.head && f.named(kind)) {
 				return true
 			}
 		}

@@ -35,7 +35,7 @@ type form struct {
 	head bool
 	// states say which result a call holds, where it does; the last is of one without.
 	states []callState
-	// roles are those whose messages may hold it.
+	// roles are those whose messages may hold it; none for what stands in items alone.
 	roles roleSet
 	shape shape
 	// server says that the provider runs the call.
@@ -44,6 +44,10 @@ type form struct {
 	failed bool
 	// role is the one that a message of this type has, where messages are told by their types.
 	role core.Role
+	// elsewhere says that it stands for a piece of the conversation that is not in the text.
+	elsewhere bool
+	// declares says that it holds tools, in the form and under the key of those of the request.
+	declares bool
 	// when says of a part to be written whether the form can hold it; nil is always.
 	when func(*record) bool
 	// keyed says that parts do not say their type: sign is a key.
@@ -200,6 +204,9 @@ func (r *reader) fitsForm(object source.Index, s *shape) bool {
 	for i := range s.fields {
 		f := &s.fields[i]
 		value := r.member(object, f.key)
+		if f.tells && value == source.None {
+			return false
+		}
 		if f.must && value != source.None && kindOf[r.kind(value)]&f.takes == 0 {
 			return false
 		}
@@ -213,10 +220,14 @@ func (r *reader) fitsForm(object source.Index, s *shape) bool {
 // placed reports a part of a form that does not stand in messages of the role.
 func (r *reader) placed(typed source.Index, form *form, forms []form, role roleSet) {
 	if form.roles&role == 0 && role != inOther {
+		where := "only in messages of role " + form.roles.names()
+		if form.roles == 0 {
+			where = "in no message"
+		}
 		r.report(Problem{
 			Kind: UnknownPart, Node: typed, Field: "type", Want: wordsFor(forms, role),
 			Cause:  WrongRole,
-			Detail: "a part of this type stands only in messages of role " + form.roles.names(),
+			Detail: "a part of this type stands " + where,
 			User:   form.roles&inUser != 0, Assistant: form.roles&inAssistant != 0,
 		})
 	}

@@ -24,10 +24,10 @@ type index struct {
 	// levels is how many there are; all are the keys and words by their numbers.
 	levels int
 	// unasked are the dialects that have no requests, telling those whose messages tell more
-	// than role and content.
-	unasked, telling dialects
-	every            dialects
-	all              []*known
+	// than role and content, itemed those whose lists hold items beside messages.
+	unasked, telling, itemed dialects
+	every                    dialects
+	all                      []*known
 	// hooked are the dialects that look at texts themselves.
 	hooked []int
 }
@@ -202,6 +202,9 @@ func (x *indexer) add(d *Dialect, place int) {
 	if d.entries != nil || d.one {
 		x.telling |= of
 	}
+	if d.items != nil {
+		x.itemed |= of
+	}
 	x.shape(x.request, of, &d.request)
 	x.require(x.request, of, &d.request)
 	if d.answer != nil {
@@ -214,6 +217,12 @@ func (x *indexer) add(d *Dialect, place int) {
 	for i := range d.entries {
 		x.shape(x.message, of, &d.entries[i].shape)
 		x.word(x.key(x.message, "type"), d.entries[i].sign, of)
+	}
+	for i := range d.items {
+		closed := d.items[i].shape
+		closed.open = false // what an item lets pass tells nothing of a message
+		x.shape(x.message, of, &closed)
+		x.word(x.key(x.message, "type"), d.items[i].sign, of)
 	}
 	if d.message.of(Role) != nil {
 		x.role = x.key(x.message, d.message.of(Role).key)
@@ -311,6 +320,9 @@ func (x *indexer) field(l *level, of dialects, f *field, k *known) {
 		k.each = x.call
 	case Messages, Typed:
 		k.inside = x.message
+		if l == x.reply && f.takes == arrays {
+			k.each = x.message
+		}
 		return
 	}
 	switch {

@@ -12,7 +12,7 @@ func (r *reader) conversation() {
 	switch d := r.Dialect; {
 	case d.entries != nil:
 		r.readEntries()
-	case r.Container == Response:
+	case r.Container == Response && r.List == source.None:
 		r.replies()
 	case r.Container == Single:
 		r.readMessage(0, r.At)
@@ -96,6 +96,14 @@ func (d *Dialect) replyKeys() (list, message string) {
 // readMessage reads one wire message.
 func (r *reader) readMessage(wire int, node source.Index) {
 	d := r.Dialect
+	if r.kind(node) == source.String {
+		r.readText(wire, node)
+		return
+	}
+	if f := r.item(node); f != nil {
+		r.readItem(wire, node, f)
+		return
+	}
 	r.message, r.part = len(r.Messages), -1
 	s := &d.message
 	if r.Container == Response && d.reply != nil {

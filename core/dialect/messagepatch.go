@@ -50,6 +50,9 @@ func (e *encoder) patchMessage(g *group) {
 		p.steps(i)
 		return
 	}
+	if e.Dialect.items != nil && p.item() {
+		return
+	}
 	if split || g.end-g.first > 1 || e.w.isResult(p.to) {
 		if word := e.textOf(p.at.Role); !e.w.isResult(p.to) || e.Dialect.wordSet(word)&e.Dialect.resultsIn == 0 {
 			p.role(word, e.w.role(p.to))

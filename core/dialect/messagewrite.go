@@ -10,6 +10,10 @@ import (
 // after them.
 func (w *writing) message(group []core.Message) {
 	m := &group[0]
+	if f, part := w.dialect.itemOf(m); f != nil {
+		w.item(m, f, part)
+		return
+	}
 	said := w.head(m)
 	parts := w.parts(group)
 	w.open('{')
@@ -70,6 +74,7 @@ func (w *writing) messageMissed(m *core.Message, said *record) {
 		case piece.moved:
 			w.lose(changed, "the result of a tool that the provider ran, now a message of its own", -1)
 		}
+		w.apart()
 	}
 	if m.Timestamp == "" && w.dialect.message.needs(Timestamp) {
 		w.lose(dropped, "the required timestamp, because the message has none", -1)

@@ -31,6 +31,8 @@ var openAIRequest = shape{fields: append([]field{
 }, kept(anything,
 	"n", "frequency_penalty", "presence_penalty", "logit_bias", "logprobs", "top_logprobs", "web_search_options",
 	"modalities", "audio", "prediction", "moderation", "verbosity", "prompt_cache_key", "safety_identifier", "store", "user",
+	// Of hosts that have models of many makers.
+	"reasoning",
 )...)}
 
 // openAITool has the keys of a tool, openAIDeclaration those of the function in it.
@@ -41,6 +43,8 @@ var (
 		{key: "custom", takes: objects, in: &shape{open: true, fields: []field{
 			{key: "name", slot: ToolName, takes: texts}, {key: "description", slot: Describes, takes: texts | nulls},
 		}}},
+		// Of a tool that a host runs itself.
+		{key: "parameters", takes: objects},
 	}}
 	openAIDeclaration = shape{open: true, fields: []field{
 		{key: "name", slot: ToolName, takes: texts, must: true},

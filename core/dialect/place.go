@@ -68,6 +68,12 @@ func (w *writing) placed(m *core.Message, olds []oldPart) []newPart {
 		} else if !whole || i > 0 {
 			what = w.place(&each, set, plain)
 		}
+		if what == "" && d.isItem(each.form) { // it stands on its own alone
+			_, said := recordOf(each.Part)
+			if what, each.form = d.lacks(each.Part, &said, set), nil; said.is[RawKind] != "" {
+				what = `a part of type "` + said.is[RawKind] + `"`
+			}
+		}
 		if what != "" && stand.holds(&each) {
 			what = ""
 		}
@@ -178,8 +184,8 @@ func (w *writing) placeRaw(part *newPart, set roleSet) (lost string) {
 			return ""
 		}
 	}
-	for i := range w.dialect.parts {
-		f := &w.dialect.parts[i]
+	for i := range w.dialect.partForms() {
+		f := w.dialect.partForm(i)
 		if f.shape.of(RawJSON) != nil || w.dialect.holdsRaw(f, &raw) && f.takes(set) {
 			part.form = f
 			return ""
@@ -228,8 +234,8 @@ func (f *form) takes(set roleSet) bool { return f.roles&set != 0 || set == inOth
 
 // formFor is the form in which a part is written; nil for none. Without a record any will do.
 func (d *Dialect) formFor(made makes, said *record, set roleSet) *form {
-	for i := range d.parts {
-		f := &d.parts[i]
+	for i := range d.partForms() {
+		f := d.partForm(i)
 		fits := f.makes == made || made == makesImage && f.makes == makesImages
 		// A result beside its call is one that the provider gave; the user's are messages.
 		if !fits || f.reads || !f.takes(set) || made == makesResult && d.resultsIn != 0 && !f.family && f.roles&inAssistant == 0 {
@@ -248,12 +254,23 @@ func (d *Dialect) standingForm(made makes, said *record) *form {
 	if f := d.formFor(made, said, inOther); f != nil {
 		return f
 	}
-	for i := range d.parts {
-		if f := &d.parts[i]; f.makes == made && f.reads {
+	for i := range d.partForms() {
+		if f := d.partForm(i); f.makes == made && f.reads {
 			return f
 		}
 	}
 	return nil
+}
+
+// partForms is how many forms of parts there are: of those in a content, and of those that are
+// items of the list. partForm is one of them.
+func (d *Dialect) partForms() int { return len(d.parts) + len(d.items) }
+
+func (d *Dialect) partForm(i int) *form {
+	if i < len(d.parts) {
+		return &d.parts[i]
+	}
+	return &d.items[i-len(d.parts)]
 }
 
 // lacks says what is lost with a part that the dialect has no form for.

@@ -16,8 +16,14 @@ type Envelope struct {
 	ModelAt source.Index
 	// System is the value of the system prompt beside the list; it is a message as well.
 	System source.Index
+	// Continues is what says that a piece of the conversation is kept by the provider and not
+	// in the text, such as the ID of the reply before; None where all of it is here.
+	Continues source.Index
 	// Tools are the declared tools.
 	Tools []Tool
+	// Further are tools that stand inside of a tool which is a name for several, and those that
+	// items of the list bring.
+	Further []Tool
 	// Choice says whether tools are to be called.
 	Choice ToolChoice
 	// Parallel says whether several tools may be called at once.
@@ -127,12 +133,15 @@ func (r *reader) envelope() {
 		r.Model, r.ModelAt = r.word(at[Model]), at[Model]
 	}
 	r.System = at[System]
+	if r.means(at[Continues]) {
+		r.Continues = at[Continues]
+	}
 	declared := d.request.leaf(Tools)
 	if declared == nil {
 		declared = OpenAIChat.request.of(Tools)
 	}
-	r.readTools(at[Tools], declared)
-	r.readTools(at[Functions], OpenAIChat.request.of(Functions))
+	r.Tools = r.readTools(r.Tools, at[Tools], declared)
+	r.Tools = r.readTools(r.Tools, at[Functions], OpenAIChat.request.of(Functions))
 	r.readChoice(&at)
 	r.Parallel, r.MaxTokens, r.Seed = r.flag(at[Parallel]), r.count(at[MaxTokens]), r.count(at[Seed])
 	if no := r.flag(at[NotParallel]); no.At != source.None {
@@ -174,11 +183,11 @@ func (r *reader) place(object source.Index, s *shape, at *requestPlaces) {
 	}
 }
 
-// readTools reads the declarations of tools in a list. Where several stand in one element,
+// readTools adds the declarations of tools in a list. Where several stand in one element,
 // what else such an element holds is a tool of the provider's, named by its key.
-func (r *reader) readTools(tools source.Index, declared *field) {
+func (r *reader) readTools(all []Tool, tools source.Index, declared *field) []Tool {
 	if r.kind(tools) != source.Array || declared == nil {
-		return
+		return all
 	}
 	s := &declared.each.shape
 	several := s.of(Tools)
@@ -186,29 +195,32 @@ func (r *reader) readTools(tools source.Index, declared *field) {
 		switch {
 		case r.kind(node) != source.Object:
 		case declared.each.keyed:
-			r.readKeyedTool(node, s)
+			all = r.readKeyedTool(all, node, s)
 		case several == nil:
-			r.Tools = append(r.Tools, r.tool(node, s))
+			all = append(all, r.tool(node, s))
+			r.Further = r.readTools(r.Further, r.Doc.Member(node, declared.key), declared)
 		default:
 			for key, value := range r.Doc.Members(node) {
 				if value == r.member(node, several.key) {
-					r.readTools(value, several)
+					all = r.readTools(all, value, several)
 				} else {
-					r.Tools = append(r.Tools, Tool{Name: r.key(key), Node: node, NameAt: key, Server: true})
+					all = append(all, Tool{Name: r.key(key), Node: node, NameAt: key, Server: true})
 				}
 			}
 		}
 	}
+	return all
 }
 
 // readKeyedTool reads a tool that is told by its key: one that the request describes itself, or
 // else the provider's own. What has no name is none.
-func (r *reader) readKeyedTool(node source.Index, s *shape) {
+func (r *reader) readKeyedTool(all []Tool, node source.Index, s *shape) []Tool {
 	tool := r.tool(node, s)
 	own := r.member(node, r.Dialect.tool.sign) != source.None
 	if tool.Server = !own; own || tool.NameAt != source.None {
-		r.Tools = append(r.Tools, tool)
+		all = append(all, tool)
 	}
+	return all
 }
 
 // otherTools are the forms in which tools are declared. A declaration in the form of another

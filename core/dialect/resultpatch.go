@@ -50,7 +50,7 @@ func (p *patch) blockEntries(item int) []entry {
 			if m.Role != core.RoleTool {
 				return e.newBlocks(item)
 			}
-			each.inside = e.resultPatch(at, &e.Messages[from], m)
+			each.inside = e.resultPatch(e.Dialect.resultForm(), at.Block, at, &e.Messages[from], m)
 		}
 		return []entry{each}
 	}
@@ -85,15 +85,15 @@ func (e *encoder) newBlocks(item int) []entry {
 	return entries
 }
 
-// resultPatch changes a result among the parts of a user's message.
-func (e *encoder) resultPatch(at *Origin, from, to *core.Message) []finding.Op {
+// resultPatch changes a result among the parts of a user's message, or one that is an item.
+func (e *encoder) resultPatch(form *form, node source.Index, at *Origin, from, to *core.Message) []finding.Op {
 	before := e.ops
 	e.ops = nil
-	form := e.Dialect.resultForm()
 	said, was := e.w.resultRecord(to), e.w.resultRecord(from)
-	e.resultFields(&form.shape, at.Block, at, from, to, &said, &was)
+	e.resultFields(&form.shape, node, at, from, to, &said, &was)
 	head := e.w.head(to)
 	head.carried[Speaker], head.carried[IsJSON] = said.carried[ToolName], true
+	head.carried[MessageID] = form.shape.of(MessageID) != nil
 	e.w.messageMissed(to, &head)
 	inside := e.ops
 	e.ops = before

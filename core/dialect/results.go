@@ -126,6 +126,10 @@ func (r *reader) readSystem() {
 		if r.Doc.Nodes[system].Next == system+1 {
 			return // clients write an empty list for no prompt
 		}
+	case source.String:
+		if d.plainSystem() && !r.holds(system) {
+			return
+		}
 	}
 	message, origin := r.begin(-1, system)
 	content := system

@@ -2,10 +2,11 @@ package dialect
 
 import "github.com/rolecall/rolecall/core"
 
-// resultForm is the form of the results that stand among the parts of a user's message.
+// resultForm is the form of the results that stand among the parts of a user's message, or that
+// are items of the list.
 func (d *Dialect) resultForm() *form {
-	for i := range d.parts {
-		if f := &d.parts[i]; f.makes == makesResult && !f.family && (d.resultsIn == 0 || f.roles&d.resultsIn != 0) {
+	for i := range d.partForms() {
+		if f := d.partForm(i); f.makes == makesResult && !f.family && (d.resultsIn == 0 || f.roles&d.resultsIn != 0) {
 			return f
 		}
 	}

@@ -19,6 +19,11 @@ type piece struct {
 	joined []int
 	// named says that the written message has an ID that was made up.
 	named bool
+	// lost are what is gone with parts that stood beside it and that there is no place for; of
+	// each, parts says which it is, after those that are written.
+	lost []string
+	// several says that it begins a message of its own for good.
+	several bool
 	// moved says that it was a result beside the calls of a message, and is now a message
 	// of role tool.
 	moved bool
@@ -294,16 +299,27 @@ func (c *Conversation) splitItems(items []Item) ([]Item, []piece) {
 		messages[i] = items[i].Message
 	}
 	// What comes from the document keeps the ID that it has or lacks.
-	split, pieces := splitMessages(messages, func(i int) bool {
+	keep := func(i int) bool {
 		return items[i].From >= 0 && (!items[i].Changed || items[i].ID == "" && len(newParts(&items[i].Message)) <= 1)
-	})
+	}
+	split, pieces := core.Messages(nil), []piece(nil)
+	if c.Dialect.items != nil {
+		split, pieces = c.Dialect.splitTurns(messages, keep)
+	} else {
+		split, pieces = splitMessages(messages, keep)
+	}
 	out := make([]Item, len(split))
-	for k := range split {
-		item := items[pieces[k].message]
-		out[k] = Item{Message: split[k], From: item.From, Changed: item.Changed}
-		if k > 0 && pieces[k-1].message == pieces[k].message {
-			out[k].From, out[k].Changed = -1, false
+	for first := 0; first < len(split); {
+		item, end, stays := items[pieces[first].message], first, first
+		for end < len(split) && pieces[end].message == pieces[first].message {
+			out[end] = Item{Message: split[end], From: -1}
+			end++
 		}
+		if c.Dialect.items != nil && item.From >= 0 && end > first+1 {
+			stays += placeOfOld(split[first:end], &c.Messages[item.From])
+		}
+		out[stays].From, out[stays].Changed = item.From, item.Changed
+		first = end
 	}
 	return out, pieces
 }

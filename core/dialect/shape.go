@@ -122,6 +122,7 @@ func (d *Dialect) prepare() {
 	prepareForms(d.parts)
 	prepareForms(d.calls)
 	prepareForms(d.entries)
+	prepareForms(d.items)
 }
 
 func init() {
@@ -191,6 +192,10 @@ type field struct {
 	full string
 	// begins is how the value, a string, begins where it tells a form from others.
 	begins string
+	// tells says that the key tells the form from another of the same sign.
+	tells bool
+	// costs says of a key of a request that it may cost tokens in a way that only the provider knows.
+	costs bool
 	// lost names what the value is, where a conversion loses it; "" for its key.
 	lost string
 	// only are the roles whose messages the key is written for; 0 is all of them.

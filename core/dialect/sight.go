@@ -113,7 +113,10 @@ func (s *sights) touch(i int, at source.Index) {
 func (s *sights) sign(text string, of dialects, weight int, at source.Index) {
 	for i := range s.signs {
 		if s.signs[i].text == text {
-			s.signs[i].count++
+			if s.signs[i].of&of == of {
+				s.signs[i].count++
+			}
+			s.signs[i].of |= of
 			return
 		}
 	}
@@ -136,9 +139,10 @@ func (s *sights) conversation(ref Ref) {
 	}
 	if ref.Container == Request {
 		s.object(ref.At, s.request)
-		// The key of the list counts twice: who has another one has no such requests.
+		// The key of the list counts twice, the second time whatever stands there: who has another
+		// one has no such requests.
 		if key := s.doc.KeyOf(ref.List); key != source.None {
-			s.see(s.request.keys.find(s.doc, key), s.doc.Nodes[ref.List].Kind, key)
+			s.see(s.request.keys.find(s.doc, key), source.Array, key)
 		}
 	}
 	if ref.Container == Request || ref.Container == Response {
@@ -225,7 +229,7 @@ func (s *sights) object(object source.Index, l *level) dialects {
 			All[s.hook].sight(s, object, role, content)
 		}
 	}
-	if outer.form && !plain && (outer != s.message || fits&s.telling != 0) {
+	if outer.form && !plain && (outer != s.message || fits&s.telling != 0 || role == source.None && fits&s.itemed != 0) {
 		s.fit(object, outer, fits)
 	}
 	return fits
@@ -297,6 +301,10 @@ func (s *sights) costs() {
 			of &^= k.key.wordy
 		}
 		charge(of, unknown*count)
+		if k.key != nil && k.in == s.message && k.key.name == typeField.key {
+			// To know the key of another type says nothing.
+			charge((s.every&^k.fits[source.String])&k.key.fits[source.String], unknown*count)
+		}
 		if source.Kind(i%kindsOfValue) == source.Array {
 			charge(k.vague, vague)
 		}

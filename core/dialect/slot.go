@@ -90,6 +90,8 @@ const (
 	Messages
 	Model
 	System
+	// Continues names what the provider keeps and this request goes on from.
+	Continues
 	Tools
 	Functions // the list of tools in the form of 2023
 	Describes

@@ -12,6 +12,9 @@ func (e *encoder) leads(item *Item) bool {
 	if item.From >= 0 && !item.Changed {
 		role = e.Messages[item.From].Role
 	}
+	if e.Dialect.plainSystem() && (item.From < 0 || item.Changed) && !isPlainText(&item.Message) {
+		return false
+	}
 	return role == core.RoleSystem && (item.From < 0 && !e.Dialect.systemInside || item.From >= 0 && e.From[item.From].Wire < 0)
 }
 

@@ -184,7 +184,7 @@ var topics = []struct {
 	word string
 	keys []string
 }{
-	{"the seal", []string{"signature", "thoughtSignature"}},
+	{"the seal", []string{"signature", "thoughtSignature", "encrypted_content"}},
 	{"the type of an image", []string{"mimeType", "mediaType", "media_type"}},
 	{"failure", []string{"is_error", "success", "message", "status", "errorText", "output", "state"}},
 	{"timestamp", []string{"timestamp"}},
@@ -205,7 +205,7 @@ func isID(key string) bool {
 }
 
 // spoken are the words for a key of the text in a loss that is about more than a key.
-var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "providerExecuted": "the provider ran", "input": "a call", "thought": "reasoning", "inlineData": "image", "fileData": "image", "reasoningContent": "reasoning", "json": "the type of a result"}
+var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "providerExecuted": "the provider ran", "input": "a call", "thought": "reasoning", "inlineData": "image", "fileData": "image", "reasoningContent": "reasoning", "json": "the type of a result", "summary": "reasoning", "tool_calls": "one message, now several"}
 
 // names reports whether a loss says a difference. It belongs to the same message; what is
 // gone with a key is said by that key, or by the word for it; what was invented explains
@@ -213,6 +213,9 @@ var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "r
 func names(loss dialect.Loss, d difference) bool {
 	// What becomes part of the message before it is new there.
 	moves := strings.HasSuffix(loss.What, "part of the one before it") || strings.HasPrefix(loss.What, "the border between two messages")
+	if path.Base(d.path) == "text" && moves && slices.Contains(d.messages, loss.Message) {
+		return true // an empty text of the other one stands in its place
+	}
 	if d.was == "" && moves && slices.Contains(d.messages, loss.Message-1) {
 		return true
 	}
@@ -243,7 +246,7 @@ func names(loss dialect.Loss, d difference) bool {
 		}
 	}
 	inFree := slices.ContainsFunc(strings.Split(path.Dir(d.path), "/"), isFree)
-	if d.is != "" || inFree || key == "content" || key == "parts" || key == "." || strings.HasPrefix(key, "*") {
+	if d.is != "" || inFree || key == "content" || key == "output" || key == "parts" || key == "." || strings.HasPrefix(key, "*") {
 		return true
 	}
 	word, ok := spoken[key]
@@ -251,11 +254,12 @@ func names(loss dialect.Loss, d difference) bool {
 }
 
 // ofFirst are losses of the way back, told of the messages with which the way there began. A
-// message that came in between belongs to both its neighbours.
+// message that came in between belongs to both its neighbours, and one of the assistant that is
+// no more was joined to one beside it.
 func ofFirst(first, second core.Messages, losses []dialect.Loss) (moved []dialect.Loss) {
 	ofEach := make([][]int, len(second))
-	var waiting []int
-	last := -1
+	var waiting, joins []int
+	last, before := -1, -1
 	for _, pair := range align(len(first), len(second), func(i, k int) int { return messagesApart(&first[i], &second[k]) }) {
 		i, k := pair[0], pair[1]
 		if i >= 0 {
@@ -264,8 +268,15 @@ func ofFirst(first, second core.Messages, losses []dialect.Loss) (moved []dialec
 			}
 			waiting, last = nil, i
 		}
+		if k < 0 && first[i].Role == core.RoleAssistant {
+			joins = append(joins, i)
+			if before >= 0 {
+				ofEach[before] = append(ofEach[before], i)
+			}
+		}
 		if k >= 0 {
-			ofEach[k] = []int{last}
+			ofEach[k] = append(joins, last)
+			joins, before = nil, k
 			if i < 0 {
 				waiting = append(waiting, k)
 			}

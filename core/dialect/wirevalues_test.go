@@ -32,19 +32,31 @@ func standings(t *testing.T, c *dialect.Conversation) []standing {
 				delete(object, "role") // says nothing there
 			}
 			beside := map[string]any{"role": "beside the list", "content": content}
+			if c.Dialect == dialect.OpenAIResponses {
+				beside["role"] = "system" // instructions are a message of the system before all others
+			}
 			all = append(all, standing{value: plainest(spelt(c, beside)), messages: []int{i}})
 		}
 	}
 	nodes := []source.Index{c.At}
-	if c.Doc.Kind(c.List) == source.Array {
+	switch c.Doc.Kind(c.List) {
+	case source.Array:
 		nodes = slices.Collect(c.Doc.Elements(c.List))
+	case source.String:
+		nodes = []source.Index{c.List}
 	}
 	for wire, node := range nodes {
 		value := values(t, c.Doc.Raw(node))
 		if object, ok := value.(map[string]any); ok && c.Dialect == dialect.Gemini && object["role"] == nil {
 			object["role"] = "user" // as its documentation says
 		}
-		s := standing{value: plainest(spelt(c, withEntry(value)))}
+		switch c.Dialect {
+		case dialect.Structured:
+			value = withEntry(value)
+		case dialect.OpenAIResponses:
+			value = asItem(value)
+		}
+		s := standing{value: plainest(spelt(c, value))}
 		for i, from := range c.From {
 			if from.Wire == wire || from.Wire >= 0 && from.Node <= node && node <= from.Last {
 				s.messages = append(s.messages, i)
@@ -126,13 +138,40 @@ func plainBlock(text string) string {
 	return "<tool>" + jsonOf(call) + "</tool>"
 }
 
+// asItem writes the ways of Responses to say the same in one: a text in place of the list is a
+// message of the user, an item that says no type is a message or, with an ID alone, a reference.
+func asItem(value any) any {
+	object, ok := value.(map[string]any)
+	switch {
+	case !ok:
+		return map[string]any{"role": "user", "content": value}
+	case object["type"] == "message":
+		delete(object, "type")
+	case len(object) == 1 && object["id"] != nil:
+		object["type"] = "item_reference"
+	}
+	return value
+}
+
 // snake finds where a key in snake_case goes on with a capital in camelCase.
 var snake = regexp.MustCompile(`_[a-z]`)
 
-// spelt writes the keys of Gemini's form in camelCase: it takes either spelling of each.
+// spelt writes the keys of Gemini's form in camelCase: it takes either spelling of each. A text
+// of Responses has the one type that its message's role takes.
 func spelt(c *dialect.Conversation, value any) any {
-	if c.Dialect.ID != "gemini" {
+	if c.Dialect.ID != "gemini" && c.Dialect != dialect.OpenAIResponses {
 		return value
+	}
+	if object, ok := value.(map[string]any); ok && c.Dialect == dialect.OpenAIResponses {
+		if object["type"] == "input_text" || object["type"] == "output_text" {
+			object["type"] = "text"
+		}
+		for key, inner := range object {
+			if !isFree(key) {
+				object[key] = spelt(c, inner)
+			}
+		}
+		return object
 	}
 	switch value := value.(type) {
 	case map[string]any:

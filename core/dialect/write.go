@@ -86,6 +86,13 @@ func (d *Dialect) WritePlain(given core.Messages) ([]byte, []Loss) {
 	msgs, pieces := given, []piece(nil)
 	if d.one {
 		msgs, pieces = splitMessages(given, func(int) bool { return false })
+	} else if d.items != nil {
+		rows, joined := joinMessages(given, false)
+		msgs, pieces = d.splitTurns(rows, func(int) bool { return false })
+		markBorders(msgs, pieces)
+		for i := range pieces {
+			pieces[i].of(joined)
+		}
 	} else {
 		msgs, pieces = joinMessages(given, d != Rolecall)
 	}
@@ -100,7 +107,7 @@ func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNot
 	}
 	at := 0
 	if d.system != "" && !d.systemInside {
-		for at < len(msgs) && msgs[at].Role == core.RoleSystem {
+		for at < len(msgs) && msgs[at].Role == core.RoleSystem && (!d.plainSystem() || at == 0 && isPlainText(&msgs[at])) {
 			at++
 		}
 	}
@@ -133,26 +140,33 @@ func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNot
 	if at > 0 || d.listed {
 		w.close('}')
 	}
-	w.losses = append(w.losses, d.joinLosses(given, pieces)...)
+	w.losses = joinLosses(w.losses, given, pieces)
 	return append(w.out, '\n'), w.losses
 }
 
-// joinLosses are what is lost of messages that are a part of another one now.
-func (d *Dialect) joinLosses(given core.Messages, pieces []piece) []Loss {
-	var losses []Loss
-	lose := func(message int, kind, what string) {
-		losses = append(losses, Loss{Kind: kind, What: what, Message: message, Path: finding.Pointer("/" + strconv.Itoa(message))})
-	}
+// joinLosses adds what is lost of messages that are a part of another one now. The joined one
+// says of itself what the last of them does.
+func joinLosses(losses []Loss, given core.Messages, pieces []piece) []Loss {
+	known := len(losses)
 	for i := range pieces {
-		if first := pieces[i].message; len(pieces[i].joined) > 0 && given[first].ID != "" && d.message.of(MessageID) != nil {
-			lose(first, dropped, slotLosses[MessageID].what) // it has the ID of the last one now
+		if len(pieces[i].joined) == 0 {
+			continue
 		}
-		for _, message := range pieces[i].joined {
-			lose(message, changed, "a message of its own, now part of the one before it")
+		first, last := pieces[i].message, messageRecord(&given[pieces[i].joined[len(pieces[i].joined)-1]])
+		for _, message := range append([]int{first}, pieces[i].joined...) {
+			lose := func(kind, what string) {
+				loss := Loss{Kind: kind, What: what, Message: message, Path: finding.Pointer("/" + strconv.Itoa(message))}
+				if !slices.Contains(losses[:known], loss) {
+					losses = append(losses, loss)
+				}
+			}
+			if message != first {
+				lose(changed, "a message of its own, now part of the one before it")
+			}
 			said := messageRecord(&given[message])
 			for _, slot := range [...]Slot{MessageID, ParentID, Timestamp} {
-				if said.is[slot] != "" {
-					lose(message, dropped, slotLosses[slot].what)
+				if said.is[slot] != "" && (message != first || said.is[slot] != last.is[slot]) {
+					lose(dropped, slotLosses[slot].what)
 				}
 			}
 		}

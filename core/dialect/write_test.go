@@ -73,6 +73,9 @@ func (c *chance) user() core.Message {
 	case "openai-chat", "kernel":
 		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
 			core.Raw{Kind: "input_audio", JSON: []byte(`{"type":"input_audio", "input_audio":{"data":"AA==","format":"wav"}}`)})
+	case "openai-responses":
+		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
+			core.Raw{Kind: "input_file", JSON: []byte(`{"type":"input_file", "file_id":"file-1"}`)})
 	case "anthropic":
 		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
 			core.Raw{Kind: "document", JSON: []byte(`{"type":"document", "source":{"type":"url","url":"https://example.com/a.pdf"}}`)})
@@ -114,6 +117,12 @@ func (c *chance) assistant() core.Message {
 			server := c.call(true)
 			m.Parts = append(m.Parts, server, core.ToolResult{ToolCallID: server.ID, Name: "web_search", Output: `[{"type": "web_search_result"}]`})
 		}
+		for range c.IntN(3) {
+			m.Parts = append(m.Parts, c.call(false))
+		}
+	case "openai-responses":
+		m.Parts = []core.Part{core.Thinking{Text: c.word(), Data: "c2ln"}, core.Text{Text: c.word()}, core.Raw{Kind: "refusal", JSON: []byte(`{"type": "refusal","refusal":"No"}`)},
+			core.Raw{Kind: "web_search_call", JSON: []byte(`{"type": "web_search_call","id":"ws_1"}`)}, core.Text{Text: c.full()}}
 		for range c.IntN(3) {
 			m.Parts = append(m.Parts, c.call(false))
 		}
@@ -221,13 +230,53 @@ func (c *chance) one(m core.Message) core.Message {
 	return m
 }
 
+// inItems are messages as a list of items holds them: of what the assistant says, each call,
+// thought and search is a message of its own. Other formats keep messages as they are.
+func inItems(d *dialect.Dialect, messages core.Messages) core.Messages {
+	if d != dialect.OpenAIResponses {
+		return messages
+	}
+	var apart core.Messages
+	for _, m := range messages {
+		if m.Role != core.RoleAssistant || len(m.Parts)+len(m.ToolCalls) == 0 {
+			apart = append(apart, m)
+			continue
+		}
+		var said []core.Part
+		flush := func() {
+			if len(said) > 0 {
+				apart = append(apart, core.Message{Role: m.Role, Parts: said})
+			}
+			said = nil
+		}
+		for _, part := range m.All() {
+			raw, _ := part.(core.Raw)
+			call, isCall := part.(core.ToolCall)
+			switch {
+			case isCall:
+				flush()
+				apart = append(apart, core.Message{Role: m.Role, ToolCalls: []core.ToolCall{call}})
+			case core.IsThinking(part) || raw.Kind == "web_search_call":
+				flush()
+				apart = append(apart, core.Message{Role: m.Role, Parts: []core.Part{part}})
+			case len(m.Parts) == 0:
+				apart = append(apart, core.Message{Role: m.Role, Content: m.Content})
+			default:
+				said = append(said, part)
+			}
+		}
+		flush()
+	}
+	return apart
+}
+
 // TestWriteRead writes messages that a dialect can carry and reads the same ones.
 func TestWriteRead(t *testing.T) {
 	for _, d := range dialect.All {
 		t.Run(d.ID, func(t *testing.T) {
 			c := chance{Rand: rand.New(rand.NewPCG(3, 4)), dialect: d}
 			for range 400 {
-				want := c.messages()
+				want := inItems(d, c.messages())
 				text, losses := d.Write(want)
 				if d == dialect.Forge {
 					for _, loss := range losses {

@@ -88,10 +88,10 @@ func fixTitles(lesson *lint.Lesson) []string {
 	return titles
 }
 
-// groupOf is the family of a target: that of the dialect it takes, but for APIs that follow
-// another's.
+// groupOf is the family of a target: that of the dialect it takes, but for APIs that take the
+// dialect of another.
 func groupOf(target *lint.Target) string {
-	if target.API && target.Like != "" {
+	if like := lint.TargetByID(target.Like); target.API && like != nil && like.Dialect == target.Dialect {
 		return "host"
 	}
 	return string(dialect.ByID(target.Dialect).Family)

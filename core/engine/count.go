@@ -106,7 +106,25 @@ func (r *reading) prompt(model string) token.Prompt {
 	if r.Container == dialect.Request {
 		p.Format = r.format()
 	}
+	p.Unread = r.unread()
 	return p
+}
+
+// unread says what the request sends that may cost tokens and is not counted.
+func (r *reading) unread() []string {
+	var notes []string
+	if r.Continues != source.None {
+		notes = append(notes, "A piece of the conversation is kept by the provider and not in the text: it is not counted.")
+	}
+	for _, key := range r.Uncounted() {
+		notes = append(notes, "What the key "+source.Quote(r.Doc.String(key))+" of the request costs is not known, and not counted.")
+	}
+	for i := range r.Problems {
+		if p := &r.Problems[i]; p.Kind == dialect.UnknownField && p.Suggest == "" && p.Message >= 0 {
+			notes = append(notes, "What the key "+source.Quote(p.Key())+" of a message costs is not known, and not counted.")
+		}
+	}
+	return notes
 }
 
 // opaque says that nobody but its provider knows how a tool is told to the model: it is no
@@ -135,6 +153,9 @@ func (r *reading) raw(at source.Index) []byte {
 // format is the schema that the answer must follow, if the request has one.
 func (r *reading) format() *token.Format {
 	spec := r.Doc.Member(r.Doc.Member(r.At, "response_format"), "json_schema")
+	if r.Dialect == dialect.OpenAIResponses {
+		spec = r.Format.At
+	}
 	schema := r.Doc.Member(spec, "schema")
 	if schema == source.None {
 		return nil

@@ -55,7 +55,7 @@ func records(t testing.TB, pattern string) []record {
 
 // TestAccepted: a request that was accepted has no error for the one who accepted it.
 func TestAccepted(t *testing.T) {
-	for _, id := range []string{OpenAIChat, Anthropic, Gemini, BedrockConverse} {
+	for _, id := range []string{OpenAIChat, Responses, Anthropic, Gemini, BedrockConverse} {
 		t.Run(id, func(t *testing.T) {
 			total, warned, levels := 0, map[string]int{}, Counts{}
 			for _, r := range records(t, "*/accepted-"+id+".jsonl") {

@@ -6,6 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var firstAssistant = Rule{
@@ -15,7 +16,7 @@ var firstAssistant = Rule{
 	Check: func(p *Pass) {
 		i := p.head()
 		// An answer on its own is no conversation to be sent.
-		if i == len(p.Messages) || len(p.Messages) == i+1 || p.Messages[i].Role != core.RoleAssistant {
+		if p.Continues != source.None || i == len(p.Messages) || len(p.Messages) == i+1 || p.Messages[i].Role != core.RoleAssistant {
 			return
 		}
 		f := p.Finding(i, p.roleNode(i))

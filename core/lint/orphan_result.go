@@ -15,6 +15,9 @@ var orphanResult = Rule{
 			return // a message on its own was taken out of its conversation
 		}
 		for i := range p.Messages {
+			if p.answersElsewhere(i) {
+				continue
+			}
 			switch p.Pairs.Result(i) {
 			case Orphan:
 				// A result without an ID has a finding of its own.

@@ -38,6 +38,8 @@ type shared struct {
 	// entries are the entries of arrays, by the array; places the pointers of wire messages.
 	entries map[source.Index][]source.Index
 	places  map[finding.Pointer]bool
+	// rawTexts are the texts in the parts that the model has no type for; nil before somebody asks.
+	rawTexts map[string]bool
 }
 
 // doubtful reports whether the text may be in several dialects that read it otherwise, or in

@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/forge"
 )
 
@@ -13,6 +14,7 @@ const (
 	Wick       = "wick"
 	WickInput  = "wick-input"
 	OpenAIChat = "openai-chat"
+	Responses  = "openai-responses"
 	Anthropic  = "anthropic"
 	Gemini     = "gemini"
 	AgentTypes = "agent-types"
@@ -132,7 +134,7 @@ func (w Words) allows(c byte) bool {
 }
 
 // Targets are all targets, the ones that people send requests to first.
-var Targets = []*Target{openAIChat, anthropic, gemini, bedrockConverse, aiSDKModel, aiSDKUI, wick, wickInput, agentTypes, kernel, forgeLoop, structured}
+var Targets = []*Target{openAIChat, responses, anthropic, gemini, bedrockConverse, aiSDKModel, aiSDKUI, wick, wickInput, agentTypes, kernel, forgeLoop, structured}
 
 var openAIChat = &Target{
 	ID:          OpenAIChat,
@@ -150,6 +152,32 @@ var openAIChat = &Target{
 	MaxTools:      128,
 	TakesNameless: true,
 	NeedsMessage:  true,
+}
+
+// responses is Chat Completions but for what follows from items. A result needs a call before it
+// and no more: other messages may stand between. What no evidence speaks for is off.
+var responses = &Target{
+	ID:          Responses,
+	Name:        "OpenAI Responses",
+	Description: "The input of a Responses request, as OpenAI's own API takes it.",
+	Dialect:     "openai-responses",
+	Reads:       []string{"openai-responses"},
+	API:         true,
+	Like:        OpenAIChat,
+	Differs: []RuleLevel{
+		{"late-result", finding.Off}, {"result-behind-message", finding.Off},
+		{"duplicate-message-id", finding.Error},
+		{"missing-field", finding.Error},
+		{"developer-role", finding.Off}, {"function-role", finding.Error},
+		{"too-many-calls", finding.Off}, {"too-many-tools", finding.Off}, {"missing-call-type", finding.Off},
+		{"bad-participant-name", finding.Off}, {"empty-tool-calls", finding.Off},
+		{"long-call-id", finding.Warning}, // 64 by hosts that copy the API; its own limit is not known
+		{"unquoted-arguments", finding.Error},
+	},
+	Roles:            dialect.OpenAIResponses.RoleWords(),
+	CallID:           Words{Length: 64},
+	ToolName:         Words{Extra: "_-", Length: 64},
+	MergesNeighbours: true,
 }
 
 var anthropic = &Target{

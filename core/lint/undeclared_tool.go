@@ -23,6 +23,9 @@ func checkUndeclaredTool(p *Pass) {
 		}
 		known[tool.Name] = true
 	}
+	for _, tool := range p.Further {
+		known[tool.Name] = true
+	}
 	for _, call := range p.Pairs.Calls() {
 		if call.Name == "" || call.State == CallServer || known[call.Name] {
 			continue

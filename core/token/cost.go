@@ -44,10 +44,15 @@ func (p *Prompt) Cost(count Measure) Cost {
 	return cost
 }
 
+// noteOpaque notes what is sent and cannot be counted.
 func (p *Prompt) noteOpaque(cost *Cost) {
 	for _, name := range p.Opaque {
 		cost.Within = 0
 		cost.note("What the provider tells the model about the tool " + name + " is not public: no more than its name and description is counted.")
+	}
+	for _, what := range p.Unread {
+		cost.Within = 0
+		cost.note(what)
 	}
 }
 

@@ -83,9 +83,24 @@ func (o *openAI) run() {
 	for i := range p.Messages {
 		o.message(i)
 		calls := p.Messages[i].Calls()
+		if len(calls) > 0 && o.responses {
+			o.doubtful(&p.Messages[i])
+		}
 		for _, call := range slices.Backward(calls) {
 			o.made[call.ID] = madeCall{call.Name, len(calls)}
 		}
+	}
+}
+
+// doubtful notes the calls to Responses whose framing the recorded counts do not agree on: of
+// those that come back under the ID that they were stored with a third are counted otherwise, and
+// of those to the o series each.
+func (o *openAI) doubtful(m *core.Message) {
+	if m.ID != "" {
+		o.cost.note("A call that comes back under the ID which it was stored with is counted as most recorded ones are.")
+	}
+	if o.harmony && !o.model.Preamble {
+		o.cost.note("How Responses frames a call for " + o.model.Name + " is not known: it is counted as for GPT-5.")
 	}
 }
 

@@ -14,6 +14,8 @@ type Prompt struct {
 	// public, such as those that the provider runs itself. Tools holds what can be counted
 	// of them, if anything.
 	Opaque []string
+	// Unread says, in full sentences, what else is sent that may cost tokens and is not here.
+	Unread []string
 	// Format is the schema that the answer must follow, or nil.
 	Format *Format
 }
