@@ -85,6 +85,9 @@ var asks = words{
 // asked is the request among the arguments of a call; nil for none.
 func asked(given []*value, named *value) *value {
 	if speaks(named) {
+		for _, key := range aside {
+			named.drop(key)
+		}
 		return named
 	}
 	all := append(slices.Clone(given), named)

@@ -127,10 +127,12 @@ func (c *code) member(into *value, key string, start int) {
 	from := c.at
 	open, absent := c.open, c.absent
 	v := c.expression(key)
-	if aside.has(key) {
-		// What goes beside the body is none of it.
+	if c.inside <= 2 && aside.has(key) {
+		// What goes beside the body is none of it, so nobody misses its values.
 		c.open, c.absent = open, absent
-		return
+		if v == nil {
+			return
+		}
 	}
 	if v == nil {
 		c.at = max(c.at, from)
@@ -151,7 +153,7 @@ func (c *code) member(into *value, key string, start int) {
 	into.set(key, v)
 }
 
-// aside are arguments that are no part of the body.
+// aside are arguments of calls that are no part of the body.
 var aside = words{
 	"headers", "extra_headers", "extra_query", "timeout", "max_retries", "cookies", "params", "auth",
 }

@@ -16,6 +16,7 @@ var curlCommand = Kind{
 		f := found{what: "The body of a curl command"}
 		var files []string
 		var before command
+		spent := 0
 		for i := 0; i < len(text); {
 			next := commandStart(text, i)
 			if next < 0 {
@@ -29,7 +30,12 @@ var curlCommand = Kind{
 				f.bodies = append(f.bodies, call.asBody(len(f.bodies)+1))
 			}
 			before = c
+			spent += c.end - next
 			i = max(c.end, next+1)
+			if !c.names("curl") && !c.piped && spent < 8*len(text) {
+				// It may be a line of prose, whose apostrophes are no quotes.
+				_, i = lineOf(text, next)
+			}
 		}
 		if len(f.bodies) == 0 {
 			if len(files) == 0 {
@@ -68,6 +74,16 @@ func commandStart(b []byte, i int) int {
 		i = next
 	}
 	return -1
+}
+
+// names reports whether one of the words of a command is this one.
+func (c command) names(name string) bool {
+	for _, word := range c.words {
+		if string(word) == name {
+			return true
+		}
+	}
+	return false
 }
 
 // curlCall is what a command asks curl to do.

@@ -95,10 +95,15 @@ func Take(text []byte, options Options) (Taken, bool) {
 	}
 	if source.Parse(text).Broken() {
 		rescued, ok := source.Rescue(text)
+		last := &taken.Steps[len(taken.Steps)-1]
+		if !ok && options.Choice >= 0 && taken.Choices != nil {
+			// Who chose it is told, and can choose another.
+			last.Notes = append(last.Notes, "This body is not JSON, so it stays where it is.")
+			return taken.with(nil), true
+		}
 		if !ok {
 			return Taken{}, false
 		}
-		last := &taken.Steps[len(taken.Steps)-1]
 		for _, change := range rescued.Changes {
 			last.Notes = append(last.Notes, change.What+".")
 		}
@@ -165,8 +170,14 @@ func (f found) limited() found {
 	return f
 }
 
-// prefer makes the first body that reads as a conversation the best one.
+// prefer makes the first body that reads as a conversation the best one, or else the first
+// that looks like JSON.
 func (t *taker) prefer(f *found) {
+	for i := len(f.bodies) - 1; i >= 0; i-- {
+		if beginsJSON(f.bodies[i].text) {
+			f.best = i
+		}
+	}
 	for i := range f.bodies {
 		if t.reads(f.bodies[i].text) {
 			f.best = i
