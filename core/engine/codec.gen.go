@@ -35,6 +35,13 @@ func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Fa
 		}
 		response, failure := e.Fix(request)
 		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "explain":
+		var request ExplainRequest
+		if !r.decode(&explainRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Explain(request)
+		return explainResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "format":
 		var request FormatRequest
 		if !r.decode(&formatRequestShape, unsafe.Pointer(&request)) {
@@ -70,13 +77,6 @@ func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Fa
 		}
 		response, failure := e.Filter(request)
 		return filterResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "explain":
-		var request ExplainRequest
-		if !r.decode(&explainRequestShape, unsafe.Pointer(&request)) {
-			return out, r.failure()
-		}
-		response, failure := e.Explain(request)
-		return explainResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "trim":
 		var request TrimRequest
 		if !r.decode(&trimRequestShape, unsafe.Pointer(&request)) {
@@ -210,6 +210,13 @@ func First(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Fix(request)
 		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "explain":
+		var request ExplainRequest
+		if !r.decode(&explainRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Explain(request)
+		return explainResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "format":
 		var request FormatRequest
 		if !r.decode(&formatRequestShape, unsafe.Pointer(&request)) {
@@ -280,13 +287,6 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Unpack(request)
 		return unpackResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "explain":
-		var request ExplainRequest
-		if !r.decode(&explainRequestShape, unsafe.Pointer(&request)) {
-			return out, r.failure()
-		}
-		response, failure := e.Explain(request)
-		return explainResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "trim":
 		var request TrimRequest
 		if !r.decode(&trimRequestShape, unsafe.Pointer(&request)) {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -47,12 +46,6 @@ func errorCause(cause explain.Cause) ErrorCause {
 	out := ErrorCause{Rule: cause.Rule, Topic: cause.Topic, Wording: cause.Wording}
 	if topic := explain.TopicByID(cause.Topic); topic != nil {
 		out.Title, out.Advice = topic.Title, topic.Advice
-		return out
-	}
-	for i := range lint.Lessons {
-		if lesson := &lint.Lessons[i]; lesson.Rule == cause.Rule {
-			out.Title, out.Advice = lesson.Title, lesson.Why
-		}
 	}
 	return out
 }

@@ -37,8 +37,8 @@ type ErrorCause struct {
 	// Rule is the ID of a rule, "" for a topic, which no rule checks.
 	Rule  string `json:"rule"`
 	Topic string `json:"topic"`
-	Title string `json:"title"`
-	// Advice says what to do, in full sentences.
+	// Title and Advice are those of a topic; a rule's are its title and why in the catalogue.
+	Title  string `json:"title"`
 	Advice string `json:"advice"`
 	// Wording is the wording by which it is known.
 	Wording string `json:"wording"`

@@ -42,10 +42,8 @@ var read = sync.OnceValue(func() *book {
 		cause.Wording = text
 		b.wordings[at].causes = append(b.wordings[at].causes, cause)
 	}
-	for i := range lint.Lessons {
-		for _, text := range lint.Lessons[i].Says {
-			add(text, Cause{Rule: lint.Lessons[i].Rule})
-		}
+	for _, each := range lint.Wordings {
+		add(each.Phrase, Cause{Rule: each.Rule})
 	}
 	for i := range Topics {
 		for _, text := range Topics[i].Says {

@@ -20,6 +20,9 @@ type Lesson struct {
 	Bad, Good Example
 }
 
+// Wording is a phrase that providers' errors of a rule's kind are known by.
+type Wording struct{ Rule, Phrase string }
+
 // Example is a text and the target it is checked against (empty: its dialect's own).
 type Example struct{ Target, Text string }
 

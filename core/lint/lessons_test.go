@@ -22,6 +22,13 @@ func TestLessonsAreCurrent(t *testing.T) {
 	for _, rule := range Rules {
 		writeLesson(&out, readLesson(t, rule.ID))
 	}
+	out.WriteString("}\n\n// Wordings are what Lessons say that providers say, for programs that link no lessons.\n" +
+		"var Wordings = []Wording{\n")
+	for _, rule := range Rules {
+		for _, phrase := range readLesson(t, rule.ID).Says {
+			fmt.Fprintf(&out, "\t{%q, %q},\n", rule.ID, phrase)
+		}
+	}
 	out.WriteString("}\n")
 	source, err := format.Source(out.Bytes())
 	require.NoError(t, err)

@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/lint"
 )
 
 // explain says what a provider's error means.
@@ -17,6 +18,14 @@ func explain(s *server, w http.ResponseWriter, r *http.Request) {
 	if failure != nil {
 		refuse(w, r, failure)
 		return
+	}
+	for i := range response.Causes {
+		cause := &response.Causes[i]
+		for k := range lint.Lessons {
+			if lesson := &lint.Lessons[k]; lesson.Rule == cause.Rule {
+				cause.Title, cause.Advice = lesson.Title, lesson.Why
+			}
+		}
 	}
 	answer(w, response.AppendJSON(nil))
 }

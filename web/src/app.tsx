@@ -7,6 +7,7 @@ import { Convert } from "./convert/Convert";
 import { Editor } from "./editor/Editor";
 import { ExamplesDialog, examplesOpen } from "./examples";
 import { dragging } from "./files";
+import { ErrorStrip } from "./explain/ErrorStrip";
 import { Findings } from "./findings/Findings";
 import { Header } from "./header/Header";
 import { HelpDialog } from "./header/HelpDialog";
@@ -58,6 +59,7 @@ export function App() {
         <div class="pane pane-left">
           <section class="pane-text" aria-label="Text" id="pane-text">
             <Story />
+            <ErrorStrip />
             <Offer />
             <Editor />
           </section>

@@ -7,6 +7,7 @@ import { batch } from "@preact/signals";
 import { checkNow, textAdopted, textChanged, textReplaced } from "../engine/client";
 import type { TextSource } from "../engine/supervisor";
 import type { Edit } from "../engine/types.gen";
+import { takePaste } from "../explain/error";
 import * as state from "../state";
 import { findingsOnLine } from "./findings";
 import { setReveal } from "./marks";
@@ -108,8 +109,13 @@ function onCaret(update: ViewUpdate): void {
 
 function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   const text = event.clipboardData?.getData("text/plain") ?? "";
-  if (event.clipboardData?.files.length || text.length < largePaste) return false;
+  if (event.clipboardData?.files.length) return false;
   const range = view.state.selection.main;
+  if (text.length < largePaste) {
+    // Inside of a text a paste goes where the caret is, whatever it says.
+    const edges = [0, view.state.doc.length];
+    return edges.includes(range.from) && edges.includes(range.to) && takePaste(text, () => insertPaste(view, text));
+  }
   void build(text).then((insert) => {
     const length = view.state.doc.length;
     view.dispatch({
@@ -119,6 +125,14 @@ function onPaste(event: ClipboardEvent, view: EditorView): boolean {
     });
   });
   return true;
+}
+
+/** insertPaste puts a text where the selection is, as a paste. */
+function insertPaste(view: EditorView, text: string): void {
+  view.dispatch(view.state.replaceSelection(view.state.toText(text)), {
+    userEvent: "input.paste",
+    scrollIntoView: true,
+  });
 }
 
 /** showText replaces the whole text by one that the engine has just read from a file. */

@@ -658,8 +658,8 @@ export interface ErrorCause {
   /** Rule is the ID of a rule, "" for a topic, which no rule checks. */
   rule: string;
   topic: string;
+  /** Title and Advice are those of a topic; a rule's are its title and why in the catalogue. */
   title: string;
-  /** Advice says what to do, in full sentences. */
   advice: string;
   /** Wording is the wording by which it is known. */
   wording: string;
@@ -1252,6 +1252,10 @@ export interface Operations {
     request: FixRequest;
     response: EditResponse;
   };
+  explain: {
+    request: ExplainRequest;
+    response: ExplainResponse;
+  };
   format: {
     request: FormatRequest;
     response: EditResponse;
@@ -1271,10 +1275,6 @@ export interface Operations {
   filter: {
     request: FilterRequest;
     response: FilterResponse;
-  };
-  explain: {
-    request: ExplainRequest;
-    response: ExplainResponse;
   };
   trim: {
     request: TrimRequest;
@@ -1340,7 +1340,6 @@ export type OperationName = keyof Operations;
 /** The operations of the second module. */
 export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "unpack",
-  "explain",
   "trim",
   "vocabulary",
   "count",

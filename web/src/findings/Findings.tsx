@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { layout } from "../layout";
 import { check, engineMessage, engineState, stale, textLength } from "../state";
 import { restartEngine } from "../engine/client";
+import { moveErrorOut } from "../explain/error";
 import { likelihood, onlyLikely } from "../header/likely";
 import { targetName } from "../header/names";
 import { Icon, Level } from "../ui/Icon";
@@ -126,6 +127,11 @@ function Body() {
   return (
     <>
       {inside ? <PackedBar packed={inside} /> : last.rescue && !asking() && <RescueBar rescue={last.rescue} />}
+      {last.state === "broken" && !last.rescue && !inside && (
+        <p class="findings-empty">
+          <PerhapsAnError />
+        </p>
+      )}
       {last.counts.error + last.counts.warning === 0 && !last.rescue && <Nothing />}
       {list.length > 0 && (
         <ul class="finding-list">
@@ -160,7 +166,11 @@ function Nothing() {
   const last = check.value;
   if (!last) return null;
   if (last.state === "no-conversation") {
-    return <p class="findings-empty">This is JSON, but there are no messages in it.</p>;
+    return (
+      <p class="findings-empty">
+        This is JSON, but there are no messages in it. <PerhapsAnError />
+      </p>
+    );
   }
   const name = targetName(last.target) || last.dialect.name;
   if (onlyLikely(last.dialect)) {
@@ -174,6 +184,18 @@ function Nothing() {
     <p class="findings-empty good">
       <Icon name="check" /> Nothing wrong for {name}
     </p>
+  );
+}
+
+/** PerhapsAnError offers to read the text as what a provider answered. */
+function PerhapsAnError() {
+  return (
+    <>
+      Is it an error that you got?{" "}
+      <button type="button" class="link" onClick={() => void moveErrorOut()}>
+        Say what it means
+      </button>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 // What stands here before there is a text: how to begin.
 
+import { askForError } from "../explain/error";
 import { pick } from "../files";
 import { showExample } from "../link";
 import { catalogue } from "../state";
@@ -17,6 +18,12 @@ export function Start() {
           open a file
         </button>{" "}
         or drop one anywhere.
+      </p>
+      <p>
+        Only an error message?{" "}
+        <button type="button" class="link" onClick={askForError}>
+          Say what the error means
+        </button>
       </p>
       {examples.length > 0 && (
         <>

@@ -1,5 +1,6 @@
 // What can be done with the text, as buttons on a wide screen.
 
+import { askForError } from "../explain/error";
 import { download, pick } from "../files";
 import { Examples } from "../examples";
 import { runFormat } from "../findings/fix";
@@ -17,6 +18,9 @@ export function Actions() {
       <Examples />
       <button type="button" class="button" onClick={pick}>
         Open
+      </button>
+      <button type="button" class="button" title="Say what a provider’s error means" onClick={askForError}>
+        Error
       </button>
       <Popover
         label={

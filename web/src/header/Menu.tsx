@@ -1,6 +1,7 @@
 // What can be done with the text, as one menu on a narrow screen.
 
 import { examplesOpen } from "../examples";
+import { askForError } from "../explain/error";
 import { download, pick } from "../files";
 import { runFormat } from "../findings/fix";
 import { helpOpen, shareOpen } from "../keys";
@@ -32,6 +33,7 @@ export function Menu() {
           <>
             {item("Examples", () => (examplesOpen.value = true))}
             {item("Open a file", pick)}
+            {item("I have an error message", askForError)}
             {item("Undo", undo)}
             {item("Redo", redo)}
             {item("Format", () => void runFormat(false), empty)}

@@ -1,0 +1,102 @@
+// The error of a provider beside the text: what it means, and where in the request.
+import { batch, computed, effect, signal } from "@preact/signals";
+import type { ExplainResponse } from "../engine/types.gen";
+import { call, dialect, getText, notify, replaceAll, revision, stale, target, textLength } from "../state";
+import { beginsConversation, mayBeError } from "./looks";
+
+/** error is the error in view; null when there is none, "" while it is waited for. */
+export const error = signal<string | null>(null);
+
+/** answer is what the engine says of it about the text as it is; null before that. */
+export const answer = signal<ExplainResponse | null>(null);
+
+/** known says that the error is told as something. */
+export const known = computed(() => (answer.value?.causes.length ?? 0) > 0);
+
+/** closeError takes the error away; the text stays as it is. */
+export function closeError(): void {
+  batch(() => {
+    error.value = null;
+    answer.value = null;
+  });
+}
+
+/** askForError opens the place to paste an error into. */
+export function askForError(): void {
+  batch(() => {
+    error.value = "";
+    answer.value = null;
+  });
+}
+
+/**
+ * readError looks at a text that may be an error. It says whether it is one: the error then
+ * stands beside the text, and a request above or below it becomes the text. Where it is told too
+ * late, nothing happens.
+ */
+export async function readError(text: string, late = (): boolean => false): Promise<boolean> {
+  const about = await call("explain", { error: text }, { lane: "paste" }).catch(() => null);
+  if (!about || about.causes.length === 0 || late()) return false;
+  // A conversation that is no JSON yet may speak of errors.
+  if (!about.body && beginsConversation(text)) return false;
+  putBack.value = null;
+  const { body } = about;
+  if (body) {
+    const request = text.slice(body.offset, body.offset + body.length);
+    const rest = (text.slice(0, body.offset) + "\n" + text.slice(body.offset + body.length)).trim();
+    batch(() => {
+      answer.value = null;
+      error.value = rest;
+    });
+    await replaceAll(request, { label: "The request is the text now, and the error stands above it" });
+    return true;
+  }
+  batch(() => {
+    answer.value = about;
+    error.value = text.trim();
+  });
+  return true;
+}
+
+/** How long, in milliseconds, a paste waits to be told; the engine may still be on its way. */
+const patience = 1_000;
+
+/** putBack puts the error into the text after all; null where it did not come by a paste. */
+export const putBack = signal<(() => void) | null>(null);
+
+/** takePaste looks at what is pasted into the text: an error goes beside it, all else through put. */
+export function takePaste(text: string, put: () => void): boolean {
+  if (!mayBeError(text)) return false;
+  let late = false;
+  const wait = new Promise<boolean>((resolve) => setTimeout(() => resolve(!(late = true)), patience));
+  void Promise.race([readError(text, () => late), wait]).then((taken) => {
+    if (taken) putBack.value = () => (closeError(), put());
+    else put();
+  });
+  return true;
+}
+
+/** moveErrorOut takes an error that stands in the text to the place beside it. */
+export async function moveErrorOut(): Promise<void> {
+  const text = getText();
+  if (!(await readError(text))) {
+    notify("No wording in this text is known as an error of a provider.");
+    return;
+  }
+  if (answer.peek()) await replaceAll("", { label: "The error stands above the text now" });
+}
+
+// What the error means depends on the text: it is asked again when that changes.
+effect(() => {
+  const text = error.value;
+  const now = revision.value;
+  const empty = textLength.value === 0;
+  const choices = [dialect.value, target.value];
+  if (!text || (!empty && stale.value)) return;
+  void call("explain", { error: text }, { lane: "error" }).then(
+    (about) => {
+      if (about && error.peek() === text && now === revision.peek() && choices.length > 0) answer.value = about;
+    },
+    () => undefined,
+  );
+});

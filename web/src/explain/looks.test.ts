@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { beginsConversation, mayBeError } from "./looks";
+
+test("errors may be errors, in whatever they are wrapped", () => {
+  for (const text of [
+    "messages: text content blocks must be non-empty",
+    "Please ensure that function call turn comes immediately after a user turn",
+    '{"error":{"message":"Invalid type for messages[0].content","code":400}}',
+    '[{"error": "Error: 400 …"}]',
+    "Traceback (most recent call last):\n  File …\nopenai.BadRequestError: Error code: 400 - {'error': …}",
+    "{\"model\": \"gpt-4o\", \"messages\": []}\n\nBadRequestError: {'error': {'message': 'Invalid'}}",
+    'BadRequestError: 400\n{"model": "gpt-4o", "messages": []}\n',
+  ])
+    assert.equal(mayBeError(text), true, text);
+});
+
+test("conversations are none, though they speak of errors", () => {
+  for (const text of [
+    "",
+    "Hello",
+    '[{"role":"user","content":"Why do I get error 400?"}]',
+    '{"model":"gpt-4o","messages":[{"role":"user","content":"invalid error"}]}',
+    '{"messages":[{"role":"user","content":"invalid error"}]}',
+    "x".repeat(200_001) + " error",
+  ])
+    assert.equal(mayBeError(text), false, text.slice(0, 60));
+});
+
+test("what begins as a conversation is told from what begins as an error", () => {
+  assert.equal(beginsConversation("[{'role': 'tool', 'content': 'error'},]"), true);
+  assert.equal(beginsConversation('{"model": "x", "messages": ['), true);
+  assert.equal(beginsConversation('{"error": {"message": "bad"}}'), false);
+  assert.equal(beginsConversation("Error: {'role': 'x'}"), false);
+});

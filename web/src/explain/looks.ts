@@ -1,0 +1,31 @@
+// Whether a text that is pasted may be an error: asked before anything else happens to it.
+
+/** longestError is the length in UTF-16 units above which a text is no error but a file. */
+const longestError = 200_000;
+
+const words =
+  /\berror\b|exception|traceback|\b4\d\d\b|invalid|must (be|have|not|match|include|alternate)|please ensure|unexpected|expected|required|not (allowed|permitted|supported|found)|unsupported|refused|exceeds?\b|too (long|many|large)/i;
+
+/**
+ * mayBeError says whether a pasted text could be what a provider answered: it has the words of
+ * one and is not a conversation through and through. The engine then says whether it is.
+ */
+export function mayBeError(text: string): boolean {
+  if (text.length > longestError || !words.test(text)) return false;
+  // Of JSON only an object of an error is one: a conversation may speak of errors.
+  return !isJson(text) || /^\s*[[{]\s*(\{\s*)?"(error|type|message|status|code|detail|object)"/.test(text);
+}
+
+/** beginsConversation says whether a text begins as a conversation does, in JSON or in what a program printed. */
+export function beginsConversation(text: string): boolean {
+  return /^\s*[[{][^]{0,200}?["'](role|messages|contents|input)["']\s*:/.test(text);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

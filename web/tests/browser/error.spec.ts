@@ -1,0 +1,69 @@
+// An error is an input like a conversation: what it means, and where in the request it is.
+import { expect, test } from "./playground";
+
+const error = `openai.BadRequestError: Error code: 400 - {'error': {'message': "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_2", 'type': 'invalid_request_error', 'param': 'messages.[1].tool_calls', 'code': None}}`;
+
+const request = `{"model": "gpt-4o", "messages": [
+  {"role": "user", "content": "Weather?"},
+  {"role": "assistant", "tool_calls": [{"id": "call_2", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "user", "content": "Well?"},
+  {"role": "tool", "tool_call_id": "call_2", "content": "12 degrees"}
+]}`;
+
+test("an error alone is told in one press, and the request says which cause it is", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(error);
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("OpenAI says");
+  await expect(strip).toContainText("That is one of: Call without a result");
+  await expect(strip).toContainText("Paste the request that got this");
+  expect(await playground.text()).toBe("");
+
+  await playground.paste(request);
+  await expect(strip).toContainText("That is: Another message between a call and its result [Ln 5, Col 36]");
+  expect(await playground.text()).toBe(request);
+  await strip.getByRole("button", { name: /^messages\.\[1\]\.tool_calls/ }).click();
+  await expect(page.locator(".status-caret")).toContainText("Ln 3");
+
+  // The repair takes the mistake away, and the strip says so.
+  await playground.findings
+    .getByRole("button", { name: /Move the result/ })
+    .first()
+    .click();
+  await expect(strip).toContainText("The text here has no such mistake");
+  await strip.getByRole("button", { name: "Close the error" }).click();
+  await expect(strip).toHaveCount(0);
+});
+
+test("an error above or below its request is taken out of it", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(`${request}\n\n${error}`);
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("That is: Another message between a call and its result");
+  expect(await playground.text()).toBe(request);
+});
+
+test("a text that is pasted inside of a conversation stays where it was pasted", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste('[{"role":"user","content":""}]');
+  await expect(playground.cards).toHaveCount(1);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("End");
+  for (let at = 0; at < 3; at++) await page.keyboard.press("ArrowLeft");
+  await page.evaluate(() => navigator.clipboard.writeText("messages: text content blocks must be non-empty"));
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect.poll(() => playground.text()).toContain('"messages: text content blocks must be non-empty"');
+  await expect(page.getByRole("region", { name: "Error of the provider" })).toHaveCount(0);
+});
+
+test("an error is asked for, and an unknown one says so", async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole("button", { name: "Error", exact: true }).click();
+  const field = page.getByRole("textbox", { name: "Error text" });
+  await expect(field).toBeFocused();
+  await field.fill("The moon is in the wrong quarter");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Error of the provider" })).toContainText(
+    "No rule and no cause that Rolecall knows has this wording",
+  );
+});
