@@ -91,18 +91,38 @@ func (m *MemoryThreads) Save(ctx context.Context, state *core.AgentState) error 
 		return ErrNoThread
 	}
 	own := state.Clone()
-	return m.change(ctx, own.ThreadID, func(*core.AgentState) (*core.AgentState, error) { return own, nil })
+	size := SizeOf(own)
+	return m.change(ctx, own.ThreadID, func(*core.AgentState, int) (*core.AgentState, int, error) { return own, size, nil })
 }
 
 // Update implements ThreadStore.
 func (m *MemoryThreads) Update(ctx context.Context, id string, change func(*core.AgentState) error) error {
-	return m.change(ctx, id, func(state *core.AgentState) (*core.AgentState, error) {
+	return m.change(ctx, id, func(state *core.AgentState, _ int) (*core.AgentState, int, error) {
 		state = copied(state, id)
 		if err := change(state); err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 		// Change may have kept what it worked on; what is saved is the store's own.
-		return state.Clone(), nil
+		state = state.Clone()
+		state.ThreadID = id
+		return state, SizeOf(state), nil
+	})
+}
+
+// Append adds copies of messages to the end of a thread, as an Update does that appends them,
+// in time for what is added and not for what the thread holds. It is not of a ThreadStore.
+func (m *MemoryThreads) Append(ctx context.Context, id string, messages ...core.Message) error {
+	added := core.Messages(messages).Clone()
+	more := SizeOf(&core.AgentState{Messages: added}) - threadBytes
+	return m.change(ctx, id, func(state *core.AgentState, size int) (*core.AgentState, int, error) {
+		if state == nil {
+			state = &core.AgentState{ThreadID: id}
+			size = SizeOf(state)
+		}
+		longer := *state
+		// Whoever reads the state before it reads no further than its own length.
+		longer.Messages = append(longer.Messages, added...)
+		return &longer, size + more, nil
 	})
 }
 
@@ -118,7 +138,7 @@ func (m *MemoryThreads) Delete(ctx context.Context, id string) error {
 	if !known {
 		return ctx.Err()
 	}
-	return m.change(ctx, id, func(*core.AgentState) (*core.AgentState, error) { return nil, nil })
+	return m.change(ctx, id, func(*core.AgentState, int) (*core.AgentState, int, error) { return nil, 0, nil })
 }
 
 // Len is how many threads there are.
@@ -144,9 +164,9 @@ func (m *MemoryThreads) Evict() int {
 	return m.evict()
 }
 
-// change lets next make the state that follows the one of a thread, while nobody else
-// changes it; nil deletes the thread.
-func (m *MemoryThreads) change(ctx context.Context, id string, next func(*core.AgentState) (*core.AgentState, error)) error {
+// change lets next make the state that follows the one of a thread, and its size of the other's,
+// while nobody else changes it; nil deletes the thread.
+func (m *MemoryThreads) change(ctx context.Context, id string, next func(*core.AgentState, int) (*core.AgentState, int, error)) error {
 	if id == "" {
 		return ErrNoThread
 	}
@@ -169,16 +189,16 @@ func (m *MemoryThreads) change(ctx context.Context, id string, next func(*core.A
 		m.release(t)
 	}()
 	m.mu.Lock()
-	before := t.state
+	before, size := t.state, t.bytes
 	m.mu.Unlock()
-	after, err := next(before)
+	after, size, err := next(before, size)
 	if err == nil {
 		err = ctx.Err()
 	}
 	if err != nil {
 		return err
 	}
-	return m.put(t, after)
+	return m.put(t, after, size)
 }
 
 // copied is a copy of a thread's state, an empty one when there is none.
@@ -222,13 +242,8 @@ func (m *MemoryThreads) release(t *thread) {
 	m.fit(t)
 }
 
-// put replaces the state of a thread in use.
-func (m *MemoryThreads) put(t *thread, state *core.AgentState) error {
-	size := 0
-	if state != nil {
-		state.ThreadID = t.id
-		size = SizeOf(state)
-	}
+// put replaces the state of a thread in use by one of a size.
+func (m *MemoryThreads) put(t *thread, state *core.AgentState, size int) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if size > cmp.Or(m.MaxBytes, DefaultBytes) {

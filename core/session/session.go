@@ -8,6 +8,21 @@
 // A thread is what an agent keeps between two inputs of its user: messages, steps and
 // files. A ThreadStore keeps many; MemoryThreads does so in memory and lets go of those
 // that nobody uses.
+//
+// A record is a session as agent-types writes it down: data that is stored and sent.
+//
+// # The three calls
+//
+//	s := session.New()
+//	s.AddMessage(core.Human("Hello"))
+//
+//	var threads session.MemoryThreads
+//	err := threads.Update(ctx, id, func(state *core.AgentState) error {
+//		outcome, err := agent.Run(ctx, state, core.Human("Hello"))
+//		...
+//	})
+//
+//	text, err := json.Marshal(session.Record{ID: id, Title: "Weather", Messages: chain})
 package session
 
 import "github.com/rolecall/rolecall/core"

@@ -219,6 +219,13 @@ var onSession = []operation{
 		_ = store.Save(context.Background(), &core.AgentState{ThreadID: "a", Messages: messages})
 		_, _ = store.LoadOrCreate(context.Background(), "a")
 	})},
+	{"a thread in a store grows", ofMessages(func(messages core.Messages) {
+		var store session.MemoryThreads
+		for _, message := range messages {
+			_ = store.Append(context.Background(), "a", message)
+		}
+		_, _ = store.LoadOrCreate(context.Background(), "a")
+	})},
 	{"threads in a store", ofMessages(func(messages core.Messages) {
 		var store session.MemoryThreads
 		for i, message := range messages {
