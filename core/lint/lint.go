@@ -6,6 +6,14 @@
 // A target is the one who must accept the conversation: an API or one of the model's
 // own checks. A rule is one kind of mistake. A finding is one mistake, at its place.
 // A fix is one way to repair it.
+//
+// # The three calls
+//
+//	file := dialect.Open(source.Parse(text))
+//	result := lint.Check(lint.Request{File: file, Target: lint.TargetByID(lint.Anthropic)})
+//	edits, err := lint.Edits(file.Doc, result.Findings[0].Fixes[0])
+//	text, done := lint.FixAll(text, "", lint.Anthropic, "")
+//	verdicts := lint.Verdicts(lint.Request{File: file})
 package lint
 
 import (

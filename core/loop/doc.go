@@ -30,4 +30,10 @@
 // nobody knows, that takes too long or that is never reached because the run was
 // cancelled is answered by a result that says so. What the model answers is stored
 // only if [core.Messages.Validate] accepts it.
+//
+// # Around it
+//
+// Package live makes models, tools, hooks and timeouts of functions of a context.Context. Package
+// audited writes an audit log while a loop runs, and lets its model answer a replay. Package agent
+// is forge's agent over a loop.
 package loop

@@ -25,7 +25,7 @@ type Policy struct {
 	// StartOnUser lets what is left begin with a user message, as several providers ask.
 	// The last user message stays for that as long as it fits; when it does not, nothing
 	// but system messages is left. Nothing happens in a conversation without user messages,
-	// and in one from which nothing goes.
+	// and in one from which nothing goes or, in a memory, ever went.
 	StartOnUser bool
 	// KeepFirstUser keeps the first user message, which often is the task, as long as it
 	// fits. With StartOnUser what follows it is its own turn or begins with a user message.

@@ -6,6 +6,17 @@
 // A document is one text and its nodes. A node is one JSON value or one object
 // key; nodes stand in document order on a flat tape, and an Index names one. A
 // root is a value at the top of the text: one for JSON, one a line for JSON Lines.
+//
+// # The three calls
+//
+//	doc := source.Parse(text) // never fails: what is wrong is in doc.Problems
+//	for entry := range doc.Elements(doc.Roots[0]) {
+//		role := doc.String(doc.Member(entry, "role"))
+//	}
+//	edits, err := doc.Edits(patch)
+//	text = source.ApplyEdits(text, edits)
+//
+// [Rescue] reads what is almost JSON, and says what it changed.
 package source
 
 import "github.com/rolecall/rolecall/core/finding"

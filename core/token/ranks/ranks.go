@@ -1,5 +1,6 @@
 // Package ranks turns the rank files that OpenAI publishes (*.tiktoken) into the vocabulary
-// files that package token loads, for a Go program that has no other use for `make build`:
+// files that package token loads, for a program that has such a file and does not want packages
+// o200k or cl100k, which have the vocabularies inside:
 //
 //	file, err := os.ReadFile("o200k_base.tiktoken")
 //	vocabulary, err := ranks.Convert(file)

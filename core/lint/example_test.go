@@ -1,0 +1,45 @@
+package lint_test
+
+import (
+	"fmt"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// A request is checked for one API, repaired, and asked who else would take it.
+func ExampleCheck() {
+	text := []byte(`{"model": "gpt-4o", "messages": [
+  {"role": "user", "content": "What does main.py do?"},
+  {"role": "assistant", "content": null, "tool_calls": [
+    {"id": "call_1", "type": "function", "function": {"name": "read_file", "arguments": "{}"}}
+  ]},
+  {"role": "user", "content": "Well?"},
+  {"role": "tool", "tool_call_id": "call_1", "content": "It greets."}
+]}`)
+	file := dialect.Open(source.Parse(text))
+	result := lint.Check(lint.Request{File: file, Target: lint.TargetByID(lint.OpenAIChat)})
+	positions := source.NewPositions(text)
+	for _, f := range result.Findings {
+		at := positions.Position(f.At.Start)
+		fmt.Printf("%d:%d %s: %s\n", at.Line, at.Column, f.Rule, f.Headline)
+		for _, fix := range f.Fixes {
+			fmt.Printf("  %s (safe: %v)\n", fix.Title, fix.Safe)
+		}
+	}
+	mended, done := lint.FixAll(text, "", lint.OpenAIChat, "")
+	fmt.Println(done)
+	for _, verdict := range lint.Verdicts(lint.Request{File: dialect.Open(source.Parse(mended))}) {
+		if verdict.Target.ID == lint.OpenAIChat || verdict.Target.ID == lint.Anthropic {
+			fmt.Println(verdict.Target.ID, verdict.Answer)
+		}
+	}
+	// Output:
+	// 4:5 calls-without-tools: The request declares no tools, but its history calls "read_file"
+	// 7:36 result-behind-message: A message of role "user" stands between call "call_1" and its result
+	//   Move the result after its call (safe: true)
+	// [Moved the result after its call, at /messages/3/tool_call_id]
+	// openai-chat accepted
+	// anthropic converted
+}
