@@ -110,3 +110,12 @@ func (c *Conversation) Uncounted() []source.Index {
 	}
 	return keys
 }
+
+// WantsAnyJSON is the value by which a request asks for an answer in JSON without saying of
+// which form, as OpenAI's older mode does; None where it does not.
+func (c *Conversation) WantsAnyJSON() source.Index {
+	if c.Container == Request && c.Format.Word == "json_object" && c.Format.Schema == source.None {
+		return c.Format.At
+	}
+	return source.None
+}

@@ -727,6 +727,44 @@ const (
  {'role': 'tool', 'tool_call_id': 'call_shelf', 'content': 'Shelf 4, available: True'},
 ]
 `
+	responsesCutText = `{
+  "model": "gpt-5",
+  "input": [
+    { "role": "user", "content": "Find the ticket, then close it." },
+    { "type": "function_call_output", "call_id": "call_find", "output": "Ticket 4711: the door is jammed." },
+    { "type": "function_call", "call_id": "call_close", "name": "close_ticket", "arguments": "{\"ticket\": 4711}" },
+    { "type": "function_call_output", "call_id": "call_close", "output": "Closed." },
+    { "role": "user", "content": "Which one was it?" }
+  ],
+  "tools": [
+    { "type": "function", "name": "close_ticket", "parameters": { "type": "object", "properties": { "ticket": { "type": "integer" } } } },
+    { "type": "function", "name": "find_ticket", "parameters": { "type": "object", "properties": {} } }
+  ]
+}
+`
+	responsesItemsText = `{
+  "model": "gpt-5",
+  "instructions": "Answer in one sentence.",
+  "tools": [
+    {
+      "type": "function",
+      "name": "get_weather",
+      "description": "The weather of a city",
+      "parameters": { "type": "object", "properties": { "city": { "type": "string" } }, "required": ["city"] }
+    }
+  ],
+  "input": [
+    { "role": "user", "content": "Is it warmer in Bern or in Basel?" },
+    { "type": "reasoning", "id": "rs_1", "summary": [{ "type": "summary_text", "text": "I need both." }], "encrypted_content": "gAAAAABo" },
+    { "type": "function_call", "id": "fc_1", "call_id": "call_1", "name": "get_weather", "arguments": "{\"city\": \"Bern\"}" },
+    { "type": "function_call", "id": "fc_2", "call_id": "call_2", "name": "get_weather", "arguments": "{\"city\": \"Basel\"}" },
+    { "type": "function_call_output", "call_id": "call_1", "output": "12 degrees" },
+    { "type": "function_call_output", "call_id": "call_2", "output": "15 degrees" },
+    { "role": "assistant", "content": "In Basel, by three degrees." },
+    { "role": "user", "content": "Thank you." }
+  ]
+}
+`
 	roleTypoText = `[
   {
     "role": "system",

@@ -40,6 +40,10 @@ var examples = []example{
 		story: "A request whose messages hold blocks. The result of a call is a block in a user message; on the right it stands as a message of its own, as everywhere here.",
 	},
 	{
+		id: "responses-items", text: responsesItemsText, group: groupModels, title: "Items, as Responses writes them",
+		story: "A request to OpenAI's Responses. Calls, their outputs and the model's reasoning are items beside the messages: each is a message of its own here.",
+	},
+	{
 		id: "converse-tools", text: converseToolsText, group: groupModels, title: "Blocks, as Bedrock writes them",
 		story: "A request to Amazon Bedrock's Converse. A block is told by its one key, and what a tool gave back is a list of blocks again: here one value as JSON.",
 	},
@@ -70,6 +74,11 @@ var examples = []example{
 	{
 		id: "ai-sdk-steps", text: aiSdkStepsText, group: groupModels, title: "A chat of the AI SDK",
 		story: "UI messages of the Vercel AI SDK. A call holds its own result, and one message holds all steps of the assistant; on the right they are apart.",
+	},
+	{
+		id: "responses-cut", text: responsesCutText, group: groupPairs, title: "An output whose call was cut away",
+		story:  "The history of a Responses request was shortened between a call and its output. The output is refused alone, unless the call stands in what the API keeps under previous_response_id.",
+		raises: "orphan-result",
 	},
 	{
 		id: "interrupted-agent", text: interruptedAgentText, group: groupPairs, title: "The agent was interrupted",

@@ -121,7 +121,7 @@ func clipped(text string) string {
 func TestRejectedRequests(t *testing.T) {
 	seen := 0
 	for _, r := range records(t, "*/rejected.jsonl") {
-		if r.Dialect != OpenAIChat && r.Dialect != Anthropic && r.Dialect != BedrockConverse || r.DecidableOffline != "yes" || r.Where == nil {
+		if !slices.Contains([]string{OpenAIChat, Responses, Anthropic, BedrockConverse}, r.Dialect) || r.DecidableOffline != "yes" || r.Where == nil {
 			continue
 		}
 		seen++

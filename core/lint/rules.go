@@ -85,6 +85,8 @@ var Rules = []*Rule{
 	&prefill,
 	&prefillSpace,
 	&lostThinking,
+	&loneReasoning,
+	&missingJSONWord,
 
 	// Threads.
 	&duplicateMessageID,

@@ -1,0 +1,73 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var loneReasoning = Rule{
+	ID:     "lone-reasoning",
+	Levels: Levels{Only: []TargetLevel{{Responses, finding.Error}}},
+	Stage:  StageEnds,
+	Check: func(p *Pass) {
+		if !p.Reads() || p.withoutList() {
+			return
+		}
+		for i := range p.Messages {
+			if p.Messages[i].ID != "" && thinksOnly(p.Messages[i]) && !p.followed(i) {
+				reportLoneReasoning(p, i)
+			}
+		}
+	},
+}
+
+// thinksOnly reports whether a message holds reasoning and nothing else.
+func thinksOnly(m core.Message) bool {
+	for _, part := range m.Parts {
+		if !core.IsThinking(part) {
+			return false
+		}
+	}
+	return len(m.Parts) > 0
+}
+
+// followed reports whether what the model said next stands behind stored reasoning. Where that is
+// sealed, it has the ID that it was stored under too; hosts that seal nothing do not mind.
+func (p *Pass) followed(i int) bool {
+	if i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant {
+		return false
+	}
+	next := &p.Messages[i+1]
+	for _, part := range next.Parts {
+		if _, raw := part.(core.Raw); raw {
+			return true
+		}
+	}
+	sealed := p.Messages[i].Parts[0].(core.Thinking).Data != ""
+	return !sealed || next.ID != ""
+}
+
+func reportLoneReasoning(p *Pass, i int) {
+	if p.Counted(i, p.MessageNode(i), false) {
+		return
+	}
+	f := p.Finding(i, p.MessageNode(i))
+	f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " leads to nothing"
+	f.Note = "The API stored it with what the model said or called next, and wants the two together. Put back what came after it, or take the reasoning out as well."
+	if i+1 < len(p.Messages) {
+		f.Related = []finding.Place{p.Place(p.MessageNode(i+1), "This is not what it led to")}
+	}
+	id := source.None
+	if object, key := p.PlaceOf(i, 0, dialect.MessageID); key != "" {
+		id = p.Doc.Member(object, key)
+	}
+	if id != source.None && i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant {
+		f.Headline = "What follows the reasoning " + quote(p.Messages[i].ID) + " is not what it was stored with"
+		f.Note = "The API stored it with what the model said or called next, which has an ID as well. A message written by hand, or without its ID, is not that. Send both with their IDs, or the reasoning without its own."
+		f.Fixes = append(f.Fixes, p.Fix("Remove the ID of the reasoning", false, func() []finding.Op { return p.RemoveNodes(id) }))
+	}
+	f.Fixes = append(f.Fixes, p.Fix("Remove the reasoning", false, func() []finding.Op { return p.Remove(i) }))
+	p.Report(f)
+}

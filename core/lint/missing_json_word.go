@@ -1,0 +1,41 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var missingJSONWord = Rule{
+	ID:     "missing-json-word",
+	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Responses, finding.Error}}},
+	Stage:  StageEnds,
+	Check: func(p *Pass) {
+		if !p.Reads() || p.WantsAnyJSON() == source.None || p.Continues != source.None || p.List == source.None || p.saysJSON() {
+			return
+		}
+		f := p.Finding(-1, p.List)
+		f.Headline = "No message says that the answer is to be JSON"
+		f.Note = "The request asks for any JSON, and the API then wants the word “JSON” in one of the messages, so that the model knows. What stands beside the list does not count. Say it in a message, or ask for a schema instead."
+		f.Related = []finding.Place{p.Place(p.WantsAnyJSON(), "JSON is asked for here")}
+		f.Fixes = []finding.Fix{p.Fix("Add a user message saying “Answer in JSON.”", false, func() []finding.Op {
+			return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+				return append(items, dialect.Item{Message: core.Human("Answer in JSON."), From: -1})
+			})
+		})}
+		p.Report(f)
+	},
+}
+
+// saysJSON reports whether a message of the list says the word, in any case.
+func (p *Pass) saysJSON() bool {
+	for i := range p.Messages {
+		if p.inList(i) && strings.Contains(strings.ToUpper(string(p.Doc.Raw(p.From[i].Node))), "JSON") {
+			return true
+		}
+	}
+	return false
+}
