@@ -92,6 +92,40 @@ func TestCopies(t *testing.T) {
 	require.Equal(t, string(want), string(got))
 }
 
+// Whatever values a program puts into a log, changing them changes nothing of it.
+func TestCopiesOfAnyValue(t *testing.T) {
+	type place struct {
+		Path  string
+		Lines []int
+		next  *place
+	}
+	type circle struct{ Next, Other *circle }
+	deep := &place{Path: "a", Lines: []int{1}, next: &place{Path: "b"}}
+	round := &circle{}
+	round.Next, round.Other = round, round
+	words, named, nested := []string{"a"}, map[string]string{"k": "v"}, [2][]any{{"a"}, {map[string][]int{"n": {1}}}}
+	var c audit.Conversation
+	c.Add(&audit.AssistantActionMessage{ToolName: "ls", ToolArgs: map[string]any{"words": words, "at": deep, "by": time.Unix(0, 0)}},
+		"", map[string]any{"named": named, "nested": nested, "none": []string(nil), "nobody": (*place)(nil), "round": round})
+	words[0], named["k"], deep.Path, deep.Lines[0] = "changed", "changed", "changed", 2
+	nested[1][0].(map[string][]int)["n"][0] = 2
+	entry := c.AuditLog()[0]
+	args := entry.Message.(*audit.AssistantActionMessage).ToolArgs
+	require.Equal(t, []string{"a"}, args["words"])
+	require.Equal(t, time.Unix(0, 0), args["by"])
+	kept := args["at"].(*place)
+	require.Equal(t, "a", kept.Path)
+	require.Equal(t, []int{1}, kept.Lines)
+	require.Equal(t, map[string]string{"k": "v"}, entry.Audit["named"])
+	require.Equal(t, [2][]any{{"a"}, {map[string][]int{"n": {1}}}}, entry.Audit["nested"])
+	require.Equal(t, []string(nil), entry.Audit["none"])
+	require.Nil(t, entry.Audit["nobody"])
+	copied := entry.Audit["round"].(*circle)
+	require.NotSame(t, round, copied)
+	require.Same(t, copied, copied.Next)
+	require.Same(t, copied, copied.Other)
+}
+
 func TestConcurrentUse(t *testing.T) {
 	var c audit.Conversation
 	var wait sync.WaitGroup

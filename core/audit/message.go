@@ -205,28 +205,3 @@ func copied[T any](m *T) *T {
 	c := *m
 	return &c
 }
-
-// cloneValue copies maps and lists of any, as readers of JSON make them.
-func cloneValue(value any) any {
-	switch value := value.(type) {
-	case map[string]any:
-		if value == nil {
-			return value
-		}
-		c := make(map[string]any, len(value))
-		for key, item := range value {
-			c[key] = cloneValue(item)
-		}
-		return c
-	case []any:
-		if value == nil {
-			return value
-		}
-		c := make([]any, len(value))
-		for i, item := range value {
-			c[i] = cloneValue(item)
-		}
-		return c
-	}
-	return value
-}
