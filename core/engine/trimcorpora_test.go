@@ -19,7 +19,7 @@ func TestTrimmedRequestsAreAccepted(t *testing.T) {
 	if root == "" {
 		t.Skip("ROLECALL_CORPORA is not set: no real conversations to trim")
 	}
-	for _, dialect := range []string{"openai-chat", "anthropic"} {
+	for _, dialect := range []string{"openai-chat", "openai-responses", "anthropic"} {
 		paths, err := filepath.Glob(filepath.Join(root, "*/accepted-"+dialect+".jsonl"))
 		require.NoError(t, err)
 		require.NotEmpty(t, paths)

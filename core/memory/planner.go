@@ -15,7 +15,8 @@ type planner struct {
 	messages core.Messages
 	owners   []int
 	// next is the next message of a message's unit, -1 behind the last one. A unit begins
-	// with the message that calls, or with a result that came before it.
+	// with the message that calls, with the reasoning before it, or with a result that came
+	// before it.
 	next []int
 	// first and last are the user messages that stay although they are among the oldest, -1
 	// for none.
@@ -33,11 +34,17 @@ func (p *planner) link() {
 	for i := range head {
 		head[i] = -1
 	}
+	behind := -1 // the caller of the message behind, where that is the assistant's
 	for i := len(p.messages) - 1; i >= 0; i-- {
 		p.next[i] = -1
 		caller := i
 		if owner := p.owners[i]; owner >= 0 {
 			caller = owner
+		} else if behind >= 0 && reasons(&p.messages[i]) {
+			caller = behind
+		}
+		if behind = -1; p.messages[i].Role == core.RoleAssistant {
+			behind = caller
 		}
 		if p.BreakPairs || system(&p.messages[i]) {
 			continue
@@ -45,6 +52,20 @@ func (p *planner) link() {
 		p.next[i] = head[caller]
 		head[caller] = i
 	}
+}
+
+// reasons says whether a message is the assistant's reasoning alone: it belongs to what the
+// assistant says or calls next, and APIs refuse it without that.
+func reasons(message *core.Message) bool {
+	if message.Role != core.RoleAssistant || len(message.Parts) == 0 {
+		return false
+	}
+	for _, part := range message.Parts {
+		if !core.IsThinking(part) {
+			return false
+		}
+	}
+	return true
 }
 
 // stays says whether a message is in what is left so far.

@@ -16,8 +16,8 @@ import (
 // each message costs one token: limits in the tests below are numbers of messages.
 func one(core.Message) int { return 1 }
 
-// script makes a conversation of a line: s system, d developer, u user, a assistant, c a call, C two
-// calls, r a result of the newest call in order, o a result of nobody.
+// script makes a conversation of a line: s system, d developer, u user, a assistant, t thinking
+// alone, c a call, C two calls, r a result of the newest call in order, o a result of nobody.
 func script(line string) core.Messages {
 	var out core.Messages
 	calls, answered := 0, 0
@@ -38,6 +38,8 @@ func script(line string) core.Messages {
 			out = append(out, core.AI(text))
 		case 'c':
 			out = append(out, core.AI("", call()))
+		case 't':
+			out = append(out, core.Message{Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: text}}})
 		case 'C':
 			out = append(out, core.AI("", call(), call()))
 		case 'r':
@@ -62,6 +64,10 @@ func TestTrim(t *testing.T) {
 		{"the pair goes whole", "sucraua", memory.Policy{Limit: 5}, "s---aua"},
 		{"the plain way leaves a result", "sucraua", memory.Policy{Limit: 5, BreakPairs: true}, "s--raua"},
 		{"parallel calls go whole", "uCrraua", memory.Policy{Limit: 5}, "----aua"},
+		{"thinking goes with its call", "utcruta", memory.Policy{Limit: 5}, "----uta"},
+		{"thinking on thinking goes with its answer", "uttauta", memory.Policy{Limit: 6}, "-ttauta"},
+		{"and no part of it stays", "uttauta", memory.Policy{Limit: 5}, "----uta"},
+		{"thinking before the user goes alone", "utuau", memory.Policy{Limit: 3}, "--uau"},
 		{"starts on a user", "sucraua", memory.Policy{Limit: 5, StartOnUser: true}, "s----ua"},
 		{"an agent keeps its task", "sucrcrcra", memory.Policy{Limit: 5, StartOnUser: true}, "su----cra"},
 		{"so does the task, before the newest question", "suaucrcrcr", memory.Policy{Limit: 5, StartOnUser: true, KeepFirstUser: true}, "su-u----cr"},
