@@ -274,10 +274,11 @@ func appendPieces(parts []core.Part, m *core.Message) []core.Part {
 	return append(parts, core.ToolResult{ToolCallID: m.ToolCallID, Name: m.Name, Output: m.Text()})
 }
 
-// rowEnd is where the row of pieces that begins at i ends; i+1 when none begins there.
+// rowEnd is where the row of pieces that begins at i ends; i+1 when none begins there. Results
+// alone are none: which call each of them answers, one message could not say.
 func rowEnd(messages core.Messages, i int) int {
 	id, first := strings.CutSuffix(messages[i].ID, "#1")
-	if !first || id == "" {
+	if !first || id == "" || messages[i].Role == core.RoleTool {
 		return i + 1
 	}
 	for end := i + 1; end < len(messages) && (messages[end].Role == messages[i].Role || messages[end].Role == core.RoleTool); end++ {

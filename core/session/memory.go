@@ -3,8 +3,6 @@ package session
 import (
 	"sync"
 
-	"github.com/google/uuid"
-
 	"github.com/rolecall/rolecall/core"
 )
 
@@ -18,7 +16,7 @@ type memorySession struct {
 // New returns an empty session in memory. Its ID is a UUID of version 7, so that
 // IDs sort by the time of their making.
 func New() Session {
-	return &memorySession{id: uuid.Must(uuid.NewV7()).String()}
+	return &memorySession{id: newID()}
 }
 
 func (s *memorySession) ID() string { return s.id }

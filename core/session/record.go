@@ -1,10 +1,14 @@
 package session
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
+	"maps"
+	"slices"
 	"strings"
+	"time"
+
+	"github.com/google/uuid"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -12,14 +16,49 @@ import (
 )
 
 // Record is a session as agent-types writes it down: data alone, without behaviour. Its
-// JSON is that of the dialect agent-types. Dates are texts, kept as written.
+// JSON is that of the dialect agent-types. Dates are texts, kept as written. NewRecord makes one
+// with all that the form requires.
+//
+// Keys and kinds of content that a later version of the form may add are read, and written again
+// with their message as they were. Of a record that is made in parts they are lost, if they stand
+// in a message that is not in it any more.
 type Record struct {
 	ID        string
 	Title     string
 	Messages  core.Messages
 	CreatedAt string
 	UpdatedAt string
+
+	// later is what stood in the text that this version does not know; nil for nothing.
+	later *later
 }
+
+// later is the text of a session with what this version does not know.
+type later struct {
+	// messages is the list of messages as it was read, and fields the other keys of the session.
+	messages []byte
+	fields   map[string]json.RawMessage
+}
+
+// NewRecord makes a session of messages, which are copied: with a UUID of version 7, and now as
+// both its dates. A message without an ID gets one, too, and one without a timestamp the date.
+func NewRecord(title string, messages []core.Message, now time.Time) Record {
+	date := now.UTC().Format("2006-01-02T15:04:05.000Z")
+	record := Record{ID: newID(), Title: title, Messages: core.NewMessages(messages...), CreatedAt: date, UpdatedAt: date}
+	for i := range record.Messages {
+		m := &record.Messages[i]
+		if m.ID == "" {
+			m.ID = newID()
+		}
+		if m.Timestamp == "" {
+			m.Timestamp = date
+		}
+	}
+	return record
+}
+
+// newID is a UUID of version 7: IDs sort by the time of their making.
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
 // Stats counts what the messages hold, anew with every call.
 func (r Record) Stats() core.SessionStats { return core.ComputeSessionStats(r.Messages) }
@@ -35,18 +74,54 @@ type recordJSON struct {
 
 // MarshalJSON writes the session. Losses names what cannot be written.
 func (r Record) MarshalJSON() ([]byte, error) {
-	messages, _ := dialect.AgentTypes.Write(r.Messages)
-	return json.Marshal(recordJSON{r.ID, r.Title, messages, r.CreatedAt, r.UpdatedAt})
+	messages, _, err := r.write()
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(recordJSON{r.ID, r.Title, messages, r.CreatedAt, r.UpdatedAt})
+	if err != nil || r.later == nil {
+		return text, err
+	}
+	text = text[:len(text)-1]
+	for _, key := range slices.Sorted(maps.Keys(r.later.fields)) {
+		name, err := json.Marshal(key)
+		if err != nil {
+			return nil, err
+		}
+		text = append(append(append(append(text, ','), name...), ':'), r.later.fields[key]...)
+	}
+	return append(text, '}'), nil
 }
 
 // Losses names what of the messages the session's JSON cannot carry as it is.
 func (r Record) Losses() []dialect.Loss {
-	_, losses := dialect.AgentTypes.Write(r.Messages)
+	_, losses, _ := r.write()
 	return losses
 }
 
+// write makes the list of messages: anew, or by what changed in the text where that has more than
+// the messages hold.
+func (r Record) write() ([]byte, []dialect.Loss, error) {
+	if r.later == nil {
+		text, losses := dialect.AgentTypes.Write(r.Messages)
+		return text, losses, nil
+	}
+	c, err := readMessages(r.later.messages)
+	if err != nil {
+		return nil, nil, err
+	}
+	ops, losses := c.Encode(items(c, r.Messages))
+	edits, err := c.Doc.Edits(ops)
+	if err != nil {
+		return nil, nil, err
+	}
+	return source.ApplyEdits(r.later.messages, edits), losses, nil
+}
+
 // UnmarshalJSON reads a session. It is an error when a message is not what agent-types
-// says; core/lint says more about such a text, with places and repairs.
+// says; core/lint says more about such a text, with places and repairs. A message without a
+// timestamp is read, because one is written where there is none to write; what a message with
+// several contents was written as is one message again.
 func (r *Record) UnmarshalJSON(text []byte) error {
 	var read recordJSON
 	if err := json.Unmarshal(text, &read); err != nil {
@@ -55,21 +130,59 @@ func (r *Record) UnmarshalJSON(text []byte) error {
 	if len(read.Messages) == 0 || read.Messages[0] != '[' {
 		return errors.New("session: messages is no array")
 	}
-	// The messages share the memory of what they are read from.
-	file := dialect.Open(source.Parse(bytes.Clone(read.Messages)))
+	c, err := readMessages(read.Messages)
+	if err != nil {
+		return err
+	}
+	var more later
+	if err := json.Unmarshal(text, &more.fields); err != nil {
+		return err
+	}
+	for key := range more.fields {
+		if slices.ContainsFunc([]string{"id", "title", "messages", "createdAt", "updatedAt"}, func(known string) bool { return strings.EqualFold(key, known) }) {
+			delete(more.fields, key)
+		}
+	}
+	record := Record{ID: read.ID, Title: read.Title, Messages: dialect.Join(c.Messages).Clone(), CreatedAt: read.CreatedAt, UpdatedAt: read.UpdatedAt}
+	for i := range c.Problems {
+		problem := &c.Problems[i]
+		switch {
+		case problem.Kind == dialect.MissingField && problem.Slot == dialect.Timestamp:
+		case isLater(problem):
+			record.later = &more
+		default:
+			return problemError(c, problem)
+		}
+	}
+	if len(more.fields) > 0 {
+		record.later = &more
+	}
+	more.messages = read.Messages
+	*r = record
+	return nil
+}
+
+// isLater reports whether a problem is what a later version of the form may have added: a kind
+// of content, or a key that is none of those that are known with a slip of the pen.
+func isLater(problem *dialect.Problem) bool {
+	return problem.Kind == dialect.UnknownPart || problem.Kind == dialect.UnknownField && problem.Suggest == ""
+}
+
+// readMessages reads a list of messages, which keeps the memory of the text.
+func readMessages(text []byte) (*dialect.Conversation, error) {
+	file := dialect.Open(source.Parse(text))
 	if len(file.Refs) != 1 || file.Refs[0].Container != dialect.Bare {
-		return errors.New("session: messages holds something else than messages")
+		return nil, errors.New("session: messages holds something else than messages")
 	}
 	var c dialect.Conversation
 	file.Decode(0, dialect.AgentTypes, dialect.Options{Args: true}, &c)
-	if len(c.Problems) > 0 {
-		problem := c.Problems[0]
-		said := string(problem.Kind) + " at " + string(c.Doc.Pointer(problem.Node))
-		if problem.Field != "" {
-			said += ", key " + problem.Field
-		}
-		return errors.New("session: " + strings.TrimSpace(said))
+	return &c, nil
+}
+
+func problemError(c *dialect.Conversation, problem *dialect.Problem) error {
+	said := string(problem.Kind) + " at " + string(c.Doc.Pointer(problem.Node))
+	if problem.Field != "" {
+		said += ", key " + problem.Field
 	}
-	*r = Record{read.ID, read.Title, c.Messages, read.CreatedAt, read.UpdatedAt}
-	return nil
+	return errors.New("session: " + strings.TrimSpace(said))
 }

@@ -3,8 +3,12 @@ package session_test
 import (
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
+	"strings"
 	"testing"
+	"time"
 
+	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
@@ -52,7 +56,8 @@ func TestRecordThatIsNone(t *testing.T) {
 		`{"id": "a", "messages": [1]}`:               "messages holds something else than messages",
 		`{"id": "a", "messages": [{"role":"user"}]}`: "missing-field at /0, key id",
 		`{"id": 3, "messages": []}`:                  "cannot unmarshal number",
-		`{"messages": [{"id":"a","role":"user","timestamp":"2024-01-14T10:00:00Z","content":{"type":"diff"}}]}`: "unknown-part at /0/content/type",
+		`{"messages": [{"id":"a","role":"user","timestamp":"2024-01-14T10:00:00Z","content":{"type":"text","text":1}}]}`:                   "wrong-type at /0/content/text, key text",
+		`{"messages": [{"id":"a","role":"user","timestamp":"2024-01-14T10:00:00Z","parent_id":"b","content":{"type":"text","text":"a"}}]}`: "unknown-field at /0/parent_id",
 	} {
 		record := session.Record{ID: "kept"}
 		require.ErrorContains(t, json.Unmarshal([]byte(text), &record), want, text)
@@ -61,6 +66,115 @@ func TestRecordThatIsNone(t *testing.T) {
 	var record session.Record
 	require.NoError(t, json.Unmarshal([]byte(`{"id": "empty", "title": "", "messages": [], "createdAt": "", "updatedAt": ""}`), &record))
 	require.Empty(t, record.Messages)
+}
+
+// What a later version of the form adds is read and written again: keys of the session, of a
+// message and of a content, and kinds of content.
+func TestRecordsOfLaterVersions(t *testing.T) {
+	const later = `{
+  "id": "session-1", "title": "New", "pinned": {"by": ["ann"], "n": 1.50},
+  "messages": [
+    {"id": "msg-1", "role": "user", "content": {"type": "text", "text": "Hello", "format": "markdown"}, "timestamp": "2024-01-14T10:00:00Z", "metadata": {"tags": [1, null]}},
+    {"id": "msg-2", "role": "assistant", "content": {"type": "diff", "oldCode": "a", "newCode": "b", "language": "go"}, "timestamp": "2024-01-14T10:00:01Z", "usage": {"input": 1, "output": 2, "audio": 3}},
+    {"id": "msg-3", "role": "user", "content": {"type": "text", "text": "Thanks"}, "timestamp": "2024-01-14T10:00:02Z", "metadata": {}}
+  ],
+  "createdAt": "2024-01-14T10:00:00Z", "updatedAt": "2024-01-14T10:05:00Z", "archived": false
+}`
+	var record session.Record
+	require.NoError(t, json.Unmarshal([]byte(later), &record))
+	require.Equal(t, []core.Part{core.Raw{Kind: "diff", JSON: []byte(`{"type": "diff", "oldCode": "a", "newCode": "b", "language": "go"}`)}}, record.Messages[1].Parts)
+	require.Empty(t, record.Losses())
+	text, err := json.Marshal(record)
+	require.NoError(t, err)
+	require.JSONEq(t, later, string(text))
+
+	// What changes does so alone.
+	record.Messages[0].Content = "Hi"
+	record.Messages = append(record.Messages[:2:2], core.Message{ID: "msg-4", Role: core.RoleUser, Content: "And now?", Timestamp: "2024-01-14T10:00:03Z"})
+	record.Title = "Newer"
+	text, err = json.Marshal(record)
+	require.NoError(t, err)
+	changed := strings.NewReplacer(`"text": "Hello"`, `"text": "Hi"`, `"title": "New"`, `"title": "Newer"`,
+		`{"id": "msg-3", "role": "user", "content": {"type": "text", "text": "Thanks"}, "timestamp": "2024-01-14T10:00:02Z", "metadata": {}}`,
+		`{"id": "msg-4", "role": "user", "content": {"type": "text", "text": "And now?"}, "timestamp": "2024-01-14T10:00:03Z"}`).Replace(later)
+	require.JSONEq(t, changed, string(text))
+	require.Empty(t, record.Losses())
+	var back session.Record
+	require.NoError(t, json.Unmarshal(text, &back))
+	require.Equal(t, values(record.Messages), values(back.Messages))
+
+	for _, alone := range []string{`{"type":"diff","oldCode":"a"}`, `{"type":"text","text":"a","x":1}`} {
+		text := `{"id":"s","title":"","messages":[{"id":"m","role":"user","content":` + alone + `,"timestamp":"2024-01-14T10:00:00Z"}],"createdAt":"","updatedAt":""}`
+		require.NoError(t, json.Unmarshal([]byte(text), &record), text)
+		out, err := json.Marshal(record)
+		require.NoError(t, err)
+		require.JSONEq(t, text, string(out))
+	}
+}
+
+// A record reads what it wrote, whatever the messages are, and the second time nothing is lost.
+func TestRecordReadsWhatItWrote(t *testing.T) {
+	c := chance{rand.New(rand.NewPCG(9, 10))}
+	for range 2000 {
+		record := session.Record{ID: "s", Title: c.text(), CreatedAt: "2024-01-14T10:00:00Z"}
+		for range c.IntN(6) {
+			record.Messages = append(record.Messages, c.message())
+		}
+		text, err := json.Marshal(record)
+		require.NoError(t, err)
+		var back session.Record
+		require.NoError(t, json.Unmarshal(text, &back), "%s", text)
+		again, err := json.Marshal(back)
+		require.NoError(t, err)
+		require.JSONEq(t, string(text), string(again))
+		if len(record.Losses()) == 0 {
+			require.Equal(t, values(record.Messages), values(back.Messages), "%s", text)
+		}
+	}
+}
+
+// NewRecord makes what the form requires, and loses nothing.
+func TestNewRecord(t *testing.T) {
+	now := time.Date(2024, 1, 14, 11, 0, 0, 5_000_000, time.FixedZone("", 3600))
+	given := core.NewMessages().Human("Hello").AI("", core.ToolCall{ID: "1", Name: "ls", RawArgs: "{}"}).Tool("1", "ls", "[1]")
+	given[1].ID, given[1].Timestamp = "mine", "2024-01-14T09:00:00Z"
+	record := session.NewRecord("New", given, now)
+	require.Equal(t, "New", record.Title)
+	require.Equal(t, "2024-01-14T10:00:00.005Z", record.CreatedAt)
+	require.Equal(t, record.CreatedAt, record.UpdatedAt)
+	require.Empty(t, given[0].ID, "what is given is copied")
+	ids := map[string]bool{record.ID: true}
+	for _, id := range []string{record.ID, record.Messages[0].ID, record.Messages[2].ID} {
+		parsed, err := uuid.Parse(id)
+		require.NoError(t, err)
+		require.EqualValues(t, 7, parsed.Version())
+		ids[id] = true
+	}
+	require.Len(t, ids, 3)
+	require.Equal(t, "mine", record.Messages[1].ID)
+	require.Equal(t, "2024-01-14T09:00:00Z", record.Messages[1].Timestamp)
+	require.Equal(t, record.CreatedAt, record.Messages[2].Timestamp)
+	require.Empty(t, record.Losses())
+	text, err := json.Marshal(record)
+	require.NoError(t, err)
+	var back session.Record
+	require.NoError(t, json.Unmarshal(text, &back))
+	require.Equal(t, values(record.Messages), values(back.Messages))
+	record.Messages, back.Messages = nil, nil
+	require.Equal(t, record, back)
+}
+
+// The result of a tool keeps its value and its type, whatever it is.
+func TestResultsInARecord(t *testing.T) {
+	for _, result := range []string{`42`, `1.50`, `12345678901234567890`, `true`, `null`, `"text"`, `""`, `"42"`, `"null"`, `"[1]"`, `"{\"a\":1}"`, `"\"quoted\""`, `{"a":[1,null]}`, `[]`, `[1]`, `{}`} {
+		text := `{"id":"s","title":"","messages":[{"id":"m","role":"tool","content":{"type":"tool-result","name":"n","id":"1","result":` + result + `},"timestamp":"2024-01-14T10:00:00Z"}],"createdAt":"","updatedAt":""}`
+		var record session.Record
+		require.NoError(t, json.Unmarshal([]byte(text), &record))
+		require.Empty(t, record.Losses())
+		out, err := json.Marshal(record)
+		require.NoError(t, err)
+		require.Equal(t, text, string(out))
+	}
 }
 
 func ExampleRecord() {
