@@ -190,11 +190,25 @@ func (w *writing) objectOf(text string, part int) string {
 // wrapKey is the key under which a text stands in an object that a result is.
 const wrapKey = "output"
 
+// wrapKeys are the keys whose text, alone in an object, is read as what the tool gave back.
+var wrapKeys = [...]string{wrapKey, "result", "content", "return_value", "error"}
+
+// isWrap reports whether an object is read as the text in it.
+func isWrap(object string) bool {
+	doc := source.Parse([]byte(object))
+	for _, key := range wrapKeys {
+		if doc.Len(doc.Roots[0]) == 1 && doc.Kind(doc.Member(doc.Roots[0], key)) == source.String {
+			return true
+		}
+	}
+	return false
+}
+
 // wrapped is a result as an object: its own, or one with the text under a key of its own.
 // Which words are read is from recorded requests; "output" and "error" are the documented ones.
 var wrapped = &codec{
 	inner: func(r *reader, value source.Index) (text source.Index, failed bool) {
-		for _, key := range [...]string{wrapKey, "result", "content", "return_value", "error"} {
+		for _, key := range wrapKeys {
 			if inner := r.Doc.Member(value, key); r.kind(inner) == source.String && r.Doc.Len(value) == 1 {
 				if key != wrapKey {
 					r.note(changed, `the key "`+key+`" around a result`, inner)
@@ -209,6 +223,9 @@ var wrapped = &codec{
 		said.carried[IsJSON] = true
 		switch {
 		case isJSON && source.IsObject(text, new(source.Document)):
+			if isWrap(text) {
+				w.lose(changed, "the object around the text of a result", part)
+			}
 			return text
 		case isJSON && isValue([]byte(text)):
 			w.lose(changed, `a result that is no object, now under the key "`+wrapKey+`" of one`, part)

@@ -306,13 +306,23 @@ func (r *reader) head(message *core.Message, origin *Origin, at *places) {
 	}
 }
 
+// allObjects reports whether the elements of an array are objects, as parts are.
+func (r *reader) allObjects(array source.Index) bool {
+	for node := range r.Doc.Elements(array) {
+		if r.kind(node) != source.Object {
+			return false
+		}
+	}
+	return true
+}
+
 // body reads the content of a message, and reports whether the message is still a flat one.
 func (r *reader) body(message *core.Message, set roleSet, content source.Index, skip func(source.Index) bool, flat bool) bool {
 	d := r.Dialect
 	switch kind := r.kind(content); {
 	case d.hook != nil && kind == source.String && d.hook.read(r, message, content):
 
-	case kind == source.Array && d.parts != nil:
+	case kind == source.Array && d.parts != nil && !(d.anyContent && !r.allObjects(content)):
 		r.readParts(content, set, d.parts, skip)
 	case kind == source.Object && d.one:
 		r.part = 0

@@ -170,6 +170,9 @@ func (p *patch) contentOf(f *field, olds []oldPart, parts []newPart) {
 	}
 	inside, beside := p.w.split(parts)
 	text, plain := onlyText(inside)
+	if p.Dialect.anyContent && plain && text == "" && p.saysNothing(p.content) {
+		return // any value may stand there
+	}
 	if p.Doc.Kind(p.content) == source.Array {
 		if len(inside) > 0 && !(plain && len(p.to.Parts) == 0) {
 			p.rearrange(p.content, p.elements(p.content, p.inside(olds, p.content), inside, (*writing).part))
@@ -188,6 +191,12 @@ func (p *patch) contentOf(f *field, olds []oldPart, parts []newPart) {
 	}
 	value := p.value(p.w.index, func(w *writing) { w.contentOf(f, p.to, parts) })
 	p.put(p.object, f.key, p.content, value)
+}
+
+// saysNothing reports whether a content is null or an empty list.
+func (p *patch) saysNothing(content source.Index) bool {
+	kind := p.Doc.Kind(content)
+	return kind == source.Null || kind == source.Array && p.Doc.Len(content) == 0
 }
 
 // plainContent changes a content that is one text.

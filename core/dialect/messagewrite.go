@@ -196,13 +196,14 @@ func (w *writing) contentOf(f *field, m *core.Message, parts []newPart) {
 		return
 	}
 	inside, beside := w.split(parts)
-	rule := ruleFor(w.dialect.rules, w.setOf(m))
+	d := w.dialect
+	rule := ruleFor(d.rules, w.setOf(m))
 	text, plain := onlyText(inside)
 	plain = plain && len(m.Parts) == 0
 	switch {
 	case rule != nil && rule.content&arrays == 0: // a role that takes no list
 		w.text(w.plainText(inside))
-	case plain && text == "" && len(beside) > 0:
+	case plain && text == "" && len(beside) > 0 && !d.anyContent:
 		w.raw("null")
 	case plain && f.takes&texts != 0:
 		w.text(m.Content)

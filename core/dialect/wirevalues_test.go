@@ -159,6 +159,9 @@ var snake = regexp.MustCompile(`_[a-z]`)
 // spelt writes the keys of Gemini's form in camelCase: it takes either spelling of each. A text
 // of Responses has the one type that its message's role takes.
 func spelt(c *dialect.Conversation, value any) any {
+	if c.Dialect.ID == "rolecall" {
+		return flat(unquoted(value))
+	}
 	if c.Dialect.ID != "gemini" && c.Dialect != dialect.OpenAIResponses {
 		return value
 	}
@@ -189,6 +192,48 @@ func spelt(c *dialect.Conversation, value any) any {
 		}
 	}
 	return value
+}
+
+// unquoted writes a result that is the JSON of a text as that text, which is the same.
+func unquoted(value any) any {
+	message, _ := value.(map[string]any)
+	var text string
+	content, _ := message["content"].(string)
+	if message["content_is_json"] != true || json.Unmarshal([]byte(content), &text) != nil || !strings.HasPrefix(content, `"`) {
+		return value
+	}
+	one := maps.Clone(message)
+	delete(one, "content_is_json")
+	one["content"] = text
+	return one
+}
+
+// flat writes a message of the model that is a text, if any, and calls behind it in its flat form:
+// as parts it is the same.
+func flat(value any) any {
+	message, _ := value.(map[string]any)
+	parts, _ := message["parts"].([]any)
+	if len(parts) == 0 || message["content"] != nil && message["content"] != "" || message["tool_calls"] != nil {
+		return value
+	}
+	one := maps.Clone(message)
+	delete(one, "parts")
+	var calls []any
+	for i, part := range parts {
+		object, _ := part.(map[string]any)
+		if text, ok := object["text"].(string); i == 0 && ok && object["type"] == "text" {
+			one["content"] = text
+			continue
+		}
+		if object["type"] != "call" || object["server"] == true {
+			return value
+		}
+		call := maps.Clone(object)
+		delete(call, "type")
+		calls = append(calls, call)
+	}
+	one["tool_calls"] = calls
+	return one
 }
 
 // withEntry puts the entry of a log around a typed message that stands without one, which is the

@@ -82,5 +82,5 @@ func ExampleSession_wire() {
 	compact, err := doc.Compact()
 	fmt.Println(strings.TrimSpace(string(compact)), losses, err)
 	// Output:
-	// [{"role":"assistant","content":null,"tool_calls":[{"id":"call_1","name":"weather","arguments":"{\"city\":\"Bern\"}"}]},{"role":"tool","content":"12 degrees","tool_call_id":"call_1"}] [] <nil>
+	// [{"role":"assistant","content":"","tool_calls":[{"id":"call_1","name":"weather","arguments":"{\"city\":\"Bern\"}"}]},{"role":"tool","content":"12 degrees","tool_call_id":"call_1"}] [] <nil>
 }
