@@ -227,10 +227,21 @@ func (r *reader) placed(typed source.Index, form *form, forms []form, role roleS
 		r.report(Problem{
 			Kind: UnknownPart, Node: typed, Field: "type", Want: wordsFor(forms, role),
 			Cause:  WrongRole,
-			Detail: "a part of this type stands " + where,
-			User:   form.roles&inUser != 0, Assistant: form.roles&inAssistant != 0,
+			Detail: "a part of this type stands " + where, Suggest: sameIn(form, forms, role),
+			User: form.roles&inUser != 0, Assistant: form.roles&inAssistant != 0,
 		})
 	}
+}
+
+// sameIn is the type of a text in messages of the role, where a text has another type there;
+// "" for none.
+func sameIn(f *form, forms []form, role roleSet) string {
+	for i := range forms {
+		if other := &forms[i]; f.makes == makesText && other.makes == makesText && other.roles&role != 0 {
+			return other.sign
+		}
+	}
+	return ""
 }
 
 // untyped reads a part that does not say its type. One with a text is read as text.

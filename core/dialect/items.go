@@ -104,7 +104,16 @@ func (r *reader) readItem(wire int, node source.Index, f *form) {
 // strangeItem reports an item of a type that the dialect does not know.
 func (r *reader) strangeItem(typed source.Index) {
 	words := append(slices.Clone(r.Dialect.message.of(Sign).words), signs(r.Dialect.items)...)
-	r.report(Problem{Kind: UnknownPart, Node: typed, Field: typeField.key, Want: "the type of an item", Suggest: suggestWord(r.word(typed), words)})
+	var known []string
+	for i, word := range words {
+		if item := i - 1; item < 0 || r.Dialect.items[item].makes != makesRaw {
+			known = append(known, `"`+word+`"`)
+		}
+	}
+	r.report(Problem{
+		Kind: UnknownPart, Node: typed, Field: typeField.key, Want: either(append(known, "that of another item")),
+		Suggest: suggestWord(r.word(typed), words),
+	})
 }
 
 // readText reads a text that stands in place of a list: one message of the user.

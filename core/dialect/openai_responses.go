@@ -30,7 +30,7 @@ var OpenAIResponses = &Dialect{
 			{"system", inSystem, core.RoleSystem}, {"developer", inDeveloper, RoleDeveloper},
 		},
 		rules: []roleRule{
-			{roles: inUser | inAssistant | inSystem | inDeveloper, content: texts | arrays},
+			{roles: inUser | inAssistant | inSystem | inDeveloper, content: texts | arrays, must: []Slot{Role}},
 			{roles: inOther, content: texts | arrays, must: []Slot{Role}},
 		},
 		parts: []form{

@@ -260,7 +260,9 @@ func (r *reader) stranger(key source.Index, s *shape, found *values, at *places)
 	problem := Problem{Kind: UnknownField, Node: key, Field: r.fieldName(name), Refused: s.strict}
 	takes := kindOf[r.Doc.Nodes[key+1].Kind]
 	meant := suggest(name, len(s.fields), func(i int) string {
-		if found[i] != source.None || s.fields[i].takes&takes == 0 {
+		f := &s.fields[i]
+		// Nobody means an ID that only the provider gives.
+		if found[i] != source.None || f.takes&takes == 0 || f.reads && f.slot == MessageID {
 			return ""
 		}
 		return s.fields[i].key

@@ -26,6 +26,9 @@ var aliases = []struct{ written, meant string }{
 	{"pdf", "document"}, {"file", "document"}, {"input_file", "document"},
 	{"pdf", "file"}, {"document", "file"}, {"input_file", "file"},
 	{"data", "file_data"}, {"base64", "file_data"}, {"id", "file_id"}, {"name", "filename"}, {"file_name", "filename"},
+	{"text", "input_text"}, {"text", "output_text"}, {"image_url", "input_image"}, {"image", "input_image"},
+	{"file", "input_file"}, {"document", "input_file"}, {"tool_call_id", "call_id"}, {"tool_use_id", "call_id"},
+	{"tool_calls", "function_call"}, {"tool_use", "function_call"}, {"tool_call", "function_call"}, {"tool_result", "function_call_output"},
 	{"url", "data"}, {"source", "data"}, {"mime_type", "media_type"}, {"mimeType", "media_type"}, {"mimeType", "mediaType"},
 }
 

@@ -21,7 +21,7 @@ func checkMisplacedPart(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		role := p.callersRole(i)
-		if role != "" && i == mended || p.Counted(i, node, role != "") {
+		if role != "" && i == mended || p.Counted(i, node, role != "" || problem.Suggest != "" && p.HoldsText(p.partOf(&problem), problem.Suggest)) {
 			continue
 		}
 		if role != "" {
@@ -37,6 +37,12 @@ func checkMisplacedPart(p *Pass) {
 			f.Fixes = p.removePart(i, part)
 			if to, title := whoMayHold(&problem); to != "" {
 				f.Fixes = append([]finding.Fix{p.movePart(&problem, to, title)}, f.Fixes...)
+			}
+			if problem.Suggest != "" {
+				f.Note = "Here, " + problem.Detail + ". In this message the type of a text is " + quote(problem.Suggest) + ": change that, or move the text into a message of who said it."
+				f.Fixes = append([]finding.Fix{p.Fix("Change the type to "+quote(problem.Suggest), p.HoldsText(part, problem.Suggest), func() []finding.Op {
+					return p.Replace(node, jsonString(problem.Suggest))
+				})}, f.Fixes...)
 			}
 		}
 		if role != "" {
