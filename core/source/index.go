@@ -13,29 +13,50 @@ const near = 16
 type index struct {
 	doc *Document
 	// lists are the elements of long arrays and the values of long objects.
-	lists map[Index][]Index
+	lists map[Index]*children
 	// members are the values of long objects by their names.
 	members map[Index]map[string]Index
+	roots   children
+}
+
+// children are what a container holds.
+type children struct {
+	list []Index
+	// last is the number of the child that was asked for last: most are asked for in a row.
+	last int
 }
 
 // list is the elements of an array or the values of an object.
-func (x *index) list(container Index) []Index {
-	if list, ok := x.lists[container]; ok {
-		return list
+func (x *index) list(container Index) *children {
+	if all, ok := x.lists[container]; ok {
+		return all
 	}
-	list := x.doc.values(container)
+	all := &children{list: x.doc.values(container)}
 	if x.lists == nil {
-		x.lists = make(map[Index][]Index)
+		x.lists = make(map[Index]*children)
 	}
-	x.lists[container] = list
-	return list
+	x.lists[container] = all
+	return all
 }
 
 // holds is the child of a container that holds node i, and its number.
 func (x *index) holds(container, i Index) (child Index, n int) {
-	list := x.list(container)
-	n = sort.Search(len(list), func(n int) bool { return list[n] > i }) - 1
-	return list[n], n
+	all := x.list(container)
+	n = all.find(i)
+	return all.list[n], n
+}
+
+// find is the number of the child that holds node i, -1 where i stands before all: the last
+// one, one beside it, or any.
+func (c *children) find(i Index) int {
+	for n := max(c.last-1, 0); n < len(c.list) && n <= c.last+1; n++ {
+		if c.list[n] <= i && (n+1 == len(c.list) || i < c.list[n+1]) {
+			c.last = n
+			return n
+		}
+	}
+	c.last = sort.Search(len(c.list), func(n int) bool { return c.list[n] > i }) - 1
+	return c.last
 }
 
 // element is the n-th element of an array, or None.
@@ -43,8 +64,8 @@ func (x *index) element(array Index, n int) Index {
 	if n <= near {
 		return x.doc.element(array, n)
 	}
-	if list := x.list(array); n < len(list) {
-		return list[n]
+	if all := x.list(array); n < len(all.list) {
+		return all.list[n]
 	}
 	return None
 }

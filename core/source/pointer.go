@@ -45,7 +45,7 @@ func (d *Document) Parent(i Index) Index { return d.parent(i, nil) }
 
 func (d *Document) parent(i Index, x *index) Index {
 	parent := None
-	d.walk(i, x, func(at step) { parent = at.container })
+	d.walk(d.rootOf(i, x), i, x, func(at step) { parent = at.container })
 	return parent
 }
 
@@ -55,12 +55,11 @@ func (d *Document) Pointer(i Index) finding.Pointer { return d.pointer(i, nil) }
 
 func (d *Document) pointer(i Index, x *index) finding.Pointer {
 	path := []byte{}
-	if d.Lines {
-		if n := d.rootOf(i); n >= 0 {
-			path = strconv.AppendInt(append(path, '/'), int64(n), 10)
-		}
+	root := d.rootOf(i, x)
+	if d.Lines && root >= 0 {
+		path = strconv.AppendInt(append(path, '/'), int64(root), 10)
 	}
-	d.walk(i, x, func(at step) {
+	d.walk(root, i, x, func(at step) {
 		path = append(path, '/')
 		if d.Nodes[at.container].Kind == Array {
 			path = strconv.AppendInt(path, int64(at.n), 10)
@@ -86,16 +85,16 @@ type step struct {
 	n                int
 }
 
-// walk visits the steps from the root to i. An index, which may be nil, saves walking over
-// many children.
-func (d *Document) walk(i Index, x *index, visit func(at step)) {
-	if i == None || d.rootOf(i) < 0 {
+// walk visits the steps from a root, which is given by its number, to i. An index, which may
+// be nil, saves walking over many children.
+func (d *Document) walk(root int, i Index, x *index, visit func(at step)) {
+	if i == None || root < 0 {
 		return
 	}
 	if d.Nodes[i].Flags&Key != 0 {
 		i++
 	}
-	for at := d.Roots[d.rootOf(i)]; at != i; {
+	for at := d.Roots[root]; at != i; {
 		now := step{container: at, child: at + 1}
 		object := d.Nodes[at].Kind == Object
 		if object {
@@ -118,7 +117,11 @@ func (d *Document) walk(i Index, x *index, visit func(at step)) {
 }
 
 // rootOf is the number of the root that holds i, or -1.
-func (d *Document) rootOf(i Index) int {
+func (d *Document) rootOf(i Index, x *index) int {
+	if x != nil {
+		x.roots.list = d.Roots
+		return x.roots.find(i)
+	}
 	return sort.Search(len(d.Roots), func(n int) bool { return d.Roots[n] > i }) - 1
 }
 
