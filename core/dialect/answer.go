@@ -78,11 +78,20 @@ func (c *Conversation) Member(message int, slot Slot) source.Index {
 	// They stand in the order of their nodes.
 	first := sort.Search(len(c.Problems), func(i int) bool { return c.Problems[i].Node > node })
 	for i := first; i < len(c.Problems) && c.within(c.Problems[i].Node, node); i++ {
-		if p := &c.Problems[i]; p.Kind == UnknownField && p.Slot == slot && c.Doc.Parent(p.Node+1) == node {
+		if p := &c.Problems[i]; p.Kind == UnknownField && p.Slot == slot && c.isKeyOf(p.Node, node) {
 			return p.Node + 1
 		}
 	}
 	return source.None
+}
+
+// isKeyOf reports whether a key is one of an object, and not of what stands in it.
+func (c *Conversation) isKeyOf(key, object source.Index) bool {
+	at := c.Doc.First(object)
+	for at != source.None && at < key {
+		at = c.Doc.Next(at, object)
+	}
+	return at == key
 }
 
 // PlaceOf is the object in which the value of a slot of a part stands, or has to stand, and

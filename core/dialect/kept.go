@@ -49,6 +49,13 @@ func (r *reader) means(value source.Index) bool {
 
 // keepRest notes the members of an object that are no slot of the model.
 func (r *reader) keepRest(object source.Index, s *shape, found *values) {
+	var last map[string]source.Index
+	if r.Doc.Nodes[object].Flags&source.DuplicateKey != 0 { // of duplicate keys the last counts
+		last = make(map[string]source.Index)
+		for key, value := range r.Doc.Members(object) {
+			last[r.key(key)] = value
+		}
+	}
 	for key, value := range r.Doc.Members(object) {
 		name := r.key(key)
 		i := 0
@@ -56,7 +63,7 @@ func (r *reader) keepRest(object source.Index, s *shape, found *values) {
 			i++
 		}
 		if i == len(s.fields) {
-			if r.Doc.Member(object, name) == value { // of duplicate keys the last counts
+			if last == nil || last[name] == value {
 				r.keep(dropped, `the key "`+name+`"`, value)
 			}
 			continue

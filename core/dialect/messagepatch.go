@@ -39,7 +39,7 @@ func (e *encoder) patchMessage(g *group) {
 	split := p.at.Block != source.None
 	if split {
 		if p.content = e.member(p.at.Node, e.Dialect.message.of(Content).key); p.content == source.None {
-			p.content = e.Doc.Parent(p.at.Block) // under a key that was read as the content's
+			p.content = e.pointers.Parent(p.at.Block) // under a key that was read as the content's
 		}
 	}
 	if e.Dialect.one || e.Dialect.answered {
@@ -218,7 +218,7 @@ func (p *patch) plainContent(f *field, parts []newPart) {
 func (p *patch) partList(f *field, olds []oldPart, parts []newPart) {
 	array := p.Doc.Member(p.at.Node, f.key)
 	if array == source.None && len(p.from.Parts) > 0 {
-		array = p.Doc.Parent(p.at.Parts[0].Node) // under a key that was read as this
+		array = p.pointers.Parent(p.at.Parts[0].Node) // under a key that was read as this
 	}
 	switch {
 	case len(p.from.Parts) == 0 && len(p.to.Parts) == 0:
@@ -252,9 +252,9 @@ func (p *patch) callList(f *field, olds []oldPart, parts []newPart) {
 			parts = p.w.placed(&core.Message{Role: p.to.Role, ToolCalls: p.to.ToolCalls}, nil)
 		}
 	}
-	inside := p.inside(olds, p.at.Calls)
+	inside, beside := p.inside(olds, p.at.Calls), p.besideCall(olds)
 	for _, each := range parts {
-		if each.form != nil && p.Dialect.isCall(each.form) && !p.keepsCall(olds, each) {
+		if each.form != nil && p.Dialect.isCall(each.form) && !staysCall(beside, each) {
 			calls = append(calls, each)
 		}
 	}
@@ -280,10 +280,9 @@ func (p *patch) besideCall(olds []oldPart) *oldPart {
 	return nil
 }
 
-// keepsCall reports whether a call stays what stands under a key of its own: it is the one
-// with its ID, and can be changed there.
-func (p *patch) keepsCall(olds []oldPart, each newPart) bool {
-	old := p.besideCall(olds)
+// staysCall reports whether a call stays what stands under a key of its own, which old is:
+// it is the one with its ID, and can be changed there.
+func staysCall(old *oldPart, each newPart) bool {
 	return old != nil && each.Part.(core.ToolCall).ID == old.Part.(core.ToolCall).ID &&
 		(equalParts(old.Part, each.Part) || old.Name != source.None && old.Text != source.None)
 }
@@ -297,6 +296,7 @@ func (p *patch) partField(f *field, olds []oldPart, parts []newPart) {
 			old, node = &olds[i], olds[i].Node
 		}
 	}
+	beside := p.besideCall(olds)
 	var value []byte
 	for _, each := range parts {
 		switch part := each.Part.(type) {
@@ -312,7 +312,7 @@ func (p *patch) partField(f *field, olds []oldPart, parts []newPart) {
 				}
 			}
 		case core.ToolCall:
-			if old != nil && f.part.makes == makesCall && p.keepsCall(olds, each) {
+			if old != nil && f.part.makes == makesCall && staysCall(beside, each) {
 				p.ops = append(p.ops, p.encoder.inside(old, each)...)
 				return
 			}

@@ -74,7 +74,7 @@ func reportNoSchema(p *Pass, tool dialect.Tool, object source.Index, key string)
 	fix := p.Fix("Declare that it takes no arguments", false, func() []finding.Op {
 		return p.Set(p.EmptySchema(tool))
 	})
-	if other := tool.Schema; other != source.None && p.Doc.Parent(other) == object {
+	if other := tool.Schema; other != source.None && p.shared.pointers.Parent(other) == object {
 		word := p.Doc.String(p.Doc.KeyOf(other))
 		f.Note = "The schema stands under " + quote(word) + ", which is the word of another API; here the key is " + quote(key) + "."
 		fix = p.Fix("Rename "+quote(word)+" to "+quote(key), true, func() []finding.Op {
