@@ -36,19 +36,26 @@ func Changes(before, after core.Messages) []Change {
 	for len(before) > 0 && len(after) > 0 && same(&before[len(before)-1], &after[len(after)-1]) {
 		before, after = before[:len(before)-1], after[:len(after)-1]
 	}
-	var changes []Change
 	i, j := 0, 0
+	for i < len(before) && j < len(after) && same(&before[i], &after[j]) {
+		i, j = i+1, j+1
+	}
+	if i == len(before) && j == len(after) {
+		return nil
+	}
+	var changes []Change
+	was, is := sidesOf(before, after)
 	for i < len(before) || j < len(after) {
 		change := Change{Changed, i, j, 0, 0}
 		both := i < len(before) && j < len(after)
 		switch {
-		case both && same(&before[i], &after[j]):
+		case both && was.says[i] == is.says[j]:
 			i, j = i+1, j+1
 			continue
-		case both && akin(&before[i], &after[j]) && !contains(after[j+1:], &before[i]) && !contains(before[i+1:], &after[j]):
-			change.From, change.To = difference(before[i].Text(), after[j].Text())
+		case both && is.last[was.says[i]] <= j && was.last[is.says[j]] <= i && before[i].Role == after[j].Role && akin(was.text(i), is.text(j)):
+			change.From, change.To = difference(was.text(i), is.text(j))
 			i, j = i+1, j+1
-		case i < len(before) && !contains(after[j:], &before[i]):
+		case i < len(before) && is.last[was.says[i]] < j:
 			change.Kind, change.After = Removed, -1
 			i++
 		default:
@@ -60,22 +67,9 @@ func Changes(before, after core.Messages) []Change {
 	return changes
 }
 
-func contains(messages core.Messages, message *core.Message) bool {
-	for i := range messages {
-		if same(&messages[i], message) {
-			return true
-		}
-	}
-	return false
-}
-
-// akin reports whether one message can have become the other: at least half of the
-// shorter text is in both.
-func akin(a, b *core.Message) bool {
-	if a.Role != b.Role {
-		return false
-	}
-	was, is := a.Text(), b.Text()
+// akin reports whether a text can have become another: at least half of the shorter one is
+// in both.
+func akin(was, is string) bool {
 	from, to := difference(was, is)
 	return 2*(len(is)-to+from) >= min(len(was), len(is))
 }
