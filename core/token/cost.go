@@ -41,6 +41,7 @@ func (p *Prompt) Cost(count Measure) Cost {
 		cost.Within = 0
 		cost.note("No count for " + model.Name + " was recorded: it is taken to count as " + model.Untried + " does.")
 	}
+	cost.noted = nil
 	return cost
 }
 

@@ -76,6 +76,8 @@ type Cost struct {
 	Method string
 	// Notes are what is not counted exactly, in full sentences.
 	Notes []string
+	// noted are the notes while they are made.
+	noted map[string]bool
 }
 
 // MessageCost is what one message costs.
@@ -95,11 +97,13 @@ type Measure func(text string) int
 
 func (c *Cost) note(text string) {
 	c.Exact = false
-	for _, note := range c.Notes {
-		if note == text {
-			return
-		}
+	if c.noted[text] {
+		return
 	}
+	if c.noted == nil {
+		c.noted = make(map[string]bool)
+	}
+	c.noted[text] = true
 	c.Notes = append(c.Notes, text)
 }
 

@@ -3,6 +3,7 @@ package token
 import (
 	"strings"
 
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -22,6 +23,8 @@ type signatures struct {
 	titles bool
 
 	doc source.Document
+	// pointers are about doc.
+	pointers *source.Pointers
 	// start is where the parameters of the tool begin in b.
 	start int
 	// cut says that a part of the tool is not written out.
@@ -31,6 +34,7 @@ type signatures struct {
 func (s *signatures) tool(tool *Tool) {
 	s.doc = source.Document{}
 	source.ParseInto(tool.Schema, &s.doc)
+	s.pointers = source.NewPointers(&s.doc)
 	root := source.None
 	if len(s.doc.Roots) > 0 {
 		root = s.doc.Roots[0]
@@ -116,6 +120,7 @@ func (s *signatures) object(schema source.Index, depth int) {
 	} else {
 		s.text(" ")
 	}
+	required := s.required(schema)
 	for key := d.First(properties); key != source.None; key = d.Next(key, properties) {
 		value := key + 1
 		if s.titles {
@@ -123,7 +128,7 @@ func (s *signatures) object(schema source.Index, depth int) {
 		}
 		s.comment(d.String(d.Member(value, "description")))
 		s.text(d.String(key))
-		if !s.required(schema, key) {
+		if !required[d.String(key)] {
 			s.text("?")
 		}
 		s.text(": ")
@@ -165,15 +170,15 @@ func (s *signatures) needsLines(properties source.Index) bool {
 	return false
 }
 
-func (s *signatures) required(schema, key source.Index) bool {
-	d := &s.doc
-	name := d.String(key)
+// required are the names of the parameters that an object must have.
+func (s *signatures) required(schema source.Index) map[string]bool {
+	d, names := &s.doc, map[string]bool{}
 	for each := range d.Elements(d.Member(schema, "required")) {
-		if d.Is(each, name) {
-			return true
+		if d.Kind(each) == source.String {
+			names[d.String(each)] = true
 		}
 	}
-	return false
+	return names
 }
 
 // resolve follows a reference into the definitions of the same schema. The tool is cut
@@ -184,15 +189,11 @@ func (s *signatures) resolve(schema source.Index) source.Index {
 		if ref == source.None {
 			return schema
 		}
-		path, ok := strings.CutPrefix(s.doc.String(ref), "#/")
-		if !ok {
+		path, ok := strings.CutPrefix(s.doc.String(ref), "#")
+		if !ok || path == "" {
 			break
 		}
-		schema = s.doc.Roots[0]
-		for part := range strings.SplitSeq(path, "/") {
-			schema = s.doc.Member(schema, part)
-		}
-		if schema == source.None {
+		if schema, ok = s.pointers.Find(finding.Pointer(path)); !ok {
 			break
 		}
 	}
