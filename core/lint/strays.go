@@ -6,7 +6,6 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -36,6 +35,32 @@ type strays struct {
 	// named has for a call that nothing answers the first value behind it that names its ID
 	// and is no stray.
 	named map[int32]source.Index
+	// home is the message in which one was looked for last, row the strays that were asked last
+	// to become results together.
+	home *strayHome
+	row  *strayRow
+}
+
+// strayHome is what each value that may be a stray asks of its message.
+type strayHome struct {
+	message int
+	// roles are those that the message may have for what it holds, held its parts that are
+	// read as results, mixed says that it is the assistant's and has others; they are there
+	// once a part is asked about.
+	roles []core.Role
+	held  map[source.Index]bool
+	mixed bool
+	// result is the wire message as a result, as ResultAt gives it, once it is read.
+	read, whole, ok bool
+	result          core.Message
+}
+
+// homeOf is what strays ask of a message.
+func (s *strays) homeOf(message int) *strayHome {
+	if s.home == nil || s.home.message != message {
+		s.home = &strayHome{message: message}
+	}
+	return s.home
 }
 
 // strays are looked for once a conversation: for calls alone that nothing answers, or that
@@ -133,7 +158,7 @@ func (p *Pass) takeStray(found *strays, node source.Index, calls []int32, messag
 		return
 	}
 	_, known := found.ofMessage[int32(message)]
-	if s, ok := p.readStray(node, message, id); ok && (!known || s.part != source.None) {
+	if s, ok := p.readStray(node, found.homeOf(message), id); ok && (!known || s.part != source.None) {
 		s.call = call
 		found.ofCall[call] = len(found.list)
 		if !known {
@@ -148,7 +173,8 @@ func (p *Pass) takeStray(found *strays, node source.Index, calls []int32, messag
 }
 
 // readStray is the result whose ID a node is.
-func (p *Pass) readStray(node source.Index, i int, id string) (s stray, ok bool) {
+func (p *Pass) readStray(node source.Index, home *strayHome, id string) (s stray, ok bool) {
+	i := home.message
 	s = stray{message: i, part: source.None}
 	if p.From[i].Wire < 0 || len(p.Pairs.CallsOf(i)) > 0 && p.From[i].CallID == node {
 		return s, false
@@ -162,24 +188,32 @@ func (p *Pass) readStray(node source.Index, i int, id string) (s stray, ok bool)
 			return s, false
 		}
 		s.part = part
-		roles := p.RolesFor(i)
-		if len(roles) == 1 && p.heldAs(i, part) && (p.Messages[i].Role != core.RoleAssistant || p.onlyResults(i)) {
-			s.roleAlone, s.role = true, p.Dialect.RoleWord(roles[0])
+		if home.held == nil {
+			home.roles, home.held = p.RolesFor(i), p.resultParts(i)
+			home.mixed = p.Messages[i].Role == core.RoleAssistant && !p.onlyResults(i)
+		}
+		if len(home.roles) == 1 && home.held[part] && !home.mixed {
+			s.roleAlone, s.role = true, p.Dialect.RoleWord(home.roles[0])
 		}
 		return s, true
 	}
-	s.result, s.whole, ok = p.ResultAt(p.From[i].Node, p.shared.pointers)
+	if !home.read {
+		home.result, home.whole, home.ok = p.ResultAt(p.From[i].Node, p.shared.pointers)
+		home.read = true
+	}
+	s.result, s.whole, ok = home.result, home.whole, home.ok
 	return s, ok && s.result.ToolCallID == id && len(p.Pairs.CallsOf(i)) == 0
 }
 
-// heldAs reports whether a part of a message is read as the result of a tool.
-func (p *Pass) heldAs(i int, part source.Index) bool {
+// resultParts are the parts of a message that are read as results of a tool.
+func (p *Pass) resultParts(i int) map[source.Index]bool {
+	held := map[source.Index]bool{}
 	for k, value := range p.Messages[i].All() {
-		if _, result := value.(core.ToolResult); result && p.PartNode(i, k) == part {
-			return true
+		if core.IsToolResult(value) {
+			held[p.PartNode(i, k)] = true
 		}
 	}
-	return false
+	return held
 }
 
 // onlyResults reports whether a message holds nothing but parts that are read as results.
@@ -251,110 +285,3 @@ func (p *Pass) strayAt(problem *dialect.Problem) bool {
 
 // strayNode is the part that a stray is, or else its wire message.
 func (p *Pass) strayNode(s *stray) source.Index { return firstNode(s.part, p.From[s.message].Node) }
-
-// run are the strays that become results together: one, or the wire messages in a row that the
-// dialect reads as results without an ID, which would be taken for one message.
-func (p *Pass) run(s *stray) []*stray {
-	list, joined := p.strays().list, func(s *stray) bool { return s.part == source.None && p.Messages[s.message].Role == core.RoleTool }
-	at := p.strays().ofCall[s.call]
-	first, end := at, at+1
-	for joined(s) && first > 0 && joined(&list[first-1]) && list[first-1].message == list[first].message-1 {
-		first--
-	}
-	for joined(s) && end < len(list) && joined(&list[end]) && list[end].message == list[end-1].message+1 {
-		end++
-	}
-	run := make([]*stray, 0, end-first)
-	for k := first; k < end; k++ {
-		run = append(run, &list[k])
-	}
-	return run
-}
-
-// asResult is a stray as the result that it is; what a result cannot hold stands in a message of
-// the user after it. It is false where something has no place.
-func (p *Pass) asResult(s *stray) (news []dialect.Item, ok bool) {
-	result, aside := s.result.Clone(), core.Message{Role: core.RoleUser}
-	held := result.Parts[:0]
-	for _, part := range result.Parts {
-		switch _, text := part.(core.Text); {
-		case text || p.Dialect.PartJSON(part, core.RoleTool) != "":
-			held = append(held, part)
-		case p.Dialect.PartJSON(part, core.RoleUser) != "":
-			aside.Parts = append(aside.Parts, part)
-		default:
-			return nil, false
-		}
-	}
-	result.Parts = held
-	news = []dialect.Item{{Message: result, From: -1}}
-	if len(aside.Parts) > 0 {
-		news = append(news, dialect.Item{Message: aside, From: -1})
-	}
-	return news, true
-}
-
-// rewriteStrays writes strays as the results that they are, each behind its call; nil where
-// something of one has no place.
-func (p *Pass) rewriteStrays(run []*stray) func([]dialect.Item) []dialect.Item {
-	before, gone := map[int][]dialect.Item{}, map[int]bool{}
-	for _, s := range run {
-		news, ok := p.asResult(s)
-		if !ok {
-			return nil
-		}
-		at := p.resultSlot(p.Pairs.calls[s.call])
-		before[at] = append(before[at], news...)
-		gone[s.message] = true
-	}
-	return func(items []dialect.Item) []dialect.Item {
-		if s := run[0]; s.part != source.None {
-			message := items[s.message].Message.Clone()
-			message.Parts = slices.DeleteFunc(parts(message), partIs(p.From[s.message].Parts, s.part))
-			message.Content, message.ToolCalls = "", nil
-			gone[s.message] = len(message.Parts) == 0
-			items[s.message] = changed(s.message, message)
-		}
-		all := make([]dialect.Item, 0, len(items)+len(run))
-		for i, item := range items {
-			all = append(all, before[i]...)
-			if !gone[i] {
-				all = append(all, item)
-			}
-		}
-		return append(all, before[len(items)]...)
-	}
-}
-
-// partIs tells the part at a node, of parts that are asked about in their order.
-func partIs(origins []dialect.PartOrigin, node source.Index) func(core.Part) bool {
-	k := -1
-	return func(core.Part) bool {
-		k++
-		return k < len(origins) && origins[k].Node == node
-	}
-}
-
-// strayFix is the fix that makes a stray the result that it is; false where there is none.
-func (p *Pass) strayFix(s *stray) (fix finding.Fix, ok bool) {
-	id := p.Pairs.calls[s.call].ID
-	if s.roleAlone {
-		node := p.From[s.message].Role
-		if node == source.None {
-			return p.Fix("Set the role to "+quote(s.role), true, func() []finding.Op {
-				return p.Set(p.From[s.message].Node, p.Dialect.Key(dialect.Role), jsonString(s.role))
-			}), true
-		}
-		return p.Fix("Change the role to "+quote(s.role), true, func() []finding.Op { return p.Replace(node, jsonString(s.role)) }), true
-	}
-	run := p.run(s)
-	change, whole := p.rewriteStrays(run), !slices.ContainsFunc(run, func(s *stray) bool { return !s.whole })
-	if change == nil {
-		return fix, false
-	}
-	title := "Write it as the result of " + quote(id)
-	if len(run) > 1 {
-		title = "Write these " + count(len(run), "message") + " as the results that they are"
-	}
-	return p.Fix(title, whole, func() []finding.Op { return p.Rewrite(change) }), true
-}

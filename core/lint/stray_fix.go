@@ -1,0 +1,139 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// strayRow are the strays of a stretch of the list that become results together, and how.
+type strayRow struct {
+	first, end int
+	change     func([]dialect.Item) []dialect.Item
+	// whole says that nothing else is lost, patch is what the change makes, once it is asked for.
+	whole bool
+	patch []finding.Op
+}
+
+// rowOf are the strays that become results together: one, or the wire messages in a row that the
+// dialect reads as results without an ID, which would be taken for one message.
+func (p *Pass) rowOf(s *stray) *strayRow {
+	found := p.strays()
+	if at := found.ofCall[s.call]; found.row == nil || at < found.row.first || at >= found.row.end {
+		found.row = p.newRow(s)
+	}
+	return found.row
+}
+
+func (p *Pass) newRow(s *stray) *strayRow {
+	list, joined := p.strays().list, func(s *stray) bool { return s.part == source.None && p.Messages[s.message].Role == core.RoleTool }
+	at := p.strays().ofCall[s.call]
+	first, end := at, at+1
+	for joined(s) && first > 0 && joined(&list[first-1]) && list[first-1].message == list[first].message-1 {
+		first--
+	}
+	for joined(s) && end < len(list) && joined(&list[end]) && list[end].message == list[end-1].message+1 {
+		end++
+	}
+	run := make([]*stray, 0, end-first)
+	for k := first; k < end; k++ {
+		run = append(run, &list[k])
+	}
+	whole := !slices.ContainsFunc(run, func(s *stray) bool { return !s.whole })
+	return &strayRow{first: first, end: end, change: p.rewriteStrays(run), whole: whole}
+}
+
+// asResult is a stray as the result that it is; what a result cannot hold stands in a message of
+// the user after it. It is false where something has no place.
+func (p *Pass) asResult(s *stray) (news []dialect.Item, ok bool) {
+	result, aside := s.result.Clone(), core.Message{Role: core.RoleUser}
+	held := result.Parts[:0]
+	for _, part := range result.Parts {
+		switch _, text := part.(core.Text); {
+		case text || p.Dialect.PartJSON(part, core.RoleTool) != "":
+			held = append(held, part)
+		case p.Dialect.PartJSON(part, core.RoleUser) != "":
+			aside.Parts = append(aside.Parts, part)
+		default:
+			return nil, false
+		}
+	}
+	result.Parts = held
+	news = []dialect.Item{{Message: result, From: -1}}
+	if len(aside.Parts) > 0 {
+		news = append(news, dialect.Item{Message: aside, From: -1})
+	}
+	return news, true
+}
+
+// rewriteStrays writes strays as the results that they are, each behind its call; nil where
+// something of one has no place.
+func (p *Pass) rewriteStrays(run []*stray) func([]dialect.Item) []dialect.Item {
+	before, gone := map[int][]dialect.Item{}, map[int]bool{}
+	for _, s := range run {
+		news, ok := p.asResult(s)
+		if !ok {
+			return nil
+		}
+		at := p.resultSlot(p.Pairs.calls[s.call])
+		before[at] = append(before[at], news...)
+		gone[s.message] = true
+	}
+	return func(items []dialect.Item) []dialect.Item {
+		if s := run[0]; s.part != source.None {
+			message := items[s.message].Message.Clone()
+			message.Parts = slices.DeleteFunc(parts(message), partIs(p.From[s.message].Parts, s.part))
+			message.Content, message.ToolCalls = "", nil
+			gone[s.message] = len(message.Parts) == 0
+			items[s.message] = changed(s.message, message)
+		}
+		all := make([]dialect.Item, 0, len(items)+len(run))
+		for i, item := range items {
+			all = append(all, before[i]...)
+			if !gone[i] {
+				all = append(all, item)
+			}
+		}
+		return append(all, before[len(items)]...)
+	}
+}
+
+// partIs tells the part at a node, of parts that are asked about in their order.
+func partIs(origins []dialect.PartOrigin, node source.Index) func(core.Part) bool {
+	k := -1
+	return func(core.Part) bool {
+		k++
+		return k < len(origins) && origins[k].Node == node
+	}
+}
+
+// strayFix is the fix that makes a stray the result that it is; false where there is none.
+func (p *Pass) strayFix(s *stray) (fix finding.Fix, ok bool) {
+	id := p.Pairs.calls[s.call].ID
+	if s.roleAlone {
+		node := p.From[s.message].Role
+		if node == source.None {
+			return p.Fix("Set the role to "+quote(s.role), true, func() []finding.Op {
+				return p.Set(p.From[s.message].Node, p.Dialect.Key(dialect.Role), jsonString(s.role))
+			}), true
+		}
+		return p.Fix("Change the role to "+quote(s.role), true, func() []finding.Op { return p.Replace(node, jsonString(s.role)) }), true
+	}
+	row := p.rowOf(s)
+	if row.change == nil {
+		return fix, false
+	}
+	title := "Write it as the result of " + quote(id)
+	if run := row.end - row.first; run > 1 {
+		title = "Write these " + count(run, "message") + " as the results that they are"
+	}
+	return p.Fix(title, row.whole, func() []finding.Op {
+		if row.patch == nil || !p.wanted() {
+			row.patch = p.Rewrite(row.change)
+		}
+		return row.patch
+	}), true
+}
