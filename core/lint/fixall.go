@@ -42,10 +42,9 @@ const (
 	// rounds bounds bulk repair. A round takes up one rule, and each rule is done after
 	// few; the bound only stops repairs that would undo each other for ever.
 	rounds = 512
-	// batch is how many fixes a round applies at most: each round checks the whole text, so
-	// that most texts are to need one for each rule.
-	batch = 1 << 14
-	// heavy is how many bytes what these put in may have: some write a long text again.
+	// heavy is how many bytes the fixes of a round may weigh: some write a long text again.
+	// Each round checks the whole text, so a text is to need one for each rule; one that is
+	// larger than an eighth of this may have eight times its size, that its rounds stay few.
 	heavy = 64 << 20
 	// alone is how many fixes are tried alone: a rule whose first all fail has no good ones
 	// after them.
@@ -159,8 +158,8 @@ func (r *repair) check(text []byte) *checked {
 
 // fixes are the first findings of a rule with a safe fix, and what it changes.
 func (c *checked) fixes(rule string) []finding.Finding {
-	s := newSink(batch, len(c.req.File.Refs))
-	s.only, s.heavy, s.bulk = rule, heavy, true
+	s := newSink(-1, len(c.req.File.Refs))
+	s.only, s.heavy, s.bulk = rule, max(heavy, 8*len(c.req.File.Doc.Text)), true
 	survey(c.req, []*Target{c.req.target()}, []*sink{s})
 	return slices.DeleteFunc(s.findings(), func(f finding.Finding) bool { return !hasSafe(f.Fixes) })
 }

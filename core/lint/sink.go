@@ -14,8 +14,8 @@ import (
 type sink struct {
 	limit  int
 	titles bool
-	// heavy, when not 0, is how many bytes the patches of what is kept may put in; more than
-	// that lowers the limit. Weight is how many they do.
+	// heavy, when not 0, is how many bytes what is kept may take, with what its patches put in;
+	// more than that lowers the limit. Weight is how many it does.
 	heavy, weight int
 	// patched, with titles, is the one finding whose fixes say what they change: so many come
 	// before it.
@@ -143,8 +143,13 @@ func (s *sink) because() (headlines []string) {
 	return headlines
 }
 
-// weight is how many bytes the patches of a finding put in.
-func weight(f *finding.Finding) (bytes int) {
+// light is how many bytes a finding takes that is to be repaired with many others, without
+// what its patches put in: it, its fix, its pointers and what repair notes of them.
+const light = 1 << 10
+
+// weight is how many bytes a finding takes.
+func weight(f *finding.Finding) int {
+	bytes := light
 	for _, fix := range f.Fixes {
 		for _, op := range fix.Patch {
 			bytes += len(op.Value)
