@@ -17,15 +17,12 @@ type check struct {
 	result  lint.Result
 	// verdicts is the acceptance matrix, once somebody asked for it: the same for every target.
 	verdicts []lint.Verdict
-	// own are all findings of one conversation, which has more than the result holds.
-	own   []finding.Finding
-	ownOf int
 }
 
 const (
 	// defaultFindings is how many findings a response holds that is not told.
 	defaultFindings = 100
-	// keptFindings is how many are kept for the cards, whatever the response holds.
+	// keptFindings is how many are kept for a response that holds more, whatever this one holds.
 	keptFindings = 1000
 	// matrixSize is the size of text up to which the whole acceptance matrix is worked
 	// out. It costs a check for each target, which is too long to wait for beyond.
@@ -181,7 +178,7 @@ func (e *Engine) survey(d *dialect.Dialect, target *lint.Target, limit int, matr
 	}
 	c := &e.checks[slot]
 	known := c.limit > 0 && (c.limit >= limit || c.result.Counts.Sum() <= len(c.result.Findings))
-	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, Limit: limit, Titles: true}
+	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, Limit: limit, Titles: true, ByMessage: true}
 	switch {
 	case known && (!matrix || verdicts != nil):
 	case known:

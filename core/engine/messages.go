@@ -6,6 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/token"
 )
@@ -37,7 +38,10 @@ func (e *Engine) Messages(request MessagesRequest) (MessagesResponse, *Failure) 
 		Tools:        r.tools(),
 	}
 	c := cards{reading: r, view: e.view(request.Units), full: request.Full, first: request.Part, most: request.Parts}
-	c.count(e.findings(request.Conversation, d, target), from, to)
+	c.from, c.counts = from, make([]lint.Counts, to-from)
+	if all := e.check(d, target, 0).ByMessage[request.Conversation]; from < len(all) {
+		copy(c.counts, all[from:])
+	}
 	for i := from; i < to; i++ {
 		response.Items = append(response.Items, c.card(i))
 	}
@@ -51,27 +55,9 @@ type cards struct {
 	full bool
 	// first is the number of the first part of a card, most how many it has; 0 is all of them.
 	first, most int
-	// from is the first message of the window, counts has the findings of each.
+	// from is the first message of the window, counts counts the findings of each.
 	from   int
-	counts []Counts
-}
-
-func (c *cards) count(findings []finding.Finding, from, to int) {
-	c.from, c.counts = from, make([]Counts, to-from)
-	for _, f := range findings {
-		if f.Message < from || f.Message >= to {
-			continue
-		}
-		counts := &c.counts[f.Message-from]
-		switch f.Level {
-		case finding.Error:
-			counts.Error++
-		case finding.Warning:
-			counts.Warning++
-		case finding.Info:
-			counts.Info++
-		}
-	}
+	counts []lint.Counts
 }
 
 func (c *cards) card(i int) Card {
@@ -82,7 +68,7 @@ func (c *cards) card(i int) Card {
 		Label:  roleLabel(message.Role),
 		Name:   message.Name,
 		Place:  c.place(c.view, i),
-		Counts: c.counts[i-c.from],
+		Counts: counts(c.counts[i-c.from]),
 		Wick:   token.EstimatorByID("wick").Message(*message),
 		Forge:  token.EstimatorByID("forge").Message(c.reading.Written(i)),
 		Group:  c.From[i].Wire,
@@ -150,7 +136,7 @@ func partSpan(doc *source.Document, part dialect.PartOrigin) finding.Span {
 	return span
 }
 
-func worst(c Counts) string {
+func worst(c lint.Counts) string {
 	switch {
 	case c.Error > 0:
 		return finding.Error.String()

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -81,28 +80,4 @@ func (r *reading) callAt(message, part int) *lint.Call {
 // placeOf is the place of a node.
 func (r *reading) placeOf(v view, node source.Index) Place {
 	return v.place(r.Doc.Span(node), r.pointers.Pointer(node), "")
-}
-
-// findings are the findings of one conversation of the current text.
-func (e *Engine) findings(index int, d *dialect.Dialect, target *lint.Target) []finding.Finding {
-	c := e.survey(d, target, 0, false)
-	kept := ofConversation(c.result.Findings, index)
-	if len(kept) == c.result.Conversations[index].Sum() {
-		return kept
-	}
-	if c.own == nil || c.ownOf != index {
-		all := lint.CheckOf(lint.Request{File: e.parse(), Dialect: d, Target: target, Limit: -1, Titles: true}, index)
-		c.own, c.ownOf = ofConversation(all.Findings, index), index
-	}
-	return c.own
-}
-
-func ofConversation(findings []finding.Finding, index int) []finding.Finding {
-	var own []finding.Finding
-	for _, f := range findings {
-		if f.Conversation == index {
-			own = append(own, f)
-		}
-	}
-	return own
 }

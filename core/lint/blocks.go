@@ -37,14 +37,14 @@ func (p *Pass) blocks(kind dialect.ProblemKind) []block {
 	return found
 }
 
-// countedAt is Counted for a finding of a block, which starts at an offset of the text. Each fix
-// writes the whole text of the block again: only those that are asked for are worth that. None
-// that is safe takes out a message.
-func (p *Pass) countedAt(start int, safe bool) bool {
+// countedAt is Counted for a finding of a block of message i, which starts at an offset of the
+// text. Each fix writes the whole text of the block again: only those that are asked for are
+// worth that. None that is safe takes out a message.
+func (p *Pass) countedAt(i, start int, safe bool) bool {
 	if p.sink.wants(p.level, start) && (p.sink.at < 0 || p.sink.at == start) {
 		return false
 	}
-	p.sink.count(p.rule.ID, p.Index, p.level, safe)
+	p.sink.count(p.rule.ID, p.Index, i, p.level, safe)
 	return true
 }
 

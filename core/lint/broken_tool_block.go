@@ -12,7 +12,7 @@ var brokenToolBlock = Rule{
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.BrokenBlock) {
 			start := p.Span(b.Node).Start + b.Offset
-			if p.countedAt(start, false) {
+			if p.countedAt(b.Message, start, false) {
 				continue
 			}
 			f := p.PartFinding(b.Message, b.Part)

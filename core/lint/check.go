@@ -14,16 +14,13 @@ func Check(req Request) Result {
 	return req.result(s, messages)
 }
 
-// CheckOf finds every mistake in one conversation of a file, and those in the file around it.
-func CheckOf(req Request, conversation int) Result {
-	req.alone = conversation + 1
-	return Check(req)
-}
-
 // sink keeps what the request wants to have kept.
 func (r Request) sink() *sink {
 	s := newSink(r.Limit, len(r.File.Refs))
 	s.titles, s.reasons = r.Titles, true
+	if r.ByMessage {
+		s.messages = make([][]Counts, len(r.File.Refs))
+	}
 	return s
 }
 
@@ -35,6 +32,7 @@ func (r Request) result(s *sink, messages int) Result {
 		Counts:        s.counts,
 		Safe:          s.safe,
 		Conversations: s.conversations,
+		ByMessage:     s.messages,
 		Because:       s.because(),
 		Messages:      messages,
 	}

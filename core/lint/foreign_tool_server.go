@@ -12,7 +12,7 @@ var foreignToolServer = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.OtherServer) {
-			if p.countedAt(p.partSpan(b.Message, b.Part).Start, false) {
+			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, false) {
 				continue
 			}
 			f := p.PartFinding(b.Message, b.Part)

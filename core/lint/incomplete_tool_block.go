@@ -15,7 +15,7 @@ var incompleteToolBlock = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.IncompleteBlock) {
-			if p.countedAt(p.partSpan(b.Message, b.Part).Start, b.Slot == dialect.Arguments) {
+			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, b.Slot == dialect.Arguments) {
 				continue
 			}
 			f := p.PartFinding(b.Message, b.Part)

@@ -88,6 +88,8 @@ type Request struct {
 	// Titles leaves out what fixes change: they have their titles alone. It saves the
 	// work for those who only show findings; FixOf gives the one that is chosen.
 	Titles bool
+	// ByMessage asks for the counts of each message.
+	ByMessage bool
 
 	// alone is the one conversation to look into, counted from 1; 0 for all.
 	alone int
@@ -107,6 +109,9 @@ type Result struct {
 	Safe   int
 	// Conversations has the counts of each conversation of the file.
 	Conversations []Counts
+	// ByMessage has, for each conversation of the file, the counts of each message up to the
+	// last one that has a finding; nil unless the request asks for them.
+	ByMessage [][]Counts
 	// Because holds the headlines of the first errors, three at most.
 	Because []string
 	// Messages is how many messages were checked.

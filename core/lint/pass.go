@@ -96,21 +96,21 @@ func (p *Pass) Counted(i int, node source.Index, safe bool) bool {
 
 // CountedAs is Counted for a finding with a level of its own.
 func (p *Pass) CountedAs(level finding.Level, i int, node source.Index, safe bool) bool {
-	return p.countedFrom(level, p.Span(p.node(i, node)).Start, safe)
+	return p.countedFrom(level, i, p.Span(p.node(i, node)).Start, safe)
 }
 
 // CountedPart is Counted for a finding at a part of message i with a level of its own: a
 // part that is a stretch of a text stands after others of the same node.
 func (p *Pass) CountedPart(level finding.Level, i, part int, safe bool) bool {
-	return p.countedFrom(level, p.partSpan(i, part).Start, safe)
+	return p.countedFrom(level, i, p.partSpan(i, part).Start, safe)
 }
 
-// countedFrom is Counted for a finding that starts at a position.
-func (p *Pass) countedFrom(level finding.Level, start int, safe bool) bool {
+// countedFrom is Counted for a finding about message i that starts at a position.
+func (p *Pass) countedFrom(level finding.Level, i, start int, safe bool) bool {
 	if p.withoutList() || p.sink.wants(level, start) {
 		return false
 	}
-	p.sink.count(p.rule.ID, p.Index, level, safe && !p.doubtful())
+	p.sink.count(p.rule.ID, p.Index, i, level, safe && !p.doubtful())
 	return true
 }
 

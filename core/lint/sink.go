@@ -40,7 +40,10 @@ type sink struct {
 	counts        Counts
 	added, safe   int
 	conversations []Counts
-	found         []ranked
+	// messages are the counts of the messages of each conversation, as far as the last one that
+	// has any; nil where nobody asks.
+	messages [][]Counts
+	found    []ranked
 	// edge is a position behind which findings are only counted.
 	edge int
 }
@@ -67,7 +70,7 @@ func newSink(limit, conversations int) *sink {
 }
 
 // count takes note of a finding.
-func (s *sink) count(rule string, conversation int, level finding.Level, safe bool) {
+func (s *sink) count(rule string, conversation, message int, level finding.Level, safe bool) {
 	s.counts.Add(level)
 	if s.rules != nil {
 		s.rules[rule]++
@@ -80,6 +83,14 @@ func (s *sink) count(rule string, conversation int, level finding.Level, safe bo
 	}
 	if conversation >= 0 && conversation < len(s.conversations) {
 		s.conversations[conversation].Add(level)
+	}
+	if message >= 0 && conversation >= 0 && conversation < len(s.messages) {
+		counts := s.messages[conversation]
+		if message >= len(counts) {
+			counts = append(counts, make([]Counts, message+1-len(counts))...)
+			s.messages[conversation] = counts
+		}
+		counts[message].Add(level)
 	}
 }
 
@@ -98,7 +109,7 @@ func (s *sink) wants(level finding.Level, start int) bool {
 
 // add counts a finding and keeps it if it is among the first.
 func (s *sink) add(f finding.Finding, rank int) {
-	s.count(f.Rule, f.Conversation, f.Level, hasSafe(f.Fixes))
+	s.count(f.Rule, f.Conversation, f.Message, f.Level, hasSafe(f.Fixes))
 	s.added++
 	if s.reasons && f.Level == finding.Error {
 		s.reason(ranked{f, rank, s.added - 1})

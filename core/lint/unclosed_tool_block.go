@@ -13,7 +13,7 @@ var unclosedToolBlock = Rule{
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.UnclosedBlock) {
 			broken := b.piece.Fields.Broken
-			if p.countedAt(p.partSpan(b.Message, b.Part).Start, !broken) {
+			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, !broken) {
 				continue
 			}
 			f := p.PartFinding(b.Message, b.Part)
