@@ -68,3 +68,27 @@ func TestRecordedBodiesComeBack(t *testing.T) {
 	}
 	require.Greater(t, seen, 500)
 }
+
+// TestRecordedLogs names logs that others recorded, and reads what is taken out of them.
+func TestRecordedLogs(t *testing.T) {
+	folder := os.Getenv("ROLECALL_CORPORA")
+	if folder == "" {
+		t.Skip("ROLECALL_CORPORA is not set")
+	}
+	for pattern, kind := range map[string]string{
+		"claude-code-transcripts/*.json*": "claude-code", "swe-agent/*.traj": "swe-agent", "tau2-bench/*.json": "tau2",
+		"inspect_ai/popularity.json": "inspect", "openai-agents/*.json": "openai-agents",
+	} {
+		paths, err := filepath.Glob(filepath.Join(folder, filepath.FromSlash(pattern)))
+		require.NoError(t, err)
+		require.NotEmpty(t, paths, pattern)
+		for _, path := range paths {
+			text, err := os.ReadFile(path)
+			require.NoError(t, err)
+			taken, ok := take(text, -1)
+			require.True(t, ok, path)
+			require.Equal(t, kind, taken.Steps[0].Kind, path)
+			require.True(t, reads(taken.Text), path)
+		}
+	}
+}

@@ -11,7 +11,7 @@ import (
 // eventStream is what a streaming API sends: lines of server-sent events, each with a piece
 // of the answer.
 var eventStream = Kind{
-	ID: "events", Name: "stream of events", sure: true,
+	ID: "events", Name: "stream of events", sure: true, log: true,
 	looks: func(text []byte) bool {
 		if beginsJSON(text) {
 			// Pieces on lines, or in an array, as Gemini sends them without alt=sse.

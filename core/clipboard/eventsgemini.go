@@ -17,6 +17,9 @@ func (r *geminiReply) add(s *stream, root source.Index) bool {
 	if id, known := doc.Member(root, "responseId"), r.top.get("responseId"); known != nil && id != source.None && !known.isText(string(valueAsWritten(doc, id).raw)) {
 		return false
 	}
+	if candidates != source.None && r.whole() {
+		return false
+	}
 	s.pieces++
 	for key, inner := range doc.Members(root) {
 		if name := doc.String(key); name == "candidates" {
@@ -97,15 +100,20 @@ func alike(a, b *value) bool {
 	return (was == nil) == (is == nil) && (was == nil || string(was.raw) == string(is.raw))
 }
 
-func (r *geminiReply) asBody() body {
-	var notes []string
+// whole reports whether every candidate says why it stopped.
+func (r *geminiReply) whole() bool {
 	for _, candidate := range r.candidates.list {
 		if candidate.get("finishReason").isNull() {
-			notes = []string{cutNote}
+			return false
 		}
 	}
-	if len(r.candidates.list) == 0 {
-		notes = []string{cutNote}
+	return len(r.candidates.list) > 0
+}
+
+func (r *geminiReply) asBody() body {
+	var notes []string
+	if !r.whole() {
+		notes = append(notes, cutNote)
 	}
 	return replyBody("Answer "+shortened(r.top.get("responseId").content(), 60), r.top, notes...)
 }

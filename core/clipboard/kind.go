@@ -10,6 +10,9 @@ type Kind struct {
 	// sure says that a text of this kind is meant to hold a body, whether or not a
 	// conversation can be read in it. Of other kinds are many texts that hold none.
 	sure bool
+	// log says that it is the log of a program or of a wire, which is taken apart also where
+	// parts of it read as conversations: what can be read of it is not what it is.
+	log bool
 }
 
 // Kinds are all kinds, in the order in which a text is asked whether it is one: what has
@@ -22,6 +25,13 @@ var Kinds = [...]*Kind{
 	&exchange,
 	&curlCommand,
 	&sourceCode,
+	&claudeCode,
+	&codexLog,
+	&runState,
+	&trajectory,
+	&simulation,
+	&evaluation,
+	&traceRun,
 	&packedJSON,
 	&base64Text,
 	&logLines,

@@ -19,6 +19,9 @@ type Options struct {
 	// Choice is the index of the body to take, where a text has several. Below zero it is
 	// the one that is most likely meant.
 	Choice int
+	// Logs asks for the logs of programs alone: the text reads as a conversation, and may be
+	// more than that.
+	Logs bool
 	// Reads reports whether a conversation can be read in a text. Without it every JSON
 	// object and array is one.
 	Reads func(text []byte) bool
@@ -50,7 +53,7 @@ type Step struct {
 // Take takes a text apart until JSON stands alone. It gives false for text of no kind that
 // it knows, and for JSON in which a conversation can be read as it stands.
 func Take(text []byte, options Options) (Taken, bool) {
-	t := taker{reads: options.Reads}
+	t := taker{reads: options.Reads, logs: options.Logs}
 	if t.reads == nil {
 		t.reads = isContainer
 	}
@@ -68,6 +71,7 @@ func Take(text []byte, options Options) (Taken, bool) {
 			break
 		}
 		sure = sure || kind.sure
+		t.logs = false
 		if len(found.bodies) == 0 {
 			taken.Steps = append(taken.Steps, Step{kind.ID, found.what, found.notes})
 			return taken.with(nil), true
@@ -123,6 +127,8 @@ func (t Taken) with(text []byte) Taken {
 // taker takes one text apart.
 type taker struct {
 	reads func(text []byte) bool
+	// logs leaves the kinds that are logs.
+	logs bool
 }
 
 // found is what a kind finds in a text.
@@ -147,7 +153,7 @@ type body struct {
 // find asks each kind in turn.
 func (t *taker) find(text []byte) (*Kind, found, bool) {
 	for _, kind := range Kinds {
-		if !kind.looks(text) {
+		if t.logs && !kind.log || !kind.looks(text) {
 			continue
 		}
 		if found, ok := kind.take(t, text); ok {

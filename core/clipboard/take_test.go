@@ -24,8 +24,9 @@ func reads(text []byte) bool {
 	return !doc.Broken() && len(dialect.Open(doc).Refs) > 0
 }
 
+// take asks as the engine does: of what can be read, logs alone are taken apart.
 func take(text []byte, choice int) (clipboard.Taken, bool) {
-	return clipboard.Take(text, clipboard.Options{Choice: choice, Reads: reads})
+	return clipboard.Take(text, clipboard.Options{Choice: choice, Reads: reads, Logs: reads(text)})
 }
 
 // TestGoldens reads testdata: what someone pasted, what the user is told, and what is left.

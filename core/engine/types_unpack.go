@@ -4,7 +4,8 @@ package engine
 // of a call in code, of a recording, or the answer that the events of a stream make.
 type Packed struct {
 	// Kind names what the text is: curl, http, har, cassette, events, code, json-in-json,
-	// base64, gzip or log.
+	// base64, gzip or log; or the log of a program: claude-code, codex, openai-agents,
+	// swe-agent, tau2, inspect or trace.
 	Kind string `json:"kind"`
 	// What says what can be taken, such as "The body of a curl command".
 	What string `json:"what"`

@@ -18,10 +18,9 @@ func (e *Engine) Unpack(request UnpackRequest) (UnpackResponse, *Failure) {
 		return UnpackResponse{}, failure
 	}
 	response := UnpackResponse{Revision: e.revision}
-	if state := e.state(); state != "broken" && state != "no-conversation" {
-		return response, nil
-	}
-	taken, ok := clipboard.Take(e.text, clipboard.Options{Choice: request.Choice - 1, Reads: hasConversation})
+	state := e.state()
+	options := clipboard.Options{Choice: request.Choice - 1, Reads: hasConversation, Logs: state == "json" || state == "lines"}
+	taken, ok := clipboard.Take(e.text, options)
 	if !ok {
 		return response, nil
 	}

@@ -53,9 +53,9 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 	answer(w, response.AppendJSON(nil))
 }
 
-// lookInside adds what a text without a conversation has inside.
+// lookInside adds what a text has inside that is no conversation itself.
 func lookInside(e *engine.Engine, response *engine.CheckResponse) *engine.Failure {
-	if response.State != "broken" && response.State != "no-conversation" {
+	if response.State == "empty" {
 		return nil
 	}
 	inside, failure := e.Unpack(engine.UnpackRequest{})

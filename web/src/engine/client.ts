@@ -185,7 +185,7 @@ export async function checkNow(): Promise<void> {
 export async function checkAgain(targets: boolean): Promise<CheckResponse | null> {
   supervisor.reload();
   const answer = await call("check", { units: "bytes", limit: 100, targets }, { lane: "compare" });
-  if (answer?.state !== "broken" && answer?.state !== "no-conversation") return answer;
+  if (!answer || answer.state === "empty") return answer;
   const inside = await call("unpack", { units: "bytes" }, { lane: "compare" });
   return inside?.packed ? { ...answer, packed: inside.packed } : answer;
 }

@@ -1188,7 +1188,8 @@ export interface TrimResponse {
 export interface Packed {
   /**
    * Kind names what the text is: curl, http, har, cassette, events, code, json-in-json,
-   * base64, gzip or log.
+   * base64, gzip or log; or the log of a program: claude-code, codex, openai-agents,
+   * swe-agent, tau2, inspect or trace.
    */
   kind: string;
   /** What says what can be taken, such as "The body of a curl command". */

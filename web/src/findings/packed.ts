@@ -28,10 +28,19 @@ export function asking(): boolean {
   return last !== null && mayHold(last) && offer.value?.revision !== last.revision;
 }
 
-/** mayHold says whether a text is worth a look: one without a conversation, unless it is JSON with a slip. */
+/** Keys that logs of programs have near their beginning. */
+const ofLogs =
+  /"(sessionId|loglines|session_meta|response_item|\$schemaVersion|message_type|requestor|turn_idx|eval|run_type|GENERATION|delta|usageMetadata)"/;
+
+/**
+ * mayHold says whether a text is worth a look: one without a conversation, unless it is JSON with
+ * a slip, or a log in which conversations are read.
+ */
 function mayHold(last: CheckResponse): boolean {
+  const head = (length: number): string => untracked(() => state.slice(0, length));
   if (last.state === "no-conversation") return true;
-  return last.state === "broken" && !/^\s*(\{|\[\s*[[{"])/.test(untracked(() => state.slice(0, 200)));
+  if (last.state === "broken") return !/^\s*(\{|\[\s*[[{"])/.test(head(200));
+  return last.state !== "empty" && ofLogs.test(head(20_000));
 }
 
 /** look asks the engine what the text has inside. */

@@ -159,3 +159,25 @@ test("a compressed file is opened unpacked", async ({ playground, page }) => {
   await expect(page.getByText("it is damaged or breaks off")).toBeVisible();
   expect(await playground.text()).toBe(unanswered);
 });
+
+test("logs of programs are named, and their conversations are offered", async ({ playground }) => {
+  await playground.open();
+  const logs = [
+    ["logclaudecode", "The conversation in a session log of Claude Code, as Anthropic's messages"],
+    ["logcodex", "The conversation in a session log of Codex, as a request to Responses"],
+    ["logsweagent", "The conversation in a trajectory of SWE-agent, as OpenAI's messages"],
+    ["logtau2", "The conversation of a simulation of tau2-bench, as OpenAI's messages"],
+    ["loginspect", "The conversation of a sample in a log of Inspect, as OpenAI's messages"],
+    ["loglangsmith", "The conversation in a run of LangSmith, as OpenAI's messages"],
+    ["loglangfuse", "The conversation in a run of Langfuse, as OpenAI's messages"],
+    ["logagents", "The conversation in a run state of the OpenAI Agents SDK, as a request to Responses"],
+  ] as const;
+  for (const [name, what] of logs) {
+    await playground.paste(sample(name));
+    const offer = playground.findings.getByRole("region", { name: what });
+    await expect(offer, name).toContainText("This is a log, and no API takes it as it is");
+    await offer.getByRole("button", { name: "Take it out" }).click();
+    await expect(offer).toHaveCount(0);
+    expect(JSON.parse(await playground.text()), name).toEqual(expected(name));
+  }
+});

@@ -1,0 +1,225 @@
+package clipboard
+
+import (
+	"bytes"
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// trajectory is what SWE-agent keeps of a run: OpenAI's messages, but for results, which
+// name their calls in a list.
+var trajectory = Kind{
+	ID: "swe-agent", Name: "trajectory of SWE-agent", sure: true, log: true,
+	looks: func(text []byte) bool {
+		return beginsJSON(text) && bytes.Contains(text, []byte(`"history"`)) && bytes.Contains(text, []byte(`"message_type"`))
+	},
+	take: func(t *taker, text []byte) (found, bool) {
+		l := newLog(text)
+		if len(l.doc.Roots) != 1 {
+			return found{}, false
+		}
+		apart := 0
+		for _, entry := range l.elements(l.doc.Member(l.doc.Roots[0], "history")) {
+			m := l.copied(entry, "role", "content", "name", "tool_calls", "tool_call_id")
+			ids := l.elements(l.doc.Member(entry, "tool_call_ids"))
+			if len(ids) > 0 && m.get("tool_call_id") == nil {
+				m.set("tool_call_id", valueAsWritten(l.doc, ids[0]))
+			}
+			if len(ids) > 1 {
+				apart++
+			}
+			l.message(m)
+		}
+		if apart > 0 {
+			l.notes = append(l.notes, "Results for several calls at once were given to the first of them: "+strconv.Itoa(apart)+".")
+		}
+		return l.found("The conversation in a trajectory of SWE-agent, as OpenAI's messages")
+	},
+}
+
+// simulation is what tau2-bench keeps: an agent and a user that both are models, and both
+// may call tools.
+var simulation = Kind{
+	ID: "tau2", Name: "simulations of tau2-bench", sure: true, log: true,
+	looks: func(text []byte) bool {
+		return beginsJSON(text) && bytes.Contains(text, []byte(`"requestor"`)) && bytes.Contains(text, []byte(`"messages"`))
+	},
+	take: func(t *taker, text []byte) (found, bool) {
+		l := newLog(text)
+		if len(l.doc.Roots) == 0 {
+			return found{}, false
+		}
+		runs := l.elements(l.doc.Member(l.doc.Roots[0], "simulations"))
+		if runs == nil {
+			runs = l.elements(l.doc.Roots[0])
+		}
+		if runs == nil {
+			runs = l.doc.Roots
+		}
+		for _, run := range runs {
+			for _, entry := range l.elements(l.doc.Member(run, "messages")) {
+				l.simulated(entry)
+			}
+			l.body(strconv.Itoa(len(l.bodies)+1) + ". Task " + shortened(string(l.doc.Raw(l.doc.Member(run, "task_id"))), 60))
+		}
+		return l.several(t, "The conversation of a simulation of tau2-bench, as OpenAI's messages")
+	},
+}
+
+// simulated adds a message of a simulation. What the user's model calls goes not over the
+// agent's wire.
+func (l *agentLog) simulated(entry source.Index) {
+	for _, inner := range l.elements(l.doc.Member(entry, "tool_messages")) {
+		l.simulated(inner)
+	}
+	doc := l.doc
+	role := doc.Member(entry, "role")
+	calls := l.elements(doc.Member(entry, "tool_calls"))
+	switch {
+	case doc.Member(entry, "tool_messages") != source.None:
+	case doc.Is(role, "tool") && doc.Is(doc.Member(entry, "requestor"), "user"), doc.Is(role, "user") && len(calls) > 0:
+		l.beside++
+	case doc.Is(role, "tool"):
+		m := l.copied(entry, "role")
+		if id := doc.Member(entry, "id"); id != source.None {
+			m.set("tool_call_id", valueAsWritten(doc, id))
+		}
+		m.setIf("content", l.copied(entry, "content").get("content"))
+		l.message(m)
+	default:
+		m := l.copied(entry, "role", "content")
+		l.calls(m, calls)
+		l.message(m)
+	}
+}
+
+// calls adds the calls of a message that have their name and arguments beside their ID.
+func (l *agentLog) calls(m *value, calls []source.Index) {
+	if len(calls) == 0 {
+		return
+	}
+	list := newList()
+	for _, call := range calls {
+		name := l.doc.Member(call, "name")
+		if name == source.None {
+			name = l.doc.Member(call, "function")
+		}
+		arguments := l.doc.Member(call, "arguments")
+		if arguments == source.None {
+			arguments = l.doc.Member(call, "args")
+		}
+		list.list = append(list.list, l.call(l.doc.Member(call, "id"), name, arguments))
+	}
+	m.set("tool_calls", list)
+}
+
+// evaluation is a log of Inspect: the samples of an evaluation, each a conversation.
+var evaluation = Kind{
+	ID: "inspect", Name: "log of Inspect", sure: true, log: true,
+	looks: func(text []byte) bool {
+		return beginsJSON(text) && bytes.Contains(text, []byte(`"samples"`)) && bytes.Contains(text, []byte(`"eval"`)) && bytes.Contains(text, []byte(`"messages"`))
+	},
+	take: func(t *taker, text []byte) (found, bool) {
+		l := newLog(text)
+		if len(l.doc.Roots) != 1 || l.doc.Member(l.doc.Roots[0], "eval") == source.None {
+			return found{}, false
+		}
+		for _, sample := range l.elements(l.doc.Member(l.doc.Roots[0], "samples")) {
+			for _, entry := range l.elements(l.doc.Member(sample, "messages")) {
+				m := l.copied(entry, "role", "content", "tool_call_id")
+				l.calls(m, l.elements(l.doc.Member(entry, "tool_calls")))
+				l.message(m)
+			}
+			l.body(strconv.Itoa(len(l.bodies)+1) + ". Sample " + shortened(string(l.doc.Raw(l.doc.Member(sample, "id"))), 60))
+		}
+		return l.several(t, "The conversation of a sample in a log of Inspect, as OpenAI's messages")
+	},
+}
+
+// several is the conversations of a log that has one or more.
+func (l *agentLog) several(t *taker, what string) (found, bool) {
+	if len(l.bodies) == 0 {
+		return found{}, false
+	}
+	f := found{what: what, bodies: l.bodies}
+	t.prefer(&f)
+	return f, true
+}
+
+// traceRun is a run of LangSmith or an observation of Langfuse: what a model was asked and
+// what it answered, beside each other.
+var traceRun = Kind{
+	ID: "trace", Name: "run of a tracing service", sure: true, log: true,
+	looks: func(text []byte) bool {
+		return beginsJSON(text) && (bytes.Contains(text, []byte(`"run_type"`)) && bytes.Contains(text, []byte(`"inputs"`)) ||
+			bytes.Contains(text, []byte(`"GENERATION"`)) && bytes.Contains(text, []byte(`"output"`)))
+	},
+	take: func(t *taker, text []byte) (found, bool) {
+		l := newLog(text)
+		if len(l.doc.Roots) != 1 {
+			return found{}, false
+		}
+		root, doc := l.doc.Roots[0], l.doc
+		service, input, output := "LangSmith", doc.Member(root, "inputs"), doc.Member(root, "outputs")
+		if input == source.None {
+			service, input, output = "Langfuse", doc.Member(root, "input"), doc.Member(root, "output")
+		}
+		if messages := doc.Member(input, "messages"); messages != source.None {
+			input = messages
+		}
+		l.traced(input, 0)
+		if generations := doc.Member(output, "generations"); generations != source.None {
+			l.traced(generations, 0)
+		} else if choices := l.elements(doc.Member(output, "choices")); len(choices) > 0 {
+			l.traced(doc.Member(choices[0], "message"), 0)
+		} else {
+			l.traced(output, 0)
+		}
+		return l.found("The conversation in a run of " + service + ", as OpenAI's messages")
+	},
+}
+
+// traced adds the messages of a value: a message, or lists of them, up to two deep.
+func (l *agentLog) traced(node source.Index, depth int) {
+	doc := l.doc
+	if depth < 3 {
+		for _, element := range l.elements(node) {
+			l.traced(element, depth+1)
+		}
+	}
+	if inner := doc.Member(node, "message"); doc.Kind(inner) == source.Object {
+		node = inner
+	}
+	if kwargs := doc.Member(node, "kwargs"); doc.Kind(kwargs) == source.Object {
+		l.constructed(doc.Member(node, "id"), kwargs)
+		return
+	}
+	if doc.Kind(doc.Member(node, "role")) == source.String {
+		l.message(l.copied(node, "role", "content", "name", "tool_calls", "tool_call_id"))
+	}
+}
+
+// constructed adds a message that stands as the constructor of LangChain that makes it.
+func (l *agentLog) constructed(path, kwargs source.Index) {
+	names := l.elements(path)
+	if len(names) == 0 {
+		return
+	}
+	name := l.doc.Clip(names[len(names)-1], 60)
+	role := messageMakers.of(name)
+	if n := len(name) - len("Chunk"); role == "" && n > 0 && name[n:] == "Chunk" {
+		role = messageMakers.of(name[:n])
+	}
+	if role == "" {
+		l.other++
+		return
+	}
+	m := newObject()
+	m.set("role", newText(role))
+	for _, key := range []string{"content", "name", "tool_call_id"} {
+		m.setIf(key, l.copied(kwargs, key).get(key))
+	}
+	l.calls(m, l.elements(l.doc.Member(kwargs, "tool_calls")))
+	l.message(m)
+}
