@@ -41,25 +41,65 @@ func checkCallWithoutName(p *Pass) {
 			f.Headline = "Call " + quote(call.ID) + " does not name its tool"
 		}
 		f.Note = "Write the name of the tool that ran. If nobody knows it any more, take the call out together with its result."
-		name, sure := p.answerName(call), true
-		if name != "" {
-			f.Note = "The result says that the tool is " + quote(name) + "."
-		} else if len(p.Tools) == 1 {
-			name, sure = p.Tools[0].Name, false
-			f.Note += " The request declares one tool, " + quote(name) + "."
+		names, sure := []string{p.answerName(call)}, true
+		if names[0] != "" {
+			f.Note = "The result says that the tool is " + quote(names[0]) + "."
+		} else {
+			names, sure = p.toolsFor(call), false
+			if len(p.Tools) == 1 && len(names) == 1 {
+				f.Note += " The request declares one tool, " + quote(names[0]) + "."
+			}
 		}
-		if name != "" {
-			f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), sure, func() []finding.Op {
-				if slot := p.nameSlot(call); slot != source.None {
-					return p.Replace(slot, jsonString(name))
-				}
-				if object, key := p.PlaceOf(i, call.Part, dialect.ToolName); key != "" {
-					return p.Set(object, key, jsonString(name))
-				}
-				return p.changeCall(i, call.Number, func(c *core.ToolCall) { c.Name = name })
-			}))
+		for _, name := range names {
+			f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), sure, func() []finding.Op { return p.giveName(call, name) }))
 		}
 		f.Fixes = append(f.Fixes, p.withoutCall(call))
 		p.Report(f)
 	}
+}
+
+// giveName gives a call the name of its tool.
+func (p *Pass) giveName(call Call, name string) []finding.Op {
+	if slot := p.nameSlot(call); slot != source.None {
+		return p.Replace(slot, jsonString(name))
+	}
+	if object, key := p.PlaceOf(call.Message, call.Part, dialect.ToolName); key != "" {
+		return p.Set(object, key, jsonString(name))
+	}
+	return p.changeCall(call.Message, call.Number, func(c *core.ToolCall) { c.Name = name })
+}
+
+// toolsFor are the first of the declared tools, before all those that take what a call without a
+// name hands over; where none is declared, a word that says that nobody knows the tool.
+func (p *Pass) toolsFor(call Call) (names []string) {
+	arguments := source.Parse([]byte(call.RawArgs))
+	var others []string
+	for _, tool := range p.Tools {
+		switch {
+		case tool.Name == "" || tool.Server:
+		case p.takesAll(tool, arguments):
+			names = append(names, tool.Name)
+		default:
+			others = append(others, tool.Name)
+		}
+	}
+	if names = append(names, others...); len(names) == 0 {
+		names = []string{"unknown_tool"}
+	}
+	const shown = 3
+	return names[:min(len(names), shown)]
+}
+
+// takesAll reports whether the schema of a tool has all keys of some arguments.
+func (p *Pass) takesAll(tool dialect.Tool, arguments *source.Document) bool {
+	if len(arguments.Roots) == 0 || arguments.Kind(arguments.Roots[0]) != source.Object {
+		return true
+	}
+	properties := p.Doc.Member(tool.Schema, "properties")
+	for key := range arguments.Members(arguments.Roots[0]) {
+		if p.Doc.Member(properties, arguments.String(key)) == source.None {
+			return false
+		}
+	}
+	return true
 }

@@ -43,9 +43,7 @@ func reportMisplacedCalls(p *Pass, i int) {
 		f.Related = append(f.Related, p.Place(content, "Beside calls there may be no content"))
 	}
 	if role != "" {
-		f.Fixes = []finding.Fix{p.Fix("Change the role to "+quote(role), true, func() []finding.Op {
-			return p.Replace(p.From[i].Role, jsonString(role))
-		})}
+		f.Fixes = []finding.Fix{p.roleFix(i, role, true)}
 	}
 	f.Fixes = append(f.Fixes, p.Fix("Move the calls into an assistant message behind it", false, func() []finding.Op {
 		return p.Rewrite(func(items []dialect.Item) []dialect.Item {

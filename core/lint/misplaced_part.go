@@ -48,19 +48,20 @@ func checkMisplacedPart(p *Pass) {
 		if role != "" {
 			f.Note = "Here, " + problem.Detail + ", and all that stands in this message may stand there."
 			f.Related = []finding.Place{p.Place(p.roleNode(i), "The role is here")}
-			f.Fixes = append([]finding.Fix{p.Fix("Change the role to "+quote(role), true, func() []finding.Op {
-				return p.Replace(p.From[i].Role, jsonString(role))
-			})}, f.Fixes...)
+			f.Fixes = append([]finding.Fix{p.roleFix(i, role, true)}, f.Fixes...)
 		}
 		p.Report(f)
 	}
 }
 
-// callersRole is the assistant's role where message i has another one and holds what the
-// assistant alone says: calls, thinking. It is "" where words stand there that may be another's,
+// callersRole is the role that message i needs for what it holds, where it has another one: the
+// assistant's for what the assistant alone says, calls and thinking; the user's for results alone. It is "" where words stand there that may be another's,
 // unless a call beside them has its result.
 func (p *Pass) callersRole(i int) string {
 	held, role := p.RolesFor(i), p.Dialect.RoleWord(core.RoleAssistant)
+	if len(held) == 1 && held[0] == core.RoleUser && p.onlyResults(i) && p.From[i].Role != source.None {
+		return p.Dialect.RoleWord(core.RoleUser)
+	}
 	if p.Messages[i].Role == core.RoleAssistant || p.From[i].Role == source.None || len(held) != 1 || held[0] != core.RoleAssistant ||
 		!slices.Contains(p.Target.Roles, role) {
 		return ""

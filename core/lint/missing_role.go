@@ -17,7 +17,7 @@ var missingRole = Rule{
 func checkMissingRole(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		role := p.obviousRole(i, node)
+		role := p.obviousRole(i)
 		if p.Counted(i, node, role != "") {
 			continue
 		}
@@ -37,16 +37,14 @@ func checkMissingRole(p *Pass) {
 			roles = p.mayBe(i)
 		}
 		for _, word := range roles {
-			f.Fixes = append(f.Fixes, p.Fix("Set the role to "+quote(word), role != "", func() []finding.Op {
-				return p.Set(node, problem.Key(), jsonString(word))
-			}))
+			f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
 		}
 		p.Report(f)
 	}
 }
 
 // obviousRole is the role that a message without one must have, or "".
-func (p *Pass) obviousRole(i int, node source.Index) core.Role {
+func (p *Pass) obviousRole(i int) core.Role {
 	switch {
 	case len(p.Pairs.CallsOf(i)) > 0:
 		return core.RoleAssistant

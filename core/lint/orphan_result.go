@@ -60,8 +60,8 @@ func reportOrphan(p *Pass, i int) {
 		f.Related = []finding.Place{p.PartPlace(server.Message, server.Part, "The provider runs this call itself")}
 	}
 	f.Fixes = []finding.Fix{
-		p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }),
 		p.Fix("Turn the result into a user message", false, func() []finding.Op { return p.resultToUser(i) }),
+		p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }),
 	}
 	p.Report(f)
 }

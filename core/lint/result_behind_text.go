@@ -86,7 +86,7 @@ func reportAfterUser(p *Pass, i int) {
 		p.PartPlace(call.Message, call.Part, "The call is here"),
 		p.Place(p.MessageNode(i-1), "This message stands before the result"),
 	}
-	f.Fixes = []finding.Fix{p.moveResult(i, call)}
+	f.Fixes = []finding.Fix{p.moveResults(i, call)}
 	p.Report(f)
 }
 

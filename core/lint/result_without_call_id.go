@@ -49,8 +49,8 @@ func checkResultWithoutCallID(p *Pass) {
 		default:
 			f.Note = "No call without a result stands before it. Put the call back, or take the result out."
 			f.Fixes = []finding.Fix{
-				p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }),
 				p.Fix("Turn the result into a user message", false, func() []finding.Op { return p.resultToUser(i) }),
+				p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }),
 			}
 		}
 		p.Report(f)

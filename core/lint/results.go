@@ -21,6 +21,16 @@ func (p *Pass) moveResult(i int, call Call) finding.Fix {
 	})
 }
 
+// moveResults is moveResult for all results of a wire message that holds nothing else.
+func (p *Pass) moveResults(i int, call Call) finding.Fix {
+	for k := range p.siblings(i) {
+		if p.From[k].Block == source.None || p.List == source.None || p.Pairs.Result(k) == NoResult {
+			return p.moveResult(i, call)
+		}
+	}
+	return p.Fix("Move the result after its call", true, func() []finding.Op { return p.moveWire(i, p.resultSlot(call)) })
+}
+
 // resultSlot is the message before which the next result of a call belongs.
 func (p *Pass) resultSlot(call Call) int {
 	last := call.Message
@@ -118,8 +128,8 @@ func (p *Pass) displaced(i int) bool {
 		return false
 	}
 	between := p.Pairs.between(i)
-	if between.Early || between.Direct() {
-		return false
+	if between.Early || between.Direct() || p.Messages[p.Pairs.callOf(i).Message].Role != core.RoleAssistant {
+		return false // a call that is not the assistant's has a finding of its own
 	}
 	return !(p.merges() && between.SameTurn)
 }

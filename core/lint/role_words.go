@@ -46,7 +46,11 @@ func (p *Pass) heldRoles(i int) []core.Role {
 // far as they may hold what it does.
 func (p *Pass) mayBe(i int) []string {
 	held, words := p.heldRoles(i), []string{}
-	for _, role := range [...]core.Role{core.RoleUser, core.RoleAssistant} {
+	likely := []core.Role{core.RoleUser, core.RoleAssistant}
+	if i > 0 && speaker(p.Messages[i-1].Role) == core.RoleUser && (i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant) {
+		slices.Reverse(likely) // they take turns
+	}
+	for _, role := range likely {
 		if len(held) == 0 || slices.Contains(held, role) {
 			words = append(words, p.Dialect.RoleWord(role))
 		}

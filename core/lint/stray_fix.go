@@ -110,30 +110,36 @@ func partIs(origins []dialect.PartOrigin, node source.Index) func(core.Part) boo
 	}
 }
 
-// strayFix is the fix that makes a stray the result that it is; false where there is none.
-func (p *Pass) strayFix(s *stray) (fix finding.Fix, ok bool) {
-	id := p.Pairs.calls[s.call].ID
+// strayFixes are the fixes that make a stray the result that it is.
+func (p *Pass) strayFixes(s *stray) (fixes []finding.Fix) {
 	if s.roleAlone {
-		node := p.From[s.message].Role
-		if node == source.None {
-			return p.Fix("Set the role to "+quote(s.role), true, func() []finding.Op {
-				return p.Set(p.From[s.message].Node, p.Dialect.Key(dialect.Role), jsonString(s.role))
-			}), true
-		}
-		return p.Fix("Change the role to "+quote(s.role), true, func() []finding.Op { return p.Replace(node, jsonString(s.role)) }), true
+		fixes = append(fixes, p.roleFix(s.message, s.role, !s.doubtful))
+	}
+	if s.roleAlone && !s.doubtful {
+		return fixes
 	}
 	row := p.rowOf(s)
 	if row.change == nil {
-		return fix, false
+		return fixes
 	}
-	title := "Write it as the result of " + quote(id)
+	title := "Write it as the result of " + quote(p.Pairs.calls[s.call].ID)
 	if run := row.end - row.first; run > 1 {
 		title = "Write these " + count(run, "message") + " as the results that they are"
 	}
-	return p.Fix(title, row.whole, func() []finding.Op {
+	return append(fixes, p.Fix(title, row.whole && !s.doubtful, func() []finding.Op {
 		if row.patch == nil || !p.wanted() {
 			row.patch = p.Rewrite(row.change)
 		}
 		return row.patch
-	}), true
+	}))
+}
+
+// roleFix gives message i a role.
+func (p *Pass) roleFix(i int, word string, safe bool) finding.Fix {
+	if node := p.From[i].Role; node != source.None {
+		return p.Fix("Change the role to "+quote(word), safe, func() []finding.Op { return p.Replace(node, jsonString(word)) })
+	}
+	return p.Fix("Set the role to "+quote(word), safe, func() []finding.Op {
+		return p.Set(p.From[i].Node, p.Dialect.Key(dialect.Role), jsonString(word))
+	})
 }

@@ -22,6 +22,8 @@ type stray struct {
 	// role is then the word of the right one.
 	roleAlone bool
 	role      string
+	// doubtful says that words stand beside it that may be those of the role that it has.
+	doubtful bool
 	// result is what it says; whole says that nothing else would be lost.
 	result core.Message
 	whole  bool
@@ -192,8 +194,9 @@ func (p *Pass) readStray(node source.Index, home *strayHome, id string) (s stray
 			home.roles, home.held = p.RolesFor(i), p.resultParts(i)
 			home.mixed = p.Messages[i].Role == core.RoleAssistant && !p.onlyResults(i)
 		}
-		if len(home.roles) == 1 && home.held[part] && !home.mixed {
+		if len(home.roles) == 1 && home.held[part] {
 			s.roleAlone, s.role = true, p.Dialect.RoleWord(home.roles[0])
+			s.doubtful = home.mixed
 		}
 		return s, true
 	}

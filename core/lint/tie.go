@@ -209,7 +209,12 @@ func (p *Pairs) tieByTool(messages core.Messages, orphans []int) {
 
 func (p *Pairs) tieByOrder(messages core.Messages, run int, orphans []int) {
 	var open []int32
-	for c := p.first[run]; c < p.first[run+1]; c++ {
+	// What the assistant says in a row may be one turn.
+	row := run
+	for row > 0 && messages[run].Role == core.RoleAssistant && messages[row-1].Role == core.RoleAssistant {
+		row--
+	}
+	for c := p.first[row]; c < p.first[run+1]; c++ {
 		if p.calls[c].State == CallOpen {
 			open = append(open, c)
 		}

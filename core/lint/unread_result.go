@@ -35,8 +35,8 @@ func reportStray(p *Pass, s *stray) {
 	case s.part != source.None:
 		node = s.part
 	}
-	fix, fixable := p.strayFix(s)
-	if p.Counted(i, node, fixable && fix.Safe) {
+	fixes := p.strayFixes(s)
+	if p.Counted(i, node, hasSafe(fixes)) {
 		return
 	}
 	f := p.Finding(i, node)
@@ -54,9 +54,7 @@ func reportStray(p *Pass, s *stray) {
 	for _, at := range p.oddities(s) {
 		f.Related = append(f.Related, p.Place(at, "This is not what stands in a result here"))
 	}
-	if fixable {
-		f.Fixes = []finding.Fix{fix}
-	}
+	f.Fixes = fixes
 	p.Report(f)
 }
 

@@ -66,6 +66,9 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 			if kind == source.String {
 				text = p.Doc.String(node)
 			}
+			if part := p.Dialect.PartJSON(core.Text{Text: text}, p.Messages[i].Role); part != "" && takesParts && !p.Dialect.TextContent() && !result {
+				return p.Replace(node, "["+part+"]")
+			}
 			return p.Replace(node, jsonString(text))
 		})
 	}
@@ -91,6 +94,9 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 	}
 	if kind == source.Number || kind == source.True || kind == source.False {
 		return []finding.Fix{asText("Put the value in quotes", true)}
+	}
+	if kind == source.Null && i >= 0 && p.Messages[i].Role != core.RoleTool {
+		return p.removal(i)
 	}
 	if kind == source.Null {
 		return nil

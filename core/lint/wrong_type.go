@@ -16,8 +16,12 @@ var wrongType = Rule{
 		for _, problem := range p.shapeProblems() {
 			i, node := problem.Message, problem.Node
 			kind := p.Doc.Nodes[node].Kind
-			number := problem.Cause == dialect.Unquoted
-			if p.Counted(i, node, number) {
+			number := problem.Cause == dialect.Unquoted && problem.Slot != dialect.Role
+			role := ""
+			if problem.Slot == dialect.Role && i >= 0 {
+				role = p.obviousRole(i)
+			}
+			if p.Counted(i, node, number || role != "") {
 				continue
 			}
 			f := p.Finding(i, node)
@@ -28,6 +32,15 @@ var wrongType = Rule{
 				f.Fixes = []finding.Fix{p.Fix("Put the number in quotes", true, func() []finding.Op {
 					return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
 				})}
+			}
+			if problem.Slot == dialect.Role && i >= 0 {
+				roles := []string{role}
+				if role == "" {
+					roles = p.mayBe(i)
+				}
+				for _, word := range roles {
+					f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
+				}
 			}
 			if node == p.List && kind == source.Object && len(p.Messages) > 0 {
 				f.Fixes = []finding.Fix{p.Fix("Put the message in a list", true, func() []finding.Op {

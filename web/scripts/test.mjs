@@ -201,6 +201,8 @@ async function goSuites() {
     [`-exec=env -i ${few.join(" ")} '${goroot}/lib/wasm/go_js_wasm_exec'`, "./core/...", "./wasm/edge/..."],
     wasm,
   );
+  // Under the race detector and in WebAssembly they are tried on a few requests alone.
+  await goTest("faults in recorded requests", ["-run=^Test(Faults|NearMisses)$", "./core/lint"]);
   // Executed blocks take minutes to count, so they are counted where ROLECALL_BLOCKS is set; the
   // bytes that are asked for always are.
   const blocks = process.env.ROLECALL_BLOCKS ? ["-covermode=atomic", `-coverpkg=${counted}`] : [];

@@ -1,0 +1,366 @@
+package lint
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"os"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// sampled are requests of a format that its provider accepted, which nothing is wrong with; those
+// in which tools are called come first. All runs take the same.
+func sampled(t *testing.T, format string, n int) (sample [][]byte) {
+	var calling, others [][]byte
+	for _, r := range records(t, "*/accepted-"+format+".jsonl") {
+		const long = 20_000
+		if len(r.Request) > long {
+			continue
+		}
+		text := []byte(r.Request)
+		if fixed, _ := FixAll(text, format, format, ""); !bytes.Equal(fixed, text) {
+			t.Errorf("%s: a safe fix changes an accepted request", r.ID)
+			continue
+		}
+		if s := newSite(text, format); s.Doc.Len(s.List) < 2 {
+			continue // what is missing in the only message nobody can know
+		} else if s.ok {
+			calling = append(calling, text)
+		} else {
+			others = append(others, text)
+		}
+	}
+	spread := func(all [][]byte, n int) (some [][]byte) {
+		for k := range min(n, len(all)) {
+			some = append(some, all[k*len(all)/min(n, len(all))])
+		}
+		return some
+	}
+	sample = spread(calling, n-n/5)
+	return append(sample, spread(others, n-len(sample))...)
+}
+
+// samples is how many requests of each format every fault is tried on: fewer where that takes
+// long, under the race detector and in WebAssembly. ROLECALL_SAMPLES says another number.
+func samples() int {
+	if n, err := strconv.Atoi(os.Getenv("ROLECALL_SAMPLES")); err == nil {
+		return n
+	}
+	if raced || runtime.GOOS == "js" {
+		return 2
+	}
+	return 20
+}
+
+// A tally is what became of a fault, or of all.
+type tally struct{ tried, found, placed, mended, whole int }
+
+func (c *tally) add(o tally) {
+	c.tried, c.found, c.placed, c.mended, c.whole = c.tried+o.tried, c.found+o.found, c.placed+o.placed, c.mended+o.mended, c.whole+o.whole
+}
+
+// TestFaults breaks accepted requests in every way of faults: each is found, at its place, and
+// mended; nothing that was said is lost or becomes somebody else's, what the fault did not touch
+// keeps its bytes, and mending it again changes nothing.
+func TestFaults(t *testing.T) {
+	corpora(t)
+	require.GreaterOrEqual(t, len(faults), 60)
+	for _, format := range slices.Sorted(maps.Keys(words)) {
+		t.Run(format, func(t *testing.T) {
+			sites := []*site{}
+			for _, text := range sampled(t, format, samples()) {
+				sites = append(sites, newSite(text, format))
+			}
+			require.NotEmpty(t, sites)
+			var all tally
+			for k := range faults {
+				var one tally
+				for _, s := range sites {
+					if text, where := s.broken(t, &faults[k]); text != nil {
+						one.add(s.try(t, &faults[k], text, where))
+					}
+				}
+				if one.tried > 0 && (one.found < one.tried || one.placed < one.found || one.mended < one.tried) {
+					t.Logf("%s: %+v", faults[k].name, one)
+				}
+				all.add(one)
+			}
+			t.Logf("corpora: faults in %s: %d tried, %d found, %d at the place, %d mended, %d of them to the request as it was",
+				format, all.tried, all.found, all.placed, all.mended, all.whole)
+			require.GreaterOrEqual(t, 100*all.found, 98*all.tried)
+			require.Equal(t, all.found, all.placed)
+			require.GreaterOrEqual(t, 100*all.mended, 98*all.tried)
+		})
+	}
+}
+
+// try finds and mends one fault.
+func (s *site) try(t *testing.T, f *fault, text []byte, where finding.Pointer) (c tally) {
+	c.tried = 1
+	about := func() string { return fmt.Sprintf("%s, at %s:\n%s", f.name, where, clipped(string(text))) }
+	req := request(string(text), s.format, s.format)
+	req.Limit = -1
+	level := finding.Error
+	if slices.Contains(strings.Fields(f.mild), s.format) {
+		level = finding.Warning
+	}
+	result := Check(req)
+	for _, each := range result.Findings {
+		if each.Level > level {
+			continue
+		}
+		c.found = 1
+		if near(each.Path, where) {
+			c.placed = 1
+		}
+	}
+	if c.placed == 0 && !complained["placed"+f.name+s.format] {
+		complained["placed"+f.name+s.format] = true
+		t.Log("NOT PLACED " + about() + clipped(render(req.File.Doc, result.Findings)))
+	}
+	for _, each := range result.Findings {
+		for _, fix := range each.Fixes {
+			verb, _, _ := strings.Cut(fix.Title, " ")
+			if verb == "Remove" || verb == "Leave" || verb == "Keep" {
+				continue // what goes is said
+			}
+			after := []byte(fixed(t, req.File.Doc, fix))
+			lost := s.lost(text, after)
+			if was := s.lost(text, text); fix.Safe {
+				// What the fault gave away may still be.
+				lost = slices.DeleteFunc(lost, func(what said) bool { return slices.Contains(was, what) && len(gone([]said{what}, after)) == 0 })
+			} else {
+				// A choice may be the wrong one of two, but it keeps the words.
+				lost = gone(lost, after)
+			}
+			if len(lost) > 0 {
+				s.complain(t, f, "%s: %q loses or gives away %.200q of %s\n%s", each.Rule, fix.Title, lost, about(), after)
+			}
+			if fix.Safe {
+				if now := Check(request(string(after), s.format, s.format)).Counts.Error; now > result.Counts.Error {
+					s.complain(t, f, "%s: %q makes an error of its own: %s\n%s", each.Rule, fix.Title, about(), after)
+				}
+			}
+		}
+	}
+	how := Repair{Dialect: s.format, Target: s.format, Unsafe: true}
+	mended := how.Apply(text)
+	if mended.Counts.Error == 0 {
+		c.mended = 1
+	} else if !complained["mended"+f.name+s.format] {
+		complained["mended"+f.name+s.format] = true
+		left := request(string(mended.Text), s.format, s.format)
+		t.Logf("NOT MENDED %s, left: %s", about(), clipped(render(left.File.Doc, Check(left).Findings)))
+	}
+	if bytes.Equal(mended.Text, s.Doc.Text) {
+		c.whole = 1
+	}
+	lost := s.lost(text, mended.Text)
+	if f.alone {
+		lost = gone(lost, mended.Text)
+	}
+	if len(lost) > 0 {
+		s.complain(t, f, "%v loses or gives away %.200q of %s\n%s", mended.Done, lost, about(), mended.Text)
+	}
+	if again := how.Apply(mended.Text); !bytes.Equal(again.Text, mended.Text) {
+		s.complain(t, f, "mended again: %v, %s\n%s", again.Done, about(), again.Text)
+	}
+	if moved := s.disturbed(text, mended.Text); moved != "" {
+		s.complain(t, f, "%v changes %.300s of %s\n%s", mended.Done, moved, about(), mended.Text)
+	}
+	return c
+}
+
+// complain fails the test for a fault, with one example of each.
+func (s *site) complain(t *testing.T, f *fault, format string, args ...any) {
+	t.Helper()
+	if t.Failed() && complained[f.name+s.format+format] {
+		return
+	}
+	complained[f.name+s.format+format] = true
+	t.Errorf(format, args...)
+}
+
+var complained = map[string]bool{}
+
+// gone is what of the sayings stands nowhere in a text, whoever says it.
+func gone(sayings []said, text []byte) (lost []said) {
+	stands := leaves(text)
+	for _, what := range sayings {
+		held := stands[what.text]+stands[unspaced(what.text)] > 0
+		for leaf := range stands {
+			held = held || strings.Contains(leaf, what.text)
+		}
+		if !held {
+			lost = append(lost, what)
+		}
+	}
+	return lost
+}
+
+// near reports whether a finding stands where it should, at what that stands in, or inside of it.
+func near(path, where finding.Pointer) bool {
+	return path == where || path == parent(where) || strings.HasPrefix(string(path), string(where)+"/")
+}
+
+// said is something that somebody says, calls, or returns.
+type said struct{ role, text string }
+
+// sayings are all that is said in a request.
+func sayings(text []byte, format string) map[said]int {
+	all := map[said]int{}
+	req := request(string(text), format, format)
+	var c dialect.Conversation
+	for i := range req.File.Refs {
+		req.File.Decode(i, req.Dialect, dialect.Options{}, &c)
+		for _, m := range c.Messages {
+			for _, part := range m.All() {
+				switch is := part.(type) {
+				case core.Text:
+					all[said{m.Role, is.Text}]++
+				case core.Thinking:
+					all[said{m.Role, is.Text + is.Data}]++
+				case core.Image:
+					all[said{m.Role, is.Data}]++
+				case core.ToolCall:
+					all[said{m.Role, unspaced(is.RawArgs)}]++
+				}
+			}
+		}
+	}
+	delete(all, said{})
+	return all
+}
+
+// unspaced is a text without its white space.
+func unspaced(text string) string { return strings.Join(strings.Fields(text), "") }
+
+// lost is what the request said, still stands in the broken one, and is gone from the mended one
+// or said by somebody else there.
+func (s *site) lost(broken, mended []byte) (lost []said) {
+	was, stands := leaves(s.Doc.Text), leaves(broken)
+	after := sayings(mended, s.format)
+	for what := range sayings(s.Doc.Text, s.format) {
+		plain := unspaced(what.text)
+		if what.text == "" || what.text == "{}" || stands[what.text] < was[what.text] || stands[plain] < was[plain] {
+			continue // the fault took it out
+		}
+		if after[what] == 0 {
+			lost = append(lost, what)
+		}
+	}
+	return lost
+}
+
+// leaves counts the strings in a text, also without their white space, and its objects without.
+func leaves(text []byte) map[string]int {
+	doc := source.Parse(text)
+	all := map[string]int{}
+	for i := range doc.Nodes {
+		switch node := source.Index(i); doc.Kind(node) {
+		case source.String:
+			all[doc.String(node)]++
+			if plain := unspaced(doc.String(node)); plain != doc.String(node) {
+				all[plain]++
+			}
+		case source.Object:
+			all[unspaced(string(doc.Raw(node)))]++
+		}
+	}
+	return all
+}
+
+// disturbed is a message, or what stands beside the list, that the mending changed and the fault
+// did not touch, nor a neighbour of it; "" for none.
+func (s *site) disturbed(broken, mended []byte) string {
+	was, is, now := listOf(s.Doc.Text, s), listOf(broken, s), listOf(mended, s)
+	pre, post := 0, 0
+	for pre < min(len(was), len(is)) && was[pre] == is[pre] {
+		pre++
+	}
+	for post < min(len(was), len(is))-pre && was[len(was)-1-post] == is[len(is)-1-post] {
+		post++
+	}
+	left := map[string]int{}
+	for _, each := range now {
+		left[each]++
+	}
+	if s.ok {
+		post -= len(s.Pairs.CallsOf(s.call.Message)) - 1 // their results are touched as well
+	}
+	for k, each := range is {
+		if k >= pre-1 && k <= len(is)-post {
+			continue
+		}
+		if left[each]--; left[each] >= 0 {
+			continue
+		}
+		if s.ok && strings.Contains(each, jsonString(s.call.ID)) {
+			continue
+		}
+		return each
+	}
+	return ""
+}
+
+// listOf are the messages of a request as they are written.
+func listOf(text []byte, s *site) (all []string) {
+	req := request(string(text), s.format, s.format)
+	if len(req.File.Refs) == 0 {
+		return nil
+	}
+	for node := range req.File.Doc.Elements(req.File.Refs[0].List) {
+		all = append(all, string(req.File.Doc.Raw(node)))
+	}
+	return all
+}
+
+// TestNearMisses: what looks like a fault and is none raises no error and no warning.
+func TestNearMisses(t *testing.T) {
+	corpora(t)
+	require.GreaterOrEqual(t, len(nearMisses), 15)
+	for _, format := range slices.Sorted(maps.Keys(words)) {
+		tried := map[string]int{}
+		for _, text := range sampled(t, format, samples()) {
+			s := newSite(text, format)
+			before := warned(text, format)
+			for k := range nearMisses {
+				near := &nearMisses[k]
+				changed, _ := s.broken(t, near)
+				if changed == nil {
+					continue
+				}
+				tried[near.name]++
+				for rule, n := range warned(changed, format) {
+					require.LessOrEqual(t, n, before[rule], "%s: %s in\n%s", near.name, rule, clipped(string(changed)))
+				}
+			}
+		}
+		t.Logf("corpora: %d near misses in %s", len(tried), format)
+		require.NotEmpty(t, tried)
+	}
+}
+
+// warned are the errors and the warnings in a text, by their rules.
+func warned(text []byte, format string) map[string]int {
+	req := request(string(text), format, format)
+	req.Limit = -1
+	rules := map[string]int{}
+	for _, f := range Check(req).Findings {
+		if f.Level <= finding.Warning {
+			rules[f.Rule]++
+		}
+	}
+	return rules
+}
