@@ -16,7 +16,7 @@ func (c chance) text() string {
 }
 
 func (c chance) date() string {
-	return []string{"", "2024-01-14T10:00:00Z", "2024-01-14T10:00:01.5+01:00"}[c.IntN(3)]
+	return []string{"", "2024-01-14T10:00:00Z", "2024-01-14T10:00:01.5+01:00", "yesterday"}[c.IntN(4)]
 }
 
 func (c chance) call() core.ToolCall {

@@ -120,7 +120,8 @@ func (r Record) write() ([]byte, []dialect.Loss, error) {
 
 // UnmarshalJSON reads a session. It is an error when a message is not what agent-types
 // says; core/lint says more about such a text, with places and repairs. A message without a
-// timestamp is read, because one is written where there is none to write; what a message with
+// timestamp is read, because one is written where there is none to write, and so is a timestamp
+// that is no date; what a message with
 // several contents was written as is one message again.
 func (r *Record) UnmarshalJSON(text []byte) error {
 	var read recordJSON
@@ -148,6 +149,7 @@ func (r *Record) UnmarshalJSON(text []byte) error {
 		problem := &c.Problems[i]
 		switch {
 		case problem.Kind == dialect.MissingField && problem.Slot == dialect.Timestamp:
+		case problem.Cause == dialect.NoDate: // it is kept as it was written
 		case isLater(problem):
 			record.later = &more
 		default:
