@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -14,6 +15,15 @@ func (p *Pass) answersElsewhere(i int) bool {
 		return p.Continues != source.None || p.rawTexts()[p.Messages[i].ToolCallID]
 	}
 	return false
+}
+
+// behind says where a result has to stand: right behind its call, or where the target takes it
+// later too, behind it.
+func (p *Pass) behind() string {
+	if p.Target.Level(&lateResult) == finding.Off {
+		return "behind"
+	}
+	return "right behind"
 }
 
 // rawTexts are the texts under the keys of the parts that the model has no type for.
