@@ -34,6 +34,13 @@ var (
 	// argumentsObject are arguments as an object, argumentsNullable perhaps as null.
 	argumentsObject   = &codec{check: checkArgumentsObject(objects), write: writeArgumentsObject}
 	argumentsNullable = &codec{check: checkArgumentsObject(objects | nulls), write: writeArgumentsObject}
+	// argumentsAny are arguments as an object, or whatever was recorded of them.
+	argumentsAny = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
+		if text := or(said.is[slot], "{}"); isValue([]byte(text)) {
+			return text
+		}
+		return view(quote(nil, said.is[slot]))
+	}}
 	// anyJSON is any value. In a part of the model, which does not say so, a text that is a JSON object or
 	// array goes in as that: read again, it is the same text.
 	anyJSON = &codec{write: func(_ *writing, said *record, slot Slot, part int) string {

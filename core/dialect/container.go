@@ -143,7 +143,7 @@ func (f *finder) takeRequest(object source.Index, d *Dialect) bool {
 		if f.doc.Nodes[list].Next == list+1 {
 			return (d.entries == nil || f.doc.Len(object) == 1) && f.add(Request, object, list)
 		}
-		return f.isList(list) && f.add(Request, object, list)
+		return (f.isList(list) || f.isOwnList(list, d)) && f.add(Request, object, list)
 	case source.Object:
 		strong, _ := f.likeMessage(list)
 		return strong && f.add(Request, object, list)
@@ -178,6 +178,17 @@ func (f *finder) asks(object, list source.Index, d *Dialect) bool {
 		return strange == 0 || named && 2*strange <= known
 	}
 	return false
+}
+
+// isOwnList reports whether an array under the key of a dialect's list is one of messages by the
+// keys that the dialect alone has, whatever their roles.
+func (f *finder) isOwnList(array source.Index, d *Dialect) bool {
+	role, content := d.message.of(Role), d.message.of(Content)
+	if role == nil || content == nil || role.key == roleKey || !role.must {
+		return false
+	}
+	first := f.doc.First(array)
+	return f.doc.Nodes[f.doc.Member(first, role.key)].Kind == source.String && f.doc.Member(first, content.key) != source.None
 }
 
 // isReply reports whether an object is what a provider answers with: it holds a list of
@@ -259,9 +270,17 @@ func (f *finder) likeMessage(object source.Index) (strong, weak bool) {
 		value := key + 1
 		k := x.message.keys.find(f.doc, key)
 		switch kind := nodes[value].Kind; {
-		case k == x.role:
-			role = kind == source.String
-			chat = role && (k.values.find(f.doc, value).name != "" || otherRoles[f.doc.Clip(value, longestName)] != "")
+		case k.role:
+			known := kind == source.String && k.values.find(f.doc, value).role
+			if k.name == roleKey {
+				role = kind == source.String
+				chat = known || role && otherRoles[f.doc.Clip(value, longestName)] != ""
+			} else {
+				role, chat = role || known, chat || known && nodes[key].Word != source.WordType
+			}
+			typed = typed || nodes[key].Word == source.WordType
+		case k.wraps && kind == source.Object && f.wrapsMessage(value, &role):
+			body = true
 		case k.says:
 			body = true
 			if k.content {
@@ -279,6 +298,17 @@ func (f *finder) likeMessage(object source.Index) (strong, weak bool) {
 		return true, false
 	}
 	return role && (chat || body), weak && !typed
+}
+
+// wrapsMessage reports whether an object has the content of a message, and sets role where it
+// has the role as well.
+func (f *finder) wrapsMessage(object source.Index, role *bool) (says bool) {
+	for key, value := range f.doc.Members(object) {
+		k := f.index.message.keys.find(f.doc, key)
+		says = says || k.content
+		*role = *role || k.role && f.doc.Kind(value) == source.String && k.values.find(f.doc, value).role
+	}
+	return says
 }
 
 // otherBodies are keys under which people write what is said.

@@ -276,7 +276,7 @@ func (s *sights) relatives(of int) (all dialects) {
 // message fits counts only for those that tell more than role and content, and an item of a
 // list where it has no role.
 func (s *sights) whole(form *fit, d int) bool {
-	if form.level == s.message && !s.telling.has(d) && !(s.itemed.has(d) && s.doc.Member(form.first, s.role.name) == source.None) {
+	if form.level == s.message && !s.telling.has(d) && !(s.itemed.has(d) && s.doc.Member(form.first, roleKey) == source.None) {
 		return false
 	}
 	for _, must := range form.level.must {

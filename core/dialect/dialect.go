@@ -113,6 +113,12 @@ type description struct {
 	// the assistant; border is the type of the part that parts two steps there.
 	answered bool
 	border   string
+	// marks are keys of messages, and words for roles under the key that is written, of which a text of the dialect has one at
+	// least, where it takes too much of what others have; nil where that needs no saying.
+	marks []string
+	// classed is the word under the role's key of a message that is written as the constructor
+	// of a class: which one, a list under the key of the message's ID says at its end.
+	classed string
 	// hook reads and writes what stands in the texts of messages; nil for most dialects.
 	hook *textHook
 }

@@ -19,8 +19,6 @@ type index struct {
 	request, reply, message, part, call *level
 	// content is a content that is one part.
 	content *level
-	// role is the key of a message's role.
-	role *known
 	// levels is how many there are; all are the keys and words by their numbers.
 	levels int
 	// unasked are the dialects that have no requests, telling those whose messages tell more
@@ -28,6 +26,8 @@ type index struct {
 	unasked, telling, itemed dialects
 	every                    dialects
 	all                      []*known
+	// marked are the dialects of which a text has one of the marks.
+	marked []marked
 	// hooked are the dialects that look at texts themselves.
 	hooked []int
 }
@@ -53,6 +53,15 @@ type level struct {
 	// typed is the key of the type word, where one tells what else stands there.
 	typed *known
 }
+
+// marked is a dialect with its marks.
+type marked struct {
+	of    dialects
+	marks []*known
+}
+
+// roleKey is the key of the role in most dialects.
+const roleKey = "role"
 
 // required is a key that dialects require.
 type required struct {
@@ -80,6 +89,9 @@ type known struct {
 	// says is set for keys of a message under which something is said or called, content for
 	// those of what is said.
 	says, content bool
+	// role is set for the keys of a message's role, and for the words for roles there; wraps for
+	// keys of a message under which all of it may stand.
+	role, wraps bool
 	// free says that a list there may be the user's own value, so that nobody looks into it.
 	free bool
 	// family and head say of a type word that it is the end of one, or its beginning, and plain
@@ -133,8 +145,9 @@ func buildIndex() *index {
 
 type indexer struct {
 	*index
-	// twins says that the dialect has two spellings of each key.
-	twins bool
+	// twins says that the dialect has two spellings of each key, roled that the key of a role is
+	// the one of most: what says something under another role's key may be any other value.
+	twins, roled bool
 	// block is memory for what is known.
 	block []known
 	words map[string]source.Word
@@ -196,6 +209,8 @@ func (x *indexer) add(d *Dialect, place int) {
 	of := dialects(1) << place
 	x.every |= of
 	x.twins = d.twins
+	role := d.message.of(Role)
+	x.roled = role == nil || role.key == roleKey
 	if d.unasked {
 		x.unasked |= of
 	}
@@ -224,12 +239,22 @@ func (x *indexer) add(d *Dialect, place int) {
 		x.shape(x.message, of, &closed)
 		x.word(x.key(x.message, "type"), d.items[i].sign, of)
 	}
-	if d.message.of(Role) != nil {
-		x.role = x.key(x.message, d.message.of(Role).key)
-		for _, word := range d.roleWords() {
-			x.word(x.role, word, of)
+	if f := d.message.of(Role); f != nil {
+		words := d.roleWords()
+		if d.classed != "" {
+			words = append(words, d.classed)
+		}
+		for i := range d.message.fields {
+			if each := &d.message.fields[i]; each.slot == Role {
+				k := x.key(x.message, each.key)
+				k.role = true
+				for _, word := range words {
+					x.word(k, word, of).role = true
+				}
+			}
 		}
 	}
+	x.marks(d, of)
 	if d.anyContent {
 		x.key(x.message, d.message.of(Content).key).vague |= of
 	}
@@ -237,6 +262,27 @@ func (x *indexer) add(d *Dialect, place int) {
 	if d.sight != nil {
 		x.hooked = append(x.hooked, place)
 	}
+}
+
+// marks makes the marks of a dialect known.
+func (x *indexer) marks(d *Dialect, of dialects) {
+	if d.marks == nil {
+		return
+	}
+	m := marked{of: of}
+	for _, name := range d.marks {
+		found := false
+		for i := range d.message.fields {
+			k := x.key(x.message, d.message.fields[i].key)
+			if f := &d.message.fields[i]; f.slot == Role && !f.reads && k.values.named(name).name != "" {
+				m.marks, found = append(m.marks, k.values.named(name)), true
+			}
+		}
+		if !found {
+			m.marks = append(m.marks, x.key(x.message, name))
+		}
+	}
+	x.marked = append(x.marked, m)
 }
 
 // forms makes the forms of parts and of calls known.
@@ -300,7 +346,9 @@ func (x *indexer) field(l *level, of dialects, f *field, k *known) {
 		}
 	}
 	if l == x.message {
-		k.content = k.content || f.slot == Content
+		k.content = k.content || f.slot == Content && x.roled
+		k.wraps = k.wraps || f.in != nil && f.in.of(Content) != nil
+		k.says = k.says || f.slot == Content
 		k.says = k.says || k.content || f.slot == Parts || f.slot == Calls || f.slot == Answers || f.part != nil && f.part.makes == makesCall
 	}
 	if f.short {

@@ -111,7 +111,11 @@ func (r *reader) readMessage(wire int, node source.Index) {
 	}
 	var at places
 	found := r.read(node, s, &at)
+	if d.classed != "" {
+		r.class(r.Doc.Member(node, s.of(MessageID).key), &at)
+	}
 	set, word := r.roleOf(at[Role])
+	r.noteRole(set, word, at[Role])
 	content, calls := at[Content], at[Calls]
 	if r.kind(calls) != source.Array {
 		calls = source.None
@@ -165,12 +169,29 @@ func (r *reader) readMessage(wire int, node source.Index) {
 	if d.one {
 		r.flatten(message, origin)
 	}
+	r.untied = r.untied || d.made != "" && d.resultsIn&inTool&set != 0
 	if set == inFunction && message.Role == core.RoleTool && message.ToolCallID == "" {
 		origin.CallID = source.None // what stands there names no call
 		r.keep(changed, `a result in the form of 2023, of the role "function"`, node)
 		r.untied = true
 	}
 	r.end()
+}
+
+// class takes the role from the name of the class that a message is of, at the end of its path.
+func (r *reader) class(path source.Index, at *places) {
+	if r.kind(path) != source.Array {
+		return
+	}
+	if at[MessageID] == path {
+		at[MessageID] = source.None
+	}
+	if role := at[Role]; role != source.None && !r.is(role, r.Dialect.classed) {
+		return
+	}
+	for node := range r.Doc.Elements(path) {
+		at[Role] = node
+	}
 }
 
 // contentForms are the forms of the parts in a list that is the content; nil where the

@@ -11,6 +11,8 @@ type patch struct {
 	*encoder
 	group  *group
 	object finding.Pointer
+	// holder is the object with the keys of the message: the message, or one inside of it.
+	holder source.Index
 	// at and from are the message in the document, or the first of those that it was split
 	// into; to is the first of the group.
 	at       *Origin
@@ -34,7 +36,8 @@ func (e *encoder) patchMessage(g *group) {
 	}
 	i := e.items[origin].From
 	p := patch{encoder: e, group: g, at: &e.From[i], from: &e.Messages[i], to: &e.w.all[g.first]}
-	p.object = e.pointers.Pointer(p.at.Node)
+	p.holder = e.wrapped(p.at.Node)
+	p.object = e.pointers.Pointer(p.holder)
 	p.content = p.at.Content
 	split := p.at.Block != source.None
 	if split {
@@ -61,6 +64,18 @@ func (e *encoder) patchMessage(g *group) {
 		return
 	}
 	p.single()
+}
+
+// wrapped is the object with the keys of a wire message.
+func (e *encoder) wrapped(message source.Index) source.Index {
+	for i := range e.Dialect.message.fields {
+		if f := &e.Dialect.message.fields[i]; f.in != nil && f.in.of(Content) != nil {
+			if inner := e.member(message, f.key); e.Doc.Kind(inner) == source.Object {
+				return inner
+			}
+		}
+	}
+	return message
 }
 
 // role changes the word of the role.
@@ -133,14 +148,14 @@ func (p *patch) slot(f *field, said, was *record) {
 	case Speaker:
 		node = p.at.Name
 	default:
-		node = p.Doc.Member(p.at.Node, f.key)
+		node = p.Doc.Member(p.holder, f.key)
 	}
 	p.word(p.object, f.key, node, was.is[f.slot], said.is[f.slot])
 }
 
 func (p *patch) usage(f *field, said, was *record) {
 	said.carried[Usage] = true
-	node := p.Doc.Member(p.at.Node, f.key)
+	node := p.Doc.Member(p.holder, f.key)
 	switch {
 	case p.to.Usage == nil:
 		p.put(p.object, f.key, node, nil)
@@ -216,7 +231,7 @@ func (p *patch) plainContent(f *field, parts []newPart) {
 
 // partList changes the list of parts that takes the place of the content.
 func (p *patch) partList(f *field, olds []oldPart, parts []newPart) {
-	array := p.Doc.Member(p.at.Node, f.key)
+	array := p.Doc.Member(p.holder, f.key)
 	if array == source.None && len(p.from.Parts) > 0 {
 		array = p.pointers.Parent(p.at.Parts[0].Node) // under a key that was read as this
 	}
@@ -258,7 +273,7 @@ func (p *patch) callList(f *field, olds []oldPart, parts []newPart) {
 			calls = append(calls, each)
 		}
 	}
-	node := p.Doc.Member(p.at.Node, f.key)
+	node := p.Doc.Member(p.holder, f.key)
 	switch {
 	case len(calls) == 0 && len(inside) == 0 && !had:
 	case len(calls) == 0:
@@ -289,7 +304,7 @@ func staysCall(old *oldPart, each newPart) bool {
 
 // partField changes a part that stands under a key of its own.
 func (p *patch) partField(f *field, olds []oldPart, parts []newPart) {
-	node := p.Doc.Member(p.at.Node, f.key)
+	node := p.Doc.Member(p.holder, f.key)
 	var old *oldPart
 	for i := range olds {
 		if olds[i].field == f {

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -20,8 +21,10 @@ func (w *writing) message(group []core.Message) {
 	for i := range w.dialect.message.fields {
 		f := &w.dialect.message.fields[i]
 		switch {
+		case f.slot == Role && f.reads:
 		case f.slot == Role:
-			w.member(f.key, w.role(m))
+			word := w.role(m)
+			w.member(w.dialect.roleKeyOf(f, word), word)
 		case f.slot == Content:
 			w.content(f, group, parts)
 		case f.slot == Parts:
@@ -76,6 +79,9 @@ func (w *writing) messageMissed(m *core.Message, said *record) {
 		}
 		w.apart()
 	}
+	if d := w.dialect; m.ToolCallID != "" && d.message.of(Answers) == nil && d.resultForm() == nil && d.hook == nil && !d.answered {
+		w.lose(dropped, "which call the result answers", -1)
+	}
 	if m.Timestamp == "" && w.dialect.message.needs(Timestamp) {
 		w.lose(dropped, "the required timestamp, because the message has none", -1)
 	}
@@ -89,7 +95,7 @@ func (w *writing) nameMissed(m *core.Message) {
 	}
 	unnamed := *m
 	unnamed.Name = ""
-	if w.toolName(&unnamed, w.index+w.offset) != m.Name {
+	if w.dialect.Key(Arguments) == "" || w.toolName(&unnamed, w.index+w.offset) != m.Name {
 		w.lose(dropped, lostName, -1)
 	}
 }
@@ -116,6 +122,19 @@ func (w *writing) role(m *core.Message) string {
 		}
 	}
 	return role
+}
+
+// roleKeyOf is the key for the word of a role: of two, the one that takes any word.
+func (d *Dialect) roleKeyOf(f *field, word string) string {
+	if f.key == roleKey || slices.ContainsFunc(d.roles, func(each roleWord) bool { return each.word == word }) {
+		return f.key
+	}
+	for i := range d.message.fields {
+		if other := &d.message.fields[i]; other.slot == Role && other.reads {
+			return other.key
+		}
+	}
+	return f.key
 }
 
 // setOf is the set with the role of a message: that of the form of 2023 for a result whose
@@ -204,7 +223,7 @@ func (w *writing) contentOf(f *field, m *core.Message, parts []newPart) {
 	case rule != nil && rule.content&arrays == 0: // a role that takes no list
 		w.text(w.plainText(inside))
 	case plain && text == "" && len(beside) > 0 && !d.anyContent:
-		w.raw("null")
+		w.nothing(f)
 	case plain && f.takes&texts != 0:
 		w.text(m.Content)
 	case len(inside) > 0:
@@ -214,13 +233,22 @@ func (w *writing) contentOf(f *field, m *core.Message, parts []newPart) {
 		}
 		w.close(']')
 	case len(beside) > 0:
-		w.raw("null")
+		w.nothing(f)
 	case f.takes&texts == 0:
 		w.open('[')
 		w.closeList()
 	default:
 		w.text("")
 	}
+}
+
+// nothing writes a content that says nothing, beside something else that does.
+func (w *writing) nothing(f *field) {
+	if f.takes&nulls == 0 {
+		w.text("")
+		return
+	}
+	w.raw("null")
 }
 
 // split parts what stands in the content from what stands beside it.

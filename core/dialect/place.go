@@ -208,6 +208,9 @@ func (d *Dialect) holdsRaw(f *form, raw *core.Raw) bool {
 	}
 	r := reader{Conversation: &Conversation{Doc: source.Parse(raw.JSON), Dialect: d}}
 	object := r.Doc.Roots[0]
+	if !f.keyed && !r.is(r.Doc.Member(object, typeField.key), raw.Kind) {
+		return false
+	}
 	for i := range f.shape.fields {
 		if each := &f.shape.fields[i]; each.must && r.member(object, each.key) == source.None {
 			return false

@@ -89,7 +89,10 @@ func (e *encoder) newBlocks(item int) []entry {
 func (e *encoder) resultPatch(form *form, node source.Index, at *Origin, from, to *core.Message) []finding.Op {
 	before := e.ops
 	e.ops = nil
-	said, was := e.w.resultRecord(to), e.w.resultRecord(from)
+	lost := len(e.w.losses)
+	was := e.w.resultRecord(from)
+	e.w.losses = e.w.losses[:lost] // nothing is lost with what it was
+	said := e.w.resultRecord(to)
 	e.resultFields(&form.shape, node, at, from, to, &said, &was)
 	head := e.w.head(to)
 	head.carried[Speaker], head.carried[IsJSON] = said.carried[ToolName], true
@@ -102,10 +105,11 @@ func (e *encoder) resultPatch(form *form, node source.Index, at *Origin, from, t
 
 // resultFields changes the fields of a result, those in the objects inside too.
 func (e *encoder) resultFields(s *shape, node source.Index, at *Origin, from, to *core.Message, said, was *record) {
-	object := e.pointers.Pointer(node)
+	object, put := e.pointers.Pointer(node), false
 	for i := range s.fields {
 		f := &s.fields[i]
 		switch {
+		case put && f.slot == Output: // of two keys for it, one is enough
 		case f.in != nil:
 			e.resultFields(f.in, e.member(node, f.key), at, from, to, said, was)
 		case f.either != nil:
@@ -118,6 +122,7 @@ func (e *encoder) resultFields(s *shape, node source.Index, at *Origin, from, to
 			e.word(object, f.key, at.Name, from.Name, to.Name)
 		case f.slot == Output:
 			e.resultOutput(f, node, at, from, to, said)
+			put = true
 		}
 		said.carried[f.slot] = true
 	}

@@ -56,8 +56,9 @@ func (r *reader) readResult(form *form, part, role source.Index, wire int, node 
 		origin.Failed = at[Failed]
 		r.note(dropped, failureMark, at[Failed])
 	}
-	list := r.kind(inside) == source.Array && (output == nil || output.shape.of(Parts) != nil)
-	if f := form.shape.leaf(Output); f != nil && f.as != nil && f.as.inner != nil {
+	f := form.shape.leaf(Output)
+	list := r.kind(inside) == source.Array && (f != nil && f.isPartList() || output != nil && output.shape.of(Parts) != nil)
+	if f != nil && f.as != nil && f.as.inner != nil {
 		if meant, failed := f.as.inner(r, inside); meant != source.None {
 			inside, origin.Content, list = meant, meant, false
 			if failed {
@@ -143,7 +144,7 @@ func (r *reader) readSystem() {
 	message.Role, origin.Content = core.RoleSystem, content
 	kind := r.kind(content)
 	switch f := d.request.of(System); {
-	case kind == source.Array:
+	case kind == source.Array && d.parts != nil:
 		r.readParts(content, inSystem, d.parts, nil)
 	case kind == source.String && (d.systemMessage || f.takes&texts != 0):
 		r.flatText(message, content)

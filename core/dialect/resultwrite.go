@@ -96,7 +96,7 @@ func (w *writing) resultRecord(m *core.Message) record {
 	said.is[Answers], said.is[ToolName], said.is[Output], said.is[IsJSON] = head.is[Answers], head.is[Speaker], m.Text(), head.is[IsJSON]
 	said.is[Role], said.is[Parts] = core.RoleTool, mark(len(m.Parts) > 0)
 	if f := w.dialect.resultForm(); len(m.Parts) > 0 && f != nil {
-		if output := f.shape.leaf(Output); output != nil && output.as == wrapped {
+		if output := f.shape.leaf(Output); output != nil && output.as != nil && output.as.write != nil && !w.dialect.one {
 			said.is[Output] = w.entryText(m)
 		}
 	}

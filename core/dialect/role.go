@@ -52,6 +52,21 @@ func (r *reader) roleOf(node source.Index) (roleSet, core.Role) {
 	return inOther, r.word(node)
 }
 
+// noteRole notes that a role is said by another word than the one that is written for it.
+func (r *reader) noteRole(set roleSet, role core.Role, node source.Index) {
+	if r.keeps == nil {
+		return
+	}
+	for _, each := range r.Dialect.roles {
+		if each.role == role && each.set == set && each.word != "" {
+			if !r.is(node, each.word) && node != source.None {
+				r.note(changed, "the word "+source.Quote(r.word(node))+" for a role", node)
+			}
+			return
+		}
+	}
+}
+
 // roleWords are the words that a dialect has for roles.
 func (d *Dialect) roleWords() []string {
 	var words []string

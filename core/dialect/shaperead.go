@@ -7,7 +7,7 @@ import (
 )
 
 // most is more fields than any shape has; the values of one object fit an array of it.
-const most = 16
+const most = 24
 
 // values are the value nodes of an object by field; None for a key that is absent.
 type values [most]source.Index

@@ -188,6 +188,7 @@ func (s *sights) object(object source.Index, l *level) dialects {
 	s.visits[l.number]++
 	nodes := s.doc.Nodes
 	var role, content source.Index
+	roled := false
 	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
 		if outer.typed != nil && nodes[key].Word == source.WordType {
 			continue
@@ -213,6 +214,7 @@ func (s *sights) object(object source.Index, l *level) dialects {
 			fits &= s.list(value, k.each) | ^k.each.of
 		}
 		if l == s.message {
+			roled = roled || k.role && kind == source.String && (nodes[key].Word != source.WordType || k.values.find(s.doc, value).role)
 			switch nodes[key].Word {
 			case source.WordRole:
 				role = value
@@ -221,7 +223,7 @@ func (s *sights) object(object source.Index, l *level) dialects {
 			}
 		}
 	}
-	if l == s.message && role == source.None {
+	if l == s.message && !roled {
 		s.roleless++
 	}
 	if nodes[role].Word > source.WordUser && nodes[content].Kind == source.String {
@@ -317,6 +319,11 @@ func (s *sights) costs() {
 			if s.visits[l.number] > 0 && !s.saw(must.key) {
 				charge(must.of, missing)
 			}
+		}
+	}
+	for _, m := range s.marked {
+		if !slices.ContainsFunc(m.marks, s.saw) {
+			charge(m.of, impossible)
 		}
 	}
 	if s.saw(s.request.keys.named("model")) {

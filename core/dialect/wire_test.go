@@ -184,18 +184,21 @@ var topics = []struct {
 	word string
 	keys []string
 }{
-	{"the seal", []string{"signature", "thoughtSignature", "encrypted_content"}},
-	{"the type of an image", []string{"mimeType", "mediaType", "media_type"}},
+	{"which call", []string{"id"}},
+	{"the word", []string{"from", "type"}},
+	{"the seal", []string{"signature", "thoughtSignature", "encrypted_content", "*(thinking)"}},
+	{"the type of an image", []string{"mimeType", "mediaType", "media_type", "mime_type"}},
 	{"failure", []string{"is_error", "success", "message", "status", "errorText", "output", "state"}},
 	{"timestamp", []string{"timestamp"}},
 	{"the date", []string{"timestamp", "id"}},
-	{"usage", []string{"usage"}},
+	{"usage", []string{"usage", "usage_metadata"}},
 	{"in the thread", []string{"parentId", "parent_id"}},
 	{" id", []string{"id"}},
 	{"decision", []string{"decision"}},
 	{"audit", []string{"audit"}},
 	{"the tool ran", []string{"executed_at"}},
-	{"name", []string{"name", "tool_name", "filename", "*(tool_search_tool_result)"}}, // the type holds the name
+	{"name beside the result", []string{"name", "tool_name", "toolName", "*(tool_search_tool_result)", "text", "content", "."}}, // where a type or a text holds the name
+	{"name", []string{"*(file)", "name", "tool_name", "toolName", "filename", "*(tool_search_tool_result)"}},                    // the type holds the name
 }
 
 // isID reports whether a key holds an ID of a message, a call or a result.
@@ -204,8 +207,8 @@ func isID(key string) bool {
 	return strings.HasSuffix(key, "id") && !strings.HasPrefix(key, "parent")
 }
 
-// spoken are the words for a key of the text in a loss that is about more than a key.
-var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "providerExecuted": "the provider ran", "input": "a call", "thought": "reasoning", "inlineData": "image", "fileData": "image", "reasoningContent": "reasoning", "json": "the type of a result", "summary": "reasoning", "tool_calls": "one message, now several", "content_is_json": "a result"}
+// spoken are the words, or several with a bar between, for a key of the text in a loss that is about more than a key.
+var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "providerExecuted": "the provider ran", "input": "a call", "tool_calls": "a call|one message, now several", "functionCall": "a call", "toolUse": "a call", "thought": "reasoning", "inlineData": "image", "fileData": "image", "reasoningContent": "reasoning", "json": "the type of a result", "summary": "reasoning", "content_is_json": "a result"}
 
 // names reports whether a loss says a difference. It belongs to the same message; what is
 // gone with a key is said by that key, or by the word for it; what was invented explains
@@ -250,7 +253,7 @@ func names(loss dialect.Loss, d difference) bool {
 		return true
 	}
 	word, ok := spoken[key]
-	return strings.Contains(loss.What, key) || ok && strings.Contains(loss.What, word)
+	return strings.Contains(loss.What, key) || ok && slices.ContainsFunc(strings.Split(word, "|"), func(word string) bool { return strings.Contains(loss.What, word) })
 }
 
 // ofFirst are losses of the way back, told of the messages with which the way there began. A

@@ -35,6 +35,9 @@ func standings(t *testing.T, c *dialect.Conversation) []standing {
 			if c.Dialect == dialect.OpenAIResponses {
 				beside["role"] = "system" // instructions are a message of the system before all others
 			}
+			if c.Dialect == dialect.ShareGPT {
+				beside = map[string]any{"from": "system", "value": content} // as in the list
+			}
 			all = append(all, standing{value: plainest(spelt(c, beside)), messages: []int{i}})
 		}
 	}
@@ -55,6 +58,8 @@ func standings(t *testing.T, c *dialect.Conversation) []standing {
 			value = withEntry(value)
 		case dialect.OpenAIResponses:
 			value = asItem(value)
+		case dialect.LangChain:
+			value = unwrapped(value)
 		}
 		s := standing{value: plainest(spelt(c, value))}
 		for i, from := range c.From {
@@ -234,6 +239,15 @@ func flat(value any) any {
 	}
 	one["tool_calls"] = calls
 	return one
+}
+
+// unwrapped takes what LangChain's messages_to_dict puts under a key of its own for the message.
+func unwrapped(value any) any {
+	object, _ := value.(map[string]any)
+	if data, ok := object["data"].(map[string]any); ok {
+		return data
+	}
+	return value
 }
 
 // withEntry puts the entry of a log around a typed message that stands without one, which is the

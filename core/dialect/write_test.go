@@ -39,7 +39,7 @@ func (c *chance) messages() core.Messages {
 		if c.dialect == dialect.AgentTypes {
 			system.ID, system.Timestamp = "m0", "2026-01-02T00:00:00Z"
 		}
-		if c.dialect == dialect.Gemini || c.dialect == dialect.BedrockConverse || c.dialect == dialect.AISDKUI {
+		if c.dialect == dialect.Gemini || c.dialect == dialect.BedrockConverse || c.dialect == dialect.AISDKUI || c.dialect == dialect.OTel {
 			system.Parts, system.Content = []core.Part{core.Text{Text: system.Content}}, ""
 		}
 		messages = append(messages, system)
@@ -64,7 +64,7 @@ func (c *chance) user() core.Message {
 	if id == "agent-types" {
 		return c.one(m)
 	}
-	if id == "wick" || id == "forge" || id == "structured" || c.IntN(2) == 0 && id != "anthropic" && id != "gemini" && id != "bedrock-converse" && id != "ai-sdk-ui" {
+	if id == "wick" || id == "sharegpt" || id == "forge" || id == "structured" || c.IntN(2) == 0 && id != "anthropic" && id != "gemini" && id != "bedrock-converse" && id != "ai-sdk-ui" && id != "otel" {
 		return m
 	}
 	m.Parts = append(m.Parts, core.Text{Text: m.Content})
@@ -79,6 +79,13 @@ func (c *chance) user() core.Message {
 	case "anthropic":
 		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
 			core.Raw{Kind: "document", JSON: []byte(`{"type":"document", "source":{"type":"url","url":"https://example.com/a.pdf"}}`)})
+	case "langchain":
+		m.ID = "m1"
+		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
+			core.Raw{Kind: "audio", JSON: []byte(`{"type":"audio", "data":"AA=="}`)})
+	case "otel":
+		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
+			core.Raw{Kind: "file", JSON: []byte(`{"type":"file", "modality":"audio", "file_id":"f1"}`)})
 	case "ai-sdk-model":
 		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png", MediaType: "image/png", Name: "a.png"},
 			core.Raw{Kind: "file", JSON: []byte(`{"type":"file", "data":"AA==", "mediaType":"audio/wav"}`)})
@@ -123,6 +130,10 @@ func (c *chance) assistant() core.Message {
 	case "openai-responses":
 		m.Parts = []core.Part{core.Thinking{Text: c.word(), Data: "c2ln"}, core.Text{Text: c.word()}, core.Raw{Kind: "refusal", JSON: []byte(`{"type": "refusal","refusal":"No"}`)},
 			core.Raw{Kind: "web_search_call", JSON: []byte(`{"type": "web_search_call","id":"ws_1"}`)}, core.Text{Text: c.full()}}
+	case "sharegpt":
+		m.Content = c.word()
+	case "otel":
+		m.Parts = []core.Part{core.Thinking{Text: c.word()}, core.Text{Text: c.full()}}
 		for range c.IntN(3) {
 			m.Parts = append(m.Parts, c.call(false))
 		}
@@ -175,7 +186,7 @@ func (c *chance) assistant() core.Message {
 func (c *chance) result(call core.ToolCall) core.Message {
 	m := core.Message{Role: core.RoleTool, ToolCallID: call.ID, Content: c.word()}
 	switch c.dialect.ID {
-	case "wick", "rolecall", "structured", "gemini", "ai-sdk-ui":
+	case "wick", "rolecall", "structured", "gemini", "ai-sdk-ui", "langchain":
 		m.Name = call.Name
 	case "forge":
 		m.Name = call.Name

@@ -598,6 +598,37 @@ const (
   {"role": "assistant", "content": "TestRotate ran into its limit of 30 seconds, and nobody has reported it yet."}
 ]
 `
+	langchainAgentText = `[
+  { "type": "system", "content": "You help visitors of Oslo." },
+  { "type": "human", "content": "Is the ferry on time?", "id": "3f0c" },
+  {
+    "type": "ai",
+    "content": "",
+    "id": "run-71",
+    "tool_calls": [{ "name": "departures", "args": { "line": "B1" }, "id": "call_1", "type": "tool_call" }],
+    "invalid_tool_calls": [],
+    "additional_kwargs": {},
+    "response_metadata": {}
+  },
+  { "type": "tool", "content": "B1 leaves at 14:05, on time", "name": "departures", "tool_call_id": "call_1", "status": "success" },
+  { "type": "ai", "content": "Yes, it leaves at five past two.", "additional_kwargs": {} }
+]
+`
+	langchainOpenCallText = `{
+  "messages": [
+    { "type": "human", "data": { "type": "human", "content": "Book the ferry for two." } },
+    {
+      "type": "ai",
+      "data": {
+        "type": "ai",
+        "content": "",
+        "tool_calls": [{ "name": "book", "args": { "seats": 2 }, "id": "call_1", "type": "tool_call" }]
+      }
+    },
+    { "type": "human", "data": { "type": "human", "content": "Did it work?" } }
+  ]
+}
+`
 	lateSystemText = `[
   {
     "role": "user",
@@ -681,6 +712,31 @@ const (
     "content": "How can I help you?"
   }
 ]
+`
+	otelOldResultText = `[
+  { "role": "user", "parts": [{ "type": "text", "content": "Is the ferry on time?" }] },
+  {
+    "role": "assistant",
+    "parts": [{ "type": "tool_call", "id": "call_1", "name": "departures", "arguments": { "line": "B1" } }]
+  },
+  { "role": "tool", "parts": [{ "type": "tool_call_response", "id": "call_1", "result": "B1 leaves at 14:05" }] }
+]
+`
+	otelSpanText = `{
+  "name": "chat gpt-4o",
+  "attributes": {
+    "gen_ai.operation.name": "chat",
+    "gen_ai.input.messages": [
+      { "role": "user", "parts": [{ "type": "text", "content": "Is the ferry on time?" }] },
+      {
+        "role": "assistant",
+        "parts": [{ "type": "tool_call", "id": "call_1", "name": "departures", "arguments": { "line": "B1" } }]
+      },
+      { "role": "tool", "parts": [{ "type": "tool_call_response", "id": "call_1", "response": "B1 leaves at 14:05" }] },
+      { "role": "assistant", "parts": [{ "type": "text", "content": "Yes, it leaves at five past two." }] }
+    ]
+  }
+}
 `
 	parallelCallsText = `[
   {
@@ -783,6 +839,12 @@ const (
     "content": "And at sunset?"
   }
 ]
+`
+	sharegptLostValueText = `{"conversations": [{"from": "human", "value": "Name a city in Norway."}, {"from": "gpt", "value": "Bergen."}]}
+{"conversations": [{"from": "human", "value": "And one in Sweden?"}, {"from": "gpt"}]}
+`
+	sharegptRowsText = `{"conversations": [{"from": "human", "value": "Name a city in Norway."}, {"from": "gpt", "value": "Bergen."}], "system": "Be brief."}
+{"conversations": [{"from": "human", "value": "Will it rain there?"}, {"from": "function_call", "value": "{\"name\": \"weather\", \"arguments\": {\"city\": \"Bergen\"}}"}, {"from": "observation", "value": "Rain until four"}, {"from": "gpt", "value": "Yes, until four."}]}
 `
 	spoofedAssistantText = `[
   {

@@ -76,6 +76,18 @@ var examples = []example{
 		story: "UI messages of the Vercel AI SDK. A call holds its own result, and one message holds all steps of the assistant; on the right they are apart.",
 	},
 	{
+		id: "langchain-agent", text: langchainAgentText, group: groupModels, title: "An agent of LangChain",
+		story: "Messages as LangChain writes them into files: the type says who speaks, and the arguments of a call are an object. Dumps with data or kwargs are read as well.",
+	},
+	{
+		id: "otel-span", text: otelSpanText, group: groupModels, title: "A span of OpenTelemetry",
+		story: "What an instrumented agent sent to its traces. The messages stand among the attributes of a span, and each is a list of parts.",
+	},
+	{
+		id: "sharegpt-rows", text: sharegptRowsText, group: groupModels, title: "Rows to train on",
+		story: "Two conversations in the form of ShareGPT. Calls and results are turns of their own there, and no more than texts.",
+	},
+	{
 		id: "responses-cut", text: responsesCutText, group: groupPairs, title: "An output whose call was cut away",
 		story:  "The history of a Responses request was shortened between a call and its output. The output is refused alone, unless the call stands in what the API keeps under previous_response_id.",
 		raises: "orphan-result",
@@ -114,6 +126,21 @@ var examples = []example{
 		id: "forge-broken-call", text: forgeBrokenCallText, group: groupContent, title: "A call that the model misspelt",
 		story:  "Where the model writes its calls into its text, nobody holds it to JSON. Here it forgot to escape two quotes, and no tool was ever run.",
 		raises: "broken-tool-block",
+	},
+	{
+		id: "langchain-open-call", text: langchainOpenCallText, group: groupPairs, title: "A state that LangGraph refuses",
+		story:  "The run was stopped before the tool answered, and the user went on. LangGraph refuses such a state before any model sees it.",
+		raises: "unanswered-call",
+	},
+	{
+		id: "otel-old-result", text: otelOldResultText, group: groupContent, title: "A result under an older key",
+		story:  "Some instrumentations write what a tool gave back under result. The schema says response, and has no other key for it.",
+		raises: "missing-field",
+	},
+	{
+		id: "sharegpt-lost-value", text: sharegptLostValueText, group: groupContent, title: "A row without its answer",
+		story:  "In the second row the answer is gone. Who trains on it trains on nothing, or the whole file is refused.",
+		raises: "missing-content",
 	},
 	{
 		id: "empty-assistant", text: emptyAssistantText, group: groupContent, title: "The assistant says nothing",

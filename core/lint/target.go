@@ -134,7 +134,7 @@ func (w Words) allows(c byte) bool {
 }
 
 // Targets are all targets, the ones that people send requests to first.
-var Targets = []*Target{openAIChat, responses, anthropic, gemini, bedrockConverse, aiSDKModel, aiSDKUI, wick, wickInput, agentTypes, kernel, forgeLoop, structured}
+var Targets = []*Target{openAIChat, responses, anthropic, gemini, bedrockConverse, aiSDKModel, aiSDKUI, langchain, otel, shareGPT, wick, wickInput, agentTypes, kernel, forgeLoop, structured}
 
 var openAIChat = &Target{
 	ID:          OpenAIChat,

@@ -9,6 +9,9 @@ import (
 const (
 	AISDKModel = "ai-sdk-model"
 	AISDKUI    = "ai-sdk-ui"
+	LangChain  = "langchain"
+	OTel       = "otel"
+	ShareGPT   = "sharegpt"
 )
 
 // aiSDKModel checks messages by a schema, and since version 6 that every call has its result.
@@ -34,5 +37,45 @@ var aiSDKUI = &Target{
 	Roles:        dialect.AISDKUI.RoleWords(),
 	Like:         AgentTypes,
 	Differs:      []RuleLevel{{"duplicate-message-id", finding.Warning}},
+	NeedsMessage: true,
+}
+
+// langchain converts its messages to those of a provider; LangGraph checks that every call has
+// its result.
+var langchain = &Target{
+	ID:          LangChain,
+	Name:        "LangChain",
+	Description: "The messages that LangChain makes of dicts, and that LangGraph takes as the state of an agent.",
+	Dialect:     "langchain",
+	Reads:       []string{"langchain"},
+	Roles:       dialect.LangChain.RoleWords(),
+	Like:        AgentTypes,
+	Differs: []RuleLevel{
+		{"unanswered-call", finding.Error}, {"duplicate-message-id", finding.Warning}, {"unknown-part", finding.Warning}, {"unknown-field", finding.Off},
+	},
+}
+
+// otel is a schema: nothing in it says which result belongs to which call.
+var otel = &Target{
+	ID:          OTel,
+	Name:        "OpenTelemetry",
+	Description: "The schema of gen_ai.input.messages, to which spans of models and agents keep.",
+	Dialect:     "otel",
+	Reads:       []string{"otel"},
+	Roles:       dialect.OTel.RoleWords(),
+	Like:        AgentTypes,
+	Differs:     []RuleLevel{{"unknown-part", finding.Warning}, {"unknown-field", finding.Off}, {"result-without-call-id", finding.Off}},
+}
+
+// shareGPT trains on texts: which result belongs to which call is in them.
+var shareGPT = &Target{
+	ID:           ShareGPT,
+	Name:         "ShareGPT training",
+	Description:  "The rows that LLaMA-Factory and others train on: texts, and who says them.",
+	Dialect:      "sharegpt",
+	Reads:        []string{"sharegpt"},
+	Roles:        dialect.ShareGPT.RoleWords(),
+	Like:         AgentTypes,
+	Differs:      []RuleLevel{{"result-without-call-id", finding.Off}, {"orphan-result", finding.Off}, {"unknown-field", finding.Off}},
 	NeedsMessage: true,
 }

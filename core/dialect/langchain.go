@@ -1,0 +1,91 @@
+package dialect
+
+import "github.com/rolecall/rolecall/core"
+
+// LangChain is the form of LangChain's messages, in its three spellings: a flat object with a
+// type, the {type, data} of messages_to_dict, and the constructor {lc, type, id, kwargs} of
+// dumps. Keys as in langchain-ai/langchain, libs/core/langchain_core/messages. Calls stand
+// beside the content; a provider's own form of them in the content repeats those, and stays
+// there as it is.
+var LangChain = &Dialect{
+	ID:     "langchain",
+	Name:   "LangChain messages",
+	Family: Framework,
+	About:  "messages of LangChain and LangGraph, flat, with data, or as constructors",
+	description: description{
+		message: shape{fields: append([]field{
+			{key: "lc", takes: numbers},
+			{key: "data", takes: objects, reads: true, in: &shape{fields: langchainFields}},
+			{key: "kwargs", takes: objects, reads: true, in: &shape{open: true, fields: langchainFields}},
+		}, langchainFields...)},
+		roles:   langchainRoles,
+		classed: "constructor",
+		// Its contents may be those of any provider.
+		marks: []string{"lc", "additional_kwargs", "response_metadata", "invalid_tool_calls", "usage_metadata",
+			"human", "ai", "AIMessageChunk", "HumanMessageChunk"},
+		instead: []roleWord{{word: "system", role: RoleDeveloper}},
+		parts:   langchainParts, callWants: "an object with name, args and id",
+		calls: []form{{makes: makesCall, shape: shape{fields: []field{
+			{key: "name", slot: ToolName, takes: texts, must: true},
+			{key: "args", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject},
+			{key: "id", slot: CallID, takes: texts | nulls},
+			{key: "type", slot: Sign, takes: texts, says: `"tool_call"`},
+		}}}},
+		made:    "function_",
+		request: messagesAlone,
+	},
+}
+
+// langchainFields are the keys of a message, wherever they stand.
+var langchainFields = []field{
+	{key: "type", slot: Role, takes: texts},
+	{key: "role", slot: Role, takes: texts, reads: true},
+	{key: "content", slot: Content, takes: texts | arrays, want: "a string or an array of blocks"},
+	{key: "tool_calls", slot: Calls, takes: arrays | nulls, want: "an array of calls"},
+	{key: "tool_call_id", slot: Answers, takes: texts | nulls, want: "a string"},
+	{key: "name", slot: Speaker, takes: texts | nulls, want: "a string"},
+	// In a constructor it is the path of the class.
+	{key: "id", slot: MessageID, takes: texts | nulls | arrays, want: "a string"},
+	{key: "usage_metadata", slot: Usage, takes: objects | nulls, reads: true, in: &shape{open: true, fields: []field{
+		{key: "input_tokens", slot: InputTokens, takes: numbers, as: asWritten}, {key: "output_tokens", slot: OutputTokens, takes: numbers, as: asWritten},
+	}}},
+	{key: "invalid_tool_calls", takes: arrays | nulls}, {key: "additional_kwargs", takes: objects | nulls},
+	{key: "response_metadata", takes: objects | nulls}, {key: "status", takes: texts}, {key: "artifact", takes: anything}, {key: "example", takes: bools},
+}
+
+// langchainRoles are the types of messages, those of pieces of a stream, and the classes.
+var langchainRoles = []roleWord{
+	{"human", inUser, core.RoleUser}, {"ai", inAssistant, core.RoleAssistant}, {"system", inSystem, core.RoleSystem},
+	{"tool", inTool, core.RoleTool}, {"function", inFunction, core.RoleTool}, {"developer", inDeveloper, RoleDeveloper},
+	{"user", inUser, core.RoleUser}, {"assistant", inAssistant, core.RoleAssistant},
+	{"HumanMessage", inUser, core.RoleUser}, {"AIMessage", inAssistant, core.RoleAssistant}, {"SystemMessage", inSystem, core.RoleSystem},
+	{"ToolMessage", inTool, core.RoleTool}, {"FunctionMessage", inFunction, core.RoleTool},
+	{"HumanMessageChunk", inUser, core.RoleUser}, {"AIMessageChunk", inAssistant, core.RoleAssistant},
+	{"SystemMessageChunk", inSystem, core.RoleSystem}, {"ToolMessageChunk", inTool, core.RoleTool},
+}
+
+var langchainParts = []form{
+	{makes: makesText, sign: "text", roles: inAny, shape: langchainPart(field{key: "text", slot: Text, takes: texts, must: true})},
+	{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Signature), shape: langchainPart(
+		field{key: "thinking", slot: Text, takes: texts, must: true}, field{key: "signature", slot: Signature, takes: texts})},
+	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: langchainPart(field{key: "reasoning", slot: Text, takes: texts})},
+	{makes: makesImage, sign: "image_url", roles: inAny, address: true, shape: langchainPart(
+		field{key: "image_url", takes: texts | objects, must: true, want: "an address, or an object with a url", short: true, in: &shape{open: true, fields: []field{
+			{key: "url", slot: Data, takes: texts, must: true, as: address}}}})},
+	langchainRaw("image", "source_type", "data", "url", "base64", "mime_type", "file_id", "source"),
+	langchainRaw("file", "source_type", "data", "url", "base64", "mime_type", "file_id", "file"), langchainRaw("audio"), langchainRaw("video"),
+	langchainRaw("input_audio", "input_audio"), langchainRaw("document", "source", "title"), langchainRaw("redacted_thinking", "data"),
+	// A provider's own form of the calls that stand beside the content, and of what follows from them.
+	langchainRaw("tool_use", "id", "name", "input"), langchainRaw("tool_call", "id", "name", "args"),
+	langchainRaw("tool_result", "tool_use_id", "content", "is_error"),
+	langchainRaw("server_tool_call", "id", "name", "args"), langchainRaw("server_tool_result", "tool_call_id", "output"), langchainRaw("non_standard", "value"),
+}
+
+func langchainPart(fields ...field) shape {
+	return shape{open: true, fields: append(fields, typeField)}
+}
+
+// langchainRaw is a block that the model has no part for, or that is one of a provider's own.
+func langchainRaw(sign string, keys ...string) form {
+	return form{sign: sign, roles: inAny, shape: langchainPart(kept(anything, keys...)...)}
+}

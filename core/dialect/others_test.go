@@ -1,0 +1,61 @@
+package dialect_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/stretchr/testify/require"
+)
+
+// TestOthersAreNoFrameworks reads recorded texts in formats that are near to others: none of
+// them is surely the form of a framework or of a dataset.
+func TestOthersAreNoFrameworks(t *testing.T) {
+	for _, pattern := range []string{"tau-bench", "tau2-bench", "inspect_ai", "swe-agent", "openai-agents", "openai-cookbook", "bfcl", "claude-code-transcripts"} {
+		files, err := filepath.Glob(filepath.Join(corpora(t), pattern, "*"))
+		require.NoError(t, err)
+		require.NotEmpty(t, files)
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			require.NoError(t, err)
+			taken := takenFor(text)
+			if d := dialect.ByID(taken); d != nil {
+				require.NotEqual(t, dialect.Framework, d.Family, "%s is taken for %s", name, taken)
+				require.NotEqual(t, dialect.Dataset, d.Family, "%s is taken for %s", name, taken)
+			}
+		}
+	}
+}
+
+// TestRecordedMessagesOfTheAISDK reads what the tests of the AI SDK give to its functions: it is
+// never surely something else, and where it is, it is a form that the function takes.
+func TestRecordedMessagesOfTheAISDK(t *testing.T) {
+	sure := map[string]int{}
+	for file, want := range map[string][]string{
+		"convert-to-model-messages.even.json":                     {"ai-sdk-ui"},
+		"last-assistant-message-is-complete-with-tool-calls.json": {"ai-sdk-ui"},
+		"prune-messages.json":                                     {"ai-sdk-model", "ai-sdk-ui"},
+		"convert-to-language-model-prompt.validation.json":        {"ai-sdk-model"},
+		"standardize-prompt.json":                                 {"ai-sdk-model"},
+	} {
+		text, err := os.ReadFile(filepath.Join(corpora(t), "vercel-ai", file))
+		require.NoError(t, err)
+		var cases []struct {
+			Test string          `json:"test"`
+			Arg  json.RawMessage `json:"arg"`
+		}
+		require.NoError(t, json.Unmarshal(text, &cases))
+		for _, each := range cases {
+			switch taken := takenFor(each.Arg); taken {
+			case "ambiguous", "nothing":
+			default:
+				require.Contains(t, want, taken, each.Test)
+				sure[taken]++
+			}
+		}
+	}
+	t.Logf("corpora: surely read: %v", sure)
+	require.Len(t, sure, 2)
+}
