@@ -30,8 +30,9 @@ func (c *Conversation) IsSent() bool {
 }
 
 // CacheMarks are the values that mark up to where a request is to be kept for later ones, in the
-// order of the text: in the request, its tools, its system prompt and the parts of its messages.
-func (c *Conversation) CacheMarks() (marks []source.Index) {
+// order of the text: in the request, its tools, its system prompt and the parts of its messages. The pointers are
+// those of the document.
+func (c *Conversation) CacheMarks(pointers *source.Pointers) (marks []source.Index) {
 	key := c.Dialect.cacheMark
 	if key == "" {
 		return nil
@@ -51,7 +52,7 @@ func (c *Conversation) CacheMarks() (marks []source.Index) {
 	for i := range c.From {
 		content := c.From[i].Content
 		if c.From[i].Block != source.None {
-			content = c.Doc.Parent(c.From[i].Block)
+			content = pointers.Parent(c.From[i].Block)
 		}
 		if content == last || c.Doc.Kind(content) != source.Array {
 			continue

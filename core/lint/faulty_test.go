@@ -73,7 +73,7 @@ func (s *site) speakers() {
 			part := from.Parts[0].Node
 			s.places["part"], s.places["part.type"], s.places["part.text"] = part, s.Doc.Member(part, "type"), text
 		}
-		if len(s.CacheMarks()) == 0 {
+		if len(s.CacheMarks(s.shared.pointers)) == 0 {
 			s.places["plain"] = from.Node
 		}
 	}
@@ -109,7 +109,7 @@ func (s *site) pair() {
 	if s.IsSent() {
 		s.places["caller.sent"] = caller.Node
 	}
-	if alone && len(s.Pairs.CallsOf(s.call.Message)) == 1 && result.Wire == caller.Wire+1 && len(s.CacheMarks()) == 0 {
+	if alone && len(s.Pairs.CallsOf(s.call.Message)) == 1 && result.Wire == caller.Wire+1 && len(s.CacheMarks(s.shared.pointers)) == 0 {
 		s.places["caller.once"] = caller.Node
 	}
 }

@@ -37,7 +37,7 @@ func (p *Pass) partOf(problem *dialect.Problem) source.Index {
 		return source.None
 	}
 	from := &p.From[problem.Message]
-	if len(from.Parts) == 1 && from.Parts[0].Node == from.Node && p.Doc.Parent(problem.Node) == from.Node {
+	if len(from.Parts) == 1 && from.Parts[0].Node == from.Node && p.shared.pointers.Parent(problem.Node) == from.Node {
 		return from.Node // the message is the part
 	}
 	for _, array := range []source.Index{from.Content, p.Member(problem.Message, dialect.Parts)} {

@@ -14,7 +14,7 @@ var tooManyCacheMarks = Rule{
 		if most == 0 || !p.Reads() {
 			return
 		}
-		marks := p.CacheMarks()
+		marks := p.CacheMarks(p.shared.pointers)
 		if len(marks) <= most {
 			return
 		}
