@@ -68,7 +68,7 @@ func NewConversationMemory(limit int) *ConversationMemory {
 // Add puts a copy of the message at the end, and says what went for it.
 func (m *ConversationMemory) Add(message core.Message) Pruned {
 	m.added++
-	entry := &remembered{Message: message.Clone(), number: m.added}
+	entry := &remembered{Message: message.Clone(), number: m.added, tokens: m.count(message)}
 	var pruned Pruned
 	if message.Role == core.RoleUser {
 		m.users++
@@ -82,7 +82,6 @@ func (m *ConversationMemory) Add(message core.Message) Pruned {
 		pruned.add(entry, OtherHalf)
 		return pruned
 	}
-	entry.tokens = m.count(message)
 	m.tokens += entry.tokens
 	if system(&message) {
 		m.systemTokens += entry.tokens
