@@ -72,7 +72,7 @@ test("formats and targets are found by typing", async ({ playground, page }) => 
   await page.getByRole("button", { name: /^Check for/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: /^Automatic/ })).toBeFocused();
-  await page.keyboard.type("generate");
+  await page.keyboard.type("generateContent");
   await expect(page.getByRole("radio")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Check for Google Gemini" })).toBeFocused();
