@@ -87,7 +87,7 @@ func (d digests) part(sum uint64, part core.Part) uint64 {
 	case core.ToolCall:
 		arguments := part.RawArgs
 		if arguments == "" && part.Args != nil {
-			text, _ := core.AppendJSON(nil, part.Args) // what has no JSON tells nothing apart here
+			text, _ := core.AppendPlainJSON(nil, part.Args) // what no reader of JSON makes tells nothing apart here
 			arguments = string(text)
 		}
 		return d.texts(sum, part.ID, part.Name, arguments)
