@@ -1,7 +1,11 @@
 package dialect
 
 // All are the dialects, in the order in which people know them.
-var All = []*Dialect{OpenAIChat, OpenAIResponses, Anthropic, Gemini, BedrockConverse, AISDKModel, AISDKUI, LangChain, OTel, ShareGPT, Rolecall, Wick, AgentTypes, Kernel, Forge, Structured}
+var All = []*Dialect{
+	OpenAIChat, OpenAIResponses, Anthropic, Gemini, BedrockConverse, Mistral, Cohere, Ollama,
+	AISDKModel, AISDKUI, LangChain, OTel, ShareGPT,
+	Rolecall, Wick, AgentTypes, Kernel, Forge, Structured,
+}
 
 // ByID finds a dialect by its ID; nil when there is none of that ID.
 func ByID(id string) *Dialect {

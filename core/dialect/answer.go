@@ -232,6 +232,23 @@ func (c *Conversation) TakesParts(message int) bool {
 	return rule == nil || rule.content&arrays != 0
 }
 
+// PrefixKey is the key that marks a message as one that the model goes on writing, and the object
+// that it has to stand in; "" where the dialect has none.
+func (c *Conversation) PrefixKey(message int) (object source.Index, key string) {
+	for i := range c.Dialect.message.fields {
+		if f := &c.Dialect.message.fields[i]; f.continues {
+			return c.From[message].Node, f.key
+		}
+	}
+	return source.None, ""
+}
+
+// IsPrefix reports whether a message is marked as one that the model goes on writing.
+func (c *Conversation) IsPrefix(message int) bool {
+	object, key := c.PrefixKey(message)
+	return key != "" && c.Doc.Kind(c.Doc.Member(object, key)) == source.True
+}
+
 // LacksText reports whether a message holds a part beside which a text has to stand, and none
 // does, and gives the content of the message.
 func (c *Conversation) LacksText(message int) (content source.Index, lacks bool) {

@@ -228,6 +228,10 @@ func (c *chance) mutate(m *core.Message) {
 			m.Content, m.Parts = fresh, nil
 			return
 		}
+		if c.dialect == dialect.Ollama { // what stands beside the content has its place
+			m.Parts = slices.Delete(m.Parts, at, at+1)
+			return
+		}
 		if c.IntN(2) == 0 || len(m.Parts) == 1 {
 			m.Parts = slices.Insert(m.Parts, at, core.Part(core.Text{Text: fresh}))
 		} else {

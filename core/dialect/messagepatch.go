@@ -115,6 +115,8 @@ func (p *patch) single() {
 			p.partList(f, olds, parts)
 		case f.slot == Calls:
 			p.callList(f, olds, parts)
+		case f.part != nil && f.part.makes == makesImages:
+			p.patchImages(f, olds, parts)
 		case f.part != nil:
 			p.partField(f, olds, parts)
 		case f.slot == Usage:
@@ -189,6 +191,9 @@ func (p *patch) contentOf(f *field, olds []oldPart, parts []newPart) {
 		return // any value may stand there
 	}
 	if p.Doc.Kind(p.content) == source.Array {
+		if plain && text == "" && p.Doc.First(p.content) == source.None {
+			return // an empty list says as little
+		}
 		if len(inside) > 0 && !(plain && len(p.to.Parts) == 0) {
 			p.rearrange(p.content, p.elements(p.content, p.inside(olds, p.content), inside, (*writing).part))
 			return
@@ -313,6 +318,10 @@ func (p *patch) partField(f *field, olds []oldPart, parts []newPart) {
 	}
 	beside := p.besideCall(olds)
 	var value []byte
+	if !f.reads && f.part.makes == makesThinking {
+		value = p.w.besideValue(f, parts)
+		parts = nil
+	}
 	for _, each := range parts {
 		switch part := each.Part.(type) {
 		case core.Raw:

@@ -32,11 +32,7 @@ func (w *writing) message(group []core.Message) {
 		case f.slot == Calls:
 			w.callList(f, parts)
 		case f.part != nil:
-			for _, each := range parts {
-				if each.field == f {
-					w.whole(f.key, view(each.Part.(core.Raw).JSON))
-				}
-			}
+			w.beside(f, parts)
 		case f.only == 0 || f.only&w.setOf(m) != 0:
 			w.field(f, &said, -1)
 		}
@@ -140,7 +136,7 @@ func (d *Dialect) roleKeyOf(f *field, word string) string {
 // setOf is the set with the role of a message: that of the form of 2023 for a result whose
 // call has no ID in the text.
 func (w *writing) setOf(m *core.Message) roleSet {
-	if m.Role == core.RoleTool && w.unnamed[m.ToolCallID] && w.dialect.resultsIn == 0 {
+	if m.Role == core.RoleTool && w.unnamed[m.ToolCallID] && w.dialect.resultsIn == 0 && !w.dialect.loose {
 		return inFunction
 	}
 	return setOf(m.Role)

@@ -21,7 +21,7 @@ func (w *writing) oneContent(m *core.Message, parts []newPart) {
 // onePart writes an object of one content.
 func (w *writing) onePart(parts []newPart) {
 	first := parts[0]
-	if first.form.makes != makesImages {
+	if first.form == nil || first.form.makes != makesImages {
 		w.part(first)
 		return
 	}

@@ -56,7 +56,9 @@ var OpenAIChat = &Dialect{
 
 		request: openAIRequest, answer: &openAIReply, choices: openAIChoices,
 		// Most hosts follow OpenAI, and name models by maker and name.
-		model:     func(name string) bool { return strings.Contains(name, "/") || !isClaude(name) },
+		model: func(name string) bool {
+			return strings.Contains(name, "/") || !isClaude(name) && !isMistral(name) && !isCommand(name)
+		},
 		modelSign: "a model that is not named claude",
 		tool: form{sign: "function", shape: shape{fields: []field{typeField, {key: "function", slot: Inner, takes: objects, must: true, in: &shape{fields: []field{
 			{key: "name", slot: ToolName, takes: texts, must: true}, {key: "parameters", slot: Schema, takes: objects | nulls},

@@ -21,6 +21,7 @@ var openAIRequest = shape{fields: append([]field{
 	{key: "stop", slot: StopWords, takes: texts | arrays | nulls},
 	{key: "seed", slot: Seed, takes: numbers | nulls},
 	{key: "reasoning_effort", slot: Effort, takes: texts | nulls},
+	{key: "thinking", takes: objects | nulls}, // of hosts of reasoning models
 	{key: "response_format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: FormatWord, takes: texts, words: []string{"text", "json_object", "json_schema"}},
 		{key: "json_schema", takes: objects, in: &shape{open: true, fields: []field{{key: "schema", slot: FormatSchema, takes: objects}}}},

@@ -53,7 +53,7 @@ var OpenAIResponses = &Dialect{
 
 		request: responsesRequest, answer: &responsesReply, choices: openAIChoices,
 		model: func(name string) bool {
-			return !isClaude(name) && !strings.Contains(name, "embedding") && !strings.Contains(name, "moderation") && !strings.Contains(name, "tts")
+			return !isClaude(name) && !isMistral(name) && !isCommand(name) && !strings.Contains(name, "embedding") && !strings.Contains(name, "moderation") && !strings.Contains(name, "tts")
 		},
 		modelSign: "a model that is not named claude",
 		tool: form{sign: "function", shape: shape{fields: []field{typeField,

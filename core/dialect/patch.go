@@ -189,7 +189,7 @@ func (e *encoder) unnamedCalls() map[string]bool {
 		return nil
 	}
 	for i := range e.Messages {
-		for k, part := range e.Messages[i].Parts {
+		for k, part := range e.Messages[i].All() {
 			if call, ok := part.(core.ToolCall); ok && call.ID != "" && k < len(e.From[i].Parts) && e.From[i].Parts[k].ID == source.None {
 				if ids == nil {
 					ids = map[string]bool{}

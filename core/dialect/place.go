@@ -45,7 +45,7 @@ func (w *writing) placed(m *core.Message, olds []oldPart) []newPart {
 	whole := len(all) > 0 && isWholeContent(d, all[0].Part)
 	var held []newPart
 	stand := standing{olds: olds}
-	calledBefore := false
+	last := 0
 	var called map[string]int
 	for i, each := range all {
 		if !core.IsCode(each.Part) || !stand.holds(&each) {
@@ -74,19 +74,19 @@ func (w *writing) placed(m *core.Message, olds []oldPart) []newPart {
 				what = `a part of type "` + said.is[RawKind] + `"`
 			}
 		}
-		if what != "" && stand.holds(&each) {
+		if what != "" && stand.holds(&each) || what == "" && stand.stays(&each) {
 			what = ""
 		}
 		if what != "" {
 			w.lose(dropped, what, each.index)
 			continue
 		}
-		beside := each.form != nil && d.isCall(each.form)
-		if text, ok := each.Part.(core.Text); calledBefore && !beside && each.field == nil && !(ok && text.Text == "") {
-			w.lose(changed, "the order: content stands before the calls here", each.index)
-			calledBefore = false
+		if place := d.fieldOf(&each); place >= 0 && each.Part != core.Part(core.Text{}) {
+			if place < last {
+				w.lose(changed, "the order: "+d.orders(place, last), each.index)
+			}
+			last = place
 		}
-		calledBefore = calledBefore || beside
 		held = append(held, each)
 	}
 	return held
@@ -142,6 +142,21 @@ func (s *standing) holds(part *newPart) bool {
 	return old != nil
 }
 
+// stays reports whether reasoning that could be written elsewhere too stands under a key of its
+// own already, and leaves it there.
+func (s *standing) stays(part *newPart) bool {
+	if !core.IsThinking(part.Part) || part.field != nil {
+		return false
+	}
+	for i := range s.olds {
+		if old := &s.olds[i]; old.field != nil && old.Part == part.Part {
+			part.field, part.form = old.field, nil
+			return true
+		}
+	}
+	return false
+}
+
 // isPlain reports whether the content of a message is one text and its calls stand beside it.
 func (w *writing) isPlain(m *core.Message) bool {
 	if rule := ruleFor(w.dialect.rules, w.setOf(m)); rule != nil && rule.content&arrays == 0 {
@@ -162,6 +177,8 @@ func (w *writing) place(part *newPart, set roleSet, plain bool) (lost string) {
 		return w.placeRaw(part, set)
 	case made == makesText && plain:
 		return ""
+	case w.isBeside(part, made, &said, set):
+		return ""
 	case made == makesCall && len(d.calls) > 0 && !inParts && (isOwn(&said) || d.message.of(Parts) != nil):
 		part.form = &d.calls[0]
 		return ""
@@ -172,6 +189,45 @@ func (w *writing) place(part *newPart, set roleSet, plain bool) (lost string) {
 		return ""
 	}
 	return d.lacks(part.Part, &said, set)
+}
+
+// fieldOf is the place, among the keys of a message, of the one that a part is written under; -1
+// for one that stays where it stands.
+func (d *Dialect) fieldOf(part *newPart) int {
+	call := part.form != nil && d.isCall(part.form)
+	for i := range d.message.fields {
+		f := &d.message.fields[i]
+		switch {
+		case part.field != nil:
+			if part.field == f && !f.reads && f.part.makes != makesRaw {
+				return i
+			}
+		case call && f.slot == Calls, !call && f.slot == Content:
+			return i
+		}
+	}
+	return -1
+}
+
+// orders says which of two keys of a message comes first, of which the part under the one stood
+// behind that under the other.
+func (d *Dialect) orders(first, last int) string {
+	word := func(f *field) string {
+		switch f.slot {
+		case Content:
+			return "content"
+		case Calls:
+			return "the calls"
+		}
+		return `"` + f.key + `"`
+	}
+	return word(&d.message.fields[first]) + " stands before " + word(&d.message.fields[last]) + " here"
+}
+
+// isBeside reports whether a part stands under a key of its own, which is noted.
+func (w *writing) isBeside(part *newPart, made makes, said *record, set roleSet) bool {
+	part.field = w.dialect.besideField(made, said, set)
+	return part.field != nil
 }
 
 // placeRaw is place for a part that the model has no type for.
@@ -284,7 +340,7 @@ func (d *Dialect) lacks(part core.Part, said *record, set roleSet) string {
 	switch made {
 	case makesThinking:
 		what = "the model's reasoning"
-		if !elsewhere && d.formFor(made, nil, inOther) != nil {
+		if !elsewhere && said.is[Data] == "" && d.formFor(made, nil, inOther) != nil {
 			return "the model's reasoning, which has no signature"
 		}
 	case makesImage:
@@ -298,6 +354,9 @@ func (d *Dialect) lacks(part core.Part, said *record, set roleSet) string {
 		return "the result of a tool that the provider ran"
 	default:
 		what = "a text"
+	}
+	if made == makesThinking && said.is[Data] != "" {
+		return "the model's reasoning, which is hidden"
 	}
 	if elsewhere {
 		for i, word := range roleWords {
@@ -316,6 +375,9 @@ func (w *writing) part(each newPart) bool {
 		return true
 	}
 	made, said := recordOf(each.Part)
+	if made == makesCall && w.unnamed[said.is[CallID]] && each.form != nil && !each.form.shape.needs(CallID) {
+		said.is[CallID] = ""
+	}
 	if each.form == nil {
 		each.form = w.dialect.standingForm(made, &said)
 	}

@@ -152,11 +152,11 @@ func (r *reader) envelope() {
 	r.Reasoning = Reasoning{r.said(at[ReasoningWord]), r.said(at[Effort]), r.count(at[Budget])}
 	r.Format = Format{r.said(at[FormatWord]).Is, at[Answer], at[FormatSchema]}
 	r.StopReason = r.said(at[StopReason])
-	if r.kind(at[Counts]) == source.Object {
+	if counts := firstOf(at[Counts], at[InputTokens], at[OutputTokens]); r.kind(at[Counts]) == source.Object || at[Counts] == source.None && counts != source.None {
 		r.Envelope.Usage = Value[core.Usage]{core.Usage{
 			Input: r.number(at[InputTokens]), Output: r.number(at[OutputTokens]),
 			CacheRead: r.number(at[CacheRead]), CacheWrite: r.number(at[CacheWrite]),
-		}, at[Counts]}
+		}, counts}
 	}
 }
 

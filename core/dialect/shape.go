@@ -202,6 +202,8 @@ type field struct {
 	only roleSet
 	// reads says that the key is read and kept, and never written where it was not.
 	reads bool
+	// continues says that the value true marks a message as one that the model goes on writing.
+	continues bool
 }
 
 func (f *field) wants() string {

@@ -150,6 +150,9 @@ func (s *shape) wrapping() *field {
 func (s *shape) under(doc *source.Document, node source.Index) *field {
 	key := doc.KeyOf(node)
 	if key == source.None {
+		key = doc.KeyOf(doc.Parent(node)) // an element of a list
+	}
+	if key == source.None {
 		return nil
 	}
 	for i := range s.fields {

@@ -154,9 +154,18 @@ func (s *sights) conversation(ref Ref) {
 
 func (s *sights) model(node source.Index) {
 	name := s.doc.Clip(node, 128)
+	var of [maxDialects]dialects
 	for i, d := range All {
-		if d.model != nil && d.model(name) {
-			s.sign(d.modelSign, 1<<i, named, node)
+		if d.model == nil || !d.model(name) {
+			continue
+		}
+		// Those that say it in the same words say it once.
+		first := slices.IndexFunc(All, func(other *Dialect) bool { return other.model != nil && other.modelSign == d.modelSign })
+		of[first] |= 1 << i
+	}
+	for i, d := range All {
+		if of[i] != 0 {
+			s.sign(d.modelSign, of[i], named, node)
 		}
 	}
 }

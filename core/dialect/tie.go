@@ -13,12 +13,12 @@ import (
 func (r *reader) tie() {
 	d := r.Dialect
 	own := func(message, part int) bool {
-		// A call in the list of calls has to have an ID.
+		// A call in the list of calls has to have an ID, unless its form says otherwise.
 		from := &r.From[message]
 		if part >= len(from.Parts) {
 			return false
 		}
-		return d.NoIDs || from.Parts[part].ID == source.None && !r.within(from.Parts[part].Node, from.Calls)
+		return d.NoIDs || from.Parts[part].ID == source.None && (d.loose || !r.within(from.Parts[part].Node, from.Calls))
 	}
 	asks := func(i int) bool {
 		return r.Messages[i].Role == core.RoleTool && (d.NoIDs || r.Messages[i].ToolCallID == "" && r.unnamed(i))
@@ -64,7 +64,7 @@ func (r *reader) unnamed(i int) bool {
 		return from.CallID == source.None
 	}
 	set, _ := r.roleOf(from.Role)
-	return set == inFunction || r.Dialect.resultsIn&inTool&set != 0 && r.IsResult(i)
+	return set == inFunction || r.Dialect.loose || r.Dialect.resultsIn&inTool&set != 0 && r.IsResult(i)
 }
 
 // callID is the ID of a call by its number, from 1; resultID is the one that a result

@@ -96,6 +96,7 @@ func isFree(key string) bool {
 //     differ in which defaults they write out. Inside arguments and results it counts.
 //   - A list of one plain text is that text: every format that takes both says so.
 //   - A call inside a text is its JSON, with white space around it or without.
+//   - An image's address alone is an object with that address.
 //   - That a tool succeeded is what is meant where nothing is said.
 func plainest(value any) any {
 	switch value := value.(type) {
@@ -104,6 +105,9 @@ func plainest(value any) any {
 		for key, inner := range value {
 			if !isFree(key) {
 				inner = plainest(inner)
+			}
+			if url, ok := inner.(string); ok && key == "image_url" {
+				inner = map[string]any{"url": url}
 			}
 			if text, ok := onlyText(inner); ok && (key == "content" || key == "parts") {
 				key, inner = "content", text

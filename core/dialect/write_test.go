@@ -64,12 +64,16 @@ func (c *chance) user() core.Message {
 	if id == "agent-types" {
 		return c.one(m)
 	}
-	if id == "wick" || id == "sharegpt" || id == "forge" || id == "structured" || c.IntN(2) == 0 && id != "anthropic" && id != "gemini" && id != "bedrock-converse" && id != "ai-sdk-ui" && id != "otel" {
+	if id == "wick" || id == "sharegpt" || id == "forge" || id == "structured" || id == "ollama" && c.IntN(2) == 0 || c.IntN(2) == 0 && id != "anthropic" && id != "gemini" && id != "bedrock-converse" && id != "ai-sdk-ui" && id != "otel" {
 		return m
 	}
 	m.Parts = append(m.Parts, core.Text{Text: m.Content})
 	m.Content = ""
 	switch id {
+	case "ollama":
+		m.Parts = append(m.Parts, core.Image{Data: "iVBORw0KGgo=", MediaType: "image/png"}, core.Image{Data: "/9j/", MediaType: "image/jpeg"})
+	case "mistral", "cohere":
+		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png"})
 	case "openai-chat", "kernel":
 		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
 			core.Raw{Kind: "input_audio", JSON: []byte(`{"type":"input_audio", "input_audio":{"data":"AA==","format":"wav"}}`)})
@@ -151,6 +155,18 @@ func (c *chance) assistant() core.Message {
 		for range c.IntN(3) {
 			m.Parts = append(m.Parts, c.call(false))
 		}
+	case "ollama", "mistral", "cohere":
+		if c.IntN(2) == 0 {
+			m.Parts = []core.Part{core.Thinking{Text: c.full()}, core.Text{Text: c.full()}}
+			for range c.IntN(3) {
+				m.Parts = append(m.Parts, c.call(false))
+			}
+			return m
+		}
+		m.Content = c.word()
+		for range c.IntN(3) {
+			m.ToolCalls = append(m.ToolCalls, c.call(false))
+		}
 	case "bedrock-converse":
 		m.Parts = []core.Part{core.Thinking{Text: c.full(), Signature: "c2ln"}, core.Thinking{Data: "ZGF0YQ=="}, core.Text{Text: c.word()}}
 		for range c.IntN(3) {
@@ -186,7 +202,7 @@ func (c *chance) assistant() core.Message {
 func (c *chance) result(call core.ToolCall) core.Message {
 	m := core.Message{Role: core.RoleTool, ToolCallID: call.ID, Content: c.word()}
 	switch c.dialect.ID {
-	case "wick", "rolecall", "structured", "gemini", "ai-sdk-ui", "langchain":
+	case "wick", "rolecall", "structured", "gemini", "ai-sdk-ui", "langchain", "ollama", "mistral":
 		m.Name = call.Name
 	case "forge":
 		m.Name = call.Name

@@ -1,0 +1,132 @@
+package dialect
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Parts of a message that stand under keys of their own, beside its content.
+
+// besideField is the key under which a part is written beside the content of messages of the
+// role; nil for none.
+func (d *Dialect) besideField(made makes, said *record, set roleSet) *field {
+	for i := range d.message.fields {
+		f := &d.message.fields[i]
+		if f.part == nil || f.reads || f.part.makes == makesRaw || f.part.reads {
+			continue
+		}
+		fits := f.part.makes == made || made == makesImage && f.part.makes == makesImages
+		if fits && (f.part.roles == 0 || f.part.takes(set)) && (f.part.when == nil || f.part.when(said)) {
+			return f
+		}
+	}
+	return nil
+}
+
+// isInline says that an image stands in the record itself, whatever its type is. That of a data
+// URL is taken out of it.
+func isInline(said *record) bool {
+	if media, data, ok := cutDataURL(said.is[Data]); ok {
+		said.is[MediaType], said.is[Data] = media, data
+	}
+	return said.is[Data] != "" && !isAddress(said.is[Data])
+}
+
+// readBeside reads the images of a list beside the content, each of which is its base64.
+func (r *reader) readBeside(f *field, list source.Index) {
+	if r.kind(list) != source.Array {
+		return
+	}
+	for node := list + 1; node < r.Doc.Nodes[list].Next; node = r.Doc.Nodes[node].Next {
+		r.part = r.at()
+		if r.kind(node) != source.String {
+			r.report(Problem{Kind: WrongType, Node: node, Field: f.key, Slot: Images, Want: "a base64 text"})
+			r.add(core.Raw{Kind: f.key, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
+			continue
+		}
+		data := r.text(node)
+		r.add(core.Image{Data: data, MediaType: imageType(data)}, PartOrigin{Node: node, Text: node})
+	}
+	r.part = -1
+}
+
+// beside writes the parts under a key of their own, if there are any.
+func (w *writing) beside(f *field, parts []newPart) {
+	if value := w.besideValue(f, parts); value != nil {
+		w.whole(f.key, view(value))
+	}
+}
+
+// besideValue is the JSON of the parts under a key of their own; nil for none.
+func (w *writing) besideValue(f *field, parts []newPart) []byte {
+	var images []string
+	var texts []string
+	for _, each := range parts {
+		if each.field != f {
+			continue
+		}
+		switch part := each.Part.(type) {
+		case core.Raw:
+			if f.part.makes != makesImages {
+				return part.JSON
+			}
+			images = append(images, string(part.JSON))
+		case core.Image:
+			images = append(images, w.besideImage(&each))
+		case core.Thinking:
+			if texts = append(texts, part.Text); len(texts) == 2 {
+				w.lose(changed, "reasoning in several parts, now one", each.index)
+			}
+			_, said := recordOf(part)
+			said.carried[Text] = true
+			w.missed(&said, each.index)
+		}
+	}
+	switch {
+	case images != nil:
+		return []byte("[" + strings.Join(images, ",") + "]")
+	case texts != nil:
+		return quote(nil, strings.Join(texts, "\n\n"))
+	}
+	return nil
+}
+
+// besideImage is the JSON of an image in a list beside the content.
+func (w *writing) besideImage(each *newPart) string {
+	_, said := recordOf(each.Part)
+	isInline(&said)
+	said.carried[Data], said.carried[MediaType] = true, imageType(said.is[Data]) == said.is[MediaType]
+	w.missed(&said, each.index)
+	return view(quote(nil, said.is[Data]))
+}
+
+// patchImages changes the list of images beside the content.
+func (p *patch) patchImages(f *field, olds []oldPart, parts []newPart) {
+	node := p.Doc.Member(p.at.Node, f.key)
+	var inside []oldPart
+	for _, old := range olds {
+		if old.field == f {
+			inside, node = append(inside, old), p.Doc.Parent(old.Node)
+		}
+	}
+	var images []newPart
+	for _, each := range parts {
+		if each.field == f {
+			images = append(images, each)
+		}
+	}
+	switch {
+	case len(images) == 0 && len(inside) == 0:
+	case len(images) == 0:
+		p.put(p.object, f.key, node, nil)
+	case len(inside) == 0:
+		p.put(p.object, f.key, node, p.w.besideValue(f, images))
+	default:
+		p.rearrange(node, p.elements(node, inside, images, func(w *writing, each newPart) bool {
+			w.raw(w.besideImage(&each))
+			return true
+		}))
+	}
+}

@@ -1,0 +1,148 @@
+package dialect
+
+import "slices"
+
+// A difference is one way in which a format is not as the format that it is based on.
+type difference struct {
+	// why says what the format does otherwise, as a sentence about it.
+	why string
+	// in is what differs: the keys of messages, requests or replies, the forms of parts or of
+	// calls; of is the sign of the one form whose keys differ, "" where the forms themselves do.
+	in diverges
+	of string
+	// lacks are the keys, or the signs of forms, that the format does not have.
+	lacks []string
+	// has are keys that take the place of those of the same name, else of the first one that is
+	// lacking, or come last; forms are the same for forms.
+	has   []field
+	forms []form
+	// What else differs takes the place of the base's; nil and "" leave that as it is.
+	roles           []roleWord
+	instead         []roleWord
+	rules           []roleRule
+	choices         []choiceWord
+	request, answer *shape
+	model           func(name string) bool
+	modelSign       string
+	// made begins the IDs of calls and results that may be without one here.
+	made string
+}
+
+// diverges says which part of a description a difference is about.
+type diverges uint8
+
+const (
+	atLarge diverges = iota
+	inMessages
+	inRequests
+	inParts
+	inCalls
+)
+
+// overlay is a format that is described by its base and what it does otherwise.
+func overlay(base *Dialect, d Dialect, all ...difference) *Dialect {
+	d.Base, d.differences = base, all
+	d.description = base.description
+	for i := range all {
+		d.description.differ(&all[i])
+	}
+	return &d
+}
+
+// differ changes a description. It shares no list with the one that it was copied from.
+func (d *description) differ(by *difference) {
+	switch by.in {
+	case inMessages:
+		d.message.differ(by)
+	case inRequests:
+		d.request.differ(by)
+	case inParts:
+		d.parts = formsBy(d.parts, by)
+	case inCalls:
+		d.calls = formsBy(d.calls, by)
+	}
+	if by.roles != nil {
+		d.roles = by.roles
+	}
+	if by.instead != nil {
+		d.instead = by.instead
+	}
+	if by.rules != nil {
+		d.rules = by.rules
+	}
+	if by.choices != nil {
+		d.choices = by.choices
+	}
+	if by.request != nil {
+		d.request = *by.request
+	}
+	if by.answer != nil {
+		d.answer = by.answer
+	}
+	if by.model != nil {
+		d.model, d.modelSign = by.model, by.modelSign
+	}
+	if by.made != "" {
+		d.made, d.loose = by.made, true
+	}
+}
+
+// differ changes the keys of a shape.
+func (s *shape) differ(by *difference) {
+	has := slices.Clone(by.has)
+	var fields []field
+	for _, f := range s.fields {
+		if i := slices.IndexFunc(has, func(h field) bool { return h.key == f.key }); i >= 0 {
+			fields = append(fields, has[i])
+			has = slices.Delete(has, i, i+1)
+			continue
+		}
+		if !slices.Contains(by.lacks, f.key) {
+			fields = append(fields, f)
+			continue
+		}
+		fields = append(fields, newIn(s, has)...)
+		has = slices.DeleteFunc(has, func(h field) bool { return s.atKey(h.key) == nil })
+	}
+	s.fields = append(fields, has...)
+}
+
+// newIn are the fields whose keys a shape does not have.
+func newIn(s *shape, has []field) []field {
+	var fields []field
+	for _, f := range has {
+		if s.atKey(f.key) == nil {
+			fields = append(fields, f)
+		}
+	}
+	return fields
+}
+
+// formsBy are forms with a difference.
+func formsBy(base []form, by *difference) []form {
+	var forms []form
+	added := by.forms
+	for _, f := range base {
+		switch i := slices.IndexFunc(added, func(a form) bool { return a.sign == f.sign }); {
+		case f.sign == by.of:
+			f.shape.differ(by)
+			forms = append(forms, f)
+		case by.of == "" && slices.Contains(by.lacks, f.sign):
+		case i >= 0:
+			forms = append(forms, added[i])
+			added = slices.Delete(slices.Clone(added), i, i+1)
+		default:
+			forms = append(forms, f)
+		}
+	}
+	return append(forms, added...)
+}
+
+// Differences say what the format does otherwise than its base, a sentence each.
+func (d *Dialect) Differences() []string {
+	why := make([]string, len(d.differences))
+	for i := range d.differences {
+		why[i] = d.differences[i].why
+	}
+	return why
+}
