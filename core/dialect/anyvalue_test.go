@@ -39,6 +39,15 @@ var anyFields = map[string][]string{
 	"openai-responses": {
 		`{"model":"gpt-5","input":[{"role":"user","content":"go"},{"type":"function_call","call_id":"c","name":"f","arguments":"{\"v\":'@'}"},{"type":"function_call_output","call_id":"c","output":"'@'"}]}`,
 	},
+	"mistral": {
+		`[{"role":"user","content":"go"},{"role":"assistant","content":"","tool_calls":[{"id":"abcdef123","type":"function","function":{"name":"f","arguments":"{\"v\":'@'}"}}]},{"role":"tool","tool_call_id":"abcdef123","content":"'@'"}]`,
+	},
+	"cohere": {
+		`[{"role":"user","content":"go"},{"role":"assistant","content":"","tool_calls":[{"id":"abcdef123","type":"function","function":{"name":"f","arguments":"{\"v\":'@'}"}}]},{"role":"tool","tool_call_id":"abcdef123","content":"'@'"}]`,
+	},
+	"ollama": {
+		`[{"role":"user","content":"go"},{"role":"assistant","content":"","tool_calls":[{"function":{"name":"f","arguments":{"v":@}}}]},{"role":"tool","tool_name":"f","content":"'@'"}]`,
+	},
 	"wick": {
 		`[{"role":"assistant","content":"","tool_calls":[{"id":"c","name":"f","args":{"v":@}}]},{"role":"tool","tool_call_id":"c","name":"f","content":"'@'"}]`,
 	},

@@ -339,6 +339,71 @@ const (
   "updatedAt": "2024-05-17T16:05:35.250Z"
 }
 `
+	cohereDocumentsText = `{
+  "model": "command-a-03-2025",
+  "tools": [
+    {
+      "type": "function",
+      "function": { "name": "find_manual", "parameters": { "type": "object" } }
+    }
+  ],
+  "messages": [
+    {
+      "role": "user",
+      "content": "How do I clean the coffee machine?"
+    },
+    {
+      "role": "assistant",
+      "tool_plan": "I look for the manual.",
+      "tool_calls": [
+        {
+          "id": "find_manual_1",
+          "type": "function",
+          "function": { "name": "find_manual", "arguments": "{}" }
+        }
+      ]
+    },
+    {
+      "role": "tool",
+      "tool_call_id": "find_manual_1",
+      "content": [
+        { "type": "document", "document": { "id": "page-12", "data": { "text": "Once a month, run it with descaler." } } }
+      ]
+    }
+  ]
+}
+`
+	cohereNoAnswerText = `{
+  "model": "command-a-03-2025",
+  "tools": [
+    {
+      "type": "function",
+      "function": { "name": "find_manual", "parameters": { "type": "object" } }
+    }
+  ],
+  "messages": [
+    {
+      "role": "user",
+      "content": "How do I clean the coffee machine?"
+    },
+    {
+      "role": "assistant",
+      "tool_plan": "I look for the manual.",
+      "tool_calls": [
+        {
+          "id": "find_manual_1",
+          "type": "function",
+          "function": { "name": "find_manual", "arguments": "{}" }
+        }
+      ]
+    },
+    {
+      "role": "user",
+      "content": "Never mind. What is descaler?"
+    }
+  ]
+}
+`
 	converseToolsText = `{
   "modelId": "us.amazon.nova-2-lite-v1:0",
   "system": [{ "text": "You answer questions about a warehouse." }],
@@ -648,6 +713,60 @@ const (
   }
 ]
 `
+	mistralIdsText = `{
+  "model": "mistral-large-latest",
+  "tools": [
+    {
+      "type": "function",
+      "function": { "name": "read_meter", "parameters": { "type": "object" } }
+    }
+  ],
+  "messages": [
+    {
+      "role": "user",
+      "content": "How much power did we use today?"
+    },
+    {
+      "role": "assistant",
+      "content": "",
+      "tool_calls": [
+        {
+          "id": "call_Qm1n8tYc0R2s",
+          "type": "function",
+          "function": { "name": "read_meter", "arguments": "{}" }
+        }
+      ]
+    },
+    {
+      "role": "tool",
+      "tool_call_id": "call_Qm1n8tYc0R2s",
+      "content": "11.4 kWh"
+    }
+  ]
+}
+`
+	mistralPrefixText = `{
+  "model": "mistral-large-latest",
+  "messages": [
+    {
+      "role": "system",
+      "content": "You write addresses as JSON."
+    },
+    {
+      "role": "user",
+      "content": [
+        { "type": "text", "text": "Which address is on this letter?" },
+        { "type": "image_url", "image_url": "https://example.com/letter.png" }
+      ]
+    },
+    {
+      "role": "assistant",
+      "content": "{\"street\": ",
+      "prefix": true
+    }
+  ]
+}
+`
 	mixedFormatsText = `[
   {
     "role": "user",
@@ -712,6 +831,76 @@ const (
     "content": "How can I help you?"
   }
 ]
+`
+	ollamaPhotoText = `{
+  "model": "llama3.2-vision:11b",
+  "stream": false,
+  "options": { "temperature": 0.2 },
+  "tools": [
+    {
+      "type": "function",
+      "function": { "name": "look_up", "parameters": { "type": "object" } }
+    }
+  ],
+  "messages": [
+    {
+      "role": "user",
+      "content": "Which bird is this, and does it winter here?",
+      "images": ["iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="]
+    },
+    {
+      "role": "assistant",
+      "content": "",
+      "thinking": "A redstart. I look it up.",
+      "tool_calls": [
+        { "function": { "name": "look_up", "arguments": { "bird": "redstart" } } }
+      ]
+    },
+    {
+      "role": "tool",
+      "tool_name": "look_up",
+      "content": "It winters in Africa."
+    },
+    {
+      "role": "assistant",
+      "content": "A redstart. It spends the winter in Africa."
+    },
+    {
+      "role": "user",
+      "content": "When does it come back?"
+    }
+  ]
+}
+`
+	ollamaQuotedText = `{
+  "model": "llama3.1:8b",
+  "options": { "num_ctx": 8192 },
+  "keep_alive": "10m",
+  "messages": [
+    {
+      "role": "user",
+      "content": "Which bird sings at night?"
+    },
+    {
+      "role": "assistant",
+      "content": "",
+      "tool_calls": [
+        { "function": { "name": "look_up", "arguments": "{\"song\": \"night\"}" } }
+      ]
+    },
+    {
+      "role": "tool",
+      "tool_name": "look_up",
+      "content": "The nightingale."
+    }
+  ],
+  "tools": [
+    {
+      "type": "function",
+      "function": { "name": "look_up", "parameters": { "type": "object" } }
+    }
+  ]
+}
 `
 	otelOldResultText = `[
   { "role": "user", "parts": [{ "type": "text", "content": "Is the ferry on time?" }] },

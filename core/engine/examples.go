@@ -48,6 +48,18 @@ var examples = []example{
 		story: "A request to Amazon Bedrock's Converse. A block is told by its one key, and what a tool gave back is a list of blocks again: here one value as JSON.",
 	},
 	{
+		id: "mistral-prefix", text: mistralPrefixText, group: groupModels, title: "An answer that is begun",
+		story: "A request to Mistral. The last message is marked as the beginning of the answer, and the model goes on from there.",
+	},
+	{
+		id: "cohere-documents", text: cohereDocumentsText, group: groupModels, title: "A result that is a document",
+		story: "A request to Cohere. The assistant says beside its call what it is about to do, and what the tool found is a document that the answer can cite.",
+	},
+	{
+		id: "ollama-photo", text: ollamaPhotoText, group: groupModels, title: "A photo for a model at home",
+		story: "A request to Ollama. The picture stands beside the text, the arguments are an object, and no IDs tie the result to its call: the order does, and the tool's name.",
+	},
+	{
 		id: "wick-read-file", text: wickReadFileText, group: groupModels, title: "Reading a file in wick",
 		story: "The form of a small Go agent: flat calls with the arguments as an object, and results that name their tool.", target: "wick",
 	},
@@ -118,6 +130,16 @@ var examples = []example{
 		raises: "duplicate-result",
 	},
 	{
+		id: "mistral-ids", text: mistralIdsText, group: groupPairs, title: "IDs that moved house",
+		story:  "The history was made with another provider, and its IDs came along. Mistral takes nine letters and digits, no more and no less.",
+		raises: "bad-call-id",
+	},
+	{
+		id: "cohere-no-answer", text: cohereNoAnswerText, group: groupPairs, title: "The user changed the subject",
+		story:  "The assistant wanted to look something up, and the user spoke before there was a result. Without one, Cohere refuses the rest.",
+		raises: "unanswered-call",
+	},
+	{
 		id: "text-before-results", text: textBeforeResultsText, group: groupPairs, title: "Words before the result",
 		story:  "In the message behind a call, Anthropic takes results first and words after them.",
 		raises: "result-behind-text", target: "anthropic",
@@ -161,6 +183,11 @@ var examples = []example{
 		id: "no-calls", text: noCallsText, group: groupContent, title: "An empty list of calls",
 		story:  "A library always writes tool_calls. Empty, it is refused: the key has to be left out.",
 		raises: "empty-tool-calls",
+	},
+	{
+		id: "ollama-quoted", text: ollamaQuotedText, group: groupContent, title: "Arguments in quotes",
+		story:  "As OpenAI writes arguments, they are a text. Ollama reads them into an object, and a text is none.",
+		raises: "quoted-arguments",
 	},
 	{
 		id: "cut-arguments", text: cutArgumentsText, group: groupContent, title: "Arguments cut off",

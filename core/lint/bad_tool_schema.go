@@ -70,7 +70,8 @@ func (p *Pass) looksLikeObject(schema source.Index) bool {
 func reportNoSchema(p *Pass, tool dialect.Tool, object source.Index, key string) {
 	f := p.Finding(-1, firstNode(tool.NameAt, tool.Node))
 	f.Headline = "Tool " + quote(tool.Name) + " has no schema"
-	f.Note = "The key " + quote(key) + " is required. A tool without arguments has {\"type\": \"object\"}."
+	_, missing, _ := p.EmptySchema(tool)
+	f.Note = "The key " + quote(missing) + " is required. A tool without arguments has {\"type\": \"object\"}."
 	fix := p.Fix("Declare that it takes no arguments", false, func() []finding.Op {
 		return p.Set(p.EmptySchema(tool))
 	})

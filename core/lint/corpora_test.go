@@ -21,6 +21,7 @@ type record struct {
 	ID, Dialect, Model, Cls string
 	DecidableOffline        string `json:"decidable_offline"`
 	Where                   *string
+	Source                  struct{ Host string }
 	Request                 json.RawMessage
 }
 
@@ -55,7 +56,7 @@ func records(t testing.TB, pattern string) []record {
 
 // TestAccepted: a request that was accepted has no error for the one who accepted it.
 func TestAccepted(t *testing.T) {
-	for _, id := range []string{OpenAIChat, Responses, Anthropic, Gemini, BedrockConverse} {
+	for _, id := range []string{OpenAIChat, Responses, Anthropic, Gemini, BedrockConverse, Mistral, Cohere, Ollama} {
 		t.Run(id, func(t *testing.T) {
 			total, warned, levels := 0, map[string]int{}, Counts{}
 			for _, r := range records(t, "*/accepted-"+id+".jsonl") {
@@ -76,13 +77,37 @@ func TestAccepted(t *testing.T) {
 	}
 }
 
+// TestAcceptedByHosts: what a host that follows OpenAI's form accepted has no error for it.
+func TestAcceptedByHosts(t *testing.T) {
+	for id, host := range map[string]string{DeepSeek: "api.deepseek.com", Groq: "api.groq.com", AzureOpenAI: "azure.com"} {
+		t.Run(id, func(t *testing.T) {
+			total := 0
+			for _, r := range records(t, "*/accepted-*.jsonl") {
+				target := TargetByID(id)
+				if !strings.HasSuffix(r.Source.Host, host) || r.Dialect != target.Dialect && (target.Dialect != OpenAIChat || r.Dialect != "openai-compatible") {
+					continue
+				}
+				total++
+				req := request(string(r.Request), "", id)
+				for _, f := range Check(req).Findings {
+					if f.Level == finding.Error {
+						t.Errorf("%s (%s):\n%s", r.ID, r.Model, clipped(render(req.File.Doc, []finding.Finding{f})))
+					}
+				}
+			}
+			require.NotZero(t, total)
+			t.Logf("corpora: %d requests accepted by %s", total, host)
+		})
+	}
+}
+
 // wronglyFixed are how many of the accepted bodies of a format have a safe fix where nobody said
 // which format they are in. That is none for a format that is read.
 var wronglyFixed = map[string]int{
 	// A host of another maker's model takes an ID of more than 64 characters.
 	"openai-compatible": 1,
 	// Not read yet, and taken for another.
-	"openai-responses": 29, "mistral": 8, "ollama": 1,
+	"openai-responses": 29,
 }
 
 // TestAcceptedNeedNoFix: a body that was accepted, whichever format it is in, has no safe fix.

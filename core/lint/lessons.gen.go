@@ -554,6 +554,15 @@ var Lessons = []Lesson{
 		Good:     Example{"anthropic", "[\n  {\"role\": \"user\", \"content\": \"Hello\"},\n  {\"role\": \"assistant\", \"content\": \"Hello!\"},\n  {\"role\": \"user\", \"content\": \"Is anybody there?\"}\n]"},
 	},
 	{
+		Rule:     "user-behind-result",
+		Title:    "The user speaks right behind a result",
+		Why:      "A tool gave something back, and before the assistant has said anything about it, the user speaks. Mistral's own validator wants an answer of the assistant in between, as the templates of its models do. Its API has accepted a request without one all the same, so this is no error.",
+		Evidence: []string{"mistralai/mistral-common, src/mistral_common/protocol/instruct/validator.py", "github.com/mastra-ai/mastra/issues/3831", "github.com/nicholasgriffintn/ai-platform/issues/414", "github.com/NousResearch/hermes-agent/issues/20154", "an accepted request to Mistral has the user right behind a result"},
+		Says:     []string{"Unexpected role 'user' after role 'tool'"},
+		Bad:      Example{"mistral", "[\n  {\"role\": \"user\", \"content\": \"Weather in Bern?\"},\n  {\"role\": \"assistant\", \"content\": \"\", \"tool_calls\": [{\"id\": \"D681PevKs\", \"type\": \"function\", \"function\": {\"name\": \"weather\", \"arguments\": \"{}\"}}]},\n  {\"role\": \"tool\", \"tool_call_id\": \"D681PevKs\", \"content\": \"rain\"},\n  {\"role\": \"user\", \"content\": \"And in Thun?\"}\n]"},
+		Good:     Example{"mistral", "[\n  {\"role\": \"user\", \"content\": \"Weather in Bern?\"},\n  {\"role\": \"assistant\", \"content\": \"\", \"tool_calls\": [{\"id\": \"D681PevKs\", \"type\": \"function\", \"function\": {\"name\": \"weather\", \"arguments\": \"{}\"}}]},\n  {\"role\": \"tool\", \"tool_call_id\": \"D681PevKs\", \"content\": \"rain\"},\n  {\"role\": \"assistant\", \"content\": \"It rains in Bern.\"},\n  {\"role\": \"user\", \"content\": \"And in Thun?\"}\n]"},
+	},
+	{
 		Rule:     "prefill",
 		Title:    "Request that ends with the assistant",
 		Why:      "A request that ends with an assistant message asks the model to go on writing it. Older Anthropic models do so; newer ones refuse, because it can no longer be told from words put into the model's mouth. A stored conversation ends like this quite naturally: it only matters when it is sent.",
@@ -973,6 +982,7 @@ var Wordings = []Wording{
 	{"same-role-neighbours", "After the (optional) system message(s), user or tool message(s) should alternate with assistant message(s)"},
 	{"same-role-neighbours", "Unexpected role 'user' after role 'tool'"},
 	{"same-role-neighbours", "Please ensure that multiturn requests alternate between user and model"},
+	{"user-behind-result", "Unexpected role 'user' after role 'tool'"},
 	{"prefill", "does not support assistant message prefill"},
 	{"prefill", "The conversation must end with a user message"},
 	{"prefill", "Expected last role User or Tool (or Assistant with prefix True) for serving but got assistant"},

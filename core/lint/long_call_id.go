@@ -13,7 +13,7 @@ var longCallID = Rule{
 	Check: func(p *Pass) {
 		words := p.Target.CallID
 		for _, call := range p.Pairs.Calls() {
-			if call.State == CallServer {
+			if call.State == CallServer || words.Exact {
 				continue
 			}
 			length := strconv.Itoa(len(call.ID))

@@ -12,23 +12,28 @@ var prefill = Rule{
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1
-		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) {
+		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target.MarksPrefill && p.Reads() && p.IsPrefix(i) {
 			return
 		}
 		f := p.Finding(i, p.roleNode(i))
 		f.Headline = "The last message is the assistant's"
 		f.Note = "The model is asked to go on writing this message. Newer models refuse that. End with a message of the user, and ask there for the form of the answer."
-		if p.Model != "" {
+		if p.Target.MarksPrefill {
+			f.Note = "The model goes on writing this message only where it is marked as the beginning of the answer. Mark it, or end with a message of the user."
+			if object, key := p.PrefixKey(i); p.Reads() && key != "" {
+				f.Fixes = []finding.Fix{p.Fix("Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(object, key, "true") })}
+			}
+		} else if p.Model != "" {
 			f.Related = []finding.Place{p.Place(p.ModelAt, "Whether it is refused depends on this model")}
 		}
-		f.Fixes = []finding.Fix{
+		f.Fixes = append(f.Fixes,
 			p.Fix("Add a user message saying “Please continue” behind it", false, func() []finding.Op {
 				return p.Rewrite(func(items []dialect.Item) []dialect.Item {
 					return append(items, dialect.Item{Message: core.Human("Please continue."), From: -1})
 				})
 			}),
 			p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) }),
-		}
+		)
 		p.Report(f)
 	},
 }

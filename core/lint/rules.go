@@ -82,6 +82,7 @@ var Rules = []*Rule{
 	&severalSystems,
 	&noSystemMessage,
 	&sameRoleNeighbours,
+	&userBehindResult,
 	&prefill,
 	&prefillSpace,
 	&lostThinking,

@@ -67,6 +67,9 @@ type Target struct {
 	// Alternates: a message of the user follows one of the assistant and the other way round, and
 	// two of one of them in a row are refused.
 	Alternates bool
+	// MarksPrefill: the API goes on writing a last message of the assistant only where the message
+	// says so.
+	MarksPrefill bool
 	// NeedsTools: a request whose history has calls must declare tools.
 	NeedsTools bool
 	// ResultsFirst: in one message, results stand before everything else.
@@ -101,15 +104,19 @@ type Words struct {
 	// Extra are the characters that it takes besides the letters and digits of ASCII;
 	// "" for any character at all.
 	Extra string
+	// Plain says that it takes letters and digits alone.
+	Plain bool
 	// Length is how many bytes are never taken; more is refused. 0 for any length.
 	Length int
+	// Exact says that it takes no fewer than Length either.
+	Exact bool
 	// Risky is a length above which some models or hosts refuse; 0 for none.
 	Risky int
 }
 
 // Allows reports whether every character of the word is taken.
 func (w Words) Allows(word string) bool {
-	if w.Extra == "" {
+	if w.Extra == "" && !w.Plain {
 		return true
 	}
 	for i := 0; i < len(word); i++ {
@@ -134,7 +141,12 @@ func (w Words) allows(c byte) bool {
 }
 
 // Targets are all targets, the ones that people send requests to first.
-var Targets = []*Target{openAIChat, responses, anthropic, gemini, bedrockConverse, aiSDKModel, aiSDKUI, langchain, otel, shareGPT, wick, wickInput, agentTypes, kernel, forgeLoop, structured}
+var Targets = []*Target{
+	openAIChat, responses, anthropic, gemini, bedrockConverse, mistral,
+	cohere, ollama, deepSeek, groq, azureOpenAI, vertexAnthropic,
+	chatTemplate, aiSDKModel, aiSDKUI, langchain, otel, shareGPT,
+	wick, wickInput, agentTypes, kernel, forgeLoop, structured,
+}
 
 var openAIChat = &Target{
 	ID:          OpenAIChat,

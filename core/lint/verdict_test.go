@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,6 +18,20 @@ func answers(t *testing.T, text string) map[string]string {
 	}
 	return out
 }
+
+// hosts are the answers of those who follow the form of another API, in the order of the targets.
+func hosts(t *testing.T, text string) string {
+	t.Helper()
+	var words []string
+	for _, verdict := range Verdicts(request(text, "", "")) {
+		if slices.Contains(followers, verdict.Target.ID) {
+			words = append(words, verdict.Target.ID+" "+verdict.Answer)
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+var followers = []string{Mistral, Cohere, Ollama, DeepSeek, Groq, AzureOpenAI, VertexAnthropic, ChatTemplate}
 
 func TestVerdicts(t *testing.T) {
 	pair := `[
@@ -55,6 +71,17 @@ func TestVerdicts(t *testing.T) {
 				require.Equal(t, answer, got[target], target)
 			}
 		})
+	}
+}
+
+func TestVerdictsOfHosts(t *testing.T) {
+	for text, want := range map[string]string{
+		`[{"role": "user", "content": "Weather?"}, {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{}"}}]}, {"role": "tool", "tool_call_id": "call_1", "content": "rain"}]`: "mistral refused, cohere converted, ollama converted, deepseek accepted, groq accepted, azure-openai accepted, vertex-anthropic converted, chat-template accepted",
+		`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hello"}, {"role": "user", "content": "Anybody?"}]}`:                                                                                                                                             "mistral converted, cohere converted, ollama converted, deepseek accepted, groq accepted, azure-openai accepted, vertex-anthropic converted, chat-template refused",
+		`{"model": "claude-sonnet-4-5", "max_tokens": 9, "system": "Be brief.", "messages": [{"role": "user", "content": [{"type": "text", "text": "Hello"}]}]}`:                                                                                                       "mistral converted, cohere converted, ollama converted, deepseek converted, groq converted, azure-openai converted, vertex-anthropic accepted, chat-template converted",
+		`[{"role": "user", "content": "Hello"}, {"role": "tool", "tool_call_id": "call_1", "content": "rain"}]`:                                                                                                                                                        "mistral refused, cohere refused, ollama converted, deepseek refused, groq refused, azure-openai refused, vertex-anthropic refused, chat-template accepted",
+	} {
+		require.Equal(t, want, hosts(t, text), text)
 	}
 }
 

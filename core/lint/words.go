@@ -41,6 +41,9 @@ func (w Words) limit() int {
 // fit is the word in the characters and the length that a target takes. A word that is
 // cut gets a mark made from all of it, so that two long words stay two.
 func (w Words) fit(word string) string {
+	if w.Exact {
+		return w.exactly(word)
+	}
 	fitted := word
 	if !w.Allows(word) {
 		fitted = strings.Map(func(r rune) rune {
@@ -58,6 +61,18 @@ func (w Words) fit(word string) string {
 	head := fitted[:limit-len(mark)-1]
 	// Never through the middle of a character.
 	return strings.ToValidUTF8(head, "") + "_" + mark
+}
+
+// exactly is a word of the one length that is taken, made from all of another one.
+func (w Words) exactly(word string) string {
+	if w.Allows(word) && len(word) == w.Length {
+		return word
+	}
+	mark := strconv.FormatUint(uint64(fingerprint(word))<<32|uint64(fingerprint(word+"#")), 36)
+	for len(mark) < w.Length {
+		mark += "0"
+	}
+	return mark[:w.Length]
 }
 
 // fingerprint is the 32-bit FNV-1a hash of a word: short words that differ as a rule

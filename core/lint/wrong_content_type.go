@@ -81,6 +81,12 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 		return []finding.Fix{p.Fix("Write the text as a part", true, func() []finding.Op { return p.Replace(node, json) })}
 	case part:
 		return nil
+	case kind == source.String && takesParts:
+		json := p.Dialect.PartJSON(core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
+		if json == "" {
+			return nil
+		}
+		return []finding.Fix{p.Fix("Write the text as an array of one part", true, func() []finding.Op { return p.Replace(node, "["+json+"]") })}
 	case kind == source.Object && takesParts && p.IsPart(node):
 		return []finding.Fix{p.Fix("Put the part into an array", true, func() []finding.Op {
 			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")

@@ -1,0 +1,180 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+// The IDs of the targets that follow OpenAI's form, or Anthropic's.
+const (
+	Cohere          = "cohere"
+	Ollama          = "ollama"
+	DeepSeek        = "deepseek"
+	Groq            = "groq"
+	AzureOpenAI     = "azure-openai"
+	VertexAnthropic = "vertex-anthropic"
+	ChatTemplate    = "chat-template"
+)
+
+var cohere = &Target{
+	ID:          Cohere,
+	Name:        "Cohere",
+	Description: "The messages of a chat request, as version 2 of Cohere's API takes them.",
+	Dialect:     "cohere",
+	Reads:       []string{"cohere"},
+	API:         true,
+	Like:        OpenAIChat,
+	Differs: []RuleLevel{
+		{"empty-tool-calls", finding.Warning}, // no refused request shows it
+		{"missing-call-type", finding.Warning},
+		{"bad-tool-name", finding.Off},
+		{"developer-role", finding.Off}, // refused as a role that is not known
+		{"function-role", finding.Off},
+		{"several-systems", finding.Off}, // system messages are taken anywhere
+		{"system-inside", finding.Off},   // an accepted request has one
+	},
+	Roles:        dialect.Cohere.RoleWords(),
+	NeedsMessage: true,
+}
+
+// ollama renders what it gets by the model's template: it refuses what it cannot read into its
+// types, and little else.
+var ollama = &Target{
+	ID:          Ollama,
+	Name:        "Ollama",
+	Description: "The messages of a request to /api/chat, as Ollama reads them into its types.",
+	Dialect:     "ollama",
+	Reads:       []string{"ollama"},
+	API:         true,
+	Like:        OpenAIChat,
+	Differs: []RuleLevel{
+		{"quoted-arguments", finding.Error},   // "cannot unmarshal string into Go struct field"
+		{"bad-arguments", finding.Error},      // so too
+		{"wrong-content-type", finding.Error}, // "cannot unmarshal array into Go struct field"
+		{"unquoted-arguments", finding.Off},
+		{"double-encoded-arguments", finding.Off},
+		{"call-without-id", finding.Off},
+		{"result-without-call-id", finding.Off},
+		{"missing-call-type", finding.Off},
+		{"empty-tool-calls", finding.Off},
+		{"developer-role", finding.Off},
+		{"function-role", finding.Off},
+		{"null-content", finding.Off},
+		{"missing-content", finding.Off},
+		// What follows is the template's business, and most say nothing.
+		{"unknown-role", finding.Warning},
+		{"unanswered-call", finding.Warning},
+		{"orphan-result", finding.Warning},
+		{"result-behind-message", finding.Warning},
+		{"late-result", finding.Warning},
+		{"bad-tool-name", finding.Warning},
+		{"bad-tool-schema", finding.Warning},
+		{"misplaced-part", finding.Warning},
+	},
+	Roles: dialect.Ollama.RoleWords(),
+}
+
+// deepSeek has OpenAI's wording for calls without results, with a few words of its own.
+var deepSeek = &Target{
+	ID:          DeepSeek,
+	Name:        "DeepSeek",
+	Description: "The messages of a request to DeepSeek, which follows OpenAI's form for texts and calls.",
+	Dialect:     "openai-chat",
+	Reads:       []string{"openai-chat"},
+	API:         true,
+	Like:        OpenAIChat,
+	Differs: []RuleLevel{
+		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
+		{"function-role", finding.Warning},
+	},
+	Roles:        dialect.OpenAIChat.RoleWords(),
+	CallID:       Words{Risky: 64},
+	ToolName:     Words{Extra: "_-", Length: 64},
+	MaxTools:     128,
+	NeedsMessage: true,
+}
+
+var groq = &Target{
+	ID:          Groq,
+	Name:        "Groq",
+	Description: "The messages of a request to Groq, which follows OpenAI's form and refuses keys that it does not know.",
+	Dialect:     "openai-chat",
+	Reads:       []string{"openai-chat"},
+	API:         true,
+	Like:        OpenAIChat,
+	Differs: []RuleLevel{
+		{"unknown-field", finding.Error},    // "property '…' is unsupported"
+		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
+	},
+	Roles:        dialect.OpenAIChat.RoleWords(),
+	CallID:       Words{Risky: 64},
+	ToolName:     Words{Extra: "_-", Length: 64},
+	MaxTools:     128,
+	NeedsMessage: true,
+}
+
+// azureOpenAI keeps the limit of 40 characters for IDs on some routes; see OpenAI's own.
+var azureOpenAI = &Target{
+	ID:          AzureOpenAI,
+	Name:        "Azure OpenAI",
+	Description: "The messages of a Chat Completions request, as Azure takes them for OpenAI's models.",
+	Dialect:     "openai-chat",
+	Reads:       []string{"openai-chat"},
+	API:         true,
+	Like:        OpenAIChat,
+	Roles:       dialect.OpenAIChat.RoleWords(),
+	CallID:      Words{Length: 64, Risky: 40}, ToolName: Words{Extra: "_-", Length: 64}, Participant: Words{Extra: "_-", Length: 64},
+	MaxCalls: 128, MaxTools: 128,
+	TakesNameless: true, NeedsMessage: true,
+}
+
+// vertexAnthropic is Anthropic's API with the model in the address; what it minds of messages
+// is the same.
+var vertexAnthropic = &Target{
+	ID:          VertexAnthropic,
+	Name:        "Claude on Vertex AI",
+	Description: "The messages of a request to Claude on Google's Vertex AI, in Anthropic's form.",
+	Dialect:     "anthropic",
+	Reads:       []string{"anthropic"},
+	API:         true,
+	Like:        Anthropic,
+	Roles:       anthropic.Roles,
+	CallID:      anthropic.CallID, ToolName: anthropic.ToolName,
+	NeedsSchema: true, LiftsSystem: true, SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true,
+	RefusesBlank: true, IDsOnce: true, ServerCall: anthropic.ServerCall, NeedsMessage: true,
+}
+
+// chatTemplate is what the strict ones among the templates of open models refuse, as vLLM, llama.cpp
+// and others run them: one system message at the beginning, then user and assistant by turns.
+var chatTemplate = &Target{
+	ID:          ChatTemplate,
+	Name:        "Strict chat template",
+	Description: "The messages of a request to vLLM, llama.cpp and their like, for a model whose template wants one system message and strict turns.",
+	Dialect:     "openai-chat",
+	Reads:       []string{"openai-chat"},
+	API:         true,
+	Like:        OpenAIChat,
+	Differs: []RuleLevel{
+		{"several-systems", finding.Error},      // "System message must be at the beginning"
+		{"system-inside", finding.Error},        // so too
+		{"same-role-neighbours", finding.Error}, // "Conversation roles must alternate user/assistant"
+		{"first-assistant", finding.Error},      // so too
+		{"bad-arguments", finding.Error},        // the servers parse the arguments of the history
+		{"developer-role", finding.Warning},     // templates know four roles
+		{"user-behind-result", finding.Warning},
+		// What the servers themselves do not mind.
+		{"unanswered-call", finding.Warning},
+		{"orphan-result", finding.Warning},
+		{"result-behind-message", finding.Warning},
+		{"late-result", finding.Warning},
+		{"bad-tool-name", finding.Warning},
+		{"long-call-id", finding.Off},
+		{"bad-participant-name", finding.Off},
+		{"empty-tool-calls", finding.Off},
+		{"too-many-calls", finding.Off},
+		{"too-many-tools", finding.Off},
+	},
+	Roles:        dialect.OpenAIChat.RoleWords(),
+	ToolName:     Words{Extra: "_-", Length: 64},
+	NeedsMessage: true, Alternates: true,
+}

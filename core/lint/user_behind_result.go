@@ -1,0 +1,32 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var userBehindResult = Rule{
+	ID:     "user-behind-result",
+	Levels: Levels{Only: []TargetLevel{{Mistral, finding.Warning}}},
+	Stage:  StageEnds,
+	Check: func(p *Pass) {
+		for i := 1; i < len(p.Messages); i++ {
+			if p.Messages[i].Role != core.RoleUser || p.Messages[i-1].Role != core.RoleTool || p.Pairs.callOf(i-1) == nil || p.Counted(i, p.roleNode(i), false) {
+				continue
+			}
+			f := p.Finding(i, p.roleNode(i))
+			f.Headline = "The user speaks right behind the result of a tool"
+			f.Note = "The assistant has not said anything about the result yet. Some models and hosts refuse that: they want its answer before the user speaks again."
+			f.Related = []finding.Place{p.Place(p.roleNode(i-1), "The result is here")}
+			f.Fixes = []finding.Fix{p.Fix("Add a message of the assistant saying “Done” before it", false, func() []finding.Op {
+				return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+					return slices.Insert(items, i, dialect.Item{Message: core.AI("Done."), From: -1})
+				})
+			})}
+			p.Report(f)
+		}
+	},
+}
