@@ -36,6 +36,16 @@ var anyFields = map[string][]string{
 		`[{"id":"a","role":"user","parts":[{"type":"text","text":"go"}]},{"id":"b","role":"assistant","parts":[{"type":"tool-f","toolCallId":"c","state":"output-available","input":{"v":@},"output":@}]}]`,
 		`[{"id":"a","role":"user","parts":[{"type":"text","text":"go"}]},{"id":"b","role":"assistant","parts":[{"type":"tool-f","toolCallId":"c","state":"output-available","input":{},"output":"'@'"}]}]`,
 	},
+	"langchain": {
+		`[{"type":"human","content":"go"},{"type":"ai","content":"","tool_calls":[{"name":"f","args":{"v":@},"id":"c","type":"tool_call"}]},{"type":"tool","tool_call_id":"c","name":"f","content":"'@'"}]`,
+	},
+	"otel": {
+		`[{"role":"user","parts":[{"type":"text","content":"go"}]},{"role":"assistant","parts":[{"type":"tool_call","id":"c","name":"f","arguments":{"v":@}}]},{"role":"tool","parts":[{"type":"tool_call_response","id":"c","response":@}]}]`,
+		`[{"role":"user","parts":[{"type":"text","content":"go"}]},{"role":"assistant","parts":[{"type":"tool_call","id":"c","name":"f","arguments":{}}]},{"role":"tool","parts":[{"type":"tool_call_response","id":"c","response":"'@'"}]}]`,
+	},
+	"sharegpt": {
+		`{"conversations":[{"from":"human","value":"'@'"},{"from":"gpt","value":"'@'"}]}`,
+	},
 	"openai-responses": {
 		`{"model":"gpt-5","input":[{"role":"user","content":"go"},{"type":"function_call","call_id":"c","name":"f","arguments":"{\"v\":'@'}"},{"type":"function_call_output","call_id":"c","output":"'@'"}]}`,
 	},
