@@ -203,10 +203,11 @@ async function goSuites() {
   );
   // Under the race detector and in WebAssembly they are tried on a few requests alone.
   await goTest("faults in recorded requests", ["-run=^Test(Faults|NearMisses)$", "./core/lint"]);
-  // Executed blocks take minutes to count, so they are counted where ROLECALL_BLOCKS is set; the
-  // bytes that are asked for always are.
-  const blocks = process.env.ROLECALL_BLOCKS ? ["-covermode=atomic", `-coverpkg=${counted}`] : [];
-  await goTest("work in proportion to the input", [...blocks, "./core/internal/growth"]);
+  await goTest("work in proportion to the input", [
+    "-covermode=atomic",
+    `-coverpkg=${counted}`,
+    "./core/internal/growth",
+  ]);
   await fuzz();
 }
 

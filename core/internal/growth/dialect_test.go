@@ -108,6 +108,10 @@ func encode(change func([]dialect.Item) []dialect.Item) func(*input) func() {
 	}
 }
 
+// kept is how many findings have their fixes worked out, each in the time that writing the
+// conversation takes: as many in the small input as in the large one.
+const kept = 16
+
 func onLint() []operation {
 	check := func(titles bool, limit int, target *lint.Target) func(*input) func() {
 		return func(in *input) func() {
@@ -115,9 +119,6 @@ func onLint() []operation {
 			return func() { lint.Check(request) }
 		}
 	}
-	// Fixes are worked out for what is kept, in the time that writing the conversation takes:
-	// for as many in the smallest input as in the largest.
-	const kept = 3
 	all := []operation{
 		{"check with fixes", check(false, kept, nil)},
 		{"verdicts", func(in *input) func() {

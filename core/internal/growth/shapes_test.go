@@ -86,6 +86,9 @@ var plain = []shape{
 	{"results without calls between users", few, of(`[@]`, many(user+`,`+openReply))},
 	{"results of one call", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[`+openCall+`]},@]`, many(`{"role":"tool","tool_call_id":"c#","content":"x"}`))},
 	{"results of one call, again", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[{"id":"c","type":"function","function":{"name":"f","arguments":"{}"}}]},@]`, many(`{"role":"tool","tool_call_id":"c","content":"x"}`))},
+	{"results as messages of the user", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@,`+user+`]`, many(openCall), many(`{"role":"user","tool_call_id":"c#","content":"x"}`))},
+	{"results as entries of a log", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@,`+user+`]`, many(openCall), many(`{"type":"function_call_output","call_id":"c#","output":"x"}`))},
+	{"texts that name calls", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},{"role":"user","content":[@]}]`, many(openCall), many(`{"type":"text","text":"c#"}`))},
 	{"function calls", few, of(`[@]`, many(user+`,{"role":"assistant","content":null,"function_call":{"name":"f","arguments":"{}"}},{"role":"function","name":"f","content":"x"}`))},
 	{"function calls, open", few, of(`[@]`, many(user+`,{"role":"assistant","content":null,"function_call":{"name":"f","arguments":"{}"}}`))},
 	{"function results at the end", few, of(`[@,@]`, many(user+`,{"role":"assistant","content":null,"function_call":{"name":"f","arguments":"{}"}}`), many(`{"role":"function","name":"f","content":"x"}`))},
@@ -126,6 +129,8 @@ var plain = []shape{
 	{"tools of anthropic of one name", few, of(`{"model":"claude-x","max_tokens":9,"tools":[@],"messages":[`+user+`]}`, many(`{"name":"f","input_schema":{"type":"object"}}`))},
 	{"tools without schemas", few, of(`{"model":"claude-x","max_tokens":9,"tools":[@],"messages":[`+user+`]}`, many(`{"name":"f#"}`))},
 	{"properties of one tool", few, of(`{"model":"gpt-4o","tools":[{"type":"function","function":{"name":"f","parameters":{"type":"object","properties":{@}}}}],"messages":[`+user+`]}`, many(`"p#":{"type":"string","description":"a"}`))},
+	{"required properties of one tool", few, of(`{"model":"gpt-4o","tools":[{"type":"function","function":{"name":"f","parameters":{"type":"object","properties":{@},"required":[@]}}}],"messages":[`+user+`]}`, many(`"p#":{"type":"string"}`), many(`"p#"`))},
+	{"definitions of one tool", few, of(`{"model":"gpt-4o","tools":[{"type":"function","function":{"name":"f","parameters":{"type":"object","properties":{@},"$defs":{@}}}}],"messages":[`+user+`]}`, many(`"p#":{"$ref":"#/$defs/d#"}`), many(`"d#":{"type":"string"}`))},
 
 	// Texts of forge.
 	{"tool blocks in one text", few, of(`[{"role":"system","content":"a"},{"role":"assistant","content":@},{"role":"tool","content":"Tool: f\nx"}]`, quoted(many(toolBlock)))},
