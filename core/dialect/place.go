@@ -267,6 +267,11 @@ func (d *Dialect) holdsRaw(f *form, raw *core.Raw) bool {
 	if !f.keyed && !r.is(r.Doc.Member(object, typeField.key), raw.Kind) {
 		return false
 	}
+	for key := range r.Doc.Members(object) {
+		if name := r.key(key); !f.shape.open && name != typeField.key && f.shape.atKey(name) == nil && (!d.twins || f.shape.atKey(camelCase(name)) == nil) {
+			return false // another format's part of that type
+		}
+	}
 	for i := range f.shape.fields {
 		if each := &f.shape.fields[i]; each.must && r.member(object, each.key) == source.None {
 			return false
