@@ -46,7 +46,7 @@ var Mistral = overlay(OpenAIChat, Dialect{
 					{key: "url", slot: Data, takes: texts, must: true, as: address}, {key: "detail", takes: texts | nulls}}}}, typeField}}},
 			{sign: "document_url", roles: inUser | inTool, shape: shape{open: true, fields: []field{{key: "document_url", takes: texts, must: true}, typeField}}},
 			{sign: "input_audio", roles: inUser, shape: shape{fields: []field{{key: "input_audio", takes: objects | texts, must: true}, typeField}}},
-			{sign: "file", roles: inUser, shape: shape{fields: []field{{key: "file_id", takes: texts, must: true}, typeField}}},
+			{sign: "file", roles: inUser, shape: shape{open: true, fields: []field{{key: "file_id", takes: texts, must: true}, typeField}}},
 			{sign: "reference", roles: inAssistant | inTool, shape: shape{fields: []field{{key: "reference_ids", takes: arrays, must: true}, typeField}}},
 		},
 	},
