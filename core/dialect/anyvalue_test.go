@@ -11,7 +11,7 @@ import (
 )
 
 // anyFields are texts with an @ where any JSON value may stand, or as in quotes, the text of one;
-// by the format that they are written in.
+// by the format that they are written in. Every format has some.
 var anyFields = map[string][]string{
 	"openai-chat": {
 		`[{"role":"assistant","content":null,"tool_calls":[{"id":"c","type":"function","function":{"name":"f","arguments":"{\"v\":'@'}"}}]},{"role":"tool","tool_call_id":"c","content":"x"}]`,
@@ -102,6 +102,7 @@ func filled(text, value string) string {
 func TestWireValuesSurviveOrAreNamed(t *testing.T) {
 	tried, whole := 0, 0
 	for _, d := range dialect.All {
+		require.NotEmpty(t, anyFields[d.ID], "no text in the format %s", d.ID)
 		for number, text := range anyFields[d.ID] {
 			for _, value := range anyValues {
 				given := []byte(filled(text, value))
