@@ -18,8 +18,9 @@ type strayRow struct {
 	patch []finding.Op
 }
 
-// rowOf are the strays that become results together: one, or the wire messages in a row that the
-// dialect reads as results without an ID, which would be taken for one message.
+// rowOf are the strays that become results together: those of one message, and of wire messages
+// in a row. One after the other they would each write the list anew, and those that the dialect
+// reads as results without an ID would be taken for one message.
 func (p *Pass) rowOf(s *stray) *strayRow {
 	found := p.strays()
 	if at := found.ofCall[s.call]; found.row == nil || at < found.row.first || at >= found.row.end {
@@ -29,21 +30,26 @@ func (p *Pass) rowOf(s *stray) *strayRow {
 }
 
 func (p *Pass) newRow(s *stray) *strayRow {
-	list, joined := p.strays().list, func(s *stray) bool { return s.part == source.None && p.Messages[s.message].Role == core.RoleTool }
+	list := p.strays().list
 	at := p.strays().ofCall[s.call]
 	first, end := at, at+1
-	for joined(s) && first > 0 && joined(&list[first-1]) && list[first-1].message == list[first].message-1 {
+	for first > 0 && together(&list[first-1], &list[first]) {
 		first--
 	}
-	for joined(s) && end < len(list) && joined(&list[end]) && list[end].message == list[end-1].message+1 {
+	for end < len(list) && together(&list[end-1], &list[end]) {
 		end++
 	}
-	run := make([]*stray, 0, end-first)
+	row := &strayRow{first: first, end: end, whole: true}
 	for k := first; k < end; k++ {
-		run = append(run, &list[k])
+		row.whole = row.whole && list[k].whole && !list[k].doubtful
 	}
-	whole := !slices.ContainsFunc(run, func(s *stray) bool { return !s.whole })
-	return &strayRow{first: first, end: end, change: p.rewriteStrays(run), whole: whole}
+	row.change = p.rewriteStrays(list[first:end])
+	return row
+}
+
+// together reports whether two strays that follow each other become results in one step.
+func together(a, b *stray) bool {
+	return a.message <= b.message && b.message <= a.message+1 && !a.roleAlone && !b.roleAlone && a.call != b.call
 }
 
 // asResult is a stray as the result that it is; what a result cannot hold stands in a message of
@@ -71,24 +77,29 @@ func (p *Pass) asResult(s *stray) (news []dialect.Item, ok bool) {
 
 // rewriteStrays writes strays as the results that they are, each behind its call; nil where
 // something of one has no place.
-func (p *Pass) rewriteStrays(run []*stray) func([]dialect.Item) []dialect.Item {
-	before, gone := map[int][]dialect.Item{}, map[int]bool{}
-	for _, s := range run {
+func (p *Pass) rewriteStrays(run []stray) func([]dialect.Item) []dialect.Item {
+	before, gone, taken := map[int][]dialect.Item{}, map[int]bool{}, map[int][]source.Index{}
+	for k := range run {
+		s := &run[k]
 		news, ok := p.asResult(s)
 		if !ok {
 			return nil
 		}
 		at := p.resultSlot(p.Pairs.calls[s.call])
 		before[at] = append(before[at], news...)
-		gone[s.message] = true
+		if s.part == source.None {
+			gone[s.message] = true
+		} else {
+			taken[s.message] = append(taken[s.message], s.part)
+		}
 	}
 	return func(items []dialect.Item) []dialect.Item {
-		if s := run[0]; s.part != source.None {
-			message := items[s.message].Message.Clone()
-			message.Parts = slices.DeleteFunc(parts(message), partIs(p.From[s.message].Parts, s.part))
+		for i, nodes := range taken {
+			message := items[i].Message.Clone()
+			message.Parts = slices.DeleteFunc(parts(message), partIs(p.From[i].Parts, nodes))
 			message.Content, message.ToolCalls = "", nil
-			gone[s.message] = len(message.Parts) == 0
-			items[s.message] = changed(s.message, message)
+			gone[i] = gone[i] || len(message.Parts) == 0
+			items[i] = changed(i, message)
 		}
 		all := make([]dialect.Item, 0, len(items)+len(run))
 		for i, item := range items {
@@ -101,12 +112,16 @@ func (p *Pass) rewriteStrays(run []*stray) func([]dialect.Item) []dialect.Item {
 	}
 }
 
-// partIs tells the part at a node, of parts that are asked about in their order.
-func partIs(origins []dialect.PartOrigin, node source.Index) func(core.Part) bool {
+// partIs tells the parts at some nodes, of parts that are asked about in their order; the nodes
+// are in that order too.
+func partIs(origins []dialect.PartOrigin, nodes []source.Index) func(core.Part) bool {
 	k := -1
 	return func(core.Part) bool {
 		k++
-		return k < len(origins) && origins[k].Node == node
+		for len(nodes) > 0 && k < len(origins) && nodes[0] < origins[k].Node {
+			nodes = nodes[1:]
+		}
+		return k < len(origins) && len(nodes) > 0 && origins[k].Node == nodes[0]
 	}
 }
 
@@ -126,7 +141,7 @@ func (p *Pass) strayFixes(s *stray) (fixes []finding.Fix) {
 	if run := row.end - row.first; run > 1 {
 		title = "Write these " + count(run, "message") + " as the results that they are"
 	}
-	return append(fixes, p.Fix(title, row.whole && !s.doubtful, func() []finding.Op {
+	return append(fixes, p.Fix(title, row.whole, func() []finding.Op {
 		if row.patch == nil || !p.wanted() {
 			row.patch = p.Rewrite(row.change)
 		}

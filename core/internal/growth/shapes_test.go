@@ -88,6 +88,8 @@ var plain = []shape{
 	{"results of one call, again", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[{"id":"c","type":"function","function":{"name":"f","arguments":"{}"}}]},@]`, many(`{"role":"tool","tool_call_id":"c","content":"x"}`))},
 	{"results as messages of the user", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@,`+user+`]`, many(openCall), many(`{"role":"user","tool_call_id":"c#","content":"x"}`))},
 	{"results as entries of a log", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@,`+user+`]`, many(openCall), many(`{"type":"function_call_output","call_id":"c#","output":"x"}`))},
+	{"results of another format, a message each", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@,`+user+`]`, many(openCall), many(`{"role":"user","content":[{"type":"tool_result","tool_use_id":"c#","content":"x"}]}`))},
+	{"results of another format in one message", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},{"role":"user","content":[@]},`+user+`]`, many(openCall), many(`{"type":"tool_result","tool_use_id":"c#","content":"x"}`))},
 	{"texts that name calls", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},{"role":"user","content":[@]}]`, many(openCall), many(`{"type":"text","text":"c#"}`))},
 	{"function calls", few, of(`[@]`, many(user+`,{"role":"assistant","content":null,"function_call":{"name":"f","arguments":"{}"}},{"role":"function","name":"f","content":"x"}`))},
 	{"function calls, open", few, of(`[@]`, many(user+`,{"role":"assistant","content":null,"function_call":{"name":"f","arguments":"{}"}}`))},
