@@ -1,7 +1,8 @@
 package dialect
 
 import (
-	"regexp"
+	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core"
 )
@@ -70,7 +71,15 @@ var fourRoles = []roleWord{
 	{"tool", inTool, core.RoleTool}, {"system", inSystem, core.RoleSystem},
 }
 
-var mistralModel = regexp.MustCompile(`^(mistral|ministral|magistral|pixtral|codestral|devstral|voxtral|open-mi[sx]tral)-.*(latest|\d{4})$`)
+// mistralFamilies begin the names of its own models.
+var mistralFamilies = []string{"mistral", "ministral", "magistral", "pixtral", "codestral", "devstral", "voxtral", "open-mistral", "open-mixtral"}
 
-// isMistral reports whether a model is named as Mistral's own API names it.
-func isMistral(name string) bool { return mistralModel.MatchString(name) }
+// isMistral reports whether a model is named as Mistral's own API names it: a family, and at the
+// end "latest" or a date of four digits.
+func isMistral(name string) bool {
+	family := func(family string) bool { return strings.HasPrefix(name, family+"-") }
+	if !slices.ContainsFunc(mistralFamilies, family) {
+		return false
+	}
+	return strings.HasSuffix(name, "latest") || len(name) >= 4 && strings.Trim(name[len(name)-4:], "0123456789") == ""
+}
