@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -117,8 +118,16 @@ func TestWireLosses(t *testing.T) {
 // TestWireLossesRecorded is TestWireLosses for every recorded request: how often which
 // difference is silent stands in testdata/wire/silent-recorded.txt.
 func TestWireLossesRecorded(t *testing.T) {
-	silent, differences := map[string]int{}, 0
+	silent, differences, record := map[string]int{}, 0, 0
+	// Each is converted into every format: where that takes many times as long, some of them are.
+	every := 1
+	if raced || runtime.GOARCH == "wasm" {
+		every = 10
+	}
 	eachWireRecord(t, func(_ string, d *dialect.Dialect, text []byte) {
+		if record++; record%every != 0 {
+			return
+		}
 		for _, to := range dialect.All {
 			if to == d {
 				continue
@@ -130,7 +139,7 @@ func TestWireLossesRecorded(t *testing.T) {
 			}
 		}
 	})
-	require.Greater(t, differences, 1000)
+	require.Greater(t, differences, 1000/every)
 	var said strings.Builder
 	for _, line := range slices.Sorted(maps.Keys(silent)) {
 		fmt.Fprintf(&said, "%s, %d times\n", line, silent[line])

@@ -190,24 +190,29 @@ const few = ["PATH", "HOME", "TMPDIR", "ROLECALL_CORPORA"]
 if (!process.env.ROLECALL_CORPORA)
   console.log("ROLECALL_CORPORA is not set: the tests over recorded requests are skipped.\n");
 
+// The suite of mutants tries them where they cost least.
+const noMutants = { ROLECALL_MUTANTS: "0" };
+
 async function goSuites() {
   await check("go formatting", `${goroot}/bin/gofmt`, ["-l", "core", "wasm"], { silent: true });
   await check("go vet, host", "go", ["vet", "./..."]);
   await check("go vet, js/wasm", "go", ["vet", "./..."], { env: wasm });
   await check("go.mod is tidy", "go", ["mod", "tidy", "-diff"], { silent: true });
-  await goTest("go on the host, race detector", ["-race", "./..."], { CGO_ENABLED: "1" });
+  await goTest("go on the host, race detector", ["-race", "./..."], { CGO_ENABLED: "1", ...noMutants });
   await goTest(
     "go compiled to wasm",
-    [`-exec=env -i ${few.join(" ")} '${goroot}/lib/wasm/go_js_wasm_exec'`, "./core/...", "./wasm/edge/..."],
+    [`-exec=env -i ${few.join(" ")} ROLECALL_MUTANTS=0 '${goroot}/lib/wasm/go_js_wasm_exec'`, "./core/...", "./wasm/edge/..."],
     wasm,
   );
   // Under the race detector and in WebAssembly they are tried on a few requests alone.
-  await goTest("faults in recorded requests", ["-run=^Test(Faults|NearMisses)$", "./core/lint"]);
-  await goTest("work in proportion to the input", [
-    "-covermode=atomic",
-    `-coverpkg=${counted}`,
-    "./core/internal/growth",
+  await goTest("faults and conversions of recorded requests", [
+    "-run=^Test(Faults|NearMisses|WireLossesRecorded)$",
+    "./core/lint",
+    "./core/dialect",
   ]);
+  // Executed blocks are counted where ROLECALL_BLOCKS is set; the bytes that are asked for always are.
+  const blocks = process.env.ROLECALL_BLOCKS ? ["-covermode=atomic", `-coverpkg=${counted}`] : [];
+  await goTest("work in proportion to the input", [...blocks, "./core/internal/growth"]);
   await fuzz();
 }
 

@@ -2,7 +2,8 @@
 // every operation is tried on every shape of input. A new one of either is one line in a table.
 //
 // Memory is always counted. The stretches of statements that are run are counted by a build
-// with -covermode=atomic and -coverpkg naming what to count, as web/scripts/test.mjs makes it.
+// with -covermode=atomic and -coverpkg naming what to count, which web/scripts/test.mjs makes where
+// ROLECALL_BLOCKS is set.
 // To try one operation on one shape:
 //
 //	go test -covermode=atomic -coverpkg=./core/... ./core/internal/growth \
