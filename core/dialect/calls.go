@@ -1,0 +1,111 @@
+package dialect
+
+import "github.com/rolecall/rolecall/core/source"
+
+// readCalls reads an array of calls beside the content.
+func (r *reader) readCalls(calls source.Index, flat bool) {
+	if calls == source.None {
+		return
+	}
+	for node := calls + 1; node < r.Doc.Nodes[calls].Next; node = r.Doc.Nodes[node].Next {
+		r.part = r.at()
+		if r.kind(node) != source.Object {
+			f := r.Dialect.message.of(Calls)
+			r.report(Problem{Kind: WrongType, Node: node, Field: f.key, Slot: Calls, Want: r.Dialect.callWants})
+			continue
+		}
+		var at places
+		form := r.callForm(node)
+		if other := r.otherCall(node, form); other != nil {
+			r.read(node, other, &at)
+			at[Arguments] = firstOf(at[Arguments], at[Output], at[Text])
+		} else {
+			r.read(node, &form.shape, &at)
+		}
+		if form.reads {
+			r.keep(changed, `the kind of a call, "`+form.sign+`"`, node)
+		}
+		r.untied = r.untied || at[CallID] == source.None && r.Dialect.loose
+		call, origin := r.call(form, &at), callOrigin(node, &at)
+		if flat {
+			r.calls, r.origins = append(r.calls, call), append(r.origins, origin)
+		} else {
+			r.add(call, origin)
+		}
+	}
+	r.part = -1
+}
+
+// callForm is the form of a call beside the content: the one whose word it says, else the
+// first whose key it has, else the first.
+func (r *reader) callForm(node source.Index) *form {
+	forms := r.Dialect.calls
+	if len(forms) > 1 {
+		typed := r.Doc.Member(node, "type")
+		for i := range forms {
+			if r.is(typed, forms[i].sign) {
+				return &forms[i]
+			}
+		}
+		for i := range forms {
+			if r.Doc.Member(node, forms[i].sign) != source.None {
+				return &forms[i]
+			}
+		}
+	}
+	return &forms[0]
+}
+
+// Calls as other dialects write them: flat, with the words of all flat forms, and with the
+// name and the arguments inside function.
+var (
+	flatCall = prepared(shape{open: true, fields: []field{
+		{key: "id", slot: CallID, takes: texts}, {key: "name", slot: ToolName, takes: texts},
+		{key: "args", slot: Arguments, takes: anything},
+		{key: "arguments", slot: Output, takes: anything}, {key: "input", slot: Text, takes: anything},
+	}})
+	wrappedCall = prepared(shape{open: true, fields: []field{
+		{key: "id", slot: CallID, takes: anything},
+		{key: "function", takes: objects, in: &shape{open: true, fields: []field{
+			{key: "name", slot: ToolName, takes: anything}, {key: "arguments", slot: Arguments, takes: anything},
+		}}},
+	}})
+)
+
+func prepared(s shape) *shape {
+	s.prepare()
+	return &s
+}
+
+// otherCall is the shape of a call that is written as another dialect does it. It is read
+// all the same, and reported once.
+func (r *reader) otherCall(node source.Index, form *form) *shape {
+	name := r.Doc.Member(node, "name")
+	wraps := form.shape.of(ToolName) == nil
+	switch {
+	case wraps && name != source.None && r.callKey(node) == source.None:
+		wrap := form.shape.wrapping()
+		r.report(Problem{
+			Kind: MissingField, Node: node, Field: wrap.key, Slot: Inner, Cause: OtherForm, Want: wrap.wants(),
+			Detail: "the name stands beside the id; here it stands inside " + wrap.key,
+		})
+		return flatCall
+	case !wraps && name == source.None && r.kind(r.Doc.Member(node, "function")) == source.Object:
+		r.report(Problem{
+			Kind: MissingField, Node: node, Field: "name", Slot: ToolName, Cause: OtherForm, Want: "a string",
+			Detail: "the name stands inside function; here it stands beside the id",
+		})
+		return wrappedCall
+	}
+	return nil
+}
+
+// callKey is the value of a key that tells a form of call, or None.
+func (r *reader) callKey(node source.Index) source.Index {
+	for i := range r.Dialect.calls {
+		if value := r.Doc.Member(node, r.Dialect.calls[i].sign); value != source.None {
+			return value
+		}
+	}
+	return source.None
+}
