@@ -160,7 +160,7 @@ func (c *Conversation) formAt(message, part int) *form {
 	case d.items != nil && node == from.Node:
 		return c.item(node)
 	default:
-		if f := d.message.under(c.Doc, node); f != nil {
+		if f := d.message.under(c.Doc, c.wrapped(from.Node), node); f != nil {
 			return f.part
 		}
 		return c.typedForm(node, d.parts)

@@ -67,10 +67,10 @@ func (e *encoder) patchMessage(g *group) {
 }
 
 // wrapped is the object with the keys of a wire message.
-func (e *encoder) wrapped(message source.Index) source.Index {
-	for i := range e.Dialect.message.fields {
-		if f := &e.Dialect.message.fields[i]; f.in != nil && f.in.of(Content) != nil {
-			if inner := e.member(message, f.key); e.Doc.Kind(inner) == source.Object {
+func (c *Conversation) wrapped(message source.Index) source.Index {
+	for i := range c.Dialect.message.fields {
+		if f := &c.Dialect.message.fields[i]; f.in != nil && f.in.of(Content) != nil && c.Doc.Kind(message) == source.Object {
+			if inner := c.Doc.Member(message, f.key); c.Doc.Kind(inner) == source.Object {
 				return inner
 			}
 		}
@@ -89,7 +89,7 @@ func (p *patch) single() {
 	olds := oldParts(p.from, p.at)
 	for i := range olds {
 		if old := &olds[i]; !p.within(old.Node, p.content) && !p.within(old.Node, p.at.Calls) {
-			old.field = d.message.under(p.Doc, old.Node)
+			old.field = d.message.under(p.Doc, p.holder, old.Node)
 		}
 	}
 	p.roleOfOne()

@@ -146,17 +146,18 @@ func (s *shape) wrapping() *field {
 	return nil
 }
 
-// under is the field of a part whose value is the node; nil for none.
-func (s *shape) under(doc *source.Document, node source.Index) *field {
-	key := doc.KeyOf(node)
-	if key == source.None {
-		key = doc.KeyOf(doc.Parent(node)) // an element of a list
-	}
-	if key == source.None {
+// under is the field of a part of a message whose value a node is, or an element of its list;
+// nil for none.
+func (s *shape) under(doc *source.Document, message, node source.Index) *field {
+	if doc.Kind(message) != source.Object {
 		return nil
 	}
 	for i := range s.fields {
-		if f := &s.fields[i]; f.part != nil && doc.Is(key, f.key) {
+		f := &s.fields[i]
+		if f.part == nil {
+			continue
+		}
+		if value := doc.Member(message, f.key); value != source.None && value <= node && node < doc.Nodes[value].Next {
 			return f
 		}
 	}
