@@ -45,6 +45,11 @@ func (w *writing) placed(m *core.Message, olds []oldPart) []newPart {
 	whole := len(all) > 0 && isWholeContent(d, all[0].Part)
 	var held []newPart
 	stand := standing{olds: olds}
+	for i := range olds {
+		if olds[i].field != nil {
+			stand.beside = append(stand.beside, &olds[i])
+		}
+	}
 	last := 0
 	var called map[string]int
 	for i, each := range all {
@@ -114,6 +119,8 @@ type standing struct {
 	olds     []oldPart
 	byKey    map[string]*oldPart
 	thinking *oldPart
+	// beside are those under keys of their own.
+	beside []*oldPart
 }
 
 // holds reports whether a part stands in the document already, and finds its place there.
@@ -148,8 +155,8 @@ func (s *standing) stays(part *newPart) bool {
 	if !core.IsThinking(part.Part) || part.field != nil {
 		return false
 	}
-	for i := range s.olds {
-		if old := &s.olds[i]; old.field != nil && old.Part == part.Part {
+	for _, old := range s.beside {
+		if old.Part == part.Part {
 			part.field, part.form = old.field, nil
 			return true
 		}
