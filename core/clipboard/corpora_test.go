@@ -42,7 +42,7 @@ var wraps = map[string]func(body string) string{
 func TestRecordedBodiesComeBack(t *testing.T) {
 	folder := os.Getenv("ROLECALL_CORPORA")
 	if folder == "" {
-		t.Skip("ROLECALL_CORPORA is not set")
+		t.Skip("ROLECALL_CORPORA is not set: no recorded requests to wrap")
 	}
 	paths, err := filepath.Glob(filepath.Join(folder, "*", "accepted-*.jsonl"))
 	require.NoError(t, err)
@@ -73,7 +73,7 @@ func TestRecordedBodiesComeBack(t *testing.T) {
 func TestRecordedLogs(t *testing.T) {
 	folder := os.Getenv("ROLECALL_CORPORA")
 	if folder == "" {
-		t.Skip("ROLECALL_CORPORA is not set")
+		t.Skip("ROLECALL_CORPORA is not set: no recorded requests to wrap")
 	}
 	for pattern, kind := range map[string]string{
 		"claude-code-transcripts/*.json*": "claude-code", "swe-agent/*.traj": "swe-agent", "tau2-bench/*.json": "tau2",

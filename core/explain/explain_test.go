@@ -182,7 +182,7 @@ func TestMentions(t *testing.T) {
 func TestRecordedErrors(t *testing.T) {
 	root := os.Getenv("ROLECALL_CORPORA")
 	if root == "" {
-		t.Skip("ROLECALL_CORPORA is not set")
+		t.Skip("ROLECALL_CORPORA is not set: no recorded errors to tell")
 	}
 	files, err := filepath.Glob(filepath.Join(root, "*", "rejected.jsonl"))
 	require.NoError(t, err)
