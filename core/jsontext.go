@@ -41,7 +41,7 @@ func (t *jsonText) end() error {
 	return nil
 }
 
-// peek is the byte behind white space, 0 at the end.
+// peek is the byte after white space, 0 at the end.
 func (t *jsonText) peek() byte {
 	for t.at < len(t.text) {
 		switch c := t.text[t.at]; c {
@@ -54,7 +54,7 @@ func (t *jsonText) peek() byte {
 	return 0
 }
 
-// take reads a byte behind white space, if it stands there.
+// take reads a byte after white space, if it stands there.
 func (t *jsonText) take(c byte) bool {
 	if t.peek() != c || t.at == len(t.text) {
 		return false
@@ -63,7 +63,7 @@ func (t *jsonText) take(c byte) bool {
 	return true
 }
 
-// members reads an object: each gets every key, and reads the value behind it.
+// members reads an object: each gets every key, and reads the value after it.
 func (t *jsonText) members(depth int, each func(key string) error) error {
 	if depth > maxJSONDepth {
 		return errJSONDeep

@@ -11,7 +11,7 @@ import (
 // A chain that grows needs memory for more messages than it has, or each of n messages costs a
 // copy of all before it. The built-in append keeps that memory where the next append from the same
 // chain takes it too, and one of the two overwrites the other. So here a chain ends where its
-// memory seems to end, and a room says how much there is behind it and how much of that is taken:
+// memory seems to end, and a room says how much there is after it and how much of that is taken:
 // it is taken once, by the first chain that grows from there, and whoever comes second gets a copy.
 
 // room is the memory in which a chain grows.
@@ -29,7 +29,7 @@ var rooms sync.Map
 // shortChain is a length up to which the copy of a chain costs less than a room.
 const shortChain = 32
 
-// grow returns m and copies of more behind it.
+// grow returns m and copies of more after it.
 func (m Messages) grow(more []Message) Messages {
 	length := len(m) + len(more)
 	if length <= shortChain || len(more) == 0 {
@@ -67,7 +67,7 @@ func (m Messages) furnish() {
 	runtime.AddCleanup(&m[0], func(r *room) { rooms.CompareAndDelete(key, r) }, r)
 }
 
-// extended is the chain with place for more messages behind it that nobody else has, and no
+// extended is the chain with place for more messages after it that nobody else has, and no
 // more than that; nil when there is none. It may be used by many at once.
 func (m Messages) extended(more int) Messages {
 	if len(m) == 0 {

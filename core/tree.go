@@ -38,9 +38,9 @@ type Tree struct {
 // NewTree makes the tree of a conversation.
 //
 // A message follows the one whose ID its ParentID is: of several with one ID the nearest
-// before it, or else the first behind it. A message without a ParentID follows the one
+// before it, or else the first after it. A message without a ParentID follows the one
 // before it in the list; where messages name their parents, a user or system message
-// behind one that does is a root instead.
+// after one that does is a root instead.
 //
 // A result may name the message of its call as parent although other calls or results
 // stand between them. It is no branch then: it follows the message before it. Where
@@ -143,7 +143,7 @@ func (t *Tree) findParents(messages Messages) {
 	t.findLater(messages, later)
 }
 
-// findLater looks behind each message for the parent that is not before it.
+// findLater looks after each message for the parent that is not before it.
 func (t *Tree) findLater(messages Messages, later []int32) {
 	if len(later) == 0 {
 		return

@@ -12,7 +12,7 @@ import (
 )
 
 // line makes messages from words such as "b<a" (id b, parent a); a first letter u, s, a
-// or t of what stands behind a colon is the role, with a call's ID behind it.
+// or t of what stands after a colon is the role, with a call's ID after it.
 func line(words string) core.Messages {
 	var messages core.Messages
 	for _, word := range strings.Fields(words) {
@@ -60,7 +60,7 @@ func TestTree(t *testing.T) {
 		"results of one message's calls":    {"a:u b<a:ax d<b:tx e<b:ty f<e", "abdef"},
 		"a call answered anew":              {"a:u b<a:ax c<b:tx d<c e<b:tx f<e", "abcd abef"},
 		"a call answered anew at once":      {"a:u b<a:ax c<b:tx d<b:tx", "abc abd"},
-		"parents behind their children":     {"b<a c<b a:u", "abc"},
+		"parents after their children":      {"b<a c<b a:u", "abc"},
 		"a parent that is not there":        {"a:u b<a c<gone d<c", "ab cd"},
 		"the nearest of two with one ID":    {"a:u b<a a<b:u c<a", "abac"},
 		"a parent of itself":                {"a:u b<b c<b", "a bc"},

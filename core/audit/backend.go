@@ -81,7 +81,7 @@ func Collect(stream Stream) ([]LLMMessage, error) {
 // Reply is one answer of a script.
 type Reply struct {
 	Chunks []Chunk
-	// Err, when not nil, breaks the answer off behind its chunks.
+	// Err, when not nil, breaks the answer off after its chunks.
 	Err error
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 // logKeys are the keys of logs, entries and messages in the order in which they are
-// written; keys that are not among them come behind, sorted.
+// written; keys that are not among them come after, sorted.
 var logKeys = []string{
 	"id", "timestamp", "message", "type", "content", "tool_id", "tool_name", "tool_args", "success", "result", "error",
 	"executed_at", "decision", "audit", "entries",
@@ -314,7 +314,7 @@ func decode(text []byte, to any) error {
 		return err
 	}
 	if _, err := decoder.Token(); err != io.EOF {
-		return errors.New("there is something behind the JSON")
+		return errors.New("there is something after the JSON")
 	}
 	return nil
 }

@@ -51,7 +51,7 @@ func TestImportRefuses(t *testing.T) {
 		`{"entries":[{"timestamp":"yesterday","message":null}]}`:                             `audit: entry 0: timestamp: "yesterday" is no date`,
 		`{"entries":[{"message":{"type":"tool_result","success":false}}]}`:                   `success is false in a message of type "tool_result"`,
 		`{"entries":[{"message":{"type":"tool_error","executed_at":"x","tool_name":"ls"}}]}`: `executed_at: "x" is no date`,
-		`{"entries":[]} x`: "something behind",
+		`{"entries":[]} x`: "something after",
 		`null`:             "null is no object",
 	} {
 		_, err := audit.Import([]byte(text))

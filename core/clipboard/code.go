@@ -26,7 +26,7 @@ type code struct {
 	// values are where values are given to names, by the name, in order.
 	values map[string][]int
 	known  map[int]*known
-	// cost is how many bytes were read, those behind a name each time that it is used.
+	// cost is how many bytes were read, those after a name each time that it is used.
 	cost, most int
 	// unclosed says for each kind of quote up to where one is known to have no end.
 	unclosed [8]int
@@ -75,7 +75,7 @@ func (c *code) space() {
 	}
 }
 
-// byteAt is the byte at a distance from the place, 0 behind the end.
+// byteAt is the byte at a distance from the place, 0 after the end.
 func (c *code) byteAt(distance int) byte {
 	if i := c.at + distance; i < len(c.text) {
 		return c.text[i]
@@ -120,7 +120,7 @@ func (c *code) skip() {
 	}
 }
 
-// unknown is an expression whose value the text does not have: nil, with the place behind it.
+// unknown is an expression whose value the text does not have: nil, with the place after it.
 func (c *code) unknown() *value {
 	c.skip()
 	return nil

@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// stringAhead reports whether a text begins at i, behind a prefix of Python or at once.
+// stringAhead reports whether a text begins at i, after a prefix of Python or at once.
 func (c *code) stringAhead(i int) bool {
 	for i < len(c.text) && c.text[i] == ' ' {
 		i++
@@ -71,7 +71,7 @@ func (c *code) str(keep bool) (*value, bool) {
 			c.at += 2
 			continue
 		case ch == '\\' && c.at+1 < len(b) && raw && quote[0] != '`':
-			// A backslash keeps the quote behind it from closing, and stays.
+			// A backslash keeps the quote after it from closing, and stays.
 			if keep {
 				out = append(out, ch, b[c.at+1])
 			}

@@ -66,7 +66,7 @@ func commandStart(b []byte, i int) int {
 				return start
 			}
 		}
-		// A command begins with its line, or behind what joins commands.
+		// A command begins with its line, or after what joins commands.
 		line, next := lineOf(b, start)
 		if n := bytes.Index(line, []byte("curl")); n > 0 && bytes.IndexByte([]byte(" \t|;&(`"), line[n-1]) >= 0 {
 			return start + n
@@ -102,7 +102,7 @@ var curlData = words{"-d", "--data", "--data-ascii", "--data-binary", "--json", 
 
 var curlRaw = words{"--data-raw", "--data-urlencode"}
 
-// curlValues are the other options that have a value behind them.
+// curlValues are the other options that have a value after them.
 var curlValues = words{
 	"-X", "--request", "-H", "--header", "--url", "-u", "--user", "-A", "--user-agent",
 	"-b", "--cookie", "-c", "--cookie-jar", "-o", "--output", "-e", "--referer", "-m",
@@ -111,7 +111,7 @@ var curlValues = words{
 	"--dump-header", "--oauth2-bearer", "--aws-sigv4", "-K", "--config", "--retry-delay", "--limit-rate",
 }
 
-// readCurl reads a command, of which curl may be the part behind a pipe; before is the
+// readCurl reads a command, of which curl may be the part after a pipe; before is the
 // command whose output it reads.
 func readCurl(c, before command) (curlCall, bool) {
 	words, stdin := c.words, c.stdin
@@ -265,7 +265,7 @@ func caret(text []byte) bool {
 	return bytes.Contains(text, []byte(`^"`)) || bytes.Contains(text, []byte(" ^\n")) || bytes.Contains(text, []byte(" ^\r\n"))
 }
 
-// withoutCarets takes the carets of cmd.exe away, and line breaks behind them.
+// withoutCarets takes the carets of cmd.exe away, and line breaks after them.
 func withoutCarets(text []byte) []byte {
 	out := make([]byte, 0, len(text))
 	for i := 0; i < len(text); i++ {

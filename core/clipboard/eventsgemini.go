@@ -64,7 +64,7 @@ func (r *geminiReply) candidate(doc *source.Document, into *value, candidate sou
 	}
 }
 
-// addPart adds a part behind the others, or to the text of the last one: texts go on, if
+// addPart adds a part after the others, or to the text of the last one: texts go on, if
 // both are thoughts or neither is. A part with a signature stays apart, since the signature
 // is about that part alone.
 func addPart(parts *value, doc *source.Document, node source.Index) {

@@ -77,7 +77,7 @@ func (v *value) get(key string) *value {
 	return v.named[key]
 }
 
-// set gives a member a value, behind all others if it is new.
+// set gives a member a value, after all others if it is new.
 func (v *value) set(key string, to *value) {
 	if v.named[key] == nil {
 		v.keys = append(v.keys, key)

@@ -69,7 +69,7 @@ func (s *shell) more() bool {
 	case c == '\\' && lineBreak(b, i+1) > 0:
 		s.at += 1 + lineBreak(b, i+1)
 	case c == '`' && lineBreak(b, i+1) > 0:
-		// PowerShell goes on behind one.
+		// PowerShell goes on after one.
 		s.at += 1 + lineBreak(b, i+1)
 	case c == '#':
 		line, _ := lineOf(b, i)
@@ -102,8 +102,8 @@ func (s *shell) more() bool {
 	return true
 }
 
-// pipe goes on behind a pipe. Where a here-document waits for the end of the line, the
-// commands of that line are one: words of the next one stand behind a word of the pipe.
+// pipe goes on after a pipe. Where a here-document waits for the end of the line, the
+// commands of that line are one: words of the next one stand after a word of the pipe.
 func (s *shell) pipe() {
 	if len(s.here) == 0 {
 		return
@@ -207,7 +207,7 @@ func (s *shell) word() []byte {
 	return out
 }
 
-// double reads what stands in double quotes, to behind the closing one. In a here-document,
+// double reads what stands in double quotes, to after the closing one. In a here-document,
 // which is flat, it is the same, but that quotes mean nothing.
 func (s *shell) double(out []byte) []byte {
 	b := s.text

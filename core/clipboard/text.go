@@ -31,7 +31,7 @@ func (n names) of(word string) string {
 	return ""
 }
 
-// spaceEnd is the offset of the first byte at or behind i that is no white space.
+// spaceEnd is the offset of the first byte at or after i that is no white space.
 func spaceEnd(b []byte, i int) int {
 	for i < len(b) && (b[i] == ' ' || b[i] == '\n' || b[i] == '\t' || b[i] == '\r') {
 		i++

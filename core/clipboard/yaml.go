@@ -87,7 +87,7 @@ func (y *yaml) dash() bool {
 	return y.at < len(y.text) && y.text[y.at] == '-' && (y.at+1 == len(y.text) || y.text[y.at+1] <= ' ')
 }
 
-// block writes the value that begins behind a line break, which stands deeper than parent.
+// block writes the value that begins after a line break, which stands deeper than parent.
 func (y *yaml) block(parent, depth int) bool {
 	y.next()
 	if !y.ok() || y.indent <= parent {
@@ -176,7 +176,7 @@ func (y *yaml) end() bool {
 	return true
 }
 
-// keyAhead reports whether a key of a mapping stands here: a text and a colon behind it.
+// keyAhead reports whether a key of a mapping stands here: a text and a colon after it.
 func (y *yaml) keyAhead() bool {
 	line, _ := lineOf(y.text, y.at)
 	line = line[:min(len(line), 1024)]
@@ -211,7 +211,7 @@ func (y *yaml) keyAhead() bool {
 	return end < len(line) && line[end] == ':' && (end+1 == len(line) || line[end+1] <= ' ')
 }
 
-// key writes the key here and goes behind its colon.
+// key writes the key here and goes after its colon.
 func (y *yaml) key() bool {
 	line, _ := lineOf(y.text, y.at)
 	if line[0] == '"' || line[0] == '\'' {

@@ -145,7 +145,7 @@ func (y *yaml) foldKeeping(out []byte) []byte {
 	return out
 }
 
-// quoted writes a text in quotes. Nothing but the end of a value may stand behind it where
+// quoted writes a text in quotes. Nothing but the end of a value may stand after it where
 // indent is a column.
 func (y *yaml) quoted(indent int) bool {
 	quote := y.text[y.at]
@@ -203,7 +203,7 @@ func (y *yaml) escape(out []byte) []byte {
 		y.at++
 	}
 	if c == '\n' {
-		// The line goes on in the next one, behind its indent.
+		// The line goes on in the next one, after its indent.
 		for y.ok() && (y.text[y.at] == ' ' || y.text[y.at] == '\t') {
 			y.at++
 		}

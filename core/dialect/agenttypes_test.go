@@ -19,7 +19,7 @@ func readAs(t *testing.T, d *dialect.Dialect, text []byte) core.Messages {
 }
 
 // A message with several contents is a row of messages in agent-types, and one again
-// behind it.
+// after it.
 func TestAgentTypesSplitsAndJoins(t *testing.T) {
 	turn := core.Messages{
 		{ID: "m1", Role: core.RoleUser, Content: "Compare both.", Timestamp: "2024-01-14T10:00:00Z"},

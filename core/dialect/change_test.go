@@ -251,7 +251,7 @@ func joins(messages core.Messages) bool {
 	return false
 }
 
-// strays reports whether a result stands elsewhere than right behind its call, in the order of
+// strays reports whether a result stands elsewhere than right after its call, in the order of
 // the calls and under the call's name: nowhere else can a call hold it.
 func strays(messages core.Messages) bool {
 	var calls []core.ToolCall

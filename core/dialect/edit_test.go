@@ -136,7 +136,7 @@ func TestForgeHeader(t *testing.T) {
 	}
 }
 
-// What stands beside a broken block keeps its bytes when a call behind it changes.
+// What stands beside a broken block keeps its bytes when a call after it changes.
 func TestForgeBrokenBlockStays(t *testing.T) {
 	text := `[{"role":"assistant","content":" Well.\n<tool>{\"a\"}</tool>\nSo: <tool>{\"tool_name\":\"ls\",\"arguments\":{}}</tool>"}]`
 	var c dialect.Conversation

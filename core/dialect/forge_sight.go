@@ -45,7 +45,7 @@ func sightForge(s *sights, message, role, content source.Index) {
 				s.sign(`a call between <tool> and </tool> in an assistant's text`, of, 2*unknown, content)
 				s.blocks, s.searched = s.blocks+1, 0
 			case strings.Contains(piece.Inner.In(text), string(toolNameKey)):
-				s.sign(`a broken call behind <tool> in an assistant's text`, of, unknown, content)
+				s.sign(`a broken call after <tool> in an assistant's text`, of, unknown, content)
 			}
 		}
 	}

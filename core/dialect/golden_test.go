@@ -18,7 +18,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the expected text in testdata")
 
 // TestGolden reads each in.json of testdata and compares what was found, decoded and
-// reported with the out that stands behind it.
+// reported with the out that stands after it.
 func TestGolden(t *testing.T) {
 	names, err := filepath.Glob("testdata/*.txtar")
 	require.NoError(t, err)

@@ -78,7 +78,7 @@ func (c *chance) tricky(messages core.Messages) core.Messages {
 		if m := &messages[i]; m.Content != "" && c.IntN(3) == 0 {
 			m.Content = texts[c.IntN(len(texts))]
 			if m.Role == core.RoleAssistant && m.Content == texts[2] {
-				m.Content = "" // one call more, and results behind it answer others
+				m.Content = "" // one call more, and results after it answer others
 			}
 		}
 		for k, part := range messages[i].Parts {

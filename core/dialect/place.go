@@ -217,7 +217,7 @@ func (d *Dialect) fieldOf(part *newPart) int {
 }
 
 // orders says which of two keys of a message comes first, of which the part under the one stood
-// behind that under the other.
+// after that under the other.
 func (d *Dialect) orders(first, last int) string {
 	word := func(f *field) string {
 		switch f.slot {

@@ -6,7 +6,7 @@ import (
 )
 
 // Where a call holds its result, the assistant's message is several of the model: each step is
-// one, and each result is one of role tool behind it.
+// one, and each result is one of role tool after it.
 
 // A callState is a format's word for whether a call that holds its result has one. Slot says
 // what there is: Output, or Failure, or Failed where nothing more is said; Kept for none.

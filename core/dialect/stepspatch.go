@@ -176,8 +176,8 @@ func (p *patch) findSteps(message int) {
 	}
 }
 
-// withBorders adds the elements of the content that are no parts: they stay behind the element
-// that they stood behind.
+// withBorders adds the elements of the content that are no parts: they stay after the element
+// that they stood after.
 func (p *patch) withBorders(entries []entry) []entry {
 	n := p.Doc.Len(p.content)
 	isPart := make([]bool, n)

@@ -27,7 +27,7 @@ func (f *form) holdsResult(state string) bool {
 }
 
 // lostResult is what is lost of a result that no call can hold.
-const lostResult = "a result that does not stand behind its call"
+const lostResult = "a result that does not stand after its call"
 
 // serverCalls are the places of the calls among parts that the provider ran, by ID.
 func serverCalls(parts []newPart) map[string]int {

@@ -217,7 +217,7 @@ func unquoted(value any) any {
 	return one
 }
 
-// flat writes a message of the model that is a text, if any, and calls behind it in its flat form:
+// flat writes a message of the model that is a text, if any, and calls after it in its flat form:
 // as parts it is the same.
 func flat(value any) any {
 	message, _ := value.(map[string]any)

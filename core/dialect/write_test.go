@@ -60,7 +60,7 @@ func (c *chance) messages() core.Messages {
 func (c *chance) user() core.Message {
 	m := core.Message{Role: core.RoleUser, Content: c.full()}
 	id := c.dialect.ID
-	// Behind results, Anthropic has the user's words as a block.
+	// After results, Anthropic has the user's words as a block.
 	if id == "agent-types" {
 		return c.one(m)
 	}
@@ -387,7 +387,7 @@ func TestWriteOddMessages(t *testing.T) {
 			`a part of type "document"`,
 		},
 		{
-			"an empty message behind a result", dialect.Anthropic,
+			"an empty message after a result", dialect.Anthropic,
 			core.Messages{{Role: core.RoleTool, ToolCallID: "t1", Content: "one"}, {Role: core.RoleUser}},
 			`[{"role":"user","content":[{"type":"tool_result","tool_use_id":"t1","content":"one"}]},{"role":"user","content":""}]`,
 			"",

@@ -103,7 +103,7 @@ func (s *steps) run(request BuildRequest) *Failure {
 	return badRequest("There is no action " + strconv.Quote(request.Action) + ".")
 }
 
-// add puts a new message at a place, behind the results if that place is among them.
+// add puts a new message at a place, after the results if that place is among them.
 func (s *steps) add(request BuildRequest) *Failure {
 	message := core.Message{Role: request.Role, Content: request.Text}
 	if message.Role == "" {

@@ -24,7 +24,7 @@ func TestBuildNeverBreaksAPair(t *testing.T) {
 			{"role":"assistant","content":"done"},{"role":"user","content":"and?"}]}`,
 	}
 	broken := []string{
-		"unanswered-call", "orphan-result", "duplicate-result", "result-behind-message", "late-result",
+		"unanswered-call", "orphan-result", "duplicate-result", "result-after-message", "late-result",
 		"duplicate-call-id", "result-without-call-id", "call-without-id", "mixed-formats", "bad-json",
 	}
 	actions := []string{"add", "add", "edit", "remove", "duplicate", "move", "move", "call", "edit-call", "remove-call", "result"}

@@ -39,7 +39,7 @@ func (s *steps) newCall(request BuildRequest) core.ToolCall {
 	return call
 }
 
-// addCall adds a call to an assistant message. Where the conversation goes on behind
+// addCall adds a call to an assistant message. Where the conversation goes on after
 // it, an empty result comes with it.
 func (s *steps) addCall(request BuildRequest) *Failure {
 	at := request.At
@@ -68,12 +68,12 @@ func (s *steps) addCall(request BuildRequest) *Failure {
 	return nil
 }
 
-// goesOn says that something other than results stands behind a message.
+// goesOn says that something other than results stands after a message.
 func (s *steps) goesOn(at int) bool {
 	return slices.ContainsFunc(s.list[at+1:], func(e entry) bool { return e.Role != core.RoleTool })
 }
 
-// afterResults is the place behind the results that a message has already.
+// afterResults is the place after the results that a message has already.
 func (s *steps) afterResults(at int) int {
 	place := at + 1
 	for place < len(s.list) && s.list[place].Role == core.RoleTool {
@@ -95,7 +95,7 @@ func (s *steps) answer(place, at, number int, call core.ToolCall, output string)
 }
 
 // settle gives an empty result to every call that only waited for one and now has the
-// conversation going on behind it. Calls that were left open before are not ours to judge.
+// conversation going on after it. Calls that were left open before are not ours to judge.
 func (s *steps) settle() {
 	// What is answered is looked up in one go: conversations can be long.
 	answered := make(map[[2]int]bool)
@@ -107,7 +107,7 @@ func (s *steps) settle() {
 	for last >= 0 && s.list[last].Role == core.RoleTool {
 		last--
 	}
-	// Behind the last message that is no result, nothing goes on.
+	// After the last message that is no result, nothing goes on.
 	for at := 0; at < last; at++ {
 		if s.list[at].open {
 			continue

@@ -66,7 +66,7 @@ func TestBuildKeepsPairsWhole(t *testing.T) {
 	}{
 		{"add at the end", engine.BuildRequest{Action: "add", At: 5, Role: "user", Text: "more"}, "u a+a+b t=a t=b a u", 5, `chain = chain.Human("more")`},
 		{"add at the front", engine.BuildRequest{Action: "add", Role: "system", Text: "be"}, "s u a+a+b t=a t=b a", 0, `chain = slices.Insert(chain, 0, core.System("be"))`},
-		{"add among results goes behind them", engine.BuildRequest{Action: "add", At: 3, Role: "user", Text: "x"}, "u a+a+b t=a t=b u a", 4, `chain = slices.Insert(chain, 4, core.Human("x"))`},
+		{"add among results goes after them", engine.BuildRequest{Action: "add", At: 3, Role: "user", Text: "x"}, "u a+a+b t=a t=b u a", 4, `chain = slices.Insert(chain, 4, core.Human("x"))`},
 		{"add with a call", engine.BuildRequest{Action: "add", At: 9, Role: "assistant", CallName: "f"}, "u a+a+b t=a t=b a a+call_1", 5, `chain = chain.AI("", core.ToolCall{ID: "call_1", Name: "f", Args: map[string]any{}, RawArgs: "{}"})`},
 		{"remove a plain message", engine.BuildRequest{Action: "remove", At: 4}, "u a+a+b t=a t=b", 3, `chain = slices.Delete(chain, 4, 5)`},
 		{"remove calls with their results", engine.BuildRequest{Action: "remove", At: 1}, "u a", 1, `chain = slices.Delete(chain, 1, 4)`},
@@ -102,7 +102,7 @@ func TestBuildKeepsPairsWhole(t *testing.T) {
 	}
 }
 
-// TestWaitingCallsGetAResult is about what comes behind a call that still waits for one.
+// TestWaitingCallsGetAResult is about what comes after a call that still waits for one.
 func TestWaitingCallsGetAResult(t *testing.T) {
 	waiting := pairs[:strings.Index(pairs, ",\n  {\"role\": \"tool\", \"tool_call_id\": \"b\"")] + "\n]"
 	require.Equal(t, "u a+a+b t=a", outline(t, waiting))

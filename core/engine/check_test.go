@@ -96,7 +96,7 @@ func TestShapeOfAFinding(t *testing.T) {
 	require.NotEmpty(t, answer.Result.Dialect.Reasons)
 }
 
-// TestPlacesCountUnits is about a finding behind characters of one, two, three and four bytes.
+// TestPlacesCountUnits is about a finding after characters of one, two, three and four bytes.
 func TestPlacesCountUnits(t *testing.T) {
 	text := "[{\"role\":\"user\",\"content\":\"é 漢 😀 e\u0301\"},\r\n\t{\"role\":\"usr 😀\",\"content\":\"x\"}]"
 	wide := check(t, using(text)).Findings[0]

@@ -116,8 +116,8 @@ var examples = []example{
 	},
 	{
 		id: "user-between", text: userBetweenText, group: groupPairs, title: "The user spoke too early",
-		story:  "A message of the user slipped in between the call and its result. The result has to stand right behind the call.",
-		raises: "result-behind-message",
+		story:  "A message of the user slipped in between the call and its result. The result has to stand right after the call.",
+		raises: "result-after-message",
 	},
 	{
 		id: "half-answered", text: halfAnsweredText, group: groupPairs, title: "One of two results is missing",
@@ -141,8 +141,8 @@ var examples = []example{
 	},
 	{
 		id: "text-before-results", text: textBeforeResultsText, group: groupPairs, title: "Words before the result",
-		story:  "In the message behind a call, Anthropic takes results first and words after them.",
-		raises: "result-behind-text", target: "anthropic",
+		story:  "In the message after a call, Anthropic takes results first and words after them.",
+		raises: "result-after-text", target: "anthropic",
 	},
 	{
 		id: "forge-broken-call", text: forgeBrokenCallText, group: groupContent, title: "A call that the model misspelt",

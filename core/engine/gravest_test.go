@@ -8,7 +8,7 @@ import (
 )
 
 // An error at the end is shown although more notes than there is room for stand before it.
-func TestNoErrorHidesBehindNotes(t *testing.T) {
+func TestNoErrorHidesAfterNotes(t *testing.T) {
 	text := `{"model":"gpt-4.1","messages":[` +
 		strings.Repeat(`{"role":"assistant","content":""},{"role":"user","content":"go on"},`, 300) +
 		`{"role":"usr","content":"hi"}]}`

@@ -48,7 +48,7 @@ func (e *Engine) KeepLoop(request LoopRequest) (EditResponse, *Failure) {
 	return e.kept(request, stage, items)
 }
 
-// kept writes the messages behind a run into the text.
+// kept writes the messages after a run into the text.
 func (e *Engine) kept(request LoopRequest, stage *loopStage, items []dialect.Item) (EditResponse, *Failure) {
 	response := EditResponse{Revision: e.revision, Select: -1}
 	added := len(items)

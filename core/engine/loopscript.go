@@ -165,7 +165,7 @@ var demo = [...]prop{
 
 // props are the tools, three at least: first those that the conversation has used, the
 // last one foremost, with what they were given and gave back then. The number is that of
-// the first call_1, call_2 and so on that the conversation does not have behind it.
+// the first call_1, call_2 and so on that the conversation does not hold yet.
 func (s *loopStage) props(chain core.Messages) (props []prop, next int) {
 	named := map[string]int{}
 	find := func(name string) *prop {

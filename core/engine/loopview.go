@@ -47,10 +47,10 @@ func (v *loopView) show(event *loop.Event) {
 		step.Tokens = event.Request.EstimateTokens()
 	}
 	v.Iterations = event.Iteration
-	key, subject, behind := loopKey(event)
+	key, subject, after := loopKey(event)
 	for i := range loopWords {
 		if words := &loopWords[i]; words[0] == key {
-			step.Title = subject + words[1] + behind
+			step.Title = subject + words[1] + after
 			if step.Words = slices.Index(v.Words, words[2]); step.Words < 0 {
 				step.Words = len(v.Words)
 				v.Words = append(v.Words, words[2])

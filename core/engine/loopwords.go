@@ -23,8 +23,8 @@ var loopWords = [...][3]string{
 	{"model-failed", "The model fails", "Nothing of the failed request is stored. The stored messages are whole, so the user can simply try again."},
 }
 
-// loopKey is the key of an event's words, and what stands before and behind its title.
-func loopKey(event *loop.Event) (key, subject, behind string) {
+// loopKey is the key of an event's words, and what stands before and after its title.
+func loopKey(event *loop.Event) (key, subject, after string) {
 	key = string(event.Kind)
 	switch event.Kind {
 	case loop.Hooked:
@@ -33,13 +33,13 @@ func loopKey(event *loop.Event) (key, subject, behind string) {
 		}
 		key = event.Hook
 		if key == "summarization" {
-			behind = plural(len(event.Changes)-1, "old message")
+			after = plural(len(event.Changes)-1, "old message")
 		}
 	case loop.Answered:
 		if calls := event.Message.ToolCalls; len(calls) > 0 {
-			key, behind = "called", calls[0].Name
+			key, after = "called", calls[0].Name
 			if len(calls) > 1 {
-				behind += " and " + plural(len(calls)-1, "other tool")
+				after += " and " + plural(len(calls)-1, "other tool")
 			}
 		}
 	case loop.Returned:
@@ -53,5 +53,5 @@ func loopKey(event *loop.Event) (key, subject, behind string) {
 	case loop.Ended:
 		key = string(event.Outcome)
 	}
-	return key, subject, behind
+	return key, subject, after
 }

@@ -64,8 +64,8 @@ func TestCardsCarryTheWorstLevel(t *testing.T) {
 	require.Equal(t, []string{"assistant", "tool", "usr"}, got.Roles)
 }
 
-// TestCardsBehindManyFindings is about messages behind the findings that are kept.
-func TestCardsBehindManyFindings(t *testing.T) {
+// TestCardsAfterManyFindings is about messages after the findings that are kept.
+func TestCardsAfterManyFindings(t *testing.T) {
 	text := "[" + strings.Repeat(`{"role":"usr","content":"x"},`, 3000) + `{"role":"usr","content":"last"}]`
 	e := using(text)
 	check(t, e)

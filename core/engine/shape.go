@@ -14,7 +14,7 @@ type shape []member
 
 // member is one member of an object.
 type member struct {
-	// key is the key in JSON with its quotes, a comma before it and a colon behind.
+	// key is the key in JSON with its quotes, a comma before it and a colon after.
 	key    string
 	offset uintptr
 	// shape is that of the value, or of the elements, for structKind.

@@ -103,7 +103,7 @@ func (s *steps) change(at int, message core.Message) {
 	s.list[at].Message, s.list[at].changed = message, true
 }
 
-// outside is the first place at or behind one that is not between a call and its results.
+// outside is the first place at or after one that is not between a call and its results.
 func (s *steps) outside(at int) int {
 	for at < len(s.list) && s.list[at].answers >= 0 && s.place(s.list[at].answers) < at {
 		at++
@@ -184,7 +184,7 @@ func (s *steps) remove(at int) *Failure {
 	return nil
 }
 
-// waits says that behind the call which the result at a place answers stand results
+// waits says that after the call which the result at a place answers stand results
 // alone: without this one, the call waits.
 func (s *steps) waits(at int) bool {
 	for i := s.place(s.list[at].answers) + 1; i < len(s.list); i++ {
@@ -206,7 +206,7 @@ func (s *steps) answeredElsewhere(at int) bool {
 	return false
 }
 
-// duplicate puts a copy behind a message, together with its results, under new IDs.
+// duplicate puts a copy after a message, together with its results, under new IDs.
 func (s *steps) duplicate(at int) *Failure {
 	family := s.family(at)
 	place := s.outside(family[len(family)-1] + 1)
@@ -246,7 +246,7 @@ func (s *steps) duplicate(at int) *Failure {
 	return nil
 }
 
-// move takes a message and what belongs to it to another place, before or behind what
+// move takes a message and what belongs to it to another place, before or after what
 // stands there, but never between a call and its results.
 func (s *steps) move(at, to int) *Failure {
 	if to < 0 || to >= len(s.list) {

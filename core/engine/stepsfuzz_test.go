@@ -86,7 +86,7 @@ func torn(text string, d *dialect.Dialect) int {
 	result := lint.Check(lint.Request{File: dialect.Open(source.Parse([]byte(text))), Dialect: d, Limit: -1})
 	n := 0
 	for _, f := range result.Findings {
-		if slices.Contains([]string{"unanswered-call", "orphan-result", "result-behind-message", "late-result"}, f.Rule) {
+		if slices.Contains([]string{"unanswered-call", "orphan-result", "result-after-message", "late-result"}, f.Rule) {
 			n++
 		}
 	}

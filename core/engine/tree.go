@@ -44,7 +44,7 @@ func (e *Engine) Tree(request TreeRequest) (TreeResponse, *Failure) {
 		response.Ends = append(response.Ends, BranchEnd{Index: end, Messages: tree.lengths[end], Label: opening(&r.Messages[end])})
 	}
 	if len(r.Messages) > 0 {
-		response.Path = tree.Path(tree.newestBehind(request.End - 1))
+		response.Path = tree.Path(tree.newestAfter(request.End - 1))
 	}
 	kept := make([]bool, len(r.Messages))
 	items := make([]dialect.Item, len(response.Path))
@@ -77,7 +77,7 @@ func (e *Engine) Tree(request TreeRequest) (TreeResponse, *Failure) {
 type tree struct {
 	*core.Tree
 	order, depths []int
-	// newest is the newest message behind each, itself among them; lengths is how long the
+	// newest is the newest message after each, itself among them; lengths is how long the
 	// branch up to it is.
 	newest, lengths []int
 }
@@ -138,9 +138,9 @@ func (t *tree) draw() {
 	}
 }
 
-// newestBehind is the end of the branch that goes through a message: from there always
-// to the child with the newest message behind it. For -1 it is that of the newest message.
-func (t *tree) newestBehind(message int) int {
+// newestAfter is the end of the branch that goes through a message: from there always
+// to the child with the newest message after it. For -1 it is that of the newest message.
+func (t *tree) newestAfter(message int) int {
 	if message < 0 {
 		message = t.Len() - 1
 	}

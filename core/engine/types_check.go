@@ -33,7 +33,7 @@ type CheckResponse struct {
 	// Owners has one entry for each of the findings, in their order.
 	Owners []Owner `json:"owners"`
 	Counts Counts  `json:"counts"`
-	// More is how many findings stand behind those returned.
+	// More is how many findings stand after those returned.
 	More int `json:"more"`
 	// Targets is the acceptance matrix by the ID of the target, empty where it was not asked for.
 	Targets []Verdict `json:"targets" by:"Target"`

@@ -51,7 +51,7 @@ type LoopStep struct {
 	// Stored is how many messages are stored now. The last of them is the one that this
 	// step added, if it is one of the kinds that add one.
 	Stored int `json:"stored"`
-	// Hook is the id of the hook; Request is the request behind "copied" and "hooked",
+	// Hook is the id of the hook; Request is the request of "copied" and "hooked",
 	// Tokens its estimate by method wick.
 	Hook    string      `json:"hook,omitempty"`
 	Request []LoopPiece `json:"request"`

@@ -8,7 +8,7 @@ type TreeRequest struct {
 	Dialect      string `json:"dialect,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
 	// End is the number, counted from 1, of the message that the branch goes through: it
-	// ends with the newest message behind that one. 0 is for the newest message of all.
+	// ends with the newest message after that one. 0 is for the newest message of all.
 	End int `json:"end,omitempty"`
 	// Want is "edits" for the edits that leave only the branch, "json" for the branch as a
 	// conversation of its own, and absent for neither.
@@ -24,7 +24,7 @@ type TreeResponse struct {
 	// OnlyResults is how many messages name a parent where they are results of tools alone:
 	// such a conversation is one line too.
 	OnlyResults int `json:"onlyResults,omitempty"`
-	// Order are the messages as the tree is drawn: behind a message its side branches, then
+	// Order are the messages as the tree is drawn: after a message its side branches, then
 	// the branch with the newest message. Depths says for each row how far it is set in: a
 	// side branch is one deeper than what it leaves.
 	Order  []int `json:"order"`

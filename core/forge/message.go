@@ -30,7 +30,7 @@ func System(content string) Message { return core.System(content) }
 func Assistant(content string) Message { return core.AI(content) }
 
 // Tool makes a message of role tool, as forge writes it: the tool's name in a line of its
-// own, and behind it the result. Read takes it apart.
+// own, and after it the result. Read takes it apart.
 func Tool(name, result string) Message {
 	return core.Message{Role: core.RoleTool, Content: resultMark + name + "\n" + result}
 }
@@ -55,7 +55,7 @@ func ParseResult(content string) (core.ToolResult, bool) {
 }
 
 // CutResult cuts the text of a message of role tool into the name in its header and what
-// stands behind it. Without a header, the name is empty and the output is the whole text.
+// stands after it. Without a header, the name is empty and the output is the whole text.
 func CutResult(content string) (name, output string, ok bool) {
 	rest, ok := strings.CutPrefix(content, resultMark)
 	if !ok {
@@ -70,7 +70,7 @@ func CutResult(content string) (name, output string, ok bool) {
 
 // Read takes a message apart that is written as forge does: an assistant's text into parts
 // of text, thinking and calls, a result into the tool's name and its output. Text with
-// nothing but calls behind it stays flat. Other messages are returned as they are.
+// nothing but calls after it stays flat. Other messages are returned as they are.
 func Read(message core.Message) core.Message {
 	switch {
 	case len(message.Parts) > 0 || len(message.ToolCalls) > 0:
@@ -119,7 +119,7 @@ func Pieces(text string) []Piece {
 	return pieces
 }
 
-// Flat reports whether pieces are text, if any, and behind them nothing but calls.
+// Flat reports whether pieces are text, if any, and after them nothing but calls.
 func Flat(pieces []Piece) bool {
 	for i := range pieces {
 		if pieces[i].Kind == Thought || !pieces[i].IsCall() && i > 0 {
@@ -161,8 +161,8 @@ func appendArguments(out []byte, call *core.ToolCall) []byte {
 
 // Separator is what stands between two parts: thoughts have lines one below the other, and
 // all else an empty line between.
-func Separator(before, behind core.Part) string {
-	if core.IsThinking(before) && core.IsThinking(behind) {
+func Separator(before, after core.Part) string {
+	if core.IsThinking(before) && core.IsThinking(after) {
 		return "\n"
 	}
 	return "\n\n"

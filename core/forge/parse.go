@@ -21,9 +21,9 @@ const (
 //
 // A block begins with <tool> where a "{" follows, or where the tag begins a line and stands
 // there alone or with a </tool>; any other <tool> is a mention of it. The block ends
-// with the </tool> behind its JSON, so that one inside a JSON string does not end it;
+// with the </tool> after its JSON, so that one inside a JSON string does not end it;
 // where the JSON is broken, with the next </tool>; and where no </tool> comes before the
-// next <tool>, it is unclosed and ends behind its JSON, or else before that <tool> or the
+// next <tool>, it is unclosed and ends after its JSON, or else before that <tool> or the
 // end of the text. Blocks count inside fenced code as well: forge looks for the tags alone.
 //
 // A thought is text in brackets on lines of its own; see thoughts for what is none.
@@ -45,7 +45,7 @@ type parser struct {
 	at, done int
 	// fence is the mark that ends the fenced code that the text is in, or "".
 	fence string
-	// closing is the </tool> at or behind at, as far as it is known: -1 when there is
+	// closing is the </tool> at or after at, as far as it is known: -1 when there is
 	// none, -2 before it was looked for.
 	closing int
 	doc     source.Document
@@ -65,7 +65,7 @@ func (p *parser) line() {
 	p.blocks(end)
 }
 
-// blocks reads the blocks that begin before the end of a line, and goes on behind it.
+// blocks reads the blocks that begin before the end of a line, and goes on after it.
 func (p *parser) blocks(end int) {
 	for {
 		found := strings.Index(p.text[p.at:end], openTag)
@@ -87,8 +87,8 @@ func (p *parser) blocks(end int) {
 // begins reports whether the tag at start begins a block, and is no mention of one. end is the
 // end of its line.
 func (p *parser) begins(start, end int) bool {
-	behind := start + len(openTag)
-	next := behind + len(spaceBefore(p.text[behind:]))
+	after := start + len(openTag)
+	next := after + len(spaceBefore(p.text[after:]))
 	if next < len(p.text) && p.text[next] == '{' {
 		return true
 	}
@@ -101,7 +101,7 @@ func (p *parser) begins(start, end int) bool {
 		return true
 	}
 	// Not looked for in the line: one without any would be read to its end for each tag in it.
-	closing := p.nextClose(behind)
+	closing := p.nextClose(after)
 	return closing >= 0 && closing < end
 }
 
@@ -115,10 +115,10 @@ func (p *parser) block(start int) {
 	if body < len(p.text) && p.text[body] == '{' {
 		end, whole = p.doc.ParseValue(p.text, body)
 	}
-	behind := end + len(spaceBefore(p.text[end:]))
+	after := end + len(spaceBefore(p.text[end:]))
 	switch {
-	case whole && strings.HasPrefix(p.text[behind:], closeTag):
-		piece.Inner.End = behind
+	case whole && strings.HasPrefix(p.text[after:], closeTag):
+		piece.Inner.End = after
 	default:
 		from := piece.Inner.Start
 		if whole {
@@ -135,7 +135,7 @@ func (p *parser) block(start int) {
 			piece.Inner.End = closing
 			piece.Fields.Broken = true
 			if whole {
-				end = behind
+				end = after
 			}
 		case whole:
 			piece.Inner.End, piece.Fields.Unclosed = end, true
@@ -217,7 +217,7 @@ func (p *parser) trim() {
 	}
 }
 
-// lineEnd is the offset of the line break at or behind an offset, or the end of the text.
+// lineEnd is the offset of the line break at or after an offset, or the end of the text.
 func lineEnd(text string, at int) int {
 	if n := strings.IndexByte(text[at:], '\n'); n >= 0 {
 		return at + n

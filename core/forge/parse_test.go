@@ -36,7 +36,7 @@ func TestParts(t *testing.T) {
 		{"white space stays in plain text", " Hello\n", []core.Part{core.Text{Text: " Hello\n"}}},
 		{"a call", add, []core.Part{call}},
 		{"thinking and a call", "[I'll use the calculator]\n\n" + add, []core.Part{thought, call}},
-		{"text before and behind", "One moment.\n\n" + add + "\nDone.\n",
+		{"text before and after", "One moment.\n\n" + add + "\nDone.\n",
 			[]core.Part{core.Text{Text: "One moment."}, call, core.Text{Text: "Done.\n"}}},
 		{"two calls with thinking", "[I'll use the calculator]\n" + add + "\n\n[I'll use the calculator]\n\n" + add,
 			[]core.Part{thought, call, thought, call}},
@@ -76,7 +76,7 @@ func TestWords(t *testing.T) {
 		"a footnote":                  "[^1]: It is said so elsewhere.",
 		"a citation":                  "[1]\n[2, 3]",
 		"inside a sentence":           "He said [as I think] no.",
-		"behind a bracket, a text":    "[Note to all] Bring milk.",
+		"after a bracket, a text":     "[Note to all] Bring milk.",
 		"numbers":                     "[1, 2, 3]",
 		"quoted texts":                "[\"one word\", \"two words\"]",
 		"names":                       "[True, False, None]",
@@ -118,13 +118,13 @@ func TestBrokenBlocks(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
 		unclosed   bool
-		// at is what stands where the JSON breaks, behind what stands behind the block.
-		at, fault, behind string
+		// at is what stands where the JSON breaks, after what stands after the block.
+		at, fault, after string
 	}{
 		{"a missing comma", `<tool>{"tool_name":"f" "arguments":{}}</tool> x`, false, `"arguments"`, `Expected "," or "}" but found the string "arguments"`, " x"},
 		{"no object", "<tool>\ncalculator(5)\n</tool>\n", false, "calculator", "Expected an object in { and }", "\n"},
 		{"nothing", "<tool></tool>", false, "</tool>", "Expected an object but found nothing", ""},
-		{"more behind the object", `<tool>{"a":1} so</tool>`, false, "so</tool>", "Expected the end of the text", ""},
+		{"more after the object", `<tool>{"a":1} so</tool>`, false, "so</tool>", "Expected the end of the text", ""},
 		{"unclosed", `<tool>{"tool_name":"f","arguments":{}} and so on`, true, "", "", " and so on"},
 		{"unclosed and broken", `<tool>{"tool_name":`, true, "", "Expected a value", ""},
 		{"unclosed before another", `<tool>{"tool_name": <tool>{"tool_name":"g","arguments":{}}</tool>`, true, " <tool>{\"tool_name\":\"g", "Expected a value", ` <tool>{"tool_name":"g","arguments":{}}</tool>`},
@@ -135,7 +135,7 @@ func TestBrokenBlocks(t *testing.T) {
 			fields := pieces[0].Fields
 			require.Equal(t, test.unclosed, fields.Unclosed)
 			require.Equal(t, test.fault != "", fields.Broken)
-			require.Equal(t, test.behind, test.text[pieces[0].At.End:])
+			require.Equal(t, test.after, test.text[pieces[0].At.End:])
 			if test.fault != "" {
 				require.Contains(t, pieces[0].Fault(test.text), test.fault)
 				require.True(t, strings.HasPrefix(test.text[fields.FaultAt:], test.at), test.text[fields.FaultAt:])

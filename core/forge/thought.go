@@ -6,12 +6,12 @@ import (
 )
 
 // thoughts adds the thoughts that stand on the line at p.at, which ends at end, and reports
-// whether there are any. It goes on behind their lines.
+// whether there are any. It goes on after their lines.
 //
 // Brackets are a thought when all of this holds:
 //
-//   - They begin a line, indented by three spaces at most, or stand behind another thought
-//     with white space between, and nothing but a thought or a block stands behind them on
+//   - They begin a line, indented by three spaces at most, or stand after another thought
+//     with white space between, and nothing but a thought or a block stands after them on
 //     the line. So the links of Markdown, [text](address) and [text][name], footnotes,
 //     the definitions of links, task boxes in lists, and brackets inside of a sentence are none.
 //   - The line is not in fenced code.
@@ -39,7 +39,7 @@ func (p *parser) thoughts(end int) bool {
 			return false
 		}
 	}
-	if found == nil || at < len(p.text) && p.text[at] != '\n' && !p.blockBehind(at, found[len(found)-1].At.End) {
+	if found == nil || at < len(p.text) && p.text[at] != '\n' && !p.blockAfter(at, found[len(found)-1].At.End) {
 		return false
 	}
 	for _, piece := range found {
@@ -55,9 +55,9 @@ func (p *parser) thoughts(end int) bool {
 	return true
 }
 
-// blockBehind reports whether a block begins at an offset, where the pieces before it end
+// blockAfter reports whether a block begins at an offset, where the pieces before it end
 // at done.
-func (p *parser) blockBehind(at, done int) bool {
+func (p *parser) blockAfter(at, done int) bool {
 	if !strings.HasPrefix(p.text[at:], openTag) {
 		return false
 	}
@@ -119,7 +119,7 @@ func worded(inner string) bool {
 		return false
 	}
 	said := strings.TrimRight(inner, ".!?…。！？ \t\r\n")
-	// word says that the last thing read is a word, spaced that white space stands behind it.
+	// word says that the last thing read is a word, spaced that white space stands after it.
 	word, spaced, last := false, false, rune(0)
 	for i, c := range said {
 		switch {
@@ -161,7 +161,7 @@ func (p *parser) fences(end int) bool {
 	case mark == "":
 		return false
 	case p.fence == "":
-		// A fence of backticks has none in the words behind it.
+		// A fence of backticks has none in the words after it.
 		if mark[0] == '`' && strings.IndexByte(line[len(mark):], '`') >= 0 {
 			return false
 		}

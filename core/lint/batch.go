@@ -90,7 +90,7 @@ func (b *batchSet) list(conversation int) finding.Pointer {
 	return list
 }
 
-// move is the operation that moves an element within its array, after others behind it were
+// move is the operation that moves an element within its array, after others after it were
 // moved the same way. Those that are put at one place keep their order.
 func (b *batchSet) move(op finding.Op) (finding.Op, bool) {
 	in, from, ok := element(op.From)

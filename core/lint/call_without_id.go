@@ -40,10 +40,10 @@ func checkCallWithoutID(p *Pass) {
 		switch {
 		case answered && p.Messages[answer].ToolCallID != "":
 			id = p.Messages[answer].ToolCallID
-			f.Note += "The result behind it answers " + quote(id) + ", which no call is: that is most likely this one."
+			f.Note += "The result after it answers " + quote(id) + ", which no call is: that is most likely this one."
 			f.Related = []finding.Place{p.Place(p.From[answer].CallID, "The result is here")}
 		case answered:
-			f.Note += "The result behind it has none either. Any word will do, as long as both have the same and no other call has it."
+			f.Note += "The result after it has none either. Any word will do, as long as both have the same and no other call has it."
 		default:
 			f.Note += "Any word will do, as long as no other call has it."
 		}

@@ -49,7 +49,7 @@ func reportSharedID(p *Pass, i, first int) {
 	} else {
 		f.Note = "Whoever looks for this ID finds only one of the two messages. Give this one an ID of its own."
 		if len(children) > 0 {
-			f.Note += " What names it as parent behind this place follows it then."
+			f.Note += " What names it as parent after this place follows it then."
 		}
 	}
 	if node != source.None {

@@ -40,7 +40,7 @@ func reportRepeated(p *Pass, i int) {
 	f.Level = level
 	f.Headline = "Call " + quote(call.ID) + " has a result already"
 	if elsewhere {
-		f.Headline += ", and this one does not stand behind it"
+		f.Headline += ", and this one does not stand after it"
 	}
 	f.Related = []finding.Place{
 		p.PartPlace(call.Message, call.Part, "The call is here"),

@@ -17,13 +17,13 @@ func (p *Pass) answersElsewhere(i int) bool {
 	return false
 }
 
-// behind says where a result has to stand: right behind its call, or where the target takes it
-// later too, behind it.
-func (p *Pass) behind() string {
+// after says where a result has to stand: right after its call, or where the target takes it
+// later too, after it.
+func (p *Pass) after() string {
 	if p.Target.Level(&lateResult) == finding.Off {
-		return "behind"
+		return "after"
 	}
-	return "right behind"
+	return "right after"
 }
 
 // rawTexts are the texts under the keys of the parts that the model has no type for.

@@ -80,7 +80,7 @@ func TestForgeAtRandom(t *testing.T) {
 			}
 		}
 	}
-	for _, rule := range []string{"orphan-result", "late-result", "unanswered-call", "result-behind-message", "result-behind-text", "broken-tool-block", "unclosed-tool-block"} {
+	for _, rule := range []string{"orphan-result", "late-result", "unanswered-call", "result-after-message", "result-after-text", "broken-tool-block", "unclosed-tool-block"} {
 		require.True(t, rules[rule], rule)
 	}
 }

@@ -33,7 +33,7 @@ func thinksOnly(m core.Message) bool {
 	return len(m.Parts) > 0
 }
 
-// followed reports whether what the model said next stands behind stored reasoning. Where that is
+// followed reports whether what the model said next stands after stored reasoning. Where that is
 // sealed, it has the ID that it was stored under too; hosts that seal nothing do not mind.
 func (p *Pass) followed(i int) bool {
 	if i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant {

@@ -45,7 +45,7 @@ func reportMisplacedCalls(p *Pass, i int) {
 	if role != "" {
 		f.Fixes = []finding.Fix{p.roleFix(i, role, true)}
 	}
-	f.Fixes = append(f.Fixes, p.Fix("Move the calls into an assistant message behind it", false, func() []finding.Op {
+	f.Fixes = append(f.Fixes, p.Fix("Move the calls into an assistant message after it", false, func() []finding.Op {
 		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
 			calls := core.Message{Role: core.RoleAssistant, ToolCalls: items[i].Message.Clone().Calls()}
 			items[i] = changed(i, withoutParts(items[i].Message, core.IsToolCall))

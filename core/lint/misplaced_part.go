@@ -31,7 +31,7 @@ func checkMisplacedPart(p *Pass) {
 		f.Headline = "A part of type " + p.shows(node) + " cannot stand in " + ofRole(p.Messages[i].Role)
 		f.Note = "Here, " + problem.Detail + ". Move it into such a message, or take it out."
 		if p.Messages[i].Role == core.RoleTool {
-			f.Note = "Here, " + problem.Detail + ". Let the tool answer in words, and show what it made in a message of the user behind all results."
+			f.Note = "Here, " + problem.Detail + ". Let the tool answer in words, and show what it made in a message of the user after all results."
 		}
 		if part := p.partOf(&problem); part != source.None {
 			f.Fixes = p.removePart(i, part)
@@ -82,7 +82,7 @@ func (p *Pass) callersRole(i int) string {
 func whoMayHold(problem *dialect.Problem) (role core.Role, title string) {
 	switch {
 	case problem.User:
-		return core.RoleUser, "Move it into a user message behind this one"
+		return core.RoleUser, "Move it into a user message after this one"
 	case problem.Assistant:
 		return core.RoleAssistant, "Move it into an assistant message of its own"
 	}

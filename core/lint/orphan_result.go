@@ -44,7 +44,7 @@ func reportOrphan(p *Pass, i int) {
 	f := p.Finding(i, node)
 	f.Level = level
 	f.Headline = "No call has the ID " + quote(p.Messages[i].ToolCallID) + " that this result answers"
-	f.Note = "A result must stand " + p.behind() + " the assistant message that made its call, and no message of this conversation makes this call. "
+	f.Note = "A result must stand " + p.after() + " the assistant message that made its call, and no message of this conversation makes this call. "
 	if p.namesNoCall(i) {
 		f.Headline = "No call is left that this result answers"
 		if name := p.Messages[i].Name; name != "" {
@@ -126,7 +126,7 @@ func reportEarly(p *Pass, i int) {
 	f := p.Finding(i, node)
 	f.Level = level
 	f.Headline = "The result of " + theCall("", call) + " stands before its call"
-	f.Note = "A result must stand " + p.behind() + " the assistant message that made its call. Move it there."
+	f.Note = "A result must stand " + p.after() + " the assistant message that made its call. Move it there."
 	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 	f.Fixes = []finding.Fix{p.moveResult(i, call)}
 	p.Report(f)

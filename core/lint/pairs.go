@@ -15,7 +15,7 @@ const (
 	CallOpen CallState = iota
 	// CallAnswered: a result answers it, wherever that stands.
 	CallAnswered
-	// CallWaiting: nothing answers it yet; behind it stand results alone, or nothing.
+	// CallWaiting: nothing answers it yet; after it stand results alone, or nothing.
 	CallWaiting
 	// CallServer: the provider runs it itself.
 	CallServer
@@ -38,7 +38,7 @@ const (
 	// Unnamed: the result or the call has no ID; they are tied by their order.
 	Unnamed
 	// Mismatched: the ID names no call, but there is a call left without a result that
-	// this one stands right behind, as one does whose ID was changed.
+	// this one stands right after, as one does whose ID was changed.
 	Mismatched
 	// Repeated: the result names a call that has its result already.
 	Repeated
@@ -62,7 +62,7 @@ type Call struct {
 }
 
 // Pairs ties the calls of a conversation to its results. IDs are matched in the run of
-// results right behind the calls first, because some providers use the same IDs again
+// results right after the calls first, because some providers use the same IDs again
 // in every turn; only what is left over is looked for in the whole conversation.
 type Pairs struct {
 	calls []Call

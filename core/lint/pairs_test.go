@@ -77,7 +77,7 @@ func TestPairs(t *testing.T) {
 		{"waiting, written as two messages", "u a:x a:y", "x=waiting, y=waiting"},
 		{"open before the last turn", "a:x u a:y", "x=open, y=waiting"},
 		{"orphan", "u r:x a", "x orphan"},
-		{"behind a message", "a:x u r:x", "x=answered@2"},
+		{"after a message", "a:x u r:x", "x=answered@2"},
 		{"in a later turn", "a:x a r:x", "x=answered@2"},
 		{"before its call", "r:x a:x u", "x=answered@0"},
 		{"twice", "a:x r:x r:x", "x=answered@1, x again"},

@@ -87,7 +87,7 @@ func (p *Pass) Report(f finding.Finding) {
 	p.sink.add(f, p.rank)
 }
 
-// Counted counts a finding that would stand behind all those that are kept, and says
+// Counted counts a finding that would stand after all those that are kept, and says
 // so: the rule need not put it together. A rule that may find thousands asks first.
 // Say whether the finding would have a safe fix.
 func (p *Pass) Counted(i int, node source.Index, safe bool) bool {

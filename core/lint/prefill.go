@@ -27,7 +27,7 @@ var prefill = Rule{
 			f.Related = []finding.Place{p.Place(p.ModelAt, "Whether it is refused depends on this model")}
 		}
 		f.Fixes = append(f.Fixes,
-			p.Fix("Add a user message saying “Please continue” behind it", false, func() []finding.Op {
+			p.Fix("Add a user message saying “Please continue” after it", false, func() []finding.Op {
 				return p.Rewrite(func(items []dialect.Item) []dialect.Item {
 					return append(items, dialect.Item{Message: core.Human("Please continue."), From: -1})
 				})

@@ -31,7 +31,7 @@ var prefillSpace = Rule{
 		f := p.Finding(i, node)
 		f.At = spaceAtEnd(p, node)
 		f.Headline = "The text to be continued ends in white space"
-		f.Note = "The model goes on right behind this text, and its own words bring their space along. Take the white space at the end away."
+		f.Note = "The model goes on right after this text, and its own words bring their space along. Take the white space at the end away."
 		f.Fixes = []finding.Fix{p.Fix("Remove the white space at the end", true, func() []finding.Op {
 			return p.Replace(node, jsonString(trimmed))
 		})}

@@ -44,7 +44,7 @@ func checkResultWithoutCallID(p *Pass) {
 				return p.nameAnswer(i, call.ID)
 			})}
 		case call != nil:
-			f.Note = "The call that it stands behind has no ID either. Give both the same."
+			f.Note = "The call that it stands after has no ID either. Give both the same."
 			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 		default:
 			f.Note = "No call without a result stands before it. Put the call back, or take the result out."

@@ -8,7 +8,7 @@ type sameID struct {
 	// server is the first of them that the provider runs itself, or -1.
 	server int32
 
-	// The rest is of use while results are tied. In the search behind one message, next of
+	// The rest is of use while results are tied. In the search after one message, next of
 	// the calls are done with; known is the last of these that a result may answer, or -1.
 	next  int
 	known int32
@@ -83,9 +83,9 @@ func (s *sameID) within(p *Pairs, message int) (open, known int32) {
 	return -1, -1
 }
 
-// seek is the call that a result is tied to which stands anywhere behind or before it: the
+// seek is the call that a result is tied to which stands anywhere after or before it: the
 // last open one before it, or else one that is answered already, or else the first open one
-// behind it. Results must be asked about in their order, and be tied at once.
+// after it. Results must be asked about in their order, and be tied at once.
 func (s *sameID) seek(p *Pairs, result int) (int32, ResultState) {
 	for s.passed < len(s.calls) && p.calls[s.calls[s.passed]].Message < result {
 		end := s.passed

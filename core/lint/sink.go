@@ -44,7 +44,7 @@ type sink struct {
 	// has any; nil where nobody asks.
 	messages [][]Counts
 	found    []ranked
-	// edge is a position behind which findings are only counted.
+	// edge is a position after which findings are only counted.
 	edge int
 }
 

@@ -75,7 +75,7 @@ func (p *Pass) asResult(s *stray) (news []dialect.Item, ok bool) {
 	return news, true
 }
 
-// rewriteStrays writes strays as the results that they are, each behind its call; nil where
+// rewriteStrays writes strays as the results that they are, each after its call; nil where
 // something of one has no place.
 func (p *Pass) rewriteStrays(run []stray) func([]dialect.Item) []dialect.Item {
 	before, gone, taken := map[int][]dialect.Item{}, map[int]bool{}, map[int][]source.Index{}

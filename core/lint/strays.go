@@ -34,7 +34,7 @@ type strays struct {
 	list []stray
 	// ofCall and ofMessage are places in the list.
 	ofCall, ofMessage map[int32]int
-	// named has for a call that nothing answers the first value behind it that names its ID
+	// named has for a call that nothing answers the first value after it that names its ID
 	// and is no stray.
 	named map[int32]source.Index
 	// home is the message in which one was looked for last, row the strays that were asked last

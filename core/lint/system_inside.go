@@ -35,19 +35,19 @@ func reportSystem(p *Pass, i, head int) {
 	switch {
 	case p.takesNoSystem():
 		f.Headline = "A system message stands in the list, and this model takes none there"
-		f.Note = "The system prompt has a field of its own beside the list. Newer models take system messages behind the user's as well, this one does not. Move the text there."
+		f.Note = "The system prompt has a field of its own beside the list. Newer models take system messages after the user's as well, this one does not. Move the text there."
 		f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
 	case i < head:
 		f.Headline = "A system message stands at the head of the list"
 		f.Note = "The system prompt has a field of its own beside the list, and older models refuse it here. Move the text there."
 	case p.Target.SystemNeedsTurn && !p.inTurn(i):
 		f.Headline = "A system message stands where no model takes one"
-		f.Note = "Older models refuse a system message in the list at all. Newer ones take it right behind a message of the user, before the assistant speaks or at the end, and this one stands elsewhere."
+		f.Note = "Older models refuse a system message in the list at all. Newer ones take it right after a message of the user, before the assistant speaks or at the end, and this one stands elsewhere."
 	case p.Target.SystemNeedsTurn:
 		f.Headline = "A system message stands inside the list"
-		f.Note = "Newer models take it here, behind a message of the user. Older ones refuse it."
+		f.Note = "Newer models take it here, after a message of the user. Older ones refuse it."
 	default:
-		f.Headline = "A system message stands behind other messages"
+		f.Headline = "A system message stands after other messages"
 		f.Note = "The API takes it, but hosts whose chat templates want one system message at the beginning refuse it."
 	}
 	title := "Move it to the beginning"

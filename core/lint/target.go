@@ -58,7 +58,7 @@ type Target struct {
 	// LiftsSystem: system messages at the head leave the list when it is converted to
 	// this target's dialect, which has a field of its own for them.
 	LiftsSystem bool
-	// SystemNeedsTurn: a system message inside the list must stand behind a user message
+	// SystemNeedsTurn: a system message inside the list must stand after a user message
 	// and before an assistant message or the end.
 	SystemNeedsTurn bool
 	// MergesNeighbours: messages of one role in a row are read as one, and results
@@ -177,7 +177,7 @@ var responses = &Target{
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
-		{"late-result", finding.Off}, {"result-behind-message", finding.Off},
+		{"late-result", finding.Off}, {"result-after-message", finding.Off},
 		{"duplicate-message-id", finding.Error},
 		{"missing-field", finding.Error},
 		{"developer-role", finding.Off}, {"function-role", finding.Error},
@@ -211,7 +211,7 @@ var anthropic = &Target{
 	IDsOnce:          true,
 	ServerCall:       "srvtoolu_",
 	MaxCacheMarks:    4,
-	// Opus 4.8 and what came after it takes system messages behind the user's.
+	// Opus 4.8 and what came after it takes system messages after the user's.
 	NoSystemIn: []string{
 		"claude-2", "claude-3", "claude-instant", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5", "claude-sonnet-4-6",
 		"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025", "claude-opus-4-5", "claude-opus-4-6", "claude-opus-4-7",

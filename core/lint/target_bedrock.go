@@ -24,7 +24,7 @@ var bedrockConverse = &Target{
 		{"calls-without-tools", finding.Error},    // "toolConfig field must be defined"
 		{"long-call-id", finding.Error},           // at most 64 characters by the service's own description
 		{"prefill-space", finding.Warning},        // Claude refuses it, other makers' models are not known to
-		{"result-behind-text", finding.Warning},   // so too
+		{"result-after-text", finding.Warning},    // so too
 		{"orphan-server-result", finding.Warning}, // no refused request shows it
 		{"duplicate-call-id", finding.Warning},    // so too
 		{"unsigned-thinking", finding.Off},        // the seal is optional: not every maker's models have one

@@ -23,7 +23,7 @@ var aiSDKModel = &Target{
 	Reads:        []string{"ai-sdk-model"},
 	Roles:        dialect.AISDKModel.RoleWords(),
 	Like:         AgentTypes,
-	Differs:      []RuleLevel{{"misplaced-part", finding.Error}, {"unanswered-call", finding.Error}, {"result-behind-message", finding.Error}, {"late-result", finding.Error}},
+	Differs:      []RuleLevel{{"misplaced-part", finding.Error}, {"unanswered-call", finding.Error}, {"result-after-message", finding.Error}, {"late-result", finding.Error}},
 	NeedsMessage: true,
 }
 

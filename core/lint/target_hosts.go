@@ -65,7 +65,7 @@ var ollama = &Target{
 		{"unknown-role", finding.Warning},
 		{"unanswered-call", finding.Warning},
 		{"orphan-result", finding.Warning},
-		{"result-behind-message", finding.Warning},
+		{"result-after-message", finding.Warning},
 		{"late-result", finding.Warning},
 		{"bad-tool-name", finding.Warning},
 		{"bad-tool-schema", finding.Warning},
@@ -161,11 +161,11 @@ var chatTemplate = &Target{
 		{"first-assistant", finding.Error},      // so too
 		{"bad-arguments", finding.Error},        // the servers parse the arguments of the history
 		{"developer-role", finding.Warning},     // templates know four roles
-		{"user-behind-result", finding.Warning},
+		{"user-after-result", finding.Warning},
 		// What the servers themselves do not mind.
 		{"unanswered-call", finding.Warning},
 		{"orphan-result", finding.Warning},
-		{"result-behind-message", finding.Warning},
+		{"result-after-message", finding.Warning},
 		{"late-result", finding.Warning},
 		{"bad-tool-name", finding.Warning},
 		{"long-call-id", finding.Off},

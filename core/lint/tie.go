@@ -71,7 +71,7 @@ func (p *Pairs) hasResults(messages core.Messages) bool {
 	return false
 }
 
-// tieRuns ties results to the calls of the message that their run stands behind, and
+// tieRuns ties results to the calls of the message that their run stands after, and
 // returns the results that are left.
 func (p *Pairs) tieRuns(messages core.Messages) (left []int) {
 	run := -1
@@ -158,7 +158,7 @@ func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans []int) {
 	return orphans
 }
 
-// tieOrphans ties the results that name no call to the open calls they stand behind: by the
+// tieOrphans ties the results that name no call to the open calls they stand after: by the
 // tool's name and by order where one of the two has no ID, and where there are as many of one
 // as of the other. A result without an ID that names its tool is tied to the one open call
 // of that tool, wherever that stands before it.
@@ -266,7 +266,7 @@ func (p *Pairs) openByName(messages core.Messages, open []int32, orphans []int) 
 }
 
 // wait marks the open calls of the last turn as waiting when nothing but results
-// stands behind them.
+// stands after them.
 func (p *Pairs) wait(messages core.Messages) {
 	end := len(messages)
 	for end > 0 && messages[end-1].Role == core.RoleTool {

@@ -29,13 +29,13 @@ func reportUnanswered(p *Pass, call Call) {
 	f := p.PartFinding(i, call.Part)
 	f.Level = level
 	f.Headline = nameCall(call) + " has no result"
-	f.Note = "Every call needs a result " + p.behind() + " its message, and no message anywhere in this conversation answers this one. " +
+	f.Note = "Every call needs a result " + p.after() + " its message, and no message anywhere in this conversation answers this one. " +
 		"Add what the tool returned. If the run was interrupted, say so in the result, or take the call out."
 	if next := p.resultSlot(call); next < len(p.Messages) {
 		f.Related = append(f.Related, p.Place(p.MessageNode(next), "The result should stand before this message"))
 	}
 	if named := p.namedAt(call); named != source.None {
-		f.Note = "Every call needs a result " + p.behind() + " its message. None is read as one, but a later message names the ID of this call. " +
+		f.Note = "Every call needs a result " + p.after() + " its message. None is read as one, but a later message names the ID of this call. " +
 			"Look there for what the tool returned, and write it as the result."
 		f.Related = append(f.Related, p.Place(named, "The ID stands here"))
 	} else {
@@ -44,7 +44,7 @@ func reportUnanswered(p *Pass, call Call) {
 	p.Report(f)
 }
 
-// namedAt is a value behind a call that names its ID and is not read as its result, or None:
+// namedAt is a value after a call that names its ID and is not read as its result, or None:
 // nothing is invented for a call whose result may stand there.
 func (p *Pass) namedAt(call Call) source.Index {
 	return p.strays().named[p.Pairs.first[call.Message]+int32(call.Number)]

@@ -21,7 +21,7 @@ var wickMissingCallID = Rule{
 			id, title := p.freeID(i, number), ""
 			if call.Answer >= 0 && p.Messages[call.Answer].ToolCallID != "" {
 				id = p.Messages[call.Answer].ToolCallID
-				title = "Give the call the ID " + quote(id) + " of the result behind it"
+				title = "Give the call the ID " + quote(id) + " of the result after it"
 				f.Related = []finding.Place{p.Place(p.MessageNode(call.Answer), "By the order, this result is meant")}
 			} else {
 				title = "Give the call the new ID " + quote(id)

@@ -74,7 +74,7 @@ func akin(was, is string) bool {
 	return 2*(len(is)-to+from) >= min(len(was), len(is))
 }
 
-// difference bounds what is new in a text: what stands before and behind is in both.
+// difference bounds what is new in a text: what stands before and after is in both.
 func difference(was, is string) (from, to int) {
 	shorter := min(len(was), len(is))
 	for from < shorter && was[from] == is[from] {

@@ -31,7 +31,7 @@ func (f ModelFunc) Respond(ctx Context, request core.Messages) (Response, error)
 type Scripted struct {
 	// Turns are what it says, in order.
 	Turns []Turn
-	// Endless says the last turn again and again; otherwise a request behind the last
+	// Endless says the last turn again and again; otherwise a request after the last
 	// turn fails.
 	Endless bool
 	// NextID is the number of the next call that has no ID in its turn: 1, or 0, makes

@@ -25,7 +25,7 @@ type Run struct {
 	verdicts    []Verdict
 	results     []returned
 	interrupted bool
-	// outcome is set when only the event of the end is left, ended behind that.
+	// outcome is set when only the event of the end is left, ended after that.
 	outcome Outcome
 	err     error
 	ended   bool

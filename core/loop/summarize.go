@@ -59,7 +59,7 @@ func (h *SummarizationHook) ModifyRequest(ctx Context, messages core.Messages) (
 	return rest.Concat(messages[cut:]), nil
 }
 
-// wholeCut moves a cut to the front until no result behind it has its call before it.
+// wholeCut moves a cut to the front until no result after it has its call before it.
 func wholeCut(messages core.Messages, cut int) int {
 	for i := len(messages) - 1; i >= cut; i-- {
 		if messages[i].Role != core.RoleTool {

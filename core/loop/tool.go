@@ -13,7 +13,7 @@ type Tool struct {
 	// Name is what calls name.
 	Name string
 	// Run does what the tool does. The arguments are its own copy. It should return when
-	// the context ends; a live.Timeout leaves one behind that does not. Output that comes with an error is kept, in front of the error.
+	// the context ends; a live.Timeout leaves one after that does not. Output that comes with an error is kept, in front of the error.
 	Run func(ctx Context, args map[string]any) (output string, err error)
 }
 

@@ -37,7 +37,7 @@ type ConversationMemory struct {
 	turns  []int
 	asking bool
 	// byID are the units by the IDs of their calls, and caller is the newest unit with
-	// calls, as long as only results came behind it.
+	// calls, as long as only results came after it.
 	byID   map[string]*unit
 	caller *unit
 }

@@ -14,7 +14,7 @@ type planner struct {
 	Report
 	messages core.Messages
 	owners   []int
-	// next is the next message of a message's unit, -1 behind the last one. A unit begins
+	// next is the next message of a message's unit, -1 after the last one. A unit begins
 	// with the message that calls, with the reasoning before it, or with a result that came
 	// before it.
 	next []int
@@ -27,24 +27,24 @@ type planner struct {
 	gone, headless bool
 }
 
-// link makes the units. The walk backwards gives every member the one behind it.
+// link makes the units. The walk backwards gives every member the one after it.
 func (p *planner) link() {
 	p.next = make([]int, len(p.messages))
 	head := make([]int, len(p.messages)) // by caller: the member of its unit met last
 	for i := range head {
 		head[i] = -1
 	}
-	behind := -1 // the caller of the message behind, where that is the assistant's
+	after := -1 // the caller of the message after, where that is the assistant's
 	for i := len(p.messages) - 1; i >= 0; i-- {
 		p.next[i] = -1
 		caller := i
 		if owner := p.owners[i]; owner >= 0 {
 			caller = owner
-		} else if behind >= 0 && reasons(&p.messages[i]) {
-			caller = behind
+		} else if after >= 0 && reasons(&p.messages[i]) {
+			caller = after
 		}
-		if behind = -1; p.messages[i].Role == core.RoleAssistant {
-			behind = caller
+		if after = -1; p.messages[i].Role == core.RoleAssistant {
+			after = caller
 		}
 		if p.BreakPairs || system(&p.messages[i]) {
 			continue
@@ -200,7 +200,7 @@ func (p *planner) oldest() {
 	}
 }
 
-// startOnUser lets go what stands in front of the first user message, and behind the one
+// startOnUser lets go what stands in front of the first user message, and after the one
 // that KeepFirstUser keeps, what is left of a turn whose user message went.
 func (p *planner) startOnUser() {
 	begin, users := len(p.messages), p.headless

@@ -50,7 +50,7 @@ func (p *Pruned) sort(question *remembered) {
 
 // prune lets the units go that stand before the message with the number begin, and the
 // oldest of the others until the limit is met, but for the user messages that the policy
-// keeps; and then with StartOnUser what stands behind no user message any more.
+// keeps; and then with StartOnUser what stands after no user message any more.
 func (m *ConversationMemory) prune(begin int, pruned *Pruned) {
 	if begin == 0 && !m.over() && !(m.headless() && m.users == 0) {
 		return
@@ -112,7 +112,7 @@ func (m *ConversationMemory) pins() (first, last *remembered) {
 	return first, last
 }
 
-// beheads says whether what stands behind no user message goes, as planner.startOnUser does.
+// beheads says whether what stands after no user message goes, as planner.startOnUser does.
 func (m *ConversationMemory) beheads(first, last *remembered, kept []*remembered, pruned *Pruned) bool {
 	switch {
 	case !m.Policy.StartOnUser || len(pruned.Messages) == 0 && !m.userGone:

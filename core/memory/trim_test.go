@@ -71,7 +71,7 @@ func TestTrim(t *testing.T) {
 		{"starts on a user", "sucraua", memory.Policy{Limit: 5, StartOnUser: true}, "s----ua"},
 		{"an agent keeps its task", "sucrcrcra", memory.Policy{Limit: 5, StartOnUser: true}, "su----cra"},
 		{"so does the task, before the newest question", "suaucrcrcr", memory.Policy{Limit: 5, StartOnUser: true, KeepFirstUser: true}, "su-u----cr"},
-		{"no answer without its question behind the task", "suauauaua", memory.Policy{Limit: 5, StartOnUser: true, KeepFirstUser: true}, "su-----ua"},
+		{"no answer without its question after the task", "suauauaua", memory.Policy{Limit: 5, StartOnUser: true, KeepFirstUser: true}, "su-----ua"},
 		{"the task alone", "sacuaua", memory.Policy{Limit: 2, StartOnUser: true, KeepFirstUser: true}, "s--u---"},
 		{"the first user stays", "suauaua", memory.Policy{Limit: 4, KeepFirstUser: true}, "su---ua"},
 		{"system messages stay anywhere", "susasu", memory.Policy{Limit: 4}, "s-s-su"},
@@ -190,7 +190,7 @@ func TestOwners(t *testing.T) {
 		messages core.Messages
 		want     []int
 	}{
-		{"behind", core.Messages{call("a", "b"), result("b"), result("a")}, []int{-1, 0, 0}},
+		{"after", core.Messages{call("a", "b"), result("b"), result("a")}, []int{-1, 0, 0}},
 		{"the same IDs in every turn", core.Messages{call("a"), result("a"), call("a"), result("a")}, []int{-1, 0, -1, 2}},
 		{"late", core.Messages{call("a"), core.Human(""), result("a")}, []int{-1, -1, 0}},
 		{"early", core.Messages{result("a"), core.Human(""), call("a")}, []int{2, -1, -1}},

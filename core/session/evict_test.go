@@ -35,9 +35,9 @@ func visit(t testing.TB, store *MemoryThreads, number int) {
 	require.NoError(t, err)
 }
 
-// cutBehind cuts the ring behind the thread with that many longer idle ones before it:
+// cutAfter cuts the ring after the thread with that many longer idle ones before it:
 // who reads on finds nil, and panics.
-func cutBehind(store *MemoryThreads, count int) (mend func()) {
+func cutAfter(store *MemoryThreads, count int) (mend func()) {
 	last := store.idle.next
 	for range count {
 		last = last.next
@@ -47,7 +47,7 @@ func cutBehind(store *MemoryThreads, count int) (mend func()) {
 	return func() { last.next = next }
 }
 
-// Evicting looks at the threads that go and at one more, however many stay: behind that
+// Evicting looks at the threads that go and at one more, however many stay: after that
 // one the ring is cut.
 func TestEvictionLooksAtNoMoreThanGoes(t *testing.T) {
 	var store MemoryThreads
@@ -56,9 +56,9 @@ func TestEvictionLooksAtNoMoreThanGoes(t *testing.T) {
 	gone := 0
 	for _, count := range []int{0, 1, 1000, 0, 50_000, 3} {
 		gone += count
-		// The thread number n was last used n milliseconds behind the first.
+		// The thread number n was last used n milliseconds after the first.
 		*now = start.Add(DefaultIdle + time.Duration(gone-crowd-1)*time.Millisecond)
-		mend := cutBehind(&store, count)
+		mend := cutAfter(&store, count)
 		require.Equal(t, count, store.Evict())
 		mend()
 		require.Equal(t, crowd-gone, store.Len())
@@ -75,7 +75,7 @@ func TestBoundLooksAtNoMoreThanGoes(t *testing.T) {
 	store := MemoryThreads{MaxThreads: crowd / 10}
 	crowded(t, &store, crowd/10)
 	for i := range 100 {
-		mend := cutBehind(&store, 1)
+		mend := cutAfter(&store, 1)
 		// At the other end the new thread is tied on, which needs no way there.
 		visit(t, &store, crowd/10+i)
 		mend()

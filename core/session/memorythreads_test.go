@@ -116,7 +116,7 @@ func TestThreadInUseStays(t *testing.T) {
 	require.Equal(t, 1, messages(t, store, "a"))
 }
 
-// A change that fails leaves no empty thread behind.
+// A change that fails leaves no empty thread after.
 func TestFailedChangeMakesNoThread(t *testing.T) {
 	store := new(session.MemoryThreads)
 	require.Error(t, store.Update(t.Context(), "a", func(*core.AgentState) error { return context.Canceled }))

@@ -94,7 +94,7 @@ var whys = [...]struct{ kind, what string }{
 	whyFence:          {"code-fence", "Removed the code fence around the JSON"},
 	whyBefore:         {"text-around", "Removed the text before the JSON"},
 	whyBetween:        {"text-around", "Removed the text between the values"},
-	whyAfter:          {"text-around", "Removed the text behind the JSON"},
+	whyAfter:          {"text-around", "Removed the text after the JSON"},
 	whyOwnLine:        {"own-line", "Put a value on a line of its own"},
 	whyArrayAround:    {"array-around", "Put [ and ] around the values"},
 	whyObjectAround:   {"object-around", "Put { and } around the members"},

@@ -62,7 +62,7 @@ const None Index = 0
 type Node struct {
 	// Start and End are the node's bytes in the text, [Start, End); quotes included.
 	Start, End uint32
-	// Next is the node behind this one's whole subtree. The children of an array or
+	// Next is the node after this one's whole subtree. The children of an array or
 	// object begin at the index after its own; in an object, keys and values alternate.
 	Next  Index
 	Kind  Kind

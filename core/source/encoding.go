@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-// asciiEnd is the offset of the first byte at or behind i that is not ASCII.
+// asciiEnd is the offset of the first byte at or after i that is not ASCII.
 func asciiEnd(b []byte, i int) int {
 	for i+32 <= len(b) {
 		if (load(b, i)|load(b, i+8)|load(b, i+16)|load(b, i+24))&highs != 0 {
@@ -27,7 +27,7 @@ func asciiEnd(b []byte, i int) int {
 	return i
 }
 
-// utf8End is the offset of the first byte at or behind i that is not UTF-8.
+// utf8End is the offset of the first byte at or after i that is not UTF-8.
 func utf8End(b []byte, i int) int {
 	for i < len(b) {
 		if b[i] < utf8.RuneSelf {

@@ -19,7 +19,7 @@ func (d *Document) explain(b []byte, f failure) Problem {
 		return Problem{
 			Kind: TooDeep, At: finding.Span{Start: f.at, End: f.at + 1},
 			Message: "Values nested more than " + strconv.Itoa(MaxDepth) + " deep",
-			Note:    "Nothing behind this bracket was read. Many JSON readers have such a limit; no conversation needs this depth.",
+			Note:    "Nothing after this bracket was read. Many JSON readers have such a limit; no conversation needs this depth.",
 		}
 	}
 	if f.at >= len(b) {
@@ -78,7 +78,7 @@ func (d *Document) explain(b []byte, f failure) Problem {
 	return p
 }
 
-// explainMissingComma adds the usual causes of a value behind a value.
+// explainMissingComma adds the usual causes of a value after a value.
 func (d *Document) explainMissingComma(b []byte, f failure, p *Problem) {
 	last := d.Nodes[len(d.Nodes)-1]
 	touching := int(last.End) == f.at
@@ -134,7 +134,7 @@ func (d *Document) explainEnd(b []byte, f failure) Problem {
 	return p
 }
 
-// explainComma is for a comma with nothing behind or before it.
+// explainComma is for a comma with nothing after or before it.
 func (d *Document) explainComma(b []byte, f failure) (Problem, bool) {
 	if f.why != wantKey && f.why != wantValue || f.open == None {
 		return Problem{}, false
@@ -148,7 +148,7 @@ func (d *Document) explainComma(b []byte, f failure) (Problem, bool) {
 		return Problem{
 			Kind: Syntax, At: finding.Span{Start: before, End: before + 1},
 			Message: "Trailing comma before \"" + string(rune(c)) + "\"",
-			Note:    "JSON does not allow a comma behind the last element. Remove it.",
+			Note:    "JSON does not allow a comma after the last element. Remove it.",
 		}, true
 	case c == ',':
 		what := "Nothing stands before this comma. Remove the comma, or add the missing value."
@@ -160,7 +160,7 @@ func (d *Document) explainComma(b []byte, f failure) (Problem, bool) {
 	return Problem{}, false
 }
 
-// explainRest is for something behind the value, which begins at i.
+// explainRest is for something after the value, which begins at i.
 func explainRest(b []byte, i int) Problem {
 	f := failure{why: wantComma, at: i}
 	if p, ok := explainForeign(b, f); ok {
@@ -174,11 +174,11 @@ func explainRest(b []byte, i int) Problem {
 	case c == ':':
 		p.Note = "A key with its value is only a part of an object. Put { and } around it."
 	case c == ',':
-		p.Note = "Several values need an array around them: put [ before the first and ] behind the last. In JSON Lines, no comma stands behind a line."
+		p.Note = "Several values need an array around them: put [ before the first and ] after the last. In JSON Lines, no comma stands after a line."
 	case startsValue(c):
 		p.Note = "A text holds one value. Put several in an array, or each on a line of its own."
 	default:
-		p.Note = "A text holds one value and nothing behind it."
+		p.Note = "A text holds one value and nothing after it."
 	}
 	return p
 }

@@ -6,8 +6,8 @@ import (
 )
 
 // ParseValue reads the JSON value that begins at an offset of a text, whatever stands
-// behind it. Its nodes, from Nodes[1] on, have their places in the text. It gives the
-// offset behind the value, or, with false, that of the byte at which it breaks. What d
+// after it. Its nodes, from Nodes[1] on, have their places in the text. It gives the
+// offset after the value, or, with false, that of the byte at which it breaks. What d
 // held before is gone; it keeps the text.
 func (d *Document) ParseValue(text string, at int) (end int, ok bool) {
 	b := unsafe.Slice(unsafe.StringData(text), len(text))

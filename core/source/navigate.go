@@ -82,8 +82,8 @@ func (d *Document) First(i Index) Index {
 	return None
 }
 
-// Next is what comes behind i among the children of parent: the next element behind an
-// element, the next key behind a key or a value. Behind the last it is None.
+// Next is what comes after i among the children of parent: the next element after an
+// element, the next key after a key or a value. After the last it is None.
 func (d *Document) Next(i, parent Index) Index {
 	if d.Nodes[i].Flags&Key != 0 {
 		i++

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	// MaxDepth is how deep values may nest. Everything behind this package may recurse,
+	// MaxDepth is how deep values may nest. Everything after this package may recurse,
 	// and so may whoever gets the text next: a browser's stack or a provider's parser
 	// gives up somewhere above this, and no conversation comes near it.
 	MaxDepth = 512
@@ -34,7 +34,7 @@ const (
 //
 // Several values on lines of their own are JSON Lines, where a broken line costs only
 // itself: it gives a Problem and no root. Values that are each written over several lines,
-// one behind the other, are taken as well, up to the first that is broken. A single broken
+// one after the other, are taken as well, up to the first that is broken. A single broken
 // value is never taken for lines.
 func Parse(text []byte) *Document {
 	d := new(Document)
@@ -215,7 +215,7 @@ func skipSpace(b []byte, i int) int {
 	return i
 }
 
-// lineEnd is the offset of the line break at or behind i, or the end of the text.
+// lineEnd is the offset of the line break at or after i, or the end of the text.
 func lineEnd(b []byte, i int) int {
 	if n := bytes.IndexByte(b[i:], '\n'); n >= 0 {
 		return i + n

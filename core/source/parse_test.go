@@ -133,13 +133,13 @@ func TestParseLines(t *testing.T) {
 		problems   []string
 	}{
 		{"lines", "{\"a\":1}\n{\"a\":2}\r\n\n[3]\n", 3, true, nil},
-		{"one line with a break behind it", "{\"a\":1}\n", 1, false, nil},
+		{"one line with a break after it", "{\"a\":1}\n", 1, false, nil},
 		{"a bad line", "{\"a\":1}\n{\"a\":}\n{\"a\":3}", 2, true, []string{`13: Expected a value but found "}"`}},
 		{"a line cut off", "{\"a\":1}\n{\"a\": [1\n{\"a\":3}", 2, true, []string{`15: Expected "]" but found the end of the line`}},
 		{"an open string", "{\"a\":1}\n{\"a\": \"x\n{\"a\":3}", 2, true, []string{`14: Unterminated string`}},
 		{"the first line is bad", "{\"a\":1\n{\"a\":2}\n{\"a\":3}\n", 2, true, []string{`5: Expected "}" but found the end of the line`}},
 		{"the first line lost its head", "ser\"}\n{\"a\":2}\n{\"a\":3}\n", 2, true, []string{`0: Expected a value but found "ser"`}},
-		{"text behind a line", "{\"a\":1}\n{\"a\":2} x\n{\"a\":3}\n", 2, true, []string{`16: Expected the end of the text but found "x"`}},
+		{"text after a line", "{\"a\":1}\n{\"a\":2} x\n{\"a\":3}\n", 2, true, []string{`16: Expected the end of the text but found "x"`}},
 		{"scalars", "1\n\"two\"\nnull", 3, true, nil},
 		{"values over several lines", "{\n \"a\": 1\n}\n{\n \"a\": 2\n}\n", 2, true, nil},
 		{"lines, then a value over several lines", "{\"a\":0}\n{\n \"a\": 1\n}\n{\"a\":2}\n", 3, true, nil},
@@ -150,7 +150,7 @@ func TestParseLines(t *testing.T) {
 		{"values on one line", "{} {}", 1, false, []string{`3: Expected the end of the text but found "{"`}},
 		{"a part of an object", "\"messages\": [\n1\n]", 1, false, []string{`10: Expected the end of the text but found ":"`}},
 		{"a bracket too many", "{\n\"a\": 1}\n}", 1, false, []string{`10: Expected the end of the text but found "}"`}},
-		{"key behind a value", "{\n\"a\": 1}\n\"b\": 2}", 1, false, []string{`10: Expected the end of the text but found the string "b"`}},
+		{"key after a value", "{\n\"a\": 1}\n\"b\": 2}", 1, false, []string{`10: Expected the end of the text but found the string "b"`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := Parse([]byte(test.text))

@@ -201,7 +201,7 @@ func (w *writer) remove(c *container, last, next int) {
 	}
 }
 
-// insert adds slots behind the kid last, or before next if there is none.
+// insert adds slots after the kid last, or before next if there is none.
 func (w *writer) insert(c *container, last, next int, added []slot) {
 	near := max(last, 0)
 	s := w.spot(c, near)

@@ -117,7 +117,7 @@ func (w *writer) wantsLines(c *container, near int, replaces bool) bool {
 	return true
 }
 
-// shift moves the lines of a value behind its first from one margin to another.
+// shift moves the lines of a value after its first from one margin to another.
 func shift(text []byte, from, to string) string {
 	out := make([]byte, 0, len(text)+len(text)/8)
 	for {

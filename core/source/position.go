@@ -20,7 +20,7 @@ type Position struct {
 // once costs next to nothing to ask again, whatever the length of a line. The text must be
 // UTF-8 and must not change.
 //
-// An offset inside of a character counts as behind it, one behind the text as its end.
+// An offset inside of a character counts as after it, one after the text as its end.
 type Positions struct {
 	text []byte
 	// starts are the offsets of the lines that begin before read.
@@ -136,7 +136,7 @@ func UTF16Offsets(text []byte, offsets []int) []int {
 }
 
 // ByteOffset turns an offset in UTF-16 code units into bytes. Inside of a surrogate pair
-// it is the character's begin, behind the text its end.
+// it is the character's begin, after the text its end.
 func ByteOffset(text []byte, utf16 int) int { return byteOffset(text, max(utf16, 0)) }
 
 func byteOffset(text []byte, left int) int {
@@ -200,8 +200,8 @@ func wordUTF16Len(word uint64) int {
 	return 8 - bits.OnesCount64(continued) + bits.OnesCount64(four)
 }
 
-// appendLineStarts appends the offset behind each line break from i up to an end, and
-// gives where it stopped: one behind the end if that cuts a line break of two bytes.
+// appendLineStarts appends the offset after each line break from i up to an end, and
+// gives where it stopped: one after the end if that cuts a line break of two bytes.
 func appendLineStarts(starts []uint32, text []byte, i, end int) ([]uint32, int) {
 	for {
 		for i+8 <= end {

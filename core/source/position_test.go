@@ -38,7 +38,7 @@ func TestPosition(t *testing.T) {
 		p := NewPositions([]byte(text))
 		lines := slowPosition(text, len(text)+1).Line
 		if len(text)%2 == 0 {
-			// Asked first, and asked behind all others.
+			// Asked first, and asked after all others.
 			require.Equal(t, lines, p.Lines())
 		}
 		step := 1 + len(text)/500

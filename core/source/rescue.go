@@ -175,7 +175,7 @@ func newRescuer(d *Document) *rescuer {
 	return r
 }
 
-// edit adds an edit behind all others.
+// edit adds an edit after all others.
 func (r *rescuer) edit(start, end int, text string, why why) {
 	r.edits = append(r.edits, edit{start, end, text, why})
 }

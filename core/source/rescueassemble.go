@@ -101,7 +101,7 @@ func (a *assembly) back(from int) {
 	for end > from && a.r.text[end-1] <= ' ' {
 		end--
 	}
-	why := a.r.behind(from)
+	why := a.r.tail(from)
 	if why == whyFence {
 		// The change was told in front.
 		for _, e := range a.out {

@@ -58,7 +58,7 @@ func (r *rescuer) close(i int) (int, reason, bool) {
 	return i + 1, wantComma, true
 }
 
-// trailing removes the comma behind the last entry of the innermost container.
+// trailing removes the comma after the last entry of the innermost container.
 func (r *rescuer) trailing() {
 	top := r.top()
 	if !top.pending {

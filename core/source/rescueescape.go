@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// escape reads the backslash at i and what it escapes, and gives the offset behind.
+// escape reads the backslash at i and what it escapes, and gives the offset after.
 func (r *rescuer) escape(q quote, i int) int {
 	if i+1 >= r.end {
 		// Cut off within the escape.

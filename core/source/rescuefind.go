@@ -15,7 +15,7 @@ type piece struct {
 	fenced bool
 }
 
-// gap says what stands before, between or behind pieces.
+// gap says what stands before, between or after pieces.
 type gap uint8
 
 const (
@@ -90,7 +90,7 @@ func (r *rescuer) whole() bool {
 	return r.rest(i)
 }
 
-// rest removes what may stand behind a whole value at i, or says that there is more.
+// rest removes what may stand after a whole value at i, or says that there is more.
 func (r *rescuer) rest(i int) bool {
 	i = r.space(i)
 	for i < r.end && (r.text[i] == ';' || r.text[i] == ',' || r.text[i] == ')') {
@@ -185,7 +185,7 @@ func (r *rescuer) find(start int) ([]piece, bool) {
 			// Code of other languages has lists in braces.
 			weak := !strong || len(found) > 0 && found[0].why == whySet
 			pieces = append(pieces, piece{from, end, found, weak, fenced})
-			// A comment behind it is none of the text.
+			// A comment after it is none of the text.
 			mark = len(r.edits)
 			i = r.space(end)
 			fresh = bytes.IndexByte(r.text[end:i], '\n') >= 0
@@ -236,7 +236,7 @@ func (r *rescuer) choose(pieces []piece, start int) []piece {
 	if len(pieces) == 0 {
 		return nil
 	}
-	prose := r.between(start, pieces[0].start) == gapText || r.behind(pieces[len(pieces)-1].end) == whyAfter
+	prose := r.between(start, pieces[0].start) == gapText || r.tail(pieces[len(pieces)-1].end) == whyAfter
 	inner := false
 	for i := 1; i < len(pieces); i++ {
 		inner = inner || r.between(pieces[i-1].end, pieces[i].start) == gapText
@@ -273,8 +273,8 @@ func (r *rescuer) choose(pieces []piece, start int) []piece {
 	return kept
 }
 
-// behind says why what stands from i on goes.
-func (r *rescuer) behind(i int) why {
+// tail says why what stands from i on goes.
+func (r *rescuer) tail(i int) why {
 	mark := len(r.edits)
 	i = r.space(i)
 	r.edits = r.edits[:mark]

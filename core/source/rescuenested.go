@@ -138,7 +138,7 @@ func hasBytesLiteral(b []byte) bool {
 		return false
 	}
 	for _, open := range []string{"b'{", "b'[", `b"{`, `b"[`} {
-		// Behind another brace it may be content of a string, which is to stay.
+		// After another brace it may be content of a string, which is to stay.
 		if n := bytes.Index(b, []byte(open)); n >= 0 && bytesLiteral(b, n+2) && bytes.IndexByte(b[:n], '{') < 0 {
 			return true
 		}

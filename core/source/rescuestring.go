@@ -7,7 +7,7 @@ import (
 
 // quote is the opening of a string.
 type quote struct {
-	// start is where it begins, with a prefix such as Python's b; content is behind it.
+	// start is where it begins, with a prefix such as Python's b; content is after it.
 	start, content int
 	// style is ', " or `; 's' and 'd' are single and double typographic quotes.
 	style byte
@@ -149,7 +149,7 @@ func (r *rescuer) body(q quote, key bool) (int, reason, bool) {
 			}
 			r.edit(r.end, r.end, `"`, whyCutString)
 			r.ended(r.end, r.end, len(r.edits)-1, key)
-			return r.end, stateBehind(key), true
+			return r.end, stateAfter(key), true
 		}
 		c := r.text[i]
 		if plain[c] || c >= utf8.RuneSelf && !r.dirty && q.style < 'a' {
@@ -164,7 +164,7 @@ func (r *rescuer) body(q quote, key bool) (int, reason, bool) {
 				r.edit(i, i+size, `"`, whyNone)
 			}
 			r.ended(i+size, i, mark, key)
-			return i + size, stateBehind(key), true
+			return i + size, stateAfter(key), true
 		case r.shell && c == '\'' && bytes.HasPrefix(r.text[i:r.end], []byte(`'\''`)):
 			r.edit(i, i+4, "'", whyShell)
 			i += 4
@@ -199,7 +199,7 @@ var plain = func() (table [256]bool) {
 	return table
 }()
 
-func stateBehind(key bool) reason {
+func stateAfter(key bool) reason {
 	if key {
 		return wantColon
 	}
@@ -216,7 +216,7 @@ func (r *rescuer) ended(end, closing, mark int, key bool) {
 	r.last = token{end: end, mark: len(r.edits), str: true, close: closing, closeMark: mark}
 }
 
-// ends says whether a quote that could close a string does: what stands behind it at i
+// ends says whether a quote that could close a string does: what stands after it at i
 // fits. Otherwise it is a quote that someone forgot to escape.
 func (r *rescuer) ends(i int, q quote, key bool) bool {
 	next := skipSpace(r.text[:r.end], i)
@@ -246,9 +246,9 @@ func (r *rescuer) ends(i int, q quote, key bool) bool {
 		return true
 	}
 	if size := r.closer(q, next); size > 0 && next == i {
-		// Two quotes: the second closes if something that ends an entry is behind it.
-		behind := skipSpace(r.text[:r.end], next+size)
-		return !(behind >= r.end || r.text[behind] == ',' || closing(r.text[behind]))
+		// Two quotes: the second closes if something that ends an entry is after it.
+		after := skipSpace(r.text[:r.end], next+size)
+		return !(after >= r.end || r.text[after] == ',' || closing(r.text[after]))
 	}
 	if next == i {
 		return false
@@ -270,11 +270,11 @@ func (r *rescuer) ends(i int, q quote, key bool) bool {
 		_, known := words[string(r.text[next:end])]
 		return known
 	}
-	behind := skipSpace(r.text[:r.end], end)
-	return behind < r.end && (r.text[behind] == ':' || r.text[behind] == '=')
+	after := skipSpace(r.text[:r.end], end)
+	return after < r.end && (r.text[after] == ':' || r.text[after] == '=')
 }
 
-// keyAhead says whether the string that opens with q is a key by what stands behind it.
+// keyAhead says whether the string that opens with q is a key by what stands after it.
 func (r *rescuer) keyAhead(q quote) bool {
 	mark, quoted, last, ellipsis := len(r.edits), r.quoted, r.last, r.ellipsis
 	i, _, ok := r.body(q, true)

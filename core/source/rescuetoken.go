@@ -92,12 +92,12 @@ func (r *rescuer) removal(i, end int) (int, int) {
 	if start > 0 && r.text[start-1] != '\n' {
 		return start, end
 	}
-	behind := end
-	for behind < r.end && (r.text[behind] == ' ' || r.text[behind] == '\t' || r.text[behind] == '\r') {
-		behind++
+	after := end
+	for after < r.end && (r.text[after] == ' ' || r.text[after] == '\t' || r.text[after] == '\r') {
+		after++
 	}
-	if behind < r.end && r.text[behind] == '\n' {
-		end = behind + 1
+	if after < r.end && r.text[after] == '\n' {
+		end = after + 1
 	}
 	return start, end
 }
@@ -174,7 +174,7 @@ func (r *rescuer) word(i int) (int, reason, bool) {
 		return r.call(i, next)
 	}
 	if top := r.top(); top != nil && top.named && next < r.end && r.text[next] == '=' {
-		// An argument with a name behind one without.
+		// An argument with a name after one without.
 		r.edit(i, next+1, "", whyNone)
 		return next + 1, wantValue, true
 	}

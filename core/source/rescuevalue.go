@@ -17,7 +17,7 @@ type frame struct {
 	// from is where the current entry begins, with the comma before it, and mark how many
 	// edits there were then.
 	from, mark int
-	// pending says that nothing came behind the last comma yet.
+	// pending says that nothing came after the last comma yet.
 	pending bool
 }
 
@@ -27,7 +27,7 @@ func (f *frame) braces() bool {
 }
 
 // value reads the value at i, or goes on inside one that is open. It gives the offset
-// behind it, or false and where it understood no more.
+// after it, or false and where it understood no more.
 func (r *rescuer) value(i int, state reason) (int, bool) {
 	for {
 		if state == wantComma && len(r.stack) == 0 {
@@ -241,7 +241,7 @@ func (r *rescuer) convert(top *frame, kind byte, why why) {
 	r.last.closeMark++
 }
 
-// after is for what stands behind a value inside a container.
+// after is for what stands after a value inside a container.
 func (r *rescuer) after(i int) (int, reason, bool) {
 	top := r.top()
 	next := wantValue

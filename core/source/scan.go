@@ -66,7 +66,7 @@ func blank(c byte) bool {
 	return 1<<c&(1<<' '|1<<'\t'|1<<'\n'|1<<'\r') != 0
 }
 
-// scan reads one value of b at i onto the tape and gives the offset behind it. The
+// scan reads one value of b at i onto the tape and gives the offset after it. The
 // duplicate keys and lone surrogates it meets become Problems.
 //
 // It keeps no stack: while a container is open, its Next holds the container around it.

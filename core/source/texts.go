@@ -4,7 +4,7 @@ package source
 const chunk = 64 << 10
 
 // Texts makes the texts of many strings with few allocations: those with escapes are
-// decoded one behind the other into chunks of memory, which are never written twice, so
+// decoded one after the other into chunks of memory, which are never written twice, so
 // a text stays valid as long as somebody holds it. The zero value is ready. A text holds
 // its whole chunk in memory.
 type Texts struct {

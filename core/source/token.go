@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// stringEnd finds the end of the string whose content goes on at i: the offset behind
+// stringEnd finds the end of the string whose content goes on at i: the offset after
 // its closing quote, or the offset of what is wrong with it.
 func stringEnd(b []byte, i int) (int, Flags, reason) {
 	flags := Flags(0)

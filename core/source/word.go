@@ -93,7 +93,7 @@ func init() {
 	}
 }
 
-// shortWordOf is the word of less than eight bytes that a number holds, zeros behind it.
+// shortWordOf is the word of less than eight bytes that a number holds, zeros after it.
 func shortWordOf(bytes uint64) Word {
 	at := bytes * mixer >> (64 - slotBits)
 	for shortWords[at].bytes != bytes && shortWords[at].word != NoWord {

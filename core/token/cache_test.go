@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What is remembered of a piece reaches behind the last word that comparing it reads.
+// What is remembered of a piece reaches after the last word that comparing it reads.
 func TestCacheReadsWhatItHolds(t *testing.T) {
 	buffer := make([]byte, maxCached+padding)
 	for i := range buffer {

@@ -76,7 +76,7 @@ const (
 	// many there are.
 	forgeBlockTokens = 10
 
-	// What stands around the name and the arguments of a block, and before and behind the name
+	// What stands around the name and the arguments of a block, and before and after the name
 	// of the tool in a result, as package forge writes them.
 	forgeBlock  = "<tool>\n{\n  \"server_name\": \"local\",\n  \"tool_name\": ,\n  \"arguments\": \n}\n</tool>"
 	forgeHeader = "Tool: \n"

@@ -198,7 +198,7 @@ func (w *worker) straight(p unsafe.Pointer, n int) bool {
 	return true
 }
 
-// uncrossed reports that no token crosses the place behind the first three of these
+// uncrossed reports that no token crosses the place after the first three of these
 // bytes. It is the common case between Han characters, and cheaper to see than whether
 // tokens are apart.
 func (t *tables) uncrossed(around uint64) bool {

@@ -101,7 +101,7 @@ func TestModels(t *testing.T) {
 		require.Equal(t, model.API != "", model.Scale != nil, model.Prefix+": who has no public vocabulary is estimated")
 		require.False(t, model.Scale != nil && model.Encoding != token.O200K, model.Prefix+": scales are for o200k_base")
 		for _, later := range token.Models[i+1:] {
-			require.False(t, strings.HasPrefix(later.Prefix, model.Prefix), "%s is never found behind %s", later.Prefix, model.Prefix)
+			require.False(t, strings.HasPrefix(later.Prefix, model.Prefix), "%s is never found after %s", later.Prefix, model.Prefix)
 		}
 	}
 }

@@ -328,7 +328,7 @@ func (w *worker) eitherRun(p unsafe.Pointer, i, n int) int {
 // caseRun is the end of [\p{Lu}\p{Lt}B]*[\p{Ll}B]+ or, where upper is set, of
 // [\p{Lu}\p{Lt}B]+[\p{Ll}B]*, or -1.
 func (w *worker) caseRun(p unsafe.Pointer, start, n int, upper bool) int {
-	i, both := start, -1 // both: behind the last B, where the first run can give way
+	i, both := start, -1 // both: after the last B, where the first run can give way
 	for i < n {
 		if isHan(byteAt(p, i)) {
 			i += 3

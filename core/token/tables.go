@@ -48,7 +48,7 @@ type tables struct {
 	// mayPair has a bit set for each pair, at the high bits of the same hash. It is small
 	// enough to stay near, and most pairs asked for are none.
 	mayPair [1 << (mayBits - 6)]uint64
-	// Where two halves meet: by the last byte before and the first behind, for those of
+	// Where two halves meet: by the last byte before and the first after, for those of
 	// which one has less than 3 bytes, and by the last 3 and the first 3 for others, at
 	// the high bits of a hash. A place with neither bit set is one that no token crosses.
 	seamClose [1 << (16 - 6)]uint64

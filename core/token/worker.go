@@ -80,7 +80,7 @@ func (w *worker) run(budget int) bool {
 		if w.at >= stop {
 			return false
 		}
-		// A token takes a byte or more, and the last piece may end behind the step.
+		// A token takes a byte or more, and the last piece may end after the step.
 		w.makeRoom(min(scanStep+maxCached, w.end-w.at))
 		w.at = w.drive(w.at, min(w.at+scanStep, stop, w.end))
 	}

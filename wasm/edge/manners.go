@@ -131,7 +131,7 @@ func (s *server) recovered(next http.Handler) http.Handler {
 // it is the numbers that build/edge/app.symbols.txt has names for.
 func stack() (places []string) {
 	var callers [48]uintptr
-	// Behind Callers, this function and the deferred one is what panicked.
+	// After Callers, this function and the deferred one is what panicked.
 	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers[:])])
 	for more := true; more; {
 		var frame runtime.Frame

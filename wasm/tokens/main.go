@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Command tokens is package token alone behind JavaScript, for `make bench-tokens` and
+// Command tokens is package token alone after JavaScript, for `make bench-tokens` and
 // for the tests that hold it to tiktoken. It registers the global tokens, an object of
 // functions; texts and tokens pass through Go's memory:
 //

@@ -201,7 +201,11 @@ async function goSuites() {
   await goTest("go on the host, race detector", ["-race", "./..."], { CGO_ENABLED: "1", ...noMutants });
   await goTest(
     "go compiled to wasm",
-    [`-exec=env -i ${few.join(" ")} ROLECALL_MUTANTS=0 '${goroot}/lib/wasm/go_js_wasm_exec'`, "./core/...", "./wasm/edge/..."],
+    [
+      `-exec=env -i ${few.join(" ")} ROLECALL_MUTANTS=0 '${goroot}/lib/wasm/go_js_wasm_exec'`,
+      "./core/...",
+      "./wasm/edge/...",
+    ],
     wasm,
   );
   // Under the race detector and in WebAssembly they are tried on a few requests alone.

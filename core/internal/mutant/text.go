@@ -84,7 +84,7 @@ func changePieces(text []byte, pieces []piece, random *rand.Rand) []byte {
 	replace := func(by []byte) []byte { return slices.Concat(text[:one.start], by, text[one.end:]) }
 	switch kind := random.IntN(5); {
 	case kind == 0 && (one.listed || one.what == token):
-		return slices.Delete(text, one.start, commaBehind(text, one.end))
+		return slices.Delete(text, one.start, commaAfter(text, one.end))
 	case kind == 1 && one.listed:
 		return slices.Concat(text[:one.start], one.in(text), []byte(","), text[one.start:])
 	case kind <= 2 && one.what != member:
@@ -101,8 +101,8 @@ func changePieces(text []byte, pieces []piece, random *rand.Rand) []byte {
 	return slices.Concat(text[:one.start], other.in(text), text[one.end:other.start], one.in(text), text[other.end:])
 }
 
-// commaBehind is where a piece ends with the comma that follows it.
-func commaBehind(text []byte, end int) int {
+// commaAfter is where a piece ends with the comma that follows it.
+func commaAfter(text []byte, end int) int {
 	for i := end; i < len(text) && (text[i] <= ' ' || text[i] == ','); i++ {
 		if text[i] == ',' {
 			return i + 1

@@ -4,7 +4,7 @@
 package order
 
 // Stable sorts a list in place and keeps the order of equal elements. compare is
-// negative, 0 or positive as a belongs before, beside or behind b.
+// negative, 0 or positive as a belongs before, beside or after b.
 //
 // A list that is in order, or the reverse of one, takes a comparison for each element. One
 // that is some such stretches in a row, as what is collected rule by rule, takes as many as

@@ -325,7 +325,7 @@ export interface CheckResponse {
   /** Owners has one entry for each of the findings, in their order. */
   owners: Owner[];
   counts: Counts;
-  /** More is how many findings stand behind those returned. */
+  /** More is how many findings stand after those returned. */
   more: number;
   /** Targets is the acceptance matrix by the ID of the target, empty where it was not asked for. */
   targets: Record<string, Verdict>;
@@ -777,7 +777,7 @@ export interface LoopStep {
    */
   stored: number;
   /**
-   * Hook is the id of the hook; Request is the request behind "copied" and "hooked",
+   * Hook is the id of the hook; Request is the request of "copied" and "hooked",
    * Tokens its estimate by method wick.
    */
   hook?: string;
@@ -996,7 +996,7 @@ export interface TreeRequest {
   conversation?: number;
   /**
    * End is the number, counted from 1, of the message that the branch goes through: it
-   * ends with the newest message behind that one. 0 is for the newest message of all.
+   * ends with the newest message after that one. 0 is for the newest message of all.
    */
   end?: number;
   /**
@@ -1020,7 +1020,7 @@ export interface TreeResponse {
    */
   onlyResults?: number;
   /**
-   * Order are the messages as the tree is drawn: behind a message its side branches, then
+   * Order are the messages as the tree is drawn: after a message its side branches, then
    * the branch with the newest message. Depths says for each row how far it is set in: a
    * side branch is one deeper than what it leaves.
    */

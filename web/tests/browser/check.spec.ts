@@ -5,7 +5,7 @@ test("a paste is recognised, its problem is found, shown, repaired and brought b
   await playground.paste(unanswered);
   await expect(page.getByRole("button", { name: /^Format: OpenAI Chat Completions/ })).toBeVisible();
   const row = playground.rows.first();
-  await expect(row).toContainText("result-behind-message");
+  await expect(row).toContainText("result-after-message");
   await expect(row).toContainText("[Ln 9,");
 
   await row.getByRole("button", { name: /\[Ln 9,/ }).click();
@@ -21,7 +21,7 @@ test("a paste is recognised, its problem is found, shown, repaired and brought b
   );
 
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(playground.rows.first()).toContainText("result-behind-message");
+  await expect(playground.rows.first()).toContainText("result-after-message");
   expect(await playground.text()).toBe(unanswered);
 });
 
@@ -147,7 +147,7 @@ test("an example opens by its permanent link, with its story", async ({ playgrou
 test("a rule is explained where it is met", async ({ playground }) => {
   await playground.open();
   await playground.paste(unanswered);
-  await playground.rows.first().getByRole("button", { name: "result-behind-message" }).click();
+  await playground.rows.first().getByRole("button", { name: "result-after-message" }).click();
   await expect(playground.view).toContainText("Why");
   await expect(playground.view.getByRole("button", { name: /Open in the editor/ }).first()).toBeVisible();
 });

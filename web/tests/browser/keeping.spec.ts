@@ -31,7 +31,7 @@ test("a share link carries text, target and view, and says its size", async ({
 
   const other = await browser.newPage({ permissions: ["clipboard-read", "clipboard-write"] });
   await other.goto(link);
-  await expect(other.getByRole("region", { name: "Findings" })).toContainText("result-behind-message");
+  await expect(other.getByRole("region", { name: "Findings" })).toContainText("result-after-message");
   await other.locator(".editor .cm-content").click();
   await other.keyboard.press("ControlOrMeta+A");
   await other.keyboard.press("ControlOrMeta+C");
@@ -96,7 +96,7 @@ test("a reload loses nothing", async ({ playground, page }) => {
   await playground.paste(unanswered);
   await expect(playground.rows.first()).toBeVisible();
   await playground.reload(unanswered);
-  await expect(playground.rows.first()).toContainText("result-behind-message");
+  await expect(playground.rows.first()).toContainText("result-after-message");
   expect(await playground.text()).toBe(unanswered);
 });
 
@@ -136,7 +136,7 @@ test.describe("with a worker that dies", () => {
     await page.keyboard.insertText(" ");
     await next;
     await expect(playground.status).toContainText("Ready");
-    await expect(playground.rows.first()).toContainText("result-behind-message");
+    await expect(playground.rows.first()).toContainText("result-after-message");
     expect(await playground.text()).toBe(unanswered + " ");
     await playground.paste('[{"role":"user","content":""}]');
     await expect(playground.cards).toHaveCount(1);
@@ -153,6 +153,6 @@ test.describe("with a worker that dies", () => {
     expect(await playground.text()).toBe(unanswered);
     await page.unroute("**/app.wasm");
     await playground.findings.getByRole("button", { name: "Restart" }).click();
-    await expect(playground.rows.first()).toContainText("result-behind-message");
+    await expect(playground.rows.first()).toContainText("result-after-message");
   });
 });

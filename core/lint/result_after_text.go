@@ -10,8 +10,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var resultBehindText = Rule{
-	ID:     "result-behind-text",
+var resultAfterText = Rule{
+	ID:     "result-after-text",
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageMoves,
 	Check: func(p *Pass) {
@@ -63,7 +63,7 @@ func (p *Pass) afterUser(i int) bool {
 func reportAfterBlock(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	f := p.Finding(i, p.From[i].Block)
-	f.Headline = "The result of " + theCall("", call) + " stands behind other content of its message"
+	f.Headline = "The result of " + theCall("", call) + " stands after other content of its message"
 	f.Note = "The provider reports this as a call without a result, but the result is there: it only has to stand first. Move the results to the front of the message."
 	f.Related = []finding.Place{
 		p.PartPlace(call.Message, call.Part, "The call is here"),
@@ -80,7 +80,7 @@ func reportAfterBlock(p *Pass, i int) {
 func reportAfterUser(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	f := p.Finding(i, p.MessageNode(i))
-	f.Headline = "The result of " + theCall("", call) + " stands behind another message of the user"
+	f.Headline = "The result of " + theCall("", call) + " stands after another message of the user"
 	f.Note = "Messages of the user in a row are read as one, and in it the results have to stand first. Move the result to the front."
 	f.Related = []finding.Place{
 		p.PartPlace(call.Message, call.Part, "The call is here"),

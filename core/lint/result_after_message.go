@@ -5,8 +5,8 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var resultBehindMessage = Rule{
-	ID:     "result-behind-message",
+var resultAfterMessage = Rule{
+	ID:     "result-after-message",
 	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageMoves,
 	Check: func(p *Pass) {
@@ -31,7 +31,7 @@ func reportSeparated(p *Pass, i int) {
 	f := p.Finding(i, node)
 	f.Level = level
 	f.Headline = "A message of role " + quote(p.Messages[aside].Role) + " stands between " + theCall("call ", call) + " and its result"
-	f.Note = "The result is there, but it does not stand right behind the message of its call, so the call counts as unanswered. Move the result up; the message in between then follows it."
+	f.Note = "The result is there, but it does not stand right after the message of its call, so the call counts as unanswered. Move the result up; the message in between then follows it."
 	f.Related = []finding.Place{
 		p.PartPlace(call.Message, call.Part, "The call is here"),
 		p.Place(p.MessageNode(aside), "This message stands in between"),

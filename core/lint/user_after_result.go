@@ -8,8 +8,8 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var userBehindResult = Rule{
-	ID:     "user-behind-result",
+var userAfterResult = Rule{
+	ID:     "user-after-result",
 	Levels: Levels{Only: []TargetLevel{{Mistral, finding.Warning}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
@@ -18,7 +18,7 @@ var userBehindResult = Rule{
 				continue
 			}
 			f := p.Finding(i, p.roleNode(i))
-			f.Headline = "The user speaks right behind the result of a tool"
+			f.Headline = "The user speaks right after the result of a tool"
 			f.Note = "The assistant has not said anything about the result yet. Some models and hosts refuse that: they want its answer before the user speaks again."
 			f.Related = []finding.Place{p.Place(p.roleNode(i-1), "The result is here")}
 			f.Fixes = []finding.Fix{p.Fix("Add a message of the assistant saying “Done” before it", false, func() []finding.Op {
