@@ -28,7 +28,7 @@ export const many = {
 
 const named = (i) => ({ name: "tool_" + i, arguments: "{}" });
 
-/** views are the tabs, and what else may be opened in them. */
+/** views are the tabs, and what else may be opened in them; back closes it where press is no toggle. */
 export const views = [
   { tab: "Conversation" },
   { tab: "Conversation", press: "Show blanks" },
@@ -39,8 +39,8 @@ export const views = [
   { tab: "Trim", press: "Cards" },
   { tab: "Pretty" },
   { tab: "Threads" },
-  { tab: "Targets" },
-  { tab: "Convert" },
+  { tab: "Accepts" },
+  { tab: "Accepts", press: "Convert to Anthropic Messages", back: "All targets" },
   { tab: "Loop" },
   { tab: "Audit" },
   { tab: "Learn" },
@@ -48,7 +48,7 @@ export const views = [
 
 /** visit opens one view after the other; seen hears of each when nothing more is on its way to it. */
 export async function visit(page, quiet, seen) {
-  for (const { tab, press } of views) {
+  for (const { tab, press, back } of views) {
     await page.getByRole("tab", { name: tab, exact: true }).click();
     await quiet();
     const button = page.getByRole("tabpanel").getByRole("button", { name: press ?? "", exact: true });
@@ -57,6 +57,6 @@ export async function visit(page, quiet, seen) {
       await quiet();
     }
     await seen(press ? `${tab}, ${press}` : tab);
-    if (press) await button.click();
+    if (press) await (back ? page.getByRole("button", { name: back, exact: true }) : button).click();
   }
 }

@@ -1,9 +1,9 @@
 // App lays the page out: text and findings left, the tabs right; one pane at a time on a
 // narrow screen.
 
+import { Accepts } from "./accepts/Accepts";
 import { Audit } from "./audit/Audit";
 import { Conversation } from "./conversation/Conversation";
-import { Convert } from "./convert/Convert";
 import { Editor } from "./editor/Editor";
 import { ExamplesDialog, examplesOpen } from "./examples";
 import { dragging } from "./files";
@@ -23,7 +23,6 @@ import { pane, tab, type Tab } from "./state";
 import { Status } from "./status";
 import { Story } from "./story";
 import { PaneTabs, viewNames, ViewTabs } from "./tabs";
-import { Targets } from "./targets/Targets";
 import { Threads } from "./threads/Threads";
 import { Tokens } from "./tokens/Tokens";
 import { Trim } from "./trim/Trim";
@@ -36,8 +35,7 @@ const views: Record<Tab, () => preact.JSX.Element | null> = {
   trim: Trim,
   pretty: Pretty,
   threads: Threads,
-  targets: Targets,
-  convert: Convert,
+  accepts: Accepts,
   loop: Loop,
   audit: Audit,
   learn: Learn,

@@ -73,7 +73,7 @@ export function followDraft(): void {
 
 /** followSettings keeps the small choices: the tab, the panes, wrapping. */
 export function followSettings(): void {
-  const tab = state.tabs.find((name) => name === readSetting("tab"));
+  const tab = state.tabOf(readSetting("tab") ?? "");
   if (tab) state.tab.value = tab;
   state.wrap.value = readSetting("wrap") !== "off";
   layout.read(readSetting("layout"));

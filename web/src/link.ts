@@ -16,7 +16,7 @@ const choices: Partial<Record<state.Tab, { give: () => unknown; take: (given: un
   trim: { give: () => trim.settings.peek(), take: trim.take },
   tokens: { give: () => tokens.settings.peek(), take: tokens.take },
   loop: { give: loop.choices, take: loop.take },
-  convert: { give: convert.to.peek.bind(convert.to), take: convert.take },
+  accepts: { give: convert.give, take: convert.take },
 };
 
 /** settingsNow are the choices of the tab in view; undefined when it has none. */
@@ -55,7 +55,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     state.target.value = shared.target ?? "";
     state.conversation.value = shared.conversation ?? 0;
     state.selection.value = null;
-    const tab = state.tabs.find((name) => name === shared.tab);
+    const tab = state.tabOf(shared.tab ?? "");
     if (tab) state.tab.value = tab;
     if (tab && shared.settings !== undefined) choices[tab]?.take(shared.settings);
   });

@@ -16,7 +16,7 @@ export const check = signal<CheckResponse | null>(null);
  * matrixWanted says that someone looks at the acceptance matrix. A small text always
  * has check.targets; for a large one they are worked out only then.
  */
-export const matrixWanted = computed(() => tab.value === "targets" || targetMenuOpen.value);
+export const matrixWanted = computed(() => tab.value === "accepts" || targetMenuOpen.value);
 export const targetMenuOpen = signal(false);
 
 /** stale says that the text changed since check was made. */
@@ -82,14 +82,20 @@ export const tabs = [
   "trim",
   "pretty",
   "threads",
-  "targets",
-  "convert",
+  "accepts",
   "loop",
   "audit",
   "learn",
 ] as const;
 export type Tab = (typeof tabs)[number];
 export const tab = signal<Tab>("conversation");
+
+/** formerly are the views that had other names in links and settings that live on. */
+const formerly: Readonly<Record<string, Tab>> = { targets: "accepts", convert: "accepts" };
+
+/** tabOf is the tab that a link or a setting names; undefined when there is none. */
+export const tabOf = (name: string): Tab | undefined =>
+  tabs.find((each) => each === name) ?? (Object.hasOwn(formerly, name) ? formerly[name] : undefined);
 /** pane is what a narrow screen shows: the text, the findings or one of the tabs. */
 export type Pane = "text" | "findings" | "side";
 export const pane = signal<Pane>("text");

@@ -6,7 +6,8 @@ import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { saveText } from "../conversation/save";
 import { pick } from "../files";
-import { conversation, notify, showTab } from "../state";
+import { showConvert } from "../convert/choice";
+import { conversation, notify } from "../state";
 import { Copy } from "../ui/Copy";
 import { Problem } from "../ui/Problem";
 import { count } from "../words";
@@ -59,7 +60,7 @@ function Top({ now }: { now: Head }) {
             Compare…
           </button>
           {now.written ? (
-            <button type="button" class="button" onClick={() => showTab("convert")}>
+            <button type="button" class="button" onClick={() => showConvert()}>
               Convert…
             </button>
           ) : (

@@ -1,5 +1,5 @@
 // Which dialect is chosen, and what the engine writes in it.
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import type { ConvertResponse } from "../engine/types.gen";
 import { call, catalogue, check, showTab, tab } from "../state";
@@ -30,15 +30,25 @@ export function choose(id: string): void {
   writeSetting("convert", id);
 }
 
+/** converting shows one conversion in place of the list of targets. */
+export const converting = signal(false);
+
+/** give is what a link carries of the view: "" for the list. */
+export const give = (): string => (converting.peek() ? to.peek() : "");
+
 /** take takes the choice of a link. */
 export function take(given: unknown): void {
-  if (typeof given === "string") choose(given);
+  converting.value = typeof given === "string" && given !== "";
+  if (converting.value) choose(given as string);
 }
 
-/** showConvert opens the Convert tab with a dialect. */
-export function showConvert(id: string): void {
-  choose(id);
-  showTab("convert");
+/** showConvert opens the conversion into a dialect; without one, into the dialect of last time. */
+export function showConvert(id = ""): void {
+  batch(() => {
+    if (id) choose(id);
+    converting.value = true;
+    showTab("accepts");
+  });
 }
 
 /** cameFrom remembers the dialect that the text had before it was converted. */
@@ -52,7 +62,7 @@ export const named = (id: string): string => catalogue.value?.dialects.find((eac
 const answer = newAnswer<ConvertResponse>();
 export const { result, problem, late } = answer;
 
-const shown = computed(() => tab.value === "convert");
+const shown = computed(() => tab.value === "accepts" && converting.value);
 
 effect(() => {
   const id = to.value;

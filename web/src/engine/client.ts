@@ -5,7 +5,7 @@ import { batch, computed, effect, untracked } from "@preact/signals";
 import * as state from "../state";
 import { EngineError, type Ask, type CallOptions } from "../state";
 import { rememberOwners } from "../findings/owner";
-import { hasMatrix } from "../targets/matrix";
+import { hasMatrix } from "../accepts/matrix";
 import { Supervisor, type Health, type TextSource } from "./supervisor";
 import type { Splice, WorkerLike } from "./protocol";
 import type { Catalogue, CheckResponse, OpenResponse, OperationName, Operations } from "./types.gen";

@@ -13,9 +13,12 @@ const families: readonly [id: string, name: string][] = [
 ];
 
 /** inFamilies puts things into their families, in order; families without any are left out. */
-export function inFamilies<T>(items: readonly T[], family: (item: T) => string): { name: string; items: T[] }[] {
+export function inFamilies<T>(
+  items: readonly T[],
+  family: (item: T) => string,
+): { id: string; name: string; items: T[] }[] {
   return families
-    .map(([id, name]) => ({ name, items: items.filter((item) => family(item) === id) }))
+    .map(([id, name]) => ({ id, name, items: items.filter((item) => family(item) === id) }))
     .filter((group) => group.items.length > 0);
 }
 

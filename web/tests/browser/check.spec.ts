@@ -157,7 +157,7 @@ test("every target says whether it would accept the conversation, and can be cho
   await playground.paste(
     '[{"role":"user","content":"Hi"},{"role":"assistant","content":""},{"role":"user","content":"Well?"}]',
   );
-  await playground.tab("Targets");
+  await playground.tab("Accepts");
   const anthropic = playground.view.getByRole("button", { name: /^Anthropic Messages/ });
   await expect(anthropic).toContainText("Refused");
   await expect(playground.view.getByRole("button", { name: /^OpenAI Chat Completions/ })).toContainText(

@@ -1,8 +1,8 @@
-// The Convert tab: the conversation in another dialect, with what that cannot carry.
+// A conversion, in the view Accepts: the conversation in another dialect, with what that cannot carry.
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./playground";
+import { expect, type Playground, test } from "./playground";
 
 const request = `{
   "model": "gpt-4o",
@@ -19,6 +19,11 @@ const request = `{
 `;
 
 const target = (page: Page): Locator => page.getByRole("combobox", { name: /^From .* to$/ });
+/** convert opens the conversion to a format from the list of targets. */
+async function convert(playground: Playground, name = "Anthropic Messages"): Promise<void> {
+  await playground.tab("Accepts");
+  await playground.view.getByRole("button", { name: "Convert to " + name, exact: true }).click();
+}
 const losses = (page: Page): Locator => page.getByRole("region", { name: "Losses" }).getByRole("listitem");
 const written = (page: Page, name: string): Locator =>
   page.getByRole("textbox", { name: "The conversation as " + name });
@@ -27,7 +32,7 @@ const notices = (page: Page): Locator => page.getByRole("region", { name: "Notic
 test("a request of OpenAI becomes one of Anthropic, with every loss at its place", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
-  await playground.tab("Convert");
+  await convert(playground);
   await expect(page.getByText("From OpenAI Chat Completions to")).toBeVisible();
   await target(page).selectOption("anthropic");
   await expect(written(page, "Anthropic Messages")).toContainText('"type": "tool_use"');
@@ -58,7 +63,7 @@ test("a request of OpenAI becomes one of Anthropic, with every loss at its place
 test("the conversion becomes the text in one step, and one undo takes it back", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
-  await playground.tab("Convert");
+  await convert(playground);
   await target(page).selectOption("anthropic");
   await expect(written(page, "Anthropic Messages")).toContainText("tool_use");
   await page.getByRole("button", { name: "Make this the text" }).click();
@@ -76,7 +81,7 @@ test("the conversion becomes the text in one step, and one undo takes it back", 
 test("a text that two formats share says how it is read", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(`{"system":"Be brief.","messages":[{"role":"user","content":"Hi"}]}`);
-  await playground.tab("Convert");
+  await convert(playground);
   await target(page).selectOption("kernel");
   await page.getByRole("button", { name: "Make this the text" }).click();
   await expect(notices(page)).toContainText(
@@ -88,7 +93,7 @@ test("all conversations of a text are converted, or one that says that the other
   await playground.open();
   const line = (text: string): string => JSON.stringify({ messages: [{ role: "user", content: text, name: "ada" }] });
   await playground.paste([line("one"), line("two"), line("three")].join("\n"));
-  await playground.tab("Convert");
+  await convert(playground);
   await target(page).selectOption("anthropic");
   await expect(losses(page)).toHaveText("Left outthe name of who speaks ×3Ln 1the first time");
   const all = page.getByRole("button", { name: "All 3 conversations" });
@@ -108,7 +113,7 @@ test("what is too much for a list is asked for", async ({ playground, page }) =>
   await playground.open();
   const messages = Array.from({ length: 300 }, (_, i) => ({ role: "user", content: "Hi " + i, name: "ada" }));
   await playground.paste(JSON.stringify(messages));
-  await playground.tab("Convert");
+  await convert(playground);
   await target(page).selectOption("anthropic");
   await expect(losses(page).first()).toContainText("×300");
   await expect(losses(page).first().getByRole("button")).toHaveCount(13);
@@ -123,19 +128,38 @@ test("what is too much for a list is asked for", async ({ playground, page }) =>
 test("a target offers the conversion to its format", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
-  await playground.tab("Targets");
-  await expect(page.getByRole("button", { name: "Convert to OpenAI Chat Completions…" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Convert to Anthropic Messages…" }).click();
-  await expect(page.getByRole("tab", { name: "Convert" })).toHaveAttribute("aria-selected", "true");
+  await playground.tab("Accepts");
+  await expect(page.getByRole("button", { name: "Convert to OpenAI Chat Completions" })).toHaveCount(0);
+  // What is lost stands in the list, before anybody asks for the conversion.
+  await expect(page.getByRole("button", { name: /^Anthropic Messages/ })).toContainText(
+    'Left out: the field "model", the name of who speaks ×2',
+  );
+  await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await expect(written(page, "Anthropic Messages")).toBeVisible();
   await expect(playground.view).toContainText("Anthropic Messages accepts it after the conversion.");
+  // The way back leads to the button that led here.
+  await page.getByRole("button", { name: "All targets" }).click();
+  await expect(page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true })).toBeFocused();
+});
+
+test("the families of libraries are folded, with a line that says how they decided", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request);
+  await playground.tab("Accepts");
+  const family = playground.view.locator("details", { hasText: "Rolecall and its five systems" });
+  await expect(family).toContainText(/\d+: \d+ after conversion/);
+  await expect(page.getByRole("button", { name: "Convert to Kernel" })).toHaveCount(0);
+  await family.locator("summary").click();
+  await expect(page.getByRole("button", { name: "Convert to Kernel" })).toBeVisible();
+  await expect(family.getByRole("button", { name: /^Kernel/ })).toContainText(/Left out|Nothing is lost/);
 });
 
 test("keyboard alone: choose a format, go to a loss, read, and make it the text", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
-  await playground.tab("Convert");
+  await convert(playground);
   await expect(target(page)).toBeVisible();
+  await page.getByRole("button", { name: "All targets" }).focus();
   await page.keyboard.press("Tab");
   await expect(target(page)).toBeFocused();
   // One letter is enough; more would have to come within a second.
@@ -168,14 +192,17 @@ for (const scheme of ["light", "dark"] as const) {
   test(`no accessibility violation in ${scheme} mode, wide and at 360 px`, async ({ playground, page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await playground.open();
-    await playground.tab("Convert");
+    await playground.tab("Accepts");
     await expect(playground.view).toContainText("No conversation yet");
     await playground.paste(request);
+    await expect(playground.view).toContainText("Left out");
+    expect((await new AxeBuilder({ page }).analyze()).violations, "list").toEqual([]);
+    await convert(playground);
     await target(page).selectOption("anthropic");
     await expect(losses(page)).toHaveCount(2);
     expect((await new AxeBuilder({ page }).analyze()).violations, "wide").toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole("tab", { name: "Convert" }).click();
+    await page.getByRole("tab", { name: "Accepts" }).click();
     await expect(losses(page)).toHaveCount(2);
     for (const button of await playground.view.getByRole("button").all()) {
       const box = (await button.boundingBox())!;

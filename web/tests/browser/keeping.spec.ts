@@ -59,7 +59,8 @@ test("a link carries the choices of the view that it shows", async ({ playground
   await page.getByText("Input and settings of the hooks").click();
   await page.getByLabel("Memory", { exact: true }).fill("what nobody else should read");
   const loop = await shared();
-  await playground.tab("Convert");
+  await playground.tab("Accepts");
+  await playground.view.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await page.getByRole("combobox", { name: /^From / }).selectOption("kernel");
   const convert = await shared();
 

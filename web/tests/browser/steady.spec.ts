@@ -110,7 +110,6 @@ test.describe("a request that takes long", () => {
       Tokens: "By message",
       Trim: "nothing has to go",
       Threads: "One line of 4",
-      Convert: "From",
       Audit: "4 entries",
     };
     for (const [name, words] of Object.entries(answers)) {

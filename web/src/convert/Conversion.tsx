@@ -1,8 +1,9 @@
-// The Convert tab: the conversation in another dialect, and what that cannot carry.
+// One conversion: the conversation in another dialect, and what that cannot carry.
 import "../styles/controls.css";
 import "../styles/convert.css";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
+import { Icon } from "../ui/Icon";
 import { saveText } from "../conversation/save";
 import type { ConvertResponse } from "../engine/types.gen";
 import { catalogue, check } from "../state";
@@ -13,14 +14,15 @@ import { Problem } from "../ui/Problem";
 import { Losses } from "./Losses";
 import { make } from "./make";
 import { number } from "../words";
-import { choose, every, late, named, own, problem, result, several, to } from "./choice";
+import { choose, converting, every, late, named, own, problem, result, several, to } from "./choice";
 
-export function Convert() {
+export function Conversion() {
   const answer = result.value;
   if (!answer && !problem.value)
     return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   return (
     <div class="sheet convert" aria-busy={late.value}>
+      <Back />
       <Top answer={answer} />
       {problem.value && <Problem text={problem.value} />}
       {answer && (
@@ -30,6 +32,24 @@ export function Convert() {
         </>
       )}
     </div>
+  );
+}
+
+/** Back leads to the list of all targets, to the button that led here. */
+function Back() {
+  const back = (): void => {
+    const name = "Convert to " + named(to.peek());
+    converting.value = false;
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`#view [aria-label="${CSS.escape(name)}"]`)?.focus(),
+    );
+  };
+  return (
+    <p class="convert-back">
+      <button type="button" class="link" onClick={back}>
+        <Icon name="left" /> All targets
+      </button>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { summary, tally } from "./summary";
+import { lossWords, summary, tallied, tally } from "./summary";
 
 test("the summary names who accepts the conversation", () => {
   const verdict = (name: string, answer: string) => ({
@@ -33,4 +33,28 @@ test("equal reasons are counted", () => {
     ["a", 2],
     ["b", 1],
   ]);
+});
+
+test("a folded family says how its targets decided", () => {
+  const verdict = (answer: string) => ({
+    target: answer,
+    name: answer,
+    answer,
+    counts: { error: 0, warning: 0, info: 0 },
+    because: [],
+  });
+  assert.equal(tallied(["converted", "refused", "converted"].map(verdict)), "3: 2 after conversion, 1 refuse it");
+});
+
+test("a line says what a conversion loses, and counts what it does not name", () => {
+  const loss = (kind: string, what: string) => ({ kind, what, index: 0 });
+  assert.equal(lossWords([]), "Nothing is lost.");
+  assert.equal(
+    lossWords([loss("dropped", "the name of who speaks"), loss("dropped", "the name of who speaks")]),
+    "Left out: the name of who speaks ×2",
+  );
+  assert.equal(
+    lossWords([loss("changed", "a"), loss("invented", "b"), loss("changed", "c"), loss("dropped", "d")]),
+    "Changed: a, c; made up: b; and 1 more loss",
+  );
 });

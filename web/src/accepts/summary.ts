@@ -1,6 +1,7 @@
-import type { Verdict } from "../engine/types.gen";
+import type { Loss, Verdict } from "../engine/types.gen";
 import { join } from "../conversation/join";
-import { number } from "../words";
+import { grouped, kindOf } from "../convert/words";
+import { count, number } from "../words";
 
 /** named is how many targets are named; more are counted. */
 const named = 2;
@@ -29,4 +30,32 @@ export function summary(verdicts: readonly Verdict[]): string {
     sentences.push(`${who("converted")} ${one("converted", "accepts", "accept")} it after conversion`);
   if (times("refused") > 0) sentences.push(`${who("refused")} ${one("refused", "refuses", "refuse")} it`);
   return sentences.join("; ") + ".";
+}
+
+/** tallied says of several targets how many there are and how they decided. */
+export function tallied(verdicts: readonly Verdict[]): string {
+  const times = (answer: string): number => verdicts.filter((verdict) => verdict.answer === answer).length;
+  const words = [
+    times("accepted") && `${number(times("accepted"))} accept it as it is`,
+    times("converted") && `${number(times("converted"))} after conversion`,
+    times("refused") && `${number(times("refused"))} refuse it`,
+  ];
+  return `${number(verdicts.length)}: ${words.filter(Boolean).join(", ")}`;
+}
+
+/** lossesNamed is how many kinds of losses a line names; more are counted. */
+const lossesNamed = 3;
+
+/** lossWords says in a line what a conversion loses. */
+export function lossWords(losses: readonly Loss[]): string {
+  const groups = grouped(losses);
+  if (groups.length === 0) return "Nothing is lost.";
+  const kinds = new Map<string, string[]>();
+  for (const group of groups.slice(0, lossesNamed)) {
+    const what = group.what + (group.times > 1 ? ` ×${number(group.times)}` : "");
+    kinds.set(kindOf(group), [...(kinds.get(kindOf(group)) ?? []), what]);
+  }
+  const words = [...kinds].map(([kind, what], at) => `${at > 0 ? kind.toLowerCase() : kind}: ${what.join(", ")}`);
+  if (groups.length > lossesNamed) words.push(`and ${count(groups.length - lossesNamed, "more loss", "more losses")}`);
+  return words.join("; ");
 }

@@ -1,0 +1,47 @@
+// The view Accepts: who would accept the conversation, who would not and why, and what the
+// others would get after a conversion.
+import "../styles/controls.css";
+import "../styles/accepts.css";
+import { hasMessages } from "../conversation/cards";
+import { Empty } from "../conversation/Empty";
+import { converting } from "../convert/choice";
+import { Conversion } from "../convert/Conversion";
+import { likelihood, onlyLikely } from "../header/likely";
+import { check, target } from "../state";
+import { inFamilies } from "../ui/families";
+import { Family } from "./Family";
+import { about } from "./about";
+import { hasMatrix } from "./matrix";
+import { summary } from "./summary";
+
+export function Accepts() {
+  if (converting.value) return <Conversion />;
+  const now = check.value;
+  if (!now || !hasMessages.value) return <Empty />;
+  if (!hasMatrix(now)) {
+    return (
+      <p class="side-note" role="status">
+        Asking every target…
+      </p>
+    );
+  }
+  const verdicts = Object.values(now.targets);
+  return (
+    <div class="sheet accepts">
+      <p class="accepts-summary">{summary(verdicts)}</p>
+      {onlyLikely(now.dialect) && (
+        <p class="warning-note">
+          This holds if the text is {now.dialect.name}: {likelihood(now.dialect)}
+        </p>
+      )}
+      {inFamilies(verdicts, (verdict) => about(verdict)?.group ?? "").map((family) => (
+        <Family key={family.id} family={family} all={verdicts} />
+      ))}
+      {target.value !== "" && (
+        <button type="button" class="link" onClick={() => (target.value = "")}>
+          Check for the format’s own target again
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// The targets of one family. Those of providers and their hosts stand open; the others are
+// folded, with a line that says how they decided.
+import type { Verdict } from "../engine/types.gen";
+import { check } from "../state";
+import { about } from "./about";
+import { folds, isOpen, setOpen, type FamilyId } from "./folds";
+import { Row } from "./Row";
+import { tallied } from "./summary";
+
+interface Props {
+  family: { id: string; name: string; items: Verdict[] };
+  all: readonly Verdict[];
+}
+
+export function Family({ family, all }: Props) {
+  const now = check.value!;
+  const rows = (
+    <ul class="verdicts">
+      {family.items.map((verdict) => (
+        <li key={verdict.target}>
+          <Row
+            verdict={verdict}
+            chosen={now.target === verdict.target}
+            own={now.dialect.id}
+            first={firstOfDialect(verdict, all)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  if (!folds(family.id))
+    return (
+      <section aria-label={family.name}>
+        <h3>{family.name}</h3>
+        {rows}
+      </section>
+    );
+  const id = family.id as FamilyId;
+  const own = family.items.some((verdict) => now.target === verdict.target);
+  const open = isOpen(id, own);
+  return (
+    <details
+      class="verdict-family"
+      open={open}
+      onToggle={(event) => event.currentTarget.open !== open && setOpen(id, event.currentTarget.open)}
+    >
+      <summary>
+        <h3>{family.name}</h3> <span class="caption">{tallied(family.items)}</span>
+      </summary>
+      {open && rows}
+    </details>
+  );
+}
+
+/** firstOfDialect says whether no target before this one takes the same form. */
+function firstOfDialect(verdict: Verdict, all: readonly Verdict[]): boolean {
+  const dialect = about(verdict)?.dialect;
+  return all.find((each) => about(each)?.dialect === dialect) === verdict;
+}

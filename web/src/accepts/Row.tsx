@@ -1,0 +1,97 @@
+// One target: its verdict and the reasons, what a conversion to its form would lose, and the
+// conversion itself beside it.
+import { Icon } from "../conversation/Icon";
+import { named, showConvert } from "../convert/choice";
+import type { Verdict } from "../engine/types.gen";
+import { target } from "../state";
+import { count } from "../words";
+import { about } from "./about";
+import { lossesOf } from "./losses";
+import { lossWords, tally } from "./summary";
+
+const answers: Record<string, string> = {
+  accepted: "Accepted as it is",
+  converted: "Accepted after conversion",
+  refused: "Refused",
+};
+
+interface Props {
+  verdict: Verdict;
+  chosen: boolean;
+  /** own is the dialect of the text. */
+  own: string;
+  /** first says that no target before it takes the same form: what is lost is said there. */
+  first: boolean;
+}
+
+export function Row({ verdict, chosen, own, first }: Props) {
+  const dialect = about(verdict)?.dialect ?? "";
+  const other = dialect !== "" && dialect !== own;
+  return (
+    <div class={"verdict-row verdict-" + verdict.answer}>
+      <button type="button" class="line answer" aria-pressed={chosen} onClick={() => (target.value = verdict.target)}>
+        <span class="verdict-mark">
+          <Icon name={verdict.answer === "refused" ? "close" : "check"} />
+        </span>
+        <span class="verdict-main">
+          <span class="verdict-name">
+            <b>{verdict.name}</b>
+            {chosen && <span class="verdict-chosen">checking for this</span>}
+          </span>
+          <span class="caption">{about(verdict)?.description}</span>
+          <Because verdict={verdict} />
+          {other && first && <Lost dialect={dialect} />}
+        </span>
+        <span class="verdict-side">
+          <span class="verdict-answer">{answers[verdict.answer] ?? verdict.answer}</span>
+          <span class="caption">{found(verdict)}</span>
+        </span>
+      </button>
+      {other && (
+        <button
+          type="button"
+          class="button verdict-convert"
+          aria-label={`Convert to ${named(dialect)}${first ? "" : " for " + verdict.name}`}
+          onClick={() => showConvert(dialect)}
+        >
+          Convert
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Because({ verdict }: { verdict: Verdict }) {
+  if (verdict.because.length === 0) return null;
+  return (
+    <span class="verdict-because">
+      {tally(verdict.because).map(([reason, times]) => (
+        <span key={reason}>
+          {reason}
+          {times > 1 && <i> ×{times}</i>}
+        </span>
+      ))}
+      {verdict.counts.error > verdict.because.length && (
+        <span class="caption">and {count(verdict.counts.error - verdict.because.length, "more error")}</span>
+      )}
+    </span>
+  );
+}
+
+function Lost({ dialect }: { dialect: string }) {
+  const losses = lossesOf(dialect);
+  if (!losses) return null;
+  return <span class={"verdict-lost" + (losses.length === 0 ? " good" : "")}>{lossWords(losses)}</span>;
+}
+
+function found({ counts }: Verdict): string {
+  return (
+    [
+      counts.error && count(counts.error, "error"),
+      counts.warning && count(counts.warning, "warning"),
+      counts.info && count(counts.info, "note"),
+    ]
+      .filter(Boolean)
+      .join(", ") || "no findings"
+  );
+}

@@ -1,0 +1,50 @@
+// What a conversion to each form would lose: asked one after the other, for the forms in view.
+import { batch, computed, effect, signal } from "@preact/signals";
+import { source } from "../conversation/cards";
+import { converting, every, several } from "../convert/choice";
+import type { Loss } from "../engine/types.gen";
+import { call, catalogue, check, tab } from "../state";
+import { folds, isOpen, type FamilyId } from "./folds";
+
+/** askedUpTo is the largest text, in bytes, whose conversions are all tried unasked. */
+const askedUpTo = 200_000;
+
+const known = signal<ReadonlyMap<string, readonly Loss[]>>(new Map());
+let about = "";
+
+/** lossesOf is what a dialect cannot carry of the text; undefined while that is not known. */
+export const lossesOf = (dialect: string): readonly Loss[] | undefined => known.value.get(dialect);
+
+/** wanted are the dialects of the targets in view, but for the text's own. */
+const wanted = computed(() => {
+  const now = check.value;
+  const all = catalogue.value?.targets ?? [];
+  if (!now || tab.value !== "accepts" || converting.value || now.bytes > askedUpTo) return "";
+  const own = all.find((each) => each.id === now.target)?.group;
+  const shown = all.filter(({ group = "library" }) => !folds(group) || isOpen(group as FamilyId, group === own));
+  return [...new Set(shown.map((each) => each.dialect))].filter((id) => id && id !== now.dialect.id).join(" ");
+});
+
+effect(() => {
+  const all = several.value && every.value;
+  const here = source.value + (all ? " all" : "");
+  const ids = wanted.value.split(" ").filter(Boolean);
+  batch(() => {
+    if (here !== about) known.value = new Map();
+    about = here;
+  });
+  if (source.value === null || ids.length === 0) return;
+  let gone = false;
+  void ask(ids, all, () => gone);
+  return () => (gone = true);
+});
+
+async function ask(ids: readonly string[], all: boolean, isGone: () => boolean): Promise<void> {
+  for (const to of ids) {
+    if (known.peek().has(to)) continue;
+    // A conversion that fails is said where it is asked for; here its line stays away.
+    const answer = await call("convert", { to, ...(all ? { all } : {}) }, { lane: "losses" }).catch(() => null);
+    if (isGone()) return;
+    if (answer) known.value = new Map(known.peek()).set(to, answer.losses);
+  }
+}
