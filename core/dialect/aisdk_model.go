@@ -41,62 +41,59 @@ var AISDKModel = &Dialect{
 // providerOptions are what a provider alone understands, such as the seal of its reasoning.
 var providerOptions = field{key: "providerOptions", takes: objects}
 
-func sdkPart(fields ...field) shape { return shape{fields: append(fields, typeField, providerOptions)} }
+// sdkRest are the keys that a part has after its own.
+var sdkRest = []field{typeField, providerOptions}
 
 var sdkParts = []form{
-	{makes: makesText, sign: "text", roles: inAny, shape: sdkPart(field{key: "text", slot: Text, takes: texts, must: true})},
-	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: sdkPart(field{key: "text", slot: Text, takes: texts, must: true})},
-	{makes: makesCall, sign: "tool-call", roles: inAssistant, shape: sdkPart(append(sdkTool(CallID),
-		field{key: "input", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject},
-		field{key: "providerExecuted", slot: Server, takes: bools, as: asWritten})...)},
-	{makes: makesResult, sign: "tool-result", roles: inTool | inAssistant, shape: sdkPart(append(sdkTool(Answers),
-		field{key: "output", takes: objects, must: true, want: "an object with a type and a value", either: sdkOutputs})...)},
-	{makes: makesImage, sign: "image", roles: inUser, when: isUnlabelled, shape: sdkPart(
-		field{key: "image", slot: Data, takes: texts, must: true}, field{key: "mediaType", slot: MediaType, takes: texts})},
-	{makes: makesImage, sign: "file", roles: inUser | inAssistant, when: has(MediaType), shape: sdkPart(
-		field{key: "data", slot: Data, takes: texts, must: true}, field{key: "filename", slot: Label, takes: texts},
-		field{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"})},
-	{makes: makesImage, sign: "file", reads: true, roles: inUser | inAssistant, shape: sdkPart(
-		field{key: "data", takes: objects, must: true, either: []form{
+	{makes: makesText, sign: "text", roles: inAny, shape: shape{with: &sdkRest, fields: []field{{key: "text", slot: Text, takes: texts, must: true}}}},
+	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: shape{with: &sdkRest, fields: []field{{key: "text", slot: Text, takes: texts, must: true}}}},
+	{makes: makesCall, sign: "tool-call", roles: inAssistant, shape: shape{with: &sdkRest, fields: []field{
+		{key: "toolCallId", slot: CallID, takes: texts, must: true}, {key: "toolName", slot: ToolName, takes: texts, must: true},
+		{key: "input", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject},
+		{key: "providerExecuted", slot: Server, takes: bools, as: asWritten}}}},
+	{makes: makesResult, sign: "tool-result", roles: inTool | inAssistant, shape: shape{with: &sdkRest, fields: []field{
+		{key: "toolCallId", slot: Answers, takes: texts, must: true}, {key: "toolName", slot: ToolName, takes: texts, must: true},
+		{key: "output", takes: objects, must: true, want: "an object with a type and a value", either: sdkOutputs}}}},
+	{makes: makesImage, sign: "image", roles: inUser, when: isUnlabelled, shape: shape{with: &sdkRest, fields: []field{
+		{key: "image", slot: Data, takes: texts, must: true}, {key: "mediaType", slot: MediaType, takes: texts}}}},
+	{makes: makesImage, sign: "file", roles: inUser | inAssistant, when: has(MediaType), shape: shape{with: &sdkRest, fields: []field{
+		{key: "data", slot: Data, takes: texts, must: true}, {key: "filename", slot: Label, takes: texts},
+		{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}}}},
+	{makes: makesImage, sign: "file", reads: true, roles: inUser | inAssistant, shape: shape{with: &sdkRest, fields: []field{
+		{key: "data", takes: objects, must: true, either: []form{
 			{sign: "data", shape: shape{fields: []field{typeField, {key: "data", slot: Data, takes: texts, must: true}}}},
 			{sign: "url", shape: shape{fields: []field{typeField, {key: "url", slot: Data, takes: texts, must: true}}}},
-		}}, field{key: "filename", slot: Label, takes: texts},
-		field{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"})},
-	{sign: "file", roles: inUser | inAssistant, shape: sdkPart(
-		field{key: "data", takes: texts | objects, must: true}, field{key: "filename", takes: texts}, field{key: "mediaType", takes: texts, must: true})},
-	{sign: "reasoning-file", roles: inAssistant, shape: sdkPart(
-		field{key: "data", takes: texts | objects, must: true}, field{key: "mediaType", takes: texts, must: true})},
-	{sign: "custom", roles: inAssistant | inTool, shape: sdkPart(field{key: "kind", takes: texts})},
+		}}, {key: "filename", slot: Label, takes: texts},
+		{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}}}},
+	{sign: "file", roles: inUser | inAssistant, shape: shape{with: &sdkRest, fields: []field{
+		{key: "data", takes: texts | objects, must: true}, {key: "filename", takes: texts}, {key: "mediaType", takes: texts, must: true}}}},
+	{sign: "reasoning-file", roles: inAssistant, shape: shape{with: &sdkRest, fields: []field{
+		{key: "data", takes: texts | objects, must: true}, {key: "mediaType", takes: texts, must: true}}}},
+	{sign: "custom", roles: inAssistant | inTool, shape: shape{with: &sdkRest, fields: []field{{key: "kind", takes: texts}}}},
 	{sign: "tool-approval-request", roles: inAssistant, shape: shape{open: true, fields: []field{typeField,
 		{key: "approvalId", takes: texts, must: true}, {key: "toolCallId", takes: texts, must: true}}}},
 	{sign: "tool-approval-response", roles: inTool, shape: shape{open: true, fields: []field{typeField,
 		{key: "approvalId", takes: texts, must: true}, {key: "approved", takes: bools, must: true}, {key: "reason", takes: texts}}}},
 	// What a result of type "content" holds besides texts.
-	{makes: makesImage, sign: "image-data", roles: inTool, when: isContent, shape: sdkPart(
-		field{key: "data", slot: Data, takes: texts, must: true}, field{key: "mediaType", slot: MediaType, takes: texts, must: true})},
-	{makes: makesImage, sign: "image-url", roles: inTool, when: isAddressed, shape: sdkPart(field{key: "url", slot: Data, takes: texts, must: true})},
-	{makes: makesImage, sign: "media", reads: true, roles: inTool, shape: sdkPart(
-		field{key: "data", slot: Data, takes: texts, must: true}, field{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"})},
-	sdkMedia("media", kept(texts, "data", "mediaType")...), sdkMedia("file-data", kept(texts, "data", "mediaType", "filename")...),
-	sdkMedia("file-url", kept(texts, "url", "mediaType")...), sdkMedia("file-id", kept(texts|objects, "fileId")...),
-	sdkMedia("image-file-id", kept(texts|objects, "fileId")...),
-}
-
-func sdkMedia(sign string, fields ...field) form {
-	return form{sign: sign, roles: inTool, shape: sdkPart(fields...)}
-}
-
-// sdkTool are the keys that say which tool is called, and in which call.
-func sdkTool(id Slot) []field {
-	return []field{{key: "toolCallId", slot: id, takes: texts, must: true}, {key: "toolName", slot: ToolName, takes: texts, must: true}}
+	{makes: makesImage, sign: "image-data", roles: inTool, when: isContent, shape: shape{with: &sdkRest, fields: []field{
+		{key: "data", slot: Data, takes: texts, must: true}, {key: "mediaType", slot: MediaType, takes: texts, must: true}}}},
+	{makes: makesImage, sign: "image-url", roles: inTool, when: isAddressed, shape: shape{with: &sdkRest, fields: []field{{key: "url", slot: Data, takes: texts, must: true}}}},
+	{makes: makesImage, sign: "media", reads: true, roles: inTool, shape: shape{with: &sdkRest, fields: []field{
+		{key: "data", slot: Data, takes: texts, must: true}, {key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}}}},
+	{sign: "media", roles: inTool, shape: shape{with: &sdkRest, fields: []field{{key: "data", takes: texts}, {key: "mediaType", takes: texts}}}},
+	{sign: "file-data", roles: inTool, shape: shape{with: &sdkRest, fields: []field{
+		{key: "data", takes: texts}, {key: "mediaType", takes: texts}, {key: "filename", takes: texts}}}},
+	{sign: "file-url", roles: inTool, shape: shape{with: &sdkRest, fields: []field{{key: "url", takes: texts}, {key: "mediaType", takes: texts}}}},
+	{sign: "file-id", roles: inTool, shape: shape{with: &sdkRest, fields: []field{{key: "fileId", takes: texts | objects}}}},
+	{sign: "image-file-id", roles: inTool, shape: shape{with: &sdkRest, fields: []field{{key: "fileId", takes: texts | objects}}}},
 }
 
 // sdkOutputs are the types of a result's output.
 var sdkOutputs = []form{
-	{sign: "error-text", failed: true, when: has(Failure), shape: sdkPart(field{key: "value", slot: Failure, takes: texts, must: true})},
-	{sign: "content", when: has(Parts), shape: sdkPart(field{key: "value", slot: Parts, takes: arrays, must: true})},
-	{sign: "json", when: isValueOutput, shape: sdkPart(field{key: "value", slot: Output, takes: anything, must: true, as: anyJSON})},
-	{sign: "text", shape: sdkPart(field{key: "value", slot: Output, takes: texts, must: true})},
-	{sign: "error-json", reads: true, failed: true, shape: sdkPart(field{key: "value", slot: Failure, takes: anything, must: true})},
-	{sign: "execution-denied", reads: true, failed: true, shape: sdkPart(field{key: "reason", slot: Failure, takes: texts})},
+	{sign: "error-text", failed: true, when: has(Failure), shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Failure, takes: texts, must: true}}}},
+	{sign: "content", when: has(Parts), shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Parts, takes: arrays, must: true}}}},
+	{sign: "json", when: isValueOutput, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Output, takes: anything, must: true, as: anyJSON}}}},
+	{sign: "text", shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Output, takes: texts, must: true}}}},
+	{sign: "error-json", reads: true, failed: true, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Failure, takes: anything, must: true}}}},
+	{sign: "execution-denied", reads: true, failed: true, shape: shape{with: &sdkRest, fields: []field{{key: "reason", slot: Failure, takes: texts}}}},
 }

@@ -26,58 +26,56 @@ var AISDKUI = &Dialect{
 		instead:  []roleWord{{word: core.RoleSystem, role: RoleDeveloper}},
 		parts:    uiParts,
 		answered: true, border: "step-start",
-		request: shape{fields: append([]field{{key: "messages", slot: Messages, takes: arrays, must: true}},
-			kept(texts, "id", "trigger", "messageId")...)},
+		request: shape{fields: []field{{key: "messages", slot: Messages, takes: arrays, must: true},
+			{key: "id", takes: texts}, {key: "trigger", takes: texts}, {key: "messageId", takes: texts}}},
 	},
 }
 
-func uiPart(fields ...field) shape {
-	return shape{fields: append(fields, typeField, field{key: "providerMetadata", takes: objects})}
-}
+// uiRest are the keys that a part has after its own.
+var uiRest = []field{typeField, {key: "providerMetadata", takes: objects}}
 
 var uiParts = []form{
-	{makes: makesText, sign: "text", roles: inAny, shape: uiPart(
-		field{key: "text", slot: Text, takes: texts, must: true}, field{key: "state", takes: texts, words: uiSpoken})},
-	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: uiPart(
-		field{key: "text", slot: Text, takes: texts, must: true}, field{key: "state", takes: texts, words: uiSpoken})},
-	{makes: makesCall, sign: "tool-", head: true, roles: inAssistant, states: uiStates, shape: uiTool()},
-	{makes: makesCall, sign: "dynamic-tool", reads: true, roles: inAssistant, states: uiStates, shape: uiTool(
-		field{key: "toolName", slot: ToolName, takes: texts, must: true})},
-	{makes: makesImage, sign: "file", roles: inUser | inAssistant, when: has(MediaType), shape: uiPart(
-		field{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}, field{key: "filename", slot: Label, takes: texts},
-		field{key: "url", slot: Data, takes: texts, must: true, as: address})},
-	{sign: "file", roles: inUser | inAssistant, shape: uiPart(
-		field{key: "mediaType", takes: texts, must: true}, field{key: "filename", takes: texts}, field{key: "url", takes: texts, must: true})},
+	{makes: makesText, sign: "text", roles: inAny, shape: shape{with: &uiRest, fields: []field{
+		{key: "text", slot: Text, takes: texts, must: true}, {key: "state", takes: texts, words: uiSpoken}}}},
+	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: shape{with: &uiRest, fields: []field{
+		{key: "text", slot: Text, takes: texts, must: true}, {key: "state", takes: texts, words: uiSpoken}}}},
+	{makes: makesCall, sign: "tool-", head: true, roles: inAssistant, states: uiStates, shape: shape{fields: []field{typeField}, with: &uiTool}},
+	{makes: makesCall, sign: "dynamic-tool", reads: true, roles: inAssistant, states: uiStates, shape: shape{with: &uiTool, fields: []field{
+		typeField, {key: "toolName", slot: ToolName, takes: texts, must: true}}}},
+	{makes: makesImage, sign: "file", roles: inUser | inAssistant, when: has(MediaType), shape: shape{with: &uiRest, fields: []field{
+		{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}, {key: "filename", slot: Label, takes: texts},
+		{key: "url", slot: Data, takes: texts, must: true, as: address}}}},
+	{sign: "file", roles: inUser | inAssistant, shape: shape{with: &uiRest, fields: []field{
+		{key: "mediaType", takes: texts, must: true}, {key: "filename", takes: texts}, {key: "url", takes: texts, must: true}}}},
 	{sign: "step-start", roles: inAssistant, shape: shape{fields: []field{typeField}}},
 	{sign: "data-", head: true, roles: inAny, shape: shape{fields: []field{typeField, {key: "id", takes: texts}, {key: "data", takes: anything}}}},
-	{sign: "source-url", roles: inAssistant, shape: uiPart(
-		field{key: "sourceId", takes: texts, must: true}, field{key: "url", takes: texts, must: true}, field{key: "title", takes: texts})},
-	{sign: "source-document", roles: inAssistant, shape: uiPart(
-		field{key: "sourceId", takes: texts, must: true}, field{key: "mediaType", takes: texts, must: true},
-		field{key: "title", takes: texts, must: true}, field{key: "filename", takes: texts})},
-	{sign: "reasoning-file", roles: inAssistant, shape: uiPart(
-		field{key: "mediaType", takes: texts, must: true}, field{key: "url", takes: texts, must: true})},
-	{sign: "custom", roles: inAny, shape: uiPart(field{key: "kind", takes: texts, must: true})},
+	{sign: "source-url", roles: inAssistant, shape: shape{with: &uiRest, fields: []field{
+		{key: "sourceId", takes: texts, must: true}, {key: "url", takes: texts, must: true}, {key: "title", takes: texts}}}},
+	{sign: "source-document", roles: inAssistant, shape: shape{with: &uiRest, fields: []field{
+		{key: "sourceId", takes: texts, must: true}, {key: "mediaType", takes: texts, must: true},
+		{key: "title", takes: texts, must: true}, {key: "filename", takes: texts}}}},
+	{sign: "reasoning-file", roles: inAssistant, shape: shape{with: &uiRest, fields: []field{
+		{key: "mediaType", takes: texts, must: true}, {key: "url", takes: texts, must: true}}}},
+	{sign: "custom", roles: inAny, shape: shape{with: &uiRest, fields: []field{{key: "kind", takes: texts, must: true}}}},
 }
 
 // uiSpoken say whether all of a text has come.
 var uiSpoken = []string{"streaming", "done"}
 
 // uiTool are the keys of a call that holds its result.
-func uiTool(further ...field) shape {
-	return shape{fields: append(append([]field{typeField}, further...),
-		field{key: "toolCallId", slot: CallID, takes: texts, must: true},
-		field{key: "state", slot: State, takes: texts, must: true, words: []string{
-			"input-streaming", "input-available", "approval-requested", "approval-responded", "output-available", "output-error", "output-denied",
-		}},
-		field{key: "input", slot: Arguments, takes: anything, as: argumentsObject},
-		// What the model wrote that does not fit the tool.
-		field{key: "rawInput", slot: Data, takes: anything, reads: true},
-		field{key: "output", slot: Output, takes: anything, as: anyJSON},
-		field{key: "errorText", slot: Failure, takes: texts},
-		field{key: "providerExecuted", slot: Server, takes: bools, as: asWritten},
-		field{key: "preliminary", takes: bools}, field{key: "title", takes: texts}, field{key: "approval", takes: objects},
-		field{key: "callProviderMetadata", takes: objects}, field{key: "resultProviderMetadata", takes: objects}, field{key: "toolMetadata", takes: objects})}
+var uiTool = []field{
+	{key: "toolCallId", slot: CallID, takes: texts, must: true},
+	{key: "state", slot: State, takes: texts, must: true, words: []string{
+		"input-streaming", "input-available", "approval-requested", "approval-responded", "output-available", "output-error", "output-denied",
+	}},
+	{key: "input", slot: Arguments, takes: anything, as: argumentsObject},
+	// What the model wrote that does not fit the tool.
+	{key: "rawInput", slot: Data, takes: anything, reads: true},
+	{key: "output", slot: Output, takes: anything, as: anyJSON},
+	{key: "errorText", slot: Failure, takes: texts},
+	{key: "providerExecuted", slot: Server, takes: bools, as: asWritten},
+	{key: "preliminary", takes: bools}, {key: "title", takes: texts}, {key: "approval", takes: objects},
+	{key: "callProviderMetadata", takes: objects}, {key: "resultProviderMetadata", takes: objects}, {key: "toolMetadata", takes: objects},
 }
 
 // uiStates are the states of a call that has its result. Of one that was denied nothing is said

@@ -7,7 +7,7 @@ import (
 
 // anthropicRequest has the keys of a body of the Messages API. Fields as in
 // anthropic-sdk-python, types/message_create_params.py and its beta.
-var anthropicRequest = shape{fields: append([]field{
+var anthropicRequest = shape{fields: []field{
 	{key: "messages", slot: Messages, takes: arrays, must: true},
 	{key: "model", slot: Model, takes: texts},
 	{key: "system", slot: System, takes: texts | arrays},
@@ -32,9 +32,7 @@ var anthropicRequest = shape{fields: append([]field{
 	}}},
 	{key: "stream", takes: bools | nulls}, {key: "metadata", takes: objects | nulls},
 	{key: "service_tier", takes: texts | nulls}, {key: "cache_control", takes: objects | nulls},
-}, kept(anything,
-	"top_k", "mcp_servers", "container", "context_management", "betas", "anthropic_version", "anthropic_beta", "inference_geo",
-)...)}
+}, knows: "top_k mcp_servers container context_management betas anthropic_version anthropic_beta inference_geo"}
 
 // anthropicTool has the keys of a tool. The provider's own are told by a type with a date
 // and have further keys, such as max_uses.
@@ -55,7 +53,7 @@ var serverTools = []string{
 }
 
 // anthropicReply has the keys of a reply, which is a message.
-var anthropicReply = shape{fields: append([]field{
+var anthropicReply = shape{fields: []field{
 	{key: "role", slot: Role, takes: texts, must: true},
 	{key: "content", slot: Content, takes: arrays, must: true},
 	{key: "type", takes: texts, says: `"message"`},
@@ -66,7 +64,7 @@ var anthropicReply = shape{fields: append([]field{
 		{key: "cache_read_input_tokens", slot: CacheRead, takes: numbers | nulls},
 		{key: "cache_creation_input_tokens", slot: CacheWrite, takes: numbers | nulls},
 	}}},
-}, kept(anything, "id", "stop_sequence", "container", "context_management", "stop_details")...)}
+}, knows: "id stop_sequence container context_management stop_details"}
 
 var anthropicChoices = []choiceWord{{"auto", Auto}, {"none", NoTool}, {"any", AnyTool}, {"tool", OneTool}}
 

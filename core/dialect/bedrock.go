@@ -33,69 +33,58 @@ var BedrockConverse = &Dialect{
 			{key: "inputSchema", takes: objects, must: true, in: &shape{fields: []field{{key: "json", slot: Schema, takes: objects, must: true}}}},
 		}}}}}},
 		parts: []form{
-			bedrockBlock(form{makes: makesText, sign: "text", roles: inAny},
-				field{key: "text", slot: Text, takes: texts, must: true}),
+			{makes: makesText, keyed: true, sign: "text", roles: inAny, shape: shape{fields: []field{
+				{key: "text", slot: Text, takes: texts, must: true}}}},
 			// A call that the provider runs says so, and so does its result, which stands beside it.
-			bedrockBlock(form{makes: makesCall, sign: "toolUse", roles: inAssistant, server: true, reads: true},
-				bedrockCall(field{key: "type", takes: texts, says: `"server_tool_use"`})),
-			bedrockBlock(form{makes: makesCall, sign: "toolUse", roles: inAssistant, when: isOwn},
-				bedrockCall(field{key: "type", takes: texts})),
-			bedrockBlock(form{makes: makesResult, sign: "toolResult", roles: inAssistant, reads: true},
-				bedrockResult(anyJSON, field{key: "type", takes: texts, begins: "nova_"})),
-			bedrockBlock(form{makes: makesResult, sign: "toolResult", roles: inUser},
-				bedrockResult(oneBlock, field{key: "type", takes: texts})),
-			bedrockBlock(form{makes: makesThinking, sign: "reasoningContent", roles: inAssistant, when: holdsThought},
-				field{key: "reasoningContent", takes: objects, must: true, in: &shape{fields: []field{
+			{makes: makesCall, keyed: true, sign: "toolUse", roles: inAssistant, server: true, reads: true, shape: shape{fields: []field{
+				{key: "toolUse", takes: objects, must: true, in: &shape{fields: bedrockCall, with: &[]field{{key: "type", takes: texts, says: `"server_tool_use"`}}}}}}},
+			{makes: makesCall, keyed: true, sign: "toolUse", roles: inAssistant, when: isOwn, shape: shape{fields: []field{
+				{key: "toolUse", takes: objects, must: true, in: &shape{fields: bedrockCall, with: &[]field{{key: "type", takes: texts}}}}}}},
+			{makes: makesResult, keyed: true, sign: "toolResult", roles: inAssistant, reads: true, shape: shape{fields: []field{
+				{key: "toolResult", takes: objects, must: true, in: &shape{with: &bedrockStatus, fields: []field{
+					{key: "toolUseId", slot: Answers, takes: texts, must: true},
+					{key: "content", slot: Output, takes: arrays, must: true, want: "an array of blocks", as: anyJSON},
+					{key: "type", takes: texts, begins: "nova_"}}}}}}},
+			{makes: makesResult, keyed: true, sign: "toolResult", roles: inUser, shape: shape{fields: []field{
+				{key: "toolResult", takes: objects, must: true, in: &shape{with: &bedrockStatus, fields: []field{
+					{key: "toolUseId", slot: Answers, takes: texts, must: true},
+					{key: "content", slot: Output, takes: arrays, must: true, want: "an array of blocks", as: oneBlock},
+					{key: "type", takes: texts}}}}}}},
+			{makes: makesThinking, keyed: true, sign: "reasoningContent", roles: inAssistant, when: holdsThought, shape: shape{fields: []field{
+				{key: "reasoningContent", takes: objects, must: true, in: &shape{fields: []field{
 					{key: "reasoningText", takes: objects, in: &shape{fields: []field{
 						{key: "text", slot: Text, takes: texts, must: true}, {key: "signature", slot: Signature, takes: texts},
 					}}},
 					{key: "redactedContent", slot: Data, takes: texts},
-				}}}),
-			bedrockBlock(form{makes: makesImage, sign: "image", roles: inUser | inTool, when: isFormatted},
-				field{key: "image", takes: objects, must: true, in: &shape{fields: []field{
+				}}}}}},
+			{makes: makesImage, keyed: true, sign: "image", roles: inUser | inTool, when: isFormatted, shape: shape{fields: []field{
+				{key: "image", takes: objects, must: true, in: &shape{fields: []field{
 					{key: "format", slot: MediaType, takes: texts, must: true, words: imageFormats, as: imageFormat},
 					{key: "source", takes: objects, must: true, either: []form{
 						{keyed: true, sign: "bytes", when: isContent, shape: shape{fields: []field{{key: "bytes", slot: Data, takes: texts, must: true}}}},
 						{keyed: true, sign: "s3Location", when: isStored, shape: shape{fields: []field{{key: "s3Location", takes: objects, must: true, in: &shape{fields: []field{
 							{key: "uri", slot: Data, takes: texts, must: true}, {key: "bucketOwner", takes: texts}}}}}}},
 					}},
-				}}}),
+				}}}}}},
 			// A value in the list that a tool gave back is its JSON; one that is all of it is read before.
-			bedrockBlock(form{makes: makesText, sign: "json", roles: inTool, reads: true},
-				field{key: "json", slot: Text, takes: anything, must: true, as: anyJSON}),
-			bedrockBlock(form{sign: "document", roles: inUser | inTool, needsText: true}, field{key: "document", takes: objects, must: true}),
-			bedrockRaw("video", inUser|inTool), bedrockRaw("audio", inUser|inTool),
-			bedrockRaw("searchResult", inUser|inTool), bedrockRaw("guardContent", inUser|inSystem|inAssistant),
-			bedrockRaw("cachePoint", inUser|inSystem|inAssistant), bedrockRaw("citationsContent", inUser|inAssistant),
+			{makes: makesText, keyed: true, sign: "json", roles: inTool, reads: true, shape: shape{fields: []field{
+				{key: "json", slot: Text, takes: anything, must: true, as: anyJSON}}}},
+			{keyed: true, sign: "document", roles: inUser | inTool, needsText: true},
+			{keyed: true, sign: "video", roles: inUser | inTool}, {keyed: true, sign: "audio", roles: inUser | inTool},
+			{keyed: true, sign: "searchResult", roles: inUser | inTool}, {keyed: true, sign: "guardContent", roles: inUser | inSystem | inAssistant},
+			{keyed: true, sign: "cachePoint", roles: inUser | inSystem | inAssistant}, {keyed: true, sign: "citationsContent", roles: inUser | inAssistant},
 		},
 	},
 }
 
-// bedrockBlock is the form of a block with the one key that tells it.
-func bedrockBlock(f form, key field) form {
-	f.keyed, f.shape = true, shape{fields: []field{key}}
-	return f
+// bedrockCall are the keys of a call except its type.
+var bedrockCall = []field{
+	{key: "toolUseId", slot: CallID, takes: texts, must: true}, {key: "name", slot: ToolName, takes: texts, must: true},
+	{key: "input", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject},
 }
 
-// bedrockRaw is a block that the model has no part for.
-func bedrockRaw(sign string, roles roleSet) form {
-	return bedrockBlock(form{sign: sign, roles: roles}, field{key: sign, takes: objects, must: true})
-}
-
-func bedrockCall(typed field) field {
-	return field{key: "toolUse", takes: objects, must: true, in: &shape{fields: []field{
-		{key: "toolUseId", slot: CallID, takes: texts, must: true}, {key: "name", slot: ToolName, takes: texts, must: true},
-		{key: "input", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject}, typed,
-	}}}
-}
-
-func bedrockResult(as *codec, typed field) field {
-	return field{key: "toolResult", takes: objects, must: true, in: &shape{fields: []field{
-		{key: "toolUseId", slot: Answers, takes: texts, must: true},
-		{key: "content", slot: Output, takes: arrays, must: true, want: "an array of blocks", as: as},
-		{key: "status", slot: Failed, takes: texts, words: []string{"success", "error"}, as: errorStatus}, typed,
-	}}}
-}
+// bedrockStatus says whether a tool failed.
+var bedrockStatus = []field{{key: "status", slot: Failed, takes: texts, words: []string{"success", "error"}, as: errorStatus}}
 
 // imageFormats are the words for the types of images.
 var imageFormats = []string{"png", "jpeg", "gif", "webp"}
@@ -114,7 +103,7 @@ func isFormatted(said *record) bool {
 
 // bedrockRequest has the keys of a body of Converse. What only one maker's models know
 // stands under additionalModelRequestFields, in that maker's words.
-var bedrockRequest = shape{fields: append([]field{
+var bedrockRequest = shape{fields: []field{
 	{key: "messages", slot: Messages, takes: arrays, must: true},
 	{key: "modelId", slot: Model, takes: texts},
 	{key: "system", slot: System, takes: arrays},
@@ -130,22 +119,20 @@ var bedrockRequest = shape{fields: append([]field{
 		}}},
 	}}},
 	{key: "additionalModelRequestFields", takes: objects, in: &shape{open: true, fields: []field{
-		bedrockThinking("thinking"), bedrockThinking("reasoning_config"), bedrockThinking("reasoningConfig"),
+		{key: "thinking", slot: Thinks, takes: objects | texts, in: &bedrockThinking},
+		{key: "reasoning_config", slot: Thinks, takes: objects | texts, in: &bedrockThinking},
+		{key: "reasoningConfig", slot: Thinks, takes: objects | texts, in: &bedrockThinking},
 		{key: "reasoning_effort", slot: Effort, takes: texts},
 	}}},
 	{key: "outputConfig", takes: objects, in: &shape{open: true, fields: []field{
 		{key: "textFormat", slot: Answer, takes: objects, in: &shape{open: true, fields: []field{{key: "type", slot: FormatWord, takes: texts}}}},
 	}}},
-}, kept(anything,
-	"guardrailConfig", "promptVariables", "additionalModelResponseFieldPaths", "requestMetadata", "performanceConfig", "serviceTier",
-)...)}
+}, knows: "guardrailConfig promptVariables additionalModelResponseFieldPaths requestMetadata performanceConfig serviceTier"}
 
-func bedrockThinking(key string) field {
-	return field{key: key, slot: Thinks, takes: objects | texts, in: &shape{open: true, fields: []field{
-		{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers},
-		{key: "maxReasoningEffort", slot: Effort, takes: texts},
-	}}}
-}
+var bedrockThinking = shape{open: true, fields: []field{
+	{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers},
+	{key: "maxReasoningEffort", slot: Effort, takes: texts},
+}}
 
 // bedrockTool has the keys of a tool: one that the request describes, or one of the provider's
 // own. A cache point may stand between them.
@@ -159,13 +146,13 @@ var bedrockTool = shape{fields: []field{
 	{key: "cachePoint", takes: objects},
 }}
 
-var bedrockReply = shape{fields: append([]field{
+var bedrockReply = shape{fields: []field{
 	{key: "output", takes: objects, must: true, in: &shape{fields: []field{{key: "message", slot: Messages, takes: objects, must: true}}}},
 	{key: "stopReason", slot: StopReason, takes: texts, must: true},
 	{key: "usage", slot: Counts, takes: objects, in: &shape{open: true, fields: []field{
 		{key: "inputTokens", slot: InputTokens, takes: numbers}, {key: "outputTokens", slot: OutputTokens, takes: numbers},
 		{key: "cacheReadInputTokens", slot: CacheRead, takes: numbers}, {key: "cacheWriteInputTokens", slot: CacheWrite, takes: numbers},
 	}}},
-}, kept(anything, "metrics", "additionalModelResponseFields", "trace", "performanceConfig", "serviceTier")...)}
+}, knows: "metrics additionalModelResponseFields trace performanceConfig serviceTier"}
 
 var bedrockChoices = []choiceWord{{"auto", Auto}, {"any", AnyTool}, {"tool", OneTool}}

@@ -4,50 +4,52 @@ import "strings"
 
 // Cohere is the form of Cohere's chat API, version 2. Fields as in cohere-python,
 // types/chat_message_v2.py and its neighbours, and in recorded requests.
-var Cohere = overlay(OpenAIChat, Dialect{
+var Cohere = &Dialect{
 	ID:     "cohere",
 	Name:   "Cohere",
 	Family: Provider,
 	About:  "OpenAI's form with tool plans, documents and thinking as parts",
-},
-	difference{
-		why: "What the model says of its calls stands beside the content, and so do citations.",
-		in:  inMessages,
-		has: []field{
-			{key: "tool_plan", takes: texts | nulls, reads: true, part: &form{makes: makesThinking}},
-			{key: "citations", takes: arrays | nulls},
+	Base:   OpenAIChat,
+	differences: []difference{
+		{
+			why: "What the model says of its calls stands beside the content, and so do citations.",
+			in:  inMessages,
+			has: []field{
+				{key: "tool_plan", takes: texts | nulls, reads: true, part: &form{makes: makesThinking}},
+				{key: "citations", takes: arrays | nulls},
+			},
+			lacks: []string{"reasoning_content", "reasoning", "refusal", "audio", "function_call", "name", "reasoning_details", "annotations"},
 		},
-		lacks: []string{"reasoning_content", "reasoning", "refusal", "audio", "function_call", "name", "reasoning_details", "annotations"},
-	},
-	difference{
-		why:     "There are four roles: no developer, and no function of 2023.",
-		roles:   fourRoles,
-		instead: []roleWord{{word: "system", role: "developer"}},
-		rules: []roleRule{
-			{roles: inUser | inSystem, content: texts | arrays},
-			{roles: inAssistant, content: texts | arrays, unless: true},
-			{roles: inTool, content: texts | arrays, must: []Slot{Answers}},
-			{roles: inOther, content: texts | arrays | nulls, optional: true},
+		{
+			why:     "There are four roles: no developer, and no function of 2023.",
+			roles:   fourRoles,
+			instead: []roleWord{{word: "system", role: "developer"}},
+			rules: []roleRule{
+				{roles: inUser | inSystem, content: texts | arrays},
+				{roles: inAssistant, content: texts | arrays, unless: true},
+				{roles: inTool, content: texts | arrays, must: []Slot{Answers}},
+				{roles: inOther, content: texts | arrays | nulls, optional: true},
+			},
 		},
-	},
-	difference{
-		why:   "Thinking is a part, and a result may hold documents.",
-		in:    inParts,
-		lacks: []string{"refusal", "input_audio", "file"},
-		forms: []form{
-			{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Text), shape: shape{fields: []field{
-				typeField, {key: "thinking", slot: Text, takes: texts, must: true}}}},
-			{sign: "document", roles: inTool, shape: shape{fields: []field{
-				{key: "document", takes: objects, must: true, in: &shape{open: true, fields: []field{{key: "data", takes: objects | texts, must: true}, {key: "id", takes: texts | nulls}}}}, typeField}}},
+		{
+			why:   "Thinking is a part, and a result may hold documents.",
+			in:    inParts,
+			lacks: []string{"refusal", "input_audio", "file"},
+			forms: []form{
+				{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Text), shape: shape{fields: []field{
+					typeField, {key: "thinking", slot: Text, takes: texts, must: true}}}},
+				{sign: "document", roles: inTool, shape: shape{fields: []field{
+					{key: "document", takes: objects, must: true, in: &shape{open: true, fields: []field{{key: "data", takes: objects | texts, must: true}, {key: "id", takes: texts | nulls}}}}, typeField}}},
+			},
 		},
+		{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
+		{why: "Requests have keys of their own, such as those for documents and citations.", request: &cohereRequest, choices: cohereChoices},
+		{why: "A reply is one message, with the counts beside it.", answer: &cohereReply},
+		{why: "Its models are named Command.", model: isCommand, modelSign: "a model named Command"},
 	},
-	difference{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
-	difference{why: "Requests have keys of their own, such as those for documents and citations.", request: &cohereRequest, choices: cohereChoices},
-	difference{why: "A reply is one message, with the counts beside it.", answer: &cohereReply},
-	difference{why: "Its models are named Command.", model: isCommand, modelSign: "a model named Command"},
-)
+}
 
-var cohereRequest = shape{fields: append([]field{
+var cohereRequest = shape{fields: []field{
 	{key: "messages", slot: Messages, takes: arrays, must: true},
 	{key: "model", slot: Model, takes: texts},
 	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: openAITool}},
@@ -61,16 +63,16 @@ var cohereRequest = shape{fields: append([]field{
 		{key: "type", slot: FormatWord, takes: texts}, {key: "json_schema", slot: FormatSchema, takes: objects}, {key: "schema", slot: FormatSchema, takes: objects}}}},
 	{key: "thinking", slot: Thinks, takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: ReasoningWord, takes: texts}, {key: "token_budget", slot: Budget, takes: numbers}}}},
-}, kept(anything, "stream", "documents", "citation_options", "strict_tools", "safety_mode", "k", "frequency_penalty", "presence_penalty", "logprobs", "priority")...)}
+}, knows: "stream documents citation_options strict_tools safety_mode k frequency_penalty presence_penalty logprobs priority"}
 
-var cohereReply = shape{fields: append([]field{
+var cohereReply = shape{fields: []field{
 	{key: "message", slot: Messages, takes: objects, must: true},
 	{key: "finish_reason", slot: StopReason, takes: texts, must: true},
 	{key: "usage", slot: Counts, takes: objects, in: &shape{open: true, fields: []field{
 		{key: "tokens", takes: objects, in: &shape{open: true, fields: []field{
 			{key: "input_tokens", slot: InputTokens, takes: numbers}, {key: "output_tokens", slot: OutputTokens, takes: numbers}}}},
 		{key: "cached_tokens", slot: CacheRead, takes: numbers}}}},
-}, kept(anything, "id", "logprobs")...)}
+}, knows: "id logprobs"}
 
 var cohereChoices = []choiceWord{{"REQUIRED", AnyTool}, {"NONE", NoTool}}
 

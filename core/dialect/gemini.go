@@ -34,40 +34,41 @@ var Gemini = &Dialect{
 
 		request: geminiRequest, answer: &geminiReply, choices: geminiChoices,
 		parts: []form{
-			{makes: makesThinking, keyed: true, sign: "thought", roles: inAny, shape: geminiPart(
-				field{key: "text", slot: Text, takes: texts}, field{key: "thought", takes: bools, says: "true"},
-				field{key: "thoughtSignature", slot: Signature, takes: texts})},
-			{makes: makesText, keyed: true, sign: "text", roles: inAny, shape: geminiPart(
-				field{key: "text", slot: Text, takes: texts, must: true}, thoughtSignature, field{key: "thought", takes: bools})},
-			{makes: makesCall, keyed: true, sign: "functionCall", roles: inAssistant, when: isOwn, shape: geminiPart(
-				field{key: "functionCall", takes: objects, must: true, in: &shape{fields: []field{
+			{makes: makesThinking, keyed: true, sign: "thought", roles: inAny, shape: shape{with: &geminiRest, fields: []field{
+				{key: "text", slot: Text, takes: texts}, {key: "thought", takes: bools, says: "true"},
+				{key: "thoughtSignature", slot: Signature, takes: texts}}}},
+			{makes: makesText, keyed: true, sign: "text", roles: inAny, shape: shape{with: &geminiRest, fields: []field{
+				{key: "text", slot: Text, takes: texts, must: true}, thoughtSignature, {key: "thought", takes: bools}}}},
+			{makes: makesCall, keyed: true, sign: "functionCall", roles: inAssistant, when: isOwn, shape: shape{with: &geminiRest, fields: []field{
+				{key: "functionCall", takes: objects, must: true, in: &shape{fields: []field{
 					{key: "id", slot: CallID, takes: texts}, {key: "name", slot: ToolName, takes: texts, must: true},
 					{key: "args", slot: Arguments, takes: anything, as: argumentsNullable},
 					{key: "partialArgs", takes: arrays}, {key: "willContinue", takes: bools},
-				}}}, thoughtSignature)},
-			{makes: makesResult, keyed: true, sign: "functionResponse", roles: inUser | inFunction, shape: geminiPart(
-				field{key: "functionResponse", takes: objects, must: true, in: &shape{fields: []field{
+				}}}, thoughtSignature}}},
+			{makes: makesResult, keyed: true, sign: "functionResponse", roles: inUser | inFunction, shape: shape{with: &geminiRest, fields: []field{
+				{key: "functionResponse", takes: objects, must: true, in: &shape{fields: []field{
 					{key: "id", slot: Answers, takes: texts}, {key: "name", slot: ToolName, takes: texts, must: true},
 					{key: "response", slot: Output, takes: objects, must: true, as: wrapped},
 					{key: "parts", takes: arrays}, {key: "willContinue", takes: bools}, {key: "scheduling", takes: texts},
-				}}})},
-			{makes: makesImage, keyed: true, sign: "inlineData", roles: inAny, when: isContent, shape: geminiPart(
-				field{key: "inlineData", takes: objects, must: true, in: &shape{fields: []field{
+				}}}}}},
+			{makes: makesImage, keyed: true, sign: "inlineData", roles: inAny, when: isContent, shape: shape{with: &geminiRest, fields: []field{
+				{key: "inlineData", takes: objects, must: true, in: &shape{fields: []field{
 					{key: "mimeType", slot: MediaType, takes: texts, must: true, begins: "image/"}, {key: "data", slot: Data, takes: texts, must: true},
 					{key: "displayName", slot: Label, takes: texts},
-				}}})},
-			{makes: makesImage, keyed: true, sign: "fileData", roles: inAny, when: isURI, shape: geminiPart(
-				field{key: "fileData", takes: objects, must: true, in: &shape{fields: []field{
+				}}}}}},
+			{makes: makesImage, keyed: true, sign: "fileData", roles: inAny, when: isURI, shape: shape{with: &geminiRest, fields: []field{
+				{key: "fileData", takes: objects, must: true, in: &shape{fields: []field{
 					{key: "mimeType", slot: MediaType, takes: texts, begins: "image/"}, {key: "fileUri", slot: Data, takes: texts, must: true},
 					{key: "displayName", slot: Label, takes: texts},
-				}}})},
-			{makes: makesCode, keyed: true, reads: true, sign: "executableCode", roles: inAny, shape: geminiPart(
-				field{key: "executableCode", takes: objects, must: true, in: &shape{fields: []field{
+				}}}}}},
+			{makes: makesCode, keyed: true, reads: true, sign: "executableCode", roles: inAny, shape: shape{with: &geminiRest, fields: []field{
+				{key: "executableCode", takes: objects, must: true, in: &shape{fields: []field{
 					{key: "language", slot: Language, takes: texts, must: true}, {key: "code", slot: Text, takes: texts, must: true}, {key: "id", takes: texts},
-				}}}, thoughtSignature)},
+				}}}, thoughtSignature}}},
 			// What else the model has no part for: media that are no images, and what the provider ran.
-			geminiRaw("inlineData"), geminiRaw("fileData"), geminiRaw("codeExecutionResult"),
-			geminiRaw("toolCall"), geminiRaw("toolResponse"), geminiRaw("audioTranscription"),
+			{keyed: true, sign: "inlineData", roles: inAny, shape: shape{with: &geminiRaw}}, {keyed: true, sign: "fileData", roles: inAny, shape: shape{with: &geminiRaw}},
+			{keyed: true, sign: "codeExecutionResult", roles: inAny, shape: shape{with: &geminiRaw}}, {keyed: true, sign: "toolCall", roles: inAny, shape: shape{with: &geminiRaw}},
+			{keyed: true, sign: "toolResponse", roles: inAny, shape: shape{with: &geminiRaw}}, {keyed: true, sign: "audioTranscription", roles: inAny, shape: shape{with: &geminiRaw}},
 		},
 	},
 }
@@ -75,16 +76,14 @@ var Gemini = &Dialect{
 // thoughtSignature seals a part that is no thinking; it goes back with it as it came.
 var thoughtSignature = field{key: "thoughtSignature", takes: texts}
 
-// geminiPart has the keys that any part may have after its own.
-func geminiPart(fields ...field) shape {
-	return shape{fields: append(fields,
-		field{key: "videoMetadata", takes: objects}, field{key: "mediaResolution", takes: objects}, field{key: "mediaProcessing", takes: texts},
-		field{key: "speechMetadata", takes: objects}, field{key: "partMetadata", takes: objects})}
+// geminiRest are the keys that any part may have after its own.
+var geminiRest = []field{
+	{key: "videoMetadata", takes: objects}, {key: "mediaResolution", takes: objects}, {key: "mediaProcessing", takes: texts},
+	{key: "speechMetadata", takes: objects}, {key: "partMetadata", takes: objects},
 }
 
-func geminiRaw(sign string) form {
-	return form{keyed: true, sign: sign, roles: inAny, shape: geminiPart(field{key: sign, takes: objects, must: true}, thoughtSignature)}
-}
+// geminiRaw are those of a part that the model has no part for.
+var geminiRaw = []field{thoughtSignature, geminiRest[0], geminiRest[1], geminiRest[2], geminiRest[3], geminiRest[4]}
 
 // isURI says that an image is the address of a file.
 func isURI(said *record) bool {
@@ -93,7 +92,7 @@ func isURI(said *record) bool {
 
 // geminiRequest has the keys of a body of generateContent. Fields as in
 // google/ai/generativelanguage/v1beta/generative_service.proto; Vertex AI has more.
-var geminiRequest = shape{fields: append([]field{
+var geminiRequest = shape{fields: []field{
 	{key: "contents", slot: Messages, takes: arrays, must: true},
 	{key: "model", slot: Model, takes: texts},
 	{key: "systemInstruction", slot: System, takes: objects},
@@ -117,30 +116,31 @@ var geminiRequest = shape{fields: append([]field{
 		{key: "responseJsonSchema", slot: FormatSchema, takes: objects},
 		{key: "responseSchema", slot: FormatSchema, takes: objects},
 	}}},
-}, kept(anything, "safetySettings", "cachedContent", "labels", "serviceTier", "modelArmorConfig", "store")...)}
+}, knows: "safetySettings cachedContent labels serviceTier modelArmorConfig store"}
 
 // geminiTool holds declarations, or is one of the provider's own tools and named by its key.
-var geminiTool = shape{open: true, fields: append([]field{
-	{key: "functionDeclarations", slot: Tools, takes: arrays, each: &form{shape: shape{fields: append([]field{
+var geminiTool = shape{open: true, fields: []field{
+	{key: "functionDeclarations", slot: Tools, takes: arrays, each: &form{shape: shape{fields: []field{
 		{key: "name", slot: ToolName, takes: texts, must: true},
 		{key: "description", slot: Describes, takes: texts},
 		{key: "parameters", slot: Schema, takes: objects},
 		{key: "parametersJsonSchema", slot: Schema, takes: objects},
-	}, kept(anything, "response", "responseJsonSchema", "behavior")...)}}},
-}, kept(objects,
-	"googleSearch", "googleSearchRetrieval", "codeExecution", "urlContext", "fileSearch", "googleMaps", "computerUse", "retrieval",
-)...)}
+	}, knows: "response responseJsonSchema behavior"}}},
+	{key: "googleSearch", takes: objects}, {key: "googleSearchRetrieval", takes: objects}, {key: "codeExecution", takes: objects},
+	{key: "urlContext", takes: objects}, {key: "fileSearch", takes: objects}, {key: "googleMaps", takes: objects},
+	{key: "computerUse", takes: objects}, {key: "retrieval", takes: objects},
+}}
 
-var geminiReply = shape{fields: append([]field{
-	{key: "candidates", takes: arrays, must: true, each: &form{shape: shape{open: true, fields: append([]field{
+var geminiReply = shape{fields: []field{
+	{key: "candidates", takes: arrays, must: true, each: &form{shape: shape{open: true, fields: []field{
 		{key: "content", slot: Messages, takes: objects, must: true},
 		{key: "finishReason", slot: StopReason, takes: texts},
-	}, kept(anything, "index", "safetyRatings", "citationMetadata", "groundingMetadata", "avgLogprobs", "tokenCount")...)}}},
+	}, knows: "index safetyRatings citationMetadata groundingMetadata avgLogprobs tokenCount"}}},
 	{key: "modelVersion", slot: Model, takes: texts},
 	{key: "usageMetadata", slot: Counts, takes: objects, in: &shape{open: true, fields: []field{
 		{key: "promptTokenCount", slot: InputTokens, takes: numbers}, {key: "candidatesTokenCount", slot: OutputTokens, takes: numbers},
 		{key: "cachedContentTokenCount", slot: CacheRead, takes: numbers},
 	}}},
-}, kept(anything, "promptFeedback", "responseId", "createTime", "modelStatus")...)}
+}, knows: "promptFeedback responseId createTime modelStatus"}
 
 var geminiChoices = []choiceWord{{"AUTO", Auto}, {"NONE", NoTool}, {"ANY", AnyTool}}

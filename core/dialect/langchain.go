@@ -13,11 +13,11 @@ var LangChain = &Dialect{
 	Family: Framework,
 	About:  "messages of LangChain and LangGraph, flat, with data, or as constructors",
 	description: description{
-		message: shape{fields: append([]field{
+		message: shape{with: &langchainFields, fields: []field{
 			{key: "lc", takes: numbers},
 			{key: "data", takes: objects, reads: true, in: &shape{fields: langchainFields}},
 			{key: "kwargs", takes: objects, reads: true, in: &shape{open: true, fields: langchainFields}},
-		}, langchainFields...)},
+		}},
 		roles:   langchainRoles,
 		classed: "constructor",
 		// Its contents may be those of any provider.
@@ -65,27 +65,25 @@ var langchainRoles = []roleWord{
 }
 
 var langchainParts = []form{
-	{makes: makesText, sign: "text", roles: inAny, shape: langchainPart(field{key: "text", slot: Text, takes: texts, must: true})},
-	{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Signature), shape: langchainPart(
-		field{key: "thinking", slot: Text, takes: texts, must: true}, field{key: "signature", slot: Signature, takes: texts})},
-	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: langchainPart(field{key: "reasoning", slot: Text, takes: texts})},
-	{makes: makesImage, sign: "image_url", roles: inAny, address: true, shape: langchainPart(
-		field{key: "image_url", takes: texts | objects, must: true, want: "an address, or an object with a url", short: true, in: &shape{open: true, fields: []field{
-			{key: "url", slot: Data, takes: texts, must: true, as: address}}}})},
-	langchainRaw("image", "source_type", "data", "url", "base64", "mime_type", "file_id", "source"),
-	langchainRaw("file", "source_type", "data", "url", "base64", "mime_type", "file_id", "file"), langchainRaw("audio"), langchainRaw("video"),
-	langchainRaw("input_audio", "input_audio"), langchainRaw("document", "source", "title"), langchainRaw("redacted_thinking", "data"),
+	{makes: makesText, sign: "text", roles: inAny, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "text", slot: Text, takes: texts, must: true}}}},
+	{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Signature), shape: shape{open: true, with: &typeAlone, fields: []field{
+		{key: "thinking", slot: Text, takes: texts, must: true}, {key: "signature", slot: Signature, takes: texts}}}},
+	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "reasoning", slot: Text, takes: texts}}}},
+	{makes: makesImage, sign: "image_url", roles: inAny, address: true, shape: shape{open: true, with: &typeAlone, fields: []field{
+		{key: "image_url", takes: texts | objects, must: true, want: "an address, or an object with a url", short: true, in: &shape{open: true, fields: []field{
+			{key: "url", slot: Data, takes: texts, must: true, as: address}}}}}}},
+	{sign: "image", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "source_type data url base64 mime_type file_id source"}},
+	{sign: "file", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "source_type data url base64 mime_type file_id file"}},
+	{sign: "audio", roles: inAny, shape: shape{open: true, fields: typeAlone}},
+	{sign: "video", roles: inAny, shape: shape{open: true, fields: typeAlone}},
+	{sign: "input_audio", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "input_audio"}},
+	{sign: "document", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "source title"}},
+	{sign: "redacted_thinking", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "data"}},
 	// A provider's own form of the calls that stand beside the content, and of what follows from them.
-	langchainRaw("tool_use", "id", "name", "input"), langchainRaw("tool_call", "id", "name", "args"),
-	langchainRaw("tool_result", "tool_use_id", "content", "is_error"),
-	langchainRaw("server_tool_call", "id", "name", "args"), langchainRaw("server_tool_result", "tool_call_id", "output"), langchainRaw("non_standard", "value"),
-}
-
-func langchainPart(fields ...field) shape {
-	return shape{open: true, fields: append(fields, typeField)}
-}
-
-// langchainRaw is a block that the model has no part for, or that is one of a provider's own.
-func langchainRaw(sign string, keys ...string) form {
-	return form{sign: sign, roles: inAny, shape: langchainPart(kept(anything, keys...)...)}
+	{sign: "tool_use", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "id name input"}},
+	{sign: "tool_call", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "id name args"}},
+	{sign: "tool_result", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "tool_use_id content is_error"}},
+	{sign: "server_tool_call", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "id name args"}},
+	{sign: "server_tool_result", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "tool_call_id output"}},
+	{sign: "non_standard", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "value"}},
 }

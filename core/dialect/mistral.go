@@ -9,62 +9,65 @@ import (
 
 // Mistral is the form of Mistral's chat API. Fields as in mistral-common,
 // protocol/instruct/messages.py, and in recorded requests.
-var Mistral = overlay(OpenAIChat, Dialect{
+var Mistral = &Dialect{
 	ID:     "mistral",
 	Name:   "Mistral",
 	Family: Provider,
 	About:  "OpenAI's form with thinking as parts and prefixes to be continued",
-},
-	difference{
-		why: "A last message of the assistant that is to be continued says so, and keys that the API does not know are refused.",
-		in:  inMessages,
-		has: []field{
-			{key: "prefix", takes: bools | nulls, continues: true},
-			{key: "name", slot: Speaker, takes: texts | nulls, want: "a string", only: inTool},
+	Base:   OpenAIChat,
+	differences: []difference{
+		{
+			why: "A last message of the assistant that is to be continued says so, and keys that the API does not know are refused.",
+			in:  inMessages,
+			has: []field{
+				{key: "prefix", takes: bools | nulls, continues: true},
+				{key: "name", slot: Speaker, takes: texts | nulls, want: "a string", only: inTool},
+			},
+			lacks: []string{"reasoning_content", "reasoning", "refusal", "audio", "function_call", "reasoning_details", "annotations"},
 		},
-		lacks: []string{"reasoning_content", "reasoning", "refusal", "audio", "function_call", "reasoning_details", "annotations"},
-	},
-	difference{
-		why:     "There are four roles: no developer, and no function of 2023.",
-		roles:   fourRoles,
-		instead: []roleWord{{word: "system", role: "developer"}},
-		rules: []roleRule{
-			{roles: inUser | inSystem, content: texts | arrays},
-			{roles: inAssistant, content: texts | arrays, unless: true},
-			{roles: inTool, content: texts | arrays, must: []Slot{Answers}},
-			{roles: inOther, content: texts | arrays | nulls, optional: true},
+		{
+			why:     "There are four roles: no developer, and no function of 2023.",
+			roles:   fourRoles,
+			instead: []roleWord{{word: "system", role: "developer"}},
+			rules: []roleRule{
+				{roles: inUser | inSystem, content: texts | arrays},
+				{roles: inAssistant, content: texts | arrays, unless: true},
+				{roles: inTool, content: texts | arrays, must: []Slot{Answers}},
+				{roles: inOther, content: texts | arrays | nulls, optional: true},
+			},
+		},
+		{
+			why:   "Thinking is a part that holds a list of texts; an image may be an address alone, and a document has a part of its own.",
+			in:    inParts,
+			lacks: []string{"refusal"},
+			forms: []form{
+				{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Text), shape: shape{fields: []field{
+					typeField, {key: "thinking", slot: Text, takes: arrays, must: true, want: "an array of texts", as: textList}, {key: "closed", takes: bools | nulls}}}},
+				{makes: makesImage, sign: "image_url", roles: inUser | inTool, address: true, shape: shape{fields: []field{
+					{key: "image_url", takes: objects | texts, must: true, short: true, in: &shape{fields: []field{
+						{key: "url", slot: Data, takes: texts, must: true, as: address}, {key: "detail", takes: texts | nulls}}}}, typeField}}},
+				{sign: "document_url", roles: inUser | inTool, shape: shape{open: true, fields: []field{{key: "document_url", takes: texts, must: true}, typeField}}},
+				{sign: "input_audio", roles: inUser, shape: shape{fields: []field{{key: "input_audio", takes: objects | texts, must: true}, typeField}}},
+				{sign: "file", roles: inUser, shape: shape{open: true, fields: []field{{key: "file_id", takes: texts, must: true}, typeField}}},
+				{sign: "reference", roles: inAssistant | inTool, shape: shape{fields: []field{{key: "reference_ids", takes: arrays, must: true}, typeField}}},
+			},
+		},
+		{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
+		{
+			why: "The seed and what else only this API has go under keys of their own, and any tool is \"any\".",
+			in:  inRequests,
+			has: []field{{key: "safe_prompt", takes: anything}, {key: "prompt_mode", takes: anything}, {key: "guardrails", takes: anything},
+				{key: "random_seed", slot: Seed, takes: numbers | nulls}},
+			lacks: []string{"functions", "function_call", "seed", "max_completion_tokens", "logit_bias", "logprobs", "top_logprobs", "web_search_options",
+				"modalities", "audio", "moderation", "verbosity", "store", "user", "service_tier", "stream_options"},
+			choices: []choiceWord{{"auto", Auto}, {"none", NoTool}, {"required", AnyTool}, {"any", AnyTool}, {"function", OneTool}, {"custom", OneTool}},
+		},
+		{
+			why:   "Its own models end in a date or in \"latest\".",
+			model: isMistral, modelSign: "a model named as Mistral names its own",
 		},
 	},
-	difference{
-		why:   "Thinking is a part that holds a list of texts; an image may be an address alone, and a document has a part of its own.",
-		in:    inParts,
-		lacks: []string{"refusal"},
-		forms: []form{
-			{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Text), shape: shape{fields: []field{
-				typeField, {key: "thinking", slot: Text, takes: arrays, must: true, want: "an array of texts", as: textList}, {key: "closed", takes: bools | nulls}}}},
-			{makes: makesImage, sign: "image_url", roles: inUser | inTool, address: true, shape: shape{fields: []field{
-				{key: "image_url", takes: objects | texts, must: true, short: true, in: &shape{fields: []field{
-					{key: "url", slot: Data, takes: texts, must: true, as: address}, {key: "detail", takes: texts | nulls}}}}, typeField}}},
-			{sign: "document_url", roles: inUser | inTool, shape: shape{open: true, fields: []field{{key: "document_url", takes: texts, must: true}, typeField}}},
-			{sign: "input_audio", roles: inUser, shape: shape{fields: []field{{key: "input_audio", takes: objects | texts, must: true}, typeField}}},
-			{sign: "file", roles: inUser, shape: shape{open: true, fields: []field{{key: "file_id", takes: texts, must: true}, typeField}}},
-			{sign: "reference", roles: inAssistant | inTool, shape: shape{fields: []field{{key: "reference_ids", takes: arrays, must: true}, typeField}}},
-		},
-	},
-	difference{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
-	difference{
-		why: "The seed and what else only this API has go under keys of their own, and any tool is \"any\".",
-		in:  inRequests,
-		has: append(kept(anything, "safe_prompt", "prompt_mode", "guardrails"), field{key: "random_seed", slot: Seed, takes: numbers | nulls}),
-		lacks: []string{"functions", "function_call", "seed", "max_completion_tokens", "logit_bias", "logprobs", "top_logprobs", "web_search_options",
-			"modalities", "audio", "moderation", "verbosity", "store", "user", "service_tier", "stream_options"},
-		choices: append(openAIChoices, choiceWord{"any", AnyTool}),
-	},
-	difference{
-		why:   "Its own models end in a date or in \"latest\".",
-		model: isMistral, modelSign: "a model named as Mistral names its own",
-	},
-)
+}
 
 var fourRoles = []roleWord{
 	{"user", inUser, core.RoleUser}, {"assistant", inAssistant, core.RoleAssistant},

@@ -1,59 +1,61 @@
 package dialect
 
 // Ollama is the form of Ollama's /api/chat. Fields as in ollama, api/types.go.
-var Ollama = overlay(OpenAIChat, Dialect{
+var Ollama = &Dialect{
 	ID:     "ollama",
 	Name:   "Ollama",
 	Family: Provider,
 	About:  "messages of /api/chat: arguments as objects, images beside the text",
-},
-	difference{
-		why: "A content is a text, and thinking has a key of its own.",
-		in:  inMessages,
-		has: []field{
-			{key: "thinking", takes: texts | nulls, part: &form{makes: makesThinking, when: has(Text)}},
-			{key: "content", slot: Content, takes: texts | nulls},
+	Base:   OpenAIChat,
+	differences: []difference{
+		{
+			why: "A content is a text, and thinking has a key of its own.",
+			in:  inMessages,
+			has: []field{
+				{key: "thinking", takes: texts | nulls, part: &form{makes: makesThinking, when: has(Text)}},
+				{key: "content", slot: Content, takes: texts | nulls},
+			},
+			lacks: []string{"reasoning_content", "reasoning"},
 		},
-		lacks: []string{"reasoning_content", "reasoning"},
-	},
-	difference{
-		why: "Images stand beside the text as their base64, and a result names its tool.",
-		in:  inMessages,
-		has: []field{
-			{key: "images", takes: arrays | nulls, want: "an array of base64 texts", part: &form{makes: makesImages, roles: inUser | inTool | inAssistant, when: isInline}},
-			{key: "tool_name", slot: Speaker, takes: texts | nulls, want: "a string", only: inTool},
+		{
+			why: "Images stand beside the text as their base64, and a result names its tool.",
+			in:  inMessages,
+			has: []field{
+				{key: "images", takes: arrays | nulls, want: "an array of base64 texts", part: &form{makes: makesImages, roles: inUser | inTool | inAssistant, when: isInline}},
+				{key: "tool_name", slot: Speaker, takes: texts | nulls, want: "a string", only: inTool},
+			},
+			lacks: []string{"refusal", "audio", "function_call", "name", "reasoning_details", "annotations"},
 		},
-		lacks: []string{"refusal", "audio", "function_call", "name", "reasoning_details", "annotations"},
-	},
-	difference{
-		why:     "There are four roles, and only the order and the tool's name tie a result to its call: IDs may be absent.",
-		roles:   fourRoles,
-		instead: []roleWord{{word: "system", role: "developer"}},
-		rules:   []roleRule{{roles: inAny, content: texts | nulls, optional: true}},
-		made:    "unnamed_",
-	},
-	difference{
-		why: "Arguments are an object, and a call needs neither an ID nor a type.",
-		in:  inCalls, of: "function",
-		has: []field{
-			{key: "id", slot: CallID, takes: texts},
-			{key: "function", slot: Inner, takes: objects, must: true, want: "an object with name and arguments", in: &shape{fields: []field{
-				{key: "name", slot: ToolName, takes: texts, must: true},
-				{key: "arguments", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject},
-				{key: "index", takes: numbers | nulls},
-			}}},
+		{
+			why:     "There are four roles, and only the order and the tool's name tie a result to its call: IDs may be absent.",
+			roles:   fourRoles,
+			instead: []roleWord{{word: "system", role: "developer"}},
+			rules:   []roleRule{{roles: inAny, content: texts | nulls, optional: true}},
+			made:    "unnamed_",
 		},
-		lacks: []string{"type", "custom", "index"},
+		{
+			why: "Arguments are an object, and a call needs neither an ID nor a type.",
+			in:  inCalls, of: "function",
+			has: []field{
+				{key: "id", slot: CallID, takes: texts},
+				{key: "function", slot: Inner, takes: objects, must: true, want: "an object with name and arguments", in: &shape{fields: []field{
+					{key: "name", slot: ToolName, takes: texts, must: true},
+					{key: "arguments", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject},
+					{key: "index", takes: numbers | nulls},
+				}}},
+			},
+			lacks: []string{"type", "custom", "index"},
+		},
+		{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
+		{
+			why:     "Limits and sampling stand under \"options\", and no key says whether tools are to be called.",
+			request: &ollamaRequest,
+		},
+		{why: "A reply is one message, with the counts beside it.", answer: &ollamaReply},
 	},
-	difference{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
-	difference{
-		why:     "Limits and sampling stand under \"options\", and no key says whether tools are to be called.",
-		request: &ollamaRequest,
-	},
-	difference{why: "A reply is one message, with the counts beside it.", answer: &ollamaReply},
-)
+}
 
-var ollamaRequest = shape{fields: append([]field{
+var ollamaRequest = shape{fields: []field{
 	{key: "messages", slot: Messages, takes: arrays, must: true},
 	{key: "model", slot: Model, takes: texts},
 	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: openAITool}},
@@ -63,12 +65,12 @@ var ollamaRequest = shape{fields: append([]field{
 		{key: "num_predict", slot: MaxTokens, takes: numbers}, {key: "temperature", slot: Temperature, takes: numbers},
 		{key: "top_p", slot: TopP, takes: numbers}, {key: "stop", slot: StopWords, takes: arrays}, {key: "seed", slot: Seed, takes: numbers},
 	}}},
-}, kept(anything, "stream", "keep_alive", "truncate", "shift", "logprobs", "top_logprobs")...)}
+}, knows: "stream keep_alive truncate shift logprobs top_logprobs"}
 
-var ollamaReply = shape{fields: append([]field{
+var ollamaReply = shape{fields: []field{
 	{key: "message", slot: Messages, takes: objects, must: true},
 	{key: "model", slot: Model, takes: texts},
 	{key: "done", takes: bools, says: "true"},
 	{key: "done_reason", slot: StopReason, takes: texts},
 	{key: "prompt_eval_count", slot: InputTokens, takes: numbers}, {key: "eval_count", slot: OutputTokens, takes: numbers},
-}, kept(anything, "created_at", "total_duration", "load_duration", "prompt_eval_duration", "eval_duration")...)}
+}, knows: "created_at total_duration load_duration prompt_eval_duration eval_duration"}

@@ -45,12 +45,18 @@ var OpenAIChat = &Dialect{
 		parts:     openAIParts,
 		callWants: "an object with id, type and function",
 		calls: []form{
-			{makes: makesCall, sign: "function", shape: openAICall("function", field{
-				key: "function", slot: Inner, takes: objects, must: true, want: "an object with name and arguments", in: &openAIFunction})},
-			{makes: makesCall, sign: "custom", reads: true, shape: openAICall("custom", field{
-				key: "custom", slot: Inner, takes: objects, must: true, want: "an object with name and input", in: &shape{fields: []field{
+			{makes: makesCall, sign: "function", shape: shape{with: &callRest, fields: []field{
+				{key: "id", slot: CallID, takes: texts, must: true},
+				{key: "type", slot: Sign, takes: texts, must: true, words: openAICalls, says: `"function"`},
+				{key: "function", slot: Inner, takes: objects, must: true, want: "an object with name and arguments", in: &openAIFunction},
+				{key: "custom", takes: objects}}}},
+			{makes: makesCall, sign: "custom", reads: true, shape: shape{with: &callRest, fields: []field{
+				{key: "id", slot: CallID, takes: texts, must: true},
+				{key: "type", slot: Sign, takes: texts, must: true, words: openAICalls, says: `"custom"`},
+				{key: "custom", slot: Inner, takes: objects, must: true, want: "an object with name and input", in: &shape{fields: []field{
 					{key: "name", slot: ToolName, takes: texts, must: true}, {key: "input", slot: Arguments, takes: texts, must: true},
-				}}})},
+				}}},
+				{key: "function", takes: objects}}}},
 		},
 		made: "function_",
 
@@ -76,18 +82,11 @@ var openAIFunction = shape{fields: []field{
 	{key: "arguments", slot: Arguments, takes: texts, must: true, want: "a string that holds a JSON object", as: argumentsText},
 }}
 
-// openAICall has the keys of an entry of tool_calls. Streams number their calls, and
-// collected ones keep the number.
-func openAICall(sign string, inside field) shape {
-	other := map[string]string{"function": "custom", "custom": "function"}[sign]
-	return shape{fields: []field{
-		{key: "id", slot: CallID, takes: texts, must: true},
-		{key: "type", slot: Sign, takes: texts, must: true, words: []string{"function", "custom"}, says: `"` + sign + `"`},
-		inside,
-		{key: other, takes: objects},
-		{key: "index", takes: numbers | nulls},
-	}}
-}
+// openAICalls are the types of calls.
+var openAICalls = []string{"function", "custom"}
+
+// callRest is the number of a call in a stream, which collected ones keep.
+var callRest = []field{{key: "index", takes: numbers | nulls}}
 
 var openAIParts = []form{
 	{
@@ -125,3 +124,6 @@ var openAIParts = []form{
 
 // typeField is the key of a part's type word, which was read before.
 var typeField = field{key: "type", slot: Sign, takes: texts}
+
+// typeAlone are the keys of a part after its own, where that is its type word alone.
+var typeAlone = []field{typeField}

@@ -2,7 +2,7 @@ package dialect
 
 // openAIRequest has the keys of a body of Chat Completions. Fields as in openai-python,
 // types/chat/completion_create_params.py; hosts have more.
-var openAIRequest = shape{fields: append([]field{
+var openAIRequest = shape{fields: []field{
 	{key: "messages", slot: Messages, takes: arrays, must: true},
 	{key: "model", slot: Model, takes: texts},
 	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: openAITool}},
@@ -29,12 +29,8 @@ var openAIRequest = shape{fields: append([]field{
 	{key: "function_call", takes: texts | objects | nulls},
 	{key: "stream", takes: bools | nulls}, {key: "stream_options", takes: objects | nulls},
 	{key: "metadata", takes: objects | nulls}, {key: "service_tier", takes: texts | nulls},
-}, kept(anything,
-	"n", "frequency_penalty", "presence_penalty", "logit_bias", "logprobs", "top_logprobs", "web_search_options",
-	"modalities", "audio", "prediction", "moderation", "verbosity", "prompt_cache_key", "safety_identifier", "store", "user",
-	// Of hosts that have models of many makers.
-	"reasoning",
-)...)}
+}, knows: "n frequency_penalty presence_penalty logit_bias logprobs top_logprobs web_search_options modalities audio prediction " +
+	"moderation verbosity prompt_cache_key safety_identifier store user reasoning"}
 
 // openAITool has the keys of a tool, openAIDeclaration those of the function in it.
 var (
@@ -55,18 +51,18 @@ var (
 	}}
 )
 
-var openAIReply = shape{fields: append([]field{
-	{key: "choices", takes: arrays, must: true, each: &form{shape: shape{fields: append([]field{
+var openAIReply = shape{fields: []field{
+	{key: "choices", takes: arrays, must: true, each: &form{shape: shape{fields: []field{
 		{key: "message", slot: Messages, takes: objects, must: true},
 		{key: "finish_reason", slot: StopReason, takes: texts | nulls},
-	}, kept(anything, "index", "logprobs")...)}}},
+	}, knows: "index logprobs"}}},
 	{key: "model", slot: Model, takes: texts},
 	{key: "usage", slot: Counts, takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "prompt_tokens", slot: InputTokens, takes: numbers}, {key: "completion_tokens", slot: OutputTokens, takes: numbers},
 		{key: "prompt_tokens_details", takes: objects | nulls, in: &shape{open: true, fields: []field{
 			{key: "cached_tokens", slot: CacheRead, takes: numbers | nulls}}}},
 	}}},
-}, kept(anything, "id", "object", "created", "system_fingerprint", "service_tier")...)}
+}, knows: "id object created system_fingerprint service_tier"}
 
 var openAIChoices = []choiceWord{
 	{"auto", Auto}, {"none", NoTool}, {"required", AnyTool}, {"function", OneTool}, {"custom", OneTool},

@@ -34,19 +34,21 @@ var OpenAIResponses = &Dialect{
 			{roles: inOther, content: texts | arrays, must: []Slot{Role}},
 		},
 		parts: []form{
-			{makes: makesText, sign: "input_text", roles: inAny &^ inAssistant, shape: responsesPart(
-				field{key: "text", slot: Text, takes: texts, must: true})},
-			{makes: makesText, sign: "output_text", roles: inAssistant, shape: responsesPart(
-				field{key: "text", slot: Text, takes: texts, must: true}, field{key: "annotations", takes: arrays | nulls}, field{key: "logprobs", takes: arrays | nulls})},
-			{sign: "refusal", roles: inAssistant, shape: responsesPart(field{key: "refusal", takes: texts, must: true})},
-			{sign: "input_image", roles: inAny &^ inAssistant, shape: responsesPart(
-				field{key: "file_id", takes: texts, must: true, tells: true}, field{key: "image_url", takes: nulls}, imageDetail)},
-			{makes: makesImage, sign: "input_image", roles: inAny &^ inAssistant, address: true, shape: responsesPart(
-				field{key: "image_url", slot: Data, takes: texts, must: true, as: address}, imageDetail)},
-			{sign: "input_file", roles: inAny &^ inAssistant, shape: responsesPart(kept(texts|nulls, "file_id", "file_url", "file_data", "filename", "detail")...)},
+			{makes: makesText, sign: "input_text", roles: inAny &^ inAssistant, shape: shape{with: &responsesRest, fields: []field{
+				{key: "text", slot: Text, takes: texts, must: true}}}},
+			{makes: makesText, sign: "output_text", roles: inAssistant, shape: shape{with: &responsesRest, fields: []field{
+				{key: "text", slot: Text, takes: texts, must: true}, {key: "annotations", takes: arrays | nulls}, {key: "logprobs", takes: arrays | nulls}}}},
+			{sign: "refusal", roles: inAssistant, shape: shape{with: &responsesRest, fields: []field{{key: "refusal", takes: texts, must: true}}}},
+			{sign: "input_image", roles: inAny &^ inAssistant, shape: shape{with: &responsesRest, fields: []field{
+				{key: "file_id", takes: texts, must: true, tells: true}, {key: "image_url", takes: nulls}, imageDetail}}},
+			{makes: makesImage, sign: "input_image", roles: inAny &^ inAssistant, address: true, shape: shape{with: &responsesRest, fields: []field{
+				{key: "image_url", slot: Data, takes: texts, must: true, as: address}, imageDetail}}},
+			{sign: "input_file", roles: inAny &^ inAssistant, shape: shape{with: &responsesRest, fields: []field{
+				{key: "file_id", takes: texts | nulls}, {key: "file_url", takes: texts | nulls}, {key: "file_data", takes: texts | nulls},
+				{key: "filename", takes: texts | nulls}, {key: "detail", takes: texts | nulls}}}},
 			// What reasoning consists of, and no message.
-			{sign: "reasoning_text", shape: responsesPart(field{key: "text", takes: texts, must: true})},
-			{sign: "summary_text", shape: responsesPart(field{key: "text", takes: texts, must: true})},
+			{sign: "reasoning_text", shape: shape{with: &responsesRest, fields: []field{{key: "text", takes: texts, must: true}}}},
+			{sign: "summary_text", shape: shape{with: &responsesRest, fields: []field{{key: "text", takes: texts, must: true}}}},
 		},
 		items:  responsesItems,
 		system: "instructions", systemWants: "a string",
@@ -64,68 +66,58 @@ var OpenAIResponses = &Dialect{
 
 var imageDetail = field{key: "detail", takes: texts | nulls, words: []string{"auto", "low", "high", "original"}}
 
-// responsesPart has the keys of any part after its own.
-func responsesPart(fields ...field) shape {
-	return shape{fields: append(fields, typeField, field{key: "prompt_cache_breakpoint", takes: objects | nulls})}
-}
+// responsesRest are the keys of any part after its own, itemRest those of any item.
+var (
+	responsesRest = []field{typeField, {key: "prompt_cache_breakpoint", takes: objects | nulls}}
+	itemRest      = []field{typeField, {key: "id", slot: MessageID, takes: texts | nulls, reads: true}, {key: "status", takes: texts | nulls},
+		{key: "caller", takes: objects | nulls}}
+)
 
-// responsesItem has the keys of any item after its own.
-func responsesItem(fields ...field) shape {
-	return shape{fields: append(fields, typeField, field{key: "id", slot: MessageID, takes: texts | nulls, reads: true}, field{key: "status", takes: texts | nulls},
-		field{key: "caller", takes: objects | nulls})}
-}
-
-// hosted is an item that the model has no part for: what the provider ran or noted, and what
-// the client answers to that. Keys are those that it cannot be without.
-func hosted(role core.Role, sign string, keys ...string) form {
-	f := form{sign: sign, roles: inAny, role: role, shape: shape{open: true, fields: []field{typeField}}}
-	for _, key := range keys {
-		f.shape.fields = append(f.shape.fields, field{key: key, takes: anything, must: true})
-	}
-	return f
-}
-
-// distant is hosted for an item that stands for what is not in the text.
-func distant(sign string, keys ...string) form {
-	f := hosted(core.RoleAssistant, sign, keys...)
-	f.elsewhere = true
-	return f
-}
-
-// declaring is hosted for an item that brings further tools.
-func declaring(role core.Role, sign string) form {
-	f := hosted(role, sign, "tools")
-	f.declares = true
-	return f
-}
+// Items that hold nothing for the model, and what they cannot be without.
+var (
+	withID     = shape{open: true, fields: typeAlone, requires: "id"}
+	withCallID = shape{open: true, fields: typeAlone, requires: "call_id"}
+)
 
 var responsesItems = []form{
-	{makes: makesCall, sign: "function_call", roles: inAssistant, role: core.RoleAssistant, when: isOwn, shape: responsesItem(
-		field{key: "call_id", slot: CallID, takes: texts, must: true}, field{key: "name", slot: ToolName, takes: texts, must: true},
-		field{key: "arguments", slot: Arguments, takes: texts, must: true, want: "a string that holds a JSON object", as: argumentsText},
-		field{key: "namespace", takes: texts | nulls})},
-	{makes: makesResult, sign: "function_call_output", roles: inTool, role: core.RoleTool, shape: responsesItem(
-		field{key: "call_id", slot: Answers, takes: texts, must: true},
-		field{key: "output", slot: Output, takes: texts | arrays, must: true, want: "a string or an array of parts"})},
-	{makes: makesThinking, sign: "reasoning", roles: inAssistant, role: core.RoleAssistant, when: has(Data), shape: responsesItem(
-		field{key: "summary", slot: Text, takes: arrays, must: true, want: "an array of texts", as: summaries},
-		field{key: "encrypted_content", slot: Data, takes: texts | nulls}, field{key: "content", takes: arrays | nulls})},
-	{makes: makesCall, sign: "custom_tool_call", roles: inAssistant, role: core.RoleAssistant, reads: true, shape: responsesItem(
-		field{key: "call_id", slot: CallID, takes: texts, must: true}, field{key: "name", slot: ToolName, takes: texts, must: true},
-		field{key: "input", slot: Arguments, takes: texts, must: true}, field{key: "namespace", takes: texts | nulls})},
-	{makes: makesResult, sign: "custom_tool_call_output", roles: inTool, role: core.RoleTool, reads: true, shape: responsesItem(
-		field{key: "call_id", slot: Answers, takes: texts, must: true},
-		field{key: "output", slot: Output, takes: texts | arrays, must: true, want: "a string or an array of parts"})},
-	distant("item_reference", "id"), distant("compaction", "encrypted_content"),
-	hosted(core.RoleAssistant, "web_search_call", "id"), hosted(core.RoleAssistant, "file_search_call", "id"),
-	hosted(core.RoleAssistant, "code_interpreter_call", "id"), hosted(core.RoleAssistant, "image_generation_call", "id"),
-	hosted(core.RoleAssistant, "mcp_call", "id"), hosted(core.RoleAssistant, "mcp_list_tools", "id"),
-	hosted(core.RoleAssistant, "mcp_approval_request", "id"), hosted(core.RoleUser, "mcp_approval_response", "approval_request_id"),
-	hosted(core.RoleAssistant, "tool_search_call"), declaring(core.RoleUser, "tool_search_output"),
-	hosted(core.RoleAssistant, "computer_call", "call_id"), hosted(core.RoleUser, "computer_call_output", "call_id", "output"),
-	hosted(core.RoleAssistant, "local_shell_call", "call_id"), hosted(core.RoleUser, "local_shell_call_output", "output"),
-	hosted(core.RoleAssistant, "shell_call", "call_id"), hosted(core.RoleUser, "shell_call_output", "call_id", "output"),
-	hosted(core.RoleAssistant, "apply_patch_call", "call_id"), hosted(core.RoleUser, "apply_patch_call_output", "call_id"),
-	hosted(core.RoleAssistant, "program", "call_id"), hosted(core.RoleUser, "program_output", "call_id"),
-	declaring(RoleDeveloper, "additional_tools"), hosted(core.RoleUser, "compaction_trigger"),
+	{makes: makesCall, sign: "function_call", roles: inAssistant, role: core.RoleAssistant, when: isOwn, shape: shape{with: &itemRest, fields: []field{
+		{key: "call_id", slot: CallID, takes: texts, must: true}, {key: "name", slot: ToolName, takes: texts, must: true},
+		{key: "arguments", slot: Arguments, takes: texts, must: true, want: "a string that holds a JSON object", as: argumentsText},
+		{key: "namespace", takes: texts | nulls}}}},
+	{makes: makesResult, sign: "function_call_output", roles: inTool, role: core.RoleTool, shape: shape{with: &itemRest, fields: []field{
+		{key: "call_id", slot: Answers, takes: texts, must: true},
+		{key: "output", slot: Output, takes: texts | arrays, must: true, want: "a string or an array of parts"}}}},
+	{makes: makesThinking, sign: "reasoning", roles: inAssistant, role: core.RoleAssistant, when: has(Data), shape: shape{with: &itemRest, fields: []field{
+		{key: "summary", slot: Text, takes: arrays, must: true, want: "an array of texts", as: summaries},
+		{key: "encrypted_content", slot: Data, takes: texts | nulls}, {key: "content", takes: arrays | nulls}}}},
+	{makes: makesCall, sign: "custom_tool_call", roles: inAssistant, role: core.RoleAssistant, reads: true, shape: shape{with: &itemRest, fields: []field{
+		{key: "call_id", slot: CallID, takes: texts, must: true}, {key: "name", slot: ToolName, takes: texts, must: true},
+		{key: "input", slot: Arguments, takes: texts, must: true}, {key: "namespace", takes: texts | nulls}}}},
+	{makes: makesResult, sign: "custom_tool_call_output", roles: inTool, role: core.RoleTool, reads: true, shape: shape{with: &itemRest, fields: []field{
+		{key: "call_id", slot: Answers, takes: texts, must: true},
+		{key: "output", slot: Output, takes: texts | arrays, must: true, want: "a string or an array of parts"}}}},
+	// What the model has no part for: what the provider ran or noted, and what the client answers
+	// to that. Some stand for what is not in the text, or bring further tools.
+	{sign: "item_reference", roles: inAny, role: core.RoleAssistant, elsewhere: true, shape: withID},
+	{sign: "compaction", roles: inAny, role: core.RoleAssistant, elsewhere: true, shape: shape{open: true, fields: typeAlone, requires: "encrypted_content"}},
+	{sign: "web_search_call", roles: inAny, role: core.RoleAssistant, shape: withID},
+	{sign: "file_search_call", roles: inAny, role: core.RoleAssistant, shape: withID},
+	{sign: "code_interpreter_call", roles: inAny, role: core.RoleAssistant, shape: withID},
+	{sign: "image_generation_call", roles: inAny, role: core.RoleAssistant, shape: withID}, {sign: "mcp_call", roles: inAny, role: core.RoleAssistant, shape: withID},
+	{sign: "mcp_list_tools", roles: inAny, role: core.RoleAssistant, shape: withID},
+	{sign: "mcp_approval_request", roles: inAny, role: core.RoleAssistant, shape: withID},
+	{sign: "mcp_approval_response", roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone, requires: "approval_request_id"}},
+	{sign: "tool_search_call", roles: inAny, role: core.RoleAssistant, shape: shape{open: true, fields: typeAlone}},
+	{sign: "tool_search_output", roles: inAny, role: core.RoleUser, declares: true, shape: shape{open: true, fields: typeAlone, requires: "tools"}},
+	{sign: "computer_call", roles: inAny, role: core.RoleAssistant, shape: withCallID},
+	{sign: "computer_call_output", roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone, requires: "call_id output"}},
+	{sign: "local_shell_call", roles: inAny, role: core.RoleAssistant, shape: withCallID},
+	{sign: "local_shell_call_output", roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone, requires: "output"}},
+	{sign: "shell_call", roles: inAny, role: core.RoleAssistant, shape: withCallID},
+	{sign: "shell_call_output", roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone, requires: "call_id output"}},
+	{sign: "apply_patch_call", roles: inAny, role: core.RoleAssistant, shape: withCallID},
+	{sign: "apply_patch_call_output", roles: inAny, role: core.RoleUser, shape: withCallID},
+	{sign: "program", roles: inAny, role: core.RoleAssistant, shape: withCallID}, {sign: "program_output", roles: inAny, role: core.RoleUser, shape: withCallID},
+	{sign: "additional_tools", roles: inAny, role: RoleDeveloper, declares: true, shape: shape{open: true, fields: typeAlone, requires: "tools"}},
+	{sign: "compaction_trigger", roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone}},
 }

@@ -2,7 +2,7 @@ package dialect
 
 // responsesRequest has the keys of a body of the Responses API. Fields as in openai-python,
 // types/responses/response_create_params.py.
-var responsesRequest = shape{fields: append([]field{
+var responsesRequest = shape{fields: []field{
 	{key: "input", slot: Messages, takes: texts | arrays, must: true},
 	{key: "model", slot: Model, takes: texts},
 	{key: "instructions", slot: System, takes: texts | nulls},
@@ -29,10 +29,8 @@ var responsesRequest = shape{fields: append([]field{
 	{key: "stream", takes: bools | nulls}, {key: "stream_options", takes: objects | nulls},
 	{key: "metadata", takes: objects | nulls}, {key: "service_tier", takes: texts | nulls},
 	{key: "prompt", takes: objects | nulls, costs: true}, {key: "context_management", takes: arrays | nulls, costs: true},
-}, kept(anything,
-	"include", "store", "background", "truncation", "max_tool_calls", "top_logprobs", "moderation",
-	"prompt_cache_key", "prompt_cache_options", "prompt_cache_retention", "safety_identifier", "user",
-)...)}
+}, knows: "include store background truncation max_tool_calls top_logprobs moderation prompt_cache_key prompt_cache_options " +
+	"prompt_cache_retention safety_identifier user"}
 
 // responsesTool has the keys of a tool. Those of the provider are named by their type and have
 // further keys.
@@ -46,7 +44,7 @@ var responsesTool = shape{open: true, fields: []field{
 }}
 
 // responsesReply has the keys of a reply, which is a list of items and what was asked for.
-var responsesReply = shape{fields: append([]field{
+var responsesReply = shape{fields: []field{
 	{key: "output", slot: Messages, takes: arrays, must: true},
 	{key: "object", takes: texts, says: `"response"`},
 	{key: "model", slot: Model, takes: texts},
@@ -56,9 +54,7 @@ var responsesReply = shape{fields: append([]field{
 		{key: "input_tokens_details", takes: objects | nulls, in: &shape{open: true, fields: []field{
 			{key: "cached_tokens", slot: CacheRead, takes: numbers | nulls}}}},
 	}}},
-}, kept(anything,
-	"id", "created_at", "completed_at", "error", "incomplete_details", "instructions", "previous_response_id", "conversation", "tools", "tool_choice",
-	"parallel_tool_calls", "max_output_tokens", "max_tool_calls", "temperature", "top_p", "top_logprobs", "reasoning", "text", "truncation",
-	"metadata", "service_tier", "store", "background", "user", "billing", "content_filters", "prompt_cache_key", "prompt_cache_retention",
-	"safety_identifier", "frequency_penalty", "presence_penalty", "output_text",
-)...)}
+}, knows: "id created_at completed_at error incomplete_details instructions previous_response_id conversation tools tool_choice " +
+	"parallel_tool_calls max_output_tokens max_tool_calls temperature top_p top_logprobs reasoning text truncation metadata " +
+	"service_tier store background user billing content_filters prompt_cache_key prompt_cache_retention safety_identifier " +
+	"frequency_penalty presence_penalty output_text"}

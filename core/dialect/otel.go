@@ -29,36 +29,34 @@ var OTel = &Dialect{
 		system:    "gen_ai.system_instructions", systemWants: "an array of parts", systemInside: true,
 		made:  "unnamed_",
 		parts: otelParts,
-		request: shape{fields: append([]field{
+		request: shape{fields: []field{
 			{key: "gen_ai.input.messages", slot: Messages, takes: arrays, must: true}, {key: "gen_ai.system_instructions", slot: System, takes: arrays},
-		}, kept(anything, "gen_ai.output.messages", "gen_ai.tool.definitions")...)},
+		}, knows: "gen_ai.output.messages gen_ai.tool.definitions"},
 	},
 }
 
 // A part of another type than these is one as well.
 var otelParts = []form{
-	{makes: makesText, sign: "text", roles: inAny, shape: otelPart(field{key: "content", slot: Text, takes: texts, must: true})},
-	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: otelPart(field{key: "content", slot: Text, takes: texts, must: true})},
-	{makes: makesCall, sign: "tool_call", roles: inAssistant, when: isOwn, shape: otelPart(
-		field{key: "id", slot: CallID, takes: texts | nulls}, field{key: "name", slot: ToolName, takes: texts, must: true},
-		field{key: "arguments", slot: Arguments, takes: anything, as: argumentsAny})},
-	{makes: makesResult, sign: "tool_call_response", roles: inTool, shape: otelPart(
-		field{key: "id", slot: Answers, takes: texts | nulls}, field{key: "response", slot: Output, takes: anything, must: true, as: anyJSON},
+	{makes: makesText, sign: "text", roles: inAny, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "content", slot: Text, takes: texts, must: true}}}},
+	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "content", slot: Text, takes: texts, must: true}}}},
+	{makes: makesCall, sign: "tool_call", roles: inAssistant, when: isOwn, shape: shape{open: true, with: &typeAlone, fields: []field{
+		{key: "id", slot: CallID, takes: texts | nulls}, {key: "name", slot: ToolName, takes: texts, must: true},
+		{key: "arguments", slot: Arguments, takes: anything, as: argumentsAny}}}},
+	{makes: makesResult, sign: "tool_call_response", roles: inTool, shape: shape{open: true, with: &typeAlone, fields: []field{
+		{key: "id", slot: Answers, takes: texts | nulls}, {key: "response", slot: Output, takes: anything, must: true, as: anyJSON},
 		// What instrumentations write instead.
-		field{key: "result", slot: Output, takes: anything, as: anyJSON, reads: true}, field{key: "name", slot: ToolName, takes: texts, reads: true})},
-	{makes: makesImage, sign: "blob", roles: inAny, when: isContent, shape: otelPart(
-		field{key: "modality", takes: texts, must: true, says: `"image"`}, field{key: "mime_type", slot: MediaType, takes: texts | nulls},
-		field{key: "content", slot: Data, takes: texts, must: true})},
-	{makes: makesImage, sign: "uri", roles: inAny, when: isAddressed, shape: otelPart(
-		field{key: "modality", takes: texts, must: true, says: `"image"`}, field{key: "mime_type", slot: MediaType, takes: texts | nulls},
-		field{key: "uri", slot: Data, takes: texts, must: true})},
-	{sign: "blob", roles: inAny, shape: otelPart(field{key: "modality", takes: texts, must: true}, field{key: "content", takes: texts, must: true})},
-	{sign: "uri", roles: inAny, shape: otelPart(field{key: "modality", takes: texts, must: true}, field{key: "uri", takes: texts, must: true})},
-	{sign: "file", roles: inAny, shape: otelPart(field{key: "modality", takes: texts, must: true}, field{key: "file_id", takes: texts, must: true})},
-	{sign: "server_tool_call", roles: inAssistant, shape: otelPart(
-		field{key: "name", takes: texts, must: true}, field{key: "server_tool_call", takes: objects, must: true})},
-	{sign: "server_tool_call_response", roles: inAny, shape: otelPart(field{key: "server_tool_call_response", takes: objects, must: true})},
-	{sign: "compaction", roles: inAny, shape: otelPart()},
+		field{key: "result", slot: Output, takes: anything, as: anyJSON, reads: true}, {key: "name", slot: ToolName, takes: texts, reads: true}}}},
+	{makes: makesImage, sign: "blob", roles: inAny, when: isContent, shape: shape{open: true, with: &typeAlone, fields: []field{
+		{key: "modality", takes: texts, must: true, says: `"image"`}, {key: "mime_type", slot: MediaType, takes: texts | nulls},
+		{key: "content", slot: Data, takes: texts, must: true}}}},
+	{makes: makesImage, sign: "uri", roles: inAny, when: isAddressed, shape: shape{open: true, with: &typeAlone, fields: []field{
+		{key: "modality", takes: texts, must: true, says: `"image"`}, {key: "mime_type", slot: MediaType, takes: texts | nulls},
+		{key: "uri", slot: Data, takes: texts, must: true}}}},
+	{sign: "blob", roles: inAny, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "modality", takes: texts, must: true}, {key: "content", takes: texts, must: true}}}},
+	{sign: "uri", roles: inAny, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "modality", takes: texts, must: true}, {key: "uri", takes: texts, must: true}}}},
+	{sign: "file", roles: inAny, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "modality", takes: texts, must: true}, {key: "file_id", takes: texts, must: true}}}},
+	{sign: "server_tool_call", roles: inAssistant, shape: shape{open: true, with: &typeAlone, fields: []field{
+		{key: "name", takes: texts, must: true}, {key: "server_tool_call", takes: objects, must: true}}}},
+	{sign: "server_tool_call_response", roles: inAny, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "server_tool_call_response", takes: objects, must: true}}}},
+	{sign: "compaction", roles: inAny, shape: shape{open: true, fields: typeAlone}},
 }
-
-func otelPart(fields ...field) shape { return shape{open: true, fields: append(fields, typeField)} }

@@ -39,14 +39,13 @@ const (
 	inCalls
 )
 
-// overlay is a format that is described by its base and what it does otherwise.
-func overlay(base *Dialect, d Dialect, all ...difference) *Dialect {
-	d.Base, d.differences = base, all
-	d.description = base.description
-	for i := range all {
-		d.description.differ(&all[i])
+// vary makes the description of a format of its base's, which is prepared, and what it does
+// otherwise.
+func (d *Dialect) vary() {
+	d.description = d.Base.description
+	for i := range d.differences {
+		d.description.differ(&d.differences[i])
 	}
-	return &d
 }
 
 // differ changes a description. It shares no list with the one that it was copied from.

@@ -103,15 +103,6 @@ type Format struct {
 // messagesAlone is an object that holds messages and nothing else that its format knows.
 var messagesAlone = shape{fields: []field{{key: "messages", slot: Messages, takes: arrays, must: true}}}
 
-// kept are fields that the format knows and the model does not.
-func kept(takes kinds, keys ...string) []field {
-	fields := make([]field, len(keys))
-	for i, key := range keys {
-		fields[i] = field{key: key, takes: takes}
-	}
-	return fields
-}
-
 // envelope reads what stands beside the messages. Nothing of it is reported.
 func (r *reader) envelope() {
 	var at requestPlaces

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
@@ -74,14 +75,43 @@ type shape struct {
 	open bool
 	// strict says that the provider refuses a key that it does not know.
 	strict bool
+	// with are fields after its own, which other shapes have too. Knows are keys, a word each, that
+	// the format knows and the model does not, with any value; requires are those that have to be there.
+	// All are among the fields once the shape is prepared.
+	with            *[]field
+	knows, requires string
 
 	// must, deep and beside are bits of fields: those that are required, those whose values
 	// are looked into, and those that are parts of their own; see prepare.
 	must, deep, beside uint32
 }
 
+// complete puts all fields of a shape into one list. Bare, if not "", is the key of the one
+// field of a shape that has none of its own.
+func (s *shape) complete(bare string) {
+	if s.fields == nil && bare != "" {
+		s.fields = []field{{key: bare, takes: objects, must: true}}
+	}
+	if s.with == nil && s.knows == "" && s.requires == "" {
+		return
+	}
+	fields := slices.Clip(s.fields)
+	for _, key := range strings.Fields(s.requires) {
+		fields = append(fields, field{key: key, takes: anything, must: true})
+	}
+	for _, key := range strings.Fields(s.knows) {
+		fields = append(fields, field{key: key, takes: anything})
+	}
+	if s.with != nil {
+		fields = append(fields, *s.with...)
+	}
+	s.fields = fields
+	s.with, s.knows, s.requires = nil, "", ""
+}
+
 // prepare works out what reading asks of a shape for every object.
 func (s *shape) prepare() {
+	s.complete("")
 	s.must, s.deep, s.beside = 0, 0, 0
 	for i := range s.fields {
 		f, bit := &s.fields[i], uint32(1)<<i
@@ -109,13 +139,24 @@ func (s *shape) prepare() {
 func prepareForms(forms []form) {
 	for i := range forms {
 		forms[i].shared = slices.ContainsFunc(forms[i+1:], func(f form) bool { return f.sign == forms[i].sign })
+		if forms[i].keyed {
+			forms[i].shape.complete(forms[i].sign)
+		}
 		forms[i].shape.prepare()
 	}
 }
 
 // prepare works it out for all shapes of a dialect.
 func (d *Dialect) prepare() {
+	if d.Base != nil {
+		d.vary()
+	}
 	d.message.prepare()
+	d.request.prepare()
+	d.tool.shape.prepare()
+	if d.answer != nil {
+		d.answer.prepare()
+	}
 	if d.reply != nil {
 		d.reply.prepare()
 	}

@@ -25,8 +25,8 @@ var ShareGPT = &Dialect{
 		},
 		instead: []roleWord{{word: "system", role: RoleDeveloper}},
 		system:  "system", systemWants: "a string", systemInside: true,
-		request: shape{fields: append([]field{
+		request: shape{fields: []field{
 			{key: "conversations", slot: Messages, takes: arrays, must: true}, {key: "system", slot: System, takes: texts},
-		}, kept(anything, "id", "tools", "images", "chosen", "rejected", "kto_tag")...)},
+		}, knows: "id tools images chosen rejected kto_tag"},
 	},
 }
