@@ -6,11 +6,15 @@ import { fileURLToPath } from "node:url";
 
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
 const KB = 1000;
+const scripts = readdirSync(build).filter((f) => /\.(js|css)$/.test(f));
+/** What is fetched only when it is looked at: the comparison of two texts. */
+const demanded = ["diff.js"];
 const groups = [
   { name: "wasm", limit: 900 * KB, files: ["app.wasm"] },
   { name: "wasm of the studio, on demand", limit: 900 * KB, files: ["studio.wasm"] },
   { name: "rules and examples", limit: 60 * KB, files: ["catalogue.json"] },
-  { name: "script and style", limit: 250 * KB, files: readdirSync(build).filter((f) => /\.(js|css)$/.test(f)) },
+  { name: "script and style", limit: 250 * KB, files: scripts.filter((f) => !demanded.includes(f)) },
+  { name: "script on demand", limit: 15 * KB, files: demanded },
   // Fetched when a first exact count is wanted.
   { name: "vocabulary o200k_base", limit: 720 * KB, files: ["o200k_base.tokens"] },
   { name: "vocabulary cl100k_base", limit: 340 * KB, files: ["cl100k_base.tokens"] },

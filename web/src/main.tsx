@@ -10,6 +10,8 @@ import { followHash } from "./link";
 import { followTheme } from "./theme";
 import "./styles/index.css";
 
+export * from "./shared";
+
 followTheme();
 followSettings();
 startEngine();
