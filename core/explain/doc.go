@@ -5,9 +5,19 @@
 // # Terms
 //
 // A wording is a stretch of words by which a sentence of a provider is known; the lessons of
-// the rules hold them (lint.Lesson.Says). A topic is a cause that no rule checks, since a text
-// does not decide it: a key, a limit of the account, a parameter of a model. A mention is a
-// place, an ID or a number of tokens that the sentence names.
+// the rules hold them (lint.Lesson.Says), with "…" for words that differ from error to error. A
+// topic is a cause that no rule checks, since a text does not decide it: a key, a limit of the
+// account, a parameter of a model. A mention is a place, an ID or a number of tokens that the
+// sentence names.
+//
+// # How a wording is found
+//
+// By the longest run of words that it shares with the text, in small letters, without quotes,
+// escapes and line breaks, and with every number and ID read as one word. A word weighs the more
+// the fewer wordings have it. What providers say of any key ("Extra inputs are not permitted") is
+// about the messages only where the place beside it is one in them. Of 289 errors that people
+// reported, each with its thread in testdata/errors, all are told so; a search for the wordings
+// as they stand tells 192, and 6 once a copy has other quotes and line breaks (283 by matching).
 //
 // # The call
 //

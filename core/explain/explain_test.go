@@ -2,74 +2,60 @@ package explain
 
 import (
 	"encoding/json"
-	"hash/fnv"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"golang.org/x/tools/txtar"
 )
 
-// known is an error text and what it means.
-type known struct {
-	name, means, place, provider, text string
-	// heldOut says that the wordings were not fitted to it.
-	heldOut bool
-}
+// told counts the texts that were told right, of those that the wordings were written with and of
+// those that were held out.
+type told struct{ right, of [2]int }
 
-func knownErrors(t *testing.T) []known {
-	t.Helper()
-	archive, err := txtar.ParseFile("testdata/errors.txtar")
-	require.NoError(t, err)
-	var all []known
-	for _, file := range archive.Files {
-		head, text, ok := strings.Cut(string(file.Data), "\n\n")
-		require.True(t, ok, file.Name)
-		each := known{name: file.Name, text: text, heldOut: third(file.Name)}
-		for line := range strings.Lines(head) {
-			key, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
-			switch key {
-			case "means":
-				each.means = value
-			case "place":
-				each.place = value
-			case "provider":
-				each.provider = value
-			}
-		}
-		all = append(all, each)
+func (n *told) add(each known, right bool) {
+	part := 0
+	if each.heldOut {
+		part = 1
 	}
-	return all
+	n.of[part]++
+	if right {
+		n.right[part]++
+	}
 }
 
-func third(name string) bool {
-	sum := fnv.New32a()
-	_, _ = sum.Write([]byte(name))
-	return sum.Sum32()%3 == 0
+func (n *told) check(t *testing.T, what string) {
+	t.Helper()
+	t.Logf("corpora: %s: %d of %d seen, %d of %d held out", what, n.right[0], n.of[0], n.right[1], n.of[1])
+	for part := range n.of {
+		assert.GreaterOrEqual(t, n.right[part]*100, n.of[part]*95, what)
+	}
 }
 
-func meaning(c Cause) string { return c.Rule + c.Topic }
+// isTold reports whether a report says first what a text means, and nothing where it means nothing.
+func isTold(report Report, means string) bool {
+	if means == "" {
+		return len(report.Causes) == 0
+	}
+	return len(report.Causes) > 0 && meaning(report.Causes[0]) == means
+}
 
-// Every known error is told, and none is surely told as something else; the place it names
-// is found.
+// Every known error is told, and none is surely told as something else; the place and the
+// provider that it names are found.
 func TestKnownErrors(t *testing.T) {
-	right, of := [2]int{}, [2]int{}
+	var n told
 	for _, each := range knownErrors(t) {
-		half := 0
-		if each.heldOut {
-			half = 1
-		}
-		of[half]++
 		report := Explain(each.text)
-		if len(report.Causes) > 0 && meaning(report.Causes[0]) == each.means {
-			right[half]++
-		} else {
+		right := isTold(report, each.means)
+		n.add(each, right)
+		if !right {
 			assert.False(t, report.Sure, "%s: surely %+v", each.name, report.Causes)
-			t.Logf("%s: %+v, wanted %s", each.name, report.Causes, each.means)
+			t.Logf("%s: %+v, wanted %q", each.name, report.Causes, each.means)
 		}
 		if each.place != "" {
 			assert.True(t, names(report, each.place), "%s names %s, found %+v", each.name, each.place, report.Mentions)
@@ -79,9 +65,8 @@ func TestKnownErrors(t *testing.T) {
 		}
 		assert.NotContains(t, report.Sentence, "\n", each.name)
 	}
-	t.Logf("corpora: errors told: %d of %d seen, %d of %d held out", right[0], of[0], right[1], of[1])
-	assert.GreaterOrEqual(t, right[0]*100, of[0]*95)
-	assert.GreaterOrEqual(t, right[1]*100, of[1]*95)
+	assert.GreaterOrEqual(t, n.of[0]+n.of[1], 120)
+	n.check(t, "errors told")
 }
 
 func names(report Report, place string) bool {
@@ -93,35 +78,120 @@ func names(report Report, place string) bool {
 	return false
 }
 
-// What differs from copy to copy changes no answer: numbers, IDs, quotes, line breaks, and how
-// often the text was put into a string of JSON.
+// What differs from copy to copy changes no answer: numbers, IDs, quotes, line breaks, the frame
+// of a terminal, and how often the text was put into a string of JSON.
 func TestCopiesAreToldAlike(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
+	for name, change := range map[string]func(string) string{
+		"quotes":  strings.NewReplacer("`", "'", `"`, "“", "'", "’").Replace,
+		"wrapped": func(text string) string { return strings.ReplaceAll(text, " ", "\n  ") },
+		"framed":  func(text string) string { return "│ " + strings.ReplaceAll(text, " ", "   │\n│ ") },
+		"in JSON": func(text string) string { return inJSON(t, text) },
+		"in JSON twice, cut off": func(text string) string {
+			text = inJSON(t, inJSON(t, text))
+			return text[:len(text)-4]
+		},
+		"below a trace": func(text string) string {
+			return "Traceback (most recent call last):\n  File \"/app/main.py\", line 12, in <module>\n    client.messages.create(model=model)\n" + text
+		},
+		"above a trace": func(text string) string {
+			return text + "\n    at APIError.generate (node_modules/openai/src/error.ts:72:14)\n    at async streamChat (client.js:761:35)"
+		},
+		"as an event": func(text string) string { return "event: error\ndata: " + inJSON(t, text) + "\n\ndata: [DONE]\n" },
+		"in a log":    func(text string) string { return "2026-03-03 12:00:09.866 | ERROR | app.llm:ask_tool:426 - " + text },
+		"random":      func(text string) string { return otherNumbers(text, random) },
+	} {
+		var n told
+		for _, each := range knownErrors(t) {
+			report := Explain(change(each.text))
+			right := isTold(report, each.means)
+			n.add(each, right)
+			if !right {
+				assert.False(t, report.Sure, "%s, %s: surely %+v", each.name, name, report.Causes)
+			}
+		}
+		n.check(t, name)
+	}
+}
+
+func inJSON(t *testing.T, text string) string {
+	quoted, err := json.Marshal(map[string]any{"error": map[string]any{"message": text}})
+	require.NoError(t, err)
+	return string(quoted)
+}
+
+// otherNumbers changes each digit of a text, and each letter of its IDs, at random.
+func otherNumbers(text string, random *rand.Rand) string {
+	changed := []byte(text)
+	for at := 0; at < len(text); {
+		end := at
+		for end < len(text) && isWordByte(text[end]) {
+			end++
+		}
+		word := text[at:end]
+		digits := 0
+		for _, c := range word {
+			if '0' <= c && c <= '9' {
+				digits++
+			}
+		}
+		id := len(word) > 12 && digits > 2
+		for i := at; i < end; i++ {
+			switch c := text[i]; {
+			case '0' <= c && c <= '9':
+				changed[i] = '0' + byte(random.IntN(10))
+			case id && 'a' <= c && c <= 'z' && i > at+len("srvtoolu_"):
+				changed[i] = 'a' + byte(random.IntN(26))
+			}
+		}
+		at = max(end, at+1)
+	}
+	return string(changed)
+}
+
+// Matching by the longest shared wording tells more than a search for the wordings in the text,
+// and far more once a copy has other quotes and breaks its lines elsewhere.
+func TestMatchingAgainstPlainSearch(t *testing.T) {
+	wrap := strings.NewReplacer("`", "", " ", "\n  ")
+	plain, matched, plainCopy, matchedCopy, of := 0, 0, 0, 0, 0
 	for _, each := range knownErrors(t) {
-		want := Explain(each.text)
-		for _, change := range []func(string) string{
-			func(text string) string { return strings.NewReplacer("`", "'", `"`, "“", "'", "’").Replace(text) },
-			func(text string) string { return strings.ReplaceAll(text, " ", "\n  ") },
-			func(text string) string {
-				quoted, err := json.Marshal(map[string]any{"error": map[string]any{"message": text}})
-				require.NoError(t, err)
-				return string(quoted)
-			},
-			func(text string) string {
-				return strings.Map(func(r rune) rune {
-					if '0' <= r && r <= '9' {
-						return '0' + random.Int32N(10)
-					}
-					return r
-				}, text)
-			},
-		} {
-			got := Explain(change(each.text))
-			if assert.NotEmpty(t, got.Causes, "%s: %s", each.name, change(each.text)) && len(want.Causes) > 0 {
-				assert.Equal(t, meaning(want.Causes[0]), meaning(got.Causes[0]), each.name)
+		if each.means == "" {
+			continue
+		}
+		of++
+		for text, counts := range map[string][2]*int{each.text: {&plain, &matched}, wrap.Replace(each.text): {&plainCopy, &matchedCopy}} {
+			if cause, ok := searched(text); ok && meaning(cause) == each.means {
+				*counts[0]++
+			}
+			if isTold(Explain(text), each.means) {
+				*counts[1]++
 			}
 		}
 	}
+	t.Logf("corpora: of %d errors plain search tells %d and matching %d; of copies with other quotes and line breaks %d and %d",
+		of, plain, matched, plainCopy, matchedCopy)
+	doc, err := os.ReadFile("doc.go")
+	require.NoError(t, err)
+	said := strings.Join(strings.Fields(strings.ReplaceAll(string(doc), "//", " ")), " ")
+	assert.Contains(t, said, fmt.Sprintf("Of %d errors that people reported", of))
+	assert.Contains(t, said, fmt.Sprintf("a search for the wordings as they stand tells %d, and %d once a copy has other quotes and line breaks (%d by matching)", plain, plainCopy, matchedCopy))
+	assert.Greater(t, matched, plain)
+	assert.Greater(t, matchedCopy, plainCopy+of/2)
+}
+
+// searched is the first cause of the longest wording that stands in a text as it is.
+func searched(text string) (Cause, bool) {
+	small, longest := strings.ToLower(text), -1
+	book := read()
+	for i := range book.wordings {
+		if w := book.wordings[i].text; strings.Contains(small, strings.ToLower(w)) && (longest < 0 || len(w) > len(book.wordings[longest].text)) {
+			longest = i
+		}
+	}
+	if longest < 0 {
+		return Cause{}, false
+	}
+	return book.wordings[longest].causes[0], true
 }
 
 // An error text that was cut off after half of its sentence is not told surely.
@@ -189,8 +259,8 @@ func TestRecordedErrors(t *testing.T) {
 	require.NotEmpty(t, files)
 	// What the classes of the recordings are here; a class that is not named is no concern of ours.
 	classes := map[string]string{
-		"limit/context": "context-window", "pairing/result-missing": "unanswered-call", "param/other": "parameter",
-		"tools/schema": "tool-schema", "reasoning/orphan-item": "reasoning-item", "order/alternation": "same-role-neighbours",
+		"limit/context": "context-window", "pairing/result-missing": "unanswered-call server-call-id", "param/other": "parameter",
+		"tools/schema": "tool-schema", "reasoning/orphan-item": "lone-reasoning", "order/alternation": "same-role-neighbours",
 	}
 	right, of := 0, 0
 	for _, file := range files {
@@ -205,7 +275,7 @@ func TestRecordedErrors(t *testing.T) {
 			}
 			of++
 			report := Explain(record.Message)
-			if len(report.Causes) > 0 && meaning(report.Causes[0]) == want {
+			if len(report.Causes) > 0 && slices.Contains(strings.Fields(want), meaning(report.Causes[0])) {
 				right++
 				continue
 			}
@@ -214,15 +284,13 @@ func TestRecordedErrors(t *testing.T) {
 		}
 	}
 	t.Logf("corpora: recorded errors told: %d of %d", right, of)
-	assert.GreaterOrEqual(t, right*100, of*85)
+	assert.GreaterOrEqual(t, right*100, of*95)
 }
 
 // Whatever is pasted is read to its end, and what is named stands in it.
 func FuzzExplain(f *testing.F) {
-	archive, err := txtar.ParseFile("testdata/errors.txtar")
-	require.NoError(f, err)
-	for _, file := range archive.Files {
-		f.Add(string(file.Data))
+	for _, each := range knownErrors(f) {
+		f.Add(each.text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		report := Explain(text)

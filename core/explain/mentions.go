@@ -1,12 +1,10 @@
 package explain
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
-
-// roots are the keys of a request that places in errors begin with.
-var roots = []string{"messages", "input", "contents", "tools", "toolConfig", "system", "systemInstruction", "system_instruction", "instructions"}
 
 // mentionsOf are what a text names of a request: messages[3].role, messages.[3].role,
 // messages.7.content.1, contents[2].parts[1], IDs of calls and items, and numbers of tokens.
@@ -29,7 +27,9 @@ func mentionsOf(text string) []Mention {
 			end++
 		}
 		if path, stop := placeAt(text, at, end); path != nil {
-			add(Mention{Kind: "place", Text: text[at:stop], Offset: at, Path: path})
+			if !slices.ContainsFunc(mentions, func(m Mention) bool { return slices.Equal(m.Path, path) }) {
+				add(Mention{Kind: "place", Text: text[at:stop], Offset: at, Path: path})
+			}
 			at = stop
 			continue
 		}
@@ -46,63 +46,6 @@ func mentionsOf(text string) []Mention {
 
 func isWordByte(c byte) bool {
 	return c == '_' || c == '-' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
-}
-
-// placeAt reads a place whose first key is the word from at to end: its path and where it
-// stops, nil where the word begins none.
-func placeAt(text string, at, end int) ([]string, int) {
-	root := ""
-	for _, each := range roots {
-		if text[at:end] == each {
-			root = each
-		}
-	}
-	if root == "" {
-		return nil, 0
-	}
-	path := []string{root}
-	for {
-		next := end
-		if next < len(text) && text[next] == '.' {
-			next++
-		}
-		if next < len(text) && text[next] == '[' {
-			close := strings.IndexByte(text[next:min(next+32, len(text))], ']')
-			key := ""
-			if close > 1 {
-				key = strings.Trim(text[next+1:next+close], `'"`+"`\\")
-			}
-			if key == "" || !isKey(key) {
-				break
-			}
-			path, end = append(path, key), next+close+1
-			continue
-		}
-		if next == end {
-			break
-		}
-		stop := next
-		for stop < len(text) && isWordByte(text[stop]) {
-			stop++
-		}
-		if stop == next {
-			break
-		}
-		path, end = append(path, text[next:stop]), stop
-	}
-	if len(path) == 1 {
-		return nil, 0
-	}
-	return path, end
-}
-
-func isKey(key string) bool {
-	for i := 0; i < len(key); i++ {
-		if !isWordByte(key[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 // tokensAt is the number that a word is where it counts tokens.

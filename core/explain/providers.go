@@ -5,27 +5,37 @@ import "strings"
 // sign is a word or a phrase by which a provider is known, in small letters.
 type sign struct{ text, provider string }
 
-// signs are read in order, and the first that stands in a text decides: what a gateway adds
-// comes after what the provider behind it says.
+// signs are read in order, and the first that stands in a text decides. What a gateway says of
+// who answered it comes first, then what only one of them says, then names. That a program used
+// the library of OpenAI says nothing: those of other hosts do.
 var signs = []sign{
+	{"bedrockexception", "Amazon Bedrock"}, {"anthropicexception", "Anthropic"}, {"mistralexception", "Mistral"},
+	{"perplexityexception", "Perplexity"}, {"ollama_chatexception", "Ollama"}, {"geminiexception", "Google Gemini"},
+	{"vertex_aiexception", "Google Vertex AI"}, {"groqexception", "Groq"}, {"deepseekexception", "DeepSeek"},
+	{"cohereexception", "Cohere"}, {"xaiexception", "xAI"}, {"azureexception", "Azure OpenAI"},
+
 	{"azure", "Azure OpenAI"},
 	{"validationexception", "Amazon Bedrock"}, {"converse operation", "Amazon Bedrock"}, {"toolresult blocks", "Amazon Bedrock"},
 	{"conversestream", "Amazon Bedrock"}, {"invokemodel", "Amazon Bedrock"}, {"contentblock object", "Amazon Bedrock"}, {"bedrock", "Amazon Bedrock"},
-	{"toolconfig field", "Amazon Bedrock"}, {"the model returned the following errors", "Amazon Bedrock"},
+	{"toolconfig field", "Amazon Bedrock"}, {"the model returned the following errors", "Amazon Bedrock"}, {"failed to satisfy constraint: member", "Amazon Bedrock"},
+	{"req_vrtx", "Anthropic"}, {"must be satisfied[(", "Groq"}, {"(2013)", "MiniMax"}, {"minimax", "MiniMax"}, {"aierror:", "Cloudflare Workers AI"},
 	{"vertex", "Google Vertex AI"}, {"aiplatform", "Google Vertex AI"}, {"unable to submit request because", "Google Vertex AI"},
-	{"generativelanguage", "Google Gemini"}, {"generatecontentrequest", "Google Gemini"}, {"invalid_argument", "Google Gemini"},
-	{"function response parts", "Google Gemini"}, {"thought_signature", "Google Gemini"}, {"gemini", "Google Gemini"}, {"googleapis", "Google Gemini"},
-	{"please ensure that function call turn", "Google Gemini"},
-	{"deepseek", "DeepSeek"}, {"reasoning_content", "DeepSeek"}, {"insufficient tool messages", "DeepSeek"},
-	{"groq", "Groq"}, {"for 'role:tool' the following must be satisfied", "Groq"},
-	{"mistral", "Mistral"}, {"must be a-z, a-z, 0-9, with a length of 9", "Mistral"},
-	{"cohere", "Cohere"}, {"moonshot", "Moonshot AI"}, {"kimi", "Moonshot AI"}, {"dashscope", "Alibaba Model Studio"}, {"minimax", "MiniMax"},
+	{"generativelanguage", "Google Gemini"}, {"googlegenerativeai", "Google Gemini"}, {"generatecontentrequest", "Google Gemini"},
+	{"function response parts", "Google Gemini"}, {"missing a thought_signature", "Google Gemini"}, {"please ensure that function call turn", "Google Gemini"},
+	{"invalid json payload received", "Google Gemini"}, {"invalid_argument", "Google Gemini"}, {"googleapis", "Google Gemini"}, {"genai.errors", "Google Gemini"},
+	{"jinja", "a chat template"}, {"conversation roles must alternate", "a chat template"},
+	{"exceed_context_size_error", "llama.cpp"}, {"llama.cpp", "llama.cpp"}, {"llama-server", "llama.cpp"}, {"srv    operator()", "llama.cpp"},
+	{"thinking is enabled but reasoning_content", "Moonshot AI"}, {"moonshot", "Moonshot AI"}, {"kimi", "Moonshot AI"},
+	{"groq", "Groq"}, {"insufficient tool messages", "DeepSeek"}, {"in the thinking mode must be passed back", "DeepSeek"}, {"deepseek", "DeepSeek"},
+	{"mistral", "Mistral"}, {"must be a-z, a-z, 0-9, with a length of 9", "Mistral"}, {"invalid_request_message_order", "Mistral"},
+	{"cohere", "Cohere"}, {"invalid request: message must be at least", "Cohere"}, {"internalerror.algo", "Alibaba Model Studio"}, {"dashscope", "Alibaba Model Studio"},
 	{"api.x.ai", "xAI"}, {"perplexity", "Perplexity"},
-	{"ollama", "Ollama"}, {"llama.cpp", "llama.cpp"}, {"vllm", "vLLM"},
-	{"toolu_", "Anthropic"}, {"`tool_use`", "Anthropic"}, {"tool_use_id", "Anthropic"}, {"claude", "Anthropic"}, {"anthropic", "Anthropic"},
-	{"pydantic", "vLLM"}, {"jinja", "a chat template"}, {"conversation roles must alternate", "a chat template"},
-	{"openai", "OpenAI"}, {"'tool_calls'", "OpenAI"}, {"messages.[", "OpenAI"}, {"'messages[", "OpenAI"}, {"'input[", "OpenAI"}, {"param", "OpenAI"},
-	{"input should be", "Anthropic"}, {"req_011c", "Anthropic"},
+	{"ollama", "Ollama"}, {"go struct field chatrequest", "Ollama"}, {"vllm", "vLLM"},
+	{"toolu_", "Anthropic"}, {"`tool_use`", "Anthropic"}, {"tool_use_id", "Anthropic"}, {"req_011c", "Anthropic"}, {"anthropic", "Anthropic"},
+	{"blocks with cache_control", "Anthropic"}, {"tool_use ids", "Anthropic"}, {"overloaded_error", "Anthropic"},
+	{"messages.[", "OpenAI"}, {"api.openai.com", "OpenAI"}, {"unsupported_parameter", "OpenAI"}, {"unsupported_value", "OpenAI"},
+	{"string_above_max_length", "OpenAI"}, {"array_above_max_length", "OpenAI"}, {"missing_required_parameter", "OpenAI"},
+	{"'input[", "OpenAI"}, {"'messages[", "OpenAI"},
 }
 
 // providerOf is who an error is from.
@@ -35,6 +45,9 @@ func providerOf(text string) string {
 		if strings.Contains(small, s.text) {
 			return s.provider
 		}
+	}
+	if param := paramOf(text); param == "input" || strings.HasPrefix(param, "messages") || strings.HasPrefix(param, "tools[") {
+		return "OpenAI"
 	}
 	return ""
 }

@@ -2,17 +2,25 @@ package explain
 
 import (
 	"math"
+	"strings"
 	"sync"
 
 	"github.com/rolecall/rolecall/core/lint"
 )
 
+// gap stands in a wording for words that differ from error to error: one to widestGap of them.
+const gap = "…"
+
 // wording is a wording as it is compared.
 type wording struct {
 	text  string
 	words []string
-	// causes are the rules and topics that it speaks of, in reading order.
+	// gaps says of each word whether a gap stands before it.
+	gaps []bool
+	// causes are the rules and topics that it speaks of, the likeliest first.
 	causes []Cause
+	// broad says that providers say it of any key of a request: the place decides.
+	broad bool
 	// weight is that of all its words.
 	weight float64
 }
@@ -21,38 +29,79 @@ type wording struct {
 type book struct {
 	wordings []wording
 	weights  map[string]float64
-	// places are where each word stands, as wording and place in it.
-	places map[string][][2]int32
+	// places are where each word stands.
+	places map[string][]place
 }
 
+// place is a word of a wording.
+type place struct{ wording, word int32 }
+
 var read = sync.OnceValue(func() *book {
-	b := &book{weights: map[string]float64{}, places: map[string][][2]int32{}}
+	b := &book{weights: map[string]float64{}, places: map[string][]place{}}
 	known := map[string]int{}
-	add := func(text string, cause Cause) {
+	add := func(text string, cause Cause) *wording {
 		at, ok := known[text]
 		if !ok {
 			at = len(b.wordings)
 			known[text] = at
-			w := wording{text: text}
-			for _, each := range wordsOf(text) {
-				w.words = append(w.words, each.text)
-			}
-			b.wordings = append(b.wordings, w)
+			b.wordings = append(b.wordings, newWording(text))
 		}
 		cause.Wording = text
-		b.wordings[at].causes = append(b.wordings[at].causes, cause)
+		w := &b.wordings[at]
+		w.causes = append(w.causes, cause)
+		return w
+	}
+	for _, topic := range Topics {
+		if len(topic.Also) > 0 {
+			addTopic(add, topic)
+		}
 	}
 	for _, each := range lint.Wordings {
-		add(each.Phrase, Cause{Rule: each.Rule})
-	}
-	for i := range Topics {
-		for _, text := range Topics[i].Says {
-			add(text, Cause{Topic: Topics[i].ID})
+		if each.Rule != otherName {
+			add(each.Phrase, Cause{Rule: each.Rule})
 		}
+	}
+	for _, each := range lint.Wordings {
+		if each.Rule == otherName {
+			add(each.Phrase, Cause{Rule: each.Rule})
+		}
+	}
+	for _, topic := range Topics {
+		if len(topic.Also) == 0 {
+			addTopic(add, topic)
+		}
+	}
+	for _, text := range broad {
+		add(text, Cause{Topic: parameter})
+		add(text, Cause{Topic: toolSchema}).broad = true
 	}
 	b.weigh()
 	return b
 })
+
+// otherName is the rule of a key under another name: the right name is missing and the other one
+// unknown, so providers say no more than that, and what is missing or unknown comes first.
+const otherName = "misnamed-field"
+
+func addTopic(add func(string, Cause) *wording, topic Topic) {
+	for _, text := range topic.Says {
+		add(text, Cause{Topic: topic.ID})
+		for _, rule := range topic.Also {
+			add(text, Cause{Rule: rule})
+		}
+	}
+}
+
+func newWording(text string) wording {
+	w := wording{text: text}
+	for at, stretch := range strings.Split(text, gap) {
+		for i, each := range wordsOf(stretch) {
+			w.words = append(w.words, each.text)
+			w.gaps = append(w.gaps, at > 0 && i == 0 && len(w.words) > 1)
+		}
+	}
+	return w
+}
 
 // weigh gives each word its weight: the bits that it tells about which wording it is from.
 func (b *book) weigh() {
@@ -60,7 +109,7 @@ func (b *book) weigh() {
 	for i := range b.wordings {
 		seen := map[string]bool{}
 		for at, w := range b.wordings[i].words {
-			b.places[w] = append(b.places[w], [2]int32{int32(i), int32(at)})
+			b.places[w] = append(b.places[w], place{int32(i), int32(at)})
 			if !seen[w] {
 				seen[w] = true
 				in[w]++
@@ -77,45 +126,4 @@ func (b *book) weigh() {
 			b.wordings[i].weight += b.weights[w]
 		}
 	}
-}
-
-// fit is how a wording fits to a text: the longest run of words that both have.
-type fit struct {
-	wording int
-	// weight is that of the run, share its part of the wording's.
-	weight, share float64
-	// from and to are the run's words in the text.
-	from, to int
-}
-
-// fits are the best fit of each wording that shares a run with the text.
-func (b *book) fits(words []word) []fit {
-	best := make([]fit, len(b.wordings))
-	// runs are the weights and lengths of the runs that end at the word before, by wording and place.
-	type run struct {
-		weight float64
-		length int
-	}
-	before, now := map[[2]int32]run{}, map[[2]int32]run{}
-	for at := range words {
-		clear(now)
-		for _, place := range b.places[words[at].text] {
-			r := before[[2]int32{place[0], place[1] - 1}]
-			r.weight += b.weights[words[at].text]
-			r.length++
-			now[place] = r
-			if f := &best[place[0]]; r.weight > f.weight {
-				*f = fit{wording: int(place[0]), weight: r.weight, from: at + 1 - r.length, to: at + 1}
-			}
-		}
-		before, now = now, before
-	}
-	found := best[:0]
-	for _, f := range best {
-		if f.weight > 0 {
-			f.share = f.weight / b.wordings[f.wording].weight
-			found = append(found, f)
-		}
-	}
-	return found
 }

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -15,6 +16,10 @@ type word struct {
 // number stands for every number and every ID.
 const number = "#"
 
+// serverCall begins the IDs of calls of a provider's own tools: of all IDs it alone says what an
+// error means.
+const serverCall = "srvtoolu_"
+
 // mostWords bounds what is looked at: errors that are longer repeat the request.
 const mostWords = 20_000
 
@@ -28,7 +33,10 @@ func wordsOf(text string) []word {
 			return
 		}
 		w := word{string(letters), start, at}
-		if digits {
+		switch {
+		case strings.HasPrefix(w.text, serverCall):
+			w.text = serverCall
+		case digits:
 			w.text = number
 		}
 		words = append(words, w)

@@ -48,6 +48,7 @@ var Rules = []*Rule{
 	&duplicateCallID,
 	&badCallID,
 	&longCallID,
+	&badItemID,
 	&badToolName,
 	&badParticipantName,
 

@@ -1,0 +1,153 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// roots are the keys of a request that places in errors begin with.
+var roots = []string{"messages", "input", "contents", "tools", "toolConfig", "system", "systemInstruction", "system_instruction", "instructions"}
+
+// longestKey bounds what may stand in brackets.
+const longestKey = 32
+
+// placeAt reads a place whose first key is the word from at to end: its path and where it stops,
+// nil where the word begins none. A place has an index: without one, "messages" is a word. Read are
+//
+//	messages[3].role  messages.[3].role  messages.['0].role  message[15].role
+//	messages.7.content.1  /messages/0/content  ('body', 'messages', 1, 'role')
+//	messages.2.member.content.1.member.toolUse.name, which counts from one
+//	message at index 7
+func placeAt(text string, at, end int) ([]string, int) {
+	root := text[at:end]
+	switch {
+	case root == "message" && end < len(text) && text[end] == '[':
+		root = "messages"
+	case root == "message" || root == "messages":
+		if index, stop := indexAfter(text, end); index != "" {
+			return []string{"messages", index}, stop
+		}
+	}
+	if !slices.Contains(roots, root) {
+		return nil, 0
+	}
+	path := []string{root}
+	step := dotted
+	switch {
+	case at > 0 && text[at-1] == '/':
+		step = slashed
+	case end < len(text) && (text[end] == '\'' || text[end] == '"'):
+		step = listed
+	}
+	for {
+		key, stop := step(text, end)
+		if key == "" {
+			break
+		}
+		path, end = append(path, key), stop
+	}
+	if slices.Contains(path, "member") {
+		path = withoutMembers(path)
+	}
+	if !slices.ContainsFunc(path, isIndex) {
+		return nil, 0
+	}
+	return path, end
+}
+
+// dotted reads a key after a dot or in brackets: where it begins with neither, there is none.
+func dotted(text string, at int) (string, int) {
+	next := at
+	if next < len(text) && text[next] == '.' {
+		next++
+	}
+	if next < len(text) && text[next] == '[' {
+		size := strings.IndexByte(text[next:min(next+longestKey, len(text))], ']')
+		if size < 0 {
+			return "", 0
+		}
+		key := strings.Trim(text[next+1:next+size], `'"`+"`\\")
+		if !isKey(key) {
+			return "", 0
+		}
+		return key, next + size + 1
+	}
+	if next == at {
+		return "", 0
+	}
+	return keyAt(text, next)
+}
+
+// slashed reads a key of a JSON Pointer.
+func slashed(text string, at int) (string, int) {
+	if at < len(text) && text[at] == '/' {
+		return keyAt(text, at+1)
+	}
+	return "", 0
+}
+
+// listed reads a key of a list in quotes, as validators in Python print places.
+func listed(text string, at int) (string, int) {
+	for at < len(text) && strings.IndexByte(`'"\`, text[at]) >= 0 {
+		at++
+	}
+	if at >= len(text) || text[at] != ',' {
+		return "", 0
+	}
+	for at++; at < len(text) && strings.IndexByte(` '"\`, text[at]) >= 0; {
+		at++
+	}
+	return keyAt(text, at)
+}
+
+func keyAt(text string, at int) (string, int) {
+	stop := at
+	for stop < len(text) && isWordByte(text[stop]) {
+		stop++
+	}
+	return text[at:stop], stop
+}
+
+// indexAfter reads the index in "message at index 7" and "message at message index 2".
+func indexAfter(text string, at int) (string, int) {
+	rest := text[at:]
+	for _, words := range []string{" at index ", " at message index "} {
+		if after, ok := strings.CutPrefix(rest, words); ok {
+			if index, stop := keyAt(after, 0); isIndex(index) {
+				return index, at + len(words) + stop
+			}
+		}
+	}
+	return "", 0
+}
+
+// withoutMembers is a path as Amazon's own checks write it, with "member" after each index and
+// indexes that count from one, as all others write it.
+func withoutMembers(path []string) []string {
+	var plain []string
+	for i, key := range path {
+		switch n, err := strconv.Atoi(key); {
+		case key == "member":
+		case err == nil && n > 0 && i+1 < len(path) && path[i+1] == "member":
+			plain = append(plain, strconv.Itoa(n-1))
+		default:
+			plain = append(plain, key)
+		}
+	}
+	return plain
+}
+
+func isIndex(key string) bool {
+	_, err := strconv.ParseUint(key, 10, 31)
+	return err == nil
+}
+
+func isKey(key string) bool {
+	for i := 0; i < len(key); i++ {
+		if !isWordByte(key[i]) {
+			return false
+		}
+	}
+	return key != ""
+}

@@ -1,0 +1,149 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+)
+
+// subject is what part of a request a sentence is about.
+type subject uint8
+
+const (
+	// nowhere: the sentence names no place and no key.
+	nowhere subject = iota
+	inConversation
+	inTools
+	elsewhere
+)
+
+// toolRules are the rules that look at the tools which a request declares.
+var toolRules = []string{"bad-tool-name", "bad-tool-schema", "duplicate-tool", "too-many-tools"}
+
+// suit are the causes of a wording that suit to what the sentence is about: what providers say of
+// any key blames the messages for nothing that is a parameter.
+func (w *wording) suit(about subject) []Cause {
+	if !w.broad {
+		return w.causes
+	}
+	return slices.DeleteFunc(slices.Clone(w.causes), func(c Cause) bool {
+		switch about {
+		case inConversation:
+			return c.Topic == parameter || c.Topic == toolSchema
+		case inTools:
+			return c.Topic == parameter || c.Rule != "" && !slices.Contains(toolRules, c.Rule)
+		case elsewhere:
+			return c.Topic != parameter
+		}
+		return false
+	})
+}
+
+// subject says what the sentence from start to end is about: the place that stands nearest to it,
+// or else the key beside it or the one that the error gives as its parameter.
+func (r *Report) subject(text string, start, end int) subject {
+	about, nearest := nowhere, len(text)+1
+	for _, m := range r.Mentions {
+		if m.Kind != "place" {
+			continue
+		}
+		away := 0
+		switch at := m.Offset; {
+		case at > end:
+			away = at - end
+		case at+len(m.Text) < start:
+			away = start - at - len(m.Text)
+		}
+		if away < nearest {
+			nearest = away
+			about = elsewhere
+			switch {
+			case m.InMessages():
+				about = inConversation
+			case m.Path[0] == "tools" || m.Path[0] == "toolConfig":
+				about = inTools
+			}
+		}
+	}
+	if about != nowhere {
+		return about
+	}
+	if hasKeyBefore(text[:start]) || hasKeyAfter(text[end:]) || parameterIn(text) {
+		return elsewhere
+	}
+	return nowhere
+}
+
+// hasKeyBefore reports whether a text ends in the name of a key and a colon, or in a key in quotes.
+func hasKeyBefore(text string) bool {
+	end := len(strings.TrimRight(text, ": \t`'\"\\"))
+	between := text[end:]
+	if !strings.ContainsAny(between, ":`'") {
+		return false
+	}
+	start := end
+	for start > 0 && (isWordByte(text[start-1]) || text[start-1] == '.') {
+		start--
+	}
+	return isParameter(text[start:end])
+}
+
+// hasKeyAfter reports whether a text begins with a key in quotes, after a colon or a blank.
+func hasKeyAfter(text string) bool {
+	rest := strings.TrimLeft(text[:min(len(text), 8)], "': \\\"`")
+	quoted := len(rest) < min(len(text), 8)
+	if !quoted {
+		return false
+	}
+	text = text[min(len(text), 8)-len(rest):]
+	end := 0
+	for end < len(text) && (isWordByte(text[end]) || text[end] == '.') {
+		end++
+	}
+	return isParameter(text[:end])
+}
+
+// notParameters are words before a colon that are no keys of a request.
+var notParameters = []string{"message", "error", "msg", "detail", "details", "description", "errors", "exception", "messages", "input", "contents", "400", "reason", "type", "code"}
+
+// isParameter reports whether a word may be the key of a parameter: small letters, such as
+// max_tokens or reasoning.effort.
+func isParameter(word string) bool {
+	if len(word) < 2 || slices.Contains(notParameters, word) || strings.Trim(word, ".") == "" {
+		return false
+	}
+	for i := 0; i < len(word); i++ {
+		if c := word[i]; 'A' <= c && c <= 'Z' {
+			return false
+		}
+	}
+	return strings.ContainsAny(word, "abcdefghijklmnopqrstuvwxyz")
+}
+
+// parameterIn reports whether an error body says "param" of a key that is not the conversation.
+func parameterIn(text string) bool {
+	name := paramOf(text)
+	return name != "" && isParameter(name)
+}
+
+// paramOf is what an error body gives as "param", "" for nothing.
+func paramOf(text string) string {
+	_, after, found := strings.Cut(text, "param")
+	if !found {
+		return ""
+	}
+	after = strings.TrimLeft(after, `\'"`)
+	after, found = strings.CutPrefix(after, ":")
+	if !found {
+		return ""
+	}
+	after = strings.TrimLeft(after, " ")
+	quoted := strings.TrimLeft(after, `\'"`)
+	if len(quoted) == len(after) {
+		return ""
+	}
+	end := 0
+	for end < len(quoted) && (isWordByte(quoted[end]) || strings.IndexByte(".[]", quoted[end]) >= 0) {
+		end++
+	}
+	return quoted[:end]
+}

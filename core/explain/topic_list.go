@@ -1,0 +1,194 @@
+package explain
+
+// Topics are all topics. Their wordings are those of providers' public errors.
+var Topics = []Topic{
+	{
+		ID: "context-window", Title: "Longer than the model's window",
+		Advice: "Trim the conversation to the window of the model, or take a model with a larger one.",
+		Says: []string{
+			"maximum context length is 8192 tokens. However, you requested", "Please reduce the length of the messages or completion",
+			"prompt is too long: 200027 tokens > 200000 maximum", "prompt too long; exceeded max context length by 1 tokens",
+			"The input token count exceeds the maximum number of tokens allowed", "Input is too long for requested model",
+			"Input Tokens Exceeded: Number of input tokens exceeds maximum length", "input length and `max_tokens` exceed context limit",
+			"context_length_exceeded", "Your input exceeds the context window of this model", "the request exceeds the available context size, try increasing it", "exceeds the available context size (25088 tokens), try increasing it",
+			"the request exceeds the available context size. try increasing the context size or enable context shift", "exceed_context_size_error",
+			"Requested tokens (2285) exceed context window of 2048", "maximum context length is 2049 tokens, however you requested 3643 tokens",
+			"maximum context length is 4097 tokens. However, your messages resulted in 6988 tokens. Please reduce the length of the messages",
+
+			"too many tokens: total number of tokens in the prompt cannot exceed", "prompt contains 1 tokens, too large for model with 1 maximum context length",
+			"This endpoint's maximum context length is", "Request too large for model", "Range of input length should be",
+		},
+	},
+	{
+		ID: "parameter", Title: "A parameter that this model or API does not take",
+		Advice: "Leave the parameter out or give it a value that the model takes; the messages are not the cause.",
+		Says: []string{
+			"Unsupported parameter:", "cannot unmarshal … into Go struct field ChatRequest.options", "Unsupported parameter: '…' is not supported with this model",
+			"`…` is not supported with this model", "Unrecognized request argument supplied:", "Use 'max_completion_tokens' instead",
+			"`temperature` and `top_p` cannot both be specified for this model", "max_tokens: Field required", "max_tokens is too large",
+			"max_tokens: 1 > 1, which is the maximum allowed number of output tokens", "thinking.budget_tokens: Input should be greater than or equal to 1024",
+			"`max_tokens` must be greater than `thinking.budget_tokens`", "Thinking may not be enabled when tool_choice forces tool use",
+			"model: Field required", "you must provide a model parameter", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
+			"Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported",
+			"invalid params, invalid thinking.type: \"enabled\" (allowed: adaptive, disabled)",
+			"tool_choice' is only allowed when 'tools' are specified",
+		},
+	},
+	{
+		ID: "tool-schema", Title: "A tool's schema that the API does not take",
+		Advice: "Change the schema of the tool that is named: each API takes another part of JSON Schema.",
+		Says: []string{
+			"Invalid schema for function 'f': In context=(), 'additionalProperties' is required to be supplied and to be false",
+			"Invalid schema for response_format", "Unknown name \"…\" at 'tools.function_declarations[0].parameters': Cannot find field",
+			"Unknown name \"…\" at 'tools[0].function_declarations[0].parameters",
+			"tools.0.custom: For 'array' type, property '…' is not supported", "invalid params, function name or parameters is empty", "invalid params, function parameters is empty", "functionDeclarations parameters.properties: should be non-empty for OBJECT type",
+			"tools.0.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12", "array schema missing items",
+			"GenerateContentRequest.tools[0].function_declarations[0].parameters.properties: missing field", "parameters schema should be of type OBJECT",
+		},
+	},
+	{
+		ID: "thought-signature", Title: "A call without the signature of its thoughts",
+		Advice: "Send each call of the model back with the thoughtSignature that came with it.",
+		Says: []string{
+			"Function call is missing a thought_signature in functionCall parts", "missing a `thought_signature`",
+			"Unable to submit request because function call `f` in the 1. content block is missing a `thought_signature`", "Thought signature is not valid", "Corrupted thought signature",
+		},
+	},
+	{
+		ID: "reasoning-item", Title: "Reasoning apart from the item it belongs to",
+		Advice: "Send a reasoning item together with the message or call that came right after it, or leave both IDs out.",
+		Says: []string{
+			"Item 'fc_1' of type '…' was provided without its required 'reasoning' item: 'rs_1'",
+			"Items are not persisted when `store` is set to false", "The encrypted content could not be verified",
+			"Item with id 'rs_1' not found. Items are not persisted when `store` is set to false. Try again with `store` set to true, or remove this item from your input",
+		},
+	},
+	{
+		ID: "reasoning-content", Title: "Reasoning that has to be sent back",
+		Advice: "Send each message of the assistant that calls tools back with the reasoning_content that came with it.",
+		Says: []string{
+			"The `reasoning_content` in the thinking mode must be passed back to the API", "Missing `reasoning_content` field in the assistant message",
+			"thinking is enabled but reasoning_content is missing in assistant tool call message",
+		},
+	},
+	{
+		ID: "changed-thinking", Title: "Thinking that is not as the model wrote it",
+		Advice: "Send thinking blocks back as they came, byte for byte, in their order and to the model that wrote them, or leave whole blocks of older turns out.",
+		Says: []string{
+			"Invalid `signature` in `thinking` block", "`thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified",
+			"The block is bound to a different conversation. Remove the block, or set",
+		},
+		Also: []string{"unsigned-thinking"},
+	},
+	{
+		ID: "thinking-off", Title: "Thinking in the last message while thinking is off",
+		Advice: "Turn thinking on for this request, or take the thinking block out of the last message.",
+		Says: []string{
+			"When thinking is disabled, an `assistant` message in the final position cannot contain `thinking`. To use thinking blocks, enable `thinking` in your request",
+		},
+	},
+	{
+		ID: "content-beside-thinking", Title: "Text and thinking beside calls in one message",
+		Advice: "Templates of this family take one of them: put the text of a message that calls tools into its thinking.",
+		Says: []string{
+			"Cannot pass both content and thinking in an assistant message with tool calls! Put the analysis message in one or the other, but not both",
+		},
+	},
+	{
+		ID: "cache", Title: "A limit of the cache",
+		Advice: "Leave the mark of the cache out where there is too little to keep, and put longer-lived marks before shorter ones.",
+		Says: []string{
+			"Cached content is too small. total_token_count=896, min_total_token_count=1024",
+			"a ttl='1h' cache_control block must not come after a ttl='5m' cache_control block",
+			"CachedContent can not be used with GenerateContent request setting system_instruction, tools or tool_config",
+		},
+	},
+	{
+		ID: "failed-call", Title: "A call of the model that went wrong",
+		Advice: "The request was taken, but the model wrote no call that can be read: send it again, or ask for the call in other words.",
+		Says: []string{
+			"Failed to call a function. Please adjust your prompt. See 'failed_generation' for more details", "Tool choice is required, but model did not call a tool",
+			"tool call validation failed: attempted to call tool '…' which was not in request.tools",
+		},
+	},
+	{
+		ID: "model-feature", Title: "Something that this model does not take",
+		Advice: "The form is right, but this model has no tools, pictures or role of this kind: take another model, or leave them out.",
+		Says: []string{
+			"Malformed input request: #/messages/2/content/0: extraneous key [toolResult] is not permitted, please reformat your input and try again",
+			"Unsupported value: 'messages[0].role' does not support 'system' with this model", "No endpoints found that support tool use",
+			"No endpoints found that support image input", "This model doesn't support tool use", "does not support tools",
+		},
+	},
+	{
+		ID: "model-messages", Title: "Messages that are not in the AI SDK's form for models",
+		Advice: "Give messages of the page to convertToModelMessages first; a value that is undefined or no JSON has the same answer.",
+		Says: []string{
+			"Invalid prompt: The messages must be a ModelMessage[]. If you have passed a UIMessage[], you can use convertToModelMessages to convert them",
+			"Invalid prompt: messages must be an array of CoreMessage or UIMessage",
+		},
+		Also: []string{"mixed-formats", "missing-field", "wrong-type", "unknown-part", "bad-value", "wrong-content-type"},
+	},
+	{
+		ID: "cohere-first", Title: "A turn that Cohere's first chat API does not take",
+		Advice: "That API takes a message or results of tools, not both: send the results alone, or call its second version.",
+		Says: []string{
+			"invalid request: cannot specify both message and tool_results in multistep mode",
+			"invalid request: cannot specify message if the last entry in chat history contains tool results",
+		},
+	},
+	{
+		ID: "media", Title: "A picture or a file that cannot be read",
+		Advice: "Look at the file that is named: its type has to be what it says, and its size within the limits.",
+		Says: []string{
+			"Could not process image", "image exceeds 5 MB maximum: 6500712 bytes > 5242880 bytes", "image dimensions exceed max allowed size for many-image requests", "Unable to process input image", "Invalid MIME type. Only image types are supported",
+			"You uploaded an unsupported image. Please make sure your image has of one the following formats", "Error while downloading",
+			"Expected a file with an application/pdf MIME type, but got unsupported MIME type", "The document has no pages",
+			"At least one of the image dimensions exceed max allowed size: 8000 pixels", "The image data you provided does not represent a valid image",
+			"image was specified using the image/jpeg media type, but the image appears to be a image/png image",
+		},
+	},
+	{
+		ID: "model-name", Title: "A model that is not there",
+		Advice: "Look the name of the model up, and whether the key may use it.",
+		Says: []string{
+			"The model `gpt` does not exist or you do not have access to it", "models/gemini is not found for API version", "not_found_error model:",
+			"The provided model identifier is invalid", "model not found, try pulling it first", "Invocation of model ID with on-demand throughput isn't supported",
+			"is not a valid model ID",
+		},
+	},
+	{
+		ID: "credentials", Title: "A key that is missing, wrong or not allowed",
+		Advice: "The request was not read: look at the key, its project and its rights.",
+		Says: []string{
+			"Incorrect API key provided", "invalid x-api-key", "API key not valid. Please pass a valid API key", "You didn't provide an API key",
+			"authentication_error", "The security token included in the request is invalid", "You don't have access to the model with the specified model ID",
+			"Permission denied", "invalid_api_key", "Unauthorized", "No auth credentials found",
+		},
+	},
+	{
+		ID: "quota", Title: "A limit of the account",
+		Advice: "The request was not judged: wait, or raise the limit. Trimming the conversation makes the next ones cheaper.",
+		Says: []string{
+			"Rate limit reached for", "You exceeded your current quota, please check your plan and billing details", "Resource has been exhausted (e.g. check quota)",
+			"This request would exceed your organization's rate limit", "Too many requests, please wait before trying again", "Your credit balance is too low to access the Anthropic API",
+			"Insufficient Balance", "rate_limit_exceeded", "Too Many Requests", "Quota exceeded for quota metric", "RESOURCE_EXHAUSTED",
+		},
+	},
+	{
+		ID: "server", Title: "A fault of the provider",
+		Advice: "Send the request again after a while; if it stays, the sentence and the ID of the request are for the provider's support.",
+		Says: []string{
+			"The server had an error while processing your request", "overloaded_error\", \"message\": \"Overloaded", "overloaded_error", "The model is overloaded. Please try again later",
+			"Internal server error", "An internal error has occurred. Please retry", "The system encountered an unexpected error during processing", "Service unavailable", "upstream connect error",
+		},
+	},
+	{
+		ID: "policy", Title: "A filter of the provider",
+		Advice: "The words were refused, not their form: look at what was asked.",
+		Says: []string{
+			"The response was filtered due to the prompt triggering Azure OpenAI's content management policy", "Invalid prompt: your prompt was flagged as potentially violating our usage policy",
+			"Output blocked by content filtering policy", "Your request was rejected as a result of our safety system", "Content Exists Risk",
+		},
+	},
+}

@@ -1,0 +1,82 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var badItemID = Rule{
+	ID:     "bad-item-id",
+	Levels: Levels{Only: []TargetLevel{{Responses, finding.Error}}},
+	Stage:  StageNames,
+	Check: func(p *Pass) {
+		if !p.Reads() || p.withoutList() || p.otherStore() {
+			return
+		}
+		for i := range p.Messages {
+			id := p.Messages[i].ID
+			if prefix, kind := itemPrefix(p.Messages[i]); id != "" && prefix != "" && !strings.HasPrefix(id, prefix) {
+				p.reportItemID(i, prefix, kind)
+			}
+		}
+	},
+}
+
+// itemPrefix is what the ID of an item begins with under which the API keeps it, and what people
+// call the item; "" where any ID will do.
+func itemPrefix(m core.Message) (prefix, kind string) {
+	switch {
+	case m.Role != core.RoleAssistant:
+		return "", ""
+	case thinksOnly(m):
+		return "rs", "the model's reasoning"
+	case len(m.Calls()) == 0 && m.Text() != "":
+		return "msg", "a message"
+	case len(m.Calls()) == 1 && m.Text() == "" && !strings.HasPrefix(m.ID, "ctc"):
+		return "fc", "a call"
+	}
+	return "", ""
+}
+
+// otherStore reports whether the items come from a host that keeps them under IDs of its own: it
+// seals no reasoning and minds no prefix.
+func (p *Pass) otherStore() bool {
+	for i := range p.Messages {
+		if m := &p.Messages[i]; m.ID != "" && thinksOnly(*m) && !p.sealed(i) && !strings.HasPrefix(m.ID, "rs_") {
+			return true
+		}
+	}
+	return false
+}
+
+// sealed reports whether message i, which is reasoning alone, holds what the API encrypted.
+func (p *Pass) sealed(i int) bool {
+	return p.Messages[i].Parts[0].(core.Thinking).Data != ""
+}
+
+func (p *Pass) reportItemID(i int, prefix, kind string) {
+	node := p.Member(i, dialect.MessageID)
+	if object, key := p.PlaceOf(i, 0, dialect.MessageID); node == source.None && key != "" {
+		node = p.Doc.Member(object, key)
+	}
+	// The reasoning before it was stored with it, and wants to be followed by an ID.
+	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && p.sealed(i-1)
+	thinks := thinksOnly(p.Messages[i])
+	if p.Counted(i, node, node != source.None && !bound && !thinks) {
+		return
+	}
+	f := p.Finding(i, node)
+	f.Headline = "The ID " + quote(p.Messages[i].ID) + " is not that of " + kind
+	f.Note = "The API gives " + kind + " an ID that begins with " + quote(prefix) + " and looks it up by that. An ID that a program made up is refused."
+	if thinks {
+		f.Note += " Reasoning cannot stand without the ID that the API gave it."
+		f.Fixes = append(f.Fixes, p.Fix("Remove the reasoning", false, func() []finding.Op { return p.Remove(i) }))
+	} else if node != source.None {
+		f.Fixes = append(f.Fixes, p.Fix("Remove the ID", !bound, func() []finding.Op { return p.RemoveNodes(node) }))
+	}
+	p.Report(f)
+}
