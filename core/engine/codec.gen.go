@@ -1108,6 +1108,7 @@ var messagesResponseShape = shape{
 	{key: `,"roles":`, offset: unsafe.Offsetof(MessagesResponse{}.Roles), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"kinds":`, offset: unsafe.Offsetof(MessagesResponse{}.Kinds), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"tools":`, offset: unsafe.Offsetof(MessagesResponse{}.Tools), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"named":`, offset: unsafe.Offsetof(MessagesResponse{}.Named), kind: boolKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -1184,6 +1185,7 @@ var prettyRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(PrettyRequest{}.Revision), kind: intKind},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(PrettyRequest{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"conversation":`, offset: unsafe.Offsetof(PrettyRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"want":`, offset: unsafe.Offsetof(PrettyRequest{}.Want), kind: stringKind, form: optional},
 }
 
 var prettyResponseShape = shape{

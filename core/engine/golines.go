@@ -74,6 +74,24 @@ func goMessage(message core.Message) string {
 			return "core.ToolMsg(" + goResult(message) + ")"
 		}
 	}
+	return goLiteral(message)
+}
+
+// goChain is the statements that make a conversation, with everything that its messages hold.
+func goChain(messages core.Messages) string {
+	lines := []string{"chain := core.NewMessages()"}
+	for _, message := range messages {
+		if message.ID+message.ParentID+message.Timestamp != "" || message.ContentIsJSON || message.Usage != nil {
+			lines = append(lines, "chain = chain.Add("+goLiteral(message)+")")
+		} else {
+			lines = append(lines, goAppend(message))
+		}
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// goLiteral is a message as the literal of its type.
+func goLiteral(message core.Message) string {
 	fields := []string{"Role: " + goRole(message.Role)}
 	text := func(name, value string) {
 		if value != "" {
@@ -93,6 +111,16 @@ func goMessage(message core.Message) string {
 	}
 	text("ToolCallID", message.ToolCallID)
 	text("Name", message.Name)
+	if message.ContentIsJSON {
+		fields = append(fields, "ContentIsJSON: true")
+	}
+	text("ID", message.ID)
+	text("ParentID", message.ParentID)
+	text("Timestamp", message.Timestamp)
+	if u := message.Usage; u != nil {
+		fields = append(fields, "Usage: &core.Usage{Input: "+strconv.Itoa(u.Input)+", Output: "+strconv.Itoa(u.Output)+
+			", CacheRead: "+strconv.Itoa(u.CacheRead)+", CacheWrite: "+strconv.Itoa(u.CacheWrite)+"}")
+	}
 	return "core.Message{" + strings.Join(fields, ", ") + "}"
 }
 

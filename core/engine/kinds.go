@@ -114,3 +114,9 @@ func (r *reading) toolOf(i int) string {
 	}
 	return ""
 }
+
+// namesParents says that messages name their parents, as core.Tree does: results of tools follow
+// their calls in any case.
+func (r *reading) namesParents() bool {
+	return slices.ContainsFunc(r.Messages, func(m core.Message) bool { return m.ParentID != "" && m.Role != core.RoleTool })
+}

@@ -36,6 +36,7 @@ func (e *Engine) Messages(request MessagesRequest) (MessagesResponse, *Failure) 
 		Roles:        r.roles(),
 		Kinds:        r.kinds(),
 		Tools:        r.tools(),
+		Named:        r.namesParents(),
 	}
 	c := cards{reading: r, view: e.view(request.Units), full: request.Full, first: request.Part, most: request.Parts}
 	c.from, c.counts = from, make([]lint.Counts, to-from)

@@ -157,6 +157,33 @@ func TestPretty(t *testing.T) {
 	require.Equal(t, `message[1]: role "assistant" not allowed`, got.ValidateUserInput)
 }
 
+func TestPrettyAsMarkdown(t *testing.T) {
+	const text = `{"messages":[{"role":"developer","content":"Be brief."},{"role":"user","content":"Use ` + "```" + `x` + "```" + `","name":"a` + "`" + `b"},
+		{"role":"assistant","content":"Looking.","tool_calls":[{"id":"call_1","type":"function","function":{"name":"weather","arguments":"{\"city\":\"Oslo ` + "```" + `\"}"}}]},
+		{"role":"tool","tool_call_id":"call_1","content":"4 degrees\n"}]}`
+	const want = "## developer\n\nBe brief.\n\n" +
+		"## User `` a`b ``\n\nUse ```x```\n\n" +
+		"## Assistant\n\nLooking.\n\n**Calls** `weather` (`call_1`)\n\n````json\n{\"city\":\"Oslo ```\"}\n````\n\n" +
+		"## Tool (answers `call_1`)\n\n```text\n4 degrees\n```\n"
+	got := ask[engine.PrettyResponse](t, using(text), "pretty", engine.PrettyRequest{Revision: 1, Want: "markdown"})
+	require.Equal(t, want, got.Text)
+}
+
+// TestPrettyAsGo: what the statements make is the conversation, to the last field.
+func TestPrettyAsGo(t *testing.T) {
+	const text = `[{"role":"user","content":"Hi","id":"m1","timestamp":"2024-01-14T10:00:00Z"},
+		{"role":"assistant","content":"Hello","id":"m2","parent_id":"m1","usage":{"input":3,"output":1}},{"role":"user","content":"Bye"}]`
+	const want = `chain := core.NewMessages()
+chain = chain.Add(core.Message{Role: core.RoleUser, Content: "Hi", ID: "m1", Timestamp: "2024-01-14T10:00:00Z"})
+chain = chain.Add(core.Message{Role: core.RoleAssistant, Content: "Hello", ID: "m2", ParentID: "m1", Usage: &core.Usage{Input: 3, Output: 1, CacheRead: 0, CacheWrite: 0}})
+chain = chain.Human("Bye")
+`
+	got := ask[engine.PrettyResponse](t, using(text), "pretty", engine.PrettyRequest{Revision: 1, Want: "go"})
+	require.Equal(t, want, got.Text)
+	failed := call[engine.PrettyResponse](t, using(text), "pretty", engine.PrettyRequest{Revision: 1, Want: "html"}, nil)
+	require.Equal(t, "bad-request", failed.Failure.Kind)
+}
+
 // TestMadeUpIDsAreNotShown: forge has no IDs, nor has the form of 2023.
 func TestMadeUpIDsAreNotShown(t *testing.T) {
 	for _, text := range []string{

@@ -28,6 +28,8 @@ type MessagesResponse struct {
 	Roles []string `json:"roles"`
 	Kinds []string `json:"kinds"`
 	Tools []string `json:"tools"`
+	// Named says that messages name the one they follow, so that there may be branches.
+	Named bool `json:"named,omitempty"`
 }
 
 // Card is one message as the page shows it.

@@ -5,9 +5,12 @@ type PrettyRequest struct {
 	Revision     int    `json:"revision"`
 	Dialect      string `json:"dialect,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
+	// Want is "markdown" for Markdown, "go" for the Go statements that make the conversation,
+	// and absent for what core.Messages.PrettyPrint writes.
+	Want string `json:"want,omitempty"`
 }
 
-// PrettyResponse is the conversation as core.Messages.PrettyPrint writes it.
+// PrettyResponse is the conversation as a text to read.
 type PrettyResponse struct {
 	Revision int    `json:"revision"`
 	Text     string `json:"text"`

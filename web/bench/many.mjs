@@ -28,32 +28,30 @@ export const many = {
 
 const named = (i) => ({ name: "tool_" + i, arguments: "{}" });
 
-/** views are the tabs, and what else may be opened in them; back closes it where press is no toggle. */
+/** views are the tabs, and what else may be opened in them; back closes it where press is no toggle, and then is chosen in a menu. */
 export const views = [
   { tab: "Conversation" },
   { tab: "Conversation", press: "Show blanks" },
   { tab: "Conversation", press: "Filter" },
   { tab: "Conversation", press: "Build" },
+  { tab: "Conversation", press: "Copy as", then: "Show as text", back: "Cards" },
   { tab: "Tokens" },
   { tab: "Trim" },
   { tab: "Trim", press: "Cards" },
-  { tab: "Pretty" },
-  { tab: "Threads" },
   { tab: "Accepts" },
   { tab: "Accepts", press: "Convert to Anthropic Messages", back: "All targets" },
-  { tab: "Loop" },
-  { tab: "Audit" },
-  { tab: "Learn" },
+  { tab: "Agent loop" },
 ];
 
 /** visit opens one view after the other; seen hears of each when nothing more is on its way to it. */
 export async function visit(page, quiet, seen) {
-  for (const { tab, press, back } of views) {
+  for (const { tab, press, then, back } of views) {
     await page.getByRole("tab", { name: tab, exact: true }).click();
     await quiet();
     const button = page.getByRole("tabpanel").getByRole("button", { name: press ?? "", exact: true });
     if (press) {
       await button.click();
+      if (then) await page.getByRole("menuitem", { name: then }).click();
       await quiet();
     }
     await seen(press ? `${tab}, ${press}` : tab);

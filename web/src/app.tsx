@@ -18,12 +18,10 @@ import { Learn } from "./learn/Learn";
 import { Loop } from "./loop/Loop";
 import { Notices } from "./notices";
 import { Offer } from "./offer";
-import { Pretty } from "./pretty/Pretty";
-import { pane, tab, type Tab } from "./state";
+import { learnOpen, pane, tab, type Tab } from "./state";
 import { Status } from "./status";
 import { Story } from "./story";
 import { PaneTabs, viewNames, ViewTabs } from "./tabs";
-import { Threads } from "./threads/Threads";
 import { Tokens } from "./tokens/Tokens";
 import { Trim } from "./trim/Trim";
 import { Boundary } from "./ui/Boundary";
@@ -33,12 +31,9 @@ const views: Record<Tab, () => preact.JSX.Element | null> = {
   conversation: Conversation,
   tokens: Tokens,
   trim: Trim,
-  pretty: Pretty,
-  threads: Threads,
   accepts: Accepts,
   loop: Loop,
   audit: Audit,
-  learn: Learn,
 };
 
 export function App() {
@@ -50,9 +45,13 @@ export function App() {
       <Header />
       {narrow && <PaneTabs />}
       <main
-        class={`panes${collapsed.value ? " findings-are-folded" : ""}`}
+        class={`panes${collapsed.value ? " findings-are-folded" : ""}${learnOpen.value ? " with-learn" : ""}`}
         data-pane={pane.value}
-        style={{ "--text-share": `${textShare.value}%`, "--editor-share": `${editorShare.value}%` }}
+        style={{
+          "--text-share": `${textShare.value}%`,
+          "--text-part": textShare.value / 100,
+          "--editor-share": `${editorShare.value}%`,
+        }}
       >
         <div class="pane pane-left">
           <section class="pane-text" aria-label="Text" id="pane-text">
@@ -78,6 +77,7 @@ export function App() {
             </Boundary>
           </div>
         </div>
+        {learnOpen.value && <Learn />}
       </main>
       <Notices />
       <Status />

@@ -13,11 +13,17 @@ const query = matchMedia("(max-width: 899px)");
 const narrow = signal(query.matches);
 query.addEventListener("change", () => (narrow.value = query.matches));
 
+/** medium is a screen that has no room for the lessons beside text and view. */
+const middle = matchMedia("(min-width: 900px) and (max-width: 1199px)");
+const medium = signal(middle.matches);
+middle.addEventListener("change", () => (medium.value = middle.matches));
+
 export const layout = {
   textShare,
   editorShare,
   collapsed,
   narrow,
+  medium,
   write: (): string => [textShare.value, editorShare.value, collapsed.value ? 1 : 0].join(" "),
   read(stored: string | null): void {
     const [text = NaN, editor = NaN, folded] = (stored ?? "").split(" ").map(Number);

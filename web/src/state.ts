@@ -1,6 +1,7 @@
 // What the page knows. The text itself is CodeMirror's; everything else is a signal here.
 
 import { batch, computed, signal } from "@preact/signals";
+import { layout } from "./layout";
 import type { Card, Catalogue, CheckResponse, Edit, Finding, OperationName, Operations } from "./engine/types.gen";
 
 /** revision grows by one with every change of the text. */
@@ -76,39 +77,51 @@ export interface Slow {
 }
 export const slow = signal<Slow | null>(null);
 
-export const tabs = [
-  "conversation",
-  "tokens",
-  "trim",
-  "pretty",
-  "threads",
-  "accepts",
-  "loop",
-  "audit",
-  "learn",
-] as const;
+export const tabs = ["conversation", "accepts", "tokens", "trim", "loop", "audit"] as const;
 export type Tab = (typeof tabs)[number];
 export const tab = signal<Tab>("conversation");
 
+/** isLog says that the text is an audit log: the view Audit has a tab then. */
+export const isLog = computed(() => check.value?.dialect.id === "structured");
+/** shownTabs are the views that have a tab now. */
+export const shownTabs = computed(() =>
+  tabs.filter((each) => each !== "audit" || isLog.value || tab.value === "audit"),
+);
+
 /** formerly are the views that had other names in links and settings that live on. */
-const formerly: Readonly<Record<string, Tab>> = { targets: "accepts", convert: "accepts" };
+const formerly: Readonly<Record<string, Tab>> = {
+  targets: "accepts",
+  convert: "accepts",
+  pretty: "conversation",
+  threads: "conversation",
+  learn: "conversation",
+};
 
 /** tabOf is the tab that a link or a setting names; undefined when there is none. */
 export const tabOf = (name: string): Tab | undefined =>
   tabs.find((each) => each === name) ?? (Object.hasOwn(formerly, name) ? formerly[name] : undefined);
-/** pane is what a narrow screen shows: the text, the findings or one of the tabs. */
-export type Pane = "text" | "findings" | "side";
+/** pane is what a narrow screen shows: the text, the findings, one of the views or the lessons. */
+export type Pane = "text" | "findings" | "side" | "learn";
 export const pane = signal<Pane>("text");
 
-/** learnRule is the rule that the Learn tab shows; "" shows the list. */
+/** learnOpen shows the lessons beside the conversation; learnRule is the one in view, "" for their list. */
+export const learnOpen = signal(false);
 export const learnRule = signal("");
 
-/** showRule opens the Learn tab at a rule. */
+/** showRule opens the lessons at a rule, or at the one of a name. */
 export function showRule(id: string): void {
   batch(() => {
     learnRule.value = id;
-    tab.value = "learn";
-    pane.value = "side";
+    learnOpen.value = true;
+    pane.value = "learn";
+  });
+}
+
+/** closeLearn takes the lessons away. */
+export function closeLearn(): void {
+  batch(() => {
+    learnOpen.value = false;
+    if (pane.value === "learn") pane.value = "side";
   });
 }
 
@@ -117,6 +130,8 @@ export function showTab(name: Tab): void {
   batch(() => {
     tab.value = name;
     pane.value = "side";
+    // Where there is no room beside it, the lessons stand in the view's place.
+    if (layout.medium.peek()) learnOpen.value = false;
   });
 }
 

@@ -1,20 +1,18 @@
 // The tabs: the views on the right of a wide screen, and all panes on a narrow one.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { check, pane, showTab, tab, tabs, type Tab } from "./state";
+import { guide } from "./learn/RuleList";
+import { check, closeLearn, learnOpen, learnRule, pane, showRule, shownTabs, showTab, tab, type Tab } from "./state";
 import { number } from "./words";
 
 /** viewNames are the names of the views. */
 export const viewNames: Record<Tab, string> = {
   conversation: "Conversation",
+  accepts: "Accepts",
   tokens: "Tokens",
   trim: "Trim",
-  pretty: "Pretty",
-  threads: "Threads",
-  accepts: "Accepts",
-  loop: "Loop",
+  loop: "Agent loop",
   audit: "Audit",
-  learn: "Learn",
 };
 
 interface Item {
@@ -82,14 +80,29 @@ function Bar({ name, items, class: className }: { name: string; items: Item[]; c
 }
 
 export function ViewTabs() {
-  const items = tabs.map((id) => ({
+  const items = shownTabs.value.map((id) => ({
     id,
     name: viewNames[id],
     controls: "view",
     selected: tab.value === id,
     show: () => showTab(id),
   }));
-  return <Bar class="tabs" name="Views" items={items} />;
+  return (
+    <div class="views-bar">
+      <Bar class="tabs" name="Views" items={items} />
+      <button
+        type="button"
+        class="learn-toggle"
+        id="learn-toggle"
+        aria-expanded={learnOpen.value}
+        aria-controls={learnOpen.value ? "learn" : undefined}
+        title="How a conversation works, and every rule"
+        onClick={() => (learnOpen.value ? closeLearn() : showRule(learnRule.value || guide))}
+      >
+        Learn
+      </button>
+    </div>
+  );
 }
 
 export function PaneTabs() {
@@ -111,13 +124,20 @@ export function PaneTabs() {
       selected: pane.value === "findings",
       show: () => (pane.value = "findings"),
     },
-    ...tabs.map((id) => ({
+    ...shownTabs.value.map((id) => ({
       id,
       name: viewNames[id],
       controls: "view",
       selected: side && tab.value === id,
       show: () => showTab(id),
     })),
+    {
+      id: "learn",
+      name: "Learn",
+      controls: "learn",
+      selected: pane.value === "learn",
+      show: () => showRule(learnRule.value || guide),
+    },
   ];
   return (
     <nav aria-label="Panes">

@@ -61,6 +61,8 @@ func onEngine() []operation {
 		{"engine: loop", ask(func(e *engine.Engine) { e.Loop(engine.LoopRequest{Revision: 1, Input: "Go on."}) })},
 		{"engine: keep a loop", ask(func(e *engine.Engine) { e.KeepLoop(engine.LoopRequest{Revision: 1, Input: "Go on."}) })},
 		{"engine: pretty", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1}) })},
+		{"engine: pretty, Markdown", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1, Want: "markdown"}) })},
+		{"engine: pretty, Go", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1, Want: "go"}) })},
 		{"engine: open", askText(func(e *engine.Engine) { e.Open(engine.OpenRequest{Revision: 1}) })},
 	}
 	for _, action := range []engine.BuildRequest{

@@ -1,18 +1,32 @@
 // The line above the cards: how many there are, and how to look at them.
+import type { Signal } from "@preact/signals";
+import { statsOpen } from "../branches/branch";
 import { filtered } from "../filter/conditions";
+import { Icon as Frame } from "../ui/Icon";
+import { count } from "../words";
 import { hasMessages, total } from "./cards";
+import { CopyAs } from "./CopyAs";
 import { Icon, type IconName } from "./Icon";
 import { blanks, building, filtering, indenting } from "./view";
-import { count } from "../words";
-import type { Signal } from "@preact/signals";
 
 export function Toolbar() {
   return (
     <div class="cards-bar" role="group" aria-label="View of the conversation">
-      <span class="cards-count">{hasMessages.value ? count(total.value, "message") : ""}</span>
+      {hasMessages.value && (
+        <button
+          type="button"
+          class="toggle cards-count"
+          aria-expanded={statsOpen.value}
+          title="What the conversation holds"
+          onClick={() => (statsOpen.value = !statsOpen.value)}
+        >
+          {count(total.value, "message")} <Frame name={statsOpen.value ? "up" : "down"} />
+        </button>
+      )}
       <span class="spacer" />
       <Toggle icon="indent" label="Indent JSON" on={indenting} quiet />
       <Toggle icon="blanks" label="Show blanks" on={blanks} quiet />
+      <CopyAs />
       <Toggle
         icon="filter"
         label="Filter"

@@ -27,6 +27,9 @@ export interface Facets {
 }
 export const facets = signal<Facets>({ roles: [], kinds: [], tools: [] });
 
+/** named says that messages name the one they follow, so that there may be branches. */
+export const named = signal(false);
+
 /** version grows whenever cards arrive. */
 export const version = signal(0);
 
@@ -133,6 +136,7 @@ async function fetchMissing(): Promise<void> {
         total.value = answer.total;
         arrived.value = true;
         facets.value = { roles: answer.roles, kinds: answer.kinds, tools: answer.tools };
+        named.value = answer.named ?? false;
         version.value++;
         loaded.value = { revision: answer.revision, conversation: answer.conversation, items: known() };
       });
@@ -192,6 +196,7 @@ function forget(): void {
     total.value = 0;
     arrived.value = false;
     facets.value = { roles: [], kinds: [], tools: [] };
+    named.value = false;
     expanded.value = new Set();
     loaded.value = null;
     version.value++;

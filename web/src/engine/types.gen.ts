@@ -852,6 +852,8 @@ export interface MessagesResponse {
   roles: string[];
   kinds: string[];
   tools: string[];
+  /** Named says that messages name the one they follow, so that there may be branches. */
+  named?: boolean;
 }
 
 /** Card is one message as the page shows it. */
@@ -939,9 +941,14 @@ export interface PrettyRequest {
   revision: number;
   dialect?: string;
   conversation?: number;
+  /**
+   * Want is "markdown" for Markdown, "go" for the Go statements that make the conversation,
+   * and absent for what core.Messages.PrettyPrint writes.
+   */
+  want?: string;
 }
 
-/** PrettyResponse is the conversation as core.Messages.PrettyPrint writes it. */
+/** PrettyResponse is the conversation as a text to read. */
 export interface PrettyResponse {
   revision: number;
   text: string;

@@ -1,7 +1,8 @@
-// The Learn tab: how a conversation works, and every rule on a page of its own.
+// Learn: how a conversation works, and every rule on a page of its own, beside the conversation.
 import "../styles/controls.css";
 import "../styles/learn.css";
-import { catalogue, learnRule } from "../state";
+import { catalogue, closeLearn, learnRule } from "../state";
+import { Icon } from "../ui/Icon";
 import { Guide } from "./Guide";
 import { guide, RuleList } from "./RuleList";
 import { RulePage } from "./RulePage";
@@ -11,26 +12,47 @@ export function Learn() {
   const chosen = learnRule.value;
   const rule = known?.rules.find((other) => other.id === chosen);
   return (
-    <div class="sheet learn">
-      <div class={"learn-body" + (chosen === "" ? " learn-list-only" : " learn-page-only")}>
-        <RuleList />
-        <div class="learn-page" key={chosen}>
+    <aside class="learn-pane" id="learn" aria-label="Learn" onKeyDown={onKey}>
+      <div class="sheet learn">
+        <header class="learn-head">
+          <h2>Learn</h2>
           {chosen !== "" && (
-            <button type="button" class="link learn-back" onClick={() => (learnRule.value = "")}>
+            <button type="button" class="link" onClick={() => (learnRule.value = "")}>
               All rules
             </button>
           )}
-          {rule ? (
-            <RulePage key={rule.id} rule={rule} />
-          ) : chosen === "" || chosen === guide || !known ? (
-            <Guide />
-          ) : (
-            <Unknown id={chosen} />
-          )}
+          <span class="spacer" />
+          <button type="button" class="icon-button" aria-label="Close Learn" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div class={"learn-body" + (chosen === "" ? " learn-list-only" : " learn-page-only")}>
+          <RuleList />
+          <div class="learn-page" key={chosen}>
+            {rule ? (
+              <RulePage key={rule.id} rule={rule} />
+            ) : chosen === "" || chosen === guide || !known ? (
+              <Guide />
+            ) : (
+              <Unknown id={chosen} />
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </aside>
   );
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  event.preventDefault();
+  close();
+}
+
+/** close takes the lessons away; the focus goes back to the button that brings them. */
+function close(): void {
+  closeLearn();
+  requestAnimationFrame(() => document.getElementById("learn-toggle")?.focus());
 }
 
 function Unknown({ id }: { id: string }) {

@@ -18,15 +18,17 @@ export function Splitter({ share, direction, name, initial, min = 15, max = 85 }
   };
   const onPointerDown = (event: PointerEvent): void => {
     const bar = event.currentTarget as HTMLElement;
-    const box = bar.parentElement?.getBoundingClientRect();
-    if (!box || event.button !== 0) return;
+    // The whole is what the two panes beside the bar share.
+    const first = bar.previousElementSibling?.getBoundingClientRect();
+    const second = bar.nextElementSibling?.getBoundingClientRect();
+    if (!first || !second || event.button !== 0) return;
+    const width = second.right - first.left;
+    const height = second.bottom - first.top;
     event.preventDefault();
     bar.focus();
     bar.setPointerCapture(event.pointerId);
     const move = (at: PointerEvent): void =>
-      set(
-        direction === "row" ? ((at.clientX - box.left) / box.width) * 100 : ((at.clientY - box.top) / box.height) * 100,
-      );
+      set(direction === "row" ? ((at.clientX - first.left) / width) * 100 : ((at.clientY - first.top) / height) * 100);
     const end = (): void => {
       bar.removeEventListener("pointermove", move);
       bar.removeEventListener("pointerup", end);

@@ -26,7 +26,7 @@ test("the example opens as a log, and a decision is edited where it stands", asy
   await page.getByRole("combobox", { name: "Search the examples" }).fill("An audit log");
   await expect(page.getByRole("option").first()).toContainText("An audit log");
   await page.keyboard.press("Enter");
-  await playground.tab("Audit");
+  await playground.audit();
   await expect(rows(page)).toHaveCount(5);
   await expect(playground.view).toContainText("5 entries in this audit log");
   await expect(playground.findings).toContainText("Nothing wrong");
@@ -40,7 +40,7 @@ test("the example opens as a log, and a decision is edited where it stands", asy
   await decision(page, 2).fill('plan "B"');
   await decision(page, 2).press("Enter");
   await expect(decision(page, 2)).toHaveValue('plan "B"');
-  await playground.tab("Audit");
+  await playground.audit();
   // The field shows what was typed before the text has it.
   await expect.poll(() => playground.text()).toBe(example.replace('"planning"', '"plan \\"B\\""'));
   await page.keyboard.press("ControlOrMeta+Z");
@@ -51,7 +51,7 @@ test("the example opens as a log, and a decision is edited where it stands", asy
 test("audit data is JSON, and what is not stays in its field with the reason", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(example);
-  await playground.tab("Audit");
+  await playground.audit();
   await entry(page, 4).click();
   const data = page.getByRole("textbox", { name: "Audit data" });
   await expect(data).toHaveValue('{"execution_time_ms": 42, "result_size_bytes": 1024}');
@@ -65,7 +65,7 @@ test("audit data is JSON, and what is not stays in its field with the reason", a
 
   // What was typed outlasts a visit to another tab.
   await playground.tab("Tokens");
-  await playground.tab("Audit");
+  await playground.audit();
   await expect(data).toHaveValue("[42]");
   await data.fill('{"execution_time_ms": 43}');
   await data.press("ControlOrMeta+Enter");
@@ -79,7 +79,7 @@ test("audit data is JSON, and what is not stays in its field with the reason", a
 test("each entry shows how an API and the log have it", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(example);
-  await playground.tab("Audit");
+  await playground.audit();
   await entry(page, 3).click();
   await page.getByText("API form and log form").click();
   const api = details(page, 3).getByLabel("API form", { exact: true });
@@ -99,7 +99,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
   const began = Date.now();
   await playground.open();
   await playground.paste(chat);
-  await playground.tab("Audit");
+  await playground.audit();
   await expect(rows(page)).toHaveCount(5);
   await expect(playground.view).toContainText("if this were an audit log; the decisions are suggestions");
   await expect(rows(page).nth(1)).toContainText("planning");
@@ -133,7 +133,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
     JSON.parse(chat).messages.map((message: Record<string, unknown>) => expect.objectContaining(message)),
   );
   await notices(page).getByRole("button", { name: "Undo" }).last().click();
-  await playground.tab("Audit");
+  await playground.audit();
   await expect(rows(page)).toHaveCount(5);
   expect(JSON.parse(await playground.text())).toEqual(log);
 });
@@ -141,7 +141,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
 test("a log is exported, opened again and copied", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(chat);
-  await playground.tab("Audit");
+  await playground.audit();
   await expect(rows(page)).toHaveCount(5);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -166,7 +166,7 @@ test("a log is exported, opened again and copied", async ({ playground, page }) 
 test("another run is compared turn by turn", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(example);
-  await playground.tab("Audit");
+  await playground.audit();
   await page.getByRole("button", { name: "Compare…" }).click();
   const other = page.getByRole("textbox", { name: /The same history/ });
   await other.fill("{}");
@@ -195,10 +195,8 @@ test("another run is compared turn by turn", async ({ playground, page }) => {
 
 test("text without a conversation, and text that breaks, say so", async ({ playground, page }) => {
   await playground.open();
-  await playground.tab("Audit");
-  await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Make this the text" })).toHaveCount(0);
   await playground.paste(example);
+  await playground.audit();
   await expect(rows(page)).toHaveCount(5);
   await playground.paste(example.slice(0, 700));
   await expect(playground.findings).not.toContainText("Nothing wrong");
@@ -213,10 +211,10 @@ test.describe("on a narrow screen", () => {
   test("everything fits", async ({ playground, page }) => {
     await playground.open();
     await playground.paste(example);
-    await playground.tab("Audit");
+    await playground.audit();
     await expect(rows(page)).toHaveCount(5);
     await entry(page, 3).click();
-    await playground.tab("Audit");
+    await playground.audit();
     await expect(details(page, 3)).toBeVisible();
     await decision(page, 3).fill("checked");
     await decision(page, 3).press("Enter");
@@ -235,7 +233,7 @@ test.describe("on a narrow screen", () => {
   test("the words of an entry have a line of their own, and lose it on a wide screen", async ({ playground, page }) => {
     await playground.open();
     await playground.paste(example);
-    await playground.tab("Audit");
+    await playground.audit();
     const box = async (n: number) => (await entry(page, n).boundingBox())!;
     const words = entry(page, 2).getByText("I'll read the README file for you.");
     await expect.poll(() => words.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
@@ -261,7 +259,7 @@ for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await playground.open();
     await playground.paste(example);
-    await playground.tab("Audit");
+    await playground.audit();
     await entry(page, 4).click();
     await page.getByText("API form and log form").click();
     await page.getByRole("textbox", { name: "Audit data" }).fill("{");

@@ -6,14 +6,14 @@ import { counting, hold } from "./worker";
 test("text, entries and cards select each other", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(example);
-  await playground.tab("Audit");
+  await playground.audit();
   await entry(page, 3).click();
   await expect(entry(page, 3)).toHaveAttribute("aria-current", "true");
   await expect(entry(page, 2)).not.toHaveAttribute("aria-current", "true");
   await expect(page.locator(".cm-line", { hasText: "uuid-3" })).toBeInViewport();
   await playground.tab("Conversation");
   await expect(playground.cards.nth(1)).toHaveAttribute("aria-current", "true");
-  await playground.tab("Audit");
+  await playground.audit();
   await page.locator(".cm-line", { hasText: "tool_executed_successfully" }).click();
   await expect(entry(page, 4)).toHaveAttribute("aria-current", "true");
   await expect(details(page, 4)).toBeVisible();
@@ -22,7 +22,7 @@ test("text, entries and cards select each other", async ({ playground, page }) =
 test("the log is read and edited with the keyboard alone", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(example);
-  await playground.tab("Audit");
+  await playground.audit();
   await entry(page, 1).focus();
   await page.keyboard.press("End");
   await expect(entry(page, 5)).toBeFocused();
@@ -50,7 +50,7 @@ test("a long log shows what is in view, and finds what the text selects", async 
     audit: {},
   }));
   await playground.paste(JSON.stringify({ entries }, null, 1));
-  await playground.tab("Audit");
+  await playground.audit();
   await expect(playground.view).toContainText("1,500 entries in this audit log");
   // An entry that has not come yet takes the focus all the same.
   await entry(page, 1).focus();
@@ -89,7 +89,7 @@ test("what is typed stays with its log and is not lost while the text changes", 
   const log = (content: string) =>
     JSON.stringify({ entries: [{ message: { type: "user", content }, decision: "", audit: {} }] });
   await playground.paste(log("One") + "\n" + log("Two") + "\n");
-  await playground.tab("Audit");
+  await playground.audit();
   await expect(details(page, 1)).toContainText("One");
   const data = page.getByRole("textbox", { name: "Audit data" });
   await data.fill('{"seen": 1}');

@@ -119,7 +119,7 @@ test("tokens, pretty print and targets are worked out with their methods", async
   await expect(playground.view).toContainText("wick");
   await expect(playground.view).toContainText("forge");
   await expect(playground.view).toContainText(/estimate/i);
-  await playground.tab("Pretty");
+  await playground.asText();
   await expect(playground.view).toContainText("→ tool_call: calculate(id=call_1, args=map[expr:2+2])");
   await playground.tab("Accepts");
   await expect(playground.view).toContainText("Anthropic");

@@ -148,8 +148,8 @@ test("a rule is explained where it is met", async ({ playground }) => {
   await playground.open();
   await playground.paste(unanswered);
   await playground.rows.first().getByRole("button", { name: "result-after-message" }).click();
-  await expect(playground.view).toContainText("Why");
-  await expect(playground.view.getByRole("button", { name: /Open in the editor/ }).first()).toBeVisible();
+  await expect(playground.lessons).toContainText("Why");
+  await expect(playground.lessons.getByRole("button", { name: /Open in the editor/ }).first()).toBeVisible();
 });
 
 test("every target says whether it would accept the conversation, and can be chosen", async ({ playground, page }) => {

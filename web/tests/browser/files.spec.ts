@@ -47,8 +47,9 @@ test("a file of 10 MB is checked without a frozen page", async ({ playground, pa
 
 /** answers goes through tabs that need no answer of the worker. */
 async function answers(playground: Playground): Promise<void> {
-  await playground.tab("Learn");
-  await expect(playground.view.getByRole("heading").first()).toBeVisible();
+  await playground.learn();
+  await expect(playground.lessons.getByRole("heading").first()).toBeVisible();
+  await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
   await playground.tab("Conversation");
   await expect(playground.page.getByRole("tab", { name: "Conversation" })).toHaveAttribute("aria-selected", "true");
 }

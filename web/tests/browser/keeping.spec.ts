@@ -53,7 +53,7 @@ test("a link carries the choices of the view that it shows", async ({ playground
   await page.getByLabel("Budget in tokens").fill("30");
   await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
   const trim = await shared();
-  await playground.tab("Loop");
+  await playground.tab("Agent loop");
   await page.getByLabel("The model").selectOption("runaway");
   await page.getByRole("button", { name: "Memory", exact: true }).click();
   await page.getByText("Input and settings of the hooks").click();

@@ -24,7 +24,7 @@ async function open(playground: Playground, text = question): Promise<void> {
     await playground.paste(text);
     await expect(playground.cards.first()).toBeVisible();
   }
-  await playground.tab("Loop");
+  await playground.tab("Agent loop");
   await expect(timeline(playground.page).getByRole("button").first()).toBeVisible();
 }
 
@@ -87,7 +87,7 @@ test("hooks are switched off and on, and their settings count", async ({ playgro
   await expect(stored(page).getByRole("article").last()).toContainText("And now?");
   // What was typed is there after a reload.
   await playground.reload(question);
-  await playground.tab("Loop");
+  await playground.tab("Agent loop");
   await page.getByText("Input and settings of the hooks").click();
   await expect(page.getByLabel("The user says")).toHaveValue("And now?");
 });
@@ -207,13 +207,13 @@ test("an empty text shows how a run goes; a text without a conversation says wha
   await playground.paste("{");
   await expect(playground.view).toContainText("This is not JSON");
   await playground.paste('[{"role":"hacker","content":"x"}]');
-  await page.getByRole("tab", { name: "Loop" }).click();
+  await page.getByRole("tab", { name: "Agent loop" }).click();
   await expect(timeline(page)).toContainText("Iteration 1");
 });
 
 test("keyboard alone: the arrows step through the run", async ({ playground, page }) => {
   await open(playground);
-  await page.getByRole("tab", { name: "Loop", exact: true }).focus();
+  await page.getByRole("tab", { name: "Agent loop", exact: true }).focus();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("The model")).toBeFocused();
   await page.getByLabel("The model").press("ArrowDown");
@@ -244,7 +244,7 @@ test("at 360 px nothing is cut off, and the lists stand below each other", async
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
   await playground.paste(question);
-  await playground.tab("Loop");
+  await playground.tab("Agent loop");
   await expect(stored(page)).toContainText("You are helpful.");
   await timeline(page)
     .getByRole("button", { name: /memory hook/ })

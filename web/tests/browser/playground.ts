@@ -73,6 +73,27 @@ export class Playground {
   async tab(name: string): Promise<void> {
     await this.page.getByRole("tab", { name, exact: true }).click();
   }
+  /** Opens the view Audit: by its tab when the text is a log, else from the menu of the conversation. */
+  async audit(): Promise<void> {
+    const tab = this.page.getByRole("tab", { name: "Audit", exact: true });
+    if ((await tab.count()) > 0) return tab.click();
+    await this.tab("Conversation");
+    await this.page.getByRole("button", { name: "Copy as" }).click();
+    await this.page.getByRole("menuitem", { name: "Show as an audit log" }).click();
+  }
+  /** Shows the conversation as text in place of its cards. */
+  async asText(): Promise<void> {
+    await this.tab("Conversation");
+    await this.page.getByRole("button", { name: "Copy as" }).click();
+    await this.page.getByRole("menuitem", { name: "Show as text" }).click();
+  }
+  get lessons(): Locator {
+    return this.page.getByRole("complementary", { name: "Learn" });
+  }
+  /** Opens the lessons beside the conversation. */
+  async learn(): Promise<void> {
+    await this.page.getByRole("button", { name: "Learn", exact: true }).click();
+  }
   /** Drops a file onto the page. */
   async drop(name: string, content: string | Buffer): Promise<void> {
     const bytes = Buffer.from(content).toString("base64");

@@ -43,7 +43,7 @@ test.describe("a view that cannot be drawn", () => {
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.type("\n");
     expect(await playground.text()).toContain("Hi");
-    await playground.tab("Pretty");
+    await playground.asText();
     await expect(playground.view).toContainText("chain.Validate()");
     await playground.tab("Tokens");
     await expect(alert).toContainText("no dates here");
@@ -58,7 +58,7 @@ test("Undo stays in reach until the text changes again", async ({ playground, pa
   await page.clock.install();
   await playground.open();
   await playground.paste(unanswered);
-  await playground.tab("Audit");
+  await playground.audit();
   const notices = page.getByRole("region", { name: "Notices" });
   const undo = notices.getByRole("button", { name: "Undo" });
   const make = async (): Promise<void> => {
@@ -109,13 +109,13 @@ test.describe("a request that takes long", () => {
     const answers = {
       Tokens: "By message",
       Trim: "nothing has to go",
-      Threads: "One line of 4",
       Audit: "4 entries",
     };
     for (const [name, words] of Object.entries(answers)) {
+      if (name === "Audit") await playground.tab("Conversation");
       await quiet();
       await hang();
-      await playground.tab(name);
+      await (name === "Audit" ? playground.audit() : playground.tab(name));
       await cancel.click();
       await expect(alert, name).toContainText("Cancelled before it was done.");
       await expect(playground.status).toContainText("Ready");

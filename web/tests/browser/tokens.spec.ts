@@ -260,7 +260,7 @@ test("ten messages of a million letters are counted, and the page stays responsi
   const release = await hold(page);
   await sizes();
   await playground.tab("Tokens");
-  for (const name of ["Learn", "Tokens"]) {
+  for (const name of ["Conversation", "Tokens"]) {
     await playground.tab(name);
     await expect(page.getByRole("tab", { name, exact: true })).toHaveAttribute("aria-selected", "true");
   }
@@ -280,8 +280,8 @@ test("ten messages of a million letters are counted, and the page stays responsi
   const again = await hold(page);
   await page.locator(".token-view .pager input").fill("125");
   await page.keyboard.press("Tab");
-  await playground.tab("Learn");
-  await expect(page.getByRole("tab", { name: "Learn" })).toHaveAttribute("aria-selected", "true");
+  await playground.tab("Conversation");
+  await expect(page.getByRole("tab", { name: "Conversation" })).toHaveAttribute("aria-selected", "true");
   await playground.tab("Tokens");
   await again();
   await view(page).getByRole("spinbutton", { name: "Page" }).fill("125");

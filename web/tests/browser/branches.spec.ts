@@ -1,7 +1,7 @@
-// Threads: the tree of a session, one branch of it, and the statistics.
+// Branches: the tree of a session, one branch of it, and what the session holds.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./playground";
+import { expect, type Playground, test } from "./playground";
 
 /** session writes a session of agent-types; each word is an id, or an id and its parent as "c<b". */
 function session(words: string, extra: object = {}): string {
@@ -24,6 +24,13 @@ const rows = (page: Page) => page.getByRole("list", { name: "Tree of messages" }
 const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message ${n}(,|$)`) });
 const picker = (page: Page) => page.getByRole("combobox", { name: "Branch" });
 
+/** tree opens the tree and reads the newest branch. */
+async function tree(playground: Playground): Promise<void> {
+  const bar = playground.page.getByRole("region", { name: "Branch", exact: true });
+  await bar.getByRole("button", { name: "Tree" }).click();
+  await bar.getByRole("button", { name: "Previous branch" }).click();
+}
+
 /** branch are the numbers of the messages that the branch in view holds. */
 async function branch(page: Page): Promise<string[]> {
   const heads = await page.getByRole("feed", { name: "Messages" }).locator(".card-number").allTextContents();
@@ -33,13 +40,29 @@ async function branch(page: Page): Promise<string[]> {
 // An answer made again (b, c) and, after the second, a question asked again (d, f).
 const branched = session("a b<a c<a d<c e<d f<c g<f");
 
+test("all messages are shown until a branch is chosen, and again when asked", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(branched);
+  await expect(picker(page).locator("option:checked")).toHaveText("All 7 messages");
+  await expect.poll(() => branch(page)).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
+  await page.getByRole("button", { name: "Next branch" }).click();
+  await expect.poll(() => branch(page)).toEqual(["1", "2"]);
+  // The filter looks among the messages of the branch.
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("group", { name: "Roles" }).getByRole("button", { name: "user" }).click();
+  await expect.poll(() => branch(page)).toEqual(["1"]);
+  await page.getByRole("button", { name: "Clear" }).click();
+  await picker(page).selectOption("All 7 messages");
+  await expect.poll(() => branch(page)).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
+});
+
 test("the tree is drawn, a branch is picked, read and copied, and keeping it is one undoable change", async ({
   playground,
   page,
 }) => {
   await playground.open();
   await playground.paste(branched);
-  await playground.tab("Threads");
+  await tree(playground);
   await expect(rows(page)).toHaveCount(7);
   // The line that goes on stays flat; side branches are set in before it.
   const names = await rows(page)
@@ -57,7 +80,7 @@ test("the tree is drawn, a branch is picked, read and copied, and keeping it is 
   await expect.poll(() => branch(page)).toEqual(["1", "3", "6", "7"]);
   await expect(picker(page).locator("option:checked")).toHaveText("3 of 3: 4 messages, ends with #7 Words of g");
 
-  await picker(page).selectOption({ index: 1 });
+  await picker(page).selectOption({ index: 2 });
   await expect.poll(() => branch(page)).toEqual(["1", "3", "4", "5"]);
   await page.getByRole("button", { name: "Previous branch" }).click();
   await expect.poll(() => branch(page)).toEqual(["1", "2"]);
@@ -72,9 +95,10 @@ test("the tree is drawn, a branch is picked, read and copied, and keeping it is 
   await page.getByRole("button", { name: "Keep only this branch" }).click();
   const notices = page.getByRole("region", { name: "Notices" });
   await expect(notices).toContainText("Kept one branch of 4 messages");
-  await expect(rows(page)).toHaveCount(4);
-  await expect(playground.view).toContainText("One branch of 4 messages");
-  await expect(page.getByRole("button", { name: "Keep only this branch" })).toBeDisabled();
+  // One branch is no choice: the bar and the tree are gone.
+  await expect(rows(page)).toHaveCount(0);
+  await expect(picker(page)).toHaveCount(0);
+  await expect.poll(() => branch(page)).toEqual(["1", "2", "3", "4"]);
   expect(JSON.parse(await playground.text())).toEqual(copied);
   await notices.getByRole("button", { name: "Undo" }).click();
   await expect(rows(page)).toHaveCount(7);
@@ -84,7 +108,7 @@ test("the tree is drawn, a branch is picked, read and copied, and keeping it is 
 test("text, tree and cards choose each other", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(branched);
-  await playground.tab("Threads");
+  await tree(playground);
   await expect(rows(page)).toHaveCount(7);
 
   // The caret in a message of another branch brings that branch.
@@ -109,7 +133,7 @@ test("a torn thread and a circle are findings, are marked in the tree, and can b
 }) => {
   await playground.open();
   await playground.paste(session("a b<a c<gone d<c e<f f<e"));
-  await playground.tab("Threads");
+  await tree(playground);
   await expect(rows(page)).toHaveCount(6);
   await expect(row(page, 3)).toHaveAccessibleName(/its parent is not there/);
   await expect(row(page, 3)).toContainText("its parent is not there");
@@ -127,14 +151,16 @@ test("a torn thread and a circle are findings, are marked in the tree, and can b
 test("the session's statistics stand above, with those of the branch", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(branched);
-  await playground.tab("Threads");
+  await tree(playground);
+  await page.getByRole("button", { name: "7 messages" }).click();
+  const held = page.getByRole("region", { name: "What the conversation holds" });
   const figure = (name: string) =>
     page
-      .locator(".thread-stats dl > div")
+      .locator(".branch-stats dl > div")
       .filter({ has: page.getByText(name, { exact: true }) })
       .locator("dd");
-  await expect(playground.view.locator("summary").first()).toContainText("Rivers");
-  await expect(playground.view.locator("summary").first()).toContainText("created 2024-01-14 10:00:00Z");
+  await expect(held).toContainText("Rivers");
+  await expect(held).toContainText("created 2024-01-14 10:00:00Z");
   await expect(figure("Messages")).toHaveText("7 · branch 4");
   await expect(figure("User")).toHaveText("4 · branch 3");
   await expect(figure("Assistant")).toHaveText("3 · branch 1");
@@ -143,16 +169,16 @@ test("the session's statistics stand above, with those of the branch", async ({ 
   await expect(figure("Tokens out")).toHaveText("30 · branch 10");
   await expect(figure("Read from the cache")).toHaveText("21 · branch 7");
   await expect(figure("Duration")).toHaveText("30 s");
-  await picker(page).selectOption({ index: 0 });
+  await picker(page).selectOption({ index: 1 });
   await expect(figure("Messages")).toHaveText("7 · branch 2");
   await expect(figure("Duration")).toHaveText("30 s · branch 5 s");
 });
 
 test("a conversation without parents is one line, and says how to get a tree", async ({ playground, page }) => {
   await playground.open();
-  await playground.tab("Threads");
-  await expect(playground.view).toContainText("No conversation yet");
   await playground.paste('[{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello"}]');
+  await expect(picker(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "2 messages" }).click();
   await expect(playground.view).toContainText("One line of 2 messages: none names its parent");
   await playground.paste(
     JSON.stringify({
@@ -165,10 +191,9 @@ test("a conversation without parents is one line, and says how to get a tree", a
     }),
   );
   await expect(playground.view).toContainText("One line of 3 messages: only one result of a tool names its parent");
-  await playground.paste('[{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello"}]');
-  await expect.poll(() => branch(page)).toEqual(["1", "2"]);
   await page.getByRole("button", { name: "Examples of sessions" }).click();
   await page.getByRole("option", { name: /A session with branches/ }).click();
+  await tree(playground);
   await expect(rows(page)).toHaveCount(11);
   // Half a text keeps the last tree.
   await playground.editor.click();
@@ -188,20 +213,19 @@ test("a branch that parts a call from its result says so", async ({ playground, 
       { id: "d", parent_id: "b", role: "assistant", content: "I cannot know." },
     ]),
   );
-  await playground.tab("Threads");
+  await tree(playground);
   await expect.poll(() => branch(page)).toEqual(["1", "2", "4"]);
   await expect(playground.view).toContainText("1 call of this branch has its other half on another one: c1");
-  await picker(page).selectOption({ index: 0 });
+  await picker(page).selectOption({ index: 1 });
   await expect(playground.view).not.toContainText("other half");
 });
 
 test("the tree works by keyboard alone", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(branched);
-  await playground.tab("Threads");
+  await tree(playground);
   await expect(rows(page)).toHaveCount(7);
-  await page.getByRole("tab", { name: "Threads" }).focus();
-  await page.keyboard.press("Tab"); // the statistics
+  await page.getByRole("button", { name: "Keep only this branch" }).focus();
   await page.keyboard.press("Tab");
   await expect(row(page, 1)).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -218,8 +242,8 @@ test("the tree works by keyboard alone", async ({ playground, page }) => {
   await page.keyboard.press("Enter");
   await expect.poll(() => branch(page)).toEqual(["1", "3", "4", "5"]);
   await expect(row(page, 4)).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Previous branch" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Keep only this branch" })).toBeFocused();
 });
 
 test("a thread of thousands of messages is drawn at once", async ({ playground, page }) => {
@@ -227,7 +251,7 @@ test("a thread of thousands of messages is drawn at once", async ({ playground, 
   for (let i = 1; i < 5000; i++) words.push(`m${i}<m${i % 100 === 0 ? i - 2 : i - 1}`);
   await playground.open();
   await playground.paste(session(words.join(" ")));
-  await playground.tab("Threads");
+  await tree(playground);
   await expect(row(page, 1)).toBeVisible();
   await row(page, 1).focus();
   await page.keyboard.press("End");
@@ -247,7 +271,8 @@ for (const scheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height });
       await playground.open();
       await playground.paste(session("a b<a c<a d<gone e<d"));
-      await playground.tab("Threads");
+      if (width < 900) await playground.tab("Conversation");
+      await tree(playground);
       await expect(rows(page)).toHaveCount(5);
       await expect(playground.cards.first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -1,8 +1,8 @@
 // What the session holds, as a quiet list of figures; beside each, in the branch, where
 // that is another one.
-import { layout } from "../layout";
 import type { SessionStats, TreeResponse } from "../engine/types.gen";
 import { count, number } from "../words";
+import { branchOnly } from "./branch";
 import { duration, moment } from "./duration";
 
 /** namedRoles is how many roles have a figure of their own. */
@@ -17,14 +17,15 @@ interface Figure {
 
 export function Stats({ answer }: { answer: TreeResponse }) {
   const { session, branch } = answer;
-  const parted = answer.branches > 1;
+  const parted = branchOnly.value && answer.branches > 1;
   return (
-    <details class="thread-stats" open={!layout.narrow.value}>
-      <summary>
-        <b>{answer.title || "Session"}</b>
-        <span class="thread-when">{when(answer)}</span>
-        <span class="thread-short">{short(answer)}</span>
-      </summary>
+    <div class="branch-stats">
+      {(answer.title || answer.created || answer.updated) && (
+        <p>
+          <b>{answer.title || "Session"}</b>
+          <span class="branch-when">{when(answer)}</span>
+        </p>
+      )}
       <dl aria-label="Statistics of the session">
         {figures(session, branch).map((each) => (
           <div key={each.name} title={each.title}>
@@ -36,7 +37,7 @@ export function Stats({ answer }: { answer: TreeResponse }) {
           </div>
         ))}
       </dl>
-    </details>
+    </div>
   );
 }
 
@@ -44,16 +45,6 @@ function when(answer: TreeResponse): string {
   const words = [];
   if (answer.created) words.push("created " + moment(answer.created));
   if (answer.updated) words.push("updated " + moment(answer.updated));
-  return words.join(", ");
-}
-
-// What is said while the figures are folded away.
-function short({ session, branch, branches }: TreeResponse): string {
-  const words = [
-    count(session.messages, "message") + (branches > 1 ? `, ${number(branch.messages)} on this branch` : ""),
-  ];
-  if (session.calls > 0) words.push(count(session.calls, "call"));
-  if (session.counted > 0) words.push(number(session.input) + " tokens in, " + number(session.output) + " out");
   return words.join(", ");
 }
 

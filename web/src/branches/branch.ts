@@ -1,26 +1,42 @@
 // The branch in view: which one the user chose, and what the engine says about it.
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
-import { source } from "../conversation/cards";
+import { named, source } from "../conversation/cards";
 import type { TreeResponse } from "../engine/types.gen";
 import { call, check, conversation, type EngineError, selection, tab } from "../state";
 
 /** through is the number, from 1, of the message that the branch goes through; 0 is the newest branch. */
 export const through = signal(0);
 
+/** branchOnly shows the messages of the branch alone; treeOpen the tree above them; statsOpen what the conversation holds. */
+export const branchOnly = signal(false);
+export const treeOpen = signal(false);
+export const statsOpen = signal(false);
+
 const answer = newAnswer<TreeResponse>();
 export const { result, problem, late } = answer;
+
+/** branched says that there are several branches to choose from. */
+export const branched = computed(() => named.value && (result.value?.branches ?? 0) > 1);
+
+/** path are the messages of the branch that is shown alone; null while all of them are shown. */
+export const path = computed(() => (branched.value && branchOnly.value ? (result.value?.path ?? null) : null));
 
 /** onBranch are the messages of the branch in view. */
 export const onBranch = computed(() => new Set(result.value?.path));
 
-const shown = computed(() => tab.value === "threads");
+// What every conversation has is asked for when somebody looks; branches, where there may be some.
+const shown = computed(() => tab.value === "conversation" && (named.value || statsOpen.value));
 
 let place = "";
 effect(() => {
   const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
   // Another conversation has other branches.
-  if (here !== place) through.value = 0;
+  if (here !== place)
+    batch(() => {
+      through.value = 0;
+      branchOnly.value = false;
+    });
   place = here;
   return shown.value ? follow(answer, ask) : undefined;
 });
@@ -50,4 +66,23 @@ effect(() => {
 /** choose shows the newest branch that goes through a message. */
 export function choose(message: number): void {
   if (!onBranch.peek().has(message)) through.value = message + 1;
+}
+
+/** showEnd shows the branch that ends with a message. */
+export function showEnd(message: number): void {
+  batch(() => {
+    through.value = message + 1;
+    branchOnly.value = true;
+  });
+}
+
+/** give and take are what a link carries of it. */
+export const give = (): unknown => (branchOnly.peek() ? { through: through.peek() } : undefined);
+export function take(given: unknown): void {
+  const kept = (given as { through?: unknown } | undefined)?.through;
+  if (!Number.isInteger(kept)) return;
+  batch(() => {
+    branchOnly.value = true;
+    through.value = Math.max(0, kept as number);
+  });
 }

@@ -9,7 +9,7 @@ import { bringCard } from "../conversation/view";
 import { useVirtualList } from "../conversation/virtual";
 import type { TreeResponse } from "../engine/types.gen";
 import { selection } from "../state";
-import { choose, onBranch } from "./branch";
+import { branchOnly, choose, onBranch } from "./branch";
 import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 
 const rowHeight = 26;
@@ -77,7 +77,7 @@ export function Tree({ answer }: { answer: TreeResponse }) {
 
   const tabStop = Math.min(focus.value, order.length - 1);
   return (
-    <div class="thread-scroller" ref={scroller}>
+    <div class="branch-scroller" ref={scroller}>
       <ul class="lines" aria-label="Tree of messages" style={{ height: list.getTotalSize() + "px" }}>
         {items.map((item) => {
           const message = order[item.index]!;
@@ -86,9 +86,9 @@ export function Tree({ answer }: { answer: TreeResponse }) {
               key={message}
               data-row={item.index}
               class={
-                "thread-item" +
-                (onBranch.value.has(message) ? " thread-on" : "") +
-                (answer.states[message] && item.index > 0 ? " thread-first" : "")
+                "branch-item" +
+                (onBranch.value.has(message) ? " branch-on" : "") +
+                (answer.states[message] && item.index > 0 ? " branch-first" : "")
               }
               aria-posinset={item.index + 1}
               aria-setsize={order.length}
@@ -136,26 +136,27 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
   return (
     <button
       type="button"
-      class="line thread-line"
+      class="line branch-line"
       tabIndex={reachable ? 0 : -1}
       aria-current={selection.value?.message === message ? "true" : undefined}
       aria-label={words.filter(Boolean).join(", ")}
       onClick={() => {
         choose(message);
+        branchOnly.value = true;
         void showMessage(message);
         bringCard(message, "none");
       }}
       onKeyDown={onKey}
       onFocus={onFocus}
     >
-      <span class="thread-indent" style={{ width: Math.min(depth, deepest) * 14 + "px" }} />
+      <span class="branch-indent" style={{ width: Math.min(depth, deepest) * 14 + "px" }} />
       <span class="line-number">
         {depth > deepest && <i>{depth}:</i>}#{message + 1}
       </span>
       <span class={"line-role " + roleClass(role)}>{role}</span>
       <span class="line-text">{opening(message)}</span>
-      {tear && <span class={"tiny thread-tear thread-" + state}>{tear}</span>}
-      {forks && <span class="tiny thread-forks">{followers} follow</span>}
+      {tear && <span class={"tiny branch-tear branch-" + state}>{tear}</span>}
+      {forks && <span class="tiny branch-forks">{followers} follow</span>}
     </button>
   );
 }

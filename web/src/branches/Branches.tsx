@@ -1,0 +1,146 @@
+// The bar of branches above the cards, where messages name their parents and more than one
+// message follows the same: one branch is read alone, or kept, and the tree shows them all.
+import "../styles/controls.css";
+import "../styles/branches.css";
+import { hasMessages } from "../conversation/cards";
+import { Icon } from "../conversation/Icon";
+import type { TreeResponse } from "../engine/types.gen";
+import { examplesOpen } from "../examples";
+import { conversation } from "../state";
+import { Copy } from "../ui/Copy";
+import { Problem } from "../ui/Problem";
+import { count, number } from "../words";
+import { branched, branchOnly, late, problem, result, showEnd, statsOpen, treeOpen } from "./branch";
+import { branchJson, keepBranch } from "./keep";
+import { Stats } from "./Stats";
+import { Tree } from "./Tree";
+
+export function Branches() {
+  const answer = result.value;
+  if (problem.value) return statsOpen.value ? <Problem text={problem.value} /> : null;
+  if (!answer || answer.order.length === 0) return null;
+  return (
+    <>
+      {statsOpen.value && (
+        <section class="branches" aria-label="What the conversation holds">
+          <Stats answer={answer} />
+          {!answer.named && <OneLine answer={answer} />}
+        </section>
+      )}
+      {branched.value && (
+        <div class="branches">
+          <Bar answer={answer} />
+          {treeOpen.value && <Tree key={conversation.value} answer={answer} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function OneLine({ answer }: { answer: TreeResponse }) {
+  return (
+    <p class="band caption">
+      One line of {count(answer.path.length, "message")}: {whoNames(answer)}. A message may name the one that it
+      follows, by <code>parentId</code> in agent-types or <code>parent_id</code> in Rolecall’s own form. When an answer
+      is made again, two messages follow the same one, and the tree stands here.{" "}
+      <button type="button" class="link" onClick={() => (examplesOpen.value = true)}>
+        Examples of sessions
+      </button>
+    </p>
+  );
+}
+
+function whoNames({ onlyResults }: TreeResponse): string {
+  if (!onlyResults) return "none names its parent";
+  const results =
+    onlyResults === 1 ? "one result of a tool names its" : `${number(onlyResults)} results of tools name their`;
+  return `only ${results} parent, and a result stands after its call in any case`;
+}
+
+function Bar({ answer }: { answer: TreeResponse }) {
+  const end = answer.path[answer.path.length - 1];
+  const only = branchOnly.value;
+  const at = only ? answer.ends.findIndex((each) => each.index === end) : -1;
+  const go = (to: number): void => {
+    const next = answer.ends[to];
+    if (next) showEnd(next.index);
+  };
+  return (
+    <section class="band branch-bar" aria-label="Branch">
+      <div class="sheet-actions branch-pick">
+        <label class="field field-grow">
+          <span>Branch</span>
+          <select
+            value={only ? String(at) : "all"}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              if (chosen === "all") branchOnly.value = false;
+              else go(Number(chosen));
+            }}
+          >
+            <option value="all">All {count(answer.order.length, "message")}</option>
+            {only && at < 0 && <option value="-1">another one</option>}
+            {answer.ends.map((each, place) => (
+              <option key={each.index} value={String(place)}>
+                {number(place + 1)} of {number(answer.branches)}: {count(each.messages, "message")}, ends with #
+                {each.index + 1} {each.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Previous branch"
+          disabled={only && at <= 0}
+          onClick={() => go(only ? at - 1 : answer.ends.length - 1)}
+        >
+          <Icon name="up" />
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Next branch"
+          disabled={only && (at < 0 || at >= answer.ends.length - 1)}
+          onClick={() => go(only ? at + 1 : 0)}
+        >
+          <Icon name="down" />
+        </button>
+        <button
+          type="button"
+          class="chip"
+          aria-pressed={treeOpen.value}
+          onClick={() => (treeOpen.value = !treeOpen.value)}
+        >
+          Tree
+        </button>
+        {only && (
+          <span class="sheet-actions sheet-actions-end">
+            <Copy text={branchJson} disabled={late.value}>
+              Copy branch
+            </Copy>
+            <button
+              type="button"
+              class="button"
+              disabled={late.value || !hasMessages.value || answer.path.length === answer.order.length}
+              onClick={() => void keepBranch()}
+            >
+              Keep only this branch
+            </button>
+          </span>
+        )}
+      </div>
+      {only && answer.broken.length > 0 && (
+        <p class="warning-note" role="status">
+          {count(answer.broken.length, "call")} of this branch {answer.broken.length === 1 ? "has its" : "have their"}{" "}
+          other half on another one: {names(answer.broken)}. A provider would refuse the branch as it is.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function names(ids: readonly string[]): string {
+  const shown = ids.slice(0, 3).map((id) => id || "a call without an id");
+  return shown.join(", ") + (ids.length > 3 ? " and " + count(ids.length - 3, "other") : "");
+}

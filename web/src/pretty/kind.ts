@@ -1,0 +1,28 @@
+// The conversation as a text to read and to copy: which kind is shown, and how each is made.
+import { signal } from "@preact/signals";
+import type { PrettyResponse } from "../engine/types.gen";
+import { call } from "../state";
+import { moved } from "../change";
+
+/** Kind is a kind of text: what the Go library prints, Markdown, or the Go statements that make it. */
+export type Kind = "text" | "markdown" | "go";
+
+/** kinds are all of them, each with the name of a file of it. */
+export const kinds: readonly { id: Kind; name: string; file: string }[] = [
+  { id: "text", name: "Text", file: "conversation.txt" },
+  { id: "markdown", name: "Markdown", file: "conversation.md" },
+  { id: "go", name: "Go", file: "conversation.go.txt" },
+];
+
+/** shownAs is the kind of text that is shown in place of the cards; "" shows the cards. */
+export const shownAs = signal<Kind | "">("");
+
+/** asked is what the engine is asked for a kind. */
+export const asked = (kind: Kind): { want?: string } => (kind === "text" ? {} : { want: kind });
+
+/** textAs is the conversation as a text of a kind. */
+export async function textAs(kind: Kind): Promise<string> {
+  const answer: PrettyResponse | null = await call("pretty", asked(kind), { lane: "copy as" });
+  if (!answer) throw new Error(moved);
+  return answer.text;
+}
