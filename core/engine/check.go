@@ -64,6 +64,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	if response.State == "empty" {
 		// Nothing was said yet, so nothing is wrong.
 		response.Counts, response.Fixable = Counts{}, 0
+		response.Summary.Answer = response.State
 		return response, nil
 	}
 	shown := gravest(result.Findings, limit)
@@ -75,6 +76,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	if response.State == "broken" {
 		response.Rescue = e.rescue(v)
 	}
+	response.Summary = summary(&response, result)
 	return response, nil
 }
 
@@ -178,7 +180,7 @@ func (e *Engine) survey(d *dialect.Dialect, target *lint.Target, limit int, matr
 	}
 	c := &e.checks[slot]
 	known := c.limit > 0 && (c.limit >= limit || c.result.Counts.Sum() <= len(c.result.Findings))
-	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, Limit: limit, Titles: true, ByMessage: true}
+	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, Limit: limit, Titles: true, ByMessage: true, Kinds: true}
 	switch {
 	case known && (!matrix || verdicts != nil):
 	case known:

@@ -674,6 +674,7 @@ var checkResponseShape = shape{
 	{key: `,"findings":`, offset: unsafe.Offsetof(CheckResponse{}.Findings), kind: structKind, shape: &findingShape, size: unsafe.Sizeof(Finding{}), form: list},
 	{key: `,"owners":`, offset: unsafe.Offsetof(CheckResponse{}.Owners), kind: structKind, shape: &ownerShape, size: unsafe.Sizeof(Owner{}), form: list},
 	{key: `,"counts":`, offset: unsafe.Offsetof(CheckResponse{}.Counts), kind: structKind, shape: &countsShape},
+	{key: `,"summary":`, offset: unsafe.Offsetof(CheckResponse{}.Summary), kind: structKind, shape: &summaryShape},
 	{key: `,"more":`, offset: unsafe.Offsetof(CheckResponse{}.More), kind: intKind},
 	{key: `,"targets":`, offset: unsafe.Offsetof(CheckResponse{}.Targets), kind: structKind, shape: &verdictShape, size: unsafe.Sizeof(Verdict{}), form: keyed, by: unsafe.Offsetof(Verdict{}.Target)},
 	{key: `,"fixable":`, offset: unsafe.Offsetof(CheckResponse{}.Fixable), kind: intKind},
@@ -685,6 +686,28 @@ var checkResponseShape = shape{
 func (v *CheckResponse) AppendJSON(out []byte) []byte {
 	return checkResponseShape.append(out, unsafe.Pointer(v))
 }
+
+var summaryShape = shape{
+	{key: `,"answer":`, offset: unsafe.Offsetof(Summary{}.Answer), kind: stringKind},
+	{key: `,"likely":`, offset: unsafe.Offsetof(Summary{}.Likely), kind: boolKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(Summary{}.Text), kind: stringKind},
+	{key: `,"rest":`, offset: unsafe.Offsetof(Summary{}.Rest), kind: stringKind},
+	{key: `,"kinds":`, offset: unsafe.Offsetof(Summary{}.Kinds), kind: structKind, shape: &kindShape, size: unsafe.Sizeof(Kind{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Summary) AppendJSON(out []byte) []byte { return summaryShape.append(out, unsafe.Pointer(v)) }
+
+var kindShape = shape{
+	{key: `,"rule":`, offset: unsafe.Offsetof(Kind{}.Rule), kind: stringKind},
+	{key: `,"level":`, offset: unsafe.Offsetof(Kind{}.Level), kind: stringKind},
+	{key: `,"count":`, offset: unsafe.Offsetof(Kind{}.Count), kind: intKind},
+	{key: `,"safe":`, offset: unsafe.Offsetof(Kind{}.Safe), kind: intKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(Kind{}.Text), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Kind) AppendJSON(out []byte) []byte { return kindShape.append(out, unsafe.Pointer(v)) }
 
 var conversationsRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(ConversationsRequest{}.Revision), kind: intKind},

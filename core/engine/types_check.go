@@ -33,6 +33,8 @@ type CheckResponse struct {
 	// Owners has one entry for each of the findings, in their order.
 	Owners []Owner `json:"owners"`
 	Counts Counts  `json:"counts"`
+	// Summary is the verdict in a sentence, and what it rests on.
+	Summary Summary `json:"summary"`
 	// More is how many findings stand after those returned.
 	More int `json:"more"`
 	// Targets is the acceptance matrix by the ID of the target, empty where it was not asked for.
@@ -43,6 +45,33 @@ type CheckResponse struct {
 	// Packed is what the text has inside, in the HTTP API's answer about a text without a
 	// conversation. The page asks with an operation of its own.
 	Packed *Packed `json:"packed,omitempty"`
+}
+
+// Summary is what the findings come to: a verdict that can be said aloud.
+type Summary struct {
+	// Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused" by the
+	// target; else the state of a text that nobody can be asked about: "empty", "broken" or "no-conversation".
+	Answer string `json:"answer"`
+	// Likely says that the format is only the best guess, so that the answer is one, too.
+	Likely bool `json:"likely"`
+	// Text is the verdict as a sentence, such as "Anthropic Messages refuses this: 3 results come
+	// too late."; empty for an empty text.
+	Text string `json:"text"`
+	// Rest says what the safe fixes leave of the errors, such as "1 needs your choice"; empty for nothing.
+	Rest string `json:"rest"`
+	// Kinds are all findings by rule and level, worst first.
+	Kinds []Kind `json:"kinds"`
+}
+
+// Kind is the findings of one rule at one level.
+type Kind struct {
+	Rule  string `json:"rule"`
+	Level string `json:"level"`
+	// Count is how many there are, Safe how many of them have a safe fix.
+	Count int `json:"count"`
+	Safe  int `json:"safe"`
+	// Text says what is wrong, as a part of a sentence.
+	Text string `json:"text"`
 }
 
 // ConversationsRequest asks for a window of the list of conversations.

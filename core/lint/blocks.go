@@ -41,10 +41,10 @@ func (p *Pass) blocks(kind dialect.ProblemKind) []block {
 // text. Each fix writes the whole text of the block again: only those that are asked for are
 // worth that. None that is safe takes out a message.
 func (p *Pass) countedAt(i, start int, safe bool) bool {
-	if p.sink.wants(p.level, start) && (p.sink.at < 0 || p.sink.at == start) {
+	if (p.sink.wants(p.level, start) || p.sink.unsaid(p.rank, p.level)) && (p.sink.at < 0 || p.sink.at == start) {
 		return false
 	}
-	p.sink.count(p.rule.ID, p.Index, i, p.level, safe)
+	p.sink.count(p.rule.ID, p.rank, p.Index, i, p.level, safe)
 	return true
 }
 

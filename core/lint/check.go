@@ -18,6 +18,9 @@ func Check(req Request) Result {
 func (r Request) sink() *sink {
 	s := newSink(r.Limit, len(r.File.Refs))
 	s.titles, s.reasons = r.Titles, true
+	if r.Kinds {
+		s.kinds = make([]Kind, len(Rules)*int(finding.Info))
+	}
 	if r.ByMessage {
 		s.messages = make([][]Counts, len(r.File.Refs))
 	}
@@ -35,6 +38,7 @@ func (r Request) result(s *sink, messages int) Result {
 		ByMessage:     s.messages,
 		Because:       s.because(),
 		Messages:      messages,
+		Kinds:         s.sortedKinds(),
 	}
 }
 

@@ -88,8 +88,8 @@ type Request struct {
 	// Titles leaves out what fixes change: they have their titles alone. It saves the
 	// work for those who only show findings; FixOf gives the one that is chosen.
 	Titles bool
-	// ByMessage asks for the counts of each message.
-	ByMessage bool
+	// ByMessage asks for the counts of each message, Kinds for those of each rule.
+	ByMessage, Kinds bool
 
 	// alone is the one conversation to look into, counted from 1; 0 for all.
 	alone int
@@ -116,6 +116,9 @@ type Result struct {
 	Because []string
 	// Messages is how many messages were checked.
 	Messages int
+	// Kinds are all findings by rule and level, the worst level first and then by the position
+	// of the first; nil unless the request asks for them.
+	Kinds []Kind
 }
 
 // Counts are findings by level.

@@ -37,6 +37,9 @@ type sink struct {
 	// rules, when not nil, counts the findings by rule, and safe rules those with a safe fix.
 	rules, safeRules map[string]int
 
+	// kinds, when not nil, has the findings of each rule and level; see kindOf.
+	kinds []Kind
+
 	counts        Counts
 	added, safe   int
 	conversations []Counts
@@ -70,8 +73,15 @@ func newSink(limit, conversations int) *sink {
 }
 
 // count takes note of a finding.
-func (s *sink) count(rule string, conversation, message int, level finding.Level, safe bool) {
+func (s *sink) count(rule string, rank, conversation, message int, level finding.Level, safe bool) {
 	s.counts.Add(level)
+	if s.kinds != nil {
+		kind := s.kindOf(rank, level)
+		kind.Count++
+		if safe {
+			kind.Safe++
+		}
+	}
 	if s.rules != nil {
 		s.rules[rule]++
 		if safe {
@@ -109,8 +119,11 @@ func (s *sink) wants(level finding.Level, start int) bool {
 
 // add counts a finding and keeps it if it is among the first.
 func (s *sink) add(f finding.Finding, rank int) {
-	s.count(f.Rule, f.Conversation, f.Message, f.Level, hasSafe(f.Fixes))
+	s.count(f.Rule, rank, f.Conversation, f.Message, f.Level, hasSafe(f.Fixes))
 	s.added++
+	if s.kinds != nil {
+		s.kindOf(rank, f.Level).first(&f)
+	}
 	if s.reasons && f.Level == finding.Error {
 		s.reason(ranked{f, rank, s.added - 1})
 	}

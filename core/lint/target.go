@@ -30,6 +30,8 @@ type Target struct {
 	ID string
 	// Name is what people call it.
 	Name string
+	// Subject is how a sentence names it that says what it refuses; "" where Name does.
+	Subject string
 	// Description says in a sentence who it is and what it minds.
 	Description string
 	// Dialect is the ID of the dialect that it takes.
@@ -238,6 +240,7 @@ var gemini = &Target{
 var wick = &Target{
 	ID:          Wick,
 	Name:        "Model check",
+	Subject:     "The model check",
 	Description: "Messages.Validate of this library: each message is well-formed on its own.",
 	Dialect:     "wick",
 	Reads:       []string{"wick", "rolecall"},
@@ -248,6 +251,7 @@ var wick = &Target{
 var wickInput = &Target{
 	ID:           WickInput,
 	Name:         "User input check",
+	Subject:      "The user input check",
 	Description:  "Messages.ValidateUserInput of this library: what an HTTP handler lets in from outside.",
 	Dialect:      "wick",
 	Reads:        []string{"wick", "rolecall"},
@@ -259,6 +263,7 @@ var wickInput = &Target{
 var agentTypes = &Target{
 	ID:          AgentTypes,
 	Name:        "Agent types",
+	Subject:     "The check of agent types",
 	Description: "The types of agent-types: every field that they require is there, and nothing that they do not know.",
 	Dialect:     "agent-types",
 	Reads:       []string{"agent-types"},
@@ -269,6 +274,7 @@ var agentTypes = &Target{
 var kernel = &Target{
 	ID:          Kernel,
 	Name:        "Kernel session",
+	Subject:     "The kernel session",
 	Description: "The messages of a kernel's session, which go to APIs in the manner of OpenAI's.",
 	Dialect:     "kernel",
 	Reads:       []string{"kernel"},
@@ -278,6 +284,7 @@ var kernel = &Target{
 var forgeLoop = &Target{
 	ID:          Forge,
 	Name:        "Forge loop",
+	Subject:     "The forge loop",
 	Description: "The agent loop of forge, which writes calls and thinking into the text, with its validation and its best practices.",
 	Dialect:     "forge",
 	Reads:       []string{"forge"},
@@ -288,6 +295,7 @@ var forgeLoop = &Target{
 var structured = &Target{
 	ID:           Structured,
 	Name:         "Structured messages",
+	Subject:      "The check of structured messages",
 	Description:  "The typed messages of structured, and what its validation refuses.",
 	Dialect:      "structured",
 	Reads:        []string{"structured"},
@@ -323,3 +331,14 @@ func OwnTarget(d *dialect.Dialect) *Target {
 func (t *Target) reads(d *dialect.Dialect) bool {
 	return d != nil && slices.Contains(t.Reads, d.ID)
 }
+
+// Said is the target as the subject of a sentence, such as "OpenAI Chat Completions".
+func (t *Target) Said() string {
+	if t.Subject != "" {
+		return t.Subject
+	}
+	return t.Name
+}
+
+// Takes reports whether the target takes texts in a dialect as they are.
+func (t *Target) Takes(d *dialect.Dialect) bool { return t.reads(d) }

@@ -18,6 +18,7 @@ const (
 var aiSDKModel = &Target{
 	ID:           AISDKModel,
 	Name:         "AI SDK prompt",
+	Subject:      "The AI SDK’s prompt",
 	Description:  "The messages that generateText and streamText of the Vercel AI SDK take, checked by their schema.",
 	Dialect:      "ai-sdk-model",
 	Reads:        []string{"ai-sdk-model"},
@@ -31,6 +32,7 @@ var aiSDKModel = &Target{
 var aiSDKUI = &Target{
 	ID:           AISDKUI,
 	Name:         "AI SDK chat",
+	Subject:      "The AI SDK’s chat",
 	Description:  "The messages of useChat in the Vercel AI SDK, as validateUIMessages takes them.",
 	Dialect:      "ai-sdk-ui",
 	Reads:        []string{"ai-sdk-ui"},

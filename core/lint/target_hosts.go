@@ -149,6 +149,7 @@ var vertexAnthropic = &Target{
 var chatTemplate = &Target{
 	ID:          ChatTemplate,
 	Name:        "Strict chat template",
+	Subject:     "A strict chat template",
 	Description: "The messages of a request to vLLM, llama.cpp and their like, for a model whose template wants one system message and strict turns.",
 	Dialect:     "openai-chat",
 	Reads:       []string{"openai-chat"},

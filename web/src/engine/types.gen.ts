@@ -325,6 +325,8 @@ export interface CheckResponse {
   /** Owners has one entry for each of the findings, in their order. */
   owners: Owner[];
   counts: Counts;
+  /** Summary is the verdict in a sentence, and what it rests on. */
+  summary: Summary;
   /** More is how many findings stand after those returned. */
   more: number;
   /** Targets is the acceptance matrix by the ID of the target, empty where it was not asked for. */
@@ -337,6 +339,37 @@ export interface CheckResponse {
    * conversation. The page asks with an operation of its own.
    */
   packed?: Packed;
+}
+
+/** Summary is what the findings come to: a verdict that can be said aloud. */
+export interface Summary {
+  /**
+   * Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused" by the
+   * target; else the state of a text that nobody can be asked about: "empty", "broken" or "no-conversation".
+   */
+  answer: string;
+  /** Likely says that the format is only the best guess, so that the answer is one, too. */
+  likely: boolean;
+  /**
+   * Text is the verdict as a sentence, such as "Anthropic Messages refuses this: 3 results come
+   * too late."; empty for an empty text.
+   */
+  text: string;
+  /** Rest says what the safe fixes leave of the errors, such as "1 needs your choice"; empty for nothing. */
+  rest: string;
+  /** Kinds are all findings by rule and level, worst first. */
+  kinds: Kind[];
+}
+
+/** Kind is the findings of one rule at one level. */
+export interface Kind {
+  rule: string;
+  level: string;
+  /** Count is how many there are, Safe how many of them have a safe fix. */
+  count: number;
+  safe: number;
+  /** Text says what is wrong, as a part of a sentence. */
+  text: string;
 }
 
 /** ConversationsRequest asks for a window of the list of conversations. */

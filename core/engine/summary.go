@@ -1,0 +1,207 @@
+package engine
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/lint"
+)
+
+// reasons is how many kinds of findings a verdict names at most.
+const reasons = 3
+
+// summary says what the findings of a check come to.
+func summary(response *CheckResponse, result *lint.Result) Summary {
+	said := Summary{Answer: response.State}
+	for _, kind := range result.Kinds {
+		said.Kinds = append(said.Kinds, Kind{
+			Rule: kind.Rule, Level: kind.Level.String(), Count: kind.Count, Safe: kind.Safe, Text: kind.String(),
+		})
+	}
+	switch response.State {
+	case "broken":
+		said.Text = "This is not JSON"
+		if rescue := response.Rescue; rescue != nil && len(rescue.Changes) > 0 {
+			said.Text += " yet, and " + counted(len(rescue.Changes), "change") + " would make it so"
+		} else if why := because(said.Kinds, "error"); why != "" {
+			said.Text += ": " + why
+		}
+		said.Text += "."
+		return said
+	case "no-conversation":
+		said.Text = "This is JSON, but there are no messages in it."
+		return said
+	}
+	said.Likely = response.Dialect.Ambiguous && !response.Dialect.Chosen
+	switch {
+	case result.Counts.Error > 0:
+		said.Answer = lint.Refused
+	case result.Target.Takes(result.Dialect):
+		said.Answer = lint.Accepted
+	default:
+		said.Answer = lint.Converted
+	}
+	said.Text = verdict(&said, response, result)
+	said.Rest = rest(result)
+	return said
+}
+
+// verdict is the sentence about a text with conversations.
+func verdict(said *Summary, response *CheckResponse, result *lint.Result) string {
+	who, this := result.Target.Said(), "this"
+	var text strings.Builder
+	switch {
+	case !said.Likely:
+		text.WriteString(who + " ")
+	case response.Dialect.Name == result.Target.Name:
+		this = "it"
+		text.WriteString("This is likely for " + who + ", which ")
+	default:
+		this = "it"
+		text.WriteString("This is likely in the form of " + response.Dialect.Name + ", and " + within(who) + " ")
+	}
+	refused := 0
+	for _, counts := range result.Conversations {
+		if counts.Error > 0 {
+			refused++
+		}
+	}
+	whole := "all " + grouped(response.Conversations) + " conversations"
+	if response.Conversations == 2 {
+		whole = "both conversations"
+	}
+	switch {
+	case said.Answer != lint.Refused && response.Conversations > 1:
+		text.WriteString("accepts " + whole)
+	case said.Answer != lint.Refused:
+		text.WriteString("accepts " + this)
+	case response.Conversations > 1 && refused == response.Conversations:
+		text.WriteString("refuses " + whole)
+	case response.Conversations > 1 && refused > 0:
+		text.WriteString("refuses " + grouped(refused) + " of " + grouped(response.Conversations) + " conversations")
+	default:
+		text.WriteString("refuses " + this)
+	}
+	if said.Answer == lint.Converted {
+		text.WriteString(" after conversion")
+	}
+	switch {
+	case result.Counts.Error > 0:
+		text.WriteString(": " + because(said.Kinds, "error"))
+	case result.Counts.Warning > 0:
+		text.WriteString(", with " + counted(result.Counts.Warning, "warning") + ": " + because(said.Kinds, "warning"))
+	}
+	text.WriteString(".")
+	if said.Likely && len(response.Dialect.Others) > 0 {
+		var others []string
+		for _, other := range response.Dialect.Others {
+			others = append(others, other.Name)
+		}
+		text.WriteString(" It may be " + enumerated(others, ", ", " or ") + " as well.")
+	}
+	return text.String()
+}
+
+// because names the kinds of a level, the first of them by their words.
+func because(kinds []Kind, level string) string {
+	var said []string
+	more := 0
+	for _, kind := range kinds {
+		switch {
+		case kind.Level != level:
+		case len(said) < reasons:
+			said = append(said, kind.Text)
+		default:
+			more += kind.Count
+		}
+	}
+	if more > 0 {
+		said = append(said, grouped(more)+" more")
+	}
+	between, last := ", ", ", and "
+	if strings.Contains(strings.Join(said, ""), ", ") {
+		between, last = "; ", "; and "
+	}
+	return enumerated(said, between, last)
+}
+
+// rest says what safe fixes leave of the errors.
+func rest(result *lint.Result) string {
+	left := 0
+	for _, kind := range result.Kinds {
+		if kind.Level == finding.Error {
+			left += kind.Count - kind.Safe
+		}
+	}
+	if left == 0 {
+		return ""
+	}
+	choices := 0
+	for i := range result.Findings {
+		f := &result.Findings[i]
+		if f.Level == finding.Error && len(f.Fixes) > 0 && !safely(f.Fixes) {
+			choices++
+		}
+	}
+	need := func(n int, what string) string {
+		if n == 1 {
+			return "1 needs your " + what
+		}
+		return grouped(n) + " need your " + what
+	}
+	switch {
+	case result.Counts.Sum() > len(result.Findings):
+		// Of those that are only counted nobody knows.
+		return counted(left, "error") + " left to you"
+	case choices == left:
+		return need(left, "choice")
+	case choices == 0:
+		return need(left, "hand")
+	}
+	return need(choices, "choice") + ", " + need(left-choices, "hand")
+}
+
+func safely(fixes []finding.Fix) bool {
+	for _, fix := range fixes {
+		if fix.Safe {
+			return true
+		}
+	}
+	return false
+}
+
+// within is a subject inside of a sentence: an article loses its capital.
+func within(subject string) string {
+	for _, article := range []string{"The ", "A "} {
+		if strings.HasPrefix(subject, article) {
+			return strings.ToLower(article) + subject[len(article):]
+		}
+	}
+	return subject
+}
+
+// enumerated joins words as a sentence does.
+func enumerated(words []string, between, last string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], between) + last + words[len(words)-1]
+}
+
+// counted is a number with its noun.
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return grouped(n) + " " + noun + "s"
+}
+
+// grouped is a number with its thousands apart.
+func grouped(n int) string {
+	digits := strconv.Itoa(n)
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + "," + digits[at:]
+	}
+	return digits
+}

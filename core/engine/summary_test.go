@@ -1,0 +1,60 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/stretchr/testify/require"
+)
+
+// The verdict as a person would say it, with what is left to the user after the bar.
+func TestSummaries(t *testing.T) {
+	call := `{"role":"assistant","tool_calls":[{"id":"ID","type":"function","function":{"name":"look","arguments":"{}"}}]}`
+	of := func(id string) string { return strings.Replace(call, "ID", id, 1) }
+	chat := func(messages ...string) string {
+		return `{"model":"gpt-4o","messages":[{"role":"user","content":"Hi"},` + strings.Join(messages, ",") + `]}`
+	}
+	answer := func(id string) string { return `{"role":"tool","tool_call_id":"` + id + `","content":"18"}` }
+	const user, assistant = `{"role":"user","content":"And?"}`, `{"role":"assistant","content":"So."}`
+	fine := chat(assistant, user)
+	late := []string{of("call_1"), user, answer("call_1")}
+	tests := []struct{ name, text, target, want string }{
+		{"empty", " \n", "", "empty | "},
+		{"no JSON", "hello", "", "broken | This is not JSON: expected a value but found \"hello\"."},
+		{"almost JSON", `[{"role":"user","content":"Hi"},]`, "", "broken | This is not JSON yet, and 1 change would make it so."},
+		{"no messages", `{"name":"Ada"}`, "", "no-conversation | This is JSON, but there are no messages in it."},
+		{"fine", fine, "", "accepted | OpenAI Chat Completions accepts this."},
+		{"fine elsewhere", fine, "anthropic", "converted | Anthropic Messages accepts this after conversion."},
+		{"no sentence about the name", fine, "wick", "converted | The model check accepts this after conversion."},
+		{"one mistake", chat(of("call_76"), user), "", "refused | OpenAI Chat Completions refuses this: call \"call_76\" of \"look\" has no result. | 1 needs your choice"},
+		{"one that is repaired", chat(late...), "", "refused | OpenAI Chat Completions refuses this: a message of role \"user\" stands between call \"call_1\" and its result."},
+		{"two of a kind and one more", chat(append(append(late, of("call_2"), user, answer("call_2")), of("call_3"), user)...), "",
+			"refused | OpenAI Chat Completions refuses this: 2 results stand after another message, and call \"call_3\" of \"look\" has no result. | 1 needs your choice"},
+		{"a warning", chat(of("x"), user), "wick", "converted | The model check accepts this after conversion, with 1 warning: call \"x\" of \"look\" has no result."},
+		{"only likely", `[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"text","text":"Ho"}]}]`, "",
+			"accepted | This is likely for OpenAI Chat Completions, which accepts it. It may be Anthropic Messages or AI SDK model messages as well. | likely"},
+		{"only likely, and refused", `[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"text","text":"Ho"}]},{"role":"usr","content":"Hi"}]`, "",
+			"refused | This is likely for OpenAI Chat Completions, which refuses it: unknown role \"usr\", perhaps meant as \"user\". It may be Anthropic Messages or AI SDK model messages as well. | likely"},
+		{"all of three", fine + "\n" + fine + "\n" + fine, "", "accepted | OpenAI Chat Completions accepts all 3 conversations."},
+		{"a line that is broken", fine + "\n" + fine + "\n{\"messages\": [\n" + fine, "",
+			"refused | OpenAI Chat Completions refuses this: expected \"]\" but found the end of the line. | 1 needs your hand"},
+		{"more than can be named", chat(`{"role":"usr","content":"a"}`, `{"content":"b"}`, `{"role":"user","content":""}`, of("x"), `{"role":"user","content":null}`, `7`), "",
+			"refused | OpenAI Chat Completions refuses this: unknown role \"usr\", perhaps meant as \"user\"; a message does not say whose it is; call \"x\" of \"look\" has no result; and 2 more. | 4 need your choice"},
+		{"several conversations", fine + "\n" + chat(of("a"), user) + "\n" + fine, "",
+			"refused | OpenAI Chat Completions refuses 1 of 3 conversations: call \"a\" of \"look\" has no result. | 1 needs your choice"},
+		{"all of several", fine + "\n" + fine, "", "accepted | OpenAI Chat Completions accepts both conversations."},
+	}
+	for _, test := range tests {
+		e := using(test.text)
+		got := ask[engine.CheckResponse](t, e, "check", engine.CheckRequest{Revision: 1, Target: test.target}).Summary
+		said := got.Answer + " | " + got.Text
+		if got.Rest != "" {
+			said += " | " + got.Rest
+		}
+		if got.Likely {
+			said += " | likely"
+		}
+		require.Equal(t, test.want, said, test.name)
+	}
+}
