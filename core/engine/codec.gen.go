@@ -63,6 +63,20 @@ func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Fa
 		}
 		response, failure := e.Unpack(request)
 		return unpackResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "secrets":
+		var request SecretsRequest
+		if !r.decode(&secretsRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Secrets(request)
+		return secretsResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "restore":
+		var request RestoreRequest
+		if !r.decode(&restoreRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Restore(request)
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "build":
 		var request BuildRequest
 		if !r.decode(&buildRequestShape, unsafe.Pointer(&request)) {
@@ -287,6 +301,20 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Unpack(request)
 		return unpackResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "secrets":
+		var request SecretsRequest
+		if !r.decode(&secretsRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Secrets(request)
+		return secretsResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "restore":
+		var request RestoreRequest
+		if !r.decode(&restoreRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Restore(request)
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "trim":
 		var request TrimRequest
 		if !r.decode(&trimRequestShape, unsafe.Pointer(&request)) {
@@ -1221,6 +1249,50 @@ var prettyResponseShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *PrettyResponse) AppendJSON(out []byte) []byte {
 	return prettyResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var secretsRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(SecretsRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(SecretsRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"leave":`, offset: unsafe.Offsetof(SecretsRequest{}.Leave), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"edits":`, offset: unsafe.Offsetof(SecretsRequest{}.Edits), kind: boolKind, form: optional},
+}
+
+var secretsResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(SecretsResponse{}.Revision), kind: intKind},
+	{key: `,"secrets":`, offset: unsafe.Offsetof(SecretsResponse{}.Secrets), kind: structKind, shape: &secretShape, size: unsafe.Sizeof(Secret{}), form: list},
+	{key: `,"edits":`, offset: unsafe.Offsetof(SecretsResponse{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SecretsResponse) AppendJSON(out []byte) []byte {
+	return secretsResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var secretShape = shape{
+	{key: `,"kind":`, offset: unsafe.Offsetof(Secret{}.Kind), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(Secret{}.Name), kind: stringKind},
+	{key: `,"personal":`, offset: unsafe.Offsetof(Secret{}.Personal), kind: boolKind},
+	{key: `,"placeholder":`, offset: unsafe.Offsetof(Secret{}.Placeholder), kind: stringKind},
+	{key: `,"value":`, offset: unsafe.Offsetof(Secret{}.Value), kind: stringKind},
+	{key: `,"bare":`, offset: unsafe.Offsetof(Secret{}.Bare), kind: boolKind},
+	{key: `,"count":`, offset: unsafe.Offsetof(Secret{}.Count), kind: intKind},
+	{key: `,"at":`, offset: unsafe.Offsetof(Secret{}.At), kind: structKind, shape: &placeShape},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Secret) AppendJSON(out []byte) []byte { return secretShape.append(out, unsafe.Pointer(v)) }
+
+var restoreRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(RestoreRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(RestoreRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"secrets":`, offset: unsafe.Offsetof(RestoreRequest{}.Secrets), kind: structKind, shape: &hiddenShape, size: unsafe.Sizeof(Hidden{}), form: list, grow: grow[Hidden]},
+}
+
+var hiddenShape = shape{
+	{key: `,"placeholder":`, offset: unsafe.Offsetof(Hidden{}.Placeholder), kind: stringKind},
+	{key: `,"value":`, offset: unsafe.Offsetof(Hidden{}.Value), kind: stringKind},
+	{key: `,"bare":`, offset: unsafe.Offsetof(Hidden{}.Bare), kind: boolKind},
 }
 
 var tokensRequestShape = shape{

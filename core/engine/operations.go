@@ -31,6 +31,8 @@ var Operations = []Operation{
 	{Name: "format", Request: "FormatRequest", Response: "EditResponse"},
 	{Name: "rescue", Request: "RescueRequest", Response: "EditResponse"},
 	{Name: "unpack", Request: "UnpackRequest", Response: "UnpackResponse", Later: true},
+	{Name: "secrets", Request: "SecretsRequest", Response: "SecretsResponse", Later: true},
+	{Name: "restore", Request: "RestoreRequest", Response: "EditResponse", Later: true},
 	{Name: "build", Request: "BuildRequest", Response: "EditResponse"},
 	{Name: "filter", Request: "FilterRequest", Response: "FilterResponse"},
 	{Name: "trim", Request: "TrimRequest", Response: "TrimResponse", Later: true},

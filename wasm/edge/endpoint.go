@@ -70,6 +70,13 @@ func init() {
 			Answer:      "ExplainResponse", serve: explain,
 		},
 		{
+			Method: "POST", Path: "/v1/redact", Summary: "Take the secrets out of a text",
+			Description: "Keys, tokens, passwords and addresses of people, as far as they can be told from ordinary text, are replaced by placeholders such as [GITHUB_TOKEN_1]; the same secret has the same one. The answer says what each stands for: put back in its place, value for placeholder, the text is what it was to the byte. A secret that is bare was a number of JSON, and the quotes around its placeholder go with it.",
+			Body:        textBody,
+			Query:       []parameter{{"leave", "string", "The kinds and placeholders that stay in the text, such as email,phone: kinds are those of the answer.", false}},
+			Answer:      "RedactAnswer", serve: redact,
+		},
+		{
 			Method: "POST", Path: "/v1/convert", Summary: "Write a conversation in another dialect",
 			Description: "The answer has the text and what the other dialect cannot carry.",
 			Body:        textBody,

@@ -50,6 +50,10 @@ func ownSchemas() object {
 			"done":   object{"type": "array", "items": text, "description": "What was done, one entry each."},
 			"counts": ref("Counts"),
 		}},
+		"RedactAnswer": object{"type": "object", "description": "A text without its secrets.", "required": []string{"text", "secrets"}, "properties": object{
+			"text":    object{"type": "string", "description": "The whole text with placeholders."},
+			"secrets": object{"type": "array", "items": ref("Secret"), "description": "What is found, also what stays."},
+		}},
 		"TokensAnswer": object{"type": "object", "description": "What a conversation costs.", "required": []string{"count", "estimates"}, "properties": object{
 			"count":     object{"description": "As the model's API counts; null where only estimates were asked for.", "oneOf": []object{ref("CountResponse"), {"type": "null"}}},
 			"estimates": ref("TokensResponse"),

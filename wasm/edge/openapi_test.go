@@ -55,6 +55,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		"CheckResponse":   do(t, "POST", "/v1/check", conversation),
 		"FixAnswer":       do(t, "POST", "/v1/fix", conversation),
 		"ExplainResponse": do(t, "POST", "/v1/explain", "messages: text content blocks must be non-empty\n"+conversation),
+		"RedactAnswer":    do(t, "POST", "/v1/redact", `["ada@engine.io"]`),
 		"ConvertResponse": do(t, "POST", "/v1/convert?to=wick", conversation),
 		"TokensAnswer":    do(t, "POST", "/v1/tokens?encoding=none", conversation),
 		"TrimResponse":    do(t, "POST", "/v1/trim", conversation),

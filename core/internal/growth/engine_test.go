@@ -31,6 +31,10 @@ func onEngine() []operation {
 		{"engine: compact", askText(func(e *engine.Engine) { e.Format(engine.FormatRequest{Revision: 1, Compact: true}) })},
 		{"engine: rescue", askText(func(e *engine.Engine) { e.Rescue(engine.RescueRequest{Revision: 1}) })},
 		{"engine: unpack", askText(func(e *engine.Engine) { e.Unpack(engine.UnpackRequest{Revision: 1, Edits: true}) })},
+		{"engine: secrets", askText(func(e *engine.Engine) { e.Secrets(engine.SecretsRequest{Revision: 1, Edits: true}) })},
+		{"engine: restore", askText(func(e *engine.Engine) {
+			e.Restore(engine.RestoreRequest{Revision: 1, Secrets: []engine.Hidden{{Placeholder: "[EMAIL_1]", Value: "a"}}})
+		})},
 		{"engine: filter roles", ask(func(e *engine.Engine) {
 			e.Filter(engine.FilterRequest{Revision: 1, Roles: []string{core.RoleAssistant}, Text: "a"})
 		})},

@@ -145,6 +145,21 @@ func (c *Client) Explain(ctx context.Context, text []byte, request engine.Explai
 	return answer, err
 }
 
+// Redacted is a text with placeholders in the places of its secrets.
+type Redacted struct {
+	Text string `json:"text"`
+	// Secrets say what each placeholder stands for, those that stayed in the text too.
+	Secrets []engine.Secret `json:"secrets"`
+}
+
+// Redact takes the secrets out of a text, but for those that the request leaves.
+func (c *Client) Redact(ctx context.Context, text []byte, request engine.SecretsRequest) (Redacted, error) {
+	query := parameters("leave", strings.Join(request.Leave, ","))
+	var answer Redacted
+	err := c.ask(ctx, http.MethodPost, "/v1/redact", query, bytes.NewReader(text), &answer)
+	return answer, err
+}
+
 // Convert writes a conversation in another dialect, or with All every one of the text.
 func (c *Client) Convert(ctx context.Context, text []byte, request engine.ConvertRequest) (engine.ConvertResponse, error) {
 	query := parameters("to", request.To, "dialect", request.Dialect, "conversation", request.Conversation, "all", request.All)

@@ -106,6 +106,13 @@ func TestAnswersAreTheEngines(t *testing.T) {
 			meant.Causes[i].Title, meant.Causes[i].Advice = "", ""
 		}
 		same(t, explained, meant)
+		secrets := engine.SecretsRequest{Leave: []string{"phone", "email"}}
+		hidden, failure := e.Secrets(secrets)
+		require.Nil(t, failure)
+		redacted, err := api.Redact(ctx, []byte(text+" ada@engine.io 10.32.7.201"), secrets)
+		require.NoError(t, err)
+		require.Len(t, redacted.Secrets, len(hidden.Secrets)+2)
+		require.Equal(t, text+" ada@engine.io [IP_ADDRESS_1]", redacted.Text)
 		trim := engine.TrimRequest{Budget: 30, Policy: "pairs", Want: "json"}
 		trimmed, failure := e.Trim(trim)
 		require.Nil(t, failure)

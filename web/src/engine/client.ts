@@ -21,6 +21,8 @@ const fields: Record<OperationName, readonly Field[]> = {
   format: ["revision", "units"],
   rescue: ["revision", "units"],
   unpack: ["revision", "units"],
+  secrets: ["revision", "units"],
+  restore: ["revision", "units"],
   explain: ["revision", "units", "dialect", "target"],
   build: ["revision", "units", "dialect", "conversation"],
   filter: ["revision", "dialect", "conversation"],
@@ -41,7 +43,7 @@ const fields: Record<OperationName, readonly Field[]> = {
 };
 
 /** Operations whose answers change the text: a click on them is never dropped. */
-const changing: ReadonlySet<OperationName> = new Set(["fix", "format", "rescue", "build", "note", "keepLoop", "open"]);
+const changing: ReadonlySet<OperationName> = new Set(["fix", "format", "rescue", "build", "note", "keepLoop", "open", "restore"]);
 
 /** Answers that do not depend on the text. */
 const timeless: ReadonlySet<OperationName> = new Set(["warm", "open", "vocabulary"]);

@@ -990,6 +990,62 @@ export interface PrettyResponse {
   validateUserInput?: string;
 }
 
+/** SecretsRequest asks for the likely secrets of the current text. */
+export interface SecretsRequest {
+  revision: number;
+  units?: string;
+  /** Leave are the kinds and placeholders that stay in the text. */
+  leave?: string[];
+  /** Edits asks for the edits that put placeholders in the places of the others. */
+  edits?: boolean;
+}
+
+/** SecretsResponse is what looks like a secret in the current text. */
+export interface SecretsResponse {
+  revision: number;
+  /**
+   * Secrets are in the order of their first places. The same secret in another spelling, as
+   * in JSON that stands in a string, is one of its own.
+   */
+  secrets: Secret[];
+  edits: Edit[];
+}
+
+/** Secret is something in a text that looks as if it should not leave the house. */
+export interface Secret {
+  /** Kind is the ID of its kind, such as github-token, and Name what people call that. */
+  kind: string;
+  name: string;
+  /** Personal says that it tells of people and machines, such as an address, and opens nothing. */
+  personal: boolean;
+  /** Placeholder stands for it in a redacted text, such as [GITHUB_TOKEN_1]. */
+  placeholder: string;
+  /**
+   * Value is how the text writes it. Bare says that it is a number of JSON, whose placeholder
+   * stands between quotes.
+   */
+  value: string;
+  bare: boolean;
+  /** Count is how often it stands in the text, and At where first. */
+  count: number;
+  at: Place;
+}
+
+/** RestoreRequest asks for the secrets back in the current text. */
+export interface RestoreRequest {
+  revision: number;
+  units?: string;
+  /** Secrets are those that a redacted text had. */
+  secrets: Hidden[];
+}
+
+/** Hidden is a secret that a placeholder stands for. */
+export interface Hidden {
+  placeholder: string;
+  value: string;
+  bare: boolean;
+}
+
 /** TokensRequest asks for token counts of one conversation. */
 export interface TokensRequest {
   revision: number;
@@ -1309,6 +1365,14 @@ export interface Operations {
     request: UnpackRequest;
     response: UnpackResponse;
   };
+  secrets: {
+    request: SecretsRequest;
+    response: SecretsResponse;
+  };
+  restore: {
+    request: RestoreRequest;
+    response: EditResponse;
+  };
   build: {
     request: BuildRequest;
     response: EditResponse;
@@ -1381,6 +1445,8 @@ export type OperationName = keyof Operations;
 /** The operations of the second module. */
 export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName>([
   "unpack",
+  "secrets",
+  "restore",
   "trim",
   "vocabulary",
   "count",

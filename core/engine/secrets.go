@@ -1,0 +1,52 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/secret"
+)
+
+// Secrets says what in the current text looks like a secret, and where placeholders go.
+func (e *Engine) Secrets(request SecretsRequest) (SecretsResponse, *Failure) {
+	if failure := e.current(request.Revision); failure != nil {
+		return SecretsResponse{}, failure
+	}
+	response, v := SecretsResponse{Revision: e.revision}, e.view(request.Units)
+	found := secret.Find(e.text)
+	var hidden []secret.Secret
+	for _, one := range found {
+		kind := secret.KindByID(one.Kind)
+		response.Secrets = append(response.Secrets, Secret{
+			Kind: one.Kind, Name: kind.Name, Personal: kind.Personal,
+			Placeholder: one.Placeholder, Value: one.Value, Bare: one.Bare,
+			Count: len(one.At), At: v.place(one.At[0], "", ""),
+		})
+		if request.Edits && !slices.Contains(request.Leave, one.Kind) && !slices.Contains(request.Leave, one.Placeholder) {
+			hidden = append(hidden, one)
+		}
+	}
+	response.Edits = v.edits(secret.Redact(hidden))
+	return response, nil
+}
+
+// Restore puts secrets back in the places of their placeholders.
+func (e *Engine) Restore(request RestoreRequest) (EditResponse, *Failure) {
+	if failure := e.current(request.Revision); failure != nil {
+		return EditResponse{}, failure
+	}
+	secrets := make([]secret.Secret, len(request.Secrets))
+	for i, hidden := range request.Secrets {
+		secrets[i] = secret.Secret{Placeholder: hidden.Placeholder, Value: hidden.Value, Bare: hidden.Bare}
+	}
+	edits := secret.Restore(e.text, secrets)
+	response := EditResponse{Revision: e.revision, Select: -1, Edits: e.view(request.Units).edits(edits)}
+	switch len(edits) {
+	case 0:
+	case 1:
+		response.Done = []string{"Put a secret back"}
+	default:
+		response.Done = []string{"Put secrets back in " + strconv.Itoa(len(edits)) + " places"}
+	}
+	return response, nil
+}

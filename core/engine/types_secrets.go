@@ -1,0 +1,53 @@
+package engine
+
+// SecretsRequest asks for the likely secrets of the current text.
+type SecretsRequest struct {
+	Revision int    `json:"revision"`
+	Units    string `json:"units,omitempty"`
+	// Leave are the kinds and placeholders that stay in the text.
+	Leave []string `json:"leave,omitempty"`
+	// Edits asks for the edits that put placeholders in the places of the others.
+	Edits bool `json:"edits,omitempty"`
+}
+
+// SecretsResponse is what looks like a secret in the current text.
+type SecretsResponse struct {
+	Revision int `json:"revision"`
+	// Secrets are in the order of their first places. The same secret in another spelling, as
+	// in JSON that stands in a string, is one of its own.
+	Secrets []Secret `json:"secrets"`
+	Edits   []Edit   `json:"edits"`
+}
+
+// Secret is something in a text that looks as if it should not leave the house.
+type Secret struct {
+	// Kind is the ID of its kind, such as github-token, and Name what people call that.
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+	// Personal says that it tells of people and machines, such as an address, and opens nothing.
+	Personal bool `json:"personal"`
+	// Placeholder stands for it in a redacted text, such as [GITHUB_TOKEN_1].
+	Placeholder string `json:"placeholder"`
+	// Value is how the text writes it. Bare says that it is a number of JSON, whose placeholder
+	// stands between quotes.
+	Value string `json:"value"`
+	Bare  bool   `json:"bare"`
+	// Count is how often it stands in the text, and At where first.
+	Count int   `json:"count"`
+	At    Place `json:"at"`
+}
+
+// RestoreRequest asks for the secrets back in the current text.
+type RestoreRequest struct {
+	Revision int    `json:"revision"`
+	Units    string `json:"units,omitempty"`
+	// Secrets are those that a redacted text had.
+	Secrets []Hidden `json:"secrets"`
+}
+
+// Hidden is a secret that a placeholder stands for.
+type Hidden struct {
+	Placeholder string `json:"placeholder"`
+	Value       string `json:"value"`
+	Bare        bool   `json:"bare"`
+}

@@ -1,0 +1,342 @@
+package secret
+
+// A name says what a value is that has no form of its own: password: ..., "api_key": "...",
+// Authorization: Bearer ..., &sig=...
+
+// strength says what a value must be like, so that nothing ordinary is taken for a secret.
+type strength uint8
+
+const (
+	// chosen values come from people: a word will not do, it has to have more than letters.
+	chosen strength = iota
+	// made values come from programs: long, of letters and digits.
+	made
+	// signed values stand in the query of a URL.
+	signed
+	// scheme values have a word before them that says how they are made, such as Bearer.
+	scheme
+	// biscuit is the value of a cookie header, to the end of the line.
+	biscuit
+)
+
+// name is an end of a name without its dashes, dots and underscores, in small letters.
+type name struct {
+	end, kind string
+	strength  strength
+}
+
+// names are all names; of two that end alike the longer stands first.
+var names = [...]name{
+	{"proxyauthorization", "bearer-token", scheme},
+	{"authorization", "bearer-token", scheme},
+	{"bearer", "bearer-token", scheme},
+	{"cookie", "cookie", biscuit},
+	{"secretaccesskey", "aws-secret", made},
+	{"awssecretkey", "aws-secret", made},
+	{"sharedaccesskey", "azure-key", made},
+	{"accountkey", "azure-key", made},
+	{"xamzsignature", "signed-url", signed},
+	{"xgoogsignature", "signed-url", signed},
+	{"sig", "signed-url", signed},
+	{"password", "password", chosen},
+	{"passphrase", "password", chosen},
+	{"passwd", "password", chosen},
+	{"pwd", "password", chosen},
+	{"subscriptionkey", "api-key", made},
+	{"licensekey", "api-key", made},
+	{"accesskey", "api-key", made},
+	{"secretkey", "api-key", made},
+	{"authkey", "api-key", made},
+	{"apikey", "api-key", made},
+	{"secret", "client-secret", made},
+	{"token", "token", made},
+}
+
+// nameOf is the name that ends with a letter, nil for none.
+func nameOf(text string) *name {
+	for i := range names {
+		if n := len(text) - len(names[i].end); n >= 0 && text[n:] == names[i].end {
+			if names[i].kind == "token" && strangeToken(text[:n]) || names[i].end == "sig" && n > 0 {
+				return nil
+			}
+			return &names[i]
+		}
+	}
+	return nil
+}
+
+// strangeToken says that a token of this name opens nothing: those of paging and of language
+// models.
+func strangeToken(before string) bool {
+	for _, end := range [...]string{"page", "next", "continuation", "sync", "start", "stop", "max", "bos", "eos", "pad", "unk", "mask", "sep", "cls", "last", "special"} {
+		if n := len(before) - len(end); n >= 0 && before[n:] == end {
+			return true
+		}
+	}
+	return false
+}
+
+// longestName is how much of a name is read, from its end.
+const longestName = 40
+
+// named looks for the value of a name that ends at an offset.
+func (s *search) named(end int) bool {
+	switch s.text[end-1] | ' ' {
+	case 'n', 'r', 'e', 'y', 'g', 'd', 't': // the last letters of the names
+	default:
+		return false
+	}
+	var letters [longestName]byte
+	at, from := len(letters), end
+	for from > s.taken && from > end-longestName {
+		c := s.text[from-1]
+		if alphabets[c]&url64 == 0 || c >= '0' && c <= '9' {
+			break
+		}
+		from--
+		if alphabets[c]&(isLower|isUpper) != 0 {
+			at--
+			letters[at] = c | ' '
+		}
+	}
+	name := nameOf(string(letters[at:]))
+	if name == nil {
+		return false
+	}
+	if name.strength == signed {
+		return s.signature(name.kind, from, end)
+	}
+	value, mark, ok := s.value(end)
+	if !ok && name.end == "bearer" && end < len(s.text) && s.text[end] == ' ' {
+		value, ok = end+1, true
+	}
+	if !ok {
+		return false
+	}
+	switch name.strength {
+	case scheme:
+		return s.authorization(value)
+	case biscuit:
+		return s.cookie(value, mark)
+	}
+	return s.assigned(name, value, mark)
+}
+
+// value goes from the end of a name over what ties it to its value, and gives the quote that the
+// value stands in, 0 for none.
+func (s *search) value(at int) (start int, mark byte, ok bool) {
+	_, at = s.quote(at)
+	at = s.skipSpace(at)
+	if at >= len(s.text) || s.text[at] != ':' && s.text[at] != '=' {
+		return at, 0, false
+	}
+	at++
+	if at < len(s.text) && (s.text[at] == '=' || s.text[at] == '>') {
+		at++
+	}
+	at = s.skipSpace(at)
+	mark, at = s.quote(at)
+	return at, mark, true
+}
+
+// assigned is a value after its name.
+func (s *search) assigned(name *name, start int, mark byte) bool {
+	const longest = 512
+	// After an equals sign & and ; begin the next value, in a query or a connection string.
+	colon := start > 1 && (s.text[start-1] == ':' || s.text[start-2] == ':')
+	end, count, seen := start, 0, sight{}
+	for count <= longest {
+		c, next := s.char(end)
+		if c <= ' ' || c >= 0x7f || c == '"' || c == '\'' || c == '`' || c == '<' || c == '>' {
+			break
+		}
+		if mark == 0 && (c == ',' || (c == ';' || c == '&') && !colon || c == ')' || c == '}' || c == ']') {
+			break
+		}
+		if name.strength == made && alphabets[c]&wide == 0 && c != '~' && c != ':' {
+			break
+		}
+		seen.add(c)
+		end, count = next, count+1
+	}
+	if mark != 0 && name.strength == chosen {
+		// A password in quotes goes to its end; one with a space in it is a sentence.
+		if c, _ := s.char(end); c == ' ' || c == '\n' {
+			return false
+		}
+	}
+	for count > 0 && mark == 0 && (s.text[end-1] == '.' || s.text[end-1] == ':' || s.text[end-1] == ';') {
+		end, count = end-1, count-1
+	}
+	if mark == 0 && code(s.text[start:end]) {
+		return false
+	}
+	if count > longest || placeholder(s.text[start:end]) {
+		return false
+	}
+	switch name.strength {
+	case chosen:
+		signs := seen.others > 0 && !plainWord(s.text[start:end])
+		if count < 6 || seen.most > 5 || seen.lower+seen.upper+seen.others == 0 || seen.digits == 0 && !signs || seen.distinct() < 5 {
+			return false
+		}
+	case made:
+		if count < 16 || seen.digits < 3 || seen.lower+seen.upper < 3 || !seen.random() {
+			return false
+		}
+	}
+	s.add(name.kind, start, end)
+	return true
+}
+
+// code says that a value without quotes is an expression: a call, or names with dots.
+func code(text []byte) bool {
+	names := len(text) > 0 && alphabets[text[0]]&isDigit == 0
+	dots := 0
+	for _, c := range text {
+		if c == '(' || c == '[' || c == '{' {
+			return true
+		}
+		names = names && alphabets[c]&(word|isDot) != 0
+		if c == '.' {
+			dots++
+		}
+	}
+	return names && dots > 0
+}
+
+// plainWord says that a text has nothing but letters and what stands between words.
+func plainWord(text []byte) bool {
+	for _, c := range text {
+		if alphabets[c]&(isLower|isUpper|isUnder|isDash|isDot) == 0 && c != '/' && c != ':' && c != '(' && c != ')' && c != '[' && c != ']' && c != '|' && c != ',' && c != '?' && c != '!' && c != '*' {
+			return false
+		}
+	}
+	return true
+}
+
+// placeholder says that a value only stands for one: ${TOKEN}, <token>, your-key-1, [TOKEN_1],
+// process.env.TOKEN, a mask.
+func placeholder(text []byte) bool {
+	if len(text) == 0 {
+		return true
+	}
+	switch text[0] {
+	case '$', '<', '{', '[', '(', '%', '*', '.', '/', '@':
+		return true
+	}
+	var small [64]byte
+	n := 0
+	for _, c := range text {
+		if n < len(small) {
+			small[n] = c
+			if c >= 'A' && c <= 'Z' {
+				small[n] = c | ' '
+			}
+			n++
+		}
+	}
+	for _, sign := range [...]string{"your", "example", "placeholder", "redacted", "changeme", "xxxx", "****", "...", "env.", "environ", "getenv", "http:", "https:", "my-", "my_", "test_", "test-", "fake", "dummy", "insert"} {
+		if contains(small[:n], sign) {
+			return true
+		}
+	}
+	return false
+}
+
+func contains(text []byte, part string) bool {
+	for i := 0; i+len(part) <= len(text); i++ {
+		if string(text[i:i+len(part)]) == part {
+			return true
+		}
+	}
+	return false
+}
+
+// authorization is the value of the header, or what follows the word Bearer.
+func (s *search) authorization(at int) bool {
+	kind := "bearer-token"
+	for _, word := range [...]string{"Bearer ", "bearer ", "Basic ", "basic ", "Token ", "token ", "ApiKey ", "Bot "} {
+		if next, ok := s.literal(at, word); ok {
+			at = next
+			if word[0]|' ' == 'b' && word[1] == 'a' {
+				kind = "basic-auth"
+			}
+			break
+		}
+	}
+	if alphabets[s.charOf(at)]&word != 0 && s.atWord(at, s.wordEnd(at)) {
+		return true
+	}
+	end, count, seen := s.run(at, wide, long)
+	for count > 0 && s.text[end-1] == '.' {
+		end, count = end-1, count-1
+	}
+	if count < 16 || placeholder(s.text[at:end]) {
+		return false
+	}
+	if kind == "basic-auth" && seen.distinct() < 8 || kind != "basic-auth" && !seen.random() {
+		return false
+	}
+	s.add(kind, at, end)
+	return true
+}
+
+func (s *search) charOf(at int) byte {
+	c, _ := s.char(at)
+	return c
+}
+
+func (s *search) wordEnd(at int) int {
+	for at < len(s.text) && alphabets[s.text[at]]&word != 0 {
+		at++
+	}
+	return at
+}
+
+// cookie is the value of a cookie header: pairs to the end of its line or string.
+func (s *search) cookie(at int, mark byte) bool {
+	const longest = 8192
+	end, equals, seen := at, false, sight{}
+	for end < at+longest {
+		c, next := s.char(end)
+		if c < ' ' || c >= 0x7f || c == '"' || c == '(' || c == '{' || c == '`' || mark != 0 && c == mark {
+			break
+		}
+		equals = equals || c == '='
+		seen.add(c)
+		end = next
+	}
+	if c := s.charOf(end); c == '(' || c == '{' || c == '`' {
+		return false // a program
+	}
+	if !equals || end-at < 16 || !seen.random() || placeholder(s.text[at:end]) {
+		return false
+	}
+	s.add("cookie", at, end)
+	return true
+}
+
+// signature is the value of a key in the query of a URL.
+func (s *search) signature(kind string, from, end int) bool {
+	if from == 0 || end >= len(s.text) || s.text[end] != '=' {
+		return false
+	}
+	if before := s.text[from-1]; before != '?' && before != '&' && before != ';' && before != '6' { // & may be \u0026
+		return false
+	}
+	i, count, seen := end+1, 0, sight{}
+	for count < long {
+		c, next := s.char(i)
+		if alphabets[c]&wide == 0 && c != '%' {
+			break
+		}
+		seen.add(c)
+		i, count = next, count+1
+	}
+	if count < 40 || !seen.random() {
+		return false
+	}
+	s.add(kind, end+1, i)
+	return true
+}
