@@ -1255,6 +1255,7 @@ var secretsRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(SecretsRequest{}.Revision), kind: intKind},
 	{key: `,"units":`, offset: unsafe.Offsetof(SecretsRequest{}.Units), kind: stringKind, form: optional},
 	{key: `,"leave":`, offset: unsafe.Offsetof(SecretsRequest{}.Leave), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"known":`, offset: unsafe.Offsetof(SecretsRequest{}.Known), kind: structKind, shape: &hiddenShape, size: unsafe.Sizeof(Hidden{}), form: list, grow: grow[Hidden]},
 	{key: `,"edits":`, offset: unsafe.Offsetof(SecretsRequest{}.Edits), kind: boolKind, form: optional},
 }
 

@@ -13,7 +13,7 @@ func (e *Engine) Secrets(request SecretsRequest) (SecretsResponse, *Failure) {
 		return SecretsResponse{}, failure
 	}
 	response, v := SecretsResponse{Revision: e.revision}, e.view(request.Units)
-	found := secret.Find(e.text)
+	found := secret.FindWith(e.text, secretsOf(request.Known))
 	var hidden []secret.Secret
 	for _, one := range found {
 		kind := secret.KindByID(one.Kind)
@@ -35,11 +35,7 @@ func (e *Engine) Restore(request RestoreRequest) (EditResponse, *Failure) {
 	if failure := e.current(request.Revision); failure != nil {
 		return EditResponse{}, failure
 	}
-	secrets := make([]secret.Secret, len(request.Secrets))
-	for i, hidden := range request.Secrets {
-		secrets[i] = secret.Secret{Placeholder: hidden.Placeholder, Value: hidden.Value, Bare: hidden.Bare}
-	}
-	edits := secret.Restore(e.text, secrets)
+	edits := secret.Restore(e.text, secretsOf(request.Secrets))
 	response := EditResponse{Revision: e.revision, Select: -1, Edits: e.view(request.Units).edits(edits)}
 	switch len(edits) {
 	case 0:
@@ -49,4 +45,12 @@ func (e *Engine) Restore(request RestoreRequest) (EditResponse, *Failure) {
 		response.Done = []string{"Put secrets back in " + strconv.Itoa(len(edits)) + " places"}
 	}
 	return response, nil
+}
+
+func secretsOf(hidden []Hidden) []secret.Secret {
+	secrets := make([]secret.Secret, len(hidden))
+	for i, one := range hidden {
+		secrets[i] = secret.Secret{Placeholder: one.Placeholder, Value: one.Value, Bare: one.Bare}
+	}
+	return secrets
 }

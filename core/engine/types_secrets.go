@@ -6,6 +6,9 @@ type SecretsRequest struct {
 	Units    string `json:"units,omitempty"`
 	// Leave are the kinds and placeholders that stay in the text.
 	Leave []string `json:"leave,omitempty"`
+	// Known are secrets of other texts: here they have the placeholders that they had there, and
+	// no other secret gets those.
+	Known []Hidden `json:"known,omitempty"`
 	// Edits asks for the edits that put placeholders in the places of the others.
 	Edits bool `json:"edits,omitempty"`
 }

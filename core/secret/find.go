@@ -19,10 +19,14 @@ type hit struct {
 
 // Find gives the secrets of a text, in the order of their first places. Its time grows with the
 // text, whatever stands in it.
-func Find(text []byte) []Secret {
+func Find(text []byte) []Secret { return FindWith(text, nil) }
+
+// FindWith is Find after another text: a secret that is known has its placeholder already, and
+// no other gets that.
+func FindWith(text []byte, known []Secret) []Secret {
 	s := search{text: text}
 	s.all()
-	return s.secrets()
+	return s.secrets(known)
 }
 
 func (s *search) add(kind string, start, end int) {

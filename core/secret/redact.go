@@ -8,58 +8,100 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-// secrets gathers the hits that are the same secret and gives each its placeholder. Numbers go
-// on after those of placeholders that the text has already.
-func (s *search) secrets() []Secret {
-	if len(s.found) == 0 {
-		return nil
-	}
-	slices.SortFunc(s.found, func(a, b hit) int { return a.at.Start - b.at.Start })
-	type identity struct{ kind, value string }
-	type known struct {
-		number, spellings int
-	}
-	type spelling struct {
+// identity is a secret in whatever spelling, and spelling how a text writes it.
+type (
+	identity struct{ label, value string }
+	spelling struct {
 		identity
 		as   string
 		bare bool
 	}
-	ids, spellings := map[identity]*known{}, map[spelling]int{}
-	numbers := numbersOf(s.text)
+	// numbered is the number of a secret, and how many spellings of it there are.
+	numbered struct{ number, spellings int }
+)
+
+// secrets gathers the hits that are the same secret and gives each its placeholder: that of the
+// known ones, or else a number after those that these and the text have already.
+func (s *search) secrets(known []Secret) []Secret {
+	if len(s.found) == 0 {
+		return nil
+	}
+	slices.SortFunc(s.found, func(a, b hit) int { return a.at.Start - b.at.Start })
+	numbers, ids, given := numbersOf(s.text), map[identity]*numbered{}, map[spelling]string{}
+	for _, one := range known {
+		label, number, spellings, ok := partsOf(one.Placeholder)
+		if !ok {
+			continue
+		}
+		numbers[label] = max(numbers[label], number)
+		id := identity{label, plain([]byte(one.Value))}
+		if ids[id] == nil {
+			ids[id] = &numbered{number: number}
+		}
+		ids[id].spellings = max(ids[id].spellings, spellings)
+		given[spelling{id, one.Value, one.Bare}] = one.Placeholder
+	}
+	places := map[spelling]int{}
 	var secrets []Secret
 	for _, hit := range s.found {
-		as := string(s.text[hit.at.Start:hit.at.End])
-		id := identity{hit.kind, s.plain(hit.at)}
-		spelled := spelling{id, as, hit.bare}
-		if at, ok := spellings[spelled]; ok {
+		value := s.text[hit.at.Start:hit.at.End]
+		id := identity{labelOf(hit.kind), plain(value)}
+		spelled := spelling{id, string(value), hit.bare}
+		if at, ok := places[spelled]; ok {
 			secrets[at].At = append(secrets[at].At, hit.at)
 			continue
 		}
-		label := labelOf(hit.kind)
-		one := ids[id]
-		if one == nil {
-			numbers[label]++
-			one = &known{number: numbers[label]}
-			ids[id] = one
+		placeholder, ok := given[spelled]
+		if !ok {
+			one := ids[id]
+			if one == nil {
+				numbers[id.label]++
+				one = &numbered{number: numbers[id.label]}
+				ids[id] = one
+			}
+			one.spellings++
+			placeholder = "[" + id.label + "_" + strconv.Itoa(one.number)
+			if one.spellings > 1 {
+				placeholder += "." + strconv.Itoa(one.spellings)
+			}
+			placeholder += "]"
 		}
-		one.spellings++
-		placeholder := "[" + label + "_" + strconv.Itoa(one.number)
-		if one.spellings > 1 {
-			placeholder += "." + strconv.Itoa(one.spellings)
-		}
-		spellings[spelled] = len(secrets)
-		secrets = append(secrets, Secret{Kind: hit.kind, Placeholder: placeholder + "]", Value: as, Bare: hit.bare, At: []finding.Span{hit.at}})
+		places[spelled] = len(secrets)
+		secrets = append(secrets, Secret{Kind: hit.kind, Placeholder: placeholder, Value: spelled.as, Bare: hit.bare, At: []finding.Span{hit.at}})
 	}
 	return secrets
 }
 
-// plain is a stretch without its escapes: the secret itself.
-func (s *search) plain(at finding.Span) string {
-	out := make([]byte, 0, at.End-at.Start)
-	for i := at.Start; i < at.End; {
+// partsOf takes a placeholder apart.
+func partsOf(placeholder string) (label string, number, spellings int, ok bool) {
+	name := strings.TrimSuffix(strings.TrimPrefix(placeholder, "["), "]")
+	name, more, several := strings.Cut(name, ".")
+	at := strings.LastIndexByte(name, '_')
+	if at <= 0 || len(placeholder) != len(name)+len(more)+2 && !several {
+		return "", 0, 0, false
+	}
+	const mostNumber = 1 << 20
+	number, err := strconv.Atoi(name[at+1:])
+	if err != nil || number > mostNumber {
+		return "", 0, 0, false
+	}
+	if spellings = 1; several {
+		if spellings, err = strconv.Atoi(more); err != nil || spellings > mostNumber {
+			return "", 0, 0, false
+		}
+	}
+	return name[:at], number, spellings, true
+}
+
+// plain is a text without its escapes: the secret itself.
+func plain(text []byte) string {
+	s := search{text: text}
+	out := make([]byte, 0, len(text))
+	for i := 0; i < len(text); {
 		c, next := s.char(i)
 		if c == 0 {
-			out = append(out, s.text[i:next]...)
+			next = max(min(next, len(text)), i+1)
+			out = append(out, text[i:next]...)
 		} else {
 			out = append(out, c)
 		}
@@ -97,12 +139,8 @@ func placeholders(text []byte, do func(start, end int)) {
 func numbersOf(text []byte) map[string]int {
 	numbers := map[string]int{}
 	placeholders(text, func(start, end int) {
-		name := string(text[start+1 : end-1])
-		name, _, _ = strings.Cut(name, ".")
-		if at := strings.LastIndexByte(name, '_'); at > 0 {
-			if n, err := strconv.Atoi(name[at+1:]); err == nil && n < 1<<20 {
-				numbers[name[:at]] = max(numbers[name[:at]], n)
-			}
+		if label, number, _, ok := partsOf(string(text[start:end])); ok {
+			numbers[label] = max(numbers[label], number)
 		}
 	})
 	return numbers

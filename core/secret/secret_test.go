@@ -258,6 +258,13 @@ func TestRedactAndRestore(t *testing.T) {
 	require.Equal(t, `["ada@engine.io", "[NOBODY_1]", "and `+key+`"]`, apply(moved, Restore([]byte(moved), secrets)))
 }
 
+// What is known from another text keeps its placeholder, and shares it with nothing else.
+func TestPlaceholdersStayFromTextToText(t *testing.T) {
+	first := Find([]byte("ada@engine.io bob@engine.io"))
+	second := FindWith([]byte("eve@engine.io bob@engine.io [EMAIL_5]"), first)
+	require.Equal(t, []string{"[EMAIL_6]", "[EMAIL_2]"}, []string{second[0].Placeholder, second[1].Placeholder})
+}
+
 // apply puts edits into a text.
 func apply(text string, edits []finding.Edit) string {
 	var out strings.Builder

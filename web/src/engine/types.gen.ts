@@ -996,6 +996,11 @@ export interface SecretsRequest {
   units?: string;
   /** Leave are the kinds and placeholders that stay in the text. */
   leave?: string[];
+  /**
+   * Known are secrets of other texts: here they have the placeholders that they had there, and
+   * no other secret gets those.
+   */
+  known?: Hidden[];
   /** Edits asks for the edits that put placeholders in the places of the others. */
   edits?: boolean;
 }
