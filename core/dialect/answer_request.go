@@ -22,6 +22,15 @@ func (c *Conversation) SchemaOf(tool Tool) (object source.Index, key string) {
 	return object, key
 }
 
+// RequestKey is the key of a slot at the top of a request, such as that of the list of messages,
+// or "" if it is none there.
+func (d *Dialect) RequestKey(slot Slot) string {
+	if f := d.request.of(slot); f != nil {
+		return f.key
+	}
+	return ""
+}
+
 // IsSent reports whether a request says how the model is to answer: with messages, a system
 // prompt and tools alone it may be an example to learn from.
 func (c *Conversation) IsSent() bool {

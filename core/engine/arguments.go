@@ -2,7 +2,6 @@ package engine
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -15,17 +14,6 @@ func parseArgs(text string) (map[string]any, bool) {
 		return nil, false
 	}
 	return value(doc, root).(map[string]any), true
-}
-
-// goArgs is the arguments of a call as a Go expression, keys in the order they are in.
-func goArgs(text string) (string, bool) {
-	doc, root := argsRoot(text)
-	if root == source.None {
-		return "", false
-	}
-	var out strings.Builder
-	goValue(&out, doc, root)
-	return out.String(), true
 }
 
 func argsRoot(text string) (*source.Document, source.Index) {
@@ -62,36 +50,4 @@ func value(doc *source.Document, at source.Index) any {
 		return members
 	}
 	return nil
-}
-
-func goValue(out *strings.Builder, doc *source.Document, at source.Index) {
-	node := doc.Nodes[at]
-	switch node.Kind {
-	case source.Null:
-		out.WriteString("nil")
-	case source.String:
-		out.WriteString(strconv.Quote(doc.String(at)))
-	case source.Array:
-		out.WriteString("[]any{")
-		for item := at + 1; item < node.Next; item = doc.Nodes[item].Next {
-			if item > at+1 {
-				out.WriteString(", ")
-			}
-			goValue(out, doc, item)
-		}
-		out.WriteByte('}')
-	case source.Object:
-		out.WriteString("map[string]any{")
-		for key := at + 1; key < node.Next; key = doc.Nodes[key+1].Next {
-			if key > at+1 {
-				out.WriteString(", ")
-			}
-			out.WriteString(strconv.Quote(doc.String(key)) + ": ")
-			goValue(out, doc, key+1)
-		}
-		out.WriteByte('}')
-	default:
-		// Numbers, true and false are the same in Go.
-		out.Write(doc.Text[node.Start:node.End])
-	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -131,7 +132,7 @@ func (s *steps) edit(request BuildRequest) *Failure {
 			return refused("The role of calls and results stays: it is what ties them.")
 		}
 		message.Role = request.Role
-		s.write(goField(at, "Role", goRole(message.Role)))
+		s.write(goField(at, "Role", export.GoRole(message.Role)))
 		s.did("Changed the role of message " + strconv.Itoa(at+1) + " to " + message.Role)
 	}
 	if request.Text != message.Text() {
@@ -155,14 +156,14 @@ func (s *steps) setText(message *core.Message, at int, text string) {
 	placed := text == ""
 	if !placed && !slices.ContainsFunc(message.Parts, isText) {
 		placed = true
-		parts, code = append(parts, core.Text{Text: text}), append(code, goPart(core.Text{Text: text}))
+		parts, code = append(parts, core.Text{Text: text}), append(code, export.GoPart(core.Text{Text: text}))
 	}
 	for i, part := range message.Parts {
 		if !isText(part) {
 			parts, code = append(parts, part), append(code, "chain["+strconv.Itoa(at)+"].Parts["+strconv.Itoa(i)+"]")
 		} else if !placed {
 			placed = true
-			parts, code = append(parts, core.Text{Text: text}), append(code, goPart(core.Text{Text: text}))
+			parts, code = append(parts, core.Text{Text: text}), append(code, export.GoPart(core.Text{Text: text}))
 		}
 	}
 	message.Parts = parts

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/export"
 )
 
 // callAt names a call: the place of its message and its number among the message's calls.
@@ -54,10 +55,10 @@ func (s *steps) addCall(request BuildRequest) *Failure {
 	name := "chain[" + strconv.Itoa(at) + "]"
 	if len(message.Parts) > 0 {
 		message.Parts = append(message.Parts, call)
-		s.write(name + ".Parts = append(" + name + ".Parts, " + goCall(call) + ")")
+		s.write(name + ".Parts = append(" + name + ".Parts, " + export.GoCall(call) + ")")
 	} else {
 		message.ToolCalls = append(message.ToolCalls, call)
-		s.write(name + ".ToolCalls = append(" + name + ".ToolCalls, " + goCall(call) + ")")
+		s.write(name + ".ToolCalls = append(" + name + ".ToolCalls, " + export.GoCall(call) + ")")
 	}
 	s.change(at, message)
 	s.did("Added a call of " + call.Name + " as " + call.ID)
@@ -178,7 +179,7 @@ func (s *steps) editCall(call callAt, request BuildRequest) *Failure {
 		number++
 	})
 	s.change(call.at, message)
-	s.write(goField(call.at, field, goCall(after)))
+	s.write(goField(call.at, field, export.GoCall(after)))
 	s.did("Changed the call " + after.ID)
 	s.selected = call.at
 	for _, i := range s.family(call.at) {

@@ -140,6 +140,13 @@ func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Fa
 		}
 		response, failure := e.Convert(request)
 		return convertResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "export":
+		var request ExportRequest
+		if !r.decode(&exportRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Export(request)
+		return exportResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "audit":
 		var request AuditRequest
 		if !r.decode(&auditRequestShape, unsafe.Pointer(&request)) {
@@ -357,6 +364,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Convert(request)
 		return convertResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "export":
+		var request ExportRequest
+		if !r.decode(&exportRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Export(request)
+		return exportResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "audit":
 		var request AuditRequest
 		if !r.decode(&auditRequestShape, unsafe.Pointer(&request)) {
@@ -1023,6 +1037,57 @@ var errorMentionShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *ErrorMention) AppendJSON(out []byte) []byte {
 	return errorMentionShape.append(out, unsafe.Pointer(v))
+}
+
+var exportRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(ExportRequest{}.Revision), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(ExportRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(ExportRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"host":`, offset: unsafe.Offsetof(ExportRequest{}.Host), kind: stringKind, form: optional},
+	{key: `,"language":`, offset: unsafe.Offsetof(ExportRequest{}.Language), kind: stringKind, form: optional},
+	{key: `,"way":`, offset: unsafe.Offsetof(ExportRequest{}.Way), kind: stringKind, form: optional},
+	{key: `,"model":`, offset: unsafe.Offsetof(ExportRequest{}.Model), kind: stringKind, form: optional},
+}
+
+var exportResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(ExportResponse{}.Revision), kind: intKind},
+	{key: `,"host":`, offset: unsafe.Offsetof(ExportResponse{}.Host), kind: stringKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(ExportResponse{}.Text), kind: stringKind},
+	{key: `,"file":`, offset: unsafe.Offsetof(ExportResponse{}.File), kind: stringKind},
+	{key: `,"why":`, offset: unsafe.Offsetof(ExportResponse{}.Why), kind: stringKind},
+	{key: `,"install":`, offset: unsafe.Offsetof(ExportResponse{}.Install), kind: stringKind},
+	{key: `,"variables":`, offset: unsafe.Offsetof(ExportResponse{}.Variables), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"notes":`, offset: unsafe.Offsetof(ExportResponse{}.Notes), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"losses":`, offset: unsafe.Offsetof(ExportResponse{}.Losses), kind: structKind, shape: &lossShape, size: unsafe.Sizeof(Loss{}), form: list},
+	{key: `,"hosts":`, offset: unsafe.Offsetof(ExportResponse{}.Hosts), kind: structKind, shape: &exportHostShape, size: unsafe.Sizeof(ExportHost{}), form: list},
+	{key: `,"languages":`, offset: unsafe.Offsetof(ExportResponse{}.Languages), kind: structKind, shape: &exportLanguageShape, size: unsafe.Sizeof(ExportLanguage{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ExportResponse) AppendJSON(out []byte) []byte {
+	return exportResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var exportHostShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(ExportHost{}.ID), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(ExportHost{}.Name), kind: stringKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(ExportHost{}.Dialect), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ExportHost) AppendJSON(out []byte) []byte {
+	return exportHostShape.append(out, unsafe.Pointer(v))
+}
+
+var exportLanguageShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(ExportLanguage{}.ID), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(ExportLanguage{}.Name), kind: stringKind},
+	{key: `,"ways":`, offset: unsafe.Offsetof(ExportLanguage{}.Ways), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ExportLanguage) AppendJSON(out []byte) []byte {
+	return exportLanguageShape.append(out, unsafe.Pointer(v))
 }
 
 var filterRequestShape = shape{

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/export"
 )
 
 // TestGoExpressionsCompile holds that what the page shows as Go is Go, against package
@@ -34,7 +35,7 @@ func TestGoExpressionsCompile(t *testing.T) {
 	for i, message := range all {
 		program += "\t" + goAppend(message) + "\n\t" + goInsert(i, message) + "\n"
 	}
-	program += "\t" + goField(0, "Role", goRole("usr")) + "\n\t" + goField(0, "Parts[0]", goPart(core.Text{})) + "\n\t" + goInsertClone(1, 0) + "\n"
+	program += "\t" + goField(0, "Role", export.GoRole("usr")) + "\n\t" + goField(0, "Parts[0]", export.GoPart(core.Text{})) + "\n\t" + goInsertClone(1, 0) + "\n"
 	for _, line := range goMove(1, 2, 0) {
 		program += "\t" + line + "\n"
 	}

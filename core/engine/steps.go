@@ -6,6 +6,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/lint"
 )
 
@@ -225,7 +226,7 @@ func (s *steps) duplicate(at int) *Failure {
 			id := fresh.next()
 			renamed, call.ID = append(renamed, id), id
 			if len(message.Parts) > 0 {
-				s.write(goField(copied, where, goCall(*call)))
+				s.write(goField(copied, where, export.GoCall(*call)))
 			} else {
 				s.write(goField(copied, where+".ID", strconv.Quote(id)))
 			}

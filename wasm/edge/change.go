@@ -33,6 +33,28 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 	answer(w, response.AppendJSON(nil))
 }
 
+// export writes a program that sends a conversation.
+func export(s *server, w http.ResponseWriter, r *http.Request) {
+	conversation, ok := number(w, r, "conversation")
+	if !ok {
+		return
+	}
+	query := r.URL.Query()
+	e, _, ok := s.text(w, r)
+	if !ok {
+		return
+	}
+	response, failure := e.Export(engine.ExportRequest{
+		Dialect: query.Get("dialect"), Conversation: conversation, Host: query.Get("host"),
+		Language: query.Get("language"), Way: query.Get("way"), Model: query.Get("model"),
+	})
+	if failure != nil {
+		refuse(w, r, failure)
+		return
+	}
+	answer(w, response.AppendJSON(nil))
+}
+
 // trim makes a conversation fit into a budget.
 func trim(s *server, w http.ResponseWriter, r *http.Request) {
 	conversation, ok := number(w, r, "conversation")

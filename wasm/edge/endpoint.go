@@ -86,6 +86,17 @@ func init() {
 			Answer: "ConvertResponse", serve: convert,
 		},
 		{
+			Method: "POST", Path: "/v1/export", Summary: "Write a program that sends a conversation",
+			Description: "The answer has the text of a whole file, which runs as it stands once the variables that it names are set, what was put in or is lost, and all hosts and languages. Where there is no such program, why says so.",
+			Body:        textBody,
+			Query: []parameter{dialectParameter, conversationParameter,
+				{"host", "string", "Who is to get it, one of the answer's hosts; absent for the provider of the dialect. The conversation is converted where that takes another dialect.", false},
+				{"language", "string", "curl, python, typescript or go; curl if absent.", false},
+				{"way", "string", "http, sdk or, in Go, chain, which builds the conversation with this library; http if absent.", false},
+				{"model", "string", "The model to name in place of the text's own.", false}},
+			Answer: "ExportResponse", serve: export,
+		},
+		{
 			Method: "POST", Path: "/v1/tokens", Summary: "Count the tokens of a conversation",
 			Description: "The answer has the count as the model's API makes it, by message, part and category, and the estimates that need no vocabulary. Every number says how it was made; what has no public tokenizer is an estimate and says so.",
 			Body:        textBody,

@@ -8,6 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -95,6 +96,15 @@ func onEngine() []operation {
 			action.At = min(action.At, len(c.Messages))
 			return func() { in.engine().Build(action) }
 		}})
+	}
+	for _, language := range export.Languages {
+		for _, way := range language.Ways {
+			for _, host := range []string{"openai-chat", "anthropic"} {
+				all = append(all, operation{"engine: export in " + language.ID + " by " + way + " to " + host, ask(func(e *engine.Engine) {
+					e.Export(engine.ExportRequest{Revision: 1, Host: host, Language: language.ID, Way: way})
+				})})
+			}
+		}
 	}
 	for _, d := range dialect.All {
 		all = append(all, operation{"engine: convert to " + d.ID, ask(func(e *engine.Engine) {

@@ -168,6 +168,15 @@ func (c *Client) Convert(ctx context.Context, text []byte, request engine.Conver
 	return answer, err
 }
 
+// Export writes a program that sends a conversation.
+func (c *Client) Export(ctx context.Context, text []byte, request engine.ExportRequest) (engine.ExportResponse, error) {
+	query := parameters("dialect", request.Dialect, "conversation", request.Conversation, "host", request.Host,
+		"language", request.Language, "way", request.Way, "model", request.Model)
+	var answer engine.ExportResponse
+	err := c.ask(ctx, http.MethodPost, "/v1/export", query, bytes.NewReader(text), &answer)
+	return answer, err
+}
+
 // Tokens is what a conversation costs.
 type Tokens struct {
 	// Count is the count of the model's API.

@@ -95,6 +95,12 @@ func TestAnswersAreTheEngines(t *testing.T) {
 		other, err = api.Convert(ctx, append([]byte(text+"\n"), text...), all)
 		require.NoError(t, err)
 		require.Len(t, other.Text, 2*len(converted.Text), "one for each of two")
+		export := engine.ExportRequest{Host: "anthropic", Language: "go", Way: "sdk"}
+		exported, failure := e.Export(export)
+		require.Nil(t, failure)
+		program, err := api.Export(ctx, []byte(text), export)
+		require.NoError(t, err)
+		same(t, exported, program)
 		explain := engine.ExplainRequest{Error: "messages: text content blocks must be non-empty"}
 		explained, failure := e.Explain(explain)
 		require.Nil(t, failure)
@@ -173,10 +179,12 @@ func TestRequestsAreSentWhole(t *testing.T) {
 		estimate engine.TokensRequest
 		trim     engine.TrimRequest
 		explain  engine.ExplainRequest
+		export   engine.ExportRequest
 	)
 	whole(&check, "Check", func() error { _, err := api.Check(ctx, nil, check); return err })
 	whole(&fix, "Fix", func() error { _, err := api.Fix(ctx, nil, fix); return err })
 	whole(&convert, "Convert", func() error { _, err := api.Convert(ctx, nil, convert); return err })
+	whole(&export, "Export", func() error { _, err := api.Export(ctx, nil, export); return err })
 	whole(&count, "Tokens", func() error { _, err := api.Tokens(ctx, nil, count); return err })
 	whole(&trim, "Trim", func() error { _, err := api.Trim(ctx, nil, trim); return err })
 	whole(&explain, "Explain", func() error { _, err := api.Explain(ctx, nil, explain); return err })

@@ -713,6 +713,62 @@ export interface ErrorMention {
   at?: Place;
 }
 
+/** ExportRequest asks for a conversation as a program. */
+export interface ExportRequest {
+  revision: number;
+  dialect?: string;
+  conversation?: number;
+  /**
+   * Host is the ID of the host that the program sends to; empty for that of the text's dialect.
+   * A conversation in another dialect than the host's is converted.
+   */
+  host?: string;
+  /**
+   * Language is "curl", "python", "typescript" or "go", and Way "http", "sdk" or, in Go, "chain":
+   * the conversation built with this library. Empty are cURL and HTTP.
+   */
+  language?: string;
+  way?: string;
+  /** Model, unless it is empty, is named in place of the text's own. */
+  model?: string;
+}
+
+/** ExportResponse is the program, or why there is none. */
+export interface ExportResponse {
+  revision: number;
+  /** Host is the host that was taken, "" for none. */
+  host: string;
+  /** Text is the whole file, File a name for it; empty where Why says why there is none. */
+  text: string;
+  file: string;
+  why: string;
+  /** Install is the command that gets what the program imports, "" for nothing. */
+  install: string;
+  /** Variables are those of the environment that it reads, the key first. */
+  variables: string[];
+  /** Notes are what differs from the text, each a sentence without its full stop. */
+  notes: string[];
+  /** Losses are those of the conversion, where there was one. */
+  losses: Loss[];
+  /** Hosts and Languages are all that can be asked for. */
+  hosts: ExportHost[];
+  languages: ExportLanguage[];
+}
+
+/** ExportHost is one who takes requests. */
+export interface ExportHost {
+  id: string;
+  name: string;
+  dialect: string;
+}
+
+/** ExportLanguage is a language with its ways. */
+export interface ExportLanguage {
+  id: string;
+  name: string;
+  ways: string[];
+}
+
 /** FilterRequest asks for the messages that match every condition given. */
 export interface FilterRequest {
   revision: number;
@@ -1414,6 +1470,10 @@ export interface Operations {
     request: ConvertRequest;
     response: ConvertResponse;
   };
+  export: {
+    request: ExportRequest;
+    response: ExportResponse;
+  };
   audit: {
     request: AuditRequest;
     response: AuditResponse;
@@ -1458,6 +1518,7 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "pieces",
   "tree",
   "convert",
+  "export",
   "audit",
   "note",
   "loop",

@@ -1,0 +1,67 @@
+package engine
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Export is a conversation as a program.
+func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
+	r, failure := e.pick(request.Revision, request.Dialect, request.Conversation)
+	if failure != nil {
+		return ExportResponse{}, failure
+	}
+	how := export.How{Language: request.Language, Way: request.Way, Model: request.Model, Host: export.HostOf(r.Dialect)}
+	if how.Language == "" {
+		how.Language = export.Curl
+	}
+	if how.Way == "" {
+		how.Way = export.HTTP
+	}
+	if request.Host != "" {
+		if how.Host = export.HostByID(request.Host); how.Host == nil {
+			return ExportResponse{}, badRequest("There is no host " + source.Quote(request.Host) + ".")
+		}
+	}
+	if !export.IsWay(how.Language, how.Way) {
+		return ExportResponse{}, badRequest("There is no way " + source.Quote(how.Way) + " of the language " + source.Quote(how.Language) + ".")
+	}
+	response := ExportResponse{Revision: e.revision}
+	for _, host := range export.Hosts {
+		response.Hosts = append(response.Hosts, ExportHost{host.ID, host.Name, host.Dialect})
+	}
+	for _, language := range export.Languages {
+		response.Languages = append(response.Languages, ExportLanguage{language.ID, language.Name, language.Ways})
+	}
+	conversation := &r.Conversation
+	if how.Host != nil {
+		response.Host = how.Host.ID
+		if to := dialect.ByID(how.Host.Dialect); to != r.Dialect && how.Way != export.Chain && !r.Doc.Broken() {
+			conversation, response.Losses = e.exported(r, to)
+		}
+	}
+	program := export.Write(conversation, how)
+	if how.Host == nil && how.Way != export.Chain {
+		program = export.Program{Why: "No provider takes " + r.Dialect.Name + " as it is. Choose who is to get it."}
+	}
+	response.Text, response.File, response.Why, response.Install = program.Text, program.File, program.Why, program.Install
+	response.Variables, response.Notes = program.Variables, program.Notes
+	return response, nil
+}
+
+// exported is the conversation in another dialect, with what that cannot carry.
+func (e *Engine) exported(r *reading, to *dialect.Dialect) (*dialect.Conversation, []Loss) {
+	text, losses := r.convert(to)
+	all := r.beside(view{}, 0)
+	for i := range losses {
+		all = append(all, r.loss(view{}, &losses[i]))
+	}
+	converted := &dialect.Conversation{}
+	file := dialect.Open(source.Parse(text))
+	if len(file.Refs) == 0 {
+		return &r.Conversation, all
+	}
+	file.Decode(0, to, dialect.Options{Args: true}, converted)
+	return converted, all
+}

@@ -1,0 +1,141 @@
+package export
+
+import "github.com/rolecall/rolecall/core/dialect"
+
+// Host is an API at an address.
+type Host struct {
+	// ID is the host's word. Where a target of package lint is the same API, it has the same.
+	ID, Name string
+	// Dialect is the ID of the dialect that it takes.
+	Dialect string
+	// Address is where requests go. ${NAME} in it is a variable of the environment, and {model}
+	// the model's name.
+	Address string
+	// Key is the variable of the environment with the key, "" where none is needed.
+	Key string
+	// Headers are those of a request beside its type, by name and value; ${NAME} as in Address.
+	Headers [][2]string
+	// Model is the model that is put in where the text names none.
+	Model string
+
+	// moved is the member of the body that stands in the address instead.
+	moved string
+	// put are members that every body has here, with their JSON.
+	put [][2]string
+	// kit is how its SDKs are called.
+	kit kit
+	// base is the address that an SDK is given, "" for the SDK's own.
+	base string
+}
+
+// kit is a family of SDKs.
+type kit uint8
+
+const (
+	noKit kit = iota
+	openAIKit
+	responsesKit
+	anthropicKit
+	geminiKit
+	bedrockKit
+	cohereKit
+	ollamaKit
+)
+
+func bearer(key string) [][2]string { return [][2]string{{"Authorization", "Bearer ${" + key + "}"}} }
+
+// chatHost is a host that follows OpenAI's Chat Completions.
+func chatHost(id, name, base, key, model string) *Host {
+	return &Host{
+		ID: id, Name: name, Dialect: "openai-chat", Address: base + "/chat/completions", Key: key,
+		Headers: bearer(key), Model: model, kit: openAIKit, base: base,
+	}
+}
+
+// Hosts are all hosts, the first of a dialect being its own. Addresses, headers and names of
+// variables are those of the providers' references and of their SDKs.
+var Hosts = []*Host{
+	{
+		ID: "openai-chat", Name: "OpenAI Chat Completions", Dialect: "openai-chat",
+		Address: "https://api.openai.com/v1/chat/completions", Key: "OPENAI_API_KEY", Headers: bearer("OPENAI_API_KEY"),
+		Model: "gpt-5-mini", kit: openAIKit,
+	},
+	{
+		ID: "openai-responses", Name: "OpenAI Responses", Dialect: "openai-responses",
+		Address: "https://api.openai.com/v1/responses", Key: "OPENAI_API_KEY", Headers: bearer("OPENAI_API_KEY"),
+		Model: "gpt-5-mini", kit: responsesKit,
+	},
+	{
+		ID: "anthropic", Name: "Anthropic Messages", Dialect: "anthropic",
+		Address: "https://api.anthropic.com/v1/messages", Key: "ANTHROPIC_API_KEY",
+		Headers: [][2]string{{"x-api-key", "${ANTHROPIC_API_KEY}"}, {"anthropic-version", "2023-06-01"}},
+		Model:   "claude-sonnet-5", kit: anthropicKit,
+	},
+	{
+		ID: "gemini", Name: "Google Gemini", Dialect: "gemini",
+		Address: "https://generativelanguage.googleapis.com/v1beta/models/{model}:generateContent", Key: "GEMINI_API_KEY",
+		Headers: [][2]string{{"x-goog-api-key", "${GEMINI_API_KEY}"}},
+		Model:   "gemini-3.5-flash", moved: "model", kit: geminiKit,
+	},
+	{
+		ID: "bedrock-converse", Name: "Amazon Bedrock Converse", Dialect: "bedrock-converse",
+		Address: "https://bedrock-runtime.${AWS_REGION}.amazonaws.com/model/{model}/converse", Key: "AWS_BEARER_TOKEN_BEDROCK",
+		Headers: bearer("AWS_BEARER_TOKEN_BEDROCK"), Model: "us.amazon.nova-lite-v1:0", moved: "modelId", kit: bedrockKit,
+	},
+	{
+		ID: "mistral", Name: "Mistral", Dialect: "mistral",
+		Address: "https://api.mistral.ai/v1/chat/completions", Key: "MISTRAL_API_KEY", Headers: bearer("MISTRAL_API_KEY"),
+		Model: "mistral-small-latest", kit: openAIKit, base: "https://api.mistral.ai/v1",
+	},
+	{
+		ID: "cohere", Name: "Cohere", Dialect: "cohere",
+		Address: "https://api.cohere.com/v2/chat", Key: "CO_API_KEY", Headers: bearer("CO_API_KEY"),
+		Model: "command-a-03-2025", kit: cohereKit,
+	},
+	{
+		ID: "ollama", Name: "Ollama", Dialect: "ollama",
+		Address: "http://localhost:11434/api/chat", Model: "llama3.2", kit: ollamaKit,
+	},
+	chatHost("deepseek", "DeepSeek", "https://api.deepseek.com", "DEEPSEEK_API_KEY", "deepseek-chat"),
+	chatHost("groq", "Groq", "https://api.groq.com/openai/v1", "GROQ_API_KEY", "llama-3.3-70b-versatile"),
+	{
+		ID: "azure-openai", Name: "Azure OpenAI", Dialect: "openai-chat",
+		Address: "${AZURE_OPENAI_ENDPOINT}/openai/v1/chat/completions", Key: "AZURE_OPENAI_API_KEY",
+		Headers: [][2]string{{"api-key", "${AZURE_OPENAI_API_KEY}"}},
+		Model:   "gpt-5-mini", kit: openAIKit, base: "${AZURE_OPENAI_ENDPOINT}/openai/v1",
+	},
+	{
+		ID: "vertex-anthropic", Name: "Claude on Vertex AI", Dialect: "anthropic",
+		Address: "https://${CLOUD_ML_REGION}-aiplatform.googleapis.com/v1/projects/${ANTHROPIC_VERTEX_PROJECT_ID}/locations/${CLOUD_ML_REGION}/publishers/anthropic/models/{model}:rawPredict",
+		Key:     "GOOGLE_ACCESS_TOKEN", Headers: bearer("GOOGLE_ACCESS_TOKEN"), Model: "claude-sonnet-5",
+		moved: "model", put: [][2]string{{"anthropic_version", `"vertex-2023-10-16"`}},
+	},
+	chatHost("openrouter", "OpenRouter", "https://openrouter.ai/api/v1", "OPENROUTER_API_KEY", "openai/gpt-5-mini"),
+	chatHost("together", "Together AI", "https://api.together.xyz/v1", "TOGETHER_API_KEY", "meta-llama/Llama-3.3-70B-Instruct-Turbo"),
+	chatHost("fireworks", "Fireworks AI", "https://api.fireworks.ai/inference/v1", "FIREWORKS_API_KEY", "accounts/fireworks/models/llama-v3p3-70b-instruct"),
+	chatHost("xai", "xAI", "https://api.x.ai/v1", "XAI_API_KEY", "grok-4"),
+	{
+		ID: "chat-template", Name: "vLLM, llama.cpp and their like", Dialect: "openai-chat",
+		Address: "http://localhost:8000/v1/chat/completions", Model: "served-model", kit: openAIKit, base: "http://localhost:8000/v1",
+	},
+}
+
+// HostByID is the host of that ID, or nil.
+func HostByID(id string) *Host {
+	for _, host := range Hosts {
+		if host.ID == id {
+			return host
+		}
+	}
+	return nil
+}
+
+// HostOf is the host of those who write in a dialect, or nil: not every dialect is a provider's.
+func HostOf(d *dialect.Dialect) *Host {
+	for _, host := range Hosts {
+		if d != nil && host.Dialect == d.ID {
+			return host
+		}
+	}
+	return nil
+}

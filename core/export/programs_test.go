@@ -1,0 +1,491 @@
+//go:build !js
+
+package export
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// written is a program of the tests, with what it has to send.
+type written struct {
+	name string
+	host *Host
+	Program
+	how How
+	// adds says that the SDK may add "stream": false.
+	adds bool
+}
+
+// sent is what a program sent.
+type sent struct {
+	Program, Address string
+	Headers          map[string]string
+	body             string
+}
+
+// all are programs of every host, for usual bodies and for odd ones.
+func all(t *testing.T, language string) []written {
+	t.Helper()
+	var programs []written
+	for _, host := range Hosts {
+		texts := []string{usual[host.Dialect], with(host.Dialect, `"stream": true`), with(host.Dialect, `"stream": false`), with(host.Dialect, odd)}
+		for _, member := range beyond {
+			texts = append(texts, with(host.Dialect, member))
+		}
+		for i, text := range texts {
+			for _, way := range []string{HTTP, SDK} {
+				how := How{Host: host, Language: language, Way: way}
+				p := Write(open(text, host.Dialect), how)
+				if p.Why != "" {
+					// That this is so for few and for good reasons is the business of another test.
+					require.Equal(t, SDK, way, p.Why)
+					continue
+				}
+				name := strings.ReplaceAll(host.ID, "-", "_") + "_" + way + "_" + strconv.Itoa(i)
+				programs = append(programs, written{name: name, host: host, Program: p, how: how, adds: len(p.Notes) > 0 && strings.Contains(p.Notes[len(p.Notes)-1], `"stream": false`)})
+			}
+		}
+	}
+	return programs
+}
+
+// stubs writes the files of a language into a folder.
+func stubs(t *testing.T, language, folder string) {
+	t.Helper()
+	archive, err := txtar.ParseFile("testdata/stubs.txtar")
+	require.NoError(t, err)
+	for _, file := range archive.Files {
+		name, ok := strings.CutPrefix(file.Name, language+"/")
+		if !ok {
+			continue
+		}
+		path := filepath.Join(folder, filepath.FromSlash(name))
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, file.Data, 0o755))
+	}
+}
+
+// tool is the path of a command that the test cannot do without: a test without it has shown
+// nothing, and so fails.
+func tool(t *testing.T, names ...string) string {
+	t.Helper()
+	for _, name := range names {
+		if path, err := exec.LookPath(name); err == nil {
+			abs, err := filepath.Abs(path)
+			require.NoError(t, err)
+			return abs
+		}
+	}
+	t.Fatalf("%s is not here: what the programs send was not seen. Install it, or run make test, which does.", strings.Join(names, " or "))
+	return ""
+}
+
+// environment has each variable with its own name as its value.
+func environment() []string {
+	env := append(os.Environ(), "NODE_NO_WARNINGS=1")
+	for _, host := range Hosts {
+		for _, name := range variables(host) {
+			env = append(env, name+"="+plainly("${"+name+"}"))
+		}
+	}
+	return env
+}
+
+// run runs a command and gives its output.
+func run(t *testing.T, folder, name string, arguments ...string) []byte {
+	t.Helper()
+	command := exec.Command(name, arguments...)
+	command.Dir, command.Env = folder, environment()
+	var failure bytes.Buffer
+	command.Stderr = &failure
+	out, err := command.Output()
+	require.NoError(t, err, "%s: %.4000s", filepath.Base(name), failure.String())
+	return out
+}
+
+// notes reads what a driver noted.
+func notes(t *testing.T, out []byte) map[string]sent {
+	t.Helper()
+	all := map[string]sent{}
+	lines := bufio.NewReader(bytes.NewReader(out))
+	for {
+		line, err := lines.ReadBytes('\n')
+		if err != nil {
+			return all
+		}
+		var s sent
+		require.NoError(t, json.Unmarshal(line, &s), string(line))
+		line, err = lines.ReadBytes('\n')
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(line, &s.body), string(line))
+		all[strings.TrimSuffix(strings.TrimSuffix(s.Program, filepath.Ext(s.Program)), ".py")] = s
+	}
+}
+
+// holds says that each program sent its body to its host with its headers.
+func holds(t *testing.T, programs []written, got map[string]sent) {
+	t.Helper()
+	require.Len(t, got, len(programs))
+	for _, p := range programs {
+		s, ok := got[p.name]
+		require.True(t, ok, p.name)
+		requireSame(t, p, s.body)
+		address := strings.ReplaceAll(p.host.Address, modelPiece, escaped(modelOf(p)))
+		require.Equal(t, plainly(address), s.Address, p.name)
+		if p.how.Way != HTTP {
+			continue
+		}
+		headers := map[string]string{}
+		for name, value := range s.Headers {
+			headers[strings.ToLower(name)] = value
+		}
+		for _, header := range p.host.Headers {
+			require.Equal(t, plainly(header[1]), headers[strings.ToLower(header[0])], p.name)
+		}
+	}
+}
+
+// modelOf is the model that the address of a program must have.
+func modelOf(p written) string {
+	if p.host.moved == "" {
+		return ""
+	}
+	doc := source.Parse([]byte(usual[p.host.Dialect]))
+	if at, ok := doc.Find("/" + "model"); ok && p.host.moved == "model" {
+		return doc.String(at)
+	}
+	if at, ok := doc.Find("/modelId"); ok && p.host.moved == "modelId" {
+		return doc.String(at)
+	}
+	return p.host.Model
+}
+
+// plainly is a template with each variable replaced by its name, and that of a whole address by one.
+func plainly(template string) string {
+	return strings.NewReplacer("${AZURE_OPENAI_ENDPOINT", "https://AZURE_OPENAI_ENDPOINT", "${", "", "}", "").Replace(template)
+}
+
+// requireSame says that the body that arrived has the values of the program's.
+func requireSame(t *testing.T, p written, body string) {
+	t.Helper()
+	want, got := source.Parse(p.Body), source.Parse([]byte(body))
+	require.Len(t, got.Roots, 1, body)
+	require.Empty(t, differences(want, want.Roots[0], got, got.Roots[0], "", p.adds), p.name)
+}
+
+// differences compares two values: members by name and, of one name, in their order; numbers by
+// their values, however large; texts by their characters, halves of pairs too.
+func differences(a *source.Document, x source.Index, b *source.Document, y source.Index, path string, adds bool) string {
+	if a.Kind(x) != b.Kind(y) {
+		return fmt.Sprintf("%s: %s became %s", path, a.Raw(x), b.Raw(y))
+	}
+	switch a.Kind(x) {
+	case source.String:
+		if !slices.Equal(runes(a.Raw(x)), runes(b.Raw(y))) {
+			return fmt.Sprintf("%s: %s became %s", path, a.Raw(x), b.Raw(y))
+		}
+	case source.Number:
+		one, ok := new(big.Rat).SetString(string(a.Raw(x)))
+		two, okay := new(big.Rat).SetString(string(b.Raw(y)))
+		if !ok || !okay || one.Cmp(two) != 0 {
+			return fmt.Sprintf("%s: %s became %s", path, a.Raw(x), b.Raw(y))
+		}
+	case source.Array:
+		if a.Len(x) != b.Len(y) {
+			return fmt.Sprintf("%s: %d elements became %d", path, a.Len(x), b.Len(y))
+		}
+		other := b.First(y)
+		for element := range a.Elements(x) {
+			if d := differences(a, element, b, other, path+"/", false); d != "" {
+				return d
+			}
+			other = b.Nodes[other].Next
+		}
+	case source.Object:
+		values := map[string][]source.Index{}
+		for key, value := range b.Members(y) {
+			name := b.String(key)
+			values[name] = append(values[name], value)
+		}
+		for key, value := range a.Members(x) {
+			name := a.String(key)
+			if len(values[name]) == 0 {
+				return path + "/" + name + " is gone"
+			}
+			if d := differences(a, value, b, values[name][0], path+"/"+name, false); d != "" {
+				return d
+			}
+			values[name] = values[name][1:]
+		}
+		for name, left := range values {
+			if len(left) > 0 && !(adds && name == "stream" && b.Kind(left[0]) == source.False) {
+				return path + "/" + name + " came from nowhere"
+			}
+		}
+	}
+	return ""
+}
+
+func TestPython(t *testing.T) {
+	python, folder := tool(t, "python3"), t.TempDir()
+	stubs(t, "python", folder)
+	programs := all(t, Python)
+	arguments := []string{"driver.py"}
+	for _, p := range programs {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, p.name+".py"), []byte(p.Text), 0o644))
+		arguments = append(arguments, p.name+".py")
+	}
+	holds(t, programs, notes(t, run(t, folder, python, arguments...)))
+}
+
+func TestShell(t *testing.T) {
+	bash, folder := tool(t, "bash"), t.TempDir()
+	stubs(t, "shell", folder)
+	t.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	for _, p := range all(t, Curl) {
+		path := filepath.Join(folder, p.name)
+		require.NoError(t, os.WriteFile(path, []byte(p.Text), 0o644))
+		run(t, folder, bash, "-n", path)
+		t.Setenv("RECORD", path)
+		run(t, folder, bash, path)
+		body, err := os.ReadFile(path + ".body")
+		require.NoError(t, err)
+		requireSame(t, p, string(body))
+		arguments, err := os.ReadFile(path + ".arguments")
+		require.NoError(t, err)
+		want := []string{"--silent", "--show-error", "--fail-with-body", plainly(strings.ReplaceAll(p.host.Address, modelPiece, escaped(modelOf(p)))), "-H", "Content-Type: application/json"}
+		for _, header := range p.host.Headers {
+			want = append(want, "-H", header[0]+": "+plainly(header[1]))
+		}
+		require.Equal(t, append(want, "--data-binary", "@-"), strings.Split(strings.TrimSuffix(string(arguments), "\n"), "\n"))
+	}
+}
+
+func TestTypeScript(t *testing.T) {
+	node, folder := tool(t, "node"), t.TempDir()
+	modules, err := filepath.Abs("../../web/node_modules")
+	require.NoError(t, err)
+	tsc, esbuild := tool(t, modules+"/.bin/tsc"), tool(t, modules+"/.bin/esbuild")
+	stubs(t, "typescript", filepath.Join(folder, "node_modules"))
+	require.NoError(t, os.Rename(filepath.Join(folder, "node_modules/driver.mjs"), filepath.Join(folder, "driver.mjs")))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "node_modules/package.json"), []byte(`{"type": "module"}`), 0o644))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "package.json"), []byte(`{"type": "module"}`), 0o644))
+	programs := all(t, TypeScript)
+	var sources, made []string
+	for _, p := range programs {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, p.name+".ts"), []byte(p.Text), 0o644))
+		sources, made = append(sources, p.name+".ts"), append(made, "out/"+p.name+".js")
+	}
+	check := []string{tsc, "--noEmit", "--strict", "--target", "es2022", "--module", "esnext", "--moduleResolution", "bundler", "--skipLibCheck", "--types", "node", "--typeRoots", modules + "/@types"}
+	out, err := exec.Command(node, append(append([]string{}, check[0]), append(check[1:], inside(folder, sources)...)...)...).CombinedOutput()
+	require.NoError(t, err, "%.4000s", string(out))
+	run(t, folder, esbuild, append(sources, "--outdir=out", "--format=esm", "--log-level=warning")...)
+	holds(t, programs, notes(t, run(t, folder, node, append([]string{"driver.mjs"}, made...)...)))
+}
+
+func inside(folder string, names []string) []string {
+	paths := make([]string, len(names))
+	for i, name := range names {
+		paths[i] = filepath.Join(folder, name)
+	}
+	return paths
+}
+
+func TestGo(t *testing.T) {
+	command, folder := tool(t, "go"), t.TempDir()
+	stubs(t, "go", folder)
+	programs := all(t, Go)
+	list := "package main\n\nimport (\n"
+	calls := ""
+	for _, p := range programs {
+		text := strings.Replace(p.Text, "package main\n", "package "+p.name+"\n", 1)
+		text = strings.Replace(text, "\nfunc main() {", "\nfunc Main() {", 1)
+		require.NoError(t, os.MkdirAll(filepath.Join(folder, "each", p.name), 0o755))
+		require.NoError(t, os.WriteFile(filepath.Join(folder, "each", p.name, "main.go"), []byte(text), 0o644))
+		list += "\t\"programs/each/" + p.name + "\"\n"
+		calls += "\trun(" + strconv.Quote(p.name) + ", " + p.name + ".Main)\n"
+	}
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "programs.go"), []byte(list+")\n\nfunc main() {\n"+calls+"}\n"), 0o644))
+	t.Setenv("GOWORK", "off")
+	t.Setenv("GOFLAGS", "-mod=mod")
+	t.Setenv("GOPROXY", "off")
+	run(t, folder, command, "vet", "./each/...")
+	run(t, folder, command, "build", "-o", "programs.exe", ".")
+	holds(t, programs, notes(t, run(t, folder, filepath.Join(folder, "programs.exe"))))
+}
+
+// Each format and language can be exported with an SDK but for those that are named here.
+func TestWhichHaveNoSDK(t *testing.T) {
+	var none []string
+	for _, host := range Hosts {
+		for _, language := range []string{Python, TypeScript, Go} {
+			if p := Write(open(usual[host.Dialect], host.Dialect), How{Host: host, Language: language, Way: SDK}); p.Why != "" {
+				none = append(none, host.ID+" "+language)
+			}
+		}
+	}
+	require.Equal(t, []string{
+		"cohere typescript", "cohere go", "ollama python", "ollama go",
+		"vertex-anthropic python", "vertex-anthropic typescript", "vertex-anthropic go",
+	}, none)
+}
+
+// thorough has in each dialect's words what a message can hold.
+var thorough = map[string]string{
+	"rolecall": `{"messages": [{"role": "system", "content": "a\u0000\ufeff` + "`" + `\"\\\n"}, {"role": "user", "content": "", "parts": [{"text": "t"}, {"data": "d", "media_type": "image/png", "name": "n"}, {"code": "c", "language": "go"}]},
+		{"role": "assistant", "content": "", "parts": [{"reasoning": "r", "signature": "s"}, {"id": "c", "name": "f", "args": {"n": 1, "big": 123456789012345678901234567890, "l": [1.5, null, {"a b": true}]}}]},
+		{"role": "tool", "content": "{\"a\":1}", "content_is_json": true, "tool_call_id": "c", "name": "f"}, {"role": "usr", "content": "x", "name": "Ada"},
+		{"role": "assistant", "content": "y", "id": "m2", "parent_id": "m1", "timestamp": "2026-01-02T03:04:05Z", "usage": {"input": 1, "output": 2, "cache_read": 3}}]}`,
+	"wick": `[{"role": "assistant", "content": "", "tool_calls": [{"id": "1", "name": "f", "args": {"twice": "x", "n": 5000000000, "e": 1e3}}, {"id": "2", "name": "g", "args": {}}]}, {"role": "tool", "tool_call_id": "1", "name": "f", "content": ""}]`,
+}
+
+// A conversation as Go builds the same conversation.
+func TestChain(t *testing.T) {
+	command, folder := tool(t, "go"), t.TempDir()
+	root, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	module, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	require.NoError(t, err)
+	text := strings.Replace(string(module), "module github.com/rolecall/rolecall", "module chains", 1)
+	text += "\nrequire github.com/rolecall/rolecall v0.0.0\n\nreplace github.com/rolecall/rolecall => " + root + "\n"
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "go.mod"), []byte(text), 0o644))
+	sums, err := os.ReadFile(filepath.Join(root, "go.sum"))
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "go.sum"), sums, 0o644))
+	imports, calls, want := "", "", []string{}
+	add := func(text, id string) {
+		c := open(text, id)
+		p := Write(c, How{Way: Chain})
+		require.Empty(t, p.Why)
+		name := "c" + strconv.Itoa(len(want))
+		text = strings.Replace(p.Text, "package main\n", "package "+name+"\n", 1)
+		require.NoError(t, os.MkdirAll(filepath.Join(folder, name), 0o755))
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name, "main.go"), []byte(strings.Replace(text, "\nfunc main() {", "\nfunc Main() {", 1)), 0o644))
+		imports += "\t\"chains/" + name + "\"\n"
+		calls += "\t" + name + ".Main()\n\tfmt.Print(\"\\x00\")\n"
+		written, _ := c.Dialect.Write(c.Messages)
+		want = append(want, string(written)+"\n")
+	}
+	for id, text := range usual {
+		add(text, id)
+	}
+	for id, text := range thorough {
+		add(text, id)
+	}
+	program := "package main\n\nimport (\n\t\"fmt\"\n\n" + imports + ")\n\nfunc main() {\n" + calls + "}\n"
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "main.go"), []byte(program), 0o644))
+	t.Setenv("GOFLAGS", "-mod=mod")
+	t.Setenv("GOPROXY", "off")
+	run(t, folder, command, "vet", "./...")
+	got := strings.Split(strings.TrimSuffix(string(run(t, folder, command, "run", ".")), "\x00"), "\x00")
+	require.Equal(t, want, got)
+}
+
+// recorded are requests that providers took, each twelfth of a file, as programs of a language.
+func recorded(t *testing.T, language string) []written {
+	t.Helper()
+	folder := os.Getenv("ROLECALL_CORPORA")
+	if folder == "" {
+		t.Skip("ROLECALL_CORPORA is not set: no recorded requests to export")
+	}
+	var programs []written
+	for id := range usual {
+		files, err := filepath.Glob(filepath.Join(folder, "*", "accepted-"+id+".jsonl"))
+		require.NoError(t, err)
+		for _, name := range files {
+			data, err := os.ReadFile(name)
+			require.NoError(t, err)
+			for i, line := range bytes.Split(data, []byte("\n")) {
+				var record struct{ Request json.RawMessage }
+				if i%12 != 0 || json.Unmarshal(line, &record) != nil || len(record.Request) > 200_000 {
+					continue
+				}
+				c := open(string(record.Request), id)
+				if len(c.Messages) == 0 {
+					continue
+				}
+				for _, way := range []string{HTTP, SDK} {
+					how := How{Host: HostOf(c.Dialect), Language: language, Way: way}
+					p := Write(c, how)
+					if way == SDK && p.Why != "" {
+						continue
+					}
+					require.Empty(t, p.Why, string(record.Request))
+					// The program sends what the record has, and what is put in.
+					requireHolds(t, record.Request, p.Body, how.Host)
+					adds := len(p.Notes) > 0 && strings.Contains(p.Notes[len(p.Notes)-1], `"stream": false`)
+					programs = append(programs, written{name: "recorded_" + way + strconv.Itoa(len(programs)), host: how.Host, Program: p, how: how, adds: adds})
+				}
+			}
+		}
+	}
+	require.Greater(t, len(programs), 100)
+	return programs
+}
+
+// requireHolds says that a body has every member of the request but that which moved.
+func requireHolds(t *testing.T, request, body []byte, host *Host) {
+	t.Helper()
+	want, got := source.Parse(request), source.Parse(body)
+	for key, value := range want.Members(want.Roots[0]) {
+		name := want.String(key)
+		if name == host.moved {
+			continue
+		}
+		other := got.Member(got.Roots[0], name)
+		require.NotEqual(t, source.None, other, name)
+		require.Empty(t, differences(want, value, got, other, "/"+name, false))
+	}
+}
+
+func TestRecordedInPython(t *testing.T) {
+	programs := recorded(t, Python)
+	python, folder := tool(t, "python3"), t.TempDir()
+	stubs(t, "python", folder)
+	arguments := []string{"driver.py"}
+	for _, p := range programs {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, p.name+".py"), []byte(p.Text), 0o644))
+		arguments = append(arguments, p.name+".py")
+	}
+	got := notes(t, run(t, folder, python, arguments...))
+	for _, p := range programs {
+		requireSame(t, p, got[p.name].body)
+	}
+}
+
+func TestRecordedInTypeScript(t *testing.T) {
+	programs := recorded(t, TypeScript)
+	node, folder := tool(t, "node"), t.TempDir()
+	esbuild := tool(t, "../../web/node_modules/.bin/esbuild")
+	stubs(t, "typescript", filepath.Join(folder, "node_modules"))
+	require.NoError(t, os.Rename(filepath.Join(folder, "node_modules/driver.mjs"), filepath.Join(folder, "driver.mjs")))
+	for _, path := range []string{"package.json", "node_modules/package.json"} {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, path), []byte(`{"type": "module"}`), 0o644))
+	}
+	sources, made := []string{}, []string{"driver.mjs"}
+	for _, p := range programs {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, p.name+".ts"), []byte(p.Text), 0o644))
+		sources, made = append(sources, p.name+".ts"), append(made, "out/"+p.name+".js")
+	}
+	run(t, folder, esbuild, append(sources, "--outdir=out", "--format=esm", "--log-level=warning")...)
+	got := notes(t, run(t, folder, node, made...))
+	for _, p := range programs {
+		requireSame(t, p, got[p.name].body)
+	}
+}
