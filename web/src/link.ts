@@ -1,10 +1,15 @@
-// The location's hash: what it brings when the page opens or the hash changes, and that
-// it goes away once the text is no longer what it stands for.
+// What the location's hash brings when the page opens, when it changes and when one goes back;
+// and the hash that follows what is seen.
 
-import { batch, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
+import { parse, write, type Seen } from "./address";
+import * as branches from "./branches/branch";
 import * as convert from "./convert/choice";
 import type { Example } from "./engine/types.gen";
+import * as filter from "./filter/conditions";
+import { layout } from "./layout";
 import * as loop from "./loop/run";
+import { kinds, shownAs } from "./pretty/kind";
 import { decodeHash, type Shared } from "./share";
 import * as state from "./state";
 import * as tokens from "./tokens/count";
@@ -13,28 +18,81 @@ import { announceText } from "./words";
 
 /** choices are the views whose choices a link carries: what shows the same thing again. */
 const choices: Partial<Record<state.Tab, { give: () => unknown; take: (given: unknown) => void }>> = {
+  conversation: { give: giveConversation, take: takeConversation },
   trim: { give: () => trim.settings.peek(), take: trim.take },
   tokens: { give: () => tokens.settings.peek(), take: tokens.take },
   loop: { give: loop.choices, take: loop.take },
   accepts: { give: convert.give, take: convert.take },
 };
 
-/** settingsNow are the choices of the tab in view; undefined when it has none. */
-export const settingsNow = (): unknown => choices[state.tab.peek()]?.give();
+function giveConversation(): unknown {
+  const given = { filter: filter.give(), branch: branches.give(), as: shownAs.peek() || undefined };
+  return Object.values(given).some((each) => each !== undefined) ? given : undefined;
+}
+
+function takeConversation(given: unknown): void {
+  const kept = (given ?? {}) as Record<string, unknown>;
+  filter.take(kept["filter"]);
+  branches.take(kept["branch"]);
+  shownAs.value = kinds.find((kind) => kind.id === kept["as"])?.id ?? "";
+}
+
+/** sharedNow is all that a link carries but the text: what brings back exactly what is seen. */
+export function sharedNow(): Omit<Shared, "text"> {
+  return {
+    dialect: state.dialect.peek(),
+    target: state.target.peek(),
+    conversation: state.conversation.peek(),
+    tab: state.tab.peek(),
+    settings: choices[state.tab.peek()]?.give(),
+    ...(state.learnOpen.peek() ? { learn: state.learnRule.peek() } : {}),
+  };
+}
 
 /** story is the example in view; null once the text is something else. */
 export const story = signal<Example | null>(null);
 
-/** loadedAt is the revision whose text the hash stands for; -1 when there is no hash. */
+/** standsFor is the part of the hash that the text stands for, "" for none; loadedAt is the revision of that text. */
+const standsFor = signal("");
 let loadedAt = -1;
 let storyAt = -1;
 
+/**
+ * lineage tells one loaded text, with all changes made to it since, from the next. Each entry of
+ * the history keeps its own: to go back among views of one text loads nothing.
+ */
+const lineage = signal(Date.now());
+
+/** seen is what the address says of view and lesson; carried is that as a link's text already has it. */
+const seen = computed<Seen>(() => {
+  const tab = state.tab.value;
+  const to = tab === "accepts" && convert.converting.value ? convert.to.value : "";
+  const as = tab === "conversation" ? shownAs.value : "";
+  return {
+    ...(tab !== "conversation" || as ? { view: tab } : {}),
+    ...(to ? { to } : {}),
+    ...(as ? { as } : {}),
+    ...(state.learnOpen.value ? { learn: state.learnRule.value } : {}),
+  };
+});
+let carried = "";
+
 /** noteLoaded remembers that the text now is what `hash` stands for; "" is for a text without a link. */
 export function noteLoaded(hash: string, example: Example | null = null): void {
-  story.value = example;
-  storyAt = state.revision.peek();
-  loadedAt = hash ? storyAt : -1;
-  if (hash !== location.hash) history.replaceState(null, "", location.pathname + location.search + hash);
+  batch(() => {
+    story.value = example;
+    storyAt = state.revision.peek();
+    lineage.value++;
+    noteLink(hash);
+  });
+}
+
+/** noteLink remembers that the text as it is now has a link. */
+export function noteLink(hash: string): void {
+  const text = hash.replace(/^#/, "");
+  loadedAt = text ? state.revision.peek() : -1;
+  carried = text && !text.startsWith("example=") ? write({ text: "", seen: seen.peek() }) : "";
+  standsFor.value = text;
 }
 
 /** showExample puts an example's text in place, as one change that undo takes back. */
@@ -57,33 +115,72 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     state.selection.value = null;
     const tab = state.tabOf(shared.tab ?? "");
     if (tab) state.tab.value = tab;
-    if (tab && shared.settings !== undefined) choices[tab]?.take(shared.settings);
+    if (shared.learn === undefined) state.closeLearn();
+    else state.showRule(shared.learn);
   });
   await state.replaceAll(shared.text);
+  // What belongs to a conversation is forgotten with it, so the choices come after the text.
+  const tab = state.tabOf(shared.tab ?? "") ?? "conversation";
+  if (shared.settings !== undefined) choices[tab]?.take(shared.settings);
   noteLoaded(hash);
+}
+
+/** show brings view and lesson of an address; an own entry of the history says what it does not name as well. */
+function show({ view, to, as, learn }: Seen, own: boolean): void {
+  batch(() => {
+    const tab = view === undefined ? undefined : state.tabOf(view);
+    if (tab) state.tab.value = tab;
+    else if (own) state.tab.value = "conversation";
+    if (tab && layout.narrow.peek()) state.pane.value = "side";
+    if (to !== undefined || own || tab === "accepts") convert.take(to);
+    shownAs.value = kinds.find((kind) => kind.id === as)?.id ?? (as !== undefined || own ? "" : shownAs.peek());
+    if (learn !== undefined) state.showRule(learn);
+    else if (own) state.closeLearn();
+  });
 }
 
 /** wanted is the id of an example that waits for the catalogue. */
 const wanted = signal("");
 
-/** showHash shows what the location's hash stands for, and says whether there was something. */
-async function showHash(): Promise<boolean> {
-  const hash = location.hash;
-  const link = await decodeHash(hash);
-  if (!link || hash !== location.hash) return false;
-  if (link.kind === "broken") {
-    state.notify(`This link cannot be read: ${link.reason}. Your own text is unchanged.`, "warning");
-    noteLoaded("");
-    return false;
-  }
-  if (link.kind === "shared") await showShared(link.shared, hash);
-  else wanted.value = link.id;
-  return true;
+/** Entry is what an entry of the history keeps. */
+interface Entry {
+  lineage: number;
+  pane: state.Pane;
 }
 
-/** followHash shows the hash, now and whenever it changes; it resolves to whether there was one. */
-export function followHash(): Promise<boolean> {
-  window.addEventListener("hashchange", () => void showHash());
+/** applying holds the address still while what it stands for is on its way. */
+const applying = signal(0);
+
+/** showHash shows what the location's hash stands for, and says whether it brought a text. */
+async function showHash(): Promise<boolean> {
+  const address = parse(location.hash);
+  const entry = history.state as Entry | null;
+  const own = typeof entry?.lineage === "number";
+  applying.value++;
+  try {
+    const known = own && entry.lineage === lineage.peek();
+    const text = known ? "" : (address?.text ?? "");
+    const link = text === "" ? null : await decodeHash("#" + text);
+    if (link?.kind === "broken")
+      state.notify(`This link cannot be read: ${link.reason}. Your own text is unchanged.`, "warning");
+    if (link?.kind === "shared") await showShared(link.shared, "#" + text);
+    if (link?.kind === "example") {
+      standsFor.value = text;
+      wanted.value = link.id;
+    }
+    // Without a text to load, the one that is there stays; it has this address as long as nobody changed it.
+    if (!link) standsFor.value = known && loadedAt === state.revision.peek() ? (address?.text ?? "") : "";
+    const shared = link?.kind === "shared" && Object.keys(address?.seen ?? {}).length === 0;
+    if ((address || own) && !shared) show(address?.seen ?? {}, own);
+    if (own && layout.narrow.peek()) state.pane.value = entry.pane;
+    return link !== null && link.kind !== "broken";
+  } finally {
+    applying.value--;
+  }
+}
+
+/** followHash shows the hash, now and whenever it changes; it resolves to whether it brought a text. */
+export async function followHash(): Promise<boolean> {
   effect(() => {
     const have = state.catalogue.value;
     const id = wanted.value;
@@ -91,19 +188,57 @@ export function followHash(): Promise<boolean> {
     wanted.value = "";
     const example = have.examples.find((each) => each.id === id);
     if (example) void showExample(example);
-    else state.notify(`There is no example "${id}".`, "warning");
+    else {
+      standsFor.value = "";
+      state.notify(`There is no example "${id}".`, "warning");
+    }
   });
   effect(() => {
     const now = state.revision.value;
-    if (loadedAt >= 0 && now > loadedAt) {
-      loadedAt = -1;
-      history.replaceState(null, "", location.pathname + location.search);
-    }
+    if (loadedAt < 0 || now <= loadedAt) return;
+    loadedAt = -1;
+    standsFor.value = "";
   });
   // The story stays while its text is repaired; it goes with the text.
   effect(() => {
     const empty = state.textLength.value === 0;
     if (story.peek() && empty && state.revision.peek() > storyAt) story.value = null;
   });
-  return showHash();
+  window.addEventListener("hashchange", () => void showHash());
+  const had = await showHash();
+  followViews();
+  return had;
+}
+
+/** followViews keeps the location the address of what is seen; a new view, lesson or example is a step to go back from. */
+function followViews(): void {
+  let before: { text: string; seen: Seen } | null = null;
+  // went says that the location went first: what is seen follows it, and makes no step of its own.
+  let went = false;
+  effect(() => {
+    const text = standsFor.value;
+    const now = seen.value;
+    const entry: Entry = { lineage: lineage.value, pane: state.pane.value };
+    if (applying.value > 0) {
+      went = true;
+      return;
+    }
+    const own = write({ text: "", seen: now });
+    const views = own !== "" || carried === "" ? now : { view: "conversation" };
+    const hash = text !== "" && own === carried ? "#" + text : write({ text, seen: views });
+    const step =
+      before !== null &&
+      !went &&
+      hash !== location.hash &&
+      (before.seen.view !== now.view ||
+        before.seen.learn !== now.learn ||
+        (before.seen.to === undefined) !== (now.to === undefined) ||
+        (before.seen.as === undefined) !== (now.as === undefined) ||
+        (text !== "" && text !== before.text));
+    before = { text, seen: now };
+    went = false;
+    const url = location.pathname + location.search + hash;
+    if (step) history.pushState(entry, "", url);
+    else history.replaceState(entry, "", url);
+  });
 }

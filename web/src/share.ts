@@ -11,6 +11,8 @@ export interface Shared {
   tab?: string;
   /** settings are the choices of the tab, in its own form. */
   settings?: unknown;
+  /** learn is the lesson beside it: the id of a rule, "" for their list. */
+  learn?: string;
 }
 
 /** A link longer than this breaks in some mail programs and chats. */
@@ -30,7 +32,7 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
     if (typeof read !== "object" || read === null || !("t" in read) || typeof read.t !== "string") {
       throw new Error("the link holds no text");
     }
-    const { d, g, c, v, s } = read as Record<string, unknown>;
+    const { d, g, c, v, s, l } = read as Record<string, unknown>;
     return {
       text: read.t,
       ...(typeof d === "string" ? { dialect: d } : {}),
@@ -38,6 +40,7 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
       ...(typeof c === "number" ? { conversation: c } : {}),
       ...(typeof v === "string" ? { tab: v } : {}),
       ...(s === undefined ? {} : { settings: s }),
+      ...(typeof l === "string" ? { learn: l } : {}),
     };
   },
 };
@@ -51,6 +54,7 @@ export async function encodeShared(shared: Shared): Promise<string> {
     ...(shared.conversation ? { c: shared.conversation } : {}),
     ...(shared.tab && shared.tab !== "conversation" ? { v: shared.tab } : {}),
     ...(shared.settings === undefined ? {} : { s: shared.settings }),
+    ...(shared.learn === undefined ? {} : { l: shared.learn }),
   };
   return `#${current}=${toBase64(await deflate(new TextEncoder().encode(JSON.stringify(packed))))}`;
 }

@@ -1,7 +1,7 @@
 // The tabs: the views on the right of a wide screen, and all panes on a narrow one.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { guide } from "./learn/RuleList";
+import { guide } from "./address";
 import { check, closeLearn, learnOpen, learnRule, pane, showRule, shownTabs, showTab, tab, type Tab } from "./state";
 import { number } from "./words";
 

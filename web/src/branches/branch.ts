@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import { named, source } from "../conversation/cards";
 import type { TreeResponse } from "../engine/types.gen";
-import { call, check, conversation, type EngineError, selection, tab } from "../state";
+import { call, check, conversation, type EngineError, revision, selection, tab } from "../state";
 
 /** through is the number, from 1, of the message that the branch goes through; 0 is the newest branch. */
 export const through = signal(0);
@@ -28,15 +28,19 @@ export const onBranch = computed(() => new Set(result.value?.path));
 // What every conversation has is asked for when somebody looks; branches, where there may be some.
 const shown = computed(() => tab.value === "conversation" && (named.value || statsOpen.value));
 
+let pending: { through: number; revision: number } | null = null;
 let place = "";
 effect(() => {
   const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
   // Another conversation has other branches.
-  if (here !== place)
+  if (here !== place) {
+    // The branch of a link waits until its text is read.
+    const taken = pending?.revision === revision.peek() ? pending.through : null;
     batch(() => {
-      through.value = 0;
-      branchOnly.value = false;
+      through.value = taken ?? 0;
+      branchOnly.value = taken !== null;
     });
+  }
   place = here;
   return shown.value ? follow(answer, ask) : undefined;
 });
@@ -81,8 +85,9 @@ export const give = (): unknown => (branchOnly.peek() ? { through: through.peek(
 export function take(given: unknown): void {
   const kept = (given as { through?: unknown } | undefined)?.through;
   if (!Number.isInteger(kept)) return;
+  pending = { through: Math.max(0, kept as number), revision: revision.peek() };
   batch(() => {
     branchOnly.value = true;
-    through.value = Math.max(0, kept as number);
+    through.value = pending!.through;
   });
 }

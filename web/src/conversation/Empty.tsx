@@ -1,7 +1,7 @@
 // What stands in place of the cards when there is nothing to show, and what to do then.
 import "../styles/controls.css";
 import { startWith } from "../build/steps";
-import { guide } from "../learn/RuleList";
+import { guide } from "../address";
 import { check, engineMessage, engineState, reveal, showRule } from "../state";
 import { packed } from "../findings/packed";
 import { building } from "./view";

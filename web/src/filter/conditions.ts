@@ -44,6 +44,32 @@ export function clear(): void {
   conditions.value = everything;
 }
 
+/** give and take are what a link carries: the conditions of a filter that is open. */
+export const give = (): unknown => (filtering.peek() ? conditions.peek() : undefined);
+export function take(given: unknown): void {
+  if (typeof given !== "object" || given === null) return;
+  const kept = given as Record<string, unknown>;
+  const words = (name: string): string[] => {
+    const list = kept[name];
+    return Array.isArray(list) ? list.filter((each) => typeof each === "string") : [];
+  };
+  const bound = (name: string): number => {
+    const value = kept[name];
+    return Number.isInteger(value) ? Math.max(0, value as number) : 0;
+  };
+  batch(() => {
+    filtering.value = true;
+    conditions.value = {
+      roles: words("roles"),
+      kinds: words("kinds"),
+      tools: words("tools"),
+      text: typeof kept["text"] === "string" ? kept["text"] : "",
+      first: bound("first"),
+      last: bound("last"),
+    };
+  });
+}
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asked = "";
 

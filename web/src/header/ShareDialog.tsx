@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { download } from "../files";
 import { encodeShared, linkLimit, linkWarning } from "../share";
-import { noteLoaded, settingsNow, story } from "../link";
+import { noteLink, sharedNow } from "../link";
 import * as state from "../state";
 import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
@@ -16,14 +16,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made>(null);
   useEffect(() => {
     const text = state.getText();
-    encodeShared({
-      text,
-      dialect: state.dialect.peek(),
-      target: state.target.peek(),
-      conversation: state.conversation.peek(),
-      tab: state.tab.peek(),
-      settings: settingsNow(),
-    }).then(
+    encodeShared({ text, ...sharedNow() }).then(
       (hash) => setMade({ link: location.origin + location.pathname + hash, text }),
       () => setMade({ failed: "This browser cannot compress the text" }),
     );
@@ -86,7 +79,7 @@ function Link({ link, text }: { link: string; text: string }) {
 
 /** keep shows the link in the location too, so that a bookmark or a reload has it. */
 function keep(link: string): string {
-  noteLoaded(link.slice(link.indexOf("#")), story.peek());
+  noteLink(link.slice(link.indexOf("#")));
   return link;
 }
 

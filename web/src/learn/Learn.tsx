@@ -4,7 +4,8 @@ import "../styles/learn.css";
 import { catalogue, closeLearn, learnRule } from "../state";
 import { Icon } from "../ui/Icon";
 import { Guide } from "./Guide";
-import { guide, RuleList } from "./RuleList";
+import { guide } from "../address";
+import { RuleList } from "./RuleList";
 import { RulePage } from "./RulePage";
 
 export function Learn() {

@@ -1,11 +1,9 @@
 // The rules by level for the current target, with a search.
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { guide } from "../address";
 import { catalogue, check, learnRule, target } from "../state";
 import { foundBy, groups, levelName, matches } from "./levels";
-
-/** guide is the name under which learnRule keeps the page about conversations. */
-export const guide = "conversation";
 
 export function RuleList() {
   const search = useSignal("");

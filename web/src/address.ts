@@ -1,0 +1,61 @@
+// The address of what is seen, in the part of the location after the "#": what the text
+// stands for, and then the view and the lesson, as in "#example=a-cut&view=tokens&rule=bad-json".
+
+/** Seen is what an address says of view and lesson; what is absent is not said. */
+export interface Seen {
+  view?: string;
+  /** to is the format of the conversion that is shown; as is the kind of text in place of the cards. */
+  to?: string;
+  as?: string;
+  /** learn is the lesson: the id of a rule, "" for the list of them. */
+  learn?: string;
+}
+
+/** Address is an address in its parts. Text is a link's text or example, such as "example=a-cut", "" for none. */
+export interface Address {
+  text: string;
+  seen: Seen;
+}
+
+/** guide is the lesson that is no rule: how a conversation works. */
+export const guide = "conversation";
+
+/** listed is how the list of all rules is addressed. */
+const listed = "rules";
+
+/** parse reads a location's hash; null when nothing in it is ours. */
+export function parse(hash: string): Address | null {
+  const seen: Seen = {};
+  let text = "";
+  for (const part of hash.replace(/^#/, "").split("&")) {
+    const [, name = "", value = ""] = /^([a-z0-9]+)=(.*)$/s.exec(part) ?? [];
+    if (name === "view" || name === "to" || name === "as") seen[name] = decoded(value);
+    else if (name === "rule") seen.learn = decoded(value);
+    else if (name === "learn") seen.learn = decoded(value) === listed ? "" : decoded(value);
+    else if (name !== "" && text === "") text = part;
+  }
+  return text === "" && Object.keys(seen).length === 0 ? null : { text, seen };
+}
+
+/** write makes the hash of an address, "" when there is nothing to say. */
+export function write({ text, seen }: Address): string {
+  const parts = text === "" ? [] : [text];
+  for (const name of ["view", "to", "as"] as const)
+    if (seen[name] !== undefined) parts.push(`${name}=${encodeURIComponent(seen[name])}`);
+  if (seen.learn !== undefined) parts.push(lesson(seen.learn));
+  return parts.length === 0 ? "" : "#" + parts.join("&");
+}
+
+function lesson(id: string): string {
+  if (id === "") return "learn=" + listed;
+  return (id === guide ? "learn=" : "rule=") + encodeURIComponent(id);
+}
+
+// A sign of "%" that begins no escape stands for itself.
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

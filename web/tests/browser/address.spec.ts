@@ -1,0 +1,110 @@
+// Addresses: every view, rule, lesson and example has one, Back goes the way back, and a
+// link brings back what was seen.
+import type { Page } from "@playwright/test";
+import { expect, test, unanswered } from "./playground";
+
+const hash = (page: Page): Promise<string> => page.evaluate(() => location.hash);
+
+test("a rule and a lesson open by their addresses, beside the text that is there", async ({ playground, page }) => {
+  await playground.open("/#rule=unanswered-call");
+  await expect(playground.lessons).toContainText("unanswered-call");
+  await page.goto("/#learn=conversation");
+  await expect(playground.lessons).toContainText("How a conversation works");
+  await page.goto("/#learn=rules");
+  await expect(playground.lessons.getByRole("searchbox", { name: "Search rules" })).toBeVisible();
+  await page.goto("/#rule=no-such-rule");
+  await expect(playground.lessons).toContainText("No rule has this name");
+  await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
+  await expect.poll(() => hash(page)).toBe("");
+});
+
+test("Back goes from view to view and out of a lesson, and leaves the text alone", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await playground.tab("Accepts");
+  await expect.poll(() => hash(page)).toBe("#view=accepts");
+  await playground.view.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
+  await expect.poll(() => hash(page)).toBe("#view=accepts&to=anthropic");
+  await playground.rows.first().getByRole("button", { name: "result-after-message" }).click();
+  await expect.poll(() => hash(page)).toBe("#view=accepts&to=anthropic&rule=result-after-message");
+  await page.goBack();
+  await expect(playground.lessons).toHaveCount(0);
+  await page.goBack();
+  await expect(playground.view.getByRole("button", { name: "Convert to Kernel" })).toHaveCount(0);
+  await expect(playground.view.getByRole("button", { name: /^Anthropic Messages/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Conversation" })).toHaveAttribute("aria-selected", "true");
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await expect(playground.lessons).toContainText("result-after-message");
+  expect(await playground.text()).toBe(unanswered);
+});
+
+test("Back among the views of an example never throws away what was changed in it", async ({ playground, page }) => {
+  await playground.open("/#example=parallel-calls");
+  await expect(playground.cards.first()).toBeVisible();
+  const first = await playground.text();
+  await playground.tab("Accepts");
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" ");
+  await expect.poll(() => hash(page)).toBe("#view=accepts");
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Conversation" })).toHaveAttribute("aria-selected", "true");
+  expect(await playground.text()).toBe(first + " ");
+  await expect.poll(() => hash(page)).toBe("");
+});
+
+test("Back leads from one example to the one before", async ({ playground, page }) => {
+  await playground.open("/#example=parallel-calls");
+  await expect(page.getByRole("complementary", { name: "Example" })).toBeVisible();
+  const first = await playground.text();
+  await page.getByRole("button", { name: "Examples" }).click();
+  await page.getByRole("combobox", { name: "Search the examples" }).fill("spoof");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => playground.text()).not.toBe(first);
+  await page.goBack();
+  await expect.poll(() => playground.text()).toBe(first);
+});
+
+test("a link brings back view, filter, target and lesson", async ({ playground, page, browser }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await expect(playground.cards).toHaveCount(4);
+  await page.getByRole("button", { name: /^Check for/ }).click();
+  await page.getByRole("radio", { name: /^Anthropic Messages/ }).click();
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("group", { name: "Roles" }).getByRole("button", { name: "user" }).click();
+  await expect(playground.cards).toHaveCount(2);
+  await playground.rows.first().locator(".rule-link").click();
+  const rule = await playground.lessons.locator(".rule-id").innerText();
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByRole("dialog", { name: "Share" }).getByLabel("Link", { exact: true }).inputValue();
+
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(other.getByRole("button", { name: "Check for Anthropic Messages" })).toBeVisible();
+  await expect(other.getByRole("feed", { name: "Messages" }).getByRole("article")).toHaveCount(2);
+  await expect(other.getByRole("complementary", { name: "Learn" })).toContainText(rule);
+  // The address goes on from there: another view is said, and the link still stands for the text.
+  await other.getByRole("tab", { name: "Accepts" }).click();
+  await expect.poll(() => other.evaluate(() => location.hash)).toMatch(/^#1=.*&view=accepts&rule=/);
+  await other.reload();
+  await expect(other.getByRole("tab", { name: "Accepts" })).toHaveAttribute("aria-selected", "true");
+  await expect(other.getByRole("complementary", { name: "Learn" })).toContainText(rule);
+  await other.close();
+});
+
+test("addresses of views that had other names lead where they are now", async ({ playground, page }) => {
+  for (const [name, tab] of [
+    ["targets", "Accepts"],
+    ["convert", "Accepts"],
+    ["pretty", "Conversation"],
+    ["threads", "Conversation"],
+  ] as const) {
+    await page.goto("/#view=" + name);
+    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+  }
+  await playground.ready();
+});
