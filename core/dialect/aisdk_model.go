@@ -65,8 +65,9 @@ var sdkParts = []form{
 			{sign: "url", shape: shape{fields: []field{typeField, {key: "url", slot: Data, takes: texts, must: true}}}},
 		}}, {key: "filename", slot: Label, takes: texts},
 		{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}}}},
-	{sign: "file", roles: inUser | inAssistant, shape: shape{with: &sdkRest, fields: []field{
-		{key: "data", takes: texts | objects, must: true}, {key: "filename", takes: texts}, {key: "mediaType", takes: texts, must: true}}}},
+	{sign: "file", roles: inUser | inAssistant, file: true, when: has(MediaType), shape: shape{with: &sdkRest, fields: []field{
+		{key: "data", slot: Data, takes: texts | objects, must: true}, {key: "filename", slot: Label, takes: texts},
+		{key: "mediaType", slot: MediaType, takes: texts, must: true}}}},
 	{sign: "reasoning-file", roles: inAssistant, shape: shape{with: &sdkRest, fields: []field{
 		{key: "data", takes: texts | objects, must: true}, {key: "mediaType", takes: texts, must: true}}}},
 	{sign: "custom", roles: inAssistant | inTool, shape: shape{with: &sdkRest, fields: []field{{key: "kind", takes: texts}}}},

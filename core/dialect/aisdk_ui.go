@@ -45,8 +45,9 @@ var uiParts = []form{
 	{makes: makesImage, sign: "file", roles: inUser | inAssistant, when: has(MediaType), shape: shape{with: &uiRest, fields: []field{
 		{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}, {key: "filename", slot: Label, takes: texts},
 		{key: "url", slot: Data, takes: texts, must: true, as: address}}}},
-	{sign: "file", roles: inUser | inAssistant, shape: shape{with: &uiRest, fields: []field{
-		{key: "mediaType", takes: texts, must: true}, {key: "filename", takes: texts}, {key: "url", takes: texts, must: true}}}},
+	{sign: "file", roles: inUser | inAssistant, file: true, when: has(MediaType), shape: shape{with: &uiRest, fields: []field{
+		{key: "mediaType", slot: MediaType, takes: texts, must: true}, {key: "filename", slot: Label, takes: texts},
+		{key: "url", slot: Data, takes: texts, must: true, as: fileAddress}}}},
 	{sign: "step-start", roles: inAssistant, shape: shape{fields: []field{typeField}}},
 	{sign: "data-", head: true, roles: inAny, shape: shape{fields: []field{typeField, {key: "id", takes: texts}, {key: "data", takes: anything}}}},
 	{sign: "source-url", roles: inAssistant, shape: shape{with: &uiRest, fields: []field{

@@ -23,7 +23,7 @@ var Anthropic = &Dialect{
 		resultsIn: inUser,
 		system:    "system", systemWants: "a string or an array of text blocks",
 
-		request: anthropicRequest, answer: &anthropicReply, choices: anthropicChoices,
+		request: anthropicRequest, answer: &anthropicReply, choices: anthropicChoices, formats: anthropicFormats,
 		cacheMark: "cache_control",
 		model:     isClaude, modelSign: "a model named claude",
 		tool: form{sign: "custom", shape: shape{fields: []field{typeField,
@@ -58,15 +58,15 @@ var anthropicBlocks = []form{
 	{makes: makesResult, sign: "tool_result", roles: inUser, shape: shape{with: &blockFields, fields: []field{
 		{key: "tool_use_id", slot: Answers, takes: texts, must: true},
 		{key: "content", slot: Output, takes: texts | arrays, want: "a string or an array of blocks"},
-		{key: "is_error", slot: Failed, takes: bools | nulls}}}},
+		{key: "is_error", slot: Failed, takes: bools | nulls, as: asWritten}}}},
 	{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Signature), shape: shape{with: &blockFields, fields: []field{
 		{key: "thinking", slot: Text, takes: texts, must: true}, {key: "signature", slot: Signature, takes: texts, must: true}}}},
 	{makes: makesThinking, sign: "redacted_thinking", roles: inAssistant, when: has(Data), shape: shape{with: &blockFields, fields: []field{
 		{key: "data", slot: Data, takes: texts, must: true}}}},
 	{makes: makesImage, sign: "image", roles: inUser | inTool, shape: shape{open: true, with: &blockFields, fields: []field{
 		{key: "source", takes: objects, must: true, either: imageSources}}}},
-	{sign: "document", roles: inUser | inTool, shape: shape{open: true, with: &blockFields, fields: []field{
-		{key: "source", takes: objects, must: true, either: documentSources}, {key: "title", takes: texts | nulls},
+	{sign: "document", roles: inUser | inTool, file: true, when: isPaper, shape: shape{open: true, with: &blockFields, fields: []field{
+		{key: "source", takes: objects, must: true, either: documentSources}, {key: "title", slot: Label, takes: texts | nulls},
 		{key: "context", takes: texts | nulls}, {key: "citations", takes: objects | nulls}}}},
 	{makes: makesCall, sign: "server_tool_use", roles: inAssistant, server: true, shape: shape{open: true, with: &anthropicCall}},
 	{makes: makesCall, sign: "mcp_tool_use", roles: inAssistant, server: true, reads: true, shape: shape{
@@ -94,9 +94,10 @@ var (
 		{sign: "file", shape: shape{open: true, with: &blockFields, fields: []field{{key: "file_id", slot: Data, takes: texts, must: true}}}},
 	}
 	documentSources = []form{
-		{sign: "base64", shape: shape{open: true, with: &blockFields, fields: []field{{key: "data", takes: texts, must: true}, {key: "media_type", takes: texts, must: true}}}},
-		{sign: "text", shape: shape{open: true, with: &blockFields, fields: []field{{key: "data", takes: texts, must: true}, {key: "media_type", takes: texts, must: true}}}},
-		{sign: "url", shape: shape{open: true, with: &blockFields, fields: []field{{key: "url", takes: texts, must: true}}}},
+		{sign: "base64", when: isPDF, shape: shape{open: true, with: &blockFields, fields: []field{
+			{key: "media_type", slot: MediaType, takes: texts, must: true}, {key: "data", slot: Data, takes: texts, must: true}}}},
+		{sign: "text", reads: true, shape: shape{open: true, with: &blockFields, fields: []field{{key: "data", takes: texts, must: true}, {key: "media_type", takes: texts, must: true}}}},
+		{sign: "url", shape: shape{open: true, with: &blockFields, fields: []field{{key: "url", slot: Data, takes: texts, must: true}}}},
 		{sign: "content", shape: shape{open: true, with: &blockFields, fields: []field{{key: "content", takes: texts | arrays, must: true}}}},
 		{sign: "file", shape: shape{open: true, with: &blockFields, fields: []field{{key: "file_id", takes: texts, must: true}}}},
 	}

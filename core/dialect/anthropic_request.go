@@ -18,21 +18,22 @@ var anthropicRequest = shape{fields: []field{
 		{key: "name", slot: ChoiceName, takes: texts},
 		{key: "disable_parallel_tool_use", slot: NotParallel, takes: bools},
 	}}},
-	{key: "temperature", slot: Temperature, takes: numbers | nulls},
+	{key: "temperature", slot: Temperature, takes: numbers | nulls, max: 1},
 	{key: "top_p", slot: TopP, takes: numbers | nulls},
 	{key: "stop_sequences", slot: StopWords, takes: arrays | nulls},
 	{key: "thinking", slot: Thinks, takes: objects | nulls, in: &shape{open: true, fields: []field{
-		{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers},
+		{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers, min: 1024},
 	}}},
 	{key: "output_config", takes: objects | nulls, in: &shape{open: true, fields: []field{
-		{key: "effort", slot: Effort, takes: texts | nulls},
+		{key: "effort", slot: Effort, takes: texts | nulls, words: []string{"low", "medium", "high", "xhigh", "max"}},
 		{key: "format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
 			{key: "type", slot: FormatWord, takes: texts}, {key: "schema", slot: FormatSchema, takes: objects},
 		}}},
 	}}},
-	{key: "stream", takes: bools | nulls}, {key: "metadata", takes: objects | nulls},
+	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "top_k", slot: TopK, takes: numbers | nulls},
+	{key: "metadata", takes: objects | nulls, in: &shape{open: true, fields: []field{{key: "user_id", slot: EndUser, takes: texts | nulls}}}},
 	{key: "service_tier", takes: texts | nulls}, {key: "cache_control", takes: objects | nulls},
-}, knows: "top_k mcp_servers container context_management betas anthropic_version anthropic_beta inference_geo"}
+}, knows: "mcp_servers container context_management betas anthropic_version anthropic_beta inference_geo"}
 
 // anthropicTool has the keys of a tool. The provider's own are told by a type with a date
 // and have further keys, such as max_uses.
@@ -65,6 +66,8 @@ var anthropicReply = shape{fields: []field{
 		{key: "cache_creation_input_tokens", slot: CacheWrite, takes: numbers | nulls},
 	}}},
 }, knows: "id stop_sequence container context_management stop_details"}
+
+var anthropicFormats = []formatWord{{"json_schema", SchemaFormat}}
 
 var anthropicChoices = []choiceWord{{"auto", Auto}, {"none", NoTool}, {"any", AnyTool}, {"tool", OneTool}}
 

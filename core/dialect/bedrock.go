@@ -27,7 +27,7 @@ var BedrockConverse = &Dialect{
 		resultsIn: inUser,
 		listed:    true,
 		system:    "system", systemWants: "an array of blocks",
-		request: bedrockRequest, answer: &bedrockReply, choices: bedrockChoices,
+		request: bedrockRequest, answer: &bedrockReply, choices: bedrockChoices, formats: bedrockFormats,
 		tool: form{keyed: true, sign: "toolSpec", shape: shape{fields: []field{{key: "toolSpec", takes: objects, must: true, in: &shape{fields: []field{
 			{key: "name", slot: ToolName, takes: texts, must: true},
 			{key: "inputSchema", takes: objects, must: true, in: &shape{fields: []field{{key: "json", slot: Schema, takes: objects, must: true}}}},
@@ -69,7 +69,11 @@ var BedrockConverse = &Dialect{
 			// A value in the list that a tool gave back is its JSON; one that is all of it is read before.
 			{makes: makesText, keyed: true, sign: "json", roles: inTool, reads: true, shape: shape{fields: []field{
 				{key: "json", slot: Text, takes: anything, must: true, as: anyJSON}}}},
-			{keyed: true, sign: "document", roles: inUser | inTool, needsText: true},
+			{keyed: true, sign: "document", roles: inUser | inTool, needsText: true, file: true, when: isDocument, shape: shape{fields: []field{
+				{key: "document", takes: objects, must: true, in: &shape{open: true, fields: []field{
+					{key: "format", slot: MediaType, takes: texts, as: documentFormat}, {key: "name", slot: Label, takes: texts, must: true, as: documentName},
+					{key: "source", takes: objects, in: &shape{open: true, fields: []field{{key: "bytes", slot: Data, takes: texts}}}},
+				}}}}}},
 			{keyed: true, sign: "video", roles: inUser | inTool}, {keyed: true, sign: "audio", roles: inUser | inTool},
 			{keyed: true, sign: "searchResult", roles: inUser | inTool}, {keyed: true, sign: "guardContent", roles: inUser | inSystem | inAssistant},
 			{keyed: true, sign: "cachePoint", roles: inUser | inSystem | inAssistant}, {keyed: true, sign: "citationsContent", roles: inUser | inAssistant},
@@ -108,7 +112,7 @@ var bedrockRequest = shape{fields: []field{
 	{key: "modelId", slot: Model, takes: texts},
 	{key: "system", slot: System, takes: arrays},
 	{key: "inferenceConfig", takes: objects, in: &shape{fields: []field{
-		{key: "maxTokens", slot: MaxTokens, takes: numbers}, {key: "temperature", slot: Temperature, takes: numbers},
+		{key: "maxTokens", slot: MaxTokens, takes: numbers}, {key: "temperature", slot: Temperature, takes: numbers, max: 1},
 		{key: "topP", slot: TopP, takes: numbers}, {key: "stopSequences", slot: StopWords, takes: arrays},
 	}}},
 	{key: "toolConfig", takes: objects, in: &shape{fields: []field{
@@ -119,20 +123,27 @@ var bedrockRequest = shape{fields: []field{
 		}}},
 	}}},
 	{key: "additionalModelRequestFields", takes: objects, in: &shape{open: true, fields: []field{
-		{key: "thinking", slot: Thinks, takes: objects | texts, in: &bedrockThinking},
-		{key: "reasoning_config", slot: Thinks, takes: objects | texts, in: &bedrockThinking},
-		{key: "reasoningConfig", slot: Thinks, takes: objects | texts, in: &bedrockThinking},
-		{key: "reasoning_effort", slot: Effort, takes: texts},
+		{key: "thinking", slot: Thinks, takes: objects | texts, maker: isClaude, in: &bedrockThinking},
+		{key: "reasoning_config", slot: Thinks, takes: objects | texts, reads: true, in: &bedrockThinking},
+		{key: "reasoningConfig", slot: Thinks, takes: objects | texts, reads: true, in: &bedrockThinking},
+		{key: "reasoning_effort", slot: Effort, takes: texts, words: effortWords, maker: isGPT},
 	}}},
 	{key: "outputConfig", takes: objects, in: &shape{open: true, fields: []field{
-		{key: "textFormat", slot: Answer, takes: objects, in: &shape{open: true, fields: []field{{key: "type", slot: FormatWord, takes: texts}}}},
+		{key: "textFormat", slot: Answer, takes: objects, in: &shape{open: true, fields: []field{{key: "type", slot: FormatWord, takes: texts},
+			{key: "structure", takes: objects, in: &shape{open: true, fields: []field{{key: "jsonSchema", takes: objects, in: &shape{fields: []field{
+				{key: "schema", slot: FormatSchema, takes: texts}, {key: "name", slot: FormatName, takes: texts}, {key: "description", takes: texts},
+			}}}}}},
+		}}},
 	}}},
 }, knows: "guardrailConfig promptVariables additionalModelResponseFieldPaths requestMetadata performanceConfig serviceTier"}
 
 var bedrockThinking = shape{open: true, fields: []field{
-	{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers},
-	{key: "maxReasoningEffort", slot: Effort, takes: texts},
+	{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers, min: 1024},
+	{key: "maxReasoningEffort", slot: Effort, takes: texts, reads: true},
 }}
+
+// isGPT reports whether a model is one of OpenAI's.
+func isGPT(name string) bool { return strings.Contains(name, "gpt-") }
 
 // bedrockTool has the keys of a tool: one that the request describes, or one of the provider's
 // own. A cache point may stand between them.
@@ -142,7 +153,7 @@ var bedrockTool = shape{fields: []field{
 		{key: "inputSchema", takes: objects, must: true, in: &shape{fields: []field{{key: "json", slot: Schema, takes: objects, must: true}}}},
 		{key: "strict", slot: Strict, takes: bools},
 	}}},
-	{key: "systemTool", takes: objects, in: &shape{fields: []field{{key: "name", slot: ToolName, takes: texts, must: true}}}},
+	{key: "systemTool", takes: objects, reads: true, in: &shape{fields: []field{{key: "name", slot: ToolName, takes: texts, must: true}}}},
 	{key: "cachePoint", takes: objects},
 }}
 
@@ -154,5 +165,7 @@ var bedrockReply = shape{fields: []field{
 		{key: "cacheReadInputTokens", slot: CacheRead, takes: numbers}, {key: "cacheWriteInputTokens", slot: CacheWrite, takes: numbers},
 	}}},
 }, knows: "metrics additionalModelResponseFields trace performanceConfig serviceTier"}
+
+var bedrockFormats = []formatWord{{"json_schema", SchemaFormat}}
 
 var bedrockChoices = []choiceWord{{"auto", Auto}, {"any", AnyTool}, {"tool", OneTool}}

@@ -257,6 +257,9 @@ var wrapped = &codec{
 		case isJSON && isValue([]byte(text)):
 			w.lose(changed, `a result that is no object, now under the key "`+wrapKey+`" of one`, part)
 			return `{"` + wrapKey + `":` + text + `}`
+		case said.is[Failed] != "" && !isJSON:
+			said.carried[Failed] = true
+			return `{"error":` + view(quote(nil, text)) + `}`
 		}
 		return `{"` + wrapKey + `":` + view(quote(nil, text)) + `}`
 	},

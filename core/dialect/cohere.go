@@ -43,7 +43,7 @@ var Cohere = &Dialect{
 			},
 		},
 		{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
-		{why: "Requests have keys of their own, such as those for documents and citations.", request: &cohereRequest, choices: cohereChoices},
+		{why: "Requests have keys of their own, such as those for documents and citations.", request: &cohereRequest, choices: cohereChoices, formats: cohereFormats},
 		{why: "A reply is one message, with the counts beside it.", answer: &cohereReply},
 		{why: "Its models are named Command.", model: isCommand, modelSign: "a model named Command"},
 	},
@@ -53,17 +53,19 @@ var cohereRequest = shape{fields: []field{
 	{key: "messages", slot: Messages, takes: arrays, must: true},
 	{key: "model", slot: Model, takes: texts},
 	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: openAITool}},
-	{key: "tool_choice", slot: Choosing, takes: texts | nulls},
+	{key: "tool_choice", slot: Choosing, takes: texts | nulls}, {key: "strict_tools", takes: bools | nulls},
 	{key: "max_tokens", slot: MaxTokens, takes: numbers | nulls},
 	{key: "temperature", slot: Temperature, takes: numbers | nulls},
-	{key: "p", slot: TopP, takes: numbers | nulls},
-	{key: "stop_sequences", slot: StopWords, takes: arrays | nulls},
+	{key: "p", slot: TopP, takes: numbers | nulls, min: 0.01, max: 0.99}, {key: "k", slot: TopK, takes: numbers | nulls},
+	{key: "stop_sequences", slot: StopWords, takes: arrays | nulls, max: 5},
 	{key: "seed", slot: Seed, takes: numbers | nulls},
 	{key: "response_format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: FormatWord, takes: texts}, {key: "json_schema", slot: FormatSchema, takes: objects}, {key: "schema", slot: FormatSchema, takes: objects}}}},
 	{key: "thinking", slot: Thinks, takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: ReasoningWord, takes: texts}, {key: "token_budget", slot: Budget, takes: numbers}}}},
-}, knows: "stream documents citation_options strict_tools safety_mode k frequency_penalty presence_penalty logprobs priority"}
+	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "logprobs", slot: Logprobs, takes: bools | nulls},
+	{key: "frequency_penalty", slot: FrequencyPenalty, takes: numbers | nulls, max: 1}, {key: "presence_penalty", slot: PresencePenalty, takes: numbers | nulls, max: 1},
+}, knows: "documents citation_options safety_mode priority"}
 
 var cohereReply = shape{fields: []field{
 	{key: "message", slot: Messages, takes: objects, must: true},
@@ -73,6 +75,8 @@ var cohereReply = shape{fields: []field{
 			{key: "input_tokens", slot: InputTokens, takes: numbers}, {key: "output_tokens", slot: OutputTokens, takes: numbers}}}},
 		{key: "cached_tokens", slot: CacheRead, takes: numbers}}}},
 }, knows: "id logprobs"}
+
+var cohereFormats = []formatWord{{"text", TextFormat}, {"json_object", JSONFormat}, {"json_object", SchemaFormat}}
 
 var cohereChoices = []choiceWord{{"REQUIRED", AnyTool}, {"NONE", NoTool}}
 

@@ -86,6 +86,8 @@ type description struct {
 	answer  *shape
 	// choices are the words for whether tools are to be called.
 	choices []choiceWord
+	// formats are the words for the form that an answer is to have.
+	formats []formatWord
 	// model reports whether a model's name speaks for the dialect, and modelSign says how.
 	model     func(name string) bool
 	modelSign string

@@ -362,7 +362,7 @@ func (e *encoder) reply(groups []group) {
 			e.taken[wire] = true
 			e.w.losses = append(e.w.losses, Loss{
 				Kind: changed, What: "a message stays, because a reply cannot be without it",
-				Message: -1, Path: e.pointers.Pointer(e.From[i].Node),
+				Message: -1, Part: -1, Path: e.pointers.Pointer(e.From[i].Node),
 			})
 		}
 	}

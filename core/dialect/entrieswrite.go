@@ -140,6 +140,10 @@ func (w *writing) typedMessage(m *core.Message, part newPart, failed bool, id st
 		}
 		said.is[Text], said.is[MessageID] = w.entryText(m), id
 	}
+	if failed && m.Role == core.RoleTool {
+		said.is[Failed], said.carried[Failed] = "true", true
+		w.carriedBeyond(&said, -1, Failed)
+	}
 	f := w.dialect.entryForm(role, made, failed)
 	w.typed(f.sign, &f.shape, &said, part.index)
 }

@@ -58,6 +58,8 @@ type form struct {
 	needsText bool
 	// reads says that such a part is read and kept, and never written where it was not.
 	reads bool
+	// file says that it is a file: the model has no part for one, but other formats do.
+	file bool
 	// shared says that a form after it has the same sign: that is the one of a part that this
 	// does not fit; see prepareForms.
 	shared bool

@@ -32,7 +32,7 @@ var Gemini = &Dialect{
 		system:    "systemInstruction", systemMessage: true, systemWants: "an object with parts",
 		made: "unnamed_",
 
-		request: geminiRequest, answer: &geminiReply, choices: geminiChoices,
+		request: geminiRequest, answer: &geminiReply, choices: geminiChoices, formats: geminiFormats,
 		parts: []form{
 			{makes: makesThinking, keyed: true, sign: "thought", roles: inAny, shape: shape{with: &geminiRest, fields: []field{
 				{key: "text", slot: Text, takes: texts}, {key: "thought", takes: bools, says: "true"},
@@ -66,7 +66,14 @@ var Gemini = &Dialect{
 					{key: "language", slot: Language, takes: texts, must: true}, {key: "code", slot: Text, takes: texts, must: true}, {key: "id", takes: texts},
 				}}}, thoughtSignature}}},
 			// What else the model has no part for: media that are no images, and what the provider ran.
-			{keyed: true, sign: "inlineData", roles: inAny, shape: shape{with: &geminiRaw}}, {keyed: true, sign: "fileData", roles: inAny, shape: shape{with: &geminiRaw}},
+			{keyed: true, sign: "inlineData", roles: inAny, file: true, when: isContentOf, shape: shape{with: &geminiRaw, fields: []field{
+				{key: "inlineData", takes: objects, must: true, in: &shape{open: true, fields: []field{
+					{key: "mimeType", slot: MediaType, takes: texts}, {key: "data", slot: Data, takes: texts}, {key: "displayName", slot: Label, takes: texts},
+				}}}}}},
+			{keyed: true, sign: "fileData", roles: inAny, file: true, when: isURI, shape: shape{with: &geminiRaw, fields: []field{
+				{key: "fileData", takes: objects, must: true, in: &shape{open: true, fields: []field{
+					{key: "mimeType", slot: MediaType, takes: texts}, {key: "fileUri", slot: Data, takes: texts}, {key: "displayName", slot: Label, takes: texts},
+				}}}}}},
 			{keyed: true, sign: "codeExecutionResult", roles: inAny, shape: shape{with: &geminiRaw}}, {keyed: true, sign: "toolCall", roles: inAny, shape: shape{with: &geminiRaw}},
 			{keyed: true, sign: "toolResponse", roles: inAny, shape: shape{with: &geminiRaw}}, {keyed: true, sign: "audioTranscription", roles: inAny, shape: shape{with: &geminiRaw}},
 		},
@@ -105,16 +112,17 @@ var geminiRequest = shape{fields: []field{
 	}}},
 	{key: "generationConfig", takes: objects, in: &shape{open: true, fields: []field{
 		{key: "maxOutputTokens", slot: MaxTokens, takes: numbers},
-		{key: "temperature", slot: Temperature, takes: numbers},
+		{key: "temperature", slot: Temperature, takes: numbers, max: 2},
 		{key: "topP", slot: TopP, takes: numbers},
-		{key: "stopSequences", slot: StopWords, takes: arrays},
-		{key: "seed", slot: Seed, takes: numbers},
+		{key: "stopSequences", slot: StopWords, takes: arrays, max: 5},
+		{key: "seed", slot: Seed, takes: numbers}, {key: "topK", slot: TopK, takes: numbers}, {key: "candidateCount", slot: Candidates, takes: numbers},
+		{key: "frequencyPenalty", slot: FrequencyPenalty, takes: numbers}, {key: "presencePenalty", slot: PresencePenalty, takes: numbers},
 		{key: "thinkingConfig", takes: objects, in: &shape{open: true, fields: []field{
-			{key: "thinkingLevel", slot: Effort, takes: texts}, {key: "thinkingBudget", slot: Budget, takes: numbers},
+			{key: "thinkingLevel", slot: Effort, takes: texts, words: []string{"minimal", "low", "medium", "high"}}, {key: "thinkingBudget", slot: Budget, takes: numbers},
 		}}},
 		{key: "responseMimeType", slot: FormatWord, takes: texts},
 		{key: "responseJsonSchema", slot: FormatSchema, takes: objects},
-		{key: "responseSchema", slot: FormatSchema, takes: objects},
+		{key: "responseSchema", slot: FormatSchema, takes: objects, plain: true},
 	}}},
 }, knows: "safetySettings cachedContent labels serviceTier modelArmorConfig store"}
 
@@ -123,7 +131,7 @@ var geminiTool = shape{open: true, fields: []field{
 	{key: "functionDeclarations", slot: Tools, takes: arrays, each: &form{shape: shape{fields: []field{
 		{key: "name", slot: ToolName, takes: texts, must: true},
 		{key: "description", slot: Describes, takes: texts},
-		{key: "parameters", slot: Schema, takes: objects},
+		{key: "parameters", slot: Schema, takes: objects, plain: true},
 		{key: "parametersJsonSchema", slot: Schema, takes: objects},
 	}, knows: "response responseJsonSchema behavior"}}},
 	{key: "googleSearch", takes: objects}, {key: "googleSearchRetrieval", takes: objects}, {key: "codeExecution", takes: objects},
@@ -142,5 +150,7 @@ var geminiReply = shape{fields: []field{
 		{key: "cachedContentTokenCount", slot: CacheRead, takes: numbers},
 	}}},
 }, knows: "promptFeedback responseId createTime modelStatus"}
+
+var geminiFormats = []formatWord{{"text/plain", TextFormat}, {"application/json", JSONFormat}, {"application/json", SchemaFormat}}
 
 var geminiChoices = []choiceWord{{"AUTO", Auto}, {"NONE", NoTool}, {"ANY", AnyTool}}

@@ -31,7 +31,7 @@ func (r *reader) note(kind, what string, value source.Index) {
 	if message < 0 {
 		message = len(r.Messages)
 	}
-	r.kept = append(r.kept, Loss{Kind: kind, What: what, Message: message, Path: r.keeps.Pointer(value)})
+	r.kept = append(r.kept, Loss{Kind: kind, What: what, Message: message, Part: -1, Path: r.keeps.Pointer(value)})
 }
 
 // means reports whether a value says something: null, false and what is empty do not.
@@ -69,7 +69,7 @@ func (r *reader) keepRest(object source.Index, s *shape, found *values) {
 			continue
 		}
 		f := &s.fields[i]
-		if f.slot != Kept || f.key == "type" || f.says != "" || f.in != nil || f.either != nil || f.each != nil || f.part != nil {
+		if f.slot != Kept && f.slot != Detail || f.key == "type" || f.says != "" || f.in != nil || f.either != nil || f.each != nil || f.part != nil {
 			continue
 		}
 		r.keep(dropped, or(f.lost, `the key "`+f.key+`"`), value)

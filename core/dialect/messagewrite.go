@@ -48,6 +48,9 @@ func (w *writing) message(group []core.Message) {
 // its call where it has none; the model's own form writes what is there.
 func (w *writing) head(m *core.Message) record {
 	said := messageRecord(m)
+	if m.Role == core.RoleTool {
+		w.beyond(&said, -1, Failed)
+	}
 	if m.Role == core.RoleTool && w.dialect != Rolecall {
 		said.is[Speaker] = w.toolName(m, w.index+w.offset)
 	}
@@ -153,6 +156,7 @@ func (w *writing) content(f *field, group []core.Message, parts []newPart) {
 		w.open('[')
 		for i := range group {
 			w.offset = i
+			w.mark(-1)
 			w.blocks(&group[i])
 		}
 		w.offset = 0
@@ -324,12 +328,16 @@ func (w *writing) system(msgs []core.Message) {
 	f := w.dialect.request.of(System)
 	if len(msgs) == 1 && len(msgs[0].Parts) == 0 && !w.dialect.systemMessage && f.takes&texts != 0 {
 		said := w.head(&msgs[0])
+		w.mark(-1)
 		w.text(msgs[0].Content)
 		w.messageMissed(&msgs[0], &said)
 	} else {
 		w.open('[')
 		for i := range msgs {
-			if w.offset = i; i > 0 && w.kept == nil {
+			if w.offset = i; w.drafting != nil {
+				w.mark(-1)
+			}
+			if i > 0 && w.kept == nil {
 				w.lose(changed, "a system prompt of its own, now part of the one before it", -1)
 			}
 			w.blocks(&msgs[i])

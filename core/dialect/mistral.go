@@ -45,8 +45,9 @@ var Mistral = &Dialect{
 					typeField, {key: "thinking", slot: Text, takes: arrays, must: true, want: "an array of texts", as: textList}, {key: "closed", takes: bools | nulls}}}},
 				{makes: makesImage, sign: "image_url", roles: inUser | inTool, address: true, shape: shape{fields: []field{
 					{key: "image_url", takes: objects | texts, must: true, short: true, in: &shape{fields: []field{
-						{key: "url", slot: Data, takes: texts, must: true, as: address}, {key: "detail", takes: texts | nulls}}}}, typeField}}},
-				{sign: "document_url", roles: inUser | inTool, shape: shape{open: true, fields: []field{{key: "document_url", takes: texts, must: true}, typeField}}},
+						{key: "url", slot: Data, takes: texts, must: true, as: address}, {key: "detail", slot: Detail, takes: texts | nulls}}}}, typeField}}},
+				{sign: "document_url", roles: inUser | inTool, file: true, when: isPaper, shape: shape{open: true, fields: []field{
+					{key: "document_url", slot: Data, takes: texts, must: true, as: fileAddress}, {key: "document_name", slot: Label, takes: texts | nulls}, typeField}}},
 				{sign: "input_audio", roles: inUser, shape: shape{fields: []field{{key: "input_audio", takes: objects | texts, must: true}, typeField}}},
 				{sign: "file", roles: inUser, shape: shape{open: true, fields: []field{{key: "file_id", takes: texts, must: true}, typeField}}},
 				{sign: "reference", roles: inAssistant | inTool, shape: shape{fields: []field{{key: "reference_ids", takes: arrays, must: true}, typeField}}},
@@ -57,7 +58,9 @@ var Mistral = &Dialect{
 			why: "The seed and what else only this API has go under keys of their own, and any tool is \"any\".",
 			in:  inRequests,
 			has: []field{{key: "safe_prompt", takes: anything}, {key: "prompt_mode", takes: anything}, {key: "guardrails", takes: anything},
-				{key: "random_seed", slot: Seed, takes: numbers | nulls}},
+				{key: "random_seed", slot: Seed, takes: numbers | nulls}, {key: "max_tokens", slot: MaxTokens, takes: numbers | nulls},
+				{key: "temperature", slot: Temperature, takes: numbers | nulls, max: 1.5},
+				{key: "reasoning_effort", slot: Effort, takes: texts | nulls, words: []string{"none", "high"}}},
 			lacks: []string{"functions", "function_call", "seed", "max_completion_tokens", "logit_bias", "logprobs", "top_logprobs", "web_search_options",
 				"modalities", "audio", "moderation", "verbosity", "store", "user", "service_tier", "stream_options"},
 			choices: []choiceWord{{"auto", Auto}, {"none", NoTool}, {"required", AnyTool}, {"any", AnyTool}, {"function", OneTool}, {"custom", OneTool}},

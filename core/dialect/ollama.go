@@ -49,7 +49,7 @@ var Ollama = &Dialect{
 		{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
 		{
 			why:     "Limits and sampling stand under \"options\", and no key says whether tools are to be called.",
-			request: &ollamaRequest,
+			request: &ollamaRequest, formats: ollamaFormats,
 		},
 		{why: "A reply is one message, with the counts beside it.", answer: &ollamaReply},
 	},
@@ -60,12 +60,17 @@ var ollamaRequest = shape{fields: []field{
 	{key: "model", slot: Model, takes: texts},
 	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: openAITool}},
 	{key: "format", slot: Answer, takes: texts | objects | nulls},
-	{key: "think", slot: Effort, takes: texts | bools | nulls},
+	{key: "think", slot: Effort, takes: texts | bools | nulls, words: []string{"low", "medium", "high"}}, {key: "stream", slot: Stream, takes: bools | nulls},
 	{key: "options", takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "num_predict", slot: MaxTokens, takes: numbers}, {key: "temperature", slot: Temperature, takes: numbers},
 		{key: "top_p", slot: TopP, takes: numbers}, {key: "stop", slot: StopWords, takes: arrays}, {key: "seed", slot: Seed, takes: numbers},
+		{key: "top_k", slot: TopK, takes: numbers},
+		{key: "frequency_penalty", slot: FrequencyPenalty, takes: numbers}, {key: "presence_penalty", slot: PresencePenalty, takes: numbers},
 	}}},
-}, knows: "stream keep_alive truncate shift logprobs top_logprobs"}
+	{key: "logprobs", slot: Logprobs, takes: bools | nulls}, {key: "top_logprobs", slot: TopLogprobs, takes: numbers | nulls},
+}, knows: "keep_alive truncate shift"}
+
+var ollamaFormats = []formatWord{{"json", JSONFormat}, {"", SchemaFormat}}
 
 var ollamaReply = shape{fields: []field{
 	{key: "message", slot: Messages, takes: objects, must: true},

@@ -60,7 +60,7 @@ var OpenAIChat = &Dialect{
 		},
 		made: "function_",
 
-		request: openAIRequest, answer: &openAIReply, choices: openAIChoices,
+		request: openAIRequest, answer: &openAIReply, choices: openAIChoices, formats: openAIFormats,
 		// Most hosts follow OpenAI, and name models by maker and name.
 		model: func(name string) bool {
 			return strings.Contains(name, "/") || !isClaude(name) && !isMistral(name) && !isCommand(name)
@@ -98,7 +98,7 @@ var openAIParts = []form{
 		shape: shape{open: true, fields: []field{
 			{key: "image_url", takes: objects, must: true, want: "an object with a url", short: true, in: &shape{open: true, fields: []field{
 				{key: "url", slot: Data, takes: texts, must: true, as: address},
-				{key: "detail", takes: texts | nulls, words: []string{"auto", "low", "high"}},
+				{key: "detail", slot: Detail, takes: texts | nulls, words: []string{"auto", "low", "high"}},
 			}}}, typeField}},
 	},
 	{
@@ -110,10 +110,10 @@ var openAIParts = []form{
 			}}}, typeField}},
 	},
 	{
-		sign: "file", roles: inUser,
+		sign: "file", roles: inUser, file: true, when: isPDF,
 		shape: shape{open: true, fields: []field{
 			{key: "file", takes: objects, must: true, want: "an object with file_data or file_id", in: &shape{strict: true, fields: []field{
-				{key: "file_data", takes: texts | nulls}, {key: "file_id", takes: texts | nulls}, {key: "filename", takes: texts | nulls},
+				{key: "filename", slot: Label, takes: texts | nulls}, {key: "file_data", slot: Data, takes: texts | nulls, as: fileAddress}, {key: "file_id", takes: texts | nulls},
 			}}}, typeField}},
 	},
 	{

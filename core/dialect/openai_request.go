@@ -10,34 +10,43 @@ var openAIRequest = shape{fields: []field{
 	{key: "tool_choice", slot: Choosing, takes: texts | objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: ChoiceWord, takes: texts, words: []string{"function", "custom", "allowed_tools"}},
 		{key: "function", takes: objects, in: &shape{fields: []field{{key: "name", slot: ChoiceName, takes: texts}}}},
-		{key: "custom", takes: objects, in: &shape{fields: []field{{key: "name", slot: ChoiceName, takes: texts}}}},
+		{key: "custom", takes: objects, reads: true, in: &shape{fields: []field{{key: "name", slot: ChoiceName, takes: texts}}}},
 		{key: "allowed_tools", takes: objects},
 	}}},
 	{key: "parallel_tool_calls", slot: Parallel, takes: bools | nulls},
 	{key: "max_completion_tokens", slot: MaxTokens, takes: numbers | nulls},
 	{key: "max_tokens", slot: MaxTokens, takes: numbers | nulls},
-	{key: "temperature", slot: Temperature, takes: numbers | nulls},
+	{key: "temperature", slot: Temperature, takes: numbers | nulls, max: 2},
 	{key: "top_p", slot: TopP, takes: numbers | nulls},
-	{key: "stop", slot: StopWords, takes: texts | arrays | nulls},
+	{key: "stop", slot: StopWords, takes: texts | arrays | nulls, max: 4},
 	{key: "seed", slot: Seed, takes: numbers | nulls},
-	{key: "reasoning_effort", slot: Effort, takes: texts | nulls},
+	{key: "reasoning_effort", slot: Effort, takes: texts | nulls, words: effortWords},
 	{key: "thinking", takes: objects | nulls}, // of hosts of reasoning models
 	{key: "response_format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: FormatWord, takes: texts, words: []string{"text", "json_object", "json_schema"}},
-		{key: "json_schema", takes: objects, in: &shape{open: true, fields: []field{{key: "schema", slot: FormatSchema, takes: objects}}}},
+		{key: "json_schema", takes: objects, in: &shape{open: true, fields: []field{
+			{key: "name", slot: FormatName, takes: texts, must: true}, {key: "schema", slot: FormatSchema, takes: objects},
+			{key: "strict", slot: FormatStrict, takes: bools | nulls},
+		}}},
 	}}},
 	{key: "function_call", takes: texts | objects | nulls},
-	{key: "stream", takes: bools | nulls}, {key: "stream_options", takes: objects | nulls},
-	{key: "metadata", takes: objects | nulls}, {key: "service_tier", takes: texts | nulls},
-}, knows: "n frequency_penalty presence_penalty logit_bias logprobs top_logprobs web_search_options modalities audio prediction " +
-	"moderation verbosity prompt_cache_key safety_identifier store user reasoning"}
+	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "stream_options", takes: objects | nulls},
+	{key: "metadata", slot: Metadata, takes: objects | nulls}, {key: "service_tier", slot: ServiceTier, takes: texts | nulls},
+	{key: "n", slot: Candidates, takes: numbers | nulls},
+	{key: "frequency_penalty", slot: FrequencyPenalty, takes: numbers | nulls}, {key: "presence_penalty", slot: PresencePenalty, takes: numbers | nulls},
+	{key: "logit_bias", slot: LogitBias, takes: objects | nulls},
+	{key: "logprobs", slot: Logprobs, takes: bools | nulls}, {key: "top_logprobs", slot: TopLogprobs, takes: numbers | nulls},
+	{key: "verbosity", slot: Verbosity, takes: texts | nulls}, {key: "store", slot: Store, takes: bools | nulls},
+	{key: "prompt_cache_key", slot: CacheKey, takes: texts | nulls},
+	{key: "safety_identifier", slot: SafetyID, takes: texts | nulls}, {key: "user", slot: EndUser, takes: texts | nulls},
+}, knows: "web_search_options modalities audio prediction moderation reasoning"}
 
 // openAITool has the keys of a tool, openAIDeclaration those of the function in it.
 var (
 	openAITool = shape{fields: []field{
 		{key: "type", takes: texts, must: true},
 		{key: "function", takes: objects, in: &openAIDeclaration},
-		{key: "custom", takes: objects, in: &shape{open: true, fields: []field{
+		{key: "custom", takes: objects, reads: true, in: &shape{open: true, fields: []field{
 			{key: "name", slot: ToolName, takes: texts}, {key: "description", slot: Describes, takes: texts | nulls},
 		}}},
 		// Of a tool that a host runs itself.
@@ -63,6 +72,11 @@ var openAIReply = shape{fields: []field{
 			{key: "cached_tokens", slot: CacheRead, takes: numbers | nulls}}}},
 	}}},
 }, knows: "id object created system_fingerprint service_tier"}
+
+// effortWords are the words for how much to think.
+var effortWords = []string{"none", "minimal", "low", "medium", "high", "xhigh"}
+
+var openAIFormats = []formatWord{{"text", TextFormat}, {"json_object", JSONFormat}, {"json_schema", SchemaFormat}}
 
 var openAIChoices = []choiceWord{
 	{"auto", Auto}, {"none", NoTool}, {"required", AnyTool}, {"function", OneTool}, {"custom", OneTool},

@@ -43,9 +43,12 @@ var OpenAIResponses = &Dialect{
 				{key: "file_id", takes: texts, must: true, tells: true}, {key: "image_url", takes: nulls}, imageDetail}}},
 			{makes: makesImage, sign: "input_image", roles: inAny &^ inAssistant, address: true, shape: shape{with: &responsesRest, fields: []field{
 				{key: "image_url", slot: Data, takes: texts, must: true, as: address}, imageDetail}}},
-			{sign: "input_file", roles: inAny &^ inAssistant, shape: shape{with: &responsesRest, fields: []field{
-				{key: "file_id", takes: texts | nulls}, {key: "file_url", takes: texts | nulls}, {key: "file_data", takes: texts | nulls},
-				{key: "filename", takes: texts | nulls}, {key: "detail", takes: texts | nulls}}}},
+			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: isAddressed, shape: shape{with: &responsesRest, fields: []field{
+				{key: "file_url", slot: Data, takes: texts, must: true, tells: true}, {key: "filename", slot: Label, takes: texts | nulls},
+				{key: "detail", takes: texts | nulls}}}},
+			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: isPDF, shape: shape{with: &responsesRest, fields: []field{
+				{key: "file_id", takes: texts | nulls}, {key: "file_url", takes: texts | nulls}, {key: "filename", slot: Label, takes: texts | nulls},
+				{key: "file_data", slot: Data, takes: texts | nulls, as: fileAddress}, {key: "detail", takes: texts | nulls}}}},
 			// What reasoning consists of, and no message.
 			{sign: "reasoning_text", shape: shape{with: &responsesRest, fields: []field{{key: "text", takes: texts, must: true}}}},
 			{sign: "summary_text", shape: shape{with: &responsesRest, fields: []field{{key: "text", takes: texts, must: true}}}},
@@ -53,7 +56,7 @@ var OpenAIResponses = &Dialect{
 		items:  responsesItems,
 		system: "instructions", systemWants: "a string",
 
-		request: responsesRequest, answer: &responsesReply, choices: openAIChoices,
+		request: responsesRequest, answer: &responsesReply, choices: openAIChoices, formats: openAIFormats,
 		model: func(name string) bool {
 			return !isClaude(name) && !isMistral(name) && !isCommand(name) && !strings.Contains(name, "embedding") && !strings.Contains(name, "moderation") && !strings.Contains(name, "tts")
 		},
@@ -64,7 +67,7 @@ var OpenAIResponses = &Dialect{
 	},
 }
 
-var imageDetail = field{key: "detail", takes: texts | nulls, words: []string{"auto", "low", "high", "original"}}
+var imageDetail = field{key: "detail", slot: Detail, takes: texts | nulls, words: []string{"auto", "low", "high", "original"}}
 
 // responsesRest are the keys of any part after its own, itemRest those of any item.
 var (

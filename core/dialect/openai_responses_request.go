@@ -13,24 +13,27 @@ var responsesRequest = shape{fields: []field{
 		{key: "type", slot: ChoiceWord, takes: texts}, {key: "name", slot: ChoiceName, takes: texts},
 	}}},
 	{key: "parallel_tool_calls", slot: Parallel, takes: bools | nulls},
-	{key: "max_output_tokens", slot: MaxTokens, takes: numbers | nulls},
-	{key: "temperature", slot: Temperature, takes: numbers | nulls},
+	{key: "max_output_tokens", slot: MaxTokens, takes: numbers | nulls, min: 16},
+	{key: "temperature", slot: Temperature, takes: numbers | nulls, max: 2},
 	{key: "top_p", slot: TopP, takes: numbers | nulls},
 	{key: "reasoning", slot: Thinks, takes: objects | nulls, in: &shape{open: true, fields: []field{
-		{key: "effort", slot: Effort, takes: texts | nulls}, {key: "summary", takes: texts | nulls}, {key: "generate_summary", takes: texts | nulls},
+		{key: "effort", slot: Effort, takes: texts | nulls, words: effortWords}, {key: "summary", takes: texts | nulls}, {key: "generate_summary", takes: texts | nulls},
 	}}},
 	{key: "text", takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
 			{key: "type", slot: FormatWord, takes: texts, words: []string{"text", "json_object", "json_schema"}},
-			{key: "schema", slot: FormatSchema, takes: objects}, {key: "name", takes: texts}, {key: "strict", takes: bools | nulls},
+			{key: "name", slot: FormatName, takes: texts, must: true}, {key: "schema", slot: FormatSchema, takes: objects},
+			{key: "strict", slot: FormatStrict, takes: bools | nulls},
 		}}},
-		{key: "verbosity", takes: texts | nulls},
+		{key: "verbosity", slot: Verbosity, takes: texts | nulls},
 	}}},
-	{key: "stream", takes: bools | nulls}, {key: "stream_options", takes: objects | nulls},
-	{key: "metadata", takes: objects | nulls}, {key: "service_tier", takes: texts | nulls},
+	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "stream_options", takes: objects | nulls},
+	{key: "metadata", slot: Metadata, takes: objects | nulls}, {key: "service_tier", slot: ServiceTier, takes: texts | nulls},
+	{key: "store", slot: Store, takes: bools | nulls}, {key: "top_logprobs", slot: TopLogprobs, takes: numbers | nulls},
+	{key: "prompt_cache_key", slot: CacheKey, takes: texts | nulls},
+	{key: "safety_identifier", slot: SafetyID, takes: texts | nulls}, {key: "user", slot: EndUser, takes: texts | nulls},
 	{key: "prompt", takes: objects | nulls, costs: true}, {key: "context_management", takes: arrays | nulls, costs: true},
-}, knows: "include store background truncation max_tool_calls top_logprobs moderation prompt_cache_key prompt_cache_options " +
-	"prompt_cache_retention safety_identifier user"}
+}, knows: "include background truncation max_tool_calls moderation prompt_cache_options prompt_cache_retention"}
 
 // responsesTool has the keys of a tool. Those of the provider are named by their type and have
 // further keys.

@@ -21,6 +21,7 @@ type difference struct {
 	instead         []roleWord
 	rules           []roleRule
 	choices         []choiceWord
+	formats         []formatWord
 	request, answer *shape
 	model           func(name string) bool
 	modelSign       string
@@ -68,6 +69,9 @@ func (d *description) differ(by *difference) {
 	}
 	if by.rules != nil {
 		d.rules = by.rules
+	}
+	if by.formats != nil {
+		d.formats = by.formats
 	}
 	if by.choices != nil {
 		d.choices = by.choices

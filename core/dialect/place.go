@@ -16,6 +16,8 @@ type newPart struct {
 	field *field
 	// fence says that it is code, which became text.
 	fence bool
+	// file is what is said of a file that was read in another format; nil for any other part.
+	file *record
 }
 
 func newParts(message *core.Message) []newPart {
@@ -254,6 +256,9 @@ func (w *writing) placeRaw(part *newPart, set roleSet) (lost string) {
 			return ""
 		}
 	}
+	if w.placeFile(part, set) {
+		return ""
+	}
 	return `a part of type "` + raw.Kind + `"`
 }
 
@@ -302,6 +307,11 @@ func kindAt(json []byte) kinds {
 
 // part writes a part in its form.
 func (w *writing) part(each newPart) bool {
+	w.mark(each.index)
+	if each.file != nil {
+		w.writeFile(&each)
+		return true
+	}
 	if raw, ok := each.Part.(core.Raw); ok && (each.form == nil || each.form.shape.of(RawJSON) == nil) {
 		w.raw(view(raw.JSON))
 		return true
@@ -316,7 +326,13 @@ func (w *writing) part(each newPart) bool {
 	if each.form == nil {
 		return false
 	}
+	if made == makesImage {
+		if w.beyond(&said, each.index, Detail); each.form.when != nil {
+			each.form.when(&said) // takes the content out of a data URL
+		}
+	}
 	w.record(each.form, &said, each.index)
+	w.carriedBeyond(&said, each.index, Detail)
 	return true
 }
 

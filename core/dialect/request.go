@@ -42,6 +42,9 @@ type Envelope struct {
 	StopReason Value[string]
 	// Usage is what a reply says that it cost.
 	Usage Value[core.Usage]
+
+	// places are the values by their slots.
+	places requestPlaces
 }
 
 // Value is a value and its node; None where it is absent.
@@ -53,8 +56,9 @@ type Value[T any] struct {
 // Tool is a tool that the request declares.
 type Tool struct {
 	Name, Description string
-	// Node is the declaration; NameAt the name's value; Schema the parameters' JSON Schema, or None.
-	Node, NameAt, Schema source.Index
+	// Node is the declaration; NameAt and DescriptionAt the values of the two; Schema the
+	// parameters' JSON Schema. What is absent is None.
+	Node, NameAt, DescriptionAt, Schema source.Index
 	// Strict says that arguments are to follow the schema to the letter.
 	Strict Value[bool]
 	// Server marks a tool that the provider runs itself.
@@ -105,17 +109,17 @@ var messagesAlone = shape{fields: []field{{key: "messages", slot: Messages, take
 
 // envelope reads what stands beside the messages. Nothing of it is reported.
 func (r *reader) envelope() {
-	var at requestPlaces
+	at := &r.places
 	d := r.Dialect
 	switch {
 	case r.Container == Response && d.answer != nil:
-		r.place(r.At, d.answer, &at)
+		r.place(r.At, d.answer, at)
 	case r.Container == Request:
-		r.place(r.At, &d.request, &at)
+		r.place(r.At, &d.request, at)
 		if d.request.of(Model) == nil {
 			// The format has no requests of its own: what is there is meant for one that most
 			// hosts take.
-			r.place(r.At, &OpenAIChat.request, &at)
+			r.place(r.At, &OpenAIChat.request, at)
 		}
 	default:
 		return
@@ -133,7 +137,7 @@ func (r *reader) envelope() {
 	}
 	r.Tools = r.readTools(r.Tools, at[Tools], declared)
 	r.Tools = r.readTools(r.Tools, at[Functions], OpenAIChat.request.of(Functions))
-	r.readChoice(&at)
+	r.readChoice(at)
 	r.Parallel, r.MaxTokens, r.Seed = r.flag(at[Parallel]), r.count(at[MaxTokens]), r.count(at[Seed])
 	if no := r.flag(at[NotParallel]); no.At != source.None {
 		r.Parallel = Value[bool]{!no.Is, no.At}
@@ -227,6 +231,9 @@ func (r *reader) tool(node source.Index, s *shape) Tool {
 		r.place(node, other, &at)
 	}
 	tool := Tool{Node: node, NameAt: at[ToolName], Strict: r.flag(at[Strict]), Description: r.said(at[Describes]).Is}
+	if r.kind(at[Describes]) == source.String {
+		tool.DescriptionAt = at[Describes]
+	}
 	if r.kind(at[Schema]) == source.Object {
 		tool.Schema = at[Schema]
 	}

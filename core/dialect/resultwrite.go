@@ -23,6 +23,7 @@ func (w *writing) result(m *core.Message) {
 	}
 	w.resultFields(&f.shape, m, &said)
 	w.close('}')
+	w.carriedBeyond(&said, -1, Failed)
 	head := w.head(m)
 	head.carried[Speaker], head.carried[IsJSON] = said.carried[ToolName], said.carried[IsJSON]
 	w.messageMissed(m, &head)
@@ -78,6 +79,7 @@ func (w *writing) output(form *form, m *core.Message, said *record) {
 	w.member(typeField.key, form.sign)
 	w.resultFields(&form.shape, m, said)
 	w.close('}')
+	said.carried[Failed] = form.failed
 }
 
 // pick is the first of several forms that a record is written in; nil for none.
@@ -94,7 +96,10 @@ func pick(forms []form, said *record) *form {
 func (w *writing) resultRecord(m *core.Message) record {
 	head, said := w.head(m), record{}
 	said.is[Answers], said.is[ToolName], said.is[Output], said.is[IsJSON] = head.is[Answers], head.is[Speaker], m.Text(), head.is[IsJSON]
-	said.is[Role], said.is[Parts] = core.RoleTool, mark(len(m.Parts) > 0)
+	said.is[Role], said.is[Parts], said.is[Failed] = core.RoleTool, mark(len(m.Parts) > 0), head.is[Failed]
+	if said.is[Failed] != "" && !m.ContentIsJSON && len(m.Parts) == 0 {
+		said.is[Failure] = m.Content
+	}
 	if f := w.dialect.resultForm(); len(m.Parts) > 0 && f != nil {
 		if output := f.shape.leaf(Output); output != nil && output.as != nil && output.as.write != nil && !w.dialect.one {
 			said.is[Output] = w.entryText(m)

@@ -243,6 +243,13 @@ type field struct {
 	only roleSet
 	// reads says that the key is read and kept, and never written where it was not.
 	reads bool
+	// min and max are the least and the most that a number may be, where the API says so; of a
+	// list max is how many elements it may have. Both are 0 where nothing is said.
+	min, max float64
+	// maker says of the model's name whether the key is one that the model knows; nil for any.
+	maker func(model string) bool
+	// plain says of a JSON Schema that only a part of its language is known; see isPlainSchema.
+	plain bool
 	// continues says that the value true marks a message as one that the model goes on writing.
 	continues bool
 }

@@ -51,6 +51,8 @@ const (
 	MediaType
 	// Label is the display name of an image.
 	Label
+	// Detail is the word for how closely a model is to look at an image.
+	Detail
 	Language
 	// CallID is the ID of a call.
 	CallID
@@ -119,8 +121,31 @@ const (
 	Answer
 	FormatWord
 	FormatSchema
+	FormatName
+	FormatStrict
 	StopReason
 	Counts // the provider's counts
+
+	// Of a request, with one meaning in all formats that have them.
+
+	Stream
+	TopK
+	FrequencyPenalty
+	PresencePenalty
+	// Candidates is how many answers are asked for.
+	Candidates
+	LogitBias
+	Logprobs
+	TopLogprobs
+	Metadata
+	// EndUser stands for the person for whom the request is made, SafetyID for the same in
+	// hashed form.
+	EndUser
+	SafetyID
+	CacheKey
+	Store
+	ServiceTier
+	Verbosity
 
 	requestSlots
 )

@@ -180,8 +180,12 @@ func (w *writing) hold(each *step, group []core.Message, said *record) {
 		m := &group[each.result]
 		w.offset = each.result
 		said.is[Output], said.is[IsJSON], said.is[Role] = w.entryText(m), mark(m.ContentIsJSON), core.RoleTool
-		w.offset = each.message
 		said.is[State] = states[0].word
+		if w.beyond(said, -1, Failed); said.is[Failed] != "" && !m.ContentIsJSON {
+			said.is[Failure], said.is[State], said.carried[Output], said.carried[Failed] = said.is[Output], states[1].word, true, true
+			w.carriedBeyond(said, -1, Failed)
+		}
+		w.offset = each.message
 		return
 	}
 	switch result := each.beside; {

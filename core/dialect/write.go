@@ -16,8 +16,9 @@ type Loss struct {
 	Kind string
 	// What names it, such as "the model's reasoning".
 	What string
-	// Message is the index of the message among those that were to be written.
-	Message int
+	// Message is the index of the message among those that were to be written, and Part that of
+	// the part in it; -1 for none.
+	Message, Part int
 	// Path is where it stands: in the document for Encode, as far as it came from there;
 	// for Write in the messages as a JSON array of the model.
 	Path finding.Pointer
@@ -59,15 +60,15 @@ type writing struct {
 	// names are the tools of the calls in the first messages, by ID; called is how many those are.
 	names  map[string]string
 	called int
+	// drafting is what more there is to be written than messages; nil for nothing.
+	drafting *drafting
 }
 
 // lose notes a loss in the current message. Part is -1 for the message itself.
 func (w *writing) lose(kind, what string, part int) {
 	at := w.index + w.offset
-	loss := Loss{Kind: kind, What: what, Message: at, Path: w.where(at, part)}
-	if w.pieces != nil {
-		loss.Message = w.pieces[at].at(part).message
-	}
+	from := w.given(part)
+	loss := Loss{Kind: kind, What: what, Message: from.message, Part: from.part, Path: w.where(at, part)}
 	w.losses = append(w.losses, loss)
 }
 
@@ -83,7 +84,14 @@ func (d *Dialect) Write(given core.Messages) ([]byte, []Loss) {
 // WritePlain is Write for messages whose Args are what readers of JSON make. Arguments of other
 // types are left out, and that is among the losses.
 func (d *Dialect) WritePlain(given core.Messages) ([]byte, []Loss) {
-	msgs, pieces := given, []piece(nil)
+	msgs, pieces := d.rearranged(given)
+	return d.write(given, msgs, pieces, &LogNotes{})
+}
+
+// rearranged are messages split or joined as the dialect needs it, and which of the given ones
+// each of them is; nil where they are as they were.
+func (d *Dialect) rearranged(given core.Messages) (msgs core.Messages, pieces []piece) {
+	msgs = given
 	if d.one {
 		msgs, pieces = splitMessages(given, func(int) bool { return false })
 	} else if d.items != nil {
@@ -96,23 +104,39 @@ func (d *Dialect) WritePlain(given core.Messages) ([]byte, []Loss) {
 	} else {
 		msgs, pieces = joinMessages(given, d != Rolecall)
 	}
-	return d.write(given, msgs, pieces, &LogNotes{})
+	return msgs, pieces
 }
 
 // write is Write for messages that were split or joined as the dialect needs it.
 func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNotes) ([]byte, []Loss) {
+	w := d.newWriting(given, msgs, pieces, notes)
+	w.list(msgs, nil)
+	w.losses = joinLosses(w.losses, given, pieces)
+	return append(w.out, '\n'), w.losses
+}
+
+func (d *Dialect) newWriting(given, msgs core.Messages, pieces []piece, notes *LogNotes) *writing {
 	w := &writing{dialect: d, all: msgs, pieces: pieces, notes: notes, where: placesIn(given, pieces)}
 	for i := range msgs {
 		w.untold(i)
 	}
-	at := 0
+	return w
+}
+
+// list writes the list of messages, with what stands around it: the system prompt, or settings.
+func (w *writing) list(msgs core.Messages, around *settings) {
+	d, at := w.dialect, 0
 	if d.system != "" && !d.systemInside {
 		for at < len(msgs) && msgs[at].Role == core.RoleSystem && (!d.plainSystem() || at == 0 && isPlainText(&msgs[at])) {
 			at++
 		}
 	}
-	if at > 0 || d.listed {
+	object := at > 0 || d.listed || around != nil && d.HasRequests()
+	if object {
 		w.open('{')
+		if around != nil {
+			around.around(true)
+		}
 		if at > 0 {
 			w.key(d.system)
 			w.system(msgs[:at])
@@ -126,6 +150,7 @@ func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNot
 			end = d.groupEnd(msgs, i)
 		}
 		w.index, w.offset = i, 0
+		w.mark(-1)
 		switch {
 		case d.entries != nil:
 			w.entries(&msgs[i])
@@ -137,11 +162,12 @@ func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNot
 		i = end
 	}
 	w.close(']')
-	if at > 0 || d.listed {
+	if object {
+		if around != nil {
+			around.around(false)
+		}
 		w.close('}')
 	}
-	w.losses = joinLosses(w.losses, given, pieces)
-	return append(w.out, '\n'), w.losses
 }
 
 // joinLosses adds what is lost of messages that are a part of another one now. The joined one
@@ -155,7 +181,7 @@ func joinLosses(losses []Loss, given core.Messages, pieces []piece) []Loss {
 		first, last := pieces[i].message, messageRecord(&given[pieces[i].joined[len(pieces[i].joined)-1]])
 		for _, message := range append([]int{first}, pieces[i].joined...) {
 			lose := func(kind, what string) {
-				loss := Loss{Kind: kind, What: what, Message: message, Path: finding.Pointer("/" + strconv.Itoa(message))}
+				loss := Loss{Kind: kind, What: what, Message: message, Part: -1, Path: finding.Pointer("/" + strconv.Itoa(message))}
 				if !slices.Contains(losses[:known], loss) {
 					losses = append(losses, loss)
 				}

@@ -792,6 +792,9 @@ var convertRequestShape = shape{
 	{key: `,"conversation":`, offset: unsafe.Offsetof(ConvertRequest{}.Conversation), kind: intKind, form: optional},
 	{key: `,"to":`, offset: unsafe.Offsetof(ConvertRequest{}.To), kind: stringKind},
 	{key: `,"all":`, offset: unsafe.Offsetof(ConvertRequest{}.All), kind: boolKind, form: optional},
+	{key: `,"list":`, offset: unsafe.Offsetof(ConvertRequest{}.List), kind: boolKind, form: optional},
+	{key: `,"model":`, offset: unsafe.Offsetof(ConvertRequest{}.Model), kind: stringKind, form: optional},
+	{key: `,"maxTokens":`, offset: unsafe.Offsetof(ConvertRequest{}.MaxTokens), kind: intKind, form: optional},
 }
 
 var convertResponseShape = shape{
@@ -800,6 +803,8 @@ var convertResponseShape = shape{
 	{key: `,"to":`, offset: unsafe.Offsetof(ConvertResponse{}.To), kind: stringKind},
 	{key: `,"text":`, offset: unsafe.Offsetof(ConvertResponse{}.Text), kind: stringKind},
 	{key: `,"losses":`, offset: unsafe.Offsetof(ConvertResponse{}.Losses), kind: structKind, shape: &lossShape, size: unsafe.Sizeof(Loss{}), form: list},
+	{key: `,"request":`, offset: unsafe.Offsetof(ConvertResponse{}.Request), kind: boolKind},
+	{key: `,"questions":`, offset: unsafe.Offsetof(ConvertResponse{}.Questions), kind: structKind, shape: &questionShape, size: unsafe.Sizeof(Question{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -807,11 +812,34 @@ func (v *ConvertResponse) AppendJSON(out []byte) []byte {
 	return convertResponseShape.append(out, unsafe.Pointer(v))
 }
 
+var questionShape = shape{
+	{key: `,"field":`, offset: unsafe.Offsetof(Question{}.Field), kind: stringKind},
+	{key: `,"was":`, offset: unsafe.Offsetof(Question{}.Was), kind: stringKind},
+	{key: `,"now":`, offset: unsafe.Offsetof(Question{}.Now), kind: stringKind},
+	{key: `,"near":`, offset: unsafe.Offsetof(Question{}.Near), kind: structKind, shape: &nearModelShape, size: unsafe.Sizeof(NearModel{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Question) AppendJSON(out []byte) []byte { return questionShape.append(out, unsafe.Pointer(v)) }
+
+var nearModelShape = shape{
+	{key: `,"name":`, offset: unsafe.Offsetof(NearModel{}.Name), kind: stringKind},
+	{key: `,"same":`, offset: unsafe.Offsetof(NearModel{}.Same), kind: boolKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *NearModel) AppendJSON(out []byte) []byte {
+	return nearModelShape.append(out, unsafe.Pointer(v))
+}
+
 var lossShape = shape{
 	{key: `,"kind":`, offset: unsafe.Offsetof(Loss{}.Kind), kind: stringKind},
 	{key: `,"what":`, offset: unsafe.Offsetof(Loss{}.What), kind: stringKind},
+	{key: `,"why":`, offset: unsafe.Offsetof(Loss{}.Why), kind: stringKind, form: optional},
 	{key: `,"index":`, offset: unsafe.Offsetof(Loss{}.Index), kind: intKind},
 	{key: `,"place":`, offset: unsafe.Offsetof(Loss{}.Place), kind: structKind, shape: &placeShape, form: pointer},
+	{key: `,"result":`, offset: unsafe.Offsetof(Loss{}.Result), kind: structKind, shape: &placeShape, form: pointer},
+	{key: `,"asks":`, offset: unsafe.Offsetof(Loss{}.Asks), kind: stringKind, form: optional},
 	{key: `,"times":`, offset: unsafe.Offsetof(Loss{}.Times), kind: intKind, form: optional},
 }
 

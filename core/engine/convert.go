@@ -1,20 +1,23 @@
 package engine
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Convert is one conversation in another dialect, or all of them, with what that cannot carry.
+// Convert is one conversation, with the request around it, in another dialect, or all of them,
+// with what that cannot carry.
 func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	to := dialect.ByID(request.To)
 	if to == nil {
 		return ConvertResponse{}, badRequest("There is no dialect " + source.Quote(request.To) + ".")
+	}
+	if request.MaxTokens < 0 {
+		return ConvertResponse{}, badRequest("The most tokens of an answer are a number from 1 on.")
 	}
 	if request.All {
 		request.Conversation = 0
@@ -23,50 +26,47 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	if failure != nil {
 		return ConvertResponse{}, failure
 	}
+	options := convert.Options{To: to, List: request.List, Model: request.Model, MaxTokens: request.MaxTokens}
 	response := ConvertResponse{Revision: e.revision, From: r.Dialect.ID, To: to.ID}
 	v := e.view(request.Units)
 	if request.All {
-		response.Text, response.Losses = e.convertAll(request.Dialect, to, v)
+		e.convertAll(request.Dialect, options, v, &response)
 		return response, nil
 	}
-	text, losses := r.convert(to)
-	response.Text = string(text)
-	response.Losses = r.beside(v, len(e.parse().Refs)-1)
-	for i := range losses {
-		response.Losses = append(response.Losses, r.loss(v, &losses[i]))
+	result := convert.Conversation(&r.Conversation, options)
+	response.Text, response.Request = string(result.Text), result.Request
+	if others := len(e.parse().Refs) - 1; others > 0 {
+		response.Losses = append(response.Losses, othersLost(others))
+	}
+	target := viewOf(source.Parse(result.Text), request.Units)
+	for i := range result.Losses {
+		response.Losses = append(response.Losses, v.lost(&result.Losses[i], target))
+	}
+	for _, question := range result.Questions {
+		asked := Question{Field: question.Field, Was: question.Was, Now: question.Now}
+		for _, model := range question.Near {
+			asked.Near = append(asked.Near, NearModel{Name: model.Name, Same: model.Same})
+		}
+		response.Questions = append(response.Questions, asked)
 	}
 	return response, nil
 }
 
-// convert writes the conversation in a dialect.
-func (r *reading) convert(to *dialect.Dialect) ([]byte, []dialect.Loss) {
-	text, written := to.WritePlain(r.Messages)
-	var losses []dialect.Loss
-	if to != r.Dialect {
-		losses = slices.DeleteFunc(r.Kept(), func(loss dialect.Loss) bool { return to.NoIDs && loss.Kind == "invented" })
-	}
-	for i := range written {
-		written[i].Path = r.pathOf(&written[i])
-	}
-	return text, append(losses, written...)
-}
-
 // convertAll writes every conversation of the text, one a line. What is lost again and
 // again is one loss.
-func (e *Engine) convertAll(from string, to *dialect.Dialect, v view) (string, []Loss) {
+func (e *Engine) convertAll(from string, options convert.Options, v view, response *ConvertResponse) {
 	refs := e.parse().Refs
 	var text strings.Builder
-	var all []Loss
 	known := map[string]int{}
 	add := func(loss Loss) {
 		key := loss.Kind + loss.What
 		at, ok := known[key]
 		if !ok {
-			at = len(all)
+			at = len(response.Losses)
 			known[key] = at
-			all = append(all, loss)
+			response.Losses = append(response.Losses, loss)
 		}
-		all[at].Times++
+		response.Losses[at].Times++
 	}
 	next := 0
 	for _, root := range v.doc.Roots {
@@ -76,7 +76,7 @@ func (e *Engine) convertAll(from string, to *dialect.Dialect, v view) (string, [
 		}
 		if first == next {
 			place := v.node(root)
-			add(Loss{Kind: "dropped", What: "what is no conversation", Index: -1, Place: &place})
+			add(Loss{Kind: convert.Dropped, What: "what is no conversation", Index: -1, Place: &place})
 		}
 	}
 	for i := range refs {
@@ -84,94 +84,45 @@ func (e *Engine) convertAll(from string, to *dialect.Dialect, v view) (string, [
 		if failure != nil {
 			continue
 		}
-		written, losses := r.convert(to)
-		line, _ := source.Parse(written).Compact()
+		result := convert.Conversation(&r.Conversation, options)
+		line, _ := source.Parse(result.Text).Compact()
 		text.WriteString(strings.TrimSpace(string(line)))
 		text.WriteByte('\n')
-		for _, loss := range r.beside(v, 0) {
-			add(loss)
-		}
-		for j := range losses {
-			if at, ok := known[losses[j].Kind+losses[j].What]; ok {
-				all[at].Times++
+		response.Request = response.Request || result.Request
+		for j := range result.Losses {
+			loss := &result.Losses[j]
+			if at, ok := known[loss.Kind+loss.What]; ok {
+				response.Losses[at].Times++
 			} else {
-				add(r.loss(v, &losses[j]))
+				add(v.lost(loss, view{}))
 			}
 		}
 	}
-	return text.String(), all
+	response.Text = text.String()
 }
 
-// loss is a loss of the conversation with its place in the view, if there is one: what its
-// pointer names, or the whole message.
-func (r *reading) loss(v view, from *dialect.Loss) Loss {
-	loss := Loss{Kind: from.Kind, What: from.What, Index: from.Message}
-	if v.doc == nil || loss.Index < 0 || loss.Index >= len(r.Messages) {
-		return loss
+// lost is a loss with its places in the view, and in that of the result.
+func (v view) lost(from *convert.Loss, target view) Loss {
+	return Loss{
+		Kind: from.Kind, What: from.What, Why: from.Why, Index: from.Message, Asks: from.Asks,
+		Place: v.placeIn(from.From), Result: target.placeIn(from.To),
 	}
-	place := r.place(v, loss.Index)
-	if node, ok := r.pointers.Find(from.Path); ok && from.Path != "" {
-		place = r.placeOf(v, node)
-	}
-	loss.Place = &place
-	return loss
 }
 
-// pathOf is where the part stands in the text that a loss of Write names by a pointer
-// into the messages as the model has them; "" for a whole message.
-func (r *reading) pathOf(loss *dialect.Loss) finding.Pointer {
-	steps := strings.Split(string(loss.Path), "/")
-	if len(steps) < 3 || loss.Message < 0 || loss.Message >= len(r.Messages) {
-		return ""
+// placeIn is a place in the view's text; nil for none.
+func (v view) placeIn(at *convert.Place) *Place {
+	if at == nil || v.doc == nil {
+		return nil
 	}
-	part := 0
-	if len(steps) > 3 {
-		part, _ = strconv.Atoi(steps[3])
-		if steps[2] == "tool_calls" && r.Messages[loss.Message].Content != "" {
-			part++
-		}
-	}
-	parts := r.From[loss.Message].Parts
-	if part >= len(parts) || parts[part].Node == source.None {
-		return ""
-	}
-	return r.pointers.Pointer(parts[part].Node)
+	place := v.place(at.Span, at.Path, "")
+	return &place
 }
 
-// beside names what the text holds beside the conversation: only the conversation is
-// converted. Others is the number of further conversations.
-func (r *reading) beside(v view, others int) []Loss {
-	var losses []Loss
-	if others > 0 {
-		losses = append(losses, Loss{Kind: "dropped", What: "the other conversations of the text: " + strconv.Itoa(others), Index: -1})
-	}
-	if r.Container != dialect.Request {
-		return losses
-	}
-	// What was read as a message, such as a system prompt, is converted with them.
-	read := map[source.Index]bool{r.List: true}
-	for i := range r.From {
-		read[r.From[i].Node] = true
-	}
-	for key, value := range r.Doc.Members(r.At) {
-		if !read[value] && !r.holds(value, read) {
-			loss := Loss{Kind: "dropped", What: "the field " + source.Quote(r.Doc.String(key)), Index: -1}
-			if v.doc != nil {
-				place := v.node(value)
-				loss.Place = &place
-			}
-			losses = append(losses, loss)
-		}
-	}
-	return losses
+// viewOf is the view of another text than the current one.
+func viewOf(doc *source.Document, units string) view {
+	return view{doc: doc, positions: doc.NewPositions(), pointers: source.NewPointers(doc), wide: units == "utf16"}
 }
 
-// holds reports whether something that was read stands inside a value.
-func (r *reading) holds(value source.Index, read map[source.Index]bool) bool {
-	for node := range read {
-		if node > value && node < r.Doc.Nodes[value].Next {
-			return true
-		}
-	}
-	return false
+func othersLost(others int) Loss {
+	return Loss{Kind: convert.Dropped, What: "the other conversations of the text: " + strconv.Itoa(others), Why: "one is converted at a time", Index: -1}
 }

@@ -20,14 +20,38 @@ func TestConvert(t *testing.T) {
 	require.Nil(t, failure)
 	require.Equal(t, "openai-chat", response.From)
 	require.Equal(t, "anthropic", response.To)
+	require.True(t, response.Request)
 	require.JSONEq(t, `{"system":"Be brief.","messages":[
 		{"role":"user","content":"Weather in Oslo?"},
 		{"role":"assistant","content":[{"type":"tool_use","id":"call_1","name":"get_weather","input":{"city":"Oslo"}}]},
-		{"role":"user","content":[{"type":"tool_result","tool_use_id":"call_1","content":"4 degrees"}]}]}`, response.Text)
+		{"role":"user","content":[{"type":"tool_result","tool_use_id":"call_1","content":"4 degrees"}]}],
+		"max_tokens":4096,"temperature":0}`, response.Text)
+	require.Equal(t, []string{
+		`dropped the field "model", -1 at /model 1:10`,
+		`dropped the name of who speaks, 1 at /messages/1 3:3, now at /messages/0 4:5`,
+		`invented the most tokens of the answer, 4096, -1, now at /max_tokens 30:17`,
+	}, lost(response.Losses))
+	require.Equal(t, []string{"model", "max_tokens"}, []string{response.Questions[0].Field, response.Questions[1].Field})
+	require.Equal(t, "4096", response.Questions[1].Now)
+	require.Equal(t, "claude-sonnet-4-6", response.Questions[0].Near[0].Name)
+
+	// The answers to the questions.
+	response, failure = e.Convert(engine.ConvertRequest{Revision: 1, To: "anthropic", Model: "claude-haiku-4-5", MaxTokens: 100, Units: "utf16"})
+	require.Nil(t, failure)
+	require.Equal(t, []string{
+		`changed the model, now "claude-haiku-4-5", -1 at /model 1:10, now at /model 2:12`,
+		`dropped the name of who speaks, 1 at /messages/1 3:3, now at /messages/0 5:5`,
+		`invented the most tokens of the answer, 100, -1, now at /max_tokens 31:17`,
+	}, lost(response.Losses))
+
+	// The messages alone.
+	response, failure = e.Convert(engine.ConvertRequest{Revision: 1, To: "openai-responses", List: true})
+	require.Nil(t, failure)
+	require.False(t, response.Request)
 	require.Equal(t, []string{
 		`dropped the field "model", -1 at /model 1:10`,
 		`dropped the field "temperature", -1 at /temperature 1:34`,
-		`dropped the name of who speaks, 1 at /messages/1 3:3`,
+		`dropped the name of who speaks, 1 at /messages/1 3:3, now at /input/0 4:5`,
 	}, lost(response.Losses))
 }
 
@@ -38,6 +62,9 @@ func lost(losses []engine.Loss) []string {
 		line := fmt.Sprintf("%s %s, %d", loss.Kind, loss.What, loss.Index)
 		if loss.Place != nil {
 			line += fmt.Sprintf(" at %s %d:%d", loss.Place.Path, loss.Place.Line, loss.Place.Column)
+		}
+		if loss.Result != nil {
+			line += fmt.Sprintf(", now at %s %d:%d", loss.Result.Path, loss.Result.Line, loss.Result.Column)
 		}
 		if loss.Times > 0 {
 			line += fmt.Sprint(" x", loss.Times)
@@ -56,7 +83,7 @@ func TestConvertSaysWhere(t *testing.T) {
 	}{
 		{"a part", `[{"role":"user","content":"Hi"},{"role":"assistant","content":[
 			{"type":"thinking","thinking":"Hm","signature":"c2ln"},{"type":"text","text":"Hello"}]}]`, "kernel",
-			[]string{`dropped the model's reasoning, 1 at /1/content/0 2:4`}},
+			[]string{`dropped the model's reasoning, 1 at /1/content/0 2:4, now at /1 6:3`}},
 		{"a decision", `{"entries":[{"id":"1","timestamp":"2026-01-01T00:00:00Z","message":{"type":"user","content":"Hi"},
 			"decision":"allowed","audit":{}}]}`, "rolecall",
 			[]string{`dropped the decision, 0 at /entries/0/decision 2:15`}},
@@ -84,7 +111,7 @@ func TestConvertInventsIDs(t *testing.T) {
 	require.Equal(t, "forge", response.From)
 	require.JSONEq(t, `[{"role":"assistant","content":"","tool_calls":[{"id":"call_1","name":"ls","args":{}}]},
 		{"role":"tool","content":"main.py","tool_call_id":"call_1","name":"ls"}]`, response.Text)
-	require.Equal(t, []string{`invented the id call_1 of a call of "ls", 0 at /0 1:2`}, lost(response.Losses))
+	require.Equal(t, []string{`invented the id call_1 of a call of "ls", 0 at /0 1:2, now at /0 2:3`}, lost(response.Losses))
 
 	// Back again, nothing is lost: the order says the same.
 	e.Use(2, []byte(response.Text))
@@ -96,9 +123,9 @@ func TestConvertInventsIDs(t *testing.T) {
 // TestConvertTheFormOf2023: a function_call and its answer are a call and its result elsewhere.
 func TestConvertTheFormOf2023(t *testing.T) {
 	var e engine.Engine
-	e.Use(1, []byte(`{"messages":[{"role":"user","content":"Cold?"},
+	e.Use(1, []byte(`[{"role":"user","content":"Cold?"},
 		{"role":"assistant","content":null,"function_call":{"name":"weather","arguments":"{\"city\":\"Bern\"}"}},
-		{"role":"function","name":"weather","content":"12 C"}]}`))
+		{"role":"function","name":"weather","content":"12 C"}]`))
 	response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "anthropic"})
 	require.Nil(t, failure)
 	require.Equal(t, "openai-chat", response.From)
@@ -106,9 +133,9 @@ func TestConvertTheFormOf2023(t *testing.T) {
 		{"role":"assistant","content":[{"type":"tool_use","id":"function_call_1","name":"weather","input":{"city":"Bern"}}]},
 		{"role":"user","content":[{"type":"tool_result","tool_use_id":"function_call_1","content":"12 C"}]}]`, response.Text)
 	require.Equal(t, []string{
-		`changed a call in the form of 2023, "function_call", 1 at /messages/1/function_call 2:54`,
-		`changed a result in the form of 2023, of the role "function", 2 at /messages/2 3:3`,
-		`invented the id function_call_1 of a call of "weather", 1 at /messages/1 2:3`,
+		`invented the id function_call_1 of a call of "weather", 1 at /1 2:3, now at /1 6:3`,
+		`changed a call in the form of 2023, "function_call", 1 at /1/function_call 2:54, now at /1 6:3`,
+		`changed a result in the form of 2023, of the role "function", 2 at /2 3:3, now at /2 17:3`,
 	}, lost(response.Losses))
 }
 
@@ -131,13 +158,14 @@ func TestConvertAll(t *testing.T) {
 `))
 	response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "anthropic", All: true, Conversation: 7})
 	require.Nil(t, failure)
-	require.Equal(t, `[{"role":"user","content":"One"},{"role":"user","content":"1"}]
-{"system":"Be\nbrief.","messages":[{"role":"user","content":"Two"}]}
+	require.Equal(t, `{"messages":[{"role":"user","content":"One"},{"role":"user","content":"1"}],"max_tokens":4096}
+{"system":"Be\nbrief.","messages":[{"role":"user","content":"Two"}],"max_tokens":4096}
 `, response.Text)
 	require.Equal(t, []string{
 		`dropped what is no conversation, -1 at /1 2:1 x1`,
 		`dropped the field "model", -1 at /0/model 1:10 x2`,
 		`dropped the name of who speaks, 0 at /0/messages/0 1:26 x3`,
+		`invented the most tokens of the answer, 4096, -1 x2`,
 	}, lost(response.Losses))
 
 	// What was written is read again as the same conversations.

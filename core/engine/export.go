@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/source"
@@ -50,18 +51,19 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 	return response, nil
 }
 
-// exported is the conversation in another dialect, with what that cannot carry.
+// exported is the conversation in another dialect, with the request around it, and what that
+// cannot carry.
 func (e *Engine) exported(r *reading, to *dialect.Dialect) (*dialect.Conversation, []Loss) {
-	text, losses := r.convert(to)
-	all := r.beside(view{}, 0)
-	for i := range losses {
-		all = append(all, r.loss(view{}, &losses[i]))
+	result := convert.Conversation(&r.Conversation, convert.Options{To: to})
+	var losses []Loss
+	for i := range result.Losses {
+		losses = append(losses, view{}.lost(&result.Losses[i], view{}))
 	}
 	converted := &dialect.Conversation{}
-	file := dialect.Open(source.Parse(text))
+	file := dialect.Open(source.Parse(result.Text))
 	if len(file.Refs) == 0 {
-		return &r.Conversation, all
+		return &r.Conversation, losses
 	}
 	file.Decode(0, to, dialect.Options{Args: true}, converted)
-	return converted, all
+	return converted, losses
 }

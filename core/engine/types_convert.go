@@ -1,6 +1,7 @@
 package engine
 
-// ConvertRequest asks for one conversation, or all of a text, in another dialect.
+// ConvertRequest asks for one conversation, or all of a text, in another dialect: a request as a
+// request where the dialect has any.
 type ConvertRequest struct {
 	Revision     int    `json:"revision"`
 	Dialect      string `json:"dialect,omitempty"`
@@ -10,6 +11,13 @@ type ConvertRequest struct {
 	To string `json:"to"`
 	// All asks for every conversation of the text, as JSON Lines.
 	All bool `json:"all,omitempty"`
+	// List asks for the messages alone where the text is a request.
+	List bool `json:"list,omitempty"`
+	// Model is the name of the model to ask for; absent for the one that the text names, where
+	// both dialects are of one API.
+	Model string `json:"model,omitempty"`
+	// MaxTokens is the most tokens of the answer; absent for what the text says.
+	MaxTokens int `json:"maxTokens,omitempty"`
 }
 
 // ConvertResponse is the conversation in the other dialect.
@@ -21,18 +29,46 @@ type ConvertResponse struct {
 	// Losses are what the other dialect cannot carry as it was, in the order of the messages.
 	// Of all conversations, each thing is one loss with Times.
 	Losses []Loss `json:"losses"`
+	// Request says that the text is a request, and no list of messages.
+	Request bool `json:"request"`
+	// Questions are what the user can say better than a rule; not asked of all conversations.
+	Questions []Question `json:"questions"`
+}
+
+// Question is something that the user can say better than a rule.
+type Question struct {
+	// Field is the field of ConvertRequest that answers it: "model" or "max_tokens".
+	Field string `json:"field"`
+	// Was is what the text says, empty for nothing; Now is what the conversion says.
+	Was string `json:"was"`
+	Now string `json:"now"`
+	// Near are models to choose from, the nearest first; there may be others.
+	Near []NearModel `json:"near"`
+}
+
+// NearModel is a model that an API serves.
+type NearModel struct {
+	Name string `json:"name"`
+	// Same says that it is the model of the text, under the name that it has there.
+	Same bool `json:"same"`
 }
 
 // Loss is one thing that a conversion cannot carry as it was.
 type Loss struct {
-	// Kind is "dropped", "changed" or "invented".
+	// Kind is "dropped", "changed", "invented" or "moved".
 	Kind string `json:"kind"`
 	// What names it, such as "the model's reasoning".
 	What string `json:"what"`
+	// Why is the reason, as a sentence without its full stop; absent where What says it.
+	Why string `json:"why,omitempty"`
 	// Index is the message it belongs to, -1 for what stands beside the messages.
 	Index int `json:"index"`
 	// Place is where it stands in the text; absent when it stands nowhere.
 	Place *Place `json:"place,omitempty"`
+	// Result is where it stands in the other dialect's text; absent when it does not stand there.
+	Result *Place `json:"result,omitempty"`
+	// Asks is the field of the question that is open about it.
+	Asks string `json:"asks,omitempty"`
 	// Times, when not 0, is how often the same is lost in all conversations; Index and Place
 	// are the first time's.
 	Times int `json:"times,omitempty"`

@@ -21,11 +21,22 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
+	list, ok := flag(w, r, "list", false)
+	if !ok {
+		return
+	}
+	most, ok := number(w, r, "maxTokens")
+	if !ok {
+		return
+	}
 	e, _, ok := s.text(w, r)
 	if !ok {
 		return
 	}
-	response, failure := e.Convert(engine.ConvertRequest{Dialect: query.Get("dialect"), Conversation: conversation, To: query.Get("to"), All: all})
+	response, failure := e.Convert(engine.ConvertRequest{
+		Dialect: query.Get("dialect"), Conversation: conversation, To: query.Get("to"), All: all,
+		List: list, Model: query.Get("model"), MaxTokens: most,
+	})
 	if failure != nil {
 		refuse(w, r, failure)
 		return

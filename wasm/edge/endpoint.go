@@ -77,12 +77,15 @@ func init() {
 			Answer:      "RedactAnswer", serve: redact,
 		},
 		{
-			Method: "POST", Path: "/v1/convert", Summary: "Write a conversation in another dialect",
-			Description: "The answer has the text and what the other dialect cannot carry.",
+			Method: "POST", Path: "/v1/convert", Summary: "Write a conversation, or the request around it, in another dialect",
+			Description: "The answer has the text, what is in it otherwise than it was, each with its places and its reason, and questions that the parameters model and maxTokens answer.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, conversationParameter,
 				{"to", "string", "The dialect to write, one of GET /v1/dialects.", true},
-				{"all", "boolean", "Every conversation of the text, as JSON Lines; false if absent.", false}},
+				{"all", "boolean", "Every conversation of the text, as JSON Lines; false if absent.", false},
+				{"list", "boolean", "The messages alone where the text is a request; false if absent.", false},
+				{"model", "string", "The model to ask for; absent for the one of the text where both dialects are of one API.", false},
+				{"maxTokens", "integer", "The most tokens of the answer; absent for what the text says.", false}},
 			Answer: "ConvertResponse", serve: convert,
 		},
 		{

@@ -401,7 +401,10 @@ export interface ConversationSummary {
   place: Place;
 }
 
-/** ConvertRequest asks for one conversation, or all of a text, in another dialect. */
+/**
+ * ConvertRequest asks for one conversation, or all of a text, in another dialect: a request as a
+ * request where the dialect has any.
+ */
 export interface ConvertRequest {
   revision: number;
   dialect?: string;
@@ -411,6 +414,15 @@ export interface ConvertRequest {
   to: string;
   /** All asks for every conversation of the text, as JSON Lines. */
   all?: boolean;
+  /** List asks for the messages alone where the text is a request. */
+  list?: boolean;
+  /**
+   * Model is the name of the model to ask for; absent for the one that the text names, where
+   * both dialects are of one API.
+   */
+  model?: string;
+  /** MaxTokens is the most tokens of the answer; absent for what the text says. */
+  maxTokens?: number;
 }
 
 /** ConvertResponse is the conversation in the other dialect. */
@@ -424,18 +436,46 @@ export interface ConvertResponse {
    * Of all conversations, each thing is one loss with Times.
    */
   losses: Loss[];
+  /** Request says that the text is a request, and no list of messages. */
+  request: boolean;
+  /** Questions are what the user can say better than a rule; not asked of all conversations. */
+  questions: Question[];
+}
+
+/** Question is something that the user can say better than a rule. */
+export interface Question {
+  /** Field is the field of ConvertRequest that answers it: "model" or "max_tokens". */
+  field: string;
+  /** Was is what the text says, empty for nothing; Now is what the conversion says. */
+  was: string;
+  now: string;
+  /** Near are models to choose from, the nearest first; there may be others. */
+  near: NearModel[];
+}
+
+/** NearModel is a model that an API serves. */
+export interface NearModel {
+  name: string;
+  /** Same says that it is the model of the text, under the name that it has there. */
+  same: boolean;
 }
 
 /** Loss is one thing that a conversion cannot carry as it was. */
 export interface Loss {
-  /** Kind is "dropped", "changed" or "invented". */
+  /** Kind is "dropped", "changed", "invented" or "moved". */
   kind: string;
   /** What names it, such as "the model's reasoning". */
   what: string;
+  /** Why is the reason, as a sentence without its full stop; absent where What says it. */
+  why?: string;
   /** Index is the message it belongs to, -1 for what stands beside the messages. */
   index: number;
   /** Place is where it stands in the text; absent when it stands nowhere. */
   place?: Place;
+  /** Result is where it stands in the other dialect's text; absent when it does not stand there. */
+  result?: Place;
+  /** Asks is the field of the question that is open about it. */
+  asks?: string;
   /**
    * Times, when not 0, is how often the same is lost in all conversations; Index and Place
    * are the first time's.

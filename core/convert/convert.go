@@ -1,0 +1,125 @@
+package convert
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Options say what to write.
+type Options struct {
+	// To is the format.
+	To *dialect.Dialect
+	// List asks for the messages alone where the source is a request.
+	List bool
+	// Model is the name of the model to ask for. Without one, the name stays where both
+	// formats are of one API, and is left out and asked for elsewhere.
+	Model string
+	// MaxTokens is the most tokens of the answer; 0 is what the source says, or where the format
+	// needs a number, one that is invented.
+	MaxTokens int
+}
+
+// The kinds of Loss.
+const (
+	Dropped  = "dropped"
+	Changed  = "changed"
+	Invented = "invented"
+	Moved    = "moved"
+)
+
+// Loss is one thing that is in the result otherwise than it was.
+type Loss struct {
+	// Kind is one of the four.
+	Kind string
+	// What names it, such as "the model's reasoning"; Why is the reason, as a sentence without
+	// its full stop.
+	What, Why string
+	// Message is the index of the message in the source that it belongs to, -1 for what stands
+	// beside the messages.
+	Message int
+	// From is its place in the source, and To in the result; nil where it does not stand there.
+	From, To *Place
+	// Asks is the Field of the question that is open about it, "" for none.
+	Asks string
+}
+
+// Place is where a thing stands in a text: a pointer, and bytes.
+type Place struct {
+	Path finding.Pointer
+	finding.Span
+}
+
+// Question is something that the user can say better than a rule can.
+type Question struct {
+	// Field is "model" or "max_tokens".
+	Field string
+	// Was is what the source says, "" for nothing; Now is what the result says.
+	Was, Now string
+	// Near are answers to choose from, the nearest first; there may be others.
+	Near []Model
+}
+
+// Result is a conversation in another format.
+type Result struct {
+	// Text is the JSON, indented by two spaces.
+	Text []byte
+	// Request says that it is a request, and no list of messages.
+	Request   bool
+	Losses    []Loss
+	Questions []Question
+}
+
+// Conversation writes a conversation in another format: a request as a request where the format
+// has any, and anything else as a list of messages. Where the format is its own, nothing is lost
+// but what the options change.
+//
+// The losses are complete: without any, the same call on the result gives a text with the same
+// values. The cost is linear in the size of the text.
+func Conversation(c *dialect.Conversation, options Options) Result {
+	w := &work{options: options, pointers: source.NewPointers(c.Doc)}
+	whole := dialect.Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
+	whole.Redecode(dialect.Options{})
+	w.Conversation = &whole
+	w.draft()
+	w.write()
+	w.gather()
+	if len(w.result.Losses) == 0 {
+		w.wayBack()
+	}
+	slices.SortStableFunc(w.result.Losses, byPlace)
+	return w.result
+}
+
+// byPlace orders losses by where they stand in the source; what was invented comes last.
+func byPlace(a, b Loss) int {
+	switch {
+	case a.From == nil && b.From == nil:
+		return 0
+	case a.From == nil:
+		return 1
+	case b.From == nil:
+		return -1
+	}
+	return a.From.Start - b.From.Start
+}
+
+// work is one conversion.
+type work struct {
+	// The conversation as it was read, with all of its texts.
+	*dialect.Conversation
+	options  Options
+	pointers *source.Pointers
+	// drafted is what is to be written, and from says which part of the source each of its
+	// parts is.
+	drafted dialect.Draft
+	from    []origin
+	written dialect.Written
+	// target is the result as it is read.
+	target *dialect.File
+	result Result
+	// renamed are the IDs that the format does not take, with those in their place.
+	renamed map[string]string
+}

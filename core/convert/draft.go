@@ -1,0 +1,147 @@
+package convert
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// partAt is a part of a message of the source; -1 is the message itself.
+type partAt struct{ message, part int }
+
+// origin says which message of the source a message of the draft is, and which of its parts each
+// part is; parts is nil where they are the same.
+type origin struct {
+	message int
+	parts   []partAt
+	// moved says that the parts stood in another message.
+	moved bool
+}
+
+// at is the part of the source that a part of the draft is.
+func (o *origin) at(part int) partAt {
+	if part >= 0 && o.parts != nil {
+		if part < len(o.parts) {
+			return o.parts[part]
+		}
+		return partAt{o.message, -1}
+	}
+	return partAt{o.message, part}
+}
+
+// draft makes what is to be written of what was read: with IDs that the format takes, and with
+// files and images where it has a place for them.
+func (w *work) draft() {
+	w.drafted = dialect.Draft{
+		Of: w.Conversation, Said: w.said, MaxTokens: w.options.MaxTokens,
+		Request: w.Container == dialect.Request && !w.options.List, Model: w.model(),
+	}
+	w.renamed = w.newIDs()
+	var waiting []origin // parts of results that go into a message of the user after them
+	for i := range w.Messages {
+		m := w.Messages[i]
+		if m.Role != core.RoleTool {
+			w.moveParts(waiting)
+			waiting = nil
+		}
+		from := origin{message: i}
+		if m.Role == core.RoleTool && len(m.Parts) > 0 {
+			m, from, waiting = w.withoutMoved(m, from, waiting)
+		}
+		w.refusals(&m, i)
+		w.rename(&m, i)
+		w.drafted.Messages, w.from = append(w.drafted.Messages, m), append(w.from, from)
+	}
+	w.moveParts(waiting)
+	w.fit()
+}
+
+// withoutMoved takes out of a result what only a message of the user can hold.
+func (w *work) withoutMoved(m core.Message, from origin, waiting []origin) (core.Message, origin, []origin) {
+	to, own := w.options.To, w.Dialect
+	moved := origin{message: from.message, moved: true}
+	var kept []core.Part
+	var parts []partAt
+	for k, part := range m.Parts {
+		if isMedia(part) && to.Lacks(part, core.RoleTool, own) != "" && to.Lacks(part, core.RoleUser, own) == "" {
+			moved.parts = append(moved.parts, partAt{from.message, k})
+			continue
+		}
+		kept, parts = append(kept, part), append(parts, partAt{from.message, k})
+	}
+	if len(moved.parts) > 0 {
+		m.Parts, from.parts = kept, parts
+		waiting = append(waiting, moved)
+	}
+	return m, from, waiting
+}
+
+// isMedia reports whether a part is an image, or a file, which the model has no part for.
+func isMedia(part core.Part) bool {
+	_, raw := part.(core.Raw)
+	return raw || core.IsImage(part)
+}
+
+// moveParts adds a message of the user with what was taken out of the results before it.
+func (w *work) moveParts(waiting []origin) {
+	for _, from := range waiting {
+		m := core.Message{Role: core.RoleUser}
+		for _, k := range from.parts {
+			m.Parts = append(m.Parts, w.Messages[k.message].Parts[k.part])
+		}
+		w.drafted.Messages, w.from = append(w.drafted.Messages, m), append(w.from, from)
+	}
+}
+
+// refusals makes words of the assistant of a refusal where the format has no place for one.
+func (w *work) refusals(m *core.Message, i int) {
+	for k, part := range m.Parts {
+		raw, ok := part.(core.Raw)
+		if !ok || raw.Kind != refusal || w.options.To.Lacks(part, m.Role, w.Dialect) == "" {
+			continue
+		}
+		doc := source.Parse(raw.JSON)
+		text := doc.Roots[0]
+		if doc.Kind(text) == source.Object {
+			text = doc.Member(text, refusal)
+		}
+		if doc.Kind(text) != source.String {
+			continue
+		}
+		if k == 0 || &m.Parts[0] == &w.Messages[i].Parts[0] {
+			m.Parts = slices.Clone(m.Parts)
+		}
+		m.Parts[k] = core.Text{Text: doc.String(text)}
+		w.result.Losses = append(w.result.Losses, Loss{
+			Kind: Changed, What: "a refusal, now words of the assistant", Why: w.options.To.Name + " has no place for a refusal",
+			Message: i, From: w.partPlace(i, k),
+		})
+	}
+}
+
+const refusal = "refusal"
+
+// said is what the text says beyond the model: that a result reports a failure, and how
+// closely to look at an image.
+func (w *work) said(message, part int, slot dialect.Slot) (string, source.Index) {
+	if message < 0 || message >= len(w.from) {
+		return "", source.None
+	}
+	from := &w.from[message]
+	switch slot {
+	case dialect.Failed:
+		if failed := w.From[from.message].Failed; part < 0 && failed != source.None && !from.moved {
+			return "true", failed
+		}
+	case dialect.Detail:
+		at := from.at(part)
+		if origin := &w.From[at.message]; at.part >= 0 && at.part < len(origin.Parts) {
+			if node := w.DetailOf(origin.Parts[at.part].Node); node != source.None {
+				return w.Doc.String(node), node
+			}
+		}
+	}
+	return "", source.None
+}

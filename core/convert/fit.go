@@ -1,0 +1,169 @@
+package convert
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/lint"
+)
+
+// fit makes the draft's messages such as the API of the format takes them: without those of which
+// nothing is left and without blank texts, with one message a turn, and with what has to stand
+// beside a file.
+func (w *work) fit() {
+	to := w.options.To
+	if !to.HasRequests() {
+		return
+	}
+	target := lint.OwnTarget(to)
+	all, from := w.drafted.Messages, w.from
+	w.drafted.Messages, w.from = nil, nil
+	for i := range all {
+		m, of := all[i], from[i]
+		last := i == len(all)-1 && m.Role == core.RoleAssistant
+		if m.Role != core.RoleTool {
+			if target.RefusesBlank && !last {
+				m, of = w.withoutBlanks(m, of)
+			}
+			if w.isGone(&m, &of, target.RefusesBlank && !last) {
+				continue
+			}
+			m, of = w.withText(m, of)
+		}
+		if n := len(w.drafted.Messages) - 1; n >= 0 && target.Alternates && w.joins(&w.drafted.Messages[n], &m) {
+			w.drafted.Messages[n], w.from[n] = joined(w.drafted.Messages[n], m, w.from[n], of)
+			w.add(Loss{
+				Kind: Changed, What: "a message of its own, now part of the one before it", Why: to.Name + " takes one message a turn",
+				Message: of.message, From: w.partPlace(of.message, -1),
+			})
+			continue
+		}
+		w.drafted.Messages, w.from = append(w.drafted.Messages, m), append(w.from, of)
+	}
+}
+
+// withoutBlanks takes texts of white space out of a message.
+func (w *work) withoutBlanks(m core.Message, of origin) (core.Message, origin) {
+	blank := func(part core.Part) bool {
+		text, ok := part.(core.Text)
+		return ok && strings.TrimSpace(text.Text) == ""
+	}
+	if slices.ContainsFunc(m.Calls(), func(call core.ToolCall) bool { return call.Server }) {
+		return m, of // the provider's own messages may hold blanks
+	}
+	lose := func(part int) {
+		at := of.at(part)
+		w.add(Loss{
+			Kind: Dropped, What: "a text of white space", Why: w.options.To.Name + " refuses it",
+			Message: at.message, From: w.partPlace(at.message, at.part),
+		})
+	}
+	if len(m.Parts) == 0 {
+		if m.Content != "" && strings.TrimSpace(m.Content) == "" {
+			lose(0)
+			// The calls are the parts after the text.
+			parts := make([]partAt, len(m.ToolCalls))
+			for k := range parts {
+				parts[k] = of.at(k + 1)
+			}
+			m.Content, of.parts = "", parts
+		}
+		return m, of
+	}
+	if !slices.ContainsFunc(m.Parts, blank) {
+		return m, of
+	}
+	var kept []core.Part
+	parts := []partAt{}
+	for k, part := range m.Parts {
+		if !blank(part) {
+			kept, parts = append(kept, part), append(parts, of.at(k))
+		} else if part != core.Part(core.Text{}) {
+			lose(k)
+		} else {
+			at := of.at(k)
+			w.add(Loss{
+				Kind: Dropped, What: "an empty text", Why: w.options.To.Name + " refuses it",
+				Message: at.message, From: w.partPlace(at.message, at.part),
+			})
+		}
+	}
+	m.Parts, of.parts = kept, parts
+	return m, of
+}
+
+// isGone reports whether nothing of a message would be written, and adds what is lost with it.
+func (w *work) isGone(m *core.Message, of *origin, refusesBlank bool) bool {
+	to, parts := w.options.To, 0
+	var losses []Loss
+	for k, part := range m.All() {
+		parts++
+		what := to.Lacks(part, m.Role, w.Dialect)
+		if what == "" {
+			return false
+		}
+		at := of.at(k)
+		losses = append(losses, Loss{Kind: Dropped, What: what, Why: w.why(Dropped), Message: at.message, From: w.partPlace(at.message, at.part)})
+	}
+	if parts == 0 && !refusesBlank {
+		return false
+	}
+	w.result.Losses = append(w.result.Losses, losses...)
+	w.add(Loss{
+		Kind: Dropped, What: "a message of which nothing is left", Why: to.Name + " takes no empty message",
+		Message: of.message, From: w.partPlace(of.message, -1),
+	})
+	return true
+}
+
+// withText adds a text to a message with a file where the format needs one beside it.
+func (w *work) withText(m core.Message, of origin) (core.Message, origin) {
+	to := w.options.To
+	said := slices.ContainsFunc(m.Parts, core.IsText)
+	if said || !slices.ContainsFunc(m.Parts, func(part core.Part) bool { return to.NeedsText(part, m.Role, w.Dialect) }) {
+		return m, of
+	}
+	parts := make([]partAt, len(m.Parts), len(m.Parts)+1)
+	for k := range parts {
+		parts[k] = of.at(k)
+	}
+	m.Parts = append(slices.Clone(m.Parts), core.Text{Text: besideFile})
+	of.parts = append(parts, partAt{of.message, -1})
+	w.add(Loss{
+		Kind: Invented, What: `a text beside a file, "` + besideFile + `"`, Why: to.Name + " needs one there",
+		Message: of.message,
+	})
+	return m, of
+}
+
+// besideFile stands beside a file where a text has to.
+const besideFile = "See the file."
+
+// joins reports whether a message is of the same turn as the one before it.
+func (w *work) joins(before, m *core.Message) bool {
+	turn := func(m *core.Message) core.Role {
+		if m.Role == core.RoleAssistant || m.Role == core.RoleTool {
+			return m.Role
+		}
+		return core.RoleUser
+	}
+	if turn(m) != turn(before) || m.Role == core.RoleTool {
+		return false
+	}
+	return m.Role == before.Role || before.Role != core.RoleSystem
+}
+
+// joined is one message of two.
+func joined(first, second core.Message, a, b origin) (core.Message, origin) {
+	one, of := first, origin{message: a.message, moved: a.moved}
+	one.Content, one.ToolCalls, one.Parts = "", nil, nil
+	of.parts = []partAt{}
+	for k, part := range first.All() {
+		one.Parts, of.parts = append(one.Parts, part), append(of.parts, a.at(k))
+	}
+	for k, part := range second.All() {
+		one.Parts, of.parts = append(one.Parts, part), append(of.parts, b.at(k))
+	}
+	return one, of
+}

@@ -1,0 +1,235 @@
+package convert
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// write makes the text, and reads it again.
+func (w *work) write() {
+	w.written = w.options.To.WriteDraft(&w.drafted)
+	w.result.Text = w.written.Text
+	w.result.Request = w.drafted.Request && w.options.To.HasRequests()
+	w.target = dialect.Open(source.Parse(w.written.Text))
+}
+
+// gather puts the losses of all steps together, each with its places.
+func (w *work) gather() {
+	w.gatherKept()
+	places := w.resultPlaces()
+	for _, loss := range w.written.Losses {
+		from := &w.from[loss.Message]
+		at := from.at(loss.Part)
+		if from.moved && loss.Part < 0 {
+			continue // the message is new: only what moved into it can be lost
+		}
+		w.add(Loss{
+			Kind: loss.Kind, What: loss.What, Why: w.why(loss.Kind), Message: at.message,
+			From: w.partPlace(at.message, at.part), To: places.of(loss.Message, loss.Part),
+		})
+	}
+	for i := range w.from {
+		if from := &w.from[i]; from.moved {
+			for k, at := range from.parts {
+				w.add(Loss{
+					Kind: Moved, What: mediaWord(w.Messages[at.message].Parts[at.part]) + ", now in a message of the user after the results",
+					Why: w.options.To.Name + " has no place for it in a result", Message: at.message,
+					From: w.partPlace(at.message, at.part), To: places.of(i, k),
+				})
+			}
+		}
+	}
+	w.gatherRequest(places)
+	for i := range w.result.Losses {
+		// What was found before the text was written has its place there now.
+		if loss := &w.result.Losses[i]; loss.To == nil && loss.Kind != Dropped && loss.Message >= 0 {
+			loss.To = places.ofSource(w, loss.Message)
+		}
+	}
+}
+
+func (w *work) add(loss Loss) { w.result.Losses = append(w.result.Losses, loss) }
+
+func mediaWord(part core.Part) string {
+	if core.IsImage(part) {
+		return "an image of a result"
+	}
+	return "a file of a result"
+}
+
+// why is the reason for a loss that no more is known of.
+func (w *work) why(kind string) string {
+	name := w.options.To.Name
+	switch kind {
+	case Dropped:
+		return name + " has no place for it"
+	case Invented:
+		return name + " needs it"
+	}
+	return name + " has another form for it"
+}
+
+// gatherKept adds what the source says and the model has no place for, as far as it was not
+// written all the same.
+func (w *work) gatherKept() {
+	if w.options.To == w.Dialect {
+		return
+	}
+	carried := map[finding.Pointer]bool{}
+	for node, written := range w.written.Carried {
+		if written {
+			carried[w.pointers.Pointer(node)] = true
+		}
+	}
+	for _, loss := range w.Kept() {
+		if carried[loss.Path] || w.options.To.NoIDs && loss.Kind == Invented {
+			continue
+		}
+		w.add(Loss{Kind: loss.Kind, What: w.withNewIDs(loss), Why: w.why(loss.Kind), Message: loss.Message, From: w.pathPlace(loss.Path)})
+	}
+}
+
+// withNewIDs is what a loss names, with the ID that was made up as the target takes it.
+func (w *work) withNewIDs(loss dialect.Loss) string {
+	if loss.Kind != Invented || w.renamed == nil {
+		return loss.What
+	}
+	words := strings.Fields(loss.What)
+	for i, word := range words {
+		if other := w.renamed[word]; other != "" {
+			words[i] = other
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// gatherRequest adds what is lost beside the messages.
+func (w *work) gatherRequest(places *places) {
+	settings := w.written.Settings
+	if !w.drafted.Request {
+		settings = w.Beside(w.options.To)
+	}
+	for _, each := range settings {
+		loss := Loss{Kind: each.Kind, What: each.What, Why: w.options.To.Name + " " + each.Why, Message: -1}
+		if each.From != source.None {
+			loss.From = w.nodePlace(each.From)
+		}
+		if each.To >= 0 {
+			loss.To = places.at(each.To)
+		}
+		switch {
+		case each.From == w.ModelAt && each.From != source.None && w.result.Request:
+			loss.Asks = askModel
+		case each.Slot == dialect.MaxTokens && each.Kind == Invented:
+			loss.Asks = askTokens
+		}
+		w.add(loss)
+	}
+	w.ask(places)
+}
+
+// nodePlace is the place of a node of the source, pathPlace that of a pointer.
+func (w *work) nodePlace(node source.Index) *Place {
+	n := &w.Doc.Nodes[node]
+	return &Place{w.pointers.Pointer(node), finding.Span{Start: int(n.Start), End: int(n.End)}}
+}
+
+func (w *work) pathPlace(path finding.Pointer) *Place {
+	if node, ok := w.pointers.Find(path); ok {
+		return w.nodePlace(node)
+	}
+	return nil
+}
+
+// partPlace is the place of a part of a message of the source; of the message for -1.
+func (w *work) partPlace(message, part int) *Place {
+	if message < 0 || message >= len(w.From) {
+		return nil
+	}
+	origin := &w.From[message]
+	if part >= 0 && part < len(origin.Parts) && origin.Parts[part].Node != source.None {
+		return w.nodePlace(origin.Parts[part].Node)
+	}
+	if origin.Block != source.None {
+		return w.nodePlace(origin.Block)
+	}
+	return w.nodePlace(origin.Node)
+}
+
+// idPlace is the place of the ID of a call, or of the call that a result answers.
+func (w *work) idPlace(message, part int) *Place {
+	origin := &w.From[message]
+	switch {
+	case part < 0 && origin.CallID != source.None:
+		return w.nodePlace(origin.CallID)
+	case part >= 0 && part < len(origin.Parts) && origin.Parts[part].ID != source.None:
+		return w.nodePlace(origin.Parts[part].ID)
+	}
+	return w.partPlace(message, part)
+}
+
+// places finds places in the result.
+type places struct {
+	doc      *source.Document
+	as       *dialect.Dialect
+	pointers *source.Pointers
+	starts   map[[2]int]int
+	bySource map[int]int
+}
+
+func (w *work) resultPlaces() *places {
+	p := &places{doc: w.target.Doc, as: w.options.To, pointers: source.NewPointers(w.target.Doc), starts: map[[2]int]int{}, bySource: map[int]int{}}
+	for _, mark := range w.written.Marks {
+		key := [2]int{mark.Message, mark.Part}
+		if _, known := p.starts[key]; !known {
+			p.starts[key] = mark.At
+		}
+		if mark.Message < len(w.from) {
+			from := w.from[mark.Message].message
+			if _, known := p.bySource[from]; !known {
+				p.bySource[from] = mark.At
+			}
+		}
+	}
+	return p
+}
+
+// of is the place of a part of a message of the draft, or of the message; nil where it does not
+// stand there.
+func (p *places) of(message, part int) *Place {
+	start, ok := p.starts[[2]int{message, part}]
+	if !ok && part >= 0 {
+		start, ok = p.starts[[2]int{message, -1}]
+	}
+	if !ok {
+		return nil
+	}
+	return p.at(start)
+}
+
+// ofSource is the place of what a message of the source became.
+func (p *places) ofSource(w *work, message int) *Place {
+	if start, ok := p.bySource[message]; ok {
+		return p.at(start)
+	}
+	return nil
+}
+
+// at is the place of the first value from a byte on.
+func (p *places) at(start int) *Place {
+	nodes := p.doc.Nodes
+	i := sort.Search(len(nodes), func(i int) bool { return int(nodes[i].Start) >= start })
+	for i < len(nodes) && nodes[i].Flags&source.Key != 0 {
+		i++
+	}
+	if i == len(nodes) {
+		return nil
+	}
+	n := &nodes[i]
+	return &Place{p.pointers.Pointer(source.Index(i)), finding.Span{Start: int(n.Start), End: int(n.End)}}
+}

@@ -1,0 +1,180 @@
+package convert
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/dialect"
+)
+
+// The fields of questions.
+const (
+	askModel  = "model"
+	askTokens = "max_tokens"
+)
+
+// Model is a model that an API serves.
+type Model struct {
+	// Name is the word by which its API knows it.
+	Name string
+	// Same says that it is the very model of the source, under the name that it has there.
+	Same bool
+}
+
+// size is what a model is made for, as its maker sells it.
+type size uint8
+
+const (
+	small size = 1 + iota
+	middle
+	large
+)
+
+// served are models to choose from, by the format of their API: the newest of each size as of
+// AsOf, from the makers' own lists. What stands first is the nearest of its size.
+var served = []struct {
+	api  *dialect.Dialect
+	name string
+	size size
+}{
+	{dialect.OpenAIChat, "gpt-5.4", large}, {dialect.OpenAIChat, "gpt-5.4-mini", middle}, {dialect.OpenAIChat, "gpt-5.4-nano", small}, {dialect.OpenAIChat, "gpt-4.1", middle},
+	{dialect.OpenAIResponses, "gpt-5.4", large}, {dialect.OpenAIResponses, "gpt-5.4-mini", middle}, {dialect.OpenAIResponses, "gpt-5.4-nano", small}, {dialect.OpenAIResponses, "gpt-4.1", middle},
+	{dialect.Anthropic, "claude-opus-4-6", large}, {dialect.Anthropic, "claude-sonnet-4-6", middle}, {dialect.Anthropic, "claude-haiku-4-5", small},
+	{dialect.Gemini, "gemini-3-pro-preview", large}, {dialect.Gemini, "gemini-2.5-pro", large}, {dialect.Gemini, "gemini-2.5-flash", middle}, {dialect.Gemini, "gemini-2.5-flash-lite", small},
+	{dialect.BedrockConverse, "us.anthropic.claude-opus-4-6-v1", large}, {dialect.BedrockConverse, "us.anthropic.claude-sonnet-4-5-20250929-v1:0", middle},
+	{dialect.BedrockConverse, "us.anthropic.claude-haiku-4-5-20251001-v1:0", small}, {dialect.BedrockConverse, "us.amazon.nova-pro-v1:0", middle}, {dialect.BedrockConverse, "us.amazon.nova-lite-v1:0", small},
+	{dialect.Mistral, "mistral-large-latest", large}, {dialect.Mistral, "mistral-medium-latest", middle}, {dialect.Mistral, "mistral-small-latest", small},
+	{dialect.Cohere, "command-a-03-2025", large}, {dialect.Cohere, "command-r-plus-08-2024", middle}, {dialect.Cohere, "command-r7b-12-2024", small},
+	{dialect.Ollama, "gpt-oss:120b", large}, {dialect.Ollama, "gpt-oss:20b", middle}, {dialect.Ollama, "llama3.1", small},
+}
+
+// AsOf is the month of the lists of models.
+const AsOf = "2026-11"
+
+// sizeWords tell the size of a model by a word in its name; the first that is found counts.
+var sizeWords = []struct {
+	word string
+	size size
+}{
+	{"nano", small}, {"flash-lite", small}, {"haiku", small}, {"ministral", small}, {"r7b", small}, {"lite", small}, {"micro", small}, {"8b", small},
+	{"mini", middle}, {"flash", middle}, {"sonnet", middle}, {"medium", middle}, {"small", small},
+	{"opus", large}, {"pro", large}, {"large", large}, {"gpt-3.5", small}, {"gpt-4o", middle}, {"gpt-4.1", middle}, {"command-a", large}, {"command-r", middle},
+}
+
+func sizeOf(name string) size {
+	for _, each := range sizeWords {
+		if strings.Contains(name, each.word) {
+			return each.size
+		}
+	}
+	return large
+}
+
+// Near are the models of a format's API to choose from in place of the one with the name: first
+// the same model where the API is known to serve it, then those of its size, then the others.
+func Near(name string, to *dialect.Dialect) []Model {
+	var near []Model
+	if same := sameModel(name, to); same != "" {
+		near = append(near, Model{Name: same, Same: true})
+	}
+	add := func(want bool) {
+		for _, each := range served {
+			if each.api == to && (each.size == sizeOf(strings.ToLower(name))) == want && (len(near) == 0 || near[0].Name != each.name) {
+				near = append(near, Model{Name: each.name})
+			}
+		}
+	}
+	add(true)
+	add(false)
+	return near
+}
+
+// sameModel is the name that the API of a format has for a model, "" where that is not known.
+// Hosts of many makers' models put the maker before the name.
+func sameModel(name string, to *dialect.Dialect) string {
+	bare := name[strings.LastIndexByte(name, '/')+1:]
+	switch {
+	case bare == name:
+	case to == dialect.Anthropic && strings.HasPrefix(bare, "claude-"):
+		return strings.ReplaceAll(bare, ".", "-")
+	case strings.HasPrefix(bare, "gpt-") && (to == dialect.OpenAIResponses || to == dialect.OpenAIChat), strings.HasPrefix(bare, "gemini-") && to == dialect.Gemini:
+		return bare
+	}
+	if at := strings.Index(name, "anthropic."); at >= 0 && to == dialect.Anthropic {
+		bare = name[at+len("anthropic."):]
+		if end := strings.LastIndex(bare, "-v"); end > 0 {
+			bare = bare[:end]
+		}
+		return bare
+	}
+	return ""
+}
+
+// sharesAPI reports whether the models of one format's API are served under the same names by
+// that of the other: it is one provider with two APIs.
+func sharesAPI(a, b *dialect.Dialect) bool {
+	openAI := func(d *dialect.Dialect) bool { return d == dialect.OpenAIChat || d == dialect.OpenAIResponses }
+	return a == b || openAI(a) && openAI(b)
+}
+
+// model is the model's name as it is to be written.
+func (w *work) model() string {
+	if w.options.Model != "" || !sharesAPI(w.Dialect, w.options.To) {
+		return w.options.Model
+	}
+	return w.Model
+}
+
+// ask adds the questions that are open, and what an answer of the options changes.
+func (w *work) ask(places *places) {
+	if !w.result.Request {
+		return
+	}
+	to := w.options.To
+	if w.Model != "" && (w.drafted.Model != w.Model || w.options.Model != "") || w.Model == "" && w.drafted.Model == "" {
+		w.result.Questions = append(w.result.Questions, Question{Field: askModel, Was: w.Model, Now: w.drafted.Model, Near: Near(w.Model, to)})
+	}
+	if w.drafted.Model != w.Model && w.drafted.Model != "" {
+		loss := Loss{Kind: Changed, What: "the model, now " + strconv.Quote(w.drafted.Model), Why: "it was chosen", Message: -1, To: places.ofKey(to.ModelKey())}
+		if loss.Kind = Changed; w.ModelAt != 0 {
+			loss.From = w.nodePlace(w.ModelAt)
+		} else {
+			loss.Kind = Invented
+		}
+		w.add(loss)
+	}
+	for _, loss := range w.result.Losses {
+		if loss.Asks == askTokens && loss.To != nil {
+			now := string(w.result.Text[loss.To.Start:loss.To.End])
+			w.result.Questions = append(w.result.Questions, Question{Field: askTokens, Now: now})
+		}
+	}
+	if w.options.MaxTokens > 0 && w.MaxTokens.Is != w.options.MaxTokens {
+		loss := Loss{Kind: Invented, What: "the most tokens of the answer, " + strconv.Itoa(w.options.MaxTokens), Why: "it was chosen", Message: -1, To: places.ofTokens()}
+		if w.MaxTokens.At != 0 {
+			loss.Kind, loss.From = Changed, w.nodePlace(w.MaxTokens.At)
+		}
+		w.add(loss)
+		w.result.Questions = append(w.result.Questions, Question{Field: askTokens, Now: strconv.Itoa(w.options.MaxTokens)})
+	}
+}
+
+// ofTokens is the place of the most tokens of the answer.
+func (p *places) ofTokens() *Place {
+	var c dialect.Conversation
+	if file := dialect.Open(p.doc); len(file.Refs) > 0 {
+		file.Decode(0, p.as, dialect.Options{Clip: dialect.AsWritten}, &c)
+		if at := c.MaxTokens.At; at != 0 {
+			return p.at(int(p.doc.Nodes[at].Start))
+		}
+	}
+	return nil
+}
+
+// ofKey is the place of a key of the result.
+func (p *places) ofKey(key string) *Place {
+	if node := p.doc.Member(p.doc.Roots[0], key); node != 0 {
+		return p.at(int(p.doc.Nodes[node].Start))
+	}
+	return nil
+}

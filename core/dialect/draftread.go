@@ -1,0 +1,44 @@
+package dialect
+
+import (
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Redecode reads the conversation again, as it stands under the same Ref and in the same
+// dialect.
+func (c *Conversation) Redecode(options Options) { c.decode(options) }
+
+// DetailOf is the value that says how closely to look at the image in a part; None for none.
+func (c *Conversation) DetailOf(part source.Index) source.Index {
+	r := reader{Conversation: c}
+	for i := range c.Dialect.partForms() {
+		f := c.Dialect.partForm(i)
+		if f.makes != makesImage || f.shape.leaf(Detail) == nil || c.Doc.Kind(part) != source.Object || !r.is(c.Doc.Member(part, typeField.key), f.sign) {
+			continue
+		}
+		if object, key := c.place(part, &f.shape, Detail); key != "" {
+			if value := r.member(object, key); r.kind(value) == source.String {
+				return value
+			}
+		}
+	}
+	return source.None
+}
+
+// ModelKey is the key of the model in a request, "" where the format has none.
+func (d *Dialect) ModelKey() string {
+	if f := d.request.of(Model); f != nil {
+		return f.key
+	}
+	return ""
+}
+
+// Beside names what stands beside the messages of a request or a reply: where the messages
+// alone are written, in the format, all of it is lost.
+func (c *Conversation) Beside(to *Dialect) []SettingLoss {
+	s := &settings{writing: &writing{dialect: to}, request: c, carried: map[source.Index]bool{}, alone: true}
+	if c.Container == Request || c.Container == Response {
+		s.sweep()
+	}
+	return s.lost
+}

@@ -1,0 +1,296 @@
+package dialect
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// around writes the settings whose keys stand before the list of messages, or else those after it.
+func (s *settings) around(before bool) {
+	fields := s.dialect.request.fields
+	for i := range fields {
+		if f := &fields[i]; (f.slot == Model) == before && f.slot != Messages && f.slot != System {
+			s.member(f)
+		}
+	}
+}
+
+// member writes a field, if there is something to be written under it.
+func (s *settings) member(f *field) {
+	switch {
+	case !s.holds(f):
+	case f.slot == Tools:
+		s.key(f.key)
+		s.tools(f)
+	case f.slot == Choosing:
+		s.choosing(f)
+	case f.in != nil:
+		s.key(f.key)
+		s.open('{')
+		for i := range f.in.fields {
+			s.member(&f.in.fields[i])
+		}
+		s.close('}')
+	default:
+		s.value(f)
+	}
+}
+
+// holds reports whether something is to be written under a field.
+func (s *settings) holds(f *field) bool {
+	switch {
+	case f.reads || f.maker != nil && !f.maker(s.model) || s.written[f.slot]:
+		return false
+	case f.slot == Tools:
+		return len(s.own()) > 0
+	case f.slot == Choosing:
+		return len(s.own()) > 0 && (s.request.Choice.Choice != 0 || f.in != nil && f.in.leaf(NotParallel) != nil && s.said[NotParallel].json == "true")
+	case f.slot == Parallel:
+		return len(s.own()) > 0 && s.said[f.slot].json != ""
+	case f.in != nil:
+		return slices.ContainsFunc(f.in.fields, func(inner field) bool { return inner.slot != ReasoningWord && s.holds(&inner) }) ||
+			f.in.of(ReasoningWord) != nil && s.fits(f.in.of(ReasoningWord)) && s.thinks(f.in)
+	}
+	return s.fits(f)
+}
+
+// thinks reports whether a switch for thinking says enough: one that is on needs the number of
+// tokens beside it.
+func (s *settings) thinks(in *shape) bool {
+	return s.said[ReasoningWord].json == `"disabled"` || in.leaf(Budget) == nil || s.fits(in.leaf(Budget))
+}
+
+// fits reports whether the value of a field's slot is one that the field takes.
+func (s *settings) fits(f *field) bool {
+	json := s.said[f.slot].json
+	switch {
+	case json == "":
+		return f.must && f.slot == MaxTokens || f.must && f.slot == FormatName && s.said[FormatSchema].json != ""
+	case f.slot == FormatSchema:
+		return !f.plain || isPlainSchema(json)
+	case f.slot == Effort && f.takes&bools != 0 && s.said[ReasoningWord].json != "" && s.request.Reasoning.Effort.Is == "":
+		return true
+	case f.slot == Budget && json == "0":
+		return f.min == 0
+	case f.words != nil:
+		return f.takes&texts != 0 && slices.Contains(f.words, strings.Trim(json, `"`))
+	}
+	return f.takes&valueKinds(json) != 0
+}
+
+// valueKinds is the set with the type of a JSON value.
+func valueKinds(json string) kinds {
+	switch json[0] {
+	case '"':
+		return texts
+	case '{':
+		return objects
+	case '[':
+		return arrays
+	case 't', 'f':
+		return bools
+	case 'n':
+		return nulls
+	}
+	return numbers
+}
+
+// value writes the value of a field's slot.
+func (s *settings) value(f *field) {
+	is := s.said[f.slot]
+	node := source.None
+	if len(is.from) > 0 {
+		node = is.from[0]
+	}
+	switch {
+	case is.json == "" && f.slot == MaxTokens:
+		is.json = strconv.Itoa(s.room())
+		s.key(f.key)
+		s.miss(invented, "the most tokens of the answer, "+is.json, "needs it", MaxTokens, source.None)
+		s.raw(is.json)
+		s.written[f.slot] = true
+		return
+	case is.json == "" && f.slot == FormatName:
+		is.json = `"answer"`
+		s.key(f.key)
+		s.miss(invented, `the name of the answer's form, "answer"`, "needs one", FormatName, source.None)
+		s.raw(is.json)
+		s.written[f.slot] = true
+		return
+	case f.slot == Effort && f.takes&bools != 0 && s.request.Reasoning.Effort.Is == "":
+		is.json = strconv.FormatBool(s.said[ReasoningWord].json == `"enabled"`)
+	case f.slot == FormatSchema && f.takes&objects == 0:
+		is.json = view(quote(nil, is.json))
+	}
+	s.key(f.key)
+	is.json = s.within(f, is.json, node)
+	s.raw(is.json)
+	s.written[f.slot] = true
+	s.carry(is.from)
+}
+
+// room is how many tokens an answer may have where nothing says so: what the oldest of the models
+// takes that are still served, after those for thinking.
+func (s *settings) room() int {
+	const least = 4096
+	if s.request.Reasoning.Budget.Is > 0 {
+		return s.request.Reasoning.Budget.Is + least
+	}
+	return least
+}
+
+// carry marks nodes as said by what was written.
+func (s *settings) carry(nodes []source.Index) {
+	for _, node := range nodes {
+		if node != source.None {
+			s.carried[node] = true
+		}
+	}
+}
+
+// within is a number, or a list, that a field takes: the nearest one to what is meant.
+func (s *settings) within(f *field, json string, node source.Index) string {
+	if f.min == 0 && f.max == 0 {
+		return json
+	}
+	if json[0] == '[' {
+		doc := source.Parse([]byte(json))
+		list := doc.Roots[0]
+		if most := int(f.max); doc.Len(list) > most {
+			s.miss(changed, "the list of "+strconv.Itoa(doc.Len(list))+" texts that end the answer", "takes "+strconv.Itoa(most), f.slot, node)
+			var kept []string
+			for element := range doc.Elements(list) {
+				if len(kept) < most {
+					kept = append(kept, view(doc.Raw(element)))
+				}
+			}
+			return "[" + strings.Join(kept, ", ") + "]"
+		}
+		return json
+	}
+	number, err := strconv.ParseFloat(json, 64)
+	limit, word := number, ""
+	switch {
+	case err != nil:
+	case number < f.min:
+		limit, word = f.min, "at least "
+	case f.max > 0 && number > f.max:
+		limit, word = f.max, "at most "
+	}
+	if word == "" {
+		return json
+	}
+	is := strconv.FormatFloat(limit, 'f', -1, 64)
+	s.miss(changed, `the value of "`+f.key+`", `+json, "takes "+word+is, f.slot, node)
+	return is
+}
+
+// choosing writes whether tools are to be called, and how many at once where that stands there.
+func (s *settings) choosing(f *field) {
+	c := s.request
+	choice, word := c.Choice.Choice, ""
+	if choice == 0 {
+		choice = Auto // what it is where nothing is said
+	}
+	find := func(choice Choice) bool {
+		i := slices.IndexFunc(s.dialect.choices, func(each choiceWord) bool { return each.choice == choice })
+		if i >= 0 {
+			word = s.dialect.choices[i].word
+		}
+		return i >= 0
+	}
+	name := f.in != nil && f.in.leaf(ChoiceName) != nil
+	if !find(choice) {
+		if choice != OneTool || !find(AnyTool) {
+			return
+		}
+		if !name {
+			defer s.miss(changed, "the one tool that is to be called, now any", "has no place for its name", Choosing, c.Choice.At)
+		}
+	}
+	s.key(f.key)
+	s.carry([]source.Index{s.nodeOf(ChoiceWord), s.nodeOf(ChoiceName)})
+	s.written[Choosing] = true
+	switch {
+	case f.in == nil || f.takes&texts != 0 && choice != OneTool:
+		s.text(word)
+		s.carry([]source.Index{c.Choice.At})
+		return
+	case f.in.leaf(ChoiceWord) == nil:
+		s.open('{')
+		s.key(word)
+		s.open('{')
+		if inner := f.in.atKey(word); inner != nil && inner.in != nil && choice == OneTool {
+			s.builder.member(inner.in.of(ChoiceName).key, c.Choice.Tool)
+		}
+		s.close('}')
+		s.close('}')
+		s.carryChoice()
+		return
+	}
+	s.say(ChoiceWord, view(quote(nil, word)), s.nodeOf(ChoiceWord))
+	if choice == OneTool {
+		tool := view(quote(nil, c.Choice.Tool))
+		if f.in.leaf(ChoiceName).takes&texts == 0 {
+			tool = "[" + tool + "]"
+		}
+		s.say(ChoiceName, tool, s.nodeOf(ChoiceName))
+	}
+	s.open('{')
+	for i := range f.in.fields {
+		s.member(&f.in.fields[i])
+	}
+	s.close('}')
+	s.carryChoice()
+}
+
+// carryChoice marks the choice of the request as said, where it is a word or an object that says
+// nothing else.
+func (s *settings) carryChoice() {
+	at, c := s.request.Choice.At, s.request
+	if c.Doc.Kind(at) != source.Object || c.Dialect.request.leaf(ChoiceWord) == nil {
+		s.carry([]source.Index{at})
+	}
+}
+
+// isPlainSchema reports whether a JSON Schema keeps to the part of the language that Gemini's own
+// type Schema has, in its words.
+func isPlainSchema(json string) bool {
+	doc := source.Parse([]byte(json))
+	for node := range doc.Nodes {
+		at := source.Index(node)
+		if doc.Kind(at) != source.Object {
+			continue
+		}
+		if key := doc.KeyOf(at); key != source.None && doc.Name(key) == "properties" {
+			continue
+		}
+		for key, value := range doc.Members(at) {
+			name := doc.Name(key)
+			if !slices.Contains(plainSchema[:], name) || name == "type" && doc.Kind(value) != source.String ||
+				name == "items" && doc.Kind(value) != source.Object || name == "enum" && !allStrings(doc, value) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// plainSchema are the keys of Gemini's type Schema, as in
+// google/ai/generativelanguage/v1beta/content.proto.
+var plainSchema = [...]string{
+	"type", "format", "title", "description", "nullable", "enum", "maxItems", "minItems", "properties", "required",
+	"minProperties", "maxProperties", "minLength", "maxLength", "pattern", "anyOf", "propertyOrdering", "items", "minimum", "maximum",
+}
+
+func allStrings(doc *source.Document, list source.Index) bool {
+	for node := range doc.Elements(list) {
+		if doc.Kind(node) != source.String {
+			return false
+		}
+	}
+	return true
+}

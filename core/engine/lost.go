@@ -1,0 +1,84 @@
+package engine
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// loss is a loss of the conversation with its place in the view, if there is one: what its
+// pointer names, or the whole message.
+func (r *reading) loss(v view, from *dialect.Loss) Loss {
+	loss := Loss{Kind: from.Kind, What: from.What, Index: from.Message}
+	if v.doc == nil || loss.Index < 0 || loss.Index >= len(r.Messages) {
+		return loss
+	}
+	place := r.place(v, loss.Index)
+	if node, ok := r.pointers.Find(from.Path); ok && from.Path != "" {
+		place = r.placeOf(v, node)
+	}
+	loss.Place = &place
+	return loss
+}
+
+// pathOf is where the part stands in the text that a loss of Write names by a pointer
+// into the messages as the model has them; "" for a whole message.
+func (r *reading) pathOf(loss *dialect.Loss) finding.Pointer {
+	steps := strings.Split(string(loss.Path), "/")
+	if len(steps) < 3 || loss.Message < 0 || loss.Message >= len(r.Messages) {
+		return ""
+	}
+	part := 0
+	if len(steps) > 3 {
+		part, _ = strconv.Atoi(steps[3])
+		if steps[2] == "tool_calls" && r.Messages[loss.Message].Content != "" {
+			part++
+		}
+	}
+	parts := r.From[loss.Message].Parts
+	if part >= len(parts) || parts[part].Node == source.None {
+		return ""
+	}
+	return r.pointers.Pointer(parts[part].Node)
+}
+
+// beside names what the text holds beside the conversation: only the conversation is
+// converted. Others is the number of further conversations.
+func (r *reading) beside(v view, others int) []Loss {
+	var losses []Loss
+	if others > 0 {
+		losses = append(losses, othersLost(others))
+	}
+	if r.Container != dialect.Request {
+		return losses
+	}
+	// What was read as a message, such as a system prompt, is converted with them.
+	read := map[source.Index]bool{r.List: true}
+	for i := range r.From {
+		read[r.From[i].Node] = true
+	}
+	for key, value := range r.Doc.Members(r.At) {
+		if !read[value] && !r.holds(value, read) {
+			loss := Loss{Kind: "dropped", What: "the field " + source.Quote(r.Doc.String(key)), Index: -1}
+			if v.doc != nil {
+				place := v.node(value)
+				loss.Place = &place
+			}
+			losses = append(losses, loss)
+		}
+	}
+	return losses
+}
+
+// holds reports whether something that was read stands inside a value.
+func (r *reading) holds(value source.Index, read map[source.Index]bool) bool {
+	for node := range read {
+		if node > value && node < r.Doc.Nodes[value].Next {
+			return true
+		}
+	}
+	return false
+}
