@@ -9,26 +9,33 @@ import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
 import { number } from "../words";
 import { fence } from "./markdown";
+import { Secrets } from "./Secrets";
 
 type Made = { link: string; text: string } | { failed: string } | null;
 
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made>(null);
+  const revision = state.revision.value;
   useEffect(() => {
+    let late = false;
     const text = state.getText();
     encodeShared({ text, ...sharedNow() }).then(
-      (hash) => setMade({ link: location.origin + location.pathname + hash, text }),
-      () => setMade({ failed: "This browser cannot compress the text" }),
+      (hash) => late || setMade({ link: location.origin + location.pathname + hash, text }),
+      () => late || setMade({ failed: "This browser cannot compress the text" }),
     );
-  }, []);
+    return () => {
+      late = true;
+    };
+  }, [revision]);
   return (
     <Dialog title="Share" onClose={onClose}>
+      <Secrets />
       {made === null && <p class="quiet">Making the link…</p>}
       {made && "failed" in made && <p class="caution">{made.failed}</p>}
       {made && "link" in made && <Link {...made} />}
       <p class="quiet">
         The text is packed into the part of the link after the “#”, which browsers do not send to any server. Whoever
-        has the link can read the text: check it for keys and names first.
+        has the link can read the text, names in it too.
       </p>
     </Dialog>
   );

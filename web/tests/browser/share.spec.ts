@@ -1,0 +1,65 @@
+// What leaves the house: secrets are listed before a link is copied, go in one press and come back.
+import { expect, test } from "./playground";
+
+const token = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8";
+const text = JSON.stringify(
+  [
+    { role: "user", content: `Use ${token} and write to ada@engine.io` },
+    {
+      role: "assistant",
+      content: null,
+      tool_calls: [
+        {
+          id: "call_1",
+          type: "function",
+          function: { name: "send", arguments: JSON.stringify({ to: "ada@engine.io", key: token }) },
+        },
+      ],
+    },
+    { role: "tool", tool_call_id: "call_1", content: "Sent" },
+  ],
+  null,
+  2,
+);
+
+test("secrets go in one press, stay out of the link, and come back", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(text);
+  await expect(playground.cards).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await expect(dialog.getByRole("heading", { name: /1 likely secret and 1 address or number/ })).toBeVisible();
+  const rows = dialog.getByRole("listitem");
+  await expect(rows).toHaveText([
+    /GitHub token.*ghp_a1B2…R8.*2 places, from line 4/,
+    /E-mail address.*ada@engine\.io.*2 places/,
+  ]);
+  const before = await dialog.getByLabel("Link", { exact: true }).inputValue();
+
+  // One may stay.
+  await rows.nth(1).getByRole("checkbox").uncheck();
+  await dialog.getByRole("button", { name: "Replace it by a placeholder" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect.poll(() => dialog.getByLabel("Link", { exact: true }).inputValue()).not.toBe(before);
+  await rows.nth(0).getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Replace it by a placeholder" }).click();
+  await expect(dialog.getByRole("heading", { name: "No secrets were found in the text" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  const redacted = text.replaceAll(token, "[GITHUB_TOKEN_1]").replaceAll("ada@engine.io", "[EMAIL_1]");
+  expect(await playground.text()).toBe(redacted);
+
+  // They come back after a reload too, into a text that somebody changed.
+  await playground.reload(redacted);
+  await playground.paste(redacted.replace("Sent", "Sent it to [EMAIL_1]"));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Share" }).click();
+  await dialog.getByRole("button", { name: "Put 2 secrets back" }).click();
+  await expect(dialog.getByRole("heading", { name: /1 likely secret/ })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  expect(await playground.text()).toBe(text.replace("Sent", "Sent it to ada@engine.io"));
+
+  // Each is one step.
+  await page.keyboard.press("ControlOrMeta+Z");
+  expect(await playground.text()).toContain("[GITHUB_TOKEN_1]");
+});
