@@ -64,6 +64,23 @@ func misread(p Problem) bool {
 	return p.Kind != UnknownField && p.Slot != Role
 }
 
+// ResultsAmongUser reports whether the results of tools are parts of the user's messages.
+func (d *Dialect) ResultsAmongUser() bool { return d.resultsIn&inUser != 0 }
+
+// CallsAlone reports whether a message of the assistant that calls tools may be without content.
+func (d *Dialect) CallsAlone() bool {
+	rule := ruleFor(d.rules, inAssistant)
+	return rule == nil || rule.unless || rule.optional
+}
+
+// IsHollow reports whether a message of the tool's role holds nothing, where the results of tools
+// are parts of such messages: no result then stands in it.
+func (c *Conversation) IsHollow(message int) bool {
+	from := &c.From[message]
+	return c.Dialect.resultsIn&inTool != 0 && c.Messages[message].Role == core.RoleTool &&
+		from.Block == source.None && from.CallID == source.None && len(from.Parts) == 0
+}
+
 // RolesFor are the roles of the model whose messages may hold all that a message holds; nil
 // where that is not known, and all of them for a text.
 func (c *Conversation) RolesFor(message int) []core.Role {

@@ -96,7 +96,7 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
 	}
 	typed := r.Doc.Member(node, "type")
 	if r.kind(typed) != source.String {
-		r.untyped(node, typed, forms)
+		r.untyped(node, typed, role, forms)
 		return
 	}
 	if form := r.formOf(node, typed, forms); form != nil {
@@ -105,16 +105,32 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
 	}
 	kind := r.word(typed)
 	problem := Problem{Kind: UnknownPart, Node: typed, Field: "type", Want: wordsFor(forms, role)}
-	if meant := suggest(kind, len(forms), func(i int) string {
+	problem.Suggest = suggestSign(kind, forms, role)
+	r.report(problem)
+	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
+}
+
+// commonSigns are the plain words for what parts are, which some formats have with a word of
+// their own before it.
+var commonSigns = []string{"text", "image", "file", "document", "audio"}
+
+// suggestSign is the type of the part that a role takes and a word was probably meant for; ""
+// for none.
+func suggestSign(written string, forms []form, role roleSet) string {
+	known := func(i int) string {
 		if forms[i].roles&role == 0 || forms[i].isFamily() {
 			return ""
 		}
 		return forms[i].sign
-	}); meant >= 0 {
-		problem.Suggest = forms[meant].sign
 	}
-	r.report(problem)
-	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
+	meant := suggest(written, len(forms), known)
+	if common := suggestWord(written, commonSigns); meant < 0 && common != "" {
+		meant = suggest(common, len(forms), known)
+	}
+	if meant < 0 {
+		return ""
+	}
+	return forms[meant].sign
 }
 
 // readKeyed reads a part that is told by the key that it alone has.
@@ -247,7 +263,7 @@ func sameIn(f *form, forms []form, role roleSet) string {
 }
 
 // untyped reads a part that does not say its type. One with a text is read as text.
-func (r *reader) untyped(node, typed source.Index, forms []form) {
+func (r *reader) untyped(node, typed source.Index, role roleSet, forms []form) {
 	problem := Problem{Kind: MissingField, Node: node, Field: "type", Slot: Sign, Want: "a string"}
 	if typed != source.None {
 		problem.Kind, problem.Node = WrongType, typed
@@ -259,7 +275,7 @@ func (r *reader) untyped(node, typed source.Index, forms []form) {
 		}
 	}
 	if text != source.None {
-		problem.Suggest = "text"
+		problem.Suggest = or(sameIn(&form{makes: makesText}, forms, role), "text")
 		r.report(problem)
 		r.addText(node, text)
 		return

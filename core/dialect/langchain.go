@@ -24,7 +24,9 @@ var LangChain = &Dialect{
 		marks: []string{"lc", "additional_kwargs", "response_metadata", "invalid_tool_calls", "usage_metadata",
 			"human", "ai", "AIMessageChunk", "HumanMessageChunk"},
 		instead: []roleWord{{word: "system", role: RoleDeveloper}},
-		parts:   langchainParts, callWants: "an object with name, args and id",
+		// Without either a dict is no message: "must contain 'role' and 'content' keys".
+		rules: []roleRule{{roles: inAny, content: texts | arrays | nulls, must: []Slot{Role}}},
+		parts: langchainParts, callWants: "an object with name, args and id",
 		calls: []form{{makes: makesCall, shape: shape{fields: []field{
 			{key: "name", slot: ToolName, takes: texts, must: true},
 			{key: "args", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject},

@@ -125,7 +125,7 @@ func (r *reader) readMessage(wire int, node source.Index) {
 		beside, thinks = r.besides(s, &found)
 	}
 	if d.rules != nil {
-		r.content(ruleFor(d.rules, set), node, s, &found, content, beside || calls != source.None)
+		r.content(ruleFor(d.rules, set), node, s, &found, &at, beside || calls != source.None)
 	}
 	list := r.kind(content) == source.Array && d.contentForms() != nil
 	var skip func(source.Index) bool

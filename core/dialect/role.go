@@ -141,8 +141,10 @@ func ruleFor(rules []roleRule, role roleSet) *roleRule {
 }
 
 // content reports what is wrong with the content of a message by the rule of its role.
-// Speaks says that the message says something beside its content.
-func (r *reader) content(rule *roleRule, object source.Index, s *shape, found *values, value source.Index, speaks bool) {
+// Speaks says that the message says something beside its content. What was read of the message stands at its places.
+func (r *reader) content(rule *roleRule, object source.Index, s *shape, found *values, at *places, speaks bool) {
+	value := at[Content]
+	var missed Slot
 	for i := range s.fields {
 		f := &s.fields[i]
 		if len(rule.must) == 0 {
@@ -152,7 +154,9 @@ func (r *reader) content(rule *roleRule, object source.Index, s *shape, found *v
 			continue
 		}
 		r.need(f.key)
-		if found[i] == source.None {
+		// Another key may hold it, and of several the first is the one to write.
+		if found[i] == source.None && at[f.slot] == source.None && missed != f.slot {
+			missed = f.slot
 			r.report(Problem{Kind: MissingField, Node: object, Field: f.key, Slot: f.slot, Want: f.wants()})
 		}
 	}

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -109,6 +111,32 @@ func (r *reader) resultHeld(form *form, node source.Index, call core.ToolCall, a
 		}
 		return &held
 	}
+	// The state is none, or absent: what the call holds says which it is.
+	for _, state := range form.states {
+		held := heldResult{node: node, call: call, id: at[CallID], output: at[state.slot]}
+		switch {
+		case state.slot == Failure && at[Failure] != source.None:
+			held.failed = at[Failure]
+		case state.slot != Output || at[Output] == source.None || slices.ContainsFunc(form.shape.fields, func(f field) bool {
+			return f.slot == State && slices.Contains(f.words, r.word(at[State]))
+		}):
+			continue
+		}
+		r.meansState(node, at[State], state.word)
+		return &held
+	}
+	if at[State] == source.None {
+		return nil
+	}
 	r.keep(changed, `the state of a call, `+source.Quote(r.word(at[State])), at[State])
 	return nil
+}
+
+// meansState says of what was reported of the state of a call which one is meant.
+func (r *reader) meansState(call, state source.Index, word string) {
+	for i := len(r.Problems) - 1; i >= 0 && r.Problems[i].Node >= call; i-- {
+		if problem := &r.Problems[i]; problem.Slot == State && (problem.Node == state || problem.Node == call) {
+			problem.Suggest = word
+		}
+	}
 }

@@ -7,7 +7,7 @@ import "strings"
 var aliases = []struct{ written, meant string }{
 	{"text", "content"}, {"message", "content"}, {"msg", "content"}, {"value", "content"},
 	{"body", "content"}, {"parts", "content"}, {"output", "content"}, {"result", "content"},
-	{"prompt", "content"}, {"content", "text"}, {"value", "text"},
+	{"prompt", "content"}, {"content", "output"}, {"result", "output"}, {"response", "output"}, {"content", "text"}, {"value", "text"},
 	{"author", "role"}, {"from", "role"}, {"sender", "role"}, {"speaker", "role"},
 	{"calls", "tool_calls"}, {"tool_use", "tool_calls"}, {"tool_uses", "tool_calls"},
 	{"call_id", "tool_call_id"}, {"tool_use_id", "tool_call_id"},

@@ -24,6 +24,10 @@ func (r *reader) tie() {
 		return r.Messages[i].Role == core.RoleTool && (d.NoIDs || r.Messages[i].ToolCallID == "" && r.unnamed(i))
 	}
 	answers := tieByOrder(r.Messages, own, asks, func(i int) string { return r.Messages[i].Name })
+	var named map[int]string
+	if d.loose {
+		named = namedByOrder(r.Messages, func(i int) bool { return asks(i) && answers[i] < 0 })
+	}
 	number := 0
 	for i := range r.Messages {
 		m := &r.Messages[i]
@@ -46,6 +50,8 @@ func (r *reader) tie() {
 		if asks(i) {
 			if m.ToolCallID = d.resultID(i); answers[i] >= 0 {
 				m.ToolCallID = d.callID(answers[i] + 1)
+			} else if id := named[i]; id != "" {
+				m.ToolCallID = id
 			}
 		}
 	}

@@ -24,9 +24,27 @@ var callsWithoutTools = Rule{
 			f.Note = "The API takes that, and the model will call nothing. Declare the tools if it should, or if the request goes through Bedrock or a gateway that insists."
 			if p.Target.NeedsTools {
 				f.Note = "As long as the history holds a call or its result, at least one tool must be declared. Declare those that were called."
+				if key, json := p.Dialect.ToolsJSON(p.calledTools()); p.Reads() && key != "" && p.Doc.Len(p.Doc.Member(p.At, key)) < 2 {
+					f.Fixes = []finding.Fix{p.Fix("Add the tools that were called, with any arguments", false, func() []finding.Op {
+						return p.Set(p.At, key, json)
+					})}
+				}
 			}
 			p.Report(f)
 			return
 		}
 	},
+}
+
+// calledTools are the names of the tools that are called, each once.
+func (p *Pass) calledTools() []string {
+	var names []string
+	known := map[string]bool{"": true}
+	for _, call := range p.Pairs.Calls() {
+		if call.State != CallServer && !known[call.Name] {
+			known[call.Name] = true
+			names = append(names, call.Name)
+		}
+	}
+	return names
 }

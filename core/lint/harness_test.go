@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"cmp"
 	"flag"
 	"os"
 	"path/filepath"
@@ -57,7 +58,7 @@ func golden(t *testing.T, archive *txtar.Archive) *txtar.Archive {
 			text = string(file.Data)
 		}
 		suffix := strings.TrimSuffix(strings.TrimPrefix(file.Name, "in"), ".json")
-		req := request(text, header(archive, "dialect"), header(archive, "target"+suffix))
+		req := request(text, cmp.Or(header(archive, "dialect"+suffix), header(archive, "dialect")), header(archive, "target"+suffix))
 		if req.Target == nil {
 			req.Target = TargetByID(header(archive, "target"))
 		}

@@ -35,7 +35,7 @@ func checkMisplacedPart(p *Pass) {
 		}
 		if part := p.partOf(&problem); part != source.None {
 			f.Fixes = p.removePart(i, part)
-			if to, title := whoMayHold(&problem); to != "" {
+			if to, title := whoMayHold(&problem); to != "" && !p.holdsAnswer(i) {
 				f.Fixes = append([]finding.Fix{p.movePart(&problem, to, title)}, f.Fixes...)
 			}
 			if problem.Suggest != "" {
@@ -75,6 +75,14 @@ func (p *Pass) callersRole(i int) string {
 		return ""
 	}
 	return role
+}
+
+// holdsAnswer reports whether the calls of message i hold their results: apart from them, they
+// could not be moved.
+func (p *Pass) holdsAnswer(i int) bool {
+	return slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool {
+		return call.Answer >= 0 && p.From[call.Answer].Node == p.From[i].Node
+	})
 }
 
 // whoMayHold is who may send a part that stands in a message of another, and the title of the

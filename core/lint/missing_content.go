@@ -36,7 +36,7 @@ func checkMissingContent(p *Pass) {
 				return p.Set(problem.Node, problem.Key(), `""`)
 			})}
 		} else {
-			if p.Messages[i].Role == core.RoleAssistant {
+			if p.Messages[i].Role == core.RoleAssistant && p.Dialect.CallsAlone() {
 				f.Note += "It may be left out only where the assistant makes a call. "
 			}
 			f.Note += "Write what was said, or take the message out."

@@ -42,6 +42,10 @@ func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
 		return []finding.Fix{p.Fix("Add the type "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
 		})}
+	case problem.Slot == dialect.State && problem.Suggest != "":
+		return []finding.Fix{p.Fix("Add the state "+quote(problem.Suggest), true, func() []finding.Op {
+			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
+		})}
 	case problem.Slot == dialect.Text:
 		return p.textFixes(i, problem)
 	case problem.Slot == dialect.Arguments:

@@ -1,6 +1,9 @@
 package lint
 
 import (
+	"slices"
+	"sort"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -26,6 +29,7 @@ func checkNotAMessage(p *Pass) {
 		switch kind {
 		case source.String:
 			f.Note += "Say whose words these are."
+			f.Fixes = p.joinUser(node)
 			for _, role := range []string{core.RoleUser, core.RoleAssistant} {
 				f.Fixes = append(f.Fixes, p.Fix("Make it a message of the "+role, false, func() []finding.Op {
 					return p.Replace(node, p.Dialect.MessageJSON(role, p.Doc.String(node)))
@@ -44,6 +48,35 @@ func checkNotAMessage(p *Pass) {
 		}
 		p.Report(f)
 	}
+}
+
+// joinUser puts a text into the user's message beside it, where a message of its own would make
+// two of the user's in a row and those are refused.
+func (p *Pass) joinUser(node source.Index) []finding.Fix {
+	if !p.Target.Alternates {
+		return nil
+	}
+	// Messages stand in the order of their nodes; those from beside the list come first.
+	next := sort.Search(len(p.From), func(k int) bool { return p.inList(k) && p.From[k].Node > node })
+	join := func(i int, title string, at func(parts []core.Part) int) []finding.Fix {
+		return []finding.Fix{p.Fix(title, false, func() []finding.Op {
+			return append(p.change(i, func(m *core.Message) {
+				all := parts(*m)
+				m.Parts = slices.Insert(all, at(all), core.Part(core.Text{Text: p.Doc.String(node)}))
+				m.Content, m.ToolCalls = "", nil
+			}), p.RemoveNodes(node)...)
+		})}
+	}
+	is := func(i int) bool {
+		return i >= 0 && i < len(p.Messages) && p.inList(i) && p.Messages[i].Role == core.RoleUser && p.whole(i)
+	}
+	switch {
+	case is(next):
+		return join(next, "Put it into the user's message after it", func([]core.Part) int { return 0 })
+	case is(next - 1):
+		return join(next-1, "Put it into the user's message before it", func(all []core.Part) int { return len(all) })
+	}
+	return nil
 }
 
 // unwrap puts the messages of an array into the list that it stands in.

@@ -77,6 +77,9 @@ func serverCall(p *Pass, id string) *Call {
 func reportMismatch(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
+	if level == p.level {
+		level = min(level, p.unansweredLevel()) // the call has no result either
+	}
 	if p.CountedAs(level, i, node, false) {
 		return
 	}

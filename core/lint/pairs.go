@@ -73,6 +73,9 @@ type Pairs struct {
 	// each that neither call nor answer.
 	turns, asides, speakers []int32
 
+	// hollow are the messages of role tool that hold no result; nil where there are none.
+	hollow map[int]bool
+
 	// byID says by ID which of ids has its calls; answers are the results of each call. Both
 	// are made when they are needed first.
 	byID    map[string]int32
@@ -95,6 +98,15 @@ func NewPairs(c *dialect.Conversation) *Pairs {
 
 // tieConversation is tieAll for the messages of a conversation.
 func (p *Pairs) tieConversation(c *dialect.Conversation) {
+	p.hollow = nil
+	for i := range c.Messages {
+		if c.Messages[i].Role == core.RoleTool && c.IsHollow(i) {
+			if p.hollow == nil {
+				p.hollow = make(map[int]bool)
+			}
+			p.hollow[i] = true
+		}
+	}
 	p.tieAll(c.Messages)
 	for k := range p.calls {
 		call := &p.calls[k]

@@ -76,16 +76,33 @@ func (p *Pass) answerOrRemove(call Call) []finding.Fix {
 	}
 }
 
-// addResult puts a result after the call and the results that stand there already.
+// addResult puts a result after the call and the results that stand there already. An empty
+// message from which it may have been taken is filled.
 func (p *Pass) addResult(call Call, output string) []finding.Op {
 	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
 		at := p.resultSlot(call)
 		result := core.ToolMsg(call.ID, call.Name, output)
+		for _, i := range []int{at - 1, at} {
+			if i > call.Message && i < len(items) && p.emptied(i) {
+				items[i] = dialect.Item{Message: result, From: -1}
+				return items
+			}
+		}
 		items = append(items, dialect.Item{})
 		copy(items[at+1:], items[at:])
 		items[at] = dialect.Item{Message: result, From: -1}
 		return items
 	})
+}
+
+// emptied reports whether a message holds nothing but an empty list of parts, among which results
+// may stand.
+func (p *Pass) emptied(i int) bool {
+	from := &p.From[i]
+	if from.Block != source.None || from.Wire < 0 || p.Doc.Kind(from.Content) != source.Array || p.Doc.Len(from.Content) > 0 || p.Doc.Len(from.Node) > 2 {
+		return false
+	}
+	return p.IsHollow(i) || p.Messages[i].Role == core.RoleUser && p.Dialect.ResultsAmongUser()
 }
 
 // interrupted is the text of a result that was never there. It says so, because the

@@ -47,8 +47,10 @@ func (p *Pass) heldRoles(i int) []core.Role {
 func (p *Pass) mayBe(i int) []string {
 	held, words := p.heldRoles(i), []string{}
 	likely := []core.Role{core.RoleUser, core.RoleAssistant}
-	if i > 0 && speaker(p.Messages[i-1].Role) == core.RoleUser && (i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant) {
-		slices.Reverse(likely) // they take turns
+	last := i+1 == len(p.Messages)
+	if i > 0 && speaker(p.Messages[i-1].Role) == core.RoleUser && (last || p.Messages[i+1].Role != core.RoleAssistant) &&
+		!(last && p.Messages[i-1].Role == core.RoleTool) {
+		slices.Reverse(likely) // they take turns; what ends with a result asks the model again
 	}
 	for _, role := range likely {
 		if len(held) == 0 || slices.Contains(held, role) {
@@ -87,6 +89,9 @@ func meantRole(written string, roles []string, d *dialect.Dialect) (meant string
 		if is := d.RoleWord(role); slices.Contains(roles, is) {
 			near(is, role)
 		}
+	}
+	if is := d.RoleWord(meant); slices.Contains(modelRoles, meant) && slices.Contains(roles, is) {
+		meant = is // of two words for one role, the format's own
 	}
 	return meant, best <= 2
 }

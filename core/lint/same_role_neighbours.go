@@ -54,6 +54,8 @@ func reportNeighbours(p *Pass, i int) {
 	f.Related = []finding.Place{p.Place(p.roleNode(i-1), "The message before it has the same role")}
 	if plain(p, i-1) && plain(p, i) {
 		f.Fixes = []finding.Fix{p.Fix("Merge the two messages", false, func() []finding.Op { return p.merge(i) })}
+	} else if p.listsAlike(i) {
+		f.Fixes = []finding.Fix{p.Fix("Merge the two messages", false, func() []finding.Op { return p.mergeLists(i) })}
 	}
 	p.Report(f)
 }
@@ -74,4 +76,47 @@ func (p *Pass) merge(i int) []finding.Op {
 		items[i-1] = changed(i-1, message)
 		return slices.Delete(items, i, i+1)
 	})
+}
+
+// listsAlike reports whether the wire message of i and the one before it are lists of parts under
+// one role, and the second says nothing beside them.
+func (p *Pass) listsAlike(i int) bool {
+	before, now := p.Member(i-1, dialect.Content), p.Member(i, dialect.Content)
+	return p.Doc.Kind(before) == source.Array && p.Doc.Kind(now) == source.Array &&
+		p.Doc.Len(p.From[i].Node) == 2 && p.Reads() && p.roleNode(i) != p.From[i].Node &&
+		p.Doc.String(p.roleNode(i-1)) == p.Doc.String(p.roleNode(i)) && p.settled(i-1) && p.settled(i)
+}
+
+// settled reports whether all that stands in the wire message of i stands where it has to: results
+// that have their calls, and parts of who speaks.
+func (p *Pass) settled(i int) bool {
+	for k := range p.siblings(i) {
+		role := p.Messages[k].Role
+		if p.strayIn(k) != nil || role == core.RoleTool && p.Pairs.Result(k) != Answers || role != core.RoleTool && !slices.Contains(p.RolesFor(k), role) {
+			return false
+		}
+	}
+	return true
+}
+
+// mergeLists puts the parts of a wire message into the one before it: results after the results
+// that begin that, and everything else at its end.
+func (p *Pass) mergeLists(i int) []finding.Op {
+	into, now := p.Member(i-1, dialect.Content), p.Member(i, dialect.Content)
+	at := p.Doc.Len(into)
+	if p.Messages[i].Role == core.RoleTool {
+		at = 0
+		for k := range p.From {
+			if p.From[k].Node == p.From[i-1].Node && p.From[k].Block != source.None {
+				at++
+			}
+		}
+	}
+	ops := p.RemoveNodes(p.From[i].Node)
+	list := p.Pointer(into)
+	for _, part := range p.elements(now) {
+		ops = append(ops, finding.Op{Op: "add", Path: source.PointerItem(list, at), Value: p.Doc.Raw(part)})
+		at++
+	}
+	return ops
 }

@@ -111,7 +111,7 @@ func (p *Pass) typeRule(problem *dialect.Problem) string {
 func (p *Pass) ofContent(problem *dialect.Problem) bool {
 	i := problem.Message
 	if i >= 0 && problem.Node == p.From[i].Content {
-		return p.inList(i) && (problem.Slot == dialect.Content || !p.Dialect.OneContent())
+		return p.inList(i) && (problem.Slot == dialect.Content || problem.Slot == dialect.Output || !p.Dialect.OneContent())
 	}
 	return problem.Slot == dialect.Content
 }

@@ -280,10 +280,27 @@ func (p *Pass) strayAt(problem *dialect.Problem) bool {
 	if p.strayIn(problem.Message) == nil {
 		return false
 	}
+	if problem.Node == p.contentNode(problem.Message) && p.onlyStrays(problem.Node) {
+		return true
+	}
 	// They stand in the order of the text.
 	list := p.strays().list
 	at := sort.Search(len(list), func(k int) bool { return p.strayNode(&list[k]) > problem.Node }) - 1
 	return at >= 0 && !(list[at].roleAlone && list[at].part == source.None) && p.within(problem.Node, p.strayNode(&list[at]))
+}
+
+// onlyStrays reports whether all elements of an array are results that are not read as such.
+func (p *Pass) onlyStrays(array source.Index) bool {
+	n := p.Doc.Len(array)
+	if p.Doc.Kind(array) != source.Array || n == 0 {
+		return false
+	}
+	list := p.strays().list
+	at := sort.Search(len(list), func(k int) bool { return p.strayNode(&list[k]) >= array })
+	for ; at < len(list) && n > 0 && p.within(list[at].part, array); at++ {
+		n--
+	}
+	return n == 0
 }
 
 // strayNode is the part that a stray is, or else its wire message.

@@ -7,6 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var systemInside = Rule{
@@ -16,7 +17,7 @@ var systemInside = Rule{
 	Check: func(p *Pass) {
 		head := p.head()
 		for i := range p.Messages {
-			if instructs(p.Messages[i].Role) && p.inList(i) && p.misplaced(i, head) && !p.CountedAs(p.systemLevel(), i, p.roleNode(i), false) {
+			if instructs(p.Messages[i].Role) && p.inList(i) && p.From[i].Role != source.None && p.misplaced(i, head) && !p.CountedAs(p.systemLevel(), i, p.roleNode(i), false) {
 				reportSystem(p, i, head)
 			}
 		}

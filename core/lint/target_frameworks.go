@@ -30,15 +30,18 @@ var aiSDKModel = &Target{
 
 // aiSDKUI checks messages by a schema alone.
 var aiSDKUI = &Target{
-	ID:           AISDKUI,
-	Name:         "AI SDK chat",
-	Subject:      "The AI SDK’s chat",
-	Description:  "The messages of useChat in the Vercel AI SDK, as validateUIMessages takes them.",
-	Dialect:      "ai-sdk-ui",
-	Reads:        []string{"ai-sdk-ui"},
-	Roles:        dialect.AISDKUI.RoleWords(),
-	Like:         AgentTypes,
-	Differs:      []RuleLevel{{"duplicate-message-id", finding.Warning}},
+	ID:          AISDKUI,
+	Name:        "AI SDK chat",
+	Subject:     "The AI SDK’s chat",
+	Description: "The messages of useChat in the Vercel AI SDK, as validateUIMessages takes them.",
+	Dialect:     "ai-sdk-ui",
+	Reads:       []string{"ai-sdk-ui"},
+	Roles:       dialect.AISDKUI.RoleWords(),
+	Like:        AgentTypes,
+	Differs: []RuleLevel{
+		{"duplicate-message-id", finding.Warning},
+		{"misplaced-part", finding.Warning}, // what is not the user's is left out when the list is converted
+	},
 	NeedsMessage: true,
 }
 
@@ -66,7 +69,7 @@ var otel = &Target{
 	Reads:       []string{"otel"},
 	Roles:       dialect.OTel.RoleWords(),
 	Like:        AgentTypes,
-	Differs:     []RuleLevel{{"unknown-part", finding.Warning}, {"unknown-field", finding.Off}, {"result-without-call-id", finding.Off}},
+	Differs:     []RuleLevel{{"unknown-part", finding.Warning}, {"unfamiliar-part", finding.Info}, {"misplaced-part", finding.Warning}, {"unknown-field", finding.Off}, {"result-without-call-id", finding.Off}},
 }
 
 // shareGPT trains on texts: which result belongs to which call is in them.

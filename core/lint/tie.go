@@ -84,6 +84,9 @@ func (p *Pairs) tieRuns(messages core.Messages) (left []int) {
 			}
 			continue
 		}
+		if p.hollow[i] {
+			continue
+		}
 		if run < 0 || !p.tieIn(run, i, m.ToolCallID) {
 			left = append(left, i)
 		}

@@ -49,3 +49,11 @@ func reportUnanswered(p *Pass, call Call) {
 func (p *Pass) namedAt(call Call) source.Index {
 	return p.strays().named[p.Pairs.first[call.Message]+int32(call.Number)]
 }
+
+// unansweredLevel is how bad a call without a result is for the target.
+func (p *Pass) unansweredLevel() finding.Level {
+	if level := p.Target.Level(&unansweredCall); level != finding.Off {
+		return level
+	}
+	return finding.Info
+}

@@ -66,7 +66,8 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 			if kind == source.String {
 				text = p.Doc.String(node)
 			}
-			if part := p.Dialect.PartJSON(core.Text{Text: text}, p.Messages[i].Role); part != "" && takesParts && !p.Dialect.TextContent() && !result {
+			listed := takesParts && !p.Dialect.TextContent() && !result || strings.HasPrefix(problem.Want, "an array")
+			if part := p.Dialect.PartJSON(core.Text{Text: text}, p.Messages[i].Role); part != "" && listed {
 				return p.Replace(node, "["+part+"]")
 			}
 			return p.Replace(node, jsonString(text))
@@ -81,6 +82,8 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 		return []finding.Fix{p.Fix("Write the text as a part", true, func() []finding.Op { return p.Replace(node, json) })}
 	case part:
 		return nil
+	case result && p.resultJSON(i, problem) != "":
+		return []finding.Fix{p.Fix("Write it with its type", true, func() []finding.Op { return p.Replace(node, p.resultJSON(i, problem)) })}
 	case kind == source.String && takesParts:
 		json := p.Dialect.PartJSON(core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
 		if json == "" {
@@ -120,6 +123,28 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 	return []finding.Fix{asText("Write the JSON as text", result)}
 }
 
+// resultJSON is what a tool returned, where it stands as it is and the dialect wants an object
+// that says what it is; "" for anything else.
+func (p *Pass) resultJSON(i int, problem *dialect.Problem) string {
+	node, text := problem.Node, string(p.Doc.Raw(problem.Node))
+	switch kind := p.Doc.Kind(node); {
+	case !strings.HasPrefix(problem.Want, "an object"):
+		return ""
+	case kind == source.String:
+		text = p.Doc.String(node)
+	}
+	part := p.Dialect.PartJSON(core.ToolResult{ToolCallID: "x", Name: "x", Output: text}, core.RoleTool)
+	doc := source.Parse([]byte(part))
+	if len(doc.Roots) == 0 {
+		return ""
+	}
+	output := doc.Member(doc.Roots[0], problem.Key())
+	if doc.Kind(output) != source.Object {
+		return ""
+	}
+	return string(doc.Raw(output))
+}
+
 // isEntry reports whether a node is an entry of the content of message i.
 func (p *Pass) isEntry(i int, node source.Index) bool {
 	return i >= 0 && node != p.From[i].Content && p.within(node, p.From[i].Content)
@@ -130,6 +155,9 @@ func (p *Pass) onlyTexts(array source.Index) []string {
 	var texts []string
 	for _, node := range p.elements(array) {
 		text, alone := dialect.TextIn(p.Doc, node)
+		if p.Doc.Kind(node) == source.String {
+			text, alone = node, true
+		}
 		if !alone {
 			return nil
 		}

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -21,7 +22,9 @@ var wrongType = Rule{
 			if problem.Slot == dialect.Role && i >= 0 {
 				role = p.obviousRole(i)
 			}
-			if p.Counted(i, node, number || role != "") {
+			// What a tool returned is data, and JSON is how a model reads it.
+			json := i >= 0 && problem.Slot == dialect.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
+			if p.Counted(i, node, number || json || role != "") {
 				continue
 			}
 			f := p.Finding(i, node)
@@ -30,6 +33,11 @@ var wrongType = Rule{
 			if number {
 				f.Note += " Put it in quotes here, and wherever else it stands."
 				f.Fixes = []finding.Fix{p.Fix("Put the number in quotes", true, func() []finding.Op {
+					return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
+				})}
+			}
+			if problem.Slot == dialect.Text && (kind == source.Object || kind == source.Array) {
+				f.Fixes = []finding.Fix{p.Fix("Write the JSON as text", json, func() []finding.Op {
 					return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
 				})}
 			}
