@@ -42,6 +42,16 @@ func newSite(text []byte, format string) *site {
 	s.speakers()
 	if s.ok {
 		s.pair()
+		s.places["tools"] = s.Doc.Member(c.At, "toolConfig")
+	}
+	for i := range s.Messages {
+		from := &s.From[i]
+		if s.Doc.Kind(s.Doc.Member(from.Node, "id")) == source.String && s.Doc.Is(s.Doc.Member(from.Node, "type"), "message") {
+			s.places["identified"] = from.Node
+		}
+		if from.Wire == s.Doc.Len(s.List)-1 && s.Messages[i].Role == core.RoleUser {
+			s.places["last"] = from.Node
+		}
 	}
 	for _, tool := range p.Tools {
 		if p.IsOwn(tool) && !tool.Server {
@@ -87,11 +97,16 @@ func (s *site) pair() {
 		"caller": caller.Node, "caller.role": caller.Role, "call": part.Node, "call.id": part.ID, "call.name": part.Name, "call.args": part.Text,
 		"call.type": s.Doc.Member(part.Node, "type"),
 		"result":    s.MessageNode(s.result), "result.wire": result.Node, "result.role": result.Role, "result.id": result.CallID, "result.content": result.Content,
+		"output": s.Doc.Member(s.MessageNode(s.result), "output"), "state": s.Doc.Member(part.Node, "state"),
+		"result.body": s.Doc.Member(s.Doc.Member(s.MessageNode(s.result), "toolResult"), "content"),
 	} {
 		s.places[name] = node
 	}
 	if caller.Wire < 0 || result.Wire < 0 {
 		return
+	}
+	if result.Block != source.None || result.CallID != source.None {
+		s.places["told.role"] = result.Role // its role is not all that says that it is a result
 	}
 	n := s.Doc.Len(s.List)
 	alone := s.allWith(s.result, []int{s.result})
@@ -108,6 +123,14 @@ func (s *site) pair() {
 	}
 	if s.IsSent() {
 		s.places["caller.sent"] = caller.Node
+	}
+	// At the end of a bare list a call may wait.
+	if s.IsSent() || last > s.result || s.result+1 < len(s.Messages) && s.Messages[s.result+1].Role == core.RoleUser {
+		s.places["result.missed"] = s.MessageNode(s.result)
+	}
+	// Reasoning goes with what it led to.
+	if s.call.Message == 0 || !slices.ContainsFunc(parts(s.Messages[s.call.Message-1]), core.IsThinking) {
+		s.places["caller.unmoved"] = caller.Node
 	}
 	if alone && len(s.Pairs.CallsOf(s.call.Message)) == 1 && result.Wire == caller.Wire+1 && len(s.CacheMarks(s.shared.pointers)) == 0 {
 		s.places["caller.once"] = caller.Node
@@ -178,6 +201,12 @@ func (s *site) broken(t *testing.T, f *fault) (text []byte, where finding.Pointe
 		text = replace(escaped(raw))
 	case "before":
 		text = put(at, rest)
+	case "after":
+		text, where = put(shifted(at, 1), rest), shifted(at, 1)
+	case "both":
+		text = patch(finding.Op{Op: "replace", Path: at, Value: []byte(rest)}, finding.Op{Op: "replace", Path: s.Pointer(s.places["result.id"]), Value: []byte(rest)})
+	case "beside":
+		text = put(shifted(parent(at), 1), rest)
 	case "copy":
 		text, where = put(shifted(at, 1), raw), shifted(at, 1)
 	case "move":
@@ -222,6 +251,9 @@ func (s *site) broken(t *testing.T, f *fault) (text []byte, where finding.Pointe
 		text = bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
 	default:
 		require.Fail(t, "no such step", verb)
+	}
+	if bytes.Equal(text, s.Doc.Text) {
+		return nil, "" // that is how it was
 	}
 	return text, s.shows(f, verb, where)
 }
