@@ -110,29 +110,6 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
 	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
 }
 
-// commonSigns are the plain words for what parts are, which some formats have with a word of
-// their own before it.
-var commonSigns = []string{"text", "image", "file", "document", "audio"}
-
-// suggestSign is the type of the part that a role takes and a word was probably meant for; ""
-// for none.
-func suggestSign(written string, forms []form, role roleSet) string {
-	known := func(i int) string {
-		if forms[i].roles&role == 0 || forms[i].isFamily() {
-			return ""
-		}
-		return forms[i].sign
-	}
-	meant := suggest(written, len(forms), known)
-	if common := suggestWord(written, commonSigns); meant < 0 && common != "" {
-		meant = suggest(common, len(forms), known)
-	}
-	if meant < 0 {
-		return ""
-	}
-	return forms[meant].sign
-}
-
 // readKeyed reads a part that is told by the key that it alone has.
 func (r *reader) readKeyed(node source.Index, role roleSet, forms []form) {
 	for i := range forms {

@@ -76,6 +76,29 @@ func suggestWord(written string, words []string) string {
 	return ""
 }
 
+// commonSigns are the plain words for what parts are, which some formats have with a word of
+// their own before it.
+var commonSigns = []string{"text", "image", "file", "document", "audio"}
+
+// suggestSign is the type of the part that a role takes and a word was probably meant for; ""
+// for none.
+func suggestSign(written string, forms []form, role roleSet) string {
+	known := func(i int) string {
+		if forms[i].roles&role == 0 || forms[i].isFamily() {
+			return ""
+		}
+		return forms[i].sign
+	}
+	meant := suggest(written, len(forms), known)
+	if common := suggestWord(written, commonSigns); meant < 0 && common != "" {
+		meant = suggest(common, len(forms), known)
+	}
+	if meant < 0 {
+		return ""
+	}
+	return forms[meant].sign
+}
+
 func btoi(b bool) int {
 	if b {
 		return 1
