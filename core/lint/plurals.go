@@ -37,6 +37,7 @@ call-without-name: calls do not name their tool
 result-without-call-id: results do not name the call that they answer
 duplicate-call-id: calls have an ID that is taken
 bad-call-id: call IDs are not in the form that is taken
+bad-item-id: items have IDs that the API did not give
 long-call-id: call IDs are too long
 bad-tool-name: tool names are not in the form that is taken
 bad-participant-name: names are not in the form that is taken
