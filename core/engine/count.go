@@ -116,12 +116,30 @@ func (r *reading) unread() []string {
 	if r.Continues != source.None {
 		notes = append(notes, "A piece of the conversation is kept by the provider and not in the text: it is not counted.")
 	}
+	if r.Dialect == dialect.OpenAIResponses {
+		notes = append(notes, r.unconfirmed()...)
+	}
 	for _, key := range r.Uncounted() {
 		notes = append(notes, "What the key "+source.Quote(r.Doc.String(key))+" of the request costs is not known, and not counted.")
 	}
 	for i := range r.Problems {
 		if p := &r.Problems[i]; p.Kind == dialect.UnknownField && p.Suggest == "" && p.Message >= 0 {
 			notes = append(notes, "What the key "+source.Quote(p.Key())+" of a message costs is not known, and not counted.")
+		}
+	}
+	return notes
+}
+
+// unconfirmed says how messages of Responses are written whose recorded counts are not all as the
+// rules give them.
+func (r *reading) unconfirmed() []string {
+	var notes []string
+	if at := r.Doc.Member(r.At, "instructions"); r.Container == dialect.Request && r.Doc.Kind(at) == source.String && r.Doc.String(at) == "" {
+		notes = append(notes, "What empty instructions cost is not known.")
+	}
+	for i := range r.Messages {
+		if from := &r.From[i]; r.Messages[i].Role == core.RoleAssistant && from.Wire >= 0 && r.Doc.Kind(from.Content) == source.String {
+			return append(notes, "An answer that comes back as a text alone is counted as it stands; recorded ones differ by a token or three.")
 		}
 	}
 	return notes

@@ -2,6 +2,9 @@ package token
 
 import "github.com/rolecall/rolecall/core/source"
 
+// besideToolsTokens are added to a schema for the answer that stands in one message with tools.
+const besideToolsTokens = -3
+
 // format counts the schema of the answer. What only a validator reads is not sent.
 func (o *openAI) format(home int) {
 	f := o.prompt.Format
@@ -28,6 +31,9 @@ func (o *openAI) format(home int) {
 		}
 		o.cost.spend(ToolSchemas, slack+o.count(text))
 		return
+	}
+	if len(o.prompt.Tools) > 0 && !o.harmony {
+		slack = besideToolsTokens
 	}
 	o.add(home, ToolSchemas, text)
 	o.cost.spend(ToolSchemas, slack)

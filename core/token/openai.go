@@ -74,6 +74,7 @@ func (o *openAI) run() {
 	home := o.home()
 	o.tools(home)
 	o.format(home)
+	o.unconfirmed()
 	for i := range p.Messages {
 		if p.Messages[i].Role == core.RoleUser {
 			o.asked = i
