@@ -1,5 +1,169 @@
 package convert
 
-// wayBack converts the result into the format of the source, and adds what then is not as it
-// was.
-func (w *work) wayBack() {}
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// wayBack converts the result into the format of the source, where nothing was said to be lost,
+// and adds what then is not as it was: the values decide, as they stand in the two texts.
+func (w *work) wayBack() {
+	if w.options.To == w.Dialect || len(w.target.Refs) == 0 {
+		return
+	}
+	var c dialect.Conversation
+	w.target.Decode(0, w.options.To, dialect.Options{}, &c)
+	back := &work{options: Options{To: w.Dialect, Model: w.Model, List: !w.drafted.Request}, pointers: source.NewPointers(c.Doc), Conversation: &c}
+	back.draft()
+	text := w.Dialect.WriteDraft(&back.drafted).Text
+	doc := source.Parse(text)
+	b := &comparison{work: w, doc: doc, request: w.drafted.Request}
+	was, is := w.At, doc.Roots[0]
+	if !w.drafted.Request {
+		// The list may stand in an object here and alone there.
+		if w.Doc.Kind(was) == source.Object && w.Doc.Kind(w.List) == source.Array {
+			was = w.List
+		}
+		for value := range w.lists(doc, is) {
+			if w.Doc.Kind(was) == source.Array {
+				is = value
+			}
+		}
+		if w.Doc.Kind(was) == source.Object && doc.Kind(is) == source.Array && doc.Len(is) == 1 {
+			is = doc.First(is)
+		}
+	}
+	b.compare(was, is, "")
+}
+
+// lists yields the list of messages in an object that holds one.
+func (w *work) lists(doc *source.Document, object source.Index) func(func(source.Index) bool) {
+	return func(yield func(source.Index) bool) {
+		if key := w.Dialect.ListKey(); doc.Kind(object) == source.Object && doc.Kind(doc.Member(object, key)) == source.Array {
+			yield(doc.Member(object, key))
+		}
+	}
+}
+
+// comparison is of the source with what came back.
+type comparison struct {
+	*work
+	doc     *source.Document
+	request bool
+}
+
+// differ adds a loss for a value that came back as another, or not at all.
+func (b *comparison) differ(was source.Index) {
+	b.add(Loss{
+		Kind: Changed, What: "a value that comes back as another one", Why: "the way back from " + b.options.To.Name + " was tried",
+		Message: -1, From: b.nodePlace(was),
+	})
+}
+
+// compare adds what is not the same in two values; key is the one under which they stand.
+func (b *comparison) compare(was, is source.Index, key string) {
+	if b.empty(b.Doc, was) && b.empty(b.doc, is) {
+		return
+	}
+	a, z := b.Doc.Kind(was), b.doc.Kind(is)
+	if key == "content" || key == "parts" || key == "input" || key == "system" {
+		if text, ok := b.plainText(b.Doc, was); ok {
+			if other, ok := b.plainText(b.doc, is); ok && text == other {
+				return
+			}
+		}
+	}
+	switch {
+	case was == source.None || is == source.None:
+		b.differ(max(was, b.At))
+	case a == source.Object && z == source.Object:
+		b.compareObjects(was, is)
+	case a == source.Array && z == source.Array && b.Doc.Len(was) == b.doc.Len(is):
+		other := b.doc.First(is)
+		for element := range b.Doc.Elements(was) {
+			b.compare(element, other, key)
+			other = b.doc.Next(other, is)
+		}
+	case a == source.String && z == source.String && b.Doc.String(was) == b.doc.String(is):
+	case a != source.String && a != source.Array && a != source.Object && string(b.Doc.Raw(was)) == string(b.doc.Raw(is)):
+	case a == source.Object && b.onlyUnder(b.Doc, was, is), z == source.Object && b.sameUnder(was, is):
+	default:
+		b.differ(was)
+	}
+}
+
+// onlyUnder reports whether an object says nothing but a text, as the address of an image does, and
+// the other value is that text; sameUnder is the same the other way round.
+func (b *comparison) onlyUnder(doc *source.Document, object, text source.Index) bool {
+	return doc.Len(object) == 1 && b.doc.Kind(text) == source.String && doc.Kind(doc.Member(object, "url")) == source.String &&
+		doc.String(doc.Member(object, "url")) == b.doc.String(text)
+}
+
+func (b *comparison) sameUnder(text, object source.Index) bool {
+	return b.doc.Len(object) == 1 && b.Doc.Kind(text) == source.String && b.doc.Kind(b.doc.Member(object, "url")) == source.String &&
+		b.doc.String(b.doc.Member(object, "url")) == b.Doc.String(text)
+}
+
+// compareObjects compares the members of two objects. Of keys that a format has for one thing
+// any is as good.
+func (b *comparison) compareObjects(was, is source.Index) {
+	others := map[string]source.Index{}
+	for key, value := range b.doc.Members(is) {
+		others[b.Dialect.OneKey(b.doc.String(key))] = value
+	}
+	for key, value := range b.Doc.Members(was) {
+		name := b.Dialect.OneKey(b.Doc.String(key))
+		other := others[name]
+		delete(others, name)
+		if (name == "type" || name == "role") && other == source.None {
+			continue // the word that a form, or what is no message, may leave out
+		}
+		if name == "status" && b.Doc.Kind(value) == source.String && b.Doc.String(value) == "success" {
+			continue // what is meant where nothing is said
+		}
+		b.compare(value, other, name)
+	}
+	for name, value := range others {
+		if name != "type" && name != "role" && !b.empty(b.doc, value) {
+			b.differ(was)
+			return
+		}
+	}
+}
+
+// empty reports whether a value says nothing.
+func (b *comparison) empty(doc *source.Document, value source.Index) bool {
+	if value == source.None && doc == b.doc {
+		return true
+	}
+	switch doc.Kind(value) {
+	case source.Null, source.False:
+		return true
+	case source.String:
+		return doc.String(value) == ""
+	case source.Array, source.Object:
+		return doc.Len(value) == 0
+	}
+	return false
+}
+
+// plainText is the text that a value is, as itself or as a list of one part.
+func (b *comparison) plainText(doc *source.Document, value source.Index) (string, bool) {
+	switch doc.Kind(value) {
+	case source.String:
+		return doc.String(value), true
+	case source.Array:
+		part := doc.First(value)
+		text := doc.Member(part, "text")
+		if doc.Kind(doc.Member(part, "content")) == source.String && doc.Len(part) <= 3 && doc.Kind(doc.Member(part, "role")) == source.String && doc.String(doc.Member(part, "role")) == "user" {
+			return doc.String(doc.Member(part, "content")), true // a message of the user, as Responses takes it alone
+		}
+		if doc.Len(value) != 1 || doc.Kind(text) != source.String {
+			return "", false
+		}
+		if rest := doc.Len(part); rest == 1 || rest == 2 && doc.Member(part, "type") != source.None {
+			return doc.String(text), true
+		}
+	}
+	return "", false
+}

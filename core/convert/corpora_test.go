@@ -2,7 +2,9 @@ package convert_test
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,6 +16,7 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -103,4 +106,80 @@ func errorsOf(t *testing.T, text []byte, d *dialect.Dialect) string {
 		}
 	}
 	return strings.Join(rules, " ")
+}
+
+// TestNothingLost counts the recorded requests that are converted without any loss. For each of
+// them the way back was tried, and gives a text with the same values: here once more, compared
+// without white space.
+func TestNothingLost(t *testing.T) {
+	whole, total := 0, 0
+	recorded(t, func(id string, d *dialect.Dialect, text []byte) {
+		c := read(text, d)
+		for _, to := range providers {
+			if total++; to == d {
+				continue
+			}
+			result := convert.Conversation(c, convert.Options{To: to, Model: c.Model})
+			if len(result.Losses) > 0 {
+				continue
+			}
+			whole++
+			other := read(result.Text, to)
+			back := convert.Conversation(other, convert.Options{To: d, Model: c.Model})
+			assert.Equal(t, plainest(values(t, text)), plainest(values(t, back.Text)), "%s to %s\n%s", id, to.ID, result.Text)
+		}
+	})
+	t.Logf("corpora: of %d conversions %d lose nothing", total, whole)
+	require.Greater(t, whole, 300)
+}
+
+// values are the values of a JSON text; numbers keep their text.
+func values(t *testing.T, text []byte) (value any) {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.UseNumber()
+	require.NoError(t, decoder.Decode(&value), "%s", text)
+	return value
+}
+
+// plainest writes what says the same in one way: without what is empty, with a text for a list
+// of that one text, and with the newer of two keys for one thing.
+func plainest(value any) any {
+	switch value := value.(type) {
+	case map[string]any:
+		plain := map[string]any{}
+		for key, inner := range value {
+			inner = plainest(inner)
+			list, _ := inner.([]any)
+			if len(list) == 1 {
+				if part, _ := list[0].(map[string]any); part["text"] != nil && (len(part) == 1 || len(part) == 2 && part["type"] != nil) {
+					inner = part["text"]
+				}
+			}
+			switch text := fmt.Sprint(inner); {
+			case inner == nil, text == "", text == "[]", text == "map[]", text == "false", key == "status" && inner == "success", key == "type" && (inner == "message" || inner == "function"): // words that may be left out
+				continue
+			case key == "systemInstruction" || key == "system_instruction":
+				if message, ok := inner.(map[string]any); ok {
+					delete(message, "role") // says nothing there
+				}
+			case key == "input" && len(list) == 1:
+				if message, _ := list[0].(map[string]any); message["role"] == "user" && len(message) == 2 {
+					inner = message["content"]
+				}
+			}
+			key = strings.TrimPrefix(synonyms.Replace("/"+camelCase(key)), "/")
+			if key == "maxTokens" {
+				key = "maxCompletionTokens"
+			}
+			plain[key] = inner
+		}
+		return plain
+	case []any:
+		plain := make([]any, len(value))
+		for i := range value {
+			plain[i] = plainest(value[i])
+		}
+		return plain
+	}
+	return value
 }

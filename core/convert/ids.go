@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -102,7 +103,7 @@ func (w *work) rename(m *core.Message, i int) {
 			continue
 		}
 		if !copied {
-			*m, copied = m.Clone(), true
+			m.Parts, m.ToolCalls, copied = slices.Clone(m.Parts), slices.Clone(m.ToolCalls), true
 		}
 		w.renames(call.ID+result.ToolCallID, other, i, index)
 		switch {

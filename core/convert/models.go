@@ -33,19 +33,19 @@ const (
 // served are models to choose from, by the format of their API: the newest of each size as of
 // AsOf, from the makers' own lists. What stands first is the nearest of its size.
 var served = []struct {
-	api  *dialect.Dialect
+	api  string
 	name string
 	size size
 }{
-	{dialect.OpenAIChat, "gpt-5.4", large}, {dialect.OpenAIChat, "gpt-5.4-mini", middle}, {dialect.OpenAIChat, "gpt-5.4-nano", small}, {dialect.OpenAIChat, "gpt-4.1", middle},
-	{dialect.OpenAIResponses, "gpt-5.4", large}, {dialect.OpenAIResponses, "gpt-5.4-mini", middle}, {dialect.OpenAIResponses, "gpt-5.4-nano", small}, {dialect.OpenAIResponses, "gpt-4.1", middle},
-	{dialect.Anthropic, "claude-opus-4-6", large}, {dialect.Anthropic, "claude-sonnet-4-6", middle}, {dialect.Anthropic, "claude-haiku-4-5", small},
-	{dialect.Gemini, "gemini-3-pro-preview", large}, {dialect.Gemini, "gemini-2.5-pro", large}, {dialect.Gemini, "gemini-2.5-flash", middle}, {dialect.Gemini, "gemini-2.5-flash-lite", small},
-	{dialect.BedrockConverse, "us.anthropic.claude-opus-4-6-v1", large}, {dialect.BedrockConverse, "us.anthropic.claude-sonnet-4-5-20250929-v1:0", middle},
-	{dialect.BedrockConverse, "us.anthropic.claude-haiku-4-5-20251001-v1:0", small}, {dialect.BedrockConverse, "us.amazon.nova-pro-v1:0", middle}, {dialect.BedrockConverse, "us.amazon.nova-lite-v1:0", small},
-	{dialect.Mistral, "mistral-large-latest", large}, {dialect.Mistral, "mistral-medium-latest", middle}, {dialect.Mistral, "mistral-small-latest", small},
-	{dialect.Cohere, "command-a-03-2025", large}, {dialect.Cohere, "command-r-plus-08-2024", middle}, {dialect.Cohere, "command-r7b-12-2024", small},
-	{dialect.Ollama, "gpt-oss:120b", large}, {dialect.Ollama, "gpt-oss:20b", middle}, {dialect.Ollama, "llama3.1", small},
+	{"openai-chat", "gpt-5.4", large}, {"openai-chat", "gpt-5.4-mini", middle}, {"openai-chat", "gpt-5.4-nano", small}, {"openai-chat", "gpt-4.1", middle},
+	{"openai-responses", "gpt-5.4", large}, {"openai-responses", "gpt-5.4-mini", middle}, {"openai-responses", "gpt-5.4-nano", small}, {"openai-responses", "gpt-4.1", middle},
+	{"anthropic", "claude-opus-4-6", large}, {"anthropic", "claude-sonnet-4-6", middle}, {"anthropic", "claude-haiku-4-5", small},
+	{"gemini", "gemini-3-pro-preview", large}, {"gemini", "gemini-2.5-pro", large}, {"gemini", "gemini-2.5-flash", middle}, {"gemini", "gemini-2.5-flash-lite", small},
+	{"bedrock-converse", "us.anthropic.claude-opus-4-6-v1", large}, {"bedrock-converse", "us.anthropic.claude-sonnet-4-5-20250929-v1:0", middle},
+	{"bedrock-converse", "us.anthropic.claude-haiku-4-5-20251001-v1:0", small}, {"bedrock-converse", "us.amazon.nova-pro-v1:0", middle}, {"bedrock-converse", "us.amazon.nova-lite-v1:0", small},
+	{"mistral", "mistral-large-latest", large}, {"mistral", "mistral-medium-latest", middle}, {"mistral", "mistral-small-latest", small},
+	{"cohere", "command-a-03-2025", large}, {"cohere", "command-r-plus-08-2024", middle}, {"cohere", "command-r7b-12-2024", small},
+	{"ollama", "gpt-oss:120b", large}, {"ollama", "gpt-oss:20b", middle}, {"ollama", "llama3.1", small},
 }
 
 // AsOf is the month of the lists of models.
@@ -79,7 +79,7 @@ func Near(name string, to *dialect.Dialect) []Model {
 	}
 	add := func(want bool) {
 		for _, each := range served {
-			if each.api == to && (each.size == sizeOf(strings.ToLower(name))) == want && (len(near) == 0 || near[0].Name != each.name) {
+			if each.api == to.ID && (each.size == sizeOf(strings.ToLower(name))) == want && (len(near) == 0 || near[0].Name != each.name) {
 				near = append(near, Model{Name: each.name})
 			}
 		}

@@ -46,13 +46,17 @@ type drafting struct {
 	draft   *Draft
 	marks   []Mark
 	carried map[source.Index]bool
+	// file and writeFile find the form of a file, and write it; they stand here so that only
+	// those who write drafts hold their code.
+	file      func(w *writing, part *newPart, set roleSet) bool
+	writeFile func(w *writing, each *newPart)
 }
 
 // WriteDraft makes a text of a draft, as Write does of messages. With Request it is a request
 // where the format has any.
 func (d *Dialect) WriteDraft(draft *Draft) Written {
-	drafting := &drafting{draft: draft, carried: map[source.Index]bool{}}
-	given := withRawArgs(draft.Messages)
+	drafting := &drafting{draft: draft, carried: map[source.Index]bool{}, file: (*writing).placeFile, writeFile: (*writing).writeFile}
+	given := draft.Messages
 	msgs, pieces := d.rearranged(given)
 	w := d.newWriting(given, msgs, pieces, &LogNotes{Failed: func(at int) bool {
 		if pieces != nil {
@@ -61,16 +65,15 @@ func (d *Dialect) WriteDraft(draft *Draft) Written {
 		return drafting.said(at, -1, Failed) != ""
 	}})
 	w.drafting = drafting
-	var around *settings
-	if draft.Request && d.request.of(Model) != nil {
-		around = &settings{writing: w, request: draft.Of, model: draft.Model, carried: map[source.Index]bool{}}
+	around := &settings{writing: w, request: draft.Of, model: draft.Model, carried: map[source.Index]bool{}}
+	if draft.Request && d.HasRequests() {
 		around.gather(draft.MaxTokens)
-	} else if draft.Request {
-		around = &settings{writing: w, request: draft.Of, carried: map[source.Index]bool{}}
+		w.list(msgs, around.around)
+	} else {
+		w.list(msgs, nil)
 	}
-	w.list(msgs, around)
 	written := Written{Text: append(w.out, '\n'), Losses: joinLosses(w.losses, given, pieces), Marks: drafting.marks, Carried: drafting.carried}
-	if around != nil {
+	if draft.Request {
 		around.sweep()
 		written.Settings = around.lost
 	}
@@ -130,7 +133,7 @@ func (w *writing) mark(part int) {
 // Lacks says what is lost with a part of a message of the role when a dialect writes it that was
 // read in another one, "" for nothing.
 func (d *Dialect) Lacks(part core.Part, role core.Role, from *Dialect) string {
-	w := &writing{dialect: d, drafting: &drafting{draft: &Draft{Of: &Conversation{Dialect: from}}}}
+	w := &writing{dialect: d, drafting: &drafting{draft: &Draft{Of: &Conversation{Dialect: from}}, file: (*writing).placeFile}}
 	m := &core.Message{Role: role, Parts: []core.Part{part}}
 	each := newPart{Part: part}
 	return w.place(&each, setOf(role), w.isPlain(m))
@@ -142,7 +145,7 @@ func (d *Dialect) NeedsText(part core.Part, role core.Role, from *Dialect) bool 
 	if _, raw := part.(core.Raw); !raw {
 		return false
 	}
-	w := &writing{dialect: d, drafting: &drafting{draft: &Draft{Of: &Conversation{Dialect: from}}}}
+	w := &writing{dialect: d, drafting: &drafting{draft: &Draft{Of: &Conversation{Dialect: from}}, file: (*writing).placeFile}}
 	each := newPart{Part: part}
 	return w.place(&each, setOf(role), false) == "" && each.form != nil && each.form.needsText
 }
@@ -178,7 +181,7 @@ func (d *Dialect) fileOf(raw *core.Raw) (said record, ok bool) {
 
 // placeFile finds the form of a file that was read in another format.
 func (w *writing) placeFile(part *newPart, set roleSet) bool {
-	if w.drafting == nil || w.drafting.draft.Of == nil || w.drafting.draft.Of.Dialect == w.dialect {
+	if w.drafting.draft.Of == nil || w.drafting.draft.Of.Dialect == w.dialect {
 		return false
 	}
 	raw := part.Part.(core.Raw)
@@ -238,27 +241,37 @@ func isContentOf(said *record) bool { return said.is[MediaType] != "" && !isAddr
 var documentFormat = &codec{
 	read: func(r *reader, value source.Index) string {
 		word := r.word(value)
-		for media, format := range documentFormats {
-			if format == word {
-				return media
+		for _, each := range documentFormats {
+			if each.format == word {
+				return each.media
 			}
 		}
 		return ""
 	},
 	write: func(_ *writing, said *record, slot Slot, _ int) string {
-		return view(quote(nil, documentFormats[said.is[slot]]))
+		return view(quote(nil, formatOf(said.is[slot])))
 	},
 }
 
 // documentFormats are Bedrock's words for types of documents.
-var documentFormats = map[string]string{
-	pdfType: "pdf", "text/csv": "csv", "application/msword": "doc", "text/html": "html", "text/plain": "txt", "text/markdown": "md",
-	"application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
-	"application/vnd.ms-excel": "xls", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
+var documentFormats = [...]struct{ media, format string }{
+	{pdfType, "pdf"}, {"text/csv", "csv"}, {"application/msword", "doc"}, {"text/html", "html"}, {"text/plain", "txt"}, {"text/markdown", "md"},
+	{"application/vnd.openxmlformats-officedocument.wordprocessingml.document", "docx"},
+	{"application/vnd.ms-excel", "xls"}, {"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx"},
+}
+
+// formatOf is Bedrock's word for a type, "" for none.
+func formatOf(media string) string {
+	for _, each := range documentFormats {
+		if each.media == media {
+			return each.format
+		}
+	}
+	return ""
 }
 
 func isDocument(said *record) bool {
-	return isContentOf(said) && documentFormats[said.is[MediaType]] != ""
+	return isContentOf(said) && formatOf(said.is[MediaType]) != ""
 }
 
 // documentName is a name that Bedrock takes for a document: letters, digits, single spaces,

@@ -42,3 +42,23 @@ func (c *Conversation) Beside(to *Dialect) []SettingLoss {
 	}
 	return s.lost
 }
+
+// ListKey is the key under which the list of messages stands.
+func (d *Dialect) ListKey() string {
+	if f := d.request.of(Messages); f != nil {
+		return f.key
+	}
+	return d.listKey()
+}
+
+// OneKey is the key for what a key of a request says: of several for one thing, the one that is
+// written.
+func (d *Dialect) OneKey(key string) string {
+	if d.twins {
+		key = camelCase(key)
+	}
+	if f := d.request.atKey(key); f != nil && f.slot != Kept {
+		return d.request.of(f.slot).key
+	}
+	return key
+}

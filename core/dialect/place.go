@@ -256,7 +256,7 @@ func (w *writing) placeRaw(part *newPart, set roleSet) (lost string) {
 			return ""
 		}
 	}
-	if w.placeFile(part, set) {
+	if w.drafting != nil && w.drafting.file(w, part, set) {
 		return ""
 	}
 	return `a part of type "` + raw.Kind + `"`
@@ -309,7 +309,7 @@ func kindAt(json []byte) kinds {
 func (w *writing) part(each newPart) bool {
 	w.mark(each.index)
 	if each.file != nil {
-		w.writeFile(&each)
+		w.drafting.writeFile(w, &each)
 		return true
 	}
 	if raw, ok := each.Part.(core.Raw); ok && (each.form == nil || each.form.shape.of(RawJSON) == nil) {

@@ -50,6 +50,9 @@ type settings struct {
 	written [requestSlots]bool
 	carried map[source.Index]bool
 	lost    []SettingLoss
+	// choice is whether tools are to be called, and wanted the one.
+	choice Choice
+	wanted string
 	// alone says that the messages alone are written.
 	alone bool
 	// tooled are the tools of the request that it describes itself, and byNode all by their nodes.
@@ -115,6 +118,10 @@ func (s *settings) gather(maxTokens int) {
 		s.say(StopWords, "["+view(c.Doc.Raw(node))+"]", node)
 	} else if node != source.None && c.Doc.Len(node) > 0 {
 		s.say(StopWords, view(c.Doc.Raw(node)), node)
+	}
+	s.choice, s.wanted = c.Choice.Choice, c.Choice.Tool
+	if names := s.nodeOf(ChoiceName); c.Doc.Kind(names) == source.Array && s.choice == AnyTool && c.Doc.Len(names) == 1 {
+		s.choice, s.wanted = OneTool, c.Doc.String(c.Doc.First(names))
 	}
 	s.gatherReasoning()
 	s.gatherFormat()
@@ -201,6 +208,10 @@ func (s *settings) gatherFormat() {
 		if c.Doc.Kind(schema) == source.String {
 			json = c.Doc.String(schema)
 		}
+	}
+	if plainer, renamed := plainerSchema(json); renamed {
+		json = plainer
+		s.miss(changed, "the schema of the answer", "has other words for its types", FormatSchema, schema)
 	}
 	if f := s.dialect.request.leaf(FormatSchema); f == nil {
 		s.say(Answer, json, at, schema)

@@ -47,7 +47,7 @@ func (s *settings) holds(f *field) bool {
 	case f.slot == Tools:
 		return len(s.own()) > 0
 	case f.slot == Choosing:
-		return len(s.own()) > 0 && (s.request.Choice.Choice != 0 || f.in != nil && f.in.leaf(NotParallel) != nil && s.said[NotParallel].json == "true")
+		return len(s.own()) > 0 && (s.choice != 0 || f.in != nil && f.in.leaf(NotParallel) != nil && s.said[NotParallel].json == "true")
 	case f.slot == Parallel:
 		return len(s.own()) > 0 && s.said[f.slot].json != ""
 	case f.in != nil:
@@ -126,6 +126,9 @@ func (s *settings) value(f *field) {
 		is.json = view(quote(nil, is.json))
 	}
 	s.key(f.key)
+	if was := view(s.request.Doc.Raw(node)); f.slot == Effort && node != source.None && was != is.json && s.request.Doc.Kind(node) == source.String {
+		s.miss(changed, "the word "+was+", now "+is.json, "writes it so", Effort, node)
+	}
 	is.json = s.within(f, is.json, node)
 	s.raw(is.json)
 	s.written[f.slot] = true
@@ -191,7 +194,7 @@ func (s *settings) within(f *field, json string, node source.Index) string {
 // choosing writes whether tools are to be called, and how many at once where that stands there.
 func (s *settings) choosing(f *field) {
 	c := s.request
-	choice, word := c.Choice.Choice, ""
+	choice, word := s.choice, ""
 	if choice == 0 {
 		choice = Auto // what it is where nothing is said
 	}
@@ -212,19 +215,22 @@ func (s *settings) choosing(f *field) {
 		}
 	}
 	s.key(f.key)
-	s.carry([]source.Index{s.nodeOf(ChoiceWord), s.nodeOf(ChoiceName)})
+	s.carry([]source.Index{s.nodeOf(ChoiceWord)})
+	if names := s.nodeOf(ChoiceName); choice == OneTool && name {
+		s.carry([]source.Index{names})
+	}
 	s.written[Choosing] = true
 	switch {
 	case f.in == nil || f.takes&texts != 0 && choice != OneTool:
 		s.text(word)
-		s.carry([]source.Index{c.Choice.At})
+		s.carryChoice()
 		return
 	case f.in.leaf(ChoiceWord) == nil:
 		s.open('{')
 		s.key(word)
 		s.open('{')
 		if inner := f.in.atKey(word); inner != nil && inner.in != nil && choice == OneTool {
-			s.builder.member(inner.in.of(ChoiceName).key, c.Choice.Tool)
+			s.builder.member(inner.in.of(ChoiceName).key, s.wanted)
 		}
 		s.close('}')
 		s.close('}')
@@ -233,7 +239,7 @@ func (s *settings) choosing(f *field) {
 	}
 	s.say(ChoiceWord, view(quote(nil, word)), s.nodeOf(ChoiceWord))
 	if choice == OneTool {
-		tool := view(quote(nil, c.Choice.Tool))
+		tool := view(quote(nil, s.wanted))
 		if f.in.leaf(ChoiceName).takes&texts == 0 {
 			tool = "[" + tool + "]"
 		}

@@ -123,19 +123,20 @@ func (d *Dialect) newWriting(given, msgs core.Messages, pieces []piece, notes *L
 	return w
 }
 
-// list writes the list of messages, with what stands around it: the system prompt, or settings.
-func (w *writing) list(msgs core.Messages, around *settings) {
+// list writes the list of messages, with what stands around it: the system prompt, and what
+// around writes before and after both; nil for nothing.
+func (w *writing) list(msgs core.Messages, around func(before bool)) {
 	d, at := w.dialect, 0
 	if d.system != "" && !d.systemInside {
 		for at < len(msgs) && msgs[at].Role == core.RoleSystem && (!d.plainSystem() || at == 0 && isPlainText(&msgs[at])) {
 			at++
 		}
 	}
-	object := at > 0 || d.listed || around != nil && d.HasRequests()
+	object := at > 0 || d.listed || around != nil
 	if object {
 		w.open('{')
 		if around != nil {
-			around.around(true)
+			around(true)
 		}
 		if at > 0 {
 			w.key(d.system)
@@ -164,7 +165,7 @@ func (w *writing) list(msgs core.Messages, around *settings) {
 	w.close(']')
 	if object {
 		if around != nil {
-			around.around(false)
+			around(false)
 		}
 		w.close('}')
 	}
