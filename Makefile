@@ -115,6 +115,10 @@ build/catalogue.json: $(GO_SOURCES)
 	@mkdir -p build
 	go run ./wasm/catalogue >$@
 
+# A page for each rule, for those who search the web for what a provider said.
+build/rules/index.html: $(GO_SOURCES) wasm/rulepages/page.html
+	go run ./wasm/rulepages build/rules
+
 build/app.js: web/node_modules/.stamp build/wasm_exec.js build/catalogue.json $(WEB_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
@@ -131,7 +135,7 @@ build/bench/tokens.wasm: $(GO_SOURCES) Makefile
 	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/tokens
 	go run ./wasm/pack $@
 
-build/.sizes: build/app.wasm build/studio.wasm build/app.js $(VOCABULARIES) web/scripts/sizes.mjs
+build/.sizes: build/app.wasm build/studio.wasm build/app.js build/rules/index.html $(VOCABULARIES) web/scripts/sizes.mjs
 	@node web/scripts/sizes.mjs
 	@touch $@
 
@@ -150,5 +154,6 @@ build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web
 	cp wasm/edge/worker/wrangler.jsonc build/edge/
 	cp index.html web/_headers build/edge/site/
 	find build -maxdepth 1 -type f -not -name '.*' -not -name '*.br' -exec cp {} build/edge/site/build/ \;
+	cp -r build/rules build/edge/site/build/
 	node web/scripts/edge-size.mjs
 	@touch $@

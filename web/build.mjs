@@ -66,6 +66,7 @@ const page = {
     app: "src/main.tsx",
     worker: "src/engine/worker.ts",
     paint: "src/paint.ts",
+    rules: "src/styles/rules.css",
   },
   // The compiler's own loader stands beside the bundle and is fetched as it is.
   external: ["./wasm_exec.js"],

@@ -28,10 +28,11 @@ const headers = {
   "Cache-Control": "no-cache",
 };
 
-/** A path of the page, or null: one plain name in build/, or the page itself. */
+/** A path of the page, or null: one plain name in build/ or of a rule's page, or the page itself. */
 function fileOf(path) {
   if (path === "/" || path === "/index.html") return "index.html";
-  const name = /^\/build\/([\w-]+(?:\.[\w-]+)*)$/.exec(path)?.[1];
+  if (path === "/build/rules/") return "build/rules/index.html";
+  const name = /^\/build\/((?:rules\/)?[\w-]+(?:\.[\w-]+)*)$/.exec(path)?.[1];
   return name && types[extname(name)] ? join("build", name) : null;
 }
 

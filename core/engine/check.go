@@ -69,6 +69,11 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	}
 	shown := gravest(result.Findings, limit)
 	response.Findings, response.Owners = v.findings(shown)
+	if request.Pages != "" {
+		for i := range response.Findings {
+			response.Findings[i].Page = request.Pages + response.Findings[i].Rule + ".html"
+		}
+	}
 	response.More = result.Counts.Sum() - len(shown)
 	if matrix {
 		response.Targets = survey.matrix()

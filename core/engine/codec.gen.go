@@ -453,6 +453,7 @@ var findingShape = shape{
 	{key: `,"note":`, offset: unsafe.Offsetof(Finding{}.Note), kind: stringKind},
 	{key: `,"related":`, offset: unsafe.Offsetof(Finding{}.Related), kind: structKind, shape: &placeShape, size: unsafe.Sizeof(Place{}), form: list},
 	{key: `,"fixes":`, offset: unsafe.Offsetof(Finding{}.Fixes), kind: structKind, shape: &fixShape, size: unsafe.Sizeof(Fix{}), form: list},
+	{key: `,"page":`, offset: unsafe.Offsetof(Finding{}.Page), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -702,6 +703,7 @@ var checkRequestShape = shape{
 	{key: `,"limit":`, offset: unsafe.Offsetof(CheckRequest{}.Limit), kind: intKind, form: optional},
 	{key: `,"targets":`, offset: unsafe.Offsetof(CheckRequest{}.Targets), kind: boolKind, form: optional},
 	{key: `,"widest":`, offset: unsafe.Offsetof(CheckRequest{}.Widest), kind: intKind, form: optional},
+	{key: `,"pages":`, offset: unsafe.Offsetof(CheckRequest{}.Pages), kind: stringKind, form: optional},
 }
 
 var checkResponseShape = shape{

@@ -58,6 +58,8 @@ type Finding struct {
 	Note    string  `json:"note"`
 	Related []Place `json:"related"`
 	Fixes   []Fix   `json:"fixes"`
+	// Page is the address of its rule's page, where the request says where those are.
+	Page string `json:"page,omitempty"`
 }
 
 // Owner says which conversation and message a finding belongs to, -1 for none.

@@ -15,6 +15,8 @@ type CheckRequest struct {
 	Targets bool `json:"targets,omitempty"`
 	// Widest, if it is not 0, is a smaller size in bytes up to which the whole matrix is asked for.
 	Widest int `json:"widest,omitempty"`
+	// Pages is the address of the folder with the rules' own pages; empty leaves them out.
+	Pages string `json:"pages,omitempty"`
 }
 
 // CheckResponse says what is wrong with the text.

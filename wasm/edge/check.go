@@ -31,7 +31,7 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 	query := r.URL.Query()
 	request := engine.CheckRequest{
 		Dialect: query.Get("dialect"), Target: query.Get("target"), Limit: min(limit, mostFindings),
-		Targets: true, Widest: mostMatrix,
+		Targets: true, Widest: mostMatrix, Pages: s.Pages,
 	}
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "application/x-ndjson" {
 		checkLines(s, w, r, request)

@@ -25,6 +25,9 @@ type Options struct {
 	// Time is how long a body may take to arrive, or a line of it where it is read by lines,
 	// and how long a store may take; 0 for any time. The work itself is bounded by MaxBody.
 	Time time.Duration
+	// Pages is the address of the folder with the rules' own pages, such as /build/rules/;
+	// findings then name the page of their rule. Empty for none.
+	Pages string
 	// Now is the clock of the limits; nil means time.Now.
 	Now func() time.Time
 }

@@ -384,3 +384,13 @@ func TestLogHasNoContent(t *testing.T) {
 		require.NotContains(t, log.String(), secret)
 	}
 }
+
+// A server that has the rules' own pages names that of each finding.
+func TestFindingsNameTheirPages(t *testing.T) {
+	handler := edge.NewHandler(edge.Options{Pages: "/build/rules/"})
+	for _, headers := range [][]string{nil, {"Content-Type", "application/x-ndjson"}} {
+		a := ask(t, handler, "POST", "/v1/check", `[{"role":"usr","content":"Hi"}]`, headers...)
+		require.Contains(t, a.Body.String(), `"page":"/build/rules/unknown-role.html"`)
+	}
+	require.NotContains(t, do(t, "POST", "/v1/check", `[{"role":"usr","content":"Hi"}]`).Body.String(), `"page"`)
+}

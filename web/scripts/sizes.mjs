@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
 const KB = 1000;
-const scripts = readdirSync(build).filter((f) => /\.(js|css)$/.test(f));
+const scripts = readdirSync(build).filter((f) => /\.(js|css)$/.test(f) && f !== "rules.css");
 /** What is fetched only when it is looked at: the comparison of two texts. */
 const demanded = ["diff.js"];
 const groups = [

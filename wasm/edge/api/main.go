@@ -1,7 +1,7 @@
 // Command api serves the HTTP API on this machine, with threads in memory. PORT is the
 // port, 8787 if absent and any free one if 0, VOCABULARIES the folder of the vocabulary files that `make build`
 // writes, build if absent, RATE how many requests a client may make in a minute, 6000 if
-// absent, and TIME how long a body may take to arrive, such as 10s, 30s if absent.
+// absent, PAGES the address of the rules' own pages that findings name, none if absent, and TIME how long a body may take to arrive, such as 10s, 30s if absent.
 package main
 
 import (
@@ -61,9 +61,10 @@ func serve() error {
 			Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
 				return os.ReadFile(filepath.Join(vocabularies, encoding+".tokens"))
 			},
-			Log:  slog.New(slog.NewJSONHandler(os.Stderr, nil)),
-			Rate: rate,
-			Time: patience,
+			Log:   slog.New(slog.NewJSONHandler(os.Stderr, nil)),
+			Rate:  rate,
+			Pages: os.Getenv("PAGES"),
+			Time:  patience,
 		}),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       time.Minute,

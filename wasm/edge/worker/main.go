@@ -23,7 +23,7 @@ func main() {
 	debug.SetMemoryLimit(memory)
 	// Where it is not enough, the line that says so is.
 	debug.SetTraceback("none")
-	options := edge.Options{Log: slog.New(slog.NewJSONHandler(newConsole(), nil))}
+	options := edge.Options{Log: slog.New(slog.NewJSONHandler(newConsole(), nil)), Pages: "/build/rules/"}
 	if namespace, err := cloudflare.NewDurableObjectNamespace("THREADS"); err == nil {
 		options.Threads = objects{namespace}
 	}

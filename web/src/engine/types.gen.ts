@@ -56,6 +56,8 @@ export interface Finding {
   note: string;
   related: Place[];
   fixes: Fix[];
+  /** Page is the address of its rule's page, where the request says where those are. */
+  page?: string;
 }
 
 /** Owner says which conversation and message a finding belongs to, -1 for none. */
@@ -307,6 +309,8 @@ export interface CheckRequest {
   targets?: boolean;
   /** Widest, if it is not 0, is a smaller size in bytes up to which the whole matrix is asked for. */
   widest?: number;
+  /** Pages is the address of the folder with the rules' own pages; empty leaves them out. */
+  pages?: string;
 }
 
 /** CheckResponse says what is wrong with the text. */

@@ -72,12 +72,16 @@ function address(): URL {
   return url;
 }
 
+/** text is a value to compare. Only a server names the pages of rules. */
+const text = (value: unknown): string | undefined =>
+  JSON.stringify(value, (key, inner: unknown) => (key === "page" ? undefined : inner));
+
 /** differences are the keys whose values differ. */
 function differences(own: object, other: object, ignored: readonly string[]): string[] {
   const mine = own as Record<string, unknown>;
   const theirs = other as Record<string, unknown>;
   return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].filter(
-    (key) => !ignored.includes(key) && JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]),
+    (key) => !ignored.includes(key) && text(mine[key]) !== text(theirs[key]),
   );
 }
 

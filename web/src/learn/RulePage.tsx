@@ -12,7 +12,9 @@ export function RulePage({ rule }: { rule: Rule }) {
     <article class="prose" aria-labelledby="rule-title">
       <header class="rule-head">
         <h2 id="rule-title">{rule.title}</h2>
-        <code class="rule-id">{rule.id}</code>
+        <a class="rule-id" href={`build/rules/${rule.id}.html`} title="This rule’s own page, to link to">
+          <code>{rule.id}</code>
+        </a>
       </header>
       {found.length > 0 && <Found findings={found} />}
       <section>

@@ -57,6 +57,16 @@ test("the page is served beside the API, with its policy", async () => {
   assert.match(response.headers.get("content-security-policy") ?? "", /default-src 'none'/);
 });
 
+test("each rule's page is served, and findings name it", async () => {
+  const checked = await fetch(at("/v1/check"), { method: "POST", body: '[{"role":"usr","content":"Hi"}]' });
+  const { findings } = await checked.json();
+  assert.equal(findings[0].page, "/build/rules/unknown-role.html");
+  const page = await fetch(at(findings[0].page));
+  assert.equal(page.status, 200);
+  assert.match(page.headers.get("content-type") ?? "", /^text\/html/);
+  assert.match(await page.text(), /<h1>Unknown role<\/h1>/);
+});
+
 test("an instance that served its share is replaced without a request lost", async () => {
   const inspected = (folder) => {
     cpSync(root + "web/bench/edge/inspect.mjs", join(folder, "inspect.mjs"));

@@ -1,0 +1,35 @@
+// The rules' own pages: found by what a provider said, read without the playground, and a way into it.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./playground";
+
+test("a rule's page says all by itself and opens its example in the playground", async ({ playground, page }) => {
+  await page.goto("/build/rules/");
+  await page
+    .getByText("must be followed by tool messages responding to each 'tool_call_id'", { exact: true })
+    .waitFor();
+  await page.getByRole("link", { name: "Call without a result" }).first().click();
+  await expect(page).toHaveURL(/\/build\/rules\/unanswered-call\.html$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Call without a result");
+  await expect(page.getByRole("heading", { name: "No tool output found for function call" })).toBeVisible();
+  await page.getByRole("link", { name: "Try it in the playground" }).click();
+  await playground.ready();
+  await expect(playground.rows.first()).toContainText('Call "call_1" of "get_weather" has no result');
+  await expect(page.getByRole("heading", { name: "Call without a result" })).toBeVisible();
+  await page.getByRole("link", { name: "unanswered-call" }).click();
+  await expect(page).toHaveURL(/\/build\/rules\/unanswered-call\.html$/);
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`the rules' pages can be read by all, ${scheme}`, async ({ playground, page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ["/build/rules/", "/build/rules/unanswered-call.html", "/build/rules/bad-json.html"]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    expect(playground.page).toBe(page);
+  });
