@@ -103,6 +103,7 @@ export async function showExample(example: Example): Promise<void> {
     state.conversation.value = 0;
     state.selection.value = null;
   });
+  loadedAt = -1;
   await state.replaceAll(example.text, { label: announceText(example.title) });
   noteLoaded(`#example=${encodeURIComponent(example.id)}`, example);
 }
@@ -118,6 +119,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     if (shared.learn === undefined) state.closeLearn();
     else state.showRule(shared.learn);
   });
+  loadedAt = -1;
   await state.replaceAll(shared.text);
   // What belongs to a conversation is forgotten with it, so the choices come after the text.
   const tab = state.tabOf(shared.tab ?? "") ?? "conversation";

@@ -1,7 +1,6 @@
 // What the page knows. The text itself is CodeMirror's; everything else is a signal here.
 
 import { batch, computed, signal } from "@preact/signals";
-import { layout } from "./layout";
 import type { Card, Catalogue, CheckResponse, Edit, Finding, OperationName, Operations } from "./engine/types.gen";
 
 /** revision grows by one with every change of the text. */
@@ -130,8 +129,6 @@ export function showTab(name: Tab): void {
   batch(() => {
     tab.value = name;
     pane.value = "side";
-    // Where there is no room beside it, the lessons stand in the view's place.
-    if (layout.medium.peek()) learnOpen.value = false;
   });
 }
 

@@ -1,12 +1,23 @@
 // Learn: how a conversation works, and every rule on a page of its own, beside the conversation.
 import "../styles/controls.css";
 import "../styles/learn.css";
-import { catalogue, closeLearn, learnRule } from "../state";
+import { effect } from "@preact/signals";
+import { layout } from "../layout";
+import { catalogue, closeLearn, learnOpen, learnRule, tab } from "../state";
 import { Icon } from "../ui/Icon";
 import { Guide } from "./Guide";
 import { guide } from "../address";
 import { RuleList } from "./RuleList";
 import { RulePage } from "./RulePage";
+
+// Where the lessons stand in the view's place, a view that is asked for takes it back.
+let last = { tab: tab.peek(), open: false };
+effect(() => {
+  const now = { tab: tab.value, open: learnOpen.value };
+  const covered = layout.medium.peek() && last.open && now.open && now.tab !== last.tab;
+  last = now;
+  if (covered) queueMicrotask(closeLearn);
+});
 
 export function Learn() {
   const known = catalogue.value;

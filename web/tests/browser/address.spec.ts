@@ -64,7 +64,9 @@ test("Back leads from one example to the one before", async ({ playground, page 
   await page.getByRole("combobox", { name: "Search the examples" }).fill("spoof");
   await page.keyboard.press("Enter");
   await expect.poll(() => playground.text()).not.toBe(first);
+  await expect.poll(() => hash(page)).not.toBe("#example=parallel-calls");
   await page.goBack();
+  await expect.poll(() => hash(page)).toBe("#example=parallel-calls");
   await expect.poll(() => playground.text()).toBe(first);
 });
 
