@@ -1,27 +1,30 @@
 // App lays the page out: text and findings left, the tabs right; one pane at a time on a
 // narrow screen.
 
+import { Announcements } from "./announce";
 import { Accepts } from "./accepts/Accepts";
 import { Audit } from "./audit/Audit";
 import { Conversation } from "./conversation/Conversation";
 import { Editor } from "./editor/Editor";
-import { ExamplesDialog, examplesOpen } from "./examples";
+import { examplesOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
+import { ExamplesDialog } from "./examples";
 import { dragging } from "./files";
 import { ErrorStrip } from "./explain/ErrorStrip";
 import { Findings } from "./findings/Findings";
 import { Header } from "./header/Header";
 import { HelpDialog } from "./header/HelpDialog";
 import { ShareDialog } from "./header/ShareDialog";
-import { helpOpen, shareOpen } from "./keys";
 import { layout } from "./layout";
 import { Learn } from "./learn/Learn";
 import { Loop } from "./loop/Loop";
 import { Notices } from "./notices";
 import { Offer } from "./offer";
+import { Palette } from "./palette";
 import { learnOpen, pane, tab, type Tab } from "./state";
 import { Status } from "./status";
 import { Story } from "./story";
-import { PaneTabs, viewNames, ViewTabs } from "./tabs";
+import { PaneTabs, ViewTabs } from "./tabs";
+import { viewNames } from "./views";
 import { Tokens } from "./tokens/Tokens";
 import { Trim } from "./trim/Trim";
 import { Boundary } from "./ui/Boundary";
@@ -80,6 +83,7 @@ export function App() {
         {learnOpen.value && <Learn />}
       </main>
       <Notices />
+      <Announcements />
       <Status />
       {dragging.value && (
         <div class="drop" aria-hidden="true">
@@ -88,6 +92,7 @@ export function App() {
       )}
       {helpOpen.value && <HelpDialog onClose={() => (helpOpen.value = false)} />}
       {shareOpen.value && <ShareDialog onClose={() => (shareOpen.value = false)} />}
+      {paletteOpen.value && <Palette onClose={() => (paletteOpen.value = false)} />}
       {examplesOpen.value && <ExamplesDialog onClose={() => (examplesOpen.value = false)} />}
     </div>
   );

@@ -1,15 +1,12 @@
 // The examples: grouped, searchable, each with its story and a link of its own.
 
-import { signal } from "@preact/signals";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { examplesOpen } from "./dialogs";
 import type { Example } from "./engine/types.gen";
 import { showExample } from "./link";
 import { catalogue } from "./state";
 import { Dialog } from "./ui/Dialog";
 import { Icon } from "./ui/Icon";
-
-/** examplesOpen shows the list. */
-export const examplesOpen = signal(false);
 
 export function Examples() {
   return (

@@ -1,31 +1,27 @@
-// The keys that work anywhere on the page, and the dialogs that they open.
+// The keys that work anywhere on the page: those that the list of actions names.
 
-import { signal } from "@preact/signals";
-import { checkNow } from "./engine/client";
-import { nextFinding } from "./findings/current";
-import { redo, textLength, undo } from "./state";
+import { actions, type Action } from "./actions";
 
-export const helpOpen = signal(false);
-export const shareOpen = signal(false);
+/** isMac says whether the keyboard has a Command key where others have Control. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** keyList is what the help dialog shows. */
-export const keyList: readonly { group: string; keys: readonly (readonly [string, string])[] }[] = [
-  {
-    group: "Anywhere",
-    keys: [
-      ["F8 / Shift+F8", "Next or previous finding"],
-      ["Ctrl+Enter", "Check now"],
-      ["Ctrl+S", "Share"],
-      ["?", "This list"],
-    ],
-  },
+/** asTyped writes keys as this keyboard has them. */
+export const asTyped = (keys: string): string => (isMac ? keys.replaceAll("Ctrl", "⌘") : keys);
+
+/** inPlaces are the keys that work where the focus is, for the help. */
+const inPlaces: readonly { group: string; keys: readonly (readonly [string, string])[] }[] = [
   {
     group: "In the text",
     keys: [
-      ["Escape", "Leave the text, then Tab goes on"],
-      ["Ctrl+.", "Fixes for this line"],
-      ["Ctrl+F", "Search and replace"],
-      ["Ctrl+Z / Ctrl+Y", "Undo and redo, fixes too"],
+      ["Tab / Shift+Tab", "Go on, or back, out of the text"],
+      ["Ctrl+] / Ctrl+[", "Indent the line more or less"],
+    ],
+  },
+  {
+    group: "In the findings",
+    keys: [
+      ["Up / Down", "From finding to finding"],
+      ["Right / Left", "Within a finding: its place, rule and repairs"],
     ],
   },
   {
@@ -54,31 +50,57 @@ export const keyList: readonly { group: string; keys: readonly (readonly [string
   },
 ];
 
-/** isMac says whether the keyboard has a Command key where others have Control. */
-export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+/** keyList is what the help dialog shows: the actions that have keys, and then what the keys of a place do. */
+export const keyList = [
+  {
+    group: "Anywhere",
+    keys: actions.flatMap(({ keys, name, place }) => (keys && !place ? [[keys, name] as const] : [])),
+  },
+  ...inPlaces.map(({ group, keys }) =>
+    group === "In the text"
+      ? {
+          group,
+          keys: [
+            ...keys,
+            ...actions.flatMap(({ keys, name, place }) => (keys && place ? [[keys, name] as const] : [])),
+          ],
+        }
+      : { group, keys },
+  ),
+];
+
+/** meant says whether a press is of some keys, such as "Ctrl+K" or "Shift+F8". */
+export function meant(event: KeyboardEvent, keys: string): boolean {
+  const parts = keys.split("+");
+  const key = parts.pop()!.toLowerCase();
+  // A sign has its own way to be typed on each keyboard, with Shift or without.
+  const sign = key.length === 1 && !/[a-z]/.test(key);
+  return (
+    event.key.toLowerCase() === key &&
+    (event.ctrlKey || event.metaKey) === parts.includes("Ctrl") &&
+    !event.altKey &&
+    (sign || event.shiftKey === parts.includes("Shift"))
+  );
+}
 
 export function followKeys(): void {
   window.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
-    const command = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
-    if (event.key === "F8" && !command) {
-      nextFinding(event.shiftKey ? -1 : 1);
-    } else if (command && key === "s" && !event.shiftKey && !event.altKey) {
-      if (textLength.peek() > 0) shareOpen.value = true;
-    } else if (command && event.key === "Enter") {
-      void checkNow();
-    } else if (command && !event.altKey && (key === "z" || key === "y") && !typing(event)) {
-      // Whatever was pressed last, a fix or a button of Build: it is a change of the text.
-      if (key === "y" || event.shiftKey) redo();
-      else undo();
-    } else if (event.key === "?" && !command && !typing(event)) {
-      helpOpen.value = true;
-    } else {
-      return;
-    }
+    const action = pressed(event);
+    if (!action) return;
     event.preventDefault();
+    if (!action.off?.()) action.run();
   });
+}
+
+/** pressed is the action that a press means; none for a sign or an undo that belongs to a field. */
+function pressed(event: KeyboardEvent): Action | undefined {
+  const redo = meant(event, "Ctrl+Shift+Z");
+  const action = actions.find(
+    ({ id, keys, place }) => keys && !place && (meant(event, keys) || (redo && id === "redo")),
+  );
+  if (!action || !typing(event)) return action;
+  return ["undo", "redo", "help"].includes(action.id) ? undefined : action;
 }
 
 /** typing says that the key goes into a text. The first of the path sees into the editor's shadow root. */

@@ -3,6 +3,7 @@
 import { cancelRunning, restartEngine } from "./engine/client";
 import { Switcher } from "./conversations";
 import { opening } from "./files";
+import { asTyped } from "./keys";
 import { compareWanted } from "./header/Compare";
 import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "./state";
 import { count, size } from "./words";
@@ -54,7 +55,7 @@ export function Status() {
       )}
       {textHint.value && (
         <span class="status-hint">
-          <kbd>Esc</kbd> then <kbd>Tab</kbd> leaves the text
+          <kbd>Tab</kbd> leaves the text, <kbd>{asTyped("Ctrl+]")}</kbd> indents
         </span>
       )}
       {plainText.value && (

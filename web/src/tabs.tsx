@@ -2,18 +2,9 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { guide } from "./address";
-import { check, closeLearn, learnOpen, learnRule, pane, showRule, shownTabs, showTab, tab, type Tab } from "./state";
+import { check, closeLearn, learnOpen, learnRule, pane, showRule, shownTabs, showTab, tab } from "./state";
+import { viewNames } from "./views";
 import { number } from "./words";
-
-/** viewNames are the names of the views. */
-export const viewNames: Record<Tab, string> = {
-  conversation: "Conversation",
-  accepts: "Accepts",
-  tokens: "Tokens",
-  trim: "Trim",
-  loop: "Agent loop",
-  audit: "Audit",
-};
 
 interface Item {
   id: string;

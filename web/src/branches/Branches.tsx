@@ -5,7 +5,7 @@ import "../styles/branches.css";
 import { hasMessages } from "../conversation/cards";
 import { Icon } from "../conversation/Icon";
 import type { TreeResponse } from "../engine/types.gen";
-import { examplesOpen } from "../examples";
+import { examplesOpen } from "../dialogs";
 import { conversation } from "../state";
 import { Copy } from "../ui/Copy";
 import { Problem } from "../ui/Problem";

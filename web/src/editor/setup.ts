@@ -4,7 +4,7 @@
 // 10 MB on one line blocks the page for seconds; without them no task is longer than a
 // few dozen milliseconds. Below the limits they cost nothing that one notices.
 
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentUnit } from "@codemirror/language";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension, type Text } from "@codemirror/state";
@@ -71,10 +71,10 @@ export function extensions(own: Extension, wrap: boolean): Extension {
     marks,
     look,
     placeholder("Paste a conversation, or drop a file anywhere"),
-    keymap.of([...searchKeymap, ...foldKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
+    keymap.of([...searchKeymap, ...foldKeymap, ...historyKeymap, ...defaultKeymap]),
     EditorView.contentAttributes.of({
       "aria-label": "Conversation text",
-      "aria-description": "Press Escape, then Tab, to leave the text",
+      "aria-description": "Tab leaves the text, Control and ] indents",
       // It takes the focus without this too, but not every checker of pages knows.
       tabindex: "0",
       spellcheck: "false",

@@ -8,6 +8,7 @@ import { checkNow, textAdopted, textChanged, textReplaced } from "../engine/clie
 import type { TextSource } from "../engine/supervisor";
 import type { Edit } from "../engine/types.gen";
 import { takePaste } from "../explain/error";
+import { isCurrent } from "../findings/current";
 import * as state from "../state";
 import { findingsOnLine } from "./findings";
 import { setReveal } from "./marks";
@@ -62,7 +63,8 @@ function leaveText(view: EditorView, leave: () => void): boolean {
 /** quickFix opens the first fix of the line's findings in the findings panel. */
 function quickFix(view: EditorView): boolean {
   const line = view.state.doc.lineAt(view.state.selection.main.head);
-  const finding = findingsOnLine(view.state, line).find((each) => each.fixes.length > 0);
+  const all = findingsOnLine(view.state, line).filter((each) => each.fixes.length > 0);
+  const finding = all.find(isCurrent) ?? all[0];
   if (!finding) {
     state.notify("No fix for a finding on this line");
     return true;

@@ -44,7 +44,16 @@ const fields: Record<OperationName, readonly Field[]> = {
 };
 
 /** Operations whose answers change the text: a click on them is never dropped. */
-const changing: ReadonlySet<OperationName> = new Set(["fix", "format", "rescue", "build", "note", "keepLoop", "open", "restore"]);
+const changing: ReadonlySet<OperationName> = new Set([
+  "fix",
+  "format",
+  "rescue",
+  "build",
+  "note",
+  "keepLoop",
+  "open",
+  "restore",
+]);
 
 /** Answers that do not depend on the text. */
 const timeless: ReadonlySet<OperationName> = new Set(["warm", "open", "vocabulary"]);

@@ -7,11 +7,13 @@ import { ruleTitle } from "../header/names";
 import { Icon, Level } from "../ui/Icon";
 import { goTo, isCurrent, placesShown } from "./current";
 import { FixButton } from "./FixButton";
+import { useOneStop } from "../ui/oneStop";
 import { count } from "../words";
 
 export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
   const [open, setOpen] = useState(false);
   const row = useRef<HTMLLIElement>(null);
+  useOneStop(row);
   const chosen = isCurrent(finding);
   const wanted = quickFix.value === finding;
 

@@ -4,7 +4,7 @@ import { askForError } from "../explain/error";
 import { pick } from "../files";
 import { showExample } from "../link";
 import { catalogue } from "../state";
-import { examplesOpen } from "../examples";
+import { examplesOpen } from "../dialogs";
 
 const shown = 5;
 

@@ -3,6 +3,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Finding } from "../engine/types.gen";
 import * as state from "../state";
+import { announce } from "../announce";
 import { layout } from "../layout";
 import { placeNow } from "./fix";
 import { ownerOf } from "./owner";
@@ -55,4 +56,19 @@ export function nextFinding(by: 1 | -1): void {
   if (!finding) return;
   if (layout.collapsed.peek()) layout.collapsed.value = false;
   goTo(finding, !layout.narrow.peek());
+  announce(
+    `${levelWords[finding.level] ?? finding.level} ${all.indexOf(finding) + 1} of ${all.length}: ${finding.message}`,
+  );
+}
+
+const levelWords: Record<string, string> = { error: "Error", warning: "Warning", info: "Note" };
+
+/** offerFixes goes to the repairs of the finding that was gone to last, or else of the first that has some. */
+export function offerFixes(): void {
+  const all = findings.peek().filter((each) => each.fixes.length > 0);
+  const finding = all.find(isCurrent) ?? all[0];
+  if (!finding) return void state.notify("No finding has a repair");
+  if (layout.collapsed.peek()) layout.collapsed.value = false;
+  if (layout.narrow.peek()) state.pane.value = "findings";
+  state.quickFix.value = finding;
 }

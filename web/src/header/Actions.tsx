@@ -4,7 +4,7 @@ import { askForError } from "../explain/error";
 import { download, pick } from "../files";
 import { Examples } from "../examples";
 import { runFormat } from "../findings/fix";
-import { helpOpen, shareOpen } from "../keys";
+import { helpOpen, shareOpen } from "../dialogs";
 import { getText, textLength } from "../state";
 import { Copy } from "../ui/Copy";
 import { Icon } from "../ui/Icon";

@@ -1,12 +1,10 @@
 // Keys, what the page is, and a way to start the engine again.
 
 import { restartEngine } from "../engine/client";
-import { isMac, keyList } from "../keys";
+import { asTyped, keyList } from "../keys";
 import { catalogue, wrap } from "../state";
 import { Dialog } from "../ui/Dialog";
 import { Compare } from "./Compare";
-
-const asTyped = (keys: string): string => (isMac ? keys.replaceAll("Ctrl", "⌘") : keys);
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (

@@ -24,7 +24,7 @@ export function Learn() {
   const chosen = learnRule.value;
   const rule = known?.rules.find((other) => other.id === chosen);
   return (
-    <aside class="learn-pane" id="learn" aria-label="Learn" onKeyDown={onKey}>
+    <aside class="learn-pane" id="learn" tabIndex={-1} aria-label="Learn" onKeyDown={onKey}>
       <div class="sheet learn">
         <header class="learn-head">
           <h2>Learn</h2>
@@ -40,7 +40,7 @@ export function Learn() {
         </header>
         <div class={"learn-body" + (chosen === "" ? " learn-list-only" : " learn-page-only")}>
           <RuleList />
-          <div class="learn-page" key={chosen}>
+          <div class="learn-page" key={chosen} tabIndex={-1}>
             {rule ? (
               <RulePage key={rule.id} rule={rule} />
             ) : chosen === "" || chosen === guide || !known ? (

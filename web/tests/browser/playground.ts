@@ -87,6 +87,12 @@ export class Playground {
     await this.page.getByRole("button", { name: "Copy as" }).click();
     await this.page.getByRole("menuitem", { name: "Show as text" }).click();
   }
+  /** Does what the palette of actions finds first for some words. */
+  async act(words: string): Promise<void> {
+    await this.page.keyboard.press("ControlOrMeta+K");
+    await this.page.getByRole("combobox", { name: /^Search actions/ }).fill(words);
+    await this.page.keyboard.press("Enter");
+  }
   get lessons(): Locator {
     return this.page.getByRole("complementary", { name: "Learn" });
   }

@@ -1,0 +1,262 @@
+// Everything that can be done, once: the palette lists it, the menu and the help take their
+// words from it, and the keys that work anywhere are those that it names.
+
+import { guide } from "./address";
+import { branched, statsOpen, treeOpen } from "./branches/branch";
+import { copyAs } from "./conversation/CopyAs";
+import { hasMessages } from "./conversation/cards";
+import { blanks, building, filtering, indenting } from "./conversation/view";
+import { examplesOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
+import { checkNow, restartEngine } from "./engine/client";
+import { askForError } from "./explain/error";
+import { download, pick } from "./files";
+import { findings, nextFinding, offerFixes } from "./findings/current";
+import { runFormat, runSafeFixes } from "./findings/fix";
+import { goToPane, nextPane } from "./panes";
+import { shownAs } from "./pretty/kind";
+import * as state from "./state";
+import { nextTheme } from "./theme";
+import { count } from "./words";
+
+/** Action is one thing that can be done. */
+export interface Action {
+  id: string;
+  group: "Text" | "Findings" | "Views" | "Conversation" | "Page";
+  name: string;
+  /** keys do it, written as people say them; those of a place work only where the focus is there. */
+  keys?: string;
+  place?: "text";
+  /** words are others that one may look for. */
+  words?: string;
+  run: () => void;
+  /** off says why it cannot be done now, "" when it can. */
+  off?: () => string;
+}
+
+const noText = (): string => (state.textLength.value === 0 ? "There is no text" : "");
+const noMessages = (): string => (hasMessages.value ? "" : "There is no conversation");
+const noFindings = (): string => (findings.value.length === 0 ? "There are no findings" : "");
+const several = (): string => ((state.check.value?.conversations ?? 0) > 1 ? "" : "The text has one conversation");
+
+function view(tab: state.Tab, name: string, words = "", off?: () => string): Action {
+  const action: Action = { id: tab, group: "Views", name: `Show ${name}`, words, run: () => state.showTab(tab) };
+  return off ? { ...action, off } : action;
+}
+
+function inConversation(run: () => void): () => void {
+  return () => {
+    shownAs.value = "";
+    state.showTab("conversation");
+    run();
+  };
+}
+
+function goToConversation(by: 1 | -1): void {
+  const total = state.check.peek()?.conversations ?? 0;
+  state.selection.value = null;
+  state.conversation.value = Math.max(0, Math.min(total - 1, state.conversation.peek() + by));
+}
+
+async function copyText(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(state.getText());
+    state.notify("Copied");
+  } catch {
+    state.notify("The browser did not allow copying. Select the text and copy it by hand.", "warning");
+  }
+}
+
+/** actions are all of them, in the order in which they are listed. */
+export const actions: readonly Action[] = [
+  { id: "examples", group: "Text", name: "Examples", words: "open", run: () => (examplesOpen.value = true) },
+  { id: "open", group: "Text", name: "Open a file", words: "load upload", run: pick },
+  { id: "error", group: "Text", name: "I have an error message", words: "400 explain", run: askForError },
+  { id: "undo", group: "Text", name: "Undo", keys: "Ctrl+Z", run: () => void state.undo() },
+  { id: "redo", group: "Text", name: "Redo", keys: "Ctrl+Y", run: () => void state.redo() },
+  {
+    id: "format",
+    group: "Text",
+    name: "Format",
+    words: "pretty indent",
+    run: () => void runFormat(false),
+    off: noText,
+  },
+  { id: "compact", group: "Text", name: "Compact", words: "minify", run: () => void runFormat(true), off: noText },
+  { id: "copy", group: "Text", name: "Copy", words: "text clipboard", run: () => void copyText(), off: noText },
+  { id: "download", group: "Text", name: "Download", words: "save", run: download, off: noText },
+  {
+    id: "share",
+    group: "Text",
+    name: "Share",
+    keys: "Ctrl+S",
+    words: "link",
+    run: () => (shareOpen.value = true),
+    off: noText,
+  },
+  {
+    id: "search",
+    group: "Text",
+    name: "Search and replace",
+    keys: "Ctrl+F",
+    place: "text",
+    run: () => goToPane("text"),
+  },
+  {
+    id: "wrap",
+    group: "Text",
+    name: "Break long lines",
+    words: "wrap",
+    run: () => (state.wrap.value = !state.wrap.peek()),
+  },
+  { id: "next", group: "Findings", name: "Next finding", keys: "F8", run: () => nextFinding(1), off: noFindings },
+  {
+    id: "previous",
+    group: "Findings",
+    name: "Previous finding",
+    keys: "Shift+F8",
+    run: () => nextFinding(-1),
+    off: noFindings,
+  },
+  {
+    id: "repairs",
+    group: "Findings",
+    name: "Repairs of this finding",
+    keys: "Ctrl+.",
+    words: "fix quick",
+    run: offerFixes,
+    off: noFindings,
+  },
+  {
+    id: "repair",
+    group: "Findings",
+    name: "Repair all that is safe",
+    words: "fix all",
+    run: () => void runSafeFixes(),
+    off: () => ((state.check.value?.fixable ?? 0) > 0 ? "" : "There is no safe repair"),
+  },
+  { id: "check", group: "Findings", name: "Check now", keys: "Ctrl+Enter", run: () => void checkNow() },
+  { id: "pane", group: "Views", name: "Next pane", keys: "F6", run: () => nextPane(1) },
+  { id: "pane-before", group: "Views", name: "Previous pane", keys: "Shift+F6", run: () => nextPane(-1) },
+  view("conversation", "the conversation", "cards messages"),
+  view("accepts", "who accepts it", "targets matrix convert providers"),
+  view("tokens", "tokens", "count cost window trim budget"),
+  view("loop", "the agent loop", "steps script hooks"),
+  view("audit", "it as an audit log", "decisions entries"),
+  {
+    id: "learn",
+    group: "Views",
+    name: "Learn how a conversation works",
+    words: "lesson guide",
+    run: () => state.showRule(guide),
+  },
+  { id: "rules", group: "Views", name: "All rules", words: "learn lint", run: () => state.showRule("") },
+  {
+    id: "build",
+    group: "Conversation",
+    name: "Build",
+    words: "edit add message",
+    run: inConversation(() => (building.value = !building.peek())),
+  },
+  {
+    id: "filter",
+    group: "Conversation",
+    name: "Filter",
+    words: "search role tool",
+    run: inConversation(() => (filtering.value = !filtering.peek())),
+    off: noMessages,
+  },
+  {
+    id: "tree",
+    group: "Conversation",
+    name: "Tree of branches",
+    words: "threads parents",
+    run: inConversation(() => (treeOpen.value = !treeOpen.peek())),
+    off: () => (branched.value ? "" : "The conversation has one branch"),
+  },
+  {
+    id: "holds",
+    group: "Conversation",
+    name: "What the conversation holds",
+    words: "statistics session count",
+    run: inConversation(() => (statsOpen.value = !statsOpen.peek())),
+    off: noMessages,
+  },
+  {
+    id: "copy-text",
+    group: "Conversation",
+    name: "Copy as text",
+    words: "pretty print",
+    run: () => void copyAs("text"),
+    off: noMessages,
+  },
+  {
+    id: "copy-markdown",
+    group: "Conversation",
+    name: "Copy as Markdown",
+    run: () => void copyAs("markdown"),
+    off: noMessages,
+  },
+  { id: "copy-go", group: "Conversation", name: "Copy as Go", run: () => void copyAs("go"), off: noMessages },
+  {
+    id: "as-text",
+    group: "Conversation",
+    name: "Show as text",
+    words: "pretty print",
+    run: () => {
+      shownAs.value = "text";
+      state.showTab("conversation");
+    },
+    off: noMessages,
+  },
+  {
+    id: "indent",
+    group: "Conversation",
+    name: "Indent JSON of calls and results",
+    run: inConversation(() => (indenting.value = !indenting.peek())),
+  },
+  {
+    id: "blanks",
+    group: "Conversation",
+    name: "Show blanks",
+    words: "white space invisible",
+    run: inConversation(() => (blanks.value = !blanks.peek())),
+  },
+  {
+    id: "next-conversation",
+    group: "Conversation",
+    name: "Next conversation",
+    run: () => goToConversation(1),
+    off: several,
+  },
+  {
+    id: "previous-conversation",
+    group: "Conversation",
+    name: "Previous conversation",
+    run: () => goToConversation(-1),
+    off: several,
+  },
+  { id: "palette", group: "Page", name: "All actions", keys: "Ctrl+K", run: () => (paletteOpen.value = true) },
+  { id: "theme", group: "Page", name: "Theme", words: "dark light", run: nextTheme },
+  { id: "help", group: "Page", name: "Help", keys: "?", words: "keys shortcuts", run: () => (helpOpen.value = true) },
+  { id: "restart", group: "Page", name: "Restart engine", run: restartEngine },
+];
+
+/** actionOf is an action by its id. */
+export function actionOf(id: string): Action {
+  const action = actions.find((each) => each.id === id);
+  if (!action) throw new Error(`there is no action ${id}`);
+  return action;
+}
+
+/** found are the actions that have all of some words. */
+export function found(query: string): Action[] {
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return actions.filter((action) => {
+    const text = `${action.name} ${action.group} ${action.words ?? ""}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** said counts what is found, for those who hear it. */
+export const said = (results: number): string =>
+  results === 0 ? "Nothing has these words." : count(results, "result");

@@ -1,0 +1,18 @@
+// What is said to those who cannot see it: one quiet region that screen readers read out.
+
+import { signal } from "@preact/signals";
+
+const said = signal("");
+
+/** announce says something. The same words twice are said twice. */
+export function announce(text: string): void {
+  said.value = said.peek() === text ? text + "\u00a0" : text;
+}
+
+export function Announcements() {
+  return (
+    <p class="visually-hidden" role="status" data-announced>
+      {said.value}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+// The panes of the page, and going from one to the next by key.
+
+import { announce } from "./announce";
+import { layout } from "./layout";
+import { learnOpen, pane, tab, type Pane } from "./state";
+import { viewNames } from "./views";
+
+interface Place {
+  /** shown is what a narrow screen has to show for it. */
+  shown: Pane;
+  name: () => string;
+  /** box is the element that the pane is. */
+  box: string;
+  /** field is what takes the focus in it; the box itself when absent. */
+  field?: () => HTMLElement | null | undefined;
+}
+
+const places: readonly Place[] = [
+  {
+    shown: "text",
+    name: () => "Text",
+    box: "#pane-text",
+    field: () => document.querySelector(".editor-host")?.shadowRoot?.querySelector<HTMLElement>(".cm-content"),
+  },
+  {
+    shown: "findings",
+    name: () => "Findings",
+    box: "#pane-findings",
+    field: () => document.querySelector<HTMLElement>("#pane-findings .finding-go, #pane-findings [tabindex]"),
+  },
+  {
+    shown: "side",
+    name: () => viewNames[tab.peek()],
+    box: ".pane-side",
+    field: () => document.getElementById("view"),
+  },
+  {
+    shown: "learn",
+    name: () => "Learn",
+    box: "#learn",
+    field: () => document.querySelector<HTMLElement>("#learn .learn-page, #learn input"),
+  },
+];
+
+/** isThere says whether a pane can be gone to: it is in view, or a narrow screen can show it. */
+function isThere({ shown, box }: Place): boolean {
+  if (shown === "learn" && !learnOpen.peek()) return false;
+  const element = document.querySelector<HTMLElement>(box);
+  return layout.narrow.peek() || (element !== null && element.getClientRects().length > 0);
+}
+
+/** nextPane moves the focus to the next pane or the one before, around the end. */
+export function nextPane(by: 1 | -1): void {
+  const all = places.filter(isThere);
+  const at = all.findIndex(({ box }) => document.querySelector(box)?.contains(document.activeElement));
+  const next = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length];
+  if (next) goToPane(next.shown);
+}
+
+/** goToPane shows a pane and moves the focus into it. */
+export function goToPane(shown: Pane): void {
+  const place = places.find((each) => each.shown === shown);
+  if (!place) return;
+  if (layout.narrow.peek()) pane.value = shown;
+  if (shown === "findings" && layout.collapsed.peek()) layout.collapsed.value = false;
+  requestAnimationFrame(() => {
+    (place.field?.() ?? document.querySelector<HTMLElement>(place.box))?.focus();
+    announce(place.name());
+  });
+}

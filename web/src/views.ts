@@ -1,0 +1,13 @@
+// The views and their names.
+
+import type { Tab } from "./state";
+
+/** viewNames are the names of the views, in people's words. */
+export const viewNames: Record<Tab, string> = {
+  conversation: "Conversation",
+  accepts: "Accepts",
+  tokens: "Tokens",
+  trim: "Trim",
+  loop: "Agent loop",
+  audit: "Audit",
+};

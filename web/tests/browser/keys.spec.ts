@@ -1,0 +1,102 @@
+// The page by keyboard alone: the palette, the panes, the way out of the text, the findings.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, unanswered } from "./playground";
+
+const two = unanswered.replace('{"role": "user", "content": "Hello?"}', '{"role": "usr", "content": "Hello?"}');
+
+test("the palette finds every action, rules, targets and examples", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await expect(playground.rows.first()).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+K");
+  const field = page.getByRole("combobox", { name: /^Search actions/ });
+  await expect(field).toBeFocused();
+  const options = page.getByRole("listbox", { name: "Actions" }).getByRole("option");
+  expect(await options.count()).toBeGreaterThan(25);
+  expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
+  // What cannot be done says why, and stays.
+  await field.fill("next conversation");
+  await expect(options.first()).toContainText("The text has one conversation");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "All actions" })).toBeVisible();
+  await field.fill("no such words at all");
+  await expect(page.getByRole("dialog", { name: "All actions" })).toContainText("Nothing has these words.");
+  await field.fill("convert gemini");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "The conversation as Google Gemini" })).toBeVisible();
+  await playground.act("check for anthropic messages");
+  await expect(page.getByRole("button", { name: "Check for Anthropic Messages" })).toBeVisible();
+  await playground.act("unanswered-call");
+  await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
+  await playground.act("branched-session");
+  await expect(page.getByRole("complementary", { name: "Example" })).toContainText("branches");
+  await playground.act("audit log");
+  await expect(page.getByRole("tab", { name: "Audit" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("Tab leaves the text, and Ctrl+] indents it", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste("[]");
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+]");
+  expect(await playground.text()).toBe("  []");
+  await page.keyboard.press("Tab");
+  await expect(playground.editor).not.toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(playground.editor).toBeFocused();
+  expect(await playground.text()).toBe("  []");
+});
+
+test("F6 goes from pane to pane, and back with Shift", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await expect(playground.rows.first()).toBeVisible();
+  const said = page.locator("[data-announced]");
+  await page.keyboard.press("F6");
+  await expect(playground.findings.locator(":focus")).toHaveCount(1);
+  await expect(said).toHaveText(/^Findings/);
+  await page.keyboard.press("F6");
+  await expect(page.locator("#view")).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(playground.editor).toBeFocused();
+  await playground.learn();
+  await page.keyboard.press("F6");
+  await expect(playground.lessons.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Shift+F6");
+  await expect(page.locator("#view")).toBeFocused();
+});
+
+test("a finding is one stop with arrows inside, F8 says which, and Ctrl+. leads to its repairs", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(two);
+  await expect(playground.rows).toHaveCount(3);
+  const said = page.locator("[data-announced]");
+  await page.keyboard.press("F8");
+  await expect(said).toHaveText(/^Error 1 of 3: /);
+  await page.keyboard.press("F8");
+  await expect(said).toHaveText(/^Error 2 of 3: /);
+  await page.keyboard.press("ControlOrMeta+.");
+  await expect(playground.rows.nth(1).locator(".fix").first()).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(playground.rows.nth(1).locator(".finding-go")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(playground.rows.nth(0).locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(playground.rows.nth(0).locator(".rule-link")).toBeFocused();
+  // One Tab leads to the next finding, whatever the first one holds.
+  await page.keyboard.press("Tab");
+  await expect(playground.rows.nth(1).locator(":focus")).toHaveCount(1);
+});
+
+test("the help names the keys of the actions in their own words", async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole("button", { name: "Help" }).focus();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Help" });
+  for (const words of ["All actions", "Next pane", "Repairs of this finding", "Next finding"])
+    await expect(help).toContainText(words);
+});
