@@ -1036,6 +1036,7 @@ var explainResponseShape = shape{
 	{key: `,"mentions":`, offset: unsafe.Offsetof(ExplainResponse{}.Mentions), kind: structKind, shape: &errorMentionShape, size: unsafe.Sizeof(ErrorMention{}), form: list},
 	{key: `,"body":`, offset: unsafe.Offsetof(ExplainResponse{}.Body), kind: structKind, shape: &placeShape, form: pointer},
 	{key: `,"agrees":`, offset: unsafe.Offsetof(ExplainResponse{}.Agrees), kind: stringKind},
+	{key: `,"target":`, offset: unsafe.Offsetof(ExplainResponse{}.Target), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.

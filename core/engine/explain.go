@@ -6,6 +6,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -52,7 +53,8 @@ func errorCause(cause explain.Cause) ErrorCause {
 
 // compare ties an error to the findings of the request that got it: the cause of which
 // there is a finding at a place that the error names comes first, then those of which
-// there is one at all.
+// there is one at all. Where the target that was asked for minds none of them, the one that the
+// error is from is asked.
 func (e *Engine) compare(request ExplainRequest, report explain.Report, response *ExplainResponse) *Failure {
 	d, target, failure := e.choose(e.revision, request.Dialect, request.Target)
 	if failure != nil {
@@ -67,44 +69,56 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 			named = append(named, v.doc.Span(node))
 		}
 	}
-	findings := e.check(d, target, keptFindings).Findings
-	near := make([]bool, len(response.Causes))
-	order := make([]int, len(response.Causes))
+	if !slices.ContainsFunc(response.Causes, func(c ErrorCause) bool { return c.Rule != "" }) {
+		return nil
+	}
 	response.Agrees = "no"
-	for i := range response.Causes {
-		cause := &response.Causes[i]
-		order[i] = i
+	result := e.check(d, target, keptFindings)
+	if tie(v, result.Findings, named, response.Causes) {
+		response.Agrees = "yes"
+		return nil
+	}
+	if speaks := lint.TargetByID(explain.Target(report.Provider, result.Target.Dialect)); speaks != nil && speaks.ID != result.Target.ID {
+		if tie(v, e.check(d, speaks, keptFindings).Findings, named, response.Causes) {
+			response.Agrees, response.Target = "yes", speaks.ID
+		}
+	}
+	return nil
+}
+
+// tie gives causes the findings of their rules and sorts them: first those of which one stands
+// at a place that the error names. It says whether any has one.
+func tie(v view, findings []finding.Finding, named []finding.Span, causes []ErrorCause) bool {
+	near := make(map[string]bool, len(causes))
+	found := false
+	for i := range causes {
+		cause := &causes[i]
 		for k := range findings {
 			f := &findings[k]
 			if f.Rule != cause.Rule {
 				continue
 			}
-			response.Agrees = "yes"
+			found = true
 			cause.Findings++
 			meets := slices.ContainsFunc(named, func(span finding.Span) bool { return f.At.Start < span.End && span.Start < f.At.End })
-			if cause.At == nil || meets && !near[i] {
+			if cause.At == nil || meets && !near[cause.Rule] {
 				at := v.place(f.At, f.Path, "")
 				cause.At = &at
 			}
-			near[i] = near[i] || meets
+			near[cause.Rule] = near[cause.Rule] || meets
 		}
 	}
-	rank := func(i int) int {
+	rank := func(c ErrorCause) int {
 		switch {
-		case near[i]:
+		case near[c.Rule]:
 			return 0
-		case response.Causes[i].Findings > 0:
+		case c.Findings > 0:
 			return 1
 		}
 		return 2
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return rank(a) - rank(b) })
-	sorted := make([]ErrorCause, len(order))
-	for at, i := range order {
-		sorted[at] = response.Causes[i]
-	}
-	response.Causes = sorted
-	return nil
+	slices.SortStableFunc(causes, func(a, b ErrorCause) int { return rank(a) - rank(b) })
+	return found
 }
 
 // find is the value of the request that a mention names, None where there is none.

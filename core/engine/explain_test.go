@@ -58,6 +58,28 @@ func TestExplainFindsTheRequestBesideTheError(t *testing.T) {
 	}
 }
 
+// A request that is right in its own form may not be so for the one who refused it: then that
+// one is asked.
+func TestExplainAsksTheOneWhoSpeaks(t *testing.T) {
+	text := `MistralException - {"message": "Tool call id was call_2 but must be a-z, A-Z, 0-9, with a length of 9."}`
+	response := explained(t, lateBody, engine.ExplainRequest{Error: text})
+	require.Equal(t, "yes", response.Agrees)
+	require.Equal(t, "mistral", response.Target)
+	require.Equal(t, "bad-call-id", response.Causes[0].Rule)
+	require.Equal(t, "/messages/1/tool_calls/0/id", response.Causes[0].At.Path)
+
+	asked := explained(t, lateBody, engine.ExplainRequest{Error: text, Target: "mistral"})
+	require.Empty(t, asked.Target, "who was asked for is not told again")
+	require.Equal(t, response.Causes, asked.Causes)
+}
+
+// What is said of a parameter agrees with no messages, and does not disagree either.
+func TestExplainOfAParameterDoesNotJudgeTheMessages(t *testing.T) {
+	response := explained(t, lateBody, engine.ExplainRequest{Error: "container: Input should be a valid string"})
+	require.Equal(t, "parameter", response.Causes[0].Topic)
+	require.Empty(t, response.Agrees)
+}
+
 // Where our findings do not agree with the provider, that is said.
 func TestExplainSaysWhereItDoesNotAgree(t *testing.T) {
 	response := explained(t, `[{"role": "user", "content": "Hi"}]`, engine.ExplainRequest{Error: unansweredError})

@@ -46,7 +46,7 @@ func providerOf(text string) string {
 			return s.provider
 		}
 	}
-	if param := paramOf(text); param == "input" || strings.HasPrefix(param, "messages") || strings.HasPrefix(param, "tools[") {
+	if param := paramOf(text); param == "input" || strings.HasPrefix(param, "messages") || param == "tools" || strings.HasPrefix(param, "tools[") {
 		return "OpenAI"
 	}
 	return ""

@@ -28,7 +28,7 @@ var Topics = []Topic{
 			"`temperature` and `top_p` cannot both be specified for this model", "max_tokens: Field required", "max_tokens is too large",
 			"max_tokens: 1 > 1, which is the maximum allowed number of output tokens", "thinking.budget_tokens: Input should be greater than or equal to 1024",
 			"`max_tokens` must be greater than `thinking.budget_tokens`", "Thinking may not be enabled when tool_choice forces tool use",
-			"model: Field required", "you must provide a model parameter", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
+			"model: Field required", "The following tools cannot be used with reasoning.effort 'minimal'", "you must provide a model parameter", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
 			"Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported",
 			"invalid params, invalid thinking.type: \"enabled\" (allowed: adaptive, disabled)",
 			"tool_choice' is only allowed when 'tools' are specified",
@@ -188,7 +188,7 @@ var Topics = []Topic{
 		Advice: "The words were refused, not their form: look at what was asked.",
 		Says: []string{
 			"The response was filtered due to the prompt triggering Azure OpenAI's content management policy", "Invalid prompt: your prompt was flagged as potentially violating our usage policy",
-			"Output blocked by content filtering policy", "Your request was rejected as a result of our safety system", "Content Exists Risk",
+			"Output blocked by content filtering policy", "Your request was rejected as a result of our safety system", "Content Exists Risk", "Output data may contain inappropriate content", "Input data may contain inappropriate content",
 		},
 	},
 }

@@ -725,9 +725,14 @@ export interface ExplainResponse {
   body?: Place;
   /**
    * Agrees is "yes" where the request has findings of the causes, "no" where it has messages
-   * and none of them, and "" where there is no request.
+   * and none of them, and "" where there is no request or no cause that a rule checks.
    */
   agrees: string;
+  /**
+   * Target is the target that has these findings where it is not the one that was asked for:
+   * the one that the error is from.
+   */
+  target?: string;
 }
 
 /** ErrorCause is one thing that an error may mean: a rule or a topic. */
