@@ -1063,6 +1063,7 @@ var errorMentionShape = shape{
 	{key: `,"kind":`, offset: unsafe.Offsetof(ErrorMention{}.Kind), kind: stringKind},
 	{key: `,"text":`, offset: unsafe.Offsetof(ErrorMention{}.Text), kind: stringKind},
 	{key: `,"at":`, offset: unsafe.Offsetof(ErrorMention{}.At), kind: structKind, shape: &placeShape, form: pointer},
+	{key: `,"beyond":`, offset: unsafe.Offsetof(ErrorMention{}.Beyond), kind: intKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.

@@ -63,6 +63,9 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	v := e.view(request.Units)
 	named := make([]finding.Span, 0, len(report.Mentions))
 	for i, mention := range report.Mentions {
+		if response.Mentions[i].Beyond = e.beyond(mention); response.Mentions[i].Beyond > 0 {
+			continue
+		}
 		if node := e.find(mention); node != source.None {
 			at := v.node(node)
 			response.Mentions[i].At = &at
@@ -119,6 +122,18 @@ func tie(v view, findings []finding.Finding, named []finding.Span, causes []Erro
 	}
 	slices.SortStableFunc(causes, func(a, b ErrorCause) int { return rank(a) - rank(b) })
 	return found
+}
+
+// beyond is how many messages the request has where a mention names one after them, 0 otherwise.
+func (e *Engine) beyond(mention explain.Mention) int {
+	list := e.parse().Refs[0].List
+	if !mention.InMessages() || len(mention.Path) < 2 || list == source.None {
+		return 0
+	}
+	if n, err := strconv.Atoi(mention.Path[1]); err == nil && n >= e.parse().Doc.Len(list) {
+		return e.parse().Doc.Len(list)
+	}
+	return 0
 }
 
 // find is the value of the request that a mention names, None where there is none.

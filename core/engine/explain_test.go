@@ -99,13 +99,19 @@ func TestExplainFollowsPlaces(t *testing.T) {
 	for text, want := range map[string]string{
 		"messages.2.content.0.tool_result.content.0.document.source: bad": "/messages/2/content/0/content/0/source",
 		"messages.1.content.0.tool_use.id: bad":                           "/messages/1/content/0/id",
-		"messages[7].role":                                                "/messages",
 		"messages.0.content.4.text":                                       "/messages/0/content",
 	} {
 		response := explained(t, body, engine.ExplainRequest{Error: text})
 		require.Len(t, response.Mentions, 1, text)
 		require.Equal(t, want, response.Mentions[0].At.Path, text)
 	}
+}
+
+// A place in a message that the request does not have is that of another request.
+func TestExplainSaysThatThePlaceIsBeyondTheRequest(t *testing.T) {
+	response := explained(t, lateBody, engine.ExplainRequest{Error: "messages.7.content.0.tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'"})
+	require.Equal(t, 4, response.Mentions[0].Beyond)
+	require.Nil(t, response.Mentions[0].At)
 }
 
 // What is no error has no causes, whatever it holds.

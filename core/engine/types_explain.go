@@ -58,4 +58,7 @@ type ErrorMention struct {
 	Text string `json:"text"`
 	// At is where it stands in the request.
 	At *Place `json:"at,omitempty"`
+	// Beyond is how many messages the request has where a place is in none of them, 0 where it
+	// is in one: the request is then another than the one that was refused.
+	Beyond int `json:"beyond,omitempty"`
 }

@@ -760,6 +760,11 @@ export interface ErrorMention {
   text: string;
   /** At is where it stands in the request. */
   at?: Place;
+  /**
+   * Beyond is how many messages the request has where a place is in none of them, 0 where it
+   * is in one: the request is then another than the one that was refused.
+   */
+  beyond?: number;
 }
 
 /** ExportRequest asks for a conversation as a program. */

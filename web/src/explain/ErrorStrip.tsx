@@ -1,13 +1,17 @@
-// The strip above the text: what a provider answered, what it means, and where that is.
+// The strip above the text: what an error of a provider means, and where in the request that is.
 import "../styles/error.css";
-import type { ErrorCause, ErrorMention } from "../engine/types.gen";
-import { ruleTitle } from "../header/names";
-import { catalogue, reveal, showRule, textLength } from "../state";
+import { useState } from "preact/hooks";
+import type { ErrorCause } from "../engine/types.gen";
+import { FixButton } from "../findings/FixButton";
+import { ruleTitle, targetName } from "../header/names";
+import { catalogue, check, reveal, showRule, target, textLength } from "../state";
 import { Icon } from "../ui/Icon";
-import { count, number } from "../words";
-import { answer, closeError, error, putBack, readError } from "./error";
+import { count } from "../words";
+import { ErrorField } from "./ErrorField";
+import { answer, closeError, error, putBack } from "./error";
+import { Mentions, Sentence } from "./Sentence";
 
-const mentioned = 8;
+type About = NonNullable<typeof answer.value>;
 
 export function ErrorStrip() {
   const text = error.value;
@@ -18,55 +22,25 @@ export function ErrorStrip() {
       <button type="button" class="icon-button small error-close" aria-label="Close the error" onClick={closeError}>
         <Icon name="close" />
       </button>
-      {text === "" ? <Field /> : about ? <Told about={about} text={text} /> : <p role="status">Reading the error…</p>}
+      {text === "" ? (
+        <ErrorField />
+      ) : about ? (
+        <Told about={about} text={text} />
+      ) : (
+        <p role="status">Reading the error…</p>
+      )}
     </section>
   );
 }
 
-/** Field takes an error that somebody has in hand. */
-function Field() {
-  const read = (text: string): void => {
-    if (text.trim() === "") return;
-    void readError(text).then((taken) => {
-      if (!taken) error.value = text.trim();
-    });
-  };
-  return (
-    <label class="error-field">
-      <strong>Paste the error that you got</strong>
-      <span class="quiet">
-        The answer of the API, an exception with its traceback, a line of a log. The request may come with it.
-      </span>
-      <textarea
-        rows={3}
-        spellcheck={false}
-        aria-label="Error text"
-        ref={(field) => field?.focus()}
-        onPaste={(event) => {
-          event.preventDefault();
-          read(event.clipboardData?.getData("text/plain") ?? "");
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.shiftKey) return;
-          event.preventDefault();
-          read(event.currentTarget.value);
-        }}
-      />
-    </label>
-  );
-}
-
-function Told({ about, text }: { about: NonNullable<typeof answer.value>; text: string }) {
+function Told({ about, text }: { about: About; text: string }) {
   const [first, ...others] = about.causes;
-  const advice = first && (first.advice || why(first.rule));
   // The same words stand for several mistakes: without a finding nothing says which it is.
   const alike = first && first.findings === 0 ? others.filter((cause) => cause.wording === first.wording) : [];
+  const alone = about.agrees === "" && textLength.value === 0;
   return (
     <>
-      <p class="error-sentence">
-        <strong>{about.provider || "The provider"}</strong> says <q>{about.sentence || shortened(text)}</q>
-      </p>
-      <p role="status">
+      <p class="error-meaning" role="status">
         {!first ? (
           "No rule and no cause that Rolecall knows has this wording."
         ) : alike.length > 0 ? (
@@ -78,9 +52,16 @@ function Told({ about, text }: { about: NonNullable<typeof answer.value>; text: 
           <Meaning cause={first} sure={about.sure || first.findings > 0} />
         )}
       </p>
-      {about.agrees === "" && textLength.value === 0 && (
+      {first && first.findings > 0 && <Repair cause={first} of={about.target ?? ""} />}
+      {first && first.topic !== "" && <p>{first.advice}</p>}
+      <Sentence provider={about.provider} text={about.sentence || shortened(text)} mentions={about.mentions} />
+      <Mentions mentions={about.mentions} sentence={about.sentence} />
+      {alone && (
         <p class="error-next">
-          Paste the request that got this, and {alike.length > 0 ? "which one it is and " : ""}its place is shown.
+          Paste the request that got this
+          {first
+            ? `, and ${alike.length > 0 ? "which one it is and " : ""}its place is shown.`
+            : ": its own mistakes are shown all the same."}
           {putBack.value && (
             <>
               {" "}
@@ -91,37 +72,10 @@ function Told({ about, text }: { about: NonNullable<typeof answer.value>; text: 
           )}
         </p>
       )}
-      {about.agrees === "no" && first && first.rule !== "" && (
-        <p class="warning-note">
-          The text here has no such mistake: it may be another request than the one that was refused, or the provider
-          minds something that Rolecall does not know.
-        </p>
+      <Disagreement about={about} />
+      {first && first.rule !== "" && (
+        <Why rule={first.rule} others={alike.length > 0 ? [] : others.slice(0, 5)} pair={alone} />
       )}
-      <Mentions mentions={about.mentions} />
-      {advice && (
-        <details>
-          <summary>{first.rule === "" ? "What to do" : "Why"}</summary>
-          <p class="quiet">{advice}</p>
-          {others.length > 0 && alike.length === 0 && (
-            <p class="quiet">
-              The words may also stand for <Names causes={others.slice(0, 5)} />.
-            </p>
-          )}
-        </details>
-      )}
-    </>
-  );
-}
-
-function Names({ causes }: { causes: readonly ErrorCause[] }) {
-  return (
-    <>
-      {causes.map((cause, at) => (
-        <span key={cause.rule + cause.topic}>
-          {at > 0 && ", "}
-          <Name cause={cause} />
-        </span>
-      ))}
     </>
   );
 }
@@ -146,6 +100,59 @@ function Meaning({ cause, sure }: { cause: ErrorCause; sure: boolean }) {
   );
 }
 
+/** Repair offers the repairs of the finding that the error is about, or the target that has it. */
+function Repair({ cause, of }: { cause: ErrorCause; of: string }) {
+  if (of !== "")
+    return (
+      <p class="error-repair">
+        {targetName(of)} minds this, and the text is checked for another.{" "}
+        <button type="button" class="button small" onClick={() => (target.value = of)}>
+          Check for {targetName(of)}
+        </button>
+      </p>
+    );
+  const finding = check.value?.findings.find((each) => each.rule === cause.rule && each.offset === cause.at?.offset);
+  if (!finding || finding.fixes.length === 0) return null;
+  return (
+    <p class="error-repair">
+      {finding.fixes.slice(0, 2).map((fix, at) => (
+        <FixButton key={fix.title} finding={finding} index={at} />
+      ))}
+    </p>
+  );
+}
+
+function Disagreement({ about }: { about: About }) {
+  const beyond = about.mentions.find((mention) => (mention.beyond ?? 0) > 0);
+  if (beyond)
+    return (
+      <p class="warning-note">
+        The error names <code>{beyond.text}</code>, and the text here has {count(beyond.beyond ?? 0, "message")}: it is
+        another request than the one that was refused.
+      </p>
+    );
+  if (about.agrees !== "no") return null;
+  return (
+    <p class="warning-note">
+      The text here has no such mistake: it may be another request than the one that was refused, or the provider minds
+      something that Rolecall does not know.
+    </p>
+  );
+}
+
+function Names({ causes }: { causes: readonly ErrorCause[] }) {
+  return (
+    <>
+      {causes.map((cause, at) => (
+        <span key={cause.rule + cause.topic}>
+          {at > 0 && (at === causes.length - 1 ? " or " : ", ")}
+          <Name cause={cause} />
+        </span>
+      ))}
+    </>
+  );
+}
+
 /** Name is the title of a cause, which leads to its rule. */
 function Name({ cause }: { cause: ErrorCause }) {
   if (cause.rule === "" || !catalogue.value) return <strong>{cause.title}</strong>;
@@ -156,30 +163,39 @@ function Name({ cause }: { cause: ErrorCause }) {
   );
 }
 
-function Mentions({ mentions }: { mentions: readonly ErrorMention[] }) {
-  if (mentions.length === 0) return null;
+/** Why is why the provider minds, with the rule's own examples where there is no request to look at. */
+function Why({ rule, others, pair }: { rule: string; others: readonly ErrorCause[]; pair: boolean }) {
+  const [open, setOpen] = useState(false);
+  const lesson = catalogue.value?.rules.find((each) => each.id === rule);
+  if (!lesson) return null;
   return (
-    <ul class="error-mentions" aria-label="What the error names">
-      {mentions.slice(0, mentioned).map((mention) => {
-        const at = mention.at;
-        const text = mention.kind === "tokens" ? `${number(Number(mention.text))} tokens` : mention.text;
-        return (
-          <li key={mention.kind + mention.text}>
-            {at ? (
-              <button type="button" class="chip" onClick={() => reveal(at.offset, at.length, { focus: true })}>
-                <code>{text}</code> Ln {at.line}
-              </button>
-            ) : (
-              <code>{text}</code>
-            )}
-          </li>
-        );
-      })}
-      {mentions.length > mentioned && <li class="quiet">and {mentions.length - mentioned} more</li>}
-    </ul>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{pair ? "Why, and how it looks" : "Why"}</summary>
+      <p class="quiet">{lesson.why}</p>
+      {others.length > 0 && (
+        <p class="quiet">
+          The words may also stand for <Names causes={others} />.
+        </p>
+      )}
+      {open && pair && (
+        <div class="error-pair">
+          <Example title="Wrong" text={lesson.bad} />
+          <Example title="Right" text={lesson.good} />
+        </div>
+      )}
+    </details>
   );
 }
 
-const why = (rule: string): string => catalogue.value?.rules.find((each) => each.id === rule)?.why ?? "";
+function Example({ title, text }: { title: string; text: string }) {
+  return (
+    <figure>
+      <figcaption>{title}</figcaption>
+      <pre tabIndex={0} aria-label={title}>
+        {text.trimEnd()}
+      </pre>
+    </figure>
+  );
+}
 
 const shortened = (text: string): string => (text.length > 300 ? text.slice(0, 300) + "…" : text);

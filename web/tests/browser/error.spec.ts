@@ -26,10 +26,7 @@ test("an error alone is told in one press, and the request says which cause it i
   await expect(page.locator(".status-caret")).toContainText("Ln 3");
 
   // The repair takes the mistake away, and the strip says so.
-  await playground.findings
-    .getByRole("button", { name: /Move the result/ })
-    .first()
-    .click();
+  await strip.getByRole("button", { name: /Move the result/ }).click();
   await expect(strip).toContainText("The text here has no such mistake");
   await strip.getByRole("button", { name: "Close the error" }).click();
   await expect(strip).toHaveCount(0);
@@ -41,6 +38,40 @@ test("an error above or below its request is taken out of it", async ({ playgrou
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("That is: Another message between a call and its result");
   expect(await playground.text()).toBe(request);
+});
+
+test("what the sentence names leads there, and the one who spoke is checked for", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request);
+  await playground.paste(
+    `${request}\n\nMistralException - {"message": "Tool call id was call_2 but must be a-z, A-Z, 0-9, with a length of 9."}`,
+  );
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("That is: ID of a call with characters that are not allowed [Ln 3");
+  await strip.getByRole("button", { name: "call_2" }).click();
+  await expect(page.locator(".status-caret")).toContainText("Ln 3");
+  await strip.getByRole("button", { name: "Check for Mistral" }).click();
+  await expect(playground.rows.first()).toContainText("has not the form that is taken");
+  await expect(strip.getByRole("button", { name: "Check for Mistral" })).toHaveCount(0);
+});
+
+test("a place that the text does not have is that of another request", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(
+    `${request}\n\nError: 400 messages.152.content.1.tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'`,
+  );
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("and the text here has 4 messages");
+  await expect(strip.getByRole("button", { name: /^messages\.152/ })).toHaveCount(0);
+});
+
+test("without a request the rule shows how it looks wrong and right", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste("messages.1.content.1: `tool_use` ids must be unique");
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("That is: One ID for two calls");
+  await strip.getByText("Why, and how it looks").click();
+  await expect(strip.getByRole("figure")).toHaveCount(2);
 });
 
 test("a text that is pasted inside of a conversation stays where it was pasted", async ({ playground, page }) => {

@@ -1,0 +1,90 @@
+// What a provider says, with everything that it names as a way there.
+import { useState } from "preact/hooks";
+import type { ErrorMention } from "../engine/types.gen";
+import { reveal, showTab, textLength } from "../state";
+import { number } from "../words";
+import { stretches } from "./stretches";
+
+/** How many mentions are listed at most. */
+const mentioned = 8;
+
+/** How long, in UTF-16 units, a sentence may be that is shown whole at once. */
+const long = 240;
+
+export function Sentence({
+  provider,
+  text,
+  mentions,
+}: {
+  provider: string;
+  text: string;
+  mentions: readonly ErrorMention[];
+}) {
+  const [whole, setWhole] = useState(false);
+  const cut = text.length > long;
+  return (
+    <div class="error-says">
+      <p class={"error-sentence" + (cut && !whole ? " is-cut" : "")}>
+        <strong>{provider || "The provider"}</strong> says{" "}
+        <q>
+          {stretches(text, mentions).map((each, at) =>
+            each.mention ? <Mention key={at} mention={each.mention} text={each.text} /> : each.text,
+          )}
+        </q>
+      </p>
+      {cut && (
+        <button type="button" class="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? "Less of the sentence" : "The whole sentence"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Mention is something that an error names: a button where there is a place to go to. */
+function Mention({ mention, text }: { mention: ErrorMention; text: string }) {
+  const at = mention.at;
+  if (at)
+    return (
+      <button
+        type="button"
+        class="link error-place"
+        title={`Line ${at.line}, column ${at.column}`}
+        onClick={() => reveal(at.offset, at.length, { focus: true })}
+      >
+        {text}
+      </button>
+    );
+  if (mention.kind === "tokens" && textLength.value > 0)
+    return (
+      <button type="button" class="link error-place" title="Count the tokens" onClick={() => showTab("tokens")}>
+        {text}
+      </button>
+    );
+  return <>{text}</>;
+}
+
+/** Mentions are what an error names elsewhere than in its sentence, and what is not in the text. */
+export function Mentions({ mentions, sentence }: { mentions: readonly ErrorMention[]; sentence: string }) {
+  const rest = mentions.filter((mention) => !mention.beyond && (!sentence.includes(mention.text) || missing(mention)));
+  if (rest.length === 0) return null;
+  return (
+    <ul class="error-mentions" aria-label="What the error names">
+      {rest.slice(0, mentioned).map((mention) => (
+        <li key={mention.kind + mention.text}>
+          <code>
+            <Mention
+              mention={mention}
+              text={mention.kind === "tokens" ? `${number(Number(mention.text))} tokens` : mention.text}
+            />
+          </code>
+          {mention.at ? ` Ln ${mention.at.line}` : missing(mention) && " is not in the text"}
+        </li>
+      ))}
+      {rest.length > mentioned && <li>and {rest.length - mentioned} more</li>}
+    </ul>
+  );
+}
+
+/** missing says whether a mention is looked for in the text and not found there. */
+const missing = (mention: ErrorMention): boolean => !mention.at && mention.kind !== "tokens" && textLength.value > 0;
