@@ -19,30 +19,16 @@ func (w *work) wayBack() {
 	doc := source.Parse(text)
 	b := &comparison{work: w, doc: doc, request: w.drafted.Request}
 	was, is := w.At, doc.Roots[0]
-	if !w.drafted.Request {
-		// The list may stand in an object here and alone there.
-		if w.Doc.Kind(was) == source.Object && w.Doc.Kind(w.List) == source.Array {
-			was = w.List
-		}
-		for value := range w.lists(doc, is) {
-			if w.Doc.Kind(was) == source.Array {
-				is = value
-			}
-		}
-		if w.Doc.Kind(was) == source.Object && doc.Kind(is) == source.Array && doc.Len(is) == 1 {
-			is = doc.First(is)
-		}
+	// The list may stand in an object on one side and alone on the other, and one message alone.
+	switch list := doc.Member(is, w.Dialect.ListKey()); {
+	case doc.Kind(is) == source.Array && w.Doc.Kind(was) == source.Object && w.Doc.Kind(w.List) == source.Array:
+		was = w.List
+	case doc.Kind(is) == source.Object && w.Doc.Kind(was) == source.Array && doc.Kind(list) == source.Array:
+		is = list
+	case doc.Kind(is) == source.Array && w.Doc.Kind(was) == source.Object && doc.Len(is) == 1:
+		is = doc.First(is)
 	}
 	b.compare(was, is, "")
-}
-
-// lists yields the list of messages in an object that holds one.
-func (w *work) lists(doc *source.Document, object source.Index) func(func(source.Index) bool) {
-	return func(yield func(source.Index) bool) {
-		if key := w.Dialect.ListKey(); doc.Kind(object) == source.Object && doc.Kind(doc.Member(object, key)) == source.Array {
-			yield(doc.Member(object, key))
-		}
-	}
 }
 
 // comparison is of the source with what came back.
