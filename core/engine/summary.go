@@ -95,7 +95,11 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result) string
 	text.WriteString(".")
 	if said.Likely && len(response.Dialect.Others) > 0 {
 		var others []string
-		for _, other := range response.Dialect.Others {
+		for i, other := range response.Dialect.Others {
+			if i == reasons {
+				others = append(others, "one of "+grouped(len(response.Dialect.Others)-i)+" more")
+				break
+			}
 			others = append(others, other.Name)
 		}
 		text.WriteString(" It may be " + enumerated(others, ", ", " or ") + " as well.")

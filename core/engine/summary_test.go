@@ -34,6 +34,8 @@ func TestSummaries(t *testing.T) {
 		{"a warning", chat(of("x"), user), "wick", "converted | The model check accepts this after conversion, with 1 warning: call \"x\" of \"look\" has no result."},
 		{"only likely", `[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"text","text":"Ho"}]}]`, "",
 			"accepted | This is likely for OpenAI Chat Completions, which accepts it. It may be Anthropic Messages or AI SDK model messages as well. | likely"},
+		{"likely one of many", `[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]`, "",
+			"accepted | This is likely for OpenAI Chat Completions, which accepts it. It may be Anthropic Messages, AI SDK model messages, Wick or one of 4 more as well. | likely"},
 		{"only likely, and refused", `[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"text","text":"Ho"}]},{"role":"usr","content":"Hi"}]`, "",
 			"refused | This is likely for OpenAI Chat Completions, which refuses it: unknown role \"usr\", perhaps meant as \"user\". It may be Anthropic Messages or AI SDK model messages as well. | likely"},
 		{"all of three", fine + "\n" + fine + "\n" + fine, "", "accepted | OpenAI Chat Completions accepts all 3 conversations."},

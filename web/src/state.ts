@@ -219,6 +219,10 @@ export interface EditOptions {
   label?: string;
   /** focus moves the focus into the editor. */
   focus?: boolean;
+  /** changes is how many changes this is to the user; a text that is replaced without one is another text. */
+  changes?: number;
+  /** flash scrolls to the first change and lets all of them flash. */
+  flash?: boolean;
 }
 
 let port: EditorPort | null = null;

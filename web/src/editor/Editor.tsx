@@ -2,7 +2,9 @@
 // the page's CSP.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { Changes } from "./Changes";
 import { follow } from "./follow";
+import { comparing } from "./since";
 import { createView } from "./view";
 
 export function Editor() {
@@ -15,7 +17,8 @@ export function Editor() {
     return follow(view);
   }, []);
   return (
-    <div class="editor">
+    <div class={`editor${comparing.value ? " is-compared" : ""}`}>
+      {comparing.value && <Changes />}
       <div class="editor-host" ref={host} />
       <div class="editor-exit" ref={exit} tabIndex={-1}>
         You left the text. Tab goes on.

@@ -4,7 +4,7 @@ import { EditorSelection } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { effect, untracked } from "@preact/signals";
 import { partOf } from "../conversation/view";
-import { connectPlaces } from "../findings/fix";
+import { connectPlaces, shownAt } from "../findings/fix";
 import type { Card } from "../engine/types.gen";
 import { call, cards, caret, caretMoved, check, conversation, selection, stale, wrap } from "../state";
 import { elsewhere } from "../ui/elsewhere";
@@ -25,6 +25,7 @@ export function follow(view: EditorView): () => void {
     effect(() => chooseMessage()),
     effect(() => void chooseConversation()),
     effect(() => showConversation(view)),
+    effect(() => showChange()),
     effect(() => setWrap(wrap.value)),
   ];
   return () => {
@@ -86,6 +87,26 @@ function chooseMessage(): void {
 
 /** shown is the conversation that the text shows; another one chosen elsewhere is scrolled to. */
 let shown = 0;
+
+/** showChange brings the card of a change into view and lets it flash. */
+function showChange(): void {
+  const at = shownAt.value;
+  const all = loaded();
+  if (at < 0 || all.length === 0) return;
+  const card = all.find((each) => inside(each.place, at));
+  untracked(() => {
+    shownAt.value = -1;
+    if (card) selection.value = { message: card.index, part: -1, origin: "findings" };
+  });
+  if (card) requestAnimationFrame(() => requestAnimationFrame(flashCard));
+}
+
+function flashCard(): void {
+  const card = document.querySelector('.card-row[aria-current="true"] .card');
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const colour = getComputedStyle(document.documentElement).getPropertyValue("--mark");
+  card?.animate([{ backgroundColor: colour }, { backgroundColor: colour, offset: 0.45 }, {}], 1_800);
+}
 
 /** chooseConversation follows the caret into another conversation. */
 async function chooseConversation(): Promise<void> {

@@ -18,9 +18,11 @@ import {
   placeholder,
 } from "@codemirror/view";
 import { findingMarks } from "./findings";
+import { flashing } from "./flash";
 import { hanging } from "./hanging";
 import { coloured, look } from "./look";
 import { marks } from "./marks";
+import { followed } from "./since";
 
 /** Above these, in UTF-16 units, the text is shown plain. */
 const largeText = 4_000_000;
@@ -64,6 +66,8 @@ export function extensions(own: Extension, wrap: boolean): Extension {
     language.of(features(false)),
     wrapping.of(wrap ? wrapped : []),
     history(),
+    followed,
+    flashing,
     drawSelection(),
     highlightActiveLine(),
     highlightActiveLineGutter(),

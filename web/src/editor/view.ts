@@ -11,8 +11,10 @@ import { takePaste } from "../explain/error";
 import { isCurrent } from "../findings/current";
 import * as state from "../state";
 import { findingsOnLine } from "./findings";
-import { setReveal } from "./marks";
+import { endFlash, flash } from "./flash";
+import { setReveal, type Range } from "./marks";
 import { extensions, isLarge, tune } from "./setup";
+import { arrival, arrives, before, made, publish } from "./since";
 import { build, merged, sourceOf, splicesOf } from "./text";
 
 /** Pasting more than this many UTF-16 units at once goes in chunks. */
@@ -87,6 +89,8 @@ function onUpdate(update: ViewUpdate): void {
     batch(() => {
       state.textLength.value = doc.length;
       state.revision.value = revision;
+      if (update.transactions.some(arrives)) arrival.value = revision;
+      publish(update.view);
     });
     const next = isLarge(doc);
     if (next !== large) {
@@ -162,10 +166,21 @@ export async function showDraft(text: string, head: number): Promise<void> {
     selection: EditorSelection.cursor(Math.min(head, doc.length)),
     scrollIntoView: true,
   });
+  // One comes back to the place where one was.
+  arrival.value = -1;
 }
+
+/** textBefore is the text as it came, before all changes. */
+export const textBefore = (): string => (view ? before(view) : "");
 
 export function setWrap(wrap: boolean): void {
   view?.dispatch({ effects: tune(large, wrap) });
+}
+
+/** steps makes a change one step of undo, and says how many changes it is to the reader. */
+function steps(options: state.EditOptions | undefined) {
+  const count = options?.changes;
+  return [isolateHistory.of("full"), ...(count === undefined ? [] : [made.of(count)])];
 }
 
 function announce(view: EditorView, options: state.EditOptions | undefined) {
@@ -180,7 +195,7 @@ function port(view: EditorView): state.EditorPort {
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert },
         selection: range ? EditorSelection.range(range.offset, range.offset + range.length) : EditorSelection.cursor(0),
-        annotations: isolateHistory.of("full"),
+        annotations: steps(options),
         effects: announce(view, options),
         scrollIntoView: true,
       });
@@ -193,20 +208,22 @@ function port(view: EditorView): state.EditorPort {
     replaceAll,
     applyEdits(edits: readonly Edit[], options) {
       const whole = merged(() => view.state.doc.sliceString(0, view.state.doc.length, "\n"), edits);
-      if (whole !== null) return void replaceAll(whole, options);
+      if (whole !== null) return void replaceAll(whole, { changes: 1, ...options });
       const apply = (inserts: readonly (Text | string)[]): void => {
         const range = options?.select;
+        const changes = view.state.changes(
+          edits.map((edit, at) => ({ from: edit.offset, to: edit.offset + edit.length, insert: inserts[at] ?? "" })),
+        );
+        const changed: Range[] = [];
+        changes.iterChanges((_fromA, _toA, from, to) => changed.push({ from, to }));
         view.dispatch({
-          changes: edits.map((edit, at) => ({
-            from: edit.offset,
-            to: edit.offset + edit.length,
-            insert: inserts[at] ?? "",
-          })),
+          changes,
           ...(range ? { selection: EditorSelection.range(range.offset, range.offset + range.length) } : {}),
-          annotations: isolateHistory.of("full"),
-          effects: announce(view, options),
+          annotations: steps({ changes: 1, ...options }),
+          effects: [...announce(view, options), ...(options?.flash ? flash(changed) : [])],
           scrollIntoView: range !== undefined,
         });
+        if (options?.flash) endFlash(view);
         if (options?.focus) view.focus();
       };
       const texts = edits.map((edit) => edit.text);

@@ -6,25 +6,23 @@ import { layout } from "../layout";
 import { check, engineMessage, engineState, stale, textLength } from "../state";
 import { restartEngine } from "../engine/client";
 import { moveErrorOut } from "../explain/error";
-import { likelihood, onlyLikely } from "../header/likely";
-import { targetName } from "../header/names";
-import { Icon, Level } from "../ui/Icon";
-import { count, number } from "../words";
-import type { Finding } from "../engine/types.gen";
+import { Icon } from "../ui/Icon";
+import { number } from "../words";
+import "./arrive";
 import { findings, keyOf } from "./current";
-import { runSafeFixes } from "./fix";
+import { GroupRow } from "./GroupRow";
+import { groupsOf } from "./groups";
 import { Row } from "./Row";
 import { asking, packed } from "./packed";
 import { PackedBar } from "./PackedBar";
 import { RescueBar } from "./RescueBar";
 import { Start } from "./Start";
+import { Verdict } from "./Verdict";
 
 export function Findings() {
-  const last = check.value;
   const folded = layout.collapsed.value && !layout.narrow.value;
   const body = useRef<HTMLDivElement>(null);
   useKeptFocus(body);
-  const fixable = last?.fixable ?? 0;
   return (
     <section class={`findings${folded ? " findings-folded" : ""}`} aria-label="Findings">
       <header class="findings-head">
@@ -39,14 +37,8 @@ export function Findings() {
             <Icon name={folded ? "right" : "down"} />
           </button>
         )}
-        <h2>Findings</h2>
-        <Counts />
-        <span class="spacer" />
-        {fixable > 0 && (
-          <button type="button" class="button small primary" onClick={() => void runSafeFixes()}>
-            Fix all safe ({number(fixable)})
-          </button>
-        )}
+        <h2 class="visually-hidden">Findings</h2>
+        <Verdict />
       </header>
       {!folded && (
         <div class={`findings-body${stale.value ? " is-stale" : ""}`} ref={body} tabIndex={-1}>
@@ -77,46 +69,6 @@ function useKeptFocus(body: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** Counts are the findings by level; screen readers hear them as they change. */
-function Counts() {
-  const last = check.value;
-  const counts = last?.counts;
-  const said = counts && last.state !== "empty" ? summary(counts) : "";
-  return (
-    <span class="counts" role="status">
-      <span class="visually-hidden">{said}</span>
-      {counts && (
-        <span aria-hidden="true">
-          {counts.error > 0 && (
-            <span class="count level-error">
-              <Level level="error" /> {number(counts.error)}
-            </span>
-          )}
-          {counts.warning > 0 && (
-            <span class="count level-warning">
-              <Level level="warning" /> {number(counts.warning)}
-            </span>
-          )}
-          {counts.info > 0 && (
-            <span class="count level-info">
-              <Level level="info" /> {number(counts.info)}
-            </span>
-          )}
-        </span>
-      )}
-    </span>
-  );
-}
-
-function summary(counts: { error: number; warning: number; info: number }): string {
-  const parts = [
-    counts.error && count(counts.error, "error"),
-    counts.warning && count(counts.warning, "warning"),
-    counts.info && count(counts.info, "note"),
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join(", ") : "No findings";
-}
-
 function Body() {
   const last = check.value;
   if (engineState.value === "failed") return <Failed />;
@@ -127,18 +79,23 @@ function Body() {
   return (
     <>
       {inside ? <PackedBar packed={inside} /> : last.rescue && !asking() && <RescueBar rescue={last.rescue} />}
-      {last.state === "broken" && !last.rescue && !inside && (
+      {((last.state === "broken" && !last.rescue && !inside) || last.state === "no-conversation") && (
         <p class="findings-empty">
           <PerhapsAnError />
         </p>
       )}
-      {last.counts.error + last.counts.warning === 0 && !last.rescue && <Nothing />}
       {list.length > 0 && (
         <ul class="finding-list">
-          {keyed(list).map(({ key, finding }) => (
+          {groupsOf(list, last.summary.kinds).map((group) => {
             // What would make JSON of the text stands in the bar above.
-            <Row key={key} finding={finding} fixes={!((last.rescue || inside) && finding.rule === "bad-json")} />
-          ))}
+            const fixes = !((last.rescue || inside) && group.rule === "bad-json");
+            const [only, ...others] = group.findings;
+            return only && others.length === 0 && (group.kind?.count ?? 1) === 1 ? (
+              <Row key={keyOf(only)} finding={only} fixes={fixes} />
+            ) : (
+              <GroupRow key={group.key} group={group} fixes={fixes} />
+            );
+          })}
         </ul>
       )}
       {last.more > 0 && (
@@ -148,42 +105,6 @@ function Body() {
         </p>
       )}
     </>
-  );
-}
-
-/** keyed gives each finding a key that stays while one types elsewhere. */
-function keyed(list: readonly Finding[]): { key: string; finding: Finding }[] {
-  const seen = new Map<string, number>();
-  return list.map((finding) => {
-    const key = keyOf(finding);
-    const times = seen.get(key) ?? 0;
-    seen.set(key, times + 1);
-    return { key: `${key} ${times}`, finding };
-  });
-}
-
-function Nothing() {
-  const last = check.value;
-  if (!last) return null;
-  if (last.state === "no-conversation") {
-    return (
-      <p class="findings-empty">
-        This is JSON, but there are no messages in it. <PerhapsAnError />
-      </p>
-    );
-  }
-  const name = targetName(last.target) || last.dialect.name;
-  if (onlyLikely(last.dialect)) {
-    return (
-      <p class="findings-empty">
-        Nothing wrong for {name}, if the text is in its form: {likelihood(last.dialect)}
-      </p>
-    );
-  }
-  return (
-    <p class="findings-empty good">
-      <Icon name="check" /> Nothing wrong for {name}
-    </p>
   );
 }
 

@@ -1,9 +1,8 @@
-// Text that is no JSON yet: what would make it JSON, and the button that does it.
+// Text that is no JSON yet: what would make it JSON. The button that does it stands by the verdict.
 
 import type { Rescue } from "../engine/types.gen";
 import { reveal } from "../state";
 import { count } from "../words";
-import { runRescue } from "./fix";
 
 const shown = 8;
 
@@ -11,14 +10,7 @@ export function RescueBar({ rescue }: { rescue: Rescue }) {
   const changes = rescue.changes;
   return (
     <div class="rescue">
-      <div class="rescue-head">
-        <p>
-          <strong>This is not JSON yet.</strong> {count(changes.length, "change")} would make it so.
-        </p>
-        <button type="button" class="button small primary" onClick={() => void runRescue()}>
-          Repair
-        </button>
-      </div>
+      <p class="rescue-head">{count(changes.length, "change")} would make it JSON:</p>
       <ul>
         {changes.slice(0, shown).map((change) => (
           <li key={`${change.offset} ${change.what}`}>

@@ -1,5 +1,7 @@
 // Asking the engine for the edits of a fix, and applying them in one undoable step.
 
+import { signal } from "@preact/signals";
+import { offerUndo } from "../change";
 import { report } from "../engine/client";
 import type { Edit, EditResponse, Finding } from "../engine/types.gen";
 import * as state from "../state";
@@ -39,10 +41,16 @@ export async function runFormat(compact: boolean): Promise<void> {
     state.notify("This text is not JSON yet, so it was left as it is. Repair it first.", "warning");
     return;
   }
-  await apply(() => state.call("format", compact ? { compact } : {}));
+  await apply(() => state.call("format", compact ? { compact } : {}), false);
 }
 
-async function apply(ask: () => Promise<EditResponse | null>): Promise<void> {
+/** firstChange is where the first edit begins, in the new text as in the old one. */
+const firstChange = (edits: readonly Edit[]): number => Math.min(...edits.map((edit) => edit.offset));
+
+/** shownAt is the place of a change whose card is to be shown as soon as it is known; -1 for none. */
+export const shownAt = signal(-1);
+
+async function apply(ask: () => Promise<EditResponse | null>, seen = true): Promise<void> {
   try {
     const answer = await ask();
     if (!answer) return;
@@ -50,8 +58,11 @@ async function apply(ask: () => Promise<EditResponse | null>): Promise<void> {
       state.notify(answer.done.join(". ") || "Nothing to change");
       return;
     }
-    const label = answer.done.join(". ");
-    state.applyEdits(answer.edits, label ? { label } : {});
+    const count = Math.max(1, answer.done.length);
+    const label = count > 1 ? `${count} changes made` : answer.done.join(". ");
+    state.applyEdits(answer.edits, { ...(label ? { label } : {}), changes: count, flash: seen });
+    if (seen) shownAt.value = firstChange(answer.edits);
+    if (label) offerUndo(`${label}.`);
   } catch (error) {
     report(error);
   }

@@ -1,0 +1,33 @@
+// All changes since the text came, in the editor's place.
+
+import { useEffect, useRef } from "preact/hooks";
+import { Diff } from "../diff/Diff";
+import { getText, revision } from "../state";
+import { comparing } from "./since";
+import { textBefore } from "./view";
+
+export function Changes() {
+  const box = useRef<HTMLDivElement>(null);
+  void revision.value;
+  useEffect(() => box.current?.querySelector<HTMLElement>(".diff")?.focus(), []);
+  const close = (): void => {
+    comparing.value = false;
+  };
+  return (
+    <div
+      class="changes"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <Diff before={textBefore()} after={getText()} names={["Before", "Now"]}>
+        <button type="button" class="button small" onClick={close}>
+          Back to the text
+        </button>
+      </Diff>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// What a button has changed flashes, so that one sees it.
+
+import { StateEffect, StateField, type Extension, type Text } from "@codemirror/state";
+import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
+import type { Range } from "./marks";
+
+/** How long it takes, in milliseconds. */
+const duration = 1_800;
+/** More lines than this do not flash: nobody sees them all. */
+const mostLines = 300;
+
+const setFlash = StateEffect.define<readonly Range[]>();
+
+const line = Decoration.line({ class: "cm-flash" });
+
+const flashed = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    for (const effect of transaction.effects) if (effect.is(setFlash)) return linesOf(transaction.newDoc, effect.value);
+    return transaction.docChanged ? marks.map(transaction.changes) : marks;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+function linesOf(doc: Text, ranges: readonly Range[]): DecorationSet {
+  const starts = new Set<number>();
+  for (const { from, to } of ranges) {
+    for (let at = from; at <= to && at <= doc.length && starts.size < mostLines;) {
+      const { from, to } = doc.lineAt(at);
+      starts.add(from);
+      at = to + 1;
+    }
+  }
+  return Decoration.set([...starts].sort((a, b) => a - b).map((at) => line.range(at)));
+}
+
+/** flash is the effects that scroll to the first of some places of the new text and let all of them flash. */
+export function flash(ranges: readonly Range[]): StateEffect<unknown>[] {
+  const first = ranges[0];
+  if (!first) return [];
+  return [setFlash.of(ranges), EditorView.scrollIntoView(first.from, { y: "nearest", yMargin: 80 })];
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** endFlash takes the marks away once they have faded. */
+export function endFlash(view: EditorView): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => view.dispatch({ effects: setFlash.of([]) }), duration);
+}
+
+export const flashing: Extension = [
+  flashed,
+  EditorView.theme({
+    ".cm-flash": { animation: `cm-fade ${duration}ms ease-out both` },
+    "@keyframes cm-fade": {
+      "0%, 45%": { backgroundColor: "var(--mark)" },
+      "100%": { backgroundColor: "transparent" },
+    },
+    "@media (prefers-reduced-motion: reduce)": {
+      ".cm-flash": { animation: "none", backgroundColor: "var(--mark)" },
+    },
+  }),
+];

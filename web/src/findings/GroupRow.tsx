@@ -1,0 +1,68 @@
+// Several findings of one rule as one row, which unfolds to show each.
+
+import { useEffect, useState } from "preact/hooks";
+import { ruleTitle } from "../header/names";
+import { quickFix, showRule } from "../state";
+import { Icon, Level } from "../ui/Icon";
+import { number } from "../words";
+import { current, goTo, isCurrent, keyOf } from "./current";
+import { runSafeFixes } from "./fix";
+import type { Group } from "./groups";
+import { Row } from "./Row";
+
+export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
+  const [open, setOpen] = useState(false);
+  const { findings, kind, level, rule } = group;
+  const within = findings.some((each) => each === quickFix.value) || findings.some(isCurrent);
+  useEffect(() => {
+    if (within) setOpen(true);
+  }, [within, current.value]);
+  const first = findings[0]!;
+  const text = kind?.text ?? `${findings.length} findings of ${rule}`;
+  const safe = kind?.safe ?? 0;
+  const more = (kind?.count ?? 0) - findings.length;
+  return (
+    <li class={`finding finding-${level} finding-group`}>
+      <div class="finding-line">
+        <Level level={level} />
+        <button type="button" class="finding-go" onClick={() => goTo(first, true)}>
+          <span class="finding-message">{text}</span>{" "}
+          <span class="finding-place">
+            [Ln {first.line}, Col {first.column}]
+          </span>
+        </button>
+        <button type="button" class="rule-link" title={ruleTitle(rule)} onClick={() => showRule(rule)}>
+          {rule}
+        </button>
+        <button
+          type="button"
+          class="icon-button small"
+          aria-expanded={open}
+          aria-label={open ? "Show them as one" : "Show each"}
+          title={open ? "Show them as one" : "Show each"}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? "up" : "down"} />
+        </button>
+      </div>
+      {fixes && safe > 0 && (
+        <div class="fixes">
+          <button type="button" class="button small fix" onClick={() => void runSafeFixes(rule)}>
+            Repair {safe === kind?.count ? (safe === 2 ? "both" : `all ${number(safe)}`) : number(safe)}
+            <span class="safe" title="Keeps the meaning">
+              safe
+            </span>
+          </button>
+        </div>
+      )}
+      {open && (
+        <ul class="finding-list">
+          {findings.map((finding, at) => (
+            <Row key={`${keyOf(finding)} ${at}`} finding={finding} fixes={fixes} />
+          ))}
+          {more > 0 && <li class="findings-more">and {number(more)} more</li>}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+// The verdict on the text, as one would say it, with its repair; and after that what was
+// changed, with the ways to see it, to take it back and to copy it.
+import "../styles/verdict.css";
+import { changes, comparing } from "../editor/since";
+import type { Finding } from "../engine/types.gen";
+import { layout } from "../layout";
+import { check, engineState, getText, pane, textLength, undo } from "../state";
+import { Copy } from "../ui/Copy";
+import { Icon, Level } from "../ui/Icon";
+import { count, number } from "../words";
+import { findings, goTo } from "./current";
+import { asking, packed } from "./packed";
+import { runRescue, runSafeFixes } from "./fix";
+
+export function Verdict() {
+  const last = check.value;
+  const empty = textLength.value === 0;
+  const summary = !empty && engineState.value !== "failed" ? last?.summary : undefined;
+  const fixable = summary ? (last?.fixable ?? 0) : 0;
+  const rescue = last?.state === "broken" && !packed() && !asking() ? last.rescue : undefined;
+  return (
+    <div class="verdict">
+      <Mark />
+      <p class="verdict-text" role="status">
+        {engineState.value === "failed"
+          ? "Nothing is checked: the engine has stopped."
+          : empty
+            ? "Nothing to check yet."
+            : summary
+              ? summary.text || "Nothing to check yet."
+              : "Checking…"}
+        {summary?.likely && " Choose the format above to be sure."}
+      </p>
+      {(fixable > 0 || rescue || summary?.rest) && (
+        <span class="verdict-do">
+          {fixable > 0 && (
+            <button type="button" class="button small primary" onClick={() => void runSafeFixes()}>
+              Repair {number(fixable)}
+            </button>
+          )}
+          {rescue && (
+            <button type="button" class="button small primary" onClick={() => void runRescue()}>
+              Repair
+            </button>
+          )}
+          {summary?.rest && <Rest text={summary.rest} />}
+        </span>
+      )}
+      {!empty && <Changed />}
+    </div>
+  );
+}
+
+/** Mark is the answer as a drawing. */
+function Mark() {
+  const last = check.value;
+  if (!last || textLength.value === 0 || last.state === "empty") return null;
+  const { answer } = last.summary;
+  if (answer === "refused" || answer === "broken") return <Level level="error" />;
+  if (answer === "no-conversation") return <Level level="info" />;
+  if (last.counts.warning > 0) return <Level level="warning" />;
+  return (
+    <span class="good">
+      <Icon name="check" />
+    </span>
+  );
+}
+
+/** Rest is what no safe fix repairs; it leads to the first of it. */
+function Rest({ text }: { text: string }) {
+  const first = findings.value.find((each) => each.level === "error" && !each.fixes.some((fix) => fix.safe));
+  if (!first) return <span class="quiet">{text}</span>;
+  const go = (finding: Finding): void => {
+    goTo(finding, false);
+    if (layout.narrow.peek()) pane.value = "findings";
+  };
+  return (
+    <button type="button" class="link" onClick={() => go(first)}>
+      {text}
+    </button>
+  );
+}
+
+/** Changed says what was changed since the text came. */
+function Changed() {
+  const { made, typed } = changes.value;
+  if (made === 0 && !typed) return null;
+  const said = typed ? "Changed" : count(made, "change");
+  return (
+    <span class="verdict-changed">
+      {said}:{" "}
+      <button
+        type="button"
+        class="link"
+        aria-pressed={comparing.value}
+        onClick={() => (comparing.value = !comparing.value)}
+      >
+        {comparing.value ? "back to the text" : "show"}
+      </button>
+      <button type="button" class="link" onClick={() => undo()}>
+        undo
+      </button>
+      <Copy class="link" name="Copy the text" text={getText}>
+        copy
+      </Copy>
+    </span>
+  );
+}

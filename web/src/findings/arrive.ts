@@ -1,0 +1,38 @@
+// A text that has just come starts at its first error, in the text and among the cards; and
+// what was said of the text before it goes.
+
+import { batch, effect, untracked } from "@preact/signals";
+import { arrival } from "../editor/since";
+import { check, conversation, reveal, revision, selection } from "../state";
+import { findings } from "./current";
+import { ownerOf } from "./owner";
+
+/** How long, in milliseconds, the answer about another text may stand: less than one notices. */
+const patience = 120;
+
+effect(() => {
+  const at = arrival.value;
+  if (at < 0) return;
+  setTimeout(() => {
+    const last = check.peek();
+    if (last && last.revision < at) check.value = null;
+  }, patience);
+});
+
+effect(() => {
+  const at = arrival.value;
+  const answer = check.value;
+  if (at < 0 || !answer || answer.revision < at) return;
+  untracked(() => {
+    arrival.value = -1;
+    if (answer.revision !== revision.peek()) return;
+    const first = findings.peek().find((finding) => finding.level === "error");
+    if (!first) return;
+    const owner = ownerOf(first);
+    batch(() => {
+      if (owner.conversation >= 0) conversation.value = owner.conversation;
+      if (owner.index >= 0) selection.value = { message: owner.index, part: -1, origin: "findings" };
+    });
+    reveal(first.offset, first.length);
+  });
+});

@@ -1,0 +1,29 @@
+// Findings of one rule are one row: what several are called together, and one repair.
+
+import type { Finding, Kind } from "../engine/types.gen";
+
+/** Group is the findings of one rule at one level, in order of position. */
+export interface Group {
+  key: string;
+  rule: string;
+  level: string;
+  findings: Finding[];
+  /** kind counts them all, also those that the list does not hold. */
+  kind: Kind | null;
+}
+
+/** groupsOf gathers findings by rule and level, each group where its first finding stands. */
+export function groupsOf(findings: readonly Finding[], kinds: readonly Kind[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const finding of findings) {
+    const { rule, level } = finding;
+    const key = `${level} ${rule}`;
+    const known = groups.get(key);
+    if (known) known.findings.push(finding);
+    else {
+      const kind = kinds.find((each) => each.rule === rule && each.level === level) ?? null;
+      groups.set(key, { key, rule, level, findings: [finding], kind });
+    }
+  }
+  return [...groups.values()];
+}

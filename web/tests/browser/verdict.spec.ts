@@ -1,0 +1,103 @@
+import { expect, test } from "./playground";
+
+const call = (id: string, name = "look") => ({ id, type: "function", function: { name, arguments: "{}" } });
+const late = (id: string) => [
+  { role: "assistant", content: null, tool_calls: [call(id)] },
+  { role: "user", content: "Hello?" },
+  { role: "tool", tool_call_id: id, content: "18 degrees" },
+];
+const broken = JSON.stringify(
+  {
+    model: "gpt-4o",
+    messages: [
+      { role: "user", content: "What is the weather?" },
+      ...late("call_1"),
+      ...late("call_2"),
+      { role: "assistant", content: null, tool_calls: [call("call_76", "book")] },
+      { role: "user", content: "And now?" },
+    ],
+  },
+  null,
+  2,
+);
+
+test("the verdict is a sentence, a repair is seen, and show, undo and copy stand beside it", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(broken);
+  const verdict = playground.findings.getByRole("status");
+  await expect(verdict).toHaveText(
+    'OpenAI Chat Completions refuses this: 2 results stand after another message, and call "call_76" of "book" has no result.',
+  );
+  await expect(playground.findings.getByRole("button", { name: "1 needs your choice" })).toBeVisible();
+  // Text and cards start at the first error.
+  await expect(playground.status).toContainText("Ln 28,");
+  await expect(playground.cards.nth(3)).toHaveAttribute("aria-current", "true");
+
+  await playground.findings.getByRole("button", { name: "Repair 2", exact: true }).click();
+  await expect(page.locator(".editor .cm-flash").first()).toBeVisible();
+  await expect(verdict).toHaveText('OpenAI Chat Completions refuses this: call "call_76" of "book" has no result.');
+  await expect(playground.findings).toContainText("2 changes:");
+  await expect(playground.cards.nth(2)).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("2 changes made.");
+  const repaired = await playground.copied(playground.findings.getByRole("button", { name: "Copy the text" }));
+
+  await playground.findings.getByRole("button", { name: "show" }).click();
+  const diff = page.getByRole("region", { name: "From Before to Now" });
+  await expect(diff).toContainText("Place 1 of 4");
+  await page.keyboard.press("F7");
+  await expect(diff).toContainText("Place 2 of 4");
+  await page.keyboard.press("Shift+F7");
+  await page.keyboard.press("Shift+F7");
+  await expect(diff).toContainText("Place 4 of 4");
+  expect(await playground.copied(diff.getByRole("button", { name: "Copy Before" }))).toBe(broken);
+  expect(await playground.copied(diff.getByRole("button", { name: "Copy Now" }))).toBe(repaired);
+  await page.keyboard.press("Escape");
+  await expect(diff).toHaveCount(0);
+
+  await playground.findings.getByRole("button", { name: "undo" }).click();
+  await expect(playground.findings).not.toContainText("2 changes");
+  expect(await playground.text()).toBe(broken);
+});
+
+test("alike findings are one row with one repair, which unfolds to show each", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(broken);
+  const group = playground.findings.locator(".finding-group");
+  await expect(group).toContainText("2 results stand after another message");
+  await group.getByRole("button", { name: "Show each" }).click();
+  await expect(group.locator(".finding-list .finding-line")).toHaveCount(2);
+  await group.getByRole("button", { name: /^Repair both/ }).click();
+  await expect(group).toHaveCount(0);
+  await expect(playground.findings).toContainText("2 changes:");
+});
+
+test("what is typed after a paste is a change, and another text starts anew", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste('{"messages":[{"role":"user","content":"Hi"}]}');
+  await expect(playground.findings).not.toContainText("show");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" ");
+  await expect(playground.findings).toContainText("Changed: show");
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(playground.findings).not.toContainText("Changed");
+  await page.keyboard.type(" ");
+  await playground.paste(broken);
+  await expect(playground.findings).not.toContainText("Changed");
+  // Undo brings the text back, and that it had been changed.
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(playground.findings).toContainText("Changed: show");
+});
+
+test("on a phone the verdict and its repair stand below the text", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.open();
+  await playground.paste(broken);
+  await playground.findings.getByRole("button", { name: "Repair 2", exact: true }).click();
+  await expect(playground.findings.getByRole("status")).toContainText("call_76");
+  await playground.findings.getByRole("button", { name: "1 needs your choice" }).click();
+  await expect(playground.rows.first()).toBeVisible();
+  await expect(page.locator(".editor")).toBeHidden();
+});
