@@ -32,6 +32,19 @@ type Repaired struct {
 	Done []string
 	// Counts are the findings that are left.
 	Counts Counts
+	// Steps are the repairs one by one, in order.
+	Steps []Step
+}
+
+// Step is one change of a repair: all fixes of one rule that were applied at once.
+type Step struct {
+	// Rule is the rule, and Done what was done, one entry for each fix.
+	Rule string
+	Done []string
+	// Edits are on the text as the step before left it.
+	Edits []finding.Edit
+	// Findings are what was repaired, with all their alternatives, which have their titles alone.
+	Findings []finding.Finding
 }
 
 const (
@@ -75,7 +88,7 @@ func (how Repair) Apply(text []byte) Repaired {
 		}
 		r.unsafe(tries)
 	}
-	return Repaired{Text: r.text, Done: r.done, Counts: r.now.sink.counts}
+	return Repaired{Text: r.text, Done: r.done, Counts: r.now.sink.counts, Steps: r.steps}
 }
 
 // repair is a text while it is repaired.
@@ -85,6 +98,7 @@ type repair struct {
 	target  *Target
 	rule    string
 	done    []string
+	steps   []Step
 	// now is what is wrong with the text as it is; nil when it is not known yet.
 	now *checked
 	// stuck are rules whose fixes were tried in vain, fresh says that the text has changed
@@ -187,11 +201,13 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	file := r.now.req.File
 	set := newBatchSet(file)
 	var done []string
+	var mended []finding.Finding
 	for i := range slices.Backward(findings) {
 		f := &findings[i]
 		fix := &f.Fixes[slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return fix.Safe })]
 		if set.add(f, fix) {
 			done = append(done, past(fix.Title)+", at "+string(f.Path))
+			mended = append(mended, titled(*f))
 		}
 	}
 	edits, err := file.Doc.Edits(set.patch())
@@ -208,9 +224,21 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 		return false
 	}
 	slices.Reverse(done)
+	slices.Reverse(mended)
 	r.fresh = len(r.stuck) > 0
 	r.text, r.done, r.now = text, append(r.done, done...), after
+	r.steps = append(r.steps, Step{Rule: rule, Done: done, Edits: edits, Findings: mended})
 	return true
+}
+
+// titled is a finding without what its fixes change.
+func titled(f finding.Finding) finding.Finding {
+	fixes := make([]finding.Fix, len(f.Fixes))
+	for i, fix := range f.Fixes {
+		fixes[i] = finding.Fix{Title: fix.Title, Safe: fix.Safe}
+	}
+	f.Fixes = fixes
+	return f
 }
 
 // past says what a fix has done: titles begin with one of these verbs.

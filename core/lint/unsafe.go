@@ -74,6 +74,8 @@ func (r *repair) after(f *finding.Finding) (repair, bool) {
 	if len(edits) > 0 {
 		tried.text, tried.now = source.ApplyEdits(r.text, edits), nil
 		tried.done = append(tried.done[:len(tried.done):len(tried.done)], fix.Title)
+		step := Step{Rule: f.Rule, Done: []string{past(fix.Title) + ", at " + string(f.Path)}, Edits: edits, Findings: []finding.Finding{*f}}
+		tried.steps = append(tried.steps[:len(tried.steps):len(tried.steps)], step)
 	}
 	tried.safe()
 	return tried, true

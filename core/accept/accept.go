@@ -1,0 +1,318 @@
+package accept
+
+import (
+	"bytes"
+
+	"github.com/rolecall/rolecall/core/convert"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// How says for whom, and what the user chose.
+type How struct {
+	// Dialect is how the text is written; nil for the best guess.
+	Dialect *dialect.Dialect
+	// Target has to accept it; nil for the dialect's own.
+	Target *lint.Target
+	// Choices answer questions, in their order. One that fits nothing is passed over.
+	Choices []Choice
+	// First answers every question that is left by its first alternative, where that leaves fewer
+	// errors.
+	First bool
+	// Model and MaxTokens answer the questions of a conversion; see convert.Options.
+	Model     string
+	MaxTokens int
+}
+
+// Choice is the alternative that is to be taken for the first finding of a rule with a headline.
+type Choice struct {
+	Rule, Headline string
+	Fix            int
+}
+
+// The kinds of Step.
+const (
+	// Repair keeps the meaning.
+	Repair = "repair"
+	// Convert writes the text in the target's format.
+	Convert = "convert"
+	// Chosen is an alternative that was chosen.
+	Chosen = "choice"
+)
+
+// Step is one change.
+type Step struct {
+	Kind string
+	// Rule is that of a repair or a choice, and Findings what was repaired, with all alternatives.
+	Rule     string
+	Findings []finding.Finding
+	// Done says what was done, one entry for each thing.
+	Done []string
+	// Edits are on the text as the step before left it.
+	Edits []finding.Edit
+	// From and To are the formats of a conversion, Losses what it could not carry, and Questions
+	// what it decided and the user may decide better.
+	From, To  *dialect.Dialect
+	Losses    []convert.Loss
+	Questions []convert.Question
+}
+
+// Question is an error with what may be done about it.
+type Question struct {
+	finding.Finding
+	// Effects are those of each of its Fixes.
+	Effects []Effect
+}
+
+// Effect says what an alternative does to the text.
+type Effect string
+
+// The effects.
+const (
+	Adds    Effect = "adds"    // it puts something in, and takes nothing away
+	Removes Effect = "removes" // it takes something away, and puts nothing in
+	Changes Effect = "changes" // both
+)
+
+// Result is the text after all that could be done.
+type Result struct {
+	Target *lint.Target
+	// Dialect is how Text is written; nil for the best guess.
+	Dialect *dialect.Dialect
+	Text    []byte
+	Steps   []Step
+	// Questions are what is to be chosen, the first so many, and Left what has no fix.
+	Questions []Question
+	Left      []finding.Finding
+	// Counts are the findings that are left, by level. Without an error the target accepts it.
+	Counts lint.Counts
+}
+
+// MostQuestions is how many questions a Result has: each is worked out with what it changes.
+const MostQuestions = 20
+
+// making is a text on its way.
+type making struct {
+	how   How
+	text  []byte
+	steps []Step
+	// dialect is how the text is written now; nil for the best guess.
+	dialect *dialect.Dialect
+	target  *lint.Target
+	pending []Choice
+}
+
+// Make makes a text acceptable. It is deterministic, and making the result acceptable again
+// changes nothing. The text itself stays as it is.
+func Make(text []byte, how How) Result {
+	m := &making{how: how, text: text, dialect: how.Dialect, target: how.Target, pending: how.Choices}
+	file := dialect.Open(source.Parse(text))
+	if m.dialect == nil && m.target != nil && file.Ambiguous {
+		m.dialect = m.likely(file)
+	}
+	if m.target == nil {
+		m.target = lint.OwnTarget(m.written(file))
+	}
+	m.repair()
+	if from := m.written(m.open()); from != nil && !m.target.Takes(from) {
+		if m.convert(from) {
+			m.repair()
+		}
+	}
+	if how.First {
+		repair := lint.Repair{Dialect: m.id(), Target: m.target.ID, Unsafe: true}
+		m.take(repair.Apply(m.text))
+	}
+	return m.result()
+}
+
+func (m *making) open() *dialect.File { return dialect.Open(source.Parse(m.text)) }
+
+// likely is the guess that the target takes as it is, where a text is valid in several formats.
+func (m *making) likely(file *dialect.File) *dialect.Dialect {
+	for _, guess := range file.Guesses {
+		if m.target.Takes(guess.Dialect) {
+			return guess.Dialect
+		}
+	}
+	return nil
+}
+
+// written is how a file is written, nil where there is no conversation.
+func (m *making) written(file *dialect.File) *dialect.Dialect {
+	if len(file.Refs) == 0 || len(file.Guesses) == 0 {
+		return nil
+	}
+	if m.dialect != nil {
+		return m.dialect
+	}
+	return file.Guesses[0].Dialect
+}
+
+func (m *making) id() string {
+	if m.dialect == nil {
+		return ""
+	}
+	return m.dialect.ID
+}
+
+func (m *making) request(file *dialect.File) lint.Request {
+	return lint.Request{File: file, Dialect: m.dialect, Target: m.target}
+}
+
+// repair applies the choices that fit and all safe fixes, by turns until no choice fits any more.
+func (m *making) repair() {
+	for {
+		chosen := m.choose()
+		m.take(lint.Repair{Dialect: m.id(), Target: m.target.ID}.Apply(m.text))
+		if !chosen && !m.choose() {
+			return
+		}
+	}
+}
+
+// take notes the steps of a repair.
+func (m *making) take(repaired lint.Repaired) {
+	for _, step := range repaired.Steps {
+		kind := Repair
+		for _, f := range step.Findings {
+			if !hasSafe(f) {
+				kind = Chosen
+			}
+		}
+		m.steps = append(m.steps, Step{Kind: kind, Rule: step.Rule, Findings: step.Findings, Done: step.Done, Edits: step.Edits})
+	}
+	m.text = repaired.Text
+}
+
+func hasSafe(f finding.Finding) bool {
+	for _, fix := range f.Fixes {
+		if fix.Safe {
+			return true
+		}
+	}
+	return false
+}
+
+// choose applies the choices that fit the text as it is, and reports whether any did.
+func (m *making) choose() bool {
+	any := false
+	left := m.pending[:0:0]
+	for _, choice := range m.pending {
+		if m.apply(choice) {
+			any = true
+		} else {
+			left = append(left, choice)
+		}
+	}
+	m.pending = left
+	return any
+}
+
+// apply applies one choice to the first finding that it fits.
+func (m *making) apply(choice Choice) bool {
+	file := m.open()
+	request := m.request(file)
+	request.Limit, request.Titles = -1, true
+	for _, f := range lint.Check(request).Findings {
+		if f.Rule != choice.Rule || f.Headline != choice.Headline || choice.Fix < 0 || choice.Fix >= len(f.Fixes) {
+			continue
+		}
+		fix, ok := lint.FixOf(m.request(file), f.Rule, f.At.Start, f.Headline, choice.Fix)
+		if !ok {
+			return false
+		}
+		edits, err := lint.Edits(file.Doc, fix)
+		if err != nil || len(edits) == 0 {
+			return false
+		}
+		m.steps = append(m.steps, Step{Kind: Chosen, Rule: f.Rule, Findings: []finding.Finding{f}, Done: []string{fix.Title + ", at " + string(f.Path)}, Edits: edits})
+		m.text = source.ApplyEdits(m.text, edits)
+		return true
+	}
+	return false
+}
+
+// convert writes every conversation of the text in the target's format: one as a whole, and
+// several one a line.
+func (m *making) convert(from *dialect.Dialect) bool {
+	to := dialect.ByID(m.target.Dialect)
+	file := m.open()
+	if to == nil || file.Doc.Broken() {
+		return false
+	}
+	step := Step{Kind: Convert, From: from, To: to, Done: []string{"Converted from " + from.Name + " to " + to.Name}}
+	var out []byte
+	for i := range file.Refs {
+		var c dialect.Conversation
+		file.Decode(i, from, dialect.Options{Args: true}, &c)
+		converted := convert.Conversation(&c, convert.Options{To: to, Model: m.how.Model, MaxTokens: m.how.MaxTokens})
+		step.Losses = append(step.Losses, converted.Losses...)
+		if len(file.Refs) == 1 {
+			out, step.Questions = converted.Text, converted.Questions
+			break
+		}
+		line, err := source.Parse(converted.Text).Compact()
+		if err != nil {
+			return false
+		}
+		out = append(append(out, bytes.TrimSpace(line)...), '\n')
+	}
+	step.Edits = []finding.Edit{{Span: finding.Span{Start: 0, End: len(m.text)}, New: string(out)}}
+	m.steps = append(m.steps, step)
+	m.text, m.dialect = out, to
+	return true
+}
+
+// result is what is left to say.
+func (m *making) result() Result {
+	file := m.open()
+	result := Result{Target: m.target, Dialect: m.dialect, Text: m.text, Steps: m.steps}
+	request := m.request(file)
+	request.Limit, request.Titles = -1, true
+	found := lint.Check(request)
+	result.Counts = found.Counts
+	for _, f := range found.Findings {
+		if f.Level != finding.Error {
+			continue
+		}
+		if len(f.Fixes) == 0 {
+			result.Left = append(result.Left, f)
+			continue
+		}
+		if len(result.Questions) < MostQuestions {
+			result.Questions = append(result.Questions, Question{f, m.effects(file, f)})
+		}
+	}
+	return result
+}
+
+// effects are what the alternatives of a finding do.
+func (m *making) effects(file *dialect.File, f finding.Finding) []Effect {
+	effects := make([]Effect, len(f.Fixes))
+	for i := range f.Fixes {
+		effects[i] = Changes
+		fix, ok := lint.FixOf(m.request(file), f.Rule, f.At.Start, f.Headline, i)
+		if !ok {
+			continue
+		}
+		edits, err := lint.Edits(file.Doc, fix)
+		if err != nil {
+			continue
+		}
+		adds, removes := false, false
+		for _, edit := range edits {
+			adds = adds || len(bytes.Trim([]byte(edit.New), " \t\r\n,")) > 0
+			removes = removes || len(bytes.Trim(m.text[edit.Start:edit.End], " \t\r\n,")) > 0
+		}
+		switch {
+		case adds && !removes:
+			effects[i] = Adds
+		case removes && !adds:
+			effects[i] = Removes
+		}
+	}
+	return effects
+}
