@@ -140,6 +140,13 @@ func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Fa
 		}
 		response, failure := e.Convert(request)
 		return convertResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "accept":
+		var request AcceptRequest
+		if !r.decode(&acceptRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Accept(request)
+		return acceptResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "export":
 		var request ExportRequest
 		if !r.decode(&exportRequestShape, unsafe.Pointer(&request)) {
@@ -364,6 +371,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Convert(request)
 		return convertResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "accept":
+		var request AcceptRequest
+		if !r.decode(&acceptRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Accept(request)
+		return acceptResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "export":
 		var request ExportRequest
 		if !r.decode(&exportRequestShape, unsafe.Pointer(&request)) {
@@ -537,6 +551,86 @@ var rescueShape = shape{
 
 // AppendJSON appends the value as a JSON object.
 func (v *Rescue) AppendJSON(out []byte) []byte { return rescueShape.append(out, unsafe.Pointer(v)) }
+
+var acceptRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(AcceptRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(AcceptRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(AcceptRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(AcceptRequest{}.Target), kind: stringKind, form: optional},
+	{key: `,"choices":`, offset: unsafe.Offsetof(AcceptRequest{}.Choices), kind: structKind, shape: &acceptChoiceShape, size: unsafe.Sizeof(AcceptChoice{}), form: list, grow: grow[AcceptChoice]},
+	{key: `,"first":`, offset: unsafe.Offsetof(AcceptRequest{}.First), kind: boolKind, form: optional},
+	{key: `,"model":`, offset: unsafe.Offsetof(AcceptRequest{}.Model), kind: stringKind, form: optional},
+	{key: `,"maxTokens":`, offset: unsafe.Offsetof(AcceptRequest{}.MaxTokens), kind: intKind, form: optional},
+}
+
+var acceptChoiceShape = shape{
+	{key: `,"rule":`, offset: unsafe.Offsetof(AcceptChoice{}.Rule), kind: stringKind},
+	{key: `,"message":`, offset: unsafe.Offsetof(AcceptChoice{}.Message), kind: stringKind},
+	{key: `,"fix":`, offset: unsafe.Offsetof(AcceptChoice{}.Fix), kind: intKind},
+}
+
+var acceptResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(AcceptResponse{}.Revision), kind: intKind},
+	{key: `,"target":`, offset: unsafe.Offsetof(AcceptResponse{}.Target), kind: stringKind},
+	{key: `,"accepted":`, offset: unsafe.Offsetof(AcceptResponse{}.Accepted), kind: boolKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(AcceptResponse{}.Text), kind: stringKind},
+	{key: `,"steps":`, offset: unsafe.Offsetof(AcceptResponse{}.Steps), kind: structKind, shape: &acceptStepShape, size: unsafe.Sizeof(AcceptStep{}), form: list},
+	{key: `,"questions":`, offset: unsafe.Offsetof(AcceptResponse{}.Questions), kind: structKind, shape: &acceptQuestionShape, size: unsafe.Sizeof(AcceptQuestion{}), form: list},
+	{key: `,"left":`, offset: unsafe.Offsetof(AcceptResponse{}.Left), kind: structKind, shape: &findingShape, size: unsafe.Sizeof(Finding{}), form: list},
+	{key: `,"counts":`, offset: unsafe.Offsetof(AcceptResponse{}.Counts), kind: structKind, shape: &countsShape},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *AcceptResponse) AppendJSON(out []byte) []byte {
+	return acceptResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var acceptStepShape = shape{
+	{key: `,"kind":`, offset: unsafe.Offsetof(AcceptStep{}.Kind), kind: stringKind},
+	{key: `,"rule":`, offset: unsafe.Offsetof(AcceptStep{}.Rule), kind: stringKind},
+	{key: `,"repaired":`, offset: unsafe.Offsetof(AcceptStep{}.Repaired), kind: structKind, shape: &acceptRepairedShape, size: unsafe.Sizeof(AcceptRepaired{}), form: list},
+	{key: `,"done":`, offset: unsafe.Offsetof(AcceptStep{}.Done), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"edits":`, offset: unsafe.Offsetof(AcceptStep{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
+	{key: `,"from":`, offset: unsafe.Offsetof(AcceptStep{}.From), kind: stringKind, form: optional},
+	{key: `,"to":`, offset: unsafe.Offsetof(AcceptStep{}.To), kind: stringKind, form: optional},
+	{key: `,"losses":`, offset: unsafe.Offsetof(AcceptStep{}.Losses), kind: structKind, shape: &lossShape, size: unsafe.Sizeof(Loss{}), form: list},
+	{key: `,"questions":`, offset: unsafe.Offsetof(AcceptStep{}.Questions), kind: structKind, shape: &questionShape, size: unsafe.Sizeof(Question{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *AcceptStep) AppendJSON(out []byte) []byte {
+	return acceptStepShape.append(out, unsafe.Pointer(v))
+}
+
+var acceptRepairedShape = shape{
+	{key: `,"message":`, offset: unsafe.Offsetof(AcceptRepaired{}.Message), kind: stringKind},
+	{key: `,"fixes":`, offset: unsafe.Offsetof(AcceptRepaired{}.Fixes), kind: structKind, shape: &fixShape, size: unsafe.Sizeof(Fix{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *AcceptRepaired) AppendJSON(out []byte) []byte {
+	return acceptRepairedShape.append(out, unsafe.Pointer(v))
+}
+
+var acceptQuestionShape = shape{
+	{key: `,"rule":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Rule), kind: stringKind},
+	{key: `,"level":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Level), kind: stringKind},
+	{key: `,"path":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Path), kind: stringKind},
+	{key: `,"line":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Line), kind: intKind},
+	{key: `,"column":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Column), kind: intKind},
+	{key: `,"offset":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Offset), kind: intKind},
+	{key: `,"length":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Length), kind: intKind},
+	{key: `,"message":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Message), kind: stringKind},
+	{key: `,"note":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Note), kind: stringKind},
+	{key: `,"related":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Related), kind: structKind, shape: &placeShape, size: unsafe.Sizeof(Place{}), form: list},
+	{key: `,"fixes":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Fixes), kind: structKind, shape: &fixShape, size: unsafe.Sizeof(Fix{}), form: list},
+	{key: `,"effects":`, offset: unsafe.Offsetof(AcceptQuestion{}.Effects), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *AcceptQuestion) AppendJSON(out []byte) []byte {
+	return acceptQuestionShape.append(out, unsafe.Pointer(v))
+}
 
 var auditRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(AuditRequest{}.Revision), kind: intKind},

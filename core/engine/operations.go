@@ -42,6 +42,7 @@ var Operations = []Operation{
 	{Name: "tree", Request: "TreeRequest", Response: "TreeResponse", Later: true},
 	{Name: "tokens", Request: "TokensRequest", Response: "TokensResponse"},
 	{Name: "convert", Request: "ConvertRequest", Response: "ConvertResponse", Later: true},
+	{Name: "accept", Request: "AcceptRequest", Response: "AcceptResponse", Later: true},
 	{Name: "export", Request: "ExportRequest", Response: "ExportResponse", Later: true},
 	{Name: "audit", Request: "AuditRequest", Response: "AuditResponse", Later: true},
 	{Name: "note", Request: "NoteRequest", Response: "EditResponse", Later: true},

@@ -2,6 +2,8 @@ package edge
 
 import (
 	"net/http"
+	"strconv"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/engine"
 )
@@ -37,6 +39,46 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 		Dialect: query.Get("dialect"), Conversation: conversation, To: query.Get("to"), All: all,
 		List: list, Model: query.Get("model"), MaxTokens: most,
 	})
+	if failure != nil {
+		refuse(w, r, failure)
+		return
+	}
+	answer(w, response.AppendJSON(nil))
+}
+
+// accept makes a text acceptable to a target.
+func accept(s *server, w http.ResponseWriter, r *http.Request) {
+	first, ok := flag(w, r, "first", false)
+	if !ok {
+		return
+	}
+	most, ok := number(w, r, "maxTokens")
+	if !ok {
+		return
+	}
+	query := r.URL.Query()
+	request := engine.AcceptRequest{
+		Dialect: query.Get("dialect"), Target: query.Get("target"), First: first, Model: query.Get("model"), MaxTokens: most,
+	}
+	for _, choice := range query["choice"] {
+		fix, rest, _ := strings.Cut(choice, " ")
+		rule, message, ok := strings.Cut(rest, " ")
+		at, err := strconv.Atoi(fix)
+		if !ok || err != nil {
+			problem(w, r, http.StatusBadRequest, "A choice is the number of a fix, a rule and a message, with blanks between.")
+			return
+		}
+		request.Choices = append(request.Choices, engine.AcceptChoice{Rule: rule, Message: message, Fix: at})
+	}
+	e, _, ok := s.text(w, r)
+	if !ok {
+		return
+	}
+	if safe, failure := e.Check(engine.CheckRequest{Dialect: request.Dialect, Target: request.Target, Limit: 1}); failure == nil && safe.Fixable > maxSafe {
+		problem(w, r, http.StatusUnprocessableEntity, "The text has "+strconv.Itoa(safe.Fixable)+" findings with a safe fix, and one request repairs "+strconv.Itoa(maxSafe)+" at most. Send it in parts.")
+		return
+	}
+	response, failure := e.Accept(request)
 	if failure != nil {
 		refuse(w, r, failure)
 		return

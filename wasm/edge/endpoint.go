@@ -89,6 +89,17 @@ func init() {
 			Answer: "ConvertResponse", serve: convert,
 		},
 		{
+			Method: "POST", Path: "/v1/accept", Summary: "Make a text acceptable to a target",
+			Description: "Repairs what can be repaired with the meaning kept, and converts where the target takes another dialect. The answer has the text, every step with its edits on the text before it, and what is to be chosen: errors of which each repair takes content away or makes it up.",
+			Body:        textBody,
+			Query: []parameter{dialectParameter, targetParameter,
+				{"choice", "string", "What to take for a question, as the number of the fix, the rule and the message, with blanks between: 0 unanswered-call The call \"call_1\" has no result. May be given many times.", false},
+				{"first", "boolean", "Answer every question by its first alternative, where that leaves fewer errors; false if absent.", false},
+				{"model", "string", "The model to ask for after a conversion.", false},
+				{"maxTokens", "integer", "The most tokens of the answer, after a conversion.", false}},
+			Answer: "AcceptResponse", serve: accept,
+		},
+		{
 			Method: "POST", Path: "/v1/export", Summary: "Write a program that sends a conversation",
 			Description: "The answer has the text of a whole file, which runs as it stands once the variables that it names are set, what was put in or is lost, and all hosts and languages. Where there is no such program, why says so.",
 			Body:        textBody,

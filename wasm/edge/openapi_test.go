@@ -57,6 +57,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		"ExplainResponse": do(t, "POST", "/v1/explain", "messages: text content blocks must be non-empty\n"+conversation),
 		"RedactAnswer":    do(t, "POST", "/v1/redact", `["ada@engine.io"]`),
 		"ConvertResponse": do(t, "POST", "/v1/convert?to=wick", conversation),
+		"AcceptResponse":  do(t, "POST", "/v1/accept?target=anthropic", conversation),
 		"ExportResponse":  do(t, "POST", "/v1/export?host=openai-chat", conversation),
 		"TokensAnswer":    do(t, "POST", "/v1/tokens?encoding=none", conversation),
 		"TrimResponse":    do(t, "POST", "/v1/trim", conversation),

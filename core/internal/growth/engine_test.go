@@ -97,6 +97,11 @@ func onEngine() []operation {
 			return func() { in.engine().Build(action) }
 		}})
 	}
+	for _, target := range []string{"openai-chat", "anthropic"} {
+		all = append(all, operation{"engine: accept for " + target, askText(func(e *engine.Engine) {
+			e.Accept(engine.AcceptRequest{Revision: 1, Target: target})
+		})})
+	}
 	for _, language := range export.Languages {
 		for _, way := range language.Ways {
 			for _, host := range []string{"openai-chat", "anthropic"} {

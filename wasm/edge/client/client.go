@@ -169,6 +169,17 @@ func (c *Client) Convert(ctx context.Context, text []byte, request engine.Conver
 	return answer, err
 }
 
+// Accept makes a text acceptable to a target.
+func (c *Client) Accept(ctx context.Context, text []byte, request engine.AcceptRequest) (engine.AcceptResponse, error) {
+	query := parameters("dialect", request.Dialect, "target", request.Target, "first", request.First, "model", request.Model, "maxTokens", request.MaxTokens)
+	for _, choice := range request.Choices {
+		query.Add("choice", strconv.Itoa(choice.Fix)+" "+choice.Rule+" "+choice.Message)
+	}
+	var answer engine.AcceptResponse
+	err := c.ask(ctx, http.MethodPost, "/v1/accept", query, bytes.NewReader(text), &answer)
+	return answer, err
+}
+
 // Export writes a program that sends a conversation.
 func (c *Client) Export(ctx context.Context, text []byte, request engine.ExportRequest) (engine.ExportResponse, error) {
 	query := parameters("dialect", request.Dialect, "conversation", request.Conversation, "host", request.Host,

@@ -95,6 +95,12 @@ func TestAnswersAreTheEngines(t *testing.T) {
 		other, err = api.Convert(ctx, append([]byte(text+"\n"), text...), all)
 		require.NoError(t, err)
 		require.Len(t, other.Text, 2*len(converted.Text), "one for each of two")
+		accept := engine.AcceptRequest{Target: "anthropic", First: true}
+		accepted, failure := e.Accept(accept)
+		require.Nil(t, failure)
+		made, err := api.Accept(ctx, []byte(text), accept)
+		require.NoError(t, err)
+		same(t, accepted, made)
 		export := engine.ExportRequest{Host: "anthropic", Language: "go", Way: "sdk"}
 		exported, failure := e.Export(export)
 		require.Nil(t, failure)
@@ -180,10 +186,19 @@ func TestRequestsAreSentWhole(t *testing.T) {
 		trim     engine.TrimRequest
 		explain  engine.ExplainRequest
 		export   engine.ExportRequest
+		accept   engine.AcceptRequest
 	)
 	whole(&check, "Check", func() error { _, err := api.Check(ctx, nil, check); return err })
 	whole(&fix, "Fix", func() error { _, err := api.Fix(ctx, nil, fix); return err })
 	whole(&convert, "Convert", func() error { _, err := api.Convert(ctx, nil, convert); return err })
+	whole(&accept, "Accept", func() error {
+		accept.Choices = []engine.AcceptChoice{{Rule: "a-rule", Message: "and what it says", Fix: 2}}
+		_, err := api.Accept(ctx, nil, accept)
+		require.Equal(t, "2 a-rule and what it says", asked.Get("choice"))
+		asked.Del("choice")
+		asked.Set("choices", "[]")
+		return err
+	})
 	whole(&export, "Export", func() error { _, err := api.Export(ctx, nil, export); return err })
 	whole(&count, "Tokens", func() error { _, err := api.Tokens(ctx, nil, count); return err })
 	whole(&trim, "Trim", func() error { _, err := api.Trim(ctx, nil, trim); return err })

@@ -30,6 +30,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   tree: ["revision", "units", "dialect", "conversation"],
   tokens: ["revision", "dialect", "conversation"],
   convert: ["revision", "units", "dialect", "conversation"],
+  accept: ["revision", "units", "dialect", "target"],
   export: ["revision", "dialect", "conversation"],
   audit: ["revision", "units", "dialect", "conversation"],
   note: ["revision", "units", "dialect", "conversation"],

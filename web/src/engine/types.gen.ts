@@ -119,6 +119,78 @@ export interface Rescue {
   edits: Edit[];
 }
 
+/** AcceptRequest asks for the text as a target accepts it. */
+export interface AcceptRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  target?: string;
+  /** Choices answer questions and take other alternatives than a repair would, in their order. */
+  choices: AcceptChoice[];
+  /** First answers every question that is left by its first alternative, where that leaves fewer errors. */
+  first?: boolean;
+  /** Model and MaxTokens are for a conversion, as those of ConvertRequest. */
+  model?: string;
+  maxTokens?: number;
+}
+
+/** AcceptChoice is the alternative for the first finding of a rule with a message. */
+export interface AcceptChoice {
+  rule: string;
+  message: string;
+  fix: number;
+}
+
+/** AcceptResponse is the text after all that could be done, step by step. */
+export interface AcceptResponse {
+  revision: number;
+  target: string;
+  /** Accepted says that the target has no error left to find. */
+  accepted: boolean;
+  text: string;
+  steps: AcceptStep[];
+  /**
+   * Questions are errors that only a choice repairs: what their fixes take away or make up, no
+   * rule can know. Left are those that have no fix; both with their places in Text.
+   */
+  questions: AcceptQuestion[];
+  left: Finding[];
+  counts: Counts;
+}
+
+/** AcceptStep is one change. */
+export interface AcceptStep {
+  /** Kind is "repair", "convert" or "choice". */
+  kind: string;
+  /** Rule is that of a repair or a choice; Repaired are the first of its findings. */
+  rule: string;
+  repaired: AcceptRepaired[];
+  /** Done says what was done, one entry each. */
+  done: string[];
+  /** Edits are on the text as the step before left it. */
+  edits: Edit[];
+  /**
+   * From and To are the dialects of a conversion, Losses what it could not carry, Questions what
+   * it decided and the user may decide better.
+   */
+  from?: string;
+  to?: string;
+  losses: Loss[];
+  questions: Question[];
+}
+
+/** AcceptRepaired is a finding that a step repaired, with all its alternatives. */
+export interface AcceptRepaired {
+  message: string;
+  fixes: Fix[];
+}
+
+/** AcceptQuestion is an error with what may be done about it. */
+export interface AcceptQuestion extends Finding {
+  /** Effects say of each of the fixes whether it "adds", "removes" or "changes". */
+  effects: string[];
+}
+
 /** AuditRequest asks for a window of one conversation as an audit log of typed messages. */
 export interface AuditRequest {
   revision: number;
@@ -1524,6 +1596,10 @@ export interface Operations {
     request: ConvertRequest;
     response: ConvertResponse;
   };
+  accept: {
+    request: AcceptRequest;
+    response: AcceptResponse;
+  };
   export: {
     request: ExportRequest;
     response: ExportResponse;
@@ -1572,6 +1648,7 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "pieces",
   "tree",
   "convert",
+  "accept",
   "export",
   "audit",
   "note",

@@ -1,0 +1,70 @@
+package engine
+
+// AcceptRequest asks for the text as a target accepts it.
+type AcceptRequest struct {
+	Revision int    `json:"revision"`
+	Units    string `json:"units,omitempty"`
+	Dialect  string `json:"dialect,omitempty"`
+	Target   string `json:"target,omitempty"`
+	// Choices answer questions and take other alternatives than a repair would, in their order.
+	Choices []AcceptChoice `json:"choices"`
+	// First answers every question that is left by its first alternative, where that leaves fewer errors.
+	First bool `json:"first,omitempty"`
+	// Model and MaxTokens are for a conversion, as those of ConvertRequest.
+	Model     string `json:"model,omitempty"`
+	MaxTokens int    `json:"maxTokens,omitempty"`
+}
+
+// AcceptChoice is the alternative for the first finding of a rule with a message.
+type AcceptChoice struct {
+	Rule    string `json:"rule"`
+	Message string `json:"message"`
+	Fix     int    `json:"fix"`
+}
+
+// AcceptResponse is the text after all that could be done, step by step.
+type AcceptResponse struct {
+	Revision int    `json:"revision"`
+	Target   string `json:"target"`
+	// Accepted says that the target has no error left to find.
+	Accepted bool         `json:"accepted"`
+	Text     string       `json:"text"`
+	Steps    []AcceptStep `json:"steps"`
+	// Questions are errors that only a choice repairs: what their fixes take away or make up, no
+	// rule can know. Left are those that have no fix; both with their places in Text.
+	Questions []AcceptQuestion `json:"questions"`
+	Left      []Finding        `json:"left"`
+	Counts    Counts           `json:"counts"`
+}
+
+// AcceptStep is one change.
+type AcceptStep struct {
+	// Kind is "repair", "convert" or "choice".
+	Kind string `json:"kind"`
+	// Rule is that of a repair or a choice; Repaired are the first of its findings.
+	Rule     string           `json:"rule"`
+	Repaired []AcceptRepaired `json:"repaired"`
+	// Done says what was done, one entry each.
+	Done []string `json:"done"`
+	// Edits are on the text as the step before left it.
+	Edits []Edit `json:"edits"`
+	// From and To are the dialects of a conversion, Losses what it could not carry, Questions what
+	// it decided and the user may decide better.
+	From      string     `json:"from,omitempty"`
+	To        string     `json:"to,omitempty"`
+	Losses    []Loss     `json:"losses"`
+	Questions []Question `json:"questions"`
+}
+
+// AcceptRepaired is a finding that a step repaired, with all its alternatives.
+type AcceptRepaired struct {
+	Message string `json:"message"`
+	Fixes   []Fix  `json:"fixes"`
+}
+
+// AcceptQuestion is an error with what may be done about it.
+type AcceptQuestion struct {
+	Finding
+	// Effects say of each of the fixes whether it "adds", "removes" or "changes".
+	Effects []string `json:"effects"`
+}
