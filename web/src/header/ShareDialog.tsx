@@ -1,14 +1,16 @@
 // Sharing: a link that carries the whole text in its hash, and what to do when it is too long.
 
 import { useEffect, useState } from "preact/hooks";
-import { download } from "../files";
+import { download, save } from "../files";
 import { encodeShared, linkLimit, linkWarning } from "../share";
 import { noteLink, sharedNow } from "../link";
 import * as state from "../state";
 import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
 import { number } from "../words";
+import { issue } from "./issue";
 import { fence } from "./markdown";
+import { targetName } from "./names";
 import { Secrets } from "./Secrets";
 
 type Made = { link: string; text: string } | { failed: string } | null;
@@ -71,6 +73,17 @@ function Link({ link, text }: { link: string; text: string }) {
             </Copy>
           </>
         )}
+        <Copy class="button" disabled={state.stale.value} text={() => written(text, tooLong ? "" : keep(link))}>
+          Copy Markdown with findings
+        </Copy>
+        <button
+          type="button"
+          class="button"
+          disabled={state.stale.value}
+          onClick={() => save("findings.md", written(text, tooLong ? "" : link), "text/markdown")}
+        >
+          Download findings
+        </button>
         <Copy class="button" text={() => `${fence(text)}\n${tooLong ? "" : `\n[${title}](${link})\n`}`}>
           Copy Markdown with the text
         </Copy>
@@ -88,6 +101,14 @@ function Link({ link, text }: { link: string; text: string }) {
 function keep(link: string): string {
   noteLink(link.slice(link.indexOf("#")));
   return link;
+}
+
+/** written is the text for an issue: the findings with their lines. */
+function written(text: string, link: string): string {
+  const check = state.check.peek();
+  if (!check) return link;
+  const page = (rule: string): string => new URL(`build/rules/${rule}.html`, location.origin + location.pathname).href;
+  return issue({ check, lines: text.split("\n"), target: targetName(check.target), page, link });
 }
 
 function titleOf(): string {

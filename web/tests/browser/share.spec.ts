@@ -22,6 +22,25 @@ const text = JSON.stringify(
   2,
 );
 
+test("the findings go into an issue as Markdown", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste('[\n  {"role": "usr", "content": "Hi"}\n]');
+  await expect(playground.rows.first()).toContainText("unknown-role");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  const written = await playground.copied(dialog.getByRole("button", { name: "Copy Markdown with findings" }));
+  const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
+  expect(written).toContain('2 |   {"role": "usr", "content": "Hi"}\n  |            ^^^^^\n3 | ]\n');
+  expect(written).toContain(`(${new URL("/build/rules/unknown-role.html", link).href})`);
+  expect(written.trimEnd().endsWith(`[The conversation in Rolecall](${link})`)).toBe(true);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download findings" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("findings.md");
+});
+
 test("secrets go in one press, stay out of the link, and come back", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(text);
