@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { beginsConversation, mayBeError } from "./looks";
 
@@ -13,6 +15,21 @@ test("errors may be errors, in whatever they are wrapped", () => {
     'BadRequestError: 400\n{"model": "gpt-4o", "messages": []}\n',
   ])
     assert.equal(mayBeError(text), true, text);
+});
+
+test("every error that is known is looked at", () => {
+  const folder = join(process.cwd(), "../core/explain/testdata/errors");
+  let looked = 0;
+  for (const file of readdirSync(folder)) {
+    if (file === "unknown.txtar") continue;
+    const [, ...parts] = readFileSync(join(folder, file), "utf8").split(/^-- (.+) --\n/m);
+    for (let at = 0; at < parts.length; at += 2) {
+      const text = parts[at + 1]!.slice(parts[at + 1]!.indexOf("\n\n") + 2);
+      assert.equal(mayBeError(text), true, parts[at]);
+      looked++;
+    }
+  }
+  assert.ok(looked > 250);
 });
 
 test("conversations are none, though they speak of errors", () => {

@@ -4,7 +4,7 @@
 const longestError = 200_000;
 
 const words =
-  /\berror\b|exception|traceback|\b4\d\d\b|invalid|must (be|have|not|match|include|alternate)|please ensure|unexpected|expected|required|not (allowed|permitted|supported|found)|unsupported|refused|exceeds?\b|too (long|many|large)/i;
+  /error|exception|traceback|\b[45]\d\d\b|invalid|\bmust\b|\bplease\b|unexpected|expected|required|supported|refused|exceed|too (long|many|large)|\b(can|does|did|do|is|are|was)( ?not|n't)\b|can only|unable|failed|missing|duplicate|unknown|unrecognized|should be|maximum|is empty|inappropriate/i;
 
 /**
  * mayBeError says whether a pasted text could be what a provider answered: it has the words of
@@ -12,8 +12,12 @@ const words =
  */
 export function mayBeError(text: string): boolean {
   if (text.length > longestError || !words.test(text)) return false;
-  // Of JSON only an object of an error is one: a conversation may speak of errors.
-  return !isJson(text) || /^\s*[[{]\s*(\{\s*)?"(error|type|message|status|code|detail|object)"/.test(text);
+  // Of JSON only an object of an error is one, or a sentence: a conversation may speak of errors.
+  return (
+    !isJson(text) ||
+    /^\s*"(?!\s*[[{])/.test(text) ||
+    /^\s*[[{]\s*(\{\s*)?"(error|type|message|status|code|detail|object)"/.test(text)
+  );
 }
 
 /** beginsConversation says whether a text begins as a conversation does, in JSON or in what a program printed. */
