@@ -624,6 +624,7 @@ var acceptQuestionShape = shape{
 	{key: `,"note":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Note), kind: stringKind},
 	{key: `,"related":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Related), kind: structKind, shape: &placeShape, size: unsafe.Sizeof(Place{}), form: list},
 	{key: `,"fixes":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Fixes), kind: structKind, shape: &fixShape, size: unsafe.Sizeof(Fix{}), form: list},
+	{key: `,"page":`, offset: unsafe.Offsetof(AcceptQuestion{}.Finding) + unsafe.Offsetof(Finding{}.Page), kind: stringKind, form: optional},
 	{key: `,"effects":`, offset: unsafe.Offsetof(AcceptQuestion{}.Effects), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
@@ -958,6 +959,7 @@ func (v *VocabularyResponse) AppendJSON(out []byte) []byte {
 
 var countRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(CountRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(CountRequest{}.Units), kind: stringKind, form: optional},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(CountRequest{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"conversation":`, offset: unsafe.Offsetof(CountRequest{}.Conversation), kind: intKind, form: optional},
 	{key: `,"model":`, offset: unsafe.Offsetof(CountRequest{}.Model), kind: stringKind, form: optional},
@@ -979,6 +981,7 @@ var countResponseShape = shape{
 	{key: `,"total":`, offset: unsafe.Offsetof(CountResponse{}.Total), kind: intKind},
 	{key: `,"window":`, offset: unsafe.Offsetof(CountResponse{}.Window), kind: intKind},
 	{key: `,"cut":`, offset: unsafe.Offsetof(CountResponse{}.Cut), kind: intKind},
+	{key: `,"over":`, offset: unsafe.Offsetof(CountResponse{}.Over), kind: structKind, shape: &findingShape, form: pointer},
 	{key: `,"categories":`, offset: unsafe.Offsetof(CountResponse{}.Categories), kind: structKind, shape: &categoryCountShape, size: unsafe.Sizeof(CategoryCount{}), form: list},
 	{key: `,"messages":`, offset: unsafe.Offsetof(CountResponse{}.Messages), kind: structKind, shape: &messageCountShape, size: unsafe.Sizeof(MessageCount{}), form: list},
 }

@@ -82,6 +82,7 @@ func (e *Engine) Count(request CountRequest) (CountResponse, *Failure) {
 			count.Categories = append(count.Categories, int(category))
 		}
 	}
+	response.Over = r.over(e.view(request.Units), &response, &cost)
 	response.Cut = cut(r.Messages, &cost, response.Window)
 	return response, nil
 }
@@ -194,7 +195,7 @@ func cut(messages core.Messages, cost *token.Cost, window int) int {
 		if left <= window {
 			return i
 		}
-		if role := messages[i].Role; role != core.RoleSystem && role != "developer" {
+		if !isSystem(messages[i].Role) {
 			left -= cost.Messages[i].Total
 		}
 	}

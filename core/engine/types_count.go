@@ -16,6 +16,7 @@ type VocabularyResponse struct {
 // CountRequest asks what one conversation costs a model, as its API counts.
 type CountRequest struct {
 	Revision     int    `json:"revision"`
+	Units        string `json:"units,omitempty"`
 	Dialect      string `json:"dialect,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
 	// Model names a model; empty means the one that the request names.
@@ -50,7 +51,10 @@ type CountResponse struct {
 	Window int `json:"window"`
 	// Cut is the first message that fits when the oldest go until the rest fits the window,
 	// system messages apart; 0 when all fit or the window is not known.
-	Cut        int             `json:"cut"`
+	Cut int `json:"cut"`
+	// Over says that the conversation is too long for the model, as a finding of the rule
+	// over-window: an error by an exact count, a warning or a note by an estimate.
+	Over       *Finding        `json:"over,omitempty"`
 	Categories []CategoryCount `json:"categories"`
 	Messages   []MessageCount  `json:"messages"`
 }

@@ -37,7 +37,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   loop: ["revision", "units", "dialect", "conversation"],
   keepLoop: ["revision", "units", "dialect", "conversation"],
   pretty: ["revision", "dialect", "conversation"],
-  count: ["revision", "dialect", "conversation"],
+  count: ["revision", "units", "dialect", "conversation"],
   pieces: ["revision", "dialect", "conversation"],
   vocabulary: [],
   open: ["revision"],

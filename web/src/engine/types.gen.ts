@@ -577,6 +577,7 @@ export interface VocabularyResponse {
 /** CountRequest asks what one conversation costs a model, as its API counts. */
 export interface CountRequest {
   revision: number;
+  units?: string;
   dialect?: string;
   conversation?: number;
   /** Model names a model; empty means the one that the request names. */
@@ -618,6 +619,11 @@ export interface CountResponse {
    * system messages apart; 0 when all fit or the window is not known.
    */
   cut: number;
+  /**
+   * Over says that the conversation is too long for the model, as a finding of the rule
+   * over-window: an error by an exact count, a warning or a note by an estimate.
+   */
+  over?: Finding;
   categories: CategoryCount[];
   messages: MessageCount[];
 }

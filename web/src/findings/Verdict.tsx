@@ -2,9 +2,10 @@
 // changed, with the ways to see it, to take it back and to copy it.
 import "../styles/verdict.css";
 import { changes, comparing } from "../editor/since";
-import type { Finding } from "../engine/types.gen";
+import type { Finding, Summary } from "../engine/types.gen";
 import { layout } from "../layout";
 import { check, engineState, getText, pane, textLength, undo } from "../state";
+import { over } from "../tokens/over";
 import { Copy } from "../ui/Copy";
 import { Icon, Level } from "../ui/Icon";
 import { count, number } from "../words";
@@ -27,7 +28,7 @@ export function Verdict() {
           : empty
             ? "Nothing to check yet."
             : summary
-              ? summary.text || "Nothing to check yet."
+              ? said(summary)
               : "Checking…"}
         {summary?.likely && " Choose the format above to be sure."}
       </p>
@@ -51,14 +52,23 @@ export function Verdict() {
   );
 }
 
+/** said is the verdict with what the count of tokens adds to it: what is too long is not accepted. */
+function said({ answer, text }: Summary): string {
+  const long = over.value?.finding;
+  if (!long) return text || "Nothing to check yet.";
+  const too = `${long.message}.`;
+  return long.level === "error" && answer !== "refused" ? too : `${text} ${too}`;
+}
+
 /** Mark is the answer as a drawing. */
 function Mark() {
   const last = check.value;
   if (!last || textLength.value === 0 || last.state === "empty") return null;
   const { answer } = last.summary;
-  if (answer === "refused" || answer === "broken") return <Level level="error" />;
+  const long = over.value?.finding.level;
+  if (answer === "refused" || answer === "broken" || long === "error") return <Level level="error" />;
   if (answer === "no-conversation") return <Level level="info" />;
-  if (last.counts.warning > 0) return <Level level="warning" />;
+  if (last.counts.warning > 0 || long === "warning") return <Level level="warning" />;
   return (
     <span class="good">
       <Icon name="check" />

@@ -1,0 +1,76 @@
+package engine
+
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/token"
+)
+
+// OverWindow is the rule of the finding that a conversation has more tokens than a model takes.
+// The rules of core/lint know nothing of tokens, so it is found where tokens are counted.
+const OverWindow = "over-window"
+
+// over says that a conversation is too long for its model, nil where it is not. How sure that is
+// depends on the count: it is an error only by an exact one, and a warning where the least that
+// the estimate may stand for is still too much.
+func (r *reading) over(v view, response *CountResponse, cost *token.Cost) *Finding {
+	window := response.Window
+	if window == 0 || cost.Total <= window || len(r.Messages) == 0 {
+		return nil
+	}
+	level, about := finding.Info, "about "
+	switch {
+	case response.Missing:
+		about = "roughly "
+	case response.Exact:
+		level, about = finding.Error, ""
+	case response.Within == 0 || cost.Total*100 > window*(100+response.Within):
+		level = finding.Warning
+	}
+	who := response.Family
+	if response.Unknown {
+		who = "the model"
+	}
+	at, alone := r.longest(cost)
+	found := &Finding{
+		Rule: OverWindow, Level: level.String(),
+		Message: "The conversation has " + about + grouped(cost.Total) + " tokens, and " + who + " takes " + grouped(window),
+	}
+	kept := cost.Total
+	for i := range r.Messages {
+		if !isSystem(r.Messages[i].Role) {
+			kept -= cost.Messages[i].Total
+		}
+	}
+	switch {
+	case alone > window:
+		found.Note = "Message " + strconv.Itoa(at+1) + " alone has " + about + grouped(alone) + " tokens, so no trim keeps it: it has to become shorter."
+	case kept > window:
+		at = 0
+		found.Note = "System messages and tools alone have " + about + grouped(kept) + " tokens, so no trim helps: they have to become shorter."
+	default:
+		at = 0
+		found.Note = "Prompt and answer share the window, so there has to be room for the answer too. A trim takes the oldest messages out, calls together with their results."
+		found.Fixes = []Fix{{Title: "Trim to the window"}}
+	}
+	if level != finding.Error {
+		found.Note += " The number is an estimate. " + response.Method
+	}
+	place := r.placeOf(v, r.node(at))
+	found.Path, found.Line, found.Column, found.Offset, found.Length = place.Path, place.Line, place.Column, place.Offset, place.Length
+	return found
+}
+
+// longest is the message that costs most, and what it costs.
+func (r *reading) longest(cost *token.Cost) (at, tokens int) {
+	for i := range cost.Messages {
+		if cost.Messages[i].Total > tokens {
+			at, tokens = i, cost.Messages[i].Total
+		}
+	}
+	return at, tokens
+}
+
+func isSystem(role core.Role) bool { return role == core.RoleSystem || role == "developer" }

@@ -1,0 +1,71 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+// A conversation that a model cannot take is a finding, as sure as its count is.
+func TestOverTheWindow(t *testing.T) {
+	words := func(n int) string { return strings.Repeat("word ", n) }
+	turns := func(model string, texts ...string) string {
+		text := `{"model":"` + model + `","messages":[{"role":"system","content":"` + texts[0] + `"}`
+		for i, each := range texts[1:] {
+			text += `,{"role":"` + []string{"user", "assistant"}[i%2] + `","content":"` + each + `"}`
+		}
+		return text + `]}`
+	}
+	for name, test := range map[string]struct {
+		text             string
+		window           int
+		level, said, has string
+		path             string
+		trims            bool
+	}{
+		"all fits":             {text: turns("gpt-4o", "Be brief.", words(90)), window: 200},
+		"exactly":              {turns("gpt-4o", "Be brief.", words(90), words(90), words(90)), 200, "error", "The conversation has 295 tokens, and GPT-4o takes 200", "room for the answer", "/messages/0", true},
+		"one message":          {turns("gpt-4o", "Be brief.", "Hi", "Hi", words(90)), 80, "error", "The conversation has 115 tokens", "Message 4 alone has 95 tokens", "/messages/3", false},
+		"system messages":      {turns("gpt-4o", words(40)+`"},{"role":"developer","content":"`+words(40), "Hi"), 70, "error", "The conversation has 98 tokens", "System messages and tools alone have 93 tokens", "/messages/0", false},
+		"an estimate far over": {turns("claude-sonnet-4-5", "Be brief.", words(300), words(300)), 400, "warning", "The conversation has about", "nine of ten within", "/messages/0", true},
+		"an estimate close by": {turns("claude-sonnet-4-5", "Be brief.", words(100), words(100)), 200, "info", "The conversation has about", "nine of ten within", "/messages/0", true},
+		"no vocabulary":        {turns("gpt-4", "Be brief.", words(9000), words(9000)), 0, "info", "The conversation has roughly", "and GPT-4 takes 8,192", "/messages/2", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var e engine.Engine
+			e.Use(1, vocabulary(t, "o200k_base"))
+			_, failure := e.Vocabulary(engine.VocabularyRequest{Revision: 1})
+			require.Nil(t, failure)
+			e.Use(2, []byte(test.text))
+			response, failure := e.Count(engine.CountRequest{Revision: 2, Window: test.window})
+			require.Nil(t, failure)
+			if test.level == "" {
+				require.Nil(t, response.Over)
+				require.LessOrEqual(t, response.Total, response.Window)
+				return
+			}
+			over := response.Over
+			require.NotNil(t, over)
+			require.Equal(t, engine.OverWindow, over.Rule)
+			require.Equal(t, test.level, over.Level, over.Message+over.Note)
+			require.Contains(t, over.Message, test.said)
+			require.Contains(t, over.Message+". "+over.Note, test.has)
+			require.Equal(t, test.path, over.Path)
+			require.Equal(t, test.level == "error", response.Exact)
+			require.Equal(t, test.trims, len(over.Fixes) == 1, over.Note)
+			if !test.trims {
+				return
+			}
+			require.Equal(t, "Trim to the window", over.Fixes[0].Title)
+			trimmed, failure := e.Trim(engine.TrimRequest{Revision: 2, Method: "model", Budget: response.Window, Want: "edits"})
+			require.Nil(t, failure)
+			e.Use(3, []byte(put(test.text, trimmed.Edits)))
+			response, failure = e.Count(engine.CountRequest{Revision: 3, Window: test.window})
+			require.Nil(t, failure)
+			require.Nil(t, response.Over)
+		})
+	}
+}

@@ -1,0 +1,84 @@
+// Whether the conversation in view is too long for its model. It is asked by itself, without the
+// view of tokens, but only of a text that may be: a token is a byte at the least.
+import { effect, signal } from "@preact/signals";
+import { changeBy } from "../change";
+import { report } from "../engine/client";
+import type { Finding } from "../engine/types.gen";
+import { call, check, conversation, notify, stale } from "../state";
+import { settings } from "./count";
+import { learn, learned } from "./vocabulary";
+
+/** Over is the finding, with the window and the model that a trim is to fit. */
+export interface Over {
+  finding: Finding;
+  window: number;
+  model: string;
+}
+
+/** over is what was found about the text as it is now; null for nothing. */
+export const over = signal<Over | null>(null);
+
+/** A shorter text, in bytes, fits into every window that is known. */
+const shortest = 8_000;
+/** From this part of the window on, by a rough count, a vocabulary is worth loading. */
+const near = 0.4;
+/** How long after the check, in milliseconds, a text is counted that somebody may still be typing. */
+const pause = 700;
+
+effect(() => {
+  const last = check.value;
+  const old = stale.value;
+  const wanted = settings.value;
+  void conversation.value;
+  void learned.value;
+  if (old || !last || last.messages === 0) {
+    over.value = null;
+    return;
+  }
+  if (last.bytes < (wanted.window || shortest)) {
+    over.value = null;
+    return;
+  }
+  let gone = false;
+  const timer = setTimeout(() => ask(() => gone).catch(report), pause);
+  return () => {
+    gone = true;
+    clearTimeout(timer);
+  };
+});
+
+/** An engine that is short of memory forgets what it learned: it is not taught forever. */
+const mostLessons = 3;
+let lessons = { revision: -1, given: 0 };
+
+async function ask(isGone: () => boolean): Promise<void> {
+  const wanted = settings.peek();
+  const answer = await call("count", { ...wanted }, { lane: "over" });
+  if (!answer || isGone()) return;
+  if (lessons.revision !== answer.revision) lessons = { revision: answer.revision, given: 0 };
+  const close = answer.missing === true && answer.window > 0 && answer.total > answer.window * near;
+  // What is learned begins this again; what cannot be loaded leaves the rough count.
+  if (close && lessons.given++ < mostLessons && (await learn(answer.encoding))) return;
+  if (isGone()) return;
+  over.value = answer.over ? { finding: answer.over, window: answer.window, model: wanted.model } : null;
+}
+
+/** trimToWindow takes out what the model has no room for, as one change. */
+export async function trimToWindow({ window, model }: Over): Promise<void> {
+  let lost = false;
+  const done = await changeBy(
+    async () => {
+      const answer = await call(
+        "trim",
+        { method: "model", model, budget: window, want: "edits" },
+        { lane: "trim edits" },
+      );
+      lost = answer?.lostQuestion ?? false;
+      if (answer?.missing)
+        throw new Error("The exact tokens of this model could not be loaded, so nothing was trimmed.");
+      return answer;
+    },
+    { back: "everything", nothing: (said) => said || "Nothing to trim" },
+  );
+  if (done && lost) notify("The last question of the user is among what went: it has no room by itself.", "warning");
+}

@@ -1,0 +1,45 @@
+// A conversation that its model has no room for is found without the view of tokens, and trimmed in one press.
+import { expect, test } from "./playground";
+
+const long = (words: number): string => "word ".repeat(words).trim();
+const text = JSON.stringify(
+  {
+    model: "gpt-4",
+    messages: [
+      { role: "system", content: "Be brief." },
+      { role: "user", content: long(3000) },
+      { role: "assistant", content: long(3000) },
+      { role: "user", content: long(3000) },
+    ],
+  },
+  null,
+  1,
+);
+
+test("over the window: said, trimmed, undone", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(text);
+  const found = page.getByRole("group", { name: "Over the window" });
+  await expect(found).toContainText("The conversation has 9,022 tokens, and GPT-4 takes 8,192 [Ln 4, Col 3]");
+  await expect(playground.findings).not.toContainText("accepts this");
+  await found.getByRole("button", { name: "Trim to the window" }).click();
+  await expect(found).toHaveCount(0);
+  await expect(playground.cards).toHaveCount(2);
+  await expect(playground.findings).toContainText("accepts this");
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(found).toBeVisible();
+
+  // One message alone: no repair that would take it out.
+  await playground.paste(text.replace(long(3000), long(9000)));
+  await expect(found).toContainText("Message 2 alone has");
+  await expect(found.getByRole("button", { name: "Trim to the window" })).toHaveCount(0);
+});
+
+test("what fits is not said to be too long", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(text.replaceAll(long(3000), long(600)));
+  await expect(playground.findings).toContainText("accepts this");
+  await page.getByRole("tab", { name: "Tokens" }).click();
+  await expect(playground.view).toContainText("8,192");
+  await expect(page.getByRole("group", { name: "Over the window" })).toHaveCount(0);
+});
