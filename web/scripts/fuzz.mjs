@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { fuzzTargets } from "./fuzz-targets.mjs";
+import { fuzzTargets } from "./go-tests.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const time = process.env.FUZZTIME || "5m";

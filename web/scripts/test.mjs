@@ -8,7 +8,7 @@ import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { readFileSync, rmSync, mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { fuzzTargets } from "./fuzz-targets.mjs";
+import { concurrent, fuzzTargets, missing } from "./go-tests.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const web = root + "web/";
@@ -16,6 +16,8 @@ const results = web + "test-results/";
 const started = Date.now();
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+// How many seconds each suite took, in the order in which they ended.
+const times = [];
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -53,9 +55,9 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }, since) {
   } else if (failed > 0) {
     failures.push(`${name}: ${failed} failed`);
   }
-  say(
-    `== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${((Date.now() - since) / 1000).toFixed(0)} s)\n`,
-  );
+  const seconds = ((Date.now() - since) / 1000).toFixed(0);
+  times.push(`${name} ${seconds} s`);
+  say(`== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)\n`);
   for (const text of lane.getStore().splice(0)) console.log(text);
 }
 
@@ -68,13 +70,13 @@ async function check(name, command, args, { silent = false, ...options } = {}) {
   count(name, ok ? { passed: 1 } : { failed: 1 }, since);
 }
 
-// goTest runs `go test -json`, counts tests and examples, subtests included, or those that
-// counts says, and returns how many.
-async function goTest(name, args, env = {}, counts = () => true) {
+// goTest runs `go test -json` and counts tests and examples, subtests included; seen is told of
+// each that passed. What go vet finds, it has found before.
+async function goTest(name, args, env = {}, seen = () => {}) {
   const since = Date.now();
   const tally = { passed: 0, failed: 0, skipped: 0 };
   const printed = new Map();
-  const code = await run("go", ["test", "-json", "-timeout=60m", ...args], {
+  const code = await run("go", ["test", "-json", "-vet=off", "-timeout=60m", ...args], {
     env,
     onLine(line) {
       let event;
@@ -89,40 +91,21 @@ async function goTest(name, args, env = {}, counts = () => true) {
         if (!printed.has(key)) printed.set(key, []);
         printed.get(key).push(event.Output);
       } else if (event.Action === "fail" || event.Action === "build-fail") {
-        if (event.Test && counts(event.Test)) tally.failed += 1;
+        if (event.Test) tally.failed += 1;
         say((printed.get(key) ?? []).join("").trimEnd());
       } else if (event.Test && event.Action === "pass") {
-        if (counts(event.Test)) tally.passed += 1;
+        tally.passed += 1;
+        seen(event.Test);
         const notes = (printed.get(key) ?? []).filter((text) => /corpora: /.test(text));
         if (notes.length > 0) say(notes.join("").trimEnd());
         printed.delete(key);
       } else if (event.Test && event.Action === "skip") {
-        if (counts(event.Test)) tally.skipped += 1;
+        tally.skipped += 1;
       }
     },
   });
   if (code !== 0 && tally.failed === 0) tally.failed += 1;
   count(name, tally, since);
-  return tally;
-}
-
-// fuzz gives each target twenty times the mutants of its seeds that the plain tests do. They are
-// the same in every run; Go's own fuzzing (make fuzz) tries others in each, and so would
-// pass the same commit today and fail it tomorrow.
-async function fuzz() {
-  const targets = fuzzTargets(root);
-  const pkgs = [...new Set(targets.map(({ pkg }) => pkg))];
-  const tally = await goTest(
-    "fuzzing with fixed mutants",
-    ["-run=^Fuzz", ...pkgs],
-    { ROLECALL_MUTANTS: "20" },
-    (test) => !test.includes("/"),
-  );
-  const ran = tally.passed + tally.failed;
-  if (ran < targets.length) {
-    totals.failed += 1;
-    failures.push(`fuzzing: ran ${ran} of ${targets.length} targets`);
-  }
 }
 
 // nodeTest runs node's own test runner and reads its closing counts, which are without
@@ -190,34 +173,95 @@ const few = ["PATH", "HOME", "TMPDIR", "ROLECALL_CORPORA"]
 if (!process.env.ROLECALL_CORPORA)
   console.log("ROLECALL_CORPORA is not set: the tests over recorded requests are skipped.\n");
 
-// The suite of mutants tries them where they cost least.
-const noMutants = { ROLECALL_MUTANTS: "0" };
+// Tests of chance, of all that was recorded and of the sources themselves: what they try by the
+// thousand says of the compiler no more than the other tests do, and takes four times as long in
+// WebAssembly.
+const onHostAlone = {
+  core: ["TestContracts", "TestLibraryNamesPackages", "TestStructsOfRandomShape"],
+  "core/clipboard": ["TestRecordedBodiesComeBack", "TestTakesTimeByLength"],
+  "core/dialect": [
+    "TestAgentTypesCarriesEveryDialect",
+    "TestEditor",
+    "TestEncodeFiltered",
+    "TestEncodeUnchanged",
+    "TestLossesAreExact",
+    "TestRandomChanges",
+    "TestWireLossesRecorded",
+    "TestWireSameFormatRecorded",
+    "TestWireValuesSurviveOrAreNamed",
+    "TestWriteOthers",
+    "TestWriteRead",
+  ],
+  "core/engine": ["TestBuildNeverBreaksAPair", "TestTrimByModel", "TestTrimmedRequestsAreAccepted"],
+  "core/engine/internal/generate": ["TestGeneratedFilesAreFresh"],
+  "core/lint": ["TestFaults", "TestForgeAtRandom", "TestMutations"],
+};
+// The longest tests of one thing at a time in packages that start goroutines.
+const oneAtATime = ["TestEqualsTiktoken", "TestEveryToken", "TestFraming", "TestGrowth", "TestRough"];
+// Each seed of a fuzz target is tried with so many times the mutants that it has by itself. They
+// are the same in every run; Go's own fuzzing (make fuzz) tries others in each, and so would pass
+// the same commit today and fail it tomorrow.
+const mutants = { ROLECALL_MUTANTS: "5" };
 
-async function goSuites() {
-  await check("go formatting", `${goroot}/bin/gofmt`, ["-l", "core", "wasm"], { silent: true });
-  await check("go vet, host", "go", ["vet", "./..."]);
-  await check("go vet, js/wasm", "go", ["vet", "./..."], { env: wasm });
-  await check("go.mod is tidy", "go", ["mod", "tidy", "-diff"], { silent: true });
-  await goTest("go on the host, race detector", ["-race", "./..."], { CGO_ENABLED: "1", ...noMutants });
+// goOnHost runs every test, all recorded requests and mutants with them, and looks that no fuzz
+// target was left out.
+async function goOnHost() {
+  const ran = new Set();
+  const seen = (test) => ran.add(test);
+  await goTest("go on the host", ["./..."], mutants, seen);
+  for (const { pkg, name } of fuzzTargets(root)) {
+    if (ran.has(name)) continue;
+    totals.failed += 1;
+    failures.push(`go on the host: ${name} in ${pkg} did not run`);
+  }
+}
+
+// goInWasm runs what is not for the host alone. Flags are those of the Worker's build, so that
+// what both need is compiled once.
+async function goInWasm() {
+  const gone = missing(root, { ...onHostAlone, "core/token": oneAtATime });
+  if (gone.length > 0) {
+    totals.failed += 1;
+    failures.push(`go compiled to wasm: there is no ${gone.join(", no ")}`);
+  }
   await goTest(
     "go compiled to wasm",
     [
+      "-trimpath",
+      `-skip=^(${Object.values(onHostAlone).flat().join("|")})$`,
       `-exec=env -i ${few.join(" ")} ROLECALL_MUTANTS=0 '${goroot}/lib/wasm/go_js_wasm_exec'`,
       "./core/...",
       "./wasm/edge/...",
     ],
     wasm,
   );
-  // Under the race detector and in WebAssembly they are tried on a few requests alone.
-  await goTest("faults and conversions of recorded requests", [
-    "-run=^Test(Faults|NearMisses|WireLossesRecorded)$",
-    "./core/lint",
-    "./core/dialect",
-  ]);
+}
+
+async function goSuites() {
+  await check("go formatting", `${goroot}/bin/gofmt`, ["-l", "core", "wasm"], { silent: true });
+  await check("go vet, host", "go", ["vet", "./..."]);
+  await check("go vet, js/wasm", "go", ["vet", "-trimpath", "./..."], { env: wasm });
+  await check("go.mod is tidy", "go", ["mod", "tidy", "-diff"], { silent: true });
+  await goOnHost();
   // Executed blocks are counted where ROLECALL_BLOCKS is set; the bytes that are asked for always are.
-  const blocks = process.env.ROLECALL_BLOCKS ? ["-covermode=atomic", `-coverpkg=${counted}`] : [];
-  await goTest("work in proportion to the input", [...blocks, "./core/internal/growth"]);
-  await fuzz();
+  if (process.env.ROLECALL_BLOCKS)
+    await goTest("executed blocks in proportion to the input", [
+      "-covermode=atomic",
+      `-coverpkg=${counted}`,
+      "./core/internal/growth",
+    ]);
+  // The detector sees nothing in a test that does one thing at a time, and takes five times as
+  // long: it is left to packages that start goroutines, without their longest such tests. Every
+  // operation runs at once with others in package growth.
+  await goTest(
+    "race detector, where things run at once",
+    ["-race", `-skip=^(${oneAtATime.join("|")})$`, ...concurrent(root)],
+    {
+      CGO_ENABLED: "1",
+      ROLECALL_MUTANTS: "0",
+    },
+  );
+  await goInWasm();
 }
 
 async function webSuites() {
@@ -231,6 +275,6 @@ async function webSuites() {
 await Promise.all([start(goSuites), start(webSuites)]);
 
 for (const failure of failures) console.log(`FAILED ${failure}`);
-console.log(`Took ${((Date.now() - started) / 60000).toFixed(1)} min`);
+console.log(`Took ${((Date.now() - started) / 60000).toFixed(1)} min, in two lanes: ${times.join(", ")}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(failures.length === 0 ? 0 : 1);

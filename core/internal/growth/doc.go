@@ -9,6 +9,8 @@
 //	go test -covermode=atomic -coverpkg=./core/... ./core/internal/growth \
 //		-run 'Linear/^messages$' -operation 'engine: check$'
 //
+// Under the race detector the operations run at once instead, on small inputs of the shapes.
+//
 // What small inputs show to be linear is not tried on large ones, so a limit that only large
 // ones reach is not seen: with -whole nothing is left out, in four times the time.
 package growth
