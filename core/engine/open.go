@@ -11,6 +11,9 @@ func (e *Engine) Open(request OpenRequest) (OpenResponse, *Failure) {
 	if failure := e.current(request.Revision); failure != nil {
 		return OpenResponse{}, failure
 	}
+	if kind := binaryKind(e.text); kind != "" {
+		return OpenResponse{}, refused("This is " + kind + ", and no text. Your text is as it was.")
+	}
 	text, encoding := decodeText(e.text)
 	response := OpenResponse{Encoding: encoding}
 	if !utf8.Valid(text) {

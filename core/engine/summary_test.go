@@ -40,7 +40,7 @@ func TestSummaries(t *testing.T) {
 			"refused | This is likely for OpenAI Chat Completions, which refuses it: unknown role \"usr\", perhaps meant as \"user\". It may be Anthropic Messages or AI SDK model messages as well. | likely"},
 		{"all of three", fine + "\n" + fine + "\n" + fine, "", "accepted | OpenAI Chat Completions accepts all 3 conversations."},
 		{"a line that is broken", fine + "\n" + fine + "\n{\"messages\": [\n" + fine, "",
-			"refused | OpenAI Chat Completions refuses this: expected \"]\" but found the end of the line. | 1 needs your hand"},
+			"refused | OpenAI Chat Completions refuses this: expected \"]\" but found the end of the line. | 1 needs your choice"},
 		{"more than can be named", chat(`{"role":"usr","content":"a"}`, `{"content":"b"}`, `{"role":"user","content":""}`, of("x"), `{"role":"user","content":null}`, `7`), "",
 			"refused | OpenAI Chat Completions refuses this: unknown role \"usr\", perhaps meant as \"user\"; a message does not say whose it is; call \"x\" of \"look\" has no result; and 2 more. | 4 need your choice"},
 		{"several conversations", fine + "\n" + chat(of("a"), user) + "\n" + fine, "",

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"bytes"
+
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -10,11 +12,13 @@ var badJSON = Rule{
 	Levels: Levels{All: finding.Error},
 	Stage:  StageText,
 	CheckFile: func(p *FilePass) {
-		problems := p.Problems(source.Syntax)
-		for _, problem := range problems {
+		for i, problem := range p.Problems(source.Syntax) {
 			f := p.Finding(problem.At, problem.Node)
-			if !p.Doc.Lines {
+			switch {
+			case !p.Doc.Lines:
 				f.Fixes = rescue(p.Doc.Text)
+			case i < linesMended:
+				f.Fixes = mendLine(p.Doc.Text, problem.At.Start)
 			}
 			p.report(f, problem)
 		}
@@ -29,4 +33,43 @@ func rescue(text []byte) []finding.Fix {
 	}
 	// What was meant is a guess, however good: it asks.
 	return []finding.Fix{{Title: "Repair the JSON", Edits: rescued.Edits}}
+}
+
+// linesMended is how many unreadable lines have repairs at once: those after them have them
+// once these are mended.
+const linesMended = 200
+
+// mendLine are the repairs of the line of JSON Lines that a position stands in: the one that the
+// line has as a text of its own, and to do without it.
+func mendLine(text []byte, at int) []finding.Fix {
+	start := bytes.LastIndexByte(text[:at], '\n') + 1
+	end := len(text)
+	if size := bytes.IndexByte(text[start:], '\n'); size >= 0 {
+		end = start + size
+	}
+	var fixes []finding.Fix
+	line := bytes.TrimSuffix(text[start:end], []byte("\r"))
+	if rescued, ok := source.Rescue(line); ok && len(rescued.Edits) > 0 && isLine(rescued.Text) {
+		edits := make([]finding.Edit, len(rescued.Edits))
+		for i, edit := range rescued.Edits {
+			edit.Span.Start += start
+			edit.Span.End += start
+			edits[i] = edit
+		}
+		fixes = append(fixes, finding.Fix{Title: "Repair the line", Edits: edits})
+	}
+	gone := finding.Span{Start: start, End: min(end+1, len(text))}
+	if end == len(text) && start > 0 {
+		gone.Start-- // the last line goes with the break before it
+	}
+	return append(fixes, finding.Fix{Title: "Remove the line", Edits: []finding.Edit{{Span: gone}}})
+}
+
+// isLine reports whether a text is one value of JSON on one line that may be a record.
+func isLine(text []byte) bool {
+	if bytes.ContainsAny(text, "\n\r") {
+		return false
+	}
+	doc := source.Parse(text)
+	return len(doc.Problems) == 0 && len(doc.Roots) == 1 && doc.Kind(doc.Roots[0]) == source.Object
 }

@@ -11,6 +11,20 @@ test("a dropped file opens, whatever its encoding", async ({ playground }) => {
   expect(await playground.text()).toBe(unanswered);
 });
 
+test("a picture or an archive that is dropped never replaces the text", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  for (const [name, head, kind] of [
+    ["shot.png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0], "a picture (PNG)"],
+    ["logs.zip", [0x50, 0x4b, 0x03, 0x04, 20, 0, 0, 0], "an archive (ZIP)"],
+  ] as const) {
+    await playground.drop(name, Buffer.from(head));
+    await expect(page.getByText(`This is ${kind}`)).toBeVisible();
+    expect(await playground.text()).toBe(unanswered);
+  }
+  await expect(playground.rows.first()).toContainText("result-after-message");
+});
+
 test("a file of 10 MB is checked without a frozen page", async ({ playground, page }) => {
   const text: string = generate(10e6);
   const sizes = await weighed(page);
