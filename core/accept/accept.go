@@ -304,8 +304,10 @@ func (m *making) effects(file *dialect.File, f finding.Finding) []Effect {
 		}
 		adds, removes := false, false
 		for _, edit := range edits {
-			adds = adds || len(bytes.Trim([]byte(edit.New), " \t\r\n,")) > 0
-			removes = removes || len(bytes.Trim(m.text[edit.Start:edit.End], " \t\r\n,")) > 0
+			was, is := bytes.Trim(m.text[edit.Start:edit.End], " \t\r\n,"), bytes.Trim([]byte(edit.New), " \t\r\n,")
+			// What stands in what comes in its place is not taken away, nor the other way round.
+			adds = adds || !bytes.Contains(was, is)
+			removes = removes || !bytes.Contains(is, was)
 		}
 		switch {
 		case adds && !removes:

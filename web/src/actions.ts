@@ -6,7 +6,7 @@ import { branched, statsOpen, treeOpen } from "./branches/branch";
 import { copyAs } from "./conversation/CopyAs";
 import { hasMessages } from "./conversation/cards";
 import { blanks, building, filtering, indenting } from "./conversation/view";
-import { examplesOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
+import { examplesOpen, exportOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
 import { checkNow, restartEngine } from "./engine/client";
 import { askForError } from "./explain/error";
 import { download, pick } from "./files";
@@ -84,6 +84,14 @@ export const actions: readonly Action[] = [
   { id: "compact", group: "Text", name: "Compact", words: "minify", run: () => void runFormat(true), off: noText },
   { id: "copy", group: "Text", name: "Copy", words: "text clipboard", run: () => void copyText(), off: noText },
   { id: "download", group: "Text", name: "Download", words: "save", run: download, off: noText },
+  {
+    id: "code",
+    group: "Text",
+    name: "Copy as code",
+    words: "export curl python typescript go sdk program",
+    run: () => (exportOpen.value = true),
+    off: noMessages,
+  },
   {
     id: "share",
     group: "Text",

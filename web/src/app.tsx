@@ -6,8 +6,9 @@ import { Accepts } from "./accepts/Accepts";
 import { Audit } from "./audit/Audit";
 import { Conversation } from "./conversation/Conversation";
 import { Editor } from "./editor/Editor";
-import { examplesOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
+import { examplesOpen, exportOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
 import { ExamplesDialog } from "./examples";
+import { ExportDialog } from "./export/ExportDialog";
 import { dragging } from "./files";
 import { ErrorStrip } from "./explain/ErrorStrip";
 import { Findings } from "./findings/Findings";
@@ -92,6 +93,7 @@ export function App() {
       )}
       {helpOpen.value && <HelpDialog onClose={() => (helpOpen.value = false)} />}
       {shareOpen.value && <ShareDialog onClose={() => (shareOpen.value = false)} />}
+      {exportOpen.value && <ExportDialog onClose={() => (exportOpen.value = false)} />}
       {paletteOpen.value && <Palette onClose={() => (paletteOpen.value = false)} />}
       {examplesOpen.value && <ExamplesDialog onClose={() => (examplesOpen.value = false)} />}
     </div>

@@ -11,11 +11,14 @@ import { check, target } from "../state";
 import { inFamilies } from "../ui/families";
 import { Family } from "./Family";
 import { about } from "./about";
+import { Making } from "./Making";
+import { making } from "./choices";
 import { hasMatrix } from "./matrix";
 import { summary } from "./summary";
 
 export function Accepts() {
   if (converting.value) return <Conversion />;
+  if (making.value) return <Making />;
   const now = check.value;
   if (!now || !hasMessages.value) return <Empty />;
   if (!hasMatrix(now)) {

@@ -6,6 +6,7 @@ import type { Verdict } from "../engine/types.gen";
 import { target } from "../state";
 import { count } from "../words";
 import { about } from "./about";
+import { make } from "./choices";
 import { lossesOf } from "./losses";
 import { lossWords, tally } from "./summary";
 
@@ -47,6 +48,16 @@ export function Row({ verdict, chosen, own, first }: Props) {
           <span class="caption">{found(verdict)}</span>
         </span>
       </button>
+      {verdict.answer === "refused" && (
+        <button
+          type="button"
+          class="button verdict-convert"
+          aria-label={"Make acceptable to " + verdict.name}
+          onClick={() => make(verdict.target)}
+        >
+          Make acceptable
+        </button>
+      )}
       {other && (
         <button
           type="button"

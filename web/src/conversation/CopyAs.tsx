@@ -1,4 +1,5 @@
 // The conversation in another shape: copied at once, or shown in place of the cards.
+import { exportOpen } from "../dialogs";
 import { kinds, shownAs, textAs, type Kind } from "../pretty/kind";
 import { notify, showTab } from "../state";
 import { Icon } from "../ui/Icon";
@@ -27,6 +28,7 @@ export function CopyAs() {
         return (
           <>
             {kinds.map((kind) => item(kind.name, () => void copyAs(kind.id)))}
+            {item("Code …", () => (exportOpen.value = true))}
             <hr />
             {item("Show as text", () => (shownAs.value = "text"))}
             {item("Show as an audit log", () => showTab("audit"))}

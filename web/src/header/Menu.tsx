@@ -15,6 +15,7 @@ const listed = [
   "format",
   "compact",
   "copy",
+  "code",
   "download",
   "share",
   "theme",

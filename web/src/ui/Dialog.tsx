@@ -7,11 +7,13 @@ import { Icon } from "./Icon";
 
 interface Props {
   title: string;
+  /** wide is for what is read in columns or long lines. */
+  wide?: boolean;
   onClose: () => void;
   children: ComponentChildren;
 }
 
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, wide, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -26,7 +28,7 @@ export function Dialog({ title, onClose, children }: Props) {
     if (event.target === dialog.current) onClose();
   };
   return (
-    <dialog class="dialog" ref={dialog} aria-labelledby={id} onClose={onClose} onClick={onClick}>
+    <dialog class={wide ? "dialog dialog-wide" : "dialog"} ref={dialog} aria-labelledby={id} onClose={onClose} onClick={onClick}>
       <div class="dialog-box">
         <header class="dialog-head">
           <h2 id={id}>{title}</h2>

@@ -1,0 +1,248 @@
+// The way to a text that a target accepts: what is asked, every step, and both texts.
+import "../styles/making.css";
+import { useMemo } from "preact/hooks";
+import { moved, offerUndo } from "../change";
+import { named } from "../convert/choice";
+import { Diff } from "../diff/Diff";
+import type { AcceptQuestion, AcceptResponse, AcceptStep } from "../engine/types.gen";
+import * as state from "../state";
+import { Icon } from "../ui/Icon";
+import { Problem } from "../ui/Problem";
+import { count } from "../words";
+import { between, choices, choose, late, leave, making, problem, result, shown } from "./choices";
+
+export function Making() {
+  const answer = result.value;
+  const name = state.check.value?.targets[making.value]?.name ?? making.value;
+  const back = (): void => {
+    leave();
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`#view [aria-label="${CSS.escape("Make acceptable to " + name)}"]`)?.focus(),
+    );
+  };
+  return (
+    <div class="sheet making" aria-busy={late.value}>
+      <section class="band" aria-label={"Make acceptable to " + name}>
+        <p class="making-back">
+          <button type="button" class="link" onClick={back}>
+            <Icon name="left" /> All targets
+          </button>
+        </p>
+        {answer && <Top answer={answer} name={name} />}
+      </section>
+      {problem.value && <Problem text={problem.value} />}
+      {answer && (
+        <>
+          <Questions questions={answer.questions} />
+          <Left answer={answer} name={name} />
+          <Steps steps={answer.steps} />
+          {answer.steps.length > 0 && <Texts answer={answer} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
+  const off = late.value || answer.steps.length === 0;
+  return (
+    <div class="row">
+      <p class={"making-verdict" + (answer.accepted ? " good" : "")} role="status">
+        {verdict(answer, name)}
+      </p>
+      <span class="sheet-actions sheet-actions-end">
+        {choices.value.length > 0 && (
+          <button type="button" class="button" onClick={() => (choices.value = [])}>
+            Ask again
+          </button>
+        )}
+        <button type="button" class="button button-main" disabled={off} onClick={() => void apply(answer, name)}>
+          Make this the text
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** verdict is what the target will say of the result. */
+export function verdict({ accepted, steps, questions, left }: AcceptResponse, name: string): string {
+  if (accepted)
+    return steps.length === 0
+      ? `${name} accepts it as it is.`
+      : `${name} accepts it after ${count(steps.length, "step")}.`;
+  const open = [
+    questions.length > 0 && `${count(questions.length, "question")} to answer`,
+    left.length > 0 && `${count(left.length, "error")} that nothing here repairs`,
+  ].filter(Boolean);
+  return `${name} refuses it still: ${open.join(" and ")}.`;
+}
+
+/** apply makes the result the text, in one step that undo takes back. */
+async function apply(answer: AcceptResponse, name: string): Promise<void> {
+  if (late.peek() || answer.revision !== state.revision.peek()) return void state.notify(moved, "warning");
+  const converted = answer.steps.some(({ kind }) => kind === "convert");
+  if (converted) state.dialect.value = "";
+  state.target.value = answer.target;
+  await state.replaceAll(answer.text, { label: "Made acceptable to " + name });
+  leave();
+  offerUndo(`${verdict(answer, name)} Undo brings the text back.`);
+}
+
+const effects: Record<string, string> = {
+  adds: "makes something up",
+  removes: "takes something away",
+  changes: "changes what is there",
+};
+
+function Questions({ questions }: { questions: readonly AcceptQuestion[] }) {
+  if (questions.length === 0) return null;
+  const first = (): void => {
+    const [next] = questions;
+    if (next) choose({ rule: next.rule, message: next.message, fix: 0 });
+  };
+  return (
+    <section class="making-part" aria-label="Questions">
+      <h3>
+        Only you can answer this
+        {questions.length > 1 && (
+          <button type="button" class="link" onClick={first}>
+            Take the first alternative of the first
+          </button>
+        )}
+      </h3>
+      <ul>
+        {questions.map((question) => (
+          <li key={question.path + question.rule + question.message} class="making-question">
+            <p>
+              <b>{question.message}</b> <span class="caption">{question.path}</span>
+            </p>
+            <p class="caption">{question.note}</p>
+            <div class="making-alternatives">
+              {question.fixes.map((fix, i) => (
+                <button
+                  key={fix.title}
+                  type="button"
+                  class="button"
+                  onClick={() => choose({ rule: question.rule, message: question.message, fix: i })}
+                >
+                  {fix.title} <span class="faint">{effects[question.effects[i] ?? ""]}</span>
+                </button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Left({ answer, name }: { answer: AcceptResponse; name: string }) {
+  if (answer.left.length === 0) return null;
+  return (
+    <section class="making-part" aria-label="Left">
+      <h3>What {name} needs and nothing here can give</h3>
+      <ul>
+        {answer.left.map((finding, i) => (
+          <li key={i}>
+            <b>{finding.message}</b> <span class="caption">{finding.path}</span>
+            <p class="caption">{finding.note}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const kinds: Record<string, string> = { repair: "Repair", convert: "Conversion", choice: "Your choice" };
+
+function Steps({ steps }: { steps: readonly AcceptStep[] }) {
+  if (steps.length === 0) return null;
+  const button = (at: number, label: preact.ComponentChildren) => (
+    <button type="button" class="line making-step" aria-pressed={shown.value === at} onClick={() => (shown.value = at)}>
+      {label}
+    </button>
+  );
+  return (
+    <section class="making-part" aria-label="Steps">
+      <h3>{count(steps.length, "step")}</h3>
+      <ol class="making-steps">
+        {steps.map((step, i) => (
+          <li key={i}>
+            {button(
+              i,
+              <>
+                <span class="making-kind">{kinds[step.kind] ?? step.kind}</span>
+                <span>
+                  {step.done[0]}
+                  {step.done.length > 1 && <i class="faint"> and {count(step.done.length - 1, "more")}</i>}
+                  {step.losses.length > 0 && (
+                    <span class="making-losses">, {count(step.losses.length, "loss", "losses")}</span>
+                  )}
+                </span>
+              </>,
+            )}
+            {shown.value === i && <Detail step={step} />}
+          </li>
+        ))}
+        {steps.length > 1 && <li>{button(-1, <span>All steps together</span>)}</li>}
+      </ol>
+    </section>
+  );
+}
+
+/** Detail is what else can be said of the step in view: its other alternatives, or what it lost. */
+function Detail({ step }: { step: AcceptStep }) {
+  if (step.kind === "convert") {
+    return (
+      <ul class="making-detail">
+        {step.questions.map((question) => (
+          <li key={question.field}>
+            {question.field}: {question.now === "" ? "none, to be named" : question.now}
+            {question.was !== "" && ` in place of ${question.was}`}
+          </li>
+        ))}
+        {step.losses.map((loss, i) => (
+          <li key={i}>
+            <span class="making-losses">{loss.kind}</span> {loss.what}
+            {loss.why && <span class="faint"> ({loss.why})</span>}
+          </li>
+        ))}
+        {step.losses.length === 0 && <li>Nothing is lost from {named(step.from ?? "")}.</li>}
+      </ul>
+    );
+  }
+  const others = step.repaired.filter(({ fixes }) => fixes.length > 1);
+  if (others.length === 0) return null;
+  return (
+    <ul class="making-detail">
+      {others.map(({ message, fixes }) => (
+        <li key={message}>
+          {message}
+          <div class="making-alternatives">
+            {fixes.map((fix, i) => (
+              <button
+                key={fix.title}
+                type="button"
+                class="button"
+                onClick={() => choose({ rule: step.rule, message, fix: i })}
+              >
+                {fix.title}
+              </button>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Texts({ answer }: { answer: AcceptResponse }) {
+  const at = Math.min(shown.value, answer.steps.length - 1);
+  const [before, after] = useMemo(
+    () => (late.peek() ? ["", ""] : between(state.getText(), answer, at)),
+    [answer, at, late.value],
+  );
+  const names =
+    at < 0 ? (["Now", "Afterwards"] as const) : ([`Before step ${at + 1}`, `After step ${at + 1}`] as const);
+  return <Diff before={before ?? ""} after={after ?? ""} names={names} />;
+}

@@ -1,0 +1,78 @@
+// Making the text acceptable to a target: what the engine does, what was chosen, and the texts
+// between two steps.
+import { batch, effect, signal } from "@preact/signals";
+import { follow, newAnswer } from "../conversation/answer";
+import type { AcceptChoice, AcceptResponse, Edit } from "../engine/types.gen";
+import { call, revision, showTab, tab } from "../state";
+
+/** making is the target that the text is made acceptable to, "" for none. */
+export const making = signal("");
+
+/** choices are what was answered so far. */
+export const choices = signal<readonly AcceptChoice[]>([]);
+
+/** shown is the step in view, -1 for all of them together. */
+export const shown = signal(-1);
+
+const answer = newAnswer<AcceptResponse>();
+export const { result, problem, late } = answer;
+
+/** make opens the steps to a target. */
+export function make(target: string): void {
+  batch(() => {
+    making.value = target;
+    choices.value = [];
+    shown.value = -1;
+    result.value = null;
+    showTab("accepts");
+  });
+}
+
+/** choose takes an alternative; one for the same finding is replaced. */
+export function choose(choice: AcceptChoice): void {
+  batch(() => {
+    const others = choices.peek().filter(({ rule, message }) => rule !== choice.rule || message !== choice.message);
+    choices.value = [...others, choice];
+    shown.value = -1;
+  });
+}
+
+/** leave goes back to the list of targets. */
+export function leave(): void {
+  making.value = "";
+}
+
+// Choices are about a text: another one asks anew.
+effect(() => {
+  void revision.value;
+  batch(() => {
+    choices.value = [];
+    shown.value = -1;
+  });
+});
+
+effect(() => {
+  const target = making.value;
+  const chosen = choices.value;
+  if (target === "" || tab.value !== "accepts") return;
+  return follow(answer, () => call("accept", { target, choices: [...chosen] }));
+});
+
+/** edited is a text after edits, which are sorted and apart. */
+function edited(text: string, edits: readonly Edit[]): string {
+  let out = "";
+  let at = 0;
+  for (const { offset, length, text: put } of edits) {
+    out += text.slice(at, offset) + put;
+    at = offset + length;
+  }
+  return out + text.slice(at);
+}
+
+/** between are the texts before and after a step, or with -1 before the first and after the last. */
+export function between(text: string, { steps, text: end }: AcceptResponse, step: number): readonly [string, string] {
+  if (step < 0) return [text, end];
+  let before = text;
+  for (const each of steps.slice(0, step)) before = edited(before, each.edits);
+  return [before, edited(before, steps[step]?.edits ?? [])];
+}

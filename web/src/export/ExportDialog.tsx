@@ -1,0 +1,184 @@
+// The conversation as a program: whom it asks, in which language and how.
+import "../styles/export.css";
+import { useEffect, useState } from "preact/hooks";
+import { saveText } from "../conversation/save";
+import type { ExportResponse } from "../engine/types.gen";
+import { call, catalogue, check, conversation, dialect, revision, target } from "../state";
+import { readSetting, writeSetting } from "../storage";
+import { Copy } from "../ui/Copy";
+import { Dialog } from "../ui/Dialog";
+import { Problem } from "../ui/Problem";
+import { count } from "../words";
+
+/** shownMost is how much of a program stands in the dialog, in UTF-16 units; what is copied is all of it. */
+const shownMost = 100_000;
+
+const wayNames: Record<string, string> = { http: "Plain HTTP", sdk: "SDK", chain: "Rolecall’s chain" };
+
+/** aim is the host of the target that is checked for, "" where that is none. */
+const aim = (answer: ExportResponse): string =>
+  answer.hosts.some(({ id }) => id === target.peek()) ? target.peek() : "";
+
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const [host, setHost] = useState<string | null>(null);
+  const [language, setLanguage] = useState(readSetting("export-language") ?? "curl");
+  const [way, setWay] = useState(readSetting("export-way") ?? "http");
+  const [model, setModel] = useState("");
+  const [answer, setAnswer] = useState<ExportResponse | null>(null);
+  const [problem, setProblem] = useState("");
+
+  useEffect(() => {
+    let gone = false;
+    const ask = async (): Promise<void> => {
+      let given = await call("export", { host: host ?? "", language, way, model }, { lane: "export" });
+      // Who checks for a target means to send it there.
+      if (given && host === null && aim(given))
+        given = await call("export", { host: aim(given), language, way, model }, { lane: "export" });
+      if (gone || !given) return;
+      setAnswer(given);
+      setProblem("");
+    };
+    ask().catch((failure: Error) => gone || setProblem(failure.message));
+    return () => {
+      gone = true;
+    };
+  }, [host, language, way, model, revision.value, dialect.value, conversation.value]);
+
+  const choose = (id: string): void => {
+    const ways = answer?.languages.find((each) => each.id === id)?.ways ?? ["http"];
+    setLanguage(id);
+    writeSetting("export-language", id);
+    if (!ways.includes(way)) chooseWay("http");
+  };
+  const chooseWay = (id: string): void => {
+    setWay(id);
+    writeSetting("export-way", id);
+  };
+  const ways = answer?.languages.find((each) => each.id === language)?.ways ?? [];
+  const own = check.value?.dialect.id ?? "";
+  const sends = way !== "chain";
+  return (
+    <Dialog title="Copy as code" wide onClose={onClose}>
+      {problem && <Problem text={problem} />}
+      {answer && (
+        <div class="export">
+          <div class="export-choices">
+            <Group name="Language">
+              {answer.languages.map(({ id, name }) => (
+                <Choice key={id} name={name} on={id === language} choose={() => choose(id)} />
+              ))}
+            </Group>
+            {ways.length > 1 && (
+              <Group name="Sent by">
+                {ways.map((id) => (
+                  <Choice key={id} name={wayNames[id] ?? id} on={id === way} choose={() => chooseWay(id)} />
+                ))}
+              </Group>
+            )}
+            {sends && (
+              <>
+                <label class="export-field">
+                  <span>To</span>
+                  <select value={answer.host} onChange={(event) => setHost(event.currentTarget.value)}>
+                    {answer.host === "" && <option value="">Choose who is to get it</option>}
+                    <optgroup label="Takes it as it is">
+                      {answer.hosts.filter((each) => each.dialect === own).map(option)}
+                    </optgroup>
+                    <optgroup label="After a conversion">
+                      {answer.hosts.filter((each) => each.dialect !== own).map(option)}
+                    </optgroup>
+                  </select>
+                </label>
+                <label class="export-field">
+                  <span>Model</span>
+                  <input
+                    value={model}
+                    placeholder="as the text says"
+                    autocomplete="off"
+                    spellcheck={false}
+                    onChange={(event) => setModel(event.currentTarget.value.trim())}
+                  />
+                </label>
+              </>
+            )}
+          </div>
+          {answer.why !== "" ? <p class="export-why">{answer.why}</p> : <Code answer={answer} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const option = ({ id, name }: { id: string; name: string }) => (
+  <option key={id} value={id}>
+    {name}
+  </option>
+);
+
+function Group({ name, children }: { name: string; children: preact.ComponentChildren }) {
+  return (
+    <div class="export-group" role="group" aria-label={name}>
+      <span aria-hidden="true">{name}</span>
+      {children}
+    </div>
+  );
+}
+
+function Choice({ name, on, choose }: { name: string; on: boolean; choose: () => void }) {
+  return (
+    <button type="button" class="chip" aria-pressed={on} onClick={choose}>
+      {name}
+    </button>
+  );
+}
+
+function Code({ answer }: { answer: ExportResponse }) {
+  const lost = answer.losses.length;
+  const name = (id: string): string => catalogue.value?.dialects.find((each) => each.id === id)?.name ?? id;
+  const format = answer.hosts.find(({ id }) => id === answer.host)?.dialect ?? "";
+  const converted = format !== "" && format !== check.value?.dialect.id && !answer.text.includes("core.NewMessages()");
+  return (
+    <>
+      <ul class="export-notes" aria-label="What to know">
+        {answer.install !== "" && (
+          <li>
+            Needs <code>{answer.install}</code>
+          </li>
+        )}
+        {answer.variables.length > 0 && (
+          <li>
+            Reads{" "}
+            {answer.variables.map((variable, i) => (
+              <span key={variable}>
+                {i > 0 && ", "}
+                <code>{variable}</code>
+              </span>
+            ))}{" "}
+            from the environment
+          </li>
+        )}
+        {converted && (
+          <li class={lost > 0 ? "export-lost" : ""}>
+            Converted to {name(format)}:{" "}
+            {lost === 0 ? "nothing is lost" : count(lost, "loss", "losses") + ", listed under Accepts"}
+          </li>
+        )}
+        {answer.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <pre class="export-code" tabIndex={0} aria-label={answer.file} translate={false}>
+        <code>{answer.text.slice(0, shownMost)}</code>
+      </pre>
+      {answer.text.length > shownMost && <p class="quiet">The rest is not shown. What is copied has all of it.</p>}
+      <div class="buttons export-buttons">
+        <Copy first class="button primary" text={() => answer.text}>
+          Copy {answer.file}
+        </Copy>
+        <button type="button" class="button" onClick={() => saveText(answer.text, answer.file)}>
+          Download
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+// Making a text acceptable to a target, and copying a conversation as code.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./playground";
+
+const request = `{
+  "model": "gpt-4o",
+  "messages": [
+    {"role": "user", "content": "Weather in Oslo?"},
+    {"role": "assistant", "content": null, "tool_calls": [
+      {"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\\"city\\":\\"Oslo\\"}"}}
+    ]},
+    {"role": "user", "content": "Well? 😀"},
+    {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees"},
+    {"role": "assistant", "content": null, "tool_calls": [
+      {"id": "call_2", "type": "function", "function": {"name": "get_weather", "arguments": "{}"}}
+    ]},
+    {"role": "user", "content": "And?"}
+  ]
+}
+`;
+
+test("one press goes as far as the meaning is kept, asks, and applies as one step", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request);
+  await playground.tab("Accepts");
+  await playground.view.getByRole("button", { name: "Make acceptable to Anthropic Messages" }).click();
+  const view = playground.view;
+  await expect(view.getByText("Anthropic Messages refuses it still: 1 question to answer.")).toBeVisible();
+  await expect(view.getByRole("region", { name: "Questions" })).toContainText(
+    'Call "call_2" of "get_weather" has no result',
+  );
+  const steps = view.getByRole("region", { name: "Steps" });
+  await expect(steps.getByRole("listitem")).toHaveCount(3);
+  await steps.getByRole("button", { name: /Moved the result after its call/ }).click();
+  await expect(view.getByRole("region", { name: "From Before step 1 to After step 1" })).toBeVisible();
+
+  await view.getByRole("button", { name: /^Remove the call and its message takes something away/ }).click();
+  await expect(view.getByText("Anthropic Messages accepts it after 3 steps.")).toBeVisible();
+  await view.getByRole("button", { name: "Ask again" }).click();
+  await expect(view.getByText("1 question to answer")).toBeVisible();
+  await view.getByRole("button", { name: /^Add an empty result saying/ }).click();
+  await expect(view.getByText("Anthropic Messages accepts it after 3 steps.")).toBeVisible();
+  expect((await new AxeBuilder({ page }).include("#view").analyze()).violations).toEqual([]);
+
+  await view.getByRole("button", { name: "Make this the text" }).click();
+  await expect.poll(() => playground.text()).toContain('"tool_result"');
+  const text = await playground.text();
+  expect(text).toContain("4 degrees");
+  expect(text).toContain("Well? 😀");
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect.poll(() => playground.text()).toBe(request);
+});
+
+test("a conversation is copied as code in each language", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request);
+  await expect(playground.cards.first()).toBeVisible();
+  await playground.act("copy as code");
+  const dialog = page.getByRole("dialog", { name: "Copy as code" });
+  const copy = dialog.getByRole("button", { name: /^Copy request|^Copy main/ });
+  await expect(copy).toBeFocused();
+  expect(await playground.copied(copy)).toContain("https://api.openai.com/v1/chat/completions");
+  await dialog.getByRole("button", { name: "Python" }).click();
+  await expect(dialog.locator("pre")).toContainText("import urllib.request");
+  await dialog.getByRole("button", { name: "SDK" }).click();
+  await expect(dialog.getByText("Needs pip install openai")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "To" }).selectOption("anthropic");
+  await expect(dialog.getByText(/Converted to Anthropic Messages/)).toBeVisible();
+  await expect(dialog.locator("pre")).toContainText('"type": "tool_use"');
+  await dialog.getByRole("combobox", { name: "To" }).selectOption("ollama");
+  await expect(dialog.getByText("Plain HTTP sends the body as it is.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Go", exact: true }).click();
+  await dialog.getByRole("button", { name: "Rolecall’s chain" }).click();
+  expect(await playground.copied(copy)).toContain("chain := core.NewMessages().");
+  await dialog.getByRole("button", { name: "TypeScript" }).click();
+  await dialog.getByRole("textbox", { name: "Model" }).fill("mine");
+  await dialog.getByRole("textbox", { name: "Model" }).blur();
+  await expect(dialog.locator("pre")).toContainText('model: "mine"');
+  expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
