@@ -972,6 +972,93 @@ const (
  {'role': 'tool', 'tool_call_id': 'call_shelf', 'content': 'Shelf 4, available: True'},
 ]
 `
+	refusedRequestText = `{
+  "model": "gpt-4o",
+  "messages": [
+    {
+      "role": "system",
+      "content": "You are a travel agent. Book only what the traveller has agreed to."
+    },
+    {
+      "role": "user",
+      "content": "I need a train from Vienna to Graz on Friday morning."
+    },
+    {
+      "role": "assistant",
+      "content": null,
+      "tool_calls": [
+        {
+          "id": "call_trains",
+          "type": "function",
+          "function": {
+            "name": "find_trains",
+            "arguments": "{\"from\": \"Vienna\", \"to\": \"Graz\", \"on\": \"Friday\"}"
+          }
+        }
+      ]
+    },
+    {
+      "role": "user",
+      "content": "Not before eight, please."
+    },
+    {
+      "role": "tool",
+      "tool_call_id": "call_trains",
+      "content": "[{\"train\": \"RJ 559\", \"departs\": \"07:58\"}, {\"train\": \"RJ 651\", \"departs\": \"08:58\"}]"
+    },
+    {
+      "role": "assistant",
+      "content": "RJ 651 leaves at 08:58. I am booking a seat.",
+      "tool_calls": [
+        {
+          "id": "call_seat",
+          "type": "function",
+          "function": {
+            "name": "book_seat",
+            "arguments": "{\"train\": \"RJ 651\"}"
+          }
+        }
+      ]
+    },
+    {
+      "role": "user",
+      "content": "Is there a restaurant on board?"
+    }
+  ],
+  "tools": [
+    {
+      "type": "function",
+      "function": {
+        "name": "find_trains",
+        "description": "Trains between two towns on a day",
+        "parameters": {
+          "type": "object",
+          "properties": {
+            "from": { "type": "string" },
+            "to": { "type": "string" },
+            "on": { "type": "string" }
+          },
+          "required": ["from", "to", "on"]
+        }
+      }
+    },
+    {
+      "type": "function",
+      "function": {
+        "name": "book_seat",
+        "description": "Books one seat of a train",
+        "parameters": {
+          "type": "object",
+          "properties": {
+            "train": { "type": "string" }
+          },
+          "required": ["train"]
+        }
+      }
+    }
+  ]
+}
+`
 	responsesCutText = `{
   "model": "gpt-5",
   "input": [

@@ -13,91 +13,19 @@ type example struct {
 }
 
 const (
-	groupModels  = "Good conversations"
 	groupPairs   = "Calls and results"
 	groupContent = "Content"
 	groupRoles   = "Roles and formats"
 	groupThreads = "Threads and sessions"
 	groupText    = "Text that is not JSON yet"
+	groupModels  = "Good conversations"
 )
 
 var examples = []example{
 	{
-		id: "weather-agent", text: weatherAgentText, group: groupModels, title: "A weather agent",
-		story: "The whole round: the user asks, the assistant calls a tool, the result comes back under the call's ID, the assistant answers. Start here.",
-	},
-	{
-		id: "parallel-calls", text: parallelCallsText, group: groupModels, title: "Two calls at once",
-		story: "One assistant message may make several calls. Each has its own result, and all results stand before the next turn.",
-	},
-	{
-		id: "waiting-call", text: waitingCallText, group: groupModels, title: "A call that waits",
-		story:  "The last message calls a tool and nothing answers it yet. At the end that is no mistake: someone is about to run the tool, or to allow it.",
-		raises: "waiting-call",
-	},
-	{
-		id: "anthropic-tools", text: anthropicToolsText, group: groupModels, title: "Blocks, as Anthropic writes them",
-		story: "A request whose messages hold blocks. The result of a call is a block in a user message; on the right it stands as a message of its own, as everywhere here.",
-	},
-	{
-		id: "responses-items", text: responsesItemsText, group: groupModels, title: "Items, as Responses writes them",
-		story: "A request to OpenAI's Responses. Calls, their outputs and the model's reasoning are items beside the messages: each is a message of its own here.",
-	},
-	{
-		id: "converse-tools", text: converseToolsText, group: groupModels, title: "Blocks, as Bedrock writes them",
-		story: "A request to Amazon Bedrock's Converse. A block is told by its one key, and what a tool gave back is a list of blocks again: here one value as JSON.",
-	},
-	{
-		id: "mistral-prefix", text: mistralPrefixText, group: groupModels, title: "An answer that is begun",
-		story: "A request to Mistral. The last message is marked as the beginning of the answer, and the model goes on from there.",
-	},
-	{
-		id: "cohere-documents", text: cohereDocumentsText, group: groupModels, title: "A result that is a document",
-		story: "A request to Cohere. The assistant says beside its call what it is about to do, and what the tool found is a document that the answer can cite.",
-	},
-	{
-		id: "ollama-photo", text: ollamaPhotoText, group: groupModels, title: "A photo for a model at home",
-		story: "A request to Ollama. The picture stands beside the text, the arguments are an object, and no IDs tie the result to its call: the order does, and the tool's name.",
-	},
-	{
-		id: "wick-read-file", text: wickReadFileText, group: groupModels, title: "Reading a file in wick",
-		story: "The form of a small Go agent: flat calls with the arguments as an object, and results that name their tool.", target: "wick",
-	},
-	{
-		id: "audit-log", text: auditLogText, group: groupModels, title: "An audit log",
-		story: "Typed messages, each with its date, the decision that was made and the data it rests on. The Audit tab shows the log and edits its decisions.",
-	},
-	{
-		id: "denied-action", text: deniedActionText, group: groupModels, title: "An action that was denied",
-		story: "The log of an agent that wanted to delete files. Permission was refused, the tool reports an error, and the log says why, so that one can tell later.",
-	},
-	{
-		id: "kernel-session", text: kernelSessionText, group: groupModels, title: "A session of kernel",
-		story: "Flat calls whose arguments are text, as kernel keeps them between its turns. Two calls in one message, and both have their result.",
-	},
-	{
-		id: "forge-calculator", text: forgeCalculatorText, group: groupModels, title: "Calls and thinking in the text",
-		story: "As forge writes it: the call stands between tags in the assistant's own text, the thinking in brackets, and a result begins with the name of its tool. On the right they are cards like all others.",
-	},
-	{
-		id: "ai-sdk-prompt", text: aiSdkPromptText, group: groupModels, title: "A prompt of the AI SDK",
-		story: "Model messages of the Vercel AI SDK. The results of tools stand in a message of their own, and each says what its value is: text, JSON or an error.",
-	},
-	{
-		id: "ai-sdk-steps", text: aiSdkStepsText, group: groupModels, title: "A chat of the AI SDK",
-		story: "UI messages of the Vercel AI SDK. A call holds its own result, and one message holds all steps of the assistant; on the right they are apart.",
-	},
-	{
-		id: "langchain-agent", text: langchainAgentText, group: groupModels, title: "An agent of LangChain",
-		story: "Messages as LangChain writes them into files: the type says who speaks, and the arguments of a call are an object. Dumps with data or kwargs are read as well.",
-	},
-	{
-		id: "otel-span", text: otelSpanText, group: groupModels, title: "A span of OpenTelemetry",
-		story: "What an instrumented agent sent to its traces. The messages stand among the attributes of a span, and each is a list of parts.",
-	},
-	{
-		id: "sharegpt-rows", text: sharegptRowsText, group: groupModels, title: "Rows to train on",
-		story: "Two conversations in the form of ShareGPT. Calls and results are turns of their own there, and no more than texts.",
+		id: "refused-request", text: refusedRequestText, group: groupPairs, title: "A request that is refused",
+		story:  "The traveller wrote while the first call ran, and again before the second was answered. One result only has to move; what the other call returned nobody else can know.",
+		raises: "result-after-message",
 	},
 	{
 		id: "responses-cut", text: responsesCutText, group: groupPairs, title: "An output whose call was cut away",
@@ -248,5 +176,82 @@ var examples = []example{
 		id: "bad-line", text: badLineText, group: groupText, title: "One bad line of four",
 		story:  "A file for training, one conversation a line. In the third line a bracket is missing; the other three are fine.",
 		raises: "bad-json",
+	},
+	{
+		id: "weather-agent", text: weatherAgentText, group: groupModels, title: "A weather agent",
+		story: "The whole round: the user asks, the assistant calls a tool, the result comes back under the call's ID, the assistant answers.",
+	},
+	{
+		id: "parallel-calls", text: parallelCallsText, group: groupModels, title: "Two calls at once",
+		story: "One assistant message may make several calls. Each has its own result, and all results stand before the next turn.",
+	},
+	{
+		id: "waiting-call", text: waitingCallText, group: groupModels, title: "A call that waits",
+		story:  "The last message calls a tool and nothing answers it yet. At the end that is no mistake: someone is about to run the tool, or to allow it.",
+		raises: "waiting-call",
+	},
+	{
+		id: "anthropic-tools", text: anthropicToolsText, group: groupModels, title: "Blocks, as Anthropic writes them",
+		story: "A request whose messages hold blocks. The result of a call is a block in a user message; on the right it stands as a message of its own, as everywhere here.",
+	},
+	{
+		id: "responses-items", text: responsesItemsText, group: groupModels, title: "Items, as Responses writes them",
+		story: "A request to OpenAI's Responses. Calls, their outputs and the model's reasoning are items beside the messages: each is a message of its own here.",
+	},
+	{
+		id: "converse-tools", text: converseToolsText, group: groupModels, title: "Blocks, as Bedrock writes them",
+		story: "A request to Amazon Bedrock's Converse. A block is told by its one key, and what a tool gave back is a list of blocks again: here one value as JSON.",
+	},
+	{
+		id: "mistral-prefix", text: mistralPrefixText, group: groupModels, title: "An answer that is begun",
+		story: "A request to Mistral. The last message is marked as the beginning of the answer, and the model goes on from there.",
+	},
+	{
+		id: "cohere-documents", text: cohereDocumentsText, group: groupModels, title: "A result that is a document",
+		story: "A request to Cohere. The assistant says beside its call what it is about to do, and what the tool found is a document that the answer can cite.",
+	},
+	{
+		id: "ollama-photo", text: ollamaPhotoText, group: groupModels, title: "A photo for a model at home",
+		story: "A request to Ollama. The picture stands beside the text, the arguments are an object, and no IDs tie the result to its call: the order does, and the tool's name.",
+	},
+	{
+		id: "wick-read-file", text: wickReadFileText, group: groupModels, title: "Reading a file in wick",
+		story: "The form of a small Go agent: flat calls with the arguments as an object, and results that name their tool.", target: "wick",
+	},
+	{
+		id: "audit-log", text: auditLogText, group: groupModels, title: "An audit log",
+		story: "Typed messages, each with its date, the decision that was made and the data it rests on. The Audit tab shows the log and edits its decisions.",
+	},
+	{
+		id: "denied-action", text: deniedActionText, group: groupModels, title: "An action that was denied",
+		story: "The log of an agent that wanted to delete files. Permission was refused, the tool reports an error, and the log says why, so that one can tell later.",
+	},
+	{
+		id: "kernel-session", text: kernelSessionText, group: groupModels, title: "A session of kernel",
+		story: "Flat calls whose arguments are text, as kernel keeps them between its turns. Two calls in one message, and both have their result.",
+	},
+	{
+		id: "forge-calculator", text: forgeCalculatorText, group: groupModels, title: "Calls and thinking in the text",
+		story: "As forge writes it: the call stands between tags in the assistant's own text, the thinking in brackets, and a result begins with the name of its tool. On the right they are cards like all others.",
+	},
+	{
+		id: "ai-sdk-prompt", text: aiSdkPromptText, group: groupModels, title: "A prompt of the AI SDK",
+		story: "Model messages of the Vercel AI SDK. The results of tools stand in a message of their own, and each says what its value is: text, JSON or an error.",
+	},
+	{
+		id: "ai-sdk-steps", text: aiSdkStepsText, group: groupModels, title: "A chat of the AI SDK",
+		story: "UI messages of the Vercel AI SDK. A call holds its own result, and one message holds all steps of the assistant; on the right they are apart.",
+	},
+	{
+		id: "langchain-agent", text: langchainAgentText, group: groupModels, title: "An agent of LangChain",
+		story: "Messages as LangChain writes them into files: the type says who speaks, and the arguments of a call are an object. Dumps with data or kwargs are read as well.",
+	},
+	{
+		id: "otel-span", text: otelSpanText, group: groupModels, title: "A span of OpenTelemetry",
+		story: "What an instrumented agent sent to its traces. The messages stand among the attributes of a span, and each is a list of parts.",
+	},
+	{
+		id: "sharegpt-rows", text: sharegptRowsText, group: groupModels, title: "Rows to train on",
+		story: "Two conversations in the form of ShareGPT. Calls and results are turns of their own there, and no more than texts.",
 	},
 }

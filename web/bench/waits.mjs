@@ -64,7 +64,7 @@ async function large({ browser, origin, samples }) {
     await checked.goto(origin + "/");
     await checked.locator(".status", { hasText: "Ready" }).waitFor();
     await openFile(checked, "large.json", file);
-    await checked.locator(".findings-empty.good").waitFor();
+    await checked.locator(".verdict .good").waitFor();
     await checked.locator(".card").first().waitFor();
     seen.file.push(await checked.evaluate(longest));
     await checked.close();
@@ -152,7 +152,7 @@ export async function waits({ browser, origin, samples }) {
   await page.locator(".cm-content").click();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.press("ControlOrMeta+V");
-  await page.locator(".findings-empty.good").waitFor();
+  await page.locator(".verdict .good").waitFor();
   await page.keyboard.press("ControlOrMeta+Home");
   for (let i = 0; i < '[{"role":"user'.length; i++) await page.keyboard.press("ArrowRight");
   await page.evaluate(() => {

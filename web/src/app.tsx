@@ -11,6 +11,7 @@ import { ExamplesDialog } from "./examples";
 import { ExportDialog } from "./export/ExportDialog";
 import { dragging } from "./files";
 import { ErrorStrip } from "./explain/ErrorStrip";
+import { Doors } from "./first/Doors";
 import { Findings } from "./findings/Findings";
 import { Header } from "./header/Header";
 import { HelpDialog } from "./header/HelpDialog";
@@ -59,6 +60,7 @@ export function App() {
       >
         <div class="pane pane-left">
           <section class="pane-text" aria-label="Text" id="pane-text">
+            <Doors />
             <Story />
             <ErrorStrip />
             <Offer />

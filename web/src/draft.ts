@@ -1,9 +1,11 @@
 // Autosave: the text and what belongs to it survive a reload.
 
 import { effect, untracked } from "@preact/signals";
+import { changes } from "./editor/since";
 import { showDraft } from "./editor/view";
 import * as state from "./state";
 import { draftLimit, readDraft, readSetting, tidyDrafts, writeDraft, writeSetting } from "./storage";
+import { sample } from "./first/sample";
 import { layout } from "./layout";
 
 const pause = 300;
@@ -22,6 +24,8 @@ export async function restoreDraft(): Promise<void> {
 }
 
 async function save(): Promise<void> {
+  // The example comes by itself, and its repair is a press; what was typed into it is worth keeping.
+  if (sample.peek() && !changes.peek().typed) return;
   const length = state.textLength.peek();
   if (length > draftLimit) {
     if (!tooLarge) state.notify("This text is too large to be kept for a reload. Download it to keep your changes.");

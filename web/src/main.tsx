@@ -5,6 +5,8 @@ import { App } from "./app";
 import { followDraft, followSettings, restoreDraft } from "./draft";
 import { startEngine } from "./engine/client";
 import { followDrops } from "./files";
+import { followPaste } from "./first/paste";
+import { followSample } from "./first/sample";
 import { followKeys } from "./keys";
 import { followHash } from "./link";
 import { followTheme } from "./theme";
@@ -19,7 +21,8 @@ const root = document.getElementById("app");
 if (root) render(<App />, root);
 followKeys();
 followDrops();
+followPaste();
 // The draft comes first and a link replaces it, so that undo brings one's own text back.
 await restoreDraft();
-await followHash();
+if (!(await followHash())) followSample();
 followDraft();

@@ -4,6 +4,7 @@ import { cancelRunning, restartEngine } from "./engine/client";
 import { Switcher } from "./conversations";
 import { opening } from "./files";
 import { asTyped } from "./keys";
+import { Foot } from "./first/Foot";
 import { compareWanted } from "./header/Compare";
 import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "./state";
 import { count, size } from "./words";
@@ -67,6 +68,7 @@ export function Status() {
       <span class="status-privacy">
         {compareWanted.value ? "Only Compare, in Help, sends what you paste" : "Nothing you paste leaves this page"}
       </span>
+      <Foot />
       {catalogue.value?.version && <span class="status-version">{catalogue.value.version}</span>}
     </footer>
   );

@@ -186,7 +186,8 @@ effect(() => {
   });
 });
 
-function forget(): void {
+/** forget drops the cards, such as those of another text. */
+export function forget(): void {
   pages = new Pages<Card>(pageSize);
   before = null;
   singles = new Map();

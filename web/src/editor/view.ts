@@ -1,7 +1,7 @@
 // Making the view, and what the rest of the page may do to the text.
 
 import { isolateHistory, redo, simplifySelection, undo } from "@codemirror/commands";
-import { Annotation, EditorSelection, EditorState, Prec, Text } from "@codemirror/state";
+import { Annotation, EditorSelection, EditorState, Prec, Text, Transaction } from "@codemirror/state";
 import { EditorView, keymap, type ViewUpdate } from "@codemirror/view";
 import { batch } from "@preact/signals";
 import { checkNow, textAdopted, textChanged, textReplaced } from "../engine/client";
@@ -14,7 +14,7 @@ import { findingsOnLine } from "./findings";
 import { endFlash, flash } from "./flash";
 import { setReveal, type Range } from "./marks";
 import { extensions, isLarge, tune } from "./setup";
-import { arrival, arrives, before, made, publish } from "./since";
+import { arrival, arrivedTyped, arrives, before, made, publish } from "./since";
 import { build, merged, sourceOf, splicesOf } from "./text";
 
 /** Pasting more than this many UTF-16 units at once goes in chunks. */
@@ -34,6 +34,7 @@ let large = false;
 export function createView(root: ShadowRoot, leave: () => void): EditorView {
   const own = [
     EditorView.updateListener.of(onUpdate),
+    EditorView.inputHandler.of((view, _from, _to, text) => makeWay(view, text)),
     EditorView.domEventHandlers({
       paste: onPaste,
       focus: () => void (state.textHint.value = byTab),
@@ -89,7 +90,11 @@ function onUpdate(update: ViewUpdate): void {
     batch(() => {
       state.textLength.value = doc.length;
       state.revision.value = revision;
-      if (update.transactions.some(arrives)) arrival.value = revision;
+      const arriving = update.transactions.find(arrives);
+      if (arriving) {
+        arrivedTyped.value = arriving.isUserEvent("input.type");
+        arrival.value = revision;
+      }
       publish(update.view);
     });
     const next = isLarge(doc);
@@ -113,9 +118,36 @@ function onCaret(update: ViewUpdate): void {
   if (moved) state.caretMoved.value = head;
 }
 
+/** isSample says whether the text is an example that makes way, and madeWay is told that something typed took its place. */
+let isSample = (): boolean => false;
+let madeWay = (): void => {};
+export function connectSample(is: () => boolean, made: () => void): void {
+  isSample = is;
+  madeWay = made;
+}
+
+/** makeWay puts what is typed in the place of the example. */
+function makeWay(view: EditorView, text: string): boolean {
+  if (!isSample()) return false;
+  madeWay();
+  view.dispatch({
+    changes: { from: 0, to: view.state.doc.length, insert: text },
+    selection: EditorSelection.cursor(text.length),
+    annotations: isolateHistory.of("full"),
+    userEvent: "input.type",
+  });
+  return true;
+}
+
+/** showSample puts an example into the empty text; nothing came before it that undo could bring back. */
+export function showSample(text: string): void {
+  view?.dispatch({ changes: { from: 0, insert: text }, annotations: Transaction.addToHistory.of(false) });
+}
+
 function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (event.clipboardData?.files.length) return false;
+  if (isSample()) view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
   const range = view.state.selection.main;
   if (text.length < largePaste) {
     // Inside of a text a paste goes where the caret is, whatever it says.

@@ -246,14 +246,21 @@ async function loadCatalogue(): Promise<void> {
   state.catalogue.value = (await response.json()) as Catalogue;
 }
 
+/** unused says whether nobody waits for the engine: there is no text, or only the example of the first page. */
+let unused = (): boolean => source.length === 0;
+export function whileUnused(is: () => boolean): void {
+  unused = () => source.length === 0 || is();
+}
+
 /**
  * warmUp runs the engine while nobody waits, since the browser translates well what runs
- * often. It goes in short rounds and ends as soon as there is a text.
+ * often. It goes in short rounds and ends as soon as there is a text
+ * of one's own.
  */
 async function warmUp(): Promise<void> {
   try {
     const texts = state.catalogue.value?.examples.map((example) => example.text) ?? [];
-    for (let round = 0; round < warmRounds && source.length === 0; round++) await call("warm", { texts });
+    for (let round = 0; round < warmRounds && unused(); round++) await call("warm", { texts });
   } catch (error) {
     report(error);
   }

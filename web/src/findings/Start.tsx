@@ -1,7 +1,5 @@
 // What stands here before there is a text: how to begin.
 
-import { askForError } from "../explain/error";
-import { pick } from "../files";
 import { showExample } from "../link";
 import { catalogue } from "../state";
 import { examplesOpen } from "../dialogs";
@@ -12,22 +10,9 @@ export function Start() {
   const examples = catalogue.value?.examples ?? [];
   return (
     <div class="start">
-      <p>
-        Paste a conversation above: a request body, a response, a list of messages, JSON Lines. Or{" "}
-        <button type="button" class="link" onClick={pick}>
-          open a file
-        </button>{" "}
-        or drop one anywhere.
-      </p>
-      <p>
-        Only an error message?{" "}
-        <button type="button" class="link" onClick={askForError}>
-          Say what the error means
-        </button>
-      </p>
       {examples.length > 0 && (
         <>
-          <p class="quiet">Or begin with an example:</p>
+          <p class="quiet">Begin with an example:</p>
           <ul class="start-examples">
             {examples.slice(0, shown).map((example) => (
               <li key={example.id}>

@@ -2,7 +2,8 @@
 // what was said of the text before it goes.
 
 import { batch, effect, untracked } from "@preact/signals";
-import { arrival } from "../editor/since";
+import { forget } from "../conversation/cards";
+import { arrival, arrivedTyped } from "../editor/since";
 import { check, conversation, reveal, revision, selection } from "../state";
 import { findings } from "./current";
 import { ownerOf } from "./owner";
@@ -13,6 +14,7 @@ const patience = 120;
 effect(() => {
   const at = arrival.value;
   if (at < 0) return;
+  untracked(forget);
   setTimeout(() => {
     const last = check.peek();
     if (last && last.revision < at) check.value = null;
@@ -25,7 +27,8 @@ effect(() => {
   if (at < 0 || !answer || answer.revision < at) return;
   untracked(() => {
     arrival.value = -1;
-    if (answer.revision !== revision.peek()) return;
+    // Whoever types goes on where the caret is.
+    if (answer.revision !== revision.peek() || arrivedTyped.peek()) return;
     const first = findings.peek().find((finding) => finding.level === "error");
     if (!first) return;
     const owner = ownerOf(first);

@@ -4,6 +4,7 @@ import { restartEngine } from "../engine/client";
 import { asTyped, keyList } from "../keys";
 import { catalogue, wrap } from "../state";
 import { Dialog } from "../ui/Dialog";
+import { Foot } from "../first/Foot";
 import { Compare } from "./Compare";
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
@@ -36,6 +37,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         Break long lines in the text
       </label>
       <Compare />
+      <Foot />
       <div class="buttons">
         <button type="button" class="button" onClick={restartEngine}>
           Restart engine

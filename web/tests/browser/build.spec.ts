@@ -4,7 +4,7 @@ test("a conversation with a call and its result is built by buttons, each step w
   playground,
   page,
 }) => {
-  await playground.open();
+  await playground.openEmpty();
   await playground.view.getByRole("button", { name: "System" }).click();
   const text = page.getByRole("textbox", { name: "Text of the new message" });
   const add = page.getByRole("button", { name: "Add message" });

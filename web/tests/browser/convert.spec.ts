@@ -191,7 +191,7 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
 for (const scheme of ["light", "dark"] as const) {
   test(`no accessibility violation in ${scheme} mode, wide and at 360 px`, async ({ playground, page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    await playground.open();
+    await playground.openEmpty();
     await playground.tab("Accepts");
     await expect(playground.view).toContainText("No conversation yet");
     await playground.paste(request);

@@ -23,6 +23,8 @@ async function open(playground: Playground, text = question): Promise<void> {
   if (text) {
     await playground.paste(text);
     await expect(playground.cards.first()).toBeVisible();
+  } else {
+    await playground.clear();
   }
   await playground.tab("Agent loop");
   await expect(timeline(playground.page).getByRole("button").first()).toBeVisible();

@@ -30,6 +30,18 @@ export class Playground {
     await this.page.goto(path);
     await this.ready();
   }
+  /** Opens the page and takes the example out of the text, as whoever begins from nothing. */
+  async openEmpty(): Promise<void> {
+    await this.open();
+    await this.clear();
+  }
+  async clear(): Promise<void> {
+    await expect(this.findings.getByRole("status")).toContainText("refuses this");
+    await this.editor.click();
+    await this.page.keyboard.press("ControlOrMeta+A");
+    await this.page.keyboard.press("Delete");
+    await expect(this.findings.getByRole("status")).toHaveText("Nothing to check yet.");
+  }
   async ready(): Promise<void> {
     await expect(this.status).toContainText("Ready");
   }

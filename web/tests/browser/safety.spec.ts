@@ -92,6 +92,8 @@ for (const scheme of ["light", "dark"] as const) {
     test.slow();
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await playground.open();
+    expect((await new AxeBuilder({ page }).analyze()).violations, "first page").toEqual([]);
+    await playground.clear();
     expect((await new AxeBuilder({ page }).analyze()).violations, "empty page").toEqual([]);
     await playground.paste(unanswered);
     await expect(playground.rows.first()).toBeVisible();

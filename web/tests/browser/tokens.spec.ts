@@ -296,7 +296,7 @@ test("ten messages of a million letters are counted, and the page stays responsi
 });
 
 test("it says when there is nothing to count", async ({ playground, page }) => {
-  await playground.open();
+  await playground.openEmpty();
   await playground.tab("Tokens");
   await expect(playground.view).toContainText("No conversation yet");
   await expect(model(page)).toHaveCount(0);

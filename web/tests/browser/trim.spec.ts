@@ -230,7 +230,7 @@ test("it works by keyboard, and the choice is still there after a reload", async
 
 test("it fits a narrow screen and says when there is nothing to trim", async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await playground.open();
+  await playground.openEmpty();
   await playground.tab("Trim");
   await expect(playground.view).toContainText("No conversation yet");
   await playground.tab("Text");
@@ -263,7 +263,7 @@ test("a conversation of twenty thousand messages keeps few rows in the page and 
 for (const scheme of ["light", "dark"] as const) {
   test(`no accessibility violation in ${scheme} mode`, async ({ playground, page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    await playground.open();
+    await playground.openEmpty();
     await playground.tab("Trim");
     expect((await new AxeBuilder({ page }).analyze()).violations, "empty").toEqual([]);
     await playground.paste(JSON.stringify(turns(3)));

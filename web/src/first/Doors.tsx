@@ -1,0 +1,45 @@
+// The head of the first page: what this is for, and the ways in.
+import "../styles/first.css";
+import { askForError, error } from "../explain/error";
+import { pick } from "../files";
+import { pasteNow } from "./paste";
+import { keep, sample, start, untouched } from "./sample";
+
+export function Doors() {
+  if (!start.value || error.value !== null) return null;
+  return (
+    <section class="first" aria-label="Start">
+      <h2>Why did I get a 400?</h2>
+      <p class="first-why">
+        Paste the request: see what its provider refuses, where and why, and repair it with one press. Nothing you paste
+        leaves this page.
+      </p>
+      <div class="first-doors">
+        <button type="button" class="button primary" onClick={() => void pasteNow()}>
+          Paste
+        </button>
+        <button type="button" class="button" onClick={pick}>
+          Open a file
+        </button>
+        <button type="button" class="button" onClick={askForError}>
+          I have an error message
+        </button>
+      </div>
+      {sample.value && (
+        <p class="first-sample">
+          <strong>Example.</strong>{" "}
+          {untouched.value ? (
+            <>
+              Paste, drop or type, and it makes way.{" "}
+              <button type="button" class="link" onClick={keep}>
+                Edit it instead
+              </button>
+            </>
+          ) : (
+            "It is yours to edit now."
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

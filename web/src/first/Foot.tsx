@@ -1,0 +1,26 @@
+// Where to go from here: the source, the package, the API, the rules, the licence.
+import { showRule } from "../state";
+
+const source = "https://github.com/rolecall/rolecall";
+
+const links: readonly [name: string, address: string][] = [
+  ["Source", source],
+  ["Go package", "https://pkg.go.dev/github.com/rolecall/rolecall/core"],
+  ["HTTP API", `${source}#the-api`],
+  ["Licence", `${source}/blob/main/LICENSE`],
+];
+
+export function Foot() {
+  return (
+    <nav class="foot" aria-label="About Rolecall">
+      {links.map(([name, address]) => (
+        <a key={name} class="link" href={address} rel="noopener" target="_blank">
+          {name}
+        </a>
+      ))}
+      <button type="button" class="link" onClick={() => showRule("")}>
+        Rules
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+// Pasting without a place to paste into: the button, and the keys outside of any field.
+
+import { offerUndo } from "../change";
+import { takePaste } from "../explain/error";
+import { isMac } from "../keys";
+import { notify, pane, replaceAll, textLength } from "../state";
+import { untouched } from "./sample";
+
+/** take puts a text in the place of the one that is there; an error goes beside it. */
+function take(text: string): void {
+  const own = textLength.peek() > 0 && !untouched.peek();
+  const put = (): void =>
+    void replaceAll(text, { label: "Pasted" }).then(() => {
+      if (own) offerUndo("The pasted text stands in place of the one before.");
+    });
+  pane.value = "text";
+  if (!takePaste(text, put)) put();
+}
+
+/** pasteNow reads the clipboard, and says what to do where the browser does not let it. */
+export async function pasteNow(): Promise<void> {
+  const keys = isMac ? "⌘V" : "Ctrl+V";
+  try {
+    const text = await navigator.clipboard.readText();
+    if (text.trim() === "") notify("There is no text in the clipboard. Copy the request first.");
+    else take(text);
+  } catch {
+    notify(
+      `The browser does not let a button read the clipboard. Press ${keys} instead, or hold the text to paste.`,
+      "warning",
+    );
+  }
+}
+
+/** followPaste takes what is pasted outside of a field. */
+export function followPaste(): void {
+  window.addEventListener("paste", (event) => {
+    const target = event.composedPath()[0];
+    if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    if (target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable=true]")) return;
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (text.trim() === "") return;
+    event.preventDefault();
+    take(text);
+  });
+}

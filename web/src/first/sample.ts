@@ -1,0 +1,63 @@
+// The example that stands in the text when the page is opened with nothing to show. Whatever
+// is pasted, dropped or typed takes its place.
+
+import { computed, effect, signal } from "@preact/signals";
+import { arrival } from "../editor/since";
+import { connectSample, showSample } from "../editor/view";
+import { whileUnused } from "../engine/client";
+import type { Example } from "../engine/types.gen";
+import { error } from "../explain/error";
+import { catalogue, notify, replaceAll, revision, textLength } from "../state";
+import { announceText } from "../words";
+
+/** sample is the example in the text, changed or not; null for any other text. */
+export const sample = signal<Example | null>(null);
+
+/** shownAt is the revision of the text that is the example and nothing else. */
+const shownAt = signal(-1);
+
+/** untouched says that the text is the example as it came: it gives way to what is typed. */
+export const untouched = computed(() => sample.value !== null && shownAt.value === revision.value);
+
+/** start says that the page is as it opens: nothing of the user's own is in the text. */
+export const start = computed(() => sample.value !== null || textLength.value === 0);
+
+/** keep lets the example be edited as a text of one's own. */
+export function keep(): void {
+  shownAt.value = -1;
+}
+
+function show(example: Example, put: () => void): void {
+  put();
+  sample.value = example;
+  shownAt.value = revision.peek();
+}
+
+/** gaveWay says that something typed took the example's place, with the way back. */
+function gaveWay(example: Example): void {
+  notify("What you type takes the place of the example.", "info", {
+    label: "Bring it back",
+    run: () => show(example, () => void replaceAll(example.text, { label: announceText(example.title) })),
+  });
+}
+
+/** followSample shows the first example as soon as it is there, unless there is a text by then. */
+export function followSample(): void {
+  connectSample(
+    () => untouched.peek(),
+    () => sample.peek() && gaveWay(sample.peek()!),
+  );
+  whileUnused(() => untouched.peek());
+  effect(() => {
+    const first = catalogue.value?.examples[0];
+    if (first && revision.peek() === 0) show(first, () => showSample(first.text));
+  });
+  // What an error means is asked of one's own request, not of the example.
+  effect(() => {
+    if (error.value && untouched.peek()) void replaceAll("");
+  });
+  effect(() => {
+    const another = revision.value > shownAt.peek() && arrival.peek() === revision.value;
+    if (another || textLength.value === 0) sample.value = null;
+  });
+}

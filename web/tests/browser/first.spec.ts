@@ -1,0 +1,109 @@
+import { expect, test, unanswered } from "./playground";
+
+test("the first page shows a broken request, whose verdict speaks and whose repair works", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const start = page.getByRole("region", { name: "Start" });
+  await expect(start.getByRole("heading", { name: "Why did I get a 400?" })).toBeVisible();
+  await expect(start).toContainText("Example. Paste, drop or type, and it makes way.");
+  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions refuses this:");
+  await expect(playground.cards).toHaveCount(7);
+  await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
+  await expect(playground.findings).toContainText("1 change:");
+  // Its repair is no text of one's own: the next visit begins anew.
+  await page.reload();
+  await playground.ready();
+  await expect(start).toContainText("it makes way");
+  await expect(playground.findings.getByRole("button", { name: "Repair 1", exact: true })).toBeVisible();
+});
+
+test("the doors: paste reads the clipboard, and an error has a place of its own", async ({ playground, page }) => {
+  await playground.open();
+  const start = page.getByRole("region", { name: "Start" });
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await start.getByRole("button", { name: "Paste" }).click();
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("There is no text in the clipboard.");
+  await page.evaluate((text) => navigator.clipboard.writeText(text), unanswered);
+  await start.getByRole("button", { name: "Paste" }).click();
+  await expect(start).toHaveCount(0);
+  expect(await playground.text()).toBe(unanswered);
+  await page.keyboard.press("Delete");
+  await expect(start).toBeVisible();
+  await start.getByRole("button", { name: "I have an error message" }).click();
+  await expect(page.getByRole("textbox", { name: "Error text" })).toBeFocused();
+});
+
+test("an error alone takes the example away, and says what it means", async ({ playground, page }) => {
+  await playground.open();
+  await expect(playground.cards).toHaveCount(7);
+  await page.evaluate(() => navigator.clipboard.writeText("messages: text content blocks must be non-empty"));
+  await page.getByRole("region", { name: "Start" }).getByRole("button", { name: "Paste" }).click();
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("Paste the request that got this");
+  await expect(playground.findings.getByRole("status")).toHaveText("Nothing to check yet.");
+  await playground.paste(unanswered);
+  await expect(playground.cards).toHaveCount(4);
+});
+
+test("where the browser refuses the clipboard, the button says what to do", async ({ playground, page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.readText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+  await playground.open();
+  await page.getByRole("region", { name: "Start" }).getByRole("button", { name: "Paste" }).click();
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText(
+    /does not let a button read.*Press (Ctrl\+|⌘)V/,
+  );
+});
+
+test("what is typed takes the place of the example, and it can be brought back", async ({ playground, page }) => {
+  await playground.open();
+  await expect(playground.cards).toHaveCount(7);
+  await playground.editor.click();
+  await page.keyboard.type("[]");
+  await expect(playground.editor).toHaveText("[]");
+  await expect(playground.cards).toHaveCount(0);
+  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Bring it back" }).click();
+  await expect(playground.cards).toHaveCount(7);
+  await expect(page.getByRole("region", { name: "Start" })).toContainText("it makes way");
+});
+
+test("the example can be edited, and what was typed into it is kept", async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole("button", { name: "Edit it instead" }).click();
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("  ");
+  const text = await playground.text();
+  expect(text).toContain("travel agent");
+  await playground.reload(text);
+  await expect(playground.cards).toHaveCount(7);
+});
+
+test("a paste anywhere outside of a field becomes the text, and can be taken back", async ({ playground, page }) => {
+  await playground.open();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), unanswered);
+  await page.getByRole("tab", { name: "Conversation" }).focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(playground.cards).toHaveCount(4);
+  await page.evaluate(() => navigator.clipboard.writeText('[{"role":"user","content":"Hi"}]'));
+  await page.getByRole("tab", { name: "Conversation" }).focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(playground.cards).toHaveCount(1);
+  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
+  await expect(playground.cards).toHaveCount(4);
+});
+
+test("nothing overflows a phone, and the foot leads on", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.open();
+  await expect(playground.findings.getByRole("button", { name: "Repair 1", exact: true })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const foot = page.getByRole("navigation", { name: "About Rolecall" });
+  await expect(foot.getByRole("link", { name: "Go package" })).toHaveAttribute("href", /^https:\/\/pkg\.go\.dev\//);
+  await foot.getByRole("button", { name: "Rules" }).click();
+  await expect(page.getByText("Call without a result").first()).toBeVisible();
+});
