@@ -57,7 +57,7 @@ var BedrockConverse = &Dialect{
 					}}},
 					{key: "redactedContent", slot: Data, takes: texts},
 				}}}}}},
-			{makes: makesImage, keyed: true, sign: "image", roles: inUser | inTool, when: isFormatted, shape: shape{fields: []field{
+			{makes: makesImage, keyed: true, sign: "image", roles: inUser | inTool, when: isFormatted, most: 20, shape: shape{fields: []field{
 				{key: "image", takes: objects, must: true, in: &shape{fields: []field{
 					{key: "format", slot: MediaType, takes: texts, must: true, words: imageFormats, as: imageFormat},
 					{key: "source", takes: objects, must: true, either: []form{
@@ -69,7 +69,7 @@ var BedrockConverse = &Dialect{
 			// A value in the list that a tool gave back is its JSON; one that is all of it is read before.
 			{makes: makesText, keyed: true, sign: "json", roles: inTool, reads: true, shape: shape{fields: []field{
 				{key: "json", slot: Text, takes: anything, must: true, as: anyJSON}}}},
-			{keyed: true, sign: "document", roles: inUser | inTool, needsText: true, file: true, when: isDocument, shape: shape{fields: []field{
+			{keyed: true, sign: "document", roles: inUser | inTool, needsText: true, most: 5, file: true, when: isDocument, shape: shape{fields: []field{
 				{key: "document", takes: objects, must: true, in: &shape{open: true, fields: []field{
 					{key: "format", slot: MediaType, takes: texts, as: documentFormat}, {key: "name", slot: Label, takes: texts, must: true, as: documentName},
 					{key: "source", takes: objects, in: &shape{open: true, fields: []field{{key: "bytes", slot: Data, takes: texts}}}},

@@ -100,6 +100,8 @@ type description struct {
 	// cacheMark is the key of the marks that say up to where a request is to be kept for later
 	// ones, "" for none.
 	cacheMark string
+	// callSeal is the key under which a call has the provider's seal, "" for none.
+	callSeal string
 	// made begins the IDs that are made up for calls and results without one.
 	made string
 	// loose says that calls beside the content, and the messages that answer them, may be without

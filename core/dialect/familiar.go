@@ -25,3 +25,19 @@ func FamiliarPart(kind string) bool {
 	}
 	return false
 }
+
+// MediaKind is what people call a part of a type that is no text, whichever format it is of; "" for
+// any other part.
+func MediaKind(kind string) string {
+	switch kind {
+	case "image", "image_url", "input_image", "image_base64":
+		return "picture"
+	case "input_audio", "audio":
+		return "recording"
+	case "video":
+		return "video"
+	case "file", "input_file", "file_url", "document", "document_url":
+		return "file"
+	}
+	return ""
+}

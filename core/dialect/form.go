@@ -56,6 +56,10 @@ type form struct {
 	address bool
 	// needsText says that a text has to stand beside such a part in its message.
 	needsText bool
+	// most is how many such parts a message may hold, 0 for any number.
+	most int
+	// last says of an item that nothing may follow it.
+	last bool
 	// reads says that such a part is read and kept, and never written where it was not.
 	reads bool
 	// file says that it is a file: the model has no part for one, but other formats do.

@@ -30,7 +30,7 @@ var Gemini = &Dialect{
 		instead:   []roleWord{{word: "user", role: core.RoleSystem}, {word: "user", role: "developer"}},
 		resultsIn: inUser | inFunction,
 		system:    "systemInstruction", systemMessage: true, systemWants: "an object with parts",
-		made: "unnamed_",
+		made: "unnamed_", callSeal: thoughtSignature.key,
 
 		request: geminiRequest, answer: &geminiReply, choices: geminiChoices, formats: geminiFormats,
 		parts: []form{

@@ -122,5 +122,5 @@ var responsesItems = []form{
 	{sign: "apply_patch_call_output", roles: inAny, role: core.RoleUser, shape: withCallID},
 	{sign: "program", roles: inAny, role: core.RoleAssistant, shape: withCallID}, {sign: "program_output", roles: inAny, role: core.RoleUser, shape: withCallID},
 	{sign: "additional_tools", roles: inAny, role: RoleDeveloper, declares: true, shape: shape{open: true, fields: typeAlone, requires: "tools"}},
-	{sign: "compaction_trigger", roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone}},
+	{sign: "compaction_trigger", last: true, roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone}},
 }

@@ -32,7 +32,7 @@ var lostThinking = Rule{
 
 // thinkingMode is the node that switches thinking on in a request, else None.
 func (p *Pass) thinkingMode() source.Index {
-	if !p.Reads() || p.ModelAt == source.None {
+	if !p.Reads() || !p.IsSent() {
 		return source.None
 	}
 	return p.Thinks()

@@ -21,11 +21,14 @@ func checkMisplacedPart(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		role := p.callersRole(i)
-		if role != "" && i == mended || p.Counted(i, node, role != "" || problem.Suggest != "" && p.HoldsText(p.partOf(&problem), problem.Suggest)) {
-			continue
+		if role != "" && i == mended {
+			continue // the role of one message is wrong once
 		}
 		if role != "" {
-			mended = i // the role of one message is wrong once
+			mended = i
+		}
+		if p.Counted(i, node, role != "" || problem.Suggest != "" && p.HoldsText(p.partOf(&problem), problem.Suggest)) {
+			continue
 		}
 		f := p.Finding(i, node)
 		f.Headline = "A part of type " + p.shows(node) + " cannot stand in " + ofRole(p.Messages[i].Role)

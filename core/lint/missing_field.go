@@ -1,6 +1,9 @@
 package lint
 
 import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -42,6 +45,8 @@ func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
 		return []finding.Fix{p.Fix("Add the type "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
 		})}
+	case i >= 0 && p.Messages[i].Role == core.RoleTool && p.untypedOutput(problem) != "":
+		return []finding.Fix{p.Fix("Write it with its type", true, func() []finding.Op { return p.Replace(node, p.untypedOutput(problem)) })}
 	case problem.Slot == dialect.State && problem.Suggest != "":
 		return []finding.Fix{p.Fix("Add the state "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
@@ -60,6 +65,26 @@ func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
 		}
 	}
 	return nil
+}
+
+// untypedOutput is what a tool returned, where it stands without a type and is none of those that
+// are missing their type alone; "" for anything else.
+func (p *Pass) untypedOutput(problem *dialect.Problem) string {
+	key, sign, inside := strings.Cut(problem.Field, ".")
+	if !inside || sign != p.Dialect.Key(dialect.Sign) || p.Doc.Kind(problem.Node) != source.Object {
+		return ""
+	}
+	typed := p.typedOutput(problem.Node, key)
+	doc := source.Parse([]byte(typed))
+	if len(doc.Roots) == 0 {
+		return ""
+	}
+	for name := range doc.Members(doc.Roots[0]) {
+		if p.Doc.Member(problem.Node, doc.String(name)) != source.None {
+			return ""
+		}
+	}
+	return typed
 }
 
 // textFixes give a part without its text the one string that stands there, or take out the

@@ -31,6 +31,8 @@ misplaced-part: parts stand in the wrong role
 misplaced-call: calls stand in the wrong role
 bad-image: images cannot be sent as they are
 document-without-text: documents stand without a text
+picture-for-texts: parts are not taken by a model of texts
+too-many-files: messages hold too many files
 unsigned-thinking: thinking parts have no signature
 call-without-id: calls have no ID
 call-without-name: calls do not name their tool
@@ -68,7 +70,11 @@ same-role-neighbours: messages have the role of the one before
 user-after-result: messages of the user stand right after a result
 prefill: conversations end with the assistant
 prefill-space: texts to be continued end in white space
+misplaced-prefix: messages inside the conversation are marked as beginnings
 lost-thinking: turns have lost their thinking
+missing-reasoning: calls come back without their reasoning
+unsealed-call: calls come back without their seal
+compaction-not-last: marks for compaction stand before other items
 lone-reasoning: reasoning items have lost what follows them
 missing-json-word: requests do not say that the answer is to be JSON
 duplicate-message-id: messages have an ID that is taken

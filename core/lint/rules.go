@@ -38,6 +38,8 @@ var Rules = []*Rule{
 	&misplacedPart,
 	&misplacedCall,
 	&badImage,
+	&pictureForTexts,
+	&tooManyFiles,
 	&documentWithoutText,
 	&unsignedThinking,
 
@@ -86,7 +88,11 @@ var Rules = []*Rule{
 	&userAfterResult,
 	&prefill,
 	&prefillSpace,
+	&misplacedPrefix,
 	&lostThinking,
+	&missingReasoning,
+	&unsealedCall,
+	&compactionNotLast,
 	&loneReasoning,
 	&missingJSONWord,
 

@@ -17,7 +17,7 @@ var systemInside = Rule{
 	Check: func(p *Pass) {
 		head := p.head()
 		for i := range p.Messages {
-			if instructs(p.Messages[i].Role) && p.inList(i) && p.From[i].Role != source.None && p.misplaced(i, head) && !p.CountedAs(p.systemLevel(), i, p.roleNode(i), false) {
+			if instructs(p.Messages[i].Role) && p.inList(i) && p.From[i].Role != source.None && !p.foreign(i) && p.misplaced(i, head) && !p.CountedAs(p.systemLevel(), i, p.roleNode(i), false) {
 				reportSystem(p, i, head)
 			}
 		}
@@ -51,14 +51,8 @@ func reportSystem(p *Pass, i, head int) {
 		f.Headline = "A system message stands after other messages"
 		f.Note = "The API takes it, but hosts whose chat templates want one system message at the beginning refuse it."
 	}
-	title := "Move it to the beginning"
-	if p.Target.LiftsSystem {
-		title = "Move it to the system prompt"
-	}
 	f.Fixes = []finding.Fix{
-		p.Fix(title, false, func() []finding.Op {
-			return p.Rewrite(func(items []dialect.Item) []dialect.Item { return hoist(items, i, head) })
-		}),
+		p.hoistFix(i, head),
 		p.Fix("Turn it into a user message", false, func() []finding.Op {
 			return p.Rewrite(func(items []dialect.Item) []dialect.Item {
 				message := items[i].Message.Clone()
@@ -69,6 +63,23 @@ func reportSystem(p *Pass, i, head int) {
 		}),
 	}
 	p.Report(f)
+}
+
+// hoistFix moves a system message to the head, or where that has a place of its own, there.
+func (p *Pass) hoistFix(i, head int) finding.Fix {
+	title := "Move it to the beginning"
+	if p.Target.LiftsSystem {
+		title = "Move it to the system prompt"
+	}
+	return p.Fix(title, false, func() []finding.Op {
+		return p.Rewrite(func(items []dialect.Item) []dialect.Item { return hoist(items, i, head) })
+	})
+}
+
+// foreign reports whether the target has no word for the role of message i, which is another
+// finding.
+func (p *Pass) foreign(i int) bool {
+	return p.Reads() && p.Target.LiftsSystem && !slices.Contains(p.Target.Roles, p.Doc.String(p.From[i].Role)) && p.Target.Level(&unknownRole) != finding.Off
 }
 
 // takesNoSystem reports whether the model that the request names is one that takes no system

@@ -97,6 +97,15 @@ type Target struct {
 	// NoSystemIn are the beginnings of the names of models that take no system message in the
 	// list, from their maker's word on.
 	NoSystemIn []string
+	// TextsOnly: pictures and files are refused wherever they stand.
+	TextsOnly bool
+	// ReturnsThoughts are the beginnings of the names of models that want their reasoning back with
+	// the calls that it led to.
+	ReturnsThoughts []string
+	// SealsCalls are the beginnings of the names of models that want the seal back which the first
+	// call of a turn came with; ForeignSeal is the one that they take for a call of another model.
+	SealsCalls  []string
+	ForeignSeal string
 	// NeedsMessage: a list without a message is refused.
 	NeedsMessage bool
 }
@@ -235,6 +244,8 @@ var gemini = &Target{
 	MergesNeighbours: true,
 	MayWait:          true,
 	NeedsMessage:     true,
+	SealsCalls:       []string{"gemini-3"},
+	ForeignSeal:      "skip_thought_signature_validator",
 }
 
 var wick = &Target{

@@ -87,11 +87,13 @@ var deepSeek = &Target{
 		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
 		{"function-role", finding.Warning},
 	},
-	Roles:        dialect.OpenAIChat.RoleWords(),
-	CallID:       Words{Risky: 64},
-	ToolName:     Words{Extra: "_-", Length: 64},
-	MaxTools:     128,
-	NeedsMessage: true,
+	Roles:           dialect.OpenAIChat.RoleWords(),
+	CallID:          Words{Risky: 64},
+	ToolName:        Words{Extra: "_-", Length: 64},
+	MaxTools:        128,
+	TextsOnly:       true,
+	ReturnsThoughts: []string{"deepseek-reasoner"},
+	NeedsMessage:    true,
 }
 
 var groq = &Target{

@@ -82,8 +82,8 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 		return []finding.Fix{p.Fix("Write the text as a part", true, func() []finding.Op { return p.Replace(node, json) })}
 	case part:
 		return nil
-	case result && p.resultJSON(i, problem) != "":
-		return []finding.Fix{p.Fix("Write it with its type", true, func() []finding.Op { return p.Replace(node, p.resultJSON(i, problem)) })}
+	case result && p.resultJSON(problem) != "":
+		return []finding.Fix{p.Fix("Write it with its type", true, func() []finding.Op { return p.Replace(node, p.resultJSON(problem)) })}
 	case kind == source.String && takesParts:
 		json := p.Dialect.PartJSON(core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
 		if json == "" {
@@ -125,12 +125,18 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 
 // resultJSON is what a tool returned, where it stands as it is and the dialect wants an object
 // that says what it is; "" for anything else.
-func (p *Pass) resultJSON(i int, problem *dialect.Problem) string {
-	node, text := problem.Node, string(p.Doc.Raw(problem.Node))
-	switch kind := p.Doc.Kind(node); {
-	case !strings.HasPrefix(problem.Want, "an object"):
+func (p *Pass) resultJSON(problem *dialect.Problem) string {
+	if !strings.HasPrefix(problem.Want, "an object") {
 		return ""
-	case kind == source.String:
+	}
+	return p.typedOutput(problem.Node, problem.Key())
+}
+
+// typedOutput is a value as a result has it under a key, with its type beside it; "" where results
+// have no object there.
+func (p *Pass) typedOutput(node source.Index, key string) string {
+	text := string(p.Doc.Raw(node))
+	if p.Doc.Kind(node) == source.String {
 		text = p.Doc.String(node)
 	}
 	part := p.Dialect.PartJSON(core.ToolResult{ToolCallID: "x", Name: "x", Output: text}, core.RoleTool)
@@ -138,7 +144,7 @@ func (p *Pass) resultJSON(i int, problem *dialect.Problem) string {
 	if len(doc.Roots) == 0 {
 		return ""
 	}
-	output := doc.Member(doc.Roots[0], problem.Key())
+	output := doc.Member(doc.Roots[0], key)
 	if doc.Kind(output) != source.Object {
 		return ""
 	}

@@ -33,8 +33,8 @@ func TestToolsBesideFormat(t *testing.T) {
 // names of parameters are no words.
 func TestUnconfirmed(t *testing.T) {
 	for schema, note := range map[string]string{
-		`{"type":"object","properties":{"city":{"type":"string","pattern":"^B"}}}`:                    `How the word "pattern" in the parameters of the tool weather is told to the model is not known.`,
-		`{"type":"object","properties":{"pattern":{"type":"string","enum":["a"],"default":"a"}}}`:      "",
+		`{"type":"object","properties":{"city":{"type":"string","pattern":"^B"}}}`:                      `How the word "pattern" in the parameters of the tool weather is told to the model is not known.`,
+		`{"type":"object","properties":{"pattern":{"type":"string","enum":["a"],"default":"a"}}}`:       "",
 		`{"type":"object","properties":{"a":{"type":"object","additionalProperties":{"type":"null"}}}}`: `How the word "additionalProperties" in the parameters of the tool weather is told to the model is not known.`,
 	} {
 		p := token.Prompt{API: "openai-chat", Model: "gpt-4o", Messages: core.Messages{core.Human("Hi")},

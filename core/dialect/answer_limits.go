@@ -1,0 +1,56 @@
+package dialect
+
+import (
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// EndsList reports whether a message is an item that nothing may follow.
+func (c *Conversation) EndsList(message int) bool {
+	f := c.Dialect.items
+	if f == nil || len(c.From[message].Parts) == 0 {
+		return false
+	}
+	item := c.formAt(message, 0)
+	return item != nil && item.last
+}
+
+// Excess is the first part of a message that is one too many of its kind, with the sign of the
+// kind and how many a message may hold; -1 for none.
+func (c *Conversation) Excess(message int) (part int, sign string, most int) {
+	if len(c.From[message].Parts) < 2 {
+		return -1, "", 0
+	}
+	counts := map[string]int{}
+	for k := range c.From[message].Parts {
+		f := c.formAt(message, k)
+		if f == nil || f.most == 0 {
+			continue
+		}
+		if counts[f.sign]++; counts[f.sign] > f.most {
+			return k, f.sign, f.most
+		}
+	}
+	return -1, "", 0
+}
+
+// Seal is the seal of a call, with the object and the key where it has to stand; the key is ""
+// where calls of the dialect have none. The value is None where it is absent.
+func (c *Conversation) Seal(message, part int) (object source.Index, key string, value source.Index) {
+	key = c.Dialect.callSeal
+	if key == "" {
+		return source.None, "", source.None
+	}
+	object = c.From[message].Parts[part].Node
+	return object, key, (&reader{Conversation: c}).member(object, key)
+}
+
+// ThoughtsKey is the key under which a message has the model's thinking beside its content; "" for
+// none.
+func (d *Dialect) ThoughtsKey() string {
+	for i := range d.message.fields {
+		if f := &d.message.fields[i]; f.part != nil && f.part.makes == makesThinking {
+			return f.key
+		}
+	}
+	return ""
+}

@@ -1,0 +1,31 @@
+package lint
+
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var compactionNotLast = Rule{
+	ID:     "compaction-not-last",
+	Levels: Levels{Only: []TargetLevel{{Responses, finding.Error}}},
+	Stage:  StageEnds,
+	Check: func(p *Pass) {
+		if !p.Reads() || p.withoutList() {
+			return
+		}
+		for i := range p.Messages[:max(len(p.Messages)-1, 0)] {
+			if !p.EndsList(i) || p.Counted(i, p.MessageNode(i), true) {
+				continue
+			}
+			f := p.Finding(i, p.MessageNode(i))
+			f.Headline = "The item that asks for a compaction is not the last one"
+			f.Note = "It stands for all that comes before it, and has to end the list. Move it there."
+			f.Related = []finding.Place{p.Place(p.MessageNode(i+1), "This stands after it")}
+			f.Fixes = []finding.Fix{p.Fix("Move it to the end", true, func() []finding.Op {
+				return []finding.Op{{Op: "move", From: p.Pointer(p.From[i].Node), Path: child(p.Pointer(p.List), strconv.Itoa(p.Doc.Len(p.List)-1))}}
+			})}
+			p.Report(f)
+		}
+	},
+}

@@ -1,0 +1,29 @@
+package lint
+
+import "github.com/rolecall/rolecall/core/finding"
+
+var misplacedPrefix = Rule{
+	ID:     "misplaced-prefix",
+	Levels: Levels{Only: []TargetLevel{{Mistral, finding.Error}}},
+	Stage:  StageEnds,
+	Check: func(p *Pass) {
+		if !p.Reads() || !p.Target.MarksPrefill {
+			return
+		}
+		for i := range p.Messages[:max(len(p.Messages)-1, 0)] {
+			if !p.IsPrefix(i) {
+				continue
+			}
+			object, key := p.PrefixKey(i)
+			mark := p.Doc.Member(object, key)
+			if p.Counted(i, mark, true) {
+				continue
+			}
+			f := p.Finding(i, mark)
+			f.Headline = "A message inside the conversation is marked as the beginning of the answer"
+			f.Note = "The model goes on writing the last message alone. This one is followed by others, so it is a whole answer: take the mark away."
+			f.Fixes = []finding.Fix{p.Fix("Remove the mark", true, func() []finding.Op { return p.RemoveNodes(mark) })}
+			p.Report(f)
+		}
+	},
+}

@@ -1,0 +1,46 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var missingReasoning = Rule{
+	ID:     "missing-reasoning",
+	Levels: Levels{Only: []TargetLevel{{DeepSeek, finding.Warning}}}, // earlier versions of the API wanted it to be left out
+	Stage:  StageEnds,
+	Check: func(p *Pass) {
+		key := p.Dialect.ThoughtsKey()
+		if len(p.Target.ReturnsThoughts) == 0 || !p.Reads() || key == "" || !p.namesModel(p.Target.ReturnsThoughts) && !slices.ContainsFunc(p.Messages, thinks) {
+			return
+		}
+		for i := range p.Messages {
+			if len(p.Pairs.CallsOf(i)) == 0 || thinks(p.Messages[i]) || p.Messages[i].Role != core.RoleAssistant || p.From[i].Wire < 0 || p.Doc.Member(p.From[i].Node, key) != source.None || p.Counted(i, p.MessageNode(i), false) {
+				continue
+			}
+			f := p.Finding(i, p.MessageNode(i))
+			f.Headline = "Calls come back without the reasoning that led to them"
+			f.Note = "While it thinks, " + p.Target.Name + " wants the reasoning of a message with calls back under " + quote(key) + ". Put it back as the model wrote it; where it is lost, an empty text is taken."
+			node := p.From[i].Node
+			f.Fixes = []finding.Fix{p.Fix("Add an empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })}
+			p.Report(f)
+		}
+	},
+}
+
+// thinks reports whether a message holds some of the model's thinking.
+func thinks(m core.Message) bool { return slices.ContainsFunc(m.Parts, core.IsThinking) }
+
+// namesModel reports whether the request names a model that begins with one of these, from its
+// maker's word on.
+func (p *Pass) namesModel(beginnings []string) bool {
+	name := strings.ToLower(p.Model)
+	return slices.ContainsFunc(beginnings, func(begin string) bool {
+		at := strings.Index(name, begin)
+		return at == 0 || at > 0 && strings.IndexByte("./@:", name[at-1]) >= 0
+	})
+}

@@ -1,0 +1,30 @@
+package lint
+
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var tooManyFiles = Rule{
+	ID:     "too-many-files",
+	Levels: Levels{Only: []TargetLevel{{BedrockConverse, finding.Error}}},
+	Stage:  StageLimits,
+	Check: func(p *Pass) {
+		if !p.Reads() {
+			return
+		}
+		for i := range p.Messages {
+			part, sign, most := p.Excess(i)
+			if part < 0 || p.CountedPart(p.level, i, part, false) {
+				continue
+			}
+			f := p.PartFinding(i, part)
+			f.Headline = "A message holds more than " + strconv.Itoa(most) + " parts of type " + quote(sign)
+			f.Note = p.Target.Name + " takes " + strconv.Itoa(most) + " in one message. Put the others into a later message, after an answer to the first, or take them out."
+			node := p.PartNode(i, part)
+			f.Fixes = []finding.Fix{p.Fix("Remove the part", false, func() []finding.Op { return p.RemoveNodes(node) })}
+			p.Report(f)
+		}
+	},
+}
