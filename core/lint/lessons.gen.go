@@ -48,6 +48,14 @@ var Lessons = []Lesson{
 		Good:     Example{"", "[{\"role\": \"user\", \"content\": \"Nice \\ud83d\\ude00\"}]"},
 	},
 	{
+		Rule:     "hidden-characters",
+		Title:    "Characters that nobody sees",
+		Why:      "Unicode has characters that show nothing, such as the zero width space, and some that turn the direction of the text around them. The model reads every one of them. They come along when text is copied from web pages and documents, they break comparisons and searches, and an instruction can be hidden in them from the people who look at a conversation.",
+		Evidence: []string{"unicode.org/reports/tr36 (Unicode security considerations: bidirectional text and characters that show nothing)", "trojansource.codes (text that people see in another order than programs read it)", "embracethered.com, “Hiding and Finding Text with Unicode Tags” (an instruction that is spelled in tags)"},
+		Bad:      Example{"", "[{\"role\": \"user\", \"content\": \"Pay 100\\u200b dollars\"}]"},
+		Good:     Example{"", "[{\"role\": \"user\", \"content\": \"Pay 100 dollars\"}]"},
+	},
+	{
 		Rule:     "no-conversation",
 		Title:    "JSON without a conversation",
 		Why:      "A conversation is a list of messages, and a message is an object that says who speaks: it has a role. Here there is none, neither at the top nor under a key.",

@@ -7,6 +7,7 @@ bad-encoding: places are not UTF-8
 too-deep: values are nested too deep
 duplicate-key: keys stand twice
 lone-surrogate: characters are cut in half
+hidden-characters: texts hold characters that nobody sees
 no-conversation: lines hold no conversation
 mixed-formats: messages are in another format
 not-a-message: entries are no messages

@@ -9,6 +9,7 @@ var Rules = []*Rule{
 	&tooDeep,
 	&duplicateKey,
 	&loneSurrogate,
+	&hiddenCharacters,
 	&noConversation,
 	&mixedFormats,
 
