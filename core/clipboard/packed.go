@@ -12,9 +12,15 @@ import (
 var packedJSON = Kind{
 	ID: "json-in-json", Name: "JSON in JSON",
 	looks: func(text []byte) bool {
-		return beginsJSON(text) && (bytes.Contains(text, []byte(`\"`)) || bytes.Contains(text, []byte("data:")) || bytes.Contains(text, []byte(`"H4sI`)))
+		return (beginsJSON(text) || quotesJSON(text)) && (bytes.Contains(text, []byte(`\"`)) || bytes.Contains(text, []byte("data:")) || bytes.Contains(text, []byte(`"H4sI`)))
 	},
 	take: takePacked,
+}
+
+// quotesJSON reports whether a text begins as a string does that holds JSON.
+func quotesJSON(text []byte) bool {
+	start := spaceEnd(text, 0)
+	return start+1 < len(text) && text[start] == '"' && beginsJSON(text[start+1:])
 }
 
 func takePacked(t *taker, text []byte) (found, bool) {
@@ -55,6 +61,11 @@ func (p *packedTexts) search() {
 			continue
 		}
 		path := string(pointers.Pointer(node))
+		if path == "" && !p.doc.Lines {
+			p.keys = append(p.keys, "")
+			p.bodies = append(p.bodies, body{label: "1. the string", what: "The JSON in the string", text: text})
+			continue
+		}
 		p.keys = append(p.keys, lastKey(path))
 		p.bodies = append(p.bodies, body{
 			label: strconv.Itoa(len(p.bodies)+1) + ". " + shortened(path, 100), what: "The JSON in the text at " + shortened(path, 100),
