@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { showText, sourceNow } from "./editor/view";
 import { Builder } from "./editor/text";
+import { gunzip, isGzip } from "./gunzip";
 import { openFile, report, textReplaced } from "./engine/client";
 import * as state from "./state";
 import { noteLoaded } from "./link";
@@ -30,8 +31,14 @@ export async function open(file: File): Promise<void> {
   }
   opening.value = file.name;
   const builder = new Builder();
+  let text: Blob = file;
   try {
-    const answer = await openFile(file, (chunk) => builder.add(chunk));
+    if (await isGzip(file)) {
+      const unpacked = await unpackedOf(file);
+      if (!unpacked) return;
+      text = unpacked;
+    }
+    const answer = await openFile(text, (chunk) => builder.add(chunk));
     if (!answer) return;
     if (builder.longest > lineLimit) {
       const size = Math.round(builder.longest / 1e6);
@@ -49,15 +56,29 @@ export async function open(file: File): Promise<void> {
     noteLoaded("");
     for (const note of answer.notes) state.notify(note);
   } catch (error) {
-    if (error instanceof state.EngineError && error.kind === "dead") await openAlone(file);
+    if (error instanceof state.EngineError && error.kind === "dead") await openAlone(text);
     else report(error);
   } finally {
     opening.value = "";
   }
 }
 
+/** unpackedOf is what is in a packed file; null, with the reason, where that cannot be shown. */
+async function unpackedOf(file: File): Promise<Blob | null> {
+  try {
+    return await gunzip(file, fileLimit);
+  } catch (problem) {
+    const why =
+      problem instanceof RangeError
+        ? `unpacks to more than ${fileLimit / 1024 / 1024} MB, which is what the page opens`
+        : "is packed with gzip, but damaged or cut off";
+    state.notify(`${file.name} ${why}. Your text is as it was.`, "warning");
+    return null;
+  }
+}
+
 /** openAlone reads a file without the engine, which has stopped: the editor works on. */
-async function openAlone(file: File): Promise<void> {
+async function openAlone(file: Blob): Promise<void> {
   try {
     await state.replaceAll(await file.text());
     noteLoaded("");
