@@ -22,6 +22,10 @@ func (w *work) wayBack() {
 	// The list may stand in an object on one side and alone on the other, and one message alone.
 	switch list := doc.Member(is, w.Dialect.ListKey()); {
 	case doc.Kind(is) == source.Array && w.Doc.Kind(was) == source.Object && w.Doc.Kind(w.List) == source.Array:
+		if system := w.Doc.Member(was, w.Dialect.SystemKey()); system != source.None && doc.Len(is) == w.Doc.Len(w.List)+1 {
+			b.compareWithSystem(system, is) // beside the list and inside of it says the same
+			return
+		}
 		was = w.List
 	case doc.Kind(is) == source.Object && w.Doc.Kind(was) == source.Array && doc.Kind(list) == source.Array:
 		is = list
@@ -29,6 +33,17 @@ func (w *work) wayBack() {
 		is = doc.First(is)
 	}
 	b.compare(was, is, "")
+}
+
+// compareWithSystem compares a list, and the system prompt beside it, with a list that begins with
+// the prompt.
+func (b *comparison) compareWithSystem(system, list source.Index) {
+	other := b.doc.First(list)
+	b.compare(system, b.doc.Member(other, "content"), "content")
+	for element := range b.Doc.Elements(b.List) {
+		other = b.doc.Next(other, list)
+		b.compare(element, other, "")
+	}
 }
 
 // comparison is of the source with what came back.

@@ -30,7 +30,7 @@ func (w *work) gather() {
 		}
 		w.add(Loss{
 			Kind: loss.Kind, What: loss.What, Why: w.why(loss.Kind), Message: at.message,
-			From: w.partPlace(at.message, at.part), To: places.of(loss.Message, loss.Part),
+			From: w.slotPlace(at.message, at.part, loss.Slot), To: places.of(loss.Message, loss.Part),
 		})
 	}
 	for i := range w.from {
@@ -159,6 +159,15 @@ func (w *work) partPlace(message, part int) *Place {
 		return w.nodePlace(origin.Block)
 	}
 	return w.nodePlace(origin.Node)
+}
+
+// slotPlace is the place of what a message says in a slot, as far as that stands on its own; else of the
+// part, or of the message.
+func (w *work) slotPlace(message, part int, slot dialect.Slot) *Place {
+	if slot == dialect.Speaker && part < 0 && message >= 0 && message < len(w.From) && w.From[message].Name != source.None {
+		return w.nodePlace(w.From[message].Name)
+	}
+	return w.partPlace(message, part)
 }
 
 // idPlace is the place of the ID of a call, or of the call that a result answers.

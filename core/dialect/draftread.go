@@ -51,6 +51,9 @@ func (d *Dialect) ListKey() string {
 	return d.listKey()
 }
 
+// SystemKey is the key of the system prompt beside the list, "" for none.
+func (d *Dialect) SystemKey() string { return d.system }
+
 // OneKey is the key for what a key of a request says: of several for one thing, the one that is
 // written.
 func (d *Dialect) OneKey(key string) string {

@@ -119,6 +119,7 @@ func (w *writing) missed(said *record, part int) {
 			continue
 		}
 		w.lose(loss.kind, loss.what, part)
+		w.losses[len(w.losses)-1].Slot = Slot(slot)
 		last = loss.what
 	}
 }

@@ -19,6 +19,8 @@ type Loss struct {
 	// Message is the index of the message among those that were to be written, and Part that of
 	// the part in it; -1 for none.
 	Message, Part int
+	// Slot is what of the message it is about, Kept where that is not known.
+	Slot Slot
 	// Path is where it stands: in the document for Encode, as far as it came from there;
 	// for Write in the messages as a JSON array of the model.
 	Path finding.Pointer
@@ -181,19 +183,19 @@ func joinLosses(losses []Loss, given core.Messages, pieces []piece) []Loss {
 		}
 		first, last := pieces[i].message, messageRecord(&given[pieces[i].joined[len(pieces[i].joined)-1]])
 		for _, message := range append([]int{first}, pieces[i].joined...) {
-			lose := func(kind, what string) {
-				loss := Loss{Kind: kind, What: what, Message: message, Part: -1, Path: finding.Pointer("/" + strconv.Itoa(message))}
+			lose := func(kind, what string, slot Slot) {
+				loss := Loss{Kind: kind, What: what, Message: message, Part: -1, Slot: slot, Path: finding.Pointer("/" + strconv.Itoa(message))}
 				if !slices.Contains(losses[:known], loss) {
 					losses = append(losses, loss)
 				}
 			}
 			if message != first {
-				lose(changed, "a message of its own, now part of the one before it")
+				lose(changed, "a message of its own, now part of the one before it", Kept)
 			}
 			said := messageRecord(&given[message])
 			for _, slot := range [...]Slot{MessageID, ParentID, Timestamp} {
 				if said.is[slot] != "" && (message != first || said.is[slot] != last.is[slot]) {
-					lose(dropped, slotLosses[slot].what)
+					lose(dropped, slotLosses[slot].what, slot)
 				}
 			}
 		}

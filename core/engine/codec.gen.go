@@ -133,6 +133,13 @@ func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Fa
 		}
 		response, failure := e.Tokens(request)
 		return tokensResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "judge":
+		var request JudgeRequest
+		if !r.decode(&judgeRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Judge(request)
+		return judgeResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "convert":
 		var request ConvertRequest
 		if !r.decode(&convertRequestShape, unsafe.Pointer(&request)) {
@@ -364,6 +371,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Tree(request)
 		return treeResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "judge":
+		var request JudgeRequest
+		if !r.decode(&judgeRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Judge(request)
+		return judgeResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "convert":
 		var request ConvertRequest
 		if !r.decode(&convertRequestShape, unsafe.Pointer(&request)) {
@@ -942,6 +956,22 @@ var lossShape = shape{
 
 // AppendJSON appends the value as a JSON object.
 func (v *Loss) AppendJSON(out []byte) []byte { return lossShape.append(out, unsafe.Pointer(v)) }
+
+var judgeRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(JudgeRequest{}.Revision), kind: intKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(JudgeRequest{}.Text), kind: stringKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(JudgeRequest{}.Dialect), kind: stringKind},
+}
+
+var judgeResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(JudgeResponse{}.Revision), kind: intKind},
+	{key: `,"verdict":`, offset: unsafe.Offsetof(JudgeResponse{}.Verdict), kind: structKind, shape: &verdictShape},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *JudgeResponse) AppendJSON(out []byte) []byte {
+	return judgeResponseShape.append(out, unsafe.Pointer(v))
+}
 
 var vocabularyRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(VocabularyRequest{}.Revision), kind: intKind},

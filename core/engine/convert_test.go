@@ -28,7 +28,7 @@ func TestConvert(t *testing.T) {
 		"max_tokens":4096,"temperature":0}`, response.Text)
 	require.Equal(t, []string{
 		`dropped the field "model", -1 at /model 1:10`,
-		`dropped the name of who speaks, 1 at /messages/1 3:3, now at /messages/0 4:5`,
+		`dropped the name of who speaks, 1 at /messages/1/name 3:54, now at /messages/0 4:5`,
 		`invented the most tokens of the answer, 4096, -1, now at /max_tokens 30:17`,
 	}, lost(response.Losses))
 	require.Equal(t, []string{"model", "max_tokens"}, []string{response.Questions[0].Field, response.Questions[1].Field})
@@ -40,7 +40,7 @@ func TestConvert(t *testing.T) {
 	require.Nil(t, failure)
 	require.Equal(t, []string{
 		`changed the model, now "claude-haiku-4-5", -1 at /model 1:10, now at /model 2:12`,
-		`dropped the name of who speaks, 1 at /messages/1 3:3, now at /messages/0 5:5`,
+		`dropped the name of who speaks, 1 at /messages/1/name 3:54, now at /messages/0 5:5`,
 		`invented the most tokens of the answer, 100, -1, now at /max_tokens 31:17`,
 	}, lost(response.Losses))
 
@@ -51,7 +51,7 @@ func TestConvert(t *testing.T) {
 	require.Equal(t, []string{
 		`dropped the field "model", -1 at /model 1:10`,
 		`dropped the field "temperature", -1 at /temperature 1:34`,
-		`dropped the name of who speaks, 1 at /messages/1 3:3, now at /input/0 4:5`,
+		`dropped the name of who speaks, 1 at /messages/1/name 3:54, now at /input/0 4:5`,
 	}, lost(response.Losses))
 }
 
@@ -164,7 +164,7 @@ func TestConvertAll(t *testing.T) {
 	require.Equal(t, []string{
 		`dropped what is no conversation, -1 at /1 2:1 x1`,
 		`dropped the field "model", -1 at /0/model 1:10 x2`,
-		`dropped the name of who speaks, 0 at /0/messages/0 1:26 x3`,
+		`dropped the name of who speaks, 0 at /0/messages/0/name 1:64 x3`,
 		`invented the most tokens of the answer, 4096, -1 x2`,
 	}, lost(response.Losses))
 

@@ -41,6 +41,7 @@ var Operations = []Operation{
 	{Name: "pieces", Request: "PiecesRequest", Response: "PiecesResponse", Later: true},
 	{Name: "tree", Request: "TreeRequest", Response: "TreeResponse", Later: true},
 	{Name: "tokens", Request: "TokensRequest", Response: "TokensResponse"},
+	{Name: "judge", Request: "JudgeRequest", Response: "JudgeResponse", Later: true},
 	{Name: "convert", Request: "ConvertRequest", Response: "ConvertResponse", Later: true},
 	{Name: "accept", Request: "AcceptRequest", Response: "AcceptResponse", Later: true},
 	{Name: "export", Request: "ExportRequest", Response: "ExportResponse", Later: true},

@@ -73,3 +73,16 @@ type Loss struct {
 	// are the first time's.
 	Times int `json:"times,omitempty"`
 }
+
+// JudgeRequest asks whether the target of a dialect takes a text.
+type JudgeRequest struct {
+	Revision int    `json:"revision"`
+	Text     string `json:"text"`
+	Dialect  string `json:"dialect"`
+}
+
+// JudgeResponse is the verdict.
+type JudgeResponse struct {
+	Revision int     `json:"revision"`
+	Verdict  Verdict `json:"verdict"`
+}

@@ -9,12 +9,28 @@ import type { ConvertResponse } from "../engine/types.gen";
 import { catalogue, check } from "../state";
 import { Copy } from "../ui/Copy";
 import { familyGroups } from "../ui/families";
-import { Reading } from "../ui/Reading";
 import { Problem } from "../ui/Problem";
 import { Losses } from "./Losses";
+import { Questions } from "./Questions";
+import { Sides } from "./Sides";
 import { make } from "./make";
 import { number } from "../words";
-import { choose, converting, every, late, named, own, problem, result, several, to } from "./choice";
+import {
+  choose,
+  converting,
+  every,
+  isRequest,
+  late,
+  list,
+  named,
+  own,
+  problem,
+  result,
+  several,
+  sides,
+  to,
+  verdict,
+} from "./choice";
 
 export function Conversion() {
   const answer = result.value;
@@ -28,7 +44,7 @@ export function Conversion() {
       {answer && (
         <>
           <Losses key={answer.to} losses={answer.losses} />
-          <Reading text={answer.text} name={"The conversation as " + named(answer.to)} />
+          <Sides answer={answer} />
         </>
       )}
     </div>
@@ -85,6 +101,26 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
             All {number(check.value?.conversations ?? 0)} conversations
           </button>
         )}
+        {isRequest.value && (
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={list.value}
+            title="Convert the messages alone, without the request around them"
+            onClick={() => (list.value = !list.peek())}
+          >
+            Messages alone
+          </button>
+        )}
+        <button
+          type="button"
+          class="chip"
+          aria-pressed={sides.value}
+          title="Show the text beside its conversion"
+          onClick={() => (sides.value = !sides.peek())}
+        >
+          Side by side
+        </button>
         <span class="sheet-actions sheet-actions-end">
           <Copy text={() => answer?.text ?? ""} disabled={off}>
             Copy
@@ -102,7 +138,8 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
           </button>
         </span>
       </div>
-      <Verdict />
+      {answer && <Questions answer={answer} />}
+      <Judged />
     </section>
   );
 }
@@ -112,20 +149,20 @@ function save({ text, to: id }: ConvertResponse): void {
   else saveText(text, id + ".json", "application/json");
 }
 
-/** Verdict says what the target that takes this dialect thinks of it. */
-function Verdict() {
-  const verdict = check.value?.targets[to.value];
-  if (!verdict) return null;
-  if (verdict.answer !== "refused")
+/** Judged says what the target that takes this dialect thinks of the result. */
+function Judged() {
+  const now = verdict.value;
+  if (!now) return <p class="convert-verdict caption">{late.value ? "" : "Checking the result…"}</p>;
+  if (now.answer !== "refused")
     return (
-      <p class="convert-verdict good">
-        {verdict.name} {verdict.answer === "accepted" ? "accepts it as it is" : "accepts it after the conversion"}.
+      <p class="convert-verdict good" role="status">
+        {now.name} accepts the result.
       </p>
     );
   return (
-    <p class="convert-verdict convert-refused">
-      {verdict.name} would refuse it still: {verdict.because[0]}
-      {verdict.counts.error > 1 && ` and ${verdict.counts.error - 1} more`}.
+    <p class="convert-verdict convert-refused" role="status">
+      {now.name} refuses the result still: {now.because[0] ?? "there is no conversation in it"}
+      {now.counts.error > 1 && ` and ${now.counts.error - 1} more`}. Make it the text to repair it.
     </p>
   );
 }

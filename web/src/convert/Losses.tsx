@@ -2,10 +2,11 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Loss } from "../engine/types.gen";
-import { layout } from "../layout";
 import { reveal, selection } from "../state";
+import { layout } from "../layout";
 import { More } from "../ui/More";
 import { count, number } from "../words";
+import { sides, spot } from "./choice";
 import { grouped, kindOf, total, type Group, type Where } from "./words";
 
 /** Of very many losses the first are listed, and the others when they are asked for. */
@@ -75,6 +76,7 @@ function Row({ group }: { group: Group }) {
       <span class="convert-what">
         {group.what}
         {group.times > 1 && <i> ×{number(group.times)}</i>}
+        {group.why && <span class="caption">{group.why}</span>}
       </span>
       <span class="convert-places">
         {group.places.slice(0, shown.value).map((where, i) => (
@@ -98,22 +100,34 @@ function Row({ group }: { group: Group }) {
 }
 
 function Spot({ where, what }: { where: Where; what: string }) {
-  const { index, place } = where;
-  if (!place) return index < 0 ? null : <span>#{index + 1}</span>;
+  const { index, place, result } = where;
+  if (!place && !result) return index < 0 ? null : <span>#{index + 1}</span>;
   const go = (): void => {
+    spot.value = { ...(place ? { place } : {}), ...(result ? { result } : {}) };
+    // A narrow screen shows one pane at a time: there, and where both texts stand here, the
+    // editor stays as it is.
+    if (sides.peek() || layout.narrow.peek() || !place) return;
     if (index >= 0) selection.value = { message: index, part: -1, origin: "cards" };
-    // A narrow screen shows one pane at a time.
-    reveal(place.offset, place.length, { focus: layout.narrow.peek() });
+    reveal(place.offset, place.length);
   };
   return (
     <button
       type="button"
       class="link"
       tabIndex={-1}
-      aria-label={`${what}${index >= 0 ? ", message " + (index + 1) : ""}, line ${place.line}`}
+      aria-label={[
+        what,
+        index >= 0 && "message " + (index + 1),
+        place && "line " + place.line,
+        result && "in the result line " + result.line,
+      ]
+        .filter(Boolean)
+        .join(", ")}
       onClick={go}
     >
-      {index >= 0 && <b>#{index + 1} </b>}Ln {place.line}
+      {index >= 0 && place && <b>#{index + 1} </b>}
+      {place && `Ln ${place.line}`}
+      {result && ` → ${result.line}`}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 // Which dialect is chosen, and what the engine writes in it.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
-import type { ConvertResponse } from "../engine/types.gen";
+import type { ConvertResponse, Place, Verdict } from "../engine/types.gen";
 import { call, catalogue, check, showTab, tab } from "../state";
 import { readSetting, writeSetting } from "../storage";
 
@@ -24,8 +24,29 @@ export const to = computed(() => {
   return [chosen.value, before.value].find((id) => others.includes(id)) ?? others[0] ?? "";
 });
 
-/** choose asks for a dialect. */
+/** model is the model that was chosen for the result, maxTokens the most tokens of its answer; "" and 0 before that. */
+export const model = signal("");
+export const maxTokens = signal(0);
+/** list asks for the messages alone where the text is a request. */
+export const list = signal(false);
+export const isRequest = computed(() => check.value?.dialect.container === "request");
+
+/** sides shows the source beside the result. */
+export const sides = signal(false);
+
+/** spot is the loss that is shown in both texts. */
+export interface Spot {
+  place?: Place;
+  result?: Place;
+}
+export const spot = signal<Spot | null>(null);
+
+/** choose asks for a dialect. What was answered for another one says nothing about it. */
 export function choose(id: string): void {
+  if (id !== chosen.peek()) {
+    model.value = "";
+    maxTokens.value = 0;
+  }
   chosen.value = id;
   writeSetting("convert", id);
 }
@@ -62,11 +83,36 @@ export const named = (id: string): string => catalogue.value?.dialects.find((eac
 const answer = newAnswer<ConvertResponse>();
 export const { result, problem, late } = answer;
 
+/** verdict is what the target of the dialect thinks of the result; null while that is not known. */
+export const verdict = signal<Verdict | null>(null);
+
+effect(() => {
+  const now = result.value;
+  verdict.value = null;
+  if (!now) return;
+  let gone = false;
+  void call("judge", { text: now.text, dialect: now.to }, { lane: "judge" }).then(
+    (judged) => {
+      if (judged && !gone) verdict.value = judged.verdict;
+    },
+    () => undefined, // then nothing is said of it
+  );
+  return () => (gone = true);
+});
+
 const shown = computed(() => tab.value === "accepts" && converting.value);
 
 effect(() => {
   const id = to.value;
   const all = several.value && every.value;
   if (!shown.value || id === "") return;
-  return follow(answer, () => call("convert", { to: id, ...(all ? { all } : {}) }));
+  const asked = {
+    to: id,
+    ...(all ? { all } : {}),
+    ...(list.value && isRequest.value ? { list: true } : {}),
+    ...(model.value ? { model: model.value } : {}),
+    ...(maxTokens.value ? { maxTokens: maxTokens.value } : {}),
+  };
+  spot.value = null;
+  return follow(answer, () => call("convert", asked));
 });

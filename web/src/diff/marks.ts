@@ -8,7 +8,7 @@ export interface Mark {
   from: number;
   to: number;
   /** Dropped has no place in the other text, invented is new in this one. */
-  kind: "dropped" | "changed" | "invented";
+  kind: "dropped" | "changed" | "invented" | "moved";
   reason: string;
 }
 
@@ -84,5 +84,5 @@ export const diffLook: Extension = EditorView.theme({
   ".cm-collapsedLines:hover": { color: "var(--accent)", textDecoration: "underline" },
   ".cm-why-dropped": dashed("var(--error)"),
   ".cm-why-changed": dashed("var(--warning)"),
-  ".cm-why-invented": dashed("var(--info)"),
+  ".cm-why-invented, .cm-why-moved": dashed("var(--info)"),
 });

@@ -31,6 +31,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   tokens: ["revision", "dialect", "conversation"],
   convert: ["revision", "units", "dialect", "conversation"],
   accept: ["revision", "units", "dialect", "target"],
+  judge: ["revision"],
   export: ["revision", "dialect", "conversation"],
   audit: ["revision", "units", "dialect", "conversation"],
   note: ["revision", "units", "dialect", "conversation"],

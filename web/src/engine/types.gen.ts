@@ -559,6 +559,19 @@ export interface Loss {
   times?: number;
 }
 
+/** JudgeRequest asks whether the target of a dialect takes a text. */
+export interface JudgeRequest {
+  revision: number;
+  text: string;
+  dialect: string;
+}
+
+/** JudgeResponse is the verdict. */
+export interface JudgeResponse {
+  revision: number;
+  verdict: Verdict;
+}
+
 /**
  * VocabularyRequest comes with the bytes of a vocabulary file instead of a text. The
  * engine keeps the vocabulary, and has no text afterwards.
@@ -1598,6 +1611,10 @@ export interface Operations {
     request: TokensRequest;
     response: TokensResponse;
   };
+  judge: {
+    request: JudgeRequest;
+    response: JudgeResponse;
+  };
   convert: {
     request: ConvertRequest;
     response: ConvertResponse;
@@ -1653,6 +1670,7 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "count",
   "pieces",
   "tree",
+  "judge",
   "convert",
   "accept",
   "export",

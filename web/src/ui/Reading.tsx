@@ -9,14 +9,20 @@ import { search, searchKeymap } from "@codemirror/search";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { look } from "../editor/look";
 import { features, isLarge, wrapped } from "../editor/setup";
+import { changeMarks, diffLook, setChange, type Mark, type Span } from "../diff/marks";
 
 interface Props {
   text: string;
   /** name is what a screen reader calls it. */
   name: string;
+  /** marks are spans with a reason, and at is the one that is shown. */
+  marks?: readonly Mark[];
+  at?: Span | undefined;
 }
 
-export function Reading({ text, name }: Props) {
+const none: readonly Mark[] = [];
+
+export function Reading({ text, name, marks = none, at }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   useLayoutEffect(() => {
@@ -40,6 +46,8 @@ export function Reading({ text, name }: Props) {
           large ? [] : wrapped,
           search({ top: true }),
           look,
+          changeMarks(marks),
+          diffLook,
           keymap.of([...searchKeymap, ...foldKeymap, ...defaultKeymap]),
           EditorView.contentAttributes.of({
             tabindex: "0",
@@ -50,6 +58,13 @@ export function Reading({ text, name }: Props) {
         ],
       }),
     );
-  }, [text, name]);
+  }, [text, name, marks]);
+  useLayoutEffect(() => {
+    if (!at) return;
+    const to = Math.min(Math.max(at.to, at.from + 1), text.length);
+    view.current?.dispatch({
+      effects: [setChange.of({ from: at.from, to }), EditorView.scrollIntoView(at.from, { y: "center" })],
+    });
+  }, [at, text, marks]);
   return <div class="reading" ref={host} />;
 }

@@ -36,11 +36,22 @@ test("a request of OpenAI becomes one of Anthropic, with every loss at its place
   await expect(page.getByText("From OpenAI Chat Completions to")).toBeVisible();
   await target(page).selectOption("anthropic");
   await expect(written(page, "Anthropic Messages")).toContainText('"type": "tool_use"');
-  await expect(losses(page)).toHaveCount(2);
-  await expect(losses(page).nth(0)).toHaveText('Left outthe field "model"Ln 2');
-  await expect(losses(page).nth(1)).toHaveText("Left outthe name of who speaks ×2#2 Ln 5#5 Ln 10");
-  await losses(page).nth(1).getByRole("button", { name: "the name of who speaks, message 5, line 10" }).click();
+  await expect(losses(page)).toHaveCount(3);
+  await expect(losses(page).nth(0)).toHaveText(
+    'Left outthe field "model"Anthropic Messages may not serve this modelLn 2',
+  );
+  await expect(losses(page).nth(1)).toHaveText(
+    "Left outthe name of who speaks ×2Anthropic Messages has no place for it#2 Ln 5 → 4#5 Ln 10 → 27",
+  );
+  await expect(losses(page).nth(2)).toHaveText(
+    "Made upthe most tokens of the answer, 4096Anthropic Messages needs it → 34",
+  );
+  await losses(page)
+    .nth(1)
+    .getByRole("button", { name: "the name of who speaks, message 5, line 10, in the result line 27" })
+    .click();
   await expect(page.locator(".editor .cm-line", { hasText: "And in Bergen?" })).toHaveClass(/cm-message/);
+  await expect(written(page, "Anthropic Messages").locator(".cm-change-now").first()).toBeVisible();
 
   // What is copied is the whole text that is shown.
   const copied = JSON.parse(
@@ -60,6 +71,49 @@ test("a request of OpenAI becomes one of Anthropic, with every loss at its place
   expect(JSON.parse(await readFile((await file.path())!, "utf8"))).toEqual(copied);
 });
 
+test("what only the user can say is asked, and the answers are in the result", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request);
+  await convert(playground);
+  const model = page.getByRole("combobox", { name: "Model in place of gpt-4o" });
+  await expect(model).toHaveAttribute("placeholder", "left out: choose one");
+  await expect(page.locator("#convert-models option").first()).toHaveAttribute("value", "claude-sonnet-4-6");
+  await model.fill("claude-haiku-4-5");
+  await model.press("Enter");
+  await expect(written(page, "Anthropic Messages")).toContainText('"model": "claude-haiku-4-5"');
+  await expect(losses(page).nth(0)).toContainText('Changedthe model, now "claude-haiku-4-5"it was chosen');
+  const tokens = page.getByRole("spinbutton", { name: "Most tokens of the answer" });
+  await expect(tokens).toHaveValue("4096");
+  await tokens.fill("512");
+  await tokens.press("Enter");
+  await expect(losses(page).last()).toContainText("the most tokens of the answer, 512it was chosen");
+  const copy = playground.view.getByRole("button", { name: "Copy", exact: true });
+  expect(JSON.parse(await playground.copied(copy))).toMatchObject({ model: "claude-haiku-4-5", max_tokens: 512 });
+  await expect(playground.view).toContainText("Anthropic Messages accepts the result.");
+  // The messages alone need neither.
+  await page.getByRole("button", { name: "Messages alone" }).click();
+  await expect(tokens).toHaveCount(0);
+  await expect(written(page, "Anthropic Messages")).not.toContainText("claude-haiku-4-5");
+});
+
+test("both texts stand side by side, and a loss is shown in both", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request);
+  await convert(playground);
+  await page.getByRole("button", { name: "Side by side" }).click();
+  const source = page.getByRole("textbox", { name: "The text as OpenAI Chat Completions" });
+  await expect(source).toContainText('"name": "ada"');
+  await losses(page).nth(1).getByRole("button").first().click();
+  await expect(source.locator(".cm-change-now")).toContainText('"name": "ada"');
+  await expect(source.locator(".cm-why-dropped").nth(1)).toHaveAttribute(
+    "title",
+    "Left out: the name of who speaks. Anthropic Messages has no place for it",
+  );
+  await expect(written(page, "Anthropic Messages").locator(".cm-change-now").first()).toBeVisible();
+  await losses(page).nth(2).getByRole("button").click();
+  await expect(written(page, "Anthropic Messages").locator(".cm-change-now")).toContainText('"max_tokens": 4096');
+});
+
 test("the conversion becomes the text in one step, and one undo takes it back", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
@@ -67,8 +121,8 @@ test("the conversion becomes the text in one step, and one undo takes it back", 
   await target(page).selectOption("anthropic");
   await expect(written(page, "Anthropic Messages")).toContainText("tool_use");
   await page.getByRole("button", { name: "Make this the text" }).click();
-  await expect(notices(page)).toContainText("The text is Anthropic Messages now, 3 losses.");
-  expect(JSON.parse(await playground.text())).toMatchObject({ system: "Be brief." });
+  await expect(notices(page)).toContainText("The text is Anthropic Messages now, 4 losses.");
+  expect(JSON.parse(await playground.text())).toMatchObject({ system: "Be brief.", max_tokens: 4096 });
   // The way back is offered, and nothing is lost on it.
   await expect(page.getByText("From Anthropic Messages to")).toBeVisible();
   await expect(target(page)).toHaveValue("openai-chat");
@@ -95,17 +149,22 @@ test("all conversations of a text are converted, or one that says that the other
   await playground.paste([line("one"), line("two"), line("three")].join("\n"));
   await convert(playground);
   await target(page).selectOption("anthropic");
-  await expect(losses(page)).toHaveText("Left outthe name of who speaks ×3Ln 1the first time");
+  await expect(losses(page)).toHaveText([
+    "Left outthe name of who speaks ×3Anthropic Messages has no place for itLn 1the first time",
+    "Made upthe most tokens of the answer, 4096 ×3Anthropic Messages needs itthe first time",
+  ]);
   const all = page.getByRole("button", { name: "All 3 conversations" });
   await all.click();
-  await expect(losses(page).first()).toHaveText("Left outthe other conversations of the text: 2");
+  await expect(losses(page).first()).toHaveText(
+    "Left outthe other conversations of the text: 2one is converted at a time",
+  );
   await all.click();
-  await expect(losses(page)).toHaveCount(1);
+  await expect(losses(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Make this the text" }).click();
-  await expect(notices(page)).toContainText("The text is Anthropic Messages now, 3 losses.");
+  await expect(notices(page)).toContainText("The text is Anthropic Messages now, 6 losses.");
   const lines = (await playground.text()).trim().split("\n");
   expect(lines.map((each) => JSON.parse(each))).toEqual(
-    ["one", "two", "three"].map((content) => [{ role: "user", content }]),
+    ["one", "two", "three"].map((content) => ({ messages: [{ role: "user", content }], max_tokens: 4096 })),
   );
 });
 
@@ -120,7 +179,7 @@ test("what is too much for a list is asked for", async ({ playground, page }) =>
   await losses(page).first().getByRole("button", { name: "288 more places of the name of who speaks" }).click();
   await expect(losses(page).first().getByRole("button")).toHaveCount(133);
   // The focus stands on the first that came, and the list is one stop of the Tab key still.
-  await expect(page.getByRole("button", { name: "message 13, line 1" })).toBeFocused();
+  await expect(page.getByRole("button", { name: /message 13, line 1/ })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(written(page, "Anthropic Messages")).toBeFocused();
 });
@@ -136,7 +195,7 @@ test("a target offers the conversion to its format", async ({ playground, page }
   );
   await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await expect(written(page, "Anthropic Messages")).toBeVisible();
-  await expect(playground.view).toContainText("Anthropic Messages accepts it after the conversion.");
+  await expect(playground.view).toContainText("Anthropic Messages accepts the result.");
   // The way back leads to the button that led here.
   await page.getByRole("button", { name: "All targets" }).click();
   await expect(page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true })).toBeFocused();
@@ -167,7 +226,7 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
   await expect(target(page)).toHaveValue("kernel");
   await expect(written(page, "Kernel")).toBeVisible();
   await expect(page.getByRole("button", { name: "Make this the text" })).toBeEnabled();
-  for (const name of ["Copy", "Download", "Make this the text"]) {
+  for (const name of ["Messages alone", "Side by side", "Copy", "Download", "Make this the text"]) {
     await page.keyboard.press("Tab");
     await expect(playground.view.getByRole("button", { name, exact: true })).toBeFocused();
   }
@@ -199,17 +258,19 @@ for (const scheme of ["light", "dark"] as const) {
     expect((await new AxeBuilder({ page }).analyze()).violations, "list").toEqual([]);
     await convert(playground);
     await target(page).selectOption("anthropic");
-    await expect(losses(page)).toHaveCount(2);
+    await expect(losses(page)).toHaveCount(3);
     expect((await new AxeBuilder({ page }).analyze()).violations, "wide").toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("tab", { name: "Accepts" }).click();
-    await expect(losses(page)).toHaveCount(2);
+    await expect(losses(page)).toHaveCount(3);
     for (const button of await playground.view.getByRole("button").all()) {
       const box = (await button.boundingBox())!;
       expect(box.x + box.width, await button.innerText()).toBeLessThanOrEqual(360);
     }
     expect((await new AxeBuilder({ page }).analyze()).violations, "narrow").toEqual([]);
-    await losses(page).first().getByRole("button").first().click();
-    await expect(playground.editor).toBeVisible();
+    // A narrow screen shows both texts here, one over the other.
+    await losses(page).nth(1).getByRole("button").first().click();
+    await expect(page.getByRole("textbox", { name: "The text as OpenAI Chat Completions" })).toBeVisible();
+    await expect(written(page, "Anthropic Messages")).toBeVisible();
   });
 }

@@ -1,0 +1,25 @@
+package engine
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Judge says whether the target of a dialect takes a text that is not the current one, such as the
+// result of a conversion.
+func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
+	d := dialect.ByID(request.Dialect)
+	if d == nil {
+		return JudgeResponse{}, badRequest("There is no dialect " + source.Quote(request.Dialect) + ".")
+	}
+	target := lint.OwnTarget(d)
+	file := dialect.Open(source.Parse([]byte(request.Text)))
+	result := lint.Check(lint.Request{File: file, Dialect: d, Target: target})
+	response := JudgeResponse{Revision: request.Revision}
+	response.Verdict = Verdict{Target: target.ID, Name: target.Name, Answer: lint.Accepted, Counts: counts(result.Counts), Because: result.Because}
+	if result.Counts.Error > 0 || len(file.Refs) == 0 {
+		response.Verdict.Answer = lint.Refused
+	}
+	return response, nil
+}
