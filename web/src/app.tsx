@@ -28,14 +28,12 @@ import { Story } from "./story";
 import { PaneTabs, ViewTabs } from "./tabs";
 import { viewNames } from "./views";
 import { Tokens } from "./tokens/Tokens";
-import { Trim } from "./trim/Trim";
 import { Boundary } from "./ui/Boundary";
 import { Splitter } from "./ui/Splitter";
 
 const views: Record<Tab, () => preact.JSX.Element | null> = {
   conversation: Conversation,
   tokens: Tokens,
-  trim: Trim,
   accepts: Accepts,
   loop: Loop,
   audit: Audit,

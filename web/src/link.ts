@@ -19,8 +19,7 @@ import { announceText } from "./words";
 /** choices are the views whose choices a link carries: what shows the same thing again. */
 const choices: Partial<Record<state.Tab, { give: () => unknown; take: (given: unknown) => void }>> = {
   conversation: { give: giveConversation, take: takeConversation },
-  trim: { give: () => trim.settings.peek(), take: trim.take },
-  tokens: { give: () => tokens.settings.peek(), take: tokens.take },
+  tokens: { give: () => ({ ...tokens.settings.peek(), trim: trim.settings.peek() }), take: takeTokens },
   loop: { give: loop.choices, take: loop.take },
   accepts: { give: convert.give, take: convert.take },
 };
@@ -35,6 +34,14 @@ function takeConversation(given: unknown): void {
   filter.take(kept["filter"]);
   branches.take(kept["branch"]);
   shownAs.value = kinds.find((kind) => kind.id === kept["as"])?.id ?? "";
+}
+
+/** takeTokens takes a model, a window and a budget; in links of before these were two views. */
+function takeTokens(given: unknown): void {
+  const kept = (given ?? {}) as Record<string, unknown>;
+  if ("policy" in kept) return trim.take(kept);
+  tokens.take(kept);
+  if ("trim" in kept) trim.take(kept["trim"]);
 }
 
 /** sharedNow is all that a link carries but the text: what brings back exactly what is seen. */

@@ -76,7 +76,7 @@ export interface Slow {
 }
 export const slow = signal<Slow | null>(null);
 
-export const tabs = ["conversation", "accepts", "tokens", "trim", "loop", "audit"] as const;
+export const tabs = ["conversation", "accepts", "tokens", "loop", "audit"] as const;
 export type Tab = (typeof tabs)[number];
 export const tab = signal<Tab>("conversation");
 
@@ -89,6 +89,7 @@ export const shownTabs = computed(() =>
 
 /** formerly are the views that had other names in links and settings that live on. */
 const formerly: Readonly<Record<string, Tab>> = {
+  trim: "tokens",
   targets: "accepts",
   convert: "accepts",
   pretty: "conversation",

@@ -7,7 +7,6 @@ export const viewNames: Record<Tab, string> = {
   conversation: "Conversation",
   accepts: "Accepts",
   tokens: "Tokens",
-  trim: "Trim",
   loop: "Agent loop",
   audit: "Audit",
 };

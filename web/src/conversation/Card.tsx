@@ -6,6 +6,8 @@ import { ResultHead } from "./Call";
 import { isTied } from "./pairs";
 import { Parts, PartView } from "./Parts";
 import { choose, pair, pairOf, pointed } from "./view";
+import { counted, late } from "../tokens/count";
+import { nameOf } from "../tokens/Totals";
 import { count, number } from "../words";
 
 const roles = new Set(["system", "user", "assistant", "tool"]);
@@ -45,7 +47,7 @@ export function Card({ card, role, controls, body }: CardProps) {
         {result && <ResultHead card={card} />}
         <WorstMark card={card} />
         <span class="spacer" />
-        <Estimates wick={card.wick} forge={card.forge} />
+        <Cost card={card} />
         {controls}
       </header>
       <div class="card-body">{body ?? <Body card={card} />}</div>
@@ -71,18 +73,18 @@ function WorstMark({ card }: { card: CardData }) {
   );
 }
 
-/** Estimates are two numbers, each with the method that made it. */
-export function Estimates({ wick, forge }: { wick: number; forge: number }) {
+/** Cost is one number: the count for the chosen model once it is made, an estimate before. */
+export function Cost({ card }: { card: CardData }) {
+  const exact = counted.value;
+  const own = exact && !late.value ? exact.messages[card.index] : undefined;
+  const figure = own ? (exact!.exact ? "" : "~") + number(own.total) : "~" + number(card.forge);
+  const how = own
+    ? `${exact!.exact ? "exact" : "estimate"} for ${nameOf(exact!)}`
+    : "estimate by method forge, a quarter of the characters and 4 a message";
   return (
-    <span class="tiny estimates">
-      <span title={"estimate by method wick: " + count(wick, "token") + ", a quarter of the characters"}>
-        ~{number(wick)} <i>wick</i>
-      </span>
-      <span
-        title={"estimate by method forge: " + count(forge, "token") + ", a quarter of the characters and 4 a message"}
-      >
-        ~{number(forge)} <i>forge</i>
-      </span>
+    <span class="tiny estimates" title={how}>
+      {figure} <i>tokens</i>
+      <span class="visually-hidden">, {how}</span>
     </span>
   );
 }

@@ -1,7 +1,9 @@
 // How full the model's window is, and what a trim to it would free.
 import type { CountResponse } from "../engine/types.gen";
 import { count, number } from "../words";
-import { room, toTrim } from "./count";
+import { settings } from "../trim/settings";
+import { budgetNow } from "./budget";
+import { room, toWindow } from "./count";
 import { figure } from "./Totals";
 import { share } from "./table";
 
@@ -36,9 +38,9 @@ export function Gauge({ exact }: { exact: CountResponse }) {
             </>
           )}
         </p>
-        {over > 0 && (
-          <button type="button" class="button" onClick={toTrim}>
-            Open in Trim
+        {over > 0 && (budgetNow.value !== exact.window || settings.value.method !== "model") && (
+          <button type="button" class="button" onClick={toWindow}>
+            Trim to the window
           </button>
         )}
       </div>

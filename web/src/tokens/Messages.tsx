@@ -5,10 +5,13 @@ import { roleClass } from "../conversation/Card";
 import { version, want } from "../conversation/cards";
 import { opening, showMessage } from "../conversation/opening";
 import { useVirtualList } from "../conversation/virtual";
-import type { CountResponse, TokenRow, TokensResponse } from "../engine/types.gen";
+import type { CountResponse, TokenRow, TokensResponse, TrimResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { Copy } from "../ui/Copy";
 import { count, number } from "../words";
+import type { Planned } from "../conversation/List";
+import { cutOf, planOf } from "../trim/plan";
+import { BudgetLine } from "./BudgetLine";
 import { CutLine } from "./CutLine";
 import { ofMessage } from "./slices";
 import { byExact, most, ordered, tsv } from "./table";
@@ -23,7 +26,12 @@ interface Props {
   exact: CountResponse | null;
 }
 
-export function Messages({ answer, exact }: Props) {
+interface ListProps extends Props {
+  /** trim is what a trim to the budget would do; null while that is not known. */
+  trim: TrimResponse | null;
+}
+
+export function Messages({ answer, exact, trim: given }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const order = useSignal(-1);
   const focus = useSignal(0);
@@ -31,13 +39,17 @@ export function Messages({ answer, exact }: Props) {
   const rows = useMemo(() => ordered(answer.messages, sorted, exact), [answer, sorted, exact]);
   const top = useMemo(() => most(answer.messages, exact), [answer, exact]);
   const cut = exact && sorted === -1 && exact.cut > 0 ? exact.cut : -1;
+  // A plan of another text must not strike these messages.
+  const trim = given?.tokens.length === answer.messages.length ? given : null;
+  const roles = useMemo(() => answer.messages.map((each) => each.role), [answer]);
+  const line = trim && sorted === -1 ? Math.max(0, cutOf(trim)) : -1;
   // The list measures all rows again whenever it gets another way to name them.
-  const keyOf = useCallback((row: number) => row, [cut, rows.length]);
+  const keyOf = useCallback((row: number) => row, [cut, line, rows.length]);
   const list = useVirtualList({
     count: rows.length,
     scroller,
     key: keyOf,
-    estimate: (row) => (row === cut ? rowHeight + lineHeight : rowHeight),
+    estimate: (row) => rowHeight + (row === cut ? lineHeight : 0) + (row === line ? lineHeight : 0),
     keep: [focus.value],
     overscan: 8,
   });
@@ -50,10 +62,24 @@ export function Messages({ answer, exact }: Props) {
     focusRow(scroller.current, next);
   }
 
-  // A row above the first draw of the cut is of no use to anybody who looks for it.
+  // The message under a height of the window; beyond the edges the list goes on.
+  const rowAt = (y: number): number => {
+    const box = scroller.current!.getBoundingClientRect();
+    if (y > box.bottom - 8) scroller.current!.scrollTop += rowHeight;
+    else if (y < box.top + 8) scroller.current!.scrollTop -= rowHeight;
+    return list.getVirtualItemForOffset(y - box.top + scroller.current!.scrollTop)?.index ?? 0;
+  };
+
+  // The line comes into view where it moves to, but not away from the hand that drags it.
+  const where = line > 0 || cut <= 0 ? line : cut;
   useLayoutEffect(() => {
-    if (cut > 0 && cut < rows.length) list.scrollToIndex(cut, { align: "center" });
-  }, [cut]);
+    if (where < 0) return;
+    const top = scroller.current?.scrollTop ?? 0;
+    const height = scroller.current?.clientHeight ?? 0;
+    const at = where * rowHeight;
+    if (at < top + rowHeight || at > top + height - 2 * rowHeight)
+      list.scrollToIndex(Math.min(where, rows.length - 1), { align: "center" });
+  }, [where]);
 
   const inView = list.getVirtualItems().map((item) => rows[item.index]!.index);
   void version.value;
@@ -95,17 +121,20 @@ export function Messages({ answer, exact }: Props) {
             const row = rows[item.index]!;
             // What sets the rules stays, however old it is.
             const out = cut > item.index && row.role !== "system" && row.role !== "developer";
+            const plan = trim && trim.removed + trim.shortened > 0 ? planOf(trim, row.index) : null;
             return (
               <li
                 key={row.index}
                 data-row={item.index}
-                class={"bar-row" + (out ? " bar-out" : "")}
+                class={"bar-row" + (out ? " bar-out" : "") + (plan?.goes ? " bar-goes" : "")}
                 aria-posinset={item.index + 1}
                 aria-setsize={rows.length}
                 style={{ transform: "translateY(" + item.start + "px)", height: item.size + "px" }}
               >
                 {item.index === cut && <CutLine />}
+                {item.index === line && <div class="budget-room" />}
                 <Bar
+                  plan={plan}
                   row={row}
                   answer={answer}
                   exact={exact}
@@ -119,13 +148,30 @@ export function Messages({ answer, exact }: Props) {
             );
           })}
         </ul>
+        {trim && line >= 0 && (
+          // It stands beside the rows and not in one, so that it keeps focus and hand while it moves.
+          <div
+            class="budget-place"
+            style={{ top: `${line * rowHeight + (cut >= 0 && cut <= line ? lineHeight : 0)}px` }}
+          >
+            <BudgetLine answer={trim} cut={line} roles={roles} rowAt={rowAt} />
+          </div>
+        )}
       </div>
       {cut >= rows.length && <CutLine />}
     </section>
   );
 }
 
+/** planned says what becomes of a message. */
+function planned(plan: Planned | null): string {
+  if (!plan) return "";
+  return `, ${plan.goes ? "goes" : "stays"}${plan.why && ", " + plan.why}`;
+}
+
 interface BarProps extends Props {
+  /** plan is what a trim does to the message; null while nothing has to go. */
+  plan: Planned | null;
   row: TokenRow;
   top: number;
   out: boolean;
@@ -134,7 +180,7 @@ interface BarProps extends Props {
   onFocus: () => void;
 }
 
-function Bar({ row, answer, exact, top, out, reachable, onKey, onFocus }: BarProps) {
+function Bar({ row, plan, answer, exact, top, out, reachable, onKey, onFocus }: BarProps) {
   const message = exact?.messages[row.index];
   const slices = message && exact ? ofMessage(message, exact.categories) : [];
   const words = [
@@ -148,7 +194,16 @@ function Bar({ row, answer, exact, top, out, reachable, onKey, onFocus }: BarPro
       class={"line bar" + (exact ? " bar-counted" : "")}
       tabIndex={reachable ? 0 : -1}
       aria-current={selection.value?.message === row.index ? "true" : undefined}
-      aria-label={"Message " + (row.index + 1) + ", " + row.role + ": " + words + (out ? ", outside the window" : "")}
+      aria-label={
+        "Message " +
+        (row.index + 1) +
+        ", " +
+        row.role +
+        ": " +
+        words +
+        (out ? ", outside the window" : "") +
+        planned(plan)
+      }
       title={slices.map((slice) => slice.category + " " + number(slice.tokens)).join(", ") || undefined}
       onClick={() => void showMessage(row.index)}
       onKeyDown={onKey}
@@ -156,7 +211,10 @@ function Bar({ row, answer, exact, top, out, reachable, onKey, onFocus }: BarPro
     >
       <span class="line-number">#{row.index + 1}</span>
       <span class={"line-role " + roleClass(row.role)}>{row.role}</span>
-      <span class="line-text">{opening(row.index)}</span>
+      <span class="line-text">
+        {plan?.goes ? <s>{opening(row.index)}</s> : opening(row.index)}
+        {plan?.why && <i class="bar-why">{plan.why}</i>}
+      </span>
       {message ? (
         <span class="bar-stack">
           {slices.map((slice) => (

@@ -13,7 +13,17 @@ export function Roles({ answer }: { answer: TokensResponse }) {
   const shown = useSignal(rolesAtOnce);
   return (
     <details class="by-role">
-      <summary>Estimates by role</summary>
+      <summary>Estimates by role, and how they are made</summary>
+      <dl class="caption estimates-made">
+        {answer.methods.map((method) => (
+          <div key={method.id}>
+            <dt>
+              <b>{method.id}</b>
+            </dt>
+            <dd>{method.method}</dd>
+          </div>
+        ))}
+      </dl>
       <table class="figures">
         <thead>
           <tr>

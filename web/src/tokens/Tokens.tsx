@@ -1,12 +1,19 @@
-// The Tokens tab: what the conversation costs, each number with the method that made it.
+// The view Tokens: what the conversation costs, each number with the method that made it, and
+// what goes when it has to fit into fewer.
 import "../styles/controls.css";
 import "../styles/tokens-tab.css";
 import "../styles/token-bars.css";
 import "../styles/token-view.css";
+import "../styles/conversation.css";
 import { useAnswer } from "../conversation/answer";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Problem } from "../ui/Problem";
+import { List } from "../conversation/List";
+import { conversation } from "../state";
+import { cutOf, planOf } from "../trim/plan";
+import { asCards, result } from "../trim/settings";
+import { Trim } from "../trim/Trim";
 import { Categories } from "./Categories";
 import { Coloured } from "./Coloured";
 import { Cost } from "./Cost";
@@ -23,6 +30,7 @@ export function Tokens() {
   if (answer.problem.value) return <Problem text={answer.problem.value} />;
   if (!value) return answer.late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   const exact = counted.value;
+  const plan = result.value;
   return (
     <div class={"sheet tokens" + (exact && !exact.missing && late.value ? " tokens-late" : "")}>
       <Model />
@@ -30,9 +38,22 @@ export function Tokens() {
       <Totals answer={value} exact={exact} />
       {exact && <Categories exact={exact} />}
       {exact && <Gauge exact={exact} />}
+      <Trim />
+      {asCards.value && plan ? (
+        <section class="conversation trim-cards" aria-label="The conversation with what would go">
+          <List
+            key={conversation.value}
+            indexes={null}
+            reading
+            plan={(message) => planOf(plan, message)}
+            cut={cutOf(plan)}
+          />
+        </section>
+      ) : (
+        <Messages key={conversation.value} answer={value} exact={exact} trim={plan} />
+      )}
       {exact && <Cost exact={exact} />}
       <Roles answer={value} />
-      <Messages answer={value} exact={exact} />
       {exact && !exact.missing && <Coloured exact={exact} />}
     </div>
   );

@@ -15,7 +15,7 @@ export function Totals({ answer, exact }: Props) {
     <section class="methods" aria-label="Totals">
       {exact && <Exact exact={exact} />}
       {answer.methods.map((method, i) => (
-        <div key={method.id} class={"method method-" + (i % 2)}>
+        <div key={method.id} class={"method method-" + (i % 2)} title={method.method}>
           <p class="method-total">
             <b>~{number(method.total)}</b> tokens
             {(exact || i > 0) && (
@@ -28,7 +28,6 @@ export function Totals({ answer, exact }: Props) {
           <p class="method-name">
             estimate by method <b>{method.id}</b>
           </p>
-          <p class="faint">{method.method}</p>
         </div>
       ))}
     </section>

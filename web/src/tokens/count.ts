@@ -3,16 +3,12 @@ import { computed, effect, signal } from "@preact/signals";
 import { broken } from "../conversation/answer";
 import { source } from "../conversation/cards";
 import type { CountResponse, TrimResponse } from "../engine/types.gen";
-import { call, check, conversation, showTab, tab } from "../state";
+import { call, check, conversation, tab } from "../state";
 import { settings as trimSettings } from "../trim/settings";
+import { settings, windowNow, type Settings } from "./chosen";
 import { learn, learned, vocabularies } from "./vocabulary";
 
-/** Settings are what is counted for: model "" is the one that the text names, window 0 the model's own. */
-export interface Settings {
-  model: string;
-  window: number;
-}
-export const settings = signal<Settings>({ model: "", window: 0 });
+export { settings };
 
 /** choose changes the model; a window that was entered belonged to the one before. */
 export function choose(model: string): void {
@@ -118,13 +114,14 @@ async function count(now: Settings, isGone: () => boolean): Promise<void> {
   }
 }
 
-/** toTrim opens Trim with the model and the window of the count. */
-export function toTrim(): void {
-  const answer = counted.peek();
-  if (!answer) return;
-  trimSettings.value = { ...trimSettings.peek(), method: "model", model: settings.peek().model, budget: answer.window };
-  showTab("trim");
+/** toWindow sets the budget to the window of the model that is counted for. */
+export function toWindow(): void {
+  trimSettings.value = { ...trimSettings.peek(), method: "model", model: "", budget: 0 };
 }
+
+effect(() => {
+  windowNow.value = counted.value?.window ?? 0;
+});
 
 /** again counts once more after a failure. */
 export function again(): void {

@@ -1,5 +1,7 @@
 // The controls of Trim: how much may stay, and in what manner the rest goes.
 import { catalogue } from "../state";
+import { budgetNow } from "../tokens/budget";
+import { windowNow } from "../tokens/chosen";
 import { count, number } from "../words";
 import { notchesOf, toBudget, toPlace } from "./slider";
 import { change, methods, policies, settings } from "./settings";
@@ -13,9 +15,10 @@ const presets = [4_000, 8_000, 32_000, 128_000];
 
 export function Controls({ total }: { total: number }) {
   const now = settings.value;
+  const budget = budgetNow.value;
   const policy = policies.find((each) => each.id === now.policy) ?? policies[0]!;
   return (
-    <section class="band" aria-label="What to keep">
+    <div class="trim-controls">
       <div class="row">
         <label class="field field-grow trim-slider">
           <span>Budget</span>
@@ -24,8 +27,8 @@ export function Controls({ total }: { total: number }) {
             min={0}
             max={notchesOf(total)}
             disabled={total === 0}
-            value={toPlace(now.budget, total)}
-            aria-valuetext={now.budget > 0 ? count(now.budget, "token") : "no limit"}
+            value={toPlace(budget, total)}
+            aria-valuetext={budget > 0 ? count(budget, "token") : "no limit"}
             onInput={(event) => change({ budget: toBudget(event.currentTarget.valueAsNumber, total) })}
           />
         </label>
@@ -34,7 +37,7 @@ export function Controls({ total }: { total: number }) {
             type="number"
             min={0}
             inputMode="numeric"
-            placeholder="no limit"
+            placeholder={budget > 0 ? number(budget) : "no limit"}
             aria-label="Budget in tokens"
             value={now.budget > 0 ? now.budget : ""}
             onInput={(event) => change({ budget: Math.max(0, Math.floor(event.currentTarget.valueAsNumber || 0)) })}
@@ -42,6 +45,17 @@ export function Controls({ total }: { total: number }) {
           <span>tokens</span>
         </label>
         <div class="sheet-actions" role="group" aria-label="Usual budgets">
+          {windowNow.value > 0 && (
+            <button
+              type="button"
+              class="chip"
+              aria-label="The window of the model"
+              aria-pressed={budget === windowNow.value}
+              onClick={() => change({ budget: 0 })}
+            >
+              window
+            </button>
+          )}
           {presets.map((budget) => (
             <button
               key={budget}
@@ -104,6 +118,6 @@ export function Controls({ total }: { total: number }) {
       <p class="faint" id="trim-sentence">
         {policy.sentence} System messages always stay.
       </p>
-    </section>
+    </div>
   );
 }

@@ -1,59 +1,38 @@
-// The Trim tab: what of a conversation goes to make it fit into a budget.
+// Trimming, above the list of messages: the budget, in what manner the rest goes, and what that leaves.
 import "../styles/controls.css";
-import "../styles/conversation.css";
 import "../styles/trim.css";
 import { hasMessages } from "../conversation/cards";
-import { Empty } from "../conversation/Empty";
-import { List } from "../conversation/List";
 import type { TrimResponse } from "../engine/types.gen";
-import { conversation } from "../state";
+import { going } from "../tokens/budget";
 import { reasonOf, retry } from "../tokens/vocabulary";
 import { Copy } from "../ui/Copy";
 import { Problem } from "../ui/Problem";
 import { count, number } from "../words";
 import { apply, trimmedJson } from "./apply";
 import { Controls } from "./Controls";
-import { Rows } from "./Rows";
-import { shares } from "./slider";
-import { cutOf, planOf } from "./plan";
 import { asCards, change, late, missing, problem, result, showAsCards, settings } from "./settings";
 
 export function Trim() {
   const answer = result.value;
   if (problem.value)
     return (
-      <div class="sheet trim">
+      <section class="trim" aria-label="Trim">
         <Controls total={0} />
         <Problem text={problem.value} {...(reasonOf(missing.value) ? { onRetry: () => retry(missing.value) } : {})} />
-      </div>
+      </section>
     );
-  if (!answer) return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   return (
-    <div class="sheet trim">
-      <Controls total={answer.before} />
-      <Outcome answer={answer} />
-      {asCards.value ? (
-        <section class="conversation trim-cards" aria-label="The conversation with what would go">
-          <List
-            key={conversation.value}
-            indexes={null}
-            reading
-            plan={(message) => planOf(answer, message)}
-            cut={cutOf(answer)}
-          />
-        </section>
-      ) : (
-        <Rows key={conversation.value} answer={answer} />
-      )}
-    </div>
+    <section class="trim" aria-label="Trim" aria-busy={late.value && !answer}>
+      <Controls total={answer?.before ?? 0} />
+      {answer && <Outcome answer={answer} />}
+    </section>
   );
 }
 
 function Outcome({ answer }: { answer: TrimResponse }) {
   const goes = answer.removed + answer.shortened > 0;
   return (
-    <section class="band" aria-label="Outcome">
-      <Gauge answer={answer} />
+    <>
       <div class="row caption trim-sum">
         <p role="status">
           <b>{tokens(answer, answer.after)}</b> of {tokens(answer, answer.before)} tokens stay · {going(answer)}
@@ -84,7 +63,7 @@ function Outcome({ answer }: { answer: TrimResponse }) {
         </span>
       </div>
       <Warning answer={answer} />
-    </section>
+    </>
   );
 }
 
@@ -98,57 +77,46 @@ function how(answer: TrimResponse): string {
   return settings.value.method === "model" ? answer.method : "Estimate by method " + settings.value.method;
 }
 
-function going(answer: TrimResponse): string {
-  if (answer.removed + answer.shortened === 0) return "nothing has to go";
-  const words = [];
-  if (answer.removed > 0)
-    words.push(number(answer.removed) + " of " + count(answer.tokens.length, "message") + " would go");
-  if (answer.results > 0) words.push("among them " + tokens(answer, answer.results) + " tokens of results");
-  if (answer.shortened > 0) words.push(count(answer.shortened, "output") + " would give way to a note");
-  return words.join(", ");
-}
-
-function Gauge({ answer }: { answer: TrimResponse }) {
-  const share = shares(answer, settings.value.budget);
-  const budget = settings.value.budget > 0 ? ", the budget is " + number(settings.value.budget) : "";
-  const words = `${number(answer.after)} of ${number(answer.before)} tokens stay, ${number(answer.system)} of them cannot go${budget}`;
-  return (
-    <div class="gauge" role="img" aria-label={words} title={words}>
-      <i class="trim-system" style={{ width: share.system + "%" }} />
-      <i style={{ width: share.rest + "%" }} />
-      <i class="gauge-beyond" style={{ width: share.gone + "%" }} />
-      {share.budget >= 0 && <i class="gauge-mark" style={{ insetInlineStart: share.budget + "%" }} />}
-    </div>
-  );
-}
-
 function Warning({ answer }: { answer: TrimResponse }) {
   if (answer.over)
     return (
-      <p class="warning-note" role="status">
+      <Note>
         The system messages{settings.value.method === "model" ? " and the tools" : ""} alone take{" "}
         {tokens(answer, answer.system)} tokens. They always stay, so this budget cannot be met.
-      </p>
+      </Note>
     );
-  if (answer.orphans.length > 0)
+  if (answer.removed > 0 && answer.cut >= answer.tokens.length && answer.orphans.length === 0)
     return (
-      <p class="warning-note" role="status">
-        This parts {count(answer.orphans.length, "message")} from the call or the result: {names(answer.orphans)}. A
-        provider would refuse what is left.{" "}
-        <button type="button" class="link" onClick={() => change({ policy: "pairs" })}>
-          Keep pairs whole
-        </button>
-      </p>
-    );
-  if (answer.removed > 0 && answer.cut >= answer.tokens.length)
-    return (
-      <p class="warning-note" role="status">
+      <Note>
         {settings.value.policy === "pairs" || settings.value.policy === "oldest"
           ? "Not even the newest message fits into this budget."
           : "Not even the newest user message fits into this budget, and what is left must begin with one."}
-      </p>
+      </Note>
     );
-  return null;
+  return (
+    <>
+      {answer.lostQuestion && (
+        <Note>The user’s last question would go as well: the model would not see what it is to answer.</Note>
+      )}
+      {answer.orphans.length > 0 && (
+        <Note>
+          This parts {count(answer.orphans.length, "message")} from the call or the result: {names(answer.orphans)}. A
+          provider would refuse what is left.{" "}
+          <button type="button" class="link" onClick={() => change({ policy: "pairs" })}>
+            Keep pairs whole
+          </button>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Note({ children }: { children: preact.ComponentChildren }) {
+  return (
+    <p class="warning-note" role="status">
+      {children}
+    </p>
+  );
 }
 
 function names(indexes: readonly number[]): string {

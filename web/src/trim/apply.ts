@@ -1,11 +1,11 @@
 // Trims the text, in one step that can be undone, and gives the trimmed conversation away.
 import { changeBy, moved } from "../change";
 import { call } from "../state";
-import { settings } from "./settings";
+import { asked } from "./settings";
 
 /** apply takes out of the text what would go. */
 export async function apply(): Promise<void> {
-  await changeBy(() => call("trim", { ...settings.peek(), want: "edits" }, { lane: "trim edits" }), {
+  await changeBy(() => call("trim", { ...asked.peek(), want: "edits" }, { lane: "trim edits" }), {
     back: "everything",
     nothing: (done) => done || "Nothing to trim",
   });
@@ -13,7 +13,7 @@ export async function apply(): Promise<void> {
 
 /** trimmedJson is the conversation as it would be. */
 export async function trimmedJson(): Promise<string> {
-  const answer = await call("trim", { ...settings.peek(), want: "json" }, { lane: "trim json" });
+  const answer = await call("trim", { ...asked.peek(), want: "json" }, { lane: "trim json" });
   if (answer?.json === undefined) throw new Error(moved);
   return answer.json;
 }

@@ -3,6 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import type { TrimResponse } from "../engine/types.gen";
 import { call, tab } from "../state";
+import { settings as chosenModel, windowNow } from "../tokens/chosen";
 import { readSetting, writeSetting } from "../storage";
 import { learn, learned, reasonOf } from "../tokens/vocabulary";
 
@@ -47,12 +48,12 @@ export const policies: readonly Policy[] = [
 
 /** methods are the ways to count. */
 export const methods: readonly { id: string; name: string }[] = [
+  { id: "model", name: "the model's own count" },
   { id: "forge", name: "forge (estimate)" },
   { id: "wick", name: "wick (estimate)" },
-  { id: "model", name: "the model's own count" },
 ];
 
-/** Settings are what is asked for. Budget 0 is no limit; method "model" counts as a model does. */
+/** Settings are what is asked for. Budget 0 is the window of the model, or no limit where that is not known; method "model" counts as a model does. */
 export interface Settings {
   policy: string;
   budget: number;
@@ -61,7 +62,7 @@ export interface Settings {
   model: string;
   turns: number;
 }
-export const settings = signal<Settings>({ policy: "user", budget: 8000, method: "forge", model: "", turns: 3 });
+export const settings = signal<Settings>({ policy: "user", budget: 0, method: "model", model: "", turns: 3 });
 
 /** change changes some of the settings. */
 export function change(part: Partial<Settings>): void {
@@ -82,14 +83,21 @@ export const { result, problem, late } = answer;
 /** missing is the encoding whose vocabulary the answer waits for. */
 export const missing = signal("");
 
-const shown = computed(() => tab.value === "trim");
+const shown = computed(() => tab.value === "tokens");
+
+/** asked is what the engine is asked for: the model is the one that tokens are counted for. */
+export const asked = computed<Settings>(() => {
+  const now = settings.value;
+  const model = now.method === "model" ? now.model || chosenModel.value.model : now.model;
+  return { ...now, model, budget: now.budget || windowNow.value };
+});
 
 effect(() => (shown.value ? follow(answer, ask) : undefined));
 
 // An answer that misses a vocabulary is asked for again once that has come.
 async function ask(): Promise<TrimResponse | null> {
   void learned.value;
-  const answer = await call("trim", settings.value);
+  const answer = await call("trim", asked.value);
   if (answer) missing.value = answer.missing ?? "";
   if (!answer?.missing) return answer;
   if (!(await learn(answer.missing))) throw new Error(reasonOf(answer.missing));

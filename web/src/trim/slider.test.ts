@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { shares, notchesOf, toBudget, toPlace } from "./slider.ts";
+import { notchesOf, toBudget, toPlace } from "./slider.ts";
 
 const notches = notchesOf(1000);
 
@@ -26,15 +26,4 @@ test("each notch of a short conversation is another budget", () => {
     for (let place = 2; place <= end; place++)
       assert.equal(toPlace(toBudget(place - 1, total), total), place - 1, `notch ${place - 1} of ${total}`);
   }
-});
-
-test("the gauge shows what stays, what goes and where the budget ends", () => {
-  assert.deepEqual(shares({ before: 1000, after: 400, system: 100 }, 500), {
-    system: 10,
-    rest: 30,
-    gone: 60,
-    budget: 50,
-  });
-  assert.deepEqual(shares({ before: 500, after: 500, system: 0 }, 1000), { system: 0, rest: 50, gone: 0, budget: 100 });
-  assert.deepEqual(shares({ before: 0, after: 0, system: 0 }, 0), { system: 0, rest: 0, gone: 0, budget: -1 });
 });

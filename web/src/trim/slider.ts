@@ -16,15 +16,3 @@ export function toPlace(budget: number, total: number): number {
   if (budget <= 0 || total <= 0 || budget >= total) return notches;
   return Math.min(notches - 1, Math.round((budget / total) * notches));
 }
-
-/** shares are the parts of the gauge in percent: what the system messages, the rest and what goes take, and where the budget ends. */
-export function shares(answer: { before: number; after: number; system: number }, budget: number) {
-  const whole = Math.max(answer.before, budget, 1);
-  const percent = (tokens: number): number => Math.round((tokens / whole) * 1000) / 10;
-  return {
-    system: percent(Math.min(answer.system, answer.after)),
-    rest: percent(Math.max(0, answer.after - answer.system)),
-    gone: percent(answer.before - answer.after),
-    budget: budget > 0 ? percent(budget) : -1,
-  };
-}

@@ -74,7 +74,7 @@ test.describe("without the second module", () => {
     await page.route(/studio\.wasm$/, (route) => route.abort());
     await playground.open();
     await playground.paste(unanswered);
-    for (const name of ["Trim", "Agent loop", "Audit"]) {
+    for (const name of ["Agent loop", "Audit"]) {
       await (name === "Audit" ? playground.audit() : playground.tab(name));
       await expect(playground.view.getByRole("alert"), name).toContainText("could not be loaded. Check the connection");
     }
@@ -82,7 +82,7 @@ test.describe("without the second module", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("list", { name: "Entries" }).getByRole("listitem")).toHaveCount(4);
     await expect(playground.view.getByRole("alert")).toHaveCount(0);
-    await playground.tab("Trim");
+    await playground.tab("Tokens");
     await expect(playground.view).toContainText("nothing has to go");
   });
 });

@@ -33,7 +33,7 @@ test("the numbers follow the typing without going away in between", async ({ pla
   expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toEqual([]);
 });
 
-test("the window has a gauge, a line through both lists, and a way into Trim", async ({ playground, page }) => {
+test("the window has a gauge, a line through both lists, and a trim to it", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(long(20));
   await playground.tab("Tokens");
@@ -67,18 +67,18 @@ test("the window has a gauge, a line through both lists, and a way into Trim", a
   await expect(card).toBeInViewport();
 
   await playground.tab("Tokens");
-  await page.getByRole("button", { name: "Open in Trim" }).click();
-  await expect(page.getByRole("tab", { name: "Trim", exact: true })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByLabel("Budget in tokens")).toHaveValue("8192");
+  // A smaller budget goes back to the window in one press.
+  await page.getByLabel("Budget in tokens").fill("4000");
+  await page.getByRole("button", { name: "Trim to the window" }).click();
+  await expect(page.getByLabel("Budget in tokens")).toHaveAttribute("placeholder", "8,192");
   await expect(page.getByRole("combobox", { name: "Counted by" })).toHaveValue("model");
-  await expect(playground.view).toContainText("Exact for cl100k_base");
+  await expect(page.getByRole("region", { name: "Trim" })).toContainText("Exact for cl100k_base");
   await page.getByRole("button", { name: "Trim the text" }).click();
-  await playground.tab("Tokens");
   await expect(gauge).toContainText("left for the answer");
   await expect(line).toHaveCount(0);
 });
 
-test("another model is counted as chosen, and its name goes along into Trim", async ({ playground, page }) => {
+test("another model is counted as chosen, and trimming counts for it too", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(long(20, "gpt-4o"));
   await playground.tab("Tokens");
@@ -86,10 +86,7 @@ test("another model is counted as chosen, and its name goes along into Trim", as
   await expect(model(page)).toContainText("gpt-4o, as the text says");
   await model(page).selectOption("GPT-4");
   await expect(exact(page)).toContainText("Exact for cl100k_base");
-  await page.getByRole("button", { name: "Open in Trim" }).click();
-  await expect(page.getByRole("combobox", { name: "Counted by" })).toHaveValue("model:gpt-4");
-  await expect(playground.view).toContainText("Exact for cl100k_base");
-  await playground.tab("Tokens");
+  await expect(page.getByRole("region", { name: "Trim" })).toContainText("Exact for cl100k_base");
 
   // An estimate says how far it may be off.
   await estimated(page, /Claude/);

@@ -1,7 +1,7 @@
 // Trimming a conversation to a budget of tokens.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./playground";
+import { expect, type Playground, test } from "./playground";
 
 interface Message {
   role: string;
@@ -32,7 +32,13 @@ function turns(n: number): { model: string; messages: Message[] } {
   return { model: "gpt-4o", messages };
 }
 
-const rows = (page: Page) => page.getByRole("list", { name: "Messages" }).getByRole("listitem");
+/** trim opens the view Tokens and counts by the rule of thumb, whose numbers stand below. */
+async function trim(playground: Playground): Promise<void> {
+  await playground.tab("Tokens");
+  await playground.page.getByRole("combobox", { name: "Counted by" }).selectOption("forge (estimate)");
+}
+
+const rows = (page: Page) => page.getByRole("list", { name: "Tokens by message" }).getByRole("listitem");
 const budget = (page: Page) => page.getByLabel("Budget in tokens");
 const struck = (page: Page) => rows(page).locator("s");
 const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message ${n}[,:]`) });
@@ -44,7 +50,7 @@ test("the budget says what goes, pairs go whole, and applying it is one undoable
   await playground.open();
   const given = JSON.stringify(turns(3), null, 2);
   await playground.paste(given);
-  await playground.tab("Trim");
+  await trim(playground);
   await expect(rows(page)).toHaveCount(13);
   await expect(playground.view).toContainText("nothing has to go");
   await expect(struck(page)).toHaveCount(0);
@@ -82,7 +88,7 @@ test("the budget says what goes, pairs go whole, and applying it is one undoable
 test("every policy does what it says, and the plain one warns", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(JSON.stringify(turns(3)));
-  await playground.tab("Trim");
+  await trim(playground);
   const policy = page.getByRole("combobox", { name: "Policy" });
 
   await policy.selectOption("Oldest first, one by one");
@@ -99,17 +105,17 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
 
   await policy.selectOption("Keep the task");
   await budget(page).fill("200");
-  await expect(row(page, 2)).toHaveAccessibleName(/: stays,/);
-  await expect(row(page, 3)).toHaveAccessibleName(/: goes,/);
+  await expect(row(page, 2)).toHaveAccessibleName(/, stays/);
+  await expect(row(page, 3)).toHaveAccessibleName(/, goes/);
 
   await policy.selectOption("Old output first");
   await budget(page).fill("310");
-  await expect(row(page, 4)).toHaveAccessibleName(/: stays, output gives way to a note/);
+  await expect(row(page, 4)).toHaveAccessibleName(/, stays, output gives way to a note/);
   await page.getByRole("button", { name: "Trim the text" }).click();
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("Took the output out of 1 message");
   expect(await playground.text()).toContain("[result removed to save tokens]");
 
-  await playground.tab("Trim");
+  await trim(playground);
   await budget(page).fill("3");
   await expect(playground.view).toContainText("The system messages alone take");
   expect(await playground.copied(page.getByRole("button", { name: "Copy Go" }))).toBe(
@@ -120,10 +126,11 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
 test("it counts as the model of the request does", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(JSON.stringify(turns(3)));
-  await playground.tab("Trim");
-  await expect(playground.view).toContainText("Estimate by method forge");
-  await page.getByRole("combobox", { name: "Counted by" }).selectOption("the model's own count");
-  await expect(playground.view).toContainText("Exact for o200k_base, framed as Chat Completions does");
+  await playground.tab("Tokens");
+  await expect(page.getByRole("combobox", { name: "Counted by" })).toHaveValue("model");
+  await expect(page.getByRole("region", { name: "Trim" })).toContainText(
+    "Exact for o200k_base, framed as Chat Completions does",
+  );
   await budget(page).fill("330");
   await expect(struck(page)).toHaveCount(4);
   await expect(page.getByRole("status").filter({ hasText: "tokens stay" })).not.toContainText("~");
@@ -135,21 +142,21 @@ test.describe("without the vocabulary", () => {
     await page.route(/\.tokens$/, (route) => route.abort());
     await playground.open();
     await playground.paste(JSON.stringify(turns(3)));
-    await playground.tab("Trim");
-    await page.getByRole("combobox", { name: "Counted by" }).selectOption("the model's own count");
-    await expect(playground.view.getByRole("alert")).toContainText("The vocabulary could not be loaded");
-    // Nothing that was counted otherwise stands beside the choice.
-    await expect(rows(page)).toHaveCount(0);
+    await playground.tab("Tokens");
+    const alert = page.getByRole("region", { name: "Trim" }).getByRole("alert");
+    await expect(alert).toContainText("The vocabulary could not be loaded");
+    // Nothing is struck that was counted otherwise.
+    await expect(struck(page)).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Trim the text" })).toHaveCount(0);
 
     await page.getByRole("combobox", { name: "Counted by" }).selectOption("wick (estimate)");
     await expect(playground.view).toContainText("Estimate by method wick");
-    await expect(playground.view.getByRole("alert")).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
     await page.getByRole("combobox", { name: "Counted by" }).selectOption("the model's own count");
-    await expect(playground.view.getByRole("alert")).toBeVisible();
+    await expect(alert).toBeVisible();
     await page.unroute(/\.tokens$/);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(playground.view).toContainText("Exact for o200k_base");
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("region", { name: "Trim" })).toContainText("Exact for o200k_base");
     await expect(rows(page)).toHaveCount(13);
   });
 });
@@ -157,9 +164,9 @@ test.describe("without the vocabulary", () => {
 test("the Go of a model's count says where its numbers come from", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(JSON.stringify(turns(3)));
-  await playground.tab("Trim");
-  await page.getByRole("combobox", { name: "Counted by" }).selectOption("the model's own count");
-  await expect(playground.view).toContainText("Exact for o200k_base");
+  await playground.tab("Tokens");
+  await page.getByRole("button", { name: "8,000 tokens", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Trim" })).toContainText("Exact for o200k_base");
   expect(await playground.copied(page.getByRole("button", { name: "Copy Go" }))).toBe(
     [
       "encoding := o200k.Encoding()",
@@ -177,7 +184,7 @@ test("as cards, what would go is struck through whole, and a line stands where t
   await playground.open();
   const given = JSON.stringify(turns(3));
   await playground.paste(given);
-  await playground.tab("Trim");
+  await trim(playground);
   await budget(page).fill("260");
   await page.getByRole("button", { name: "Cards" }).click();
   const card = (n: number) => page.getByRole("article", { name: new RegExp(`^Message ${n}, `) });
@@ -195,7 +202,7 @@ test("as cards, what would go is struck through whole, and a line stands where t
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   // The choice is kept.
   await playground.reload(given);
-  await playground.tab("Trim");
+  await trim(playground);
   await expect(page.getByRole("button", { name: "Cards" })).toHaveAttribute("aria-pressed", "true");
 });
 
@@ -203,8 +210,8 @@ test("it works by keyboard, and the choice is still there after a reload", async
   await playground.open();
   const given = JSON.stringify(turns(3));
   await playground.paste(given);
-  await playground.tab("Trim");
-  await page.getByRole("slider", { name: "Budget" }).focus();
+  await trim(playground);
+  await page.getByRole("slider", { name: "Budget", exact: true }).focus();
   await page.keyboard.press("Home");
   await expect(budget(page)).toHaveValue("1");
   await page.keyboard.press("End");
@@ -223,25 +230,24 @@ test("it works by keyboard, and the choice is still there after a reload", async
   const value = await budget(page).inputValue();
   await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
   await playground.reload(given);
-  await playground.tab("Trim");
+  await trim(playground);
   await expect(budget(page)).toHaveValue(value);
   await expect(page.getByRole("combobox", { name: "Policy" })).toHaveValue("pairs");
 });
 
-test("it fits a narrow screen and says when there is nothing to trim", async ({ playground, page }) => {
+test("it fits a narrow screen", async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await playground.openEmpty();
-  await playground.tab("Trim");
-  await expect(playground.view).toContainText("No conversation yet");
-  await playground.tab("Text");
+  await playground.open();
   await playground.paste(JSON.stringify(turns(3)));
-  await playground.tab("Trim");
+  await trim(playground);
   await budget(page).fill("200");
-  await expect(struck(page).first()).toBeVisible();
+  await expect(row(page, 9)).toHaveAccessibleName(/, goes/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  for (const name of ["Trim the text", "Copy JSON", "4,000 tokens"])
-    await expect(page.getByRole("button", { name })).toBeInViewport();
-  await expect(row(page, 10)).toBeInViewport();
+  for (const name of ["Trim the text", "Copy JSON", "4,000 tokens"]) {
+    const button = page.getByRole("button", { name });
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport();
+  }
 });
 
 test("a conversation of twenty thousand messages keeps few rows in the page and follows the cut", async ({
@@ -250,7 +256,8 @@ test("a conversation of twenty thousand messages keeps few rows in the page and 
 }) => {
   await playground.open();
   await playground.drop("long.json", JSON.stringify(turns(5000)));
-  await playground.tab("Trim");
+  await trim(playground);
+  await page.getByRole("button", { name: "8,000 tokens", exact: true }).click();
   await expect(playground.view).toContainText("of 20,001 messages would go");
   expect(await rows(page).count()).toBeLessThan(80);
   await page.getByRole("button", { name: "32,000 tokens" }).click();
@@ -263,10 +270,9 @@ test("a conversation of twenty thousand messages keeps few rows in the page and 
 for (const scheme of ["light", "dark"] as const) {
   test(`no accessibility violation in ${scheme} mode`, async ({ playground, page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    await playground.openEmpty();
-    await playground.tab("Trim");
-    expect((await new AxeBuilder({ page }).analyze()).violations, "empty").toEqual([]);
+    await playground.open();
     await playground.paste(JSON.stringify(turns(3)));
+    await trim(playground);
     for (const [policy, tokens] of [
       ["oldest", "280"],
       ["turns", "3"],
@@ -280,3 +286,57 @@ for (const scheme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("the budget begins at the window of the model, and what does not fit is struck at once", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(JSON.stringify({ ...turns(120), model: "gpt-4" }));
+  await playground.tab("Tokens");
+  await expect(budget(page)).toHaveAttribute("placeholder", "8,192");
+  await expect(page.getByRole("button", { name: "The window of the model" })).toHaveAttribute("aria-pressed", "true");
+  await expect(struck(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "Trim the text" }).click();
+  await expect(page.getByRole("region", { name: "Trim" })).toContainText("nothing has to go");
+});
+
+test("the budget line is moved by keys and by dragging, and what goes follows it", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(JSON.stringify(turns(3)));
+  await trim(playground);
+  const line = page.getByRole("slider", { name: "Budget line" });
+  await budget(page).fill("260");
+  await expect(struck(page)).toHaveCount(4);
+  await expect(line).toHaveAttribute("aria-valuetext", /^260 tokens: 4 of 13 messages would go/);
+  await line.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(struck(page)).toHaveCount(8);
+  await expect(line).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(struck(page)).toHaveCount(4);
+  await page.keyboard.press("Home");
+  await expect(struck(page)).toHaveCount(0);
+  // Dragged to the second turn.
+  const from = (await line.boundingBox())!;
+  const to = (await row(page, 5).boundingBox())!;
+  await page.mouse.move(from.x + 40, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + to.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(struck(page)).toHaveCount(4);
+});
+
+test("it says when the question that is to be answered would go", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(
+    JSON.stringify([
+      { role: "user", content: "What is in it? ".repeat(40) },
+      { role: "assistant", content: "Let me look. ".repeat(20) },
+    ]),
+  );
+  await trim(playground);
+  await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
+  await budget(page).fill("80");
+  await expect(playground.view).toContainText("The user’s last question would go as well");
+});

@@ -1,0 +1,68 @@
+// The line through the list of messages above which everything goes: it is dragged, or moved by
+// the arrows, and the budget follows it.
+import { useRef } from "preact/hooks";
+import type { TrimResponse } from "../engine/types.gen";
+import { change, settings } from "../trim/settings";
+import { count, number } from "../words";
+import { budgetFor, budgetNow, going, stopFrom } from "./budget";
+
+interface Props {
+  answer: TrimResponse;
+  /** cut is the message that the line stands above. */
+  cut: number;
+  /** roles are those of all messages: what sets the rules stays, and a turn begins with its user. */
+  roles: readonly string[];
+  /** rowAt is the message under a height of the window, by pixels. */
+  rowAt: (y: number) => number;
+}
+
+export function BudgetLine({ answer, cut, roles, rowAt }: Props) {
+  const held = useRef(false);
+  const to = (message: number): void => {
+    const at = Math.max(0, Math.min(answer.tokens.length, message));
+    const rules = (message: number): boolean => roles[message] === "system" || roles[message] === "developer";
+    change({ budget: at === 0 ? answer.before : budgetFor(answer, at, rules) });
+  };
+  const stop = (by: 1 | -1): number => stopFrom(settings.value.policy, roles, cut, by);
+  const budget = budgetNow.value;
+  return (
+    <div
+      class="budget-line"
+      role="slider"
+      tabIndex={0}
+      aria-label="Budget line"
+      aria-orientation="vertical"
+      aria-valuemin={0}
+      aria-valuemax={answer.tokens.length}
+      aria-valuenow={cut}
+      aria-valuetext={`${budget > 0 ? count(budget, "token") : "no limit"}: ${going(answer)}`}
+      title="Drag the line, or move it with the arrows: what stands above it goes"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.preventDefault();
+        event.currentTarget.focus();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        held.current = true;
+      }}
+      onPointerMove={(event) => held.current && to(rowAt(event.clientY))}
+      onPointerUp={() => (held.current = false)}
+      onPointerCancel={() => (held.current = false)}
+      onKeyDown={(event) => {
+        const next = {
+          ArrowUp: stop(-1),
+          ArrowDown: stop(1),
+          PageUp: cut - 10,
+          PageDown: cut + 10,
+          Home: 0,
+          End: answer.tokens.length,
+        }[event.key];
+        if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        to(next);
+      }}
+    >
+      <span>{budget > 0 ? `Budget ${number(budget)}` : "No budget"}</span>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+// The model that tokens are counted for, and its window.
+import { signal } from "@preact/signals";
+
+/** Settings are what is counted for: model "" is the one that the text names, window 0 the model's own. */
+export interface Settings {
+  model: string;
+  window: number;
+}
+export const settings = signal<Settings>({ model: "", window: 0 });
+
+/** windowNow is the window that was counted against last, 0 while it is not known. */
+export const windowNow = signal(0);
