@@ -47,14 +47,6 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "thought-signature", Title: "A call without the signature of its thoughts",
-		Advice: "Send each call of the model back with the thoughtSignature that came with it.",
-		Says: []string{
-			"Function call is missing a thought_signature in functionCall parts", "missing a `thought_signature`",
-			"Unable to submit request because function call `f` in the 1. content block is missing a `thought_signature`", "Thought signature is not valid", "Corrupted thought signature",
-		},
-	},
-	{
 		ID: "reasoning-item", Title: "Reasoning apart from the item it belongs to",
 		Advice: "Send a reasoning item together with the message or call that came right after it, or leave both IDs out.",
 		Says: []string{
@@ -64,19 +56,11 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "reasoning-content", Title: "Reasoning that has to be sent back",
-		Advice: "Send each message of the assistant that calls tools back with the reasoning_content that came with it.",
-		Says: []string{
-			"The `reasoning_content` in the thinking mode must be passed back to the API", "Missing `reasoning_content` field in the assistant message",
-			"thinking is enabled but reasoning_content is missing in assistant tool call message",
-		},
-	},
-	{
 		ID: "changed-thinking", Title: "Thinking that is not as the model wrote it",
 		Advice: "Send thinking blocks back as they came, byte for byte, in their order and to the model that wrote them, or leave whole blocks of older turns out.",
 		Says: []string{
 			"Invalid `signature` in `thinking` block", "`thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified",
-			"The block is bound to a different conversation. Remove the block, or set",
+			"The block is bound to a different conversation. Remove the block, or set", "Thought signature is not valid", "Corrupted thought signature",
 		},
 		Also: []string{"unsigned-thinking"},
 	},

@@ -45,12 +45,13 @@ const theme = EditorView.theme({
   ".cm-foldGutter .cm-gutterElement": { width: "14px", textAlign: "center", cursor: "pointer", color: "var(--ink-3)" },
   ".cm-gutter-lint": { width: "14px" },
   ".cm-gutter-lint .cm-gutterElement": {
-    padding: "0",
+    // At the first row of a line that is wrapped, not at its middle.
+    padding: "calc((1.5em - 8px) / 2) 0 0",
     display: "flex",
-    alignItems: "center",
+    alignItems: "flex-start",
     justifyContent: "center",
   },
-  ".cm-lint-marker": { width: "8px", height: "8px", borderRadius: "50%", content: "none" },
+  ".cm-lint-marker": { width: "8px", height: "8px", borderRadius: "50%", content: "none", forcedColorAdjust: "none" },
   ".cm-lint-marker-error": { content: "none", backgroundColor: "var(--error)", borderRadius: "50%" },
   ".cm-lint-marker-warning": {
     content: "none",
