@@ -29,6 +29,15 @@ if [ ${#packages[@]} -gt 0 ]; then
   [ -x "$browser" ] || { echo "No browser at $browser after the installation." >&2; exit 1; }
 fi
 
+# Chromium's shell has the same engine without the windows of a browser, and runs the page's
+# tests in half the time. Where it cannot be had, they run in Chromium.
+shell=/usr/lib/chromium/chromium-headless-shell
+if [ -z "${CHROMIUM:-}" ] && [ ! -x "$shell" ] && [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
+  apt-cache show chromium-headless-shell >/dev/null 2>&1 || apt-get -o DPkg::Lock::Timeout=120 update -qq || true
+  DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 -o Acquire::Retries=3 install -y -qq --no-install-recommends \
+    --no-upgrade --no-remove chromium-headless-shell >/dev/null 2>&1 || echo "No shell of Chromium to be had: the page's tests run in $browser."
+fi
+
 go mod download
 # Tidying looks at the tests of what is used, too. Whether go.mod is tidy is a test's to say.
 go mod tidy -diff >/dev/null || true
