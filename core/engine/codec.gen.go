@@ -266,20 +266,6 @@ func First(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Rescue(request)
 		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "build":
-		var request BuildRequest
-		if !r.decode(&buildRequestShape, unsafe.Pointer(&request)) {
-			return out, r.failure()
-		}
-		response, failure := e.Build(request)
-		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "filter":
-		var request FilterRequest
-		if !r.decode(&filterRequestShape, unsafe.Pointer(&request)) {
-			return out, r.failure()
-		}
-		response, failure := e.Filter(request)
-		return filterResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "tokens":
 		var request TokensRequest
 		if !r.decode(&tokensRequestShape, unsafe.Pointer(&request)) {
@@ -287,13 +273,6 @@ func First(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Tokens(request)
 		return tokensResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "pretty":
-		var request PrettyRequest
-		if !r.decode(&prettyRequestShape, unsafe.Pointer(&request)) {
-			return out, r.failure()
-		}
-		response, failure := e.Pretty(request)
-		return prettyResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "open":
 		var request OpenRequest
 		if !r.decode(&openRequestShape, unsafe.Pointer(&request)) {
@@ -336,6 +315,20 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Restore(request)
 		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "build":
+		var request BuildRequest
+		if !r.decode(&buildRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Build(request)
+		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "filter":
+		var request FilterRequest
+		if !r.decode(&filterRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Filter(request)
+		return filterResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "trim":
 		var request TrimRequest
 		if !r.decode(&trimRequestShape, unsafe.Pointer(&request)) {
@@ -427,6 +420,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.KeepLoop(request)
 		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "pretty":
+		var request PrettyRequest
+		if !r.decode(&prettyRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Pretty(request)
+		return prettyResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	}
 	return out, unknownOperation(operation)
 }

@@ -1665,6 +1665,8 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "unpack",
   "secrets",
   "restore",
+  "build",
+  "filter",
   "trim",
   "vocabulary",
   "count",
@@ -1678,4 +1680,5 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "note",
   "loop",
   "keepLoop",
+  "pretty",
 ]);
