@@ -11,6 +11,7 @@ import { followKeys } from "./keys";
 import { followHash } from "./link";
 import { followTheme } from "./theme";
 import "./styles/index.css";
+import "./styles/media.css";
 
 export * from "./shared";
 

@@ -8,9 +8,10 @@ import * as state from "../state";
 import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
 import { number } from "../words";
-import { issue } from "./issue";
+import { issue, withOver } from "./issue";
 import { fence } from "./markdown";
 import { targetName } from "./names";
+import { over } from "../tokens/over";
 import { Secrets } from "./Secrets";
 
 type Made = { link: string; text: string } | { failed: string } | null;
@@ -105,9 +106,13 @@ function keep(link: string): string {
 
 /** written is the text for an issue: the findings with their lines. */
 function written(text: string, link: string): string {
-  const check = state.check.peek();
-  if (!check) return link;
-  const page = (rule: string): string => new URL(`build/rules/${rule}.html`, location.origin + location.pathname).href;
+  const checked = state.check.peek();
+  if (!checked) return link;
+  const check = withOver(checked, over.peek()?.finding);
+  const rules = state.catalogue.peek()?.rules ?? [];
+  const base = location.origin + location.pathname;
+  const page = (id: string): string =>
+    rules.some((rule) => rule.id === id) ? new URL(`build/rules/${id}.html`, base).href : "";
   return issue({ check, lines: text.split("\n"), target: targetName(check.target), page, link });
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CheckResponse, Finding } from "../engine/types.gen";
-import { excerpt, issue } from "./issue";
+import { excerpt, issue, withOver } from "./issue";
 
 const lines = ["[", ' {"role": "user", "content": "Hi 🙂"},', ' {"role": "usr", "content": "<b>*me*</b> ```"}', "]"];
 
@@ -80,4 +80,19 @@ test("carets stand below what is meant, also after characters of two units and i
   assert.equal([...one].slice(below.indexOf("^"), below.lastIndexOf("^") + 1).join(""), "HERE");
   // What goes on over several lines is underlined on its first.
   assert.equal(excerpt({ line: 1, column: 1, length: 99 }, ["{", "}"]), "1 | {\n  | ^\n2 | }");
+});
+
+test("a conversation that is too long is not said to be accepted", () => {
+  const check = {
+    findings: [],
+    counts: { error: 0, warning: 0, info: 0 },
+    summary: { answer: "accepted", text: "OpenAI accepts this." },
+  } as unknown as CheckResponse;
+  const over = { ...finding, rule: "over-window", message: "The conversation has 9 tokens, and GPT-4 takes 8" };
+  const now = withOver(check, over);
+  assert.equal(now.summary.text, "The conversation has 9 tokens, and GPT-4 takes 8.");
+  assert.deepEqual(now.counts, { error: 1, warning: 0, info: 0 });
+  assert.deepEqual(now.findings, [over]);
+  assert.equal(withOver(check, { ...over, level: "warning" }).summary.text, `OpenAI accepts this. ${over.message}.`);
+  assert.equal(withOver(check, undefined), check);
 });

@@ -10,7 +10,7 @@ export interface Issue {
   /** lines is the conversation's text, split at its line breaks. */
   lines: readonly string[];
   target: string;
-  /** page is the address of a rule's own page. */
+  /** page is the address of a rule's own page, "" where it has none. */
   page: (rule: string) => string;
   /** link brings the conversation back; "" when it would be too long. */
   link: string;
@@ -51,14 +51,27 @@ export function issue({ check, lines, target, page, link }: Issue): string {
     .concat("\n");
 }
 
+/** withOver is a check with the finding that the model has no room for the conversation, which is made apart from it. */
+export function withOver(check: CheckResponse, over: Finding | undefined): CheckResponse {
+  if (!over) return check;
+  const counts = { ...check.counts };
+  if (over.level === "error" || over.level === "warning") counts[over.level]++;
+  else counts.info++;
+  const text = over.level === "error" && check.summary.answer !== "refused" ? "" : `${check.summary.text} `;
+  const summary = { ...check.summary, text: `${text}${over.message}.` };
+  return { ...check, counts, summary, findings: [over, ...check.findings] };
+}
+
 const levelNames: Record<string, string> = { error: "Error", warning: "Warning", info: "Note" };
 
 function one(finding: Finding, at: number, lines: readonly string[], page: (rule: string) => string): string {
+  const rule = `\`${finding.rule}\``;
+  const address = page(finding.rule);
   const related = finding.related.map((place) => `Line ${number(place.line)}: ${escaped(place.note ?? "")}`);
   const repairs = finding.fixes.map((fix) => escaped(fix.title) + (fix.safe ? " (safe)" : ""));
   return [
     `### ${at}. ${levelNames[finding.level] ?? ""}: ${escaped(finding.message)}`,
-    `Line ${number(finding.line)}, column ${number(finding.column)} · [\`${finding.rule}\`](${page(finding.rule)})`,
+    `Line ${number(finding.line)}, column ${number(finding.column)} · ${address ? `[${rule}](${address})` : rule}`,
     fence(excerpt(finding, lines), "text"),
     escaped(finding.note),
     related.length > 0 && related.map((line) => `* ${line}`).join("\n"),

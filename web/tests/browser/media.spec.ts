@@ -1,0 +1,44 @@
+// On paper stand the verdict, the findings and the cards; with the system's own colours no mark is lost.
+import { expect, test } from "./playground";
+
+test("what is printed is the verdict, the findings and the view, light and without gaps", async ({
+  playground,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await playground.open("/#example=half-answered");
+  await expect(playground.cards).toHaveCount(4);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(playground.editor).toBeHidden();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("tab").first()).toBeHidden();
+  await expect(playground.findings).toContainText("has no result");
+  await expect(playground.rows.first()).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+  const boxes = await playground.cards.evaluateAll((cards) =>
+    cards.map((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  for (let i = 1; i < boxes.length; i++) expect(Math.round(boxes[i]!.top - boxes[i - 1]!.bottom)).toBeLessThan(2);
+});
+
+test("marks that are a colour alone stay in forced colours", async ({ playground, page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await playground.open("/#example=half-answered");
+  await expect(playground.rows.first()).toBeVisible();
+  const adjusted = (selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((mark) => getComputedStyle(mark).forcedColorAdjust);
+  expect(await adjusted(".dot-refused")).toBe("none");
+  expect(await adjusted(".cm-lint-marker-error")).toBe("none");
+  await playground.tab("Tokens");
+  await expect(page.locator(".token-stack > *").first()).toBeVisible();
+  expect(await adjusted(".token-stack > *")).toBe("none");
+  const under = (name: string): Promise<string> =>
+    page.getByRole("tab", { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await under("Tokens")).not.toBe(await under("Accepts"));
+});
