@@ -154,6 +154,13 @@ func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Fa
 		}
 		response, failure := e.Accept(request)
 		return acceptResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "compare":
+		var request CompareRequest
+		if !r.decode(&compareRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Compare(request)
+		return compareResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "export":
 		var request ExportRequest
 		if !r.decode(&exportRequestShape, unsafe.Pointer(&request)) {
@@ -385,6 +392,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Accept(request)
 		return acceptResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "compare":
+		var request CompareRequest
+		if !r.decode(&compareRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Compare(request)
+		return compareResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "export":
 		var request ExportRequest
 		if !r.decode(&exportRequestShape, unsafe.Pointer(&request)) {
@@ -894,6 +908,59 @@ var conversationSummaryShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *ConversationSummary) AppendJSON(out []byte) []byte {
 	return conversationSummaryShape.append(out, unsafe.Pointer(v))
+}
+
+var compareRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(CompareRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(CompareRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(CompareRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(CompareRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"other":`, offset: unsafe.Offsetof(CompareRequest{}.Other), kind: stringKind},
+	{key: `,"otherDialect":`, offset: unsafe.Offsetof(CompareRequest{}.OtherDialect), kind: stringKind, form: optional},
+	{key: `,"otherConversation":`, offset: unsafe.Offsetof(CompareRequest{}.OtherConversation), kind: intKind, form: optional},
+}
+
+var compareResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(CompareResponse{}.Revision), kind: intKind},
+	{key: `,"from":`, offset: unsafe.Offsetof(CompareResponse{}.From), kind: stringKind},
+	{key: `,"to":`, offset: unsafe.Offsetof(CompareResponse{}.To), kind: stringKind},
+	{key: `,"others":`, offset: unsafe.Offsetof(CompareResponse{}.Others), kind: intKind},
+	{key: `,"pairs":`, offset: unsafe.Offsetof(CompareResponse{}.Pairs), kind: structKind, shape: &comparePairShape, size: unsafe.Sizeof(ComparePair{}), form: list},
+	{key: `,"fields":`, offset: unsafe.Offsetof(CompareResponse{}.Fields), kind: structKind, shape: &compareFieldShape, size: unsafe.Sizeof(CompareField{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *CompareResponse) AppendJSON(out []byte) []byte {
+	return compareResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var comparePairShape = shape{
+	{key: `,"kind":`, offset: unsafe.Offsetof(ComparePair{}.Kind), kind: stringKind},
+	{key: `,"before":`, offset: unsafe.Offsetof(ComparePair{}.Before), kind: intKind},
+	{key: `,"after":`, offset: unsafe.Offsetof(ComparePair{}.After), kind: intKind},
+	{key: `,"changes":`, offset: unsafe.Offsetof(ComparePair{}.Changes), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"role":`, offset: unsafe.Offsetof(ComparePair{}.Role), kind: stringKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(ComparePair{}.Text), kind: stringKind},
+	{key: `,"was":`, offset: unsafe.Offsetof(ComparePair{}.Was), kind: structKind, shape: &placeShape, form: pointer},
+	{key: `,"now":`, offset: unsafe.Offsetof(ComparePair{}.Now), kind: structKind, shape: &placeShape, form: pointer},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ComparePair) AppendJSON(out []byte) []byte {
+	return comparePairShape.append(out, unsafe.Pointer(v))
+}
+
+var compareFieldShape = shape{
+	{key: `,"kind":`, offset: unsafe.Offsetof(CompareField{}.Kind), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(CompareField{}.Name), kind: stringKind},
+	{key: `,"tool":`, offset: unsafe.Offsetof(CompareField{}.Tool), kind: boolKind},
+	{key: `,"was":`, offset: unsafe.Offsetof(CompareField{}.Was), kind: structKind, shape: &placeShape, form: pointer},
+	{key: `,"now":`, offset: unsafe.Offsetof(CompareField{}.Now), kind: structKind, shape: &placeShape, form: pointer},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *CompareField) AppendJSON(out []byte) []byte {
+	return compareFieldShape.append(out, unsafe.Pointer(v))
 }
 
 var convertRequestShape = shape{

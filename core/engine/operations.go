@@ -44,6 +44,7 @@ var Operations = []Operation{
 	{Name: "judge", Request: "JudgeRequest", Response: "JudgeResponse", Later: true},
 	{Name: "convert", Request: "ConvertRequest", Response: "ConvertResponse", Later: true},
 	{Name: "accept", Request: "AcceptRequest", Response: "AcceptResponse", Later: true},
+	{Name: "compare", Request: "CompareRequest", Response: "CompareResponse", Later: true},
 	{Name: "export", Request: "ExportRequest", Response: "ExportResponse", Later: true},
 	{Name: "audit", Request: "AuditRequest", Response: "AuditResponse", Later: true},
 	{Name: "note", Request: "NoteRequest", Response: "EditResponse", Later: true},

@@ -6,7 +6,7 @@ import { branched, statsOpen, treeOpen } from "./branches/branch";
 import { copyAs } from "./conversation/CopyAs";
 import { hasMessages } from "./conversation/cards";
 import { blanks, building, filtering, indenting } from "./conversation/view";
-import { examplesOpen, exportOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
+import { compareOpen, examplesOpen, exportOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
 import { checkNow, restartEngine } from "./engine/client";
 import { askForError } from "./explain/error";
 import { download, pick } from "./files";
@@ -84,6 +84,14 @@ export const actions: readonly Action[] = [
   { id: "compact", group: "Text", name: "Compact", words: "minify", run: () => void runFormat(true), off: noText },
   { id: "copy", group: "Text", name: "Copy", words: "text clipboard", run: () => void copyText(), off: noText },
   { id: "download", group: "Text", name: "Download", words: "save", run: download, off: noText },
+  {
+    id: "compare",
+    group: "Text",
+    name: "Compare with another text",
+    words: "diff difference before after",
+    run: () => (compareOpen.value = true),
+    off: noMessages,
+  },
   {
     id: "code",
     group: "Text",

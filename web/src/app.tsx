@@ -4,9 +4,10 @@
 import { Announcements } from "./announce";
 import { Accepts } from "./accepts/Accepts";
 import { Audit } from "./audit/Audit";
+import { CompareDialog } from "./compare/CompareDialog";
 import { Conversation } from "./conversation/Conversation";
 import { Editor } from "./editor/Editor";
-import { examplesOpen, exportOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
+import { compareOpen, examplesOpen, exportOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
 import { ExamplesDialog } from "./examples";
 import { ExportDialog } from "./export/ExportDialog";
 import { dragging } from "./files";
@@ -93,6 +94,7 @@ export function App() {
       )}
       {helpOpen.value && <HelpDialog onClose={() => (helpOpen.value = false)} />}
       {shareOpen.value && <ShareDialog onClose={() => (shareOpen.value = false)} />}
+      {compareOpen.value && <CompareDialog onClose={() => (compareOpen.value = false)} />}
       {exportOpen.value && <ExportDialog onClose={() => (exportOpen.value = false)} />}
       {paletteOpen.value && <Palette onClose={() => (paletteOpen.value = false)} />}
       {examplesOpen.value && <ExamplesDialog onClose={() => (examplesOpen.value = false)} />}

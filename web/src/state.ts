@@ -1,6 +1,7 @@
 // What the page knows. The text itself is CodeMirror's; everything else is a signal here.
 
 import { batch, computed, signal } from "@preact/signals";
+import { remember } from "./compare/other";
 import type { Card, Catalogue, CheckResponse, Edit, Finding, OperationName, Operations } from "./engine/types.gen";
 
 /** revision grows by one with every change of the text. */
@@ -244,6 +245,7 @@ export const call: Call = (operation, request, options) => {
 
 /** applyEdits changes the text in one step that one undo takes back. Offsets are those of the text as it is now. */
 export function applyEdits(edits: readonly Edit[], options?: EditOptions): void {
+  if (options?.label && port) remember(options.label, port.getText());
   port?.applyEdits(edits, options);
 }
 
@@ -252,6 +254,7 @@ export function applyEdits(edits: readonly Edit[], options?: EditOptions): void 
  * UTF-16 units is in place when it returns, a larger one when the promise resolves.
  */
 export function replaceAll(text: string, options?: EditOptions): Promise<void> {
+  if (options?.label && port) remember(options.label, port.getText());
   return port?.replaceAll(text, options) ?? Promise.resolve();
 }
 

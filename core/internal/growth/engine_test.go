@@ -101,6 +101,9 @@ func onEngine() []operation {
 			return func() { in.engine().Build(action) }
 		}})
 	}
+	all = append(all, operation{"engine: compare", ofConversation(func(in *input, _ *dialect.Conversation) {
+		in.engine().Compare(engine.CompareRequest{Revision: 1, Other: string(in.text)})
+	})})
 	for _, target := range []string{"openai-chat", "anthropic"} {
 		all = append(all, operation{"engine: accept for " + target, askText(func(e *engine.Engine) {
 			e.Accept(engine.AcceptRequest{Revision: 1, Target: target})

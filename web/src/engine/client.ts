@@ -32,6 +32,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   convert: ["revision", "units", "dialect", "conversation"],
   accept: ["revision", "units", "dialect", "target"],
   judge: ["revision"],
+  compare: ["revision", "units", "dialect", "conversation"],
   export: ["revision", "dialect", "conversation"],
   audit: ["revision", "units", "dialect", "conversation"],
   note: ["revision", "units", "dialect", "conversation"],

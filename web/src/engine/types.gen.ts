@@ -477,6 +477,66 @@ export interface ConversationSummary {
   place: Place;
 }
 
+/** CompareRequest asks what differs between another text and the current one. */
+export interface CompareRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  conversation?: number;
+  /**
+   * Other is the other text, which counts as the one before, with what its dialect and its
+   * conversation are.
+   */
+  other: string;
+  otherDialect?: string;
+  otherConversation?: number;
+}
+
+/** CompareResponse is what differs, message by message. */
+export interface CompareResponse {
+  revision: number;
+  /** From is the dialect of the other text, To that of the current one. */
+  from: string;
+  to: string;
+  /** Others is how many conversations the other text has. */
+  others: number;
+  /**
+   * Pairs are all messages of both, in the order of the current text, with those that are gone
+   * where they stood.
+   */
+  pairs: ComparePair[];
+  /** Fields are what differs beside the messages. */
+  fields: CompareField[];
+}
+
+/** ComparePair is a message of each text. */
+export interface ComparePair {
+  /** Kind is "same", "changed", "moved", "added" or "removed"; what moved may have changes too. */
+  kind: string;
+  /** Before is its index in the other text, After in the current one; -1 where it is not. */
+  before: number;
+  after: number;
+  /** Changes say what differs, such as "the text". */
+  changes: string[];
+  /** Role and Text are its role and the first words of it, as it is now or was. */
+  role: string;
+  text: string;
+  /** Was is its place in the other text, Now in the current one. */
+  was?: Place;
+  now?: Place;
+}
+
+/** CompareField is one thing beside the messages. */
+export interface CompareField {
+  /** Kind is "changed", "added" or "removed". */
+  kind: string;
+  /** Name is its key, or for a tool the tool's name. */
+  name: string;
+  tool: boolean;
+  was?: Place;
+  now?: Place;
+}
+
 /**
  * ConvertRequest asks for one conversation, or all of a text, in another dialect: a request as a
  * request where the dialect has any.
@@ -1623,6 +1683,10 @@ export interface Operations {
     request: AcceptRequest;
     response: AcceptResponse;
   };
+  compare: {
+    request: CompareRequest;
+    response: CompareResponse;
+  };
   export: {
     request: ExportRequest;
     response: ExportResponse;
@@ -1675,6 +1739,7 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "judge",
   "convert",
   "accept",
+  "compare",
   "export",
   "audit",
   "note",

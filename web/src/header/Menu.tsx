@@ -16,6 +16,7 @@ const listed = [
   "compact",
   "copy",
   "code",
+  "compare",
   "download",
   "share",
   "theme",

@@ -1,0 +1,120 @@
+package compare
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Field is one thing beside the messages that differs.
+type Field struct {
+	Kind Kind // Added, Removed or Changed
+	// Name is the key in the text, or for a tool its name.
+	Name string
+	// Tool says that it is the declaration of a tool.
+	Tool bool
+	// Before and After are the values, None where there is none.
+	Before, After source.Index
+}
+
+// fields are what differs beside the messages of two requests. In one format every key counts;
+// between two of them what both have a word for: the model, limits, sampling, and the tools.
+func fields(before, after *dialect.Conversation) []Field {
+	all := tools(before, after)
+	if before.Container != dialect.Request && after.Container != dialect.Request {
+		return all
+	}
+	if before.Dialect == after.Dialect {
+		return append(members(before, after), all...)
+	}
+	value := func(name string, a, b source.Index) {
+		if f, differs := field(name, before, a, after, b); differs {
+			all = append(all, f)
+		}
+	}
+	value("model", before.ModelAt, after.ModelAt)
+	value("the most tokens", before.MaxTokens.At, after.MaxTokens.At)
+	value("temperature", before.Temperature.At, after.Temperature.At)
+	value("top p", before.TopP.At, after.TopP.At)
+	value("seed", before.Seed.At, after.Seed.At)
+	return all
+}
+
+// field is what differs under a name.
+func field(name string, before *dialect.Conversation, a source.Index, after *dialect.Conversation, b source.Index) (Field, bool) {
+	f := Field{Kind: Changed, Name: name, Before: a, After: b}
+	switch {
+	case a == source.None && b == source.None:
+		return f, false
+	case a == source.None:
+		f.Kind = Added
+	case b == source.None:
+		f.Kind = Removed
+	default:
+		return f, hashValue(before.Doc, a) != hashValue(after.Doc, b)
+	}
+	return f, true
+}
+
+// members are the members of two requests of one format that differ, but for the messages, the
+// system prompt and the tools.
+func members(before, after *dialect.Conversation) []Field {
+	var all []Field
+	skip := map[string]bool{
+		before.Dialect.RequestKey(dialect.Messages): true,
+		before.Dialect.RequestKey(dialect.System):   true,
+		before.Dialect.RequestKey(dialect.Tools):    true,
+	}
+	other := map[string]source.Index{}
+	for key, value := range after.Doc.Members(after.At) {
+		other[after.Doc.String(key)] = value
+	}
+	for key, value := range before.Doc.Members(before.At) {
+		name := before.Doc.String(key)
+		if f, differs := field(name, before, value, after, other[name]); differs && !skip[name] {
+			all = append(all, f)
+		}
+		skip[name] = true
+	}
+	for key, value := range after.Doc.Members(after.At) {
+		if name := after.Doc.String(key); !skip[name] {
+			all = append(all, Field{Kind: Added, Name: name, After: value})
+		}
+	}
+	return all
+}
+
+// tools are the declared tools that differ, by name: their order says nothing.
+func tools(before, after *dialect.Conversation) []Field {
+	var all []Field
+	other := map[string]dialect.Tool{}
+	for _, tool := range after.Tools {
+		other[tool.Name] = tool
+	}
+	seen := map[string]bool{}
+	for _, tool := range before.Tools {
+		seen[tool.Name] = true
+		now, ok := other[tool.Name]
+		switch {
+		case !ok:
+			all = append(all, Field{Kind: Removed, Name: tool.Name, Tool: true, Before: tool.Node})
+		case before.Dialect == after.Dialect && hashValue(before.Doc, tool.Node) != hashValue(after.Doc, now.Node),
+			before.Dialect != after.Dialect && (strings.TrimSpace(tool.Description) != strings.TrimSpace(now.Description) || schema(before, tool) != schema(after, now)):
+			all = append(all, Field{Kind: Changed, Name: tool.Name, Tool: true, Before: tool.Node, After: now.Node})
+		}
+	}
+	for _, tool := range after.Tools {
+		if !seen[tool.Name] {
+			all = append(all, Field{Kind: Added, Name: tool.Name, Tool: true, After: tool.Node})
+		}
+	}
+	return all
+}
+
+func schema(c *dialect.Conversation, tool dialect.Tool) uint64 {
+	if tool.Schema == source.None {
+		return 0
+	}
+	return hashValue(c.Doc, tool.Schema)
+}

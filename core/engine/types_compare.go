@@ -1,0 +1,57 @@
+package engine
+
+// CompareRequest asks what differs between another text and the current one.
+type CompareRequest struct {
+	Revision     int    `json:"revision"`
+	Units        string `json:"units,omitempty"`
+	Dialect      string `json:"dialect,omitempty"`
+	Conversation int    `json:"conversation,omitempty"`
+	// Other is the other text, which counts as the one before, with what its dialect and its
+	// conversation are.
+	Other             string `json:"other"`
+	OtherDialect      string `json:"otherDialect,omitempty"`
+	OtherConversation int    `json:"otherConversation,omitempty"`
+}
+
+// CompareResponse is what differs, message by message.
+type CompareResponse struct {
+	Revision int `json:"revision"`
+	// From is the dialect of the other text, To that of the current one.
+	From string `json:"from"`
+	To   string `json:"to"`
+	// Others is how many conversations the other text has.
+	Others int `json:"others"`
+	// Pairs are all messages of both, in the order of the current text, with those that are gone
+	// where they stood.
+	Pairs []ComparePair `json:"pairs"`
+	// Fields are what differs beside the messages.
+	Fields []CompareField `json:"fields"`
+}
+
+// ComparePair is a message of each text.
+type ComparePair struct {
+	// Kind is "same", "changed", "moved", "added" or "removed"; what moved may have changes too.
+	Kind string `json:"kind"`
+	// Before is its index in the other text, After in the current one; -1 where it is not.
+	Before int `json:"before"`
+	After  int `json:"after"`
+	// Changes say what differs, such as "the text".
+	Changes []string `json:"changes"`
+	// Role and Text are its role and the first words of it, as it is now or was.
+	Role string `json:"role"`
+	Text string `json:"text"`
+	// Was is its place in the other text, Now in the current one.
+	Was *Place `json:"was,omitempty"`
+	Now *Place `json:"now,omitempty"`
+}
+
+// CompareField is one thing beside the messages.
+type CompareField struct {
+	// Kind is "changed", "added" or "removed".
+	Kind string `json:"kind"`
+	// Name is its key, or for a tool the tool's name.
+	Name string `json:"name"`
+	Tool bool   `json:"tool"`
+	Was  *Place `json:"was,omitempty"`
+	Now  *Place `json:"now,omitempty"`
+}

@@ -1,0 +1,285 @@
+// Two texts held against each other, message by message.
+import "../styles/compare.css";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Diff } from "../diff/Diff";
+import type { CompareField, ComparePair, CompareResponse, Place } from "../engine/types.gen";
+import { fileLimit } from "../files";
+import * as state from "../state";
+import { indentJson } from "../conversation/indent";
+import { layout } from "../layout";
+import { Dialog } from "../ui/Dialog";
+import { Problem } from "../ui/Problem";
+import { count } from "../words";
+import { earlier, other } from "./other";
+
+/** shownMost is how many messages are listed at once. */
+const shownMost = 500;
+
+/** whole shows both texts as they are, none neither of them, where there is little room. */
+const whole = -1;
+const none = -2;
+const start = (): number => (layout.narrow.peek() ? none : whole);
+
+/** laid is a text laid out like all others, so that white space is no difference. */
+const laid = (text: string): string => indentJson(text) ?? text;
+
+export function CompareDialog({ onClose }: { onClose: () => void }) {
+  const [answer, setAnswer] = useState<CompareResponse | null>(null);
+  const [problem, setProblem] = useState("");
+  const [all, setAll] = useState(false);
+  const [at, setAt] = useState(start);
+  const chosen = other.value;
+  const now = useMemo(() => state.getText(), [state.revision.value]);
+
+  useEffect(() => {
+    let gone = false;
+    setAnswer(null);
+    setProblem("");
+    setAt(start());
+    if (!chosen) return;
+    state.call("compare", { other: chosen.text, otherConversation: chosen.conversation }).then(
+      (given) => gone || !given || setAnswer(given),
+      (failure: Error) => gone || setProblem(failure.message),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [chosen, state.revision.value, state.dialect.value, state.conversation.value]);
+
+  const differing = answer ? answer.pairs.filter((pair) => pair.kind !== "same" || pair.changes.length > 0) : [];
+  const listed = all && answer ? answer.pairs : differing;
+  const pair = listed[at];
+  const [before, after] = useMemo(
+    () => [
+      laid(pair ? cut(chosen?.text ?? "", pair.was) : (chosen?.text ?? "")),
+      laid(pair ? cut(now, pair.now) : now),
+    ],
+    [pair, chosen, now],
+  );
+  return (
+    <Dialog title="Compare" wide onClose={onClose}>
+      <Sources onProblem={setProblem} />
+      {problem && <Problem text={problem} />}
+      {answer && chosen && (
+        <div class="compared">
+          <div class="compared-head">
+            <p role="status">{summary(answer, differing)}</p>
+            {answer.others > 1 && (
+              <label class="compared-field">
+                <span>Conversation</span>
+                <input
+                  type="number"
+                  min={1}
+                  max={answer.others}
+                  value={chosen.conversation + 1}
+                  onChange={(event) => {
+                    const index = Math.min(answer.others, Math.max(1, event.currentTarget.valueAsNumber || 1)) - 1;
+                    other.value = { ...chosen, conversation: index };
+                  }}
+                />
+                <span>of {answer.others}</span>
+              </label>
+            )}
+            <button type="button" class="link" aria-pressed={all} onClick={() => (setAll(!all), setAt(start()))}>
+              All messages
+            </button>
+          </div>
+          {(listed.length > 0 || answer.fields.length > 0) && (
+            <ul class="compared-list" aria-label="Differences">
+              {answer.fields.map((field) => (
+                <FieldRow key={field.name + field.tool} field={field} onClose={onClose} />
+              ))}
+              {listed.slice(0, shownMost).map((each, i) => (
+                <PairRow
+                  key={`${each.before} ${each.after}`}
+                  pair={each}
+                  on={i === at}
+                  choose={() => setAt(i === at ? start() : i)}
+                  onClose={onClose}
+                />
+              ))}
+              {listed.length > shownMost && (
+                <li class="quiet">and {count(listed.length - shownMost, "more message")}</li>
+              )}
+            </ul>
+          )}
+          {at === none ? (
+            <p>
+              <button type="button" class="button" onClick={() => setAt(whole)}>
+                Show both texts
+              </button>
+            </p>
+          ) : (
+            <Diff
+              before={before}
+              after={after}
+              names={pair ? ["Before, this message", "Now, this message"] : [capital(chosen.name), "Now"]}
+            />
+          )}
+        </div>
+      )}
+      {!chosen && (
+        <p class="quiet">
+          Choose what to compare the text with: the request that works, the one of yesterday, the text before a repair.
+          The formats may differ.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const cut = (text: string, place: Place | undefined): string =>
+  place ? text.slice(place.offset, place.offset + place.length) : "";
+
+/** summary says what differs in a sentence. */
+export function summary({ pairs, fields }: CompareResponse, differing: readonly ComparePair[]): string {
+  if (differing.length === 0 && fields.length === 0) return `The same: ${count(pairs.length, "message")}.`;
+  const of = (kind: string): number => differing.filter((pair) => pair.kind === kind).length;
+  const parts = [
+    of("changed") > 0 && `${of("changed")} changed`,
+    of("moved") > 0 && `${of("moved")} moved`,
+    of("added") > 0 && `${of("added")} added`,
+    of("removed") > 0 && `${of("removed")} removed`,
+  ].filter(Boolean);
+  const messages = `Of ${count(pairs.length, "message")} ${parts.length > 0 ? parts.join(", ") : "none differs"}`;
+  return messages + (fields.length > 0 ? `; ${count(fields.length, "field")} beside them.` : ".");
+}
+
+function Sources({ onProblem }: { onProblem: (text: string) => void }) {
+  const file = useRef<HTMLInputElement>(null);
+  const use = (name: string, text: string): void => {
+    if (text.trim() === "") onProblem(`There is no text in ${name}.`);
+    else other.value = { name, text, conversation: 0 };
+  };
+  const paste = async (): Promise<void> => {
+    try {
+      use("the clipboard", await navigator.clipboard.readText());
+    } catch {
+      onProblem("The browser did not allow reading the clipboard. Paste into the field beside it.");
+    }
+  };
+  const open = async (given: File | undefined): Promise<void> => {
+    if (!given) return;
+    if (given.size > fileLimit) onProblem(`${given.name} is larger than ${fileLimit / 1024 / 1024} MB.`);
+    else use(given.name, await given.text());
+  };
+  return (
+    <div class="compared-sources">
+      <button type="button" class="button" data-first onClick={() => void paste()}>
+        From the clipboard
+      </button>
+      <button type="button" class="button" onClick={() => file.current?.click()}>
+        From a file
+      </button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-hidden="true"
+        onChange={(event) => void open(event.currentTarget.files?.[0])}
+      />
+      {earlier.value.length > 0 && (
+        <select
+          aria-label="An earlier text"
+          value=""
+          onChange={(event) => {
+            const step = earlier.value[Number(event.currentTarget.value)];
+            if (step) use(`before: ${step.label}`, step.text);
+          }}
+        >
+          <option value="">Before a change…</option>
+          {earlier.value.map((step, i) => (
+            <option key={i} value={String(i)}>
+              {step.label.slice(0, 80)}
+            </option>
+          ))}
+        </select>
+      )}
+      <textarea
+        rows={1}
+        aria-label="Or paste it here"
+        placeholder="Or paste it here"
+        value=""
+        onPaste={(event) => {
+          event.preventDefault();
+          use("what was pasted", event.clipboardData?.getData("text/plain") ?? "");
+        }}
+      />
+    </div>
+  );
+}
+
+/** show brings a place of the current text into view. */
+function show(place: Place, onClose: () => void): void {
+  onClose();
+  state.pane.value = "text";
+  requestAnimationFrame(() => state.reveal(place.offset, place.length, { focus: true }));
+}
+
+function Jump({ place, name, onClose }: { place: Place | undefined; name: string; onClose: () => void }) {
+  if (!place) return <span />;
+  return (
+    <button
+      type="button"
+      class="link"
+      aria-label={`${name}, line ${place.line} of the text`}
+      onClick={() => show(place, onClose)}
+    >
+      Ln {place.line}
+    </button>
+  );
+}
+
+function FieldRow({ field, onClose }: { field: CompareField; onClose: () => void }) {
+  const name = field.tool ? `the tool ${field.name}` : field.name;
+  return (
+    <li class={"compared-row compared-" + field.kind}>
+      <span class="compared-kind">{field.kind}</span>
+      <span class="compared-what">
+        <b>{name}</b> <Value place={field.was} before /> {field.was && field.now && "→"} <Value place={field.now} />
+      </span>
+      <Jump place={field.now} name={name} onClose={onClose} />
+    </li>
+  );
+}
+
+/** Value is a short value of a field. */
+function Value({ place, before }: { place: Place | undefined; before?: boolean }) {
+  if (!place || place.length > 60) return null;
+  const text = before
+    ? (other.value?.text ?? "").slice(place.offset, place.offset + place.length)
+    : state.slice(place.offset, place.offset + place.length);
+  return <code class={before ? "compared-was" : ""}>{text}</code>;
+}
+
+interface PairProps {
+  pair: ComparePair;
+  on: boolean;
+  choose: () => void;
+  onClose: () => void;
+}
+
+function PairRow({ pair, on, choose, onClose }: PairProps) {
+  const { kind, before, after, changes } = pair;
+  const where =
+    before < 0
+      ? `#${after + 1}`
+      : after < 0
+        ? `#${before + 1}`
+        : before === after
+          ? `#${after + 1}`
+          : `#${before + 1} → #${after + 1}`;
+  return (
+    <li class={"compared-row compared-" + kind}>
+      <button type="button" class="line compared-line" aria-pressed={on} onClick={choose}>
+        <span class="compared-kind">{kind}</span>
+        <span class="compared-what">
+          <b>{where}</b> <span class="faint">{pair.role}</span> {pair.text}
+          {changes.length > 0 && <span class="compared-changes">{changes.join(", ")}</span>}
+        </span>
+      </button>
+      <Jump place={pair.now} name={`Message ${after + 1}`} onClose={onClose} />
+    </li>
+  );
+}

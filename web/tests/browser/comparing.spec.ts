@@ -1,0 +1,56 @@
+// Comparing the text with another one, message by message.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./playground";
+
+const now = `{"model":"gpt-4o","messages":[
+{"role":"user","content":"Weather in Oslo? 😀"},
+{"role":"assistant","content":"It is 4 degrees."},
+{"role":"user","content":"And in Bergen?"}]}`;
+const before = `{"model":"gpt-5","messages":[
+{"role":"user","content":"And in Bergen?"},
+{"role":"user","content":"Weather in Oslo? 😀"},
+{"role":"assistant","content":"It is 9 degrees."}]}`;
+
+test("another text is compared message by message, from the clipboard, a file and a step before", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(now);
+  await expect(playground.cards).toHaveCount(3);
+  await playground.act("compare with another");
+  const dialog = page.getByRole("dialog", { name: "Compare" });
+  await page.evaluate((text) => navigator.clipboard.writeText(text), before);
+  await dialog.getByRole("button", { name: "From the clipboard" }).click();
+  await expect(dialog.getByRole("status").first()).toHaveText("Of 3 messages 1 changed, 1 moved; 1 field beside them.");
+  const rows = dialog.getByRole("list", { name: "Differences" }).getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText('changedmodel "gpt-5" → "gpt-4o"');
+  await expect(rows.nth(1)).toContainText("changed#3 → #2 assistant It is 4 degrees.the text");
+  await expect(rows.nth(2)).toContainText("moved#1 → #3 user And in Bergen?");
+  await rows.nth(1).getByRole("button").first().click();
+  await expect(dialog.getByRole("region", { name: "From Before, this message to Now, this message" })).toBeVisible();
+  expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
+
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "same.json", mimeType: "application/json", buffer: Buffer.from(now) });
+  await expect(dialog.getByText("The same: 3 messages.")).toBeVisible();
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "none.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  await expect(dialog.getByText("There is no conversation in the other text.")).toBeVisible();
+
+  // A message's line leads to it in the text.
+  await page.evaluate((text) => navigator.clipboard.writeText(text), before);
+  await dialog.getByRole("button", { name: "From the clipboard" }).click();
+  await dialog.getByRole("button", { name: "Message 3, line 4 of the text" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(playground.status).toContainText("Ln 4");
+
+  // The text before a change that the page made.
+  await playground.act("Compact");
+  await playground.act("compare with another");
+  await dialog.getByRole("combobox", { name: "An earlier text" }).selectOption({ index: 1 });
+  await expect(dialog.getByText("The same: 3 messages.")).toBeVisible();
+});
