@@ -32,6 +32,7 @@ var Kinds = [...]*Kind{
 	&simulation,
 	&evaluation,
 	&traceRun,
+	&cohereV1,
 	&packedJSON,
 	&base64Text,
 	&logLines,

@@ -5,7 +5,7 @@ package engine
 type Packed struct {
 	// Kind names what the text is: curl, http, har, cassette, events, code, json-in-json,
 	// base64, gzip or log; or the log of a program: claude-code, codex, openai-agents,
-	// swe-agent, tau2, inspect or trace.
+	// swe-agent, tau2, inspect or trace; or a request to an older API: cohere-v1.
 	Kind string `json:"kind"`
 	// What says what can be taken, such as "The body of a curl command".
 	What string `json:"what"`

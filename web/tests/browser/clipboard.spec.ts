@@ -57,6 +57,7 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["eventsanthropic", "The answer, put together from the events of a stream", 1],
     ["eventsgemini", "The answer, put together from the events of a stream", 1],
   ],
+  "a request to an older API": [["coherev1", "A request of version 1 of Cohere's API, as version 2 takes it", 6]],
   "JSON in JSON": [["packed", "The JSON in the text at /Records/0/body", 1]],
   base64: [
     ["base64", "Text that was encoded as base64", 1],
