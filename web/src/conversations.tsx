@@ -15,6 +15,8 @@ const windowSize = 60;
 export function Switcher() {
   const total = state.check.value?.conversations ?? 0;
   const now = state.conversation.value;
+  const line = useLine(now);
+  const where = line > 0 ? `, line ${number(line)}` : "";
   const go = (index: number): void => {
     state.selection.value = null;
     state.conversation.value = Math.min(Math.max(0, index), total - 1);
@@ -33,11 +35,12 @@ export function Switcher() {
       <Popover
         kind="listbox"
         up
-        name={`Conversation ${now + 1} of ${total}`}
+        name={`Conversation ${now + 1} of ${total}${where}`}
         panelName="Conversations"
         label={
           <>
-            Conversation {number(now + 1)} of {number(total)} <Icon name="up" />
+            Conversation {number(now + 1)} of {number(total)}
+            {where} <Icon name="up" />
           </>
         }
       >
@@ -62,6 +65,23 @@ export function Switcher() {
       </button>
     </span>
   );
+}
+
+/** inLines says that the text is JSON Lines: then a conversation is known by its line. */
+const inLines = (): boolean => state.check.value?.state === "lines";
+
+/** useLine is the line of a conversation of JSON Lines, which is not its number where lines cannot be read; 0 before it is known. */
+function useLine(index: number): number {
+  const [line, setLine] = useState(0);
+  const checked = inLines() ? state.check.value?.revision : undefined;
+  useEffect(() => {
+    setLine(0);
+    if (checked === undefined) return;
+    state.call("conversations", { offset: index, limit: 1 }, { lane: "line" }).then((answer) => {
+      if (answer) setLine(answer.items[0]?.place.line ?? 0);
+    }, report);
+  }, [index, checked]);
+  return line;
 }
 
 interface Window {
@@ -150,7 +170,9 @@ function ConversationList({ onChoose }: { onChoose: (item: ConversationSummary) 
                 style={{ top: `${position * rowHeight}px` }}
                 onClick={() => onChoose(item)}
               >
-                <span class="conversation-number">{number(item.index + 1)}</span>
+                <span class="conversation-number">
+                  {inLines() ? `Line ${number(item.place.line)}` : number(item.index + 1)}
+                </span>
                 <span class="conversation-title">{item.title || "No user message"}</span>
                 <Worst item={item} />
                 <span class="quiet">{count(item.messages, "message")}</span>

@@ -69,12 +69,24 @@ async function answers(playground: Playground): Promise<void> {
   await expect(playground.page.getByRole("tab", { name: "Conversation" })).toHaveAttribute("aria-selected", "true");
 }
 
-test("JSON Lines name the bad line and go on", async ({ playground }) => {
+test("JSON Lines name the bad line and go on, and conversations by their lines", async ({ playground, page }) => {
   await playground.open();
   const good = '{"messages":[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]}';
   await playground.paste([good, '{"messages":[{"role":"user","content":', good].join("\n"));
   await expect(playground.rows.first()).toContainText("[Ln 2,");
-  await expect(playground.status).toContainText("of 2");
+  await expect(playground.status).toContainText("Conversation 1 of 2, line 1");
+  await page.getByRole("button", { name: "Next conversation" }).click();
+  await expect(playground.status).toContainText("Conversation 2 of 2, line 3");
+  await page.getByRole("button", { name: "Conversation 2 of 2, line 3" }).click();
+  await expect(page.getByRole("option")).toHaveText([/^Line 1/, /^Line 3/]);
+  await page.keyboard.press("Escape");
+  // The verdict goes with its text.
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await expect(playground.findings).toContainText("Nothing to check yet.");
+  await expect(playground.status).not.toContainText("Conversation");
+  await expect(playground.rows).toHaveCount(0);
 });
 
 const corpora = process.env["ROLECALL_CORPORA"];
