@@ -31,7 +31,7 @@ func TestReadmeShowsTheExample(t *testing.T) {
 	source, err := os.ReadFile("example_readme_test.go")
 	require.NoError(t, err)
 	body := between(t, string(source), "func Example_readme() {\n", "\t// Output:")
-	require.Contains(t, between(t, string(readme), "func main() {\n", "\n}\n```")+"\n", body)
+	require.Contains(t, between(t, between(t, string(readme), "<!-- library:begin -->", "<!-- library:end -->"), "func main() {\n", "\n}\n```")+"\n", body)
 }
 
 func between(t *testing.T, text, from, to string) string {

@@ -9,8 +9,8 @@ import (
 	"github.com/rolecall/rolecall/core"
 )
 
-// conversation is a complete conversation as people write it down.
-const conversation = `[
+// wholeConversation is a complete conversation as people write it down.
+const wholeConversation = `[
   {
     "role": "system",
     "content": "You are a coding assistant."
@@ -44,7 +44,7 @@ const conversation = `[
 
 func TestJSONRoundTrip(t *testing.T) {
 	var chain core.Messages
-	require.NoError(t, json.Unmarshal([]byte(conversation), &chain))
+	require.NoError(t, json.Unmarshal([]byte(wholeConversation), &chain))
 	require.NoError(t, chain.Validate())
 	require.Equal(t, core.NewMessages().
 		System("You are a coding assistant.").
@@ -55,7 +55,7 @@ func TestJSONRoundTrip(t *testing.T) {
 
 	text, err := json.Marshal(chain)
 	require.NoError(t, err)
-	require.JSONEq(t, conversation, string(text))
+	require.JSONEq(t, wholeConversation, string(text))
 }
 
 func TestRawArgsAreNotSerialised(t *testing.T) {

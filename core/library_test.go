@@ -13,31 +13,33 @@ import (
 
 var update = flag.Bool("update", false, "write the programs of LIBRARY.md anew")
 
-// LIBRARY.md shows the examples of the three programs as one would write them: in package
-// main. With -update it is written anew.
+// LIBRARY.md and the README show the examples of the programs as one would write them: in package
+// main. With -update they are written anew.
 func TestLibraryShowsThePrograms(t *testing.T) {
 	read := func(path string) string {
 		text, err := os.ReadFile(path)
 		require.NoError(t, err)
 		return string(text)
 	}
-	standing := read("LIBRARY.md")
-	page := standing
-	for _, name := range []string{"boundary", "chat", "log"} {
-		program := read("example_" + name + "_test.go")
-		for from, to := range map[string]string{"package core_test\n": "package main\n", "func Example_" + name + "() {": "func main() {"} {
-			require.Contains(t, program, from)
-			program = strings.Replace(program, from, to, 1)
+	for path, names := range map[string][]string{"LIBRARY.md": {"front", "boundary", "chat", "log"}, "../README.md": {"front"}} {
+		standing := read(path)
+		page := standing
+		for _, name := range names {
+			program := read("example_" + name + "_test.go")
+			for from, to := range map[string]string{"package core_test\n": "package main\n", "func Example_" + name + "() {": "func main() {"} {
+				require.Contains(t, program, from)
+				program = strings.Replace(program, from, to, 1)
+			}
+			region := regexp.MustCompile(`(?s)<!-- ` + name + `:begin -->\n.*?<!-- ` + name + `:end -->`)
+			require.Regexp(t, region, page)
+			page = region.ReplaceAllLiteralString(page, "<!-- "+name+":begin -->\n```go\n"+program+"```\n<!-- "+name+":end -->")
 		}
-		region := regexp.MustCompile(`(?s)<!-- ` + name + `:begin -->\n.*?<!-- ` + name + `:end -->`)
-		require.Regexp(t, region, page)
-		page = region.ReplaceAllLiteralString(page, "<!-- "+name+":begin -->\n```go\n"+program+"```\n<!-- "+name+":end -->")
+		if *update {
+			require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
+			continue
+		}
+		require.Equal(t, page, standing, "run go test ./core -run TestLibraryShowsThePrograms -update")
 	}
-	if *update {
-		require.NoError(t, os.WriteFile("LIBRARY.md", []byte(page), 0o644))
-		return
-	}
-	require.Equal(t, page, standing, "run go test ./core -run TestLibraryShowsThePrograms -update")
 }
 
 // Every package that LIBRARY.md names is there, and so is what it names of one.

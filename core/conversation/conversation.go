@@ -1,0 +1,116 @@
+package conversation
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/accept"
+	"github.com/rolecall/rolecall/core/convert"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// ErrNone is the error of a text that holds no conversation.
+var ErrNone = errors.New("conversation: there is no conversation in the text")
+
+// Conversation is a text that was read. Of several conversations in it, Messages and Convert are
+// about the first, Check and Fix about all.
+type Conversation struct {
+	// Text is the JSON that was read: the text itself, or what was made of it where it was
+	// almost JSON.
+	Text []byte
+	// Rescued says what was done to make JSON of the text, an entry for each kind of thing; nil
+	// for a text that is JSON.
+	Rescued []string
+	// Format is the ID of the format that it is in, and Ambiguous says that it may be another as well.
+	Format    string
+	Ambiguous bool
+	// Messages is the conversation.
+	Messages core.Messages
+
+	file    *dialect.File
+	decoded dialect.Conversation
+}
+
+// Read reads a text. The error is ErrNone, alone or with why the text is no JSON. The text must not
+// change as long as the conversation is used.
+func Read(text []byte) (*Conversation, error) {
+	c := &Conversation{Text: text, file: dialect.Open(source.Parse(text))}
+	if c.file.Doc.Broken() {
+		rescued, ok := source.Rescue(text)
+		if !ok {
+			return nil, fmt.Errorf("%w: it is no JSON", ErrNone)
+		}
+		c.Text, c.file = rescued.Text, dialect.Open(source.Parse(rescued.Text))
+		for _, change := range rescued.Changes {
+			c.Rescued = append(c.Rescued, change.What)
+		}
+	}
+	if len(c.file.Refs) == 0 {
+		return nil, ErrNone
+	}
+	c.file.Decode(0, nil, dialect.Options{Args: true}, &c.decoded)
+	c.Format, c.Ambiguous, c.Messages = c.decoded.Dialect.ID, c.file.Ambiguous, c.decoded.Messages
+	return c, nil
+}
+
+// Finding is one thing to know, at its line and column, which count from 1; a column counts bytes.
+type Finding struct {
+	finding.Finding
+	Line, Column int
+}
+
+// String is the finding in a line, as compilers write theirs.
+func (f Finding) String() string {
+	return fmt.Sprintf("%d:%d: %s: %s (%s)", f.Line, f.Column, f.Level, f.Headline, f.Rule)
+}
+
+// Check says all that is wrong with the text for a target, by position. The error is for a target
+// that is not known.
+func (c *Conversation) Check(target string) ([]Finding, error) {
+	t, err := targetOf(target)
+	if err != nil {
+		return nil, err
+	}
+	result := lint.Check(lint.Request{File: c.file, Target: t, Limit: -1})
+	positions := c.file.Doc.NewPositions()
+	findings := make([]Finding, len(result.Findings))
+	for i, f := range result.Findings {
+		at := positions.Position(f.At.Start)
+		findings[i] = Finding{Finding: f, Line: at.Line, Column: at.Column}
+	}
+	return findings, nil
+}
+
+// Fix makes the text acceptable to a target: it repairs what can be with the meaning kept, and
+// converts where the target takes another format. What it could not do without making content up
+// or taking it away is among the Questions of the result; accept.Make takes the answers. The error
+// is for a target that is not known.
+func (c *Conversation) Fix(target string) (accept.Result, error) {
+	t, err := targetOf(target)
+	if err != nil {
+		return accept.Result{}, err
+	}
+	return accept.Make(c.Text, accept.How{Target: t}), nil
+}
+
+// Convert writes the conversation, with the request that it stands in, in another format, and says
+// all that this loses. The error is for a format that is not known.
+func (c *Conversation) Convert(format string) (convert.Result, error) {
+	to := dialect.ByID(format)
+	if to == nil {
+		return convert.Result{}, fmt.Errorf("conversation: there is no format %q", format)
+	}
+	return convert.Conversation(&c.decoded, convert.Options{To: to}), nil
+}
+
+func targetOf(id string) (*lint.Target, error) {
+	target := lint.TargetByID(id)
+	if target == nil && id != "" {
+		return nil, fmt.Errorf("conversation: there is no target %q", id)
+	}
+	return target, nil
+}

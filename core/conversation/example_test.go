@@ -1,0 +1,85 @@
+package conversation_test
+
+import (
+	"fmt"
+
+	"github.com/rolecall/rolecall/core/conversation"
+	"github.com/rolecall/rolecall/core/lint"
+)
+
+const request = `{"model": "gpt-4o", "messages": [
+  {"role": "user", "content": "Weather in Oslo?"},
+  {"role": "assistant", "content": null, "tool_calls": [
+    {"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "user", "content": "Well?"},
+  {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees"}]}`
+
+// What a text holds, in whichever format it is, and whether it is quite JSON or not.
+func ExampleRead() {
+	c, err := conversation.Read([]byte(`[{'role': 'user', 'content': 'Hi'}, {'role': 'assistant', 'content': None},]`))
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(c.Messages.Len(), c.Messages[0].Role, c.Messages[0].Text(), len(c.Rescued) > 0)
+	_, err = conversation.Read([]byte(`{"a": 1}`))
+	fmt.Println(err)
+	// Output:
+	// 2 user Hi true
+	// conversation: there is no conversation in the text
+}
+
+// What is wrong, for whom, and where.
+func ExampleConversation_Check() {
+	c, err := conversation.Read([]byte(request))
+	if err != nil {
+		panic(err)
+	}
+	findings, err := c.Check(lint.OpenAIChat)
+	if err != nil {
+		panic(err)
+	}
+	for _, f := range findings {
+		fmt.Println(f)
+	}
+	// Output:
+	// 4:5: info: The request declares no tools, but its history calls "weather" (calls-without-tools)
+	// 6:36: error: A message of role "user" stands between call "call_1" and its result (result-after-message)
+}
+
+// Repaired, and converted where the target takes another format.
+func ExampleConversation_Fix() {
+	c, err := conversation.Read([]byte(request))
+	if err != nil {
+		panic(err)
+	}
+	fixed, err := c.Fix(lint.Anthropic)
+	if err != nil {
+		panic(err)
+	}
+	for _, step := range fixed.Steps {
+		fmt.Println(step.Done[0])
+	}
+	fmt.Println(fixed.Counts.Error, "errors,", len(fixed.Questions), "questions")
+	// Output:
+	// Moved the result after its call, at /messages/3
+	// Converted from OpenAI Chat Completions to Anthropic Messages
+	// 0 errors, 0 questions
+}
+
+// In another format, with what that cannot carry.
+func ExampleConversation_Convert() {
+	c, err := conversation.Read([]byte(`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi", "name": "ada"}]}`))
+	if err != nil {
+		panic(err)
+	}
+	other, err := c.Convert("mistral")
+	if err != nil {
+		panic(err)
+	}
+	for _, loss := range other.Losses {
+		fmt.Println(loss.Kind, loss.What)
+	}
+	// Output:
+	// dropped the field "model"
+	// dropped the name of who speaks
+}

@@ -1,0 +1,36 @@
+package core_test
+
+import (
+	"fmt"
+
+	"github.com/rolecall/rolecall/core/conversation"
+)
+
+// Three calls: read a text, check it for an API, make it acceptable there.
+func Example_front() {
+	c, err := conversation.Read([]byte(`{"model": "gpt-4o", "messages": [
+  {"role": "user", "content": "Weather in Oslo?"},
+  {"role": "assistant", "content": null, "tool_calls": [
+    {"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "user", "content": "Well?"},
+  {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees"}]}`))
+	if err != nil {
+		fmt.Println(err) // there is no conversation in it
+		return
+	}
+	findings, _ := c.Check("openai-chat")
+	for _, f := range findings {
+		fmt.Println(f)
+	}
+	fixed, _ := c.Fix("anthropic")
+	for _, step := range fixed.Steps {
+		fmt.Println(step.Done[0])
+	}
+	fmt.Println(fixed.Counts.Error, "errors left,", len(fixed.Questions), "questions,", len(fixed.Text), "bytes to send")
+	// Output:
+	// 4:5: info: The request declares no tools, but its history calls "weather" (calls-without-tools)
+	// 6:36: error: A message of role "user" stands between call "call_1" and its result (result-after-message)
+	// Moved the result after its call, at /messages/3
+	// Converted from OpenAI Chat Completions to Anthropic Messages
+	// 0 errors left, 0 questions, 566 bytes to send
+}
