@@ -106,8 +106,6 @@ func TestAcceptedByHosts(t *testing.T) {
 var wronglyFixed = map[string]int{
 	// A host of another maker's model takes an ID of more than 64 characters.
 	"openai-compatible": 1,
-	// Not read yet, and taken for another.
-	"openai-responses": 29,
 }
 
 // TestAcceptedNeedNoFix: a body that was accepted, whichever format it is in, has no safe fix.
