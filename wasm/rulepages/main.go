@@ -1,4 +1,5 @@
-// Command rulepages writes a page of its own for each rule, for people who search the web for
+// Command rulepages writes a page of its own for each rule, and for each cause of errors that no
+// rule checks, for people who search the web for
 // what a provider said: build/rules/unanswered-call.html, and build/rules/index.html for all of
 // them. The pages need no script; they lead into the playground.
 package main

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/lint"
 )
 
@@ -45,11 +46,21 @@ type group struct {
 // source is a piece of evidence.
 type source struct{ Text, Address, Rest string }
 
-// phrase is a sentence of a provider and the rules that it may mean.
-type phrase struct {
-	Text  string
+// topic is a cause of errors that no rule checks, and the rules whose mistakes providers answer
+// in the same words.
+type topic struct {
+	explain.Topic
 	Rules []*engine.Rule
 }
+
+// phrase is a sentence of a provider and the pages of what it may mean.
+type phrase struct {
+	Text  string
+	Pages []link
+}
+
+// link is a page and its title.
+type link struct{ ID, Title string }
 
 // pages are all pages by the names of their files.
 func pages(catalogue engine.Catalogue) (map[string][]byte, error) {
@@ -59,6 +70,15 @@ func pages(catalogue engine.Catalogue) (map[string][]byte, error) {
 		names[target.ID] = target.Name
 	}
 	var phrases []phrase
+	mean := func(says []string, page link) {
+		for _, text := range says {
+			at := slices.IndexFunc(phrases, func(known phrase) bool { return known.Text == text })
+			if at < 0 {
+				at, phrases = len(phrases), append(phrases, phrase{Text: text})
+			}
+			phrases[at].Pages = append(phrases[at].Pages, page)
+		}
+	}
 	for i := range catalogue.Rules {
 		rule := &catalogue.Rules[i]
 		p := page{Rule: *rule, About: firstSentence(rule.Why), Groups: groups(rule, names), Sources: sources(rule.Evidence)}
@@ -81,19 +101,28 @@ func pages(catalogue engine.Catalogue) (map[string][]byte, error) {
 		if all[rule.ID+".html"], err = render("rule", p); err != nil {
 			return nil, err
 		}
-		for _, says := range rule.Says {
-			at := slices.IndexFunc(phrases, func(known phrase) bool { return known.Text == says })
-			if at < 0 {
-				at, phrases = len(phrases), append(phrases, phrase{Text: says})
+		mean(rule.Says, link{rule.ID, rule.Title})
+	}
+	for i := range explain.Topics {
+		t := topic{Topic: explain.Topics[i]}
+		for _, id := range t.Also {
+			if at := slices.IndexFunc(catalogue.Rules, func(rule engine.Rule) bool { return rule.ID == id }); at >= 0 {
+				t.Rules = append(t.Rules, &catalogue.Rules[at])
 			}
-			phrases[at].Rules = append(phrases[at].Rules, rule)
 		}
+		text, err := render("topic", t)
+		if err != nil {
+			return nil, err
+		}
+		all[t.ID+".html"] = text
+		mean(t.Says, link{t.ID, t.Title})
 	}
 	slices.SortStableFunc(phrases, func(a, b phrase) int { return cmp.Compare(strings.ToLower(a.Text), strings.ToLower(b.Text)) })
 	index, err := render("index", struct {
 		Rules   []engine.Rule
+		Topics  []explain.Topic
 		Phrases []phrase
-	}{catalogue.Rules, phrases})
+	}{catalogue.Rules, explain.Topics, phrases})
 	all["index.html"] = index
 	return all, err
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/lint"
 )
 
@@ -26,7 +27,7 @@ func TestEveryRuleHasAPage(t *testing.T) {
 	require.NoError(t, write(folder))
 	files, err := os.ReadDir(folder)
 	require.NoError(t, err)
-	require.Len(t, files, len(lint.Rules)+1)
+	require.Len(t, files, len(lint.Rules)+len(explain.Topics)+1)
 	index := read(t, folder, "index.html")
 	for _, rule := range lint.Rules {
 		lesson, text := rule.Lesson(), read(t, folder, rule.ID+".html")
@@ -52,6 +53,30 @@ func TestEveryRuleHasAPage(t *testing.T) {
 				require.Regexp(t, `^https://[\w.-]+\.[a-z]{2,}/\S+$`, address)
 			default:
 				require.FileExists(t, filepath.Join(folder, address))
+			}
+		}
+	}
+}
+
+// What no rule checks has a page too, with every sentence that means it.
+func TestEveryTopicHasAPage(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "rules")
+	require.NoError(t, write(folder))
+	index := html.UnescapeString(read(t, folder, "index.html"))
+	for _, topic := range explain.Topics {
+		for _, rule := range lint.Rules {
+			require.NotEqual(t, rule.ID, topic.ID, "two pages of one name")
+		}
+		text := html.UnescapeString(read(t, folder, topic.ID+".html"))
+		require.Contains(t, text, "<h1>"+topic.Title+"</h1>")
+		require.Contains(t, text, topic.Advice)
+		for _, says := range topic.Says {
+			require.Contains(t, text, `<h3 class="says">`+says+"</h3>")
+			require.Contains(t, index, "<dt>"+says+"</dt>")
+		}
+		for _, link := range links.FindAllStringSubmatch(text, -1) {
+			if strings.HasSuffix(link[1], ".html") {
+				require.FileExists(t, filepath.Join(folder, link[1]))
 			}
 		}
 	}

@@ -34,6 +34,9 @@ export function OverRow({ over }: { over: Over }) {
         <button type="button" class="button small" onClick={() => showTab("tokens")}>
           Show the tokens
         </button>
+        <a class="link" href="build/rules/context-window.html">
+          How providers say it
+        </a>
       </div>
     </div>
   );
