@@ -38,7 +38,6 @@ const places: readonly Place[] = [
     shown: "learn",
     name: () => "Learn",
     box: "#learn",
-    field: () => document.querySelector<HTMLElement>("#learn .learn-page, #learn input"),
   },
 ];
 

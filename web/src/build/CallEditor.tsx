@@ -6,6 +6,7 @@ import { Icon } from "../conversation/Icon";
 import { indentJson } from "../conversation/indent";
 import { judgeArguments } from "./arguments";
 import { Draft, fit } from "./Draft";
+import { notify } from "../state";
 import { step } from "./steps";
 
 interface CallEditorProps {
@@ -81,7 +82,8 @@ export function NewCall({ at, close }: { at: number; close: () => void }) {
   useLayoutEffect(() => form.current?.scrollIntoView({ block: "nearest" }), []);
   async function add(event: Event) {
     event.preventDefault();
-    if (ready && (await step({ action: "call", at, callName: draft.name.trim(), callArgs: draft.args }))) close();
+    if (!ready) return void notify(whyNot(draft), "warning");
+    if (await step({ action: "call", at, callName: draft.name.trim(), callArgs: draft.args })) close();
   }
   return (
     <form
@@ -98,7 +100,12 @@ export function NewCall({ at, close }: { at: number; close: () => void }) {
     >
       <CallFields id={"new-call-" + at} draft={draft} change={setDraft} />
       <div class="sheet-actions">
-        <button type="submit" class="button button-main" disabled={!ready}>
+        <button
+          type="submit"
+          class="button button-main"
+          aria-disabled={ready ? undefined : "true"}
+          title={ready ? undefined : whyNot(draft)}
+        >
           Add call
         </button>
         <button type="button" class="button button-quiet" onClick={close}>
@@ -118,6 +125,11 @@ export interface CallDraft {
 /** isComplete says that a call may stand: it has a name, and an object for arguments. */
 export function isComplete(draft: CallDraft): boolean {
   return draft.name.trim() !== "" && judgeArguments(draft.args).ok;
+}
+
+/** whyNot says what a call still needs. */
+export function whyNot(draft: CallDraft): string {
+  return draft.name.trim() === "" ? "The call needs the name of a tool" : judgeArguments(draft.args).text;
 }
 
 /** CallFields are tool and arguments of a call that is being written. */
@@ -161,6 +173,8 @@ export function CallFields({
           rows={1}
           spellcheck={false}
           value={draft.args}
+          // What stands there at first is to be typed over.
+          onFocus={(event) => event.currentTarget.value.trim() === "{}" && event.currentTarget.select()}
           onInput={(event) => change({ ...draft, args: event.currentTarget.value })}
         />
         <Verdict id={id} text={draft.args} />

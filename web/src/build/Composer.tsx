@@ -1,12 +1,11 @@
 // Where the next message is written: at the end of the list, or between two cards.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { check } from "../state";
+import { check, notify } from "../state";
 import { cardAt, total, version } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
-import { Icon } from "../conversation/Icon";
-import { CallFields, isComplete, KnownTools, type CallDraft } from "./CallEditor";
+import { CallFields, isComplete, KnownTools, whyNot, type CallDraft } from "./CallEditor";
 import { fit } from "./Draft";
-import { nextRole, speaker, step } from "./steps";
+import { nextRole, speaker, step, type Request } from "./steps";
 
 const roles = [
   { id: "system", name: "System" },
@@ -22,14 +21,21 @@ const placeholders: Record<string, string> = {
 
 /** Composer stands below the cards and adds at the end. */
 export function Composer() {
-  const role = speaker.value;
   const set = (next: string) => (speaker.value = next);
   void version.value;
+  const open = openCalls();
+  // After a call its result is what comes next; once all have theirs, the assistant goes on.
+  const role = speaker.value === "tool" && open.length === 0 ? "assistant" : speaker.value;
   return (
     <section class="composer" aria-label="New message">
       <KnownTools />
-      <OpenCalls />
-      <Compose at={-1} role={role} setRole={set} added={(called) => set(called ? "assistant" : nextRole(role))} />
+      <Compose
+        at={-1}
+        role={role}
+        setRole={set}
+        open={open}
+        added={(called) => set(called || role === "tool" ? "tool" : nextRole(role))}
+      />
     </section>
   );
 }
@@ -39,6 +45,8 @@ interface ComposeProps {
   at: number;
   role: string;
   setRole: (role: string) => void;
+  /** open are the calls that wait for a result, which may be written here. */
+  open?: readonly OpenCall[];
   /** added hears that the message stands, and whether it calls a tool. */
   added: (called: boolean) => void;
   /** cancel closes the form; without it the form stays. */
@@ -46,16 +54,19 @@ interface ComposeProps {
 }
 
 /** Compose is the form of a new message. */
-export function Compose({ at, role, setRole, added, cancel }: ComposeProps) {
+export function Compose({ at, role, setRole, open = [], added, cancel }: ComposeProps) {
   const [text, setText] = useState("");
   const [call, setCall] = useState<CallDraft | null>(null);
+  const [answered, setAnswered] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
+  const result = role === "tool" ? (open.find((each) => keyOf(each) === answered) ?? open[0]) : undefined;
   const where = at < 0 ? "at the end" : "before message " + (at + 1);
   useLayoutEffect(() => {
     if (field.current) fit(field.current);
   }, [text]);
   const used = role === "assistant" ? call : null;
-  const ready = used === null || isComplete(used);
+  // Why it cannot be added yet, "" when it can.
+  const missing = used === null || isComplete(used) ? "" : whyNot(used);
   // A form that was asked for takes the focus; so does a conversation that starts.
   useLayoutEffect(() => {
     if (cancel || check.peek()?.state === "empty") field.current?.focus();
@@ -63,16 +74,14 @@ export function Compose({ at, role, setRole, added, cancel }: ComposeProps) {
 
   async function add(event: Event) {
     event.preventDefault();
-    if (!ready) return;
+    if (missing) return void notify(missing, "warning");
     const kept = text;
     setText("");
     const tool = used ? { callName: used.name.trim(), callArgs: used.args } : {};
-    if (
-      await step(
-        { action: "add", at: at < 0 ? total.peek() : at, role, text: kept, ...tool },
-        { focus: at >= 0 ? "card" : "none" },
-      )
-    ) {
+    const request: Request = result
+      ? { action: "result", at: result.at, call: result.call, text: kept }
+      : { action: "add", at: at < 0 ? total.peek() : at, role, text: kept, ...tool };
+    if (await step(request, { focus: at >= 0 ? "card" : "none" })) {
       setCall(null);
       added(used !== null);
       if (at < 0) field.current?.focus();
@@ -107,6 +116,21 @@ export function Compose({ at, role, setRole, added, cancel }: ComposeProps) {
             {name}
           </button>
         ))}
+        {open.map((each) => (
+          <button
+            key={keyOf(each)}
+            type="button"
+            class="chip role-tool"
+            aria-pressed={result === each}
+            onClick={() => {
+              setAnswered(keyOf(each));
+              setRole("tool");
+              field.current?.focus();
+            }}
+          >
+            Result of {each.name || "the call"} in #{each.at + 1}
+          </button>
+        ))}
         {role === "assistant" && (
           <>
             <span class="spacer" />
@@ -129,11 +153,22 @@ export function Compose({ at, role, setRole, added, cancel }: ComposeProps) {
           rows={1}
           value={text}
           aria-label="Text of the new message"
-          placeholder={used ? "What the assistant says beside the call, or nothing" : (placeholders[role] ?? "")}
+          placeholder={
+            result
+              ? `What ${result.name || "the tool"} gives back`
+              : used
+                ? "What the assistant says beside the call, or nothing"
+                : (placeholders[role] ?? "")
+          }
           onInput={(event) => setText(event.currentTarget.value)}
         />
-        <button type="submit" class="button button-main" title="Ctrl+Enter" disabled={!ready}>
-          Add message
+        <button
+          type="submit"
+          class="button button-main"
+          title={missing || "Ctrl+Enter"}
+          aria-disabled={missing ? "true" : undefined}
+        >
+          {result ? "Add result" : "Add message"}
         </button>
         {cancel && (
           <button type="button" class="button button-quiet" onClick={cancel}>
@@ -145,9 +180,17 @@ export function Compose({ at, role, setRole, added, cancel }: ComposeProps) {
   );
 }
 
-/** OpenCalls offers a result for each call at the end that still waits for one. */
-function OpenCalls() {
-  const calls: { at: number; call: number; name: string }[] = [];
+interface OpenCall {
+  at: number;
+  call: number;
+  name: string;
+}
+
+const keyOf = ({ at, call }: OpenCall): string => at + "." + call;
+
+/** openCalls are the calls at the end that still wait for a result. */
+function openCalls(): OpenCall[] {
+  const calls: OpenCall[] = [];
   for (let index = total.value - 1; index >= 0 && index >= total.value - 12; index--) {
     const card = cardAt(index);
     const own = card?.parts.filter((part) => part.kind === "call") ?? [];
@@ -156,19 +199,5 @@ function OpenCalls() {
     });
     if (own.length > 0) break;
   }
-  if (calls.length === 0) return null;
-  return (
-    <div class="sheet-actions" role="group" aria-label="Calls that wait for a result">
-      {calls.map(({ at, call, name }) => (
-        <button
-          key={at + "." + call}
-          type="button"
-          class="button"
-          onClick={() => void step({ action: "result", at, call }, { focus: "text" })}
-        >
-          <Icon name="plus" /> Result of <code>{name || "the call"}</code> in #{at + 1}
-        </button>
-      ))}
-    </div>
-  );
+  return calls;
 }

@@ -1,7 +1,20 @@
 // The steps of Build: each asks the engine for the edits, applies them as one undoable
 // change, and adds its Go statement to the program.
 import { batch, computed, signal } from "@preact/signals";
-import { applyEdits, call, check, dialect, notify, redo, revision, selection, undo, type Ask } from "../state";
+import {
+  applyEdits,
+  call,
+  catalogue,
+  check,
+  dialect,
+  notify,
+  redo,
+  revision,
+  selection,
+  target,
+  undo,
+  type Ask,
+} from "../state";
 import { moved } from "../change";
 import { version } from "../conversation/cards";
 import { bringCard, building, type Focus } from "../conversation/view";
@@ -29,8 +42,14 @@ export const speaker = signal("user");
 
 export type Request = Ask<"build">;
 
-/** beginning is the form in which the engine writes into an empty text. */
-const beginning = "wick";
+/** begunIn is the form in which the conversation was begun here. */
+let begunIn = "";
+
+/** beginning is the form for an empty text: that of the target which is checked for, or else OpenAI's. */
+function beginning(): string {
+  const wanted = catalogue.peek()?.targets.find((each) => each.id === target.peek())?.dialect;
+  return dialect.peek() || wanted || "openai-chat";
+}
 
 // Between two steps the text may change in the editor; the program says so rather than lie.
 const changedElsewhere = "// here the conversation was changed in the text";
@@ -48,7 +67,9 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
   try {
     const from = revision.peek();
     const empty = check.peek()?.state === "empty" || check.peek()?.messages === 0;
-    const answer = await call("build", { ...request, ...ownForm() });
+    const begins = check.peek()?.state === "empty";
+    if (begins) begunIn = beginning();
+    const answer = await call("build", { ...request, ...(begins ? { dialect: begunIn } : ownForm()) });
     if (!answer) {
       notify(moved, "warning");
       return false;
@@ -81,7 +102,7 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
 function ownForm(): { dialect?: string } {
   const form = check.peek()?.dialect;
   const begun = fresh.peek() && steps.peek().length > 0;
-  return begun && form?.ambiguous && dialect.peek() === "" ? { dialect: beginning } : {};
+  return begun && form?.ambiguous && dialect.peek() === "" ? { dialect: begunIn } : {};
 }
 
 /** takeBack undoes the last change of the text, and drops its statement when it was a step. */

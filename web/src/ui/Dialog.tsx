@@ -28,7 +28,13 @@ export function Dialog({ title, wide, onClose, children }: Props) {
     if (event.target === dialog.current) onClose();
   };
   return (
-    <dialog class={wide ? "dialog dialog-wide" : "dialog"} ref={dialog} aria-labelledby={id} onClose={onClose} onClick={onClick}>
+    <dialog
+      class={wide ? "dialog dialog-wide" : "dialog"}
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={onClick}
+    >
       <div class="dialog-box">
         <header class="dialog-head">
           <h2 id={id}>{title}</h2>

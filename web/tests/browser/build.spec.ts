@@ -17,6 +17,10 @@ test("a conversation with a call and its result is built by buttons, each step w
   await expect(playground.cards).toHaveCount(2);
   await page.getByRole("group", { name: "Role of the new message" }).getByRole("button", { name: "Assistant" }).click();
   await page.getByRole("button", { name: "calls a tool" }).click();
+  // A button that cannot do its work yet says why.
+  await add.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("The call needs the name of a tool");
   await page.getByRole("form", { name: "Add a message at the end" }).getByLabel("Tool").fill("calculate");
   await page
     .getByRole("form", { name: "Add a message at the end" })
@@ -24,17 +28,22 @@ test("a conversation with a call and its result is built by buttons, each step w
     .fill('{"expression": "2+2"}');
   await add.click();
   await expect(playground.cards).toHaveCount(3);
-  await page.getByRole("group", { name: "Calls that wait for a result" }).getByRole("button").click();
+  // The form stands on the result of the call.
+  await expect(page.getByRole("button", { name: "Result of calculate in #3" })).toHaveAttribute("aria-pressed", "true");
+  await text.fill("4");
+  await page
+    .getByRole("form", { name: "Add a message at the end" })
+    .getByRole("button", { name: "Add result" })
+    .click();
   await expect(playground.cards).toHaveCount(4);
-  await page.getByRole("textbox", { name: "Text of message 4" }).fill("4");
-  await page.keyboard.press("ControlOrMeta+Enter");
   await expect.poll(async () => JSON.parse(await playground.text())[3].content).toBe("4");
   await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
 
   const built = JSON.parse(await playground.text());
   expect(built.map((message: { role: string }) => message.role)).toEqual(["system", "user", "assistant", "tool"]);
-  expect(built[2].tool_calls[0].args).toEqual({ expression: "2+2" });
-  expect(built[3]).toMatchObject({ content: "4", tool_call_id: built[2].tool_calls[0].id, name: "calculate" });
+  // An empty page begins in OpenAI's form.
+  expect(JSON.parse(built[2].tool_calls[0].function.arguments)).toEqual({ expression: "2+2" });
+  expect(built[3]).toMatchObject({ content: "4", tool_call_id: built[2].tool_calls[0].id });
 
   const program = page.getByLabel("Go program");
   await expect(program).toContainText('System("You are helpful.")');

@@ -61,7 +61,7 @@ test("F6 goes from pane to pane, and back with Shift", async ({ playground, page
   await expect(playground.editor).toBeFocused();
   await playground.learn();
   await page.keyboard.press("F6");
-  await expect(playground.lessons.locator(":focus")).toHaveCount(1);
+  await expect(playground.lessons).toBeFocused();
   await page.keyboard.press("Shift+F6");
   await expect(page.locator("#view")).toBeFocused();
 });

@@ -107,7 +107,7 @@ test.describe("a request that takes long", () => {
     await playground.paste(unanswered);
     await expect(playground.cards).toHaveCount(4);
     const answers = {
-      Tokens: "By message",
+      "Agent loop": "Put into the text",
       Audit: "4 entries",
     };
     for (const [name, words] of Object.entries(answers)) {
