@@ -85,6 +85,8 @@ func (b *comparison) compare(was, is source.Index, key string) {
 			b.compare(element, other, key)
 			other = b.doc.Next(other, is)
 		}
+	case key == "stop" && a == source.String && z == source.Array && b.doc.Len(is) == 1:
+		b.compare(was, b.doc.First(is), "") // one text alone is a list of it
 	case a == source.String && z == source.String && b.Doc.String(was) == b.doc.String(is):
 	case a != source.String && a != source.Array && a != source.Object && string(b.Doc.Raw(was)) == string(b.doc.Raw(is)):
 	case a == source.Object && b.onlyUnder(b.Doc, was, is), z == source.Object && b.sameUnder(was, is):

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -61,30 +62,64 @@ func recorded(t *testing.T, do func(id string, d *dialect.Dialect, text []byte))
 	}
 }
 
+var update = flag.Bool("update", false, "write the table in CONVERSIONS.md")
+
 // TestRecordedAccepted converts every recorded request into every other format of requests. By the
-// rules of its target nearly all of what comes out is accepted; what is not is listed with -v.
+// rules of its target nearly all of what comes out is accepted; what is not is listed with -v. How
+// many are, and how many lose nothing, stands in CONVERSIONS.md.
 func TestRecordedAccepted(t *testing.T) {
-	total, refused := 0, map[string]int{}
+	type pair struct{ from, to *dialect.Dialect }
+	total, accepted, whole := map[pair]int{}, map[pair]int{}, map[pair]int{}
+	sum, refused := 0, 0
 	recorded(t, func(id string, d *dialect.Dialect, text []byte) {
 		c := read(text, d)
 		for _, to := range providers {
 			if to == d {
 				continue
 			}
-			total++
-			if rules := errorsOf(t, convert.Conversation(c, convert.Options{To: to}).Text, to); rules != "" {
-				t.Logf("%s to %s: %s", id, to.ID, rules)
-				refused[to.ID]++
+			at := pair{d, to}
+			sum++
+			total[at]++
+			result := convert.Conversation(c, convert.Options{To: to, Model: c.Model})
+			if len(result.Losses) == 0 {
+				whole[at]++
 			}
+			if rules := errorsOf(t, result.Text, to); rules != "" {
+				t.Logf("%s to %s: %s", id, to.ID, rules)
+				refused++
+				continue
+			}
+			accepted[at]++
 		}
 	})
-	sum := 0
-	for _, count := range refused {
-		sum += count
+	t.Logf("corpora: %d conversions, %d of them not accepted", sum, refused)
+	require.Greater(t, sum, 7000)
+	require.Less(t, float64(refused), 0.01*float64(sum))
+	table := "| from | to | requests | accepted | nothing lost |\n|---|---|--:|--:|--:|\n"
+	for _, from := range providers {
+		for _, to := range providers {
+			if at := (pair{from, to}); total[at] > 0 {
+				table += fmt.Sprintf("| %s | %s | %d | %d | %d |\n", from.Name, to.Name, total[at], accepted[at], whole[at])
+			}
+		}
 	}
-	t.Logf("corpora: %d conversions, %d of them not accepted: %v", total, sum, refused)
-	require.Greater(t, total, 7000)
-	require.Less(t, float64(sum), 0.01*float64(total))
+	region(t, table)
+}
+
+// region compares the marked region of CONVERSIONS.md, or writes it.
+func region(t *testing.T, want string) {
+	const name, begin, end = "CONVERSIONS.md", "<!-- conversions:begin -->\n", "<!-- conversions:end -->"
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	head, rest, ok := strings.Cut(string(text), begin)
+	require.True(t, ok)
+	is, tail, ok := strings.Cut(rest, end)
+	require.True(t, ok)
+	if *update {
+		require.NoError(t, os.WriteFile(name, []byte(head+begin+want+end+tail), 0o644))
+		return
+	}
+	require.Equal(t, want, is, "the table is stale: go test ./core/convert -run RecordedAccepted -update")
 }
 
 // read is the one conversation of a text.
@@ -162,6 +197,8 @@ func plainest(value any) any {
 				if message, ok := inner.(map[string]any); ok {
 					delete(message, "role") // says nothing there
 				}
+			case key == "stop" && len(list) == 1:
+				inner = list[0]
 			case key == "input" && len(list) == 1:
 				if message, _ := list[0].(map[string]any); message["role"] == "user" && len(message) == 2 {
 					inner = message["content"]

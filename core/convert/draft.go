@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -56,6 +57,26 @@ func (w *work) draft() {
 	}
 	w.moveParts(waiting)
 	w.fit()
+	w.drafted.Declare = w.called()
+}
+
+// called are the tools that the conversation calls, each once, where the API has to know of some;
+// nil elsewhere.
+func (w *work) called() []string {
+	if !w.drafted.Request || !lint.OwnTarget(w.options.To).NeedsTools {
+		return nil
+	}
+	var names []string
+	known := map[string]bool{}
+	for i := range w.drafted.Messages {
+		for _, call := range w.drafted.Messages[i].Calls() {
+			if !call.Server && call.Name != "" && !known[call.Name] {
+				known[call.Name] = true
+				names = append(names, call.Name)
+			}
+		}
+	}
+	return names
 }
 
 // withoutMoved takes out of a result what only a message of the user can hold.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/lint"
 )
 
@@ -37,6 +38,7 @@ func (w *work) fit() {
 				Kind: Changed, What: "a message of its own, now part of the one before it", Why: to.Name + " takes one message a turn",
 				Message: of.message, From: w.partPlace(of.message, -1),
 			})
+			w.withoutHead(&m, &of)
 			continue
 		}
 		w.drafted.Messages, w.from = append(w.drafted.Messages, m), append(w.from, of)
@@ -114,7 +116,27 @@ func (w *work) isGone(m *core.Message, of *origin, refusesBlank bool) bool {
 		Kind: Dropped, What: "a message of which nothing is left", Why: to.Name + " takes no empty message",
 		Message: of.message, From: w.partPlace(of.message, -1),
 	})
+	w.withoutHead(m, of)
 	return true
+}
+
+// withoutHead adds what is lost of a message beside its parts when it is no message of its own any
+// longer.
+func (w *work) withoutHead(m *core.Message, of *origin) {
+	for _, said := range [...]struct {
+		value, what string
+		slot        dialect.Slot
+	}{
+		{m.ID, "the message's id", dialect.MessageID}, {m.Name, "the name of who speaks", dialect.Speaker},
+		{m.ParentID, "the id of the message before it in the thread", dialect.ParentID}, {m.Timestamp, "the timestamp", dialect.Timestamp},
+	} {
+		if said.value != "" {
+			w.add(Loss{
+				Kind: Dropped, What: said.what, Why: "the message is none of its own here",
+				Message: of.message, From: w.slotPlace(of.message, -1, said.slot),
+			})
+		}
+	}
 }
 
 // withText adds a text to a message with a file where the format needs one beside it.

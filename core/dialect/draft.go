@@ -22,6 +22,8 @@ type Draft struct {
 	// answer, 0 for what Of says.
 	Model     string
 	MaxTokens int
+	// Declare are the names of tools to declare where Of describes none itself.
+	Declare []string
 }
 
 // Written is a text that was made of a draft.
@@ -65,7 +67,7 @@ func (d *Dialect) WriteDraft(draft *Draft) Written {
 		return drafting.said(at, -1, Failed) != ""
 	}})
 	w.drafting = drafting
-	around := &settings{writing: w, request: draft.Of, model: draft.Model, carried: map[source.Index]bool{}}
+	around := &settings{writing: w, request: draft.Of, model: draft.Model, declare: draft.Declare, carried: map[source.Index]bool{}}
 	if draft.Request && d.HasRequests() {
 		around.gather(draft.MaxTokens)
 		w.list(msgs, around.around)
@@ -85,10 +87,7 @@ func (g *drafting) said(message, part int, slot Slot) string {
 	if g == nil || g.draft.Said == nil {
 		return ""
 	}
-	text, at := g.draft.Said(message, part, slot)
-	if text != "" {
-		g.carried[at] = false
-	}
+	text, _ := g.draft.Said(message, part, slot)
 	return text
 }
 

@@ -330,6 +330,11 @@ func (w *writing) part(each newPart) bool {
 		if w.beyond(&said, each.index, Detail); each.form.when != nil {
 			each.form.when(&said) // takes the content out of a data URL
 		}
+		if f := each.form.shape.leaf(MediaType); w.drafting != nil && f != nil && f.begins != "" && said.is[MediaType] == "" {
+			if said.is[MediaType] = imageType(said.is[Data]); said.is[MediaType] == "" {
+				w.lose(changed, "an image whose type nothing says, now a file", each.index)
+			}
+		}
 	}
 	w.record(each.form, &said, each.index)
 	w.carriedBeyond(&said, each.index, Detail)

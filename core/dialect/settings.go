@@ -53,6 +53,8 @@ type settings struct {
 	// choice is whether tools are to be called, and wanted the one.
 	choice Choice
 	wanted string
+	// declare are the tools to declare where the request describes none itself.
+	declare []string
 	// alone says that the messages alone are written.
 	alone bool
 	// tooled are the tools of the request that it describes itself, and byNode all by their nodes.

@@ -15,6 +15,11 @@ func (s *settings) own() []Tool {
 				s.tooled = append(s.tooled, tool)
 			}
 		}
+		if len(s.tooled) == 0 {
+			for _, name := range s.declare {
+				s.tooled = append(s.tooled, Tool{Name: name})
+			}
+		}
 	}
 	return s.tooled
 }
@@ -83,7 +88,12 @@ func (s *settings) tool(form *shape, tool *Tool) {
 			s.miss(changed, `the schema of the tool "`+tool.Name+`"`, "has other words for its types", Schema, tool.Schema)
 		}
 	}
-	s.carry([]source.Index{c.Doc.Member(tool.Node, typeField.key)})
+	if tool.Node == source.None {
+		s.say(Schema, `{"type": "object"}`)
+		s.miss(invented, `a declaration of the tool "`+tool.Name+`"`, "needs one of the tools that were called", Tools, source.None)
+	} else {
+		s.carry([]source.Index{c.Doc.Member(tool.Node, typeField.key)})
+	}
 	s.open('{')
 	s.toolFields(form, tool)
 	s.close('}')

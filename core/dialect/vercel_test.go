@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
@@ -45,7 +46,7 @@ func TestUIToModelRecorded(t *testing.T) {
 		}
 		var c dialect.Conversation
 		file.Decode(0, dialect.AISDKUI, dialect.Options{}, &c)
-		got, _ := dialect.AISDKModel.Write(c.Messages)
+		got := convert.Conversation(&c, convert.Options{To: dialect.AISDKModel, List: true}).Text
 		want, is := string(literal(each.Expected[0])), jsonOf(plainPrompt(values(t, got)))
 		if json.Valid([]byte(want)) { // what is none holds a text that the snapshot does not quote
 			want = jsonOf(plainPrompt(values(t, []byte(want))))

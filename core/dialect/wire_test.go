@@ -162,6 +162,13 @@ func golden(t *testing.T, name, got string) {
 // first format again. It gives every difference between the values of the first text and of
 // the last, and those that no loss on the way names.
 func thereAndBack(t *testing.T, text []byte, from, to *dialect.Dialect) (all, unsaid []difference) {
+	return thereAndBackBy(t, text, from, to, converted)
+}
+
+// thereAndBackBy is thereAndBack for any way to convert a conversation.
+func thereAndBackBy(
+	t *testing.T, text []byte, from, to *dialect.Dialect, converted func(*dialect.Conversation, *dialect.Dialect) ([]byte, []dialect.Loss),
+) (all, unsaid []difference) {
 	file := open(text)
 	var c, other, again dialect.Conversation
 	for i := range file.Refs {
@@ -196,6 +203,8 @@ var topics = []struct {
 	{"which call", []string{"id"}},
 	{"the word", []string{"from", "type"}},
 	{"the seal", []string{"signature", "thoughtSignature", "encrypted_content", "*(thinking)"}},
+	{"the type of a file", []string{"mimeType", "mediaType", "media_type", "mime_type", "format"}},
+	{"the name of a file", []string{"displayName", "title", "filename", "name", "document_name"}},
 	{"the type of an image", []string{"mimeType", "mediaType", "media_type", "mime_type"}},
 	{"failure", []string{"is_error", "success", "message", "status", "errorText", "output", "state"}},
 	{"timestamp", []string{"timestamp"}},
@@ -217,7 +226,7 @@ func isID(key string) bool {
 }
 
 // spoken are the words, or several with a bar between, for a key of the text in a loss that is about more than a key.
-var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "providerExecuted": "the provider ran", "input": "a call", "tool_calls": "a call|one message, now several", "functionCall": "a call", "toolUse": "a call", "thought": "reasoning", "inlineData": "image", "fileData": "image", "reasoningContent": "reasoning", "json": "the type of a result", "summary": "reasoning", "content_is_json": "a result", "thinking": "reasoning", "images": "image"}
+var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "providerExecuted": "the provider ran", "input": "a call", "tool_calls": "a call|one message, now several", "functionCall": "a call", "toolUse": "a call", "thought": "reasoning", "inlineData": "image", "fileData": "image", "reasoningContent": "reasoning", "json": "the type of a result", "summary": "reasoning", "content_is_json": "a result", "thinking": "reasoning", "images": "image", "document": "a file"}
 
 // names reports whether a loss says a difference. It belongs to the same message; what is
 // gone with a key is said by that key, or by the word for it; what was invented explains
@@ -228,7 +237,8 @@ func names(loss dialect.Loss, d difference) bool {
 	if path.Base(d.path) == "text" && moves && slices.Contains(d.messages, loss.Message) {
 		return true // an empty text of the other one stands in its place
 	}
-	if d.was == "" && moves && slices.Contains(d.messages, loss.Message-1) {
+	// Between the two there may have been messages of which nothing is left.
+	if d.was == "" && moves && slices.ContainsFunc(d.messages, func(i int) bool { return i < loss.Message && loss.Message-i <= 3 }) {
 		return true
 	}
 	// An ID that was made up for a call is that of its result too.

@@ -1,0 +1,125 @@
+package convert_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/convert"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/stretchr/testify/require"
+)
+
+func ExampleConversation() {
+	text := `{"model": "gpt-5.4", "temperature": 1.5, "messages": [{"role": "user", "content": "Hi", "name": "ada"}]}`
+	result := convert.Conversation(read([]byte(text), dialect.OpenAIChat), convert.Options{To: dialect.Anthropic, Model: "claude-sonnet-4-6"})
+	fmt.Print(string(result.Text))
+	for _, loss := range result.Losses {
+		fmt.Printf("%s %s: %s\n", loss.Kind, loss.What, loss.Why)
+	}
+	// Output:
+	// {
+	//   "model": "claude-sonnet-4-6",
+	//   "messages": [
+	//     {
+	//       "role": "user",
+	//       "content": "Hi"
+	//     }
+	//   ],
+	//   "max_tokens": 4096,
+	//   "temperature": 1
+	// }
+	// changed the model, now "claude-sonnet-4-6": it was chosen
+	// changed the value of "temperature", 1.5: Anthropic Messages takes at most 1
+	// dropped the name of who speaks: Anthropic Messages has no place for it
+	// invented the most tokens of the answer, 4096: Anthropic Messages needs it
+}
+
+// said are the losses of a conversion in a line each, with their places.
+func said(result *convert.Result) (lines []string) {
+	at := func(place *convert.Place) string {
+		if place == nil {
+			return "-"
+		}
+		return string(place.Path)
+	}
+	for _, loss := range result.Losses {
+		lines = append(lines, loss.Kind+" "+loss.What+" at "+at(loss.From)+" now "+at(loss.To))
+	}
+	return lines
+}
+
+func TestConversation(t *testing.T) {
+	anthropic := func(result string) string {
+		return `{"max_tokens": 9, "messages": [{"role": "user", "content": "Go"},
+			{"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "f", "input": {"a": 1.50}}]},
+			{"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", ` + result + `}]}]}`
+	}
+	pdf := `{"type": "document", "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBERi0="}, "title": "a.pdf"}`
+	for _, test := range []struct {
+		name, text string
+		from, to   *dialect.Dialect
+		holds      []string // in the result, without white space
+		losses     []string
+	}{
+		{
+			"an image of a result moves into a message of the user",
+			anthropic(`"content": [{"type": "text", "text": "Here"}, {"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": "iVBORw0KGgo="}}]`),
+			dialect.Anthropic, dialect.OpenAIChat,
+			[]string{`{"role":"user","content":[{"type":"image_url","image_url":{"url":"data:image/png;base64,iVBORw0KGgo="}}]}`},
+			[]string{"moved an image of a result, now in a message of the user after the results at /messages/2/content/0/content/1 now /messages/3/content/0"},
+		},
+		{
+			"a failed result stays one", anthropic(`"content": "No such file", "is_error": true`), dialect.Anthropic, dialect.Gemini,
+			[]string{`"response":{"error":"Nosuchfile"}`}, nil,
+		},
+		{
+			"where nothing marks a failure, that is named", anthropic(`"content": "No such file", "is_error": true`), dialect.Anthropic, dialect.OpenAIChat,
+			nil, []string{"dropped the mark of a failure at /messages/2/content/0/is_error now -"},
+		},
+		{
+			"a PDF is one elsewhere too", `{"max_tokens": 9, "messages": [{"role": "user", "content": [` + pdf + `]}]}`, dialect.Anthropic, dialect.Mistral,
+			[]string{`"document_url":"data:application/pdf;base64,JVBERi0="`, `"document_name":"a.pdf"`}, nil,
+		},
+		{
+			"IDs as Mistral takes them, each another one",
+			`{"messages": [{"role": "user", "content": "Go"}, {"role": "assistant", "content": null, "tool_calls": [
+				{"id": "call_a_123456789", "type": "function", "function": {"name": "f", "arguments": "{}"}},
+				{"id": "call_b_123456789", "type": "function", "function": {"name": "f", "arguments": "{}"}}]},
+				{"role": "tool", "tool_call_id": "call_b_123456789", "content": "b"}, {"role": "tool", "tool_call_id": "call_a_123456789", "content": "a"}]}`,
+			dialect.OpenAIChat, dialect.Mistral,
+			[]string{`"content":"b","tool_call_id":"000000002"`, `"content":"a","tool_call_id":"123456789"`},
+			[]string{
+				`changed the id "call_a_123456789" of a call, now "123456789" at /messages/1/tool_calls/0/id now /messages/1`,
+				`changed the id "call_b_123456789" of a call, now "000000002" at /messages/1/tool_calls/1/id now /messages/1`,
+				`changed the id "call_b_123456789" of a call, now "000000002" at /messages/2/tool_call_id now /messages/2`,
+				`changed the id "call_a_123456789" of a call, now "123456789" at /messages/3/tool_call_id now /messages/3`,
+			},
+		},
+		{
+			"tools, a choice and the form of the answer",
+			`{"tools": [{"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {"a": {"default": 1.50}}}}}],
+				"tool_choice": {"type": "function", "function": {"name": "f"}}, "parallel_tool_calls": false, "max_tokens": 9, "stop": "END",
+				"messages": [{"role": "user", "content": "Go"}]}`,
+			dialect.OpenAIChat, dialect.Anthropic,
+			[]string{
+				`"input_schema":{"type":"object","properties":{"a":{"default":1.50}}}`,
+				`"tool_choice":{"type":"tool","name":"f","disable_parallel_tool_use":true}`, `"stop_sequences":["END"]`, `"max_tokens":9`,
+			}, nil,
+		},
+		{
+			"a tool that the provider runs is named", `{"max_tokens": 9, "tools": [{"type": "web_search_20250305", "name": "web_search"}], "messages": [{"role": "user", "content": "Go"}]}`,
+			dialect.Anthropic, dialect.OpenAIChat, nil, []string{`dropped the field "tools" at /tools now -`},
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			result := convert.Conversation(read([]byte(test.text), test.from), convert.Options{To: test.to})
+			plain := strings.NewReplacer(" ", "", "\n", "").Replace(string(result.Text))
+			for _, each := range test.holds {
+				require.Contains(t, plain, each)
+			}
+			require.Equal(t, test.losses, said(&result), "%s", result.Text)
+			require.Empty(t, errorsOf(t, result.Text, test.to))
+		})
+	}
+}

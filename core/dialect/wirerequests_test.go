@@ -1,0 +1,53 @@
+package dialect_test
+
+import (
+	"maps"
+	"runtime"
+	"slices"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/convert"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/stretchr/testify/require"
+)
+
+// convertedWhole is a conversation with its request in another format, and all that this loses.
+func convertedWhole(c *dialect.Conversation, to *dialect.Dialect) (text []byte, losses []dialect.Loss) {
+	result := convert.Conversation(c, convert.Options{To: to, Model: c.Model})
+	for _, loss := range result.Losses {
+		losses = append(losses, dialect.Loss{Kind: loss.Kind, What: loss.What, Message: loss.Message})
+	}
+	return result.Text, losses
+}
+
+// TestWholeLossesRecorded is TestWireLossesRecorded for the conversion of whole requests: with IDs,
+// files and turns as the target takes them. Every value of a message that comes back as another one, or not at
+// all, is named.
+func TestWholeLossesRecorded(t *testing.T) {
+	silent, differences, conversions, record := map[string]int{}, 0, 0, 0
+	every := 1
+	if raced || runtime.GOARCH == "wasm" {
+		every = 10
+	}
+	eachWireRecord(t, func(id string, d *dialect.Dialect, text []byte) {
+		if record++; record%every != 0 {
+			return
+		}
+		for _, to := range dialect.All {
+			if to == d || !to.HasRequests() {
+				continue
+			}
+			conversions++
+			all, unsaid := thereAndBackBy(t, text, d, to, convertedWhole)
+			differences += len(all)
+			for _, each := range unsaid {
+				silent[d.ID+" to "+to.ID+": "+each.String()+", such as in "+id]++
+			}
+		}
+	})
+	t.Logf("corpora: %d conversions, %d values of messages otherwise on the way back, each of them named", conversions, differences)
+	require.Greater(t, differences, 1000/every)
+	for _, line := range slices.Sorted(maps.Keys(silent)) {
+		t.Error(line)
+	}
+}
