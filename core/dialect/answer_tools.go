@@ -46,3 +46,28 @@ func (s *shape) toolJSON(name, sign string) string {
 	}
 	return "{" + strings.Join(members, ", ") + "}"
 }
+
+// SchemaKeys are the keys for the schema of a tool where a request has two: the one that takes a part
+// of the language of JSON Schema alone, and the one that takes all of it; "" where there is one.
+func (d *Dialect) SchemaKeys() (plain, whole string) { return d.request.schemaKeys() }
+
+func (s *shape) schemaKeys() (plain, whole string) {
+	for i := range s.fields {
+		f := &s.fields[i]
+		switch {
+		case f.slot == Schema && f.plain:
+			plain = f.key
+		case f.slot == Schema && plain != "":
+			return plain, f.key
+		case f.in != nil:
+			if plain, whole := f.in.schemaKeys(); whole != "" {
+				return plain, whole
+			}
+		case f.each != nil:
+			if plain, whole := f.each.shape.schemaKeys(); whole != "" {
+				return plain, whole
+			}
+		}
+	}
+	return "", ""
+}

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -17,6 +19,7 @@ var badToolSchema = Rule{
 		for _, tool := range p.Tools {
 			if tool.Node != source.None && p.IsOwn(tool) {
 				checkToolSchema(p, tool)
+				reportSchemaWord(p, tool)
 			}
 		}
 	},
@@ -59,6 +62,35 @@ func checkToolSchema(p *Pass, tool dialect.Tool) {
 		return
 	}
 	p.Report(f)
+}
+
+// reportSchemaWord reports a word of JSON Schema that is refused under the key where the schema stands.
+func reportSchemaWord(p *Pass, tool dialect.Tool) {
+	schema := tool.Schema
+	plain, whole := p.Dialect.SchemaKeys()
+	if len(p.Target.SchemaLacks) == 0 || schema == source.None || whole == "" || !p.Doc.Is(p.Doc.KeyOf(schema), plain) {
+		return
+	}
+	for node := schema; node < p.Doc.Nodes[schema].Next; node++ {
+		if p.Doc.Kind(node) != source.Object || node != schema && p.Doc.Is(p.Doc.KeyOf(node), "properties") {
+			continue // the names of parameters are no words
+		}
+		for key := range p.Doc.Members(node) {
+			word := p.Doc.String(key)
+			if !slices.Contains(p.Target.SchemaLacks, word) {
+				continue
+			}
+			f := p.Finding(-1, key)
+			f.Headline = "The schema of tool " + quote(tool.Name) + " has the word " + quote(word) + ", which " + quote(plain) + " does not know"
+			f.Note = "Under this key only a part of JSON Schema is taken, and a request with another word is refused. Under " + quote(whole) + " all of it is."
+			f.Fixes = []finding.Fix{p.Fix("Rename "+quote(plain)+" to "+quote(whole), true, func() []finding.Op {
+				from := p.Pointer(schema)
+				return []finding.Op{{Op: "move", From: from, Path: sibling(from, whole)}}
+			})}
+			p.Report(f)
+			return
+		}
+	}
 }
 
 // looksLikeObject reports whether a schema without a type describes an object, or

@@ -97,6 +97,8 @@ type Target struct {
 	// NoSystemIn are the beginnings of the names of models that take no system message in the
 	// list, from their maker's word on.
 	NoSystemIn []string
+	// SchemaLacks are words of JSON Schema that are refused under a key that takes a part of it alone.
+	SchemaLacks []string
 	// TextsOnly: pictures and files are refused wherever they stand.
 	TextsOnly bool
 	// ReturnsThoughts are the beginnings of the names of models that want their reasoning back with
@@ -245,6 +247,7 @@ var gemini = &Target{
 	MayWait:          true,
 	NeedsMessage:     true,
 	SealsCalls:       []string{"gemini-3"},
+	SchemaLacks:      []string{"additionalProperties"},
 	ForeignSeal:      "skip_thought_signature_validator",
 }
 
