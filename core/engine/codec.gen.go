@@ -77,6 +77,13 @@ func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Fa
 		}
 		response, failure := e.Restore(request)
 		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "at":
+		var request AtRequest
+		if !r.decode(&atRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.At(request)
+		return atResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "build":
 		var request BuildRequest
 		if !r.decode(&buildRequestShape, unsafe.Pointer(&request)) {
@@ -273,6 +280,13 @@ func First(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Rescue(request)
 		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "at":
+		var request AtRequest
+		if !r.decode(&atRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.At(request)
+		return atResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "tokens":
 		var request TokensRequest
 		if !r.decode(&tokensRequestShape, unsafe.Pointer(&request)) {
@@ -661,6 +675,31 @@ func (v *AcceptQuestion) AppendJSON(out []byte) []byte {
 	return acceptQuestionShape.append(out, unsafe.Pointer(v))
 }
 
+var atRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(AtRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(AtRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(AtRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"offset":`, offset: unsafe.Offsetof(AtRequest{}.Offset), kind: intKind},
+}
+
+var atResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(AtResponse{}.Revision), kind: intKind},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(AtResponse{}.Conversation), kind: intKind},
+	{key: `,"message":`, offset: unsafe.Offsetof(AtResponse{}.Message), kind: intKind},
+	{key: `,"role":`, offset: unsafe.Offsetof(AtResponse{}.Role), kind: stringKind},
+	{key: `,"partKind":`, offset: unsafe.Offsetof(AtResponse{}.PartKind), kind: stringKind},
+	{key: `,"key":`, offset: unsafe.Offsetof(AtResponse{}.Key), kind: stringKind},
+	{key: `,"slot":`, offset: unsafe.Offsetof(AtResponse{}.Slot), kind: intKind},
+	{key: `,"known":`, offset: unsafe.Offsetof(AtResponse{}.Known), kind: boolKind},
+	{key: `,"takes":`, offset: unsafe.Offsetof(AtResponse{}.Takes), kind: stringKind},
+	{key: `,"inside":`, offset: unsafe.Offsetof(AtResponse{}.Inside), kind: boolKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *AtResponse) AppendJSON(out []byte) []byte {
+	return atResponseShape.append(out, unsafe.Pointer(v))
+}
+
 var auditRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(AuditRequest{}.Revision), kind: intKind},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(AuditRequest{}.Dialect), kind: stringKind, form: optional},
@@ -757,6 +796,9 @@ var catalogueShape = shape{
 	{key: `,"models":`, offset: unsafe.Offsetof(Catalogue{}.Models), kind: structKind, shape: &modelItemShape, size: unsafe.Sizeof(ModelItem{}), form: list},
 	{key: `,"scripts":`, offset: unsafe.Offsetof(Catalogue{}.Scripts), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
 	{key: `,"hooks":`, offset: unsafe.Offsetof(Catalogue{}.Hooks), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
+	{key: `,"slots":`, offset: unsafe.Offsetof(Catalogue{}.Slots), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"authors":`, offset: unsafe.Offsetof(Catalogue{}.Authors), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
+	{key: `,"kinds":`, offset: unsafe.Offsetof(Catalogue{}.Kinds), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.

@@ -33,6 +33,7 @@ var Operations = []Operation{
 	{Name: "unpack", Request: "UnpackRequest", Response: "UnpackResponse", Later: true},
 	{Name: "secrets", Request: "SecretsRequest", Response: "SecretsResponse", Later: true},
 	{Name: "restore", Request: "RestoreRequest", Response: "EditResponse", Later: true},
+	{Name: "at", Request: "AtRequest", Response: "AtResponse"},
 	{Name: "build", Request: "BuildRequest", Response: "EditResponse", Later: true},
 	{Name: "filter", Request: "FilterRequest", Response: "FilterResponse", Later: true},
 	{Name: "trim", Request: "TrimRequest", Response: "TrimResponse", Later: true},

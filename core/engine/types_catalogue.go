@@ -11,6 +11,11 @@ type Catalogue struct {
 	// Scripts are what the model of a loop can do; Hooks are a loop's hooks.
 	Scripts []CatalogItem `json:"scripts"`
 	Hooks   []CatalogItem `json:"hooks"`
+	// Slots say what the values of a conversation are, by the index of their slots; Authors who writes and
+	// reads the messages of a role, and Kinds the parts of a kind.
+	Slots   []string      `json:"slots"`
+	Authors []CatalogItem `json:"authors"`
+	Kinds   []CatalogItem `json:"kinds"`
 }
 
 // CatalogItem is a dialect or a target.

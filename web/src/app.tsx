@@ -6,6 +6,7 @@ import { Accepts } from "./accepts/Accepts";
 import { Audit } from "./audit/Audit";
 import { CompareDialog } from "./compare/CompareDialog";
 import { Conversation } from "./conversation/Conversation";
+import { CaretLine } from "./editor/CaretLine";
 import { Editor } from "./editor/Editor";
 import { compareOpen, examplesOpen, exportOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
 import { ExamplesDialog } from "./examples";
@@ -64,6 +65,7 @@ export function App() {
             <ErrorStrip />
             <Offer />
             <Editor />
+            <CaretLine />
           </section>
           {!narrow && !collapsed.value && (
             <Splitter share={editorShare} direction="column" name="Height of the text" initial={66} />

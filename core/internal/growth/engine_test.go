@@ -28,6 +28,10 @@ func onEngine() []operation {
 			request := engine.FixRequest{Revision: 1, Rule: findings[at].Rule, Offset: findings[at].At.Start, Message: findings[at].Headline}
 			return func() { in.engine().Fix(request) }
 		}},
+		{"engine: at", func(in *input) func() {
+			request := engine.AtRequest{Revision: 1, Offset: len(in.text) * 9 / 10}
+			return func() { in.engine().At(request) }
+		}},
 		{"engine: format", askText(func(e *engine.Engine) { e.Format(engine.FormatRequest{Revision: 1}) })},
 		{"engine: compact", askText(func(e *engine.Engine) { e.Format(engine.FormatRequest{Revision: 1, Compact: true}) })},
 		{"engine: judge", func(in *input) func() {

@@ -191,6 +191,39 @@ export interface AcceptQuestion extends Finding {
   effects: string[];
 }
 
+/** AtRequest asks what stands at a place of the text. */
+export interface AtRequest {
+  revision: number;
+  units?: string;
+  dialect?: string;
+  offset: number;
+}
+
+/** AtResponse says what stands there. Its words are in the catalogue. */
+export interface AtResponse {
+  revision: number;
+  /** Conversation and Message are the indexes of what holds the place, -1 for none. */
+  conversation: number;
+  message: number;
+  /**
+   * Role is the message's, PartKind the kind of the part that holds the place: "text", "thinking", "image",
+   * "code", "call", "result" or "raw"; both are empty where there is none.
+   */
+  role: string;
+  partKind: string;
+  /**
+   * Key is the key of the value that holds the place, empty for none, and Slot the index among the
+   * catalogue's slots of what it holds.
+   */
+  key: string;
+  slot: number;
+  /** Known says that the format has the key, Takes what it takes there, such as "a string or null". */
+  known: boolean;
+  takes: string;
+  /** Inside says that the place is deeper in the value, where the format has no say. */
+  inside: boolean;
+}
+
 /** AuditRequest asks for a window of one conversation as an audit log of typed messages. */
 export interface AuditRequest {
   revision: number;
@@ -309,6 +342,13 @@ export interface Catalogue {
   /** Scripts are what the model of a loop can do; Hooks are a loop's hooks. */
   scripts: CatalogItem[];
   hooks: CatalogItem[];
+  /**
+   * Slots say what the values of a conversation are, by the index of their slots; Authors who writes and
+   * reads the messages of a role, and Kinds the parts of a kind.
+   */
+  slots: string[];
+  authors: CatalogItem[];
+  kinds: CatalogItem[];
 }
 
 /** CatalogItem is a dialect or a target. */
@@ -1638,6 +1678,10 @@ export interface Operations {
   restore: {
     request: RestoreRequest;
     response: EditResponse;
+  };
+  at: {
+    request: AtRequest;
+    response: AtResponse;
   };
   build: {
     request: BuildRequest;

@@ -194,7 +194,7 @@ test("the result goes into the text as one change that undo takes back", async (
   await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
   await expect(playground.status).toContainText("5 messages");
   await expect(stored(page).getByRole("article").last()).toContainText("Please go on.");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
   await expect(playground.status).toContainText("2 messages");
   expect(await playground.text()).toBe(question);
 });

@@ -26,7 +26,7 @@ test("over the window: said, trimmed, undone", async ({ playground, page }) => {
   await expect(found).toHaveCount(0);
   await expect(playground.cards).toHaveCount(2);
   await expect(playground.findings).toContainText("accepts this");
-  await page.getByRole("button", { name: "Undo" }).first().click();
+  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
   await expect(found).toBeVisible();
 
   // One message alone: no repair that would take it out.

@@ -101,3 +101,19 @@ test("on a phone the verdict and its repair stand below the text", async ({ play
   await expect(playground.rows.first()).toBeVisible();
   await expect(page.locator(".editor")).toBeHidden();
 });
+
+test("a line follows the caret and says what stands there, and how long a text is that is no conversation", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(broken);
+  const line = page.locator(".caret-line");
+  await page.locator(".editor .cm-line").nth(1).click();
+  await expect(line).toContainText(/^model: which model answers/);
+  await page.locator(".editor .cm-line").nth(4).click();
+  await expect(line).toContainText("role: who speaks");
+  await expect(line).toContainText("user message #1: written by the user");
+  await playground.paste("Just a few words.");
+  await expect(line).toContainText("17 characters, 4 words");
+});

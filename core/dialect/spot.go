@@ -1,0 +1,202 @@
+package dialect
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Spot is what stands at a place of a conversation's text.
+type Spot struct {
+	// Message and Part are the message and its part that the place belongs to; -1 for none.
+	Message, Part int
+	// Node is the value of the key, or the element, that stands there. Key is the key, or that of the
+	// value around it; "" where there is none.
+	Node source.Index
+	Key  string
+	// Slot is what the key holds, Kept for what the model does not know. Known says that the
+	// format has the key, and Takes what it takes there, such as "a string".
+	Slot  Slot
+	Known bool
+	Takes string
+	// Inside says that the place is deeper in the value of the key, where the format has no say.
+	Inside bool
+}
+
+// SpotAt is what stands at an offset. It walks from the conversation to the value that holds
+// it, by what the descriptions say of each object on the way.
+func (c *Conversation) SpotAt(offset int) Spot {
+	s := Spot{Message: -1, Part: -1, Node: c.At}
+	var at []*shape
+	if c.Doc.Kind(c.At) == source.Object && c.At != c.List {
+		at = []*shape{&c.Dialect.request}
+	}
+	var from *field
+	for node := c.At; ; {
+		if !s.Inside {
+			if own := c.spotOf(&s, node); own != nil {
+				at = own
+			}
+		}
+		child := c.childAt(node, offset)
+		if child == source.None {
+			return s
+		}
+		key := c.Doc.KeyOf(child)
+		if key == source.None {
+			at = c.elementShapes(from, child)
+			if at == nil && from != nil && from.slot != Messages && from.slot != Content && from.slot != Calls && from.slot != Parts {
+				s.Inside = true
+			}
+			if s.Key == "" || !s.Inside {
+				s.Node = child
+			}
+			node = child
+			continue
+		}
+		name := c.Doc.Name(key)
+		from = nil
+		for _, shape := range at {
+			if from = shape.atKey(name); from != nil {
+				break
+			}
+		}
+		switch {
+		case from != nil:
+			s.Key, s.Slot, s.Known, s.Takes, s.Inside, s.Node = name, from.slot, true, from.wants(), false, child
+		case at != nil:
+			s.Key, s.Slot, s.Known, s.Takes, s.Inside, s.Node = name, Kept, false, "", false, child
+		default:
+			s.Inside = true
+		}
+		at = c.valueShapes(from, child)
+		node = child
+	}
+}
+
+// spotOf takes note of the message or the part that a node is, and gives the shapes of its keys.
+func (c *Conversation) spotOf(s *Spot, node source.Index) []*shape {
+	d := c.Dialect
+	for i := range c.From {
+		switch o := &c.From[i]; {
+		case o.Block == node && node != source.None:
+			s.Message, s.Part, s.Key = i, -1, ""
+			if form := d.resultForm(); form != nil {
+				return []*shape{&form.shape}
+			}
+			return nil
+		case o.Node != node:
+			continue
+		}
+		// The message is its own part where it is an item, or a field beside the list.
+		s.Message, s.Part = i, c.partIn(i, node)
+		if c.Doc.Kind(node) != source.Object {
+			return nil
+		}
+		s.Key = ""
+		var at []*shape
+		if form := c.item(node); form != nil {
+			at = append(at, &form.shape)
+		}
+		if d.entries != nil {
+			if form := c.typedForm(typedIn(c.Doc, node), d.entries); form != nil {
+				at = append(at, &form.shape)
+			}
+		}
+		return append(at, &d.message)
+	}
+	if s.Message < 0 {
+		return nil
+	}
+	wire := c.From[s.Message].Node
+	for i := s.Message; i < len(c.From) && c.From[i].Node == wire; i++ {
+		k := c.partIn(i, node)
+		if k < 0 {
+			continue
+		}
+		s.Message, s.Part = i, k
+		if c.Doc.Kind(node) != source.Object {
+			return nil
+		}
+		s.Key = ""
+		if form := c.formAt(i, k); form != nil {
+			return []*shape{&form.shape}
+		}
+		return nil
+	}
+	return nil
+}
+
+// partIn is the part of a message that a node is, -1 for none.
+func (c *Conversation) partIn(message int, node source.Index) int {
+	for k := range c.From[message].Parts {
+		if c.From[message].Parts[k].Node == node {
+			return k
+		}
+	}
+	return -1
+}
+
+// elementShapes are the shapes of an element of the list that a field holds.
+func (c *Conversation) elementShapes(f *field, element source.Index) []*shape {
+	if f == nil {
+		return nil
+	}
+	if f.each != nil {
+		return []*shape{&f.each.shape}
+	}
+	if f.slot == Tools || f.slot == Functions {
+		return []*shape{&c.Dialect.tool.shape}
+	}
+	return c.valueShapes(f, element)
+}
+
+// valueShapes are the shapes of the object that a field holds.
+func (c *Conversation) valueShapes(f *field, value source.Index) []*shape {
+	switch {
+	case f == nil:
+	case f.in != nil:
+		return []*shape{f.in}
+	case f.part != nil:
+		return []*shape{&f.part.shape}
+	case f.either != nil:
+		if form := c.typedForm(value, f.either); form != nil {
+			return []*shape{&form.shape}
+		}
+	}
+	return nil
+}
+
+// childAt is the value of an array or an object, with its key, that holds an offset, or else one
+// beside it in the same line; None where there is none.
+func (c *Conversation) childAt(node source.Index, offset int) source.Index {
+	if kind := c.Doc.Kind(node); kind != source.Array && kind != source.Object {
+		return source.None
+	}
+	last := source.None
+	for at := c.Doc.First(node); at != source.None; at = c.Doc.Next(at, node) {
+		value := at
+		if c.Doc.Nodes[at].Flags&source.Key != 0 {
+			value = at + 1
+		}
+		if start := int(c.Doc.Nodes[at].Start); start > offset {
+			if c.beside(offset, start) {
+				return value
+			}
+			break
+		}
+		if offset <= int(c.Doc.Nodes[value].End) {
+			return value
+		}
+		last = value
+	}
+	if last != source.None && c.beside(int(c.Doc.Nodes[last].End), offset) {
+		return last
+	}
+	return source.None
+}
+
+// beside reports whether nothing but a comma and blanks stand between two offsets.
+func (c *Conversation) beside(from, to int) bool {
+	return strings.Trim(string(c.Doc.Text[from:to]), ", \t") == ""
+}

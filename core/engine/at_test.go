@@ -1,0 +1,66 @@
+package engine_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/stretchr/testify/require"
+)
+
+// What stands at the bar, as message, role, kind of part, key and the beginning of what is said of it.
+func TestAt(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{`{"mod|el":"gpt-4o","messages":[{"role":"user","content":"Hi"}]}`, "-1   model: which model answers"},
+		{"{\n  \"model\": \"gpt-4o\",|\n  \"messages\": [{\"role\":\"user\",\"content\":\"Hi\"}]}", "-1   model: which model answers"},
+		{"{\n |  \"model\": \"gpt-4o\",\n  \"messages\": [{\"role\":\"user\",\"content\":\"Hi\"}]}", "-1   model: which model answers"},
+		{`{"model":"gpt-4o","messages":[{"ro|le":"user","content":"Hi"}]}`, "0 user  role: who speaks"},
+		{`{"model":"gpt-4o","messages":[{"role":"user","content":"H|i"}]}`, "0 user text content: what the message says"},
+		{`{"messages":[{"role":"assistant","tool_calls":[{"i|d":"a","type":"function","function":{"name":"f","arguments":"{}"}}]}]}`, "0 assistant call id: the ID of the call"},
+		{`{"messages":[{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"f","arg|uments":"{}"}}]}]}`, "0 assistant call arguments: what the model hands to the tool"},
+		{`{"messages":[{"role":"tool","tool_call_id":"|a","content":"18"}]}`, "0 tool  tool_call_id: the ID of the call that this result answers"},
+		{`{"messages":[{"role":"user","content":"Hi","mo|od":1}]}`, "0 user  mood unknown"},
+		{`{"model":"claude-x","max_tokens":9,"system":"Be bri|ef","messages":[{"role":"user","content":"Hi"}]}`, "0 system text system: what the model is told"},
+		{`{"model":"claude-x","max_tokens":9,"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"tool_use","id":"a","name":"f","input":{"ci|ty":"Graz"}}]},{"role":"user","content":[{"type":"tool_result","tool_use_id":"a","content":"18"}]}]}`,
+			"1 assistant call input: what the model hands to the tool, inside"},
+		{`{"model":"claude-x","max_tokens":9,"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"tool_use","id":"a","name":"f","input":{}}]},{"role":"user","content":[{"type":"tool_result","tool_us|e_id":"a","content":"18"}]}]}`,
+			"2 tool  tool_use_id: the ID of the call that this result answers"},
+		{`{"contents":[{"role":"user","parts":[{"te|xt":"Hi"}]}]}`, "0 user text text: the text itself"},
+		{`{"model":"gpt-5","input":[{"role":"user","content":"Hi"},{"type":"function_call","call_id":"c","name":"f","arguments":"{|}"}]}`, "1 assistant call arguments: what the model hands to the tool"},
+		{`{"na|me":"Ada"}`, "-1   "},
+	}
+	catalogue, _ := new(engine.Engine).Catalogue(engine.Nothing{})
+	for _, test := range tests {
+		before, after, _ := strings.Cut(test.text, "|")
+		at := ask[engine.AtResponse](t, using(before+after), "at", engine.AtRequest{Revision: 1, Offset: len(before)})
+		said := strconv.Itoa(at.Message) + " " + at.Role + " " + at.PartKind + " " + at.Key
+		if at.Known {
+			said += ": " + catalogue.Slots[at.Slot]
+		} else if at.Key != "" {
+			said += " unknown"
+		}
+		if at.Inside {
+			said += ", inside"
+		}
+		begin, end, _ := strings.Cut(test.want, ", inside")
+		_ = end
+		require.True(t, strings.HasPrefix(said, begin) && at.Inside == strings.HasSuffix(test.want, ", inside"), "%s\n got %s\nwant %s", test.text, said, test.want)
+	}
+}
+
+// Every place of every example can be asked about, and every slot that comes has words.
+func TestAtEveryPlace(t *testing.T) {
+	catalogue, _ := new(engine.Engine).Catalogue(engine.Nothing{})
+	for _, example := range catalogue.Examples {
+		e := using(example.Text)
+		for offset := 0; offset <= len(example.Text); offset += 7 {
+			at, failure := e.At(engine.AtRequest{Revision: 1, Offset: offset})
+			require.Nil(t, failure)
+			if at.Known {
+				require.Less(t, at.Slot, len(catalogue.Slots), example.ID)
+				require.NotEmpty(t, catalogue.Slots[at.Slot], "%s: %s", example.ID, at.Key)
+			}
+		}
+	}
+}

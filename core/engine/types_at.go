@@ -1,0 +1,30 @@
+package engine
+
+// AtRequest asks what stands at a place of the text.
+type AtRequest struct {
+	Revision int    `json:"revision"`
+	Units    string `json:"units,omitempty"`
+	Dialect  string `json:"dialect,omitempty"`
+	Offset   int    `json:"offset"`
+}
+
+// AtResponse says what stands there. Its words are in the catalogue.
+type AtResponse struct {
+	Revision int `json:"revision"`
+	// Conversation and Message are the indexes of what holds the place, -1 for none.
+	Conversation int `json:"conversation"`
+	Message      int `json:"message"`
+	// Role is the message's, PartKind the kind of the part that holds the place: "text", "thinking", "image",
+	// "code", "call", "result" or "raw"; both are empty where there is none.
+	Role     string `json:"role"`
+	PartKind string `json:"partKind"`
+	// Key is the key of the value that holds the place, empty for none, and Slot the index among the
+	// catalogue's slots of what it holds.
+	Key  string `json:"key"`
+	Slot int    `json:"slot"`
+	// Known says that the format has the key, Takes what it takes there, such as "a string or null".
+	Known bool   `json:"known"`
+	Takes string `json:"takes"`
+	// Inside says that the place is deeper in the value, where the format has no say.
+	Inside bool `json:"inside"`
+}
