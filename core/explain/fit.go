@@ -23,35 +23,34 @@ type run struct {
 // n times the places of its words in the wordings.
 func (b *book) fits(words []word) []fit {
 	best := make([]fit, len(b.wordings))
-	// before and now are the runs that end at the word before and at this one; held are those
-	// that wait at a gap.
-	before, now, held := map[place]run{}, map[place]run{}, map[place]run{}
+	// runs are the last run that ended at each word of the wordings.
+	runs := make([]run, b.size)
+	for i := range runs {
+		runs[i].at = -widestGap - 1
+	}
 	for at := range words {
-		clear(now)
 		weight := b.weights[words[at].text]
-		for _, here := range b.places[words[at].text] {
-			w := &b.wordings[here.wording]
-			left := place{here.wording, here.word - 1}
-			r, ok := before[left]
-			if here.word > 0 && w.gaps[here.word] {
-				if h, waits := held[left]; waits && at-h.at <= widestGap && h.weight > r.weight {
-					r, ok = h, true
+		places := b.places[words[at].text]
+		// From the last to the first: what ended at the word before is read before it is written.
+		for k := len(places) - 1; k >= 0; k-- {
+			here := places[k]
+			r := run{from: at}
+			if here.word > 0 {
+				left, away := runs[here.at-1], 1
+				if b.wordings[here.wording].gaps[here.word] {
+					away = widestGap
 				}
-			}
-			if !ok {
-				r = run{from: at}
+				if at-left.at <= away {
+					r = left
+				}
 			}
 			r.weight += weight
 			r.at = at
-			now[here] = r
-			if int(here.word)+1 < len(w.words) && w.gaps[here.word+1] {
-				held[here] = r
-			}
+			runs[here.at] = r
 			if f := &best[here.wording]; r.weight > f.weight {
 				*f = fit{wording: int(here.wording), weight: r.weight, from: r.from, to: at + 1}
 			}
 		}
-		before, now = now, before
 	}
 	found := best[:0]
 	for _, f := range best {

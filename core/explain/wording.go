@@ -31,10 +31,12 @@ type book struct {
 	weights  map[string]float64
 	// places are where each word stands.
 	places map[string][]place
+	// size is how many words all wordings have.
+	size int
 }
 
-// place is a word of a wording.
-type place struct{ wording, word int32 }
+// place is a word of a wording, and where it stands among the words of all.
+type place struct{ wording, word, at int32 }
 
 var read = sync.OnceValue(func() *book {
 	b := &book{weights: map[string]float64{}, places: map[string][]place{}}
@@ -109,7 +111,8 @@ func (b *book) weigh() {
 	for i := range b.wordings {
 		seen := map[string]bool{}
 		for at, w := range b.wordings[i].words {
-			b.places[w] = append(b.places[w], place{int32(i), int32(at)})
+			b.places[w] = append(b.places[w], place{int32(i), int32(at), int32(b.size)})
+			b.size++
 			if !seen[w] {
 				seen[w] = true
 				in[w]++
