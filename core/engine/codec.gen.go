@@ -799,12 +799,21 @@ var catalogueShape = shape{
 	{key: `,"slots":`, offset: unsafe.Offsetof(Catalogue{}.Slots), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"authors":`, offset: unsafe.Offsetof(Catalogue{}.Authors), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
 	{key: `,"kinds":`, offset: unsafe.Offsetof(Catalogue{}.Kinds), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
+	{key: `,"programs":`, offset: unsafe.Offsetof(Catalogue{}.Programs), kind: structKind, shape: &programShape, size: unsafe.Sizeof(Program{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *Catalogue) AppendJSON(out []byte) []byte {
 	return catalogueShape.append(out, unsafe.Pointer(v))
 }
+
+var programShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(Program{}.ID), kind: stringKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(Program{}.Text), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Program) AppendJSON(out []byte) []byte { return programShape.append(out, unsafe.Pointer(v)) }
 
 var catalogItemShape = shape{
 	{key: `,"id":`, offset: unsafe.Offsetof(CatalogItem{}.ID), kind: stringKind},

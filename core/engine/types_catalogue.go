@@ -16,6 +16,14 @@ type Catalogue struct {
 	Slots   []string      `json:"slots"`
 	Authors []CatalogItem `json:"authors"`
 	Kinds   []CatalogItem `json:"kinds"`
+	// Programs are what does in Go what the page does.
+	Programs []Program `json:"programs"`
+}
+
+// Program is a whole program with gaps for what is chosen, such as {{target}}.
+type Program struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
 }
 
 // CatalogItem is a dialect or a target.

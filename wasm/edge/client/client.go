@@ -231,7 +231,7 @@ func (c *Client) Rule(ctx context.Context, id string) (engine.Rule, error) {
 	return rule, err
 }
 
-// Catalogue is what the server knows. Of it, Version, Models, Scripts and Hooks are empty.
+// Catalogue is what the server knows. Of it, Version, Models, Scripts, Hooks and Programs are empty.
 func (c *Client) Catalogue(ctx context.Context) (engine.Catalogue, error) {
 	var all engine.Catalogue
 	for _, path := range []string{"/v1/rules", "/v1/dialects", "/v1/targets", "/v1/examples"} {

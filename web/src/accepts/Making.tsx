@@ -6,6 +6,7 @@ import { named } from "../convert/choice";
 import { Diff } from "../diff/Diff";
 import type { AcceptQuestion, AcceptResponse, AcceptStep } from "../engine/types.gen";
 import * as state from "../state";
+import { InGo } from "../ui/InGo";
 import { Icon } from "../ui/Icon";
 import { Problem } from "../ui/Problem";
 import { count } from "../words";
@@ -36,6 +37,7 @@ export function Making() {
           <Questions questions={answer.questions} />
           <Left answer={answer} name={name} />
           <Steps steps={answer.steps} />
+          <InGo program="accept" gaps={{ target: answer.target }} />
           {answer.steps.length > 0 && <Texts answer={answer} />}
         </>
       )}

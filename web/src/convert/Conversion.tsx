@@ -8,6 +8,7 @@ import { saveText } from "../conversation/save";
 import type { ConvertResponse } from "../engine/types.gen";
 import { catalogue, check } from "../state";
 import { Copy } from "../ui/Copy";
+import { InGo } from "../ui/InGo";
 import { familyGroups } from "../ui/families";
 import { Problem } from "../ui/Problem";
 import { Losses } from "./Losses";
@@ -44,6 +45,7 @@ export function Conversion() {
       {answer && (
         <>
           <Losses key={answer.to} losses={answer.losses} />
+          <InGo program="convert" gaps={{ format: answer.to }} />
           <Sides answer={answer} />
         </>
       )}

@@ -349,6 +349,14 @@ export interface Catalogue {
   slots: string[];
   authors: CatalogItem[];
   kinds: CatalogItem[];
+  /** Programs are what does in Go what the page does. */
+  programs: Program[];
+}
+
+/** Program is a whole program with gaps for what is chosen, such as {{target}}. */
+export interface Program {
+  id: string;
+  text: string;
 }
 
 /** CatalogItem is a dialect or a target. */

@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "../engine/types.gen";
-import { quickFix, reveal, showRule } from "../state";
+import { check, quickFix, reveal, showRule } from "../state";
+import { InGo } from "../ui/InGo";
 import { ruleTitle } from "../header/names";
 import { Icon, Level } from "../ui/Icon";
 import { goTo, isCurrent, placesShown } from "./current";
@@ -73,6 +74,10 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
           {finding.related.length > placesShown && (
             <p>and {count(finding.related.length - placesShown, "more place")}</p>
           )}
+          <InGo
+            program={finding.fixes.some(({ safe }) => safe) ? "fix" : "check"}
+            gaps={{ rule: finding.rule, target: check.value?.target ?? "" }}
+          />
         </div>
       )}
       {fixes && finding.fixes.length > 0 && (

@@ -6,6 +6,7 @@ import type { TrimResponse } from "../engine/types.gen";
 import { going } from "../tokens/budget";
 import { reasonOf, retry } from "../tokens/vocabulary";
 import { Copy } from "../ui/Copy";
+import { InGo } from "../ui/InGo";
 import { Problem } from "../ui/Problem";
 import { count, number } from "../words";
 import { apply, trimmedJson } from "./apply";
@@ -63,6 +64,7 @@ function Outcome({ answer }: { answer: TrimResponse }) {
         </span>
       </div>
       <Warning answer={answer} />
+      {!answer.code.includes("&cost") && <InGo program="trim" gaps={{ trim: answer.code }} />}
     </>
   );
 }
