@@ -1,7 +1,7 @@
 // A button with a panel that it opens: Escape, a press outside and leaving by Tab close it.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 interface Props {
   /** label is what the button shows. */
@@ -44,7 +44,8 @@ export function Popover({
     button.current?.focus();
   };
 
-  useEffect(() => {
+  // Before anything is drawn, so that what is typed next already goes into the panel.
+  useLayoutEffect(() => {
     if (!open) return;
     const first = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
     (

@@ -53,7 +53,7 @@ test("a conversation with a call and its result is built by buttons, each step w
   await page.getByRole("button", { name: "Delete message 3 and its result" }).click();
   await expect(playground.cards).toHaveCount(2);
   await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
-  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
+  await playground.view.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(playground.cards).toHaveCount(4);
 });
 

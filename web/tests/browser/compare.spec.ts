@@ -62,7 +62,7 @@ test("nothing is sent until Compare is pressed, and then the answers are the sam
 
 test("texts of many kinds get the same answer", async ({ playground, page }) => {
   await withAPI(page);
-  await playground.open();
+  await playground.openEmpty();
   await openHelp(page);
   await help(page).getByLabel("Compare with the HTTP API").check();
   await expect(help(page).getByRole("button", { name: "Compare" })).toBeDisabled();

@@ -24,6 +24,7 @@ async function convert(playground: Playground, name = "Anthropic Messages"): Pro
   await playground.tab("Accepts");
   await playground.view.getByRole("button", { name: "Convert to " + name, exact: true }).click();
 }
+const inGo = (page: Page) => page.locator("#view .in-go summary");
 const losses = (page: Page): Locator => page.getByRole("region", { name: "Losses" }).getByRole("listitem");
 const written = (page: Page, name: string): Locator =>
   page.getByRole("textbox", { name: "The conversation as " + name });
@@ -181,6 +182,8 @@ test("what is too much for a list is asked for", async ({ playground, page }) =>
   // The focus stands on the first that came, and the list is one stop of the Tab key still.
   await expect(page.getByRole("button", { name: /message 13, line 1/ })).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(inGo(page)).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(written(page, "Anthropic Messages")).toBeFocused();
 });
 
@@ -238,6 +241,8 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page.locator(".editor .cm-message").first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(inGo(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(written(page, "Kernel")).toBeFocused();
   await page.keyboard.type("nothing is typed here");
