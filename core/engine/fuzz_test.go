@@ -57,7 +57,21 @@ func FuzzCall(f *testing.F) {
 				}
 				continue
 			}
-			if utf8.Valid(text) && name != "open" {
+			switch {
+			case !utf8.Valid(text) || name == "open":
+			case name == "accept": // what is left stands in the text that it made
+				var made AcceptResponse
+				if err := json.Unmarshal(answer.Result, &made); err != nil {
+					t.Fatal(err)
+				}
+				for _, left := range []any{made.Questions, made.Left} {
+					findings, err := json.Marshal(left)
+					if err != nil {
+						t.Fatal(err)
+					}
+					inside(t, findings, lengthIn(request, []byte(made.Text)))
+				}
+			default:
 				inside(t, answer.Result, lengthIn(request, text))
 			}
 		}

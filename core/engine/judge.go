@@ -15,7 +15,7 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 	}
 	target := lint.OwnTarget(d)
 	file := dialect.Open(source.Parse([]byte(request.Text)))
-	result := lint.Check(lint.Request{File: file, Dialect: d, Target: target})
+	result := lint.Check(lint.Request{File: file, Dialect: d, Target: target, Limit: 1, Titles: true})
 	response := JudgeResponse{Revision: request.Revision}
 	response.Verdict = Verdict{Target: target.ID, Name: target.Name, Answer: lint.Accepted, Counts: counts(result.Counts), Because: result.Because}
 	if result.Counts.Error > 0 || len(file.Refs) == 0 {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/memory"
 	"github.com/rolecall/rolecall/core/token"
 )
@@ -33,14 +34,7 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 		estimator := token.EstimatorByID(request.Method)
 		policy.Count, response.Method = estimator.Message, estimator.Method
 	}
-	owners := make([]int, len(r.Messages))
-	for i := range owners {
-		owners[i] = -1
-		if at, _, ok := r.pairs.CallOf(i); ok {
-			owners[i] = at
-		}
-	}
-	messages := r.Messages
+	messages, owners := r.Messages, r.owners()
 	if request.Method == "forge" {
 		messages = r.written()
 	}
@@ -65,6 +59,29 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 		response.JSON, failure = e.smaller(r, trimmed(r, &plan))
 	}
 	return response, failure
+}
+
+// owners is for each message the one with the call that it answers, -1 for none. A call that
+// cannot be read, in a part of its own kind, counts too.
+func (r *reading) owners() []int {
+	owners := make([]int, len(r.Messages))
+	var raw map[string]int
+	for i := range owners {
+		owners[i] = -1
+		if at, _, ok := r.pairs.CallOf(i); ok {
+			owners[i] = at
+			continue
+		}
+		if id := r.Messages[i].ToolCallID; id != "" {
+			if raw == nil {
+				raw = lint.RawTexts(&r.Conversation)
+			}
+			if at, ok := raw[id]; ok && at < i {
+				owners[i] = at
+			}
+		}
+	}
+	return owners
 }
 
 // written are the messages as the text has them.

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -12,7 +13,11 @@ import (
 func (p *Pass) answersElsewhere(i int) bool {
 	switch p.Pairs.Result(i) {
 	case Orphan, Mismatched:
-		return p.Continues != source.None || p.rawTexts()[p.Messages[i].ToolCallID]
+		if p.Continues != source.None {
+			return true
+		}
+		_, raw := p.rawTexts()[p.Messages[i].ToolCallID]
+		return raw
 	}
 	return false
 }
@@ -26,26 +31,38 @@ func (p *Pass) after() string {
 	return "right after"
 }
 
-// rawTexts are the texts under the keys of the parts that the model has no type for.
-func (p *Pass) rawTexts() map[string]bool {
-	if p.shared.rawTexts != nil {
-		return p.shared.rawTexts
+// rawTexts are those of the conversation.
+func (p *Pass) rawTexts() map[string]int {
+	if p.shared.rawTexts == nil {
+		p.shared.rawTexts = RawTexts(p.Conversation)
 	}
-	texts := map[string]bool{}
-	for i := range p.Messages {
-		for part, value := range p.Messages[i].All() {
-			if _, raw := value.(core.Raw); !raw || part >= len(p.From[i].Parts) || p.Doc.Kind(p.PartNode(i, part)) != source.Object {
+	return p.shared.rawTexts
+}
+
+// RawTexts are the texts under the keys of the parts that the model has no type for, each with
+// the first message that has it: the call of a result without one may be among these parts.
+func RawTexts(c *dialect.Conversation) map[string]int {
+	texts := map[string]int{}
+	for i := range c.Messages {
+		for part, value := range c.Messages[i].All() {
+			if _, raw := value.(core.Raw); !raw || part >= len(c.From[i].Parts) {
 				continue
 			}
-			for _, inner := range p.Doc.Members(p.PartNode(i, part)) {
-				if p.Doc.Kind(inner) == source.String {
-					texts[p.Doc.Clip(inner, longestID)] = true
+			node := c.From[i].Parts[part].Node
+			if node == source.None || c.Doc.Kind(node) != source.Object {
+				continue
+			}
+			for _, inner := range c.Doc.Members(node) {
+				if c.Doc.Kind(inner) != source.String {
+					continue
+				}
+				text := c.Doc.Clip(inner, longestID)
+				if _, known := texts[text]; !known && text != "" {
+					texts[text] = i
 				}
 			}
 		}
 	}
-	delete(texts, "")
-	p.shared.rawTexts = texts
 	return texts
 }
 

@@ -39,7 +39,7 @@ type shared struct {
 	entries map[source.Index][]source.Index
 	places  map[finding.Pointer]bool
 	// rawTexts are the texts in the parts that the model has no type for; nil before somebody asks.
-	rawTexts map[string]bool
+	rawTexts map[string]int
 }
 
 // doubtful reports whether the text may be in several dialects that read it otherwise, or in
