@@ -77,6 +77,7 @@ const (
 	whyTuple
 	whyWrapper
 	whyCall
+	whyClass
 	whySet
 	whyBracket
 	whyMissingBracket
@@ -133,6 +134,7 @@ var whys = [...]struct{ kind, what string }{
 	whyTuple:          {"tuple", "Replaced the parentheses of a list by [ and ]"},
 	whyWrapper:        {"wrapper", "Removed what was wrapped around a value"},
 	whyCall:           {"call", "Made an object of a name with arguments"},
+	whyClass:          {"class", "Made an object of a name with arguments, and a key of what the name says"},
 	whySet:            {"set", "Made an array of braces without keys"},
 	whyBracket:        {"wrong-bracket", "Replaced a bracket by the one that fits"},
 	whyMissingBracket: {"missing-bracket", "Added a missing bracket"},

@@ -9,6 +9,13 @@ func (r *rescuer) pop() string {
 		top.count++
 	}
 	switch {
+	case f.class != "":
+		opening := &r.edits[f.edit]
+		opening.new, opening.why = "{"+f.class, whyClass
+		if f.count > 0 {
+			opening.new += ", "
+		}
+		return "}"
 	case f.kind == '{':
 		return "}"
 	case f.kind == '[':

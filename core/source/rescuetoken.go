@@ -209,7 +209,7 @@ func (r *rescuer) call(i, open int) (int, reason, bool) {
 	f := frame{kind: '(', closer: ')', edit: len(r.edits), open: open, named: true}
 	if end > first && equals < r.end && r.text[equals] == '=' && (equals+1 == r.end || r.text[equals+1] != '=') {
 		r.edit(i, open+1, "{", whyCall)
-		f.kind = '{'
+		f.kind, f.class = '{', classOf(r.text[i:open])
 		return open + 1, wantKey, r.push(f, open+1)
 	}
 	r.edit(i, open+1, "", whyWrapper)

@@ -12,6 +12,9 @@ type frame struct {
 	open int
 	// named says that a name stands before the bracket, implied that there is no bracket.
 	named, implied bool
+	// class is the member that the name before the bracket stands for, such as
+	// `"type": "human"`; "" for none, also where a key says it.
+	class string
 	// count and commas are how many entries and commas it has so far.
 	count, commas int
 	// from is where the current entry begins, with the comma before it, and mark how many
@@ -190,6 +193,9 @@ func (r *rescuer) key(i int) (int, reason, bool) {
 		if c != ':' && c != '=' {
 			return i, wantKey, false
 		}
+	}
+	if key := string(r.text[i:end]); key == "type" || key == "role" {
+		r.top().class = ""
 	}
 	r.edit(i, i, `"`, whyKey)
 	r.edit(end, end, `"`, whyNone)
