@@ -38,6 +38,7 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	if others := len(e.parse().Refs) - 1; others > 0 {
 		response.Losses = append(response.Losses, othersLost(others))
 	}
+	response.Losses = append(response.Losses, unread(v)...)
 	target := viewOf(source.Parse(result.Text), request.Units)
 	for i := range result.Losses {
 		response.Losses = append(response.Losses, v.lost(&result.Losses[i], target))
@@ -57,6 +58,7 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 func (e *Engine) convertAll(from string, options convert.Options, v view, response *ConvertResponse) {
 	refs := e.parse().Refs
 	var text strings.Builder
+	response.Losses = unread(v)
 	known := map[string]int{}
 	add := func(loss Loss) {
 		key := loss.Kind + loss.What
@@ -82,6 +84,8 @@ func (e *Engine) convertAll(from string, options convert.Options, v view, respon
 	for i := range refs {
 		r, failure := e.pick(e.revision, from, i)
 		if failure != nil {
+			place := v.node(refs[i].At)
+			add(Loss{Kind: convert.Dropped, What: "a conversation that cannot be read", Why: failure.Message, Index: -1, Place: &place})
 			continue
 		}
 		result := convert.Conversation(&r.Conversation, options)
@@ -99,6 +103,23 @@ func (e *Engine) convertAll(from string, options convert.Options, v view, respon
 		}
 	}
 	response.Text = text.String()
+}
+
+// unread is the loss of the lines of JSON Lines that are no JSON, and so in no conversation; nil
+// where there are none.
+func unread(v view) []Loss {
+	var loss []Loss
+	for _, problem := range v.doc.Problems {
+		if problem.Kind != source.Syntax && problem.Kind != source.TooDeep {
+			continue
+		}
+		if loss == nil {
+			place := v.place(problem.At, "", "")
+			loss = []Loss{{Kind: convert.Dropped, What: "a line that is not JSON", Why: "nobody knows what it says until it is repaired", Index: -1, Place: &place}}
+		}
+		loss[0].Times++
+	}
+	return loss
 }
 
 // lost is a loss with its places in the view, and in that of the result.

@@ -154,6 +154,8 @@ func TestConvertAll(t *testing.T) {
 	var e engine.Engine
 	e.Use(1, []byte(`{"model":"m","messages":[{"role":"user","content":"One","name":"ada"},{"role":"user","content":"1","name":"bob"}]}
 {"note":"none"}
+{"messages":[{"role":"user"
+nothing
 {"model":"m","messages":[{"role":"system","content":"Be\nbrief."},{"role":"user","content":"Two","name":"ada"}]}
 `))
 	response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "anthropic", All: true, Conversation: 7})
@@ -162,6 +164,7 @@ func TestConvertAll(t *testing.T) {
 {"system":"Be\nbrief.","messages":[{"role":"user","content":"Two"}],"max_tokens":4096}
 `, response.Text)
 	require.Equal(t, []string{
+		`dropped a line that is not JSON, -1 at  3:27 x2`,
 		`dropped what is no conversation, -1 at /1 2:1 x1`,
 		`dropped the field "model", -1 at /0/model 1:10 x2`,
 		`dropped the name of who speaks, 0 at /0/messages/0/name 1:64 x3`,

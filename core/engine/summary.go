@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,23 +35,45 @@ func summary(response *CheckResponse, result *lint.Result) Summary {
 		return said
 	}
 	said.Likely = response.Dialect.Ambiguous && !response.Dialect.Chosen
+	unread := unreadable(response, said.Kinds)
 	switch {
-	case result.Counts.Error > 0:
+	case result.Counts.Error > unread:
 		said.Answer = lint.Refused
+	case unread > 0:
+		said.Answer = "broken"
 	case result.Target.Takes(result.Dialect):
 		said.Answer = lint.Accepted
 	default:
 		said.Answer = lint.Converted
 	}
-	said.Text = verdict(&said, response, result)
+	said.Text = verdict(&said, response, result, unread)
 	said.Rest = rest(result)
 	return said
 }
 
-// verdict is the sentence about a text with conversations.
-func verdict(said *Summary, response *CheckResponse, result *lint.Result) string {
+// notJSON is the rule of what is no JSON: of that nobody who takes conversations says anything.
+const notJSON = "bad-json"
+
+// unreadable is how many lines of JSON Lines are no JSON.
+func unreadable(response *CheckResponse, kinds []Kind) int {
+	for i := range kinds {
+		if response.State == "lines" && kinds[i].Rule == notJSON {
+			return kinds[i].Count
+		}
+	}
+	return 0
+}
+
+// verdict is the sentence about a text with conversations, after one about the lines of it that
+// cannot be read.
+func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread int) string {
 	who, this := result.Target.Said(), "this"
 	var text strings.Builder
+	if unread == 1 {
+		text.WriteString("1 line is not JSON. Of the others: ")
+	} else if unread > 1 {
+		text.WriteString(grouped(unread) + " lines are not JSON. Of the others: ")
+	}
 	switch {
 	case !said.Likely:
 		text.WriteString(who + " ")
@@ -67,14 +90,18 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result) string
 			refused++
 		}
 	}
+	refuses := result.Counts.Error > unread
+	if unread > 0 && response.Conversations == 1 {
+		this = "the one conversation"
+	}
 	whole := "all " + grouped(response.Conversations) + " conversations"
 	if response.Conversations == 2 {
 		whole = "both conversations"
 	}
 	switch {
-	case said.Answer != lint.Refused && response.Conversations > 1:
+	case !refuses && response.Conversations > 1:
 		text.WriteString("accepts " + whole)
-	case said.Answer != lint.Refused:
+	case !refuses:
 		text.WriteString("accepts " + this)
 	case response.Conversations > 1 && refused == response.Conversations:
 		text.WriteString("refuses " + whole)
@@ -83,11 +110,14 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result) string
 	default:
 		text.WriteString("refuses " + this)
 	}
-	if said.Answer == lint.Converted {
+	if !refuses && !result.Target.Takes(result.Dialect) {
 		text.WriteString(" after conversion")
 	}
 	switch {
-	case result.Counts.Error > 0:
+	case refuses && unread > 0:
+		read := slices.DeleteFunc(slices.Clone(said.Kinds), func(kind Kind) bool { return kind.Rule == notJSON })
+		text.WriteString(": " + because(read, "error"))
+	case refuses:
 		text.WriteString(": " + because(said.Kinds, "error"))
 	case result.Counts.Warning > 0:
 		text.WriteString(", with " + counted(result.Counts.Warning, "warning") + ": " + because(said.Kinds, "warning"))
