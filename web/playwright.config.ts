@@ -3,6 +3,9 @@ import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env["TEST_PORT"] ?? 8791);
 
+const chromium = process.env["CHROMIUM"];
+const firefox = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
+
 // Chromium's engine without the windows of a browser takes half the time.
 const shell = "/usr/lib/chromium/chromium-headless-shell";
 
@@ -19,23 +22,37 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
-    permissions: ["clipboard-read", "clipboard-write"],
     // To record every step costs a sixth of the time: TRACE=on does it.
     trace: process.env["TRACE"] === "on" ? "on" : "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: process.env["CHROMIUM"] ?? (existsSync(shell) ? shell : "/usr/bin/chromium"),
-      chromiumSandbox: false,
-      args: [
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    },
   },
-  projects: [{ name: "chromium", use: { browserName: "chromium" } }],
+  projects: [
+    {
+      name: "chromium",
+      use: {
+        browserName: "chromium",
+        permissions: ["clipboard-read", "clipboard-write"],
+        launchOptions: {
+          executablePath: chromium ?? (existsSync(shell) ? shell : "/usr/bin/chromium"),
+          chromiumSandbox: false,
+          args: [
+            "--disable-gpu",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-first-run",
+          ],
+        },
+      },
+    },
+    {
+      // What each kind of person comes for, and every view. The channel is that of a Firefox
+      // as it is published, which needs no changes for it.
+      name: "firefox",
+      testMatch: ["people.spec.ts"],
+      use: { browserName: "firefox", channel: "moz-firefox", launchOptions: { executablePath: firefox } },
+    },
+  ],
   webServer: {
     command: "node serve.mjs",
     env: { PORT: String(port) },

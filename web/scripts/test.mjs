@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
-import { readFileSync, rmSync, mkdirSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { concurrent, fuzzTargets, missing } from "./go-tests.mjs";
 
@@ -16,6 +16,7 @@ const results = web + "test-results/";
 const started = Date.now();
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+const firefox = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
 // How many seconds each suite took, in the order in which they ended.
 const times = [];
 
@@ -137,11 +138,11 @@ async function freePort() {
   return port;
 }
 
-async function browser() {
+async function browser(project, name) {
   const since = Date.now();
-  const report = results + "browser.json";
+  const report = `${results}${project}.json`;
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, TEST_PORT: String(await freePort()) };
-  const code = await run(web + "node_modules/.bin/playwright", ["test"], { cwd: web, env });
+  const code = await run(web + "node_modules/.bin/playwright", ["test", `--project=${project}`], { cwd: web, env });
   const tally = { passed: 0, failed: 0, skipped: 0 };
   try {
     const { stats } = JSON.parse(readFileSync(report, "utf8"));
@@ -149,11 +150,11 @@ async function browser() {
     tally.failed = stats.unexpected + stats.flaky;
     tally.skipped = stats.skipped;
   } catch (error) {
-    say(`No report of the browser tests: ${error.message}`);
+    say(`No report of the page in ${name}: ${error.message}`);
     tally.failed = 1;
   }
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
-  count("page in Chromium", tally, since);
+  count(`page in ${name}`, tally, since);
 }
 
 // What the suite of growth counts: our packages, and those of Go that search and compare for
@@ -267,7 +268,9 @@ async function goSuites() {
 async function webSuites() {
   await check("typescript types", "npm", ["run", "--silent", "check"], { cwd: web });
   await nodeTest("typescript units", "npm", ["run", "--silent", "test"]);
-  await browser();
+  await browser("chromium", "Chromium");
+  if (existsSync(firefox)) await browser("firefox", "Firefox");
+  else if (process.env.CI) failures.push(`page in Firefox: there is none at ${firefox}`);
   await nodeTest("worker in the Workers runtime", "npm", ["run", "--silent", "test:worker"]);
   await nodeTest("exact tokens against tiktoken", "npm", ["run", "--silent", "test:tokens"]);
 }
@@ -275,6 +278,7 @@ async function webSuites() {
 await Promise.all([start(goSuites), start(webSuites)]);
 
 for (const failure of failures) console.log(`FAILED ${failure}`);
+if (!existsSync(firefox)) console.log(`NOT RUN page in Firefox: there is none at ${firefox}; FIREFOX names another.`);
 console.log(`Took ${((Date.now() - started) / 60000).toFixed(1)} min, in two lanes: ${times.join(", ")}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(failures.length === 0 ? 0 : 1);
