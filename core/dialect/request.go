@@ -97,11 +97,12 @@ type Reasoning struct {
 	Budget       Value[int]
 }
 
-// Format is the form that an answer is to have: the format's word for it, and the JSON
-// Schema if one is given.
+// Format is the form that an answer is to have: the format's word for it, the JSON Schema if one
+// is given, and whether the answer is to follow that to the letter.
 type Format struct {
 	Word       string
 	At, Schema source.Index
+	Strict     Value[bool]
 }
 
 // messagesAlone is an object that holds messages and nothing else that its format knows.
@@ -145,7 +146,7 @@ func (r *reader) envelope() {
 	r.Temperature, r.TopP = r.fraction(at[Temperature]), r.fraction(at[TopP])
 	r.Stop = r.strings(at[StopWords])
 	r.Reasoning = Reasoning{r.said(at[ReasoningWord]), r.said(at[Effort]), r.count(at[Budget])}
-	r.Format = Format{r.said(at[FormatWord]).Is, at[Answer], at[FormatSchema]}
+	r.Format = Format{r.said(at[FormatWord]).Is, at[Answer], at[FormatSchema], r.flag(at[FormatStrict])}
 	r.StopReason = r.said(at[StopReason])
 	if counts := firstOf(at[Counts], at[InputTokens], at[OutputTokens]); r.kind(at[Counts]) == source.Object || at[Counts] == source.None && counts != source.None {
 		r.Envelope.Usage = Value[core.Usage]{core.Usage{
@@ -181,12 +182,16 @@ func (r *reader) place(object source.Index, s *shape, at *requestPlaces) {
 // readTools adds the declarations of tools in a list. Where several stand in one element,
 // what else such an element holds is a tool of the provider's, named by its key.
 func (r *reader) readTools(all []Tool, tools source.Index, declared *field) []Tool {
-	if r.kind(tools) != source.Array || declared == nil {
+	if declared == nil || r.kind(tools) != source.Array && (r.kind(tools) != source.Object || declared.takes&objects == 0) {
 		return all
 	}
 	s := &declared.each.shape
 	several := s.of(Tools)
-	for node := tools + 1; node < r.Doc.Nodes[tools].Next; node = r.Doc.Nodes[node].Next {
+	first := tools + 1
+	if r.kind(tools) == source.Object {
+		first = tools // one that stands where a list may
+	}
+	for node := first; node < r.Doc.Nodes[tools].Next; node = r.Doc.Nodes[node].Next {
 		switch {
 		case r.kind(node) != source.Object:
 		case declared.each.keyed:

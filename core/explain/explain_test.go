@@ -219,8 +219,8 @@ func TestParametersAreNotTheConversation(t *testing.T) {
 	for text, topic := range map[string]string{
 		"Unsupported parameter: 'reasoning.effort' is not supported with this model.":                                     "parameter",
 		"Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported.": "parameter",
-		"max_tokens: Field required": "parameter",
-		"Invalid schema for function 'final_result': In context=(), 'additionalProperties' is required to be supplied and to be false.": "tool-schema",
+		"max_tokens: Field required":                                      "parameter",
+		"Invalid schema for function 'find': array schema missing items.": "tool-schema",
 	} {
 		report := Explain(text)
 		if assert.NotEmpty(t, report.Causes, text) {

@@ -38,10 +38,9 @@ var Topics = []Topic{
 		ID: "tool-schema", Title: "A tool's schema that the API does not take",
 		Advice: "Change the schema of the tool that is named: each API takes another part of JSON Schema.",
 		Says: []string{
-			"Invalid schema for function 'f': In context=(), 'additionalProperties' is required to be supplied and to be false",
 			"Invalid schema for response_format", "Unknown name \"…\" at 'tools.function_declarations[0].parameters': Cannot find field",
 			"Unknown name \"…\" at 'tools[0].function_declarations[0].parameters",
-			"tools.0.custom: For 'array' type, property '…' is not supported", "invalid params, function name or parameters is empty", "invalid params, function parameters is empty", "functionDeclarations parameters.properties: should be non-empty for OBJECT type",
+			"invalid params, function name or parameters is empty", "invalid params, function parameters is empty", "functionDeclarations parameters.properties: should be non-empty for OBJECT type",
 			"tools.0.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12", "array schema missing items",
 			"GenerateContentRequest.tools[0].function_declarations[0].parameters.properties: missing field", "parameters schema should be of type OBJECT",
 		},
@@ -100,7 +99,7 @@ var Topics = []Topic{
 		Advice: "The form is right, but this model has no tools, pictures or role of this kind: take another model, or leave them out.",
 		Says: []string{
 			"Malformed input request: #/messages/2/content/0: extraneous key [toolResult] is not permitted, please reformat your input and try again",
-			"Unsupported value: 'messages[0].role' does not support 'system' with this model", "No endpoints found that support tool use",
+			"No endpoints found that support tool use",
 			"No endpoints found that support image input", "This model doesn't support tool use", "does not support tools",
 		},
 	},

@@ -140,29 +140,6 @@ func clipped(text string) string {
 	return out.String()
 }
 
-// TestRejectedRequests: a request that was refused for what stands in it has an error there.
-func TestRejectedRequests(t *testing.T) {
-	seen := 0
-	for _, r := range records(t, "*/rejected.jsonl") {
-		if !slices.Contains([]string{OpenAIChat, Responses, Anthropic, BedrockConverse}, r.Dialect) || r.DecidableOffline != "yes" || r.Where == nil {
-			continue
-		}
-		seen++
-		req := request(string(r.Request), r.Dialect, r.Dialect)
-		req.Limit = -1
-		result := Check(req)
-		where := finding.Pointer(*r.Where)
-		parent := where[:strings.LastIndexByte(string(where), '/')]
-		hit := false
-		for _, f := range result.Findings {
-			hit = hit || f.Level == finding.Error && (f.Path == where || f.Path == parent)
-		}
-		require.True(t, hit, "%s (%s at %s):\n%s", r.ID, r.Cls, where, clipped(render(req.File.Doc, result.Findings)))
-	}
-	require.NotZero(t, seen)
-	t.Logf("corpora: %d refused requests have their error", seen)
-}
-
 // TestTauBench: recorded conversations with OpenAI have no error.
 func TestTauBench(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(corpora(t), "tau-bench/gpt-4o-airline.even.json"))

@@ -20,6 +20,7 @@ missing-role: messages have no role
 unknown-role: roles are unknown
 developer-role: messages have the developer role
 function-role: messages have a retired role
+untaken-instructions: messages instruct a model that takes no instructions
 missing-content: messages have no content
 null-content: contents are null
 wrong-content-type: contents are of the wrong type
@@ -31,6 +32,8 @@ unfamiliar-part: parts are of an unfamiliar type
 misplaced-part: parts stand in the wrong role
 misplaced-call: calls stand in the wrong role
 bad-image: images cannot be sent as they are
+mislabelled-file: files are of another kind than they say
+file-in-result: results hold files
 document-without-text: documents stand without a text
 picture-for-texts: parts are not taken by a model of texts
 too-many-files: messages hold too many files
@@ -55,6 +58,7 @@ too-many-tools: requests declare too many tools
 too-many-cache-marks: requests hold too many cache marks
 duplicate-tool: tools are declared twice
 bad-tool-schema: tools have no proper schema
+loose-strict-schema: schemas are called strict and are not
 undeclared-tool: calls are of tools that are not declared
 calls-without-tools: histories call tools that are not declared
 broken-tool-block: calls in texts are no JSON object

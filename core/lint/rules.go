@@ -26,6 +26,7 @@ var Rules = []*Rule{
 	&unknownRole,
 	&developerRole,
 	&functionRole,
+	&untakenInstructions,
 
 	// Content.
 	&missingContent,
@@ -39,6 +40,8 @@ var Rules = []*Rule{
 	&misplacedPart,
 	&misplacedCall,
 	&badImage,
+	&mislabelledFile,
+	&fileInResult,
 	&pictureForTexts,
 	&tooManyFiles,
 	&documentWithoutText,
@@ -69,6 +72,7 @@ var Rules = []*Rule{
 	&tooManyCacheMarks,
 	&duplicateTool,
 	&badToolSchema,
+	&looseStrictSchema,
 	&undeclaredTool,
 	&callsWithoutTools,
 

@@ -11,18 +11,43 @@ import (
 
 var sameRoleNeighbours = Rule{
 	ID:     "same-role-neighbours",
-	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Info}}},
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Info}, {OpenAIChat, finding.Info}}},
 	Stage:  StageMerge,
 	Check: func(p *Pass) {
-		if !p.Target.MergesNeighbours && !p.Target.Alternates {
+		if !p.Target.MergesNeighbours && !p.alternates() {
 			return
 		}
 		for i := 1; i < len(p.Messages); i++ {
-			if p.neighbours(i) && !p.Counted(i, p.roleNode(i), false) {
+			if p.neighbours(i) && !p.CountedAs(p.neighboursLevel(), i, p.roleNode(i), false) {
 				reportNeighbours(p, i)
 			}
 		}
 	},
+}
+
+// alternates reports whether user and assistant have to take turns, for the target or for the model
+// that the request names.
+func (p *Pass) alternates() bool {
+	return p.Target.Alternates || p.modelAlternates()
+}
+
+// modelAlternates reports whether the model that the request names is one whose host wants turns.
+func (p *Pass) modelAlternates() bool { return p.Reads() && p.namesModel(p.Target.AlternatesIn) }
+
+// neighboursLevel is the level for the model that the request names.
+func (p *Pass) neighboursLevel() finding.Level {
+	if p.modelAlternates() {
+		return finding.Error
+	}
+	return p.level
+}
+
+// modelPlace is where the request names its model, if it does.
+func (p *Pass) modelPlace() []finding.Place {
+	if p.ModelAt == source.None {
+		return nil
+	}
+	return []finding.Place{p.Place(p.ModelAt, "The model is named here")}
 }
 
 // neighbours reports whether message i and the one before it are two wire messages of
@@ -46,9 +71,10 @@ func (p *Pass) side(i int) core.Role {
 func reportNeighbours(p *Pass, i int) {
 	role := p.side(i)
 	f := p.Finding(i, p.roleNode(i))
+	f.Level = p.neighboursLevel()
 	f.Headline = "A second message of role " + quote(role) + " in a row"
 	f.Note = "The two are read as one message here. Hosts that want user and assistant to take turns refuse them, so merge them if the conversation is to go elsewhere."
-	if p.Target.Alternates {
+	if p.alternates() {
 		f.Note = "User and assistant have to take turns here. Merge the two messages, or put what the other said between them."
 	}
 	f.Related = []finding.Place{p.Place(p.roleNode(i-1), "The message before it has the same role")}

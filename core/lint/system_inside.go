@@ -38,6 +38,10 @@ func reportSystem(p *Pass, i, head int) {
 		f.Headline = "A system message stands in the list, and this model takes none there"
 		f.Note = "The system prompt has a field of its own beside the list. Newer models take system messages after the user's as well, this one does not. Move the text there."
 		f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
+	case p.modelAlternates():
+		f.Headline = "A system message stands after other messages"
+		f.Note = "This model takes what the system says at the beginning alone; after it, user and assistant take turns. Move the text there."
+		f.Related = p.modelPlace()
 	case i < head:
 		f.Headline = "A system message stands at the head of the list"
 		f.Note = "The system prompt has a field of its own beside the list, and older models refuse it here. Move the text there."
@@ -94,7 +98,7 @@ func (p *Pass) takesNoSystem() bool {
 
 // systemLevel is the level for the model that the request names.
 func (p *Pass) systemLevel() finding.Level {
-	if p.takesNoSystem() {
+	if p.takesNoSystem() || p.modelAlternates() {
 		return finding.Error
 	}
 	return p.level

@@ -99,6 +99,18 @@ type Target struct {
 	NoSystemIn []string
 	// SchemaLacks are words of JSON Schema that are refused under a key that takes a part of it alone.
 	SchemaLacks []string
+	// Strict says what a schema may hold that is to be followed to the letter.
+	Strict StrictSchema
+	// NoInstructionsIn are the beginnings of the names of models that take no system message at all.
+	NoInstructionsIn []string
+	// AlternatesIn are the beginnings of the names of models whose hosts want user and assistant to
+	// take turns, after what the system says.
+	AlternatesIn []string
+	// ComparesFiles: a picture whose bytes are of another kind than it says is refused.
+	ComparesFiles bool
+	// FilesInResults are the beginnings of the names of models that are known to take files in
+	// the results of tools, where others refuse them; nil where nobody does.
+	FilesInResults []string
 	// TextsOnly: pictures and files are refused wherever they stand.
 	TextsOnly bool
 	// ReturnsThoughts are the beginnings of the names of models that want their reasoning back with
@@ -110,6 +122,19 @@ type Target struct {
 	ForeignSeal string
 	// NeedsMessage: a list without a message is refused.
 	NeedsMessage bool
+}
+
+// StrictSchema says what a schema may hold that is to be followed to the letter. The zero value
+// is any schema.
+type StrictSchema struct {
+	// Closed: an object must say that nothing else may stand in it.
+	Closed bool
+	// Whole: all that an object may hold must be required.
+	Whole bool
+	// Lacks are words of JSON Schema that are refused.
+	Lacks []string
+	// Always: the schema of an answer is followed to the letter without that the request says so.
+	Always bool
 }
 
 // Words says what a target takes for an ID or a name. The zero value takes anything.
@@ -177,6 +202,18 @@ var openAIChat = &Target{
 	MaxTools:      128,
 	TakesNameless: true,
 	NeedsMessage:  true,
+	Strict:        openAIStrict,
+	// Perplexity's models are asked in the same form.
+	NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"},
+}
+
+// openAIStrict is what OpenAI says of schemas with "strict".
+var openAIStrict = StrictSchema{Closed: true, Whole: true}
+
+// claudeStrict is what Anthropic says of them; it holds wherever Claude is asked.
+var claudeStrict = StrictSchema{
+	Closed: true, Always: true,
+	Lacks: []string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "minItems", "maxItems"},
 }
 
 // responses is Chat Completions but for what follows from items. A result needs a call before it
@@ -190,7 +227,7 @@ var responses = &Target{
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
-		{"late-result", finding.Off}, {"result-after-message", finding.Off},
+		{"late-result", finding.Off}, {"result-after-message", finding.Off}, {"same-role-neighbours", finding.Off},
 		{"duplicate-message-id", finding.Error},
 		{"missing-field", finding.Error},
 		{"developer-role", finding.Off}, {"function-role", finding.Error},
@@ -203,6 +240,7 @@ var responses = &Target{
 	CallID:           Words{Length: 64},
 	ToolName:         Words{Extra: "_-", Length: 64},
 	MergesNeighbours: true,
+	Strict:           openAIStrict,
 }
 
 var anthropic = &Target{
@@ -224,6 +262,8 @@ var anthropic = &Target{
 	IDsOnce:          true,
 	ServerCall:       "srvtoolu_",
 	MaxCacheMarks:    4,
+	Strict:           claudeStrict,
+	ComparesFiles:    true,
 	// Opus 4.8 and what came after it takes system messages after the user's.
 	NoSystemIn: []string{
 		"claude-2", "claude-3", "claude-instant", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5", "claude-sonnet-4-6",

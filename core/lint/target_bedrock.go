@@ -27,6 +27,8 @@ var bedrockConverse = &Target{
 		{"result-after-text", finding.Warning},    // so too
 		{"orphan-server-result", finding.Warning}, // no refused request shows it
 		{"duplicate-call-id", finding.Warning},    // so too
+		{"loose-strict-schema", finding.Warning},  // Claude refuses it, other makers' models are not known to
+		{"mislabelled-file", finding.Warning},     // so too
 		{"unsigned-thinking", finding.Off},        // the seal is optional: not every maker's models have one
 		{"lost-thinking", finding.Off},
 		{"unknown-field", finding.Warning}, // the SDKs refuse it, the service drops it
@@ -35,5 +37,5 @@ var bedrockConverse = &Target{
 	CallID:      Words{Extra: "_-", Length: 64},
 	ToolName:    Words{Extra: "_-", Length: 64},
 	NeedsSchema: true, LiftsSystem: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true,
-	Alternates: true, NeedsTools: true,
+	Alternates: true, NeedsTools: true, Strict: claudeStrict, FilesInResults: []string{"claude"},
 }

@@ -128,6 +128,7 @@ var azureOpenAI = &Target{
 	CallID:      Words{Length: 64, Risky: 40}, ToolName: Words{Extra: "_-", Length: 64}, Participant: Words{Extra: "_-", Length: 64},
 	MaxCalls: 128, MaxTools: 128,
 	TakesNameless: true, NeedsMessage: true,
+	Strict: openAIStrict, NoInstructionsIn: openAIChat.NoInstructionsIn,
 }
 
 // vertexAnthropic is Anthropic's API with the model in the address; what it minds of messages
@@ -144,6 +145,7 @@ var vertexAnthropic = &Target{
 	CallID:      anthropic.CallID, ToolName: anthropic.ToolName,
 	NeedsSchema: true, LiftsSystem: true, SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true,
 	RefusesBlank: true, IDsOnce: true, ServerCall: anthropic.ServerCall, NeedsMessage: true,
+	MaxCacheMarks: anthropic.MaxCacheMarks, Strict: claudeStrict, ComparesFiles: true,
 }
 
 // chatTemplate is what the strict ones among the templates of open models refuse, as vLLM, llama.cpp

@@ -1,0 +1,32 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var untakenInstructions = Rule{
+	ID:     "untaken-instructions",
+	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
+	Stage:  StageShape,
+	Check: func(p *Pass) {
+		if !p.Reads() || !p.namesModel(p.Target.NoInstructionsIn) {
+			return
+		}
+		for i := range p.Messages {
+			node := p.From[i].Role
+			if !instructs(p.Messages[i].Role) || node == source.None || p.Counted(i, node, false) {
+				continue
+			}
+			f := p.Finding(i, node)
+			f.Headline = "Role " + p.shows(node) + " is not taken by this model"
+			f.Note = "It takes messages of the user and of the assistant alone. Say in a message of the user what the model is to do."
+			f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
+			f.Fixes = []finding.Fix{p.Fix("Change the role to "+quote(core.RoleUser), false, func() []finding.Op {
+				return p.Replace(node, jsonString(core.RoleUser))
+			})}
+			p.Report(f)
+		}
+	},
+}
