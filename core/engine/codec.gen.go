@@ -1112,6 +1112,7 @@ var countRequestShape = shape{
 	{key: `,"conversation":`, offset: unsafe.Offsetof(CountRequest{}.Conversation), kind: intKind, form: optional},
 	{key: `,"model":`, offset: unsafe.Offsetof(CountRequest{}.Model), kind: stringKind, form: optional},
 	{key: `,"window":`, offset: unsafe.Offsetof(CountRequest{}.Window), kind: intKind, form: optional},
+	{key: `,"brief":`, offset: unsafe.Offsetof(CountRequest{}.Brief), kind: boolKind, form: optional},
 }
 
 var countResponseShape = shape{

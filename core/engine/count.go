@@ -74,7 +74,10 @@ func (e *Engine) Count(request CountRequest) (CountResponse, *Failure) {
 		response.Categories = append(response.Categories, CategoryCount{Category: category.String(), Tokens: cost.By[category]})
 	}
 	response.Messages = make([]MessageCount, len(cost.Messages))
-	for i := range cost.Messages {
+	if request.Brief {
+		response.Messages = response.Messages[:0]
+	}
+	for i := range response.Messages {
 		message := &cost.Messages[i]
 		count := &response.Messages[i]
 		count.Index, count.Total, count.Framing, count.Parts = i, message.Total, message.Framing, message.Parts

@@ -66,6 +66,11 @@ func TestCount(t *testing.T) {
 	require.Equal(t, 4, response.Messages[0].Framing)
 	require.Equal(t, "system", response.Categories[response.Messages[0].Categories[0]].Category)
 	require.Equal(t, "user", response.Categories[response.Messages[1].Categories[0]].Category)
+	brief, failure := e.Count(engine.CountRequest{Revision: 2, Brief: true})
+	require.Nil(t, failure)
+	require.Empty(t, brief.Messages)
+	require.Equal(t, response.Total, brief.Total)
+	require.Equal(t, response.Categories, brief.Categories)
 
 	// The system message grows by the tools.
 	tools := strings.Replace(hello, `"messages"`, `"tools":[{"type":"function","function":{"name":"get_time","description":"The time.","parameters":{"type":"object","properties":{}}}}],"messages"`, 1)

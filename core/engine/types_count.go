@@ -23,6 +23,8 @@ type CountRequest struct {
 	Model string `json:"model,omitempty"`
 	// Window, when not 0, stands for the model's own.
 	Window int `json:"window,omitempty"`
+	// Brief leaves out what each message costs.
+	Brief bool `json:"brief,omitempty"`
 }
 
 // CountResponse says what one conversation costs.

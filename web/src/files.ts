@@ -54,6 +54,7 @@ export async function open(file: File): Promise<void> {
     state.conversation.value = 0;
     showText(builder.text);
     noteLoaded("");
+    if (text !== file) state.notify("The file was compressed with gzip. This is what it holds.");
     for (const note of answer.notes) state.notify(note);
   } catch (error) {
     if (error instanceof state.EngineError && error.kind === "dead") await openAlone(text);

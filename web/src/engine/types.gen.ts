@@ -706,6 +706,8 @@ export interface CountRequest {
   model?: string;
   /** Window, when not 0, stands for the model's own. */
   window?: number;
+  /** Brief leaves out what each message costs. */
+  brief?: boolean;
 }
 
 /** CountResponse says what one conversation costs. */

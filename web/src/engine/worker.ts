@@ -203,37 +203,6 @@ async function learn(module: Module, request: VocabularyRequest, file: Blob): Pr
   return send(module, "vocabulary", { ...request, revision: -1 }, bytes);
 }
 
-/** How much a compressed file may hold, in bytes: as much as a file that is opened may have. */
-const unpackedLimit = 64 * 1024 * 1024;
-
-/** gunzip unpacks a compressed file, or says why it cannot. */
-async function gunzip(file: Blob): Promise<Uint8Array | string> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  try {
-    const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.length;
-      if (size > unpackedLimit) {
-        await reader.cancel();
-        return `The file holds more than ${unpackedLimit / 1024 / 1024} MB when it is unpacked. Your text is as it was.`;
-      }
-      pieces.push(value);
-    }
-  } catch {
-    return "The file is compressed, and it is damaged or breaks off. Your text is as it was.";
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
-}
-
 async function open(module: Module, id: number, request: unknown, file: Blob): Promise<Answer<unknown>> {
   let bytes: Uint8Array;
   try {
@@ -241,17 +210,10 @@ async function open(module: Module, id: number, request: unknown, file: Blob): P
   } catch {
     return { failure: { kind: "refused", message: "The browser could not read this file" } };
   }
-  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (packed) {
-    const unpacked = await gunzip(file);
-    if (typeof unpacked === "string") return { failure: { kind: "refused", message: unpacked } };
-    bytes = unpacked;
-  }
   const answer: Answer<OpenResponse> = send(module, "open", request as never, bytes);
   // Go holds the text of the file under another revision.
   module.sent = -2;
   if (answer.failure) return answer;
-  if (packed) answer.result.notes.push("The file was compressed with gzip. This is what it holds.");
   opened = answer.result.text;
   for (const chunk of chunks(opened)) post({ type: "opened", id, text: chunk });
   return { result: { ...answer.result, text: "" } };

@@ -53,7 +53,7 @@ let lessons = { revision: -1, given: 0 };
 
 async function ask(isGone: () => boolean): Promise<void> {
   const wanted = settings.peek();
-  const answer = await call("count", { ...wanted }, { lane: "over" });
+  const answer = await call("count", { ...wanted, brief: true }, { lane: "over" });
   if (!answer || isGone()) return;
   if (lessons.revision !== answer.revision) lessons = { revision: answer.revision, given: 0 };
   const close = answer.missing === true && answer.window > 0 && answer.total > answer.window * near;

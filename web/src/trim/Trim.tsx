@@ -4,7 +4,7 @@ import "../styles/trim.css";
 import { hasMessages } from "../conversation/cards";
 import type { TrimResponse } from "../engine/types.gen";
 import { going } from "../tokens/budget";
-import { reasonOf, retry } from "../tokens/vocabulary";
+import { reasonOf } from "../tokens/vocabulary";
 import { Copy } from "../ui/Copy";
 import { InGo } from "../ui/InGo";
 import { Problem } from "../ui/Problem";
@@ -19,7 +19,12 @@ export function Trim() {
     return (
       <section class="trim" aria-label="Trim">
         <Controls total={0} />
-        <Problem text={problem.value} {...(reasonOf(missing.value) ? { onRetry: () => retry(missing.value) } : {})} />
+        {reasonOf(missing.value) ? (
+          // Why it is not there, and the way to load it again, stand at the top of this view.
+          <p class="side-note">What would go is not known without the vocabulary.</p>
+        ) : (
+          <Problem text={problem.value} />
+        )}
       </section>
     );
   return (

@@ -5,11 +5,13 @@ import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
 /** useOneStop makes the buttons of a box one stop, its first or the one that had the focus last. */
-export function useOneStop(box: RefObject<HTMLElement | null>, selector = "button"): void {
+export function useOneStop(box: RefObject<HTMLElement | null>, selector = "button, summary"): void {
   useLayoutEffect(() => {
     const root = box.current;
     if (!root) return;
-    const buttons = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
+    // What is folded away takes no focus.
+    const buttons = (): HTMLElement[] =>
+      [...root.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
     const enter = (stop: Element | undefined): void => {
       for (const each of buttons()) each.tabIndex = each === stop ? 0 : -1;
     };
@@ -24,7 +26,7 @@ export function useOneStop(box: RefObject<HTMLElement | null>, selector = "butto
       const beside = { ArrowDown: root.nextElementSibling, ArrowUp: root.previousElementSibling }[event.key];
       if (beside) {
         event.preventDefault();
-        return beside.querySelector<HTMLElement>(`${selector}[tabindex="0"]`)?.focus();
+        return beside.querySelector<HTMLElement>(`:is(${selector})[tabindex="0"]`)?.focus();
       }
       const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
       if (to === undefined) return;

@@ -157,7 +157,7 @@ test("a compressed file is opened unpacked", async ({ playground, page }) => {
   await expect(playground.cards).toHaveCount(4);
   expect(await playground.text()).toBe(unanswered);
   await playground.drop("broken.json.gz", gzipSync(unanswered).subarray(0, 60));
-  await expect(page.getByText("it is damaged or breaks off")).toBeVisible();
+  await expect(page.getByText("is packed with gzip, but damaged or cut off")).toBeVisible();
   expect(await playground.text()).toBe(unanswered);
 });
 

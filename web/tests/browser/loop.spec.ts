@@ -217,6 +217,8 @@ test("keyboard alone: the arrows step through the run", async ({ playground, pag
   await open(playground);
   await page.getByRole("tab", { name: "Agent loop", exact: true }).focus();
   await page.keyboard.press("Tab");
+  await expect(page.locator("#learn-toggle")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByLabel("The model")).toBeFocused();
   await page.getByLabel("The model").press("ArrowDown");
   await expect(timeline(page)).toContainText("2 other tools");

@@ -69,7 +69,7 @@ test("the window has a gauge, a line through both lists, and a trim to it", asyn
   await playground.tab("Tokens");
   // A smaller budget goes back to the window in one press.
   await page.getByLabel("Budget in tokens").fill("4000");
-  await page.getByRole("button", { name: "Trim to the window" }).click();
+  await playground.view.getByRole("button", { name: "Trim to the window" }).click();
   await expect(page.getByLabel("Budget in tokens")).toHaveAttribute("placeholder", "8,192");
   await expect(page.getByRole("combobox", { name: "Counted by" })).toHaveValue("model");
   await expect(page.getByRole("region", { name: "Trim" })).toContainText("Exact for cl100k_base");
@@ -137,6 +137,7 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
     ]),
   );
   await playground.tab("Tokens");
+  await row(page, 1).click();
   await expect(view(page).getByRole("heading")).toHaveText("Tokens of #1");
   await expect(page.locator(dimmed)).toHaveCount(0);
   const family = units(page).filter({ hasText: "\u{1F469}\u200d\u{1F469}\u200d\u{1F467}" });

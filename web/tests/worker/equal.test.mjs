@@ -69,7 +69,10 @@ for (const [home, start] of Object.entries(homes)) {
       for (const { title, text, target } of cases)
         for (const to of new Set(["", "anthropic", target])) {
           const expected = engine("check", { target: to, targets: true }, Buffer.from(text));
-          assert.deepEqual(await post("/v1/check", { target: to }, text), { status: 200, text: expected }, title);
+          const answer = await post("/v1/check", { target: to }, text);
+          // The Worker serves the pages of the rules too, and says where.
+          answer.text = answer.text.replace(/,"page":"\/build\/rules\/[a-z0-9-]+\.html"/g, "");
+          assert.deepEqual(answer, { status: 200, text: expected }, title);
         }
     });
 

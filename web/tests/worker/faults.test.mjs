@@ -90,7 +90,7 @@ for (const [home, start] of Object.entries(homes)) {
           ],
         },
       );
-      assert.equal(heard.match(/"rule":"orphan-result"/g)?.length, 3, heard);
+      assert.equal(heard.match(/"findings":\[\{"rule":"orphan-result"/g)?.length, 3, heard);
       assert.ok(heard.endsWith("\r\n0\r\n\r\n"), "the answer came to its end");
     });
 
