@@ -43,6 +43,10 @@ var anyFields = map[string][]string{
 		`[{"role":"user","parts":[{"type":"text","content":"go"}]},{"role":"assistant","parts":[{"type":"tool_call","id":"c","name":"f","arguments":{"v":@}}]},{"role":"tool","parts":[{"type":"tool_call_response","id":"c","response":@}]}]`,
 		`[{"role":"user","parts":[{"type":"text","content":"go"}]},{"role":"assistant","parts":[{"type":"tool_call","id":"c","name":"f","arguments":{}}]},{"role":"tool","parts":[{"type":"tool_call_response","id":"c","response":"'@'"}]}]`,
 	},
+	"harmony": {
+		`[{"role":"user","content":"go"},{"role":"assistant","recipient":"functions.f","content":"{\"v\":'@'}","channel":"commentary","content_type":"<|constrain|>json"},{"role":"tool","name":"functions.f","recipient":"assistant","content":"'@'","channel":"commentary"}]`,
+		`[{"role":"system","content":[{"type":"system_content","model_identity":"'@'"}]},{"role":"user","content":"go"},{"role":"assistant","channel":"analysis","content":"'@'"}]`,
+	},
 	"sharegpt": {
 		`{"conversations":[{"from":"human","value":"'@'"},{"from":"gpt","value":"'@'"}]}`,
 	},

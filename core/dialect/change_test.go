@@ -37,6 +37,9 @@ func TestRandomChanges(t *testing.T) {
 					require.NotEmpty(t, losses)
 					continue
 				}
+				if d.NoIDs {
+					losses = slices.DeleteFunc(losses, func(l dialect.Loss) bool { return slices.Contains(lostIDs, l.What) })
+				}
 				require.Empty(t, losses)
 				if len(items) == 0 {
 					continue
@@ -44,7 +47,7 @@ func TestRandomChanges(t *testing.T) {
 				open([]byte(got)).Decode(0, d, dialect.Options{}, &after)
 				require.Empty(t, after.Problems, "%s", got)
 				want, read := inItems(d, want), dialect.Join(after.Messages)
-				if d == dialect.Forge {
+				if d.NoIDs {
 					want, read = withoutIDs(want), withoutIDs(read)
 				}
 				require.Equal(t, plain(want), plain(read), "%s\nwas\n%s", got, text)

@@ -65,7 +65,7 @@ func (w *writing) tieForge() {
 	if w.ties != nil {
 		return
 	}
-	w.ties = tieByOrder(w.all, func(int, int) bool { return true }, func(i int) bool { return w.all[i].Role == core.RoleTool }, func(i int) string { return w.toolName(&w.all[i], i) })
+	w.ties = tieByOrder(w.all, w.dialect.items != nil, func(int, int) bool { return true }, func(i int) bool { return w.all[i].Role == core.RoleTool }, func(i int) string { return w.toolName(&w.all[i], i) })
 	for i := range w.all {
 		w.before = append(w.before, len(w.ids))
 		for _, call := range ownCalls(&w.all[i], i, func(int, int) bool { return true }) {

@@ -62,6 +62,9 @@ type form struct {
 	last bool
 	// reads says that such a part is read and kept, and never written where it was not.
 	reads bool
+	// told says of an element of the list whether it is such an item, where items do not say their
+	// type; nil elsewhere.
+	told func(doc *source.Document, element source.Index) bool
 	// file says that it is a file: the model has no part for one, but other formats do.
 	file bool
 	// shared says that a form after it has the same sign: that is the one of a part that this
@@ -138,12 +141,12 @@ func (r *reader) readKeyed(node source.Index, role roleSet, forms []form) {
 func (r *reader) saysAll(object source.Index, s *shape) bool {
 	for i := range s.fields {
 		f := &s.fields[i]
-		if f.says == "" && f.begins == "" && f.in == nil {
+		if (f.says == "" || f.usual) && f.begins == "" && f.in == nil {
 			continue
 		}
 		value := r.member(object, f.key)
 		switch {
-		case f.says != "" && r.raw(value) != f.says,
+		case f.says != "" && !f.usual && r.raw(value) != f.says,
 			f.begins != "" && !strings.HasPrefix(r.word(value), f.begins),
 			f.in != nil && r.kind(value) == source.Object && !r.saysAll(value, f.in):
 			return false
@@ -331,12 +334,25 @@ func (r *reader) make(form *form, node, typed source.Index, at *places) {
 
 // call is the call in an object of the form.
 func (r *reader) call(form *form, at *places) core.ToolCall {
+	if f := form.shape.leaf(Arguments); f != nil && f.as != nil && f.as.inner != nil {
+		if meant, _ := f.as.inner(r, at[Arguments]); meant != source.None {
+			at[Arguments] = meant
+		}
+	}
 	call := core.ToolCall{
-		ID: r.word(at[CallID]), Name: r.word(at[ToolName]),
+		ID: r.word(at[CallID]), Name: r.toolName(form, at[ToolName]),
 		Server: form.server || r.kind(at[Server]) == source.True,
 	}
 	r.arguments(at[Arguments], &call)
 	return call
+}
+
+// toolName is the name of the tool in a part of a form.
+func (r *reader) toolName(form *form, value source.Index) string {
+	if f := form.shape.leaf(ToolName); f != nil && f.as != nil && value != source.None {
+		return f.as.read(r, value)
+	}
+	return r.word(value)
 }
 
 func callOrigin(node source.Index, at *places) PartOrigin {

@@ -100,7 +100,9 @@ func (x *indexer) add(d *Dialect, place int) {
 		closed := d.items[i].shape
 		closed.open = false // what an item lets pass tells nothing of a message
 		x.shape(x.message, of, &closed)
-		x.word(x.key(x.message, "type"), d.items[i].sign, of)
+		if d.items[i].told == nil {
+			x.word(x.key(x.message, "type"), d.items[i].sign, of)
+		}
 	}
 	if f := d.message.of(Role); f != nil {
 		words := d.roleWords()
@@ -117,11 +119,11 @@ func (x *indexer) add(d *Dialect, place int) {
 			}
 		}
 	}
-	x.marks(d, of)
 	if d.anyContent {
 		x.key(x.message, d.message.of(Content).key).vague |= of
 	}
 	x.forms(d, of)
+	x.marks(d, of)
 	if d.sight != nil {
 		x.hooked = append(x.hooked, place)
 	}
@@ -139,6 +141,11 @@ func (x *indexer) marks(d *Dialect, of dialects) {
 			k := x.key(x.message, d.message.fields[i].key)
 			if f := &d.message.fields[i]; f.slot == Role && !f.reads && k.values.named(name).name != "" {
 				m.marks, found = append(m.marks, k.values.named(name)), true
+			}
+		}
+		for i := range d.parts {
+			if d.parts[i].sign == name {
+				m.marks, found = append(m.marks, x.word(x.key(x.part, typeField.key), name, of)), true
 			}
 		}
 		if !found {

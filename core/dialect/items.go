@@ -19,6 +19,9 @@ func (c *Conversation) item(node source.Index) *form {
 	if d.items == nil || c.Doc.Kind(node) != source.Object {
 		return nil
 	}
+	if d.items[0].told != nil {
+		return c.toldItem(node)
+	}
 	typed := c.Doc.Member(node, typeField.key)
 	if c.Doc.Kind(typed) != source.String {
 		return c.bareItem(node, typed)
@@ -34,6 +37,16 @@ func (c *Conversation) item(node source.Index) *form {
 		return nil
 	}
 	return &unknownItem
+}
+
+// toldItem is the form of an item that does not say its type.
+func (c *Conversation) toldItem(node source.Index) *form {
+	for i := range c.Dialect.items {
+		if f := &c.Dialect.items[i]; f.told(c.Doc, node) {
+			return f
+		}
+	}
+	return nil
 }
 
 // bareItem is the form of an item that does not say its type and holds nothing but what stands
@@ -86,8 +99,8 @@ func (r *reader) readItem(wire int, node source.Index, f *form) {
 		r.make(f, node, typed, &at)
 		r.flatten(message, origin)
 	default:
-		message.ToolCallID = r.word(at[Answers])
-		origin.CallID, origin.Content = at[Answers], at[Output]
+		message.ToolCallID, message.Name = r.word(at[Answers]), r.toolName(f, at[ToolName])
+		origin.CallID, origin.Content, origin.Name = at[Answers], at[Output], at[ToolName]
 		if r.kind(at[Output]) == source.Array {
 			r.readParts(at[Output], inTool, r.Dialect.parts, nil)
 		} else {
@@ -170,6 +183,9 @@ func (w *writing) item(m *core.Message, f *form, part newPart) {
 		w.raw(view(raw.JSON))
 	} else {
 		_, said := recordOf(part.Part)
+		if call, ok := part.Part.(core.ToolCall); ok && w.dialect.NoIDs && !call.Server {
+			said.carried[CallID] = call.ID == new(Dialect).callID(w.forgeCalls()+1)
+		}
 		w.record(f, &said, part.index)
 	}
 	w.messageMissed(m, &head)

@@ -119,12 +119,23 @@ func (e *encoder) resultFields(s *shape, node source.Index, at *Origin, from, to
 		case f.slot == Answers:
 			e.word(object, f.key, at.CallID, was.is[Answers], said.is[Answers])
 		case f.slot == ToolName:
-			e.word(object, f.key, at.Name, from.Name, to.Name)
+			e.toolWord(object, f, at.Name, from.Name, to.Name)
 		case f.slot == Output:
 			e.resultOutput(f, node, at, from, to, said)
 			put = true
 		}
 		said.carried[f.slot] = true
+	}
+}
+
+// toolWord is word for the name of a tool.
+func (e *encoder) toolWord(object finding.Pointer, f *field, node source.Index, was, is string) {
+	if f.as == nil {
+		e.word(object, f.key, node, was, is)
+	} else if was != is {
+		said := record{}
+		said.is[ToolName] = is
+		e.put(object, f.key, node, []byte(f.as.write(e.w, &said, ToolName, -1)))
 	}
 }
 

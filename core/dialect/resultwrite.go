@@ -24,6 +24,9 @@ func (w *writing) result(m *core.Message) {
 	w.resultFields(&f.shape, m, &said)
 	w.close('}')
 	w.carriedBeyond(&said, -1, Failed)
+	if w.dialect.NoIDs && m.ToolCallID != "" && !w.forgeTied(m) {
+		w.lose(dropped, "which call the result answers", -1)
+	}
 	head := w.head(m)
 	head.carried[Speaker], head.carried[IsJSON] = said.carried[ToolName], said.carried[IsJSON]
 	w.messageMissed(m, &head)

@@ -229,6 +229,8 @@ type field struct {
 	// says is the JSON that always stands under the key, where it tells a form from others
 	// or has to be there.
 	says string
+	// usual says that what the key says is written, and that another value may stand there too.
+	usual bool
 	// full says what an empty list lacks; "" where it may be empty.
 	full string
 	// begins is how the value, a string, begins where it tells a form from others.

@@ -23,7 +23,7 @@ func (r *reader) tie() {
 	asks := func(i int) bool {
 		return r.Messages[i].Role == core.RoleTool && (d.NoIDs || r.Messages[i].ToolCallID == "" && r.unnamed(i))
 	}
-	answers := tieByOrder(r.Messages, own, asks, func(i int) string { return r.Messages[i].Name })
+	answers := tieByOrder(r.Messages, d.items != nil, own, asks, func(i int) string { return r.Messages[i].Name })
 	var named map[int]string
 	if d.loose {
 		named = namedByOrder(r.Messages, func(i int) bool { return asks(i) && answers[i] < 0 })
@@ -84,8 +84,9 @@ func (d *Dialect) resultID(message int) string { return d.made + "result_" + str
 // else the last one before that has no result, or else the next one after the result. A
 // result that names no tool answers the first call of the last message that calls. Own says
 // which calls have no ID, by message and part, asks which results. For each message it
-// gives the number of the call among those, or -1.
-func tieByOrder(messages core.Messages, own func(message, part int) bool, asks func(int) bool, name func(int) string) []int {
+// gives the number of the call among those, or -1. Rows says that messages of the assistant in a row
+// count as one.
+func tieByOrder(messages core.Messages, rows bool, own func(message, part int) bool, asks func(int) bool, name func(int) string) []int {
 	answers := make([]int, len(messages))
 	var names []string
 	var answered []bool
@@ -97,12 +98,14 @@ func tieByOrder(messages core.Messages, own func(message, part int) bool, asks f
 	for i := range messages {
 		answers[i] = -1
 		if calls := ownCalls(&messages[i], i, own); len(calls) > 0 {
-			for call := begin; call < len(names); call++ {
-				if !answered[call] {
-					open[names[call]] = append(open[names[call]], call)
+			if !rows || i == 0 || messages[i-1].Role != core.RoleAssistant {
+				for call := begin; call < len(names); call++ {
+					if !answered[call] {
+						open[names[call]] = append(open[names[call]], call)
+					}
 				}
+				begin = len(names)
 			}
-			begin = len(names)
 			for _, call := range calls {
 				turn[""] = append(turn[""], len(names))
 				if call.Name != "" {

@@ -226,7 +226,8 @@ func isID(key string) bool {
 }
 
 // spoken are the words, or several with a bar between, for a key of the text in a loss that is about more than a key.
-var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "providerExecuted": "the provider ran", "input": "a call", "tool_calls": "a call|one message, now several", "functionCall": "a call", "toolUse": "a call", "thought": "reasoning", "inlineData": "image", "fileData": "image", "reasoningContent": "reasoning", "json": "the type of a result", "summary": "reasoning", "content_is_json": "a result", "thinking": "reasoning", "images": "image", "document": "a file"}
+var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "providerExecuted": "the provider ran", "input": "a call", "tool_calls": "a call|one message, now several", "functionCall": "a call", "toolUse": "a call", "thought": "reasoning", "inlineData": "image", "fileData": "image", "reasoningContent": "reasoning", "json": "the type of a result", "summary": "reasoning", "content_is_json": "a result", "thinking": "reasoning", "images": "image", "document": "a file",
+	"recipient": "a call|the recipient", "content_type": "a call|the type of the content"}
 
 // names reports whether a loss says a difference. It belongs to the same message; what is
 // gone with a key is said by that key, or by the word for it; what was invented explains

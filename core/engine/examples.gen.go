@@ -622,6 +622,78 @@ const (
   }
 ]
 `
+	harmonyCallText = `{
+  "messages": [
+    {
+      "role": "system",
+      "content": [
+        {
+          "type": "system_content",
+          "model_identity": "You are ChatGPT, a large language model trained by OpenAI.",
+          "reasoning_effort": "Medium",
+          "conversation_start_date": "2026-05-04",
+          "channel_config": {"valid_channels": ["analysis", "commentary", "final"], "channel_required": true}
+        }
+      ]
+    },
+    {
+      "role": "developer",
+      "content": [
+        {
+          "type": "developer_content",
+          "instructions": "You help in a library. Answer in one sentence.",
+          "tools": {
+            "functions": {
+              "name": "functions",
+              "tools": [
+                {
+                  "name": "find_book",
+                  "description": "Says on which shelf a book stands.",
+                  "parameters": {"type": "object", "properties": {"title": {"type": "string"}}, "required": ["title"]}
+                }
+              ]
+            }
+          }
+        }
+      ]
+    },
+    {"role": "user", "content": "Where is Moby-Dick?"},
+    {"role": "assistant", "content": "The shelf is not in my memory. I look it up.", "channel": "analysis"},
+    {
+      "role": "assistant",
+      "recipient": "functions.find_book",
+      "content": "{\"title\":\"Moby-Dick\"}",
+      "channel": "commentary",
+      "content_type": "<|constrain|>json"
+    },
+    {
+      "role": "tool",
+      "name": "functions.find_book",
+      "recipient": "assistant",
+      "content": "{\"floor\":2,\"shelf\":\"M4\"}",
+      "channel": "commentary"
+    },
+    {"role": "assistant", "content": "It stands on the second floor, on shelf M4.", "channel": "final"}
+  ]
+}
+`
+	harmonyNamelessResultText = `{
+  "messages": [
+    {"role": "developer", "content": "You help in a library. Answer in one sentence."},
+    {"role": "user", "content": "Is the reading room open?"},
+    {"role": "assistant", "content": "I have to ask for today's hours.", "channel": "analysis"},
+    {
+      "role": "assistant",
+      "recipient": "functions.opening_hours",
+      "content": "{\"room\":\"reading\"}",
+      "channel": "commentary",
+      "content_type": "<|constrain|>json"
+    },
+    {"role": "tool", "recipient": "assistant", "content": "{\"open\":\"9:00\",\"close\":\"18:00\"}", "channel": "commentary"},
+    {"role": "assistant", "content": "Yes, until six o'clock.", "channel": "final"}
+  ]
+}
+`
 	interruptedAgentText = `[
   {
     "role": "user",

@@ -88,6 +88,11 @@ var examples = []example{
 		raises: "missing-field",
 	},
 	{
+		id: "harmony-nameless-result", text: harmonyNamelessResultText, group: groupPairs, title: "A result that nobody signed",
+		story:  "The conversations of gpt-oss have no IDs: a result says by the name of its tool what it answers. This one has none, and it cannot be rendered for the model.",
+		raises: "missing-field",
+	},
+	{
 		id: "sharegpt-lost-value", text: sharegptLostValueText, group: groupContent, title: "A row without its answer",
 		story:  "In the second row the answer is gone. Who trains on it trains on nothing, or the whole file is refused.",
 		raises: "missing-content",
@@ -249,6 +254,10 @@ var examples = []example{
 	{
 		id: "otel-span", text: otelSpanText, group: groupModels, title: "A span of OpenTelemetry",
 		story: "What an instrumented agent sent to its traces. The messages stand among the attributes of a span, and each is a list of parts.",
+	},
+	{
+		id: "harmony-call", text: harmonyCallText, group: groupModels, title: "A call of gpt-oss",
+		story: "A conversation in OpenAI's harmony form. What a message is, its channel and its recipient say: a thought, a call of a tool, or the answer.",
 	},
 	{
 		id: "sharegpt-rows", text: sharegptRowsText, group: groupModels, title: "Rows to train on",

@@ -182,7 +182,7 @@ func (w Words) allows(c byte) bool {
 var Targets = []*Target{
 	openAIChat, responses, anthropic, gemini, bedrockConverse, mistral,
 	cohere, ollama, deepSeek, groq, azureOpenAI, vertexAnthropic,
-	chatTemplate, aiSDKModel, aiSDKUI, langchain, otel, shareGPT,
+	chatTemplate, aiSDKModel, aiSDKUI, langchain, otel, harmony, shareGPT,
 	wick, wickInput, agentTypes, kernel, forgeLoop, structured,
 }
 

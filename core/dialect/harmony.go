@@ -1,0 +1,136 @@
+package dialect
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Harmony is the form of the conversations of gpt-oss, as OpenAI's harmony library reads and writes
+// them as JSON; the text that it renders of them is taken apart by package clipboard. A message has
+// one content. What it is, the channel and the recipient say: the assistant thinks in the channel
+// "analysis" and answers in "final", and a message of the assistant with a recipient is a call of
+// that tool. A result names its tool, and nothing else says which call it answers. Keys as in
+// openai/harmony, src/chat.rs; which channel holds what, as in docs/format.md there.
+var Harmony = &Dialect{
+	ID:     "harmony",
+	Name:   "Harmony",
+	Family: Framework,
+	About:  "conversations of gpt-oss: channels, recipients, and a call as a message",
+	NoIDs:  true,
+	description: description{
+		message: shape{fields: []field{
+			{key: "role", slot: Role, takes: texts, must: true},
+			{key: "name", slot: Speaker, takes: texts | nulls, want: "a string"},
+			{key: "recipient", takes: texts | nulls, lost: "the recipient"},
+			{key: "content", slot: Content, takes: texts | arrays, must: true, want: "a string or an array of parts"},
+			{key: "channel", takes: texts | nulls, says: `"final"`, usual: true, only: inAssistant, lost: "the channel"},
+			{key: "content_type", takes: texts | nulls, lost: "the type of the content"},
+		}},
+		roles: []roleWord{
+			{"system", inSystem, core.RoleSystem}, {"developer", inDeveloper, RoleDeveloper}, {"user", inUser, core.RoleUser},
+			{"assistant", inAssistant, core.RoleAssistant}, {"tool", inTool, core.RoleTool},
+		},
+		marks: []string{"channel", "recipient", "content_type", "system_content", "developer_content"},
+		parts: []form{
+			{makes: makesText, sign: "text", roles: inAny, shape: shape{fields: []field{typeField, {key: "text", slot: Text, takes: texts, must: true}}}},
+			{sign: "system_content", roles: inSystem, shape: shape{fields: typeAlone, knows: "model_identity reasoning_effort tools conversation_start_date knowledge_cutoff channel_config"}},
+			{sign: "developer_content", roles: inDeveloper, shape: shape{fields: typeAlone, knows: "instructions tools"}},
+		},
+		items:   harmonyItems,
+		request: messagesAlone, unasked: true,
+	},
+}
+
+// harmonyItems are the messages that are a call, its result or a thought.
+var harmonyItems = []form{
+	{makes: makesCall, sign: "recipient", keyed: true, told: isHarmonyCall, roles: inAssistant, role: core.RoleAssistant, when: isOwn, shape: shape{fields: []field{
+		{key: "role", takes: texts, says: `"assistant"`}, {key: "name", takes: texts | nulls},
+		{key: "recipient", slot: ToolName, takes: texts, must: true, as: harmonyTool},
+		{key: "content", slot: Arguments, takes: texts | arrays, must: true, want: "a string that holds a JSON object", as: harmonyArguments},
+		{key: "channel", takes: texts | nulls, says: `"commentary"`, usual: true, lost: "the channel"},
+		{key: "content_type", takes: texts | nulls, says: `"<|constrain|>json"`, usual: true, lost: "the type of the content"}}}},
+	{makes: makesResult, sign: "name", keyed: true, told: isHarmonyResult, roles: inTool, role: core.RoleTool, shape: shape{fields: []field{
+		{key: "role", takes: texts, says: `"tool"`},
+		{key: "name", slot: ToolName, takes: texts, must: true, as: harmonyTool},
+		{key: "recipient", takes: texts | nulls, says: `"assistant"`, usual: true, lost: "the recipient"},
+		{key: "content", slot: Output, takes: texts | arrays, must: true, want: "a string or an array of parts"},
+		{key: "channel", takes: texts | nulls, says: `"commentary"`, usual: true, lost: "the channel"},
+		{key: "content_type", takes: texts | nulls, lost: "the type of the content"}}}},
+	{makes: makesThinking, sign: "channel", keyed: true, told: isHarmonyThought, roles: inAssistant, role: core.RoleAssistant, shape: shape{fields: []field{
+		{key: "role", takes: texts, says: `"assistant"`}, {key: "name", takes: texts | nulls},
+		{key: "content", slot: Text, takes: texts, must: true},
+		{key: "channel", takes: texts, says: `"analysis"`},
+		{key: "content_type", takes: texts | nulls, lost: "the type of the content"}}}},
+}
+
+// isHarmonyCall reports whether a message of the assistant goes to a tool.
+func isHarmonyCall(doc *source.Document, message source.Index) bool {
+	recipient := doc.Member(message, "recipient")
+	return doc.Is(doc.Member(message, "role"), core.RoleAssistant) && doc.Kind(recipient) == source.String &&
+		!doc.Is(recipient, "all") && !doc.Is(recipient, core.RoleUser) && !doc.Is(recipient, "")
+}
+
+func isHarmonyResult(doc *source.Document, message source.Index) bool {
+	return doc.Is(doc.Member(message, "role"), core.RoleTool)
+}
+
+// isHarmonyThought reports whether a message of the assistant is not meant for the user. One in
+// parts stays a message with them.
+func isHarmonyThought(doc *source.Document, message source.Index) bool {
+	return doc.Is(doc.Member(message, "role"), core.RoleAssistant) && doc.Is(doc.Member(message, "channel"), "analysis") &&
+		doc.Kind(doc.Member(message, "content")) == source.String
+}
+
+// functionsSpace is the namespace of the tools that a request declares. Those that the model was
+// trained on, browser and python, have their own.
+const functionsSpace = "functions."
+
+// harmonyTool is the name of a tool with its namespace: that of functions is left out.
+var harmonyTool = &codec{
+	read: func(r *reader, value source.Index) string {
+		name := r.word(value)
+		if rest, ok := strings.CutPrefix(name, functionsSpace); ok && !namesSpace(rest) {
+			return rest
+		}
+		return name
+	},
+	write: func(_ *writing, said *record, slot Slot, _ int) string {
+		return view(quote(nil, harmonyName(said.is[slot])))
+	},
+}
+
+func harmonyName(name string) string {
+	if namesSpace(name) {
+		return name
+	}
+	return functionsSpace + name
+}
+
+// namesSpace reports whether the name of a tool stands with its namespace, or needs none.
+func namesSpace(name string) bool {
+	return name == "" || name == "python" || strings.Contains(name, ".")
+}
+
+// harmonyArguments are arguments as the text of a JSON object. What tools take that have no
+// parameters, such as python, is any text.
+var harmonyArguments = &codec{
+	check: func(r *reader, value source.Index, f *field) {
+		if tool := r.Doc.Member(r.From[len(r.From)-1].Node, "recipient"); strings.HasPrefix(r.word(tool), functionsSpace) {
+			checkArgumentsText(r, value, f)
+		}
+	},
+	// A list of one text is that text.
+	inner: func(r *reader, value source.Index) (text source.Index, failed bool) {
+		part := r.Doc.First(value)
+		if r.kind(value) != source.Array || r.Doc.Next(part, value) != source.None {
+			return source.None, false
+		}
+		if text := r.Doc.Member(part, "text"); r.kind(text) == source.String {
+			return text, false
+		}
+		return source.None, false
+	},
+	write: argumentsText.write,
+}
