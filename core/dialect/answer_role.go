@@ -3,6 +3,7 @@ package dialect
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rolecall/rolecall/core"
 )
@@ -28,8 +29,10 @@ func (d *Dialect) RoleWords() []string {
 	return words
 }
 
-// AllRoleWords are the words for roles of all formats.
-func AllRoleWords() []string {
+// AllRoleWords are the words for roles of all formats. The list is not to be changed.
+func AllRoleWords() []string { return allRoleWords() }
+
+var allRoleWords = sync.OnceValue(func() []string {
 	words := slices.Clone(roleWords[:])
 	for _, d := range All {
 		for _, each := range d.roles {
@@ -38,8 +41,8 @@ func AllRoleWords() []string {
 			}
 		}
 	}
-	return words
-}
+	return slices.Clip(words)
+})
 
 // RoleWord is the word that is written for a role of the model.
 func (d *Dialect) RoleWord(role core.Role) string {

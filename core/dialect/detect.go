@@ -19,6 +19,7 @@ func (f *File) guess() {
 	}
 	f.best = make([]*Dialect, len(f.Refs))
 	s := newSights(f.Doc)
+	defer s.done()
 	var total, first []Guess
 	for i, ref := range f.Refs {
 		s.reset()
@@ -86,12 +87,12 @@ func (s *sights) guesses(total []Guess) []Guess {
 	if total == nil {
 		total = make([]Guess, len(All))
 		for n := range total {
-			total[n].Dialect = All[s.order[n]]
+			total[n].Dialect, total[n].place = All[s.order[n]], s.order[n]
 		}
 	}
 	fresh := s.fresh()
 	for i := range total {
-		side := place(total[i].Dialect)
+		side := total[i].place
 		total[i].Score += most - s.cost[side]
 		against := s.order[0]
 		if side == against {

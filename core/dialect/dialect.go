@@ -146,6 +146,8 @@ type Guess struct {
 	Score int
 	// Reasons are the keys and values that decided, strongest first.
 	Reasons []Reason
+	// place is that of the dialect in All.
+	place int
 }
 
 // Reason is one thing that speaks for a dialect, or against it.

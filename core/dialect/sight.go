@@ -3,6 +3,7 @@ package dialect
 import (
 	"math/bits"
 	"slices"
+	"sync"
 
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -31,6 +32,8 @@ type sights struct {
 	// they were seen and where first; touched are those that were seen at all.
 	seen    []sighting
 	touched []int
+	// met are the keys and words that were seen with any kind of value, by their numbers.
+	met []bool
 	// forms are the sets of dialects that a message, a part, a call or a tool fits as a whole.
 	forms []fit
 	// signs are what the dialects saw that no shape says.
@@ -77,19 +80,38 @@ type sign struct {
 
 const kindsOfValue = int(source.Array) + 1
 
+// spareSights have seen nothing: their tables are large for a short text.
+var spareSights sync.Pool
+
 func newSights(doc *source.Document) *sights {
+	if s, ok := spareSights.Get().(*sights); ok {
+		s.doc = doc
+		return s
+	}
 	x := knowledge()
-	return &sights{doc: doc, index: x, seen: make([]sighting, len(x.all)*kindsOfValue), visits: make([]int, x.levels), given: make([]bool, len(x.all)*kindsOfValue)}
+	return &sights{
+		doc: doc, index: x, seen: make([]sighting, len(x.all)*kindsOfValue), met: make([]bool, len(x.all)),
+		visits: make([]int, x.levels), given: make([]bool, len(x.all)*kindsOfValue),
+	}
 }
 
 // reset forgets the conversation that was looked at.
 func (s *sights) reset() {
 	for _, i := range s.touched {
-		s.seen[i] = sighting{}
+		s.seen[i], s.met[i/kindsOfValue] = sighting{}, false
 	}
 	s.touched, s.forms, s.signs = s.touched[:0], s.forms[:0], s.signs[:0]
 	s.roleless, s.parts, s.slips, s.blocks = 0, 0, 0, 0
 	clear(s.visits)
+}
+
+// done gives the tables to the text after this one.
+func (s *sights) done() {
+	s.reset()
+	clear(s.given)
+	clear(s.forms[:cap(s.forms)])
+	clear(s.signs[:cap(s.signs)])
+	spareSights.Put(&sights{index: s.index, seen: s.seen, met: s.met, touched: s.touched, forms: s.forms, signs: s.signs, given: s.given, visits: s.visits})
 }
 
 func (s *sights) see(k *known, kind source.Kind, at source.Index) {
@@ -107,6 +129,7 @@ func (s *sights) see(k *known, kind source.Kind, at source.Index) {
 func (s *sights) touch(i int, at source.Index) {
 	s.seen[i].first = at
 	s.touched = append(s.touched, i)
+	s.met[i/kindsOfValue] = true
 }
 
 // sign notes what speaks for dialects and counts as so many keys.
@@ -362,11 +385,4 @@ func (s *sights) strange(of int) (parts int) {
 }
 
 // saw reports whether a key was seen.
-func (s *sights) saw(k *known) bool {
-	for kind := range kindsOfValue {
-		if s.seen[k.number*kindsOfValue+kind].count > 0 {
-			return true
-		}
-	}
-	return false
-}
+func (s *sights) saw(k *known) bool { return s.met[k.number] }

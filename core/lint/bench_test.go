@@ -44,7 +44,9 @@ func BenchmarkRules(b *testing.B) {
 			for b.Loop() {
 				s := newSink(DefaultLimit, 1)
 				s.titles = true
-				checkConversation(file, &c, openAIChat, plan(openAIChat, s), NewPairs(&c), &shared{pointers: source.NewPointers(file.Doc)}, s)
+				(&listener{openAIChat, planFor(openAIChat), s}).check(&Pass{
+					Conversation: &c, File: file, Pairs: NewPairs(&c), shared: &shared{pointers: source.NewPointers(file.Doc)},
+				})
 			}
 		})
 	}

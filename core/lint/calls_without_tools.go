@@ -24,16 +24,27 @@ var callsWithoutTools = Rule{
 			f.Note = "The API takes that, and the model will call nothing. Declare the tools if it should, or if the request goes through Bedrock or a gateway that insists."
 			if p.Target.NeedsTools {
 				f.Note = "As long as the history holds a call or its result, at least one tool must be declared. Declare those that were called."
-				if key, json := p.Dialect.ToolsJSON(p.calledTools()); p.Reads() && key != "" && p.Doc.Len(p.Doc.Member(p.At, key)) < 2 {
-					f.Fixes = []finding.Fix{p.Fix("Add the tools that were called, with any arguments", false, func() []finding.Op {
-						return p.Set(p.At, key, json)
-					})}
-				}
+				f.Fixes = p.declareCalled()
 			}
 			p.Report(f)
 			return
 		}
 	},
+}
+
+// declareCalled is the fix that declares the tools that were called; none for a text that is
+// converted first.
+func (p *Pass) declareCalled() []finding.Fix {
+	if !p.Reads() {
+		return nil
+	}
+	key, json := p.Dialect.ToolsJSON(p.calledTools())
+	if key == "" || p.Doc.Len(p.Doc.Member(p.At, key)) >= 2 {
+		return nil
+	}
+	return []finding.Fix{p.Fix("Add the tools that were called, with any arguments", false, func() []finding.Op {
+		return p.Set(p.At, key, json)
+	})}
 }
 
 // calledTools are the names of the tools that are called, each once.

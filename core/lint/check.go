@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"sort"
+
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
@@ -19,7 +21,7 @@ func (r Request) sink() *sink {
 	s := newSink(r.Limit, len(r.File.Refs))
 	s.titles, s.reasons = r.Titles, true
 	if r.Kinds {
-		s.kinds = make([]Kind, len(Rules)*int(finding.Info))
+		s.kindAt = make([]uint16, len(Rules)*int(finding.Info))
 	}
 	if r.ByMessage {
 		s.messages = make([][]Counts, len(r.File.Refs))
@@ -99,16 +101,17 @@ func (r Request) target() *Target {
 // messages it holds. Each conversation is decoded once.
 func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 	pointers := source.NewPointers(req.File.Doc)
-	loose, plans := make([][]ranked, len(targets)), make([][]step, len(targets))
+	audience := make(audience, len(targets))
 	for k, target := range targets {
-		loose[k] = checkFile(req.File, pointers, target, sinks[k])
-		plans[k] = plan(target, sinks[k])
+		audience[k] = listener{target, planFor(target), sinks[k]}
 	}
+	loose := checkFile(req.File, pointers, audience)
 	// A text that breaks off holds half a conversation at most: what is missing in it
 	// is no second mistake.
 	whole := req.File.Doc.Lines || !unreadable(req.File.Doc)
 	var c dialect.Conversation
 	var pairs Pairs
+	pass := new(Pass)
 	for i := range req.File.Refs {
 		if req.alone != 0 && req.alone != i+1 {
 			continue
@@ -117,16 +120,18 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 		messages += len(c.Messages)
 		pairs.tieConversation(&c)
 		shared := shared{pointers: pointers, asked: req.Dialect != nil || req.Target != nil && req.Target.reads(c.Dialect)}
-		for k, target := range targets {
-			loose[k] = claim(&c, loose[k], sinks[k])
-			if whole {
-				checkConversation(req.File, &c, target, plans[k], &pairs, &shared, sinks[k])
-			}
+		audience.claim(&c, loose)
+		if !whole {
+			continue
+		}
+		for k := range audience {
+			*pass = Pass{Conversation: &c, File: req.File, Pairs: &pairs, shared: &shared}
+			audience[k].check(pass)
 		}
 	}
-	for k := range targets {
-		for _, f := range loose[k] {
-			sinks[k].add(f.Finding, f.rank)
+	for _, f := range loose {
+		if f.Conversation < 0 {
+			audience.add(f)
 		}
 	}
 	return messages
@@ -143,34 +148,73 @@ func unreadable(doc *source.Document) bool {
 	return false
 }
 
-// checkFile runs the rules about a file, and returns what they find in order of position.
-func checkFile(file *dialect.File, pointers *source.Pointers, target *Target, s *sink) []ranked {
-	var found []ranked
-	for rank, rule := range Rules {
-		level := target.Level(rule)
-		if level == finding.Off || rule.CheckFile == nil || s.skips(rule) {
+// A listener is a target with what it asks for and the sink of its findings.
+type listener struct {
+	target *Target
+	plan   *plan
+	sink   *sink
+}
+
+// check runs the rules about conversations in a pass over one.
+func (l *listener) check(p *Pass) {
+	p.Target, p.sink = l.target, l.sink
+	for i := range l.plan.steps {
+		step := &l.plan.steps[i]
+		if l.sink.skips(step.rule) {
 			continue
 		}
-		rule.CheckFile(&FilePass{
-			File: file, Doc: file.Doc, Target: target, pointers: pointers, rule: rule, level: level, rank: rank, found: &found,
-		})
+		p.rule, p.level, p.rank = step.rule, step.level, step.rank
+		step.check(p)
+	}
+}
+
+// audience are the targets of one check.
+type audience []listener
+
+// asks reports whether a target wants to know of a rule.
+func (a audience) asks(rank int, rule *Rule) bool {
+	for i := range a {
+		if a[i].plan.levels[rank] != finding.Off && !a[i].sink.skips(rule) {
+			return true
+		}
+	}
+	return false
+}
+
+// add reports a finding about the file to each target, as bad as its rule is to it.
+func (a audience) add(f ranked) {
+	for i := range a {
+		if level := a[i].plan.levels[f.rank]; level != finding.Off && !a[i].sink.skips(Rules[f.rank]) {
+			f.Level = level
+			a[i].sink.add(f.Finding, f.rank)
+		}
+	}
+}
+
+// checkFile runs the rules about a file, and returns what they find in order of position. It is
+// the same for every target, but for the level.
+func checkFile(file *dialect.File, pointers *source.Pointers, whom audience) []ranked {
+	var found []ranked
+	p := &FilePass{File: file, Doc: file.Doc, pointers: pointers, found: &found}
+	for rank, rule := range Rules {
+		if rule.CheckFile != nil && whom.asks(rank, rule) {
+			p.rule, p.rank = rule, rank
+			rule.CheckFile(p)
+		}
 	}
 	order.Stable(found, byPosition)
 	return found
 }
 
-// claim reports the findings about the file that stand inside a conversation as that
-// conversation's, and returns the others.
-func claim(c *dialect.Conversation, loose []ranked, s *sink) []ranked {
-	if len(loose) == 0 {
-		return nil
-	}
+// claim reports the findings about the file that stand inside a conversation, and are no other
+// one's, as that conversation's.
+func (a audience) claim(c *dialect.Conversation, loose []ranked) {
 	within := c.Doc.Nodes[c.At]
-	rest := loose[:0]
 	var inside *owners
-	for _, f := range loose {
-		if f.At.Start < int(within.Start) || f.At.Start >= int(within.End) {
-			rest = append(rest, f)
+	at := sort.Search(len(loose), func(i int) bool { return loose[i].At.Start >= int(within.Start) })
+	for ; at < len(loose) && loose[at].At.Start < int(within.End); at++ {
+		f := &loose[at]
+		if f.Conversation >= 0 {
 			continue
 		}
 		f.Conversation = c.Index
@@ -178,36 +222,7 @@ func claim(c *dialect.Conversation, loose []ranked, s *sink) []ranked {
 			inside = ownersIn(c)
 		}
 		f.Message = inside.of(f.At.Start)
-		s.add(f.Finding, f.rank)
-	}
-	return rest
-}
-
-// A step is a rule that is to be run for a target.
-type step struct {
-	rule  *Rule
-	level finding.Level
-	// rank is the place of the rule in Rules.
-	rank int
-}
-
-// plan are the rules about conversations that the target and the sink ask for.
-func plan(target *Target, s *sink) []step {
-	var steps []step
-	for rank, rule := range Rules {
-		level := target.Level(rule)
-		if level != finding.Off && rule.Check != nil && !s.skips(rule) {
-			steps = append(steps, step{rule, level, rank})
-		}
-	}
-	return steps
-}
-
-func checkConversation(file *dialect.File, c *dialect.Conversation, target *Target, steps []step, pairs *Pairs, shared *shared, s *sink) {
-	p := Pass{Conversation: c, File: file, Target: target, Pairs: pairs, sink: s, shared: shared}
-	for _, step := range steps {
-		p.rule, p.level, p.rank = step.rule, step.level, step.rank
-		step.rule.Check(&p)
+		a.add(*f)
 	}
 }
 

@@ -8,15 +8,13 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// FilePass is one rule's view of a file.
+// FilePass is one rule's view of a file. Whom the text is for is nothing to it.
 type FilePass struct {
-	File   *dialect.File
-	Doc    *source.Document
-	Target *Target
+	File *dialect.File
+	Doc  *source.Document
 
 	pointers *source.Pointers
 	rule     *Rule
-	level    finding.Level
 	rank     int
 	found    *[]ranked
 }
@@ -41,11 +39,8 @@ func (p *FilePass) Finding(at finding.Span, node source.Index) finding.Finding {
 	return f
 }
 
-// Report reports a finding. Its level is the rule's for the target, if it has none.
+// Report reports a finding. Its level is the rule's for each target.
 func (p *FilePass) Report(f finding.Finding) {
-	if f.Level == finding.Off {
-		f.Level = p.level
-	}
 	*p.found = append(*p.found, ranked{Finding: f, rank: p.rank})
 }
 

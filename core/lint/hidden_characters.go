@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"encoding/binary"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -16,7 +17,7 @@ var hiddenCharacters = Rule{
 	CheckFile: func(p *FilePass) {
 		for i := range p.Doc.Nodes {
 			n := &p.Doc.Nodes[i]
-			if n.Kind != source.String || p.Doc.ASCII && n.Flags&source.Escaped == 0 {
+			if n.Kind != source.String || !p.Doc.Unseen && n.Flags&source.Coded == 0 {
 				continue
 			}
 			if found := hiddenIn(p.Doc.Text, int(n.Start), int(n.End)); len(found) > 0 {
@@ -32,48 +33,40 @@ type hidden struct {
 	r  rune
 }
 
-// Characters of Unicode that show nothing, or change the direction of what is around them. Those
-// that languages and emoji need are not among them: the joiners U+200C and U+200D, and the marks
-// U+200E and U+200F.
-const (
-	zeroWidthSpace = '\u200b'
-	wordJoiner     = '\u2060'
-	byteOrderMark  = '\ufeff'
-	embedding      = '\u202a' // to U+202E
-	override       = '\u202e'
-	isolate        = '\u2066' // to U+2069
-	isolateEnd     = '\u2069'
-	tag            = 0xe0000 // to U+E007F
-	tagEnd         = 0xe007f
-	blackFlag      = 0x1f3f4 // begins the flags of regions, which are written with tags
-)
-
-func turns(r rune) bool { return embedding <= r && r <= override || isolate <= r && r <= isolateEnd }
-
-func isTag(r rune) bool { return tag <= r && r <= tagEnd }
-
-func isHidden(r rune) bool {
-	return r == zeroWidthSpace || r == wordJoiner || r == byteOrderMark || turns(r) || isTag(r)
-}
+// blackFlag begins the flags of regions, which are written with tags.
+const blackFlag = 0x1f3f4
 
 // hiddenIn are the hidden characters of a string of JSON.
 func hiddenIn(text []byte, start, end int) []hidden {
 	var found []hidden
 	flag := false
 	for at := start; at < end; {
+		if end-at >= 8 && plainEight(text[at:]) {
+			flag = false
+			at += 8
+			continue
+		}
 		if c := text[at]; c < utf8.RuneSelf && c != '\\' {
 			flag = false
 			at++
 			continue
 		}
 		r, size := characterAt(text[at:end])
-		if isHidden(r) && !(flag && isTag(r)) {
+		if source.Unseen(r) && !(flag && source.IsTag(r)) {
 			found = append(found, hidden{finding.Span{Start: at, End: at + size}, r})
 		}
-		flag = r == blackFlag || flag && isTag(r)
+		flag = r == blackFlag || flag && source.IsTag(r)
 		at += size
 	}
 	return found
+}
+
+// plainEight reports whether the first eight bytes are ASCII and no escape begins there.
+func plainEight(text []byte) bool {
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
+	eight := binary.LittleEndian.Uint64(text)
+	slash := eight ^ ones*'\\'
+	return (eight|(slash-ones)&^slash)&highs == 0
 }
 
 // characterAt is the character that a stretch of a string begins with, and its length there.
@@ -106,7 +99,7 @@ func (p *FilePass) reportHidden(node source.Index, found []hidden) {
 	var list []string
 	turn := false
 	for _, each := range found {
-		turn = turn || turns(each.r)
+		turn = turn || source.TurnsText(each.r)
 		if !names[each.r] && len(list) < 3 {
 			names[each.r] = true
 			list = append(list, "U+"+strings.ToUpper(strconv.FormatInt(int64(each.r), 16)))

@@ -1,7 +1,7 @@
 package lint
 
 import (
-	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -20,6 +20,8 @@ type Kind struct {
 	// Headline and At are those of the first.
 	Headline string
 	At       finding.Span
+	// rank is the place of the rule in Rules.
+	rank int
 }
 
 // String says what is wrong so that it can stand within a sentence: the headline of a single
@@ -41,15 +43,20 @@ func uncapitalised(headline string) string {
 	return string(unicode.ToLower(first)) + headline[size:]
 }
 
-// kindOf is the place of a rule and level among the kinds.
+// kindOf is the kind of a rule and level, which begins with the first finding.
 func (s *sink) kindOf(rank int, level finding.Level) *Kind {
-	return &s.kinds[rank*int(finding.Info)+int(level)-1]
+	at := &s.kindAt[rank*int(finding.Info)+int(level)-1]
+	if *at == 0 {
+		s.kinds = append(s.kinds, Kind{Level: level, rank: rank})
+		*at = uint16(len(s.kinds))
+	}
+	return &s.kinds[*at-1]
 }
 
 // unsaid reports whether no finding of a rule and level has been told yet: one is, however
 // many findings are only counted.
 func (s *sink) unsaid(rank int, level finding.Level) bool {
-	return s.kinds != nil && s.kindOf(rank, level).Headline == ""
+	return s.kindAt != nil && s.kindOf(rank, level).Headline == ""
 }
 
 // first takes note of a finding that is the first by position.
@@ -61,18 +68,18 @@ func (k *Kind) first(f *finding.Finding) {
 
 // sortedKinds are the kinds that have findings, the worst first.
 func (s *sink) sortedKinds() []Kind {
-	var kinds []Kind
-	for i, kind := range s.kinds {
-		if kind.Count > 0 {
-			kind.Rule, kind.Level = Rules[i/int(finding.Info)].ID, finding.Level(i%int(finding.Info)+1)
-			kinds = append(kinds, kind)
-		}
+	kinds := slices.DeleteFunc(s.kinds, func(kind Kind) bool { return kind.Count == 0 })
+	for i := range kinds {
+		kinds[i].Rule = Rules[kinds[i].rank].ID
 	}
 	order.Stable(kinds, func(a, b *Kind) int {
 		if a.Level != b.Level {
 			return int(a.Level) - int(b.Level)
 		}
-		return min(max(a.At.Start-b.At.Start, math.MinInt32), math.MaxInt32)
+		if a.At.Start != b.At.Start {
+			return a.At.Start - b.At.Start
+		}
+		return a.rank - b.rank
 	})
 	return kinds
 }

@@ -172,7 +172,7 @@ func (p *Pass) PartFinding(i, part int) finding.Finding {
 
 // PartPlace is Place for a part of message i.
 func (p *Pass) PartPlace(i, part int, note string) finding.Place {
-	return finding.Place{At: p.partSpan(i, part), Path: p.Pointer(p.PartNode(i, part)), Note: note}
+	return p.place(p.partSpan(i, part), p.PartNode(i, part), note)
 }
 
 // Span is where a node stands in the text.
@@ -183,7 +183,16 @@ func (p *Pass) Span(node source.Index) finding.Span {
 
 // Place is a node that belongs to a finding, with a few words that say why.
 func (p *Pass) Place(node source.Index, note string) finding.Place {
-	return finding.Place{At: p.Span(node), Path: p.Pointer(node), Note: note}
+	return p.place(p.Span(node), node, note)
+}
+
+// place is Place at a span of the node. Like a finding's, its pointer is for those who keep it.
+func (p *Pass) place(at finding.Span, node source.Index, note string) finding.Place {
+	place := finding.Place{At: at, Note: note}
+	if p.sink.edge >= 0 {
+		place.Path = p.Pointer(node)
+	}
+	return place
 }
 
 // Problems are what the decoder could not read, of one kind; none when the target does

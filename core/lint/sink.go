@@ -2,7 +2,6 @@ package lint
 
 import (
 	"math"
-	"slices"
 
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
@@ -28,7 +27,7 @@ type sink struct {
 	errors bool
 	// reasons asks for the first errors, whatever else is kept; first holds them.
 	reasons bool
-	first   []ranked
+	first   []reason
 	// only, when it names a rule, keeps the findings of that rule alone.
 	only string
 	// at, when not negative, keeps the findings that start there alone.
@@ -37,8 +36,10 @@ type sink struct {
 	// rules, when not nil, counts the findings by rule, and safe rules those with a safe fix.
 	rules, safeRules map[string]int
 
-	// kinds, when not nil, has the findings of each rule and level; see kindOf.
-	kinds []Kind
+	// kinds are the findings of each rule and level that has any, and kindAt, when not nil, says
+	// where; see kindOf.
+	kinds  []Kind
+	kindAt []uint16
 
 	counts        Counts
 	added, safe   int
@@ -59,6 +60,13 @@ type ranked struct {
 	number int
 }
 
+// A reason is an error as far as an answer tells it.
+type reason struct {
+	at       finding.Span
+	rank     int
+	headline string
+}
+
 func newSink(limit, conversations int) *sink {
 	if limit == 0 {
 		limit = DefaultLimit
@@ -75,7 +83,7 @@ func newSink(limit, conversations int) *sink {
 // count takes note of a finding.
 func (s *sink) count(rule string, rank, conversation, message int, level finding.Level, safe bool) {
 	s.counts.Add(level)
-	if s.kinds != nil {
+	if s.kindAt != nil {
 		kind := s.kindOf(rank, level)
 		kind.Count++
 		if safe {
@@ -114,18 +122,18 @@ func (s *sink) wants(level finding.Level, start int) bool {
 	if s.keeps(start) && (level == finding.Error || !s.errors) {
 		return true
 	}
-	return s.reasons && level == finding.Error && (len(s.first) < reasons || start <= s.first[reasons-1].At.Start)
+	return s.reasons && level == finding.Error && (len(s.first) < reasons || start <= s.first[reasons-1].at.Start)
 }
 
 // add counts a finding and keeps it if it is among the first.
 func (s *sink) add(f finding.Finding, rank int) {
 	s.count(f.Rule, rank, f.Conversation, f.Message, f.Level, hasSafe(f.Fixes))
 	s.added++
-	if s.kinds != nil {
+	if s.kindAt != nil {
 		s.kindOf(rank, f.Level).first(&f)
 	}
 	if s.reasons && f.Level == finding.Error {
-		s.reason(ranked{f, rank, s.added - 1})
+		s.reason(reason{f.At, rank, f.Headline})
 	}
 	if !s.keeps(f.At.Start) || s.errors && f.Level != finding.Error || s.at >= 0 && s.at != f.At.Start {
 		return
@@ -148,21 +156,32 @@ func (s *sink) add(f finding.Finding, rank int) {
 }
 
 // reason puts an error among the first ones, if it is one of them.
-func (s *sink) reason(f ranked) {
+func (s *sink) reason(r reason) {
 	at := len(s.first)
-	for at > 0 && byPosition(&f, &s.first[at-1]) < 0 {
+	for at > 0 && byPlace(r.at, s.first[at-1].at, r.rank, s.first[at-1].rank) < 0 {
 		at--
 	}
-	if at < reasons {
-		s.first = slices.Insert(s.first, at, f)
-		s.first = s.first[:min(len(s.first), reasons)]
+	if at == reasons {
+		return
 	}
+	if s.first == nil {
+		s.first = make([]reason, 0, reasons)
+	}
+	if len(s.first) < reasons {
+		s.first = append(s.first, r)
+	}
+	copy(s.first[at+1:], s.first[at:])
+	s.first[at] = r
 }
 
 // because are the headlines of the first errors.
-func (s *sink) because() (headlines []string) {
+func (s *sink) because() []string {
+	if len(s.first) == 0 {
+		return nil
+	}
+	headlines := make([]string, len(s.first))
 	for i := range s.first {
-		headlines = append(headlines, s.first[i].Headline)
+		headlines[i] = s.first[i].headline
 	}
 	return headlines
 }
@@ -201,14 +220,17 @@ func (s *sink) findings() []finding.Finding {
 	return out
 }
 
-func byPosition(a, b *ranked) int {
-	if a.At.Start != b.At.Start {
-		return a.At.Start - b.At.Start
+func byPosition(a, b *ranked) int { return byPlace(a.At, b.At, a.rank, b.rank) }
+
+// byPlace orders findings by where they begin, then by their rules, then by where they end.
+func byPlace(a, b finding.Span, aRank, bRank int) int {
+	if a.Start != b.Start {
+		return a.Start - b.Start
 	}
-	if a.rank != b.rank {
-		return a.rank - b.rank
+	if aRank != bRank {
+		return aRank - bRank
 	}
-	return a.At.End - b.At.End
+	return a.End - b.End
 }
 
 func hasSafe(fixes []finding.Fix) bool {

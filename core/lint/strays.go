@@ -43,6 +43,9 @@ type strays struct {
 	row  *strayRow
 }
 
+// noStrays are those of most conversations.
+var noStrays strays
+
 // strayHome is what each value that may be a stray asks of its message.
 type strayHome struct {
 	message int
@@ -75,20 +78,22 @@ func (p *Pass) strays() *strays {
 }
 
 func (p *Pass) findStrays() *strays {
-	found := &strays{}
-	open := map[string][]int32{}
+	var open map[string][]int32
 	for c := range p.Pairs.calls {
 		call := &p.Pairs.calls[c]
 		loose := call.State == CallOpen || call.State == CallWaiting ||
 			call.State == CallAnswered && p.Pairs.Result(call.Answer) == Unnamed && p.From[call.Answer].CallID == source.None
 		if loose && call.ID != "" && !call.Nameless {
+			if open == nil {
+				open = make(map[string][]int32)
+			}
 			open[call.ID] = append(open[call.ID], int32(c))
 		}
 	}
-	if len(open) == 0 || p.List == source.None {
-		return found
+	if open == nil || p.List == source.None {
+		return &noStrays
 	}
-	found.ofCall, found.ofMessage, found.named = map[int32]int{}, map[int32]int{}, map[int32]source.Index{}
+	found := &strays{ofCall: map[int32]int{}, ofMessage: map[int32]int{}, named: map[int32]source.Index{}}
 	inside := ownersIn(p.Conversation)
 	own := p.idsOfPairs(open)
 	for node := p.List + 1; node < p.Doc.Nodes[p.List].Next; node++ {

@@ -29,10 +29,7 @@ const reasons = 3
 // Verdicts says for each of Targets whether it accepts the whole file. The target of
 // the request does not matter.
 func Verdicts(req Request) []Verdict {
-	sinks := make([]*sink, len(Targets))
-	for k := range sinks {
-		sinks[k] = verdictSink(len(req.File.Refs))
-	}
+	sinks := verdictSinks(len(Targets))
 	survey(req, Targets, sinks)
 	return verdicts(req, sinks)
 }
@@ -44,20 +41,20 @@ func Survey(req Request) (Result, []Verdict) {
 	if own < 0 {
 		targets, own = append(slices.Clone(Targets), req.target()), len(Targets)
 	}
-	sinks := make([]*sink, len(targets))
-	for k := range sinks {
-		sinks[k] = verdictSink(len(req.File.Refs))
-	}
+	sinks := verdictSinks(len(targets))
 	sinks[own] = req.sink()
 	messages := survey(req, targets, sinks)
 	return req.result(sinks[own], messages), verdicts(req, sinks[:len(Targets)])
 }
 
-// verdictSink keeps nothing but the first errors.
-func verdictSink(conversations int) *sink {
-	s := newSink(0, conversations)
-	s.titles, s.reasons, s.edge = true, true, -1
-	return s
+// verdictSinks are so many that keep nothing but the first errors.
+func verdictSinks(n int) []*sink {
+	all, sinks := make([]sink, n), make([]*sink, n)
+	for k := range all {
+		all[k] = sink{limit: DefaultLimit, patched: -1, at: -1, edge: -1, titles: true, reasons: true}
+		sinks[k] = &all[k]
+	}
+	return sinks
 }
 
 // verdicts are those of Targets, by the findings for each.

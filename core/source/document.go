@@ -50,6 +50,8 @@ const (
 	DuplicateKey
 	// Unclosed: the text breaks off, or breaks, inside the array or object.
 	Unclosed
+	// Coded: the string escapes a character by its number, such as \u200b.
+	Coded
 )
 
 // Index names a node of a Document. None (0) is no node: the tape starts at 1.
@@ -83,6 +85,8 @@ type Document struct {
 	Lines bool
 	// ASCII says that every byte of the text is below 0x80.
 	ASCII bool
+	// Unseen says that the text holds characters that nobody sees as themselves, not as escapes.
+	Unseen bool
 	// Problems are what makes the text no JSON, or JSON that readers disagree about.
 	Problems []Problem
 

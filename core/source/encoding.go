@@ -27,18 +27,20 @@ func asciiEnd(b []byte, i int) int {
 	return i
 }
 
-// utf8End is the offset of the first byte at or after i that is not UTF-8.
-func utf8End(b []byte, i int) int {
+// utf8End is the offset of the first byte at or after i that is not UTF-8. It says, too, whether
+// an Unseen character stands before it.
+func utf8End(b []byte, i int) (end int, unseen bool) {
 	for i < len(b) {
 		if b[i] < utf8.RuneSelf {
 			i = asciiEnd(b, i)
 			continue
 		}
 		if i+8 <= len(b) {
-			// Two of three bytes at once, as in Chinese, if no lead has a narrower second.
+			// Two of three bytes at once, as in Chinese, if no lead has a narrower second
+			// and neither is that of an Unseen character.
 			w := load(b, i)
 			first, second := w&0x0F, w>>24&0x0F
-			if w&0xC0C0F0_C0C0F0 == 0x8080E0_8080E0 && first != 0 && first != 0x0D && second != 0 && second != 0x0D {
+			if w&0xC0C0F0_C0C0F0 == 0x8080E0_8080E0 && twoFree>>first&1 != 0 && twoFree>>second&1 != 0 {
 				i += 6
 				continue
 			}
@@ -50,7 +52,10 @@ func utf8End(b []byte, i int) int {
 			if w&0xC0C0F0 == 0x8080E0 {
 				lead, second := w&0x0F, w>>8&0x3F
 				if lead == 0 && second < 0x20 || lead == 0x0D && second >= 0x20 {
-					return i
+					return i, unseen
+				}
+				if lead == 2 || lead == 0x0F {
+					unseen = unseen || Unseen(rune(lead<<12|second<<6|w>>16&0x3F))
 				}
 				i += 3
 				continue
@@ -60,14 +65,18 @@ func utf8End(b []byte, i int) int {
 				continue
 			}
 		}
-		_, size := utf8.DecodeRune(b[i:])
+		r, size := utf8.DecodeRune(b[i:])
 		if size == 1 {
-			return i
+			return i, unseen
 		}
+		unseen = unseen || Unseen(r)
 		i += size
 	}
-	return len(b)
+	return len(b), unseen
 }
+
+// twoFree has a bit for each lead of three bytes but 0, 2, 13 and 15.
+const twoFree = 0xFFFF &^ (1<<0 | 1<<2 | 1<<0x0D | 1<<0x0F)
 
 // checkEncoding reports each run of bytes that are not UTF-8.
 func (d *Document) checkEncoding() {
@@ -79,7 +88,12 @@ func (d *Document) checkEncoding() {
 			Note:    "JSON must not begin with a byte order mark (RFC 8259, section 8.1), and many readers refuse it. Remove it.",
 		})
 	}
-	for i := utf8End(b, 0); i < len(b) && len(d.Problems) < MaxProblems; {
+	i, unseen := utf8End(b, 0)
+	for d.Unseen = unseen; i < len(b); {
+		if len(d.Problems) >= MaxProblems {
+			d.Unseen = true // perhaps
+			break
+		}
 		end := i
 		for end < len(b) {
 			if _, size := utf8.DecodeRune(b[end:]); size > 1 || b[end] < utf8.RuneSelf {
@@ -92,7 +106,8 @@ func (d *Document) checkEncoding() {
 			Message: "Bytes that are not UTF-8: " + hexBytes(b[i:end]),
 			Note:    "JSON is UTF-8 (RFC 8259, section 8.1). The text was saved in another encoding, or cut inside a character.",
 		})
-		i = utf8End(b, end)
+		i, unseen = utf8End(b, end)
+		d.Unseen = d.Unseen || unseen
 	}
 }
 

@@ -72,7 +72,7 @@ func TestParse(t *testing.T) {
 	}
 	require.Equal(t, []Kind{Object, String, String, String, Array, Number, Number, True, False, Null, Object, Array, String, String}, kinds)
 	require.Equal(t, Key|Flags(0), d.Nodes[2].Flags)
-	require.Equal(t, Escaped, d.Nodes[14].Flags)
+	require.Equal(t, Escaped|Coded, d.Nodes[14].Flags)
 	require.Equal(t, `-2.5e+3`, string(d.Text[d.Nodes[7].Start:d.Nodes[7].End]))
 }
 
@@ -214,8 +214,8 @@ func TestLoneSurrogates(t *testing.T) {
 	require.Equal(t, `Half of a surrogate pair: "\ud83d"`, d.Problems[0].Message)
 	require.Equal(t, 21, d.Problems[0].At.Start)
 	require.Equal(t, Index(3), d.Problems[0].Node)
-	require.Equal(t, Escaped, d.Nodes[2].Flags)
-	require.Equal(t, Escaped|LoneSurrogate, d.Nodes[3].Flags)
+	require.Equal(t, Escaped|Coded, d.Nodes[2].Flags)
+	require.Equal(t, Escaped|Coded|LoneSurrogate, d.Nodes[3].Flags)
 }
 
 func TestBadEncoding(t *testing.T) {

@@ -15,7 +15,8 @@ import (
 func AppendQuote(b []byte, text string) []byte {
 	const digits = "0123456789abcdef"
 	from := unsafe.Slice(unsafe.StringData(text), len(text))
-	valid := utf8End(from, 0) == len(from)
+	end, _ := utf8End(from, 0)
+	valid := end == len(from)
 	b = append(b, '"')
 	for i := 0; i < len(from); {
 		start := i

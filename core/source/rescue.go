@@ -171,7 +171,10 @@ func newRescuer(d *Document) *rescuer {
 	for r.end > 0 && (r.text[r.end-1] == '\n' || r.text[r.end-1] == '\r') {
 		r.end--
 	}
-	r.dirty = !d.ASCII && utf8End(d.Text, 0) < len(d.Text)
+	if !d.ASCII {
+		end, _ := utf8End(d.Text, 0)
+		r.dirty = end < len(d.Text)
+	}
 	return r
 }
 

@@ -1,6 +1,6 @@
 package source
 
-// chunk is how much memory Texts takes at a time.
+// chunk is how much memory Texts takes at a time, at most.
 const chunk = 64 << 10
 
 // Texts makes the texts of many strings with few allocations: those with escapes are
@@ -37,7 +37,12 @@ func (t *Texts) decode(d *Document, n Node) string {
 	}
 	inner := d.Text[n.Start+1 : n.End-1]
 	if len(inner) > len(t.free) {
-		t.free = make([]byte, chunk)
+		size := chunk
+		if t.free == nil {
+			// All texts of a document together are no longer than it, as a rule.
+			size = max(len(inner), min(size, len(d.Text)))
+		}
+		t.free = make([]byte, size)
 	}
 	out := t.free[:unescape(t.free[:len(inner)], inner)]
 	t.free = t.free[len(out):]

@@ -49,6 +49,7 @@ func stringEnd(b []byte, i int) (int, Flags, reason) {
 			return i, flags, badHex
 		}
 		i += 6
+		flags |= Coded
 		if unit&0xF800 == 0xD800 {
 			if low, ok := lowSurrogate(b, i); ok && unit < 0xDC00 && low != 0 {
 				i += 6

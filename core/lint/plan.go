@@ -1,0 +1,52 @@
+package lint
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+// plan is what a target asks of a check.
+type plan struct {
+	// steps are the rules about conversations that are not off, in the order of Rules.
+	steps []step
+	// levels are those of all rules, by their place in Rules.
+	levels []finding.Level
+}
+
+// step is a rule that is to be run for a target.
+type step struct {
+	check func(*Pass)
+	rule  *Rule
+	level finding.Level
+	// rank is the place of the rule in Rules.
+	rank int
+}
+
+// plans are those of Targets that were asked for, by the target.
+var plans sync.Map
+
+// planFor is the plan of a target. Those of Targets are made once.
+func planFor(target *Target) *plan {
+	if known, ok := plans.Load(target); ok {
+		return known.(*plan)
+	}
+	made := newPlan(target)
+	if slices.Contains(Targets, target) {
+		plans.Store(target, made)
+	}
+	return made
+}
+
+func newPlan(target *Target) *plan {
+	made := &plan{steps: make([]step, 0, len(Rules)), levels: make([]finding.Level, len(Rules))}
+	for rank, rule := range Rules {
+		level := target.Level(rule)
+		made.levels[rank] = level
+		if level != finding.Off && rule.Check != nil {
+			made.steps = append(made.steps, step{rule.Check, rule, level, rank})
+		}
+	}
+	return made
+}
