@@ -108,8 +108,13 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 		line, err := readLine(lines, MaxBody)
 		if err != nil && err != io.EOF && err != errLong {
 			detail := "The body could not be read to its end."
-			if errors.Is(err, os.ErrDeadlineExceeded) {
+			switch {
+			case errors.Is(err, os.ErrDeadlineExceeded):
 				detail = "No line came within " + s.Time.String() + "."
+			case errors.Is(err, errNotPacked):
+				detail = notPacked
+			case errors.Is(err, errBomb):
+				detail = "The body unpacks to more than " + strconv.Itoa(MaxUnpacked) + " bytes. Send the rest by itself."
 			}
 			s.hurryTaker(w)
 			_, _ = w.Write(lineProblem(out[:0], number, detail))

@@ -58,7 +58,8 @@ func docsPage() string {
 	b.WriteString(`</table>
 <h2 id="manners">Limits and manners</h2>
 <ul>
-<li>A body has at most ` + strconv.Itoa(MaxBody>>20) + ` MB, and so has a line where a body is read by lines; one that adds to a thread has ` + strconv.Itoa(MaxInput>>10) + ` kB at most.</li>
+<li>A body has at most ` + strconv.Itoa(MaxBody>>20) + ` MB, and so has a line where a body is read by lines; one that adds to a thread has ` + strconv.Itoa(MaxInput>>10) + ` kB at most.
+A body may be packed: with <code>Content-Encoding: gzip</code> the limits are those of what it unpacks to, and one that is read by lines unpacks to ` + strconv.Itoa(MaxUnpacked>>20) + ` MB at most.</li>
 <li>What cannot be answered gets a problem document (RFC 9457): <code>detail</code> says why, <code>instance</code> is the ID of the request,
 which every answer has as <code>X-Request-Id</code>. With 429 and 503, <code>Retry-After</code> says how many seconds to wait.</li>
 <li>Nothing that is sent is stored or logged, but for the messages of a thread, which ends an hour after its last use.</li>
@@ -91,8 +92,11 @@ func sampleFinding() string {
 // describe writes about one endpoint.
 func describe(b *strings.Builder, e *endpoint) {
 	b.WriteString("<h2 id=\"" + operationID(e) + "\"><b>" + e.Method + "</b> <code>" + e.Path + "</code></h2>\n<p>" + html.EscapeString(e.Summary) + ". " + html.EscapeString(e.Description) + "</p>\n")
-	if e.Body == textBody {
+	switch e.Body {
+	case textBody:
 		b.WriteString("<p>Body: the text as it is.</p>\n")
+	case redactedBody:
+		b.WriteString("<p>Body: <code>" + html.EscapeString(`{"text": "Mail [EMAIL_1].", "secrets": [{"placeholder": "[EMAIL_1]", "value": "ada@example.com"}]}`) + "</code></p>\n")
 	}
 	if e.Path == "/v1/check" {
 		b.WriteString("<p>A finding looks like this:</p>\n<pre>" + html.EscapeString(sampleFinding()) + "</pre>\n")

@@ -8,6 +8,7 @@ type bodyKind string
 const (
 	noBody       bodyKind = ""
 	textBody     bodyKind = "text"
+	redactedBody bodyKind = "redacted"
 	messagesBody bodyKind = "messages"
 )
 
@@ -71,10 +72,15 @@ func init() {
 		},
 		{
 			Method: "POST", Path: "/v1/redact", Summary: "Take the secrets out of a text",
-			Description: "Keys, tokens, passwords and addresses of people, as far as they can be told from ordinary text, are replaced by placeholders such as [GITHUB_TOKEN_1]; the same secret has the same one. The answer says what each stands for: put back in its place, value for placeholder, the text is what it was to the byte. A secret that is bare was a number of JSON, and the quotes around its placeholder go with it.",
+			Description: "Keys, tokens, passwords and addresses of people, as far as they can be told from ordinary text, are replaced by placeholders such as [GITHUB_TOKEN_1]; the same secret has the same one. The answer says what each stands for: put back in its place, value for placeholder, a text of UTF-8 is what it was to the byte, and POST /v1/restore does so. A secret that is bare was a number of JSON, and the quotes around its placeholder go with it.",
 			Body:        textBody,
 			Query:       []parameter{{"leave", "string", "The kinds and placeholders that stay in the text, such as email,phone: kinds are those of the answer.", false}},
 			Answer:      "RedactAnswer", serve: redact,
+		},
+		{
+			Method: "POST", Path: "/v1/restore", Summary: "Put the secrets back into a text",
+			Description: "The body is what /v1/redact answered with, its text as it is or another one that has its placeholders, such as a repaired or converted one. Each placeholder gives way to its secret, as the secret was written, wherever it stands; what stands for no secret of the list stays. Nothing is kept: who has no secrets has nothing to put back.",
+			Body:        redactedBody, Answer: "RestoreAnswer", serve: restore,
 		},
 		{
 			Method: "POST", Path: "/v1/convert", Summary: "Write a conversation, or the request around it, in another dialect",

@@ -157,7 +157,7 @@ func (s *server) shared(next http.Handler) http.Handler {
 			h.Set("Access-Control-Expose-Headers", "X-Request-Id, Retry-After, ETag")
 			if r.Method == http.MethodOptions {
 				h.Set("Access-Control-Allow-Methods", "GET, POST")
-				h.Set("Access-Control-Allow-Headers", "Content-Type, If-None-Match, X-Request-Id")
+				h.Set("Access-Control-Allow-Headers", "Content-Type, Content-Encoding, If-None-Match, X-Request-Id")
 				h.Set("Access-Control-Max-Age", "86400")
 				w.WriteHeader(http.StatusNoContent)
 				return

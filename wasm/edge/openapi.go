@@ -54,6 +54,17 @@ func ownSchemas() object {
 			"text":    object{"type": "string", "description": "The whole text with placeholders."},
 			"secrets": object{"type": "array", "items": ref("Secret"), "description": "What is found, also what stays."},
 		}},
+		"Redacted": object{"type": "object", "description": "A text with placeholders, and what they stand for. More may stand in it, as in a RedactAnswer.", "required": []string{"text"}, "properties": object{
+			"text": text,
+			"secrets": object{"type": "array", "items": object{"type": "object", "required": []string{"placeholder", "value"}, "properties": object{
+				"placeholder": object{"type": "string", "minLength": 1}, "value": object{"type": "string", "description": "As the text wrote it."},
+				"bare": object{"type": "boolean", "description": "It was a number of JSON; the quotes around its placeholder go."},
+			}}},
+		}},
+		"RestoreAnswer": object{"type": "object", "description": "A text with its secrets.", "required": []string{"text", "done"}, "properties": object{
+			"text": object{"type": "string", "description": "The whole text."},
+			"done": object{"type": "array", "items": text, "description": "What was done; empty where no placeholder of the list stands in the text."},
+		}},
 		"TokensAnswer": object{"type": "object", "description": "What a conversation costs.", "required": []string{"count", "estimates"}, "properties": object{
 			"count":     object{"description": "As the model's API counts; null where only estimates were asked for.", "oneOf": []object{ref("CountResponse"), {"type": "null"}}},
 			"estimates": ref("TokensResponse"),
@@ -112,7 +123,7 @@ func openAPIDocument() object {
 		"openapi": "3.1.0",
 		"info": object{
 			"title": "Rolecall", "version": engine.Version, "license": object{"name": "MIT", "identifier": "MIT"},
-			"description": "Says what is wrong with a conversation for a language model, and repairs, converts, trims and counts it. Texts are sent as they are, at most " + strconv.Itoa(MaxBody) + " bytes, and are not stored.",
+			"description": "Says what is wrong with a conversation for a language model, and repairs, converts, trims and counts it. Texts are sent as they are, or packed as Content-Encoding: gzip says, at most " + strconv.Itoa(MaxBody) + " bytes unpacked, and are not stored.",
 		},
 		"paths":      paths,
 		"components": object{"schemas": schemas},
@@ -131,6 +142,9 @@ func operation(e *endpoint) object {
 	for _, p := range e.Query {
 		parameters = append(parameters, object{"name": p.Name, "in": "query", "required": p.Required, "description": p.Description, "schema": object{"type": p.Type}})
 	}
+	if e.Body != noBody {
+		parameters = append(parameters, object{"name": "Content-Encoding", "in": "header", "required": false, "description": "How the body is packed.", "schema": object{"type": "string", "enum": []string{"identity", "gzip"}}})
+	}
 	if parameters != nil {
 		o["parameters"] = parameters
 	}
@@ -144,6 +158,8 @@ func operation(e *endpoint) object {
 			content["application/x-ndjson"] = object{"schema": object{"type": "string", "description": "One text a line."}}
 		}
 		o["requestBody"] = object{"required": true, "content": content}
+	case redactedBody:
+		o["requestBody"] = object{"required": true, "content": object{"application/json": object{"schema": ref("Redacted")}}}
 	case messagesBody:
 		o["requestBody"] = object{"required": true, "content": object{"application/json": object{"schema": ref("Messages")}}}
 	}

@@ -56,6 +56,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		"FixAnswer":       do(t, "POST", "/v1/fix", conversation),
 		"ExplainResponse": do(t, "POST", "/v1/explain", "messages: text content blocks must be non-empty\n"+conversation),
 		"RedactAnswer":    do(t, "POST", "/v1/redact", `["ada@engine.io"]`),
+		"RestoreAnswer":   do(t, "POST", "/v1/restore", `{"text":"[EMAIL_1]","secrets":[{"placeholder":"[EMAIL_1]","value":"ada@engine.io"}]}`),
 		"ConvertResponse": do(t, "POST", "/v1/convert?to=wick", conversation),
 		"AcceptResponse":  do(t, "POST", "/v1/accept?target=anthropic", conversation),
 		"ExportResponse":  do(t, "POST", "/v1/export?host=openai-chat", conversation),

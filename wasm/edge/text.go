@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/rolecall/rolecall/core/engine"
@@ -22,11 +23,16 @@ const MaxBody = 8 << 20
 // drained is how much of a refused body is read, in bytes.
 const drained = 32 << 20
 
-// acceptable reports whether the body is of a kind that can be a text.
+// acceptable reports whether the body is of a kind that can be a text, and has it unpacked
+// where it is packed.
 func (s *server) acceptable(w http.ResponseWriter, r *http.Request) bool {
-	if coding := r.Header.Get("Content-Encoding"); coding != "" && coding != "identity" {
-		w.Header().Set("Accept-Encoding", "identity")
-		problem(w, r, http.StatusUnsupportedMediaType, "Send the text as it is, without Content-Encoding.")
+	switch strings.ToLower(r.Header.Get("Content-Encoding")) {
+	case "", "identity":
+	case "gzip", "x-gzip":
+		unpack(r)
+	default:
+		w.Header().Set("Accept-Encoding", "gzip, identity")
+		problem(w, r, http.StatusUnsupportedMediaType, "Send the text as it is or packed by gzip, as Content-Encoding says.")
 		return false
 	}
 	given := r.Header.Get("Content-Type")
@@ -63,13 +69,22 @@ func (s *server) read(w http.ResponseWriter, r *http.Request, limit int64) ([]by
 	if err == nil {
 		return text.Bytes(), true
 	}
-	// The rest is read and dropped: a runtime that streams the body would otherwise break
-	// the connection before the client sees the answer.
-	_, _ = io.Copy(io.Discard, io.LimitReader(r.Body, drained))
+	// The rest is read and dropped, as it came: a runtime that streams the body would
+	// otherwise break the connection before the client sees the answer.
+	rest := io.Reader(r.Body)
+	packed, isPacked := r.Body.(*unpacked)
+	if isPacked {
+		rest = packed.packed
+	}
+	_, _ = io.Copy(io.Discard, io.LimitReader(rest, drained))
 	var tooLarge *http.MaxBytesError
 	switch {
+	case errors.As(err, &tooLarge) && isPacked:
+		problem(w, r, http.StatusRequestEntityTooLarge, "The body is larger than "+strconv.FormatInt(limit, 10)+" bytes when it is unpacked.")
 	case errors.As(err, &tooLarge):
 		problem(w, r, http.StatusRequestEntityTooLarge, "The body is larger than "+strconv.FormatInt(limit, 10)+" bytes.")
+	case errors.Is(err, errNotPacked):
+		problem(w, r, http.StatusBadRequest, notPacked)
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		problem(w, r, http.StatusRequestTimeout, "The body did not arrive within "+s.Time.String()+".")
 	default:

@@ -20,6 +20,8 @@ type Client struct {
 	Base string
 	// HTTP makes the requests; nil means http.DefaultClient.
 	HTTP *http.Client
+	// Gzip packs what is sent. The limits of the server are those of what it unpacks to.
+	Gzip bool
 }
 
 // send makes a request and gives its answer, which the caller closes, or the error that
@@ -29,12 +31,19 @@ func (c *Client) send(ctx context.Context, method, path string, query url.Values
 	if len(query) > 0 {
 		address += "?" + query.Encode()
 	}
+	packed := c.Gzip && body != nil
+	if packed {
+		body = pack(body)
+	}
 	request, err := http.NewRequestWithContext(ctx, method, address, body)
 	if err != nil {
 		return nil, err
 	}
 	if body != nil {
 		request.Header.Set("Content-Type", kind)
+	}
+	if packed {
+		request.Header.Set("Content-Encoding", "gzip")
 	}
 	client := c.HTTP
 	if client == nil {
@@ -157,6 +166,25 @@ func (c *Client) Redact(ctx context.Context, text []byte, request engine.Secrets
 	query := parameters("leave", strings.Join(request.Leave, ","))
 	var answer Redacted
 	err := c.ask(ctx, http.MethodPost, "/v1/redact", query, bytes.NewReader(text), &answer)
+	return answer, err
+}
+
+// Restored is a text with its secrets back in the places of their placeholders.
+type Restored struct {
+	Text string `json:"text"`
+	// Done says what was done; nothing where no placeholder stood in the text.
+	Done []string `json:"done"`
+}
+
+// Restore puts secrets back into a text that has their placeholders: the one that Redact
+// answered with, or what became of it.
+func (c *Client) Restore(ctx context.Context, text string, secrets []engine.Secret) (Restored, error) {
+	body, err := json.Marshal(Redacted{Text: text, Secrets: secrets})
+	if err != nil {
+		return Restored{}, err
+	}
+	var answer Restored
+	err = c.ask(ctx, http.MethodPost, "/v1/restore", nil, bytes.NewReader(body), &answer)
 	return answer, err
 }
 

@@ -56,10 +56,16 @@ func Example() {
 
 // What comes over the network is what the engine answers.
 func TestAnswersAreTheEngines(t *testing.T) {
+	t.Run("as it is", func(t *testing.T) { answersAreTheEngines(t, false) })
+	t.Run("packed", func(t *testing.T) { answersAreTheEngines(t, true) })
+}
+
+func answersAreTheEngines(t *testing.T, packed bool) {
 	ctx := t.Context()
 	api := serve(t, edge.Options{Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
 		return os.ReadFile("../../../build/" + encoding + ".tokens")
 	}})
+	api.Gzip = packed
 	var e engine.Engine
 	catalogue, failure := e.Catalogue(engine.Nothing{})
 	require.Nil(t, failure)
@@ -125,6 +131,9 @@ func TestAnswersAreTheEngines(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, redacted.Secrets, len(hidden.Secrets)+2)
 		require.Equal(t, text+" ada@engine.io [IP_ADDRESS_1]", redacted.Text)
+		restored, err := api.Restore(ctx, redacted.Text, redacted.Secrets)
+		require.NoError(t, err)
+		require.Equal(t, client.Restored{Text: text + " ada@engine.io 10.32.7.201", Done: []string{"Put a secret back"}}, restored)
 		trim := engine.TrimRequest{Budget: 30, Policy: "pairs", Want: "json"}
 		trimmed, failure := e.Trim(trim)
 		require.Nil(t, failure)
@@ -263,6 +272,8 @@ func TestCheckLines(t *testing.T) {
 	text := orphan + "\n\n" + strings.Repeat(" ", edge.MaxBody+1) + "\n" + `[{"role":"user","content":"Hi"}]`
 	var numbers, errorCounts []int
 	var problems []string
+	packed := *api
+	packed.Gzip = true
 	for line, err := range api.CheckLines(t.Context(), strings.NewReader(text), engine.CheckRequest{Target: "openai-chat"}) {
 		if err != nil {
 			problems = append(problems, err.Error())
@@ -275,6 +286,15 @@ func TestCheckLines(t *testing.T) {
 	require.Equal(t, []int{1, 0}, errorCounts)
 	require.Len(t, problems, 1)
 	require.Contains(t, problems[0], "line 3: The line is longer than")
+	for line, err := range packed.CheckLines(t.Context(), strings.NewReader(text), engine.CheckRequest{Target: "openai-chat"}) {
+		if err != nil {
+			problems = append(problems, err.Error())
+			continue
+		}
+		numbers = append(numbers, line.Number)
+	}
+	require.Equal(t, []int{1, 4, 1, 4}, numbers)
+	require.Equal(t, problems[0], problems[1])
 
 	for _, err := range api.CheckLines(t.Context(), strings.NewReader(text), engine.CheckRequest{Target: "nobody"}) {
 		var problem *client.Problem

@@ -2,6 +2,7 @@
 // the built Worker in the local Workers runtime.
 import { after, before, describe, test } from "node:test";
 import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
 import { homes, isProblem, orphan } from "./servers.mjs";
 
 const paired = JSON.stringify({
@@ -59,6 +60,26 @@ for (const [home, start] of Object.entries(homes)) {
       );
       assert.equal(answers[0].findings[0].rule, "orphan-result");
       assert.equal(answers[1].counts.error, 0);
+    });
+
+    test("a body may be packed", async () => {
+      const gzip = { "content-encoding": "gzip" };
+      const answer = await (await post("/v1/check?target=openai-chat", gzipSync(orphan), gzip)).json();
+      assert.deepEqual(answer, await (await post("/v1/check?target=openai-chat", orphan)).json());
+      const lines = { ...gzip, "content-type": "application/x-ndjson" };
+      const streamed = await (await post("/v1/check", gzipSync("[]\n[]\n"), lines)).text();
+      assert.equal(streamed.trimEnd().split("\n").length, 2);
+      await isProblem(await post("/v1/check", orphan, gzip), 400);
+      await isProblem(await post("/v1/check", gzipSync(" ".repeat((8 << 20) + 1)), gzip), 413);
+      await isProblem(await post("/v1/check", orphan, { "content-encoding": "br" }), 415);
+    });
+
+    test("secrets that were taken out are put back", async () => {
+      const text = `[{"role":"user","content":"Mail ada@engine.io, 4 degrees 🙂"}]`;
+      const redacted = await (await post("/v1/redact", text)).text();
+      assert.doesNotMatch(JSON.parse(redacted).text, /ada/);
+      assert.equal((await (await post("/v1/restore", redacted)).json()).text, text);
+      await isProblem(await post("/v1/restore", text), 400);
     });
 
     test("a text is mended, converted and trimmed", async () => {
