@@ -40,7 +40,7 @@ func FuzzImport(f *testing.F) {
 			require.NoError(t, json.Unmarshal(written, &is))
 			require.True(t, holds(is, was), "%s\n%s", text, written)
 		}
-		if messages, failed, err := audit.ToMessages(c.AuditLog()); err == nil {
+		if messages, failed, _, err := audit.ToMessages(c.AuditLog()); err == nil {
 			_, _, _ = audit.FromMessages(messages, failed)
 		}
 	}))

@@ -1,6 +1,8 @@
 package audit
 
 import (
+	"strings"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/source"
@@ -25,21 +27,32 @@ func FromMessages(messages core.Messages, failed []bool) ([]ConversationEntry, [
 
 // ToMessages makes messages of the model. Texts and actions of the assistant in a row are
 // one message; a result that is no string becomes its JSON. Failed says of each message
-// whether it reports a failure, which the model has no place for; nor has it one for
-// decisions and audit data. It is an error when a value cannot be JSON.
-func ToMessages(entries []ConversationEntry) (messages core.Messages, failed []bool, err error) {
+// whether it reports a failure, which the model has no place for.
+//
+// What messages of the model cannot carry is among the losses: decisions, audit data, when
+// a tool ran, the IDs and dates of all but the first of the entries that are one message,
+// and what a message of an own type holds besides its text. Message is the index among the
+// messages, and Path leads into the log as [Conversation.Export] writes it. What is not
+// among them is in the messages, and FromMessages makes it again. It is an error when a
+// value cannot be JSON.
+func ToMessages(entries []ConversationEntry) (messages core.Messages, failed []bool, losses []dialect.Loss, err error) {
 	text, err := marshalLog(entries, nil)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	file := dialect.Open(source.Parse(text))
-	if len(file.Refs) == 0 {
-		return core.Messages{}, nil, nil
-	}
+	// The log is the conversation, whatever it is about: it may hold others as data.
+	doc := source.Parse(text)
+	log := doc.Roots[0]
+	file := dialect.File{Doc: doc, Refs: []dialect.Ref{{Container: dialect.Request, At: log, List: doc.Member(log, "entries")}}}
 	var c dialect.Conversation
 	file.Decode(0, dialect.Structured, dialect.Options{Args: true}, &c)
 	for i := range c.From {
 		failed = append(failed, c.From[i].Failed != source.None)
 	}
-	return c.Messages, failed, nil
+	for _, loss := range c.Kept() {
+		if !strings.HasSuffix(string(loss.Path), "/message/type") { // the mark of a failure: failed has it
+			losses = append(losses, loss)
+		}
+	}
+	return c.Messages, failed, losses, nil
 }

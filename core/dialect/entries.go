@@ -125,7 +125,13 @@ func (t *turn) unknownType(object, typed source.Index, message *core.Message, or
 		// An entry whose message is no object is reported with the entry.
 		t.report(Problem{Kind: MissingField, Node: object, Field: "type", Slot: Sign, Want: "a string"})
 	}
-	t.textEntry(t.From[t.message].Node, t.Doc.Member(object, "content"))
+	content := t.Doc.Member(object, "content")
+	for key, value := range t.Doc.Members(object) {
+		if t.keeps != nil && value != typed && t.kind(value) != source.Null && (value != content || t.kind(content) != source.String) {
+			t.note(dropped, `the key "`+t.key(key)+`"`, value)
+		}
+	}
+	t.textEntry(t.From[t.message].Node, content)
 }
 
 // meantEntry is the type that an object probably has whose type is the word for a role, or nearly:

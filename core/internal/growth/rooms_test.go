@@ -134,6 +134,8 @@ var onMemory = []operation{
 	{"remember from a user on", remember(memory.Policy{StartOnUser: true, KeepFirstUser: true})},
 	{"remember messages", remember(memory.Policy{BreakPairs: true})},
 	{"remember turns", remember(memory.Policy{Turns: 3})},
+	{"remember results", remember(memory.Policy{ShortenResults: true, StartOnUser: true})},
+	{"remember results alone", remember(memory.Policy{ShortenResults: true, BreakPairs: true})},
 }
 
 // remember is a memory with room for half of what the messages cost.
@@ -172,7 +174,7 @@ func (silent) Close() error               { return nil }
 
 var onAudit = []operation{
 	{"log of messages", ofMessages(func(messages core.Messages) { _, _, _ = audit.FromMessages(messages, make([]bool, len(messages))) })},
-	{"messages of a log", ofEntries(func(entries []audit.ConversationEntry) { _, _, _ = audit.ToMessages(entries) })},
+	{"messages of a log", ofEntries(func(entries []audit.ConversationEntry) { _, _, _, _ = audit.ToMessages(entries) })},
 	{"a log grows", ofEntries(func(entries []audit.ConversationEntry) {
 		var c audit.Conversation
 		for _, entry := range entries {

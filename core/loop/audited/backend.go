@@ -64,7 +64,7 @@ func Request(system *audit.SystemContextMessage, history []audit.LLMMessage) (co
 			entries = append(entries, audit.ConversationEntry{Message: known(message)})
 		}
 	}
-	messages, failed, err := audit.ToMessages(entries)
+	messages, failed, _, err := audit.ToMessages(entries)
 	if err != nil {
 		return nil, err
 	}
