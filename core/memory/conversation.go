@@ -12,10 +12,12 @@ import (
 //
 // It holds the limit as Trim does: a message that does not fit beside the system messages
 // is gone as soon as it was added, and only system messages alone can exceed the limit.
-// What is left after each Add is what Trim leaves of what was held and the message added.
+// What is left after each Add is what Trim leaves of what was held and the message added,
+// but that a memory knows what went: the task is the first message ever, a turn ends with
+// an answer that went, and what followed a question that went goes with it.
 //
-// An Add takes the same time however much is held; but with ShortenResults, one that may let
-// something go takes time in proportion to what is held.
+// An Add takes the same time however much is held, over a session: what it lets go was added
+// once.
 type ConversationMemory struct {
 	// Policy says how much may stay, and in what manner the rest goes. Set it before the
 	// first Add. Messages are counted by its Count; Cost and Short, which count a
@@ -40,6 +42,7 @@ type ConversationMemory struct {
 	// calls, as long as only results came after it.
 	byID   map[string]*unit
 	caller *unit
+	outputs
 }
 
 // remembered is one message, with its number, what it costs, and the unit that it belongs to.
@@ -47,12 +50,19 @@ type remembered struct {
 	core.Message
 	number, tokens int
 	unit           *unit
+	// pair is the unit of the call that a result answers, also where both go alone; nil for
+	// none.
+	pair *unit
+	// whole is the message before this Add took its output, nil for one that it left alone.
+	whole *core.Message
 }
 
 // unit is what goes together: the message that calls first, or one message alone.
 type unit struct {
 	members []*remembered
 	gone    bool
+	// calls is the unit that results of this message's calls are told by, where it goes alone.
+	calls *unit
 	// named says that its calls have IDs; answered are those that a result came for.
 	named    bool
 	answered []string
@@ -77,7 +87,7 @@ func (m *ConversationMemory) Add(message core.Message) Pruned {
 			m.first = entry
 		}
 	}
-	entry.unit = m.unitOf(&message)
+	m.tie(entry)
 	if entry.unit.gone {
 		pruned.add(entry, OtherHalf)
 		return pruned
@@ -91,11 +101,16 @@ func (m *ConversationMemory) Add(message core.Message) Pruned {
 		m.rest = append(m.rest, entry)
 	}
 	begin := m.turn(&message)
-	if m.Policy.ShortenResults && (m.over() || m.headless() || begin > 0) {
-		m.plan(&pruned)
-	} else {
-		m.prune(begin, &pruned)
+	if m.Policy.ShortenResults {
+		m.note(entry)
+		if begin > 0 {
+			m.prune(begin, true, &pruned)
+		}
+		m.shorten()
+		begin = 0
 	}
+	m.prune(begin, false, &pruned)
+	m.settle(&pruned)
 	pruned.sort(m.last)
 	pruned.Over = m.over()
 	return pruned
@@ -133,11 +148,30 @@ func (m *ConversationMemory) turn(message *core.Message) int {
 	return m.turns[0]
 }
 
-// unitOf is the unit of a message that is about to be added.
-func (m *ConversationMemory) unitOf(message *core.Message) *unit {
-	if m.Policy.BreakPairs {
-		return &unit{}
+// tie gives a message that is about to be added its unit.
+func (m *ConversationMemory) tie(entry *remembered) {
+	if !m.Policy.BreakPairs {
+		entry.unit = m.unitOf(&entry.Message)
+		if entry.Role == core.RoleTool && len(entry.unit.members) > 0 {
+			entry.pair = entry.unit
+		}
+		return
 	}
+	entry.unit = &unit{}
+	if !m.Policy.ShortenResults {
+		return // nothing asks whose results they are
+	}
+	switch u := m.unitOf(&entry.Message); {
+	case entry.Role == core.RoleTool && len(u.members) > 0:
+		entry.pair = u
+	case u == m.caller:
+		u.members = []*remembered{entry}
+		entry.unit.calls = u
+	}
+}
+
+// unitOf is the unit of a message that is about to be added, as if pairs stayed whole.
+func (m *ConversationMemory) unitOf(message *core.Message) *unit {
 	if message.Role == core.RoleTool {
 		if u := m.byID[message.ToolCallID]; u != nil {
 			u.answered = append(u.answered, message.ToolCallID)

@@ -116,6 +116,7 @@ func roles(m *memory.ConversationMemory) []string {
 func BenchmarkConversationMemory(b *testing.B) {
 	for name, policy := range map[string]memory.Policy{
 		"plain": {}, "user": {StartOnUser: true}, "task": {StartOnUser: true, KeepFirstUser: true}, "turns": {Turns: 10},
+		"results": {ShortenResults: true}, "results, turns": {ShortenResults: true, StartOnUser: true, Turns: 10}, "results, pairs broken": {ShortenResults: true, BreakPairs: true},
 	} {
 		for _, count := range []int{1000, 8000, 64_000} {
 			messages := generate(rand.New(rand.NewPCG(1, 2)), count, false)

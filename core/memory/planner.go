@@ -23,8 +23,8 @@ type planner struct {
 	first, last int
 	// saved is what each message saves by the loss of its output; nil when none does.
 	saved []int
-	// gone says that some message goes; headless that user messages went before.
-	gone, headless bool
+	// gone says that some message goes.
+	gone bool
 }
 
 // link makes the units. The walk backwards gives every member the one after it.
@@ -203,7 +203,7 @@ func (p *planner) oldest() {
 // startOnUser lets go what stands in front of the first user message, and after the one
 // that KeepFirstUser keeps, what is left of a turn whose user message went.
 func (p *planner) startOnUser() {
-	begin, users := len(p.messages), p.headless
+	begin, users := len(p.messages), false
 	for i := len(p.messages) - 1; i >= 0; i-- {
 		if p.messages[i].Role == core.RoleUser {
 			users = true

@@ -48,11 +48,12 @@ func (p *Pruned) sort(question *remembered) {
 	*p = sorted
 }
 
-// prune lets the units go that stand before the message with the number begin, and the
-// oldest of the others until the limit is met, but for the user messages that the policy
-// keeps; and then with StartOnUser what stands after no user message any more.
-func (m *ConversationMemory) prune(begin int, pruned *Pruned) {
-	if begin == 0 && !m.over() && !(m.headless() && m.users == 0) {
+// prune lets the units go that stand before the message with the number begin and, unless
+// these alone are meant, the oldest of the others until the limit is met, but for the user
+// messages that the policy keeps; and then with StartOnUser what stands after no user
+// message any more.
+func (m *ConversationMemory) prune(begin int, alone bool, pruned *Pruned) {
+	if begin == 0 && !m.over() && !(m.headless() && m.users == 0) && len(pruned.Messages) == 0 {
 		return
 	}
 	first, last := m.pins()
@@ -72,6 +73,8 @@ func (m *ConversationMemory) prune(begin int, pruned *Pruned) {
 		switch {
 		case entry.number < begin:
 			reason = OldTurn
+		case alone:
+			reason = ""
 		case m.over():
 		case headless && entry.Role != core.RoleUser && m.beheads(first, last, kept, pruned):
 			reason = BeforeUser
@@ -127,6 +130,9 @@ func (m *ConversationMemory) beheads(first, last *remembered, kept []*remembered
 
 // let notes that a message goes.
 func (m *ConversationMemory) let(entry *remembered, reason Reason, pruned *Pruned) {
+	if entry.whole != nil { // its output went first
+		entry.Message, entry.whole = *entry.whole, nil
+	}
 	pruned.add(entry, reason)
 	m.tokens -= entry.tokens
 	if entry.Role == core.RoleUser {
@@ -138,47 +144,11 @@ func (m *ConversationMemory) let(entry *remembered, reason Reason, pruned *Prune
 // drop forgets a unit whose messages went.
 func (m *ConversationMemory) drop(u *unit) {
 	u.gone, u.members = true, nil
+	if u.calls != nil {
+		u = u.calls
+		u.gone, u.members = true, nil
+	}
 	if u != m.caller {
 		m.forget(u)
 	}
-}
-
-// plan lets go what Plan says.
-func (m *ConversationMemory) plan(pruned *Pruned) {
-	held := m.held()
-	messages, owners := make(core.Messages, len(held)), make([]int, len(held))
-	callers := map[*unit]int{}
-	policy := m.Policy
-	policy.Cost, policy.Short, policy.Count = nil, nil, m.count
-	policy.KeepFirstUser = false
-	for i, entry := range held {
-		messages[i], owners[i] = entry.Message, -1
-		if caller, known := callers[entry.unit]; known {
-			owners[i] = caller
-		} else {
-			callers[entry.unit] = i
-		}
-		if entry == m.first {
-			policy.KeepFirstUser = m.Policy.KeepFirstUser
-		}
-	}
-	if policy.BreakPairs {
-		owners = Owners(messages) // results are told from other messages, but go alone
-	}
-	report := plan(messages, owners, policy, m.headless())
-	for i, entry := range held {
-		switch reason := report.Reasons[i]; reason {
-		case "":
-		case OutputOnly:
-			pruned.add(&remembered{Message: entry.Message, number: entry.number}, reason)
-			m.tokens -= entry.tokens
-			entry.Message = Shorten(entry.Message)
-			entry.tokens = m.count(entry.Message)
-			m.tokens += entry.tokens
-		default:
-			m.let(entry, reason, pruned)
-			m.drop(entry.unit)
-		}
-	}
-	m.rest = slices.DeleteFunc(m.rest, func(entry *remembered) bool { return entry.unit.gone })
 }

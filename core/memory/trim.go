@@ -31,12 +31,7 @@ func Shorten(result core.Message) core.Message {
 // Plan is the report of Trim alone. The caller says for each message which message made
 // the call that it answers, or -1, as Owners does.
 func Plan(messages core.Messages, owners []int, policy Policy) Report {
-	return plan(messages, owners, policy, false)
-}
-
-// plan is Plan. Headless says that user messages stood before the first one, and went.
-func plan(messages core.Messages, owners []int, policy Policy, headless bool) Report {
-	p := planner{Policy: policy, messages: messages, owners: owners, first: -1, last: -1, headless: headless}
+	p := planner{Policy: policy, messages: messages, owners: owners, first: -1, last: -1}
 	if p.Count == nil {
 		p.Count = token.EstimatorByID("forge").Message
 	}
@@ -68,7 +63,7 @@ func plan(messages core.Messages, owners []int, policy Policy, headless bool) Re
 		p.shorten()
 	}
 	p.oldest()
-	if p.StartOnUser && (p.gone || p.headless) {
+	if p.StartOnUser && p.gone {
 		p.startOnUser()
 	}
 	p.sum()
