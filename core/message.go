@@ -37,7 +37,7 @@ type Message struct {
 
 	// ID identifies the message where its dialect does so.
 	ID string `json:"id,omitempty"`
-	// ParentID is the ID of the message that this one follows in a thread.
+	// ParentID is the ID of the message that this one follows in a tree.
 	ParentID string `json:"parent_id,omitempty"`
 	// Timestamp is when the message was written, kept as it was written.
 	Timestamp string `json:"timestamp,omitempty"`

@@ -128,7 +128,7 @@ func (w *work) withoutHead(m *core.Message, of *origin) {
 		slot        dialect.Slot
 	}{
 		{m.ID, "the message's id", dialect.MessageID}, {m.Name, "the name of who speaks", dialect.Speaker},
-		{m.ParentID, "the id of the message before it in the thread", dialect.ParentID}, {m.Timestamp, "the timestamp", dialect.Timestamp},
+		{m.ParentID, "the id of the message before it in the tree", dialect.ParentID}, {m.Timestamp, "the timestamp", dialect.Timestamp},
 	} {
 		if said.value != "" {
 			w.add(Loss{

@@ -96,7 +96,7 @@ func someNumber(n int) string {
 var slotLosses = [slots]struct{ kind, what string }{
 	Speaker:   {dropped, "the name of who speaks"},
 	MessageID: {dropped, "the message's id"},
-	ParentID:  {dropped, "the id of the message before it in the thread"},
+	ParentID:  {dropped, "the id of the message before it in the tree"},
 	Timestamp: {dropped, "the timestamp"},
 	Usage:     {dropped, "the token usage"},
 	IsJSON:    {changed, "the type of a result, now text"},

@@ -110,7 +110,7 @@ func TestStructuredLosses(t *testing.T) {
 	}
 	require.Equal(t, []string{
 		`changed the role "developer", now system_context`,
-		"dropped the id of the message before it in the thread",
+		"dropped the id of the message before it in the tree",
 		"dropped the name of who speaks",
 		"dropped an image",
 		"changed a block of code, now text in a fence",

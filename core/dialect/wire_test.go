@@ -210,7 +210,7 @@ var topics = []struct {
 	{"timestamp", []string{"timestamp"}},
 	{"the date", []string{"timestamp", "id"}},
 	{"usage", []string{"usage", "usage_metadata"}},
-	{"in the thread", []string{"parentId", "parent_id"}},
+	{"in the tree", []string{"parentId", "parent_id"}},
 	{" id", []string{"id"}},
 	{"decision", []string{"decision"}},
 	{"audit", []string{"audit"}},

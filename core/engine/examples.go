@@ -16,7 +16,7 @@ const (
 	groupPairs   = "Calls and results"
 	groupContent = "Content"
 	groupRoles   = "Roles and formats"
-	groupThreads = "Threads and sessions"
+	groupTrees   = "Trees and sessions"
 	groupText    = "Text that is not JSON yet"
 	groupModels  = "Good conversations"
 )
@@ -163,12 +163,12 @@ var examples = []example{
 		raises: "misnamed-field",
 	},
 	{
-		id: "branched-session", text: branchedSessionText, group: groupThreads, title: "A session with branches",
-		story:  "Two answers were made anew, and each time the thread branched. The Threads tab draws the tree, and reads or keeps one branch of it.",
+		id: "branched-session", text: branchedSessionText, group: groupTrees, title: "A session with branches",
+		story:  "Two answers were made anew, and each time the tree branched. The view Conversation draws it, and reads or keeps one branch.",
 		raises: "branched-thread",
 	},
 	{
-		id: "torn-thread", text: tornThreadText, group: groupThreads, title: "A thread that tears",
+		id: "torn-thread", text: tornThreadText, group: groupTrees, title: "A tree that tears",
 		story:  "The parent was stored under a placeholder that no message has. From there on the model sees nothing of what was said before, as its answer shows.",
 		raises: "missing-parent",
 	},

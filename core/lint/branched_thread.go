@@ -5,7 +5,7 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-var branchedThread = Rule{
+var branchedTree = Rule{
 	ID:     "branched-thread",
 	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Wick, finding.Info}, {WickInput, finding.Off}, {AgentTypes, finding.Info}}},
 	Stage:  StageEnds,
@@ -25,7 +25,7 @@ var branchedThread = Rule{
 			}
 			for _, root := range children[1:] {
 				if tree.State(int(root)) == core.ParentNone {
-					reportThread(p, int(root), int(children[0]))
+					reportTree(p, int(root), int(children[0]))
 				}
 			}
 		}
@@ -40,7 +40,7 @@ func reportBranches(p *Pass, i int, children []int32) {
 	}
 	f := p.Finding(second, node)
 	f.Headline = count(len(children), "message") + " follow " + quote(p.Messages[i].ID)
-	f.Note = "The thread branches here. Choose one branch before you send it to a model."
+	f.Note = "The tree branches here. Choose one branch before you send it to a model."
 	f.Related = []finding.Place{p.Place(p.MessageNode(i), "They follow this one")}
 	for _, child := range children[:min(len(children), 5)] {
 		if int(child) != second {
@@ -50,14 +50,14 @@ func reportBranches(p *Pass, i int, children []int32) {
 	p.Report(f)
 }
 
-func reportThread(p *Pass, i, first int) {
+func reportTree(p *Pass, i, first int) {
 	node := p.MessageNode(i)
 	if p.Counted(i, node, false) {
 		return
 	}
 	f := p.Finding(i, node)
-	f.Headline = "Another thread begins here"
-	f.Note = "This message names no parent, though the one before it does. Choose one thread before you send it to a model."
-	f.Related = []finding.Place{p.Place(p.MessageNode(first), "The first thread begins here")}
+	f.Headline = "Another tree begins here"
+	f.Note = "This message names no parent, though the one before it does. Choose one tree before you send it to a model."
+	f.Related = []finding.Place{p.Place(p.MessageNode(first), "The first tree begins here")}
 	p.Report(f)
 }

@@ -723,7 +723,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "missing-parent",
 		Title:    "Parent that is not there",
-		Why:      "A message names the one it follows by its ID. When no message has that ID, the thread tears: whoever walks up from here stops, and all that was said before is lost to the model and to the reader. It happens when old messages are trimmed, when a reply is stored under an ID other than the one that was shown, or when a message is deleted and its children stay.",
+		Why:      "A message names the one it follows by its ID. When no message has that ID, the tree tears: whoever walks up from here stops, and all that was said before is lost to the model and to the reader. It happens when old messages are trimmed, when a reply is stored under an ID other than the one that was shown, or when a message is deleted and its children stay.",
 		Evidence: []string{"github.com/danny-avila/LibreChat/issues/13611 (a placeholder was stored as the parent, and the tree broke for good)", "github.com/HKUDS/DeepTutor/issues/698 (replies disappear: the branch hangs on a stale parent)"},
 		Bad:      Example{"", "[\n  {\"id\": \"m1\", \"role\": \"user\", \"content\": \"Hello\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"Hi. What can I do?\"},\n  {\"id\": \"m3\", \"parent_id\": \"m2_\", \"role\": \"user\", \"content\": \"Tell me a joke.\"}\n]"},
 		Good:     Example{"", "[\n  {\"id\": \"m1\", \"role\": \"user\", \"content\": \"Hello\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"Hi. What can I do?\"},\n  {\"id\": \"m3\", \"parent_id\": \"m2\", \"role\": \"user\", \"content\": \"Tell me a joke.\"}\n]"},
@@ -731,15 +731,15 @@ var Lessons = []Lesson{
 	{
 		Rule:     "parent-cycle",
 		Title:    "Parents in a circle",
-		Why:      "Parents lead from a message back to where the thread began. When they lead back to the message itself, there is no beginning: programs that follow them never stop, or show none of these messages. It comes from IDs that were copied or used twice.",
+		Why:      "Parents lead from a message back to where the tree began. When they lead back to the message itself, there is no beginning: programs that follow them never stop, or show none of these messages. It comes from IDs that were copied or used twice.",
 		Evidence: []string{"github.com/h2oai/h2o-llmstudio/issues/283 (a bug in parent_id can be stuck in an infinite loop)", "github.com/danny-avila/LibreChat/pull/14587 (nodes on a parent cycle are unreachable from any root)"},
 		Bad:      Example{"", "[\n  {\"id\": \"m1\", \"parent_id\": \"m3\", \"role\": \"user\", \"content\": \"Hello\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"Hi. What can I do?\"},\n  {\"id\": \"m3\", \"parent_id\": \"m2\", \"role\": \"user\", \"content\": \"Tell me a joke.\"}\n]"},
 		Good:     Example{"", "[\n  {\"id\": \"m1\", \"role\": \"user\", \"content\": \"Hello\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"Hi. What can I do?\"},\n  {\"id\": \"m3\", \"parent_id\": \"m2\", \"role\": \"user\", \"content\": \"Tell me a joke.\"}\n]"},
 	},
 	{
 		Rule:     "branched-thread",
-		Title:    "Thread with branches",
-		Why:      "When an answer is made anew, or a question is asked in other words, two messages follow the same one. That is how threads are meant. But a model reads one line: whoever sends the list as it stands sends all branches, one after the other.",
+		Title:    "Tree with branches",
+		Why:      "When an answer is made anew, or a question is asked in other words, two messages follow the same one. That is how parents are meant. But a model reads one line: whoever sends the list as it stands sends all branches, one after the other.",
 		Evidence: []string{"github.com/cogentapps/chat-with-gpt/issues/175 (what parents are for: one path through the tree is shown, and sent)", "github.com/danny-avila/LibreChat/pull/14587 (answers made anew are siblings)"},
 		Bad:      Example{"", "[\n  {\"id\": \"m1\", \"role\": \"user\", \"content\": \"Name a river.\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"The Aare.\"},\n  {\"id\": \"m3\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"The Rhine.\"}\n]"},
 		Good:     Example{"", "[\n  {\"id\": \"m1\", \"role\": \"user\", \"content\": \"Name a river.\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"The Aare.\"},\n  {\"id\": \"m3\", \"parent_id\": \"m2\", \"role\": \"user\", \"content\": \"Another one?\"}\n]"},

@@ -7,7 +7,7 @@ import (
 
 var parentCycle = Rule{
 	ID: "parent-cycle",
-	// A thread in a circle has no order: the types promise a tree.
+	// Parents in a circle have no order: the types promise a tree.
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Warning}, {AgentTypes, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
@@ -48,10 +48,10 @@ func reportCycle(p *Pass, first int, ring []int) {
 	f := p.Finding(first, node)
 	if len(ring) == 1 {
 		f.Headline = "Message " + quote(p.Messages[first].ID) + " is its own parent"
-		f.Note = "A message follows another one, or begins a thread. Name the message that it follows, or take the parent out."
+		f.Note = "A message follows another one, or begins a tree. Name the message that it follows, or take the parent out."
 	} else {
 		f.Headline = "The parents of " + count(len(ring), "message") + " lead in a circle"
-		f.Note = "Each of them follows another one, so none of them is the first. Take out the parent of the message with which the thread begins."
+		f.Note = "Each of them follows another one, so none of them is the first. Take out the parent of the message with which the tree begins."
 	}
 	for _, i := range ring[1:min(len(ring), 6)] {
 		f.Related = append(f.Related, p.Place(p.node(i, p.parentNode(i)), "This one follows "+quote(p.Messages[i].ParentID)))

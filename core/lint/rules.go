@@ -101,11 +101,11 @@ var Rules = []*Rule{
 	&loneReasoning,
 	&missingJSONWord,
 
-	// Threads.
+	// Trees.
 	&duplicateMessageID,
 	&missingParent,
 	&parentCycle,
-	&branchedThread,
+	&branchedTree,
 
 	// Calls and results.
 	&unreadResult,

@@ -217,7 +217,7 @@ export const actions: readonly Action[] = [
     id: "as-text",
     group: "Conversation",
     name: "Show as text",
-    words: "pretty print",
+    words: "pretty print Validate ValidateUserInput",
     run: () => {
       shownAs.value = "text";
       state.showTab("conversation");

@@ -129,7 +129,7 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
   const words = [
     `Message ${message + 1}${role && ", " + role}`,
     depth > 0 ? "side branch" + (depth > 1 ? ", level " + depth : "") : "",
-    tear ?? (state === "start" && message > 0 ? "begins a thread" : ""),
+    tear ?? (state === "start" && message > 0 ? "begins a tree" : ""),
     forks,
     on ? "on the branch" : "",
   ];

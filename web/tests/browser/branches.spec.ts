@@ -127,7 +127,7 @@ test("text, tree and cards choose each other", async ({ playground, page }) => {
   await expect(row(page, 3)).toHaveAttribute("aria-current", "true");
 });
 
-test("a torn thread and a circle are findings, are marked in the tree, and can be repaired", async ({
+test("a torn tree and a circle are findings, are marked in the tree, and can be repaired", async ({
   playground,
   page,
 }) => {
@@ -145,7 +145,7 @@ test("a torn thread and a circle are findings, are marked in the tree, and can b
   const circle = playground.rows.filter({ hasText: "The parents of 2 messages lead in a circle" });
   await circle.getByRole("button", { name: "Remove the parent" }).click();
   await expect(playground.findings).not.toContainText("circle");
-  await expect(row(page, 5)).toHaveAccessibleName(/begins a thread/);
+  await expect(row(page, 5)).toHaveAccessibleName(/begins a tree/);
 });
 
 test("the session's statistics stand above, with those of the branch", async ({ playground, page }) => {
@@ -247,7 +247,7 @@ test("the tree works by keyboard alone", async ({ playground, page }) => {
   await expect(page.getByRole("button", { name: "Keep only this branch" })).toBeFocused();
 });
 
-test("a thread of thousands of messages is drawn at once", async ({ playground, page }) => {
+test("a tree of thousands of messages is drawn at once", async ({ playground, page }) => {
   const words = ["m0"];
   for (let i = 1; i < 5000; i++) words.push(`m${i}<m${i % 100 === 0 ? i - 2 : i - 1}`);
   await playground.open();
