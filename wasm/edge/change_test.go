@@ -103,6 +103,10 @@ func TestTokens(t *testing.T) {
 		require.Contains(t, count["method"], "o200k_base")
 	}
 	require.Equal(t, 2, reads, "a vocabulary is loaded once")
+	brief := ask(t, handler, "POST", "/v1/tokens?brief=true", conversation).body["count"].(map[string]any)
+	require.Empty(t, brief["messages"])
+	require.Equal(t, a.body["count"].(map[string]any)["total"], brief["total"])
+	isProblem(t, ask(t, handler, "POST", "/v1/tokens?brief=perhaps", conversation), http.StatusBadRequest)
 	a = ask(t, handler, "POST", "/v1/tokens?encoding=cl100k_base", `[{"role":"user","content":"Hello"}]`)
 	require.Equal(t, "cl100k_base", a.body["count"].(map[string]any)["encoding"])
 	// The window of the request stands for the model's own, and says what is cut.

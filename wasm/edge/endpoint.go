@@ -123,7 +123,8 @@ func init() {
 			Query: []parameter{dialectParameter, conversationParameter,
 				{"model", "string", "The model to count for; absent for the one that the request names.", false},
 				{"encoding", "string", "o200k_base or cl100k_base: count for a model of that encoding, where no model is given. none: only the estimates.", false},
-				{"window", "integer", "How many tokens the model takes, in place of what is known of it.", false}},
+				{"window", "integer", "How many tokens the model takes, in place of what is known of it.", false},
+				{"brief", "boolean", "True: the count without what each message costs; false if absent.", false}},
 			Answer: "TokensAnswer", serve: tokens,
 		},
 		{

@@ -86,6 +86,10 @@ func tokens(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
+	brief, ok := flag(w, r, "brief", false)
+	if !ok {
+		return
+	}
 	query := r.URL.Query()
 	model, encoding := query.Get("model"), query.Get("encoding")
 	if encoding != "" && encoding != "none" && modelOf(encoding) == "" {
@@ -108,7 +112,7 @@ func tokens(s *server, w http.ResponseWriter, r *http.Request) {
 	if encoding == "none" {
 		out = append(out, "null"...)
 	} else {
-		request := engine.CountRequest{Dialect: query.Get("dialect"), Conversation: conversation, Model: model, Window: window}
+		request := engine.CountRequest{Dialect: query.Get("dialect"), Conversation: conversation, Model: model, Window: window, Brief: brief}
 		count, failure := e.Count(request)
 		if failure == nil && count.Missing {
 			if !s.know(w, r, e, count.Encoding, "With encoding=none there are the estimates.") {
