@@ -1402,6 +1402,9 @@ var loopRequestShape = shape{
 	{key: `,"dialect":`, offset: unsafe.Offsetof(LoopRequest{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"conversation":`, offset: unsafe.Offsetof(LoopRequest{}.Conversation), kind: intKind, form: optional},
 	{key: `,"script":`, offset: unsafe.Offsetof(LoopRequest{}.Script), kind: stringKind, form: optional},
+	{key: `,"turn":`, offset: unsafe.Offsetof(LoopRequest{}.Turn), kind: intKind, form: optional},
+	{key: `,"fault":`, offset: unsafe.Offsetof(LoopRequest{}.Fault), kind: stringKind, form: optional},
+	{key: `,"faultAt":`, offset: unsafe.Offsetof(LoopRequest{}.FaultAt), kind: intKind, form: optional},
 	{key: `,"input":`, offset: unsafe.Offsetof(LoopRequest{}.Input), kind: stringKind, form: optional},
 	{key: `,"memory":`, offset: unsafe.Offsetof(LoopRequest{}.Memory), kind: stringKind, form: optional},
 	{key: `,"skills":`, offset: unsafe.Offsetof(LoopRequest{}.Skills), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
@@ -1418,12 +1421,25 @@ var loopResponseShape = shape{
 	{key: `,"outcome":`, offset: unsafe.Offsetof(LoopResponse{}.Outcome), kind: stringKind},
 	{key: `,"iterations":`, offset: unsafe.Offsetof(LoopResponse{}.Iterations), kind: intKind},
 	{key: `,"limit":`, offset: unsafe.Offsetof(LoopResponse{}.Limit), kind: intKind},
+	{key: `,"script":`, offset: unsafe.Offsetof(LoopResponse{}.Script), kind: stringKind},
+	{key: `,"calls":`, offset: unsafe.Offsetof(LoopResponse{}.Calls), kind: structKind, shape: &loopCallShape, size: unsafe.Sizeof(LoopCall{}), form: list},
+	{key: `,"turns":`, offset: unsafe.Offsetof(LoopResponse{}.Turns), kind: structKind, shape: &loopTurnShape, size: unsafe.Sizeof(LoopTurn{}), form: list},
+	{key: `,"turn":`, offset: unsafe.Offsetof(LoopResponse{}.Turn), kind: intKind},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *LoopResponse) AppendJSON(out []byte) []byte {
 	return loopResponseShape.append(out, unsafe.Pointer(v))
 }
+
+var loopTurnShape = shape{
+	{key: `,"number":`, offset: unsafe.Offsetof(LoopTurn{}.Number), kind: intKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(LoopTurn{}.Text), kind: stringKind},
+	{key: `,"calls":`, offset: unsafe.Offsetof(LoopTurn{}.Calls), kind: intKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *LoopTurn) AppendJSON(out []byte) []byte { return loopTurnShape.append(out, unsafe.Pointer(v)) }
 
 var loopStepShape = shape{
 	{key: `,"kind":`, offset: unsafe.Offsetof(LoopStep{}.Kind), kind: stringKind},

@@ -19,6 +19,11 @@ func (e *Engine) Loop(request LoopRequest) (LoopResponse, *Failure) {
 	}
 	v := loopView{wide: request.Units == "utf16"}
 	v.Revision, v.Limit, v.Before = e.revision, loop.MaxIterations, len(stage.state.Messages)
+	if stage.Iterations > 0 {
+		v.Limit = stage.Iterations
+	}
+	v.Script, v.Calls = stage.script, stage.scripted()
+	v.Turns, v.Turn = stage.listed(), stage.played.number
 	v.Outcome = string(stage.run(v.show))
 	v.finish(stage.state.Messages)
 	return v.LoopResponse, nil
@@ -29,6 +34,9 @@ func (e *Engine) KeepLoop(request LoopRequest) (EditResponse, *Failure) {
 	stage, failure := e.stage(request)
 	if failure != nil {
 		return EditResponse{}, failure
+	}
+	if stage.script == "replay" && stage.played.number > 0 {
+		return e.keptReplay(request, stage)
 	}
 	var items []dialect.Item
 	written := len(stage.state.Messages)
@@ -91,6 +99,13 @@ type loopStage struct {
 	// reading is the conversation, nil for an empty text, which is then of the dialect.
 	reading *reading
 	dialect *dialect.Dialect
+	// script is the id of what is played, turns are the answered ones of the conversation, and
+	// played is the one that is played again; its number is 0 for none.
+	script string
+	turns  []turn
+	played turn
+	// stop is the context of the run.
+	stop stop
 }
 
 // stage sets a loop up.
@@ -107,11 +122,11 @@ func (e *Engine) stage(request LoopRequest) (*loopStage, *Failure) {
 	} else if d == nil {
 		s.dialect = dialect.ByID("wick")
 	}
+	s.Args = loopArgs
+	s.ToolTimeout = loop.VirtualTimeout(toolSeconds)
 	if failure := s.rehearse(request); failure != nil {
 		return nil, failure
 	}
-	s.Args = loopArgs
-	s.ToolTimeout = loop.VirtualTimeout(toolSeconds)
 	if request.Memory != "" {
 		s.Hooks = append(s.Hooks, &loop.MemoryHook{Memory: request.Memory})
 	}
@@ -136,7 +151,7 @@ func (s *loopStage) run(show func(*loop.Event)) loop.Outcome {
 		show(&loop.Event{Kind: loop.Ended, Outcome: loop.Refused, Err: err, Stored: len(s.state.Messages)})
 		return loop.Refused
 	}
-	for event := run.Step(nil); event != nil; event = run.Step(nil) {
+	for event := run.Step(&s.stop); event != nil; event = run.Step(&s.stop) {
 		show(event)
 	}
 	return run.Outcome()

@@ -18,6 +18,8 @@ var loopWords = [...][3]string{
 	{"returned", " returns its result", "The call was run. Its result is appended to the stored messages; it carries the id of the call, and so the model knows which call it answers."},
 	{"done", "The loop is done", "The stored messages are saved to the thread. They hold what the user said, what the model answered and what the tools gave back; nothing of what the hooks added."},
 	{"limit", "The loop stops at its limit", "After so many iterations a model most likely goes round in circles, and each one costs. Every call has its result, so the thread can go on."},
+	{"cancelled", "The run is cancelled", "Somebody stopped it. Every call that stood open has a result that says so, and nothing more is asked of the model: the thread can go on with the next message of the user."},
+	{"unrecorded", "The conversation ends here", "What the model answered to this does not stand in the conversation, so there is nothing more to play."},
 	{"refused", "The input is refused", "Only messages of role user and system with content may come from outside. Otherwise a client could speak for the assistant or make up what a tool gave back. Nothing is stored."},
 	{"invalid", "The request is not sent", "Validate found that it is not well-formed, and a provider would refuse it. Repair the message in the text."},
 	{"model-failed", "The model fails", "Nothing of the failed request is stored. The stored messages are whole, so the user can simply try again."},
@@ -52,6 +54,9 @@ func loopKey(event *loop.Event) (key, subject, after string) {
 		subject = event.Call.Name
 	case loop.Ended:
 		key = string(event.Outcome)
+		if event.Err == errUnrecorded {
+			key = "unrecorded"
+		}
 	}
 	return key, subject, after
 }

@@ -7,8 +7,16 @@ type LoopRequest struct {
 	Units        string `json:"units,omitempty"`
 	Dialect      string `json:"dialect,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
-	// Script is the id of one of the catalogue's scripts; empty means the first.
+	// Script is the id of one of the catalogue's scripts; empty means the first, and "auto" means
+	// "replay" where the conversation has a turn that the model answered, else the first.
 	Script string `json:"script,omitempty"`
+	// Turn is the turn of the user that "replay" plays again, from 1; 0 means the last that called
+	// a tool, or else the last that the model answered.
+	Turn int `json:"turn,omitempty"`
+	// Fault is what goes wrong: "tool-error", "timeout", "cancel" or "limit", empty for nothing
+	// but what the script says. FaultAt is the call at which it does, from 1; 0 means the first.
+	Fault   string `json:"fault,omitempty"`
+	FaultAt int    `json:"faultAt,omitempty"`
 	// Input is what the user says; empty means the user messages at the end of the
 	// conversation, or else a message of the script's own.
 	Input string `json:"input,omitempty"`
@@ -32,11 +40,27 @@ type LoopResponse struct {
 	// those in the middle are left out. Extra are the messages that only requests have.
 	Stored []LoopMessage `json:"stored"`
 	Extra  []LoopMessage `json:"extra"`
-	// Outcome is "done", "limit", "refused", "invalid" or "model-failed".
+	// Outcome is "done", "limit", "refused", "invalid", "cancelled" or "model-failed".
 	Outcome    string `json:"outcome"`
 	Iterations int    `json:"iterations"`
 	// Limit is how many iterations there can be.
 	Limit int `json:"limit"`
+	// Script is the id of the script that was played, Calls are those that it makes, in order.
+	Script string     `json:"script"`
+	Calls  []LoopCall `json:"calls"`
+	// Turns are the turns of the user that the model answered, the last 200 of them; Turn is the
+	// number of the one that was played again, 0 for none.
+	Turns []LoopTurn `json:"turns"`
+	Turn  int        `json:"turn"`
+}
+
+// LoopTurn is a turn of the user with what the model did about it.
+type LoopTurn struct {
+	// Number counts the turns of the conversation from 1.
+	Number int `json:"number"`
+	// Text is how the user's words begin, Calls how many calls the model made.
+	Text  string `json:"text"`
+	Calls int    `json:"calls"`
 }
 
 // LoopStep is one thing that happened.

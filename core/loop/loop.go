@@ -2,6 +2,7 @@ package loop
 
 import (
 	"errors"
+	"strconv"
 
 	"github.com/rolecall/rolecall/core"
 )
@@ -10,8 +11,21 @@ import (
 // still calls tools after so many rounds most likely goes round in circles.
 const MaxIterations = 25
 
-// ErrLimit is why a run ended that used up MaxIterations.
+// ErrLimit is why a run ended that used up its iterations. With fewer than MaxIterations of them
+// the error says how many, and errors.Is tells it by ErrLimit.
 var ErrLimit = errors.New("the model still called tools after 25 iterations")
+
+// fewer is ErrLimit for a Loop with Iterations.
+type fewer int
+
+func (n fewer) Error() string {
+	if n == 1 {
+		return "the model still called tools after 1 iteration"
+	}
+	return "the model still called tools after " + strconv.Itoa(int(n)) + " iterations"
+}
+
+func (n fewer) Is(target error) bool { return target == ErrLimit }
 
 // Loop is an agent: a model, its tools and the hooks of its requests. The zero value
 // of every field but Model works. A Loop may be used by several runs at a time if its
@@ -23,6 +37,9 @@ type Loop struct {
 	Tools []Tool
 	// Hooks change the request, in this order.
 	Hooks []Hook
+	// Iterations is how often a run asks the model before it gives up, where it is less than
+	// MaxIterations; 0 is that.
+	Iterations int
 	// Args reads the text of a call's arguments where the model gave no parsed form. Nil
 	// means that the model parses: RawArgs without Args then is no JSON object.
 	Args func(raw string) (map[string]any, error)

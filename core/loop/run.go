@@ -109,6 +109,8 @@ func (r *Run) end(outcome Outcome, err error) { r.outcome, r.err = outcome, err 
 func (r *Run) stopped(ctx Context) bool {
 	if err := ctx.Err(); err != nil {
 		r.end(Cancelled, err)
+	} else if most := r.loop.Iterations; r.request == nil && most > 0 && most < MaxIterations && r.iteration >= most {
+		r.end(Limit, fewer(most))
 	} else if r.request == nil && r.iteration == MaxIterations {
 		r.end(Limit, ErrLimit)
 	}

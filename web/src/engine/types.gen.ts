@@ -1069,8 +1069,22 @@ export interface LoopRequest {
   units?: string;
   dialect?: string;
   conversation?: number;
-  /** Script is the id of one of the catalogue's scripts; empty means the first. */
+  /**
+   * Script is the id of one of the catalogue's scripts; empty means the first, and "auto" means
+   * "replay" where the conversation has a turn that the model answered, else the first.
+   */
   script?: string;
+  /**
+   * Turn is the turn of the user that "replay" plays again, from 1; 0 means the last that called
+   * a tool, or else the last that the model answered.
+   */
+  turn?: number;
+  /**
+   * Fault is what goes wrong: "tool-error", "timeout", "cancel" or "limit", empty for nothing
+   * but what the script says. FaultAt is the call at which it does, from 1; 0 means the first.
+   */
+  fault?: string;
+  faultAt?: number;
   /**
    * Input is what the user says; empty means the user messages at the end of the
    * conversation, or else a message of the script's own.
@@ -1100,11 +1114,29 @@ export interface LoopResponse {
    */
   stored: LoopMessage[];
   extra: LoopMessage[];
-  /** Outcome is "done", "limit", "refused", "invalid" or "model-failed". */
+  /** Outcome is "done", "limit", "refused", "invalid", "cancelled" or "model-failed". */
   outcome: string;
   iterations: number;
   /** Limit is how many iterations there can be. */
   limit: number;
+  /** Script is the id of the script that was played, Calls are those that it makes, in order. */
+  script: string;
+  calls: LoopCall[];
+  /**
+   * Turns are the turns of the user that the model answered, the last 200 of them; Turn is the
+   * number of the one that was played again, 0 for none.
+   */
+  turns: LoopTurn[];
+  turn: number;
+}
+
+/** LoopTurn is a turn of the user with what the model did about it. */
+export interface LoopTurn {
+  /** Number counts the turns of the conversation from 1. */
+  number: number;
+  /** Text is how the user's words begin, Calls how many calls the model made. */
+  text: string;
+  calls: number;
 }
 
 /** LoopStep is one thing that happened. */

@@ -1,19 +1,27 @@
 // What the run is made of: the script that stands for the model, the hooks, the input.
 import { useId } from "preact/hooks";
 import { catalogue } from "../state";
-import { initial, set, settings, type Settings } from "./run";
+import { count } from "../words";
+import { initial, played, run, set, settings, type Settings } from "./run";
+import { faults } from "./words";
+
+/** replay is the script that plays a turn of the conversation again. */
+const replay = "replay";
 
 export function Setup() {
   const now = settings.value;
   const known = catalogue.value;
-  const script = known?.scripts.find((each) => each.id === now.script);
+  const chosen = now.script === "auto" ? (run.value?.script ?? "") : now.script;
+  const script = known?.scripts.find((each) => each.id === chosen);
+  // What is about the conversation comes first.
+  const scripts = [...(known?.scripts ?? [])].sort((a, b) => Number(b.id === replay) - Number(a.id === replay));
   return (
     <section class="band" aria-label="What runs">
       <div class="row">
         <label class="field field-grow">
           <span>The model</span>
-          <select value={now.script} onChange={(event) => set({ script: event.currentTarget.value })}>
-            {known?.scripts.map((each) => (
+          <select value={chosen} onChange={(event) => set({ script: event.currentTarget.value })}>
+            {scripts.map((each) => (
               <option key={each.id} value={each.id}>
                 {each.name}
               </option>
@@ -38,6 +46,7 @@ export function Setup() {
           })}
         </span>
       </div>
+      {chosen === replay && <Replay />}
       {script && <p class="caption">{script.description}</p>}
       <details class="loop-settings">
         <summary>Input and settings of the hooks</summary>
@@ -63,6 +72,64 @@ export function Setup() {
     </section>
   );
 }
+
+/** Replay chooses the turn that is played again, and what goes wrong at which call. */
+function Replay() {
+  const answer = run.value;
+  const { turns = [], turn = 0, calls = [] } = answer ?? {};
+  const { fault, faultAt } = played.value;
+  const change = (to: Partial<typeof played.value>): void => void (played.value = { ...played.peek(), ...to });
+  if (turn === 0) return null;
+  return (
+    <div class="row loop-replay">
+      <label class="field field-grow">
+        <span>Turn</span>
+        <select value={turn} onChange={(event) => change({ turn: Number(event.currentTarget.value), faultAt: 1 })}>
+          {turns.map((each) => (
+            <option key={each.number} value={each.number}>
+              {each.number}: {each.text}
+              {each.calls > 0 && ` (${count(each.calls, "call")})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {calls.length === 0 ? (
+        <span class="caption">This turn calls no tool, so none can fail.</span>
+      ) : (
+        <>
+          <label class="field">
+            <span class="visually-hidden">What goes wrong</span>
+            <select value={fault} onChange={(event) => change({ fault: event.currentTarget.value })}>
+              {faults.map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {fault && (
+            <label class="field">
+              <span>at</span>
+              <select
+                value={Math.min(faultAt, calls.length)}
+                onChange={(event) => change({ faultAt: Number(event.currentTarget.value) })}
+              >
+                {calls.slice(0, callsOffered).map((call, i) => (
+                  <option key={i} value={i + 1}>
+                    call {i + 1}: {call.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** callsOffered is how many calls are offered for a failure. */
+const callsOffered = 100;
 
 interface TextProps {
   name: keyof Settings & ("input" | "memory" | "skills");

@@ -4,8 +4,10 @@ import type { LoopResponse } from "../engine/types.gen";
 import { applyEdits, call, check, conversation, notify, tab, type Ask } from "../state";
 import { moved, offerUndo } from "../change";
 import { attempt } from "../conversation/cards";
+import { arrival } from "../editor/since";
 import { readSetting, writeSetting } from "../storage";
 import { sceneAt } from "./scene";
+import { faults } from "./words";
 
 /** Settings are the user's choices; a hook that is off keeps its setting. */
 export interface Settings {
@@ -20,7 +22,7 @@ export interface Settings {
 }
 
 export const initial: Settings = {
-  script: "one-call",
+  script: "auto",
   input: "",
   memoryOn: true,
   memory: "The user prefers short answers.",
@@ -45,13 +47,22 @@ function restore(): Settings {
 const shared = ["script", "memoryOn", "skillsOn", "summarizationOn", "threshold"] as const;
 
 /** choices are what a link carries of the settings: what runs, but no texts that someone typed. */
-export const choices = (): unknown => Object.fromEntries(shared.map((name) => [name, settings.peek()[name]]));
+export const choices = (): unknown => ({
+  ...Object.fromEntries(shared.map((name) => [name, settings.peek()[name]])),
+  ...played.peek(),
+});
 
 /** take takes the choices of a link. */
 export function take(given: unknown): void {
   const known = (given ?? {}) as Record<string, unknown>;
   const kept = shared.filter((name) => typeof known[name] === typeof initial[name]);
   set(Object.fromEntries(kept.map((name) => [name, known[name]])));
+  const { turn, fault, faultAt } = known;
+  played.value = {
+    turn: Number.isInteger(turn) ? (turn as number) : 0,
+    fault: faults.some(([id]) => id === fault) ? (fault as string) : "",
+    faultAt: Number.isInteger(faultAt) ? (faultAt as number) : 1,
+  };
 }
 
 /** set changes settings; the run begins again. */
@@ -59,6 +70,23 @@ export function set(change: Partial<Settings>): void {
   settings.value = { ...settings.peek(), ...change };
   writeSetting("loop", JSON.stringify(settings.peek()));
 }
+
+/** Played is which turn is played again, 0 for the last, and what goes wrong at which of its calls. */
+export interface Played {
+  turn: number;
+  fault: string;
+  faultAt: number;
+}
+const asRecorded: Played = { turn: 0, fault: "", faultAt: 1 };
+export const played = signal<Played>(asRecorded);
+
+// Another conversation has other turns and calls.
+let shownOf = -1;
+effect(() => {
+  const now = conversation.value;
+  if (arrival.value >= 0 || (shownOf >= 0 && shownOf !== now)) played.value = asRecorded;
+  shownOf = now;
+});
 
 /** run is the newest answer; problem says in plain words why there is none. */
 export const run = signal<LoopResponse | null>(null);
@@ -86,6 +114,7 @@ const asking = computed<Ask<"loop">>(() => {
   const now = settings.value;
   return {
     script: now.script,
+    ...played.value,
     input: now.input.trim() === "" ? "" : now.input,
     memory: now.memoryOn ? now.memory.trim() : "",
     skills: now.skillsOn ? now.skills.split("\n").filter((line) => line.trim() !== "") : [],
@@ -122,6 +151,8 @@ effect(() => {
     },
     (failure: Error) => {
       if (about !== source.peek()) return;
+      // The turn that was chosen is gone from the text.
+      if (played.peek().turn > 0) return void (played.value = asRecorded);
       batch(() => {
         run.value = null;
         asked = null;
@@ -166,6 +197,10 @@ export async function keep(): Promise<void> {
     const answer = await call<"keepLoop">("keepLoop", asking.peek());
     if (!answer) return void notify(moved, "warning");
     const done = answer.done.join(". ");
+    if (answer.edits.length === 0) return void notify(done || "The run adds nothing to the text");
+    // The run that was put there stays in view, whatever the longer conversation would begin with.
+    if (settings.peek().script === "auto" && run.peek())
+      settings.value = { ...settings.peek(), script: run.peek()!.script };
     applyEdits(answer.edits, { label: done });
     at.value = 0;
     offerUndo(done);

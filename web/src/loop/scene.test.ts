@@ -33,6 +33,10 @@ const run: LoopResponse = {
   outcome: "done",
   iterations: 1,
   limit: 25,
+  script: "one-call",
+  calls: [],
+  turns: [],
+  turn: 0,
 };
 
 const told = (rows: ReturnType<typeof sceneAt>["stored"] | null) =>

@@ -6,5 +6,15 @@ export const outcomes: Record<string, string> = {
   limit: "Stopped at the limit",
   refused: "Input refused",
   invalid: "Request not sent",
+  cancelled: "Cancelled",
   "model-failed": "Model failed",
 };
+
+/** faults are what can be made to go wrong at a call. */
+export const faults: readonly (readonly [id: string, name: string])[] = [
+  ["", "Nothing goes wrong"],
+  ["tool-error", "A tool fails"],
+  ["timeout", "A tool takes too long"],
+  ["cancel", "The run is cancelled"],
+  ["limit", "The iterations are used up"],
+];

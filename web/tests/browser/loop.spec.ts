@@ -100,6 +100,7 @@ test("old messages give way to a summary in the request alone", async ({ playgro
     content: (i % 2 ? "answer " : "question ") + i + " long".repeat(20),
   }));
   await open(playground, JSON.stringify([...long, { role: "user", content: "And now?" }]));
+  await script(page, "One call, then an answer");
   await page.getByRole("group", { name: "Hooks" }).getByRole("button", { name: "Summarization" }).click();
   await timeline(page)
     .getByRole("button", { name: /summarization hook replaces/ })
@@ -112,6 +113,46 @@ test("old messages give way to a summary in the request alone", async ({ playgro
   await button(page, "Step").click();
   await expect(request(page)).not.toContainText("left out");
   await expect(request(page)).toContainText("sent");
+});
+
+test("a turn of the conversation is played again, with a failure where it is put", async ({ playground, page }) => {
+  const call = (id: string, city: string) => ({
+    id,
+    type: "function",
+    function: { name: "get_weather", arguments: JSON.stringify({ city }) },
+  });
+  const text = JSON.stringify([
+    { role: "user", content: "Weather in Bern and Rome?" },
+    { role: "assistant", content: null, tool_calls: [call("call_a", "Bern"), call("call_b", "Rome")] },
+    { role: "tool", tool_call_id: "call_a", content: "12 C" },
+    { role: "tool", tool_call_id: "call_b", content: "21 C" },
+    { role: "assistant", content: "12 and 21 degrees." },
+    { role: "user", content: "Thanks" },
+    { role: "assistant", content: "You are welcome." },
+  ]);
+  await open(playground, text);
+  await expect(page.getByLabel("The model")).toHaveValue("replay");
+  await expect(page.getByLabel("Turn")).toHaveValue("1");
+  await button(page, "End").click();
+  await expect(stored(page).getByRole("article").last()).toContainText("12 and 21 degrees.");
+  await page.getByLabel("What goes wrong").selectOption({ label: "A tool takes too long" });
+  await page.getByLabel(/^at/).selectOption({ label: "call 2: get_weather" });
+  await expect(timeline(page)).toContainText("get_weather fails");
+  await page.getByLabel("What goes wrong").selectOption({ label: "The run is cancelled" });
+  await button(page, "End").click();
+  await expect(now(page)).toContainText("somebody cancelled the run");
+  await expect(playground.view.getByText("Cancelled", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Put into the text" }).click();
+  await expect(playground.findings).toContainText("1 change:");
+  const messages = JSON.parse(await playground.text()) as { content: string }[];
+  expect(messages.map(({ content }) => content)).toEqual([
+    "Weather in Bern and Rome?",
+    null,
+    "12 C",
+    "Error: the run was cancelled before the tool answered",
+    "Thanks",
+    "You are welcome.",
+  ]);
 });
 
 test("a model that never stops reaches the limit", async ({ playground, page }) => {
