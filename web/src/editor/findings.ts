@@ -7,6 +7,7 @@ import type { EditorView } from "@codemirror/view";
 import { placesShown } from "../findings/current";
 import { runFix } from "../findings/fix";
 import { showRule } from "../state";
+import { overRule } from "../tokens/over";
 import type { Finding } from "../engine/types.gen";
 
 /** Shown is a diagnostic that knows its finding. */
@@ -76,7 +77,7 @@ function card(view: EditorView, finding: Finding): HTMLElement {
     });
     related.append(go);
   }
-  related.append(button(finding.rule, "link", () => showRule(finding.rule)));
+  if (finding.rule !== overRule) related.append(button(finding.rule, "link", () => showRule(finding.rule)));
   root.append(related);
   if (finding.fixes.length > 0) {
     const fixes = element("div", "tip-row");

@@ -7,6 +7,7 @@ import { partOf } from "../conversation/view";
 import { connectPlaces, shownAt } from "../findings/fix";
 import type { Card } from "../engine/types.gen";
 import { call, cards, caret, caretMoved, check, conversation, selection, stale, wrap } from "../state";
+import { over } from "../tokens/over";
 import { elsewhere } from "../ui/elsewhere";
 import { locate } from "./locate";
 import { placeOf, showFindings } from "./findings";
@@ -19,7 +20,8 @@ export function follow(view: EditorView): () => void {
   const stops = [
     effect(() => {
       const answer = check.value;
-      if (answer && !stale.value) showFindings(view, answer.findings);
+      const long = over.value?.finding;
+      if (answer && !stale.value) showFindings(view, long ? [...answer.findings, long] : answer.findings);
     }),
     effect(() => markMessage(view)),
     effect(() => chooseMessage()),

@@ -6,14 +6,12 @@ import { layout } from "../layout";
 import { check, engineMessage, engineState, stale, textLength } from "../state";
 import { restartEngine } from "../engine/client";
 import { moveErrorOut } from "../explain/error";
-import { over } from "../tokens/over";
 import { Icon } from "../ui/Icon";
 import { number } from "../words";
 import "./arrive";
 import { findings, keyOf } from "./current";
 import { GroupRow } from "./GroupRow";
 import { groupsOf } from "./groups";
-import { OverRow } from "./OverRow";
 import { Row } from "./Row";
 import { asking, packed } from "./packed";
 import { PackedBar } from "./PackedBar";
@@ -86,7 +84,6 @@ function Body() {
           <PerhapsAnError />
         </p>
       )}
-      {over.value && <OverRow over={over.value} />}
       {list.length > 0 && (
         <ul class="finding-list">
           {groupsOf(list, last.summary.kinds).map((group) => {
@@ -103,8 +100,8 @@ function Body() {
       )}
       {last.more > 0 && (
         <p class="findings-more">
-          and {number(last.more)} more. The list shows the first {number(list.length)}; repair some and the next ones
-          come up.
+          and {number(last.more)} more. The list shows the first {number(last.findings.length)}; repair some and the
+          next ones come up.
         </p>
       )}
     </>

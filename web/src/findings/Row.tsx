@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "../engine/types.gen";
-import { check, quickFix, reveal, showRule } from "../state";
+import { check, quickFix, reveal, showRule, showTab } from "../state";
+import { overPage, overRule } from "../tokens/over";
 import { InGo } from "../ui/InGo";
 import { ruleTitle } from "../header/names";
 import { Icon, Level } from "../ui/Icon";
@@ -12,7 +13,8 @@ import { useOneStop } from "../ui/oneStop";
 import { count } from "../words";
 
 export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
-  const [open, setOpen] = useState(false);
+  // What to do about too long a text depends on what makes it so long: that is said at once.
+  const [open, setOpen] = useState(finding.rule === overRule);
   const row = useRef<HTMLLIElement>(null);
   useOneStop(row);
   const chosen = isCurrent(finding);
@@ -42,9 +44,7 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
             [Ln {finding.line}, Col {finding.column}]
           </span>
         </button>
-        <button type="button" class="rule-link" title={ruleTitle(finding.rule)} onClick={() => showRule(finding.rule)}>
-          {finding.rule}
-        </button>
+        <RuleLink rule={finding.rule} />
         {more && (
           <button
             type="button"
@@ -74,10 +74,16 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
           {finding.related.length > placesShown && (
             <p>and {count(finding.related.length - placesShown, "more place")}</p>
           )}
-          <InGo
-            program={finding.fixes.some(({ safe }) => safe) ? "fix" : "check"}
-            gaps={{ rule: finding.rule, target: check.value?.target ?? "" }}
-          />
+          {finding.rule === overRule ? (
+            <button type="button" class="place" onClick={() => showTab("tokens")}>
+              Show the tokens
+            </button>
+          ) : (
+            <InGo
+              program={finding.fixes.some(({ safe }) => safe) ? "fix" : "check"}
+              gaps={{ rule: finding.rule, target: check.value?.target ?? "" }}
+            />
+          )}
         </div>
       )}
       {fixes && finding.fixes.length > 0 && (
@@ -88,5 +94,20 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
         </div>
       )}
     </li>
+  );
+}
+
+/** RuleLink leads to the rule: beside the conversation, or to the page of what no rule checks. */
+export function RuleLink({ rule }: { rule: string }) {
+  if (rule === overRule)
+    return (
+      <a class="rule-link" href={overPage} title="How providers say it">
+        {rule}
+      </a>
+    );
+  return (
+    <button type="button" class="rule-link" title={ruleTitle(rule)} onClick={() => showRule(rule)}>
+      {rule}
+    </button>
   );
 }

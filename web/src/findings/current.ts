@@ -6,6 +6,7 @@ import * as state from "../state";
 import { announce } from "../announce";
 import { layout } from "../layout";
 import { placeNow } from "./fix";
+import { over } from "../tokens/over";
 import { ownerOf } from "./owner";
 
 /** current is the finding that was gone to last. */
@@ -32,7 +33,8 @@ const order = ["error", "warning", "info"];
  */
 export const findings = computed(() => {
   const all = state.check.value?.findings ?? [];
-  return [...all].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
+  const long = over.value?.finding;
+  return [...(long ? [long] : []), ...all].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
 });
 
 /** goTo shows a finding in the text and selects its message. */

@@ -19,8 +19,14 @@ function requestOf(finding: Finding, fix: number) {
   return { rule: finding.rule, offset: locate(finding), message: finding.message, fix };
 }
 
+/** own are the repairs of findings that the engine has no edits for by themselves. */
+const own = new WeakMap<Finding, () => Promise<void>>();
+export const repairBy = (finding: Finding, run: () => Promise<void>): void => void own.set(finding, run);
+
 /** runFix applies one fix of a finding. */
 export async function runFix(finding: Finding, fix: number): Promise<void> {
+  const run = own.get(finding);
+  if (run) return run();
   await apply(() => state.call("fix", requestOf(finding, fix)));
 }
 
@@ -83,6 +89,7 @@ export interface Around {
 
 /** previewFix says what a fix would change; null when the text moved on. */
 export async function previewFix(finding: Finding, fix: number): Promise<Preview[] | null> {
+  if (own.has(finding)) return null;
   const answer = await state.call("fix", requestOf(finding, fix), { lane: "preview" });
   return answer && previewOf(answer.edits, state);
 }

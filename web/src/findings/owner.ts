@@ -10,5 +10,8 @@ export function rememberOwners(answer: CheckResponse): void {
   answer.findings.forEach((finding, at) => owners.set(finding, answer.owners[at] ?? nobody));
 }
 
+/** rememberOwner takes note of a finding that was made apart from an answer. */
+export const rememberOwner = (finding: Finding, owner: Owner): void => void owners.set(finding, owner);
+
 /** ownerOf is the owner of a finding, also of an older answer. */
 export const ownerOf = (finding: Finding): Owner => owners.get(finding) ?? nobody;

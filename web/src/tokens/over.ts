@@ -3,10 +3,16 @@
 import { effect, signal } from "@preact/signals";
 import { changeBy } from "../change";
 import { report } from "../engine/client";
+import { repairBy } from "../findings/fix";
+import { rememberOwner } from "../findings/owner";
 import type { Finding } from "../engine/types.gen";
 import { call, check, conversation, notify, stale } from "../state";
 import { settings } from "./count";
 import { learn, learned } from "./vocabulary";
+
+/** overRule is the rule of that finding, and overPage the page about it: no rule of the check has one. */
+export const overRule = "over-window";
+export const overPage = "build/rules/context-window.html";
 
 /** Over is the finding, with the window and the model that a trim is to fit. */
 export interface Over {
@@ -60,7 +66,13 @@ async function ask(isGone: () => boolean): Promise<void> {
   // What is learned begins this again; what cannot be loaded leaves the rough count.
   if (close && lessons.given++ < mostLessons && (await learn(answer.encoding))) return;
   if (isGone()) return;
-  over.value = answer.over ? { finding: answer.over, window: answer.window, model: wanted.model } : null;
+  const found = answer.over && { finding: answer.over, window: answer.window, model: wanted.model };
+  if (found) {
+    // It is about the whole conversation; the message that is too long alone is its place.
+    rememberOwner(found.finding, { conversation: conversation.peek(), index: -1 });
+    repairBy(found.finding, () => trimToWindow(found));
+  }
+  over.value = found ?? null;
 }
 
 /** trimToWindow takes out what the model has no room for, as one change. */

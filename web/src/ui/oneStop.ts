@@ -5,7 +5,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
 /** useOneStop makes the buttons of a box one stop, its first or the one that had the focus last. */
-export function useOneStop(box: RefObject<HTMLElement | null>, selector = "button, summary"): void {
+export function useOneStop(box: RefObject<HTMLElement | null>, selector = "button, summary, a[href]"): void {
   useLayoutEffect(() => {
     const root = box.current;
     if (!root) return;

@@ -19,10 +19,16 @@ const text = JSON.stringify(
 test("over the window: said, trimmed, undone", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(text);
-  const found = page.getByRole("group", { name: "Over the window" });
+  const found = playground.rows.filter({ hasText: "over-window" });
   await expect(found).toContainText("The conversation has 9,022 tokens, and GPT-4 takes 8,192 [Ln 4, Col 3]");
   await expect(playground.findings).not.toContainText("accepts this");
-  await found.getByRole("button", { name: "Trim to the window" }).click();
+  // It is a finding like the others: in the text, for F8, and for the key of the repairs.
+  await page.keyboard.press("F8");
+  await expect(page.locator(".editor .cm-lint-marker-error")).toHaveCount(1);
+  await expect(page.locator("[data-announced]")).toHaveText(/^Error 1 of 1: The conversation has 9,022 tokens/);
+  await page.keyboard.press("ControlOrMeta+.");
+  await expect(found.getByRole("button", { name: "Trim to the window" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(found).toHaveCount(0);
   await expect(playground.cards).toHaveCount(2);
   await expect(playground.findings).toContainText("accepts this");
@@ -41,5 +47,5 @@ test("what fits is not said to be too long", async ({ playground, page }) => {
   await expect(playground.findings).toContainText("accepts this");
   await page.getByRole("tab", { name: "Tokens" }).click();
   await expect(playground.view).toContainText("8,192");
-  await expect(page.getByRole("group", { name: "Over the window" })).toHaveCount(0);
+  await expect(playground.rows).toHaveCount(0);
 });
