@@ -213,6 +213,8 @@ export interface EditorPort {
   lineAt(offset: number): number;
   undo(): boolean;
   redo(): boolean;
+  /** undoAll brings back the text as it came, in one step that undo takes back in turn. */
+  undoAll(label: string): void;
 }
 export interface EditOptions {
   /** select is the range to select afterwards, in offsets of the new text. */
@@ -283,4 +285,7 @@ export function undo(): boolean {
 }
 export function redo(): boolean {
   return port?.redo() ?? false;
+}
+export function undoAll(label: string): void {
+  port?.undoAll(label);
 }

@@ -10,6 +10,7 @@ import {
   Text,
   type Extension,
   type Transaction,
+  type TransactionSpec,
 } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { signal } from "@preact/signals";
@@ -93,6 +94,16 @@ export function publish(view: EditorView): void {
   const last = changes.peek();
   if (next.made !== last.made || next.typed !== last.typed) changes.value = next;
   if (next.made === 0 && !next.typed) comparing.value = false;
+}
+
+/** back is the change that brings back the text as it came, as a step of its own. */
+export function back(state: EditorState): TransactionSpec {
+  const { base } = state.field(since);
+  return {
+    changes: { from: 0, to: state.doc.length, insert: base },
+    effects: restore.of({ base, made: 0, typed: false }),
+    annotations: [made.of(0), isolateHistory.of("full")],
+  };
 }
 
 /** before is the text as it came. */

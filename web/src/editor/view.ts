@@ -14,7 +14,7 @@ import { findingsOnLine } from "./findings";
 import { endFlash, flash } from "./flash";
 import { setReveal, type Range } from "./marks";
 import { extensions, isLarge, tune } from "./setup";
-import { arrival, arrivedTyped, arrives, before, made, publish } from "./since";
+import { arrival, arrivedTyped, arrives, back, before, made, publish } from "./since";
 import { build, merged, sourceOf, splicesOf } from "./text";
 
 /** Pasting more than this many UTF-16 units at once goes in chunks. */
@@ -284,5 +284,9 @@ function port(view: EditorView): state.EditorPort {
     lineAt: (offset) => view.state.doc.lineAt(Math.min(offset, view.state.doc.length)).number,
     undo: () => undo(view),
     redo: () => redo(view),
+    undoAll(label) {
+      const { effects, ...change } = back(view.state);
+      view.dispatch({ ...change, effects: [effects ?? [], announce(view, { label })].flat(), scrollIntoView: true });
+    },
   };
 }

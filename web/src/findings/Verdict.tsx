@@ -1,10 +1,11 @@
 // The verdict on the text, as one would say it, with its repair; and after that what was
 // changed, with the ways to see it, to take it back and to copy it.
 import "../styles/verdict.css";
+import { offerUndo } from "../change";
 import { changes, comparing } from "../editor/since";
 import type { Finding, Summary } from "../engine/types.gen";
 import { layout } from "../layout";
-import { check, engineState, getText, pane, textLength, undo } from "../state";
+import { check, engineState, getText, pane, textLength, undo, undoAll } from "../state";
 import { over } from "../tokens/over";
 import { Copy } from "../ui/Copy";
 import { Icon, Level } from "../ui/Icon";
@@ -96,6 +97,11 @@ function Changed() {
   const { made, typed } = changes.value;
   if (made === 0 && !typed) return null;
   const said = typed ? "Changed" : count(made, "change");
+  const several = typed || made > 1;
+  const all = (): void => {
+    undoAll("The text is again as it came");
+    offerUndo("The text is again as it came. Undo brings the changes back.");
+  };
   return (
     <span class="verdict-changed">
       {said}:{" "}
@@ -107,8 +113,13 @@ function Changed() {
       >
         {comparing.value ? "back to the text" : "show"}
       </button>
+      {several && (
+        <button type="button" class="link" onClick={all}>
+          undo all
+        </button>
+      )}
       <button type="button" class="link" onClick={() => undo()}>
-        undo
+        {several ? "undo the last" : "undo"}
       </button>
       <Copy class="link" name="Copy the text" text={getText}>
         copy

@@ -57,9 +57,17 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy stand
   await page.keyboard.press("Escape");
   await expect(diff).toHaveCount(0);
 
-  await playground.findings.getByRole("button", { name: "undo" }).click();
-  await expect(playground.findings).not.toContainText("2 changes");
+  // One change at a time, or all since the paste, which is a step that can be undone as well.
+  await playground.findings.getByRole("button", { name: "Add an empty result" }).first().click();
+  await expect(playground.findings).toContainText("3 changes:");
+  await playground.findings.getByRole("button", { name: "undo the last" }).click();
+  await expect(playground.findings).toContainText("2 changes:");
+  await playground.findings.getByRole("button", { name: "undo all" }).click();
+  await expect(playground.findings).not.toContainText("changes:");
   expect(await playground.text()).toBe(broken);
+  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
+  await expect(playground.findings).toContainText("2 changes:");
+  expect(await playground.text()).toBe(repaired);
 });
 
 test("alike findings are one row with one repair, which unfolds to show each", async ({ playground }) => {
