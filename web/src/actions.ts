@@ -10,6 +10,7 @@ import { compareOpen, examplesOpen, exportOpen, helpOpen, paletteOpen, shareOpen
 import { checkNow, restartEngine } from "./engine/client";
 import { askForError } from "./explain/error";
 import { download, pick } from "./files";
+import { asTyped } from "./machine";
 import { findings, nextFinding, offerFixes } from "./findings/current";
 import { runFormat, runSafeFixes } from "./findings/fix";
 import { goToPane, nextPane } from "./panes";
@@ -23,6 +24,8 @@ export interface Action {
   id: string;
   group: "Text" | "Findings" | "Views" | "Conversation" | "Page";
   name: string;
+  /** short is the name on a button, where its place says the rest. */
+  short?: string;
   /** keys do it, written as people say them; those of a place work only where the focus is there. */
   keys?: string;
   place?: "text";
@@ -69,8 +72,15 @@ async function copyText(): Promise<void> {
 /** actions are all of them, in the order in which they are listed. */
 export const actions: readonly Action[] = [
   { id: "examples", group: "Text", name: "Examples", words: "open", run: () => (examplesOpen.value = true) },
-  { id: "open", group: "Text", name: "Open a file", words: "load upload", run: pick },
-  { id: "error", group: "Text", name: "I have an error message", words: "400 explain", run: askForError },
+  { id: "open", group: "Text", name: "Open a file", short: "Open", words: "load upload", run: pick },
+  {
+    id: "error",
+    group: "Text",
+    name: "I have an error message",
+    short: "Error",
+    words: "400 explain",
+    run: askForError,
+  },
   { id: "undo", group: "Text", name: "Undo", keys: "Ctrl+Z", run: () => void state.undo() },
   { id: "redo", group: "Text", name: "Redo", keys: "Ctrl+Y", run: () => void state.redo() },
   {
@@ -95,8 +105,8 @@ export const actions: readonly Action[] = [
   {
     id: "code",
     group: "Text",
-    name: "Copy as code",
-    words: "export curl python typescript go sdk program",
+    name: "Copy as a program that sends it",
+    words: "code export curl python typescript go sdk request",
     run: () => (exportOpen.value = true),
     off: noMessages,
   },
@@ -212,7 +222,14 @@ export const actions: readonly Action[] = [
     run: () => void copyAs("markdown"),
     off: noMessages,
   },
-  { id: "copy-go", group: "Conversation", name: "Copy as Go", run: () => void copyAs("go"), off: noMessages },
+  {
+    id: "copy-go",
+    group: "Conversation",
+    name: "Copy as Go that builds it",
+    words: "package",
+    run: () => void copyAs("go"),
+    off: noMessages,
+  },
   {
     id: "as-text",
     group: "Conversation",
@@ -271,6 +288,12 @@ export function found(query: string): Action[] {
     const text = `${action.name} ${action.group} ${action.words ?? ""}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
+}
+
+/** tip is what a button says of an action: its name, its keys, and why it cannot be done now. */
+export function tip(action: Action): string {
+  const why = action.off?.() ?? "";
+  return action.name + (action.keys ? ` (${asTyped(action.keys)})` : "") + (why ? `: ${why}` : "");
 }
 
 /** said counts what is found, for those who hear it. */

@@ -2,12 +2,6 @@
 
 import { actions, type Action } from "./actions";
 
-/** isMac says whether the keyboard has a Command key where others have Control. */
-export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** asTyped writes keys as this keyboard has them. */
-export const asTyped = (keys: string): string => (isMac ? keys.replaceAll("Ctrl", "⌘") : keys);
-
 /** inPlaces are the keys that work where the focus is, for the help. */
 const inPlaces: readonly { group: string; keys: readonly (readonly [string, string])[] }[] = [
   {

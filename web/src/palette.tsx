@@ -3,10 +3,11 @@
 import "./styles/palette.css";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { found, said } from "./actions";
+import type { ErrorCause } from "./engine/types.gen";
 import { showConvert } from "./convert/choice";
-import { asTyped } from "./keys";
+import { asTyped } from "./machine";
 import { showExample } from "./link";
-import { catalogue, notify, showRule, target } from "./state";
+import { call, catalogue, notify, showRule, target } from "./state";
 import { Dialog } from "./ui/Dialog";
 import { Icon } from "./ui/Icon";
 
@@ -17,6 +18,8 @@ interface Entry {
   keys?: string;
   /** off says why it cannot be done now. */
   off?: string;
+  /** about is what it was found by, where that is not its name. */
+  about?: string;
   run: () => void;
 }
 
@@ -28,7 +31,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const entries = query.trim() === "" ? ofActions("") : [...ofActions(query), ...ofCatalogue(query)];
+  const told = useWording(query);
+  const entries = query.trim() === "" ? ofActions("") : [...ofActions(query), ...withTold(ofCatalogue(query), told)];
   const groups = [...new Set(entries.map((each) => each.group))];
   const ordered = groups.flatMap((group) => entries.filter((each) => each.group === group));
 
@@ -94,6 +98,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   >
                     <span class="palette-name">{entry.name}</span>
                     {entry.off && <span class="quiet">{entry.off}</span>}
+                    {entry.about && <q class="quiet">{entry.about}</q>}
                     {entry.keys && <kbd>{asTyped(entry.keys)}</kbd>}
                   </div>
                 ),
@@ -117,6 +122,49 @@ function ofActions(query: string): Entry[] {
     });
 }
 
+/** How long, in milliseconds, the typing rests before a query is read as the wording of a provider. */
+const pause = 150;
+/** A shorter query, in words, is no wording that tells one rule from another. */
+const fewest = 3;
+
+/** useWording is the causes that a query means where it is the wording of an error. */
+function useWording(query: string): readonly ErrorCause[] {
+  const [causes, setCauses] = useState<readonly ErrorCause[]>([]);
+  useEffect(() => {
+    setCauses([]);
+    if (query.trim().split(/\s+/).length < fewest) return;
+    let gone = false;
+    const timer = setTimeout(() => {
+      call("explain", { error: query }, { lane: "palette" }).then(
+        (answer) => !gone && setCauses(answer?.causes ?? []),
+        () => undefined,
+      );
+    }, pause);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [query]);
+  return causes;
+}
+
+/** withTold puts the rules of an error before what has the words in its name. */
+function withTold(entries: readonly Entry[], causes: readonly ErrorCause[]): Entry[] {
+  const rules = catalogue.value?.rules ?? [];
+  const told = causes.flatMap(({ rule, wording }): Entry[] => {
+    const known = rules.find((each) => each.id === rule);
+    return known ? [{ ...ofRule(known), about: wording }] : [];
+  });
+  return [...told, ...entries.filter(({ id }) => !told.some((each) => each.id === id))];
+}
+
+const ofRule = ({ id, title }: { id: string; title: string }): Entry => ({
+  id: "rule " + id,
+  group: "Rules",
+  name: title,
+  run: () => showRule(id),
+});
+
 function ofCatalogue(query: string): Entry[] {
   const known = catalogue.value;
   if (!known) return [];
@@ -134,12 +182,10 @@ function ofCatalogue(query: string): Entry[] {
       name: "Convert to " + each.name,
       run: () => showConvert(each.id),
     })),
-    ...known.rules.map((each) => ({
-      id: "rule " + each.id,
-      group: "Rules",
-      name: each.title,
-      run: () => showRule(each.id),
-    })),
+    ...known.rules.map((each) => {
+      const words = has(`${each.id} rules ${each.title}`, wanted) ? "" : each.says.find((said) => has(said, wanted));
+      return { ...ofRule(each), ...(words ? { about: words } : {}) };
+    }),
     ...known.examples.map((each) => ({
       id: "example " + each.id,
       group: "Examples",
@@ -148,9 +194,12 @@ function ofCatalogue(query: string): Entry[] {
     })),
   ];
   return all
-    .filter(({ id, group, name }) => {
-      const text = `${id} ${group} ${name}`.toLowerCase();
-      return wanted.every((word) => text.includes(word));
-    })
+    .filter(({ id, group, name, about }) => about !== undefined || has(`${id} ${group} ${name}`, wanted))
     .slice(0, most);
+}
+
+/** has says whether a text has all of some words. */
+function has(text: string, words: readonly string[]): boolean {
+  const low = text.toLowerCase();
+  return words.every((word) => low.includes(word));
 }

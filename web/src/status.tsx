@@ -3,7 +3,7 @@
 import { cancelRunning, restartEngine } from "./engine/client";
 import { Switcher } from "./conversations";
 import { opening } from "./files";
-import { asTyped } from "./keys";
+import { asTyped } from "./machine";
 import { Foot } from "./first/Foot";
 import { compareWanted } from "./header/Compare";
 import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "./state";

@@ -6,6 +6,7 @@ import { showWhole } from "../conversation/cards";
 import { Icon, type IconName } from "../conversation/Icon";
 import { Parts, PartView } from "../conversation/Parts";
 import { choose } from "../conversation/view";
+import { notify } from "../state";
 import { size } from "../words";
 import type { Card as CardData, Part } from "../engine/types.gen";
 import { CallEditor, NewCall } from "./CallEditor";
@@ -100,14 +101,14 @@ function Controls({ card, count }: BuildCardProps) {
         icon="up"
         label={"Move up" + number}
         keys="Alt+Up"
-        disabled={at === 0}
+        off={at === 0 ? "It is the first message already" : ""}
         run={() => void step({ action: "move", at, to: at - 1 })}
       />
       <Action
         icon="down"
         label={"Move down" + number}
         keys="Alt+Down"
-        disabled={at === count - 1}
+        off={at === count - 1 ? "It is the last message already" : ""}
         run={() => void step({ action: "move", at, to: at + 1 })}
       />
       <Action
@@ -136,19 +137,20 @@ interface ActionProps {
   icon: IconName;
   label: string;
   keys: string;
-  disabled?: boolean;
+  /** off says why it cannot be done now. */
+  off?: string;
   run: () => void;
 }
 
-function Action({ icon, label, keys, disabled, run }: ActionProps) {
+function Action({ icon, label, keys, off = "", run }: ActionProps) {
   return (
     <button
       type="button"
       class="icon-button"
       aria-label={label}
-      title={label + " (" + keys + ")"}
-      disabled={disabled}
-      onClick={run}
+      title={off || label + " (" + keys + ")"}
+      aria-disabled={off ? "true" : undefined}
+      onClick={() => (off ? notify(off) : run())}
     >
       <Icon name={icon} />
     </button>

@@ -42,6 +42,7 @@ export function CallEditor({ card, part, call }: CallEditorProps) {
         <Draft
           mono
           label="Arguments"
+          selects
           value={shown}
           describedBy={id}
           invalid={!judged.ok}
@@ -173,8 +174,8 @@ export function CallFields({
           rows={1}
           spellcheck={false}
           value={draft.args}
-          // What stands there at first is to be typed over.
-          onFocus={(event) => event.currentTarget.value.trim() === "{}" && event.currentTarget.select()}
+          // What stands there is to be typed over; a press of the mouse still puts the caret.
+          onFocus={(event) => event.currentTarget.select()}
           onInput={(event) => change({ ...draft, args: event.currentTarget.value })}
         />
         <Verdict id={id} text={draft.args} />

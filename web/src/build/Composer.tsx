@@ -1,7 +1,7 @@
 // Where the next message is written: at the end of the list, or between two cards.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { check, notify } from "../state";
-import { cardAt, total, version } from "../conversation/cards";
+import { cardAt, total, version, wantEnd } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
 import { CallFields, isComplete, KnownTools, whyNot, type CallDraft } from "./CallEditor";
 import { fit } from "./Draft";
@@ -23,9 +23,15 @@ const placeholders: Record<string, string> = {
 export function Composer() {
   const set = (next: string) => (speaker.value = next);
   void version.value;
+  useEffect(() => {
+    wantEnd(true);
+    return () => wantEnd(false);
+  }, []);
   const open = openCalls();
-  // After a call its result is what comes next; once all have theirs, the assistant goes on.
-  const role = speaker.value === "tool" && open.length === 0 ? "assistant" : speaker.value;
+  // After a call its result is what comes next, also in a conversation that was opened with one
+  // open; once all have theirs, the assistant goes on.
+  const next = open.length > 0 ? "tool" : nextRole(cardAt(total.value - 1)?.role ?? "");
+  const role = speaker.value === "tool" && open.length === 0 ? "assistant" : speaker.value || next;
   return (
     <section class="composer" aria-label="New message">
       <KnownTools />

@@ -15,6 +15,8 @@ interface DraftProps {
   list?: string;
   describedBy?: string;
   invalid?: boolean;
+  /** selects has all of it selected on focus, to be typed over. */
+  selects?: boolean;
 }
 
 export function Draft({
@@ -29,6 +31,7 @@ export function Draft({
   list,
   describedBy,
   invalid,
+  selects,
 }: DraftProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
@@ -79,6 +82,7 @@ export function Draft({
     placeholder,
     spellcheck: !mono,
     onBlur: keep,
+    onFocus: () => selects && field.current?.select(),
     onKeyDown: onKey,
   };
   if (line) {

@@ -1,6 +1,6 @@
 // The steps of Build: each asks the engine for the edits, applies them as one undoable
 // change, and adds its Go statement to the program.
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import {
   applyEdits,
   call,
@@ -16,6 +16,7 @@ import {
   type Ask,
 } from "../state";
 import { moved } from "../change";
+import { arrival } from "../editor/since";
 import { version } from "../conversation/cards";
 import { bringCard, building, type Focus } from "../conversation/view";
 
@@ -37,8 +38,13 @@ export const fresh = signal(false);
 /** said is what the last step did, in words. */
 export const said = signal("");
 
-/** speaker is who says the next message that is written at the end. */
-export const speaker = signal("user");
+/** speaker is who says the next message that is written at the end; "" leaves it to the conversation. */
+export const speaker = signal("");
+
+// Another conversation says by its end who comes next.
+effect(() => {
+  if (arrival.value >= 0) speaker.value = "";
+});
 
 export type Request = Ask<"build">;
 

@@ -27,8 +27,8 @@ export function CopyAs() {
         );
         return (
           <>
-            {kinds.map((kind) => item(kind.name, () => void copyAs(kind.id)))}
-            {item("Code …", () => (exportOpen.value = true))}
+            {kinds.map((kind) => item(kind.label ?? kind.name, () => void copyAs(kind.id)))}
+            {item("Program that sends it …", () => (exportOpen.value = true))}
             <hr />
             {item("Show as text", () => (shownAs.value = "text"))}
             {item("Show as an audit log", () => showTab("audit"))}

@@ -3,6 +3,7 @@ import type { Signal } from "@preact/signals";
 import { statsOpen } from "../branches/branch";
 import { filtered } from "../filter/conditions";
 import { Icon as Frame } from "../ui/Icon";
+import { notify } from "../state";
 import { count } from "../words";
 import { hasMessages, total } from "./cards";
 import { CopyAs } from "./CopyAs";
@@ -32,7 +33,7 @@ export function Toolbar() {
         label="Filter"
         on={filtering}
         marked={filtered.value}
-        disabled={!hasMessages.value && !filtering.value}
+        off={hasMessages.value || filtering.value ? "" : "There is no conversation to filter"}
       />
       <Toggle icon="build" label="Build" on={building} />
     </div>
@@ -46,19 +47,20 @@ interface ToggleProps {
   /** quiet shows the drawing alone; marked says that the choice has an effect now. */
   quiet?: boolean;
   marked?: boolean;
-  disabled?: boolean;
+  /** off says why it cannot be pressed now. */
+  off?: string;
 }
 
-function Toggle({ icon, label, on, quiet, marked, disabled }: ToggleProps) {
+function Toggle({ icon, label, on, quiet, marked, off }: ToggleProps) {
   return (
     <button
       type="button"
       class={"toggle" + (quiet ? " toggle-quiet" : "") + (marked ? " toggle-marked" : "")}
       aria-pressed={on.value}
       aria-label={quiet ? label : undefined}
-      title={quiet ? label : undefined}
-      disabled={disabled}
-      onClick={() => (on.value = !on.value)}
+      title={off || (quiet ? label : undefined)}
+      aria-disabled={off ? "true" : undefined}
+      onClick={() => (off ? notify(off) : (on.value = !on.value))}
     >
       <Icon name={icon} />
       {!quiet && <span>{label}</span>}

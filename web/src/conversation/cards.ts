@@ -160,7 +160,16 @@ function known(): Card[] {
 
 function inside(indexes: readonly number[]): readonly number[] {
   const count = total.peek();
-  return count === 0 ? indexes.slice(0, 1) : indexes.filter((index) => index < count);
+  if (count === 0) return indexes.slice(0, 1);
+  const within = indexes.filter((index) => index < count);
+  return ending ? [...within, count - 1] : within;
+}
+
+let ending = false;
+/** wantEnd says whether the last message is wanted too, wherever the list stands. */
+export function wantEnd(is: boolean): void {
+  ending = is;
+  if (is) void fetchMissing();
 }
 
 const checked = computed(() => check.value?.state ?? "");

@@ -2,7 +2,7 @@
 
 import { offerUndo } from "../change";
 import { takePaste } from "../explain/error";
-import { isMac } from "../keys";
+import { isMac } from "../machine";
 import { notify, pane, replaceAll, textLength } from "../state";
 import { untouched } from "./sample";
 

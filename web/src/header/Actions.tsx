@@ -1,60 +1,49 @@
 // What can be done with the text, as buttons on a wide screen.
 
-import { askForError } from "../explain/error";
-import { download, pick } from "../files";
+import { actionOf, tip } from "../actions";
 import { Examples } from "../examples";
-import { runFormat } from "../findings/fix";
-import { helpOpen, shareOpen } from "../dialogs";
 import { getText, textLength } from "../state";
 import { Copy } from "../ui/Copy";
 import { Icon } from "../ui/Icon";
 import { Item, Popover } from "../ui/Popover";
+import { Act } from "./Act";
 import { ThemeButton } from "./ThemeButton";
 
 export function Actions() {
-  const empty = textLength.value === 0;
+  const help = actionOf("help");
   return (
     <div class="actions">
       <Examples />
-      <button type="button" class="button" onClick={pick}>
-        Open
-      </button>
-      <button type="button" class="button" title="Say what a provider’s error means" onClick={askForError}>
-        Error
-      </button>
+      <Act id="open" />
+      <Act id="error" />
       <Popover
         label={
           <>
-            Format <Icon name="down" />
+            {actionOf("format").name} <Icon name="down" />
           </>
         }
-        panelName="Format"
+        panelName={actionOf("format").name}
         align="end"
       >
-        {(close) => (
-          <>
-            <Item onClick={() => (close(), void runFormat(false))}>Format</Item>
-            <Item onClick={() => (close(), void runFormat(true))}>Compact</Item>
-          </>
-        )}
+        {(close) =>
+          ["format", "compact"].map(actionOf).map(({ id, name, run }) => (
+            <Item key={id} onClick={() => (close(), run())}>
+              {name}
+            </Item>
+          ))
+        }
       </Popover>
-      <Copy class="button" text={getText} disabled={empty}>
-        Copy
-      </Copy>
-      <button type="button" class="button" disabled={empty} onClick={download}>
-        Download
-      </button>
-      <button type="button" class="button" disabled={empty} onClick={() => (shareOpen.value = true)}>
-        Share
-      </button>
+      {textLength.value === 0 ? (
+        <Act id="copy" />
+      ) : (
+        <Copy class="button" text={getText}>
+          {actionOf("copy").name}
+        </Copy>
+      )}
+      <Act id="download" />
+      <Act id="share" />
       <ThemeButton />
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Help"
-        title="Help (?)"
-        onClick={() => (helpOpen.value = true)}
-      >
+      <button type="button" class="icon-button" aria-label={help.name} title={tip(help)} onClick={help.run}>
         <Icon name="help" />
       </button>
     </div>

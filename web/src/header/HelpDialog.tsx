@@ -1,7 +1,8 @@
 // Keys, what the page is, and a way to start the engine again.
 
 import { restartEngine } from "../engine/client";
-import { asTyped, keyList } from "../keys";
+import { keyList } from "../keys";
+import { asTyped } from "../machine";
 import { catalogue, wrap } from "../state";
 import { Dialog } from "../ui/Dialog";
 import { Foot } from "../first/Foot";

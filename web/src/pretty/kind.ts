@@ -7,11 +7,11 @@ import { moved } from "../change";
 /** Kind is a kind of text: what the Go library prints, Markdown, or the Go statements that make it. */
 export type Kind = "text" | "markdown" | "go";
 
-/** kinds are all of them, each with the name of a file of it. */
-export const kinds: readonly { id: Kind; name: string; file: string }[] = [
+/** kinds are all of them, each with the name of a file of it. Label tells it from a program that sends the request. */
+export const kinds: readonly { id: Kind; name: string; label?: string; file: string }[] = [
   { id: "text", name: "Text", file: "conversation.txt" },
   { id: "markdown", name: "Markdown", file: "conversation.md" },
-  { id: "go", name: "Go", file: "conversation.go.txt" },
+  { id: "go", name: "Go", label: "Go that builds it", file: "conversation.go.txt" },
 ];
 
 /** shownAs is the kind of text that is shown in place of the cards; "" shows the cards. */

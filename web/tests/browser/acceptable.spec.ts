@@ -56,7 +56,7 @@ test("a conversation is copied as code in each language", async ({ playground, p
   await playground.paste(request);
   await expect(playground.cards.first()).toBeVisible();
   await playground.act("copy as code");
-  const dialog = page.getByRole("dialog", { name: "Copy as code" });
+  const dialog = page.getByRole("dialog", { name: "Copy as a program that sends it" });
   const copy = dialog.getByRole("button", { name: /^Copy request|^Copy main/ });
   await expect(copy).toBeFocused();
   expect(await playground.copied(copy)).toContain("https://api.openai.com/v1/chat/completions");

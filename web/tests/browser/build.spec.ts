@@ -78,6 +78,25 @@ test("messages are edited, moved, duplicated and deleted, by keyboard too", asyn
   await expect(async () => expect(await roles()).toEqual(["edited", "three", "three"])).toPass();
 });
 
+test("a conversation that is opened with an open call waits for its result", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(
+    '[{"role":"user","content":"Weather?"},{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"look","arguments":"{\\"at\\":\\"Oslo\\"}"}}]}]',
+  );
+  await page.getByRole("button", { name: "Build" }).click();
+  await expect(page.getByRole("button", { name: "Result of look in #2" })).toHaveAttribute("aria-pressed", "true");
+  // What is greyed says why, and arguments are there to be typed over.
+  await page.getByRole("button", { name: "Move up message 1" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("It is the first message already");
+  await playground.cards.nth(1).getByRole("textbox", { name: "Arguments" }).focus();
+  await page.keyboard.type('{"at":"Rome"}');
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect
+    .poll(async () => JSON.parse(await playground.text())[1].tool_calls[0].function.arguments)
+    .toContain("Rome");
+});
+
 test("the filter keeps what matches, says what it breaks, and copies it", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(

@@ -28,6 +28,11 @@ test("the palette finds every action, rules, targets and examples", async ({ pla
   await expect(page.getByRole("button", { name: "Check for Anthropic Messages" })).toBeVisible();
   await playground.act("unanswered-call");
   await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
+  // The wording of a provider leads to its rule, with the ids of one's own in it too.
+  await page.keyboard.press("ControlOrMeta+K");
+  await field.fill("The following tool_call_ids did not have response messages: call_7");
+  await expect(options.first()).toContainText("Call without a result");
+  await page.keyboard.press("Escape");
   await playground.act("branched-session");
   await expect(page.getByRole("complementary", { name: "Example" })).toContainText("branches");
   await playground.act("audit log");
