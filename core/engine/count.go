@@ -110,8 +110,27 @@ func (r *reading) prompt(model string) token.Prompt {
 	if r.Container == dialect.Request {
 		p.Format = r.format()
 	}
-	p.Unread = r.unread()
+	p.Unread, p.Sealed = r.unread(), r.seals()
 	return p
+}
+
+// seals are the bytes of the seals on parts that are no thinking, by messages; nil for none.
+func (r *reading) seals() []int {
+	var bytes []int
+	for i := range r.Messages {
+		for k, part := range r.Messages[i].All() {
+			if k >= len(r.From[i].Parts) || core.IsThinking(part) {
+				continue
+			}
+			if _, _, seal := r.Seal(i, k); r.Doc.Kind(seal) == source.String {
+				if bytes == nil {
+					bytes = make([]int, len(r.Messages))
+				}
+				bytes[i] += len(r.Doc.Raw(seal)) - 2
+			}
+		}
+	}
+	return bytes
 }
 
 // unread says what the request sends that may cost tokens and is not counted.
@@ -126,12 +145,30 @@ func (r *reading) unread() []string {
 	for _, key := range r.Uncounted() {
 		notes = append(notes, "What the key "+source.Quote(r.Doc.String(key))+" of the request costs is not known, and not counted.")
 	}
+	if r.filesInResults() {
+		notes = append(notes, "Files in the results of tools are not counted: how they are turned into tokens is not public.")
+	}
 	for i := range r.Problems {
 		if p := &r.Problems[i]; p.Kind == dialect.UnknownField && p.Suggest == "" && p.Message >= 0 {
 			notes = append(notes, "What the key "+source.Quote(p.Key())+" of a message costs is not known, and not counted.")
 		}
 	}
 	return notes
+}
+
+// filesInResults reports whether a result has files beside what its tool said, as Gemini's have.
+func (r *reading) filesInResults() bool {
+	if r.Dialect != dialect.Gemini {
+		return false
+	}
+	for i := range r.From {
+		for _, key := range [...]string{"functionResponse", "function_response"} {
+			if r.Messages[i].Role == core.RoleTool && r.Doc.Len(r.Doc.Member(r.Doc.Member(r.From[i].Block, key), "parts")) > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // unconfirmed says how messages of Responses are written whose recorded counts are not all as the

@@ -19,3 +19,23 @@ func Signatures(tools []Tool, slashes, lines, titles bool) string {
 
 // ImageSize is the size that the head of a picture says.
 var ImageSize = imageSize
+
+// Traits are what a prompt has that needs a recorded count, with its group and its family; for a
+// model that is none of a group they are nil.
+func Traits(p *Prompt) (group, family string, traits []string) {
+	model := ModelFor(p.API, p.Model)
+	o := openAI{prompt: p, model: model, responses: p.API == "openai-responses", harmony: model.Harmony}
+	if model.isVersion(p.Model) {
+		family = model.Name
+	}
+	return o.group(), family, o.traits()
+}
+
+// Evidence are the families and the traits that recorded counts confirm, by groups.
+func Evidence() map[string][2][]string {
+	all := map[string][2][]string{}
+	for group, is := range confirmed {
+		all[group] = [2][]string{is.families, is.traits}
+	}
+	return all
+}

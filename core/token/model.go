@@ -48,8 +48,7 @@ const (
 // For a name that no family knows it is a copy of the family that stands in for the API,
 // with Unknown set and no window.
 func ModelFor(api, name string) *Model {
-	name = strings.ToLower(name[strings.LastIndexByte(name, '/')+1:])
-	name = strings.TrimPrefix(name, "ft:")
+	name = plainName(name)
 	if at := strings.Index(name, "claude-"); at >= 0 {
 		// Some write claude-sonnet-4.5, some us.anthropic.claude-sonnet-4-5.
 		name = strings.ReplaceAll(name[at:], ".", "-")
@@ -66,6 +65,11 @@ func ModelFor(api, name string) *Model {
 	unknown := *standIn
 	unknown.Unknown, unknown.Window = true, 0
 	return &unknown
+}
+
+// plainName is a model's name without what stands before it: a path or a vendor, a fine-tune's "ft:".
+func plainName(name string) string {
+	return strings.TrimPrefix(strings.ToLower(name[strings.LastIndexByte(name, '/')+1:]), "ft:")
 }
 
 // APIFor is the API as which a request counts that goes to the model: the model's own,

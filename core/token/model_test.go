@@ -20,7 +20,7 @@ func TestModelFor(t *testing.T) {
 		{"openai-chat", "ft:gpt-4o-mini-2024-07-18:acme::x1", "GPT-4o mini", false},
 		{"openai-chat", "openai/gpt-5-nano", "GPT-5 nano", false},
 		{"openai-chat", "gpt-5.4-mini-2026", "GPT-5.4 mini", false},
-		{"openai-responses", "gpt-5.6-sol", "GPT-5.6", false},
+		{"openai-responses", "gpt-5.6-sol", "GPT-5.6 Sol", false},
 		{"openai-chat", "GPT-4", "GPT-4", false},
 		{"openai-chat", "o1-mini-2024", "o1-mini", false},
 		{"openai-chat", "gpt-oss-120b", "gpt-oss", false},

@@ -18,6 +18,9 @@ type Prompt struct {
 	Unread []string
 	// Format is the schema that the answer must follow, or nil.
 	Format *Format
+	// Sealed are, by messages, the bytes of the seals that stand on parts which are no thinking, as
+	// Gemini puts them on calls; nil for none.
+	Sealed []int
 }
 
 // Tool is a tool that the request declares.

@@ -117,6 +117,9 @@ func (s *Scale) Cost(p *Prompt, count Measure) Cost {
 		if m.Role == core.RoleTool {
 			framing = 0
 		}
+		if p.Sealed != nil {
+			framing += (p.Sealed[i]*s.Sealed + 50) / 100
+		}
 		cost.frame(i, framing)
 	}
 	return cost

@@ -2,8 +2,8 @@ package token
 
 import (
 	"slices"
+	"strings"
 
-	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -11,37 +11,40 @@ import (
 // recorded one contradicts: the rules go on, and the count is not called exact.
 func (o *openAI) unconfirmed() {
 	p := o.prompt
-	calls, several, thoughts, bare := 0, false, false, false
-	for i := range p.Messages {
-		n := len(p.Messages[i].Calls())
-		calls, several = calls+n, several || n > 1
-		thoughts = thoughts || slices.ContainsFunc(p.Messages[i].Parts, core.IsThinking)
-	}
 	for i := range p.Tools {
-		bare = bare || p.Tools[i].Description == ""
 		if word := unconfirmedWord(p.Tools[i].Schema); word != "" {
 			o.cost.note("How the word " + source.Quote(word) + " in the parameters of the tool " + p.Tools[i].Name + " is told to the model is not known.")
 		}
 	}
-	switch {
-	case p.Format != nil && len(p.Tools) > 0 && (o.harmony || !o.responses):
-		o.cost.note("No recorded request to " + o.model.Name + " has both tools and a schema for the answer.")
-	case o.harmony && !o.model.Preamble && len(p.Tools) > 0:
-		o.cost.note("No recorded request to " + o.model.Name + " has tools.")
-	case o.harmony && len(p.Tools) > 1 && (o.responses || bare):
+	if o.model.Unknown || o.model.Untried != "" {
+		return // no count of theirs is exact
+	}
+	api, by := "Chat Completions", confirmed[o.group()]
+	if o.responses {
+		api = "Responses"
+	}
+	if !o.model.isVersion(p.Model) || !o.isRecorded(by) {
+		o.cost.note("No recorded count confirms how " + firstWord(p.Model, o.model.Name) + " is told of a request through " + api + ".")
+		return
+	}
+	traits := slices.DeleteFunc(o.traits(), func(trait string) bool { return slices.Contains(by.traits, trait) })
+	if len(traits) > 0 {
+		o.cost.note("No recorded count confirms how " + o.model.Name + " is told through " + api + " of " + strings.Join(traits, ", and of ") + ".")
+	}
+	if o.harmony && o.responses && len(p.Tools) > 1 {
 		o.cost.note("Several tools are counted as one after the other, which recorded requests to GPT-5 do not all confirm.")
-	case o.harmony && bare && calls > 0:
-		o.cost.note("No recorded request to " + o.model.Name + " calls a tool that has no description.")
 	}
-	if o.harmony && several && !o.responses {
-		o.cost.note("How several calls at once are told to " + o.model.Name + " is not known.")
+}
+
+// isRecorded reports whether a request to the family was counted to the token through the API, or,
+// for models that do not reason, through either: what is put around texts is the same for all of
+// those in one API.
+func (o *openAI) isRecorded(by evidence) bool {
+	families := by.families
+	if !o.harmony && !o.model.Search {
+		families = slices.Concat(confirmed["chat"].families, confirmed["responses"].families)
 	}
-	if thoughts && !o.responses {
-		o.cost.note("Whether reasoning that comes back in Chat Completions reaches the model is not known: it is not counted.")
-	}
-	if o.model.Search && len(p.Messages) > 1 {
-		o.cost.note("How more than one message is told to " + o.model.Name + " is not known.")
-	}
+	return slices.Contains(families, o.model.Name)
 }
 
 // confirmedWords are the words of JSON Schema that tools have in requests whose recorded count is

@@ -1,0 +1,194 @@
+package token
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+// evidence is what the recorded counts of one API confirm for models that are told of a request
+// in one way.
+type evidence struct {
+	// families are the names of the families of which a request was counted to the token.
+	families []string
+	// traits are what those requests have, in the words of notes.
+	traits []string
+}
+
+// confirmed is what recorded counts confirm, by groups: TestConfirmed writes it down from the requests
+// that the rules count to the token. What one of the others contradicts is not in it.
+var confirmed = map[string]evidence{
+	"chat": {
+		families: []string{
+			"GPT-3.5 Turbo", "GPT-4", "GPT-4.1 mini", "GPT-4.1 nano", "GPT-4o", "GPT-4o mini",
+		},
+		traits: []string{
+			"a call", "a call of a tool that is not declared", "a call of a tool without a description",
+			"a schema for the answer", "a schema for the answer and a system message",
+			"a schema for the answer with a description", "a system message", "a system message after others", "a tool",
+			"a tool and a system message", "a tool and no system message", "a tool without a description",
+			"a tool without a description and no system message", "an answer in the history", "several calls at once",
+			"several system messages", "several tools", "several tools, one without a description", "the name of who speaks",
+		},
+	},
+	"chat, GPT-5": {
+		families: []string{
+			"GPT-5", "GPT-5 mini", "GPT-5.4 mini",
+		},
+		traits: []string{
+			"a call", "a schema for the answer", "a schema for the answer with a description", "a system message",
+			"a system message after others", "a tool", "a tool and a system message", "a tool and no system message",
+			"a tool without a description", "a tool without a description and no system message", "several tools",
+		},
+	},
+	"chat, o series": {
+		families: []string{
+			"o4-mini",
+		},
+		traits: []string{
+			"a call", "a schema for the answer", "a schema for the answer with a description", "a system message", "a tool",
+			"a tool and a system message",
+		},
+	},
+	"responses": {
+		families: []string{
+			"GPT-4.1", "GPT-4.1 nano", "GPT-4o", "GPT-4o mini",
+		},
+		traits: []string{
+			"a call", "a call of a tool without a description", "a schema for the answer", "a system message", "a tool",
+			"a tool and a system message", "a tool without a description", "a tool without a description and no system message",
+			"an answer in the history", "several tools",
+		},
+	},
+	"responses, GPT-5": {
+		families: []string{
+			"GPT-5", "GPT-5 mini", "GPT-5 nano", "GPT-5.4", "GPT-5.4 mini", "GPT-5.5", "GPT-5.6 Sol",
+		},
+		traits: []string{
+			"a call", "a schema for the answer", "a system message", "a tool", "a tool and a system message",
+			"a tool and no system message", "a tool without a description", "a tool without a description and no system message",
+			"an answer in the history", "reasoning that comes back", "several texts in one message", "several tools",
+		},
+	},
+}
+
+// group is the way in which the API of the prompt tells a model of a request, as the key of
+// confirmed.
+func (o *openAI) group() string {
+	api := "chat"
+	if o.responses {
+		api = "responses"
+	}
+	switch {
+	case o.model.Search:
+		return api + ", search"
+	case o.harmony && !o.model.Preamble:
+		return api + ", o series"
+	case o.harmony:
+		return api + ", GPT-5"
+	}
+	return api
+}
+
+// traits are what a request has that a rule of its own counts, or that two rules may count
+// otherwise together than apart.
+func (o *openAI) traits() []string {
+	p := o.prompt
+	var all []string
+	add := func(has bool, trait string) {
+		if has && !slices.Contains(all, trait) {
+			all = append(all, trait)
+		}
+	}
+	systems, asked, called, bare := 0, o.lastOfUser(), map[string]bool{}, map[string]bool{}
+	for i := range p.Tools {
+		bare[p.Tools[i].Name] = p.Tools[i].Description == ""
+	}
+	for i := range p.Messages {
+		m := &p.Messages[i]
+		calls, texts, thoughts := m.Calls(), 0, 0
+		for _, part := range m.All() {
+			switch part := part.(type) {
+			case core.Text:
+				texts++
+			case core.Thinking:
+				thoughts++
+				add(part.Data != "" && i > asked, "reasoning since the user spoke")
+			}
+		}
+		switch m.Role {
+		case core.RoleSystem, "developer":
+			systems++
+			add(systems > 1, "several system messages")
+			add(i > 0, "a system message after others")
+		case core.RoleAssistant:
+			add(texts > 0 && len(calls) == 0, "an answer in the history")
+		case core.RoleTool:
+			add(!called[m.ToolCallID], "a result without its call")
+		}
+		add(m.Name != "" && m.Role != core.RoleTool, "the name of who speaks")
+		add(texts > 1, "several texts in one message")
+		add(thoughts > 0, "reasoning that comes back")
+		add(m.Text() == "" && len(calls) == 0 && thoughts == 0 && m.Role != core.RoleTool, "a message without a text")
+		add(len(calls) > 0, "a call")
+		add(len(calls) > 1, "several calls at once")
+		add(len(calls) > 0 && o.responses && m.ID != "", "a call under the ID that it was stored with")
+		add(len(calls) > 0 && texts > 0, "a text beside a call")
+		add(len(calls) > 0 && len(p.Tools) == 0, "a call of a tool that is not declared")
+		for _, call := range calls {
+			called[call.ID] = true
+			add(bare[call.Name], "a call of a tool without a description")
+		}
+	}
+	add(systems > 0, "a system message")
+	for i := range p.Tools {
+		described := p.Tools[i].Description != ""
+		add(described, "a tool")
+		add(!described, "a tool without a description")
+		add(len(p.Tools) > 1, "several tools")
+		add(len(p.Tools) > 1 && !described, "several tools, one without a description")
+		add(described && systems == 0, "a tool and no system message")
+		add(!described && systems == 0, "a tool without a description and no system message")
+		add(systems > 0, "a tool and a system message")
+		add(p.Format != nil, "tools and a schema for the answer")
+	}
+	add(p.Format != nil, "a schema for the answer")
+	add(p.Format != nil && p.Format.Description != "", "a schema for the answer with a description")
+	add(p.Format != nil && systems > 0, "a schema for the answer and a system message")
+	return all
+}
+
+// lastOfUser is the last message of the user, or -1.
+func (o *openAI) lastOfUser() int {
+	for i := len(o.prompt.Messages) - 1; i >= 0; i-- {
+		if o.prompt.Messages[i].Role == core.RoleUser {
+			return i
+		}
+	}
+	return -1
+}
+
+// isVersion reports whether a name is that of the family, of a dated version of it, of the latest
+// one, or of one that was tuned.
+func (m *Model) isVersion(name string) bool {
+	rest, ok := strings.CutPrefix(plainName(name), m.Prefix)
+	rest, _, _ = strings.Cut(rest, ":")
+	if !ok || rest == "" || rest == "-latest" {
+		return ok
+	}
+	const day, monthDay = "-2006-01-02", "-0102"
+	shape := day
+	if len(rest) == len(monthDay) {
+		shape = monthDay
+	}
+	if len(rest) != len(shape) {
+		return false
+	}
+	for i := range len(rest) {
+		if digit := rest[i] >= '0' && rest[i] <= '9'; digit != (shape[i] != '-') || !digit && rest[i] != '-' {
+			return false
+		}
+	}
+	return true
+}
