@@ -9,6 +9,7 @@ import { notify, reveal, selection } from "../state";
 import { note } from "./change";
 import { chosen, draft, draftKey, drafts, entryAt, isSelected, version, want } from "./log";
 import { focusRow, pageOf, rowFor } from "../ui/focusRow";
+import { Said } from "../ui/Said";
 
 /** The heights of a row: on narrow screens the text has a line of its own. */
 const lineHeight = 30;
@@ -104,12 +105,13 @@ function Row({ number, entry, written, current, onKey }: RowProps) {
         class="line audit-line"
         tabIndex={current ? 0 : -1}
         aria-current={entry && isSelected(entry) ? "true" : undefined}
-        aria-label={`Entry ${number + 1}${entry ? `, ${entry.type}${entry.tool ? " " + entry.tool : ""}: ${entry.text.slice(0, 120)}` : ""}`}
         onClick={() => entry && show(number, entry)}
         onFocus={() => (chosen.value = number)}
         onKeyDown={onKey}
       >
-        <span class="line-number">#{number + 1}</span>
+        <span class="line-number">
+          <Said>Entry</Said> #{number + 1}
+        </span>
         {entry && (
           <>
             <span class="line-number audit-time" title={entry.timestamp}>

@@ -39,14 +39,16 @@ export function Branches() {
 
 function OneLine({ answer }: { answer: TreeResponse }) {
   return (
-    <p class="band caption">
-      One line of {count(answer.path.length, "message")}: {whoNames(answer)}. A message may name the one that it
-      follows, by <code>parentId</code> in agent-types or <code>parent_id</code> in Rolecall’s own form. When an answer
-      is made again, two messages follow the same one, and the tree stands here.{" "}
-      <button type="button" class="link" onClick={() => (examplesOpen.value = true)}>
-        Examples of sessions
-      </button>
-    </p>
+    <div class="band caption">
+      <p>
+        One line of {count(answer.path.length, "message")}: {whoNames(answer)}. A message may name the one that it
+        follows, by <code>parentId</code> in agent-types or <code>parent_id</code> in Rolecall’s own form. When an
+        answer is made again, two messages follow the same one, and the tree stands here.{" "}
+        <button type="button" class="link" onClick={() => (examplesOpen.value = true)}>
+          Examples of sessions
+        </button>
+      </p>
+    </div>
   );
 }
 

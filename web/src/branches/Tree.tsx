@@ -10,6 +10,7 @@ import { useVirtualList } from "../conversation/virtual";
 import type { TreeResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { branchOnly, choose, onBranch } from "./branch";
+import { Said } from "../ui/Said";
 import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 
 const rowHeight = 26;
@@ -125,21 +126,17 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
   const role = cardAt(message)?.role ?? "";
   const on = onBranch.value.has(message);
   const tear = tears[state];
-  const forks = followers > 1 ? followers + " messages follow" : "";
   const words = [
-    `Message ${message + 1}${role && ", " + role}`,
     depth > 0 ? "side branch" + (depth > 1 ? ", level " + depth : "") : "",
-    tear ?? (state === "start" && message > 0 ? "begins a tree" : ""),
-    forks,
+    !tear && state === "start" && message > 0 ? "begins a tree" : "",
     on ? "on the branch" : "",
-  ];
+  ].filter(Boolean);
   return (
     <button
       type="button"
       class="line branch-line"
       tabIndex={reachable ? 0 : -1}
       aria-current={selection.value?.message === message ? "true" : undefined}
-      aria-label={words.filter(Boolean).join(", ")}
       onClick={() => {
         choose(message);
         branchOnly.value = true;
@@ -151,12 +148,17 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
     >
       <span class="branch-indent" style={{ width: Math.min(depth, deepest) * 14 + "px" }} />
       <span class="line-number">
-        {depth > deepest && <i>{depth}:</i>}#{message + 1}
+        <Said>Message</Said> {depth > deepest && <i>{depth}:</i>}#{message + 1}
       </span>
       <span class={"line-role " + roleClass(role)}>{role}</span>
+      {words.length > 0 && <Said>{words.join(", ")}</Said>}
       <span class="line-text">{opening(message)}</span>
       {tear && <span class={"tiny branch-tear branch-" + state}>{tear}</span>}
-      {forks && <span class="tiny branch-forks">{followers} follow</span>}
+      {followers > 1 && (
+        <span class="tiny branch-forks">
+          {followers} <Said>messages</Said> follow
+        </span>
+      )}
     </button>
   );
 }

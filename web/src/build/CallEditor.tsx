@@ -8,6 +8,7 @@ import { judgeArguments } from "./arguments";
 import { Draft, fit } from "./Draft";
 import { notify } from "../state";
 import { step } from "./steps";
+import { Said } from "../ui/Said";
 
 interface CallEditorProps {
   card: Card;
@@ -62,13 +63,8 @@ export function CallEditor({ card, part, call }: CallEditorProps) {
             <Icon name="plus" /> Add result
           </button>
         )}
-        <button
-          type="button"
-          class="button button-quiet"
-          aria-label={"Remove the call of " + name + (part.answer ? " and its result" : "")}
-          onClick={() => void step({ action: "remove-call", ...at })}
-        >
-          <Icon name="remove" /> Remove call{part.answer ? " and result" : ""}
+        <button type="button" class="button button-quiet" onClick={() => void step({ action: "remove-call", ...at })}>
+          <Icon name="remove" /> Remove call{part.answer ? " and result" : ""} <Said>of {name}</Said>
         </button>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { layout } from "../layout";
 import { Dialog } from "../ui/Dialog";
 import { Problem } from "../ui/Problem";
 import { count } from "../words";
+import { Said } from "../ui/Said";
 import { earlier, other } from "./other";
 
 /** shownMost is how many messages are listed at once. */
@@ -220,13 +221,8 @@ function show(place: Place, onClose: () => void): void {
 function Jump({ place, name, onClose }: { place: Place | undefined; name: string; onClose: () => void }) {
   if (!place) return <span />;
   return (
-    <button
-      type="button"
-      class="link"
-      aria-label={`${name}, line ${place.line} of the text`}
-      onClick={() => show(place, onClose)}
-    >
-      Ln {place.line}
+    <button type="button" class="link" onClick={() => show(place, onClose)}>
+      Ln {place.line} <Said>of the text, {name}</Said>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Card, Link, Part } from "../engine/types.gen";
 import { clear, shown } from "../filter/conditions";
 import { notify } from "../state";
+import { Said } from "../ui/Said";
 import { count } from "../words";
 import { indentJson } from "./indent";
 import { Text } from "./Text";
@@ -65,13 +66,8 @@ function CallState({ part }: { part: Part }) {
   const answer = part.answer;
   if (answer) {
     return (
-      <button
-        type="button"
-        class="link"
-        onClick={() => follow(answer)}
-        aria-label={"Go to the result in message " + (answer.index + 1)}
-      >
-        answered in <b>#{answer.index + 1}</b>
+      <button type="button" class="link" onClick={() => follow(answer)}>
+        answered in <Said>message</Said> <b>#{answer.index + 1}</b>
       </button>
     );
   }
@@ -124,13 +120,8 @@ export function ResultHead({ card }: { card: Card }) {
   }
   return (
     <span class="result-head">
-      <button
-        type="button"
-        class="link"
-        onClick={() => follow(call)}
-        aria-label={"Go to the call in message " + (call.index + 1)}
-      >
-        answers <b>#{call.index + 1}</b>
+      <button type="button" class="link" onClick={() => follow(call)}>
+        answers <Said>message</Said> <b>#{call.index + 1}</b>
       </button>
       {card.callId && <code class="chip-id">{card.callId}</code>}
     </span>

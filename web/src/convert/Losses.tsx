@@ -88,7 +88,7 @@ function Row({ group }: { group: Group }) {
             type="button"
             class="link"
             tabIndex={-1}
-            aria-label={`${number(rest)} more places of ${group.what}`}
+            aria-label={`and ${number(rest)} more places of ${group.what}`}
             onClick={(event) => more(event.currentTarget.parentElement)}
           >
             and {number(rest)} more
@@ -110,24 +110,21 @@ function Spot({ where, what }: { where: Where; what: string }) {
     if (index >= 0) selection.value = { message: index, part: -1, origin: "cards" };
     reveal(place.offset, place.length);
   };
+  const lines = [place && `Ln ${place.line}`, result && `→ ${result.line}`].filter(Boolean).join(" ");
   return (
     <button
       type="button"
       class="link"
       tabIndex={-1}
-      aria-label={[
-        what,
-        index >= 0 && "message " + (index + 1),
-        place && "line " + place.line,
-        result && "in the result line " + result.line,
-      ]
-        .filter(Boolean)
-        .join(", ")}
+      aria-label={`${index >= 0 && place ? `#${index + 1} ` : ""}${lines}, ${what}`}
       onClick={go}
     >
-      {index >= 0 && place && <b>#{index + 1} </b>}
-      {place && `Ln ${place.line}`}
-      {result && ` → ${result.line}`}
+      {index >= 0 && place && (
+        <>
+          <b>#{index + 1}</b>{" "}
+        </>
+      )}
+      {lines}
     </button>
   );
 }

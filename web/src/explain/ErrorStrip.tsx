@@ -18,7 +18,7 @@ export function ErrorStrip() {
   if (text === null) return null;
   const about = answer.value;
   return (
-    <section class="error-strip" aria-label="Error of the provider">
+    <section class={"error-strip" + (textLength.value === 0 ? " error-alone" : "")} aria-label="Error of the provider">
       <button type="button" class="icon-button small error-close" aria-label="Close the error" onClick={closeError}>
         <Icon name="close" />
       </button>

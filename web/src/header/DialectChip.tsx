@@ -19,13 +19,13 @@ export function DialectChip() {
   const guess = check.value?.dialect;
   const known = guess && guess.id !== "";
   const name = known ? guess.name : "No format yet";
+  const how = known && guess.chosen ? " chosen" : known && guess.ambiguous ? " likely" : "";
   const label = (
     <>
-      <span class="chip-name">{name}</span>
-      {known && guess.chosen && <span class="chip-note">chosen</span>}
-      {known && guess.ambiguous && !guess.chosen && (
-        <span class="chip-note" title="Other formats fit as well">
-          likely
+      <span class="chip-name">{name}</span>{" "}
+      {how && (
+        <span class="chip-note" title={guess?.chosen ? undefined : "Other formats fit as well"}>
+          {how}
         </span>
       )}
       <Icon name="down" />
@@ -36,7 +36,7 @@ export function DialectChip() {
       class={`chip${known ? "" : " chip-empty"}`}
       kind="dialog"
       label={label}
-      name={`Format: ${name}`}
+      name={`Format: ${name}${how}`}
       panelName="Format of the text"
     >
       {(close) => (

@@ -28,10 +28,12 @@ export function TargetMenu() {
   const name = targetName(now);
   const label = (
     <>
-      <span class="target-for">
-        Check<span class="target-word"> for</span>
+      <span class="target-words">
+        <span class="target-for">
+          Check <span class="target-word">for</span>
+        </span>{" "}
+        <span class={target.value === "" ? "target-own" : ""}>{name || "…"}</span>
       </span>
-      <span class={"target-name" + (target.value === "" ? " target-own" : "")}>{name || "…"}</span>
       {last && last.messages > 0 && <Dot answer={last.counts.error > 0 ? "refused" : "accepted"} />}
       <Icon name="down" />
     </>

@@ -226,7 +226,7 @@ function Units({ units, ids }: { units: readonly Unit[]; ids: boolean }) {
           data-unit={i}
           role="option"
           aria-selected="false"
-          aria-label={label(unit)}
+          aria-description={idsOf(unit)}
           class={"token token-" + (i % 4) + (unit.special ? " token-special" : "")}
         >
           {runs(unit.text).map((run, k) =>
@@ -246,6 +246,6 @@ function Units({ units, ids }: { units: readonly Unit[]; ids: boolean }) {
   );
 }
 
-function label(unit: Unit): string {
-  return spoken(unit.text) + (unit.ids.length > 1 ? ", " + unit.ids.length + " tokens " : ", ") + unit.ids.join(" ");
+function idsOf(unit: Unit): string {
+  return (unit.ids.length > 1 ? `${unit.ids.length} tokens ` : "token ") + unit.ids.join(" ");
 }

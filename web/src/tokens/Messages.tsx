@@ -8,7 +8,8 @@ import { useVirtualList } from "../conversation/virtual";
 import type { CountResponse, TokenRow, TokensResponse, TrimResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { Copy } from "../ui/Copy";
-import { count, number } from "../words";
+import { Said } from "../ui/Said";
+import { number } from "../words";
 import type { Planned } from "../conversation/List";
 import { cutOf, planOf } from "../trim/plan";
 import { BudgetLine } from "./BudgetLine";
@@ -19,7 +20,7 @@ import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 
 const rowHeight = 30;
 /** What the line that ends the window adds to its row. */
-const lineHeight = 20;
+const lineHeight = 24;
 
 interface Props {
   answer: TokensResponse;
@@ -163,12 +164,6 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
   );
 }
 
-/** planned says what becomes of a message. */
-function planned(plan: Planned | null): string {
-  if (!plan) return "";
-  return `, ${plan.goes ? "goes" : "stays"}${plan.why && ", " + plan.why}`;
-}
-
 interface BarProps extends Props {
   /** plan is what a trim does to the message; null while nothing has to go. */
   plan: Planned | null;
@@ -183,10 +178,6 @@ interface BarProps extends Props {
 function Bar({ row, plan, answer, exact, top, out, reachable, onKey, onFocus }: BarProps) {
   const message = exact?.messages[row.index];
   const slices = message && exact ? ofMessage(message, exact.categories) : [];
-  const words = [
-    ...(message ? [count(message.total, "token")] : []),
-    ...answer.methods.map((method, i) => count(row.tokens[i] ?? 0, "token") + " by method " + method.id),
-  ].join(", ");
   const width = (tokens: number): string => Math.max(tokens > 0 ? 0.5 : 0, (tokens / top) * 100) + "%";
   return (
     <button
@@ -194,26 +185,26 @@ function Bar({ row, plan, answer, exact, top, out, reachable, onKey, onFocus }: 
       class={"line bar" + (exact ? " bar-counted" : "")}
       tabIndex={reachable ? 0 : -1}
       aria-current={selection.value?.message === row.index ? "true" : undefined}
-      aria-label={
-        "Message " +
-        (row.index + 1) +
-        ", " +
-        row.role +
-        ": " +
-        words +
-        (out ? ", outside the window" : "") +
-        planned(plan)
-      }
       title={slices.map((slice) => slice.category + " " + number(slice.tokens)).join(", ") || undefined}
       onClick={() => void showMessage(row.index)}
       onKeyDown={onKey}
       onFocus={onFocus}
     >
-      <span class="line-number">#{row.index + 1}</span>
-      <span class={"line-role " + roleClass(row.role)}>{row.role}</span>
+      <span class="line-number">
+        <Said>Message</Said> #{row.index + 1}
+      </span>
+      <span class={"line-role " + roleClass(row.role)}>
+        {row.role}
+        {out && <Said>outside the window</Said>}
+      </span>
+      {plan && <Said>{(plan.goes ? "goes" : "stays") + (plan.why && ", " + plan.why)}</Said>}
       <span class="line-text">
         {plan?.goes ? <s>{opening(row.index)}</s> : opening(row.index)}
-        {plan?.why && <i class="bar-why">{plan.why}</i>}
+        {plan?.why && (
+          <i class="bar-why" aria-hidden="true">
+            {plan.why}
+          </i>
+        )}
       </span>
       {message ? (
         <span class="bar-stack">
@@ -229,10 +220,16 @@ function Bar({ row, plan, answer, exact, top, out, reachable, onKey, onFocus }: 
         </span>
       )}
       <span class="bar-figures">
-        {exact && <b>{message ? (exact.exact ? "" : "~") + number(message.total) : ""}</b>}
+        {exact && (
+          <b>
+            {message && (exact.exact ? "" : "~") + number(message.total)}
+            {message && <Said>{message.total === 1 ? "token" : "tokens"}</Said>}
+          </b>
+        )}
         {row.tokens.map((tokens, i) => (
           <span key={i} class="bar-figure">
             ~{number(tokens)}
+            <Said>by method {answer.methods[i]?.id}</Said>
           </span>
         ))}
       </span>

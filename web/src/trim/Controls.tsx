@@ -5,6 +5,7 @@ import { windowNow } from "../tokens/chosen";
 import { count, number } from "../words";
 import { notchesOf, toBudget, toPlace } from "./slider";
 import { change, methods, policies, settings } from "./settings";
+import { Said } from "../ui/Said";
 
 /** nameOf is a model in words, also when only the beginning of its name was chosen. */
 function nameOf(model: string): string {
@@ -49,11 +50,10 @@ export function Controls({ total }: { total: number }) {
             <button
               type="button"
               class="chip"
-              aria-label="The window of the model"
               aria-pressed={budget === windowNow.value}
               onClick={() => change({ budget: 0 })}
             >
-              window
+              window <Said>of the model</Said>
             </button>
           )}
           {presets.map((budget) => (
@@ -61,11 +61,10 @@ export function Controls({ total }: { total: number }) {
               key={budget}
               type="button"
               class="chip"
-              aria-label={count(budget, "token")}
               aria-pressed={now.budget === budget}
               onClick={() => change({ budget })}
             >
-              {number(budget / 1000)}k
+              {number(budget / 1000)}k <Said>tokens</Said>
             </button>
           ))}
         </div>

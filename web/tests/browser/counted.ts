@@ -37,7 +37,7 @@ export async function estimated(page: Page, name: RegExp): Promise<void> {
   await model(page).selectOption((await option.getAttribute("value"))!);
   await expect(exact(page)).toContainText(name);
 }
-export const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message ${n},`) });
+export const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message #${n} `) });
 export const view = (page: Page) => page.getByRole("region", { name: /^Tokens of message/ });
 export const units = (page: Page) => view(page).getByRole("listbox").getByRole("option");
 export const file = "**/o200k_base.tokens";

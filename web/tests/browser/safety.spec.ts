@@ -1,7 +1,6 @@
 // What is pasted is text, the page talks to nobody, and everybody can use it.
-import AxeBuilder from "@axe-core/playwright";
+import { barriers } from "./accessible";
 import type { Page } from "@playwright/test";
-import { dimmed, exact } from "./counted";
 import { expect, test, unanswered } from "./playground";
 
 /** views are the names of all tabs beside the text, so that no new one is forgotten. */
@@ -87,36 +86,6 @@ test.describe("without the second module", () => {
   });
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  test(`no accessibility violation in ${scheme} mode`, async ({ playground, page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    await playground.open();
-    expect((await new AxeBuilder({ page }).analyze()).violations, "first page").toEqual([]);
-    await playground.clear();
-    expect((await new AxeBuilder({ page }).analyze()).violations, "empty page").toEqual([]);
-    await playground.paste(unanswered);
-    await expect(playground.rows.first()).toBeVisible();
-    await expect(playground.cards.first()).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations, "conversation").toEqual([]);
-    await page.getByRole("button", { name: "Build" }).click();
-    await page.getByRole("button", { name: "Filter", exact: true }).click();
-    expect((await new AxeBuilder({ page }).analyze()).violations, "Build and Filter").toEqual([]);
-    for (const name of await views(page)) {
-      await playground.tab(name);
-      await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
-      // Numbers that wait for a newer count are dimmed, and are not for reading.
-      if (name === "Tokens") await expect(exact(page)).toContainText(/exact for|nine of ten within/);
-      await expect(page.locator(dimmed)).toHaveCount(0);
-      expect((await new AxeBuilder({ page }).include("#view").analyze()).violations, name).toEqual([]);
-    }
-    await playground.learn();
-    expect((await new AxeBuilder({ page }).include("#learn").analyze()).violations, "Learn").toEqual([]);
-    await page.getByRole("button", { name: "Share" }).click();
-    expect((await new AxeBuilder({ page }).analyze()).violations, "Share").toEqual([]);
-  });
-}
-
 test("the theme follows the system until it is chosen, and is remembered", async ({ playground, page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await playground.open();
@@ -185,5 +154,5 @@ test("360 px wide: everything is in reach and nothing sticks out", async ({ play
       );
     expect(cut, name).toEqual([]);
   }
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // Trimming a conversation to a budget of tokens.
-import AxeBuilder from "@axe-core/playwright";
+import { barriers } from "./accessible";
 import type { Page } from "@playwright/test";
 import { expect, type Playground, test } from "./playground";
 
@@ -41,7 +41,7 @@ async function trim(playground: Playground): Promise<void> {
 const rows = (page: Page) => page.getByRole("list", { name: "Tokens by message" }).getByRole("listitem");
 const budget = (page: Page) => page.getByLabel("Budget in tokens");
 const struck = (page: Page) => rows(page).locator("s");
-const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message ${n}[,:]`) });
+const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message #${n} `) });
 
 test("the budget says what goes, pairs go whole, and applying it is one undoable change", async ({
   playground,
@@ -105,12 +105,12 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
 
   await policy.selectOption("Keep the task");
   await budget(page).fill("200");
-  await expect(row(page, 2)).toHaveAccessibleName(/, stays/);
-  await expect(row(page, 3)).toHaveAccessibleName(/, goes/);
+  await expect(row(page, 2)).toHaveAccessibleName(/ stays\b/);
+  await expect(row(page, 3)).toHaveAccessibleName(/ goes\b/);
 
   await policy.selectOption("Old output first");
   await budget(page).fill("310");
-  await expect(row(page, 4)).toHaveAccessibleName(/, stays, output gives way to a note/);
+  await expect(row(page, 4)).toHaveAccessibleName(/ stays, output gives way to a note/);
   await page.getByRole("button", { name: "Trim the text" }).click();
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("Took the output out of 1 message");
   expect(await playground.text()).toContain("[result removed to save tokens]");
@@ -165,7 +165,7 @@ test("the Go of a model's count says where its numbers come from", async ({ play
   await playground.open();
   await playground.paste(JSON.stringify(turns(3)));
   await playground.tab("Tokens");
-  await page.getByRole("button", { name: "8,000 tokens", exact: true }).click();
+  await page.getByRole("button", { name: "8k tokens", exact: true }).click();
   await expect(page.getByRole("region", { name: "Trim" })).toContainText("Exact for o200k_base");
   expect(await playground.copied(page.getByRole("button", { name: "Copy Go" }))).toBe(
     [
@@ -199,7 +199,7 @@ test("as cards, what would go is struck through whole, and a line stands where t
   expect(await line(6)).toBe("none");
   await budget(page).fill("8000");
   await expect(page.getByRole("article", { name: /, goes/ })).toHaveCount(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   // The choice is kept.
   await playground.reload(given);
   await trim(playground);
@@ -241,9 +241,9 @@ test("it fits a narrow screen", async ({ playground, page }) => {
   await playground.paste(JSON.stringify(turns(3)));
   await trim(playground);
   await budget(page).fill("200");
-  await expect(row(page, 9)).toHaveAccessibleName(/, goes/);
+  await expect(row(page, 9)).toHaveAccessibleName(/ goes\b/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  for (const name of ["Trim the text", "Copy JSON", "4,000 tokens"]) {
+  for (const name of ["Trim the text", "Copy JSON", "4k tokens"]) {
     const button = page.getByRole("button", { name });
     await button.scrollIntoViewIfNeeded();
     await expect(button).toBeInViewport();
@@ -257,10 +257,10 @@ test("a conversation of twenty thousand messages keeps few rows in the page and 
   await playground.open();
   await playground.drop("long.json", JSON.stringify(turns(5000)));
   await trim(playground);
-  await page.getByRole("button", { name: "8,000 tokens", exact: true }).click();
+  await page.getByRole("button", { name: "8k tokens", exact: true }).click();
   await expect(playground.view).toContainText("of 20,001 messages would go");
   expect(await rows(page).count()).toBeLessThan(80);
-  await page.getByRole("button", { name: "32,000 tokens" }).click();
+  await page.getByRole("button", { name: "32k tokens" }).click();
   await expect(page.getByRole("button", { name: /stays from here on/ })).toBeInViewport();
   await page.getByRole("button", { name: "Trim the text" }).click();
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("Removed");
@@ -282,7 +282,7 @@ for (const scheme of ["light", "dark"] as const) {
       await expect(struck(page).first()).toBeVisible();
       // What waits for a newer answer cannot be pressed and is dimmed.
       await expect(page.getByRole("button", { name: "Trim the text" })).toBeEnabled();
-      expect((await new AxeBuilder({ page }).analyze()).violations, policy).toEqual([]);
+      expect(await barriers(page), policy).toEqual([]);
     }
   });
 }
@@ -295,7 +295,7 @@ test("the budget begins at the window of the model, and what does not fit is str
   await playground.paste(JSON.stringify({ ...turns(120), model: "gpt-4" }));
   await playground.tab("Tokens");
   await expect(budget(page)).toHaveAttribute("placeholder", "8,192");
-  await expect(page.getByRole("button", { name: "The window of the model" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "window of the model" })).toHaveAttribute("aria-pressed", "true");
   await expect(struck(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Trim the text" }).click();
   await expect(page.getByRole("region", { name: "Trim" })).toContainText("nothing has to go");

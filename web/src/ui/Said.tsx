@@ -1,0 +1,8 @@
+// Words that are read out and not shown, where the form or the place shows them already. They
+// stand in a button beside its visible words, so that its name has both.
+
+import type { ComponentChildren } from "preact";
+
+export function Said({ children }: { children: ComponentChildren }) {
+  return <span class="visually-hidden">{children}</span>;
+}

@@ -1,0 +1,249 @@
+// Every state of the page that somebody may look at, one after the other: the views, the panels,
+// the dialogs and the menus, each reached as a person reaches it.
+import { exact, dimmed } from "./counted";
+import { expect, type Playground, unanswered } from "./playground";
+
+export interface State {
+  name: string;
+  /** show begins where the state before has ended. */
+  show: (playground: Playground) => Promise<void>;
+  /** part is what is new in this state, as a selector; without it the whole page is. */
+  part?: string;
+}
+
+const error =
+  "openai.BadRequestError: Error code: 400 - {'error': {'message': \"An assistant message with 'tool_calls' must be " +
+  "followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response " +
+  "messages: call_1\", 'type': 'invalid_request_error', 'param': 'messages.[1].role', 'code': None}}";
+
+const log = `2026-11-02 10:11:12 DEBUG request body: {'model': 'gpt-4o', 'messages': [{'role': 'user', 'content': 'Hi'},
+  {'role': 'assistant', 'content': None, 'tool_calls': [], }, # the answer
+  {'role': 'user', 'content': 'Still there?', 'ok': True}]}`;
+
+const secret = `[{"role": "user", "content": "Use ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8 and write to ada@engine.io"}]`;
+
+const lines = Array.from({ length: 40 }, (_, i) =>
+  i === 7
+    ? '{"messages":[{"role":"user","content":"Cut of'
+    : JSON.stringify({
+        messages: [
+          { role: "user", content: `Question ${i + 1}` },
+          { role: i % 9 === 4 ? "bot" : "assistant", content: "Answer" },
+        ],
+      }),
+).join("\n");
+
+const menu = ".popover-panel";
+
+/** panel is a dialog or menu; the state before it was left by Escape. */
+function panel(name: string, open: (playground: Playground) => Promise<void>, part = "dialog[open]"): State {
+  return {
+    name,
+    part,
+    async show(playground) {
+      await close(playground);
+      await open(playground);
+      await expect(playground.page.locator(part)).toBeVisible();
+    },
+  };
+}
+
+/** close leaves what lies over the page. */
+export async function close({ page }: Playground): Promise<void> {
+  const over = page.locator("dialog[open], .popover-panel");
+  for (let i = 0; i < 3 && (await over.count()) > 0; i++) await page.keyboard.press("Escape");
+  await expect(over).toHaveCount(0);
+}
+
+/** quiet waits until what was asked for stands on the page. */
+async function quiet({ page }: Playground): Promise<void> {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(page.locator(dimmed)).toHaveCount(0);
+}
+
+function view(name: string, more?: (playground: Playground) => Promise<void>): State {
+  return {
+    name: name + (more ? " at work" : ""),
+    part: "#view",
+    async show(playground) {
+      await close(playground);
+      await playground.tab(name);
+      await more?.(playground);
+      if (name === "Tokens") await expect(exact(playground.page)).toContainText(/exact for|nine of ten within/);
+      await quiet(playground);
+      await expect(playground.view).not.toHaveText("");
+    },
+  };
+}
+
+/** states begin on the first page, and are gone through in this order. */
+export const states: readonly State[] = [
+  { name: "first page", show: ({ status }) => expect(status).toContainText("Ready") },
+  { name: "empty page", show: (playground) => playground.clear() },
+  {
+    name: "error of a provider",
+    async show(playground) {
+      await playground.paste(error);
+      await playground.page.getByRole("region", { name: "Error of the provider" }).getByText("Why, and how").click();
+    },
+  },
+  {
+    name: "error and its request",
+    async show(playground) {
+      await playground.paste(unanswered);
+      await expect(playground.rows.first()).toBeVisible();
+      await expect(playground.cards).toHaveCount(4);
+      await playground.findings.getByRole("button", { name: "Why", exact: true }).first().click();
+    },
+  },
+  {
+    name: "rescued log",
+    async show(playground) {
+      await playground.page.getByRole("button", { name: "Close the error" }).click();
+      await playground.paste(log);
+      await expect(playground.findings).toContainText("would make it so");
+    },
+  },
+  {
+    name: "many conversations",
+    async show(playground) {
+      await playground.paste(lines);
+      await expect(playground.status).toContainText("of 39");
+    },
+  },
+  panel("list of conversations", ({ status }) => status.getByRole("button", { name: /^Conversation / }).click(), menu),
+  {
+    name: "refused",
+    async show(playground) {
+      await close(playground);
+      await playground.paste(unanswered);
+      await expect(playground.cards).toHaveCount(4);
+      await expect(playground.rows.first()).toBeVisible();
+    },
+  },
+  view("Accepts"),
+  view("Accepts", async ({ view }) => {
+    await view.getByRole("button", { name: "Make acceptable to Anthropic Messages" }).click();
+    await expect(view).toContainText("Anthropic Messages accepts it after");
+  }),
+  view("Tokens"),
+  view("Tokens", async ({ page }) => {
+    await page.getByLabel("Budget in tokens").fill("20");
+    await page.getByRole("button", { name: /^Message #1 / }).click();
+    await expect(page.getByRole("region", { name: "Trim" })).toContainText("Trim the text");
+  }),
+  view("Agent loop"),
+  view("Agent loop", ({ view }) => view.getByRole("button", { name: "End", exact: true }).click()),
+  {
+    name: "accepted",
+    async show(playground) {
+      await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
+      await expect(playground.findings).toContainText(/ accepts this/);
+    },
+  },
+  {
+    name: "changes",
+    part: "#pane-text",
+    async show(playground) {
+      await playground.findings.getByRole("button", { name: "show" }).click();
+      await expect(playground.page.getByRole("region", { name: "From Before to Now" })).toContainText("1 place");
+    },
+  },
+  view("Conversation", async ({ page }) => {
+    await page.getByRole("button", { name: "Back to the text", exact: true }).click();
+    await page.getByRole("button", { name: "Build" }).click();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("button", { name: /^4 messages/ }).click();
+  }),
+  {
+    name: "conversation as text",
+    part: "#view",
+    async show(playground) {
+      const { page, view } = playground;
+      for (const name of ["Build", "Filter"]) await page.getByRole("button", { name, exact: true }).click();
+      await playground.asText();
+      await expect(view).toContainText("get_weather");
+      await page.getByRole("button", { name: "Go", exact: true }).click();
+      await expect(view).toContainText("core.");
+    },
+  },
+  panel("format of the text", ({ page }) => page.getByRole("button", { name: /^Format: / }).click(), menu),
+  panel("who is checked for", ({ page }) => page.getByRole("button", { name: /^Check for/ }).click(), menu),
+  panel("format or compact", ({ page }) => page.getByRole("button", { name: "Format", exact: true }).click(), menu),
+  panel(
+    "copy as",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "Cards" }).click();
+      await page.getByRole("button", { name: "Copy as" }).click();
+    },
+    menu,
+  ),
+  panel("examples", (playground) => playground.act("examples")),
+  panel("palette", async ({ page }) => {
+    await page.keyboard.press("ControlOrMeta+K");
+    await page.getByRole("combobox", { name: /^Search actions/ }).fill("re");
+  }),
+  panel("help", ({ page }) => page.getByRole("button", { name: "Help" }).click()),
+  panel("compare", async (playground) => {
+    await playground.act("compare with another text");
+    await playground.page.getByRole("combobox", { name: "An earlier text" }).selectOption({ index: 1 });
+    await expect(playground.page.getByRole("dialog", { name: "Compare" })).toContainText("Of 4 messages");
+  }),
+  panel("copy as code", async (playground) => {
+    await playground.act("copy as code");
+    await expect(playground.page.locator("dialog pre")).toContainText("curl");
+  }),
+  panel("share", async (playground) => {
+    await playground.paste(secret);
+    await expect(playground.cards).toHaveCount(1);
+    await playground.act("share");
+    await expect(playground.page.locator(".secret-list")).toBeVisible();
+    await expect(playground.page.getByLabel("Link", { exact: true })).toHaveValue(/#/);
+  }),
+  {
+    name: "how a conversation works",
+    part: "#learn",
+    async show(playground) {
+      await close(playground);
+      await playground.act("learn how");
+      await expect(playground.lessons).toContainText("How a conversation works");
+    },
+  },
+  {
+    name: "all rules",
+    part: "#learn",
+    async show(playground) {
+      await playground.act("all rules");
+      await expect(playground.lessons.getByRole("searchbox")).toBeVisible();
+    },
+  },
+  {
+    name: "a rule",
+    part: "#learn",
+    async show(playground) {
+      await playground.act("unanswered-call");
+      await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
+    },
+  },
+  {
+    name: "branches",
+    part: "#view",
+    async show(playground) {
+      await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
+      await playground.act("branched-session");
+      await playground.act("tree of branches");
+      await expect(playground.page.getByRole("list", { name: "Tree of messages" })).toBeVisible();
+    },
+  },
+  {
+    name: "audit log",
+    part: "#view",
+    async show(playground) {
+      await playground.act("audit-log");
+      await playground.audit();
+      await expect(playground.page.getByRole("list", { name: "Entries" })).toBeVisible();
+      await playground.page.getByRole("button", { name: /^Entry #2 / }).click();
+      await quiet(playground);
+    },
+  },
+];
