@@ -16,6 +16,7 @@ import { runFormat, runSafeFixes } from "./findings/fix";
 import { goToPane, nextPane } from "./panes";
 import { shownAs } from "./pretty/kind";
 import * as state from "./state";
+import { togglePresenting } from "./present";
 import { nextTheme } from "./theme";
 import { count } from "./words";
 
@@ -269,6 +270,13 @@ export const actions: readonly Action[] = [
     off: several,
   },
   { id: "palette", group: "Page", name: "All actions", keys: "Ctrl+K", run: () => (paletteOpen.value = true) },
+  {
+    id: "present",
+    group: "Page",
+    name: "Present in large type",
+    words: "projector size zoom font bigger usual",
+    run: togglePresenting,
+  },
   { id: "theme", group: "Page", name: "Theme", words: "dark light", run: nextTheme },
   { id: "help", group: "Page", name: "Help", keys: "?", words: "keys shortcuts", run: () => (helpOpen.value = true) },
   { id: "restart", group: "Page", name: "Restart engine", run: restartEngine },

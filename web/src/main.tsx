@@ -9,6 +9,7 @@ import { followPaste } from "./first/paste";
 import { followSample } from "./first/sample";
 import { followKeys } from "./keys";
 import { followHash } from "./link";
+import { followPresenting } from "./present";
 import { followTheme } from "./theme";
 import "./styles/index.css";
 import "./styles/media.css";
@@ -16,6 +17,7 @@ import "./styles/media.css";
 export * from "./shared";
 
 followTheme();
+followPresenting();
 followSettings();
 startEngine();
 const root = document.getElementById("app");

@@ -1,4 +1,4 @@
-// Runs before the first paint, as a plain script in the head: the theme must be known
+// Runs before the first paint, as a plain script in the head: theme and size must be known
 // by then, and a strict CSP allows no inline script. A page that is opened from a disk or
 // without its build has no modules, and then the words in it say what to do.
 const root = document.documentElement;
@@ -13,6 +13,7 @@ addEventListener(
 try {
   const theme = localStorage.getItem("rolecall.theme");
   if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;
+  if (localStorage.getItem("rolecall.size") === "present") root.dataset["size"] = "present";
 } catch {
   // Storage may be closed to this page; the system's theme is right then.
 }

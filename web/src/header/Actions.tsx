@@ -7,6 +7,7 @@ import { Copy } from "../ui/Copy";
 import { Icon } from "../ui/Icon";
 import { Item, Popover } from "../ui/Popover";
 import { Act } from "./Act";
+import { PresentButton } from "./PresentButton";
 import { ThemeButton } from "./ThemeButton";
 
 export function Actions() {
@@ -42,6 +43,7 @@ export function Actions() {
       )}
       <Act id="download" />
       <Act id="share" />
+      <PresentButton />
       <ThemeButton />
       <button type="button" class="icon-button" aria-label={help.name} title={tip(help)} onClick={help.run}>
         <Icon name="help" />

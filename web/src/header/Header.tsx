@@ -1,9 +1,11 @@
 // The head of the page: what the text is, who must accept it, and what can be done with it.
 
 import { layout } from "../layout";
+import { presenting } from "../present";
 import { Actions } from "./Actions";
 import { DialectChip } from "./DialectChip";
 import { Menu } from "./Menu";
+import { PresentButton } from "./PresentButton";
 import { TargetMenu } from "./TargetMenu";
 
 export function Header() {
@@ -13,7 +15,8 @@ export function Header() {
       <DialectChip />
       <TargetMenu />
       <span class="spacer" />
-      {layout.narrow.value ? <Menu /> : <Actions />}
+      {!layout.narrow.value && presenting.value && <PresentButton />}
+      {layout.narrow.value || presenting.value ? <Menu /> : <Actions />}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-// What can be done with the text, as one menu on a narrow screen.
+// What can be done with the text, as one menu on a narrow screen and in large type.
 
 import { actionOf } from "../actions";
 import { theme } from "../state";
@@ -19,6 +19,7 @@ const listed = [
   "compare",
   "download",
   "share",
+  "present",
   "theme",
   "help",
   "palette",
