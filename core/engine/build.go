@@ -26,6 +26,7 @@ func (e *Engine) Build(request BuildRequest) (EditResponse, *Failure) {
 		return EditResponse{}, failure
 	}
 	s := newSteps(r.Messages, r.pairs)
+	s.dialect = r.Dialect
 	if failure := s.run(request); failure != nil {
 		return EditResponse{}, failure
 	}
@@ -48,6 +49,7 @@ func (e *Engine) begin(d *dialect.Dialect, request BuildRequest) (EditResponse, 
 		d = dialect.ByID("wick")
 	}
 	s := newSteps(nil, nil)
+	s.dialect = d
 	if failure := s.run(request); failure != nil {
 		return EditResponse{}, failure
 	}
@@ -86,6 +88,12 @@ func (s *steps) run(request BuildRequest) *Failure {
 		return s.duplicate(request.At)
 	case "move":
 		return s.move(request.At, request.To)
+	case "attach":
+		return s.attach(request.At, request.Files)
+	case "detach":
+		return s.detach(request)
+	case "name":
+		return s.name(request)
 	case "call":
 		return s.addCall(request)
 	case "edit-call", "remove-call", "result":
@@ -120,7 +128,7 @@ func (s *steps) add(request BuildRequest) *Failure {
 	s.insert(at, message)
 	s.did("Added " + roleWords(message.Role) + " as message " + strconv.Itoa(at+1))
 	s.selected = at
-	return nil
+	return s.attach(at, request.Files)
 }
 
 // edit changes the role and the text of a message.

@@ -1263,6 +1263,15 @@ var buildRequestShape = shape{
 	{key: `,"callName":`, offset: unsafe.Offsetof(BuildRequest{}.CallName), kind: stringKind, form: optional},
 	{key: `,"callId":`, offset: unsafe.Offsetof(BuildRequest{}.CallID), kind: stringKind, form: optional},
 	{key: `,"callArgs":`, offset: unsafe.Offsetof(BuildRequest{}.CallArgs), kind: stringKind, form: optional},
+	{key: `,"files":`, offset: unsafe.Offsetof(BuildRequest{}.Files), kind: structKind, shape: &attachmentShape, size: unsafe.Sizeof(Attachment{}), form: list, grow: grow[Attachment]},
+	{key: `,"part":`, offset: unsafe.Offsetof(BuildRequest{}.Part), kind: intKind, form: optional},
+	{key: `,"name":`, offset: unsafe.Offsetof(BuildRequest{}.Name), kind: stringKind, form: optional},
+}
+
+var attachmentShape = shape{
+	{key: `,"data":`, offset: unsafe.Offsetof(Attachment{}.Data), kind: stringKind},
+	{key: `,"mediaType":`, offset: unsafe.Offsetof(Attachment{}.MediaType), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(Attachment{}.Name), kind: stringKind, form: optional},
 }
 
 var explainRequestShape = shape{

@@ -17,6 +17,8 @@ type steps struct {
 	done, code []string
 	// selected is the message to look at afterwards, -1 for none.
 	selected int
+	// dialect is the one that the conversation is written in.
+	dialect *dialect.Dialect
 	// next is the number of the next new entry.
 	next int
 }

@@ -53,7 +53,8 @@ type BuildRequest struct {
 	Dialect      string `json:"dialect,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
 	// Action is "add", "edit", "remove", "duplicate", "move", "call" (add a call to an
-	// assistant message), "edit-call", "remove-call" or "result" (answer a call).
+	// assistant message), "edit-call", "remove-call", "result" (answer a call), "attach" (add images
+	// and files), "detach" (take one out) or "name" (say who speaks).
 	Action string `json:"action"`
 	// At is the message it concerns; for add, the place of the new message.
 	At int `json:"at,omitempty"`
@@ -67,4 +68,19 @@ type BuildRequest struct {
 	CallName string `json:"callName,omitempty"`
 	CallID   string `json:"callId,omitempty"`
 	CallArgs string `json:"callArgs,omitempty"`
+	// Files are the images and files that attach adds, and add too.
+	Files []Attachment `json:"files,omitempty"`
+	// Part is the index of the part that detach takes out, Name what name says.
+	Part int    `json:"part,omitempty"`
+	Name string `json:"name,omitempty"`
+}
+
+// Attachment is an image or a file.
+type Attachment struct {
+	// Data is the content in base64, or an address.
+	Data string `json:"data"`
+	// MediaType is such as "image/png"; "image/*" is an image at an address that does not say more.
+	MediaType string `json:"mediaType"`
+	// Name is its display name, absent for none.
+	Name string `json:"name,omitempty"`
 }

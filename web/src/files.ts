@@ -1,6 +1,7 @@
 // Files in and out: the file picker, dropping anywhere, downloading.
 
 import { signal } from "@preact/signals";
+import { attachTo, isPart, offer, spotOf } from "./build/attachments";
 import { showText, sourceNow } from "./editor/view";
 import { Builder } from "./editor/text";
 import { gunzip, isGzip } from "./gunzip";
@@ -138,7 +139,7 @@ export function followDrops(): void {
       event.preventDefault();
       event.stopPropagation();
       end();
-      take(event.dataTransfer?.files);
+      take(event.dataTransfer?.files, event);
     },
     options,
   );
@@ -148,7 +149,7 @@ export function followDrops(): void {
       if (!event.clipboardData?.files.length || event.clipboardData.getData("text/plain")) return;
       event.preventDefault();
       event.stopPropagation();
-      take(event.clipboardData.files);
+      take(event.clipboardData.files, event);
     },
     options,
   );
@@ -158,9 +159,12 @@ export function followDrops(): void {
   }
 }
 
-function take(files: FileList | undefined): void {
+function take(files: FileList | undefined, event: Event): void {
   const file = files?.[0];
   if (!file) return;
+  const spot = spotOf(event);
+  if (spot !== null) return void attachTo(spot, [...files]);
+  if (isPart(file)) return offer(file);
   if (files.length > 1) state.notify(`Opened ${file.name}; the page shows one file at a time.`);
   void open(file);
 }

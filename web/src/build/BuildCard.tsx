@@ -9,6 +9,7 @@ import { choose } from "../conversation/view";
 import { notify } from "../state";
 import { size } from "../words";
 import type { Card as CardData, Part } from "../engine/types.gen";
+import { Attach } from "./Attach";
 import { CallEditor, NewCall } from "./CallEditor";
 import { Draft } from "./Draft";
 import { dragged, landing } from "./moves";
@@ -31,7 +32,7 @@ export function BuildCard({ card, count }: BuildCardProps) {
           ? " land-after"
           : "";
   return (
-    <div class={"build-card" + edge}>
+    <div class={"build-card" + edge} data-attach={card.role === "user" ? card.index : undefined}>
       <Card
         card={card}
         role={<RoleChoice card={card} />}
@@ -159,8 +160,22 @@ function Action({ icon, label, keys, off = "", run }: ActionProps) {
 
 function Body({ card }: { card: CardData }) {
   const [adding, setAdding] = useState(false);
+  const [attaching, setAttaching] = useState(false);
+  const [naming, setNaming] = useState(false);
+  const at = card.index;
   return (
     <>
+      {card.role !== "tool" && (card.name || naming) && (
+        <label class="field">
+          <span>Name</span>
+          <Draft
+            line
+            label={"Name of who speaks in message " + (at + 1)}
+            value={card.name ?? ""}
+            commit={(name) => void step({ action: "name", at, name }, { focus: "none" })}
+          />
+        </label>
+      )}
       {card.texts === 0 && <TextEditor card={card} index={-1} />}
       <Parts
         card={card}
@@ -171,6 +186,18 @@ function Body({ card }: { card: CardData }) {
             </Call>
           ) : isText(part) && card.texts === 1 ? (
             <TextEditor key={index} card={card} index={index} part={part} />
+          ) : part.kind === "image" || part.kind === "raw" ? (
+            <div key={index} class="part-removable">
+              <PartView card={card} index={index} part={part} />
+              <button
+                type="button"
+                class="button button-quiet"
+                aria-label={`Remove the ${part.kind === "image" ? "image" : "file"} from message ${at + 1}`}
+                onClick={() => void step({ action: "detach", at, part: index }, { focus: "none" })}
+              >
+                <Icon name="remove" /> Remove
+              </button>
+            </div>
           ) : (
             <PartView key={index} card={card} index={index} part={part} />
           )
@@ -182,10 +209,33 @@ function Body({ card }: { card: CardData }) {
         </button>
       )}
       {adding && <NewCall at={card.index} close={() => setAdding(false)} />}
-      {card.role === "assistant" && !adding && (
-        <button type="button" class="button button-quiet add-call" onClick={() => setAdding(true)}>
-          <Icon name="plus" /> Add call
-        </button>
+      {attaching && (
+        <Attach
+          add={(files) => {
+            setAttaching(false);
+            void step({ action: "attach", at, files: [...files] });
+          }}
+          close={() => setAttaching(false)}
+        />
+      )}
+      {card.role !== "tool" && (
+        <div class="sheet-actions">
+          {card.role === "assistant" && !adding && (
+            <button type="button" class="button button-quiet add-call" onClick={() => setAdding(true)}>
+              <Icon name="plus" /> Add call
+            </button>
+          )}
+          {card.role === "user" && !attaching && (
+            <button type="button" class="button button-quiet" onClick={() => setAttaching(true)}>
+              <Icon name="plus" /> Image or file
+            </button>
+          )}
+          {!card.name && !naming && (
+            <button type="button" class="button button-quiet" onClick={() => setNaming(true)}>
+              <Icon name="plus" /> Name
+            </button>
+          )}
+        </div>
       )}
     </>
   );

@@ -3,6 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { check, notify } from "../state";
 import { cardAt, total, version, wantEnd } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
+import type { Attachment } from "../engine/types.gen";
+import { Attach, Attached } from "./Attach";
+import { forNew } from "./attachments";
 import { CallFields, isComplete, KnownTools, whyNot, type CallDraft } from "./CallEditor";
 import { fit } from "./Draft";
 import { nextRole, speaker, step, type Request } from "./steps";
@@ -64,6 +67,8 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
   const [text, setText] = useState("");
   const [call, setCall] = useState<CallDraft | null>(null);
   const [answered, setAnswered] = useState("");
+  const [files, setFiles] = useState<readonly Attachment[]>([]);
+  const [attaching, setAttaching] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const result = role === "tool" ? (open.find((each) => keyOf(each) === answered) ?? open[0]) : undefined;
   const where = at < 0 ? "at the end" : "before message " + (at + 1);
@@ -71,6 +76,14 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
     if (field.current) fit(field.current);
   }, [text]);
   const used = role === "assistant" ? call : null;
+  const sent = role === "user" ? files : [];
+  const dropped = at < 0 ? forNew.value : [];
+  useEffect(() => {
+    if (dropped.length === 0) return;
+    forNew.value = [];
+    setFiles([...files, ...dropped]);
+    setRole("user");
+  }, [dropped]);
   // Why it cannot be added yet, "" when it can.
   const missing = used === null || isComplete(used) ? "" : whyNot(used);
   // A form that was asked for takes the focus; so does a conversation that starts.
@@ -86,9 +99,18 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
     const tool = used ? { callName: used.name.trim(), callArgs: used.args } : {};
     const request: Request = result
       ? { action: "result", at: result.at, call: result.call, text: kept }
-      : { action: "add", at: at < 0 ? total.peek() : at, role, text: kept, ...tool };
+      : {
+          action: "add",
+          at: at < 0 ? total.peek() : at,
+          role,
+          text: kept,
+          ...tool,
+          ...(sent.length > 0 ? { files: [...sent] } : {}),
+        };
     if (await step(request, { focus: at >= 0 ? "card" : "none" })) {
       setCall(null);
+      setFiles([]);
+      setAttaching(false);
       added(used !== null);
       if (at < 0) field.current?.focus();
     } else setText(kept);
@@ -98,6 +120,7 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
     <form
       class={"compose " + roleClass(role)}
       aria-label={"Add a message " + where}
+      data-attach={at < 0 ? "new" : undefined}
       onSubmit={add}
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void add(event);
@@ -137,6 +160,14 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
             Result of {each.name || "the call"} in #{each.at + 1}
           </button>
         ))}
+        {role === "user" && (
+          <>
+            <span class="spacer" />
+            <button type="button" class="chip" aria-expanded={attaching} onClick={() => setAttaching(!attaching)}>
+              image or file
+            </button>
+          </>
+        )}
         {role === "assistant" && (
           <>
             <span class="spacer" />
@@ -152,6 +183,16 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
         )}
       </div>
       {used && <CallFields id={"compose-call-" + at} draft={used} change={setCall} />}
+      {role === "user" && attaching && (
+        <Attach
+          add={(more) => setFiles([...files, ...more])}
+          close={() => {
+            setAttaching(false);
+            field.current?.focus();
+          }}
+        />
+      )}
+      <Attached files={sent} change={setFiles} />
       <div class="compose-line">
         <textarea
           ref={field}

@@ -875,7 +875,8 @@ export interface BuildRequest {
   conversation?: number;
   /**
    * Action is "add", "edit", "remove", "duplicate", "move", "call" (add a call to an
-   * assistant message), "edit-call", "remove-call" or "result" (answer a call).
+   * assistant message), "edit-call", "remove-call", "result" (answer a call), "attach" (add images
+   * and files), "detach" (take one out) or "name" (say who speaks).
    */
   action: string;
   /** At is the message it concerns; for add, the place of the new message. */
@@ -890,6 +891,21 @@ export interface BuildRequest {
   callName?: string;
   callId?: string;
   callArgs?: string;
+  /** Files are the images and files that attach adds, and add too. */
+  files?: Attachment[];
+  /** Part is the index of the part that detach takes out, Name what name says. */
+  part?: number;
+  name?: string;
+}
+
+/** Attachment is an image or a file. */
+export interface Attachment {
+  /** Data is the content in base64, or an address. */
+  data: string;
+  /** MediaType is such as "image/png"; "image/*" is an image at an address that does not say more. */
+  mediaType: string;
+  /** Name is its display name, absent for none. */
+  name?: string;
 }
 
 /** ExplainRequest asks what an error text means. */

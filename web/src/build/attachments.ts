@@ -1,0 +1,137 @@
+// Images and files for a message: read from the disk, from the clipboard or named by an address.
+
+import { signal } from "@preact/signals";
+import { cardAt, total } from "../conversation/cards";
+import type { Attachment } from "../engine/types.gen";
+import { check, notify, selection, showTab } from "../state";
+import { size } from "../words";
+import { step } from "./steps";
+
+/**
+ * A larger file is refused: Anthropic takes images of up to 5 MB, and the text would have a third
+ * more than that on one line.
+ */
+export const attachLimit = 5_000_000;
+
+/** images are the types that the providers take, with the ends of their names. */
+const images: Readonly<Record<string, string>> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+};
+
+/** papers are those of files that some format has a place for. */
+const papers: Readonly<Record<string, string>> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  doc: "application/msword",
+  xls: "application/vnd.ms-excel",
+};
+
+/** texts may be attached as well, but are opened where nobody asks for that. */
+const texts: Readonly<Record<string, string>> = {
+  csv: "text/csv",
+  html: "text/html",
+  md: "text/markdown",
+  txt: "text/plain",
+};
+
+/** accepted is what the dialog of files offers. */
+export const accepted = [...Object.keys(images), ...Object.keys(papers), ...Object.keys(texts)]
+  .map((end) => "." + end)
+  .join(",");
+
+const endOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** isPart says that a file is no text to open, but may be a part of a message. */
+export const isPart = (file: File): boolean =>
+  file.type.startsWith("image/") || endOf(file.name) in images || endOf(file.name) in papers;
+
+/** read is a file as an attachment; null, with the reason, where it cannot be one. */
+export async function read(file: File): Promise<Attachment | null> {
+  const mediaType = file.type || { ...images, ...papers, ...texts }[endOf(file.name)] || "";
+  const name = file.name || "image";
+  const why =
+    mediaType === ""
+      ? "has no type that is known"
+      : mediaType.startsWith("image/") && !Object.values(images).includes(mediaType)
+        ? `is ${mediaType}; providers take PNG, JPEG, GIF and WebP`
+        : file.size === 0
+          ? "is empty"
+          : file.size > attachLimit
+            ? `has ${size(file.size)}; a message takes files of up to ${size(attachLimit)}`
+            : "";
+  if (why) {
+    notify(`${name} ${why}. Nothing was added.`, "warning");
+    return null;
+  }
+  const data = await new Promise<string | null>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(file);
+  });
+  if (data === null) {
+    notify(`The browser could not read ${name}.`, "error");
+    return null;
+  }
+  return { data, mediaType, name };
+}
+
+/** ofAddress is what lies at an address; null, with the reason, where that is none. */
+export function ofAddress(address: string): Attachment | null {
+  let path: string;
+  try {
+    const url = new URL(address.trim());
+    if (url.protocol !== "https:" && url.protocol !== "http:" && url.protocol !== "gs:" && url.protocol !== "s3:")
+      throw new Error();
+    path = url.pathname;
+  } catch {
+    notify("That is no address. It begins with https:// and is one that the provider can reach.", "warning");
+    return null;
+  }
+  const end = endOf(path);
+  return { data: address.trim(), mediaType: images[end] ?? papers[end] ?? texts[end] ?? "image/*" };
+}
+
+/** forNew is what was dropped or pasted into the form of a new message, until that has taken it. */
+export const forNew = signal<readonly Attachment[]>([]);
+
+/** spotOf is the message that something was dropped on, "new" for the form of one; null for neither. */
+export function spotOf(event: Event): string | null {
+  const spot = event.composedPath().find((each) => each instanceof HTMLElement && each.dataset["attach"] !== undefined);
+  return (spot as HTMLElement | undefined)?.dataset["attach"] ?? null;
+}
+
+/** attachTo adds files to a message, or to the form of a new one. */
+export async function attachTo(spot: string, files: readonly File[]): Promise<void> {
+  const all = (await Promise.all(files.map(read))).filter((each) => each !== null);
+  if (all.length === 0) return;
+  if (spot === "new") forNew.value = [...forNew.peek(), ...all];
+  else await step({ action: "attach", at: Number(spot), files: all }, { focus: "none" });
+}
+
+/** offer says of a file that is no text what may be done with it; the text stays. */
+export function offer(file: File): void {
+  const chosen = selection.peek()?.message;
+  const at = chosen !== undefined && cardAt(chosen)?.role === "user" ? chosen : -1;
+  const state = check.peek()?.state;
+  const open = state === "empty" || ((state === "json" || state === "lines") && (check.peek()?.messages ?? 0) > 0);
+  const what = `${file.name || "The image"} is no text to open, so your text is as it was.`;
+  if (!open) return void notify(what, "warning");
+  const run = async (): Promise<void> => {
+    const one = await read(file);
+    if (!one) return;
+    const done = await step(
+      at >= 0
+        ? { action: "attach", at, files: [one] }
+        : { action: "add", at: state === "empty" ? 0 : total.peek(), role: "user", text: "", files: [one] },
+    );
+    if (done) showTab("conversation");
+  };
+  const label = at >= 0 ? `Add to message ${at + 1}` : "Add as a message";
+  notify(what, "info", { label, run: () => void run(), stays: true });
+}
