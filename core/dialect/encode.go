@@ -226,13 +226,8 @@ func (e *encoder) changes(g *group) []finding.Op {
 	if e.whole(g) {
 		return nil
 	}
-	before := e.ops
-	e.ops = nil
 	e.w.index, e.w.offset = g.first, 0
-	e.patchMessage(g)
-	inside := e.ops
-	e.ops = before
-	return inside
+	return e.collect(func() { e.patchMessage(g) })
 }
 
 // list arranges the wire messages of an array.
@@ -250,18 +245,11 @@ func (e *encoder) list(groups []group) {
 			entries = append(entries, entry{old: -1, value: e.fresh(g)})
 		}
 	}
-	entries = e.withStrays(entries, n)
-	if e.unmoved(entries, n) {
-		for i := range entries {
-			e.ops = append(e.ops, entries[i].inside...)
-		}
-		return
-	}
-	e.ops = arrange(e.ops, e.pointers.Pointer(e.List), n, entries)
+	e.rearrange(e.List, e.withStrays(entries, n))
 }
 
 // unmoved reports whether the entries are all old elements in their places.
-func (e *encoder) unmoved(entries []entry, n int) bool {
+func unmoved(entries []entry, n int) bool {
 	for i := range entries {
 		if entries[i].old != i {
 			return false
@@ -270,50 +258,42 @@ func (e *encoder) unmoved(entries []entry, n int) bool {
 	return len(entries) == n
 }
 
-// withStrays adds the elements of the list that are no message at all: they stay after
-// the element that they stood after.
+// withStrays is withOthers for the elements of the list that are no message at all.
 func (e *encoder) withStrays(entries []entry, n int) []entry {
-	made := 0
-	last := -1
+	message, made := make([]bool, n), 0
 	for i := range e.From {
-		if wire := e.From[i].Wire; wire >= 0 && wire != last {
-			made, last = made+1, wire
+		if wire := e.From[i].Wire; wire >= 0 && !message[wire] {
+			message[wire] = true
+			made++
 		}
 	}
 	if made == n {
 		return entries
 	}
-	message := make([]bool, n)
-	for i := range e.From {
-		if wire := e.From[i].Wire; wire >= 0 {
-			message[wire] = true
-		}
-	}
-	return e.withOthers(entries, message)
+	return withOthers(entries, message)
 }
 
-// withOthers adds the elements that message does not name to the entries.
-func (e *encoder) withOthers(entries []entry, message []bool) []entry {
-	after := map[int][]int{}
-	for stray, anchor := 0, -1; stray < len(message); stray++ {
-		if message[stray] {
-			if e.taken[stray] {
-				anchor = stray
-			}
-			continue
-		}
-		after[anchor] = append(after[anchor], stray)
-	}
-	var all []entry
-	add := func(anchor int) {
-		for _, stray := range after[anchor] {
-			all = append(all, entry{old: stray})
+// withOthers adds the elements of an array that may not be left out: those that own does not
+// name. They stay after the element that they stood after.
+func withOthers(entries []entry, own []bool) []entry {
+	kept := make([]bool, len(own))
+	for _, each := range entries {
+		if each.old >= 0 {
+			kept[each.old] = true
 		}
 	}
-	add(-1)
+	after := map[int][]entry{}
+	for at, anchor := 0, -1; at < len(own); at++ {
+		if kept[at] {
+			anchor = at
+		} else if !own[at] {
+			after[anchor] = append(after[anchor], entry{old: at})
+		}
+	}
+	all := after[-1]
 	for _, each := range entries {
 		if all = append(all, each); each.old >= 0 {
-			add(each.old)
+			all = append(all, after[each.old]...)
 		}
 	}
 	return all

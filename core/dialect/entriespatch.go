@@ -41,14 +41,7 @@ func encodeEntries(e *encoder) {
 		l.alone(entries)
 		return
 	}
-	entries = e.withOthers(entries, l.message)
-	if e.unmoved(entries, len(l.elements)) {
-		for i := range entries {
-			e.ops = append(e.ops, entries[i].inside...)
-		}
-		return
-	}
-	e.ops = arrange(e.ops, e.pointers.Pointer(e.List), len(l.elements), entries)
+	e.rearrange(e.List, withOthers(entries, l.message))
 }
 
 // isLog reports whether the elements of the list are entries.
@@ -108,16 +101,7 @@ func (l *logEncoder) item(entries []entry, i int) []entry {
 
 // fresh adds the elements of a new message.
 func (l *logEncoder) fresh(entries []entry, i int) []entry {
-	list := l.value(i, func(w *writing) {
-		w.open('[')
-		w.entries(&l.w.all[i])
-		w.close(']')
-	})
-	doc := source.Parse(list)
-	for node := range doc.Elements(doc.Roots[0]) {
-		entries = append(entries, entry{old: -1, value: doc.Raw(node)})
-	}
-	return entries
+	return append(entries, l.newEntries(i, func(w *writing) { w.entries(&w.all[i]) })...)
 }
 
 // changed adds the elements of a message of the document that says something else now.
@@ -161,16 +145,6 @@ func (l *logEncoder) entryWords(node source.Index, from, to *core.Message) []fin
 			l.word(object, "id", l.Doc.Member(node, "id"), from.ID, to.ID)
 		}
 	})
-}
-
-// collect gives the operations that do makes.
-func (l *logEncoder) collect(do func()) []finding.Op {
-	before := l.ops
-	l.ops = nil
-	do()
-	made := l.ops
-	l.ops = before
-	return made
 }
 
 // content changes a message that is not the assistant's and keeps its role.

@@ -101,7 +101,7 @@ func (e *encoder) elements(array source.Index, olds []oldPart, news []newPart, w
 // rearrange is elements for the whole of an array.
 func (e *encoder) rearrange(array source.Index, entries []entry) {
 	n := e.Doc.Len(array)
-	if e.unmoved(entries, n) {
+	if unmoved(entries, n) {
 		for i := range entries {
 			e.ops = append(e.ops, entries[i].inside...)
 		}
@@ -123,10 +123,22 @@ func alike(old *oldPart, new core.Part) bool {
 	return false
 }
 
-// inside makes the changes inside an old part that is alike the new one.
-func (e *encoder) inside(old *oldPart, new newPart) []finding.Op {
+// collect gives the operations that do makes.
+func (e *encoder) collect(do func()) []finding.Op {
 	before := e.ops
 	e.ops = nil
+	do()
+	made := e.ops
+	e.ops = before
+	return made
+}
+
+// inside makes the changes inside an old part that is alike the new one.
+func (e *encoder) inside(old *oldPart, new newPart) []finding.Op {
+	return e.collect(func() { e.changePart(old, new) })
+}
+
+func (e *encoder) changePart(old *oldPart, new newPart) {
 	switch part := new.Part.(type) {
 	case core.Text:
 		if part != old.Part {
@@ -148,9 +160,6 @@ func (e *encoder) inside(old *oldPart, new newPart) []finding.Op {
 			}
 		}
 	}
-	inside := e.ops
-	e.ops = before
-	return inside
 }
 
 // equalParts reports whether two parts are the same. Calls are the same when the text of

@@ -72,13 +72,16 @@ func (p *patch) blockEntries(item int) []entry {
 
 // newBlocks are the parts of an item where none of them stood before.
 func (e *encoder) newBlocks(item int) []entry {
-	value := e.value(item, func(w *writing) {
+	return e.newEntries(item, func(w *writing) { w.blocks(&w.all[item]) })
+}
+
+// newEntries are the new elements that write writes for an item.
+func (e *encoder) newEntries(item int, write func(w *writing)) (entries []entry) {
+	doc := source.Parse(e.value(item, func(w *writing) {
 		w.open('[')
-		w.blocks(&e.w.all[item])
+		write(w)
 		w.close(']')
-	})
-	doc := source.Parse(value)
-	var entries []entry
+	}))
 	for node := range doc.Elements(doc.Roots[0]) {
 		entries = append(entries, entry{old: -1, value: doc.Raw(node)})
 	}
@@ -87,19 +90,15 @@ func (e *encoder) newBlocks(item int) []entry {
 
 // resultPatch changes a result among the parts of a user's message, or one that is an item.
 func (e *encoder) resultPatch(form *form, node source.Index, at *Origin, from, to *core.Message) []finding.Op {
-	before := e.ops
-	e.ops = nil
 	lost := len(e.w.losses)
 	was := e.w.resultRecord(from)
 	e.w.losses = e.w.losses[:lost] // nothing is lost with what it was
 	said := e.w.resultRecord(to)
-	e.resultFields(&form.shape, node, at, from, to, &said, &was)
+	inside := e.collect(func() { e.resultFields(&form.shape, node, at, from, to, &said, &was) })
 	head := e.w.head(to)
 	head.carried[Speaker], head.carried[IsJSON] = said.carried[ToolName], true
 	head.carried[MessageID] = form.shape.of(MessageID) != nil
 	e.w.messageMissed(to, &head)
-	inside := e.ops
-	e.ops = before
 	return inside
 }
 

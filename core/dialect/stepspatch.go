@@ -51,7 +51,13 @@ func (p *patch) steps(from int) {
 		entries = append(entries, p.stepEntries(olds[steps[i].message], steps[i:end], group)...)
 		i = end
 	}
-	e.rearrange(p.content, p.withBorders(entries))
+	own := make([]bool, e.Doc.Len(p.content))
+	for node := range p.isPart {
+		if at := e.position(p.content, node); at >= 0 {
+			own[at] = true
+		}
+	}
+	e.rearrange(p.content, withOthers(entries, own))
 }
 
 // stepParts are the parts of an item as they stand in the content, each once.
@@ -113,31 +119,28 @@ func (p *patch) resultOps(old *oldPart, each step, group []core.Message) []findi
 	each.form = form
 	p.w.hold(&each, group, &said)
 	word := p.textOf(node(state))
-	before := p.ops
-	p.ops = nil
-	switch said.is[State] {
-	case form.states[0].word:
-		if failed := node(failure); failed != source.None && word == form.states[1].word && each.result >= 0 {
-			p.put(object, failure, failed, quote(nil, said.is[Output])) // still the report of a failure
-			break
-		}
-		p.put(object, output, node(output), []byte(anyJSON.write(p.w, &said, Output, -1)))
-		p.put(object, failure, node(failure), nil)
-		p.word(object, state, node(state), word, said.is[State])
-	case form.states[1].word:
-		p.put(object, output, node(output), nil)
-		p.put(object, failure, node(failure), quote(nil, said.is[Failure]))
-		p.word(object, state, node(state), word, said.is[State])
-	default:
-		if form.holdsResult(word) {
-			p.put(object, output, node(output), nil)
+	return p.collect(func() {
+		switch said.is[State] {
+		case form.states[0].word:
+			if failed := node(failure); failed != source.None && word == form.states[1].word && each.result >= 0 {
+				p.put(object, failure, failed, quote(nil, said.is[Output])) // still the report of a failure
+				break
+			}
+			p.put(object, output, node(output), []byte(anyJSON.write(p.w, &said, Output, -1)))
 			p.put(object, failure, node(failure), nil)
 			p.word(object, state, node(state), word, said.is[State])
+		case form.states[1].word:
+			p.put(object, output, node(output), nil)
+			p.put(object, failure, node(failure), quote(nil, said.is[Failure]))
+			p.word(object, state, node(state), word, said.is[State])
+		default:
+			if form.holdsResult(word) {
+				p.put(object, output, node(output), nil)
+				p.put(object, failure, node(failure), nil)
+				p.word(object, state, node(state), word, said.is[State])
+			}
 		}
-	}
-	ops := p.ops
-	p.ops = before
-	return ops
+	})
 }
 
 // holdsSame reports whether a call holds the result that it held.
@@ -174,37 +177,4 @@ func (p *patch) findSteps(message int) {
 			}
 		}
 	}
-}
-
-// withBorders adds the elements of the content that are no parts: they stay after the element
-// that they stood after.
-func (p *patch) withBorders(entries []entry) []entry {
-	n := p.Doc.Len(p.content)
-	isPart := make([]bool, n)
-	for node := range p.isPart {
-		if at := p.position(p.content, node); at >= 0 {
-			isPart[at] = true
-		}
-	}
-	kept := make([]bool, n)
-	for _, each := range entries {
-		if each.old >= 0 {
-			kept[each.old] = true
-		}
-	}
-	after := map[int][]entry{}
-	for at, anchor := 0, -1; at < n; at++ {
-		if kept[at] {
-			anchor = at
-		} else if !isPart[at] {
-			after[anchor] = append(after[anchor], entry{old: at})
-		}
-	}
-	all := after[-1]
-	for _, each := range entries {
-		if all = append(all, each); each.old >= 0 {
-			all = append(all, after[each.old]...)
-		}
-	}
-	return all
 }
