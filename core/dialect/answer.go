@@ -38,14 +38,7 @@ func (d *Dialect) TextContent() bool {
 
 // SingleCallKey is the key under which a message has one call beside its content, as messages
 // of 2023 do; "" where none is known.
-func (d *Dialect) SingleCallKey() string {
-	for i := range d.message.fields {
-		if f := &d.message.fields[i]; f.part != nil && f.part.makes == makesCall {
-			return f.key
-		}
-	}
-	return ""
-}
+func (d *Dialect) SingleCallKey() string { return d.message.keyOf(makesCall) }
 
 // way are the fields that lead to a slot through the objects of a shape; nil for none.
 func (s *shape) way(slot Slot) []*field {

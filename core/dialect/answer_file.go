@@ -7,10 +7,7 @@ import "github.com/rolecall/rolecall/core/source"
 func (c *Conversation) FileAt(part source.Index) (data, media source.Index) {
 	for i := range c.Dialect.parts {
 		f := &c.Dialect.parts[i]
-		if f.makes != makesImage && !f.file || c.Doc.Kind(part) != source.Object {
-			continue
-		}
-		if f.keyed && c.member(part, f.sign) == source.None || !f.keyed && !c.Doc.Is(c.Doc.Member(part, typeField.key), f.sign) {
+		if f.makes != makesImage && !f.file || c.Doc.Kind(part) != source.Object || !c.bears(part, f) {
 			continue
 		}
 		if data, media = c.fileIn(part, &f.shape); data != source.None {

@@ -46,9 +46,12 @@ func (c *Conversation) Seal(message, part int) (object source.Index, key string,
 
 // ThoughtsKey is the key under which a message has the model's thinking beside its content; "" for
 // none.
-func (d *Dialect) ThoughtsKey() string {
-	for i := range d.message.fields {
-		if f := &d.message.fields[i]; f.part != nil && f.part.makes == makesThinking {
+func (d *Dialect) ThoughtsKey() string { return d.message.keyOf(makesThinking) }
+
+// keyOf is the key of a part of a kind that stands beside the content, "" for none.
+func (s *shape) keyOf(made makes) string {
+	for i := range s.fields {
+		if f := &s.fields[i]; f.part != nil && f.part.makes == made {
 			return f.key
 		}
 	}

@@ -36,44 +36,34 @@ var BedrockConverse = &Dialect{
 			{makes: makesText, keyed: true, sign: "text", roles: inAny, shape: shape{fields: []field{
 				{key: "text", slot: Text, takes: texts, must: true}}}},
 			// A call that the provider runs says so, and so does its result, which stands beside it.
-			{makes: makesCall, keyed: true, sign: "toolUse", roles: inAssistant, server: true, reads: true, shape: shape{fields: []field{
-				{key: "toolUse", takes: objects, must: true, in: &shape{fields: bedrockCall, with: &[]field{{key: "type", takes: texts, says: `"server_tool_use"`}}}}}}},
-			{makes: makesCall, keyed: true, sign: "toolUse", roles: inAssistant, when: isOwn, shape: shape{fields: []field{
-				{key: "toolUse", takes: objects, must: true, in: &shape{fields: bedrockCall, with: &[]field{{key: "type", takes: texts}}}}}}},
-			{makes: makesResult, keyed: true, sign: "toolResult", roles: inAssistant, reads: true, shape: shape{fields: []field{
-				{key: "toolResult", takes: objects, must: true, in: &shape{with: &bedrockStatus, fields: []field{
-					{key: "toolUseId", slot: Answers, takes: texts, must: true},
-					{key: "content", slot: Output, takes: arrays, must: true, want: "an array of blocks", as: anyJSON},
-					{key: "type", takes: texts, begins: "nova_"}}}}}}},
-			{makes: makesResult, keyed: true, sign: "toolResult", roles: inUser, shape: shape{fields: []field{
-				{key: "toolResult", takes: objects, must: true, in: &shape{with: &bedrockStatus, fields: []field{
-					{key: "toolUseId", slot: Answers, takes: texts, must: true},
-					{key: "content", slot: Output, takes: arrays, must: true, want: "an array of blocks", as: oneBlock},
-					{key: "type", takes: texts}}}}}}},
-			{makes: makesThinking, keyed: true, sign: "reasoningContent", roles: inAssistant, when: holdsThought, shape: shape{fields: []field{
-				{key: "reasoningContent", takes: objects, must: true, in: &shape{fields: []field{
-					{key: "reasoningText", takes: objects, in: &shape{fields: []field{
-						{key: "text", slot: Text, takes: texts, must: true}, {key: "signature", slot: Signature, takes: texts},
-					}}},
-					{key: "redactedContent", slot: Data, takes: texts},
-				}}}}}},
-			{makes: makesImage, keyed: true, sign: "image", roles: inUser | inTool, when: isFormatted, most: 20, shape: shape{fields: []field{
-				{key: "image", takes: objects, must: true, in: &shape{fields: []field{
-					{key: "format", slot: MediaType, takes: texts, must: true, words: imageFormats, as: imageFormat},
-					{key: "source", takes: objects, must: true, either: []form{
-						{keyed: true, sign: "bytes", when: isContent, shape: shape{fields: []field{{key: "bytes", slot: Data, takes: texts, must: true}}}},
-						{keyed: true, sign: "s3Location", when: isStored, shape: shape{fields: []field{{key: "s3Location", takes: objects, must: true, in: &shape{fields: []field{
-							{key: "uri", slot: Data, takes: texts, must: true}, {key: "bucketOwner", takes: texts}}}}}}},
-					}},
-				}}}}}},
+			{makes: makesCall, keyed: true, sign: "toolUse", roles: inAssistant, server: true, reads: true, shape: shape{
+				inside: &shape{fields: bedrockCall, with: &[]field{{key: "type", takes: texts, says: `"server_tool_use"`}}}}},
+			{makes: makesCall, keyed: true, sign: "toolUse", roles: inAssistant, when: isOwn, shape: shape{
+				inside: &shape{fields: bedrockCall, with: &[]field{{key: "type", takes: texts}}}}},
+			{makes: makesResult, keyed: true, sign: "toolResult", roles: inAssistant, reads: true, shape: shape{inside: &shape{with: &bedrockStatus, fields: []field{
+				{key: "toolUseId", slot: Answers, takes: texts, must: true},
+				{key: "content", slot: Output, takes: arrays, must: true, want: "an array of blocks", as: anyJSON},
+				{key: "type", takes: texts, begins: "nova_"}}}}},
+			{makes: makesResult, keyed: true, sign: "toolResult", roles: inUser, shape: shape{inside: &shape{with: &bedrockStatus, fields: []field{
+				{key: "toolUseId", slot: Answers, takes: texts, must: true},
+				{key: "content", slot: Output, takes: arrays, must: true, want: "an array of blocks", as: oneBlock},
+				{key: "type", takes: texts}}}}},
+			{makes: makesThinking, keyed: true, sign: "reasoningContent", roles: inAssistant, when: holdsThought, shape: shape{inside: &shape{fields: []field{
+				{key: "reasoningText", takes: objects, in: &shape{fields: []field{
+					{key: "text", slot: Text, takes: texts, must: true}, {key: "signature", slot: Signature, takes: texts}}}},
+				{key: "redactedContent", slot: Data, takes: texts}}}}},
+			{makes: makesImage, keyed: true, sign: "image", roles: inUser | inTool, when: isFormatted, most: 20, shape: shape{inside: &shape{fields: []field{
+				{key: "format", slot: MediaType, takes: texts, must: true, words: imageFormats, as: imageFormat},
+				{key: "source", takes: objects, must: true, either: []form{
+					{keyed: true, sign: "bytes", when: isContent, shape: shape{fields: []field{{key: "bytes", slot: Data, takes: texts, must: true}}}},
+					{keyed: true, sign: "s3Location", when: isStored, shape: shape{inside: &shape{fields: []field{
+						{key: "uri", slot: Data, takes: texts, must: true}, {key: "bucketOwner", takes: texts}}}}}}}}}}},
 			// A value in the list that a tool gave back is its JSON; one that is all of it is read before.
 			{makes: makesText, keyed: true, sign: "json", roles: inTool, reads: true, shape: shape{fields: []field{
 				{key: "json", slot: Text, takes: anything, must: true, as: anyJSON}}}},
-			{keyed: true, sign: "document", roles: inUser | inTool, needsText: true, most: 5, file: true, when: isDocument, shape: shape{fields: []field{
-				{key: "document", takes: objects, must: true, in: &shape{open: true, fields: []field{
-					{key: "format", slot: MediaType, takes: texts, as: documentFormat}, {key: "name", slot: Label, takes: texts, must: true, as: documentName},
-					{key: "source", takes: objects, in: &shape{open: true, fields: []field{{key: "bytes", slot: Data, takes: texts}}}},
-				}}}}}},
+			{keyed: true, sign: "document", roles: inUser | inTool, needsText: true, most: 5, file: true, when: isDocument, shape: shape{inside: &shape{open: true, fields: []field{
+				{key: "format", slot: MediaType, takes: texts, as: documentFormat}, {key: "name", slot: Label, takes: texts, must: true, as: documentName},
+				{key: "source", takes: objects, in: &shape{open: true, fields: []field{{key: "bytes", slot: Data, takes: texts}}}}}}}},
 			{keyed: true, sign: "video", roles: inUser | inTool}, {keyed: true, sign: "audio", roles: inUser | inTool},
 			{keyed: true, sign: "searchResult", roles: inUser | inTool}, {keyed: true, sign: "guardContent", roles: inUser | inSystem | inAssistant},
 			{keyed: true, sign: "cachePoint", roles: inUser | inSystem | inAssistant}, {keyed: true, sign: "citationsContent", roles: inUser | inAssistant},

@@ -20,17 +20,7 @@ var Cohere = &Dialect{
 			},
 			lacks: []string{"reasoning_content", "reasoning", "refusal", "audio", "function_call", "name", "reasoning_details", "annotations"},
 		},
-		{
-			why:     "There are four roles: no developer, and no function of 2023.",
-			roles:   fourRoles,
-			instead: []roleWord{{word: "system", role: "developer"}},
-			rules: []roleRule{
-				{roles: inUser | inSystem, content: texts | arrays},
-				{roles: inAssistant, content: texts | arrays, unless: true},
-				{roles: inTool, content: texts | arrays, must: []Slot{Answers}},
-				{roles: inOther, content: texts | arrays | nulls, optional: true},
-			},
-		},
+		fourRolesAlone,
 		{
 			why:   "Thinking is a part, and a result may hold documents.",
 			in:    inParts,

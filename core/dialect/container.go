@@ -332,32 +332,29 @@ func (f *finder) isEntry(object source.Index) bool {
 	return false
 }
 
+// isTyped reports whether an object says that it is of a form by its type, and has a key that
+// such an object alone has.
 func (f *finder) isTyped(object source.Index, form *form) bool {
-	typed := f.doc.Member(object, "type")
-	if f.doc.Nodes[typed].Kind != source.String || !f.doc.Is(typed, form.sign) || f.doc.Member(object, "role") != source.None {
-		return false
-	}
-	for i := range form.shape.fields {
-		field := &form.shape.fields[i]
-		value := f.doc.Member(object, field.key)
-		if tells := field.says != "" || field.slot != Kept && field.slot != Sign && field.slot != MessageID && field.slot != Output; tells &&
-			kindOf[f.doc.Nodes[value].Kind]&field.takes != 0 {
-			return true
-		}
-	}
-	return false
+	return f.doc.Member(object, roleKey) == source.None && f.hasSign(object, form, func(field *field) bool {
+		return field.says != "" || field.slot != Kept && field.slot != Sign && field.slot != MessageID && field.slot != Output
+	})
 }
 
 // isItem reports whether an object says that it is an item of a list, and has a key that such
 // an item cannot be without.
 func (f *finder) isItem(object source.Index, form *form) bool {
-	typed := f.doc.Member(object, typeField.key)
-	if f.doc.Nodes[typed].Kind != source.String || !f.doc.Is(typed, form.sign) {
+	return f.hasSign(object, form, func(field *field) bool { return field.must })
+}
+
+// hasSign reports whether an object has the type of a form, and a value under one of the keys
+// that tell it.
+func (f *finder) hasSign(object source.Index, form *form, tells func(*field) bool) bool {
+	if !f.doc.Is(f.doc.Member(object, typeField.key), form.sign) {
 		return false
 	}
 	for i := range form.shape.fields {
 		field := &form.shape.fields[i]
-		if field.must && kindOf[f.doc.Nodes[f.doc.Member(object, field.key)].Kind]&field.takes != 0 {
+		if tells(field) && kindOf[f.doc.Nodes[f.doc.Member(object, field.key)].Kind]&field.takes != 0 {
 			return true
 		}
 	}

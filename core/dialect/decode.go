@@ -134,6 +134,11 @@ func (r *reader) list(each func(wire int, node source.Index)) {
 		return
 	}
 	wire, end := 0, r.Doc.Nodes[r.List].Next
+	if cap(r.Messages) == 0 {
+		// Few messages have fewer than five nodes.
+		room := min(int(end-r.List)/5+1, 32)
+		r.Messages, r.From = make(core.Messages, 0, room), make([]Origin, 0, room)
+	}
 	for node := r.List + 1; node < end; node = r.Doc.Nodes[node].Next {
 		r.message, r.part = len(r.Messages), -1
 		if r.kind(node) == source.Object {

@@ -13,7 +13,7 @@ func (c *Conversation) DetailOf(part source.Index) source.Index {
 	r := reader{Conversation: c}
 	for i := range c.Dialect.partForms() {
 		f := c.Dialect.partForm(i)
-		if f.makes != makesImage || f.shape.leaf(Detail) == nil || c.Doc.Kind(part) != source.Object || !r.is(c.Doc.Member(part, typeField.key), f.sign) {
+		if f.makes != makesImage || f.shape.leaf(Detail) == nil || c.Doc.Kind(part) != source.Object || !c.bears(part, f) {
 			continue
 		}
 		if object, key := c.place(part, &f.shape, Detail); key != "" {

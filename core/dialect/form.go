@@ -158,16 +158,21 @@ func (r *reader) saysAll(object source.Index, s *shape) bool {
 // readForm reads a part of a form; typed is its type word, or the key that tells it.
 func (r *reader) readForm(form *form, node, typed source.Index, role roleSet, forms []form) {
 	r.placed(typed, form, forms, role)
+	at := r.readFields(form, node)
+	r.make(form, node, typed, &at)
+}
+
+// readFields reads the object of a form, and gives its values.
+func (r *reader) readFields(form *form, node source.Index) (at places) {
 	keeps := r.keeps
 	if form.makes == makesRaw && form.shape.of(RawJSON) == nil {
 		r.keeps = nil // the model holds all of it
 	} else if form.reads {
 		r.keep(changed, `the kind of a part, "`+form.sign+`"`, node)
 	}
-	var at places
 	r.read(node, &form.shape, &at)
 	r.keeps = keeps
-	r.make(form, node, typed, &at)
+	return at
 }
 
 // formOf is the form of an object that its type word names, or nil. Of several with that word

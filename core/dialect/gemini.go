@@ -39,43 +39,29 @@ var Gemini = &Dialect{
 				{key: "thoughtSignature", slot: Signature, takes: texts}}}},
 			{makes: makesText, keyed: true, sign: "text", roles: inAny, shape: shape{with: &geminiRest, fields: []field{
 				{key: "text", slot: Text, takes: texts, must: true}, thoughtSignature, {key: "thought", takes: bools}}}},
-			{makes: makesCall, keyed: true, sign: "functionCall", roles: inAssistant, when: isOwn, shape: shape{with: &geminiRest, fields: []field{
-				{key: "functionCall", takes: objects, must: true, in: &shape{fields: []field{
-					{key: "id", slot: CallID, takes: texts}, {key: "name", slot: ToolName, takes: texts, must: true},
-					{key: "args", slot: Arguments, takes: anything, as: argumentsNullable},
-					{key: "partialArgs", takes: arrays}, {key: "willContinue", takes: bools},
-				}}}, thoughtSignature}}},
-			{makes: makesResult, keyed: true, sign: "functionResponse", roles: inUser | inFunction, shape: shape{with: &geminiRest, fields: []field{
-				{key: "functionResponse", takes: objects, must: true, in: &shape{fields: []field{
-					{key: "id", slot: Answers, takes: texts}, {key: "name", slot: ToolName, takes: texts, must: true},
-					{key: "response", slot: Output, takes: objects, must: true, as: wrapped},
-					{key: "parts", takes: arrays}, {key: "willContinue", takes: bools}, {key: "scheduling", takes: texts},
-				}}}}}},
-			{makes: makesImage, keyed: true, sign: "inlineData", roles: inAny, when: isContent, shape: shape{with: &geminiRest, fields: []field{
-				{key: "inlineData", takes: objects, must: true, in: &shape{fields: []field{
-					{key: "mimeType", slot: MediaType, takes: texts, must: true, begins: "image/"}, {key: "data", slot: Data, takes: texts, must: true},
-					{key: "displayName", slot: Label, takes: texts},
-				}}}}}},
-			{makes: makesImage, keyed: true, sign: "fileData", roles: inAny, when: isURI, shape: shape{with: &geminiRest, fields: []field{
-				{key: "fileData", takes: objects, must: true, in: &shape{fields: []field{
-					{key: "mimeType", slot: MediaType, takes: texts, begins: "image/"}, {key: "fileUri", slot: Data, takes: texts, must: true},
-					{key: "displayName", slot: Label, takes: texts},
-				}}}}}},
-			{makes: makesCode, keyed: true, reads: true, sign: "executableCode", roles: inAny, shape: shape{with: &geminiRest, fields: []field{
-				{key: "executableCode", takes: objects, must: true, in: &shape{fields: []field{
-					{key: "language", slot: Language, takes: texts, must: true}, {key: "code", slot: Text, takes: texts, must: true}, {key: "id", takes: texts},
-				}}}, thoughtSignature}}},
+			{makes: makesCall, keyed: true, sign: "functionCall", roles: inAssistant, when: isOwn, shape: shape{with: &geminiSealed, inside: &shape{fields: []field{
+				{key: "id", slot: CallID, takes: texts}, {key: "name", slot: ToolName, takes: texts, must: true},
+				{key: "args", slot: Arguments, takes: anything, as: argumentsNullable},
+				{key: "partialArgs", takes: arrays}, {key: "willContinue", takes: bools}}}}},
+			{makes: makesResult, keyed: true, sign: "functionResponse", roles: inUser | inFunction, shape: shape{with: &geminiRest, inside: &shape{fields: []field{
+				{key: "id", slot: Answers, takes: texts}, {key: "name", slot: ToolName, takes: texts, must: true},
+				{key: "response", slot: Output, takes: objects, must: true, as: wrapped},
+				{key: "parts", takes: arrays}, {key: "willContinue", takes: bools}, {key: "scheduling", takes: texts}}}}},
+			{makes: makesImage, keyed: true, sign: "inlineData", roles: inAny, when: isContent, shape: shape{with: &geminiRest, inside: &shape{fields: []field{
+				{key: "mimeType", slot: MediaType, takes: texts, must: true, begins: "image/"}, {key: "data", slot: Data, takes: texts, must: true},
+				{key: "displayName", slot: Label, takes: texts}}}}},
+			{makes: makesImage, keyed: true, sign: "fileData", roles: inAny, when: isURI, shape: shape{with: &geminiRest, inside: &shape{fields: []field{
+				{key: "mimeType", slot: MediaType, takes: texts, begins: "image/"}, {key: "fileUri", slot: Data, takes: texts, must: true},
+				{key: "displayName", slot: Label, takes: texts}}}}},
+			{makes: makesCode, keyed: true, reads: true, sign: "executableCode", roles: inAny, shape: shape{with: &geminiSealed, inside: &shape{fields: []field{
+				{key: "language", slot: Language, takes: texts, must: true}, {key: "code", slot: Text, takes: texts, must: true}, {key: "id", takes: texts}}}}},
 			// What else the model has no part for: media that are no images, and what the provider ran.
-			{keyed: true, sign: "inlineData", roles: inAny, file: true, when: isContentOf, shape: shape{with: &geminiRaw, fields: []field{
-				{key: "inlineData", takes: objects, must: true, in: &shape{open: true, fields: []field{
-					{key: "mimeType", slot: MediaType, takes: texts}, {key: "data", slot: Data, takes: texts}, {key: "displayName", slot: Label, takes: texts},
-				}}}}}},
-			{keyed: true, sign: "fileData", roles: inAny, file: true, when: isURI, shape: shape{with: &geminiRaw, fields: []field{
-				{key: "fileData", takes: objects, must: true, in: &shape{open: true, fields: []field{
-					{key: "mimeType", slot: MediaType, takes: texts}, {key: "fileUri", slot: Data, takes: texts}, {key: "displayName", slot: Label, takes: texts},
-				}}}}}},
-			{keyed: true, sign: "codeExecutionResult", roles: inAny, shape: shape{with: &geminiRaw}}, {keyed: true, sign: "toolCall", roles: inAny, shape: shape{with: &geminiRaw}},
-			{keyed: true, sign: "toolResponse", roles: inAny, shape: shape{with: &geminiRaw}}, {keyed: true, sign: "audioTranscription", roles: inAny, shape: shape{with: &geminiRaw}},
+			{keyed: true, sign: "inlineData", roles: inAny, file: true, when: isContentOf, shape: shape{with: &geminiSealed, inside: &shape{open: true, fields: []field{
+				{key: "mimeType", slot: MediaType, takes: texts}, {key: "data", slot: Data, takes: texts}, {key: "displayName", slot: Label, takes: texts}}}}},
+			{keyed: true, sign: "fileData", roles: inAny, file: true, when: isURI, shape: shape{with: &geminiSealed, inside: &shape{open: true, fields: []field{
+				{key: "mimeType", slot: MediaType, takes: texts}, {key: "fileUri", slot: Data, takes: texts}, {key: "displayName", slot: Label, takes: texts}}}}},
+			{keyed: true, sign: "codeExecutionResult", roles: inAny, shape: shape{with: &geminiSealed}}, {keyed: true, sign: "toolCall", roles: inAny, shape: shape{with: &geminiSealed}},
+			{keyed: true, sign: "toolResponse", roles: inAny, shape: shape{with: &geminiSealed}}, {keyed: true, sign: "audioTranscription", roles: inAny, shape: shape{with: &geminiSealed}},
 		},
 	},
 }
@@ -89,8 +75,8 @@ var geminiRest = []field{
 	{key: "speechMetadata", takes: objects}, {key: "partMetadata", takes: objects},
 }
 
-// geminiRaw are those of a part that the model has no part for.
-var geminiRaw = []field{thoughtSignature, geminiRest[0], geminiRest[1], geminiRest[2], geminiRest[3], geminiRest[4]}
+// geminiSealed are those of a part that may have a seal as well.
+var geminiSealed = append([]field{thoughtSignature}, geminiRest...)
 
 // isURI says that an image is the address of a file.
 func isURI(said *record) bool {

@@ -75,15 +75,7 @@ func (r *reader) readItem(wire int, node source.Index, f *form) {
 	if f == &unknownItem {
 		r.strangeItem(typed)
 	}
-	keeps := r.keeps
-	if f.makes == makesRaw {
-		r.keeps = nil // the model holds all of it
-	} else if f.reads {
-		r.keep(changed, `the kind of a part, "`+f.sign+`"`, node)
-	}
-	var at places
-	r.read(node, &f.shape, &at)
-	r.keeps = keeps
+	at := r.readFields(f, node)
 	message.ID = r.word(at[MessageID])
 	if f.declares {
 		tools := r.Dialect.request.of(Tools)
@@ -104,11 +96,7 @@ func (r *reader) readItem(wire int, node source.Index, f *form) {
 		if r.kind(at[Output]) == source.Array {
 			r.readParts(at[Output], inTool, r.Dialect.parts, nil)
 		} else {
-			r.flatText(message, at[Output])
-			r.typed(message, at[Output])
-			if message.Content != "" && r.at() == 0 { // null, which is no text
-				r.origins = append(r.origins, PartOrigin{Node: at[Output], Text: at[Output]})
-			}
+			r.outputText(message, at[Output])
 		}
 	}
 	r.end()
@@ -135,16 +123,6 @@ func (r *reader) readText(wire int, node source.Index) {
 	message.Role, origin.Content = core.RoleUser, node
 	r.flatText(message, node)
 	r.end()
-}
-
-// isItem reports whether a form is one of the items of the list.
-func (d *Dialect) isItem(f *form) bool {
-	for i := range d.items {
-		if &d.items[i] == f {
-			return true
-		}
-	}
-	return false
 }
 
 // itemOf is the form of the item that a message is written as, and its part; nil for one that

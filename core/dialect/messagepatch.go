@@ -253,13 +253,7 @@ func (p *patch) partList(f *field, olds []oldPart, parts []newPart) {
 
 // list is the JSON of a list of parts.
 func (p *patch) list(parts []newPart) []byte {
-	return p.value(p.w.index, func(w *writing) {
-		w.open('[')
-		for _, each := range parts {
-			w.part(each)
-		}
-		w.close(']')
-	})
+	return p.value(p.w.index, func(w *writing) { w.partsIn(parts) })
 }
 
 // callList changes the calls beside the content.

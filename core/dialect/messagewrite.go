@@ -188,11 +188,7 @@ func (w *writing) contentOf(f *field, m *core.Message, parts []newPart) {
 	case plain && f.takes&texts != 0:
 		w.text(m.Content)
 	case len(inside) > 0:
-		w.open('[')
-		for _, each := range inside {
-			w.part(each)
-		}
-		w.close(']')
+		w.partsIn(inside)
 	case len(beside) > 0:
 		w.nothing(f)
 	case f.takes&texts == 0:
@@ -248,20 +244,15 @@ func isWholeContent(d *Dialect, part core.Part) bool {
 
 // callList writes the calls beside the content, if there are any.
 func (w *writing) callList(f *field, parts []newPart) {
-	open := false
+	var calls []newPart
 	for _, each := range parts {
-		if each.form == nil || !w.dialect.isCall(each.form) {
-			continue
+		if each.form != nil && w.dialect.isCall(each.form) {
+			calls = append(calls, each)
 		}
-		if !open {
-			open = true
-			w.key(f.key)
-			w.open('[')
-		}
-		w.part(each)
 	}
-	if open {
-		w.close(']')
+	if calls != nil {
+		w.key(f.key)
+		w.partsIn(calls)
 	}
 }
 
@@ -271,6 +262,11 @@ func (w *writing) partList(f *field, m *core.Message, parts []newPart) {
 		return
 	}
 	w.key(f.key)
+	w.partsIn(parts)
+}
+
+// partsIn writes a list of parts.
+func (w *writing) partsIn(parts []newPart) {
 	w.open('[')
 	for _, each := range parts {
 		w.part(each)

@@ -25,17 +25,7 @@ var Mistral = &Dialect{
 			},
 			lacks: []string{"reasoning_content", "reasoning", "refusal", "audio", "function_call", "reasoning_details", "annotations"},
 		},
-		{
-			why:     "There are four roles: no developer, and no function of 2023.",
-			roles:   fourRoles,
-			instead: []roleWord{{word: "system", role: "developer"}},
-			rules: []roleRule{
-				{roles: inUser | inSystem, content: texts | arrays},
-				{roles: inAssistant, content: texts | arrays, unless: true},
-				{roles: inTool, content: texts | arrays, must: []Slot{Answers}},
-				{roles: inOther, content: texts | arrays | nulls, optional: true},
-			},
-		},
+		fourRolesAlone,
 		{
 			why:   "Thinking is a part that holds a list of texts; an image may be an address alone, and a document has a part of its own.",
 			in:    inParts,
@@ -69,6 +59,19 @@ var Mistral = &Dialect{
 			why:   "Its own models end in a date or in \"latest\".",
 			model: isMistral, modelSign: "a model named as Mistral names its own",
 		},
+	},
+}
+
+// fourRolesAlone is what formats like OpenAI's have in common that came after 2023.
+var fourRolesAlone = difference{
+	why:     "There are four roles: no developer, and no function of 2023.",
+	roles:   fourRoles,
+	instead: []roleWord{{word: "system", role: "developer"}},
+	rules: []roleRule{
+		{roles: inUser | inSystem, content: texts | arrays},
+		{roles: inAssistant, content: texts | arrays, unless: true},
+		{roles: inTool, content: texts | arrays, must: []Slot{Answers}},
+		{roles: inOther, content: texts | arrays | nulls, optional: true},
 	},
 }
 

@@ -61,21 +61,11 @@ func (d *description) differ(by *difference) {
 	case inCalls:
 		d.calls = formsBy(d.calls, by)
 	}
-	if by.roles != nil {
-		d.roles = by.roles
-	}
-	if by.instead != nil {
-		d.instead = by.instead
-	}
-	if by.rules != nil {
-		d.rules = by.rules
-	}
-	if by.formats != nil {
-		d.formats = by.formats
-	}
-	if by.choices != nil {
-		d.choices = by.choices
-	}
+	replace(&d.roles, by.roles)
+	replace(&d.instead, by.instead)
+	replace(&d.rules, by.rules)
+	replace(&d.formats, by.formats)
+	replace(&d.choices, by.choices)
 	if by.request != nil {
 		d.request = *by.request
 	}
@@ -87,6 +77,12 @@ func (d *description) differ(by *difference) {
 	}
 	if by.made != "" {
 		d.made, d.loose = by.made, true
+	}
+}
+
+func replace[T any](list *[]T, by []T) {
+	if by != nil {
+		*list = by
 	}
 }
 

@@ -364,9 +364,14 @@ func (w *writing) record(f *form, said *record, index int) {
 }
 
 // isCall reports whether a form is one of the calls beside the content.
-func (d *Dialect) isCall(f *form) bool {
-	for i := range d.calls {
-		if &d.calls[i] == f {
+func (d *Dialect) isCall(f *form) bool { return isAmong(d.calls, f) }
+
+// isItem reports whether a form is one of the items of the list.
+func (d *Dialect) isItem(f *form) bool { return isAmong(d.items, f) }
+
+func isAmong(forms []form, f *form) bool {
+	for i := range forms {
+		if &forms[i] == f {
 			return true
 		}
 	}

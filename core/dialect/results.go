@@ -19,11 +19,19 @@ func (r *reader) resultForm(part source.Index) *form {
 		if d := r.Dialect; d.resultsIn != 0 && f.roles&d.resultsIn == 0 {
 			continue
 		}
-		if f.keyed && r.member(part, f.sign) != source.None || !f.keyed && r.is(r.Doc.Member(part, "type"), f.sign) {
+		if r.bears(part, f) {
 			return f
 		}
 	}
 	return nil
+}
+
+// bears reports whether an object has the sign of a form.
+func (c *Conversation) bears(object source.Index, f *form) bool {
+	if f.keyed {
+		return c.member(object, f.sign) != source.None
+	}
+	return c.Doc.Is(c.Doc.Member(object, typeField.key), f.sign)
 }
 
 // splitResults makes a message of role tool of each result among the parts of a user's

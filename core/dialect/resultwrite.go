@@ -38,11 +38,7 @@ func (w *writing) resultFields(s *shape, m *core.Message, said *record) {
 		switch f := &s.fields[i]; {
 		case f.slot == Parts:
 			w.key(f.key)
-			w.open('[')
-			for _, each := range w.placed(m, nil) {
-				w.part(each)
-			}
-			w.close(']')
+			w.partsIn(w.placed(m, nil))
 		case f.either != nil && s.leaf(Output) == nil:
 			w.key(f.key)
 			w.output(pick(f.either, said), m, said)

@@ -75,7 +75,7 @@ type SettingLoss struct {
 	To int
 }
 
-// lose notes what is lost of the value of a node.
+// miss notes what is lost of the value of a node.
 func (s *settings) miss(kind, what, why string, slot Slot, from source.Index) {
 	to := -1
 	if kind != dropped {

@@ -115,10 +115,7 @@ func (s *settings) toolFields(form *shape, tool *Tool) {
 			s.close('}')
 		case s.written[f.slot]:
 		case f.slot == Schema && said == "" && s.dialect.tool.shape.needs(Schema):
-			s.key(f.key)
-			s.miss(invented, `a schema without parameters for the tool "`+tool.Name+`"`, "needs one", Schema, source.None)
-			s.raw(`{"type": "object", "properties": {}}`)
-			s.written[f.slot] = true
+			s.invent(f, `{"type": "object", "properties": {}}`, `a schema without parameters for the tool "`+tool.Name+`"`, "needs one")
 		case said == "" || f.slot == Schema && f.plain && !isPlainSchema(said):
 		default:
 			s.key(f.key)

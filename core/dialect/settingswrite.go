@@ -107,18 +107,11 @@ func (s *settings) value(f *field) {
 	}
 	switch {
 	case is.json == "" && f.slot == MaxTokens:
-		is.json = strconv.Itoa(s.room())
-		s.key(f.key)
-		s.miss(invented, "the most tokens of the answer, "+is.json, "needs it", MaxTokens, source.None)
-		s.raw(is.json)
-		s.written[f.slot] = true
+		most := strconv.Itoa(s.room())
+		s.invent(f, most, "the most tokens of the answer, "+most, "needs it")
 		return
 	case is.json == "" && f.slot == FormatName:
-		is.json = `"answer"`
-		s.key(f.key)
-		s.miss(invented, `the name of the answer's form, "answer"`, "needs one", FormatName, source.None)
-		s.raw(is.json)
-		s.written[f.slot] = true
+		s.invent(f, `"answer"`, `the name of the answer's form, "answer"`, "needs one")
 		return
 	case f.slot == Effort && f.takes&bools != 0 && s.request.Reasoning.Effort.Is == "":
 		is.json = strconv.FormatBool(s.said[ReasoningWord].json == `"enabled"`)
@@ -133,6 +126,14 @@ func (s *settings) value(f *field) {
 	s.raw(is.json)
 	s.written[f.slot] = true
 	s.carry(is.from)
+}
+
+// invent writes a field that the format needs and of which the request says nothing.
+func (s *settings) invent(f *field, json, what, why string) {
+	s.key(f.key)
+	s.miss(invented, what, why, f.slot, source.None)
+	s.raw(json)
+	s.written[f.slot] = true
 }
 
 // room is how many tokens an answer may have where nothing says so: what the oldest of the models

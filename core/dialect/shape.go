@@ -70,6 +70,8 @@ func either(names []string) string {
 // A shape says which keys an object has.
 type shape struct {
 	fields []field
+	// inside is the object that stands under the sign of a form told by its key, before its fields.
+	inside *shape
 	// open says that other keys are the provider's business and not reported, except for
 	// those that look like a key that is required and absent.
 	open bool
@@ -86,11 +88,12 @@ type shape struct {
 	must, deep, beside uint32
 }
 
-// complete puts all fields of a shape into one list. Bare, if not "", is the key of the one
-// field of a shape that has none of its own.
-func (s *shape) complete(bare string) {
-	if s.fields == nil && bare != "" {
-		s.fields = []field{{key: bare, takes: objects, must: true}}
+// complete puts all fields of a shape into one list. Sign, if not "", is the key that tells a form:
+// that of an object where the shape says what is inside, or has no fields of its own.
+func (s *shape) complete(sign string) {
+	if sign != "" && (s.inside != nil || s.fields == nil) {
+		s.fields = append([]field{{key: sign, takes: objects, must: true, in: s.inside}}, s.fields...)
+		s.inside = nil
 	}
 	if s.with == nil && s.knows == "" && s.requires == "" {
 		return

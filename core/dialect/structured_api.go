@@ -28,10 +28,10 @@ func APIForm(doc *source.Document, object source.Index) (role, content string) {
 		case typedSystem:
 			return "system", text("content")
 		case typedAction:
-			args := appendSorted(nil, doc, doc.Member(object, "tool_args"))
+			args := goJSON.append(nil, doc, doc.Member(object, "tool_args"))
 			return "assistant", "I called: " + text("tool_name") + " with args " + string(args)
 		case typedResult:
-			result := appendPlain(nil, doc, doc.Member(object, "result"))
+			result := goPrint.append(nil, doc, doc.Member(object, "result"))
 			return "user", "Tool " + text("tool_name") + " result: " + string(result)
 		case typedError:
 			return "user", "Tool " + text("tool_name") + " error: " + text("error")
@@ -50,7 +50,7 @@ func SortedJSON(text string) string {
 	if doc.Broken() || len(doc.Roots) != 1 {
 		return text
 	}
-	return string(appendSorted(nil, doc, doc.Roots[0]))
+	return string(goJSON.append(nil, doc, doc.Roots[0]))
 }
 
 // sortedMembers are the values of an object by their keys; of two with one key, the last.
@@ -67,65 +67,45 @@ func sortedMembers(doc *source.Document, object source.Index) (keys []string, va
 	return keys, values
 }
 
-// appendPlain writes a value as Go prints it: map[key:value], [item item], <nil>.
-func appendPlain(out []byte, doc *source.Document, node source.Index) []byte {
+// goStyle is a way in which Go writes a value.
+type goStyle struct {
+	object, objectEnd, null string
+	between                 byte
+	text                    func(out []byte, text string) []byte
+}
+
+// goPrint is how Go prints a value: map[key:value], [item item], <nil>.
+var goPrint = goStyle{"map[", "]", "<nil>", ' ', func(out []byte, text string) []byte { return append(out, text...) }}
+
+// goJSON is how Go's JSON package writes one: without white space, keys sorted, and what means
+// something in HTML escaped.
+var goJSON = goStyle{"{", "}", "null", ',', appendEscaped}
+
+func (g *goStyle) append(out []byte, doc *source.Document, node source.Index) []byte {
 	switch doc.Kind(node) {
 	case source.String:
-		return append(out, doc.String(node)...)
+		return g.text(out, doc.String(node))
 	case source.Object:
-		out = append(out, "map["...)
+		out = append(out, g.object...)
 		keys, values := sortedMembers(doc, node)
 		for i, key := range keys {
 			if i > 0 {
-				out = append(out, ' ')
+				out = append(out, g.between)
 			}
-			out = append(append(out, key...), ':')
-			out = appendPlain(out, doc, values[key])
+			out = g.append(append(g.text(out, key), ':'), doc, values[key])
 		}
-		return append(out, ']')
+		return append(out, g.objectEnd...)
 	case source.Array:
 		out = append(out, '[')
 		for item := range doc.Elements(node) {
 			if item != node+1 {
-				out = append(out, ' ')
+				out = append(out, g.between)
 			}
-			out = appendPlain(out, doc, item)
+			out = g.append(out, doc, item)
 		}
 		return append(out, ']')
 	case source.Invalid, source.Null:
-		return append(out, "<nil>"...)
-	}
-	return append(out, doc.Raw(node)...)
-}
-
-// appendSorted writes a value as Go's JSON package does: without white space, keys sorted,
-// and what means something in HTML escaped.
-func appendSorted(out []byte, doc *source.Document, node source.Index) []byte {
-	switch doc.Kind(node) {
-	case source.String:
-		return appendEscaped(out, doc.String(node))
-	case source.Object:
-		out = append(out, '{')
-		keys, values := sortedMembers(doc, node)
-		for i, key := range keys {
-			if i > 0 {
-				out = append(out, ',')
-			}
-			out = append(appendEscaped(out, key), ':')
-			out = appendSorted(out, doc, values[key])
-		}
-		return append(out, '}')
-	case source.Array:
-		out = append(out, '[')
-		for item := range doc.Elements(node) {
-			if item != node+1 {
-				out = append(out, ',')
-			}
-			out = appendSorted(out, doc, item)
-		}
-		return append(out, ']')
-	case source.Invalid:
-		return append(out, "null"...)
+		return append(out, g.null...)
 	}
 	return append(out, doc.Raw(node)...)
 }

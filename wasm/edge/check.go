@@ -22,6 +22,9 @@ const mostFindings = 10_000
 // much memory as the check itself once more. A larger one has the verdict of its own target.
 const mostMatrix = 2 << 20
 
+// mostAnswers is how many bytes most answers have no more than.
+const mostAnswers = 8 << 10
+
 // check answers what is wrong with a text.
 func check(s *server, w http.ResponseWriter, r *http.Request) {
 	limit, ok := number(w, r, "limit")
@@ -50,7 +53,7 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 		refuse(w, r, failure)
 		return
 	}
-	answer(w, response.AppendJSON(nil))
+	answer(w, response.AppendJSON(make([]byte, 0, mostAnswers)))
 }
 
 // lookInside adds what a text has inside that is no conversation itself.
