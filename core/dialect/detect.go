@@ -57,6 +57,9 @@ func (f *File) guess() {
 // weigh puts the dialects in order, best first: the one that leaves the least unexplained;
 // of equal ones the narrower, then the one that asks for more, then the better known.
 func (s *sights) weigh() {
+	if s.asWeighed() {
+		return
+	}
 	s.cost = [maxDialects]int{}
 	s.costs()
 	for i := range All {
@@ -66,6 +69,26 @@ func (s *sights) weigh() {
 		}
 		s.order[at] = i
 	}
+}
+
+// asWeighed reports whether all that a conversation is weighed by is as it was in the one weighed
+// last: the conversations of a file are mostly alike. What is not is taken note of.
+func (s *sights) asWeighed() bool {
+	visited := [...]bool{s.visits[s.request.number] > 0, s.visits[s.message.number] > 0}
+	same := s.weighed && s.visited == visited && len(s.last) == len(s.touched) &&
+		slices.EqualFunc(s.lastSigns, s.signs, func(a, b sign) bool { return a.of == b.of && a.weight == b.weight && a.count == b.count })
+	for n := 0; same && n < len(s.last); n++ {
+		i := s.touched[n]
+		same = s.last[n] == counted{i, s.seen[i].count}
+	}
+	if same {
+		return true
+	}
+	s.weighed, s.visited, s.last, s.lastSigns = true, visited, s.last[:0], append(s.lastSigns[:0], s.signs...)
+	for _, i := range s.touched {
+		s.last = append(s.last, counted{i, s.seen[i].count})
+	}
+	return false
 }
 
 func (s *sights) before(a, b int) bool {

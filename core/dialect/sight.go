@@ -41,6 +41,11 @@ type sights struct {
 
 	// cost is what each dialect leaves unexplained, and order has their places, best first.
 	cost, order [maxDialects]int
+	// last, lastSigns and visited are what the conversation was weighed by that was weighed last.
+	weighed   bool
+	last      []counted
+	lastSigns []sign
+	visited   [2]bool
 	// given are the keys and words that reasons were made of, said the signs.
 	given []bool
 	said  []string
@@ -56,6 +61,12 @@ type sights struct {
 	roleless, parts, slips int
 	// plain says that the part that is looked at is a text.
 	plain bool
+}
+
+// counted is how often a key or a word was seen, by its place in seen.
+type counted struct {
+	at    int
+	count uint32
 }
 
 type sighting struct {

@@ -18,7 +18,10 @@ var mislabelledFile = Rule{
 			return
 		}
 		for i := range p.Messages {
-			for k := range p.Messages[i].All() {
+			for k, part := range p.Messages[i].Parts {
+				if core.IsText(part) || core.IsToolCall(part) {
+					continue
+				}
 				if data, media := p.FileAt(p.PartNode(i, k)); data != source.None {
 					checkLabel(p, i, k, data, media)
 				}
