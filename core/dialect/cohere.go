@@ -59,7 +59,8 @@ var cohereRequest = shape{fields: []field{
 
 var cohereReply = shape{fields: []field{
 	{key: "message", slot: Messages, takes: objects, must: true},
-	{key: "finish_reason", slot: StopReason, takes: texts, must: true},
+	{key: "finish_reason", slot: StopReason, takes: texts, must: true, words: []string{
+		"COMPLETE", "STOP_SEQUENCE", "MAX_TOKENS", "TOOL_CALL", "ERROR", "TIMEOUT"}},
 	{key: "usage", slot: Counts, takes: objects, in: &shape{open: true, fields: []field{
 		{key: "tokens", takes: objects, in: &shape{open: true, fields: []field{
 			{key: "input_tokens", slot: InputTokens, takes: numbers}, {key: "output_tokens", slot: OutputTokens, takes: numbers}}}},

@@ -209,7 +209,7 @@ func (f *finder) isReply(object source.Index, s *shape) bool {
 				}
 			}
 		case (content != nil || held != source.None) && field.slot == StopReason:
-			says = true
+			says = says || field.words == nil || slices.ContainsFunc(field.words, func(word string) bool { return f.doc.Is(value, word) })
 		case held != source.None && field.says != "":
 			says = says || string(f.doc.Raw(value)) == field.says
 		case content != nil && field.says != "" && string(f.doc.Raw(value)) == field.says:

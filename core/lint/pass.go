@@ -21,6 +21,8 @@ type shared struct {
 	shapes map[string][]dialect.Problem
 	// seen are the fields of the decoder's problems.
 	seen map[fieldAt]bool
+	// more are the messages with an object or a list under an unknown key.
+	more map[int]bool
 	// tree is the tree of the messages, once it is known.
 	tree      *core.Tree
 	treeKnown bool

@@ -89,7 +89,9 @@ func (p *Pass) callNode(problem core.Problem) source.Index {
 // reportSilent reports a message without content.
 func (p *Pass) reportSilent(problem core.Problem, headline string) {
 	i := problem.Message
-	safe := !p.says(i) // an image without words is no text, but is not nothing either
+	// An image without words is no text, but is not nothing either, and nor is what stands under a key
+	// of another format.
+	safe := !p.says(i) && !p.holdsMore(i)
 	if p.Counted(i, p.From[i].Content, safe) {
 		return
 	}
@@ -97,4 +99,22 @@ func (p *Pass) reportSilent(problem core.Problem, headline string) {
 	f.Headline = headline
 	f.Fixes = []finding.Fix{p.Fix("Remove the message", safe, func() []finding.Op { return p.Remove(i) })}
 	p.Report(f)
+}
+
+// holdsMore reports whether a message has an object or a list under a key that its format does not
+// know.
+func (p *Pass) holdsMore(message int) bool {
+	if p.shared.more == nil {
+		p.shared.more = map[int]bool{}
+		for i := range p.Conversation.Problems {
+			problem := &p.Conversation.Problems[i]
+			if problem.Kind != dialect.UnknownField || problem.Part >= 0 {
+				continue
+			}
+			if value := problem.Node + 1; p.Doc.Kind(value) == source.Object || p.Doc.Kind(value) == source.Array {
+				p.shared.more[problem.Message] = true
+			}
+		}
+	}
+	return p.shared.more[message]
 }

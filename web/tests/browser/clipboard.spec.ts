@@ -58,6 +58,19 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["eventsgemini", "The answer, put together from the events of a stream", 1],
   ],
   "a request to an older API": [["coherev1", "A request of version 1 of Cohere's API, as version 2 takes it", 6]],
+  "a span of OpenTelemetry": [
+    ["otelspan", "The messages of a span of OpenTelemetry", 3],
+    ["otelevents", "The messages in events of OpenTelemetry, as OpenAI's messages", 5],
+  ],
+  "a text of gpt-oss": [
+    ["harmonytext", "The conversation in a text of gpt-oss, as the harmony library's messages", 6],
+    ["harmonycompletion", "The conversation in a text of gpt-oss, as the harmony library's messages", 4],
+  ],
+  "a chat of an older AI SDK": [
+    ["aisdkold", "A chat of version 4 of the AI SDK, as version 5 takes it", 5],
+    ["aisdkoldprompt", "Model messages of version 4 of the AI SDK, as version 5 takes them", 4],
+  ],
+  "pairs of LangChain": [["tuples", "The 4 pairs, as LangChain's messages", 4]],
   "JSON in JSON": [["packed", "The JSON in the text at /Records/0/body", 1]],
   base64: [
     ["base64", "Text that was encoded as base64", 1],
@@ -119,6 +132,21 @@ test("what is offered can be refused, and the repair of almost-JSON is there sti
   await expect(offer).toHaveCount(0);
   await expect(playground.findings).toContainText("This is not JSON yet");
   expect(await playground.text()).toBe(sample("logline"));
+});
+
+test("rows to train on become rows of messages, with either answer", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(sample("rowspreference"));
+  const offer = playground.findings.getByRole("region", {
+    name: "Rows of prompts with preferences, as rows of OpenAI's messages",
+  });
+  await expect(offer).toContainText('Left out: "score"');
+  await offer.getByRole("combobox", { name: "Which one" }).selectOption({ index: 1 });
+  await offer.getByRole("button", { name: "Take it out" }).click();
+  await expect(offer).toHaveCount(0);
+  expect((await playground.text()).split("\n")[0]).toBe(
+    '{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":"Go"}]}',
+  );
 });
 
 test("a command whose body is in a file says where it is", async ({ playground }) => {
