@@ -77,7 +77,11 @@ func (h *harmonyReader) read() {
 			switch mark {
 			case startMark, endMark, callMark, returnMark, -1:
 				h.cut = mark < 0 || mark == startMark
-				h.message(spoken, h.text[content:place])
+				said := h.text[content:place]
+				if mark < 0 {
+					said = strings.TrimSuffix(said, "\n") // that ends the file
+				}
+				h.message(spoken, said)
 				content, header = -1, -1
 			}
 		}

@@ -3,7 +3,7 @@ package dialect
 // All are the dialects, in the order in which people know them. A variant comes after its base.
 var All = []*Dialect{
 	OpenAIChat, OpenAIResponses, Anthropic, Gemini, BedrockConverse, Mistral, Cohere, Ollama,
-	AISDKModel, AISDKUI, LangChain, OTel, Harmony, ShareGPT,
+	AISDKModel, AISDKUI, LangChain, OTel, Harmony, ShareGPT, FineTune,
 	Rolecall, Wick, AgentTypes, Kernel, Forge, Structured,
 }
 

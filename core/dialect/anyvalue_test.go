@@ -47,6 +47,9 @@ var anyFields = map[string][]string{
 		`[{"role":"user","content":"go"},{"role":"assistant","recipient":"functions.f","content":"{\"v\":'@'}","channel":"commentary","content_type":"<|constrain|>json"},{"role":"tool","name":"functions.f","recipient":"assistant","content":"'@'","channel":"commentary"}]`,
 		`[{"role":"system","content":[{"type":"system_content","model_identity":"'@'"}]},{"role":"user","content":"go"},{"role":"assistant","channel":"analysis","content":"'@'"}]`,
 	},
+	"fine-tune": {
+		`{"messages":[{"role":"user","content":"'@'"},{"role":"assistant","content":"'@'","weight":1}]}`,
+	},
 	"sharegpt": {
 		`{"conversations":[{"from":"human","value":"'@'"},{"from":"gpt","value":"'@'"}]}`,
 	},

@@ -10,16 +10,20 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The table of all formats in FORMATS.md is written from their descriptions: -update writes it again.
+// The tables of FORMATS.md are written from the descriptions: -update writes them again.
 func TestTableOfFormatsIsCurrent(t *testing.T) {
-	const path, begin, end = "FORMATS.md", "<!-- formats:begin -->\n", "<!-- formats:end -->"
+	const path = "FORMATS.md"
 	page, err := os.ReadFile(path)
 	require.NoError(t, err)
-	before, rest, ok := strings.Cut(string(page), begin)
-	require.True(t, ok)
-	_, after, ok := strings.Cut(rest, end)
-	require.True(t, ok)
-	want := before + begin + tableOfFormats() + end + after
+	want := string(page)
+	for _, each := range []struct{ name, table string }{{"formats", tableOfFormats(t)}, {"variants", tableOfVariants()}} {
+		begin, end := "<!-- "+each.name+":begin -->\n", "<!-- "+each.name+":end -->"
+		before, rest, ok := strings.Cut(want, begin)
+		require.True(t, ok)
+		_, after, ok := strings.Cut(rest, end)
+		require.True(t, ok)
+		want = before + begin + each.table + end + after
+	}
 	if flag.Lookup("update").Value.String() == "true" {
 		require.NoError(t, os.WriteFile(path, []byte(want), 0o644))
 		return
@@ -27,25 +31,84 @@ func TestTableOfFormatsIsCurrent(t *testing.T) {
 	require.Equal(t, want, string(page), "run go test ./core/dialect -run Formats -update")
 }
 
-func tableOfFormats() string {
+// How the tokens of a format are counted. Where no word stands, the model that is chosen says.
+const (
+	toTheToken = "to the token, for OpenAI's models"
+	estimated  = "estimated, by measured models"
+)
+
+// evidence says of each format where its keys are from, and how its tokens are counted.
+var evidence = map[string]struct{ keys, counted string }{
+	"openai-chat":      {"openai/openai-python, types/chat; recorded requests", toTheToken},
+	"openai-responses": {"openai/openai-python, types/responses; recorded requests", toTheToken},
+	"anthropic":        {"anthropics/anthropic-sdk-python, types; recorded requests", estimated},
+	"gemini":           {"googleapis/googleapis, generativelanguage/v1beta/content.proto; recorded requests", estimated},
+	"bedrock-converse": {"boto/botocore, bedrock-runtime/2023-09-30; recorded requests", ""},
+	"mistral":          {"mistralai/mistral-common, protocol/instruct; recorded requests", estimated},
+	"cohere":           {"cohere-ai/cohere-python, types/chat_message_v2; recorded requests", ""},
+	"ollama":           {"ollama/ollama, api/types.go; recorded requests", ""},
+	"ai-sdk-model":     {"vercel/ai, packages/ai/src/prompt, and the inputs of its tests", ""},
+	"ai-sdk-ui":        {"vercel/ai, packages/ai/src/ui, and the inputs of its tests", ""},
+	"langchain":        {"langchain-ai/langchain, libs/core/langchain_core/messages", ""},
+	"otel":             {"open-telemetry/semantic-conventions, docs/gen-ai, with its JSON Schemas", ""},
+	"harmony":          {"openai/harmony, src/chat.rs and docs/format.md", ""},
+	"sharegpt":         {"hiyouga/LLaMA-Factory, data/README", ""},
+	"fine-tune":        {"openai/openai-openapi; openai/openai-cookbook, Chat_finetuning_data_prep", ""},
+	"rolecall":         {"this library", ""},
+	"wick":             {"this library", ""},
+	"agent-types":      {"this library", ""},
+	"kernel":           {"this library", ""},
+	"forge":            {"this library", ""},
+	"structured":       {"this library", ""},
+}
+
+func tableOfFormats(t *testing.T) string {
 	var out strings.Builder
-	out.WriteString("| format | ID | what stands in it | tools and settings of requests | replies | results of tools |\n|---|---|---|:-:|:-:|---|\n")
+	out.WriteString("| format | ID | what stands in it | tools and settings of requests | replies | results of tools | IDs of calls | tokens are counted | its keys are from |\n|---|---|---|:-:|:-:|---|---|---|---|\n")
 	for _, family := range Families {
 		for _, d := range All {
 			if d.Family != family {
 				continue
 			}
 			d.prepare()
-			out.WriteString("| " + d.Name + " | `" + d.ID + "` | " + d.About + " | " + tick(slices.ContainsFunc(d.request.fields, func(f field) bool { return f.slot == Model || f.slot == Tools })) + " | " + tick(d.answer != nil) + " | ")
+			from, ok := evidence[d.ID]
+			require.True(t, ok, "no evidence for %s", d.ID)
+			out.WriteString("| " + d.Name + " | `" + d.ID + "` | " + d.About + " | " + tick(slices.ContainsFunc(d.request.fields, func(f field) bool { return f.slot == Model || f.slot == Tools })) + " | " + tick(d.answer != nil && !d.unasked) + " | ")
 			switch {
 			case d.hook != nil:
 				out.WriteString("in the texts")
+			case d.answered:
+				out.WriteString("in their calls")
 			case d.resultsIn != 0:
 				out.WriteString("among the parts of a message")
 			default:
 				out.WriteString("messages of their own")
 			}
-			out.WriteString(" |\n")
+			switch {
+			case d.Key(Arguments) == "" && d.hook == nil:
+				out.WriteString(" | no calls")
+			case d.NoIDs:
+				out.WriteString(" | none: the order ties")
+			default:
+				out.WriteString(" | in the text")
+			}
+			out.WriteString(" | " + or(from.counted, "as the chosen model does") + " | " + from.keys + " |\n")
+		}
+	}
+	return out.String()
+}
+
+// tableOfVariants lists what each overlay does otherwise than its base.
+func tableOfVariants() string {
+	var out strings.Builder
+	out.WriteString("| variant | of | what it does otherwise |\n|---|---|---|\n")
+	for _, d := range All {
+		for i, why := range d.Differences() {
+			name, base := "", ""
+			if i == 0 {
+				name, base = d.Name, d.Base.Name
+			}
+			out.WriteString("| " + name + " | " + base + " | " + why + " |\n")
 		}
 	}
 	return out.String()

@@ -25,6 +25,8 @@ type difference struct {
 	request, answer *shape
 	model           func(name string) bool
 	modelSign       string
+	// unasked says that a text that names a model is never in the format.
+	unasked bool
 	// made begins the IDs of calls and results that may be without one here.
 	made string
 }
@@ -75,6 +77,7 @@ func (d *description) differ(by *difference) {
 	if by.model != nil {
 		d.model, d.modelSign = by.model, by.modelSign
 	}
+	d.unasked = d.unasked || by.unasked
 	if by.made != "" {
 		d.made, d.loose = by.made, true
 	}

@@ -35,7 +35,7 @@ func TestDifferences(t *testing.T) {
 		}
 		require.Equal(t, d.Differences()[0], d.differences[0].why)
 	}
-	require.Equal(t, 3, variants)
+	require.Equal(t, 4, variants)
 }
 
 // namesIn are the keys or signs of what a difference is about.

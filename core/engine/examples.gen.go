@@ -574,6 +574,28 @@ const (
   }
 ]
 `
+	fineTuneQuestionText = `{"messages":[{"role":"user","content":"Red"},{"role":"assistant","content":"Rouge"}]}
+{"messages":[{"role":"user","content":"Blue"},{"role":"assistant","content":"Bleu"}]}
+{"messages":[{"role":"user","content":"Green"},{"role":"assistant","content":"Vert"}]}
+{"messages":[{"role":"user","content":"White"},{"role":"assistant","content":"Blanc"}]}
+{"messages":[{"role":"user","content":"Black"},{"role":"assistant","content":"Noir"}]}
+{"messages":[{"role":"user","content":"Grey"},{"role":"assistant","content":"Gris","weight":1},{"role":"user","content":"And pink?"}]}
+{"messages":[{"role":"user","content":"Brown"},{"role":"assistant","content":"Brun"}]}
+{"messages":[{"role":"user","content":"Yellow"},{"role":"assistant","content":"Jaune"}]}
+{"messages":[{"role":"user","content":"Violet"},{"role":"assistant","content":"Violet"}]}
+{"messages":[{"role":"user","content":"Orange"},{"role":"assistant","content":"Orange"}]}
+`
+	fineTuneRowsText = `{"messages":[{"role":"system","content":"You name the colour in French."},{"role":"user","content":"Red"},{"role":"assistant","content":"Rouge"}]}
+{"messages":[{"role":"system","content":"You name the colour in French."},{"role":"user","content":"Blue"},{"role":"assistant","content":"Bleu"}]}
+{"messages":[{"role":"system","content":"You name the colour in French."},{"role":"user","content":"Green"},{"role":"assistant","content":"Vert"}]}
+{"messages":[{"role":"system","content":"You name the colour in French."},{"role":"user","content":"White"},{"role":"assistant","content":"Blanc"}]}
+{"messages":[{"role":"system","content":"You name the colour in French."},{"role":"user","content":"Black"},{"role":"assistant","content":"Noir"}]}
+{"messages":[{"role":"system","content":"You name the colour in French."},{"role":"user","content":"Grey, or pink?"},{"role":"assistant","content":"Gris.","weight":0},{"role":"user","content":"And the other one?"},{"role":"assistant","content":"Rose","weight":1}]}
+{"messages":[{"role":"system","content":"You name the colour in French."},{"role":"user","content":"Brown"},{"role":"assistant","content":"Brun"}]}
+{"messages":[{"role":"system","content":"You name the colour in French."},{"role":"user","content":"Yellow"},{"role":"assistant","content":"Jaune"}]}
+{"messages":[{"role":"system","content":"You name the colour in French."},{"role":"user","content":"Violet"},{"role":"assistant","content":"Violet"}]}
+{"messages":[{"role":"system","content":"You name the colour in French."},{"role":"user","content":"Orange"},{"role":"assistant","content":"Orange"}]}
+`
 	forgeBrokenCallText = `[
   {"role": "system", "content": "You are a helpful coding assistant"},
   {"role": "user", "content": "Find tutorials for me and summarise them"},

@@ -98,6 +98,11 @@ var examples = []example{
 		raises: "missing-content",
 	},
 	{
+		id: "fine-tune-question", text: fineTuneQuestionText, group: groupContent, title: "A row that ends with a question",
+		story:  "Ten rows to fine-tune a model of OpenAI. The sixth ends with the user: there is no answer to learn from, and the job is refused.",
+		raises: "unanswered-row", target: "fine-tune",
+	},
+	{
 		id: "empty-assistant", text: emptyAssistantText, group: groupContent, title: "The assistant says nothing",
 		story:  "A stream that broke off left an assistant message without text and without calls.",
 		raises: "empty-message",
@@ -258,6 +263,10 @@ var examples = []example{
 	{
 		id: "harmony-call", text: harmonyCallText, group: groupModels, title: "A call of gpt-oss",
 		story: "A conversation in OpenAI's harmony form. What a message is, its channel and its recipient say: a thought, a call of a tool, or the answer.",
+	},
+	{
+		id: "fine-tune-rows", text: fineTuneRowsText, group: groupModels, title: "Rows for OpenAI's fine-tuning",
+		story: "Ten examples, a line each, as many as a job needs. Of the two answers in the sixth only the second is trained on: the first has the weight 0.", target: "fine-tune",
 	},
 	{
 		id: "sharegpt-rows", text: sharegptRowsText, group: groupModels, title: "Rows to train on",

@@ -73,6 +73,15 @@ var Lessons = []Lesson{
 		Good:     Example{"", "[\n  {\"role\": \"user\", \"content\": \"What is the weather in Oslo?\"},\n  {\"role\": \"assistant\", \"content\": null, \"tool_calls\": [\n    {\"id\": \"call_1\", \"type\": \"function\", \"function\": {\"name\": \"get_weather\", \"arguments\": \"{\\\"city\\\":\\\"Oslo\\\"}\"}}\n  ]},\n  {\"role\": \"tool\", \"tool_call_id\": \"call_1\", \"content\": \"4 degrees, rain\"}\n]"},
 	},
 	{
+		Rule:     "few-rows",
+		Title:    "File with too few rows to train on",
+		Why:      "A model that is trained on a handful of examples learns nothing from them, so OpenAI starts no job with fewer than ten. The file is uploaded without a complaint, and the job fails later.",
+		Evidence: []string{"The job's own error, invalid_n_examples, as it stands in openai-php/client, tests/Fixtures/FineTuning.php", "openai/openai-openapi: the job and its error"},
+		Says:     []string{"Training file has 3 example(s), but must have at least 10 examples"},
+		Bad:      Example{"fine-tune", "{\"messages\": [{\"role\": \"user\", \"content\": \"Red\"}, {\"role\": \"assistant\", \"content\": \"Rouge\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Blue\"}, {\"role\": \"assistant\", \"content\": \"Bleu\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Green\"}, {\"role\": \"assistant\", \"content\": \"Vert\"}]}"},
+		Good:     Example{"fine-tune", "{\"messages\": [{\"role\": \"user\", \"content\": \"Red\"}, {\"role\": \"assistant\", \"content\": \"Rouge\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Blue\"}, {\"role\": \"assistant\", \"content\": \"Bleu\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Green\"}, {\"role\": \"assistant\", \"content\": \"Vert\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"White\"}, {\"role\": \"assistant\", \"content\": \"Blanc\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Black\"}, {\"role\": \"assistant\", \"content\": \"Noir\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Grey\"}, {\"role\": \"assistant\", \"content\": \"Gris\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Pink\"}, {\"role\": \"assistant\", \"content\": \"Rose\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Brown\"}, {\"role\": \"assistant\", \"content\": \"Brun\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Yellow\"}, {\"role\": \"assistant\", \"content\": \"Jaune\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Violet\"}, {\"role\": \"assistant\", \"content\": \"Violet\"}]}"},
+	},
+	{
 		Rule:     "not-a-message",
 		Title:    "Entry that is no message",
 		Why:      "The list holds messages, and a message is an object with a role and content. A bare text says nothing about who speaks, and a list inside the list usually means that one conversation was put into another instead of being joined to it.",
@@ -712,6 +721,14 @@ var Lessons = []Lesson{
 		Good:     Example{"", "{\"model\": \"gpt-4o\", \"response_format\": {\"type\": \"json_object\"}, \"messages\": [\n  {\"role\": \"user\", \"content\": \"What is the largest city of Mexico? Answer in JSON.\"}\n]}"},
 	},
 	{
+		Rule:     "unanswered-row",
+		Title:    "Row without an answer to learn from",
+		Why:      "A row to train on shows the model what it is to say. The example has to hold an answer, and to end with it: what the user says last is not learnt, and a row without the assistant teaches nothing at all.",
+		Evidence: []string{"openai/openai-cookbook examples/Chat_finetuning_data_prep.ipynb: example_missing_assistant_message", "github.com/kohhnagata/clone-factory-v1/issues/3: the final message is expected to be the assistant's"},
+		Bad:      Example{"fine-tune", "{\"messages\": [{\"role\": \"user\", \"content\": \"Red\"}, {\"role\": \"assistant\", \"content\": \"Rouge\"}, {\"role\": \"user\", \"content\": \"Thanks\"}]}"},
+		Good:     Example{"fine-tune", "{\"messages\": [{\"role\": \"user\", \"content\": \"Red\"}, {\"role\": \"assistant\", \"content\": \"Rouge\"}]}"},
+	},
+	{
 		Rule:     "duplicate-message-id",
 		Title:    "One ID for two messages",
 		Why:      "The ID is what tells messages apart: children name their parent by it, and stores and lists keep one message for each. Of two with one ID the second replaces the first, is skipped as known already, or gets its children. It happens when a message is sent again, or when a counter starts anew with every session.",
@@ -950,6 +967,7 @@ var Wordings = []Wording{
 	{"lone-surrogate", "The request body is not valid JSON: no low surrogate in string"},
 	{"no-conversation", "Missing required parameter: 'messages'"},
 	{"no-conversation", "messages: Field required"},
+	{"few-rows", "Training file has 3 example(s), but must have at least 10 examples"},
 	{"not-a-message", "Input should be a valid dictionary"},
 	{"not-a-message", "Invalid type for 'messages[0]': expected an object, but got a string instead"},
 	{"not-a-message", "is not of type 'object' - 'messages.0'"},

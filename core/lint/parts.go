@@ -15,12 +15,23 @@ func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
 	switch alone := p.allOf(i, part); {
 	case alone && p.Messages[i].Role == core.RoleTool:
 		return []finding.Fix{p.Fix("Leave the result empty", false, func() []finding.Op {
-			return p.Replace(p.From[i].Content, `""`)
+			return p.withoutContent(i)
 		})}
 	case alone:
 		return p.removal(i)
 	}
 	return []finding.Fix{p.Fix("Remove the part", false, func() []finding.Op { return p.RemoveNodes(part) })}
+}
+
+// withoutContent leaves nothing in the result that message i is, in the form that its format has for that:
+// a list with an empty text, where no text is taken.
+func (p *Pass) withoutContent(i int) []finding.Op {
+	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+		message := items[i].Message
+		message.Content, message.Parts, message.ContentIsJSON = "", nil, false
+		items[i] = changed(i, message)
+		return items
+	})
 }
 
 // removal takes message i out, unless it is the only one.

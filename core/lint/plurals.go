@@ -10,6 +10,7 @@ lone-surrogate: characters are cut in half
 hidden-characters: texts hold characters that nobody sees
 no-conversation: lines hold no conversation
 mixed-formats: messages are in another format
+few-rows: files have too few rows
 not-a-message: entries are no messages
 misnamed-field: keys look misnamed
 missing-field: keys are missing
@@ -82,6 +83,7 @@ unsealed-call: calls come back without their seal
 compaction-not-last: marks for compaction stand before other items
 lone-reasoning: reasoning items have lost what follows them
 missing-json-word: requests do not say that the answer is to be JSON
+unanswered-row: rows do not end with the assistant
 duplicate-message-id: messages have an ID that is taken
 missing-parent: messages have a parent that is missing
 parent-cycle: circles of parents lead nowhere

@@ -12,6 +12,7 @@ var Rules = []*Rule{
 	&hiddenCharacters,
 	&noConversation,
 	&mixedFormats,
+	&fewRows,
 
 	// The shape of messages.
 	&notAMessage,
@@ -100,6 +101,7 @@ var Rules = []*Rule{
 	&compactionNotLast,
 	&loneReasoning,
 	&missingJSONWord,
+	&unansweredRow,
 
 	// Trees.
 	&duplicateMessageID,

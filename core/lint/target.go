@@ -120,6 +120,8 @@ type Target struct {
 	// call of a turn came with; ForeignSeal is the one that they take for a call of another model.
 	SealsCalls  []string
 	ForeignSeal string
+	// EndsAnswered: a conversation ends with what the assistant says or calls.
+	EndsAnswered bool
 	// NeedsMessage: a list without a message is refused.
 	NeedsMessage bool
 }
@@ -182,7 +184,7 @@ func (w Words) allows(c byte) bool {
 var Targets = []*Target{
 	openAIChat, responses, anthropic, gemini, bedrockConverse, mistral,
 	cohere, ollama, deepSeek, groq, azureOpenAI, vertexAnthropic,
-	chatTemplate, aiSDKModel, aiSDKUI, langchain, otel, harmony, shareGPT,
+	chatTemplate, aiSDKModel, aiSDKUI, langchain, otel, harmony, shareGPT, fineTune,
 	wick, wickInput, agentTypes, kernel, forgeLoop, structured,
 }
 

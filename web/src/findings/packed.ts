@@ -30,7 +30,7 @@ export function asking(): boolean {
 
 /** Keys that logs of programs have near their beginning. */
 const ofLogs =
-  /"(sessionId|loglines|session_meta|response_item|\$schemaVersion|message_type|requestor|turn_idx|eval|run_type|GENERATION|delta|usageMetadata|chat_history|toolInvocations?|tool-invocation|experimental_attachments|gen_ai\.[a-z_.]+|chosen|rejected|completion|preferred_output|args)"/;
+  /"(sessionId|loglines|session_meta|response_item|\$schemaVersion|message_type|requestor|turn_idx|eval|run_type|GENERATION|delta|usageMetadata|chat_history|toolInvocations?|tool-invocation|experimental_attachments|gen_ai\.[a-z_.]+|chosen|rejected|completion|preferred_output|args)"|\[\s*"(human|ai|user|assistant|system|placeholder)"\s*,/;
 
 /**
  * mayHold says whether a text is worth a look: one without a conversation, unless it is JSON with

@@ -67,7 +67,7 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["harmonycompletion", "The conversation in a text of gpt-oss, as the harmony library's messages", 4],
   ],
   "a chat of an older AI SDK": [
-    ["aisdkold", "A chat of version 4 of the AI SDK, as version 5 takes it", 5],
+    ["aisdkold", "A chat of version 4 of the AI SDK, as version 5 takes it", 4],
     ["aisdkoldprompt", "Model messages of version 4 of the AI SDK, as version 5 takes them", 4],
   ],
   "pairs of LangChain": [["tuples", "The 4 pairs, as LangChain's messages", 4]],

@@ -1,0 +1,39 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+var unansweredRow = Rule{
+	ID:     "unanswered-row",
+	Levels: Levels{Only: []TargetLevel{{FineTune, finding.Error}}},
+	Stage:  StageEnds,
+	Check: func(p *Pass) {
+		last := len(p.Messages) - 1
+		if !p.Target.EndsAnswered || last < 0 || p.Messages[last].Role == core.RoleAssistant {
+			return
+		}
+		node := firstNode(p.From[last].Role, p.From[last].Node)
+		if p.Counted(last, node, false) {
+			return
+		}
+		f := p.Finding(last, node)
+		answer := last
+		for answer >= 0 && p.Messages[answer].Role != core.RoleAssistant {
+			answer--
+		}
+		f.Headline = "The row does not end with the assistant"
+		f.Note = "A row is an example of what the model is to say, and its last message has to be that. What stands after the last answer teaches nothing."
+		if answer < 0 {
+			f.Headline = "No message of the row is the assistant's"
+			f.Note = "A row is an example of what the model is to say. Add the answer, or take the row out."
+		} else {
+			f.Fixes = []finding.Fix{p.Fix("Remove what stands after the last answer", false, func() []finding.Op {
+				return p.Rewrite(func(items []dialect.Item) []dialect.Item { return items[:answer+1] })
+			})}
+		}
+		p.Report(f)
+	},
+}
