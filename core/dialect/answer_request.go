@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -29,6 +30,16 @@ func (d *Dialect) RequestKey(slot Slot) string {
 		return f.key
 	}
 	return ""
+}
+
+// RequestPath is the key of a request that holds a slot, with those on the way to it and dots
+// between; "" for none.
+func (d *Dialect) RequestPath(slot Slot) string {
+	var keys []string
+	for _, f := range d.request.way(slot) {
+		keys = append(keys, f.key)
+	}
+	return strings.Join(keys, ".")
 }
 
 // IsSent reports whether a request says how the model is to answer: with messages, a system

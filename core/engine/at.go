@@ -1,10 +1,13 @@
 package engine
 
-import "github.com/rolecall/rolecall/core/dialect"
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+)
 
 // At says what stands at a place of the current text.
 func (e *Engine) At(request AtRequest) (AtResponse, *Failure) {
-	d, _, failure := e.choose(request.Revision, request.Dialect, "")
+	d, target, failure := e.choose(request.Revision, request.Dialect, request.Target)
 	if failure != nil {
 		return AtResponse{}, failure
 	}
@@ -22,6 +25,9 @@ func (e *Engine) At(request AtRequest) (AtResponse, *Failure) {
 		}
 		response.Conversation = i
 		response.see(r, r.SpotAt(offset))
+		if target != nil {
+			response.compare(r, dialect.ByID(target.Dialect))
+		}
 		break
 	}
 	return response, nil
@@ -41,4 +47,21 @@ func (response *AtResponse) see(r *reading, spot dialect.Spot) {
 	}
 	response.Key, response.Slot = spot.Key, int(spot.Slot)
 	response.Known, response.Takes, response.Inside = spot.Known, spot.Takes, spot.Inside
+}
+
+// compare says where another format has what stands there.
+func (response *AtResponse) compare(r *reading, to *dialect.Dialect) {
+	if to == nil || to == r.Dialect {
+		return
+	}
+	if response.Known && !response.Inside && response.Message < 0 {
+		if slot := dialect.Slot(response.Slot); slot != dialect.Kept {
+			if path := to.RequestPath(slot); path != response.Key {
+				response.As = path
+			}
+		}
+	}
+	if isSystem(core.Role(response.Role)) && r.Dialect.RequestKey(dialect.System) == "" {
+		response.Into = to.RequestKey(dialect.System)
+	}
 }

@@ -679,6 +679,7 @@ var atRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(AtRequest{}.Revision), kind: intKind},
 	{key: `,"units":`, offset: unsafe.Offsetof(AtRequest{}.Units), kind: stringKind, form: optional},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(AtRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(AtRequest{}.Target), kind: stringKind, form: optional},
 	{key: `,"offset":`, offset: unsafe.Offsetof(AtRequest{}.Offset), kind: intKind},
 }
 
@@ -693,6 +694,8 @@ var atResponseShape = shape{
 	{key: `,"known":`, offset: unsafe.Offsetof(AtResponse{}.Known), kind: boolKind},
 	{key: `,"takes":`, offset: unsafe.Offsetof(AtResponse{}.Takes), kind: stringKind},
 	{key: `,"inside":`, offset: unsafe.Offsetof(AtResponse{}.Inside), kind: boolKind},
+	{key: `,"as":`, offset: unsafe.Offsetof(AtResponse{}.As), kind: stringKind, form: optional},
+	{key: `,"into":`, offset: unsafe.Offsetof(AtResponse{}.Into), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.

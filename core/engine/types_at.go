@@ -5,7 +5,9 @@ type AtRequest struct {
 	Revision int    `json:"revision"`
 	Units    string `json:"units,omitempty"`
 	Dialect  string `json:"dialect,omitempty"`
-	Offset   int    `json:"offset"`
+	// Target is who the text is checked for; empty means the dialect's own.
+	Target string `json:"target,omitempty"`
+	Offset int    `json:"offset"`
 }
 
 // AtResponse says what stands there. Its words are in the catalogue.
@@ -27,4 +29,9 @@ type AtResponse struct {
 	Takes string `json:"takes"`
 	// Inside says that the place is deeper in the value, where the format has no say.
 	Inside bool `json:"inside"`
+	// As is the key, with dots on the way to it, under which the target's format has what the key of
+	// the request holds, where that is another; Into is the one under which it has the text of a message of
+	// role system, where the own format has that among the messages.
+	As   string `json:"as,omitempty"`
+	Into string `json:"into,omitempty"`
 }

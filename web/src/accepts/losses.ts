@@ -19,7 +19,10 @@ export const lossesOf = (dialect: string): readonly Loss[] | undefined => known.
 const wanted = computed(() => {
   const now = check.value;
   const all = catalogue.value?.targets ?? [];
-  if (!now || tab.value !== "accepts" || converting.value || now.bytes > askedUpTo) return "";
+  if (!now || now.bytes > askedUpTo) return "";
+  // What the chosen target does with the text is said at the caret, too.
+  const chosen = all.find((each) => each.id === now.target)?.dialect ?? "";
+  if (tab.value !== "accepts" || converting.value) return chosen === now.dialect.id ? "" : chosen;
   const own = all.find((each) => each.id === now.target)?.group;
   const shown = all.filter(({ group = "library" }) => !folds(group) || isOpen(group as FamilyId, group === own));
   return [...new Set(shown.map((each) => each.dialect))].filter((id) => id && id !== now.dialect.id).join(" ");

@@ -2,7 +2,12 @@
 // who reads it. Of a text that is no conversation it says how long it is.
 import "../styles/caret.css";
 import { effect, signal } from "@preact/signals";
-import type { AtResponse, Catalogue } from "../engine/types.gen";
+import { lossesOf } from "../accepts/losses";
+import { kindOf } from "../convert/words";
+import { cardAt, version } from "../conversation/cards";
+import type { AtResponse, Catalogue, CheckResponse, Place } from "../engine/types.gen";
+import { findings } from "../findings/current";
+import { targetName } from "../header/names";
 import { call, caret, catalogue, check, getText, revision, stale, textLength } from "../state";
 import { count } from "../words";
 
@@ -42,6 +47,8 @@ export function CaretLine() {
 function About({ about, words }: { about: AtResponse; words: Catalogue }) {
   const { key, slot, known, inside, takes } = about;
   const author = words.authors.find((each) => each.id === about.role);
+  const last = check.value;
+  const does = last && doing(last, about, caret.value.offset);
   const kind = words.kinds.find((each) => each.id === about.partKind);
   return (
     <>
@@ -53,15 +60,74 @@ function About({ about, words }: { about: AtResponse; words: Catalogue }) {
           {known && !inside && takes && takes !== "any value" && <span class="quiet"> · {takes}</span>}
         </>
       )}
+      {does && (
+        <span class={does.bad ? "caret-bad" : "caret-does"}>
+          {key && " · "}
+          {does.text}
+        </span>
+      )}
       {about.message >= 0 && (
         <span class="quiet">
-          {key && " · "}
+          {(key || does) && " · "}
           {about.role || "a"} message #{about.message + 1}: {(kind ?? author)?.description ?? "its role is not known"}
         </span>
       )}
       {!key && about.message < 0 && <span class="quiet">the conversation as a whole</span>}
     </>
   );
+}
+
+/** Doing is what the target does with what stands there: refuses, leaves out, changes, moves, renames or counts it. */
+interface Doing {
+  text: string;
+  bad: boolean;
+}
+
+function doing(last: CheckResponse, about: AtResponse, offset: number): Doing | null {
+  const who = targetName(last.target);
+  const found = nearest(
+    // What is about all of the conversation is said by the verdict.
+    findings.value.filter((each) => each.level !== "info" && each.length < textLength.value / 2),
+    (each) => each,
+    offset,
+    about.key,
+  );
+  if (found)
+    return { text: `${who} ${found.level === "error" ? "refuses this" : "warns"}: ${found.message}`, bad: true };
+  const to = catalogue.value?.targets.find((each) => each.id === last.target)?.dialect ?? "";
+  if (to === last.dialect.id) return tokens(about);
+  const loss = nearest(lossesOf(to) ?? [], (each) => each.place, offset, about.key);
+  if (loss) return { text: `for ${who}, ${kindOf(loss).toLowerCase()}: ${loss.what}`, bad: false };
+  if (about.into) return { text: `for ${who}, moved to ${about.into}`, bad: false };
+  if (about.as) return { text: `for ${who}, renamed to ${about.as}`, bad: false };
+  return tokens(about);
+}
+
+/** tokens is what the message costs, as its card says it. */
+function tokens({ message }: AtResponse): Doing | null {
+  void version.value;
+  const card = message < 0 ? undefined : cardAt(message);
+  return card ? { text: `the message counts about ${count(card.forge, "token")}`, bad: false } : null;
+}
+
+/** around is how many signs stand between a key and its value, or after it, at most. */
+const around = 8;
+
+/** nearest is the smallest of what holds a place; the key of a value belongs to it. */
+function nearest<T>(all: readonly T[], at: (each: T) => Place | undefined, offset: number, key: string): T | undefined {
+  let best: T | undefined;
+  let size = Infinity;
+  for (const each of all) {
+    const place = at(each);
+    if (!place || place.length >= size) continue;
+    const own = key !== "" && place.path.endsWith("/" + key);
+    const from = place.offset - (own ? key.length + around : 0);
+    const to = place.offset + place.length + (own ? 1 : 0);
+    if (offset < from || offset > to) continue;
+    best = each;
+    size = place.length;
+  }
+  return best;
 }
 
 /** Length counts a text that is no conversation. */

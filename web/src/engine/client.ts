@@ -25,7 +25,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   restore: ["revision", "units"],
   explain: ["revision", "units", "dialect", "target"],
   build: ["revision", "units", "dialect", "conversation"],
-  at: ["revision", "units", "dialect"],
+  at: ["revision", "units", "dialect", "target"],
   filter: ["revision", "dialect", "conversation"],
   trim: ["revision", "units", "dialect", "conversation"],
   tree: ["revision", "units", "dialect", "conversation"],

@@ -196,6 +196,8 @@ export interface AtRequest {
   revision: number;
   units?: string;
   dialect?: string;
+  /** Target is who the text is checked for; empty means the dialect's own. */
+  target?: string;
   offset: number;
 }
 
@@ -222,6 +224,13 @@ export interface AtResponse {
   takes: string;
   /** Inside says that the place is deeper in the value, where the format has no say. */
   inside: boolean;
+  /**
+   * As is the key, with dots on the way to it, under which the target's format has what the key of
+   * the request holds, where that is another; Into is the one under which it has the text of a message of
+   * role system, where the own format has that among the messages.
+   */
+  as?: string;
+  into?: string;
 }
 
 /** AuditRequest asks for a window of one conversation as an audit log of typed messages. */

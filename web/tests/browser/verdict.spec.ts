@@ -122,6 +122,31 @@ test("a line follows the caret and says what stands there, and how long a text i
   await page.locator(".editor .cm-line").nth(4).click();
   await expect(line).toContainText("role: who speaks");
   await expect(line).toContainText("user message #1: written by the user");
+  // What the target does with it: refuses, moves, renames and leaves out.
+  await page.keyboard.press("F8");
+  await expect(line).toContainText("OpenAI Chat Completions refuses this: ");
+  await playground.paste(
+    JSON.stringify(
+      {
+        model: "gpt-4o",
+        stop: "x",
+        seed: 7,
+        messages: [
+          { role: "system", content: "Be brief." },
+          { role: "user", content: "Hi" },
+        ],
+      },
+      null,
+      1,
+    ),
+  );
+  await playground.act("check for anthropic messages");
+  await page.locator(".editor .cm-line").nth(2).click();
+  await expect(line).toContainText("for Anthropic Messages, renamed to stop_sequences");
+  await page.locator(".editor .cm-line").nth(3).click();
+  await expect(line).toContainText("for Anthropic Messages, left out: ");
+  await page.locator(".editor .cm-line").nth(7).click();
+  await expect(line).toContainText("for Anthropic Messages, moved to system");
   await playground.paste("Just a few words.");
   await expect(line).toContainText("17 characters, 4 words");
 });
