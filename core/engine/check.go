@@ -82,6 +82,9 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		response.Rescue = e.rescue(v)
 	}
 	response.Summary = summary(&response, result)
+	if request.Window {
+		e.checkWindows(&response, request)
+	}
 	return response, nil
 }
 

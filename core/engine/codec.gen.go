@@ -880,6 +880,7 @@ var checkRequestShape = shape{
 	{key: `,"limit":`, offset: unsafe.Offsetof(CheckRequest{}.Limit), kind: intKind, form: optional},
 	{key: `,"targets":`, offset: unsafe.Offsetof(CheckRequest{}.Targets), kind: boolKind, form: optional},
 	{key: `,"widest":`, offset: unsafe.Offsetof(CheckRequest{}.Widest), kind: intKind, form: optional},
+	{key: `,"window":`, offset: unsafe.Offsetof(CheckRequest{}.Window), kind: boolKind, form: optional},
 	{key: `,"pages":`, offset: unsafe.Offsetof(CheckRequest{}.Pages), kind: stringKind, form: optional},
 }
 
@@ -900,6 +901,7 @@ var checkResponseShape = shape{
 	{key: `,"targets":`, offset: unsafe.Offsetof(CheckResponse{}.Targets), kind: structKind, shape: &verdictShape, size: unsafe.Sizeof(Verdict{}), form: keyed, by: unsafe.Offsetof(Verdict{}.Target)},
 	{key: `,"fixable":`, offset: unsafe.Offsetof(CheckResponse{}.Fixable), kind: intKind},
 	{key: `,"rescue":`, offset: unsafe.Offsetof(CheckResponse{}.Rescue), kind: structKind, shape: &rescueShape, form: pointer},
+	{key: `,"missing":`, offset: unsafe.Offsetof(CheckResponse{}.Missing), kind: stringKind, form: optional},
 	{key: `,"packed":`, offset: unsafe.Offsetof(CheckResponse{}.Packed), kind: structKind, shape: &packedShape, form: pointer},
 }
 

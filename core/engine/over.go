@@ -1,10 +1,12 @@
 package engine
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/token"
 )
 
@@ -71,6 +73,86 @@ func (r *reading) longest(cost *token.Cost) (at, tokens int) {
 		}
 	}
 	return at, tokens
+}
+
+// shortestWindow is the size in bytes that a conversation has at least which is too long for any
+// model that is known: a token is a byte or more.
+const shortestWindow = 8_000
+
+// overKind is what the finding says as a part of a sentence.
+const overKind = "too long for its model"
+
+// checkWindows adds the conversations that are too long for the models that they name.
+func (e *Engine) checkWindows(response *CheckResponse, request CheckRequest) {
+	file := e.parse()
+	kinds := map[string]int{}
+	for i, ref := range file.Refs {
+		node := file.Doc.Nodes[ref.At]
+		if int(node.End-node.Start) < shortestWindow {
+			continue
+		}
+		count, failure := e.Count(CountRequest{Revision: e.revision, Units: request.Units, Dialect: request.Dialect, Conversation: i, Brief: true})
+		if failure != nil || count.Over == nil {
+			continue
+		}
+		if count.Missing {
+			response.Missing = count.Encoding
+		}
+		over := *count.Over
+		if request.Pages != "" {
+			over.Page = request.Pages + "context-window.html"
+		}
+		response.addOver(over, i, request.Limit)
+		kinds[over.Level]++
+	}
+	for _, level := range [...]string{"error", "warning", "info"} {
+		if n := kinds[level]; n > 0 {
+			response.Summary.addOver(level, n)
+		}
+	}
+}
+
+// addOver puts a finding to its place in the text; past the limit it is only counted.
+func (response *CheckResponse) addOver(over Finding, conversation, limit int) {
+	switch over.Level {
+	case "error":
+		response.Counts.Error++
+	case "warning":
+		response.Counts.Warning++
+	default:
+		response.Counts.Info++
+	}
+	if limit <= 0 {
+		limit = defaultFindings
+	}
+	if len(response.Findings) >= limit {
+		response.More++
+		return
+	}
+	at := 0
+	for at < len(response.Findings) && response.Findings[at].Offset < over.Offset {
+		at++
+	}
+	response.Findings = slices.Insert(response.Findings, at, over)
+	response.Owners = slices.Insert(response.Owners, at, Owner{Conversation: conversation, Index: -1})
+}
+
+// addOver says of the verdict what is too long, and how sure that is.
+func (s *Summary) addOver(level string, count int) {
+	s.Kinds = append(s.Kinds, Kind{Rule: OverWindow, Level: level, Count: count, Text: overKind})
+	what := "It is "
+	if count > 1 {
+		what = grouped(count) + " conversations are "
+	}
+	switch level {
+	case "error":
+		s.Answer = lint.Refused
+	case "warning":
+		what += "most likely "
+	default:
+		what += "perhaps "
+	}
+	s.Text += " " + what + overKind + "."
 }
 
 func isSystem(role core.Role) bool { return role == core.RoleSystem || role == "developer" }

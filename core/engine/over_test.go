@@ -69,3 +69,36 @@ func TestOverTheWindow(t *testing.T) {
 		})
 	}
 }
+
+// The finding is one of a check that asks for it: in its place, counted and said.
+func TestCheckFindsWhatIsOverTheWindow(t *testing.T) {
+	long := strings.Repeat("word ", 9000)
+	text := `{"model":"gpt-4","messages":[{"role":"usr","content":"Hi"},{"role":"user","content":"` + long + `"}]}`
+	var e engine.Engine
+	e.Use(1, []byte(text))
+	check := func(window bool, limit int) engine.CheckResponse {
+		t.Helper()
+		response, failure := e.Check(engine.CheckRequest{Revision: 1, Window: window, Limit: limit, Pages: "https://example.com/"})
+		require.Nil(t, failure)
+		return response
+	}
+	require.Len(t, check(false, 0).Findings, 1)
+	rough := check(true, 0)
+	require.Equal(t, "cl100k_base", rough.Missing)
+	require.Equal(t, engine.Counts{Error: 1, Info: 1}, rough.Counts)
+	require.Contains(t, rough.Summary.Text, "unknown role \"usr\", perhaps meant as \"user\". It is perhaps too long for its model.")
+
+	e.Use(2, vocabulary(t, "cl100k_base"))
+	_, failure := e.Vocabulary(engine.VocabularyRequest{Revision: 2})
+	require.Nil(t, failure)
+	e.Use(1, []byte(text))
+	exact := check(true, 0)
+	require.Empty(t, exact.Missing)
+	require.Equal(t, engine.Counts{Error: 2}, exact.Counts)
+	require.Equal(t, []string{"unknown-role", "over-window"}, []string{exact.Findings[0].Rule, exact.Findings[1].Rule})
+	require.Equal(t, "https://example.com/context-window.html", exact.Findings[1].Page)
+	require.Contains(t, exact.Findings[1].Note, "Message 2 alone has")
+	require.Equal(t, engine.Owner{Conversation: 0, Index: -1}, exact.Owners[1])
+	require.Equal(t, "refused", exact.Summary.Answer)
+	require.Equal(t, 1, check(true, 1).More)
+}

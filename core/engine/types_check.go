@@ -15,6 +15,9 @@ type CheckRequest struct {
 	Targets bool `json:"targets,omitempty"`
 	// Widest, if it is not 0, is a smaller size in bytes up to which the whole matrix is asked for.
 	Widest int `json:"widest,omitempty"`
+	// Window asks also whether a conversation is too long for the model that it names: a finding
+	// of the rule over-window, an error by an exact count and a note by a rough one.
+	Window bool `json:"window,omitempty"`
 	// Pages is the address of the folder with the rules' own pages; empty leaves them out.
 	Pages string `json:"pages,omitempty"`
 }
@@ -44,6 +47,9 @@ type CheckResponse struct {
 	// Fixable is how many findings "fix all safe" would repair.
 	Fixable int     `json:"fixable"`
 	Rescue  *Rescue `json:"rescue,omitempty"`
+	// Missing is the encoding whose vocabulary a finding of over-window waits for to be more than
+	// roughly known.
+	Missing string `json:"missing,omitempty"`
 	// Packed is what the text has inside, in the HTTP API's answer about a text without a
 	// conversation. The page asks with an operation of its own.
 	Packed *Packed `json:"packed,omitempty"`

@@ -31,10 +31,14 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
+	window, ok := flag(w, r, "window", false)
+	if !ok {
+		return
+	}
 	query := r.URL.Query()
 	request := engine.CheckRequest{
 		Dialect: query.Get("dialect"), Target: query.Get("target"), Limit: min(limit, mostFindings),
-		Targets: true, Widest: mostMatrix, Pages: s.Pages,
+		Targets: true, Widest: mostMatrix, Pages: s.Pages, Window: window,
 	}
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "application/x-ndjson" {
 		checkLines(s, w, r, request)
@@ -45,6 +49,12 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	response, failure := e.Check(request)
+	if failure == nil && response.Missing != "" && s.Vocabulary != nil {
+		if !s.know(w, r, e, response.Missing, "With window=false there are the other findings.") {
+			return
+		}
+		response, failure = e.Check(request)
+	}
 	if failure != nil {
 		refuse(w, r, failure)
 		return

@@ -48,7 +48,8 @@ func init() {
 			Description: "The answer has every problem at its line, why the provider minds and how it can be repaired, and for every target whether it would accept the conversation; of a text larger than two megabytes only its own target is asked. Offsets and columns count bytes. A body of type application/x-ndjson is checked line by line, and each has its answer on a line of its own, with the key line before the others, as soon as it is known.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, targetParameter,
-				{"limit", "integer", "How many findings to return, 100 if absent, 10000 at most.", false}},
+				{"limit", "integer", "How many findings to return, 100 if absent, 10000 at most.", false},
+				{"window", "boolean", "True: also whether each conversation fits into the window of the model that it names. Of a body that is checked line by line the count is rough, and its finding a note.", false}},
 			Answer: "CheckResponse", serve: check,
 		},
 		{

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -94,6 +95,22 @@ func TestCheckIsTheEnginesAnswer(t *testing.T) {
 	response, failure := e.Check(engine.CheckRequest{Target: "openai-chat", Targets: true})
 	require.Nil(t, failure)
 	require.Equal(t, string(response.AppendJSON(nil)), a.Body.String())
+}
+
+// What is too long for its model is found where that is asked for: exactly with a vocabulary,
+// roughly without.
+func TestCheckOfTheWindow(t *testing.T) {
+	text := `{"model":"gpt-4","messages":[{"role":"user","content":"` + strings.Repeat("word ", 9000) + `"}]}`
+	require.Empty(t, do(t, "POST", "/v1/check", text).body["findings"])
+	rough := do(t, "POST", "/v1/check?window=true", text)
+	require.Equal(t, "over-window", rough.body["findings"].([]any)[0].(map[string]any)["rule"])
+	require.Equal(t, "info", rough.body["findings"].([]any)[0].(map[string]any)["level"])
+	handler := edge.NewHandler(edge.Options{Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
+		return os.ReadFile("../../build/" + encoding + ".tokens")
+	}})
+	exact := ask(t, handler, "POST", "/v1/check?window=true", text)
+	require.Equal(t, "error", exact.body["findings"].([]any)[0].(map[string]any)["level"])
+	isProblem(t, do(t, "POST", "/v1/check?window=wide", text), http.StatusBadRequest)
 }
 
 func TestCheckLines(t *testing.T) {

@@ -108,7 +108,7 @@ func (c *Client) Check(ctx context.Context, text []byte, request engine.CheckReq
 }
 
 func checkQuery(request engine.CheckRequest) url.Values {
-	return parameters("dialect", request.Dialect, "target", request.Target, "limit", request.Limit)
+	return parameters("dialect", request.Dialect, "target", request.Target, "limit", request.Limit, "window", request.Window)
 }
 
 // Mended is a text after its repair.

@@ -438,6 +438,11 @@ export interface CheckRequest {
   targets?: boolean;
   /** Widest, if it is not 0, is a smaller size in bytes up to which the whole matrix is asked for. */
   widest?: number;
+  /**
+   * Window asks also whether a conversation is too long for the model that it names: a finding
+   * of the rule over-window, an error by an exact count and a note by a rough one.
+   */
+  window?: boolean;
   /** Pages is the address of the folder with the rules' own pages; empty leaves them out. */
   pages?: string;
 }
@@ -467,6 +472,11 @@ export interface CheckResponse {
   /** Fixable is how many findings "fix all safe" would repair. */
   fixable: number;
   rescue?: Rescue;
+  /**
+   * Missing is the encoding whose vocabulary a finding of over-window waits for to be more than
+   * roughly known.
+   */
+  missing?: string;
   /**
    * Packed is what the text has inside, in the HTTP API's answer about a text without a
    * conversation. The page asks with an operation of its own.
