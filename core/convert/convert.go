@@ -3,6 +3,7 @@ package convert
 import (
 	"slices"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -83,6 +84,7 @@ func Conversation(c *dialect.Conversation, options Options) Result {
 	whole := dialect.Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
 	whole.Redecode(dialect.Options{})
 	w.Conversation = &whole
+	w.attach()
 	w.draft()
 	w.write()
 	w.gather()
@@ -91,6 +93,34 @@ func Conversation(c *dialect.Conversation, options Options) Result {
 	}
 	slices.SortStableFunc(w.result.Losses, byPlace)
 	return w.result
+}
+
+// attach makes parts of a result of what stands beside its output, such as an image.
+func (w *work) attach() {
+	if w.options.To == w.Dialect {
+		return
+	}
+	for i := range w.Messages {
+		m := &w.Messages[i]
+		if m.Role != core.RoleTool || len(m.Parts) > 0 {
+			continue
+		}
+		parts, origins, at := w.Attached(i)
+		if len(parts) == 0 {
+			continue
+		}
+		if w.attached == nil {
+			w.attached = map[finding.Pointer]bool{}
+		}
+		w.attached[w.pointers.Pointer(at)] = true
+		if text := (dialect.PartOrigin{Node: w.From[i].Content, Text: w.From[i].Content}); m.Content != "" {
+			parts, origins = append([]core.Part{core.Text{Text: m.Content}}, parts...), append([]dialect.PartOrigin{text}, origins...)
+		}
+		if m.ContentIsJSON {
+			w.add(Loss{Kind: Changed, What: "the type of a result, now text", Why: "files stand beside it", Message: i, From: w.nodePlace(w.From[i].Content)})
+		}
+		m.Content, m.ContentIsJSON, m.Parts, w.From[i].Parts = "", false, parts, origins
+	}
 }
 
 // byPlace orders losses by where they stand in the source; what was invented comes last.
@@ -120,6 +150,8 @@ type work struct {
 	// target is the result as it is read.
 	target *dialect.File
 	result Result
+	// attached are the lists of parts beside an output, which are read as parts of it.
+	attached map[finding.Pointer]bool
 	// renamed are the IDs that the format does not take, with those in their place.
 	renamed map[string]string
 }

@@ -49,6 +49,24 @@ func said(result *convert.Result) (lines []string) {
 	return lines
 }
 
+// A conversion is a text, what stands in its result without white space, and what is lost.
+type conversion struct {
+	name, text string
+	from, to   *dialect.Dialect
+	holds      []string
+	losses     []string
+}
+
+func (c conversion) check(t *testing.T) {
+	result := convert.Conversation(read([]byte(c.text), c.from), convert.Options{To: c.to})
+	plain := strings.NewReplacer(" ", "", "\n", "", "\t", "").Replace(string(result.Text))
+	for _, each := range c.holds {
+		require.Contains(t, plain, each)
+	}
+	require.Equal(t, c.losses, said(&result), "%s", result.Text)
+	require.Empty(t, errorsOf(t, result.Text, c.to))
+}
+
 func TestConversation(t *testing.T) {
 	anthropic := func(result string) string {
 		return `{"max_tokens": 9, "messages": [{"role": "user", "content": "Go"},
@@ -56,12 +74,7 @@ func TestConversation(t *testing.T) {
 			{"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", ` + result + `}]}]}`
 	}
 	pdf := `{"type": "document", "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBERi0="}, "title": "a.pdf"}`
-	for _, test := range []struct {
-		name, text string
-		from, to   *dialect.Dialect
-		holds      []string // in the result, without white space
-		losses     []string
-	}{
+	for _, test := range []conversion{
 		{
 			"an image of a result moves into a message of the user",
 			anthropic(`"content": [{"type": "text", "text": "Here"}, {"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": "iVBORw0KGgo="}}]`),
@@ -112,14 +125,6 @@ func TestConversation(t *testing.T) {
 			dialect.Anthropic, dialect.OpenAIChat, nil, []string{`dropped the field "tools" at /tools now -`},
 		},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			result := convert.Conversation(read([]byte(test.text), test.from), convert.Options{To: test.to})
-			plain := strings.NewReplacer(" ", "", "\n", "").Replace(string(result.Text))
-			for _, each := range test.holds {
-				require.Contains(t, plain, each)
-			}
-			require.Equal(t, test.losses, said(&result), "%s", result.Text)
-			require.Empty(t, errorsOf(t, result.Text, test.to))
-		})
+		t.Run(test.name, test.check)
 	}
 }

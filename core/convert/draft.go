@@ -51,6 +51,9 @@ func (w *work) draft() {
 		if m.Role == core.RoleTool && len(m.Parts) > 0 {
 			m, from, waiting = w.withoutMoved(m, from, waiting)
 		}
+		if w.foreign(&m, &from) {
+			continue
+		}
 		w.refusals(&m, i)
 		w.rename(&m, i)
 		w.drafted.Messages, w.from = append(w.drafted.Messages, m), append(w.from, from)

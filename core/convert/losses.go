@@ -87,7 +87,7 @@ func (w *work) gatherKept() {
 		}
 	}
 	for _, loss := range w.Kept() {
-		if carried[loss.Path] || w.options.To.NoIDs && loss.Kind == Invented {
+		if carried[loss.Path] || w.attached[loss.Path] || w.options.To.NoIDs && loss.Kind == Invented {
 			continue
 		}
 		w.add(Loss{Kind: loss.Kind, What: w.withNewIDs(loss), Why: w.why(loss.Kind), Message: loss.Message, From: w.pathPlace(loss.Path)})

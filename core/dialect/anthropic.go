@@ -24,8 +24,8 @@ var Anthropic = &Dialect{
 		system:    "system", systemWants: "a string or an array of text blocks",
 
 		request: anthropicRequest, answer: &anthropicReply, choices: anthropicChoices, formats: anthropicFormats,
-		cacheMark: "cache_control",
-		model:     isClaude, modelSign: "a model named claude",
+		cacheMark: "cache_control", schemas: anthropicSchemas, sealer: func(string) (string, bool) { return "Anthropic", true },
+		model: isClaude, modelSign: "a model named claude",
 		tool: form{sign: "custom", shape: shape{fields: []field{typeField,
 			{key: "name", slot: ToolName, takes: texts, must: true}, {key: "input_schema", slot: Schema, takes: objects, must: true},
 		}}},
@@ -65,7 +65,7 @@ var anthropicBlocks = []form{
 		{key: "data", slot: Data, takes: texts, must: true}}}},
 	{makes: makesImage, sign: "image", roles: inUser | inTool, shape: shape{open: true, with: &blockFields, fields: []field{
 		{key: "source", takes: objects, must: true, either: imageSources}}}},
-	{sign: "document", roles: inUser | inTool, file: true, when: isPaper, shape: shape{open: true, with: &blockFields, fields: []field{
+	{sign: "document", roles: inUser | inTool, file: true, when: isPaperOrText, shape: shape{open: true, with: &blockFields, fields: []field{
 		{key: "source", takes: objects, must: true, either: documentSources}, {key: "title", slot: Label, takes: texts | nulls},
 		{key: "context", takes: texts | nulls}, {key: "citations", takes: objects | nulls}}}},
 	{makes: makesCall, sign: "server_tool_use", roles: inAssistant, server: true, shape: shape{open: true, with: &anthropicCall}},
@@ -96,7 +96,8 @@ var (
 	documentSources = []form{
 		{sign: "base64", when: isPDF, shape: shape{open: true, with: &blockFields, fields: []field{
 			{key: "media_type", slot: MediaType, takes: texts, must: true}, {key: "data", slot: Data, takes: texts, must: true}}}},
-		{sign: "text", reads: true, shape: shape{open: true, with: &blockFields, fields: []field{{key: "data", takes: texts, must: true}, {key: "media_type", takes: texts, must: true}}}},
+		{sign: "text", when: isTextFile, shape: shape{open: true, with: &blockFields, fields: []field{
+			{key: "media_type", slot: MediaType, takes: texts, must: true, as: plainTextType}, {key: "data", slot: Data, takes: texts, must: true, as: fileText}}}},
 		{sign: "url", shape: shape{open: true, with: &blockFields, fields: []field{{key: "url", slot: Data, takes: texts, must: true}}}},
 		{sign: "content", shape: shape{open: true, with: &blockFields, fields: []field{{key: "content", takes: texts | arrays, must: true}}}},
 		{sign: "file", shape: shape{open: true, with: &blockFields, fields: []field{{key: "file_id", takes: texts, must: true}}}},

@@ -24,9 +24,9 @@ var BedrockConverse = &Dialect{
 		roles:     []roleWord{{"user", inUser, core.RoleUser}, {"assistant", inAssistant, core.RoleAssistant}},
 		instead:   []roleWord{{word: "user", role: core.RoleSystem}, {word: "user", role: "developer"}},
 		rules:     []roleRule{{roles: inAny, content: arrays}},
-		resultsIn: inUser,
-		listed:    true,
-		system:    "system", systemWants: "an array of blocks",
+		resultsIn: inUser, ownAddresses: []string{"s3://"}, schemas: anthropicSchemas, sealer: bedrockSealer,
+		listed: true,
+		system: "system", systemWants: "an array of blocks",
 		request: bedrockRequest, answer: &bedrockReply, choices: bedrockChoices, formats: bedrockFormats,
 		tool: form{keyed: true, sign: "toolSpec", shape: shape{fields: []field{{key: "toolSpec", takes: objects, must: true, in: &shape{fields: []field{
 			{key: "name", slot: ToolName, takes: texts, must: true},
@@ -61,10 +61,13 @@ var BedrockConverse = &Dialect{
 			// A value in the list that a tool gave back is its JSON; one that is all of it is read before.
 			{makes: makesText, keyed: true, sign: "json", roles: inTool, reads: true, shape: shape{fields: []field{
 				{key: "json", slot: Text, takes: anything, must: true, as: anyJSON}}}},
-			{keyed: true, sign: "document", roles: inUser | inTool, needsText: true, most: 5, file: true, when: isDocument, shape: shape{inside: &shape{open: true, fields: []field{
-				{key: "format", slot: MediaType, takes: texts, as: documentFormat}, {key: "name", slot: Label, takes: texts, must: true, as: documentName},
-				{key: "source", takes: objects, in: &shape{open: true, fields: []field{{key: "bytes", slot: Data, takes: texts}}}}}}}},
-			{keyed: true, sign: "video", roles: inUser | inTool}, {keyed: true, sign: "audio", roles: inUser | inTool},
+			{keyed: true, sign: "document", roles: inUser | inTool, needsText: true, most: 5, file: true, when: documentFormats.held, shape: shape{inside: &shape{open: true, fields: []field{
+				{key: "format", slot: MediaType, takes: texts, as: documentFormats.codec()}, {key: "name", slot: Label, takes: texts, must: true, as: documentName},
+				{key: "source", takes: objects, either: bedrockFiles}}}}},
+			{keyed: true, sign: "video", roles: inUser | inTool, file: true, when: videoFormats.held, shape: shape{inside: &shape{open: true, fields: []field{
+				{key: "format", slot: MediaType, takes: texts, as: videoFormats.codec()}, {key: "source", takes: objects, either: bedrockFiles}}}}},
+			{keyed: true, sign: "audio", roles: inUser | inTool, file: true, when: audioFormats.held, shape: shape{inside: &shape{open: true, fields: []field{
+				{key: "format", slot: MediaType, takes: texts, as: audioFormats.codec()}, {key: "source", takes: objects, either: bedrockFiles}}}}},
 			{keyed: true, sign: "searchResult", roles: inUser | inTool}, {keyed: true, sign: "guardContent", roles: inUser | inSystem | inAssistant},
 			{keyed: true, sign: "cachePoint", roles: inUser | inSystem | inAssistant}, {keyed: true, sign: "citationsContent", roles: inUser | inAssistant},
 		},
@@ -75,6 +78,15 @@ var BedrockConverse = &Dialect{
 var bedrockCall = []field{
 	{key: "toolUseId", slot: CallID, takes: texts, must: true}, {key: "name", slot: ToolName, takes: texts, must: true},
 	{key: "input", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject},
+}
+
+// bedrockFiles are where a file stands: here, in S3, or as its text.
+var bedrockFiles = []form{
+	{keyed: true, sign: "bytes", when: isContentOf, shape: shape{open: true, fields: []field{{key: "bytes", slot: Data, takes: texts, must: true}}}},
+	{keyed: true, sign: "s3Location", when: isStored, shape: shape{open: true, fields: []field{{key: "s3Location", takes: objects, must: true, in: &shape{open: true, fields: []field{
+		{key: "uri", slot: Data, takes: texts, must: true}}}}}}},
+	{keyed: true, sign: "text", reads: true, shape: shape{open: true, fields: []field{{key: "text", slot: Data, takes: texts, must: true, as: fileText}}}},
+	{keyed: true, sign: "content", reads: true, shape: shape{open: true, fields: []field{{key: "content", takes: arrays}}}},
 }
 
 // bedrockStatus says whether a tool failed.
@@ -131,6 +143,14 @@ var bedrockThinking = shape{open: true, fields: []field{
 	{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers, min: 1024},
 	{key: "maxReasoningEffort", slot: Effort, takes: texts, reads: true},
 }}
+
+// bedrockSealer names the maker of the model: what Claude sealed is read by Anthropic's own API too.
+func bedrockSealer(model string) (maker string, only bool) {
+	if model == "" || isClaude(model) {
+		return "Anthropic", true
+	}
+	return model, false
+}
 
 // isGPT reports whether a model is one of OpenAI's.
 func isGPT(name string) bool { return strings.Contains(name, "gpt-") }

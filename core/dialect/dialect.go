@@ -102,6 +102,17 @@ type description struct {
 	cacheMark string
 	// callSeal is the key under which a call has the provider's seal, "" for none.
 	callSeal string
+	// ownAddresses begin those that the API reads and no other does: of its provider's stores.
+	ownAddresses []string
+	// schemas say which part of JSON Schema the API takes; nil for all of it, as far as is known.
+	schemas *schemaLimits
+	// strictByDefault says that arguments follow a tool's schema to the letter, as far as they can,
+	// where the tool says nothing of it.
+	strictByDefault bool
+	// sealer names whose seals of reasoning the API reads, by the name of the model, and says whether
+	// it takes sealed reasoning alone; nil where nothing is sealed, or where a text only keeps what
+	// others sealed.
+	sealer func(model string) (maker string, only bool)
 	// made begins the IDs that are made up for calls and results without one.
 	made string
 	// loose says that calls beside the content, and the messages that answer them, may be without

@@ -56,6 +56,8 @@ type form struct {
 	address bool
 	// needsText says that a text has to stand beside such a part in its message.
 	needsText bool
+	// needsName says that a file has to have a name where its content is here.
+	needsName bool
 	// most is how many such parts a message may hold, 0 for any number.
 	most int
 	// last says of an item that nothing may follow it.

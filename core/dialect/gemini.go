@@ -30,7 +30,9 @@ var Gemini = &Dialect{
 		instead:   []roleWord{{word: "user", role: core.RoleSystem}, {word: "user", role: "developer"}},
 		resultsIn: inUser | inFunction,
 		system:    "systemInstruction", systemMessage: true, systemWants: "an object with parts",
-		made: "unnamed_", callSeal: thoughtSignature.key,
+		sealer:       func(string) (string, bool) { return "Google", false },
+		ownAddresses: []string{"gs://", "https://generativelanguage.googleapis.com/", "https://www.youtube.com/", "https://youtube.com/", "https://youtu.be/"},
+		made:         "unnamed_", callSeal: thoughtSignature.key,
 
 		request: geminiRequest, answer: &geminiReply, choices: geminiChoices, formats: geminiFormats,
 		parts: []form{
@@ -46,19 +48,19 @@ var Gemini = &Dialect{
 			{makes: makesResult, keyed: true, sign: "functionResponse", roles: inUser | inFunction, shape: shape{with: &geminiRest, inside: &shape{fields: []field{
 				{key: "id", slot: Answers, takes: texts}, {key: "name", slot: ToolName, takes: texts, must: true},
 				{key: "response", slot: Output, takes: objects, must: true, as: wrapped},
-				{key: "parts", takes: arrays}, {key: "willContinue", takes: bools}, {key: "scheduling", takes: texts}}}}},
-			{makes: makesImage, keyed: true, sign: "inlineData", roles: inAny, when: isContent, shape: shape{with: &geminiRest, inside: &shape{fields: []field{
+				{key: "parts", takes: arrays, attached: true}, {key: "willContinue", takes: bools}, {key: "scheduling", takes: texts}}}}},
+			{makes: makesImage, keyed: true, sign: "inlineData", roles: inAny &^ inTool, when: isContent, shape: shape{with: &geminiRest, inside: &shape{fields: []field{
 				{key: "mimeType", slot: MediaType, takes: texts, must: true, begins: "image/"}, {key: "data", slot: Data, takes: texts, must: true},
 				{key: "displayName", slot: Label, takes: texts}}}}},
-			{makes: makesImage, keyed: true, sign: "fileData", roles: inAny, when: isURI, shape: shape{with: &geminiRest, inside: &shape{fields: []field{
+			{makes: makesImage, keyed: true, sign: "fileData", roles: inAny &^ inTool, when: isURI, shape: shape{with: &geminiRest, inside: &shape{fields: []field{
 				{key: "mimeType", slot: MediaType, takes: texts, begins: "image/"}, {key: "fileUri", slot: Data, takes: texts, must: true},
 				{key: "displayName", slot: Label, takes: texts}}}}},
 			{makes: makesCode, keyed: true, reads: true, sign: "executableCode", roles: inAny, shape: shape{with: &geminiSealed, inside: &shape{fields: []field{
 				{key: "language", slot: Language, takes: texts, must: true}, {key: "code", slot: Text, takes: texts, must: true}, {key: "id", takes: texts}}}}},
 			// What else the model has no part for: media that are no images, and what the provider ran.
-			{keyed: true, sign: "inlineData", roles: inAny, file: true, when: isContentOf, shape: shape{with: &geminiSealed, inside: &shape{open: true, fields: []field{
+			{keyed: true, sign: "inlineData", roles: inAny &^ inTool, file: true, when: isContentOf, shape: shape{with: &geminiSealed, inside: &shape{open: true, fields: []field{
 				{key: "mimeType", slot: MediaType, takes: texts}, {key: "data", slot: Data, takes: texts}, {key: "displayName", slot: Label, takes: texts}}}}},
-			{keyed: true, sign: "fileData", roles: inAny, file: true, when: isURI, shape: shape{with: &geminiSealed, inside: &shape{open: true, fields: []field{
+			{keyed: true, sign: "fileData", roles: inAny &^ inTool, file: true, when: isURI, shape: shape{with: &geminiSealed, inside: &shape{open: true, fields: []field{
 				{key: "mimeType", slot: MediaType, takes: texts}, {key: "fileUri", slot: Data, takes: texts}, {key: "displayName", slot: Label, takes: texts}}}}},
 			{keyed: true, sign: "codeExecutionResult", roles: inAny, shape: shape{with: &geminiSealed}}, {keyed: true, sign: "toolCall", roles: inAny, shape: shape{with: &geminiSealed}},
 			{keyed: true, sign: "toolResponse", roles: inAny, shape: shape{with: &geminiSealed}}, {keyed: true, sign: "audioTranscription", roles: inAny, shape: shape{with: &geminiSealed}},

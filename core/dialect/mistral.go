@@ -38,7 +38,9 @@ var Mistral = &Dialect{
 						{key: "url", slot: Data, takes: texts, must: true, as: address}, {key: "detail", slot: Detail, takes: texts | nulls}}}}, typeField}}},
 				{sign: "document_url", roles: inUser | inTool, file: true, when: isPaper, shape: shape{open: true, fields: []field{
 					{key: "document_url", slot: Data, takes: texts, must: true, as: fileAddress}, {key: "document_name", slot: Label, takes: texts | nulls}, typeField}}},
-				{sign: "input_audio", roles: inUser, shape: shape{fields: []field{{key: "input_audio", takes: objects | texts, must: true}, typeField}}},
+				{sign: "input_audio", roles: inUser, file: true, when: soundFormats.holdContent, shape: shape{fields: []field{
+					{key: "input_audio", takes: objects | texts, must: true, in: &shape{open: true, fields: []field{
+						{key: "data", slot: Data, takes: texts}, {key: "format", slot: MediaType, takes: texts, as: soundFormats.codec()}}}}, typeField}}},
 				{sign: "file", roles: inUser, shape: shape{open: true, fields: []field{{key: "file_id", takes: texts, must: true}, typeField}}},
 				{sign: "reference", roles: inAssistant | inTool, shape: shape{fields: []field{{key: "reference_ids", takes: arrays, must: true}, typeField}}},
 			},

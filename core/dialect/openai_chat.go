@@ -58,7 +58,8 @@ var OpenAIChat = &Dialect{
 				}}},
 				{key: "function", takes: objects}}}},
 		},
-		made: "function_",
+		made:    "function_",
+		schemas: openAISchemas,
 
 		request: openAIRequest, answer: &openAIReply, choices: openAIChoices, formats: openAIFormats,
 		// Most hosts follow OpenAI, and name models by maker and name.
@@ -102,15 +103,15 @@ var openAIParts = []form{
 			}}}, typeField}},
 	},
 	{
-		sign: "input_audio", roles: inUser,
+		sign: "input_audio", roles: inUser, file: true, when: soundFormats.holdContent,
 		shape: shape{open: true, fields: []field{
 			{key: "input_audio", takes: objects, must: true, want: "an object with data and format", in: &shape{open: true, fields: []field{
-				{key: "data", takes: texts, must: true},
-				{key: "format", takes: texts, must: true, words: []string{"wav", "mp3"}},
+				{key: "data", slot: Data, takes: texts, must: true},
+				{key: "format", slot: MediaType, takes: texts, must: true, words: []string{"wav", "mp3"}, as: soundFormats.codec()},
 			}}}, typeField}},
 	},
 	{
-		sign: "file", roles: inUser, file: true, when: isPDF,
+		sign: "file", roles: inUser, file: true, when: isPDF, needsName: true,
 		shape: shape{open: true, fields: []field{
 			{key: "file", takes: objects, must: true, want: "an object with file_data or file_id", in: &shape{strict: true, fields: []field{
 				{key: "filename", slot: Label, takes: texts | nulls}, {key: "file_data", slot: Data, takes: texts | nulls, as: fileAddress}, {key: "file_id", takes: texts | nulls},

@@ -43,16 +43,18 @@ var OpenAIResponses = &Dialect{
 				{key: "file_id", takes: texts, must: true, tells: true}, {key: "image_url", takes: nulls}, imageDetail}}},
 			{makes: makesImage, sign: "input_image", roles: inAny &^ inAssistant, address: true, shape: shape{with: &responsesRest, fields: []field{
 				{key: "image_url", slot: Data, takes: texts, must: true, as: address}, imageDetail}}},
-			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: isAddressed, shape: shape{with: &responsesRest, fields: []field{
+			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: isAddressedPaper, shape: shape{with: &responsesRest, fields: []field{
 				{key: "file_url", slot: Data, takes: texts, must: true, tells: true}, {key: "filename", slot: Label, takes: texts | nulls},
 				{key: "detail", takes: texts | nulls}}}},
-			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: isPDF, shape: shape{with: &responsesRest, fields: []field{
+			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: documentFormats.holdContent, needsName: true, shape: shape{with: &responsesRest, fields: []field{
 				{key: "file_id", takes: texts | nulls}, {key: "file_url", takes: texts | nulls}, {key: "filename", slot: Label, takes: texts | nulls},
 				{key: "file_data", slot: Data, takes: texts | nulls, as: fileAddress}, {key: "detail", takes: texts | nulls}}}},
 			// What reasoning consists of, and no message.
 			{sign: "reasoning_text", shape: shape{with: &responsesRest, fields: []field{{key: "text", takes: texts, must: true}}}},
 			{sign: "summary_text", shape: shape{with: &responsesRest, fields: []field{{key: "text", takes: texts, must: true}}}},
 		},
+		schemas: openAISchemas, strictByDefault: true,
+		sealer: func(string) (string, bool) { return "OpenAI", true },
 		items:  responsesItems,
 		system: "instructions", systemWants: "a string",
 

@@ -18,6 +18,9 @@ type newPart struct {
 	fence bool
 	// file is what is said of a file that was read in another format; nil for any other part.
 	file *record
+	// rest are the keys of what else the object of the file says; "" for one that stands as its text in
+	// a form that is never written.
+	rest []string
 }
 
 func newParts(message *core.Message) []newPart {
@@ -179,6 +182,11 @@ func (w *writing) place(part *newPart, set roleSet, plain bool) (lost string) {
 	d := w.dialect
 	made, said := recordOf(part.Part)
 	inParts := !plain && d.message.of(Parts) != nil
+	if made == makesImage && w.drafting != nil {
+		if lost := w.drafting.image(w, &said); lost != "" {
+			return lost
+		}
+	}
 	switch {
 	case made == makesRaw && plain:
 		return `a part of type "` + said.is[RawKind] + `"`
@@ -256,8 +264,10 @@ func (w *writing) placeRaw(part *newPart, set roleSet) (lost string) {
 			return ""
 		}
 	}
-	if w.drafting != nil && w.drafting.file(w, part, set) {
-		return ""
+	if w.drafting != nil {
+		if lost, ok := w.drafting.file(w, part, set); ok {
+			return lost
+		}
 	}
 	return `a part of type "` + raw.Kind + `"`
 }

@@ -211,10 +211,10 @@ func (s *settings) gatherFormat() {
 			json = c.Doc.String(schema)
 		}
 	}
-	if plainer, renamed := plainerSchema(json); renamed {
-		json = plainer
-		s.miss(changed, "the schema of the answer", "has other words for its types", FormatSchema, schema)
-	}
+	limits := s.dialect.schemas
+	fit := schemaFit{limits: limits, name: "the schema of the answer", letter: limits != nil && limits.answers, plain: c.isPlain(schema)}
+	json = fit.fitted(json)
+	s.missed(&fit, schema, FormatSchema)
 	if f := s.dialect.request.leaf(FormatSchema); f == nil {
 		s.say(Answer, json, at, schema)
 	} else {
@@ -224,5 +224,9 @@ func (s *settings) gatherFormat() {
 		if node := s.nodeOf(slot); node != source.None {
 			s.say(slot, view(c.Doc.Raw(node)), node)
 		}
+	}
+	if limits != nil && s.said[FormatStrict].json == "true" && s.dialect.request.leaf(FormatStrict) != nil && !limits.followed(json) {
+		s.say(FormatStrict, "false", s.nodeOf(FormatStrict))
+		s.miss(changed, "that the schema of the answer is followed to the letter", "cannot follow this one", FormatStrict, s.nodeOf(FormatStrict))
 	}
 }

@@ -1,10 +1,6 @@
 package dialect
 
-import (
-	"strings"
-
-	"github.com/rolecall/rolecall/core/source"
-)
+import "github.com/rolecall/rolecall/core/source"
 
 // own are the tools that the request describes itself, which another format can have too.
 func (s *settings) own() []Tool {
@@ -82,12 +78,11 @@ func (s *settings) tool(form *shape, tool *Tool) {
 		s.say(Strict, view(c.Doc.Raw(tool.Strict.At)), tool.Strict.At)
 	}
 	if tool.Schema != source.None {
-		json, renamed := plainerSchema(view(c.Doc.Raw(tool.Schema)))
-		s.say(Schema, json, tool.Schema)
-		if renamed {
-			s.miss(changed, `the schema of the tool "`+tool.Name+`"`, "has other words for its types", Schema, tool.Schema)
-		}
+		fit := schemaFit{limits: s.dialect.schemas, name: `the schema of the tool "` + tool.Name + `"`, tool: true, plain: c.isPlain(tool.Schema)}
+		s.say(Schema, fit.fitted(view(c.Doc.Raw(tool.Schema))), tool.Schema)
+		s.missed(&fit, tool.Schema, Schema)
 	}
+	s.strictness(tool)
 	if tool.Node == source.None {
 		s.say(Schema, `{"type": "object"}`)
 		s.miss(invented, `a declaration of the tool "`+tool.Name+`"`, "needs one of the tools that were called", Tools, source.None)
@@ -126,36 +121,44 @@ func (s *settings) toolFields(form *shape, tool *Tool) {
 	}
 }
 
-// plainerSchema is a schema in the words of JSON Schema where it is in those of Google's type
-// Schema, which has the names of types in capitals and a mark of its own for null.
-func plainerSchema(json string) (plainer string, renamed bool) {
-	doc := source.Parse([]byte(json))
-	var out strings.Builder
-	last := 0
-	for i := range doc.Nodes {
-		node := source.Index(i)
-		key := doc.KeyOf(node)
-		if doc.Kind(node) != source.String || key == source.None || doc.Name(key) != typeField.key {
-			continue
-		}
-		word := doc.String(node)
-		if lower := strings.ToLower(word); lower != word && isTypeWord(lower) {
-			at := doc.Nodes[node]
-			out.WriteString(json[last:at.Start])
-			out.WriteString(`"` + lower + `"`)
-			last, renamed = int(at.End), true
-		}
+// strictness says whether arguments are to follow the schema to the letter: as the request says, but
+// not where the API could not. What the API does where nothing is said is said where it is another thing
+// than elsewhere.
+func (s *settings) strictness(tool *Tool) {
+	limits := s.dialect.schemas
+	switch {
+	case s.dialect.strictByDefault && s.said[Strict].json == "" && !s.request.Dialect.strictByDefault:
+		s.say(Strict, "false")
+	case limits != nil && tool.Strict.Is && tool.Schema != source.None && !limits.followed(s.said[Schema].json):
+		s.say(Strict, "false", tool.Strict.At)
+		s.miss(changed, `that the schema of the tool "`+tool.Name+`" is followed to the letter`, "cannot follow this one", Strict, tool.Strict.At)
 	}
-	if !renamed {
-		return json, false
-	}
-	return out.String() + json[last:], true
 }
 
-func isTypeWord(word string) bool {
-	switch word {
-	case "string", "number", "integer", "boolean", "array", "object", "null":
-		return true
+// missed notes what a schema lost; at is the schema in the request.
+func (s *settings) missed(fit *schemaFit, at source.Index, slot Slot) {
+	for _, each := range fit.losses {
+		if root := fit.doc.Roots[0]; s.request.Doc.Kind(at) == source.String {
+			each.From = at // it stands as a text
+		} else {
+			each.From += at - root
+		}
+		s.miss(each.Kind, each.What, each.Why, slot, each.From)
+	}
+}
+
+// isPlain reports whether a schema stands under a key that takes the words of Google's type Schema.
+func (c *Conversation) isPlain(schema source.Index) bool {
+	return schema != source.None && c.Doc.KeyOf(schema) != source.None && c.Dialect.request.hasPlain(c.Dialect.OneKey(c.Doc.String(c.Doc.KeyOf(schema))))
+}
+
+// hasPlain reports whether a key is one of those for schemas in the words of Google's type Schema.
+func (s *shape) hasPlain(key string) bool {
+	for i := range s.fields {
+		f := &s.fields[i]
+		if f.plain && f.key == key || f.in != nil && f.in.hasPlain(key) || f.each != nil && f.each.shape.hasPlain(key) {
+			return true
+		}
 	}
 	return false
 }

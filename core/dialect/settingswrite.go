@@ -123,6 +123,11 @@ func (s *settings) value(f *field) {
 		s.miss(changed, "the word "+was+", now "+is.json, "writes it so", Effort, node)
 	}
 	is.json = s.within(f, is.json, node)
+	for i := range s.lost { // what was found before it was written has its place now
+		if each := &s.lost[i]; each.Kind != dropped && (each.Slot == f.slot || each.Slot == FormatSchema && f.slot == Answer) && (f.slot == FormatSchema || f.slot == FormatStrict || f.slot == Answer) {
+			each.To = len(s.out)
+		}
+	}
 	s.raw(is.json)
 	s.written[f.slot] = true
 	s.carry(is.from)
@@ -278,6 +283,7 @@ func isPlainSchema(json string) bool {
 		for key, value := range doc.Members(at) {
 			name := doc.Name(key)
 			if !slices.Contains(plainSchema[:], name) || name == "type" && doc.Kind(value) != source.String ||
+				name == "format" && doc.Is(doc.Member(at, typeField.key), "string") && !doc.Is(value, "enum") && !doc.Is(value, "date-time") ||
 				name == "items" && doc.Kind(value) != source.Object || name == "enum" && !allStrings(doc, value) {
 				return false
 			}

@@ -248,6 +248,8 @@ type field struct {
 	only roleSet
 	// reads says that the key is read and kept, and never written where it was not.
 	reads bool
+	// attached says of a list in a result that its elements are parts of what the tool gave back.
+	attached bool
 	// min and max are the least and the most that a number may be, where the API says so; of a
 	// list max is how many elements it may have. Both are 0 where nothing is said.
 	min, max float64

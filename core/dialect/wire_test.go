@@ -239,7 +239,7 @@ func names(loss dialect.Loss, d difference) bool {
 		return true // an empty text of the other one stands in its place
 	}
 	// Between the two there may have been messages of which nothing is left.
-	if d.was == "" && moves && slices.ContainsFunc(d.messages, func(i int) bool { return i < loss.Message && loss.Message-i <= 3 }) {
+	if d.was == "" && moves && slices.ContainsFunc(d.messages, func(i int) bool { return i < loss.Message && loss.Message-i <= 4 }) {
 		return true
 	}
 	// An ID that was made up for a call is that of its result too.

@@ -1,0 +1,76 @@
+package convert
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+)
+
+// foreign takes out of a message what the API of the format cannot read: reasoning that another
+// maker's models sealed, and content in the letters that URLs take. It reports whether that was
+// all of the message.
+func (w *work) foreign(m *core.Message, of *origin) (gone bool) {
+	if w.options.To == w.Dialect || len(m.Parts) == 0 {
+		return false
+	}
+	kept, parts, changed := make([]core.Part, 0, len(m.Parts)), make([]partAt, 0, len(m.Parts)), false
+	for k, part := range m.Parts {
+		at := of.at(k)
+		switch is := part.(type) {
+		case core.Thinking:
+			plain, said := w.unsealed(is, m.Role)
+			if said.What != "" {
+				said.Message, said.From = at.message, w.partPlace(at.message, at.part)
+				w.add(said)
+				changed = true
+			}
+			if plain == (core.Thinking{}) && said.What != "" {
+				continue
+			}
+			part = plain
+		case core.Image:
+			if image, other := dialect.PlainBase64(is); other {
+				w.add(Loss{
+					Kind: Changed, What: "the letters of base64 of an image", Why: "few take those that are for URLs",
+					Message: at.message, From: w.partPlace(at.message, at.part),
+				})
+				part, changed = image, true
+			}
+		}
+		kept, parts = append(kept, part), append(parts, at)
+	}
+	if !changed {
+		return false
+	}
+	m.Parts, of.parts = kept, parts
+	if len(kept) > 0 {
+		return false
+	}
+	w.add(Loss{
+		Kind: Dropped, What: "a message of which nothing is left", Why: w.options.To.Name + " takes no empty message",
+		Message: of.message, From: w.partPlace(of.message, -1),
+	})
+	w.withoutHead(m, of)
+	return true
+}
+
+// unsealed is reasoning as the API of the format takes it back, and what is lost with that; nothing is
+// left of what was hidden by another maker, and of what the API takes sealed alone.
+func (w *work) unsealed(is core.Thinking, role core.Role) (core.Thinking, Loss) {
+	to := w.options.To
+	own, _ := w.Dialect.SealsOf(w.Model)
+	reads, only := to.SealsOf(w.drafted.Model)
+	sealed := is.Signature+is.Data != ""
+	switch {
+	case reads == "" || sealed && (own == "" || own == reads):
+		return is, Loss{}
+	case !sealed && !only:
+		return is, Loss{}
+	case !sealed:
+		return core.Thinking{}, Loss{Kind: Dropped, What: "the model's reasoning, which has no signature", Why: to.Name + " takes back only what its model signed"}
+	case is.Text == "":
+		return core.Thinking{}, Loss{Kind: Dropped, What: "the model's reasoning, which is hidden", Why: "only models of " + own + " read it"}
+	case only || to.Lacks(core.Thinking{Text: is.Text}, role, w.Dialect) != "":
+		return core.Thinking{}, Loss{Kind: Dropped, What: "the model's reasoning", Why: to.Name + " takes back only what its own models signed"}
+	}
+	return core.Thinking{Text: is.Text}, Loss{Kind: Dropped, What: "the seal of the model's reasoning", Why: "only models of " + own + " read it"}
+}

@@ -1,0 +1,77 @@
+package dialect
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// fileFormats are an API's words for types of files. Of two for one type the first is written, and
+// of two types for one word the first is read.
+type fileFormats []struct{ media, format string }
+
+// documentFormats, videoFormats and audioFormats are Bedrock's words, as in its reference of
+// DocumentBlock, VideoBlock and AudioBlock; soundFormats those of OpenAI, which Mistral takes too.
+var (
+	documentFormats = fileFormats{
+		{pdfType, "pdf"}, {"text/csv", "csv"}, {"application/msword", "doc"}, {"text/html", "html"}, {plainText, "txt"}, {"text/markdown", "md"},
+		{"application/vnd.openxmlformats-officedocument.wordprocessingml.document", "docx"},
+		{"application/vnd.ms-excel", "xls"}, {"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx"},
+	}
+	videoFormats = fileFormats{
+		{"video/mp4", "mp4"}, {"video/quicktime", "mov"}, {"video/mov", "mov"}, {"video/x-matroska", "mkv"}, {"video/webm", "webm"}, {"video/x-flv", "flv"},
+		{"video/mpeg", "mpeg"}, {"video/mpeg", "mpg"}, {"video/x-ms-wmv", "wmv"}, {"video/wmv", "wmv"}, {"video/3gpp", "three_gp"},
+	}
+	audioFormats = fileFormats{
+		{"audio/mpeg", "mp3"}, {"audio/mp3", "mp3"}, {"audio/wav", "wav"}, {"audio/x-wav", "wav"}, {"audio/flac", "flac"}, {"audio/aac", "aac"},
+		{"audio/ogg", "ogg"}, {"audio/opus", "opus"}, {"audio/webm", "webm"}, {"audio/mp4", "mp4"}, {"audio/m4a", "m4a"},
+	}
+	soundFormats = audioFormats[:4]
+)
+
+// formatOf is the word for a type, "" for none; mediaOf the type of a word.
+func (f fileFormats) formatOf(media string) string {
+	for _, each := range f {
+		if each.media == media {
+			return each.format
+		}
+	}
+	return ""
+}
+
+func (f fileFormats) mediaOf(format string) string {
+	for _, each := range f {
+		if each.format == format {
+			return each.media
+		}
+	}
+	return ""
+}
+
+// codec is the type of a file as the word for it.
+func (f fileFormats) codec() *codec {
+	return &codec{
+		read: func(r *reader, value source.Index) string { return f.mediaOf(r.word(value)) },
+		write: func(w *writing, said *record, slot Slot, part int) string {
+			media := said.is[slot]
+			format := f.formatOf(media)
+			if f.mediaOf(format) != media {
+				w.lose(changed, "the type of a file, "+source.Quote(media)+", now "+source.Quote(format), part)
+			}
+			return view(quote(nil, format))
+		},
+	}
+}
+
+// holds says of a file whose content is here, or at an address of those that the API reads, that
+// its type has a word.
+func (f fileFormats) holds(said *record) bool {
+	return said.is[Data] != "" && slices.ContainsFunc(f, func(each struct{ media, format string }) bool { return each.media == said.is[MediaType] })
+}
+
+func (f fileFormats) holdContent(said *record) bool { return isContentOf(said) && f.holds(said) }
+
+// held says that the content is here or in S3.
+func (f fileFormats) held(said *record) bool {
+	return (isContentOf(said) || isStored(said)) && f.holds(said)
+}

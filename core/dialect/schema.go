@@ -1,0 +1,259 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// schemaLimits say which part of JSON Schema an API takes.
+type schemaLimits struct {
+	// head are words that the schema of a tool may not have at its top.
+	head []string
+	// items: a list has to say what it holds.
+	items bool
+	// closed: in a schema that is followed to the letter every object says that it has no further
+	// members; complete: it also needs each of its members.
+	closed, complete bool
+	// lacks are words that no schema has that is followed to the letter.
+	lacks []string
+	// answers says that the schema of an answer is always followed to the letter.
+	answers bool
+}
+
+// What is refused, and by whom: openai-python's structured outputs and the words of the API's own
+// errors ("must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level",
+// "array schema missing items"); Anthropic's ("does not support oneOf, allOf, or anyOf at the top level",
+// "'additionalProperties' must be explicitly set to false", "property 'minimum' is not supported"), which
+// come through Bedrock too.
+var (
+	openAISchemas = &schemaLimits{
+		head: []string{"oneOf", "anyOf", "allOf", "enum", "not"}, items: true, closed: true, complete: true,
+		lacks: []string{"oneOf", "allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "patternProperties"},
+	}
+	anthropicSchemas = &schemaLimits{
+		head: []string{"oneOf", "anyOf", "allOf"}, closed: true, answers: true,
+		lacks: []string{
+			"not", "if", "then", "else", "dependentRequired", "dependentSchemas", "patternProperties", "prefixItems", "contains", "propertyNames",
+			"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern", "maxItems", "uniqueItems",
+			"minProperties", "maxProperties", "propertyOrdering",
+		},
+	}
+)
+
+// plainWords are words of Google's type Schema that JSON Schema writes otherwise, or in its own
+// spelling; "" is one that it does not have.
+var plainWords = map[string]string{
+	"any_of": "anyOf", "max_items": "maxItems", "min_items": "minItems", "min_properties": "minProperties", "max_properties": "maxProperties",
+	"min_length": "minLength", "max_length": "maxLength", "property_ordering": "", "propertyOrdering": "",
+}
+
+// A schemaFit makes of a schema one that an API takes.
+type schemaFit struct {
+	doc      *source.Document
+	pointers *source.Pointers
+	ops      []finding.Op
+	// losses have in From a node of doc.
+	losses []SettingLoss
+	limits *schemaLimits
+	// name is what the schema is of, in words. Letter says that it is followed to the letter, plain
+	// that it is in the words of Google's type Schema.
+	name          string
+	tool          bool
+	letter, plain bool
+	// respelt says that it was noted that the schema is in other words.
+	respelt bool
+}
+
+func (s *schemaFit) lose(kind, what, why string, at source.Index) {
+	s.losses = append(s.losses, SettingLoss{Kind: kind, What: what, Why: why, From: at})
+}
+
+// fitted is the schema as the API takes it.
+func (s *schemaFit) fitted(json string) string {
+	s.doc = source.Parse([]byte(json))
+	if len(s.doc.Roots) != 1 || s.doc.Broken() {
+		return json
+	}
+	s.pointers = source.NewPointers(s.doc)
+	s.schema(s.doc.Roots[0], true)
+	if len(s.ops) == 0 {
+		return json
+	}
+	edits, err := s.doc.Edits(s.ops)
+	if err != nil {
+		s.losses = nil
+		return json
+	}
+	return string(source.ApplyEdits([]byte(json), edits))
+}
+
+// schema fits one schema, and those in it.
+func (s *schemaFit) schema(node source.Index, top bool) {
+	doc := s.doc
+	if doc.Kind(node) != source.Object {
+		return
+	}
+	path := s.pointers.Pointer(node)
+	for key, value := range doc.Members(node) {
+		word := doc.String(key)
+		at := path + "/" + finding.Pointer(strings.NewReplacer("~", "~0", "/", "~1").Replace(word))
+		other, spelt := plainWords[word]
+		switch {
+		case top && s.tool && s.limits != nil && slices.Contains(s.limits.head, word):
+			s.drop(at, word, "does not take it at the top", value)
+		case s.plain && spelt && other == "":
+			s.drop(at, word, "does not know it", value)
+		case s.letter && word == "oneOf" && slices.Contains(s.limits.lacks, "not") && !slices.Contains(s.limits.lacks, "oneOf"):
+			s.inner(word, value)
+			s.ops = append(s.ops, finding.Op{Op: "move", From: at, Path: path + "/anyOf"})
+			s.lose(changed, `the word "oneOf", now "anyOf", of `+s.name, "does not know it", value)
+		case s.letter && s.refuses(word, value):
+			s.drop(at, word, "does not take it", value)
+		default:
+			s.inner(word, value)
+		}
+		if s.plain && spelt && other != "" {
+			s.ops = append(s.ops, finding.Op{Op: "move", From: at, Path: path + "/" + finding.Pointer(other)})
+			s.respell(node)
+		}
+	}
+	s.types(node, path)
+	s.members(node, path, top)
+}
+
+func (s *schemaFit) drop(at finding.Pointer, word, why string, value source.Index) {
+	s.ops = append(s.ops, finding.Op{Op: "remove", Path: at})
+	s.lose(dropped, `the word "`+word+`" of `+s.name, why, value)
+}
+
+// refuses reports whether a word is refused in a schema that is followed to the letter.
+func (s *schemaFit) refuses(word string, value source.Index) bool {
+	return slices.Contains(s.limits.lacks, word) || s.limits.answers && word == "minItems" && string(s.doc.Raw(value)) != "0" && string(s.doc.Raw(value)) != "1"
+}
+
+// inner fits the schemas under a word.
+func (s *schemaFit) inner(word string, value source.Index) {
+	doc := s.doc
+	switch word {
+	case "properties", "$defs", "definitions", "patternProperties":
+		if doc.Kind(value) == source.Object {
+			for _, member := range doc.Members(value) {
+				s.schema(member, false)
+			}
+		}
+	case "items", "additionalProperties", "not", "if", "then", "else", "contains":
+		s.schema(value, false)
+		fallthrough
+	case "anyOf", "oneOf", "allOf", "prefixItems", "any_of":
+		if doc.Kind(value) == source.Array {
+			for element := range doc.Elements(value) {
+				s.schema(element, false)
+			}
+		}
+	}
+}
+
+// respell notes once that the schema is written in other words.
+func (s *schemaFit) respell(at source.Index) {
+	if !s.respelt {
+		s.respelt = true
+		s.lose(changed, s.name, "has other words for its types", s.doc.Roots[0])
+	}
+}
+
+// types writes the type of a value in the words of JSON Schema where it is in those of Google's type
+// Schema, which has the names of types in capitals and a mark of its own for null.
+func (s *schemaFit) types(node source.Index, path finding.Pointer) {
+	doc := s.doc
+	typed := doc.Member(node, typeField.key)
+	word := doc.String(typed)
+	lower := strings.ToLower(word)
+	nullable := doc.Member(node, "nullable")
+	isNullable := s.plain && doc.Kind(nullable) == source.True
+	switch {
+	case doc.Kind(typed) != source.String || !isTypeWord(lower):
+		if isNullable && doc.Kind(max(doc.Member(node, "anyOf"), doc.Member(node, "any_of"))) == source.Array {
+			s.ops = append(s.ops, finding.Op{Op: "add", Path: path + "/anyOf/-", Value: []byte(`{"type": "null"}`)})
+			break
+		}
+		isNullable = false
+	case isNullable:
+		s.ops = append(s.ops, finding.Op{Op: "replace", Path: path + "/type", Value: []byte(`["` + lower + `", "null"]`)})
+		if doc.Kind(doc.Member(node, "enum")) == source.Array {
+			s.ops = append(s.ops, finding.Op{Op: "add", Path: path + "/enum/-", Value: []byte("null")})
+		}
+	case lower != word:
+		s.ops = append(s.ops, finding.Op{Op: "replace", Path: path + "/type", Value: []byte(`"` + lower + `"`)})
+	default:
+		return
+	}
+	if isNullable {
+		s.ops = append(s.ops, finding.Op{Op: "remove", Path: path + "/nullable"})
+	}
+	if isNullable || lower != word {
+		s.respell(node)
+	}
+}
+
+// members adds what the API wants every object and every list to say.
+func (s *schemaFit) members(node source.Index, path finding.Pointer, top bool) {
+	doc, limits := s.doc, s.limits
+	if limits == nil {
+		return
+	}
+	kind := strings.ToLower(doc.String(doc.Member(node, typeField.key)))
+	if top && s.tool && kind == "" && slices.ContainsFunc(limits.head, func(word string) bool { return doc.Member(node, word) != source.None }) {
+		s.ops = append(s.ops, finding.Op{Op: "add", Path: path + "/type", Value: []byte(`"object"`)})
+	}
+	if limits.items && kind == "array" && doc.Member(node, "items") == source.None && doc.Member(node, "prefixItems") == source.None {
+		s.ops = append(s.ops, finding.Op{Op: "add", Path: path + "/items", Value: []byte("{}")})
+		s.lose(changed, "what a list holds, now anything, in "+s.name, "wants that said", node)
+	}
+	closed := doc.Member(node, "additionalProperties")
+	if s.letter && limits.closed && kind == "object" && doc.Kind(closed) != source.False {
+		s.ops = append(s.ops, finding.Op{Op: "add", Path: path + "/additionalProperties", Value: []byte("false")})
+		s.lose(changed, "further members of an object, now none, in "+s.name, "takes no object that may have them", max(closed, node))
+	}
+}
+
+// followed reports whether the API can follow a schema to the letter as it stands.
+func (l *schemaLimits) followed(json string) bool {
+	s := &schemaFit{limits: l, letter: true}
+	s.fitted(json)
+	if len(s.losses) > 0 {
+		return false
+	}
+	return !l.complete || isComplete(s.doc)
+}
+
+// isComplete reports whether every object of a schema needs each of its members.
+func isComplete(doc *source.Document) bool {
+	for i := range doc.Nodes {
+		node := source.Index(i)
+		members := doc.Member(node, "properties")
+		if doc.Kind(node) != source.Object || doc.Kind(members) != source.Object || doc.Is(doc.KeyOf(node), "properties") {
+			continue
+		}
+		needed := map[string]bool{}
+		for element := range doc.Elements(doc.Member(node, "required")) {
+			needed[doc.String(element)] = true
+		}
+		for key := range doc.Members(members) {
+			if !needed[doc.String(key)] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func isTypeWord(word string) bool {
+	switch word {
+	case "string", "number", "integer", "boolean", "array", "object", "null":
+		return true
+	}
+	return false
+}
