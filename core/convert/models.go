@@ -30,26 +30,26 @@ const (
 	large
 )
 
-// served are models to choose from, by the format of their API: the newest of each size as of
-// AsOf, from the makers' own lists. What stands first is the nearest of its size.
+// served are models to choose from, by the format of their API. Each name is one that the API, or
+// for Ollama a host that runs it, accepted in a recorded request: the test of this table says so. The
+// size is ours: by the words with which the makers tell their models apart. There are others, and there
+// will be newer ones. What stands first is the nearest of its size.
 var served = []struct {
 	api  string
 	name string
 	size size
 }{
-	{"openai-chat", "gpt-5.4", large}, {"openai-chat", "gpt-5.4-mini", middle}, {"openai-chat", "gpt-5.4-nano", small}, {"openai-chat", "gpt-4.1", middle},
-	{"openai-responses", "gpt-5.4", large}, {"openai-responses", "gpt-5.4-mini", middle}, {"openai-responses", "gpt-5.4-nano", small}, {"openai-responses", "gpt-4.1", middle},
-	{"anthropic", "claude-opus-4-6", large}, {"anthropic", "claude-sonnet-4-6", middle}, {"anthropic", "claude-haiku-4-5", small},
-	{"gemini", "gemini-3-pro-preview", large}, {"gemini", "gemini-2.5-pro", large}, {"gemini", "gemini-2.5-flash", middle}, {"gemini", "gemini-2.5-flash-lite", small},
-	{"bedrock-converse", "us.anthropic.claude-opus-4-6-v1", large}, {"bedrock-converse", "us.anthropic.claude-sonnet-4-5-20250929-v1:0", middle},
-	{"bedrock-converse", "us.anthropic.claude-haiku-4-5-20251001-v1:0", small}, {"bedrock-converse", "us.amazon.nova-pro-v1:0", middle}, {"bedrock-converse", "us.amazon.nova-lite-v1:0", small},
+	{"openai-chat", "gpt-5", large}, {"openai-chat", "gpt-5.4-mini", middle}, {"openai-chat", "gpt-5-mini", middle}, {"openai-chat", "gpt-5-nano", small}, {"openai-chat", "gpt-4o", middle},
+	{"openai-responses", "gpt-5.6", large}, {"openai-responses", "gpt-5.5", large}, {"openai-responses", "gpt-5.4", large}, {"openai-responses", "gpt-5.4-mini", middle}, {"openai-responses", "gpt-5-mini", middle},
+	{"openai-responses", "gpt-5-nano", small}, {"openai-responses", "gpt-4.1", middle},
+	{"anthropic", "claude-opus-5", large}, {"anthropic", "claude-opus-4-8", large}, {"anthropic", "claude-sonnet-5", middle}, {"anthropic", "claude-sonnet-4-6", middle}, {"anthropic", "claude-haiku-4-5", small},
+	{"gemini", "gemini-3.1-pro-preview", large}, {"gemini", "gemini-2.5-pro", large}, {"gemini", "gemini-3.6-flash", middle}, {"gemini", "gemini-2.5-flash", middle}, {"gemini", "gemini-3.1-flash-lite", small}, {"gemini", "gemini-2.5-flash-lite", small},
+	{"bedrock-converse", "us.anthropic.claude-sonnet-4-5-20250929-v1:0", middle}, {"bedrock-converse", "us.anthropic.claude-haiku-4-5-20251001-v1:0", small}, {"bedrock-converse", "us.amazon.nova-pro-v1:0", middle},
+	{"bedrock-converse", "us.amazon.nova-2-lite-v1:0", small}, {"bedrock-converse", "openai.gpt-oss-120b-1:0", large},
 	{"mistral", "mistral-large-latest", large}, {"mistral", "mistral-medium-latest", middle}, {"mistral", "mistral-small-latest", small},
-	{"cohere", "command-a-03-2025", large}, {"cohere", "command-r-plus-08-2024", middle}, {"cohere", "command-r7b-12-2024", small},
+	{"cohere", "command-a-plus-05-2026", large}, {"cohere", "command-a-03-2025", middle}, {"cohere", "command-r7b-12-2024", small},
 	{"ollama", "gpt-oss:120b", large}, {"ollama", "gpt-oss:20b", middle}, {"ollama", "llama3.1", small},
 }
-
-// AsOf is the month of the lists of models.
-const AsOf = "2026-11"
 
 // sizeWords tell the size of a model by a word in its name; the first that is found counts.
 var sizeWords = []struct {
@@ -58,7 +58,7 @@ var sizeWords = []struct {
 }{
 	{"nano", small}, {"flash-lite", small}, {"haiku", small}, {"ministral", small}, {"r7b", small}, {"lite", small}, {"micro", small}, {"8b", small},
 	{"mini", middle}, {"flash", middle}, {"sonnet", middle}, {"medium", middle}, {"small", small},
-	{"opus", large}, {"pro", large}, {"large", large}, {"gpt-3.5", small}, {"gpt-4o", middle}, {"gpt-4.1", middle}, {"command-a", large}, {"command-r", middle},
+	{"opus", large}, {"pro", large}, {"large", large}, {"gpt-3.5", small}, {"gpt-4o", middle}, {"gpt-4.1", middle}, {"command-a-plus", large}, {"command-a", middle}, {"command-r", middle},
 }
 
 func sizeOf(name string) size {

@@ -33,7 +33,7 @@ func TestConvert(t *testing.T) {
 	}, lost(response.Losses))
 	require.Equal(t, []string{"model", "max_tokens"}, []string{response.Questions[0].Field, response.Questions[1].Field})
 	require.Equal(t, "4096", response.Questions[1].Now)
-	require.Equal(t, "claude-sonnet-4-6", response.Questions[0].Near[0].Name)
+	require.Equal(t, "claude-sonnet-5", response.Questions[0].Near[0].Name)
 
 	// The answers to the questions.
 	response, failure = e.Convert(engine.ConvertRequest{Revision: 1, To: "anthropic", Model: "claude-haiku-4-5", MaxTokens: 100, Units: "utf16"})

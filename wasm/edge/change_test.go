@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -45,6 +46,28 @@ func TestConvertAndTrim(t *testing.T) {
 	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
 	require.JSONEq(t, `[{"role":"system","content":"Be brief."},{"role":"user","content":"Good."}]`, a.body["json"].(string))
 	isProblem(t, do(t, "POST", "/v1/trim?budget=many", conversation), http.StatusBadRequest)
+}
+
+// Two conversations come in one body, as texts or as they stand.
+func TestCompare(t *testing.T) {
+	before, after := `[{"role":"user","content":"Hi"},{"role":"assistant","content":"Yes?"}]`, `[{"role":"user","content":"Hi there"},{"role":"assistant","content":"Yes?"}]`
+	a := do(t, "POST", "/v1/compare", `{"before":`+before+`,"after":`+strconv.Quote(after)+`}`)
+	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
+	pairs := a.body["pairs"].([]any)
+	require.Len(t, pairs, 2)
+	first := pairs[0].(map[string]any)
+	require.Equal(t, "changed", first["kind"])
+	require.Equal(t, []any{"the text"}, first["changes"])
+	was := first["was"].(map[string]any)
+	require.EqualValues(t, 1, was["offset"], "counted in its own text")
+	require.Equal(t, "same", pairs[1].(map[string]any)["kind"])
+	for _, body := range []string{"", "[]", `{"before":[]}`, `{"before":` + before} {
+		isProblem(t, do(t, "POST", "/v1/compare", body), http.StatusBadRequest)
+	}
+	isProblem(t, do(t, "POST", "/v1/compare", `{"before":{},"after":`+after+`}`), http.StatusUnprocessableEntity)
+	isProblem(t, do(t, "POST", "/v1/compare?otherDialect=none", `{"before":`+before+`,"after":`+after+`}`), http.StatusBadRequest)
+	isProblem(t, do(t, "POST", "/v1/compare?otherConversation=x", `{"before":`+before+`,"after":`+after+`}`), http.StatusBadRequest)
+	isProblem(t, do(t, "POST", "/v1/compare?conversation=3", `{"before":`+before+`,"after":`+after+`}`), http.StatusBadRequest)
 }
 
 // A budget by the count of a model takes the vocabulary of its encoding, as a count does.

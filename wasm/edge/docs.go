@@ -98,6 +98,9 @@ func describe(b *strings.Builder, e *endpoint) {
 	case redactedBody:
 		b.WriteString("<p>Body: <code>" + html.EscapeString(`{"text": "Mail [EMAIL_1].", "secrets": [{"placeholder": "[EMAIL_1]", "value": "ada@example.com"}]}`) + "</code></p>\n")
 	}
+	if e.Body == twoTexts {
+		b.WriteString("<p>Body: an object with the keys <code>before</code> and <code>after</code>, each a text as a string, or the JSON itself.</p>\n")
+	}
 	if e.Path == "/v1/check" {
 		b.WriteString("<p>A finding looks like this:</p>\n<pre>" + html.EscapeString(sampleFinding()) + "</pre>\n")
 	}

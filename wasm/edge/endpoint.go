@@ -10,6 +10,8 @@ const (
 	textBody     bodyKind = "text"
 	redactedBody bodyKind = "redacted"
 	messagesBody bodyKind = "messages"
+	// twoTexts are two texts in one body, under the keys before and after.
+	twoTexts bodyKind = "two texts"
 )
 
 // endpoint is one thing that the API does. The table of them is what the handler serves
@@ -105,6 +107,17 @@ func init() {
 				{"model", "string", "The model to ask for after a conversion.", false},
 				{"maxTokens", "integer", "The most tokens of the answer, after a conversion.", false}},
 			Answer: "AcceptResponse", serve: accept,
+		},
+		{
+			Method: "POST", Path: "/v1/compare", Summary: "Say what differs between two conversations or requests",
+			Description: "The answer aligns the messages of both by what they say: same, changed, moved, added or removed, and what changed; and lists what differs beside the messages, tools by their names. A place is counted in the text of its side alone: in that of a string, or from the first byte of a value that stands there itself.",
+			Body:        twoTexts,
+			Query: []parameter{
+				{"dialect", "string", "How after is written, one of GET /v1/dialects; absent for the best guess.", false},
+				{"conversation", "integer", "Which conversation of after, from 0.", false},
+				{"otherDialect", "string", "How before is written.", false},
+				{"otherConversation", "integer", "Which conversation of before, from 0.", false}},
+			Answer: "CompareResponse", serve: compare,
 		},
 		{
 			Method: "POST", Path: "/v1/export", Summary: "Write a program that sends a conversation",

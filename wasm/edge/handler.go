@@ -52,7 +52,7 @@ func NewHandler(options Options) http.Handler {
 	for i := range endpoints {
 		e := &endpoints[i]
 		s.mux.HandleFunc(e.Method+" "+e.Path, func(w http.ResponseWriter, r *http.Request) {
-			if (e.Body == textBody || e.Body == redactedBody) && !s.acceptable(w, r) {
+			if (e.Body == textBody || e.Body == redactedBody || e.Body == twoTexts) && !s.acceptable(w, r) {
 				return
 			}
 			e.serve(s, w, r)

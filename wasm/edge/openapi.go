@@ -69,6 +69,10 @@ func ownSchemas() object {
 			"count":     object{"description": "As the model's API counts; null where only estimates were asked for.", "oneOf": []object{ref("CountResponse"), {"type": "null"}}},
 			"estimates": ref("TokensResponse"),
 		}},
+		"TwoTexts": object{"type": "object", "description": "Two texts.", "required": []string{"before", "after"}, "properties": object{
+			"before": object{"description": "The text as a string, or the JSON itself."},
+			"after":  object{"description": "The text as a string, or the JSON itself."},
+		}},
 		"Rules":    of("rules", ref("Rule")),
 		"Dialects": of("dialects", ref("CatalogItem")),
 		"Targets":  of("targets", ref("CatalogItem")),
@@ -160,6 +164,8 @@ func operation(e *endpoint) object {
 		o["requestBody"] = object{"required": true, "content": content}
 	case redactedBody:
 		o["requestBody"] = object{"required": true, "content": object{"application/json": object{"schema": ref("Redacted")}}}
+	case twoTexts:
+		o["requestBody"] = object{"required": true, "content": object{"application/json": object{"schema": ref("TwoTexts")}}}
 	case messagesBody:
 		o["requestBody"] = object{"required": true, "content": object{"application/json": object{"schema": ref("Messages")}}}
 	}

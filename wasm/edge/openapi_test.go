@@ -59,6 +59,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		"RestoreAnswer":   do(t, "POST", "/v1/restore", `{"text":"[EMAIL_1]","secrets":[{"placeholder":"[EMAIL_1]","value":"ada@engine.io"}]}`),
 		"ConvertResponse": do(t, "POST", "/v1/convert?to=wick", conversation),
 		"AcceptResponse":  do(t, "POST", "/v1/accept?target=anthropic", conversation),
+		"CompareResponse": do(t, "POST", "/v1/compare", `{"before":`+conversation+`,"after":`+conversation+`}`),
 		"ExportResponse":  do(t, "POST", "/v1/export?host=openai-chat", conversation),
 		"TokensAnswer":    do(t, "POST", "/v1/tokens?encoding=none", conversation),
 		"TrimResponse":    do(t, "POST", "/v1/trim", conversation),

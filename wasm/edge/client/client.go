@@ -208,6 +208,19 @@ func (c *Client) Accept(ctx context.Context, text []byte, request engine.AcceptR
 	return answer, err
 }
 
+// Compare says what differs between the other text of the request and the text.
+func (c *Client) Compare(ctx context.Context, text []byte, request engine.CompareRequest) (engine.CompareResponse, error) {
+	query := parameters("dialect", request.Dialect, "conversation", request.Conversation,
+		"otherDialect", request.OtherDialect, "otherConversation", request.OtherConversation)
+	var answer engine.CompareResponse
+	body, err := json.Marshal(map[string]string{"before": request.Other, "after": string(text)})
+	if err != nil {
+		return answer, err
+	}
+	err = c.ask(ctx, http.MethodPost, "/v1/compare", query, bytes.NewReader(body), &answer)
+	return answer, err
+}
+
 // Export writes a program that sends a conversation.
 func (c *Client) Export(ctx context.Context, text []byte, request engine.ExportRequest) (engine.ExportResponse, error) {
 	query := parameters("dialect", request.Dialect, "conversation", request.Conversation, "host", request.Host,

@@ -92,21 +92,27 @@ func answersAreTheEngines(t *testing.T, packed bool) {
 		}
 		converted, failure := e.Convert(engine.ConvertRequest{To: "anthropic"})
 		require.Nil(t, failure)
-		other, err := api.Convert(ctx, []byte(text), engine.ConvertRequest{To: "anthropic"})
+		there, err := api.Convert(ctx, []byte(text), engine.ConvertRequest{To: "anthropic"})
 		require.NoError(t, err)
-		same(t, converted, other)
+		same(t, converted, there)
 		all := engine.ConvertRequest{To: "kernel", All: true}
 		converted, failure = e.Convert(all)
 		require.Nil(t, failure)
-		other, err = api.Convert(ctx, append([]byte(text+"\n"), text...), all)
+		there, err = api.Convert(ctx, append([]byte(text+"\n"), text...), all)
 		require.NoError(t, err)
-		require.Len(t, other.Text, 2*len(converted.Text), "one for each of two")
+		require.Len(t, there.Text, 2*len(converted.Text), "one for each of two")
 		accept := engine.AcceptRequest{Target: "anthropic", First: true}
 		accepted, failure := e.Accept(accept)
 		require.Nil(t, failure)
 		made, err := api.Accept(ctx, []byte(text), accept)
 		require.NoError(t, err)
 		same(t, accepted, made)
+		other := engine.CompareRequest{Other: `[{"role":"user","content":"Hi"}]`}
+		compared, failure := e.Compare(other)
+		require.Nil(t, failure)
+		differs, err := api.Compare(ctx, []byte(text), other)
+		require.NoError(t, err)
+		same(t, compared, differs)
 		export := engine.ExportRequest{Host: "anthropic", Language: "go", Way: "sdk"}
 		exported, failure := e.Export(export)
 		require.Nil(t, failure)
@@ -177,7 +183,7 @@ func TestRequestsAreSentWhole(t *testing.T) {
 			}
 			want.Set(name, fmt.Sprint(value.Field(i)))
 		}
-		for _, ignored := range []string{"revision", "units", "targets", "want", "widest", "pages", "most", "unsafe", "error"} {
+		for _, ignored := range []string{"revision", "units", "targets", "want", "widest", "pages", "most", "unsafe", "error", "other"} {
 			want.Del(ignored)
 		}
 		if method == "Fix" {
@@ -196,6 +202,7 @@ func TestRequestsAreSentWhole(t *testing.T) {
 		explain  engine.ExplainRequest
 		export   engine.ExportRequest
 		accept   engine.AcceptRequest
+		compare  engine.CompareRequest
 	)
 	whole(&check, "Check", func() error { _, err := api.Check(ctx, nil, check); return err })
 	whole(&fix, "Fix", func() error { _, err := api.Fix(ctx, nil, fix); return err })
@@ -208,6 +215,7 @@ func TestRequestsAreSentWhole(t *testing.T) {
 		asked.Set("choices", "[]")
 		return err
 	})
+	whole(&compare, "Compare", func() error { _, err := api.Compare(ctx, nil, compare); return err })
 	whole(&export, "Export", func() error { _, err := api.Export(ctx, nil, export); return err })
 	whole(&count, "Tokens", func() error { _, err := api.Tokens(ctx, nil, count); return err })
 	whole(&trim, "Trim", func() error { _, err := api.Trim(ctx, nil, trim); return err })

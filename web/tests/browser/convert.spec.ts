@@ -75,7 +75,7 @@ test("what only the user can say is asked, and the answers are in the result", a
   await convert(playground);
   const model = page.getByRole("combobox", { name: "Model in place of gpt-4o" });
   await expect(model).toHaveAttribute("placeholder", "left out: choose one");
-  await expect(page.locator("#convert-models option").first()).toHaveAttribute("value", "claude-sonnet-4-6");
+  await expect(page.locator("datalist option").first()).toHaveAttribute("value", "claude-sonnet-5");
   await model.fill("claude-haiku-4-5");
   await model.press("Enter");
   await expect(written(page, "Anthropic Messages")).toContainText('"model": "claude-haiku-4-5"');

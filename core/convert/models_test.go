@@ -1,0 +1,60 @@
+package convert
+
+import (
+	"bufio"
+	"encoding/json"
+	"net/url"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/stretchr/testify/require"
+)
+
+// Every model that is offered was accepted by name, in a request of its API or of the same host in
+// another form.
+func TestServedWereAccepted(t *testing.T) {
+	folder := os.Getenv("ROLECALL_CORPORA")
+	if folder == "" {
+		t.Skip("ROLECALL_CORPORA is not set: no recorded request was read")
+	}
+	files, err := filepath.Glob(filepath.Join(folder, "*/accepted-*.jsonl"))
+	require.NoError(t, err)
+	accepted := map[string]bool{}
+	for _, name := range files {
+		file, err := os.Open(name)
+		require.NoError(t, err)
+		lines := bufio.NewScanner(file)
+		lines.Buffer(nil, 64<<20)
+		for lines.Scan() {
+			var record struct{ Dialect, Model string }
+			require.NoError(t, json.Unmarshal(lines.Bytes(), &record))
+			model, err := url.PathUnescape(record.Model) // some stand in an address
+			require.NoError(t, err)
+			accepted[record.Dialect+" "+model] = true
+		}
+		require.NoError(t, lines.Err())
+		require.NoError(t, file.Close())
+	}
+	for _, each := range served {
+		require.NotNil(t, dialect.ByID(each.api))
+		// Bedrock takes Anthropic's form too, under the same names.
+		other := map[string]string{"ollama": "openai-compatible", "bedrock-converse": "anthropic"}[each.api]
+		require.True(t, accepted[each.api+" "+each.name] || accepted[other+" "+each.name], "%s %s", each.api, each.name)
+	}
+}
+
+func TestNear(t *testing.T) {
+	first := func(name string, to *dialect.Dialect) string { return Near(name, to)[0].Name }
+	require.Equal(t, "claude-haiku-4-5", first("gpt-5-nano", dialect.Anthropic))
+	require.Equal(t, "claude-sonnet-5", first("gemini-2.5-flash", dialect.Anthropic))
+	require.Equal(t, "gemini-3.1-pro-preview", first("claude-opus-4-8", dialect.Gemini))
+	require.Equal(t, "gpt-5.6", first("", dialect.OpenAIResponses))
+	// The very model has its name there; nothing else is said to be the same.
+	require.Equal(t, []Model{{"claude-haiku-4-5", true}}, Near("anthropic/claude-haiku-4.5", dialect.Anthropic)[:1])
+	require.Equal(t, []Model{{"claude-sonnet-4-5-20250929", true}}, Near("us.anthropic.claude-sonnet-4-5-20250929-v1:0", dialect.Anthropic)[:1])
+	for _, near := range Near("claude-opus-5", dialect.Mistral) {
+		require.False(t, near.Same)
+	}
+}

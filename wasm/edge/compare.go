@@ -1,0 +1,65 @@
+package edge
+
+import (
+	"net/http"
+
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// compare says what differs between two conversations.
+func compare(s *server, w http.ResponseWriter, r *http.Request) {
+	conversation, ok := number(w, r, "conversation")
+	if !ok {
+		return
+	}
+	other, ok := number(w, r, "otherConversation")
+	if !ok {
+		return
+	}
+	data, ok := s.read(w, r, MaxBody)
+	if !ok {
+		return
+	}
+	decoded, _ := source.Decode(data)
+	body := source.Parse(decoded)
+	before, ok := textOf(body, "before")
+	if !ok {
+		problem(w, r, http.StatusBadRequest, noTwoTexts)
+		return
+	}
+	after, ok := textOf(body, "after")
+	if !ok {
+		problem(w, r, http.StatusBadRequest, noTwoTexts)
+		return
+	}
+	var e engine.Engine
+	e.Use(0, []byte(after))
+	query := r.URL.Query()
+	response, failure := e.Compare(engine.CompareRequest{
+		Dialect: query.Get("dialect"), Conversation: conversation,
+		Other: before, OtherDialect: query.Get("otherDialect"), OtherConversation: other,
+	})
+	if failure != nil {
+		refuse(w, r, failure)
+		return
+	}
+	answer(w, response.AppendJSON(nil))
+}
+
+const noTwoTexts = "The body is no object with the keys before and after, each a text as a string, or the JSON itself."
+
+// textOf is the text under a key of a body: that of a string, or any other value as it stands.
+func textOf(body *source.Document, key string) (string, bool) {
+	if body.Broken() || len(body.Roots) != 1 || body.Kind(body.Roots[0]) != source.Object {
+		return "", false
+	}
+	value := body.Member(body.Roots[0], key)
+	switch {
+	case value == source.None:
+		return "", false
+	case body.Kind(value) == source.String:
+		return body.String(value), true
+	}
+	return string(body.Raw(value)), true
+}
