@@ -101,6 +101,9 @@ func (r *reader) output(part source.Index, s *shape, at *places) *form {
 			continue
 		}
 		value := r.member(part, f.key)
+		if value == source.None {
+			continue // under another key that was meant to be this one it was read already
+		}
 		form := (*form)(nil)
 		if r.kind(value) == source.Object {
 			form = r.eitherOf(value, f.either)

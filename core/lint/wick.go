@@ -101,8 +101,8 @@ func (p *Pass) reportSilent(problem core.Problem, headline string) {
 	p.Report(f)
 }
 
-// holdsMore reports whether a message has an object or a list under a key that its format does not
-// know.
+// holdsMore reports whether a message has an object, a list or words under a key that its format does
+// not know.
 func (p *Pass) holdsMore(message int) bool {
 	if p.shared.more == nil {
 		p.shared.more = map[int]bool{}
@@ -111,7 +111,8 @@ func (p *Pass) holdsMore(message int) bool {
 			if problem.Kind != dialect.UnknownField || problem.Part >= 0 {
 				continue
 			}
-			if value := problem.Node + 1; p.Doc.Kind(value) == source.Object || p.Doc.Kind(value) == source.Array {
+			value := problem.Node + 1
+			if kind := p.Doc.Kind(value); kind == source.Object || kind == source.Array || kind == source.String && !p.blankLiteral(value) {
 				p.shared.more[problem.Message] = true
 			}
 		}

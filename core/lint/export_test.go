@@ -1,0 +1,51 @@
+package lint
+
+import (
+	"maps"
+	"runtime"
+	"slices"
+	"testing"
+)
+
+// Formats are the IDs of the dialects in which faults are tried.
+func Formats() []string { return slices.Sorted(maps.Keys(words)) }
+
+// Slow says that tests take long here: under the race detector and in WebAssembly.
+func Slow() bool { return raced || runtime.GOOS == "js" }
+
+// EachFault breaks accepted requests of a format in every way of faults, the first few that a fault
+// fits, and gives each text with what is still said in it.
+func EachFault(t *testing.T, format string, few int, use func(fault string, text []byte, says []string)) {
+	corpora(t)
+	var sites []*site
+	for _, text := range sampled(t, format, samples()) {
+		sites = append(sites, newSite(text, format))
+	}
+	for k := range faults {
+		tried := 0
+		for _, s := range sites {
+			text, _ := s.broken(t, &faults[k])
+			if text == nil {
+				continue
+			}
+			was, stands := leaves(s.Doc.Text), leaves(text)
+			var says []string
+			for what := range sayings(s.Doc.Text, format) {
+				plain := unspaced(what.text)
+				if plain != "" && plain != "{}" && stands[what.text] >= was[what.text] && stands[plain] >= was[plain] {
+					says = append(says, what.text)
+				}
+			}
+			slices.Sort(says)
+			use(faults[k].name, text, says)
+			if tried++; tried == few {
+				break
+			}
+		}
+	}
+}
+
+// Stands reports whether what was said stands in a text, as a value or within one.
+func Stands(says string, text []byte) bool {
+	return len(gone([]said{{text: says}}, text)) == 0
+}
