@@ -100,6 +100,16 @@ export async function tidyDrafts(): Promise<void> {
   }
 }
 
+/** otherDrafts are the texts of this browser's other tabs, the newest first, those of closed ones too. */
+export async function otherDrafts(): Promise<Draft[]> {
+  try {
+    const own = draftPrefix + draftId();
+    return (await drafts()).filter(({ key, draft }) => key !== own && draft.text !== "").map(({ draft }) => draft);
+  } catch {
+    return []; // what cannot be read is told about when something is written
+  }
+}
+
 async function drafts(): Promise<{ key: string; draft: Draft }[]> {
   const names = (await keys<string>()).filter((key) => typeof key === "string" && key.startsWith(draftPrefix));
   const all = await Promise.all(names.map(async (key) => ({ key, draft: await get<Draft>(key) })));

@@ -3,6 +3,7 @@ import "../styles/making.css";
 import { useMemo } from "preact/hooks";
 import { moved, offerUndo } from "../change";
 import { named } from "../convert/choice";
+import { Questions as Fields } from "../convert/Questions";
 import { Diff } from "../diff/Diff";
 import type { AcceptQuestion, AcceptResponse, AcceptStep } from "../engine/types.gen";
 import * as state from "../state";
@@ -10,7 +11,7 @@ import { InGo } from "../ui/InGo";
 import { Icon } from "../ui/Icon";
 import { Problem } from "../ui/Problem";
 import { count } from "../words";
-import { between, choices, choose, late, leave, making, problem, result, shown } from "./choices";
+import { between, choices, choose, late, leave, making, maxTokens, model, problem, result, shown } from "./choices";
 
 export function Making() {
   const answer = result.value;
@@ -30,6 +31,7 @@ export function Making() {
           </button>
         </p>
         {answer && <Top answer={answer} name={name} />}
+        {answer && <Said answer={answer} />}
       </section>
       {problem.value && <Problem text={problem.value} />}
       {answer && (
@@ -64,6 +66,13 @@ function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
       </span>
     </div>
   );
+}
+
+/** Said asks what only the user can say of the request that a conversion writes. */
+function Said({ answer }: { answer: AcceptResponse }) {
+  const step = answer.steps.find(({ questions }) => questions.length > 0);
+  if (!step) return null;
+  return <Fields questions={step.questions} to={step.to ?? ""} said={{ model, maxTokens }} late={late.value} />;
 }
 
 /** verdict is what the target will say of the result. */

@@ -11,6 +11,10 @@ export const making = signal("");
 /** choices are what was answered so far. */
 export const choices = signal<readonly AcceptChoice[]>([]);
 
+/** model is the model that was chosen for a conversion, maxTokens the most tokens of its answer; "" and 0 before that. */
+export const model = signal("");
+export const maxTokens = signal(0);
+
 /** shown is the step in view, -1 for all of them together. */
 export const shown = signal(-1);
 
@@ -22,6 +26,8 @@ export function make(target: string): void {
   batch(() => {
     making.value = target;
     choices.value = [];
+    model.value = "";
+    maxTokens.value = 0;
     shown.value = -1;
     result.value = null;
     showTab("accepts");
@@ -47,6 +53,8 @@ effect(() => {
   void revision.value;
   batch(() => {
     choices.value = [];
+    model.value = "";
+    maxTokens.value = 0;
     shown.value = -1;
   });
 });
@@ -54,8 +62,12 @@ effect(() => {
 effect(() => {
   const target = making.value;
   const chosen = choices.value;
+  const said = {
+    ...(model.value ? { model: model.value } : {}),
+    ...(maxTokens.value ? { maxTokens: maxTokens.value } : {}),
+  };
   if (target === "" || tab.value !== "accepts") return;
-  return follow(answer, () => call("accept", { target, choices: [...chosen] }));
+  return follow(answer, () => call("accept", { target, choices: [...chosen], ...said }));
 });
 
 /** edited is a text after edits, which are sorted and apart. */

@@ -7,6 +7,7 @@ import { fileLimit } from "../files";
 import * as state from "../state";
 import { indentJson } from "../conversation/indent";
 import { layout } from "../layout";
+import { type Draft, otherDrafts } from "../storage";
 import { Dialog } from "../ui/Dialog";
 import { Problem } from "../ui/Problem";
 import { count } from "../words";
@@ -149,6 +150,14 @@ export function summary({ pairs, fields }: CompareResponse, differing: readonly 
 
 function Sources({ onProblem }: { onProblem: (text: string) => void }) {
   const file = useRef<HTMLInputElement>(null);
+  const [saved, setSaved] = useState<readonly Draft[]>([]);
+  useEffect(() => {
+    let gone = false;
+    void otherDrafts().then((list) => gone || setSaved(list));
+    return () => {
+      gone = true;
+    };
+  }, []);
   const use = (name: string, text: string): void => {
     if (text.trim() === "") onProblem(`There is no text in ${name}.`);
     else other.value = { name, text, conversation: 0 };
@@ -197,6 +206,23 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
           ))}
         </select>
       )}
+      {saved.length > 0 && (
+        <select
+          aria-label="A saved text"
+          value=""
+          onChange={(event) => {
+            const draft = saved[Number(event.currentTarget.value)];
+            if (draft) use(`the text of ${when(draft)}`, draft.text);
+          }}
+        >
+          <option value="">Saved in another tab…</option>
+          {saved.map((draft, i) => (
+            <option key={i} value={String(i)}>
+              {when(draft)}: {draft.text.slice(0, 400).replace(/\s+/g, " ").slice(0, 60)}
+            </option>
+          ))}
+        </select>
+      )}
       <textarea
         rows={1}
         aria-label="Or paste it here"
@@ -210,6 +236,10 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
     </div>
   );
 }
+
+/** when says when a draft was saved, in the words of the browser's language. */
+const when = ({ saved }: Draft): string =>
+  new Date(saved).toLocaleString(undefined, { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" });
 
 /** show brings a place of the current text into view. */
 function show(place: Place, onClose: () => void): void {

@@ -23,6 +23,8 @@ import {
   isRequest,
   late,
   list,
+  maxTokens,
+  model,
   named,
   own,
   problem,
@@ -140,7 +142,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
           </button>
         </span>
       </div>
-      {answer && <Questions answer={answer} />}
+      {answer && <Questions questions={answer.questions} to={answer.to} said={{ model, maxTokens }} late={late.value} />}
       <Judged />
     </section>
   );

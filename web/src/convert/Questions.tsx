@@ -1,37 +1,61 @@
 // What the user can say better than a rule: which model to ask for, and how many tokens the
 // answer may have.
-import type { ConvertResponse, Question } from "../engine/types.gen";
-import { late, maxTokens, model, named } from "./choice";
+import type { Signal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import type { Question } from "../engine/types.gen";
+import { named } from "./choice";
 
-export function Questions({ answer }: { answer: ConvertResponse }) {
-  if (answer.questions.length === 0) return null;
+/** Said is what the user said, in two signals: "" and 0 before that. */
+export interface Said {
+  model: Signal<string>;
+  maxTokens: Signal<number>;
+}
+
+interface Props {
+  questions: readonly Question[];
+  /** to is the dialect that is written. */
+  to: string;
+  said: Said;
+  late: boolean;
+}
+
+export function Questions({ questions, to, said, late }: Props) {
+  if (questions.length === 0) return null;
   return (
     <div class="row convert-questions" role="group" aria-label="What only you can say">
-      {answer.questions.map((question) =>
+      {questions.map((question) =>
         question.field === "model" ? (
-          <ModelField key="model" question={question} to={answer.to} />
+          <ModelField key="model" question={question} to={to} model={said.model} late={late} />
         ) : (
-          <TokensField key="tokens" question={question} />
+          <TokensField key="tokens" question={question} maxTokens={said.maxTokens} late={late} />
         ),
       )}
     </div>
   );
 }
 
-function ModelField({ question, to }: { question: Question; to: string }) {
+interface ModelProps {
+  question: Question;
+  to: string;
+  model: Signal<string>;
+  late: boolean;
+}
+
+function ModelField({ question, to, model, late }: ModelProps) {
+  const id = useId();
   return (
     <label class="field">
       <span>Model{question.was && <span class="caption"> in place of {question.was}</span>}</span>
       <input
-        list="convert-models"
+        list={id}
         value={model.value}
         placeholder={question.now || "left out: choose one"}
         spellcheck={false}
         autocomplete="off"
-        aria-busy={late.value}
+        aria-busy={late}
         onChange={(event) => (model.value = event.currentTarget.value.trim())}
       />
-      <datalist id="convert-models" aria-label={"Models of " + named(to)}>
+      <datalist id={id} aria-label={"Models of " + named(to)}>
         {question.near.map(({ name, same }) => (
           <option key={name} value={name}>
             {same ? "the same model" : ""}
@@ -42,7 +66,13 @@ function ModelField({ question, to }: { question: Question; to: string }) {
   );
 }
 
-function TokensField({ question }: { question: Question }) {
+interface TokensProps {
+  question: Question;
+  maxTokens: Signal<number>;
+  late: boolean;
+}
+
+function TokensField({ question, maxTokens, late }: TokensProps) {
   return (
     <label class="field">
       <span>Most tokens of the answer{maxTokens.value === 0 && <span class="caption"> made up</span>}</span>
@@ -52,7 +82,7 @@ function TokensField({ question }: { question: Question }) {
         step="1"
         class="convert-number"
         value={maxTokens.value || question.now}
-        aria-busy={late.value}
+        aria-busy={late}
         onChange={(event) => {
           const asked = Math.floor(event.currentTarget.valueAsNumber);
           maxTokens.value = asked > 0 ? asked : 0;

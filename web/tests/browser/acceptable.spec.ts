@@ -51,6 +51,28 @@ test("one press goes as far as the meaning is kept, asks, and applies as one ste
   await expect.poll(() => playground.text()).toBe(request);
 });
 
+test("the model and the most tokens of a conversion are fields, and their answers are in the result", async ({
+  playground,
+}) => {
+  await playground.open();
+  await playground.paste(request);
+  await playground.tab("Accepts");
+  await playground.view.getByRole("button", { name: "Make acceptable to Anthropic Messages" }).click();
+  const view = playground.view;
+  const model = view.getByRole("combobox", { name: "Model in place of gpt-4o" });
+  await expect(model).toHaveAttribute("placeholder", "left out: choose one");
+  await model.fill("claude-haiku-4-5");
+  await model.press("Enter");
+  const tokens = view.getByRole("spinbutton", { name: "Most tokens of the answer" });
+  await tokens.fill("512");
+  await tokens.press("Enter");
+  await view.getByRole("button", { name: /^Remove the call and its message takes something away/ }).click();
+  await expect(view.getByText("Anthropic Messages accepts it after 3 steps.")).toBeVisible();
+  await view.getByRole("button", { name: "Make this the text" }).click();
+  await expect.poll(() => playground.text()).toContain('"model": "claude-haiku-4-5"');
+  expect(await playground.text()).toContain('"max_tokens": 512');
+});
+
 test("a conversation is copied as code in each language", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);

@@ -1,6 +1,6 @@
 // Comparing the text with another one, message by message.
 import { barriers } from "./accessible";
-import { expect, test } from "./playground";
+import { expect, Playground, test } from "./playground";
 
 const now = `{"model":"gpt-4o","messages":[
 {"role":"user","content":"Weather in Oslo? 😀"},
@@ -53,4 +53,20 @@ test("another text is compared message by message, from the clipboard, a file an
   await playground.act("compare with another");
   await dialog.getByRole("combobox", { name: "An earlier text" }).selectOption({ index: 1 });
   await expect(dialog.getByText("The same: 3 messages.")).toBeVisible();
+});
+
+test("a text that another tab saved is one to compare with", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(before);
+  await expect(playground.cards).toHaveCount(3);
+  const other = new Playground(await page.context().newPage());
+  await expect(async () => {
+    await other.open();
+    await expect(other.cards).toHaveCount(3, { timeout: 1000 }); // the newest text is what a new tab begins with
+  }).toPass();
+  await other.paste(now);
+  await other.act("compare with another");
+  const dialog = other.page.getByRole("dialog", { name: "Compare" });
+  await dialog.getByRole("combobox", { name: "A saved text" }).selectOption({ index: 1 });
+  await expect(dialog.getByRole("status").first()).toHaveText("Of 3 messages 1 changed, 1 moved; 1 field beside them.");
 });
