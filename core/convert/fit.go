@@ -20,6 +20,7 @@ func (w *work) fit() {
 	target := lint.OwnTarget(to)
 	all, from := w.drafted.Messages, w.from
 	w.drafted.Messages, w.from = nil, nil
+	grown := -1 // the message whose parts are of fit's own making
 	for i := range all {
 		m, of := all[i], from[i]
 		last := i == len(all)-1 && m.Role == core.RoleAssistant
@@ -33,7 +34,8 @@ func (w *work) fit() {
 			m, of = w.withText(m, of)
 		}
 		if n := len(w.drafted.Messages) - 1; n >= 0 && target.Alternates && w.joins(&w.drafted.Messages[n], &m) {
-			w.drafted.Messages[n], w.from[n] = joined(w.drafted.Messages[n], m, w.from[n], of)
+			w.drafted.Messages[n], w.from[n] = joined(w.drafted.Messages[n], m, w.from[n], of, grown == n)
+			grown = n
 			w.add(Loss{
 				Kind: Changed, What: "a message of its own, now part of the one before it", Why: to.Name + " takes one message a turn",
 				Message: of.message, From: w.partPlace(of.message, -1),
@@ -176,13 +178,16 @@ func (w *work) joins(before, m *core.Message) bool {
 	return m.Role == before.Role || before.Role != core.RoleSystem
 }
 
-// joined is one message of two.
-func joined(first, second core.Message, a, b origin) (core.Message, origin) {
-	one, of := first, origin{message: a.message, moved: a.moved}
-	one.Content, one.ToolCalls, one.Parts = "", nil, nil
-	of.parts = []partAt{}
-	for k, part := range first.All() {
-		one.Parts, of.parts = append(one.Parts, part), append(of.parts, a.at(k))
+// joined is one message of two. With grown the parts of the first are nobody else's, and the others are
+// added to them.
+func joined(first, second core.Message, a, b origin, grown bool) (core.Message, origin) {
+	one, of := first, a
+	if !grown {
+		one.Content, one.ToolCalls, one.Parts = "", nil, nil
+		of = origin{message: a.message, moved: a.moved, parts: []partAt{}}
+		for k, part := range first.All() {
+			one.Parts, of.parts = append(one.Parts, part), append(of.parts, a.at(k))
+		}
 	}
 	for k, part := range second.All() {
 		one.Parts, of.parts = append(one.Parts, part), append(of.parts, b.at(k))
