@@ -35,8 +35,13 @@ var Harmony = &Dialect{
 		marks: []string{"channel", "recipient", "content_type", "system_content", "developer_content"},
 		parts: []form{
 			{makes: makesText, sign: "text", roles: inAny, shape: shape{fields: []field{typeField, {key: "text", slot: Text, takes: texts, must: true}}}},
-			{sign: "system_content", roles: inSystem, shape: shape{fields: typeAlone, knows: "model_identity reasoning_effort tools conversation_start_date knowledge_cutoff channel_config"}},
-			{sign: "developer_content", roles: inDeveloper, shape: shape{fields: typeAlone, knows: "instructions tools"}},
+			// What the library makes the text of such a message of: the words that are somebody's own are
+			// its text here, the rest stays where it stands.
+			{makes: makesText, sign: "system_content", roles: inSystem, reads: true, shape: shape{
+				fields: []field{typeField, {key: "model_identity", slot: Text, takes: texts | nulls}},
+				knows:  "reasoning_effort tools conversation_start_date knowledge_cutoff channel_config"}},
+			{makes: makesText, sign: "developer_content", roles: inDeveloper, reads: true, shape: shape{
+				fields: []field{typeField, {key: "instructions", slot: Text, takes: texts | nulls}}, knows: "tools"}},
 		},
 		items:   harmonyItems,
 		request: messagesAlone, unasked: true,
