@@ -712,6 +712,14 @@ var Lessons = []Lesson{
 		Good:     Example{"", "{\"model\": \"gpt-5\", \"input\": [\n  {\"role\": \"user\", \"content\": \"Weather in Bern?\"},\n  {\"type\": \"reasoning\", \"id\": \"rs_1\", \"summary\": [], \"encrypted_content\": \"gAAAAAB\"},\n  {\"type\": \"message\", \"id\": \"msg_1\", \"role\": \"assistant\", \"status\": \"completed\", \"content\": [{\"type\": \"output_text\", \"text\": \"12 degrees.\", \"annotations\": []}]},\n  {\"role\": \"user\", \"content\": \"And in Basel?\"}\n]}"},
 	},
 	{
+		Rule:     "unkept-item",
+		Title:    "Item that nobody kept",
+		Why:      "Responses can name an item by its ID alone, and reasoning without its encrypted content is no more than a name, too. Both work only while the provider keeps the items. A request that asks that nothing be kept mostly stands in a row of such requests, and then there is nothing under the ID.",
+		Evidence: []string{"github.com/anomalyco/opencode/issues/7724", "github.com/anomalyco/opencode/issues/8987", "github.com/can1357/oh-my-pi/issues/41", "None of 87 accepted requests that keep nothing names an item so"},
+		Bad:      Example{"", "{\"model\": \"gpt-5-mini\", \"store\": false, \"input\": [\n  {\"role\": \"user\", \"content\": \"Hi\"},\n  {\"type\": \"item_reference\", \"id\": \"msg_68a1\"},\n  {\"role\": \"user\", \"content\": \"And now?\"}\n]}"},
+		Good:     Example{"", "{\"model\": \"gpt-5-mini\", \"store\": false, \"input\": [\n  {\"role\": \"user\", \"content\": \"Hi\"},\n  {\"role\": \"assistant\", \"content\": \"Hello\"},\n  {\"role\": \"user\", \"content\": \"And now?\"}\n]}"},
+	},
+	{
 		Rule:     "missing-json-word",
 		Title:    "JSON asked for, and no message says so",
 		Why:      "OpenAI's older JSON mode makes the model write JSON and does not tell it which. A model that was not told may write white space until its limit is reached, so the API refuses such a request unless the word “JSON” stands in one of the messages. Instructions beside the list do not count. A schema needs no such word.",

@@ -81,6 +81,7 @@ lost-thinking: turns have lost their thinking
 missing-reasoning: calls come back without their reasoning
 unsealed-call: calls come back without their seal
 compaction-not-last: marks for compaction stand before other items
+unkept-item: items name what nobody kept
 lone-reasoning: reasoning items have lost what follows them
 missing-json-word: requests do not say that the answer is to be JSON
 unanswered-row: rows do not end with the assistant

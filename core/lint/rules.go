@@ -100,6 +100,7 @@ var Rules = []*Rule{
 	&unsealedCall,
 	&compactionNotLast,
 	&loneReasoning,
+	&unkeptItem,
 	&missingJSONWord,
 	&unansweredRow,
 

@@ -1,0 +1,29 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var unkeptItem = Rule{
+	ID:     "unkept-item",
+	Levels: Levels{Only: []TargetLevel{{Responses, finding.Info}}},
+	Stage:  StageEnds,
+	Check: func(p *Pass) {
+		if !p.Reads() || p.Unstored() == source.None {
+			return
+		}
+		for i := range p.Messages {
+			id := p.StoredID(i)
+			if id == source.None || p.Counted(i, id, false) {
+				continue
+			}
+			f := p.Finding(i, id)
+			f.Headline = p.shows(id) + " names what only the provider can have kept"
+			f.Note = "This request asks that nothing of it be kept. If the one before asked the same, no item has this ID, and the request is refused. Send the item itself, and reasoning with its encrypted content."
+			f.Related = []finding.Place{p.Place(p.Unstored(), "Nothing is kept, by this")}
+			f.Fixes = p.removal(i)
+			p.Report(f)
+		}
+	},
+}
