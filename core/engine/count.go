@@ -53,6 +53,11 @@ func (e *Engine) Count(request CountRequest) (CountResponse, *Failure) {
 	if failure != nil {
 		return CountResponse{}, failure
 	}
+	return e.count(r, e.view(request.Units), request), nil
+}
+
+// count is Count for a conversation that was read.
+func (e *Engine) count(r *reading, v view, request CountRequest) CountResponse {
 	prompt := r.prompt(request.Model)
 	model := token.ModelFor(prompt.API, prompt.Model)
 	response := CountResponse{
@@ -85,9 +90,9 @@ func (e *Engine) Count(request CountRequest) (CountResponse, *Failure) {
 			count.Categories = append(count.Categories, int(category))
 		}
 	}
-	response.Over = r.over(e.view(request.Units), &response, &cost)
+	response.Over = r.over(v, &response, &cost)
 	response.Cut = cut(r.Messages, &cost, response.Window)
-	return response, nil
+	return response
 }
 
 // prompt is the conversation as a model gets it. A model that speaks through an API of

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/token"
@@ -75,24 +76,18 @@ func (r *reading) longest(cost *token.Cost) (at, tokens int) {
 	return at, tokens
 }
 
-// shortestWindow is the size in bytes that a conversation has at least which is too long for any
-// model that is known: a token is a byte or more.
-const shortestWindow = 8_000
-
 // overKind is what the finding says as a part of a sentence.
 const overKind = "too long for its model"
 
 // checkWindows adds the conversations that are too long for the models that they name.
 func (e *Engine) checkWindows(response *CheckResponse, request CheckRequest) {
-	file := e.parse()
-	kinds := map[string]int{}
-	for i, ref := range file.Refs {
-		node := file.Doc.Nodes[ref.At]
-		if int(node.End-node.Start) < shortestWindow {
-			continue
-		}
-		count, failure := e.Count(CountRequest{Revision: e.revision, Units: request.Units, Dialect: request.Dialect, Conversation: i, Brief: true})
-		if failure != nil || count.Over == nil {
+	kinds, v, d := map[string]int{}, e.view(request.Units), dialect.ByID(request.Dialect)
+	for i := range e.parse().Refs {
+		// One conversation at a time, each with the pointers of all: those of one cost as much.
+		r := &reading{asked: d, args: true, pointers: v.pointers}
+		e.file.Decode(i, d, dialect.Options{Args: true}, &r.Conversation)
+		count := e.count(r, v, CountRequest{Brief: true})
+		if count.Over == nil {
 			continue
 		}
 		if count.Missing {

@@ -73,6 +73,13 @@ func onEngine() []operation {
 		})},
 		{"engine: loop", ask(func(e *engine.Engine) { e.Loop(engine.LoopRequest{Revision: 1, Input: "Go on."}) })},
 		{"engine: keep a loop", ask(func(e *engine.Engine) { e.KeepLoop(engine.LoopRequest{Revision: 1, Input: "Go on."}) })},
+		{"engine: loop, a turn again", ask(func(e *engine.Engine) { e.Loop(engine.LoopRequest{Revision: 1, Script: "replay"}) })},
+		{"engine: keep a loop, a turn again", ask(func(e *engine.Engine) {
+			e.KeepLoop(engine.LoopRequest{Revision: 1, Script: "replay", Fault: "tool-error"})
+		})},
+		{"engine: attach an image", ask(func(e *engine.Engine) {
+			e.Build(engine.BuildRequest{Revision: 1, Action: "attach", Files: []engine.Attachment{{Data: "aGk=", MediaType: "image/png"}}})
+		})},
 		{"engine: pretty", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1}) })},
 		{"engine: pretty, Markdown", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1, Want: "markdown"}) })},
 		{"engine: pretty, Go", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1, Want: "go"}) })},
