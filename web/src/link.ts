@@ -7,6 +7,7 @@ import * as branches from "./branches/branch";
 import * as convert from "./convert/choice";
 import type { Example } from "./engine/types.gen";
 import * as filter from "./filter/conditions";
+import { arrival } from "./editor/since";
 import { layout } from "./layout";
 import * as loop from "./loop/run";
 import { kinds, shownAs } from "./pretty/kind";
@@ -52,6 +53,7 @@ export function sharedNow(): Omit<Shared, "text"> {
     conversation: state.conversation.peek(),
     tab: state.tab.peek(),
     settings: choices[state.tab.peek()]?.give(),
+    caret: state.caret.peek().offset,
     ...(state.learnOpen.peek() ? { learn: state.learnRule.peek() } : {}),
   };
 }
@@ -131,6 +133,11 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
   // What belongs to a conversation is forgotten with it, so the choices come after the text.
   const tab = state.tabOf(shared.tab ?? "") ?? "conversation";
   if (shared.settings !== undefined) choices[tab]?.take(shared.settings);
+  // Where somebody stood comes before the first error, which a new text begins at.
+  if (shared.caret && shared.caret <= shared.text.length) {
+    arrival.value = -1;
+    state.reveal(shared.caret, 0);
+  }
   noteLoaded(hash);
 }
 

@@ -13,6 +13,8 @@ export interface Shared {
   settings?: unknown;
   /** learn is the lesson beside it: the id of a rule, "" for their list. */
   learn?: string;
+  /** caret is where the caret stands in the text, in UTF-16 units. */
+  caret?: number;
 }
 
 /** A link longer than this breaks in some mail programs and chats. */
@@ -32,12 +34,13 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
     if (typeof read !== "object" || read === null || !("t" in read) || typeof read.t !== "string") {
       throw new Error("the link holds no text");
     }
-    const { d, g, c, v, s, l } = read as Record<string, unknown>;
+    const { d, g, c, v, s, l, p } = read as Record<string, unknown>;
     return {
       text: read.t,
       ...(typeof d === "string" ? { dialect: d } : {}),
       ...(typeof g === "string" ? { target: g } : {}),
       ...(typeof c === "number" ? { conversation: c } : {}),
+      ...(typeof p === "number" && p > 0 ? { caret: p } : {}),
       ...(typeof v === "string" ? { tab: v } : {}),
       ...(s === undefined ? {} : { settings: s }),
       ...(typeof l === "string" ? { learn: l } : {}),
@@ -55,6 +58,7 @@ export async function encodeShared(shared: Shared): Promise<string> {
     ...(shared.tab && shared.tab !== "conversation" ? { v: shared.tab } : {}),
     ...(shared.settings === undefined ? {} : { s: shared.settings }),
     ...(shared.learn === undefined ? {} : { l: shared.learn }),
+    ...(shared.caret ? { p: shared.caret } : {}),
   };
   return `#${current}=${toBase64(await deflate(new TextEncoder().encode(JSON.stringify(packed))))}`;
 }

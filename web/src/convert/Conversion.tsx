@@ -142,7 +142,9 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
           </button>
         </span>
       </div>
-      {answer && <Questions questions={answer.questions} to={answer.to} said={{ model, maxTokens }} late={late.value} />}
+      {answer && (
+        <Questions questions={answer.questions} to={answer.to} said={{ model, maxTokens }} late={late.value} />
+      )}
       <Judged />
     </section>
   );

@@ -70,7 +70,7 @@ test("Back leads from one example to the one before", async ({ playground, page 
   await expect.poll(() => playground.text()).toBe(first);
 });
 
-test("a link brings back view, filter, target and lesson", async ({ playground, page, browser }) => {
+test("a link brings back view, filter, target, lesson and caret", async ({ playground, page, browser }) => {
   await playground.open();
   await playground.paste(unanswered);
   await expect(playground.cards).toHaveCount(4);
@@ -81,6 +81,8 @@ test("a link brings back view, filter, target and lesson", async ({ playground, 
   await expect(playground.cards).toHaveCount(2);
   await playground.rows.first().locator(".rule-link").click();
   const rule = await playground.lessons.locator(".rule-id").innerText();
+  await page.locator(".editor .cm-line").nth(1).click();
+  await expect(playground.status).toContainText("Ln 2,");
   await page.getByRole("button", { name: "Share" }).click();
   const link = await page.getByRole("dialog", { name: "Share" }).getByLabel("Link", { exact: true }).inputValue();
 
@@ -89,6 +91,7 @@ test("a link brings back view, filter, target and lesson", async ({ playground, 
   await expect(other.getByRole("button", { name: "Check for Anthropic Messages" })).toBeVisible();
   await expect(other.getByRole("feed", { name: "Messages" }).getByRole("article")).toHaveCount(2);
   await expect(other.getByRole("complementary", { name: "Learn" })).toContainText(rule);
+  await expect(other.getByRole("contentinfo")).toContainText("Ln 2,");
   // The address goes on from there: another view is said, and the link still stands for the text.
   await other.getByRole("tab", { name: "Accepts" }).click();
   await expect.poll(() => other.evaluate(() => location.hash)).toMatch(/^#1=.*&view=accepts&rule=/);
