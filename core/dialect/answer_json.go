@@ -46,10 +46,18 @@ func (d *Dialect) EmptyArguments() string {
 	return "{}"
 }
 
+// EmptySchemaJSON is the JSON Schema of no arguments, a closed one for a tool that is strict.
+func (t Tool) EmptySchemaJSON() string {
+	if t.Strict.Is {
+		return `{"type":"object","properties":{},"additionalProperties":false}`
+	}
+	return `{"type":"object","properties":{}}`
+}
+
 // EmptySchema is the JSON Schema of no arguments, for a tool that has none: the object that it is
 // missing from, the key there, and the value.
 func (c *Conversation) EmptySchema(tool Tool) (object source.Index, key, json string) {
-	const none = `{"type":"object","properties":{}}`
+	none := tool.EmptySchemaJSON()
 	if object, key = c.SchemaOf(tool); !c.Dialect.tool.keyed {
 		return object, key, none
 	}

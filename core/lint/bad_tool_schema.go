@@ -44,7 +44,7 @@ func checkToolSchema(p *Pass, tool dialect.Tool) {
 		f.Headline = name + " is " + aKind(kind) + ", not an object"
 		f.Note = "It must be a JSON Schema. A tool without arguments has {\"type\": \"object\"}."
 		f.Fixes = []finding.Fix{p.Fix("Write the schema of no arguments", kind == source.Null, func() []finding.Op {
-			return p.Replace(schema, `{"type":"object","properties":{}}`)
+			return p.Replace(schema, tool.EmptySchemaJSON())
 		})}
 	case typed == source.None && p.Doc.Len(schema) == 0 && !p.Target.NeedsSchema:
 		return // an empty schema stands for no arguments

@@ -38,7 +38,7 @@ func checkMisplacedPart(p *Pass) {
 		}
 		if part := p.partOf(&problem); part != source.None {
 			f.Fixes = p.removePart(i, part)
-			if to, title := whoMayHold(&problem); to != "" && !p.holdsAnswer(i) {
+			if to, title := whoMayHold(&problem); to != "" && !p.holdsAnswer(i) && p.canStandAlone(&problem) {
 				f.Fixes = append([]finding.Fix{p.movePart(&problem, to, title)}, f.Fixes...)
 			}
 			if problem.Suggest != "" {
@@ -86,6 +86,17 @@ func (p *Pass) holdsAnswer(i int) bool {
 	return slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool {
 		return call.Answer >= 0 && p.From[call.Answer].Node == p.From[i].Node
 	})
+}
+
+// canStandAlone reports whether a part can be written whole in a message of its own: a call of the
+// provider's own tool cannot.
+func (p *Pass) canStandAlone(problem *dialect.Problem) bool {
+	held := p.Messages[problem.Message].Parts
+	if problem.Part < 0 || problem.Part >= len(held) {
+		return true
+	}
+	call, ok := held[problem.Part].(core.ToolCall)
+	return !ok || !call.Server
 }
 
 // whoMayHold is who may send a part that stands in a message of another, and the title of the
