@@ -65,6 +65,14 @@ var Lessons = []Lesson{
 		Good:     Example{"", "{\"model\": \"gpt-4o\", \"temperature\": 0, \"messages\": [{\"role\": \"user\", \"content\": \"Hello\"}]}"},
 	},
 	{
+		Rule:     "stream-event",
+		Title:    "Event of a stream",
+		Why:      "An answer that is streamed comes in events: here the role, there a few letters, at the end why it ends. None of them is a message, and no API takes one back. SDKs put them together; a program that stores what it receives line by line has to do so itself.",
+		Evidence: []string{"the published forms of the events: chat.completion.chunk of Chat Completions, message_start and what follows it of Anthropic, those of Responses that begin with \"response.\", and answers of Gemini without a reason why they end"},
+		Bad:      Example{"", "{\"id\":\"c\",\"object\":\"chat.completion.chunk\",\"choices\":[{\"index\":0,\"delta\":{\"role\":\"assistant\",\"content\":\"Hel\"}}]}"},
+		Good:     Example{"", "{\"id\":\"c\",\"object\":\"chat.completion\",\"choices\":[{\"index\":0,\"message\":{\"role\":\"assistant\",\"content\":\"Hello\"},\"finish_reason\":\"stop\"}]}"},
+	},
+	{
 		Rule:     "mixed-formats",
 		Title:    "Two forms mixed in one text",
 		Why:      "Each API writes calls and results in its own way. A history that was recorded with one and continued with another holds both, and no API reads both: it refuses what it does not know, or reads a call twice.",

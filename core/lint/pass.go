@@ -45,8 +45,10 @@ type shared struct {
 }
 
 // doubtful reports whether the text may be in several dialects that read it otherwise, or in
-// none that is known: then no fix is safe.
-func (p *Pass) doubtful() bool { return !p.shared.asked && !p.File.Agreed(p.Index) }
+// none that is known, or is the log of a program: then no fix is safe.
+func (p *Pass) doubtful() bool {
+	return p.File.IsLog() || !p.shared.asked && !p.File.Agreed(p.Index)
+}
 
 // Reads reports whether the target takes the conversation's dialect as it is. How the
 // text is written is then its business; or else the text is converted first, and only

@@ -9,6 +9,7 @@ duplicate-key: keys stand twice
 lone-surrogate: characters are cut in half
 hidden-characters: texts hold characters that nobody sees
 no-conversation: lines hold no conversation
+stream-event: lines are events of streams
 mixed-formats: messages are in another format
 few-rows: files have too few rows
 not-a-message: entries are no messages

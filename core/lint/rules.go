@@ -11,6 +11,7 @@ var Rules = []*Rule{
 	&loneSurrogate,
 	&hiddenCharacters,
 	&noConversation,
+	&streamEvent,
 	&mixedFormats,
 	&fewRows,
 

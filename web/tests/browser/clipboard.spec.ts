@@ -149,6 +149,42 @@ test("rows to train on become rows of messages, with either answer", async ({ pl
   );
 });
 
+test("the events of a stream are no messages, also where they are left as they are", async ({ playground }) => {
+  await playground.open();
+  for (const name of ["eventschatlines", "eventsgeminiarray"]) {
+    await playground.paste(sample(name));
+    await playground.findings.getByRole("button", { name: "Leave the text as it is" }).click();
+    await expect(playground.findings).toContainText("An event of a stream, and no message");
+    await expect(playground.findings).not.toContainText("Nothing wrong");
+  }
+});
+
+test("no repair of what a program logged is made in bulk, where its conversations are read in part", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(
+    [
+      { timestamp: "2026-01-01", type: "session_meta", payload: { id: "x" } },
+      {
+        timestamp: "2026-01-01",
+        type: "event",
+        payload: {
+          messages: [
+            { role: "user", content: "Hi" },
+            { role: "asistant", content: "Yes" },
+          ],
+        },
+      },
+    ]
+      .map((line) => JSON.stringify(line))
+      .join("\n"),
+  );
+  await expect(playground.findings).toContainText('Unknown role "asistant"');
+  await expect(page.getByRole("button", { name: /safe/ })).toHaveCount(0);
+});
+
 test("a command whose body is in a file says where it is", async ({ playground }) => {
   await playground.open();
   await playground.paste(sample("curlfile"));

@@ -1,0 +1,22 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var streamEvent = Rule{
+	ID:     "stream-event",
+	Levels: Levels{All: finding.Error},
+	Stage:  StageText,
+	CheckFile: func(p *FilePass) {
+		event := p.File.StreamEvent()
+		if event == source.None {
+			return
+		}
+		f := p.Finding(p.span(event), event)
+		f.Headline = "An event of a stream, and no message"
+		f.Note = "Each event holds a piece of an answer. Put the pieces together first: the message that they make is what goes back to the model."
+		p.Report(f)
+	},
+}
