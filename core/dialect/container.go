@@ -28,6 +28,7 @@ func Open(doc *source.Document) *File {
 	}
 	file := &File{Doc: doc, Refs: f.refs}
 	file.guess()
+	file.note()
 	return file
 }
 

@@ -213,9 +213,10 @@ type File struct {
 	// strange says that most of a conversation is in no dialect that is known, and agreed of
 	// conversations what Agreed found out.
 	strange bool
-	// log says that the text is a program's log, once logAsked says that somebody asked.
-	log, logAsked bool
-	agreed        []agreement
+	// log says that the text is a program's log, event is its first event of a stream.
+	log    bool
+	event  source.Index
+	agreed []agreement
 	// readings are two readings of one conversation; their memory is used again.
 	readings *[2]Conversation
 	// best is the dialect each conversation looks most like.

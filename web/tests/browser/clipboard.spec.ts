@@ -153,7 +153,8 @@ test("the events of a stream are no messages, also where they are left as they a
   await playground.open();
   for (const name of ["eventschatlines", "eventsgeminiarray"]) {
     await playground.paste(sample(name));
-    await playground.findings.getByRole("button", { name: "Leave the text as it is" }).click();
+    if (name === "eventschatlines")
+      await playground.findings.getByRole("button", { name: "Leave the text as it is" }).click();
     await expect(playground.findings).toContainText("An event of a stream, and no message");
     await expect(playground.findings).not.toContainText("Nothing wrong");
   }
