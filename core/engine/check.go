@@ -82,9 +82,6 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		response.Rescue = e.rescue(v)
 	}
 	response.Summary = summary(&response, result)
-	if request.Window {
-		e.checkWindows(&response, request)
-	}
 	return response, nil
 }
 

@@ -79,7 +79,17 @@ func (r *reading) longest(cost *token.Cost) (at, tokens int) {
 // overKind is what the finding says as a part of a sentence.
 const overKind = "too long for its model"
 
-// checkWindows adds the conversations that are too long for the models that they name.
+// Windows is Check with the conversations that are too long for the models that they name, where
+// the request asks for them. Who calls Check alone does without the code that counts tokens.
+func (e *Engine) Windows(request CheckRequest) (CheckResponse, *Failure) {
+	response, failure := e.Check(request)
+	if failure == nil && request.Window {
+		e.checkWindows(&response, request)
+	}
+	return response, failure
+}
+
+// checkWindows adds the findings of Windows to a response.
 func (e *Engine) checkWindows(response *CheckResponse, request CheckRequest) {
 	kinds, v, d := map[string]int{}, e.view(request.Units), dialect.ByID(request.Dialect)
 	for i := range e.parse().Refs {

@@ -15,7 +15,7 @@ type CheckRequest struct {
 	Targets bool `json:"targets,omitempty"`
 	// Widest, if it is not 0, is a smaller size in bytes up to which the whole matrix is asked for.
 	Widest int `json:"widest,omitempty"`
-	// Window asks also whether a conversation is too long for the model that it names: a finding
+	// Window asks Windows, as the HTTP API does, also whether a conversation is too long for the model that it names: a finding
 	// of the rule over-window, an error by an exact count and a note by a rough one.
 	Window bool `json:"window,omitempty"`
 	// Pages is the address of the folder with the rules' own pages; empty leaves them out.

@@ -48,12 +48,12 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	response, failure := e.Check(request)
+	response, failure := e.Windows(request)
 	if failure == nil && response.Missing != "" && s.Vocabulary != nil {
 		if !s.know(w, r, e, response.Missing, "With window=false there are the other findings.") {
 			return
 		}
-		response, failure = e.Check(request)
+		response, failure = e.Windows(request)
 	}
 	if failure != nil {
 		refuse(w, r, failure)
@@ -83,7 +83,7 @@ func checkLines(s *server, w http.ResponseWriter, r *http.Request, request engin
 	// A choice that does not exist would fail on every line.
 	var probe engine.Engine
 	probe.Use(0, nil)
-	if _, failure := probe.Check(request); failure != nil {
+	if _, failure := probe.Windows(request); failure != nil {
 		refuse(w, r, failure)
 		return
 	}
@@ -164,7 +164,7 @@ func checkLine(out []byte, number int, line []byte, request engine.CheckRequest)
 	var e engine.Engine
 	decoded, _ := source.Decode(line)
 	e.Use(0, decoded)
-	response, failure := e.Check(request)
+	response, failure := e.Windows(request)
 	if failure == nil {
 		failure = lookInside(&e, &response)
 	}

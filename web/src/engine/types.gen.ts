@@ -439,7 +439,7 @@ export interface CheckRequest {
   /** Widest, if it is not 0, is a smaller size in bytes up to which the whole matrix is asked for. */
   widest?: number;
   /**
-   * Window asks also whether a conversation is too long for the model that it names: a finding
+   * Window asks Windows, as the HTTP API does, also whether a conversation is too long for the model that it names: a finding
    * of the rule over-window, an error by an exact count and a note by a rough one.
    */
   window?: boolean;
