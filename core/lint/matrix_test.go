@@ -83,8 +83,11 @@ func samples() int {
 	if raced || runtime.GOOS == "js" {
 		return 2
 	}
-	return 8
+	return usual
 }
+
+// usual is how many requests of each format every fault is tried on where nothing says another number.
+const usual = 8
 
 // A tally is what became of a fault, or of all.
 type tally struct{ tried, found, placed, mended, whole int }
@@ -99,8 +102,10 @@ func (c *tally) add(o tally) {
 func TestFaults(t *testing.T) {
 	corpora(t)
 	require.GreaterOrEqual(t, len(faults), 60)
+	table := "| format | tried | found | at the place | mended | kept out: tried | found | at the place | mended |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n"
 	for _, format := range slices.Sorted(maps.Keys(words)) {
 		t.Run(format, func(t *testing.T) {
+			thirds := map[bool]*tally{false: {}, true: {}}
 			sites := []*site{}
 			for _, text := range sampled(t, format, samples()) {
 				sites = append(sites, newSite(text, format))
@@ -111,7 +116,9 @@ func TestFaults(t *testing.T) {
 				var one tally
 				for _, s := range sites {
 					if text, where := s.broken(t, &faults[k]); text != nil {
-						one.add(s.try(t, &faults[k], text, where))
+						tried := s.try(t, &faults[k], text, where)
+						one.add(tried)
+						thirds[heldOut(s.Doc.Text)].add(tried)
 					}
 				}
 				if one.tried > 0 && (one.found < one.tried || one.placed < one.found || one.mended < one.tried) {
@@ -124,7 +131,14 @@ func TestFaults(t *testing.T) {
 			require.GreaterOrEqual(t, 100*all.found, 98*all.tried)
 			require.Equal(t, all.found, all.placed)
 			require.GreaterOrEqual(t, 100*all.mended, 98*all.tried)
+			made, kept := thirds[false], thirds[true]
+			table += fmt.Sprintf("| %s | %d | %d | %d | %d | %d | %d | %d | %d |\n", format,
+				made.tried, made.found, made.placed, made.mended, kept.tried, kept.found, kept.placed, kept.mended)
 		})
+	}
+	t.Logf("corpora: faults, by thirds\n%s", table)
+	if samples() == usual && *update {
+		keep(t, "faults", len(records(t, "*/accepted-*.jsonl")), table)
 	}
 }
 
