@@ -78,40 +78,37 @@ func (p *Pass) strays() *strays {
 }
 
 func (p *Pass) findStrays() *strays {
-	var open map[string][]int32
+	var open openIDs
 	for c := range p.Pairs.calls {
 		call := &p.Pairs.calls[c]
 		loose := call.State == CallOpen || call.State == CallWaiting ||
 			call.State == CallAnswered && p.Pairs.Result(call.Answer) == Unnamed && p.From[call.Answer].CallID == source.None
 		if loose && call.ID != "" && !call.Nameless {
-			if open == nil {
-				open = make(map[string][]int32)
-			}
-			open[call.ID] = append(open[call.ID], int32(c))
+			open.add(call.ID, int32(c))
 		}
 	}
-	if open == nil || p.List == source.None {
+	if open.calls == nil || p.List == source.None {
 		return &noStrays
 	}
 	found := &strays{ofCall: map[int32]int{}, ofMessage: map[int32]int{}, named: map[int32]source.Index{}}
 	inside := ownersIn(p.Conversation)
-	own := p.idsOfPairs(open)
+	own := p.idsOfPairs(&open)
 	for node := p.List + 1; node < p.Doc.Nodes[p.List].Next; node++ {
 		if p.Doc.Nodes[node].Kind != source.String || own[node] {
 			continue
 		}
-		for _, id := range p.idsIn(node, open) {
-			p.takeStray(found, node, open[id], inside.of(int(p.Doc.Nodes[node].Start)), id)
+		for _, id := range p.idsIn(node, &open) {
+			p.takeStray(found, node, open.calls[id], inside.of(int(p.Doc.Nodes[node].Start)), id)
 		}
 	}
 	return found
 }
 
 // idsOfPairs are the nodes of the IDs of calls, and of results that are read as such.
-func (p *Pass) idsOfPairs(open map[string][]int32) map[source.Index]bool {
+func (p *Pass) idsOfPairs(open *openIDs) map[source.Index]bool {
 	own := map[source.Index]bool{}
 	for _, call := range p.Pairs.calls {
-		if open[call.ID] != nil {
+		if open.has(call.ID) {
 			own[p.idNode(call)] = true
 		}
 	}
@@ -124,22 +121,25 @@ func (p *Pass) idsOfPairs(open map[string][]int32) map[source.Index]bool {
 }
 
 // idsIn are the IDs of open calls that a string is, or that stand in it as words.
-func (p *Pass) idsIn(node source.Index, open map[string][]int32) []string {
+func (p *Pass) idsIn(node source.Index, open *openIDs) []string {
+	if n := &p.Doc.Nodes[node]; int(n.End-n.Start) < open.shortest {
+		return nil
+	}
 	text := p.Doc.Name(node)
 	if p.Doc.Nodes[node].Flags&source.Escaped != 0 {
 		text = p.Doc.String(node)
 	}
-	if open[text] != nil {
+	if open.has(text) {
 		return []string{text}
 	}
 	var ids []string
 	for i := 0; i < len(text); {
 		end := i
-		for end < len(text) && inWord(text[end]) {
+		for end < len(text) && wordBytes[text[end]] {
 			end++
 		}
 		// A short word may be anything.
-		if word := text[i:end]; len(word) >= longWord && open[word] != nil && !slices.Contains(ids, word) {
+		if word := text[i:end]; len(word) >= longWord && open.has(word) && !slices.Contains(ids, word) {
 			ids = append(ids, word)
 		}
 		i = end + 1
@@ -147,12 +147,36 @@ func (p *Pass) idsIn(node source.Index, open map[string][]int32) []string {
 	return ids
 }
 
+// openIDs are the calls that wait for a result, by their IDs.
+type openIDs struct {
+	calls map[string][]int32
+	// shortest and longest are the lengths of the IDs.
+	shortest, longest int
+}
+
+func (o *openIDs) add(id string, call int32) {
+	if o.calls == nil {
+		o.calls, o.shortest = make(map[string][]int32), len(id)
+	}
+	o.calls[id] = append(o.calls[id], call)
+	o.shortest, o.longest = min(o.shortest, len(id)), max(o.longest, len(id))
+}
+
+// has reports whether a word is one of the IDs. Most words are not, by their length alone.
+func (o *openIDs) has(word string) bool {
+	return o.shortest <= len(word) && len(word) <= o.longest && o.calls[word] != nil
+}
+
 // longWord is how long an ID is that hardly stands in a text by chance.
 const longWord = 6
 
-func inWord(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == '-' || c == ':' || c == '.'
-}
+// wordBytes are the bytes that words consist of which may be IDs.
+var wordBytes = func() (in [256]bool) {
+	for c := range in {
+		in[c] = 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == '-' || c == ':' || c == '.'
+	}
+	return in
+}()
 
 // takeStray takes up a value that names the ID of calls: for the last of them before it.
 func (p *Pass) takeStray(found *strays, node source.Index, calls []int32, message int, id string) {
