@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
@@ -198,6 +199,9 @@ func (e *encoder) unnamedCalls() map[string]bool {
 		return nil
 	}
 	for i := range e.Messages {
+		if !slices.ContainsFunc(e.From[i].Parts, func(at PartOrigin) bool { return at.ID == source.None }) {
+			continue
+		}
 		for k, part := range e.Messages[i].All() {
 			if call, ok := part.(core.ToolCall); ok && call.ID != "" && k < len(e.From[i].Parts) && e.From[i].Parts[k].ID == source.None {
 				if ids == nil {

@@ -111,7 +111,8 @@ func (p *Pass) CountedPart(level finding.Level, i, part int, safe bool) bool {
 
 // countedFrom is Counted for a finding about message i that starts at a position.
 func (p *Pass) countedFrom(level finding.Level, i, start int, safe bool) bool {
-	if p.withoutList() || p.sink.wants(level, start) || p.sink.unsaid(p.rank, level) {
+	// Whether a safe fix can be done without a list, only its patch says.
+	if safe && p.withoutList() || p.sink.wants(level, start) || p.sink.unsaid(p.rank, level) {
 		return false
 	}
 	p.sink.count(p.rule.ID, p.rank, p.Index, i, level, safe && !p.doubtful())
