@@ -1,6 +1,6 @@
 // One finding: headline, place, rule; the note and the related places when unfolded; its fixes.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "../engine/types.gen";
 import { check, quickFix, reveal, showRule, showTab } from "../state";
 import { overPage, overRule } from "../tokens/over";
@@ -26,7 +26,8 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
       row.current?.scrollIntoView({ block: "nearest" });
     }
   }, [chosen]);
-  useEffect(() => {
+  // Before the next key is heard: it is meant for the repair.
+  useLayoutEffect(() => {
     if (!wanted) return;
     quickFix.value = null;
     row.current?.scrollIntoView({ block: "nearest" });
