@@ -49,8 +49,17 @@ export default defineConfig({
       // What each kind of person comes for, and every view. The channel is that of a Firefox
       // as it is published, which needs no changes for it.
       name: "firefox",
-      testMatch: ["people.spec.ts"],
-      use: { browserName: "firefox", channel: "moz-firefox", launchOptions: { executablePath: firefox } },
+      testMatch: ["people.spec.ts", "views.spec.ts", "present.spec.ts"],
+      grepInvert: /, dark$/,
+      use: {
+        browserName: "firefox",
+        channel: "moz-firefox",
+        launchOptions: {
+          executablePath: firefox,
+          // A test may write to the clipboard without a press right before.
+          firefoxUserPrefs: { "dom.events.testing.asyncClipboard": true },
+        },
+      },
     },
   ],
   webServer: {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test, unanswered } from "./playground";
 
 test("the first page shows a broken request, whose verdict speaks and whose repair works", async ({
@@ -104,6 +105,18 @@ test("nothing overflows a phone, and the foot leads on", async ({ playground, pa
   await page.setViewportSize({ width: 1440, height: 900 });
   const foot = page.getByRole("navigation", { name: "About Rolecall" });
   await expect(foot.getByRole("link", { name: "Go package" })).toHaveAttribute("href", /^https:\/\/pkg\.go\.dev\//);
+  // Each leads to what this repository has: a folder, a file, or a heading of the README.
+  const root = new URL("../../../", import.meta.url);
+  const headings = readFileSync(new URL("README.md", root), "utf8").match(/^#+ .*$/gm)!;
+  const anchors = headings.map((line) => "#" + line.replace(/^#+ /, "").toLowerCase().replaceAll(" ", "-"));
+  const module = /^module (.*)$/m.exec(readFileSync(new URL("go.mod", root), "utf8"))![1]!;
+  for (const link of await foot.getByRole("link").all()) {
+    const { host, pathname, hash } = new URL((await link.getAttribute("href"))!);
+    const [, path] = (host === "github.com" ? host + pathname : pathname.slice(1)).split(module);
+    const inside = path?.replace(/^\/(blob\/main\/)?/, "");
+    expect(inside !== undefined && existsSync(new URL(inside, root)), host + pathname).toBe(true);
+    if (hash) expect(anchors).toContain(hash);
+  }
   await foot.getByRole("button", { name: "Rules" }).click();
   await expect(page.getByText("Call without a result").first()).toBeVisible();
 });
