@@ -18,7 +18,7 @@ export default defineConfig({
   // that compiles the second module, of 4 MB, for the first time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  reporter: [["list"], ["json", { outputFile: process.env["REPORT"] ?? "test-results/browser.json" }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },

@@ -134,7 +134,7 @@ func (r *reader) list(each func(wire int, node source.Index)) {
 		return
 	}
 	wire, end := 0, r.Doc.Nodes[r.List].Next
-	if cap(r.Messages) == 0 {
+	if cap(r.Messages) == 0 && end > r.List+1 {
 		// Few messages have fewer than five nodes.
 		room := min(int(end-r.List)/5+1, 32)
 		r.Messages, r.From = make(core.Messages, 0, room), make([]Origin, 0, room)

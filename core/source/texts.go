@@ -3,12 +3,17 @@ package source
 // chunk is how much memory Texts takes at a time, at most.
 const chunk = 64 << 10
 
+// firstChunk is how much it takes at first.
+const firstChunk = 256
+
 // Texts makes the texts of many strings with few allocations: those with escapes are
 // decoded one after the other into chunks of memory, which are never written twice, so
 // a text stays valid as long as somebody holds it. The zero value is ready. A text holds
 // its whole chunk in memory.
 type Texts struct {
 	free []byte
+	// took is how long the newest chunk is.
+	took int
 }
 
 // String is Document.String.
@@ -37,12 +42,9 @@ func (t *Texts) decode(d *Document, n Node) string {
 	}
 	inner := d.Text[n.Start+1 : n.End-1]
 	if len(inner) > len(t.free) {
-		size := chunk
-		if t.free == nil {
-			// All texts of a document together are no longer than it, as a rule.
-			size = max(len(inner), min(size, len(d.Text)))
-		}
-		t.free = make([]byte, size)
+		// Few texts take little: the first chunk is small, and each next one longer.
+		t.took = min(chunk, max(len(inner), firstChunk, 4*t.took))
+		t.free = make([]byte, t.took)
 	}
 	out := t.free[:unescape(t.free[:len(inner)], inner)]
 	t.free = t.free[len(out):]

@@ -141,7 +141,7 @@ async function freePort() {
 async function browser(project, name) {
   const since = Date.now();
   const report = `${results}${project}.json`;
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, TEST_PORT: String(await freePort()) };
+  const env = { REPORT: report, TEST_PORT: String(await freePort()) };
   const code = await run(web + "node_modules/.bin/playwright", ["test", `--project=${project}`], { cwd: web, env });
   const tally = { passed: 0, failed: 0, skipped: 0 };
   try {
