@@ -213,7 +213,9 @@ test("it works by keyboard, and the choice is still there after a reload", async
   const given = JSON.stringify(turns(3));
   await playground.paste(given);
   await trim(playground);
-  await page.getByRole("slider", { name: "Budget", exact: true }).focus();
+  const slider = page.getByRole("slider", { name: "Budget", exact: true });
+  await expect(slider).toBeEnabled();
+  await slider.focus();
   await page.keyboard.press("Home");
   await expect(budget(page)).toHaveValue("1");
   await page.keyboard.press("End");
