@@ -375,33 +375,3 @@ func (r *reader) saidIn(form *form, slot Slot, value source.Index) string {
 	}
 	return r.text(value)
 }
-
-func (r *reader) addImage(form *form, node source.Index, at *places) {
-	image := core.Image{Data: r.text(at[Data]), MediaType: r.saidIn(form, MediaType, at[MediaType]), Name: r.word(at[Label])}
-	if form.address {
-		image.MediaType = mediaType(image.Data)
-	}
-	r.add(image, PartOrigin{Node: node, Text: at[Data]})
-}
-
-// readImages makes a part of each image of a list.
-func (r *reader) readImages(list *field, array source.Index) {
-	if r.kind(array) != source.Array {
-		return
-	}
-	if r.Doc.Nodes[array].Next == array+1 {
-		r.report(Problem{Kind: EmptyContent, Node: array, Field: list.key, Slot: Images, Want: "at least one image"})
-	}
-	for node := array + 1; node < r.Doc.Nodes[array].Next; node = r.Doc.Nodes[node].Next {
-		r.part = r.at()
-		if r.kind(node) != source.Object {
-			r.report(Problem{Kind: WrongType, Node: node, Field: list.key, Slot: Images, Want: "an object with data, name and mediaType"})
-			continue
-		}
-		var at places
-		r.way = append(r.way, list.key)
-		r.read(node, &list.each.shape, &at)
-		r.way = r.way[:0]
-		r.make(list.each, node, source.None, &at)
-	}
-}
