@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/jsonvalue"
 )
 
 // failing has no JSON.
@@ -115,7 +116,7 @@ func compactJSON(t *testing.T, value any) string {
 // order.
 func TestAppendJSONWritesWhatEncodingJSONWrites(t *testing.T) {
 	for _, value := range typed() {
-		out, err := core.AppendJSON([]byte("before "), value)
+		out, err := jsonvalue.Append([]byte("before "), value)
 		require.NoError(t, err, "%T", value)
 		text, ok := strings.CutPrefix(string(out), "before ")
 		require.True(t, ok)
@@ -126,11 +127,11 @@ func TestAppendJSONWritesWhatEncodingJSONWrites(t *testing.T) {
 		require.Equal(t, plain.Replace(want), plain.Replace(compact.String()), "%T", value)
 	}
 	for _, value := range untold() {
-		out, err := core.AppendJSON([]byte("before"), value)
+		out, err := jsonvalue.Append([]byte("before"), value)
 		require.Error(t, err, "%T", value)
 		require.Equal(t, "before", string(out), "%T", value)
 	}
-	_, err := core.AppendJSON(nil, map[string]any{"a": []failing{{}}})
+	_, err := jsonvalue.Append(nil, map[string]any{"a": []failing{{}}})
 	require.ErrorIs(t, err, errNo)
 }
 
@@ -138,7 +139,7 @@ func TestAppendJSONWritesWhatEncodingJSONWrites(t *testing.T) {
 // they are written.
 func TestAppendJSON(t *testing.T) {
 	write := func(value any) string {
-		out, err := core.AppendJSON(nil, value)
+		out, err := jsonvalue.Append(nil, value)
 		require.NoError(t, err)
 		return string(out)
 	}
@@ -152,7 +153,7 @@ func TestAppendJSON(t *testing.T) {
 		require.Equal(t, `{"n":`+text+`}`, write(map[string]any{"n": json.Number(text)}))
 	}
 	for _, text := range []string{"-", "01", "1.", ".5", "1e", "1e+", "+1", "NaN", "0x10", "1 ", "1_0"} {
-		_, err := core.AppendJSON(nil, json.Number(text))
+		_, err := jsonvalue.Append(nil, json.Number(text))
 		require.Error(t, err, text)
 	}
 	require.Equal(t, `[{"b": 1,"a":2},null]`, write([]any{json.RawMessage(`{"b": 1,"a":2}`), json.RawMessage(nil)}))
@@ -208,7 +209,7 @@ func TestStructsOfRandomShape(t *testing.T) {
 	for range 3000 {
 		v := reflect.New(shape(3)).Elem()
 		fill(v)
-		out, err := core.AppendJSON(nil, v.Interface())
+		out, err := jsonvalue.Append(nil, v.Interface())
 		require.NoError(t, err)
 		require.Equal(t, compactJSON(t, v.Interface()), string(out), "%s", v.Type())
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/jsonvalue"
 )
 
 // chance makes messages that hold anything a message can hold.
@@ -127,7 +128,7 @@ func plain(t *testing.T, m core.Message) core.Message {
 	}
 	call := func(call core.ToolCall) core.ToolCall {
 		if call.Args != nil {
-			args, err := core.AppendJSON(nil, call.Args)
+			args, err := jsonvalue.Append(nil, call.Args)
 			require.NoError(t, err)
 			if !numbersDiffer(call.RawArgs, string(args)) {
 				call.RawArgs = string(args)

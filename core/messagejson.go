@@ -1,6 +1,10 @@
 package core
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/internal/jsonvalue"
+)
 
 // MarshalJSON writes the message under the keys of its struct tags. Each part is an object that
 // says its type, as the rolecall dialect has it:
@@ -88,12 +92,12 @@ func (w *jsonWriter) comma() {
 
 func (w *jsonWriter) key(key string) {
 	w.comma()
-	w.out = append(appendQuote(w.out, key), ':')
+	w.out = append(jsonvalue.AppendQuote(w.out, key), ':')
 }
 
 func (w *jsonWriter) text(key, text string) {
 	w.key(key)
-	w.out = appendQuote(w.out, text)
+	w.out = jsonvalue.AppendQuote(w.out, text)
 }
 
 // some writes a text unless it is empty.
@@ -160,12 +164,12 @@ func (w *jsonWriter) part(part Part) {
 	case Raw:
 		w.text("type", "raw")
 		w.text("kind", part.Kind)
-		if isJSON(string(part.JSON)) {
+		if jsonvalue.Valid(string(part.JSON)) {
 			w.key("json")
 			w.out = append(w.out, part.JSON...)
 		} else {
 			w.key("base64")
-			w.out = appendBase64(w.out, part.JSON)
+			w.out = jsonvalue.AppendBase64(w.out, part.JSON)
 		}
 	}
 	w.close('}')
@@ -181,7 +185,7 @@ func (w *jsonWriter) call(call *ToolCall) {
 	case call.argsAsWritten():
 		w.out = append(w.out, call.RawArgs...)
 	case call.Args != nil:
-		out, err := AppendJSON(w.out, call.Args)
+		out, err := jsonvalue.Append(w.out, call.Args)
 		if w.out = out; err != nil && w.err == nil {
 			w.err = err
 		}
@@ -205,12 +209,12 @@ func readArgs(raw string) (args map[string]any, ok bool) {
 	if raw == "" {
 		return nil, false
 	}
-	t := jsonText{text: raw}
-	value, err := t.value(0)
-	if err != nil || t.end() != nil {
+	t := jsonText{Text: jsonvalue.NewText(raw)}
+	value, err := t.Value(0)
+	if err != nil || t.End() != nil {
 		return nil, false
 	}
-	if args, ok = value.(map[string]any); t.beyond {
+	if args, ok = value.(map[string]any); t.Beyond {
 		args = nil
 	}
 	return args, ok
@@ -249,24 +253,4 @@ func sameArgs(args any, read any) bool {
 		}
 	}
 	return false
-}
-
-const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-
-// appendBase64 appends bytes as a JSON string in base64.
-func appendBase64(out, data []byte) []byte {
-	out = append(out, '"')
-	for ; len(data) > 0; data = data[min(3, len(data)):] {
-		var three [3]byte
-		n := copy(three[:], data)
-		bits := int(three[0])<<16 | int(three[1])<<8 | int(three[2])
-		for i := range 4 {
-			if i > n {
-				out = append(out, '=')
-			} else {
-				out = append(out, base64Digits[bits>>(18-6*i)&63])
-			}
-		}
-	}
-	return append(out, '"')
 }

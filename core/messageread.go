@@ -4,7 +4,12 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+
+	"github.com/rolecall/rolecall/core/internal/jsonvalue"
 )
+
+// jsonText is JSON while a message is read from it.
+type jsonText struct{ jsonvalue.Text }
 
 // UnmarshalJSON reads what MarshalJSON writes. Keys that are absent or null leave their field
 // alone, and keys that the model does not know are passed over, as by the struct tags. A part
@@ -39,7 +44,7 @@ func (m *Message) UnmarshalJSON(text []byte) error {
 			case "usage":
 				return t.usageInto(&m.Usage)
 			}
-			return t.skip(0)
+			return t.Skip(0)
 		})
 	})
 }
@@ -53,38 +58,38 @@ func (c *ToolCall) UnmarshalJSON(text []byte) error {
 
 // readJSON reads a text that is one value.
 func readJSON(text []byte, read func(*jsonText) error) error {
-	t := &jsonText{text: string(text)}
+	t := &jsonText{Text: jsonvalue.NewText(string(text))}
 	if err := read(t); err != nil {
 		return err
 	}
-	return t.end()
+	return t.End()
 }
 
 // object reads the members of an object, or null. Keys are told apart as encoding/json does it:
 // upper case is lower case.
 func (t *jsonText) object(what string, each func(key string) error) error {
-	switch t.peek() {
+	switch t.Peek() {
 	case '{':
-		return t.members(0, func(key string) error { return each(strings.ToLower(key)) })
+		return t.Members(0, func(key string) error { return each(strings.ToLower(key)) })
 	case 'n':
-		return t.skip(0)
+		return t.Skip(0)
 	}
 	return errors.New("core: a " + what + " is an object")
 }
 
 // null reads null, if it stands there.
 func (t *jsonText) null() bool {
-	return t.peek() == 'n' && t.skip(0) == nil
+	return t.Peek() == 'n' && t.Skip(0) == nil
 }
 
 func (t *jsonText) textInto(key string, to *string) error {
 	if t.null() {
 		return nil
 	}
-	if t.peek() != '"' {
+	if t.Peek() != '"' {
 		return errors.New("core: " + key + " is a string")
 	}
-	text, err := t.quoted()
+	text, err := t.Quoted()
 	if err == nil {
 		*to = text
 	}
@@ -95,7 +100,7 @@ func (t *jsonText) markInto(key string, to *bool) error {
 	if t.null() {
 		return nil
 	}
-	word, err := t.plain()
+	word, err := t.Plain()
 	if err != nil || word != "true" && word != "false" {
 		return errors.New("core: " + key + " is true or false")
 	}
@@ -123,7 +128,7 @@ func (t *jsonText) usageInto(to **Usage) error {
 		case "cache_write":
 			return t.numberInto(key, &usage.CacheWrite)
 		}
-		return t.skip(0)
+		return t.Skip(0)
 	})
 }
 
@@ -131,7 +136,7 @@ func (t *jsonText) numberInto(key string, to *int) error {
 	if t.null() {
 		return nil
 	}
-	word, _ := t.plain()
+	word, _ := t.Plain()
 	number, err := strconv.Atoi(word)
 	if err != nil {
 		return errors.New("core: " + key + " is a whole number")
@@ -146,11 +151,11 @@ func listInto[T any](t *jsonText, key string, to *[]T, read func(*jsonText, *T) 
 		*to = nil
 		return nil
 	}
-	if t.peek() != '[' {
+	if t.Peek() != '[' {
 		return errors.New("core: " + key + " is an array")
 	}
 	list := []T{}
-	err := t.elements(0, func() error {
+	err := t.Elements(0, func() error {
 		var item T
 		err := read(t, &item)
 		list = append(list, item)
@@ -182,25 +187,25 @@ func (t *jsonText) callInto(key string, call *ToolCall) error {
 			call.Args = nil
 			return nil
 		}
-		if t.peek() != '{' {
+		if t.Peek() != '{' {
 			return errors.New("core: args is an object")
 		}
-		start := t.at
-		t.coarse, t.beyond = false, false
-		value, err := t.value(0)
+		start := t.At
+		t.Coarse, t.Beyond = false, false
+		value, err := t.Value(0)
 		if err != nil {
 			return err
 		}
 		call.Args, _ = value.(map[string]any)
-		if t.beyond {
+		if t.Beyond {
 			call.Args = nil
 		}
-		if t.coarse {
-			call.RawArgs = t.text[start:t.at]
+		if t.Coarse {
+			call.RawArgs = t.From(start)
 		}
 		return nil
 	}
-	return t.skip(0)
+	return t.Skip(0)
 }
 
 // readPart reads a part by its type, wherever in the object that stands.
@@ -208,15 +213,15 @@ func readPart(t *jsonText, part *Part) error {
 	if t.null() {
 		return nil
 	}
-	whole, err := t.raw()
+	whole, err := t.Raw()
 	if err != nil {
 		return err
 	}
 	kind := ""
-	find := &jsonText{text: whole}
+	find := &jsonText{Text: jsonvalue.NewText(whole)}
 	err = find.object("part", func(key string) error {
 		if key != "type" {
-			return find.skip(0)
+			return find.Skip(0)
 		}
 		return find.textInto(key, &kind)
 	})
@@ -226,7 +231,7 @@ func readPart(t *jsonText, part *Part) error {
 	if kind == "" {
 		return errors.New("core: a part has a type")
 	}
-	*part, err = partOf(kind, &jsonText{text: whole})
+	*part, err = partOf(kind, &jsonText{Text: jsonvalue.NewText(whole)})
 	return err
 }
 
@@ -258,7 +263,7 @@ func partOf(kind string, t *jsonText) (Part, error) {
 		err := t.object("part", func(key string) error { return t.rawInto(key, &part) })
 		return part, err
 	}
-	return Raw{Kind: kind, JSON: []byte(t.text)}, nil
+	return Raw{Kind: kind, JSON: []byte(t.Whole())}, nil
 }
 
 // textField is a member that is a text, and where it goes.
@@ -275,7 +280,7 @@ func readFields[P Part](t *jsonText, part *P, fields ...textField) (Part, error)
 				return t.textInto(key, field.to)
 			}
 		}
-		return t.skip(0)
+		return t.Skip(0)
 	})
 	return *part, err
 }
@@ -286,7 +291,7 @@ func (t *jsonText) rawInto(key string, part *Raw) error {
 	case "kind":
 		return t.textInto(key, &part.Kind)
 	case "json":
-		raw, err := t.raw()
+		raw, err := t.Raw()
 		part.JSON = []byte(raw)
 		return err
 	case "base64":
@@ -294,30 +299,12 @@ func (t *jsonText) rawInto(key string, part *Raw) error {
 		if err := t.textInto(key, &text); err != nil {
 			return err
 		}
-		data, ok := fromBase64(text)
+		data, ok := jsonvalue.FromBase64(text)
 		if !ok {
 			return errors.New("core: base64 is none")
 		}
 		part.JSON = data
 		return nil
 	}
-	return t.skip(0)
-}
-
-// fromBase64 is appendBase64 backwards. No bytes are nil.
-func fromBase64(text string) (data []byte, ok bool) {
-	text = strings.TrimRight(text, "=")
-	bits, size := 0, 0
-	for i := range len(text) {
-		digit := strings.IndexByte(base64Digits, text[i])
-		if digit < 0 {
-			return nil, false
-		}
-		if bits, size = bits<<6|digit, size+6; size >= 8 {
-			size -= 8
-			data = append(data, byte(bits>>size))
-			bits &= 1<<size - 1
-		}
-	}
-	return data, size < 6
+	return t.Skip(0)
 }

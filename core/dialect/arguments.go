@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/jsonvalue"
 )
 
 // argumentsOf is the JSON text of a call's arguments: as written, or made of Args; "" where these
@@ -12,7 +13,7 @@ func argumentsOf(call *core.ToolCall) string {
 	if call.RawArgs != "" || call.Args == nil {
 		return call.RawArgs
 	}
-	text, err := core.AppendPlainJSON(nil, call.Args)
+	text, err := jsonvalue.AppendPlain(nil, call.Args)
 	if err != nil {
 		return ""
 	}
@@ -27,7 +28,7 @@ func (w *writing) untold(i int) {
 		if !ok || call.RawArgs != "" || call.Args == nil {
 			continue
 		}
-		if _, err := core.AppendPlainJSON(nil, call.Args); err != nil {
+		if _, err := jsonvalue.AppendPlain(nil, call.Args); err != nil {
 			index := w.index
 			w.index = i
 			w.lose(dropped, "arguments that cannot be JSON", part)
@@ -69,7 +70,7 @@ func writesArgs(call *core.ToolCall) bool {
 	if call.RawArgs != "" || call.Args == nil {
 		return false
 	}
-	text, err := core.AppendJSON(nil, call.Args)
+	text, err := jsonvalue.Append(nil, call.Args)
 	call.RawArgs = view(text)
 	return err == nil
 }

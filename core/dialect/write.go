@@ -78,7 +78,7 @@ func (w *writing) lose(kind, what string, part int) {
 // something beside the list. It is indented by two spaces. What the dialect cannot carry
 // is among the losses.
 //
-// For calls, RawArgs are written where they are set, else Args as core.AppendJSON writes them.
+// For calls, RawArgs are written where they are set, else Args as encoding/json writes them.
 func (d *Dialect) Write(given core.Messages) ([]byte, []Loss) {
 	return d.WritePlain(withRawArgs(given))
 }

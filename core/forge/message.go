@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/jsonvalue"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/token"
 )
@@ -152,7 +153,7 @@ func appendArguments(out []byte, call *core.ToolCall) []byte {
 		return append(out, call.RawArgs...)
 	}
 	if call.Args != nil {
-		if text, err := core.AppendPlainJSON(out, call.Args); err == nil {
+		if text, err := jsonvalue.AppendPlain(out, call.Args); err == nil {
 			return text
 		}
 	}
@@ -169,7 +170,7 @@ func Separator(before, after core.Part) string {
 }
 
 // Text is the content of a message as forge writes it: the inverse of Read, but for white
-// space between the parts. For a call, RawArgs are written, or else Args as core.AppendJSON
+// space between the parts. For a call, RawArgs are written, or else Args as encoding/json
 // writes them; where it cannot, an empty object. A result of a tool without a name, or with a
 // blank one, has no header.
 func Text(message core.Message) string {
@@ -179,7 +180,7 @@ func Text(message core.Message) string {
 	var parts []core.Part
 	for _, part := range message.All() {
 		if call, ok := part.(core.ToolCall); ok && call.RawArgs == "" && call.Args != nil {
-			if text, err := core.AppendJSON(nil, call.Args); err == nil {
+			if text, err := jsonvalue.Append(nil, call.Args); err == nil {
 				call.RawArgs = string(text)
 				part = call
 			}

@@ -1,6 +1,9 @@
 package loop
 
-import "github.com/rolecall/rolecall/core"
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/jsonvalue"
+)
 
 // side is one of two lists of messages that are compared.
 type side struct {
@@ -87,7 +90,7 @@ func (d digests) part(sum uint64, part core.Part) uint64 {
 	case core.ToolCall:
 		arguments := part.RawArgs
 		if arguments == "" && part.Args != nil {
-			text, _ := core.AppendPlainJSON(nil, part.Args) // what no reader of JSON makes tells nothing apart here
+			text, _ := jsonvalue.AppendPlain(nil, part.Args) // what no reader of JSON makes tells nothing apart here
 			arguments = string(text)
 		}
 		return d.texts(sum, part.ID, part.Name, arguments)

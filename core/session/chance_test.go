@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/jsonvalue"
 )
 
 // chance makes messages that hold anything a message can hold.
@@ -102,7 +103,7 @@ func values(messages core.Messages) core.Messages {
 
 func oneSpelling(call core.ToolCall) core.ToolCall {
 	if call.RawArgs == "" && call.Args != nil {
-		args, _ := core.AppendJSON(nil, call.Args)
+		args, _ := jsonvalue.Append(nil, call.Args)
 		call.RawArgs = string(args)
 	}
 	if call.RawArgs == "" {

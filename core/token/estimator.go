@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/jsonvalue"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -100,7 +101,7 @@ func forgeArguments(call *core.ToolCall) int {
 		return len(call.RawArgs)
 	}
 	if call.Args != nil {
-		if text, err := core.AppendPlainJSON(nil, call.Args); err == nil {
+		if text, err := jsonvalue.AppendPlain(nil, call.Args); err == nil {
 			return len(text)
 		}
 	}

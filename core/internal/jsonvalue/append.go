@@ -1,4 +1,4 @@
-package core
+package jsonvalue
 
 import (
 	"errors"
@@ -9,10 +9,10 @@ import (
 	"unicode/utf8"
 )
 
-// AppendPlainJSON appends the JSON of a value as readers of JSON make it, with sorted keys. It
+// AppendPlain appends the JSON of a value as readers of JSON make it, with sorted keys. It
 // is an error for a value of any other type, and for a number that is none; nothing is appended
-// then. AppendJSON takes those types too, and what that needs weighs more than a page should.
-func AppendPlainJSON(out []byte, value any) ([]byte, error) {
+// then. Append takes those types too, and what that needs weighs more than a page should.
+func AppendPlain(out []byte, value any) ([]byte, error) {
 	w := valueWriter{out: out, other: func(*valueWriter, any, int) error { return errNotPlain }}
 	if err := w.value(value, 0); err != nil {
 		return out, err
@@ -33,8 +33,8 @@ type valueWriter struct {
 
 // value appends a value that stands in so many others.
 func (w *valueWriter) value(value any, depth int) error {
-	if depth > maxJSONDepth {
-		return errJSONDeep
+	if depth > maxDepth {
+		return errDeep
 	}
 	switch value := value.(type) {
 	case nil:
@@ -42,7 +42,7 @@ func (w *valueWriter) value(value any, depth int) error {
 	case bool:
 		w.out = strconv.AppendBool(w.out, value)
 	case string:
-		w.out = appendQuote(w.out, value)
+		w.out = AppendQuote(w.out, value)
 	case int:
 		w.out = strconv.AppendInt(w.out, int64(value), 10)
 	case int64:
@@ -79,7 +79,7 @@ func (w *valueWriter) value(value any, depth int) error {
 			if i > 0 {
 				w.out = append(w.out, ',')
 			}
-			w.out = append(appendQuote(w.out, key), ':')
+			w.out = append(AppendQuote(w.out, key), ':')
 			if err := w.value(value[key], depth+1); err != nil {
 				return err
 			}
@@ -133,10 +133,10 @@ func isNumber(text string) bool {
 	return power != "" && strings.TrimLeft(power, digits) == ""
 }
 
-// appendQuote appends a text as a JSON string. Bytes that are not UTF-8 become U+FFFD. It is
+// AppendQuote appends a text as a JSON string. Bytes that are not UTF-8 become U+FFFD. It is
 // the short twin of source.AppendQuote, which is made for megabytes: package core stands
 // alone, so that a program which only wants its types gets no parser with them.
-func appendQuote(out []byte, text string) []byte {
+func AppendQuote(out []byte, text string) []byte {
 	const hex = "0123456789abcdef"
 	out = append(out, '"')
 	for _, c := range text {

@@ -1,4 +1,4 @@
-package core
+package jsonvalue
 
 import (
 	"errors"
@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// AppendJSON appends the JSON of a value, as encoding/json writes it but for the escapes for
+// Append appends the JSON of a value, as encoding/json writes it but for the escapes for
 // HTML: what readers of JSON make, with sorted keys, and structs, typed maps and lists, pointers,
 // and whatever says its own JSON or text. A json.Number and a json.RawMessage are appended as
 // they are written. It is an error when the value, or something in it, cannot be JSON: a
 // channel, a function, a number that is none, a value that fails to say its JSON or that is
 // nested without end. Nothing is appended then, and never null for something.
-func AppendJSON(out []byte, value any) ([]byte, error) {
+func Append(out []byte, value any) ([]byte, error) {
 	w := valueWriter{out: out, other: func(w *valueWriter, value any, depth int) error {
 		return w.typed(reflect.ValueOf(value), depth, false)
 	}}
@@ -38,8 +38,8 @@ type (
 // typed appends a value of any type. Quoted puts a plain value into a string, as the option
 // "string" of a struct tag wants it.
 func (w *valueWriter) typed(v reflect.Value, depth int, quoted bool) error {
-	if depth > maxJSONDepth {
-		return errJSONDeep
+	if depth > maxDepth {
+		return errDeep
 	}
 	if !v.IsValid() {
 		w.out = append(w.out, "null"...)
@@ -61,7 +61,7 @@ func (w *valueWriter) typed(v reflect.Value, depth int, quoted bool) error {
 			return nil
 		}
 		if element := v.Type().Elem(); element.Kind() == reflect.Uint8 && !saysItself(reflect.PointerTo(element)) {
-			w.out = appendBase64(w.out, v.Bytes())
+			w.out = AppendBase64(w.out, v.Bytes())
 			return nil
 		}
 		return w.array(v, depth)
@@ -86,9 +86,9 @@ func (w *valueWriter) typed(v reflect.Value, depth int, quoted bool) error {
 	case reflect.String:
 		w.out = w.out[:start]
 		if quoted {
-			w.out = appendQuote(w.out, string(appendQuote(nil, v.String())))
+			w.out = AppendQuote(w.out, string(AppendQuote(nil, v.String())))
 		} else {
-			w.out = appendQuote(w.out, v.String())
+			w.out = AppendQuote(w.out, v.String())
 		}
 		return nil
 	default:
@@ -119,7 +119,7 @@ func (w *valueWriter) says(v reflect.Value) (said bool, err error) {
 	switch value := v.Interface().(type) {
 	case marshaler:
 		text, err := value.MarshalJSON()
-		if err == nil && !isJSON(string(text)) {
+		if err == nil && !Valid(string(text)) {
 			err = errJSON
 		}
 		if err != nil {
@@ -140,7 +140,7 @@ func (w *valueWriter) says(v reflect.Value) (said bool, err error) {
 		if err != nil {
 			return failed(err)
 		}
-		w.out = appendQuote(w.out, string(text))
+		w.out = AppendQuote(w.out, string(text))
 	}
 	return true, nil
 }
@@ -199,7 +199,7 @@ func (w *valueWriter) table(v reflect.Value, depth int) error {
 		if i > 0 {
 			w.out = append(w.out, ',')
 		}
-		w.out = append(appendQuote(w.out, row.key), ':')
+		w.out = append(AppendQuote(w.out, row.key), ':')
 		if err := w.typed(row.value, depth+1, false); err != nil {
 			return err
 		}
@@ -245,7 +245,7 @@ func (w *valueWriter) object(v reflect.Value, depth int) error {
 			w.out = append(w.out, ',')
 		}
 		first = false
-		w.out = append(appendQuote(w.out, field.name), ':')
+		w.out = append(AppendQuote(w.out, field.name), ':')
 		if err := w.typed(value, depth+1, field.quoted); err != nil {
 			return err
 		}

@@ -1,4 +1,4 @@
-package core
+package jsonvalue
 
 import (
 	"errors"
@@ -8,45 +8,55 @@ import (
 	"unicode/utf8"
 )
 
-// maxJSONDepth is how deep values may be nested, as for encoding/json.
-const maxJSONDepth = 10_000
+// maxDepth is how deep values may be nested, as for encoding/json.
+const maxDepth = 10_000
 
-// jsonText is JSON while it is read. It is the short twin of package source, which gives the
+// Text is JSON while it is read. It is the short twin of package source, which gives the
 // place of everything and is made for megabytes: package core stands alone, so that a program
 // which only wants its types gets no parser with them, and encoding/json weighs still more.
-type jsonText struct {
+type Text struct {
 	text string
-	at   int
-	// coarse says that values were read which Go values say less exactly than the text: numbers
-	// that no float64 is, and keys that stand twice. beyond says that a number is past all floats.
-	coarse, beyond bool
+	// At is where the reader stands, in bytes.
+	At int
+	// Coarse says that values were read which Go values say less exactly than the text: numbers
+	// that no float64 is, and keys that stand twice. Beyond says that a number is past all floats.
+	Coarse, Beyond bool
 }
+
+// NewText is a text to read from its beginning.
+func NewText(text string) Text { return Text{text: text} }
+
+// Whole is all of the text.
+func (t *Text) Whole() string { return t.text }
+
+// From is the text from a place to where the reader stands.
+func (t *Text) From(start int) string { return t.text[start:t.At] }
 
 var (
-	errJSON     = errors.New("core: this is no JSON")
-	errJSONDeep = errors.New("core: the JSON is nested too deep")
+	errJSON = errors.New("core: this is no JSON")
+	errDeep = errors.New("core: the JSON is nested too deep")
 )
 
-// isJSON reports whether a text is one JSON value.
-func isJSON(text string) bool {
-	t := jsonText{text: text}
-	return t.skip(0) == nil && t.end() == nil
+// Valid reports whether a text is one JSON value.
+func Valid(text string) bool {
+	t := Text{text: text}
+	return t.Skip(0) == nil && t.End() == nil
 }
 
-// end is an error when there is more than white space left.
-func (t *jsonText) end() error {
-	if t.peek() != 0 || t.at < len(t.text) {
+// End is an error when there is more than white space left.
+func (t *Text) End() error {
+	if t.Peek() != 0 || t.At < len(t.text) {
 		return errJSON
 	}
 	return nil
 }
 
-// peek is the byte after white space, 0 at the end.
-func (t *jsonText) peek() byte {
-	for t.at < len(t.text) {
-		switch c := t.text[t.at]; c {
+// Peek is the byte after white space, 0 at the end.
+func (t *Text) Peek() byte {
+	for t.At < len(t.text) {
+		switch c := t.text[t.At]; c {
 		case ' ', '\t', '\r', '\n':
-			t.at++
+			t.At++
 		default:
 			return c
 		}
@@ -55,18 +65,18 @@ func (t *jsonText) peek() byte {
 }
 
 // take reads a byte after white space, if it stands there.
-func (t *jsonText) take(c byte) bool {
-	if t.peek() != c || t.at == len(t.text) {
+func (t *Text) take(c byte) bool {
+	if t.Peek() != c || t.At == len(t.text) {
 		return false
 	}
-	t.at++
+	t.At++
 	return true
 }
 
-// members reads an object: each gets every key, and reads the value after it.
-func (t *jsonText) members(depth int, each func(key string) error) error {
-	if depth > maxJSONDepth {
-		return errJSONDeep
+// Members reads an object: each gets every key, and reads the value after it.
+func (t *Text) Members(depth int, each func(key string) error) error {
+	if depth > maxDepth {
+		return errDeep
 	}
 	if !t.take('{') {
 		return errJSON
@@ -75,7 +85,7 @@ func (t *jsonText) members(depth int, each func(key string) error) error {
 		return nil
 	}
 	for {
-		key, err := t.quoted()
+		key, err := t.Quoted()
 		if err != nil {
 			return err
 		}
@@ -94,10 +104,10 @@ func (t *jsonText) members(depth int, each func(key string) error) error {
 	}
 }
 
-// elements reads an array: each reads every value.
-func (t *jsonText) elements(depth int, each func() error) error {
-	if depth > maxJSONDepth {
-		return errJSONDeep
+// Elements reads an array: each reads every value.
+func (t *Text) Elements(depth int, each func() error) error {
+	if depth > maxDepth {
+		return errDeep
 	}
 	if !t.take('[') {
 		return errJSON
@@ -118,38 +128,38 @@ func (t *jsonText) elements(depth int, each func() error) error {
 	}
 }
 
-// skip reads a value and makes nothing of it.
-func (t *jsonText) skip(depth int) error {
-	switch c := t.peek(); c {
+// Skip reads a value and makes nothing of it.
+func (t *Text) Skip(depth int) error {
+	switch c := t.Peek(); c {
 	case '{':
-		return t.members(depth+1, func(string) error { return t.skip(depth + 1) })
+		return t.Members(depth+1, func(string) error { return t.Skip(depth + 1) })
 	case '[':
-		return t.elements(depth+1, func() error { return t.skip(depth + 1) })
+		return t.Elements(depth+1, func() error { return t.Skip(depth + 1) })
 	case '"':
-		_, err := t.quoted()
+		_, err := t.Quoted()
 		return err
 	}
-	_, err := t.plain()
+	_, err := t.Plain()
 	return err
 }
 
-// raw is a value as it is written.
-func (t *jsonText) raw() (string, error) {
-	t.peek()
-	start := t.at
-	err := t.skip(0)
-	return t.text[start:t.at], err
+// Raw is a value as it is written.
+func (t *Text) Raw() (string, error) {
+	t.Peek()
+	start := t.At
+	err := t.Skip(0)
+	return t.text[start:t.At], err
 }
 
-// value makes a Go value as readers of JSON do: maps, lists, strings, float64, bool and nil.
-func (t *jsonText) value(depth int) (any, error) {
-	switch t.peek() {
+// Value makes a Go value as readers of JSON do: maps, lists, strings, float64, bool and nil.
+func (t *Text) Value(depth int) (any, error) {
+	switch t.Peek() {
 	case '{':
 		object := map[string]any{}
-		err := t.members(depth+1, func(key string) error {
-			value, err := t.value(depth + 1)
+		err := t.Members(depth+1, func(key string) error {
+			value, err := t.Value(depth + 1)
 			if _, twice := object[key]; twice {
-				t.coarse = true
+				t.Coarse = true
 			}
 			object[key] = value
 			return err
@@ -157,16 +167,16 @@ func (t *jsonText) value(depth int) (any, error) {
 		return object, err
 	case '[':
 		list := []any{}
-		err := t.elements(depth+1, func() error {
-			value, err := t.value(depth + 1)
+		err := t.Elements(depth+1, func() error {
+			value, err := t.Value(depth + 1)
 			list = append(list, value)
 			return err
 		})
 		return list, err
 	case '"':
-		return t.quoted()
+		return t.Quoted()
 	}
-	word, err := t.plain()
+	word, err := t.Plain()
 	if err != nil {
 		return nil, err
 	}
@@ -178,37 +188,37 @@ func (t *jsonText) value(depth int) (any, error) {
 	}
 	number, err := strconv.ParseFloat(word, 64)
 	if err != nil {
-		t.coarse, t.beyond = true, true
+		t.Coarse, t.Beyond = true, true
 		return nil, nil
 	}
-	t.coarse = t.coarse || !sameNumber(word, string(appendFloat(nil, number, 64)))
+	t.Coarse = t.Coarse || !sameNumber(word, string(appendFloat(nil, number, 64)))
 	return number, nil
 }
 
-// plain reads a number, true, false or null.
-func (t *jsonText) plain() (string, error) {
-	start := t.at
-	for t.at < len(t.text) && strings.IndexByte(" \t\r\n,]}:", t.text[t.at]) < 0 {
-		t.at++
+// Plain reads a number, true, false or null.
+func (t *Text) Plain() (string, error) {
+	start := t.At
+	for t.At < len(t.text) && strings.IndexByte(" \t\r\n,]}:", t.text[t.At]) < 0 {
+		t.At++
 	}
-	switch word := t.text[start:t.at]; {
+	switch word := t.text[start:t.At]; {
 	case word == "null", word == "true", word == "false", isNumber(word):
 		return word, nil
 	}
 	return "", errJSON
 }
 
-// quoted reads a string.
-func (t *jsonText) quoted() (string, error) {
+// Quoted reads a string.
+func (t *Text) Quoted() (string, error) {
 	if !t.take('"') {
 		return "", errJSON
 	}
-	start := t.at
-	for ; t.at < len(t.text); t.at++ {
-		switch c := t.text[t.at]; {
+	start := t.At
+	for ; t.At < len(t.text); t.At++ {
+		switch c := t.text[t.At]; {
 		case c == '"':
-			t.at++
-			return validText(t.text[start : t.at-1]), nil
+			t.At++
+			return validText(t.text[start : t.At-1]), nil
 		case c == '\\':
 			return t.escaped(start)
 		case c < ' ':
@@ -219,11 +229,11 @@ func (t *jsonText) quoted() (string, error) {
 }
 
 // escaped reads on in a string that began at start, from its first escape.
-func (t *jsonText) escaped(start int) (string, error) {
-	out := []byte(t.text[start:t.at])
-	for t.at < len(t.text) {
-		c := t.text[t.at]
-		t.at++
+func (t *Text) escaped(start int) (string, error) {
+	out := []byte(t.text[start:t.At])
+	for t.At < len(t.text) {
+		c := t.text[t.At]
+		t.At++
 		switch {
 		case c == '"':
 			return validText(string(out)), nil
@@ -233,11 +243,11 @@ func (t *jsonText) escaped(start int) (string, error) {
 			out = append(out, c)
 			continue
 		}
-		if t.at == len(t.text) {
+		if t.At == len(t.text) {
 			return "", errJSON
 		}
-		c = t.text[t.at]
-		t.at++
+		c = t.text[t.At]
+		t.At++
 		if plain := strings.IndexByte(`"\/bfnrt`, c); plain >= 0 {
 			out = append(out, "\"\\/\b\f\n\r\t"[plain])
 			continue
@@ -248,13 +258,13 @@ func (t *jsonText) escaped(start int) (string, error) {
 		}
 		if utf16.IsSurrogate(unit) {
 			// Half a character is none.
-			before, pair := t.at, rune(utf8.RuneError)
-			if strings.HasPrefix(t.text[t.at:], `\u`) {
-				t.at += 2
+			before, pair := t.At, rune(utf8.RuneError)
+			if strings.HasPrefix(t.text[t.At:], `\u`) {
+				t.At += 2
 				pair = utf16.DecodeRune(unit, t.unit())
 			}
 			if pair == utf8.RuneError {
-				t.at = before
+				t.At = before
 			}
 			unit = pair
 		}
@@ -272,19 +282,19 @@ func validText(text string) string {
 }
 
 // unit reads the four digits of an escape, -1 when they are none.
-func (t *jsonText) unit() rune {
-	if len(t.text)-t.at < 4 {
+func (t *Text) unit() rune {
+	if len(t.text)-t.At < 4 {
 		return -1
 	}
 	unit := rune(0)
-	for _, c := range []byte(t.text[t.at : t.at+4]) {
+	for _, c := range []byte(t.text[t.At : t.At+4]) {
 		digit := strings.IndexByte("0123456789abcdef", c|0x20)
 		if c < '0' || digit < 0 {
 			return -1
 		}
 		unit = unit<<4 + rune(digit)
 	}
-	t.at += 4
+	t.At += 4
 	return unit
 }
 
