@@ -38,7 +38,8 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 	if request.Method == "forge" {
 		messages = r.written()
 	}
-	plan := memory.Plan(messages, owners, *policy)
+	policy.Owners = owners
+	plan := memory.Plan(messages, *policy)
 	response.Tokens, response.Reasons, response.Orphans = plan.Tokens, plan.Reasons, plan.Orphans
 	response.Before, response.After, response.System, response.Results = plan.Before, plan.After, plan.System, plan.Results
 	response.Removed, response.Shortened = len(plan.Removed), plan.Shortened

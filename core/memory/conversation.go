@@ -20,8 +20,8 @@ import (
 // once.
 type ConversationMemory struct {
 	// Policy says how much may stay, and in what manner the rest goes. Set it before the
-	// first Add. Messages are counted by its Count; Cost and Short, which count a
-	// conversation that is complete, are not looked at.
+	// first Add. Messages are counted by its Count; Cost, Short and Owners, which are
+	// about a conversation that is complete, are not looked at.
 	Policy Policy
 
 	tokens, systemTokens int

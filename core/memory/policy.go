@@ -20,6 +20,10 @@ type Policy struct {
 	// Short is the same count with every result shortened. ShortenResults needs it beside
 	// Cost; without it shortened results are counted by Count.
 	Short *token.Cost
+	// Owners says for each message which message made the call that it answers, and -1 for
+	// one that answers none, where the caller knows better than Owners does; nil is what
+	// that finds.
+	Owners []int
 	// Turns is the most turns that stay, the newest; 0 is all of them.
 	Turns int
 	// StartOnUser lets what is left begin with a user message, as several providers ask.

@@ -10,7 +10,7 @@ import (
 // the same, and trimming the outcome again changes nothing. It takes time in proportion
 // to the number of messages.
 func Trim(messages core.Messages, policy Policy) (core.Messages, Report) {
-	report := Plan(messages, Owners(messages), policy)
+	report := Plan(messages, policy)
 	left := make(core.Messages, 0, len(report.Kept))
 	for _, i := range report.Kept {
 		message := messages[i].Clone()
@@ -22,16 +22,18 @@ func Trim(messages core.Messages, policy Policy) (core.Messages, Report) {
 	return left, report
 }
 
-// Shorten is a result without its output.
+// Shorten is a result without its output, for whoever does by hand what a report says.
 func Shorten(result core.Message) core.Message {
 	result.Content, result.Parts = Shortened, nil
 	return result
 }
 
-// Plan is the report of Trim alone. The caller says for each message which message made
-// the call that it answers, or -1, as Owners does.
-func Plan(messages core.Messages, owners []int, policy Policy) Report {
-	p := planner{Policy: policy, messages: messages, owners: owners, first: -1, last: -1}
+// Plan is the report of Trim alone: what would go, and why.
+func Plan(messages core.Messages, policy Policy) Report {
+	p := planner{Policy: policy, messages: messages, owners: policy.Owners, first: -1, last: -1}
+	if p.owners == nil {
+		p.owners = Owners(messages)
+	}
 	if p.Count == nil {
 		p.Count = token.EstimatorByID("forge").Message
 	}

@@ -292,9 +292,24 @@ func BenchmarkTrim(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
 				owners := memory.Owners(messages)
-				memory.Plan(messages, owners, memory.Policy{Limit: limit, StartOnUser: true, ShortenResults: true})
+				memory.Plan(messages, memory.Policy{Limit: limit, Owners: owners, StartOnUser: true, ShortenResults: true})
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/message")
 		})
 	}
+}
+
+// Whoever knows which result answers which call says so, as who reads them in a format where
+// they hang together in another way.
+func TestOwnersOfAPolicy(t *testing.T) {
+	messages := core.NewMessages().AI("", core.ToolCall{ID: "a", Name: "ls"}).Tool("b", "ls", "x").Human("Hi")
+	require.Equal(t, []int{-1, -1, -1}, memory.Owners(messages))
+	policy := memory.Policy{Limit: 2, Count: func(core.Message) int { return 1 }}
+	left, report := memory.Trim(messages, policy)
+	require.Equal(t, messages[1:], left)
+	require.Equal(t, memory.Plan(messages, policy), report)
+	policy.Owners = []int{-1, 0, -1}
+	left, report = memory.Trim(messages, policy)
+	require.Equal(t, messages[2:], left, "the result goes with its call")
+	require.Equal(t, []memory.Reason{memory.OverLimit, memory.OtherHalf, ""}, report.Reasons)
 }
