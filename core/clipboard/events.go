@@ -29,7 +29,7 @@ var eventStream = Kind{
 				continue
 			}
 			events++
-			source.ParseInto(event.data, &s.doc)
+			s.doc.Read(event.data)
 			if s.doc.Broken() {
 				s.broken++
 				continue

@@ -3,6 +3,7 @@ package dialect
 import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/internal/forgetext"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -120,7 +121,7 @@ func (r *reader) forgeProblems(text string, piece *forge.Piece, content source.I
 // forgeResult reads the text of a tool's message.
 func (r *reader) forgeResult(message *core.Message, content source.Index) {
 	text, ok := r.word(content), false
-	message.Name, message.Content, ok = forge.CutResult(text)
+	message.Name, message.Content, ok = forgetext.CutResult(text)
 	if !ok && text != "" {
 		r.report(Problem{Kind: UnnamedResult, Node: content, Field: "content", Want: `"Tool: " and the tool's name in a line of its own`})
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/internal/forgetext"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -28,7 +29,7 @@ func (w *writing) forgePlain(m *core.Message) string {
 		return content
 	}
 	name := w.toolName(m, w.index+w.offset)
-	text := forge.Result(name, content)
+	text := forgetext.Result(name, content)
 	w.forgeNamed(text, name)
 	if w.kept == nil && m.ToolCallID != "" && !w.forgeTied(m) {
 		w.lose(dropped, "which call the result answers", -1)
@@ -49,7 +50,7 @@ func (w *writing) forgeContent(m *core.Message) (text string, calls int) {
 
 // forgeNamed notes when a result is read with another name than it has.
 func (w *writing) forgeNamed(text, name string) {
-	if read, _, _ := forge.CutResult(text); read != name {
+	if read, _, _ := forgetext.CutResult(text); read != name {
 		w.lose(changed, "the name of the tool, as it is read again", -1)
 	}
 }
@@ -204,7 +205,7 @@ func (w *writing) forgeTexts(parts []core.Part, kept []bool) {
 
 // forgeJoin is the text of parts.
 func forgeJoin(parts []core.Part) string {
-	return forge.Join(parts)
+	return forgetext.Join(parts)
 }
 
 // patchForgeText is the text of a message that is to be another one.
@@ -274,10 +275,10 @@ func forgePatched(text string, from *core.Message, news []core.Part) (is string,
 		case i > 0 && old > 0 && pairs[i-1] == old-1:
 			out = append(out, text[forgeSpan(&pieces[old-1]).End:forgeSpan(&pieces[old]).Start]...)
 		case i > 0:
-			out = append(out, forge.Separator(news[i-1], part)...)
+			out = append(out, forgetext.Separator(news[i-1], part)...)
 		}
 		if old < 0 {
-			out = forge.AppendPart(out, part)
+			out = forgetext.AppendPart(out, part)
 			continue
 		}
 		out = appendPiece(out, text, &pieces[old], part)

@@ -113,7 +113,7 @@ func gravest(findings []finding.Finding, limit int) []finding.Finding {
 // parse finds the conversations of the current text.
 func (e *Engine) parse() *dialect.File {
 	if e.file == nil {
-		source.ParseInto(e.text, &e.doc)
+		e.doc.Read(e.text)
 		e.file = dialect.Open(&e.doc)
 	}
 	return e.file

@@ -3,12 +3,13 @@ package forge
 import (
 	"strings"
 
+	"github.com/rolecall/rolecall/core/internal/forgetext"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 const (
-	openTag  = "<tool>"
-	closeTag = "</tool>"
+	openTag  = forgetext.OpenTag
+	closeTag = forgetext.CloseTag
 
 	// NameKey and ArgumentsKey are the keys of a block under which its call has the tool's name
 	// and the arguments.

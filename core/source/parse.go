@@ -38,12 +38,13 @@ const (
 // value is never taken for lines.
 func Parse(text []byte) *Document {
 	d := new(Document)
-	ParseInto(text, d)
+	d.Read(text)
 	return d
 }
 
-// ParseInto is Parse that uses the memory of d again. The nodes that d had are gone.
-func ParseInto(text []byte, d *Document) {
+// Read reads another text into the document, as Parse does, and uses its memory again: the
+// nodes that it had are gone.
+func (d *Document) Read(text []byte) {
 	*d = Document{Text: text, Nodes: d.Nodes[:0], Roots: d.Roots[:0]}
 	if cap(d.Nodes) == 0 {
 		// A conversation has a node for every 30 to 100 bytes.

@@ -116,11 +116,11 @@ func TestParseKeepsWhatWasRead(t *testing.T) {
 	require.Equal(t, uint32(24), d.Nodes[1].End)
 }
 
-func TestParseIntoUsesMemoryAgain(t *testing.T) {
+func TestReadUsesMemoryAgain(t *testing.T) {
 	text := sample(100_000)
 	d := Parse(text)
-	require.Zero(t, testing.AllocsPerRun(5, func() { ParseInto(text, d) }))
-	ParseInto([]byte("[1]"), d)
+	require.Zero(t, testing.AllocsPerRun(5, func() { d.Read(text) }))
+	d.Read([]byte("[1]"))
 	whole(t, d)
 	require.Len(t, d.Nodes, 3)
 }
@@ -269,11 +269,11 @@ func sample(size int) []byte {
 func BenchmarkParse(b *testing.B) {
 	text := sample(20_000_000)
 	var d Document
-	ParseInto(text, &d)
+	d.Read(text)
 	require.Empty(b, d.Problems)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		ParseInto(text, &d)
+		d.Read(text)
 	}
 }
 
@@ -282,11 +282,11 @@ func BenchmarkParseIndented(b *testing.B) {
 	text = bytes.ReplaceAll(text, []byte(`, {`), []byte(",\n      {"))
 	text = bytes.ReplaceAll(text, []byte(`, "`), []byte(",\n        \""))
 	var d Document
-	ParseInto(text, &d)
+	d.Read(text)
 	require.Empty(b, d.Problems)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		ParseInto(text, &d)
+		d.Read(text)
 	}
 }
 
@@ -303,11 +303,11 @@ func BenchmarkParseLines(b *testing.B) {
 	text := sample(20_000_000)
 	text = bytes.ReplaceAll(text[1:len(text)-1], []byte("]}, {\"model\""), []byte("]}\n{\"model\""))
 	var d Document
-	ParseInto(text, &d)
+	d.Read(text)
 	require.Empty(b, d.Problems)
 	require.True(b, d.Lines)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		ParseInto(text, &d)
+		d.Read(text)
 	}
 }

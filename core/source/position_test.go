@@ -75,7 +75,7 @@ func TestLinesOfDocument(t *testing.T) {
 	} {
 		d := Parse([]byte(text))
 		require.Equal(t, slowPosition(text, len(text)+1).Line, d.NewPositions().Lines(), "%q", text)
-		ParseInto([]byte("[]"), d)
+		d.Read([]byte("[]"))
 		require.Equal(t, 1, d.NewPositions().Lines())
 	}
 }

@@ -45,7 +45,7 @@ func TestWordsAreToldApart(t *testing.T) {
 // Decoding into memory that was used leaves no word of what stood there before.
 func TestWordsAreWrittenAnew(t *testing.T) {
 	doc := source.Parse([]byte(`["role","content",{"user":"tool"}]`))
-	source.ParseInto([]byte(`["x","y",{"z":["q"]}]`), doc)
+	doc.Read([]byte(`["x","y",{"z":["q"]}]`))
 	for _, node := range doc.Nodes {
 		require.Equal(t, source.NoWord, node.Word)
 	}

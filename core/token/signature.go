@@ -33,7 +33,7 @@ type signatures struct {
 
 func (s *signatures) tool(tool *Tool) {
 	s.doc = source.Document{}
-	source.ParseInto(tool.Schema, &s.doc)
+	s.doc.Read(tool.Schema)
 	s.pointers = source.NewPointers(&s.doc)
 	root := source.None
 	if len(s.doc.Roots) > 0 {

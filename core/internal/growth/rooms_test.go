@@ -11,6 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/audit"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/internal/forgetext"
 	"github.com/rolecall/rolecall/core/loop"
 	"github.com/rolecall/rolecall/core/memory"
 	"github.com/rolecall/rolecall/core/session"
@@ -88,7 +89,7 @@ var onForge = []operation{
 	{"calls and results of texts", ofTexts(func(_ core.Message, text string) {
 		_ = forge.ValidateToolCall(text)
 		forge.ParseResult(text)
-		forge.CutResult(text)
+		forgetext.CutResult(text)
 	})},
 	{"texts without thoughts", ofTexts(func(_ core.Message, text string) { forge.WithoutThoughts(text) })},
 }
