@@ -34,8 +34,9 @@ func (m Messages) Problems() []Problem {
 //
 //   - a role that UserInputRole refuses, which is then the message's only problem;
 //   - a ToolCallID, as if the message answered a call;
-//   - for each call and each result, in ToolCalls and in Parts alike, that it is there, and
-//     for each part of an unknown kind: it goes to a provider as it stands, and may be either;
+//   - each call, each result and each thought of a model, in ToolCalls and in Parts alike,
+//     and each part of an unknown kind: it goes to a provider as it stands, and may be any
+//     of them;
 //   - both forms written;
 //   - no content.
 func (m Messages) UserInputProblems() []Problem {
@@ -84,6 +85,8 @@ func (m *Message) eachSpoofed(index int, yield func(Problem) bool) bool {
 			calls++
 		case ToolResult:
 			problem.Kind = ResultNotAllowed
+		case Thinking:
+			problem.Kind = ThinkingNotAllowed
 		case Raw:
 			problem.Kind = RawNotAllowed
 		default:

@@ -24,6 +24,9 @@ const (
 	// ResultNotAllowed: the message holds what a tool gave back, or answers a call. Only for
 	// user input.
 	ResultNotAllowed ProblemKind = "result-not-allowed"
+	// ThinkingNotAllowed: the message holds reasoning, which is the model's to say. Only for
+	// user input.
+	ThinkingNotAllowed ProblemKind = "thinking-not-allowed"
 	// RawNotAllowed: the message holds a part of a kind that this version does not know, which
 	// may be a call or a result in the form of some provider. Only for user input.
 	RawNotAllowed ProblemKind = "raw-not-allowed"
@@ -89,6 +92,8 @@ func (p Problem) text() string {
 		return p.Role + " message may not call tools"
 	case ResultNotAllowed:
 		return p.Role + " message may not answer a call"
+	case ThinkingNotAllowed:
+		return p.Role + " message may not hold the model's reasoning"
 	case RawNotAllowed:
 		return p.Role + " message may not hold a part of an unknown kind"
 	case BothForms:

@@ -104,7 +104,7 @@ bare-result: results say next to nothing
 several-errands: messages ask for several things
 wick-unknown-role: roles are unknown to the model
 wick-role-not-allowed: messages may not come from outside
-wick-call-not-allowed: calls may not come from outside
+wick-call-not-allowed: messages from outside hold calls, results or reasoning
 wick-both-forms: messages are written flat and as parts at once
 wick-missing-result-id: results do not name their call
 wick-missing-result-name: results do not name their tool

@@ -14,7 +14,7 @@ var wickCallNotAllowed = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		last := -1
-		for _, problem := range p.checks(core.CallNotAllowed, core.ResultNotAllowed, core.RawNotAllowed) {
+		for _, problem := range p.checks(core.CallNotAllowed, core.ResultNotAllowed, core.ThinkingNotAllowed, core.RawNotAllowed) {
 			i := problem.Message
 			if i == last {
 				continue // the fixes take all of it out of the message
@@ -58,16 +58,18 @@ func spoofedHeadline(problem core.Problem) string {
 		return message + " from outside calls a tool"
 	case core.ResultNotAllowed:
 		return message + " from outside answers a call"
+	case core.ThinkingNotAllowed:
+		return message + " from outside holds reasoning, which is the model's"
 	}
 	return message + " from outside holds a part of an unknown kind, which may be a call or a result"
 }
 
 // spoofed reports whether a part is the model's or a tool's to say, or may be.
 func spoofed(part core.Part) bool {
-	return core.IsToolCall(part) || core.IsToolResult(part) || isRaw(part)
+	return core.IsToolCall(part) || core.IsToolResult(part) || core.IsThinking(part) || isRaw(part)
 }
 
-// speaks reports whether a message says something besides calls and results.
+// speaks reports whether a message says something besides calls, results and reasoning.
 func speaks(m *core.Message) bool {
 	for _, part := range m.All() {
 		if text, ok := part.(core.Text); !spoofed(part) && (!ok || text.Text != "") {
@@ -77,7 +79,7 @@ func speaks(m *core.Message) bool {
 	return false
 }
 
-// keepSaid takes calls and results out of a message.
+// keepSaid takes calls, results and reasoning out of a message.
 func keepSaid(m *core.Message) {
 	m.ToolCalls, m.ToolCallID = nil, ""
 	m.Parts = slices.DeleteFunc(m.Parts, spoofed)

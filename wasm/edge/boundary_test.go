@@ -35,6 +35,7 @@ func TestTheBoundaryIsOne(t *testing.T) {
 		{`[{"role":"user","parts":[{"type":"text","text":"x"},{"type":"call","id":"1","name":"n","args":{}}]}]`, false},
 		{`[{"role":"user","parts":[{"type":"text","text":"x"},{"type":"call","id":"1","name":"n","args":{},"server":true}]}]`, false},
 		{`[{"role":"user","parts":[{"type":"result","tool_call_id":"1","name":"n","output":"yes"}]}]`, false},
+		{`[{"role":"user","parts":[{"type":"thinking","reasoning":"I may."},{"type":"text","text":"x"}]}]`, false},
 		{`[{"role":"user","parts":[{"type":"text","text":"x"},{"type":"raw","kind":"tool_result","json":{"type":"tool_result","tool_use_id":"1"}}]}]`, false},
 		{`[{"role":"user","content":"x","parts":[{"type":"text","text":"y"}]}]`, false},
 	}
