@@ -207,7 +207,8 @@ func (c *check) matrix() []Verdict {
 	if c.verdicts == nil {
 		result := &c.result
 		one := Verdict{Target: result.Target.ID, Name: result.Target.Name, Answer: "accepted", Counts: counts(result.Counts), Because: result.Because}
-		if result.Counts.Error > 0 {
+		one.Counts.Error -= result.Unread
+		if one.Counts.Error > 0 {
 			one.Answer = "refused"
 		}
 		return []Verdict{one}

@@ -3,6 +3,7 @@ package engine_test
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -142,6 +143,26 @@ func TestVerdicts(t *testing.T) {
 	require.Len(t, verdicts, 1)
 	require.Equal(t, "refused", verdicts[0].Answer)
 	require.NotEmpty(t, verdicts[0].Because)
+}
+
+func TestVerdictsOfLines(t *testing.T) {
+	row := `{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":"Ho"}]}` + "\n"
+	request := engine.CheckRequest{Revision: 1, Targets: true, Target: "openai-chat"}
+	for _, text := range []string{
+		row + "{\"messages\": [\n" + row,
+		// Too long for the whole matrix.
+		row + "{\"messages\": [\n" + strings.Repeat(row, (5<<20)/len(row)),
+	} {
+		got := ask[engine.CheckResponse](t, using(text), "check", request)
+		require.Equal(t, 1, got.Counts.Error)
+		own := slices.IndexFunc(got.Targets, func(v engine.Verdict) bool { return v.Target == "openai-chat" })
+		require.Equal(t, "accepted", got.Targets[own].Answer)
+		require.Zero(t, got.Targets[own].Counts.Error)
+		require.Empty(t, got.Targets[own].Because)
+	}
+	request.Target, request.Dialect = "fine-tune", "openai-chat"
+	require.Equal(t, `OpenAI fine-tuning refuses the file: expected "]" but found the end of the line; and the file has 2 rows, and 10 is the least.`,
+		ask[engine.CheckResponse](t, using(row+"{\"messages\": [\n"+row), "check", request).Summary.Text)
 }
 
 func TestConversations(t *testing.T) {

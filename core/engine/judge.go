@@ -18,7 +18,8 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 	result := lint.Check(lint.Request{File: file, Dialect: d, Target: target, Limit: 1, Titles: true})
 	response := JudgeResponse{Revision: request.Revision}
 	response.Verdict = Verdict{Target: target.ID, Name: target.Name, Answer: lint.Accepted, Counts: counts(result.Counts), Because: result.Because}
-	if result.Counts.Error > 0 || len(file.Refs) == 0 {
+	response.Verdict.Counts.Error -= result.Unread
+	if response.Verdict.Counts.Error > 0 || len(file.Refs) == 0 {
 		response.Verdict.Answer = lint.Refused
 	}
 	return response, nil

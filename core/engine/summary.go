@@ -35,7 +35,7 @@ func summary(response *CheckResponse, result *lint.Result) Summary {
 		return said
 	}
 	said.Likely = response.Dialect.Ambiguous && !response.Dialect.Chosen
-	unread := unreadable(response, said.Kinds)
+	unread := result.Unread
 	switch {
 	case result.Counts.Error > unread:
 		said.Answer = lint.Refused
@@ -53,16 +53,6 @@ func summary(response *CheckResponse, result *lint.Result) Summary {
 
 // notJSON is the rule of what is no JSON: of that nobody who takes conversations says anything.
 const notJSON = "bad-json"
-
-// unreadable is how many lines of JSON Lines are no JSON.
-func unreadable(response *CheckResponse, kinds []Kind) int {
-	for i := range kinds {
-		if response.State == "lines" && kinds[i].Rule == notJSON {
-			return kinds[i].Count
-		}
-	}
-	return 0
-}
 
 // verdict is the sentence about a text with conversations, after one about the lines of it that
 // cannot be read.
@@ -103,6 +93,8 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 		text.WriteString("accepts " + whole)
 	case !refuses:
 		text.WriteString("accepts " + this)
+	case response.Conversations > 1 && result.Target.WholeFile:
+		text.WriteString("refuses the file")
 	case response.Conversations > 1 && refused == response.Conversations:
 		text.WriteString("refuses " + whole)
 	case response.Conversations > 1 && refused > 0:

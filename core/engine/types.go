@@ -106,6 +106,8 @@ type Verdict struct {
 	Name   string `json:"name"`
 	// Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused".
 	Answer string `json:"answer"`
+	// Counts leave out the lines of JSON Lines that are no JSON: what is judged is the conversations
+	// of the others. Only a target that takes a file whole refuses it for such a line.
 	Counts Counts `json:"counts"`
 	// Because holds the headlines of the first errors.
 	Because []string `json:"because"`

@@ -39,6 +39,7 @@ func (r Request) result(s *sink, messages int) Result {
 		Conversations: s.conversations,
 		ByMessage:     s.messages,
 		Because:       s.because(),
+		Unread:        s.unread,
 		Messages:      messages,
 		Kinds:         s.sortedKinds(),
 	}
@@ -104,6 +105,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 	audience := make(audience, len(targets))
 	for k, target := range targets {
 		audience[k] = listener{target, planFor(target), sinks[k]}
+		sinks[k].lines = req.File.Doc.Lines && len(req.File.Refs) > 0 && !target.WholeFile
 	}
 	loose := checkFile(req.File, pointers, audience)
 	// A text that breaks off holds half a conversation at most: what is missing in it

@@ -114,6 +114,9 @@ type Result struct {
 	ByMessage [][]Counts
 	// Because holds the headlines of the first errors, three at most.
 	Because []string
+	// Unread is how many of the errors are lines of JSON Lines that are no JSON, beside conversations
+	// that the target takes one by one: it refuses none of these for them, and none is in Because.
+	Unread int
 	// Messages is how many messages were checked.
 	Messages int
 	// Kinds are all findings by rule and level, the worst level first and then by the position

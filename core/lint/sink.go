@@ -41,6 +41,11 @@ type sink struct {
 	kinds  []Kind
 	kindAt []uint16
 
+	// lines says that the text is JSON Lines with conversations in them, which are taken one by
+	// one: a line that is no JSON is then no reason of the target's. Unread counts these.
+	lines  bool
+	unread int
+
 	counts        Counts
 	added, safe   int
 	conversations []Counts
@@ -132,7 +137,9 @@ func (s *sink) add(f finding.Finding, rank int) {
 	if s.kindAt != nil {
 		s.kindOf(rank, f.Level).first(&f)
 	}
-	if s.reasons && f.Level == finding.Error {
+	if s.lines && f.Rule == badJSON.ID {
+		s.unread++
+	} else if s.reasons && f.Level == finding.Error {
 		s.reason(reason{f.At, rank, f.Headline})
 	}
 	if !s.keeps(f.At.Start) || s.errors && f.Level != finding.Error || s.at >= 0 && s.at != f.At.Start {

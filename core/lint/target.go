@@ -91,6 +91,9 @@ type Target struct {
 	ChecksBlanks bool
 	// MayWait: a request may end with calls of which none has its result.
 	MayWait bool
+	// WholeFile: the lines of JSON Lines are taken together or not at all, so one that is no JSON is
+	// a reason to refuse the others.
+	WholeFile bool
 	// MaxCacheMarks is how many marks a request may hold up to which it is kept for later ones,
 	// 0 for any number.
 	MaxCacheMarks int

@@ -33,5 +33,6 @@ var fineTune = &Target{
 	TakesNameless: true,
 	NeedsMessage:  true,
 	MayWait:       true,
+	WholeFile:     true, // "Expected file to have JSONL format, where every line is a JSON dictionary": openai/openai-python#426
 	EndsAnswered:  true,
 }

@@ -17,7 +17,7 @@ type Verdict struct {
 	Target *Target
 	// Answer is Accepted, Converted or Refused.
 	Answer string
-	// Counts are all findings for this target by level.
+	// Counts are all findings for this target by level, without the Unread of a Result.
 	Counts Counts
 	// Because holds the headlines of the first errors, three at most.
 	Because []string
@@ -63,6 +63,7 @@ func verdicts(req Request, sinks []*sink) []Verdict {
 	verdicts := make([]Verdict, len(Targets))
 	for k, target := range Targets {
 		verdict := Verdict{Target: target, Counts: sinks[k].counts, Because: sinks[k].because()}
+		verdict.Counts.Error -= sinks[k].unread
 		switch {
 		case verdict.Counts.Error > 0:
 			verdict.Answer = Refused

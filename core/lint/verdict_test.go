@@ -74,6 +74,27 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
+// A line that is no JSON is nobody's reason to refuse the others, but of who takes the file whole.
+func TestVerdictsOfLines(t *testing.T) {
+	row := `{"messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Hello"}, {"role": "assistant", "content": "Hi"}]}` + "\n"
+	text := strings.Repeat(row, 6) + `{"messages": [{"role": "user", "content": "Cut of` + "\n" + strings.Repeat(row, 6)
+	got := answers(t, text)
+	require.Equal(t, Accepted, got[OpenAIChat])
+	require.Equal(t, Converted, got[Anthropic])
+	require.Equal(t, Refused, got[FineTune])
+	require.Equal(t, Accepted, answers(t, strings.Repeat(row, 12))[FineTune])
+
+	result := Check(request(text, "", OpenAIChat))
+	require.Equal(t, []int{1, 1, 0}, []int{result.Unread, result.Counts.Error, len(result.Because)})
+	result = Check(request(text, "", FineTune))
+	require.Equal(t, []int{0, 1, 1}, []int{result.Unread, result.Counts.Error, len(result.Because)})
+
+	// Where no line can be read, nobody accepts anything.
+	for target, answer := range answers(t, "{\"messages\": [\n{\"messages\": [\n") {
+		require.Equal(t, Refused, answer, target)
+	}
+}
+
 func TestVerdictsOfHosts(t *testing.T) {
 	for text, want := range map[string]string{
 		`[{"role": "user", "content": "Weather?"}, {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{}"}}]}, {"role": "tool", "tool_call_id": "call_1", "content": "rain"}]`: "mistral refused, cohere converted, ollama converted, deepseek accepted, groq accepted, azure-openai accepted, vertex-anthropic converted, chat-template accepted",

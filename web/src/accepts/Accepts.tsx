@@ -9,6 +9,7 @@ import { Conversion } from "../convert/Conversion";
 import { likelihood, onlyLikely } from "../header/likely";
 import { check, target } from "../state";
 import { inFamilies } from "../ui/families";
+import { Unread } from "./Unread";
 import { Family } from "./Family";
 import { about } from "./about";
 import { Making } from "./Making";
@@ -31,7 +32,8 @@ export function Accepts() {
   const verdicts = Object.values(now.targets);
   return (
     <div class="sheet accepts">
-      <p class="accepts-summary">{summary(verdicts)}</p>
+      <p class="accepts-summary">{summary(verdicts, now.conversations)}</p>
+      <Unread />
       {onlyLikely(now.dialect) && (
         <p class="warning-note">
           This holds if the text is {now.dialect.name}: {likelihood(now.dialect)}

@@ -13,22 +13,26 @@ export function tally(reasons: readonly string[]): [reason: string, times: numbe
   return [...counts];
 }
 
-/** summary says in one sentence how many accept the conversation, and names the few. */
-export function summary(verdicts: readonly Verdict[]): string {
+/** summary says in one sentence how many accept the conversation, or all of several, and names the few. */
+export function summary(verdicts: readonly Verdict[], conversations = 1): string {
+  const several = conversations > 1;
+  const all = conversations === 2 ? "both conversations" : `all ${number(conversations)} conversations`;
+  const it = several ? (conversations === 2 ? "both" : "all " + number(conversations)) : "it";
+  const asTheyAre = several ? "as they are" : "as it is";
   const who = (answer: string): string => {
     const names = verdicts.filter((verdict) => verdict.answer === answer).map((verdict) => verdict.name);
     return names.length > named ? number(names.length) : join(names);
   };
   const times = (answer: string): number => verdicts.filter((verdict) => verdict.answer === answer).length;
   const one = (answer: string, singular: string, plural: string): string => (times(answer) === 1 ? singular : plural);
-  if (times("accepted") === verdicts.length) return `All ${number(verdicts.length)} accept this conversation as it is.`;
+  if (times("accepted") === verdicts.length) return `All ${number(verdicts.length)} accept ${several ? all : "this conversation"} ${asTheyAre}.`;
   if (times("refused") === verdicts.length)
-    return `None of the ${number(verdicts.length)} would accept this conversation.`;
+    return `None of the ${number(verdicts.length)} would accept ${several ? all : "this conversation"}.`;
   const sentences = [];
-  if (times("accepted") > 0) sentences.push(`${who("accepted")} ${one("accepted", "accepts", "accept")} it as it is`);
+  if (times("accepted") > 0) sentences.push(`${who("accepted")} ${one("accepted", "accepts", "accept")} ${it} ${asTheyAre}`);
   if (times("converted") > 0)
-    sentences.push(`${who("converted")} ${one("converted", "accepts", "accept")} it after conversion`);
-  if (times("refused") > 0) sentences.push(`${who("refused")} ${one("refused", "refuses", "refuse")} it`);
+    sentences.push(`${who("converted")} ${one("converted", "accepts", "accept")} ${it} after conversion`);
+  if (times("refused") > 0) sentences.push(`${who("refused")} ${one("refused", "refuses", "refuse")} ${several ? "some" : "it"}`);
   return sentences.join("; ") + ".";
 }
 

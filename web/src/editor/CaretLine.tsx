@@ -72,7 +72,7 @@ function About({ about, words }: { about: AtResponse; words: Catalogue }) {
           {about.role || "a"} message #{about.message + 1}: {(kind ?? author)?.description ?? "its role is not known"}
         </span>
       )}
-      {!key && about.message < 0 && <span class="quiet">the conversation as a whole</span>}
+      {!key && about.message < 0 && !does && <span class="quiet">the conversation as a whole</span>}
     </>
   );
 }
@@ -92,6 +92,8 @@ function doing(last: CheckResponse, about: AtResponse, offset: number): Doing | 
     offset,
     about.key,
   );
+  // Of what is no JSON nobody was asked.
+  if (found?.rule === "bad-json") return { text: `no JSON: ${found.message}`, bad: true };
   if (found)
     return { text: `${who} ${found.level === "error" ? "refuses this" : "warns"}: ${found.message}`, bad: true };
   const to = catalogue.value?.targets.find((each) => each.id === last.target)?.dialect ?? "";

@@ -103,6 +103,10 @@ export interface Verdict {
   name: string;
   /** Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused". */
   answer: string;
+  /**
+   * Counts leave out the lines of JSON Lines that are no JSON: what is judged is the conversations
+   * of the others. Only a target that takes a file whole refuses it for such a line.
+   */
   counts: Counts;
   /** Because holds the headlines of the first errors. */
   because: string[];

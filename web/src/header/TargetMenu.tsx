@@ -1,6 +1,8 @@
 // Who must accept the conversation, each with its verdict.
 
 import { catalogue, check, target, targetMenuOpen } from "../state";
+import type { CheckResponse } from "../engine/types.gen";
+import { over } from "../tokens/over";
 import { Icon } from "../ui/Icon";
 import { Choices } from "../ui/Choices";
 import { Popover } from "../ui/Popover";
@@ -14,6 +16,12 @@ const words: Record<string, string> = {
 
 function answerOf(id: string): string {
   return check.value?.targets[id]?.answer ?? "";
+}
+
+/** shownAnswer is the verdict of the target that is checked for: the text's own, or of its readable lines. */
+function shownAnswer({ state, summary }: CheckResponse): string {
+  const refused = summary.answer === "refused" || (summary.answer === "broken" && state !== "lines");
+  return refused || over.value?.finding.level === "error" ? "refused" : "accepted";
 }
 
 /** Dot is a verdict at a glance; the word beside it or in its label says the same. */
@@ -34,7 +42,7 @@ export function TargetMenu() {
         </span>{" "}
         <span class={target.value === "" ? "target-own" : ""}>{name || "…"}</span>
       </span>
-      {last && last.messages > 0 && <Dot answer={last.counts.error > 0 ? "refused" : "accepted"} />}
+      {last && last.messages > 0 && <Dot answer={shownAnswer(last)} />}
       <Icon name="down" />
     </>
   );

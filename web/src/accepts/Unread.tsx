@@ -1,0 +1,28 @@
+// Lines of JSON Lines that are no JSON: said once, for they are no reason of anybody's.
+import { findings, goTo } from "../findings/current";
+import { layout } from "../layout";
+import { check, pane } from "../state";
+import { count } from "../words";
+
+export function Unread() {
+  const now = check.value;
+  const unread = now?.summary.kinds.find((kind) => kind.rule === "bad-json")?.count ?? 0;
+  if (now?.state !== "lines" || unread === 0) return null;
+  const first = findings.value.find((each) => each.rule === "bad-json");
+  const go = (): void => {
+    if (!first) return;
+    goTo(first, false);
+    if (layout.narrow.peek()) pane.value = "findings";
+  };
+  return (
+    <p class="warning-note">
+      {count(unread, "line")} {unread === 1 ? "is" : "are"} not JSON, and left out here, except where a file is taken
+      whole.{" "}
+      {first && (
+        <button type="button" class="link" onClick={go}>
+          {unread === 1 ? "Go to the line" : "Go to the first line"}
+        </button>
+      )}
+    </p>
+  );
+}
