@@ -73,6 +73,7 @@ export function App() {
           <div class="pane-findings" id="pane-findings">
             <Findings />
           </div>
+          {!narrow && <Notices />}
         </div>
         {!narrow && <Splitter share={textShare} direction="row" name="Width of the text" initial={48} />}
         <div class="pane pane-side">
@@ -86,7 +87,7 @@ export function App() {
         </div>
         {learnOpen.value && <Learn />}
       </main>
-      <Notices />
+      {narrow && <Notices />}
       <Announcements />
       <Status />
       {dragging.value && (

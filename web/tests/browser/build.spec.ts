@@ -1,4 +1,4 @@
-import { expect, test } from "./playground";
+import { expect, test, unanswered } from "./playground";
 
 test("a conversation with a call and its result is built by buttons, each step with its Go", async ({
   playground,
@@ -204,4 +204,29 @@ test("tokens, pretty print and targets are worked out with their methods", async
   await playground.tab("Accepts");
   await expect(playground.view).toContainText("Anthropic");
   await expect(playground.view).toContainText(/accepted/i);
+});
+
+test("what is said after a repair lies over nothing, in none of the widths", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
+  const notice = page.getByRole("region", { name: "Notices" });
+  await expect(notice.getByRole("button", { name: "Undo" })).toBeVisible();
+  for (const width of [1440, 1024, 900]) {
+    await page.setViewportSize({ width, height: 700 });
+    const box = (await notice.boundingBox())!;
+    for (const part of [page.locator(".composer"), page.locator(".editor"), page.locator(".findings"), playground.status]) {
+      const other = (await part.boundingBox())!;
+      const apart =
+        other.x + other.width <= box.x + 1 ||
+        box.x + box.width <= other.x + 1 ||
+        other.y + other.height <= box.y + 1 ||
+        box.y + box.height <= other.y + 1;
+      expect(apart, `${width} px`).toBe(true);
+    }
+  }
+  await page.getByRole("form", { name: "Add a message at the end" }).getByRole("textbox").fill("Thank you");
+  await page.getByRole("button", { name: /^Add (message|result)/ }).click();
+  await expect(playground.cards).toHaveCount(5);
 });
