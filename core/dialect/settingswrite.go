@@ -180,21 +180,12 @@ func (s *settings) within(f *field, json string, node source.Index) string {
 		}
 		return json
 	}
-	number, err := strconv.ParseFloat(json, 64)
-	limit, word := number, ""
-	switch {
-	case err != nil:
-	case number < f.min:
-		limit, word = f.min, "at least "
-	case f.max > 0 && number > f.max:
-		limit, word = f.max, "at most "
-	}
+	nearest, word := f.limit(json)
 	if word == "" {
 		return json
 	}
-	is := strconv.FormatFloat(limit, 'f', -1, 64)
-	s.miss(changed, `the value of "`+f.key+`", `+json, "takes "+word+is, f.slot, node)
-	return is
+	s.miss(changed, `the value of "`+f.key+`", `+json, "takes "+word+nearest, f.slot, node)
+	return nearest
 }
 
 // choosing writes whether tools are to be called, and how many at once where that stands there.

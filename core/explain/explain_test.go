@@ -216,15 +216,16 @@ func TestWhatIsNoError(t *testing.T) {
 
 // Broad phrases are about the conversation only where a place in it is named.
 func TestParametersAreNotTheConversation(t *testing.T) {
-	for text, topic := range map[string]string{
-		"Unsupported parameter: 'reasoning.effort' is not supported with this model.":                                     "parameter",
-		"Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported.": "parameter",
+	for text, meant := range map[string]string{
+		"Unsupported parameter: 'reasoning.effort' is not supported with this model.":                                     "refused-setting",
+		"Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported.": "refused-setting",
+		"Unsupported parameter: 'logprobs' is not supported with this model.":                                             "parameter",
 		"max_tokens: Field required":                                      "parameter",
 		"Invalid schema for function 'find': array schema missing items.": "tool-schema",
 	} {
 		report := Explain(text)
 		if assert.NotEmpty(t, report.Causes, text) {
-			assert.Equal(t, topic, report.Causes[0].Topic, text)
+			assert.Equal(t, meant, meaning(report.Causes[0]), text)
 		}
 	}
 }
@@ -259,7 +260,7 @@ func TestRecordedErrors(t *testing.T) {
 	require.NotEmpty(t, files)
 	// What the classes of the recordings are here; a class that is not named is no concern of ours.
 	classes := map[string]string{
-		"limit/context": "context-window", "pairing/result-missing": "unanswered-call server-call-id", "param/other": "parameter",
+		"limit/context": "context-window", "pairing/result-missing": "unanswered-call server-call-id", "param/other": "parameter refused-setting",
 		"tools/schema": "tool-schema loose-strict-schema", "reasoning/orphan-item": "lone-reasoning", "order/alternation": "same-role-neighbours",
 	}
 	right, of := 0, 0

@@ -77,6 +77,8 @@ var Rules = []*Rule{
 	&looseStrictSchema,
 	&undeclaredTool,
 	&callsWithoutTools,
+	&refusedSetting,
+	&clashingSettings,
 
 	// Calls written into a text.
 	&brokenToolBlock,

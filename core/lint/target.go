@@ -127,6 +127,14 @@ type Target struct {
 	EndsAnswered bool
 	// NeedsMessage: a list without a message is refused.
 	NeedsMessage bool
+	// Settings are values beside the messages that some models refuse. LimitsSettings: so are numbers
+	// beyond what the format's description says.
+	Settings       []Setting
+	LimitsSettings bool
+	// ThinksAlone: what steers sampling, and a forced tool, cannot stand beside thinking.
+	ThinksAlone bool
+	// OneSamplerIn are the beginnings of the names of models that take temperature or top-p, and not both.
+	OneSamplerIn []string
 }
 
 // StrictSchema says what a schema may hold that is to be followed to the letter. The zero value
@@ -210,6 +218,7 @@ var openAIChat = &Target{
 	Strict:        openAIStrict,
 	// Perplexity's models are asked in the same form.
 	NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"},
+	Settings: openAISettings, LimitsSettings: true,
 }
 
 // openAIStrict is what OpenAI says of schemas with "strict".
@@ -246,6 +255,7 @@ var responses = &Target{
 	ToolName:         Words{Extra: "_-", Length: 64},
 	MergesNeighbours: true,
 	Strict:           openAIStrict,
+	Settings:         responsesSettings, LimitsSettings: true,
 }
 
 var anthropic = &Target{
@@ -275,6 +285,7 @@ var anthropic = &Target{
 		"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025", "claude-opus-4-5", "claude-opus-4-6", "claude-opus-4-7",
 	},
 	NeedsMessage: true,
+	Settings:     claudeSettings, LimitsSettings: true, ThinksAlone: true, OneSamplerIn: oneSampler,
 }
 
 // gemini takes IDs that are absent on both sides; Vertex AI is the same in what is minded here.
@@ -294,6 +305,7 @@ var gemini = &Target{
 	SealsCalls:       []string{"gemini-3"},
 	SchemaLacks:      []string{"additionalProperties"},
 	ForeignSeal:      "skip_thought_signature_validator",
+	LimitsSettings:   true,
 }
 
 var wick = &Target{

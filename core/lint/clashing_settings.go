@@ -1,0 +1,95 @@
+package lint
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var clashingSettings = Rule{
+	ID:     "clashing-settings",
+	Levels: Levels{APIs: finding.Error},
+	Stage:  StageLimits,
+	Check: func(p *Pass) {
+		if !p.Reads() || p.Container != dialect.Request {
+			return
+		}
+		if p.Target.OneSamplerIn != nil && p.namesModel(p.Target.OneSamplerIn) {
+			p.twoSamplers()
+		}
+		if p.Target.ThinksAlone {
+			p.besideThinking()
+		}
+	},
+}
+
+// twoSamplers reports temperature and top-p where a model takes one of them.
+func (p *Pass) twoSamplers() {
+	temperature, top := p.Temperature.At, p.TopP.At
+	if temperature == source.None || top == source.None {
+		return
+	}
+	a, b := p.settingName(temperature), p.settingName(top)
+	f := p.Finding(-1, p.Doc.KeyOf(top))
+	f.Headline = "Model " + quote(p.Model) + " takes " + a + " or " + b + ", and not both"
+	f.Note = "Both steer how the next word is drawn. Keep the one that you meant to change."
+	f.Related = []finding.Place{p.Place(p.Doc.KeyOf(temperature), "The other one is here"), p.Place(p.ModelAt, "The model is named here")}
+	f.Fixes = []finding.Fix{p.withoutSettings(top), p.withoutSettings(temperature)}
+	p.Report(f)
+}
+
+// besideThinking reports what cannot stand beside thinking that is switched on.
+func (p *Pass) besideThinking() {
+	on := p.Thinks()
+	if on == source.None {
+		return
+	}
+	report := func(node source.Index, headline, note string) {
+		if p.refusesAnyway(node) {
+			return
+		}
+		f := p.Finding(-1, p.Doc.KeyOf(node))
+		f.Headline = headline
+		f.Note = note
+		f.Related = []finding.Place{p.Place(on, "Thinking is switched on here")}
+		f.Fixes = []finding.Fix{p.withoutSettings(node), p.withoutSettings(on)}
+		p.Report(f)
+	}
+	if node := p.Temperature.At; node != source.None && p.Temperature.Is != 1 {
+		report(node, "With thinking on, "+p.settingName(node)+" can be 1 alone", "Thinking fixes how words are drawn. Leave it out, or switch thinking off.")
+	}
+	if node := p.TopP.At; node != source.None && p.TopP.Is < 0.95 {
+		report(node, "With thinking on, "+p.settingName(node)+" can be no less than 0.95", "Older models take none at all. Leave it out, or switch thinking off.")
+	}
+	if node := p.Setting(dialect.TopK); node != source.None {
+		report(node, "With thinking on, "+p.settingName(node)+" is not taken", "Thinking fixes how words are drawn. Leave it out, or switch thinking off.")
+	}
+	if node := p.Choice.At; p.Choice.Choice == dialect.AnyTool || p.Choice.Choice == dialect.OneTool {
+		report(node, "With thinking on, no tool can be forced", "The model decides after it has thought. Leave the choice to it, or switch thinking off.")
+	}
+	// With tools a header, which no body shows, lets it think between calls for longer than one answer.
+	if node := p.Reasoning.Budget.At; node != source.None && len(p.Tools) == 0 && p.MaxTokens.At != source.None && p.Reasoning.Budget.Is >= p.MaxTokens.Is {
+		f := p.Finding(-1, node)
+		f.Headline = "The budget for thinking, " + p.shows(node) + ", leaves nothing of " + p.settingName(p.MaxTokens.At) + ", " + p.shows(p.MaxTokens.At)
+		f.Note = "The most tokens of an answer are counted with those that it thinks: they have to be more than the budget."
+		f.Related = []finding.Place{p.Place(p.Doc.KeyOf(p.MaxTokens.At), "The most of the answer stands here")}
+		more := strconv.Itoa(p.Reasoning.Budget.Is + p.MaxTokens.Is)
+		f.Fixes = []finding.Fix{
+			p.Fix("Make the limit "+more, false, func() []finding.Op { return p.Replace(p.MaxTokens.At, more) }),
+			p.withoutSettings(on),
+		}
+		p.Report(f)
+	}
+}
+
+// refusesAnyway reports whether a setting is refused for the model alone, which is another rule's business.
+func (p *Pass) refusesAnyway(node source.Index) bool {
+	return slices.ContainsFunc(p.Target.Settings, func(s Setting) bool { return p.Setting(s.Slot) == node && s.refuses(strings.ToLower(p.Model)) })
+}
+
+// settingName is the key of a setting, as a sentence names it.
+func (p *Pass) settingName(node source.Index) string { return quote(p.Doc.String(p.Doc.KeyOf(node))) }

@@ -1,0 +1,130 @@
+package lint
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var refusedSetting = Rule{
+	ID:     "refused-setting",
+	Levels: Levels{APIs: finding.Error},
+	Stage:  StageLimits,
+	Check: func(p *Pass) {
+		if !p.Reads() {
+			return
+		}
+		for i := range p.Target.Settings {
+			p.refusedSetting(&p.Target.Settings[i])
+		}
+		if p.Target.LimitsSettings {
+			p.settingsBeyond()
+		}
+	},
+}
+
+// refuses reports whether a setting is one that a model refuses.
+func (s *Setting) refuses(model string) bool {
+	begins := func(begin string) bool {
+		return strings.HasPrefix(model, begin) || strings.Contains(model, "."+begin) // as Bedrock names them
+	}
+	return slices.ContainsFunc(s.In, begins) && !slices.ContainsFunc(s.NotIn, begins)
+}
+
+// refusedSetting reports a setting that the model of the request does not take.
+func (p *Pass) refusedSetting(s *Setting) {
+	if p.Model == "" || !s.refuses(strings.ToLower(p.Model)) {
+		return
+	}
+	node, today := p.Setting(s.Slot), ""
+	if s.Former {
+		node, today = p.FormerSetting(s.Slot)
+	}
+	if node == source.None || p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
+		s.Default != "" && p.equals(node, s.Default) || s.Only != "" && !p.equals(node, s.Only) ||
+		s.Values != nil && slices.Contains(s.Values, p.Doc.String(node)) {
+		return
+	}
+	at := p.Doc.KeyOf(node)
+	key, model := quote(p.Doc.String(at)), quote(p.Model)
+	f := p.Finding(-1, at)
+	f.Path = p.Pointer(node)
+	f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
+	f.Headline = "Model " + model + " does not take " + key
+	switch {
+	case s.Former && p.Setting(s.Slot) != node:
+		f.Note = "It has another name now, " + quote(today) + ", which stands in the request as well."
+		f.Fixes = []finding.Fix{p.withoutSettings(node)}
+	case s.Former:
+		f.Note = "It has another name now: these models take " + quote(today) + ", which counts what they think as well."
+		f.Fixes = []finding.Fix{p.renameKey(node, today, true)}
+	case s.Only != "":
+		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
+		f.Note = s.Instead
+		f.Fixes = []finding.Fix{p.Fix("Change it to "+s.Better, false, func() []finding.Op {
+			ops := p.Replace(node, s.Better)
+			if with := p.Setting(s.With); with != source.None {
+				ops = append(ops, p.RemoveNodes(with)...)
+			}
+			return ops
+		})}
+	case s.Values != nil:
+		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
+		f.Note = "It takes " + list(quoteAll(s.Values)) + "."
+		for _, value := range s.Values {
+			f.Fixes = append(f.Fixes, p.Fix("Change it to "+quote(value), false, func() []finding.Op { return p.Replace(node, jsonString(value)) }))
+		}
+	case s.Default != "":
+		f.Headline += " other than " + s.Default
+		f.Note = "It is fixed for models that think before they answer. Leave it out."
+		f.Fixes = []finding.Fix{p.withoutSettings(node)}
+	default:
+		f.Note = "The request is refused for it. Leave it out."
+		if s.Instead != "" {
+			f.Note += " " + s.Instead
+		}
+		f.Fixes = []finding.Fix{p.withoutSettings(node)}
+	}
+	p.Report(f)
+}
+
+// settingsBeyond reports the settings that are more or less than the API takes, whatever the model.
+func (p *Pass) settingsBeyond() {
+	for _, each := range p.BeyondLimits() {
+		key := quote(p.Doc.String(p.Doc.KeyOf(each.Node)))
+		f := p.Finding(-1, each.Node)
+		f.Headline = key + " is " + p.shows(each.Node) + ", and " + each.Word + " is taken"
+		if p.Doc.Kind(each.Node) == source.Array {
+			f.Headline = key + " holds " + count(p.Doc.Len(each.Node), "text") + ", and " + each.Word + " are taken"
+		}
+		f.Note = p.Target.Name + " refuses the request for it."
+		f.Fixes = []finding.Fix{p.withoutSettings(each.Node)}
+		if each.Nearest != "" {
+			f.Fixes = []finding.Fix{p.Fix("Change it to "+each.Nearest, false, func() []finding.Op { return p.Replace(each.Node, each.Nearest) })}
+		}
+		p.Report(f)
+	}
+}
+
+// withoutSettings is the fix that leaves settings out of the request.
+func (p *Pass) withoutSettings(nodes ...source.Index) finding.Fix {
+	var names []string
+	for _, node := range nodes {
+		names = append(names, "“"+p.Doc.String(p.Doc.KeyOf(node))+"”")
+	}
+	return p.Fix("Remove "+list(names)+" from the request", false, func() []finding.Op { return p.RemoveNodes(nodes...) })
+}
+
+// equals reports whether a node holds a value that is given as JSON: 1.0 is the number 1.
+func (p *Pass) equals(node source.Index, json string) bool {
+	raw := string(p.Doc.Raw(node))
+	if raw == json {
+		return true
+	}
+	a, err := strconv.ParseFloat(raw, 64)
+	b, other := strconv.ParseFloat(json, 64)
+	return err == nil && other == nil && a == b
+}

@@ -1,0 +1,75 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/dialect"
+)
+
+// Setting is a value beside the messages that some models refuse.
+type Setting struct {
+	Slot dialect.Slot
+	// In are the beginnings of the names of the models that refuse it; but not of those whose names
+	// begin with one of NotIn.
+	In, NotIn []string
+	// Default is the JSON of a value that they take all the same, "" for none.
+	Default string
+	// Values are the words that they take, nil for those that anyone takes.
+	Values []string
+	// Only is the JSON of the one value that is refused, "" for any.
+	Only string
+	// Former: it is refused under a key that another one came after, and taken under that.
+	Former bool
+	// Better is the JSON that takes the place of Only, and With the slot that goes with it.
+	Better string
+	With   dialect.Slot
+	// Instead says what to do, as a sentence; "" where leaving it out is all.
+	Instead string
+}
+
+// reasoners are OpenAI's models that think before they answer, in the API's own names. What came
+// after GPT-5 takes what steers sampling again while it does not think, so nothing is said of it there.
+var (
+	reasoners   = []string{"o1", "o3", "o4-mini", "gpt-5"}
+	noReasoners = []string{"gpt-5-chat", "gpt-5-search"}
+	laterOnes   = append([]string{"gpt-5."}, noReasoners...)
+	speakers    = []string{"gpt-3.5", "gpt-4", "chatgpt-4o", "o1-mini", "o1-preview"}
+)
+
+// openAISettings are what Chat Completions refuses. Sources stand in the rule's lesson.
+var openAISettings = []Setting{
+	{Slot: dialect.MaxTokens, In: reasoners, NotIn: noReasoners, Former: true},
+	{Slot: dialect.Temperature, In: reasoners, NotIn: laterOnes, Default: "1"},
+	{Slot: dialect.TopP, In: reasoners, NotIn: laterOnes, Default: "1"},
+	{Slot: dialect.PresencePenalty, In: reasoners, NotIn: laterOnes, Default: "0"},
+	{Slot: dialect.FrequencyPenalty, In: reasoners, NotIn: laterOnes, Default: "0"},
+	{Slot: dialect.StopWords, In: []string{"o3", "o4-mini", "gpt-5"}, NotIn: append([]string{"o3-mini"}, laterOnes...), Instead: "Cut the answer at the text yourself."},
+	{Slot: dialect.Parallel, In: []string{"o1", "o3", "o4-mini"}},
+	{Slot: dialect.Effort, In: speakers},
+	{Slot: dialect.Effort, In: []string{"o1", "o3", "o4-mini"}, NotIn: speakers, Values: []string{"low", "medium", "high"}},
+	{Slot: dialect.Effort, In: []string{"gpt-5"}, NotIn: append([]string{"gpt-5-pro", "gpt-5-codex"}, laterOnes...), Values: []string{"minimal", "low", "medium", "high"}},
+	{Slot: dialect.Effort, In: []string{"gpt-5-pro"}, Values: []string{"high"}},
+	{Slot: dialect.Effort, In: []string{"gpt-5.1-codex-max"}, Values: []string{"low", "medium", "high", "xhigh"}},
+}
+
+// responsesSettings are what the Responses API refuses: it knows one name for the limit, and takes no
+// penalties and no stops at all.
+var responsesSettings = slices.DeleteFunc(slices.Clone(openAISettings), func(s Setting) bool {
+	return s.Former || s.Slot == dialect.Parallel || s.Slot == dialect.StopWords
+})
+
+// adaptive are the models of Anthropic that decide themselves how much to think.
+var adaptive = []string{"claude-opus-4-7", "claude-opus-4-8", "claude-opus-5", "claude-sonnet-5", "claude-fable-5"}
+
+// claudeSettings are what Claude refuses wherever it is asked.
+var claudeSettings = []Setting{
+	{Slot: dialect.Temperature, In: adaptive, Default: "1"},
+	{Slot: dialect.TopP, In: adaptive, Default: "1"},
+	{Slot: dialect.TopK, In: adaptive},
+	{Slot: dialect.ReasoningWord, In: adaptive, Only: `"enabled"`, Better: `"adaptive"`, With: dialect.Budget, Instead: "The model decides itself how much to think, and has an effort for it instead of a budget."},
+}
+
+// oneSampler are the models of Anthropic that take temperature or top-p, and not both.
+var oneSampler = []string{
+	"claude-opus-4-1", "claude-opus-4-5", "claude-opus-4-6", "claude-sonnet-4-5", "claude-sonnet-4-6", "claude-haiku-4-5",
+}
