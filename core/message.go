@@ -1,5 +1,7 @@
 package core
 
+import "github.com/rolecall/rolecall/core/internal/spacing"
+
 // Role says who wrote a message. It is an alias of string, so a role read from
 // anywhere fits without a conversion; the four roles of the model are the typed
 // constants below. Any other value is kept and reported by Validate, never dropped.
@@ -43,6 +45,11 @@ type Message struct {
 	Timestamp string `json:"timestamp,omitempty"`
 	// Usage is what the provider counted for this message, if it said so.
 	Usage *Usage `json:"usage,omitempty"`
+
+	// Spacing is for the estimate of package forge alone: how long the text was that the message
+	// was taken from, where forge would space it otherwise. It is set where such texts are read,
+	// says nothing once the message is changed, and is not part of its JSON.
+	Spacing spacing.Length `json:"-"`
 }
 
 // Usage is a provider's own token count for one message.

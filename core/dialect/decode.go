@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/forgetext"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -57,6 +58,8 @@ type reader struct {
 	held []heldResult
 	// untied says that a call or a result has no ID in the text; see tie.
 	untied bool
+	// taken is how long the text is that the current message is taken from by forge's hook.
+	taken int
 }
 
 // need marks the misspelling of a key of the current message as one of a key that is needed.
@@ -181,6 +184,10 @@ func (r *reader) end() {
 	}
 	if r.firstOrigin < len(r.origins) {
 		origin.Parts = cut(r.origins, r.firstOrigin)
+	}
+	if r.taken > 0 {
+		forgetext.Note(message, r.taken)
+		r.taken = 0
 	}
 	r.part = -1
 }

@@ -49,6 +49,7 @@ func (r *reader) forgeText(message *core.Message, content source.Index) bool {
 	if pieces == nil {
 		return false
 	}
+	r.taken = len(text)
 	offsets := make([]int, 0, 3*len(pieces))
 	for i := range pieces {
 		at := forgeSpan(&pieces[i])
@@ -122,6 +123,7 @@ func (r *reader) forgeProblems(text string, piece *forge.Piece, content source.I
 func (r *reader) forgeResult(message *core.Message, content source.Index) {
 	text, ok := r.word(content), false
 	message.Name, message.Content, ok = forgetext.CutResult(text)
+	r.taken = len(text)
 	if !ok && text != "" {
 		r.report(Problem{Kind: UnnamedResult, Node: content, Field: "content", Want: `"Tool: " and the tool's name in a line of its own`})
 	}

@@ -20,19 +20,19 @@ func (e *Engine) Filter(request FilterRequest) (FilterResponse, *Failure) {
 	f := filter{FilterRequest: request, reading: r, text: strings.ToLower(request.Text)}
 	response := FilterResponse{Revision: e.revision, Code: f.code()}
 	kept := make([]bool, len(r.Messages))
-	var rest, written core.Messages
+	var rest core.Messages
 	var items []dialect.Item
 	for i := range r.Messages {
 		if f.matches(i) {
 			kept[i] = true
 			response.Indexes = append(response.Indexes, i)
-			rest, written = append(rest, r.Messages[i]), append(written, r.Written(i))
+			rest = append(rest, r.Messages[i])
 			items = append(items, unchanged(r, i))
 		}
 	}
 	response.Total = len(rest)
 	response.Wick = token.EstimatorByID("wick").Total(rest)
-	response.Forge = token.EstimatorByID("forge").Total(written)
+	response.Forge = token.EstimatorByID("forge").Total(rest)
 	response.Broken = r.broken(kept)
 	response.JSON, failure = e.smaller(r, items)
 	if failure != nil && failure.Kind != "refused" {

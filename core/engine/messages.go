@@ -71,7 +71,7 @@ func (c *cards) card(i int) Card {
 		Place:  c.place(c.view, i),
 		Counts: counts(c.counts[i-c.from]),
 		Wick:   token.EstimatorByID("wick").Message(*message),
-		Forge:  token.EstimatorByID("forge").Message(c.reading.Written(i)),
+		Forge:  token.EstimatorByID("forge").Message(*message),
 		Group:  c.From[i].Wire,
 		Worst:  worst(c.counts[i-c.from]),
 	}

@@ -34,12 +34,8 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 		estimator := token.EstimatorByID(request.Method)
 		policy.Count, response.Method = estimator.Message, estimator.Method
 	}
-	messages, owners := r.Messages, r.owners()
-	if request.Method == "forge" {
-		messages = r.written()
-	}
-	policy.Owners = owners
-	plan := memory.Plan(messages, *policy)
+	policy.Owners = r.owners()
+	plan := memory.Plan(r.Messages, *policy)
 	response.Tokens, response.Reasons, response.Orphans = plan.Tokens, plan.Reasons, plan.Orphans
 	response.Before, response.After, response.System, response.Results = plan.Before, plan.After, plan.System, plan.Results
 	response.Removed, response.Shortened = len(plan.Removed), plan.Shortened
@@ -83,15 +79,6 @@ func (r *reading) owners() []int {
 		}
 	}
 	return owners
-}
-
-// written are the messages as the text has them.
-func (r *reading) written() core.Messages {
-	messages := make(core.Messages, len(r.Messages))
-	for i := range messages {
-		messages[i] = r.Written(i)
-	}
-	return messages
 }
 
 // trimPolicies are the policies that a request can name, each with its Go.

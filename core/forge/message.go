@@ -55,12 +55,17 @@ func ParseResult(content string) (core.ToolResult, bool) {
 // Read takes a message apart that is written as forge does: an assistant's text into parts
 // of text, thinking and calls, a result into the tool's name and its output. Text with
 // nothing but calls after it stays flat. Other messages are returned as they are.
+//
+// What is read has the estimate of its text, also where that is spaced in another way than
+// forge does it, for as long as it is not changed.
 func Read(message core.Message) core.Message {
 	switch {
 	case len(message.Parts) > 0 || len(message.ToolCalls) > 0:
 	case message.Role == core.RoleTool:
 		if name, output, ok := forgetext.CutResult(message.Content); ok {
+			written := len(message.Content)
 			message.Name, message.Content = name, output
+			forgetext.Note(&message, written)
 		}
 	case message.Role == core.RoleAssistant:
 		text := message.Content
@@ -78,11 +83,13 @@ func Read(message core.Message) core.Message {
 					message.Content = part.Text
 				}
 			}
+			forgetext.Note(&message, len(text))
 			break
 		}
 		for i := range pieces {
 			message.Parts = append(message.Parts, pieces[i].Part(text))
 		}
+		forgetext.Note(&message, len(text))
 	}
 	return message
 }

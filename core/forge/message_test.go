@@ -3,14 +3,17 @@ package forge_test
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/forge"
 	"github.com/rolecall/rolecall/core/memory"
+	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/token"
 )
 
@@ -44,7 +47,7 @@ func TestReadAndText(t *testing.T) {
 	} {
 		require.Equal(t, text, forge.Text(forge.Read(forge.Assistant(text))))
 	}
-	flat := forge.Read(forge.Assistant("One moment.\n" + add))
+	flat := forge.Read(forge.Assistant("One moment.\n\n" + add))
 	require.Equal(t, core.AI("One moment.", core.ToolCall{Name: "calculator", RawArgs: `{"a": 5, "b": 3}`}), flat)
 	result := forge.Tool("calculator", "Result: 8")
 	require.Equal(t, core.Message{Role: core.RoleTool, Name: "calculator", Content: "Result: 8"}, forge.Read(result))
@@ -100,8 +103,8 @@ func TestEstimateTokens(t *testing.T) {
 	require.Equal(t, len("Tool: calculator\n")/4+10, forge.EstimateTokens(forge.Tool("calculator", "")))
 }
 
-// A message has one estimate: as the text that forge writes, taken apart into parts, with its
-// arguments as text or as values, in a memory and in what is trimmed.
+// A message has one estimate: as a text, however that is spaced, taken apart into parts, with
+// its arguments as text or as values, in a memory and in what is trimmed.
 func TestEstimateIsOneNumber(t *testing.T) {
 	messages := core.Messages{
 		forge.System("You add."), forge.User("[What] is 5+3? <tool> is a tag."), forge.Assistant("[I'll use the calculator]\n[And then say it]\n\nOne moment.\n\n" + add),
@@ -117,11 +120,27 @@ func TestEstimateIsOneNumber(t *testing.T) {
 			}
 			text += words[before]
 		}
-		if read := forge.Read(forge.Assistant(text)); forge.Text(read) == text {
-			messages = append(messages, forge.Assistant(text))
+		messages = append(messages, forge.Assistant(text))
+	}
+	messages = append(messages, forge.Assistant("[I'd use <tool> now]"), forge.Assistant("Never write <tool> and [think]."))
+	// The same, spaced in other ways than forge does it.
+	changed := 0
+	for _, message := range messages {
+		for range 3 {
+			text := message.Content
+			for _, space := range [][]string{
+				{"\n\n", "\n", "\n\n\n", " \n\n  ", ""}, {"\n  ", "", " ", "\n    ", "\r\n\t"}, {`": `, `":`, `" :  `},
+				{"Tool: ", "Tool:", "Tool:   "}, {"calculator\n", "calculator", " calculator\t\n"},
+			} {
+				text = strings.ReplaceAll(text, space[0], space[1+random.IntN(len(space)-1)])
+			}
+			if other := (core.Message{Role: message.Role, Content: text}); forge.Text(forge.Read(other)) != text {
+				messages = append(messages, other)
+				changed++
+			}
 		}
 	}
-	require.Greater(t, len(messages), 300)
+	require.Greater(t, changed, 1000)
 	read := make(core.Messages, len(messages))
 	for i, message := range messages {
 		read[i] = forge.Read(message)
@@ -138,6 +157,24 @@ func TestEstimateIsOneNumber(t *testing.T) {
 		m := memory.NewConversationMemory(0)
 		m.Add(read[i])
 		require.Equal(t, want, m.Tokens())
+		require.Equal(t, want, forge.EstimateTokens(m.Messages()[0]))
+	}
+	// As the dialect reads it, and so the page.
+	written, err := json.Marshal(messages)
+	require.NoError(t, err)
+	file := dialect.Open(source.Parse(written))
+	var conversation dialect.Conversation
+	file.Decode(0, dialect.ByID("forge"), dialect.Options{}, &conversation)
+	require.Len(t, conversation.Messages, len(messages))
+	for i := range messages {
+		require.Equal(t, forge.EstimateTokens(messages[i]), forge.EstimateTokens(conversation.Messages[i]), messages[i].Content)
+	}
+	// What is changed is no longer what was written.
+	for _, message := range read {
+		if message.Role == core.RoleAssistant && len(message.Parts) > 0 {
+			message.Parts = append(slices.Clip(message.Parts), core.Text{Text: "more"})
+			require.Equal(t, forge.EstimateTokens(forge.Assistant(forge.Text(message))), forge.EstimateTokens(message))
+		}
 	}
 	for _, held := range []core.Messages{messages, read} {
 		_, report := memory.Trim(held, memory.Policy{})

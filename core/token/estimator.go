@@ -4,8 +4,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/internal/jsonvalue"
-	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/internal/forgetext"
 )
 
 // Estimator is one method of estimating tokens. The estimators are the ones of the
@@ -55,14 +54,15 @@ var wick = &Estimator{
 	Message: core.Message.EstimateTokens,
 }
 
-// forge counts a message as the text that forge writes, in whichever form it is held. Messages
-// of other formats count as what forge would write for them.
+// forge counts a message as the text that forge writes, in whichever form it is held: one that
+// was taken from a text as that text, and messages of other formats as what forge would write
+// for them.
 var forge = &Estimator{
 	ID:   "forge",
 	Name: "Estimate by length and framing",
 	Method: "Bytes by four of the message as forge writes it: its text, with thinking in brackets, calls as <tool> blocks and " +
 		"the name of the tool before a result; 4 more for each message, or 10 for a tool result; 10 more for a message that holds calls.",
-	Part:    func(part core.Part) int { return forgeLength(part) / bytesPerToken },
+	Part:    func(part core.Part) int { return forgetext.PartLength(part) / bytesPerToken },
 	Message: forgeMessage,
 }
 
@@ -76,67 +76,37 @@ const (
 	// forgeBlockTokens stand for the tags of <tool> blocks, once a message however
 	// many there are.
 	forgeBlockTokens = 10
-
-	// What stands around the name and the arguments of a block, and before and after the name
-	// of the tool in a result, as package forge writes them.
-	forgeBlock  = "<tool>\n{\n  \"server_name\": \"local\",\n  \"tool_name\": ,\n  \"arguments\": \n}\n</tool>"
-	forgeHeader = "Tool: \n"
 )
 
-// forgeLength is how many bytes forge writes for a part. What it has no form for counts as text.
-func forgeLength(part core.Part) int {
-	switch part := part.(type) {
-	case core.Thinking:
-		return len(part.Text) + len("[]")
-	case core.ToolCall:
-		return len(forgeBlock) + len(source.AppendQuote(nil, part.Name)) + forgeArguments(&part)
-	}
-	return core.TextLen(part)
-}
-
-// forgeArguments is the length of a call's arguments: as written, or made of Args. Those that no
-// reader of JSON makes count as none.
-func forgeArguments(call *core.ToolCall) int {
-	if call.RawArgs != "" {
-		return len(call.RawArgs)
-	}
-	if call.Args != nil {
-		if text, err := jsonvalue.AppendPlain(nil, call.Args); err == nil {
-			return len(text)
-		}
-	}
-	return len("{}")
-}
-
 func forgeMessage(message core.Message) int {
-	total, length := forgeMessageTokens, 0
+	total, length := forgeMessageTokens, forgetext.Length(&message)
 	if message.Role == core.RoleTool {
 		total = forgeToolTokens
-		if name := strings.TrimSpace(message.Name); name != "" {
-			length = len(forgeHeader) + len(name)
-		}
 	}
-	calls := false
-	var before core.Part
-	for _, part := range message.All() {
-		switch {
-		case before == nil || message.Role == core.RoleTool:
-		case core.IsThinking(before) && core.IsThinking(part):
-			length += len("\n")
-		default:
-			length += len("\n\n")
-		}
-		length += forgeLength(part)
-		before = part
-		switch part := part.(type) {
-		case core.Text:
-			calls = calls || strings.Contains(part.Text, "<tool>")
-		case core.ToolCall:
-			calls = true
-		}
+	if message.Spacing.Plain == length && message.Spacing.Written > 0 {
+		length = message.Spacing.Written
 	}
-	if calls {
+	if holdsBlock(&message) {
 		total += forgeBlockTokens
 	}
 	return total + length/bytesPerToken
+}
+
+// holdsBlock reports whether <tool> stands in what forge writes for a message.
+func holdsBlock(message *core.Message) bool {
+	for _, part := range message.All() {
+		switch part := part.(type) {
+		case core.Text:
+			if strings.Contains(part.Text, forgetext.OpenTag) {
+				return true
+			}
+		case core.Thinking:
+			if strings.Contains(part.Text, forgetext.OpenTag) {
+				return true
+			}
+		case core.ToolCall:
+			return true
+		}
+	}
+	return message.Role == core.RoleTool && strings.Contains(message.Name, forgetext.OpenTag)
 }

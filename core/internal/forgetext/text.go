@@ -18,6 +18,11 @@ const (
 	// OpenTag and CloseTag are around a call.
 	OpenTag  = "<tool>"
 	CloseTag = "</tool>"
+
+	// What stands around the name and the arguments of a block.
+	blockStart  = OpenTag + "\n{\n  \"server_name\": \"" + local + "\",\n  \"tool_name\": "
+	blockMiddle = ",\n  \"arguments\": "
+	blockEnd    = "\n}\n" + CloseTag
 )
 
 // CutResult cuts the text of a message of role tool into the name in its header and what
@@ -74,9 +79,8 @@ func AppendPart(out []byte, part core.Part) []byte {
 	case core.Thinking:
 		return append(append(append(out, '['), part.Text...), ']')
 	case core.ToolCall:
-		out = append(out, OpenTag+"\n{\n  \"server_name\": \""+local+"\",\n  \"tool_name\": "...)
-		out = append(source.AppendQuote(out, part.Name), ",\n  \"arguments\": "...)
-		return append(appendArguments(out, &part), "\n}\n"+CloseTag...)
+		out = append(source.AppendQuote(append(out, blockStart...), part.Name), blockMiddle...)
+		return append(appendArguments(out, &part), blockEnd...)
 	}
 	return out
 }
