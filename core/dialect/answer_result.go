@@ -81,6 +81,15 @@ func (c *Conversation) IsHollow(message int) bool {
 		from.Block == source.None && from.CallID == source.None && len(from.Parts) == 0
 }
 
+// SpeakerOf is who alone writes a text such as that of a message, whatever role it has; "" where
+// others may, and where the dialect does not write calls and results into texts.
+func (c *Conversation) SpeakerOf(message int) core.Role {
+	if c.Dialect.hook == nil || c.Dialect.hook.speaker == nil {
+		return ""
+	}
+	return c.Dialect.hook.speaker(c.Messages[message].Content)
+}
+
 // RolesFor are the roles of the model whose messages may hold all that a message holds; nil
 // where that is not known, and all of them for a text.
 func (c *Conversation) RolesFor(message int) []core.Role {

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -44,6 +46,13 @@ func (t *turn) entry(wire int, node source.Index) {
 	if t.kind(typed) == source.String {
 		form = t.formOf(object, typed, d.entries)
 	}
+	// What has the keys of one type alone is read as that, whatever it calls itself.
+	meant := false
+	if form == nil && t.kind(typed) == source.String {
+		if fitting := t.entriesFor(object); len(fitting) == 1 {
+			form, meant = fitting[0], true
+		}
+	}
 	said := form != nil && form.role == core.RoleAssistant
 	if t.open && (!said || wire != t.last+1) {
 		t.close()
@@ -70,6 +79,9 @@ func (t *turn) entry(wire int, node source.Index) {
 	if form == nil {
 		t.unknownType(object, typed, message, origin)
 		return
+	}
+	if meant {
+		t.reportType(object, typed)
 	}
 	t.open = said
 	message.Role = form.role
@@ -117,10 +129,9 @@ func (t *turn) textEntry(node, text source.Index) {
 // unknownType reads a message of no known type by what it holds.
 func (t *turn) unknownType(object, typed source.Index, message *core.Message, origin *Origin) {
 	if t.kind(typed) == source.String {
-		t.oneOf(typed, "type", Sign, signs(t.Dialect.entries))
-		if p := &t.Problems[len(t.Problems)-1]; p.Suggest == "" {
-			p.Suggest = t.meantEntry(object, t.word(typed))
-		}
+		t.reportType(object, typed)
+	} else if typed != source.None {
+		t.report(Problem{Kind: WrongType, Node: typed, Field: "type", Slot: Sign, Want: "a string"})
 	} else if t.Doc.Member(object, "message") == source.None {
 		// An entry whose message is no object is reported with the entry.
 		t.report(Problem{Kind: MissingField, Node: object, Field: "type", Slot: Sign, Want: "a string"})
@@ -134,35 +145,61 @@ func (t *turn) unknownType(object, typed source.Index, message *core.Message, or
 	t.textEntry(t.From[t.message].Node, content)
 }
 
-// meantEntry is the type that an object probably has whose type is the word for a role, or nearly:
-// that of the one form of the role which has all its keys; "" for none.
-func (t *turn) meantEntry(object source.Index, word string) (meant string) {
+// reportType reports a type that is none, with the one that is probably meant.
+func (t *turn) reportType(object, typed source.Index) {
+	t.oneOf(typed, "type", Sign, signs(t.Dialect.entries))
+	if p := &t.Problems[len(t.Problems)-1]; p.Suggest == "" {
+		p.Suggest = t.meantEntry(object, t.word(typed))
+	}
+}
+
+// meantEntry is the type that an object probably has: that of the one form which has all its keys,
+// or of the one such form of the role that its type is the word for, or nearly; "" for none.
+func (t *turn) meantEntry(object source.Index, word string) string {
+	fitting := t.entriesFor(object)
+	if len(fitting) == 1 {
+		return fitting[0].sign
+	}
 	role := RoleMeant(word)
 	if role == "" {
 		role = suggestWord(word, roleWords[:])
 	}
-	for i := range t.Dialect.entries {
-		f := &t.Dialect.entries[i]
-		if f.role != role || !t.fitsEntry(object, &f.shape) {
-			continue
-		}
-		if meant != "" {
-			return ""
-		}
-		meant = f.sign
+	fitting = slices.DeleteFunc(fitting, func(f *form) bool { return f.role != role })
+	if len(fitting) != 1 {
+		return ""
 	}
-	return meant
+	return fitting[0].sign
+}
+
+// entriesFor are the forms of entries that have all keys of an object.
+func (r *reader) entriesFor(object source.Index) (fitting []*form) {
+	for i := range r.Dialect.entries {
+		if f := &r.Dialect.entries[i]; r.fitsEntry(object, &f.shape) {
+			fitting = append(fitting, f)
+		}
+	}
+	return fitting
+}
+
+// TypesFor are the types that a message may have by its keys, and the roles of those; none where
+// the type of a message does not say its role.
+func (c *Conversation) TypesFor(message int) (types []string, roles []core.Role) {
+	r := reader{Conversation: c}
+	for _, f := range r.entriesFor(typedIn(c.Doc, c.From[message].Node)) {
+		types, roles = append(types, f.sign), append(roles, f.role)
+	}
+	return types, roles
 }
 
 // fitsEntry reports whether an object has no keys but those of a shape, and all that it requires.
-func (t *turn) fitsEntry(object source.Index, s *shape) bool {
-	for key := range t.Doc.Members(object) {
-		if s.atKey(t.key(key)) == nil {
+func (r *reader) fitsEntry(object source.Index, s *shape) bool {
+	for key := range r.Doc.Members(object) {
+		if s.atKey(r.key(key)) == nil {
 			return false
 		}
 	}
 	for i := range s.fields {
-		if s.fields[i].must && t.Doc.Member(object, s.fields[i].key) == source.None {
+		if s.fields[i].must && r.Doc.Member(object, s.fields[i].key) == source.None {
 			return false
 		}
 	}

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/forge"
 	"github.com/rolecall/rolecall/core/internal/forgetext"
@@ -22,10 +24,21 @@ var Forge = &Dialect{
 			{key: "role", slot: Role, takes: texts, must: true},
 			{key: "content", slot: Content, takes: texts | nulls, want: "a string"},
 		}},
-		hook:    &textHook{read: readForgeText, write: writeForgeText, patch: patchForgeText},
+		hook:    &textHook{read: readForgeText, write: writeForgeText, patch: patchForgeText, speaker: forgeSpeaker},
 		request: messagesAlone,
 		sight:   sightForge,
 	},
+}
+
+// forgeSpeaker tells the assistant by a call in the text, and a tool by the header of a result.
+func forgeSpeaker(text string) core.Role {
+	if _, _, ok := forgetext.CutResult(text); ok {
+		return core.RoleTool
+	}
+	if slices.ContainsFunc(forge.Pieces(text), func(piece forge.Piece) bool { return piece.IsCall() && piece.Fields.Name != "" }) {
+		return core.RoleAssistant
+	}
+	return ""
 }
 
 // readForgeText reads the text of a message, and reports whether there is more in it than

@@ -16,7 +16,7 @@ var LangChain = &Dialect{
 		message: shape{with: &langchainFields, fields: []field{
 			{key: "lc", takes: numbers},
 			{key: "data", takes: objects, reads: true, in: &shape{fields: langchainFields}},
-			{key: "kwargs", takes: objects, reads: true, in: &shape{open: true, fields: langchainFields}},
+			{key: "kwargs", takes: objects, reads: true, in: &shape{fields: langchainFields}},
 		}},
 		roles:   langchainRoles,
 		classed: "constructor",

@@ -346,6 +346,8 @@ type textHook struct {
 	// patch is the text of a message of the document that is to be another one, and whether
 	// it is another text.
 	patch func(p *patch) (text string, changed bool)
+	// speaker is who alone writes such a text, "" where others may.
+	speaker func(text string) core.Role
 }
 
 // firstOf is the first node that is one, or None.

@@ -26,6 +26,9 @@ var badValue = Rule{
 				f.Note += " What reads it as a date refuses the whole text for it."
 				f.Fixes = p.dateFixes(node)
 			}
+			if problem.Slot == dialect.Sign && i >= 0 {
+				f.Fixes = p.typeFixes(i, node)
+			}
 			if meant != "" {
 				f.Fixes = []finding.Fix{p.Fix("Change it to "+quote(meant), true, func() []finding.Op {
 					return p.Replace(node, jsonString(meant))

@@ -159,7 +159,7 @@ type listener struct {
 
 // check runs the rules about conversations in a pass over one.
 func (l *listener) check(p *Pass) {
-	p.Target, p.sink = l.target, l.sink
+	p.Target, p.sink, p.plan = l.target, l.sink, l.plan
 	for i := range l.plan.steps {
 		step := &l.plan.steps[i]
 		if l.sink.skips(step.rule) {

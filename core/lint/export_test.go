@@ -30,7 +30,7 @@ func EachFault(t *testing.T, format string, few int, use func(fault string, text
 			}
 			was, stands := leaves(s.Doc.Text), leaves(text)
 			var says []string
-			for what := range sayings(s.Doc.Text, format) {
+			for what := range sayings(s.Doc.Text, s.format) {
 				plain := unspaced(what.text)
 				if plain != "" && plain != "{}" && stands[what.text] >= was[what.text] && stands[plain] >= was[plain] {
 					says = append(says, what.text)

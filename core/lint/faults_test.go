@@ -13,6 +13,8 @@ type fault struct {
 	// alone says that what answers nothing any more has no place of its own: its words are kept,
 	// and said by the user.
 	alone bool
+	// not are the formats and spellings for whom it is none.
+	not string
 	// mild says that it is no error but a warning, for the formats that it names.
 	mild string
 }
@@ -31,13 +33,30 @@ const (
 	chain  = "langchain"
 	spans  = "otel"
 	rows   = "sharegpt"
+	gpt    = "harmony"
+	tuning = "fine-tune"
+
+	// Those of the systems, and our own.
+	flat    = "wick"
+	threads = "agent-types"
+	system  = "kernel"
+	blocks  = "forge"
+	logs    = "structured"
+	ours    = "rolecall"
+
+	// Other spellings of a format.
+	chainData   = "langchain/data"
+	chainObject = "langchain/constructor"
+	googleSnake = "gemini/snake_case"
 
 	// likeChat write as OpenAI does; typed formats have parts with a type, and texts as contents too.
-	likeChat = chat + " " + mist + " " + coral
+	likeChat = chat + " " + mist + " " + coral + " " + tuning
 	typed    = likeChat + " " + claude + " " + items + " " + model + " " + chain
 	// loose are those who check a schema, or render what they get: whether calls and results fit
 	// each other, and which characters a text has, is the business of whom they hand it on to.
-	loose = local + " " + model + " " + shown + " " + chain + " " + spans + " " + rows
+	loose = local + " " + model + " " + shown + " " + chain + " " + spans + " " + rows + " " + systems
+	// systems have a contract of their own, which says nothing of most of that.
+	systems = gpt + " " + flat + " " + threads + " " + system + " " + blocks + " " + logs + " " + ours
 )
 
 var faults = []fault{
@@ -52,20 +71,20 @@ var faults = []fault{
 	{name: "a number as role", at: "user.role", do: `set 7`},
 	{name: "null as role", formats: typed + " " + amazon + " " + spans + " " + shown, at: "user.role", do: `set null`},
 	{name: "an empty role", at: "user.role", do: `set ""`, mild: local},
-	{name: "no role", formats: typed + " " + amazon + " " + spans + " " + shown, at: "user.role", do: "remove", where: "user"},
-	{name: "no role over calls", formats: typed + " " + amazon + " " + spans, at: "caller.role", do: "remove", where: "caller"},
-	{name: "no role over a result", formats: typed + " " + amazon + " " + spans, at: "result.role", do: "remove", where: "result.wire"},
-	{name: "calls under the user's role", at: "caller.role", do: "set $user", where: "caller", mild: loose},
+	{name: "no role", not: chainData + " " + chainObject, formats: typed + " " + amazon + " " + spans + " " + shown, at: "user.role", do: "remove", where: "user"},
+	{name: "no role over calls", not: chainData + " " + chainObject, formats: typed + " " + amazon + " " + spans, at: "caller.role", do: "remove", where: "caller"},
+	{name: "no role over a result", not: chainData + " " + chainObject, formats: typed + " " + amazon + " " + spans, at: "result.role", do: "remove", where: "result.wire"},
+	{name: "calls under the user's role", not: blocks, at: "caller.role", do: "set $user", where: "caller", mild: loose},
 	{name: "a result under the assistant's role", at: "told.role", do: "set $assistant", where: "result.wire", mild: loose},
 	{name: "a result under the tool's role", formats: claude, at: "result.role", do: `set "tool"`},
-	{name: "the key of the role with a typo", formats: typed + " " + amazon + " " + spans + " " + shown, at: "user.role", do: "rename rol"},
-	{name: "the key of the role under another word", formats: typed + " " + amazon + " " + spans + " " + shown, at: "user.role", do: "rename author"},
+	{name: "the key of the role with a typo", not: chainObject, formats: typed + " " + amazon + " " + spans + " " + shown, at: "user.role", do: "rename rol"},
+	{name: "the key of the role under another word", not: chainObject, formats: typed + " " + amazon + " " + spans + " " + shown, at: "user.role", do: "rename author"},
 
 	// What is said.
 	{name: "no content", formats: chat + " " + mist + " " + coral + " " + claude + " " + google + " " + items + " " + amazon + " " + model + " " + shown + " " + chain + " " + spans + " " + rows, at: "user.content", do: "remove", where: "user"},
 	{name: "null as content", formats: chat + " " + mist + " " + coral + " " + claude + " " + google + " " + items + " " + amazon + " " + model + " " + shown + " " + chain + " " + spans + " " + rows, at: "user.content", do: "set null"},
-	{name: "a number as content", at: "user.content", do: "set 7"},
-	{name: "true as content", at: "user.content", do: "set true"},
+	{name: "a number as content", not: system, at: "user.content", do: "set 7"},
+	{name: "true as content", not: system, at: "user.content", do: "set true"},
 	{name: "a text under a key as content", formats: typed, at: "user.string", do: "wrap text"},
 	{name: "a text under another key as content", formats: typed, at: "user.string", do: "wrap value"},
 	{name: "a text in a list as content", formats: typed, at: "user.string", do: "list"},
@@ -82,7 +101,8 @@ var faults = []fault{
 	{name: "the text of a part under another key", formats: typed, at: "part.text", do: "rename content"},
 	{name: "a typo in the key of a part's text", at: "part.text", do: "typo"},
 	{name: "a number as text", at: "part.text", do: "set 5"},
-	{name: "a text in place of a message", at: "user", do: `before "Hello"`},
+	// The ID and the date of such a message nobody can know.
+	{name: "a text in place of a message", not: threads, at: "user", do: `before "Hello"`},
 	{name: "null in place of a message", at: "user", do: "before null"},
 	{name: "a number in place of a message", at: "user", do: "before 3"},
 	{name: "a message in a list of its own", at: "user", do: "list"},
@@ -92,7 +112,7 @@ var faults = []fault{
 	{name: "a call without an ID", formats: typed + " " + amazon, at: "call.id", do: "remove", where: "call"},
 	{name: "an empty ID of a call", formats: typed + " " + amazon, at: "call.id", do: `set ""`},
 	{name: "a number as the ID of a call", formats: typed + " " + amazon, at: "call.id", do: "set 12"},
-	{name: "a call without a name", at: "call.name", do: "remove", where: "call"},
+	{name: "a call without a name", not: gpt, at: "call.name", do: "remove", where: "call"},
 	{name: "a name that no tool may have", formats: chat + " " + mist + " " + claude + " " + items + " " + google + " " + amazon, at: "call.name", do: `set "get weather!"`},
 	{name: "arguments as an object", formats: likeChat, at: "call.args", do: `set {"a": 1}`},
 	{name: "arguments as a text", formats: claude + " " + google + " " + amazon + " " + local + " " + model, at: "call.args", do: "quote"},
@@ -111,7 +131,7 @@ var faults = []fault{
 	{name: "a result for another ID", formats: likeChat + " " + claude + " " + google + " " + items + " " + amazon + " " + local + " " + model + " " + chain + " " + spans, at: "result.id", do: "append _x", mild: loose},
 	{name: "a result without its call", formats: likeChat + " " + claude + " " + google + " " + items + " " + amazon + " " + local + " " + model + " " + chain + " " + spans, at: "caller.unmoved", do: "remove", where: "result.after", alone: true, mild: loose},
 	{name: "a call without its result", formats: likeChat + " " + claude + " " + google + " " + items + " " + amazon + " " + local + " " + model + " " + chain + " " + spans, at: "result.missed", do: "remove", where: "call", mild: loose},
-	{name: "a result twice", at: "result", do: "copy", mild: likeChat + " " + google + " " + items + " " + loose},
+	{name: "a result twice", not: blocks + " " + gpt, at: "result", do: "copy", mild: likeChat + " " + google + " " + items + " " + loose},
 	{name: "a result at the end", formats: likeChat + " " + claude + " " + model + " " + chain + " " + amazon + " " + spans, at: "result.followed", do: "move", mild: loose},
 	{name: "the user between call and result", formats: likeChat + " " + claude + " " + model + " " + chain + " " + amazon + " " + spans, at: "result.wire", do: "before $hurry", where: "result.after", mild: loose},
 	{name: "the assistant between call and result", formats: likeChat, at: "result.wire", do: "before $wait", where: "result.after", mild: loose},
@@ -264,6 +284,80 @@ var words = map[string]map[string]string{
 		"hurry":   `{"role": "user", "parts": [{"type": "text", "content": "Hurry up."}]}`,
 		"wait":    `{"role": "assistant", "parts": [{"type": "text", "content": "Wait."}]}`,
 		"orphan":  `{"role": "tool", "parts": [{"type": "tool_call_response", "id": "call_of_nobody", "response": "stray"}]}`,
+		"foreign": `{"role": "tool", "tool_call_id": $ID, "content": $OUT}`,
+	},
+	tuning: {
+		"user": `"user"`, "assistant": `"assistant"`,
+		"hurry":   `{"role": "user", "content": "Hurry up."}`,
+		"wait":    `{"role": "assistant", "content": "Wait."}`,
+		"orphan":  `{"role": "tool", "tool_call_id": "call_of_nobody", "content": "stray"}`,
+		"flat":    `{"id": $ID, "name": $NAME, "args": {"n": 1}}`,
+		"foreign": `{"role": "user", "content": [{"type": "tool_result", "tool_use_id": $ID, "content": $OUT}]}`,
+		"picture": `{"role": "user", "content": [{"type": "image_url", "image_url": "https://example.com/a.png"}]}`,
+	},
+	gpt: {
+		"user": `"user"`, "assistant": `"assistant"`,
+		"foreign": `{"role": "user", "content": [{"type": "tool_result", "tool_use_id": $ID, "content": $OUT}]}`,
+	},
+	chainData: {
+		"user": `"human"`, "assistant": `"ai"`,
+		"hurry":   `{"type": "human", "data": {"content": "Hurry up."}}`,
+		"wait":    `{"type": "ai", "data": {"content": "Wait."}}`,
+		"orphan":  `{"type": "tool", "data": {"tool_call_id": "call_of_nobody", "content": "stray"}}`,
+		"foreign": `{"role": "user", "content": [{"type": "tool_result", "tool_use_id": $ID, "content": $OUT}]}`,
+	},
+	chainObject: {
+		"user": `"human"`, "assistant": `"ai"`,
+		"hurry":   asConstructor("human", `{"type": "human", "content": "Hurry up."}`),
+		"wait":    asConstructor("ai", `{"type": "ai", "content": "Wait."}`),
+		"orphan":  asConstructor("tool", `{"type": "tool", "tool_call_id": "call_of_nobody", "content": "stray"}`),
+		"foreign": `{"role": "user", "content": [{"type": "tool_result", "tool_use_id": $ID, "content": $OUT}]}`,
+	},
+	googleSnake: {
+		"user": `"user"`, "assistant": `"model"`,
+		"hurry":   `{"role": "user", "parts": [{"text": "Hurry up."}]}`,
+		"wait":    `{"role": "model", "parts": [{"text": "Wait."}]}`,
+		"orphan":  `{"role": "user", "parts": [{"function_response": {"id": "call_of_nobody", "name": "nothing", "response": {"output": "stray"}}}]}`,
+		"foreign": `{"role": "tool", "tool_call_id": $ID, "content": $OUT}`,
+	},
+	flat: {
+		"user": `"user"`, "assistant": `"assistant"`,
+		"hurry":   `{"role": "user", "content": "Hurry up."}`,
+		"wait":    `{"role": "assistant", "content": "Wait."}`,
+		"orphan":  `{"role": "tool", "tool_call_id": "call_of_nobody", "name": "nothing", "content": "stray"}`,
+		"foreign": `{"role": "user", "content": [{"type": "tool_result", "tool_use_id": $ID, "content": $OUT}]}`,
+	},
+	ours: {
+		"user": `"user"`, "assistant": `"assistant"`,
+		"hurry":   `{"role": "user", "content": "Hurry up."}`,
+		"wait":    `{"role": "assistant", "content": "Wait."}`,
+		"orphan":  `{"role": "tool", "tool_call_id": "call_of_nobody", "name": "nothing", "content": "stray"}`,
+		"foreign": `{"role": "user", "content": [{"type": "tool_result", "tool_use_id": $ID, "content": $OUT}]}`,
+	},
+	system: {
+		"user": `"user"`, "assistant": `"assistant"`,
+		"hurry":   `{"role": "user", "content": "Hurry up."}`,
+		"wait":    `{"role": "assistant", "content": "Wait."}`,
+		"orphan":  `{"role": "tool", "tool_call_id": "call_of_nobody", "content": "stray"}`,
+		"foreign": `{"role": "user", "content": [{"type": "tool_result", "tool_use_id": $ID, "content": $OUT}]}`,
+	},
+	threads: {
+		"user": `"user"`, "assistant": `"assistant"`,
+		"hurry":   `{"id": "m_new", "role": "user", "content": {"type": "text", "text": "Hurry up."}, "timestamp": "2026-01-02T03:04:05Z"}`,
+		"wait":    `{"id": "m_new", "role": "assistant", "content": {"type": "text", "text": "Wait."}, "timestamp": "2026-01-02T03:04:05Z"}`,
+		"orphan":  `{"id": "m_new", "role": "tool", "content": {"type": "tool-result", "id": "call_of_nobody", "name": "nothing", "result": "stray"}, "timestamp": "2026-01-02T03:04:05Z"}`,
+		"foreign": `{"role": "tool", "tool_call_id": $ID, "content": $OUT}`,
+	},
+	blocks: {
+		"user": `"user"`, "assistant": `"assistant"`,
+		"hurry":  `{"role": "user", "content": "Hurry up."}`,
+		"wait":   `{"role": "assistant", "content": "Wait."}`,
+		"orphan": `{"role": "tool", "content": "Tool: nothing\nstray"}`,
+	},
+	logs: {
+		"hurry":   `{"message": {"type": "user", "content": "Hurry up."}}`,
+		"wait":    `{"message": {"type": "assistant_text", "content": "Wait."}}`,
+		"orphan":  `{"message": {"type": "tool_result", "tool_id": "call_of_nobody", "tool_name": "nothing", "success": true, "result": "stray"}}`,
 		"foreign": `{"role": "tool", "tool_call_id": $ID, "content": $OUT}`,
 	},
 	rows: {

@@ -19,20 +19,21 @@ import (
 // site is a request with the places in it that faults name.
 type site struct {
 	*Pass
-	format string
-	places map[string]source.Index
+	format, spelling string
+	places           map[string]source.Index
 	// call has its result in the message result; ok says that there is one.
 	call   Call
 	result int
 	ok     bool
 }
 
-func newSite(text []byte, format string) *site {
+func newSite(text []byte, spelling string) *site {
+	format := formatOf(spelling)
 	req := request(string(text), format, format)
 	c := new(dialect.Conversation)
 	req.File.Decode(0, req.Dialect, dialect.Options{}, c)
 	p := &Pass{Conversation: c, File: req.File, Target: req.Target, Pairs: NewPairs(c), shared: &shared{pointers: source.NewPointers(c.Doc)}}
-	s := &site{Pass: p, format: format, places: map[string]source.Index{"request": c.At}}
+	s := &site{Pass: p, format: format, spelling: spelling, places: map[string]source.Index{"request": c.At}}
 	for _, call := range p.Pairs.Calls() {
 		if call.State == CallAnswered && p.Pairs.Result(call.Answer) == Answers {
 			s.call, s.result, s.ok = call, call.Answer, true
@@ -140,14 +141,14 @@ func (s *site) pair() {
 // broken is the request with a fault, and where that shows; nil where the request cannot have it.
 func (s *site) broken(t *testing.T, f *fault) (text []byte, where finding.Pointer) {
 	node := s.places[f.at]
-	if node == source.None || f.formats != "" && !slices.Contains(strings.Fields(f.formats), s.format) {
+	if not := strings.Fields(f.not); node == source.None || slices.Contains(not, s.format) || slices.Contains(not, s.spelling) || f.formats != "" && !slices.Contains(strings.Fields(f.formats), s.format) {
 		return nil, ""
 	}
 	at := s.Pointer(node)
 	where = at
 	verb, rest, _ := strings.Cut(f.do, " ")
 	if name, ok := strings.CutPrefix(rest, "$"); ok {
-		word, known := words[s.format][name]
+		word, known := words[s.spelling][name]
 		if !known {
 			return nil, ""
 		}

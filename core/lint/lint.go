@@ -69,6 +69,7 @@ type Pass struct {
 	level  finding.Level
 	rank   int
 	sink   *sink
+	plan   *plan
 	shared *shared
 	// problems are what the target's own check finds, once it was asked.
 	problems []core.Problem

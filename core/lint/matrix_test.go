@@ -2,6 +2,7 @@ package lint
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"maps"
 	"os"
@@ -22,15 +23,16 @@ import (
 
 // sampled are requests of a format that its provider accepted, which nothing is wrong with; those
 // in which tools are called come first. All runs take the same.
-func sampled(t *testing.T, format string, n int) (sample [][]byte) {
+func sampled(t *testing.T, spelling string, n int) (sample [][]byte) {
 	var calling, others [][]byte
+	format := formatOf(spelling)
 	for _, r := range recorded(t, format) {
-		text := []byte(r.Request)
+		text := spelled([]byte(r.Request), spelling)
 		if fixed, _ := FixAll(text, format, format, ""); !bytes.Equal(fixed, text) {
 			t.Errorf("%s: a safe fix changes an accepted request", r.ID)
 			continue
 		}
-		if s := newSite(text, format); s.Doc.Len(s.List) < 2 {
+		if s := newSite(text, spelling); s.Doc.Len(s.List) < 2 {
 			continue // what is missing in the only message nobody can know
 		} else if s.ok {
 			calling = append(calling, text)
@@ -64,7 +66,7 @@ func recorded(t *testing.T, format string) (all []record) {
 				req := request(string(r.Request), from, from)
 				var c dialect.Conversation
 				req.File.Decode(0, req.Dialect, dialect.Options{Args: true}, &c)
-				r.Request, _ = dialect.ByID(format).WritePlain(c.Messages)
+				r.Request = converted(&c, format)
 				if now := Check(request(string(r.Request), format, format)).Counts; now.Error+now.Warning == 0 {
 					all = append(all, r)
 				}
@@ -72,6 +74,32 @@ func recorded(t *testing.T, format string) (all []record) {
 		}
 	}
 	return slices.DeleteFunc(all, func(r record) bool { return len(r.Request) > long })
+}
+
+// converted is a conversation as a request of a format that has what it demands beyond the messages: a
+// row to train on ends with an answer, and stands with the tools that it calls; a message of
+// agent-types has an ID and a date.
+func converted(c *dialect.Conversation, format string) []byte {
+	messages, to := c.Messages.Clone(), dialect.ByID(format)
+	switch format {
+	case threads:
+		for i := range messages {
+			messages[i].ID, messages[i].Timestamp = cmp.Or(messages[i].ID, "m"+strconv.Itoa(i)), "2026-01-02T03:04:05Z"
+		}
+	case tuning:
+		for len(messages) > 0 && messages[len(messages)-1].Role != core.RoleAssistant {
+			messages = messages[:len(messages)-1]
+		}
+	}
+	text, _ := to.WritePlain(messages)
+	if format != tuning {
+		return text
+	}
+	names := (&Pass{Conversation: c, Pairs: NewPairs(c)}).calledTools()
+	if key, tools := to.ToolsJSON(names); len(names) > 0 {
+		return fmt.Appendf(nil, `{"messages": %s, %q: %s}`, text, key, tools)
+	}
+	return fmt.Appendf(nil, `{"messages": %s}`, text)
 }
 
 // samples is how many requests of each format every fault is tried on: fewer where that takes
@@ -103,7 +131,7 @@ func TestFaults(t *testing.T) {
 	corpora(t)
 	require.GreaterOrEqual(t, len(faults), 60)
 	table := "| format | tried | found | at the place | mended | kept out: tried | found | at the place | mended |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n"
-	for _, format := range slices.Sorted(maps.Keys(words)) {
+	for _, format := range Formats() {
 		t.Run(format, func(t *testing.T) {
 			thirds := map[bool]*tally{false: {}, true: {}}
 			sites := []*site{}
@@ -162,8 +190,8 @@ func (s *site) try(t *testing.T, f *fault, text []byte, where finding.Pointer) (
 			c.placed = 1
 		}
 	}
-	if c.placed == 0 && !complained["placed"+f.name+s.format] {
-		complained["placed"+f.name+s.format] = true
+	if c.placed == 0 && !complained["placed"+f.name+s.spelling] {
+		complained["placed"+f.name+s.spelling] = true
 		t.Log("NOT PLACED " + about() + clipped(render(req.File.Doc, result.Findings)))
 	}
 	for _, each := range result.Findings {
@@ -195,8 +223,8 @@ func (s *site) try(t *testing.T, f *fault, text []byte, where finding.Pointer) (
 	mended := how.Apply(text)
 	if mended.Counts.Error == 0 {
 		c.mended = 1
-	} else if !complained["mended"+f.name+s.format] {
-		complained["mended"+f.name+s.format] = true
+	} else if !complained["mended"+f.name+s.spelling] {
+		complained["mended"+f.name+s.spelling] = true
 		left := request(string(mended.Text), s.format, s.format)
 		t.Logf("NOT MENDED %s, left: %s", about(), clipped(render(left.File.Doc, Check(left).Findings)))
 	}
@@ -225,10 +253,10 @@ func (s *site) try(t *testing.T, f *fault, text []byte, where finding.Pointer) (
 // complain fails the test for a fault, with one example of each.
 func (s *site) complain(t *testing.T, f *fault, format string, args ...any) {
 	t.Helper()
-	if t.Failed() && complained[f.name+s.format+format] {
+	if t.Failed() && complained[f.name+s.spelling+format] {
 		return
 	}
-	complained[f.name+s.format+format] = true
+	complained[f.name+s.spelling+format] = true
 	t.Errorf(format, args...)
 }
 
@@ -379,7 +407,7 @@ func TestNearMisses(t *testing.T) {
 		tried := map[string]int{}
 		for _, text := range sampled(t, format, samples()) {
 			s := newSite(text, format)
-			before := warned(text, format)
+			before := warned(text, s.format)
 			for k := range nearMisses {
 				near := &nearMisses[k]
 				changed, _ := s.broken(t, near)
@@ -387,7 +415,7 @@ func TestNearMisses(t *testing.T) {
 					continue
 				}
 				tried[near.name]++
-				for rule, n := range warned(changed, format) {
+				for rule, n := range warned(changed, s.format) {
 					require.LessOrEqual(t, n, before[rule], "%s: %s in\n%s", near.name, rule, clipped(string(changed)))
 				}
 			}

@@ -11,7 +11,7 @@ import (
 
 var misplacedPart = Rule{
 	ID:     "misplaced-part",
-	Levels: Levels{APIs: finding.Error},
+	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Warning}}}, // its types let every role hold every content
 	Stage:  StageShape,
 	Check:  checkMisplacedPart,
 }

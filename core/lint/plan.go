@@ -50,3 +50,13 @@ func newPlan(target *Target) *plan {
 	}
 	return made
 }
+
+// levelOf is the level of a rule about conversations, by its ID.
+func (p *plan) levelOf(id string) finding.Level {
+	for i := range p.steps {
+		if p.steps[i].rule.ID == id {
+			return p.steps[i].level
+		}
+	}
+	return finding.Off
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -36,10 +37,17 @@ var modelRoles = []core.Role{core.RoleSystem, core.RoleUser, core.RoleAssistant,
 // heldRoles are the roles of the model whose messages may hold what message i does: a result
 // names its call.
 func (p *Pass) heldRoles(i int) []core.Role {
+	if role := p.SpeakerOf(i); role != "" {
+		return []core.Role{role}
+	}
 	if p.From[i].CallID != source.None && p.Messages[i].ToolCallID != "" && len(p.Pairs.CallsOf(i)) == 0 {
 		return []core.Role{core.RoleTool}
 	}
-	return slices.DeleteFunc(p.RolesFor(i), func(role core.Role) bool { return role == core.RoleTool })
+	roles := p.RolesFor(i)
+	if len(roles) == 1 {
+		return roles
+	}
+	return slices.DeleteFunc(roles, func(role core.Role) bool { return role == core.RoleTool })
 }
 
 // mayBe are the words for who may speak in message i, the person who asks and the model, as
@@ -58,6 +66,24 @@ func (p *Pass) mayBe(i int) []string {
 		}
 	}
 	return words
+}
+
+// typeFixes give message i, whose type says its role, a type whose messages have its keys: first the
+// assistant's, where the user or a tool said something.
+func (p *Pass) typeFixes(i int, node source.Index) (fixes []finding.Fix) {
+	types, roles := p.TypesFor(i)
+	likely := []core.Role{core.RoleUser, core.RoleAssistant, core.RoleSystem, core.RoleTool}
+	if i > 0 && speaker(p.Messages[i-1].Role) == core.RoleUser {
+		likely[0], likely[1] = likely[1], likely[0]
+	}
+	for _, role := range likely {
+		for k, word := range types {
+			if roles[k] == role {
+				fixes = append(fixes, p.Fix("Change it to "+quote(word), false, func() []finding.Op { return p.Replace(node, jsonString(word)) }))
+			}
+		}
+	}
+	return fixes
 }
 
 // meantRole is the role, out of those that are taken, that was probably meant by a

@@ -19,8 +19,13 @@ func (p *Pass) shapeProblems() []dialect.Problem {
 		}
 		p.shared.shapes = make(map[string][]dialect.Problem)
 		for i := range p.Conversation.Problems {
-			rule := p.shapeRule(&p.Conversation.Problems[i])
-			if rule == "" || p.strayAt(&p.Conversation.Problems[i]) {
+			problem := &p.Conversation.Problems[i]
+			rule := p.shapeRule(problem)
+			if rule == "" {
+				continue
+			}
+			if p.strayAt(problem) {
+				p.hideIn(problem, rule)
 				continue
 			}
 			if p.shared.shapes[rule] == nil {

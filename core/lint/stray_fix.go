@@ -56,6 +56,9 @@ func together(a, b *stray) bool {
 // the user after it. It is false where something has no place.
 func (p *Pass) asResult(s *stray) (news []dialect.Item, ok bool) {
 	result, aside := s.result.Clone(), core.Message{Role: core.RoleUser}
+	if result.Name == "" && p.Target.Check != nil {
+		result.Name = p.Pairs.calls[s.call].Name // the model's own checks want it
+	}
 	held := result.Parts[:0]
 	for _, part := range result.Parts {
 		switch _, text := part.(core.Text); {
@@ -98,7 +101,8 @@ func (p *Pass) rewriteStrays(run []stray) func([]dialect.Item) []dialect.Item {
 			message := items[i].Message.Clone()
 			message.Parts = slices.DeleteFunc(parts(message), partIs(p.From[i].Parts, nodes))
 			message.Content, message.ToolCalls = "", nil
-			gone[i] = gone[i] || len(message.Parts) == 0
+			content := p.contentNode(i)
+			gone[i] = gone[i] || len(message.Parts) == 0 || p.onlyStrays(content) && p.Doc.Len(content) == len(nodes)
 			items[i] = changed(i, message)
 		}
 		all := make([]dialect.Item, 0, len(items)+len(run))

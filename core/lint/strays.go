@@ -6,6 +6,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -27,6 +28,8 @@ type stray struct {
 	// result is what it says; whole says that nothing else would be lost.
 	result core.Message
 	whole  bool
+	// hides are the rules whose mistakes the decoder saw in it, which are told as this one.
+	hides []string
 }
 
 // strays are all of them, in the order of the text.
@@ -316,6 +319,28 @@ func (p *Pass) strayAt(problem *dialect.Problem) bool {
 	list := p.strays().list
 	at := sort.Search(len(list), func(k int) bool { return p.strayNode(&list[k]) > problem.Node }) - 1
 	return at >= 0 && !(list[at].roleAlone && list[at].part == source.None) && p.within(problem.Node, p.strayNode(&list[at]))
+}
+
+// hideIn notes that a problem of the decoder is told as the stray in its message.
+func (p *Pass) hideIn(problem *dialect.Problem, rule string) {
+	if s := p.strayIn(problem.Message); s != nil && !slices.Contains(s.hides, rule) {
+		s.hides = append(s.hides, rule)
+	}
+}
+
+// strayLevel is how bad a stray is: no better than what is told as it.
+func (p *Pass) strayLevel(s *stray) finding.Level {
+	level := p.level
+	if !p.Reads() {
+		return level
+	}
+	p.shapeProblems()
+	for _, rule := range s.hides {
+		if hidden := p.plan.levelOf(rule); hidden != finding.Off {
+			level = min(level, hidden)
+		}
+	}
+	return level
 }
 
 // onlyStrays reports whether all elements of an array are results that are not read as such.

@@ -56,6 +56,7 @@ var langchain = &Target{
 	Roles:       dialect.LangChain.RoleWords(),
 	Like:        AgentTypes,
 	Differs: []RuleLevel{
+		{"misplaced-part", finding.Off}, // a content may be that of any provider
 		{"unanswered-call", finding.Error}, {"duplicate-message-id", finding.Warning}, {"unknown-part", finding.Warning}, {"unknown-field", finding.Off},
 	},
 }
@@ -81,6 +82,6 @@ var shareGPT = &Target{
 	Reads:        []string{"sharegpt"},
 	Roles:        dialect.ShareGPT.RoleWords(),
 	Like:         AgentTypes,
-	Differs:      []RuleLevel{{"result-without-call-id", finding.Off}, {"orphan-result", finding.Off}, {"unknown-field", finding.Off}},
+	Differs:      []RuleLevel{{"result-without-call-id", finding.Off}, {"orphan-result", finding.Off}, {"unknown-field", finding.Off}, {"misplaced-part", finding.Off}},
 	NeedsMessage: true,
 }

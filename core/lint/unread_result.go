@@ -35,11 +35,12 @@ func reportStray(p *Pass, s *stray) {
 	case s.part != source.None:
 		node = s.part
 	}
-	fixes := p.strayFixes(s)
-	if p.Counted(i, node, hasSafe(fixes)) {
+	fixes, level := p.strayFixes(s), p.strayLevel(s)
+	if p.CountedAs(level, i, node, hasSafe(fixes)) {
 		return
 	}
 	f := p.Finding(i, node)
+	f.Level = level
 	f.Headline = "The result of " + theCall("call ", call) + " is not read as one"
 	switch {
 	case s.roleAlone && p.From[i].Role == source.None:

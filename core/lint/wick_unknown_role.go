@@ -29,6 +29,10 @@ var wickUnknownRole = Rule{
 				f.Fixes = append(f.Fixes, p.Fix("Change the role to "+quote(meant), sure, func() []finding.Op {
 					return p.change(problem.Message, func(m *core.Message) { m.Role = meant })
 				}))
+			} else if p.Reads() {
+				for _, word := range p.mayBe(problem.Message) {
+					f.Fixes = append(f.Fixes, p.roleFix(problem.Message, word, false))
+				}
 			}
 			f.Fixes = append(f.Fixes, p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(problem.Message) }))
 			p.Report(f)

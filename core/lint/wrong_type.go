@@ -41,6 +41,9 @@ var wrongType = Rule{
 					return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
 				})}
 			}
+			if problem.Slot == dialect.Sign && i >= 0 {
+				f.Fixes = append(f.Fixes, p.typeFixes(i, node)...)
+			}
 			if problem.Slot == dialect.Role && i >= 0 {
 				roles := []string{role}
 				if role == "" {
