@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/source"
@@ -90,4 +91,102 @@ func (f *field) limit(json string) (nearest, word string) {
 		return strconv.FormatFloat(f.max, 'f', -1, 64), "at most "
 	}
 	return "", ""
+}
+
+// MistypedSetting is a setting of another type than its format takes: its node, and the end of a
+// sentence about what is taken, such as "a number". Meant is the JSON of what a text says that
+// should be no text, such as 0.5, "" for anything else.
+type MistypedSetting struct {
+	Node        source.Index
+	Want, Meant string
+}
+
+// MistypedSettings are the settings of the request that are of another type than its format takes,
+// in the order of the description. Messages, system prompt, tools and their choice are none.
+func (c *Conversation) MistypedSettings() (all []MistypedSetting) {
+	if c.Container != Request {
+		return nil
+	}
+	r := reader{Conversation: c}
+	for i := range c.Dialect.request.fields {
+		f := &c.Dialect.request.fields[i]
+		switch f.slot {
+		case Kept, Messages, System, Tools, Functions, Model, Choosing, Continues:
+			continue
+		}
+		value := r.member(c.At, f.key)
+		if value == source.None || f.takes&kindOf[r.kind(value)] != 0 {
+			continue
+		}
+		each := MistypedSetting{Node: value, Want: (f.takes &^ nulls).String()}
+		if r.kind(value) == source.String {
+			if meant := r.word(value); meant != "" && isLiteral(meant) && f.takes&valueKinds(meant) != 0 {
+				each.Meant = meant
+			}
+		}
+		all = append(all, each)
+	}
+	return all
+}
+
+// MissingSetting is the key of a slot that the format requires of a request and that this one lacks,
+// "" where it is there or not required.
+func (c *Conversation) MissingSetting(slot Slot) string {
+	f := c.Dialect.request.of(slot)
+	if c.Container != Request || f == nil || !f.must || c.places[slot] != source.None {
+		return ""
+	}
+	return f.key
+}
+
+// UnknownChoice is the word of a request about calling tools that its format does not know, with
+// the words that it knows there, the one that says the same first; None where there is none.
+func (c *Conversation) UnknownChoice() (node source.Index, known []string) {
+	f := c.Dialect.request.leaf(Choosing)
+	if c.Container != Request || c.Choice.At == source.None || f == nil || c.Choice.Choice != 0 {
+		return source.None, nil
+	}
+	node = c.Choice.At
+	if c.Doc.Kind(node) == source.Object && f.in != nil {
+		word := f.in.of(ChoiceWord)
+		if word == nil || word.words == nil {
+			return source.None, nil
+		}
+		node, known = c.Doc.Member(node, word.key), word.words
+	} else {
+		for _, each := range c.Dialect.choices {
+			if each.choice != OneTool {
+				known = append(known, each.word)
+			}
+		}
+	}
+	if c.Doc.Kind(node) != source.String || slices.Contains(known, c.Doc.String(node)) {
+		return source.None, nil
+	}
+	return node, sameFirst(known, c.Doc.String(node), c.Dialect)
+}
+
+// sameFirst puts the word of a dialect first that says what another dialect's word says.
+func sameFirst(known []string, word string, d *Dialect) []string {
+	for _, other := range All {
+		for _, theirs := range other.choices {
+			for _, own := range d.choices {
+				if i := slices.Index(known, own.word); theirs.word == word && own.choice == theirs.choice && i >= 0 {
+					known = slices.Clone(known)
+					return append([]string{own.word}, slices.Delete(known, i, i+1)...)
+				}
+			}
+		}
+	}
+	return known
+}
+
+// isLiteral reports whether a text is the JSON of a number, true or false.
+func isLiteral(text string) bool {
+	doc := source.Parse([]byte(text))
+	if len(doc.Roots) != 1 || len(doc.Problems) > 0 {
+		return false
+	}
+	kind := doc.Kind(doc.Roots[0])
+	return kind == source.Number || kind == source.True || kind == source.False
 }

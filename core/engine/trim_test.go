@@ -111,7 +111,7 @@ func TestTrimRefuses(t *testing.T) {
 // TestTrimGroups is about a dialect that groups results, and the words after them, into
 // one message.
 func TestTrimGroups(t *testing.T) {
-	text := `{"model": "m", "system": "Rules.", "messages": [
+	text := `{"model": "m", "max_tokens": 500, "system": "Rules.", "messages": [
   {"role": "user", "content": "Go"},
   {"role": "assistant", "content": [
     {"type": "tool_use", "id": "a", "name": "ls", "input": {}},

@@ -220,7 +220,7 @@ func TestParametersAreNotTheConversation(t *testing.T) {
 		"Unsupported parameter: 'reasoning.effort' is not supported with this model.":                                     "refused-setting",
 		"Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported.": "refused-setting",
 		"Unsupported parameter: 'logprobs' is not supported with this model.":                                             "parameter",
-		"max_tokens: Field required":                                      "parameter",
+		"max_tokens: Field required":                                      "missing-setting",
 		"Invalid schema for function 'find': array schema missing items.": "tool-schema",
 	} {
 		report := Explain(text)

@@ -25,11 +25,10 @@ var Topics = []Topic{
 		Says: []string{
 			"Unsupported parameter:", "cannot unmarshal … into Go struct field ChatRequest.options", "Unsupported parameter: '…' is not supported with this model",
 			"`…` is not supported with this model", "Unrecognized request argument supplied:",
-			"max_tokens: Field required", "max_tokens is too large",
+			"max_tokens is too large",
 			"max_tokens: 1 > 1, which is the maximum allowed number of output tokens",
 			"model: Field required", "The following tools cannot be used with reasoning.effort 'minimal'", "you must provide a model parameter", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
 			"invalid params, invalid thinking.type: \"enabled\" (allowed: adaptive, disabled)",
-			"tool_choice' is only allowed when 'tools' are specified",
 		},
 		Also: []string{"refused-setting", "clashing-settings"},
 	},

@@ -12,7 +12,7 @@ import (
 
 var clashingSettings = Rule{
 	ID:     "clashing-settings",
-	Levels: Levels{APIs: finding.Error},
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageLimits,
 	Check: func(p *Pass) {
 		if !p.Reads() || p.Container != dialect.Request {

@@ -63,6 +63,8 @@ bad-tool-schema: tools have no proper schema
 loose-strict-schema: schemas are called strict and are not
 undeclared-tool: calls are of tools that are not declared
 calls-without-tools: histories call tools that are not declared
+bad-tool-choice: choices of tools cannot be made
+missing-setting: settings are missing
 refused-setting: settings are refused
 clashing-settings: settings clash
 broken-tool-block: calls in texts are no JSON object

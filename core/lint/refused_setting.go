@@ -20,7 +20,8 @@ var refusedSetting = Rule{
 		for i := range p.Target.Settings {
 			p.refusedSetting(&p.Target.Settings[i])
 		}
-		if p.Target.LimitsSettings {
+		if p.Target.StrictSettings {
+			p.mistypedSettings()
 			p.settingsBeyond()
 		}
 	},
@@ -89,6 +90,21 @@ func (p *Pass) refusedSetting(s *Setting) {
 		f.Fixes = []finding.Fix{p.withoutSettings(node)}
 	}
 	p.Report(f)
+}
+
+// mistypedSettings reports the settings that are of another type than the API takes.
+func (p *Pass) mistypedSettings() {
+	for _, each := range p.MistypedSettings() {
+		at := p.Doc.KeyOf(each.Node)
+		f := p.Finding(-1, each.Node)
+		f.Headline = quote(p.Doc.String(at)) + " is " + aKind(p.Doc.Kind(each.Node)) + ", and takes " + each.Want
+		f.Note = p.Target.Name + " refuses the request for it."
+		f.Fixes = []finding.Fix{p.withoutSettings(each.Node)}
+		if each.Meant != "" {
+			f.Fixes = []finding.Fix{p.Fix("Write "+each.Meant+" without quotes", true, func() []finding.Op { return p.Replace(each.Node, each.Meant) })}
+		}
+		p.Report(f)
+	}
 }
 
 // settingsBeyond reports the settings that are more or less than the API takes, whatever the model.

@@ -77,6 +77,8 @@ var Rules = []*Rule{
 	&looseStrictSchema,
 	&undeclaredTool,
 	&callsWithoutTools,
+	&badToolChoice,
+	&missingSetting,
 	&refusedSetting,
 	&clashingSettings,
 

@@ -127,12 +127,14 @@ type Target struct {
 	EndsAnswered bool
 	// NeedsMessage: a list without a message is refused.
 	NeedsMessage bool
-	// Settings are values beside the messages that some models refuse. LimitsSettings: so are numbers
-	// beyond what the format's description says.
+	// Settings are values beside the messages that some models refuse. StrictSettings: so are those that
+	// the format's description does not allow.
 	Settings       []Setting
-	LimitsSettings bool
+	StrictSettings bool
 	// ThinksAlone: what steers sampling, and a forced tool, cannot stand beside thinking.
 	ThinksAlone bool
+	// ChoiceNeedsTools: nothing may be said about calling tools where none are declared.
+	ChoiceNeedsTools bool
 	// OneSamplerIn are the beginnings of the names of models that take temperature or top-p, and not both.
 	OneSamplerIn []string
 }
@@ -218,7 +220,7 @@ var openAIChat = &Target{
 	Strict:        openAIStrict,
 	// Perplexity's models are asked in the same form.
 	NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"},
-	Settings: openAISettings, LimitsSettings: true,
+	Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true,
 }
 
 // openAIStrict is what OpenAI says of schemas with "strict".
@@ -255,7 +257,7 @@ var responses = &Target{
 	ToolName:         Words{Extra: "_-", Length: 64},
 	MergesNeighbours: true,
 	Strict:           openAIStrict,
-	Settings:         responsesSettings, LimitsSettings: true,
+	Settings:         responsesSettings, StrictSettings: true,
 }
 
 var anthropic = &Target{
@@ -285,7 +287,7 @@ var anthropic = &Target{
 		"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025", "claude-opus-4-5", "claude-opus-4-6", "claude-opus-4-7",
 	},
 	NeedsMessage: true,
-	Settings:     claudeSettings, LimitsSettings: true, ThinksAlone: true, OneSamplerIn: oneSampler,
+	Settings:     claudeSettings, StrictSettings: true, ChoiceNeedsTools: true, ThinksAlone: true, OneSamplerIn: oneSampler,
 }
 
 // gemini takes IDs that are absent on both sides; Vertex AI is the same in what is minded here.
@@ -305,7 +307,7 @@ var gemini = &Target{
 	SealsCalls:       []string{"gemini-3"},
 	SchemaLacks:      []string{"additionalProperties"},
 	ForeignSeal:      "skip_thought_signature_validator",
-	LimitsSettings:   true,
+	StrictSettings:   true,
 }
 
 var wick = &Target{

@@ -129,7 +129,7 @@ var azureOpenAI = &Target{
 	MaxCalls: 128, MaxTools: 128,
 	TakesNameless: true, NeedsMessage: true,
 	Strict: openAIStrict, NoInstructionsIn: openAIChat.NoInstructionsIn,
-	Settings: openAISettings, LimitsSettings: true,
+	Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true,
 }
 
 // vertexAnthropic is Anthropic's API with the model in the address; what it minds of messages
@@ -147,7 +147,7 @@ var vertexAnthropic = &Target{
 	NeedsSchema: true, LiftsSystem: true, SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true,
 	RefusesBlank: true, IDsOnce: true, ServerCall: anthropic.ServerCall, NeedsMessage: true,
 	MaxCacheMarks: anthropic.MaxCacheMarks, Strict: claudeStrict, ComparesFiles: true,
-	Settings: claudeSettings, LimitsSettings: true, ThinksAlone: true, OneSamplerIn: oneSampler,
+	Settings: claudeSettings, StrictSettings: true, ChoiceNeedsTools: true, ThinksAlone: true, OneSamplerIn: oneSampler,
 }
 
 // chatTemplate is what the strict ones among the templates of open models refuse, as vLLM, llama.cpp

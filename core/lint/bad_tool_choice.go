@@ -1,0 +1,66 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var badToolChoice = Rule{
+	ID:     "bad-tool-choice",
+	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Anthropic, finding.Error}}},
+	Stage:  StageLimits,
+	Check: func(p *Pass) {
+		choice := p.Choice
+		if !p.Reads() || !p.Target.ChoiceNeedsTools || p.Container != dialect.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {
+			return
+		}
+		at := p.Doc.KeyOf(choice.At)
+		key := quote(p.Doc.String(at))
+		without := p.withoutSettings(choice.At)
+		if len(p.Tools) == 0 {
+			if choice.Choice == dialect.NoTool {
+				return // no refusal of it is known
+			}
+			f := p.Finding(-1, at)
+			f.Headline = key + " says how to call tools, and no tools are declared"
+			f.Note = "It is taken only where tools are declared. Declare them, or leave it out."
+			f.Fixes = []finding.Fix{without}
+			p.Report(f)
+			return
+		}
+		if node, known := p.UnknownChoice(); node != source.None {
+			f := p.Finding(-1, node)
+			f.Headline = p.shows(node) + " is no choice of tools that " + p.Target.Name + " knows"
+			f.Note = "It knows " + list(quoteAll(known)) + "."
+			for _, word := range known[:1] {
+				f.Fixes = append(f.Fixes, p.Fix("Change it to "+quote(word), false, func() []finding.Op { return p.Replace(node, jsonString(word)) }))
+			}
+			f.Fixes = append(f.Fixes, without)
+			p.Report(f)
+			return
+		}
+		named := func(tool dialect.Tool) bool { return tool.Name == choice.Tool }
+		if choice.Choice == dialect.OneTool && choice.Tool != "" && !slices.ContainsFunc(p.Tools, named) && !slices.ContainsFunc(p.Further, named) {
+			f := p.Finding(-1, at)
+			f.Headline = "Tool " + quote(choice.Tool) + " is to be called, and is not declared"
+			f.Note = "The request declares " + list(quoteAll(toolNames(p.Tools))) + "."
+			f.Fixes = []finding.Fix{without}
+			p.Report(f)
+		}
+	},
+}
+
+// toolNames are the names of tools, up to the first few.
+func toolNames(tools []dialect.Tool) (names []string) {
+	const few = 5
+	for _, tool := range tools {
+		if len(names) == few {
+			return append(names[:few-1], "more")
+		}
+		names = append(names, tool.Name)
+	}
+	return names
+}

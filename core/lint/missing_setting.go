@@ -1,0 +1,30 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+// roomForAnswer is how many tokens a repair allows for an answer: what the oldest of the models takes
+// that are still served.
+const roomForAnswer = "4096"
+
+var missingSetting = Rule{
+	ID:     "missing-setting",
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
+	Stage:  StageLimits,
+	Check: func(p *Pass) {
+		if !p.Reads() || !p.IsSent() {
+			return
+		}
+		key := p.MissingSetting(dialect.MaxTokens)
+		if key == "" {
+			return
+		}
+		f := p.Finding(-1, p.At)
+		f.Headline = "The request does not say how long the answer may be"
+		f.Note = p.Target.Name + " requires " + quote(key) + ": the most tokens that the model may write, what it thinks among them."
+		f.Fixes = []finding.Fix{p.Fix("Set "+quote(key)+" to "+roomForAnswer, false, func() []finding.Op { return p.Set(p.At, key, roomForAnswer) })}
+		p.Report(f)
+	},
+}
