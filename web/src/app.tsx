@@ -14,6 +14,7 @@ import { ExportDialog } from "./export/ExportDialog";
 import { dragging } from "./files";
 import { ErrorStrip } from "./explain/ErrorStrip";
 import { Doors } from "./first/Doors";
+import { begun, opened } from "./first/opening";
 import { Findings } from "./findings/Findings";
 import { Header } from "./header/Header";
 import { HelpDialog } from "./header/HelpDialog";
@@ -46,7 +47,9 @@ export function App() {
   const View = views[tab.value];
   const { textShare, editorShare, collapsed } = layout;
   return (
-    <div class={`page${narrow ? " is-narrow" : ""}`}>
+    <div
+      class={`page${narrow ? " is-narrow" : ""}${opened.value ? "" : begun.value ? " is-unchecked" : " is-unchecked is-blank"}`}
+    >
       <Header />
       {narrow && <PaneTabs />}
       <main

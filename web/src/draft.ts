@@ -34,8 +34,9 @@ async function save(): Promise<void> {
   }
   tooLarge = false;
   saved = state.revision.peek();
+  const text = state.getText();
   await writeDraft({
-    text: state.getText(),
+    text,
     head: state.caret.peek().offset,
     dialect: state.dialect.peek(),
     target: state.target.peek(),

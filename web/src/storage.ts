@@ -81,6 +81,8 @@ export async function readDraft(): Promise<Draft | null> {
 export async function writeDraft(draft: Draft): Promise<void> {
   try {
     await set(draftPrefix + draftId(), draft);
+    // Read before the first paint: whether the page opens with a text of one's own.
+    writeSetting("draft", draft.text === "" ? "none" : "kept");
   } catch {
     tell();
   }

@@ -9,6 +9,8 @@ import { number } from "./words";
 interface Item {
   id: string;
   name: string;
+  /** total is how many there are of what it names; a tab that may have one keeps its place. */
+  total?: number;
   controls: string;
   selected: boolean;
   show: () => void;
@@ -40,7 +42,7 @@ function Bar({ name, items, class: className }: { name: string; items: Item[]; c
     if (box.scrollLeft > before) box.scrollLeft = before;
     else if (box.scrollLeft < after) box.scrollLeft = after;
     fade();
-  }, [selected?.id, selected?.name]);
+  }, [selected?.id, selected?.total]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = items.findIndex((each) => each.selected);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
@@ -64,6 +66,7 @@ function Bar({ name, items, class: className }: { name: string; items: Item[]; c
           onClick={each.show}
         >
           {each.name}
+          {each.total !== undefined && <span class="tab-total">{each.total > 0 && ` (${number(each.total)})`}</span>}
         </button>
       ))}
     </div>
@@ -110,7 +113,8 @@ export function PaneTabs() {
     },
     {
       id: "findings",
-      name: total > 0 ? `Findings (${number(total)})` : "Findings",
+      name: "Findings",
+      total,
       controls: "pane-findings",
       selected: pane.value === "findings",
       show: () => (pane.value = "findings"),

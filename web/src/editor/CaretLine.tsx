@@ -6,9 +6,12 @@ import { lossesOf } from "../accepts/losses";
 import { kindOf } from "../convert/words";
 import { cardAt, version } from "../conversation/cards";
 import type { AtResponse, Catalogue, CheckResponse, Place } from "../engine/types.gen";
+import { begun } from "../first/opening";
 import { findings } from "../findings/current";
+import { sample } from "../first/sample";
 import { targetName } from "../header/names";
-import { call, caret, catalogue, check, getText, revision, stale, textLength } from "../state";
+import { layout } from "../layout";
+import { call, caret, caretMoved, catalogue, check, getText, revision, stale, textLength } from "../state";
 import { count } from "../words";
 
 /** How long, in milliseconds, the caret rests before it is asked about. */
@@ -37,10 +40,13 @@ effect(() => {
 export function CaretLine() {
   const last = check.value;
   const words = catalogue.value;
-  if (!last || textLength.value === 0 || stale.value) return null;
+  if (begun.value && textLength.value === 0) return null;
+  // A phone has no room for it before someone looks for what it says.
+  if (layout.narrow.value && caretMoved.value < 0 && (!begun.value || sample.value)) return null;
+  if (!last || stale.value) return <p class="caret-line" />;
   const plain = last.state === "broken" || last.state === "no-conversation";
   const about = plain ? null : here.value;
-  if (!plain && (!about || about.revision !== last.revision || !words)) return <p class="caret-line">&nbsp;</p>;
+  if (!plain && (!about || about.revision !== last.revision || !words)) return <p class="caret-line" />;
   return <p class="caret-line">{about && words ? <About about={about} words={words} /> : <Length />}</p>;
 }
 

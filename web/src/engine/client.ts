@@ -241,6 +241,12 @@ export function report(error: unknown): void {
   state.notify(text, "error");
 }
 
+let settle: () => void;
+/** loaded resolves once the catalogue is there, or is known not to come. */
+export const loaded = new Promise<void>((done) => {
+  settle = done;
+});
+
 /** loadCatalogue reads what stands beside the module, because it does not depend on the text. */
 async function loadCatalogue(): Promise<void> {
   const response = await fetch(new URL("./catalogue.json", import.meta.url));
@@ -289,5 +295,8 @@ export function startEngine(): void {
   });
   void loadCatalogue()
     .catch(report)
-    .then(() => setTimeout(() => void warmUp(), warmPause));
+    .then(() => {
+      settle();
+      setTimeout(() => void warmUp(), warmPause);
+    });
 }

@@ -4,6 +4,7 @@ import "../styles/verdict.css";
 import { offerUndo } from "../change";
 import { changes, comparing } from "../editor/since";
 import type { Finding, Summary } from "../engine/types.gen";
+import { opened } from "../first/opening";
 import { layout } from "../layout";
 import { check, engineState, getText, pane, textLength, undo, undoAll } from "../state";
 import { over } from "../tokens/over";
@@ -24,14 +25,18 @@ export function Verdict() {
     <div class="verdict">
       <Mark />
       <p class="verdict-text" role="status">
-        {engineState.value === "failed"
-          ? "Nothing is checked: the engine has stopped."
-          : empty
-            ? "Nothing to check yet."
-            : summary
-              ? said(summary)
-              : "Checking…"}
-        {summary?.likely && " Choose the format above to be sure."}
+        <span key={String(opened.value)}>
+          {engineState.value === "failed"
+            ? "Nothing is checked: the engine has stopped."
+            : !opened.value
+              ? "Checking…"
+              : empty
+                ? "Nothing to check yet."
+                : summary
+                  ? said(summary)
+                  : "Checking…"}
+          {summary?.likely && " Choose the format above to be sure."}
+        </span>
       </p>
       {(fixable > 0 || rescue || summary?.rest) && (
         <span class="verdict-do">

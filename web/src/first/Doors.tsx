@@ -3,10 +3,13 @@ import "../styles/first.css";
 import { askForError, error } from "../explain/error";
 import { pick } from "../files";
 import { pasteNow } from "./paste";
+import { begun, fresh } from "./opening";
 import { keep, sample, start, untouched } from "./sample";
 
 export function Doors() {
-  if (!start.value || error.value !== null) return null;
+  if (!start.value || error.value !== null || !(fresh || begun.value)) return null;
+  // The example's line has its place before the example comes.
+  const coming = !begun.value;
   return (
     <section class="first" aria-label="Start">
       <h2>Why did I get a 400?</h2>
@@ -25,10 +28,10 @@ export function Doors() {
           I have an error message
         </button>
       </div>
-      {sample.value && (
+      {(sample.value || coming) && (
         <p class="first-sample">
           <strong>Example.</strong>{" "}
-          {untouched.value ? (
+          {untouched.value || coming ? (
             <>
               Paste, drop or type, and it makes way.{" "}
               <button type="button" class="link" onClick={keep}>

@@ -50,7 +50,8 @@ export function followSample(): void {
   whileUnused(() => untouched.peek());
   effect(() => {
     const first = catalogue.value?.examples[0];
-    if (first && revision.peek() === 0) show(first, () => showSample(first.text));
+    // What else the catalogue brings about is drawn first.
+    if (first) setTimeout(() => revision.peek() === 0 && show(first, () => showSample(first.text)));
   });
   // What an error means is asked of one's own request, not of the example.
   effect(() => {
