@@ -5,7 +5,7 @@ import { filtered } from "../filter/conditions";
 import { Icon as Frame } from "../ui/Icon";
 import { notify } from "../state";
 import { count } from "../words";
-import { hasMessages, total } from "./cards";
+import { arrived, hasMessages, total } from "./cards";
 import { CopyAs } from "./CopyAs";
 import { Icon, type IconName } from "./Icon";
 import { blanks, building, filtering, indenting } from "./view";
@@ -13,7 +13,7 @@ import { blanks, building, filtering, indenting } from "./view";
 export function Toolbar() {
   return (
     <div class="cards-bar" role="group" aria-label="View of the conversation">
-      {hasMessages.value && (
+      {hasMessages.value && (arrived.value || total.value > 0) && (
         <button
           type="button"
           class="toggle cards-count"

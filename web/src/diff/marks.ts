@@ -72,6 +72,14 @@ export const diffLook: Extension = EditorView.theme({
   ".cm-changeGutter": { width: "3px", paddingLeft: "0" },
   "&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter": { background: "var(--error)" },
   "&.cm-merge-b .cm-changedLineGutter, .cm-inlineChangedLineGutter": { background: "var(--good)" },
+  // Where the system chooses the colours, a form says the same.
+  "@media (forced-colors: active)": {
+    "&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter": { forcedColorAdjust: "none" },
+    "&.cm-merge-b .cm-changedLineGutter, .cm-inlineChangedLineGutter": { forcedColorAdjust: "none" },
+    ".cm-deletedChunk": { borderLeft: "2px dashed" },
+    "&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText": { textDecoration: "line-through" },
+    "&.cm-merge-b .cm-changedText": { textDecoration: "underline" },
+  },
   ".cm-change-now": { boxShadow: "inset 2px 0 0 var(--accent)" },
   ".cm-collapsedLines": {
     padding: "2px 12px",

@@ -116,6 +116,8 @@ function onCaret(update: ViewUpdate): void {
   // Only the user's own movements choose a message; edits by buttons do not.
   const moved = update.transactions.some((each) => each.isUserEvent("select") || each.isUserEvent("input"));
   if (moved) state.caretMoved.value = head;
+  // Who has looked for a place in the new text meanwhile is not taken to its first error.
+  if (moved && !update.docChanged) arrival.value = -1;
 }
 
 /** isSample says whether the text is an example that makes way, and madeWay is told that something typed took its place. */
