@@ -90,7 +90,7 @@ func (c *Conversation) isKeyOf(key, object source.Index) bool {
 // PlaceOf is the object in which the value of a slot of a part stands, or has to stand, and
 // its key there; None where the part's form has no such slot. The part -1 of a message of
 // role tool is the result that it is.
-func (c *Conversation) PlaceOf(message, part int, slot Slot) (object source.Index, key string) {
+func (c Wire) PlaceOf(message, part int, slot Slot) (object source.Index, key string) {
 	from := &c.From[message]
 	if part >= 0 {
 		if form := c.formAt(message, part); form != nil {
@@ -132,7 +132,7 @@ func (c *Conversation) place(object source.Index, s *shape, slot Slot) (source.I
 }
 
 // Needs reports whether the form of a part requires a value of the slot.
-func (c *Conversation) Needs(message, part int, slot Slot) bool {
+func (c Wire) Needs(message, part int, slot Slot) bool {
 	if part < 0 || part >= len(c.From[message].Parts) {
 		return false
 	}
@@ -180,13 +180,13 @@ func (c *Conversation) typedForm(object source.Index, forms []form) *form {
 
 // IsResult reports whether a message of role tool is a result. Where results are parts, a
 // message of that role may hold parts of other kinds beside them.
-func (c *Conversation) IsResult(message int) bool {
+func (c Wire) IsResult(message int) bool {
 	m := &c.Messages[message]
 	return c.Dialect.resultsIn&inTool == 0 || c.From[message].Block != source.None || m.ToolCallID+m.Name+m.Content != "" || !onlyRaw(m.Parts)
 }
 
 // IsPart reports whether a value says, as the parts of the dialect do, what it is.
-func (c *Conversation) IsPart(node source.Index) bool {
+func (c Wire) IsPart(node source.Index) bool {
 	forms := c.Dialect.parts
 	if c.Doc.Kind(node) != source.Object || len(forms) == 0 {
 		return false
@@ -198,7 +198,7 @@ func (c *Conversation) IsPart(node source.Index) bool {
 }
 
 // TakesParts reports whether the content of a message may be a list of parts.
-func (c *Conversation) TakesParts(message int) bool {
+func (c Wire) TakesParts(message int) bool {
 	if message < 0 {
 		return false
 	}
@@ -219,7 +219,7 @@ func (c *Conversation) TakesParts(message int) bool {
 	case d.one || d.contentForms() == nil:
 		return false
 	}
-	r := reader{Conversation: c}
+	r := reader{Conversation: c.Conversation}
 	set, _ := r.roleOf(from.Role)
 	rule := ruleFor(d.rules, set)
 	return rule == nil || rule.content&arrays != 0
@@ -227,7 +227,7 @@ func (c *Conversation) TakesParts(message int) bool {
 
 // PrefixKey is the key that marks a message as one that the model goes on writing, and the object
 // that it has to stand in; "" where the dialect has none.
-func (c *Conversation) PrefixKey(message int) (object source.Index, key string) {
+func (c Wire) PrefixKey(message int) (object source.Index, key string) {
 	for i := range c.Dialect.message.fields {
 		if f := &c.Dialect.message.fields[i]; f.continues {
 			return c.From[message].Node, f.key
@@ -237,14 +237,14 @@ func (c *Conversation) PrefixKey(message int) (object source.Index, key string) 
 }
 
 // IsPrefix reports whether a message is marked as one that the model goes on writing.
-func (c *Conversation) IsPrefix(message int) bool {
+func (c Wire) IsPrefix(message int) bool {
 	object, key := c.PrefixKey(message)
 	return key != "" && c.Doc.Kind(c.Doc.Member(object, key)) == source.True
 }
 
 // LacksText reports whether a message holds a part beside which a text has to stand, and none
 // does, and gives the content of the message.
-func (c *Conversation) LacksText(message int) (content source.Index, lacks bool) {
+func (c Wire) LacksText(message int) (content source.Index, lacks bool) {
 	if c.From[message].Block != source.None {
 		return source.None, false
 	}
@@ -263,20 +263,20 @@ func (c *Conversation) LacksText(message int) (content source.Index, lacks bool)
 }
 
 // CallSign is the word for the type of a call in a list of calls, as its keys tell it.
-func (c *Conversation) CallSign(call source.Index) string {
-	return (&reader{Conversation: c}).callForm(call).sign
+func (c Wire) CallSign(call source.Index) string {
+	return (&reader{Conversation: c.Conversation}).callForm(call).sign
 }
 
 // InPicture reports whether a problem is about the object in which the picture of an image
 // stands: that object itself, or what in it is the picture or says of what kind it is.
-func (c *Conversation) InPicture(p *Problem) bool {
+func (c Wire) InPicture(p *Problem) bool {
 	f, last := c.pictureField(p)
 	return f != nil && (last == nil || last.slot == Data || last.slot == MediaType || last.slot == Sign)
 }
 
 // Unfolded is the object for which the string of a problem stands, as JSON, where the form of
 // an image takes an object and a string can only be its first key; "" for anything else.
-func (c *Conversation) Unfolded(p *Problem) string {
+func (c Wire) Unfolded(p *Problem) string {
 	f, last := c.pictureField(p)
 	if f == nil || last != nil || !f.short || c.Doc.Kind(p.Node) != source.String {
 		return ""

@@ -4,7 +4,7 @@ import "github.com/rolecall/rolecall/core/source"
 
 // FileAt finds the picture or the file that a part holds: the nodes of its content and of the
 // kind that it is said to be of, None for what is absent. The content may be an address.
-func (c *Conversation) FileAt(part source.Index) (data, media source.Index) {
+func (c Wire) FileAt(part source.Index) (data, media source.Index) {
 	for i := range c.Dialect.parts {
 		f := &c.Dialect.parts[i]
 		if f.makes != makesImage && !f.file || c.Doc.Kind(part) != source.Object || !c.bears(part, f) {

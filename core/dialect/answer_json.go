@@ -56,7 +56,7 @@ func (t Tool) EmptySchemaJSON() string {
 
 // EmptySchema is the JSON Schema of no arguments, for a tool that has none: the object that it is
 // missing from, the key there, and the value.
-func (c *Conversation) EmptySchema(tool Tool) (object source.Index, key, json string) {
+func (c Wire) EmptySchema(tool Tool) (object source.Index, key, json string) {
 	none := tool.EmptySchemaJSON()
 	if object, key = c.SchemaOf(tool); !c.Dialect.tool.keyed {
 		return object, key, none
@@ -83,7 +83,7 @@ func (d *Dialect) scrap(message core.Message) *writing {
 
 // OwnCall is a call as the dialect writes it, where it stands in a list of calls in the form
 // of another dialect; "" for anything else, and where something would be lost.
-func (c *Conversation) OwnCall(call source.Index) string {
+func (c Wire) OwnCall(call source.Index) string {
 	if len(c.Dialect.calls) == 0 || c.Doc.Kind(call) != source.Object || c.Doc.Len(call) > 4 {
 		return ""
 	}
@@ -109,7 +109,8 @@ func (c *Conversation) OwnCall(call source.Index) string {
 
 // TextIn is the text of an object that is a text, as some dialect writes one, or None. Alone
 // says that the object holds nothing else but its type.
-func TextIn(doc *source.Document, object source.Index) (text source.Index, alone bool) {
+func (c Wire) TextIn(object source.Index) (text source.Index, alone bool) {
+	doc := c.Doc
 	for _, d := range All {
 		for i := range d.parts {
 			key := d.parts[i].shape.of(Text)
@@ -127,7 +128,7 @@ func TextIn(doc *source.Document, object source.Index) (text source.Index, alone
 }
 
 // HoldsText reports whether a sign is that of a text here, and the object holds one.
-func (c *Conversation) HoldsText(object source.Index, sign string) bool {
+func (c Wire) HoldsText(object source.Index, sign string) bool {
 	for i := range c.Dialect.parts {
 		if f := &c.Dialect.parts[i]; f.sign == sign && f.makes == makesText {
 			return c.Doc.Kind(c.Doc.Member(object, f.shape.of(Text).key)) == source.String
@@ -140,7 +141,7 @@ func (c *Conversation) HoldsText(object source.Index, sign string) bool {
 // one in the form of another dialect and the sign is that of an image here; "" for anything
 // else, and for a picture that stands elsewhere than at an address or in the text. Whole says
 // that nothing is lost.
-func (c *Conversation) OwnImage(object source.Index, sign string, role core.Role) (json string, whole bool) {
+func (c Wire) OwnImage(object source.Index, sign string, role core.Role) (json string, whole bool) {
 	for i := range c.Dialect.parts {
 		if f := &c.Dialect.parts[i]; f.sign != sign || f.makes != makesImage {
 			continue

@@ -5,7 +5,7 @@ import (
 )
 
 // EndsList reports whether a message is an item that nothing may follow.
-func (c *Conversation) EndsList(message int) bool {
+func (c Wire) EndsList(message int) bool {
 	f := c.Dialect.items
 	if f == nil || len(c.From[message].Parts) == 0 {
 		return false
@@ -16,7 +16,7 @@ func (c *Conversation) EndsList(message int) bool {
 
 // Excess is the first part of a message that is one too many of its kind, with the sign of the
 // kind and how many a message may hold; -1 for none.
-func (c *Conversation) Excess(message int) (part int, sign string, most int) {
+func (c Wire) Excess(message int) (part int, sign string, most int) {
 	if len(c.From[message].Parts) < 2 {
 		return -1, "", 0
 	}
@@ -35,13 +35,13 @@ func (c *Conversation) Excess(message int) (part int, sign string, most int) {
 
 // Seal is the seal of a call, with the object and the key where it has to stand; the key is ""
 // where calls of the dialect have none. The value is None where it is absent.
-func (c *Conversation) Seal(message, part int) (object source.Index, key string, value source.Index) {
+func (c Wire) Seal(message, part int) (object source.Index, key string, value source.Index) {
 	key = c.Dialect.callSeal
 	if key == "" {
 		return source.None, "", source.None
 	}
 	object = c.From[message].Parts[part].Node
-	return object, key, (&reader{Conversation: c}).member(object, key)
+	return object, key, (&reader{Conversation: c.Conversation}).member(object, key)
 }
 
 // ThoughtsKey is the key under which a message has the model's thinking beside its content; "" for

@@ -9,14 +9,14 @@ import (
 
 // IsOwn reports whether a tool is one that the request describes itself: the provider's own
 // tools need no schema.
-func (c *Conversation) IsOwn(tool Tool) bool {
+func (c Wire) IsOwn(tool Tool) bool {
 	typed := c.Doc.Member(tool.Node, typeField.key)
 	return !tool.Server && (typed == source.None || c.Doc.Kind(typed) == source.Null || c.Doc.Is(typed, c.Dialect.tool.sign))
 }
 
 // SchemaOf is the object in which the schema of a tool stands, or has to stand, with its key
 // there.
-func (c *Conversation) SchemaOf(tool Tool) (object source.Index, key string) {
+func (c Wire) SchemaOf(tool Tool) (object source.Index, key string) {
 	if object, key = c.place(tool.Node, &c.Dialect.tool.shape, Schema); key == "" {
 		object, key = tool.Node, c.Dialect.Key(Schema) // not in the object that it belongs into
 	}
@@ -44,7 +44,7 @@ func (d *Dialect) RequestPath(slot Slot) string {
 
 // IsSent reports whether a request says how the model is to answer: with messages, a system
 // prompt and tools alone it may be an example to learn from.
-func (c *Conversation) IsSent() bool {
+func (c Wire) IsSent() bool {
 	return c.Container == Request && (c.ModelAt != source.None || c.MaxTokens.At != source.None || c.Temperature.At != source.None ||
 		c.TopP.At != source.None || c.Choice.At != source.None || c.Seed.At != source.None || c.Stop.At != source.None || c.Format.At != source.None)
 }
@@ -52,7 +52,7 @@ func (c *Conversation) IsSent() bool {
 // CacheMarks are the values that mark up to where a request is to be kept for later ones, in the
 // order of the text: in the request, its tools, its system prompt and the parts of its messages. The pointers are
 // those of the document.
-func (c *Conversation) CacheMarks(pointers *source.Pointers) (marks []source.Index) {
+func (c Wire) CacheMarks(pointers *source.Pointers) (marks []source.Index) {
 	key := c.Dialect.cacheMark
 	if key == "" {
 		return nil
@@ -95,13 +95,13 @@ func (c *Conversation) CacheMarks(pointers *source.Pointers) (marks []source.Ind
 }
 
 // Thinks is the value that switches thinking on in the request, or None.
-func (c *Conversation) Thinks() source.Index {
+func (c Wire) Thinks() source.Index {
 	f := c.Dialect.thinks
 	if f == nil || c.Container != Request {
 		return source.None
 	}
 	mode := c.Doc.Member(c.At, f.key)
-	if r := (reader{Conversation: c}); r.kind(mode) != source.Object || !r.saysAll(mode, f.in) {
+	if r := (reader{Conversation: c.Conversation}); r.kind(mode) != source.Object || !r.saysAll(mode, f.in) {
 		return source.None
 	}
 	return mode
@@ -110,11 +110,11 @@ func (c *Conversation) Thinks() source.Index {
 // Uncounted are the keys of a request that may cost tokens in a way which nothing else here
 // says: those that its format does not know, and those of which only the provider knows what
 // they bring in.
-func (c *Conversation) Uncounted() []source.Index {
+func (c Wire) Uncounted() []source.Index {
 	if c.Container != Request {
 		return nil
 	}
-	r := reader{Conversation: c}
+	r := reader{Conversation: c.Conversation}
 	var keys []source.Index
 	for key, value := range c.Doc.Members(c.At) {
 		name := r.key(key)
@@ -134,7 +134,7 @@ func (c *Conversation) Uncounted() []source.Index {
 
 // WantsAnyJSON is the value by which a request asks for an answer in JSON without saying of
 // which form, as OpenAI's older mode does; None where it does not.
-func (c *Conversation) WantsAnyJSON() source.Index {
+func (c Wire) WantsAnyJSON() source.Index {
 	if c.Container == Request && c.Format.Word == "json_object" && c.Format.Schema == source.None {
 		return c.Format.At
 	}

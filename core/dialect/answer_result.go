@@ -11,7 +11,7 @@ import (
 // before all others: as a part that is one, or as a message that names the call it answers,
 // whatever its role. It is false for anything else. Whole says that the message holds all
 // that the object says. The pointers are those of the document.
-func (c *Conversation) ResultAt(object source.Index, pointers *source.Pointers) (result core.Message, whole, ok bool) {
+func (c Wire) ResultAt(object source.Index, pointers *source.Pointers) (result core.Message, whole, ok bool) {
 	if c.Doc.Kind(object) != source.Object {
 		return core.Message{}, false, false
 	}
@@ -75,7 +75,7 @@ func (d *Dialect) CallsAlone() bool {
 
 // IsHollow reports whether a message of the tool's role holds nothing, where the results of tools
 // are parts of such messages: no result then stands in it.
-func (c *Conversation) IsHollow(message int) bool {
+func (c Wire) IsHollow(message int) bool {
 	from := &c.From[message]
 	return c.Dialect.resultsIn&inTool != 0 && c.Messages[message].Role == core.RoleTool &&
 		from.Block == source.None && from.CallID == source.None && len(from.Parts) == 0
@@ -92,7 +92,7 @@ func (c *Conversation) SpeakerOf(message int) core.Role {
 
 // RolesFor are the roles of the model whose messages may hold all that a message holds; nil
 // where that is not known, and all of them for a text.
-func (c *Conversation) RolesFor(message int) []core.Role {
+func (c Wire) RolesFor(message int) []core.Role {
 	set := inSystem | inUser | inAssistant | inTool
 	from := &c.From[message]
 	for part, value := range c.Messages[message].All() {

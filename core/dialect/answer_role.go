@@ -30,7 +30,7 @@ func (d *Dialect) RoleWords() []string {
 }
 
 // AllRoleWords are the words for roles of all formats. The list is not to be changed.
-func AllRoleWords() []string { return allRoleWords() }
+func (Wire) AllRoleWords() []string { return allRoleWords() }
 
 var allRoleWords = sync.OnceValue(func() []string {
 	words := slices.Clone(roleWords[:])
@@ -56,8 +56,8 @@ func (d *Dialect) RoleWord(role core.Role) string {
 
 // OfFunction reports whether a message has the role that results had in 2023, which answers
 // the one call before it.
-func (c *Conversation) OfFunction(message int) bool {
-	r := reader{Conversation: c}
+func (c Wire) OfFunction(message int) bool {
+	r := reader{Conversation: c.Conversation}
 	set, _ := r.roleOf(c.From[message].Role)
 	return set == inFunction
 }

@@ -18,12 +18,12 @@ func (c *Conversation) Setting(slot Slot) source.Index {
 
 // FormerSetting is the value of a slot of the request that stands under a key which another one
 // came after, with the key of today; None where there is none.
-func (c *Conversation) FormerSetting(slot Slot) (value source.Index, key string) {
+func (c Wire) FormerSetting(slot Slot) (value source.Index, key string) {
 	today := c.Dialect.request.of(slot)
 	if c.Container != Request || today == nil {
 		return source.None, ""
 	}
-	r := reader{Conversation: c}
+	r := reader{Conversation: c.Conversation}
 	for i := range c.Dialect.request.fields {
 		f := &c.Dialect.request.fields[i]
 		if f.slot != slot || f == today {
@@ -46,11 +46,11 @@ type Beyond struct {
 
 // BeyondLimits are the settings of the request that are more or less than its format takes, in the
 // order of the description.
-func (c *Conversation) BeyondLimits() []Beyond {
+func (c Wire) BeyondLimits() []Beyond {
 	if c.Container != Request {
 		return nil
 	}
-	r := reader{Conversation: c}
+	r := reader{Conversation: c.Conversation}
 	return r.beyond(nil, c.At, &c.Dialect.request)
 }
 

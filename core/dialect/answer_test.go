@@ -103,7 +103,7 @@ func TestOwnCall(t *testing.T) {
 		{Anthropic, `{"id":"c","name":"f","args":{}}`, ""},
 	} {
 		c := Conversation{Doc: source.Parse([]byte(test.call)), Dialect: test.Dialect}
-		require.Equal(t, test.want, c.OwnCall(c.Doc.Roots[0]), "%s %s", test.ID, test.call)
+		require.Equal(t, test.want, c.Wire().OwnCall(c.Doc.Roots[0]), "%s %s", test.ID, test.call)
 	}
 }
 
@@ -125,7 +125,7 @@ func TestOwnImage(t *testing.T) {
 		{OpenAIChat, `{"type":"picture"}`, "image_url", "", false},
 	} {
 		c := Conversation{Doc: source.Parse([]byte(test.object)), Dialect: test.Dialect}
-		json, whole := c.OwnImage(c.Doc.Roots[0], test.sign, core.RoleUser)
+		json, whole := c.Wire().OwnImage(c.Doc.Roots[0], test.sign, core.RoleUser)
 		require.Equal(t, test.want, json, test.object)
 		require.Equal(t, test.whole, whole, test.object)
 	}
@@ -151,7 +151,7 @@ func TestPlaceOf(t *testing.T) {
 		{Structured, `[{"type":"assistant_action","tool_id":"c","tool_args":{}}]`, 0, 0, ToolName, "/0", "tool_name"},
 	} {
 		c := decodeAs(t, test.Dialect, test.text)
-		object, key := c.PlaceOf(test.message, test.part, test.slot)
+		object, key := c.Wire().PlaceOf(test.message, test.part, test.slot)
 		require.Equal(t, test.key, key, test.text)
 		if key != "" {
 			require.EqualValues(t, test.path, c.Doc.Pointer(object), test.text)
@@ -183,7 +183,7 @@ func TestTextIn(t *testing.T) {
 		`{"type":"image"}`:                              {},
 	} {
 		doc := source.Parse([]byte(text))
-		node, alone := TextIn(doc, doc.Roots[0])
+		node, alone := Wire{&Conversation{Doc: doc}}.TextIn(doc.Roots[0])
 		require.Equal(t, want, [2]bool{node != source.None, alone}, text)
 	}
 }

@@ -2,7 +2,7 @@ package dialect
 
 // Words are the words of the formats: every key, every type and every role that a description
 // names, each once. Who asks instead of knowing has none of them in its code.
-func Words() map[string]bool {
+func (Wire) Words() map[string]bool {
 	words := make(map[string]bool)
 	for _, d := range All {
 		words[d.system] = true
@@ -17,7 +17,7 @@ func Words() map[string]bool {
 			d.thinks.addWords(words)
 		}
 	}
-	for _, word := range AllRoleWords() {
+	for _, word := range allRoleWords() {
 		words[word] = true
 	}
 	for _, word := range otherParts {
@@ -59,7 +59,7 @@ func (f *field) addWords(words map[string]bool) {
 
 // SaysText reports whether some dialect has the key for what is said: the content of a message
 // or the text of a part.
-func SaysText(key string) bool {
+func (Wire) SaysText(key string) bool {
 	for _, d := range All {
 		if f := d.message.of(Content); f != nil && f.key == key {
 			return true

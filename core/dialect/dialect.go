@@ -15,6 +15,14 @@
 //	file := dialect.Open(source.Parse(text))      // what is there, and how is it written
 //	file.Decode(0, nil, dialect.Options{}, &c)    // the first conversation, with its places
 //	ops, losses := c.Encode(c.Items())            // and back, as a patch
+//
+// A Dialect alone writes messages as a text: [Dialect.Write]. Package conversation does all of it
+// in one call, and is what most programs want.
+//
+// # What is for other packages
+//
+// [Wire] has what the rules of package lint ask of a text. Of a Dialect, everything but Write
+// answers how the format spells something: the word for a role, the key for a slot of the model.
 package dialect
 
 import (

@@ -10,7 +10,7 @@ var otherParts = []string{
 
 // FamiliarPart reports whether some format is known to have parts of this type. What
 // is not familiar may be a slip, or a part that is newer than this version.
-func FamiliarPart(kind string) bool {
+func (Wire) FamiliarPart(kind string) bool {
 	for _, d := range All {
 		for i := range d.partForms() {
 			if f := d.partForm(i); !f.keyed && (f.sign == kind || f.head && f.named(kind)) {
@@ -28,7 +28,7 @@ func FamiliarPart(kind string) bool {
 
 // MediaKind is what people call a part of a type that is no text, whichever format it is of; "" for
 // any other part.
-func MediaKind(kind string) string {
+func (Wire) MediaKind(kind string) string {
 	switch kind {
 	case "image", "image_url", "input_image", "image_base64":
 		return "picture"

@@ -7,7 +7,7 @@ import (
 
 // Unstored is the value by which a request asks that nothing of it be kept by the provider; None for
 // one that does not.
-func (c *Conversation) Unstored() source.Index {
+func (c Wire) Unstored() source.Index {
 	f := c.Dialect.request.of(Store)
 	if f == nil || c.Container != Request {
 		return source.None
@@ -20,7 +20,7 @@ func (c *Conversation) Unstored() source.Index {
 
 // StoredID is the ID by which an item names what only the provider has: one that is no more than the
 // ID, or the model's thinking with neither a seal nor its words. None for any other message.
-func (c *Conversation) StoredID(message int) source.Index {
+func (c Wire) StoredID(message int) source.Index {
 	node := c.From[message].Node
 	f := c.item(node)
 	if f == nil {

@@ -70,7 +70,7 @@ func (r *reader) unnamed(i int) bool {
 		return from.CallID == source.None
 	}
 	set, _ := r.roleOf(from.Role)
-	return set == inFunction || r.Dialect.loose || r.Dialect.resultsIn&inTool&set != 0 && r.IsResult(i)
+	return set == inFunction || r.Dialect.loose || r.Dialect.resultsIn&inTool&set != 0 && r.Wire().IsResult(i)
 }
 
 // callID is the ID of a call by its number, from 1; resultID is the one that a result

@@ -127,7 +127,7 @@ func (r *reading) seals() []int {
 			if k >= len(r.From[i].Parts) || core.IsThinking(part) {
 				continue
 			}
-			if _, _, seal := r.Seal(i, k); r.Doc.Kind(seal) == source.String {
+			if _, _, seal := r.Wire().Seal(i, k); r.Doc.Kind(seal) == source.String {
 				if bytes == nil {
 					bytes = make([]int, len(r.Messages))
 				}
@@ -147,7 +147,7 @@ func (r *reading) unread() []string {
 	if r.Dialect == dialect.OpenAIResponses {
 		notes = append(notes, r.unconfirmed()...)
 	}
-	for _, key := range r.Uncounted() {
+	for _, key := range r.Wire().Uncounted() {
 		notes = append(notes, "What the key "+source.Quote(r.Doc.String(key))+" of the request costs is not known, and not counted.")
 	}
 	if r.filesInResults() {

@@ -45,7 +45,7 @@ func BenchmarkRules(b *testing.B) {
 				s := newSink(DefaultLimit, 1)
 				s.titles = true
 				(&listener{openAIChat, planFor(openAIChat), s}).check(&Pass{
-					Conversation: &c, File: file, Pairs: NewPairs(&c), shared: &shared{pointers: source.NewPointers(file.Doc)},
+					Wire: c.Wire(), File: file, Pairs: NewPairs(&c), shared: &shared{pointers: source.NewPointers(file.Doc)},
 				})
 			}
 		})
@@ -74,7 +74,7 @@ func BenchmarkEachRule(b *testing.B) {
 		b.Run(rule.ID, func(b *testing.B) {
 			for b.Loop() {
 				p := Pass{
-					Conversation: &c, File: file, Target: openAIChat, Pairs: pairs,
+					Wire: c.Wire(), File: file, Target: openAIChat, Pairs: pairs,
 					rule: rule, level: 1, rank: rank, sink: newSink(DefaultLimit, 1), shared: &shared{pointers: source.NewPointers(file.Doc)},
 				}
 				rule.Check(&p)

@@ -127,7 +127,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 			continue
 		}
 		for k := range audience {
-			*pass = Pass{Conversation: &c, File: req.File, Pairs: &pairs, shared: &shared}
+			*pass = Pass{Wire: c.Wire(), File: req.File, Pairs: &pairs, shared: &shared}
 			audience[k].check(pass)
 		}
 	}

@@ -2,7 +2,6 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -76,6 +75,6 @@ func reportEmptyText(p *Pass, i int, node source.Index) {
 
 // emptyBlock reports whether the text of a block is the empty string.
 func (p *Pass) emptyBlock(block source.Index) bool {
-	text, _ := dialect.TextIn(p.Doc, block)
+	text, _ := p.TextIn(block)
 	return text != source.None && len(p.Doc.Raw(text)) == 2
 }

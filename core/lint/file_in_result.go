@@ -19,7 +19,7 @@ var fileInResult = Rule{
 				continue
 			}
 			for k, part := range p.Messages[i].All() {
-				if data, _ := p.FileAt(p.PartNode(i, k)); data == source.None && mediaOf(part) == "" || p.CountedPart(p.level, i, k, false) {
+				if data, _ := p.FileAt(p.PartNode(i, k)); data == source.None && p.mediaOf(part) == "" || p.CountedPart(p.level, i, k, false) {
 					continue
 				}
 				f := p.PartFinding(i, k)

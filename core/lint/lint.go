@@ -59,7 +59,7 @@ const (
 
 // Pass is one rule's view of one conversation.
 type Pass struct {
-	*dialect.Conversation
+	dialect.Wire
 	File   *dialect.File
 	Target *Target
 	// Pairs ties calls to results; it is worked out once a conversation.

@@ -95,7 +95,7 @@ func converted(c *dialect.Conversation, format string) []byte {
 	if format != tuning {
 		return text
 	}
-	names := (&Pass{Conversation: c, Pairs: NewPairs(c)}).calledTools()
+	names := (&Pass{Wire: c.Wire(), Pairs: NewPairs(c)}).calledTools()
 	if key, tools := to.ToolsJSON(names); len(names) > 0 {
 		return fmt.Appendf(nil, `{"messages": %s, %q: %s}`, text, key, tools)
 	}

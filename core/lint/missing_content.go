@@ -57,7 +57,7 @@ func (p *Pass) strangerText(i int) (text source.Index, sure bool) {
 		if problem.Message != i || problem.Part >= 0 || problem.Kind != dialect.UnknownField || problem.Slot != dialect.Kept {
 			continue
 		}
-		value, says := problem.Node+1, dialect.SaysText(problem.Key())
+		value, says := problem.Node+1, p.SaysText(problem.Key())
 		if kind := p.Doc.Kind(value); kind != source.String && !(kind == source.Array && says) {
 			continue
 		}

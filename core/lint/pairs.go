@@ -100,7 +100,7 @@ func NewPairs(c *dialect.Conversation) *Pairs {
 func (p *Pairs) tieConversation(c *dialect.Conversation) {
 	p.hollow = nil
 	for i := range c.Messages {
-		if c.Messages[i].Role == core.RoleTool && c.IsHollow(i) {
+		if c.Messages[i].Role == core.RoleTool && c.Wire().IsHollow(i) {
 			if p.hollow == nil {
 				p.hollow = make(map[int]bool)
 			}

@@ -70,7 +70,7 @@ func (p *Pass) allOf(i int, node source.Index) bool {
 // plainText reports whether a block has no keys but its type and its text, so that
 // nothing else is lost with it.
 func (p *Pass) plainText(block source.Index) bool {
-	_, alone := dialect.TextIn(p.Doc, block)
+	_, alone := p.TextIn(block)
 	return alone
 }
 

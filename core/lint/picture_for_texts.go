@@ -2,7 +2,6 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -17,7 +16,7 @@ var pictureForTexts = Rule{
 		}
 		for i := range p.Messages {
 			for k, part := range p.Messages[i].All() {
-				if kind := mediaOf(part); kind != "" && p.Doc.Kind(p.PartNode(i, k)) == source.Object && !p.CountedPart(p.level, i, k, false) {
+				if kind := p.mediaOf(part); kind != "" && p.Doc.Kind(p.PartNode(i, k)) == source.Object && !p.CountedPart(p.level, i, k, false) {
 					reportPicture(p, i, k, kind)
 				}
 			}
@@ -27,12 +26,12 @@ var pictureForTexts = Rule{
 
 // mediaOf is what a part is that is no text, as its format says it; "" for texts, calls and what a
 // message says of itself.
-func mediaOf(part core.Part) string {
+func (p *Pass) mediaOf(part core.Part) string {
 	switch part := part.(type) {
 	case core.Image:
 		return "picture"
 	case core.Raw:
-		return dialect.MediaKind(part.Kind)
+		return p.MediaKind(part.Kind)
 	}
 	return ""
 }

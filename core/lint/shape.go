@@ -68,7 +68,7 @@ func (p *Pass) shapeRule(problem *dialect.Problem) string {
 		if problem.Cause == dialect.WrongRole {
 			return "misplaced-part"
 		}
-		if problem.Suggest == "" && !dialect.FamiliarPart(p.Doc.String(problem.Node)) {
+		if problem.Suggest == "" && !p.FamiliarPart(p.Doc.String(problem.Node)) {
 			return "unfamiliar-part"
 		}
 		return "unknown-part"

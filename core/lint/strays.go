@@ -298,7 +298,7 @@ func (p *Pass) setsRole(s *stray) bool {
 // word that is none: that has a rule of its own, which gives it the role that it needs.
 func (p *Pass) roleless(s *stray) bool {
 	role := p.From[s.message].Role
-	return s.roleAlone && p.Reads() && (role == source.None || !slices.Contains(dialect.AllRoleWords(), p.Doc.String(role)))
+	return s.roleAlone && p.Reads() && (role == source.None || !slices.Contains(p.AllRoleWords(), p.Doc.String(role)))
 }
 
 // strayAt reports whether a problem of the decoder is that a result is not read as one.

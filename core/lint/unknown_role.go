@@ -21,7 +21,7 @@ func checkUnknownRole(p *Pass) {
 	if !p.Reads() {
 		// The role is rewritten when the text is converted; only a word that nobody
 		// knows stays what it is.
-		roles = dialect.AllRoleWords()
+		roles = p.AllRoleWords()
 	}
 	last := source.None
 	var fine [256]bool

@@ -114,7 +114,7 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 	if kind == source.Null {
 		return nil
 	}
-	text, alone := dialect.TextIn(p.Doc, node)
+	text, alone := p.TextIn(node)
 	if text == source.None {
 		text, alone = p.onlyString(node)
 	}
@@ -177,7 +177,7 @@ func (p *Pass) isEntry(i int, node source.Index) bool {
 func (p *Pass) onlyTexts(array source.Index) []string {
 	var texts []string
 	for _, node := range p.elements(array) {
-		text, alone := dialect.TextIn(p.Doc, node)
+		text, alone := p.TextIn(node)
 		if p.Doc.Kind(node) == source.String {
 			text, alone = node, true
 		}
@@ -201,7 +201,7 @@ func (p *Pass) onlyString(object source.Index) (text source.Index, sure bool) {
 		case p.Doc.Kind(value) != source.String || text != source.None:
 			return source.None, false
 		default:
-			text, sure = value, dialect.SaysText(p.Doc.String(key))
+			text, sure = value, p.SaysText(p.Doc.String(key))
 		}
 	}
 	return text, sure
