@@ -17,8 +17,7 @@ type agentLog struct {
 	bodies        []body
 }
 
-func newLog(text []byte) *agentLog {
-	doc := source.Parse(text)
+func newLog(doc *source.Document) *agentLog {
 	if doc.Broken() {
 		doc = source.Parse(nil)
 	}

@@ -1,8 +1,6 @@
 package clipboard
 
 import (
-	"bytes"
-
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -10,11 +8,9 @@ import (
 // what the program itself noted between them.
 var claudeCode = Kind{
 	ID: "claude-code", Name: "session log of Claude Code", sure: true, log: true,
-	looks: func(text []byte) bool {
-		return beginsJSON(text) && bytes.Contains(text, []byte(`"message"`)) && (bytes.Contains(text, []byte(`"sessionId"`)) || bytes.Contains(text, []byte(`"loglines"`)))
-	},
+	signs: [][]string{{"message", "sessionId"}, {"message", "loglines"}},
 	take: func(t *taker, text []byte) (found, bool) {
-		l := newLog(text)
+		l := newLog(t.document(text))
 		entries := l.doc.Roots
 		if len(entries) == 1 {
 			entries = l.elements(l.doc.Member(entries[0], "loglines"))
@@ -87,11 +83,9 @@ func (l *agentLog) branch(entries []source.Index) []source.Index {
 // API and came back, with what the program itself noted between them.
 var codexLog = Kind{
 	ID: "codex", Name: "session log of Codex", sure: true, log: true,
-	looks: func(text []byte) bool {
-		return beginsJSON(text) && bytes.Contains(text, []byte(`"response_item"`)) && bytes.Contains(text, []byte(`"payload"`))
-	},
+	signs: [][]string{{"response_item", "payload"}},
 	take: func(t *taker, text []byte) (found, bool) {
-		l := newLog(text)
+		l := newLog(t.document(text))
 		var model *value
 		for _, entry := range l.doc.Roots {
 			payload := l.doc.Member(entry, "payload")
@@ -121,11 +115,9 @@ var sentItems = words{
 // runState is what the Agents SDK of OpenAI keeps of a run that waits.
 var runState = Kind{
 	ID: "openai-agents", Name: "run state of the OpenAI Agents SDK", sure: true, log: true,
-	looks: func(text []byte) bool {
-		return beginsJSON(text) && bytes.Contains(text, []byte(`"$schemaVersion"`)) && bytes.Contains(text, []byte(`"raw_item"`))
-	},
+	signs: [][]string{{"$schemaVersion", "raw_item"}},
 	take: func(t *taker, text []byte) (found, bool) {
-		l := newLog(text)
+		l := newLog(t.document(text))
 		if len(l.doc.Roots) != 1 {
 			return found{}, false
 		}

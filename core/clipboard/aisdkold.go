@@ -1,7 +1,6 @@
 package clipboard
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
@@ -13,17 +12,9 @@ import (
 // vercel/ai, the guide from version 4 to 5 and the codemods of it.
 var oldChat = Kind{
 	ID: "ai-sdk-4", Name: "messages of version 4 of the AI SDK", sure: true, log: true,
-	looks: func(text []byte) bool {
-		if !beginsJSON(text) {
-			return false
-		}
-		return bytes.Contains(text, []byte(`"toolInvocation`)) || bytes.Contains(text, []byte(`"tool-invocation"`)) ||
-			bytes.Contains(text, []byte(`"experimental_attachments"`)) ||
-			bytes.Contains(text, []byte(`"tool-call"`)) && bytes.Contains(text, []byte(`"args"`)) ||
-			bytes.Contains(text, []byte(`"tool-result"`)) && bytes.Contains(text, []byte(`"result"`))
-	},
-	take: func(_ *taker, text []byte) (found, bool) {
-		o := oldReader{agentLog: newLog(text)}
+	signs: [][]string{{"toolInvocation*"}, {"tool-invocation"}, {"experimental_attachments"}, {"tool-call", "args"}, {"tool-result", "result"}},
+	take: func(t *taker, text []byte) (found, bool) {
+		o := oldReader{agentLog: newLog(t.document(text))}
 		if len(o.doc.Roots) != 1 {
 			return found{}, false
 		}

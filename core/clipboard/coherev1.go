@@ -1,7 +1,6 @@
 package clipboard
 
 import (
-	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,12 +12,9 @@ import (
 // from those before it, and calls have no IDs. Keys as in cohere-python, v1 of client.chat.
 var cohereV1 = Kind{
 	ID: "cohere-v1", Name: "request of Cohere's API, version 1", sure: true, log: true,
-	looks: func(text []byte) bool {
-		return beginsJSON(text) && bytes.Contains(text, []byte(`"message"`)) &&
-			(bytes.Contains(text, []byte(`"chat_history"`)) || bytes.Contains(text, []byte(`"preamble"`)))
-	},
+	signs: [][]string{{"message", "chat_history"}, {"message", "preamble"}},
 	take: func(t *taker, text []byte) (found, bool) {
-		l := newLog(text)
+		l := newLog(t.document(text))
 		if len(l.doc.Roots) != 1 {
 			return found{}, false
 		}

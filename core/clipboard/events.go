@@ -12,18 +12,16 @@ import (
 // of the answer.
 var eventStream = Kind{
 	ID: "events", Name: "stream of events", sure: true, log: true,
+	// Pieces on lines, or in an array, as Gemini sends them without alt=sse.
+	signs: [][]string{{"delta"}, {"candidates"}, {"response.*"}},
 	looks: func(text []byte) bool {
-		if beginsJSON(text) {
-			// Pieces on lines, or in an array, as Gemini sends them without alt=sse.
-			return bytes.Contains(text, []byte(`"delta"`)) || bytes.Contains(text, []byte(`"candidates"`)) || bytes.Contains(text, []byte(`"response.`))
-		}
 		return bytes.HasPrefix(text, []byte("data:")) || bytes.Contains(text, []byte("\ndata:"))
 	},
 	take: func(t *taker, text []byte) (found, bool) {
 		f := found{what: "The answer, put together from the events of a stream"}
 		var s stream
 		events := 0
-		for event := range eachEvent(text) {
+		for event := range t.eachEvent(text) {
 			if string(event.data) == "[DONE]" {
 				s.end()
 				continue
@@ -60,9 +58,9 @@ var eventStream = Kind{
 type event struct{ data []byte }
 
 // eachEvent yields the events of a stream, of lines of JSON, or of an array.
-func eachEvent(text []byte) func(func(event) bool) {
+func (t *taker) eachEvent(text []byte) func(func(event) bool) {
 	if beginsJSON(text) {
-		return eachValue(text)
+		return eachValue(t.document(text))
 	}
 	return func(yield func(event) bool) {
 		var data []byte
@@ -108,9 +106,8 @@ func startsEvent(data []byte) bool {
 }
 
 // eachValue yields the objects of JSON Lines or of an array.
-func eachValue(text []byte) func(func(event) bool) {
+func eachValue(doc *source.Document) func(func(event) bool) {
 	return func(yield func(event) bool) {
-		doc := source.Parse(text)
 		for _, root := range doc.Roots {
 			if doc.Kind(root) == source.Object && !yield(event{doc.Raw(root)}) {
 				return

@@ -1,7 +1,6 @@
 package clipboard
 
 import (
-	"bytes"
 	"strconv"
 	"strings"
 
@@ -13,9 +12,9 @@ import (
 // Names as in open-telemetry/semantic-conventions, docs/gen-ai, gen-ai-spans and gen-ai-events.
 var spanMessages = Kind{
 	ID: "otel-spans", Name: "spans of OpenTelemetry", sure: true, log: true,
-	looks: func(text []byte) bool { return beginsJSON(text) && bytes.Contains(text, []byte("gen_ai.")) },
+	signs: [][]string{{"gen_ai.*"}},
 	take: func(t *taker, text []byte) (found, bool) {
-		s := spanReader{agentLog: newLog(text)}
+		s := spanReader{agentLog: newLog(t.document(text))}
 		for i := 1; i < len(s.doc.Nodes); i++ {
 			switch node := source.Index(i); s.doc.Kind(node) {
 			case source.Object:

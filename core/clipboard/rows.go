@@ -14,19 +14,9 @@ import (
 // rows of preferences.
 var trainingRows = Kind{
 	ID: "rows", Name: "rows to train on", sure: true, log: true,
-	looks: func(text []byte) bool {
-		if !beginsJSON(text) {
-			return false
-		}
-		for _, each := range rowForms {
-			if bytes.Contains(text, []byte(`"`+each.answer+`"`)) && (each.question == "" || bytes.Contains(text, []byte(`"`+each.question+`"`))) {
-				return true
-			}
-		}
-		return false
-	},
-	take: func(_ *taker, text []byte) (found, bool) {
-		r := rowReader{agentLog: newLog(text)}
+	signs: [][]string{{"output", "instruction"}, {"chosen"}, {"preferred_output", "input"}, {"completion", "prompt"}},
+	take: func(t *taker, text []byte) (found, bool) {
+		r := rowReader{agentLog: newLog(t.document(text))}
 		rows := r.doc.Roots
 		if len(rows) == 1 && r.doc.Kind(rows[0]) == source.Array {
 			rows = r.elements(rows[0])

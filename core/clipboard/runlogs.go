@@ -1,7 +1,6 @@
 package clipboard
 
 import (
-	"bytes"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/source"
@@ -11,11 +10,9 @@ import (
 // name their calls in a list.
 var trajectory = Kind{
 	ID: "swe-agent", Name: "trajectory of SWE-agent", sure: true, log: true,
-	looks: func(text []byte) bool {
-		return beginsJSON(text) && bytes.Contains(text, []byte(`"history"`)) && bytes.Contains(text, []byte(`"message_type"`))
-	},
+	signs: [][]string{{"history", "message_type"}},
 	take: func(t *taker, text []byte) (found, bool) {
-		l := newLog(text)
+		l := newLog(t.document(text))
 		if len(l.doc.Roots) != 1 {
 			return found{}, false
 		}
@@ -42,11 +39,9 @@ var trajectory = Kind{
 // may call tools.
 var simulation = Kind{
 	ID: "tau2", Name: "simulations of tau2-bench", sure: true, log: true,
-	looks: func(text []byte) bool {
-		return beginsJSON(text) && bytes.Contains(text, []byte(`"requestor"`)) && bytes.Contains(text, []byte(`"messages"`))
-	},
+	signs: [][]string{{"requestor", "messages"}},
 	take: func(t *taker, text []byte) (found, bool) {
-		l := newLog(text)
+		l := newLog(t.document(text))
 		if len(l.doc.Roots) == 0 {
 			return found{}, false
 		}
@@ -117,11 +112,9 @@ func (l *agentLog) calls(m *value, calls []source.Index) {
 // evaluation is a log of Inspect: the samples of an evaluation, each a conversation.
 var evaluation = Kind{
 	ID: "inspect", Name: "log of Inspect", sure: true, log: true,
-	looks: func(text []byte) bool {
-		return beginsJSON(text) && bytes.Contains(text, []byte(`"samples"`)) && bytes.Contains(text, []byte(`"eval"`)) && bytes.Contains(text, []byte(`"messages"`))
-	},
+	signs: [][]string{{"samples", "eval", "messages"}},
 	take: func(t *taker, text []byte) (found, bool) {
-		l := newLog(text)
+		l := newLog(t.document(text))
 		if len(l.doc.Roots) != 1 || l.doc.Member(l.doc.Roots[0], "eval") == source.None {
 			return found{}, false
 		}
@@ -151,12 +144,9 @@ func (l *agentLog) several(t *taker, what string) (found, bool) {
 // what it answered, beside each other.
 var traceRun = Kind{
 	ID: "trace", Name: "run of a tracing service", sure: true, log: true,
-	looks: func(text []byte) bool {
-		return beginsJSON(text) && (bytes.Contains(text, []byte(`"run_type"`)) && bytes.Contains(text, []byte(`"inputs"`)) ||
-			bytes.Contains(text, []byte(`"GENERATION"`)) && bytes.Contains(text, []byte(`"output"`)))
-	},
+	signs: [][]string{{"run_type", "inputs"}, {"GENERATION", "output"}},
 	take: func(t *taker, text []byte) (found, bool) {
-		l := newLog(text)
+		l := newLog(t.document(text))
 		if len(l.doc.Roots) != 1 {
 			return found{}, false
 		}

@@ -22,6 +22,8 @@ type Options struct {
 	// Logs asks for the logs of programs alone: the text reads as a conversation, and may be
 	// more than that.
 	Logs bool
+	// Doc is the text as it was parsed; nil where it was not yet.
+	Doc *source.Document
 	// Reads reports whether a conversation can be read in a text. Without it every JSON
 	// object and array is one.
 	Reads func(text []byte) bool
@@ -53,7 +55,7 @@ type Step struct {
 // Take takes a text apart until JSON stands alone. It gives false for text of no kind that
 // it knows, and for JSON in which a conversation can be read as it stands.
 func Take(text []byte, options Options) (Taken, bool) {
-	t := taker{reads: options.Reads, logs: options.Logs}
+	t := taker{reads: options.Reads, logs: options.Logs, doc: options.Doc}
 	if t.reads == nil {
 		t.reads = isContainer
 	}
@@ -71,7 +73,7 @@ func Take(text []byte, options Options) (Taken, bool) {
 			break
 		}
 		sure = sure || kind.sure
-		t.logs = false
+		t.logs, t.doc, t.seen = false, nil, nil
 		if len(found.bodies) == 0 {
 			taken.Steps = append(taken.Steps, Step{kind.ID, found.what, found.notes})
 			return taken.with(nil), true
@@ -129,6 +131,18 @@ type taker struct {
 	reads func(text []byte) bool
 	// logs leaves the kinds that are logs.
 	logs bool
+	// doc is the text as parsed; nil while nobody asked.
+	doc *source.Document
+	// seen says which words of signs stand in it; nil while nobody asked.
+	seen []bool
+}
+
+// document is the text of this step as parsed.
+func (t *taker) document(text []byte) *source.Document {
+	if t.doc == nil {
+		t.doc = source.Parse(text)
+	}
+	return t.doc
 }
 
 // found is what a kind finds in a text.
@@ -152,8 +166,9 @@ type body struct {
 
 // find asks each kind in turn.
 func (t *taker) find(text []byte) (*Kind, found, bool) {
+	isJSON := beginsJSON(text)
 	for _, kind := range Kinds {
-		if t.logs && !kind.log || !kind.looks(text) {
+		if t.logs && !kind.log || !t.mayBe(kind, text, isJSON) {
 			continue
 		}
 		if found, ok := kind.take(t, text); ok {

@@ -1,7 +1,6 @@
 package clipboard
 
 import (
-	"bytes"
 	"slices"
 	"strconv"
 
@@ -13,19 +12,9 @@ import (
 // libs/core/langchain_core/messages/utils.
 var messageTuples = Kind{
 	ID: "tuples", Name: "pairs of LangChain", sure: true, log: true,
-	looks: func(text []byte) bool {
-		if !beginsJSON(text) {
-			return false
-		}
-		for _, role := range tupleRoles {
-			if bytes.Contains(text, []byte(`"`+role+`"`)) {
-				return true
-			}
-		}
-		return false
-	},
-	take: func(_ *taker, text []byte) (found, bool) {
-		l := newLog(text)
+	signs: [][]string{{"human"}, {"user"}, {"ai"}, {"assistant"}, {"system"}, {"developer"}, {"placeholder"}},
+	take: func(t *taker, text []byte) (found, bool) {
+		l := newLog(t.document(text))
 		if len(l.doc.Roots) != 1 {
 			return found{}, false
 		}
@@ -40,6 +29,14 @@ var messageTuples = Kind{
 		}
 		pairs := 0
 		for element := range l.doc.Elements(list) {
+			if l.doc.Kind(element) == source.Array {
+				pairs++
+			}
+		}
+		if pairs == 0 {
+			return found{}, false
+		}
+		for element := range l.doc.Elements(list) {
 			if l.doc.Kind(element) == source.Object {
 				l.messages.list = append(l.messages.list, valueOf(l.doc, element))
 				continue
@@ -47,9 +44,8 @@ var messageTuples = Kind{
 			if !l.tuple(element) {
 				return found{}, false
 			}
-			pairs++
 		}
-		if pairs == 0 || len(l.messages.list) == 0 {
+		if len(l.messages.list) == 0 {
 			return found{}, false
 		}
 		notes := []string{"LangChain makes messages of such pairs; files and APIs have the messages."}
