@@ -12,20 +12,20 @@ var badCallID = Rule{
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		words := p.Target.CallID
+		words := p.Target().CallID
 		for _, call := range p.Pairs.Calls() {
 			if parts := p.From[call.Message].Parts; call.Part < len(parts) && parts[call.Part].ID == source.None {
 				continue // made up where the text has none
 			}
 			if words.Exact && call.ID != "" && call.State != CallServer && (len(call.ID) != words.Length || !words.Allows(call.ID)) {
 				reportCallID(p, call, p.level, "The ID "+quote(call.ID)+" has not the form that is taken",
-					p.Target.Name+" takes IDs of exactly "+strconv.Itoa(words.Length)+" letters and digits. ")
+					p.Target().Name+" takes IDs of exactly "+strconv.Itoa(words.Length)+" letters and digits. ")
 				continue
 			}
-			if call.ID != "" && call.State != CallServer && !p.Target.CallID.Allows(call.ID) {
+			if call.ID != "" && call.State != CallServer && !p.Target().CallID.Allows(call.ID) {
 				reportCallID(p, call, p.level,
 					"The ID "+quote(call.ID)+" holds characters that are not allowed",
-					p.Target.Name+" takes letters, digits, \"_\" and \"-\" in the ID of a call. ")
+					p.Target().Name+" takes letters, digits, \"_\" and \"-\" in the ID of a call. ")
 			}
 		}
 	},

@@ -17,7 +17,7 @@ var badParticipantName = Rule{
 }
 
 func checkBadParticipantName(p *Pass) {
-	words := p.Target.Participant
+	words := p.Target().Participant
 	for i := range p.Messages {
 		name, node := p.Messages[i].Name, p.From[i].Name
 		long := words.Length > 0 && len(name) > words.Length

@@ -14,7 +14,7 @@ var badToolChoice = Rule{
 	Stage:  StageLimits,
 	Check: func(p *Pass) {
 		choice := p.Choice
-		if !p.Reads() || !p.Target.ChoiceNeedsTools || p.Container != dialect.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {
+		if !p.Reads() || !p.Target().ChoiceNeedsTools || p.Container != dialect.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {
 			return
 		}
 		at := p.Doc.KeyOf(choice.At)
@@ -33,7 +33,7 @@ var badToolChoice = Rule{
 		}
 		if node, known := p.UnknownChoice(); node != source.None {
 			f := p.Finding(-1, node)
-			f.Headline = p.shows(node) + " is no choice of tools that " + p.Target.Name + " knows"
+			f.Headline = p.shows(node) + " is no choice of tools that " + p.Target().Name + " knows"
 			f.Note = "It knows " + list(quoteAll(known)) + "."
 			for _, word := range known[:1] {
 				f.Fixes = append(f.Fixes, p.Fix("Change it to "+quote(word), false, func() []finding.Op { return p.Replace(node, jsonString(word)) }))

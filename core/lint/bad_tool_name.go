@@ -15,7 +15,7 @@ var badToolName = Rule{
 }
 
 func checkBadToolName(p *Pass) {
-	words := p.Target.ToolName
+	words := p.Target().ToolName
 	if !p.anyToolName(func(name string) bool { return !words.fits(name) }) {
 		return
 	}
@@ -42,10 +42,10 @@ func checkBadToolName(p *Pass) {
 		switch {
 		case !words.Allows(name):
 			f.Headline = "The tool name " + quote(name) + " holds characters that are not allowed"
-			f.Note = p.Target.Name + " takes letters, digits, \"_\" and \"-\" in the name of a tool. "
+			f.Note = p.Target().Name + " takes letters, digits, \"_\" and \"-\" in the name of a tool. "
 		case long:
 			f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
-			f.Note = p.Target.Name + " refuses longer ones. "
+			f.Note = p.Target().Name + " refuses longer ones. "
 		default:
 			f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, more than some routes take"
 			f.Note = "Some models and hosts take no more than " + strconv.Itoa(words.Risky) + ". "

@@ -29,7 +29,7 @@ func checkToolSchema(p *Pass, tool dialect.Tool) {
 	object, key := p.SchemaOf(tool)
 	schema := p.Doc.Member(object, key)
 	if schema == source.None {
-		if p.Target.NeedsSchema {
+		if p.Target().NeedsSchema {
 			reportNoSchema(p, tool, object, key)
 		}
 		return
@@ -38,7 +38,7 @@ func checkToolSchema(p *Pass, tool dialect.Tool) {
 	f := p.Finding(-1, schema)
 	name := "The schema of tool " + quote(tool.Name)
 	switch kind := p.Doc.Kind(schema); {
-	case kind == source.Null && !p.Target.NeedsSchema:
+	case kind == source.Null && !p.Target().NeedsSchema:
 		return
 	case kind != source.Object:
 		f.Headline = name + " is " + aKind(kind) + ", not an object"
@@ -46,7 +46,7 @@ func checkToolSchema(p *Pass, tool dialect.Tool) {
 		f.Fixes = []finding.Fix{p.Fix("Write the schema of no arguments", kind == source.Null, func() []finding.Op {
 			return p.Replace(schema, tool.EmptySchemaJSON())
 		})}
-	case typed == source.None && p.Doc.Len(schema) == 0 && !p.Target.NeedsSchema:
+	case typed == source.None && p.Doc.Len(schema) == 0 && !p.Target().NeedsSchema:
 		return // an empty schema stands for no arguments
 	case typed == source.None:
 		f.Headline = name + " has no type"
@@ -68,7 +68,7 @@ func checkToolSchema(p *Pass, tool dialect.Tool) {
 func reportSchemaWord(p *Pass, tool dialect.Tool) {
 	schema := tool.Schema
 	plain, whole := p.Dialect.SchemaKeys()
-	if len(p.Target.SchemaLacks) == 0 || schema == source.None || whole == "" || !p.Doc.Is(p.Doc.KeyOf(schema), plain) {
+	if len(p.Target().SchemaLacks) == 0 || schema == source.None || whole == "" || !p.Doc.Is(p.Doc.KeyOf(schema), plain) {
 		return
 	}
 	for node := schema; node < p.Doc.Nodes[schema].Next; node++ {
@@ -77,7 +77,7 @@ func reportSchemaWord(p *Pass, tool dialect.Tool) {
 		}
 		for key := range p.Doc.Members(node) {
 			word := p.Doc.String(key)
-			if !slices.Contains(p.Target.SchemaLacks, word) {
+			if !slices.Contains(p.Target().SchemaLacks, word) {
 				continue
 			}
 			f := p.Finding(-1, key)

@@ -44,7 +44,7 @@ func (p *Pass) countedAt(i, start int, safe bool) bool {
 	if (p.sink.wants(p.level, start) || p.sink.unsaid(p.rank, p.level)) && (p.sink.at < 0 || p.sink.at == start) {
 		return false
 	}
-	p.sink.count(p.rule.ID, p.rank, p.Index, i, p.level, safe)
+	p.count(i, p.level, safe)
 	return true
 }
 

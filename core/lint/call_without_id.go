@@ -19,7 +19,7 @@ var callWithoutID = Rule{
 func checkCallWithoutID(p *Pass) {
 	absent := p.partsMissing(dialect.CallID)
 	for _, call := range p.Pairs.Calls() {
-		if call.ID != "" || p.Target.Check != nil && absent[partAt{call.Message, call.Part}] == source.None {
+		if call.ID != "" || p.Target().Check != nil && absent[partAt{call.Message, call.Part}] == source.None {
 			continue
 		}
 		i, node := call.Message, p.idNode(call)

@@ -22,7 +22,7 @@ func checkCallWithoutName(p *Pass) {
 	wrong := p.partsWith(dialect.WrongType, dialect.Inner)
 	for _, call := range p.Pairs.Calls() {
 		i, at := call.Message, partAt{call.Message, call.Part}
-		if call.Name != "" || p.Target.Check != nil && absent[at] == source.None || formless[at]|wrong[at] != source.None {
+		if call.Name != "" || p.Target().Check != nil && absent[at] == source.None || formless[at]|wrong[at] != source.None {
 			continue // a call in another form is one mistake
 		}
 		node := p.nameNode(call)

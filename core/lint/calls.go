@@ -59,7 +59,7 @@ func (p *Pass) answerName(call Call) string {
 // which are nameless, are tied by nothing but their order: a target that takes them takes them
 // as they come, so that a broken pair is a warning.
 func (p *Pass) pairLevel(nameless bool) finding.Level {
-	if nameless && !p.Dialect.NoIDs && p.Target.TakesNameless {
+	if nameless && !p.Dialect.NoIDs && p.Target().TakesNameless {
 		return max(p.level, finding.Warning)
 	}
 	return p.level
@@ -80,7 +80,7 @@ func (p *Pass) unanswered(call Call) bool {
 // refusesWaiting reports whether a call that waits at the end of a request is refused: a list of
 // messages may stand for itself, but a request is to be answered by the model.
 func (p *Pass) refusesWaiting(call Call) bool {
-	return p.Target.API && p.IsSent() && (!p.Target.MayWait || p.inPart(call.Message))
+	return p.Target().API && p.IsSent() && (!p.Target().MayWait || p.inPart(call.Message))
 }
 
 // inPart reports whether some of a message's calls have their results.
@@ -97,5 +97,5 @@ func (p *Pass) waits(i int) bool {
 
 // ofServer reports whether the ID says that the target runs the call itself.
 func (p *Pass) ofServer(call Call) bool {
-	return p.Target.ServerCall != "" && strings.HasPrefix(call.ID, p.Target.ServerCall)
+	return p.Target().ServerCall != "" && strings.HasPrefix(call.ID, p.Target().ServerCall)
 }

@@ -12,7 +12,7 @@ var callsWithoutTools = Rule{
 	Stage:  StageLimits,
 	Check: func(p *Pass) {
 		// Only a whole request can lack its tools: a list of messages never has any.
-		if p.Container != dialect.Request || p.ModelAt == source.None && !(p.Target.NeedsTools && p.Reads()) || len(p.Tools) > 0 {
+		if p.Container != dialect.Request || p.ModelAt == source.None && !(p.Target().NeedsTools && p.Reads()) || len(p.Tools) > 0 {
 			return
 		}
 		for _, call := range p.Pairs.Calls() {
@@ -22,7 +22,7 @@ var callsWithoutTools = Rule{
 			f := p.Finding(call.Message, p.PartNode(call.Message, call.Part))
 			f.Headline = "The request declares no tools, but its history calls " + quote(call.Name)
 			f.Note = "The API takes that, and the model will call nothing. Declare the tools if it should, or if the request goes through Bedrock or a gateway that insists."
-			if p.Target.NeedsTools {
+			if p.Target().NeedsTools {
 				f.Note = "As long as the history holds a call or its result, at least one tool must be declared. Declare those that were called."
 				f.Fixes = p.declareCalled()
 			}

@@ -113,7 +113,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 	whole := req.File.Doc.Lines || !unreadable(req.File.Doc)
 	var c dialect.Conversation
 	var pairs Pairs
-	pass := new(Pass)
+	pass, silent := new(Pass), make([]bool, len(Rules))
 	for i := range req.File.Refs {
 		if req.alone != 0 && req.alone != i+1 {
 			continue
@@ -126,9 +126,10 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 		if !whole {
 			continue
 		}
+		clear(silent)
 		for k := range audience {
 			*pass = Pass{Wire: c.Wire(), File: req.File, Pairs: &pairs, shared: &shared}
-			audience[k].check(pass)
+			audience[k].check(pass, silent)
 		}
 	}
 	for _, f := range loose {
@@ -157,16 +158,18 @@ type listener struct {
 	sink   *sink
 }
 
-// check runs the rules about conversations in a pass over one.
-func (l *listener) check(p *Pass) {
-	p.Target, p.sink, p.plan = l.target, l.sink, l.plan
+// check runs the rules about conversations in a pass over one. Those that are silent find nothing
+// in it for whichever target, and those that turn out so are added.
+func (l *listener) check(p *Pass, silent []bool) {
+	p.target, p.sink, p.plan = l.target, l.sink, l.plan
 	for i := range l.plan.steps {
 		step := &l.plan.steps[i]
-		if l.sink.skips(step.rule) {
+		if silent[step.rank] || l.sink.skips(step.rule) {
 			continue
 		}
-		p.rule, p.level, p.rank = step.rule, step.level, step.rank
+		p.rule, p.level, p.rank, p.heard = step.rule, step.level, step.rank, false
 		step.check(p)
+		silent[step.rank] = !p.heard
 	}
 }
 

@@ -18,10 +18,10 @@ var clashingSettings = Rule{
 		if !p.Reads() || p.Container != dialect.Request {
 			return
 		}
-		if p.Target.OneSamplerIn != nil && p.namesModel(p.Target.OneSamplerIn) {
+		if p.Target().OneSamplerIn != nil && p.namesModel(p.Target().OneSamplerIn) {
 			p.twoSamplers()
 		}
-		if p.Target.ThinksAlone {
+		if p.Target().ThinksAlone {
 			p.besideThinking()
 		}
 	},
@@ -88,7 +88,7 @@ func (p *Pass) besideThinking() {
 
 // refusesAnyway reports whether a setting is refused for the model alone, which is another rule's business.
 func (p *Pass) refusesAnyway(node source.Index) bool {
-	return slices.ContainsFunc(p.Target.Settings, func(s Setting) bool { return p.Setting(s.Slot) == node && s.refuses(strings.ToLower(p.Model)) })
+	return slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return p.Setting(s.Slot) == node && s.refuses(strings.ToLower(p.Model)) })
 }
 
 // settingName is the key of a setting, as a sentence names it.

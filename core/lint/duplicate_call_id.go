@@ -16,7 +16,7 @@ var duplicateCallID = Rule{
 			return
 		}
 		var turns map[string]Call
-		if p.Target.IDsOnce {
+		if p.Target().IDsOnce {
 			turns = make(map[string]Call)
 		}
 		for k := 0; k < len(calls); {

@@ -28,7 +28,7 @@ func reportRepeated(p *Pass, i int) {
 	node := p.From[i].CallID
 	between, level := p.Pairs.between(i), p.level
 	elsewhere := between.Early || !between.Direct() && !(p.merges() && between.SameTurn)
-	if elsewhere && p.Target.Level(&orphanResult) == finding.Error {
+	if elsewhere && p.Target().Level(&orphanResult) == finding.Error {
 		// Where it stands, it answers nothing.
 		level = finding.Error
 	}

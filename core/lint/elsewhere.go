@@ -25,7 +25,7 @@ func (p *Pass) answersElsewhere(i int) bool {
 // after says where a result has to stand: right after its call, or where the target takes it
 // later too, after it.
 func (p *Pass) after() string {
-	if p.Target.Level(&lateResult) == finding.Off {
+	if p.Target().Level(&lateResult) == finding.Off {
 		return "after"
 	}
 	return "right after"

@@ -27,7 +27,7 @@ func checkEmptyContentArray(p *Pass) {
 		if p.Doc.Kind(node) != source.Array || p.Doc.Len(node) > 0 {
 			continue
 		}
-		if p.Target.RefusesBlank && i == len(p.Messages)-1 && p.Messages[i].Role == core.RoleAssistant {
+		if p.Target().RefusesBlank && i == len(p.Messages)-1 && p.Messages[i].Role == core.RoleAssistant {
 			// The model goes on from an empty last message as from none.
 			continue
 		}

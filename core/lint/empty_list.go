@@ -11,7 +11,7 @@ var emptyList = Rule{
 	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Error}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		if !p.Target.NeedsMessage || !p.empty() {
+		if !p.Target().NeedsMessage || !p.empty() {
 			return
 		}
 		f := p.Finding(-1, p.List)
@@ -21,7 +21,7 @@ var emptyList = Rule{
 			f.Headline = "The list holds nothing but system messages"
 			f.Note = "System messages leave the list for a field of their own, and then no message is left in it. Add what the user says."
 		}
-		if p.Target.Check != nil {
+		if p.Target().Check != nil {
 			f.Note = "The check says: " + core.Problem{Kind: core.EmptyList}.Error() + ". Add what the user says."
 		}
 		if p.Doc.Nodes[p.List].Kind == source.Array {
@@ -36,7 +36,7 @@ var emptyList = Rule{
 // empty reports whether no message is left in the list for the target.
 func (p *Pass) empty() bool {
 	left := len(p.Messages)
-	if p.Target.LiftsSystem {
+	if p.Target().LiftsSystem {
 		left -= p.head()
 	}
 	// Entries that are no messages are reported as such, and so is a list that is none.

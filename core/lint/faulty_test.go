@@ -32,7 +32,7 @@ func newSite(text []byte, spelling string) *site {
 	req := request(string(text), format, format)
 	c := new(dialect.Conversation)
 	req.File.Decode(0, req.Dialect, dialect.Options{}, c)
-	p := &Pass{Wire: c.Wire(), File: req.File, Target: req.Target, Pairs: NewPairs(c), shared: &shared{pointers: source.NewPointers(c.Doc)}}
+	p := &Pass{Wire: c.Wire(), File: req.File, target: req.Target, Pairs: NewPairs(c), shared: &shared{pointers: source.NewPointers(c.Doc)}}
 	s := &site{Pass: p, format: format, spelling: spelling, places: map[string]source.Index{"request": c.At}}
 	for _, call := range p.Pairs.Calls() {
 		if call.State == CallAnswered && p.Pairs.Result(call.Answer) == Answers {

@@ -11,7 +11,7 @@ var fileInResult = Rule{
 	Levels: Levels{Only: []TargetLevel{{BedrockConverse, finding.Warning}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
-		if p.Target.FilesInResults == nil || !p.Reads() || p.namesModel(p.Target.FilesInResults) {
+		if p.Target().FilesInResults == nil || !p.Reads() || p.namesModel(p.Target().FilesInResults) {
 			return
 		}
 		for i := range p.Messages {

@@ -25,7 +25,7 @@ func checkFunctionRole(p *Pass) {
 		}
 		f := p.Finding(i, node)
 		f.Headline = "Role " + quote(p.Doc.String(node)) + " is retired"
-		form := dialect.ByID(p.Target.Dialect)
+		form := dialect.ByID(p.Target().Dialect)
 		f.Note = "It answers " + quote(form.SingleCallKey()) + ", which newer models refuse. Write the call as an entry of " +
 			quote(form.Key(dialect.Calls)) + " with an ID, and the answer as a message of role " + quote(core.RoleTool) +
 			" whose " + quote(form.Key(dialect.Answers)) + " is that ID."

@@ -100,7 +100,7 @@ func reportCallID(p *Pass, call Call, level finding.Level, headline, note string
 	for _, i := range results {
 		f.Related = append(f.Related, p.Place(p.From[i].CallID, "Its result is here"))
 	}
-	words := p.Target.CallID
+	words := p.Target().CallID
 	id := free(words.fit(call.ID), words.Length, p.taken())
 	f.Fixes = []finding.Fix{p.Fix("Change it to "+quote(id)+" in the call and its result", true, func() []finding.Op {
 		return p.giveID(call, id)

@@ -60,8 +60,7 @@ const (
 // Pass is one rule's view of one conversation.
 type Pass struct {
 	dialect.Wire
-	File   *dialect.File
-	Target *Target
+	File *dialect.File
 	// Pairs ties calls to results; it is worked out once a conversation.
 	Pairs *Pairs
 
@@ -71,6 +70,10 @@ type Pass struct {
 	sink   *sink
 	plan   *plan
 	shared *shared
+	target *Target
+	// heard says that the rule asked for its target or found something: only then may it find
+	// something else for another one.
+	heard bool
 	// problems are what the target's own check finds, once it was asked.
 	problems []core.Problem
 	checked  bool

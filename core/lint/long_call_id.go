@@ -11,7 +11,7 @@ var longCallID = Rule{
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		words := p.Target.CallID
+		words := p.Target().CallID
 		for _, call := range p.Pairs.Calls() {
 			if call.State == CallServer || words.Exact {
 				continue
@@ -20,7 +20,7 @@ var longCallID = Rule{
 			switch {
 			case words.Length > 0 && len(call.ID) > words.Length:
 				reportCallID(p, call, p.level, "An ID of "+length+" characters, and "+strconv.Itoa(words.Length)+" is the most",
-					p.Target.Name+" refuses longer ones. ")
+					p.Target().Name+" refuses longer ones. ")
 			case words.Risky > 0 && len(call.ID) > words.Risky:
 				reportCallID(p, call, finding.Warning, "An ID of "+length+" characters, more than some routes take",
 					"Newer models take up to "+strconv.Itoa(words.Length)+" characters, older ones and some hosts no more than "+strconv.Itoa(words.Risky)+". ")

@@ -21,7 +21,7 @@ var looseStrictSchema = Rule{
 				checkStrictSchema(p, "The schema of tool "+quote(tool.Name), tool.Schema, tool.Strict)
 			}
 		}
-		if p.Format.Strict.Is || p.Target.Strict.Always {
+		if p.Format.Strict.Is || p.Target().Strict.Always {
 			checkStrictSchema(p, "The schema of the answer", p.Format.Schema, p.Format.Strict)
 		}
 	},
@@ -46,7 +46,7 @@ func checkStrictSchema(p *Pass, name string, schema source.Index, strict dialect
 			reportOpenObject(p, name, node, strict)
 		}
 		for word := range p.Doc.Members(node) {
-			if slices.Contains(p.Target.Strict.Lacks, p.Doc.String(word)) && !p.isFewest(word) {
+			if slices.Contains(p.Target().Strict.Lacks, p.Doc.String(word)) && !p.isFewest(word) {
 				reportStrictWord(p, name, word, strict)
 			}
 		}
@@ -62,7 +62,7 @@ var (
 
 // reportOpenObject reports an object of a strict schema that does not say what strict ones have to.
 func reportOpenObject(p *Pass, name string, node source.Index, strict dialect.Value[bool]) {
-	want := p.Target.Strict
+	want := p.Target().Strict
 	closed := !want.Closed || p.Doc.Kind(p.Doc.Member(node, "additionalProperties")) == source.False
 	required := map[string]bool{}
 	for each := range p.Doc.Elements(p.Doc.Member(node, "required")) {

@@ -112,8 +112,8 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 		f := p.Finding(i, firstNode(media, data))
 		f.Headline = "The file is said to be " + quote(said) + " and its bytes are those of " + quote(endOf(is))
 		f.Note = "Some providers take it as what it is, others refuse it or show the model nothing. Say what the bytes are."
-		if p.Target.ComparesFiles {
-			f.Note = p.Target.Name + " compares the two and refuses a request in which they differ. Say what the bytes are."
+		if p.Target().ComparesFiles {
+			f.Note = p.Target().Name + " compares the two and refuses a request in which they differ. Say what the bytes are."
 		}
 		if word := endOf(is); core.IsImageMediaType(is) && core.IsImageMediaType(known) {
 			if said != endOf(said) {

@@ -66,7 +66,7 @@ func (p *Pass) callersRole(i int) string {
 		return p.Dialect.RoleWord(core.RoleUser)
 	}
 	if p.Messages[i].Role == core.RoleAssistant || p.From[i].Role == source.None || len(held) != 1 || held[0] != core.RoleAssistant ||
-		!slices.Contains(p.Target.Roles, role) {
+		!slices.Contains(p.Target().Roles, role) {
 		return ""
 	}
 	answered := slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return call.Answer >= 0 })

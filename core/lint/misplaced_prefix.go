@@ -7,7 +7,7 @@ var misplacedPrefix = Rule{
 	Levels: Levels{Only: []TargetLevel{{Mistral, finding.Error}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		if !p.Reads() || !p.Target.MarksPrefill {
+		if !p.Reads() || !p.Target().MarksPrefill {
 			return
 		}
 		for i := range p.Messages[:max(len(p.Messages)-1, 0)] {

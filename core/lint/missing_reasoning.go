@@ -15,7 +15,7 @@ var missingReasoning = Rule{
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		key := p.Dialect.ThoughtsKey()
-		if len(p.Target.ReturnsThoughts) == 0 || !p.Reads() || key == "" || !p.namesModel(p.Target.ReturnsThoughts) && !slices.ContainsFunc(p.Messages, thinks) {
+		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || !p.namesModel(p.Target().ReturnsThoughts) && !slices.ContainsFunc(p.Messages, thinks) {
 			return
 		}
 		for i := range p.Messages {
@@ -24,7 +24,7 @@ var missingReasoning = Rule{
 			}
 			f := p.Finding(i, p.MessageNode(i))
 			f.Headline = "Calls come back without the reasoning that led to them"
-			f.Note = "While it thinks, " + p.Target.Name + " wants the reasoning of a message with calls back under " + quote(key) + ". Put it back as the model wrote it; where it is lost, an empty text is taken."
+			f.Note = "While it thinks, " + p.Target().Name + " wants the reasoning of a message with calls back under " + quote(key) + ". Put it back as the model wrote it; where it is lost, an empty text is taken."
 			node := p.From[i].Node
 			f.Fixes = []finding.Fix{p.Fix("Add an empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })}
 			p.Report(f)

@@ -33,7 +33,7 @@ func checkMissingRole(p *Pass) {
 		case role != "":
 			f.Note += "Only a message of this role holds what stands here."
 		default:
-			f.Note += "Say who speaks: " + list(quoteAll(p.Target.Roles)) + " are taken."
+			f.Note += "Say who speaks: " + list(quoteAll(p.Target().Roles)) + " are taken."
 			roles = p.mayBe(i)
 		}
 		for _, word := range roles {

@@ -53,7 +53,7 @@ func checkNotAMessage(p *Pass) {
 // joinUser puts a text into the user's message beside it, where a message of its own would make
 // two of the user's in a row and those are refused.
 func (p *Pass) joinUser(node source.Index) []finding.Fix {
-	if !p.Target.Alternates {
+	if !p.Target().Alternates {
 		return nil
 	}
 	// Messages stand in the order of their nodes; those from beside the list come first.

@@ -40,7 +40,7 @@ func checkNullContent(p *Pass) {
 		default:
 			f.Note += "Write what was said, or take the message out."
 			f.Fixes = p.removal(i)
-			if !p.Target.RefusesBlank {
+			if !p.Target().RefusesBlank {
 				f.Fixes = append(f.Fixes, empty(false))
 			}
 		}

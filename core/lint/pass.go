@@ -50,14 +50,20 @@ func (p *Pass) doubtful() bool {
 	return p.File.IsLog() || !p.shared.asked && !p.File.Agreed(p.Index)
 }
 
+// Target is who must accept the conversation.
+func (p *Pass) Target() *Target {
+	p.heard = true
+	return p.target
+}
+
 // Reads reports whether the target takes the conversation's dialect as it is. How the
 // text is written is then its business; or else the text is converted first, and only
 // what the model holds counts.
-func (p *Pass) Reads() bool { return p.Target.reads(p.Dialect) }
+func (p *Pass) Reads() bool { return p.Target().reads(p.Dialect) }
 
 // merges reports whether messages of one role in a row are one turn: to the target, or
 // because the dialect cannot write a turn as one message; a conversion joins it then.
-func (p *Pass) merges() bool { return p.Target.MergesNeighbours || p.Dialect.OneContent() }
+func (p *Pass) merges() bool { return p.Target().MergesNeighbours || p.Dialect.OneContent() }
 
 // Finding begins a finding at a node of message i; -1 is for one that belongs to no
 // message. Where there is no such node, it stands at the message, and where there is
@@ -79,6 +85,7 @@ func (p *Pass) Finding(i int, node source.Index) finding.Finding {
 
 // Report reports a finding. Its level is the rule's for the target, if it has none.
 func (p *Pass) Report(f finding.Finding) {
+	p.heard = true
 	if f.Level == finding.Off {
 		f.Level = p.level
 	}
@@ -115,8 +122,14 @@ func (p *Pass) countedFrom(level finding.Level, i, start int, safe bool) bool {
 	if safe && p.withoutList() || p.sink.wants(level, start) || p.sink.unsaid(p.rank, level) {
 		return false
 	}
-	p.sink.count(p.rule.ID, p.rank, p.Index, i, level, safe && !p.doubtful())
+	p.count(i, level, safe && !p.doubtful())
 	return true
+}
+
+// count counts a finding about message i that nobody puts together.
+func (p *Pass) count(i int, level finding.Level, safe bool) {
+	p.heard = true
+	p.sink.count(p.rule.ID, p.rank, p.Index, i, level, safe)
 }
 
 // node is the node, or else the message's, or else the conversation's.

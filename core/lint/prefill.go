@@ -12,13 +12,13 @@ var prefill = Rule{
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1
-		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target.MarksPrefill && p.Reads() && p.IsPrefix(i) {
+		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && p.IsPrefix(i) {
 			return
 		}
 		f := p.Finding(i, p.roleNode(i))
 		f.Headline = "The last message is the assistant's"
 		f.Note = "The model is asked to go on writing this message. Newer models refuse that. End with a message of the user, and ask there for the form of the answer."
-		if p.Target.MarksPrefill {
+		if p.Target().MarksPrefill {
 			f.Note = "The model goes on writing this message only where it is marked as the beginning of the answer. Mark it, or end with a message of the user."
 			if object, key := p.PrefixKey(i); p.Reads() && key != "" {
 				f.Fixes = []finding.Fix{p.Fix("Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(object, key, "true") })}

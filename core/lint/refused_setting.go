@@ -17,10 +17,10 @@ var refusedSetting = Rule{
 		if !p.Reads() {
 			return
 		}
-		for i := range p.Target.Settings {
-			p.refusedSetting(&p.Target.Settings[i])
+		for i := range p.Target().Settings {
+			p.refusedSetting(&p.Target().Settings[i])
 		}
-		if p.Target.StrictSettings {
+		if p.Target().StrictSettings {
 			p.mistypedSettings()
 			p.settingsBeyond()
 		}
@@ -98,7 +98,7 @@ func (p *Pass) mistypedSettings() {
 		at := p.Doc.KeyOf(each.Node)
 		f := p.Finding(-1, each.Node)
 		f.Headline = quote(p.Doc.String(at)) + " is " + aKind(p.Doc.Kind(each.Node)) + ", and takes " + each.Want
-		f.Note = p.Target.Name + " refuses the request for it."
+		f.Note = p.Target().Name + " refuses the request for it."
 		f.Fixes = []finding.Fix{p.withoutSettings(each.Node)}
 		if each.Meant != "" {
 			f.Fixes = []finding.Fix{p.Fix("Write "+each.Meant+" without quotes", true, func() []finding.Op { return p.Replace(each.Node, each.Meant) })}
@@ -116,7 +116,7 @@ func (p *Pass) settingsBeyond() {
 		if p.Doc.Kind(each.Node) == source.Array {
 			f.Headline = key + " holds " + count(p.Doc.Len(each.Node), "text") + ", and " + each.Word + " are taken"
 		}
-		f.Note = p.Target.Name + " refuses the request for it."
+		f.Note = p.Target().Name + " refuses the request for it."
 		f.Fixes = []finding.Fix{p.withoutSettings(each.Node)}
 		if each.Nearest != "" {
 			f.Fixes = []finding.Fix{p.Fix("Change it to "+each.Nearest, false, func() []finding.Op { return p.Replace(each.Node, each.Nearest) })}

@@ -15,7 +15,7 @@ var resultAfterText = Rule{
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageMoves,
 	Check: func(p *Pass) {
-		if !p.Target.ResultsFirst {
+		if !p.Target().ResultsFirst {
 			return
 		}
 		for i := range p.Messages {

@@ -14,7 +14,7 @@ var sameRoleNeighbours = Rule{
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Info}, {OpenAIChat, finding.Info}}},
 	Stage:  StageMerge,
 	Check: func(p *Pass) {
-		if !p.Target.MergesNeighbours && !p.alternates() {
+		if !p.Target().MergesNeighbours && !p.alternates() {
 			return
 		}
 		for i := 1; i < len(p.Messages); i++ {
@@ -28,11 +28,11 @@ var sameRoleNeighbours = Rule{
 // alternates reports whether user and assistant have to take turns, for the target or for the model
 // that the request names.
 func (p *Pass) alternates() bool {
-	return p.Target.Alternates || p.modelAlternates()
+	return p.Target().Alternates || p.modelAlternates()
 }
 
 // modelAlternates reports whether the model that the request names is one whose host wants turns.
-func (p *Pass) modelAlternates() bool { return p.Reads() && p.namesModel(p.Target.AlternatesIn) }
+func (p *Pass) modelAlternates() bool { return p.Reads() && p.namesModel(p.Target().AlternatesIn) }
 
 // neighboursLevel is the level for the model that the request names.
 func (p *Pass) neighboursLevel() finding.Level {
@@ -62,7 +62,7 @@ func (p *Pass) neighbours(i int) bool {
 
 // side is the role of message i; that of a result is the user's where it is read as such.
 func (p *Pass) side(i int) core.Role {
-	if p.Reads() && (p.Target.MergesNeighbours || p.From[i].Block != source.None) {
+	if p.Reads() && (p.Target().MergesNeighbours || p.From[i].Block != source.None) {
 		return speaker(p.Messages[i].Role)
 	}
 	return p.Messages[i].Role

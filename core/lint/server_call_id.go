@@ -18,7 +18,7 @@ var serverCallID = Rule{
 func reportServerCall(p *Pass, call Call) {
 	f := p.Finding(call.Message, p.PartNode(call.Message, call.Part))
 	f.Headline = nameCall(call) + " has the ID of a server tool, but is written as one of yours"
-	f.Note = "The prefix " + quote(p.Target.ServerCall) + " marks a call that the provider runs itself, and no result of yours answers one. " +
+	f.Note = "The prefix " + quote(p.Target().ServerCall) + " marks a call that the provider runs itself, and no result of yours answers one. " +
 		"Take the call out, and with it the result. If you still have what the provider sent, keep its own two blocks instead."
 	title := "Remove the call"
 	if call.Answer >= 0 {

@@ -56,7 +56,7 @@ func together(a, b *stray) bool {
 // the user after it. It is false where something has no place.
 func (p *Pass) asResult(s *stray) (news []dialect.Item, ok bool) {
 	result, aside := s.result.Clone(), core.Message{Role: core.RoleUser}
-	if result.Name == "" && p.Target.Check != nil {
+	if result.Name == "" && p.Target().Check != nil {
 		result.Name = p.Pairs.calls[s.call].Name // the model's own checks want it
 	}
 	held := result.Parts[:0]

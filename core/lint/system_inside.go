@@ -27,7 +27,7 @@ var systemInside = Rule{
 // misplaced reports whether the system message i is more than the head of the list.
 // Where the head is lifted out of the list, that happens in a conversion only.
 func (p *Pass) misplaced(i, head int) bool {
-	return i >= head || p.Target.LiftsSystem && p.Reads()
+	return i >= head || p.Target().LiftsSystem && p.Reads()
 }
 
 func reportSystem(p *Pass, i, head int) {
@@ -45,10 +45,10 @@ func reportSystem(p *Pass, i, head int) {
 	case i < head:
 		f.Headline = "A system message stands at the head of the list"
 		f.Note = "The system prompt has a field of its own beside the list, and older models refuse it here. Move the text there."
-	case p.Target.SystemNeedsTurn && !p.inTurn(i):
+	case p.Target().SystemNeedsTurn && !p.inTurn(i):
 		f.Headline = "A system message stands where no model takes one"
 		f.Note = "Older models refuse a system message in the list at all. Newer ones take it right after a message of the user, before the assistant speaks or at the end, and this one stands elsewhere."
-	case p.Target.SystemNeedsTurn:
+	case p.Target().SystemNeedsTurn:
 		f.Headline = "A system message stands inside the list"
 		f.Note = "Newer models take it here, after a message of the user. Older ones refuse it."
 	default:
@@ -72,7 +72,7 @@ func reportSystem(p *Pass, i, head int) {
 // hoistFix moves a system message to the head, or where that has a place of its own, there.
 func (p *Pass) hoistFix(i, head int) finding.Fix {
 	title := "Move it to the beginning"
-	if p.Target.LiftsSystem {
+	if p.Target().LiftsSystem {
 		title = "Move it to the system prompt"
 	}
 	return p.Fix(title, false, func() []finding.Op {
@@ -83,14 +83,14 @@ func (p *Pass) hoistFix(i, head int) finding.Fix {
 // foreign reports whether the target has no word for the role of message i, which is another
 // finding.
 func (p *Pass) foreign(i int) bool {
-	return p.Reads() && p.Target.LiftsSystem && !slices.Contains(p.Target.Roles, p.Doc.String(p.From[i].Role)) && p.Target.Level(&unknownRole) != finding.Off
+	return p.Reads() && p.Target().LiftsSystem && !slices.Contains(p.Target().Roles, p.Doc.String(p.From[i].Role)) && p.Target().Level(&unknownRole) != finding.Off
 }
 
 // takesNoSystem reports whether the model that the request names is one that takes no system
 // message in the list.
 func (p *Pass) takesNoSystem() bool {
 	name := strings.ToLower(p.Model)
-	return p.Reads() && slices.ContainsFunc(p.Target.NoSystemIn, func(begin string) bool {
+	return p.Reads() && slices.ContainsFunc(p.Target().NoSystemIn, func(begin string) bool {
 		at := strings.Index(name, begin)
 		return at == 0 || at > 0 && strings.IndexByte("./@:", name[at-1]) >= 0
 	})

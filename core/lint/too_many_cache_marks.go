@@ -10,7 +10,7 @@ var tooManyCacheMarks = Rule{
 	Levels: Levels{APIs: finding.Error},
 	Stage:  StageLimits,
 	Check: func(p *Pass) {
-		most := p.Target.MaxCacheMarks
+		most := p.Target().MaxCacheMarks
 		if most == 0 || !p.Reads() {
 			return
 		}
@@ -20,7 +20,7 @@ var tooManyCacheMarks = Rule{
 		}
 		f := p.Finding(-1, p.Doc.KeyOf(marks[most]))
 		f.Headline = "The request holds " + count(len(marks), "cache mark") + ", and " + count(most, "mark") + " is the most"
-		f.Note = p.Target.Name + " refuses a request with more. A later mark keeps all that stands before it as well, so the first ones in the messages can go."
+		f.Note = p.Target().Name + " refuses a request with more. A later mark keeps all that stands before it as well, so the first ones in the messages can go."
 		for _, mark := range marks[:most] {
 			f.Related = append(f.Related, p.Place(p.Doc.KeyOf(mark), "A mark is here"))
 		}

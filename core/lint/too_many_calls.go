@@ -9,7 +9,7 @@ var tooManyCalls = Rule{
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageLimits,
 	Check: func(p *Pass) {
-		most := p.Target.MaxCalls
+		most := p.Target().MaxCalls
 		for i := range p.Messages {
 			calls := p.Pairs.CallsOf(i)
 			if most == 0 || len(calls) <= most {
@@ -17,7 +17,7 @@ var tooManyCalls = Rule{
 			}
 			f := p.Finding(i, p.From[i].Calls)
 			f.Headline = "A message makes " + count(len(calls), "call") + ", and " + count(most, "call") + " is the most"
-			f.Note = p.Target.Name + " refuses longer lists. Split the message into several, each with its calls and after it their results."
+			f.Note = p.Target().Name + " refuses longer lists. Split the message into several, each with its calls and after it their results."
 			f.Related = []finding.Place{p.Place(p.PartNode(i, calls[most].Part), "This call is one too many")}
 			p.Report(f)
 		}

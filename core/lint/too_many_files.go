@@ -21,7 +21,7 @@ var tooManyFiles = Rule{
 			}
 			f := p.PartFinding(i, part)
 			f.Headline = "A message holds more than " + strconv.Itoa(most) + " parts of type " + quote(sign)
-			f.Note = p.Target.Name + " takes " + strconv.Itoa(most) + " in one message. Put the others into a later message, after an answer to the first, or take them out."
+			f.Note = p.Target().Name + " takes " + strconv.Itoa(most) + " in one message. Put the others into a later message, after an answer to the first, or take them out."
 			node := p.PartNode(i, part)
 			f.Fixes = []finding.Fix{p.Fix("Remove the part", false, func() []finding.Op { return p.RemoveNodes(node) })}
 			p.Report(f)

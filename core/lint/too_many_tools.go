@@ -11,13 +11,13 @@ var tooManyTools = Rule{
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageLimits,
 	Check: func(p *Pass) {
-		most := p.Target.MaxTools
+		most := p.Target().MaxTools
 		if most == 0 || len(p.Tools) <= most {
 			return
 		}
 		f := p.Finding(-1, p.Tools[most].Node)
 		f.Headline = strconv.Itoa(len(p.Tools)) + " tools are declared, and " + strconv.Itoa(most) + " is the most"
-		f.Note = p.Target.Name + " refuses longer lists. This tool is the first one too many: send those that this conversation needs."
+		f.Note = p.Target().Name + " refuses longer lists. This tool is the first one too many: send those that this conversation needs."
 		p.Report(f)
 	},
 }

@@ -52,7 +52,7 @@ func (p *Pass) namedAt(call Call) source.Index {
 
 // unansweredLevel is how bad a call without a result is for the target.
 func (p *Pass) unansweredLevel() finding.Level {
-	if level := p.Target.Level(&unansweredCall); level != finding.Off {
+	if level := p.Target().Level(&unansweredCall); level != finding.Off {
 		return level
 	}
 	return finding.Info

@@ -12,7 +12,7 @@ var unansweredRow = Rule{
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		last := len(p.Messages) - 1
-		if !p.Target.EndsAnswered || last < 0 || p.Messages[last].Role == core.RoleAssistant {
+		if !p.Target().EndsAnswered || last < 0 || p.Messages[last].Role == core.RoleAssistant {
 			return
 		}
 		node := firstNode(p.From[last].Role, p.From[last].Node)

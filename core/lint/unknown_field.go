@@ -46,10 +46,10 @@ func reportUnknownField(p *Pass, name string, all []dialect.Problem) {
 	if len(all) > 1 {
 		f.Headline += " in " + count(len(all), "place")
 	}
-	f.Note = p.Target.Name + " does not read it. It may stay if it is yours alone and the host lets it pass; " +
+	f.Note = p.Target().Name + " does not read it. It may stay if it is yours alone and the host lets it pass; " +
 		"strict hosts refuse the request for it. Take it out before sending if you are not sure."
 	if p.level == finding.Error {
-		f.Note = p.Target.Name + " refuses a request with a key that it does not know. Take it out, or write what it holds under the key that is meant."
+		f.Note = p.Target().Name + " refuses a request with a key that it does not know. Take it out, or write what it holds under the key that is meant."
 	}
 	const shown = 3
 	for _, problem := range all[1:min(len(all), 1+shown)] {
@@ -78,14 +78,14 @@ func reportRefusedKey(p *Pass, problem *dialect.Problem) {
 	f := p.Finding(problem.Message, problem.Node)
 	f.Level = level
 	f.Headline = "Unknown key " + quote(problem.Key())
-	f.Note = p.Target.Name + " refuses a request with a key that it does not know here. Take it out, or write what it holds under the key that is meant."
+	f.Note = p.Target().Name + " refuses a request with a key that it does not know here. Take it out, or write what it holds under the key that is meant."
 	f.Fixes = []finding.Fix{p.Fix("Remove the key", false, func() []finding.Op { return p.RemoveNodes(problem.Node + 1) })}
 	p.Report(f)
 }
 
 // refusedLevel is the level of a key that the provider refuses: an error for providers.
 func (p *Pass) refusedLevel() finding.Level {
-	if p.Target.API {
+	if p.Target().API {
 		return finding.Error
 	}
 	return p.level

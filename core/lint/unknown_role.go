@@ -17,7 +17,7 @@ var unknownRole = Rule{
 }
 
 func checkUnknownRole(p *Pass) {
-	roles := p.Target.Roles
+	roles := p.Target().Roles
 	if !p.Reads() {
 		// The role is rewritten when the text is converted; only a word that nobody
 		// knows stays what it is.
@@ -61,7 +61,7 @@ func (p *Pass) outsideList(node source.Index) bool {
 }
 
 func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
-	roles := p.Target.Roles
+	roles := p.Target().Roles
 	if !p.Reads() {
 		roles = p.Dialect.RoleWords()
 	}
@@ -71,7 +71,7 @@ func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
 	}
 	f := p.Finding(i, node)
 	f.Headline = "Unknown role " + quote(role)
-	f.Note = p.Target.Name + " takes " + list(quoteAll(p.Target.Roles)) + " as roles, letter by letter, and refuses a conversation that holds any other. "
+	f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, letter by letter, and refuses a conversation that holds any other. "
 	if role == "" {
 		f.Headline = "The role is empty"
 	}
@@ -87,8 +87,8 @@ func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
 		f.Note += "Say who speaks here: the person who asks is the user, the model that answers is the assistant."
 		words = p.mayBe(i)
 	}
-	if instructs(p.Messages[i].Role) && p.Target.LiftsSystem && p.Reads() {
-		f.Note = p.Target.Name + " takes " + list(quoteAll(p.Target.Roles)) + " as roles, and the system prompt under a key of its own beside the list. Move the text there."
+	if instructs(p.Messages[i].Role) && p.Target().LiftsSystem && p.Reads() {
+		f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, and the system prompt under a key of its own beside the list. Move the text there."
 		f.Fixes = append(f.Fixes, p.hoistFix(i, p.head()))
 	}
 	for _, word := range words {

@@ -11,7 +11,7 @@ var unsealedCall = Rule{
 	Levels: Levels{Only: []TargetLevel{{Gemini, finding.Error}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		if len(p.Target.SealsCalls) == 0 || !p.Reads() || !p.namesModel(p.Target.SealsCalls) {
+		if len(p.Target().SealsCalls) == 0 || !p.Reads() || !p.namesModel(p.Target().SealsCalls) {
 			return
 		}
 		// Only the turn that goes on is checked: what came after the user's last words.
@@ -32,7 +32,7 @@ var unsealedCall = Rule{
 			f.Note = "The model that the request names seals the first call of each turn, and wants the seal back as it came, under " + quote(key) + ". A call of another model has none: for that the API takes a word of its own."
 			f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
 			f.Fixes = []finding.Fix{p.Fix("Add the word for a call of another model", false, func() []finding.Op {
-				return p.Set(object, key, jsonString(p.Target.ForeignSeal))
+				return p.Set(object, key, jsonString(p.Target().ForeignSeal))
 			})}
 			p.Report(f)
 		}

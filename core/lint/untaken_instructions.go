@@ -11,7 +11,7 @@ var untakenInstructions = Rule{
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
-		if !p.Reads() || !p.namesModel(p.Target.NoInstructionsIn) {
+		if !p.Reads() || !p.namesModel(p.Target().NoInstructionsIn) {
 			return
 		}
 		for i := range p.Messages {

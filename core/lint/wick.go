@@ -15,12 +15,12 @@ import (
 // checks are the problems of some kinds that the target's own check finds. What the
 // decoder reported at the same field is left out: it is the same mistake.
 func (p *Pass) checks(kinds ...core.ProblemKind) []core.Problem {
-	if p.Target.Check == nil {
+	if p.Target().Check == nil {
 		return nil
 	}
 	if !p.checked {
 		p.checked = true
-		p.problems = p.Target.Check(p.readable())
+		p.problems = p.target.Check(p.readable())
 	}
 	var found []core.Problem
 	for _, problem := range p.problems {
@@ -36,7 +36,7 @@ func (p *Pass) checks(kinds ...core.ProblemKind) []core.Problem {
 func (p *Pass) readable() core.Messages {
 	messages := p.Messages
 	for i := range messages {
-		if !p.Target.ChecksBlanks || messages[i].Role != core.RoleUser || !p.blank(i) {
+		if !p.Target().ChecksBlanks || messages[i].Role != core.RoleUser || !p.blank(i) {
 			continue
 		}
 		if &messages[0] == &p.Messages[0] {
