@@ -12,7 +12,10 @@ var badCallID = Rule{
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		words := p.Target().CallID
+		words, all := p.Target().CallID, &p.facts().ids
+		if words.allowed(all) && (!words.Exact || all.shortest == words.Length && all.longest == words.Length) {
+			return
+		}
 		for _, call := range p.Pairs.Calls() {
 			if parts := p.From[call.Message].Parts; call.Part < len(parts) && parts[call.Part].ID == source.None {
 				continue // made up where the text has none

@@ -17,7 +17,10 @@ var badParticipantName = Rule{
 }
 
 func checkBadParticipantName(p *Pass) {
-	words := p.Target().Participant
+	words, all := p.Target().Participant, &p.facts().people
+	if words.allowed(all) && (words.Length == 0 || all.longest <= words.Length) {
+		return
+	}
 	for i := range p.Messages {
 		name, node := p.Messages[i].Name, p.From[i].Name
 		long := words.Length > 0 && len(name) > words.Length

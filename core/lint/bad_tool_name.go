@@ -3,7 +3,6 @@ package lint
 import (
 	"strconv"
 
-	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -16,7 +15,7 @@ var badToolName = Rule{
 
 func checkBadToolName(p *Pass) {
 	words := p.Target().ToolName
-	if !p.anyToolName(func(name string) bool { return !words.fits(name) }) {
+	if words.fitAll(&p.facts().tools) {
 		return
 	}
 	uses, names := p.toolNames()
@@ -61,24 +60,4 @@ func checkBadToolName(p *Pass) {
 		})}
 		p.Report(f)
 	}
-}
-
-// anyToolName reports whether a name of a tool is one of those meant, without listing them.
-func (p *Pass) anyToolName(meant func(string) bool) bool {
-	for _, call := range p.Pairs.Calls() {
-		if meant(call.Name) {
-			return true
-		}
-	}
-	for _, tool := range p.Tools {
-		if meant(tool.Name) {
-			return true
-		}
-	}
-	for i := range p.Messages {
-		if p.Messages[i].Role == core.RoleTool && meant(p.Messages[i].Name) {
-			return true
-		}
-	}
-	return false
 }

@@ -18,6 +18,9 @@ var bareResult = Rule{
 			if m.Role != core.RoleTool || len(m.Parts) > 0 {
 				continue
 			}
+			if strings.HasPrefix(m.Content, "{") || strings.HasPrefix(m.Content, "[") {
+				continue // most results are JSON
+			}
 			text := p.shortText(i)
 			if !bareValue(text) || p.Counted(i, p.From[i].Content, false) {
 				continue
@@ -53,7 +56,8 @@ func (p *Pass) shortText(i int) string {
 // nothing, and no more than that.
 func bareValue(text string) bool {
 	text = strings.TrimSpace(text)
-	switch strings.ToLower(text) {
+	const longestWord = 5
+	switch strings.ToLower(text[:min(len(text), longestWord+1)]) {
 	case "true", "false", "null", "none", "nil", "yes", "no", "ok":
 		return true
 	}

@@ -19,7 +19,11 @@ var callsWithoutTools = Rule{
 			if call.State == CallServer {
 				continue
 			}
-			f := p.Finding(call.Message, p.PartNode(call.Message, call.Part))
+			node := p.PartNode(call.Message, call.Part)
+			if p.Counted(call.Message, node, false) {
+				return
+			}
+			f := p.Finding(call.Message, node)
 			f.Headline = "The request declares no tools, but its history calls " + quote(call.Name)
 			f.Note = "The API takes that, and the model will call nothing. Declare the tools if it should, or if the request goes through Bedrock or a gateway that insists."
 			if p.Target().NeedsTools {

@@ -11,10 +11,10 @@ var duplicateCallID = Rule{
 	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Anthropic, finding.Error}, {WickInput, finding.Off}, {Forge, finding.Off}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		calls := p.Pairs.Calls()
-		if len(calls) < 2 {
+		if !p.facts().twins {
 			return
 		}
+		calls := p.Pairs.Calls()
 		var turns map[string]Call
 		if p.Target().IDsOnce {
 			turns = make(map[string]Call)

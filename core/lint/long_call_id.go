@@ -11,7 +11,10 @@ var longCallID = Rule{
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		words := p.Target().CallID
+		words, longest := p.Target().CallID, p.facts().ids.longest
+		if (words.Length == 0 || longest <= words.Length) && (words.Risky == 0 || longest <= words.Risky) {
+			return
+		}
 		for _, call := range p.Pairs.Calls() {
 			if call.State == CallServer || words.Exact {
 				continue

@@ -31,6 +31,7 @@ type shared struct {
 	// ids are the IDs that messages have or name as parents.
 	ids   map[string]bool
 	taken map[string]bool
+	facts *facts
 	// strays are the results that are not read as such, once they were looked for.
 	strays *strays
 	// asked says that the dialect was asked for, or a target that takes it, and not guessed.

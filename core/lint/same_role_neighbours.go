@@ -14,7 +14,7 @@ var sameRoleNeighbours = Rule{
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Info}, {OpenAIChat, finding.Info}}},
 	Stage:  StageMerge,
 	Check: func(p *Pass) {
-		if !p.Target().MergesNeighbours && !p.alternates() {
+		if !p.facts().neighbours || !p.Target().MergesNeighbours && !p.alternates() {
 			return
 		}
 		for i := 1; i < len(p.Messages); i++ {

@@ -176,7 +176,7 @@ func (p *Pass) partsMissing(slot dialect.Slot) map[partAt]source.Index {
 // partsWith are the parts with a problem of a kind in a slot, with its nodes.
 func (p *Pass) partsWith(kind dialect.ProblemKind, slot dialect.Slot) map[partAt]source.Index {
 	var found map[partAt]source.Index
-	if !p.Reads() {
+	if len(p.Conversation.Problems) == 0 || !p.Reads() {
 		return nil
 	}
 	for i := range p.Conversation.Problems {

@@ -10,9 +10,12 @@ var tooManyCalls = Rule{
 	Stage:  StageLimits,
 	Check: func(p *Pass) {
 		most := p.Target().MaxCalls
+		if most == 0 || p.facts().mostCalls <= most {
+			return
+		}
 		for i := range p.Messages {
 			calls := p.Pairs.CallsOf(i)
-			if most == 0 || len(calls) <= most {
+			if len(calls) <= most {
 				continue
 			}
 			f := p.Finding(i, p.From[i].Calls)

@@ -23,6 +23,9 @@ func checkUnknownRole(p *Pass) {
 		// knows stays what it is.
 		roles = p.AllRoleWords()
 	}
+	if p.facts().rolesAmong(roles) {
+		return
+	}
 	last := source.None
 	var fine [256]bool
 	for i := range p.Messages {
