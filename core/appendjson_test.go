@@ -99,7 +99,7 @@ func untold() []any {
 	loop.Next = loop
 	return []any{
 		make(chan int), func() {}, math.NaN(), math.Inf(-1), float32(math.Inf(1)), complex(1, 2), failing{}, broken{}, &failing{}, json.RawMessage{}, json.Number("x"),
-		[]any{1, math.NaN()}, map[string]any{"a": make(chan int)}, []failing{{}}, map[failing]int{{}: 1}, struct{ F func() }{}, ring, loop, map[string]chan int{"a": nil},
+		[]any{1, math.NaN()}, map[string]any{"a": make(chan int)}, []failing{{}}, map[failing]int{{}: 1}, map[failing]int(nil), struct{ F func() }{}, ring, loop, map[string]chan int{"a": nil},
 	}
 }
 

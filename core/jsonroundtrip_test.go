@@ -223,7 +223,9 @@ func TestArgumentsAsJSON(t *testing.T) {
 	}{
 		{"Args alone", core.ToolCall{Args: map[string]any{"n": 1}}, `{"n":1}`, core.ToolCall{Args: map[string]any{"n": 1.0}}},
 		{"none", core.ToolCall{}, `null`, core.ToolCall{}},
-		{"RawArgs alone", core.ToolCall{RawArgs: `{ "n": 1.0 }`}, `{"n":1.0}`, core.ToolCall{Args: map[string]any{"n": 1.0}}},
+		{"RawArgs alone", core.ToolCall{RawArgs: `{ "n": 1.0 }`}, `{"n":1.0}`, core.ToolCall{Args: map[string]any{"n": 1.0}, RawArgs: `{"n":1.0}`}},
+		{"a number spelt otherwise", core.ToolCall{RawArgs: `{"n":1e3}`}, `{"n":1e3}`, core.ToolCall{Args: map[string]any{"n": 1000.0}, RawArgs: `{"n":1e3}`}},
+		{"a number as ever", core.ToolCall{RawArgs: `{"n":[1,-2.5]}`}, `{"n":[1,-2.5]}`, core.ToolCall{Args: map[string]any{"n": []any{1.0, -2.5}}}},
 		{"a number no float is", core.ToolCall{RawArgs: `{"n":12345678901234567890}`}, `{"n":12345678901234567890}`,
 			core.ToolCall{Args: map[string]any{"n": 12345678901234567890.0}, RawArgs: `{"n":12345678901234567890}`}},
 		{"a number past all floats", core.ToolCall{RawArgs: `{"n":1e999}`}, `{"n":1e999}`, core.ToolCall{RawArgs: `{"n":1e999}`}},

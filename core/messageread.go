@@ -15,8 +15,8 @@ type jsonText struct{ jsonvalue.Text }
 // alone, and keys that the model does not know are passed over, as by the struct tags. A part
 // whose type this version does not know is a Raw part of that kind.
 //
-// Of a call, Args are set. RawArgs are, where Args cannot say the same: where a number is none
-// that a float64 holds, or a key stands twice.
+// Of a call, Args are set. RawArgs are, where Args would be written in another way: where a number
+// is none that a float64 holds or is spelt like 1.0 or 1e3, or a key stands twice.
 func (m *Message) UnmarshalJSON(text []byte) error {
 	return readJSON(text, func(t *jsonText) error {
 		return t.object("message", func(key string) error {

@@ -18,8 +18,9 @@ type Text struct {
 	text string
 	// At is where the reader stands, in bytes.
 	At int
-	// Coarse says that values were read which Go values say less exactly than the text: numbers
-	// that no float64 is, and keys that stand twice. Beyond says that a number is past all floats.
+	// Coarse says that values were read which would not be written again as they stand: numbers
+	// that no float64 is, or that are spelt in another way (1.0, 1e3), and keys that stand twice.
+	// Beyond says that a number is past all floats.
 	Coarse, Beyond bool
 }
 
@@ -191,7 +192,7 @@ func (t *Text) Value(depth int) (any, error) {
 		t.Coarse, t.Beyond = true, true
 		return nil, nil
 	}
-	t.Coarse = t.Coarse || !sameNumber(word, string(appendFloat(nil, number, 64)))
+	t.Coarse = t.Coarse || word != string(appendFloat(nil, number, 64))
 	return number, nil
 }
 
@@ -296,33 +297,4 @@ func (t *Text) unit() rune {
 	}
 	t.At += 4
 	return unit
-}
-
-// sameNumber reports whether two numbers of JSON are the same, however they are written.
-func sameNumber(a, b string) bool {
-	x, xs := decimal(a)
-	y, ys := decimal(b)
-	return x == y && xs == ys
-}
-
-// decimal is a number as a sign, digits without zeros at either end, and the power of ten of
-// the last one.
-func decimal(number string) (digits string, power int) {
-	sign := ""
-	if rest, negative := strings.CutPrefix(number, "-"); negative {
-		sign, number = "-", rest
-	}
-	if e := strings.IndexAny(number, "eE"); e >= 0 {
-		power, _ = strconv.Atoi(strings.TrimPrefix(number[e+1:], "+"))
-		number = number[:e]
-	}
-	whole, fraction, _ := strings.Cut(number, ".")
-	digits = strings.TrimLeft(whole+fraction, "0")
-	power -= len(fraction)
-	kept := strings.TrimRight(digits, "0")
-	power += len(digits) - len(kept)
-	if kept == "" {
-		return "", 0
-	}
-	return sign + kept, power
 }

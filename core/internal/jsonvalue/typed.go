@@ -178,6 +178,9 @@ func (w *valueWriter) array(v reflect.Value, depth int) error {
 // table appends a map, with sorted keys.
 func (w *valueWriter) table(v reflect.Value, depth int) error {
 	if v.IsNil() {
+		if !canBeKey(v.Type().Key()) {
+			return keyError(v.Type().Key())
+		}
 		w.out = append(w.out, "null"...)
 		return nil
 	}
@@ -229,7 +232,22 @@ func keyOf(v reflect.Value) (string, error) {
 	case v.CanUint():
 		return strconv.FormatUint(v.Uint(), 10), nil
 	}
-	return "", errors.New("core: a " + v.Type().String() + " cannot be a key in JSON")
+	return "", keyError(v.Type())
+}
+
+// canBeKey reports whether keys of a type have a text, as encoding/json asks of maps that are
+// nil, too.
+func canBeKey(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.String, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
+		return true
+	}
+	return t.Implements(reflect.TypeFor[textMarshaler]())
+}
+
+func keyError(t reflect.Type) error {
+	return errors.New("core: a " + t.String() + " cannot be a key in JSON")
 }
 
 // object appends a struct.
