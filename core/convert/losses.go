@@ -10,12 +10,17 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// write makes the text, and reads it again.
+// write makes the text, and reads it again: once more where its target does not take all settings.
 func (w *work) write() {
-	w.written = w.options.To.WriteDraft(&w.drafted)
-	w.result.Text = w.written.Text
 	w.result.Request = w.drafted.Request && w.options.To.HasRequests()
-	w.target = dialect.Open(source.Parse(w.written.Text))
+	for range 3 {
+		w.written = w.options.To.WriteDraft(&w.drafted)
+		w.result.Text = w.written.Text
+		w.target = dialect.Open(source.Parse(w.written.Text))
+		if !w.refuse() {
+			return
+		}
+	}
 }
 
 // gather puts the losses of all steps together, each with its places.

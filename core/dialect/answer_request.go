@@ -97,7 +97,13 @@ func (c Wire) CacheMarks(pointers *source.Pointers) (marks []source.Index) {
 // Thinks is the value that switches thinking on in the request, or None.
 func (c Wire) Thinks() source.Index {
 	f := c.Dialect.thinks
-	if f == nil || c.Container != Request {
+	if c.Container != Request {
+		return source.None
+	}
+	if f == nil {
+		if node := c.places[Thinks]; c.Reasoning.Mode.Is == "enabled" && c.Doc.Kind(node) == source.Object {
+			return node
+		}
 		return source.None
 	}
 	mode := c.Doc.Member(c.At, f.key)

@@ -22,6 +22,8 @@ type Draft struct {
 	MaxTokens int
 	// Declare are the names of tools to declare where Of describes none itself.
 	Declare []string
+	// Refused are settings of Of that the one who is asked does not take as they are.
+	Refused []Refusal
 }
 
 // Written is a text that was made of a draft.
@@ -70,6 +72,7 @@ func (d *Dialect) WriteDraft(draft *Draft) Written {
 	around := &settings{writing: w, request: draft.Of, model: draft.Model, declare: draft.Declare, carried: map[source.Index]bool{}}
 	if draft.Request && d.HasRequests() {
 		around.gather(draft.MaxTokens)
+		around.refuse(draft.Refused)
 		w.list(msgs, around.around)
 	} else {
 		w.list(msgs, nil)

@@ -77,6 +77,11 @@ func (s *settings) whyNot(value source.Index) string {
 	at := func(slots ...Slot) bool {
 		return slices.ContainsFunc(slots, func(slot Slot) bool { return c.places[slot] == value })
 	}
+	for _, each := range s.refused {
+		if slices.Contains(each.nodes, value) {
+			return each.why
+		}
+	}
 	request := &s.dialect.request
 	switch {
 	case s.alone || request.of(Model) == nil:

@@ -57,10 +57,14 @@ func (s *settings) holds(f *field) bool {
 	return s.fits(f)
 }
 
+// adaptive is a switch for thinking that leaves to the model how much.
+const adaptive = `"adaptive"`
+
 // thinks reports whether a switch for thinking says enough: one that is on needs the number of
 // tokens beside it.
 func (s *settings) thinks(in *shape) bool {
-	return s.said[ReasoningWord].json == `"disabled"` || in.leaf(Budget) == nil || s.fits(in.leaf(Budget))
+	word := s.said[ReasoningWord].json
+	return word == `"disabled"` || word == adaptive || in.leaf(Budget) == nil || s.fits(in.leaf(Budget))
 }
 
 // fits reports whether the value of a field's slot is one that the field takes.
@@ -124,7 +128,7 @@ func (s *settings) value(f *field) {
 	}
 	is.json = s.within(f, is.json, node)
 	for i := range s.lost { // what was found before it was written has its place now
-		if each := &s.lost[i]; each.Kind != dropped && (each.Slot == f.slot || each.Slot == FormatSchema && f.slot == Answer) && (f.slot == FormatSchema || f.slot == FormatStrict || f.slot == Answer) {
+		if each := &s.lost[i]; each.Kind != dropped && (each.Slot == f.slot || each.Slot == FormatSchema && f.slot == Answer) && (each.To == 0 || f.slot == FormatSchema || f.slot == FormatStrict || f.slot == Answer) {
 			each.To = len(s.out)
 		}
 	}

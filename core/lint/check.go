@@ -84,6 +84,21 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 	return found.Fixes[fix], true
 }
 
+// Settings are the findings about what stands beside the messages of a request: settings that the target, or
+// the model that is asked for, refuses. Their fixes say what they change.
+func Settings(req Request) []finding.Finding {
+	var all []finding.Finding
+	for _, rule := range [...]string{refusedSetting.ID, clashingSettings.ID} {
+		s := newSink(-1, len(req.File.Refs))
+		s.only = rule
+		survey(req, []*Target{req.target()}, []*sink{s})
+		for i := range s.found {
+			all = append(all, s.found[i].Finding)
+		}
+	}
+	return all
+}
+
 func (r Request) dialect() *dialect.Dialect {
 	if r.Dialect == nil && len(r.File.Guesses) > 0 {
 		return r.File.Guesses[0].Dialect

@@ -21,7 +21,7 @@ var clashingSettings = Rule{
 		if p.Target().OneSamplerIn != nil && p.namesModel(p.Target().OneSamplerIn) {
 			p.twoSamplers()
 		}
-		if p.Target().ThinksAlone {
+		if p.Target().ThinksAlone || p.namesModel(p.Target().ThinksAloneIn) {
 			p.besideThinking()
 		}
 	},

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -44,6 +45,9 @@ func (p *Pass) refusedSetting(s *Setting) {
 	if s.Former {
 		node, today = p.FormerSetting(s.Slot)
 	}
+	if s.Beside != dialect.Kept && p.Doc.Len(p.Setting(s.Beside)) == 0 {
+		return
+	}
 	if node == source.None || p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
 		s.Default != "" && p.equals(node, s.Default) || s.Only != "" && !p.equals(node, s.Only) ||
 		s.Values != nil && slices.Contains(s.Values, p.Doc.String(node)) {
@@ -62,12 +66,20 @@ func (p *Pass) refusedSetting(s *Setting) {
 	case s.Former:
 		f.Note = "It has another name now: these models take " + quote(today) + ", which counts what they think as well."
 		f.Fixes = []finding.Fix{p.renameKey(node, today, true)}
+	case s.Only != "" && s.Better == "":
+		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
+		f.Note = s.Instead
+		f.Fixes = []finding.Fix{p.withoutSettings(p.Setting(s.With))}
+	case s.Beside != dialect.Kept:
+		f.Headline += " beside " + p.settingName(p.Setting(s.Beside))
+		f.Note = "The request is refused for it. Leave it out. " + s.Instead
+		f.Fixes = []finding.Fix{p.withoutSettings(node)}
 	case s.Only != "":
 		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
 		f.Note = s.Instead
 		f.Fixes = []finding.Fix{p.Fix("Change it to "+s.Better, false, func() []finding.Op {
 			ops := p.Replace(node, s.Better)
-			if with := p.Setting(s.With); with != source.None {
+			if with := p.Setting(s.With); s.With != dialect.Kept && with != source.None {
 				ops = append(ops, p.RemoveNodes(with)...)
 			}
 			return ops

@@ -23,6 +23,8 @@ type Setting struct {
 	// Better is the JSON that takes the place of Only, and With the slot that goes with it.
 	Better string
 	With   dialect.Slot
+	// Beside is the slot beside which it is refused; Kept for whatever stands there.
+	Beside dialect.Slot
 	// Instead says what to do, as a sentence; "" where leaving it out is all.
 	Instead string
 }
@@ -46,6 +48,7 @@ var openAISettings = []Setting{
 	{Slot: dialect.StopWords, In: []string{"o3", "o4-mini", "gpt-5"}, NotIn: append([]string{"o3-mini"}, laterOnes...), Instead: "Cut the answer at the text yourself."},
 	{Slot: dialect.Parallel, In: []string{"o1", "o3", "o4-mini"}},
 	{Slot: dialect.Effort, In: speakers},
+	{Slot: dialect.Effort, In: []string{"gpt-5.4"}, Default: `"none"`, Beside: dialect.Tools, Instead: "Over Responses it takes both."},
 	{Slot: dialect.Effort, In: []string{"o1", "o3", "o4-mini"}, NotIn: speakers, Values: []string{"low", "medium", "high"}},
 	{Slot: dialect.Effort, In: []string{"gpt-5"}, NotIn: append([]string{"gpt-5-pro", "gpt-5-codex"}, laterOnes...), Values: []string{"minimal", "low", "medium", "high"}},
 	{Slot: dialect.Effort, In: []string{"gpt-5-pro"}, Values: []string{"high"}},
@@ -55,11 +58,19 @@ var openAISettings = []Setting{
 // responsesSettings are what the Responses API refuses: it knows one name for the limit, and takes no
 // penalties and no stops at all.
 var responsesSettings = slices.DeleteFunc(slices.Clone(openAISettings), func(s Setting) bool {
-	return s.Former || s.Slot == dialect.Parallel || s.Slot == dialect.StopWords
+	return s.Former || s.Slot == dialect.Parallel || s.Slot == dialect.StopWords || s.Beside != dialect.Kept
 })
 
-// adaptive are the models of Anthropic that decide themselves how much to think.
-var adaptive = []string{"claude-opus-4-7", "claude-opus-4-8", "claude-opus-5", "claude-sonnet-5", "claude-fable-5"}
+// adaptive are the models of Anthropic that decide themselves how much to think, budgeted those that are
+// told in tokens, and effortless those of them that know no word for it.
+var (
+	adaptive   = []string{"claude-opus-4-7", "claude-opus-4-8", "claude-opus-5", "claude-sonnet-5", "claude-fable-5"}
+	effortless = []string{
+		"claude-3", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5",
+		"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025",
+	}
+	budgeted = append([]string{"claude-opus-4-5"}, effortless...)
+)
 
 // claudeSettings are what Claude refuses wherever it is asked.
 var claudeSettings = []Setting{
@@ -67,6 +78,15 @@ var claudeSettings = []Setting{
 	{Slot: dialect.TopP, In: adaptive, Default: "1"},
 	{Slot: dialect.TopK, In: adaptive},
 	{Slot: dialect.ReasoningWord, In: adaptive, Only: `"enabled"`, Better: `"adaptive"`, With: dialect.Budget, Instead: "The model decides itself how much to think, and has an effort for it instead of a budget."},
+	{Slot: dialect.ReasoningWord, In: budgeted, Only: `"adaptive"`, With: dialect.Thinks, Instead: "It has to be told in tokens how much to think."},
+	{Slot: dialect.Effort, In: effortless},
+	{Slot: dialect.Effort, In: []string{"claude-opus-4-5"}, Values: []string{"low", "medium", "high"}},
+	{Slot: dialect.Effort, In: []string{"claude-opus-4-6", "claude-sonnet-4-6"}, Values: []string{"low", "medium", "high", "max"}},
+}
+
+// geminiSettings are what Gemini refuses.
+var geminiSettings = []Setting{
+	{Slot: dialect.Budget, In: []string{"gemini-2.5-pro"}, Only: "0", Better: "128", Instead: "It always thinks, and in no fewer than 128 tokens."},
 }
 
 // oneSampler are the models of Anthropic that take temperature or top-p, and not both.

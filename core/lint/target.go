@@ -131,8 +131,10 @@ type Target struct {
 	// the format's description does not allow.
 	Settings       []Setting
 	StrictSettings bool
-	// ThinksAlone: what steers sampling, and a forced tool, cannot stand beside thinking.
-	ThinksAlone bool
+	// ThinksAlone: what steers sampling, and a forced tool, cannot stand beside thinking. ThinksAloneIn
+	// are the beginnings of the names of models for which that holds where it does not for all.
+	ThinksAlone   bool
+	ThinksAloneIn []string
 	// ChoiceNeedsTools: nothing may be said about calling tools where none are declared.
 	ChoiceNeedsTools bool
 	// OneSamplerIn are the beginnings of the names of models that take temperature or top-p, and not both.
@@ -307,7 +309,7 @@ var gemini = &Target{
 	SealsCalls:       []string{"gemini-3"},
 	SchemaLacks:      []string{"additionalProperties"},
 	ForeignSeal:      "skip_thought_signature_validator",
-	StrictSettings:   true,
+	Settings:         geminiSettings, StrictSettings: true,
 }
 
 var wick = &Target{

@@ -38,5 +38,5 @@ var bedrockConverse = &Target{
 	ToolName:    Words{Extra: "_-", Length: 64},
 	NeedsSchema: true, LiftsSystem: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true,
 	Alternates: true, NeedsTools: true, Strict: claudeStrict, FilesInResults: []string{"claude"},
-	Settings: claudeSettings, OneSamplerIn: oneSampler,
+	Settings: claudeSettings, OneSamplerIn: oneSampler, ThinksAloneIn: []string{"claude"},
 }

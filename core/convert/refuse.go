@@ -1,0 +1,71 @@
+package convert
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// refusable are the settings that are left out, or changed, where the target refuses them.
+var refusable = [...]dialect.Slot{
+	dialect.ReasoningWord, dialect.Budget, dialect.Effort, dialect.MaxTokens, dialect.Temperature, dialect.TopP, dialect.TopK, dialect.StopWords,
+	dialect.FrequencyPenalty, dialect.PresencePenalty, dialect.Parallel, dialect.Choosing,
+}
+
+// refuse notes the settings of the text that was written which its target does not take from the model, or
+// beside one another, by the rules for them, and reports whether there are any: of several ways out the
+// first is taken, as on the page.
+func (w *work) refuse() bool {
+	if !w.result.Request || w.options.To == w.Dialect || len(w.target.Refs) == 0 {
+		return false
+	}
+	target := lint.OwnTarget(w.options.To)
+	var c dialect.Conversation
+	w.target.Decode(0, w.options.To, dialect.Options{}, &c)
+	if !slices.ContainsFunc(refusable[:], func(slot dialect.Slot) bool { return c.Setting(slot) != source.None }) {
+		return false
+	}
+	found := lint.Settings(lint.Request{File: w.target, Dialect: w.options.To, Target: target})
+	pointers := source.NewPointers(c.Doc)
+	before := len(w.drafted.Refused)
+	for _, each := range found {
+		if len(each.Fixes) == 0 || len(each.Fixes[0].Patch) == 0 {
+			continue
+		}
+		op := each.Fixes[0].Patch[0]
+		at, ok := pointers.Find(op.Path)
+		for _, slot := range refusable {
+			if !ok || c.Setting(slot) != at && (slot != dialect.ReasoningWord || c.Setting(dialect.Thinks) != at) {
+				continue
+			}
+			refusal := dialect.Refusal{Slot: slot, Why: "refuses it: " + strings.ToLower(each.Headline[:1]) + each.Headline[1:]}
+			if op.Op == "replace" && slot != dialect.Effort {
+				refusal.Instead = string(op.Value)
+			}
+			w.drafted.Refused = append(w.drafted.Refused, refusal)
+			if slot == dialect.ReasoningWord {
+				return true // what is refused beside the old word is asked anew
+			}
+			break
+		}
+	}
+	w.roomToThink(target, &c)
+	return len(w.drafted.Refused) > before
+}
+
+// roomToThink raises the most tokens of the answer above those to think in, where both count as one. That
+// a model may think for longer between calls, only a header says, which no conversion writes.
+func (w *work) roomToThink(target *lint.Target, c *dialect.Conversation) {
+	budget, most := c.Reasoning.Budget, c.MaxTokens
+	if target.ThinksAlone || target.ThinksAloneIn != nil {
+		if c.Wire().Thinks() != source.None && len(c.Tools) > 0 && most.At != source.None && budget.Is >= most.Is {
+			w.drafted.Refused = append(w.drafted.Refused, dialect.Refusal{
+				Slot: dialect.MaxTokens, Instead: strconv.Itoa(budget.Is + most.Is), Why: "counts what the model thinks as well",
+			})
+		}
+	}
+}

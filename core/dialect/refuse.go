@@ -1,0 +1,63 @@
+package dialect
+
+import "github.com/rolecall/rolecall/core/source"
+
+// A Refusal is a setting that the one who is asked does not take, and what is written in its place.
+type Refusal struct {
+	Slot Slot
+	// Instead is the JSON that is written; "" for nothing at all.
+	Instead string
+	// Why ends a sentence about the format.
+	Why string
+}
+
+// refuse takes out what is not taken, or puts something else in its place.
+func (s *settings) refuse(refusals []Refusal) {
+	for _, each := range refusals {
+		said := s.said[each.Slot]
+		node := source.None
+		if len(said.from) > 0 {
+			node = said.from[0]
+		}
+		switch {
+		case each.Slot == Choosing:
+			node = s.nodeOf(Choosing)
+			s.miss(dropped, "the demand that a tool is called", each.Why, Choosing, node)
+			s.choice = 0
+			s.carry([]source.Index{node, s.nodeOf(ChoiceWord), s.nodeOf(ChoiceName)})
+		case said.json == "" || said.json == each.Instead:
+		case each.Slot == ReasoningWord && each.Instead != "":
+			s.miss(changed, "how much to think, "+said.json+", now "+each.Instead, each.Why, ReasoningWord, s.said[Budget].at(node))
+			s.carry(append(s.said[Budget].from, said.from...))
+			s.said[Budget], s.said[ReasoningWord].json = setting{}, each.Instead
+		case each.Instead != "":
+			what := "the most tokens of the answer, "
+			if each.Slot == Budget {
+				what = "the number of tokens to think in, "
+			}
+			s.miss(changed, what+said.json+", now "+each.Instead, each.Why, each.Slot, node)
+			s.said[each.Slot].json = each.Instead
+		default:
+			s.said[each.Slot] = setting{}
+			s.refused = append(s.refused, refusedValue{said.from, each.Why})
+			if each.Slot == ReasoningWord {
+				s.refused = append(s.refused, refusedValue{s.said[Budget].from, each.Why})
+				s.said[Budget] = setting{}
+			}
+		}
+	}
+}
+
+// at is the first node that says the setting, or else another one.
+func (s setting) at(other source.Index) source.Index {
+	if len(s.from) > 0 {
+		return s.from[0]
+	}
+	return other
+}
+
+// A refusedValue is the nodes of a setting that is not taken.
+type refusedValue struct {
+	nodes []source.Index
+	why   string
+}
