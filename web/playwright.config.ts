@@ -50,7 +50,7 @@ export default defineConfig({
       // as it is published, which needs no changes for it.
       name: "firefox",
       testMatch: ["people.spec.ts", "views.spec.ts", "present.spec.ts"],
-      grepInvert: /, dark$/,
+      grepInvert: /(, dark|768 px, light)$/,
       use: {
         browserName: "firefox",
         channel: "moz-firefox",

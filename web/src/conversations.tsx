@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { ConversationSummary } from "./engine/types.gen";
 import { report } from "./engine/client";
 import * as state from "./state";
+import { Button } from "./ui/Button";
 import { Icon, Level } from "./ui/Icon";
 import { Popover } from "./ui/Popover";
 import { count, number } from "./words";
@@ -23,15 +24,14 @@ export function Switcher() {
   };
   return (
     <span class="switcher">
-      <button
-        type="button"
+      <Button
         class="icon-button small"
         aria-label="Previous conversation"
-        disabled={now <= 0}
+        off={now <= 0 ? "It is the first conversation already" : ""}
         onClick={() => go(now - 1)}
       >
         <Icon name="left" />
-      </button>
+      </Button>
       <Popover
         kind="listbox"
         up
@@ -54,15 +54,14 @@ export function Switcher() {
           />
         )}
       </Popover>
-      <button
-        type="button"
+      <Button
         class="icon-button small"
         aria-label="Next conversation"
-        disabled={now >= total - 1}
+        off={now >= total - 1 ? "It is the last conversation already" : ""}
         onClick={() => go(now + 1)}
       >
         <Icon name="right" />
-      </button>
+      </Button>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { Questions as Fields } from "../convert/Questions";
 import { Diff } from "../diff/Diff";
 import type { AcceptQuestion, AcceptResponse, AcceptStep } from "../engine/types.gen";
 import * as state from "../state";
+import { Button, waiting } from "../ui/Button";
 import { InGo } from "../ui/InGo";
 import { Icon } from "../ui/Icon";
 import { Problem } from "../ui/Problem";
@@ -48,7 +49,7 @@ export function Making() {
 }
 
 function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
-  const off = late.value || answer.steps.length === 0;
+  const off = late.value ? waiting : answer.steps.length === 0 ? "There is nothing to change" : "";
   return (
     <div class="row">
       <p class={"making-verdict" + (answer.accepted ? " good" : "")} role="status">
@@ -60,9 +61,9 @@ function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
             Ask again
           </button>
         )}
-        <button type="button" class="button button-main" disabled={off} onClick={() => void apply(answer, name)}>
+        <Button class="button button-main" off={off} onClick={() => void apply(answer, name)}>
           Make this the text
-        </button>
+        </Button>
       </span>
     </div>
   );

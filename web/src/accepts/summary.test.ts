@@ -27,10 +27,7 @@ test("the summary names who accepts the conversation", () => {
     "A accepts it as it is; 3 refuse it.",
   );
   const mixed = [verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "refused")];
-  assert.equal(
-    summary(mixed, 39),
-    "A accepts all 39 as they are; B accepts all 39 after conversion; C refuses some.",
-  );
+  assert.equal(summary(mixed, 39), "A accepts all 39 as they are; B accepts all 39 after conversion; C refuses some.");
   assert.equal(summary(mixed.slice(0, 1), 2), "All 1 accept both conversations as they are.");
   assert.equal(summary(mixed.slice(2), 3), "None of the 1 would accept all 3 conversations.");
 });

@@ -25,14 +25,17 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
   };
   const times = (answer: string): number => verdicts.filter((verdict) => verdict.answer === answer).length;
   const one = (answer: string, singular: string, plural: string): string => (times(answer) === 1 ? singular : plural);
-  if (times("accepted") === verdicts.length) return `All ${number(verdicts.length)} accept ${several ? all : "this conversation"} ${asTheyAre}.`;
+  if (times("accepted") === verdicts.length)
+    return `All ${number(verdicts.length)} accept ${several ? all : "this conversation"} ${asTheyAre}.`;
   if (times("refused") === verdicts.length)
     return `None of the ${number(verdicts.length)} would accept ${several ? all : "this conversation"}.`;
   const sentences = [];
-  if (times("accepted") > 0) sentences.push(`${who("accepted")} ${one("accepted", "accepts", "accept")} ${it} ${asTheyAre}`);
+  if (times("accepted") > 0)
+    sentences.push(`${who("accepted")} ${one("accepted", "accepts", "accept")} ${it} ${asTheyAre}`);
   if (times("converted") > 0)
     sentences.push(`${who("converted")} ${one("converted", "accepts", "accept")} ${it} after conversion`);
-  if (times("refused") > 0) sentences.push(`${who("refused")} ${one("refused", "refuses", "refuse")} ${several ? "some" : "it"}`);
+  if (times("refused") > 0)
+    sentences.push(`${who("refused")} ${one("refused", "refuses", "refuse")} ${several ? "some" : "it"}`);
   return sentences.join("; ") + ".";
 }
 

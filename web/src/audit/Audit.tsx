@@ -8,6 +8,7 @@ import { saveText } from "../conversation/save";
 import { pick } from "../files";
 import { showConvert } from "../convert/choice";
 import { conversation, notify } from "../state";
+import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Problem } from "../ui/Problem";
 import { count } from "../words";
@@ -33,6 +34,7 @@ export function Audit() {
 
 function Top({ now }: { now: Head }) {
   const comparing = useSignal(false);
+  const off = late.value ? waiting : "";
   return (
     <section class="band audit-top" aria-label="Audit log">
       <div class="row caption audit-bar">
@@ -41,12 +43,12 @@ function Top({ now }: { now: Head }) {
           {now.written ? "in this audit log" : "if this were an audit log; the decisions are suggestions"}
         </p>
         <span class="sheet-actions sheet-actions-end">
-          <Copy text={wholeLog} disabled={late.value}>
+          <Copy text={wholeLog} off={off}>
             Copy log
           </Copy>
-          <button type="button" class="button" disabled={late.value} onClick={() => void download()}>
+          <Button class="button" off={off} onClick={() => void download()}>
             Download
-          </button>
+          </Button>
           <button type="button" class="button" onClick={pick}>
             Open a log…
           </button>
@@ -64,9 +66,9 @@ function Top({ now }: { now: Head }) {
               Convert…
             </button>
           ) : (
-            <button type="button" class="button button-main" disabled={late.value} onClick={() => void makeLog()}>
+            <Button class="button button-main" off={off} onClick={() => void makeLog()}>
               Make this the text
-            </button>
+            </Button>
           )}
         </span>
       </div>

@@ -4,6 +4,7 @@ import { showMessage } from "../conversation/opening";
 import type { AuditDifference, AuditTurn } from "../engine/types.gen";
 import { call, conversation, dialect, revision } from "../state";
 import { count, number } from "../words";
+import { Button } from "../ui/Button";
 
 // What was pasted and found outlasts a visit to another tab.
 const script = signal("");
@@ -62,9 +63,13 @@ export function Compare() {
         onInput={(event) => (script.value = event.currentTarget.value)}
       />
       <span class="sheet-actions">
-        <button type="button" class="button" disabled={script.value.trim() === ""} onClick={() => void compare()}>
+        <Button
+          class="button"
+          off={script.value.trim() === "" ? "Paste what to compare with first" : ""}
+          onClick={() => void compare()}
+        >
           Compare
-        </button>
+        </Button>
         <label class="button audit-file">
           From a file…
           <input type="file" class="visually-hidden" onChange={(event) => void read(event.currentTarget)} />

@@ -7,6 +7,7 @@ import { Icon } from "../conversation/Icon";
 import type { TreeResponse } from "../engine/types.gen";
 import { examplesOpen } from "../dialogs";
 import { conversation } from "../state";
+import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Problem } from "../ui/Problem";
 import { count, number } from "../words";
@@ -90,24 +91,22 @@ function Bar({ answer }: { answer: TreeResponse }) {
             ))}
           </select>
         </label>
-        <button
-          type="button"
+        <Button
           class="icon-button"
           aria-label="Previous branch"
-          disabled={only && at <= 0}
+          off={only && at <= 0 ? "It is the first branch already" : ""}
           onClick={() => go(only ? at - 1 : answer.ends.length - 1)}
         >
           <Icon name="up" />
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           class="icon-button"
           aria-label="Next branch"
-          disabled={only && (at < 0 || at >= answer.ends.length - 1)}
+          off={only && (at < 0 || at >= answer.ends.length - 1) ? "It is the last branch already" : ""}
           onClick={() => go(only ? at + 1 : 0)}
         >
           <Icon name="down" />
-        </button>
+        </Button>
         <button
           type="button"
           class="chip"
@@ -118,17 +117,22 @@ function Bar({ answer }: { answer: TreeResponse }) {
         </button>
         {only && (
           <span class="sheet-actions sheet-actions-end">
-            <Copy text={branchJson} disabled={late.value}>
+            <Copy text={branchJson} off={late.value ? waiting : ""}>
               Copy branch
             </Copy>
-            <button
-              type="button"
+            <Button
               class="button"
-              disabled={late.value || !hasMessages.value || answer.path.length === answer.order.length}
+              off={
+                late.value || !hasMessages.value
+                  ? waiting
+                  : answer.path.length === answer.order.length
+                    ? "There is nothing beside this branch"
+                    : ""
+              }
               onClick={() => void keepBranch()}
             >
               Keep only this branch
-            </button>
+            </Button>
           </span>
         )}
       </div>

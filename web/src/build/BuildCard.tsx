@@ -6,7 +6,7 @@ import { showWhole } from "../conversation/cards";
 import { Icon, type IconName } from "../conversation/Icon";
 import { Parts, PartView } from "../conversation/Parts";
 import { choose } from "../conversation/view";
-import { notify } from "../state";
+import { Button } from "../ui/Button";
 import { size } from "../words";
 import type { Card as CardData, Part } from "../engine/types.gen";
 import { Attach } from "./Attach";
@@ -145,16 +145,9 @@ interface ActionProps {
 
 function Action({ icon, label, keys, off = "", run }: ActionProps) {
   return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={label}
-      title={off || label + " (" + keys + ")"}
-      aria-disabled={off ? "true" : undefined}
-      onClick={() => (off ? notify(off) : run())}
-    >
+    <Button class="icon-button" aria-label={label} title={label + " (" + keys + ")"} off={off} onClick={run}>
       <Icon name={icon} />
-    </button>
+    </Button>
   );
 }
 

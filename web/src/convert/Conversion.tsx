@@ -3,6 +3,7 @@ import "../styles/controls.css";
 import "../styles/convert.css";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
+import { Button, waiting } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { saveText } from "../conversation/save";
 import type { ConvertResponse } from "../engine/types.gen";
@@ -74,7 +75,7 @@ function Back() {
 }
 
 function Top({ answer }: { answer: ConvertResponse | null }) {
-  const off = late.value || !answer;
+  const off = late.value || !answer ? waiting : "";
   return (
     <section class="band" aria-label="Convert">
       <div class="row">
@@ -88,6 +89,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
                 {family.items.map((each) => (
                   <option key={each.id} value={each.id} disabled={each.id === own.value}>
                     {each.name}
+                    {each.id === own.value && ", which it has"}
                   </option>
                 ))}
               </optgroup>
@@ -126,20 +128,19 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
           Side by side
         </button>
         <span class="sheet-actions sheet-actions-end">
-          <Copy text={() => answer?.text ?? ""} disabled={off}>
+          <Copy text={() => answer?.text ?? ""} off={off}>
             Copy
           </Copy>
-          <button type="button" class="button" disabled={off} onClick={() => answer && save(answer)}>
+          <Button class="button" off={off} onClick={() => answer && save(answer)}>
             Download
-          </button>
-          <button
-            type="button"
+          </Button>
+          <Button
             class="button button-main"
-            disabled={off || !hasMessages.value}
+            off={off || (hasMessages.value ? "" : "There is no conversation")}
             onClick={() => answer && void make(answer)}
           >
             Make this the text
-          </button>
+          </Button>
         </span>
       </div>
       {answer && (

@@ -6,6 +6,7 @@ import { roleClass } from "../conversation/Card";
 import { Icon } from "../conversation/Icon";
 import { join } from "../conversation/join";
 import { count, number } from "../words";
+import { Button } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { More } from "../ui/More";
 import { asksNothing, clear, filtered, result, toggle, conditions } from "./conditions";
@@ -174,6 +175,7 @@ function Outcome() {
     );
   }
   const left = answer.indexes.length;
+  const none = "No message fits";
   return (
     <>
       <div class="row caption filter-outcome">
@@ -184,18 +186,17 @@ function Outcome() {
           · {count(answer.wick, "token")} (wick) · {number(answer.forge)} (forge), by estimate
         </p>
         <span class="sheet-actions sheet-actions-end">
-          <Copy text={() => answer.json} disabled={left === 0}>
+          <Copy text={() => answer.json} off={left === 0 ? none : ""}>
             Copy JSON
           </Copy>
           {answer.code && <Copy text={() => answer.code!}>Copy Go</Copy>}
-          <button
-            type="button"
+          <Button
             class="button"
-            disabled={left === 0 || left === total.value}
+            off={left === 0 ? none : left === total.value ? "Nothing else is there" : ""}
             onClick={() => void keepOnly(answer)}
           >
             Keep only these
-          </button>
+          </Button>
           <button type="button" class="button button-quiet" onClick={clear}>
             Clear
           </button>

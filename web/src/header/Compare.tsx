@@ -6,6 +6,7 @@ import { checkAgain } from "../engine/client";
 import type { CheckResponse } from "../engine/types.gen";
 import { dialect, getText, revision, target, textLength } from "../state";
 import { size } from "../words";
+import { Button, waiting } from "../ui/Button";
 
 /** Of a longer text, in bytes, the API asks the text's own target alone. */
 const matrixLimit = 2 << 20;
@@ -104,14 +105,13 @@ export function Compare() {
             answer is the page’s own. The page itself goes on without the API.
           </p>
           <div class="compare-line">
-            <button
-              type="button"
+            <Button
               class="button"
-              disabled={textLength.value === 0 || last?.kind === "running"}
+              off={textLength.value === 0 ? "There is no text" : last?.kind === "running" ? waiting : ""}
               onClick={() => void compare()}
             >
               Compare
-            </button>
+            </Button>
             <span role="status">
               {textLength.value === 0 ? (
                 <span class="quiet">There is no text to compare yet.</span>

@@ -30,7 +30,7 @@ export function Menu() {
     <Popover class="header-menu" label={<Icon name="menu" />} name="Menu" panelName="Menu" align="end">
       {(close) =>
         listed.map(actionOf).map(({ id, name, off, run }) => (
-          <Item key={id} disabled={(off?.() ?? "") !== ""} onClick={() => (close(), run())}>
+          <Item key={id} off={off?.()} onClick={() => (close(), run())}>
             {id === "theme" ? `${name}: ${theme.value}` : name}
           </Item>
         ))

@@ -7,6 +7,7 @@ import type { Secret } from "../engine/types.gen";
 import * as state from "../state";
 import { count, number } from "../words";
 import { find, masked, redact, restore, waiting } from "./hidden";
+import { Button } from "../ui/Button";
 
 /** As many are listed; all are replaced. */
 const shown = 100;
@@ -66,15 +67,14 @@ export function Secrets() {
           </ul>
           {secrets.length > shown && <p class="quiet">And {number(secrets.length - shown)} more.</p>}
           <div class="buttons">
-            <button
-              type="button"
+            <Button
               class="button primary"
               data-first
-              disabled={going.length === 0}
+              off={going.length === 0 ? "None is chosen" : ""}
               onClick={() => void change(() => redact(leave))}
             >
               {going.length === 1 ? "Replace it by a placeholder" : `Replace ${number(going.length)} by placeholders`}
-            </button>
+            </Button>
             <span class="quiet">One step; Undo takes it back, and so does this dialog.</span>
           </div>
         </>

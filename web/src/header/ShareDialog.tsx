@@ -5,6 +5,7 @@ import { download, save } from "../files";
 import { encodeShared, linkLimit, linkWarning } from "../share";
 import { noteLink, sharedNow } from "../link";
 import * as state from "../state";
+import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
 import { number } from "../words";
@@ -47,6 +48,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
 function Link({ link, text }: { link: string; text: string }) {
   const tooLong = link.length > linkLimit;
   const title = titleOf();
+  const unchecked = state.stale.value ? waiting : "";
   return (
     <>
       {!tooLong && (
@@ -74,17 +76,16 @@ function Link({ link, text }: { link: string; text: string }) {
             </Copy>
           </>
         )}
-        <Copy class="button" disabled={state.stale.value} text={() => written(text, tooLong ? "" : keep(link))}>
+        <Copy class="button" off={unchecked} text={() => written(text, tooLong ? "" : keep(link))}>
           Copy Markdown with findings
         </Copy>
-        <button
-          type="button"
+        <Button
           class="button"
-          disabled={state.stale.value}
+          off={unchecked}
           onClick={() => save("findings.md", written(text, tooLong ? "" : link), "text/markdown")}
         >
           Download findings
-        </button>
+        </Button>
         <Copy class="button" text={() => `${fence(text)}\n${tooLong ? "" : `\n[${title}](${link})\n`}`}>
           Copy Markdown with the text
         </Copy>

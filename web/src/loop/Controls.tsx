@@ -1,6 +1,7 @@
 // The buttons that go through a run, and where it stands.
 import { at, go, keep, last, pace, play, playing, run } from "./run";
 import { outcomes } from "./words";
+import { Button } from "../ui/Button";
 
 const paces = [
   [1500, "slow"],
@@ -10,39 +11,28 @@ const paces = [
 
 export function Controls() {
   const answer = run.value!;
-  const first = at.value === 0;
+  const first = at.value === 0 ? "It is the first step already" : "";
   const end = at.value >= last.value;
+  const over = end ? "It is the last step already" : "";
   const step = answer.steps[Math.min(at.value, last.value)]!;
   return (
     <div class={"row loop-controls" + (end ? " loop-at-end" : "")}>
       <span class="sheet-actions loop-buttons" role="group" aria-label="Go through the run">
-        <button type="button" class="button" aria-disabled={first} onClick={() => go(0)} title="To the first step">
+        <Button class="button" off={first} onClick={() => go(0)} title="To the first step">
           Restart
-        </button>
-        <button type="button" class="button" aria-disabled={first} onClick={() => go(at.value - 1)} title="Arrow left">
+        </Button>
+        <Button class="button" off={first} onClick={() => go(at.value - 1)} title="Arrow left">
           Back
-        </button>
-        <button
-          type="button"
-          class="button button-main"
-          aria-disabled={end}
-          onClick={() => go(at.value + 1)}
-          title="Arrow right"
-        >
+        </Button>
+        <Button class="button button-main" off={over} onClick={() => go(at.value + 1)} title="Arrow right">
           Step
-        </button>
+        </Button>
         <button type="button" class="button" onClick={() => (playing.value ? (playing.value = false) : play())}>
           {playing.value ? "Pause" : "Run"}
         </button>
-        <button
-          type="button"
-          class="button"
-          aria-disabled={end}
-          onClick={() => go(last.value)}
-          title="To the last step"
-        >
+        <Button class="button" off={over} onClick={() => go(last.value)} title="To the last step">
           End
-        </button>
+        </Button>
       </span>
       <label class="field" title="Pace of Run">
         <span class="visually-hidden">Pace of Run</span>
@@ -64,15 +54,14 @@ export function Controls() {
       </span>
       <span class="spacer" />
       {end && <span class={"loop-outcome loop-outcome-" + answer.outcome}>{outcomes[answer.outcome]}</span>}
-      <button
-        type="button"
+      <Button
         class="button"
-        disabled={answer.outcome === "refused"}
+        off={answer.outcome === "refused" ? "The run was refused, so there is nothing to put" : ""}
         title="Adds what the whole run stored to the text; undo takes it back"
         onClick={() => void keep()}
       >
         Put into the text
-      </button>
+      </Button>
     </div>
   );
 }

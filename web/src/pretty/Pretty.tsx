@@ -9,6 +9,7 @@ import { Empty } from "../conversation/Empty";
 import { saveText } from "../conversation/save";
 import type { PrettyResponse } from "../engine/types.gen";
 import { call } from "../state";
+import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Icon } from "../ui/Icon";
 import { Lines } from "../ui/Lines";
@@ -44,17 +45,16 @@ export function Pretty({ kind }: { kind: Kind }) {
           ))}
         </span>
         <span class="spacer" />
-        <Copy text={() => value.text} disabled={late.value}>
+        <Copy text={() => value.text} off={late.value ? waiting : ""}>
           Copy
         </Copy>
-        <button
-          type="button"
+        <Button
           class="button"
-          disabled={late.value}
+          off={late.value ? waiting : ""}
           onClick={() => saveText(value.text, kinds.find((each) => each.id === kind)!.file)}
         >
           Download
-        </button>
+        </Button>
       </header>
       <pre class="pretty-text" tabIndex={0} aria-label="Conversation as text">
         <Lines text={value.text} />

@@ -3,6 +3,7 @@ import { signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { CountResponse } from "../engine/types.gen";
 import { selection } from "../state";
+import { waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Pager } from "../ui/Pager";
 import { Problem } from "../ui/Problem";
@@ -74,7 +75,7 @@ export function Coloured({ exact }: { exact: CountResponse }) {
         <button type="button" class="toggle" aria-pressed={inline.value} onClick={() => (inline.value = !inline.value)}>
           Show ids
         </button>
-        <Copy text={allIds} disabled={!current || now.tokens === 0}>
+        <Copy text={allIds} off={!current ? waiting : now.tokens === 0 ? "There are no tokens here" : ""}>
           Copy ids
         </Copy>
       </header>

@@ -28,6 +28,7 @@ export function Controls({ total }: { total: number }) {
             min={0}
             max={notchesOf(total)}
             disabled={total === 0}
+            title={total === 0 ? "There is nothing to trim yet" : undefined}
             value={toPlace(budget, total)}
             aria-valuetext={budget > 0 ? count(budget, "token") : "no limit"}
             onInput={(event) => change({ budget: toBudget(event.currentTarget.valueAsNumber, total) })}

@@ -5,6 +5,7 @@ import { hasMessages } from "../conversation/cards";
 import type { TrimResponse } from "../engine/types.gen";
 import { going } from "../tokens/budget";
 import { reasonOf } from "../tokens/vocabulary";
+import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { InGo } from "../ui/InGo";
 import { Problem } from "../ui/Problem";
@@ -36,7 +37,6 @@ export function Trim() {
 }
 
 function Outcome({ answer }: { answer: TrimResponse }) {
-  const goes = answer.removed + answer.shortened > 0;
   return (
     <>
       <div class="row caption trim-sum">
@@ -54,24 +54,26 @@ function Outcome({ answer }: { answer: TrimResponse }) {
           >
             Cards
           </button>
-          <Copy text={trimmedJson} disabled={late.value}>
+          <Copy text={trimmedJson} off={late.value ? waiting : ""}>
             Copy JSON
           </Copy>
           <Copy text={() => answer.code}>Copy Go</Copy>
-          <button
-            type="button"
-            class="button button-main"
-            disabled={!goes || late.value || !hasMessages.value}
-            onClick={() => void apply()}
-          >
+          <Button class="button button-main" off={whyNot(answer)} onClick={() => void apply()}>
             Trim the text
-          </button>
+          </Button>
         </span>
       </div>
       <Warning answer={answer} />
       {!answer.code.includes("&cost") && <InGo program="trim" gaps={{ trim: answer.code }} />}
     </>
   );
+}
+
+/** whyNot says why there is nothing to trim now, "" where there is. */
+function whyNot(answer: TrimResponse): string {
+  if (late.value) return waiting;
+  if (!hasMessages.value) return "There is no conversation";
+  return answer.removed + answer.shortened > 0 ? "" : "Nothing goes: all of it is within the budget";
 }
 
 /** tokens is a number of tokens, marked as what it is. */

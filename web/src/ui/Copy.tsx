@@ -7,7 +7,8 @@ import { notify } from "../state";
 interface Props {
   text: () => string | Promise<string>;
   class?: string;
-  disabled?: boolean;
+  /** off says why there is nothing to copy now, "" when there is. */
+  off?: string;
   name?: string;
   /** first takes the focus when it appears. */
   first?: boolean;
@@ -16,7 +17,7 @@ interface Props {
 
 type Phase = "idle" | "copied" | "failed";
 
-export function Copy({ text, class: className = "", disabled, name, first, children }: Props) {
+export function Copy({ text, class: className = "", off = "", name, first, children }: Props) {
   const [phase, setPhase] = useState<Phase>("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,9 +44,10 @@ export function Copy({ text, class: className = "", disabled, name, first, child
       type="button"
       ref={button}
       class={`copy copy-${phase} ${className}`}
-      disabled={disabled}
+      title={off || undefined}
+      aria-disabled={off ? "true" : undefined}
       aria-label={phase === "idle" ? name : undefined}
-      onClick={() => void copy()}
+      onClick={() => (off ? notify(off) : void copy())}
     >
       <span aria-live="polite">{phase === "idle" ? children : phase === "copied" ? "Copied" : "Failed"}</span>
     </button>

@@ -1,5 +1,6 @@
 // A button with a panel that it opens: Escape, a press outside and leaving by Tab close it.
 
+import { notify } from "../state";
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
@@ -122,7 +123,8 @@ function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
 /** Item is one line of a menu. */
 export function Item(props: {
   onClick: () => void;
-  disabled?: boolean;
+  /** off says why it cannot be done now, "" when it can. */
+  off?: string;
   hint?: string;
   checked?: boolean;
   children: ComponentChildren;
@@ -133,9 +135,10 @@ export function Item(props: {
       class="menu-item"
       role={props.checked === undefined ? "menuitem" : "menuitemradio"}
       aria-checked={props.checked}
-      aria-disabled={props.disabled || undefined}
+      title={props.off || undefined}
+      aria-disabled={props.off ? "true" : undefined}
       tabIndex={-1}
-      onClick={() => !props.disabled && props.onClick()}
+      onClick={() => (props.off ? notify(props.off) : props.onClick())}
     >
       <span class="menu-item-label">{props.children}</span>
       {props.hint && <kbd>{props.hint}</kbd>}

@@ -216,7 +216,12 @@ test("what is said after a repair lies over nothing, in none of the widths", asy
   for (const width of [1440, 1024, 900]) {
     await page.setViewportSize({ width, height: 700 });
     const box = (await notice.boundingBox())!;
-    for (const part of [page.locator(".composer"), page.locator(".editor"), page.locator(".findings"), playground.status]) {
+    for (const part of [
+      page.locator(".composer"),
+      page.locator(".editor"),
+      page.locator(".findings"),
+      playground.status,
+    ]) {
       const other = (await part.boundingBox())!;
       const apart =
         other.x + other.width <= box.x + 1 ||

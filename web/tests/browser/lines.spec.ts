@@ -15,7 +15,9 @@ test("who accepts the conversations of the other lines is said, and the line onc
   await expect(playground.findings.getByRole("status")).toContainText("1 line is not JSON. Of the others:");
   await expect(page.getByRole("button", { name: /^Check for/ }).getByRole("img", { name: "accepted" })).toBeVisible();
   await playground.tab("Accepts");
-  await expect(playground.view).toContainText(/accept all 3 as they are; .* accept all 3 after conversion; .* refuse some\./);
+  await expect(playground.view).toContainText(
+    /accept all 3 as they are; .* accept all 3 after conversion; .* refuse some\./,
+  );
   const answer = (name: string) => playground.view.getByRole("button", { name: new RegExp(`^${name} .*`) });
   await expect(answer("OpenAI Chat Completions")).toContainText("Accepted as it is");
   await expect(answer("Anthropic Messages")).toContainText("Accepted after conversion");

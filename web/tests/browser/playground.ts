@@ -82,6 +82,11 @@ export class Playground {
     await this.page.reload();
     await this.ready();
   }
+  /** Shows the text or the findings on a narrow screen, which has one pane at a time. */
+  async pane(name: "Text" | "Findings"): Promise<void> {
+    const tab = this.page.getByRole("tablist", { name: "Panes" }).getByRole("tab", { name: new RegExp(`^${name}\\b`) });
+    if ((await tab.count()) > 0) await tab.click();
+  }
   async tab(name: string): Promise<void> {
     await this.page.getByRole("tab", { name, exact: true }).click();
   }

@@ -7,8 +7,12 @@ export interface State {
   name: string;
   /** show begins where the state before has ended. */
   show: (playground: Playground) => Promise<void>;
+  /** leave goes out of what the next state cannot begin in. */
+  leave?: (playground: Playground) => Promise<void>;
   /** part is what is new in this state, as a selector; without it the whole page is. */
   part?: string;
+  /** wide says that a narrow screen has it elsewhere, among its menu. */
+  wide?: true;
 }
 
 const error =
@@ -61,6 +65,29 @@ async function quiet({ page }: Playground): Promise<void> {
   await expect(page.locator(dimmed)).toHaveCount(0);
 }
 
+/** paste and clear show the text first, and leave the findings in view. */
+async function paste(playground: Playground, text: string): Promise<void> {
+  await playground.pane("Text");
+  await playground.paste(text);
+}
+
+async function clear(playground: Playground): Promise<void> {
+  await playground.pane("Text");
+  await playground.editor.click();
+  await playground.page.keyboard.press("ControlOrMeta+A");
+  await playground.page.keyboard.press("Delete");
+  await playground.pane("Findings");
+  await expect(playground.findings.getByRole("status")).toHaveText("Nothing to check yet.");
+}
+
+/** pasted waits for the cards of the text, and shows its findings. */
+async function pasted(playground: Playground, text: string, cards: number): Promise<void> {
+  await paste(playground, text);
+  await playground.tab("Conversation");
+  await expect(playground.cards).toHaveCount(cards);
+  await playground.pane("Findings");
+}
+
 function view(name: string, more?: (playground: Playground) => Promise<void>): State {
   return {
     name: name + (more ? " at work" : ""),
@@ -79,35 +106,36 @@ function view(name: string, more?: (playground: Playground) => Promise<void>): S
 /** states begin on the first page, and are gone through in this order. */
 export const states: readonly State[] = [
   { name: "first page", show: ({ status }) => expect(status).toContainText("Ready") },
-  { name: "empty page", show: (playground) => playground.clear() },
+  { name: "empty page", show: (playground) => clear(playground) },
   {
     name: "error of a provider",
     async show(playground) {
-      await playground.paste(error);
+      await paste(playground, error);
       await playground.page.getByRole("region", { name: "Error of the provider" }).getByText("Why, and how").click();
     },
   },
   {
     name: "error and its request",
     async show(playground) {
-      await playground.paste(unanswered);
+      await pasted(playground, unanswered, 4);
       await expect(playground.rows.first()).toBeVisible();
-      await expect(playground.cards).toHaveCount(4);
       await playground.findings.getByRole("button", { name: "Why", exact: true }).first().click();
     },
   },
   {
     name: "rescued log",
     async show(playground) {
+      await playground.pane("Text");
       await playground.page.getByRole("button", { name: "Close the error" }).click();
-      await playground.paste(log);
+      await paste(playground, log);
+      await playground.pane("Findings");
       await expect(playground.findings).toContainText("would make it so");
     },
   },
   {
     name: "many conversations",
     async show(playground) {
-      await playground.paste(lines);
+      await paste(playground, lines);
       await expect(playground.status).toContainText("of 39");
     },
   },
@@ -116,8 +144,7 @@ export const states: readonly State[] = [
     name: "refused",
     async show(playground) {
       await close(playground);
-      await playground.paste(unanswered);
-      await expect(playground.cards).toHaveCount(4);
+      await pasted(playground, unanswered, 4);
       await expect(playground.rows.first()).toBeVisible();
     },
   },
@@ -137,6 +164,7 @@ export const states: readonly State[] = [
   {
     name: "accepted",
     async show(playground) {
+      await playground.pane("Findings");
       await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
       await expect(playground.findings).toContainText(/ accepts this/);
     },
@@ -146,11 +174,14 @@ export const states: readonly State[] = [
     part: "#pane-text",
     async show(playground) {
       await playground.findings.getByRole("button", { name: "show" }).click();
+      await playground.pane("Text");
       await expect(playground.page.getByRole("region", { name: "From Before to Now" })).toContainText("1 place");
+    },
+    async leave({ page }) {
+      await page.getByRole("button", { name: "Back to the text", exact: true }).click();
     },
   },
   view("Conversation", async ({ page }) => {
-    await page.getByRole("button", { name: "Back to the text", exact: true }).click();
     await page.getByRole("button", { name: "Build" }).click();
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("button", { name: /^4 messages/ }).click();
@@ -169,7 +200,14 @@ export const states: readonly State[] = [
   },
   panel("format of the text", ({ page }) => page.getByRole("button", { name: /^Format: / }).click(), menu),
   panel("who is checked for", ({ page }) => page.getByRole("button", { name: /^Check for/ }).click(), menu),
-  panel("format or compact", ({ page }) => page.getByRole("button", { name: "Format", exact: true }).click(), menu),
+  {
+    ...panel(
+      "format or compact",
+      ({ page }) => page.getByRole("button", { name: "Format", exact: true }).click(),
+      menu,
+    ),
+    wide: true,
+  },
   panel(
     "copy as",
     async ({ page }) => {
@@ -183,7 +221,7 @@ export const states: readonly State[] = [
     await page.keyboard.press("ControlOrMeta+K");
     await page.getByRole("combobox", { name: /^Search actions/ }).fill("re");
   }),
-  panel("help", ({ page }) => page.getByRole("button", { name: "Help" }).click()),
+  panel("help", (playground) => playground.act("help")),
   panel("compare", async (playground) => {
     await playground.act("compare with another text");
     await playground.page.getByRole("combobox", { name: "An earlier text" }).selectOption({ index: 1 });
@@ -194,8 +232,7 @@ export const states: readonly State[] = [
     await expect(playground.page.locator("dialog pre")).toContainText("curl");
   }),
   panel("share", async (playground) => {
-    await playground.paste(secret);
-    await expect(playground.cards).toHaveCount(1);
+    await pasted(playground, secret, 1);
     await playground.act("share");
     await expect(playground.page.locator(".secret-list")).toBeVisible();
     await expect(playground.page.getByLabel("Link", { exact: true })).toHaveValue(/#/);
