@@ -3,6 +3,7 @@
 import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { Question } from "../engine/types.gen";
+import { whenLeft } from "../ui/whenLeft";
 import { named } from "./choice";
 
 /** Said is what the user said, in two signals: "" and 0 before that. */
@@ -53,7 +54,7 @@ function ModelField({ question, to, model, late }: ModelProps) {
         spellcheck={false}
         autocomplete="off"
         aria-busy={late}
-        onChange={(event) => (model.value = event.currentTarget.value.trim())}
+        {...whenLeft(model.value, (field) => (model.value = field.value.trim()))}
       />
       <datalist id={id} aria-label={"Models of " + named(to)}>
         {question.near.map(({ name, same }) => (
@@ -83,10 +84,10 @@ function TokensField({ question, maxTokens, late }: TokensProps) {
         class="convert-number"
         value={maxTokens.value || question.now}
         aria-busy={late}
-        onChange={(event) => {
-          const asked = Math.floor(event.currentTarget.valueAsNumber);
+        {...whenLeft(String(maxTokens.value || question.now), (field) => {
+          const asked = Math.floor(field.valueAsNumber);
           maxTokens.value = asked > 0 ? asked : 0;
-        }}
+        })}
       />
     </label>
   );

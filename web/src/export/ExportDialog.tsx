@@ -8,6 +8,7 @@ import { readSetting, writeSetting } from "../storage";
 import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
 import { Problem } from "../ui/Problem";
+import { whenLeft } from "../ui/whenLeft";
 import { count } from "../words";
 
 /** shownMost is how much of a program stands in the dialog, in UTF-16 units; what is copied is all of it. */
@@ -96,7 +97,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                     placeholder="as the text says"
                     autocomplete="off"
                     spellcheck={false}
-                    onChange={(event) => setModel(event.currentTarget.value.trim())}
+                    {...whenLeft(model, (field) => setModel(field.value.trim()))}
                   />
                 </label>
               </>

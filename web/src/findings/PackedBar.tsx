@@ -47,7 +47,11 @@ export function PackedBar({ packed }: { packed: Packed }) {
           {packed.notes.length > shown && <li class="quiet">and {packed.notes.length - shown} more</li>}
         </ul>
       )}
-      {packed.preview && <pre tabIndex={0} aria-label="How it begins">{packed.preview}</pre>}
+      {packed.preview && (
+        <pre tabIndex={0} aria-label="How it begins">
+          {packed.preview}
+        </pre>
+      )}
     </section>
   );
 }
