@@ -7,13 +7,17 @@
 // own checks. A rule is one kind of mistake. A finding is one mistake, at its place.
 // A fix is one way to repair it.
 //
-// # The three calls
+// # The calls
 //
 //	file := dialect.Open(source.Parse(text))
 //	result := lint.Check(lint.Request{File: file, Target: lint.TargetByID(lint.Anthropic)})
 //	edits, err := lint.Edits(file.Doc, result.Findings[0].Fixes[0])
 //	text, done := lint.FixAll(text, "", lint.Anthropic, "")
 //	verdicts := lint.Verdicts(lint.Request{File: file})
+//
+// Package conversation does these in a line each, and accept also what needs an answer or a
+// conversion. A [Pass], with all that it can be asked, is for the rules themselves; [Pairs] says
+// of any conversation which result answers which call.
 package lint
 
 import (
