@@ -16,15 +16,20 @@ const maxUnpacked = 64 << 20
 var base64Text = Kind{
 	ID: "base64", Name: "base64",
 	looks: func(text []byte) bool {
-		text = encodedPart(text)
-		return len(text) >= 24 && isBase64(text)
+		inner, _ := encodedPart(text)
+		return len(inner) >= 24 && isBase64(inner)
 	},
 	take: func(t *taker, text []byte) (found, bool) {
-		decoded := decodeBase64(encodedPart(text))
-		if len(decoded) == 0 || !isGzip(decoded) && !utf8.Valid(decoded) {
+		inner, alone := encodedPart(text)
+		decoded := decodeBase64(inner)
+		if len(decoded) == 0 || !isGzip(decoded) && (!utf8.Valid(decoded) || !alone && !beginsJSON(decoded)) {
 			return found{}, false
 		}
-		return found{what: "Text that was encoded as base64", bodies: []body{{text: decoded}}}, true
+		f := found{what: "Text that was encoded as base64", bodies: []body{{text: decoded}}}
+		if !alone {
+			f.notes = []string{"Left out: the text around it."}
+		}
+		return f, true
 	},
 }
 
@@ -45,16 +50,44 @@ var gzipFile = Kind{
 	},
 }
 
-// encodedPart is a text without what may stand around base64: quotes, and the head of a
-// data URL.
-func encodedPart(text []byte) []byte {
+// aroundEncoded is how many bytes may stand around base64, such as the name of what it is.
+const aroundEncoded = 300
+
+// encodedPart is what of a text is base64, and whether it is all of it: quotes and the head of a
+// data URL may stand around it in any case, or else a few words.
+func encodedPart(text []byte) (inner []byte, alone bool) {
 	text = bytes.Trim(text, " \t\r\n\"'`")
 	if bytes.HasPrefix(text, []byte("data:")) {
 		if n := bytes.Index(text[:min(len(text), 200)], []byte(";base64,")); n > 0 {
-			return text[n+len(";base64,"):]
+			return text[n+len(";base64,"):], true
 		}
 	}
-	return text
+	if isBase64(text) {
+		return text, true
+	}
+	// The longest row of its characters.
+	start, best := 0, text[:0]
+	for i := 0; i <= len(text); i++ {
+		if i < len(text) && base64Byte(text[i]) {
+			continue
+		}
+		end := i
+		for end < len(text) && end < i+2 && text[end] == '=' {
+			end++
+		}
+		if end-start > len(best) {
+			best = text[start:end]
+		}
+		start = i + 1
+	}
+	if len(text)-len(best) > aroundEncoded {
+		return text, true
+	}
+	return best, false
+}
+
+func base64Byte(c byte) bool {
+	return c-'0' < 10 || c|0x20 >= 'a' && c|0x20 <= 'z' || c == '+' || c == '/' || c == '-' || c == '_'
 }
 
 // isBase64 reports whether a text has only characters of base64, in lines perhaps.
@@ -66,7 +99,7 @@ func isBase64(text []byte) bool {
 			continue
 		case c == '=' && i >= len(text)-3:
 			continue
-		case c-'0' < 10 || c|0x20 >= 'a' && c|0x20 <= 'z' || c == '+' || c == '/' || c == '-' || c == '_':
+		case base64Byte(c):
 			size++
 		default:
 			return false

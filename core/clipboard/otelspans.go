@@ -19,6 +19,11 @@ var spanMessages = Kind{
 			switch node := source.Index(i); s.doc.Kind(node) {
 			case source.Object:
 				s.span(node, func(name string) source.Index { return s.doc.Member(node, name) })
+				numbered := numberedSpan{doc: s.doc}
+				for key, value := range s.doc.Members(node) {
+					numbered.take(s.doc.Clip(key, 100), value)
+				}
+				s.numbered(&numbered)
 			case source.Array:
 				s.list(node)
 			}
@@ -51,15 +56,17 @@ type spanReader struct{ *agentLog }
 // list reads an array: the attributes of a span as they are exported, {"key": …, "value":
 // {"stringValue": …}}, or the events of messages.
 func (s *spanReader) list(array source.Index) {
-	attributes := map[string]source.Index{}
+	attributes, numbered := map[string]source.Index{}, numberedSpan{doc: s.doc}
 	var events []source.Index
 	for element := range s.doc.Elements(array) {
 		if s.doc.Kind(element) != source.Object {
 			return
 		}
 		if key := s.doc.Member(element, "key"); s.doc.Kind(key) == source.String {
-			if name := s.doc.Clip(key, 60); strings.HasPrefix(name, "gen_ai.") {
-				attributes[name] = s.doc.Member(s.doc.Member(element, "value"), "stringValue")
+			name, value := s.doc.Clip(key, 100), s.doc.Member(s.doc.Member(element, "value"), "stringValue")
+			numbered.take(name, value)
+			if strings.HasPrefix(name, "gen_ai.") {
+				attributes[name] = value
 			}
 		} else if messageEvents[s.eventName(element)] != "" {
 			events = append(events, element)
@@ -68,6 +75,7 @@ func (s *spanReader) list(array source.Index) {
 	if len(attributes) > 0 {
 		s.span(array, func(name string) source.Index { return attributes[name] })
 	}
+	s.numbered(&numbered)
 	if len(events) > 0 {
 		s.events(events)
 	}

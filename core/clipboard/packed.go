@@ -2,6 +2,7 @@ package clipboard
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/source"
@@ -12,18 +13,42 @@ import (
 var packedJSON = Kind{
 	ID: "json-in-json", Name: "JSON in JSON",
 	looks: func(text []byte) bool {
-		return (beginsJSON(text) || quotesJSON(text)) && (bytes.Contains(text, []byte(`\"`)) || bytes.Contains(text, []byte("data:")) || bytes.Contains(text, []byte(`"H4sI`)))
+		return (beginsJSON(text) || quotesJSON(text)) && (bytes.Contains(text, []byte(`\"`)) || bytes.Contains(text, []byte("data:")) || holdsEncoded(text))
 	},
 	take: takePacked,
 }
 
-// quotesJSON reports whether a text begins as a string does that holds JSON.
+// quotesJSON reports whether a text begins as a string does that holds JSON, or a string that does.
 func quotesJSON(text []byte) bool {
 	start := spaceEnd(text, 0)
-	return start+1 < len(text) && text[start] == '"' && beginsJSON(text[start+1:])
+	if start+1 >= len(text) || text[start] != '"' {
+		return false
+	}
+	return beginsJSON(bytes.TrimLeft(text[start:min(len(text), start+1<<maxSteps)], `"\`))
+}
+
+// encodedBeginnings are how base64 begins of gzip and of JSON, with and without white space.
+var encodedBeginnings = []string{"H4sI", "eyJ", "eyA", "ewo", "ew0", "W3s", "WyJ", "WyA", "Wwo", "Ww0"}
+
+// holdsEncoded reports whether a text may hold a string that is base64.
+func holdsEncoded(text []byte) bool {
+	return slices.ContainsFunc(encodedBeginnings, func(begin string) bool { return bytes.Contains(text, []byte(`"`+begin)) })
+}
+
+// beginsEscaped reports whether a text begins as JSON does in a string, without the string's quotes.
+func beginsEscaped(text []byte) bool {
+	if len(text) == 0 || text[0] != '{' && text[0] != '[' {
+		return false
+	}
+	rest := bytes.TrimLeft(text[:min(len(text), 200)], "[{ ")
+	return bytes.HasPrefix(rest, []byte(`\"`)) || bytes.HasPrefix(rest, []byte(`\n`))
 }
 
 func takePacked(t *taker, text []byte) (found, bool) {
+	if escaped := bytes.TrimSpace(text); beginsEscaped(escaped) {
+		// The quotes that stood around it are gone.
+		text = slices.Concat([]byte{'"'}, escaped, []byte{'"'})
+	}
 	doc := source.Parse(text)
 	if doc.Broken() {
 		rescued, ok := source.Rescue(text)
@@ -79,8 +104,9 @@ func (p *packedTexts) holds(text []byte) bool {
 	if eventStream.looks(text) && !beginsJSON(text) {
 		return true
 	}
-	if bytes.HasPrefix(text, []byte("H4sI")) {
-		return true
+	if slices.ContainsFunc(encodedBeginnings, func(begin string) bool { return bytes.HasPrefix(text, []byte(begin)) }) && isBase64(text) {
+		decoded := decodeBase64(text)
+		return isGzip(decoded) || p.t.reads(decoded)
 	}
 	if start := spaceEnd(text, 0); start == len(text) || text[start] != '{' && text[start] != '[' && text[start] != '"' {
 		return false

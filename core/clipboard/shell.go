@@ -26,9 +26,10 @@ type shell struct {
 	here []hereDocument
 	out  command
 	// depth is how many commands stand around this one. The rest of a line and the text of a
-	// here-document are flat: they have no here-documents of their own.
-	depth int
-	flat  bool
+	// here-document are flat: they have no here-documents of their own. In the text of one,
+	// which is a document, quotes mean nothing.
+	depth          int
+	flat, document bool
 }
 
 // maxCommands is how deep commands stand in each other, as $(...): further in, they are
@@ -108,7 +109,10 @@ func (s *shell) pipe() {
 	if len(s.here) == 0 {
 		return
 	}
-	_, next := lineOf(s.text, s.at)
+	line, next := lineOf(s.text, s.at)
+	for next < len(s.text) && bytes.HasSuffix(bytes.TrimRight(line, " \t\r"), []byte{'\\'}) {
+		line, next = lineOf(s.text, next)
+	}
 	rest := shell{text: s.text[s.at:next], flat: true, depth: maxCommands}
 	for rest.at < len(rest.text) {
 		rest.more()
@@ -153,7 +157,7 @@ func (s *shell) documents() {
 			out = append(append(out, line...), '\n')
 		}
 		if !here.plain && s.depth < maxCommands {
-			inner := shell{text: out, depth: maxCommands, flat: true}
+			inner := shell{text: out, depth: maxCommands, flat: true, document: true}
 			out = inner.double(nil)
 			for _, name := range inner.out.variables {
 				s.out.variables = addName(s.out.variables, name)
@@ -207,18 +211,18 @@ func (s *shell) word() []byte {
 	return out
 }
 
-// double reads what stands in double quotes, to after the closing one. In a here-document,
-// which is flat, it is the same, but that quotes mean nothing.
+// double reads what stands in double quotes, to after the closing one. In a here-document it is
+// the same, but that quotes mean nothing.
 func (s *shell) double(out []byte) []byte {
 	b := s.text
 	for s.at < len(b) {
 		switch c := b[s.at]; {
-		case c == '"' && !s.flat:
+		case c == '"' && !s.document:
 			s.at++
 			return out
 		case c == '\\' && s.at+1 < len(b):
 			switch next := b[s.at+1]; {
-			case next == '\\' || next == '$' || next == '`' || next == '"' && !s.flat:
+			case next == '\\' || next == '$' || next == '`' || next == '"' && !s.document:
 				out = append(out, next)
 			case next != '\n':
 				out = append(out, c, next)

@@ -273,7 +273,7 @@ func appendPlain(out, text []byte) []byte {
 }
 
 // flow writes a list or mapping in brackets, which may go over several lines. It is taken
-// where it is JSON, or almost.
+// where it is JSON, or almost, and where its texts stand without quotes.
 func (y *yaml) flow() bool {
 	depth, i := 0, y.at
 	for ; i < len(y.text); i++ {
@@ -296,12 +296,98 @@ func (y *yaml) flow() bool {
 	if i >= len(y.text) {
 		return false
 	}
-	rescued, ok := source.Rescue(y.text[y.at : i+1])
-	if !ok {
+	if rescued, ok := source.Rescue(y.text[y.at : i+1]); ok {
+		y.at = i + 1
+		y.out = append(y.out, bytes.TrimSpace(rescued.Text)...)
+	} else if !y.words(0) {
 		return false
 	}
-	y.at = i + 1
-	y.out = append(y.out, bytes.TrimSpace(rescued.Text)...)
 	y.spaces()
 	return y.lineEnds()
+}
+
+// words writes a list or mapping in brackets whose texts may have no quotes.
+func (y *yaml) words(depth int) bool {
+	open, end := y.text[y.at], byte(']')
+	if open == '{' {
+		end = '}'
+	}
+	if depth > maxYAML {
+		return false
+	}
+	y.at++
+	y.out = append(y.out, open)
+	for first := true; ; first = false {
+		y.at = spaceEnd(y.text, y.at)
+		if y.at < len(y.text) && y.text[y.at] == end {
+			y.at++
+			y.out = append(y.out, end)
+			return true
+		}
+		if !first {
+			y.out = append(y.out, ',')
+		}
+		if open == '{' {
+			if !y.word(depth) || y.at >= len(y.text) || y.text[y.at] != ':' {
+				return false
+			}
+			y.at = spaceEnd(y.text, y.at+1)
+			y.out = append(y.out, ':')
+		}
+		if !y.word(depth) {
+			return false
+		}
+		if y.at < len(y.text) && y.text[y.at] == ',' {
+			y.at++
+		} else if y.at >= len(y.text) || y.text[y.at] != end {
+			return false
+		}
+	}
+}
+
+// word writes what stands in such brackets, and goes to what comes after it.
+func (y *yaml) word(depth int) bool {
+	rest := y.rest()
+	if len(rest) == 0 {
+		return false
+	}
+	switch c := rest[0]; c {
+	case '[', '{':
+		if !y.words(depth + 1) {
+			return false
+		}
+	case '"', '\'':
+		end := 1
+		for end < len(rest) && rest[end] != c {
+			if c == '"' && rest[end] == '\\' {
+				end++
+			}
+			end++
+		}
+		if end >= len(rest) || bytes.IndexByte(rest[:end], '\n') >= 0 {
+			return false
+		}
+		if c == '"' && source.Parse(rest[:end+1]).Broken() || end+1 < len(rest) && rest[end+1] == c {
+			return false
+		}
+		if c == '"' {
+			y.out = append(y.out, rest[:end+1]...)
+		} else {
+			y.out = source.AppendQuote(y.out, string(rest[1:end]))
+		}
+		y.at += end + 1
+	default:
+		end := 0
+		for end < len(rest) && bytes.IndexByte([]byte(",]}[{\n"), rest[end]) < 0 && (rest[end] != ':' || end+1 < len(rest) && rest[end+1] != ' ') {
+			end++
+		}
+		text := bytes.TrimSpace(rest[:end])
+		if len(text) == 0 || bytes.IndexByte([]byte("&*!|>@`%?#"), text[0]) >= 0 {
+			return false
+		}
+		y.out = appendPlain(y.out, text)
+		y.at += end
+	}
+	y.at = spaceEnd(y.text, y.at)
+	return true
 }
