@@ -26,7 +26,7 @@ func Open(doc *source.Document) *File {
 		f.line = line
 		f.find(root)
 	}
-	file := &File{Doc: doc, Refs: f.refs}
+	file := &File{Doc: doc, Refs: f.refs, pairs: f.pairs}
 	file.guess()
 	file.note()
 	return file
@@ -40,6 +40,8 @@ type finder struct {
 	refs  []Ref
 	// queue holds the values of this level of the search, next those of the level below.
 	queue, next []source.Index
+	// pairs says that a row had two answers to choose from.
+	pairs bool
 }
 
 // find adds the conversations under a root. The elements of an array that is no list of
@@ -64,6 +66,10 @@ func (f *finder) find(root source.Index) {
 // search walks breadth first and stops at the first level with a conversation: what
 // stands deeper repeats it or is part of it.
 func (f *finder) search(root source.Index) {
+	if asked := f.asked(root); asked != source.None && f.take(asked, false) {
+		f.pairs = true
+		return
+	}
 	f.queue = append(f.queue[:0], root)
 	for range deepestContainer {
 		before := len(f.refs)
@@ -83,6 +89,25 @@ func (f *finder) search(root source.Index) {
 		}
 		f.queue, f.next = f.next, f.queue
 	}
+}
+
+// pairKeys are the keys of what was asked and of two answers, in rows of preferences: OpenAI's, and
+// those of huggingface/trl with messages.
+var pairKeys = [...][3]string{{"input", "preferred_output", "non_preferred_output"}, {"prompt", "chosen", "rejected"}}
+
+// asked is what was asked in a row of preferences, whose answers would be two more conversations;
+// None where an object is none.
+func (f *finder) asked(row source.Index) source.Index {
+	for _, keys := range pairKeys {
+		asked, one, other := f.doc.Member(row, keys[0]), f.doc.Member(row, keys[1]), f.doc.Member(row, keys[2])
+		if f.doc.Kind(one) != source.Array || f.doc.Kind(other) != source.Array {
+			continue
+		}
+		if f.doc.Kind(asked) == source.Object && f.doc.Kind(f.doc.Member(asked, "messages")) == source.Array || f.doc.Kind(asked) == source.Array {
+			return asked
+		}
+	}
+	return source.None
 }
 
 func (f *finder) add(container Container, at, list source.Index) bool {

@@ -221,8 +221,10 @@ type File struct {
 	// strange says that most of a conversation is in no dialect that is known, and agreed of
 	// conversations what Agreed found out.
 	strange bool
-	// log says that the text is a program's log, event is its first event of a stream.
+	// log says that the text is a program's log, pairs that rows of it hold two answers, event is its
+	// first event of a stream.
 	log    bool
+	pairs  bool
 	event  source.Index
 	agreed []agreement
 	// readings are two readings of one conversation; their memory is used again.

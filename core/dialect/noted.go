@@ -42,6 +42,10 @@ var logSets = func() (sets []uint32) {
 // stands there is not what was sent, so that nothing of it is to be repaired unasked.
 func (f *File) IsLog() bool { return f.log }
 
+// HasPairs reports whether a text, or some of its lines, holds two answers to the same question, of
+// which one was preferred. What was asked is read, and neither answer is: one row is one conversation.
+func (f *File) HasPairs() bool { return f.pairs }
+
 // StreamEvent is the first event of a stream in a text, None where there is none. An event holds a
 // piece of an answer, and no message.
 func (f *File) StreamEvent() source.Index { return f.event }

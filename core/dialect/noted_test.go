@@ -26,3 +26,21 @@ func TestNoted(t *testing.T) {
 		require.Equal(t, want, [2]bool{file.IsLog(), file.StreamEvent() != source.None}, text)
 	}
 }
+
+// TestPairs: a row with two answers to choose from is one conversation, what was asked, in its line.
+func TestPairs(t *testing.T) {
+	user, answer := `[{"role":"user","content":"Hi"}]`, `[{"role":"assistant","content":"Ho"}]`
+	for _, row := range []string{
+		`{"input":{"messages":` + user + `,"tools":[]},"preferred_output":` + answer + `,"non_preferred_output":` + answer + `}`,
+		`{"chosen":` + answer + `,"prompt":` + user + `,"rejected":` + answer + `}`,
+	} {
+		file := Open(source.Parse([]byte(row + "\n" + row + "\n")))
+		require.True(t, file.HasPairs(), row)
+		require.Len(t, file.Refs, 2, row)
+		require.Equal(t, []int{0, 1}, []int{file.Refs[0].Line, file.Refs[1].Line}, row)
+		require.Equal(t, user, string(file.Doc.Raw(file.Refs[1].List)), row)
+	}
+	for _, other := range []string{`{"prompt":"Hi","chosen":"Ho","rejected":"Hm"}`, `{"input":` + user + `,"preferred_output":[]}`} {
+		require.False(t, Open(source.Parse([]byte(other))).HasPairs(), other)
+	}
+}

@@ -81,7 +81,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	if response.State == "broken" {
 		response.Rescue = e.rescue(v)
 	}
-	response.Summary = summary(&response, result)
+	response.Summary = summary(&response, result, file)
 	return response, nil
 }
 

@@ -913,6 +913,7 @@ func (v *CheckResponse) AppendJSON(out []byte) []byte {
 var summaryShape = shape{
 	{key: `,"answer":`, offset: unsafe.Offsetof(Summary{}.Answer), kind: stringKind},
 	{key: `,"likely":`, offset: unsafe.Offsetof(Summary{}.Likely), kind: boolKind},
+	{key: `,"partly":`, offset: unsafe.Offsetof(Summary{}.Partly), kind: boolKind},
 	{key: `,"text":`, offset: unsafe.Offsetof(Summary{}.Text), kind: stringKind},
 	{key: `,"rest":`, offset: unsafe.Offsetof(Summary{}.Rest), kind: stringKind},
 	{key: `,"kinds":`, offset: unsafe.Offsetof(Summary{}.Kinds), kind: structKind, shape: &kindShape, size: unsafe.Sizeof(Kind{}), form: list},

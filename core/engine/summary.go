@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
 )
@@ -13,7 +14,7 @@ import (
 const reasons = 3
 
 // summary says what the findings of a check come to.
-func summary(response *CheckResponse, result *lint.Result) Summary {
+func summary(response *CheckResponse, result *lint.Result, file *dialect.File) Summary {
 	said := Summary{Answer: response.State}
 	for _, kind := range result.Kinds {
 		said.Kinds = append(said.Kinds, Kind{
@@ -47,8 +48,23 @@ func summary(response *CheckResponse, result *lint.Result) Summary {
 		said.Answer = lint.Converted
 	}
 	said.Text = verdict(&said, response, result, unread)
+	if what := more(file); what != "" {
+		said.Partly = true
+		said.Text = what + " Of what can be read: " + said.Text
+	}
 	said.Rest = rest(result)
 	return said
+}
+
+// more is what a text is besides the conversations that can be read in it; "" for nothing.
+func more(file *dialect.File) string {
+	switch {
+	case file.HasPairs():
+		return "These are rows with two answers to choose from, neither of which is read here."
+	case file.IsLog():
+		return "This is the log of a program, which is not what was sent."
+	}
+	return ""
 }
 
 // notJSON is the rule of what is no JSON: of that nobody who takes conversations says anything.

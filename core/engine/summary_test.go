@@ -47,6 +47,10 @@ func TestSummaries(t *testing.T) {
 			"refused | OpenAI Chat Completions refuses this: unknown role \"usr\", perhaps meant as \"user\"; a message does not say whose it is; call \"x\" of \"look\" has no result; and 2 more. | 4 need your choice"},
 		{"several conversations", fine + "\n" + chat(of("a"), user) + "\n" + fine, "",
 			"refused | OpenAI Chat Completions refuses 1 of 3 conversations: call \"a\" of \"look\" has no result. | 1 needs your choice"},
+		{"the log of a program", `{"sessionId":"s","message":{"role":"user","content":[{"type":"text","text":"Hi"}]}}` + "\n" + `{"sessionId":"s","message":{"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"ls","input":{}}]}}`, "",
+			"accepted | This is the log of a program, which is not what was sent. Of what can be read: Anthropic Messages accepts both conversations. | partly"},
+		{"rows with two answers", `{"input":` + fine + `,"preferred_output":[` + assistant + `],"non_preferred_output":[` + assistant + `]}`, "",
+			"accepted | These are rows with two answers to choose from, neither of which is read here. Of what can be read: OpenAI Chat Completions accepts this. | partly"},
 		{"all of several", fine + "\n" + fine, "", "accepted | OpenAI Chat Completions accepts both conversations."},
 	}
 	for _, test := range tests {
@@ -58,6 +62,9 @@ func TestSummaries(t *testing.T) {
 		}
 		if got.Likely {
 			said += " | likely"
+		}
+		if got.Partly {
+			said += " | partly"
 		}
 		require.Equal(t, test.want, said, test.name)
 	}

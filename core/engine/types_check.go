@@ -63,6 +63,9 @@ type Summary struct {
 	Answer string `json:"answer"`
 	// Likely says that the format is only the best guess, so that the answer is one, too.
 	Likely bool `json:"likely"`
+	// Partly says that the text is more than the conversations in it, such as the log of a program: the
+	// answer is about these alone.
+	Partly bool `json:"partly"`
 	// Text is the verdict as a sentence, such as "Anthropic Messages refuses this: 3 results come
 	// too late."; empty for an empty text.
 	Text string `json:"text"`

@@ -499,6 +499,11 @@ export interface Summary {
   /** Likely says that the format is only the best guess, so that the answer is one, too. */
   likely: boolean;
   /**
+   * Partly says that the text is more than the conversations in it, such as the log of a program: the
+   * answer is about these alone.
+   */
+  partly: boolean;
+  /**
    * Text is the verdict as a sentence, such as "Anthropic Messages refuses this: 3 results come
    * too late."; empty for an empty text.
    */

@@ -74,6 +74,7 @@ function Mark() {
   const long = over.value?.finding.level;
   if (answer === "refused" || answer === "broken" || long === "error") return <Level level="error" />;
   if (answer === "no-conversation") return <Level level="info" />;
+  if (last.summary.partly && last.counts.warning === 0) return <Level level="info" />;
   if (last.counts.warning > 0 || long === "warning") return <Level level="warning" />;
   return (
     <span class="good">
