@@ -191,7 +191,9 @@ func (f *finder) asks(object, list source.Index, d *Dialect) bool {
 		case d.answer != nil && f.doc.Is(key, d.answer.of(Messages).key):
 			return false
 		case field == nil:
-			strange++
+			if of, _ := knower(f.doc.Name(key)); of == nil { // or else it is a key of another API's requests
+				strange++
+			}
 		default:
 			known++
 			named = named || field.slot == Model && f.doc.Nodes[value].Kind == source.String && d.model(f.doc.Clip(value, 128))

@@ -65,6 +65,7 @@ undeclared-tool: calls are of tools that are not declared
 calls-without-tools: histories call tools that are not declared
 bad-tool-choice: choices of tools cannot be made
 missing-setting: settings are missing
+unknown-setting: keys of the request are unknown
 refused-setting: settings are refused
 clashing-settings: settings clash
 broken-tool-block: calls in texts are no JSON object

@@ -79,6 +79,7 @@ var Rules = []*Rule{
 	&callsWithoutTools,
 	&badToolChoice,
 	&missingSetting,
+	&unknownSetting,
 	&refusedSetting,
 	&clashingSettings,
 

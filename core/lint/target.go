@@ -141,60 +141,6 @@ type Target struct {
 	OneSamplerIn []string
 }
 
-// StrictSchema says what a schema may hold that is to be followed to the letter. The zero value
-// is any schema.
-type StrictSchema struct {
-	// Closed: an object must say that nothing else may stand in it.
-	Closed bool
-	// Whole: all that an object may hold must be required.
-	Whole bool
-	// Lacks are words of JSON Schema that are refused.
-	Lacks []string
-	// Always: the schema of an answer is followed to the letter without that the request says so.
-	Always bool
-}
-
-// Words says what a target takes for an ID or a name. The zero value takes anything.
-type Words struct {
-	// Extra are the characters that it takes besides the letters and digits of ASCII;
-	// "" for any character at all.
-	Extra string
-	// Plain says that it takes letters and digits alone.
-	Plain bool
-	// Length is how many bytes are never taken; more is refused. 0 for any length.
-	Length int
-	// Exact says that it takes no fewer than Length either.
-	Exact bool
-	// Risky is a length above which some models or hosts refuse; 0 for none.
-	Risky int
-}
-
-// Allows reports whether every character of the word is taken.
-func (w Words) Allows(word string) bool {
-	if w.Extra == "" && !w.Plain {
-		return true
-	}
-	for i := 0; i < len(word); i++ {
-		if !w.allows(word[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-func (w Words) allows(c byte) bool {
-	switch {
-	case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
-		return true
-	}
-	for i := 0; i < len(w.Extra); i++ {
-		if w.Extra[i] == c {
-			return true
-		}
-	}
-	return false
-}
-
 // Targets are all targets, the ones that people send requests to first.
 var Targets = []*Target{
 	openAIChat, responses, anthropic, gemini, bedrockConverse, mistral,

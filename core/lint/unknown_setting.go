@@ -1,0 +1,87 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var unknownSetting = Rule{
+	ID: "unknown-setting",
+	Levels: Levels{Only: []TargetLevel{
+		{OpenAIChat, finding.Error}, {Responses, finding.Error}, {Anthropic, finding.Error}, {Gemini, finding.Error},
+	}},
+	Stage: StageLimits,
+	Check: func(p *Pass) {
+		if !p.Reads() || !p.Target().StrictSettings || !p.IsSent() {
+			return
+		}
+		for _, each := range p.Strangers() {
+			at := p.Doc.KeyOf(each.Node)
+			key := quote(p.Doc.String(at))
+			f := p.Finding(-1, at)
+			f.Headline = "The request does not know the key " + key
+			switch {
+			case each.Of != nil && each.Key != "":
+				f.Note = "It is one of " + each.Of.Name + "; here it is called " + quote(each.Key) + "."
+				f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, true)}
+			case each.Of != nil && strings.Contains(p.Dialect.RequestPath(each.Slot), "."):
+				path := p.Dialect.RequestPath(each.Slot)
+				f.Note = "It is one of " + each.Of.Name + "; here it is " + quote(path) + "."
+				f.Fixes = p.intoObject(each.Node, path)
+			case each.Of != nil:
+				f.Note = "It is one of " + each.Of.Name + ", and " + p.Target().Name + " has nothing like it."
+			case each.Key != "":
+				f.Note = "Probably " + quote(each.Key) + " was meant."
+				f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, true)}
+			default:
+				// The API may have learnt it since, or a host between may take it out.
+				f.Level = finding.Warning
+				f.Note = p.Target().Name + " refuses a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out."
+			}
+			switch each.Slot {
+			case dialect.System:
+				f.Fixes = append(f.Fixes, p.instructionsIntoList(each.Node)...)
+			case dialect.Messages, dialect.Tools, dialect.Functions, dialect.Continues:
+				// What it holds is no setting: nothing of it is to go.
+			default:
+				f.Fixes = append(f.Fixes, p.withoutSettings(each.Node))
+			}
+			p.Report(f)
+		}
+	},
+}
+
+// instructionsIntoList is the fix that makes a system prompt beside the list its first message, where it
+// is one text.
+func (p *Pass) instructionsIntoList(node source.Index) []finding.Fix {
+	if p.Doc.Kind(node) != source.String || p.List == source.None {
+		return nil
+	}
+	return []finding.Fix{p.Fix("Make it the first message of the list", true, func() []finding.Op {
+		says := dialect.Item{Message: core.System(p.Doc.String(node)), From: -1}
+		ops := p.Rewrite(func(items []dialect.Item) []dialect.Item { return append([]dialect.Item{says}, items...) })
+		return append(ops, p.RemoveNodes(node)...)
+	})}
+}
+
+// intoObject is the fix that moves a setting into the object of the request in which the format has it;
+// the path is the object's key and its own there.
+func (p *Pass) intoObject(node source.Index, path string) []finding.Fix {
+	outer, key, _ := strings.Cut(path, ".")
+	object := p.Doc.Member(p.At, outer)
+	if strings.Contains(key, ".") || object != source.None && p.Doc.Kind(object) != source.Object || p.Doc.Member(object, key) != source.None {
+		return nil
+	}
+	value := string(p.Doc.Raw(node))
+	return []finding.Fix{p.Fix("Move it to "+quote(path), true, func() []finding.Op {
+		remove := p.RemoveNodes(node)
+		if object != source.None {
+			return append(p.Set(object, key, value), remove...)
+		}
+		return append(p.Set(p.At, outer, "{"+jsonString(key)+": "+value+"}"), remove...)
+	})}
+}
