@@ -94,7 +94,7 @@ func replace[T any](list *[]T, by []T) {
 // differ changes the keys of a shape.
 func (s *shape) differ(by *difference) {
 	has := slices.Clone(by.has)
-	var fields []field
+	fields := make([]field, 0, len(s.fields)+len(has))
 	for _, f := range s.fields {
 		if i := slices.IndexFunc(has, func(h field) bool { return h.key == f.key }); i >= 0 {
 			fields = append(fields, has[i])

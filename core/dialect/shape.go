@@ -98,18 +98,29 @@ func (s *shape) complete(sign string) {
 	if s.with == nil && s.knows == "" && s.requires == "" {
 		return
 	}
-	fields := slices.Clip(s.fields)
-	for _, key := range strings.Fields(s.requires) {
+	var with []field
+	if s.with != nil {
+		with = *s.with
+	}
+	// Each dialect does this before it reads its first text, so that the list grows but once.
+	fields := make([]field, len(s.fields), len(s.fields)+words(s.requires)+words(s.knows)+len(with))
+	copy(fields, s.fields)
+	for key := range strings.FieldsSeq(s.requires) {
 		fields = append(fields, field{key: key, takes: anything, must: true})
 	}
-	for _, key := range strings.Fields(s.knows) {
+	for key := range strings.FieldsSeq(s.knows) {
 		fields = append(fields, field{key: key, takes: anything})
 	}
-	if s.with != nil {
-		fields = append(fields, *s.with...)
-	}
-	s.fields = fields
+	s.fields = append(fields, with...)
 	s.with, s.knows, s.requires = nil, "", ""
+}
+
+// words is how many words a text has that stand one space apart.
+func words(text string) int {
+	if text == "" {
+		return 0
+	}
+	return strings.Count(text, " ") + 1
 }
 
 // prepare works out what reading asks of a shape for every object.
