@@ -66,7 +66,7 @@ fmt: check-tools web/node_modules/.stamp ## Format Go and TypeScript, and write 
 	gofmt -w core wasm
 	cd web && npm run --silent format
 
-picture: check-tools ## Take the picture of the README anew
+picture: check-tools ## Take the picture of the README again
 	@web/scripts/setup-tests.sh
 	@$(MAKE) --no-print-directory build
 	@cd web && node scripts/picture.mjs

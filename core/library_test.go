@@ -11,10 +11,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var update = flag.Bool("update", false, "write the programs of LIBRARY.md anew")
+var update = flag.Bool("update", false, "write the programs of LIBRARY.md again")
 
 // LIBRARY.md and the README show the examples of the programs as one would write them: in package
-// main. With -update they are written anew.
+// main. With -update they are written again.
 func TestLibraryShowsThePrograms(t *testing.T) {
 	read := func(path string) string {
 		text, err := os.ReadFile(path)

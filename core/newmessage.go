@@ -7,7 +7,7 @@ const contentKind = "content"
 
 // NewMessage makes a message of a role and a content of any kind, as kernel's sessions hold
 // them. A string is the message's text and nil is none; a Part, or a list of Parts, are
-// the parts. Any other content is kept as the JSON of it, as encoding/json writes it but for
+// the parts. Any other content is kept as the JSON of it, as encoding/json writes it except for
 // the escapes for HTML: a Raw part of the kind "content".
 //
 // Content that cannot be JSON, such as a channel, leaves a Raw part of that kind without JSON.

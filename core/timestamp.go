@@ -2,7 +2,7 @@ package core
 
 // ParseTimestamp reads a date and time as RFC 3339 writes it, such as
 // "2024-01-14T10:00:00.000Z", and gives the milliseconds since 1970, cut to whole ones.
-// It takes what the RFC's grammar takes, but for leap seconds, and nothing else. It stands
+// It takes what the RFC's grammar takes, except for leap seconds, and nothing else. It stands
 // for time.Parse, which weighs more than the page's module can spare.
 func ParseTimestamp(text string) (milliseconds int64, ok bool) {
 	if len(text) < len("2006-01-02T15:04:05Z") || text[4] != '-' || text[7] != '-' || text[13] != ':' || text[16] != ':' {

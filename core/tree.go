@@ -12,7 +12,7 @@ const (
 	ParentBefore
 	// ParentNamed: it follows the message whose ID it names.
 	ParentNamed
-	// ParentMissing: it names a parent that is not there, and so is a root, but for a
+	// ParentMissing: it names a parent that is not there, and so is a root, except for a
 	// result, which follows the message before it.
 	ParentMissing
 	// ParentCycle: its parents lead back to itself; the cycle is cut before the first

@@ -160,7 +160,7 @@ func TestConcurrentUse(t *testing.T) {
 	}
 }
 
-// A log that is read anew while it is written is one or the other, and no mixture.
+// A log that is read again while it is written is one or the other, and no mixture.
 func TestMarshalIsOfOneMoment(t *testing.T) {
 	texts := []string{`{"entries":[],"a":1}`, `{"entries":[{"id":"x","message":null,"decision":"","audit":{}}],"b":2}`}
 	var c audit.Conversation

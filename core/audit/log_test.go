@@ -15,7 +15,7 @@ import (
 	"github.com/rolecall/rolecall/core/audit"
 )
 
-// The text of a log that was read is the text that is written, but for white space:
+// The text of a log that was read is the text that is written, except for white space:
 // dates, numbers and unknown keys are kept.
 func TestLogsComeBackAsTheyWere(t *testing.T) {
 	text, err := os.ReadFile("testdata/log.json")
@@ -32,7 +32,7 @@ func TestLogsComeBackAsTheyWere(t *testing.T) {
 		require.Equal(t, "uuid-"+strconv.Itoa(i), entry.ID)
 	}
 	require.Len(t, kinds, 6, "the log has every type")
-	// What changes is written anew, and nothing else.
+	// What changes is written again, and nothing else.
 	entries := c.AuditLog()
 	entries[1].Timestamp = entries[1].Timestamp.Add(time.Second)
 	one, err := json.Marshal(entries[1])

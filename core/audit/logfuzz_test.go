@@ -46,7 +46,7 @@ func FuzzImport(f *testing.F) {
 	}))
 }
 
-// holds reports whether a value has everything that another has, but for null and "", which
+// holds reports whether a value has everything that another has, except for null and "", which
 // are no value.
 func holds(is, was any) bool {
 	switch was := was.(type) {

@@ -29,7 +29,7 @@ type Difference struct {
 	Was, Is string
 }
 
-// Replay asks the backend for every turn of the assistant anew. Each time the history is
+// Replay asks the backend for every turn of the assistant again. Each time the history is
 // what the log has before the turn, so that one answer that differs does not change the
 // next question. IDs of calls are the backend's own and no difference.
 //

@@ -96,7 +96,7 @@ type curlCall struct {
 	variables []string
 }
 
-// curlData are the options whose value is a body. What begins with @ is a file, but for
+// curlData are the options whose value is a body. What begins with @ is a file, except for
 // those of curlRaw.
 var curlData = words{"-d", "--data", "--data-ascii", "--data-binary", "--json", "--data-raw", "--data-urlencode"}
 

@@ -6,7 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// trajectory is what SWE-agent keeps of a run: OpenAI's messages, but for results, which
+// trajectory is what SWE-agent keeps of a run: OpenAI's messages, except for results, which
 // name their calls in a list.
 var trajectory = Kind{
 	ID: "swe-agent", Name: "trajectory of SWE-agent", sure: true, log: true,

@@ -90,7 +90,7 @@ func TestRepeated(t *testing.T) {
 	require.Contains(t, said(r)[0], "-1 removed")
 }
 
-// The same conversation in another format is the same, but for what the conversion says.
+// The same conversation in another format is the same, except for what the conversion says.
 func TestAcrossFormats(t *testing.T) {
 	c := open(request)
 	for _, id := range []string{"anthropic", "gemini", "openai-responses", "bedrock-converse", "mistral"} {

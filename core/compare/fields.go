@@ -57,7 +57,7 @@ func field(name string, before *dialect.Conversation, a source.Index, after *dia
 	return f, true
 }
 
-// members are the members of two requests of one format that differ, but for the messages, the
+// members are the members of two requests of one format that differ, except for the messages, the
 // system prompt and the tools.
 func members(before, after *dialect.Conversation) []Field {
 	var all []Field

@@ -48,7 +48,7 @@ func (w *work) refuse() bool {
 			}
 			w.drafted.Refused = append(w.drafted.Refused, refusal)
 			if slot == dialect.ReasoningWord {
-				return true // what is refused beside the old word is asked anew
+				return true // what is refused beside the old word is asked again
 			}
 			break
 		}

@@ -68,7 +68,7 @@ func TestRecordedSettings(t *testing.T) {
 	}
 }
 
-// same reports whether two values are the same: their JSON is, but for white space. An absent one
+// same reports whether two values are the same: their JSON is, except for white space. An absent one
 // is no other than what is empty.
 func same(was, is string) bool {
 	empty := func(text string) bool { return text == "" || text == "null" || text == "[]" || text == "{}" }

@@ -80,7 +80,7 @@ func TestAgentTypesTurnsAreJoined(t *testing.T) {
 }
 
 // Messages of every other dialect are told in agent-types without losing a part: joined
-// again they say the same, but for what the losses name.
+// again they say the same, except for what the losses name.
 func TestAgentTypesCarriesEveryDialect(t *testing.T) {
 	for _, from := range dialect.All {
 		c := chance{Rand: rand.New(rand.NewPCG(9, 10)), dialect: from}

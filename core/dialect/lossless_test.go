@@ -51,7 +51,7 @@ func TestLossesAreExact(t *testing.T) {
 						back := read(t, from, got)
 						require.Equal(t, allSense(given), allSense(back))
 						if from != dialect.Rolecall {
-							// Among the five, the very text comes back, but for IDs that agent-types invents.
+							// Among the five, the very text comes back, except for IDs that agent-types invents.
 							for i := range back {
 								if strings.HasPrefix(back[i].ID, "msg-") {
 									back[i].ID = ""

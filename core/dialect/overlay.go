@@ -12,8 +12,8 @@ type difference struct {
 	of string
 	// lacks are the keys, or the signs of forms, that the format does not have.
 	lacks []string
-	// has are keys that take the place of those of the same name, else of the first one that is
-	// lacking, or come last; forms are the same for forms.
+	// has are keys that take the place of those of the same name, else of the first of lacks
+	// that stands there, or come last; forms are the same for forms.
 	has   []field
 	forms []form
 	// What else differs takes the place of the base's; nil and "" leave that as it is.

@@ -19,12 +19,12 @@ func TestDifferences(t *testing.T) {
 		for i := range d.differences {
 			by := &d.differences[i]
 			require.Regexp(t, `^[A-Z].*\.$`, by.why, d.ID)
-			for _, lacking := range by.lacks {
-				require.Contains(t, namesIn(&before, by), lacking, "%s: %s", d.ID, by.why)
+			for _, lack := range by.lacks {
+				require.Contains(t, namesIn(&before, by), lack, "%s: %s", d.ID, by.why)
 			}
 			before.differ(by)
-			for _, lacking := range by.lacks {
-				require.NotContains(t, namesIn(&before, by), lacking, "%s: %s", d.ID, by.why)
+			for _, lack := range by.lacks {
+				require.NotContains(t, namesIn(&before, by), lack, "%s: %s", d.ID, by.why)
 			}
 			for _, f := range by.has {
 				require.Contains(t, namesIn(&before, by), f.key, "%s: %s", d.ID, by.why)

@@ -88,7 +88,7 @@ func fixTitles(lesson *lint.Lesson) []string {
 	return titles
 }
 
-// groupOf is the family of a target: that of the dialect it takes, but for APIs that take the
+// groupOf is the family of a target: that of the dialect it takes, except for APIs that take the
 // dialect of another.
 func groupOf(target *lint.Target) string {
 	if like := lint.TargetByID(target.Like); target.API && like != nil && like.Dialect == target.Dialect {

@@ -86,7 +86,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 }
 
 // gravest are the findings to show when not all can be: errors before warnings before
-// notes, so that no error hides behind a hundred notes, and in order of position as before.
+// notes, so that a hundred notes hide no error, and in order of position as before.
 func gravest(findings []finding.Finding, limit int) []finding.Finding {
 	if len(findings) <= limit {
 		return findings

@@ -179,7 +179,7 @@ func TestResultsOfMethodsAndOfCallAgree(t *testing.T) {
 	agree(t, catalogue, read)
 }
 
-// agree compares two values but for the difference between no list and an empty one.
+// agree compares two values except for the difference between no list and an empty one.
 func agree(t *testing.T, want, got any) {
 	t.Helper()
 	require.Equal(t, plain(t, got), plain(t, want))

@@ -169,7 +169,7 @@ var examples = []example{
 	},
 	{
 		id: "branched-session", text: branchedSessionText, group: groupTrees, title: "A session with branches",
-		story:  "Two answers were made anew, and each time the tree branched. The view Conversation draws it, and reads or keeps one branch.",
+		story:  "Two answers were made again, and each time the tree branched. The view Conversation draws it, and reads or keeps one branch.",
 		raises: "branched-thread",
 	},
 	{

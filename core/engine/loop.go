@@ -92,7 +92,7 @@ func (e *Engine) kept(request LoopRequest, stage *loopStage, items []dialect.Ite
 // loopStage is a loop with everything it needs, before it begins.
 type loopStage struct {
 	loop.Loop
-	// state begins with the messages of the text, but for those of the user at its end:
+	// state begins with the messages of the text, except for those of the user at its end:
 	// they are the input.
 	state core.AgentState
 	input core.Messages

@@ -98,7 +98,7 @@ func (t *turn) take(chain core.Messages) {
 	}
 }
 
-// ownCalls are the calls of some messages, but for those that the provider runs itself.
+// ownCalls are the calls of some messages, except for those that the provider runs itself.
 func ownCalls(chain core.Messages, messages []int) []core.ToolCall {
 	var calls []core.ToolCall
 	for _, i := range messages {

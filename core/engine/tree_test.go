@@ -57,7 +57,7 @@ func TestTreeDrawsTheTree(t *testing.T) {
 	for _, each := range []struct{ name, words, want string }{
 		{"a line", "a b<a c<b d<c", "1 2 3 4"},
 		{"no parents", "a b c d", "1 2 3 4"},
-		{"an answer made anew", "a b<a c<a d<c", "1 .2 3 4"},
+		{"an answer made again", "a b<a c<a d<c", "1 .2 3 4"},
 		{"three answers, the first goes on", "a b<a c<a d<a e<b", "1 .3 .4 2 5"},
 		{"branches of a branch", "a b<a c<b d<b e<a f<e g<e", "1 .2 ..3 .4 5 .6 7"},
 		{"the newest message is in the middle", "a b<a c<b e<a d<b", "1 .4 2 .3 5"},

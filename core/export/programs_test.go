@@ -330,7 +330,7 @@ func TestGo(t *testing.T) {
 	holds(t, programs, notes(t, run(t, folder, filepath.Join(folder, "programs.exe"))))
 }
 
-// Each format and language can be exported with an SDK but for those that are named here.
+// Each format and language can be exported with an SDK except for those that are named here.
 func TestWhichHaveNoSDK(t *testing.T) {
 	var none []string
 	for _, host := range Hosts {

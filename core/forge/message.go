@@ -120,7 +120,7 @@ func Flat(pieces []Piece) bool {
 	return true
 }
 
-// Text is the content of a message as forge writes it: the inverse of Read, but for white
+// Text is the content of a message as forge writes it: the inverse of Read, except for white
 // space between the parts. For a call, RawArgs are written, or else Args as encoding/json
 // writes them; where it cannot, an empty object. A result of a tool without a name, or with a
 // blank one, has no header.

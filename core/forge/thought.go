@@ -140,7 +140,7 @@ func worded(inner string) bool {
 	return word && strings.TrimRight(inner, " \t\r\n") != said
 }
 
-// isLetter takes everything past ASCII for a letter but for spaces and punctuation.
+// isLetter takes everything past ASCII for a letter except for spaces and punctuation.
 func isLetter(c rune) bool {
 	switch {
 	case c < 0x80:

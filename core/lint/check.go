@@ -212,7 +212,7 @@ func (a audience) add(f ranked) {
 }
 
 // checkFile runs the rules about a file, and returns what they find in order of position. It is
-// the same for every target, but for the level.
+// the same for every target, except for the level.
 func checkFile(file *dialect.File, pointers *source.Pointers, whom audience) []ranked {
 	var found []ranked
 	p := &FilePass{File: file, Doc: file.Doc, pointers: pointers, found: &found}

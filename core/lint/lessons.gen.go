@@ -758,7 +758,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "lone-reasoning",
 		Title:    "Reasoning without what it led to",
-		Why:      "A model that reasons gives its thoughts an item of their own, with an ID under which they are stored, and then says something or calls a tool. The two belong together: the API looks the thoughts up and expects their message or call right after them. A history that was cut there, or from which a call was filtered out, keeps the thoughts alone, and so does one in which the answer was written anew; then the whole request is refused.",
+		Why:      "A model that reasons gives its thoughts an item of their own, with an ID under which they are stored, and then says something or calls a tool. The two belong together: the API looks the thoughts up and expects their message or call right after them. A history that was cut there, or from which a call was filtered out, keeps the thoughts alone, and so does one in which the answer was written again; then the whole request is refused.",
 		Evidence: []string{"a recorded request was refused in which an answer without an ID stands after stored reasoning; in the accepted ones what follows sealed reasoning with an ID has an ID as well", "github.com/continuedev/continue/issues/8933", "github.com/openai/openai-agents-python/issues/1660", "github.com/mastra-ai/mastra/issues/14048"},
 		Says:     []string{"Item 'rs_1' of type 'reasoning' was provided without its required following item"},
 		Bad:      Example{"", "{\"model\": \"gpt-5\", \"input\": [\n  {\"role\": \"user\", \"content\": \"Weather in Bern?\"},\n  {\"type\": \"reasoning\", \"id\": \"rs_1\", \"summary\": [], \"encrypted_content\": \"gAAAAAB\"},\n  {\"role\": \"user\", \"content\": \"And in Basel?\"}\n]}"},
@@ -792,7 +792,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "duplicate-message-id",
 		Title:    "One ID for two messages",
-		Why:      "The ID is what tells messages apart: children name their parent by it, and stores and lists keep one message for each. Of two with one ID the second replaces the first, is skipped as known already, or gets its children. It happens when a message is sent again, or when a counter starts anew with every session.",
+		Why:      "The ID is what tells messages apart: children name their parent by it, and stores and lists keep one message for each. Of two with one ID the second replaces the first, is skipped as known already, or gets its children. It happens when a message is sent again, or when a counter starts again with every session.",
 		Evidence: []string{"github.com/microsoft/agent-framework/pull/4716 (a message with an ID seen before is skipped)", "github.com/conversejs/converse.js/pull/1689 (messages of one ID overwrite each other)"},
 		Says:     []string{"Duplicate item found with id rs_1. Remove duplicate items from your input and try again"},
 		Bad:      Example{"", "[\n  {\"id\": \"m1\", \"role\": \"user\", \"content\": \"Hello\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"Hi. What can I do?\"},\n  {\"id\": \"m1\", \"parent_id\": \"m2\", \"role\": \"user\", \"content\": \"Tell me a joke.\"}\n]"},
@@ -817,8 +817,8 @@ var Lessons = []Lesson{
 	{
 		Rule:     "branched-thread",
 		Title:    "Tree with branches",
-		Why:      "When an answer is made anew, or a question is asked in other words, two messages follow the same one. That is how parents are meant. But a model reads one line: whoever sends the list as it stands sends all branches, one after the other.",
-		Evidence: []string{"github.com/cogentapps/chat-with-gpt/issues/175 (what parents are for: one path through the tree is shown, and sent)", "github.com/danny-avila/LibreChat/pull/14587 (answers made anew are siblings)"},
+		Why:      "When an answer is made again, or a question is asked in other words, two messages follow the same one. That is how parents are meant. But a model reads one line: whoever sends the list as it stands sends all branches, one after the other.",
+		Evidence: []string{"github.com/cogentapps/chat-with-gpt/issues/175 (what parents are for: one path through the tree is shown, and sent)", "github.com/danny-avila/LibreChat/pull/14587 (answers made again are siblings)"},
 		Bad:      Example{"", "[\n  {\"id\": \"m1\", \"role\": \"user\", \"content\": \"Name a river.\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"The Aare.\"},\n  {\"id\": \"m3\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"The Rhine.\"}\n]"},
 		Good:     Example{"", "[\n  {\"id\": \"m1\", \"role\": \"user\", \"content\": \"Name a river.\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"The Aare.\"},\n  {\"id\": \"m3\", \"parent_id\": \"m2\", \"role\": \"user\", \"content\": \"Another one?\"}\n]"},
 	},

@@ -35,7 +35,7 @@ func reportMissingParent(p *Pass, i int) {
 		f.Note = "What this message followed is gone, perhaps because the history was trimmed. The tree begins here; take the parent out to say so."
 		f.Fixes = p.removeParent(i, true)
 	} else {
-		f.Note = "The tree begins anew here, as if nothing had been said before. Name a message that is there, or take the parent out."
+		f.Note = "The tree begins again here, as if nothing had been said before. Name a message that is there, or take the parent out."
 		f.Fixes = append(p.followPrevious(i), p.removeParent(i, false)...)
 	}
 	p.Report(f)

@@ -19,7 +19,7 @@ type strayRow struct {
 }
 
 // rowOf are the strays that become results together: those of one message, and of wire messages
-// in a row. One after the other they would each write the list anew, and those that the dialect
+// in a row. One after the other they would each write the list again, and those that the dialect
 // reads as results without an ID would be taken for one message.
 func (p *Pass) rowOf(s *stray) *strayRow {
 	found := p.strays()

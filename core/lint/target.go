@@ -180,7 +180,7 @@ var claudeStrict = StrictSchema{
 	Lacks: []string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "minItems", "maxItems"},
 }
 
-// responses is Chat Completions but for what follows from items. A result needs a call before it
+// responses is Chat Completions except for what follows from items. A result needs a call before it
 // and no more: other messages may stand between. What no evidence speaks for is off.
 var responses = &Target{
 	ID:          Responses,

@@ -6,7 +6,7 @@
 //
 // The stored messages are those of a [core.AgentState]: they grow by what the user
 // said, what the model answered and what the tools gave back, and by nothing else. The
-// request is a copy of them that is made anew for each iteration; a [Hook] may change
+// request is a copy of them that is made again for each iteration; a [Hook] may change
 // anything in it, and the stored messages never see it. A [Tool] runs a call. An
 // iteration is one round of copy, hooks, model and tools; there are at most
 // [MaxIterations]. A [Verdict] is what [Loop].Permit says about a call before anything runs.

@@ -81,7 +81,7 @@ func (l *Loop) Run(ctx Context, state *core.AgentState, input ...core.Message) (
 }
 
 // openCalls are the calls at the end of a conversation that nobody has answered: those
-// of the last message but for results.
+// of the last message except for results.
 func openCalls(messages []core.Message) []core.ToolCall {
 	answered := map[string]bool{}
 	for i := len(messages) - 1; i >= 0; i-- {

@@ -12,7 +12,7 @@ const keptMessages = 4
 
 // SummarizationHook replaces old messages by a summary when the request grows too long.
 // System messages and the newest messages stay, and a call is never parted from its
-// results. The stored messages stay whole, so that it decides anew for every request.
+// results. The stored messages stay whole, so that it decides again for every request.
 type SummarizationHook struct {
 	// Threshold is the number of tokens, by EstimateTokens, above which it fires.
 	Threshold int

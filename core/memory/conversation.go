@@ -35,7 +35,7 @@ type ConversationMemory struct {
 	userGone    bool
 	first, last *remembered
 	// turns are the numbers of the messages that the newest turns begin with, as many as may
-	// stay; asking says that the last message but for system messages was a user's.
+	// stay; asking says that the last message except for system messages was a user's.
 	turns  []int
 	asking bool
 	// byID are the units by the IDs of their calls, and caller is the newest unit with

@@ -49,7 +49,7 @@ func (p *Pruned) sort(question *remembered) {
 }
 
 // prune lets the units go that stand before the message with the number begin and, unless
-// these alone are meant, the oldest of the others until the limit is met, but for the user
+// these alone are meant, the oldest of the others until the limit is met, except for the user
 // messages that the policy keeps; and then with StartOnUser what stands after no user
 // message any more.
 func (m *ConversationMemory) prune(begin int, alone bool, pruned *Pruned) {

@@ -65,7 +65,7 @@ func TestMemorySaysWhatWent(t *testing.T) {
 		{"what follows no question any more", "suaau", memory.Policy{Limit: 2, StartOnUser: true}, "su", "2:a over-limit, 3:a over-limit, 4:u over-limit"},
 		{"not the task", "sucrua", memory.Policy{Limit: 4, KeepFirstUser: true}, "suua", "4:cr over-limit other-half"},
 		{"old turns", "uauaua", memory.Policy{Turns: 2}, "uaua", "4:ua old-turn old-turn"},
-		{"old turns but for the task", "uauaua", memory.Policy{Turns: 1, KeepFirstUser: true}, "uua", "2:a old-turn, 4:ua old-turn old-turn"},
+		{"old turns except for the task", "uauaua", memory.Policy{Turns: 1, KeepFirstUser: true}, "uua", "2:a old-turn, 4:ua old-turn old-turn"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			left, went := remember(test.line, test.policy)

@@ -48,7 +48,7 @@ type MemoryThreads struct {
 }
 
 // thread is one thread of a MemoryThreads. Everything in it is guarded by the store's
-// mutex, but for lock.
+// mutex, except for lock.
 type thread struct {
 	// next and before are its neighbours in the ring; nil while it is in use.
 	next, before *thread

@@ -60,7 +60,7 @@ func NewRecord(title string, messages []core.Message, now time.Time) Record {
 // newID is a UUID of version 7: IDs sort by the time of their making.
 func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
-// Stats counts what the messages hold, anew with every call.
+// Stats counts what the messages hold, again with every call.
 func (r Record) Stats() core.SessionStats { return core.ComputeSessionStats(r.Messages) }
 
 // recordJSON is a Record with the messages as JSON.
@@ -99,7 +99,7 @@ func (r Record) Losses() []dialect.Loss {
 	return losses
 }
 
-// write makes the list of messages: anew, or by what changed in the text where that has more than
+// write makes the list of messages: again, or by what changed in the text where that has more than
 // the messages hold.
 func (r Record) write() ([]byte, []dialect.Loss, error) {
 	if r.later == nil {

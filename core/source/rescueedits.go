@@ -85,7 +85,7 @@ type composer struct {
 	text  []byte
 }
 
-// step says how many of the next n bytes of the middle share a fate, and whether they stay.
+// step says how many of the next n bytes of the middle stay or go together, and which.
 func (c *composer) step(n int) (int, bool) {
 	for c.drop == 0 && len(c.second) > 0 && c.second[0].start == c.middle {
 		e := c.second[0]

@@ -8,7 +8,7 @@ const (
 	// A cache starts with 1<<cacheMin slots and doubles up to 1<<cacheMax.
 	cacheMin, cacheMax = 12, 17
 	// cacheTokens and cacheBytes are how many tokens, and bytes of longer pieces, are
-	// remembered at most; then the cache starts anew.
+	// remembered at most; then the cache starts again.
 	cacheTokens, cacheBytes = 1 << 20, 4 << 20
 	seenBits                = 17
 )

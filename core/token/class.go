@@ -12,7 +12,7 @@ const (
 	classLetter        // Lm, Lo: letters without case
 	classMark          // M
 	classNumber        // N
-	classSpace         // White_Space, but for the two below
+	classSpace         // White_Space, except for the two below
 	classNewline       // CR, LF
 	// classWide is the class of a byte that starts no ASCII character: the code point
 	// must be looked up.

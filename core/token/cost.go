@@ -5,7 +5,7 @@ import "github.com/rolecall/rolecall/core"
 // Cost counts a prompt as its API does. Count is the counter of the encoding that ModelFor
 // names; for a model whose encoding is not public the result is an estimate.
 //
-// Costs of many messages are independent of each other but for the pairs of calls and
+// Costs of many messages are independent of each other except for the pairs of calls and
 // results, so a counter that remembers texts makes counting again after a change cheap.
 func (p *Prompt) Cost(count Measure) Cost {
 	model := ModelFor(p.API, p.Model)

@@ -68,7 +68,7 @@ func TestWickIsTheModelsOwnEstimate(t *testing.T) {
 	require.Equal(t, 17/4+20/4, wick.Total(parts))
 }
 
-// TestPartsAddUp holds what a view of single parts relies on: they add up to the message, but for
+// TestPartsAddUp holds what a view of single parts relies on: they add up to the message, except for
 // what the method adds for the message itself. Forge rounds once a message, and counts what
 // stands between two parts.
 func TestPartsAddUp(t *testing.T) {

@@ -151,7 +151,7 @@ const (
 )
 
 // TestFraming keeps the table of FRAMING.md: our columns are counted every time, those of
-// the best package when the table is written anew.
+// the best package when the table is written again.
 func TestFraming(t *testing.T) {
 	file, err := os.ReadFile("FRAMING.md")
 	require.NoError(t, err)

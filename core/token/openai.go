@@ -261,7 +261,7 @@ func (o *openAI) framing(i int, m *core.Message, calls int, parallel bool, text 
 	return framing
 }
 
-// call is what one call costs but for the message around it.
+// call is what one call costs except for the message around it.
 func (o *openAI) call(call core.ToolCall, parallel bool) int {
 	arguments := compact(call.RawArgs)
 	switch {

@@ -120,7 +120,7 @@ func roughPiece(text string, i int) (kind, end int) {
 		}
 		return roughSigns, end
 	}
-	// White space: up to the last line break, or but for the last space before a word.
+	// White space: up to the last line break, or except for the last space before a word.
 	broken := 0
 	for end = i; end < len(text); end++ {
 		switch byteKinds[text[end]] {

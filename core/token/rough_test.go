@@ -88,7 +88,7 @@ func average(texts map[string]string, count token.Measure) (table [token.RoughKi
 	return table
 }
 
-// TestRough takes the averages anew and holds what Rough gives against exact counts of
+// TestRough takes the averages again and holds what Rough gives against exact counts of
 // texts that the averages were not taken from.
 func TestRough(t *testing.T) {
 	learn, judge := halves(t)

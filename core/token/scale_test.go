@@ -25,7 +25,7 @@ type sample struct {
 
 const folds = 5
 
-// samples are the requests of an API whose parts are all read, but for those with more
+// samples are the requests of an API whose parts are all read, except for those with more
 // tokens than bytes: a token holds at least a byte, so that something which counted is
 // not in the record (documents in a cache, servers of tools, the schema of the answer).
 // Recordings of one test are in one fold, so that no request is judged by numbers fitted
@@ -138,7 +138,7 @@ func (m *model) turn(dial, by int) {
 }
 
 // line is a request as the fit sees it: what each dial adds to its count. A count is the
-// sum of its dials but for rounding.
+// sum of its dials except for rounding.
 type line struct {
 	slopes       []float64
 	want, weight float64
@@ -279,7 +279,7 @@ var estimated = []*provider{
 	{name: "mistral", title: "Mistral", read: mistral, of: 24, left: 1},
 }
 
-// fitted fits the scales of a provider anew, once without each fold and once to all: the
+// fitted fits the scales of a provider again, once without each fold and once to all: the
 // last of the models. The counts are those of models that did not see the request.
 func (p *provider) fitted(t *testing.T, count token.Measure) (all []sample, models []*model, unseen []int) {
 	if p.models == nil {

@@ -184,7 +184,7 @@ func gemini(one truth) (token.Prompt, bool) {
 }
 
 // mistral reads a request of Mistral's chat, as anthropic does. It is the same as Chat
-// Completions but for reasoning, which is a part, and arguments, which may be an object.
+// Completions except for reasoning, which is a part, and arguments, which may be an object.
 func mistral(one truth) (token.Prompt, bool) {
 	var request struct {
 		Messages []struct {

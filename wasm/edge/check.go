@@ -99,12 +99,12 @@ func checkLines(s *server, w http.ResponseWriter, r *http.Request, request engin
 	// The next request on this connection has nothing to do with the time of this one.
 	defer func() { _ = http.NewResponseController(w).SetWriteDeadline(time.Time{}) }()
 	s.answerLines(w, r, request)
-	s.hurryTaker(w)
+	s.deadline(w)
 	_ = http.NewResponseController(w).Flush()
 }
 
-// hurryTaker sets the time by which somebody has to take what is written next.
-func (s *server) hurryTaker(w http.ResponseWriter) {
+// deadline sets the time by which somebody has to take what is written next.
+func (s *server) deadline(w http.ResponseWriter) {
 	if s.Time > 0 {
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * s.Time))
 	}
@@ -129,7 +129,7 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 			case errors.Is(err, errBomb):
 				detail = "The body unpacks to more than " + strconv.Itoa(MaxUnpacked) + " bytes. Send the rest by itself."
 			}
-			s.hurryTaker(w)
+			s.deadline(w)
 			_, _ = w.Write(lineProblem(out[:0], number, detail))
 			return
 		}
@@ -147,7 +147,7 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 		default:
 			out = checkLine(out[:0], number, line, request)
 		}
-		s.hurryTaker(w)
+		s.deadline(w)
 		if _, failed := w.Write(out); failed != nil || r.Context().Err() != nil {
 			return
 		}

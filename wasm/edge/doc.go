@@ -8,7 +8,7 @@
 // for an hour after its last use. A problem is an answer that says why there is none
 // (RFC 9457).
 //
-// Nothing that is sent is stored or logged, but for the messages of a thread. On Workers
+// Nothing that is sent is stored or logged, except for the messages of a thread. On Workers
 // these are in Durable Objects, which read what was written last. The platform's KV is not
 // used: a write to it may take a minute to be seen elsewhere, so appends would be lost, and
 // what never changes is made from the program itself at no cost.

@@ -62,8 +62,8 @@ func docsPage() string {
 A body may be packed: with <code>Content-Encoding: gzip</code> the limits are those of what it unpacks to, and one that is read by lines unpacks to ` + strconv.Itoa(MaxUnpacked>>20) + ` MB at most.</li>
 <li>What cannot be answered gets a problem document (RFC 9457): <code>detail</code> says why, <code>instance</code> is the ID of the request,
 which every answer has as <code>X-Request-Id</code>. With 429 and 503, <code>Retry-After</code> says how many seconds to wait.</li>
-<li>Nothing that is sent is stored or logged, but for the messages of a thread, which ends an hour after its last use.</li>
-<li>Pages of any origin may ask, but for threads: those are for pages of the same origin.</li>
+<li>Nothing that is sent is stored or logged, except for the messages of a thread, which ends an hour after its last use.</li>
+<li>Pages of any origin may ask, except for threads: those are for pages of the same origin.</li>
 <li>What never changes has an <code>ETag</code>; who sends it as <code>If-None-Match</code> gets 304.</li>
 </ul>
 `)

@@ -146,7 +146,7 @@ func stack() (places []string) {
 	return places
 }
 
-// shared lets pages of any origin use the API but for threads: it has no cookies and no
+// shared lets pages of any origin use the API except for threads: it has no cookies and no
 // secrets, so there is nothing that another origin could take. Threads are for pages of
 // the same origin.
 func (s *server) shared(next http.Handler) http.Handler {

@@ -23,7 +23,7 @@ func main() {
 	}
 }
 
-// write makes the folder anew, so that no page stays of a rule that is gone.
+// write makes the folder again, so that no page stays of a rule that is gone.
 func write(folder string) error {
 	var e engine.Engine
 	catalogue, failure := e.Catalogue(engine.Nothing{})

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Append appends the JSON of a value, as encoding/json writes it but for the escapes for
+// Append appends the JSON of a value, as encoding/json writes it except for the escapes for
 // HTML: what readers of JSON make, with sorted keys, and structs, typed maps and lists, pointers,
 // and whatever says its own JSON or text. A json.Number and a json.RawMessage are appended as
 // they are written. It is an error when the value, or something in it, cannot be JSON: a

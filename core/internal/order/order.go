@@ -1,5 +1,5 @@
 // Package order sorts lists with one copy of the sorting code for all types. The
-// generic sort of the standard library is compiled anew for each type, which a module
+// generic sort of the standard library is compiled again for each type, which a module
 // that a page loads pays for.
 package order
 

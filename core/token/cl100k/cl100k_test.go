@@ -14,7 +14,7 @@ import (
 func TestVocabularyIsWhatMakeBuilds(t *testing.T) {
 	built, err := os.ReadFile("../../../build/cl100k_base.tokens")
 	require.NoError(t, err, "`make build` writes the vocabulary files")
-	require.True(t, string(built) == string(file), "run `make fmt`, which writes it anew")
+	require.True(t, string(built) == string(file), "run `make fmt`, which writes it again")
 	require.Same(t, Encoding(), Encoding())
 	require.Equal(t, "cl100k_base", Encoding().Name())
 }

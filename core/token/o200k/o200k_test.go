@@ -14,7 +14,7 @@ import (
 func TestVocabularyIsWhatMakeBuilds(t *testing.T) {
 	built, err := os.ReadFile("../../../build/o200k_base.tokens")
 	require.NoError(t, err, "`make build` writes the vocabulary files")
-	require.True(t, string(built) == string(file), "run `make fmt`, which writes it anew")
+	require.True(t, string(built) == string(file), "run `make fmt`, which writes it again")
 	require.Same(t, Encoding(), Encoding())
 	require.Equal(t, "o200k_base", Encoding().Name())
 }

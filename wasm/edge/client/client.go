@@ -161,7 +161,7 @@ type Redacted struct {
 	Secrets []engine.Secret `json:"secrets"`
 }
 
-// Redact takes the secrets out of a text, but for those that the request leaves.
+// Redact takes the secrets out of a text, except for those that the request leaves.
 func (c *Client) Redact(ctx context.Context, text []byte, request engine.SecretsRequest) (Redacted, error) {
 	query := parameters("leave", strings.Join(request.Leave, ","))
 	var answer Redacted

@@ -157,7 +157,7 @@ func answersAreTheEngines(t *testing.T, packed bool) {
 	}
 }
 
-// No field of a request is lost on the way, but for those that package client names.
+// No field of a request is lost on the way, except for those that package client names.
 func TestRequestsAreSentWhole(t *testing.T) {
 	var asked url.Values
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -16,7 +16,7 @@ const TIME_LIMIT = 30_000;
 const LONGEST_TURN = 2000;
 /** A thread ends this long after its last use, in milliseconds. */
 const IDLE = 60 * 60 * 1000;
-/** Or up to this much later: an alarm costs as much as a write, so not every use sets it anew. */
+/** Or up to this much later: an alarm costs as much as a write, so not every use sets it again. */
 const SLACK = 5 * 60 * 1000;
 /** The version of a thread that is not there; see objects.go. */
 const NONE = "0";
@@ -234,7 +234,7 @@ export default {
 };
 
 /**
- * Thread keeps the state of one thread as text, with a version that every write makes anew,
+ * Thread keeps the state of one thread as text, with a version that every write makes again,
  * "0" while there is none. No version comes again, not even when the thread was deleted in
  * between. Who means to write takes a turn with what it reads, so that writers who come at
  * once need not try again; what is kept is guarded by the version all the same.

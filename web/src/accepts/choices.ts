@@ -48,7 +48,7 @@ export function leave(): void {
   making.value = "";
 }
 
-// Choices are about a text: another one asks anew.
+// Choices are about a text: another one asks again.
 effect(() => {
   void revision.value;
   batch(() => {

@@ -15,7 +15,7 @@ let about = "";
 /** lossesOf is what a dialect cannot carry of the text; undefined while that is not known. */
 export const lossesOf = (dialect: string): readonly Loss[] | undefined => known.value.get(dialect);
 
-/** wanted are the dialects of the targets in view, but for the text's own. */
+/** wanted are the dialects of the targets in view, except for the text's own. */
 const wanted = computed(() => {
   const now = check.value;
   const all = catalogue.value?.targets ?? [];

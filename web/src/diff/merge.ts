@@ -32,7 +32,7 @@ export interface Compared {
   marks: { before?: readonly Mark[]; after?: readonly Mark[] };
   /** wide puts the texts side by side; otherwise what goes stands over what comes. */
   wide: boolean;
-  /** folded leaves out what both texts share, but for a few lines around each change. */
+  /** folded leaves out what both texts share, except for a few lines around each change. */
   folded: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The editor follows the rest of the page: findings, the selected message, the wish to wrap.
+// The editor follows the rest of the page: findings, the selected message, whether lines wrap.
 
 import { EditorSelection } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";

@@ -1,4 +1,4 @@
-// The supervisor keeps a living worker behind a queue of requests.
+// The supervisor keeps a living worker after a queue of requests.
 //
 // A worker that dies is replaced at once: the text is sent again and what ran or waited
 // runs again. When it dies a second time within a minute the supervisor stops and says
@@ -81,7 +81,7 @@ export class Supervisor {
     this.spawn();
   }
 
-  /** restart begins again after a failure, or on the user's wish. */
+  /** restart begins again after a failure, or when the user asks for it. */
   restart(): void {
     this.lastDeath = -Infinity;
     this.requeue();

@@ -13,7 +13,7 @@ test("the first page shows a broken request, whose verdict speaks and whose repa
   await expect(playground.cards).toHaveCount(7);
   await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
   await expect(playground.findings).toContainText("1 change:");
-  // Its repair is no text of one's own: the next visit begins anew.
+  // Its repair is no text of one's own: the next visit begins again.
   await page.reload();
   await playground.ready();
   await expect(start).toContainText("it makes way");

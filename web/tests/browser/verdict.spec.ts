@@ -82,7 +82,7 @@ test("alike findings are one row with one repair, which unfolds to show each", a
   await expect(playground.findings).toContainText("2 changes:");
 });
 
-test("what is typed after a paste is a change, and another text starts anew", async ({ playground, page }) => {
+test("what is typed after a paste is a change, and another text starts again", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('{"messages":[{"role":"user","content":"Hi"}]}');
   await expect(playground.findings).not.toContainText("show");
