@@ -100,6 +100,26 @@ func TestForeign(t *testing.T) {
 			holds:  []string{`{"functionResponse":{"id":"c1","name":"f","response":{"output":"Here"}}},{"inlineData":{"mimeType":"image/png","data":"iVBORw0KGgo="}}`},
 			losses: []string{"moved an image of a result, now in a message of the user after the results at /messages/2/content/0/content/1 now /contents/2/parts/1"},
 		},
+		{
+			name: "documents of one name get one each, in a result too", from: dialect.Anthropic, to: dialect.BedrockConverse,
+			text: `{"max_tokens": 9, "messages": [{"role": "user", "content": [{"type": "text", "text": "Read"},
+				{"type": "document", "title": "a.b", "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBERi0="}},
+				{"type": "document", "title": "a b 2", "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBERi0="}},
+				{"type": "document", "title": "a/b", "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBERi0="}},
+				{"type": "document", "title": "a_b", "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBERi0="}}]},
+				{"role": "assistant", "content": [{"type": "tool_use", "id": "c1", "name": "f", "input": {}}]},
+				{"role": "user", "content": [{"type": "tool_result", "tool_use_id": "c1", "content": [{"type": "text", "text": "Here"},
+				{"type": "document", "title": "a b", "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBERi0="}},
+				{"type": "document", "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBERi0="}}]}]}],
+				"tools": [{"name": "f", "input_schema": {"type": "object"}}]}`,
+			holds: []string{`"name":"ab",`, `"name":"ab2",`, `"name":"ab3",`, `"name":"a_b",`, `"name":"ab4",`, `"name":"document",`},
+			losses: []string{
+				`changed the name of a file, now "a b" at /messages/0/content/1 now /messages/0/content/1`,
+				`changed the name of a file, now "a b 3" at /messages/0/content/3 now /messages/0/content/3`,
+				`changed the name of a file, now "a b 4" at /messages/2/content/0/content/1 now /messages/2/content/0/toolResult/content/1`,
+				`invented the name of a file, "document" at /messages/2/content/0/content/2 now /messages/2/content/0/toolResult/content/2`,
+			},
+		},
 	} {
 		t.Run(test.name, test.check)
 	}

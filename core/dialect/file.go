@@ -301,19 +301,3 @@ func isAddressedPaper(said *record) bool { return isAddressed(said) && isReading
 func isPaperOrText(said *record) bool { return isPaper(said) || isTextFile(said) }
 
 func isContentOf(said *record) bool { return said.is[MediaType] != "" && !isAddress(said.is[Data]) }
-
-// documentName is a name that Bedrock takes for a document: letters, digits, single spaces,
-// hyphens and brackets.
-var documentName = &codec{write: func(w *writing, said *record, slot Slot, part int) string {
-	was := said.is[slot]
-	name := strings.Join(strings.Fields(strings.Map(func(c rune) rune {
-		if 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.ContainsRune("-()[]", c) {
-			return c
-		}
-		return ' '
-	}, was)), " ")
-	if name = or(name, "document"); name != was {
-		w.lose(changed, "the name of a file, now "+source.Quote(name), part)
-	}
-	return view(quote(nil, name))
-}}

@@ -62,6 +62,8 @@ type writing struct {
 	// names are the tools of the calls in the first messages, by ID; called is how many those are.
 	names  map[string]string
 	called int
+	// documents counts the documents of a name, where each needs its own.
+	documents map[string]int
 	// drafting is what more there is to be written than messages; nil for nothing.
 	drafting *drafting
 }

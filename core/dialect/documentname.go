@@ -1,0 +1,48 @@
+package dialect
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// documentName is a name that Bedrock takes for a document: of letters, digits, single spaces, hyphens and
+// brackets, and of underscores, which a recorded request has; 200 of them at most, and no other document of
+// the request with the same ("Messages can't contain duplicate document names").
+var documentName = &codec{write: func(w *writing, said *record, slot Slot, part int) string {
+	was := said.is[slot]
+	name := or(shortened(strings.Join(strings.Fields(strings.Map(documentLetter, was)), " "), mostName), "document")
+	if w.documents == nil {
+		w.documents = map[string]int{}
+	}
+	base := name
+	for w.documents[name] > 0 {
+		w.documents[base]++
+		number := " " + strconv.Itoa(w.documents[base])
+		name = shortened(base, mostName-len(number)) + number
+	}
+	w.documents[name]++
+	switch {
+	case was == "":
+		w.lose(invented, "the name of a file, "+source.Quote(name), part)
+	case name != was:
+		w.lose(changed, "the name of a file, now "+source.Quote(name), part)
+	}
+	return view(quote(nil, name))
+}}
+
+// mostName is how many characters the name of a document may have.
+const mostName = 200
+
+func documentLetter(c rune) rune {
+	if 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.ContainsRune("-()[]_", c) {
+		return c
+	}
+	return ' '
+}
+
+// shortened is the beginning of a name in ASCII, without a space at its end.
+func shortened(name string, most int) string {
+	return strings.TrimRight(name[:min(len(name), most)], " ")
+}
