@@ -3,6 +3,7 @@
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { parse, write, type Seen } from "./address";
+import { bringBefore, keepBefore } from "./before";
 import * as branches from "./branches/branch";
 import * as convert from "./convert/choice";
 import type { Example } from "./engine/types.gen";
@@ -104,20 +105,27 @@ export function noteLink(hash: string): void {
   standsFor.value = text;
 }
 
+/** makeWay keeps the text in view for the way back, where no address stands for it. */
+function makeWay(): void {
+  if (loadedAt !== state.revision.peek()) keepBefore(lineage.peek());
+  loadedAt = -1;
+}
+
 /** showExample puts an example's text in place, as one change that undo takes back. */
 export async function showExample(example: Example): Promise<void> {
+  makeWay();
   batch(() => {
     state.dialect.value = "";
     state.target.value = example.target ?? "";
     state.conversation.value = 0;
     state.selection.value = null;
   });
-  loadedAt = -1;
   await state.replaceAll(example.text, { label: announceText(example.title) });
   noteLoaded(`#example=${encodeURIComponent(example.id)}`, example);
 }
 
 async function showShared(shared: Shared, hash: string): Promise<void> {
+  makeWay();
   batch(() => {
     state.dialect.value = shared.dialect ?? "";
     state.target.value = shared.target ?? "";
@@ -128,7 +136,6 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     if (shared.learn === undefined) state.closeLearn();
     else state.showRule(shared.learn);
   });
-  loadedAt = -1;
   await state.replaceAll(shared.text);
   // What belongs to a conversation is forgotten with it, so the choices come after the text.
   const tab = state.tabOf(shared.tab ?? "") ?? "conversation";
@@ -177,10 +184,16 @@ async function showHash(): Promise<boolean> {
     const known = own && entry.lineage === lineage.peek();
     const text = known ? "" : (address?.text ?? "");
     const link = text === "" ? null : await decodeHash("#" + text);
+    // Whoever goes back from an example or a link finds the text that it took the place of.
+    const untouched = loadedAt === state.revision.peek();
+    if (own && !known && !address?.text && untouched && (await bringBefore(entry.lineage))) {
+      noteLoaded("");
+      lineage.value = entry.lineage;
+    }
     if (link?.kind === "broken")
       state.notify(`This link cannot be read: ${link.reason}. Your own text is unchanged.`, "warning");
     if (link?.kind === "shared") await showShared(link.shared, "#" + text);
-    if (link?.kind === "example") {
+    if (link?.kind === "example" && link.id !== "") {
       standsFor.value = text;
       wanted.value = link.id;
     }
@@ -220,7 +233,8 @@ export async function followHash(): Promise<boolean> {
     const empty = state.textLength.value === 0;
     if (story.peek() && empty && state.revision.peek() > storyAt) story.value = null;
   });
-  window.addEventListener("hashchange", () => void showHash());
+  // Two entries of the history may have the same address, and no change of it between them.
+  window.addEventListener("popstate", () => void showHash());
   const had = await showHash();
   followViews();
   return had;

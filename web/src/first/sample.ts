@@ -33,11 +33,16 @@ function show(example: Example, put: () => void): void {
   shownAt.value = revision.peek();
 }
 
+/** showAgain puts the example back in place of another text. */
+export function showAgain(example: Example): void {
+  show(example, () => void replaceAll(example.text, { label: announceText(example.title) }));
+}
+
 /** gaveWay says that something typed took the example's place, with the way back. */
 function gaveWay(example: Example): void {
   notify("What you type takes the place of the example.", "info", {
     label: "Bring it back",
-    run: () => show(example, () => void replaceAll(example.text, { label: announceText(example.title) })),
+    run: () => showAgain(example),
   });
 }
 

@@ -113,3 +113,56 @@ test("addresses of views that had other names lead where they are now", async ({
   }
   await playground.ready();
 });
+
+test("Back from an example finds one's own text again, and the example is a step forward", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await expect(playground.cards).toHaveCount(4);
+  await page.getByRole("button", { name: /^Check for/ }).click();
+  await page.getByRole("radio", { name: /^Anthropic Messages/ }).click();
+  // Two examples on the way: the own text is two steps back.
+  for (const id of ["parallel-calls", "branched-session"]) {
+    await playground.act(id);
+    await expect.poll(() => hash(page)).toBe("#example=" + id);
+  }
+  const second = await playground.text();
+  await page.goBack();
+  await expect.poll(() => hash(page)).toBe("#example=parallel-calls");
+  await expect.poll(() => playground.text()).not.toBe(second);
+  await page.goBack();
+  await expect.poll(() => hash(page)).toBe("");
+  await expect.poll(() => playground.text()).toBe(unanswered);
+  await expect(page.getByRole("complementary", { name: "Example" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Check for Anthropic Messages" })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("complementary", { name: "Example" })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => playground.text()).toBe(unanswered);
+});
+
+test("Back from an example finds the first page, which makes way as before", async ({ playground, page }) => {
+  await playground.open();
+  await expect(playground.cards).toHaveCount(7);
+  await playground.act("parallel-calls");
+  await expect.poll(() => hash(page)).toBe("#example=parallel-calls");
+  await page.goBack();
+  await expect(page.getByRole("region", { name: "Start" })).toContainText("it makes way");
+  await expect(playground.findings.getByRole("button", { name: "Repair 1", exact: true })).toBeVisible();
+});
+
+test("on a phone Back goes from the view to the lesson, also where both have one address", async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.open("/#view=tokens&rule=orphan-result");
+  await expect(playground.lessons.locator(".rule-id")).toHaveText("orphan-result");
+  await page.goto("/#view=tokens");
+  await expect(page.getByRole("tab", { name: "Tokens" })).toHaveAttribute("aria-selected", "true");
+  await page.goBack();
+  await expect(playground.lessons.locator(".rule-id")).toHaveText("orphan-result");
+  await expect(playground.lessons).toBeVisible();
+});
