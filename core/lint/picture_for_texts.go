@@ -8,10 +8,10 @@ import (
 
 var pictureForTexts = Rule{
 	ID:     "picture-for-texts",
-	Levels: Levels{Only: []TargetLevel{{DeepSeek, finding.Error}}},
+	Levels: Levels{Only: []TargetLevel{{DeepSeek, finding.Error}, {BedrockConverse, finding.Warning}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
-		if !p.Target().TextsOnly {
+		if !p.Target().TextsOnly && !(p.Reads() && p.namesModel(p.Target().TextsOnlyIn)) {
 			return
 		}
 		for i := range p.Messages {
@@ -39,7 +39,11 @@ func (p *Pass) mediaOf(part core.Part) string {
 func reportPicture(p *Pass, i, k int, kind string) {
 	f := p.PartFinding(i, k)
 	f.Headline = "A " + kind + " goes to models that read texts alone"
-	f.Note = p.Target().Name + " refuses a request that holds one, wherever it stands. Say in words what it shows, or send the conversation to a model that sees it."
+	who := p.Target().Name
+	if !p.Target().TextsOnly {
+		who = "The model that the request names"
+	}
+	f.Note = who + " refuses a request that holds one, wherever it stands. Say in words what it shows, or send the conversation to a model that sees it."
 	node := p.PartNode(i, k)
 	if note := p.Dialect.PartJSON(core.Text{Text: "[A " + kind + " stood here.]"}, p.Messages[i].Role); note != "" {
 		f.Fixes = append(f.Fixes, p.Fix("Put a note in the place of the "+kind, false, func() []finding.Op { return p.Replace(node, note) }))

@@ -116,6 +116,8 @@ type Target struct {
 	FilesInResults []string
 	// TextsOnly: pictures and files are refused wherever they stand.
 	TextsOnly bool
+	// TextsOnlyIn are the beginnings of the names of models for which they are.
+	TextsOnlyIn []string
 	// ReturnsThoughts are the beginnings of the names of models that want their reasoning back with
 	// the calls that it led to.
 	ReturnsThoughts []string

@@ -38,5 +38,7 @@ var bedrockConverse = &Target{
 	ToolName:    Words{Extra: "_-", Length: 64},
 	NeedsSchema: true, LiftsSystem: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true,
 	Alternates: true, NeedsTools: true, Strict: claudeStrict, FilesInResults: []string{"claude"},
-	Settings: claudeSettings, OneSamplerIn: oneSampler, ThinksAloneIn: []string{"claude"},
+	// "This model doesn't support the image content block that you provided"; by the service's list of models.
+	TextsOnlyIn: []string{"nova-micro"},
+	Settings:    claudeSettings, OneSamplerIn: oneSampler, ThinksAloneIn: []string{"claude"},
 }

@@ -92,7 +92,7 @@ var deepSeek = &Target{
 	ToolName:        Words{Extra: "_-", Length: 64},
 	MaxTools:        128,
 	TextsOnly:       true,
-	ReturnsThoughts: []string{"deepseek-reasoner"},
+	ReturnsThoughts: []string{"deepseek-reasoner", "deepseek-v4"},
 	NeedsMessage:    true,
 }
 
