@@ -22,6 +22,16 @@ func (c *Conversation) Strangers() (all []Stranger) {
 	}
 	r := reader{Conversation: c}
 	fields := c.Dialect.request.fields
+	there := make([]bool, len(fields))
+	for i := range fields {
+		there[i] = r.member(c.At, fields[i].key) != source.None
+	}
+	free := func(i int) string {
+		if there[i] {
+			return ""
+		}
+		return fields[i].key
+	}
 	for key, value := range c.Doc.Members(c.At) {
 		name := r.key(key)
 		if c.Dialect.twins {
@@ -29,12 +39,6 @@ func (c *Conversation) Strangers() (all []Stranger) {
 		}
 		if c.Dialect.request.atKey(name) != nil || r.kind(value) == source.Null {
 			continue
-		}
-		free := func(i int) string {
-			if r.member(c.At, fields[i].key) != source.None {
-				return ""
-			}
-			return fields[i].key
 		}
 		each := Stranger{Node: value}
 		if each.Of, each.Slot = knower(name); each.Of != nil {

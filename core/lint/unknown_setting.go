@@ -20,9 +20,17 @@ var unknownSetting = Rule{
 			return
 		}
 		for _, each := range p.Strangers() {
-			at := p.Doc.KeyOf(each.Node)
+			at, level := p.Doc.KeyOf(each.Node), p.level
+			if each.Of == nil && each.Key == "" {
+				// The API may have learnt it since, or a host between may take it out.
+				level = finding.Warning
+				if p.CountedAs(level, -1, at, false) {
+					continue
+				}
+			}
 			key := quote(p.Doc.String(at))
 			f := p.Finding(-1, at)
+			f.Level = level
 			f.Headline = "The request does not know the key " + key
 			switch {
 			case each.Of != nil && each.Key != "":
@@ -38,8 +46,6 @@ var unknownSetting = Rule{
 				f.Note = "Probably " + quote(each.Key) + " was meant."
 				f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, true)}
 			default:
-				// The API may have learnt it since, or a host between may take it out.
-				f.Level = finding.Warning
 				f.Note = p.Target().Name + " refuses a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out."
 			}
 			switch each.Slot {
