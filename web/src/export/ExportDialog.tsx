@@ -168,7 +168,7 @@ function Code({ answer }: { answer: ExportResponse }) {
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <pre class="export-code" tabIndex={0} aria-label={answer.file} translate={false}>
+      <pre class="code-block export-code" tabIndex={0} aria-label={answer.file} translate={false}>
         <code>{answer.text.slice(0, shownMost)}</code>
       </pre>
       {answer.text.length > shownMost && <p class="quiet">The rest is not shown. What is copied has all of it.</p>}

@@ -76,6 +76,10 @@ function Body() {
   if (!last) return <p class="findings-empty">Checking…</p>;
   const list = findings.value;
   const inside = packed();
+  const groups = groupsOf(list, last.summary.kinds);
+  // A row counts all of its kind; what none of the rows counts is said below them.
+  const counted = groups.reduce((sum, { kind, findings }) => sum + (kind?.count ?? findings.length), 0);
+  const rest = last.more > 0 ? last.findings.length + last.more - counted : 0;
   return (
     <>
       {inside ? <PackedBar packed={inside} /> : last.rescue && !asking() && <RescueBar rescue={last.rescue} />}
@@ -86,7 +90,7 @@ function Body() {
       )}
       {list.length > 0 && (
         <ul class="finding-list">
-          {groupsOf(list, last.summary.kinds).map((group) => {
+          {groups.map((group) => {
             // What would make JSON of the text stands in the bar above.
             const fixes = !((last.rescue || inside) && group.rule === "bad-json");
             const [only, ...others] = group.findings;
@@ -98,11 +102,8 @@ function Body() {
           })}
         </ul>
       )}
-      {last.more > 0 && (
-        <p class="findings-more">
-          and {number(last.more)} more. The list shows the first {number(last.findings.length)}; repair some and the
-          next ones come up.
-        </p>
+      {rest > 0 && (
+        <p class="findings-more">and {number(rest)} more of other kinds. Repair some and the next ones come up.</p>
       )}
     </>
   );

@@ -48,7 +48,7 @@ export function PackedBar({ packed }: { packed: Packed }) {
         </ul>
       )}
       {packed.preview && (
-        <pre tabIndex={0} aria-label="How it begins">
+        <pre class="code-block" tabIndex={0} aria-label="How it begins">
           {packed.preview}
         </pre>
       )}

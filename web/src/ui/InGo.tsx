@@ -20,7 +20,7 @@ export function InGo({ program, gaps }: Props) {
   return (
     <details class="in-go">
       <summary>In Go</summary>
-      <pre tabIndex={0} aria-label="The same in Go" translate={false}>
+      <pre class="code-block" tabIndex={0} aria-label="The same in Go" translate={false}>
         <code>{text}</code>
       </pre>
       <Copy class="button" name="Copy the program" text={() => text}>

@@ -24,6 +24,24 @@ test("what is printed is the verdict, the findings and the view, light and witho
   for (let i = 1; i < boxes.length; i++) expect(Math.round(boxes[i]!.top - boxes[i - 1]!.bottom)).toBeLessThan(2);
 });
 
+test("on paper the tokens stand row after row, and a rule without the list of all and without buttons", async ({
+  playground,
+  page,
+}) => {
+  await playground.open("/#view=tokens&rule=unanswered-call");
+  const rows = page.getByRole("list", { name: "Tokens by message" }).getByRole("listitem");
+  await expect(rows).toHaveCount(7);
+  await expect(playground.lessons).toContainText("unanswered-call");
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
+  for (let i = 1; i < boxes.length; i++) expect(Math.round(boxes[i]!.top - boxes[i - 1]!.bottom)).toBe(0);
+  const price = await page.getByRole("region", { name: "Cost" }).boundingBox();
+  expect(price!.y).toBeGreaterThan(boxes.at(-1)!.bottom);
+  await expect(playground.lessons.getByRole("navigation", { name: "Rules" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Copy table" })).toBeHidden();
+});
+
 test("marks that are a colour alone stay in forced colours", async ({ playground, page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await playground.open("/#example=half-answered");
