@@ -47,17 +47,26 @@ type signWord struct {
 	open bool
 }
 
-var signWords = sync.OnceValue(func() *wordTable {
-	table := &wordTable{places: map[string]int{}}
-	for _, kind := range Kinds {
-		for _, sign := range kind.signs {
-			for _, word := range sign {
-				table.add(word)
+func signWords() *wordTable {
+	wordsRead.Do(func() {
+		wordsOfSigns = &wordTable{places: map[string]int{}}
+		for _, kind := range Kinds {
+			for _, sign := range kind.signs {
+				for _, word := range sign {
+					wordsOfSigns.add(word)
+				}
 			}
 		}
-	}
-	return table
-})
+	})
+	return wordsOfSigns
+}
+
+// A variable that a function made as the program starts would keep every reader in a program
+// that takes nothing apart.
+var (
+	wordsRead    sync.Once
+	wordsOfSigns *wordTable
+)
 
 func (w *wordTable) add(word string) {
 	if _, known := w.places[word]; known {
