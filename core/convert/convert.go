@@ -63,6 +63,16 @@ type Question struct {
 	Near []Model
 }
 
+// Asked is the question of a result about a field, nil for none.
+func Asked(result Result, field string) *Question {
+	for i := range result.Questions {
+		if result.Questions[i].Field == field {
+			return &result.Questions[i]
+		}
+	}
+	return nil
+}
+
 // Result is a conversation in another format.
 type Result struct {
 	// Text is the JSON, indented by two spaces.

@@ -35,11 +35,11 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 	for _, language := range export.Languages {
 		response.Languages = append(response.Languages, ExportLanguage{language.ID, language.Name, language.Ways})
 	}
-	conversation := &r.Conversation
+	conversation, note := &r.Conversation, ""
 	if how.Host != nil {
 		response.Host = how.Host.ID
 		if to := dialect.ByID(how.Host.Dialect); to != r.Dialect && how.Way != export.Chain && !r.Doc.Broken() {
-			conversation, response.Losses = e.exported(r, to)
+			conversation, response.Losses, note = e.exported(r, to, how)
 		}
 	}
 	program := export.Write(conversation, how)
@@ -48,13 +48,26 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 	}
 	response.Text, response.File, response.Why, response.Install = program.Text, program.File, program.Why, program.Install
 	response.Variables, response.Notes = program.Variables, program.Notes
+	if note != "" && program.Why == "" {
+		response.Notes = append([]string{note}, response.Notes...)
+	}
 	return response, nil
 }
 
-// exported is the conversation in another dialect, with the request around it, and what that
-// cannot carry.
-func (e *Engine) exported(r *reading, to *dialect.Dialect) (*dialect.Conversation, []Loss) {
-	result := convert.Conversation(&r.Conversation, convert.Options{To: to})
+// exported is the conversation in another dialect, with the request around it, what that cannot
+// carry, and a note where a model is put in: it is chosen before the conversion, for the settings
+// depend on it.
+func (e *Engine) exported(r *reading, to *dialect.Dialect, how export.How) (*dialect.Conversation, []Loss, string) {
+	options, note := convert.Options{To: to, Model: how.Model}, ""
+	result := convert.Conversation(&r.Conversation, options)
+	if at := convert.Asked(result, "model"); at != nil && at.Now == "" && how.Host.Model != "" && how.Host != export.HostByID("chat-template") {
+		options.Model = how.Host.Model
+		result = convert.Conversation(&r.Conversation, options)
+		note = "The text names no model, so " + options.Model + " is put in"
+		if r.Model != "" {
+			note = "The text names " + r.Model + " for another API, so " + options.Model + " is put in"
+		}
+	}
 	var losses []Loss
 	for i := range result.Losses {
 		losses = append(losses, view{}.lost(&result.Losses[i], view{}))
@@ -62,8 +75,8 @@ func (e *Engine) exported(r *reading, to *dialect.Dialect) (*dialect.Conversatio
 	converted := &dialect.Conversation{}
 	file := dialect.Open(source.Parse(result.Text))
 	if len(file.Refs) == 0 {
-		return &r.Conversation, losses
+		return &r.Conversation, losses, note
 	}
 	file.Decode(0, to, dialect.Options{Args: true}, converted)
-	return converted, losses
+	return converted, losses, note
 }

@@ -34,3 +34,23 @@ func TestExport(t *testing.T) {
 	_, failure = e.Export(ExportRequest{Revision: 1, Language: "cobol"})
 	require.Equal(t, "bad-request", failure.Kind)
 }
+
+// A model that is put in is chosen before the conversion: what it does not take is left out.
+func TestExportPutsAModelIn(t *testing.T) {
+	var e Engine
+	e.Use(1, []byte(`{"model": "gemini-2.5-pro", "contents": [{"role": "user", "parts": [{"text": "Hi"}]}], "generationConfig": {"temperature": 0.2, "thinkingConfig": {"thinkingBudget": 2048}}}`))
+	answer, failure := e.Export(ExportRequest{Revision: 1, Host: "anthropic"})
+	require.Nil(t, failure)
+	require.Equal(t, []string{"The text names gemini-2.5-pro for another API, so claude-sonnet-5 is put in"}, answer.Notes)
+	require.Contains(t, answer.Text, `"type": "adaptive"`)
+	require.NotContains(t, answer.Text, "temperature")
+
+	answer, failure = e.Export(ExportRequest{Revision: 1, Host: "anthropic", Model: "claude-haiku-4-5"})
+	require.Nil(t, failure)
+	require.Empty(t, answer.Notes)
+	require.Contains(t, answer.Text, `"budget_tokens": 2048`)
+
+	answer, failure = e.Export(ExportRequest{Revision: 1, Host: "chat-template"})
+	require.Nil(t, failure)
+	require.Equal(t, []string{"The text names no model: put in the name that your server gives it"}, answer.Notes)
+}
