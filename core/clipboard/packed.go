@@ -35,20 +35,7 @@ func holdsEncoded(text []byte) bool {
 	return slices.ContainsFunc(encodedBeginnings, func(begin string) bool { return bytes.Contains(text, []byte(`"`+begin)) })
 }
 
-// beginsEscaped reports whether a text begins as JSON does in a string, without the string's quotes.
-func beginsEscaped(text []byte) bool {
-	if len(text) == 0 || text[0] != '{' && text[0] != '[' {
-		return false
-	}
-	rest := bytes.TrimLeft(text[:min(len(text), 200)], "[{ ")
-	return bytes.HasPrefix(rest, []byte(`\"`)) || bytes.HasPrefix(rest, []byte(`\n`))
-}
-
 func takePacked(t *taker, text []byte) (found, bool) {
-	if escaped := bytes.TrimSpace(text); beginsEscaped(escaped) {
-		// The quotes that stood around it are gone.
-		text = slices.Concat([]byte{'"'}, escaped, []byte{'"'})
-	}
 	doc := source.Parse(text)
 	if doc.Broken() {
 		rescued, ok := source.Rescue(text)

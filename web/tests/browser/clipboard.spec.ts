@@ -61,6 +61,7 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
   "a span of OpenTelemetry": [
     ["otelspan", "The messages of a span of OpenTelemetry", 3],
     ["otelevents", "The messages in events of OpenTelemetry, as OpenAI's messages", 5],
+    ["otelnumbered", "The messages in the numbered attributes of a span", 5],
   ],
   "a text of gpt-oss": [
     ["harmonytext", "The conversation in a text of gpt-oss, as the harmony library's messages", 6],
@@ -71,10 +72,15 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["aisdkoldprompt", "Model messages of version 4 of the AI SDK, as version 5 takes them", 4],
   ],
   "pairs of LangChain": [["tuples", "The 4 pairs, as LangChain's messages", 4]],
-  "JSON in JSON": [["packed", "The JSON in the text at /Records/0/body", 1]],
+  "JSON in JSON": [
+    ["packed", "The JSON in the text at /Records/0/body", 1],
+    ["packedthrice", "The JSON in the string", 1],
+  ],
   base64: [
     ["base64", "Text that was encoded as base64", 1],
     ["base64gzip", "Text that was encoded as base64", 1],
+    ["base64label", "Text that was encoded as base64", 1],
+    ["base64event", "The JSON in the text at /body", 1],
   ],
   "a recorded cassette": [
     ["cassette", "The body of a request in a test cassette", 3],
@@ -183,6 +189,7 @@ test("no repair of what a program logged is made in bulk, where its conversation
       .join("\n"),
   );
   await expect(playground.findings).toContainText('Unknown role "asistant"');
+  await expect(page.getByText("This is the log of a program, which is not what was sent.")).toBeVisible();
   await expect(page.getByRole("button", { name: /safe/ })).toHaveCount(0);
 });
 
