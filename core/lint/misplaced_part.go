@@ -17,10 +17,13 @@ var misplacedPart = Rule{
 }
 
 func checkMisplacedPart(p *Pass) {
-	mended := -1
+	mended, last, role := -1, -1, ""
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		role := p.callersRole(i)
+		if i != last {
+			// A message can hold thousands of such parts, and they stand together.
+			last, role = i, p.callersRole(i)
+		}
 		if role != "" && i == mended {
 			continue // the role of one message is wrong once
 		}

@@ -16,6 +16,9 @@ func onEngine() []operation {
 	all := []operation{
 		{"engine: check", askText(func(e *engine.Engine) { e.Check(engine.CheckRequest{Revision: 1, Targets: true}) })},
 		{"engine: check, all findings", ask(func(e *engine.Engine) { e.Check(engine.CheckRequest{Revision: 1, Units: "utf-16", Limit: 1 << 30}) })},
+		{"engine: check with windows", askText(func(e *engine.Engine) {
+			e.Windows(engine.CheckRequest{Revision: 1, Targets: true, Window: true})
+		})},
 		{"engine: conversations", ask(func(e *engine.Engine) { e.Conversations(engine.ConversationsRequest{Revision: 1, Bad: true}) })},
 		{"engine: messages", ask(func(e *engine.Engine) { e.Messages(engine.MessagesRequest{Revision: 1, Limit: 1 << 30}) })},
 		{"engine: first message", ask(func(e *engine.Engine) { e.Messages(engine.MessagesRequest{Revision: 1, Limit: 1}) })},

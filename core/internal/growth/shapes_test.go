@@ -115,6 +115,8 @@ var plain = []shape{
 	{"uses of one id", few, of(`{"model":"claude-x","max_tokens":9,"messages":[`+user+`,{"role":"assistant","content":[@]},`+user+`]}`, many(`{"type":"tool_use","id":"t","name":"f","input":{}}`))},
 	{"uses, answered after texts", few, of(`{"model":"claude-x","max_tokens":9,"messages":[@]}`, many(user+`,{"role":"assistant","content":[`+block+`]},{"role":"user","content":[{"type":"text","text":"a"},`+answer+`]}`))},
 	{"texts after uses", few, of(`{"model":"claude-x","max_tokens":9,"messages":[`+user+`,{"role":"assistant","content":[@]},{"role":"user","content":[@]}]}`, many(block+`,{"type":"text","text":"a"}`), many(answer+`,{"type":"text","text":"a"}`))},
+	{"uses in a reply, each with its result", few, of(`{"id":"msg_1","type":"message","role":"assistant","model":"claude-x","content":[@]}`, many(block+`,`+answer))},
+	{"uses in one message, each with its result", few, of(`{"model":"claude-x","max_tokens":9,"messages":[`+user+`,{"role":"assistant","content":[@]}]}`, many(block+`,`+answer))},
 	{"results without uses", few, of(`{"model":"claude-x","max_tokens":9,"messages":[{"role":"user","content":[@]}]}`, many(answer))},
 	{"thoughts in one message", few, of(`{"model":"claude-x","max_tokens":9,"messages":[`+user+`,{"role":"assistant","content":[@]}]}`, many(`{"type":"thinking","thinking":"a","signature":"s#"}`))},
 	{"thoughts without signatures", few, of(`{"model":"claude-x","max_tokens":9,"messages":[@]}`, many(user+`,{"role":"assistant","content":[{"type":"thinking","thinking":"a"},{"type":"text","text":"b"}]}`))},
