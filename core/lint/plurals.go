@@ -64,6 +64,7 @@ loose-strict-schema: schemas are called strict and are not
 undeclared-tool: calls are of tools that are not declared
 calls-without-tools: histories call tools that are not declared
 bad-tool-choice: choices of tools cannot be made
+bad-answer-format: forms of answers cannot be followed
 missing-setting: settings are missing
 unknown-setting: keys of the request are unknown
 refused-setting: settings are refused

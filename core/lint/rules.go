@@ -78,6 +78,7 @@ var Rules = []*Rule{
 	&undeclaredTool,
 	&callsWithoutTools,
 	&badToolChoice,
+	&badAnswerFormat,
 	&missingSetting,
 	&unknownSetting,
 	&refusedSetting,
