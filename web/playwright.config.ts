@@ -46,10 +46,10 @@ export default defineConfig({
       },
     },
     {
-      // What each kind of person comes for, and every view. The channel is that of a Firefox
+      // What differs, what each kind of person comes for, and every view. The channel is that of a Firefox
       // as it is published, which needs no changes for it.
       name: "firefox",
-      testMatch: ["people.spec.ts", "views.spec.ts", "present.spec.ts"],
+      testMatch: ["browsers.spec.ts", "people.spec.ts", "views.spec.ts", "present.spec.ts"],
       grepInvert: /(, dark|768 px, light)$/,
       use: {
         browserName: "firefox",
@@ -57,7 +57,11 @@ export default defineConfig({
         launchOptions: {
           executablePath: firefox,
           // A test may write to the clipboard without a press right before.
-          firefoxUserPrefs: { "dom.events.testing.asyncClipboard": true },
+          // A page from the disk may read nothing else there, as in everybody's Firefox.
+          firefoxUserPrefs: {
+            "dom.events.testing.asyncClipboard": true,
+            "security.fileuri.strict_origin_policy": true,
+          },
         },
       },
     },

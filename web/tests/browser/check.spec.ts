@@ -95,13 +95,6 @@ test("where the format is only likely, what is said of it is too", async ({ play
   await expect(playground.findings).toContainText("OpenAI Chat Completions accepts this.");
 });
 
-test("a page that is opened from the disk says what to do", async ({ page }) => {
-  const file = new URL("../../../index.html", import.meta.url).href;
-  await page.goto(file);
-  await expect(page.getByText("Rolecall has not started")).toBeVisible();
-  await expect(page.getByText("make run")).toBeVisible();
-});
-
 test("almost-JSON is rescued when asked, and undo brings it back", async ({ playground, page }) => {
   const pasted = "```python\n[{'role': 'user', 'content': 'hi', 'name': None,},]\n```";
   await playground.open();
