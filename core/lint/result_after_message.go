@@ -21,6 +21,9 @@ var resultAfterMessage = Rule{
 func reportSeparated(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
+	if p.merges() && p.Pairs.between(i).SameTurn {
+		level = finding.Warning // some of the target's models take it
+	}
 	if p.CountedAs(level, i, node, true) {
 		return
 	}

@@ -148,5 +148,12 @@ func (p *Pass) displaced(i int) bool {
 	if between.Early || between.Direct() || p.Messages[p.Pairs.callOf(i).Message].Role != core.RoleAssistant {
 		return false // a call that is not the assistant's has a finding of its own
 	}
-	return !(p.merges() && between.SameTurn)
+	return !(p.merges() && between.SameTurn) || p.parted(i)
+}
+
+// parted reports whether something else than a result comes first after the call that a result answers, in an
+// entry of its own, where the target wants the results next: it counts entries though it reads them as one turn.
+func (p *Pass) parted(i int) bool {
+	next := p.Pairs.callOf(i).Message + 1
+	return p.Target().ResultsNext && p.Reads() && next < i && p.Messages[next].Role == core.RoleUser && p.From[next].Node != p.From[i].Node
 }

@@ -69,6 +69,8 @@ type Target struct {
 	// Alternates: a message of the user follows one of the assistant and the other way round, and
 	// two of one of them in a row are refused.
 	Alternates bool
+	// ResultsNext: the entry after calls holds their results, also where neighbours are read as one.
+	ResultsNext bool
 	// MarksPrefill: the API goes on writing a last message of the assistant only where the message
 	// says so.
 	MarksPrefill bool
@@ -253,6 +255,7 @@ var gemini = &Target{
 	LiftsSystem:      true,
 	MergesNeighbours: true,
 	MayWait:          true,
+	ResultsNext:      true,
 	NeedsMessage:     true,
 	SealsCalls:       []string{"gemini-3"},
 	SchemaLacks:      []string{"additionalProperties"},
