@@ -10,7 +10,12 @@
 //
 // # The call
 //
+//	var c dialect.Conversation // of a file := dialect.Open(source.Parse(text))
+//	file.Decode(0, nil, dialect.Options{}, &c)
 //	result := convert.Conversation(&c, convert.Options{To: dialect.Anthropic})
+//	for _, loss := range result.Losses {
+//		fmt.Println(loss.Kind, loss.What, loss.Why)
+//	}
 //
-// Without losses, the way back gives the same values: that was tried.
+// Where no loss is named, the way back gives the same values: each conversion tries it.
 package convert

@@ -18,7 +18,9 @@ import "github.com/rolecall/rolecall/core"
 // A message of the model with several contents becomes several messages: "m#1", "m#2"
 // and then "m", so that whoever names "m" as parent comes after all of them. Such a row
 // is one message again when it is written in another dialect.
-var AgentTypes = &Dialect{
+var AgentTypes = agentTypesDialect
+
+var agentTypesDialect = &Dialect{
 	ID:     "agent-types",
 	Name:   "Agent types",
 	Family: Library,

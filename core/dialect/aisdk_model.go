@@ -7,7 +7,9 @@ import "github.com/rolecall/rolecall/core"
 // The results of tools stand together in messages of role "tool"; those of tools that the
 // provider ran stand beside their calls. Fields as in vercel/ai,
 // packages/provider-utils/src/types, of versions 5 to 7.
-var AISDKModel = &Dialect{
+var AISDKModel = aiSDKModelDialect
+
+var aiSDKModelDialect = &Dialect{
 	ID:     "ai-sdk-model",
 	Name:   "AI SDK model messages",
 	Family: Framework,

@@ -7,7 +7,9 @@ import "github.com/rolecall/rolecall/core"
 // message that holds its result as well, once it has one. Between two steps of the assistant
 // stands a part "step-start"; each step is a message of the model. Fields as in vercel/ai,
 // packages/ai/src/ui/validate-ui-messages.ts, of versions 5 to 7.
-var AISDKUI = &Dialect{
+var AISDKUI = aiSDKUIDialect
+
+var aiSDKUIDialect = &Dialect{
 	ID:     "ai-sdk-ui",
 	Name:   "AI SDK UI messages",
 	Family: Framework,

@@ -6,7 +6,9 @@ import "github.com/rolecall/rolecall/core"
 // of tools: each becomes a message of role tool, and what else the user said one message
 // after them, wherever it stands between the results. The system prompt beside the list
 // becomes a message of role system in front. Fields as in anthropic-sdk-python, types.
-var Anthropic = &Dialect{
+var Anthropic = anthropicDialect
+
+var anthropicDialect = &Dialect{
 	ID:     "anthropic",
 	Name:   "Anthropic Messages",
 	Family: Provider,

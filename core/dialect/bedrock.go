@@ -11,7 +11,9 @@ import (
 // which says what it is. The results of tools stand in user messages, and the system prompt
 // is a list of blocks beside the list. Fields as in botocore,
 // data/bedrock-runtime/2023-09-30/service-2.json.
-var BedrockConverse = &Dialect{
+var BedrockConverse = bedrockConverseDialect
+
+var bedrockConverseDialect = &Dialect{
 	ID:     "bedrock-converse",
 	Name:   "Amazon Bedrock Converse",
 	Family: Provider,

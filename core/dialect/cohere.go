@@ -4,7 +4,9 @@ import "strings"
 
 // Cohere is the form of Cohere's chat API, version 2. Fields as in cohere-python,
 // types/chat_message_v2.py and its neighbours, and in recorded requests.
-var Cohere = &Dialect{
+var Cohere = cohereDialect
+
+var cohereDialect = &Dialect{
 	ID:     "cohere",
 	Name:   "Cohere",
 	Family: Provider,

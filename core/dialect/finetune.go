@@ -6,7 +6,9 @@ import "github.com/rolecall/rolecall/core/source"
 // Completions with what may be trained on. Keys as in openai/openai-openapi, FineTuneChatRequestInput,
 // and openai/openai-cookbook, examples/Chat_finetuning_data_prep. Rows of preferences are taken apart
 // by package clipboard.
-var FineTune = &Dialect{
+var FineTune = fineTuneDialect
+
+var fineTuneDialect = &Dialect{
 	ID:     "fine-tune",
 	Name:   "OpenAI fine-tuning rows",
 	Family: Dataset,

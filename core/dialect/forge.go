@@ -13,7 +13,9 @@ import (
 // its calls and its thinking, and a tool's result begins with the tool's name; see package
 // forge. Calls have no IDs there: the model's are made up from the order, call_1 and so
 // on, and never written.
-var Forge = &Dialect{
+var Forge = forgeDialect
+
+var forgeDialect = &Dialect{
 	ID:     "forge",
 	Name:   "Forge",
 	Family: Library,

@@ -11,7 +11,9 @@ import (
 // assistant is called "model", a part is told by the key that it alone has, and the results
 // of tools stand in user messages. Calls and results may have no IDs; the order ties them
 // then. Fields as in google/ai/generativelanguage/v1beta/content.proto.
-var Gemini = &Dialect{
+var Gemini = geminiDialect
+
+var geminiDialect = &Dialect{
 	ID:     "gemini",
 	Name:   "Google Gemini",
 	Family: Provider,

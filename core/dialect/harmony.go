@@ -13,7 +13,9 @@ import (
 // "analysis" and answers in "final", and a message of the assistant with a recipient is a call of
 // that tool. A result names its tool, and nothing else says which call it answers. Keys as in
 // openai/harmony, src/chat.rs; which channel holds what, as in docs/format.md there.
-var Harmony = &Dialect{
+var Harmony = harmonyDialect
+
+var harmonyDialect = &Dialect{
 	ID:     "harmony",
 	Name:   "Harmony",
 	Family: Framework,

@@ -3,7 +3,9 @@ package dialect
 // Kernel is the form of kernel's messages: those of OpenAI, but with flat calls {id, name,
 // arguments} whose arguments are text, without names of speakers, and with a content that
 // may be any JSON. Content that is neither text nor a list of parts is kept as it is.
-var Kernel = &Dialect{
+var Kernel = kernelDialect
+
+var kernelDialect = &Dialect{
 	ID:     "kernel",
 	Name:   "Kernel",
 	Family: Library,

@@ -7,7 +7,9 @@ import "github.com/rolecall/rolecall/core"
 // dumps. Keys as in langchain-ai/langchain, libs/core/langchain_core/messages. Calls stand
 // beside the content; a provider's own form of them in the content repeats those, and stays
 // there as it is.
-var LangChain = &Dialect{
+var LangChain = langChainDialect
+
+var langChainDialect = &Dialect{
 	ID:     "langchain",
 	Name:   "LangChain messages",
 	Family: Framework,

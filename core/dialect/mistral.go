@@ -9,7 +9,9 @@ import (
 
 // Mistral is the form of Mistral's chat API. Fields as in mistral-common,
 // protocol/instruct/messages.py, and in recorded requests.
-var Mistral = &Dialect{
+var Mistral = mistralDialect
+
+var mistralDialect = &Dialect{
 	ID:     "mistral",
 	Name:   "Mistral",
 	Family: Provider,

@@ -1,7 +1,9 @@
 package dialect
 
 // Ollama is the form of Ollama's /api/chat. Fields as in ollama, api/types.go.
-var Ollama = &Dialect{
+var Ollama = ollamaDialect
+
+var ollamaDialect = &Dialect{
 	ID:     "ollama",
 	Name:   "Ollama",
 	Family: Provider,

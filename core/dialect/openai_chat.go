@@ -12,7 +12,9 @@ import (
 // A null stands for an absent key: clients send back the nulls of the replies they got.
 // In the form of 2023 a message of role "function" is the result of the function_call
 // before it, and neither has an ID.
-var OpenAIChat = &Dialect{
+var OpenAIChat = openAIChatDialect
+
+var openAIChatDialect = &Dialect{
 	ID:     "openai-chat",
 	Name:   "OpenAI Chat Completions",
 	Family: Provider,

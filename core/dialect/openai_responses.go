@@ -12,7 +12,9 @@ import (
 // that a turn of the assistant is several messages in a row. A message need not say its type,
 // and a text in place of the list is one message of the user. Instructions beside the list
 // become a message of role system in front. Fields as in openai-python, types/responses.
-var OpenAIResponses = &Dialect{
+var OpenAIResponses = openAIResponsesDialect
+
+var openAIResponsesDialect = &Dialect{
 	ID:     "openai-responses",
 	Name:   "OpenAI Responses",
 	Family: Provider,

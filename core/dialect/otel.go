@@ -7,7 +7,9 @@ import "github.com/rolecall/rolecall/core"
 // content is a list of parts. Results stand in messages of role "tool"; a call and its result
 // may have no IDs, and the order ties them then. Keys as in
 // open-telemetry/semantic-conventions, docs/gen-ai.
-var OTel = &Dialect{
+var OTel = otelDialect
+
+var otelDialect = &Dialect{
 	ID:     "otel",
 	Name:   "OpenTelemetry GenAI messages",
 	Family: Framework,

@@ -14,7 +14,9 @@ package dialect
 //
 // Server is written only when true. The json of a raw part is any JSON value, kept byte
 // for byte.
-var Rolecall = &Dialect{
+var Rolecall = rolecallDialect
+
+var rolecallDialect = &Dialect{
 	ID:     "rolecall",
 	Name:   "Rolecall",
 	Family: Library,

@@ -5,7 +5,9 @@ import "github.com/rolecall/rolecall/core"
 // ShareGPT is the form of ShareGPT's conversations, on which models are trained: turns of who
 // speaks and what, one row a line. The call of a tool is the text of a turn of its own, and
 // so is what it gave back. Keys as in hiyouga/LLaMA-Factory, data/README.
-var ShareGPT = &Dialect{
+var ShareGPT = shareGPTDialect
+
+var shareGPTDialect = &Dialect{
 	ID:     "sharegpt",
 	Name:   "ShareGPT rows",
 	Family: Dataset,

@@ -22,7 +22,9 @@ import "github.com/rolecall/rolecall/core"
 // date are those of the first. A result that is no string is its JSON in the model.
 // Decisions and audit data have no place in the model: they stay in the text, and go with
 // their entry.
-var Structured = &Dialect{
+var Structured = structuredDialect
+
+var structuredDialect = &Dialect{
 	ID:     "structured",
 	Name:   "Structured",
 	Family: Library,

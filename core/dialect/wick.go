@@ -3,7 +3,9 @@ package dialect
 // Wick is the flat form of the model: messages of text, calls {id, name, args} beside
 // the content, and tool messages that name their tool. It takes null for every optional
 // key, as reading JSON into Go structs does.
-var Wick = &Dialect{
+var Wick = wickDialect
+
+var wickDialect = &Dialect{
 	ID:     "wick",
 	Name:   "Wick",
 	Family: Library,

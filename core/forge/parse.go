@@ -27,7 +27,8 @@ const (
 // next <tool>, it is unclosed and ends after its JSON, or else before that <tool> or the
 // end of the text. Blocks count inside fenced code as well: forge looks for the tags alone.
 //
-// A thought is text in brackets on lines of its own; see thoughts for what is none.
+// A thought is text in brackets on lines of its own, with words in it: links, arrays and single words in
+// brackets are none.
 func Parse(text string) []Piece {
 	p := parser{text: text, closing: -2}
 	for p.at < len(text) {

@@ -3,7 +3,9 @@
 package lint
 
 // Lessons are the lessons of all rules, in the order of Rules.
-var Lessons = []Lesson{
+var Lessons = lessons
+
+var lessons = []Lesson{
 	{
 		Rule:     "bad-json",
 		Title:    "Text that is not JSON",
@@ -1028,7 +1030,9 @@ var Lessons = []Lesson{
 }
 
 // Wordings are what Lessons say that providers say, for programs that link no lessons.
-var Wordings = []Wording{
+var Wordings = wordings
+
+var wordings = []Wording{
 	{"bad-json", "We could not parse the JSON body of your request"},
 	{"bad-json", "The request body is not valid JSON"},
 	{"bad-encoding", "invalid utf-8"},

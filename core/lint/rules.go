@@ -2,7 +2,9 @@ package lint
 
 // Rules are all rules, in reading order: the text, the messages one by one, then what
 // ties them together, then the model's own checks.
-var Rules = []*Rule{
+var Rules = rules
+
+var rules = []*Rule{
 	// The text.
 	&badJSON,
 	&badEncoding,

@@ -146,7 +146,9 @@ type Target struct {
 }
 
 // Targets are all targets, the ones that people send requests to first.
-var Targets = []*Target{
+var Targets = targets
+
+var targets = []*Target{
 	openAIChat, responses, anthropic, gemini, bedrockConverse, mistral,
 	cohere, ollama, deepSeek, groq, azureOpenAI, vertexAnthropic,
 	chatTemplate, aiSDKModel, aiSDKUI, langchain, otel, harmony, shareGPT, fineTune,

@@ -53,7 +53,9 @@ var (
 // Models are the families, the longer prefix before the shorter one that it begins with.
 // Those whose framing is not classic say so; ModelFor says which one stands in for names
 // that are not known.
-var Models = []*Model{
+var Models = models
+
+var models = []*Model{
 	{Prefix: "gpt-4o-search", Name: "GPT-4o Search", Encoding: O200K, Search: true, Window: 128_000, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-4o-mini-search", Name: "GPT-4o mini Search", Encoding: O200K, Untried: "GPT-4o Search", Search: true, Window: 128_000, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-4o-mini", Name: "GPT-4o mini", Encoding: O200K, Window: 128_000, Images: tilesMini, AsOf: asOf, Source: openAIModels},
