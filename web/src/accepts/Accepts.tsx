@@ -32,7 +32,10 @@ export function Accepts() {
   const verdicts = Object.values(now.targets);
   return (
     <div class="sheet accepts">
-      <p class="accepts-summary">{summary(verdicts, now.conversations)}</p>
+      <p class="accepts-summary">
+        {now.summary.partly && "Of what can be read: "}
+        {summary(verdicts, now.conversations)}
+      </p>
       <Unread />
       {onlyLikely(now.dialect) && (
         <p class="warning-note">
