@@ -179,3 +179,20 @@ func BenchmarkConversations(b *testing.B) {
 		Conversations(before, after)
 	}
 }
+
+// Settings that two formats write differently are the same where they say the same, and none that differs is
+// passed over.
+func TestSettingsAcrossFormats(t *testing.T) {
+	const gemini = `{"contents": [{"role": "user", "parts": [{"text": "Hi"}]}], "toolConfig": {"functionCallingConfig": {"mode": "ANY"}},
+		"generationConfig": {"temperature": 0.2, "topK": 40, "stopSequences": ["END"], "frequencyPenalty": 0.5, "thinkingConfig": {"thinkingBudget": 2048}}}`
+	same := open(`{"max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}], "temperature": 0.2, "top_k": 40, "stop_sequences": ["END"],
+		"tool_choice": {"type": "any", "disable_parallel_tool_use": false}, "thinking": {"type": "enabled", "budget_tokens": 2048}}`)
+	require.Equal(t, []string{"added the most tokens false", "removed the frequency penalty false"}, said(Conversations(open(gemini), same)))
+
+	other := open(`{"max_tokens": 9, "system": "x", "messages": [{"role": "user", "content": "Hi"}], "tool_choice": {"type": "auto", "disable_parallel_tool_use": true}}`)
+	require.Equal(t, []string{
+		"-1 0 added", "added the most tokens false", "removed temperature false", "removed top k false", "removed the frequency penalty false",
+		"removed the tokens to think in false", "removed the texts that end the answer false", "changed the choice of tools false",
+		"added whether calls are made side by side false",
+	}, said(Conversations(open(gemini), other)))
+}

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/dialect"
@@ -19,7 +20,8 @@ type Field struct {
 }
 
 // fields are what differs beside the messages of two requests. In one format every key counts;
-// between two of them what both have a word for: the model, limits, sampling, and the tools.
+// between two of them what both have a word for: the model, limits, sampling, thinking, the tools and their
+// choice.
 func fields(before, after *dialect.Conversation) []Field {
 	all := tools(before, after)
 	if before.Container != dialect.Request && after.Container != dialect.Request {
@@ -38,8 +40,43 @@ func fields(before, after *dialect.Conversation) []Field {
 	value("temperature", before.Temperature.At, after.Temperature.At)
 	value("top p", before.TopP.At, after.TopP.At)
 	value("seed", before.Seed.At, after.Seed.At)
+	for _, each := range both {
+		value(each.name, before.Setting(each.slot), after.Setting(each.slot))
+	}
+	if !slices.Equal(before.Stop.Is, after.Stop.Is) {
+		value("the texts that end the answer", before.Stop.At, after.Stop.At)
+	}
+	if chosen(before) != chosen(after) {
+		value("the choice of tools", before.Choice.At, after.Choice.At)
+	}
+	if severally(before) != severally(after) {
+		value("whether calls are made side by side", before.Parallel.At, after.Parallel.At)
+	}
 	return all
 }
+
+// both are further settings that mean the same in every format that has them.
+var both = [...]struct {
+	name string
+	slot dialect.Slot
+}{
+	{"top k", dialect.TopK}, {"the frequency penalty", dialect.FrequencyPenalty}, {"the presence penalty", dialect.PresencePenalty},
+	{"how many answers", dialect.Candidates}, {"the effort", dialect.Effort}, {"the tokens to think in", dialect.Budget},
+	{"the schema of the answer", dialect.FormatSchema},
+}
+
+// chosen is whether tools are to be called, and which: where nothing is said, the model decides.
+func chosen(c *dialect.Conversation) dialect.ToolChoice {
+	choice := c.Choice
+	choice.At = source.None
+	if choice.Choice == 0 {
+		choice.Choice = dialect.Auto
+	}
+	return choice
+}
+
+// severally is whether tools may be called side by side, as they may where nothing is said.
+func severally(c *dialect.Conversation) bool { return c.Parallel.At == source.None || c.Parallel.Is }
 
 // field is what differs under a name.
 func field(name string, before *dialect.Conversation, a source.Index, after *dialect.Conversation, b source.Index) (Field, bool) {
