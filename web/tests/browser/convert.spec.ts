@@ -170,6 +170,7 @@ test("what is too much for a list is asked for", async ({ playground, page }) =>
   await playground.open();
   const messages = Array.from({ length: 300 }, (_, i) => ({ role: "user", content: "Hi " + i, name: "ada" }));
   await playground.paste(JSON.stringify(messages));
+  await expect(playground.cards.first()).toContainText("Hi 0");
   await convert(playground);
   await target(page).selectOption("anthropic");
   await expect(losses(page).first()).toContainText("×300");

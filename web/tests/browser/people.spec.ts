@@ -68,7 +68,7 @@ test("agent developer with the error text alone: understood in two presses", asy
 test("keyboard alone: found, repaired, converted and learnt about", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(body());
-  await expect(playground.findings).toContainText("refuses this");
+  await expect(playground.findings).toContainText('the result of call "call_74"');
   const presses = new Presses(playground);
   await presses.key("F8");
   await presses.key("ControlOrMeta+.");
