@@ -50,7 +50,7 @@ export default defineConfig({
       // as it is published, which needs no changes for it.
       name: "firefox",
       testMatch: ["browsers.spec.ts", "people.spec.ts", "views.spec.ts", "present.spec.ts"],
-      grepInvert: /(, dark|768 px, light)$/,
+      grepInvert: /(, dark|(768|360) px, light)$/,
       use: {
         browserName: "firefox",
         channel: "moz-firefox",

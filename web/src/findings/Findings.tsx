@@ -22,9 +22,10 @@ import { Verdict } from "./Verdict";
 export function Findings() {
   const folded = layout.collapsed.value && !layout.narrow.value;
   const body = useRef<HTMLDivElement>(null);
-  useKeptFocus(body);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section, body);
   return (
-    <section class={`findings${folded ? " findings-folded" : ""}`} aria-label="Findings">
+    <section class={`findings${folded ? " findings-folded" : ""}`} aria-label="Findings" ref={section}>
       <header class="findings-head">
         {!layout.narrow.value && (
           <button
@@ -49,12 +50,16 @@ export function Findings() {
   );
 }
 
-/** useKeptFocus keeps the focus in the panel when the button that had it goes with its finding. */
-function useKeptFocus(body: RefObject<HTMLElement | null>): void {
-  const inside = useRef(false);
+/**
+ * useKeptFocus keeps the focus in the panel when the button that had it goes with what it repaired:
+ * in the list, or at what the verdict offers next.
+ */
+function useKeptFocus(section: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>): void {
+  const last = useRef<"" | "list" | "verdict">("");
   useEffect(() => {
     const follow = (event: Event): void => {
-      inside.current = body.current?.contains(event.target as Node) ?? false;
+      const at = event.target as Node;
+      last.current = body.current?.contains(at) ? "list" : section.current?.contains(at) ? "verdict" : "";
     };
     document.addEventListener("focusin", follow);
     document.addEventListener("pointerdown", follow);
@@ -65,7 +70,9 @@ function useKeptFocus(body: RefObject<HTMLElement | null>): void {
   }, []);
   const list = findings.value;
   useEffect(() => {
-    if (inside.current && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
+    if (last.current === "" || document.activeElement !== document.body) return;
+    const next = section.current?.querySelector<HTMLElement>(".verdict button");
+    (last.current === "verdict" && next ? next : body.current)?.focus({ preventScroll: true });
   }, [list]);
 }
 

@@ -105,3 +105,20 @@ test("the help names the keys of the actions in their own words", async ({ playg
   for (const words of ["All actions", "Next pane", "Repairs of this finding", "Next finding"])
     await expect(help).toContainText(words);
 });
+
+test("the focus stays at the verdict when its repair has nothing left to do, and when it is undone", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  const repair = playground.findings.getByRole("button", { name: "Repair 1", exact: true });
+  await repair.focus();
+  await page.keyboard.press("Enter");
+  await expect(playground.findings.getByRole("status")).toContainText(" accepts this");
+  await expect(playground.findings.getByRole("button", { name: "show" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(playground.findings.getByRole("button", { name: "undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(repair).toBeFocused();
+});
