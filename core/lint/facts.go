@@ -27,7 +27,8 @@ type facts struct {
 
 // letters tell of many words which bytes they hold and how long they are.
 type letters struct {
-	bytes [256]bool
+	// others are the bytes that are no letters and digits of ASCII, each once.
+	others []byte
 	// shortest is 0 for no words.
 	shortest, longest int
 }
@@ -37,7 +38,9 @@ func (l *letters) add(word string) {
 		return
 	}
 	for i := 0; i < len(word); i++ {
-		l.bytes[word[i]] = true
+		if c := word[i]; !isPlain(c) && !slices.Contains(l.others, c) {
+			l.others = append(l.others, c)
+		}
 	}
 	if l.shortest == 0 || len(word) < l.shortest {
 		l.shortest = len(word)
@@ -50,12 +53,7 @@ func (w Words) allowed(all *letters) bool {
 	if w.Extra == "" && !w.Plain {
 		return true
 	}
-	for c, stands := range all.bytes {
-		if stands && !w.allows(byte(c)) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(all.others, func(c byte) bool { return !w.allows(c) })
 }
 
 // fitAll reports whether all words fit.

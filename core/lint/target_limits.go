@@ -42,8 +42,7 @@ func (w Words) Allows(word string) bool {
 }
 
 func (w Words) allows(c byte) bool {
-	switch {
-	case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
+	if isPlain(c) {
 		return true
 	}
 	for i := 0; i < len(w.Extra); i++ {
@@ -52,4 +51,9 @@ func (w Words) allows(c byte) bool {
 		}
 	}
 	return false
+}
+
+// isPlain reports whether a byte is a letter or a digit of ASCII.
+func isPlain(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
 }
