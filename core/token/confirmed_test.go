@@ -120,12 +120,27 @@ func evidence(requests []counted) map[string][2][]string {
 	}
 	for group, of := range all {
 		for k := range of {
-			slices.Sort(of[k])
-			of[k] = slices.Compact(of[k])
+			of[k] = often(of[k])
 		}
 		all[group] = of
 	}
 	return all
+}
+
+// often are the words that stand at least three times among these, once each and sorted: one or two
+// counts may agree by chance.
+func often(words []string) (kept []string) {
+	const least = 3
+	times := map[string]int{}
+	for _, word := range words {
+		times[word]++
+	}
+	for _, word := range slices.Sorted(maps.Keys(times)) {
+		if times[word] >= least {
+			kept = append(kept, word)
+		}
+	}
+	return kept
 }
 
 // confirms reports whether all that a request has is confirmed.
