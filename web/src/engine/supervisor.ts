@@ -1,4 +1,4 @@
-// The supervisor keeps a living worker after a queue of requests.
+// The supervisor keeps a living worker, with a queue of requests before it.
 //
 // A worker that dies is replaced at once: the text is sent again and what ran or waited
 // runs again. When it dies a second time within a minute the supervisor stops and says

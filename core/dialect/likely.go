@@ -1,0 +1,127 @@
+package dialect
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// isList reports whether an array is a list of messages, some of which may be broken.
+func (f *finder) isList(array source.Index) bool {
+	seen, faint := 0, 0
+	for node := range f.children(array) {
+		if f.doc.Nodes[node].Kind == source.Object {
+			strong, weak := f.likeMessage(node)
+			if strong {
+				return true
+			}
+			if weak {
+				faint++
+			}
+		}
+		if seen++; seen == sampled {
+			break
+		}
+	}
+	return faint > 0 && faint == seen
+}
+
+// likeMessage reports whether an object is surely a message, or may be one that lacks a
+// role. It surely is one with the role of a chat, or with any role and something to say.
+func (f *finder) likeMessage(object source.Index) (strong, weak bool) {
+	nodes, x := f.doc.Nodes, f.index
+	role, chat, body, typed, held := false, false, false, false, false
+	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
+		value := key + 1
+		k := x.message.keys.find(f.doc, key)
+		switch kind := nodes[value].Kind; {
+		case k.role:
+			known := kind == source.String && k.values.find(f.doc, value).role
+			if k.name == roleKey {
+				role = kind == source.String
+				chat = known || role && otherRoles[f.doc.Clip(value, longestName)] != ""
+			} else {
+				role, chat = role || known, chat || known && nodes[key].Word != source.WordType
+			}
+			typed = typed || nodes[key].Word == source.WordType
+		case k.wraps && kind == source.Object && f.wrapsMessage(value, &role):
+			body = true
+		case k.says:
+			body = true
+			if k.content {
+				weak = kind == source.String || kind == source.Array
+			}
+		case k.name == "" && slices.Contains(otherBodies, f.doc.Clip(key, longestName)):
+			body = true
+		case nodes[key].Word == source.WordType:
+			typed = true
+		case nodes[key].Word == source.WordMessage:
+			held = true
+		}
+	}
+	if !role && (typed || held) && f.isEntry(object) {
+		return true, false
+	}
+	return role && (chat || body), weak && !typed
+}
+
+// wrapsMessage reports whether an object has the content of a message, and sets role where it
+// has the role as well.
+func (f *finder) wrapsMessage(object source.Index, role *bool) (says bool) {
+	for key, value := range f.doc.Members(object) {
+		k := f.index.message.keys.find(f.doc, key)
+		says = says || k.content
+		*role = *role || k.role && f.doc.Kind(value) == source.String && k.values.find(f.doc, value).role
+	}
+	return says
+}
+
+// otherBodies are keys under which people write what is said.
+var otherBodies = []string{"contents", "text"}
+
+// isEntry reports whether an object is a message that is told by its type, or the entry of a
+// log around one: it has a key that only a message of that type has.
+func (f *finder) isEntry(object source.Index) bool {
+	for _, d := range All {
+		for i := range d.entries {
+			if f.isTyped(typedIn(f.doc, object), &d.entries[i]) {
+				return true
+			}
+		}
+		for i := range d.items {
+			if f.isItem(object, &d.items[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isTyped reports whether an object says that it is of a form by its type, and has a key that
+// such an object alone has.
+func (f *finder) isTyped(object source.Index, form *form) bool {
+	return f.doc.Member(object, roleKey) == source.None && f.hasSign(object, form, func(field *field) bool {
+		return field.says != "" || field.slot != Kept && field.slot != Sign && field.slot != MessageID && field.slot != Output
+	})
+}
+
+// isItem reports whether an object says that it is an item of a list, and has a key that such
+// an item cannot be without.
+func (f *finder) isItem(object source.Index, form *form) bool {
+	return f.hasSign(object, form, func(field *field) bool { return field.must })
+}
+
+// hasSign reports whether an object has the type of a form, and a value under one of the keys
+// that tell it.
+func (f *finder) hasSign(object source.Index, form *form, tells func(*field) bool) bool {
+	if !f.doc.Is(f.doc.Member(object, typeField.key), form.sign) {
+		return false
+	}
+	for i := range form.shape.fields {
+		field := &form.shape.fields[i]
+		if tells(field) && kindOf[f.doc.Nodes[f.doc.Member(object, field.key)].Kind]&field.takes != 0 {
+			return true
+		}
+	}
+	return false
+}
