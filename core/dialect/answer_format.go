@@ -9,7 +9,7 @@ import (
 
 // UnknownFormat is the word of a request for the form of the answer, if its format does not know it, with
 // the words that it knows and the one that was probably meant, "" for none; None where there is none.
-func (c *Conversation) UnknownFormat() (node source.Index, known []string, meant string) {
+func (c Wire) UnknownFormat() (node source.Index, known []string, meant string) {
 	node = c.Setting(FormatWord)
 	f := c.Dialect.request.leaf(FormatWord)
 	if f == nil || f.words == nil || c.Doc.Kind(node) != source.String || slices.Contains(f.words, c.Doc.String(node)) {
@@ -26,7 +26,7 @@ func (c *Conversation) UnknownFormat() (node source.Index, known []string, meant
 
 // FormatGap is what the form of the answer lacks where it is to follow a schema: the object in which
 // the value has to stand, None where that is missing too, with the value's key there. The key is "" where nothing is lacking.
-func (c *Conversation) FormatGap(slot Slot) (object source.Index, key string) {
+func (c Wire) FormatGap(slot Slot) (object source.Index, key string) {
 	follows := slices.ContainsFunc(c.Dialect.formats, func(each formatWord) bool {
 		return each.kind == SchemaFormat && each.word == c.Format.Word
 	})

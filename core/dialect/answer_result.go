@@ -83,7 +83,7 @@ func (c Wire) IsHollow(message int) bool {
 
 // SpeakerOf is who alone writes a text such as that of a message, whatever role it has; "" where
 // others may, and where the dialect does not write calls and results into texts.
-func (c *Conversation) SpeakerOf(message int) core.Role {
+func (c Wire) SpeakerOf(message int) core.Role {
 	if c.Dialect.hook == nil || c.Dialect.hook.speaker == nil {
 		return ""
 	}

@@ -103,11 +103,11 @@ type MistypedSetting struct {
 
 // MistypedSettings are the settings of the request that are of another type than its format takes,
 // in the order of the description. Messages, system prompt, tools and their choice are none.
-func (c *Conversation) MistypedSettings() (all []MistypedSetting) {
+func (c Wire) MistypedSettings() (all []MistypedSetting) {
 	if c.Container != Request {
 		return nil
 	}
-	r := reader{Conversation: c}
+	r := reader{Conversation: c.Conversation}
 	for i := range c.Dialect.request.fields {
 		f := &c.Dialect.request.fields[i]
 		switch f.slot {
@@ -131,7 +131,7 @@ func (c *Conversation) MistypedSettings() (all []MistypedSetting) {
 
 // MissingSetting is the key of a slot that the format requires of a request and that this one lacks,
 // "" where it is there or not required.
-func (c *Conversation) MissingSetting(slot Slot) string {
+func (c Wire) MissingSetting(slot Slot) string {
 	f := c.Dialect.request.of(slot)
 	if c.Container != Request || f == nil || !f.must || c.places[slot] != source.None {
 		return ""
@@ -141,7 +141,7 @@ func (c *Conversation) MissingSetting(slot Slot) string {
 
 // UnknownChoice is the word of a request about calling tools that its format does not know, with
 // the words that it knows there, the one that says the same first; None where there is none.
-func (c *Conversation) UnknownChoice() (node source.Index, known []string) {
+func (c Wire) UnknownChoice() (node source.Index, known []string) {
 	f := c.Dialect.request.leaf(Choosing)
 	if c.Container != Request || c.Choice.At == source.None || f == nil || c.Choice.Choice != 0 {
 		return source.None, nil

@@ -16,11 +16,11 @@ type Stranger struct {
 
 // Strangers are the values at the top of the request under keys that its format does not know, in
 // the order of the text; null is none.
-func (c *Conversation) Strangers() (all []Stranger) {
+func (c Wire) Strangers() (all []Stranger) {
 	if c.Container != Request || c.Dialect.request.of(Model) == nil {
 		return nil
 	}
-	r := reader{Conversation: c}
+	r := reader{Conversation: c.Conversation}
 	fields := c.Dialect.request.fields
 	there := make([]bool, len(fields))
 	for i := range fields {

@@ -183,8 +183,8 @@ func (r *reader) entriesFor(object source.Index) (fitting []*form) {
 
 // TypesFor are the types that a message may have by its keys, and the roles of those; none where
 // the type of a message does not say its role.
-func (c *Conversation) TypesFor(message int) (types []string, roles []core.Role) {
-	r := reader{Conversation: c}
+func (c Wire) TypesFor(message int) (types []string, roles []core.Role) {
+	r := reader{Conversation: c.Conversation}
 	for _, f := range r.entriesFor(typedIn(c.Doc, c.From[message].Node)) {
 		types, roles = append(types, f.sign), append(roles, f.role)
 	}
