@@ -93,7 +93,7 @@ var sdkParts = []form{
 
 // sdkOutputs are the types of a result's output.
 var sdkOutputs = []form{
-	{sign: "error-text", failed: true, when: has(Failure), shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Failure, takes: texts, must: true}}}},
+	{sign: "error-text", failed: true, when: isFailure, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Failure, takes: texts, must: true}}}},
 	{sign: "content", when: has(Parts), shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Parts, takes: arrays, must: true}}}},
 	{sign: "json", when: isValueOutput, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Output, takes: anything, must: true, as: anyJSON}}}},
 	{sign: "text", shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Output, takes: texts, must: true}}}},

@@ -46,10 +46,10 @@ var uiParts = []form{
 		typeField, {key: "toolName", slot: ToolName, takes: texts, must: true}}}},
 	{makes: makesImage, sign: "file", roles: inUser | inAssistant, when: has(MediaType), shape: shape{with: &uiRest, fields: []field{
 		{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}, {key: "filename", slot: Label, takes: texts},
-		{key: "url", slot: Data, takes: texts, must: true, as: address}}}},
+		{key: "url", slot: Data, takes: texts, must: true, as: address}, {key: "providerReference", takes: objects}}}},
 	{sign: "file", roles: inUser | inAssistant, file: true, when: has(MediaType), shape: shape{with: &uiRest, fields: []field{
 		{key: "mediaType", slot: MediaType, takes: texts, must: true}, {key: "filename", slot: Label, takes: texts},
-		{key: "url", slot: Data, takes: texts, must: true, as: fileAddress}}}},
+		{key: "url", slot: Data, takes: texts, must: true, as: fileAddress}, {key: "providerReference", takes: objects}}}},
 	{sign: "step-start", roles: inAssistant, shape: shape{fields: []field{typeField}}},
 	{sign: "data-", head: true, roles: inAny, shape: shape{fields: []field{typeField, {key: "id", takes: texts}, {key: "data", takes: anything}}}},
 	{sign: "source-url", roles: inAssistant, shape: shape{with: &uiRest, fields: []field{

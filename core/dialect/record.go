@@ -22,6 +22,11 @@ func has(slot Slot) func(*record) bool {
 func isOwn(said *record) bool       { return said.is[Server] == "" }
 func isAddressed(said *record) bool { return isAddress(said.is[Data]) }
 
+// isFailure says that a result is the report of a failure, if only that something failed.
+func isFailure(said *record) bool {
+	return said.is[Failure] != "" || said.is[Failed] != "" && said.is[Output] == "" && said.is[Parts] == ""
+}
+
 // isUnlabelled says that an image has no name, or nothing that says its type.
 func isUnlabelled(said *record) bool { return said.is[Label] == "" || said.is[MediaType] == "" }
 

@@ -107,7 +107,7 @@ func (r *reader) resultHeld(form *form, node source.Index, call core.ToolCall, a
 			held.output, held.failed = at[Failure], firstOf(at[Failure], at[State])
 		case Failed:
 			held.output, held.failed = source.None, at[State]
-			r.note(changed, `the kind of a result, "`+state.word+`"`, at[State])
+			r.note(changed, `the kind of a result, "`+state.word+`"`, node)
 		}
 		return &held
 	}
