@@ -54,7 +54,9 @@ func chatHost(id, name, base, key, model string) *Host {
 
 // Hosts are all hosts, the first of a dialect being its own. Addresses, headers and names of
 // variables are those of the providers' references and of their SDKs.
-var Hosts = []*Host{
+var Hosts = hosts
+
+var hosts = []*Host{
 	{
 		ID: "openai-chat", Name: "OpenAI Chat Completions", Dialect: "openai-chat",
 		Address: "https://api.openai.com/v1/chat/completions", Key: "OPENAI_API_KEY", Headers: bearer("OPENAI_API_KEY"),
