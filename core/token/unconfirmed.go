@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// unconfirmed notes what the request holds together that no recorded count confirms, or that a
+// unconfirmed notes what the request holds together that too few recorded counts confirm, or that a
 // recorded one contradicts: the rules go on, and the count is not called exact.
 func (o *openAI) unconfirmed() {
 	p := o.prompt
@@ -24,19 +24,19 @@ func (o *openAI) unconfirmed() {
 		api = "Responses"
 	}
 	if !o.model.isVersion(p.Model) || !o.isRecorded(by) {
-		o.cost.note("No recorded count confirms how " + firstWord(p.Model, o.model.Name) + " is told of a request through " + api + ".")
+		o.cost.note("Too few recorded counts confirm how " + firstWord(p.Model, o.model.Name) + " is told of a request through " + api + ".")
 		return
 	}
 	traits := slices.DeleteFunc(o.traits(), func(trait string) bool { return slices.Contains(by.traits, trait) })
 	if len(traits) > 0 {
-		o.cost.note("No recorded count confirms how " + o.model.Name + " is told through " + api + " of " + strings.Join(traits, ", and of ") + ".")
+		o.cost.note("Too few recorded counts confirm how " + o.model.Name + " is told through " + api + " of " + strings.Join(traits, ", and of ") + ".")
 	}
 	if o.harmony && o.responses && len(p.Tools) > 1 {
 		o.cost.note("Several tools are counted as one after the other, which recorded requests to GPT-5 do not all confirm.")
 	}
 }
 
-// isRecorded reports whether a request to the family was counted to the token through the API, or,
+// isRecorded reports whether enough requests to the family were counted to the token through the API, or,
 // for models that do not reason, through either: what is put around texts is the same for all of
 // those in one API.
 func (o *openAI) isRecorded(by evidence) bool {
