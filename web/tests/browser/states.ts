@@ -96,7 +96,8 @@ function view(name: string, more?: (playground: Playground) => Promise<void>): S
       await close(playground);
       await playground.tab(name);
       await more?.(playground);
-      if (name === "Tokens") await expect(exact(playground.page)).toContainText(/exact for|counted in|nine of ten within/);
+      if (name === "Tokens")
+        await expect(exact(playground.page)).toContainText(/exact for|counted in|nine of ten within/);
       await quiet(playground);
       await expect(playground.view).not.toHaveText("");
     },

@@ -108,7 +108,8 @@ for (const [home, start] of Object.entries(homes)) {
       assert.equal(trimmed.missing, undefined);
       assert.equal(trimmed.exact, false); // its call is of a tool that is not declared
       assert.ok(trimmed.after <= 20 && trimmed.removed > 0, JSON.stringify(trimmed));
-      const plain = '{"model":"gpt-4o","messages":[{"role":"user","content":"Hello"},{"role":"user","content":"Hello"}]}';
+      const plain =
+        '{"model":"gpt-4o","messages":[{"role":"user","content":"Hello"},{"role":"user","content":"Hello"}]}';
       assert.equal((await (await post("/v1/trim?method=model&budget=10", plain)).json()).exact, true);
     });
 
