@@ -108,6 +108,8 @@ export class Playground {
   async act(words: string): Promise<void> {
     await this.page.keyboard.press("ControlOrMeta+K");
     await this.page.getByRole("combobox", { name: /^Search actions/ }).fill(words);
+    // What the text offers is known once its answer has come.
+    await expect(this.page.locator(".palette-item[aria-selected=true]")).not.toHaveAttribute("aria-disabled", "true");
     await this.page.keyboard.press("Enter");
   }
   get lessons(): Locator {
