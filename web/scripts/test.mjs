@@ -1,6 +1,7 @@
 // Runs every suite and ends in one closing line with the counts. A suite that runs no test
 // fails: nothing passes by doing nothing. Go's suites run in turn, and beside them those of the
-// page and the Worker, which wait for their browser half of the time.
+// page, which wait for their browser half of the time; whichever is done first goes on with the
+// Worker's and those of the tokens.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -179,7 +180,10 @@ if (!process.env.ROLECALL_CORPORA)
 // WebAssembly.
 const onHostAlone = {
   core: ["TestContracts", "TestLibraryNamesPackages", "TestStructsOfRandomShape"],
+  "core/accept": ["TestMakeMutants"],
+  "core/audit": ["TestMessagesSayWhatTheyLose"],
   "core/clipboard": ["TestRecordedBodiesComeBack", "TestTakesTimeByLength"],
+  "core/convert": ["TestNothingLost", "TestRecordedAccepted", "TestRecordedSettings", "TestRecordedSettingsOfModels"],
   "core/dialect": [
     "TestAgentTypesCarriesEveryDialect",
     "TestEditor",
@@ -187,6 +191,8 @@ const onHostAlone = {
     "TestEncodeUnchanged",
     "TestLossesAreExact",
     "TestRandomChanges",
+    "TestTauBench",
+    "TestWholeLossesRecorded",
     "TestWireLossesRecorded",
     "TestWireSameFormatRecorded",
     "TestWireValuesSurviveOrAreNamed",
@@ -195,7 +201,9 @@ const onHostAlone = {
   ],
   "core/engine": ["TestBuildNeverBreaksAPair", "TestTrimByModel", "TestTrimmedRequestsAreAccepted"],
   "core/engine/internal/generate": ["TestGeneratedFilesAreFresh"],
-  "core/lint": ["TestFaults", "TestForgeAtRandom", "TestMutations"],
+  "core/explain": ["TestCopiesAreToldAlike"],
+  "core/lint": ["TestFaults", "TestFaultsMadeAcceptable", "TestForgeAtRandom", "TestMutations"],
+  "core/memory": ["TestMemoryTrimsAsTrimDoes"],
 };
 // The longest tests of one thing at a time in packages that start goroutines.
 const oneAtATime = ["TestEqualsTiktoken", "TestEveryToken", "TestFraming", "TestGrowth", "TestRough"];
@@ -271,11 +279,21 @@ async function webSuites() {
   await browser("chromium", "Chromium");
   if (existsSync(firefox)) await browser("firefox", "Firefox");
   else if (process.env.CI) failures.push(`page in Firefox: there is none at ${firefox}`);
-  await nodeTest("worker in the Workers runtime", "npm", ["run", "--silent", "test:worker"]);
-  await nodeTest("exact tokens against tiktoken", "npm", ["run", "--silent", "test:tokens"]);
 }
 
-await Promise.all([start(goSuites), start(webSuites)]);
+// What the lane takes that is done with its own.
+const afterwards = [
+  () => nodeTest("exact tokens against tiktoken", "npm", ["run", "--silent", "test:tokens"]),
+  () => nodeTest("worker in the Workers runtime", "npm", ["run", "--silent", "test:worker"]),
+];
+
+const alongside = (suites) =>
+  start(async () => {
+    await suites();
+    for (let next = afterwards.shift(); next; next = afterwards.shift()) await next();
+  });
+
+await Promise.all([alongside(goSuites), alongside(webSuites)]);
 
 for (const failure of failures) console.log(`FAILED ${failure}`);
 if (!existsSync(firefox)) console.log(`NOT RUN page in Firefox: there is none at ${firefox}; FIREFOX names another.`);

@@ -7,6 +7,8 @@ import { hold, weighed } from "./worker";
 test("a dropped file opens, whatever its encoding", async ({ playground }) => {
   await playground.open();
   await playground.drop("request.json", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(unanswered, "utf16le")]));
+  // The example that it takes the place of has that finding too.
+  await expect(playground.editor).toContainText("Weather in Paris? 🙂");
   await expect(playground.rows.first()).toContainText("result-after-message");
   expect(await playground.text()).toBe(unanswered);
 });
