@@ -301,3 +301,8 @@ func isAddressedPaper(said *record) bool { return isAddressed(said) && isReading
 func isPaperOrText(said *record) bool { return isPaper(said) || isTextFile(said) }
 
 func isContentOf(said *record) bool { return said.is[MediaType] != "" && !isAddress(said.is[Data]) }
+
+// isURI says that a file or an image stands at an address, and not in one.
+func isURI(said *record) bool {
+	return strings.Contains(said.is[Data], "://") && !strings.HasPrefix(said.is[Data], "data:")
+}

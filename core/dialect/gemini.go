@@ -1,10 +1,6 @@
 package dialect
 
-import (
-	"strings"
-
-	"github.com/rolecall/rolecall/core"
-)
+import "github.com/rolecall/rolecall/core"
 
 // Gemini is the form of Google's generateContent, of the Gemini API and of Vertex AI: JSON
 // as protocol buffers map to it, so that every key may be written in snake_case too. The
@@ -34,15 +30,16 @@ var geminiDialect = &Dialect{
 		system:    "systemInstruction", systemMessage: true, systemWants: "an object with parts",
 		sealer:       func(string) (string, bool) { return "Google", false },
 		ownAddresses: []string{"gs://", "https://generativelanguage.googleapis.com/", "https://www.youtube.com/", "https://youtube.com/", "https://youtu.be/"},
-		made:         "unnamed_", callSeal: thoughtSignature.key,
-
-		request: geminiRequest, answer: &geminiReply, choices: geminiChoices, formats: geminiFormats,
+		made:         "unnamed_", callSeal: "thoughtSignature",
+		request: geminiRequest, answer: &geminiReply,
+		choices: []choiceWord{{"AUTO", Auto}, {"NONE", NoTool}, {"ANY", AnyTool}},
+		formats: []formatWord{{"text/plain", TextFormat}, {"application/json", JSONFormat}, {"application/json", SchemaFormat}},
 		parts: []form{
 			{makes: makesThinking, keyed: true, sign: "thought", roles: inAny, shape: shape{with: &geminiRest, fields: []field{
 				{key: "text", slot: Text, takes: texts}, {key: "thought", takes: bools, says: "true"},
 				{key: "thoughtSignature", slot: Signature, takes: texts}}}},
-			{makes: makesText, keyed: true, sign: "text", roles: inAny, shape: shape{with: &geminiRest, fields: []field{
-				{key: "text", slot: Text, takes: texts, must: true}, thoughtSignature, {key: "thought", takes: bools}}}},
+			{makes: makesText, keyed: true, sign: "text", roles: inAny, shape: shape{with: &geminiSealed, fields: []field{
+				{key: "text", slot: Text, takes: texts, must: true}, {key: "thought", takes: bools}}}},
 			{makes: makesCall, keyed: true, sign: "functionCall", roles: inAssistant, when: isOwn, shape: shape{with: &geminiSealed, inside: &shape{fields: []field{
 				{key: "id", slot: CallID, takes: texts}, {key: "name", slot: ToolName, takes: texts, must: true},
 				{key: "args", slot: Arguments, takes: anything, as: argumentsNullable},
@@ -51,10 +48,10 @@ var geminiDialect = &Dialect{
 				{key: "id", slot: Answers, takes: texts}, {key: "name", slot: ToolName, takes: texts, must: true},
 				{key: "response", slot: Output, takes: objects, must: true, as: wrapped},
 				{key: "parts", takes: arrays, attached: true}, {key: "willContinue", takes: bools}, {key: "scheduling", takes: texts}}}}},
-			{makes: makesImage, keyed: true, sign: "inlineData", roles: inAny &^ inTool, when: isContent, shape: shape{with: &geminiRest, inside: &shape{fields: []field{
+			{makes: makesImage, keyed: true, sign: "inlineData", roles: inAny &^ inTool, when: isContent, shape: shape{with: &geminiSealed, inside: &shape{fields: []field{
 				{key: "mimeType", slot: MediaType, takes: texts, must: true, begins: "image/"}, {key: "data", slot: Data, takes: texts, must: true},
 				{key: "displayName", slot: Label, takes: texts}}}}},
-			{makes: makesImage, keyed: true, sign: "fileData", roles: inAny &^ inTool, when: isURI, shape: shape{with: &geminiRest, inside: &shape{fields: []field{
+			{makes: makesImage, keyed: true, sign: "fileData", roles: inAny &^ inTool, when: isURI, shape: shape{with: &geminiSealed, inside: &shape{fields: []field{
 				{key: "mimeType", slot: MediaType, takes: texts, begins: "image/"}, {key: "fileUri", slot: Data, takes: texts, must: true},
 				{key: "displayName", slot: Label, takes: texts}}}}},
 			{makes: makesCode, keyed: true, reads: true, sign: "executableCode", roles: inAny, shape: shape{with: &geminiSealed, inside: &shape{fields: []field{
@@ -70,40 +67,31 @@ var geminiDialect = &Dialect{
 	},
 }
 
-// thoughtSignature seals a part that is no thinking; it goes back with it as it came.
-var thoughtSignature = field{key: "thoughtSignature", takes: texts}
-
-// geminiRest are the keys that any part may have after its own.
-var geminiRest = []field{
-	{key: "videoMetadata", takes: objects}, {key: "mediaResolution", takes: objects}, {key: "mediaProcessing", takes: texts},
-	{key: "speechMetadata", takes: objects}, {key: "partMetadata", takes: objects},
-}
-
-// geminiSealed are those of a part that may have a seal as well.
-var geminiSealed = append([]field{thoughtSignature}, geminiRest...)
-
-// isURI says that an image is the address of a file.
-func isURI(said *record) bool {
-	return strings.Contains(said.is[Data], "://") && !strings.HasPrefix(said.is[Data], "data:")
-}
+// geminiSealed are the keys that any part of the model's may have after its own: first of them the
+// seal of a part that is no thinking, such as a picture that it drew, which goes back with it as it
+// came. A thought, and a result, have the others alone.
+var (
+	geminiSealed = append([]field{{key: "thoughtSignature", takes: texts}}, geminiRest...)
+	geminiRest   = []field{
+		{key: "videoMetadata", takes: objects}, {key: "mediaResolution", takes: objects}, {key: "mediaProcessing", takes: texts},
+		{key: "speechMetadata", takes: objects}, {key: "partMetadata", takes: objects},
+	}
+)
 
 // geminiRequest has the keys of a body of generateContent. Fields as in
 // google/ai/generativelanguage/v1beta/generative_service.proto; Vertex AI has more.
 var geminiRequest = shape{fields: []field{
-	{key: "contents", slot: Messages, takes: arrays, must: true},
-	{key: "model", slot: Model, takes: texts},
+	{key: "contents", slot: Messages, takes: arrays, must: true}, {key: "model", slot: Model, takes: texts},
 	{key: "systemInstruction", slot: System, takes: objects},
 	{key: "tools", slot: Tools, takes: arrays | objects, each: &form{shape: geminiTool}},
 	{key: "toolConfig", takes: objects, in: &shape{open: true, fields: []field{
 		{key: "functionCallingConfig", slot: Choosing, takes: objects, in: &shape{open: true, fields: []field{
-			{key: "mode", slot: ChoiceWord, takes: texts},
-			{key: "allowedFunctionNames", slot: ChoiceName, takes: arrays},
+			{key: "mode", slot: ChoiceWord, takes: texts}, {key: "allowedFunctionNames", slot: ChoiceName, takes: arrays},
 		}}},
 	}}},
 	{key: "generationConfig", takes: objects, in: &shape{open: true, fields: []field{
 		{key: "maxOutputTokens", slot: MaxTokens, takes: numbers},
-		{key: "temperature", slot: Temperature, takes: numbers, max: 2},
-		{key: "topP", slot: TopP, takes: numbers},
+		{key: "temperature", slot: Temperature, takes: numbers, max: 2}, {key: "topP", slot: TopP, takes: numbers},
 		{key: "stopSequences", slot: StopWords, takes: arrays, max: 5},
 		{key: "seed", slot: Seed, takes: numbers}, {key: "topK", slot: TopK, takes: numbers}, {key: "candidateCount", slot: Candidates, takes: numbers},
 		{key: "frequencyPenalty", slot: FrequencyPenalty, takes: numbers}, {key: "presencePenalty", slot: PresencePenalty, takes: numbers},
@@ -119,10 +107,8 @@ var geminiRequest = shape{fields: []field{
 // geminiTool holds declarations, or is one of the provider's own tools and named by its key.
 var geminiTool = shape{open: true, fields: []field{
 	{key: "functionDeclarations", slot: Tools, takes: arrays, each: &form{shape: shape{fields: []field{
-		{key: "name", slot: ToolName, takes: texts, must: true},
-		{key: "description", slot: Describes, takes: texts},
-		{key: "parameters", slot: Schema, takes: objects, plain: true},
-		{key: "parametersJsonSchema", slot: Schema, takes: objects},
+		{key: "name", slot: ToolName, takes: texts, must: true}, {key: "description", slot: Describes, takes: texts},
+		{key: "parameters", slot: Schema, takes: objects, plain: true}, {key: "parametersJsonSchema", slot: Schema, takes: objects},
 	}, knows: "response responseJsonSchema behavior"}}},
 	{key: "googleSearch", takes: objects}, {key: "googleSearchRetrieval", takes: objects}, {key: "codeExecution", takes: objects},
 	{key: "urlContext", takes: objects}, {key: "fileSearch", takes: objects}, {key: "googleMaps", takes: objects},
@@ -140,7 +126,3 @@ var geminiReply = shape{fields: []field{
 		{key: "cachedContentTokenCount", slot: CacheRead, takes: numbers},
 	}}},
 }, knows: "promptFeedback responseId createTime modelStatus"}
-
-var geminiFormats = []formatWord{{"text/plain", TextFormat}, {"application/json", JSONFormat}, {"application/json", SchemaFormat}}
-
-var geminiChoices = []choiceWord{{"AUTO", Auto}, {"NONE", NoTool}, {"ANY", AnyTool}}
