@@ -8,6 +8,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -170,9 +171,31 @@ func TestLevels(t *testing.T) {
 		}
 		require.True(t, rule.Levels.APIs == finding.Off || rule.Levels.APIs != rule.Levels.All, "%s says the same of APIs as of all", rule.ID)
 	}
+}
+
+// A target says only what differs from the one that it is like, which is like nobody.
+func TestTargetsSayWhatDiffers(t *testing.T) {
 	for _, target := range Targets {
-		for _, differs := range target.Differs {
-			require.True(t, slices.ContainsFunc(Rules, func(rule *Rule) bool { return rule.ID == differs.Rule }), differs.Rule)
+		for i, differs := range target.Differs {
+			at := slices.IndexFunc(Rules, func(rule *Rule) bool { return rule.ID == differs.Rule })
+			require.GreaterOrEqual(t, at, 0, differs.Rule)
+			other := *target
+			other.Differs = slices.Delete(slices.Clone(target.Differs), i, i+1)
+			assert.NotEqual(t, differs.Level, other.Level(Rules[at]), "%s says %s in vain", target.ID, differs.Rule)
+		}
+		like := TargetByID(target.Like)
+		if like == nil {
+			require.Empty(t, target.Like, target.ID)
+			continue
+		}
+		require.Empty(t, like.Like, target.ID)
+		groups := [...]struct{ own, like any }{
+			{target.Names, like.Names}, {target.Order, like.Order}, {target.Requests, like.Requests}, {target.Models, like.Models},
+		}
+		for _, group := range groups {
+			if group.own != group.like {
+				assert.NotEqual(t, group.like, group.own, "%s says %T again", target.ID, group.own)
+			}
 		}
 	}
 }

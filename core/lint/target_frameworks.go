@@ -1,9 +1,6 @@
 package lint
 
-import (
-	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/finding"
-)
+import "github.com/rolecall/rolecall/core/finding"
 
 // The IDs of the targets that are frameworks, which check what they are given.
 const (
@@ -16,16 +13,14 @@ const (
 
 // aiSDKModel checks messages by a schema, and since version 6 that every call has its result.
 var aiSDKModel = &Target{
-	ID:           AISDKModel,
-	Name:         "AI SDK prompt",
-	Subject:      "The AI SDK’s prompt",
-	Description:  "The messages that generateText and streamText of the Vercel AI SDK take, checked by their schema.",
-	Dialect:      "ai-sdk-model",
-	Reads:        []string{"ai-sdk-model"},
-	Roles:        dialect.AISDKModel.RoleWords(),
-	Like:         AgentTypes,
-	Differs:      []RuleLevel{{"misplaced-part", finding.Error}, {"unanswered-call", finding.Error}, {"result-after-message", finding.Error}, {"late-result", finding.Error}},
-	NeedsMessage: true,
+	ID:          AISDKModel,
+	Name:        "AI SDK prompt",
+	Subject:     "The AI SDK’s prompt",
+	Description: "The messages that generateText and streamText of the Vercel AI SDK take, checked by their schema.",
+	Dialect:     "ai-sdk-model",
+	Like:        AgentTypes,
+	Differs:     []RuleLevel{{"misplaced-part", finding.Error}, {"unanswered-call", finding.Error}, {"result-after-message", finding.Error}, {"late-result", finding.Error}},
+	Order:       needsMessage,
 }
 
 // aiSDKUI checks messages by a schema alone.
@@ -35,14 +30,10 @@ var aiSDKUI = &Target{
 	Subject:     "The AI SDK’s chat",
 	Description: "The messages of useChat in the Vercel AI SDK, as validateUIMessages takes them.",
 	Dialect:     "ai-sdk-ui",
-	Reads:       []string{"ai-sdk-ui"},
-	Roles:       dialect.AISDKUI.RoleWords(),
 	Like:        AgentTypes,
-	Differs: []RuleLevel{
-		{"duplicate-message-id", finding.Warning},
-		{"misplaced-part", finding.Warning}, // what is not the user's is left out when the list is converted
-	},
-	NeedsMessage: true,
+	// Parts that are not the user's are left out when the list is converted.
+	Differs: []RuleLevel{{"duplicate-message-id", finding.Warning}},
+	Order:   needsMessage,
 }
 
 // langchain converts its messages to those of a provider; LangGraph checks that every call has
@@ -52,8 +43,6 @@ var langchain = &Target{
 	Name:        "LangChain",
 	Description: "The messages that LangChain makes of dicts, and that LangGraph takes as the state of an agent.",
 	Dialect:     "langchain",
-	Reads:       []string{"langchain"},
-	Roles:       dialect.LangChain.RoleWords(),
 	Like:        AgentTypes,
 	Differs: []RuleLevel{
 		{"misplaced-part", finding.Off}, // a content may be that of any provider
@@ -67,21 +56,17 @@ var otel = &Target{
 	Name:        "OpenTelemetry",
 	Description: "The schema of gen_ai.input.messages, to which spans of models and agents keep.",
 	Dialect:     "otel",
-	Reads:       []string{"otel"},
-	Roles:       dialect.OTel.RoleWords(),
 	Like:        AgentTypes,
-	Differs:     []RuleLevel{{"unknown-part", finding.Warning}, {"unfamiliar-part", finding.Info}, {"misplaced-part", finding.Warning}, {"unknown-field", finding.Off}, {"result-without-call-id", finding.Off}},
+	Differs:     []RuleLevel{{"unknown-part", finding.Warning}, {"unfamiliar-part", finding.Info}, {"unknown-field", finding.Off}, {"result-without-call-id", finding.Off}},
 }
 
 // shareGPT trains on texts: which result belongs to which call is in them.
 var shareGPT = &Target{
-	ID:           ShareGPT,
-	Name:         "ShareGPT training",
-	Description:  "The rows that LLaMA-Factory and others train on: texts, and who says them.",
-	Dialect:      "sharegpt",
-	Reads:        []string{"sharegpt"},
-	Roles:        dialect.ShareGPT.RoleWords(),
-	Like:         AgentTypes,
-	Differs:      []RuleLevel{{"result-without-call-id", finding.Off}, {"orphan-result", finding.Off}, {"unknown-field", finding.Off}, {"misplaced-part", finding.Off}},
-	NeedsMessage: true,
+	ID:          ShareGPT,
+	Name:        "ShareGPT training",
+	Description: "The rows that LLaMA-Factory and others train on: texts, and who says them.",
+	Dialect:     "sharegpt",
+	Like:        AgentTypes,
+	Differs:     []RuleLevel{{"result-without-call-id", finding.Off}, {"orphan-result", finding.Off}, {"unknown-field", finding.Off}, {"misplaced-part", finding.Off}},
+	Order:       needsMessage,
 }

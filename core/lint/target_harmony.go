@@ -1,9 +1,6 @@
 package lint
 
-import (
-	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/finding"
-)
+import "github.com/rolecall/rolecall/core/finding"
 
 // Harmony is the ID of the target of gpt-oss.
 const Harmony = "harmony"
@@ -16,11 +13,9 @@ var harmony = &Target{
 	Name:        "Harmony",
 	Description: "The conversations that OpenAI's harmony library renders for gpt-oss.",
 	Dialect:     "harmony",
-	Reads:       []string{"harmony"},
-	Roles:       dialect.Harmony.RoleWords(),
 	Like:        AgentTypes,
 	Differs: []RuleLevel{
-		{"result-without-call-id", finding.Off}, {"unanswered-call", finding.Warning}, {"orphan-result", finding.Warning},
+		{"result-without-call-id", finding.Off},
 		{"bad-arguments", finding.Warning}, {"misplaced-part", finding.Error},
 	},
 }

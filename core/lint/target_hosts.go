@@ -1,19 +1,21 @@
 package lint
 
-import (
-	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/finding"
+import "github.com/rolecall/rolecall/core/finding"
+
+// The IDs of the targets that follow OpenAI's form.
+const (
+	Cohere       = "cohere"
+	Ollama       = "ollama"
+	DeepSeek     = "deepseek"
+	Groq         = "groq"
+	ChatTemplate = "chat-template"
 )
 
-// The IDs of the targets that follow OpenAI's form, or Anthropic's.
-const (
-	Cohere          = "cohere"
-	Ollama          = "ollama"
-	DeepSeek        = "deepseek"
-	Groq            = "groq"
-	AzureOpenAI     = "azure-openai"
-	VertexAnthropic = "vertex-anthropic"
-	ChatTemplate    = "chat-template"
+// What hosts of OpenAI's form take for names, and that all of them want a message. OpenAI's own
+// limits are not theirs.
+var (
+	hostNames    = &Names{CallID: Words{Risky: 64}, ToolName: Words{Extra: "_-", Length: 64}}
+	needsMessage = &Order{NeedsMessage: true}
 )
 
 var cohere = &Target{
@@ -21,7 +23,6 @@ var cohere = &Target{
 	Name:        "Cohere",
 	Description: "The messages of a chat request, as version 2 of Cohere's API takes them.",
 	Dialect:     "cohere",
-	Reads:       []string{"cohere"},
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
@@ -33,8 +34,7 @@ var cohere = &Target{
 		{"several-systems", finding.Off}, // system messages are taken anywhere
 		{"system-inside", finding.Off},   // an accepted request has one
 	},
-	Roles:        dialect.Cohere.RoleWords(),
-	NeedsMessage: true,
+	Names: &Names{}, Order: needsMessage, Requests: &Requests{}, Models: &Models{},
 }
 
 // ollama renders what it gets by the model's template: it refuses what it cannot read into its
@@ -44,13 +44,11 @@ var ollama = &Target{
 	Name:        "Ollama",
 	Description: "The messages of a request to /api/chat, as Ollama reads them into its types.",
 	Dialect:     "ollama",
-	Reads:       []string{"ollama"},
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
-		{"quoted-arguments", finding.Error},   // "cannot unmarshal string into Go struct field"
-		{"bad-arguments", finding.Error},      // so too
-		{"wrong-content-type", finding.Error}, // "cannot unmarshal array into Go struct field"
+		{"quoted-arguments", finding.Error}, // "cannot unmarshal string into Go struct field"
+		{"bad-arguments", finding.Error},    // so too
 		{"unquoted-arguments", finding.Off},
 		{"double-encoded-arguments", finding.Off},
 		{"call-without-id", finding.Off},
@@ -71,7 +69,7 @@ var ollama = &Target{
 		{"bad-tool-schema", finding.Warning},
 		{"misplaced-part", finding.Warning},
 	},
-	Roles: dialect.Ollama.RoleWords(),
+	Names: &Names{}, Order: &Order{}, Requests: &Requests{}, Models: &Models{},
 }
 
 // deepSeek has OpenAI's wording for calls without results, with a few words of its own.
@@ -80,20 +78,13 @@ var deepSeek = &Target{
 	Name:        "DeepSeek",
 	Description: "The messages of a request to DeepSeek, which follows OpenAI's form for texts and calls.",
 	Dialect:     "openai-chat",
-	Reads:       []string{"openai-chat"},
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
-		{"function-role", finding.Warning},
 	},
-	Roles:           dialect.OpenAIChat.RoleWords(),
-	CallID:          Words{Risky: 64},
-	ToolName:        Words{Extra: "_-", Length: 64},
-	MaxTools:        128,
-	TextsOnly:       true,
-	ReturnsThoughts: []string{"deepseek-reasoner", "deepseek-v4"},
-	NeedsMessage:    true,
+	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128},
+	Models: &Models{TextsOnly: true, ReturnsThoughts: []string{"deepseek-reasoner", "deepseek-v4"}},
 }
 
 var groq = &Target{
@@ -101,53 +92,13 @@ var groq = &Target{
 	Name:        "Groq",
 	Description: "The messages of a request to Groq, which follows OpenAI's form and refuses keys that it does not know.",
 	Dialect:     "openai-chat",
-	Reads:       []string{"openai-chat"},
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"unknown-field", finding.Error},    // "property '…' is unsupported"
 		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
 	},
-	Roles:        dialect.OpenAIChat.RoleWords(),
-	CallID:       Words{Risky: 64},
-	ToolName:     Words{Extra: "_-", Length: 64},
-	MaxTools:     128,
-	NeedsMessage: true,
-}
-
-// azureOpenAI keeps the limit of 40 characters for IDs on some routes; see OpenAI's own.
-var azureOpenAI = &Target{
-	ID:          AzureOpenAI,
-	Name:        "Azure OpenAI",
-	Description: "The messages of a Chat Completions request, as Azure takes them for OpenAI's models.",
-	Dialect:     "openai-chat",
-	Reads:       []string{"openai-chat"},
-	API:         true,
-	Like:        OpenAIChat,
-	Roles:       dialect.OpenAIChat.RoleWords(),
-	CallID:      Words{Length: 64, Risky: 40}, ToolName: Words{Extra: "_-", Length: 64}, Participant: Words{Extra: "_-", Length: 64},
-	MaxCalls: 128, MaxTools: 128,
-	TakesNameless: true, NeedsMessage: true,
-	Strict: openAIStrict, NoInstructionsIn: openAIChat.NoInstructionsIn,
-	Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true,
-}
-
-// vertexAnthropic is Anthropic's API with the model in the address; what it minds of messages
-// is the same.
-var vertexAnthropic = &Target{
-	ID:          VertexAnthropic,
-	Name:        "Claude on Vertex AI",
-	Description: "The messages of a request to Claude on Google's Vertex AI, in Anthropic's form.",
-	Dialect:     "anthropic",
-	Reads:       []string{"anthropic"},
-	API:         true,
-	Like:        Anthropic,
-	Roles:       anthropic.Roles,
-	CallID:      anthropic.CallID, ToolName: anthropic.ToolName,
-	NeedsSchema: true, LiftsSystem: true, SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true,
-	RefusesBlank: true, IDsOnce: true, ServerCall: anthropic.ServerCall, NeedsMessage: true,
-	MaxCacheMarks: anthropic.MaxCacheMarks, Strict: claudeStrict, ComparesFiles: true,
-	Settings: claudeSettings, StrictSettings: true, ChoiceNeedsTools: true, ThinksAlone: true, OneSamplerIn: oneSampler,
+	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128}, Models: &Models{},
 }
 
 // chatTemplate is what the strict ones among the templates of open models refuse, as vLLM, llama.cpp
@@ -158,7 +109,6 @@ var chatTemplate = &Target{
 	Subject:     "A strict chat template",
 	Description: "The messages of a request to vLLM, llama.cpp and their like, for a model whose template wants one system message and strict turns.",
 	Dialect:     "openai-chat",
-	Reads:       []string{"openai-chat"},
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
@@ -181,7 +131,5 @@ var chatTemplate = &Target{
 		{"too-many-calls", finding.Off},
 		{"too-many-tools", finding.Off},
 	},
-	Roles:        dialect.OpenAIChat.RoleWords(),
-	ToolName:     Words{Extra: "_-", Length: 64},
-	NeedsMessage: true, Alternates: true,
+	Names: &Names{ToolName: hostNames.ToolName}, Order: &Order{NeedsMessage: true, Alternates: true}, Requests: &Requests{}, Models: &Models{},
 }

@@ -1,5 +1,19 @@
 package lint
 
+// Names are what a target takes for IDs and names. The zero value takes anything.
+type Names struct {
+	// CallID and ToolName say what it takes for the ID of a call and the name of a tool;
+	// Participant for the name of one who speaks.
+	CallID, ToolName, Participant Words
+	// IDsOnce: an ID of a call that stands again in a later turn is worth a note.
+	IDsOnce bool
+	// ServerCall is the prefix of the IDs of calls that it runs itself, "" if it says nothing.
+	ServerCall string
+	// TakesNameless: calls and results in the form of 2023 are taken, whether they make pairs
+	// or not.
+	TakesNameless bool
+}
+
 // StrictSchema says what a schema may hold that is to be followed to the letter. The zero value
 // is any schema.
 type StrictSchema struct {

@@ -1,9 +1,6 @@
 package lint
 
-import (
-	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/finding"
-)
+import "github.com/rolecall/rolecall/core/finding"
 
 // Mistral is the ID of the target for Mistral's own API.
 const Mistral = "mistral"
@@ -13,7 +10,6 @@ var mistral = &Target{
 	Name:        "Mistral",
 	Description: "The messages of a chat request, as Mistral's own API takes them: IDs of nine characters, and no key that it does not know.",
 	Dialect:     "mistral",
-	Reads:       []string{"mistral"},
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
@@ -28,8 +24,7 @@ var mistral = &Target{
 		{"developer-role", finding.Off},
 		{"function-role", finding.Off},
 	},
-	Roles:        dialect.Mistral.RoleWords(),
-	CallID:       Words{Plain: true, Length: 9, Exact: true},
-	ToolName:     Words{Extra: "_-", Length: 64},
-	NeedsMessage: true, MarksPrefill: true,
+	Names:    &Names{CallID: Words{Plain: true, Length: 9, Exact: true}, ToolName: Words{Extra: "_-", Length: 64}},
+	Order:    &Order{NeedsMessage: true, MarksPrefill: true},
+	Requests: &Requests{}, Models: &Models{},
 }

@@ -1,0 +1,95 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+)
+
+// The IDs of the targets that run Claude.
+const (
+	Anthropic       = "anthropic"
+	VertexAnthropic = "vertex-anthropic"
+	BedrockConverse = "bedrock-converse"
+)
+
+var anthropic = &Target{
+	ID:          Anthropic,
+	Name:        "Anthropic Messages",
+	Description: "The messages of a Messages request, as Anthropic's own API takes them.",
+	Dialect:     "anthropic",
+	API:         true,
+	Roles:       []string{core.RoleUser, core.RoleAssistant, core.RoleSystem},
+	Names: &Names{
+		CallID:     Words{Extra: "_-"},
+		ToolName:   Words{Extra: "_-", Length: 128, Risky: 64},
+		IDsOnce:    true,
+		ServerCall: "srvtoolu_",
+	},
+	Order: &Order{LiftsSystem: true, SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
+	Requests: &Requests{
+		NeedsSchema: true, MaxCacheMarks: 4, Strict: claudeStrict, ChoiceNeedsTools: true,
+		Settings: claudeSettings, StrictSettings: true, ThinksAlone: true, OneSamplerIn: oneSampler,
+	},
+	Models: &Models{
+		ComparesFiles: true,
+		// Opus 4.8 and what came after it takes system messages after the user's.
+		NoSystemIn: []string{
+			"claude-2", "claude-3", "claude-instant", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5", "claude-sonnet-4-6",
+			"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025", "claude-opus-4-5", "claude-opus-4-6", "claude-opus-4-7",
+		},
+	},
+}
+
+// claudeStrict is what Anthropic says of them; it holds wherever Claude is asked.
+var claudeStrict = StrictSchema{
+	Closed: true, Always: true,
+	Lacks: []string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "minItems", "maxItems"},
+}
+
+// vertexAnthropic is Anthropic's API with the model in the address; what it minds of messages
+// is the same.
+var vertexAnthropic = &Target{
+	ID:          VertexAnthropic,
+	Name:        "Claude on Vertex AI",
+	Description: "The messages of a request to Claude on Google's Vertex AI, in Anthropic's form.",
+	Dialect:     "anthropic",
+	API:         true,
+	Like:        Anthropic,
+}
+
+// bedrockConverse is checked by Bedrock itself before the request reaches a model, so that what
+// it refuses it refuses for the models of all makers. What one maker's models mind beyond that is
+// a warning.
+var bedrockConverse = &Target{
+	ID:          BedrockConverse,
+	Name:        "Amazon Bedrock Converse",
+	Description: "The messages of a Converse request, as Amazon Bedrock takes them for the models of every maker.",
+	Dialect:     "bedrock-converse",
+	API:         true,
+	Like:        Anthropic,
+	Differs: []RuleLevel{
+		{"same-role-neighbours", finding.Error},   // "must alternate between user and assistant roles", said before any model is asked
+		{"calls-without-tools", finding.Error},    // "toolConfig field must be defined"
+		{"long-call-id", finding.Error},           // at most 64 characters by the service's own description
+		{"prefill-space", finding.Warning},        // Claude refuses it, other makers' models are not known to
+		{"result-after-text", finding.Warning},    // so too
+		{"orphan-server-result", finding.Warning}, // no refused request shows it
+		{"duplicate-call-id", finding.Warning},    // so too
+		{"loose-strict-schema", finding.Warning},  // Claude refuses it, other makers' models are not known to
+		{"mislabelled-file", finding.Warning},     // so too
+		{"unsigned-thinking", finding.Off},        // the seal is optional: not every maker's models have one
+		{"lost-thinking", finding.Off},
+		{"unknown-field", finding.Warning}, // the SDKs refuse it, the service drops it
+	},
+	Names: &Names{CallID: Words{Extra: "_-", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
+	Order: &Order{LiftsSystem: true, Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
+	Requests: &Requests{
+		NeedsSchema: true, NeedsTools: true, Strict: claudeStrict,
+		Settings: claudeSettings, OneSamplerIn: oneSampler, ThinksAloneIn: []string{"claude"},
+	},
+	Models: &Models{
+		FilesInResults: []string{"claude"},
+		// "This model doesn't support the image content block that you provided"; by the service's list of models.
+		TextsOnlyIn: []string{"nova-micro"},
+	},
+}

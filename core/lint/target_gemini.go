@@ -1,0 +1,17 @@
+package lint
+
+// Gemini is the ID of the target for Google's generateContent.
+const Gemini = "gemini"
+
+// gemini takes IDs that are absent on both sides; Vertex AI is the same in what is minded here.
+var gemini = &Target{
+	ID:          Gemini,
+	Name:        "Google Gemini",
+	Description: "The contents of a generateContent request, as the Gemini API and Vertex AI take them.",
+	Dialect:     "gemini",
+	API:         true,
+	Names:       &Names{ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63}},
+	Order:       &Order{LiftsSystem: true, MergesNeighbours: true, MayWait: true, ResultsNext: true, NeedsMessage: true},
+	Requests:    &Requests{SchemaLacks: []string{"additionalProperties"}, Settings: geminiSettings, StrictSettings: true},
+	Models:      &Models{SealsCalls: []string{"gemini-3"}, ForeignSeal: "skip_thought_signature_validator"},
+}

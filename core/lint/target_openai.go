@@ -1,0 +1,88 @@
+package lint
+
+import "github.com/rolecall/rolecall/core/finding"
+
+// The IDs of the targets that run OpenAI's own models.
+const (
+	OpenAIChat  = "openai-chat"
+	Responses   = "openai-responses"
+	AzureOpenAI = "azure-openai"
+	FineTune    = "fine-tune"
+)
+
+var openAIChat = &Target{
+	ID:          OpenAIChat,
+	Name:        "OpenAI Chat Completions",
+	Description: "The messages of a Chat Completions request, as OpenAI's own API takes them.",
+	Dialect:     "openai-chat",
+	API:         true,
+	Names: &Names{
+		// 40 was the limit for years and some routes keep it; newer models take 64.
+		CallID:        Words{Length: 64, Risky: 40},
+		ToolName:      Words{Extra: "_-", Length: 64},
+		Participant:   Words{Extra: "_-", Length: 64},
+		TakesNameless: true,
+	},
+	Order:    &Order{MaxCalls: 128, NeedsMessage: true},
+	Requests: &Requests{MaxTools: 128, Strict: openAIStrict, Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true},
+	// Perplexity's models are asked in the same form.
+	Models: &Models{NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"}},
+}
+
+// openAIStrict is what OpenAI says of schemas with "strict".
+var openAIStrict = StrictSchema{Closed: true, Whole: true}
+
+// responses is Chat Completions except for what follows from items. A result needs a call before it
+// and no more: other messages may stand between. What no evidence speaks for is off.
+var responses = &Target{
+	ID:          Responses,
+	Name:        "OpenAI Responses",
+	Description: "The input of a Responses request, as OpenAI's own API takes it.",
+	Dialect:     "openai-responses",
+	API:         true,
+	Like:        OpenAIChat,
+	Differs: []RuleLevel{
+		{"late-result", finding.Off}, {"result-after-message", finding.Off}, {"same-role-neighbours", finding.Off},
+		{"duplicate-message-id", finding.Error},
+		{"developer-role", finding.Off}, {"function-role", finding.Error},
+		{"too-many-calls", finding.Off}, {"too-many-tools", finding.Off}, {"missing-call-type", finding.Off},
+		{"bad-participant-name", finding.Off}, {"empty-tool-calls", finding.Off},
+		{"long-call-id", finding.Warning}, // 64 by hosts that copy the API; its own limit is not known
+	},
+	Names:    &Names{CallID: Words{Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
+	Order:    &Order{MergesNeighbours: true},
+	Requests: &Requests{Strict: openAIStrict, Settings: responsesSettings, StrictSettings: true},
+	Models:   &Models{},
+}
+
+// azureOpenAI keeps the limit of 40 characters for IDs on some routes; see OpenAI's own.
+var azureOpenAI = &Target{
+	ID:          AzureOpenAI,
+	Name:        "Azure OpenAI",
+	Description: "The messages of a Chat Completions request, as Azure takes them for OpenAI's models.",
+	Dialect:     "openai-chat",
+	API:         true,
+	Like:        OpenAIChat,
+}
+
+// fineTune takes what Chat Completions takes, if there is something to train on in each row. A row
+// may end with calls: to call is then what is learnt.
+var fineTune = &Target{
+	ID:          FineTune,
+	Name:        "OpenAI fine-tuning",
+	Description: "The rows of a file that OpenAI trains a model on, a conversation each.",
+	Dialect:     "fine-tune",
+	Reads:       []string{"fine-tune", "openai-chat"},
+	API:         true,
+	Like:        OpenAIChat,
+	Differs: []RuleLevel{
+		{"unknown-field", finding.Warning}, // openai-cookbook's check of a file counts them as faults
+		{"developer-role", finding.Warning},
+		{"first-assistant", finding.Off}, {"waiting-call", finding.Off},
+		{"calls-without-tools", finding.Warning}, // the model is to learn tools that it does not see
+	},
+	WholeFile: true, // "Expected file to have JSONL format, where every line is a JSON dictionary": openai/openai-python#426
+	Order:     &Order{MaxCalls: 128, NeedsMessage: true, MayWait: true, EndsAnswered: true},
+	Requests:  &Requests{MaxTools: 128},
+	Models:    &Models{},
+}

@@ -1,0 +1,35 @@
+package lint
+
+// Order is what a target minds of which messages there are, and how they follow each other. The
+// zero value minds nothing.
+type Order struct {
+	// NeedsMessage: a list without a message is refused.
+	NeedsMessage bool
+	// LiftsSystem: system messages at the head leave the list when it is converted to
+	// this target's dialect, which has a field of its own for them.
+	LiftsSystem bool
+	// SystemNeedsTurn: a system message inside the list must stand after a user message
+	// and before an assistant message or the end.
+	SystemNeedsTurn bool
+	// MergesNeighbours: messages of one role in a row are read as one, and results
+	// count as written by the user.
+	MergesNeighbours bool
+	// Alternates: a message of the user follows one of the assistant and the other way round, and
+	// two of one of them in a row are refused.
+	Alternates bool
+	// ResultsNext: the entry after calls holds their results, also where neighbours are read as one.
+	ResultsNext bool
+	// ResultsFirst: in one message, results stand before everything else.
+	ResultsFirst bool
+	// RefusesBlank: a text of white space alone is refused.
+	RefusesBlank bool
+	// MarksPrefill: the API goes on writing a last message of the assistant only where the message
+	// says so.
+	MarksPrefill bool
+	// MaxCalls is how many calls a message may hold, 0 for any number.
+	MaxCalls int
+	// MayWait: a request may end with calls of which none has its result.
+	MayWait bool
+	// EndsAnswered: a conversation ends with what the assistant says or calls.
+	EndsAnswered bool
+}

@@ -1,0 +1,56 @@
+package lint
+
+// Requests are what a target minds of a request beside its messages: its tools and its settings.
+// The zero value minds nothing.
+type Requests struct {
+	// MaxTools is how many tools a request may declare, 0 for any number.
+	MaxTools int
+	// NeedsSchema: a tool that the request describes itself has to have a JSON Schema.
+	NeedsSchema bool
+	// NeedsTools: a request whose history has calls must declare tools.
+	NeedsTools bool
+	// ChoiceNeedsTools: nothing may be said about calling tools where none are declared.
+	ChoiceNeedsTools bool
+	// MaxCacheMarks is how many marks a request may hold up to which it is kept for later ones,
+	// 0 for any number.
+	MaxCacheMarks int
+	// SchemaLacks are words of JSON Schema that are refused under a key that takes a part of it alone.
+	SchemaLacks []string
+	// Strict says what a schema may hold that is to be followed to the letter.
+	Strict StrictSchema
+	// Settings are values beside the messages that some models refuse. StrictSettings: so are those that
+	// the format's description does not allow.
+	Settings       []Setting
+	StrictSettings bool
+	// ThinksAlone: what steers sampling, and a forced tool, cannot stand beside thinking. ThinksAloneIn
+	// are the beginnings of the names of models for which that holds where it does not for all.
+	ThinksAlone   bool
+	ThinksAloneIn []string
+	// OneSamplerIn are the beginnings of the names of models that take temperature or top-p, and not both.
+	OneSamplerIn []string
+}
+
+// Models are what single models of a target mind, by the beginnings of their names from their
+// maker's word on, and what it takes of files. The zero value minds nothing.
+type Models struct {
+	// NoSystemIn take no system message in the list, NoInstructionsIn none at all.
+	NoSystemIn, NoInstructionsIn []string
+	// AlternatesIn are models whose hosts want user and assistant to take turns, after what the
+	// system says.
+	AlternatesIn []string
+	// ReturnsThoughts want their reasoning back with the calls that it led to.
+	ReturnsThoughts []string
+	// SealsCalls want the seal back which the first call of a turn came with; ForeignSeal is the one
+	// that they take for a call of another model.
+	SealsCalls  []string
+	ForeignSeal string
+	// ComparesFiles: a picture whose bytes are of another kind than it says is refused.
+	ComparesFiles bool
+	// FilesInResults are known to take files in the results of tools, where others refuse them; nil
+	// where nobody does.
+	FilesInResults []string
+	// TextsOnly: pictures and files are refused wherever they stand. TextsOnlyIn are the models for
+	// which they are.
+	TextsOnly   bool
+	TextsOnlyIn []string
+}
