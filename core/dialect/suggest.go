@@ -1,6 +1,10 @@
 package dialect
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/internal/typo"
+)
 
 // aliases are words that people, and other dialects, write for a key or a part type.
 // The first that the place knows is suggested.
@@ -48,7 +52,7 @@ func suggest(written string, n int, known func(int) string) int {
 		if word == "" {
 			continue
 		}
-		if d := distance(plain, plainWord(word)); d < least && d <= len(plain)/4+btoi(len(plain) == 3) {
+		if d := typo.Distance(plain, plainWord(word)); d < least && d <= len(plain)/4+btoi(len(plain) == 3) {
 			best, least = i, d
 		}
 	}
@@ -127,29 +131,4 @@ func plainWord(word string) string {
 		}
 		return c
 	}, word)
-}
-
-// distance counts the letters to insert, remove, replace or swap with a neighbour to
-// get from one word to another.
-func distance(a, b string) int {
-	if len(a)-len(b) > 2 || len(b)-len(a) > 2 || len(b) > 40 {
-		return 99
-	}
-	var rows [3][42]int
-	before, above, row := &rows[0], &rows[1], &rows[2]
-	for j := range len(b) + 1 {
-		above[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := btoi(a[i-1] != b[j-1])
-			row[j] = min(above[j]+1, row[j-1]+1, above[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-		}
-		before, above, row = above, row, before
-	}
-	return above[len(b)]
 }

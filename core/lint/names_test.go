@@ -1,11 +1,12 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/dialect"
 )
 
 func TestMeantRole(t *testing.T) {
@@ -24,14 +25,6 @@ func TestMeantRole(t *testing.T) {
 	require.Equal(t, "system", meant)
 	meant, _ = meantRole("function", anthropic.Roles, dialect.Anthropic)
 	require.Empty(t, meant, "Anthropic has no role for the results of tools")
-}
-
-func TestEditDistance(t *testing.T) {
-	require.Equal(t, 0, editDistance("role", "role"))
-	require.Equal(t, 1, editDistance("rol", "role"))
-	require.Equal(t, 1, editDistance("rloe", "role"))
-	require.Equal(t, 4, editDistance("", "role"))
-	require.Equal(t, 32, editDistance(strings.Repeat("x", 99), "role"))
 }
 
 func TestFit(t *testing.T) {

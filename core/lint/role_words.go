@@ -7,6 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/typo"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -104,7 +105,7 @@ func meantRole(written string, roles []string, d *dialect.Dialect) (meant string
 	}
 	best := 3
 	near := func(role, written string) {
-		if d := editDistance(word, written); d < best && d < len(written)/2 {
+		if d := typo.Distance(word, written); d < best && d < len(written)/2 {
 			meant, best = role, d
 		}
 	}
