@@ -1,13 +1,14 @@
 package dialect
 
 // Words are the words of the formats: every key, every type and every role that a description
-// names, each once. Who asks instead of knowing has none of them in its code.
+// names, of messages, requests and replies, each once. Who asks instead of knowing has none of
+// them in its code.
 func (Wire) Words() map[string]bool {
 	words := make(map[string]bool)
 	for _, d := range All {
 		words[d.system] = true
 		words[d.listKey()] = true
-		for _, s := range [...]*shape{&d.message, d.reply, &d.tool.shape} {
+		for _, s := range [...]*shape{&d.message, d.reply, &d.tool.shape, &d.request, d.answer} {
 			s.addWords(words)
 		}
 		for _, forms := range [...][]form{d.parts, d.calls, d.entries, d.items, {d.tool}} {
@@ -15,6 +16,12 @@ func (Wire) Words() map[string]bool {
 		}
 		if d.thinks != nil {
 			d.thinks.addWords(words)
+		}
+		for _, each := range d.choices {
+			words[each.word] = true
+		}
+		for _, each := range d.formats {
+			words[each.word] = true
 		}
 	}
 	for _, word := range allRoleWords() {

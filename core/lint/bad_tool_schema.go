@@ -13,14 +13,9 @@ var badToolSchema = Rule{
 	Levels: Levels{APIs: finding.Error},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
-		if !p.Reads() {
-			return
-		}
-		for _, tool := range p.Tools {
-			if tool.Node != source.None && p.IsOwn(tool) {
-				checkToolSchema(p, tool)
-				reportSchemaWord(p, tool)
-			}
+		for tool := range p.ownTools {
+			checkToolSchema(p, tool)
+			reportSchemaWord(p, tool)
 		}
 	},
 }

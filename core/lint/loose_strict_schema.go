@@ -16,8 +16,8 @@ var looseStrictSchema = Rule{
 		if !p.Reads() {
 			return
 		}
-		for _, tool := range p.Tools {
-			if tool.Strict.Is && p.IsOwn(tool) {
+		for tool := range p.ownTools {
+			if tool.Strict.Is {
 				checkStrictSchema(p, "The schema of tool "+quote(tool.Name), tool.Schema, tool.Strict)
 			}
 		}

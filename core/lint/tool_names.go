@@ -53,6 +53,19 @@ func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
 	return uses, names
 }
 
+// ownTools are the tools that the request describes itself; none where the target does not read
+// how it is written.
+func (p *Pass) ownTools(yield func(tool dialect.Tool) bool) {
+	if !p.Reads() {
+		return
+	}
+	for _, tool := range p.Tools {
+		if tool.Node != source.None && p.IsOwn(tool) && !yield(tool) {
+			return
+		}
+	}
+}
+
 // renameTool gives a tool another name in its declaration, its calls and its results.
 func (p *Pass) renameTool(name, better string) []finding.Op {
 	uses, _ := p.toolNames()

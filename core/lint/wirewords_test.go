@@ -18,20 +18,36 @@ import (
 	"github.com/rolecall/rolecall/core/dialect"
 )
 
-// allowed are the words of formats that rules have in their code all the same: they mean
-// something else there.
-var allowed = map[string][]string{
-	"bad_tool_schema.go":     {"type"}, // a key of JSON Schema, which every format has the same
-	"loose_strict_schema.go": {"type"},
-	"pairs.go":               {"server"},  // a state of a call
-	"branched_thread.go":     {"message"}, // a noun that is counted
-	"parent_cycle.go":        {"message"},
-	"too_many_calls.go":      {"call"},
-	"stray_fix.go":           {"message"},
-	"refused_setting.go":     {"text"},        // a noun that is counted
-	"settings.go":            {"low", "high"}, // what some models take for how much to think
+// allowed are the words of formats that rules have in their code all the same, by what they mean
+// there.
+var allowed = []struct {
+	meaning string
+	words   []string
+	files   []string
+}{
+	{"JSON Schema, which every format has the same", []string{"type", "object"}, []string{"bad_tool_schema.go", "loose_strict_schema.go"}},
+	{"JSON Schema, which every format has the same", []string{"required"}, []string{"loose_strict_schema.go"}},
+	{"what JSON calls its values", []string{"value", "object"}, []string{"no_conversation.go"}},
+	{"nouns that are counted", []string{"message"}, []string{"branched_thread.go", "parent_cycle.go", "stray_fix.go"}},
+	{"nouns that are counted", []string{"call"}, []string{"too_many_calls.go"}},
+	{"nouns that are counted", []string{"text"}, []string{"refused_setting.go"}},
+	{"a state of a call", []string{"server"}, []string{"pairs.go"}},
+	{"what a tool may say for nothing", []string{"none"}, []string{"bare_result.go"}},
+	{
+		"what single models take for how much to think: their data, as their names are",
+		[]string{"none", "minimal", "low", "medium", "high", "xhigh", "max"}, []string{"settings.go"},
+	},
+	{"why a rule was rejected, in the words of its source", []string{"thinkingLevel"}, []string{"rejected.go"}},
+}
 
-	"no_conversation.go": {"value"}, // what JSON calls anything
+// isAllowed reports whether a word stands in a file in another meaning than the formats'.
+func isAllowed(file, word string) bool {
+	for _, each := range allowed {
+		if slices.Contains(each.files, file) && slices.Contains(each.words, word) {
+			return true
+		}
+	}
+	return false
 }
 
 var (
@@ -64,7 +80,7 @@ func TestRulesKnowNoWord(t *testing.T) {
 			if formats[word] && !strings.HasPrefix(each.file, "target") {
 				t.Errorf("%s names the format %q", each.at, word)
 			}
-			if words[word] && !slices.Contains(allowed[each.file], word) {
+			if words[word] && !isAllowed(each.file, word) {
 				t.Errorf("%s knows %q", each.at, word)
 			}
 		}
@@ -96,9 +112,11 @@ func TestAllowedWordsStandThere(t *testing.T) {
 			seen[each.file][word] = true
 		}
 	}
-	for file, words := range allowed {
-		for _, word := range words {
-			require.True(t, seen[file][word], "%s has no %q any more", file, word)
+	for _, each := range allowed {
+		for _, file := range each.files {
+			for _, word := range each.words {
+				require.True(t, seen[file][word], "%s has no %q any more", file, word)
+			}
 		}
 	}
 }
