@@ -24,6 +24,7 @@ func Find(text []byte) []Secret { return FindWith(text, nil) }
 // FindWith is Find after another text: a secret that is known has its placeholder already, and
 // no other gets that.
 func FindWith(text []byte, known []Secret) []Secret {
+	prepared.Do(prepare)
 	s := search{text: text}
 	s.all()
 	return s.secrets(known)
@@ -78,7 +79,7 @@ func (s *search) afterEscape(at int) int {
 
 // atWord looks for what begins with a word.
 func (s *search) atWord(start, end int) bool {
-	if s.prefixed(start) {
+	if s.prefixed(start) || s.tailed(start, end) {
 		return true
 	}
 	switch c := s.text[start]; {
@@ -117,6 +118,9 @@ func (s *search) atSign(at int, c byte, fresh bool) {
 		s.azure(at)
 	case '-':
 		s.privateKey(at)
+		if at > 0 && (s.text[at-1] == ' ' || s.text[at-1] == '\t') {
+			s.user(at)
+		}
 	case '+', '(':
 		if fresh {
 			s.phone(at)

@@ -45,6 +45,7 @@ var names = [...]name{
 	{"subscriptionkey", "api-key", made},
 	{"licensekey", "api-key", made},
 	{"accesskey", "api-key", made},
+	{"secretkeybase", "api-key", made},
 	{"secretkey", "api-key", made},
 	{"authkey", "api-key", made},
 	{"apikey", "api-key", made},
@@ -181,13 +182,32 @@ func (s *search) assigned(name *name, start int, mark byte) bool {
 			return false
 		}
 	case made:
-		if count < 16 || seen.digits < 3 || seen.lower+seen.upper < 3 || !seen.random() {
+		few := seen.digits < 3 || seen.lower+seen.upper < 3 || !seen.random()
+		if count < 16 || few && (count < 32 || seen.others > 0 || !seen.drawn()) {
 			return false
 		}
 	}
 	s.add(name.kind, start, end)
 	return true
 }
+
+// user looks for the password of a user that a command such as curl is given: -u name:password.
+func (s *search) user(at int) {
+	i, ok := s.literal(at, "-u ")
+	if !ok {
+		if i, ok = s.literal(at, "--user "); !ok {
+			return
+		}
+	}
+	mark, i := s.quote(s.skipSpace(i))
+	name, count, _ := s.run(i, dotted, longestName)
+	if count == 0 || count > longestName || name >= len(s.text) || s.text[name] != ':' {
+		return
+	}
+	s.assigned(&userPassword, name+1, mark)
+}
+
+var userPassword = name{kind: "password", strength: chosen}
 
 // code says that a value without quotes is an expression: a call, or names with dots.
 func code(text []byte) bool {

@@ -131,6 +131,13 @@ func (s *sight) random() bool {
 	return s.digits >= 2 && letters >= 2 && s.most < 6 && s.distinct() >= 8
 }
 
+// drawn says whether the characters that follow a prefix may come from chance, where few digits or
+// none are among them: capitals alone, or capitals and small letters in no order that words have.
+func (s *sight) drawn() bool {
+	letters := s.lower + s.upper
+	return s.random() || letters >= 12 && s.most < 6 && s.distinct() >= 8 && (s.lower == 0 || min(s.lower, s.upper)*4 >= letters)
+}
+
 // skipSpace goes over spaces of one line.
 func (s *search) skipSpace(at int) int {
 	for at < len(s.text) && (s.text[at] == ' ' || s.text[at] == '\t') {

@@ -165,6 +165,7 @@ func Redact(secrets []Secret) []finding.Edit {
 // Restore are the edits that put the secrets back wherever their placeholders stand, in order of
 // position. The text may be another one than was redacted.
 func Restore(text []byte, secrets []Secret) []finding.Edit {
+	prepared.Do(prepare)
 	values := make(map[string]*Secret, len(secrets))
 	for i := range secrets {
 		values[secrets[i].Placeholder] = &secrets[i]

@@ -128,6 +128,65 @@ func samples(r *rand.Rand) []sample {
 		one("mailgun-key", "key-", hexes, 32),
 		{"resend-key", "use ", "re_" + chance(r, mixed, 8) + "_" + chance(r, mixed, 24), " here"},
 		one("age-key", "AGE-SECRET-KEY-1", capitals, 58),
+		one("openai-key", "sess-", mixed, 40),
+		one("helicone-key", "sk-helicone-", hexes, 36),
+		one("google-key", "AQ.Ab8RN6", urlsafe, 44),
+		one("google-token", "1//0", urlsafe, 70),
+		one("zhipu-key", chance(r, hexes, 32)+".", mixed, 16),
+		one("jina-key", "jina_", mixed, 60),
+		one("firecrawl-key", "fc-", hexes, 32),
+		one("e2b-key", "e2b_", hexes, 40),
+		one("apify-token", "apify_api_", mixed, 36),
+		one("llamacloud-key", "llx-", mixed, 48),
+		one("mixedbread-key", "mxb_", mixed, 40),
+		one("nomic-key", "nk-", urlsafe, 43),
+		one("modal-token", "as-", mixed, 22),
+		one("wandb-key", "wandb_v1_", mixed, 70),
+		one("vercel-key", "vck_", mixed, 56),
+		one("neon-key", "napi_", mixed, 64),
+		one("render-key", "rnd_", mixed, 28),
+		one("cloudflare-key", "v1.0-"+chance(r, hexes, 24)+"-", hexes, 146),
+		one("openshift-token", "sha256~", urlsafe, 43),
+		one("terraform-token", chance(r, mixed, 14)+".atlasv1.", urlsafe, 67),
+		one("pulumi-token", "pul-", hexes, 40),
+		one("prefect-key", "pnu_", mixed, 36),
+		one("tailscale-key", "tskey-auth-"+chance(r, mixed, 17)+"-", mixed, 32),
+		one("posthog-key", "phx_", mixed, 43),
+		one("infracost-key", "ico-", mixed, 32),
+		one("scalingo-token", "tk-us-", urlsafe, 48),
+		one("defined-networking-key", "dnkey-"+chance(r, hexes, 26)+"-", hexes, 52),
+		one("planetscale-token", "pscale_oauth_", urlsafe, 43),
+		one("onepassword-token", "ops_eyJ", mixed, 300),
+		one("gitlab-token", "glft-", urlsafe, 20),
+		one("artifactory-key", "AKCp", mixed, 69),
+		one("artifactory-key", "cmVmdGtuOj", mixed, 54),
+		one("circleci-token", "CCIPAT_"+chance(r, mixed, 22)+"_", hexes, 40),
+		one("buildkite-token", "bkua_", hexes, 40),
+		one("snyk-token", "snyk_uat.", mixed, 70),
+		one("sonar-token", "squ_", hexes, 40),
+		one("sourcegraph-token", "sgp_", hexes, 40),
+		one("nuget-key", "oy2", mixed, 43),
+		one("clojars-token", "CLOJARS_", hexes, 60),
+		one("readme-key", "rdme_", mixed, 70),
+		one("typeform-token", "tfp_", urlsafe, 59),
+		one("contentful-token", "CFPAT-", urlsafe, 43),
+		one("octopus-key", "API-", capitals, 26),
+		one("adobe-secret", "p8e-", mixed, 32),
+		one("frameio-token", "fio-u-", urlsafe, 64),
+		one("linear-key", "lin_oauth_", hexes, 64),
+		one("hubspot-token", "pat-na1-", hexes, 36),
+		one("mapbox-token", "sk.eyJ1IjoiYWNtZSJ9", mixed, 64),
+		one("dropbox-token", "sl.", urlsafe, 140),
+		one("facebook-token", "EAAM", mixed, 160),
+		one("plaid-token", "access-sandbox-", hexes, 36),
+		one("shippo-token", "shippo_live_", hexes, 40),
+		one("easypost-key", "EZAK", mixed, 54),
+		one("duffel-token", "duffel_test_", urlsafe, 43),
+		one("flutterwave-key", "FLWSECK_TEST-", hexes, 32),
+		{"mailchimp-key", "use ", chance(r, hexes, 32) + "-us19", " here"},
+		{"password", "curl -u admin:", "kx9mmq2zz", " https://api.acme.io"},
+		{"password", "curl --user 'admin:", "kx9mmq2zz", "' https://api.acme.io"},
+		one("brevo-key", "xkeysib-", hexes, 81),
 		{"jwt", "token ", jwt, " expired"},
 		{"private-key", "key:\n", pem, "\n"},
 		{"url-password", "postgres://app:", "s3cr3t!pw", "@db.acme.io:5432/main"},
@@ -196,6 +255,22 @@ func quoted(t testing.TB, text string) string {
 	encoder.SetEscapeHTML(false)
 	require.NoError(t, encoder.Encode(text))
 	return strings.TrimSpace(out.String())
+}
+
+// A key may have few digits by chance, or none by its form.
+func TestKeysOfLettersAreFound(t *testing.T) {
+	for _, key := range []string{
+		"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", "AKIA" + "QZXWCEVRBTNYMUIP", "ghp_aBcDeFGhIjKLmnOpQRstUVwxYZabCDefGHij",
+		"glpat-QwErtYuiOPasDFghJkl7", "CO_API_KEY=QwErtYuiOPasDFghJklZXcvBnmQazWSxedCRfvTG",
+	} {
+		require.Len(t, values(key), 1, key)
+	}
+	for _, text := range []string{
+		"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", "sk-theNameOfSomethingInCamelCaseForm", "npm_config_registry_and_other_settings",
+		"AKIA" + "IOSFODNN7EXAMPLE", "glpat-a-word-and-another-word", "next_key=someCamelCaseNameOfAThingInACodeBase",
+	} {
+		require.Empty(t, values(text), text)
+	}
 }
 
 // Letters that belong to an escape are no part of a secret, nor does an escape inside hide one.

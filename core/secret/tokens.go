@@ -57,11 +57,48 @@ func (s *search) telegram(start, end int) bool {
 		}
 	}
 	last, count, seen := s.run(end+1, url64, 35)
-	if count != 35 || !seen.random() {
+	if count != 35 || !seen.drawn() {
 		return false
 	}
 	s.add("telegram-token", start, last)
 	return true
+}
+
+// tailed looks for what is told by the text after a first word: the keys of Terraform Cloud, of
+// Mailchimp, which end with their data centre, and of Zhipu, which have their secret after a dot.
+func (s *search) tailed(start, end int) bool {
+	if end >= len(s.text) || s.text[end] != '.' && s.text[end] != '-' {
+		return false
+	}
+	switch length := end - start; length {
+	case 14:
+		body, ok := s.literal(end, ".atlasv1.")
+		if !ok {
+			return false
+		}
+		last, count, seen := s.run(body, url64, 100)
+		if count >= 60 && count <= 100 && seen.drawn() {
+			s.add("terraform-token", start, last)
+			return true
+		}
+	case 32:
+		if _, count, seen := s.run(start, hex, length); count != length || !seen.random() {
+			return false
+		}
+		if body, ok := s.literal(end, "-us"); ok {
+			if last, count, _ := s.run(body, alnum, 2); count == 1 || count == 2 {
+				if _, digits, _ := s.run(body, isDigit, 2); digits == count {
+					s.add("mailchimp-key", start, last)
+					return true
+				}
+			}
+		}
+		if last, count, seen := s.run(end+1, alnum, 16); s.text[end] == '.' && count == 16 && seen.drawn() {
+			s.add("zhipu-key", start, last)
+			return true
+		}
+	}
+	return false
 }
 
 // azure looks for a client secret of Entra ID, which has a digit and Q~ as its fourth to sixth
@@ -79,7 +116,7 @@ func (s *search) azure(at int) {
 	if count > 0 && s.text[end-1] == '.' {
 		end, count = end-1, count-1
 	}
-	if count >= 31 && count <= 34 && seen.random() {
+	if count >= 31 && count <= 34 && seen.drawn() {
 		s.add("azure-client-secret", start, end)
 	}
 }
