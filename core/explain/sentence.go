@@ -6,7 +6,7 @@ import "strings"
 const longestSentence = 600
 
 // sentenceAt is the sentence of a text that has a stretch of it: up to the quote, the line or
-// the brace that a program put around it.
+// the brace that a program put around it, and without the name of the exception before it.
 func sentenceAt(text string, from, to int) string {
 	start, end := from, to
 	for start > 0 && from-start < longestSentence && !opens(text, start-1) {
@@ -15,17 +15,36 @@ func sentenceAt(text string, from, to int) string {
 	for end < len(text) && end-to < longestSentence && !closes(text, end) {
 		end++
 	}
-	return clean(text[start:end])
+	return clean(uncaught(text[start:end]))
 }
 
-// opens reports whether a sentence begins after a byte: a line, or the double quote of a value
-// of JSON; closes whether it ends before one.
+// uncaught is a sentence without the names of the exceptions, and the status, that a program puts
+// before what it was told.
+func uncaught(sentence string) string {
+	for {
+		name, rest, ok := strings.Cut(strings.TrimLeft(sentence, " "), ": ")
+		if !ok || strings.ContainsAny(name, " \"'`[") || !strings.HasSuffix(name, "Error") && !strings.HasSuffix(name, "Exception") {
+			return sentence
+		}
+		sentence = rest
+		if status, after, ok := strings.Cut(rest, " "); ok && len(status) == 3 && (status[0] == '4' || status[0] == '5') && strings.Trim(status, "0123456789") == "" {
+			sentence = after
+		}
+	}
+}
+
+// opens reports whether a sentence begins after a byte: a line, the double quote of a value of
+// JSON, the single one that Python prints, or that of a log's field; closes whether it ends
+// before one.
 func opens(text string, at int) bool {
 	switch text[at] {
 	case '\n', '{', '}':
 		return true
 	case '"':
-		return isOutside(text, at)
+		return isOutside(text, at) || field(text[:at])
+	case '\'':
+		before := strings.TrimRight(text[:at], " ")
+		return strings.HasSuffix(before, "':") || strings.HasSuffix(before, `":`)
 	}
 	return at > 0 && text[at] == 'n' && text[at-1] == '\\'
 }
@@ -35,11 +54,41 @@ func closes(text string, at int) bool {
 	case '\n', '}':
 		return true
 	case '"':
-		return isOutside(text, at)
+		return isOutside(text, at) || beginsField(text[at+1:])
+	case '\'':
+		key := strings.TrimLeft(strings.TrimPrefix(text[at+1:], ","), " ")
+		return text[at+1:] != key && beginsKey(key)
 	case '\\':
 		return at+1 < len(text) && text[at+1] == 'n'
 	}
 	return false
+}
+
+// field reports whether a text ends with the name of a log's field that has a sentence in it.
+func field(before string) bool {
+	before = strings.TrimRight(before, "\\")
+	for _, name := range [...]string{"msg=", "message=", "error=", "err=", "detail="} {
+		if strings.HasSuffix(before, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// beginsField reports whether the next field of a log follows, and beginsKey whether the next key
+// of an object that Python printed does.
+func beginsField(after string) bool {
+	name, _, ok := strings.Cut(after, "=")
+	return ok && len(name) > 1 && name[0] == ' ' && isName(name[1:])
+}
+
+func beginsKey(after string) bool {
+	name, rest, ok := strings.Cut(strings.TrimPrefix(after, "'"), "'")
+	return ok && strings.HasPrefix(after, "'") && strings.HasPrefix(rest, ":") && isName(name)
+}
+
+func isName(text string) bool {
+	return text != "" && strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-") == ""
 }
 
 // isOutside reports whether a double quote is that of a value of JSON: one beside a colon, a
@@ -53,5 +102,5 @@ func isOutside(text string, at int) bool {
 // clean makes one line of a sentence and takes the escapes of JSON out.
 func clean(text string) string {
 	text = strings.NewReplacer(`\\\"`, `"`, `\"`, `"`, `\\n`, " ", `\n`, " ", `\'`, "'").Replace(text)
-	return strings.Trim(strings.Join(strings.Fields(text), " "), `"', `)
+	return strings.Trim(strings.Join(strings.Fields(text), " "), `"', \`)
 }

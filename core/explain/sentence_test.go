@@ -1,0 +1,26 @@
+package explain
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// What is shown of an error is the sentence of the provider, without what programs put around it.
+func TestSentences(t *testing.T) {
+	const turn = "Please ensure that function call turn comes immediately after a user turn or after a function response turn."
+	const use = "messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_77"
+	const role = "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'."
+	for text, want := range map[string]string{
+		"google.genai.errors.ClientError: 400 INVALID_ARGUMENT. {'error': {'code': 400, 'message': '" + turn + "', 'status': 'INVALID_ARGUMENT'}}": turn,
+		`{"error": {"code": 400, "message": "` + turn + `", "status": "INVALID_ARGUMENT"}}`:                                                        turn,
+		"BadRequestError: 400 " + use + "\n    at APIError.generate (core.mjs:1:2)":                                                                use,
+		"anthropic.BadRequestError: " + use: use,
+		`2026-11-02T08:11:09Z ERROR request failed status=400 msg="` + use + `" request_id=req_1`:                                                                  use,
+		`Error code: 400 - {'error': {'message': "` + role + `", 'type': 'invalid_request_error', 'param': 'messages.[2].role', 'code': None}}`:                    role,
+		"litellm.BadRequestError: AnthropicException - b'{\"error\":{\"type\":\"invalid_request_error\",\"message\":\"" + use + "\"}}'":                            use,
+		`"{\"error\": {\"message\": \"Invalid parameter: messages with role \\\"tool\\\" must be a response to a preceeding message with \\\"tool_calls\\\".\"}}"`: `Invalid parameter: messages with role "tool" must be a response to a preceeding message with "tool_calls".`,
+	} {
+		assert.Equal(t, want, Explain(text).Sentence, text)
+	}
+}
