@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { ExplainResponse } from "../engine/types.gen";
 import { call, dialect, getText, notify, replaceAll, revision, stale, target, textLength } from "../state";
-import { beginsConversation, mayBeError } from "./looks";
+import { beginsConversation, isError, mayBeError } from "./looks";
 
 /** error is the error in view; null when there is none, "" while it is waited for. */
 export const error = signal<string | null>(null);
@@ -36,14 +36,15 @@ export function askForError(): void {
  */
 export async function readError(text: string, late = (): boolean => false): Promise<boolean> {
   const about = await call("explain", { error: text }, { lane: "paste" }).catch(() => null);
-  if (!about || about.causes.length === 0 || late()) return false;
+  if (!about || late()) return false;
   // A conversation that is no JSON yet may speak of errors.
   if (!about.body && beginsConversation(text)) return false;
-  putBack.value = null;
   const { body } = about;
+  const rest = body ? `${text.slice(0, body.offset)}\n${text.slice(body.offset + body.length)}`.trim() : text;
+  if (about.causes.length === 0 && !isError(rest)) return false;
+  putBack.value = null;
   if (body) {
     const request = text.slice(body.offset, body.offset + body.length);
-    const rest = (text.slice(0, body.offset) + "\n" + text.slice(body.offset + body.length)).trim();
     batch(() => {
       answer.value = null;
       error.value = rest;

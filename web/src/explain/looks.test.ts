@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { beginsConversation, mayBeError } from "./looks";
+import { beginsConversation, isError, mayBeError } from "./looks";
 
 test("errors may be errors, in whatever they are wrapped", () => {
   for (const text of [
@@ -49,4 +49,23 @@ test("what begins as a conversation is told from what begins as an error", () =>
   assert.equal(beginsConversation('{"model": "x", "messages": ['), true);
   assert.equal(beginsConversation('{"error": {"message": "bad"}}'), false);
   assert.equal(beginsConversation("Error: {'role': 'x'}"), false);
+});
+
+test("an error is told by its form where its wording is not known", () => {
+  for (const text of [
+    'HTTP 400 Bad Request: {"error":{"message":"Nobody has heard of this"}}',
+    '{"type":"error","error":{"type":"invalid_request_error","message":"Nobody has heard of this"}}',
+    "openai.BadRequestError: Error code: 400 - {'error': {'message': 'Nobody has heard of this'}}",
+    "Traceback (most recent call last):\n  File …\nValueError: Nobody has heard of this",
+    'event: error\ndata: {"type":"error","error":{"message":"Nobody has heard of this"}}',
+  ])
+    assert.equal(isError(text), true, text);
+  for (const text of [
+    "The error is in the second line",
+    '[{"role":"user","content":"Error code: 400"}]',
+    "2026-11-02 ERROR status=400 request={'messages': [{'role': 'user'}]}",
+    '{"level":"error","message":"Nobody has heard of this"}',
+    "errors.go:12: status 200",
+  ])
+    assert.equal(isError(text), false, text);
 });

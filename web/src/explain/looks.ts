@@ -20,6 +20,23 @@ export function mayBeError(text: string): boolean {
   );
 }
 
+/** mostOfError is the length in UTF-16 units above which nothing is an error by its form alone. */
+const mostOfError = 20_000;
+
+const forms = [
+  /^\s*(\[\s*)?\{\s*("type"\s*:\s*"error"|"error"\s*:)/,
+  /^\s*Traceback \(most recent call last\)/,
+  /^\s*(\w+\.)*\w*(Error|Exception)\b[^\n]*[:[(]/,
+  /^\s*event:\s*error\b/,
+  /\b(error code|status code|status|http(\/[\d.]+)?)[:= ]*[45]\d\d\b/i,
+];
+
+/** isError says whether a text has the form of an error, be its wording known or not. */
+export function isError(text: string): boolean {
+  if (text.length > mostOfError || /["'](role|messages|contents)\\*["']\s*:/.test(text)) return false;
+  return forms.some((form) => form.test(text));
+}
+
 /** beginsConversation says whether a text begins as a conversation does, in JSON or in what a program printed. */
 export function beginsConversation(text: string): boolean {
   return /^\s*[[{][^]{0,200}?["'](role|messages|contents|input)["']\s*:/.test(text);

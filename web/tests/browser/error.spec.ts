@@ -98,3 +98,21 @@ test("an error is asked for, and an unknown one says so", async ({ playground, p
     "No rule and no cause that Rolecall knows has this wording",
   );
 });
+
+test("an error that is told by its form alone stands beside the text too, and its request becomes the text", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const unknown = 'HTTP 400 Bad Request: {"error":{"message":"The florb of the gribble was not snozzled"}}';
+  await playground.paste(unknown);
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("No rule and no cause that Rolecall knows has this wording");
+  await expect(strip).toContainText("its own mistakes are shown all the same");
+  expect(await playground.text()).toBe("");
+  await strip.getByRole("button", { name: "Close the error" }).click();
+  await playground.paste(`${unknown}\n\n${request}`);
+  await expect(strip).toContainText("No rule and no cause that Rolecall knows has this wording");
+  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions refuses this");
+  expect(await playground.text()).toBe(request);
+});
