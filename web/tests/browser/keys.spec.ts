@@ -122,3 +122,31 @@ test("the focus stays at the verdict when its repair has nothing left to do, and
   await page.keyboard.press("Enter");
   await expect(repair).toBeFocused();
 });
+
+test("the focus goes on where it was before a notice, after its Undo and after Close", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  const repair = playground.findings.getByRole("button", { name: "Repair 1", exact: true });
+  const notices = page.getByRole("region", { name: "Notices" });
+  await repair.focus();
+  await page.keyboard.press("Enter");
+  await expect(playground.findings.getByRole("status")).toContainText(" accepts this");
+  await notices.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(playground.findings.getByRole("button", { name: "show" })).toBeFocused();
+  await playground.findings.getByRole("button", { name: "undo" }).click();
+  await repair.focus();
+  await page.keyboard.press("Enter");
+  await expect(playground.findings.getByRole("button", { name: "show" })).toBeFocused();
+  await notices.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(repair).toBeFocused();
+  // What was pressed from within the text leads back into it.
+  await playground.editor.click();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("ControlOrMeta+.");
+  await page.keyboard.press("Enter");
+  await playground.editor.click();
+  await notices.getByRole("button", { name: "Undo" }).click();
+  await expect(playground.editor).toBeFocused();
+});
