@@ -269,6 +269,25 @@ func TestMessagesThatAreNone(t *testing.T) {
 	require.Equal(t, "a", message.Content)
 }
 
+// Arguments go before the text that stands for arguments which are no object, wherever that is.
+func TestArgumentsSaidTwice(t *testing.T) {
+	for text, want := range map[string]core.ToolCall{
+		`{"raw_args":"00","args":{}}`:                 {Args: map[string]any{}},
+		`{"args":{},"raw_args":"00"}`:                 {Args: map[string]any{}},
+		`{"raw_args":"00","args":{"n":1.0}}`:          {Args: map[string]any{"n": 1.0}, RawArgs: `{"n":1.0}`},
+		`{"raw_args":"00","args":null}`:               {RawArgs: "00"},
+		`{"args":{},"args":null,"raw_args":"[1, 2]"}`: {RawArgs: "[1, 2]"},
+	} {
+		var call, back core.ToolCall
+		require.NoError(t, json.Unmarshal([]byte(text), &call), text)
+		require.Equal(t, want, call, text)
+		out, err := json.Marshal(call)
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(out, &back))
+		require.Equal(t, want, back, text)
+	}
+}
+
 // The methods take any bytes, not only what encoding/json has looked at.
 func FuzzMessageJSON(f *testing.F) {
 	c := chance{rand.New(rand.NewPCG(1, 1))}
@@ -279,6 +298,7 @@ func FuzzMessageJSON(f *testing.F) {
 	}
 	f.Add([]byte(`{"content":"\ud83d\ude00\ud83d\ude`))
 	f.Add([]byte(strings.Repeat("[", 20_000)))
+	f.Add([]byte(`{"tool_calls":[{"raw_args":"00","args":{}}]}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		var message core.Message
 		if err := message.UnmarshalJSON(text); err != nil {

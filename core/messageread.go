@@ -16,7 +16,7 @@ type jsonText struct{ jsonvalue.Text }
 // whose type this version does not know is a Raw part of that kind.
 //
 // Of a call, Args are set. RawArgs are, where Args would be written in another way: where a number
-// is none that a float64 holds or is spelt like 1.0 or 1e3, or a key stands twice.
+// is none that a float64 holds or is spelt like 1.0 or 1e3, or a key stands twice. A text under "raw_args" counts where there are no args.
 func (m *Message) UnmarshalJSON(text []byte) error {
 	return readJSON(text, func(t *jsonText) error {
 		return t.object("message", func(key string) error {
@@ -181,6 +181,10 @@ func (t *jsonText) callInto(key string, call *ToolCall) error {
 	case "server":
 		return t.markInto(key, &call.Server)
 	case "raw_args":
+		if call.Args != nil {
+			var spare string // it is that of a call without args
+			return t.textInto(key, &spare)
+		}
 		return t.textInto(key, &call.RawArgs)
 	case "args":
 		if t.null() {
@@ -200,6 +204,7 @@ func (t *jsonText) callInto(key string, call *ToolCall) error {
 		if t.Beyond {
 			call.Args = nil
 		}
+		call.RawArgs = ""
 		if t.Coarse {
 			call.RawArgs = t.From(start)
 		}
