@@ -25,7 +25,7 @@ func (c Wire) UnknownFormat() (node source.Index, known []string, meant string) 
 }
 
 // FormatGap is what the form of the answer lacks where it is to follow a schema: the object in which
-// the value has to stand, None where that is missing too, with the value's key there. The key is "" where nothing is lacking.
+// the value has to stand, None where that is missing too, with the value's key there. The key is "" where nothing is missing.
 func (c Wire) FormatGap(slot Slot) (object source.Index, key string) {
 	follows := slices.ContainsFunc(c.Dialect.formats, func(each formatWord) bool {
 		return each.kind == SchemaFormat && each.word == c.Format.Word

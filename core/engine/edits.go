@@ -1,6 +1,18 @@
 package engine
 
-import "github.com/rolecall/rolecall/core/finding"
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Edited is a text after edits of an engine in bytes, which are sorted and apart from each other.
+func Edited(text []byte, edits []Edit) []byte {
+	out := make([]finding.Edit, len(edits))
+	for i, edit := range edits {
+		out[i] = finding.Edit{Span: finding.Span{Start: edit.Offset, End: edit.Offset + edit.Length}, New: edit.Text}
+	}
+	return source.ApplyEdits(text, out)
+}
 
 // patch is a JSON Patch as edits of the current text, in order of position.
 func (e *Engine) patch(ops []finding.Op) ([]finding.Edit, *Failure) {

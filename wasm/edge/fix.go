@@ -5,8 +5,6 @@ import (
 	"net/http"
 
 	"github.com/rolecall/rolecall/core/engine"
-	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/source"
 )
 
 // maxSafe is how many findings with a safe fix a text may have: what is put into the text, and
@@ -45,7 +43,7 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	e, text, ok := s.text(w, r)
+	e, _, ok := s.text(w, r)
 	if !ok {
 		return
 	}
@@ -60,46 +58,15 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 	} else {
 		request.All, request.Unsafe, request.Most = true, !safe, maxSafe
 	}
-	done := []string{}
-	if request.All && request.Unsafe && request.Rule == "" {
-		// What is inside comes out first: a repair of what is around it would be of no use.
-		inside, failure := e.Unpack(engine.UnpackRequest{Edits: true})
-		if failure != nil {
-			refuse(w, r, failure)
-			return
-		}
-		if inside.Packed != nil && len(inside.Packed.Edits) > 0 {
-			text, done = edited(text, inside.Packed.Edits), append(done, "Took out: "+inside.Packed.What)
-			e.Use(0, text)
-		}
-	}
-	response, failure := e.Fix(request)
+	repaired, failure := e.Repair(request)
 	if failure != nil {
 		refuse(w, r, failure)
 		return
 	}
-	if len(response.Edits) > 0 {
-		text, done = edited(text, response.Edits), append(done, response.Done...)
-		e.Use(0, text)
-	}
-	left, failure := e.Check(engine.CheckRequest{Dialect: request.Dialect, Target: request.Target, Limit: 1})
-	if failure != nil {
-		refuse(w, r, failure)
-		return
-	}
-	body, err := json.Marshal(FixAnswer{Text: string(text), Done: done, Counts: FixCounts(left.Counts)})
+	body, err := json.Marshal(FixAnswer{Text: string(repaired.Text), Done: repaired.Done, Counts: FixCounts(repaired.Left)})
 	if err != nil {
 		problem(w, r, http.StatusInternalServerError, err.Error())
 		return
 	}
 	answer(w, body)
-}
-
-// edited is a text after edits of an engine, which are sorted and apart from each other.
-func edited(text []byte, edits []engine.Edit) []byte {
-	out := make([]finding.Edit, len(edits))
-	for i, edit := range edits {
-		out[i] = finding.Edit{Span: finding.Span{Start: edit.Offset, End: edit.Offset + edit.Length}, New: edit.Text}
-	}
-	return source.ApplyEdits(text, out)
 }

@@ -68,7 +68,7 @@ func (r *recorder) Flush() {
 	}
 }
 
-// Unwrap is the writer behind it, for http.ResponseController.
+// Unwrap is the writer that it wraps, for http.ResponseController.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
 // counted counts the bytes of a body that were read.

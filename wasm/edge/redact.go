@@ -39,7 +39,7 @@ func redact(s *server, w http.ResponseWriter, r *http.Request) {
 		problem(w, r, http.StatusUnprocessableEntity, "The text has more secrets than one answer can name. Send it in parts.")
 		return
 	}
-	body, err := json.Marshal(RedactAnswer{Text: string(edited(text, response.Edits)), Secrets: append([]engine.Secret{}, response.Secrets...)})
+	body, err := json.Marshal(RedactAnswer{Text: string(engine.Edited(text, response.Edits)), Secrets: append([]engine.Secret{}, response.Secrets...)})
 	if err != nil {
 		problem(w, r, http.StatusInternalServerError, err.Error())
 		return
@@ -90,7 +90,7 @@ func restore(s *server, w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	body, err := json.Marshal(RestoreAnswer{Text: string(edited(text, response.Edits)), Done: append([]string{}, response.Done...)})
+	body, err := json.Marshal(RestoreAnswer{Text: string(engine.Edited(text, response.Edits)), Done: append([]string{}, response.Done...)})
 	if err != nil {
 		problem(w, r, http.StatusInternalServerError, err.Error())
 		return

@@ -91,7 +91,7 @@ const theme = EditorView.theme({
   ".cm-lintPoint-warning::after": { borderBottomColor: "var(--warning)" },
   ".cm-lintPoint-info::after": { borderBottomColor: "var(--info)" },
   ".cm-message": { backgroundColor: "var(--message-line)", boxShadow: "inset 2px 0 0 var(--accent)" },
-  // The selection lies behind the text, so what marks the text lets it shine through.
+  // The selection lies under the text, so what marks the text lets it shine through.
   ".cm-reveal": { backgroundColor: "color-mix(in srgb, var(--mark) 65%, transparent)" },
   ".cm-searchMatch": { backgroundColor: "var(--mark)", outline: "1px solid var(--line-strong)" },
   ".cm-searchMatch-selected": { backgroundColor: "var(--select)" },

@@ -1,0 +1,53 @@
+package engine_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+func TestRepair(t *testing.T) {
+	const command = `curl https://api.openai.com/v1/chat/completions -d '{"model":"gpt-4o","messages":[{"role":"usr","content":"Zoë"}]}'`
+	const body = `{"model":"gpt-4o","messages":[{"role":"user","content":"Zoë"}]}`
+	for _, c := range []struct {
+		name, text string
+		request    engine.FixRequest
+		want       engine.Repaired
+	}{
+		{
+			"nothing to do", body, engine.FixRequest{All: true, Unsafe: true},
+			engine.Repaired{Text: []byte(body), Done: []string{}},
+		},
+		{
+			"what is inside comes out first", command, engine.FixRequest{All: true, Unsafe: true},
+			engine.Repaired{Text: []byte(body), Done: []string{"Took out: The body of a curl command", `Changed the role to "user", at /messages/0/role`}},
+		},
+		{
+			"a safe repair takes nothing out", command, engine.FixRequest{All: true},
+			engine.Repaired{Text: []byte(command), Done: []string{}, Left: engine.Counts{Error: 1}},
+		},
+		{
+			"one rule takes nothing out", command, engine.FixRequest{All: true, Unsafe: true, Rule: "unknown-role"},
+			engine.Repaired{Text: []byte(command), Done: []string{}, Left: engine.Counts{Error: 1}},
+		},
+		{
+			"one fix", `[{"role":"usr","content":"Zoë"}]`, engine.FixRequest{Rule: "unknown-role", Offset: 9},
+			engine.Repaired{Text: []byte(`[{"role":"user","content":"Zoë"}]`), Done: []string{`Change the role to "user"`}},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			c.request.Revision = 1
+			repaired, failure := using(c.text).Repair(c.request)
+			require.Nil(t, failure)
+			require.Equal(t, string(c.want.Text), string(repaired.Text))
+			require.Equal(t, c.want.Done, repaired.Done)
+			require.Equal(t, c.want.Left, repaired.Left)
+		})
+	}
+	_, failure := using(command).Repair(engine.FixRequest{Revision: 2, All: true, Unsafe: true})
+	require.NotNil(t, failure)
+	_, failure = using("[]").Repair(engine.FixRequest{Revision: 1, Rule: "unknown-role"})
+	require.NotNil(t, failure)
+}
