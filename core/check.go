@@ -1,5 +1,7 @@
 package core
 
+import "github.com/rolecall/rolecall/core/internal/ahead"
+
 // Validate checks that the chain is well-formed and returns the first Problem, or nil.
 // An empty chain is well-formed. See Problems for what is checked.
 func (m Messages) Validate() error {
@@ -25,7 +27,7 @@ func (m Messages) ValidateUserInput() error {
 //
 // Content is what Content or any part holds; text of white space alone is content.
 func (m Messages) Problems() []Problem {
-	return all(m.eachProblem)
+	return m.all(m.eachProblem)
 }
 
 // UserInputProblems are all problems of messages that came from outside; nil when
@@ -40,7 +42,7 @@ func (m Messages) Problems() []Problem {
 //   - both forms written;
 //   - no content.
 func (m Messages) UserInputProblems() []Problem {
-	return all(m.eachUserInputProblem)
+	return m.all(m.eachUserInputProblem)
 }
 
 func (m Messages) eachProblem(yield func(Problem) bool) {
@@ -238,10 +240,10 @@ func first(each func(func(Problem) bool)) error {
 	return found
 }
 
-func all(each func(func(Problem) bool)) []Problem {
+func (m Messages) all(each func(func(Problem) bool)) []Problem {
 	var found []Problem
 	each(func(p Problem) bool {
-		found = append(found, p)
+		found = append(ahead.Grow(found, p.Message, len(m)), p)
 		return true
 	})
 	return found

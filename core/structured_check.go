@@ -27,7 +27,7 @@ func (m Messages) ValidateStructured() error {
 //
 // It says nothing about other messages.
 func (m Messages) StructuredProblems() []Problem {
-	return all(m.eachStructuredProblem)
+	return m.all(m.eachStructuredProblem)
 }
 
 func (m Messages) eachStructuredProblem(yield func(Problem) bool) {

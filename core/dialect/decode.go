@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/ahead"
 	"github.com/rolecall/rolecall/core/internal/forgetext"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
@@ -143,6 +144,7 @@ func (r *reader) list(each func(wire int, node source.Index)) {
 		r.Messages, r.From = make(core.Messages, 0, room), make([]Origin, 0, room)
 	}
 	for node := r.List + 1; node < end; node = r.Doc.Nodes[node].Next {
+		r.grow(int(node-r.List-1), int(end-r.List-1))
 		r.message, r.part = len(r.Messages), -1
 		if r.kind(node) == source.Object {
 			each(wire, node)
@@ -152,6 +154,12 @@ func (r *reader) list(each func(wire int, node source.Index)) {
 		}
 		wire++
 	}
+}
+
+// grow makes room for what the rest of the list holds, of which so many of all nodes were read.
+func (r *reader) grow(done, all int) {
+	r.Messages, r.From = ahead.Grow(r.Messages, done, all), ahead.Grow(r.From, done, all)
+	r.parts, r.calls, r.origins = ahead.Grow(r.parts, done, all), ahead.Grow(r.calls, done, all), ahead.Grow(r.origins, done, all)
 }
 
 // begin starts a message that the wire message at node is, or holds.

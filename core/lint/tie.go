@@ -8,6 +8,9 @@ import (
 
 // collect lists the calls and numbers the turns.
 func (p *Pairs) collect(messages core.Messages) {
+	if room := countCalls(messages); room > cap(p.calls) {
+		p.calls = make([]Call, 0, room)
+	}
 	side, turn := core.Role(""), int32(0)
 	p.asides[0], p.speakers[0] = 0, 0
 	for i := range messages {
@@ -32,6 +35,23 @@ func (p *Pairs) collect(messages core.Messages) {
 		}
 	}
 	p.first[len(messages)] = int32(len(p.calls))
+}
+
+// countCalls is how many calls messages make.
+func countCalls(messages core.Messages) (count int) {
+	for i := range messages {
+		m := &messages[i]
+		if len(m.Parts) == 0 {
+			count += len(m.ToolCalls)
+			continue
+		}
+		for _, part := range m.Parts {
+			if core.IsToolCall(part) {
+				count++
+			}
+		}
+	}
+	return count
 }
 
 func (p *Pairs) collectCalls(m *core.Message, at int) {
