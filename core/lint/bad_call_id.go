@@ -16,19 +16,24 @@ var badCallID = Rule{
 		if words.allowed(all) && (!words.Exact || all.shortest == words.Length && all.longest == words.Length) {
 			return
 		}
-		for _, call := range p.Pairs.Calls() {
+		calls := p.Pairs.Calls()
+		for i := range calls {
+			call := &calls[i]
 			if parts := p.From[call.Message].Parts; call.Part < len(parts) && parts[call.Part].ID == source.None {
 				continue // made up where the text has none
 			}
 			if words.Exact && call.ID != "" && call.State != CallServer && (len(call.ID) != words.Length || !words.Allows(call.ID)) {
-				reportCallID(p, call, p.level, "The ID "+quote(call.ID)+" has not the form that is taken",
-					p.Target().Name+" takes IDs of exactly "+strconv.Itoa(words.Length)+" letters and digits. ")
+				reportCallID(p, call, p.level, func() (headline, note string) {
+					return "The ID " + quote(call.ID) + " has not the form that is taken",
+						p.Target().Name + " takes IDs of exactly " + strconv.Itoa(words.Length) + " letters and digits. "
+				})
 				continue
 			}
-			if call.ID != "" && call.State != CallServer && !p.Target().CallID.Allows(call.ID) {
-				reportCallID(p, call, p.level,
-					"The ID "+quote(call.ID)+" holds characters that are not allowed",
-					p.Target().Name+" takes letters, digits, \"_\" and \"-\" in the ID of a call. ")
+			if call.ID != "" && call.State != CallServer && !words.Allows(call.ID) {
+				reportCallID(p, call, p.level, func() (headline, note string) {
+					return "The ID " + quote(call.ID) + " holds characters that are not allowed",
+						p.Target().Name + " takes letters, digits, \"_\" and \"-\" in the ID of a call. "
+				})
 			}
 		}
 	},

@@ -26,7 +26,11 @@ func (p *Pass) blankLiteral(node source.Index) bool {
 
 // says reports whether message i holds anything but blank texts.
 func (p *Pass) says(i int) bool {
-	for _, value := range p.Messages[i].All() {
+	m := &p.Messages[i]
+	if len(m.Parts) == 0 && len(m.ToolCalls) > 0 {
+		return true
+	}
+	for _, value := range m.Parts {
 		if _, text := value.(core.Text); !text {
 			return true
 		}
@@ -36,23 +40,24 @@ func (p *Pass) says(i int) bool {
 
 // blank reports whether the texts of message i are white space, or there are none.
 func (p *Pass) blank(i int) bool {
-	for part, value := range p.Messages[i].All() {
-		text, ok := value.(core.Text)
-		if !ok {
-			continue
-		}
-		written := source.None
-		if part < len(p.From[i].Parts) {
-			written = p.From[i].Parts[part].Text
-		}
-		if p.Doc.Kind(written) == source.String {
-			ok = p.blankLiteral(written)
-		} else {
-			ok = strings.TrimSpace(text.Text) == ""
-		}
-		if !ok {
+	m := &p.Messages[i]
+	if len(m.Parts) == 0 {
+		return m.Content == "" || p.blankText(i, 0, m.Content)
+	}
+	for part, value := range m.Parts {
+		if text, ok := value.(core.Text); ok && !p.blankText(i, part, text.Text) {
 			return false
 		}
 	}
 	return true
+}
+
+// blankText reports whether a text, which is a part of message i, is white space.
+func (p *Pass) blankText(i, part int, text string) bool {
+	if part < len(p.From[i].Parts) {
+		if written := p.From[i].Parts[part].Text; p.Doc.Kind(written) == source.String {
+			return p.blankLiteral(written)
+		}
+	}
+	return strings.TrimSpace(text) == ""
 }

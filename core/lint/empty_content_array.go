@@ -19,13 +19,13 @@ var emptyContentArray = Rule{
 }
 
 func checkEmptyContentArray(p *Pass) {
-	if !p.Reads() {
-		return
-	}
 	for i := range p.Messages {
 		node := p.From[i].Content
 		if p.Doc.Kind(node) != source.Array || p.Doc.Len(node) > 0 {
 			continue
+		}
+		if !p.Reads() {
+			return
 		}
 		if p.Target().RefusesBlank && i == len(p.Messages)-1 && p.Messages[i].Role == core.RoleAssistant {
 			// The model goes on from an empty last message as from none.

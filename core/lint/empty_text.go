@@ -16,7 +16,7 @@ var emptyText = Rule{
 func checkEmptyText(p *Pass) {
 	for i := range p.Messages {
 		m := &p.Messages[i]
-		if m.Role == core.RoleTool || !p.Reads() && p.says(i) || p.hasServerCall(i) {
+		if m.Role == core.RoleTool || !p.hasBlank(i) || !p.Reads() && p.says(i) || p.hasServerCall(i) {
 			// The output of a tool may be empty; what is empty beside something else
 			// is left out when a text is converted; and the provider's own messages
 			// may hold blanks.
@@ -39,6 +39,20 @@ func checkEmptyText(p *Pass) {
 			}
 		}
 	}
+}
+
+// hasBlank reports whether the content of message i is a blank text, or a part of it is. Nearly none
+// is, whoever the target.
+func (p *Pass) hasBlank(i int) bool {
+	if content := p.From[i].Content; p.Doc.Nodes[content].Kind == source.String {
+		return p.blankLiteral(content)
+	}
+	for part := range p.From[i].Parts {
+		if p.blankLiteral(p.From[i].Parts[part].Text) {
+			return true
+		}
+	}
+	return false
 }
 
 // hasServerCall reports whether message i holds a call that the provider runs itself.

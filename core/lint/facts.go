@@ -17,6 +17,8 @@ type facts struct {
 	twins bool
 	// neighbours says that two wire messages in a row may be of one side.
 	neighbours bool
+	// instructions are the messages that instruct, by their indexes.
+	instructions []int
 	// mostCalls is how many calls a message has at most.
 	mostCalls int
 	// roles are the words of the messages that the scanner knows, and strange says that there
@@ -80,6 +82,9 @@ func (p *Pass) findFacts() *facts {
 	for i := range p.Messages {
 		m := &p.Messages[i]
 		found.mostCalls = max(found.mostCalls, len(p.Pairs.CallsOf(i)))
+		if instructs(m.Role) {
+			found.instructions = append(found.instructions, i)
+		}
 		if m.Role == core.RoleTool {
 			found.tools.add(m.Name)
 		} else {

@@ -86,16 +86,17 @@ func (p *Pass) ordinal(call Call) string {
 }
 
 // reportCallID reports the ID of a call that the target does not take, with another one
-// for it and its results.
-func reportCallID(p *Pass, call Call, level finding.Level, headline, note string) {
-	node := p.idNode(call)
-	if p.CountedAs(level, call.Message, node, true) {
+// for it and its results. Says gives the headline and how the note begins.
+func reportCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
+	node := p.idNode(*at)
+	if p.CountedAs(level, at.Message, node, true) {
 		return
 	}
+	call := *at
 	f := p.Finding(call.Message, node)
 	f.Level = level
-	f.Headline = headline
-	f.Note = note + "The word itself has no meaning: give the call another, and its result the same."
+	f.Headline, f.Note = says()
+	f.Note += "The word itself has no meaning: give the call another, and its result the same."
 	_, results := p.callFamily(call)
 	for _, i := range results {
 		f.Related = append(f.Related, p.Place(p.From[i].CallID, "Its result is here"))

@@ -78,9 +78,11 @@ type Pass struct {
 	// heard says that the rule asked for its target or found something: only then may it find
 	// something else for another one.
 	heard bool
-	// problems are what the target's own check finds, once it was asked.
-	problems []core.Problem
-	checked  bool
+	// problems are what the target's own check finds, once it was asked, and problemKinds their
+	// kinds, each once.
+	problems     []core.Problem
+	problemKinds []core.ProblemKind
+	checked      bool
 }
 
 // Request says what to check.

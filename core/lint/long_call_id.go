@@ -15,18 +15,23 @@ var longCallID = Rule{
 		if (words.Length == 0 || longest <= words.Length) && (words.Risky == 0 || longest <= words.Risky) {
 			return
 		}
-		for _, call := range p.Pairs.Calls() {
+		calls := p.Pairs.Calls()
+		for i := range calls {
+			call := &calls[i]
 			if call.State == CallServer || words.Exact {
 				continue
 			}
-			length := strconv.Itoa(len(call.ID))
 			switch {
 			case words.Length > 0 && len(call.ID) > words.Length:
-				reportCallID(p, call, p.level, "An ID of "+length+" characters, and "+strconv.Itoa(words.Length)+" is the most",
-					p.Target().Name+" refuses longer ones. ")
+				reportCallID(p, call, p.level, func() (headline, note string) {
+					return "An ID of " + strconv.Itoa(len(call.ID)) + " characters, and " + strconv.Itoa(words.Length) + " is the most",
+						p.Target().Name + " refuses longer ones. "
+				})
 			case words.Risky > 0 && len(call.ID) > words.Risky:
-				reportCallID(p, call, finding.Warning, "An ID of "+length+" characters, more than some routes take",
-					"Newer models take up to "+strconv.Itoa(words.Length)+" characters, older ones and some hosts no more than "+strconv.Itoa(words.Risky)+". ")
+				reportCallID(p, call, finding.Warning, func() (headline, note string) {
+					return "An ID of " + strconv.Itoa(len(call.ID)) + " characters, more than some routes take",
+						"Newer models take up to " + strconv.Itoa(words.Length) + " characters, older ones and some hosts no more than " + strconv.Itoa(words.Risky) + ". "
+				})
 			}
 		}
 	},

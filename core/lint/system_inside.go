@@ -16,8 +16,8 @@ var systemInside = Rule{
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		head := p.head()
-		for i := range p.Messages {
-			if instructs(p.Messages[i].Role) && p.inList(i) && p.From[i].Role != source.None && !p.foreign(i) && p.misplaced(i, head) && !p.CountedAs(p.systemLevel(), i, p.roleNode(i), false) {
+		for _, i := range p.facts().instructions {
+			if p.inList(i) && p.From[i].Role != source.None && !p.foreign(i) && p.misplaced(i, head) && !p.CountedAs(p.systemLevel(), i, p.roleNode(i), false) {
 				reportSystem(p, i, head)
 			}
 		}

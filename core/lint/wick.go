@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
@@ -14,21 +15,35 @@ import (
 
 // checks are the problems of some kinds that the target's own check finds. What the
 // decoder reported at the same field is left out: it is the same mistake.
-func (p *Pass) checks(kinds ...core.ProblemKind) []core.Problem {
-	if p.Target().Check == nil {
-		return nil
-	}
-	if !p.checked {
-		p.checked = true
-		p.problems = p.target.Check(p.readable())
-	}
-	var found []core.Problem
-	for _, problem := range p.problems {
-		if slices.Contains(kinds, problem.Kind) && !p.decoderSaw(problem) {
-			found = append(found, problem)
+func (p *Pass) checks(kinds ...core.ProblemKind) iter.Seq[*core.Problem] {
+	return func(yield func(*core.Problem) bool) {
+		if p.Target().Check == nil {
+			return
+		}
+		if !p.checked {
+			p.check()
+		}
+		if !slices.ContainsFunc(p.problemKinds, func(kind core.ProblemKind) bool { return slices.Contains(kinds, kind) }) {
+			return
+		}
+		for i := range p.problems {
+			problem := &p.problems[i]
+			if slices.Contains(kinds, problem.Kind) && !p.decoderSaw(problem) && !yield(problem) {
+				return
+			}
 		}
 	}
-	return found
+}
+
+// check runs the target's own check.
+func (p *Pass) check() {
+	p.checked = true
+	p.problems = p.target.Check(p.readable())
+	for i := range p.problems {
+		if kind := p.problems[i].Kind; !slices.Contains(p.problemKinds, kind) {
+			p.problemKinds = append(p.problemKinds, kind)
+		}
+	}
 }
 
 // readable are the messages as the target's check reads them. Texts are as they are written,
@@ -48,8 +63,8 @@ func (p *Pass) readable() core.Messages {
 }
 
 // decoderSaw reports whether the decoder has reported a mistake at the field of a problem.
-func (p *Pass) decoderSaw(problem core.Problem) bool {
-	if !p.Reads() {
+func (p *Pass) decoderSaw(problem *core.Problem) bool {
+	if len(p.Conversation.Problems) == 0 || !p.Reads() {
 		return false
 	}
 	if p.shared.seen == nil {
@@ -75,19 +90,19 @@ type fieldAt struct {
 
 // checkFinding begins a finding for a problem of the model's check. The note quotes the
 // check's own words, so that somebody who has them from a log finds them here.
-func (p *Pass) checkFinding(problem core.Problem, node source.Index, advice string) finding.Finding {
+func (p *Pass) checkFinding(problem *core.Problem, node source.Index, advice string) finding.Finding {
 	f := p.Finding(problem.Message, node)
 	f.Note = "The check says: " + problem.Error() + ". " + advice
 	return f
 }
 
 // callNode is the node of the call that a problem is about.
-func (p *Pass) callNode(problem core.Problem) source.Index {
+func (p *Pass) callNode(problem *core.Problem) source.Index {
 	return p.PartNode(problem.Message, problem.Part)
 }
 
 // reportSilent reports a message without content.
-func (p *Pass) reportSilent(problem core.Problem, headline string) {
+func (p *Pass) reportSilent(problem *core.Problem, headline string) {
 	i := problem.Message
 	// An image without words is no text, but is not nothing either, and nor is what stands under a key
 	// of another format.

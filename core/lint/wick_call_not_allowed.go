@@ -14,7 +14,7 @@ var wickCallNotAllowed = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		last := -1
-		for _, problem := range p.checks(core.CallNotAllowed, core.ResultNotAllowed, core.ThinkingNotAllowed, core.RawNotAllowed) {
+		for problem := range p.checks(core.CallNotAllowed, core.ResultNotAllowed, core.ThinkingNotAllowed, core.RawNotAllowed) {
 			i := problem.Message
 			if i == last {
 				continue // the fixes take all of it out of the message
@@ -38,7 +38,7 @@ var wickCallNotAllowed = Rule{
 }
 
 // spoofedNode is the node of what may not come from outside.
-func (p *Pass) spoofedNode(problem core.Problem) source.Index {
+func (p *Pass) spoofedNode(problem *core.Problem) source.Index {
 	from := &p.From[problem.Message]
 	switch {
 	case problem.Part >= 0:
@@ -51,7 +51,7 @@ func (p *Pass) spoofedNode(problem core.Problem) source.Index {
 	return p.MessageNode(problem.Message)
 }
 
-func spoofedHeadline(problem core.Problem) string {
+func spoofedHeadline(problem *core.Problem) string {
 	message := "A message of role " + quote(problem.Role)
 	switch problem.Kind {
 	case core.CallNotAllowed:
