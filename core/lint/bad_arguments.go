@@ -16,6 +16,7 @@ var badArguments = Rule{
 		},
 	},
 	Stage: StageShape,
+	Needs: needsProblems,
 	Check: checkBadArguments,
 }
 

@@ -11,6 +11,7 @@ var badCallID = Rule{
 	ID:     "bad-call-id",
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageNames,
+	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		words, all := p.Target().CallID, &p.facts().ids
 		if words.allowed(all) && (!words.Exact || all.shortest == words.Length && all.longest == words.Length) {

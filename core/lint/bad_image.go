@@ -10,6 +10,7 @@ var badImage = Rule{
 	ID:     "bad-image",
 	Levels: Levels{APIs: finding.Error},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check:  checkBadImage,
 }
 

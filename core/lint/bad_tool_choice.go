@@ -12,6 +12,7 @@ var badToolChoice = Rule{
 	ID:     "bad-tool-choice",
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Anthropic, finding.Error}}},
 	Stage:  StageLimits,
+	Needs:  needsRequest,
 	Check: func(p *Pass) {
 		choice := p.Choice
 		if !p.Reads() || !p.Target().ChoiceNeedsTools || p.Container != dialect.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {

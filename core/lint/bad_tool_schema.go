@@ -12,6 +12,7 @@ var badToolSchema = Rule{
 	ID:     "bad-tool-schema",
 	Levels: Levels{APIs: finding.Error},
 	Stage:  StageShape,
+	Needs:  needsTools,
 	Check: func(p *Pass) {
 		for tool := range p.ownTools {
 			checkToolSchema(p, tool)

@@ -13,6 +13,7 @@ var badValue = Rule{
 	ID:     "bad-value",
 	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Error}, {Structured, finding.Error}}},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			i, node, meant := problem.Message, problem.Node, problem.Suggest

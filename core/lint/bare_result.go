@@ -12,6 +12,7 @@ var bareResult = Rule{
 	ID:     "bare-result",
 	Levels: Levels{Only: []TargetLevel{{Forge, finding.Info}}},
 	Stage:  StageEmpty,
+	Needs:  needsResults,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			m := &p.Messages[i]

@@ -9,6 +9,7 @@ var brokenToolBlock = Rule{
 	ID:     "broken-tool-block",
 	Levels: Levels{Only: []TargetLevel{{Forge, finding.Error}}},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.BrokenBlock) {
 			start := p.Span(b.Node).Start + b.Offset

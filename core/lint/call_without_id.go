@@ -13,6 +13,7 @@ var callWithoutID = Rule{
 		Only: []TargetLevel{{Forge, finding.Off}, {Structured, finding.Warning}},
 	},
 	Stage: StageNames,
+	Needs: needsCalls,
 	Check: checkCallWithoutID,
 }
 

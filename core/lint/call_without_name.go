@@ -14,6 +14,7 @@ var callWithoutName = Rule{
 		Only: []TargetLevel{{Forge, finding.Off}},
 	},
 	Stage: StageNames,
+	Needs: needsCalls,
 	Check: checkCallWithoutName,
 }
 

@@ -10,6 +10,7 @@ var callsWithoutTools = Rule{
 	ID:     "calls-without-tools",
 	Levels: Levels{APIs: finding.Info}, // some targets say of themselves that they refuse it
 	Stage:  StageLimits,
+	Needs:  needsCalls | needsRequest,
 	Check: func(p *Pass) {
 		// Only a whole request can lack its tools: a list of messages never has any.
 		if p.Container != dialect.Request || p.ModelAt == source.None && !(p.Target().NeedsTools && p.Reads()) || len(p.Tools) > 0 {

@@ -141,7 +141,10 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 		if !whole {
 			continue
 		}
-		clear(silent)
+		held := holds(&c, &pairs)
+		for rank, rule := range Rules {
+			silent[rank] = rule.Needs&^held != 0
+		}
 		for k := range audience {
 			*pass = Pass{Wire: c.Wire(), File: req.File, Pairs: &pairs, shared: &shared}
 			audience[k].check(pass, silent)

@@ -14,6 +14,7 @@ var clashingSettings = Rule{
 	ID:     "clashing-settings",
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageLimits,
+	Needs:  needsRequest,
 	Check: func(p *Pass) {
 		if !p.Reads() || p.Container != dialect.Request {
 			return

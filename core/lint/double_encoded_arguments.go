@@ -8,6 +8,7 @@ var doubleEncodedArguments = Rule{
 	ID:     "double-encoded-arguments",
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Warning}, {Kernel, finding.Warning}}},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			i, node := problem.Message, problem.Node

@@ -10,6 +10,7 @@ var duplicateCallID = Rule{
 	// takes them, as Anthropic does.
 	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Anthropic, finding.Error}, {WickInput, finding.Off}, {Forge, finding.Off}}},
 	Stage:  StageNames,
+	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		if !p.facts().twins {
 			return

@@ -13,6 +13,7 @@ var duplicateTool = Rule{
 		},
 	},
 	Stage: StageNames,
+	Needs: needsTools,
 	Check: func(p *Pass) {
 		first := make(map[string]int, len(p.Tools))
 		for k, tool := range p.Tools {

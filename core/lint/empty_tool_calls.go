@@ -8,6 +8,7 @@ var emptyToolCalls = Rule{
 	ID:     "empty-tool-calls",
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			if p.Counted(problem.Message, problem.Node, true) {

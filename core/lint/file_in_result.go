@@ -10,6 +10,7 @@ var fileInResult = Rule{
 	ID:     "file-in-result",
 	Levels: Levels{Only: []TargetLevel{{BedrockConverse, finding.Warning}}},
 	Stage:  StageShape,
+	Needs:  needsResults,
 	Check: func(p *Pass) {
 		if p.Target().FilesInResults == nil || !p.Reads() || p.namesModel(p.Target().FilesInResults) {
 			return

@@ -10,6 +10,7 @@ var foreignToolServer = Rule{
 	ID:     "foreign-tool-server",
 	Levels: Levels{Only: []TargetLevel{{Forge, finding.Info}}},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.OtherServer) {
 			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, false) {

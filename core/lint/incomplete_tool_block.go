@@ -13,6 +13,7 @@ var incompleteToolBlock = Rule{
 	ID:     "incomplete-tool-block",
 	Levels: Levels{Only: []TargetLevel{{Forge, finding.Error}}},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.IncompleteBlock) {
 			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, b.Slot == dialect.Arguments) {

@@ -35,6 +35,9 @@ type Rule struct {
 	Levels Levels
 	// Stage is when bulk repair takes up this rule.
 	Stage Stage
+	// Needs is what a conversation has to hold for Check to find anything in it: of one that does
+	// not hold all of it, the rule is not asked.
+	Needs Needs
 	// Check reports every mistake of this kind in one conversation.
 	Check func(*Pass)
 	// CheckFile reports every mistake of this kind in a file, where no conversation can

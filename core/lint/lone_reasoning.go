@@ -11,6 +11,7 @@ var loneReasoning = Rule{
 	ID:     "lone-reasoning",
 	Levels: Levels{Only: []TargetLevel{{Responses, finding.Error}}},
 	Stage:  StageEnds,
+	Needs:  needsParts,
 	Check: func(p *Pass) {
 		if !p.Reads() || p.withoutList() {
 			return

@@ -10,6 +10,7 @@ var longCallID = Rule{
 	ID:     "long-call-id",
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageNames,
+	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		words, longest := p.Target().CallID, p.facts().ids.longest
 		if (words.Length == 0 || longest <= words.Length) && (words.Risky == 0 || longest <= words.Risky) {

@@ -13,6 +13,7 @@ var mislabelledFile = Rule{
 	ID:     "mislabelled-file",
 	Levels: Levels{APIs: finding.Warning, Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageShape,
+	Needs:  needsParts,
 	Check: func(p *Pass) {
 		if !p.Reads() {
 			return

@@ -10,6 +10,7 @@ var misnamedField = Rule{
 	ID:     "misnamed-field",
 	Levels: Levels{All: finding.Error},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check:  checkMisnamedField,
 }
 

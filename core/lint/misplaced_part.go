@@ -13,6 +13,7 @@ var misplacedPart = Rule{
 	ID:     "misplaced-part",
 	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Warning}}}, // its types let every role hold every content
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check:  checkMisplacedPart,
 }
 

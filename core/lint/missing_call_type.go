@@ -8,6 +8,7 @@ var missingCallType = Rule{
 	ID:     "missing-call-type",
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			i, node := problem.Message, problem.Node

@@ -13,6 +13,7 @@ var missingContent = Rule{
 	ID:     "missing-content",
 	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Error}}},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check:  checkMissingContent,
 }
 

@@ -13,6 +13,7 @@ var missingField = Rule{
 	ID:     "missing-field",
 	Levels: Levels{All: finding.Error},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check:  checkMissingField,
 }
 

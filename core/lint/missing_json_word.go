@@ -13,6 +13,7 @@ var missingJSONWord = Rule{
 	ID:     "missing-json-word",
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Responses, finding.Error}}},
 	Stage:  StageEnds,
+	Needs:  needsRequest,
 	Check: func(p *Pass) {
 		if !p.Reads() || p.WantsAnyJSON() == source.None || p.Continues != source.None || p.List == source.None || p.saysJSON() {
 			return

@@ -13,6 +13,7 @@ var missingReasoning = Rule{
 	ID:     "missing-reasoning",
 	Levels: Levels{Only: []TargetLevel{{DeepSeek, finding.Warning}}}, // earlier versions of the API wanted it to be left out
 	Stage:  StageEnds,
+	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		key := p.Dialect.ThoughtsKey()
 		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || !p.namesModel(p.Target().ReturnsThoughts) && !slices.ContainsFunc(p.Messages, thinks) {

@@ -11,6 +11,7 @@ var missingRole = Rule{
 	ID:     "missing-role",
 	Levels: Levels{All: finding.Error},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check:  checkMissingRole,
 }
 

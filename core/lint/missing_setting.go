@@ -13,6 +13,7 @@ var missingSetting = Rule{
 	ID:     "missing-setting",
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageLimits,
+	Needs:  needsRequest,
 	Check: func(p *Pass) {
 		if !p.Reads() || !p.IsSent() {
 			return

@@ -13,6 +13,7 @@ var notAMessage = Rule{
 	ID:     "not-a-message",
 	Levels: Levels{All: finding.Error},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check:  checkNotAMessage,
 }
 

@@ -12,6 +12,7 @@ var nullContent = Rule{
 		Only: []TargetLevel{{AgentTypes, finding.Error}},
 	},
 	Stage: StageShape,
+	Needs: needsProblems,
 	Check: checkNullContent,
 }
 

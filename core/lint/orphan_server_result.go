@@ -9,6 +9,7 @@ var orphanServerResult = Rule{
 	ID:     "orphan-server-result",
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageOrphans,
+	Needs:  needsParts,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			m := &p.Messages[i]

@@ -10,6 +10,7 @@ var pictureForTexts = Rule{
 	ID:     "picture-for-texts",
 	Levels: Levels{Only: []TargetLevel{{DeepSeek, finding.Error}, {BedrockConverse, finding.Warning}}},
 	Stage:  StageShape,
+	Needs:  needsParts,
 	Check: func(p *Pass) {
 		if !p.Target().TextsOnly && !(p.Reads() && p.namesModel(p.Target().TextsOnlyIn)) {
 			return

@@ -13,6 +13,7 @@ var prefillSpace = Rule{
 	ID:     "prefill-space",
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageEnds,
+	Needs:  needsRequest,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1
 		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) {

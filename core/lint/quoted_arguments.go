@@ -11,6 +11,7 @@ var quotedArguments = Rule{
 		Only: []TargetLevel{{OpenAIChat, finding.Off}, {Kernel, finding.Off}, {Forge, finding.Off}},
 	},
 	Stage: StageShape,
+	Needs: needsProblems,
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			i, node := problem.Message, problem.Node

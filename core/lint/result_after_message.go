@@ -9,6 +9,7 @@ var resultAfterMessage = Rule{
 	ID:     "result-after-message",
 	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageMoves,
+	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			if p.displaced(i) && p.Pairs.between(i).Speakers == 0 {

@@ -14,6 +14,7 @@ var resultAfterText = Rule{
 	ID:     "result-after-text",
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageMoves,
+	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		if !p.Target().ResultsFirst {
 			return

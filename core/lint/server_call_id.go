@@ -6,6 +6,7 @@ var serverCallID = Rule{
 	ID:     "server-call-id",
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageShape,
+	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {
 			if call.State != CallServer && p.ofServer(call) {

@@ -8,6 +8,7 @@ var tooManyCalls = Rule{
 	ID:     "too-many-calls",
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageLimits,
+	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		most := p.Target().MaxCalls
 		if most == 0 || p.facts().mostCalls <= most {

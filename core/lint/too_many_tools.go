@@ -10,6 +10,7 @@ var tooManyTools = Rule{
 	ID:     "too-many-tools",
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageLimits,
+	Needs:  needsTools,
 	Check: func(p *Pass) {
 		most := p.Target().MaxTools
 		if most == 0 || len(p.Tools) <= most {

@@ -10,6 +10,7 @@ var unclosedToolBlock = Rule{
 	ID:     "unclosed-tool-block",
 	Levels: Levels{Only: []TargetLevel{{Forge, finding.Error}}},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(dialect.UnclosedBlock) {
 			broken := b.piece.Fields.Broken

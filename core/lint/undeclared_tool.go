@@ -8,6 +8,7 @@ var undeclaredTool = Rule{
 	ID:     "undeclared-tool",
 	Levels: Levels{APIs: finding.Info},
 	Stage:  StageLimits,
+	Needs:  needsTools,
 	Check:  checkUndeclaredTool,
 }
 

@@ -6,5 +6,6 @@ var unfamiliarPart = Rule{
 	ID:     "unfamiliar-part",
 	Levels: Levels{All: finding.Warning},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check:  checkUnknownPart,
 }

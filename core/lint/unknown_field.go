@@ -13,6 +13,7 @@ var unknownField = Rule{
 		Only: []TargetLevel{{Gemini, finding.Error}},
 	},
 	Stage: StageShape,
+	Needs: needsProblems,
 	Check: checkUnknownField,
 }
 

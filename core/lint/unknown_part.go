@@ -14,6 +14,7 @@ var unknownPart = Rule{
 		Only: []TargetLevel{{AgentTypes, finding.Error}},
 	},
 	Stage: StageShape,
+	Needs: needsProblems,
 	Check: checkUnknownPart,
 }
 

@@ -15,6 +15,7 @@ var unknownSetting = Rule{
 		{OpenAIChat, finding.Error}, {Responses, finding.Error}, {Anthropic, finding.Error}, {Gemini, finding.Error},
 	}},
 	Stage: StageLimits,
+	Needs: needsRequest,
 	Check: func(p *Pass) {
 		if !p.Reads() || !p.Target().StrictSettings || !p.IsSent() {
 			return

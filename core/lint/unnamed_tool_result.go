@@ -10,6 +10,7 @@ var unnamedToolResult = Rule{
 	ID:     "unnamed-tool-result",
 	Levels: Levels{Only: []TargetLevel{{Forge, finding.Warning}}},
 	Stage:  StageNames,
+	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, problem := range p.Problems(dialect.UnnamedResult) {
 			i := problem.Message

@@ -8,6 +8,7 @@ var unquotedArguments = Rule{
 	ID:     "unquoted-arguments",
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Kernel, finding.Error}}},
 	Stage:  StageShape,
+	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			i, node := problem.Message, problem.Node

@@ -12,6 +12,7 @@ var unreadResult = Rule{
 	ID:     "unread-result",
 	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageShape,
+	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		if len(p.Pairs.Calls()) == 0 {
 			return

@@ -10,6 +10,7 @@ var unsealedCall = Rule{
 	ID:     "unsealed-call",
 	Levels: Levels{Only: []TargetLevel{{Gemini, finding.Error}}},
 	Stage:  StageEnds,
+	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		if len(p.Target().SealsCalls) == 0 || !p.Reads() || !p.namesModel(p.Target().SealsCalls) {
 			return

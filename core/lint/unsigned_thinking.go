@@ -11,6 +11,7 @@ var unsignedThinking = Rule{
 	ID:     "unsigned-thinking",
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
 	Stage:  StageShape,
+	Needs:  needsParts,
 	Check:  checkUnsignedThinking,
 }
 

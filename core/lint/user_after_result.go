@@ -12,6 +12,7 @@ var userAfterResult = Rule{
 	ID:     "user-after-result",
 	Levels: Levels{Only: []TargetLevel{{Mistral, finding.Warning}}},
 	Stage:  StageEnds,
+	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		for i := 1; i < len(p.Messages); i++ {
 			if p.Messages[i].Role != core.RoleUser || p.Messages[i-1].Role != core.RoleTool || p.Pairs.callOf(i-1) == nil || p.Counted(i, p.roleNode(i), false) {

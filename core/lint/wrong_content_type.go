@@ -16,6 +16,7 @@ var wrongContentType = Rule{
 		All: finding.Error, // Go cannot read it into a string
 	},
 	Stage: StageShape,
+	Needs: needsProblems,
 	Check: checkWrongContentType,
 }
 

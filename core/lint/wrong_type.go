@@ -13,6 +13,7 @@ var wrongType = Rule{
 		All: finding.Error, // Go cannot read it into the field
 	},
 	Stage: StageShape,
+	Needs: needsProblems,
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			i, node := problem.Message, problem.Node

@@ -1,0 +1,87 @@
+package lint
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+)
+
+// TestNeeds: a rule finds nothing in a conversation that lacks what the rule needs, in whichever
+// format that is read and whoever is to take it. So it may go unasked.
+func TestNeeds(t *testing.T) {
+	lessons, err := filepath.Glob("lessons/*.txtar")
+	require.NoError(t, err)
+	others, err := filepath.Glob("testdata/*.txtar")
+	require.NoError(t, err)
+	asked := make([]int, len(Rules))
+	for _, path := range slices.Concat(lessons, others) {
+		archive, err := txtar.ParseFile(path)
+		require.NoError(t, err)
+		for _, text := range archive.Files {
+			if strings.HasPrefix(text.Name, "in") {
+				askInVain(t, text.Data, asked)
+			}
+		}
+	}
+	for rank, rule := range Rules {
+		if rule.Needs != 0 && asked[rank] == 0 {
+			t.Errorf("%s: every conversation holds what it needs", rule.ID)
+		}
+	}
+}
+
+// fewOfMany says of which part of the recorded requests the rules are asked: one in so many.
+const fewOfMany = 9
+
+// TestNeedsOfRecorded is TestNeeds with recorded requests, refused ones among them.
+func TestNeedsOfRecorded(t *testing.T) {
+	asked := make([]int, len(Rules))
+	for _, pattern := range []string{"*/accepted-*.jsonl", "*/rejected.jsonl"} {
+		for i, r := range records(t, pattern) {
+			if i%fewOfMany == 0 {
+				askInVain(t, r.Request, asked)
+			}
+		}
+	}
+}
+
+// askInVain asks the rules about the conversations of a text that lack what these need, and counts
+// how often each was asked.
+func askInVain(t *testing.T, text []byte, asked []int) {
+	file := dialect.Open(source.Parse(text))
+	pointers := source.NewPointers(file.Doc)
+	for i := range file.Refs {
+		var own dialect.Conversation
+		file.Decode(i, nil, dialect.Options{Clip: dialect.AsWritten}, &own)
+		for _, d := range dialect.All {
+			var c dialect.Conversation
+			file.Decode(i, d, dialect.Options{Clip: dialect.AsWritten}, &c)
+			pairs := NewPairs(&c)
+			held := holds(&c, pairs)
+			shared := shared{pointers: pointers}
+			for _, target := range Targets {
+				if d != own.Dialect && target != OwnTarget(d) {
+					continue
+				}
+				for rank, rule := range Rules {
+					if rule.Check == nil || rule.Needs&^held == 0 || target.Level(rule) == 0 {
+						continue
+					}
+					s := newSink(DefaultLimit, len(file.Refs))
+					rule.Check(&Pass{
+						Wire: c.Wire(), File: file, Pairs: pairs, rule: rule, level: target.Level(rule), rank: rank,
+						sink: s, plan: planFor(target), shared: &shared, target: target,
+					})
+					require.Zero(t, s.counts.Sum(), "%s finds something for %s in what lacks what it needs:\n%s", rule.ID, target.ID, text)
+					asked[rank]++
+				}
+			}
+		}
+	}
+}
