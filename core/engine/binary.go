@@ -34,8 +34,17 @@ func binaryKind(file []byte) string {
 	case len(head) >= 12 && string(head[4:8]) == "ftyp":
 		return "a film or a picture (MP4, HEIC)"
 	}
-	// UTF-16 has a zero in every other byte; a text in UTF-8 has none.
-	if _, encoding := decodeText(head); encoding == "utf-8" && bytes.IndexByte(head, 0) >= 0 {
+	// UTF-16 has a zero in every other byte; a text in UTF-8 has none. Nor has a text signs that
+	// control a machine, but for a few such as those of colours in a log.
+	text, _ := decodeText(head)
+	controls := 0
+	for _, c := range text {
+		if c < ' ' && c != '\t' && c != '\n' && c != '\r' {
+			controls++
+		}
+	}
+	const few = 20
+	if bytes.IndexByte(text, 0) >= 0 || controls*few > len(text) {
 		return "a file of bytes"
 	}
 	return ""

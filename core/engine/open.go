@@ -16,7 +16,10 @@ func (e *Engine) Open(request OpenRequest) (OpenResponse, *Failure) {
 	}
 	text, encoding := decodeText(e.text)
 	response := OpenResponse{Encoding: encoding}
-	if !utf8.Valid(text) {
+	if encoding == "utf-8" && isWestern(text) {
+		text, response.Encoding = decodeWestern(text), "windows-1252"
+		response.Notes = append(response.Notes, "This file is not in UTF-8, so it was read as Windows-1252, which Western Europe had before. Look at its letters with accents.")
+	} else if !utf8.Valid(text) {
 		text = bytes.ToValidUTF8(text, []byte("\ufffd"))
 		response.Notes = append(response.Notes, "Some bytes were no text in this encoding. A replacement character (U+FFFD) stands for them.")
 	}
@@ -35,12 +38,25 @@ func decodeText(file []byte) (text []byte, encoding string) {
 		return decodeUTF16(file[2:], 0), "utf-16le"
 	case bytes.HasPrefix(file, []byte("\xfe\xff")):
 		return decodeUTF16(file[2:], 1), "utf-16be"
-	case len(file) >= 2 && file[0] != 0 && file[1] == 0:
+	case len(file) >= 2 && file[0] != 0 && file[1] == 0 && hasZeros(file, 1):
 		return decodeUTF16(file, 0), "utf-16le"
-	case len(file) >= 2 && file[0] == 0 && file[1] != 0:
+	case len(file) >= 2 && file[0] == 0 && file[1] != 0 && hasZeros(file, 0):
 		return decodeUTF16(file, 1), "utf-16be"
 	}
 	return file, "utf-8"
+}
+
+// hasZeros says that of the units of UTF-16, whose high byte stands at an offset of each, enough
+// are ASCII: the signs and keys of JSON.
+func hasZeros(file []byte, high int) bool {
+	head, zeros := file[:min(len(file), headOfFile)], 0
+	for i := high; i < len(head); i += 2 {
+		if head[i] == 0 {
+			zeros++
+		}
+	}
+	const least = 8 // one of so many
+	return zeros*2*least >= len(head)
 }
 
 // decodeUTF16 decodes UTF-16 whose low bytes come first, or second when low is 1. An odd

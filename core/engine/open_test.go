@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,7 +14,7 @@ func TestOpenRefusesWhatIsNoText(t *testing.T) {
 	for file, kind := range map[string]string{
 		"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR": "a picture (PNG)", "\xff\xd8\xff\xe0\x00\x10JFIF": "a picture (JPEG)", "PK\x03\x04\x14\x00": "an archive (ZIP), or a document that is one",
 		"%PDF-1.7\n%\xe2\xe3": "a document (PDF)", "RIFF\x10\x00\x00\x00WEBPVP8 ": "a picture (WebP)", "\x00\x00\x00\x20ftypheic\x00": "a film or a picture (MP4, HEIC)",
-		"{\"a\": 1}\x00\x01\x02": "a file of bytes",
+		"{\"a\": 1}\x00\x01\x02": "a file of bytes", "\xef\x00" + strings.Repeat("\x10\x03\xaa\x07\x11\x1c\x41\x02", 4): "a file of bytes", "\x81\x01\x02\x9d\x03\x04\xff\x05": "a file of bytes",
 	} {
 		var e engine.Engine
 		e.Use(0, []byte(file))
@@ -27,5 +28,26 @@ func TestOpenRefusesWhatIsNoText(t *testing.T) {
 		e.Use(0, []byte(file))
 		_, failure := e.Open(engine.OpenRequest{})
 		assert.Nil(t, failure, "%q", file)
+	}
+}
+
+// A file in the encoding that Western Europe had before is read, and that is said. Where it may as
+// well be another one, what is no text is replaced.
+func TestOpenReadsWindows1252(t *testing.T) {
+	for file, want := range map[string]string{
+		"[\"Gr\xf6\xdfe f\xfcr 5 \x80 \x96 d\xe9j\xe0\"]": "[\"Größe für 5 € – déjà\"]",
+		"[\"\x93quoted\x94\"]":                            "[\"“quoted”\"]",
+		"[\"Gr\xc3\xb6sse\", \"\xe9\"]":                   "[\"Grösse\", \"\ufffd\"]",
+		"[\"cut off \xe2\x82":                             "[\"cut off \ufffd",
+		"[\"\xcf\xf0\xe8\xe2\xe5\xf2\"]":                  "[\"\ufffd\"]",
+		"[\"\x93\xfa\x96\x7b\x8c\xea\"]":                  "[\"\ufffd{\ufffd\"]",
+	} {
+		var e engine.Engine
+		e.Use(0, []byte(file))
+		opened, failure := e.Open(engine.OpenRequest{})
+		if assert.Nil(t, failure, "%q", file) {
+			assert.Equal(t, want, opened.Text)
+			assert.Len(t, opened.Notes, 1)
+		}
 	}
 }

@@ -30,6 +30,10 @@ export async function open(file: File): Promise<void> {
     );
     return;
   }
+  if (file.size === 0) {
+    state.notify(`${file.name} is empty. Your text is as it was.`, "warning");
+    return;
+  }
   opening.value = file.name;
   const builder = new Builder();
   let text: Blob = file;
@@ -139,7 +143,9 @@ export function followDrops(): void {
       event.preventDefault();
       event.stopPropagation();
       end();
-      take(event.dataTransfer?.files, event);
+      if (event.dataTransfer?.items[0]?.webkitGetAsEntry()?.isDirectory)
+        state.notify("This is a folder. Drop a file of it. Your text is as it was.", "warning");
+      else take(event.dataTransfer?.files, event);
     },
     options,
   );

@@ -27,6 +27,30 @@ test("a picture or an archive that is dropped never replaces the text", async ({
   await expect(playground.rows.first()).toContainText("result-after-message");
 });
 
+test("nor does a file with nothing in it, one of bytes, or a folder", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await playground.drop("empty.json", "");
+  await expect(page.getByText("empty.json is empty.")).toBeVisible();
+  await playground.drop("core.bin", Buffer.from(Array.from({ length: 3000 }, (_, i) => (i * 7919) % 256)));
+  await expect(page.getByText("This is a file of bytes, and no text.")).toBeVisible();
+  // A folder cannot be made by a test; a browser says of a dropped one what this one does.
+  await page.evaluate(() => {
+    DataTransferItem.prototype.webkitGetAsEntry = () => ({ isDirectory: true }) as FileSystemEntry;
+  });
+  await playground.drop("logs", "");
+  await expect(page.getByText("This is a folder.")).toBeVisible();
+  expect(await playground.text()).toBe(unanswered);
+});
+
+test("a file in Latin-1 keeps its letters, and the page says how it was read", async ({ playground, page }) => {
+  await playground.open();
+  const text = '[{"role":"user","content":"Größe für Zoé"}]';
+  await playground.drop("old.json", Buffer.from(text, "latin1"));
+  await expect(page.getByText("it was read as Windows-1252")).toBeVisible();
+  expect(await playground.text()).toBe(text);
+});
+
 test("a file of 10 MB is checked without a frozen page", async ({ playground, page }) => {
   const text: string = generate(10e6);
   const sizes = await weighed(page);
