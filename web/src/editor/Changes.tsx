@@ -9,7 +9,14 @@ import { textBefore } from "./view";
 export function Changes() {
   const box = useRef<HTMLDivElement>(null);
   void revision.value;
-  useEffect(() => box.current?.querySelector<HTMLElement>(".diff")?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.querySelector<HTMLElement>(".diff")?.focus();
+    // Whoever leaves it goes on where they came from.
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   const close = (): void => {
     comparing.value = false;
   };

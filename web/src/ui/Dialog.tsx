@@ -21,7 +21,7 @@ export function Dialog({ title, wide, onClose, children }: Props) {
     dialog.current?.showModal();
     // Of itself the browser takes the first button, which is Close.
     dialog.current?.querySelector<HTMLElement>("[data-first]")?.focus();
-    return () => before?.focus();
+    return () => before?.focus({ preventScroll: true });
   }, []);
   const onClick = (event: MouseEvent): void => {
     // A press on the backdrop arrives at the dialog itself.

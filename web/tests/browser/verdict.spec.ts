@@ -56,6 +56,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy stand
   expect(await playground.copied(diff.getByRole("button", { name: "Copy Now" }))).toBe(repaired);
   await page.keyboard.press("Escape");
   await expect(diff).toHaveCount(0);
+  await expect(playground.findings.getByRole("button", { name: "show" })).toBeFocused();
 
   // One change at a time, or all since the paste, which is a step that can be undone as well.
   await playground.findings.getByRole("button", { name: "Add an empty result" }).first().click();
