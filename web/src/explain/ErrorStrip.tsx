@@ -131,6 +131,14 @@ function Disagreement({ about }: { about: About }) {
         another request than the one that was refused.
       </p>
     );
+  const least = about.causes[0]?.topic === "context-window" ? leastCounted(about.sentence) : 0;
+  if (textLength.value > 0 && textLength.value * 2 < least)
+    return (
+      <p class="warning-note">
+        The error counts tokens by the {least < 100_000 ? "thousand" : "hundred thousand"}, and the text here has{" "}
+        {count(textLength.value, "character")}: it may be another request than the one that was refused.
+      </p>
+    );
   if (about.agrees !== "no") return null;
   return (
     <p class="warning-note">
@@ -138,6 +146,13 @@ function Disagreement({ about }: { about: About }) {
       something that Rolecall does not know.
     </p>
   );
+}
+
+/** leastCounted is the smallest number of a sentence that counts tokens by the thousand; 0 without one. */
+function leastCounted(sentence: string): number {
+  const numbers = [...sentence.matchAll(/\d[\d,.]*\d/g)].map(([digits]) => Number(digits.replace(/\D/g, "")));
+  const least = Math.min(...numbers);
+  return numbers.length > 0 && least >= 1_000 ? least : 0;
 }
 
 function Names({ causes }: { causes: readonly ErrorCause[] }) {

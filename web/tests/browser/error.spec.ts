@@ -116,3 +116,16 @@ test("an error that is told by its form alone stands beside the text too, and it
   await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions refuses this");
   expect(await playground.text()).toBe(request);
 });
+
+test("an error about the window says so where the text is far too short for it", async ({ playground, page }) => {
+  await playground.open();
+  const long =
+    "This model's maximum context length is 131072 tokens. However, you requested 140221 tokens (136125 in the messages, 4096 in the completion).";
+  await playground.paste(`BadRequestError: 400 ${long}\n\n${request}`);
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("That is: Longer than the model's window");
+  await expect(strip).toContainText(`the text here has ${request.length} characters: it may be another request`);
+  await playground.paste(request.replace("Weather?", "Weather? ".repeat(1000)));
+  await expect(strip).toContainText("Longer than the model's window");
+  await expect(strip).not.toContainText("another request");
+});
