@@ -5,10 +5,12 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { parse, write, type Seen } from "./address";
 import { bringBefore, keepBefore } from "./before";
 import * as branches from "./branches/branch";
+import * as cards from "./conversation/view";
 import * as convert from "./convert/choice";
 import type { Example } from "./engine/types.gen";
 import * as filter from "./filter/conditions";
 import { arrival } from "./editor/since";
+import { followSample } from "./first/sample";
 import { layout } from "./layout";
 import * as loop from "./loop/run";
 import { kinds, shownAs } from "./pretty/kind";
@@ -27,7 +29,7 @@ const choices: Partial<Record<state.Tab, { give: () => unknown; take: (given: un
 };
 
 function giveConversation(): unknown {
-  const given = { filter: filter.give(), branch: branches.give(), as: shownAs.peek() || undefined };
+  const given = { filter: filter.give(), branch: branches.give(), as: shownAs.peek() || undefined, ...cards.give() };
   return Object.values(given).some((each) => each !== undefined) ? given : undefined;
 }
 
@@ -36,6 +38,7 @@ function takeConversation(given: unknown): void {
   filter.take(kept["filter"]);
   branches.take(kept["branch"]);
   shownAs.value = kinds.find((kind) => kind.id === kept["as"])?.id ?? "";
+  cards.take(kept);
 }
 
 /** takeTokens takes a model, a window and a budget; in links of before these were two views. */
@@ -144,6 +147,8 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
   if (shared.caret && shared.caret <= shared.text.length) {
     arrival.value = -1;
     state.reveal(shared.caret, 0);
+    // The cards stood at its message.
+    state.caretMoved.value = shared.caret;
   }
   noteLoaded(hash);
 }
@@ -220,6 +225,7 @@ export async function followHash(): Promise<boolean> {
     else {
       standsFor.value = "";
       state.notify(`There is no example "${id}".`, "warning");
+      followSample();
     }
   });
   effect(() => {

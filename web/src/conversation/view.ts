@@ -14,6 +14,20 @@ export const indenting = signal(true);
 /** blanks makes white space and invisible characters visible. */
 export const blanks = signal(false);
 
+/** give is how the cards are looked at, where that is not as they are of themselves; take looks at them so. */
+export function give(): Record<string, unknown> {
+  return {
+    build: building.peek() || undefined,
+    indent: indenting.peek() ? undefined : false,
+    blanks: blanks.peek() || undefined,
+  };
+}
+export function take(given: Record<string, unknown>): void {
+  building.value = given["build"] === true;
+  if (given["indent"] === false) indenting.value = false;
+  if (given["blanks"] === true) blanks.value = true;
+}
+
 /** pointed is the call under the pointer or the focus; focused cards count when nothing is pointed at. */
 export const pointed = signal<Pair | null>(null);
 export const focusedPair = signal<Pair | null>(null);

@@ -101,6 +101,38 @@ test("a link brings back view, filter, target, lesson and caret", async ({ playg
   await other.close();
 });
 
+test("a link brings back the cards as they were looked at, where the caret stood", async ({
+  playground,
+  page,
+  browser,
+}) => {
+  const messages = Array.from({ length: 40 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
+  await playground.open();
+  await playground.paste(JSON.stringify({ model: "gpt-4o", messages }, null, 2));
+  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Show blanks" }).click();
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowUp");
+  const last = (where: Page) =>
+    where.getByRole("feed", { name: "Messages" }).getByRole("article").filter({ hasText: "#40" });
+  await expect(last(page)).toBeInViewport();
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByRole("dialog", { name: "Share" }).getByLabel("Link", { exact: true }).inputValue();
+  const other = await browser.newPage();
+  await other.goto(link);
+  for (const name of ["Build", "Show blanks"])
+    await expect(other.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(last(other)).toBeInViewport();
+  await other.close();
+});
+
+test("an example that is not there says so, and the page begins as always", async ({ playground, page }) => {
+  await playground.open("/#example=no-such-example");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText('There is no example "no-such-example".');
+  await expect(playground.cards).toHaveCount(7);
+});
+
 test("addresses of views that had other names lead where they are now", async ({ playground, page }) => {
   for (const [name, tab] of [
     ["targets", "Accepts"],
