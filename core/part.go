@@ -1,5 +1,7 @@
 package core
 
+import "strings"
+
 // Part is one piece of a message's content. The set is closed: Text, Thinking,
 // Image, Code, ToolCall, ToolResult and Raw. Parts are held as values, never as
 // pointers: a switch over a part names these seven types.
@@ -34,6 +36,15 @@ type Image struct {
 type Code struct {
 	Code     string `json:"code"`
 	Language string `json:"language,omitempty"`
+}
+
+// Markdown is the code in a fence that nothing in it ends, for those who read text alone.
+func (c Code) Markdown() string {
+	fence := "```"
+	for strings.Contains(c.Code, fence) {
+		fence += "`"
+	}
+	return fence + c.Language + "\n" + c.Code + "\n" + fence
 }
 
 // ToolCall is the model's request to run a tool.

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+
+	"github.com/rolecall/rolecall/core/harmony"
 )
 
 // harmonyText is the text that gpt-oss reads and writes: messages between marks, which begin with
@@ -12,8 +14,8 @@ import (
 var harmonyText = Kind{
 	ID: "harmony-text", Name: "text of gpt-oss", sure: true,
 	looks: func(text []byte) bool {
-		return !beginsJSON(text) && bytes.Contains(text, []byte(harmonyMarks[messageMark])) &&
-			(bytes.Contains(text, []byte(harmonyMarks[startMark])) || bytes.Contains(text, []byte(harmonyMarks[channelMark])))
+		return !beginsJSON(text) && bytes.Contains(text, []byte(harmony.Header)) &&
+			(bytes.Contains(text, []byte(harmony.Start)) || bytes.Contains(text, []byte(harmony.Channel)))
 	},
 	take: func(_ *taker, text []byte) (found, bool) {
 		h := harmonyReader{text: string(text), messages: newList()}
@@ -29,18 +31,6 @@ var harmonyText = Kind{
 	},
 }
 
-const (
-	startMark = iota
-	messageMark
-	channelMark
-	constrainMark
-	endMark
-	callMark
-	returnMark
-)
-
-var harmonyMarks = [...]string{"<|start|>", "<|message|>", "<|channel|>", "<|constrain|>", "<|end|>", "<|call|>", "<|return|>"}
-
 // harmonyReader reads messages from one mark to the next.
 type harmonyReader struct {
 	text     string
@@ -51,34 +41,21 @@ type harmonyReader struct {
 	cut, begun bool
 }
 
-// mark is the next mark from a place on; its place is the end of the text where there is none.
-func (h *harmonyReader) mark(from int) (mark, at, end int) {
-	for at = from; at < len(h.text); at++ {
-		next := strings.Index(h.text[at:], "<|")
-		if next < 0 {
-			break
-		}
-		at += next
-		for mark, word := range harmonyMarks {
-			if strings.HasPrefix(h.text[at:], word) {
-				return mark, at, at + len(word)
-			}
-		}
-	}
-	return -1, len(h.text), len(h.text)
-}
-
 func (h *harmonyReader) read() {
 	header, content := -1, -1
 	spoken := ""
 	for at := 0; ; {
-		mark, place, end := h.mark(at)
+		number, place, end := harmony.NextMark(h.text, at)
+		mark := ""
+		if number >= 0 {
+			mark = harmony.Marks[number]
+		}
 		if content >= 0 {
 			switch mark {
-			case startMark, endMark, callMark, returnMark, -1:
-				h.cut = mark < 0 || mark == startMark
+			case harmony.Start, harmony.End, harmony.Call, harmony.Return, "":
+				h.cut = mark == "" || mark == harmony.Start
 				said := h.text[content:place]
-				if mark < 0 {
+				if mark == "" {
 					said = strings.TrimSuffix(said, "\n") // that ends the file
 				}
 				h.message(spoken, said)
@@ -87,12 +64,12 @@ func (h *harmonyReader) read() {
 		}
 		if content < 0 {
 			switch mark {
-			case startMark:
+			case harmony.Start:
 				if len(h.messages.list) == 0 && header < 0 {
 					h.before = len(strings.TrimSpace(h.text[:place]))
 				}
 				header = end
-			case channelMark:
+			case harmony.Channel:
 				// What a model wrote begins in the header of its own message.
 				if header < 0 {
 					if len(h.messages.list) == 0 {
@@ -100,13 +77,13 @@ func (h *harmonyReader) read() {
 					}
 					header = place
 				}
-			case messageMark:
+			case harmony.Header:
 				if header >= 0 {
 					spoken, content = h.text[header:place], end
 				}
 			}
 		}
-		if mark < 0 {
+		if mark == "" {
 			break
 		}
 		at = end
@@ -117,21 +94,21 @@ func (h *harmonyReader) read() {
 // message adds a message with what its header says.
 func (h *harmonyReader) message(header, content string) {
 	channel := ""
-	if before, after, ok := strings.Cut(header, harmonyMarks[channelMark]); ok {
+	if before, after, ok := strings.Cut(header, harmony.Channel); ok {
 		end := strings.IndexAny(after, " \t\r\n<")
 		if end < 0 {
 			end = len(after)
 		}
 		channel, header = after[:end], before+" "+after[end:]
 	}
-	words := strings.Fields(strings.ReplaceAll(header, harmonyMarks[constrainMark], " "+harmonyMarks[constrainMark]))
+	words := strings.Fields(strings.ReplaceAll(header, harmony.Constrain, " "+harmony.Constrain))
 	role, name, recipient, kind := "assistant", "", "", ""
 	for i, word := range words {
 		to, addressed := strings.CutPrefix(word, "to=")
 		switch {
 		case addressed:
 			recipient = to
-		case i > 0 || strings.HasPrefix(word, harmonyMarks[constrainMark]):
+		case i > 0 || strings.HasPrefix(word, harmony.Constrain):
 			kind = strings.TrimSpace(kind + " " + word)
 		default:
 			role, name = harmonySpeaker(word)

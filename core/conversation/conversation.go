@@ -98,8 +98,12 @@ func (c *Conversation) Fix(target string) (accept.Result, error) {
 }
 
 // Convert writes the conversation, with the request that it stands in, in another format, and says
-// all that this loses. The error is for a format that is not known.
+// all that this loses; for convert.HarmonyTextID as the text that gpt-oss reads. The error is for a format
+// that is not known.
 func (c *Conversation) Convert(format string) (convert.Result, error) {
+	if format == convert.HarmonyTextID {
+		return convert.HarmonyText(&c.decoded, convert.Options{}), nil
+	}
 	to := dialect.ByID(format)
 	if to == nil {
 		return convert.Result{}, fmt.Errorf("conversation: there is no format %q", format)

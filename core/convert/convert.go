@@ -21,6 +21,8 @@ type Options struct {
 	// MaxTokens is the most tokens of the answer; 0 is what the source says, or where the format
 	// needs a number, one that is invented.
 	MaxTokens int
+	// Date is the current date that the text of HarmonyText names, such as 2025-06-28; "" for none.
+	Date string
 }
 
 // The kinds of Loss.
@@ -162,6 +164,8 @@ type work struct {
 	result Result
 	// attached are the lists of parts beside an output, which are read as parts of it.
 	attached map[finding.Pointer]bool
+	// rendered are the values beside the messages that a text for the model says.
+	rendered []source.Index
 	// renamed are the IDs that the format does not take, with those in their place.
 	renamed map[string]string
 }

@@ -62,7 +62,7 @@ func recorded(t *testing.T, do func(id string, d *dialect.Dialect, text []byte))
 	}
 }
 
-var update = flag.Bool("update", false, "write the table in CONVERSIONS.md")
+var update = flag.Bool("update", false, "write the table in CONVERSIONS.md, and the texts of testdata")
 
 // TestRecordedAccepted converts every recorded request into every other format of requests. By the
 // rules of its target nearly all of what comes out is accepted; what is not is listed with -v. How

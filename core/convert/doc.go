@@ -17,5 +17,7 @@
 //		fmt.Println(loss.Kind, loss.What, loss.Why)
 //	}
 //
+// HarmonyText writes the text that gpt-oss reads, in place of a format.
+//
 // Where no loss is named, the way back gives the same values: each conversion tries it.
 package convert

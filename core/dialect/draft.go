@@ -22,6 +22,9 @@ type Draft struct {
 	MaxTokens int
 	// Declare are the names of tools to declare where Of describes none itself.
 	Declare []string
+	// Carried are values of Of beside its messages that are said elsewhere than in the text, so that
+	// they are not lost.
+	Carried []source.Index
 	// Refused are settings of Of that the one who is asked does not take as they are.
 	Refused []Refusal
 }
@@ -79,6 +82,7 @@ func (d *Dialect) WriteDraft(draft *Draft) Written {
 	}
 	written := Written{Text: append(w.out, '\n'), Losses: joinLosses(w.losses, given, pieces), Marks: drafting.marks, Carried: drafting.carried}
 	if draft.Request {
+		around.carry(draft.Carried)
 		around.sweep()
 		written.Settings = around.lost
 	}

@@ -161,7 +161,7 @@ func (w *writing) assistantEntry(part newPart) (made makes, said record, role co
 		}
 		made = makesText
 	case makesCode:
-		said.is[Text] = fenced(part.Part.(core.Code))
+		said.is[Text] = part.Part.(core.Code).Markdown()
 		w.lose(changed, "a block of code, now text in a fence", part.index)
 		made = makesText
 	case makesCall:
@@ -195,7 +195,7 @@ func (w *writing) entryText(m *core.Message) string {
 			kept = append(kept, each)
 		case core.Code:
 			w.lose(changed, "a block of code, now text in a fence", each.index)
-			kept = append(kept, newPart{Part: core.Text{Text: fenced(part)}, fence: true})
+			kept = append(kept, newPart{Part: core.Text{Text: part.Markdown()}, fence: true})
 		case core.Image:
 			w.lose(dropped, "an image", each.index)
 		case core.Raw:

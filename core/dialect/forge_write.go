@@ -110,7 +110,7 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 			if len(kept)+text.Len() > 0 {
 				text.WriteByte('\n')
 			}
-			text.WriteString(fenced(part))
+			text.WriteString(part.Markdown())
 			texts = max(texts, 1)
 			w.lose(changed, "a block of code, now text in a fence", each.index)
 			continue

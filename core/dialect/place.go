@@ -108,7 +108,7 @@ func (w *writing) asText(part *newPart, plain bool) {
 	switch is := part.Part.(type) {
 	case core.Code:
 		if plain || w.dialect.formFor(makesCode, nil, inOther) == nil {
-			part.Part, part.fence = core.Text{Text: fenced(is)}, true
+			part.Part, part.fence = core.Text{Text: is.Markdown()}, true
 			w.lose(changed, "a block of code, now text in a fence", part.index)
 		}
 	case core.Raw:

@@ -287,15 +287,6 @@ func isValue(text []byte) bool {
 // isObject reports whether a part's JSON is a whole object.
 func isObject(text []byte) bool { return len(text) > 0 && text[0] == '{' && isValue(text) }
 
-// fenced is code as Markdown, for dialects that know only text.
-func fenced(code core.Code) string {
-	fence := "```"
-	for strings.Contains(code.Code, fence) {
-		fence += "`"
-	}
-	return fence + code.Language + "\n" + code.Code + "\n" + fence
-}
-
 // toolName is the name of the tool that a result came from: its own, or that of the
 // nearest call before it with the ID.
 func (w *writing) toolName(message *core.Message, at int) string {

@@ -1030,6 +1030,7 @@ var convertRequestShape = shape{
 	{key: `,"list":`, offset: unsafe.Offsetof(ConvertRequest{}.List), kind: boolKind, form: optional},
 	{key: `,"model":`, offset: unsafe.Offsetof(ConvertRequest{}.Model), kind: stringKind, form: optional},
 	{key: `,"maxTokens":`, offset: unsafe.Offsetof(ConvertRequest{}.MaxTokens), kind: intKind, form: optional},
+	{key: `,"date":`, offset: unsafe.Offsetof(ConvertRequest{}.Date), kind: stringKind, form: optional},
 }
 
 var convertResponseShape = shape{

@@ -12,7 +12,10 @@ import (
 // Convert is one conversation, with the request around it, in another dialect, or all of them,
 // with what that cannot carry.
 func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
-	to := dialect.ByID(request.To)
+	to, write := dialect.ByID(request.To), convert.Conversation
+	if request.To == convert.HarmonyTextID {
+		to, write = dialect.Harmony, convert.HarmonyText
+	}
 	if to == nil {
 		return ConvertResponse{}, badRequest("There is no dialect " + source.Quote(request.To) + ".")
 	}
@@ -26,14 +29,14 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	if failure != nil {
 		return ConvertResponse{}, failure
 	}
-	options := convert.Options{To: to, List: request.List, Model: request.Model, MaxTokens: request.MaxTokens}
-	response := ConvertResponse{Revision: e.revision, From: r.Dialect.ID, To: to.ID}
+	options := convert.Options{To: to, List: request.List, Model: request.Model, MaxTokens: request.MaxTokens, Date: request.Date}
+	response := ConvertResponse{Revision: e.revision, From: r.Dialect.ID, To: request.To}
 	v := e.view(request.Units)
 	if request.All {
-		e.convertAll(request.Dialect, options, v, &response)
+		e.convertAll(request, func(c *dialect.Conversation) convert.Result { return write(c, options) }, v, &response)
 		return response, nil
 	}
-	result := convert.Conversation(&r.Conversation, options)
+	result := write(&r.Conversation, options)
 	response.Text, response.Request = string(result.Text), result.Request
 	if others := len(e.parse().Refs) - 1; others > 0 {
 		response.Losses = append(response.Losses, othersLost(others))
@@ -53,9 +56,9 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	return response, nil
 }
 
-// convertAll writes every conversation of the text, one a line. What is lost again and
-// again is one loss.
-func (e *Engine) convertAll(from string, options convert.Options, v view, response *ConvertResponse) {
+// convertAll writes every conversation of the text, one a line: a text as a row with it alone. What is
+// lost again and again is one loss.
+func (e *Engine) convertAll(request ConvertRequest, write func(c *dialect.Conversation) convert.Result, v view, response *ConvertResponse) {
 	refs := e.parse().Refs
 	var text strings.Builder
 	response.Losses = unread(v)
@@ -82,14 +85,17 @@ func (e *Engine) convertAll(from string, options convert.Options, v view, respon
 		}
 	}
 	for i := range refs {
-		r, failure := e.pick(e.revision, from, i)
+		r, failure := e.pick(e.revision, request.Dialect, i)
 		if failure != nil {
 			place := v.node(refs[i].At)
 			add(Loss{Kind: convert.Dropped, What: "a conversation that cannot be read", Why: failure.Message, Index: -1, Place: &place})
 			continue
 		}
-		result := convert.Conversation(&r.Conversation, options)
-		line, _ := source.Parse(result.Text).Compact()
+		result := write(&r.Conversation)
+		line := []byte(`{"text":` + source.Quote(string(result.Text)) + `}`)
+		if request.To != convert.HarmonyTextID {
+			line, _ = source.Parse(result.Text).Compact()
+		}
 		text.WriteString(strings.TrimSpace(string(line)))
 		text.WriteByte('\n')
 		response.Request = response.Request || result.Request

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"github.com/rolecall/rolecall/core/clipboard"
+	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -9,12 +11,18 @@ import (
 // Judge says whether the target of a dialect takes a text that is not the current one, such as the
 // result of a conversion.
 func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
-	d := dialect.ByID(request.Dialect)
+	d, text := dialect.ByID(request.Dialect), []byte(request.Text)
+	if request.Dialect == convert.HarmonyTextID {
+		d = dialect.Harmony
+		if taken, ok := clipboard.Take(text, clipboard.Options{}); ok {
+			text = taken.Text
+		}
+	}
 	if d == nil {
 		return JudgeResponse{}, badRequest("There is no dialect " + source.Quote(request.Dialect) + ".")
 	}
 	target := lint.OwnTarget(d)
-	file := dialect.Open(source.Parse([]byte(request.Text)))
+	file := dialect.Open(source.Parse(text))
 	result := lint.Check(lint.Request{File: file, Dialect: d, Target: target, Limit: 1, Titles: true})
 	response := JudgeResponse{Revision: request.Revision}
 	response.Verdict = Verdict{Target: target.ID, Name: target.Name, Answer: lint.Accepted, Counts: counts(result.Counts), Because: result.Because}

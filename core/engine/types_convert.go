@@ -7,7 +7,7 @@ type ConvertRequest struct {
 	Dialect      string `json:"dialect,omitempty"`
 	Units        string `json:"units,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
-	// To is the ID of the dialect to write.
+	// To is the ID of the dialect to write, or "harmony-text" for the text that gpt-oss reads.
 	To string `json:"to"`
 	// All asks for every conversation of the text, as JSON Lines.
 	All bool `json:"all,omitempty"`
@@ -18,6 +18,8 @@ type ConvertRequest struct {
 	Model string `json:"model,omitempty"`
 	// MaxTokens is the most tokens of the answer; absent for what the text says.
 	MaxTokens int `json:"maxTokens,omitempty"`
+	// Date is the current date that the text of gpt-oss is to name, such as 2025-06-28; absent for none.
+	Date string `json:"date,omitempty"`
 }
 
 // ConvertResponse is the conversation in the other dialect.
@@ -78,7 +80,8 @@ type Loss struct {
 type JudgeRequest struct {
 	Revision int    `json:"revision"`
 	Text     string `json:"text"`
-	Dialect  string `json:"dialect"`
+	// Dialect is the ID of the dialect, or "harmony-text".
+	Dialect string `json:"dialect"`
 }
 
 // JudgeResponse is the verdict.

@@ -37,7 +37,7 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	response, failure := e.Convert(engine.ConvertRequest{
 		Dialect: query.Get("dialect"), Conversation: conversation, To: query.Get("to"), All: all,
-		List: list, Model: query.Get("model"), MaxTokens: most,
+		List: list, Model: query.Get("model"), MaxTokens: most, Date: query.Get("date"),
 	})
 	if failure != nil {
 		refuse(w, r, failure)

@@ -4,7 +4,7 @@ import "./styles/palette.css";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { found, said } from "./actions";
 import type { ErrorCause } from "./engine/types.gen";
-import { showConvert } from "./convert/choice";
+import { modelText, showConvert } from "./convert/choice";
 import { asTyped } from "./machine";
 import { showExample } from "./link";
 import { call, catalogue, notify, showRule, target } from "./state";
@@ -176,7 +176,7 @@ function ofCatalogue(query: string): Entry[] {
       name: "Check for " + each.name,
       run: () => void (target.value = each.id),
     })),
-    ...known.dialects.map((each) => ({
+    ...[...known.dialects, modelText].map((each) => ({
       id: "convert " + each.id,
       group: "Convert",
       name: "Convert to " + each.name,

@@ -60,6 +60,7 @@ func onEngine() []operation {
 		{"engine: shorten results", ask(func(e *engine.Engine) {
 			e.Trim(engine.TrimRequest{Revision: 1, Budget: 1000, Policy: "results", Want: "edits"})
 		})},
+		{"engine: count for gpt-oss", ask(func(e *engine.Engine) { e.Count(engine.CountRequest{Revision: 1, Model: "gpt-oss-120b"}) })},
 		{"engine: count", ask(func(e *engine.Engine) { e.Count(engine.CountRequest{Revision: 1, Model: "gpt-4o"}) })},
 		{"engine: tree", ask(func(e *engine.Engine) { e.Tree(engine.TreeRequest{Revision: 1, Want: "edits"}) })},
 		{"engine: tree to JSON", ask(func(e *engine.Engine) { e.Tree(engine.TreeRequest{Revision: 1, Want: "json"}) })},
@@ -137,6 +138,9 @@ func onEngine() []operation {
 			e.Convert(engine.ConvertRequest{Revision: 1, To: d.ID, All: true})
 		})})
 	}
+	all = append(all, operation{"engine: convert to harmony-text", ask(func(e *engine.Engine) {
+		e.Convert(engine.ConvertRequest{Revision: 1, To: "harmony-text", All: true})
+	})})
 	return all
 }
 

@@ -1,8 +1,12 @@
 // The conversation in another shape: copied at once, or shown in place of the cards.
 import { exportOpen } from "../dialogs";
+import { modelText } from "../convert/choice";
+import { total } from "../convert/words";
+import { moved } from "../change";
 import { kinds, shownAs, textAs, type Kind } from "../pretty/kind";
-import { notify, showTab } from "../state";
+import { call, notify, showTab } from "../state";
 import { Icon } from "../ui/Icon";
+import { count } from "../words";
 import { Item, Popover } from "../ui/Popover";
 import { hasMessages } from "./cards";
 
@@ -28,6 +32,7 @@ export function CopyAs() {
         return (
           <>
             {kinds.map((kind) => item(kind.label ?? kind.name, () => void copyAs(kind.id)))}
+            {item(modelText.name, () => void copyModelText())}
             {item("Program that sends it …", () => (exportOpen.value = true))}
             <hr />
             {item("Show as text", () => (shownAs.value = "text"))}
@@ -41,12 +46,28 @@ export function CopyAs() {
 
 /** copyAs copies the conversation as a text of a kind, and says so once it has happened. */
 export async function copyAs(kind: Kind): Promise<void> {
+  const name = kinds.find((each) => each.id === kind)!.name;
+  await copyMade(async () => ({ text: await textAs(kind), told: `Copied as ${name}` }));
+}
+
+/** copyModelText copies the text that gpt-oss reads, and says how much of the conversation is not as it was. */
+async function copyModelText(): Promise<void> {
+  await copyMade(async () => {
+    const answer = await call("convert", { to: modelText.id }, { lane: "copy as" });
+    if (!answer) throw new Error(moved);
+    const lost = count(total(answer.losses), "loss", "losses");
+    return { text: answer.text, told: `Copied as the text that gpt-oss reads: ${lost}, listed under Accepts` };
+  });
+}
+
+/** copyMade copies what is made for it, and says so once it has happened. */
+async function copyMade(make: () => Promise<{ text: string; told: string }>): Promise<void> {
   let failed = "";
   try {
-    const text = await textAs(kind);
+    const { text, told } = await make();
     failed = "The browser did not allow copying. Show the conversation as text, and copy it by hand.";
     await navigator.clipboard.writeText(text);
-    notify(`Copied as ${kinds.find((each) => each.id === kind)!.name}`);
+    notify(told);
   } catch (problem) {
     notify(failed || (problem as Error).message, "warning");
   }

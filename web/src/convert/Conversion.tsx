@@ -20,11 +20,13 @@ import { number } from "../words";
 import {
   choose,
   converting,
+  date,
   every,
   isRequest,
   late,
   list,
   maxTokens,
+  modelText,
   model,
   named,
   own,
@@ -94,6 +96,9 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
                 ))}
               </optgroup>
             ))}
+            <optgroup label="What the model reads">
+              <option value={modelText.id}>{modelText.name}</option>
+            </optgroup>
           </select>
         </label>
         {several.value && (
@@ -143,6 +148,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
           </Button>
         </span>
       </div>
+      {to.value === modelText.id && <DateField />}
       {answer && (
         <Questions questions={answer.questions} to={answer.to} said={{ model, maxTokens }} late={late.value} />
       )}
@@ -153,7 +159,22 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
 
 function save({ text, to: id }: ConvertResponse): void {
   if (several.value && every.value) saveText(text, id + ".jsonl", "application/jsonl");
+  else if (id === modelText.id) saveText(text, id + ".txt");
   else saveText(text, id + ".json", "application/json");
+}
+
+/** DateField asks for the day that the text names: hosts put in the current one. */
+function DateField() {
+  return (
+    <div class="row convert-questions">
+      <label class="field">
+        <span>
+          Current date <span class="caption">left out if empty</span>
+        </span>
+        <input type="date" value={date.value} onChange={(event) => (date.value = event.currentTarget.value)} />
+      </label>
+    </div>
+  );
 }
 
 /** Judged says what the target that takes this dialect thinks of the result. */
@@ -163,7 +184,9 @@ function Judged() {
   if (now.answer !== "refused")
     return (
       <p class="convert-verdict good" role="status">
-        {now.name} accepts the result.
+        {to.value === modelText.id
+          ? "Read back, the text is a conversation that the harmony library renders."
+          : `${now.name} accepts the result.`}
       </p>
     );
   return (

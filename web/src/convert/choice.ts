@@ -8,6 +8,9 @@ import { readSetting, writeSetting } from "../storage";
 /** chosen is the dialect that the user chose last; "" before that. */
 export const chosen = signal(readSetting("convert") ?? "");
 
+/** modelText is what the engine writes beside the dialects: the text that a model itself reads. */
+export const modelText = { id: "harmony-text", name: "Text that gpt-oss reads" } as const;
+
 /** every asks for all conversations of a text that holds several. */
 export const every = signal(true);
 export const several = computed(() => (check.value?.conversations ?? 0) > 1);
@@ -20,13 +23,16 @@ const before = signal("");
 
 /** to is the dialect that is written: the chosen one, or another when that is the text's own. */
 export const to = computed(() => {
-  const others = (catalogue.value?.dialects ?? []).map((each) => each.id).filter((id) => id !== own.value);
+  const known = [...(catalogue.value?.dialects ?? []), modelText].map((each) => each.id);
+  const others = known.filter((id) => id !== own.value);
   return [chosen.value, before.value].find((id) => others.includes(id)) ?? others[0] ?? "";
 });
 
 /** model is the model that was chosen for the result, maxTokens the most tokens of its answer; "" and 0 before that. */
 export const model = signal("");
 export const maxTokens = signal(0);
+/** date is the current date that the text of a model is to name; "" for none. */
+export const date = signal("");
 /** list asks for the messages alone where the text is a request. */
 export const list = signal(false);
 export const isRequest = computed(() => check.value?.dialect.container === "request");
@@ -78,7 +84,8 @@ export function cameFrom(id: string): void {
 }
 
 /** named is a dialect by its ID. */
-export const named = (id: string): string => catalogue.value?.dialects.find((each) => each.id === id)?.name ?? id;
+export const named = (id: string): string =>
+  id === modelText.id ? modelText.name : (catalogue.value?.dialects.find((each) => each.id === id)?.name ?? id);
 
 const answer = newAnswer<ConvertResponse>();
 export const { result, problem, late } = answer;
@@ -112,6 +119,7 @@ effect(() => {
     ...(list.value && isRequest.value ? { list: true } : {}),
     ...(model.value ? { model: model.value } : {}),
     ...(maxTokens.value ? { maxTokens: maxTokens.value } : {}),
+    ...(id === modelText.id && date.value ? { date: date.value } : {}),
   };
   spot.value = null;
   return follow(answer, () => call("convert", asked));

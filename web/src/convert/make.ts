@@ -5,12 +5,12 @@ import { moved, offerUndo } from "../change";
 import * as state from "../state";
 import { count } from "../words";
 import { total } from "./words";
-import { cameFrom, late, named } from "./choice";
+import { cameFrom, late, modelText, named } from "./choice";
 
 /** make puts a converted conversation into the editor in place of the whole text. */
 export async function make(answer: ConvertResponse): Promise<void> {
   if (late.peek() || answer.revision !== state.revision.peek()) return void state.notify(moved, "warning");
-  const name = named(answer.to);
+  const name = answer.to === modelText.id ? "the one that gpt-oss reads" : named(answer.to);
   const lost = answer.losses.length === 0 ? "nothing was lost" : count(total(answer.losses), "loss", "losses");
   batch(() => {
     cameFrom(answer.from);
@@ -23,7 +23,9 @@ export async function make(answer: ConvertResponse): Promise<void> {
   const made = state.revision.peek();
   const read = await readAs();
   const alike =
-    read && read.id !== answer.to ? ` It holds nothing that only ${name} has, so it is read as ${read.name}.` : "";
+    read && read.id !== answer.to && answer.to !== modelText.id
+      ? ` It holds nothing that only ${name} has, so it is read as ${read.name}.`
+      : "";
   const done = `The text is ${name} now, ${lost}.${alike}`;
   if (state.revision.peek() === made) offerUndo(`${done} Undo brings everything back.`);
   else state.notify(done);

@@ -623,7 +623,7 @@ export interface ConvertRequest {
   dialect?: string;
   units?: string;
   conversation?: number;
-  /** To is the ID of the dialect to write. */
+  /** To is the ID of the dialect to write, or "harmony-text" for the text that gpt-oss reads. */
   to: string;
   /** All asks for every conversation of the text, as JSON Lines. */
   all?: boolean;
@@ -636,6 +636,8 @@ export interface ConvertRequest {
   model?: string;
   /** MaxTokens is the most tokens of the answer; absent for what the text says. */
   maxTokens?: number;
+  /** Date is the current date that the text of gpt-oss is to name, such as 2025-06-28; absent for none. */
+  date?: string;
 }
 
 /** ConvertResponse is the conversation in the other dialect. */
@@ -700,6 +702,7 @@ export interface Loss {
 export interface JudgeRequest {
   revision: number;
   text: string;
+  /** Dialect is the ID of the dialect, or "harmony-text". */
   dialect: string;
 }
 

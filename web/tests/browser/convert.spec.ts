@@ -277,3 +277,52 @@ for (const scheme of ["light", "dark"] as const) {
     await expect(written(page, "Anthropic Messages")).toBeVisible();
   });
 }
+
+test("a conversation becomes the text that gpt-oss reads, with its losses, and is read back", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(request);
+  await convert(playground);
+  await target(page).selectOption({ label: "Text that gpt-oss reads" });
+  const text = written(page, "Text that gpt-oss reads");
+  await expect(text).toContainText("<|start|>user:ada<|message|>Weather in Oslo?<|end|>");
+  await expect(text).toContainText(
+    'assistant to=functions.get_weather<|channel|>commentary <|constrain|>json<|message|>{"city":"Oslo"}<|call|>',
+  );
+  await expect(text).not.toContainText("Current date");
+  await page.getByLabel("Current date").fill("2026-11-23");
+  await expect(text).toContainText("Current date: 2026-11-23");
+  await expect(losses(page).filter({ hasText: "the system prompt, now what the developer says" })).toContainText(
+    "#1 Ln 4",
+  );
+  await expect(losses(page).filter({ hasText: 'the field "model"' })).toBeVisible();
+  await expect(page.getByText("Read back, the text is a conversation that the harmony library renders.")).toBeVisible();
+  await expect(page.locator("#view .in-go")).toContainText('c.Convert("harmony-text")');
+  expect(await barriers(page)).toEqual([]);
+
+  const copied = await playground.copied(playground.view.getByRole("button", { name: "Copy", exact: true }));
+  expect(copied).toMatch(/^<\|start\|>system<\|message\|>You are ChatGPT/);
+  expect(copied).toMatch(/And in Bergen\?<\|end\|><\|start\|>assistant$/);
+  const started = page.waitForEvent("download");
+  await playground.view.getByRole("button", { name: "Download" }).click();
+  expect((await started).suggestedFilename()).toMatch(/\.txt$/);
+
+  await page.getByRole("button", { name: "Make this the text" }).click();
+  await expect(notices(page)).toContainText("The text is the one that gpt-oss reads now");
+  await expect(
+    page.getByText("The conversation in a text of gpt-oss, as the harmony library's messages"),
+  ).toBeVisible();
+});
+
+test("the text that gpt-oss reads is copied from the conversation", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(request);
+  await page.getByRole("button", { name: "Copy as" }).click();
+  const copied = await playground.copied(page.getByRole("menuitem", { name: "Text that gpt-oss reads" }));
+  expect(copied).toContain(
+    "<|start|>functions.get_weather to=assistant<|channel|>commentary<|message|>4 degrees<|end|>",
+  );
+  await expect(notices(page)).toContainText("Copied as the text that gpt-oss reads: 3 losses, listed under Accepts");
+});
