@@ -10,10 +10,14 @@ import "github.com/rolecall/rolecall/core"
 func (p *Prompt) Cost(count Measure) Cost {
 	model := ModelFor(p.API, p.Model)
 	var cost Cost
-	if model.Scale != nil {
+	switch {
+	case model.Scale != nil:
 		cost = model.Scale.Cost(p, count)
 		p.noteOpaque(&cost)
-	} else {
+	case model.Rendered:
+		cost = p.rendered(count)
+		p.noteOpaque(&cost)
+	default:
 		cost = Cost{Messages: make([]MessageCost, len(p.Messages)), Exact: true}
 		api := "Chat Completions"
 		responses := p.API == "openai-responses"

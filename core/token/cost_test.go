@@ -29,8 +29,8 @@ func everything(api, model string) token.Prompt {
 // The parts, the messages and the categories add up to the total, whoever counts.
 func TestCostAddsUp(t *testing.T) {
 	for api, models := range map[string][]string{
-		"openai-chat":      {"gpt-4o", "gpt-5", "gpt-4o-search-preview", "gpt-6-astra", "my-own", "gpt-4"},
-		"openai-responses": {"gpt-4o", "gpt-5.4", "o4-mini"},
+		"openai-chat":      {"gpt-4o", "gpt-5", "gpt-4o-search-preview", "gpt-6-astra", "my-own", "gpt-4", "gpt-oss-120b"},
+		"openai-responses": {"gpt-4o", "gpt-5.4", "o4-mini", "openai/gpt-oss-20b"},
 		"anthropic":        {"claude-sonnet-4-5", "claude-opus-5", "x"}, "gemini": {"gemini-2.5-pro", "gemini-3-pro"}, "mistral": {"mistral-small"},
 	} {
 		for _, model := range models {

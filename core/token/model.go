@@ -12,6 +12,8 @@ type Model struct {
 	Encoding string
 	// Harmony says that the family reasons and frames messages with channels.
 	Harmony bool
+	// Rendered says that the text which the family reads is public, and is what is counted.
+	Rendered bool
 	// Addressed says that Responses writes whom the result of a tool is for.
 	Addressed bool
 	// Search says that the family searches the web first and does not count system messages.
@@ -52,6 +54,9 @@ func ModelFor(api, name string) *Model {
 	if at := strings.Index(name, "claude-"); at >= 0 {
 		// Some write claude-sonnet-4.5, some us.anthropic.claude-sonnet-4-5.
 		name = strings.ReplaceAll(name[at:], ".", "-")
+	}
+	if at := strings.Index(name, "gpt-oss"); at >= 0 {
+		name = name[at:] // Amazon writes openai.gpt-oss-120b-1:0
 	}
 	var standIn *Model
 	for _, model := range Models {

@@ -24,6 +24,7 @@ func TestModelFor(t *testing.T) {
 		{"openai-chat", "GPT-4", "GPT-4", false},
 		{"openai-chat", "o1-mini-2024", "o1-mini", false},
 		{"openai-chat", "gpt-oss-120b", "gpt-oss", false},
+		{"bedrock-converse", "openai.gpt-oss-120b-1:0", "gpt-oss", false},
 		{"openai-chat", "gpt-9", "GPT, newer", false},
 		{"anthropic", "claude-sonnet-4-5-20250929", "Claude Sonnet 4.5", false},
 		{"anthropic", "claude-sonnet-4-20250514", "Claude Sonnet 4", false},
