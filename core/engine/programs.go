@@ -1,8 +1,8 @@
 package engine
 
 // programs are what the page shows as the same in Go: whole programs, in which {{target}}, {{rule}}
-// and {{format}} stand for IDs, and {{trim}} and {{core}} for the statement of a trim and the import
-// that it needs.
+// and {{format}} stand for IDs, {{trim}} for the statements of a trim, and {{slices}}, {{core}} and {{token}}
+// for the imports that they need.
 var programs = []Program{
 	{ID: "fix", Text: programHead("\t\"fmt\"\n\t\"log\"\n\t\"os\"\n\n\t\"github.com/rolecall/rolecall/core/lint\"\n") + `	text, done := lint.FixAll(text, "", "{{target}}", "{{rule}}")
 	for _, each := range done {
@@ -42,7 +42,7 @@ var programs = []Program{
 	os.Stdout.Write(other.Text)
 }
 `},
-	{ID: "trim", Text: programHead("\t\"fmt\"\n\t\"log\"\n\t\"os\"\n\n{{core}}\t\"github.com/rolecall/rolecall/core/conversation\"\n\t\"github.com/rolecall/rolecall/core/memory\"\n") + programRead + `	chain := c.Messages
+	{ID: "trim", Text: programHead("\t\"fmt\"\n\t\"log\"\n\t\"os\"\n{{slices}}\n{{core}}\t\"github.com/rolecall/rolecall/core/conversation\"\n\t\"github.com/rolecall/rolecall/core/memory\"\n{{token}}") + programRead + `	chain := c.Messages
 	{{trim}}
 	fmt.Println(kept, report)
 }

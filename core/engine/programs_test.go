@@ -7,18 +7,19 @@ import (
 	"go/format"
 	"go/importer"
 	"go/parser"
-	"go/token"
+	gotoken "go/token"
 	"go/types"
 	"strings"
 	"testing"
 
+	"github.com/rolecall/rolecall/core/token"
 	"github.com/stretchr/testify/require"
 )
 
 // What the page shows as the same in Go are whole programs that compile, as gofmt writes them, for
-// every way to trim by an estimate too.
+// every way to trim too.
 func TestProgramsCompile(t *testing.T) {
-	files := token.NewFileSet()
+	files := gotoken.NewFileSet()
 	config := types.Config{Importer: importer.ForCompiler(files, "source", nil)}
 	var e Engine
 	e.Use(1, []byte(`[{"role":"user","content":"Hi"}]`))
@@ -29,13 +30,21 @@ func TestProgramsCompile(t *testing.T) {
 			require.Nil(t, failure)
 			trims = append(trims, answer.Code)
 		}
+		// By a model's own count, of both vocabularies.
+		for _, model := range []string{"gpt-4o", "gpt-4"} {
+			asked := TrimRequest{Budget: 100, Policy: policy.id, Method: "model", Turns: 2}
+			own, code, failure := trimPolicy(&asked)
+			require.Nil(t, failure)
+			trims = append(trims, costCode(token.Prompt{API: "openai-chat", Model: model, Tools: []token.Tool{{Name: "look"}}}, own)+code)
+		}
 	}
 	for _, program := range programs {
 		for _, trim := range trims {
 			if (program.ID == "trim") != (trim != "") {
 				continue
 			}
-			text := strings.NewReplacer("{{target}}", "anthropic", "{{rule}}", "orphan-result", "{{format}}", "gemini", "{{trim}}", trim, "{{core}}", coreImport(trim)).Replace(program.Text)
+			text := strings.NewReplacer("{{target}}", "anthropic", "{{rule}}", "orphan-result", "{{format}}", "gemini", "{{trim}}", strings.ReplaceAll(trim, "\n", "\n\t"),
+				"{{slices}}", imported(trim, "slices"), "{{core}}", imported(trim, "core"), "{{token}}", imported(trim, "token", "cl100k", "o200k")).Replace(program.Text)
 			require.NotContains(t, text, "{{")
 			formatted, err := format.Source([]byte(text))
 			require.NoError(t, err, text)
@@ -48,10 +57,23 @@ func TestProgramsCompile(t *testing.T) {
 	}
 }
 
-// coreImport is what the page puts in where a trim names package core.
-func coreImport(trim string) string {
-	if strings.Contains(trim, "core.") {
-		return "\t\"github.com/rolecall/rolecall/core\"\n"
+// imported is what the page puts in for the packages that a trim names.
+func imported(trim string, names ...string) string {
+	lines := ""
+	for _, name := range names {
+		if !strings.Contains(trim, name+".") {
+			continue
+		}
+		path := name
+		switch name {
+		case "core":
+			path = "github.com/rolecall/rolecall/core"
+		case "token":
+			path = "github.com/rolecall/rolecall/core/token"
+		case "cl100k", "o200k":
+			path = "github.com/rolecall/rolecall/core/token/" + name
+		}
+		lines += "\t\"" + path + "\"\n"
 	}
-	return ""
+	return lines
 }

@@ -64,7 +64,7 @@ function Outcome({ answer }: { answer: TrimResponse }) {
         </span>
       </div>
       <Warning answer={answer} />
-      {!answer.code.includes("&cost") && <InGo program="trim" gaps={{ trim: answer.code }} />}
+      <InGo program="trim" gaps={{ trim: answer.code }} />
     </>
   );
 }

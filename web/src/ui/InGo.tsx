@@ -10,13 +10,33 @@ interface Props {
   gaps: Record<string, string>;
 }
 
-const coreImport = '\t"github.com/rolecall/rolecall/core"\n';
+const core = "github.com/rolecall/rolecall/core";
+
+/** packages are those that the statements of a trim may name, by the gap that has their import. */
+const packages: Record<string, readonly [name: string, path: string][]> = {
+  slices: [["slices", "slices"]],
+  core: [["core", core]],
+  token: [
+    ["token", `${core}/token`],
+    ["cl100k", `${core}/token/cl100k`],
+    ["o200k", `${core}/token/o200k`],
+  ],
+};
+
+/** imports are the lines of a gap: the packages that some statements name. */
+const imports = (gap: string, statements: string): string =>
+  (packages[gap] ?? [])
+    .filter(([name]) => new RegExp(`\\b${name}\\.`).test(statements))
+    .map(([, path]) => `\t"${path}"\n`)
+    .join("");
 
 export function InGo({ program, gaps }: Props) {
   const whole = catalogue.value?.programs.find(({ id }) => id === program)?.text;
   if (!whole) return null;
-  const all: Record<string, string> = { core: gaps["trim"]?.includes("core.") ? coreImport : "", ...gaps };
-  const text = whole.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => all[name] ?? gap);
+  const text = whole.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const given = gaps[name]?.replaceAll("\n", "\n\t");
+    return given ?? imports(name, gaps["trim"] ?? "");
+  });
   return (
     <details class="in-go">
       <summary>In Go</summary>

@@ -177,6 +177,13 @@ test("the Go of a model's count says where its numbers come from", async ({ play
       "kept, report := memory.Trim(chain, memory.Policy{Limit: 8000, StartOnUser: true, Cost: &cost})",
     ].join("\n"),
   );
+  const whole = page.getByRole("region", { name: "Trim" }).locator(".in-go");
+  await whole.getByText("In Go", { exact: true }).click();
+  const program = await playground.copied(whole.getByRole("button", { name: "Copy the program" }));
+  for (const name of ["conversation", "memory", "token", "token/o200k"])
+    expect(program).toContain(`\t"github.com/rolecall/rolecall/core/${name}"\n`);
+  for (const none of ["cl100k", "slices", "{{"]) expect(program).not.toContain(none);
+  expect(program).toContain("\n\tcost := prompt.Cost(encoding.Count)\n\tkept, report := ");
 });
 
 test("as cards, what would go is struck through whole, and a line stands where the rest begins", async ({
