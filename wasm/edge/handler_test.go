@@ -4,20 +4,17 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"strings"
-	"sync"
 	"testing"
 	"unicode/utf16"
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/session"
 	"github.com/rolecall/rolecall/wasm/edge"
@@ -170,51 +167,6 @@ func TestTextsWithAConversationInside(t *testing.T) {
 	require.Equal(t, text, do(t, "POST", "/v1/fix?target=openai-chat", text).body["text"])
 }
 
-func TestFix(t *testing.T) {
-	broken := `[{"role":"usr","content":"Hi"}]`
-	a := do(t, "POST", "/v1/fix?target=openai-chat", broken)
-	require.Equal(t, http.StatusOK, a.Code)
-	require.Equal(t, `[{"role":"user","content":"Hi"}]`, a.body["text"])
-	require.Len(t, a.body["done"], 1)
-	require.EqualValues(t, 0, a.body["counts"].(map[string]any)["error"])
-
-	// One fix of one finding, as the check gave it.
-	check := do(t, "POST", "/v1/check?target=openai-chat", broken)
-	finding := check.body["findings"].([]any)[0].(map[string]any)
-	a = do(t, "POST", "/v1/fix?target=openai-chat&safe=false&rule="+finding["rule"].(string)+"&offset=9&fix=0", broken)
-	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
-	require.Equal(t, `[{"role":"user","content":"Hi"}]`, a.body["text"])
-
-	// A text without faults comes back as it was.
-	a = do(t, "POST", "/v1/fix", `[{"role":"user","content":"Hi"}]`)
-	require.Equal(t, []any{}, a.body["done"])
-	isProblem(t, do(t, "POST", "/v1/fix?offset=9", broken), http.StatusBadRequest)
-	isProblem(t, do(t, "POST", "/v1/fix?target=nobody", broken), http.StatusBadRequest)
-	isProblem(t, do(t, "POST", "/v1/fix?safe=perhaps", broken), http.StatusBadRequest)
-	isProblem(t, do(t, "POST", "/v1/fix?offset=-1", broken), http.StatusBadRequest)
-}
-
-// What no safe fix repairs is repaired when the client wants it, and said.
-func TestFixBeyondWhatIsSafe(t *testing.T) {
-	unanswered := `[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"n","arguments":"{}"}}]},{"role":"user","content":"Well?"}]`
-	a := do(t, "POST", "/v1/fix?target=openai-chat", unanswered)
-	require.Equal(t, unanswered, a.body["text"])
-	require.EqualValues(t, 1, a.body["counts"].(map[string]any)["error"])
-	a = do(t, "POST", "/v1/fix?target=openai-chat&safe=false", unanswered)
-	require.EqualValues(t, 0, a.body["counts"].(map[string]any)["error"], a.Body.String())
-	require.NotEmpty(t, a.body["done"])
-	require.EqualValues(t, 0, do(t, "POST", "/v1/check?target=openai-chat", a.body["text"].(string)).body["counts"].(map[string]any)["error"])
-
-	// A result that is written as another format does it is written again, and none is made up.
-	parted := `[{"role":"assistant","content":[{"type":"tool_use","id":"t1","name":"f","input":{}}]},{"role":"tool","tool_call_id":"c1","content":"r"}]`
-	a = do(t, "POST", "/v1/fix?target=anthropic&safe=false", parted)
-	require.EqualValues(t, 0, a.body["counts"].(map[string]any)["error"], a.Body.String())
-	require.Equal(t, []any{`Answer the call "t1"`}, a.body["done"])
-
-	many := "[" + strings.TrimSuffix(strings.Repeat(`{"role":"usr","content":"x"},`, 2001), ",") + "]"
-	isProblem(t, do(t, "POST", "/v1/fix?target=openai-chat", many), http.StatusUnprocessableEntity)
-}
-
 func TestWhatNeverChanges(t *testing.T) {
 	for path, key := range map[string]string{"/v1/rules": "rules", "/v1/dialects": "dialects", "/v1/targets": "targets", "/v1/examples": "examples"} {
 		a := do(t, "GET", path, "")
@@ -228,99 +180,6 @@ func TestWhatNeverChanges(t *testing.T) {
 	a := do(t, "GET", "/v1/rules/unanswered-call", "")
 	require.Equal(t, "unanswered-call", a.body["id"])
 	isProblem(t, do(t, "GET", "/v1/rules/none", ""), http.StatusNotFound)
-}
-
-func TestThread(t *testing.T) {
-	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}})
-	isProblem(t, ask(t, handler, "GET", "/threads/t1", ""), http.StatusNotFound)
-	a := ask(t, handler, "POST", "/threads/t1/messages", `[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]`)
-	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
-	a = ask(t, handler, "POST", "/threads/t1/messages", `{"messages":[{"role":"user","content":"And now?"}]}`)
-	require.Equal(t, "t1", a.body["thread_id"])
-	require.Len(t, a.body["messages"], 3)
-
-	for name, body := range map[string]string{
-		"assistant":      `[{"role":"assistant","content":"I promise"}]`,
-		"tool":           `[{"role":"user","content":"x"},{"role":"tool","tool_call_id":"1","name":"n","content":"x"}]`,
-		"empty":          `[{"role":"user","content":""}]`,
-		"no messages":    `[]`,
-		"nothing":        ``,
-		"no JSON":        `{"role":`,
-		"two at once":    `[[{"role":"user","content":"a"}],[{"role":"user","content":"b"}]]`,
-		"another object": `{"hello":"world"}`,
-	} {
-		a := ask(t, handler, "POST", "/threads/t1/messages", body)
-		isProblem(t, a, http.StatusBadRequest)
-		require.Contains(t, a.body, "findings", name)
-	}
-	isProblem(t, ask(t, handler, "POST", "/threads/t1/messages", `[{"role":"user","content":"x","tool_calls":[{"id":"1","name":"n","args":{}}]}]`), http.StatusBadRequest)
-	a = ask(t, handler, "GET", "/threads/t1", "")
-	require.Len(t, a.body["messages"], 3, "what was refused left nothing")
-
-	require.Equal(t, http.StatusNoContent, ask(t, handler, "DELETE", "/threads/t1", "").Code)
-	require.Equal(t, http.StatusNoContent, ask(t, handler, "DELETE", "/threads/t1", "").Code)
-	isProblem(t, ask(t, handler, "GET", "/threads/t1", ""), http.StatusNotFound)
-	isProblem(t, ask(t, handler, "GET", "/threads/"+strings.Repeat("x", 129), ""), http.StatusBadRequest)
-	isProblem(t, ask(t, edge.NewHandler(edge.Options{}), "GET", "/threads/t1", ""), http.StatusNotImplemented)
-}
-
-func TestThreadHasLimits(t *testing.T) {
-	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}})
-	large := `[{"role":"user","content":"` + strings.Repeat("x", edge.MaxInput-100) + `"}]`
-	for range 4 {
-		a := ask(t, handler, "POST", "/threads/t/messages", large)
-		if a.Code != http.StatusOK {
-			isProblem(t, a, http.StatusConflict)
-		}
-	}
-	a := ask(t, handler, "POST", "/threads/t/messages", large)
-	isProblem(t, a, http.StatusConflict)
-	isProblem(t, ask(t, handler, "POST", "/threads/t/messages", large+strings.Repeat(" ", 200)), http.StatusRequestEntityTooLarge)
-}
-
-func TestAppendsAtOnceLoseNothing(t *testing.T) {
-	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}})
-	var group sync.WaitGroup
-	for range 50 {
-		group.Add(1)
-		go func() {
-			defer group.Done()
-			w := httptest.NewRecorder()
-			handler.ServeHTTP(w, httptest.NewRequest("POST", "/threads/t/messages", strings.NewReader(`[{"role":"user","content":"x"}]`)))
-		}()
-	}
-	group.Wait()
-	require.Len(t, ask(t, handler, "GET", "/threads/t", "").body["messages"], 50)
-}
-
-// broken is a store that fails, or panics.
-type broken struct {
-	session.ThreadStore
-	err error
-}
-
-func (b broken) LoadOrCreate(context.Context, string) (*core.AgentState, error) {
-	if b.err == nil {
-		panic("the store fell over")
-	}
-	return nil, b.err
-}
-
-func TestStoreThatFails(t *testing.T) {
-	for err, status := range map[error]int{
-		errors.New("disk"):  http.StatusServiceUnavailable,
-		session.ErrFull:     http.StatusServiceUnavailable,
-		session.ErrNoThread: http.StatusBadRequest,
-	} {
-		isProblem(t, ask(t, edge.NewHandler(edge.Options{Threads: broken{err: err}}), "GET", "/threads/t", ""), status)
-	}
-	var log bytes.Buffer
-	handler := edge.NewHandler(edge.Options{Threads: broken{}, Log: slog.New(slog.NewJSONHandler(&log, nil))})
-	isProblem(t, ask(t, handler, "GET", "/threads/secret-id", ""), http.StatusInternalServerError)
-	require.Equal(t, http.StatusOK, ask(t, handler, "GET", "/healthz", "").Code, "the next request is served")
-	require.Contains(t, log.String(), `"msg":"panic"`)
-	require.Regexp(t, `"stack":\[.*edge_test\.broken\.LoadOrCreate:\d+",.*edge\.readThread:`, log.String())
-	require.NotContains(t, log.String(), "secret-id")
 }
 
 func TestBodies(t *testing.T) {

@@ -1,0 +1,110 @@
+//go:build !js
+
+package export
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// recorded are requests that providers took, each twelfth of a file, as programs of a language.
+func recorded(t *testing.T, language string) []written {
+	t.Helper()
+	folder := os.Getenv("ROLECALL_CORPORA")
+	if folder == "" {
+		t.Skip("ROLECALL_CORPORA is not set: no recorded requests to export")
+	}
+	var programs []written
+	for id := range usual {
+		files, err := filepath.Glob(filepath.Join(folder, "*", "accepted-"+id+".jsonl"))
+		require.NoError(t, err)
+		for _, name := range files {
+			data, err := os.ReadFile(name)
+			require.NoError(t, err)
+			for i, line := range bytes.Split(data, []byte("\n")) {
+				var record struct{ Request json.RawMessage }
+				if i%12 != 0 || json.Unmarshal(line, &record) != nil || len(record.Request) > 200_000 {
+					continue
+				}
+				c := open(string(record.Request), id)
+				if len(c.Messages) == 0 {
+					continue
+				}
+				for _, way := range []string{HTTP, SDK} {
+					how := How{Host: HostOf(c.Dialect), Language: language, Way: way}
+					p := Write(c, how)
+					if way == SDK && p.Why != "" {
+						continue
+					}
+					require.Empty(t, p.Why, string(record.Request))
+					// The program sends what the record has, and what is put in.
+					requireHolds(t, record.Request, p.Body, how.Host)
+					adds := len(p.Notes) > 0 && strings.Contains(p.Notes[len(p.Notes)-1], `"stream": false`)
+					programs = append(programs, written{name: "recorded_" + way + strconv.Itoa(len(programs)), host: how.Host, Program: p, how: how, adds: adds})
+				}
+			}
+		}
+	}
+	require.Greater(t, len(programs), 100)
+	return programs
+}
+
+// requireHolds says that a body has every member of the request but that which moved.
+func requireHolds(t *testing.T, request, body []byte, host *Host) {
+	t.Helper()
+	want, got := source.Parse(request), source.Parse(body)
+	for key, value := range want.Members(want.Roots[0]) {
+		name := want.String(key)
+		if name == host.moved {
+			continue
+		}
+		other := got.Member(got.Roots[0], name)
+		require.NotEqual(t, source.None, other, name)
+		require.Empty(t, differences(want, value, got, other, "/"+name, false))
+	}
+}
+
+func TestRecordedInPython(t *testing.T) {
+	programs := recorded(t, Python)
+	python, folder := tool(t, "python3"), t.TempDir()
+	stubs(t, "python", folder)
+	arguments := []string{"driver.py"}
+	for _, p := range programs {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, p.name+".py"), []byte(p.Text), 0o644))
+		arguments = append(arguments, p.name+".py")
+	}
+	got := notes(t, run(t, folder, python, arguments...))
+	for _, p := range programs {
+		requireSame(t, p, got[p.name].body)
+	}
+}
+
+func TestRecordedInTypeScript(t *testing.T) {
+	programs := recorded(t, TypeScript)
+	node, folder := tool(t, "node"), t.TempDir()
+	esbuild := tool(t, "../../web/node_modules/.bin/esbuild")
+	stubs(t, "typescript", filepath.Join(folder, "node_modules"))
+	require.NoError(t, os.Rename(filepath.Join(folder, "node_modules/driver.mjs"), filepath.Join(folder, "driver.mjs")))
+	for _, path := range []string{"package.json", "node_modules/package.json"} {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, path), []byte(`{"type": "module"}`), 0o644))
+	}
+	sources, made := []string{}, []string{"driver.mjs"}
+	for _, p := range programs {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, p.name+".ts"), []byte(p.Text), 0o644))
+		sources, made = append(sources, p.name+".ts"), append(made, "out/"+p.name+".js")
+	}
+	run(t, folder, esbuild, append(sources, "--outdir=out", "--format=esm", "--log-level=warning")...)
+	got := notes(t, run(t, folder, node, made...))
+	for _, p := range programs {
+		requireSame(t, p, got[p.name].body)
+	}
+}

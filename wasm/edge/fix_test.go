@@ -1,0 +1,54 @@
+package edge_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestFix(t *testing.T) {
+	broken := `[{"role":"usr","content":"Hi"}]`
+	a := do(t, "POST", "/v1/fix?target=openai-chat", broken)
+	require.Equal(t, http.StatusOK, a.Code)
+	require.Equal(t, `[{"role":"user","content":"Hi"}]`, a.body["text"])
+	require.Len(t, a.body["done"], 1)
+	require.EqualValues(t, 0, a.body["counts"].(map[string]any)["error"])
+
+	// One fix of one finding, as the check gave it.
+	check := do(t, "POST", "/v1/check?target=openai-chat", broken)
+	finding := check.body["findings"].([]any)[0].(map[string]any)
+	a = do(t, "POST", "/v1/fix?target=openai-chat&safe=false&rule="+finding["rule"].(string)+"&offset=9&fix=0", broken)
+	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
+	require.Equal(t, `[{"role":"user","content":"Hi"}]`, a.body["text"])
+
+	// A text without faults comes back as it was.
+	a = do(t, "POST", "/v1/fix", `[{"role":"user","content":"Hi"}]`)
+	require.Equal(t, []any{}, a.body["done"])
+	isProblem(t, do(t, "POST", "/v1/fix?offset=9", broken), http.StatusBadRequest)
+	isProblem(t, do(t, "POST", "/v1/fix?target=nobody", broken), http.StatusBadRequest)
+	isProblem(t, do(t, "POST", "/v1/fix?safe=perhaps", broken), http.StatusBadRequest)
+	isProblem(t, do(t, "POST", "/v1/fix?offset=-1", broken), http.StatusBadRequest)
+}
+
+// What no safe fix repairs is repaired when the client wants it, and said.
+func TestFixBeyondWhatIsSafe(t *testing.T) {
+	unanswered := `[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"n","arguments":"{}"}}]},{"role":"user","content":"Well?"}]`
+	a := do(t, "POST", "/v1/fix?target=openai-chat", unanswered)
+	require.Equal(t, unanswered, a.body["text"])
+	require.EqualValues(t, 1, a.body["counts"].(map[string]any)["error"])
+	a = do(t, "POST", "/v1/fix?target=openai-chat&safe=false", unanswered)
+	require.EqualValues(t, 0, a.body["counts"].(map[string]any)["error"], a.Body.String())
+	require.NotEmpty(t, a.body["done"])
+	require.EqualValues(t, 0, do(t, "POST", "/v1/check?target=openai-chat", a.body["text"].(string)).body["counts"].(map[string]any)["error"])
+
+	// A result that is written as another format does it is written again, and none is made up.
+	parted := `[{"role":"assistant","content":[{"type":"tool_use","id":"t1","name":"f","input":{}}]},{"role":"tool","tool_call_id":"c1","content":"r"}]`
+	a = do(t, "POST", "/v1/fix?target=anthropic&safe=false", parted)
+	require.EqualValues(t, 0, a.body["counts"].(map[string]any)["error"], a.Body.String())
+	require.Equal(t, []any{`Answer the call "t1"`}, a.body["done"])
+
+	many := "[" + strings.TrimSuffix(strings.Repeat(`{"role":"usr","content":"x"},`, 2001), ",") + "]"
+	isProblem(t, do(t, "POST", "/v1/fix?target=openai-chat", many), http.StatusUnprocessableEntity)
+}
