@@ -88,7 +88,7 @@ type description struct {
 	// twins says that every key may be written in snake_case too.
 	twins bool
 	// request are the keys of what stands around the list of messages; the list is under the
-	// first one. Answer are the keys of a reply: of its message, or of what stands around a
+	// first one, and where nothing is said, it stands alone there. Answer are the keys of a reply: of its message, or of what stands around a
 	// list of choices.
 	request shape
 	answer  *shape

@@ -26,9 +26,8 @@ var forgeDialect = &Dialect{
 			{key: "role", slot: Role, takes: texts, must: true},
 			{key: "content", slot: Content, takes: texts | nulls, want: "a string"},
 		}},
-		hook:    &textHook{read: readForgeText, write: writeForgeText, patch: patchForgeText, speaker: forgeSpeaker},
-		request: messagesAlone,
-		sight:   sightForge,
+		hook:  &textHook{read: readForgeText, write: writeForgeText, patch: patchForgeText, speaker: forgeSpeaker},
+		sight: sightForge,
 	},
 }
 

@@ -44,7 +44,7 @@ var harmonyDialect = &Dialect{
 				fields: []field{typeField, {key: "instructions", slot: Text, takes: texts | nulls}}, knows: "tools"}},
 		},
 		items:   harmonyItems,
-		request: messagesAlone, unasked: true,
+		unasked: true,
 	},
 }
 

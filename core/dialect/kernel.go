@@ -25,6 +25,6 @@ var kernelDialect = &Dialect{
 			{key: "name", slot: ToolName, takes: texts, must: true},
 			{key: "arguments", slot: Arguments, takes: texts, must: true, want: "a string that holds a JSON object", as: argumentsText},
 		}}}},
-		request: messagesAlone, unasked: true,
+		unasked: true,
 	},
 }

@@ -35,8 +35,7 @@ var langChainDialect = &Dialect{
 			{key: "id", slot: CallID, takes: texts | nulls},
 			{key: "type", slot: Sign, takes: texts, says: `"tool_call"`},
 		}}}},
-		made:    "function_",
-		request: messagesAlone,
+		made: "function_",
 	},
 }
 

@@ -66,6 +66,7 @@ func TestParley(t *testing.T) {
 	doc := source.Parse([]byte(text))
 	list := doc.Member(doc.Roots[0], "turns")
 	parley.prepare()
+	require.Equal(t, "turns", parley.RequestKey(Messages))
 	c := Conversation{Doc: doc, Ref: Ref{Container: Request, At: doc.Roots[0], List: list}, Dialect: parley}
 	c.decode(Options{})
 	require.Len(t, c.Messages, 5)

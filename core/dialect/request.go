@@ -105,9 +105,6 @@ type Format struct {
 	Strict     Value[bool]
 }
 
-// messagesAlone is an object that holds messages and nothing else that its format knows.
-var messagesAlone = shape{fields: []field{{key: "messages", slot: Messages, takes: arrays, must: true}}}
-
 // envelope reads what stands beside the messages. Nothing of it is reported.
 func (r *reader) envelope() {
 	at := &r.places

@@ -37,7 +37,6 @@ var rolecallDialect = &Dialect{
 		}},
 		calls:     wickCalls,
 		callWants: "an object with id, name and args",
-		request:   messagesAlone,
 		extends:   Wick,
 		parts: []form{
 			{makes: makesText, sign: "text", roles: inAny, shape: shape{fields: []field{{key: "text", slot: Text, takes: texts, must: true}, typeField}}},

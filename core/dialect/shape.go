@@ -165,6 +165,9 @@ func (d *Dialect) prepare() {
 	if d.Base != nil {
 		d.vary()
 	}
+	if d.request.fields == nil {
+		d.request.fields = []field{{key: d.listKey(), slot: Messages, takes: arrays, must: true}}
+	}
 	d.message.prepare()
 	d.request.prepare()
 	d.tool.shape.prepare()

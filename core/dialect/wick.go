@@ -14,7 +14,6 @@ var wickDialect = &Dialect{
 		message:   wickMessage,
 		calls:     wickCalls,
 		callWants: "an object with id, name and args",
-		request:   messagesAlone,
 	},
 }
 
