@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"iter"
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
@@ -15,24 +14,22 @@ import (
 
 // checks are the problems of some kinds that the target's own check finds. What the
 // decoder reported at the same field is left out: it is the same mistake.
-func (p *Pass) checks(kinds ...core.ProblemKind) iter.Seq[*core.Problem] {
-	return func(yield func(*core.Problem) bool) {
-		if p.Target().Check == nil {
-			return
-		}
-		if !p.checked {
-			p.check()
-		}
-		if !slices.ContainsFunc(p.problemKinds, func(kind core.ProblemKind) bool { return slices.Contains(kinds, kind) }) {
-			return
-		}
-		for i := range p.problems {
-			problem := &p.problems[i]
-			if slices.Contains(kinds, problem.Kind) && !p.decoderSaw(problem) && !yield(problem) {
-				return
-			}
+func (p *Pass) checks(kinds ...core.ProblemKind) (found []*core.Problem) {
+	if p.Target().Check == nil {
+		return nil
+	}
+	if !p.checked {
+		p.check()
+	}
+	if !slices.ContainsFunc(p.problemKinds, func(kind core.ProblemKind) bool { return slices.Contains(kinds, kind) }) {
+		return nil
+	}
+	for i := range p.problems {
+		if problem := &p.problems[i]; slices.Contains(kinds, problem.Kind) && !p.decoderSaw(problem) {
+			found = append(found, problem)
 		}
 	}
+	return found
 }
 
 // check runs the target's own check.

@@ -10,7 +10,7 @@ var wickBothForms = Rule{
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {WickInput, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
-		for problem := range p.checks(core.BothForms) {
+		for _, problem := range p.checks(core.BothForms) {
 			i := problem.Message
 			if p.Counted(i, p.From[i].Content, false) {
 				continue

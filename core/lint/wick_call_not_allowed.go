@@ -14,7 +14,7 @@ var wickCallNotAllowed = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		last := -1
-		for problem := range p.checks(core.CallNotAllowed, core.ResultNotAllowed, core.ThinkingNotAllowed, core.RawNotAllowed) {
+		for _, problem := range p.checks(core.CallNotAllowed, core.ResultNotAllowed, core.ThinkingNotAllowed, core.RawNotAllowed) {
 			i := problem.Message
 			if i == last {
 				continue // the fixes take all of it out of the message

@@ -10,7 +10,7 @@ var wickEmptyAssistant = Rule{
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Forge, finding.Error}}},
 	Stage:  StageEmpty,
 	Check: func(p *Pass) {
-		for problem := range p.checks(core.EmptyAssistant) {
+		for _, problem := range p.checks(core.EmptyAssistant) {
 			p.reportSilent(problem, "The assistant's message says nothing and calls nothing")
 		}
 	},

@@ -10,7 +10,7 @@ var wickEmptyContent = Rule{
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {WickInput, finding.Error}, {Forge, finding.Error}, {Structured, finding.Error}}},
 	Stage:  StageEmpty,
 	Check: func(p *Pass) {
-		for problem := range p.checks(core.EmptyContent, core.BlankUser) {
+		for _, problem := range p.checks(core.EmptyContent, core.BlankUser) {
 			p.reportSilent(problem, "The message of role "+quote(problem.Role)+" says nothing")
 		}
 	},

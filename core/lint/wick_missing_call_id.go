@@ -10,7 +10,7 @@ var wickMissingCallID = Rule{
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		for problem := range p.checks(core.MissingCallID) {
+		for _, problem := range p.checks(core.MissingCallID) {
 			i, number := problem.Message, problem.Call
 			call := p.Pairs.CallsOf(i)[number]
 			if p.Counted(i, p.idNode(call), false) {

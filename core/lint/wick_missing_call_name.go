@@ -10,7 +10,7 @@ var wickMissingCallName = Rule{
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Structured, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		for problem := range p.checks(core.MissingCallName, core.ActionWithoutTool) {
+		for _, problem := range p.checks(core.MissingCallName, core.ActionWithoutTool) {
 			i, number := problem.Message, problem.Call
 			call := p.Pairs.CallsOf(i)[number]
 			named := call.Answer >= 0 && p.Messages[call.Answer].Name != ""

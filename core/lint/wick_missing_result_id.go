@@ -10,7 +10,7 @@ var wickMissingResultID = Rule{
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Structured, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		for problem := range p.checks(core.MissingToolCallID, core.ResultWithoutToolID) {
+		for _, problem := range p.checks(core.MissingToolCallID, core.ResultWithoutToolID) {
 			i := problem.Message
 			call := p.Pairs.callOf(i)
 			// The tool's name tells as much as an ID where one open call alone is of that tool.

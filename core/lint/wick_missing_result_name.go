@@ -10,7 +10,7 @@ var wickMissingResultName = Rule{
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		for problem := range p.checks(core.MissingToolName) {
+		for _, problem := range p.checks(core.MissingToolName) {
 			i := problem.Message
 			call := p.Pairs.callOf(i)
 			named := call != nil && call.Name != ""

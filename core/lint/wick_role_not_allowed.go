@@ -13,7 +13,7 @@ var wickRoleNotAllowed = Rule{
 	Levels: Levels{Only: []TargetLevel{{WickInput, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
-		for problem := range p.checks(core.RoleNotAllowed) {
+		for _, problem := range p.checks(core.RoleNotAllowed) {
 			if problem.Role == dialect.RoleDeveloper && !p.Reads() {
 				continue // a conversion writes the system's
 			}

@@ -11,7 +11,7 @@ var wickUnknownRole = Rule{
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Forge, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
-		for problem := range p.checks(core.UnknownRole) {
+		for _, problem := range p.checks(core.UnknownRole) {
 			meant, sure := dialect.RoleOf(problem.Role), true
 			if meant != "" && !p.Reads() {
 				continue // a conversion writes the role that is meant
