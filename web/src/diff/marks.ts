@@ -59,26 +59,35 @@ const solid = (colour: string) => `linear-gradient(${colour}, ${colour})`;
 
 /** diffLook has the page's colours for what goes and what comes, in light and dark. */
 export const diffLook: Extension = EditorView.theme({
-  "&.cm-merge-a .cm-changedLine, .cm-deletedChunk": { backgroundColor: "var(--error-soft)" },
-  "&.cm-merge-b .cm-changedLine, .cm-inlineChangedLine": { backgroundColor: "var(--good-soft)" },
+  // Where the system chooses the colours it draws the transparent lines as well: a form says the same.
+  "&.cm-merge-a .cm-changedLine, .cm-deletedChunk": {
+    borderLeft: "2px dashed transparent",
+    backgroundColor: "var(--error-soft)",
+  },
+  "&.cm-merge-b .cm-changedLine, .cm-inlineChangedLine": {
+    borderLeft: "2px solid transparent",
+    backgroundColor: "var(--good-soft)",
+  },
   ".cm-deletedChunk": { paddingLeft: "6px", color: "var(--json-mark)" },
   "&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText, &.cm-merge-b .cm-deletedText": {
+    textDecoration: "line-through transparent",
     background: solid("color-mix(in srgb, var(--error) 22%, transparent)"),
   },
   // Where what goes and what comes stand in one line, colour alone would not part them.
   "&.cm-merge-b .cm-line .cm-deletedText": { textDecoration: "line-through", textDecorationColor: "var(--error)" },
   ".cm-deletedChunk del": { textDecoration: "none" },
-  "&.cm-merge-b .cm-changedText": { background: solid("color-mix(in srgb, var(--good) 22%, transparent)") },
+  "&.cm-merge-b .cm-changedText": {
+    textDecoration: "underline transparent",
+    background: solid("color-mix(in srgb, var(--good) 22%, transparent)"),
+  },
   ".cm-changeGutter": { width: "3px", paddingLeft: "0" },
-  "&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter": { background: "var(--error)" },
-  "&.cm-merge-b .cm-changedLineGutter, .cm-inlineChangedLineGutter": { background: "var(--good)" },
-  // Where the system chooses the colours, a form says the same.
-  "@media (forced-colors: active)": {
-    "&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter": { forcedColorAdjust: "none" },
-    "&.cm-merge-b .cm-changedLineGutter, .cm-inlineChangedLineGutter": { forcedColorAdjust: "none" },
-    ".cm-deletedChunk": { borderLeft: "2px dashed" },
-    "&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText": { textDecoration: "line-through" },
-    "&.cm-merge-b .cm-changedText": { textDecoration: "underline" },
+  "&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter": {
+    background: "var(--error)",
+    forcedColorAdjust: "none",
+  },
+  "&.cm-merge-b .cm-changedLineGutter, .cm-inlineChangedLineGutter": {
+    background: "var(--good)",
+    forcedColorAdjust: "none",
   },
   ".cm-change-now": { boxShadow: "inset 2px 0 0 var(--accent)" },
   ".cm-collapsedLines": {

@@ -60,3 +60,29 @@ test("marks that are a colour alone stay in forced colours", async ({ playground
     page.getByRole("tab", { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
   expect(await under("Tokens")).not.toBe(await under("Accepts"));
 });
+
+test("what goes and what comes are told by a form in forced colours", async ({ playground, page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await playground.open();
+  await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
+  await playground.findings.getByRole("button", { name: "show" }).click();
+  const line = (selector: string): Promise<[style: string, drawn: boolean]> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => {
+        const { borderLeftStyle, borderLeftColor } = getComputedStyle(each);
+        return [borderLeftStyle, borderLeftColor !== "rgba(0, 0, 0, 0)"];
+      });
+  await expect(page.locator(".changes .cm-deletedChunk").first()).toBeVisible();
+  expect(await line(".changes .cm-deletedChunk")).toEqual(["dashed", true]);
+  expect(await line(".changes .cm-changedLine")).toEqual(["solid", true]);
+});
+
+test("on paper the head of a table is not repeated over what follows it", async ({ playground, page }) => {
+  await playground.open("/#rule=unanswered-call");
+  await expect(playground.lessons.getByRole("table")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const head = playground.lessons.locator("thead");
+  expect(await head.evaluate((each) => getComputedStyle(each).display)).toBe("table-row-group");
+});
