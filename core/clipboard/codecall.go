@@ -117,6 +117,9 @@ func asked(given []*value, named *value) *value {
 
 // unpacked is a value, or what it holds if it is a text of JSON.
 func unpacked(v *value) *value {
+	if v != nil && v.packs != nil {
+		return v.packs
+	}
 	if v != nil && v.kind == textValue && len(v.raw) > 1 && (v.raw[0] == '{' || v.raw[0] == '[' || v.raw[0] == '\\' || v.raw[0] == ' ') {
 		if inner := packed(v); inner != nil {
 			return inner

@@ -1,6 +1,8 @@
 package clipboard
 
 import (
+	"strings"
+
 	"slices"
 
 	"github.com/rolecall/rolecall/core/source"
@@ -117,7 +119,9 @@ func (c *code) call(name, key string) *value {
 		if first != nil && first.kind == textValue {
 			return packed(first)
 		}
-	case wrappers.has(name):
+	case packers.has(name) && first != nil && first.kind != textValue:
+		return first.packed()
+	case wrappers.has(name) || packers.has(name):
 		return first
 	case key == "model" && len(given) == 1 && first != nil && first.kind == textValue:
 		// Some libraries make the model of its name.
@@ -128,9 +132,23 @@ func (c *code) call(name, key string) *value {
 
 // wrappers are functions whose result says what their first argument says.
 var wrappers = words{
-	"stringify", "dumps", "str", "list", "dict", "tuple", "F", "String", "Int", "Float",
+	"str", "list", "dict", "tuple", "F", "String", "Int", "Float",
 	"Bool", "NewOpt", "Opt", "Ptr", "ptr", "byte", "NewBuffer", "NewBufferString", "NewReader",
-	"Raw", "dedent", "Model", "bytes", "RawMessage", "Marshal", "MarshalIndent",
+	"Raw", "dedent", "Model", "bytes", "RawMessage",
+}
+
+// packers are functions that make a text of JSON of their first argument.
+var packers = words{"stringify", "dumps", "Marshal", "MarshalIndent"}
+
+// packed is the value as a text of JSON.
+func (v *value) packed() *value {
+	short, err := source.Parse(v.append(nil, 0)).Compact()
+	if err != nil {
+		return v
+	}
+	text := newText(strings.TrimSpace(string(short)))
+	text.packs = v
+	return text
 }
 
 // messageMakers are functions that make a message, with its role.

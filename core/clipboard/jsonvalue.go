@@ -17,6 +17,8 @@ type value struct {
 	keys  []string
 	named map[string]*value
 	list  []*value
+	// packs is what a text of JSON holds that a program made of it; nil for other values.
+	packs *value
 	// places are the elements of the list by their index, as the pieces name them.
 	places map[string]*value
 }

@@ -27,6 +27,7 @@ var Kinds = [...]*Kind{
 	&cassette,
 	&eventStream,
 	&exchange,
+	&powerShell,
 	&curlCommand,
 	&harmonyText,
 	&sourceCode,

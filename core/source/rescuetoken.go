@@ -147,9 +147,34 @@ func (r *rescuer) nameEnd(i int) int {
 	return i
 }
 
+// placeholder is how long the name is that stands for a value at the beginning of a text, as shells and
+// templates write it: $NAME, $env:NAME, ${NAME}; 0 where none stands there.
+func placeholder(b []byte) int {
+	if len(b) < 2 || b[0] != '$' {
+		return 0
+	}
+	if b[1] == '{' {
+		if n := bytes.IndexAny(b, "}\n\"'`"); n > 2 && b[n] == '}' {
+			return n + 1
+		}
+		return 0
+	}
+	n := 1
+	for n < len(b) && (bare(b[n]) || b[n] == ':' && n+1 < len(b) && bare(b[n+1])) {
+		n++
+	}
+	if n == 1 {
+		return 0
+	}
+	return n
+}
+
 // word reads a value that begins like a word.
 func (r *rescuer) word(i int) (int, reason, bool) {
 	end := r.nameEnd(i)
+	if n := placeholder(r.text[i:r.end]); i+n > end {
+		return r.bareText(i, i+n)
+	}
 	if end == i {
 		return i, wantValue, false
 	}

@@ -12,7 +12,7 @@ const demanded = ["diff.js"];
 const groups = [
   { name: "wasm", limit: 975 * KB, files: ["app.wasm"] },
   // It repairs for other targets, so it has the rules as well, and writes the text of gpt-oss, 24 kB.
-  { name: "wasm of the studio, on demand", limit: 1345 * KB, files: ["studio.wasm"] },
+  { name: "wasm of the studio, on demand", limit: 1355 * KB, files: ["studio.wasm"] },
   { name: "rules and examples", limit: 60 * KB, files: ["catalogue.json"] },
   { name: "script and style", limit: 250 * KB, files: scripts.filter((f) => !demanded.includes(f)) },
   { name: "script on demand", limit: 15 * KB, files: demanded },

@@ -41,11 +41,17 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["curlansi", "The body of a curl command", 1],
     ["curlheredoc", "The body of a curl command", 1],
   ],
+  "a request of PowerShell": [
+    ["powershellhere", "The body of a request of PowerShell", 2],
+    ["powershelltable", "The body of a request of PowerShell", 4],
+    ["powershellone", "The body of a request of PowerShell", 1],
+  ],
   "a call in code": [
     ["codepython", "The arguments of client.chat.completions.create", 4],
     ["codetypescript", "The arguments of openai.chat.completions.create", 2],
     ["codego", "The arguments of client.Chat.Completions.New", 3],
     ["codefetch", "The arguments of fetch", 1],
+    ["codestringify", "The arguments of fetch", 3],
   ],
   "a line of a log": [
     ["logline", "The JSON in a line of a log", 1],
@@ -191,6 +197,13 @@ test("no repair of what a program logged is made in bulk, where its conversation
   await expect(playground.findings).toContainText('Unknown role "asistant"');
   await expect(page.getByText("This is the log of a program, which is not what was sent.")).toBeVisible();
   await expect(page.getByRole("button", { name: /safe/ })).toHaveCount(0);
+  // The part that is read may be right: that accepts no log.
+  await playground.paste(
+    '{"timestamp":"2026-01-01","type":"session_meta","payload":{"id":"x"}}\n{"timestamp":"2026-01-01","type":"event","payload":{"messages":[{"role":"user","content":"Hi"}]}}',
+  );
+  await expect(page.getByRole("button", { name: /^Check for/ }).getByRole("img")).toHaveAccessibleName(
+    "nothing refused in the part that is read",
+  );
 });
 
 test("a command whose body is in a file says where it is", async ({ playground }) => {
