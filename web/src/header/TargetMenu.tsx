@@ -9,6 +9,7 @@ import { Popover } from "../ui/Popover";
 import { targetName } from "./names";
 
 const words: Record<string, string> = {
+  partly: "nothing refused in the part that is read",
   accepted: "accepted",
   converted: "after conversion",
   refused: "refused",
@@ -18,10 +19,11 @@ function answerOf(id: string): string {
   return check.value?.targets[id]?.answer ?? "";
 }
 
-/** shownAnswer is the verdict of the target that is checked for: the text's own, or of its readable lines. */
+/** shownAnswer is the verdict of the target that is checked for: the text's own, or of its readable lines. Nobody accepts what is read in part. */
 function shownAnswer({ state, summary }: CheckResponse): string {
   const refused = summary.answer === "refused" || (summary.answer === "broken" && state !== "lines");
-  return refused || over.value?.finding.level === "error" ? "refused" : "accepted";
+  if (refused || over.value?.finding.level === "error") return "refused";
+  return summary.partly ? "partly" : "accepted";
 }
 
 /** Dot is a verdict at a glance; the word beside it or in its label says the same. */
