@@ -68,13 +68,19 @@ func foreseen(from, to float64, s [3]sample) growth {
 	}
 	small, large := then(from), then(to)
 	g := between(small, large)
-	if small.blocks <= 0 && large.blocks > littleBlocks {
+	if tellsNothing(small.blocks, large.blocks, littleBlocks) {
 		g.blocks = math.Inf(1)
 	}
-	if small.bytes <= 0 && large.bytes > littleBytes {
+	if tellsNothing(small.bytes, large.bytes, littleBytes) {
 		g.bytes = math.Inf(1)
 	}
 	return g
+}
+
+// tellsNothing says of foreseen work that it comes out of nothing, or falls as the input grows: what
+// an operation does with few things is then other than what it does with many.
+func tellsNothing(small, large, little float64) bool {
+	return small <= 0 && large > little || small > little && large < small*sure
 }
 
 // within reports whether it is no more than a part of what is allowed.
@@ -148,6 +154,7 @@ func TestEveryOperationIsLinearOnEveryShape(t *testing.T) {
 	only := regexp.MustCompile(*chosen)
 	tried, most := map[string]int{}, map[string]float64{}
 	worst, ran := map[string]string{}, 0
+	var pairs []pair
 	shapes := allShapes()
 	for _, shape := range shapes {
 		if !counts {
@@ -168,6 +175,7 @@ func TestEveryOperationIsLinearOnEveryShape(t *testing.T) {
 					continue
 				}
 				tried[o.name]++
+				pairs = append(pairs, pair{o.name, shape.name, g})
 				if part := max(g.blocks/mostBlocks, g.bytes/mostBytes); part > most[o.name] {
 					most[o.name], worst[o.name] = part, shape.name
 				}
@@ -186,6 +194,9 @@ func TestEveryOperationIsLinearOnEveryShape(t *testing.T) {
 		if ran == len(shapes) && tried[name] == 0 {
 			t.Errorf("no shape fits the operation %s", name)
 		}
+	}
+	if *tabled {
+		writeTable(t, pairs)
 	}
 }
 
