@@ -28,9 +28,7 @@ func (d *Dialect) besideField(made makes, said *record, set roleSet) *field {
 // isInline says that an image stands in the record itself, whatever its type is. That of a data
 // URL is taken out of it.
 func isInline(said *record) bool {
-	if media, data, ok := cutDataURL(said.is[Data]); ok {
-		said.is[MediaType], said.is[Data] = media, data
-	}
+	takeOut(said)
 	return said.is[Data] != "" && !isAddress(said.is[Data])
 }
 

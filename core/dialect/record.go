@@ -38,10 +38,15 @@ func isValueOutput(said *record) bool {
 
 // isContent says that an image stands in the record itself. That of a data URL is taken out of it.
 func isContent(said *record) bool {
+	takeOut(said)
+	return isContentOf(said)
+}
+
+// takeOut takes the content of an image out of its data URL.
+func takeOut(said *record) {
 	if media, data, ok := cutDataURL(said.is[Data]); ok {
 		said.is[MediaType], said.is[Data] = media, data
 	}
-	return said.is[MediaType] != "" && !isAddress(said.is[Data])
 }
 
 // mark is how a record holds a yes.

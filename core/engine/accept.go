@@ -68,12 +68,6 @@ func acceptStep(text []byte, from *accept.Step, units string) AcceptStep {
 	for i := range from.Losses {
 		step.Losses = append(step.Losses, before.lost(&from.Losses[i], after))
 	}
-	for _, question := range from.Questions {
-		asked := Question{Field: question.Field, Was: question.Was, Now: question.Now}
-		for _, model := range question.Near {
-			asked.Near = append(asked.Near, NearModel{Name: model.Name, Same: model.Same})
-		}
-		step.Questions = append(step.Questions, asked)
-	}
+	step.Questions = questions(from.Questions)
 	return step
 }

@@ -46,14 +46,20 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	for i := range result.Losses {
 		response.Losses = append(response.Losses, v.lost(&result.Losses[i], target))
 	}
-	for _, question := range result.Questions {
-		asked := Question{Field: question.Field, Was: question.Was, Now: question.Now}
-		for _, model := range question.Near {
-			asked.Near = append(asked.Near, NearModel{Name: model.Name, Same: model.Same})
-		}
-		response.Questions = append(response.Questions, asked)
-	}
+	response.Questions = questions(result.Questions)
 	return response, nil
+}
+
+// questions are what a conversion could not know.
+func questions(open []convert.Question) (asked []Question) {
+	for _, question := range open {
+		each := Question{Field: question.Field, Was: question.Was, Now: question.Now}
+		for _, model := range question.Near {
+			each.Near = append(each.Near, NearModel{Name: model.Name, Same: model.Same})
+		}
+		asked = append(asked, each)
+	}
+	return asked
 }
 
 // convertAll writes every conversation of the text, one a line: a text as a row with it alone. What is

@@ -124,6 +124,11 @@ func unfenced(text string) string {
 	return text
 }
 
+// withoutBlock is the fix that takes a block out.
+func (p *Pass) withoutBlock(b *block) finding.Fix {
+	return p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(b) })
+}
+
 // removeBlock takes a block out of its text, or the message that holds nothing else.
 func (p *Pass) removeBlock(b *block) []finding.Op {
 	if len(p.From[b.Message].Parts) == 1 {

@@ -26,7 +26,7 @@ var brokenToolBlock = Rule{
 					return p.splice(&b, b.piece.At, repaired)
 				})}
 			}
-			f.Fixes = append(f.Fixes, p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(&b) }))
+			f.Fixes = append(f.Fixes, p.withoutBlock(&b))
 			p.Report(f)
 		}
 	},

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var doubleEncodedArguments = Rule{
@@ -10,22 +11,11 @@ var doubleEncodedArguments = Rule{
 	Stage:  StageShape,
 	Needs:  needsProblems,
 	Check: func(p *Pass) {
-		for _, problem := range p.shapeProblems() {
-			i, node := problem.Message, problem.Node
-			if p.Counted(i, node, true) {
-				continue
+		reportArguments(p, "encoded twice", "The text holds a string, and that string holds the object. Decode it once.", "Decode the arguments once", func(node source.Index) string {
+			if inner, ok := unquoteJSON(p.Doc.String(node)); ok {
+				return jsonString(inner)
 			}
-			f := p.Finding(i, node)
-			f.Headline = "The arguments " + p.ofCall(i, node) + "are encoded twice"
-			f.Note = "The text holds a string, and that string holds the object. Decode it once."
-			f.Fixes = []finding.Fix{p.Fix("Decode the arguments once", true, func() []finding.Op {
-				inner, ok := unquoteJSON(p.Doc.String(node))
-				if !ok {
-					return nil
-				}
-				return p.Replace(node, jsonString(inner))
-			})}
-			p.Report(f)
-		}
+			return ""
+		})
 	},
 }

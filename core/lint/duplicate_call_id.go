@@ -73,7 +73,7 @@ func reportUsedAgain(p *Pass, call, first Call) {
 	f.Note = "The provider looks for results in the turn of their calls and takes this. Programs that look up results in the whole conversation mix the two up."
 	f.Related = []finding.Place{p.Place(p.idNode(first), "The first call with this ID is here")}
 	if call.State != CallServer {
-		f.Fixes = []finding.Fix{p.Fix("Give the call and its result an ID of their own", false, func() []finding.Op { return p.renameTwin(call) })}
+		f.Fixes = p.twinFixes(call)
 	}
 	p.Report(f)
 }
@@ -98,9 +98,14 @@ func reportTwin(p *Pass, call, first Call) {
 		f.Fixes = []finding.Fix{p.Fix("Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })}
 	case call.State != CallServer && call.Message == first.Message:
 		// Which result is whose is only a guess by their order.
-		f.Fixes = []finding.Fix{p.Fix("Give the call and its result an ID of their own", false, func() []finding.Op { return p.renameTwin(call) })}
+		f.Fixes = p.twinFixes(call)
 	}
 	p.Report(f)
+}
+
+// twinFixes are the fix that tells a call from another of the same ID.
+func (p *Pass) twinFixes(call Call) []finding.Fix {
+	return []finding.Fix{p.Fix("Give the call and its result an ID of their own", false, func() []finding.Op { return p.renameTwin(call) })}
 }
 
 // renameTwin gives a call an ID of its own. It holds the place of the call in the

@@ -23,7 +23,7 @@ var incompleteToolBlock = Rule{
 			f.Headline = "The call in the text has no " + b.Field
 			f.Note = "The check says: missing " + b.Field + ". A call names its tool under " + forge.NameKey + " and has an object under " + forge.ArgumentsKey + "."
 			f.Fixes = p.completions(&b)
-			f.Fixes = append(f.Fixes, p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(&b) }))
+			f.Fixes = append(f.Fixes, p.withoutBlock(&b))
 			p.Report(f)
 		}
 	},

@@ -60,11 +60,16 @@ func reportOrphan(p *Pass, i int) {
 		f.Note = "The call of this ID is one that the provider runs itself. Its result stands beside it in the assistant's message, and a result from outside is refused. Take the result out."
 		f.Related = []finding.Place{p.PartPlace(server.Message, server.Part, "The provider runs this call itself")}
 	}
-	f.Fixes = []finding.Fix{
+	f.Fixes = p.orphanFixes(i)
+	p.Report(f)
+}
+
+// orphanFixes are the fixes of a result that answers nothing.
+func (p *Pass) orphanFixes(i int) []finding.Fix {
+	return []finding.Fix{
 		p.Fix("Turn the result into a user message", false, func() []finding.Op { return p.resultToUser(i) }),
 		p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }),
 	}
-	p.Report(f)
 }
 
 func serverCall(p *Pass, id string) *Call {

@@ -49,10 +49,7 @@ func checkResultWithoutCallID(p *Pass) {
 			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 		default:
 			f.Note = "No call without a result stands before it. Put the call back, or take the result out."
-			f.Fixes = []finding.Fix{
-				p.Fix("Turn the result into a user message", false, func() []finding.Op { return p.resultToUser(i) }),
-				p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }),
-			}
+			f.Fixes = p.orphanFixes(i)
 		}
 		p.Report(f)
 	}

@@ -34,7 +34,7 @@ var unclosedToolBlock = Rule{
 			if closed != "" {
 				f.Fixes = []finding.Fix{p.spliceFix(title, !broken, &b, at, closed)}
 			}
-			f.Fixes = append(f.Fixes, p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(&b) }))
+			f.Fixes = append(f.Fixes, p.withoutBlock(&b))
 			p.Report(f)
 		}
 	},

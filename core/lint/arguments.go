@@ -1,0 +1,28 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// reportArguments reports arguments that are written in another way than they have to be: what
+// they are, why not, and the title of the fix. Written gives the JSON that takes their place, ""
+// where there is none.
+func reportArguments(p *Pass, are, note, title string, written func(node source.Index) string) {
+	for _, problem := range p.shapeProblems() {
+		i, node := problem.Message, problem.Node
+		if p.Counted(i, node, true) {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "The arguments " + p.ofCall(i, node) + "are " + are
+		f.Note = note
+		f.Fixes = []finding.Fix{p.Fix(title, true, func() []finding.Op {
+			if json := written(node); json != "" {
+				return p.Replace(node, json)
+			}
+			return nil
+		})}
+		p.Report(f)
+	}
+}
