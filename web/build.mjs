@@ -1,13 +1,14 @@
-// Bundles the page into build/: app.js with app.css, the worker, the script that sets the
-// theme before the first paint, and each module that the page imports on demand. `--watch`
-// keeps doing so.
+// Bundles the page into build/. The document names paint.js, which sets the theme before the first
+// paint, app.css, and app.js, which starts the worker and asks for the files of the first screen. All
+// else of the script is fetched on demand. The files that app.js asks for have a hash of what they
+// hold in their names, so that two versions of the page are never mixed. `--watch` keeps doing so.
 import { build, context } from "esbuild";
-import { resolve } from "node:path";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const outdir = "../build";
+const outdir = resolve(here, "../build");
 const common = {
   absWorkingDir: here,
   outdir,
@@ -21,60 +22,108 @@ const common = {
   logLevel: "warning",
 };
 
-/** What is fetched on demand: the name in build/, and its module. */
-const demanded = { diff: "src/diff/merge.ts" };
-const nameOf = new Map(Object.entries(demanded).map(([name, path]) => [resolve(here, path), name]));
+/** The first screen, in the order in which its pieces come: the page, the editor in two of them, the cards. */
+const screen = ["src/main.tsx", "src/editor/base.ts", "src/editor/start.ts", "src/conversation/Conversation.tsx"];
 
-/** An import on demand goes to the file of its own. */
-const apart = {
-  name: "apart",
-  setup({ onResolve }) {
-    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
-      const name = kind === "dynamic-import" && nameOf.get(resolve(resolveDir, path) + ".ts");
-      return name ? { path: `./${name}.js`, external: true } : null;
-    });
-  },
-};
-
-/** What the page has already is taken from it: see src/shared.ts. */
-const shared = {
-  name: "shared",
-  setup({ onResolve, onEnd }) {
-    const page = { path: "./app.js", external: true };
-    onResolve({ filter: /^(@codemirror\/(language|state|view)|@lezer\/highlight)$/ }, () => page);
-    onResolve({ filter: /\/shared$/ }, () => page);
-    // The bundler does not look whether the page has the names that are taken from it.
-    onEnd(() => {
-      const read = (file) => readFileSync(resolve(here, outdir, file), "utf8");
-      const named = (text, list, side) =>
-        [...text.matchAll(list)].flatMap(([, names]) =>
-          names.split(",").map((each) => each.split(" as ").at(side).trim()),
-        );
-      const offered = named(read("app.js"), /export\s*\{([^}]*)\}/g, -1);
-      for (const name of Object.keys(demanded)) {
-        const taken = named(read(`${name}.js`), /import\s*\{([^}]*)\}\s*from\s*"\.\/app\.js"/g, 0);
-        const missing = taken.filter((each) => !offered.includes(each));
-        if (missing.length > 0) throw new Error(`src/shared.ts has to export ${missing.join(", ")} for ${name}.js`);
-      }
-    });
-  },
-};
-
-const page = {
+/** The styles of the whole page are one file, in the order in which the script names them. */
+const styles = {
   ...common,
-  entryPoints: {
-    app: "src/main.tsx",
-    worker: "src/engine/worker.ts",
-    paint: "src/paint.ts",
-    rules: "src/styles/rules.css",
-  },
+  entryPoints: { app: screen[0], rules: "src/styles/rules.css" },
+  metafile: true,
+  write: false,
+};
+
+/** What the document and the page name by names that stay. */
+const fixed = {
+  ...common,
+  entryPoints: { worker: "src/engine/worker.ts", paint: "src/paint.ts" },
   // The compiler's own loader stands beside the bundle and is fetched as it is.
   external: ["./wasm_exec.js"],
-  plugins: [apart],
 };
-const onDemand = { ...common, entryPoints: demanded, plugins: [shared] };
 
-for (const options of [page, onDemand]) {
-  if (process.argv.includes("--watch")) await (await context(options)).watch();
-  else await build(options);
+/**
+ * split makes the first screen, the editor, and each module on demand. The bundler puts together what
+ * the same files need; so each module names what is there before it, and that stays in one piece.
+ */
+const split = (demanded) => ({
+  ...common,
+  entryPoints: { main: screen[0] },
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  splitting: true,
+  metafile: true,
+  plugins: [
+    {
+      name: "before",
+      setup({ onLoad }) {
+        onLoad({ filter: /\.css$/ }, () => ({ contents: "" }));
+        onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+          if (!demanded.includes(path)) return null;
+          const all = screen.map((file) => resolve(here, file));
+          const before = all.includes(path) ? all.slice(0, all.indexOf(path)) : all;
+          const imports = before.map((file) => `import ${JSON.stringify(file)};\n`).join("");
+          return { contents: imports + readFileSync(path, "utf8"), loader: path.endsWith("x") ? "tsx" : "ts" };
+        });
+      },
+    },
+  ],
+});
+
+/** boot is app.js: its import of the first screen goes to the file of it. */
+const boot = (main, firstFiles) => ({
+  ...common,
+  entryPoints: { app: "src/boot.ts" },
+  define: { firstFiles: JSON.stringify(firstFiles) },
+  plugins: [
+    {
+      name: "main",
+      setup({ onResolve }) {
+        onResolve({ filter: /^\.\/main$/ }, () => ({ path: main, external: true }));
+      },
+    },
+  ],
+});
+
+/** demandedOf are the modules that some module imports when it is wanted. */
+const demandedOf = ({ inputs }) => [
+  ...new Set(
+    Object.values(inputs)
+      .flatMap(({ imports }) => imports)
+      .filter(({ kind }) => kind === "dynamic-import")
+      .map(({ path }) => resolve(here, path)),
+  ),
+];
+
+/** filesOf are the files of a module, with all that they import at once. */
+function filesOf({ outputs }, entry) {
+  const found = new Set();
+  const add = (path) => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const { path: next, kind, external } of outputs[path].imports)
+      if (kind === "import-statement" && !external) add(next);
+  };
+  add(Object.keys(outputs).find((path) => outputs[path].entryPoint === entry));
+  return [...found].map((path) => `./${basename(path)}`);
+}
+
+/** finish bundles all that depends on which modules there are. */
+async function finish({ metafile, outputFiles }) {
+  for (const { path, contents } of outputFiles) if (path.endsWith(".css")) writeFileSync(path, contents);
+  const { metafile: made } = await build(split(demandedOf(metafile)));
+  const files = screen.flatMap((module) => filesOf(made, module));
+  await build(boot(files[0], [...new Set(files)]));
+  // Files of an earlier build have other hashes.
+  const kept = Object.keys(made.outputs).map((path) => basename(path));
+  for (const file of readdirSync(outdir))
+    if (/-[A-Z0-9]{8}\.js(\.br)?$/.test(file) && !kept.includes(file.replace(/\.br$/, "")))
+      rmSync(resolve(outdir, file));
+}
+
+if (process.argv.includes("--watch")) {
+  const watched = { name: "finish", setup: ({ onEnd }) => onEnd((result) => result.errors.length || finish(result)) };
+  await (await context({ ...styles, plugins: [watched] })).watch();
+  await (await context(fixed)).watch();
+} else {
+  await Promise.all([build(styles).then(finish), build(fixed)]);
 }

@@ -49,7 +49,7 @@ export default defineConfig({
       // What differs, what each kind of person comes for, and every view. The channel is that of a Firefox
       // as it is published, which needs no changes for it.
       name: "firefox",
-      testMatch: ["browsers.spec.ts", "people.spec.ts", "views.spec.ts", "present.spec.ts"],
+      testMatch: ["browsers.spec.ts", "people.spec.ts", "views.spec.ts", "present.spec.ts", "ondemand.spec.ts"],
       grepInvert: /(, dark|(768|360) px, light)$/,
       use: {
         browserName: "firefox",

@@ -7,15 +7,17 @@ import { fileURLToPath } from "node:url";
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
 const KB = 1000;
 const scripts = readdirSync(build).filter((f) => /\.(js|css)$/.test(f) && f !== "rules.css");
-/** What is fetched only when it is looked at: the comparison of two texts. */
-const demanded = ["diff.js"];
+/** What the document names and the worker imports, and the files that app.js itself says it needs at once. */
+const named = ["paint.js", "app.css", "app.js", "worker.js", "wasm_exec.js"];
+const asked = [...readFileSync(build + "app.js", "utf8").matchAll(/"\.\/([\w-]+\.js)"/g)].map(([, file]) => file);
+const first = scripts.filter((file) => named.includes(file) || asked.includes(file));
 const groups = [
   { name: "wasm", limit: 975 * KB, files: ["app.wasm"] },
   // It repairs for other targets, so it has the rules as well, and writes the text of gpt-oss, 24 kB.
   { name: "wasm of the studio, on demand", limit: 1355 * KB, files: ["studio.wasm"] },
   { name: "rules and examples", limit: 60 * KB, files: ["catalogue.json"] },
-  { name: "script and style", limit: 250 * KB, files: scripts.filter((f) => !demanded.includes(f)) },
-  { name: "script on demand", limit: 15 * KB, files: demanded },
+  { name: "script and style at once", limit: 210 * KB, files: first },
+  { name: "script on demand", limit: 75 * KB, files: scripts.filter((file) => !first.includes(file)) },
   // Fetched when a first exact count is wanted.
   { name: "vocabulary o200k_base", limit: 720 * KB, files: ["o200k_base.tokens"] },
   { name: "vocabulary cl100k_base", limit: 340 * KB, files: ["cl100k_base.tokens"] },

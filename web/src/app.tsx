@@ -1,40 +1,48 @@
 // App lays the page out: text and findings left, the tabs right; one pane at a time on a
 // narrow screen.
 
+import { signal } from "@preact/signals";
+import type { FunctionComponent } from "preact";
+import { useEffect } from "preact/hooks";
 import { Announcements } from "./announce";
-import { Accepts } from "./accepts/Accepts";
-import { Audit } from "./audit/Audit";
-import { CompareDialog } from "./compare/CompareDialog";
-import { Conversation } from "./conversation/Conversation";
 import { CaretLine } from "./editor/CaretLine";
 import { Editor } from "./editor/Editor";
+import { made } from "./editor/script";
 import { compareOpen, examplesOpen, exportOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
-import { ExamplesDialog } from "./examples";
-import { ExportDialog } from "./export/ExportDialog";
 import { dragging } from "./files";
 import { ErrorStrip } from "./explain/ErrorStrip";
 import { Doors } from "./first/Doors";
 import { begun, opened } from "./first/opening";
 import { Findings } from "./findings/Findings";
 import { Header } from "./header/Header";
-import { HelpDialog } from "./header/HelpDialog";
-import { ShareDialog } from "./header/ShareDialog";
+import {
+  Accepts,
+  Audit,
+  CompareDialog,
+  Conversation,
+  ExamplesDialog,
+  ExportDialog,
+  HelpDialog,
+  Learn,
+  Loop,
+  Palette,
+  ShareDialog,
+  Tokens,
+  conversationView,
+} from "./later";
 import { layout } from "./layout";
-import { Learn } from "./learn/Learn";
-import { Loop } from "./loop/Loop";
 import { Notices } from "./notices";
 import { Offer } from "./offer";
-import { Palette } from "./palette";
 import { learnOpen, pane, tab, type Tab } from "./state";
 import { Status } from "./status";
 import { Story } from "./story";
 import { PaneTabs, ViewTabs } from "./tabs";
+import { task } from "./task";
 import { viewNames } from "./views";
-import { Tokens } from "./tokens/Tokens";
 import { Boundary } from "./ui/Boundary";
 import { Splitter } from "./ui/Splitter";
 
-const views: Record<Tab, () => preact.JSX.Element | null> = {
+const views: Record<Tab, FunctionComponent> = {
   conversation: Conversation,
   tokens: Tokens,
   accepts: Accepts,
@@ -42,7 +50,14 @@ const views: Record<Tab, () => preact.JSX.Element | null> = {
   audit: Audit,
 };
 
+/** drawn says that there is a text to write into: the view beside it comes after that. */
+const drawn = signal(false);
+
 export function App() {
+  useEffect(() => {
+    const draw = (): void => void (drawn.value = true);
+    void made.then(task).then(() => (tab.peek() === "conversation" ? conversationView.want().then(draw) : draw()));
+  }, []);
   const narrow = layout.narrow.value;
   const View = views[tab.value];
   const { textShare, editorShare, collapsed } = layout;
@@ -83,9 +98,7 @@ export function App() {
           {!narrow && <ViewTabs />}
           <div class="view" role="tabpanel" id="view" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>
             <h2 class="visually-hidden">{viewNames[tab.value]}</h2>
-            <Boundary key={tab.value}>
-              <View />
-            </Boundary>
+            <Boundary key={tab.value}>{drawn.value && <View />}</Boundary>
           </div>
         </div>
         {learnOpen.value && <Learn />}

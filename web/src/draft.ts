@@ -1,8 +1,8 @@
 // Autosave: the text and what belongs to it survive a reload.
 
 import { effect, untracked } from "@preact/signals";
-import { changes } from "./editor/since";
-import { showDraft } from "./editor/view";
+import { changes } from "./editor/arrival";
+import { editor } from "./editor/script";
 import * as state from "./state";
 import { draftLimit, readDraft, readSetting, tidyDrafts, writeDraft, writeSetting } from "./storage";
 import { sample } from "./first/sample";
@@ -19,23 +19,24 @@ export async function restoreDraft(): Promise<void> {
   if (!draft?.text || state.revision.peek() > 0) return;
   state.dialect.value = draft.dialect;
   state.target.value = draft.target;
-  await showDraft(draft.text, draft.head);
+  await editor.loaded().showDraft(draft.text, draft.head);
   state.conversation.value = draft.conversation;
 }
 
-async function save(): Promise<void> {
+/** save stores the text and says whether it is safe: stored, or there again by itself. */
+async function save(): Promise<boolean> {
   // The example comes by itself, and its repair is a press; what was typed into it is worth keeping.
-  if (sample.peek() && !changes.peek().typed) return;
+  if (sample.peek() && !changes.peek().typed) return true;
   const length = state.textLength.peek();
   if (length > draftLimit) {
     if (!tooLarge) state.notify("This text is too large to be kept for a reload. Download it to keep your changes.");
     tooLarge = true;
-    return;
+    return false;
   }
   tooLarge = false;
   saved = state.revision.peek();
   const text = state.getText();
-  await writeDraft({
+  return writeDraft({
     text,
     head: state.caret.peek().offset,
     dialect: state.dialect.peek(),
@@ -43,6 +44,18 @@ async function save(): Promise<void> {
     conversation: state.conversation.peek(),
     saved: Date.now(),
   });
+}
+
+/** reload loads the page again where nothing is lost by it; else it says why not. */
+export async function reload(): Promise<string> {
+  try {
+    await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
+  } catch {
+    return "There is no connection yet, so the page was left as it is.";
+  }
+  if (state.revision.peek() > 0 && !(await save())) return "A reload would lose this text: download it first.";
+  location.reload();
+  return "";
 }
 
 /** followDraft stores every change after a short pause, and at once when the page goes away. */

@@ -1,20 +1,11 @@
 // The examples: grouped, searchable, each with its story and a link of its own.
 
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { examplesOpen } from "./dialogs";
 import type { Example } from "./engine/types.gen";
 import { showExample } from "./link";
 import { catalogue } from "./state";
 import { Dialog } from "./ui/Dialog";
 import { Icon } from "./ui/Icon";
-
-export function Examples() {
-  return (
-    <button type="button" class="button" aria-haspopup="dialog" onClick={() => (examplesOpen.value = true)}>
-      Examples
-    </button>
-  );
-}
 
 export function matches(example: Example, query: string): boolean {
   const text = `${example.title} ${example.group} ${example.story} ${example.id}`.toLowerCase();

@@ -2,8 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { attachTo, isPart, offer, spotOf } from "./build/attachments";
-import { showText, sourceNow } from "./editor/view";
-import { Builder } from "./editor/text";
+import { editor, made } from "./editor/script";
 import { gunzip, isGzip } from "./gunzip";
 import { openFile, report, textReplaced } from "./engine/client";
 import * as state from "./state";
@@ -34,8 +33,10 @@ export async function open(file: File): Promise<void> {
     state.notify(`${file.name} is empty. Your text is as it was.`, "warning");
     return;
   }
+  await made;
   opening.value = file.name;
-  const builder = new Builder();
+  const module = editor.loaded();
+  const builder = new module.Builder();
   let text: Blob = file;
   try {
     if (await isGzip(file)) {
@@ -52,12 +53,12 @@ export async function open(file: File): Promise<void> {
         "warning",
       );
       // The engine holds the file now; it gets the page's own text back.
-      textReplaced(sourceNow());
+      textReplaced(module.sourceNow());
       return;
     }
     state.dialect.value = "";
     state.conversation.value = 0;
-    showText(builder.text);
+    module.showText(builder.text);
     noteLoaded("");
     if (text !== file) state.notify("The file was compressed with gzip. This is what it holds.");
     for (const note of answer.notes) state.notify(note);

@@ -77,13 +77,18 @@ export function meant(event: KeyboardEvent, keys: string): boolean {
   );
 }
 
-export function followKeys(): void {
+/** followKeys does what the keys mean, from the beginning: what they are pressed for before the page is ready follows then. */
+export function followKeys(ready: Promise<unknown>): void {
+  let early = true;
+  void ready.then(() => (early = false));
   window.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
     const action = pressed(event);
     if (!action) return;
     event.preventDefault();
-    if (!action.off?.()) action.run();
+    const run = (): void => void (action.off?.() || action.run());
+    if (early) void ready.then(run);
+    else run();
   });
 }
 

@@ -9,7 +9,7 @@ import * as cards from "./conversation/view";
 import * as convert from "./convert/choice";
 import type { Example } from "./engine/types.gen";
 import * as filter from "./filter/conditions";
-import { arrival } from "./editor/since";
+import { arrival } from "./editor/arrival";
 import { followSample } from "./first/sample";
 import { layout } from "./layout";
 import * as loop from "./loop/run";

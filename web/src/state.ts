@@ -230,11 +230,14 @@ export interface EditOptions {
 }
 
 let port: EditorPort | null = null;
+let connected: (editor: EditorPort) => void;
+const editorThere = new Promise<EditorPort>((done) => (connected = done));
 let engineCall: Call | null = null;
 
 /** connectEditor and connectEngine are called once, by the modules that own them. */
 export function connectEditor(editor: EditorPort): void {
   port = editor;
+  connected(editor);
 }
 export function connectEngine(call: Call): void {
   engineCall = call;
@@ -253,11 +256,12 @@ export function applyEdits(edits: readonly Edit[], options?: EditOptions): void 
 
 /**
  * replaceAll changes the whole text in one undoable step. A text below half a million
- * UTF-16 units is in place when it returns, a larger one when the promise resolves.
+ * UTF-16 units is in place when it returns, a larger one when the promise resolves. Until
+ * the editor is there, every text waits for it.
  */
 export function replaceAll(text: string, options?: EditOptions): Promise<void> {
   if (options?.label && port) remember(options.label, port.getText());
-  return port?.replaceAll(text, options) ?? Promise.resolve();
+  return port ? port.replaceAll(text, options) : editorThere.then((editor) => editor.replaceAll(text, options));
 }
 
 /** reveal scrolls the text to a place and marks it; it takes the focus only when asked. */

@@ -5,7 +5,7 @@ import { Switcher } from "./conversations";
 import { opening } from "./files";
 import { asTyped } from "./machine";
 import { Foot } from "./first/Foot";
-import { compareWanted } from "./header/Compare";
+import { compareWanted } from "./header/wanted";
 import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "./state";
 import { count, size } from "./words";
 

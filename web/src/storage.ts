@@ -77,14 +77,16 @@ export async function readDraft(): Promise<Draft | null> {
   }
 }
 
-/** writeDraft stores this tab's draft. */
-export async function writeDraft(draft: Draft): Promise<void> {
+/** writeDraft stores this tab's draft and says whether it could. */
+export async function writeDraft(draft: Draft): Promise<boolean> {
   try {
     await set(draftPrefix + draftId(), draft);
     // Read before the first paint: whether the page opens with a text of one's own.
     writeSetting("draft", draft.text === "" ? "none" : "kept");
+    return true;
   } catch {
     tell();
+    return false;
   }
 }
 

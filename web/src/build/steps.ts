@@ -16,7 +16,7 @@ import {
   type Ask,
 } from "../state";
 import { moved } from "../change";
-import { arrival } from "../editor/since";
+import { arrival } from "../editor/arrival";
 import { version } from "../conversation/cards";
 import { bringCard, building, type Focus } from "../conversation/view";
 

@@ -2,23 +2,23 @@
 import "../styles/controls.css";
 import "../styles/conversation.css";
 import { computed } from "@preact/signals";
-import { BuildBar } from "../build/BuildBar";
-import { Composer } from "../build/Composer";
-import { GoStrip } from "../build/GoStrip";
-import { path } from "../branches/branch";
-import { Branches } from "../branches/Branches";
-import { Filter } from "../filter/Filter";
+import { Fragment } from "preact";
+import { branched, path, statsOpen } from "../branches/branch";
 import { shown } from "../filter/conditions";
-import { Pretty } from "../pretty/Pretty";
 import { shownAs } from "../pretty/kind";
 import { check, conversation } from "../state";
+import { Coming, useModule, viewOnDemand } from "../ui/OnDemand";
 import { Problem } from "../ui/Problem";
 import { arrived, hasMessages, problem, total, version } from "./cards";
 import { Empty } from "./Empty";
 import { List } from "./List";
 import "./locate";
 import { Toolbar } from "./Toolbar";
-import { building, filtering } from "./view";
+import { building, buildTools, filtering } from "./view";
+
+const Branches = viewOnDemand(() => import("../branches/Branches").then((module) => module.Branches), Fragment);
+const Filter = viewOnDemand(() => import("../filter/Filter").then((module) => module.Filter), Fragment);
+const Pretty = viewOnDemand(() => import("../pretty/Pretty").then((module) => module.Pretty));
 
 /** inView are the messages that the filter and the chosen branch leave; null is all of them. */
 const inView = computed(() => {
@@ -31,25 +31,26 @@ const inView = computed(() => {
 
 export function Conversation() {
   void version.value;
+  const edit = building.value && check.value?.state !== "broken";
+  const tools = useModule(buildTools, edit);
   if (shownAs.value) return <Pretty kind={shownAs.value} />;
   const broken = check.value?.state === "broken";
   // While the text is broken in the middle of typing, the last cards stay.
   const held = broken && total.value > 0;
-  const edit = building.value && !broken;
   return (
     <div class="sheet conversation">
       <Toolbar />
-      <Branches />
+      {(statsOpen.value || branched.value) && <Branches />}
       {filtering.value && <Filter />}
-      {edit && <BuildBar />}
+      {tools ? <tools.BuildBar /> : edit && <Coming of={buildTools} />}
       {held && (
         <p class="cards-held" role="status">
           The text is not JSON at the moment. These are the messages from before.
         </p>
       )}
       <Body held={held} />
-      {edit && <Composer />}
-      {edit && <GoStrip />}
+      {tools && <tools.Composer />}
+      {tools && <tools.GoStrip />}
     </div>
   );
 }

@@ -1,8 +1,6 @@
 // The cards, one below the other. Only those in view stand in the page.
 import { useSignalEffect } from "@preact/signals";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { BuildCard } from "../build/BuildCard";
-import { Insert } from "../build/Insert";
 import { dragged, dropAt, buildKey } from "../build/moves";
 import type { Card as CardData } from "../engine/types.gen";
 import { conversation, selection } from "../state";
@@ -12,7 +10,7 @@ import { rowFor } from "../ui/focusRow";
 import { Card, roleClass } from "./Card";
 import { cardAt, total, version, want } from "./cards";
 import { Ties } from "./Ties";
-import { awaited, bringCard, building, choose, focusedPair, pairOf } from "./view";
+import { awaited, bringCard, building, buildTools, choose, focusedPair, pairOf } from "./view";
 import { useVirtualList } from "./virtual";
 
 // Where the list stood when it was last left: another tab must not lose the place.
@@ -43,7 +41,8 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   // The list measures all rows again whenever it gets another way to name them.
   const messageOf = useCallback((row: number) => (indexes ? (indexes[row] ?? -1) : row), [indexes]);
   const rowOf = (message: number) => (indexes ? (rows.get(message) ?? -1) : message < total.value ? message : -1);
-  const edit = building.value && !reading;
+  const tools = building.value && !reading ? buildTools.module.value : null;
+  const edit = tools !== null;
   void version.value;
 
   const chosen = selection.value ? rowOf(selection.value.message) : -1;
@@ -185,12 +184,12 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
               onDragOver={(event) => dropAt(event, message)}
               onDrop={(event) => dropAt(event, message)}
             >
-              {edit && !indexes && <Insert at={message} />}
+              {tools && !indexes && <tools.Insert at={message} />}
               {item.index === end && <CutLine />}
               {!card ? (
                 <Placeholder message={message} />
-              ) : edit ? (
-                <BuildCard card={card} count={total.value} />
+              ) : tools ? (
+                <tools.BuildCard card={card} count={total.value} />
               ) : (
                 <Card card={card} controls={why && <span class="tiny card-why">{why}</span>} />
               )}

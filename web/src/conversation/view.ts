@@ -1,5 +1,6 @@
 // How the conversation is looked at: choices of the toolbar, and what the pointer is on.
 import { batch, computed, effect, signal } from "@preact/signals";
+import { OnDemand } from "../ondemand";
 import { reveal, selection } from "../state";
 import type { Card, Part } from "../engine/types.gen";
 import { showParts } from "./cards";
@@ -7,6 +8,8 @@ import type { Pair } from "./pairs";
 
 /** building turns the cards into editable ones. */
 export const building = signal(false);
+/** buildTools is the script of Build. */
+export const buildTools = new OnDemand(() => import("../build/tools"));
 /** filtering opens the filter bar. */
 export const filtering = signal(false);
 /** indenting shows JSON in calls and results over several lines. */

@@ -4,8 +4,9 @@ import "../styles/diff.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Copy } from "../ui/Copy";
+import { OnDemand } from "../ondemand";
 import { Icon } from "../ui/Icon";
-import { Problem } from "../ui/Problem";
+import { Coming, useModule } from "../ui/OnDemand";
 import { number } from "../words";
 import type { Mark } from "./marks";
 import type { Shown, Stretch } from "./merge";
@@ -26,6 +27,7 @@ interface Props {
 /** Narrower than this, in CSS pixels, two columns would break most lines of JSON. */
 const twoColumns = 800;
 const none = {};
+const merge = new OnDemand(() => import("./merge"));
 
 export function Diff({ before, after, names, marks = none, children }: Props) {
   const box = useRef<HTMLElement>(null);
@@ -35,8 +37,7 @@ export function Diff({ before, after, names, marks = none, children }: Props) {
   const [folded, setFolded] = useState(true);
   const [changes, setChanges] = useState<readonly Stretch[] | null>(null);
   const [at, setAt] = useState(0);
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
+  const module = useModule(merge);
 
   useLayoutEffect(() => {
     host.current!.attachShadow({ mode: "open" });
@@ -46,26 +47,18 @@ export function Diff({ before, after, names, marks = none, children }: Props) {
   }, []);
   useEffect(() => {
     const root = host.current?.shadowRoot;
-    if (!root || wide === null) return;
-    let gone = false;
-    import("./merge").then(
-      ({ show }) => {
-        if (gone) return;
-        const made = show(root, { before, after, names, marks, wide, folded });
-        shown.current = made;
-        setChanges(made.changes);
-        const first = Math.min(at, Math.max(0, made.changes.length - 1));
-        setAt(first);
-        made.go(first);
-      },
-      () => setFailed(true),
-    );
+    if (!root || wide === null || !module) return;
+    const made = module.show(root, { before, after, names, marks, wide, folded });
+    shown.current = made;
+    setChanges(made.changes);
+    const first = Math.min(at, Math.max(0, made.changes.length - 1));
+    setAt(first);
+    made.go(first);
     return () => {
-      gone = true;
-      shown.current?.destroy();
+      made.destroy();
       shown.current = null;
     };
-  }, [before, after, names[0], names[1], marks, wide, folded, tries]);
+  }, [before, after, names[0], names[1], marks, wide, folded, module]);
 
   const total = changes?.length ?? 0;
   const go = (by: number): void => {
@@ -111,15 +104,7 @@ export function Diff({ before, after, names, marks = none, children }: Props) {
         <span class="spacer" />
         {children}
       </header>
-      {failed && (
-        <Problem
-          text="The comparison could not be loaded."
-          onRetry={() => {
-            setFailed(false);
-            setTries(tries + 1);
-          }}
-        />
-      )}
+      {!module && <Coming of={merge} />}
       <div class="diff-host" ref={host} />
       {now && <Reasons marks={marks} now={now} />}
     </section>

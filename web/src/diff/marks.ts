@@ -1,7 +1,8 @@
 // Marks in a comparison: spans of either text with the reason why they differ, and the
 // change that was gone to last.
 
-import { Decoration, EditorView, RangeSetBuilder, StateEffect, StateField, type Extension, type Text } from "../shared";
+import { RangeSetBuilder, StateEffect, StateField, type Extension, type Text } from "@codemirror/state";
+import { Decoration, EditorView } from "@codemirror/view";
 
 /** Mark is a span of a text, in UTF-16 units, with what happened to it and why. */
 export interface Mark {

@@ -1,18 +1,10 @@
-// Two texts compared, on CodeMirror's merge view. This module is a file of its own, which
-// is fetched when somebody first looks at a difference.
+// Two texts compared, on CodeMirror's merge view. It is fetched when somebody first looks at a difference.
 
 import { getChunks, MergeView, unifiedMergeView, type Chunk } from "@codemirror/merge";
-import {
-  coloured,
-  EditorState,
-  EditorView,
-  isLarge,
-  lineNumbers,
-  look,
-  Text,
-  wrapped,
-  type Extension,
-} from "../shared";
+import { EditorState, Text, type Extension } from "@codemirror/state";
+import { EditorView, lineNumbers } from "@codemirror/view";
+import { coloured, look } from "../editor/look";
+import { isLarge, wrapped } from "../editor/setup";
 import { compare } from "./lines";
 import { changeMarks, diffLook, setChange, type Mark } from "./marks";
 

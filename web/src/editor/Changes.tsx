@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Diff } from "../diff/Diff";
 import { getText, revision } from "../state";
-import { comparing } from "./since";
-import { textBefore } from "./view";
+import { comparing } from "./arrival";
+import { editor } from "./script";
 
 export function Changes() {
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function Changes() {
         close();
       }}
     >
-      <Diff before={textBefore()} after={getText()} names={["Before", "Now"]}>
+      <Diff before={editor.loaded().textBefore()} after={getText()} names={["Before", "Now"]}>
         <button type="button" class="button small" onClick={close}>
           Back to the text
         </button>

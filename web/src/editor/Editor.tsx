@@ -2,37 +2,44 @@
 // the page's CSP.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Changes } from "./Changes";
-import { follow } from "./follow";
-import { comparing } from "./since";
-import { createView } from "./view";
+import { task } from "../task";
+import { Coming, viewOnDemand } from "../ui/OnDemand";
+import { comparing } from "./arrival";
+import { editor, isMade } from "./script";
 
-let make: () => void;
-/** made resolves once there is a text to write into. */
-export const made = new Promise<void>((done) => {
-  make = done;
-});
+const Changes = viewOnDemand(() => import("./Changes").then((module) => module.Changes));
 
 export function Editor() {
   const host = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLDivElement>(null);
+  const module = editor.module.value;
   useLayoutEffect(() => {
-    let stop: (() => void) | undefined;
     // The page around it is drawn first.
-    const timer = setTimeout(() => {
-      if (!host.current || host.current.shadowRoot) return;
-      const root = host.current.attachShadow({ mode: "open" });
-      stop = follow(createView(root, () => exit.current?.focus()));
-      make();
-    });
+    void task().then(() => editor.want());
+  }, []);
+  useLayoutEffect(() => {
+    if (!module) return;
+    let gone = false;
+    let stop: (() => void) | undefined;
+    const begin = async (): Promise<void> => {
+      await task();
+      if (gone || !host.current || host.current.shadowRoot) return;
+      const view = await module.createView(host.current.attachShadow({ mode: "open" }), () => exit.current?.focus());
+      await task();
+      stop = module.follow(view);
+      if (gone) stop();
+      else isMade();
+    };
+    void begin();
     return () => {
-      clearTimeout(timer);
+      gone = true;
       stop?.();
     };
-  }, []);
+  }, [module]);
   return (
     <div class={`editor${comparing.value ? " is-compared" : ""}`}>
       {comparing.value && <Changes />}
+      {editor.failed.value && <Coming of={editor} />}
       <div class="editor-host" ref={host} />
       <div class="editor-exit" ref={exit} tabIndex={-1}>
         You left the text. Tab goes on.

@@ -7,6 +7,7 @@ import { partOf } from "../conversation/view";
 import { connectPlaces, shownAt } from "../findings/fix";
 import type { Card } from "../engine/types.gen";
 import { call, cards, caret, caretMoved, check, conversation, selection, stale, wrap } from "../state";
+import { apart } from "../task";
 import { over } from "../tokens/over";
 import { elsewhere } from "../ui/elsewhere";
 import { locate } from "./locate";
@@ -21,7 +22,8 @@ export function follow(view: EditorView): () => void {
     effect(() => {
       const answer = check.value;
       const long = over.value?.finding;
-      if (answer && !stale.value) showFindings(view, long ? [...answer.findings, long] : answer.findings);
+      if (!answer || stale.value) return;
+      return apart(() => showFindings(view, long ? [...answer.findings, long] : answer.findings));
     }),
     effect(() => markMessage(view)),
     effect(() => chooseMessage()),

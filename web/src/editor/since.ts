@@ -13,7 +13,7 @@ import {
   type TransactionSpec,
 } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { signal } from "@preact/signals";
+import { changes, comparing } from "./arrival";
 
 /** Since is how the text came, how many changes buttons have made to it, and whether it was typed into. */
 interface Since {
@@ -24,18 +24,6 @@ interface Since {
 
 /** made says how many changes a transaction makes that a button was pressed for. */
 export const made = Annotation.define<number>();
-
-/** changes are those since the text came; none where there was no text to change. */
-export const changes = signal({ made: 0, typed: false });
-
-/** arrival is the revision of a text that has just come as a whole and was not answered yet; -1 for none. */
-export const arrival = signal(-1);
-
-/** arrivedTyped says that it came by typing. */
-export const arrivedTyped = signal(false);
-
-/** comparing shows the text as it came and as it is now in the editor's place. */
-export const comparing = signal(false);
 
 /** A change that takes this much of the text away, and brings no less than half of the new one, is another text. */
 const most = 0.8;

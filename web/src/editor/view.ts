@@ -10,11 +10,13 @@ import type { Edit } from "../engine/types.gen";
 import { takePaste } from "../explain/error";
 import { isCurrent } from "../findings/current";
 import * as state from "../state";
+import { task } from "../task";
 import { findingsOnLine } from "./findings";
 import { endFlash, flash } from "./flash";
 import { setReveal, type Range } from "./marks";
 import { extensions, isLarge, tune } from "./setup";
-import { arrival, arrivedTyped, arrives, back, before, made, publish } from "./since";
+import { arrival, arrivedTyped } from "./arrival";
+import { arrives, back, before, made, publish } from "./since";
 import { build, merged, sourceOf, splicesOf } from "./text";
 
 /** Pasting more than this many UTF-16 units at once goes in chunks. */
@@ -31,7 +33,8 @@ window.addEventListener("keydown", (event) => (byTab = event.key === "Tab"), tru
 window.addEventListener("pointerdown", () => (byTab = false), true);
 let large = false;
 
-export function createView(root: ShadowRoot, leave: () => void): EditorView {
+/** createView makes the editor, in two tasks. */
+export async function createView(root: ShadowRoot, leave: () => void): Promise<EditorView> {
   const own = [
     EditorView.updateListener.of(onUpdate),
     EditorView.inputHandler.of((view, _from, _to, text) => makeWay(view, text)),
@@ -48,11 +51,10 @@ export function createView(root: ShadowRoot, leave: () => void): EditorView {
       ]),
     ),
   ];
-  view = new EditorView({
-    parent: root,
-    root,
-    state: EditorState.create({ extensions: extensions(own, state.wrap.peek()) }),
-  });
+  wrapping = state.wrap.peek();
+  const made = EditorState.create({ extensions: extensions(own, wrapping) });
+  await task();
+  view = new EditorView({ parent: root, root, state: made });
   state.connectEditor(port(view));
   return view;
 }
@@ -207,7 +209,10 @@ export async function showDraft(text: string, head: number): Promise<void> {
 /** textBefore is the text as it came, before all changes. */
 export const textBefore = (): string => (view ? before(view) : "");
 
+let wrapping = true;
 export function setWrap(wrap: boolean): void {
+  if (wrap === wrapping) return;
+  wrapping = wrap;
   view?.dispatch({ effects: tune(large, wrap) });
 }
 

@@ -5,6 +5,7 @@ import { batch, computed, effect, untracked } from "@preact/signals";
 import * as state from "../state";
 import { EngineError, type Ask, type CallOptions } from "../state";
 import { rememberOwners } from "../findings/owner";
+import { apart } from "../task";
 import { hasMatrix } from "../accepts/matrix";
 import { Supervisor, type Health, type TextSource } from "./supervisor";
 import type { Splice, WorkerLike } from "./protocol";
@@ -72,31 +73,6 @@ const warmRounds = 20;
 
 let source: TextSource = { revision: 0, length: 0, chunks: () => [] };
 
-function spawn(): WorkerLike {
-  const address = new URL("./worker.js", import.meta.url).href;
-  return new Worker(trusted(address), { type: "module", name: "rolecall-engine" }) as unknown as WorkerLike;
-}
-
-interface PolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): unknown };
-}
-let policy: { createScriptURL(url: string): unknown } | undefined;
-
-/** The one Trusted Types policy of the page: it lets the worker's script through and nothing else. */
-function trusted(address: string): string {
-  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-  policy ??= factory?.createPolicy("rolecall", {
-    createScriptURL(url) {
-      if (url !== address) throw new TypeError("This page starts no other script");
-      return url;
-    },
-  });
-  return (policy?.createScriptURL(address) ?? address) as string;
-}
-
 let slowTimer: ReturnType<typeof setInterval> | undefined;
 let busyTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -121,7 +97,20 @@ function onHealth(health: Health): void {
   });
 }
 
-const supervisor = new Supervisor({ spawn, text: () => source, onHealth, onRunning });
+/** Ahead is what was started and asked for before this script was there. */
+export interface Ahead {
+  /** spawn is the worker that was started, and then another one each time. */
+  spawn: () => Worker;
+  catalogue: Promise<Response>;
+}
+let spawn: () => Worker;
+
+const supervisor = new Supervisor({
+  spawn: () => spawn() as unknown as WorkerLike,
+  text: () => source,
+  onHealth,
+  onRunning,
+});
 
 async function call<O extends OperationName>(
   operation: O,
@@ -182,7 +171,7 @@ export async function checkNow(): Promise<void> {
   const targets = source.length <= matrixLimit;
   try {
     const answer = await call("check", { limit: 100, targets });
-    if (answer) publish(answer);
+    if (answer) apart(() => publish(answer));
   } catch (error) {
     if (error instanceof EngineError && error.kind === "cancelled")
       again = state.notify("The check was cancelled.", "info", {
@@ -248,8 +237,8 @@ export const loaded = new Promise<void>((done) => {
 });
 
 /** loadCatalogue reads what stands beside the module, because it does not depend on the text. */
-async function loadCatalogue(): Promise<void> {
-  const response = await fetch(new URL("./catalogue.json", import.meta.url));
+async function loadCatalogue(asked: Promise<Response>): Promise<void> {
+  const response = await asked;
   if (!response.ok)
     throw new Error(`The rules and examples could not be loaded: catalogue.json answered ${response.status}`);
   state.catalogue.value = (await response.json()) as Catalogue;
@@ -275,8 +264,9 @@ async function warmUp(): Promise<void> {
   }
 }
 
-/** startEngine starts the worker and follows the text. */
-export function startEngine(): void {
+/** startEngine takes the worker and follows the text. */
+export function startEngine(ahead: Ahead): void {
+  spawn = ahead.spawn;
   state.connectEngine(call);
   supervisor.start();
   const failed = computed(() => state.engineState.value === "failed");
@@ -293,7 +283,7 @@ export function startEngine(): void {
     if (!wanted || !last || hasMatrix(last) || last.messages === 0 || state.stale.value) return;
     untracked(() => void fetchMatrix());
   });
-  void loadCatalogue()
+  void loadCatalogue(ahead.catalogue)
     .catch(report)
     .then(() => {
       settle();

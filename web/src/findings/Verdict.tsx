@@ -2,7 +2,7 @@
 // changed, with the ways to see it, to take it back and to copy it.
 import "../styles/verdict.css";
 import { offerUndo } from "../change";
-import { changes, comparing } from "../editor/since";
+import { changes, comparing } from "../editor/arrival";
 import type { Finding, Summary } from "../engine/types.gen";
 import { opened } from "../first/opening";
 import { layout } from "../layout";

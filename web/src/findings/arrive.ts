@@ -3,7 +3,9 @@
 
 import { batch, effect, untracked } from "@preact/signals";
 import { forget } from "../conversation/cards";
-import { arrival, arrivedTyped } from "../editor/since";
+import { arrival, arrivedTyped } from "../editor/arrival";
+import type { CheckResponse } from "../engine/types.gen";
+import { apart } from "../task";
 import { check, conversation, reveal, revision, selection } from "../state";
 import { findings } from "./current";
 import { ownerOf } from "./owner";
@@ -28,14 +30,20 @@ effect(() => {
   untracked(() => {
     arrival.value = -1;
     // Whoever types goes on where the caret is.
-    if (answer.revision !== revision.peek() || arrivedTyped.peek()) return;
-    const first = findings.peek().find((finding) => finding.level === "error");
-    if (!first) return;
-    const owner = ownerOf(first);
-    batch(() => {
-      if (owner.conversation >= 0) conversation.value = owner.conversation;
-      if (owner.index >= 0) selection.value = { message: owner.index, part: -1, origin: "findings" };
-    });
-    reveal(first.offset, first.length);
+    if (arrivedTyped.peek()) return;
+    apart(() => begin(answer));
   });
 });
+
+/** begin goes to the first error of an answer about the text as it is. */
+function begin(answer: CheckResponse): void {
+  if (answer.revision !== revision.peek()) return;
+  const first = findings.peek().find((finding) => finding.level === "error");
+  if (!first) return;
+  const owner = ownerOf(first);
+  batch(() => {
+    if (owner.conversation >= 0) conversation.value = owner.conversation;
+    if (owner.index >= 0) selection.value = { message: owner.index, part: -1, origin: "findings" };
+  });
+  reveal(first.offset, first.length);
+}

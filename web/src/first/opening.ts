@@ -2,6 +2,7 @@
 // both are there, nothing is drawn whose place depends on them.
 
 import { effect, signal } from "@preact/signals";
+import { stands, task } from "../task";
 import { engineState, revision, stale } from "../state";
 
 /** fresh says that the page most likely opens with its own example: no link, and no text of an earlier visit. */
@@ -21,6 +22,8 @@ export function followOpening(examples: Promise<void>): void {
   // The example is put in place in a task that was asked for before this one.
   void examples.then(() => setTimeout(() => (begun.value = true)));
   effect(() => {
-    if (engineState.value === "failed" || (begun.value && !stale.value)) opened.value = true;
+    if (engineState.value !== "failed" && (!begun.value || stale.value)) return;
+    opened.value = true;
+    void task().then(stands);
   });
 }

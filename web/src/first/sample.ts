@@ -2,8 +2,8 @@
 // is pasted, dropped or typed takes its place.
 
 import { computed, effect, signal } from "@preact/signals";
-import { arrival } from "../editor/since";
-import { connectSample, showSample } from "../editor/view";
+import { arrival } from "../editor/arrival";
+import { editor } from "../editor/script";
 import { whileUnused } from "../engine/client";
 import type { Example } from "../engine/types.gen";
 import { error } from "../explain/error";
@@ -48,7 +48,7 @@ function gaveWay(example: Example): void {
 
 /** followSample shows the first example as soon as it is there, unless there is a text by then. */
 export function followSample(): void {
-  connectSample(
+  editor.loaded().connectSample(
     () => untouched.peek(),
     () => sample.peek() && gaveWay(sample.peek()!),
   );
@@ -56,7 +56,7 @@ export function followSample(): void {
   effect(() => {
     const first = catalogue.value?.examples[0];
     // What else the catalogue brings about is drawn first.
-    if (first) setTimeout(() => revision.peek() === 0 && show(first, () => showSample(first.text)));
+    if (first) setTimeout(() => revision.peek() === 0 && show(first, () => editor.loaded().showSample(first.text)));
   });
   // What an error means is asked of one's own request, not of the example.
   effect(() => {

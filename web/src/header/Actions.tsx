@@ -1,7 +1,7 @@
 // What can be done with the text, as buttons on a wide screen.
 
 import { actionOf, tip } from "../actions";
-import { Examples } from "../examples";
+import { examplesOpen } from "../dialogs";
 import { getText, textLength } from "../state";
 import { Copy } from "../ui/Copy";
 import { Icon } from "../ui/Icon";
@@ -14,7 +14,9 @@ export function Actions() {
   const help = actionOf("help");
   return (
     <div class="actions">
-      <Examples />
+      <button type="button" class="button" aria-haspopup="dialog" onClick={() => (examplesOpen.value = true)}>
+        Examples
+      </button>
       <Act id="open" />
       <Act id="error" />
       <Popover

@@ -7,6 +7,7 @@ import type { CheckResponse } from "../engine/types.gen";
 import { dialect, getText, revision, target, textLength } from "../state";
 import { size } from "../words";
 import { Button, waiting } from "../ui/Button";
+import { compareWanted } from "./wanted";
 
 /** Of a longer text, in bytes, the API asks the text's own target alone. */
 const matrixLimit = 2 << 20;
@@ -17,8 +18,6 @@ type Outcome =
   | { kind: "failed"; why: string }
   | { kind: "compared"; differs: string[]; here: number; there: number; bytes: number };
 
-/** compareWanted says that the page offers to compare; otherwise nothing can send the text. */
-export const compareWanted = signal(false);
 /** The last outcome, and what it is about. */
 const outcome = signal<{ about: string; now: Outcome } | null>(null);
 

@@ -4,7 +4,7 @@ import type { LoopResponse } from "../engine/types.gen";
 import { applyEdits, call, check, conversation, notify, tab, type Ask } from "../state";
 import { moved, offerUndo } from "../change";
 import { attempt } from "../conversation/cards";
-import { arrival } from "../editor/since";
+import { arrival } from "../editor/arrival";
 import { readSetting, writeSetting } from "../storage";
 import { sceneAt } from "./scene";
 import { faults } from "./words";

@@ -49,9 +49,12 @@ test("the page asks no other origin for anything, and needs nothing once it stan
   // The second module comes on its own, some seconds after the first.
   const studio = page.waitForResponse(/studio\.wasm$/);
   const catalogue = page.waitForResponse(/catalogue\.json$/);
+  // So does the script that is opened later, and the comparison is the last of it.
+  const comparison = page.waitForResponse(/merge-\w+\.js$/);
   await playground.open();
   await (await catalogue).finished();
   await (await studio).finished();
+  await (await comparison).finished();
   const before = asked.length;
   await context.setOffline(true);
   await playground.paste(unanswered);

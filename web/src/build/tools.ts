@@ -1,0 +1,7 @@
+// What Build adds to the cards: its script comes when somebody builds.
+
+export { BuildBar } from "./BuildBar";
+export { BuildCard } from "./BuildCard";
+export { Composer } from "./Composer";
+export { GoStrip } from "./GoStrip";
+export { Insert } from "./Insert";

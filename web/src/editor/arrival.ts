@@ -1,0 +1,16 @@
+// What the page knows of the text's coming and of its changes. The editor's script says it, and is
+// not needed to hear it.
+
+import { signal } from "@preact/signals";
+
+/** changes are those since the text came; none where there was no text to change. */
+export const changes = signal({ made: 0, typed: false });
+
+/** arrival is the revision of a text that has just come as a whole and was not answered yet; -1 for none. */
+export const arrival = signal(-1);
+
+/** arrivedTyped says that it came by typing. */
+export const arrivedTyped = signal(false);
+
+/** comparing shows the text as it came and as it is now in the editor's place. */
+export const comparing = signal(false);

@@ -1,0 +1,7 @@
+// What the editor is made of, to be there before its own script: together they would keep a slow
+// machine from answering for too long.
+
+export { history } from "@codemirror/commands";
+export { syntaxHighlighting } from "@codemirror/language";
+export { EditorState } from "@codemirror/state";
+export { EditorView } from "@codemirror/view";
