@@ -21,7 +21,7 @@ var openAIRequest = shape{fields: []field{
 	{key: "stop", slot: StopWords, takes: texts | arrays | nulls, max: 4},
 	{key: "seed", slot: Seed, takes: numbers | nulls},
 	{key: "reasoning_effort", slot: Effort, takes: texts | nulls, words: effortWords},
-	{key: "thinking", takes: objects | nulls}, // of hosts of reasoning models
+	{key: "thinking", takes: objects | nulls, costs: true}, // of hosts of reasoning models
 	{key: "response_format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: FormatWord, takes: texts, words: []string{"text", "json_object", "json_schema"}},
 		{key: "json_schema", takes: objects, in: &shape{open: true, fields: []field{
@@ -39,7 +39,10 @@ var openAIRequest = shape{fields: []field{
 	{key: "verbosity", slot: Verbosity, takes: texts | nulls}, {key: "store", slot: Store, takes: bools | nulls},
 	{key: "prompt_cache_key", slot: CacheKey, takes: texts | nulls},
 	{key: "safety_identifier", slot: SafetyID, takes: texts | nulls}, {key: "user", slot: EndUser, takes: texts | nulls},
-}, knows: "web_search_options modalities audio prediction moderation reasoning"}
+	{key: "web_search_options", takes: objects | nulls, costs: true}, {key: "modalities", takes: arrays | nulls, costs: true},
+	{key: "audio", takes: objects | nulls, costs: true}, {key: "prediction", takes: objects | nulls, costs: true},
+	{key: "moderation", takes: objects | nulls, costs: true}, {key: "reasoning", takes: objects | nulls, costs: true}, // a host's
+}}
 
 // openAITool has the keys of a tool, openAIDeclaration those of the function in it.
 var (

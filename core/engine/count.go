@@ -115,7 +115,7 @@ func (r *reading) prompt(model string) token.Prompt {
 	if r.Container == dialect.Request {
 		p.Format = r.format()
 	}
-	p.Unread, p.Sealed = r.unread(), r.seals()
+	p.Unread, p.Sealed = r.unread(p.API), r.seals()
 	return p
 }
 
@@ -136,59 +136,6 @@ func (r *reading) seals() []int {
 		}
 	}
 	return bytes
-}
-
-// unread says what the request sends that may cost tokens and is not counted.
-func (r *reading) unread() []string {
-	var notes []string
-	if r.Continues != source.None {
-		notes = append(notes, "A piece of the conversation is kept by the provider and not in the text: it is not counted.")
-	}
-	if r.Dialect == dialect.OpenAIResponses {
-		notes = append(notes, r.unconfirmed()...)
-	}
-	for _, key := range r.Wire().Uncounted() {
-		notes = append(notes, "What the key "+source.Quote(r.Doc.String(key))+" of the request costs is not known, and not counted.")
-	}
-	if r.filesInResults() {
-		notes = append(notes, "Files in the results of tools are not counted: how they are turned into tokens is not public.")
-	}
-	for i := range r.Problems {
-		if p := &r.Problems[i]; p.Kind == dialect.UnknownField && p.Suggest == "" && p.Message >= 0 {
-			notes = append(notes, "What the key "+source.Quote(p.Key())+" of a message costs is not known, and not counted.")
-		}
-	}
-	return notes
-}
-
-// filesInResults reports whether a result has files beside what its tool said, as Gemini's have.
-func (r *reading) filesInResults() bool {
-	if r.Dialect != dialect.Gemini {
-		return false
-	}
-	for i := range r.From {
-		for _, key := range [...]string{"functionResponse", "function_response"} {
-			if r.Messages[i].Role == core.RoleTool && r.Doc.Len(r.Doc.Member(r.Doc.Member(r.From[i].Block, key), "parts")) > 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// unconfirmed says how messages of Responses are written whose recorded counts are not all as the
-// rules give them.
-func (r *reading) unconfirmed() []string {
-	var notes []string
-	if at := r.Doc.Member(r.At, "instructions"); r.Container == dialect.Request && r.Doc.Kind(at) == source.String && r.Doc.String(at) == "" {
-		notes = append(notes, "What empty instructions cost is not known.")
-	}
-	for i := range r.Messages {
-		if from := &r.From[i]; r.Messages[i].Role == core.RoleAssistant && from.Wire >= 0 && r.Doc.Kind(from.Content) == source.String {
-			return append(notes, "An answer that comes back as a text alone is counted as it stands; recorded ones differ by a token or three.")
-		}
-	}
-	return notes
 }
 
 // opaque says that nobody but its provider knows how a tool is told to the model: it is no

@@ -1,0 +1,155 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// unread says what the request sends that may cost tokens and is not counted.
+func (r *reading) unread(api string) []string {
+	var notes []string
+	confirmed := api == dialect.OpenAIChat.ID || api == dialect.OpenAIResponses.ID
+	if confirmed {
+		notes = append(notes, r.unconfirmedKeys(api)...)
+	}
+	if r.Continues != source.None {
+		notes = append(notes, "A piece of the conversation is kept by the provider and not in the text: it is not counted.")
+	}
+	if r.Dialect == dialect.OpenAIResponses {
+		notes = append(notes, r.unconfirmed()...)
+	}
+	for _, key := range r.Wire().Uncounted() {
+		notes = append(notes, "What the key "+source.Quote(r.Doc.String(key))+" of the request costs is not known, and not counted.")
+	}
+	if r.filesInResults() {
+		notes = append(notes, "Files in the results of tools are not counted: how they are turned into tokens is not public.")
+	}
+	for i := range r.Problems {
+		if p := &r.Problems[i]; !confirmed && p.Kind == dialect.UnknownField && p.Suggest == "" && p.Message >= 0 {
+			notes = append(notes, "What the key "+source.Quote(p.Key())+" of a message costs is not known, and not counted.")
+		}
+	}
+	slices.Sort(notes)
+	return slices.Compact(notes)
+}
+
+// filesInResults reports whether a result has files beside what its tool said, as Gemini's have.
+func (r *reading) filesInResults() bool {
+	if r.Dialect != dialect.Gemini {
+		return false
+	}
+	for i := range r.From {
+		for _, key := range [...]string{"functionResponse", "function_response"} {
+			if r.Messages[i].Role == core.RoleTool && r.Doc.Len(r.Doc.Member(r.Doc.Member(r.From[i].Block, key), "parts")) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// unconfirmed says how messages of Responses are written whose recorded counts are not all as the
+// rules give them.
+func (r *reading) unconfirmed() []string {
+	var notes []string
+	if at := r.Doc.Member(r.At, "instructions"); r.Container == dialect.Request && r.Doc.Kind(at) == source.String && r.Doc.String(at) == "" {
+		notes = append(notes, "What empty instructions cost is not known.")
+	}
+	for i := range r.Messages {
+		if from := &r.From[i]; r.Messages[i].Role == core.RoleAssistant && from.Wire >= 0 && r.Doc.Kind(from.Content) == source.String {
+			return append(notes, "An answer that comes back as a text alone is counted as it stands; recorded ones differ by a token or three.")
+		}
+	}
+	return notes
+}
+
+// countedKeys are the keys of OpenAI's two APIs of which recorded counts show what they cost, by what they
+// stand in. Whatever else stands there may be told to the model as well.
+var countedKeys = map[string]string{
+	"a message": " role content name tool_calls tool_call_id ",
+	"an item":   " type role content id status call_id name arguments output summary encrypted_content ",
+	"a text":    " type text ",
+	"a call":    " id type function index name arguments ",
+	"a tool":    " type function name description parameters strict ",
+}
+
+// unconfirmedKeys says what of the text no recorded count of OpenAI's confirms: its form, and what stands
+// under keys that those requests do not have.
+func (r *reading) unconfirmedKeys(api string) []string {
+	if of := r.Dialect.Family; r.Dialect.ID != api && (of == dialect.Provider || of == dialect.Framework) {
+		return []string{"The text is in the form of " + r.Dialect.Name + ": what is counted is what it says, and a conversion may say more."}
+	}
+	var notes []string
+	look := func(node source.Index, in string) {
+		for key, value := range r.Doc.Members(node) {
+			if name := r.Doc.String(key); !strings.Contains(countedKeys[in], " "+name+" ") && r.means(value) {
+				notes = append(notes, "Too few recorded counts show what the key "+source.Quote(name)+" of "+in+" costs.")
+			}
+		}
+	}
+	for i := range r.From {
+		if node := r.From[i].Node; i == 0 || node != r.From[i-1].Node {
+			r.lookInto(node, look)
+		}
+	}
+	if r.Container != dialect.Request {
+		return notes
+	}
+	for i := range r.Tools {
+		if tool := &r.Tools[i]; !r.opaque(tool) {
+			look(tool.Node, "a tool")
+			look(r.Doc.Member(tool.Node, "function"), "a tool")
+		}
+	}
+	for _, key := range [...]string{"tool_choice", "function_call"} {
+		node := r.Doc.Member(r.At, key)
+		if said := r.Doc.String(node); r.means(node) && said != "auto" && (said != "required" || api != dialect.OpenAIChat.ID) {
+			notes = append(notes, "Too few recorded counts show what this value of the key "+source.Quote(key)+" costs.")
+		}
+	}
+	if r.Doc.Len(r.Doc.Member(r.At, "functions")) > 0 {
+		notes = append(notes, "Functions in the form of 2023 are counted as tools: too few recorded counts confirm that.")
+	}
+	if r.Wire().WantsAnyJSON() != source.None {
+		notes = append(notes, "Too few recorded counts confirm that asking for an answer in JSON costs nothing.")
+	}
+	return notes
+}
+
+// lookInto looks into a message or an item, the texts of its content and its calls.
+func (r *reading) lookInto(node source.Index, look func(source.Index, string)) {
+	switch r.Doc.String(r.Doc.Member(node, "type")) {
+	case "":
+		look(node, "a message")
+	case "message", "function_call", "function_call_output", "reasoning":
+		look(node, "an item")
+	}
+	for _, list := range [...]string{"content", "output", "summary"} {
+		for part := range r.Doc.Elements(r.Doc.Member(node, list)) {
+			if r.Doc.Kind(r.Doc.Member(part, "text")) == source.String {
+				look(part, "a text")
+			}
+		}
+	}
+	for call := range r.Doc.Elements(r.Doc.Member(node, "tool_calls")) {
+		look(call, "a call")
+		look(r.Doc.Member(call, "function"), "a call")
+	}
+}
+
+// means reports whether a value says something: not nothing, no, or an empty list, object or text.
+func (r *reading) means(node source.Index) bool {
+	switch r.Doc.Kind(node) {
+	case source.Invalid, source.Null, source.False:
+		return false
+	case source.Array, source.Object:
+		return r.Doc.Len(node) > 0
+	case source.String:
+		return r.Doc.String(node) != ""
+	}
+	return true
+}

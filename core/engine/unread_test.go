@@ -1,0 +1,58 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// What no recorded count confirms makes an estimate of a count that is exact without it, and is named.
+func TestCountIsExactOnlyOfWhatIsConfirmed(t *testing.T) {
+	e := counting(t)
+	const tool = `"tools": [{"type": "function", "function": {"name": "now", "description": "The time."@}}]`
+	chat := `{"model": "gpt-4o", "messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": [{"type": "text", "text": "Hello"@}]@}], ` + tool + `@}`
+	const flat = `"tools": [{"type": "function", "name": "now", "description": "The time."@}]`
+	items := `{"model": "gpt-4o", "instructions": "Be brief.", "input": [{"role": "user", "content": [{"type": "input_text", "text": "Hello"@}]@}], ` + flat + `@}`
+	// with writes a member at the place of a number in a request.
+	with := func(request string, place int, member string) string {
+		pieces := strings.Split(request, "@")
+		if member != "" {
+			pieces[place] += ", " + member
+		}
+		return strings.Join(pieces, "")
+	}
+	const text, message, declared, request = 0, 1, 2, 3
+	for _, test := range []struct {
+		body   string
+		place  int
+		member string
+		note   string
+	}{
+		{chat, request, ``, ""},
+		{chat, request, `"tool_choice": "required", "parallel_tool_calls": true, "n": 2, "seed": 7, "stream": true, "metadata": {"run": "7"}`, ""},
+		{chat, message, `"tool_calls": [], "refusal": null, "annotations": []`, ""},
+		{items, request, ``, ""},
+		{items, request, `"tool_choice": "auto", "store": false, "truncation": "auto", "max_tool_calls": 3`, ""},
+		{chat, request, `"tool_choice": "none"`, `this value of the key "tool_choice"`},
+		{chat, request, `"tool_choice": {"type": "function", "function": {"name": "now"}}`, `this value of the key "tool_choice"`},
+		{chat, request, `"response_format": {"type": "json_object"}`, "an answer in JSON"},
+		{chat, request, `"prediction": {"type": "content", "content": "Hello to you, too."}`, `the key "prediction" of the request`},
+		{chat, request, `"web_search_options": {"search_context_size": "low"}`, `the key "web_search_options" of the request`},
+		{chat, request, `"documents": ["The first.", "The second."]`, "the form of Cohere"},
+		{chat, declared, `"cache_control": {"type": "ephemeral"}`, `the key "cache_control" of a tool`},
+		{chat, message, `"reasoning_details": [{"type": "reasoning.text", "text": "They greet me."}]`, `the key "reasoning_details" of a message`},
+		{chat, text, `"hidden": "what nobody reads"`, `the key "hidden" of a text`},
+		{items, request, `"tool_choice": "required"`, `this value of the key "tool_choice"`},
+		{items, declared, `"defer_loading": true`, `the key "defer_loading" of a tool`},
+		{items, message, `"phase": "commentary"`, `the key "phase" of a message`},
+		{items, text, `"prompt_cache_breakpoint": {"mode": "explicit"}`, `the key "prompt_cache_breakpoint" of a text`},
+	} {
+		response := count(t, e, with(test.body, test.place, test.member), "")
+		require.Equal(t, test.note == "", response.Exact, "%s: %q", test.member, response.Notes)
+		if test.note != "" {
+			require.Len(t, response.Notes, 1, test.member)
+			require.Contains(t, response.Notes[0], test.note)
+		}
+	}
+}
