@@ -186,12 +186,13 @@ func (f *finder) takeRequest(object source.Index, d *Dialect) bool {
 func (f *finder) asks(object, list source.Index, d *Dialect) bool {
 	known, strange, named := 0, 0, false
 	for key, value := range f.doc.Members(object) {
-		field := d.request.atKey(f.doc.Name(key))
+		name := f.doc.String(key)
+		field := d.request.atKey(name)
 		switch {
 		case d.answer != nil && f.doc.Is(key, d.answer.of(Messages).key):
 			return false
 		case field == nil:
-			if of, _ := knower(f.doc.Name(key)); of == nil { // or else it is a key of another API's requests
+			if of, _ := knower(name); of == nil { // or else it is a key of another API's requests
 				strange++
 			}
 		default:
@@ -239,8 +240,8 @@ func (f *finder) isReply(object source.Index, s *shape) bool {
 		case (content != nil || held != source.None) && field.slot == StopReason:
 			says = says || field.words == nil || slices.ContainsFunc(field.words, func(word string) bool { return f.doc.Is(value, word) })
 		case held != source.None && field.says != "":
-			says = says || string(f.doc.Raw(value)) == field.says
-		case content != nil && field.says != "" && string(f.doc.Raw(value)) == field.says:
+			says = says || isJSON(f.doc, value, field.says)
+		case content != nil && field.says != "" && isJSON(f.doc, value, field.says):
 			says = says || f.doc.Member(object, s.of(Role).key) != source.None
 		}
 	}
@@ -260,7 +261,7 @@ func (f *finder) replyList(object source.Index, s *shape) source.Index {
 	list, says := f.doc.Member(object, field.key), false
 	for i := range s.fields {
 		if word := s.fields[i].says; word != "" {
-			says = says || string(f.doc.Raw(f.doc.Member(object, s.fields[i].key))) == word
+			says = says || isJSON(f.doc, f.doc.Member(object, s.fields[i].key), word)
 		}
 	}
 	if says && f.doc.Nodes[list].Kind == source.Array {

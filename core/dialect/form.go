@@ -148,7 +148,7 @@ func (r *reader) saysAll(object source.Index, s *shape) bool {
 		}
 		value := r.member(object, f.key)
 		switch {
-		case f.says != "" && !f.usual && r.raw(value) != f.says,
+		case f.says != "" && !f.usual && !isJSON(r.Doc, value, f.says),
 			f.begins != "" && !strings.HasPrefix(r.word(value), f.begins),
 			f.in != nil && r.kind(value) == source.Object && !r.saysAll(value, f.in):
 			return false

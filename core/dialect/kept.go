@@ -69,7 +69,7 @@ func (r *reader) keepRest(object source.Index, s *shape, found *values) {
 			continue
 		}
 		f := &s.fields[i]
-		if f.slot != Kept && f.slot != Detail || f.key == "type" || f.says != "" && (!f.usual || f.says == r.raw(value)) || f.in != nil || f.either != nil || f.each != nil || f.part != nil {
+		if f.slot != Kept && f.slot != Detail || f.key == "type" || f.says != "" && (!f.usual || isJSON(r.Doc, value, f.says)) || f.in != nil || f.either != nil || f.each != nil || f.part != nil {
 			continue
 		}
 		r.keep(dropped, or(f.lost, `the key "`+f.key+`"`), value)

@@ -276,7 +276,7 @@ func isPlainSchema(json string) bool {
 			continue
 		}
 		for key, value := range doc.Members(at) {
-			name := doc.Name(key)
+			name := doc.String(key)
 			if !slices.Contains(plainSchema[:], name) || name == "type" && doc.Kind(value) != source.String ||
 				name == "format" && doc.Is(doc.Member(at, typeField.key), "string") && !doc.Is(value, "enum") && !doc.Is(value, "date-time") ||
 				name == "items" && doc.Kind(value) != source.Object || name == "enum" && !allStrings(doc, value) {

@@ -94,7 +94,7 @@ func (r *reader) narrows(value source.Index, f *field) bool {
 	case f.full != "":
 		return r.kind(value) != source.Array || r.Doc.Nodes[value].Next > value+1
 	}
-	return r.raw(value) == f.says
+	return isJSON(r.Doc, value, f.says)
 }
 
 // among reports whether a string is one of the words.

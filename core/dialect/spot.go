@@ -54,7 +54,7 @@ func (c *Conversation) SpotAt(offset int) Spot {
 			node = child
 			continue
 		}
-		name := c.Doc.Name(key)
+		name := c.Doc.String(key)
 		from = nil
 		for _, shape := range at {
 			if from = shape.atKey(name); from != nil {

@@ -31,10 +31,26 @@ var missingJSONWord = Rule{
 	},
 }
 
+// mentionsJSON reports whether a value has the word in it, also in escapes.
+func (p *Pass) mentionsJSON(value source.Index) bool {
+	text := string(p.Doc.Raw(value))
+	if strings.Contains(strings.ToUpper(text), "JSON") {
+		return true
+	}
+	if strings.Contains(text, `\u`) {
+		for node := value; node < p.Doc.Nodes[value].Next; node++ {
+			if strings.Contains(strings.ToUpper(p.Doc.String(node)), "JSON") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // saysJSON reports whether a message of the list says the word, in any case.
 func (p *Pass) saysJSON() bool {
 	for i := range p.Messages {
-		if p.inList(i) && strings.Contains(strings.ToUpper(string(p.Doc.Raw(p.From[i].Node))), "JSON") {
+		if p.inList(i) && p.mentionsJSON(p.From[i].Node) {
 			return true
 		}
 	}
