@@ -165,6 +165,26 @@ func (c Wire) OwnImage(object source.Index, sign string, role core.Role) (json s
 	return "", false
 }
 
+// TakesImages reports whether a message has a place for pictures beside its content.
+func (d *Dialect) TakesImages() bool { return d.message.keyOf(makesImages) != "" }
+
+// ImageIn is the picture that an object in the form of another dialect is, where it stands in the text itself;
+// nil for anything else, and where more is said.
+func (c Wire) ImageIn(object source.Index) *core.Image {
+	for _, d := range All {
+		for k := range d.parts {
+			var image core.Image
+			if d.parts[k].makes != makesImage || !c.findImage(object, &d.parts[k].shape, &image) {
+				continue
+			}
+			if _, said := recordOf(image); isContent(&said) {
+				return &image
+			}
+		}
+	}
+	return nil
+}
+
 // findImage finds the picture in an object of a shape, and reports whether nothing else is
 // said there.
 func (c *Conversation) findImage(object source.Index, s *shape, image *core.Image) (whole bool) {

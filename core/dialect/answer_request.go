@@ -49,6 +49,12 @@ func (c Wire) IsSent() bool {
 		c.TopP.At != source.None || c.Choice.At != source.None || c.Seed.At != source.None || c.Stop.At != source.None || c.Format.At != source.None)
 }
 
+// IsAddressed reports whether a request with tools may be complete without a setting, since the model stands
+// in its address.
+func (c Wire) IsAddressed() bool {
+	return c.Container == Request && c.Dialect.addressed && len(c.Tools) > 0
+}
+
 // CacheMarks are the values that mark up to where a request is to be kept for later ones, in the
 // order of the text: in the request, its tools, its system prompt and the parts of its messages. The pointers are
 // those of the document.

@@ -132,6 +132,9 @@ type description struct {
 	// the list into an object in any case.
 	list   string
 	listed bool
+	// addressed says that the model stands in the address of a request, so that its body may be complete
+	// without a setting.
+	addressed bool
 	// common says that other JSON has that key as well, so that it says little by itself.
 	common bool
 	// tool is the form of a tool that a request describes itself; its sign is the type of those

@@ -12,7 +12,7 @@ import (
 // the request with the same ("Messages can't contain duplicate document names").
 var documentName = &codec{write: func(w *writing, said *record, slot Slot, part int) string {
 	was := said.is[slot]
-	name := or(shortened(strings.Join(strings.Fields(strings.Map(documentLetter, was)), " "), mostName), "document")
+	name := DocumentName(was)
 	if w.documents == nil {
 		w.documents = map[string]int{}
 	}
@@ -31,6 +31,24 @@ var documentName = &codec{write: func(w *writing, said *record, slot Slot, part 
 	}
 	return view(quote(nil, name))
 }}
+
+// DocumentName is a name as Bedrock takes it, the same for one that it takes as it is.
+func DocumentName(name string) string {
+	return or(shortened(strings.Join(strings.Fields(strings.Map(documentLetter, name)), " "), mostName), "document")
+}
+
+// DocumentNameAt is where a part has the name of a document that its provider minds; None elsewhere.
+func (c Wire) DocumentNameAt(message, part int) source.Index {
+	form := c.formAt(message, part)
+	if form == nil || !form.file {
+		return source.None
+	}
+	if f := form.shape.leaf(Label); f == nil || f.as != documentName {
+		return source.None
+	}
+	object, key := c.PlaceOf(message, part, Label)
+	return c.Doc.Member(object, key)
+}
 
 // mostName is how many characters the name of a document may have.
 const mostName = 200

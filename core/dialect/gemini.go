@@ -16,7 +16,7 @@ var geminiDialect = &Dialect{
 	About:  "contents of generateContent, of the Gemini API and Vertex AI",
 	description: description{
 		twins: true,
-		list:  "contents", listed: true,
+		list:  "contents", listed: true, addressed: true,
 		message: shape{fields: []field{
 			{key: "role", slot: Role, takes: texts | nulls},
 			{key: "parts", slot: Content, takes: arrays, must: true, want: "an array of parts", full: "at least one part"},

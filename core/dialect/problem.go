@@ -52,6 +52,8 @@ const (
 	QuotedObject
 	// Unquoted: a number stands where a text is needed, which its digits may be.
 	Unquoted
+	// OtherState: a key stands beside a state of the call with which it does not go.
+	OtherState
 	// NoDate: a string stands where a date and time is needed.
 	NoDate
 )

@@ -95,6 +95,7 @@ func (r *reader) makeHolder(form *form, node, typed source.Index, at *places) {
 
 // resultHeld is the result that a call holds; nil for none.
 func (r *reader) resultHeld(form *form, node source.Index, call core.ToolCall, at *places) *heldResult {
+	r.checkState(form, node, at)
 	for _, state := range form.states {
 		if !r.is(at[State], state.word) {
 			continue
@@ -130,6 +131,29 @@ func (r *reader) resultHeld(form *form, node source.Index, call core.ToolCall, a
 	}
 	r.keep(changed, `the state of a call, `+source.Quote(r.word(at[State])), at[State])
 	return nil
+}
+
+// checkState reports what does not go with the state that a call says it is in, and what is missing for it.
+func (r *reader) checkState(form *form, node source.Index, at *places) {
+	word := r.word(at[State])
+	if f := form.shape.leaf(State); word == "" || f == nil || !slices.Contains(f.words, word) {
+		return
+	}
+	holds := Kept
+	for _, state := range form.states {
+		if state.word == word {
+			holds = state.slot
+		}
+	}
+	for _, slot := range [...]Slot{Output, Failure} {
+		key := form.shape.leaf(slot).key
+		switch value := at[slot]; {
+		case value != source.None && slot != holds:
+			r.report(Problem{Kind: UnknownField, Node: r.Doc.KeyOf(value), Field: key, Slot: slot, Cause: OtherState, Refused: true, Detail: word})
+		case value == source.None && slot == holds && slot == Failure:
+			r.report(Problem{Kind: MissingField, Node: node, Field: key, Slot: slot, Want: "a string"})
+		}
+	}
 }
 
 // meansState says of what was reported of the state of a call which one is meant.

@@ -45,12 +45,21 @@ func itemPrefix(m core.Message) (prefix, kind string) {
 // otherStore reports whether the items come from a host that keeps them under IDs of its own: it
 // seals no reasoning and minds no prefix.
 func (p *Pass) otherStore() bool {
+	if ownModel(strings.ToLower(p.Model)) {
+		return false
+	}
 	for i := range p.Messages {
 		if m := &p.Messages[i]; m.ID != "" && thinksOnly(*m) && !p.sealed(i) && !strings.HasPrefix(m.ID, "rs_") {
 			return true
 		}
 	}
 	return false
+}
+
+// ownModel reports whether a name is that of a model which only the API itself and Azure have.
+func ownModel(name string) bool {
+	return strings.HasPrefix(name, "gpt-") && !strings.HasPrefix(name, "gpt-oss") ||
+		len(name) > 1 && name[0] == 'o' && '0' < name[1] && name[1] <= '9' && (len(name) == 2 || name[2] == '-')
 }
 
 // sealed reports whether message i, which is reasoning alone, holds what the API encrypted.

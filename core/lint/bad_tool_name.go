@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var badToolName = Rule{
@@ -14,6 +15,16 @@ var badToolName = Rule{
 }
 
 func checkBadToolName(p *Pass) {
+	for i := range p.Tools {
+		tool := &p.Tools[i]
+		if tool.Server || tool.Name != "" || p.Doc.Kind(tool.NameAt) != source.String || p.Counted(-1, tool.NameAt, false) {
+			continue
+		}
+		f := p.Finding(-1, tool.NameAt)
+		f.Headline = "A tool is declared without a name"
+		f.Note = "The model calls a tool by its name, and " + p.Target().Name + " refuses an empty one."
+		p.Report(f)
+	}
 	words := p.Target().ToolName
 	if words.fitAll(&p.facts().tools) {
 		return
@@ -42,6 +53,10 @@ func checkBadToolName(p *Pass) {
 		case !words.Allows(name):
 			f.Headline = "The tool name " + quote(name) + " holds characters that are not allowed"
 			f.Note = p.Target().Name + " takes letters, digits, \"_\" and \"-\" in the name of a tool. "
+			if !words.begins(name) {
+				f.Headline = "The tool name " + quote(name) + " does not begin with a letter"
+				f.Note = p.Target().Name + " takes names that begin with a letter or \"_\". "
+			}
 		case long:
 			f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
 			f.Note = p.Target().Name + " refuses longer ones. "

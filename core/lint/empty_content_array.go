@@ -12,6 +12,7 @@ var emptyContentArray = Rule{
 		APIs: finding.Error,
 		Only: []TargetLevel{
 			{OpenAIChat, finding.Warning}, // against the schema, but seen to pass
+			{AISDKUI, finding.Error},
 		},
 	},
 	Stage: StageEmpty,
@@ -29,6 +30,9 @@ func checkEmptyContentArray(p *Pass) {
 		}
 		if p.Target().RefusesBlank && i == len(p.Messages)-1 && p.Messages[i].Role == core.RoleAssistant {
 			// The model goes on from an empty last message as from none.
+			continue
+		}
+		if p.Target().TakesEmptyAnswers && p.Messages[i].Role == core.RoleAssistant {
 			continue
 		}
 		m := &p.Messages[i]

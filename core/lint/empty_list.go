@@ -8,7 +8,7 @@ import (
 
 var emptyList = Rule{
 	ID:     "empty-list",
-	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Error}}},
+	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Error}, {AISDKModel, finding.Error}, {AISDKUI, finding.Error}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		if !p.Target().NeedsMessage || !p.empty() {

@@ -33,6 +33,8 @@ type letters struct {
 	others []byte
 	// shortest is 0 for no words.
 	shortest, longest int
+	// heads are the bytes that no letter of ASCII is and that a word begins with, each once.
+	heads []byte
 }
 
 func (l *letters) add(word string) {
@@ -43,6 +45,9 @@ func (l *letters) add(word string) {
 		if c := word[i]; !isPlain(c) && !slices.Contains(l.others, c) {
 			l.others = append(l.others, c)
 		}
+	}
+	if c := word[0]; (c <= '9' || !isPlain(c)) && !slices.Contains(l.heads, c) {
+		l.heads = append(l.heads, c)
 	}
 	if l.shortest == 0 || len(word) < l.shortest {
 		l.shortest = len(word)
@@ -55,7 +60,8 @@ func (w Words) allowed(all *letters) bool {
 	if w.Extra == "" && !w.Plain {
 		return true
 	}
-	return !slices.ContainsFunc(all.others, func(c byte) bool { return !w.allows(c) })
+	return !slices.ContainsFunc(all.others, func(c byte) bool { return !w.allows(c) }) &&
+		!slices.ContainsFunc(all.heads, func(c byte) bool { return !w.begins(string(c)) })
 }
 
 // fitAll reports whether all words fit.

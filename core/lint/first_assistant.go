@@ -20,8 +20,15 @@ var firstAssistant = Rule{
 			return
 		}
 		f := p.Finding(i, p.roleNode(i))
+		calls := p.Pairs.CallsOf(i)
+		if p.Target().CallsAfterOthers && p.Reads() && len(calls) > 0 && calls[0].State != CallServer {
+			f.Level = finding.Error
+		}
 		f.Headline = "The assistant speaks first"
 		f.Note = "Some models and hosts refuse a conversation that no user message begins. If its head was cut away, cut before a message of the user instead."
+		if f.Level == finding.Error {
+			f.Note = "A call comes after what the user says or what a tool gave back, and the request is refused where it comes first. If the head was cut away, cut before a message of the user instead."
+		}
 		f.Fixes = []finding.Fix{
 			p.Fix("Add a user message saying “Hello” before it", false, func() []finding.Op {
 				return p.Rewrite(func(items []dialect.Item) []dialect.Item {

@@ -52,6 +52,10 @@ func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
 		return []finding.Fix{p.Fix("Add the state "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
 		})}
+	case problem.Slot == dialect.Failure:
+		return []finding.Fix{p.Fix("Add an empty "+quote(problem.Key()), false, func() []finding.Op {
+			return p.Set(node, problem.Key(), `""`)
+		})}
 	case problem.Slot == dialect.Text:
 		return p.textFixes(i, problem)
 	case problem.Slot == dialect.Arguments:

@@ -34,10 +34,16 @@ func (p *Pass) withoutContent(i int) []finding.Op {
 	})
 }
 
-// removal takes message i out, unless it is the only one.
+// removal takes message i out, unless it is the only one. One of the user that nothing stands before and a call after
+// is filled where the target takes no call first.
 func (p *Pass) removal(i int) []finding.Fix {
 	if p.From[0].Node == p.From[i].Node && p.From[len(p.From)-1].Node == p.From[i].Node {
 		return nil
+	}
+	if p.Target().CallsAfterOthers && p.Reads() && i == p.head() && p.Messages[i].Role == core.RoleUser && i+1 < len(p.Messages) && len(p.Pairs.CallsOf(i+1)) > 0 {
+		return []finding.Fix{p.Fix("Write “Hello” into it", false, func() []finding.Op {
+			return p.Replace(p.From[i].Node, p.Dialect.MessageJSON(core.RoleUser, "Hello"))
+		})}
 	}
 	return []finding.Fix{p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) })}
 }

@@ -36,6 +36,7 @@ misplaced-call: calls stand in the wrong role
 bad-image: images cannot be sent as they are
 mislabelled-file: files are of another kind than they say
 file-in-result: results hold files
+bad-document-name: documents have names that are not allowed
 document-without-text: documents stand without a text
 picture-for-texts: parts are not taken by a model of texts
 too-many-files: messages hold too many files

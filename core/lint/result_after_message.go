@@ -11,20 +11,40 @@ var resultAfterMessage = Rule{
 	Stage:  StageMoves,
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
+		first := 0 // the first result of its turn
 		for i := range p.Messages {
-			if p.displaced(i) && p.Pairs.between(i).Speakers == 0 {
+			switch {
+			case p.displaced(i) && p.Pairs.between(i).Speakers == 0:
 				reportSeparated(p, i)
+			case !p.Target().ResultsNext || !p.Reads() || p.Pairs.Result(i) != Answers:
+			case p.Pairs.Result(first) == NoResult || p.Pairs.turns[first] != p.Pairs.turns[i]:
+				first = i
+			case p.From[first].Node != p.From[i].Node && p.From[i-1].Node != p.From[i].Node:
+				reportScattered(p, first, i)
 			}
 		}
 	},
 }
 
+// reportScattered reports the first result of a message where the results of its turn begin in another.
+func reportScattered(p *Pass, first, i int) {
+	alike := p.listsAlike(i)
+	if p.Counted(i, p.From[i].CallID, alike) {
+		return
+	}
+	f := p.Finding(i, p.From[i].CallID)
+	f.Headline = "The results of one turn stand in several messages"
+	f.Note = "All calls of a turn are answered in one message: " + p.Target().Name + " counts the results in the first and refuses the request where they are fewer than the calls. Put the results into one message."
+	f.Related = []finding.Place{p.PartPlace(p.Pairs.callOf(i).Message, p.Pairs.callOf(i).Part, "The call is here"), p.Place(p.MessageNode(first), "The results begin here")}
+	if alike {
+		f.Fixes = []finding.Fix{p.Fix("Put the results into the message before", true, func() []finding.Op { return p.mergeLists(i) })}
+	}
+	p.Report(f)
+}
+
 func reportSeparated(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
-	if p.merges() && p.Pairs.between(i).SameTurn {
-		level = finding.Warning // some of the target's models take it
-	}
 	if p.CountedAs(level, i, node, true) {
 		return
 	}

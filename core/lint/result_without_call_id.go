@@ -18,6 +18,8 @@ var resultWithoutCallID = Rule{
 }
 
 func checkResultWithoutCallID(p *Pass) {
+	calls := p.Pairs.Calls()
+	nameless := p.Reads() && len(calls) > 0 && !slices.ContainsFunc(calls, func(call Call) bool { return call.ID != "" && !call.Nameless })
 	for i := range p.Messages {
 		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult || !p.IsResult(i) || p.strayIn(i) != nil {
 			continue
@@ -25,6 +27,9 @@ func checkResultWithoutCallID(p *Pass) {
 		node := p.From[i].CallID
 		if kind := p.Doc.Nodes[node].Kind; node != source.None && kind != source.String && kind != source.Null {
 			continue // a value of another type is reported as that
+		}
+		if word := p.Doc.String(p.From[i].Role); nameless && word != "" && !slices.Contains(p.Target().Roles, word) {
+			continue // under a role that is known it may need none, as the calls do
 		}
 		call := p.Pairs.callOf(i)
 		named := call != nil && call.ID != ""

@@ -49,6 +49,7 @@ var rules = []*Rule{
 	&pictureForTexts,
 	&tooManyFiles,
 	&documentWithoutText,
+	&badDocumentName,
 	&unsignedThinking,
 
 	// IDs and names.

@@ -33,7 +33,7 @@ var aiSDKUI = &Target{
 	Like:        AgentTypes,
 	// Parts that are not the user's are left out when the list is converted.
 	Differs: []RuleLevel{{"duplicate-message-id", finding.Warning}},
-	Order:   needsMessage,
+	Order:   &Order{NeedsMessage: true, TakesEmptyAnswers: true},
 }
 
 // langchain converts its messages to those of a provider; LangGraph checks that every call has

@@ -10,8 +10,8 @@ var gemini = &Target{
 	Description: "The contents of a generateContent request, as the Gemini API and Vertex AI take them.",
 	Dialect:     "gemini",
 	API:         true,
-	Names:       &Names{ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63}},
-	Order:       &Order{LiftsSystem: true, MergesNeighbours: true, MayWait: true, ResultsNext: true, NeedsMessage: true},
+	Names:       &Names{ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},
+	Order:       &Order{LiftsSystem: true, MergesNeighbours: true, MayWait: true, ResultsNext: true, CallsAfterOthers: true, NeedsMessage: true},
 	Requests:    &Requests{SchemaLacks: []string{"additionalProperties"}, Settings: geminiSettings, StrictSettings: true},
 	Models:      &Models{SealsCalls: []string{"gemini-3"}, ForeignSeal: "skip_thought_signature_validator"},
 }

@@ -1,5 +1,7 @@
 package lint
 
+import "strings"
+
 // Names are what a target takes for IDs and names. The zero value takes anything.
 type Names struct {
 	// CallID and ToolName say what it takes for the ID of a call and the name of a tool;
@@ -32,6 +34,8 @@ type Words struct {
 	// Extra are the characters that it takes besides the letters and digits of ASCII;
 	// "" for any character at all.
 	Extra string
+	// Head, unless it is empty, are the characters that it begins with besides letters.
+	Head string
 	// Plain says that it takes letters and digits alone.
 	Plain bool
 	// Length is how many bytes are never taken; more is refused. 0 for any length.
@@ -52,7 +56,12 @@ func (w Words) Allows(word string) bool {
 			return false
 		}
 	}
-	return true
+	return w.begins(word)
+}
+
+// begins reports whether a word may begin as it does.
+func (w Words) begins(word string) bool {
+	return w.Head == "" || word == "" || isPlain(word[0]) && word[0] > '9' || strings.IndexByte(w.Head, word[0]) >= 0
 }
 
 func (w Words) allows(c byte) bool {

@@ -17,10 +17,15 @@ type Order struct {
 	// Alternates: a message of the user follows one of the assistant and the other way round, and
 	// two of one of them in a row are refused.
 	Alternates bool
-	// ResultsNext: the entry after calls holds their results, also where neighbours are read as one.
+	// ResultsNext: the entry after calls holds their results, all of them, also where neighbours are
+	// read as one.
 	ResultsNext bool
+	// CallsAfterOthers: a call comes right after what the user says or a tool gave back, and so not first.
+	CallsAfterOthers bool
 	// ResultsFirst: in one message, results stand before everything else.
 	ResultsFirst bool
+	// TakesEmptyAnswers: the list of parts may be empty in a message of the assistant, and in no other.
+	TakesEmptyAnswers bool
 	// RefusesBlank: a text of white space alone is refused.
 	RefusesBlank bool
 	// MarksPrefill: the API goes on writing a last message of the assistant only where the message

@@ -73,6 +73,9 @@ func reportUnknownField(p *Pass, name string, all []dialect.Problem) {
 // reportRefusedKey: the provider answers that it does not know the key.
 func reportRefusedKey(p *Pass, problem *dialect.Problem) {
 	level := p.refusedLevel()
+	if problem.Cause == dialect.OtherState {
+		level = finding.Error
+	}
 	if p.CountedAs(level, problem.Message, problem.Node, false) {
 		return
 	}
@@ -80,6 +83,10 @@ func reportRefusedKey(p *Pass, problem *dialect.Problem) {
 	f.Level = level
 	f.Headline = "Unknown key " + quote(problem.Key())
 	f.Note = p.Target().Name + " refuses a request with a key that it does not know here. Take it out, or write what it holds under the key that is meant."
+	if problem.Cause == dialect.OtherState {
+		f.Headline = "The key " + quote(problem.Key()) + " does not go with the state " + quote(problem.Detail)
+		f.Note = "In this state the call has no such key, and the whole list is refused for it. Remove the key, or say the state that is meant."
+	}
 	f.Fixes = []finding.Fix{p.Fix("Remove the key", false, func() []finding.Op { return p.RemoveNodes(problem.Node + 1) })}
 	p.Report(f)
 }

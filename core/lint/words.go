@@ -53,6 +53,9 @@ func (w Words) fit(word string) string {
 			return '_'
 		}, word)
 	}
+	if !w.begins(fitted) {
+		fitted = w.Head[:1] + fitted
+	}
 	limit := w.limit()
 	if limit == 0 || len(fitted) <= limit {
 		return fitted

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -102,6 +103,16 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 				return p.Replace(node, p.contentJSON(i, strings.Join(texts, ""), problem.Want))
 			})}
 		}
+		if parts := p.textAndPictures(node); parts != nil && !result && slices.Contains(p.RolesFor(i), p.Messages[i].Role) {
+			return []finding.Fix{p.Fix("Put the pictures beside the text", true, func() []finding.Op {
+				return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+					message := items[i].Message.Clone()
+					message.Content, message.Parts = "", parts
+					items[i] = changed(i, message)
+					return items
+				})
+			})}
+		}
 	}
 	if typed := strings.HasPrefix(problem.Want, "an object with") && !result; typed && (kind == source.String || kind == source.Number || kind == source.True || kind == source.False) {
 		return []finding.Fix{asText("Write it as a text with its type", true)}
@@ -188,6 +199,28 @@ func (p *Pass) onlyTexts(array source.Index) []string {
 		texts = append(texts, p.Doc.String(text))
 	}
 	return texts
+}
+
+// textAndPictures are the texts of an array, as one, and its pictures, where it holds nothing else and the
+// dialect has a place for both; else nil.
+func (p *Pass) textAndPictures(array source.Index) []core.Part {
+	text, pictures := "", []core.Part{}
+	for _, node := range p.elements(array) {
+		said, alone := p.TextIn(node)
+		image := p.ImageIn(node)
+		switch {
+		case alone:
+			text += p.Doc.String(said)
+		case image != nil && p.Dialect.TakesImages():
+			pictures = append(pictures, *image)
+		default:
+			return nil
+		}
+	}
+	if text == "" || len(pictures) == 0 {
+		return nil
+	}
+	return append([]core.Part{core.Text{Text: text}}, pictures...)
 }
 
 // onlyString is the one string among the values of an object, its type aside, or None. Sure
