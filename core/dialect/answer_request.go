@@ -55,6 +55,21 @@ func (c Wire) IsAddressed() bool {
 	return c.Container == Request && c.Dialect.addressed && len(c.Tools) > 0
 }
 
+// DeferredMarks are the marks of tools that are loaded later, of which the provider keeps nothing.
+func (c Wire) DeferredMarks() (marks []source.Index) {
+	key := c.Dialect.cacheMark
+	if key == "" || c.Container != Request {
+		return nil
+	}
+	for i := range c.Tools {
+		mark := c.Doc.Member(c.Tools[i].Node, key)
+		if c.Doc.Kind(c.Doc.Member(c.Tools[i].Node, "defer_loading")) == source.True && c.Doc.Kind(mark) == source.Object {
+			marks = append(marks, mark)
+		}
+	}
+	return marks
+}
+
 // CacheMarks are the values that mark up to where a request is to be kept for later ones, in the
 // order of the text: in the request, its tools, its system prompt and the parts of its messages. The pointers are
 // those of the document.

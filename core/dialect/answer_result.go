@@ -121,3 +121,24 @@ func (c Wire) RolesFor(message int) []core.Role {
 	}
 	return roles
 }
+
+// OddValues are the values in the result that message i is which stand as JSON and have to be objects, and
+// are none; nil for any other message.
+func (c Wire) OddValues(i int) (odd []source.Index) {
+	if !c.Dialect.objectValues || c.Messages[i].Role != core.RoleTool {
+		return nil
+	}
+	sign := c.Dialect.valueForm().sign
+	take := func(node source.Index) {
+		if node != source.None && c.Doc.Kind(node) != source.Object && c.Doc.Is(c.Doc.KeyOf(node), sign) {
+			odd = append(odd, node)
+		}
+	}
+	take(c.From[i].Content)
+	for k := range c.From[i].Parts {
+		if node := c.From[i].Parts[k].Text; node != c.From[i].Content {
+			take(node)
+		}
+	}
+	return odd
+}

@@ -27,7 +27,7 @@ var bedrockConverseDialect = &Dialect{
 		instead:   []roleWord{{word: "user", role: core.RoleSystem}, {word: "user", role: "developer"}},
 		rules:     []roleRule{{roles: inAny, content: arrays}},
 		resultsIn: inUser, ownAddresses: []string{"s3://"}, schemas: anthropicSchemas, sealer: bedrockSealer,
-		listed: true, addressed: true,
+		listed: true, addressed: true, objectValues: true,
 		system: "system", systemWants: "an array of blocks",
 		request: bedrockRequest, answer: &bedrockReply, choices: bedrockChoices, formats: bedrockFormats,
 		tool: form{keyed: true, sign: "toolSpec", shape: shape{fields: []field{{key: "toolSpec", takes: objects, must: true, in: &shape{fields: []field{

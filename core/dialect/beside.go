@@ -44,6 +44,9 @@ func (r *reader) readBeside(f *field, list source.Index) {
 			r.add(core.Raw{Kind: f.key, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
 			continue
 		}
+		if r.addressed(node) {
+			r.notBare(node, f.key, Images)
+		}
 		data := r.text(node)
 		r.add(core.Image{Data: data, MediaType: imageType(data)}, PartOrigin{Node: node, Text: node})
 	}

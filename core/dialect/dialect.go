@@ -132,6 +132,8 @@ type description struct {
 	// the list into an object in any case.
 	list   string
 	listed bool
+	// objectValues says that a value which a tool gave back, and which stands as JSON, is an object.
+	objectValues bool
 	// addressed says that the model stands in the address of a request, so that its body may be complete
 	// without a setting.
 	addressed bool

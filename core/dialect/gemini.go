@@ -49,7 +49,7 @@ var geminiDialect = &Dialect{
 				{key: "response", slot: Output, takes: objects, must: true, as: wrapped},
 				{key: "parts", takes: arrays, attached: true}, {key: "willContinue", takes: bools}, {key: "scheduling", takes: texts}}}}},
 			{makes: makesImage, keyed: true, sign: "inlineData", roles: inAny &^ inTool, when: isContent, shape: shape{with: &geminiSealed, inside: &shape{fields: []field{
-				{key: "mimeType", slot: MediaType, takes: texts, must: true, begins: "image/"}, {key: "data", slot: Data, takes: texts, must: true},
+				{key: "mimeType", slot: MediaType, takes: texts, must: true, begins: "image/"}, {key: "data", slot: Data, bare: true, takes: texts, must: true},
 				{key: "displayName", slot: Label, takes: texts}}}}},
 			{makes: makesImage, keyed: true, sign: "fileData", roles: inAny &^ inTool, when: isURI, shape: shape{with: &geminiSealed, inside: &shape{fields: []field{
 				{key: "mimeType", slot: MediaType, takes: texts, begins: "image/"}, {key: "fileUri", slot: Data, takes: texts, must: true},
@@ -58,7 +58,7 @@ var geminiDialect = &Dialect{
 				{key: "language", slot: Language, takes: texts, must: true}, {key: "code", slot: Text, takes: texts, must: true}, {key: "id", takes: texts}}}}},
 			// What else the model has no part for: media that are no images, and what the provider ran.
 			{keyed: true, sign: "inlineData", roles: inAny &^ inTool, file: true, when: isContentOf, shape: shape{with: &geminiSealed, inside: &shape{open: true, fields: []field{
-				{key: "mimeType", slot: MediaType, takes: texts}, {key: "data", slot: Data, takes: texts}, {key: "displayName", slot: Label, takes: texts}}}}},
+				{key: "mimeType", slot: MediaType, takes: texts}, {key: "data", slot: Data, bare: true, takes: texts}, {key: "displayName", slot: Label, takes: texts}}}}},
 			{keyed: true, sign: "fileData", roles: inAny &^ inTool, file: true, when: isURI, shape: shape{with: &geminiSealed, inside: &shape{open: true, fields: []field{
 				{key: "mimeType", slot: MediaType, takes: texts}, {key: "fileUri", slot: Data, takes: texts}, {key: "displayName", slot: Label, takes: texts}}}}},
 			{keyed: true, sign: "codeExecutionResult", roles: inAny, shape: shape{with: &geminiSealed}}, {keyed: true, sign: "toolCall", roles: inAny, shape: shape{with: &geminiSealed}},

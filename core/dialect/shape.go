@@ -132,7 +132,7 @@ func (s *shape) prepare() {
 		if f.must {
 			s.must |= bit
 		}
-		f.narrow = f.words != nil || f.full != "" || f.date != noDate || f.says != "" && f.takes == bools
+		f.narrow = f.words != nil || f.full != "" || f.date != noDate || f.says != "" && f.takes == bools || f.bare
 		if f.in != nil || f.either != nil || f.as != nil && f.as.check != nil {
 			s.deep |= bit
 		}
@@ -254,6 +254,8 @@ type field struct {
 	begins string
 	// tells says that the key tells the form from another of the same sign.
 	tells bool
+	// bare says that a text is base64 alone, and neither an address nor a data URL.
+	bare bool
 	// costs says of a key of a request that it may cost tokens in a way that only the provider knows.
 	costs bool
 	// lost names what the value is, where a conversion loses it; "" for its key.

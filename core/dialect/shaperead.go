@@ -94,7 +94,19 @@ func (r *reader) narrows(value source.Index, f *field) bool {
 	case f.full != "":
 		return r.kind(value) != source.Array || r.Doc.Nodes[value].Next > value+1
 	}
+	if f.bare {
+		return r.kind(value) != source.String || !r.addressed(value)
+	}
 	return isJSON(r.Doc, value, f.says)
+}
+
+// addressed reports whether a string is an address or a data URL, as its first letters say.
+func (r *reader) addressed(value source.Index) bool { return isAddress(r.Doc.Clip(value, 64)) }
+
+// notBare reports an address where a text is to be base64; of a data URL the base64 is meant.
+func (r *reader) notBare(value source.Index, field string, slot Slot) {
+	_, data, _ := cutDataURL(r.word(value))
+	r.report(Problem{Kind: BadValue, Node: value, Field: field, Slot: slot, Want: "base64 alone, and no address", Suggest: data})
 }
 
 // among reports whether a string is one of the words.
@@ -131,6 +143,8 @@ func (r *reader) fits(value source.Index, f *field) {
 		r.report(Problem{Kind: BadValue, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Cause: NoDate, Want: `a date and time such as "2025-01-14T10:00:00Z"`})
 	case f.full != "" && f.slot != Content && kind == source.Array && r.Doc.Nodes[value].Next == value+1:
 		r.report(Problem{Kind: EmptyCalls, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: f.full})
+	case f.bare && kind == source.String && r.addressed(value):
+		r.notBare(value, r.fieldName(f.key), f.slot)
 	case f.says != "" && f.takes == bools && r.raw(value) != f.says:
 		r.report(Problem{Kind: BadValue, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: f.want})
 	}

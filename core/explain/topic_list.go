@@ -15,7 +15,7 @@ var Topics = []Topic{
 			"Requested tokens (2285) exceed context window of 2048", "maximum context length is 2049 tokens, however you requested 3643 tokens",
 			"maximum context length is 4097 tokens. However, your messages resulted in 6988 tokens. Please reduce the length of the messages",
 
-			"too many tokens: total number of tokens in the prompt cannot exceed", "prompt contains 1 tokens, too large for model with 1 maximum context length",
+			"too many tokens: total number of tokens in the prompt cannot exceed", "context window exceeds limit", "prompt contains 1 tokens, too large for model with 1 maximum context length",
 			"This endpoint's maximum context length is", "Request too large for model", "Range of input length should be",
 		},
 	},
@@ -27,7 +27,7 @@ var Topics = []Topic{
 			"`…` is not supported with this model", "Unrecognized request argument supplied:",
 			"max_tokens is too large",
 			"max_tokens: 1 > 1, which is the maximum allowed number of output tokens",
-			"model: Field required", "The following tools cannot be used with reasoning.effort 'minimal'", "you must provide a model parameter", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
+			"model: Field required", "Model grok-4 does not support parameter reasoningEffort", "Argument not supported on this model:", "The following tools cannot be used with reasoning.effort 'minimal'", "you must provide a model parameter", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
 			"invalid params, invalid thinking.type: \"enabled\" (allowed: adaptive, disabled)",
 		},
 		Also: []string{"refused-setting", "clashing-settings"},
@@ -38,7 +38,7 @@ var Topics = []Topic{
 		Says: []string{
 			"Invalid schema for response_format", "Unknown name \"…\" at 'tools.function_declarations[0].parameters': Cannot find field",
 			"Unknown name \"…\" at 'tools[0].function_declarations[0].parameters",
-			"invalid params, function name or parameters is empty", "invalid params, function parameters is empty", "functionDeclarations parameters.properties: should be non-empty for OBJECT type",
+			"invalid params, function name or parameters is empty", "invalid params, function parameters is empty", "invalid params, invalid tool type", "functionDeclarations parameters.properties: should be non-empty for OBJECT type",
 			"tools.0.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12", "array schema missing items",
 			"GenerateContentRequest.tools[0].function_declarations[0].parameters.properties: missing field", "parameters schema should be of type OBJECT",
 		},
@@ -98,7 +98,9 @@ var Topics = []Topic{
 		Says: []string{
 			"Malformed input request: #/messages/2/content/0: extraneous key [toolResult] is not permitted, please reformat your input and try again",
 			"No endpoints found that support tool use",
-			"No endpoints found that support image input", "This model doesn't support tool use", "does not support tools",
+			"No endpoints found that support image input", "Multiple tools are supported only when they are all search tools",
+			"Please enable tool_config.include_server_side_tool_invocations to use Built-in tools with Function calling",
+			"Output of tool call should be 'Input text'", "This model doesn't support tool use", "does not support tools",
 		},
 	},
 	{
@@ -122,7 +124,7 @@ var Topics = []Topic{
 		ID: "media", Title: "A picture or a file that cannot be read",
 		Advice: "Look at the file that is named: its type has to be what it says, and its size within the limits.",
 		Says: []string{
-			"Could not process image", "image exceeds 5 MB maximum: 6500712 bytes > 5242880 bytes", "image dimensions exceed max allowed size for many-image requests", "Unable to process input image", "Invalid MIME type. Only image types are supported",
+			"Could not process image", "it has a mimeType parameter with value application/json, which is not supported. Update the mimeType and try again", "image exceeds 5 MB maximum: 6500712 bytes > 5242880 bytes", "image dimensions exceed max allowed size for many-image requests", "Unable to process input image", "Invalid MIME type. Only image types are supported",
 			"You uploaded an unsupported image. Please make sure your image has of one the following formats", "Error while downloading",
 			"Expected a file with an application/pdf MIME type, but got unsupported MIME type", "The document has no pages",
 			"At least one of the image dimensions exceed max allowed size: 8000 pixels", "The image data you provided does not represent a valid image",

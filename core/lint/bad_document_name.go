@@ -26,11 +26,11 @@ var badDocumentName = Rule{
 				}
 			}
 		}
-		first := map[string]source.Index{}
+		first, numbers := map[string]source.Index{}, map[string]int{}
 		for _, use := range uses {
 			name := p.Doc.String(use.node)
 			if before, twice := first[name]; twice || dialect.DocumentName(name) != name {
-				p.reportDocumentName(use, before, twice, taken)
+				p.reportDocumentName(use, before, twice, taken, numbers)
 				continue
 			}
 			first[name] = use.node
@@ -38,8 +38,9 @@ var badDocumentName = Rule{
 	},
 }
 
-// reportDocumentName reports a name that is not taken, or that another document before it has.
-func (p *Pass) reportDocumentName(use nameUse, before source.Index, twice bool, taken map[string]bool) {
+// reportDocumentName reports a name that is not allowed, or that another document before it has. Taken are the names
+// of all documents and those that are offered, numbers the last one that was offered of each.
+func (p *Pass) reportDocumentName(use nameUse, before source.Index, twice bool, taken map[string]bool, numbers map[string]int) {
 	if p.Counted(use.message, use.node, false) {
 		return
 	}
@@ -52,11 +53,12 @@ func (p *Pass) reportDocumentName(use nameUse, before source.Index, twice bool, 
 		f.Note = "Each document of a request has a name of its own. Give this one another."
 		f.Related = []finding.Place{p.Place(before, "The first is here")}
 	}
-	better := dialect.DocumentName(name)
-	for n := 2; taken[better]; n++ {
-		better = dialect.DocumentName(name)
-		number := " " + strconv.Itoa(n)
-		better = dialect.DocumentName(better[:min(len(better), 200-len(number))] + number)
+	plain := dialect.DocumentName(name)
+	better := plain
+	for taken[better] {
+		numbers[plain] = max(numbers[plain], 1) + 1
+		number := " " + strconv.Itoa(numbers[plain])
+		better = dialect.DocumentName(plain[:min(len(plain), 200-len(number))] + number)
 	}
 	taken[better] = true
 	f.Fixes = []finding.Fix{p.Fix("Name it "+quote(better), false, func() []finding.Op { return p.Replace(use.node, jsonString(better)) })}

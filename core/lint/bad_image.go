@@ -31,9 +31,12 @@ func checkBadImage(p *Pass) {
 			f.Headline = quote(problem.Field) + " is " + aKind(p.Doc.Nodes[node].Kind)
 		}
 		f.Note = "It takes " + problem.Want + ". "
-		if problem.Slot == dialect.MediaType {
+		switch {
+		case problem.Slot == dialect.MediaType:
 			f.Note += "The word must be that of the picture itself; another one does not convert it."
-		} else {
+		case problem.Kind == dialect.BadValue && p.Doc.Kind(node) == source.String:
+			f.Note += "Give the bytes, as base64 without anything before it. An address stands in a part of another kind, if the API takes one."
+		default:
 			f.Note += "Give the address of the picture or its bytes as base64, or take the part out."
 		}
 		f.Fixes = fixes

@@ -17,6 +17,7 @@ var badToolSchema = Rule{
 		for tool := range p.ownTools {
 			checkToolSchema(p, tool)
 			reportSchemaWord(p, tool)
+			reportTopWord(p, tool)
 		}
 	},
 }
@@ -86,6 +87,24 @@ func reportSchemaWord(p *Pass, tool dialect.Tool) {
 			p.Report(f)
 			return
 		}
+	}
+}
+
+// reportTopWord reports a word that is refused at the top of a schema. What it says cannot be kept there in other words.
+func reportTopWord(p *Pass, tool dialect.Tool) {
+	if len(p.Target().SchemaTopLacks) == 0 || p.Doc.Kind(tool.Schema) != source.Object {
+		return
+	}
+	for key := range p.Doc.Members(tool.Schema) {
+		word := p.Doc.String(key)
+		if !slices.Contains(p.Target().SchemaTopLacks, word) {
+			continue
+		}
+		f := p.Finding(-1, key)
+		f.Headline = "The schema of tool " + quote(tool.Name) + " has " + quote(word) + " at its top"
+		f.Note = p.Target().Name + " takes the word inside of properties only, and refuses the request for it. Say in the description which arguments go together, and check them when the tool is called."
+		f.Fixes = []finding.Fix{p.Fix("Remove "+quote(word), false, func() []finding.Op { return p.RemoveNodes(key + 1) })}
+		p.Report(f)
 	}
 }
 

@@ -22,6 +22,9 @@ var clashingSettings = Rule{
 		if p.Target().OneSamplerIn != nil && p.namesModel(p.Target().OneSamplerIn) {
 			p.twoSamplers()
 		}
+		for _, mark := range p.DeferredMarks() {
+			p.deferredMark(mark)
+		}
 		if p.Target().ThinksAlone || p.namesModel(p.Target().ThinksAloneIn) {
 			p.besideThinking()
 		}
@@ -40,6 +43,15 @@ func (p *Pass) twoSamplers() {
 	f.Note = "Both steer how the next word is drawn. Keep the one that you meant to change."
 	f.Related = []finding.Place{p.Place(p.Doc.KeyOf(temperature), "The other one is here"), p.Place(p.ModelAt, "The model is named here")}
 	f.Fixes = []finding.Fix{p.withoutSettings(top), p.withoutSettings(temperature)}
+	p.Report(f)
+}
+
+// deferredMark reports a cache mark on a tool that is loaded later.
+func (p *Pass) deferredMark(mark source.Index) {
+	f := p.Finding(-1, p.Doc.KeyOf(mark))
+	f.Headline = "A cache mark on a tool that is loaded later"
+	f.Note = p.Target().Name + " keeps nothing of a tool that waits until it is looked for, and refuses a mark on it. Put the mark on the last of the other tools."
+	f.Fixes = []finding.Fix{p.Fix("Remove the mark", true, func() []finding.Op { return p.RemoveNodes(mark) })}
 	p.Report(f)
 }
 

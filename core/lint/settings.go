@@ -48,7 +48,7 @@ var openAISettings = []Setting{
 	{Slot: dialect.StopWords, In: []string{"o3", "o4-mini", "gpt-5"}, NotIn: append([]string{"o3-mini"}, laterOnes...), Instead: "Cut the answer at the text yourself."},
 	{Slot: dialect.Parallel, In: []string{"o1", "o3", "o4-mini"}},
 	{Slot: dialect.Effort, In: speakers},
-	{Slot: dialect.Effort, In: []string{"gpt-5.4"}, Default: `"none"`, Beside: dialect.Tools, Instead: "Over Responses it takes both."},
+	{Slot: dialect.Effort, In: []string{"gpt-5.4", "gpt-5.6"}, Default: `"none"`, Beside: dialect.Tools, Instead: "Over Responses it takes both."},
 	{Slot: dialect.Effort, In: []string{"o1", "o3", "o4-mini"}, NotIn: speakers, Values: []string{"low", "medium", "high"}},
 	{Slot: dialect.Effort, In: []string{"gpt-5"}, NotIn: append([]string{"gpt-5-pro", "gpt-5-codex"}, laterOnes...), Values: []string{"minimal", "low", "medium", "high"}},
 	{Slot: dialect.Effort, In: []string{"gpt-5-pro"}, Values: []string{"high"}},

@@ -16,6 +16,8 @@ type Requests struct {
 	MaxCacheMarks int
 	// SchemaLacks are words of JSON Schema that are refused under a key that takes a part of it alone.
 	SchemaLacks []string
+	// SchemaTopLacks are words of JSON Schema that are refused at the top of a tool's schema alone.
+	SchemaTopLacks []string
 	// Strict says what a schema may hold that is to be followed to the letter.
 	Strict StrictSchema
 	// Settings are values beside the messages that some models refuse. StrictSettings: so are those that

@@ -13,7 +13,6 @@ var wrongType = Rule{
 		All: finding.Error, // Go cannot read it into the field
 	},
 	Stage: StageShape,
-	Needs: needsProblems,
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			i, node := problem.Message, problem.Node
@@ -61,5 +60,32 @@ var wrongType = Rule{
 			}
 			p.Report(f)
 		}
+		for i := range p.Messages {
+			for _, node := range p.OddValues(i) {
+				p.oddValue(i, node)
+			}
+		}
 	},
+}
+
+// oddValue reports a value of a tool that has to be an object. It says the same as a text.
+func (p *Pass) oddValue(i int, node source.Index) {
+	if !p.Reads() || p.Counted(i, node, true) {
+		return
+	}
+	f := p.Finding(i, node)
+	f.Headline = "The key " + quote(p.Doc.String(p.Doc.KeyOf(node))) + " holds " + aKind(p.Doc.Kind(node)) + ", not an object"
+	f.Note = p.Target().Name + " takes an object alone as the JSON of a result. As a text the model reads the same."
+	f.Fixes = []finding.Fix{p.Fix("Write the value as a text", true, func() []finding.Op {
+		return p.Replace(p.shared.pointers.Parent(node), p.Dialect.PartJSON(core.Text{Text: p.textOf(node)}, core.RoleTool))
+	})}
+	p.Report(f)
+}
+
+// textOf is a string, or the JSON of any other value.
+func (p *Pass) textOf(node source.Index) string {
+	if p.Doc.Kind(node) == source.String {
+		return p.Doc.String(node)
+	}
+	return string(p.Doc.Raw(node))
 }
