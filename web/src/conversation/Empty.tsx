@@ -15,7 +15,14 @@ export function Empty() {
       </Blank>
     );
   }
-  if (!now) return <Blank title="Getting ready">{engineMessage.value || "The engine is starting."}</Blank>;
+  if (!now) {
+    const works = engineState.value === "ready" || engineState.value === "busy";
+    return works ? (
+      <Blank title="Checking the text">{engineMessage.value || "The messages come with the verdict."}</Blank>
+    ) : (
+      <Blank title="Getting ready">{engineMessage.value || "The engine is starting."}</Blank>
+    );
+  }
   if (now.state === "empty") return <Start />;
   if (now.state === "broken") return <Broken />;
   if (now.state === "no-conversation") {

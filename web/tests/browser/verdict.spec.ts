@@ -1,4 +1,5 @@
 import { expect, test } from "./playground";
+import { hold } from "./worker";
 
 const call = (id: string, name = "look") => ({ id, type: "function", function: { name, arguments: "{}" } });
 const late = (id: string) => [
@@ -150,4 +151,20 @@ test("a line follows the caret and says what stands there, and how long a text i
   await expect(line).toContainText("for Anthropic Messages, moved to system");
   await playground.paste("Just a few words.");
   await expect(line).toContainText("17 characters, 4 words");
+});
+
+test("no card of another text stands beside a new one, however long its verdict takes", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await expect(playground.cards).toHaveCount(7);
+  const release = await hold(page);
+  await playground.paste(broken);
+  await expect(playground.cards).toHaveCount(0);
+  await expect(playground.view).toContainText("Checking the text");
+  await expect(playground.findings.getByRole("status")).toHaveText("Checking…");
+  await release();
+  await expect(playground.findings.getByRole("status")).toContainText("2 results stand after another message");
+  await expect(playground.cards.first()).toContainText("What is the weather?");
 });
