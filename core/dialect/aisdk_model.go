@@ -97,6 +97,6 @@ var sdkOutputs = []form{
 	{sign: "content", when: has(Parts), shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Parts, takes: arrays, must: true}}}},
 	{sign: "json", when: isValueOutput, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Output, takes: anything, must: true, as: anyJSON}}}},
 	{sign: "text", shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Output, takes: texts, must: true}}}},
-	{sign: "error-json", reads: true, failed: true, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Failure, takes: anything, must: true}}}},
+	{sign: "error-json", reads: true, failed: true, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Failure, takes: anything, must: true, as: anyJSON}}}},
 	{sign: "execution-denied", reads: true, failed: true, shape: shape{with: &sdkRest, fields: []field{{key: "reason", slot: Failure, takes: texts}}}},
 }

@@ -55,43 +55,45 @@ func (r *reader) readBeside(f *field, list source.Index) {
 
 // beside writes the parts under a key of their own, if there are any.
 func (w *writing) beside(f *field, parts []newPart) {
-	if value := w.besideValue(f, parts); value != nil {
-		w.whole(f.key, view(value))
+	var own []newPart
+	for _, each := range parts {
+		if each.field == f {
+			own = append(own, each)
+		}
+	}
+	if own == nil {
+		return
+	}
+	w.key(f.key)
+	switch part := own[0].Part.(type) {
+	case core.Thinking:
+		w.text(w.thoughts(own))
+	case core.ToolCall:
+		own[0].form = f.part
+		w.elements(own[:1])
+	case core.Raw:
+		if f.part.makes != makesImages {
+			w.raw(view(part.JSON))
+			return
+		}
+		w.partsIn(own)
+	default:
+		w.partsIn(own)
 	}
 }
 
-// besideValue is the JSON of the parts under a key of their own; nil for none.
-func (w *writing) besideValue(f *field, parts []newPart) []byte {
-	var images []string
-	var texts []string
-	for _, each := range parts {
-		if each.field != f {
-			continue
+// thoughts are reasoning in one text.
+func (w *writing) thoughts(parts []newPart) string {
+	texts := make([]string, len(parts))
+	for i, each := range parts {
+		made, said := recordOf(each.Part)
+		if texts[i] = said.is[Text]; i == 1 && made == makesThinking {
+			w.lose(changed, "reasoning in several parts, now one", each.index)
 		}
-		switch part := each.Part.(type) {
-		case core.Raw:
-			if f.part.makes != makesImages {
-				return part.JSON
-			}
-			images = append(images, string(part.JSON))
-		case core.Image:
-			images = append(images, w.besideImage(&each))
-		case core.Thinking:
-			if texts = append(texts, part.Text); len(texts) == 2 {
-				w.lose(changed, "reasoning in several parts, now one", each.index)
-			}
-			_, said := recordOf(part)
-			said.carried[Text] = true
-			w.missed(&said, each.index)
-		}
+		said.carried[Text] = true
+		w.missed(&said, each.index)
 	}
-	switch {
-	case images != nil:
-		return []byte("[" + strings.Join(images, ",") + "]")
-	case texts != nil:
-		return quote(nil, strings.Join(texts, "\n\n"))
-	}
-	return nil
+	return strings.Join(texts, "\n\n")
 }
 
 // besideImage is the JSON of an image in a list beside the content.
@@ -101,33 +103,4 @@ func (w *writing) besideImage(each *newPart) string {
 	said.carried[Data], said.carried[MediaType] = true, imageType(said.is[Data]) == said.is[MediaType]
 	w.missed(&said, each.index)
 	return view(quote(nil, said.is[Data]))
-}
-
-// patchImages changes the list of images beside the content.
-func (p *patch) patchImages(f *field, olds []oldPart, parts []newPart) {
-	node := p.Doc.Member(p.at.Node, f.key)
-	var inside []oldPart
-	for _, old := range olds {
-		if old.field == f {
-			inside, node = append(inside, old), p.Doc.Parent(old.Node)
-		}
-	}
-	var images []newPart
-	for _, each := range parts {
-		if each.field == f {
-			images = append(images, each)
-		}
-	}
-	switch {
-	case len(images) == 0 && len(inside) == 0:
-	case len(images) == 0:
-		p.put(p.object, f.key, node, nil)
-	case len(inside) == 0:
-		p.put(p.object, f.key, node, p.w.besideValue(f, images))
-	default:
-		p.rearrange(node, p.elements(node, inside, images, func(w *writing, each newPart) bool {
-			w.raw(w.besideImage(&each))
-			return true
-		}))
-	}
 }

@@ -102,6 +102,9 @@ func (g *drafting) said(message, part int, slot Slot) string {
 // a part of it.
 func (w *writing) beyond(said *record, part int, slot Slot) {
 	if w.drafting == nil {
+		if w.patch != nil && slot == Failed {
+			said.is[Failed] = mark(w.patch.failed(w))
+		}
 		return
 	}
 	at := w.given(part)

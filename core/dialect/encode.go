@@ -70,19 +70,22 @@ type encoder struct {
 	// The conversation, decoded without Clip where a changed message is compared with it.
 	*Conversation
 	items []Item
-	w     *writing
-	ops   []finding.Op
+	// w writes what is to be, and was what the document says, to compare the two.
+	w, was *writing
+	ops    []finding.Op
 	// pointers are those of the document's nodes.
 	pointers *source.Pointers
 	// taken are the wire messages that are kept or changed; a second use is a copy.
 	taken map[int]bool
-	// numbers are the places of the elements of one array, numbered.
-	numbers  map[source.Index]int
-	numbered source.Index
+	// scratch finds the values of objects.
+	scratch *reader
+	// numbers are the places of the elements of the arrays that are numbered.
+	numbers  map[source.Index]numberIn
+	numbered map[source.Index]bool
 }
 
 func newEncoder(c *Conversation, items []Item) *encoder {
-	e := &encoder{Conversation: c, items: items, pointers: source.NewPointers(c.Doc), taken: map[int]bool{}}
+	e := &encoder{Conversation: c, items: items, pointers: source.NewPointers(c.Doc), taken: map[int]bool{}, numbers: map[source.Index]numberIn{}, numbered: map[source.Index]bool{}}
 	if c.options.Clip != 0 && slices.ContainsFunc(items, func(item Item) bool { return item.Changed }) {
 		whole := Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
 		whole.decode(Options{})
@@ -96,6 +99,9 @@ func newEncoder(c *Conversation, items []Item) *encoder {
 		}
 	}
 	e.w = &writing{dialect: c.Dialect, all: all, where: e.place, kept: e.keptBlocks, unnamed: e.unnamedCalls()}
+	e.was = &writing{dialect: c.Dialect, all: e.Messages, unnamed: e.w.unnamed}
+	e.was.where = func(int, int) finding.Pointer { return "" }
+	e.was.kept = func(int) []string { return nil }
 	for i := range items {
 		if !e.same(i) {
 			e.w.untold(i)

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -83,7 +85,7 @@ func (l *logEncoder) item(entries []entry, i int) []entry {
 		}
 		return entries
 	}
-	stood := i > 0 && l.same(i) && l.same(i-1) && l.items[i-1].From == from-1
+	stood := !l.same(i) || i > 0 && l.same(i) && l.same(i-1) && l.items[i-1].From == from-1
 	if !stood {
 		l.w.joinsBefore(i)
 	}
@@ -106,129 +108,98 @@ func (l *logEncoder) fresh(entries []entry, i int) []entry {
 
 // changed adds the elements of a message of the document that says something else now.
 func (l *logEncoder) changed(entries []entry, i, first, end int) []entry {
-	from, to := &l.Messages[l.items[i].From], &l.w.all[i]
-	origin := &l.From[l.items[i].From]
-	node := l.elements[first]
-	switch {
-	case from.Role == core.RoleAssistant && to.Role == core.RoleAssistant:
-		before := len(entries)
-		entries = l.parts(entries, oldParts(from, origin), newParts(to), first)
-		for k := before; k < len(entries); k++ {
-			if entries[k].old == first {
-				entries[k].inside = append(entries[k].inside, l.entryWords(node, from, to)...)
-			}
-		}
-		return entries
-	case end == first+1 && to.Role != core.RoleAssistant && from.Role == to.Role:
-		return append(entries, entry{old: first, inside: append(l.content(origin, from, to), l.entryWords(node, from, to)...)})
-	case end == first+1 && (to.Role != core.RoleAssistant || len(newParts(to)) == 1):
-		part := newPart{index: -1}
-		if parts := newParts(to); to.Role == core.RoleAssistant {
-			part = parts[0]
-		}
-		op := finding.Op{Op: "replace", Path: l.pointers.Pointer(typedIn(l.Doc, node)), Value: l.value(i, func(w *writing) {
-			w.typedMessage(to, part, false, to.ID)
-		})}
-		return append(entries, entry{old: first, inside: append([]finding.Op{op}, l.entryWords(node, from, to)...)})
+	from, to := l.items[i].From, &l.w.all[i]
+	p := &patch{encoder: l.encoder, turn: &turnPatch{from: &l.Messages[from], elements: l.elements[first:end]}}
+	p.turn.pair(to)
+	l.w.patch, l.was.patch = p, p
+	l.was.index, l.was.offset = from, 0
+	text := l.value(i, func(w *writing) {
+		w.open('[')
+		w.entries(to)
+		w.close(']')
+	})
+	l.w.patch, l.was.patch = nil, nil
+	array := l.List
+	if l.Doc.Kind(array) != source.Array {
+		array = source.None
 	}
-	return l.fresh(entries, i)
+	return append(entries, p.entriesOf(array, view(text), p.listing.stays)...)
 }
 
-// entryWords are the changes of an entry's ID and date.
-func (l *logEncoder) entryWords(node source.Index, from, to *core.Message) []finding.Op {
-	return l.collect(func() {
-		object := l.pointers.Pointer(node)
-		if !l.w.notes.bare {
-			l.word(object, "id", l.Doc.Member(node, "id"), from.ID, to.ID)
-			l.word(object, "timestamp", l.Doc.Member(node, "timestamp"), from.Timestamp, to.Timestamp)
-		} else if to.Role == core.RoleUser && from.Role == core.RoleUser {
-			l.word(object, "id", l.Doc.Member(node, "id"), from.ID, to.ID)
+// turnPatch is a message of the document, of some elements in a row, that is to be another one.
+type turnPatch struct {
+	from     *core.Message
+	elements []source.Index
+	// parts are what each of the elements is, and olds say which of them each new entry is, or -1.
+	parts []newPart
+	olds  []int
+}
+
+// pair finds the elements that stay: that of a message of one element in any role; of the
+// assistant's, each part for itself.
+func (t *turnPatch) pair(to *core.Message) {
+	said := func(m *core.Message) []newPart {
+		parts := slices.DeleteFunc(newParts(m), func(part newPart) bool { return entryLoss(part) != "" })
+		if m.Role != core.RoleAssistant || len(parts) == 0 {
+			parts = []newPart{{Part: core.Text{}, index: -1}}
 		}
+		return parts
+	}
+	kept := said(to)
+	t.parts = said(t.from)
+	key := func(part *newPart) core.Part { return part.Part }
+	t.olds = pairUp(partKeys(t.parts, key), partKeys(kept, key), func(old, new int) bool {
+		was, _ := recordOf(t.parts[old].Part)
+		is, _ := recordOf(kept[new].Part)
+		return len(kept) == 1 && len(t.elements) == 1 || was == is && (is == makesText || is == makesCall)
 	})
 }
 
-// content changes a message that is not the assistant's and keeps its role.
-func (l *logEncoder) content(origin *Origin, from, to *core.Message) []finding.Op {
-	return l.collect(func() {
-		message := typedIn(l.Doc, origin.Node)
-		object := l.pointers.Pointer(message)
-		key := "content"
-		if from.Role == core.RoleTool {
-			l.word(object, "tool_id", origin.CallID, from.ToolCallID, to.ToolCallID)
-			if to.Name != from.Name {
-				l.word(object, "tool_name", origin.Name, from.Name, to.Name)
-			}
-			if key = "result"; origin.Failed != source.None {
-				key = "error"
-			}
-		}
-		was := from.Content
-		if is := l.w.entryText(to); is != was {
-			value := quote(nil, is)
-			if key == "result" {
-				value = l.anyText(origin.Content, is)
-			}
-			l.put(object, key, origin.Content, value)
-		}
-	})
-}
-
-// parts changes the texts and actions of a message of the assistant. Each is an element.
-func (l *logEncoder) parts(entries []entry, olds []oldPart, news []newPart, first int) []entry {
-	if len(olds) == 0 {
-		node := l.elements[first]
-		olds = []oldPart{{Part: core.Text{}, PartOrigin: PartOrigin{Node: node, Text: l.Doc.Member(typedIn(l.Doc, node), "content")}}}
+// entry writes an entry that stands in the document already, with what changes inside it. It reports
+// false for a new one.
+func (p *patch) entry(w *writing, m *core.Message, number int, part newPart) bool {
+	t := p.turn
+	if w != p.w || t == nil || t.olds[number] < 0 {
+		return false
 	}
-	if len(news) == 0 {
-		news = []newPart{{Part: core.Text{}, index: -1}}
+	old := t.parts[t.olds[number]]
+	node := t.elements[t.olds[number]]
+	typed, failed := typedIn(p.Doc, node), p.failed(w)
+	was, before := p.was.typedRecord(t.from, old, failed, t.from.ID)
+	is, said := w.typedRecord(m, part, failed, m.ID)
+	if m.Role == core.RoleTool {
+		said.is[ToolName], before.is[ToolName] = m.Name, t.from.Name
 	}
-	kept := news[:0:0]
-	for _, part := range news {
-		if what := entryLoss(part); what != "" {
-			l.w.lose(dropped, what, part.index)
+	p.stays(node, p.collect(func() {
+		if was != is || t.from.Role != m.Role && !p.Doc.Is(p.Doc.Member(typed, typeField.key), is.sign) {
+			p.replace(typed, []byte(p.w.fieldText(&field{}, typed, func(w *writing) {
+				w.key("")
+				w.typed(is.sign, &is.shape, &said, part.index)
+			})))
 		} else {
-			kept = append(kept, part)
-		}
-	}
-	pairs := pairUp(keysOf(olds), partKeys(kept, func(p *newPart) core.Part { return p.Part }),
-		func(old, new int) bool {
-			_, text := olds[old].Part.(core.Text)
-			_, isText := kept[new].Part.(core.Text)
-			_, isCall := kept[new].Part.(core.ToolCall)
-			return text == isText && (isText || isCall)
-		})
-	index := l.w.index
-	for number, part := range kept {
-		if old := pairs[number]; old >= 0 {
-			entries = append(entries, entry{old: first + old, inside: l.part(&olds[old], part)})
-			continue
-		}
-		value := l.value(index, func(w *writing) { w.entry(&l.w.all[index], number, part) })
-		entries = append(entries, entry{old: -1, value: value})
-	}
-	return entries
-}
-
-// part changes a text or an action in its place.
-func (l *logEncoder) part(old *oldPart, new newPart) []finding.Op {
-	return l.collect(func() {
-		object := l.pointers.Pointer(typedIn(l.Doc, old.Node))
-		switch part := new.Part.(type) {
-		case core.Text:
-			if part != old.Part {
-				l.put(object, "content", old.Text, quote(nil, part.Text))
+			_, at := p.find(typed, &is.shape)
+			if p.typedForm(typed, p.Dialect.entries) != is { // of another type only the same keys were read
+				at = places{}
+				for _, f := range is.shape.fields {
+					at[f.slot] = p.Doc.Member(typed, f.key)
+				}
 			}
-		case core.ToolCall:
-			was := old.Part.(core.ToolCall)
-			l.word(object, "tool_id", old.ID, was.ID, part.ID)
-			if part.Name != was.Name {
-				l.put(object, "tool_name", old.Name, quote(nil, part.Name))
-			}
-			if argumentsOf(&part) != argumentsOf(&was) {
-				l.put(object, "tool_args", old.Text, []byte(l.w.objectOf(argumentsOf(&part), new.index)))
+			for i := range is.shape.fields {
+				if f := &is.shape.fields[i]; f.slot != Kept && f.slot != Sign && f.slot != MessageID {
+					p.field(typed, f, at[f.slot],
+						func(w *writing) { w.field(f, &before, old.index) },
+						func(w *writing) { w.field(f, &said, part.index) })
+				}
 			}
 		}
-	})
+		if number == 0 && (!w.notes.bare || is.shape.of(MessageID) != nil) {
+			p.word(node, "id", p.Doc.Member(node, "id"), t.from.ID, m.ID)
+		}
+		if number == 0 && !w.notes.bare {
+			p.word(node, "timestamp", p.Doc.Member(node, "timestamp"), t.from.Timestamp, m.Timestamp)
+		}
+	}))
+	return true
 }
 
 // alone makes the patch where the document is one typed message: with more or fewer it

@@ -94,6 +94,9 @@ func entryLoss(part newPart) string {
 // entry writes one entry: the message, or that part of the assistant's; number counts the
 // entries of the message.
 func (w *writing) entry(m *core.Message, number int, part newPart) {
+	if w.patch != nil && w.patch.entry(w, m, number, part) {
+		return
+	}
 	notes, at := w.notes, w.index+w.offset
 	failed := notes.Failed != nil && notes.Failed(at)
 	if notes.bare {
@@ -125,6 +128,12 @@ func (w *writing) entry(m *core.Message, number int, part newPart) {
 
 // typedMessage writes a message, or a part of the assistant's, as what its type says.
 func (w *writing) typedMessage(m *core.Message, part newPart, failed bool, id string) {
+	f, said := w.typedRecord(m, part, failed, id)
+	w.typed(f.sign, &f.shape, &said, part.index)
+}
+
+// typedRecord is the record of a message, or of a part of the assistant's, and its form.
+func (w *writing) typedRecord(m *core.Message, part newPart, failed bool, id string) (*form, record) {
 	made, said := makesText, record{}
 	role := m.Role
 	switch {
@@ -136,7 +145,9 @@ func (w *writing) typedMessage(m *core.Message, part newPart, failed bool, id st
 	default:
 		if role != core.RoleUser && role != core.RoleSystem {
 			role = core.RoleSystem
-			w.lose(changed, `the role "`+m.Role+`", now `+w.dialect.entryForm(role, made, false).sign, -1)
+			if w.patch == nil || w.patch.turn.from.Role != m.Role { // else its type stays
+				w.lose(changed, `the role "`+m.Role+`", now `+w.dialect.entryForm(role, made, false).sign, -1)
+			}
 		}
 		said.is[Text], said.is[MessageID] = w.entryText(m), id
 	}
@@ -144,8 +155,7 @@ func (w *writing) typedMessage(m *core.Message, part newPart, failed bool, id st
 		said.is[Failed], said.carried[Failed] = "true", true
 		w.carriedBeyond(&said, -1, Failed)
 	}
-	f := w.dialect.entryForm(role, made, failed)
-	w.typed(f.sign, &f.shape, &said, part.index)
+	return w.dialect.entryForm(role, made, failed), said
 }
 
 // assistantEntry is the record of a part of the assistant's message, and what it makes. The

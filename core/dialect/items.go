@@ -153,10 +153,18 @@ func (d *Dialect) itemFor(part core.Part, role core.Role) *form {
 // item writes a message as an item.
 func (w *writing) item(m *core.Message, f *form, part newPart) {
 	if f.makes == makesResult {
-		w.result(m)
+		if w.patch == nil || !w.patch.block(w, m) {
+			w.result(m)
+		}
 		return
 	}
 	head := w.head(m)
+	part.form = f
+	if w.patch != nil && w.patch.stayAlone(w, part) {
+		head.carried[MessageID] = f.shape.of(MessageID) != nil
+		w.messageMissed(m, &head)
+		return
+	}
 	if raw, ok := part.Part.(core.Raw); ok {
 		w.raw(view(raw.JSON))
 	} else {

@@ -21,20 +21,11 @@ func (w *writing) message(group []core.Message) {
 	for i := range w.dialect.message.fields {
 		f := &w.dialect.message.fields[i]
 		switch {
-		case f.slot == Role && f.reads:
-		case f.slot == Role:
+		case f.slot != Role:
+			w.messageField(f, group, parts, &said)
+		case !f.reads:
 			word := w.role(m)
 			w.member(w.dialect.roleKeyOf(f, word), word)
-		case f.slot == Content:
-			w.content(f, group, parts)
-		case f.slot == Parts:
-			w.partList(f, m, parts)
-		case f.slot == Calls:
-			w.callList(f, parts)
-		case f.part != nil:
-			w.beside(f, parts)
-		case f.only == 0 || f.only&w.setOf(m) != 0:
-			w.field(f, &said, -1)
 		}
 	}
 	w.close('}')
@@ -42,6 +33,24 @@ func (w *writing) message(group []core.Message) {
 		w.messageMissed(m, &said)
 	}
 	w.offset = 0
+}
+
+// messageField writes a field of a wire message, if there is something to write. That of the role
+// is written apart.
+func (w *writing) messageField(f *field, group []core.Message, parts []newPart, said *record) {
+	m := &group[0]
+	switch {
+	case f.slot == Content:
+		w.content(f, group, parts)
+	case f.slot == Parts:
+		w.partList(f, m, parts)
+	case f.slot == Calls:
+		w.callList(f, m, parts)
+	case f.part != nil:
+		w.beside(f, parts)
+	case f.only == 0 || f.only&w.setOf(m) != 0 || f.slot != Kept && w.standing():
+		w.field(f, said, -1)
+	}
 }
 
 // head is the record of a message as it is written. A result has the name of its tool from
@@ -113,7 +122,7 @@ func (w *writing) parts(group []core.Message) []newPart {
 	if w.inBlocks(group) || w.dialect.hook != nil || w.dialect.answered {
 		return nil
 	}
-	return w.placed(m, nil)
+	return w.placed(m, w.stood())
 }
 
 // inBlocks reports whether a content is a list of what each message of a group is.
@@ -157,15 +166,17 @@ func (w *writing) content(f *field, group []core.Message, parts []newPart) {
 		for i := range group {
 			w.offset = i
 			w.mark(-1)
-			w.blocks(&group[i])
+			w.blocks(&group[i], i == 0)
 		}
 		w.offset = 0
 		w.closeList()
 	case d.contentForms() != nil:
 		w.key(f.key)
 		w.contentOf(f, m, parts)
-	case len(m.Parts) == 0 || m.Content != "" || d.message.of(Parts) == nil:
+	case len(m.Parts) == 0 || d.message.of(Parts) == nil:
 		w.member(f.key, w.plainText(parts))
+	case m.Content != "":
+		w.member(f.key, m.Content)
 	}
 }
 
@@ -242,9 +253,13 @@ func isWholeContent(d *Dialect, part core.Part) bool {
 	return ok && d.anyContent && raw.Kind == contentValue && isValue(raw.JSON)
 }
 
-// callList writes the calls beside the content, if there are any.
-func (w *writing) callList(f *field, parts []newPart) {
+// callList writes the calls beside the content, if there are any. A message may have them beside a
+// list of its parts too.
+func (w *writing) callList(f *field, m *core.Message, parts []newPart) {
 	var calls []newPart
+	if len(m.Parts) > 0 && len(m.ToolCalls) > 0 && w.dialect.message.of(Parts) != nil {
+		parts = w.placed(&core.Message{Role: m.Role, ToolCalls: m.ToolCalls}, nil)
+	}
 	for _, each := range parts {
 		if each.form != nil && w.dialect.isCall(each.form) {
 			calls = append(calls, each)
@@ -268,14 +283,26 @@ func (w *writing) partList(f *field, m *core.Message, parts []newPart) {
 // partsIn writes a list of parts.
 func (w *writing) partsIn(parts []newPart) {
 	w.open('[')
-	for _, each := range parts {
-		w.part(each)
-	}
+	w.elements(parts)
 	w.close(']')
 }
 
-// blocks writes what a message is in a list of parts.
-func (w *writing) blocks(m *core.Message) {
+// elements writes parts into a list.
+func (w *writing) elements(parts []newPart) {
+	if w.patch != nil && w.patch.elements(w, parts) {
+		return
+	}
+	for _, each := range parts {
+		w.part(each)
+	}
+}
+
+// blocks writes what a message is in a list of parts. Owns says that the message around the list is
+// this one.
+func (w *writing) blocks(m *core.Message, owns bool) {
+	if w.patch != nil && w.patch.block(w, m) {
+		return
+	}
 	if w.kept != nil {
 		if blocks := w.kept(w.index + w.offset); blocks != nil {
 			for _, block := range blocks {
@@ -292,9 +319,12 @@ func (w *writing) blocks(m *core.Message) {
 	if said.carried[Role] = true; w.offset > 0 {
 		w.role(m) // that it is written as the user's is a loss here too
 	}
-	for _, each := range w.placed(m, nil) {
-		w.part(each)
+	for i := range w.dialect.message.fields {
+		if f := &w.dialect.message.fields[i]; owns && (f.only == 0 || f.only&w.setOf(m) != 0) {
+			said.carried[f.slot] = true
+		}
 	}
+	w.elements(w.placed(m, w.stood()))
 	w.messageMissed(m, &said)
 }
 
@@ -311,39 +341,6 @@ func (w *writing) closeList() {
 	w.out = append(w.out[:len(w.out)-1], `""`...)
 	w.depth--
 	w.fresh = false
-}
-
-// system writes the system prompt beside the list: a string for one flat message, else a
-// list of its parts; as a message where the dialect wants one.
-func (w *writing) system(msgs []core.Message) {
-	w.index, w.offset = 0, 0
-	if w.dialect.systemMessage {
-		w.open('{')
-		w.key(w.dialect.message.of(Content).key)
-	}
-	f := w.dialect.request.of(System)
-	if len(msgs) == 1 && len(msgs[0].Parts) == 0 && !w.dialect.systemMessage && f.takes&texts != 0 {
-		said := w.head(&msgs[0])
-		w.mark(-1)
-		w.text(msgs[0].Content)
-		w.messageMissed(&msgs[0], &said)
-	} else {
-		w.open('[')
-		for i := range msgs {
-			if w.offset = i; w.drafting != nil {
-				w.mark(-1)
-			}
-			if i > 0 && w.kept == nil {
-				w.lose(changed, "a system prompt of its own, now part of the one before it", -1)
-			}
-			w.blocks(&msgs[i])
-		}
-		w.closeList()
-	}
-	if w.dialect.systemMessage {
-		w.close('}')
-	}
-	w.offset = 0
 }
 
 // plainText is the text of parts, for a content that is one; that several are one is noted.

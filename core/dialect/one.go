@@ -22,7 +22,7 @@ func (w *writing) oneContent(m *core.Message, parts []newPart) {
 func (w *writing) onePart(parts []newPart) {
 	first := parts[0]
 	if first.form == nil || first.form.makes != makesImages {
-		w.part(first)
+		w.elements(parts[:1])
 		return
 	}
 	list := first.form.shape.of(Images)
@@ -42,6 +42,9 @@ func (w *writing) onePart(parts []newPart) {
 // that, because a result may be anything and reads as the same text; more than one text is
 // a list of contents.
 func (w *writing) oneResult(m *core.Message) {
+	if w.patch != nil && w.patch.oneResult(w, m) {
+		return
+	}
 	f := w.dialect.resultForm()
 	said := w.resultRecord(m)
 	if parts := w.placed(&core.Message{Parts: m.Parts}, nil); len(m.Parts) > 1 || len(parts) == 1 && !core.IsText(parts[0].Part) {

@@ -9,11 +9,13 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// put sets a member of the object at a pointer: node is its value now, None when the key
-// is absent; a nil value takes the key out.
-func (e *encoder) put(object finding.Pointer, key string, node source.Index, value []byte) {
-	op := finding.Op{Op: "add", Path: object + "/" + finding.Pointer(key), Value: value}
-	if node != source.None {
+// put sets a member of an object: node is its value now, None when the key is absent; a nil
+// value takes the key out.
+func (e *encoder) put(object source.Index, key string, node source.Index, value []byte) {
+	op := finding.Op{Op: "add", Value: value}
+	if node == source.None {
+		op.Path = e.pointers.Pointer(object) + "/" + finding.Pointer(key)
+	} else {
 		// The key may be a misspelling that was read as the one meant.
 		op.Op, op.Path = "replace", e.pointers.Pointer(node)
 	}
@@ -27,7 +29,7 @@ func (e *encoder) put(object finding.Pointer, key string, node source.Index, val
 }
 
 // word is put for a string that is left out when empty.
-func (e *encoder) word(object finding.Pointer, key string, node source.Index, was, is string) {
+func (e *encoder) word(object source.Index, key string, node source.Index, was, is string) {
 	switch {
 	case was == is:
 	case is == "":
@@ -58,48 +60,37 @@ func oldParts(message *core.Message, origin *Origin) []oldPart {
 	return parts
 }
 
-// position is the place of an element in its array.
+// position is the place of an element in its array, -1 for what is none of its elements. What
+// stands in no array is the first of its own.
 func (e *encoder) position(array, element source.Index) int {
-	if e.numbered != array {
-		e.numbered, e.numbers = array, map[source.Index]int{}
+	if array == source.None {
+		return 0
+	}
+	if !e.numbered[array] {
+		e.numbered[array] = true
+		position := 0
 		for node := range e.Doc.Elements(array) {
-			e.numbers[node] = len(e.numbers)
+			e.numbers[node] = numberIn{array, position}
+			position++
 		}
 	}
-	if i, ok := e.numbers[element]; ok {
-		return i
+	if number, ok := e.numbers[element]; ok && number.array == array {
+		return number.position
 	}
 	return -1
+}
+
+// numberIn is the place of an element in an array.
+type numberIn struct {
+	array    source.Index
+	position int
 }
 
 func keysOf(olds []oldPart) []string {
 	return partKeys(olds, func(p *oldPart) core.Part { return p.Part })
 }
 
-// elements makes the entries of an array that turn old parts into new ones. Write writes
-// a new part, or reports that the dialect has no place for it, with the loss noted.
-func (e *encoder) elements(array source.Index, olds []oldPart, news []newPart, write func(*writing, newPart) bool) []entry {
-	pairs := pairUp(keysOf(olds), partKeys(news, func(p *newPart) core.Part { return p.Part }),
-		func(old, new int) bool { return alike(&olds[old], news[new].Part) })
-	var entries []entry
-	for i, each := range news {
-		if old := pairs[i]; old >= 0 {
-			entries = append(entries, entry{
-				old:    e.position(array, olds[old].Node),
-				inside: e.inside(&olds[old], each),
-			})
-			continue
-		}
-		held := false
-		value := e.value(e.w.index+e.w.offset, func(w *writing) { held = write(w, each) })
-		if held {
-			entries = append(entries, entry{old: -1, value: value})
-		}
-	}
-	return entries
-}
-
-// rearrange is elements for the whole of an array.
+// rearrange makes the elements of an array the entries.
 func (e *encoder) rearrange(array source.Index, entries []entry) {
 	n := e.Doc.Len(array)
 	if unmoved(entries, n) {
@@ -122,6 +113,14 @@ func alike(old *oldPart, new core.Part) bool {
 		return ok && call.Server == new.Server && old.Text != source.None && old.ID != source.None && old.Name != source.None
 	}
 	return false
+}
+
+// isCallOf reports whether a call is the one that stands in the document, perhaps with another name
+// or other arguments.
+func isCallOf(old *oldPart, part core.Part) bool {
+	is, ok := part.(core.ToolCall)
+	was, stood := old.Part.(core.ToolCall)
+	return ok && stood && is.ID == was.ID && old.Name != source.None && old.Text != source.None
 }
 
 // collect gives the operations that do makes.
@@ -151,7 +150,12 @@ func (e *encoder) changePart(old *oldPart, new newPart) {
 			e.replace(old.ID, quote(nil, part.ID))
 		}
 		if part.Name != was.Name {
-			e.replace(old.Name, quote(nil, part.Name))
+			name := quote(nil, part.Name)
+			if f := new.form.toolField(); f != nil && f.as != nil {
+				_, said := recordOf(part)
+				name = []byte(f.as.write(e.w, &said, ToolName, new.index))
+			}
+			e.replace(old.Name, name)
 		}
 		if text := argumentsOf(&part); text != argumentsOf(&was) {
 			if e.Doc.Kind(old.Text) == source.String {
@@ -161,6 +165,14 @@ func (e *encoder) changePart(old *oldPart, new newPart) {
 			}
 		}
 	}
+}
+
+// toolField is the field of the tool's name in a form, nil for none.
+func (f *form) toolField() *field {
+	if f == nil {
+		return nil
+	}
+	return f.shape.leaf(ToolName)
 }
 
 // equalParts reports whether two parts are the same. Calls are the same when the text of
@@ -181,6 +193,24 @@ func equalParts(a, b core.Part) bool {
 		return false
 	}
 	return a == b
+}
+
+// sameParts reports whether two messages have the same parts.
+func sameParts(a, b *core.Message) bool {
+	return slices.EqualFunc(a.Parts, b.Parts, equalParts)
+}
+
+// newEntries are the new elements that write writes for an item.
+func (e *encoder) newEntries(item int, write func(w *writing)) (entries []entry) {
+	doc := source.Parse(e.value(item, func(w *writing) {
+		w.open('[')
+		write(w)
+		w.close(']')
+	}))
+	for node := range doc.Elements(doc.Roots[0]) {
+		entries = append(entries, entry{old: -1, value: doc.Raw(node)})
+	}
+	return entries
 }
 
 // textOf is a string's text, and "" for anything else.

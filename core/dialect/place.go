@@ -58,8 +58,11 @@ func (w *writing) placed(m *core.Message, olds []oldPart) []newPart {
 	last := 0
 	var called map[string]int
 	for i, each := range all {
-		if !core.IsCode(each.Part) || !stand.holds(&each) {
-			w.asText(&each, plain)
+		switch each.Part.(type) {
+		case core.Code, core.Raw:
+			if !stand.holds(&each) {
+				w.asText(&each, plain)
+			}
 		}
 		if result, ok := each.Part.(core.ToolResult); ok && d.answered {
 			if called == nil {
@@ -154,14 +157,14 @@ func (s *standing) holds(part *newPart) bool {
 	return old != nil
 }
 
-// stays reports whether reasoning that could be written elsewhere too stands under a key of its
-// own already, and leaves it there.
+// stays reports whether a part that could be written elsewhere too stands under a key of its own
+// already, and leaves it there: reasoning as it is, and a call that has its ID still.
 func (s *standing) stays(part *newPart) bool {
-	if !core.IsThinking(part.Part) || part.field != nil {
+	if part.field != nil {
 		return false
 	}
 	for _, old := range s.beside {
-		if old.Part == part.Part {
+		if core.IsThinking(part.Part) && old.Part == part.Part || isCallOf(old, part.Part) {
 			part.field, part.form = old.field, nil
 			return true
 		}
@@ -324,6 +327,10 @@ func (w *writing) part(each newPart) bool {
 	}
 	if raw, ok := each.Part.(core.Raw); ok && (each.form == nil || each.form.shape.of(RawJSON) == nil) {
 		w.raw(view(raw.JSON))
+		return true
+	}
+	if each.field != nil && each.field.part.makes == makesImages {
+		w.raw(w.besideImage(&each))
 		return true
 	}
 	made, said := recordOf(each.Part)

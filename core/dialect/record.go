@@ -137,7 +137,7 @@ func (w *writing) missed(said *record, part int) {
 // field writes a field of a record, if there is something to write. Part is the index of
 // the part that the record is.
 func (w *writing) field(f *field, said *record, part int) {
-	if f.reads {
+	if f.reads && !w.standing() {
 		return
 	}
 	text := said.is[f.slot]
@@ -160,6 +160,8 @@ func (w *writing) field(f *field, said *record, part int) {
 	case f.slot == Kept:
 	case f.slot == Output && said.carried[Output]: // a call that has no result yet
 	case text == "" && f.slot == Timestamp: // a date cannot be made up
+	case f.slot == Failure && text == "" && said.carried[Failed]: // nothing is said but that it failed
+		w.member(f.key, "")
 	case text == "" && !f.must && !f.always && f.slot != Text && f.slot != Output && f.slot != Arguments:
 	case f.as != nil:
 		said.carried[f.slot] = true

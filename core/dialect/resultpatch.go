@@ -1,181 +1,144 @@
 package dialect
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// results changes a wire message that holds results, or becomes one that does.
-func (p *patch) results() {
-	e, g := p.encoder, p.group
-	key := e.Dialect.message.of(Content).key
-	if e.Doc.Kind(p.content) != source.Array {
-		e.put(p.object, key, p.content, e.value(g.first, func(w *writing) {
-			w.open('[')
-			for i := g.first; i < g.end; i++ {
-				w.offset = i - g.first
-				w.blocks(&e.w.all[i])
-			}
-			w.closeList()
-		}))
-		return
+// resultAt is the form of the result that a message of the document is, where that is a part or an
+// item, and its place; None for any other message.
+func (p *patch) resultAt(from int) (*form, source.Index) {
+	at := &p.From[from]
+	if form := p.item(at.Node); form != nil && form.makes == makesResult {
+		return form, at.Node
 	}
-	var entries []entry
-	for i := g.first; i < g.end; i++ {
-		e.w.offset = i - g.first
-		entries = append(entries, p.blockEntries(i)...)
-	}
-	e.w.offset = 0
-	if len(entries) == 0 && e.Doc.Len(p.content) > 0 {
-		e.put(p.object, key, p.content, []byte(`""`)) // an empty list is refused
-		return
-	}
-	e.rearrange(p.content, entries)
+	return p.Dialect.resultForm(), at.Block
 }
 
-// blockEntries are the parts of an item in the content of the wire message.
-func (p *patch) blockEntries(item int) []entry {
-	e, m := p.encoder, &p.w.all[item]
-	if e.wire(item) != p.group.wire {
-		return e.newBlocks(item)
+// oneResult writes a message whose one content is the result that stands there. It reports false for
+// any other.
+func (p *patch) oneResult(w *writing, m *core.Message) bool {
+	if w != p.w || p.from.Role != core.RoleTool || p.at.CallID == source.None || p.at.Name == source.None || len(m.Parts) > 0 {
+		return false
 	}
-	from := e.items[item].From
-	at := &e.From[from]
-	if at.Block != source.None {
-		each := entry{old: e.position(p.content, at.Block)}
-		if !e.same(item) {
-			if m.Role != core.RoleTool {
-				return e.newBlocks(item)
-			}
-			each.inside = e.resultPatch(e.Dialect.resultForm(), at.Block, at, &e.Messages[from], m)
+	p.stays(p.listing.value, p.result(p.Dialect.resultForm(), p.listing.value, p.first, m).made)
+	return true
+}
+
+// resultBlock changes a result of the document, which is a part or an item at a node, into another.
+func (p *patch) resultBlock(form *form, node source.Index, from int, to *core.Message) []finding.Op {
+	r, head := p.result(form, node, from, to), p.w.head(to)
+	head.carried[Speaker], head.carried[MessageID] = r.said.carried[ToolName], r.said.carried[MessageID]
+	head.carried[IsJSON] = r.said.carried[IsJSON] || r.unchanged
+	p.w.messageMissed(to, &head)
+	return r.made
+}
+
+// result works out the changes of a result at a node.
+func (p *patch) result(form *form, node source.Index, from int, to *core.Message) *resultPatch {
+	index, offset := p.was.index, p.was.offset
+	p.was.index, p.was.offset = from, 0
+	r := resultPatch{patch: p, from: &p.Messages[from], to: to, at: &p.From[from]}
+	r.said, r.before = p.w.resultRecord(to), p.was.resultRecord(r.from)
+	r.said.is[MessageID], r.before.is[MessageID] = to.ID, r.from.ID
+	if !form.shape.needs(ToolName) { // what the call says needs no second place
+		r.said.is[ToolName], r.before.is[ToolName] = to.Name, r.from.Name
+	}
+	r.unchanged = to.ContentIsJSON == r.from.ContentIsJSON && to.Content == r.from.Content && sameParts(r.from, to)
+	r.places = func() *places {
+		if r.found == nil {
+			_, found := p.find(node, &form.shape)
+			r.found = &found
 		}
-		return []entry{each}
+		return r.found
 	}
-	if e.same(item) {
-		var entries []entry
-		for i := range at.Parts {
-			entries = append(entries, entry{old: e.position(p.content, at.Parts[i].Node)})
-		}
-		return entries
-	}
-	if e.w.isResult(m) {
-		return e.newBlocks(item)
-	}
-	said := messageRecord(m)
-	e.w.messageMissed(m, &said)
-	olds := oldParts(&e.Messages[from], at)
-	return e.elements(p.content, olds, e.w.placed(m, olds), (*writing).part)
+	r.made = p.collect(func() { r.fields(&form.shape, node) })
+	p.was.index, p.was.offset = index, offset
+	return &r
 }
 
-// newBlocks are the parts of an item where none of them stood before.
-func (e *encoder) newBlocks(item int) []entry {
-	return e.newEntries(item, func(w *writing) { w.blocks(&w.all[item]) })
+// resultPatch is a result of the document that is to be another one.
+type resultPatch struct {
+	*patch
+	at           *Origin
+	from, to     *core.Message
+	said, before record
+	made         []finding.Op
+	// unchanged says that what the tool gave back is the same, and places gives the values of the result
+	// in the document by their slots, which found keeps.
+	unchanged bool
+	places    func() *places
+	found     *places
 }
 
-// newEntries are the new elements that write writes for an item.
-func (e *encoder) newEntries(item int, write func(w *writing)) (entries []entry) {
-	doc := source.Parse(e.value(item, func(w *writing) {
-		w.open('[')
-		write(w)
-		w.close(']')
-	}))
-	for node := range doc.Elements(doc.Roots[0]) {
-		entries = append(entries, entry{old: -1, value: doc.Raw(node)})
-	}
-	return entries
+// change changes a field of the result whose value is at a node.
+func (r *resultPatch) change(object source.Index, f *field, node source.Index) {
+	r.field(object, f, node,
+		func(w *writing) { w.resultField(f, r.from, &r.before) },
+		func(w *writing) { w.resultField(f, r.to, &r.said) })
 }
 
-// resultPatch changes a result among the parts of a user's message, or one that is an item.
-func (e *encoder) resultPatch(form *form, node source.Index, at *Origin, from, to *core.Message) []finding.Op {
-	lost := len(e.w.losses)
-	was := e.w.resultRecord(from)
-	e.w.losses = e.w.losses[:lost] // nothing is lost with what it was
-	said := e.w.resultRecord(to)
-	inside := e.collect(func() { e.resultFields(&form.shape, node, at, from, to, &said, &was) })
-	head := e.w.head(to)
-	head.carried[Speaker], head.carried[IsJSON] = said.carried[ToolName], true
-	head.carried[MessageID] = form.shape.of(MessageID) != nil
-	e.w.messageMissed(to, &head)
-	return inside
-}
-
-// resultFields changes the fields of a result, those in the objects inside too.
-func (e *encoder) resultFields(s *shape, node source.Index, at *Origin, from, to *core.Message, said, was *record) {
-	object, put := e.pointers.Pointer(node), false
+// fields changes the fields of an object of a form, each slot where it stands.
+func (r *resultPatch) fields(s *shape, object source.Index) {
+	var done [slots]bool
 	for i := range s.fields {
 		f := &s.fields[i]
 		switch {
-		case put && f.slot == Output: // of two keys for it, one is enough
-		case f.in != nil:
-			e.resultFields(f.in, e.member(node, f.key), at, from, to, said, was)
+		case f.in != nil && f.in.leaf(Output) != nil:
+			r.fields(f.in, r.member(object, f.key))
 		case f.either != nil:
-			e.resultEither(f, node, at, from, to, said, was)
-		case f.slot == Parts, f.slot == Failure:
-			e.resultOutput(f, node, at, from, to, said)
-		case f.slot == Answers:
-			e.word(object, f.key, at.CallID, was.is[Answers], said.is[Answers])
-		case f.slot == ToolName:
-			e.toolWord(object, f, at.Name, from.Name, to.Name)
-		case f.slot == Output:
-			e.resultOutput(f, node, at, from, to, said)
-			put = true
+			r.output(f, object)
+		case f.slot == Kept || f.slot == Sign || done[f.slot]:
+		case (r.unchanged || f.slot != Output && f.slot != Parts) && r.said.is[f.slot] == r.before.is[f.slot]:
+			r.said.carried[f.slot], done[f.slot] = true, true
+		case r.textStays(f):
+			done[f.slot] = true
+		default:
+			r.change(object, f, r.places()[f.slot])
+			done[f.slot] = true
 		}
-		said.carried[f.slot] = true
 	}
 }
 
-// toolWord is word for the name of a tool.
-func (e *encoder) toolWord(object finding.Pointer, f *field, node source.Index, was, is string) {
-	if f.as == nil {
-		e.word(object, f.key, node, was, is)
-	} else if was != is {
-		said := record{}
-		said.is[ToolName] = is
-		e.put(object, f.key, node, []byte(f.as.write(e.w, &said, ToolName, -1)))
+// textStays changes what a tool gave back where that is a string in a place that takes more, and
+// stays one.
+func (r *resultPatch) textStays(f *field) bool {
+	content := r.at.Content
+	if f.slot != Output || f.as == nil || r.Doc.Kind(content) != source.String || !r.within(content, r.places()[Output]) || len(r.to.Parts) > 0 || r.to.ContentIsJSON {
+		return false
 	}
+	if r.said.is[Output] != r.before.is[Output] {
+		r.replace(content, quote(nil, r.said.is[Output]))
+	}
+	r.said.carried[Output], r.said.carried[IsJSON] = true, true
+	return true
 }
 
-// resultEither changes the object around what a tool gave back: in its place where that keeps
-// its form, or else as a whole.
-func (e *encoder) resultEither(f *field, block source.Index, at *Origin, from, to *core.Message, said, was *record) {
-	if said.is[Output] == was.is[Output] && said.is[IsJSON] == was.is[IsJSON] && sameParts(from, to) {
+// output changes the object around what a tool gave back: in its place where that keeps its form, or
+// else as a whole.
+func (r *resultPatch) output(f *field, object source.Index) {
+	node := r.member(object, f.key)
+	if r.unchanged {
+		r.said.carried[IsJSON] = true
 		return
 	}
-	r := reader{Conversation: e.Conversation}
-	node := e.member(block, f.key)
-	if form := r.eitherOf(node, f.either); form != nil && e.Doc.Kind(node) == source.Object && (form == pick(f.either, said) || form.takesAny() && len(to.Parts) == 0) {
-		e.resultFields(&form.shape, node, at, from, to, said, was)
+	form := (*form)(nil)
+	if r.Doc.Kind(node) == source.Object {
+		form = (&reader{Conversation: r.Conversation}).eitherOf(node, f.either)
+	}
+	if form == nil || form != pick(f.either, &r.said) && (!form.takesAny() || len(r.to.Parts) > 0) {
+		r.change(object, f, node)
 		return
 	}
-	e.put(e.pointers.Pointer(block), f.key, node, e.value(e.w.index+e.w.offset, func(w *writing) { w.output(pick(f.either, said), to, said) }))
+	if form.failed {
+		r.said.is[Failure], r.before.is[Failure] = r.said.is[Output], r.before.is[Output]
+	}
+	r.fields(&form.shape, node)
 }
 
 // takesAny reports whether a form holds any text that a tool gave back.
 func (f *form) takesAny() bool {
 	output := f.shape.of(Output)
 	return f.failed || output != nil && output.as == anyJSON
-}
-
-// sameParts reports whether two messages have the same parts.
-func sameParts(a, b *core.Message) bool {
-	return slices.EqualFunc(a.Parts, b.Parts, equalParts)
-}
-
-func (e *encoder) resultOutput(f *field, node source.Index, at *Origin, from, to *core.Message, said *record) {
-	block, value := e.pointers.Pointer(node), firstOf(e.member(node, f.key), at.Content)
-	switch {
-	case len(from.Parts) > 0 && len(to.Parts) > 0:
-		olds := oldParts(from, at)
-		e.rearrange(at.Content, e.elements(at.Content, olds, e.w.placed(to, olds), (*writing).part))
-	case len(from.Parts)+len(to.Parts) == 0 && from.Content == to.Content:
-	case f.as != nil && e.Doc.Kind(at.Content) == source.String && (!f.isPartList() || len(to.Parts) == 0 && !to.ContentIsJSON):
-		e.put(block, f.key, at.Content, quote(nil, said.is[Output]))
-	case f.isPartList():
-		e.put(block, f.key, value, e.value(e.w.index+e.w.offset, func(w *writing) { w.resultContent(f, to) }))
-	default:
-		e.put(block, f.key, at.Content, []byte(f.as.write(e.w, said, Output, -1)))
-	}
 }

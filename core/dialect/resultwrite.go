@@ -35,25 +35,30 @@ func (w *writing) result(m *core.Message) {
 // resultFields writes the fields of a result, and those of the object in which it stands.
 func (w *writing) resultFields(s *shape, m *core.Message, said *record) {
 	for i := range s.fields {
-		switch f := &s.fields[i]; {
-		case f.slot == Parts:
-			w.key(f.key)
-			w.partsIn(w.placed(m, nil))
-		case f.either != nil && s.leaf(Output) == nil:
-			w.key(f.key)
-			w.output(pick(f.either, said), m, said)
-		case f.isPartList():
-			w.key(f.key)
-			w.resultContent(f, m)
-			said.carried[IsJSON] = f.takes&texts == 0
-		case f.in != nil && f.in.leaf(Output) != nil:
-			w.key(f.key)
-			w.open('{')
-			w.resultFields(f.in, m, said)
-			w.close('}')
-		default:
-			w.field(f, said, -1)
-		}
+		w.resultField(&s.fields[i], m, said)
+	}
+}
+
+// resultField writes a field of a result, if there is something to write.
+func (w *writing) resultField(f *field, m *core.Message, said *record) {
+	switch {
+	case f.slot == Parts:
+		w.key(f.key)
+		w.partsIn(w.placed(m, w.stood()))
+	case f.either != nil:
+		w.key(f.key)
+		w.output(pick(f.either, said), m, said)
+	case f.isPartList():
+		w.key(f.key)
+		w.resultContent(f, m)
+		said.carried[IsJSON] = f.takes&texts == 0
+	case f.in != nil && f.in.leaf(Output) != nil:
+		w.key(f.key)
+		w.open('{')
+		w.resultFields(f.in, m, said)
+		w.close('}')
+	default:
+		w.field(f, said, -1)
 	}
 }
 
@@ -125,8 +130,6 @@ func (w *writing) resultContent(f *field, m *core.Message) {
 		w.close(']')
 		return
 	}
-	for _, each := range w.placed(m, nil) {
-		w.part(each)
-	}
+	w.elements(w.placed(m, w.stood()))
 	w.closeList()
 }

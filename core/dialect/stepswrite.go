@@ -66,8 +66,7 @@ func (c openCalls) take(m *core.Message) bool {
 }
 
 // steps are the parts of a group in their order, and what is lost of its messages is noted.
-// Olds gives the parts of a message that stand in the text already; nil for none.
-func (w *writing) steps(group []core.Message, olds func(message int) []oldPart) []step {
+func (w *writing) steps(group []core.Message) []step {
 	results := map[string]int{}
 	for i := range group {
 		if m := &group[i]; w.isHeld(m) && m.ToolCallID != "" {
@@ -89,12 +88,8 @@ func (w *writing) steps(group []core.Message, olds func(message int) []oldPart) 
 			w.messageMissed(m, &head)
 		}
 		said = true
-		var stand []oldPart
-		if olds != nil {
-			stand = olds(i)
-		}
 		beside := resultsBeside(m)
-		for _, each := range w.placed(m, stand) {
+		for _, each := range w.placed(m, w.stood()) {
 			made := step{newPart: each, message: i, result: -1}
 			if call, ok := each.Part.(core.ToolCall); ok && call.Server {
 				if made.beside = beside[call.ID]; made.beside != nil {
@@ -139,8 +134,10 @@ func (w *writing) steps(group []core.Message, olds func(message int) []oldPart) 
 // stepList writes the parts of a group.
 func (w *writing) stepList(group []core.Message) {
 	w.open('[')
-	for _, each := range w.steps(group, nil) {
-		w.step(each, group)
+	if steps := w.steps(group); w.patch == nil || !w.patch.steps(w, steps, group) {
+		for _, each := range steps {
+			w.step(each, group)
+		}
 	}
 	w.close(']')
 }

@@ -20,30 +20,30 @@ func (e *encoder) leads(item *Item) bool {
 
 // system makes the changes of the system prompt: the first items are what it is to be.
 func (e *encoder) system(items int) {
-	node := e.member(e.At, e.Dialect.system)
-	object := e.pointers.Pointer(e.At)
-	old := len(e.From) > 0 && e.From[0].Wire < 0
-	content := node
-	if e.Dialect.systemMessage && e.Doc.Kind(node) == source.Object {
-		content = e.From[0].Content
+	p := &patch{encoder: e, group: &group{end: items, wire: -1}}
+	if len(e.From) > 0 && e.From[0].Wire < 0 {
+		p.at, p.from, p.content, p.end = &e.From[0], &e.Messages[0], e.From[0].Content, 1
 	}
-	switch {
-	case items == 0 && !old:
-	case items == 0:
-		e.put(object, e.Dialect.system, node, nil)
-	case items == 1 && e.same(0) && e.items[0].From == 0:
-	case items == 1 && e.items[0].From == 0 && e.Doc.Kind(content) == source.Array && len(e.w.all[0].Parts) > 0:
-		e.w.index = 0
-		m := &e.w.all[0]
-		said, olds := messageRecord(m), oldParts(&e.Messages[0], &e.From[0])
-		e.w.messageMissed(m, &said)
-		e.rearrange(content, e.elements(content, olds, e.w.placed(m, olds), (*writing).part))
-	default:
-		value := e.value(0, func(w *writing) { w.system(e.w.all[:items]) })
-		if string(value) != string(e.Doc.Raw(node)) {
-			e.put(object, e.Dialect.system, node, value)
+	if items == p.end && (items == 0 || e.same(0) && e.items[0].From == 0) {
+		return
+	}
+	object, f, write := e.At, e.Dialect.request.of(System), (*writing).system
+	node := e.member(e.At, f.key)
+	if e.Dialect.systemMessage && e.Doc.Kind(node) == source.Object && items > 0 {
+		object, f, write = node, e.Dialect.message.of(Content), (*writing).systemContent
+		node = p.content
+	}
+	said := func(msgs []core.Message) func(*writing) {
+		return func(w *writing) {
+			if len(msgs) > 0 {
+				w.key(f.key)
+				write(w, msgs)
+			}
 		}
 	}
+	e.w.patch, e.was.patch = p, p
+	p.field(object, f, node, said(e.Messages[:p.end]), said(e.w.all[:items]))
+	e.w.patch, e.was.patch = nil, nil
 }
 
 // keptBlocks gives the blocks of an unchanged item as the document has them.

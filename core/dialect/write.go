@@ -66,6 +66,10 @@ type writing struct {
 	documents map[string]int
 	// drafting is what more there is to be written than messages; nil for nothing.
 	drafting *drafting
+	// patch is the change of a wire message that is written; nil where all is new. Stands says that
+	// the field which is written has a value there.
+	patch  *patch
+	stands bool
 }
 
 // lose notes a loss in the current message. Part is -1 for the message itself.

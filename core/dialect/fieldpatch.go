@@ -1,0 +1,251 @@
+package dialect
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// find finds the values of an object by its fields and by their slots, also those under keys that
+// were read as the ones meant.
+func (e *encoder) find(object source.Index, s *shape) (found values, at places) {
+	if e.Doc.Kind(object) != source.Object {
+		return found, at
+	}
+	if e.scratch == nil {
+		e.scratch = &reader{Conversation: &Conversation{Doc: e.Doc, Dialect: e.Dialect, From: e.From}}
+	}
+	e.scratch.Problems = e.scratch.Problems[:0]
+	found = e.scratch.read(object, s, &at)
+	return found, at
+}
+
+// field changes a field of an object that is written otherwise of what is to be than of what was;
+// node is its value, None where the key is absent.
+func (p *patch) field(object source.Index, f *field, node source.Index, was, is func(w *writing)) {
+	text, list := p.written(f, node, is)
+	switch {
+	case list.alone:
+		p.ops = append(p.ops, list.stays[0].inside...)
+		return
+	case list.lists && text[0] == '[':
+		p.list(node, text, list.stays)
+		return
+	}
+	if text != "" && text == view(p.Doc.Raw(node)) {
+		return
+	}
+	switch before := p.was.fieldText(f, node, was); {
+	case text == before && !p.unlike(f, node, text), text == "" && f.must, text == `""` && node == source.None && f.slot != Content:
+	case text == "" && f.slot == Content && p.textOf(node) == "" && p.Doc.Kind(node) == source.String:
+	case text == "":
+		p.put(object, f.key, node, nil)
+	default:
+		p.put(object, f.key, node, []byte(text))
+	}
+}
+
+// written is what write writes under the key of a field, and what of it stands in its value already.
+func (p *patch) written(f *field, node source.Index, write func(w *writing)) (string, standingList) {
+	outer := p.listing
+	p.listing = standingList{value: node}
+	text := p.w.fieldText(f, node, write)
+	list := p.listing
+	p.listing = outer
+	for i := range list.stays {
+		list.stays[i].at -= len(quote(nil, f.key)) + 1
+	}
+	return text, list
+}
+
+// unlike reports whether a content is no list, or no object, where one is to be.
+func (p *patch) unlike(f *field, node source.Index, is string) bool {
+	kind := p.Doc.Kind(node)
+	return f.slot == Content && is != "" && (is[0] == '[' && kind != source.Array || is[0] == '{' && kind != source.Object) && node != source.None && kind != source.Null
+}
+
+// fieldText is the JSON that write writes under the key of a field, "" where it writes nothing.
+func (w *writing) fieldText(f *field, node source.Index, write func(w *writing)) string {
+	outer, stood := w.builder, w.stands
+	w.builder, w.stands = builder{compact: true, depth: 1, fresh: true}, node != source.None
+	write(w)
+	text := view(w.out)
+	w.builder, w.stands = outer, stood
+	if text != "" {
+		text = text[len(quote(nil, f.key))+1:]
+	}
+	return text
+}
+
+// list makes the elements of an array those of a list that was written for it. Where calls hold their
+// results, elements that are nothing of the messages stay.
+func (p *patch) list(array source.Index, text string, stays []stay) {
+	entries := p.entriesOf(array, text, stays)
+	if p.Dialect.answered {
+		entries = withOthers(entries, p.parts(array))
+	}
+	p.rearrange(array, entries)
+}
+
+// entriesOf are the elements of a list that was written for an array.
+func (p *patch) entriesOf(array source.Index, text string, stays []stay) (entries []entry) {
+	if len(text) == 2*len(stays)+1 { // nothing is new
+		for _, each := range stays {
+			entries = append(entries, entry{old: p.position(array, each.node), inside: each.inside})
+		}
+		return entries
+	}
+	doc := source.Parse([]byte(text))
+	for node := range doc.Elements(doc.Roots[0]) {
+		if len(stays) > 0 && stays[0].at == int(doc.Nodes[node].Start) {
+			entries = append(entries, entry{old: p.position(array, stays[0].node), inside: stays[0].inside})
+			stays = stays[1:]
+		} else {
+			entries = append(entries, entry{old: -1, value: doc.Raw(node)})
+		}
+	}
+	return entries
+}
+
+// stays writes what stands in the value already, or is it, with what changes inside it.
+func (p *patch) stays(node source.Index, inside []finding.Op) {
+	p.listing.alone = p.w.keyed
+	p.w.next()
+	p.listing.stays = append(p.listing.stays, stay{at: len(p.w.out), node: node, inside: inside})
+	p.w.out = append(p.w.out, '0')
+}
+
+// lists notes that a writer writes elements of the list that is changed, and reports whether it does.
+func (p *patch) lists(w *writing) bool {
+	if w != p.w || w.keyed || p.Doc.Kind(p.listing.value) != source.Array {
+		return false
+	}
+	p.listing.lists = true
+	return true
+}
+
+// standing reports whether the field that is written has a value in the document.
+func (w *writing) standing() bool { return w.stands && w.depth == 1 }
+
+// stayAlone writes a part that is the value which is changed, where it can stay. It reports false
+// for any other.
+func (p *patch) stayAlone(w *writing, part newPart) bool {
+	if w != p.w || !w.keyed || p.from.Role == core.RoleTool {
+		return false
+	}
+	for _, old := range p.olds(w) {
+		if old.Node == p.listing.value && (equalParts(old.Part, part.Part) || alike(&old, part.Part) || isCallOf(&old, part.Part)) {
+			p.stays(old.Node, append(p.inside(&old, part), p.itemID(old.Node)...))
+			return true
+		}
+	}
+	return false
+}
+
+// stood are the parts of the current message that stand in the wire message which is changed.
+func (w *writing) stood() []oldPart {
+	if w.patch == nil {
+		return nil
+	}
+	return w.patch.olds(w)
+}
+
+func (p *patch) olds(w *writing) []oldPart {
+	from := w.index + w.offset
+	if w == p.w {
+		if from = p.items[from].From; from < p.first || from >= p.end {
+			return nil
+		}
+	}
+	olds := oldParts(&p.Messages[from], &p.From[from])
+	if p.Dialect.answered { // a call and the result beside it stand in one
+		olds = slices.CompactFunc(olds, func(a, b oldPart) bool { return a.Node == b.Node })
+	}
+	for i := range olds {
+		if old := &olds[i]; !p.within(old.Node, p.content) && !p.within(old.Node, p.at.Calls) {
+			old.field = p.Dialect.message.under(p.Doc, p.object, old.Node)
+		}
+	}
+	return olds
+}
+
+// failed reports whether the document says of the current message that it is the report of a failure.
+func (p *patch) failed(w *writing) bool {
+	from := w.index + w.offset
+	if w == p.w {
+		from = p.items[from].From
+	}
+	return from >= 0 && p.From[from].Failed != source.None
+}
+
+// elements writes parts into the list that is changed: what is new, and in the place of what stands
+// there what changes inside it. It reports false where no such list is written.
+func (p *patch) elements(w *writing, parts []newPart) bool {
+	if !p.lists(w) {
+		return len(parts) == 1 && p.stayAlone(w, parts[0])
+	}
+	var olds []oldPart
+	for _, old := range p.olds(w) {
+		if p.position(p.listing.value, old.Node) < 0 {
+			old.Node = p.pointers.Parent(old.Node) // the text alone of what has a text
+		}
+		if p.position(p.listing.value, old.Node) >= 0 {
+			olds = append(olds, old)
+		}
+	}
+	pairs := pairUp(keysOf(olds), partKeys(parts, func(part *newPart) core.Part { return part.Part }),
+		func(old, new int) bool { return alike(&olds[old], parts[new].Part) })
+	for i, each := range parts {
+		if pairs[i] < 0 {
+			w.part(each)
+		} else {
+			p.stays(olds[pairs[i]].Node, p.inside(&olds[pairs[i]], each))
+		}
+	}
+	return true
+}
+
+// itemID changes the ID of an item of the list, where a part is one.
+func (p *patch) itemID(node source.Index) []finding.Op {
+	form := p.item(node)
+	if form == nil || form.shape.of(MessageID) == nil {
+		return nil
+	}
+	key := form.shape.of(MessageID).key
+	return p.collect(func() { p.word(node, key, p.Doc.Member(node, key), p.from.ID, p.to.ID) })
+}
+
+// block writes a message into the list of a wire message that is changed, or in its place, where it
+// is nothing but what stands there or a result. It reports false for any other.
+func (p *patch) block(w *writing, m *core.Message) bool {
+	if !p.lists(w) && (w != p.w || !w.keyed) {
+		return false
+	}
+	item := w.index + w.offset
+	from, same := p.items[item].From, p.same(item)
+	if from < p.first || from >= p.end {
+		if from >= 0 && same || !w.isResult(m) {
+			return false
+		}
+	} else if form, block := p.resultAt(from); block != source.None && (same || m.Role == core.RoleTool) {
+		var inside []finding.Op
+		if !same {
+			inside = p.resultBlock(form, block, from, m)
+		}
+		p.stays(block, inside)
+		return true
+	} else if same {
+		for _, at := range p.From[from].Parts {
+			p.stays(at.Node, nil)
+		}
+		return true
+	} else if !w.isResult(m) {
+		return false
+	}
+	w.patch = nil
+	w.result(m)
+	w.patch = p
+	return true
+}
