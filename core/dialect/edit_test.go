@@ -107,6 +107,37 @@ var edits = map[string]func([]dialect.Item) []dialect.Item{
 		items[1] = changed(items[1], func(m *core.Message) { m.Content = "two" })
 		return slices.Insert(items, 2, dialect.Item{From: -1, Message: core.Human("Go on.")})
 	},
+	"sdk-failure": func(items []dialect.Item) []dialect.Item {
+		items[1] = changed(items[1], func(m *core.Message) { m.Content = "no such town" })
+		return items
+	},
+	"object-content": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.Name = "ann" })
+		return items
+	},
+	"gemini-joined-role": func(items []dialect.Item) []dialect.Item {
+		items[2] = changed(items[2], func(m *core.Message) { m.Role = "developer" })
+		return items
+	},
+	"bedrock-one-block": func(items []dialect.Item) []dialect.Item {
+		items[1] = changed(items[1], func(m *core.Message) {
+			m.Parts = []core.Part{core.Text{Text: m.Content}, core.Text{Text: "And more"}}
+			m.Content = ""
+		})
+		return items
+	},
+	"log-usage": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.Content = "Go"; m.Usage = &core.Usage{Input: 1} })
+		return items
+	},
+	"function-call": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) {
+			call := m.Parts[0].(core.ToolCall)
+			call.Name = "multiply"
+			m.Parts[0] = call
+		})
+		return items
+	},
 	"no-list": func(items []dialect.Item) []dialect.Item { return items },
 	"strays":  func(items []dialect.Item) []dialect.Item { return items[1:] },
 }
