@@ -41,7 +41,8 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   // The list measures all rows again whenever it gets another way to name them.
   const messageOf = useCallback((row: number) => (indexes ? (indexes[row] ?? -1) : row), [indexes]);
   const rowOf = (message: number) => (indexes ? (rows.get(message) ?? -1) : message < total.value ? message : -1);
-  const tools = building.value && !reading ? buildTools.module.value : null;
+  const editing = building.value && !reading;
+  const tools = editing ? buildTools.module.value : null;
   const edit = tools !== null;
   void version.value;
 
@@ -126,7 +127,8 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
       return;
     const message = messageOf(row);
     const own = event.target === event.currentTarget;
-    if (edit && own && buildKey(event, message)) return event.preventDefault();
+    // The keys of Build need nothing of its script.
+    if (editing && own && buildKey(event, message)) return event.preventDefault();
     const next = rowFor(event, row, count, Math.max(1, items.length - 10));
     if (next !== null) return go(next);
     if (event.key !== "Enter" || !own || event.altKey || event.ctrlKey || event.metaKey) return;

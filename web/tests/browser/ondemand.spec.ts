@@ -81,6 +81,10 @@ test("the tools of Build come to the cards that are there", async ({ playground,
   await playground.view.getByRole("button", { name: "Build" }).click();
   await expect(playground.view.getByText("Loading…")).toBeVisible();
   await expect(playground.cards).toHaveCount(4);
+  // The keys of a card work already.
+  await playground.cards.nth(2).focus();
+  await page.keyboard.press("Delete");
+  await expect(playground.cards).toHaveCount(3);
   release();
   await expect(page.getByRole("region", { name: "New message" })).toBeVisible();
   await expect(playground.view.getByText("Loading…")).toHaveCount(0);
