@@ -27,7 +27,7 @@ var Topics = []Topic{
 			"`…` is not supported with this model", "Unrecognized request argument supplied:",
 			"max_tokens is too large",
 			"max_tokens: 1 > 1, which is the maximum allowed number of output tokens",
-			"model: Field required", "Model grok-4 does not support parameter reasoningEffort", "Argument not supported on this model:", "The following tools cannot be used with reasoning.effort 'minimal'", "you must provide a model parameter", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
+			"model: Field required", "The thinking_budget parameter must be a positive integer and not greater than", "Model grok-4 does not support parameter reasoningEffort", "Argument not supported on this model:", "The following tools cannot be used with reasoning.effort 'minimal'", "you must provide a model parameter", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
 			"invalid params, invalid thinking.type: \"enabled\" (allowed: adaptive, disabled)",
 		},
 		Also: []string{"refused-setting", "clashing-settings"},
@@ -57,7 +57,7 @@ var Topics = []Topic{
 		Advice: "Send thinking blocks back as they came, byte for byte, in their order and to the model that wrote them, or leave whole blocks of older turns out.",
 		Says: []string{
 			"Invalid `signature` in `thinking` block", "`thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified",
-			"The block is bound to a different conversation. Remove the block, or set", "Thought signature is not valid", "Corrupted thought signature",
+			"The block is bound to a different conversation. Remove the block, or set", "Thought signature is not valid", "Corrupted thought signature", "thought_signature' (TYPE_BYTES), Base64 decoding failed for",
 		},
 		Also: []string{"unsigned-thinking"},
 	},
@@ -98,7 +98,7 @@ var Topics = []Topic{
 		Says: []string{
 			"Malformed input request: #/messages/2/content/0: extraneous key [toolResult] is not permitted, please reformat your input and try again",
 			"No endpoints found that support tool use",
-			"No endpoints found that support image input", "Multiple tools are supported only when they are all search tools",
+			"No endpoints found that support image input", "Multiple tools are supported only when they are all search tools", "Built-in tools ({google_search}) and Custom tools (Function Calling) cannot be combined in the same request",
 			"Please enable tool_config.include_server_side_tool_invocations to use Built-in tools with Function calling",
 			"Output of tool call should be 'Input text'", "This model doesn't support tool use", "does not support tools",
 		},
