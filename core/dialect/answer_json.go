@@ -165,8 +165,20 @@ func (c Wire) OwnImage(object source.Index, sign string, role core.Role) (json s
 	return "", false
 }
 
-// TakesImages reports whether a message has a place for pictures beside its content.
-func (d *Dialect) TakesImages() bool { return d.message.keyOf(makesImages) != "" }
+// ImagesBeside is the key for pictures beside the content of a message, with the list of them as it
+// stands there; the key is "" where there is none.
+func (d *Dialect) ImagesBeside(images []core.Image) (key, json string) {
+	list := []byte("[")
+	for i, image := range images {
+		_, said := recordOf(image)
+		isInline(&said)
+		if i > 0 {
+			list = append(list, ", "...)
+		}
+		list = quote(list, said.is[Data])
+	}
+	return d.message.keyOf(makesImages), string(append(list, ']'))
+}
 
 // ImageIn is the picture that an object in the form of another dialect is, where it stands in the text itself;
 // nil for anything else, and where more is said.

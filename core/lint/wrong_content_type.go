@@ -2,7 +2,6 @@ package lint
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -103,14 +102,10 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 				return p.Replace(node, p.contentJSON(i, strings.Join(texts, ""), problem.Want))
 			})}
 		}
-		if parts := p.textAndPictures(node); parts != nil && !result && slices.Contains(p.RolesFor(i), p.Messages[i].Role) {
+		text, pictures := p.textAndPictures(node)
+		if key, json := p.Dialect.ImagesBeside(pictures); len(pictures) > 0 && !result && p.Doc.Member(p.From[i].Node, key) == source.None {
 			return []finding.Fix{p.Fix("Put the pictures beside the text", true, func() []finding.Op {
-				return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-					message := items[i].Message.Clone()
-					message.Content, message.Parts = "", parts
-					items[i] = changed(i, message)
-					return items
-				})
+				return append(p.Replace(node, jsonString(text)), p.Set(p.From[i].Node, key, json)...)
 			})}
 		}
 	}
@@ -202,25 +197,22 @@ func (p *Pass) onlyTexts(array source.Index) []string {
 }
 
 // textAndPictures are the texts of an array, as one, and its pictures, where it holds nothing else and the
-// dialect has a place for both; else nil.
-func (p *Pass) textAndPictures(array source.Index) []core.Part {
-	text, pictures := "", []core.Part{}
+// dialect has a place for both; else nothing.
+func (p *Pass) textAndPictures(array source.Index) (text string, pictures []core.Image) {
+	beside, _ := p.Dialect.ImagesBeside(nil)
 	for _, node := range p.elements(array) {
 		said, alone := p.TextIn(node)
 		image := p.ImageIn(node)
 		switch {
 		case alone:
 			text += p.Doc.String(said)
-		case image != nil && p.Dialect.TakesImages():
+		case image != nil && beside != "":
 			pictures = append(pictures, *image)
 		default:
-			return nil
+			return "", nil
 		}
 	}
-	if text == "" || len(pictures) == 0 {
-		return nil
-	}
-	return append([]core.Part{core.Text{Text: text}}, pictures...)
+	return text, pictures
 }
 
 // onlyString is the one string among the values of an object, its type aside, or None. Sure
