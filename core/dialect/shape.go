@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -105,14 +104,20 @@ func (s *shape) complete(sign string) {
 	// Each dialect does this before it reads its first text, so that the list grows but once.
 	fields := make([]field, len(s.fields), len(s.fields)+words(s.requires)+words(s.knows)+len(with))
 	copy(fields, s.fields)
-	for key := range strings.FieldsSeq(s.requires) {
-		fields = append(fields, field{key: key, takes: anything, must: true})
-	}
-	for key := range strings.FieldsSeq(s.knows) {
-		fields = append(fields, field{key: key, takes: anything})
-	}
+	fields = appendKeys(fields, s.requires, true)
+	fields = appendKeys(fields, s.knows, false)
 	s.fields = append(fields, with...)
 	s.with, s.knows, s.requires = nil, "", ""
+}
+
+// appendKeys adds a field with any value for each word of a text, in which these stand one space apart.
+func appendKeys(fields []field, text string, must bool) []field {
+	for text != "" {
+		key, rest, _ := strings.Cut(text, " ")
+		fields = append(fields, field{key: key, takes: anything, must: must})
+		text = rest
+	}
+	return fields
 }
 
 // words is how many words a text has that stand one space apart.
@@ -152,7 +157,10 @@ func (s *shape) prepare() {
 
 func prepareForms(forms []form) {
 	for i := range forms {
-		forms[i].shared = slices.ContainsFunc(forms[i+1:], func(f form) bool { return f.sign == forms[i].sign })
+		forms[i].shared = false
+		for k := i + 1; k < len(forms) && !forms[i].shared; k++ {
+			forms[i].shared = forms[k].sign == forms[i].sign
+		}
 		if forms[i].keyed {
 			forms[i].shape.complete(forms[i].sign)
 		}

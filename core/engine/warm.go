@@ -15,15 +15,18 @@ func (e *Engine) Warm(request WarmRequest) (Nothing, *Failure) {
 			scratch.Messages(MessagesRequest{Units: "utf16"})
 		}
 	}
-	scratch.Use(0, []byte(warmText))
+	scratch.Use(0, []byte(warmHead+strings.Repeat(warmTurn, warmTurns)+"]}"))
 	scratch.Check(CheckRequest{Units: "utf16"})
 	return Nothing{}, nil
 }
 
-// warmText is a recording as agents leave it, some 100 KB long: texts with escapes,
+// What is run is a recording as agents leave it, some 100 KB long: texts with escapes,
 // calls whose arguments are JSON in a string, results that are JSON.
-var warmText = `{"model": "gpt-4.1", "messages": [{"role": "system", "content": "You are careful.\nAnswer in one line."}` +
-	strings.Repeat(`, {"role": "user", "content": "Where is \"report 7\"?\n\nIt was in /srv/reports on Monday. Gr\u00fc\u00dfe \ud83d\ude42 漢字"},
+const (
+	warmTurns = 100
+	warmHead  = `{"model": "gpt-4.1", "messages": [{"role": "system", "content": "You are careful.\nAnswer in one line."}`
+	warmTurn  = `, {"role": "user", "content": "Where is \"report 7\"?\n\nIt was in /srv/reports on Monday. Gr\u00fc\u00dfe \ud83d\ude42 漢字"},
   {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "find_files", "arguments": "{\"path\": \"/srv/reports\", \"filter\": {\"name\": \"report 7\", \"limit\": 20}, \"deep\": [true, null, 1.5e3]}"}}]},
   {"role": "tool", "tool_call_id": "call_1", "content": "{\"rows\": [{\"id\": 7, \"title\": \"Report 7\", \"path\": \"/srv/reports/old/7.json\", \"note\": \"moved by the \\\"archive\\\" job\"}], \"more\": false}"},
-  {"role": "assistant", "content": "It was moved to the folder of old reports by the archive job, a plain sentence without anything to decode in it, and then another one.\n\n- /srv/reports/old/7.json\n"}`, 100) + `]}`
+  {"role": "assistant", "content": "It was moved to the folder of old reports by the archive job, a plain sentence without anything to decode in it, and then another one.\n\n- /srv/reports/old/7.json\n"}`
+)

@@ -39,8 +39,8 @@ func (t *Target) Level(rule *Rule) finding.Level {
 			return differs.Level
 		}
 	}
-	if like := TargetByID(t.Like); like != nil {
-		return like.Level(rule)
+	if t.Like != "" {
+		return TargetByID(t.Like).Level(rule)
 	}
 	if t.API && rule.Levels.APIs != finding.Off {
 		return rule.Levels.APIs

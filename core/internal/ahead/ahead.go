@@ -13,11 +13,18 @@ const (
 // that add elements have added those that it has, and the others add as many each. A list that
 // append grows is copied some five times before it is long.
 func Grow[T any](list []T, done, all int) []T {
-	if cap(list)-len(list) >= spare || done <= 0 || len(list) == 0 {
+	wanted := room(len(list), cap(list), done, all)
+	if wanted == 0 {
 		return list
 	}
-	expected := int(float64(len(list))*float64(all)/float64(done)*9/8) + spare
-	grown := make([]T, len(list), max(min(expected, most*len(list)), len(list)+spare))
-	copy(grown, list)
-	return grown
+	return append(make([]T, 0, wanted), list...)
+}
+
+// room is how many elements a list is to have room for; 0 where it has enough.
+func room(length, has, done, all int) int {
+	if has-length >= spare || done <= 0 || length == 0 {
+		return 0
+	}
+	expected := int(int64(length)*int64(all)/int64(done)*9/8) + spare
+	return max(min(expected, most*length), length+spare)
 }
