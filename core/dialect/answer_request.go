@@ -32,6 +32,16 @@ func (d *Dialect) RequestKey(slot Slot) string {
 	return ""
 }
 
+// NoThinking is what a request says under the key of Thinks where the model is not to think; "" where the
+// format has no such word.
+func (d *Dialect) NoThinking() string {
+	f := d.request.of(Thinks)
+	if f == nil || f.in == nil || f.in.of(ReasoningWord) == nil {
+		return ""
+	}
+	return "{" + view(quote(nil, f.in.of(ReasoningWord).key)) + `: "disabled"}`
+}
+
 // RequestPath is the key of a request that holds a slot, with those on the way to it and dots
 // between; "" for none.
 func (d *Dialect) RequestPath(slot Slot) string {

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -11,6 +12,10 @@ var lostThinking = Rule{
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Warning}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
+		if p.Reads() && p.IsSent() && p.namesModel(p.Target().ThinksUntold) {
+			p.lostUntold()
+			return
+		}
 		switched := p.thinkingMode()
 		if switched == source.None {
 			return
@@ -28,6 +33,26 @@ var lostThinking = Rule{
 		}
 		p.Report(f)
 	},
+}
+
+// lostUntold finds calls without thinking of a model that thinks unless it is told not to.
+func (p *Pass) lostUntold() {
+	if p.Reasoning.Mode.Is == "disabled" {
+		return
+	}
+	for i := range p.Messages {
+		if p.Messages[i].Role != core.RoleAssistant || len(p.Pairs.CallsOf(i)) == 0 || thinks(p.Messages[i]) {
+			continue
+		}
+		f := p.Finding(i, p.roleNode(i))
+		f.Headline = "Calls come back without the thinking that led to them"
+		f.Note = quote(p.Model) + " thinks unless it is told not to, and wants the thinking of a message with calls back as it wrote it. Keep that block, or switch thinking off for this request."
+		f.Fixes = []finding.Fix{p.Fix("Switch thinking off for this request", false, func() []finding.Op {
+			return p.Set(p.At, p.Dialect.RequestKey(dialect.Thinks), p.Dialect.NoThinking())
+		})}
+		p.Report(f)
+		return
+	}
 }
 
 // thinkingMode is the node that switches thinking on in a request, else None.

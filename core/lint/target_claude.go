@@ -32,6 +32,8 @@ var anthropic = &Target{
 	},
 	Models: &Models{
 		ComparesFiles: true,
+		// DeepSeek's route in this form, https://api.deepseek.com/anthropic.
+		ThinksUntold: []string{"deepseek-reasoner", "deepseek-v4"},
 		// Opus 4.8 and what came after it takes system messages after the user's.
 		NoSystemIn: []string{
 			"claude-2", "claude-3", "claude-instant", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5", "claude-sonnet-4-6",

@@ -42,6 +42,9 @@ type Models struct {
 	AlternatesIn []string
 	// ReturnsThoughts want their reasoning back with the calls that it led to.
 	ReturnsThoughts []string
+	// ThinksUntold think unless they are told not to, and want their thinking back with the calls
+	// that it led to.
+	ThinksUntold []string
 	// SealsCalls want the seal back which the first call of a turn came with; ForeignSeal is the one
 	// that they take for a call of another model.
 	SealsCalls  []string
