@@ -1,6 +1,7 @@
 // The views, panels and dialogs whose script comes after the first screen.
 
 import type { FunctionComponent } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { OnDemand } from "./ondemand";
 import { dialogOnDemand, view, viewOnDemand } from "./ui/OnDemand";
 
@@ -14,11 +15,21 @@ export const Tokens = viewOnDemand(() => import("./tokens/Tokens").then((module)
 export const Loop = viewOnDemand(() => import("./loop/Loop").then((module) => module.Loop));
 export const Audit = viewOnDemand(() => import("./audit/Audit").then((module) => module.Audit));
 
-const LearnFrame: FunctionComponent = ({ children }) => (
-  <aside class="learn-pane" id="learn" tabIndex={-1} aria-label="Learn">
-    <div class="sheet">{children}</div>
-  </aside>
-);
+/** LearnFrame is the panel until its script is there; whoever came into it by then stays in it. */
+const LearnFrame: FunctionComponent = ({ children }) => {
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const own = box.current;
+    return () => {
+      if (own?.contains(document.activeElement)) setTimeout(() => document.getElementById("learn")?.focus());
+    };
+  }, []);
+  return (
+    <aside class="learn-pane" id="learn" tabIndex={-1} aria-label="Learn" ref={box}>
+      <div class="sheet">{children}</div>
+    </aside>
+  );
+};
 export const Learn = viewOnDemand(() => import("./learn/Learn").then((module) => module.Learn), LearnFrame);
 
 export const Palette = dialogOnDemand("All actions", () => import("./palette").then((module) => module.Palette));

@@ -150,3 +150,19 @@ test("the focus goes on where it was before a notice, after its Undo and after C
   await notices.getByRole("button", { name: "Undo" }).click();
   await expect(playground.editor).toBeFocused();
 });
+
+test("whoever comes into Learn before its script is there stays in it", async ({ playground, page }) => {
+  let come = (): void => {};
+  const wanted = new Promise<void>((done) => (come = done));
+  await page.route("**/Learn-*.js", async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await playground.open();
+  await playground.learn();
+  await page.keyboard.press("F6");
+  await expect(playground.lessons).toBeFocused();
+  come();
+  await expect(playground.lessons).toContainText("How a conversation works");
+  await expect(playground.lessons).toBeFocused();
+});
