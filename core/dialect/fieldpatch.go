@@ -60,10 +60,17 @@ func (p *patch) written(f *field, node source.Index, write func(w *writing)) (st
 	return text, list
 }
 
-// unlike reports whether a content is no list, or no object, where one is to be.
+// unlike reports whether what was written stands otherwise in the document: a content is no list, no
+// object or no text where one is to be, or a part of its own stands elsewhere.
 func (p *patch) unlike(f *field, node source.Index, is string) bool {
 	kind := p.Doc.Kind(node)
-	return f.slot == Content && is != "" && (is[0] == '[' && kind != source.Array || is[0] == '{' && kind != source.Object) && node != source.None && kind != source.Null
+	switch {
+	case is == "" || f.slot != Content && f.part == nil:
+		return false
+	case node == source.None || kind == source.Null:
+		return f.part != nil
+	}
+	return f.slot == Content && (is[0] == '[' && kind != source.Array || is[0] == '{' && kind != source.Object || is[0] == '"' && kind == source.Array)
 }
 
 // fieldText is the JSON that write writes under the key of a field, "" where it writes nothing.
