@@ -130,6 +130,10 @@ var edits = map[string]func([]dialect.Item) []dialect.Item{
 		items[0] = changed(items[0], func(m *core.Message) { m.Content = "Go"; m.Usage = &core.Usage{Input: 1} })
 		return items
 	},
+	"log-error-role": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.Role = "user" })
+		return items
+	},
 	"function-call": func(items []dialect.Item) []dialect.Item {
 		items[0] = changed(items[0], func(m *core.Message) {
 			call := m.Parts[0].(core.ToolCall)

@@ -165,8 +165,8 @@ func (p *patch) entry(w *writing, m *core.Message, number int, part newPart) boo
 	old := t.parts[t.olds[number]]
 	node := t.elements[t.olds[number]]
 	typed, failed := typedIn(p.Doc, node), p.failed(w)
-	was, before := p.was.typedRecord(t.from, old, failed, t.from.ID)
-	is, said := w.typedRecord(m, part, failed, m.ID)
+	was, before := p.was.typedRecord(t.from, old, failed && t.from.Role == core.RoleTool, t.from.ID)
+	is, said := w.typedRecord(m, part, failed && m.Role == core.RoleTool, m.ID)
 	if m.Role == core.RoleTool {
 		said.is[ToolName], before.is[ToolName] = m.Name, t.from.Name
 	}
