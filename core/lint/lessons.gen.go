@@ -719,7 +719,7 @@ var lessons = []Lesson{
 		Rule:     "prefill",
 		Title:    "Request that ends with the assistant",
 		Why:      "A request that ends with an assistant message asks the model to go on writing it. Older Anthropic models do so; newer ones refuse, because it can no longer be told from words put into the model's mouth. A stored conversation ends like this quite naturally: it only matters when it is sent.",
-		Evidence: []string{"github.com/ericc-ch/copilot-api/pull/261", "github.com/vybestack/llxprt-code/pull/3695", "github.com/cortexkit/magic-context/issues/511"},
+		Evidence: []string{"github.com/ericc-ch/copilot-api/pull/261", "github.com/vybestack/llxprt-code/pull/3695", "github.com/cortexkit/magic-context/issues/511", "refused by Opus 4.6, 4.7 and 4.8, Sonnet 4.6 and 5 and Fable 5; Claude 4.5 and the models before it take it"},
 		Says:     []string{"Expected last role User or Tool (or Assistant with prefix True) for serving but got assistant", "Expected last role to be one of: [user, tool] but got assistant", "Last message must have role `user`", "Assistant response prefill is incompatible with enable_thinking", "This model does not support assistant message prefill. The conversation must end with a user message"},
 		Bad:      Example{"", "{\n  \"model\": \"claude-opus-4-8\", \"max_tokens\": 256,\n  \"messages\": [\n    {\"role\": \"user\", \"content\": \"Name a colour, as JSON.\"},\n    {\"role\": \"assistant\", \"content\": [{\"type\": \"text\", \"text\": \"{\\\"colour\\\":\"}]}\n  ]\n}"},
 		Good:     Example{"", "{\n  \"model\": \"claude-opus-4-8\", \"max_tokens\": 256,\n  \"messages\": [\n    {\"role\": \"user\", \"content\": [{\"type\": \"text\", \"text\": \"Name a colour, as JSON: {\\\"colour\\\": …}\"}]}\n  ]\n}"},

@@ -4,6 +4,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var prefill = Rule{
@@ -16,6 +17,12 @@ var prefill = Rule{
 		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && p.IsPrefix(i) {
 			return
 		}
+		thinks := source.None
+		if p.Reads() && p.namesModel(p.Target().Prefills) {
+			if thinks = p.thinkingMode(); thinks == source.None {
+				return
+			}
+		}
 		f := p.Finding(i, p.roleNode(i))
 		f.Headline = "The last message is the assistant's"
 		f.Note = "The model is asked to go on writing this message. Newer models refuse that. End with a message of the user, and ask there for the form of the answer."
@@ -24,6 +31,13 @@ var prefill = Rule{
 			if object, key := p.PrefixKey(i); p.Reads() && key != "" {
 				f.Fixes = []finding.Fix{p.Fix("Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(object, key, "true") })}
 			}
+		} else if thinks != source.None {
+			f.Note = quote(p.Model) + " goes on writing this message only while it does not think. Switch thinking off for this request, or end with a message of the user."
+			f.Related = []finding.Place{p.Place(thinks, "Thinking is switched on here")}
+		} else if p.Reads() && p.namesModel(p.Target().RefusePrefill) {
+			f.Level = finding.Error
+			f.Note = "The model is asked to go on writing this message, and " + quote(p.Model) + " refuses that. End with a message of the user, and ask there for the form of the answer."
+			f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
 		} else if p.Model != "" {
 			f.Related = []finding.Place{p.Place(p.ModelAt, "Whether it is refused depends on this model")}
 		}

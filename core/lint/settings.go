@@ -72,6 +72,15 @@ var (
 	budgeted = append([]string{"claude-opus-4-5"}, effortless...)
 )
 
+// prefilled are the models of Anthropic that go on writing a last message of the assistant, and
+// unprefilled those of the models after them that are known to refuse one.
+var (
+	prefilled   = append([]string{"claude-2", "claude-instant"}, budgeted...)
+	unprefilled = []string{
+		"claude-opus-4-6", "claude-opus-4-7", "claude-opus-4-8", "claude-sonnet-4-6", "claude-sonnet-5", "claude-fable-5",
+	}
+)
+
 // claudeSettings are what Claude refuses wherever it is asked.
 var claudeSettings = []Setting{
 	{Slot: dialect.Temperature, In: adaptive, Default: "1"},

@@ -32,6 +32,8 @@ var anthropic = &Target{
 	},
 	Models: &Models{
 		ComparesFiles: true,
+		Prefills:      prefilled,
+		RefusePrefill: unprefilled,
 		// DeepSeek's route in this form, https://api.deepseek.com/anthropic.
 		ThinksUntold: []string{"deepseek-reasoner", "deepseek-v4"},
 		// Opus 4.8 and what came after it takes system messages after the user's.
@@ -91,6 +93,7 @@ var bedrockConverse = &Target{
 	},
 	Models: &Models{
 		FilesInResults: []string{"claude"},
+		Prefills:       prefilled,
 		// "This model doesn't support the image content block that you provided"; by the service's list of models.
 		TextsOnlyIn: []string{"nova-micro"},
 	},

@@ -37,6 +37,9 @@ type Requests struct {
 type Models struct {
 	// NoSystemIn take no system message in the list, NoInstructionsIn none at all.
 	NoSystemIn, NoInstructionsIn []string
+	// Prefills are known to go on writing a last message of the assistant while they do not think,
+	// RefusePrefill to refuse one.
+	Prefills, RefusePrefill []string
 	// AlternatesIn are models whose hosts want user and assistant to take turns, after what the
 	// system says.
 	AlternatesIn []string
