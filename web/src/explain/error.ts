@@ -35,7 +35,7 @@ export function askForError(): void {
  * late, nothing happens.
  */
 export async function readError(text: string, late = (): boolean => false): Promise<boolean> {
-  const about = await call("explain", { error: text }, { lane: "paste" }).catch(() => null);
+  const about = await explained(text, late);
   if (!about || late()) return false;
   // A conversation that is no JSON yet may speak of errors.
   if (!about.body && beginsConversation(text)) return false;
@@ -57,6 +57,15 @@ export async function readError(text: string, late = (): boolean => false): Prom
     error.value = text.trim();
   });
   return true;
+}
+
+/** explained asks what an error means, and once more where the text changed meanwhile, as when the example comes. */
+async function explained(text: string, late: () => boolean): Promise<ExplainResponse | null> {
+  for (;;) {
+    const asked = revision.peek();
+    const about = await call("explain", { error: text }, { lane: "paste" }).catch(() => null);
+    if (about || late() || asked === revision.peek()) return about;
+  }
 }
 
 /** How long, in milliseconds, a paste waits to be told; the engine may still be on its way. */
