@@ -9,6 +9,7 @@ import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { existsSync, readFileSync, rmSync, mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { failedOfGo, failedOfNode, failedOfPlaywright, shown } from "./failed.mjs";
 import { concurrent, fuzzTargets, missing } from "./go-tests.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -16,6 +17,7 @@ const web = root + "web/";
 const results = web + "test-results/";
 const started = Date.now();
 const totals = { passed: 0, failed: 0, skipped: 0 };
+// A line for each failed test: of a long log often the end alone is kept.
 const failures = [];
 const firefox = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
 // How many seconds each suite took, in the order in which they ended.
@@ -46,8 +48,8 @@ async function output(command, args, options = {}) {
   return { code, lines };
 }
 
-// count adds a suite's result to the totals and prints its line.
-function count(name, { passed = 0, failed = 0, skipped = 0 }, since) {
+// count adds a suite's result to the totals and prints its line; names say which tests failed.
+function count(name, { passed = 0, failed = 0, skipped = 0 }, since, names = []) {
   totals.passed += passed;
   totals.failed += failed;
   totals.skipped += skipped;
@@ -55,7 +57,7 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }, since) {
     failures.push(`${name}: ran no test`);
     totals.failed += 1;
   } else if (failed > 0) {
-    failures.push(`${name}: ${failed} failed`);
+    failures.push(...(names.length > 0 ? names : [`${failed} failed`]).map((test) => `${name}: ${test}`));
   }
   const seconds = ((Date.now() - since) / 1000).toFixed(0);
   times.push(`${name} ${seconds} s`);
@@ -69,7 +71,7 @@ async function check(name, command, args, { silent = false, ...options } = {}) {
   const { code, lines } = await output(command, args, options);
   const ok = code === 0 && !(silent && lines.length > 0);
   if (!ok) say(lines.join("\n"));
-  count(name, ok ? { passed: 1 } : { failed: 1 }, since);
+  count(name, ok ? { passed: 1 } : { failed: 1 }, since, lines.slice(0, 3));
 }
 
 // goTest runs `go test -json` and counts tests and examples, subtests included; seen is told of
@@ -78,6 +80,7 @@ async function goTest(name, args, env = {}, seen = () => {}) {
   const since = Date.now();
   const tally = { passed: 0, failed: 0, skipped: 0 };
   const printed = new Map();
+  const fallen = [];
   const code = await run("go", ["test", "-json", "-vet=off", "-timeout=60m", ...args], {
     env,
     onLine(line) {
@@ -94,7 +97,10 @@ async function goTest(name, args, env = {}, seen = () => {}) {
         printed.get(key).push(event.Output);
       } else if (event.Action === "fail" || event.Action === "build-fail") {
         if (event.Test) tally.failed += 1;
-        say((printed.get(key) ?? []).join("").trimEnd());
+        const text = (printed.get(key) ?? []).join("").trimEnd();
+        // What a package cannot be built for is told of where it was built.
+        if (!event.FailedBuild) fallen.push({ pkg: event.Package ?? event.ImportPath, test: event.Test, text });
+        say(text);
       } else if (event.Test && event.Action === "pass") {
         tally.passed += 1;
         seen(event.Test);
@@ -107,7 +113,7 @@ async function goTest(name, args, env = {}, seen = () => {}) {
     },
   });
   if (code !== 0 && tally.failed === 0) tally.failed += 1;
-  count(name, tally, since);
+  count(name, tally, since, failedOfGo(fallen));
 }
 
 // nodeTest runs node's own test runner and reads its closing counts, which are without
@@ -127,7 +133,7 @@ async function nodeTest(name, command, args, cwd = web) {
   });
   if (code !== 0 && tally.failed === 0) tally.failed += 1;
   if (tally.failed > 0) say(lines.join("\n"));
-  count(name, tally, since);
+  count(name, tally, since, failedOfNode(lines));
 }
 
 async function freePort() {
@@ -145,8 +151,11 @@ async function browser(project, name) {
   const env = { REPORT: report, TEST_PORT: String(await freePort()) };
   const code = await run(web + "node_modules/.bin/playwright", ["test", `--project=${project}`], { cwd: web, env });
   const tally = { passed: 0, failed: 0, skipped: 0 };
+  let names = [];
   try {
-    const { stats } = JSON.parse(readFileSync(report, "utf8"));
+    const said = JSON.parse(readFileSync(report, "utf8"));
+    const { stats } = said;
+    names = failedOfPlaywright(said);
     tally.passed = stats.expected;
     tally.failed = stats.unexpected + stats.flaky;
     tally.skipped = stats.skipped;
@@ -155,7 +164,7 @@ async function browser(project, name) {
     tally.failed = 1;
   }
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
-  count(`page in ${name}`, tally, since);
+  count(`page in ${name}`, tally, since, names);
 }
 
 // What the suite of growth counts: our packages, and those of Go that search and compare for
@@ -295,7 +304,7 @@ const alongside = (suites) =>
 
 await Promise.all([alongside(goSuites), alongside(webSuites)]);
 
-for (const failure of failures) console.log(`FAILED ${failure}`);
+for (const line of shown(failures)) console.log(line);
 if (!existsSync(firefox)) console.log(`NOT RUN page in Firefox: there is none at ${firefox}; FIREFOX names another.`);
 console.log(`Took ${((Date.now() - started) / 60000).toFixed(1)} min, in two lanes: ${times.join(", ")}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
