@@ -107,6 +107,7 @@ let spawn: () => Worker;
 
 const supervisor = new Supervisor({
   spawn: () => spawn() as unknown as WorkerLike,
+  released: (lock) => navigator.locks.request(lock, () => undefined),
   text: () => source,
   onHealth,
   onRunning,
@@ -173,8 +174,8 @@ export async function checkNow(): Promise<void> {
     const answer = await call("check", { limit: 100, targets });
     if (answer) apart(() => publish(answer));
   } catch (error) {
-    if (error instanceof EngineError && error.kind === "cancelled")
-      again = state.notify("The check was cancelled.", "info", {
+    if (error instanceof EngineError && (error.kind === "cancelled" || error.kind === "timeout"))
+      again = state.notify(error.kind === "timeout" ? `${error.message}.` : "The check was cancelled.", "info", {
         label: "Check again",
         run: () => void checkNow(),
         stays: true,
@@ -210,7 +211,7 @@ async function fetchMatrix(): Promise<void> {
   }
 }
 
-/** again is the notice that a check was cancelled; any check that ends takes it away. */
+/** again is the notice that a check was ended; any check that ends takes it away. */
 let again = -1;
 
 function publish(answer: CheckResponse): void {

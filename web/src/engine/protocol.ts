@@ -24,6 +24,8 @@ export type ToWorker =
   | { type: "job"; id: number; operation: OperationName; request: unknown; file?: Blob };
 
 export type FromWorker =
+  /** The worker holds this lock of the browser's as long as it lives. */
+  | { type: "alive"; lock: string }
   | { type: "ready"; memory: number }
   | { type: "answer"; id: number; result: unknown; memory: number }
   | { type: "failure"; id: number; failure: Failure; memory: number }

@@ -46,6 +46,8 @@ let text: string;
 let revision: number;
 let supervisor: Supervisor;
 let now: number;
+/** held ends a lock by its name. */
+let held: Map<string, () => void>;
 
 beforeEach(() => {
   mock.timers.reset();
@@ -55,6 +57,7 @@ beforeEach(() => {
   text = "first text";
   revision = 1;
   now = 0;
+  held = new Map();
   supervisor = new Supervisor(
     {
       spawn() {
@@ -62,6 +65,7 @@ beforeEach(() => {
         workers.push(made);
         return made;
       },
+      released: (lock) => new Promise((release) => held.set(lock, release)),
       text: () => ({ revision, length: text.length, chunks: () => [text.slice(0, 5), text.slice(5)] }),
       onHealth: (next) => health.push(next),
       onRunning: () => undefined,
@@ -145,6 +149,25 @@ test("a dead worker is replaced, and what ran and waited runs again", async () =
   worker().answer("messages");
   assert.deepEqual(await running, { kind: "answer", result: "check", revision: 2 });
   assert.equal((await waiting).kind, "answer");
+});
+
+test("a worker that ends without a word is told by its lock; one that was replaced is not missed", async () => {
+  worker().say({ type: "alive", lock: "first" });
+  ready();
+  const running = ask("check");
+  held.get("first")!();
+  await Promise.resolve();
+  assert.equal(health.at(-1)?.state, "restarting");
+  worker().say({ type: "alive", lock: "second" });
+  ready();
+  assert.equal(worker().text, text);
+  worker().answer("check");
+  assert.equal((await running).kind, "answer");
+  void ask("check");
+  supervisor.cancel();
+  held.get("second")!();
+  await Promise.resolve();
+  assert.equal(workers.length, 3, "the browser gives up the lock of a worker that the page ends, too");
 });
 
 test("what a replaced worker still says means nothing", () => {

@@ -1,9 +1,10 @@
 // The supervisor keeps a living worker, with a queue of requests before it.
 //
 // A worker that dies is replaced at once: the text is sent again and what ran or waited
-// runs again. When it dies a second time within a minute the supervisor stops and says
-// so; restart() tries again. A request that runs longer than the limit ends its worker
-// too, and is not repeated, since it would only hang again.
+// runs again. The worker tells its death itself, or an error event does, or the browser,
+// which gives up the lock that it held. When it dies a second time within a minute the
+// supervisor stops and says so; restart() tries again. A request that runs longer than the
+// limit ends its worker too, and is not repeated, since it would only hang again.
 
 import { Queue } from "./queue";
 import type { FromWorker, Splice, ToWorker, WorkerLike } from "./protocol";
@@ -48,6 +49,8 @@ interface Job extends Request {
 
 export interface Host {
   spawn(): WorkerLike;
+  /** released resolves once nobody holds a lock. */
+  released(lock: string): Promise<void>;
   text(): TextSource;
   onHealth(health: Health): void;
   /** onRunning tells what runs, and null when nothing does. */
@@ -198,6 +201,13 @@ export class Supervisor {
 
   private receive(message: FromWorker): void {
     switch (message.type) {
+      case "alive": {
+        const worker = this.worker;
+        void this.host.released(message.lock).then(() => {
+          if (this.worker === worker) this.died("The browser ended the worker");
+        });
+        return;
+      }
       case "ready":
         this.ready = true;
         this.host.onHealth({ state: "ready" });

@@ -4,7 +4,8 @@
 // operations is asked for.
 // Whatever ends a module (a panic or an exit arrives as go.exit, a stack overflow as a
 // thrown error) is told to the page once as "dead"; the page then ends this worker and
-// starts another.
+// starts another. What ends the worker without a word, such as a browser short of memory, gives
+// up the lock that it holds.
 
 import "./wasm_exec.js";
 import { send, type Answer, type Port } from "./frame";
@@ -36,6 +37,13 @@ function die(reason: string): void {
   dead = true;
   post({ type: "dead", reason: [reason, ...said.slice(-20)].join("\n") });
 }
+
+// Where there are no locks, as on a page that came unencrypted, only the limit of time tells a dead worker.
+const life = `rolecall ${Math.random()}`;
+void navigator.locks?.request(life, () => {
+  post({ type: "alive", lock: life });
+  return new Promise(() => undefined);
+});
 
 for (const level of ["log", "error"] as const) {
   console[level] = (...words: unknown[]) => {

@@ -143,6 +143,22 @@ test.describe("with a worker that dies", () => {
     await expect(playground.cards).toHaveCount(1);
   });
 
+  test("also one that ends without a word", async ({ playground, page }) => {
+    await playground.open();
+    await playground.paste(unanswered);
+    await expect(playground.rows.first()).toContainText("result-after-message");
+    const next = page.waitForEvent("worker");
+    await page
+      .workers()[0]!
+      .evaluate(() => self.close())
+      .catch(() => undefined);
+    await next;
+    await expect(playground.status).toContainText("Ready");
+    await playground.paste('[{"role":"user","content":""}]');
+    await expect(playground.cards).toHaveCount(1);
+    await expect(playground.rows.first()).toContainText("empty-message");
+  });
+
   test("an engine that cannot be had is said plainly, and the text can still be edited", async ({
     playground,
     page,
