@@ -13,7 +13,10 @@ export interface Span {
 }
 export type Look = (number: number) => Promise<Span | null>;
 
-/** locate finds which of count messages or parts a place in the text belongs to, -1 for none. They stand in the order of the text. */
+/**
+ * locate finds which of count messages or parts a place in the text belongs to, -1 for none. They stand in the
+ * order of the text; a place between two of them belongs to the one before.
+ */
 export async function locate(at: number, count: number, look: Look): Promise<number> {
   let low = 0;
   let high = count - 1;
@@ -25,7 +28,7 @@ export async function locate(at: number, count: number, look: Look): Promise<num
     else if (at > span.offset + span.length) low = middle + 1;
     else return middle;
   }
-  return -1;
+  return low < count ? high : -1;
 }
 
 /** ask is the card of a message with one of its parts. */
@@ -66,15 +69,16 @@ async function select(at: number): Promise<void> {
     return card?.place ?? null;
   });
   if (message < 0) return;
-  const parts = (card as Card | null)?.total ?? 0;
+  const last = card as Card | null;
+  const parts = last && inside(last.place, at) ? last.total : 0;
   const part =
     parts > partLimit
       ? await locate(at, parts, async (part) => (still() && (await ask(message, part))?.parts[0]?.place) || null)
       : -1;
   if (!still() || elsewhere()) return;
   // A caret that stays where it is chooses nothing again: who went on elsewhere is not called back.
-  const last = selection.peek();
-  if (last?.message !== message || last.origin !== "text" || last.part !== part)
+  const chosen = selection.peek();
+  if (chosen?.message !== message || chosen.origin !== "text" || chosen.part !== part)
     selection.value = { message, part, origin: "text" };
   if (part >= 0) showParts(message, part);
 }

@@ -80,13 +80,21 @@ function markMessage(view: EditorView): void {
 function chooseMessage(): void {
   const head = caretMoved.value;
   if (head < 0) return;
-  const card = loaded().find((each) => inside(each.place, head));
+  const card = cardOf(loaded(), head);
   if (!card || caret.peek().offset !== head || elsewhere()) return;
   const at = card.parts.findIndex((each) => each.place && inside(each.place, head));
   const part = at < 0 ? -1 : card.first + at;
   const last = selection.peek();
   if (last?.message === card.index && last.part === part && last.origin === "text") return;
   selection.value = { message: card.index, part, origin: "text" };
+}
+
+/** cardOf is the card of the message that an offset stands in; between two messages it is the one before. */
+function cardOf(all: readonly Card[], at: number): Card | undefined {
+  const next = all.findIndex(({ place }) => at < place.offset);
+  const before = all[next - 1];
+  const between = before && before.index + 1 === all[next]?.index ? before : undefined;
+  return all.find(({ place }) => inside(place, at)) ?? between;
 }
 
 /** shown is the conversation that the text shows; another one chosen elsewhere is scrolled to. */

@@ -127,6 +127,27 @@ test("a link brings back the cards as they were looked at, where the caret stood
   await other.close();
 });
 
+test("a link from a caret between two messages brings back the one before it", async ({ playground, page, browser }) => {
+  const messages = Array.from({ length: 40 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
+  await playground.open();
+  await playground.paste(JSON.stringify({ model: "gpt-4o", messages }, null, 2));
+  await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions accepts this.");
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  // After the comma of #30: ten messages of four lines, and two brackets, stand below it.
+  for (let i = 0; i < 42; i++) await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
+  await expect(playground.status).toContainText("Ln 123, Col 7");
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByRole("dialog", { name: "Share" }).getByLabel("Link", { exact: true }).inputValue();
+  const other = await browser.newPage();
+  await other.goto(link);
+  const shown = other.getByRole("feed", { name: "Messages" }).getByRole("article").filter({ hasText: "#30" });
+  await expect(shown).toBeInViewport();
+  await expect(shown).toHaveAttribute("aria-current", "true");
+  await other.close();
+});
+
 test("an example that is not there says so, and the page begins as always", async ({ playground, page }) => {
   await playground.open("/#example=no-such-example");
   await expect(page.getByRole("region", { name: "Notices" })).toContainText('There is no example "no-such-example".');
