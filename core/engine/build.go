@@ -9,6 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // Build does one step of building a conversation. A step never breaks a pair: what
@@ -43,7 +44,7 @@ func (e *Engine) Build(request BuildRequest) (EditResponse, *Failure) {
 }
 
 // begin starts a conversation in an empty text, in the model's plain form unless the
-// request names another.
+// request names another: as a list, or as a whole request.
 func (e *Engine) begin(d *dialect.Dialect, request BuildRequest) (EditResponse, *Failure) {
 	if d == nil {
 		d = dialect.ByID("wick")
@@ -54,11 +55,29 @@ func (e *Engine) begin(d *dialect.Dialect, request BuildRequest) (EditResponse, 
 		return EditResponse{}, failure
 	}
 	text, losses := d.WritePlain(s.messages())
+	if request.Whole && d.HasRequests() {
+		text, losses = s.whole(d, request.Target)
+	}
 	for _, loss := range losses {
 		s.did(lossText(loss))
 	}
 	whole := finding.Edit{Span: finding.Span{Start: 0, End: len(e.text)}, New: string(text)}
 	return e.built(request, s, []finding.Edit{whole}), nil
+}
+
+// whole writes the messages as a request for the usual model of a target.
+func (s *steps) whole(d *dialect.Dialect, target string) ([]byte, []dialect.Loss) {
+	host := export.HostByID(target)
+	if host == nil || host.Dialect != d.ID {
+		host = export.HostOf(d)
+	}
+	draft := &dialect.Draft{Messages: s.messages(), Of: &dialect.Conversation{Doc: source.Parse(nil), Dialect: d}, Request: true}
+	if host != nil {
+		draft.Model = host.Model
+		s.did("Began a request for " + host.Model)
+	}
+	written := d.WriteDraft(draft)
+	return written.Text, written.Losses
 }
 
 func (e *Engine) built(request BuildRequest, s *steps, edits []finding.Edit) EditResponse {

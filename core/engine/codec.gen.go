@@ -1271,6 +1271,8 @@ var buildRequestShape = shape{
 	{key: `,"callId":`, offset: unsafe.Offsetof(BuildRequest{}.CallID), kind: stringKind, form: optional},
 	{key: `,"callArgs":`, offset: unsafe.Offsetof(BuildRequest{}.CallArgs), kind: stringKind, form: optional},
 	{key: `,"files":`, offset: unsafe.Offsetof(BuildRequest{}.Files), kind: structKind, shape: &attachmentShape, size: unsafe.Sizeof(Attachment{}), form: list, grow: grow[Attachment]},
+	{key: `,"whole":`, offset: unsafe.Offsetof(BuildRequest{}.Whole), kind: boolKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(BuildRequest{}.Target), kind: stringKind, form: optional},
 	{key: `,"part":`, offset: unsafe.Offsetof(BuildRequest{}.Part), kind: intKind, form: optional},
 	{key: `,"name":`, offset: unsafe.Offsetof(BuildRequest{}.Name), kind: stringKind, form: optional},
 }

@@ -70,6 +70,10 @@ type BuildRequest struct {
 	CallArgs string `json:"callArgs,omitempty"`
 	// Files are the images and files that attach adds, and add too.
 	Files []Attachment `json:"files,omitempty"`
+	// Whole begins an empty text as a whole request, where the dialect has any, for the usual model of
+	// Target, which has the dialect; without one it is the dialect's own provider. Else the text begins as a list.
+	Whole  bool   `json:"whole,omitempty"`
+	Target string `json:"target,omitempty"`
 	// Part is the index of the part that detach takes out, Name what name says.
 	Part int    `json:"part,omitempty"`
 	Name string `json:"name,omitempty"`

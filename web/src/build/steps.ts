@@ -41,15 +41,32 @@ export const said = signal("");
 /** speaker is who says the next message that is written at the end; "" leaves it to the conversation. */
 export const speaker = signal("");
 
-// Another conversation says by its end who comes next.
+/** keptForm says that the format was chosen here, for a text that was begun here. */
+let keptForm = false;
+
+// Another conversation says by its end who comes next, and by its keys what form it has.
 effect(() => {
-  if (arrival.value >= 0) speaker.value = "";
+  const arrived = arrival.value >= 0;
+  if (arrived) speaker.value = "";
+  if (!keptForm || (!arrived && check.value?.state !== "empty")) return;
+  keptForm = false;
+  dialect.value = "";
 });
 
 export type Request = Ask<"build">;
 
-/** begunIn is the form in which the conversation was begun here. */
+/** begunIn is the form in which the conversation was begun here, and begunAt the revision of its first text. */
 let begunIn = "";
+let begunAt = -1;
+
+// A text that could be of other forms as well is read in the one that it was begun in.
+effect(() => {
+  const last = check.value;
+  if (last?.revision !== begunAt || last.state === "empty" || dialect.peek() !== "") return;
+  if (last.dialect.id === begunIn && !last.dialect.ambiguous) return;
+  keptForm = true;
+  dialect.value = begunIn;
+});
 
 /** beginning is the form for an empty text: that of the target which is checked for, or else OpenAI's. */
 function beginning(): string {
@@ -75,13 +92,14 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
     const empty = check.peek()?.state === "empty" || check.peek()?.messages === 0;
     const begins = check.peek()?.state === "empty";
     if (begins) begunIn = beginning();
-    const answer = await call("build", { ...request, ...(begins ? { dialect: begunIn } : ownForm()) });
+    const answer = await call("build", { ...request, ...(begins ? { dialect: begunIn, whole: true } : {}) });
     if (!answer) {
       notify(moved, "warning");
       return false;
     }
     const done = answer.done.join(". ");
     if (answer.edits.length > 0) applyEdits(answer.edits, { label: done });
+    if (begins) begunAt = revision.peek();
     batch(() => {
       const before = empty ? [] : steps.value;
       if (before.length === 0) fresh.value = empty;
@@ -101,14 +119,6 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
     notify((problem as Error).message, "warning");
     return false;
   }
-}
-
-// A conversation that was begun here goes on in the form that the engine began it in,
-// as long as its text could be of several forms and nobody chose one.
-function ownForm(): { dialect?: string } {
-  const form = check.peek()?.dialect;
-  const begun = fresh.peek() && steps.peek().length > 0;
-  return begun && form?.ambiguous && dialect.peek() === "" ? { dialect: begunIn } : {};
 }
 
 /** takeBack undoes the last change of the text, and drops its statement when it was a step. */

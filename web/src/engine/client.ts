@@ -25,7 +25,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   secrets: ["revision", "units"],
   restore: ["revision", "units"],
   explain: ["revision", "units", "dialect", "target"],
-  build: ["revision", "units", "dialect", "conversation"],
+  build: ["revision", "units", "dialect", "target", "conversation"],
   at: ["revision", "units", "dialect", "target"],
   filter: ["revision", "dialect", "conversation"],
   trim: ["revision", "units", "dialect", "conversation"],

@@ -924,6 +924,12 @@ export interface BuildRequest {
   callArgs?: string;
   /** Files are the images and files that attach adds, and add too. */
   files?: Attachment[];
+  /**
+   * Whole begins an empty text as a whole request, where the dialect has any, for the usual model of
+   * Target, which has the dialect; without one it is the dialect's own provider. Else the text begins as a list.
+   */
+  whole?: boolean;
+  target?: string;
   /** Part is the index of the part that detach takes out, Name what name says. */
   part?: number;
   name?: string;

@@ -36,12 +36,13 @@ test("a conversation with a call and its result is built by buttons, each step w
     .getByRole("button", { name: "Add result" })
     .click();
   await expect(playground.cards).toHaveCount(4);
-  await expect.poll(async () => JSON.parse(await playground.text())[3].content).toBe("4");
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect.poll(async () => JSON.parse(await playground.text()).messages[3].content).toBe("4");
+  // An empty page begins with a request in OpenAI's form, which can be nobody else's.
+  await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions accepts this.");
 
-  const built = JSON.parse(await playground.text());
+  const { model, messages: built } = JSON.parse(await playground.text());
+  expect(model).toBe("gpt-5-mini");
   expect(built.map((message: { role: string }) => message.role)).toEqual(["system", "user", "assistant", "tool"]);
-  // An empty page begins in OpenAI's form.
   expect(JSON.parse(built[2].tool_calls[0].function.arguments)).toEqual({ expression: "2+2" });
   expect(built[3]).toMatchObject({ content: "4", tool_call_id: built[2].tool_calls[0].id });
 
@@ -55,6 +56,39 @@ test("a conversation with a call and its result is built by buttons, each step w
   await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
   await playground.view.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(playground.cards).toHaveCount(4);
+});
+
+test("an empty page begins in the form of who has to accept it, and another text is read for itself", async ({
+  playground,
+  page,
+}) => {
+  await playground.openEmpty();
+  const verdict = playground.findings.getByRole("status");
+  const begins = async (target: string, text: unknown, format: RegExp): Promise<void> => {
+    await page.getByRole("button", { name: /^Check for/ }).click();
+    await page.getByRole("searchbox", { name: /Who has to accept it/ }).fill(target);
+    await page.keyboard.press("Enter");
+    await playground.view.getByRole("button", { name: "User", exact: true }).first().click();
+    await page.getByRole("textbox", { name: "Text of the new message" }).fill("Hello");
+    await page.getByRole("button", { name: "Add message" }).click();
+    await expect(verdict).toHaveText(`${target} accepts this.`);
+    await expect(page.getByRole("button", { name: format })).toBeVisible();
+    expect(JSON.parse(await playground.text())).toEqual(text);
+  };
+  const messages = [{ role: "user", content: "Hello" }];
+  await begins(
+    "Anthropic Messages",
+    { model: "claude-sonnet-5", messages, max_tokens: 4096 },
+    /^Format: Anthropic Messages$/,
+  );
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await expect(verdict).toHaveText("Nothing to check yet.");
+  // A request to Ollama has nothing that OpenAI's has not: it is read as what it was begun as.
+  await begins("Ollama", { model: "llama3.2", messages }, /^Format: Ollama chosen$/);
+  await playground.paste('{"contents":[{"role":"user","parts":[{"text":"Hello"}]}]}');
+  await expect(page.getByRole("button", { name: /^Format: Google Gemini$/ })).toBeVisible();
 });
 
 test("messages are edited, moved, duplicated and deleted, by keyboard too", async ({ playground, page }) => {
