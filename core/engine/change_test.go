@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/export"
 )
 
 // built is one step of Build applied to a text.
@@ -243,6 +244,26 @@ func TestBuildFromNothing(t *testing.T) {
 		`chain = chain.Tool("call_1", "weather", "-3")`,
 		`chain = chain.AI("Yes.")`,
 	}, code)
+}
+
+// TestBuildBeginsARequest begins a whole request for every API, which accepts it.
+func TestBuildBeginsARequest(t *testing.T) {
+	for _, host := range export.Hosts {
+		t.Run(host.ID, func(t *testing.T) {
+			text, response := built(t, "", engine.BuildRequest{Action: "add", Role: "user", Text: "Cold in Oslo?", Dialect: host.Dialect, Target: host.ID, Whole: true})
+			require.Contains(t, text, host.Model)
+			require.Contains(t, response.Done, "Began a request for "+host.Model)
+			require.Equal(t, "u", outline(t, text))
+			got := ask[engine.CheckResponse](t, using(text), "check", engine.CheckRequest{Revision: 1, Dialect: host.Dialect})
+			require.Equal(t, "request", got.Dialect.Container)
+			require.Empty(t, got.Findings)
+		})
+	}
+	// A target of another form has no model for this one, and a form without requests begins as a list.
+	text, _ := built(t, "", engine.BuildRequest{Action: "add", Role: "user", Text: "Hi", Dialect: "anthropic", Target: "gemini", Whole: true})
+	require.Contains(t, text, `"claude-sonnet-5"`)
+	text, _ = built(t, "", engine.BuildRequest{Action: "add", Role: "user", Text: "Hi", Dialect: "wick", Whole: true})
+	require.True(t, strings.HasPrefix(text, "["), text)
 }
 
 func TestFixOne(t *testing.T) {
