@@ -127,7 +127,11 @@ test("a link brings back the cards as they were looked at, where the caret stood
   await other.close();
 });
 
-test("a link from a caret between two messages brings back the one before it", async ({ playground, page, browser }) => {
+test("a link from a caret between two messages brings back the one before it", async ({
+  playground,
+  page,
+  browser,
+}) => {
   const messages = Array.from({ length: 40 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
   await playground.open();
   await playground.paste(JSON.stringify({ model: "gpt-4o", messages }, null, 2));
