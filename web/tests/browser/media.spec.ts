@@ -86,3 +86,27 @@ test("on paper the head of a table is not repeated over what follows it", async 
   const head = playground.lessons.locator("thead");
   expect(await head.evaluate((each) => getComputedStyle(each).display)).toBe("table-row-group");
 });
+
+test("a printed rule ends with its last lines, and not with an empty page", async ({ playground, page }) => {
+  await playground.open("/#rule=unanswered-call");
+  await expect(playground.lessons.getByRole("table")).toBeVisible();
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  const pages = [...paper.matchAll(/<<\/Type \/Page\n[^]*?\/Contents (\d+) 0 R/g)];
+  const sizes = pages.map(([, id]) => Number(new RegExp(`\\n${id} 0 obj\\n<<[^>]*?/Length (\\d+)`).exec(paper)?.[1]));
+  expect(sizes.length).toBeGreaterThan(1);
+  for (const size of sizes) expect(size).toBeGreaterThan(1_000);
+});
+
+test("a printed trim has no gap where its budget line stands on the screen", async ({ playground, page }) => {
+  const messages = Array.from({ length: 12 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
+  await playground.open();
+  await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));
+  await playground.tab("Tokens");
+  await page.getByRole("spinbutton", { name: "Budget in tokens" }).fill("30");
+  const rows = page.getByRole("list", { name: "Tokens by message" }).getByRole("listitem");
+  await expect(page.getByRole("slider", { name: "Budget line" })).toHaveAttribute("aria-valuenow", /^[1-9]/);
+  await expect(rows).toHaveCount(12);
+  await page.emulateMedia({ media: "print" });
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+});
