@@ -159,3 +159,11 @@ test("360 px wide: everything is in reach and nothing sticks out", async ({ play
   }
   expect(await barriers(page)).toEqual([]);
 });
+
+test("on a phone all tabs stand in view", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.open();
+  const tabs = page.getByRole("tablist", { name: "Panes" }).getByRole("tab");
+  await expect(tabs).toHaveText(["Text", "Findings (2)", "Conversation", "Accepts", "Tokens", "Agent loop", "Learn"]);
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+});
