@@ -51,7 +51,7 @@ func (d *Document) Is(i Index, text string) bool {
 		return false
 	}
 	if n.Word != NoWord {
-		return vocabulary[n.Word] == text
+		return n.Word.reads(text)
 	}
 	if n.Flags&Escaped == 0 {
 		return string(d.Text[n.Start+1:n.End-1]) == text
@@ -105,7 +105,7 @@ func (d *Document) Member(object Index, name string) Index {
 	for key := object + 1; key < n.Next; key = d.Nodes[key+1].Next {
 		k := &d.Nodes[key]
 		if k.Word != NoWord {
-			if vocabulary[k.Word] != name {
+			if !k.Word.reads(name) {
 				continue
 			}
 		} else if k.Flags&Escaped == 0 {

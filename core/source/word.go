@@ -1,5 +1,7 @@
 package source
 
+import "unsafe"
+
 // Word is the number of a string among the words that conversations are full of: their
 // keys, roles and types. NoWord is any other string.
 //
@@ -100,6 +102,21 @@ func shortWordOf(bytes uint64) Word {
 		at = (at + 1) % (1 << slotBits)
 	}
 	return shortWords[at].word
+}
+
+// WordOf is the word that a text is, NoWord for any other text.
+func WordOf(text string) Word {
+	if len(text) > longest {
+		return NoWord
+	}
+	return wordAt(unsafe.Slice(unsafe.StringData(text), len(text)), 0, len(text))
+}
+
+// reads reports whether the word, which is one, is written as a text. Mostly the two stand in the
+// same memory or begin with another letter, and seeing that saves the call that compares their bytes.
+func (w Word) reads(text string) bool {
+	word := vocabulary[w]
+	return len(word) == len(text) && (unsafe.StringData(word) == unsafe.StringData(text) || word[0] == text[0] && word == text)
 }
 
 // wordAt is the word that the size bytes of b at i, at most longest, are.

@@ -27,6 +27,7 @@ func TestWordsAreToldApart(t *testing.T) {
 		name := word.String()
 		require.LessOrEqual(t, len(name), 16)
 		for _, text := range []string{name, name + "s", name[1:], name[:len(name)-1], "_" + name[1:]} {
+			require.Equal(t, source.Parse([]byte(`"` + text + `"`)).Nodes[1].Word, source.WordOf(text))
 			for _, json := range []string{`"` + text + `"`, `{"` + text + `":"` + text + `","more":0}`} {
 				doc := source.Parse([]byte(json))
 				for i, node := range doc.Nodes {
@@ -39,6 +40,12 @@ func TestWordsAreToldApart(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+func TestNoWord(t *testing.T) {
+	for _, text := range []string{"", " ", "rol", "roles", "a text of more than sixteen bytes"} {
+		require.Equal(t, source.NoWord, source.WordOf(text))
 	}
 }
 
