@@ -56,13 +56,10 @@ func (c Wire) BeyondLimits() []Beyond {
 
 // beyond adds the settings of an object, and of those in it.
 func (r *reader) beyond(all []Beyond, object source.Index, s *shape) []Beyond {
+	found := r.members(object, s)
 	for i := range s.fields {
-		f := &s.fields[i]
-		if f.slot == Kept && f.in == nil || f.in == nil && f.min == 0 && f.max == 0 {
-			continue
-		}
-		value := r.member(object, f.key)
-		if value == source.None {
+		f, value := &s.fields[i], found[i]
+		if value == source.None || f.slot == Kept && f.in == nil || f.in == nil && f.min == 0 && f.max == 0 {
 			continue
 		}
 		switch kind := r.kind(value); {
@@ -108,14 +105,14 @@ func (c Wire) MistypedSettings() (all []MistypedSetting) {
 		return nil
 	}
 	r := reader{Conversation: c.Conversation}
+	found := r.members(c.At, &c.Dialect.request)
 	for i := range c.Dialect.request.fields {
-		f := &c.Dialect.request.fields[i]
-		switch f.slot {
-		case Kept, Messages, System, Tools, Functions, Model, Choosing, Continues:
+		f, value := &c.Dialect.request.fields[i], found[i]
+		if value == source.None || f.takes&kindOf[r.kind(value)] != 0 {
 			continue
 		}
-		value := r.member(c.At, f.key)
-		if value == source.None || f.takes&kindOf[r.kind(value)] != 0 {
+		switch f.slot {
+		case Kept, Messages, System, Tools, Functions, Model, Choosing, Continues:
 			continue
 		}
 		each := MistypedSetting{Node: value, Want: (f.takes &^ nulls).String()}

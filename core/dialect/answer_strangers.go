@@ -22,12 +22,9 @@ func (c Wire) Strangers() (all []Stranger) {
 	}
 	r := reader{Conversation: c.Conversation}
 	fields := c.Dialect.request.fields
-	there := make([]bool, len(fields))
-	for i := range fields {
-		there[i] = r.member(c.At, fields[i].key) != source.None
-	}
+	there := r.members(c.At, &c.Dialect.request)
 	free := func(i int) string {
-		if there[i] {
+		if there[i] != source.None {
 			return ""
 		}
 		return fields[i].key

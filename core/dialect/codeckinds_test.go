@@ -48,6 +48,7 @@ func TestHooksAndCodecsAreFew(t *testing.T) {
 			return
 		}
 		seen[s] = true
+		require.LessOrEqual(t, len(s.fields), mostSettings)
 		visit(id, s.inside)
 		for i := range s.fields {
 			f := &s.fields[i]

@@ -13,7 +13,7 @@ var otherParts = []string{
 func (Wire) FamiliarPart(kind string) bool {
 	for _, d := range All {
 		for i := range d.partForms() {
-			if f := d.partForm(i); !f.keyed && (f.sign == kind || f.head && f.named(kind)) {
+			if f := d.partForm(i); !f.keyed && (f.sign == kind || f.head && f.covers(kind)) {
 				return true
 			}
 		}

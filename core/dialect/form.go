@@ -70,8 +70,10 @@ type form struct {
 	// file says that it is a file: the model has no part for one, but other formats do.
 	file bool
 	// shared says that a form after it has the same sign: that is the one of a part that this
-	// does not fit; see prepareForms.
-	shared bool
+	// does not fit. Named and argued are the fields of a tool's name and of arguments that stand in
+	// another way than as a text of their own; nil where they do not. See prepareForms.
+	shared        bool
+	named, argued *field
 }
 
 // readParts reads every part of a content array that stands in a message of the role, except
@@ -182,7 +184,7 @@ func (r *reader) readFields(form *form, node source.Index) (at places) {
 func (r *reader) formOf(node, typed source.Index, forms []form) *form {
 	for i := range forms {
 		form := &forms[i]
-		if r.is(typed, form.sign) || form.isFamily() && form.named(r.word(typed)) {
+		if r.is(typed, form.sign) || form.isFamily() && form.covers(r.word(typed)) {
 			if !form.shared || r.fitsForm(node, &form.shape) {
 				return form
 			}
@@ -194,8 +196,8 @@ func (r *reader) formOf(node, typed source.Index, forms []form) *form {
 // isFamily reports whether the sign is only one end of the type word.
 func (f *form) isFamily() bool { return f.family || f.head }
 
-// named reports whether a type word is of the family.
-func (f *form) named(word string) bool {
+// covers reports whether a type word is of the family.
+func (f *form) covers(word string) bool {
 	return f.family && strings.HasSuffix(word, f.sign) || f.head && strings.HasPrefix(word, f.sign)
 }
 
@@ -341,8 +343,8 @@ func (r *reader) make(form *form, node, typed source.Index, at *places) {
 
 // call is the call in an object of the form.
 func (r *reader) call(form *form, at *places) core.ToolCall {
-	if f := form.shape.leaf(Arguments); f != nil && f.as != nil && f.as.inner != nil {
-		if meant, _ := f.as.inner(r, at[Arguments]); meant != source.None {
+	if form.argued != nil {
+		if meant, _ := form.argued.as.inner(r, at[Arguments]); meant != source.None {
 			at[Arguments] = meant
 		}
 	}
@@ -356,8 +358,8 @@ func (r *reader) call(form *form, at *places) core.ToolCall {
 
 // toolName is the name of the tool in a part of a form.
 func (r *reader) toolName(form *form, value source.Index) string {
-	if f := form.shape.leaf(ToolName); f != nil && f.as != nil && value != source.None {
-		return f.as.read(r, value)
+	if form.named != nil && value != source.None {
+		return form.named.as.read(r, value)
 	}
 	return r.word(value)
 }

@@ -108,7 +108,7 @@ func (s *shape) differ(by *difference) {
 		fields = append(fields, newIn(s, has)...)
 		has = slices.DeleteFunc(has, func(h field) bool { return s.atKey(h.key) == nil })
 	}
-	s.fields = append(fields, has...)
+	s.fields, s.words = append(fields, has...), nil
 }
 
 // newIn are the fields whose keys a shape does not have.

@@ -3,6 +3,7 @@ package dialect
 import (
 	"testing"
 
+	"github.com/rolecall/rolecall/core/source"
 	"github.com/stretchr/testify/require"
 )
 
@@ -84,4 +85,15 @@ func TestDifferKeepsTheBase(t *testing.T) {
 	require.Equal(t, "adc", keys(&other))
 	require.False(t, base.fields[2].must)
 	require.True(t, other.fields[2].must)
+}
+
+// TestVariantHasWordsOfItsOwn: what reading finds by the words of a variant's keys is no other than
+// before in its base.
+func TestVariantHasWordsOfItsOwn(t *testing.T) {
+	base := prepared(shape{fields: []field{{key: "role"}, {key: "content"}}})
+	other := *base
+	other.differ(&difference{lacks: []string{"role"}, has: []field{{key: "text"}}})
+	other.prepare()
+	require.Equal(t, []source.Word{source.WordRole, source.WordContent}, base.words)
+	require.Equal(t, []source.Word{source.WordText, source.WordContent}, other.words)
 }

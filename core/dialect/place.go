@@ -284,7 +284,7 @@ func isBlock(raw core.Raw) bool {
 // holdsRaw reports whether a part that the model has no type for is one of the form: it says so,
 // and has what the form requires.
 func (d *Dialect) holdsRaw(f *form, raw *core.Raw) bool {
-	if f.sign != raw.Kind && (f.makes != makesRaw || !f.isFamily() || !f.named(raw.Kind)) || !isObject(raw.JSON) || f.keyed != isBlock(*raw) {
+	if f.sign != raw.Kind && (f.makes != makesRaw || !f.isFamily() || !f.covers(raw.Kind)) || !isObject(raw.JSON) || f.keyed != isBlock(*raw) {
 		return false
 	}
 	r := reader{Conversation: &Conversation{Doc: source.Parse(raw.JSON), Dialect: d}}

@@ -153,15 +153,40 @@ func (r *reader) envelope() {
 	}
 }
 
+// mostSettings is more fields than the shape of any request has.
+const mostSettings = 64
+
+// members are the values of an object by the fields of a shape, None for a key that is absent: the last
+// of duplicate keys, and of two spellings the one that the format writes.
+func (r *reader) members(object source.Index, s *shape) (found [mostSettings]source.Index) {
+	if r.kind(object) != source.Object {
+		return found
+	}
+	if r.Dialect.twins {
+		for i := range s.fields {
+			found[i] = r.member(object, s.fields[i].key)
+		}
+		return found
+	}
+	nodes := r.Doc.Nodes
+	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
+		if i := r.fieldAt(key, s); i >= 0 {
+			found[i] = key + 1
+		}
+	}
+	return found
+}
+
 // place puts the values of an object, and of those that the shape describes in it, into
 // their slots. The first of several keys of one slot, in the order of the shape, counts.
 func (r *reader) place(object source.Index, s *shape, at *requestPlaces) {
+	found := r.members(object, s)
 	for i := range s.fields {
-		f := &s.fields[i]
-		value := r.member(object, f.key)
+		value := found[i]
 		if value == source.None {
 			continue
 		}
+		f := &s.fields[i]
 		if at[f.slot] == source.None {
 			at[f.slot] = value
 		}

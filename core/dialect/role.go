@@ -29,12 +29,16 @@ var roleWords = [...]string{"system", "developer", "user", "assistant", "tool", 
 // dialect does not know, and the model's role for its word.
 func (r *reader) roleOf(node source.Index) (roleSet, core.Role) {
 	if words := r.Dialect.roles; words != nil {
+		said := r.word(node)
+		if kind := r.kind(node); kind != source.String && kind != source.Invalid {
+			return inOther, said
+		}
 		for i := range words {
-			if word := &words[i]; r.is(node, word.word) || word.word == "" && node == source.None {
+			if word := &words[i]; word.word == said {
 				return word.set, word.role
 			}
 		}
-		return inOther, r.word(node)
+		return inOther, said
 	}
 	switch r.Doc.Nodes[node].Word {
 	case source.WordUser:
@@ -144,6 +148,10 @@ func ruleFor(rules []roleRule, role roleSet) *roleRule {
 // Speaks says that the message says something beside its content. What was read of the message stands at its places.
 func (r *reader) content(rule *roleRule, object source.Index, s *shape, found *values, at *places, speaks bool) {
 	value := at[Content]
+	takes := kindOf[r.kind(value)]
+	if len(rule.must) == 0 && len(r.Problems) == 0 && takes&rule.content&^arrays != 0 {
+		return // as in most messages
+	}
 	var missed Slot
 	for i := range s.fields {
 		f := &s.fields[i]
@@ -165,7 +173,6 @@ func (r *reader) content(rule *roleRule, object source.Index, s *shape, found *v
 	if !rule.optional && !spoken {
 		r.need(f.key)
 	}
-	takes := kindOf[r.kind(value)]
 	if takes&rule.content != 0 || takes == nulls && spoken {
 		if f.full != "" && takes == arrays && r.Doc.Nodes[value].Next == value+1 {
 			r.report(Problem{Kind: EmptyContent, Node: value, Field: f.key, Slot: Content, Want: f.full})

@@ -85,6 +85,8 @@ type shape struct {
 	// must, deep and beside are bits of fields: those that are required, those whose values
 	// are looked into, and those that are parts of their own; see prepare.
 	must, deep, beside uint32
+	// words are those that the keys of the fields are, in their order; see prepare.
+	words []source.Word
 }
 
 // complete puts all fields of a shape into one list. Sign, if not "", is the key that tells a form:
@@ -132,8 +134,12 @@ func words(text string) int {
 func (s *shape) prepare() {
 	s.complete("")
 	s.must, s.deep, s.beside = 0, 0, 0
+	if len(s.words) != len(s.fields) {
+		s.words = make([]source.Word, len(s.fields))
+	}
 	for i := range s.fields {
 		f, bit := &s.fields[i], uint32(1)<<i
+		s.words[i] = source.WordOf(f.key)
 		if f.must {
 			s.must |= bit
 		}
@@ -143,13 +149,13 @@ func (s *shape) prepare() {
 		}
 		if f.part != nil {
 			s.beside |= bit
-			f.part.shape.prepare()
+			f.part.prepare()
 		}
 		if f.in != nil {
 			f.in.prepare()
 		}
 		if f.each != nil {
-			f.each.shape.prepare()
+			f.each.prepare()
 		}
 		prepareForms(f.either)
 	}
@@ -164,7 +170,19 @@ func prepareForms(forms []form) {
 		if forms[i].keyed {
 			forms[i].shape.complete(forms[i].sign)
 		}
-		forms[i].shape.prepare()
+		forms[i].prepare()
+	}
+}
+
+// prepare is that of its shape, and finds the fields of a call that stand in another way.
+func (f *form) prepare() {
+	f.shape.prepare()
+	f.named, f.argued = nil, nil
+	if name := f.shape.leaf(ToolName); name != nil && name.as != nil {
+		f.named = name
+	}
+	if arguments := f.shape.leaf(Arguments); arguments != nil && arguments.as != nil && arguments.as.inner != nil {
+		f.argued = arguments
 	}
 }
 

@@ -1,10 +1,6 @@
 package dialect
 
-import (
-	"unsafe"
-
-	"github.com/rolecall/rolecall/core/source"
-)
+import "github.com/rolecall/rolecall/core/source"
 
 // most is more fields than any shape has; the values of one object fit an array of it.
 const most = 24
@@ -25,23 +21,18 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 	nodes := r.Doc.Nodes
 	end := nodes[object].Next
 	for key := object + 1; key < end; key = nodes[key+1].Next {
-		// The key, without the call of r.key: decoding is a twentieth slower with it.
-		name := r.Doc.Name(key)
-		if nodes[key].Flags&source.Escaped != 0 {
-			name = r.Doc.String(key)
-		}
-		if r.Dialect.twins {
-			name = camelCase(name)
-		}
 		slot := -1
-		for i := range s.fields {
-			// The word of a node and the one of a field stand in the same memory mostly, and
-			// seeing that here saves the call that compares their bytes.
-			field := s.fields[i].key
-			if len(field) == len(name) && (unsafe.StringData(field) == unsafe.StringData(name) || field == name) {
-				slot = i
-				break
+		// Most keys are words: those are found here, without a call for each.
+		if word := nodes[key].Word; word != source.NoWord {
+			for i, each := range s.words {
+				if each == word {
+					slot = i
+					break
+				}
 			}
+		}
+		if slot < 0 {
+			slot = r.fieldAt(key, s)
 		}
 		if slot >= 0 {
 			f := &s.fields[slot]
@@ -82,6 +73,31 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 		r.keepRest(object, s, &found)
 	}
 	return found
+}
+
+// fieldAt is the place of the field that a key names, -1 for none. Most keys are words that the scanner
+// has numbered.
+func (r *reader) fieldAt(key source.Index, s *shape) int {
+	if word := r.Doc.Nodes[key].Word; word != source.NoWord {
+		for i, each := range s.words {
+			if each == word {
+				return i
+			}
+		}
+		if !r.Dialect.twins && s.words != nil {
+			return -1
+		}
+	}
+	name := r.key(key)
+	if r.Dialect.twins {
+		name = camelCase(name)
+	}
+	for i := range s.fields {
+		if s.fields[i].key == name {
+			return i
+		}
+	}
+	return -1
 }
 
 // narrows reports whether a value is one of those that a field takes.
