@@ -59,6 +59,9 @@ type reader struct {
 	held []heldResult
 	// untied says that a call or a result has no ID in the text; see tie.
 	untied bool
+	// decoded is the string with escapes that was decoded last, and says its text.
+	decoded source.Index
+	says    string
 	// taken is how long the text is that the current message is taken from by forge's hook.
 	taken int
 }
@@ -111,7 +114,10 @@ func (r *reader) word(i source.Index) string {
 		if node.Flags&source.Escaped == 0 {
 			return r.Doc.Name(i)
 		}
-		return r.texts.String(r.Doc, i)
+		if i != r.decoded {
+			r.decoded, r.says = i, r.texts.String(r.Doc, i)
+		}
+		return r.says
 	}
 	return r.raw(i)
 }
@@ -167,9 +173,15 @@ func (r *reader) list(each func(wire int, node source.Index)) {
 
 // grow makes room for what the rest of the list holds, of which so many of all nodes were read.
 func (r *reader) grow(done, all int) {
+	if !full(r.Messages) && !full(r.From) && !full(r.parts) && !full(r.calls) && !full(r.origins) {
+		return
+	}
 	r.Messages, r.From = ahead.Grow(r.Messages, done, all), ahead.Grow(r.From, done, all)
 	r.parts, r.calls, r.origins = ahead.Grow(r.parts, done, all), ahead.Grow(r.calls, done, all), ahead.Grow(r.origins, done, all)
 }
+
+// full reports whether a list that is used has little room left.
+func full[T any](list []T) bool { return len(list) > 0 && cap(list)-len(list) < ahead.Spare }
 
 // begin starts a message that the wire message at node is, or holds.
 func (r *reader) begin(wire int, node source.Index) (*core.Message, *Origin) {

@@ -2,8 +2,8 @@
 package ahead
 
 const (
-	// spare is how many more elements a list has to have room for before it grows.
-	spare = 4
+	// Spare is how many more elements a list has to have room for, or else it grows.
+	Spare = 4
 	// most is how many times as long a list becomes at most: what came so far may tell nothing of
 	// the rest.
 	most = 4
@@ -22,9 +22,9 @@ func Grow[T any](list []T, done, all int) []T {
 
 // room is how many elements a list is to have room for; 0 where it has enough.
 func room(length, has, done, all int) int {
-	if has-length >= spare || done <= 0 || length == 0 {
+	if has-length >= Spare || done <= 0 || length == 0 {
 		return 0
 	}
-	expected := int(int64(length)*int64(all)/int64(done)*9/8) + spare
-	return max(min(expected, most*length), length+spare)
+	expected := int(int64(length)*int64(all)/int64(done)*9/8) + Spare
+	return max(min(expected, most*length), length+Spare)
 }
