@@ -46,7 +46,7 @@ func BenchmarkRules(b *testing.B) {
 				s.titles = true
 				(&listener{openAIChat, planFor(openAIChat), s}).check(&Pass{
 					Wire: c.Wire(), File: file, Pairs: NewPairs(&c), shared: &shared{pointers: source.NewPointers(file.Doc)},
-				}, make([]bool, len(Rules)))
+				}, ^Needs(0), make([]bool, len(Rules)))
 			}
 		})
 	}

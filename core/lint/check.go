@@ -142,12 +142,10 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 			continue
 		}
 		held := holds(&c, &pairs)
-		for rank, rule := range Rules {
-			silent[rank] = rule.Needs&^held != 0
-		}
+		clear(silent)
 		for k := range audience {
 			*pass = Pass{Wire: c.Wire(), File: req.File, Pairs: &pairs, shared: &shared}
-			audience[k].check(pass, silent)
+			audience[k].check(pass, held, silent)
 		}
 	}
 	for _, f := range loose {
@@ -176,13 +174,14 @@ type listener struct {
 	sink   *sink
 }
 
-// check runs the rules about conversations in a pass over one. Those that are silent find nothing
-// in it for whichever target, and those that turn out so are added.
-func (l *listener) check(p *Pass, silent []bool) {
+// check runs the rules about conversations in a pass over one, except those that need more than it
+// holds. Those that are silent find nothing in it for whichever target, and those that turn out so are
+// added.
+func (l *listener) check(p *Pass, held Needs, silent []bool) {
 	p.target, p.sink, p.plan = l.target, l.sink, l.plan
 	for i := range l.plan.steps {
 		step := &l.plan.steps[i]
-		if silent[step.rank] || l.sink.skips(step.rule) {
+		if step.needs&^held != 0 || silent[step.rank] || l.sink.skips(step.rule) {
 			continue
 		}
 		p.rule, p.level, p.rank, p.heard = step.rule, step.level, step.rank, false

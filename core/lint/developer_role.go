@@ -15,6 +15,7 @@ var developerRole = Rule{
 		},
 	},
 	Stage: StageShape,
+	Needs: needsOtherRoles,
 	Check: checkDeveloperRole,
 }
 

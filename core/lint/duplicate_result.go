@@ -12,7 +12,7 @@ var duplicateResult = Rule{
 	// Whether OpenAI refuses them is not confirmed.
 	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Anthropic, finding.Error}, {WickInput, finding.Off}, {Forge, finding.Off}}},
 	Stage:  StageOrphans,
-	Needs:  needsCalls,
+	Needs:  needsCalls | needsGaps,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			// Of twins in one turn, which result is whose is not known.

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
@@ -29,26 +30,44 @@ type facts struct {
 
 // letters tell of many words which bytes they hold and how long they are.
 type letters struct {
-	// others are the bytes that are no letters and digits of ASCII, each once.
-	others []byte
+	// all are the bytes that they hold, heads those that they begin with.
+	all, heads byteSet
 	// shortest is 0 for no words.
 	shortest, longest int
-	// heads are the bytes that no letter of ASCII is and that a word begins with, each once.
-	heads []byte
 }
+
+// byteSet is a set of bytes, with a bit for each.
+type byteSet [4]uint64
+
+func (s *byteSet) add(c byte) { s[c>>6] |= 1 << (c & 63) }
+
+// without reports whether no byte of the set fulfils a condition, among those that are no letters
+// and digits of ASCII or may be any.
+func (s *byteSet) without(plain bool, holds func(c byte) bool) bool {
+	for n, rest := range s {
+		if !plain {
+			rest &^= plainBytes[n]
+		}
+		for ; rest != 0; rest &= rest - 1 {
+			if holds(byte(n<<6 + bits.TrailingZeros64(rest))) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// plainBytes are the letters and digits of ASCII.
+var plainBytes = byteSet{0x3ff << '0', 0x3ffffff<<('A'-64) | 0x3ffffff<<('a'-64)}
 
 func (l *letters) add(word string) {
 	if word == "" {
 		return
 	}
 	for i := 0; i < len(word); i++ {
-		if c := word[i]; !isPlain(c) && !slices.Contains(l.others, c) {
-			l.others = append(l.others, c)
-		}
+		l.all.add(word[i])
 	}
-	if c := word[0]; (c <= '9' || !isPlain(c)) && !slices.Contains(l.heads, c) {
-		l.heads = append(l.heads, c)
-	}
+	l.heads.add(word[0])
 	if l.shortest == 0 || len(word) < l.shortest {
 		l.shortest = len(word)
 	}
@@ -56,18 +75,18 @@ func (l *letters) add(word string) {
 }
 
 // allowed reports whether a target takes the characters of all words.
-func (w Words) allowed(all *letters) bool {
+func (w Words) allowed(words *letters) bool {
 	if w.Extra == "" && !w.Plain {
 		return true
 	}
-	return !slices.ContainsFunc(all.others, func(c byte) bool { return !w.allows(c) }) &&
-		!slices.ContainsFunc(all.heads, func(c byte) bool { return !w.begins(string(c)) })
+	return words.all.without(false, func(c byte) bool { return !w.allows(c) }) &&
+		(w.Head == "" || words.heads.without(true, func(c byte) bool { return !w.begins(string(c)) }))
 }
 
 // fitAll reports whether all words fit.
-func (w Words) fitAll(all *letters) bool {
+func (w Words) fitAll(words *letters) bool {
 	limit := w.limit()
-	return (limit == 0 || all.longest <= limit) && w.allowed(all)
+	return (limit == 0 || words.longest <= limit) && w.allowed(words)
 }
 
 // facts are those of the conversation, worked out once.
@@ -81,25 +100,27 @@ func (p *Pass) facts() *facts {
 func (p *Pass) findFacts() *facts {
 	found := new(facts)
 	found.ofCalls(p.Pairs)
-	for _, tool := range p.Tools {
-		found.tools.add(tool.Name)
+	for i := range p.Tools {
+		found.tools.add(p.Tools[i].Name)
 	}
-	last := source.None
+	last, side := source.None, core.Role("")
 	for i := range p.Messages {
-		m := &p.Messages[i]
-		found.mostCalls = max(found.mostCalls, len(p.Pairs.CallsOf(i)))
+		m, from := &p.Messages[i], &p.From[i]
 		if instructs(m.Role) {
 			found.instructions = append(found.instructions, i)
 		}
-		if m.Role == core.RoleTool {
+		if m.Name == "" {
+		} else if m.Role == core.RoleTool {
 			found.tools.add(m.Name)
 		} else {
 			found.people.add(m.Name)
 		}
-		if i > 0 && speaker(m.Role) == speaker(p.Messages[i-1].Role) && p.From[i].Node != p.From[i-1].Node {
+		before := side
+		side = speaker(m.Role)
+		if i > 0 && side == before && from.Node != p.From[i-1].Node {
 			found.neighbours = true
 		}
-		if node := p.From[i].Role; node != source.None && node != last && p.Doc.Kind(node) == source.String {
+		if node := from.Role; node != source.None && node != last && p.Doc.Nodes[node].Kind == source.String {
 			last = node
 			found.role(p.Doc.Nodes[node].Word)
 		}
@@ -108,25 +129,47 @@ func (p *Pass) findFacts() *facts {
 }
 
 func (f *facts) ofCalls(pairs *Pairs) {
-	calls := pairs.Calls()
-	seen, last := make(map[string]struct{}, len(calls)), ""
-	for i := range calls {
-		call := &calls[i]
+	last := ""
+	for i := range pairs.calls {
+		call := &pairs.calls[i]
+		f.mostCalls = max(f.mostCalls, call.Number+1)
 		// Tools are mostly called several times in a row.
 		if call.Name != last {
 			last = call.Name
 			f.tools.add(last)
 		}
-		if call.ID == "" {
-			continue
-		}
 		f.ids.add(call.ID)
-		if !f.twins {
-			before := len(seen)
-			seen[call.ID] = struct{}{}
-			f.twins = len(seen) == before
+	}
+	f.twins = haveTwins(pairs.calls)
+}
+
+// compared is how many calls are compared each with each: that takes less time than a map, since
+// most IDs end in another letter.
+const compared = 24
+
+// haveTwins reports whether two calls have one ID.
+func haveTwins(calls []Call) bool {
+	if len(calls) > compared {
+		ids := make(map[string]struct{}, len(calls))
+		for i := range calls {
+			if id := calls[i].ID; id != "" {
+				if _, known := ids[id]; known {
+					return true
+				}
+				ids[id] = struct{}{}
+			}
+		}
+		return false
+	}
+	for i := range calls {
+		id := calls[i].ID
+		for k := range calls[:i] {
+			if other := calls[k].ID; id != "" && len(other) == len(id) && other[len(id)-1] == id[len(id)-1] && other == id {
+				return true
+			}
 		}
 	}
+	return false
 }
 
 func (f *facts) role(word source.Word) {

@@ -14,6 +14,7 @@ var functionRole = Rule{
 		},
 	},
 	Stage: StageShape,
+	Needs: needsOtherRoles,
 	Check: checkFunctionRole,
 }
 

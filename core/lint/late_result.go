@@ -6,7 +6,7 @@ var lateResult = Rule{
 	ID:     "late-result",
 	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageMoves,
-	Needs:  needsCalls,
+	Needs:  needsCalls | needsGaps,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			if p.displaced(i) && p.Pairs.between(i).Speakers > 0 {

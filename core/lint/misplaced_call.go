@@ -13,7 +13,7 @@ var misplacedCall = Rule{
 	ID:     "misplaced-call",
 	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageShape,
-	Needs:  needsCalls,
+	Needs:  needsOthersCalls,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			if p.callsAsOther(i) {

@@ -3,10 +3,11 @@ package lint
 import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // Needs are things that a conversation may hold.
-type Needs uint8
+type Needs uint16
 
 const (
 	// needsProblems: the decoder could not read all of it.
@@ -21,6 +22,12 @@ const (
 	needsRequest
 	// needsTools: a tool that the request declares.
 	needsTools
+	// needsGaps: a call without its result right after it, or a result that does not name such a call.
+	needsGaps
+	// needsOthersCalls: a call of somebody else than the assistant.
+	needsOthersCalls
+	// needsOtherRoles: a role that is said by another word than system, user, assistant and tool.
+	needsOtherRoles
 )
 
 // holds is what a conversation holds of all that rules need.
@@ -37,15 +44,36 @@ func holds(c *dialect.Conversation, pairs *Pairs) (held Needs) {
 	if len(c.Tools) > 0 {
 		held |= needsTools
 	}
+	last := source.None
 	for i := range c.Messages {
-		if c.Messages[i].Role == core.RoleTool {
+		if state := pairs.results[i].state; state != NoResult {
 			held |= needsResults
+			if state != Answers || !pairs.between(i).Direct() {
+				held |= needsGaps
+			}
 		}
 		if len(c.Messages[i].Parts) > 0 {
 			held |= needsParts
 		}
-		if held&needsResults != 0 && held&needsParts != 0 {
-			break
+		if node := c.From[i].Role; node != last {
+			last = node
+			switch c.Doc.Nodes[node].Word {
+			case source.WordSystem, source.WordUser, source.WordAssistant, source.WordTool:
+			default:
+				held |= needsOtherRoles
+			}
+		}
+	}
+	if pairs.hollow != nil {
+		held |= needsResults
+	}
+	for i := range pairs.calls {
+		call := &pairs.calls[i]
+		if call.State == CallOpen || call.State == CallWaiting {
+			held |= needsGaps
+		}
+		if c.Messages[call.Message].Role != core.RoleAssistant {
+			held |= needsOthersCalls
 		}
 	}
 	return held

@@ -10,7 +10,7 @@ var orphanResult = Rule{
 	ID:     "orphan-result",
 	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageOrphans,
-	Needs:  needsResults,
+	Needs:  needsResults | needsGaps,
 	Check: func(p *Pass) {
 		if p.withoutList() {
 			return // a message on its own was taken out of its conversation

@@ -20,6 +20,7 @@ type step struct {
 	check func(*Pass)
 	rule  *Rule
 	level finding.Level
+	needs Needs
 	// rank is the place of the rule in Rules.
 	rank int
 }
@@ -45,7 +46,7 @@ func newPlan(target *Target) *plan {
 		level := target.Level(rule)
 		made.levels[rank] = level
 		if level != finding.Off && rule.Check != nil {
-			made.steps = append(made.steps, step{rule.Check, rule, level, rank})
+			made.steps = append(made.steps, step{rule.Check, rule, level, rule.Needs, rank})
 		}
 	}
 	return made

@@ -13,7 +13,7 @@ var resultWithoutCallID = Rule{
 	ID:     "result-without-call-id",
 	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Error}, {Kernel, finding.Warning}}},
 	Stage:  StageNames,
-	Needs:  needsResults,
+	Needs:  needsResults | needsGaps,
 	Check:  checkResultWithoutCallID,
 }
 

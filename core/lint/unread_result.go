@@ -12,7 +12,7 @@ var unreadResult = Rule{
 	ID:     "unread-result",
 	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageShape,
-	Needs:  needsCalls,
+	Needs:  needsCalls | needsGaps,
 	Check: func(p *Pass) {
 		if len(p.Pairs.Calls()) == 0 {
 			return

@@ -6,7 +6,7 @@ var waitingCall = Rule{
 	ID:     "waiting-call",
 	Levels: Levels{All: finding.Info, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageFill,
-	Needs:  needsCalls,
+	Needs:  needsCalls | needsGaps,
 	Check: func(p *Pass) {
 		// The calls that wait stand in the last turn: nothing before it needs a look.
 		calls := p.Pairs.Calls()
