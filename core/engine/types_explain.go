@@ -19,7 +19,7 @@ type ExplainResponse struct {
 	Provider string `json:"provider"`
 	Sentence string `json:"sentence"`
 	// Causes are what it may mean, the likeliest first, and none where its wording is not known.
-	// Sure says that the first is meant.
+	// Sure says that the first is meant, or another one that has the same Wording.
 	Causes []ErrorCause `json:"causes"`
 	Sure   bool         `json:"sure"`
 	// Mentions are the places, IDs and numbers of tokens that it names.

@@ -26,7 +26,7 @@ var signs = []sign{
 	{"jinja", "a chat template"}, {"conversation roles must alternate", "a chat template"},
 	{"exceed_context_size_error", "llama.cpp"}, {"llama.cpp", "llama.cpp"}, {"llama-server", "llama.cpp"}, {"srv    operator()", "llama.cpp"},
 	{"thinking is enabled but reasoning_content", "Moonshot AI"}, {"moonshot", "Moonshot AI"}, {"kimi", "Moonshot AI"},
-	{"groq", "Groq"}, {"insufficient tool messages", "DeepSeek"}, {"in the thinking mode must be passed back", "DeepSeek"}, {"deepseek", "DeepSeek"},
+	{"wrong_api_format", "Cerebras"}, {"cerebras", "Cerebras"}, {"groq", "Groq"}, {"insufficient tool messages", "DeepSeek"}, {"in the thinking mode must be passed back", "DeepSeek"}, {"deepseek", "DeepSeek"},
 	{"mistral", "Mistral"}, {"must be a-z, a-z, 0-9, with a length of 9", "Mistral"}, {"invalid_request_message_order", "Mistral"},
 	{"cohere", "Cohere"}, {"invalid request: message must be at least", "Cohere"}, {"internalerror.algo", "Alibaba Model Studio"}, {"dashscope", "Alibaba Model Studio"},
 	{"api.x.ai", "xAI"}, {"perplexity", "Perplexity"},
@@ -41,8 +41,14 @@ var signs = []sign{
 // providerOf is who an error is from.
 func providerOf(text string) string {
 	small := strings.ToLower(text)
+	// A terminal breaks words where its line ends, and indents what follows.
+	var joined strings.Builder
+	for line := range strings.Lines(small) {
+		joined.WriteString(strings.TrimSpace(line))
+	}
+	whole := joined.String()
 	for _, s := range signs {
-		if strings.Contains(small, s.text) {
+		if strings.Contains(small, s.text) || strings.Contains(whole, s.text) {
 			return s.provider
 		}
 	}

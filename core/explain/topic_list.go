@@ -41,6 +41,7 @@ var Topics = []Topic{
 			"invalid params, function name or parameters is empty", "invalid params, function parameters is empty", "invalid params, invalid tool type", "functionDeclarations parameters.properties: should be non-empty for OBJECT type",
 			"tools.0.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12", "array schema missing items",
 			"GenerateContentRequest.tools[0].function_declarations[0].parameters.properties: missing field", "parameters schema should be of type OBJECT",
+			"tools.function.parameters is not a valid moonshot flavored json schema",
 		},
 	},
 	{

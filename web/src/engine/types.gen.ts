@@ -967,7 +967,7 @@ export interface ExplainResponse {
   sentence: string;
   /**
    * Causes are what it may mean, the likeliest first, and none where its wording is not known.
-   * Sure says that the first is meant.
+   * Sure says that the first is meant, or another one that has the same Wording.
    */
   causes: ErrorCause[];
   sure: boolean;
