@@ -101,7 +101,10 @@ func (c Wire) PlaceOf(message, part int, slot Slot) (object source.Index, key st
 	d := c.Dialect
 	switch {
 	case from.Block != source.None:
-		return c.place(from.Block, &d.resultForm().shape, slot)
+		if form := d.resultForm(); form != nil {
+			return c.place(from.Block, &form.shape, slot)
+		}
+		return source.None, "" // it stands in its call
 	case d.entries != nil:
 		if form := c.typedForm(typedIn(c.Doc, from.Node), d.entries); form != nil {
 			return c.place(typedIn(c.Doc, from.Node), &form.shape, slot)

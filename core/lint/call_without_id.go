@@ -43,7 +43,7 @@ func checkCallWithoutID(p *Pass) {
 			id = p.Messages[answer].ToolCallID
 			f.Note += "The result after it answers " + quote(id) + ", which no call is: that is most likely this one."
 			f.Related = []finding.Place{p.Place(p.From[answer].CallID, "The result is here")}
-		case answered:
+		case answered && !p.holds(call, answer):
 			f.Note += "The result after it has none either. Any word will do, as long as both have the same and no other call has it."
 		default:
 			f.Note += "Any word will do, as long as no other call has it."

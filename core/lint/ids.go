@@ -52,9 +52,17 @@ func (p *Pass) giveID(call Call, id string) []finding.Op {
 		ops = p.Replace(node, json)
 	}
 	for _, i := range results {
-		ops = append(ops, p.nameAnswer(i, id)...)
+		if !p.holds(call, i) {
+			ops = append(ops, p.nameAnswer(i, id)...)
+		}
 	}
 	return ops
+}
+
+// holds reports whether a call is the part in which its result i stands, so that both have one ID.
+func (p *Pass) holds(call Call, i int) bool {
+	parts := p.From[call.Message].Parts
+	return p.From[i].Block != source.None && call.Part < len(parts) && parts[call.Part].Node == p.From[i].Block
 }
 
 // hasPlace reports whether message i has the form of a message, or of a result, in which the

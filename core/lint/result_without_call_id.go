@@ -32,6 +32,9 @@ func checkResultWithoutCallID(p *Pass) {
 			continue // under a role that is known it may need none, as the calls do
 		}
 		call := p.Pairs.callOf(i)
+		if call != nil && p.holds(*call, i) {
+			continue // the call is reported
+		}
 		named := call != nil && call.ID != ""
 		safe := named && (node != source.None || p.hasPlace(i, dialect.Answers))
 		if p.Counted(i, node, safe) {
