@@ -1,9 +1,8 @@
 package clipboard
 
 import (
-	"strings"
-
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/source"
 )

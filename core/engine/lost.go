@@ -1,11 +1,7 @@
 package engine
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -22,27 +18,6 @@ func (r *reading) loss(v view, from *dialect.Loss) Loss {
 	}
 	loss.Place = &place
 	return loss
-}
-
-// pathOf is where the part stands in the text that a loss of Write names by a pointer
-// into the messages as the model has them; "" for a whole message.
-func (r *reading) pathOf(loss *dialect.Loss) finding.Pointer {
-	steps := strings.Split(string(loss.Path), "/")
-	if len(steps) < 3 || loss.Message < 0 || loss.Message >= len(r.Messages) {
-		return ""
-	}
-	part := 0
-	if len(steps) > 3 {
-		part, _ = strconv.Atoi(steps[3])
-		if steps[2] == "tool_calls" && r.Messages[loss.Message].Content != "" {
-			part++
-		}
-	}
-	parts := r.From[loss.Message].Parts
-	if part >= len(parts) || parts[part].Node == source.None {
-		return ""
-	}
-	return r.pointers.Pointer(parts[part].Node)
 }
 
 // beside names what the text holds beside the conversation: only the conversation is

@@ -39,15 +39,6 @@ func (v view) node(at source.Index) Place {
 	return v.place(v.doc.Span(at), v.pointers.Pointer(at), "")
 }
 
-// part is the place of a part: its node, or the stretch of a string that it is.
-func (v view) part(at dialect.PartOrigin) Place {
-	span := v.doc.Span(at.Node)
-	if at.End > 0 {
-		span = finding.Span{Start: span.Start + int(at.Start), End: span.Start + int(at.End)}
-	}
-	return v.place(span, v.pointers.Pointer(at.Node), "")
-}
-
 func (v view) span(at finding.Span) (offset, length int) {
 	if !v.wide {
 		return at.Start, at.End - at.Start

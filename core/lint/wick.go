@@ -93,11 +93,6 @@ func (p *Pass) checkFinding(problem *core.Problem, node source.Index, advice str
 	return f
 }
 
-// callNode is the node of the call that a problem is about.
-func (p *Pass) callNode(problem *core.Problem) source.Index {
-	return p.PartNode(problem.Message, problem.Part)
-}
-
 // reportSilent reports a message without content.
 func (p *Pass) reportSilent(problem *core.Problem, headline string) {
 	i := problem.Message
