@@ -42,6 +42,8 @@ type harmonyText struct {
 	messages []harmony.Message
 	// sources are the messages of the source that the messages are of, -1 for none.
 	sources []int
+	// schemas are those of the tools in the text, None for a tool without one.
+	schemas []source.Index
 	// said are losses about a message of the text: their indexes, by those among the losses.
 	said map[int]int
 }
@@ -130,7 +132,7 @@ func (t *harmonyText) request() harmony.Request {
 		if tool.Schema != source.None {
 			declared.Schema = t.Doc.Raw(tool.Schema)
 		}
-		request.Tools = append(request.Tools, declared)
+		request.Tools, t.schemas = append(request.Tools, declared), append(t.schemas, tool.Schema)
 	}
 	if schema := t.Format.Schema; t.Doc.Kind(schema) == source.Object {
 		if short, err := source.Parse(t.Doc.Raw(schema)).Compact(); err == nil {
@@ -149,12 +151,11 @@ func (t *harmonyText) request() harmony.Request {
 
 // tools tells how the schemas of tools are said.
 func (t *harmonyText) tools(declared []harmony.Declaration) {
-	for _, tool := range declared {
-		i := slices.IndexFunc(t.Tools, func(each dialect.Tool) bool { return each.Name == tool.Name })
-		if tool.Schema == nil || i < 0 {
+	for i, tool := range declared {
+		if tool.Schema == nil {
 			continue
 		}
-		name, from := source.Quote(tool.Name), t.nodePlace(t.Tools[i].Schema)
+		name, from := source.Quote(tool.Name), t.nodePlace(t.schemas[i])
 		t.tell(1, Loss{Kind: Changed, What: "the schema of the tool " + name + ", now a type of TypeScript", Why: "gpt-oss is told of tools so", Message: -1, From: from})
 		if words := harmony.Unsaid(tool.Schema); words != nil {
 			for k := range words {
@@ -202,13 +203,17 @@ func (t *harmonyText) write() {
 			})
 		}
 	}
+	first := map[int]int{} // of each message of the source, its first of the text
+	for i, of := range slices.Backward(t.sources) {
+		first[of] = i
+	}
 	for i := range t.result.Losses {
 		loss := &t.result.Losses[i]
 		switch message, ok := t.said[i]; {
 		case ok && message < len(t.messages):
 			loss.To = place(message)
 		case loss.Kind != Dropped && loss.Message >= 0:
-			if at := slices.Index(t.sources, loss.Message); at >= 0 {
+			if at, ok := first[loss.Message]; ok {
 				loss.To = place(at)
 			}
 		}

@@ -1,7 +1,6 @@
 package harmony
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/source"
@@ -18,11 +17,13 @@ type types struct {
 	text   string
 	b      strings.Builder
 	unsaid []string
+	// missed are the words in unsaid.
+	missed map[string]bool
 }
 
 // typeOf is the type of a schema, and what that does not say.
 func typeOf(schema []byte) *types {
-	w := &types{doc: source.Parse(schema)}
+	w := &types{doc: source.Parse(schema), missed: map[string]bool{}}
 	root := source.None
 	if len(w.doc.Roots) > 0 {
 		root = w.doc.Roots[0]
@@ -55,7 +56,8 @@ func (w *types) said(schema source.Index, key string) (string, bool) {
 // miss notes the words of a schema that are none of those which its type says.
 func (w *types) miss(schema source.Index, says string) {
 	for _, key := range children(w.doc, schema, source.Object) {
-		if word := w.doc.String(key); !strings.Contains(says, " "+word+" ") && !slices.Contains(w.unsaid, word) {
+		if word := w.doc.String(key); !strings.Contains(says, " "+word+" ") && !w.missed[word] {
+			w.missed[word] = true
 			w.unsaid = append(w.unsaid, word)
 		}
 	}

@@ -133,6 +133,7 @@ var plain = []shape{
 	{"tools of anthropic of one name", few, of(`{"model":"claude-x","max_tokens":9,"tools":[@],"messages":[`+user+`]}`, many(`{"name":"f","input_schema":{"type":"object"}}`))},
 	{"tools without schemas", few, of(`{"model":"claude-x","max_tokens":9,"tools":[@],"messages":[`+user+`]}`, many(`{"name":"f#"}`))},
 	{"properties of one tool", few, of(`{"model":"gpt-4o","tools":[{"type":"function","function":{"name":"f","parameters":{"type":"object","properties":{@}}}}],"messages":[`+user+`]}`, many(`"p#":{"type":"string","description":"a"}`))},
+	{"words of one schema that nobody knows", few, of(`{"model":"gpt-4o","tools":[{"type":"function","function":{"name":"f","parameters":{"type":"object",@,"properties":{}}}}],"messages":[`+user+`]}`, many(`"w#":1`))},
 	{"required properties of one tool", few, of(`{"model":"gpt-4o","tools":[{"type":"function","function":{"name":"f","parameters":{"type":"object","properties":{@},"required":[@]}}}],"messages":[`+user+`]}`, many(`"p#":{"type":"string"}`), many(`"p#"`))},
 	{"definitions of one tool", few, of(`{"model":"gpt-4o","tools":[{"type":"function","function":{"name":"f","parameters":{"type":"object","properties":{@},"$defs":{@}}}}],"messages":[`+user+`]}`, many(`"p#":{"$ref":"#/$defs/d#"}`), many(`"d#":{"type":"string"}`))},
 
