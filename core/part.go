@@ -40,10 +40,16 @@ type Code struct {
 
 // Markdown is the code in a fence that nothing in it ends, for those who read text alone.
 func (c Code) Markdown() string {
-	fence := "```"
-	for strings.Contains(c.Code, fence) {
-		fence += "`"
+	longest, run := 2, 0 // of backticks
+	for i := range len(c.Code) {
+		if c.Code[i] != '`' {
+			run = 0
+			continue
+		}
+		run++
+		longest = max(longest, run)
 	}
+	fence := strings.Repeat("`", longest+1)
 	return fence + c.Language + "\n" + c.Code + "\n" + fence
 }
 

@@ -82,8 +82,7 @@ func language(text string) string {
 
 // fenced puts a text between fences longer than any run of backticks in it.
 func fenced(language, text string) string {
-	fence := strings.Repeat("`", max(3, longestRun(text)+1))
-	return fence + language + "\n" + strings.TrimSuffix(text, "\n") + "\n" + fence
+	return core.Code{Code: strings.TrimSuffix(text, "\n"), Language: language}.Markdown()
 }
 
 // codeSpan writes words that a program gave as code; without any there is nothing to write.

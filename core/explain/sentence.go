@@ -50,14 +50,15 @@ func opens(text string, at int) bool {
 }
 
 func closes(text string, at int) bool {
+	after := text[at+1 : min(at+1+longestSentence, len(text))]
 	switch text[at] {
 	case '\n', '}':
 		return true
 	case '"':
-		return isOutside(text, at) || beginsField(text[at+1:])
+		return isOutside(text, at) || beginsField(after)
 	case '\'':
-		key := strings.TrimLeft(strings.TrimPrefix(text[at+1:], ","), " ")
-		return text[at+1:] != key && beginsKey(key)
+		key := strings.TrimLeft(strings.TrimPrefix(after, ","), " ")
+		return after != key && beginsKey(key)
 	case '\\':
 		return at+1 < len(text) && text[at+1] == 'n'
 	}
