@@ -116,13 +116,3 @@ func reportCallID(p *Pass, at *Call, level finding.Level, says func() (headline,
 	})}
 	p.Report(f)
 }
-
-// freeID is an ID that no call and no result has: made of the call's place, so that it is
-// the same each time.
-func (p *Pass) freeID(message, number int) string {
-	id := "call_" + strconv.Itoa(message) + "_" + strconv.Itoa(number)
-	for p.taken()[id] {
-		id += "x"
-	}
-	return id
-}

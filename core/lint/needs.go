@@ -12,7 +12,7 @@ type Needs uint16
 const (
 	// needsProblems: the decoder could not read all of it.
 	needsProblems Needs = 1 << iota
-	// needsCalls: a call, whose ever.
+	// needsCalls: a call, of the assistant or of anybody else.
 	needsCalls
 	// needsResults: a message of role tool.
 	needsResults

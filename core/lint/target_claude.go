@@ -44,7 +44,7 @@ var anthropic = &Target{
 	},
 }
 
-// claudeStrict is what Anthropic says of them; it holds wherever Claude is asked.
+// claudeStrict is what Anthropic says of schemas with "strict"; it holds wherever Claude is asked.
 var claudeStrict = StrictSchema{
 	Closed: true, Always: true,
 	Lacks: []string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "minItems", "maxItems"},

@@ -18,7 +18,7 @@ var wickMissingCallID = Rule{
 			}
 			f := p.checkFinding(problem, p.idNode(call), "Give it an ID, and name it in the result.")
 			f.Headline = nameCall(call) + " has no ID"
-			id, title := p.freeID(i, number), ""
+			id, title := p.newID(call), ""
 			if call.Answer >= 0 && p.Messages[call.Answer].ToolCallID != "" {
 				id = p.Messages[call.Answer].ToolCallID
 				title = "Give the call the ID " + quote(id) + " of the result after it"
