@@ -15,6 +15,9 @@ var hiddenCharacters = Rule{
 	Levels: Levels{All: finding.Info},
 	Stage:  StageText,
 	CheckFile: func(p *FilePass) {
+		if !p.Doc.Unseen && !p.Doc.Coded {
+			return
+		}
 		for i := range p.Doc.Nodes {
 			n := &p.Doc.Nodes[i]
 			if n.Kind != source.String || !p.Doc.Unseen && n.Flags&source.Coded == 0 {

@@ -87,6 +87,8 @@ type Document struct {
 	ASCII bool
 	// Unseen says that the text holds characters that nobody sees as themselves, not as escapes.
 	Unseen bool
+	// Coded says that a string may escape a character by its number, such as \u200b.
+	Coded bool
 	// Problems are what makes the text no JSON, or JSON that readers disagree about.
 	Problems []Problem
 

@@ -39,8 +39,8 @@ func utf8End(b []byte, i int) (end int, unseen bool) {
 			// Two of three bytes at once, as in Chinese, if no lead has a narrower second
 			// and neither is that of an Unseen character.
 			w := load(b, i)
-			first, second := w&0x0F, w>>24&0x0F
-			if w&0xC0C0F0_C0C0F0 == 0x8080E0_8080E0 && twoFree>>first&1 != 0 && twoFree>>second&1 != 0 {
+			first, second := w&otherLead, w>>24&otherLead
+			if w&0xC0C0F0_C0C0F0 == 0x8080E0_8080E0 && first != 0 && first != otherLead && second != 0 && second != otherLead {
 				i += 6
 				continue
 			}
@@ -75,8 +75,9 @@ func utf8End(b []byte, i int) (end int, unseen bool) {
 	return len(b), unseen
 }
 
-// twoFree has a bit for each lead of three bytes but 0, 2, 13 and 15.
-const twoFree = 0xFFFF &^ (1<<0 | 1<<2 | 1<<0x0D | 1<<0x0F)
+// otherLead are the bits of a lead of three bytes that are all 0 in 0xE0 and 0xE2, and all 1 in 0xED and
+// 0xEF: the first of each two has a narrower second, the other may be of an Unseen character.
+const otherLead = 0x0D
 
 // checkEncoding reports each run of bytes that are not UTF-8.
 func (d *Document) checkEncoding() {

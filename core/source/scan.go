@@ -114,8 +114,11 @@ func (d *Document) scan(b []byte, i int) (int, failure) {
 					from, i = i, end
 					goto failed
 				}
-				if flags&LoneSurrogate != 0 {
-					d.noteLone(b, i, end, Index(n))
+				if flags&Coded != 0 {
+					d.Coded = true
+					if flags&LoneSurrogate != 0 {
+						d.noteLone(b, i, end, Index(n))
+					}
 				}
 				if size := end - i - 2; size <= longest {
 					word = wordAt(b, i+1, size)
