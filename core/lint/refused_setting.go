@@ -18,8 +18,11 @@ var refusedSetting = Rule{
 		if !p.Reads() {
 			return
 		}
+		model := strings.ToLower(p.Model)
 		for i := range p.Target().Settings {
-			p.refusedSetting(&p.Target().Settings[i])
+			if model != "" {
+				p.refusedSetting(&p.Target().Settings[i], model)
+			}
 		}
 		if p.Target().StrictSettings {
 			p.mistypedSettings()
@@ -36,19 +39,19 @@ func (s *Setting) refuses(model string) bool {
 	return slices.ContainsFunc(s.In, begins) && !slices.ContainsFunc(s.NotIn, begins)
 }
 
-// refusedSetting reports a setting that the model of the request does not take.
-func (p *Pass) refusedSetting(s *Setting) {
-	if p.Model == "" || !s.refuses(strings.ToLower(p.Model)) {
-		return
-	}
+// refusedSetting reports a setting that a model, the one of the request in lower case, does not take.
+func (p *Pass) refusedSetting(s *Setting, named string) {
 	node, today := p.Setting(s.Slot), ""
 	if s.Former {
 		node, today = p.FormerSetting(s.Slot)
 	}
+	if node == source.None || !s.refuses(named) {
+		return
+	}
 	if s.Beside != dialect.Kept && p.Doc.Len(p.Setting(s.Beside)) == 0 {
 		return
 	}
-	if node == source.None || p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
+	if p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
 		s.Default != "" && p.equals(node, s.Default) || s.Only != "" && !p.equals(node, s.Only) ||
 		s.Values != nil && slices.Contains(s.Values, p.Doc.String(node)) {
 		return
