@@ -62,10 +62,15 @@ func (s *sights) weigh() {
 	}
 	s.cost = [maxDialects]int{}
 	s.costs()
+	s.countHad()
 	for i := range All {
 		at := i
-		for ; at > 0 && s.before(i, s.order[at-1]); at-- {
-			s.order[at] = s.order[at-1]
+		for ; at > 0; at-- {
+			before := s.order[at-1]
+			if s.cost[i] > s.cost[before] || s.cost[i] == s.cost[before] && !s.preferred(i, before) {
+				break
+			}
+			s.order[at] = before
 		}
 		s.order[at] = i
 	}
@@ -91,16 +96,15 @@ func (s *sights) asWeighed() bool {
 	return false
 }
 
-func (s *sights) before(a, b int) bool {
+// preferred reports whether a dialect goes before another that leaves as much unexplained.
+func (s *sights) preferred(a, b int) bool {
 	switch {
-	case s.cost[a] != s.cost[b]:
-		return s.cost[a] < s.cost[b]
 	case All[a].extends == All[b] || All[b].extends == All[a]:
 		return All[b].extends == All[a]
 	case All[a].Base == All[b] || All[b].Base == All[a]:
 		return All[b].Base == All[a]
 	}
-	return s.has(a) > s.has(b)
+	return s.had[a] > s.had[b]
 }
 
 // guesses adds to the guesses what this conversation says, best first; a reason that was
@@ -114,6 +118,9 @@ func (s *sights) guesses(total []Guess) []Guess {
 		}
 	}
 	fresh := s.fresh()
+	if fresh {
+		s.findClues()
+	}
 	for i := range total {
 		side := total[i].place
 		total[i].Score += most - s.cost[side]
@@ -203,30 +210,60 @@ func (s *sights) reasons(g *Guess, side, against int) {
 			g.add(Reason{Text: each.text, At: each.first, weight: each.weight})
 		}
 	}
-	for _, i := range s.touched {
-		k, of := s.missed(i)
-		switch source.Kind(i % kindsOfValue) {
-		case source.Invalid:
-			continue // that a key is absent is no reason to show
-		case source.Array:
-			of |= k.vague
-		}
-		if k != k.in.typed && k.name != "" {
-			of |= k.in.telling &^ k.fits[i%kindsOfValue]
-		}
-		if s.tells(k, of, side, against) {
-			g.add(Reason{Text: k.text(source.Kind(i%kindsOfValue), against), At: s.seen[i].first, weight: unknown})
+	for i := range s.clues {
+		if c := &s.clues[i]; c.knows.has(side) && c.lacks.has(against) {
+			g.add(Reason{Text: c.textFor(against), At: c.at, weight: unknown})
 		}
 	}
 }
 
-// tells reports whether a key or word that does not fit some dialects is a reason for one
-// against another. What stands inside of what the other does not know repeats that.
-func (s *sights) tells(k *known, missed dialects, side, against int) bool {
-	if !missed.has(against) || missed.has(side) || !k.in.of.has(side) || !k.in.of.has(against) {
-		return false
+// A clue is a key or word that was seen with one kind of value, and that is a reason for those that
+// know it against those that lack it.
+type clue struct {
+	*known
+	kind         source.Kind
+	at           source.Index
+	knows, lacks dialects
+	// texts are those of the reason against who does not have the key, and who does.
+	texts [2]string
+}
+
+// findClues finds the clues among the keys and words that were seen. What stands inside of what a
+// dialect does not know repeats that.
+func (s *sights) findClues() {
+	s.clues = s.clues[:0]
+	for _, i := range s.touched {
+		k, missed := s.missed(i)
+		kind := source.Kind(i % kindsOfValue)
+		switch kind {
+		case source.Invalid:
+			continue // that a key is absent is no reason to show
+		case source.Array:
+			missed |= k.vague
+		}
+		if k != k.in.typed && k.name != "" {
+			missed |= k.in.telling &^ k.fits[kind]
+		}
+		c := clue{known: k, kind: kind, at: s.seen[i].first, knows: k.in.of &^ missed, lacks: k.in.of & missed}
+		if k.key != nil {
+			c.lacks &= k.key.fits[source.String]
+		}
+		s.clues = append(s.clues, c)
 	}
-	return k.key == nil || k.key.fits[source.String].has(against)
+}
+
+// textFor is the text of the reason against a dialect.
+func (c *clue) textFor(against int) string {
+	n := 0
+	for _, fits := range c.fits {
+		if fits.has(against) {
+			n = 1
+		}
+	}
+	if c.texts[n] == "" {
+		c.texts[n] = c.text(c.kind, against)
+	}
+	return c.texts[n]
 }
 
 // reason is what a key or word says in an object for those that know it. The fewer they are,

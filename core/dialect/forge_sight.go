@@ -33,7 +33,7 @@ func sightForge(s *sights, message, role, content source.Index) {
 			return
 		}
 		s.searched += len(raw)
-		if !bytes.Contains(raw, toolNameKey) {
+		if !holdsToolName(raw) {
 			return
 		}
 		text := s.doc.String(content)
@@ -47,6 +47,21 @@ func sightForge(s *sights, message, role, content source.Index) {
 			case strings.Contains(piece.Inner.In(text), string(toolNameKey)):
 				s.sign(`a broken call after <tool> in an assistant's text`, of, unknown, content)
 			}
+		}
+	}
+}
+
+// holdsToolName reports whether a text holds toolNameKey. It goes from one underscore to the next, since
+// texts have few of them and many of each letter.
+func holdsToolName(text []byte) bool {
+	const before = len("tool")
+	for at := 0; ; at++ {
+		n := bytes.IndexByte(text[at:], '_')
+		if n < 0 {
+			return false
+		}
+		if at += n; at >= before && bytes.HasPrefix(text[at-before:], toolNameKey) {
+			return true
 		}
 	}
 }

@@ -39,13 +39,16 @@ type sights struct {
 	// signs are what the dialects saw that no shape says.
 	signs []sign
 
-	// cost is what each dialect leaves unexplained, and order has their places, best first.
-	cost, order [maxDialects]int
+	// cost is what each dialect leaves unexplained, had how many keys that it requires of messages are
+	// there, and order has their places, best first.
+	cost, had, order [maxDialects]int
 	// last, lastSigns and visited are what the conversation was weighed by that was weighed last.
 	weighed   bool
 	last      []counted
 	lastSigns []sign
 	visited   [2]bool
+	// clues are those of the conversation that gave reasons last.
+	clues []clue
 	// given are the keys and words that reasons were made of, said the signs.
 	given []bool
 	said  []string
@@ -122,7 +125,10 @@ func (s *sights) done() {
 	clear(s.given)
 	clear(s.forms[:cap(s.forms)])
 	clear(s.signs[:cap(s.signs)])
-	spareSights.Put(&sights{index: s.index, seen: s.seen, met: s.met, touched: s.touched, forms: s.forms, signs: s.signs, given: s.given, visits: s.visits})
+	clear(s.clues[:cap(s.clues)])
+	spareSights.Put(&sights{
+		index: s.index, seen: s.seen, met: s.met, touched: s.touched, forms: s.forms, signs: s.signs, clues: s.clues, given: s.given, visits: s.visits,
+	})
 }
 
 func (s *sights) see(k *known, kind source.Kind, at source.Index) {
@@ -238,8 +244,18 @@ func (s *sights) object(object source.Index, l *level) dialects {
 		}
 		value := key + 1
 		kind := nodes[value].Kind
-		k := l.keys.find(s.doc, key)
-		s.see(k, kind, key)
+		var k *known
+		// Most keys are words: those are found here, without a call for each.
+		if word := nodes[key].Word; word != source.NoWord {
+			k = l.keys.all[l.keys.byWord[word]]
+		} else {
+			k = l.keys.find(s.doc, key)
+		}
+		if at := &s.seen[k.number*kindsOfValue+int(kind)]; at.count > 0 {
+			at.count++
+		} else {
+			s.see(k, kind, key)
+		}
 		if k.name == "" {
 			fits &= l.open
 			continue
@@ -374,15 +390,19 @@ func (s *sights) costs() {
 	}
 }
 
-// has counts the required keys of messages that are there: of dialects that explain as much,
-// the one that asks for more says more.
-func (s *sights) has(place int) (keys int) {
-	for _, must := range s.message.must {
-		if must.of.has(place) && s.saw(must.key) {
-			keys++
+// countHad counts for each dialect the required keys of messages that are there: of dialects that
+// explain as much, the one that asks for more says more.
+func (s *sights) countHad() {
+	s.had = [maxDialects]int{}
+	for i := range s.message.must {
+		must := &s.message.must[i]
+		if !s.saw(must.key) {
+			continue
+		}
+		for of := must.of; of != 0; of &= of - 1 {
+			s.had[bits.TrailingZeros32(uint32(of))]++
 		}
 	}
-	return keys
 }
 
 // strange counts the parts that say no type, or one that no dialect knows, where the dialect
