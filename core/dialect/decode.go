@@ -187,9 +187,21 @@ func full[T any](list []T) bool { return len(list) > 0 && cap(list)-len(list) < 
 func (r *reader) begin(wire int, node source.Index) (*core.Message, *Origin) {
 	r.message, r.part = len(r.Messages), -1
 	r.firstPart, r.firstCall, r.firstOrigin = len(r.parts), len(r.calls), len(r.origins)
-	r.Messages = append(r.Messages, core.Message{})
-	r.From = append(r.From, Origin{Wire: wire, Node: node})
-	return &r.Messages[r.message], &r.From[r.message]
+	r.Messages, r.From = longer(r.Messages), longer(r.From)
+	message, origin := &r.Messages[r.message], &r.From[r.message]
+	origin.Wire, origin.Node = wire, node
+	return message, origin
+}
+
+// longer is a list with one more element, which says nothing yet.
+func longer[T any](list []T) []T {
+	if len(list) == cap(list) {
+		var none T
+		return append(list, none)
+	}
+	list = list[:len(list)+1]
+	clear(list[len(list)-1:])
+	return list
 }
 
 // add appends a part to the current message.

@@ -100,9 +100,11 @@ func (r *reader) readMessage(wire int, node source.Index) {
 		r.readText(wire, node)
 		return
 	}
-	if f := r.item(node); f != nil {
-		r.readItem(wire, node, f)
-		return
+	if d.items != nil {
+		if f := r.item(node); f != nil {
+			r.readItem(wire, node, f)
+			return
+		}
 	}
 	r.message, r.part = len(r.Messages), -1
 	s := &d.message
@@ -115,7 +117,9 @@ func (r *reader) readMessage(wire int, node source.Index) {
 		r.class(r.Doc.Member(node, s.of(MessageID).key), &at)
 	}
 	set, word := r.roleOf(at[Role])
-	r.noteRole(set, word, at[Role])
+	if r.keeps != nil {
+		r.noteRole(set, word, at[Role])
+	}
 	content, calls := at[Content], at[Calls]
 	if r.kind(calls) != source.Array {
 		calls = source.None
@@ -206,7 +210,9 @@ func (d *Dialect) contentForms() []form {
 
 // head reads what a message says beside its parts.
 func (r *reader) head(message *core.Message, origin *Origin, at *places) {
-	message.ToolCallID, message.Name = r.word(at[Answers]), r.word(at[Speaker])
+	if at[Answers]|at[Speaker] != source.None {
+		message.ToolCallID, message.Name = r.word(at[Answers]), r.word(at[Speaker])
+	}
 	origin.Role, origin.Content, origin.CallID, origin.Name = at[Role], at[Content], at[Answers], at[Speaker]
 	if at[MessageID]|at[ParentID]|at[Timestamp]|at[Usage]|at[IsJSON] == source.None {
 		return

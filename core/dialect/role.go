@@ -58,9 +58,6 @@ func (r *reader) roleOf(node source.Index) (roleSet, core.Role) {
 
 // noteRole notes that a role is said by another word than the one that is written for it.
 func (r *reader) noteRole(set roleSet, role core.Role, node source.Index) {
-	if r.keeps == nil {
-		return
-	}
 	for _, each := range r.Dialect.roles {
 		if each.role == role && each.set == set && each.word != "" {
 			if !r.is(node, each.word) && node != source.None {
