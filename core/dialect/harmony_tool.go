@@ -3,44 +3,29 @@ package dialect
 import (
 	"strings"
 
+	"github.com/rolecall/rolecall/core/harmony"
 	"github.com/rolecall/rolecall/core/source"
 )
-
-// functionsSpace is the namespace of the tools that a request declares. Those that the model was
-// trained on, browser and python, have their own.
-const functionsSpace = "functions."
 
 // harmonyTool is the name of a tool with its namespace: that of functions is left out.
 var harmonyTool = &codec{
 	read: func(r *reader, value source.Index) string {
 		name := r.word(value)
-		if rest, ok := strings.CutPrefix(name, functionsSpace); ok && !namesSpace(rest) {
+		if rest, ok := strings.CutPrefix(name, harmony.Functions+"."); ok && !harmony.IsAddress(rest) {
 			return rest
 		}
 		return name
 	},
 	write: func(_ *writing, said *record, slot Slot, _ int) string {
-		return view(quote(nil, harmonyName(said.is[slot])))
+		return view(quote(nil, harmony.Address(said.is[slot])))
 	},
-}
-
-func harmonyName(name string) string {
-	if namesSpace(name) {
-		return name
-	}
-	return functionsSpace + name
-}
-
-// namesSpace reports whether the name of a tool stands with its namespace, or needs none.
-func namesSpace(name string) bool {
-	return name == "" || name == "python" || strings.Contains(name, ".")
 }
 
 // harmonyArguments are arguments as the text of a JSON object. What tools take that have no
 // parameters, such as python, is any text.
 var harmonyArguments = &codec{
 	check: func(r *reader, value source.Index, f *field) {
-		if tool := r.Doc.Member(r.From[len(r.From)-1].Node, "recipient"); strings.HasPrefix(r.word(tool), functionsSpace) {
+		if tool := r.Doc.Member(r.From[len(r.From)-1].Node, "recipient"); strings.HasPrefix(r.word(tool), harmony.Functions+".") {
 			checkArgumentsText(r, value, f)
 		}
 	},

@@ -38,7 +38,7 @@ func PromptOf(chain core.Messages, request Request) Prompt {
 		p.System.Effort = request.Effort
 	}
 	if len(request.Tools) > 0 {
-		p.Developer.Tools = []Namespace{{Name: functions, Tools: request.Tools}}
+		p.Developer.Tools = []Namespace{{Name: Functions, Tools: request.Tools}}
 	}
 	var instructions []string
 	for p.Leading < len(chain) && isInstruction(chain[p.Leading].Role) {
@@ -176,7 +176,7 @@ func Address(name string) string {
 	if IsAddress(name) {
 		return name
 	}
-	return functions + "." + name
+	return Functions + "." + name
 }
 
 // IsAddress reports whether the name of a tool stands with its namespace, or needs none.

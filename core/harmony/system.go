@@ -104,5 +104,5 @@ func (d *DeveloperContent) Text() string {
 
 // Functions reports whether tools are declared that are called in the channel of comments.
 func (d *DeveloperContent) Functions() bool {
-	return slices.ContainsFunc(d.Tools, func(n Namespace) bool { return n.Name == functions && len(n.Tools) > 0 })
+	return slices.ContainsFunc(d.Tools, func(n Namespace) bool { return n.Name == Functions && len(n.Tools) > 0 })
 }

@@ -2,8 +2,9 @@ package harmony
 
 import "strings"
 
-// functions is the namespace of the tools that a request declares.
-const functions = "functions"
+// Functions is the namespace of the tools that a request declares. Those that the model was trained
+// on, browser and python, have their own.
+const Functions = "functions"
 
 // Namespace is a group of tools under one name.
 type Namespace struct {
