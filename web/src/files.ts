@@ -12,7 +12,7 @@ import { noteLoaded } from "./link";
 export const fileLimit = 64 * 1024 * 1024;
 
 /** A longer line is refused as well: the browser needs the whole line for every keystroke in it. */
-export const lineLimit = 20_000_000;
+const lineLimit = 20_000_000;
 
 /** opening is the name of the file that is being read. */
 export const opening = signal("");

@@ -82,7 +82,7 @@ export type Tab = (typeof tabs)[number];
 export const tab = signal<Tab>("conversation");
 
 /** isLog says that the text is an audit log: the view Audit has a tab then. */
-export const isLog = computed(() => check.value?.dialect.id === "structured");
+const isLog = computed(() => check.value?.dialect.id === "structured");
 /** shownTabs are the views that have a tab now. */
 export const shownTabs = computed(() =>
   tabs.filter((each) => each !== "audit" || isLog.value || tab.value === "audit"),

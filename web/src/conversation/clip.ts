@@ -1,8 +1,8 @@
 // Long texts are cut for the card and shown whole on demand.
 
 /** Bounds of what a card shows at once: about a screen of text. */
-export const clipCharacters = 1600;
-export const clipLines = 24;
+const clipCharacters = 1600;
+const clipLines = 24;
 
 /** clip returns the head of a text that is too long for a card, or null when it fits. */
 export function clip(text: string, characters = clipCharacters, lines = clipLines): string | null {

@@ -99,7 +99,7 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
 }
 
 /** RuleLink leads to the rule: beside the conversation, or to the page of what no rule checks. */
-export function RuleLink({ rule }: { rule: string }) {
+function RuleLink({ rule }: { rule: string }) {
   if (rule === overRule)
     return (
       <a class="rule-link" href={overPage} title="How providers say it">

@@ -76,7 +76,7 @@ async function ask(isGone: () => boolean): Promise<void> {
 }
 
 /** trimToWindow takes out what the model has no room for, as one change. */
-export async function trimToWindow({ window, model }: Over): Promise<void> {
+async function trimToWindow({ window, model }: Over): Promise<void> {
   let lost = false;
   const done = await changeBy(
     async () => {
