@@ -151,12 +151,15 @@ export function showSample(text: string): void {
 function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (event.clipboardData?.files.length) return false;
-  if (isSample()) view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
+  const sample = isSample();
+  if (sample) view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
   const range = view.state.selection.main;
   if (text.length < largePaste) {
     // Inside of a text a paste goes where the caret is, whatever it says.
     const edges = [0, view.state.doc.length];
-    return edges.includes(range.from) && edges.includes(range.to) && takePaste(text, () => insertPaste(view, text));
+    if (!edges.includes(range.from) || !edges.includes(range.to)) return false;
+    const takeBack = async (): Promise<void> => (sample ? state.replaceAll("") : void undo(view));
+    return takePaste(text, async () => insertPaste(view, text), takeBack);
   }
   void build(text).then((insert) => {
     const length = view.state.doc.length;

@@ -31,32 +31,41 @@ export function askForError(): void {
 
 /**
  * readError looks at a text that may be an error. It says whether it is one: the error then
- * stands beside the text, and a request above or below it becomes the text. Where it is told too
- * late, nothing happens.
+ * stands beside the text, and a request above or below it becomes the text.
  */
-export async function readError(text: string, late = (): boolean => false): Promise<boolean> {
+export async function readError(text: string): Promise<boolean> {
+  const about = await told(text, () => false);
+  if (about) await take(text, about);
+  return about !== null;
+}
+
+/** told is what a text means as an error, null where it is none or it is late to say so. */
+async function told(text: string, late: () => boolean): Promise<ExplainResponse | null> {
   const about = await explained(text, late);
-  if (!about || late()) return false;
+  if (!about || late()) return null;
   // A conversation that is no JSON yet may speak of errors.
-  if (!about.body && beginsConversation(text)) return false;
-  const { body } = about;
-  const rest = body ? `${text.slice(0, body.offset)}\n${text.slice(body.offset + body.length)}`.trim() : text;
-  if (about.causes.length === 0 && !isError(rest)) return false;
+  if (!about.body && beginsConversation(text)) return null;
+  return about.causes.length > 0 || isError(around(text, about)) ? about : null;
+}
+
+/** around is the error without the request in it. */
+function around(text: string, { body }: ExplainResponse): string {
+  return body ? `${text.slice(0, body.offset)}\n${text.slice(body.offset + body.length)}`.trim() : text.trim();
+}
+
+/** take puts an error beside the text; takeBack takes it out of the text, where it stands there by now. */
+async function take(text: string, about: ExplainResponse, takeBack?: () => Promise<void>): Promise<void> {
   putBack.value = null;
-  if (body) {
-    const request = text.slice(body.offset, body.offset + body.length);
-    batch(() => {
-      answer.value = null;
-      error.value = rest;
-    });
-    await replaceAll(request, { label: "The request is the text now, and the error stands above it" });
-    return true;
-  }
+  const { body } = about;
+  if (!body) await takeBack?.();
   batch(() => {
-    answer.value = about;
-    error.value = text.trim();
+    // What was said of the error within the text, it does not mean beside another.
+    answer.value = body || takeBack ? null : about;
+    error.value = around(text, about);
   });
-  return true;
+  if (!body) return;
+  const request = text.slice(body.offset, body.offset + body.length);
+  await replaceAll(request, { label: "The request is the text now, and the error stands above it" });
 }
 
 /** explained asks what an error means, and once more where the text changed meanwhile, as when the example comes. */
@@ -74,14 +83,25 @@ const patience = 1_000;
 /** putBack puts the error into the text after all; null where it did not come by a paste. */
 export const putBack = signal<(() => void) | null>(null);
 
-/** takePaste looks at what is pasted into the text: an error goes beside it, all else through put. */
-export function takePaste(text: string, put: () => void): boolean {
+/**
+ * takePaste looks at what is pasted into the text: an error goes beside it, all else through put. What
+ * is not told soon goes through put too, and is taken back where it is told as an error after all,
+ * as long as nobody has changed the text since.
+ */
+export function takePaste(text: string, put: () => Promise<void>, takeBack: () => Promise<void>): boolean {
   if (!mayBeError(text)) return false;
-  let late = false;
-  const wait = new Promise<boolean>((resolve) => setTimeout(() => resolve(!(late = true)), patience));
-  void Promise.race([readError(text, () => late), wait]).then((taken) => {
-    if (taken) putBack.value = () => (closeError(), put());
-    else put();
+  let placed = -1;
+  const place = async (): Promise<void> => {
+    await put();
+    placed = revision.peek();
+  };
+  const timer = setTimeout(() => void place(), patience);
+  void told(text, () => placed >= 0 && placed !== revision.peek()).then(async (about) => {
+    clearTimeout(timer);
+    if (about) {
+      await take(text, about, placed >= 0 ? takeBack : undefined);
+      putBack.value = () => (closeError(), void put());
+    } else if (placed < 0) void put();
   });
   return true;
 }

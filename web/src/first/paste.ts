@@ -3,18 +3,18 @@
 import { offerUndo } from "../change";
 import { takePaste } from "../explain/error";
 import { isMac } from "../machine";
-import { notify, pane, replaceAll, textLength } from "../state";
+import { notify, pane, replaceAll, textLength, undo } from "../state";
 import { untouched } from "./sample";
 
 /** take puts a text in the place of the one that is there; an error goes beside it. */
 function take(text: string): void {
   const own = textLength.peek() > 0 && !untouched.peek();
-  const put = (): void =>
-    void replaceAll(text, { label: "Pasted" }).then(() => {
-      if (own) offerUndo("The pasted text stands in place of the one before.");
-    });
+  const put = async (): Promise<void> => {
+    await replaceAll(text, { label: "Pasted" });
+    if (own) offerUndo("The pasted text stands in place of the one before.");
+  };
   pane.value = "text";
-  if (!takePaste(text, put)) put();
+  if (!takePaste(text, put, async () => (own ? void undo() : replaceAll("")))) void put();
 }
 
 /** pasteNow reads the clipboard, and says what to do where the browser does not let it. */

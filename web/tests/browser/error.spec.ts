@@ -1,5 +1,6 @@
 // An error is an input like a conversation: what it means, and where in the request it is.
 import { expect, test } from "./playground";
+import { counting, hold } from "./worker";
 
 const error = `openai.BadRequestError: Error code: 400 - {'error': {'message': "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_2", 'type': 'invalid_request_error', 'param': 'messages.[1].tool_calls', 'code': None}}`;
 
@@ -85,6 +86,46 @@ test("a text that is pasted inside of a conversation stays where it was pasted",
   await page.keyboard.press("ControlOrMeta+V");
   await expect.poll(() => playground.text()).toContain('"messages: text content blocks must be non-empty"');
   await expect(page.getByRole("region", { name: "Error of the provider" })).toHaveCount(0);
+});
+
+test("an error that is told late goes out of the text again, unless somebody has changed it", async ({
+  playground,
+  page,
+}) => {
+  const answered = await counting(page);
+  await playground.open();
+  await expect(playground.cards.first()).toBeVisible();
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  /** pasted pastes the error while the engine does not answer, until it stands in the text. */
+  const pasted = async (): Promise<() => Promise<void>> => {
+    const release = await hold(page);
+    await playground.paste(error);
+    await expect(playground.editor).toContainText("openai.BadRequestError");
+    await expect(strip).toHaveCount(0);
+    return release;
+  };
+  const told = await pasted();
+  await told();
+  await expect(strip).toContainText("That is one of: Call without a result");
+  await expect.poll(() => playground.text()).toBe("");
+
+  await playground.paste(request);
+  await expect(strip).toContainText("That is: Another message between a call and its result");
+  await strip.getByRole("button", { name: "Close the error" }).click();
+  const again = await pasted();
+  await again();
+  await expect(strip).toContainText("That is: Another message between a call and its result [Ln 5, Col 36]");
+  await expect.poll(() => playground.text()).toBe(request);
+  await strip.getByRole("button", { name: "Close the error" }).click();
+
+  const kept = await pasted();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" !");
+  await kept();
+  await answered();
+  await expect(playground.findings.getByRole("status")).toContainText("This is not JSON");
+  await expect(strip).toHaveCount(0);
+  expect(await playground.text()).toBe(`${error} !`);
 });
 
 test("an error is asked for, and an unknown one says so", async ({ playground, page }) => {
