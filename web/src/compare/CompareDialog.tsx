@@ -9,6 +9,7 @@ import { indentJson } from "../conversation/indent";
 import { layout } from "../layout";
 import { type Draft, otherDrafts } from "../storage";
 import { Dialog } from "../ui/Dialog";
+import { LeftField } from "../ui/LeftField";
 import { Problem } from "../ui/Problem";
 import { count } from "../words";
 import { Said } from "../ui/Said";
@@ -69,13 +70,13 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
             {answer.others > 1 && (
               <label class="compared-field">
                 <span>Conversation</span>
-                <input
+                <LeftField
                   type="number"
                   min={1}
                   max={answer.others}
-                  value={chosen.conversation + 1}
-                  onChange={(event) => {
-                    const index = Math.min(answer.others, Math.max(1, event.currentTarget.valueAsNumber || 1)) - 1;
+                  shown={chosen.conversation + 1}
+                  take={(field) => {
+                    const index = Math.min(answer.others, Math.max(1, field.valueAsNumber || 1)) - 1;
                     other.value = { ...chosen, conversation: index };
                   }}
                 />

@@ -1,12 +1,13 @@
 // One answer of the engine about the conversation in view, asked for again when it changes.
 import { batch, computed, signal, useSignalEffect, type Signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
+import { unread } from "../editor/arrival";
 import { call, check } from "../state";
 import type { OperationName, Operations } from "../engine/types.gen";
 import { source } from "./cards";
 
-/** broken says that the text is no JSON, as in the middle of typing: views keep what they had of it. */
-export const broken = computed(() => check.value?.state === "broken");
+/** broken says that the text is no JSON any more, as in the middle of typing: views keep what they had of it. */
+export const broken = computed(() => check.value?.state === "broken" && !unread.value);
 
 /** Answer is what is known. */
 export interface Answer<T> {

@@ -3,7 +3,7 @@
 import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { Question } from "../engine/types.gen";
-import { whenLeft } from "../ui/whenLeft";
+import { LeftField } from "../ui/LeftField";
 import { named } from "./choice";
 
 /** Said is what the user said, in two signals: "" and 0 before that. */
@@ -47,14 +47,14 @@ function ModelField({ question, to, model, late }: ModelProps) {
   return (
     <label class="field">
       <span>Model{question.was && <span class="caption"> in place of {question.was}</span>}</span>
-      <input
+      <LeftField
         list={id}
-        value={model.value}
+        shown={model.value}
+        take={(field) => (model.value = field.value.trim())}
         placeholder={question.now || "left out: choose one"}
         spellcheck={false}
         autocomplete="off"
         aria-busy={late}
-        {...whenLeft(model.value, (field) => (model.value = field.value.trim()))}
       />
       <datalist id={id} aria-label={"Models of " + named(to)}>
         {question.near.map(({ name, same }) => (
@@ -77,17 +77,17 @@ function TokensField({ question, maxTokens, late }: TokensProps) {
   return (
     <label class="field">
       <span>Most tokens of the answer{maxTokens.value === 0 && <span class="caption"> made up</span>}</span>
-      <input
+      <LeftField
         type="number"
         min="1"
         step="1"
         class="convert-number"
-        value={maxTokens.value || question.now}
-        aria-busy={late}
-        {...whenLeft(String(maxTokens.value || question.now), (field) => {
+        shown={maxTokens.value || question.now}
+        take={(field) => {
           const asked = Math.floor(field.valueAsNumber);
           maxTokens.value = asked > 0 ? asked : 0;
-        })}
+        }}
+        aria-busy={late}
       />
     </label>
   );

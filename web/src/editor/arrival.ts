@@ -12,5 +12,8 @@ export const arrival = signal(-1);
 /** arrivedTyped says that it came by typing. */
 export const arrivedTyped = signal(false);
 
+/** unread says that no conversation was read yet in the text that came last: what was read before is that of another text. */
+export const unread = signal(false);
+
 /** comparing shows the text as it came and as it is now in the editor's place. */
 export const comparing = signal(false);

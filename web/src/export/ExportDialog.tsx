@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from "../storage";
 import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
 import { Problem } from "../ui/Problem";
-import { whenLeft } from "../ui/whenLeft";
+import { LeftField } from "../ui/LeftField";
 import { count } from "../words";
 
 /** shownMost is how much of a program stands in the dialog, in UTF-16 units; what is copied is all of it. */
@@ -92,12 +92,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                 </label>
                 <label class="export-field">
                   <span>Model</span>
-                  <input
-                    value={model}
+                  <LeftField
+                    shown={model}
+                    take={(field) => setModel(field.value.trim())}
                     placeholder="as the text says"
                     autocomplete="off"
                     spellcheck={false}
-                    {...whenLeft(model, (field) => setModel(field.value.trim()))}
                   />
                 </label>
               </>

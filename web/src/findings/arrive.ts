@@ -3,7 +3,7 @@
 
 import { batch, effect, untracked } from "@preact/signals";
 import { forget } from "../conversation/cards";
-import { arrival, arrivedTyped } from "../editor/arrival";
+import { arrival, arrivedTyped, unread } from "../editor/arrival";
 import type { CheckResponse } from "../engine/types.gen";
 import { apart } from "../task";
 import { check, conversation, reveal, revision, selection } from "../state";
@@ -16,11 +16,17 @@ const patience = 120;
 effect(() => {
   const at = arrival.value;
   if (at < 0) return;
+  unread.value = true;
   untracked(forget);
   setTimeout(() => {
     const last = check.peek();
     if (last && last.revision < at) check.value = null;
   }, patience);
+});
+
+effect(() => {
+  const answer = check.value;
+  if (answer && answer.messages > 0 && answer.revision === revision.peek()) unread.value = false;
 });
 
 effect(() => {

@@ -66,10 +66,13 @@ effect(() => {
   });
 });
 
+/** chosen is what is on its way of the body that was chosen last. */
+let chosen: Promise<void> | undefined;
+
 /** choose looks at another of the bodies. */
 export function choose(choice: number): void {
   const last = state.check.peek();
-  if (last) void look(last, choice);
+  if (last) chosen = look(last, choice);
 }
 
 /** leave keeps the text as it is; the offer comes back with a text of another kind. */
@@ -77,12 +80,16 @@ export function leave(kind: string): void {
   refused.value = kind;
 }
 
-/** takeOut leaves the body alone standing. */
-export function takeOut({ choice, what }: Packed): Promise<boolean> {
+/** takeOut leaves the body alone standing that was chosen last. */
+export function takeOut(): Promise<boolean> {
   return changeBy(
     async () => {
+      await chosen;
+      const now = packed();
+      if (!now) return null;
+      const { choice } = now;
       const answer = await state.call("unpack", { edits: true, choice }, { lane: "take-out" });
-      return answer && { edits: answer.packed?.edits ?? [], done: [what] };
+      return answer && { edits: answer.packed?.edits ?? [], done: [answer.packed?.what ?? now.what] };
     },
     { back: "the whole text", nothing: () => "There is nothing to take out of this text any more" },
   );

@@ -1,5 +1,5 @@
 // The buttons that go through a run, and where it stands.
-import { at, go, keep, last, pace, play, playing, run } from "./run";
+import { at, end as goToEnd, go, keep, last, pace, play, playing, run } from "./run";
 import { outcomes } from "./words";
 import { Button } from "../ui/Button";
 
@@ -30,7 +30,7 @@ export function Controls() {
         <button type="button" class="button" onClick={() => (playing.value ? (playing.value = false) : play())}>
           {playing.value ? "Pause" : "Run"}
         </button>
-        <Button class="button" off={over} onClick={() => go(last.value)} title="To the last step">
+        <Button class="button" off={over} onClick={goToEnd} title="To the last step">
           End
         </Button>
       </span>

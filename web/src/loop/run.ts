@@ -124,9 +124,19 @@ const asking = computed<Ask<"loop">>(() => {
 
 let asked: Ask<"loop"> | null = null;
 
+/** meant is what was pressed for a run that is still on its way. */
+let meant: (() => void) | null = null;
+
+/** mean does something to the run in view, and again to the one that was chosen meanwhile. */
+function mean(what: () => void): void {
+  if (asked !== asking.peek()) meant = what;
+  what();
+}
+
 effect(() => {
   const about = source.value;
   const request = asking.value;
+  meant = null;
   if (tab.value !== "loop") return void (playing.value = false);
   if (about === null) {
     asked = null;
@@ -147,6 +157,8 @@ effect(() => {
         run.value = answer;
         problem.value = "";
         playing.value = false;
+        meant?.();
+        meant = null;
       });
     },
     (failure: Error) => {
@@ -168,15 +180,20 @@ export function go(to: number): void {
   at.value = Math.max(0, Math.min(to, last.peek()));
 }
 
+/** end shows the last step. */
+export const end = (): void => mean(() => go(last.peek()));
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** play shows one step after the other, from the beginning again when it stood at the end. */
 export function play(): void {
-  if (still.matches) return go(last.peek());
-  batch(() => {
-    if (at.peek() >= last.peek()) at.value = 0;
-    playing.value = true;
-  });
+  if (still.matches) return end();
+  mean(() =>
+    batch(() => {
+      if (at.peek() >= last.peek()) at.value = 0;
+      playing.value = true;
+    }),
+  );
 }
 
 effect(() => {

@@ -2,6 +2,7 @@
 
 import { number } from "../words";
 import { Icon } from "./Icon";
+import { LeftField } from "./LeftField";
 
 interface Props {
   /** name is what a screen reader calls the group; what is the word for the things on the pages, as in "tokens". */
@@ -39,12 +40,12 @@ export function Pager({ name, what, page, pages, word = "Page", shown, go }: Pro
       {turn("Previous", "left", page - 1)}
       <label class="field">
         <span>{word}</span>
-        <input
+        <LeftField
           type="number"
           min={1}
           max={pages}
-          value={page + 1}
-          onChange={(event) => goTo((event.currentTarget.valueAsNumber || 1) - 1)}
+          shown={page + 1}
+          take={(field) => goTo((field.valueAsNumber || 1) - 1)}
         />
         <span>of {number(pages)}</span>
       </label>

@@ -198,11 +198,18 @@ test("text without a conversation, and text that breaks, say so", async ({ playg
   await playground.paste(example);
   await playground.audit();
   await expect(rows(page)).toHaveCount(5);
-  await playground.paste(example.slice(0, 700));
-  await expect(playground.findings).not.toContainText(/ accepts (this|it|all|both)/);
-  // The last log stays in view while the text is broken.
+  // The last log stays in view while one types.
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("{");
+  await expect(playground.findings).toContainText("bad-json");
   await expect(rows(page)).toHaveCount(5);
   await playground.paste('{"no": "conversation"}');
+  await expect(rows(page)).toHaveCount(0);
+  // Of half a text that is pasted it says nothing.
+  await playground.paste(example);
+  await expect(rows(page)).toHaveCount(5);
+  await playground.paste(example.slice(0, 700));
   await expect(rows(page)).toHaveCount(0);
 });
 

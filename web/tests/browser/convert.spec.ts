@@ -312,7 +312,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
   await page.getByRole("button", { name: "Make this the text" }).click();
   await expect(notices(page)).toContainText("The text is the one that gpt-oss reads now");
   await expect(
-    page.getByText("The conversation in a text of gpt-oss, as the harmony library's messages"),
+    playground.findings.getByText("The conversation in a text of gpt-oss, as the harmony library's messages"),
   ).toBeVisible();
 });
 

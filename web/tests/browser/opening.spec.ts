@@ -84,6 +84,10 @@ test("the document itself says what the page is for, in the words of the page", 
   await page.goto("/", { waitUntil: "commit" });
   const first = page.getByRole("region", { name: "Start" });
   await expect(first).toBeVisible();
+  // It is drawn once its style is there.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("link")].every((each) => each.sheet || each.rel !== "stylesheet"),
+  );
   const drawn = async () => ({
     html: (await first.innerHTML()).replace(/\s+/g, " ").trim(),
     box: await first.boundingBox(),

@@ -45,6 +45,10 @@ export class Playground {
   async ready(): Promise<void> {
     await expect(this.status).toContainText("Ready");
   }
+  /** Waits for what is said of the text as it is. */
+  async checked(): Promise<void> {
+    await expect(this.page.locator(".findings-body.is-stale")).toHaveCount(0);
+  }
   /** Replaces the text as a paste does. */
   async paste(text: string): Promise<void> {
     await this.fillClipboard(text);
@@ -92,6 +96,7 @@ export class Playground {
   }
   /** Opens the view Audit: by its tab when the text is a log, else from the menu of the conversation. */
   async audit(): Promise<void> {
+    await this.checked();
     const tab = this.page.getByRole("tab", { name: "Audit", exact: true });
     if ((await tab.count()) > 0) return tab.click();
     await this.tab("Conversation");

@@ -135,6 +135,7 @@ test("360 px wide: everything is in reach and nothing sticks out", async ({ play
   await playground.open();
   await playground.paste(open);
   await page.getByRole("tab", { name: /^Findings \(/ }).click();
+  await playground.checked();
   await expect(playground.rows.first()).toBeVisible();
   for (const button of await playground.findings.getByRole("button").all()) {
     const box = await button.boundingBox();
