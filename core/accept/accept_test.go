@@ -1,12 +1,9 @@
 package accept
 
 import (
-	"bufio"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"sort"
 	"strings"
 	"testing"
@@ -16,6 +13,7 @@ import (
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/mutant"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -246,53 +244,37 @@ func changed(text []byte, random *rand.Rand) []byte {
 // Requests that providers refused are accepted afterwards, or it is said why not. Answered by the
 // first alternatives, nine of ten are.
 func TestMakeRefused(t *testing.T) {
-	folder := os.Getenv("ROLECALL_CORPORA")
-	if folder == "" {
-		t.Skip("ROLECALL_CORPORA is not set: no refused requests")
+	type request struct {
+		Dialect string
+		Request json.RawMessage
 	}
-	files, err := filepath.Glob(filepath.Join(folder, "*", "rejected.jsonl"))
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
 	tried, safe, first := 0, 0, 0
 	left := map[string]int{}
-	for _, name := range files {
-		file, err := os.Open(name)
-		require.NoError(t, err)
-		scan := bufio.NewScanner(file)
-		scan.Buffer(nil, 64<<20)
-		for scan.Scan() {
-			var record struct {
-				Dialect string
-				Request json.RawMessage
-			}
-			require.NoError(t, json.Unmarshal(scan.Bytes(), &record))
-			if len(record.Request) > 100_000 {
+	for record := range recorded.Each[request](t, "*/rejected.jsonl") {
+		if len(record.Request) > 100_000 {
+			continue
+		}
+		for _, id := range []string{record.Dialect, lint.Anthropic} {
+			target := lint.TargetByID(id)
+			if target == nil {
 				continue
 			}
-			for _, id := range []string{record.Dialect, lint.Anthropic} {
-				target := lint.TargetByID(id)
-				if target == nil {
-					continue
-				}
-				tried++
-				if holds(t, record.Request, id) {
-					safe++
-				}
-				result := Make(record.Request, How{Target: target, First: true})
-				replay(t, record.Request, result)
-				if result.Counts.Error == 0 {
-					first++
-				}
-				for _, f := range result.Left {
-					left[f.Rule]++
-				}
-				for _, q := range result.Questions {
-					left[q.Rule+"?"]++
-				}
+			tried++
+			if holds(t, record.Request, id) {
+				safe++
+			}
+			result := Make(record.Request, How{Target: target, First: true})
+			replay(t, record.Request, result)
+			if result.Counts.Error == 0 {
+				first++
+			}
+			for _, f := range result.Left {
+				left[f.Rule]++
+			}
+			for _, q := range result.Questions {
+				left[q.Rule+"?"]++
 			}
 		}
-		require.NoError(t, scan.Err())
-		require.NoError(t, file.Close())
 	}
 	t.Logf("of %d, %d are accepted after safe steps, %d with the first alternatives; left are %v", tried, safe, first, left)
 	require.Greater(t, first*10, tried*9)

@@ -1,16 +1,15 @@
 package clipboard_test
 
 import (
-	"bytes"
 	"encoding/base64"
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -40,30 +39,17 @@ var wraps = map[string]func(body string) string{
 // TestRecordedBodiesComeBack wraps every recorded body in everything that people paste, and
 // takes it out again.
 func TestRecordedBodiesComeBack(t *testing.T) {
-	folder := os.Getenv("ROLECALL_CORPORA")
-	if folder == "" {
-		t.Skip("ROLECALL_CORPORA is not set: no recorded requests to wrap")
-	}
-	paths, err := filepath.Glob(filepath.Join(folder, "*", "accepted-*.jsonl"))
-	require.NoError(t, err)
-	require.NotEmpty(t, paths)
 	seen := 0
-	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		require.NoError(t, err)
-		for line := range bytes.Lines(text) {
-			var record struct{ Request json.RawMessage }
-			require.NoError(t, json.Unmarshal(line, &record))
-			// What cannot be read yet cannot be told from any other JSON.
-			if len(record.Request) > 100_000 || !reads(record.Request) {
-				continue
-			}
-			seen++
-			for name, wrap := range wraps {
-				taken, ok := take([]byte(wrap(string(record.Request))), -1)
-				require.True(t, ok, "%s: %s", name, record.Request)
-				require.JSONEq(t, string(record.Request), string(taken.Text), name)
-			}
+	for record := range recorded.Each[struct{ Request json.RawMessage }](t, "*/accepted-*.jsonl") {
+		// What cannot be read yet cannot be told from any other JSON.
+		if len(record.Request) > 100_000 || !reads(record.Request) {
+			continue
+		}
+		seen++
+		for name, wrap := range wraps {
+			taken, ok := take([]byte(wrap(string(record.Request))), -1)
+			require.True(t, ok, "%s: %s", name, record.Request)
+			require.JSONEq(t, string(record.Request), string(taken.Text), name)
 		}
 	}
 	require.Greater(t, seen, 500)
@@ -71,18 +57,11 @@ func TestRecordedBodiesComeBack(t *testing.T) {
 
 // TestRecordedLogs names logs that others recorded, and reads what is taken out of them.
 func TestRecordedLogs(t *testing.T) {
-	folder := os.Getenv("ROLECALL_CORPORA")
-	if folder == "" {
-		t.Skip("ROLECALL_CORPORA is not set: no recorded requests to wrap")
-	}
 	for pattern, kind := range map[string]string{
 		"claude-code-transcripts/*.json*": "claude-code", "swe-agent/*.traj": "swe-agent", "tau2-bench/*.json": "tau2",
 		"inspect_ai/popularity.json": "inspect", "openai-agents/*.json": "openai-agents",
 	} {
-		paths, err := filepath.Glob(filepath.Join(folder, filepath.FromSlash(pattern)))
-		require.NoError(t, err)
-		require.NotEmpty(t, paths, pattern)
-		for _, path := range paths {
+		for _, path := range recorded.Files(t, pattern) {
 			text, err := os.ReadFile(path)
 			require.NoError(t, err)
 			taken, ok := take(text, -1)

@@ -1,13 +1,11 @@
 package convert_test
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +13,7 @@ import (
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/stretchr/testify/assert"
@@ -33,32 +32,15 @@ type record struct {
 	Request json.RawMessage `json:"request"`
 }
 
-// recorded calls do for every recorded request that its provider accepted.
-func recorded(t *testing.T, do func(id string, d *dialect.Dialect, text []byte)) {
-	folder := os.Getenv("ROLECALL_CORPORA")
-	if folder == "" {
-		t.Skip("ROLECALL_CORPORA is not set: no recorded request was read")
-	}
-	files, err := filepath.Glob(filepath.Join(folder, "*/accepted-*.jsonl"))
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
-	for _, name := range files {
-		file, err := os.Open(name)
-		require.NoError(t, err)
-		lines := bufio.NewScanner(file)
-		lines.Buffer(nil, 64<<20)
-		for lines.Scan() {
-			var r record
-			require.NoError(t, json.Unmarshal(lines.Bytes(), &r))
-			d := dialect.ByID(r.Dialect)
-			if r.Dialect == "openai-compatible" {
-				d = dialect.OpenAIChat
-			}
-			require.NotNil(t, d, r.Dialect)
-			do(r.ID, d, r.Request)
+// eachAccepted calls do for every recorded request that its provider accepted.
+func eachAccepted(t *testing.T, do func(id string, d *dialect.Dialect, text []byte)) {
+	for r := range recorded.Each[record](t, "*/accepted-*.jsonl") {
+		d := dialect.ByID(r.Dialect)
+		if r.Dialect == "openai-compatible" {
+			d = dialect.OpenAIChat
 		}
-		require.NoError(t, lines.Err())
-		require.NoError(t, file.Close())
+		require.NotNil(t, d, r.Dialect)
+		do(r.ID, d, r.Request)
 	}
 }
 
@@ -71,7 +53,7 @@ func TestRecordedAccepted(t *testing.T) {
 	type pair struct{ from, to *dialect.Dialect }
 	total, accepted, whole := map[pair]int{}, map[pair]int{}, map[pair]int{}
 	sum, refused := 0, 0
-	recorded(t, func(id string, d *dialect.Dialect, text []byte) {
+	eachAccepted(t, func(id string, d *dialect.Dialect, text []byte) {
 		c := read(text, d)
 		for _, to := range providers {
 			if to == d {
@@ -148,7 +130,7 @@ func errorsOf(t *testing.T, text []byte, d *dialect.Dialect) string {
 // without white space.
 func TestNothingLost(t *testing.T) {
 	whole, total := 0, 0
-	recorded(t, func(id string, d *dialect.Dialect, text []byte) {
+	eachAccepted(t, func(id string, d *dialect.Dialect, text []byte) {
 		c := read(text, d)
 		for _, to := range providers {
 			if total++; to == d {

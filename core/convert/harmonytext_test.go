@@ -106,7 +106,7 @@ func TestHarmonyTextReadsBack(t *testing.T) {
 
 func TestRecordedRequestsAsHarmonyText(t *testing.T) {
 	tried := 0
-	recorded(t, func(id string, d *dialect.Dialect, text []byte) {
+	eachAccepted(t, func(id string, d *dialect.Dialect, text []byte) {
 		readsBack(t, id, read(text, d))
 		tried++
 	})

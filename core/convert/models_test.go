@@ -1,41 +1,22 @@
 package convert
 
 import (
-	"bufio"
-	"encoding/json"
 	"net/url"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/stretchr/testify/require"
 )
 
 // Every model that is offered was accepted by name, in a request of its API or of the same host in
 // another form.
 func TestServedWereAccepted(t *testing.T) {
-	folder := os.Getenv("ROLECALL_CORPORA")
-	if folder == "" {
-		t.Skip("ROLECALL_CORPORA is not set: no recorded request was read")
-	}
-	files, err := filepath.Glob(filepath.Join(folder, "*/accepted-*.jsonl"))
-	require.NoError(t, err)
 	accepted := map[string]bool{}
-	for _, name := range files {
-		file, err := os.Open(name)
+	for record := range recorded.Each[struct{ Dialect, Model string }](t, "*/accepted-*.jsonl") {
+		model, err := url.PathUnescape(record.Model) // some stand in an address
 		require.NoError(t, err)
-		lines := bufio.NewScanner(file)
-		lines.Buffer(nil, 64<<20)
-		for lines.Scan() {
-			var record struct{ Dialect, Model string }
-			require.NoError(t, json.Unmarshal(lines.Bytes(), &record))
-			model, err := url.PathUnescape(record.Model) // some stand in an address
-			require.NoError(t, err)
-			accepted[record.Dialect+" "+model] = true
-		}
-		require.NoError(t, lines.Err())
-		require.NoError(t, file.Close())
+		accepted[record.Dialect+" "+model] = true
 	}
 	for _, each := range served {
 		require.NotNil(t, dialect.ByID(each.api))

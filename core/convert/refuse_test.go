@@ -90,7 +90,7 @@ dropped the field "top_p": Anthropic Messages refuses it: model "claude-haiku-4-
 // to one of which the model takes all settings.
 func TestRecordedSettingsOfModels(t *testing.T) {
 	total := 0
-	recorded(t, func(id string, d *dialect.Dialect, text []byte) {
+	eachAccepted(t, func(id string, d *dialect.Dialect, text []byte) {
 		c := read(text, d)
 		for _, to := range providers {
 			if to == d || c.Reasoning == (dialect.Reasoning{}) && c.Temperature.At == 0 && c.TopP.At == 0 && c.Stop.At == 0 && c.MaxTokens.At == 0 {

@@ -27,7 +27,7 @@ var synonyms = strings.NewReplacer(
 func TestRecordedSettings(t *testing.T) {
 	values, lost, total := 0, 0, 0
 	unsaid := map[string]int{}
-	recorded(t, func(id string, d *dialect.Dialect, text []byte) {
+	eachAccepted(t, func(id string, d *dialect.Dialect, text []byte) {
 		c := read(text, d)
 		was := settingsOf(t, c)
 		for _, to := range providers {

@@ -1,26 +1,15 @@
 package dialect_test
 
 import (
-	"bufio"
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/stretchr/testify/require"
 )
-
-// corpora is the folder of real conversations, or the test is skipped.
-func corpora(t testing.TB) string {
-	folder := os.Getenv("ROLECALL_CORPORA")
-	if folder == "" {
-		t.Skip("ROLECALL_CORPORA is not set")
-	}
-	return folder
-}
 
 type record struct {
 	ID      string          `json:"id"`
@@ -33,21 +22,8 @@ type record struct {
 
 // eachRecord calls do for every record of the files that match the pattern.
 func eachRecord(t testing.TB, pattern string, do func(record)) {
-	files, err := filepath.Glob(filepath.Join(corpora(t), pattern))
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
-	for _, name := range files {
-		file, err := os.Open(name)
-		require.NoError(t, err)
-		lines := bufio.NewScanner(file)
-		lines.Buffer(nil, 64<<20)
-		for lines.Scan() {
-			var r record
-			require.NoError(t, json.Unmarshal(lines.Bytes(), &r))
-			do(r)
-		}
-		require.NoError(t, lines.Err())
-		require.NoError(t, file.Close())
+	for r := range recorded.Each[record](t, pattern) {
+		do(r)
 	}
 }
 
@@ -98,9 +74,7 @@ func TestRefusedShapes(t *testing.T) {
 }
 
 func TestAgentConversations(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join(corpora(t), "tau-bench/gpt-4o-airline.even.json"))
-	require.NoError(t, err)
-	file := open(text)
+	file := open(recorded.Read(t, "tau-bench/gpt-4o-airline.even.json"))
 	require.Len(t, file.Refs, 100)
 	require.False(t, file.Ambiguous)
 	var c dialect.Conversation

@@ -3,10 +3,10 @@ package dialect_test
 import (
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/stretchr/testify/require"
 )
 
@@ -14,10 +14,7 @@ import (
 // them is surely the form of a framework or of a dataset.
 func TestOthersAreNoFrameworks(t *testing.T) {
 	for _, pattern := range []string{"tau-bench", "tau2-bench", "inspect_ai", "swe-agent", "openai-agents", "openai-cookbook", "bfcl", "claude-code-transcripts"} {
-		files, err := filepath.Glob(filepath.Join(corpora(t), pattern, "*"))
-		require.NoError(t, err)
-		require.NotEmpty(t, files)
-		for _, name := range files {
+		for _, name := range recorded.Files(t, pattern+"/*") {
 			text, err := os.ReadFile(name)
 			require.NoError(t, err)
 			taken := takenFor(text)
@@ -40,8 +37,7 @@ func TestRecordedMessagesOfTheAISDK(t *testing.T) {
 		"convert-to-language-model-prompt.validation.json":        {"ai-sdk-model"},
 		"standardize-prompt.json":                                 {"ai-sdk-model"},
 	} {
-		text, err := os.ReadFile(filepath.Join(corpora(t), "vercel-ai", file))
-		require.NoError(t, err)
+		text := recorded.Read(t, "vercel-ai/"+file)
 		var cases []struct {
 			Test string          `json:"test"`
 			Arg  json.RawMessage `json:"arg"`

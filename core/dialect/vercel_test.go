@@ -3,14 +3,13 @@ package dialect_test
 import (
 	"encoding/json"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
 )
@@ -23,8 +22,7 @@ const otherwise = "testdata/wire/ui-to-model.txtar"
 // tests do, and compares what comes out with what they expect. Empty options and the order of
 // keys say nothing; a text that is one part is that text.
 func TestUIToModelRecorded(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join(corpora(t), "vercel-ai/convert-to-model-messages.even.json"))
-	require.NoError(t, err)
+	text := recorded.Read(t, "vercel-ai/convert-to-model-messages.even.json")
 	var cases []struct {
 		Test     string            `json:"test"`
 		Arg      json.RawMessage   `json:"arg"`

@@ -2,12 +2,11 @@ package dialect_test
 
 import (
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/stretchr/testify/require"
 )
@@ -16,8 +15,7 @@ import (
 // formats of other providers and back: each comes back with the same values, or as declared, and is
 // clean for its target.
 func TestTauBench(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join(corpora(t), "tau-bench/gpt-4o-airline.even.json"))
-	require.NoError(t, err)
+	text := recorded.Read(t, "tau-bench/gpt-4o-airline.even.json")
 	var runs []struct {
 		Messages json.RawMessage `json:"messages"`
 	}

@@ -1,13 +1,11 @@
 package engine_test
 
 import (
-	"bufio"
 	"encoding/json"
 	"flag"
 	"fmt"
 	"hash/fnv"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 )
 
 var writeCounts = flag.Bool("write-counts", false, "write the tables of counted requests into README.md and FRAMING.md")
@@ -51,10 +50,7 @@ func (s *countScore) half() float64 {
 // TestCountTruth counts recorded requests as a user pastes them, and holds the counts
 // against the providers' own. core/token/FRAMING.md has the figures by kind.
 func TestCountTruth(t *testing.T) {
-	folder := os.Getenv("ROLECALL_CORPORA")
-	if folder == "" {
-		t.Skip("ROLECALL_CORPORA is not set: the recorded counts are not there")
-	}
+	recorded.Folder(t)
 	e := counting(t)
 	e.Use(1, vocabulary(t, "cl100k_base"))
 	_, failure := e.Vocabulary(engine.VocabularyRequest{})
@@ -65,7 +61,7 @@ func TestCountTruth(t *testing.T) {
 	readme := region(t, "../../README.md", "counts")
 	total := 0
 	for _, api := range countedAPIs {
-		parts := api.count(t, e, filepath.Join(folder, "token-truth", api.id+".jsonl"))
+		parts := api.count(t, e)
 		made, kept := parts[false], parts[true]
 		total += made.all + kept.all
 		require.Zero(t, made.wrong+kept.wrong, "%s: called exact, and another than the provider's", api.id)
@@ -113,24 +109,18 @@ func region(t *testing.T, path, name string) string {
 	return table
 }
 
-// count counts the requests of a file, those apart that are kept out of the making of rules.
-func (api *countedAPI) count(t *testing.T, e *engine.Engine, path string) map[bool]*countScore {
-	file, err := os.Open(path)
-	require.NoError(t, err)
-	defer func() { require.NoError(t, file.Close()) }()
-	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, 64<<20)
+// count counts the recorded requests of the API, those apart that are kept out of the making of rules.
+func (api *countedAPI) count(t *testing.T, e *engine.Engine) map[bool]*countScore {
+	type request struct {
+		Model, Kind string
+		Served      string `json:"served_model"`
+		Prompt      int    `json:"prompt_tokens"`
+		Input       int    `json:"input_tokens"`
+		Source      struct{ Host string }
+		Request     json.RawMessage
+	}
 	parts := map[bool]*countScore{false: {}, true: {}}
-	for lines.Scan() {
-		var one struct {
-			Model, Kind string
-			Served      string `json:"served_model"`
-			Prompt      int    `json:"prompt_tokens"`
-			Input       int    `json:"input_tokens"`
-			Source      struct{ Host string }
-			Request     json.RawMessage
-		}
-		require.NoError(t, json.Unmarshal(lines.Bytes(), &one))
+	for one := range recorded.Each[request](t, "token-truth/"+api.id+".jsonl") {
 		if strings.Contains(one.Kind, "media") || api.host != "" && one.Source.Host != api.host {
 			continue
 		}
@@ -165,7 +155,6 @@ func (api *countedAPI) count(t *testing.T, e *engine.Engine, path string) map[bo
 		}
 		part.off = append(part.off, 100*float64(max(response.Total-want, want-response.Total))/float64(want))
 	}
-	require.NoError(t, lines.Err())
 	return parts
 }
 

@@ -5,13 +5,14 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/internal/recorded"
 )
 
 // told counts the texts that were told right, of those that the wordings were written with and of
@@ -251,38 +252,25 @@ func TestMentions(t *testing.T) {
 // Every refused request that was recorded is told, and never surely as something that its
 // class does not mean.
 func TestRecordedErrors(t *testing.T) {
-	root := os.Getenv("ROLECALL_CORPORA")
-	if root == "" {
-		t.Skip("ROLECALL_CORPORA is not set: no recorded errors to tell")
-	}
-	files, err := filepath.Glob(filepath.Join(root, "*", "rejected.jsonl"))
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
 	// What the classes of the recordings are here; a class that is not named is no concern of ours.
 	classes := map[string]string{
 		"limit/context": "context-window", "pairing/result-missing": "unanswered-call server-call-id", "param/other": "parameter refused-setting",
 		"tools/schema": "tool-schema loose-strict-schema", "reasoning/orphan-item": "lone-reasoning", "order/alternation": "same-role-neighbours",
 	}
 	right, of := 0, 0
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		require.NoError(t, err)
-		for line := range strings.Lines(string(data)) {
-			var record struct{ ID, Cls, Message string }
-			require.NoError(t, json.Unmarshal([]byte(line), &record))
-			want, ok := classes[record.Cls]
-			if !ok {
-				continue
-			}
-			of++
-			report := Explain(record.Message)
-			if len(report.Causes) > 0 && slices.Contains(strings.Fields(want), meaning(report.Causes[0])) {
-				right++
-				continue
-			}
-			assert.False(t, report.Sure, "%s: surely %+v", record.Message, report.Causes)
-			t.Logf("%s: %+v, wanted %s", record.Message, report.Causes, want)
+	for record := range recorded.Each[struct{ ID, Cls, Message string }](t, "*/rejected.jsonl") {
+		want, ok := classes[record.Cls]
+		if !ok {
+			continue
 		}
+		of++
+		report := Explain(record.Message)
+		if len(report.Causes) > 0 && slices.Contains(strings.Fields(want), meaning(report.Causes[0])) {
+			right++
+			continue
+		}
+		assert.False(t, report.Sure, "%s: surely %+v", record.Message, report.Causes)
+		t.Logf("%s: %+v, wanted %s", record.Message, report.Causes, want)
 	}
 	t.Logf("corpora: recorded errors told: %d of %d", right, of)
 	assert.GreaterOrEqual(t, right*100, of*95)

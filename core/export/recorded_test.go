@@ -3,7 +3,6 @@
 package export
 
 import (
-	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -13,44 +12,35 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// recorded are requests that providers took, each twelfth of a file, as programs of a language.
-func recorded(t *testing.T, language string) []written {
+// taken are requests that providers took, each twelfth of a format, as programs of a language.
+func taken(t *testing.T, language string) []written {
 	t.Helper()
-	folder := os.Getenv("ROLECALL_CORPORA")
-	if folder == "" {
-		t.Skip("ROLECALL_CORPORA is not set: no recorded requests to export")
-	}
 	var programs []written
 	for id := range usual {
-		files, err := filepath.Glob(filepath.Join(folder, "*", "accepted-"+id+".jsonl"))
-		require.NoError(t, err)
-		for _, name := range files {
-			data, err := os.ReadFile(name)
-			require.NoError(t, err)
-			for i, line := range bytes.Split(data, []byte("\n")) {
-				var record struct{ Request json.RawMessage }
-				if i%12 != 0 || json.Unmarshal(line, &record) != nil || len(record.Request) > 200_000 {
+		i := -1
+		for record := range recorded.Each[struct{ Request json.RawMessage }](t, "*/accepted-"+id+".jsonl") {
+			if i++; i%12 != 0 || len(record.Request) > 200_000 {
+				continue
+			}
+			c := open(string(record.Request), id)
+			if len(c.Messages) == 0 {
+				continue
+			}
+			for _, way := range []string{HTTP, SDK} {
+				how := How{Host: HostOf(c.Dialect), Language: language, Way: way}
+				p := Write(c, how)
+				if way == SDK && p.Why != "" {
 					continue
 				}
-				c := open(string(record.Request), id)
-				if len(c.Messages) == 0 {
-					continue
-				}
-				for _, way := range []string{HTTP, SDK} {
-					how := How{Host: HostOf(c.Dialect), Language: language, Way: way}
-					p := Write(c, how)
-					if way == SDK && p.Why != "" {
-						continue
-					}
-					require.Empty(t, p.Why, string(record.Request))
-					// The program sends what the record has, and what is put in.
-					requireHolds(t, record.Request, p.Body, how.Host)
-					adds := len(p.Notes) > 0 && strings.Contains(p.Notes[len(p.Notes)-1], `"stream": false`)
-					programs = append(programs, written{name: "recorded_" + way + strconv.Itoa(len(programs)), host: how.Host, Program: p, how: how, adds: adds})
-				}
+				require.Empty(t, p.Why, string(record.Request))
+				// The program sends what the record has, and what is put in.
+				requireHolds(t, record.Request, p.Body, how.Host)
+				adds := len(p.Notes) > 0 && strings.Contains(p.Notes[len(p.Notes)-1], `"stream": false`)
+				programs = append(programs, written{name: "recorded_" + way + strconv.Itoa(len(programs)), host: how.Host, Program: p, how: how, adds: adds})
 			}
 		}
 	}
@@ -74,7 +64,7 @@ func requireHolds(t *testing.T, request, body []byte, host *Host) {
 }
 
 func TestRecordedInPython(t *testing.T) {
-	programs := recorded(t, Python)
+	programs := taken(t, Python)
 	python, folder := tool(t, "python3"), t.TempDir()
 	stubs(t, "python", folder)
 	arguments := []string{"driver.py"}
@@ -89,7 +79,7 @@ func TestRecordedInPython(t *testing.T) {
 }
 
 func TestRecordedInTypeScript(t *testing.T) {
-	programs := recorded(t, TypeScript)
+	programs := taken(t, TypeScript)
 	node, folder := tool(t, "node"), t.TempDir()
 	esbuild := tool(t, "../../web/node_modules/.bin/esbuild")
 	stubs(t, "typescript", filepath.Join(folder, "node_modules"))

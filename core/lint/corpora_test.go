@@ -1,17 +1,15 @@
 package lint
 
 import (
-	"bytes"
 	"encoding/json"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/stretchr/testify/require"
 )
@@ -25,33 +23,8 @@ type record struct {
 	Request                 json.RawMessage
 }
 
-// corpora is the folder of real conversations; without it the test says so and ends.
-func corpora(t testing.TB) string {
-	root := os.Getenv("ROLECALL_CORPORA")
-	if root == "" {
-		t.Skip("ROLECALL_CORPORA is not set: no real conversations to check")
-	}
-	return root
-}
-
 func records(t testing.TB, pattern string) []record {
-	paths, err := filepath.Glob(filepath.Join(corpora(t), pattern))
-	require.NoError(t, err)
-	require.NotEmpty(t, paths)
-	var all []record
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		require.NoError(t, err)
-		for line := range bytes.Lines(data) {
-			if len(bytes.TrimSpace(line)) == 0 {
-				continue
-			}
-			var r record
-			require.NoError(t, json.Unmarshal(line, &r), path)
-			all = append(all, r)
-		}
-	}
-	return all
+	return slices.Collect(recorded.Each[record](t, pattern))
 }
 
 // TestAccepted: a request that was accepted has no error for the one who accepted it.
@@ -142,9 +115,7 @@ func clipped(text string) string {
 
 // TestTauBench: recorded conversations with OpenAI have no error.
 func TestTauBench(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join(corpora(t), "tau-bench/gpt-4o-airline.even.json"))
-	require.NoError(t, err)
-	file := dialect.Open(source.Parse(data))
+	file := dialect.Open(source.Parse(recorded.Read(t, "tau-bench/gpt-4o-airline.even.json")))
 	result := Check(Request{File: file, Limit: -1})
 	require.Equal(t, OpenAIChat, result.Dialect.ID)
 	require.Zero(t, result.Counts.Error, clipped(render(file.Doc, result.Findings[:min(3, len(result.Findings))])))

@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"slices"
 	"testing"
+
+	"github.com/rolecall/rolecall/core/internal/recorded"
 )
 
 // Formats are the IDs of the dialects in which faults are tried.
@@ -16,7 +18,7 @@ func Slow() bool { return raced || runtime.GOOS == "js" }
 // EachFault breaks accepted requests of a format in every way of faults, the first few that a fault
 // fits, and gives each text with what is still said in it.
 func EachFault(t *testing.T, format string, few int, use func(fault string, text []byte, says []string)) {
-	corpora(t)
+	recorded.Folder(t)
 	var sites []*site
 	for _, text := range sampled(t, format, samples()) {
 		sites = append(sites, newSite(text, format))

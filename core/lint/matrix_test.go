@@ -18,6 +18,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 )
 
 // sampled are requests of a format that its provider accepted, which nothing is wrong with; those
@@ -25,7 +26,7 @@ import (
 func sampled(t *testing.T, spelling string, n int) (sample [][]byte) {
 	var calling, others [][]byte
 	format := formatOf(spelling)
-	for _, r := range recorded(t, format) {
+	for _, r := range accepted(t, format) {
 		text := spelled([]byte(r.Request), spelling)
 		if fixed, _ := FixAll(text, format, format, ""); !bytes.Equal(fixed, text) {
 			t.Errorf("%s: a safe fix changes an accepted request", r.ID)
@@ -49,12 +50,12 @@ func sampled(t *testing.T, spelling string, n int) (sample [][]byte) {
 	return append(sample, spread(others, n-len(sample))...)
 }
 
-// recorded are the accepted requests of a format that are not long. Where there are few, or none
+// accepted are the recorded requests of a format that are not long. Where there are few, or none
 // because it is no provider's, there are those of other formats too, converted to it, as far as
 // nothing is said of what they became.
-func recorded(t *testing.T, format string) (all []record) {
+func accepted(t *testing.T, format string) (all []record) {
 	const long, few = 20_000, 20
-	paths, err := filepath.Glob(filepath.Join(corpora(t), "*/accepted-"+format+".jsonl"))
+	paths, err := filepath.Glob(filepath.Join(recorded.Folder(t), "*/accepted-"+format+".jsonl"))
 	require.NoError(t, err)
 	if len(paths) > 0 {
 		all = records(t, "*/accepted-"+format+".jsonl")
@@ -127,7 +128,7 @@ func (c *tally) add(o tally) {
 // mended; nothing that was said is lost or becomes somebody else's, what the fault did not touch
 // keeps its bytes, and mending it again changes nothing.
 func TestFaults(t *testing.T) {
-	corpora(t)
+	recorded.Folder(t)
 	require.GreaterOrEqual(t, len(faults), 60)
 	table := "| format | tried | found | at the place | mended | kept out: tried | found | at the place | mended |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n"
 	for _, format := range Formats() {
@@ -263,7 +264,7 @@ var complained = map[string]bool{}
 
 // TestNearMisses: what looks like a fault and is none raises no error and no warning.
 func TestNearMisses(t *testing.T) {
-	corpora(t)
+	recorded.Folder(t)
 	require.GreaterOrEqual(t, len(nearMisses), 15)
 	for _, format := range slices.Sorted(maps.Keys(words)) {
 		tried := map[string]int{}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -22,7 +23,7 @@ var respellings = map[string]func(doc *source.Document, node source.Index) strin
 // TestAcceptedHoweverItIsWritten: a request that was accepted is so in another spelling of its JSON:
 // no error, and no safe fix.
 func TestAcceptedHoweverItIsWritten(t *testing.T) {
-	corpora(t)
+	recorded.Folder(t)
 	tried := 0
 	for _, format := range []string{chat, "openai-responses", claude, google, "bedrock-converse", "mistral", "cohere", "ollama"} {
 		for n, record := range records(t, "*/accepted-"+format+".jsonl") {

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/internal/recorded"
 )
 
 // ordinary are the values that are no secret, whatever stands before them: words with what joins
@@ -17,10 +19,7 @@ var ordinary = regexp.MustCompile(`^(?:[\p{L}]+(?:[-_.:/' ]+[\p{L}]+)*|v?[0-9]+(
 // In the real conversations nothing ordinary is taken for a secret. Each was published, with its
 // keys taken out, so what is found has to be read by people: the test lists it.
 func TestNothingOrdinaryIsASecret(t *testing.T) {
-	root := os.Getenv("ROLECALL_CORPORA")
-	if root == "" {
-		t.Skip("ROLECALL_CORPORA is not set: no real conversations to look through")
-	}
+	root := recorded.Folder(t)
 	size, kinds := 0, map[string]map[string]bool{}
 	require.NoError(t, filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {

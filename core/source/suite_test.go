@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/stretchr/testify/require"
 )
 
@@ -132,14 +133,8 @@ func formatHolds(t testing.TB, text []byte, indent string) bool {
 
 // suite reads the files of a folder of the JSONTestSuite.
 func suite(t *testing.T, folder string) map[string][]byte {
-	root := os.Getenv("ROLECALL_CORPORA")
-	if root == "" {
-		t.Skip("ROLECALL_CORPORA is not set: the JSONTestSuite is not checked")
-	}
-	paths, err := filepath.Glob(filepath.Join(root, "JSONTestSuite", folder, "*.json"))
-	require.NoError(t, err)
 	files := make(map[string][]byte)
-	for _, path := range paths {
+	for _, path := range recorded.Files(t, "JSONTestSuite/"+folder+"/*.json") {
 		text, err := os.ReadFile(path)
 		require.NoError(t, err)
 		files[filepath.Base(path)] = text

@@ -6,7 +6,6 @@ import (
 	"hash/fnv"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/token"
 )
 
@@ -70,9 +70,7 @@ func countedRequests(t *testing.T) (all []counted) {
 		Messages core.Messages
 		Counts   map[string]int `json:"api_prompt_tokens"`
 	}
-	data, err := os.ReadFile(filepath.Join(os.Getenv("ROLECALL_CORPORA"), "openai-cookbook/count-tokens-example.json"))
-	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal(data, &names))
+	require.NoError(t, json.Unmarshal(recorded.Read(t, "openai-cookbook/count-tokens-example.json"), &names))
 	for model, want := range names.Counts {
 		add(token.Prompt{API: "openai-chat", Model: model, Messages: names.Messages}, want, false)
 	}

@@ -3,7 +3,6 @@ package token
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/rolecall/rolecall/core/internal/mutant"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/token/internal/vocabulary"
@@ -25,12 +25,7 @@ func parsed(t testing.TB, name string) vocabulary.Vocabulary {
 func formatted(v vocabulary.Vocabulary) []byte { return vocabulary.Format(v) }
 
 func TestPublishedVectors(t *testing.T) {
-	folder := os.Getenv("ROLECALL_CORPORA")
-	if folder == "" {
-		t.Skip("ROLECALL_CORPORA is not set: the published vectors are not checked")
-	}
-	plans, err := os.ReadFile(folder + "/gpt-tokenizer/TestPlans.txt")
-	require.NoError(t, err)
+	plans := recorded.Read(t, "gpt-tokenizer/TestPlans.txt")
 	plan := regexp.MustCompile(`(?s)EncodingName: (\w+)\nSample: (.*?)\nEncoded: \[([^\]]*)\]`)
 	seen := map[string]int{}
 	for _, match := range plan.FindAllStringSubmatch(string(plans), -1) {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/token"
 )
 
@@ -157,7 +158,7 @@ func TestRough(t *testing.T) {
 		t.Logf("%s: off by %.1f %% on the average, bytes by four by %.1f %%", limit.encoding, mean, meanByFour)
 		require.LessOrEqual(t, mean, limit.mean)
 		require.Less(t, mean, meanByFour)
-		if limit.encoding == token.O200K && os.Getenv("ROLECALL_CORPORA") != "" {
+		if limit.encoding == token.O200K && recorded.There() {
 			languages := map[string]string{"eu.json": "Basque", "ru.json, words alone": "Russian"}
 			published(t, "FRAMING.md", fmt.Sprintf("a table of %d kinds by %d lengths", token.RoughKinds, token.RoughLengths-1))
 			published(t, "FRAMING.md", fmt.Sprintf("it is off by %.1f %% on the average where bytes by four are off by %.1f %% (o200k_base); the worst are %s with %.0f %% and, by four, %s with %.0f %%.",
@@ -181,16 +182,12 @@ func percentOff(got, want int) float64 { return 100 * float64(got-want) / float6
 // conversations are recorded ones, as text, that no averages are taken from.
 func conversations(t *testing.T) map[string]string {
 	all := map[string]string{}
-	folder := os.Getenv("ROLECALL_CORPORA")
-	if folder == "" {
-		t.Log("ROLECALL_CORPORA is not set: conversations are not judged")
+	if !recorded.There() {
+		t.Log("Without " + recorded.Variable + " conversations are not judged")
 		return all
 	}
 	for _, pattern := range []string{"tau-bench/*.json", "swe-agent/*.traj", "bfcl/*.jsonl", "tau2-bench/*.json"} {
-		names, err := filepath.Glob(filepath.Join(folder, pattern))
-		require.NoError(t, err)
-		require.NotEmpty(t, names, pattern)
-		for _, name := range names {
+		for _, name := range recorded.Files(t, pattern) {
 			text, err := os.ReadFile(name)
 			require.NoError(t, err)
 			all[pattern] += string(text)

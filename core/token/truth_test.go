@@ -1,12 +1,10 @@
 package token_test
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
-	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -14,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/token"
 )
 
@@ -40,21 +39,7 @@ func (t *truth) tokens() int { return max(t.Prompt, t.Input) }
 // truths reads the recorded requests of an API.
 func truths(t *testing.T, api string) []truth {
 	t.Helper()
-	folder := os.Getenv("ROLECALL_CORPORA")
-	if folder == "" {
-		t.Skip("ROLECALL_CORPORA is not set: the recorded counts are not there")
-	}
-	data, err := os.ReadFile(filepath.Join(folder, "token-truth", api+".jsonl"))
-	require.NoError(t, err)
-	var all []truth
-	lines := bufio.NewScanner(bytes.NewReader(data))
-	lines.Buffer(nil, 64<<20)
-	for lines.Scan() {
-		var one truth
-		require.NoError(t, json.Unmarshal(lines.Bytes(), &one))
-		all = append(all, one)
-	}
-	require.NoError(t, lines.Err())
+	all := slices.Collect(recorded.Each[truth](t, "token-truth/"+api+".jsonl"))
 	require.NotEmpty(t, all)
 	return all
 }
