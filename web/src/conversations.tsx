@@ -76,9 +76,11 @@ function useLine(index: number): number {
   useEffect(() => {
     setLine(0);
     if (checked === undefined) return;
+    let gone = false;
     state.call("conversations", { offset: index, limit: 1 }, { lane: "line" }).then((answer) => {
-      if (answer) setLine(answer.items[0]?.place.line ?? 0);
+      if (answer && !gone) setLine(answer.items[0]?.place.line ?? 0);
     }, report);
+    return () => void (gone = true);
   }, [index, checked]);
   return line;
 }
@@ -149,7 +151,8 @@ function ConversationList({ onChoose }: { onChoose: (item: ConversationSummary) 
         aria-label="Conversations"
         tabIndex={0}
         data-first
-        aria-activedescendant={`${id}-${active}`}
+        aria-busy={have === null}
+        aria-activedescendant={have?.items[active - have.offset] ? `${id}-${active}` : undefined}
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         onKeyDown={onKeyDown}
       >

@@ -148,7 +148,8 @@ effect(() => {
   }
   call<"loop">("loop", request).then(
     (answer) => {
-      if (!answer || about !== source.peek()) return;
+      // Another run was chosen meanwhile, and is on its way.
+      if (!answer || about !== source.peek() || request !== asking.peek()) return;
       batch(() => {
         // Another run begins at its beginning; the same one on a changed text goes on where it was.
         if (asked !== request) at.value = 0;
@@ -162,7 +163,7 @@ effect(() => {
       });
     },
     (failure: Error) => {
-      if (about !== source.peek()) return;
+      if (about !== source.peek() || request !== asking.peek()) return;
       // The turn that was chosen is gone from the text.
       if (played.peek().turn > 0) return void (played.value = asRecorded);
       batch(() => {

@@ -53,7 +53,7 @@ test("audit data is JSON, and what is not stays in its field with the reason", a
   await playground.paste(example);
   await playground.audit();
   await entry(page, 4).click();
-  const data = page.getByRole("textbox", { name: "Audit data" });
+  const data = details(page, 4).getByRole("textbox", { name: "Audit data" });
   await expect(data).toHaveValue('{"execution_time_ms": 42, "result_size_bytes": 1024}');
   await data.fill('{"execution_time_ms": ');
   await page.getByRole("button", { name: "Put into the text" }).click();
@@ -269,7 +269,7 @@ for (const scheme of ["light", "dark"] as const) {
     await playground.audit();
     await entry(page, 4).click();
     await page.getByText("API form and log form").click();
-    await page.getByRole("textbox", { name: "Audit data" }).fill("{");
+    await details(page, 4).getByRole("textbox", { name: "Audit data" }).fill("{");
     await page.getByRole("button", { name: "Put into the text" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
     const look = async (): Promise<void> => {

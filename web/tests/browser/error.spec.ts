@@ -99,7 +99,7 @@ test("an error that is told late goes out of the text again, unless somebody has
   /** pasted pastes the error while the engine does not answer, until it stands in the text. */
   const pasted = async (): Promise<() => Promise<void>> => {
     const release = await hold(page);
-    await playground.paste(error);
+    await playground.pasteAlone(error);
     await expect(playground.editor).toContainText("openai.BadRequestError");
     await expect(strip).toHaveCount(0);
     return release;

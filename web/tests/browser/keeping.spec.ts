@@ -166,7 +166,7 @@ test.describe("with a worker that dies", () => {
     await page.route("**/app.wasm", (route) => route.abort());
     await page.goto("/");
     await expect(playground.findings.getByRole("alert")).toContainText("engine");
-    await playground.paste(unanswered);
+    await playground.pasteAlone(unanswered);
     expect(await playground.text()).toBe(unanswered);
     await page.unroute("**/app.wasm");
     await playground.findings.getByRole("button", { name: "Restart" }).click();

@@ -49,8 +49,13 @@ export class Playground {
   async checked(): Promise<void> {
     await expect(this.page.locator(".findings-body.is-stale")).toHaveCount(0);
   }
-  /** Replaces the text as a paste does. */
+  /** Replaces the text as a paste does, and waits for what is said of it: what was there before may look the same. */
   async paste(text: string): Promise<void> {
+    await this.pasteAlone(text);
+    await this.checked();
+  }
+  /** Replaces the text, and waits for nothing. */
+  async pasteAlone(text: string): Promise<void> {
     await this.fillClipboard(text);
     await this.editor.click();
     await this.page.keyboard.press("ControlOrMeta+A");

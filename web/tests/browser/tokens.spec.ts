@@ -10,6 +10,7 @@ test("the numbers follow the typing without going away in between", async ({ pla
   await playground.paste(hello);
   await playground.tab("Tokens");
   await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
+  await expect(units(page).first()).toBeVisible();
   await page.evaluate(() => {
     const gone: string[] = ((window as unknown as { gone: string[] }).gone = []);
     new MutationObserver(() => {

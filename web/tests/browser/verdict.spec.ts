@@ -160,7 +160,7 @@ test("no card of another text stands beside a new one, however long its verdict 
   await playground.open();
   await expect(playground.cards).toHaveCount(7);
   const release = await hold(page);
-  await playground.paste(broken);
+  await playground.pasteAlone(broken);
   await expect(playground.cards).toHaveCount(0);
   await expect(playground.view).toContainText("Checking the text");
   await expect(playground.findings.getByRole("status")).toHaveText("Checking…");

@@ -72,12 +72,40 @@ export async function counting(page: Page): Promise<() => Promise<void>> {
       }
     };
   });
-  return () =>
-    page.evaluate(async () => {
-      const { open } = window as unknown as { open: Set<number> };
-      for (let still = 0; still < 6; still++) {
-        if (open.size > 0) still = 0;
-        await new Promise((later) => setTimeout(later, 50));
+  const waiting = (): Promise<number> => page.evaluate(() => (window as unknown as { open: Set<number> }).open.size);
+  // The page's own clock may stand still.
+  return async () => {
+    for (let still = 0; still < 6; still++) {
+      if ((await waiting()) > 0) still = 0;
+      await new Promise((later) => setTimeout(later, 50));
+    }
+  };
+}
+
+/**
+ * slowed has the page hear each answer of the worker up to so many milliseconds late, in their
+ * order and by the same numbers every time.
+ */
+export async function slowed(page: Page, most: number): Promise<void> {
+  await page.addInitScript((most) => {
+    let seed = 1;
+    window.Worker = class extends Worker {
+      private readonly late: MessageEvent[] = [];
+      private due = 0;
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        this.addEventListener("message", (event) => {
+          if (!event.isTrusted) return;
+          event.stopImmediatePropagation();
+          this.late.push(event);
+          seed = (seed * 48271) % 2147483647;
+          this.due = Math.max(this.due, performance.now() + (seed % most));
+          setTimeout(() => {
+            const { data } = this.late.shift()!;
+            this.dispatchEvent(new MessageEvent("message", { data }));
+          }, this.due - performance.now());
+        });
       }
-    });
+    };
+  }, most);
 }

@@ -1,0 +1,56 @@
+// A slow machine: whoever does not wait for the page still ends with the right text and verdict.
+import { expect, test, unanswered } from "./playground";
+import { slowed } from "./worker";
+
+/** slower is how many times slower the page's script runs, late how many milliseconds an answer may come late. */
+const slower = 6;
+const late = 500;
+
+test("who presses on before the answers come gets what was pressed, of the text as it is", async ({
+  playground,
+  page,
+  context,
+}) => {
+  await slowed(page, late);
+  const machine = await context.newCDPSession(page);
+  await machine.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  const verdict = playground.findings.getByRole("status");
+
+  // A paste while the page opens, and another right after it.
+  await page.goto("/");
+  await playground.pasteAlone('[{"role": "user", "content": "Only a question"}]');
+  await playground.pasteAlone(unanswered);
+  // The repair is pressed as soon as there is one, and taken back as soon as it is offered.
+  await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
+  const notices = page.getByRole("region", { name: "Notices" });
+  await notices.getByRole("button", { name: "Undo" }).click();
+  await expect(verdict).toContainText("OpenAI Chat Completions refuses this: a message of role");
+  expect(await playground.text()).toBe(unanswered);
+  await page.keyboard.press("ControlOrMeta+Y");
+  await expect(verdict).toContainText("OpenAI Chat Completions accepts this");
+  await expect(playground.cards).toHaveCount(4);
+  await expect(playground.cards.nth(2)).toContainText("18 degrees");
+
+  // From view to view without a stop, while the text changes.
+  for (const name of ["Accepts", "Tokens", "Agent loop", "Accepts"]) await playground.tab(name);
+  await playground.view.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(verdict).toContainText("OpenAI Chat Completions refuses this: a message of role");
+  await expect(playground.view).toContainText("Anthropic Messages refuses the result");
+  await playground.view.getByRole("button", { name: "All targets" }).click();
+  await playground.tab("Conversation");
+  await expect(playground.cards.nth(2)).toContainText("Hello?");
+
+  // The link brings the text as it is, and its verdict.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = page.getByRole("dialog", { name: "Share" }).getByLabel("Link", { exact: true });
+  await expect(link).toHaveValue(/#/);
+  const shared = await link.inputValue();
+  await page.goto("about:blank");
+  await page.goto(shared);
+  await playground.checked();
+  await expect(verdict).toContainText("OpenAI Chat Completions refuses this: a message of role");
+  expect(await playground.text()).toBe(unanswered);
+});
