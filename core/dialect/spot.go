@@ -19,6 +19,8 @@ type Spot struct {
 	Slot  Slot
 	Known bool
 	Takes string
+	// Groups says that the key holds others together, which the format knows one by one.
+	Groups bool
 	// Inside says that the place is deeper in the value of the key, where the format has no say.
 	Inside bool
 }
@@ -64,12 +66,16 @@ func (c *Conversation) SpotAt(offset int) Spot {
 		switch {
 		case from != nil:
 			s.Key, s.Slot, s.Known, s.Takes, s.Inside, s.Node = name, from.slot, true, from.wants(), false, child
+			if s.Slot == Kept && (from.says != "" || name == "type") {
+				s.Slot = Sign
+			}
 		case at != nil:
 			s.Key, s.Slot, s.Known, s.Takes, s.Inside, s.Node = name, Kept, false, "", false, child
 		default:
 			s.Inside = true
 		}
 		at = c.valueShapes(from, child)
+		s.Groups = s.Slot == Kept && at != nil
 		node = child
 	}
 }

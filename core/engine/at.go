@@ -46,6 +46,9 @@ func (response *AtResponse) see(r *reading, spot dialect.Spot) {
 		}
 	}
 	response.Key, response.Slot = spot.Key, int(spot.Slot)
+	if spot.Groups {
+		response.Slot = len(slotWords)
+	}
 	response.Known, response.Takes, response.Inside = spot.Known, spot.Takes, spot.Inside
 }
 
@@ -55,7 +58,7 @@ func (response *AtResponse) compare(r *reading, to *dialect.Dialect) {
 		return
 	}
 	if response.Known && !response.Inside && response.Message < 0 {
-		if slot := dialect.Slot(response.Slot); slot != dialect.Kept {
+		if slot := dialect.Slot(response.Slot); slot != dialect.Kept && response.Slot < len(slotWords) {
 			if path := to.RequestPath(slot); path != response.Key {
 				response.As = path
 			}

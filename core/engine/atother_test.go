@@ -27,3 +27,22 @@ func TestAtForAnotherTarget(t *testing.T) {
 		require.Equal(t, []string{test.as, test.into}, []string{at.As, at.Into}, test.text)
 	}
 }
+
+// A key that only holds others together is not said to get lost: what is in it is carried.
+func TestAtOfWhatHoldsOthers(t *testing.T) {
+	catalogue, _ := new(engine.Engine).Catalogue(engine.Nothing{})
+	words := catalogue.Slots
+	for text, want := range map[string]string{
+		`{"messages":[{"role":"user","content":[{"type":"image_url","image_|url":{"url":"https://a.b/c.png"}}]}]}`:       "holds the keys in it together; each of them says what it is",
+		`{"messages":[{"role":"user","content":"Hi"}],"tools":[{"type":"function","func|tion":{"name":"f"}}]}`:           "holds the keys in it together; each of them says what it is",
+		`{"messages":[{"role":"user","content":"Hi"}],"tools":[{"ty|pe":"function","function":{"name":"f"}}]}`:           "says which kind of thing stands here, and with that which keys it has",
+		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"inference|Config":{"maxTokens":9}}`:                    "holds the keys in it together; each of them says what it is",
+		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"inferenceConfig":{"max|Tokens":9}}`:                    "how many tokens the answer may have at most; longer ones are cut off",
+		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"generation|Config":{"temperature":1}}`:                   "holds the keys in it together; each of them says what it is",
+		`{"messages":[{"role":"user","content":"Hi"}],"model":"gpt-4o","web_search|_options":{"search_context_size":1}}`: "a key of the format that has no counterpart in other formats: it stays where it stands, and a conversion leaves it out",
+	} {
+		before, after, _ := strings.Cut(text, "|")
+		at := ask[engine.AtResponse](t, using(before+after), "at", engine.AtRequest{Revision: 1, Offset: len(before)})
+		require.Equal(t, want, words[at.Slot], text)
+	}
+}

@@ -13,7 +13,7 @@ const Version = "0.1.0"
 // Catalogue is everything that the engine knows without a text. It is no operation of
 // Call, see Operation.File.
 func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
-	catalogue := Catalogue{Version: Version, Slots: slotWords[:], Authors: authorWords, Kinds: partWords, Programs: programs}
+	catalogue := Catalogue{Version: Version, Slots: append(slotWords[:], groupWords), Authors: authorWords, Kinds: partWords, Programs: programs}
 	for _, rule := range lint.Rules {
 		catalogue.Rules = append(catalogue.Rules, catalogueRule(rule))
 	}

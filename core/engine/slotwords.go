@@ -88,6 +88,9 @@ var slotWords = [...]string{
 	dialect.Verbosity:        "how long-winded the answer is",
 }
 
+// groupWords say what a key is that holds others together; its index is the one after the slots'.
+const groupWords = "holds the keys in it together; each of them says what it is"
+
 // authorWords say of the messages of a role who writes them and who sees them.
 var authorWords = []CatalogItem{
 	{ID: "system", Description: "written by the developer: the model reads it first, and the user never sees it"},

@@ -17,7 +17,9 @@ export function Dialog({ title, wide, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
+    // The text has its focus within a root of its own.
+    const host = document.activeElement;
+    const before = (host?.shadowRoot?.activeElement ?? host) as HTMLElement | null;
     dialog.current?.showModal();
     // Of itself the browser takes the first button, which is Close.
     dialog.current?.querySelector<HTMLElement>("[data-first]")?.focus();

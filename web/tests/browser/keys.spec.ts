@@ -39,6 +39,16 @@ test("the palette finds every action, rules, targets and examples", async ({ pla
   await expect(page.getByRole("tab", { name: "Audit" })).toHaveAttribute("aria-selected", "true");
 });
 
+test("what the palette does leaves the focus in the text where it was", async ({ playground, page }) => {
+  await playground.open();
+  await playground.editor.click();
+  for (const words of ["Show blanks", "Theme"]) {
+    await playground.act(words);
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await expect(playground.editor).toBeFocused();
+  }
+});
+
 test("Tab leaves the text, and Ctrl+] indents it", async ({ playground, page }) => {
   await playground.open();
   await playground.paste("[]");
