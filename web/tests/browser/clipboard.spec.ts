@@ -251,6 +251,9 @@ test("logs of programs are named, and their conversations are offered", async ({
   const logs = [
     ["logclaudecode", "The conversation in a session log of Claude Code, as Anthropic's messages"],
     ["logcodex", "The conversation in a session log of Codex, as a request to Responses"],
+    ["loggeminicli", "The conversation in a session log of the Gemini CLI, as OpenAI's messages"],
+    ["logopencode", "The conversation in a session of opencode, as OpenAI's messages"],
+    ["loglitellm", "The conversation in a row of LiteLLM's spend log, with its answer"],
     ["logsweagent", "The conversation in a trajectory of SWE-agent, as OpenAI's messages"],
     ["logtau2", "The conversation of a simulation of tau2-bench, as OpenAI's messages"],
     ["loginspect", "The conversation of a sample in a log of Inspect, as OpenAI's messages"],
