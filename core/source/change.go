@@ -78,6 +78,10 @@ const (
 	whyWrapper
 	whyCall
 	whyClass
+	whyPacked
+	whySymbol
+	whyPHP
+	whyIndex
 	whySet
 	whyBracket
 	whyMissingBracket
@@ -135,6 +139,10 @@ var whys = [...]struct{ kind, what string }{
 	whyWrapper:        {"wrapper", "Removed what was wrapped around a value"},
 	whyCall:           {"call", "Made an object of a name with arguments"},
 	whyClass:          {"class", "Made an object of a name with arguments, and a key of what the name says"},
+	whyPacked:         {"packed", "Wrote a value as the text of JSON that the program makes of it"},
+	whySymbol:         {"symbol", "Removed the colon of a Ruby symbol"},
+	whyPHP:            {"array", "Replaced the parentheses of a PHP array by those that fit"},
+	whyIndex:          {"index", "Removed the number of an element"},
 	whySet:            {"set", "Made an array of braces without keys"},
 	whyBracket:        {"wrong-bracket", "Replaced a bracket by the one that fits"},
 	whyMissingBracket: {"missing-bracket", "Added a missing bracket"},

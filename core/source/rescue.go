@@ -132,6 +132,8 @@ type rescuer struct {
 	dirty bool
 	// shell says that a shell's single quotes stand around the value.
 	shell bool
+	// packing counts the open calls of functions that make texts of values.
+	packing int
 	// hopeless says that there is JSON with something in it that no rule explains, and to
 	// take pieces of it would lose the rest.
 	hopeless bool

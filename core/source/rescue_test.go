@@ -57,6 +57,12 @@ var rescues = []struct{ name, text, want, kinds string }{
 	{"a class that is cut off", `[HumanMessage(content='hi`, `[{"type": "human", "content":"hi"}]`, "class unquoted-key single-quotes cut-off cut-off"},
 	{"an enumeration", `{"role": <Role.USER: 'user'>}`, `{"role":  "user"}`, "wrapper single-quotes"},
 	{"constructors", `{_id: ObjectId("abc"), at: new Date("2026-01-01")}`, `{"_id": "abc", "at": "2026-01-01"}`, "unquoted-key wrapper"},
+	{"a value that a function makes a text of", `[{a: JSON.stringify({b: [1, 'x']}, null, 2)}, {"c": json.dumps({"d": None})}]`, `[{"a": "{\"b\":[1,\"x\"]}"}, {"c": "{\"d\":null}"}]`, "unquoted-key packed"},
+	{"a text of a text", `{"a": JSON.stringify({b: JSON.stringify([1])})}`, `{"a": "{\"b\":\"[1]\"}"}`, "packed"},
+	{"a name that a function makes a text of", `[{"a": JSON.stringify(result), "b": 1}]`, `[{"a": "result", "b": 1}]`, "wrapper unquoted-value"},
+	{"Ruby's symbols", `[{:role => :user, content: "a", "b" => nil, :"c d" => [:e, :"f g"]}]`, `[{"role" : "user", "content": "a", "b" : null, "c d" : ["e", "f g"]}]`, "symbol unquoted-key equals-sign unquoted-value foreign-word"},
+	{"arrays of PHP", `array('a' => array('x', "y"), 'b' => [['c' => NULL], ['d' => 1]])`, `{"a" : ["x", "y"], "b" : [{"c" : null}, {"d" : 1}]}`, "array single-quotes equals-sign wrong-bracket foreign-word"},
+	{"arrays as PHP prints them", "array (\n  0 => \n  array (\n    'a' => 'b',\n  ),\n  1 => true,\n)", "[\n   \n  {\n    \"a\" : \"b\"\n  },\n   true\n]", "array index single-quotes equals-sign trailing-comma"},
 	{"an ellipsis", `[{"a": 1}, {"b": 2, ...}, ..., …]`, `[{"a": 1}, {"b": 2}]`, "ellipsis"},
 	{"only an ellipsis", `{"a": [...]}`, `{"a": []}`, "ellipsis"},
 

@@ -52,6 +52,12 @@ func (r *rescuer) close(i int) (int, reason, bool) {
 			}
 		}
 	}
+	if r.top().packs {
+		if !wrong && r.pack(i) {
+			return i + 1, wantComma, true
+		}
+		r.packing--
+	}
 	r.trailing()
 	why := whyNone
 	if wrong {

@@ -232,12 +232,25 @@ func (r *rescuer) call(i, open int) (int, reason, bool) {
 	end := r.nameEnd(first)
 	equals := skipSpace(r.text[:r.end], end)
 	f := frame{kind: '(', closer: ')', edit: len(r.edits), open: open, named: true}
+	if array, keyed := r.phpArray(r.text[i:open], open); array {
+		f.kind, f.named = '[', false
+		state := wantValue
+		if keyed {
+			f.kind, state = '{', wantKey
+		}
+		r.edit(i, open+1, string(rune(f.kind)), whyPHP)
+		return open + 1, state, r.push(f, open+1)
+	}
 	if end > first && equals < r.end && r.text[equals] == '=' && (equals+1 == r.end || r.text[equals+1] != '=') {
 		r.edit(i, open+1, "{", whyCall)
 		f.kind, f.class = '{', classOf(r.text[i:open])
 		return open + 1, wantKey, r.push(f, open+1)
 	}
 	r.edit(i, open+1, "", whyWrapper)
+	if r.packing < maxPacked && packs(r.text[i:open]) {
+		f.packs = true
+		r.packing++
+	}
 	return open + 1, wantValue, r.push(f, open+1)
 }
 

@@ -17,6 +17,10 @@ type frame struct {
 	class string
 	// count and commas are how many entries and commas it has so far.
 	count, commas int
+	// packs says that the name is of a function that makes a text of its first argument; second is the
+	// offset of the comma after that, 0 for none, and secondMark how many edits there were then.
+	packs              bool
+	second, secondMark int
 	// from is where the current entry begins, with the comma before it, and mark how many
 	// edits there were then.
 	from, mark int
@@ -133,6 +137,16 @@ func (r *rescuer) begin(i int) (int, reason, bool) {
 		return r.enum(i)
 	case r.atEllipsis(i) > 0 && top != nil:
 		return r.dots(i), wantValue, true
+	case c == ':':
+		if next, ok := r.symbol(i); ok {
+			if _, quoted := r.opening(next); quoted {
+				return next, wantValue, true
+			}
+			return r.bareText(next, r.nameEnd(next))
+		}
+	case c-'0' < 10 && top != nil && top.kind == '[' && r.index(i) > i:
+		r.edit(i, r.index(i), "", whyIndex)
+		return r.index(i), wantValue, true
 	case c == '+' || c == '-' || c == '.' || c-'0' < 10:
 		return r.number(i)
 	}
@@ -176,6 +190,10 @@ func (r *rescuer) key(i int) (int, reason, bool) {
 		return r.close(i)
 	case r.atEllipsis(i) > 0:
 		return r.dots(i), wantKey, true
+	case c == ':':
+		if next, ok := r.symbol(i); ok {
+			return next, wantKey, true
+		}
 	}
 	if q, ok := r.opening(i); ok {
 		return r.str(q, true)
@@ -257,6 +275,9 @@ func (r *rescuer) after(i int) (int, reason, bool) {
 	c := r.text[i]
 	switch {
 	case c == ',' || c == ';':
+		if top.packs && top.second == 0 {
+			top.second, top.secondMark = i, len(r.edits)
+		}
 		top.from, top.mark, top.pending = i, len(r.edits), true
 		top.commas++
 		if c == ';' {
