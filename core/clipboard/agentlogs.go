@@ -4,16 +4,20 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// claudeCode is the log that Claude Code keeps of a session: a line for each message, with
-// what the program itself noted between them.
+// claudeCode is the log that Claude Code keeps of a session, or the stream that it writes for programs:
+// a line for each message, with what the program itself noted between them.
 var claudeCode = Kind{
 	ID: "claude-code", Name: "session log of Claude Code", sure: true, log: true,
-	signs: [][]string{{"message", "sessionId"}, {"message", "loglines"}},
+	signs: [][]string{{"message", "sessionId"}, {"message", "session_id"}, {"message", "loglines"}},
 	take: func(t *taker, text []byte) (found, bool) {
 		l := newLog(t.document(text))
 		entries := l.doc.Roots
 		if len(entries) == 1 {
-			entries = l.elements(l.doc.Member(entries[0], "loglines"))
+			for _, list := range [...]source.Index{entries[0], l.doc.Member(entries[0], "loglines")} {
+				if all := l.elements(list); all != nil {
+					entries = all
+				}
+			}
 		}
 		messages := l.branch(entries)
 		var last *value
@@ -55,7 +59,7 @@ func (l *agentLog) branch(entries []source.Index) []source.Index {
 			l.other++
 			continue
 		}
-		if l.doc.Kind(l.doc.Member(entry, "isSidechain")) == source.True {
+		if l.doc.Kind(l.doc.Member(entry, "isSidechain")) == source.True || l.doc.Kind(l.doc.Member(entry, "parent_tool_use_id")) == source.String {
 			l.beside++
 			continue
 		}
@@ -80,14 +84,23 @@ func (l *agentLog) branch(entries []source.Index) []source.Index {
 }
 
 // codexLog is the log that Codex keeps of a session: the items that went to the Responses
-// API and came back, with what the program itself noted between them.
+// API and came back, with what the program itself noted between them. Before October 2025 an item
+// was a line of its own. What the program writes for other programs has events of its own.
 var codexLog = Kind{
 	ID: "codex", Name: "session log of Codex", sure: true, log: true,
-	signs: [][]string{{"response_item", "payload"}},
+	signs: [][]string{{"response_item", "payload"}, {"record_type"}, {"instructions", "timestamp"}, {"thread.started"}, {"item.completed"}},
 	take: func(t *taker, text []byte) (found, bool) {
 		l := newLog(t.document(text))
+		if l.codexEvents() {
+			return l.found("The conversation in events of Codex, as OpenAI's messages")
+		}
 		var model *value
+		old := len(l.doc.Roots) > 1 && l.doc.Member(l.doc.Roots[0], "instructions") != source.None
 		for _, entry := range l.doc.Roots {
+			if old && sentItems.has(l.doc.Clip(l.doc.Member(entry, "type"), 60)) {
+				l.messages.list = append(l.messages.list, valueAsWritten(l.doc, entry))
+				continue
+			}
 			payload := l.doc.Member(entry, "payload")
 			switch kind := l.doc.Member(entry, "type"); {
 			case l.doc.Is(kind, "response_item") && sentItems.has(l.doc.Clip(l.doc.Member(payload, "type"), 60)):
@@ -106,41 +119,50 @@ var codexLog = Kind{
 	},
 }
 
+// codexEvents reads what the program writes for others, and reports whether the text is that: items as
+// they end. What the user said is not among them.
+func (l *agentLog) codexEvents() bool {
+	var s step
+	is := false
+	for _, entry := range l.doc.Roots {
+		item := l.doc.Member(entry, "item")
+		if !l.doc.Is(l.doc.Member(entry, "type"), "item.completed") || l.doc.Kind(item) != source.Object {
+			l.other++
+			continue
+		}
+		is = true
+		text := l.doc.String(l.doc.Member(item, "text"))
+		switch kind := l.doc.Member(item, "type"); {
+		case l.doc.Is(kind, "agent_message"):
+			l.step(&s)
+			s.content = text
+			l.step(&s)
+		case l.doc.Is(kind, "reasoning"):
+			if s.calls != nil {
+				l.step(&s)
+			}
+			s.thoughts += text
+		case l.doc.Is(kind, "command_execution"):
+			call := l.call(l.doc.Member(item, "id"), source.None, source.None)
+			arguments := newObject()
+			arguments.setIf("command", l.copied(item, "command").get("command"))
+			call.get("function").set("name", newText("shell"))
+			call.get("function").set("arguments", arguments.packed())
+			s.add(call, l.doc.String(l.doc.Member(item, "aggregated_output")))
+		default:
+			l.other++
+		}
+	}
+	if !is {
+		l.other = 0
+		return false
+	}
+	l.step(&s)
+	return true
+}
+
 // sentItems are the items of a log that are items of the API too.
 var sentItems = words{
 	"message", "reasoning", "function_call", "function_call_output", "custom_tool_call", "custom_tool_call_output", "local_shell_call",
 	"local_shell_call_output", "web_search_call",
-}
-
-// runState is what the Agents SDK of OpenAI keeps of a run that waits.
-var runState = Kind{
-	ID: "openai-agents", Name: "run state of the OpenAI Agents SDK", sure: true, log: true,
-	signs: [][]string{{"$schemaVersion", "raw_item"}},
-	take: func(t *taker, text []byte) (found, bool) {
-		l := newLog(t.document(text))
-		if len(l.doc.Roots) != 1 {
-			return found{}, false
-		}
-		root := l.doc.Roots[0]
-		input := l.doc.Member(root, "original_input")
-		if l.doc.Kind(input) == source.String {
-			first := newObject()
-			first.set("role", newText("user"))
-			first.set("content", valueAsWritten(l.doc, input))
-			l.messages.list = append(l.messages.list, first)
-		}
-		for _, item := range l.elements(input) {
-			l.messages.list = append(l.messages.list, valueAsWritten(l.doc, item))
-		}
-		for _, entry := range l.elements(l.doc.Member(root, "generated_items")) {
-			item := l.doc.Member(entry, "raw_item")
-			// A call that waits for a yes stands twice.
-			if l.doc.Kind(item) != source.Object || l.doc.Is(l.doc.Member(entry, "type"), "tool_approval_item") {
-				l.other++
-				continue
-			}
-			l.messages.list = append(l.messages.list, valueAsWritten(l.doc, item))
-		}
-		return l.request(nil, "The conversation in a run state of the OpenAI Agents SDK, as a request to Responses")
-	},
 }

@@ -180,7 +180,7 @@ func (o *oldReader) prompted(message source.Index) *value {
 		case "tool-call":
 			p = o.renamed(part, "args", "input")
 		case "tool-result":
-			if result := o.doc.Member(part, "result"); result != source.None && o.doc.Member(part, "output") == source.None {
+			if result := o.doc.Member(part, "result"); result != source.None && o.has(part, []string{"toolCallId"}) && !o.has(part, []string{"output"}) {
 				p = o.renamed(part, "result", "output")
 				p.set("output", o.output(part, result))
 				p.drop("isError")

@@ -11,9 +11,12 @@ import (
 // ID counts. As in google-gemini/gemini-cli, packages/core/src/services/chatRecordingService.ts.
 var geminiCLI = Kind{
 	ID: "gemini-cli", Name: "session log of the Gemini CLI", sure: true, log: true,
-	signs: [][]string{{"projectHash", "sessionId"}},
+	signs: [][]string{{"projectHash", "sessionId"}, {"session_id", "init"}},
 	take: func(t *taker, text []byte) (found, bool) {
 		l := newLog(t.document(text))
+		if l.geminiEvents() {
+			return l.found("The conversation in events of the Gemini CLI, as OpenAI's messages")
+		}
 		for _, entry := range l.recorded() {
 			m, content := newObject(), l.plainText(l.doc.Member(entry, "content"))
 			switch kind := l.doc.Member(entry, "type"); {
@@ -38,6 +41,51 @@ var geminiCLI = Kind{
 		}
 		return l.found("The conversation in a session log of the Gemini CLI, as OpenAI's messages")
 	},
+}
+
+// geminiEvents reads what the program writes for others, and reports whether the text is that: an answer
+// comes in pieces, and a call and its result in a line each.
+func (l *agentLog) geminiEvents() bool {
+	if len(l.doc.Roots) < 2 || !l.doc.Is(l.doc.Member(l.doc.Roots[0], "type"), "init") || l.doc.Member(l.doc.Roots[0], "session_id") == source.None {
+		return false
+	}
+	var s step
+	outputs := map[string]source.Index{}
+	for _, root := range l.doc.Roots {
+		if l.doc.Is(l.doc.Member(root, "type"), "tool_result") {
+			outputs[l.doc.String(l.doc.Member(root, "tool_id"))] = root
+		}
+	}
+	for _, root := range l.doc.Roots {
+		id := l.doc.Member(root, "tool_id")
+		switch kind, content := l.doc.Member(root, "type"), l.doc.Member(root, "content"); {
+		case l.doc.Is(kind, "tool_use"):
+			call := l.call(id, l.doc.Member(root, "tool_name"), l.doc.Member(root, "parameters"))
+			result, known := outputs[l.doc.String(id)]
+			if !known {
+				s.calls = append(s.calls, call)
+				continue
+			}
+			output := l.doc.Member(result, "output")
+			if output == source.None {
+				output = l.doc.Member(l.doc.Member(result, "error"), "message")
+			}
+			s.add(call, l.written(output))
+		case l.doc.Is(kind, "tool_result"):
+		case !l.doc.Is(kind, "message"):
+			l.other++
+		case l.doc.Is(l.doc.Member(root, "role"), "user"):
+			l.step(&s)
+			l.message(said("user", newText(l.plainText(content))))
+		default:
+			if s.calls != nil {
+				l.step(&s)
+			}
+			s.content += l.plainText(content)
+		}
+	}
+	l.step(&s)
+	return true
 }
 
 // recorded are the records of messages as they stand at the end of a session.
@@ -69,11 +117,19 @@ func (l *agentLog) recorded() []source.Index {
 // openCode is a session as opencode exports it: messages in parts, a call of a tool with its result in one.
 var openCode = Kind{
 	ID: "opencode", Name: "session of opencode", sure: true, log: true,
-	signs: [][]string{{"info", "parts", "sessionID", "messageID"}},
+	signs: [][]string{{"info", "parts", "sessionID"}, {"sessionID", "part", "messageID"}},
 	take: func(t *taker, text []byte) (found, bool) {
 		l := newLog(t.document(text))
-		if len(l.doc.Roots) != 1 {
+		if len(l.doc.Roots) == 0 {
 			return found{}, false
+		}
+		if l.has(l.doc.Roots[0], []string{"sessionID", "part"}) {
+			var s step
+			for _, root := range l.doc.Roots {
+				l.openPart(&s, l.doc.Member(root, "part"))
+			}
+			l.step(&s)
+			return l.found("The conversation in events of opencode, as OpenAI's messages")
 		}
 		entries := l.elements(l.doc.Member(l.doc.Roots[0], "messages"))
 		if entries == nil {
@@ -94,31 +150,7 @@ var openCode = Kind{
 			}
 			var s step
 			for _, part := range parts {
-				kind := l.doc.Member(part, "type")
-				said := l.doc.String(l.doc.Member(part, "text"))
-				switch {
-				case l.doc.Is(kind, "tool"):
-					state := l.doc.Member(part, "state")
-					output := l.doc.Member(state, "output")
-					if output == source.None {
-						output = l.doc.Member(state, "error")
-					}
-					s.add(l.call(l.doc.Member(part, "callID"), l.doc.Member(part, "tool"), l.doc.Member(state, "input")), l.doc.String(output))
-					continue
-				case l.doc.Is(kind, "text") || l.doc.Is(kind, "reasoning"):
-					if s.calls != nil {
-						l.step(&s) // what is said after a call knows its result
-					}
-					if l.doc.Is(kind, "text") {
-						s.content += said
-					} else {
-						s.thoughts += said
-					}
-				case l.doc.Is(kind, "step-finish"):
-					l.step(&s)
-				case !l.doc.Is(kind, "step-start"):
-					l.other++
-				}
+				l.openPart(&s, part)
 			}
 			l.step(&s)
 		}
@@ -126,26 +158,64 @@ var openCode = Kind{
 	},
 }
 
-// spendLog is a row of what LiteLLM keeps of its spending: the messages of a request and the answer.
-var spendLog = Kind{
-	ID: "litellm", Name: "spend log of LiteLLM", sure: true, log: true,
-	signs: [][]string{{"spend", "call_type", "request_id", "messages"}},
+// openPart adds a part of what the model said: a text, a thought, or a call with its result.
+func (l *agentLog) openPart(s *step, part source.Index) {
+	switch kind := l.doc.Member(part, "type"); {
+	case l.doc.Is(kind, "tool"):
+		state := l.doc.Member(part, "state")
+		output := l.doc.Member(state, "output")
+		if output == source.None {
+			output = l.doc.Member(state, "error")
+		}
+		s.add(l.call(l.doc.Member(part, "callID"), l.doc.Member(part, "tool"), l.doc.Member(state, "input")), l.doc.String(output))
+	case l.doc.Is(kind, "text") || l.doc.Is(kind, "reasoning"):
+		if s.calls != nil {
+			l.step(s) // what is said after a call knows its result
+		}
+		if said := l.doc.String(l.doc.Member(part, "text")); l.doc.Is(kind, "text") {
+			s.content += said
+		} else {
+			s.thoughts += said
+		}
+	case l.doc.Is(kind, "step-finish"):
+		l.step(s)
+	case !l.doc.Is(kind, "step-start"):
+		l.other++
+	}
+}
+
+// clineChat is what Cline and Roo Code show of a task: what was said and what was asked, with the first
+// words the user's. What they send stands in another file, as Anthropic's messages. As in
+// cline/cline, src/shared/ExtensionMessage.ts.
+var clineChat = Kind{
+	ID: "cline", Name: "chat of Cline", sure: true, log: true,
+	signs: [][]string{{"ts", "say"}},
 	take: func(t *taker, text []byte) (found, bool) {
 		l := newLog(t.document(text))
 		if len(l.doc.Roots) != 1 {
 			return found{}, false
 		}
-		root := l.doc.Roots[0]
-		for _, message := range l.elements(l.doc.Member(root, "messages")) {
-			l.messages.list = append(l.messages.list, valueAsWritten(l.doc, message))
-		}
-		for _, choice := range l.elements(l.doc.Member(l.doc.Member(root, "response"), "choices")) {
-			if message := l.doc.Member(choice, "message"); l.doc.Kind(message) == source.Object && len(l.messages.list) > 0 {
-				l.messages.list = append(l.messages.list, valueAsWritten(l.doc, message))
-				break // others are answers to the same
+		var s step
+		for i, entry := range l.elements(l.doc.Roots[0]) {
+			say, text := l.doc.Member(entry, "say"), l.doc.String(l.doc.Member(entry, "text"))
+			if l.doc.Member(entry, "ts") == source.None {
+				return found{}, false
+			}
+			switch {
+			case i == 0 && l.doc.Is(say, "text"), l.doc.Is(say, "task"), l.doc.Is(say, "user_feedback"):
+				l.step(&s)
+				l.message(said("user", newText(text)))
+			case l.doc.Is(say, "reasoning"):
+				s.thoughts += text
+			case l.doc.Is(say, "text") || l.doc.Is(say, "completion_result"):
+				s.content = text
+				l.step(&s)
+			default:
+				l.other++ // tools, what they cost, and what the user is asked
 			}
 		}
-		return l.found("The conversation in a row of LiteLLM's spend log, with its answer")
+		l.step(&s)
+		return l.found("What was said in a chat of Cline, as messages without calls")
 	},
 }
 

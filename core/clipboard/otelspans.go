@@ -12,7 +12,7 @@ import (
 // Names as in open-telemetry/semantic-conventions, docs/gen-ai, gen-ai-spans and gen-ai-events.
 var spanMessages = Kind{
 	ID: "otel-spans", Name: "spans of OpenTelemetry", sure: true, log: true,
-	signs: [][]string{{"gen_ai.*"}},
+	signs: [][]string{{"gen_ai.*"}, {"ai.prompt*"}},
 	take: func(t *taker, text []byte) (found, bool) {
 		s := spanReader{agentLog: newLog(t.document(text))}
 		for i := 1; i < len(s.doc.Nodes); i++ {
@@ -65,7 +65,7 @@ func (s *spanReader) list(array source.Index) {
 		if key := s.doc.Member(element, "key"); s.doc.Kind(key) == source.String {
 			name, value := s.doc.Clip(key, 100), s.doc.Member(s.doc.Member(element, "value"), "stringValue")
 			numbered.take(name, value)
-			if strings.HasPrefix(name, "gen_ai.") {
+			if strings.HasPrefix(name, "gen_ai.") || strings.HasPrefix(name, "ai.") {
 				attributes[name] = value
 			}
 		} else if messageEvents[s.eventName(element)] != "" {
@@ -83,6 +83,7 @@ func (s *spanReader) list(array source.Index) {
 
 // span adds what a span was asked and what it answered, where one of both is a text.
 func (s *spanReader) span(_ source.Index, attribute func(name string) source.Index) {
+	s.aiSDK(attribute)
 	input, output, system := attribute(spanInput), attribute(spanOutput), attribute(spanSystem)
 	if s.doc.Kind(input) != source.String && s.doc.Kind(output) != source.String {
 		return

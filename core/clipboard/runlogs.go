@@ -10,14 +10,17 @@ import (
 // name their calls in a list.
 var trajectory = Kind{
 	ID: "swe-agent", Name: "trajectory of SWE-agent", sure: true, log: true,
-	signs: [][]string{{"history", "message_type"}},
+	signs: [][]string{{"history", "message_type"}, {"trajectory_format", "messages"}},
 	take: func(t *taker, text []byte) (found, bool) {
 		l := newLog(t.document(text))
 		if len(l.doc.Roots) != 1 {
 			return found{}, false
 		}
-		apart := 0
-		for _, entry := range l.elements(l.doc.Member(l.doc.Roots[0], "history")) {
+		apart, list := 0, l.doc.Member(l.doc.Roots[0], "history")
+		if l.doc.Member(l.doc.Roots[0], "trajectory_format") != source.None {
+			list = l.doc.Member(l.doc.Roots[0], "messages") // of its small sister
+		}
+		for _, entry := range l.elements(list) {
 			m := l.copied(entry, "role", "content", "name", "tool_calls", "tool_call_id")
 			ids := l.elements(l.doc.Member(entry, "tool_call_ids"))
 			if len(ids) > 0 && m.get("tool_call_id") == nil {
@@ -112,13 +115,16 @@ func (l *agentLog) calls(m *value, calls []source.Index) {
 // evaluation is a log of Inspect: the samples of an evaluation, each a conversation.
 var evaluation = Kind{
 	ID: "inspect", Name: "log of Inspect", sure: true, log: true,
-	signs: [][]string{{"samples", "eval", "messages"}},
+	signs: [][]string{{"samples", "eval", "messages"}, {"epoch", "target", "messages"}},
 	take: func(t *taker, text []byte) (found, bool) {
 		l := newLog(t.document(text))
-		if len(l.doc.Roots) != 1 || l.doc.Member(l.doc.Roots[0], "eval") == source.None {
+		samples := l.doc.Roots // a sample alone
+		if len(l.doc.Roots) == 1 && l.doc.Member(l.doc.Roots[0], "eval") != source.None {
+			samples = l.elements(l.doc.Member(l.doc.Roots[0], "samples"))
+		} else if len(l.doc.Roots) == 0 || !l.has(l.doc.Roots[0], []string{"epoch", "target"}) {
 			return found{}, false
 		}
-		for _, sample := range l.elements(l.doc.Member(l.doc.Roots[0], "samples")) {
+		for _, sample := range samples {
 			for _, entry := range l.elements(l.doc.Member(sample, "messages")) {
 				m := l.copied(entry, "role", "content", "tool_call_id")
 				l.calls(m, l.elements(l.doc.Member(entry, "tool_calls")))
@@ -138,78 +144,4 @@ func (l *agentLog) several(t *taker, what string) (found, bool) {
 	f := found{what: what, bodies: l.bodies}
 	t.prefer(&f)
 	return f, true
-}
-
-// traceRun is a run of LangSmith or an observation of Langfuse: what a model was asked and
-// what it answered, beside each other.
-var traceRun = Kind{
-	ID: "trace", Name: "run of a tracing service", sure: true, log: true,
-	signs: [][]string{{"run_type", "inputs"}, {"GENERATION", "output"}},
-	take: func(t *taker, text []byte) (found, bool) {
-		l := newLog(t.document(text))
-		if len(l.doc.Roots) != 1 {
-			return found{}, false
-		}
-		root, doc := l.doc.Roots[0], l.doc
-		service, input, output := "LangSmith", doc.Member(root, "inputs"), doc.Member(root, "outputs")
-		if input == source.None {
-			service, input, output = "Langfuse", doc.Member(root, "input"), doc.Member(root, "output")
-		}
-		if messages := doc.Member(input, "messages"); messages != source.None {
-			input = messages
-		}
-		l.traced(input, 0)
-		if generations := doc.Member(output, "generations"); generations != source.None {
-			l.traced(generations, 0)
-		} else if choices := l.elements(doc.Member(output, "choices")); len(choices) > 0 {
-			l.traced(doc.Member(choices[0], "message"), 0)
-		} else {
-			l.traced(output, 0)
-		}
-		return l.found("The conversation in a run of " + service + ", as OpenAI's messages")
-	},
-}
-
-// traced adds the messages of a value: a message, or lists of them, up to two deep.
-func (l *agentLog) traced(node source.Index, depth int) {
-	doc := l.doc
-	if depth < 3 {
-		for _, element := range l.elements(node) {
-			l.traced(element, depth+1)
-		}
-	}
-	if inner := doc.Member(node, "message"); doc.Kind(inner) == source.Object {
-		node = inner
-	}
-	if kwargs := doc.Member(node, "kwargs"); doc.Kind(kwargs) == source.Object {
-		l.constructed(doc.Member(node, "id"), kwargs)
-		return
-	}
-	if doc.Kind(doc.Member(node, "role")) == source.String {
-		l.message(l.copied(node, "role", "content", "name", "tool_calls", "tool_call_id"))
-	}
-}
-
-// constructed adds a message that stands as the constructor of LangChain that makes it.
-func (l *agentLog) constructed(path, kwargs source.Index) {
-	names := l.elements(path)
-	if len(names) == 0 {
-		return
-	}
-	name := l.doc.Clip(names[len(names)-1], 60)
-	role := messageMakers.of(name)
-	if n := len(name) - len("Chunk"); role == "" && n > 0 && name[n:] == "Chunk" {
-		role = messageMakers.of(name[:n])
-	}
-	if role == "" {
-		l.other++
-		return
-	}
-	m := newObject()
-	m.set("role", newText(role))
-	for _, key := range []string{"content", "name", "tool_call_id"} {
-		m.setIf(key, l.copied(kwargs, key).get(key))
-	}
-	l.calls(m, l.elements(l.doc.Member(kwargs, "tool_calls")))
-	l.message(m)
 }

@@ -2,6 +2,7 @@ package clipboard
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -20,6 +21,9 @@ func TestSignsAreWhole(t *testing.T) {
 			text = `{"` + form.question + `":"a","` + form.answer + `":"b"}`
 		}
 		require.True(t, shows(&trainingRows, text), form.name)
+	}
+	for _, form := range recordForms {
+		require.True(t, shows(&requestRecord, `{"`+strings.Join(form.signs, `":{},"`)+`":{}}`), form.service)
 	}
 	for _, role := range tupleRoles {
 		require.True(t, shows(&messageTuples, `[["`+role+`","Hello"]]`), role)

@@ -87,6 +87,25 @@ func told(taken clipboard.Taken, ok bool) []byte {
 	return []byte(out.String())
 }
 
+// TestLogsAreNoted: of the log of a program in which a conversation can be read, nobody says that
+// an API takes it, or repairs it unasked.
+func TestLogsAreNoted(t *testing.T) {
+	paths, err := filepath.Glob("testdata/log*.txtar")
+	require.NoError(t, err)
+	noted := 0
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		text := txtar.Parse(data).Files[0].Data
+		if taken, ok := take(text, -1); !ok || taken.Steps[0].Kind == "log" || !reads(text) {
+			continue
+		}
+		noted++
+		require.True(t, dialect.Open(source.Parse(text)).IsLog(), path)
+	}
+	require.Greater(t, noted, 15)
+}
+
 // holds checks what is true of every text.
 func holds(t *testing.T, text []byte) {
 	t.Helper()

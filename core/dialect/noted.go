@@ -6,36 +6,47 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// notable are the keys that tell an object which a program wrote down of its work, and one that is
-// an event of a stream, each with a bit.
-var notable = map[string]uint32{
-	"parentUuid": 1 << 0, "sessionId": 1 << 1, "message": 1 << 2, "loglines": 1 << 3, "timestamp": 1 << 4, "payload": 1 << 5,
-	"$schemaVersion": 1 << 6, "generated_items": 1 << 7, "history": 1 << 8, "info": 1 << 9, "trajectory": 1 << 10, "simulations": 1 << 11,
-	"eval": 1 << 12, "samples": 1 << 13, "run_type": 1 << 14, "inputs": 1 << 15, "traceId": 1 << 16, "output": 1 << 17, "observations": 1 << 18,
-	"object": 1 << 19, "type": 1 << 20, "candidates": 1 << 21,
+// logKeys are the sets of keys of which one tells a log: an object that a program wrote down of its
+// work. Those of each are told apart by spaces.
+var logKeys = [...]string{
+	"parentUuid", "sessionId message", "loglines", "session_id message", "session_id subtype", // Claude Code, and Cursor's agent
+	"timestamp payload", "instructions timestamp", "record_type", // Codex
+	"sessionId projectHash", "tool_id parameters", "type session_id timestamp", "history authType", "history toolCall", // the Gemini CLI
+	"info parts", "sessionID part", // opencode
+	"bubbleId", "composerId", "tool_call call_id", // Cursor
+	"$schemaVersion generated_items", "$schemaVersion generatedItems", "span_data", // the OpenAI Agents SDK
+	"history info", "trajectory", "trajectory_format", // SWE-agent
+	"simulations",                  // tau2-bench
+	"eval samples", "epoch target", // Inspect
+	"run_type inputs",                // LangSmith
+	"traceId output", "observations", // Langfuse
+	"call_type response",                                                       // LiteLLM
+	"request_body response_body",                                               // Helicone
+	"op_name inputs", "span_attributes input", "$ai_input", "event properties", // Weave, Braintrust, PostHog
+	"mapping current_node", "uuid chat_messages", "sessionId history", "openinference.span.kind", // chats of ChatGPT, Claude and Continue; spans of OpenInference
 }
 
-// logKeys are the sets of keys of which one tells a log.
-var logKeys = [...][]string{
-	{"parentUuid"}, {"sessionId", "message"}, {"loglines"}, // Claude Code
-	{"timestamp", "payload"},              // Codex
-	{"$schemaVersion", "generated_items"}, // a run state of the OpenAI Agents SDK
-	{"history", "info"}, {"trajectory"},   // SWE-agent
-	{"simulations"},                         // tau2-bench
-	{"eval", "samples"},                     // Inspect
-	{"run_type", "inputs"},                  // LangSmith
-	{"traceId", "output"}, {"observations"}, // Langfuse
-}
+// eventKeys tell an object that may be an event of a stream.
+var eventKeys = [...]string{"object", "type", "candidates"}
 
-var logSets = func() (sets []uint32) {
+// notable are the keys of both, each with a bit, and logSets the bits of each set of keys.
+var notable, logSets = func() (map[string]uint64, []uint64) {
+	bits := make(map[string]uint64, 64)
+	for i, key := range eventKeys {
+		bits[key] = 1 << i
+	}
+	sets := make([]uint64, 0, len(logKeys))
 	for _, keys := range logKeys {
-		set := uint32(0)
-		for _, key := range keys {
-			set |= notable[key]
+		set := uint64(0)
+		for key := range strings.FieldsSeq(keys) {
+			if bits[key] == 0 {
+				bits[key] = 1 << len(bits)
+			}
+			set |= bits[key]
 		}
 		sets = append(sets, set)
 	}
-	return sets
+	return bits, sets
 }()
 
 // IsLog reports whether a text, or some of its lines, is what a program wrote down of its work. What
@@ -51,7 +62,7 @@ func (f *File) HasPairs() bool { return f.pairs }
 func (f *File) StreamEvent() source.Index { return f.event }
 
 // note looks at the roots of a text for logs and events; of an array that is the only one it
-// looks at the first elements.
+// looks at the first elements, and of an object at the first element of each array in it.
 func (f *File) note() {
 	f.event = source.None
 	const enough = 4
@@ -67,16 +78,7 @@ func (f *File) note() {
 	}
 	piece := source.None
 	for _, node := range tops {
-		if f.Doc.Kind(node) != source.Object {
-			continue
-		}
-		has := uint32(0)
-		for key := range f.Doc.Members(node) {
-			has |= notable[f.Doc.Name(key)]
-		}
-		for _, set := range logSets {
-			f.log = f.log || has&set == set
-		}
+		has := f.notes(node)
 		candidates := has&notable["candidates"] != 0
 		switch {
 		case f.event != source.None:
@@ -88,6 +90,30 @@ func (f *File) note() {
 			piece = node
 		}
 	}
+	if len(tops) == 1 && !f.log {
+		for _, value := range f.Doc.Members(tops[0]) {
+			f.notes(f.Doc.First(value))
+		}
+	}
+}
+
+// notes looks at an object for the keys of logs, and gives those of notable that it has.
+func (f *File) notes(node source.Index) uint64 {
+	if node == source.None || f.Doc.Kind(node) != source.Object {
+		return 0
+	}
+	has := uint64(0)
+	for key, value := range f.Doc.Members(node) {
+		bit := notable[f.Doc.Name(key)]
+		has |= bit
+		// The transcripts of Cursor's agent have a message beside the role, in which none stands.
+		f.log = f.log || bit != 0 && bit == notable["message"] && f.Doc.Kind(value) == source.Object &&
+			f.Doc.Member(node, "role") != source.None && f.Doc.Member(value, "content") != source.None && f.Doc.Member(value, "role") == source.None
+	}
+	for _, set := range logSets {
+		f.log = f.log || has&set == set
+	}
+	return has
 }
 
 // isEvent reports whether an object is an event by what it says of itself.

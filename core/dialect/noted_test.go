@@ -19,11 +19,23 @@ func TestNoted(t *testing.T) {
 		`[{"run_type":"llm","inputs":{"messages":[]}}]`:                                                      {true, false},
 		`{"type":"response.created","response":{"id":"r"}}`:                                                  {false, true},
 		`{"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"Hi"}}`:                 {false, true},
+		`[{"role":"user","message":"Hi"},{"role":"assistant","message":"Ho"}]`:                               {},
+		`{"role":"user","message":{"content":[{"type":"text","text":"Hi"}]}}`:                                {true, false},
+		`{"messages":[{"info":{"role":"user"},"parts":[{"type":"text","text":"Hi"}]}]}`:                      {true, false},
+		`{"messages":[{"role":"user","content":"Hi"}],"metadata":{"trajectory":1}}`:                          {},
 		`{"candidates":[{"content":{"parts":[{"text":"Hi"}]}}]}`:                                             {},
 		"{\"candidates\":[{\"content\":{}}]}\n{\"candidates\":[{\"content\":{},\"finishReason\":\"STOP\"}]}": {false, true},
 	} {
 		file := Open(source.Parse([]byte(text)))
 		require.Equal(t, want, [2]bool{file.IsLog(), file.StreamEvent() != source.None}, text)
+	}
+}
+
+// TestNotableFits: each key has a bit of its own.
+func TestNotableFits(t *testing.T) {
+	require.LessOrEqual(t, len(notable), 64)
+	for key, bit := range notable {
+		require.NotZero(t, bit, key)
 	}
 }
 

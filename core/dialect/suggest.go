@@ -20,6 +20,7 @@ var aliases = []struct{ written, meant string }{
 	{"arguments", "args"}, {"input", "args"}, {"parameters", "args"}, {"params", "args"},
 	{"args", "arguments"}, {"input", "arguments"}, {"parameters", "arguments"}, {"params", "arguments"},
 	{"arguments", "input"}, {"args", "input"}, {"parameters", "input"}, {"params", "input"},
+	{"id", "toolCallId"}, {"call_id", "toolCallId"}, {"name", "toolName"}, {"tool", "toolName"},
 	{"tool_name", "name"}, {"tool", "name"}, {"function_name", "name"}, {"function", "name"},
 	{"image", "image_url"}, {"input_image", "image_url"}, {"image_url", "image"}, {"input_image", "image"},
 	{"input_text", "text"}, {"output_text", "text"}, {"markdown", "text"},

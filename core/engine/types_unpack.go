@@ -4,9 +4,9 @@ package engine
 // of a call in code, of a recording, or the answer that the events of a stream make.
 type Packed struct {
 	// Kind names what the text is: curl, http, har, cassette, events, code, json-in-json,
-	// base64, gzip or log; or the log of a program: claude-code, codex, openai-agents,
-	// swe-agent, tau2, inspect, trace or otel-spans; or a form that is like one that is read:
-	// cohere-v1, ai-sdk-4, harmony-text, rows or tuples.
+	// powershell, base64, gzip or log; or the log of a program: claude-code, codex, gemini-cli, opencode,
+	// cursor, cline, markdown, openai-agents, swe-agent, tau2, inspect, trace or otel-spans; or a form that is
+	// like one that is read: cohere-v1, ai-sdk-4, harmony-text, rows or tuples.
 	Kind string `json:"kind"`
 	// What says what can be taken, such as "The body of a curl command".
 	What string `json:"what"`

@@ -35,6 +35,7 @@ func TestAccepted(t *testing.T) {
 			for _, r := range records(t, "*/accepted-"+id+".jsonl") {
 				req := request(string(r.Request), id, id)
 				req.Limit = -1
+				require.False(t, req.File.IsLog(), r.ID)
 				result := Check(req)
 				total++
 				for _, f := range result.Findings {

@@ -1686,9 +1686,9 @@ export interface TrimResponse {
 export interface Packed {
   /**
    * Kind names what the text is: curl, http, har, cassette, events, code, json-in-json,
-   * base64, gzip or log; or the log of a program: claude-code, codex, openai-agents,
-   * swe-agent, tau2, inspect, trace or otel-spans; or a form that is like one that is read:
-   * cohere-v1, ai-sdk-4, harmony-text, rows or tuples.
+   * powershell, base64, gzip or log; or the log of a program: claude-code, codex, gemini-cli, opencode,
+   * cursor, cline, markdown, openai-agents, swe-agent, tau2, inspect, trace or otel-spans; or a form that is
+   * like one that is read: cohere-v1, ai-sdk-4, harmony-text, rows or tuples.
    */
   kind: string;
   /** What says what can be taken, such as "The body of a curl command". */

@@ -28,9 +28,9 @@ export function asking(): boolean {
   return last !== null && mayHold(last) && offer.value?.revision !== last.revision;
 }
 
-/** Keys that logs of programs have near their beginning. */
-const ofLogs =
-  /"(sessionId|loglines|session_meta|response_item|\$schemaVersion|message_type|requestor|turn_idx|eval|run_type|GENERATION|delta|usageMetadata|chat_history|toolInvocations?|tool-invocation|experimental_attachments|gen_ai\.[a-z_.]+|chosen|rejected|completion|preferred_output|args)"|\[\s*"(human|ai|user|assistant|system|placeholder)"\s*,/;
+/** Keys near the beginning of what a conversation is read in and more than that, without being a log. */
+const ofMore =
+  /"(message_type|requestor|turn_idx|delta|usageMetadata|chat_history|toolInvocations?|tool-invocation|experimental_attachments|gen_ai\.[a-z_.]+|chosen|rejected|completion|preferred_output|args)"|\[\s*"(human|ai|user|assistant|system|placeholder)"\s*,/;
 
 /**
  * mayHold says whether a text is worth a look: one without a conversation, unless it is JSON with
@@ -40,7 +40,7 @@ function mayHold(last: CheckResponse): boolean {
   const head = (length: number): string => untracked(() => state.slice(0, length));
   if (last.state === "no-conversation") return true;
   if (last.state === "broken") return !/^\s*(\{|\[\s*[[{"])/.test(head(200));
-  return last.state !== "empty" && ofLogs.test(head(20_000));
+  return last.state !== "empty" && (last.summary.partly || ofMore.test(head(20_000)));
 }
 
 /** look asks the engine what the text has inside. */
