@@ -135,13 +135,13 @@ func (l *agentLog) codexEvents() bool {
 		switch kind := l.doc.Member(item, "type"); {
 		case l.doc.Is(kind, "agent_message"):
 			l.step(&s)
-			s.content = text
+			s.say(text)
 			l.step(&s)
 		case l.doc.Is(kind, "reasoning"):
 			if s.calls != nil {
 				l.step(&s)
 			}
-			s.thoughts += text
+			s.think(text)
 		case l.doc.Is(kind, "command_execution"):
 			call := l.call(l.doc.Member(item, "id"), source.None, source.None)
 			arguments := newObject()

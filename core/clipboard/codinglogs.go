@@ -33,7 +33,9 @@ var geminiCLI = Kind{
 			for _, thought := range l.elements(l.doc.Member(entry, "thoughts")) {
 				thoughts = append(thoughts, l.doc.String(l.doc.Member(thought, "description")))
 			}
-			s := step{content: content, thoughts: strings.Join(thoughts, "\n\n")}
+			var s step
+			s.say(content)
+			s.think(strings.Join(thoughts, "\n\n"))
 			for _, call := range l.elements(l.doc.Member(entry, "toolCalls")) {
 				s.add(l.call(l.doc.Member(call, "id"), l.doc.Member(call, "name"), l.doc.Member(call, "args")), l.plainText(l.doc.Member(call, "result")))
 			}
@@ -81,7 +83,7 @@ func (l *agentLog) geminiEvents() bool {
 			if s.calls != nil {
 				l.step(&s)
 			}
-			s.content += l.plainText(content)
+			s.say(l.plainText(content))
 		}
 	}
 	l.step(&s)
@@ -173,9 +175,9 @@ func (l *agentLog) openPart(s *step, part source.Index) {
 			l.step(s) // what is said after a call knows its result
 		}
 		if said := l.doc.String(l.doc.Member(part, "text")); l.doc.Is(kind, "text") {
-			s.content += said
+			s.say(said)
 		} else {
-			s.thoughts += said
+			s.think(said)
 		}
 	case l.doc.Is(kind, "step-finish"):
 		l.step(s)
@@ -206,9 +208,9 @@ var clineChat = Kind{
 				l.step(&s)
 				l.message(said("user", newText(text)))
 			case l.doc.Is(say, "reasoning"):
-				s.thoughts += text
+				s.think(text)
 			case l.doc.Is(say, "text") || l.doc.Is(say, "completion_result"):
-				s.content = text
+				s.say(text)
 				l.step(&s)
 			default:
 				l.other++ // tools, what they cost, and what the user is asked
@@ -221,9 +223,12 @@ var clineChat = Kind{
 
 // step is what a model said at once, with its calls and their results.
 type step struct {
-	content, thoughts string
+	content, thoughts []byte
 	calls, results    []*value
 }
+
+func (s *step) say(text string)   { s.content = append(s.content, text...) }
+func (s *step) think(text string) { s.thoughts = append(s.thoughts, text...) }
 
 // add adds a call with its result.
 func (s *step) add(call *value, output string) {
@@ -236,14 +241,14 @@ func (s *step) add(call *value, output string) {
 
 // step adds what was said to the messages, with the results after it, and begins the next one.
 func (l *agentLog) step(s *step) {
-	if s.content != "" || s.thoughts != "" || s.calls != nil {
+	if len(s.content)+len(s.thoughts) > 0 || s.calls != nil {
 		m := newObject()
 		m.set("role", newText("assistant"))
-		if s.content != "" || s.calls == nil {
-			m.set("content", newText(s.content))
+		if len(s.content) > 0 || s.calls == nil {
+			m.set("content", newText(string(s.content)))
 		}
-		if s.thoughts != "" {
-			m.set("reasoning_content", newText(s.thoughts))
+		if len(s.thoughts) > 0 {
+			m.set("reasoning_content", newText(string(s.thoughts)))
 		}
 		if s.calls != nil {
 			m.set("tool_calls", newList(s.calls...))
@@ -259,20 +264,20 @@ func (l *agentLog) plainText(node source.Index) string {
 	if l.doc.Kind(node) == source.String {
 		return l.doc.String(node)
 	}
-	text := ""
+	var text []byte
 	for _, part := range l.elements(node) {
 		response := l.doc.Member(l.doc.Member(part, "functionResponse"), "response")
 		output := l.doc.Member(response, "output")
 		switch said := l.doc.Member(part, "text"); {
 		case l.doc.Kind(said) == source.String:
-			text += l.doc.String(said)
+			text = append(text, l.doc.String(said)...)
 		case l.doc.Kind(output) == source.String:
-			text += l.doc.String(output)
+			text = append(text, l.doc.String(output)...)
 		case response != source.None:
-			text += string(l.doc.Raw(response))
+			text = append(text, l.doc.Raw(response)...)
 		default:
 			l.other++
 		}
 	}
-	return text
+	return string(text)
 }

@@ -85,15 +85,15 @@ func (l *agentLog) bubble(s *step, bubble source.Index) {
 		if l.doc.String(result) == "" {
 			result = l.doc.Member(tool, "error")
 		}
-		s.content += said
+		s.say(said)
 		s.add(l.call(l.doc.Member(tool, "toolCallId"), l.doc.Member(tool, "name"), arguments), l.written(result))
 		return
 	}
-	if s.calls != nil || s.content != "" {
+	if s.calls != nil || len(s.content) > 0 {
 		l.step(s)
 	}
-	s.content = said
-	s.thoughts += l.doc.String(l.doc.Member(l.doc.Member(bubble, "thinking"), "text"))
+	s.say(said)
+	s.think(l.doc.String(l.doc.Member(l.doc.Member(bubble, "thinking"), "text")))
 }
 
 // written is a text, or the JSON of another value; "" for none.
@@ -125,7 +125,7 @@ func (l *agentLog) cursorEvents() bool {
 			if s.calls != nil {
 				l.step(&s)
 			}
-			s.content += l.plainText(l.doc.Member(message, "content"))
+			s.say(l.plainText(l.doc.Member(message, "content")))
 		case l.doc.Is(kind, "tool_call") && l.doc.Is(l.doc.Member(root, "subtype"), "completed"):
 			for key, call := range l.doc.Members(l.doc.Member(root, "tool_call")) {
 				s.add(l.call(l.doc.Member(root, "call_id"), key, l.doc.Member(call, "args")), l.written(l.doc.Member(call, "result")))
@@ -189,16 +189,14 @@ var markdownChat = Kind{
 
 // aider reads a history: the user's lines have four number signs, the program's own an angle bracket.
 func (l *agentLog) aider(text []byte) {
-	var role, said, title string
+	var role, title string
+	var words []byte
 	notes := 0
 	end := func() {
-		if said = strings.TrimSpace(said); said != "" {
-			m := newObject()
-			m.set("role", newText(role))
-			m.set("content", newText(said))
-			l.message(m)
+		if text := strings.TrimSpace(string(words)); text != "" {
+			l.message(said(role, newText(text)))
 		}
-		said = ""
+		words = words[:0]
 	}
 	session := func() {
 		end()
@@ -212,33 +210,29 @@ func (l *agentLog) aider(text []byte) {
 	for at := 0; at < len(text); {
 		line, next := lineOf(text, at)
 		at = next
-		words := string(line)
+		asked := bytes.HasPrefix(line, []byte("#### "))
 		switch {
-		case strings.HasPrefix(words, "```"):
+		case bytes.HasPrefix(line, []byte("```")):
 			fenced = !fenced
-			said += words + "\n"
 		case fenced:
-			said += words + "\n"
-		case strings.HasPrefix(words, "# aider chat started at "):
+		case bytes.HasPrefix(line, []byte("# aider chat started at ")):
 			session()
-			title = shortened(words[2:], 60)
-		case strings.HasPrefix(words, "#### "):
-			if role != "user" {
-				end()
-			}
-			role = "user"
-			said += strings.TrimRight(words[5:], " ") + "\n"
-		case strings.HasPrefix(words, "> ") || words == ">":
+			title = shortened(string(line[2:]), 60)
+			continue
+		case bytes.HasPrefix(line, []byte("> ")) || string(line) == ">":
 			notes++
-		default:
-			if role == "user" && strings.TrimSpace(words) != "" {
-				end()
-				role = "assistant"
-			}
-			if role != "user" {
-				said += words + "\n"
-			}
+			continue
+		case asked && role != "user":
+			end()
+			role = "user"
+		case !asked && role == "user" && len(bytes.TrimSpace(line)) > 0:
+			end()
+			role = "assistant"
 		}
+		if asked && !fenced {
+			line = bytes.TrimRight(line[5:], " ")
+		}
+		words = append(append(words, line...), '\n')
 	}
 	session()
 }
@@ -252,29 +246,27 @@ func begins(n int) string {
 
 // exported reads what Cursor exports: a line of dashes and a name in bold before each message.
 func (l *agentLog) exported(text []byte) {
-	role, said := "", ""
+	role := ""
+	var words []byte
 	end := func() {
-		if said = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(said), "---")); role != "" && said != "" {
-			m := newObject()
-			m.set("role", newText(role))
-			m.set("content", newText(said))
-			l.message(m)
+		text := strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(string(words)), "---"))
+		if role != "" && text != "" {
+			l.message(said(role, newText(text)))
 		}
-		said = ""
+		words = words[:0]
 	}
 	rule := false
 	for at := 0; at < len(text); {
 		line, next := lineOf(text, at)
 		at = next
-		words := string(line)
-		if speaker := exportedRoles.of(words); speaker != "" && rule {
+		if speaker := exportedRoles.of(string(line)); speaker != "" && rule {
 			end()
 			role, rule = speaker, false
 			continue
 		}
-		said += words + "\n"
-		if strings.TrimSpace(words) != "" {
-			rule = words == "---"
+		words = append(append(words, line...), '\n')
+		if len(bytes.TrimSpace(line)) > 0 {
+			rule = string(line) == "---"
 		}
 	}
 	end()
