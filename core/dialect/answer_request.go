@@ -144,6 +144,13 @@ func (c Wire) Thinks() source.Index {
 	return mode
 }
 
+// ThinksNot reports whether the request switches thinking off. Hosts of models that think take Anthropic's
+// key for it in OpenAI's form as well: https://api-docs.deepseek.com/guides/thinking_mode.
+func (c Wire) ThinksNot() bool {
+	mode := c.Doc.Member(c.Doc.Member(c.At, "thinking"), typeField.key)
+	return c.Container == Request && c.Doc.Is(mode, "disabled")
+}
+
 // Uncounted are the keys of a request that may cost tokens in a way which nothing else here
 // says: those that its format does not know, and those of which only the provider knows what
 // they bring in.

@@ -16,7 +16,7 @@ var missingReasoning = Rule{
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		key := p.Dialect.ThoughtsKey()
-		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || !p.namesModel(p.Target().ReturnsThoughts) && !slices.ContainsFunc(p.Messages, thinks) {
+		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || p.ThinksNot() || !p.namesModel(p.Target().ReturnsThoughts) && !slices.ContainsFunc(p.Messages, thinks) {
 			return
 		}
 		for i := range p.Messages {

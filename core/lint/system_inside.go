@@ -2,7 +2,6 @@ package lint
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -16,7 +15,11 @@ var systemInside = Rule{
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		head := p.head()
+		taken := p.Reads() && p.namesModel(p.Target().SystemIn)
 		for _, i := range p.facts().instructions {
+			if taken && i >= head && p.inTurn(i) {
+				continue
+			}
 			if p.inList(i) && p.From[i].Role != source.None && !p.foreign(i) && p.misplaced(i, head) && !p.CountedAs(p.systemLevel(), i, p.roleNode(i), false) {
 				reportSystem(p, i, head)
 			}
@@ -89,11 +92,7 @@ func (p *Pass) foreign(i int) bool {
 // takesNoSystem reports whether the model that the request names is one that takes no system
 // message in the list.
 func (p *Pass) takesNoSystem() bool {
-	name := strings.ToLower(p.Model)
-	return p.Reads() && slices.ContainsFunc(p.Target().NoSystemIn, func(begin string) bool {
-		at := strings.Index(name, begin)
-		return at == 0 || at > 0 && strings.IndexByte("./@:", name[at-1]) >= 0
-	})
+	return p.Reads() && p.namesModel(p.Target().NoSystemIn)
 }
 
 // systemLevel is the level for the model that the request names.

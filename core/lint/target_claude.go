@@ -36,7 +36,9 @@ var anthropic = &Target{
 		RefusePrefill: unprefilled,
 		// DeepSeek's route in this form, https://api.deepseek.com/anthropic.
 		ThinksUntold: []string{"deepseek-reasoner", "deepseek-v4"},
-		// Opus 4.8 and what came after it takes system messages after the user's.
+		// Opus 4.8 and what came after it takes system messages after the user's; accepted requests show
+		// it of these.
+		SystemIn: []string{"claude-opus-4-8", "claude-fable-5"},
 		NoSystemIn: []string{
 			"claude-2", "claude-3", "claude-instant", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5", "claude-sonnet-4-6",
 			"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025", "claude-opus-4-5", "claude-opus-4-6", "claude-opus-4-7",

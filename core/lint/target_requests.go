@@ -35,8 +35,9 @@ type Requests struct {
 // Models are what single models of a target mind, by the beginnings of their names from their
 // maker's word on, and what it takes of files. The zero value minds nothing.
 type Models struct {
-	// NoSystemIn take no system message in the list, NoInstructionsIn none at all.
-	NoSystemIn, NoInstructionsIn []string
+	// NoSystemIn take no system message in the list, SystemIn are known to take one where it may stand,
+	// NoInstructionsIn take none at all.
+	NoSystemIn, SystemIn, NoInstructionsIn []string
 	// Prefills are known to go on writing a last message of the assistant while they do not think,
 	// RefusePrefill to refuse one.
 	Prefills, RefusePrefill []string
