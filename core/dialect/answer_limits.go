@@ -57,3 +57,17 @@ func (s *shape) keyOf(made makes) string {
 	}
 	return ""
 }
+
+// StoredAs is the ID under which OpenAI keeps a part, as a framework writes it beside the part for the next
+// request; "" for none. Keys as in vercel/ai, packages/openai/src/responses.
+func (c Wire) StoredAs(message, part int) string {
+	if c.Dialect.Family != Framework || part >= len(c.From[message].Parts) || c.From[message].Parts[part].Node == source.None {
+		return ""
+	}
+	for _, options := range [...]string{"providerOptions", "providerMetadata"} {
+		if id := c.Doc.Member(c.Doc.Member(c.Doc.Member(c.From[message].Parts[part].Node, options), "openai"), "itemId"); id != source.None {
+			return c.Doc.String(id)
+		}
+	}
+	return ""
+}

@@ -16,19 +16,30 @@ var callsWithoutTools = Rule{
 		if p.Container != dialect.Request || p.ModelAt == source.None && !(p.Target().NeedsTools && p.Reads()) || len(p.Tools) > 0 {
 			return
 		}
+		level := p.level
+		through := p.Reads() && p.namesModel(p.Target().NeedsToolsIn)
+		if through {
+			level = finding.Warning
+		}
 		for _, call := range p.Pairs.Calls() {
 			if call.State == CallServer {
 				continue
 			}
 			node := p.PartNode(call.Message, call.Part)
-			if p.Counted(call.Message, node, false) {
+			if p.CountedAs(level, call.Message, node, false) {
 				return
 			}
 			f := p.Finding(call.Message, node)
+			f.Level = level
 			f.Headline = "The request declares no tools, but its history calls " + quote(call.Name)
 			f.Note = "The API takes that, and the model will call nothing. Declare the tools if it should, or if the request goes through Bedrock or a gateway that insists."
 			if p.Target().NeedsTools {
 				f.Note = "As long as the history holds a call or its result, at least one tool must be declared. Declare those that were called."
+				f.Fixes = p.declareCalled()
+			}
+			if through {
+				f.Note = "The name of the model sends the request to Amazon Bedrock through LiteLLM, which refuses it as long as the history holds a call and no tool is declared, unless it is told to add one. Declare those that were called."
+				f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
 				f.Fixes = p.declareCalled()
 			}
 			p.Report(f)

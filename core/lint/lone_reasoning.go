@@ -8,8 +8,9 @@ import (
 )
 
 var loneReasoning = Rule{
-	ID:     "lone-reasoning",
-	Levels: Levels{Only: []TargetLevel{{Responses, finding.Error}}},
+	ID: "lone-reasoning",
+	// Frameworks send what OpenAI keeps to other providers without its ID.
+	Levels: Levels{Only: []TargetLevel{{Responses, finding.Error}, {AISDKModel, finding.Warning}, {AISDKUI, finding.Warning}}},
 	Stage:  StageEnds,
 	Needs:  needsParts,
 	Check: func(p *Pass) {
@@ -17,7 +18,12 @@ var loneReasoning = Rule{
 			return
 		}
 		for i := range p.Messages {
-			if p.Messages[i].ID != "" && thinksOnly(p.Messages[i]) && !p.followed(i) {
+			if !thinksOnly(p.Messages[i]) {
+				continue
+			}
+			if stored := p.StoredAs(i, 0); stored != "" && (i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant) {
+				reportStoredAlone(p, i, stored)
+			} else if p.Target().API && p.Messages[i].ID != "" && !p.followed(i) {
 				reportLoneReasoning(p, i)
 			}
 		}
@@ -70,5 +76,20 @@ func reportLoneReasoning(p *Pass, i int) {
 		f.Fixes = append(f.Fixes, p.Fix("Remove the ID of the reasoning", false, func() []finding.Op { return p.RemoveNodes(id) }))
 	}
 	f.Fixes = append(f.Fixes, p.Fix("Remove the reasoning", false, func() []finding.Op { return p.Remove(i) }))
+	p.Report(f)
+}
+
+// reportStoredAlone reports reasoning that a framework sends to OpenAI by its ID.
+func reportStoredAlone(p *Pass, i int, id string) {
+	if p.Counted(i, p.MessageNode(i), false) {
+		return
+	}
+	f := p.Finding(i, p.MessageNode(i))
+	f.Headline = "The reasoning " + quote(id) + " leads to nothing"
+	f.Note = "OpenAI stored it with what the model said or called next, and refuses it alone. " + p.Target().Name + " sends it by this ID. Put back what came after it, or take the reasoning out as well."
+	if i+1 < len(p.Messages) {
+		f.Related = []finding.Place{p.Place(p.MessageNode(i+1), "This is not what it led to")}
+	}
+	f.Fixes = []finding.Fix{p.Fix("Remove the reasoning", false, func() []finding.Op { return p.Remove(i) })}
 	p.Report(f)
 }

@@ -83,7 +83,10 @@ func serverCall(p *Pass, id string) *Call {
 func reportMismatch(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
-	if level == p.level {
+	byName := node != source.None && call.Nameless && call.Name != "" && call.Name == p.Messages[i].Name
+	if byName && p.Reads() && p.Target().OneSided {
+		level = finding.Info
+	} else if level == p.level {
 		level = min(level, p.unansweredLevel()) // the call has no result either
 	}
 	if p.CountedAs(level, i, node, false) {
@@ -100,6 +103,12 @@ func reportMismatch(p *Pass, i int) {
 		return
 	}
 	fixes := []finding.Fix{}
+	if byName {
+		f.Headline = "The result has an ID, " + quote(p.Messages[i].ToolCallID) + ", and its call has none"
+		f.Note = "Where only one of the two has an ID, nothing but the name of the tool ties them. Who looks for the ID, as gateways do that write the request anew, finds no call. Take the ID out, or give it to the call."
+		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+		fixes = append(fixes, p.Fix("Remove the ID of the result", false, func() []finding.Op { return p.RemoveNodes(node) }))
+	}
 	if node != source.None && !call.Nameless {
 		fixes = append(fixes, p.Fix("Answer the call "+quote(call.ID), false, func() []finding.Op {
 			return p.Replace(node, jsonString(call.ID))

@@ -3,14 +3,15 @@ package lint
 // Gemini is the ID of the target for Google's generateContent.
 const Gemini = "gemini"
 
-// gemini takes IDs that are absent on both sides; Vertex AI is the same in what is minded here.
+// gemini takes IDs that are absent on both sides, and those that results alone have, as the Gemini CLI
+// sends them: google-gemini/gemini-cli, packages/core/src/utils/generateContentResponseUtilities.ts; Vertex AI is the same in what is minded here.
 var gemini = &Target{
 	ID:          Gemini,
 	Name:        "Google Gemini",
 	Description: "The contents of a generateContent request, as the Gemini API and Vertex AI take them.",
 	Dialect:     "gemini",
 	API:         true,
-	Names:       &Names{ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},
+	Names:       &Names{OneSided: true, ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},
 	Order:       &Order{LiftsSystem: true, MergesNeighbours: true, MayWait: true, ResultsNext: true, CallsAfterOthers: true, NeedsMessage: true},
 	Requests:    &Requests{SchemaLacks: []string{"additionalProperties"}, Settings: geminiSettings, StrictSettings: true},
 	Models:      &Models{SealsCalls: []string{"gemini-3"}, ForeignSeal: "skip_thought_signature_validator"},

@@ -14,6 +14,8 @@ type Names struct {
 	// TakesNameless: calls and results in the form of 2023 are taken, whether they make pairs
 	// or not.
 	TakesNameless bool
+	// OneSided: a result may have an ID while its call has none.
+	OneSided bool
 }
 
 // StrictSchema says what a schema may hold that is to be followed to the letter. The zero value

@@ -25,8 +25,8 @@ var openAIChat = &Target{
 	},
 	Order:    &Order{MaxCalls: 128, NeedsMessage: true},
 	Requests: &Requests{MaxTools: 128, Strict: openAIStrict, Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true},
-	// Perplexity's models are asked in the same form.
-	Models: &Models{NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"}},
+	// Perplexity's models are asked in the same form, and through LiteLLM those of Bedrock.
+	Models: &Models{NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"}, NeedsToolsIn: []string{"bedrock/"}},
 }
 
 // openAIStrict is what OpenAI says of schemas with "strict".

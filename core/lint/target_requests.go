@@ -38,6 +38,9 @@ type Models struct {
 	// NoSystemIn take no system message in the list, SystemIn are known to take one where it may stand,
 	// NoInstructionsIn take none at all.
 	NoSystemIn, SystemIn, NoInstructionsIn []string
+	// NeedsToolsIn are names under which a gateway asks models that want a tool declared as long as the
+	// history holds a call.
+	NeedsToolsIn []string
 	// Prefills are known to go on writing a last message of the assistant while they do not think,
 	// RefusePrefill to refuse one.
 	Prefills, RefusePrefill []string
