@@ -99,7 +99,7 @@ var Topics = []Topic{
 		Says: []string{
 			"Malformed input request: #/messages/2/content/0: extraneous key [toolResult] is not permitted, please reformat your input and try again",
 			"No endpoints found that support tool use",
-			"No endpoints found that support image input", "Multiple tools are supported only when they are all search tools", "Built-in tools ({google_search}) and Custom tools (Function Calling) cannot be combined in the same request",
+			"No endpoints found that support image input", "Multiple tools are supported only when they are all search tools",
 			"Please enable tool_config.include_server_side_tool_invocations to use Built-in tools with Function calling",
 			"Output of tool call should be 'Input text'", "This model doesn't support tool use", "does not support tools",
 		},

@@ -12,7 +12,7 @@ import (
 
 var clashingSettings = Rule{
 	ID:     "clashing-settings",
-	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
+	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}, {Gemini, finding.Error}}},
 	Stage:  StageLimits,
 	Needs:  needsRequest,
 	Check: func(p *Pass) {
@@ -21,6 +21,9 @@ var clashingSettings = Rule{
 		}
 		if p.Target().OneSamplerIn != nil && p.namesModel(p.Target().OneSamplerIn) {
 			p.twoSamplers()
+		}
+		if p.namesModel(p.Target().OneToolboxIn) {
+			p.twoToolboxes()
 		}
 		for _, mark := range p.DeferredMarks() {
 			p.deferredMark(mark)
@@ -43,6 +46,27 @@ func (p *Pass) twoSamplers() {
 	f.Note = "Both steer how the next word is drawn. Keep the one that you meant to change."
 	f.Related = []finding.Place{p.Place(p.Doc.KeyOf(temperature), "The other one is here"), p.Place(p.ModelAt, "The model is named here")}
 	f.Fixes = []finding.Fix{p.withoutSettings(top), p.withoutSettings(temperature)}
+	p.Report(f)
+}
+
+// twoToolboxes reports tools of the provider beside one's own where a model takes one of both.
+func (p *Pass) twoToolboxes() {
+	var own, theirs []source.Index
+	for _, tool := range p.Tools {
+		if p.IsOwn(tool) {
+			own = append(own, tool.Node)
+		} else {
+			theirs = append(theirs, tool.Node)
+		}
+	}
+	if len(own) == 0 || len(theirs) == 0 {
+		return
+	}
+	f := p.Finding(-1, theirs[0])
+	f.Headline = "Model " + quote(p.Model) + " takes the provider's tools or yours, and not both"
+	f.Note = "Models before Gemini 3 call one kind of tools in a request. Leave one of both out, or ask in two requests."
+	f.Related = []finding.Place{p.Place(own[0], "A tool of yours is here"), p.Place(p.ModelAt, "The model is named here")}
+	f.Fixes = []finding.Fix{p.Fix("Remove the provider's tools", false, func() []finding.Op { return p.RemoveNodes(theirs...) })}
 	p.Report(f)
 }
 

@@ -48,7 +48,7 @@ func (p *Pass) refusedSetting(s *Setting, named string) {
 	if node == source.None || !s.refuses(named) {
 		return
 	}
-	if s.Beside != dialect.Kept && p.Doc.Len(p.Setting(s.Beside)) == 0 {
+	if s.Beside != dialect.Kept && !p.standsBeside(s) {
 		return
 	}
 	if p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
@@ -105,6 +105,15 @@ func (p *Pass) refusedSetting(s *Setting, named string) {
 		f.Fixes = []finding.Fix{p.withoutSettings(node)}
 	}
 	p.Report(f)
+}
+
+// standsBeside reports whether that stands in the request beside which a setting is refused.
+func (p *Pass) standsBeside(s *Setting) bool {
+	node := p.Setting(s.Beside)
+	if node == source.None || p.Doc.Kind(node) == source.Null {
+		return false
+	}
+	return (p.Doc.Kind(node) != source.Array || p.Doc.Len(node) > 0) && (s.Unless == "" || !p.equals(node, s.Unless))
 }
 
 // mistypedSettings reports the settings that are of another type than the API takes.

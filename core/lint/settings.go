@@ -23,8 +23,10 @@ type Setting struct {
 	// Better is the JSON that takes the place of Only, and With the slot that goes with it.
 	Better string
 	With   dialect.Slot
-	// Beside is the slot beside which it is refused; Kept for whatever stands there.
+	// Beside is the slot beside which it is refused; Kept for whatever stands there. Unless is the JSON of a
+	// value there beside which it is taken, "" for none.
 	Beside dialect.Slot
+	Unless string
 	// Instead says what to do, as a sentence; "" where leaving it out is all.
 	Instead string
 }
@@ -52,13 +54,16 @@ var openAISettings = []Setting{
 	{Slot: dialect.Effort, In: []string{"o1", "o3", "o4-mini"}, NotIn: speakers, Values: []string{"low", "medium", "high"}},
 	{Slot: dialect.Effort, In: []string{"gpt-5"}, NotIn: append([]string{"gpt-5-pro", "gpt-5-codex"}, laterOnes...), Values: []string{"minimal", "low", "medium", "high"}},
 	{Slot: dialect.Effort, In: []string{"gpt-5-pro"}, Values: []string{"high"}},
+	{Slot: dialect.Effort, In: []string{"gpt-5.1-chat", "gpt-5.2-chat"}, Values: []string{"medium"}},
+	{Slot: dialect.Temperature, In: []string{"gpt-5."}, Default: "1", Beside: dialect.Effort, Unless: `"none"`, Instead: "It is taken while the effort is “none”."},
+	{Slot: dialect.TopP, In: []string{"gpt-5."}, Default: "1", Beside: dialect.Effort, Unless: `"none"`, Instead: "It is taken while the effort is “none”."},
 	{Slot: dialect.Effort, In: []string{"gpt-5.1-codex-max"}, Values: []string{"low", "medium", "high", "xhigh"}},
 }
 
 // responsesSettings are what the Responses API refuses: it knows one name for the limit, and takes no
 // penalties and no stops at all.
 var responsesSettings = slices.DeleteFunc(slices.Clone(openAISettings), func(s Setting) bool {
-	return s.Former || s.Slot == dialect.Parallel || s.Slot == dialect.StopWords || s.Beside != dialect.Kept
+	return s.Former || s.Slot == dialect.Parallel || s.Slot == dialect.StopWords || s.Beside == dialect.Tools
 })
 
 // adaptive are the models of Anthropic that decide themselves how much to think, budgeted those that are

@@ -30,6 +30,9 @@ type Requests struct {
 	ThinksAloneIn []string
 	// OneSamplerIn are the beginnings of the names of models that take temperature or top-p, and not both.
 	OneSamplerIn []string
+	// OneToolboxIn are the beginnings of the names of models that take the provider's tools or one's own, and
+	// not both.
+	OneToolboxIn []string
 }
 
 // Models are what single models of a target mind, by the beginnings of their names from their

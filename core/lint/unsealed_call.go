@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"strings"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -10,9 +12,13 @@ var unsealedCall = Rule{
 	ID:     "unsealed-call",
 	Levels: Levels{Only: []TargetLevel{{Gemini, finding.Error}}},
 	Stage:  StageEnds,
-	Needs:  needsCalls,
+	Needs:  needsParts,
 	Check: func(p *Pass) {
-		if len(p.Target().SealsCalls) == 0 || !p.Reads() || !p.namesModel(p.Target().SealsCalls) {
+		if len(p.Target().SealsCalls) == 0 || !p.Reads() {
+			return
+		}
+		p.brokenSeals()
+		if !p.namesModel(p.Target().SealsCalls) {
 			return
 		}
 		// Only the turn that goes on is checked: what came after the user's last words.
@@ -38,4 +44,41 @@ var unsealedCall = Rule{
 			p.Report(f)
 		}
 	},
+}
+
+// brokenSeals reports seals that are no base64, which the API reads before any model does.
+func (p *Pass) brokenSeals() {
+	for i := range p.Messages {
+		for k, part := range p.Messages[i].Parts {
+			if k >= len(p.From[i].Parts) || p.From[i].Parts[k].Node == source.None {
+				continue
+			}
+			_, key, seal := p.Seal(i, k)
+			if seal == source.None || p.Doc.Kind(seal) != source.String || isBase64(p.Doc.String(seal)) || p.CountedPart(p.level, i, k, false) {
+				continue
+			}
+			f := p.Finding(i, seal)
+			f.Headline = "The seal under " + quote(key) + " is no base64"
+			f.Note = "The model seals its thoughts in base64, and wants the seal back as it came. This one was cut, joined with another or written anew, so the request is refused."
+			if _, call := part.(core.ToolCall); call {
+				f.Fixes = append(f.Fixes, p.Fix("Put the word for a call of another model in its place", false, func() []finding.Op {
+					return p.Replace(seal, jsonString(p.Target().ForeignSeal))
+				}))
+			}
+			f.Fixes = append(f.Fixes, p.Fix("Remove the seal", false, func() []finding.Op { return p.RemoveNodes(seal) }))
+			p.Report(f)
+		}
+	}
+}
+
+// isBase64 reports whether a text is base64 as JSON of Protocol Buffers takes it: of either alphabet, with
+// its padding or without.
+func isBase64(text string) bool {
+	text = strings.TrimSuffix(strings.TrimSuffix(text, "="), "=")
+	for i := 0; i < len(text); i++ {
+		if c := text[i]; !isPlain(c) && strings.IndexByte("+/-_", c) < 0 {
+			return false
+		}
+	}
+	return len(text)%4 != 1
 }
