@@ -85,7 +85,7 @@ func (c *Conversation) spotOf(s *Spot, node source.Index) []*shape {
 	d := c.Dialect
 	for i := range c.From {
 		switch o := &c.From[i]; {
-		case o.Block == node && node != source.None:
+		case o.Block == node && node != source.None && !d.answered: // else it is a call as well
 			s.Message, s.Part, s.Key = i, -1, ""
 			if form := d.resultForm(); form != nil {
 				return []*shape{&form.shape}

@@ -28,6 +28,8 @@ func TestAt(t *testing.T) {
 			"2 tool  tool_use_id: the ID of the call that this result answers"},
 		{`{"contents":[{"role":"user","parts":[{"te|xt":"Hi"}]}]}`, "0 user text text: the text itself"},
 		{`{"model":"gpt-5","input":[{"role":"user","content":"Hi"},{"type":"function_call","call_id":"c","name":"f","arguments":"{|}"}]}`, "1 assistant call arguments: what the model hands to the tool"},
+		{`[{"id":"m","role":"assistant","parts":[{"type":"tool-f","toolCallId":"c","sta|te":"output-available","input":{},"output":"18"}]}]`, "0 assistant call state: how far the call has come"},
+		{`[{"id":"m","role":"assistant","parts":[{"type":"tool-f","toolCallId":"c","state":"output-available","input":{},"out|put":"18"}]}]`, "1 tool result output: what the tool returned"},
 		{`{"na|me":"Ada"}`, "-1   "},
 	}
 	catalogue, _ := new(engine.Engine).Catalogue(engine.Nothing{})
