@@ -168,3 +168,17 @@ test("on a phone all tabs stand in view", async ({ playground, page }) => {
   await expect(tabs).toHaveText(["Text", "Findings (2)", "Conversation", "Accepts", "Tokens", "Agent loop", "Learn"]);
   for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });
+
+test("the place of a finding stands beside its headline, and below it where there is no room", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const row = playground.rows.first();
+  const below = async (): Promise<number> =>
+    (await row.locator(".finding-place").boundingBox())!.y - (await row.locator(".finding-message").boundingBox())!.y;
+  await expect(row).toContainText("stands between call");
+  expect(await below()).toBeLessThan(6);
+  await page.getByRole("button", { name: /^Present/ }).click();
+  await expect.poll(below).toBeGreaterThan(20);
+});
