@@ -58,7 +58,7 @@ var sdkParts = []form{
 		{key: "output", takes: objects, must: true, want: "an object with a type and a value", either: sdkOutputs}}}},
 	{makes: makesImage, sign: "image", roles: inUser, when: isUnlabelled, shape: shape{with: &sdkRest, fields: []field{
 		{key: "image", slot: Data, takes: texts, must: true}, {key: "mediaType", slot: MediaType, takes: texts}}}},
-	{makes: makesImage, sign: "file", roles: inUser | inAssistant, when: has(MediaType), shape: shape{with: &sdkRest, fields: []field{
+	{makes: makesImage, sign: "file", roles: inUser | inAssistant, when: hasMediaType, shape: shape{with: &sdkRest, fields: []field{
 		{key: "data", slot: Data, takes: texts, must: true}, {key: "filename", slot: Label, takes: texts},
 		{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}}}},
 	{makes: makesImage, sign: "file", reads: true, roles: inUser | inAssistant, shape: shape{with: &sdkRest, fields: []field{
@@ -67,7 +67,7 @@ var sdkParts = []form{
 			{sign: "url", shape: shape{fields: []field{typeField, {key: "url", slot: Data, takes: texts, must: true}}}},
 		}}, {key: "filename", slot: Label, takes: texts},
 		{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}}}},
-	{sign: "file", roles: inUser | inAssistant, file: true, when: has(MediaType), shape: shape{with: &sdkRest, fields: []field{
+	{sign: "file", roles: inUser | inAssistant, file: true, when: hasMediaType, shape: shape{with: &sdkRest, fields: []field{
 		{key: "data", slot: Data, takes: texts | objects, must: true}, {key: "filename", slot: Label, takes: texts},
 		{key: "mediaType", slot: MediaType, takes: texts, must: true}}}},
 	{sign: "reasoning-file", roles: inAssistant, shape: shape{with: &sdkRest, fields: []field{
@@ -94,7 +94,7 @@ var sdkParts = []form{
 // sdkOutputs are the types of a result's output.
 var sdkOutputs = []form{
 	{sign: "error-text", failed: true, when: isFailure, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Failure, takes: texts, must: true}}}},
-	{sign: "content", when: has(Parts), shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Parts, takes: arrays, must: true}}}},
+	{sign: "content", when: hasParts, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Parts, takes: arrays, must: true}}}},
 	{sign: "json", when: isValueOutput, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Output, takes: anything, must: true, as: anyJSON}}}},
 	{sign: "text", shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Output, takes: texts, must: true}}}},
 	{sign: "error-json", reads: true, failed: true, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Failure, takes: anything, must: true, as: anyJSON}}}},

@@ -44,10 +44,10 @@ var uiParts = []form{
 	{makes: makesCall, sign: "tool-", head: true, roles: inAssistant, states: uiStates, shape: shape{fields: []field{typeField}, with: &uiTool}},
 	{makes: makesCall, sign: "dynamic-tool", reads: true, roles: inAssistant, states: uiStates, shape: shape{with: &uiTool, fields: []field{
 		typeField, {key: "toolName", slot: ToolName, takes: texts, must: true}}}},
-	{makes: makesImage, sign: "file", roles: inUser | inAssistant, when: has(MediaType), shape: shape{with: &uiRest, fields: []field{
+	{makes: makesImage, sign: "file", roles: inUser | inAssistant, when: hasMediaType, shape: shape{with: &uiRest, fields: []field{
 		{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}, {key: "filename", slot: Label, takes: texts},
 		{key: "url", slot: Data, takes: texts, must: true, as: address}, {key: "providerReference", takes: objects}}}},
-	{sign: "file", roles: inUser | inAssistant, file: true, when: has(MediaType), shape: shape{with: &uiRest, fields: []field{
+	{sign: "file", roles: inUser | inAssistant, file: true, when: hasMediaType, shape: shape{with: &uiRest, fields: []field{
 		{key: "mediaType", slot: MediaType, takes: texts, must: true}, {key: "filename", slot: Label, takes: texts},
 		{key: "url", slot: Data, takes: texts, must: true, as: fileAddress}, {key: "providerReference", takes: objects}}}},
 	{sign: "step-start", roles: inAssistant, shape: shape{fields: []field{typeField}}},

@@ -32,17 +32,26 @@ func (d *Dialect) RoleWords() []string {
 // AllRoleWords are the words for roles of all formats. The list is not to be changed.
 func (Wire) AllRoleWords() []string { return allRoleWords() }
 
-var allRoleWords = sync.OnceValue(func() []string {
-	words := slices.Clone(roleWords[:])
-	for _, d := range All {
-		for _, each := range d.roles {
-			if each.word != "" && !slices.Contains(words, each.word) {
-				words = append(words, each.word)
+func allRoleWords() []string {
+	allRoles.once.Do(func() {
+		words := slices.Clone(roleWords[:])
+		for _, d := range All {
+			for _, each := range d.roles {
+				if each.word != "" && !slices.Contains(words, each.word) {
+					words = append(words, each.word)
+				}
 			}
 		}
-	}
-	return slices.Clip(words)
-})
+		allRoles.words = slices.Clip(words)
+	})
+	return allRoles.words
+}
+
+// allRoles are made when somebody asks for them.
+var allRoles struct {
+	once  sync.Once
+	words []string
+}
 
 // RoleWord is the word that is written for a role of the model.
 func (d *Dialect) RoleWord(role core.Role) string {
@@ -62,32 +71,41 @@ func (c Wire) OfFunction(message int) bool {
 	return set == inFunction
 }
 
-// otherRoles are the words of formats that have no such role here.
-var otherRoles = map[string]core.Role{
-	"human": core.RoleUser, "ai": core.RoleAssistant, "model": core.RoleAssistant,
-	RoleDeveloper: core.RoleSystem, "function": core.RoleTool,
-}
-
 // RoleOf is the role of the model that other formats have a word for, letter by letter; ""
 // for a word that none has, and for the model's own.
-func RoleOf(word string) core.Role { return otherRoles[word] }
+func RoleOf(word string) core.Role {
+	switch word {
+	case "human":
+		return core.RoleUser
+	case "ai", "model":
+		return core.RoleAssistant
+	case RoleDeveloper:
+		return core.RoleSystem
+	case "function":
+		return core.RoleTool
+	}
+	return ""
+}
 
 // roleAliases are what people and frameworks call the roles besides, in lower case.
-var roleAliases = map[core.Role][]string{
-	core.RoleUser:      {"customer", "person", "me", "client", "humanmessage"},
-	core.RoleAssistant: {"bot", "chatbot", "gpt", "chatgpt", "claude", "gemini", "llm", "agent", "aimessage"},
-	core.RoleSystem:    {"sys", "instruction", "instructions", "system_prompt", "systemmessage", "root"},
-	core.RoleTool:      {"tool_result", "tool_response", "observation", "toolmessage", "ipython", "tools"},
+var roleAliases = [...]struct {
+	role  core.Role
+	words []string
+}{
+	{core.RoleUser, []string{"customer", "person", "me", "client", "humanmessage"}},
+	{core.RoleAssistant, []string{"bot", "chatbot", "gpt", "chatgpt", "claude", "gemini", "llm", "agent", "aimessage"}},
+	{core.RoleSystem, []string{"sys", "instruction", "instructions", "system_prompt", "systemmessage", "root"}},
+	{core.RoleTool, []string{"tool_result", "tool_response", "observation", "toolmessage", "ipython", "tools"}},
 }
 
 // RoleMeant is the role of the model that people and formats mean by a word, whatever its
 // case; "" for a word that nobody is known to use.
 func RoleMeant(word string) core.Role {
 	word = strings.ToLower(strings.TrimSpace(word))
-	for role, words := range roleAliases {
-		if slices.Contains(words, word) {
-			return role
+	for i := range roleAliases {
+		if slices.Contains(roleAliases[i].words, word) {
+			return roleAliases[i].role
 		}
 	}
-	return otherRoles[word]
+	return RoleOf(word)
 }

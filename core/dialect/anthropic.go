@@ -41,13 +41,16 @@ var anthropicMessage = []field{
 }
 
 // blockFields are the keys that every type of block may have after its own.
-var blockFields = []field{typeField, {key: "cache_control", takes: objects | nulls}}
+var (
+	blockFields  = []field{typeField, cacheControl}
+	cacheControl = field{key: "cache_control", takes: objects | nulls}
+)
 
 // anthropicCall are the keys of a block that calls a tool, after those that only its type has.
 var anthropicCall = []field{
 	{key: "id", slot: CallID, takes: texts, must: true}, {key: "name", slot: ToolName, takes: texts, must: true},
 	{key: "input", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject},
-	blockFields[0], blockFields[1],
+	typeField, cacheControl,
 }
 
 // anthropicBlocks are the kinds of block. What the model has no part for is kept raw; each
@@ -61,9 +64,9 @@ var anthropicBlocks = []form{
 		{key: "tool_use_id", slot: Answers, takes: texts, must: true},
 		{key: "content", slot: Output, takes: texts | arrays, want: "a string or an array of blocks"},
 		{key: "is_error", slot: Failed, takes: bools | nulls, as: asWritten}}}},
-	{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Signature), shape: shape{with: &blockFields, fields: []field{
+	{makes: makesThinking, sign: "thinking", roles: inAssistant, when: hasSignature, shape: shape{with: &blockFields, fields: []field{
 		{key: "thinking", slot: Text, takes: texts, must: true}, {key: "signature", slot: Signature, takes: texts, must: true}}}},
-	{makes: makesThinking, sign: "redacted_thinking", roles: inAssistant, when: has(Data), shape: shape{with: &blockFields, fields: []field{
+	{makes: makesThinking, sign: "redacted_thinking", roles: inAssistant, when: hasData, shape: shape{with: &blockFields, fields: []field{
 		{key: "data", slot: Data, takes: texts, must: true}}}},
 	{makes: makesImage, sign: "image", roles: inUser | inTool, shape: shape{open: true, with: &blockFields, fields: []field{
 		{key: "source", takes: objects, must: true, either: imageSources}}}},

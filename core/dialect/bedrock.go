@@ -63,13 +63,13 @@ var bedrockConverseDialect = &Dialect{
 			// A value in the list that a tool gave back is its JSON; one that is all of it is read before.
 			{makes: makesText, keyed: true, sign: "json", roles: inTool, reads: true, shape: shape{fields: []field{
 				{key: "json", slot: Text, takes: anything, must: true, as: anyJSON}}}},
-			{keyed: true, sign: "document", roles: inUser | inTool, needsText: true, most: 5, file: true, when: documentFormats.held, shape: shape{inside: &shape{open: true, fields: []field{
-				{key: "format", slot: MediaType, takes: texts, as: documentFormats.codec()}, {key: "name", slot: Label, takes: texts, must: true, as: documentName},
+			{keyed: true, sign: "document", roles: inUser | inTool, needsText: true, most: 5, file: true, when: isHeldDocument, shape: shape{inside: &shape{open: true, fields: []field{
+				{key: "format", slot: MediaType, takes: texts, as: documentWord}, {key: "name", slot: Label, takes: texts, must: true, as: documentName},
 				{key: "source", takes: objects, either: bedrockFiles}}}}},
-			{keyed: true, sign: "video", roles: inUser | inTool, file: true, when: videoFormats.held, shape: shape{inside: &shape{open: true, fields: []field{
-				{key: "format", slot: MediaType, takes: texts, as: videoFormats.codec()}, {key: "source", takes: objects, either: bedrockFiles}}}}},
-			{keyed: true, sign: "audio", roles: inUser | inTool, file: true, when: audioFormats.held, shape: shape{inside: &shape{open: true, fields: []field{
-				{key: "format", slot: MediaType, takes: texts, as: audioFormats.codec()}, {key: "source", takes: objects, either: bedrockFiles}}}}},
+			{keyed: true, sign: "video", roles: inUser | inTool, file: true, when: isHeldVideo, shape: shape{inside: &shape{open: true, fields: []field{
+				{key: "format", slot: MediaType, takes: texts, as: videoWord}, {key: "source", takes: objects, either: bedrockFiles}}}}},
+			{keyed: true, sign: "audio", roles: inUser | inTool, file: true, when: isHeldAudio, shape: shape{inside: &shape{open: true, fields: []field{
+				{key: "format", slot: MediaType, takes: texts, as: audioWord}, {key: "source", takes: objects, either: bedrockFiles}}}}},
 			{keyed: true, sign: "searchResult", roles: inUser | inTool}, {keyed: true, sign: "guardContent", roles: inUser | inSystem | inAssistant},
 			{keyed: true, sign: "cachePoint", roles: inUser | inSystem | inAssistant}, {keyed: true, sign: "citationsContent", roles: inUser | inAssistant},
 		},

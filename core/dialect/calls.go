@@ -59,23 +59,18 @@ func (r *reader) callForm(node source.Index) *form {
 // Calls as other dialects write them: flat, with the words of all flat forms, and with the
 // name and the arguments inside function.
 var (
-	flatCall = prepared(shape{open: true, fields: []field{
+	flatCall = &shape{open: true, fields: []field{
 		{key: "id", slot: CallID, takes: texts}, {key: "name", slot: ToolName, takes: texts},
 		{key: "args", slot: Arguments, takes: anything},
 		{key: "arguments", slot: Output, takes: anything}, {key: "input", slot: Text, takes: anything},
-	}})
-	wrappedCall = prepared(shape{open: true, fields: []field{
+	}}
+	wrappedCall = &shape{open: true, fields: []field{
 		{key: "id", slot: CallID, takes: anything},
 		{key: "function", takes: objects, in: &shape{open: true, fields: []field{
 			{key: "name", slot: ToolName, takes: anything}, {key: "arguments", slot: Arguments, takes: anything},
 		}}},
-	}})
+	}}
 )
-
-func prepared(s shape) *shape {
-	s.prepare()
-	return &s
-}
 
 // otherCall is the shape of a call that is written as another dialect does it. It is read
 // all the same, and reported once.

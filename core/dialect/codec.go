@@ -32,8 +32,8 @@ var (
 		return view(quote(nil, or(said.is[slot], "{}")))
 	}}
 	// argumentsObject are arguments as an object, argumentsNullable perhaps as null.
-	argumentsObject   = &codec{check: checkArgumentsObject(objects), write: writeArgumentsObject}
-	argumentsNullable = &codec{check: checkArgumentsObject(objects | nulls), write: writeArgumentsObject}
+	argumentsObject   = &codec{check: checkArgumentsObject, write: writeArgumentsObject}
+	argumentsNullable = &codec{check: checkArgumentsOrNull, write: writeArgumentsObject}
 	// argumentsAny are arguments as an object, or whatever was recorded of them.
 	argumentsAny = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
 		if text := or(said.is[slot], "{}"); isValue([]byte(text)) {
@@ -183,16 +183,21 @@ func argumentsFault(text string) (fault string, offset int) {
 func kindName(kind source.Kind) string { return kindOf[kind].String() }
 
 // checkArgumentsObject reports arguments that are no object, where the dialect takes one.
-func checkArgumentsObject(takes kinds) func(*reader, source.Index, *field) {
-	return func(r *reader, value source.Index, f *field) {
-		if kindOf[r.kind(value)]&takes != 0 {
-			return
-		}
-		problem := Problem{Kind: BadArguments, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: "an object"}
-		if r.kind(value) == source.String && source.IsObject(r.word(value), &r.scratch) {
-			problem.Cause, problem.Detail = QuotedObject, "the object stands inside a string"
-		}
-		r.report(problem)
+func checkArgumentsObject(r *reader, value source.Index, f *field) {
+	if r.kind(value) == source.Object {
+		return
+	}
+	problem := Problem{Kind: BadArguments, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: "an object"}
+	if r.kind(value) == source.String && source.IsObject(r.word(value), &r.scratch) {
+		problem.Cause, problem.Detail = QuotedObject, "the object stands inside a string"
+	}
+	r.report(problem)
+}
+
+// checkArgumentsOrNull is checkArgumentsObject where null is taken as well.
+func checkArgumentsOrNull(r *reader, value source.Index, f *field) {
+	if r.kind(value) != source.Null {
+		checkArgumentsObject(r, value, f)
 	}
 }
 

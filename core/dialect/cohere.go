@@ -28,7 +28,7 @@ var cohereDialect = &Dialect{
 			in:    inParts,
 			lacks: []string{"refusal", "input_audio", "file"},
 			forms: []form{
-				{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Text), shape: shape{fields: []field{
+				{makes: makesThinking, sign: "thinking", roles: inAssistant, when: hasText, shape: shape{fields: []field{
 					typeField, {key: "thinking", slot: Text, takes: texts, must: true}}}},
 				{sign: "document", roles: inTool, shape: shape{fields: []field{
 					{key: "document", takes: objects, must: true, in: &shape{open: true, fields: []field{{key: "data", takes: objects | texts, must: true}, {key: "id", takes: texts | nulls}}}}, typeField}}},

@@ -48,19 +48,41 @@ func (f fileFormats) mediaOf(format string) string {
 	return ""
 }
 
-// codec is the type of a file as the word for it.
-func (f fileFormats) codec() *codec {
-	return &codec{
-		read: func(r *reader, value source.Index) string { return f.mediaOf(r.word(value)) },
+// documentWord, videoWord, audioWord and soundWord are the type of a file as the word for it.
+var (
+	documentWord = &codec{
+		read: func(r *reader, value source.Index) string { return documentFormats.mediaOf(r.word(value)) },
 		write: func(w *writing, said *record, slot Slot, part int) string {
-			media := said.is[slot]
-			format := f.formatOf(media)
-			if f.mediaOf(format) != media {
-				w.lose(changed, "the type of a file, "+source.Quote(media)+", now "+source.Quote(format), part)
-			}
-			return view(quote(nil, format))
+			return documentFormats.write(w, said.is[slot], part)
 		},
 	}
+	videoWord = &codec{
+		read: func(r *reader, value source.Index) string { return videoFormats.mediaOf(r.word(value)) },
+		write: func(w *writing, said *record, slot Slot, part int) string {
+			return videoFormats.write(w, said.is[slot], part)
+		},
+	}
+	audioWord = &codec{
+		read: func(r *reader, value source.Index) string { return audioFormats.mediaOf(r.word(value)) },
+		write: func(w *writing, said *record, slot Slot, part int) string {
+			return audioFormats.write(w, said.is[slot], part)
+		},
+	}
+	soundWord = &codec{
+		read: func(r *reader, value source.Index) string { return soundFormats.mediaOf(r.word(value)) },
+		write: func(w *writing, said *record, slot Slot, part int) string {
+			return soundFormats.write(w, said.is[slot], part)
+		},
+	}
+)
+
+// write is the JSON of the word for a type.
+func (f fileFormats) write(w *writing, media string, part int) string {
+	format := f.formatOf(media)
+	if f.mediaOf(format) != media {
+		w.lose(changed, "the type of a file, "+source.Quote(media)+", now "+source.Quote(format), part)
+	}
+	return view(quote(nil, format))
 }
 
 // holds says of a file whose content is here, or at an address of those that the API reads, that
@@ -69,9 +91,15 @@ func (f fileFormats) holds(said *record) bool {
 	return said.is[Data] != "" && slices.ContainsFunc(f, func(each struct{ media, format string }) bool { return each.media == said.is[MediaType] })
 }
 
-func (f fileFormats) holdContent(said *record) bool { return isContentOf(said) && f.holds(said) }
+func isDocument(said *record) bool { return isContentOf(said) && documentFormats.holds(said) }
+func isSound(said *record) bool    { return isContentOf(said) && soundFormats.holds(said) }
 
-// held says that the content is here or in S3.
+// Of these the content is here or in S3.
+
+func isHeldDocument(said *record) bool { return documentFormats.held(said) }
+func isHeldVideo(said *record) bool    { return videoFormats.held(said) }
+func isHeldAudio(said *record) bool    { return audioFormats.held(said) }
+
 func (f fileFormats) held(said *record) bool {
 	return (isContentOf(said) || isStored(said)) && f.holds(said)
 }

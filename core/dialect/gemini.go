@@ -71,8 +71,9 @@ var geminiDialect = &Dialect{
 // seal of a part that is no thinking, such as a picture that it drew, which goes back with it as it
 // came. A thought, and a result, have the others alone.
 var (
-	geminiSealed = append([]field{{key: "thoughtSignature", takes: texts}}, geminiRest...)
-	geminiRest   = []field{
+	geminiRest   = geminiSealed[1:]
+	geminiSealed = []field{
+		{key: "thoughtSignature", takes: texts},
 		{key: "videoMetadata", takes: objects}, {key: "mediaResolution", takes: objects}, {key: "mediaProcessing", takes: texts},
 		{key: "speechMetadata", takes: objects}, {key: "partMetadata", takes: objects},
 	}

@@ -108,15 +108,19 @@ type table struct {
 	byWord [256]uint8
 }
 
-// knowledge is the index of all dialects.
-var knowledge = sync.OnceValue(buildIndex)
+// knowledge is the index of all dialects, made when it is first asked for.
+func knowledge() *index {
+	indexed.once.Do(func() { indexed.index = buildIndex() })
+	return indexed.index
+}
+
+var indexed struct {
+	once sync.Once
+	*index
+}
 
 func buildIndex() *index {
-	words := map[string]source.Word{}
-	for w := source.Word(1); w.String() != ""; w++ {
-		words[w.String()] = w
-	}
-	x := &indexer{words: words, index: &index{}}
+	x := &indexer{index: &index{}}
 	x.request, x.reply = x.level("request", false), x.level("reply", false)
 	x.message, x.part, x.call = x.level("message", true), x.level("part", true), x.level("call", true)
 	x.content = x.level("part", false)

@@ -10,7 +10,6 @@ type indexer struct {
 	twins, roled bool
 	// block is memory for what is known.
 	block []known
-	words map[string]source.Word
 }
 
 func (x *indexer) level(name string, form bool) *level {
@@ -34,7 +33,7 @@ func (x *indexer) known(t *table, l *level, name string, key *known) *known {
 	x.block = x.block[1:]
 	k.number, k.name, k.in, k.key = len(x.all), name, l, key
 	x.all = append(x.all, k)
-	if word := x.words[name]; word != source.NoWord {
+	if word := source.WordOf(name); word != source.NoWord {
 		t.byWord[word] = uint8(len(t.all))
 	}
 	t.all = append(t.all, k)

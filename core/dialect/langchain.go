@@ -69,7 +69,7 @@ var langchainRoles = []roleWord{
 
 var langchainParts = []form{
 	{makes: makesText, sign: "text", roles: inAny, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "text", slot: Text, takes: texts, must: true}}}},
-	{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Signature), shape: shape{open: true, with: &typeAlone, fields: []field{
+	{makes: makesThinking, sign: "thinking", roles: inAssistant, when: hasSignature, shape: shape{open: true, with: &typeAlone, fields: []field{
 		{key: "thinking", slot: Text, takes: texts, must: true}, {key: "signature", slot: Signature, takes: texts}}}},
 	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "reasoning", slot: Text, takes: texts}}}},
 	{makes: makesImage, sign: "image_url", roles: inAny, address: true, shape: shape{open: true, with: &typeAlone, fields: []field{

@@ -39,7 +39,7 @@ func (f *finder) likeMessage(object source.Index) (strong, weak bool) {
 			known := kind == source.String && k.values.find(f.doc, value).role
 			if k.name == roleKey {
 				role = kind == source.String
-				chat = known || role && otherRoles[f.doc.Clip(value, longestName)] != ""
+				chat = known || role && RoleOf(f.doc.Clip(value, longestName)) != ""
 			} else {
 				role, chat = role || known, chat || known && nodes[key].Word != source.WordType
 			}

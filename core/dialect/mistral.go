@@ -33,16 +33,16 @@ var mistralDialect = &Dialect{
 			in:    inParts,
 			lacks: []string{"refusal"},
 			forms: []form{
-				{makes: makesThinking, sign: "thinking", roles: inAssistant, when: has(Text), shape: shape{fields: []field{
+				{makes: makesThinking, sign: "thinking", roles: inAssistant, when: hasText, shape: shape{fields: []field{
 					typeField, {key: "thinking", slot: Text, takes: arrays, must: true, want: "an array of texts", as: textList}, {key: "closed", takes: bools | nulls}}}},
 				{makes: makesImage, sign: "image_url", roles: inUser | inTool, address: true, shape: shape{fields: []field{
 					{key: "image_url", takes: objects | texts, must: true, short: true, in: &shape{fields: []field{
 						{key: "url", slot: Data, takes: texts, must: true, as: address}, {key: "detail", slot: Detail, takes: texts | nulls}}}}, typeField}}},
 				{sign: "document_url", roles: inUser | inTool, file: true, when: isPaper, shape: shape{open: true, fields: []field{
 					{key: "document_url", slot: Data, takes: texts, must: true, as: fileAddress}, {key: "document_name", slot: Label, takes: texts | nulls}, typeField}}},
-				{sign: "input_audio", roles: inUser, file: true, when: soundFormats.holdContent, shape: shape{fields: []field{
+				{sign: "input_audio", roles: inUser, file: true, when: isSound, shape: shape{fields: []field{
 					{key: "input_audio", takes: objects | texts, must: true, in: &shape{open: true, fields: []field{
-						{key: "data", slot: Data, takes: texts}, {key: "format", slot: MediaType, takes: texts, as: soundFormats.codec()}}}}, typeField}}},
+						{key: "data", slot: Data, takes: texts}, {key: "format", slot: MediaType, takes: texts, as: soundWord}}}}, typeField}}},
 				{sign: "file", roles: inUser, shape: shape{open: true, fields: []field{{key: "file_id", takes: texts, must: true}, typeField}}},
 				{sign: "reference", roles: inAssistant | inTool, shape: shape{fields: []field{{key: "reference_ids", takes: arrays, must: true}, typeField}}},
 			},

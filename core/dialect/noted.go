@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -29,25 +30,31 @@ var logKeys = [...]string{
 // eventKeys tell an object that may be an event of a stream.
 var eventKeys = [...]string{"object", "type", "candidates"}
 
-// notable are the keys of both, each with a bit, and logSets the bits of each set of keys.
-var notable, logSets = func() (map[string]uint64, []uint64) {
-	bits := make(map[string]uint64, 64)
+// notable are the keys of both, each with a bit, and logSets the bits of each set of keys: both are made
+// when a text is first looked at.
+var (
+	notable    map[string]uint64
+	logSets    []uint64
+	notingOnce sync.Once
+)
+
+func prepareNoting() {
+	notable = make(map[string]uint64, 64)
 	for i, key := range eventKeys {
-		bits[key] = 1 << i
+		notable[key] = 1 << i
 	}
-	sets := make([]uint64, 0, len(logKeys))
+	logSets = make([]uint64, 0, len(logKeys))
 	for _, keys := range logKeys {
 		set := uint64(0)
 		for key := range strings.FieldsSeq(keys) {
-			if bits[key] == 0 {
-				bits[key] = 1 << len(bits)
+			if notable[key] == 0 {
+				notable[key] = 1 << len(notable)
 			}
-			set |= bits[key]
+			set |= notable[key]
 		}
-		sets = append(sets, set)
+		logSets = append(logSets, set)
 	}
-	return bits, sets
-}()
+}
 
 // IsLog reports whether a text, or some of its lines, is what a program wrote down of its work. What
 // stands there is not what was sent, so that nothing of it is to be repaired unasked.
@@ -64,6 +71,7 @@ func (f *File) StreamEvent() source.Index { return f.event }
 // note looks at the roots of a text for logs and events; of an array that is the only one it
 // looks at the first elements, and of an object at the first element of each array in it.
 func (f *File) note() {
+	notingOnce.Do(prepareNoting)
 	f.event = source.None
 	const enough = 4
 	tops := f.Doc.Roots

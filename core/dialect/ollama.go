@@ -14,7 +14,7 @@ var ollamaDialect = &Dialect{
 			why: "A content is a text, and thinking has a key of its own.",
 			in:  inMessages,
 			has: []field{
-				{key: "thinking", takes: texts | nulls, part: &form{makes: makesThinking, when: has(Text)}},
+				{key: "thinking", takes: texts | nulls, part: &form{makes: makesThinking, when: hasText}},
 				{key: "content", slot: Content, takes: texts | nulls},
 			},
 			lacks: []string{"reasoning_content", "reasoning"},

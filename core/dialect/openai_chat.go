@@ -105,11 +105,11 @@ var openAIParts = []form{
 			}}}, typeField}},
 	},
 	{
-		sign: "input_audio", roles: inUser, file: true, when: soundFormats.holdContent,
+		sign: "input_audio", roles: inUser, file: true, when: isSound,
 		shape: shape{open: true, fields: []field{
 			{key: "input_audio", takes: objects, must: true, want: "an object with data and format", in: &shape{open: true, fields: []field{
 				{key: "data", slot: Data, takes: texts, must: true},
-				{key: "format", slot: MediaType, takes: texts, must: true, words: []string{"wav", "mp3"}, as: soundFormats.codec()},
+				{key: "format", slot: MediaType, takes: texts, must: true, words: []string{"wav", "mp3"}, as: soundWord},
 			}}}, typeField}},
 	},
 	{

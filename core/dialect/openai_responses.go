@@ -48,7 +48,7 @@ var openAIResponsesDialect = &Dialect{
 			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: isAddressedPaper, shape: shape{with: &responsesRest, fields: []field{
 				{key: "file_url", slot: Data, takes: texts, must: true, tells: true}, {key: "filename", slot: Label, takes: texts | nulls},
 				{key: "detail", takes: texts | nulls}}}},
-			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: documentFormats.holdContent, needsName: true, shape: shape{with: &responsesRest, fields: []field{
+			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: isDocument, needsName: true, shape: shape{with: &responsesRest, fields: []field{
 				{key: "file_id", takes: texts | nulls}, {key: "file_url", takes: texts | nulls}, {key: "filename", slot: Label, takes: texts | nulls},
 				{key: "file_data", slot: Data, takes: texts | nulls, as: fileAddress}, {key: "detail", takes: texts | nulls}}}},
 			// What reasoning consists of, and no message.
@@ -94,7 +94,7 @@ var responsesItems = []form{
 	{makes: makesResult, sign: "function_call_output", roles: inTool, role: core.RoleTool, shape: shape{with: &itemRest, fields: []field{
 		{key: "call_id", slot: Answers, takes: texts, must: true},
 		{key: "output", slot: Output, takes: texts | arrays, must: true, want: "a string or an array of parts"}}}},
-	{makes: makesThinking, sign: "reasoning", roles: inAssistant, role: core.RoleAssistant, when: has(Data), shape: shape{with: &itemRest, fields: []field{
+	{makes: makesThinking, sign: "reasoning", roles: inAssistant, role: core.RoleAssistant, when: hasData, shape: shape{with: &itemRest, fields: []field{
 		{key: "summary", slot: Text, takes: arrays, must: true, want: "an array of texts", as: summaries},
 		{key: "encrypted_content", slot: Data, takes: texts | nulls}, {key: "content", takes: arrays | nulls}}}},
 	{makes: makesCall, sign: "custom_tool_call", roles: inAssistant, role: core.RoleAssistant, reads: true, shape: shape{with: &itemRest, fields: []field{

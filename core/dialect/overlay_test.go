@@ -90,8 +90,9 @@ func TestDifferKeepsTheBase(t *testing.T) {
 // TestVariantHasWordsOfItsOwn: what reading finds by the words of a variant's keys is no other than
 // before in its base.
 func TestVariantHasWordsOfItsOwn(t *testing.T) {
-	base := prepared(shape{fields: []field{{key: "role"}, {key: "content"}}})
-	other := *base
+	base := shape{fields: []field{{key: "role"}, {key: "content"}}}
+	base.prepare()
+	other := base
 	other.differ(&difference{lacks: []string{"role"}, has: []field{{key: "text"}}})
 	other.prepare()
 	require.Equal(t, []source.Word{source.WordRole, source.WordContent}, base.words)

@@ -14,10 +14,13 @@ type record struct {
 	carried [slots]bool
 }
 
-// has makes a condition: that the record says something in the slot.
-func has(slot Slot) func(*record) bool {
-	return func(said *record) bool { return said.is[slot] != "" }
-}
+// Conditions that a record says something in a slot.
+
+func hasText(said *record) bool      { return said.is[Text] != "" }
+func hasSignature(said *record) bool { return said.is[Signature] != "" }
+func hasData(said *record) bool      { return said.is[Data] != "" }
+func hasMediaType(said *record) bool { return said.is[MediaType] != "" }
+func hasParts(said *record) bool     { return said.is[Parts] != "" }
 
 func isOwn(said *record) bool       { return said.is[Server] == "" }
 func isAddressed(said *record) bool { return isAddress(said.is[Data]) }

@@ -25,9 +25,9 @@ var rolecallDialect = &Dialect{
 		message: shape{fields: []field{
 			{key: "id", slot: MessageID, takes: texts | nulls, want: "a string"},
 			{key: "parent_id", slot: ParentID, takes: texts | nulls, want: "a string"},
-			wickMessage.fields[0], wickMessage.fields[1],
+			wickRole, wickContent,
 			{key: "parts", slot: Parts, takes: arrays | nulls, want: "an array of parts"},
-			wickMessage.fields[2], wickMessage.fields[3], wickMessage.fields[4],
+			wickCallList, wickAnswers, wickSpeaker,
 			{key: "content_is_json", slot: IsJSON, takes: bools, as: asWritten},
 			{key: "timestamp", slot: Timestamp, takes: texts | nulls, want: "a string"},
 			{key: "usage", slot: Usage, takes: objects | nulls, want: "an object with input and output", in: &shape{fields: []field{

@@ -213,6 +213,8 @@ func init() {
 	for _, d := range All {
 		d.prepare()
 	}
+	flatCall.prepare()
+	wrappedCall.prepare()
 }
 
 // dates says how a date and time has to be written.

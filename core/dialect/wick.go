@@ -17,13 +17,15 @@ var wickDialect = &Dialect{
 	},
 }
 
-var wickMessage = shape{fields: []field{
-	{key: "role", slot: Role, takes: texts, must: true},
-	{key: "content", slot: Content, takes: texts | nulls, want: "a string"},
-	{key: "tool_calls", slot: Calls, takes: arrays | nulls, want: "an array of calls"},
-	{key: "tool_call_id", slot: Answers, takes: texts | nulls, want: "a string"},
-	{key: "name", slot: Speaker, takes: texts | nulls, want: "a string"},
-}}
+var (
+	wickMessage = shape{fields: []field{wickRole, wickContent, wickCallList, wickAnswers, wickSpeaker}}
+
+	wickRole     = field{key: "role", slot: Role, takes: texts, must: true}
+	wickContent  = field{key: "content", slot: Content, takes: texts | nulls, want: "a string"}
+	wickCallList = field{key: "tool_calls", slot: Calls, takes: arrays | nulls, want: "an array of calls"}
+	wickAnswers  = field{key: "tool_call_id", slot: Answers, takes: texts | nulls, want: "a string"}
+	wickSpeaker  = field{key: "name", slot: Speaker, takes: texts | nulls, want: "a string"}
+)
 
 var wickCalls = []form{{makes: makesCall, shape: shape{fields: []field{
 	{key: "id", slot: CallID, takes: texts, must: true},
