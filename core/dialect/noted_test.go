@@ -33,6 +33,7 @@ func TestNoted(t *testing.T) {
 
 // TestNotableFits: each key has a bit of its own.
 func TestNotableFits(t *testing.T) {
+	notingOnce.Do(prepareNoting)
 	require.LessOrEqual(t, len(notable), 64)
 	for key, bit := range notable {
 		require.NotZero(t, bit, key)

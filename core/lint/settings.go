@@ -1,10 +1,6 @@
 package lint
 
-import (
-	"slices"
-
-	"github.com/rolecall/rolecall/core/dialect"
-)
+import "github.com/rolecall/rolecall/core/dialect"
 
 // Setting is a value beside the messages that some models refuse.
 type Setting struct {
@@ -35,24 +31,32 @@ type Setting struct {
 // after GPT-5 takes what steers sampling again while it does not think, so nothing is said of it there.
 var (
 	reasoners   = []string{"o1", "o3", "o4-mini", "gpt-5"}
-	noReasoners = []string{"gpt-5-chat", "gpt-5-search"}
-	laterOnes   = append([]string{"gpt-5."}, noReasoners...)
+	noReasoners = laterOnes[1:]
+	laterOnes   = []string{"gpt-5.", "gpt-5-chat", "gpt-5-search"}
 	speakers    = []string{"gpt-3.5", "gpt-4", "chatgpt-4o", "o1-mini", "o1-preview"}
 )
 
-// openAISettings are what Chat Completions refuses. Sources stand in the rule's lesson.
+// openAISettings are what Chat Completions refuses: first of all what the Responses API does not have,
+// which knows one name for the limit, and takes no penalties and no stops at all. Sources stand in the
+// rule's lesson.
 var openAISettings = []Setting{
 	{Slot: dialect.MaxTokens, In: reasoners, NotIn: noReasoners, Former: true},
+	{
+		Slot: dialect.StopWords, In: []string{"o3", "o4-mini", "gpt-5"}, NotIn: []string{"o3-mini", "gpt-5.", "gpt-5-chat", "gpt-5-search"},
+		Instead: "Cut the answer at the text yourself.",
+	},
+	{Slot: dialect.Parallel, In: []string{"o1", "o3", "o4-mini"}},
+	{Slot: dialect.Effort, In: []string{"gpt-5.4", "gpt-5.6"}, Default: `"none"`, Beside: dialect.Tools, Instead: "Over Responses it takes both."},
 	{Slot: dialect.Temperature, In: reasoners, NotIn: laterOnes, Default: "1"},
 	{Slot: dialect.TopP, In: reasoners, NotIn: laterOnes, Default: "1"},
 	{Slot: dialect.PresencePenalty, In: reasoners, NotIn: laterOnes, Default: "0"},
 	{Slot: dialect.FrequencyPenalty, In: reasoners, NotIn: laterOnes, Default: "0"},
-	{Slot: dialect.StopWords, In: []string{"o3", "o4-mini", "gpt-5"}, NotIn: append([]string{"o3-mini"}, laterOnes...), Instead: "Cut the answer at the text yourself."},
-	{Slot: dialect.Parallel, In: []string{"o1", "o3", "o4-mini"}},
 	{Slot: dialect.Effort, In: speakers},
-	{Slot: dialect.Effort, In: []string{"gpt-5.4", "gpt-5.6"}, Default: `"none"`, Beside: dialect.Tools, Instead: "Over Responses it takes both."},
 	{Slot: dialect.Effort, In: []string{"o1", "o3", "o4-mini"}, NotIn: speakers, Values: []string{"low", "medium", "high"}},
-	{Slot: dialect.Effort, In: []string{"gpt-5"}, NotIn: append([]string{"gpt-5-pro", "gpt-5-codex"}, laterOnes...), Values: []string{"minimal", "low", "medium", "high"}},
+	{
+		Slot: dialect.Effort, In: []string{"gpt-5"}, NotIn: []string{"gpt-5-pro", "gpt-5-codex", "gpt-5.", "gpt-5-chat", "gpt-5-search"},
+		Values: []string{"minimal", "low", "medium", "high"},
+	},
 	{Slot: dialect.Effort, In: []string{"gpt-5-pro"}, Values: []string{"high"}},
 	{Slot: dialect.Effort, In: []string{"gpt-5.1-chat", "gpt-5.2-chat"}, Values: []string{"medium"}},
 	{Slot: dialect.Temperature, In: []string{"gpt-5."}, Default: "1", Beside: dialect.Effort, Unless: `"none"`, Instead: "It is taken while the effort is “none”."},
@@ -60,27 +64,25 @@ var openAISettings = []Setting{
 	{Slot: dialect.Effort, In: []string{"gpt-5.1-codex-max"}, Values: []string{"low", "medium", "high", "xhigh"}},
 }
 
-// responsesSettings are what the Responses API refuses: it knows one name for the limit, and takes no
-// penalties and no stops at all.
-var responsesSettings = slices.DeleteFunc(slices.Clone(openAISettings), func(s Setting) bool {
-	return s.Former || s.Slot == dialect.Parallel || s.Slot == dialect.StopWords || s.Beside == dialect.Tools
-})
+// responsesSettings are what the Responses API refuses.
+var responsesSettings = openAISettings[4:]
 
 // adaptive are the models of Anthropic that decide themselves how much to think, budgeted those that are
 // told in tokens, and effortless those of them that know no word for it.
 var (
 	adaptive   = []string{"claude-opus-4-7", "claude-opus-4-8", "claude-opus-5", "claude-sonnet-5", "claude-fable-5"}
-	effortless = []string{
-		"claude-3", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5",
-		"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025",
-	}
-	budgeted = append([]string{"claude-opus-4-5"}, effortless...)
+	effortless = prefilled[3:]
+	budgeted   = prefilled[2:]
 )
 
-// prefilled are the models of Anthropic that go on writing a last message of the assistant, and
+// prefilled are the models of Anthropic that go on writing a last message of the assistant: two that do
+// not think, one with a word for the effort, and those without; and
 // unprefilled those of the models after them that are known to refuse one.
 var (
-	prefilled   = append([]string{"claude-2", "claude-instant"}, budgeted...)
+	prefilled = []string{
+		"claude-2", "claude-instant", "claude-opus-4-5", "claude-3", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025",
+		"claude-sonnet-4-5", "claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025",
+	}
 	unprefilled = []string{
 		"claude-opus-4-6", "claude-opus-4-7", "claude-opus-4-8", "claude-sonnet-4-6", "claude-sonnet-5", "claude-fable-5",
 	}

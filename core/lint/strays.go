@@ -138,7 +138,7 @@ func (p *Pass) idsIn(node source.Index, open *openIDs) []string {
 	var ids []string
 	for i := 0; i < len(text); {
 		end := i
-		for end < len(text) && wordBytes[text[end]] {
+		for end < len(text) && inID(text[end]) {
 			end++
 		}
 		// A short word may be anything.
@@ -173,13 +173,8 @@ func (o *openIDs) has(word string) bool {
 // longWord is how long an ID is that hardly stands in a text by chance.
 const longWord = 6
 
-// wordBytes are the bytes that words consist of which may be IDs.
-var wordBytes = func() (in [256]bool) {
-	for c := range in {
-		in[c] = 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == '-' || c == ':' || c == '.'
-	}
-	return in
-}()
+// inID reports whether words consist of a byte that may be IDs.
+func inID(c byte) bool { return isPlain(c) || c == '_' || c == '-' || c == ':' || c == '.' }
 
 // takeStray takes up a value that names the ID of calls: for the last of them before it.
 func (p *Pass) takeStray(found *strays, node source.Index, calls []int32, message int, id string) {

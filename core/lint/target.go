@@ -49,18 +49,18 @@ type Target struct {
 }
 
 // Targets are all targets, the ones that people send requests to first.
-var Targets = targets
-
-var targets = filledIn(
+var Targets = []*Target{
 	openAIChat, responses, anthropic, gemini, bedrockConverse, mistral,
 	cohere, ollama, deepSeek, groq, azureOpenAI, vertexAnthropic,
 	chatTemplate, aiSDKModel, aiSDKUI, langchain, otel, harmony, shareGPT, fineTune,
 	wick, wickInput, agentTypes, kernel, forgeLoop, structured,
-)
+}
 
-// filledIn gives targets what they do not say themselves: what follows from their dialects, and
+func init() { fillIn(Targets) }
+
+// fillIn gives targets what they do not say themselves: what follows from their dialects, and
 // what holds for the one that they are like, which is like nobody.
-func filledIn(targets ...*Target) []*Target {
+func fillIn(targets []*Target) {
 	nobody := &Target{Names: &Names{}, Order: &Order{}, Requests: &Requests{}, Models: &Models{}}
 	for _, t := range targets {
 		like := nobody
@@ -82,7 +82,6 @@ func filledIn(targets ...*Target) []*Target {
 			t.Roles = []string{core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool}
 		}
 	}
-	return targets
 }
 
 // takeOver sets the groups that the target does not say to those of another.
