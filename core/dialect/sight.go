@@ -1,27 +1,10 @@
 package dialect
 
 import (
-	"math/bits"
 	"slices"
 	"sync"
 
 	"github.com/rolecall/rolecall/core/source"
-)
-
-// What counts against a dialect.
-const (
-	// unknown is what a key or word counts that it does not know.
-	unknown = 4
-	// named is what a model's name counts against those that it does not speak for, vague
-	// what a content counts of which nothing is known.
-	named = 2
-	vague = 2
-	// slip is what a word counts that no dialect knows, against those that know its key.
-	slip = 2
-	// missing is what a required key counts that stands nowhere.
-	missing = 1
-	// impossible is what counts against a dialect that has no requests, if the text is one.
-	impossible = 1 << 16
 )
 
 // sights are what was seen of one conversation.
@@ -64,12 +47,6 @@ type sights struct {
 	roleless, parts, slips int
 	// plain says that the part that is looked at is a text.
 	plain bool
-}
-
-// counted is how often a key or a word was seen, by its place in seen.
-type counted struct {
-	at    int
-	count uint32
 }
 
 type sighting struct {
@@ -327,93 +304,3 @@ func (s *sights) fit(object source.Index, l *level, of dialects) {
 	}
 	s.forms = append(s.forms, fit{sighting{1, object}, l, of})
 }
-
-// missed are the dialects against which a key or word counts, as often as it was seen: those
-// that do not know it. What nobody knows counts against nobody.
-func (s *sights) missed(i int) (k *known, of dialects) {
-	k = s.all[i/kindsOfValue]
-	switch {
-	case k.key != nil:
-		// Who does not know the key has no word of it either.
-		of = (k.key.wordy | k.in.of&^k.key.fits[source.String]) &^ k.fits[source.String]
-	case k.name == "":
-	default:
-		of = s.every &^ k.fits[i%kindsOfValue] &^ k.in.open &^ k.in.spared
-		if k != k.in.typed {
-			of &^= k.in.telling
-		}
-	}
-	return k, of
-}
-
-// costs adds up for each dialect what it does not know.
-func (s *sights) costs() {
-	charge := func(of dialects, cost int) {
-		for ; of != 0; of &= of - 1 {
-			s.cost[bits.TrailingZeros32(uint32(of))] += cost
-		}
-	}
-	for _, i := range s.touched {
-		k, of := s.missed(i)
-		count := int(s.seen[i].count)
-		if k.key != nil && k.name == "" {
-			// A word that nobody knows may be a slip, where words are known.
-			charge(of&k.key.wordy, slip*count)
-			of &^= k.key.wordy
-		}
-		charge(of, unknown*count)
-		if k.key != nil && k.in == s.message && k.key.name == typeField.key {
-			// To know the key of another type says nothing.
-			charge((s.every&^k.fits[source.String])&k.key.fits[source.String], unknown*count)
-		}
-		if source.Kind(i%kindsOfValue) == source.Array {
-			charge(k.vague, vague)
-		}
-	}
-	for i := range s.signs {
-		charge(s.every&^s.signs[i].of, s.signs[i].weight*int(s.signs[i].count))
-	}
-	for _, l := range [...]*level{s.request, s.message} {
-		for _, must := range l.must {
-			if s.visits[l.number] > 0 && !s.saw(must.key) {
-				charge(must.of, missing)
-			}
-		}
-	}
-	for _, m := range s.marked {
-		if !slices.ContainsFunc(m.marks, s.saw) {
-			charge(m.of, impossible)
-		}
-	}
-	if s.saw(s.request.keys.named("model")) {
-		charge(s.unasked, impossible)
-	}
-}
-
-// countHad counts for each dialect the required keys of messages that are there: of dialects that
-// explain as much, the one that asks for more says more.
-func (s *sights) countHad() {
-	s.had = [maxDialects]int{}
-	for i := range s.message.must {
-		must := &s.message.must[i]
-		if !s.saw(must.key) {
-			continue
-		}
-		for of := must.of; of != 0; of &= of - 1 {
-			s.had[bits.TrailingZeros32(uint32(of))]++
-		}
-	}
-}
-
-// strange counts the parts that say no type, or one that no dialect knows, where the dialect
-// takes parts with types.
-func (s *sights) strange(of int) (parts int) {
-	typed := s.part.typed
-	if !typed.fits[source.Invalid].has(of) {
-		parts = int(s.seen[typed.number*kindsOfValue].count)
-	}
-	return parts + int(s.seen[typed.values.all[0].number*kindsOfValue+int(source.String)].count) - s.slips
-}
-
-// saw reports whether a key was seen.
-func (s *sights) saw(k *known) bool { return s.met[k.number] }
