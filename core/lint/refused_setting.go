@@ -56,6 +56,11 @@ func (p *Pass) refusedSetting(s *Setting, named string) {
 		s.Values != nil && slices.Contains(s.Values, p.Doc.String(node)) {
 		return
 	}
+	p.reportRefused(s, node, today)
+}
+
+// reportRefused reports a setting, or its key that another one, that of today, came after.
+func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
 	at := p.Doc.KeyOf(node)
 	key, model := quote(p.Doc.String(at)), quote(p.Model)
 	f := p.Finding(-1, at)

@@ -21,45 +21,50 @@ var unknownSetting = Rule{
 			return
 		}
 		for _, each := range p.Strangers() {
-			at, level := p.Doc.KeyOf(each.Node), p.level
-			if each.Of == nil && each.Key == "" {
-				// The API may have learnt it since, or a host between may take it out.
-				level = finding.Warning
-				if p.CountedAs(level, -1, at, false) {
-					continue
-				}
-			}
-			key := quote(p.Doc.String(at))
-			f := p.Finding(-1, at)
-			f.Level = level
-			f.Headline = "The request does not know the key " + key
-			switch {
-			case each.Of != nil && each.Key != "":
-				f.Note = "It is one of " + each.Of.Name + "; here it is called " + quote(each.Key) + "."
-				f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, true)}
-			case each.Of != nil && strings.Contains(p.Dialect.RequestPath(each.Slot), "."):
-				path := p.Dialect.RequestPath(each.Slot)
-				f.Note = "It is one of " + each.Of.Name + "; here it is " + quote(path) + "."
-				f.Fixes = p.intoObject(each.Node, path)
-			case each.Of != nil:
-				f.Note = "It is one of " + each.Of.Name + ", and " + p.Target().Name + " has nothing like it."
-			case each.Key != "":
-				f.Note = "Probably " + quote(each.Key) + " was meant."
-				f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, true)}
-			default:
-				f.Note = p.Target().Name + " refuses a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out."
-			}
-			switch each.Slot {
-			case dialect.System:
-				f.Fixes = append(f.Fixes, p.instructionsIntoList(each.Node)...)
-			case dialect.Messages, dialect.Tools, dialect.Functions, dialect.Continues:
-				// What it holds is no setting: nothing of it is to go.
-			default:
-				f.Fixes = append(f.Fixes, p.withoutSettings(each.Node))
-			}
-			p.Report(f)
+			p.reportStranger(each)
 		}
 	},
+}
+
+// reportStranger reports a key that the API does not know in a request.
+func (p *Pass) reportStranger(each dialect.Stranger) {
+	at, level := p.Doc.KeyOf(each.Node), p.level
+	if each.Of == nil && each.Key == "" {
+		// The API may have learnt it since, or a host between may take it out.
+		level = finding.Warning
+		if p.CountedAs(level, -1, at, false) {
+			return
+		}
+	}
+	key := quote(p.Doc.String(at))
+	f := p.Finding(-1, at)
+	f.Level = level
+	f.Headline = "The request does not know the key " + key
+	switch {
+	case each.Of != nil && each.Key != "":
+		f.Note = "It is one of " + each.Of.Name + "; here it is called " + quote(each.Key) + "."
+		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, true)}
+	case each.Of != nil && strings.Contains(p.Dialect.RequestPath(each.Slot), "."):
+		path := p.Dialect.RequestPath(each.Slot)
+		f.Note = "It is one of " + each.Of.Name + "; here it is " + quote(path) + "."
+		f.Fixes = p.intoObject(each.Node, path)
+	case each.Of != nil:
+		f.Note = "It is one of " + each.Of.Name + ", and " + p.Target().Name + " has nothing like it."
+	case each.Key != "":
+		f.Note = "Probably " + quote(each.Key) + " was meant."
+		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, true)}
+	default:
+		f.Note = p.Target().Name + " refuses a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out."
+	}
+	switch each.Slot {
+	case dialect.System:
+		f.Fixes = append(f.Fixes, p.instructionsIntoList(each.Node)...)
+	case dialect.Messages, dialect.Tools, dialect.Functions, dialect.Continues:
+		// What it holds is no setting: nothing of it is to go.
+	default:
+		f.Fixes = append(f.Fixes, p.withoutSettings(each.Node))
+	}
+	p.Report(f)
 }
 
 // instructionsIntoList is the fix that makes a system prompt beside the list its first message, where it

@@ -14,51 +14,9 @@ var wrongType = Rule{
 	},
 	Stage: StageShape,
 	Check: func(p *Pass) {
-		for _, problem := range p.shapeProblems() {
-			i, node := problem.Message, problem.Node
-			kind := p.Doc.Nodes[node].Kind
-			number := problem.Cause == dialect.Unquoted && problem.Slot != dialect.Role
-			role := ""
-			if problem.Slot == dialect.Role && i >= 0 {
-				role = p.obviousRole(i)
-			}
-			// What a tool returned is data, and JSON is how a model reads it.
-			json := i >= 0 && problem.Slot == dialect.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
-			if p.Counted(i, node, number || json || role != "") {
-				continue
-			}
-			f := p.Finding(i, node)
-			f.Headline = "The key " + quote(problem.Field) + " holds " + aKind(kind) + ", not " + problem.Want
-			f.Note = "A value of another type is not converted on the way: the request is refused."
-			if number {
-				f.Note += " Put it in quotes here, and wherever else it stands."
-				f.Fixes = []finding.Fix{p.Fix("Put the number in quotes", true, func() []finding.Op {
-					return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
-				})}
-			}
-			if problem.Slot == dialect.Text && (kind == source.Object || kind == source.Array) {
-				f.Fixes = []finding.Fix{p.Fix("Write the JSON as text", json, func() []finding.Op {
-					return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
-				})}
-			}
-			if problem.Slot == dialect.Sign && i >= 0 {
-				f.Fixes = append(f.Fixes, p.typeFixes(i, node)...)
-			}
-			if problem.Slot == dialect.Role && i >= 0 {
-				roles := []string{role}
-				if role == "" {
-					roles = p.mayBe(i)
-				}
-				for _, word := range roles {
-					f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
-				}
-			}
-			if node == p.List && kind == source.Object && len(p.Messages) > 0 {
-				f.Fixes = []finding.Fix{p.Fix("Put the message in a list", true, func() []finding.Op {
-					return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
-				})}
-			}
-			p.Report(f)
+		problems := p.shapeProblems()
+		for i := range problems {
+			p.reportWrongType(&problems[i])
 		}
 		for i := range p.Messages {
 			for _, node := range p.OddValues(i) {
@@ -66,6 +24,54 @@ var wrongType = Rule{
 			}
 		}
 	},
+}
+
+// reportWrongType reports a value of another type than its key takes.
+func (p *Pass) reportWrongType(problem *dialect.Problem) {
+	i, node := problem.Message, problem.Node
+	kind := p.Doc.Nodes[node].Kind
+	number := problem.Cause == dialect.Unquoted && problem.Slot != dialect.Role
+	role := ""
+	if problem.Slot == dialect.Role && i >= 0 {
+		role = p.obviousRole(i)
+	}
+	// What a tool returned is data, and JSON is how a model reads it.
+	json := i >= 0 && problem.Slot == dialect.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
+	if p.Counted(i, node, number || json || role != "") {
+		return
+	}
+	f := p.Finding(i, node)
+	f.Headline = "The key " + quote(problem.Field) + " holds " + aKind(kind) + ", not " + problem.Want
+	f.Note = "A value of another type is not converted on the way: the request is refused."
+	if number {
+		f.Note += " Put it in quotes here, and wherever else it stands."
+		f.Fixes = []finding.Fix{p.Fix("Put the number in quotes", true, func() []finding.Op {
+			return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
+		})}
+	}
+	if problem.Slot == dialect.Text && (kind == source.Object || kind == source.Array) {
+		f.Fixes = []finding.Fix{p.Fix("Write the JSON as text", json, func() []finding.Op {
+			return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
+		})}
+	}
+	if problem.Slot == dialect.Sign && i >= 0 {
+		f.Fixes = append(f.Fixes, p.typeFixes(i, node)...)
+	}
+	if problem.Slot == dialect.Role && i >= 0 {
+		roles := []string{role}
+		if role == "" {
+			roles = p.mayBe(i)
+		}
+		for _, word := range roles {
+			f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
+		}
+	}
+	if node == p.List && kind == source.Object && len(p.Messages) > 0 {
+		f.Fixes = []finding.Fix{p.Fix("Put the message in a list", true, func() []finding.Op {
+			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
+		})}
+	}
+	p.Report(f)
 }
 
 // oddValue reports a value of a tool that has to be an object. It says the same as a text.
