@@ -119,9 +119,13 @@ test.describe("when a file does not come", () => {
     await playground.tab("Accepts");
     const reload = playground.view.getByRole("alert").getByRole("button", { name: "Reload" });
     await expect(reload).toBeVisible();
-    await page.unroute("**/build/Accepts-*.js");
+    // The page that is left must not get it: it asks again by itself, while nobody waits.
+    const leaving = page
+      .waitForRequest((request) => request.isNavigationRequest())
+      .then(() => page.unroute("**/build/Accepts-*.js"));
     const again = page.waitForEvent("load");
     await reload.click();
+    await leaving;
     await again;
     await playground.ready();
     await expect(playground.view).toContainText("Anthropic Messages");
