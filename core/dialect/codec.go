@@ -53,7 +53,7 @@ var (
 	// address is an image as its address; content becomes a data URL, which says its type.
 	address = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
 		url := imageAddress(core.Image{Data: said.is[slot], MediaType: said.is[MediaType]})
-		said.carried[MediaType] = said.carried[MediaType] || strings.HasPrefix(url, "data:")
+		said.carried[MediaType] = said.carried[MediaType] || mediaType(url) == said.is[MediaType]
 		return view(quote(nil, url))
 	}}
 	// imageFormat is the type of an image without the word "image" in front.

@@ -199,6 +199,8 @@ func (p *patch) entry(w *writing, m *core.Message, number int, part newPart) boo
 			p.word(node, "timestamp", p.Doc.Member(node, "timestamp"), t.from.Timestamp, m.Timestamp)
 		}
 	}))
+	said.carried[MessageID] = true
+	w.missed(&said, part.index)
 	return true
 }
 

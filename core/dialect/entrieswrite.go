@@ -36,11 +36,9 @@ func WritePlainLog(messages core.Messages, notes *LogNotes) ([]byte, []Loss) {
 func (w *writing) entries(m *core.Message) {
 	at := w.index + w.offset
 	said := w.head(m)
-	for _, slot := range [...]Slot{MessageID, Timestamp, Answers} {
-		said.carried[slot] = true
-	}
-	said.carried[Speaker] = m.Role == core.RoleTool
-	said.carried[IsJSON] = w.notes.Failed == nil || !w.notes.Failed(at) // a failure is told in words
+	isResult := m.Role == core.RoleTool
+	said.carried[Answers], said.carried[Speaker], said.carried[IsJSON] = true, isResult, isResult // its record has them
+	said.carried[MessageID], said.carried[Timestamp] = !w.notes.bare || m.Role == core.RoleUser, !w.notes.bare
 	w.missed(&said, -1)
 	if m.Role != core.RoleAssistant {
 		w.entry(m, 0, newPart{index: -1})
@@ -130,6 +128,7 @@ func (w *writing) entry(m *core.Message, number int, part newPart) {
 func (w *writing) typedMessage(m *core.Message, part newPart, failed bool, id string) {
 	f, said := w.typedRecord(m, part, failed, id)
 	w.typed(f.sign, &f.shape, &said, part.index)
+	w.missed(&said, part.index)
 }
 
 // typedRecord is the record of a message, or of a part of the assistant's, and its form.
@@ -152,7 +151,7 @@ func (w *writing) typedRecord(m *core.Message, part newPart, failed bool, id str
 		said.is[Text], said.is[MessageID] = w.entryText(m), id
 	}
 	if failed && m.Role == core.RoleTool {
-		said.is[Failed], said.carried[Failed] = "true", true
+		said.is[Failed], said.carried[Failed], said.carried[Failure] = "true", true, true
 		w.carriedBeyond(&said, -1, Failed)
 	}
 	return w.dialect.entryForm(role, made, failed), said
@@ -166,22 +165,15 @@ func (w *writing) assistantEntry(part newPart) (made makes, said record, role co
 	switch made {
 	case makesThinking:
 		w.lose(changed, "the model's reasoning, now a text of the assistant", part.index)
-		if said.is[Signature]+said.is[Data] != "" {
-			w.lose(dropped, slotLosses[Signature].what, part.index)
-		}
 		made = makesText
 	case makesCode:
-		said.is[Text] = part.Part.(core.Code).Markdown()
+		said.is[Text], said.carried[Language] = part.Part.(core.Code).Markdown(), true
 		w.lose(changed, "a block of code, now text in a fence", part.index)
 		made = makesText
-	case makesCall:
-		if !isOwn(&said) {
-			w.lose(changed, "the mark of a call that the provider ran", part.index)
-		}
 	case makesResult:
 		w.lose(changed, "the result of a tool that the provider ran, now a message of its own", part.index)
 		role, failed = core.RoleTool, said.is[Failure] != ""
-		said.is[Output] += said.is[Failure]
+		said.is[Output], said.carried[Failure] = said.is[Output]+said.is[Failure], true
 	}
 	return made, said, role, failed
 }

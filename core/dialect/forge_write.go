@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -31,9 +32,6 @@ func (w *writing) forgePlain(m *core.Message) string {
 	name := w.toolName(m, w.index+w.offset)
 	text := forgetext.Result(name, content)
 	w.forgeNamed(text, name)
-	if w.kept == nil && m.ToolCallID != "" && !w.forgeTied(m) {
-		w.lose(dropped, "which call the result answers", -1)
-	}
 	return text
 }
 
@@ -119,16 +117,18 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 				break
 			}
 			end()
-			if number++; w.kept == nil && part.ID != "" && part.ID != new(Dialect).callID(w.forgeCalls()+number) {
-				w.lose(dropped, "the call's id", each.index)
-			}
+			number++
+			_, said := recordOf(part)
+			said.carried[ToolName] = true
+			said.carried[CallID] = w.stoodCall(part.ID) || part.ID == new(Dialect).callID(w.forgeCalls()+number)
+			w.missed(&said, each.index)
 			kept = append(kept, core.ToolCall{Name: part.Name, RawArgs: w.objectOf(argumentsOf(&part), each.index)})
 			continue
 		case core.Thinking:
 			end()
-			if part.Signature != "" || part.Data != "" {
-				w.lose(dropped, "the seal of the model's reasoning", each.index)
-			}
+			_, said := recordOf(part)
+			said.carried[Text] = true
+			w.missed(&said, each.index)
 			kept = w.forgeThinking(kept, part.Text, each.index)
 			continue
 		}
@@ -139,6 +139,11 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 		w.lose(changed, severalTexts, -1)
 	}
 	return kept
+}
+
+// stoodCall reports whether the message that is changed has a call with the ID already.
+func (w *writing) stoodCall(id string) bool {
+	return w.patch != nil && slices.ContainsFunc(w.patch.from.Calls(), func(call core.ToolCall) bool { return call.ID == id })
 }
 
 // forgeThinking adds reasoning: as one thought, or where that would not be read as one, a

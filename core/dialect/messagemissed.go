@@ -4,15 +4,21 @@ import "github.com/rolecall/rolecall/core"
 
 // messageMissed notes what a message says and no key of it carries.
 func (w *writing) messageMissed(m *core.Message, said *record) {
+	d := w.dialect
 	if m.Role == core.RoleTool {
-		if !said.carried[Speaker] && w.dialect.hook == nil && !w.dialect.one {
-			w.nameMissed(m)
+		// What the call says needs no second place, and a hook and an only content tell it in their way.
+		if m.Name == "" || d.hook != nil || d.one || d.Key(Arguments) != "" && w.callName(m) == m.Name {
+			said.carried[Speaker] = true
 		}
-		said.carried[Speaker] = true
-		said.carried[IsJSON] = said.carried[IsJSON] || w.dialect.one
+		said.carried[IsJSON] = said.carried[IsJSON] || d.one
+		said.carried[Answers] = said.carried[Answers] || d.one || d.answered || d.NoIDs && w.answersByOrder(m)
+	} else {
+		said.carried[Answers] = true // what is no result answers nothing
 	}
 	if w.pieces != nil {
-		switch piece := w.pieces[w.index+w.offset]; {
+		piece := w.pieces[w.index+w.offset]
+		said.is[Failure] = mark(piece.failed)
+		switch {
 		case piece.named:
 			w.lose(invented, "the id "+m.ID, -1)
 		case piece.moved:
@@ -20,23 +26,29 @@ func (w *writing) messageMissed(m *core.Message, said *record) {
 		}
 		w.apart()
 	}
-	if d := w.dialect; m.ToolCallID != "" && d.message.of(Answers) == nil && d.resultForm() == nil && d.hook == nil && !d.answered {
-		w.lose(dropped, "which call the result answers", -1)
-	}
-	if m.Timestamp == "" && w.dialect.message.needs(Timestamp) {
+	if m.Timestamp == "" && d.message.needs(Timestamp) {
 		w.lose(dropped, "the required timestamp, because the message has none", -1)
 	}
 	w.missed(said, -1)
 }
 
-// nameMissed notes the loss of a tool's name beside a result, unless the call says it.
-func (w *writing) nameMissed(m *core.Message) {
-	if m.Name == "" {
-		return
-	}
-	unnamed := *m
+// callName is the name of the tool that the call says which a result answers.
+func (w *writing) callName(result *core.Message) string {
+	unnamed := *result
 	unnamed.Name = ""
-	if w.dialect.Key(Arguments) == "" || w.toolName(&unnamed, w.index+w.offset) != m.Name {
-		w.lose(dropped, lostName, -1)
+	return w.toolName(&unnamed, w.index+w.offset)
+}
+
+// answersByOrder reports whether a result without an ID is read as the answer to the same call: one
+// that stood there answers the same one still.
+func (w *writing) answersByOrder(m *core.Message) bool {
+	if p := w.patch; p != nil {
+		if w != p.w {
+			return true // as it was
+		}
+		if from := p.items[w.index+w.offset].From; from >= 0 {
+			return p.Messages[from].ToolCallID == m.ToolCallID
+		}
 	}
+	return w.forgeTied(m)
 }

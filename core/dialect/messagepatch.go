@@ -159,7 +159,7 @@ func (p *patch) fields() {
 		}
 	}
 	if !blocks && !held {
-		said.carried[Role], said.carried[Answers] = true, true
+		said.carried[Role] = true
 		p.w.messageMissed(p.to, &said)
 	}
 }

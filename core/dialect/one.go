@@ -59,6 +59,7 @@ func (w *writing) oneResult(m *core.Message) {
 		w.lose(changed, "a result of several parts, now JSON", -1)
 		said.is[Output] = string(inner.out)
 	}
+	said.carried[Failure] = true // the text says it by a mark alone, which is lost there
 	w.record(f, &said, -1)
 }
 

@@ -120,7 +120,7 @@ func alike(old *oldPart, new core.Part) bool {
 func isCallOf(old *oldPart, part core.Part) bool {
 	is, ok := part.(core.ToolCall)
 	was, stood := old.Part.(core.ToolCall)
-	return ok && stood && is.ID == was.ID && old.Name != source.None && old.Text != source.None
+	return ok && stood && is.ID == was.ID && is.Server == was.Server && old.Name != source.None && old.Text != source.None
 }
 
 // collect gives the operations that do makes.

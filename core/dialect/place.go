@@ -347,7 +347,7 @@ func (w *writing) part(each newPart) bool {
 		if w.beyond(&said, each.index, Detail); each.form.when != nil {
 			each.form.when(&said) // takes the content out of a data URL
 		}
-		if f := each.form.shape.leaf(MediaType); w.drafting != nil && f != nil && f.begins != "" && said.is[MediaType] == "" {
+		if f := each.form.shape.leaf(MediaType); f != nil && f.begins != "" && said.is[MediaType] == "" {
 			if said.is[MediaType] = imageType(said.is[Data]); said.is[MediaType] == "" {
 				w.lose(changed, "an image whose type nothing says, now a file", each.index)
 			}
@@ -374,7 +374,7 @@ func (w *writing) record(f *form, said *record, index int) {
 		said.carried[Server] = true
 	}
 	if f.shape.of(Failed) != nil && said.is[Failure] != "" {
-		said.is[Output], said.is[Failed] = said.is[Failure], "true"
+		said.is[Output], said.is[Failed], said.carried[Failure] = said.is[Failure], "true", true
 	}
 	w.typed(sign, &f.shape, said, index)
 	w.missed(said, index)

@@ -104,9 +104,11 @@ func someNumber(n int) string {
 	return strconv.Itoa(n)
 }
 
-// losses say what is lost with a slot that the model fills and that no field carries. What
-// has no words here is lost with something else, which is named.
+// slotLosses say what is lost with a slot that the model fills and that no field carries. What
+// has no words here every form has a field for, or it goes with something else, which is named.
 var slotLosses = [slots]struct{ kind, what string }{
+	Answers:   {dropped, "which call the result answers"},
+	ToolName:  {dropped, lostName},
 	Speaker:   {dropped, "the name of who speaks"},
 	MessageID: {dropped, "the message's id"},
 	ParentID:  {dropped, "the id of the message before it in the tree"},
@@ -120,6 +122,7 @@ var slotLosses = [slots]struct{ kind, what string }{
 	Label:     {dropped, "the image's name"},
 	Language:  {dropped, "the language of code"},
 	CallID:    {dropped, "the call's id"},
+	Failure:   {dropped, failureMark},
 	Server:    {changed, "the mark of a call that the provider ran"},
 }
 
@@ -128,6 +131,9 @@ func (w *writing) missed(said *record, part int) {
 	last := ""
 	for slot, text := range said.is {
 		loss := &slotLosses[slot]
+		if Slot(slot) == Speaker && said.is[Role] == core.RoleTool {
+			loss = &slotLosses[ToolName]
+		}
 		if text == "" || said.carried[slot] || loss.what == "" || loss.what == last {
 			continue
 		}

@@ -29,7 +29,7 @@ func (p *patch) oneResult(w *writing, m *core.Message) bool {
 // resultBlock changes a result of the document, which is a part or an item at a node, into another.
 func (p *patch) resultBlock(form *form, node source.Index, from int, to *core.Message) []finding.Op {
 	r, head := p.result(form, node, from, to), p.w.head(to)
-	head.carried[Speaker], head.carried[MessageID] = r.said.carried[ToolName], r.said.carried[MessageID]
+	head.carried[Speaker], head.carried[MessageID], head.carried[Answers] = r.said.carried[ToolName], r.said.carried[MessageID], r.said.carried[Answers]
 	head.carried[IsJSON] = r.said.carried[IsJSON] || r.unchanged
 	p.w.messageMissed(to, &head)
 	return r.made

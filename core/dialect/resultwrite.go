@@ -24,11 +24,8 @@ func (w *writing) result(m *core.Message) {
 	w.resultFields(&f.shape, m, &said)
 	w.close('}')
 	w.carriedBeyond(&said, -1, Failed)
-	if w.dialect.NoIDs && m.ToolCallID != "" && !w.forgeTied(m) {
-		w.lose(dropped, "which call the result answers", -1)
-	}
 	head := w.head(m)
-	head.carried[Speaker], head.carried[IsJSON] = said.carried[ToolName], said.carried[IsJSON]
+	head.carried[Speaker], head.carried[IsJSON], head.carried[Answers] = said.carried[ToolName], said.carried[IsJSON], said.carried[Answers]
 	w.messageMissed(m, &head)
 }
 

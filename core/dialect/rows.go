@@ -25,8 +25,8 @@ type piece struct {
 	// several says that it begins a message of its own for good.
 	several bool
 	// moved says that it was a result beside the calls of a message, and is now a message
-	// of role tool.
-	moved bool
+	// of role tool; failed, that it was the report of a failure.
+	moved, failed bool
 }
 
 // partAt is a part of a message, by their indexes.
@@ -93,10 +93,10 @@ func splitMessage(split core.Messages, pieces []piece, m core.Message, from piec
 		if parent != "" {
 			parent = one.ID
 		}
-		from.part, from.moved = parts[0].index, false
+		from.part, from.moved, from.failed = parts[0].index, false, false
 		if result, ok := parts[0].Part.(core.ToolResult); ok {
 			one.Role, one.ToolCallID, one.Name, one.Content = core.RoleTool, result.ToolCallID, result.Name, result.Output+result.Error
-			from.moved = true
+			from.moved, from.failed = true, result.Error != ""
 			parts = parts[1:]
 			split, pieces = append(split, one), append(pieces, from)
 			continue

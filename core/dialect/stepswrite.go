@@ -93,9 +93,10 @@ func (w *writing) steps(group []core.Message) []step {
 			made := step{newPart: each, message: i, result: -1}
 			if call, ok := each.Part.(core.ToolCall); ok && call.Server {
 				if made.beside = beside[call.ID]; made.beside != nil {
-					if delete(beside, call.ID); made.beside.Name != "" && made.beside.Name != call.Name {
-						w.lose(dropped, lostName, each.index)
-					}
+					delete(beside, call.ID)
+					_, said := recordOf(*made.beside)
+					said.carried[Answers], said.carried[ToolName] = true, made.beside.Name == call.Name
+					w.missed(&said, each.index)
 				}
 			} else if ok {
 				if at, held := results[call.ID]; held && at > i {
