@@ -238,20 +238,25 @@ func (e *encoder) changes(g *group) []finding.Op {
 
 // list arranges the wire messages of an array.
 func (e *encoder) list(groups []group) {
-	n := e.Doc.Len(e.List)
+	e.rearrange(e.List, e.withStrays(e.listed(groups), e.Doc.Len(e.List)))
+}
+
+// listed are the elements that groups make: old ones with their changes, and new ones.
+func (e *encoder) listed(groups []group) []entry {
 	entries := make([]entry, 0, len(groups))
 	for i := range groups {
 		g := &groups[i]
-		if g.wire >= 0 {
+		switch {
+		case g.wire >= 0:
 			entries = append(entries, entry{old: g.wire, inside: e.changes(g)})
-		} else if e.Dialect.answered && e.w.isHeld(&e.w.all[g.first]) {
+		case e.Dialect.answered && e.w.isHeld(&e.w.all[g.first]):
 			e.w.index, e.w.offset = g.first, 0
 			e.w.lose(dropped, lostResult, -1)
-		} else {
+		default:
 			entries = append(entries, entry{old: -1, value: e.fresh(g)})
 		}
 	}
-	e.rearrange(e.List, e.withStrays(entries, n))
+	return entries
 }
 
 // unmoved reports whether the entries are all old elements in their places.
@@ -305,28 +310,51 @@ func withOthers(entries []entry, own []bool) []entry {
 	return all
 }
 
-// single makes the patch where one message stands alone: with more or fewer it becomes
-// an array of messages.
+// single makes the patch where one message stands alone, or a text in place of the list.
 func (e *encoder) single(groups []group) {
-	node := e.At
-	if e.List != source.None {
-		node = e.List
-	}
 	if len(groups) == 0 && !slices.ContainsFunc(e.From, func(o Origin) bool { return o.Wire >= 0 }) {
 		return
 	}
-	if len(groups) == 1 && groups[0].wire >= 0 {
-		e.ops = append(e.ops, e.changes(&groups[0])...)
+	if node := e.one(); len(groups) > 1 && e.Doc.Kind(node) != source.Object {
+		for i := range groups {
+			groups[i].wire = -1 // in a list it is a message
+		}
+	}
+	e.alone(e.listed(groups))
+}
+
+// one is the value that stands alone in place of a list.
+func (e *encoder) one() source.Index { return firstOf(e.List, e.At) }
+
+// alone makes the patch where one element stands in place of a list: with more or fewer it becomes
+// an array of them.
+func (e *encoder) alone(entries []entry) {
+	if len(entries) == 1 && entries[0].old >= 0 {
+		e.ops = append(e.ops, entries[0].inside...)
 		return
 	}
-	value := []byte{'['}
-	for i := range groups {
-		if i > 0 {
-			value = append(value, ',')
+	node := e.one()
+	values := make([][]byte, len(entries))
+	for i, each := range entries {
+		if values[i] = each.value; each.old >= 0 {
+			values[i] = e.changedText(node, each.inside)
 		}
-		value = append(value, e.fresh(&groups[i])...)
 	}
-	e.ops = append(e.ops, finding.Op{Op: "replace", Path: e.pointers.Pointer(node), Value: append(value, ']')})
+	value := append(append([]byte{'['}, bytes.Join(values, []byte{','})...), ']')
+	e.ops = append(e.ops, finding.Op{Op: "replace", Path: e.pointers.Pointer(node), Value: value})
+}
+
+// changedText is the text of a value with changes inside it.
+func (e *encoder) changedText(node source.Index, inside []finding.Op) []byte {
+	edits, err := e.Doc.Edits(inside)
+	if err != nil {
+		return e.Doc.Raw(node)
+	}
+	for i := range edits {
+		edits[i].Start -= int(e.Doc.Nodes[node].Start)
+		edits[i].End -= int(e.Doc.Nodes[node].Start)
+	}
+	return source.ApplyEdits(e.Doc.Raw(node), edits)
 }
 
 // reply makes the patch of a provider's answer. It holds what it holds: its messages can

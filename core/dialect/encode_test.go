@@ -101,6 +101,24 @@ func check(t *testing.T, id string, c *dialect.Conversation, items []dialect.Ite
 	}
 }
 
+// TestAloneBecomesAList: where one message stands in place of a list, it keeps its bytes and its
+// changes as the first of an array.
+func TestAloneBecomesAList(t *testing.T) {
+	for was, is := range map[string]string{
+		`{"role": "user",  "content": "hi", "weight": 0.50}`:                        `{"role": "user",  "content": "ho", "weight": 0.50}`,
+		`{"type": "user",  "content": "hi"}`:                                        `{"type": "user",  "content": "ho"}`,
+		`{"id": "1", "message": {"type": "user", "content": "hi"}, "decision": ""}`: `{"id": "1", "message": {"type": "user", "content": "ho"}, "decision": ""}`,
+	} {
+		var c dialect.Conversation
+		open([]byte(was)).Decode(0, nil, dialect.Options{}, &c)
+		items := append(c.Items(), dialect.Item{Message: core.Human("hello"), From: -1})
+		items[0] = changed(items[0], func(m *core.Message) { m.Content = "ho" })
+		got, losses := applied(t, &c, items)
+		require.Empty(t, losses)
+		require.Contains(t, compact(got), compact(is))
+	}
+}
+
 // applied is the text with the items.
 func applied(t *testing.T, c *dialect.Conversation, items []dialect.Item) (string, []dialect.Loss) {
 	ops, losses := c.Encode(items)

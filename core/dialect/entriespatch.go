@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -40,7 +39,9 @@ func encodeEntries(e *encoder) {
 		entries = l.item(entries, i)
 	}
 	if e.Doc.Kind(e.List) != source.Array {
-		l.alone(entries)
+		if len(entries)+len(l.elements) > 0 {
+			e.alone(entries)
+		}
 		return
 	}
 	e.rearrange(e.List, withOthers(entries, l.message))
@@ -202,32 +203,4 @@ func (p *patch) entry(w *writing, m *core.Message, number int, part newPart) boo
 	said.carried[MessageID] = true
 	w.missed(&said, part.index)
 	return true
-}
-
-// alone makes the patch where the document is one typed message: with more or fewer it
-// becomes an array.
-func (l *logEncoder) alone(entries []entry) {
-	if len(entries) == 0 && len(l.elements) == 0 {
-		return
-	}
-	if len(entries) == 1 && entries[0].old == 0 {
-		l.ops = append(l.ops, entries[0].inside...)
-		return
-	}
-	value := []byte{'['}
-	for i := range entries {
-		if i > 0 {
-			value = append(value, ',')
-		}
-		if entries[i].old >= 0 {
-			value = append(value, l.Doc.Raw(l.elements[entries[i].old])...)
-		} else {
-			value = append(value, entries[i].value...)
-		}
-	}
-	node := l.At
-	if l.List != source.None {
-		node = l.List
-	}
-	l.ops = append(l.ops, finding.Op{Op: "replace", Path: l.pointers.Pointer(node), Value: append(value, ']')})
 }

@@ -165,7 +165,10 @@ func (w *writing) field(f *field, said *record, part int) {
 		if form := pick(f.either, said); form != nil {
 			w.key(f.key)
 			w.typed(form.typeWord(), &form.shape, said, part)
+			said.carried[Failed] = form.failed
 		}
+	case w.returned != nil && (f.slot == Parts || f.isPartList()):
+		w.resultContent(f, said)
 	case f.slot == Kept:
 	case f.slot == Output && said.carried[Output]: // a call that has no result yet
 	case text == "" && f.slot == Timestamp: // a date cannot be made up

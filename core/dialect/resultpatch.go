@@ -75,8 +75,8 @@ type resultPatch struct {
 // change changes a field of the result whose value is at a node.
 func (r *resultPatch) change(object source.Index, f *field, node source.Index) {
 	r.field(object, f, node,
-		func(w *writing) { w.resultField(f, r.from, &r.before) },
-		func(w *writing) { w.resultField(f, r.to, &r.said) })
+		func(w *writing) { w.ofResult(r.from, func() { w.field(f, &r.before, -1) }) },
+		func(w *writing) { w.ofResult(r.to, func() { w.field(f, &r.said, -1) }) })
 }
 
 // fields changes the fields of an object of a form, each slot where it stands.

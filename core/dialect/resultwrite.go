@@ -17,46 +17,18 @@ func (d *Dialect) resultForm() *form {
 func (w *writing) result(m *core.Message) {
 	f := w.dialect.resultForm()
 	said := w.resultRecord(m)
-	w.open('{')
-	if !f.keyed {
-		w.member("type", f.sign)
-	}
-	w.resultFields(&f.shape, m, &said)
-	w.close('}')
+	w.ofResult(m, func() { w.typed(f.typeWord(), &f.shape, &said, -1) })
 	w.carriedBeyond(&said, -1, Failed)
 	head := w.head(m)
 	head.carried[Speaker], head.carried[IsJSON], head.carried[Answers] = said.carried[ToolName], said.carried[IsJSON], said.carried[Answers]
 	w.messageMissed(m, &head)
 }
 
-// resultFields writes the fields of a result, and those of the object in which it stands.
-func (w *writing) resultFields(s *shape, m *core.Message, said *record) {
-	for i := range s.fields {
-		w.resultField(&s.fields[i], m, said)
-	}
-}
-
-// resultField writes a field of a result, if there is something to write.
-func (w *writing) resultField(f *field, m *core.Message, said *record) {
-	switch {
-	case f.slot == Parts:
-		w.key(f.key)
-		w.partsIn(w.placed(m, w.stood()))
-	case f.either != nil:
-		w.key(f.key)
-		w.output(pick(f.either, said), m, said)
-	case f.isPartList():
-		w.key(f.key)
-		w.resultContent(f, m)
-		said.carried[IsJSON] = f.takes&texts == 0
-	case f.in != nil && f.in.leaf(Output) != nil:
-		w.key(f.key)
-		w.open('{')
-		w.resultFields(f.in, m, said)
-		w.close('}')
-	default:
-		w.field(f, said, -1)
-	}
+// ofResult lets write write what is said of a result: what it holds stands in its message.
+func (w *writing) ofResult(m *core.Message, write func()) {
+	w.returned = m
+	write()
+	w.returned = nil
 }
 
 // isPartList reports whether a field is what a tool returned as a list of parts.
@@ -72,15 +44,6 @@ func (d *Dialect) valueForm() *form {
 		}
 	}
 	return nil
-}
-
-// output writes the object around what a tool gave back, in the form.
-func (w *writing) output(form *form, m *core.Message, said *record) {
-	w.open('{')
-	w.member(typeField.key, form.sign)
-	w.resultFields(&form.shape, m, said)
-	w.close('}')
-	said.carried[Failed] = form.failed
 }
 
 // pick is the first of several forms that a record is written in; nil for none.
@@ -111,7 +74,16 @@ func (w *writing) resultRecord(m *core.Message) record {
 
 // resultContent writes what a result holds: its text, or a list of its parts. Where only a
 // list is taken, a text is one part and a JSON value another.
-func (w *writing) resultContent(f *field, m *core.Message) {
+func (w *writing) resultContent(f *field, said *record) {
+	m := w.returned
+	w.returned = nil
+	defer func() { w.returned = m }()
+	w.key(f.key)
+	if f.slot == Parts {
+		w.partsIn(w.placed(m, w.stood()))
+		return
+	}
+	said.carried[IsJSON] = f.takes&texts == 0
 	if len(m.Parts) == 0 && f.takes&texts != 0 {
 		w.text(m.Content)
 		return

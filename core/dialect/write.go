@@ -66,6 +66,8 @@ type writing struct {
 	documents map[string]int
 	// drafting is what more there is to be written than messages; nil for nothing.
 	drafting *drafting
+	// returned is the result that is written, whose message holds what the tool gave back; nil for none.
+	returned *core.Message
 	// patch is the change of a wire message that is written; nil where all is new. Stands says that
 	// the field which is written has a value there.
 	patch  *patch
