@@ -188,25 +188,5 @@ func (d *Dialect) entryForm(role core.Role, made makes, failed bool) *form {
 	return nil
 }
 
-// entryText is the text of a message that is not the assistant's.
-func (w *writing) entryText(m *core.Message) string {
-	var kept []newPart
-	for _, each := range newParts(m) {
-		switch part := each.Part.(type) {
-		case core.Text:
-			kept = append(kept, each)
-		case core.Code:
-			w.lose(changed, "a block of code, now text in a fence", each.index)
-			kept = append(kept, newPart{Part: core.Text{Text: part.Markdown()}, fence: true})
-		case core.Image:
-			w.lose(dropped, "an image", each.index)
-		case core.Raw:
-			w.lose(dropped, `a part of type "`+part.Kind+`"`, each.index)
-		case core.Thinking:
-			w.lose(dropped, "reasoning of another than the assistant", each.index)
-		default:
-			w.lose(dropped, "a call or a result of another than the assistant", each.index)
-		}
-	}
-	return w.plainText(kept)
-}
+// entryText is the text of a message, where nothing else of it has a place.
+func (w *writing) entryText(m *core.Message) string { return w.plainText(w.placedIn(m, nil, true)) }

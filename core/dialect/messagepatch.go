@@ -26,6 +26,8 @@ type patch struct {
 	content source.Index
 	// listing is what is written for the value of the document that is being changed.
 	listing standingList
+	// holding are the calls of the document that hold their results; nil before somebody asks.
+	holding map[source.Index]*newPart
 	// turn is the message of some elements that is changed, where messages are told by their types.
 	turn *turnPatch
 }

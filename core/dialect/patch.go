@@ -109,8 +109,9 @@ func alike(old *oldPart, new core.Part) bool {
 		_, ok := old.Part.(core.Text)
 		return ok && old.Text != source.None
 	case core.ToolCall:
+		// The type of a part may name the tool.
 		call, ok := old.Part.(core.ToolCall)
-		return ok && call.Server == new.Server && old.Text != source.None && old.ID != source.None && old.Name != source.None
+		return ok && call.Server == new.Server && old.Text != source.None && old.ID != source.None && (old.Name != source.None || call.Name == new.Name)
 	}
 	return false
 }
@@ -134,8 +135,12 @@ func (e *encoder) collect(do func()) []finding.Op {
 }
 
 // inside makes the changes inside an old part that is alike the new one.
-func (e *encoder) inside(old *oldPart, new newPart) []finding.Op {
-	return e.collect(func() { e.changePart(old, new) })
+func (p *patch) inside(old *oldPart, new newPart) []finding.Op {
+	return p.collect(func() {
+		if p.changePart(old, new); new.holds != nil {
+			p.held(old.Node, new)
+		}
+	})
 }
 
 func (e *encoder) changePart(old *oldPart, new newPart) {

@@ -14,6 +14,8 @@ type newPart struct {
 	// which it stands; nil where nothing was looked for yet, and where it is as it stands.
 	form  *form
 	field *field
+	// holds is the result that a call holds, where calls hold their results; nil elsewhere.
+	holds *holding
 	// fence says that it is code, which became text.
 	fence bool
 	// file is what is said of a file that was read in another format; nil for any other part.
@@ -31,21 +33,16 @@ func newParts(message *core.Message) []newPart {
 	return parts
 }
 
-// setOf is the set with the role of a message of the model.
-func setOf(role core.Role) roleSet {
-	for i, word := range roleWords {
-		if word == role {
-			return 1 << i
-		}
-	}
-	return inOther
-}
-
 // placed are the parts of a message that the dialect has a place for, each with its form.
 // Code without a form of its own becomes text. What is lost with the others is noted; those
 // that stand in the text already, which olds are, may stay where they are.
 func (w *writing) placed(m *core.Message, olds []oldPart) []newPart {
-	d, set, plain := w.dialect, setOf(m.Role), w.isPlain(m)
+	return w.placedIn(m, olds, w.isPlain(m))
+}
+
+// placedIn is placed for a content that is one text, if plain, or else one that may hold parts.
+func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []newPart {
+	d, set := w.dialect, setOf(m.Role)
 	all := newParts(m)
 	whole := len(all) > 0 && isWholeContent(d, all[0].Part)
 	var held []newPart
@@ -305,15 +302,10 @@ func (d *Dialect) holdsRaw(f *form, raw *core.Raw) bool {
 	return r.fitsForm(object, &f.shape)
 }
 
-// kindAt is the kind of the value that a JSON text is.
+// kindAt is the kind of the value that a JSON text is; of a number, a mark and null any.
 func kindAt(json []byte) kinds {
-	switch json[0] {
-	case '"':
-		return texts
-	case '{':
-		return objects
-	case '[':
-		return arrays
+	if kind := valueKinds(view(json)); kind&(texts|objects|arrays) != 0 {
+		return kind
 	}
 	return anything
 }
@@ -323,6 +315,9 @@ func (w *writing) part(each newPart) bool {
 	w.mark(each.index)
 	if each.file != nil {
 		w.drafting.writeFile(w, &each)
+		return true
+	}
+	if w.stepPart(&each) {
 		return true
 	}
 	if raw, ok := each.Part.(core.Raw); ok && (each.form == nil || each.form.shape.of(RawJSON) == nil) {

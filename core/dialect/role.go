@@ -25,6 +25,16 @@ const (
 // roleWords are the roles' own words, by their place in a roleSet.
 var roleWords = [...]string{"system", "developer", "user", "assistant", "tool", "function"}
 
+// setOf is the set with the role of a message of the model.
+func setOf(role core.Role) roleSet {
+	for i, word := range roleWords {
+		if word == role {
+			return 1 << i
+		}
+	}
+	return inOther
+}
+
 // roleOf is the set that holds only the role at the node, inOther for a role that the
 // dialect does not know, and the model's role for its word.
 func (r *reader) roleOf(node source.Index) (roleSet, core.Role) {

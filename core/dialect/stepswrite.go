@@ -4,16 +4,18 @@ import (
 	"github.com/rolecall/rolecall/core"
 )
 
-// A step is a part of a message whose calls hold their results, as it is to be written.
+// A step is a message of a group, with its parts as they are to be written.
 type step struct {
-	newPart
-	// message is the place of its message in the group; result is that of the message with
-	// the result that it holds, -1 for none.
-	message, result int
-	// beside is the result that stands beside it in the model; nil for none.
+	message int
+	parts   []newPart
+}
+
+// holding is what a call holds: the result of role tool at a place of the group, or one that stands
+// beside it in the model; none of both before the tool has run.
+type holding struct {
+	result *core.Message
+	at     int
 	beside *core.ToolResult
-	// border says that it parts two messages.
-	border bool
 }
 
 // holdsResult reports whether a call in the state has a result.
@@ -65,7 +67,8 @@ func (c openCalls) take(m *core.Message) bool {
 	return false
 }
 
-// steps are the parts of a group in their order, and what is lost of its messages is noted.
+// steps are the messages of a group that are no results, in their order, and what is lost of all of
+// them is noted.
 func (w *writing) steps(group []core.Message) []step {
 	results := map[string]int{}
 	for i := range group {
@@ -74,45 +77,47 @@ func (w *writing) steps(group []core.Message) []step {
 		}
 	}
 	var steps []step
-	last, said := -1, false
+	last := -1
 	for i := range group {
 		m := &group[i]
 		w.offset = i
 		if w.isHeld(m) {
 			continue
 		}
-		if said {
-			steps = append(steps, step{message: i, border: true, result: -1})
+		if len(steps) > 0 {
 			head := w.head(m)
 			head.carried[Role] = true
 			w.messageMissed(m, &head)
 		}
-		said = true
 		beside := resultsBeside(m)
-		for _, each := range w.placed(m, w.stood()) {
-			made := step{newPart: each, message: i, result: -1}
-			if call, ok := each.Part.(core.ToolCall); ok && call.Server {
-				if made.beside = beside[call.ID]; made.beside != nil {
-					delete(beside, call.ID)
-					_, said := recordOf(*made.beside)
-					said.carried[Answers], said.carried[ToolName] = true, made.beside.Name == call.Name
-					w.missed(&said, each.index)
-				}
-			} else if ok {
-				if at, held := results[call.ID]; held && at > i {
-					made.result = at
-					delete(results, call.ID)
-					if at < last {
-						for _, w.offset = range [...]int{at, last} {
-							w.lose(changed, "the order of the results", -1)
-						}
-						w.offset = i
-					}
-					last = at
-				}
+		parts := w.placed(m, w.stood())
+		for k := range parts {
+			call, ok := parts[k].Part.(core.ToolCall)
+			if !ok {
+				continue
 			}
-			steps = append(steps, made)
+			held := &holding{}
+			parts[k].holds = held
+			if call.Server {
+				if held.beside = beside[call.ID]; held.beside != nil {
+					delete(beside, call.ID)
+					_, said := recordOf(*held.beside)
+					said.carried[Answers], said.carried[ToolName] = true, held.beside.Name == call.Name
+					w.missed(&said, parts[k].index)
+				}
+			} else if at, answered := results[call.ID]; answered && at > i {
+				held.result, held.at = &group[at], at
+				delete(results, call.ID)
+				if at < last {
+					for _, w.offset = range [...]int{at, last} {
+						w.lose(changed, "the order of the results", -1)
+					}
+					w.offset = i
+				}
+				last = at
+			}
 		}
+		steps = append(steps, step{i, parts})
 	}
 	for i := range group {
 		m := &group[i]
@@ -132,61 +137,60 @@ func (w *writing) steps(group []core.Message) []step {
 	return steps
 }
 
-// stepList writes the parts of a group.
+// stepList writes the parts of a group, with a border between two messages. One that stands in the
+// document is left there.
 func (w *writing) stepList(group []core.Message) {
 	w.open('[')
-	if steps := w.steps(group); w.patch == nil || !w.patch.steps(w, steps, group) {
-		for _, each := range steps {
-			w.step(each, group)
+	w.elements(nil)
+	for i, each := range w.steps(group) {
+		w.offset = each.message
+		if i > 0 && !(w.patch != nil && w.patch.lists(w) && w.patch.wire(w.index+w.offset) == w.patch.group.wire) {
+			w.open('{')
+			w.member(typeField.key, w.dialect.border)
+			w.close('}')
 		}
+		w.elements(each.parts)
 	}
+	w.offset = 0
 	w.close(']')
 }
 
-// step writes one part of a message whose calls hold their results.
-func (w *writing) step(each step, group []core.Message) {
-	call, ok := each.Part.(core.ToolCall)
-	switch {
-	case each.border:
-		w.open('{')
-		w.member(typeField.key, w.dialect.border)
-		w.close('}')
-		return
-	case !ok:
-		w.offset = each.message
-		if w.kept != nil {
-			if blocks := w.kept(w.index + w.offset); each.index < len(blocks) {
-				w.raw(blocks[each.index])
-				return
-			}
+// stepPart writes a part of a message whose calls hold their results, and reports false for one that
+// is written as any other.
+func (w *writing) stepPart(each *newPart) bool {
+	if each.holds == nil {
+		if !w.dialect.answered || w.kept == nil {
+			return false
 		}
-		w.part(each.newPart)
-		return
+		blocks := w.kept(w.index + w.offset)
+		if each.index < len(blocks) {
+			w.raw(blocks[each.index])
+		}
+		return each.index < len(blocks)
 	}
-	w.offset = each.message
-	_, said := recordOf(call)
-	w.hold(&each, group, &said)
+	_, said := recordOf(each.Part)
+	w.hold(each, &said)
 	w.record(each.form, &said, each.index)
-	w.offset = 0
+	return true
 }
 
 // hold puts the result that a call holds into its record.
-func (w *writing) hold(each *step, group []core.Message, said *record) {
-	states := each.form.states
+func (w *writing) hold(each *newPart, said *record) {
+	states, held := each.form.states, each.holds
 	said.is[State] = states[len(states)-1].word
-	if each.result >= 0 {
-		m := &group[each.result]
-		w.offset = each.result
+	if m := held.result; m != nil {
+		step := w.offset
+		w.offset = held.at
 		said.is[Output], said.is[IsJSON], said.is[Role] = w.entryText(m), mark(m.ContentIsJSON), core.RoleTool
 		said.is[State] = states[0].word
 		if w.beyond(said, -1, Failed); said.is[Failed] != "" && !m.ContentIsJSON {
 			said.is[Failure], said.is[State], said.carried[Output], said.carried[Failed] = said.is[Output], states[1].word, true, true
 			w.carriedBeyond(said, -1, Failed)
 		}
-		w.offset = each.message
+		w.offset = step
 		return
 	}
-	switch result := each.beside; {
+	switch result := held.beside; {
 	case result == nil:
 		said.carried[Output] = true
 	case result.Error != "":
