@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -152,8 +153,8 @@ func (v *value) packed() *value {
 
 // messageMakers are functions that make a message, with its role.
 var messageMakers = names{
-	{"UserMessage", "user"}, {"SystemMessage", "system"}, {"AssistantMessage", "assistant"}, {"DeveloperMessage", "developer"}, {"ToolMessage", "tool"},
-	{"HumanMessage", "user"}, {"AIMessage", "assistant"}, {"NewUserMessage", "user"}, {"NewAssistantMessage", "assistant"},
+	{"UserMessage", core.RoleUser}, {"SystemMessage", core.RoleSystem}, {"AssistantMessage", core.RoleAssistant}, {"DeveloperMessage", "developer"}, {"ToolMessage", core.RoleTool},
+	{"HumanMessage", core.RoleUser}, {"AIMessage", core.RoleAssistant}, {"NewUserMessage", core.RoleUser}, {"NewAssistantMessage", core.RoleAssistant},
 }
 
 // message is the message that a function makes.

@@ -2,9 +2,10 @@ package clipboard
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/callid"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -29,12 +30,12 @@ var cohereV1 = Kind{
 			}
 		}
 		v := &versionOne{agentLog: l, open: map[string][]string{}, answered: map[string]bool{}}
-		v.say("system", doc.Member(root, "preamble"))
+		v.say(core.RoleSystem, doc.Member(root, "preamble"))
 		for _, turn := range l.elements(history) {
 			v.turn(turn)
 		}
 		v.results(doc.Member(root, "tool_results"))
-		v.say("user", message)
+		v.say(core.RoleUser, message)
 		return v.request(root)
 	},
 }
@@ -90,26 +91,26 @@ func (v *versionOne) turn(turn source.Index) {
 	text := v.doc.Member(turn, "message")
 	switch v.doc.String(v.doc.Member(turn, "role")) {
 	case "USER":
-		v.say("user", text)
+		v.say(core.RoleUser, text)
 	case "SYSTEM":
-		v.say("system", text)
+		v.say(core.RoleSystem, text)
 	case "TOOL":
 		v.results(v.doc.Member(turn, "tool_results"))
 	default:
 		calls := v.elements(v.doc.Member(turn, "tool_calls"))
 		if len(calls) == 0 {
-			v.say("assistant", text)
+			v.say(core.RoleAssistant, text)
 			return
 		}
 		m, list := newObject(), newList()
-		m.set("role", newText("assistant"))
+		m.set("role", newText(core.RoleAssistant))
 		if v.doc.Kind(text) == source.String && v.doc.String(text) != "" {
 			m.set("tool_plan", valueAsWritten(v.doc, text))
 		}
 		for _, call := range calls {
 			v.made++
 			name, parameters := v.doc.Member(call, "name"), v.doc.Member(call, "parameters")
-			id := "call_" + strconv.Itoa(v.made)
+			id := callid.Of(v.made)
 			v.called(id, v.doc.String(name), v.compact(parameters))
 			written := v.call(source.None, name, parameters)
 			with := newObject()
@@ -130,7 +131,7 @@ func (v *versionOne) results(list source.Index) {
 		call := v.doc.Member(result, "call")
 		name, arguments := v.doc.String(v.doc.Member(call, "name")), v.compact(v.doc.Member(call, "parameters"))
 		m := newObject()
-		m.set("role", newText("tool"))
+		m.set("role", newText(core.RoleTool))
 		if id := v.answers(name, arguments); id != "" {
 			m.set("tool_call_id", newText(id))
 		}

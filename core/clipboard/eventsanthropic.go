@@ -1,6 +1,7 @@
 package clipboard
 
 import (
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -141,7 +142,7 @@ func (r *anthropicReply) asBody() body {
 		r.top.set("type", newText("message"))
 	}
 	if r.top.get("role") == nil {
-		r.top.set("role", newText("assistant"))
+		r.top.set("role", newText(core.RoleAssistant))
 		notes = append(notes, "The stream has no start, so the answer's ID and model are missing.")
 	}
 	for _, block := range r.blocks.list {

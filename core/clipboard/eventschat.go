@@ -1,6 +1,9 @@
 package clipboard
 
-import "github.com/rolecall/rolecall/core/source"
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
+)
 
 // chatReply is an answer of OpenAI's Chat Completions, and of those who speak its form.
 type chatReply struct {
@@ -104,7 +107,7 @@ func (r *chatReply) asBody() body {
 			}
 		}
 		if message.get("role") == nil {
-			message.set("role", newText("assistant"))
+			message.set("role", newText(core.RoleAssistant))
 		}
 		if message.get("content") == nil {
 			message.set("content", plain("null"))

@@ -1,6 +1,7 @@
 package clipboard
 
 import (
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -134,7 +135,7 @@ func (v *value) missingType() {
 	switch {
 	case v.get("content") != nil:
 		v.set("type", newText("message"))
-		v.set("role", newText("assistant"))
+		v.set("role", newText(core.RoleAssistant))
 	case v.get("summary") != nil:
 		v.set("type", newText("reasoning"))
 	case v.get("arguments") != nil:

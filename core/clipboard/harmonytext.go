@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/harmony"
 )
 
@@ -102,7 +103,7 @@ func (h *harmonyReader) message(header, content string) {
 		channel, header = after[:end], before+" "+after[end:]
 	}
 	words := strings.Fields(strings.ReplaceAll(header, harmony.Constrain, " "+harmony.Constrain))
-	role, name, recipient, kind := "assistant", "", "", ""
+	role, name, recipient, kind := core.RoleAssistant, "", "", ""
 	for i, word := range words {
 		to, addressed := strings.CutPrefix(word, "to=")
 		switch {
@@ -135,10 +136,10 @@ func (h *harmonyReader) message(header, content string) {
 func harmonySpeaker(word string) (role, name string) {
 	role, name, _ = strings.Cut(word, ":")
 	switch role {
-	case "system", "developer", "user", "assistant", "tool":
+	case core.RoleSystem, "developer", core.RoleUser, core.RoleAssistant, core.RoleTool:
 		return role, name
 	}
-	return "tool", word
+	return core.RoleTool, word
 }
 
 func (h *harmonyReader) notes() []string {

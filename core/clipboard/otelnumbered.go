@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -65,12 +66,12 @@ func (s *spanReader) numbered(n *numberedSpan) {
 	}
 	messages := newList()
 	for _, number := range slices.Sorted(maps.Keys(n.prompts)) {
-		messages.list = append(messages.list, n.message(n.prompts[number], "user"))
+		messages.list = append(messages.list, n.message(n.prompts[number], core.RoleUser))
 	}
 	notes := []string{"Each value has a name with a number in the span; here they are OpenAI's messages."}
 	answers := slices.Sorted(maps.Keys(n.completions))
 	if len(answers) > 0 {
-		messages.list = append(messages.list, n.message(n.completions[answers[0]], "assistant"))
+		messages.list = append(messages.list, n.message(n.completions[answers[0]], core.RoleAssistant))
 		if len(messages.list) > 1 {
 			notes = append(notes, "What the model answered stands after what it was asked.")
 		}

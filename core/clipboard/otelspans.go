@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -46,8 +47,8 @@ const (
 
 // messageEvents are the events of messages, with the role of each.
 var messageEvents = map[string]string{
-	"gen_ai.system.message": "system", "gen_ai.user.message": "user", "gen_ai.assistant.message": "assistant",
-	"gen_ai.tool.message": "tool", "gen_ai.choice": "assistant",
+	"gen_ai.system.message": core.RoleSystem, "gen_ai.user.message": core.RoleUser, "gen_ai.assistant.message": core.RoleAssistant,
+	"gen_ai.tool.message": core.RoleTool, "gen_ai.choice": core.RoleAssistant,
 }
 
 // spanReader finds the spans and events of a document.

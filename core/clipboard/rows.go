@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -71,7 +72,7 @@ func (r *rowReader) row(row source.Index) bool {
 	if !ok {
 		return false
 	}
-	better, ok := r.turns(r.doc.Member(row, form.answer), "assistant")
+	better, ok := r.turns(r.doc.Member(row, form.answer), core.RoleAssistant)
 	if !ok {
 		return false
 	}
@@ -79,7 +80,7 @@ func (r *rowReader) row(row source.Index) bool {
 	r.better = append(r.better, line...)
 	r.rows++
 	if form.other != "" {
-		worse, ok := r.turns(r.doc.Member(row, form.other), "assistant")
+		worse, ok := r.turns(r.doc.Member(row, form.other), core.RoleAssistant)
 		if !ok {
 			return false
 		}
@@ -119,20 +120,20 @@ func (r *rowReader) question(row source.Index) (messages []*value, ok bool) {
 	case "":
 		return nil, true
 	case "input":
-		return r.turns(doc.Member(node, "messages"), "user")
+		return r.turns(doc.Member(node, "messages"), core.RoleUser)
 	case "instruction":
 		if doc.Kind(node) != source.String {
 			return nil, false
 		}
 		if system := doc.Member(row, "system"); doc.Kind(system) == source.String && doc.String(system) != "" {
-			messages = append(messages, said("system", valueAsWritten(doc, system)))
+			messages = append(messages, said(core.RoleSystem, valueAsWritten(doc, system)))
 		}
 		for _, turn := range r.elements(doc.Member(row, "history")) {
 			for i, text := range r.elements(turn) {
 				if doc.Kind(text) != source.String || i > 1 {
 					return nil, false
 				}
-				messages = append(messages, said([...]string{"user", "assistant"}[i], valueAsWritten(doc, text)))
+				messages = append(messages, said([...]string{core.RoleUser, core.RoleAssistant}[i], valueAsWritten(doc, text)))
 			}
 		}
 		text := valueAsWritten(doc, node)
@@ -143,9 +144,9 @@ func (r *rowReader) question(row source.Index) (messages []*value, ok bool) {
 			}
 			text = newText(doc.String(node) + between + doc.String(input))
 		}
-		return append(messages, said("user", text)), true
+		return append(messages, said(core.RoleUser, text)), true
 	}
-	return r.turns(node, "user")
+	return r.turns(node, core.RoleUser)
 }
 
 // turns are the messages of a value: a text of the role, a message, or a list of messages.

@@ -3,6 +3,7 @@ package clipboard
 import (
 	"strconv"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -76,9 +77,9 @@ func (l *agentLog) simulated(entry source.Index) {
 	calls := l.elements(doc.Member(entry, "tool_calls"))
 	switch {
 	case doc.Member(entry, "tool_messages") != source.None:
-	case doc.Is(role, "tool") && doc.Is(doc.Member(entry, "requestor"), "user"), doc.Is(role, "user") && len(calls) > 0:
+	case doc.Is(role, core.RoleTool) && doc.Is(doc.Member(entry, "requestor"), "user"), doc.Is(role, core.RoleUser) && len(calls) > 0:
 		l.beside++
-	case doc.Is(role, "tool"):
+	case doc.Is(role, core.RoleTool):
 		m := l.copied(entry, "role")
 		if id := doc.Member(entry, "id"); id != source.None {
 			m.set("tool_call_id", valueAsWritten(doc, id))

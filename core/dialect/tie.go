@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/callid"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -75,7 +76,7 @@ func (r *reader) unnamed(i int) bool {
 
 // callID is the ID of a call by its number, from 1; resultID is the one that a result
 // without a call answers, by the index of its message.
-func (d *Dialect) callID(number int) string { return d.made + "call_" + strconv.Itoa(number) }
+func (d *Dialect) callID(number int) string { return d.made + callid.Of(number) }
 
 func (d *Dialect) resultID(message int) string { return d.made + "result_" + strconv.Itoa(message+1) }
 

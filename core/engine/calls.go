@@ -7,6 +7,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/internal/callid"
 )
 
 // callAt names a call: the place of its message and its number among the message's calls.
@@ -28,7 +29,7 @@ func (s *steps) call(at, number int) (callAt, *Failure) {
 func (s *steps) newCall(request BuildRequest) core.ToolCall {
 	call := core.ToolCall{ID: request.CallID, Name: request.CallName, RawArgs: request.CallArgs}
 	if call.ID == "" {
-		call.ID = (&freshIDs{taken: s.ids()}).next()
+		call.ID, _ = callid.Next(0, s.ids())
 	}
 	if call.Name == "" {
 		call.Name = "my_tool"
@@ -279,19 +280,4 @@ func (s *steps) ids() map[string]bool {
 		}
 	}
 	return ids
-}
-
-// freshIDs are the ones of call_1, call_2 and so on that are not taken.
-type freshIDs struct {
-	taken map[string]bool
-	last  int
-}
-
-func (f *freshIDs) next() string {
-	for {
-		f.last++
-		if id := "call_" + strconv.Itoa(f.last); !f.taken[id] {
-			return id
-		}
-	}
 }

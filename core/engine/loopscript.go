@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/callid"
 	"github.com/rolecall/rolecall/core/loop"
 )
 
@@ -199,10 +200,8 @@ func (s *loopStage) props(chain core.Messages) (props []prop, next int) {
 			}
 		}
 		for _, call := range message.Calls() {
-			if number, ok := strings.CutPrefix(call.ID, "call_"); ok {
-				if n, err := strconv.Atoi(number); err == nil && n < 1<<30 {
-					next = max(next, n+1)
-				}
+			if number := callid.Number(call.ID); number < 1<<30 {
+				next = max(next, number+1)
 			}
 			if call.Server || call.Name == "" {
 				continue

@@ -160,4 +160,4 @@ func (s *Summary) addOver(level string, count int) {
 	s.Text += " " + what + overKind + "."
 }
 
-func isSystem(role core.Role) bool { return role == core.RoleSystem || role == "developer" }
+func isSystem(role core.Role) bool { return role == core.RoleSystem || role == dialect.RoleDeveloper }

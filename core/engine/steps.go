@@ -7,6 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/internal/callid"
 	"github.com/rolecall/rolecall/core/lint"
 )
 
@@ -216,7 +217,7 @@ func (s *steps) duplicate(at int) *Failure {
 	s.selected = place
 	var renamed []string
 	head := -1
-	fresh := freshIDs{taken: s.ids()}
+	taken, last, id := s.ids(), 0, ""
 	for i, from := range family {
 		message, answered, copied := s.list[from].Message.Clone(), s.list[from].answered, place+i
 		s.write(goInsertClone(copied, from))
@@ -225,7 +226,7 @@ func (s *steps) duplicate(at int) *Failure {
 			s.write(goField(copied, "ToolCallID", strconv.Quote(message.ToolCallID)))
 		}
 		eachCall(&message, func(call *core.ToolCall, where string) {
-			id := fresh.next()
+			id, last = callid.Next(last, taken)
 			renamed, call.ID = append(renamed, id), id
 			if len(message.Parts) > 0 {
 				s.write(goField(copied, where, export.GoCall(*call)))

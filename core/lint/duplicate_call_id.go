@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"strconv"
+
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -111,5 +113,5 @@ func (p *Pass) twinFixes(call Call) []finding.Fix {
 // renameTwin gives a call an ID of its own. It holds the place of the call in the
 // conversation, so that repairs in bulk find another one for each.
 func (p *Pass) renameTwin(call Call) []finding.Op {
-	return p.giveID(call, free(call.ID+"_"+p.ordinal(call), 0, p.taken()))
+	return p.giveID(call, free(call.ID+"_"+strconv.Itoa(p.ordinal(call)), 0, p.taken()))
 }

@@ -1,11 +1,10 @@
 package lint
 
 import (
-	"strconv"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/callid"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -85,13 +84,11 @@ func (p *Pass) nameAnswer(i int, id string) []finding.Op {
 
 // newID is an ID that no call of the conversation has.
 func (p *Pass) newID(call Call) string {
-	return free("call_"+p.ordinal(call), 0, p.taken())
+	return free(callid.Of(p.ordinal(call)), 0, p.taken())
 }
 
 // ordinal is the place of a call in the conversation, counted from 1.
-func (p *Pass) ordinal(call Call) string {
-	return strconv.Itoa(int(p.Pairs.first[call.Message]) + call.Number + 1)
-}
+func (p *Pass) ordinal(call Call) int { return int(p.Pairs.first[call.Message]) + call.Number + 1 }
 
 // reportCallID reports the ID of a call that the target does not take, with another one
 // for it and its results. Says gives the headline and how the note begins.

@@ -2,9 +2,9 @@ package loop
 
 import (
 	"errors"
-	"strconv"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/callid"
 )
 
 // Model gives the next message of the assistant. The request is the model's own.
@@ -64,7 +64,7 @@ func (s *Scripted) Respond(_ Context, _ core.Messages) (Response, error) {
 	for i := range answer.ToolCalls {
 		if answer.ToolCalls[i].ID == "" {
 			s.NextID = max(s.NextID, 1)
-			answer.ToolCalls[i].ID = "call_" + strconv.Itoa(s.NextID)
+			answer.ToolCalls[i].ID = callid.Of(s.NextID)
 			s.NextID++
 		}
 	}

@@ -2,11 +2,11 @@ package agent
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/internal/callid"
 	"github.com/rolecall/rolecall/core/loop"
 )
 
@@ -50,11 +50,11 @@ func (m *model) Respond(ctx loop.Context, request core.Messages) (loop.Response,
 		}
 	}
 	for i := range answer.ToolCalls {
-		for used[answer.ToolCalls[i].ID] {
-			m.calls++
-			answer.ToolCalls[i].ID = "call_" + strconv.Itoa(m.calls)
+		call := &answer.ToolCalls[i]
+		if used[call.ID] {
+			call.ID, m.calls = callid.Next(m.calls, used)
 		}
-		used[answer.ToolCalls[i].ID] = true
+		used[call.ID] = true
 	}
 	return answer, nil
 }

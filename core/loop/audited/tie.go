@@ -1,9 +1,8 @@
 package audited
 
 import (
-	"strconv"
-
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/callid"
 )
 
 // tie gives IDs to the calls that have none, and to each result that has none the ID of
@@ -27,10 +26,7 @@ func tie(messages core.Messages) {
 		}
 		each(m, func(call *core.ToolCall) {
 			if call.ID == "" {
-				for used[call.ID] || call.ID == "" {
-					number++
-					call.ID = "call_" + strconv.Itoa(number)
-				}
+				call.ID, number = callid.Next(number, used)
 				used[call.ID] = true
 			}
 			if !answered[call.ID] {
