@@ -20,9 +20,9 @@ func (w *work) wayBack() {
 	b := &comparison{work: w, doc: doc, request: w.drafted.Request}
 	was, is := w.At, doc.Roots[0]
 	// The list may stand in an object on one side and alone on the other, and one message alone.
-	switch list := doc.Member(is, w.Dialect.ListKey()); {
+	switch list := doc.Member(is, w.Dialect.RequestKey(dialect.Messages)); {
 	case doc.Kind(is) == source.Array && w.Doc.Kind(was) == source.Object && w.Doc.Kind(w.List) == source.Array:
-		if system := w.Doc.Member(was, w.Dialect.SystemKey()); system != source.None && doc.Len(is) == w.Doc.Len(w.List)+1 {
+		if system := w.Doc.Member(was, w.Dialect.RequestKey(dialect.System)); system != source.None && doc.Len(is) == w.Doc.Len(w.List)+1 {
 			b.compareWithSystem(system, is) // beside the list and inside of it says the same
 			return
 		}

@@ -135,7 +135,7 @@ func (w *work) ask(places *places) {
 		w.result.Questions = append(w.result.Questions, Question{Field: askModel, Was: w.Model, Now: w.drafted.Model, Near: Near(w.Model, to)})
 	}
 	if w.drafted.Model != w.Model && w.drafted.Model != "" {
-		loss := Loss{Kind: Changed, What: "the model, now " + strconv.Quote(w.drafted.Model), Why: "it was chosen", Message: -1, To: places.ofKey(to.ModelKey())}
+		loss := Loss{Kind: Changed, What: "the model, now " + strconv.Quote(w.drafted.Model), Why: "it was chosen", Message: -1, To: places.ofKey(to.RequestKey(dialect.Model))}
 		if loss.Kind = Changed; w.ModelAt != 0 {
 			loss.From = w.nodePlace(w.ModelAt)
 		} else {

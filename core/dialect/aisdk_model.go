@@ -31,9 +31,9 @@ var aiSDKModelDialect = &Dialect{
 			{roles: inTool, content: arrays},
 			{roles: inOther, content: texts | arrays | nulls, optional: true},
 		},
-		parts:     sdkParts,
-		resultsIn: inTool,
-		system:    "system", systemWants: "a string", systemInside: true,
+		parts:        sdkParts,
+		resultsIn:    inTool,
+		systemInside: true,
 		request: shape{fields: []field{
 			{key: "messages", slot: Messages, takes: arrays, must: true}, {key: "system", slot: System, takes: texts},
 		}},

@@ -6,8 +6,6 @@ package dialect
 func (Wire) Words() map[string]bool {
 	words := make(map[string]bool)
 	for _, d := range All {
-		words[d.system] = true
-		words[d.listKey()] = true
 		for _, s := range [...]*shape{&d.message, d.reply, &d.tool.shape, &d.request, d.answer} {
 			s.addWords(words)
 		}

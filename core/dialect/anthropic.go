@@ -23,7 +23,6 @@ var anthropicDialect = &Dialect{
 		instead:   []roleWord{{word: core.RoleSystem, role: "developer"}},
 		parts:     anthropicBlocks,
 		resultsIn: inUser,
-		system:    "system", systemWants: "a string or an array of text blocks",
 
 		request: anthropicRequest, answer: &anthropicReply, choices: anthropicChoices, formats: anthropicFormats,
 		cacheMark: "cache_control", schemas: anthropicSchemas, sealer: func(string) (string, bool) { return "Anthropic", true },

@@ -10,7 +10,7 @@ import (
 var anthropicRequest = shape{fields: []field{
 	{key: "messages", slot: Messages, takes: arrays, must: true},
 	{key: "model", slot: Model, takes: texts},
-	{key: "system", slot: System, takes: texts | arrays},
+	{key: "system", slot: System, takes: texts | arrays, want: "a string or an array of text blocks"},
 	{key: "max_tokens", slot: MaxTokens, takes: numbers, must: true},
 	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: anthropicTool}},
 	{key: "tool_choice", slot: Choosing, takes: objects | nulls, in: &shape{fields: []field{

@@ -28,7 +28,6 @@ var bedrockConverseDialect = &Dialect{
 		rules:     []roleRule{{roles: inAny, content: arrays}},
 		resultsIn: inUser, ownAddresses: []string{"s3://"}, schemas: anthropicSchemas, sealer: bedrockSealer,
 		listed: true, addressed: true, objectValues: true,
-		system: "system", systemWants: "an array of blocks",
 		request: bedrockRequest, answer: &bedrockReply, choices: bedrockChoices, formats: bedrockFormats,
 		tool: form{keyed: true, sign: "toolSpec", shape: shape{fields: []field{{key: "toolSpec", takes: objects, must: true, in: &shape{fields: []field{
 			{key: "name", slot: ToolName, takes: texts, must: true},

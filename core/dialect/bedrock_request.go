@@ -7,7 +7,7 @@ import "strings"
 var bedrockRequest = shape{fields: []field{
 	{key: "messages", slot: Messages, takes: arrays, must: true},
 	{key: "modelId", slot: Model, takes: texts},
-	{key: "system", slot: System, takes: arrays},
+	{key: "system", slot: System, takes: arrays, want: "an array of blocks"},
 	{key: "inferenceConfig", takes: objects, in: &shape{fields: []field{
 		{key: "maxTokens", slot: MaxTokens, takes: numbers}, {key: "temperature", slot: Temperature, takes: numbers, max: 1},
 		{key: "topP", slot: TopP, takes: numbers}, {key: "stopSequences", slot: StopWords, takes: arrays},

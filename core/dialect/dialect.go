@@ -79,10 +79,10 @@ type description struct {
 	anyContent bool
 	// resultsIn are the roles whose messages hold the results of tools among their parts.
 	resultsIn roleSet
-	// system is the key of the system prompt beside the list. It holds a content, or with
-	// systemMessage a message.
-	system, systemWants string
-	systemMessage       bool
+	// system is the key of the system prompt beside the list, as the keys of a request say it; see
+	// prepare. It holds a content, or with systemMessage a message.
+	system        string
+	systemMessage bool
 	// systemInside says that the list may hold system prompts too, and that Write puts them there.
 	systemInside bool
 	// twins says that every key may be written in snake_case too.
@@ -128,9 +128,7 @@ type description struct {
 	loose bool
 	// instead are the words that are written for roles which the dialect has no word for.
 	instead []roleWord
-	// list is the key of the list of messages, "" for "messages"; listed says that Write puts
-	// the list into an object in any case.
-	list   string
+	// listed says that Write puts the list of messages into an object in any case.
 	listed bool
 	// objectValues says that a value which a tool gave back, and which stands as JSON, is an object.
 	objectValues bool

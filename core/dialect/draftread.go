@@ -25,14 +25,6 @@ func (c *Conversation) DetailOf(part source.Index) source.Index {
 	return source.None
 }
 
-// ModelKey is the key of the model in a request, "" where the format has none.
-func (d *Dialect) ModelKey() string {
-	if f := d.request.of(Model); f != nil {
-		return f.key
-	}
-	return ""
-}
-
 // Beside names what stands beside the messages of a request or a reply: where the messages
 // alone are written, in the format, all of it is lost.
 func (c *Conversation) Beside(to *Dialect) []SettingLoss {
@@ -42,17 +34,6 @@ func (c *Conversation) Beside(to *Dialect) []SettingLoss {
 	}
 	return s.lost
 }
-
-// ListKey is the key under which the list of messages stands.
-func (d *Dialect) ListKey() string {
-	if f := d.request.of(Messages); f != nil {
-		return f.key
-	}
-	return d.listKey()
-}
-
-// SystemKey is the key of the system prompt beside the list, "" for none.
-func (d *Dialect) SystemKey() string { return d.system }
 
 // OneKey is the key for what a key of a request says: of several for one thing, the one that is
 // written.

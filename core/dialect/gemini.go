@@ -15,8 +15,8 @@ var geminiDialect = &Dialect{
 	Family: Provider,
 	About:  "contents of generateContent, of the Gemini API and Vertex AI",
 	description: description{
-		twins: true,
-		list:  "contents", listed: true, addressed: true,
+		twins:  true,
+		listed: true, addressed: true,
 		message: shape{fields: []field{
 			{key: "role", slot: Role, takes: texts | nulls},
 			{key: "parts", slot: Content, takes: arrays, must: true, want: "an array of parts", full: "at least one part"},
@@ -25,12 +25,12 @@ var geminiDialect = &Dialect{
 			{"user", inUser, core.RoleUser}, {"model", inAssistant, core.RoleAssistant},
 			{"function", inFunction, "function"}, {"", inUser, core.RoleUser},
 		},
-		instead:   []roleWord{{word: "user", role: core.RoleSystem}, {word: "user", role: "developer"}},
-		resultsIn: inUser | inFunction,
-		system:    "systemInstruction", systemMessage: true, systemWants: "an object with parts",
-		sealer:       func(string) (string, bool) { return "Google", false },
-		ownAddresses: []string{"gs://", "https://generativelanguage.googleapis.com/", "https://www.youtube.com/", "https://youtube.com/", "https://youtu.be/"},
-		made:         "unnamed_", callSeal: "thoughtSignature",
+		instead:       []roleWord{{word: "user", role: core.RoleSystem}, {word: "user", role: "developer"}},
+		resultsIn:     inUser | inFunction,
+		systemMessage: true,
+		sealer:        func(string) (string, bool) { return "Google", false },
+		ownAddresses:  []string{"gs://", "https://generativelanguage.googleapis.com/", "https://www.youtube.com/", "https://youtube.com/", "https://youtu.be/"},
+		made:          "unnamed_", callSeal: "thoughtSignature",
 		request: geminiRequest, answer: &geminiReply,
 		choices: []choiceWord{{"AUTO", Auto}, {"NONE", NoTool}, {"ANY", AnyTool}},
 		formats: []formatWord{{"text/plain", TextFormat}, {"application/json", JSONFormat}, {"application/json", SchemaFormat}},
@@ -83,7 +83,7 @@ var (
 // google/ai/generativelanguage/v1beta/generative_service.proto; Vertex AI has more.
 var geminiRequest = shape{fields: []field{
 	{key: "contents", slot: Messages, takes: arrays, must: true}, {key: "model", slot: Model, takes: texts},
-	{key: "systemInstruction", slot: System, takes: objects},
+	{key: "systemInstruction", slot: System, takes: objects, want: "an object with parts"},
 	{key: "tools", slot: Tools, takes: arrays | objects, each: &form{shape: geminiTool}},
 	{key: "toolConfig", takes: objects, in: &shape{open: true, fields: []field{
 		{key: "functionCallingConfig", slot: Choosing, takes: objects, in: &shape{open: true, fields: []field{

@@ -20,7 +20,7 @@ var openAIResponsesDialect = &Dialect{
 	Family: Provider,
 	About:  "messages and items of /v1/responses, of OpenAI and of some hosts",
 	description: description{
-		list: "input", listed: true, common: true,
+		listed: true, common: true,
 		message: shape{fields: []field{
 			{key: "type", slot: Sign, takes: texts, words: []string{"message"}},
 			{key: "role", slot: Role, takes: texts},
@@ -58,7 +58,6 @@ var openAIResponsesDialect = &Dialect{
 		schemas: openAISchemas, strictByDefault: true,
 		sealer: func(string) (string, bool) { return "OpenAI", true },
 		items:  responsesItems,
-		system: "instructions", systemWants: "a string",
 
 		request: responsesRequest, answer: &responsesReply, choices: openAIChoices, formats: openAIFormats,
 		model: func(name string) bool {

@@ -5,7 +5,7 @@ package dialect
 var responsesRequest = shape{fields: []field{
 	{key: "input", slot: Messages, takes: texts | arrays, must: true},
 	{key: "model", slot: Model, takes: texts},
-	{key: "instructions", slot: System, takes: texts | nulls},
+	{key: "instructions", slot: System, takes: texts | nulls, want: "a string"},
 	{key: "previous_response_id", slot: Continues, takes: texts | nulls},
 	{key: "conversation", slot: Continues, takes: texts | objects | nulls},
 	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: responsesTool}},

@@ -15,7 +15,6 @@ var otelDialect = &Dialect{
 	Family: Framework,
 	About:  "gen_ai.input.messages and gen_ai.output.messages of a span",
 	description: description{
-		list: "gen_ai.input.messages",
 		message: shape{fields: []field{
 			{key: "role", slot: Role, takes: texts, must: true},
 			{key: "parts", slot: Content, takes: arrays, must: true, want: "an array of parts"},
@@ -26,13 +25,13 @@ var otelDialect = &Dialect{
 			{"system", inSystem, core.RoleSystem}, {"user", inUser, core.RoleUser},
 			{"assistant", inAssistant, core.RoleAssistant}, {"tool", inTool, core.RoleTool},
 		},
-		instead:   []roleWord{{word: core.RoleSystem, role: RoleDeveloper}},
-		resultsIn: inTool,
-		system:    "gen_ai.system_instructions", systemWants: "an array of parts", systemInside: true,
-		made:  "unnamed_",
-		parts: otelParts,
+		instead:      []roleWord{{word: core.RoleSystem, role: RoleDeveloper}},
+		resultsIn:    inTool,
+		systemInside: true,
+		made:         "unnamed_",
+		parts:        otelParts,
 		request: shape{fields: []field{
-			{key: "gen_ai.input.messages", slot: Messages, takes: arrays, must: true}, {key: "gen_ai.system_instructions", slot: System, takes: arrays},
+			{key: "gen_ai.input.messages", slot: Messages, takes: arrays, must: true}, {key: "gen_ai.system_instructions", slot: System, takes: arrays, want: "an array of parts"},
 		}, knows: "gen_ai.output.messages gen_ai.tool.definitions"},
 	},
 }

@@ -20,7 +20,7 @@ var parley = &Dialect{
 	Family: Library,
 	About:  "turns of a guest and a host",
 	description: description{
-		list: "turns", listed: true,
+		listed: true, request: shape{fields: []field{{key: "turns", slot: Messages, takes: arrays, must: true}}},
 		message: shape{fields: []field{
 			{key: "who", slot: Role, takes: texts, must: true},
 			{key: "says", slot: Content, takes: texts | arrays, must: true, want: "a string or an array of parts"},

@@ -192,8 +192,9 @@ func (d *Dialect) prepare() {
 		d.vary()
 	}
 	if d.request.fields == nil {
-		d.request.fields = []field{{key: d.listKey(), slot: Messages, takes: arrays, must: true}}
+		d.request.fields = []field{{key: "messages", slot: Messages, takes: arrays, must: true}}
 	}
+	d.system = d.RequestKey(System)
 	d.message.prepare()
 	d.request.prepare()
 	d.tool.shape.prepare()

@@ -13,7 +13,7 @@ var shareGPTDialect = &Dialect{
 	Family: Dataset,
 	About:  "rows of conversations to train on: from and value",
 	description: description{
-		list: "conversations", listed: true,
+		listed: true,
 		message: shape{fields: []field{
 			{key: "from", slot: Role, takes: texts, must: true},
 			{key: "value", slot: Content, takes: texts, must: true},
@@ -25,8 +25,8 @@ var shareGPTDialect = &Dialect{
 			{"user", inUser, core.RoleUser}, {"assistant", inAssistant, core.RoleAssistant}, {"chatgpt", inAssistant, core.RoleAssistant},
 			{"tool", inTool, core.RoleTool},
 		},
-		instead: []roleWord{{word: "system", role: RoleDeveloper}},
-		system:  "system", systemWants: "a string", systemInside: true,
+		instead:      []roleWord{{word: "system", role: RoleDeveloper}},
+		systemInside: true,
 		request: shape{fields: []field{
 			{key: "conversations", slot: Messages, takes: arrays, must: true}, {key: "system", slot: System, takes: texts},
 		}, knows: "id tools images chosen rejected kto_tag"},

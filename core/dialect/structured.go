@@ -30,7 +30,7 @@ var structuredDialect = &Dialect{
 	Family: Library,
 	About:  "an audit log of typed messages with dates and decisions",
 	description: description{
-		list: "entries", listed: true,
+		listed:  true,
 		request: shape{fields: []field{{key: "entries", slot: Messages, takes: arrays, must: true}}},
 		// Only the message is required: who reads the log takes the rest as absent.
 		message: shape{fields: []field{

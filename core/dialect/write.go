@@ -152,7 +152,7 @@ func (w *writing) list(msgs core.Messages, around func(before bool)) {
 			w.key(d.system)
 			w.system(msgs[:at])
 		}
-		w.key(d.listKey())
+		w.key(d.RequestKey(Messages))
 	}
 	w.open('[')
 	for i := at; i < len(msgs); {
@@ -210,9 +210,6 @@ func joinLosses(losses []Loss, given core.Messages, pieces []piece) []Loss {
 	}
 	return losses
 }
-
-// listKey is the key of the list of messages.
-func (d *Dialect) listKey() string { return or(d.list, "messages") }
 
 // placesIn gives the pointer of a part of a message among the given ones, from which those
 // that are written were made.
