@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -97,7 +96,7 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 		text.Reset()
 		several, texts = several || texts > 1, 0
 	}
-	number := 0
+	number, stood := 0, w.stoodCalls()
 	for _, each := range newParts(m) {
 		switch part := each.Part.(type) {
 		case core.Text:
@@ -120,7 +119,7 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 			number++
 			_, said := recordOf(part)
 			said.carried[ToolName] = true
-			said.carried[CallID] = w.stoodCall(part.ID) || part.ID == new(Dialect).callID(w.forgeCalls()+number)
+			said.carried[CallID] = stood[part.ID] || part.ID == new(Dialect).callID(w.forgeCalls()+number)
 			w.missed(&said, each.index)
 			kept = append(kept, core.ToolCall{Name: part.Name, RawArgs: w.objectOf(argumentsOf(&part), each.index)})
 			continue
@@ -141,9 +140,15 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 	return kept
 }
 
-// stoodCall reports whether the message that is changed has a call with the ID already.
-func (w *writing) stoodCall(id string) bool {
-	return w.patch != nil && slices.ContainsFunc(w.patch.from.Calls(), func(call core.ToolCall) bool { return call.ID == id })
+// stoodCalls are the IDs of the calls of the message that is changed.
+func (w *writing) stoodCalls() map[string]bool {
+	ids := map[string]bool{}
+	if w.patch != nil {
+		for _, call := range w.patch.from.Calls() {
+			ids[call.ID] = true
+		}
+	}
+	return ids
 }
 
 // forgeThinking adds reasoning: as one thought, or where that would not be read as one, a
