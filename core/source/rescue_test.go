@@ -62,6 +62,7 @@ var rescues = []struct{ name, text, want, kinds string }{
 	{"a name that a function makes a text of", `[{"a": JSON.stringify(result), "b": 1}]`, `[{"a": "result", "b": 1}]`, "wrapper unquoted-value"},
 	{"Ruby's symbols", `[{:role => :user, content: "a", "b" => nil, :"c d" => [:e, :"f g"]}]`, `[{"role" : "user", "content": "a", "b" : null, "c d" : ["e", "f g"]}]`, "symbol unquoted-key equals-sign unquoted-value foreign-word"},
 	{"arrays of PHP", `array('a' => array('x', "y"), 'b' => [['c' => NULL], ['d' => 1]])`, `{"a" : ["x", "y"], "b" : [{"c" : null}, {"d" : 1}]}`, "array single-quotes equals-sign wrong-bracket foreign-word"},
+	{"an array of PHP whose first key has odd quotes", `array('a' => array('x'"y' => 1), 'b' => 2)`, `{"a" : {"x'\"y" : 1}, "b" : 2}`, "array single-quotes equals-sign"},
 	{"arrays as PHP prints them", "array (\n  0 => \n  array (\n    'a' => 'b',\n  ),\n  1 => true,\n)", "[\n   \n  {\n    \"a\" : \"b\"\n  },\n   true\n]", "array index single-quotes equals-sign trailing-comma"},
 	{"an ellipsis", `[{"a": 1}, {"b": 2, ...}, ..., …]`, `[{"a": 1}, {"b": 2}]`, "ellipsis"},
 	{"only an ellipsis", `{"a": [...]}`, `{"a": []}`, "ellipsis"},

@@ -258,6 +258,11 @@ func (r *rescuer) colon(i int) (int, reason, bool) {
 // convert makes another kind of the innermost container, of which only the first entry
 // has been read.
 func (r *rescuer) convert(top *frame, kind byte, why why) {
+	if top.edit < len(r.edits) && r.edits[top.edit].end == top.open+1 {
+		// Its opening is replaced already, such as that of a PHP array.
+		r.edits[top.edit].new, top.kind = string(rune(kind)), kind
+		return
+	}
 	r.insert(top.edit, edit{top.open, top.open + 1, string(rune(kind)), why})
 	top.kind = kind
 	top.mark++
