@@ -1,6 +1,6 @@
 // Where the next message is written: at the end of the list, or between two cards.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { check, notify } from "../state";
+import { check, notify, stale } from "../state";
 import { cardAt, total, version, wantEnd } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
 import type { Attachment } from "../engine/types.gen";
@@ -86,9 +86,9 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
   }, [dropped]);
   // Why it cannot be added yet, "" when it can.
   const missing = used === null || isComplete(used) ? "" : whyNot(used);
-  // A form that was asked for takes the focus; so does a conversation that starts.
+  // A form that was asked for takes the focus; so does a conversation that starts, and not one that a link just brought.
   useLayoutEffect(() => {
-    if (cancel || check.peek()?.state === "empty") field.current?.focus();
+    if (cancel || (check.peek()?.state === "empty" && !stale.peek())) field.current?.focus();
   }, []);
 
   async function add(event: Event) {
