@@ -68,11 +68,34 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
 
   useLayoutEffect(() => want(messages), [messages.join(","), version.value]);
 
+  // Cards are measured, and drawn with the tools of Build, only after they came. The card that was
+  // brought into view stays there meanwhile, until somebody scrolls.
+  const held = useRef(-1);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const release = () => (held.current = -1);
+    const ways = ["wheel", "touchmove", "pointerdown", "keydown"];
+    for (const way of ways) box.addEventListener(way, release, { passive: true });
+    return () => {
+      for (const way of ways) box.removeEventListener(way, release);
+    };
+  }, [list]);
+  useLayoutEffect(() => {
+    const row = held.current < 0 ? -1 : rowOf(held.current);
+    const box = scroller.current?.getBoundingClientRect();
+    if (row < 0 || !box) return;
+    const card = scroller.current?.querySelector(`[data-index="${row}"]`)?.getBoundingClientRect();
+    if (!card || card.top > box.bottom - 40 || card.bottom < box.top + 40) list.scrollToIndex(row, { align: "auto" });
+  });
+
   // A selection that was made elsewhere scrolls its card into view.
   const show = useRef<(message: number) => void>(() => {});
   show.current = (message) => {
     const row = rowOf(message);
-    if (row >= 0) list.scrollToIndex(row, { align: "auto" });
+    if (row < 0) return;
+    held.current = message;
+    list.scrollToIndex(row, { align: "auto" });
   };
   useSignalEffect(() => {
     const now = selection.value;
@@ -91,9 +114,12 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   const coming = awaited.value;
   const comingRow = coming && version.value > coming.since ? rowOf(coming.message) : -1;
   useLayoutEffect(() => {
-    if (cut >= 0) list.scrollToIndex(Math.min(cut, count - 1), { align: "center" });
+    if (cut < 0) return;
+    held.current = -1;
+    list.scrollToIndex(Math.min(cut, count - 1), { align: "center" });
   }, [cut, count]);
   useLayoutEffect(() => {
+    if (coming) held.current = -1;
     if (comingRow >= 0) list.scrollToIndex(comingRow, { align: "auto" });
   }, [comingRow, coming]);
   useLayoutEffect(() => {
@@ -103,19 +129,8 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
     const field = coming.focus === "text" ? article.querySelector<HTMLElement>(".card-body textarea") : null;
     if (coming.focus !== "none") (field ?? article).focus({ preventScroll: true });
     awaited.value = null;
-    settle(comingRow, 6);
+    held.current = coming.message;
   });
-
-  // Cards above are measured only now and may push the one that is wanted out of view again.
-  function settle(row: number, times: number): void {
-    setTimeout(() => {
-      const box = scroller.current?.getBoundingClientRect();
-      const card = scroller.current?.querySelector(`[data-index="${row}"]`)?.getBoundingClientRect();
-      if (!box || times === 0) return;
-      if (!card || card.top > box.bottom - 40 || card.bottom < box.top + 40) list.scrollToIndex(row, { align: "auto" });
-      settle(row, times - 1);
-    }, 60);
-  }
 
   function go(row: number): void {
     selection.value = { message: messageOf(row), part: -1, origin: "cards" };
