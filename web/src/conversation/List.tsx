@@ -47,12 +47,16 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   void version.value;
 
   const chosen = selection.value ? rowOf(selection.value.message) : -1;
+  // held is the message that is kept in view, -1 for none; ours is where the list itself scrolled to.
+  const held = useRef(-1);
+  const ours = useRef(0);
   const list = useVirtualList({
     count,
     scroller,
     estimate: (row) => estimate(cardAt(messageOf(row)), edit),
     key: messageOf,
     keep: [chosen, dragged.value === null ? -1 : rowOf(dragged.value)],
+    onScrollTo: (top) => (ours.current = top),
     overscan: 5,
     paddingStart: 8,
     paddingEnd: 16,
@@ -69,17 +73,17 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   useLayoutEffect(() => want(messages), [messages.join(","), version.value]);
 
   // Cards are measured, and drawn with the tools of Build, only after they came. The card that was
-  // brought into view stays there meanwhile, until somebody scrolls.
-  const held = useRef(-1);
+  // brought into view stays there meanwhile, until somebody scrolls: the list itself scrolls to where
+  // it says, and text that gets shorter pulls the end up.
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const release = () => (held.current = -1);
-    const ways = ["wheel", "touchmove", "pointerdown", "keydown"];
-    for (const way of ways) box.addEventListener(way, release, { passive: true });
-    return () => {
-      for (const way of ways) box.removeEventListener(way, release);
+    const scrolled = () => {
+      const pulled = box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+      if (box.scrollTop > ours.current + 1 || (box.scrollTop < ours.current - 1 && !pulled)) held.current = -1;
     };
+    box.addEventListener("scroll", scrolled, { passive: true });
+    return () => box.removeEventListener("scroll", scrolled);
   }, [list]);
   useLayoutEffect(() => {
     const row = held.current < 0 ? -1 : rowOf(held.current);

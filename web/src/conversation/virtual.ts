@@ -21,6 +21,8 @@ export interface VirtualListOptions {
   key?: (row: number) => string | number;
   /** keep are rows that stay in the page although out of view, such as the focused one. */
   keep?: readonly number[];
+  /** onScrollTo hears where the list itself scrolled to, in pixels from the top. */
+  onScrollTo?: (top: number) => void;
   overscan?: number;
   paddingStart?: number;
   paddingEnd?: number;
@@ -43,7 +45,10 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
     rangeExtractor: (range) => withKept(defaultRangeExtractor(range), options.keep ?? [], range.count),
     observeElementRect,
     observeElementOffset,
-    scrollToFn: elementScroll,
+    scrollToFn: (offset, how, instance) => {
+      elementScroll(offset, how, instance);
+      options.onScrollTo?.(instance.scrollElement?.scrollTop ?? offset);
+    },
     onChange: () => render(),
   };
   if (options.key) resolved.getItemKey = options.key;
