@@ -1,9 +1,10 @@
 // What a person waits for on the built page: the first finding after a cold load, the
 // finding that a keystroke causes in a text of 100 KB, the vocabulary of the exact tokens,
-// fetched for the first time and from what the browser kept of an earlier visit, and how
-// long large texts keep the page from answering.
+// fetched for the first time and from what the browser kept of an earlier visit, how long
+// large texts keep the page from answering, and how smoothly a long conversation scrolls.
 import { generate } from "./generate.mjs";
 import { many, visit } from "./many.mjs";
+import { messages, scrolling } from "./scroll.mjs";
 import { median } from "./tools.mjs";
 
 const broken = '[{"role":"usr","content":"hi"}]';
@@ -193,6 +194,8 @@ export async function waits({ browser, origin, samples }) {
 
   const texts = await large({ browser, origin, samples });
   const views = await thousands({ browser, origin });
+  const scrolled = await scrolling({ browser, origin, samples, width: 1440, height: 900 });
+  const slowly = await scrolling({ browser, origin, samples, width: 390, height: 844, slower: 4 });
 
   console.log("| wait | median, ms | worst, ms |\n|---|---:|---:|");
   const row = (what, list) => console.log(`| ${what} | ${median(list).toFixed(0)} | ${Math.max(...list).toFixed(0)} |`);
@@ -205,6 +208,12 @@ export async function waits({ browser, origin, samples }) {
   row("ten messages of a million letters: longest task of the main thread meanwhile", texts.counting);
   row("a million letters token by token: longest task of the main thread", texts.pieces);
   for (const [name, list] of Object.entries(views)) row(`10,000 ${name}: longest task in each view`, list);
+
+  console.log(`\n| scrolling ${messages.toLocaleString("en")} messages | frames/s, median | least |\n|---|---:|---:|`);
+  const rate = (what, list) =>
+    console.log(`| ${what} | ${median(list).toFixed(0)} | ${Math.min(...list).toFixed(0)} |`);
+  rate("1440 px wide", scrolled);
+  rate("390 px wide, on a processor slowed to a quarter", slowly);
 }
 
 /** packed is a share link's hash for the broken text, made as the page makes it. */
