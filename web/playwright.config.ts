@@ -17,6 +17,8 @@ export default defineConfig({
   // Nothing here waits for a time: these only end what will never come, also on a slow machine
   // that compiles the second module, of 4 MB, for the first time.
   timeout: 180_000,
+  // What passes only at the second try is named in the closing lines, and more than two of them fail.
+  retries: process.env["CI"] ? 1 : 0,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: process.env["REPORT"] ?? "test-results/browser.json" }]],
   use: {

@@ -15,12 +15,22 @@ function brief(text) {
 
 /** The failed tests of a Playwright report, and what failed outside of any. */
 export function failedOfPlaywright(report) {
-  const failed = (report.errors ?? []).map(({ message }) => brief(message ?? ""));
+  return [...(report.errors ?? []).map(({ message }) => brief(message ?? "")), ...named(report, "unexpected")];
+}
+
+/** The tests of a Playwright report that failed first and passed at the second try. */
+export function passedLater(report) {
+  return named(report, "flaky");
+}
+
+/** The tests of a Playwright report that ended so, with the error of the first try that failed. */
+function named(report, ended) {
+  const failed = [];
   const walk = (suite, titles) => {
     for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title]);
     for (const spec of suite.specs ?? []) {
       for (const { status, results } of spec.tests) {
-        if (status === "expected" || status === "skipped") continue;
+        if (status !== ended) continue;
         const { errors = [], error } = results.find((each) => each.status !== "passed") ?? {};
         const first = errors[0] ?? error ?? { message: "no error was reported" };
         const at = first.location ? ` (at ${basename(first.location.file)}:${first.location.line})` : "";
@@ -67,12 +77,12 @@ export function failedOfNode(lines) {
   return failed;
 }
 
-/** The lines to close with. */
-export function shown(failures) {
+/** The lines to close with, each after a word that says what it names. */
+export function shown(failures, word = "FAILED") {
   const lines = failures.slice(0, most).map((failure) => {
-    const line = `FAILED ${failure}`;
+    const line = `${word} ${failure}`;
     return line.length > length ? line.slice(0, length - 1) + "…" : line;
   });
-  if (failures.length > most) lines.push(`FAILED ${failures.length - most} more, each named above where it failed`);
+  if (failures.length > most) lines.push(`${word} ${failures.length - most} more, each named above where it ran`);
   return lines;
 }

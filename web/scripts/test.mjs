@@ -9,7 +9,7 @@ import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { existsSync, readFileSync, rmSync, mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { failedOfGo, failedOfNode, failedOfPlaywright, shown } from "./failed.mjs";
+import { failedOfGo, failedOfNode, failedOfPlaywright, passedLater, shown } from "./failed.mjs";
 import { concurrent, fuzzTargets, missing } from "./go-tests.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -145,6 +145,12 @@ async function freePort() {
   return port;
 }
 
+// How many tests of the page may pass only at the second try: a machine that is shared holds a
+// browser up for longer than any test waits. They are named in the closing lines, and more of them
+// than that fail. Outside of CI there is one try.
+const secondTries = process.env.CI ? 2 : 0;
+const later = [];
+
 async function browser(project, name) {
   const since = Date.now();
   const report = `${results}${project}.json`;
@@ -156,8 +162,11 @@ async function browser(project, name) {
     const said = JSON.parse(readFileSync(report, "utf8"));
     const { stats } = said;
     names = failedOfPlaywright(said);
-    tally.passed = stats.expected;
-    tally.failed = stats.unexpected + stats.flaky;
+    const again = passedLater(said);
+    later.push(...again.map((test) => `page in ${name}: ${test}`));
+    if (later.length > secondTries) names.push(...again);
+    tally.passed = stats.expected + (later.length > secondTries ? 0 : stats.flaky);
+    tally.failed = stats.unexpected + (later.length > secondTries ? stats.flaky : 0);
     tally.skipped = stats.skipped;
   } catch (error) {
     say(`No report of the page in ${name}: ${error.message}`);
@@ -305,7 +314,9 @@ const alongside = (suites) =>
 await Promise.all([alongside(goSuites), alongside(webSuites)]);
 
 for (const line of shown(failures)) console.log(line);
+for (const line of shown(later, "AT THE SECOND TRY")) console.log(line);
 if (!existsSync(firefox)) console.log(`NOT RUN page in Firefox: there is none at ${firefox}; FIREFOX names another.`);
 console.log(`Took ${((Date.now() - started) / 60000).toFixed(1)} min, in two lanes: ${times.join(", ")}`);
-console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+const tried = later.length > 0 ? ` (${later.length} at the second try)` : "";
+console.log(`${totals.passed} passed${tried}, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(failures.length === 0 ? 0 : 1);
