@@ -1,6 +1,6 @@
 // How smoothly the cards of a long conversation scroll: the frames of a second, as the page
 // draws them while it is scrolled by half a screen's height in each tenth of a second.
-export const messages = 3_000;
+export const scrolledMessages = 3_000;
 const frames = 180;
 
 /** conversation is a text of so many messages, in fours: a question, a call, its result and the answer. */
@@ -44,8 +44,8 @@ export async function scrolling({ browser, origin, samples, width, height, slowe
       const transfer = new DataTransfer();
       transfer.items.add(new File([text], "long.json"));
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
-    }, conversation(messages));
-    await page.locator(".status", { hasText: `${messages.toLocaleString("en")} messages` }).waitFor();
+    }, conversation(scrolledMessages));
+    await page.locator(".status", { hasText: `${scrolledMessages.toLocaleString("en")} messages` }).waitFor();
     if (width < 700) await page.getByRole("tab", { name: "Conversation" }).click();
     await page.locator(".card", { hasText: "Question 0" }).first().waitFor();
     await page.waitForTimeout(1_000);

@@ -4,7 +4,7 @@
 // large texts keep the page from answering, and how smoothly a long conversation scrolls.
 import { generate } from "./generate.mjs";
 import { many, visit } from "./many.mjs";
-import { messages, scrolling } from "./scroll.mjs";
+import { scrolledMessages, scrolling } from "./scroll.mjs";
 import { median } from "./tools.mjs";
 
 const broken = '[{"role":"usr","content":"hi"}]';
@@ -209,7 +209,9 @@ export async function waits({ browser, origin, samples }) {
   row("a million letters token by token: longest task of the main thread", texts.pieces);
   for (const [name, list] of Object.entries(views)) row(`10,000 ${name}: longest task in each view`, list);
 
-  console.log(`\n| scrolling ${messages.toLocaleString("en")} messages | frames/s, median | least |\n|---|---:|---:|`);
+  console.log(
+    `\n| scrolling ${scrolledMessages.toLocaleString("en")} messages | frames/s, median | least |\n|---|---:|---:|`,
+  );
   const rate = (what, list) =>
     console.log(`| ${what} | ${median(list).toFixed(0)} | ${Math.min(...list).toFixed(0)} |`);
   rate("1440 px wide", scrolled);
