@@ -101,14 +101,23 @@ test("a link brings back view, filter, target, lesson and caret", async ({ playg
   await other.close();
 });
 
+/** forty is a request of forty messages of four lines each. */
+const forty = JSON.stringify(
+  {
+    model: "gpt-4o",
+    messages: Array.from({ length: 40 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` })),
+  },
+  null,
+  2,
+);
+
 test("a link brings back the cards as they were looked at, where the caret stood", async ({
   playground,
   page,
   browser,
 }) => {
-  const messages = Array.from({ length: 40 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
   await playground.open();
-  await playground.paste(JSON.stringify({ model: "gpt-4o", messages }, null, 2));
+  await playground.paste(forty);
   await page.getByRole("button", { name: "Build", exact: true }).click();
   await page.getByRole("button", { name: "Show blanks" }).click();
   await playground.editor.click();
@@ -132,9 +141,8 @@ test("a link from a caret between two messages brings back the one before it", a
   page,
   browser,
 }) => {
-  const messages = Array.from({ length: 40 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
   await playground.open();
-  await playground.paste(JSON.stringify({ model: "gpt-4o", messages }, null, 2));
+  await playground.paste(forty);
   await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions accepts this.");
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
