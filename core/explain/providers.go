@@ -18,7 +18,7 @@ var signs = []sign{
 	{"validationexception", "Amazon Bedrock"}, {"converse operation", "Amazon Bedrock"}, {"toolresult blocks", "Amazon Bedrock"},
 	{"conversestream", "Amazon Bedrock"}, {"invokemodel", "Amazon Bedrock"}, {"contentblock object", "Amazon Bedrock"}, {"bedrock", "Amazon Bedrock"},
 	{"toolconfig field", "Amazon Bedrock"}, {"the model returned the following errors", "Amazon Bedrock"}, {"failed to satisfy constraint: member", "Amazon Bedrock"},
-	{"req_vrtx", "Anthropic"}, {"must be satisfied[(", "Groq"}, {"(2013)", "MiniMax"}, {"minimax", "MiniMax"}, {"aierror:", "Cloudflare Workers AI"},
+	{"req_vrtx", "Anthropic"}, {"must be satisfied[(", "Groq"}, {"(2013)", "MiniMax"}, {"minimax", "MiniMax"}, {"aierror: bad input", "Cloudflare Workers AI"},
 	{"vertex", "Google Vertex AI"}, {"aiplatform", "Google Vertex AI"}, {"unable to submit request because", "Google Vertex AI"},
 	{"generativelanguage", "Google Gemini"}, {"googlegenerativeai", "Google Gemini"}, {"generatecontentrequest", "Google Gemini"},
 	{"function response parts", "Google Gemini"}, {"missing a thought_signature", "Google Gemini"}, {"please ensure that function call turn", "Google Gemini"},
@@ -47,13 +47,42 @@ func providerOf(text string) string {
 		joined.WriteString(strings.TrimSpace(line))
 	}
 	whole := joined.String()
-	for _, s := range signs {
-		if strings.Contains(small, s.text) || strings.Contains(whole, s.text) {
-			return s.provider
+	// A gateway says who answered it, in words of its own.
+	if name := named(text); name != "" && !strings.HasPrefix(name, "Google") {
+		if provider := signIn(strings.ToLower(name), ""); provider != "" {
+			return provider
 		}
+		return name
+	}
+	if provider := signIn(small, whole); provider != "" {
+		return provider
 	}
 	if param := paramOf(text); param == "input" || strings.HasPrefix(param, "messages") || param == "tools" || strings.HasPrefix(param, "tools[") {
 		return "OpenAI"
 	}
 	return ""
+}
+
+// signIn is whom the first sign tells that stands in either of two texts.
+func signIn(text, whole string) string {
+	for _, s := range signs {
+		if strings.Contains(text, s.text) || strings.Contains(whole, s.text) {
+			return s.provider
+		}
+	}
+	return ""
+}
+
+// named is what an error of a gateway gives as "provider_name", "" for nothing.
+func named(text string) string {
+	_, after, found := strings.Cut(text, "provider_name")
+	if !found {
+		return ""
+	}
+	after = strings.TrimLeft(after, `\'": `)
+	end := 0
+	for end < len(after) && end < longestKey && (isWordByte(after[end]) || strings.IndexByte(" .", after[end]) >= 0) {
+		end++
+	}
+	return strings.TrimSpace(after[:end])
 }

@@ -16,7 +16,7 @@ var Topics = []Topic{
 			"maximum context length is 4097 tokens. However, your messages resulted in 6988 tokens. Please reduce the length of the messages",
 
 			"too many tokens: total number of tokens in the prompt cannot exceed", "context window exceeds limit", "prompt contains 1 tokens, too large for model with 1 maximum context length",
-			"This endpoint's maximum context length is", "Request too large for model", "Range of input length should be",
+			"This endpoint's maximum context length is", "model max length exceeded, max length", "Your request exceeded model token limit", "Request too large for model", "Range of input length should be",
 		},
 	},
 	{
@@ -42,6 +42,8 @@ var Topics = []Topic{
 			"tools.0.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12", "array schema missing items",
 			"GenerateContentRequest.tools[0].function_declarations[0].parameters.properties: missing field", "parameters schema should be of type OBJECT",
 			"tools.function.parameters is not a valid moonshot flavored json schema",
+			"Tools with mixed values for 'strict' are not allowed. Please set all tools to", "JSON Schema not supported: could not understand the instance",
+			"parameters is a required property for function object in parameter tools", "Input should be 'function', 'web_search_preview' or 'code_interpreter', field: 'tools[8].type'",
 		},
 	},
 	{

@@ -31,7 +31,7 @@ var broad = []string{
 	"Unknown name \"…\" at '…': Cannot find field", "Unknown name \"…\": Cannot find field", "String should match pattern", "does not match any of the expected tags",
 	"Additional properties are not allowed ('…' was unexpected)", "… is a required property",
 	"property '…' is unsupported", "failed to satisfy constraint: Member must",
-	"Invalid type for '…': expected",
+	"Invalid type for '…': expected", "Bad request: json: unknown field",
 }
 
 // TopicByID finds a topic; nil when there is none.
