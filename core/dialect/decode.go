@@ -64,6 +64,10 @@ type reader struct {
 	says    string
 	// taken is how long the text is that the current message is taken from by forge's hook.
 	taken int
+	// words name the types of the forms that begin with wordsOf, in the role wordsIn; see wordsFor.
+	words   string
+	wordsOf *form
+	wordsIn roleSet
 }
 
 // need marks the misspelling of a key of the current message as one of a key that is needed.

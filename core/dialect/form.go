@@ -95,7 +95,7 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
 	if r.kind(node) != source.Object {
 		want := "an object with a type"
 		if keyed {
-			want = "an object with one of " + wordsFor(forms, inAny)
+			want = "an object with one of " + r.wordsFor(forms, inAny)
 		}
 		r.report(Problem{Kind: WrongType, Node: node, Field: "content", Slot: Content, Want: want})
 		r.addText(node, node)
@@ -115,7 +115,7 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
 		return
 	}
 	kind := r.word(typed)
-	problem := Problem{Kind: UnknownPart, Node: typed, Field: "type", Want: wordsFor(forms, role)}
+	problem := Problem{Kind: UnknownPart, Node: typed, Field: "type", Want: r.wordsFor(forms, role)}
 	problem.Suggest = suggestSign(kind, forms, role)
 	r.report(problem)
 	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
@@ -129,7 +129,7 @@ func (r *reader) readKeyed(node source.Index, role roleSet, forms []form) {
 			return
 		}
 	}
-	problem := Problem{Kind: UnknownPart, Node: node, Want: wordsFor(forms, role)}
+	problem := Problem{Kind: UnknownPart, Node: node, Want: r.wordsFor(forms, role)}
 	kind := ""
 	if first := r.Doc.First(node); first != source.None {
 		problem.Node, kind = first, r.key(first)
@@ -236,7 +236,7 @@ func (r *reader) placed(typed source.Index, form *form, forms []form, role roleS
 			where = "in no message"
 		}
 		r.report(Problem{
-			Kind: UnknownPart, Node: typed, Field: "type", Want: wordsFor(forms, role),
+			Kind: UnknownPart, Node: typed, Field: "type", Want: r.wordsFor(forms, role),
 			Cause:  WrongRole,
 			Detail: "a part of this type stands " + where, Suggest: sameIn(form, forms, role),
 			User: form.roles&inUser != 0, Assistant: form.roles&inAssistant != 0,
@@ -277,15 +277,20 @@ func (r *reader) untyped(node, typed source.Index, role roleSet, forms []form) {
 	r.add(core.Raw{JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
 }
 
-// wordsFor names the part types that a role takes.
-func wordsFor(forms []form, role roleSet) string {
+// wordsFor names the part types that a role takes. The words made last are kept: a message may
+// have any number of parts that are none.
+func (r *reader) wordsFor(forms []form, role roleSet) string {
+	if r.wordsOf == &forms[0] && r.wordsIn == role {
+		return r.words
+	}
 	var words []string
 	for i := range forms {
 		if word := `"` + forms[i].sign + `"`; forms[i].roles&role != 0 && !forms[i].isFamily() && !slices.Contains(words, word) {
 			words = append(words, word)
 		}
 	}
-	return either(words)
+	r.wordsOf, r.wordsIn, r.words = &forms[0], role, either(words)
+	return r.words
 }
 
 // make adds the part that an object of the form is to the current message; typed is its

@@ -17,7 +17,7 @@ var badImage = Rule{
 func checkBadImage(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := p.imageFixes(&problem)
+		fixes := p.imageFixes(problem)
 		if p.Counted(i, node, hasSafe(fixes)) {
 			continue
 		}

@@ -16,7 +16,7 @@ var misnamedField = Rule{
 
 func checkMisnamedField(p *Pass) {
 	for _, problem := range p.shapeProblems() {
-		i, key, needed := problem.Message, problem.Node, p.needs(&problem) || problem.Refused && p.Target().API
+		i, key, needed := problem.Message, problem.Node, p.needs(problem) || problem.Refused && p.Target().API
 		level := finding.Error
 		if !needed {
 			level = finding.Warning // an unknown key is ignored, and what it holds is lost

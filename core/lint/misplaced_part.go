@@ -31,7 +31,7 @@ func checkMisplacedPart(p *Pass) {
 		if role != "" {
 			mended = i
 		}
-		if p.Counted(i, node, role != "" || problem.Suggest != "" && p.HoldsText(p.partOf(&problem), problem.Suggest)) {
+		if p.Counted(i, node, role != "" || problem.Suggest != "" && p.HoldsText(p.partOf(problem), problem.Suggest)) {
 			continue
 		}
 		f := p.Finding(i, node)
@@ -40,10 +40,10 @@ func checkMisplacedPart(p *Pass) {
 		if p.Messages[i].Role == core.RoleTool {
 			f.Note = "Here, " + problem.Detail + ". Let the tool answer in words, and show what it made in a message of the user after all results."
 		}
-		if part := p.partOf(&problem); part != source.None {
+		if part := p.partOf(problem); part != source.None {
 			f.Fixes = p.removePart(i, part)
-			if to, title := whoMayHold(&problem); to != "" && !p.holdsAnswer(i) && p.canStandAlone(&problem) {
-				f.Fixes = append([]finding.Fix{p.movePart(&problem, to, title)}, f.Fixes...)
+			if to, title := whoMayHold(problem); to != "" && !p.holdsAnswer(i) && p.canStandAlone(problem) {
+				f.Fixes = append([]finding.Fix{p.movePart(problem, to, title)}, f.Fixes...)
 			}
 			if problem.Suggest != "" {
 				f.Note = "Here, " + problem.Detail + ". In this message the type of a text is " + quote(problem.Suggest) + ": change that, or move the text into a message of who said it."

@@ -20,7 +20,7 @@ var missingField = Rule{
 func checkMissingField(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := p.missingFixes(i, &problem)
+		fixes := p.missingFixes(i, problem)
 		if p.Counted(i, node, hasSafe(fixes)) {
 			continue
 		}

@@ -18,7 +18,7 @@ type shared struct {
 	editor *dialect.Editor
 	// shapes are the decoder's problems by the rule that they belong to; taken are the
 	// IDs that calls and results have.
-	shapes map[string][]dialect.Problem
+	shapes map[string][]*dialect.Problem
 	// seen are the fields of the decoder's problems.
 	seen map[fieldAt]bool
 	// more are the messages with an object or a list under an unknown key.

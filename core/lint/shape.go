@@ -7,7 +7,7 @@ import (
 
 // shapeProblems are the decoder's problems that belong to this pass's rule. Each problem
 // belongs to one rule, so that one cause is one finding.
-func (p *Pass) shapeProblems() []dialect.Problem {
+func (p *Pass) shapeProblems() []*dialect.Problem {
 	if len(p.Conversation.Problems) == 0 || !p.Reads() {
 		return nil
 	}
@@ -17,7 +17,7 @@ func (p *Pass) shapeProblems() []dialect.Problem {
 		for i := range p.Conversation.Problems {
 			counts[p.shapeRule(&p.Conversation.Problems[i])]++
 		}
-		p.shared.shapes = make(map[string][]dialect.Problem)
+		p.shared.shapes = make(map[string][]*dialect.Problem)
 		for i := range p.Conversation.Problems {
 			problem := &p.Conversation.Problems[i]
 			rule := p.shapeRule(problem)
@@ -29,9 +29,9 @@ func (p *Pass) shapeProblems() []dialect.Problem {
 				continue
 			}
 			if p.shared.shapes[rule] == nil {
-				p.shared.shapes[rule] = make([]dialect.Problem, 0, counts[rule])
+				p.shared.shapes[rule] = make([]*dialect.Problem, 0, counts[rule])
 			}
-			p.shared.shapes[rule] = append(p.shared.shapes[rule], p.Conversation.Problems[i])
+			p.shared.shapes[rule] = append(p.shared.shapes[rule], problem)
 		}
 	}
 	return p.shared.shapes[p.rule.ID]

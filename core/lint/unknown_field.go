@@ -18,11 +18,11 @@ var unknownField = Rule{
 }
 
 func checkUnknownField(p *Pass) {
-	byName := make(map[string][]dialect.Problem)
+	byName := make(map[string][]*dialect.Problem)
 	var names []string
 	for _, problem := range p.shapeProblems() {
 		if problem.Refused {
-			reportRefusedKey(p, &problem)
+			reportRefusedKey(p, problem)
 			continue
 		}
 		if byName[problem.Field] == nil {
@@ -37,7 +37,7 @@ func checkUnknownField(p *Pass) {
 
 // reportUnknownField says it once for all places: such a key stands in every message or
 // in none.
-func reportUnknownField(p *Pass, name string, all []dialect.Problem) {
+func reportUnknownField(p *Pass, name string, all []*dialect.Problem) {
 	first := all[0]
 	if p.Counted(first.Message, first.Node, false) {
 		return

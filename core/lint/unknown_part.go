@@ -21,7 +21,7 @@ var unknownPart = Rule{
 func checkUnknownPart(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := p.partFixes(&problem)
+		fixes := p.partFixes(problem)
 		if p.Counted(i, node, hasSafe(fixes)) {
 			continue
 		}

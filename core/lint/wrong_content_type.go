@@ -23,7 +23,7 @@ var wrongContentType = Rule{
 func checkWrongContentType(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := p.contentFixes(i, &problem)
+		fixes := p.contentFixes(i, problem)
 		if p.Counted(i, node, hasSafe(fixes)) {
 			continue
 		}

@@ -16,7 +16,7 @@ var wrongType = Rule{
 	Check: func(p *Pass) {
 		problems := p.shapeProblems()
 		for i := range problems {
-			p.reportWrongType(&problems[i])
+			p.reportWrongType(problems[i])
 		}
 		for i := range p.Messages {
 			for _, node := range p.OddValues(i) {
