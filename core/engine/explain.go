@@ -37,10 +37,17 @@ func (e *Engine) Explain(request ExplainRequest) (ExplainResponse, *Failure) {
 	for _, mention := range report.Mentions {
 		response.Mentions = append(response.Mentions, ErrorMention{Kind: mention.Kind, Text: mention.Text})
 	}
-	if about == nil || len(about.parse().Refs) == 0 {
+	if about == nil {
 		return response, nil
 	}
-	return response, about.compare(request, report, &response)
+	var failure *Failure
+	if len(about.parse().Refs) > 0 {
+		failure = about.compare(request, report, &response)
+	}
+	if response.Agrees != "yes" && len(about.text) > 0 && about.parse().Doc.Broken() {
+		response.Agrees = "unread"
+	}
+	return response, failure
 }
 
 func errorCause(cause explain.Cause) ErrorCause {

@@ -88,6 +88,19 @@ func TestExplainSaysWhereItDoesNotAgree(t *testing.T) {
 	require.Nil(t, response.Causes[0].At)
 }
 
+// Of a request that is not JSON yet, nothing is said that only its messages tell.
+func TestExplainOfARequestThatIsNotJSONYet(t *testing.T) {
+	printed := `[{'role': 'user', 'content': "It's me"}, {'role': 'assistant', 'tool_calls': [{'id': 'call_2'}]}, {'role': 'user', 'content': 'Well?'}]`
+	response := explained(t, unansweredError+"\n\nMessages: "+printed, engine.ExplainRequest{})
+	require.Equal(t, "unread", response.Agrees)
+	require.Equal(t, len(printed), response.Body.Length)
+	require.Equal(t, "unanswered-call", response.Causes[0].Rule)
+
+	cut := explained(t, lateBody[:len(lateBody)-2], engine.ExplainRequest{Error: unansweredError})
+	require.Equal(t, "unread", cut.Agrees)
+	require.Empty(t, explained(t, "", engine.ExplainRequest{Error: unansweredError}).Agrees)
+}
+
 // Places are followed through the names of kinds that errors put between the keys, and as far
 // as they lead.
 func TestExplainFollowsPlaces(t *testing.T) {

@@ -28,7 +28,8 @@ type ExplainResponse struct {
 	// places of causes and mentions are then counted in that request.
 	Body *Place `json:"body,omitempty"`
 	// Agrees is "yes" where the request has findings of the causes, "no" where it has messages
-	// and none of them, and "" where there is no request or no cause that a rule checks.
+	// and none of them, "unread" where it is not JSON yet and has none in what can be read, and ""
+	// where there is no request or no cause that a rule checks.
 	Agrees string `json:"agrees"`
 	// Target is the target that has these findings where it is not the one that was asked for:
 	// the one that the error is from.

@@ -43,6 +43,11 @@ func onEngine() []operation {
 		}},
 		{"engine: rescue", askText(func(e *engine.Engine) { e.Rescue(engine.RescueRequest{Revision: 1}) })},
 		{"engine: unpack", askText(func(e *engine.Engine) { e.Unpack(engine.UnpackRequest{Revision: 1, Edits: true}) })},
+		{"engine: explain", askText(func(e *engine.Engine) { e.Explain(engine.ExplainRequest{Revision: 1}) })},
+		{"engine: explain beside", func(in *input) func() {
+			request := engine.ExplainRequest{Revision: 1, Error: "400: messages.[1].role of call_1 is invalid\n" + string(in.text) + "\nmessages.[1].role"}
+			return func() { in.engine().Explain(request) }
+		}},
 		{"engine: secrets", askText(func(e *engine.Engine) { e.Secrets(engine.SecretsRequest{Revision: 1, Edits: true}) })},
 		{"engine: restore", askText(func(e *engine.Engine) {
 			e.Restore(engine.RestoreRequest{Revision: 1, Secrets: []engine.Hidden{{Placeholder: "[EMAIL_1]", Value: "a"}}})

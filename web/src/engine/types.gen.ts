@@ -980,7 +980,8 @@ export interface ExplainResponse {
   body?: Place;
   /**
    * Agrees is "yes" where the request has findings of the causes, "no" where it has messages
-   * and none of them, and "" where there is no request or no cause that a rule checks.
+   * and none of them, "unread" where it is not JSON yet and has none in what can be read, and ""
+   * where there is no request or no cause that a rule checks.
    */
   agrees: string;
   /**

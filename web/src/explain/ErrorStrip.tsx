@@ -8,7 +8,7 @@ import { catalogue, check, reveal, showRule, target, textLength } from "../state
 import { Icon } from "../ui/Icon";
 import { count } from "../words";
 import { ErrorField } from "./ErrorField";
-import { answer, closeError, error, putBack } from "./error";
+import { agreed, answer, closeError, error, putBack } from "./error";
 import { Mentions, Sentence } from "./Sentence";
 
 type About = NonNullable<typeof answer.value>;
@@ -55,7 +55,7 @@ function Told({ about, text }: { about: About; text: string }) {
       {first && first.findings > 0 && <Repair cause={first} of={about.target ?? ""} />}
       {first && first.topic !== "" && <p>{first.advice}</p>}
       <Sentence provider={about.provider} text={about.sentence || shortened(text)} mentions={about.mentions} />
-      <Mentions mentions={about.mentions} sentence={about.sentence} />
+      <Mentions mentions={about.mentions} sentence={about.sentence} agrees={about.agrees} />
       {alone && (
         <p class="error-next">
           Paste the request that got this
@@ -139,7 +139,12 @@ function Disagreement({ about }: { about: About }) {
         {count(textLength.value, "character")}: it may be another request than the one that was refused.
       </p>
     );
+  if (about.agrees === "unread" && about.causes.length > 0)
+    return (
+      <p class="error-next">The text is not JSON yet. Repair that first, and the place of this mistake is shown.</p>
+    );
   if (about.agrees !== "no") return null;
+  if (agreed.value) return <p class="error-next">The text has no such mistake any more.</p>;
   return (
     <p class="warning-note">
       The text here has no such mistake: it may be another request than the one that was refused, or the provider minds

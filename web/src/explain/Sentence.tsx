@@ -1,6 +1,6 @@
 // What a provider says, with everything that it names as a way there.
 import { useState } from "preact/hooks";
-import type { ErrorMention } from "../engine/types.gen";
+import type { ErrorMention, ExplainResponse } from "../engine/types.gen";
 import { reveal, showTab, textLength } from "../state";
 import { number } from "../words";
 import { stretches } from "./stretches";
@@ -65,7 +65,10 @@ function Mention({ mention, text }: { mention: ErrorMention; text: string }) {
 }
 
 /** Mentions are what an error names elsewhere than in its sentence, and what is not in the text. */
-export function Mentions({ mentions, sentence }: { mentions: readonly ErrorMention[]; sentence: string }) {
+export function Mentions({ mentions, sentence, agrees }: Pick<ExplainResponse, "mentions" | "sentence" | "agrees">) {
+  // What is not JSON yet was not looked through.
+  const missing = (mention: ErrorMention): boolean =>
+    agrees !== "unread" && !mention.at && mention.kind !== "tokens" && textLength.value > 0;
   const rest = mentions.filter((mention) => !mention.beyond && (!sentence.includes(mention.text) || missing(mention)));
   if (rest.length === 0) return null;
   return (
@@ -85,6 +88,3 @@ export function Mentions({ mentions, sentence }: { mentions: readonly ErrorMenti
     </ul>
   );
 }
-
-/** missing says whether a mention is looked for in the text and not found there. */
-const missing = (mention: ErrorMention): boolean => !mention.at && mention.kind !== "tokens" && textLength.value > 0;

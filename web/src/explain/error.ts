@@ -10,6 +10,9 @@ export const error = signal<string | null>(null);
 /** answer is what the engine says of it about the text as it is; null before that. */
 export const answer = signal<ExplainResponse | null>(null);
 
+/** agreed says that the text had a mistake of this error, as it was before. */
+export const agreed = signal(false);
+
 /** known says that the error is told as something. */
 export const known = computed(() => (answer.value?.causes.length ?? 0) > 0);
 
@@ -62,6 +65,7 @@ async function take(text: string, about: ExplainResponse, takeBack?: () => Promi
     // What was said of the error within the text, it does not mean beside another.
     answer.value = body || takeBack ? null : about;
     error.value = around(text, about);
+    agreed.value = false;
   });
   if (!body) return;
   const request = text.slice(body.offset, body.offset + body.length);
@@ -115,6 +119,15 @@ export async function moveErrorOut(): Promise<void> {
   }
   if (answer.peek()) await replaceAll("", { label: "The error stands above the text now" });
 }
+
+// What the text had of one error, it did not have of another.
+effect(() => {
+  void error.value;
+  agreed.value = false;
+});
+effect(() => {
+  if (answer.value?.agrees === "yes") agreed.value = true;
+});
 
 // What the error means depends on the text: it is asked again when that changes.
 effect(() => {

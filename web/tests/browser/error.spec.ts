@@ -28,7 +28,10 @@ test("an error alone is told in one press, and the request says which cause it i
 
   // The repair takes the mistake away, and the strip says so.
   await strip.getByRole("button", { name: /Move the result/ }).click();
-  await expect(strip).toContainText("The text here has no such mistake");
+  await expect(strip).toContainText("The text has no such mistake any more");
+  await playground.paste('[{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Yes?"}]');
+  await playground.paste(error);
+  await expect(strip).toContainText("The text here has no such mistake: it may be another request");
   await strip.getByRole("button", { name: "Close the error" }).click();
   await expect(strip).toHaveCount(0);
 });
@@ -39,6 +42,18 @@ test("an error above or below its request is taken out of it", async ({ playgrou
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("That is: Another message between a call and its result");
   expect(await playground.text()).toBe(request);
+});
+
+test("an error above a request that a program printed waits until that is JSON", async ({ playground, page }) => {
+  await playground.open();
+  const printed = `[{'role': 'user', 'content': "It's me"}, {'role': 'assistant', 'content': None, 'tool_calls': [{'id': 'call_2', 'type': 'function', 'function': {'name': 'weather', 'arguments': '{}'}}]}, {'role': 'user', 'content': 'Well?'}]`;
+  await playground.paste(`${error}\n\nMy messages: ${printed}\n`);
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("The text is not JSON yet. Repair that first");
+  expect(await playground.text()).toBe(printed);
+  await expect(strip).not.toContainText("is not in the text");
+  await playground.findings.getByRole("button", { name: "Repair", exact: true }).click();
+  await expect(strip).toContainText("That is: Call without a result [Ln 1, Col 96]");
 });
 
 test("what the sentence names leads there, and the one who spoke is checked for", async ({ playground, page }) => {
