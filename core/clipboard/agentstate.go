@@ -1,6 +1,7 @@
 package clipboard
 
 import (
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -17,7 +18,7 @@ var runState = Kind{
 		root := l.doc.Roots[0]
 		input := l.either(root, "original_input", "originalInput")
 		if l.doc.Kind(input) == source.String {
-			l.messages.list = append(l.messages.list, said("user", valueAsWritten(l.doc, input)))
+			l.messages.list = append(l.messages.list, said(core.RoleUser, valueAsWritten(l.doc, input)))
 		}
 		for _, item := range l.elements(input) {
 			l.messages.list = append(l.messages.list, l.sent(item))

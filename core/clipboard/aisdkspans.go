@@ -1,6 +1,7 @@
 package clipboard
 
 import (
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -10,7 +11,7 @@ func (s *spanReader) aiSDK(attribute func(name string) source.Index) {
 	messages := newList()
 	if prompt := unpackedAttribute(s.doc, attribute("ai.prompt")); prompt != nil {
 		root := prompt.Roots[0]
-		for _, each := range [...]struct{ key, role string }{{"system", "system"}, {"prompt", "user"}} {
+		for _, each := range [...]struct{ key, role string }{{"system", core.RoleSystem}, {"prompt", core.RoleUser}} {
 			if text := prompt.Member(root, each.key); prompt.Kind(text) == source.String {
 				messages.list = append(messages.list, said(each.role, valueAsWritten(prompt, text)))
 			}
@@ -53,7 +54,7 @@ func (s *spanReader) aiSDK(attribute func(name string) source.Index) {
 	}
 	notes := []string{"The attributes of a span are texts; here they are the messages that stand in them."}
 	if len(parts.list) > 0 {
-		answer := said("assistant", parts)
+		answer := said(core.RoleAssistant, parts)
 		messages.list = append(messages.list, answer)
 		notes = append(notes, "What the model answered stands after what it was asked.")
 	}

@@ -3,6 +3,7 @@ package clipboard
 import (
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -21,7 +22,7 @@ var geminiCLI = Kind{
 			m, content := newObject(), l.plainText(l.doc.Member(entry, "content"))
 			switch kind := l.doc.Member(entry, "type"); {
 			case l.doc.Is(kind, "user"):
-				m.set("role", newText("user"))
+				m.set("role", newText(core.RoleUser))
 				m.set("content", newText(content))
 				l.message(m)
 				continue
@@ -78,7 +79,7 @@ func (l *agentLog) geminiEvents() bool {
 			l.other++
 		case l.doc.Is(l.doc.Member(root, "role"), "user"):
 			l.step(&s)
-			l.message(said("user", newText(l.plainText(content))))
+			l.message(said(core.RoleUser, newText(l.plainText(content))))
 		default:
 			if s.calls != nil {
 				l.step(&s)
@@ -145,7 +146,7 @@ var openCode = Kind{
 			}
 			if !l.doc.Is(l.doc.Member(l.doc.Member(entry, "info"), "role"), "assistant") {
 				m := newObject()
-				m.set("role", newText("user"))
+				m.set("role", newText(core.RoleUser))
 				m.set("content", newText(l.plainText(l.doc.Member(entry, "parts"))))
 				l.message(m)
 				continue
@@ -206,7 +207,7 @@ var clineChat = Kind{
 			switch {
 			case i == 0 && l.doc.Is(say, "text"), l.doc.Is(say, "task"), l.doc.Is(say, "user_feedback"):
 				l.step(&s)
-				l.message(said("user", newText(text)))
+				l.message(said(core.RoleUser, newText(text)))
 			case l.doc.Is(say, "reasoning"):
 				s.think(text)
 			case l.doc.Is(say, "text") || l.doc.Is(say, "completion_result"):
@@ -233,7 +234,7 @@ func (s *step) think(text string) { s.thoughts = append(s.thoughts, text...) }
 // add adds a call with its result.
 func (s *step) add(call *value, output string) {
 	result := newObject()
-	result.set("role", newText("tool"))
+	result.set("role", newText(core.RoleTool))
 	result.setIf("tool_call_id", call.get("id"))
 	result.set("content", newText(output))
 	s.calls, s.results = append(s.calls, call), append(s.results, result)
@@ -243,7 +244,7 @@ func (s *step) add(call *value, output string) {
 func (l *agentLog) step(s *step) {
 	if len(s.content)+len(s.thoughts) > 0 || s.calls != nil {
 		m := newObject()
-		m.set("role", newText("assistant"))
+		m.set("role", newText(core.RoleAssistant))
 		if len(s.content) > 0 || s.calls == nil {
 			m.set("content", newText(string(s.content)))
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -72,7 +73,7 @@ func (l *agentLog) bubble(s *step, bubble source.Index) {
 	case string(l.doc.Raw(l.doc.Member(bubble, "type"))) == "1":
 		l.step(s)
 		m := newObject()
-		m.set("role", newText("user"))
+		m.set("role", newText(core.RoleUser))
 		m.set("content", newText(said))
 		l.message(m)
 		return
@@ -120,7 +121,7 @@ func (l *agentLog) cursorEvents() bool {
 		switch {
 		case l.doc.Is(kind, "user"):
 			l.step(&s)
-			l.message(said("user", newText(l.plainText(l.doc.Member(message, "content")))))
+			l.message(said(core.RoleUser, newText(l.plainText(l.doc.Member(message, "content")))))
 		case l.doc.Is(kind, "assistant"):
 			if s.calls != nil {
 				l.step(&s)
@@ -204,7 +205,7 @@ func (l *agentLog) aider(text []byte) {
 			l.notes = append(l.notes, "Lines of the program left out: "+counted(notes, "line")+" that "+begins(notes)+" with an angle bracket.")
 		}
 		l.body(title)
-		notes, role = 0, "assistant"
+		notes, role = 0, core.RoleAssistant
 	}
 	fenced := false
 	for at := 0; at < len(text); {
@@ -222,12 +223,12 @@ func (l *agentLog) aider(text []byte) {
 		case bytes.HasPrefix(line, []byte("> ")) || string(line) == ">":
 			notes++
 			continue
-		case asked && role != "user":
+		case asked && role != core.RoleUser:
 			end()
-			role = "user"
-		case !asked && role == "user" && len(bytes.TrimSpace(line)) > 0:
+			role = core.RoleUser
+		case !asked && role == core.RoleUser && len(bytes.TrimSpace(line)) > 0:
 			end()
-			role = "assistant"
+			role = core.RoleAssistant
 		}
 		if asked && !fenced {
 			line = bytes.TrimRight(line[5:], " ")
@@ -272,4 +273,4 @@ func (l *agentLog) exported(text []byte) {
 	end()
 }
 
-var exportedRoles = names{{"**User**", "user"}, {"**Cursor**", "assistant"}}
+var exportedRoles = names{{"**User**", core.RoleUser}, {"**Cursor**", core.RoleAssistant}}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -152,7 +153,7 @@ func (r *recordReader) ask(doc *source.Document, node source.Index) {
 			r.ask(inner, inner.Roots[0])
 			return
 		}
-		r.message(said("user", valueAsWritten(doc, node)))
+		r.message(said(core.RoleUser, valueAsWritten(doc, node)))
 	case source.Array:
 		for element := range doc.Elements(node) {
 			r.traced(doc, element, 0)
@@ -197,7 +198,7 @@ func (r *recordReader) answer(doc *source.Document, node source.Index, depth int
 		if inner := unpackedText(doc, node); inner != nil {
 			r.answer(inner, inner.Roots[0], depth+1)
 		} else if doc.String(node) != "" {
-			r.message(said("assistant", valueAsWritten(doc, node)))
+			r.message(said(core.RoleAssistant, valueAsWritten(doc, node)))
 		}
 	case source.Array:
 		for element := range doc.Elements(node) {
@@ -277,7 +278,7 @@ func (r *recordReader) traced(doc *source.Document, node source.Index, depth int
 	if doc.Is(kind, "message") && doc.Member(node, "stop_reason") != source.None {
 		// Anthropic's answer is more than a message.
 		m = newObject()
-		m.set("role", newText("assistant"))
+		m.set("role", newText(core.RoleAssistant))
 		m.set("content", valueAsWritten(doc, doc.Member(node, "content")))
 	}
 	switch {
@@ -298,7 +299,7 @@ func last(doc *source.Document, array source.Index) source.Index {
 }
 
 // chainRoles are the words of LangChain for roles.
-var chainRoles = names{{"human", "user"}, {"ai", "assistant"}, {"AIMessageChunk", "assistant"}, {"system", "system"}, {"tool", "tool"}}
+var chainRoles = names{{"human", core.RoleUser}, {"ai", core.RoleAssistant}, {"AIMessageChunk", core.RoleAssistant}, {"system", core.RoleSystem}, {"tool", core.RoleTool}}
 
 // constructed adds a message that stands as the constructor of LangChain that makes it.
 func (r *recordReader) constructed(doc *source.Document, name string, kwargs source.Index) {
