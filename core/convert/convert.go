@@ -168,4 +168,6 @@ type work struct {
 	rendered []source.Index
 	// renamed are the IDs that the format does not take, with those in their place.
 	renamed map[string]string
+	// alone says why nothing that stands beside the messages is written; "" for what the format says.
+	alone string
 }

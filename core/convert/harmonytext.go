@@ -51,6 +51,7 @@ type harmonyText struct {
 // make makes the messages of a conversation in another format.
 func (t *harmonyText) make() {
 	request := t.request()
+	t.alone = "the text holds what the model reads alone"
 	t.attach()
 	t.draft()
 	t.work.write()
@@ -59,9 +60,6 @@ func (t *harmonyText) make() {
 	for i := range t.result.Losses {
 		loss := &t.result.Losses[i]
 		loss.To, loss.Asks = nil, ""
-		if loss.Message < 0 && strings.HasSuffix(loss.Why, "gets the messages alone here") {
-			loss.Why = "the text holds what the model reads alone"
-		}
 	}
 	prompt := harmony.PromptOf(t.drafted.Messages, request)
 	t.messages = prompt.Messages()

@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"cmp"
 	"sort"
 	"strings"
 
@@ -125,7 +126,7 @@ func (w *work) gatherRequest(places *places) {
 		settings = w.Beside(w.options.To)
 	}
 	for _, each := range settings {
-		loss := Loss{Kind: each.Kind, What: each.What, Why: w.options.To.Name + " " + each.Why, Message: -1}
+		loss := Loss{Kind: each.Kind, What: each.What, Why: cmp.Or(w.alone, w.options.To.Name+" "+each.Why), Message: -1}
 		if each.From != source.None {
 			loss.From = w.nodePlace(each.From)
 		}
