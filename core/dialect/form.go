@@ -97,7 +97,7 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
 		if keyed {
 			want = "an object with one of " + r.wordsFor(forms, inAny)
 		}
-		r.report(Problem{Kind: WrongType, Node: node, Field: "content", Slot: Content, Want: want})
+		r.report(Problem{Kind: WrongType, Node: node, Field: "content", Slot: Content, Want: want, Only: source.Object})
 		r.addText(node, node)
 		return
 	}

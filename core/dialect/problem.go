@@ -75,6 +75,9 @@ type Problem struct {
 	Cause Cause
 	// Want says what the field takes, as the end of a sentence: "a string or an array of parts".
 	Want string
+	// Only is the one type that is taken, null aside, where a value has another one; Invalid where
+	// several are taken.
+	Only source.Kind
 	// Suggest is the key or word that was probably meant, or "". The value of an
 	// UnknownField with a Suggest is read as if that key stood there.
 	Suggest string

@@ -160,7 +160,7 @@ func (r *reader) readSystem() {
 	case kind == source.String && (d.systemMessage || f.takes&texts != 0):
 		r.flatText(message, content)
 	default:
-		r.report(Problem{Kind: WrongType, Node: system, Field: d.system, Slot: Content, Want: f.wants()})
+		r.report(Problem{Kind: WrongType, Node: system, Field: d.system, Slot: Content, Want: f.wants(), Only: f.takes.only()})
 		r.flatText(message, content)
 	}
 	r.end()

@@ -186,9 +186,9 @@ func (r *reader) content(rule *roleRule, object source.Index, s *shape, found *v
 		}
 		return
 	}
-	problem := Problem{Node: value, Field: f.key, Slot: Content, Want: f.wants()}
+	problem := Problem{Node: value, Field: f.key, Slot: Content, Want: f.wants(), Only: f.takes.only()}
 	if rule.content&arrays == 0 {
-		problem.Want = (rule.content &^ nulls).String()
+		problem.Want, problem.Only = (rule.content &^ nulls).String(), rule.content.only()
 	}
 	switch {
 	case value == source.None:

@@ -50,6 +50,17 @@ func (k kinds) String() string {
 	return either(names)
 }
 
+// only is the one type of a set, null aside; Invalid where there are several.
+func (k kinds) only() source.Kind {
+	switch k &^ nulls {
+	case objects:
+		return source.Object
+	case arrays:
+		return source.Array
+	}
+	return source.Invalid
+}
+
 // either joins alternatives as a sentence does: "a, b or c".
 func either(names []string) string {
 	joined := ""

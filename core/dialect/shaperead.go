@@ -152,7 +152,7 @@ func (r *reader) misfits(object source.Index, s *shape, found *values) {
 func (r *reader) fits(value source.Index, f *field) {
 	switch kind := r.kind(value); {
 	case kindOf[kind]&f.takes == 0:
-		r.report(Problem{Kind: WrongType, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Cause: f.unquoted(kind), Want: f.wants()})
+		r.report(Problem{Kind: WrongType, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Cause: f.unquoted(kind), Want: f.wants(), Only: f.takes.only()})
 	case f.words != nil && kind == source.String:
 		r.oneOf(value, f.key, f.slot, f.words)
 	case f.date != noDate && kind == source.String && !f.date.holds(r.word(value)):

@@ -68,11 +68,11 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 			if kind == source.String {
 				text = p.Doc.String(node)
 			}
-			listed := takesParts && !p.Dialect.TextContent() && !result || strings.HasPrefix(problem.Want, "an array")
+			listed := takesParts && !p.Dialect.TextContent() && !result || problem.Only == source.Array
 			if part := p.Dialect.PartJSON(core.Text{Text: text}, p.Messages[i].Role); part != "" && listed {
 				return p.Replace(node, "["+part+"]")
 			}
-			return p.Replace(node, p.contentJSON(i, text, problem.Want))
+			return p.Replace(node, p.contentJSON(i, text, problem))
 		})
 	}
 	switch {
@@ -99,7 +99,7 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 	case kind == source.Array && !takesParts:
 		if texts := p.onlyTexts(node); texts != nil {
 			return []finding.Fix{p.Fix("Join the parts to one text", true, func() []finding.Op {
-				return p.Replace(node, p.contentJSON(i, strings.Join(texts, ""), problem.Want))
+				return p.Replace(node, p.contentJSON(i, strings.Join(texts, ""), problem))
 			})}
 		}
 		text, pictures := p.textAndPictures(node)
@@ -109,7 +109,7 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 			})}
 		}
 	}
-	if typed := strings.HasPrefix(problem.Want, "an object with") && !result; typed && (kind == source.String || kind == source.Number || kind == source.True || kind == source.False) {
+	if typed := problem.Only == source.Object && !result; typed && (kind == source.String || kind == source.Number || kind == source.True || kind == source.False) {
 		return []finding.Fix{asText("Write it as a text with its type", true)}
 	}
 	if kind == source.Number || kind == source.True || kind == source.False {
@@ -127,21 +127,21 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 	}
 	if text != source.None && !result {
 		return []finding.Fix{p.Fix("Use its text as the content", alone, func() []finding.Op {
-			return p.Replace(node, cmp.Or(p.typedText(i, p.Doc.String(text), problem.Want), string(p.Doc.Raw(text))))
+			return p.Replace(node, cmp.Or(p.typedText(i, p.Doc.String(text), problem), string(p.Doc.Raw(text))))
 		})}
 	}
 	// What a tool returned is data, and JSON is how a model reads it.
 	return []finding.Fix{asText("Write the JSON as text", result)}
 }
 
-// contentJSON is a text as the whole content of message i, where that is to be what is wanted.
-func (p *Pass) contentJSON(i int, text, want string) string {
-	return cmp.Or(p.typedText(i, text, want), jsonString(text))
+// contentJSON is a text as the whole content of message i, where that is to be what a problem wants.
+func (p *Pass) contentJSON(i int, text string, problem *dialect.Problem) string {
+	return cmp.Or(p.typedText(i, text, problem), jsonString(text))
 }
 
 // typedText is a text as the one object that a content is to be; "" where it may be a text.
-func (p *Pass) typedText(i int, text, want string) string {
-	if !strings.HasPrefix(want, "an object with") || p.Messages[i].Role == core.RoleTool {
+func (p *Pass) typedText(i int, text string, problem *dialect.Problem) string {
+	if problem.Only != source.Object || p.Messages[i].Role == core.RoleTool {
 		return ""
 	}
 	return p.Dialect.PartJSON(core.Text{Text: text}, p.Messages[i].Role)
@@ -150,7 +150,7 @@ func (p *Pass) typedText(i int, text, want string) string {
 // resultJSON is what a tool returned, where it stands as it is and the dialect wants an object
 // that says what it is; "" for anything else.
 func (p *Pass) resultJSON(problem *dialect.Problem) string {
-	if !strings.HasPrefix(problem.Want, "an object") {
+	if problem.Only != source.Object {
 		return ""
 	}
 	return p.typedOutput(problem.Node, problem.Key())
