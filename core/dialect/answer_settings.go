@@ -46,25 +46,16 @@ type Beyond struct {
 
 // BeyondLimits are the settings of the request that are more or less than its format takes, in the
 // order of the description.
-func (c Wire) BeyondLimits() []Beyond {
+func (c Wire) BeyondLimits() (all []Beyond) {
 	if c.Container != Request {
 		return nil
 	}
 	r := reader{Conversation: c.Conversation}
-	return r.beyond(nil, c.At, &c.Dialect.request)
-}
-
-// beyond adds the settings of an object, and of those in it.
-func (r *reader) beyond(all []Beyond, object source.Index, s *shape) []Beyond {
-	found := r.members(object, s)
-	for i := range s.fields {
-		f, value := &s.fields[i], found[i]
-		if value == source.None || f.slot == Kept && f.in == nil || f.in == nil && f.min == 0 && f.max == 0 {
+	for f, value := range r.under(c.At, &c.Dialect.request) {
+		if f.min == 0 && f.max == 0 {
 			continue
 		}
 		switch kind := r.kind(value); {
-		case kind == source.Object && f.in != nil:
-			all = r.beyond(all, value, f.in)
 		case kind == source.Array && f.max > 0 && r.Doc.Len(value) > int(f.max):
 			all = append(all, Beyond{Node: value, Word: "at most " + strconv.Itoa(int(f.max))})
 		case kind == source.Number:

@@ -15,7 +15,13 @@ func (c *Conversation) Attached(i int) (parts []core.Part, origins []PartOrigin,
 	}
 	found := &Conversation{Doc: c.Doc, Dialect: c.Dialect}
 	r := reader{Conversation: found}
-	if at = r.attached(part, &form.shape); at == source.None {
+	for f, value := range r.under(part, &form.shape) {
+		if f.attached && r.kind(value) == source.Array && r.Doc.Len(value) > 0 {
+			at = value
+			break
+		}
+	}
+	if at == source.None {
 		return nil, nil, source.None
 	}
 	message, origin := r.begin(0, at)
@@ -23,21 +29,4 @@ func (c *Conversation) Attached(i int) (parts []core.Part, origins []PartOrigin,
 	r.readParts(at, inUser, c.Dialect.parts, nil)
 	r.end()
 	return message.Parts, origin.Parts, at
-}
-
-// attached is the list of such parts in an object of a shape.
-func (r *reader) attached(object source.Index, s *shape) source.Index {
-	for i := range s.fields {
-		f := &s.fields[i]
-		value := r.member(object, f.key)
-		switch kind := r.kind(value); {
-		case f.attached && kind == source.Array && r.Doc.Len(value) > 0:
-			return value
-		case f.in != nil && kind == source.Object:
-			if at := r.attached(value, f.in); at != source.None {
-				return at
-			}
-		}
-	}
-	return source.None
 }

@@ -23,6 +23,27 @@ type codec struct {
 	// write gives the JSON of the slot in a record of the part with that index; nil where the
 	// value is a list of parts, which is written as one.
 	write func(w *writing, said *record, slot Slot, part int) string
+	// formats are the words for types of files that the value is one of; nil for any other value.
+	formats fileFormats
+}
+
+// meant is the text that a value of a field stands for.
+func (r *reader) meant(f *field, value source.Index) string {
+	switch {
+	case f != nil && f.as != nil && f.as.formats != nil:
+		return f.as.formats.mediaOf(r.word(value))
+	case f != nil && f.as != nil && f.as.read != nil:
+		return f.as.read(r, value)
+	}
+	return r.text(value)
+}
+
+// json is the value of a slot of a record.
+func (c *codec) json(w *writing, said *record, slot Slot, part int) string {
+	if c.formats != nil {
+		return c.formats.write(w, said.is[slot], part)
+	}
+	return c.write(w, said, slot, part)
 }
 
 // The codecs.

@@ -16,8 +16,8 @@ func (c *Conversation) DetailOf(part source.Index) source.Index {
 		if f.makes != makesImage || f.shape.leaf(Detail) == nil || c.Doc.Kind(part) != source.Object || !c.bears(part, f) {
 			continue
 		}
-		if object, key := c.place(part, &f.shape, Detail); key != "" {
-			if value := r.member(object, key); r.kind(value) == source.String {
+		for f, value := range r.under(part, &f.shape) {
+			if f.slot == Detail && r.kind(value) == source.String {
 				return value
 			}
 		}

@@ -44,28 +44,11 @@ func (d *Dialect) fileOf(raw *core.Raw) (said record, rest []string, ok bool) {
 
 // saidUnder is the text of a slot in an object of a shape, wherever it stands there.
 func (r *reader) saidUnder(object source.Index, s *shape, slot Slot) (text string, at source.Index) {
-	for i := range s.fields {
-		f := &s.fields[i]
-		value := r.member(object, f.key)
-		if value == source.None {
-			continue
-		}
-		inner := f.in
-		switch {
-		case f.slot == slot && f.as != nil && f.as.read != nil:
-			text, at = f.as.read(r, value), value
-		case f.slot == slot:
-			text, at = r.text(value), value
-		case f.either != nil && r.kind(value) == source.Object:
-			if form := r.eitherOf(value, f.either); form != nil {
-				inner = &form.shape
+	for f, value := range r.under(object, s) {
+		if f.slot == slot {
+			if text = r.meant(f, value); text != "" {
+				return text, value
 			}
-		}
-		if text == "" && inner != nil && r.kind(value) == source.Object {
-			text, at = r.saidUnder(value, inner, slot)
-		}
-		if text != "" {
-			return text, at
 		}
 	}
 	return "", source.None
@@ -73,18 +56,9 @@ func (r *reader) saidUnder(object source.Index, s *shape, slot Slot) (text strin
 
 // inText reports whether a file stands as its text in a form that is read and never written.
 func (r *reader) inText(object source.Index, s *shape) bool {
-	for i := range s.fields {
-		f := &s.fields[i]
-		value := r.member(object, f.key)
-		if r.kind(value) != source.Object {
-			continue
-		}
-		if f.either != nil {
-			form := r.eitherOf(value, f.either)
-			return form != nil && form.reads
-		}
-		if f.in != nil && r.inText(value, f.in) {
-			return true
+	for f, value := range r.under(object, s) {
+		if form := r.eitherOf(value, f.either); form != nil {
+			return form.reads
 		}
 	}
 	return false

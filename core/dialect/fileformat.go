@@ -50,30 +50,10 @@ func (f fileFormats) mediaOf(format string) string {
 
 // documentWord, videoWord, audioWord and soundWord are the type of a file as the word for it.
 var (
-	documentWord = &codec{
-		read: func(r *reader, value source.Index) string { return documentFormats.mediaOf(r.word(value)) },
-		write: func(w *writing, said *record, slot Slot, part int) string {
-			return documentFormats.write(w, said.is[slot], part)
-		},
-	}
-	videoWord = &codec{
-		read: func(r *reader, value source.Index) string { return videoFormats.mediaOf(r.word(value)) },
-		write: func(w *writing, said *record, slot Slot, part int) string {
-			return videoFormats.write(w, said.is[slot], part)
-		},
-	}
-	audioWord = &codec{
-		read: func(r *reader, value source.Index) string { return audioFormats.mediaOf(r.word(value)) },
-		write: func(w *writing, said *record, slot Slot, part int) string {
-			return audioFormats.write(w, said.is[slot], part)
-		},
-	}
-	soundWord = &codec{
-		read: func(r *reader, value source.Index) string { return soundFormats.mediaOf(r.word(value)) },
-		write: func(w *writing, said *record, slot Slot, part int) string {
-			return soundFormats.write(w, said.is[slot], part)
-		},
-	}
+	documentWord = &codec{formats: documentFormats}
+	videoWord    = &codec{formats: videoFormats}
+	audioWord    = &codec{formats: audioFormats}
+	soundWord    = &codec{formats: soundFormats}
 )
 
 // write is the JSON of the word for a type.

@@ -153,39 +153,46 @@ func asWrittenIn(t *testing.T, d *Dialect, text []byte) core.Messages {
 	return Join(c.Messages)
 }
 
+// eachGiven calls do for each of the conversations in each format.
+func eachGiven(t *testing.T, do func(t *testing.T, d *Dialect, given core.Messages)) {
+	for _, d := range All {
+		t.Run(d.ID, func(t *testing.T) {
+			for _, given := range factual() {
+				do(t, d, given)
+			}
+		})
+	}
+}
+
 // What a message says more is read again, or its loss is said: in every format, for each thing that the
 // model can say. What a format has no place for as a whole is lost with all that it says.
 func TestNoLossIsForgotten(t *testing.T) {
 	kept, lost := 0, 0
-	for _, d := range All {
-		t.Run(d.ID, func(t *testing.T) {
-			for _, given := range factual() {
-				text, known := d.Write(given)
-				was := asWrittenIn(t, d, text)
-				for i := range facts {
-					fact := &facts[i]
-					more := fact.with(given)
-					if more == nil {
-						continue
-					}
-					text, losses := d.Write(more)
-					read := asWrittenIn(t, d, text)
-					if fact.is(read) {
-						kept++
-						continue
-					}
-					if !fact.fits(given, was) {
-						require.NotEmpty(t, known, "%s", text)
-						continue
-					}
-					lost++
-					require.True(t, slices.ContainsFunc(losses, func(loss Loss) bool {
-						return names(loss, fact.slot) || !fact.fits(more, read) && !slices.Contains(known, loss)
-					}), "slot %d of a part of kind %d\n%s\n%v", fact.slot, fact.of, text, losses)
-				}
+	eachGiven(t, func(t *testing.T, d *Dialect, given core.Messages) {
+		text, known := d.Write(given)
+		was := asWrittenIn(t, d, text)
+		for i := range facts {
+			fact := &facts[i]
+			more := fact.with(given)
+			if more == nil {
+				continue
 			}
-		})
-	}
+			text, losses := d.Write(more)
+			read := asWrittenIn(t, d, text)
+			if fact.is(read) {
+				kept++
+				continue
+			}
+			if !fact.fits(given, was) {
+				require.NotEmpty(t, known, "%s", text)
+				continue
+			}
+			lost++
+			require.True(t, slices.ContainsFunc(losses, func(loss Loss) bool {
+				return names(loss, fact.slot) || !fact.fits(more, read) && !slices.Contains(known, loss)
+			}), "slot %d of a part of kind %d\n%s\n%v", fact.slot, fact.of, text, losses)
+		}
+	})
 	require.Greater(t, kept, 900)
 	require.Greater(t, lost, 500)
 }
@@ -222,42 +229,38 @@ func (f *fact) fits(given, read core.Messages) bool {
 // What is said more of a message that stands in a text is read again, or its loss is said.
 func TestNoLossOfAChangeIsForgotten(t *testing.T) {
 	kept, lost := 0, 0
-	for _, d := range All {
-		t.Run(d.ID, func(t *testing.T) {
-			for _, given := range factual() {
-				text, _ := d.Write(given)
-				for i := range facts {
-					fact := &facts[i]
-					var c Conversation
-					Open(source.Parse(text)).Decode(0, d, Options{}, &c)
-					items := c.Items()
-					at := slices.IndexFunc(items, func(item Item) bool {
-						items[item.From].Message, items[item.From].Changed = item.Clone(), true
-						return fact.add(&items[item.From].Message)
-					})
-					if at < 0 {
-						continue
-					}
-					more := make(core.Messages, len(items))
-					for k := range items {
-						more[k] = items[k].Message
-					}
-					ops, losses := c.Encode(items)
-					edits, err := c.Doc.Edits(ops)
-					require.NoError(t, err)
-					changed := source.ApplyEdits(text, edits)
-					read := asWrittenIn(t, d, changed)
-					if fact.is(read) {
-						kept++
-						continue
-					}
-					lost++
-					require.True(t, slices.ContainsFunc(losses, func(loss Loss) bool { return names(loss, fact.slot) || !fact.fits(more, read) }),
-						"slot %d of a part of kind %d\n%s\n%v", fact.slot, fact.of, changed, losses)
-				}
+	eachGiven(t, func(t *testing.T, d *Dialect, given core.Messages) {
+		text, _ := d.Write(given)
+		for i := range facts {
+			fact := &facts[i]
+			var c Conversation
+			Open(source.Parse(text)).Decode(0, d, Options{}, &c)
+			items := c.Items()
+			at := slices.IndexFunc(items, func(item Item) bool {
+				items[item.From].Message, items[item.From].Changed = item.Clone(), true
+				return fact.add(&items[item.From].Message)
+			})
+			if at < 0 {
+				continue
 			}
-		})
-	}
+			more := make(core.Messages, len(items))
+			for k := range items {
+				more[k] = items[k].Message
+			}
+			ops, losses := c.Encode(items)
+			edits, err := c.Doc.Edits(ops)
+			require.NoError(t, err)
+			changed := source.ApplyEdits(text, edits)
+			read := asWrittenIn(t, d, changed)
+			if fact.is(read) {
+				kept++
+				continue
+			}
+			lost++
+			require.True(t, slices.ContainsFunc(losses, func(loss Loss) bool { return names(loss, fact.slot) || !fact.fits(more, read) }),
+				"slot %d of a part of kind %d\n%s\n%v", fact.slot, fact.of, changed, losses)
+		}
+	})
 	require.Greater(t, kept, 900)
 	require.Greater(t, lost, 500)
 }

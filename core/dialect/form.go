@@ -375,10 +375,8 @@ func callOrigin(node source.Index, at *places) PartOrigin {
 
 // saidIn is the text of the value of a slot in a part of a form.
 func (r *reader) saidIn(form *form, slot Slot, value source.Index) string {
-	if value != source.None {
-		if f := form.shape.leaf(slot); f != nil && f.as != nil && f.as.read != nil {
-			return f.as.read(r, value)
-		}
+	if value == source.None {
+		return ""
 	}
-	return r.text(value)
+	return r.meant(form.shape.leaf(slot), value)
 }

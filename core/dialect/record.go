@@ -177,7 +177,7 @@ func (w *writing) field(f *field, said *record, part int) {
 	case text == "" && !f.must && !f.always && f.slot != Text && f.slot != Output && f.slot != Arguments:
 	case f.as != nil:
 		said.carried[f.slot] = true
-		w.whole(f.key, f.as.write(w, said, f.slot, part))
+		w.whole(f.key, f.as.json(w, said, f.slot, part))
 	default:
 		said.carried[f.slot] = true
 		w.member(f.key, text)

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 
@@ -175,6 +176,33 @@ func (r *reader) members(object source.Index, s *shape) (found [mostSettings]sou
 		}
 	}
 	return found
+}
+
+// under are the values of an object, and of the objects in it, by the fields of a shape and of those
+// inside it, in their order.
+func (r *reader) under(object source.Index, s *shape) iter.Seq2[*field, source.Index] {
+	return func(yield func(*field, source.Index) bool) { r.eachUnder(object, s, yield) }
+}
+
+func (r *reader) eachUnder(object source.Index, s *shape, yield func(*field, source.Index) bool) bool {
+	found := r.members(object, s)
+	for i := range s.fields {
+		f, value := &s.fields[i], found[i]
+		if value == source.None {
+			continue
+		}
+		if !yield(f, value) {
+			return false
+		}
+		inner := f.in
+		if form := r.eitherOf(value, f.either); form != nil {
+			inner = &form.shape
+		}
+		if inner != nil && !r.eachUnder(value, inner, yield) {
+			return false
+		}
+	}
+	return true
 }
 
 // place puts the values of an object, and of those that the shape describes in it, into
