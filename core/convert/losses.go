@@ -107,16 +107,10 @@ func (w *work) gatherKept() {
 
 // withNewIDs is what a loss names, with the ID that was made up as the target takes it.
 func (w *work) withNewIDs(loss dialect.Loss) string {
-	if loss.Kind != Invented || w.renamed == nil {
-		return loss.What
+	if other := w.renamed[loss.ID]; loss.ID != "" && other != "" {
+		return strings.Replace(loss.What, loss.ID, other, 1)
 	}
-	words := strings.Fields(loss.What)
-	for i, word := range words {
-		if other := w.renamed[word]; other != "" {
-			words[i] = other
-		}
-	}
-	return strings.Join(words, " ")
+	return loss.What
 }
 
 // gatherRequest adds what is lost beside the messages.

@@ -21,6 +21,7 @@ func (w *writing) messageMissed(m *core.Message, said *record) {
 		switch {
 		case piece.named:
 			w.lose(invented, "the id "+m.ID, -1)
+			w.losses[len(w.losses)-1].ID = m.ID
 		case piece.moved:
 			w.lose(changed, "the result of a tool that the provider ran, now a message of its own", -1)
 		}

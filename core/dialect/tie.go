@@ -60,8 +60,12 @@ func (r *reader) tie() {
 
 // madeUp notes an ID that another dialect would write.
 func (r *reader) madeUp(message int, call *core.ToolCall) {
+	if r.keeps == nil {
+		return
+	}
 	r.message = message
 	r.note(invented, "the id "+call.ID+" of a call of "+source.Quote(call.Name), r.From[message].Node)
+	r.kept[len(r.kept)-1].ID = call.ID
 }
 
 // unnamed reports whether a result stands in a form that needs no ID.
