@@ -16,6 +16,8 @@ type How struct {
 	Dialect *dialect.Dialect
 	// Target has to accept it; nil for the dialect's own.
 	Target *lint.Target
+	// As is what is taken for granted of the model that is asked for.
+	As lint.As
 	// Choices answer questions, in their order. One that fits nothing is passed over.
 	Choices []Choice
 	// First answers every question that is left by its first alternative, where that leaves fewer
@@ -122,7 +124,7 @@ func Make(text []byte, how How) Result {
 		}
 	}
 	if how.First {
-		repair := lint.Repair{Dialect: m.id(), Target: m.target.ID, Unsafe: true}
+		repair := lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As, Unsafe: true}
 		m.take(repair.Apply(m.text))
 	}
 	return m.result()
@@ -159,14 +161,14 @@ func (m *making) id() string {
 }
 
 func (m *making) request(file *dialect.File) lint.Request {
-	return lint.Request{File: file, Dialect: m.dialect, Target: m.target}
+	return lint.Request{File: file, Dialect: m.dialect, Target: m.target, As: m.how.As}
 }
 
 // repair applies the choices that fit and all safe fixes, by turns until no choice fits any more.
 func (m *making) repair() {
 	for {
 		chosen := m.choose()
-		m.take(lint.Repair{Dialect: m.id(), Target: m.target.ID}.Apply(m.text))
+		m.take(lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As}.Apply(m.text))
 		if !chosen && !m.choose() {
 			return
 		}
@@ -263,6 +265,9 @@ func (m *making) convert(from *dialect.Dialect) bool {
 	step.Edits = []finding.Edit{{Span: finding.Span{Start: 0, End: len(m.text)}, New: string(out)}}
 	m.steps = append(m.steps, step)
 	m.text, m.dialect = out, to
+	if m.how.Model != "" {
+		m.how.As.Model = "" // the text names the one that is meant now
+	}
 	return true
 }
 

@@ -30,6 +30,9 @@ type Conversation struct {
 	Ambiguous bool
 	// Messages is the conversation.
 	Messages core.Messages
+	// As is what Check and Fix take for granted of the model that is asked for; the zero value is the
+	// model that the text names, with what is known of it.
+	As lint.As
 
 	file    *dialect.File
 	decoded dialect.Conversation
@@ -75,7 +78,7 @@ func (c *Conversation) Check(target string) ([]Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	result := lint.Check(lint.Request{File: c.file, Target: t, Limit: -1})
+	result := lint.Check(lint.Request{File: c.file, Target: t, As: c.As, Limit: -1})
 	positions := c.file.Doc.NewPositions()
 	findings := make([]Finding, len(result.Findings))
 	for i, f := range result.Findings {
@@ -94,7 +97,7 @@ func (c *Conversation) Fix(target string) (accept.Result, error) {
 	if err != nil {
 		return accept.Result{}, err
 	}
-	return accept.Make(c.Text, accept.How{Target: t}), nil
+	return accept.Make(c.Text, accept.How{Target: t, As: c.As}), nil
 }
 
 // Convert writes the conversation, with the request that it stands in, in another format, and says

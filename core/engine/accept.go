@@ -12,14 +12,14 @@ const mostRepaired = 20
 
 // Accept is the text as a target accepts it.
 func (e *Engine) Accept(request AcceptRequest) (AcceptResponse, *Failure) {
-	d, target, failure := e.choose(request.Revision, request.Dialect, request.Target)
+	d, target, failure := e.chooseAs(request.Revision, request.Dialect, request.Target, request.As)
 	if failure != nil {
 		return AcceptResponse{}, failure
 	}
 	if request.MaxTokens < 0 {
 		return AcceptResponse{}, badRequest("The most tokens of an answer are a number from 1 on.")
 	}
-	how := accept.How{Dialect: d, Target: target, First: request.First, Model: request.Model, MaxTokens: request.MaxTokens}
+	how := accept.How{Dialect: d, Target: target, First: request.First, As: e.as, Model: request.Model, MaxTokens: request.MaxTokens}
 	for _, choice := range request.Choices {
 		how.Choices = append(how.Choices, accept.Choice{Rule: choice.Rule, Headline: choice.Message, Fix: choice.Fix})
 	}

@@ -22,8 +22,12 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	}
 	for _, target := range lint.Targets {
 		catalogue.Targets = append(catalogue.Targets, CatalogItem{
-			ID: target.ID, Name: target.Name, Description: target.Description, Group: groupOf(target), Dialect: target.Dialect,
+			ID: target.ID, Name: target.Name, Description: target.Description, Group: groupOf(target), Dialect: target.Dialect, Models: servedBy(target),
 		})
+	}
+	for i, words := range factWords {
+		words.ID = lint.FactIDs[i]
+		catalogue.Facts = append(catalogue.Facts, words)
 	}
 	for _, x := range examples {
 		catalogue.Examples = append(catalogue.Examples, Example{
@@ -57,10 +61,11 @@ func catalogueRule(rule *lint.Rule) Rule {
 		Says:     lesson.Says,
 		Bad:      lesson.Bad.Text,
 		Good:     lesson.Good.Text,
+		Target:   lesson.Bad.Target,
 	}
 	for _, target := range lint.Targets {
 		if level := target.Level(rule); level != finding.Off {
-			out.Levels = append(out.Levels, RuleLevel{Target: target.ID, Level: level.String()})
+			out.Levels = append(out.Levels, RuleLevel{Target: target.ID, Level: level.String(), ByModel: target.ByModel(rule)})
 		}
 	}
 	out.Fix = fixTitles(lesson)

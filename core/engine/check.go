@@ -13,6 +13,7 @@ import (
 type check struct {
 	dialect *dialect.Dialect
 	target  *lint.Target
+	as      lint.As
 	limit   int
 	result  lint.Result
 	// verdicts is the acceptance matrix, once somebody asked for it: the same for every target.
@@ -31,7 +32,7 @@ const (
 
 // Check says what is wrong with the current text.
 func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
-	d, target, failure := e.choose(request.Revision, request.Dialect, request.Target)
+	d, target, failure := e.chooseAs(request.Revision, request.Dialect, request.Target, request.As)
 	if failure != nil {
 		return CheckResponse{}, failure
 	}
@@ -60,6 +61,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	}
 	if result.Target != nil {
 		response.Target = result.Target.ID
+		response.Model = e.modelOf(result)
 	}
 	if response.State == "empty" {
 		// Nothing was said yet, so nothing is wrong.
@@ -159,6 +161,16 @@ func (e *Engine) choose(revision int, dialectID, targetID string) (*dialect.Dial
 	return d, target, nil
 }
 
+// chooseAs is choose for a request that also says as what the model is to be taken; checks take it so
+// from then on.
+func (e *Engine) chooseAs(revision int, dialectID, targetID string, as As) (*dialect.Dialect, *lint.Target, *Failure) {
+	d, target, failure := e.choose(revision, dialectID, targetID)
+	if failure == nil {
+		e.as, failure = as.lint()
+	}
+	return d, target, failure
+}
+
 // check is the result for a dialect and a target, with at least limit findings if there
 // are so many.
 func (e *Engine) check(d *dialect.Dialect, target *lint.Target, limit int) *lint.Result {
@@ -172,20 +184,20 @@ func (e *Engine) survey(d *dialect.Dialect, target *lint.Target, limit int, matr
 	var verdicts []lint.Verdict
 	for i := range e.checks {
 		c := &e.checks[i]
-		if c.dialect == d && c.verdicts != nil {
+		if c.dialect == d && c.as == e.as && c.verdicts != nil {
 			verdicts = c.verdicts
 		}
-		if c.dialect == d && c.target == target {
+		if c.dialect == d && c.target == target && c.as == e.as {
 			slot = i
 		}
 	}
 	if slot < 0 {
-		e.checks = append(e.checks, check{dialect: d, target: target})
+		e.checks = append(e.checks, check{dialect: d, target: target, as: e.as})
 		slot = len(e.checks) - 1
 	}
 	c := &e.checks[slot]
 	known := c.limit > 0 && (c.limit >= limit || c.result.Counts.Sum() <= len(c.result.Findings))
-	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, Limit: limit, Titles: true, ByMessage: true, Kinds: true}
+	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, As: e.as, Limit: limit, Titles: true, ByMessage: true, Kinds: true}
 	switch {
 	case known && (!matrix || verdicts != nil):
 	case known:

@@ -603,6 +603,8 @@ var acceptRequestShape = shape{
 	{key: `,"first":`, offset: unsafe.Offsetof(AcceptRequest{}.First), kind: boolKind, form: optional},
 	{key: `,"model":`, offset: unsafe.Offsetof(AcceptRequest{}.Model), kind: stringKind, form: optional},
 	{key: `,"maxTokens":`, offset: unsafe.Offsetof(AcceptRequest{}.MaxTokens), kind: intKind, form: optional},
+	{key: `,"as":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
+	{key: `,"facts":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 }
 
 var acceptChoiceShape = shape{
@@ -673,6 +675,27 @@ var acceptQuestionShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *AcceptQuestion) AppendJSON(out []byte) []byte {
 	return acceptQuestionShape.append(out, unsafe.Pointer(v))
+}
+
+var checkedModelShape = shape{
+	{key: `,"name":`, offset: unsafe.Offsetof(CheckedModel{}.Name), kind: stringKind},
+	{key: `,"named":`, offset: unsafe.Offsetof(CheckedModel{}.Named), kind: stringKind},
+	{key: `,"facts":`, offset: unsafe.Offsetof(CheckedModel{}.Facts), kind: structKind, shape: &modelFactShape, size: unsafe.Sizeof(ModelFact{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *CheckedModel) AppendJSON(out []byte) []byte {
+	return checkedModelShape.append(out, unsafe.Pointer(v))
+}
+
+var modelFactShape = shape{
+	{key: `,"fact":`, offset: unsafe.Offsetof(ModelFact{}.Fact), kind: stringKind},
+	{key: `,"known":`, offset: unsafe.Offsetof(ModelFact{}.Known), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ModelFact) AppendJSON(out []byte) []byte {
+	return modelFactShape.append(out, unsafe.Pointer(v))
 }
 
 var atRequestShape = shape{
@@ -797,6 +820,7 @@ var catalogueShape = shape{
 	{key: `,"targets":`, offset: unsafe.Offsetof(Catalogue{}.Targets), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
 	{key: `,"examples":`, offset: unsafe.Offsetof(Catalogue{}.Examples), kind: structKind, shape: &exampleShape, size: unsafe.Sizeof(Example{}), form: list},
 	{key: `,"models":`, offset: unsafe.Offsetof(Catalogue{}.Models), kind: structKind, shape: &modelItemShape, size: unsafe.Sizeof(ModelItem{}), form: list},
+	{key: `,"facts":`, offset: unsafe.Offsetof(Catalogue{}.Facts), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
 	{key: `,"scripts":`, offset: unsafe.Offsetof(Catalogue{}.Scripts), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
 	{key: `,"hooks":`, offset: unsafe.Offsetof(Catalogue{}.Hooks), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
 	{key: `,"slots":`, offset: unsafe.Offsetof(Catalogue{}.Slots), kind: stringKind, size: unsafe.Sizeof(""), form: list},
@@ -824,6 +848,7 @@ var catalogItemShape = shape{
 	{key: `,"description":`, offset: unsafe.Offsetof(CatalogItem{}.Description), kind: stringKind},
 	{key: `,"group":`, offset: unsafe.Offsetof(CatalogItem{}.Group), kind: stringKind, form: optional},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(CatalogItem{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"models":`, offset: unsafe.Offsetof(CatalogItem{}.Models), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -841,6 +866,7 @@ var ruleShape = shape{
 	{key: `,"bad":`, offset: unsafe.Offsetof(Rule{}.Bad), kind: stringKind},
 	{key: `,"good":`, offset: unsafe.Offsetof(Rule{}.Good), kind: stringKind},
 	{key: `,"fix":`, offset: unsafe.Offsetof(Rule{}.Fix), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"target":`, offset: unsafe.Offsetof(Rule{}.Target), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -849,6 +875,7 @@ func (v *Rule) AppendJSON(out []byte) []byte { return ruleShape.append(out, unsa
 var ruleLevelShape = shape{
 	{key: `,"target":`, offset: unsafe.Offsetof(RuleLevel{}.Target), kind: stringKind},
 	{key: `,"level":`, offset: unsafe.Offsetof(RuleLevel{}.Level), kind: stringKind},
+	{key: `,"byModel":`, offset: unsafe.Offsetof(RuleLevel{}.ByModel), kind: boolKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -882,6 +909,8 @@ var checkRequestShape = shape{
 	{key: `,"widest":`, offset: unsafe.Offsetof(CheckRequest{}.Widest), kind: intKind, form: optional},
 	{key: `,"window":`, offset: unsafe.Offsetof(CheckRequest{}.Window), kind: boolKind, form: optional},
 	{key: `,"pages":`, offset: unsafe.Offsetof(CheckRequest{}.Pages), kind: stringKind, form: optional},
+	{key: `,"as":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
+	{key: `,"facts":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 }
 
 var checkResponseShape = shape{
@@ -891,6 +920,7 @@ var checkResponseShape = shape{
 	{key: `,"lines":`, offset: unsafe.Offsetof(CheckResponse{}.Lines), kind: intKind},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(CheckResponse{}.Dialect), kind: structKind, shape: &dialectShape},
 	{key: `,"target":`, offset: unsafe.Offsetof(CheckResponse{}.Target), kind: stringKind},
+	{key: `,"model":`, offset: unsafe.Offsetof(CheckResponse{}.Model), kind: structKind, shape: &checkedModelShape},
 	{key: `,"conversations":`, offset: unsafe.Offsetof(CheckResponse{}.Conversations), kind: intKind},
 	{key: `,"messages":`, offset: unsafe.Offsetof(CheckResponse{}.Messages), kind: intKind},
 	{key: `,"findings":`, offset: unsafe.Offsetof(CheckResponse{}.Findings), kind: structKind, shape: &findingShape, size: unsafe.Sizeof(Finding{}), form: list},
@@ -941,6 +971,8 @@ var conversationsRequestShape = shape{
 	{key: `,"offset":`, offset: unsafe.Offsetof(ConversationsRequest{}.Offset), kind: intKind, form: optional},
 	{key: `,"limit":`, offset: unsafe.Offsetof(ConversationsRequest{}.Limit), kind: intKind, form: optional},
 	{key: `,"bad":`, offset: unsafe.Offsetof(ConversationsRequest{}.Bad), kind: boolKind, form: optional},
+	{key: `,"as":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
+	{key: `,"facts":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 }
 
 var conversationsResponseShape = shape{
@@ -1230,6 +1262,8 @@ var fixRequestShape = shape{
 	{key: `,"offset":`, offset: unsafe.Offsetof(FixRequest{}.Offset), kind: intKind, form: optional},
 	{key: `,"message":`, offset: unsafe.Offsetof(FixRequest{}.Message), kind: stringKind, form: optional},
 	{key: `,"fix":`, offset: unsafe.Offsetof(FixRequest{}.Fix), kind: intKind, form: optional},
+	{key: `,"as":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
+	{key: `,"facts":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 }
 
 var editResponseShape = shape{
@@ -1289,6 +1323,8 @@ var explainRequestShape = shape{
 	{key: `,"dialect":`, offset: unsafe.Offsetof(ExplainRequest{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"target":`, offset: unsafe.Offsetof(ExplainRequest{}.Target), kind: stringKind, form: optional},
 	{key: `,"error":`, offset: unsafe.Offsetof(ExplainRequest{}.Error), kind: stringKind, form: optional},
+	{key: `,"as":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
+	{key: `,"facts":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 }
 
 var explainResponseShape = shape{
@@ -1525,6 +1561,8 @@ var messagesRequestShape = shape{
 	{key: `,"full":`, offset: unsafe.Offsetof(MessagesRequest{}.Full), kind: boolKind, form: optional},
 	{key: `,"part":`, offset: unsafe.Offsetof(MessagesRequest{}.Part), kind: intKind, form: optional},
 	{key: `,"parts":`, offset: unsafe.Offsetof(MessagesRequest{}.Parts), kind: intKind, form: optional},
+	{key: `,"as":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
+	{key: `,"facts":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 }
 
 var messagesResponseShape = shape{

@@ -17,7 +17,7 @@ const (
 
 // Conversations is a window of the list of conversations.
 func (e *Engine) Conversations(request ConversationsRequest) (ConversationsResponse, *Failure) {
-	d, target, failure := e.choose(request.Revision, request.Dialect, request.Target)
+	d, target, failure := e.chooseAs(request.Revision, request.Dialect, request.Target, request.As)
 	if failure != nil {
 		return ConversationsResponse{}, failure
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -22,7 +23,9 @@ type Engine struct {
 	positions *source.Positions
 	pointers  *source.Pointers
 	checks    []check
-	reading   *reading
+	// as is what the last request that asks for findings takes for granted.
+	as      lint.As
+	reading *reading
 
 	// vocabularies stay from one text to the next.
 	vocabularies vocabularies

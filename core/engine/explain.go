@@ -63,7 +63,7 @@ func errorCause(cause explain.Cause) ErrorCause {
 // there is one at all. Where the target that was asked for minds none of them, the one that the
 // error is from is asked.
 func (e *Engine) compare(request ExplainRequest, report explain.Report, response *ExplainResponse) *Failure {
-	d, target, failure := e.choose(e.revision, request.Dialect, request.Target)
+	d, target, failure := e.chooseAs(e.revision, request.Dialect, request.Target, request.As)
 	if failure != nil {
 		return failure
 	}

@@ -9,7 +9,7 @@ import (
 // Fix is the edits of one fix of one finding, or of all safe fixes and, where that is wanted, of
 // others.
 func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
-	d, target, failure := e.choose(request.Revision, request.Dialect, request.Target)
+	d, target, failure := e.chooseAs(request.Revision, request.Dialect, request.Target, request.As)
 	if failure != nil {
 		return EditResponse{}, failure
 	}
@@ -20,12 +20,12 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 			safe := strconv.Itoa(e.check(d, target, 0).Safe)
 			return EditResponse{}, refused("The text has " + safe + " findings with a safe fix, and one request repairs " + strconv.Itoa(request.Most) + " at most. Send it in parts.")
 		}
-		repair := lint.Repair{Dialect: request.Dialect, Target: request.Target, Rule: request.Rule, Unsafe: request.Unsafe}
+		repair := lint.Repair{Dialect: request.Dialect, Target: request.Target, As: e.as, Rule: request.Rule, Unsafe: request.Unsafe}
 		repaired := repair.Apply(e.text)
 		response.Edits, response.Done = v.edits(diff(e.text, repaired.Text)), repaired.Done
 		return response, nil
 	}
-	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target}
+	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, As: e.as}
 	fix, ok := lint.FixOf(wanted, request.Rule, v.bytes(request.Offset), request.Message, request.Fix)
 	if !ok {
 		return EditResponse{}, refused("The text has no such finding any more, or the finding has no such fix.")

@@ -19,7 +19,7 @@ const shownImage = 2 << 20
 
 // Messages is a window of one conversation's messages.
 func (e *Engine) Messages(request MessagesRequest) (MessagesResponse, *Failure) {
-	d, target, failure := e.choose(request.Revision, request.Dialect, request.Target)
+	d, target, failure := e.chooseAs(request.Revision, request.Dialect, request.Target, request.As)
 	if failure != nil {
 		return MessagesResponse{}, failure
 	}

@@ -96,7 +96,7 @@ func (e *Engine) checkWindows(response *CheckResponse, request CheckRequest) {
 		// One conversation at a time, each with the pointers of all: those of one cost as much.
 		r := &reading{asked: d, args: true, pointers: v.pointers}
 		e.file.Decode(i, d, dialect.Options{Args: true}, &r.Conversation)
-		count := e.count(r, v, CountRequest{Brief: true})
+		count := e.count(r, v, CountRequest{Brief: true, Model: request.As.As})
 		if count.Over == nil {
 			continue
 		}

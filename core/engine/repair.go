@@ -34,7 +34,7 @@ func (e *Engine) Repair(request FixRequest) (Repaired, *Failure) {
 		e.Use(e.revision, Edited(e.text, fixed.Edits))
 		repaired.Done = append(repaired.Done, fixed.Done...)
 	}
-	left, failure := e.Check(CheckRequest{Revision: request.Revision, Dialect: request.Dialect, Target: request.Target, Limit: 1})
+	left, failure := e.Check(CheckRequest{Revision: request.Revision, Dialect: request.Dialect, Target: request.Target, As: request.As, Limit: 1})
 	if failure != nil {
 		return Repaired{}, failure
 	}

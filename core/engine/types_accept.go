@@ -13,6 +13,7 @@ type AcceptRequest struct {
 	// Model and MaxTokens are for a conversion, as those of ConvertRequest.
 	Model     string `json:"model,omitempty"`
 	MaxTokens int    `json:"maxTokens,omitempty"`
+	As
 }
 
 // AcceptChoice is the alternative for the first finding of a rule with a message.

@@ -8,6 +8,8 @@ type Catalogue struct {
 	Targets  []CatalogItem `json:"targets"`
 	Examples []Example     `json:"examples"`
 	Models   []ModelItem   `json:"models"`
+	// Facts are what may be said of a model, in the words of As.
+	Facts []CatalogItem `json:"facts"`
 	// Scripts are what the model of a loop can do; Hooks are a loop's hooks.
 	Scripts []CatalogItem `json:"scripts"`
 	Hooks   []CatalogItem `json:"hooks"`
@@ -34,8 +36,9 @@ type CatalogItem struct {
 	// Group is the family that a dialect or a target belongs to, one of "provider", "host",
 	// "framework", "dataset" and "library".
 	Group string `json:"group,omitempty"`
-	// Dialect is the ID of the dialect that a target takes.
-	Dialect string `json:"dialect,omitempty"`
+	// Dialect is the ID of the dialect that a target takes, and Models are names of models that it is known to serve.
+	Dialect string   `json:"dialect,omitempty"`
+	Models  []string `json:"models,omitempty"`
 }
 
 // Rule is a rule as its page shows it.
@@ -51,12 +54,16 @@ type Rule struct {
 	Bad  string   `json:"bad"`
 	Good string   `json:"good"`
 	Fix  []string `json:"fix"`
+	// Target is who has to accept Bad and Good, empty for their format's own.
+	Target string `json:"target,omitempty"`
 }
 
 // RuleLevel is how loud a rule is for a target.
 type RuleLevel struct {
 	Target string `json:"target"`
 	Level  string `json:"level"`
+	// ByModel: it is so for some of the target's models alone.
+	ByModel bool `json:"byModel,omitempty"`
 }
 
 // WarmRequest brings the texts that Warm runs over, such as those of the examples.

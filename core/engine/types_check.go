@@ -20,6 +20,7 @@ type CheckRequest struct {
 	Window bool `json:"window,omitempty"`
 	// Pages is the address of the folder with the rules' own pages; empty leaves them out.
 	Pages string `json:"pages,omitempty"`
+	As
 }
 
 // CheckResponse says what is wrong with the text.
@@ -31,10 +32,12 @@ type CheckResponse struct {
 	Lines   int     `json:"lines"`
 	Dialect Dialect `json:"dialect"`
 	// Target is the target that was checked against.
-	Target        string    `json:"target"`
-	Conversations int       `json:"conversations"`
-	Messages      int       `json:"messages"`
-	Findings      []Finding `json:"findings"`
+	Target string `json:"target"`
+	// Model is the model that was checked for.
+	Model         CheckedModel `json:"model"`
+	Conversations int          `json:"conversations"`
+	Messages      int          `json:"messages"`
+	Findings      []Finding    `json:"findings"`
 	// Owners has one entry for each of the findings, in their order.
 	Owners []Owner `json:"owners"`
 	Counts Counts  `json:"counts"`
@@ -96,6 +99,7 @@ type ConversationsRequest struct {
 	Limit    int    `json:"limit,omitempty"`
 	// Bad keeps only conversations with an error or a warning.
 	Bad bool `json:"bad,omitempty"`
+	As
 }
 
 // ConversationsResponse is a window of the list of conversations.

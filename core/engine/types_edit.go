@@ -18,6 +18,7 @@ type FixRequest struct {
 	Message string `json:"message,omitempty"`
 	// Fix is the index of the alternative.
 	Fix int `json:"fix,omitempty"`
+	As
 }
 
 // EditResponse is a change to the text, as edits on the revision that was asked about.

@@ -10,6 +10,7 @@ type ExplainRequest struct {
 	// or below the error is the one that got it; without one there the current text is, where
 	// it is not the error itself.
 	Error string `json:"error,omitempty"`
+	As
 }
 
 // ExplainResponse says what an error text means.

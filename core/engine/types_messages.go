@@ -15,6 +15,7 @@ type MessagesRequest struct {
 	// number Part; in a message that has no such part with its first.
 	Part  int `json:"part,omitempty"`
 	Parts int `json:"parts,omitempty"`
+	As
 }
 
 // MessagesResponse is a window of one conversation's messages.

@@ -39,7 +39,7 @@ var callsWithoutTools = Rule{
 			}
 			if through {
 				f.Note = "The name of the model sends the request to Amazon Bedrock through LiteLLM, which refuses it as long as the history holds a call and no tool is declared, unless it is told to add one. Declare those that were called."
-				f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
+				f.Related = p.modelPlace()
 				f.Fixes = p.declareCalled()
 			}
 			p.Report(f)

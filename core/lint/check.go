@@ -12,8 +12,7 @@ import (
 // Check finds every mistake in a file.
 func Check(req Request) Result {
 	s := req.sink()
-	messages := survey(req, []*Target{req.target()}, []*sink{s})
-	return req.result(s, messages)
+	return req.result(s, survey(req, []*Target{req.target()}, []*sink{s}))
 }
 
 // sink keeps what the request wants to have kept.
@@ -29,7 +28,7 @@ func (r Request) sink() *sink {
 	return s
 }
 
-func (r Request) result(s *sink, messages int) Result {
+func (r Request) result(s *sink, seen surveyed) Result {
 	return Result{
 		Dialect:       r.dialect(),
 		Target:        r.target(),
@@ -40,7 +39,8 @@ func (r Request) result(s *sink, messages int) Result {
 		ByMessage:     s.messages,
 		Because:       s.because(),
 		Unread:        s.unread,
-		Messages:      messages,
+		Messages:      seen.messages,
+		Model:         seen.model,
 		Kinds:         s.sortedKinds(),
 	}
 }
@@ -113,9 +113,15 @@ func (r Request) target() *Target {
 	return OwnTarget(r.dialect())
 }
 
-// survey runs all rules for each target over the whole file, and returns how many
-// messages it holds. Each conversation is decoded once.
-func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
+// surveyed is what a survey saw of a file beside the mistakes: how many messages it holds, and the first
+// model that it names.
+type surveyed struct {
+	messages int
+	model    string
+}
+
+// survey runs all rules for each target over the whole file. Each conversation is decoded once.
+func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 	pointers := source.NewPointers(req.File.Doc)
 	audience := make(audience, len(targets))
 	for k, target := range targets {
@@ -134,9 +140,18 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 			continue
 		}
 		req.File.Decode(i, req.Dialect, dialect.Options{Clip: dialect.AsWritten}, &c)
-		messages += len(c.Messages)
+		seen.messages += len(c.Messages)
+		if seen.model == "" {
+			seen.model = c.Model
+		}
+		as := req.As
+		if as.Model == c.Model {
+			as.Model = ""
+		} else if as.Model != "" {
+			c.Model = as.Model
+		}
 		pairs.tieConversation(&c)
-		shared := shared{pointers: pointers, asked: req.Dialect != nil || req.Target != nil && req.Target.reads(c.Dialect)}
+		shared := shared{pointers: pointers, as: as, asked: req.Dialect != nil || req.Target != nil && req.Target.reads(c.Dialect)}
 		audience.claim(&c, loose)
 		if !whole {
 			continue
@@ -153,7 +168,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (messages int) {
 			audience.add(f)
 		}
 	}
-	return messages
+	return seen
 }
 
 // unreadable reports whether the text could not be read to its end.

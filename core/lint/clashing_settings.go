@@ -44,7 +44,7 @@ func (p *Pass) twoSamplers() {
 	f := p.Finding(-1, p.Doc.KeyOf(top))
 	f.Headline = "Model " + quote(p.Model) + " takes " + a + " or " + b + ", and not both"
 	f.Note = "Both steer how the next word is drawn. Keep the one that you meant to change."
-	f.Related = []finding.Place{p.Place(p.Doc.KeyOf(temperature), "The other one is here"), p.Place(p.ModelAt, "The model is named here")}
+	f.Related = append([]finding.Place{p.Place(p.Doc.KeyOf(temperature), "The other one is here")}, p.modelPlace()...)
 	f.Fixes = []finding.Fix{p.withoutSettings(top), p.withoutSettings(temperature)}
 	p.Report(f)
 }
@@ -65,7 +65,7 @@ func (p *Pass) twoToolboxes() {
 	f := p.Finding(-1, theirs[0])
 	f.Headline = "Model " + quote(p.Model) + " takes the provider's tools or yours, and not both"
 	f.Note = "Models before Gemini 3 call one kind of tools in a request. Leave one of both out, or ask in two requests."
-	f.Related = []finding.Place{p.Place(own[0], "A tool of yours is here"), p.Place(p.ModelAt, "The model is named here")}
+	f.Related = append([]finding.Place{p.Place(own[0], "A tool of yours is here")}, p.modelPlace()...)
 	f.Fixes = []finding.Fix{p.Fix("Remove the provider's tools", false, func() []finding.Op { return p.RemoveNodes(theirs...) })}
 	p.Report(f)
 }
@@ -82,7 +82,7 @@ func (p *Pass) deferredMark(mark source.Index) {
 // besideThinking reports what cannot stand beside thinking that is switched on.
 func (p *Pass) besideThinking() {
 	on := p.Thinks()
-	if on == source.None {
+	if on == source.None && (!p.assumed(Thinks) || p.ThinksNot()) {
 		return
 	}
 	report := func(node source.Index, headline, note string) {
@@ -92,8 +92,11 @@ func (p *Pass) besideThinking() {
 		f := p.Finding(-1, p.Doc.KeyOf(node))
 		f.Headline = headline
 		f.Note = note
-		f.Related = []finding.Place{p.Place(on, "Thinking is switched on here")}
-		f.Fixes = []finding.Fix{p.withoutSettings(node), p.withoutSettings(on)}
+		f.Fixes = []finding.Fix{p.withoutSettings(node)}
+		if on != source.None {
+			f.Related = []finding.Place{p.Place(on, "Thinking is switched on here")}
+			f.Fixes = append(f.Fixes, p.withoutSettings(on))
+		}
 		p.Report(f)
 	}
 	if node := p.Temperature.At; node != source.None && p.Temperature.Is != 1 {
@@ -115,9 +118,9 @@ func (p *Pass) besideThinking() {
 		f.Note = "The most tokens of an answer are counted with those that it thinks: they have to be more than the budget."
 		f.Related = []finding.Place{p.Place(p.Doc.KeyOf(p.MaxTokens.At), "The most of the answer stands here")}
 		more := strconv.Itoa(p.Reasoning.Budget.Is + p.MaxTokens.Is)
-		f.Fixes = []finding.Fix{
-			p.Fix("Make the limit "+more, false, func() []finding.Op { return p.Replace(p.MaxTokens.At, more) }),
-			p.withoutSettings(on),
+		f.Fixes = []finding.Fix{p.Fix("Make the limit "+more, false, func() []finding.Op { return p.Replace(p.MaxTokens.At, more) })}
+		if on != source.None {
+			f.Fixes = append(f.Fixes, p.withoutSettings(on))
 		}
 		p.Report(f)
 	}

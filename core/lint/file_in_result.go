@@ -7,12 +7,16 @@ import (
 )
 
 var fileInResult = Rule{
-	ID:     "file-in-result",
-	Levels: Levels{Only: []TargetLevel{{BedrockConverse, finding.Warning}}},
-	Stage:  StageShape,
-	Needs:  needsResults,
+	ID:      "file-in-result",
+	Levels:  Levels{APIs: finding.Warning},
+	ByModel: true,
+	Stage:   StageShape,
+	Needs:   needsResults,
 	Check: func(p *Pass) {
-		if p.Target().FilesInResults == nil || !p.Reads() || p.namesModel(p.Target().FilesInResults) {
+		level, takes := p.level, p.fact(SeesResults)
+		if takes == No {
+			level = finding.Error
+		} else if takes == Yes || p.Target().FilesInResults == nil || !p.Reads() {
 			return
 		}
 		for i := range p.Messages {
@@ -20,12 +24,16 @@ var fileInResult = Rule{
 				continue
 			}
 			for k, part := range p.Messages[i].All() {
-				if data, _ := p.FileAt(p.PartNode(i, k)); data == source.None && p.mediaOf(part) == "" || p.CountedPart(p.level, i, k, false) {
+				if data, _ := p.FileAt(p.PartNode(i, k)); data == source.None && p.mediaOf(part) == "" || p.CountedPart(level, i, k, false) {
 					continue
 				}
 				f := p.PartFinding(i, k)
+				f.Level = level
 				f.Headline = "A result holds a file"
 				f.Note = "Not every maker's models take one there: Claude does, and a request to Amazon Nova was refused. Where the model refuses it, give the file in a message of the user after the result."
+				if takes == No {
+					f.Note = p.theModel() + " takes no file in the result of a tool. Give it in a message of the user after the result."
+				}
 				p.Report(f)
 			}
 		}

@@ -16,6 +16,8 @@ import (
 type Repair struct {
 	// Dialect and Target are IDs; the empty ones are the best guess and that dialect's own target.
 	Dialect, Target string
+	// As is what is taken for granted of the model that is asked for.
+	As As
 	// Rule, unless it is empty, limits the repair to the fixes of that rule.
 	Rule string
 	// Unsafe: what safe fixes leave of errors is repaired by fixes that are not safe. They
@@ -79,7 +81,7 @@ func FixAll(text []byte, dialectID, targetID, rule string) (out []byte, done []s
 // Apply repairs a text: as FixAll does, and then, where that is wanted, by fixes that are
 // not safe. It is deterministic. The text itself stays as it is.
 func (how Repair) Apply(text []byte) Repaired {
-	r := repair{text: text, dialect: dialect.ByID(how.Dialect), target: TargetByID(how.Target), rule: how.Rule}
+	r := repair{text: text, dialect: dialect.ByID(how.Dialect), target: TargetByID(how.Target), as: how.As, rule: how.Rule}
 	r.safe()
 	if how.Unsafe {
 		tries := how.Tries
@@ -96,6 +98,7 @@ type repair struct {
 	text    []byte
 	dialect *dialect.Dialect
 	target  *Target
+	as      As
 	rule    string
 	done    []string
 	steps   []Step
@@ -159,7 +162,7 @@ type checked struct {
 
 func (r *repair) check(text []byte) *checked {
 	c := &checked{
-		req: Request{File: dialect.Open(source.Parse(text)), Dialect: r.dialect, Target: r.target},
+		req: Request{File: dialect.Open(source.Parse(text)), Dialect: r.dialect, Target: r.target, As: r.as},
 	}
 	c.sink = newSink(0, len(c.req.File.Refs))
 	c.sink.titles = true

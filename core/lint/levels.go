@@ -25,6 +25,11 @@ type RuleLevel struct {
 	Level finding.Level
 }
 
+// ByModel reports whether the target minds the mistake of a rule for some of its models alone.
+func (t *Target) ByModel(rule *Rule) bool {
+	return rule.ByModel && !(rule == &pictureForTexts && t.TextsOnly)
+}
+
 // Level is how bad the mistake of a rule is for the target: what the rule says of the target
 // itself, or else what the target says of the rule, or else what holds for the target that it
 // is like, or else what the rule says of its family.

@@ -33,6 +33,8 @@ type Rule struct {
 	ID string
 	// Levels is how bad it is, by target.
 	Levels Levels
+	// ByModel: a target minds the mistake for some of its models alone.
+	ByModel bool
 	// Stage is when bulk repair takes up this rule.
 	Stage Stage
 	// Needs is what a conversation has to hold for Check to find anything in it: of one that does
@@ -95,6 +97,8 @@ type Request struct {
 	Dialect *dialect.Dialect
 	// Target that must accept it; nil means the dialect's own.
 	Target *Target
+	// As is what is taken for granted of the model that is asked for.
+	As As
 	// Limit is how many findings to keep; the rest is counted. 0 means DefaultLimit, and
 	// less than 0 means all.
 	Limit int
@@ -132,6 +136,8 @@ type Result struct {
 	Unread int
 	// Messages is how many messages were checked.
 	Messages int
+	// Model is the first model that the text names, "" for none.
+	Model string
 	// Kinds are all findings by rule and level, the worst level first and then by the position
 	// of the first; nil unless the request asks for them.
 	Kinds []Kind

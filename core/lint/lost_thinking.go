@@ -12,12 +12,12 @@ var lostThinking = Rule{
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Warning}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		if p.Reads() && p.IsSent() && p.namesModel(p.Target().ThinksUntold) {
+		if p.Reads() && p.IsSent() && p.namesModel(p.Target().ThinksUntold) && p.fact(Thinks) == Yes {
 			p.lostUntold()
 			return
 		}
 		switched := p.thinkingMode()
-		if switched == source.None {
+		if switched == source.None && (!p.assumed(Thinks) || p.ThinksNot()) {
 			return
 		}
 		i := p.loopStart()
@@ -26,6 +26,11 @@ var lostThinking = Rule{
 		}
 		f := p.Finding(i, p.roleNode(i))
 		f.Headline = "The calls that are being answered do not begin with thinking"
+		if switched == source.None {
+			f.Note = "The model thinks, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature."
+			p.Report(f)
+			return
+		}
 		f.Note = "Thinking is switched on, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature, or switch thinking off for this request."
 		f.Related = []finding.Place{p.Place(switched, "Thinking is switched on here")}
 		f.Fixes = []finding.Fix{

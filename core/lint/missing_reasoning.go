@@ -2,7 +2,6 @@ package lint
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
@@ -16,7 +15,7 @@ var missingReasoning = Rule{
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		key := p.Dialect.ThoughtsKey()
-		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || p.ThinksNot() || !p.namesModel(p.Target().ReturnsThoughts) && !slices.ContainsFunc(p.Messages, thinks) {
+		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || p.ThinksNot() || p.fact(Thinks) == No || p.fact(Thinks) == Unknown && !slices.ContainsFunc(p.Messages, thinks) {
 			return
 		}
 		for i := range p.Messages {
@@ -35,13 +34,3 @@ var missingReasoning = Rule{
 
 // thinks reports whether a message holds some of the model's thinking.
 func thinks(m core.Message) bool { return slices.ContainsFunc(m.Parts, core.IsThinking) }
-
-// namesModel reports whether the request names a model that begins with one of these, from its
-// maker's word on.
-func (p *Pass) namesModel(beginnings []string) bool {
-	name := strings.ToLower(p.Model)
-	return slices.ContainsFunc(beginnings, func(begin string) bool {
-		at := strings.Index(name, begin)
-		return at == 0 || at > 0 && strings.IndexByte("./@:", name[at-1]) >= 0
-	})
-}

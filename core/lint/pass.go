@@ -34,6 +34,8 @@ type shared struct {
 	facts *facts
 	// strays are the results that are not read as such, once they were looked for.
 	strays *strays
+	// as is what is taken for granted of the model; its name is "" where the text has the same.
+	as As
 	// asked says that the dialect was asked for, or a target that takes it, and not guessed.
 	asked bool
 	// stretched says of each message whether its parts are stretches of one text.

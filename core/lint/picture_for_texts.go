@@ -7,12 +7,13 @@ import (
 )
 
 var pictureForTexts = Rule{
-	ID:     "picture-for-texts",
-	Levels: Levels{Only: []TargetLevel{{DeepSeek, finding.Error}, {BedrockConverse, finding.Warning}}},
-	Stage:  StageShape,
-	Needs:  needsParts,
+	ID:      "picture-for-texts",
+	Levels:  Levels{APIs: finding.Error, Only: []TargetLevel{{BedrockConverse, finding.Warning}}}, // of the service's models one is known
+	ByModel: true,
+	Stage:   StageShape,
+	Needs:   needsParts,
 	Check: func(p *Pass) {
-		if !p.Target().TextsOnly && !(p.Reads() && p.namesModel(p.Target().TextsOnlyIn)) {
+		if !p.Target().TextsOnly && p.fact(SeesPictures) != No {
 			return
 		}
 		for i := range p.Messages {
@@ -42,7 +43,7 @@ func reportPicture(p *Pass, i, k int, kind string) {
 	f.Headline = "A " + kind + " goes to models that read texts alone"
 	who := p.Target().Name
 	if !p.Target().TextsOnly {
-		who = "The model that the request names"
+		who = p.theModel()
 	}
 	f.Note = who + " refuses a request that holds one, wherever it stands. Say in words what it shows, or send the conversation to a model that sees it."
 	node := p.PartNode(i, k)

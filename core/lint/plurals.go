@@ -57,6 +57,7 @@ bad-arguments: calls have arguments that are no object
 empty-tool-calls: lists of calls are empty
 missing-call-type: calls have no type
 too-many-calls: messages make too many calls
+untaken-tools: tools go to models that take none
 too-many-tools: requests declare too many tools
 too-many-cache-marks: requests hold too many cache marks
 duplicate-tool: tools are declared twice

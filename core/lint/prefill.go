@@ -14,31 +14,33 @@ var prefill = Rule{
 	Needs:  needsRequest,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1
-		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && p.IsPrefix(i) {
+		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && p.IsPrefix(i) && p.fact(Prefills) != No {
 			return
 		}
-		thinks := source.None
-		if p.Reads() && p.namesModel(p.Target().Prefills) {
-			if thinks = p.thinkingMode(); thinks == source.None {
+		goesOn, thinks := p.fact(Prefills), source.None
+		if goesOn == Yes {
+			if thinks = p.thinkingMode(); thinks == source.None && (!p.assumed(Thinks) || p.ThinksNot()) {
 				return
 			}
 		}
 		f := p.Finding(i, p.roleNode(i))
 		f.Headline = "The last message is the assistant's"
 		f.Note = "The model is asked to go on writing this message. Newer models refuse that. End with a message of the user, and ask there for the form of the answer."
-		if p.Target().MarksPrefill {
+		if p.Target().MarksPrefill && goesOn != No {
 			f.Note = "The model goes on writing this message only where it is marked as the beginning of the answer. Mark it, or end with a message of the user."
 			if object, key := p.PrefixKey(i); p.Reads() && key != "" {
 				f.Fixes = []finding.Fix{p.Fix("Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(object, key, "true") })}
 			}
-		} else if thinks != source.None {
-			f.Note = quote(p.Model) + " goes on writing this message only while it does not think. Switch thinking off for this request, or end with a message of the user."
-			f.Related = []finding.Place{p.Place(thinks, "Thinking is switched on here")}
-		} else if p.Reads() && p.namesModel(p.Target().RefusePrefill) {
+		} else if goesOn == Yes {
+			f.Note = p.model() + " goes on writing this message only while it does not think. Switch thinking off for this request, or end with a message of the user."
+			if thinks != source.None {
+				f.Related = []finding.Place{p.Place(thinks, "Thinking is switched on here")}
+			}
+		} else if goesOn == No {
 			f.Level = finding.Error
-			f.Note = "The model is asked to go on writing this message, and " + quote(p.Model) + " refuses that. End with a message of the user, and ask there for the form of the answer."
-			f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
-		} else if p.Model != "" {
+			f.Note = "The model is asked to go on writing this message, and " + p.model() + " refuses that. End with a message of the user, and ask there for the form of the answer."
+			f.Related = p.modelPlace()
+		} else if p.Model != "" && p.shared.as.Model == "" {
 			f.Related = []finding.Place{p.Place(p.ModelAt, "Whether it is refused depends on this model")}
 		}
 		f.Fixes = append(f.Fixes,

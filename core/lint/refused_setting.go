@@ -65,7 +65,7 @@ func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
 	key, model := quote(p.Doc.String(at)), quote(p.Model)
 	f := p.Finding(-1, at)
 	f.Path = p.Pointer(node)
-	f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
+	f.Related = p.modelPlace()
 	f.Headline = "Model " + model + " does not take " + key
 	switch {
 	case s.Former && p.Setting(s.Slot) != node:

@@ -73,6 +73,7 @@ var rules = []*Rule{
 	&emptyToolCalls,
 	&missingCallType,
 	&tooManyCalls,
+	&untakenTools,
 	&tooManyTools,
 	&tooManyCacheMarks,
 	&duplicateTool,

@@ -42,14 +42,6 @@ func (p *Pass) neighboursLevel() finding.Level {
 	return p.level
 }
 
-// modelPlace is where the request names its model, if it does.
-func (p *Pass) modelPlace() []finding.Place {
-	if p.ModelAt == source.None {
-		return nil
-	}
-	return []finding.Place{p.Place(p.ModelAt, "The model is named here")}
-}
-
 // neighbours reports whether message i and the one before it are two wire messages of
 // one side.
 func (p *Pass) neighbours(i int) bool {

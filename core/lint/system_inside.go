@@ -15,9 +15,9 @@ var systemInside = Rule{
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		head := p.head()
-		taken := p.Reads() && p.namesModel(p.Target().SystemIn)
+		taken := p.fact(SystemInside) == Yes
 		for _, i := range p.facts().instructions {
-			if taken && i >= head && p.inTurn(i) {
+			if taken && i >= head && (p.inTurn(i) || p.assumed(SystemInside)) {
 				continue
 			}
 			if p.inList(i) && p.From[i].Role != source.None && !p.foreign(i) && p.misplaced(i, head) && !p.CountedAs(p.systemLevel(), i, p.roleNode(i), false) {
@@ -40,8 +40,8 @@ func reportSystem(p *Pass, i, head int) {
 	case p.takesNoSystem():
 		f.Headline = "A system message stands in the list, and this model takes none there"
 		f.Note = "The system prompt has a field of its own beside the list. Newer models take system messages after the user's as well, this one does not. Move the text there."
-		f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
-	case p.modelAlternates():
+		f.Related = p.modelPlace()
+	case p.modelAlternates() || p.fact(SystemInside) == No:
 		f.Headline = "A system message stands after other messages"
 		f.Note = "This model takes what the system says at the beginning alone; after it, user and assistant take turns. Move the text there."
 		f.Related = p.modelPlace()
@@ -92,12 +92,12 @@ func (p *Pass) foreign(i int) bool {
 // takesNoSystem reports whether the model that the request names is one that takes no system
 // message in the list.
 func (p *Pass) takesNoSystem() bool {
-	return p.Reads() && p.namesModel(p.Target().NoSystemIn)
+	return p.Target().LiftsSystem && p.fact(SystemInside) == No
 }
 
 // systemLevel is the level for the model that the request names.
 func (p *Pass) systemLevel() finding.Level {
-	if p.takesNoSystem() || p.modelAlternates() {
+	if p.fact(SystemInside) == No {
 		return finding.Error
 	}
 	return p.level

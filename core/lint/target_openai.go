@@ -26,7 +26,12 @@ var openAIChat = &Target{
 	Order:    &Order{MaxCalls: 128, NeedsMessage: true},
 	Requests: &Requests{MaxTools: 128, Strict: openAIStrict, Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true},
 	// Perplexity's models are asked in the same form, and through LiteLLM those of Bedrock.
-	Models: &Models{NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"}, NeedsToolsIn: []string{"bedrock/"}},
+	Models: &Models{
+		NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"}, NeedsToolsIn: []string{"bedrock/"},
+		NoToolsIn: []string{"o1-mini", "o1-preview"},
+		// SillyTavern/SillyTavern#3470: tried with all three.
+		TextsOnlyIn: []string{"o1-mini", "o1-preview", "o3-mini"},
+	},
 }
 
 // openAIStrict is what OpenAI says of schemas with "strict".

@@ -41,6 +41,8 @@ type Models struct {
 	// NoSystemIn take no system message in the list, SystemIn are known to take one where it may stand,
 	// NoInstructionsIn take none at all.
 	NoSystemIn, SystemIn, NoInstructionsIn []string
+	// NoToolsIn call no tools, and refuse a request that declares some.
+	NoToolsIn []string
 	// NeedsToolsIn are names under which a gateway asks models that want a tool declared as long as the
 	// history holds a call.
 	NeedsToolsIn []string

@@ -36,8 +36,8 @@ var unsealedCall = Rule{
 			}
 			f := p.PartFinding(i, calls[0].Part)
 			f.Headline = nameCall(calls[0]) + " comes back without its seal"
-			f.Note = "The model that the request names seals the first call of each turn, and wants the seal back as it came, under " + quote(key) + ". A call of another model has none: for that the API takes a word of its own."
-			f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
+			f.Note = p.theModel() + " seals the first call of each turn, and wants the seal back as it came, under " + quote(key) + ". A call of another model has none: for that the API takes a word of its own."
+			f.Related = p.modelPlace()
 			f.Fixes = []finding.Fix{p.Fix("Add the word for a call of another model", false, func() []finding.Op {
 				return p.Set(object, key, jsonString(p.Target().ForeignSeal))
 			})}

@@ -7,9 +7,10 @@ import (
 )
 
 var untakenInstructions = Rule{
-	ID:     "untaken-instructions",
-	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
-	Stage:  StageShape,
+	ID:      "untaken-instructions",
+	Levels:  Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
+	ByModel: true,
+	Stage:   StageShape,
 	Check: func(p *Pass) {
 		if !p.Reads() || !p.namesModel(p.Target().NoInstructionsIn) {
 			return
@@ -22,7 +23,7 @@ var untakenInstructions = Rule{
 			f := p.Finding(i, node)
 			f.Headline = "Role " + p.shows(node) + " is not taken by this model"
 			f.Note = "It takes messages of the user and of the assistant alone. Say in a message of the user what the model is to do."
-			f.Related = []finding.Place{p.Place(p.ModelAt, "The model is named here")}
+			f.Related = p.modelPlace()
 			f.Fixes = []finding.Fix{p.Fix("Change the role to "+quote(core.RoleUser), false, func() []finding.Op {
 				return p.Replace(node, jsonString(core.RoleUser))
 			})}

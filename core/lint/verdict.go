@@ -43,8 +43,8 @@ func Survey(req Request) (Result, []Verdict) {
 	}
 	sinks := verdictSinks(len(targets))
 	sinks[own] = req.sink()
-	messages := survey(req, targets, sinks)
-	return req.result(sinks[own], messages), verdicts(req, sinks[:len(Targets)])
+	seen := survey(req, targets, sinks)
+	return req.result(sinks[own], seen), verdicts(req, sinks[:len(Targets)])
 }
 
 // verdictSinks are so many that keep nothing but the first errors.

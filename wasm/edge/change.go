@@ -58,7 +58,7 @@ func accept(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	query := r.URL.Query()
 	request := engine.AcceptRequest{
-		Dialect: query.Get("dialect"), Target: query.Get("target"), First: first, Model: query.Get("model"), MaxTokens: most,
+		Dialect: query.Get("dialect"), Target: query.Get("target"), As: checkedAs(query), First: first, Model: query.Get("model"), MaxTokens: most,
 	}
 	for _, choice := range query["choice"] {
 		fix, rest, _ := strings.Cut(choice, " ")
@@ -74,7 +74,7 @@ func accept(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	if safe, failure := e.Check(engine.CheckRequest{Dialect: request.Dialect, Target: request.Target, Limit: 1}); failure == nil && safe.Fixable > maxSafe {
+	if safe, failure := e.Check(engine.CheckRequest{Dialect: request.Dialect, Target: request.Target, As: request.As, Limit: 1}); failure == nil && safe.Fixable > maxSafe {
 		problem(w, r, http.StatusUnprocessableEntity, "The text has "+strconv.Itoa(safe.Fixable)+" findings with a safe fix, and one request repairs "+strconv.Itoa(maxSafe)+" at most. Send it in parts.")
 		return
 	}

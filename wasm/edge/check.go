@@ -7,8 +7,10 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"net/url"
 	"os"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/rolecall/rolecall/core/engine"
@@ -37,7 +39,7 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	query := r.URL.Query()
 	request := engine.CheckRequest{
-		Dialect: query.Get("dialect"), Target: query.Get("target"), Limit: min(limit, mostFindings),
+		Dialect: query.Get("dialect"), Target: query.Get("target"), As: checkedAs(query), Limit: min(limit, mostFindings),
 		Targets: true, Widest: mostMatrix, Pages: s.Pages, Window: window,
 	}
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "application/x-ndjson" {
@@ -64,6 +66,15 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	answer(w, response.AppendJSON(make([]byte, 0, mostAnswers)))
+}
+
+// checkedAs is as what the query says that the text is to be checked.
+func checkedAs(query url.Values) engine.As {
+	as := engine.As{As: query.Get("as")}
+	if facts := query.Get("facts"); facts != "" {
+		as.Facts = strings.Split(facts, ",")
+	}
+	return as
 }
 
 // lookInside adds what a text has inside that is no conversation itself.

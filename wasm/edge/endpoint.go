@@ -35,6 +35,8 @@ type parameter struct {
 
 var (
 	dialectParameter      = parameter{"dialect", "string", "How the text is written, one of GET /v1/dialects; absent for the best guess.", false}
+	asParameter           = parameter{"as", "string", "The model that the text is checked as; absent for the one that it names. It is never written into the text.", false}
+	factsParameter        = parameter{"facts", "string", "What is true of the model whatever is known of it, with commas between: thoughts, prefill, tool-calls, system-inside, pictures, result-files; with \"no-\" before what is not.", false}
 	targetParameter       = parameter{"target", "string", "Who must accept it, one of GET /v1/targets; absent for the dialect's own.", false}
 	conversationParameter = parameter{"conversation", "integer", "Which conversation of the text, from 0.", false}
 )
@@ -49,7 +51,7 @@ func init() {
 			Method: "POST", Path: "/v1/check", Summary: "Say what is wrong with a text",
 			Description: "The answer has every problem at its line, why the provider minds and how it can be repaired, and for every target whether it would accept the conversation; of a text larger than two megabytes only its own target is asked. Offsets and columns count bytes. A body of type application/x-ndjson is checked line by line, and each has its answer on a line of its own, with the key line before the others, as soon as it is known.",
 			Body:        textBody,
-			Query: []parameter{dialectParameter, targetParameter,
+			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter,
 				{"limit", "integer", "How many findings to return, 100 if absent, 10000 at most.", false},
 				{"window", "boolean", "True: also whether each conversation fits into the window of the model that it names. Of a body that is checked line by line the count is rough, and its finding a note.", false}},
 			Answer: "CheckResponse", serve: check,
@@ -58,7 +60,7 @@ func init() {
 			Method: "POST", Path: "/v1/fix", Summary: "Repair a text",
 			Description: "Applies every safe fix until there is none left, or, with rule and offset, the one fix that a finding offers. The answer has the mended text, what was done, and what is left by level.",
 			Body:        textBody,
-			Query: []parameter{dialectParameter, targetParameter,
+			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter,
 				{"safe", "boolean", "True, as if absent: only fixes that keep the meaning. False: also the first fix of each error that is left, though it may take away or make up content; done says which.", false},
 				{"rule", "string", "Only the findings of this rule.", false},
 				{"offset", "integer", "Where the finding stands, in bytes: repair this one alone.", false},
@@ -70,7 +72,7 @@ func init() {
 			Method: "POST", Path: "/v1/explain", Summary: "Say what a provider's error means",
 			Description: "The body is the error as it was met: JSON, an exception with its traceback, a line of a log. The request that got it may stand above or below; the answer then says which of several causes it is, and where. Their places are counted in that request, which body says where to find.",
 			Body:        textBody,
-			Query:       []parameter{dialectParameter, targetParameter},
+			Query:       []parameter{dialectParameter, targetParameter, asParameter, factsParameter},
 			Answer:      "ExplainResponse", serve: explain,
 		},
 		{
@@ -102,7 +104,7 @@ func init() {
 			Method: "POST", Path: "/v1/accept", Summary: "Make a text acceptable to a target",
 			Description: "Repairs what can be repaired with the meaning kept, and converts where the target takes another dialect. The answer has the text, every step with its edits on the text before it, and what is to be chosen: errors of which each repair takes content away or makes it up.",
 			Body:        textBody,
-			Query: []parameter{dialectParameter, targetParameter,
+			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter,
 				{"choice", "string", "What to take for a question, as the number of the fix, the rule and the message, with blanks between: 0 unanswered-call The call \"call_1\" has no result. May be given many times.", false},
 				{"first", "boolean", "Answer every question by its first alternative, where that leaves fewer errors; false if absent.", false},
 				{"model", "string", "The model to ask for after a conversion.", false},

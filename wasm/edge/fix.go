@@ -47,7 +47,7 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	request := engine.FixRequest{Dialect: query.Get("dialect"), Target: query.Get("target"), Rule: query.Get("rule")}
+	request := engine.FixRequest{Dialect: query.Get("dialect"), Target: query.Get("target"), As: checkedAs(query), Rule: query.Get("rule")}
 	if query.Has("offset") {
 		// One fix of one finding, whether it is safe or not.
 		if request.Rule == "" {

@@ -148,13 +148,22 @@ func groups(rule *engine.Rule, names map[string]string) []group {
 	for _, level := range [...][2]string{{"error", "Refused by"}, {"warning", "A warning for"}, {"info", "A note for"}} {
 		g := group{Level: level[0], Name: level[1]}
 		for _, one := range rule.Levels {
-			if one.Level == level[0] {
+			if one.Level == level[0] && !one.ByModel {
 				g.Targets = append(g.Targets, names[one.Target])
 			}
 		}
 		if len(g.Targets) > 0 {
 			all = append(all, g)
 		}
+	}
+	some := group{Level: "info", Name: "Depends on the model at"}
+	for _, one := range rule.Levels {
+		if one.ByModel {
+			some.Targets = append(some.Targets, names[one.Target])
+		}
+	}
+	if len(some.Targets) > 0 {
+		all = append(all, some)
 	}
 	return all
 }

@@ -6,7 +6,7 @@ import { branched, statsOpen, treeOpen } from "./branches/branch";
 import { copyAs } from "./conversation/CopyAs";
 import { hasMessages } from "./conversation/cards";
 import { blanks, building, filtering, indenting } from "./conversation/view";
-import { compareOpen, examplesOpen, exportOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
+import { compareOpen, examplesOpen, exportOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./dialogs";
 import { checkNow, restartEngine } from "./engine/client";
 import { askForError } from "./explain/error";
 import { download, pick } from "./files";
@@ -162,6 +162,14 @@ export const actions: readonly Action[] = [
     off: () => ((state.check.value?.fixable ?? 0) > 0 ? "" : "There is no safe repair"),
   },
   { id: "check", group: "Findings", name: "Check now", keys: "Ctrl+Enter", run: () => void checkNow() },
+  {
+    id: "model",
+    group: "Findings",
+    name: "Check as another model",
+    words: "facts thinking prefill tools gpt claude gemini",
+    run: () => (modelOpen.value = true),
+    off: () => ((state.check.value?.model?.facts.length ?? 0) > 0 ? "" : "The target asks for no model"),
+  },
   { id: "pane", group: "Views", name: "Next pane", keys: "F6", run: () => nextPane(1) },
   { id: "pane-before", group: "Views", name: "Previous pane", keys: "Shift+F6", run: () => nextPane(-1) },
   view("conversation", "the conversation", "cards messages"),

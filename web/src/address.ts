@@ -7,6 +7,9 @@ export interface Seen {
   /** to is the format of the conversion that is shown; as is the kind of text in place of the cards. */
   to?: string;
   as?: string;
+  /** model is what the text is checked as in place of the model that it names; facts are about it, with commas between. */
+  model?: string;
+  facts?: string;
   /** learn is the lesson: the id of a rule, "" for the list of them. */
   learn?: string;
 }
@@ -16,6 +19,10 @@ export interface Address {
   text: string;
   seen: Seen;
 }
+
+/** words are what has its own name in an address. */
+const words = ["view", "to", "as", "model", "facts"] as const;
+const isWord = (name: string): name is (typeof words)[number] => (words as readonly string[]).includes(name);
 
 /** guide is the lesson that is no rule: how a conversation works. */
 export const guide = "conversation";
@@ -29,7 +36,7 @@ export function parse(hash: string): Address | null {
   let text = "";
   for (const part of hash.replace(/^#/, "").split("&")) {
     const [, name = "", value = ""] = /^([a-z0-9]+)=(.*)$/s.exec(part) ?? [];
-    if (name === "view" || name === "to" || name === "as") seen[name] = decoded(value);
+    if (isWord(name)) seen[name] = decoded(value);
     else if (name === "rule") seen.learn = decoded(value);
     else if (name === "learn") seen.learn = decoded(value) === listed ? "" : decoded(value);
     else if (name !== "" && text === "") text = part;
@@ -40,8 +47,7 @@ export function parse(hash: string): Address | null {
 /** write makes the hash of an address, "" when there is nothing to say. */
 export function write({ text, seen }: Address): string {
   const parts = text === "" ? [] : [text];
-  for (const name of ["view", "to", "as"] as const)
-    if (seen[name] !== undefined) parts.push(`${name}=${encodeURIComponent(seen[name])}`);
+  for (const name of words) if (seen[name] !== undefined) parts.push(`${name}=${encodeURIComponent(seen[name])}`);
   if (seen.learn !== undefined) parts.push(lesson(seen.learn));
   return parts.length === 0 ? "" : "#" + parts.join("&");
 }

@@ -8,7 +8,7 @@ import { Announcements } from "./announce";
 import { CaretLine } from "./editor/CaretLine";
 import { Editor } from "./editor/Editor";
 import { made } from "./editor/script";
-import { compareOpen, examplesOpen, exportOpen, helpOpen, paletteOpen, shareOpen } from "./dialogs";
+import { compareOpen, examplesOpen, exportOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./dialogs";
 import { dragging } from "./files";
 import { ErrorStrip } from "./explain/ErrorStrip";
 import { Doors } from "./first/Doors";
@@ -23,6 +23,7 @@ import {
   ExamplesDialog,
   ExportDialog,
   HelpDialog,
+  ModelDialog,
   Learn,
   Loop,
   Palette,
@@ -112,6 +113,7 @@ export function App() {
         </div>
       )}
       {helpOpen.value && <HelpDialog onClose={() => (helpOpen.value = false)} />}
+      {modelOpen.value && <ModelDialog onClose={() => (modelOpen.value = false)} />}
       {shareOpen.value && <ShareDialog onClose={() => (shareOpen.value = false)} />}
       {compareOpen.value && <CompareDialog onClose={() => (compareOpen.value = false)} />}
       {exportOpen.value && <ExportDialog onClose={() => (exportOpen.value = false)} />}

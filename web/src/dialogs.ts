@@ -7,4 +7,5 @@ export const shareOpen = signal(false);
 export const examplesOpen = signal(false);
 export const compareOpen = signal(false);
 export const exportOpen = signal(false);
+export const modelOpen = signal(false);
 export const paletteOpen = signal(false);

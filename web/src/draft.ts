@@ -19,6 +19,7 @@ export async function restoreDraft(): Promise<void> {
   if (!draft?.text || state.revision.peek() > 0) return;
   state.dialect.value = draft.dialect;
   state.target.value = draft.target;
+  state.checkedAs.value = draft.checkedAs ?? {};
   await editor.loaded().showDraft(draft.text, draft.head);
   state.conversation.value = draft.conversation;
 }
@@ -41,6 +42,7 @@ async function save(): Promise<boolean> {
     head: state.caret.peek().offset,
     dialect: state.dialect.peek(),
     target: state.target.peek(),
+    checkedAs: state.checkedAs.peek(),
     conversation: state.conversation.peek(),
     saved: Date.now(),
   });
@@ -71,6 +73,7 @@ export function followDraft(): void {
     state.revision.value;
     state.dialect.value;
     state.target.value;
+    state.checkedAs.value;
     state.conversation.value;
     // Where the caret stands is worth storing a small text again, not a large one.
     if (state.textLength.value < 200_000) state.caret.value;

@@ -36,6 +36,9 @@ export const Palette = dialogOnDemand("All actions", () => import("./palette").t
 export const HelpDialog = dialogOnDemand("Help", () =>
   import("./header/HelpDialog").then((module) => module.HelpDialog),
 );
+export const ModelDialog = dialogOnDemand("Check as which model", () =>
+  import("./model/ModelDialog").then((module) => module.ModelDialog),
+);
 export const ShareDialog = dialogOnDemand("Share", () =>
   import("./header/ShareDialog").then((module) => module.ShareDialog),
 );

@@ -12,6 +12,7 @@ import * as filter from "./filter/conditions";
 import { arrival } from "./editor/arrival";
 import { followSample } from "./first/sample";
 import { layout } from "./layout";
+import { addressOf, taken } from "./model/checked";
 import * as loop from "./loop/run";
 import { kinds, shownAs } from "./pretty/kind";
 import { decodeHash, type Shared } from "./share";
@@ -54,6 +55,8 @@ export function sharedNow(): Omit<Shared, "text"> {
   return {
     dialect: state.dialect.peek(),
     target: state.target.peek(),
+    model: state.checkedAs.peek().as ?? "",
+    facts: state.checkedAs.peek().facts,
     conversation: state.conversation.peek(),
     tab: state.tab.peek(),
     settings: choices[state.tab.peek()]?.give(),
@@ -85,6 +88,7 @@ const seen = computed<Seen>(() => {
     ...(tab !== "conversation" || as ? { view: tab } : {}),
     ...(to ? { to } : {}),
     ...(as ? { as } : {}),
+    ...addressOf(state.checkedAs.value),
     ...(state.learnOpen.value ? { learn: state.learnRule.value } : {}),
   };
 });
@@ -120,6 +124,7 @@ export async function showExample(example: Example): Promise<void> {
   batch(() => {
     state.dialect.value = "";
     state.target.value = example.target ?? "";
+    state.checkedAs.value = {};
     state.conversation.value = 0;
     state.selection.value = null;
   });
@@ -132,6 +137,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
   batch(() => {
     state.dialect.value = shared.dialect ?? "";
     state.target.value = shared.target ?? "";
+    state.checkedAs.value = taken(shared.model, shared.facts);
     state.conversation.value = shared.conversation ?? 0;
     state.selection.value = null;
     const tab = state.tabOf(shared.tab ?? "");
@@ -154,7 +160,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
 }
 
 /** show brings view and lesson of an address; an own entry of the history says what it does not name as well. */
-function show({ view, to, as, learn }: Seen, own: boolean): void {
+function show({ view, to, as, model, facts, learn }: Seen, own: boolean): void {
   batch(() => {
     const tab = view === undefined ? undefined : state.tabOf(view);
     if (tab) state.tab.value = tab;
@@ -162,6 +168,7 @@ function show({ view, to, as, learn }: Seen, own: boolean): void {
     if (tab && layout.narrow.peek()) state.pane.value = "side";
     if (to !== undefined || own || tab === "accepts") convert.take(to);
     shownAs.value = kinds.find((kind) => kind.id === as)?.id ?? (as !== undefined || own ? "" : shownAs.peek());
+    if (model !== undefined || facts !== undefined || own) state.checkedAs.value = taken(model, facts?.split(","));
     if (learn !== undefined) state.showRule(learn);
     else if (own) state.closeLearn();
   });

@@ -7,6 +7,9 @@ export interface Shared {
   text: string;
   dialect?: string;
   target?: string;
+  /** model and facts are as what the text is checked. */
+  model?: string;
+  facts?: string[];
   conversation?: number;
   tab?: string;
   /** settings are the choices of the tab, in its own form. */
@@ -34,11 +37,13 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
     if (typeof read !== "object" || read === null || !("t" in read) || typeof read.t !== "string") {
       throw new Error("the link holds no text");
     }
-    const { d, g, c, v, s, l, p } = read as Record<string, unknown>;
+    const { d, g, m, f, c, v, s, l, p } = read as Record<string, unknown>;
     return {
       text: read.t,
       ...(typeof d === "string" ? { dialect: d } : {}),
       ...(typeof g === "string" ? { target: g } : {}),
+      ...(typeof m === "string" ? { model: m } : {}),
+      ...(isTexts(f) ? { facts: f } : {}),
       ...(typeof c === "number" ? { conversation: c } : {}),
       ...(typeof p === "number" && p > 0 ? { caret: p } : {}),
       ...(typeof v === "string" ? { tab: v } : {}),
@@ -48,12 +53,17 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
   },
 };
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === "string");
+
 /** encodeShared makes the hash of a link, with its leading "#". */
 export async function encodeShared(shared: Shared): Promise<string> {
   const packed = {
     t: shared.text,
     ...(shared.dialect ? { d: shared.dialect } : {}),
     ...(shared.target ? { g: shared.target } : {}),
+    ...(shared.model ? { m: shared.model } : {}),
+    ...(shared.facts?.length ? { f: shared.facts } : {}),
     ...(shared.conversation ? { c: shared.conversation } : {}),
     ...(shared.tab && shared.tab !== "conversation" ? { v: shared.tab } : {}),
     ...(shared.settings === undefined ? {} : { s: shared.settings }),

@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { remember } from "./compare/other";
-import type { Card, Catalogue, CheckResponse, Edit, Finding, OperationName, Operations } from "./engine/types.gen";
+import type { As, Card, Catalogue, CheckResponse, Edit, Finding, OperationName, Operations } from "./engine/types.gen";
 
 /** revision grows by one with every change of the text. */
 export const revision = signal(0);
@@ -26,6 +26,12 @@ export const stale = computed(() => check.value === null || check.value.revision
 /** dialect and target are the user's choices; "" leaves them to the engine. */
 export const dialect = signal("");
 export const target = signal("");
+
+/**
+ * checkedAs is as what the text is checked: the name of the model, "" for the one that the text
+ * names, and facts about it.
+ */
+export const checkedAs = signal<As>({});
 
 /** conversation is the index of the conversation in view. */
 export const conversation = signal(0);
@@ -169,7 +175,7 @@ export function dismiss(id: number): void {
  */
 export type Ask<O extends OperationName> = Omit<Operations[O]["request"], Filled> &
   Partial<Pick<Operations[O]["request"], Filled & keyof Operations[O]["request"]>>;
-type Filled = "revision" | "units" | "dialect" | "target" | "conversation";
+type Filled = "revision" | "units" | "dialect" | "target" | "conversation" | keyof As;
 
 export interface CallOptions {
   /** lane keeps two callers of one operation from replacing each other; the operation's name when absent. */

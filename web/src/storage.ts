@@ -6,6 +6,7 @@
 // other; a new page starts from the draft that was written last.
 
 import { del, get, keys, set } from "idb-keyval";
+import type { As } from "./engine/types.gen";
 import { notify } from "./state";
 
 /** A longer text, in UTF-16 units, is not stored. */
@@ -16,6 +17,8 @@ export interface Draft {
   head: number;
   dialect: string;
   target: string;
+  /** checkedAs is absent in drafts of before it was kept. */
+  checkedAs?: As;
   conversation: number;
   saved: number;
 }

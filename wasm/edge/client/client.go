@@ -108,7 +108,7 @@ func (c *Client) Check(ctx context.Context, text []byte, request engine.CheckReq
 }
 
 func checkQuery(request engine.CheckRequest) url.Values {
-	return parameters("dialect", request.Dialect, "target", request.Target, "limit", request.Limit, "window", request.Window)
+	return parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "limit", request.Limit, "window", request.Window)
 }
 
 // Mended is a text after its repair.
@@ -123,7 +123,7 @@ type Mended struct {
 // Fix repairs a text: with All everything that is safe, or else the one fix that the
 // request names.
 func (c *Client) Fix(ctx context.Context, text []byte, request engine.FixRequest) (Mended, error) {
-	query := parameters("dialect", request.Dialect, "target", request.Target, "rule", request.Rule)
+	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "rule", request.Rule)
 	if !request.All {
 		query.Set("offset", strconv.Itoa(request.Offset))
 		query.Set("fix", strconv.Itoa(request.Fix))
@@ -138,7 +138,7 @@ func (c *Client) Fix(ctx context.Context, text []byte, request engine.FixRequest
 // each by its first alternative where that leaves fewer errors. What it did may change what
 // the conversation says. Of the request it takes Dialect, Target and Rule.
 func (c *Client) FixErrors(ctx context.Context, text []byte, request engine.FixRequest) (Mended, error) {
-	query := parameters("dialect", request.Dialect, "target", request.Target, "rule", request.Rule, "safe", "false")
+	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "rule", request.Rule, "safe", "false")
 	var answer Mended
 	err := c.ask(ctx, http.MethodPost, "/v1/fix", query, bytes.NewReader(text), &answer)
 	return answer, err
@@ -148,7 +148,7 @@ func (c *Client) FixErrors(ctx context.Context, text []byte, request engine.FixR
 // Places in the answer are counted in text.
 func (c *Client) Explain(ctx context.Context, text []byte, request engine.ExplainRequest) (engine.ExplainResponse, error) {
 	body := append([]byte(request.Error+"\n\n"), text...)
-	query := parameters("dialect", request.Dialect, "target", request.Target)
+	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","))
 	var answer engine.ExplainResponse
 	err := c.ask(ctx, http.MethodPost, "/v1/explain", query, bytes.NewReader(body), &answer)
 	return answer, err
@@ -199,7 +199,7 @@ func (c *Client) Convert(ctx context.Context, text []byte, request engine.Conver
 
 // Accept makes a text acceptable to a target.
 func (c *Client) Accept(ctx context.Context, text []byte, request engine.AcceptRequest) (engine.AcceptResponse, error) {
-	query := parameters("dialect", request.Dialect, "target", request.Target, "first", request.First, "model", request.Model, "maxTokens", request.MaxTokens)
+	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "first", request.First, "model", request.Model, "maxTokens", request.MaxTokens)
 	for _, choice := range request.Choices {
 		query.Add("choice", strconv.Itoa(choice.Fix)+" "+choice.Rule+" "+choice.Message)
 	}
@@ -272,7 +272,7 @@ func (c *Client) Rule(ctx context.Context, id string) (engine.Rule, error) {
 	return rule, err
 }
 
-// Catalogue is what the server knows. Of it, Version, Models, Scripts, Hooks and Programs are empty.
+// Catalogue is what the server knows. Of it, Version, Models, Facts, Scripts, Hooks and Programs are empty.
 func (c *Client) Catalogue(ctx context.Context) (engine.Catalogue, error) {
 	var all engine.Catalogue
 	for _, path := range []string{"/v1/rules", "/v1/dialects", "/v1/targets", "/v1/examples"} {

@@ -173,6 +173,11 @@ func TestRequestsAreSentWhole(t *testing.T) {
 		for i := range value.NumField() {
 			name, _, _ := strings.Cut(value.Type().Field(i).Tag.Get("json"), ",")
 			switch field := value.Field(i); field.Kind() {
+			case reflect.Struct:
+				field.Set(reflect.ValueOf(engine.As{As: "its model", Facts: []string{"prefill", "no-pictures"}}))
+				want.Set("as", "its model")
+				want.Set("facts", "prefill,no-pictures")
+				continue
 			case reflect.Int:
 				field.SetInt(int64(i + 1))
 			case reflect.String:

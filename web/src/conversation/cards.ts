@@ -1,6 +1,6 @@
 // The message cards of the conversation in view, fetched by pages as they are shown.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { call, cards as loaded, check, conversation } from "../state";
+import { call, cards as loaded, check, checkedAs, conversation } from "../state";
 import type { Card } from "../engine/types.gen";
 import { Pages } from "./pages";
 import { report } from "./report";
@@ -48,7 +48,14 @@ export function retry(): void {
 export const source = computed(() => {
   const now = check.value;
   if (!now || now.messages === 0 || (now.state !== "json" && now.state !== "lines")) return null;
-  return [now.revision, now.dialect.id, now.target, conversation.value, attempt.value].join("|");
+  return [
+    now.revision,
+    now.dialect.id,
+    now.target,
+    JSON.stringify(checkedAs.value),
+    conversation.value,
+    attempt.value,
+  ].join("|");
 });
 
 /** hasMessages says that there is a conversation to show. */

@@ -11,20 +11,20 @@ import { Supervisor, type Health, type TextSource } from "./supervisor";
 import type { Splice, WorkerLike } from "./protocol";
 import type { Catalogue, CheckResponse, OpenResponse, OperationName, Operations } from "./types.gen";
 
-type Field = "revision" | "units" | "dialect" | "target" | "conversation";
+type Field = "revision" | "units" | "dialect" | "target" | "checkedAs" | "conversation";
 
 /** What each operation takes of the things the client knows. */
 const fields: Record<OperationName, readonly Field[]> = {
-  check: ["revision", "units", "dialect", "target"],
-  conversations: ["revision", "units", "dialect", "target"],
-  messages: ["revision", "units", "dialect", "target", "conversation"],
-  fix: ["revision", "units", "dialect", "target"],
+  check: ["revision", "units", "dialect", "target", "checkedAs"],
+  conversations: ["revision", "units", "dialect", "target", "checkedAs"],
+  messages: ["revision", "units", "dialect", "target", "checkedAs", "conversation"],
+  fix: ["revision", "units", "dialect", "target", "checkedAs"],
   format: ["revision", "units"],
   rescue: ["revision", "units"],
   unpack: ["revision", "units"],
   secrets: ["revision", "units"],
   restore: ["revision", "units"],
-  explain: ["revision", "units", "dialect", "target"],
+  explain: ["revision", "units", "dialect", "target", "checkedAs"],
   build: ["revision", "units", "dialect", "target", "conversation"],
   at: ["revision", "units", "dialect", "target"],
   filter: ["revision", "dialect", "conversation"],
@@ -32,7 +32,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   tree: ["revision", "units", "dialect", "conversation"],
   tokens: ["revision", "dialect", "conversation"],
   convert: ["revision", "units", "dialect", "conversation"],
-  accept: ["revision", "units", "dialect", "target"],
+  accept: ["revision", "units", "dialect", "target", "checkedAs"],
   judge: ["revision"],
   compare: ["revision", "units", "dialect", "conversation"],
   export: ["revision", "dialect", "conversation"],
@@ -121,6 +121,7 @@ async function call<O extends OperationName>(
   const known: Record<string, unknown> = {};
   for (const field of fields[operation]) {
     if (field === "units") known["units"] = "utf16";
+    else if (field === "checkedAs") Object.assign(known, state.checkedAs.peek());
     else if (field !== "revision") known[field] = state[field].peek();
   }
   const outcome = await supervisor.request({
@@ -199,7 +200,7 @@ export async function checkAgain(targets: boolean): Promise<CheckResponse | null
 let matrixAsked = "";
 
 async function fetchMatrix(): Promise<void> {
-  const about = [source.revision, state.dialect.peek(), state.target.peek()].join(" ");
+  const about = JSON.stringify([source.revision, state.dialect.peek(), state.target.peek(), state.checkedAs.peek()]);
   if (matrixAsked === about) return;
   matrixAsked = about;
   try {
@@ -275,6 +276,7 @@ export function startEngine(ahead: Ahead): void {
     state.revision.value;
     state.dialect.value;
     state.target.value;
+    state.checkedAs.value;
     if (failed.value) return;
     untracked(() => void checkNow());
   });

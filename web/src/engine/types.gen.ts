@@ -124,7 +124,7 @@ export interface Rescue {
 }
 
 /** AcceptRequest asks for the text as a target accepts it. */
-export interface AcceptRequest {
+export interface AcceptRequest extends As {
   revision: number;
   units?: string;
   dialect?: string;
@@ -193,6 +193,37 @@ export interface AcceptRepaired {
 export interface AcceptQuestion extends Finding {
   /** Effects say of each of the fixes whether it "adds", "removes" or "changes". */
   effects: string[];
+}
+
+/**
+ * As says as what the text is checked, where that is not the model that it names. Nothing of it is
+ * ever written into the text.
+ */
+export interface As {
+  /** As is the name of the model; absent for the one that the text names. */
+  as?: string;
+  /**
+   * Facts are what is true of the model whatever is known of it: "thoughts" (it thinks before it
+   * answers), "prefill" (it goes on writing a last message of the assistant), "tool-calls",
+   * "system-inside" (it takes system messages between others), "pictures" and "result-files" (files
+   * in the results of tools). With "no-" before it, what is not true.
+   */
+  facts?: string[];
+}
+
+/** CheckedModel is the model that a check was made for. */
+export interface CheckedModel {
+  /** Name is what it was checked as, Named the first model that the text names; both may be empty. */
+  name: string;
+  named: string;
+  /** Facts are those that the answer of the target depends on. */
+  facts: ModelFact[];
+}
+
+/** ModelFact is a fact about a model. Known is "yes", "no", or "" where nothing is known. */
+export interface ModelFact {
+  fact: string;
+  known: string;
 }
 
 /** AtRequest asks what stands at a place of the text. */
@@ -352,6 +383,8 @@ export interface Catalogue {
   targets: CatalogItem[];
   examples: Example[];
   models: ModelItem[];
+  /** Facts are what may be said of a model, in the words of As. */
+  facts: CatalogItem[];
   /** Scripts are what the model of a loop can do; Hooks are a loop's hooks. */
   scripts: CatalogItem[];
   hooks: CatalogItem[];
@@ -382,8 +415,9 @@ export interface CatalogItem {
    * "framework", "dataset" and "library".
    */
   group?: string;
-  /** Dialect is the ID of the dialect that a target takes. */
+  /** Dialect is the ID of the dialect that a target takes, and Models are names of models that it is known to serve. */
   dialect?: string;
+  models?: string[];
 }
 
 /** Rule is a rule as its page shows it. */
@@ -399,12 +433,16 @@ export interface Rule {
   bad: string;
   good: string;
   fix: string[];
+  /** Target is who has to accept Bad and Good, empty for their format's own. */
+  target?: string;
 }
 
 /** RuleLevel is how loud a rule is for a target. */
 export interface RuleLevel {
   target: string;
   level: string;
+  /** ByModel: it is so for some of the target's models alone. */
+  byModel?: boolean;
 }
 
 /** WarmRequest brings the texts that Warm runs over, such as those of the examples. */
@@ -426,7 +464,7 @@ export interface Example {
 }
 
 /** CheckRequest asks what is wrong with the text. */
-export interface CheckRequest {
+export interface CheckRequest extends As {
   revision: number;
   /** Units is "utf16" for the page; anything else means bytes. */
   units?: string;
@@ -461,6 +499,8 @@ export interface CheckResponse {
   dialect: Dialect;
   /** Target is the target that was checked against. */
   target: string;
+  /** Model is the model that was checked for. */
+  model: CheckedModel;
   conversations: number;
   messages: number;
   findings: Finding[];
@@ -526,7 +566,7 @@ export interface Kind {
 }
 
 /** ConversationsRequest asks for a window of the list of conversations. */
-export interface ConversationsRequest {
+export interface ConversationsRequest extends As {
   revision: number;
   units?: string;
   dialect?: string;
@@ -853,7 +893,7 @@ export interface ModelItem {
 }
 
 /** FixRequest asks for the edits of a fix. Rule, Path and Fix name it on the text as it is now. */
-export interface FixRequest {
+export interface FixRequest extends As {
   revision: number;
   units?: string;
   dialect?: string;
@@ -946,7 +986,7 @@ export interface Attachment {
 }
 
 /** ExplainRequest asks what an error text means. */
-export interface ExplainRequest {
+export interface ExplainRequest extends As {
   revision: number;
   units?: string;
   dialect?: string;
@@ -1254,7 +1294,7 @@ export interface LoopCall {
 }
 
 /** MessagesRequest asks for a window of one conversation's messages, as cards. */
-export interface MessagesRequest {
+export interface MessagesRequest extends As {
   revision: number;
   units?: string;
   dialect?: string;

@@ -1,7 +1,7 @@
 // The error of a provider beside the text: what it means, and where in the request.
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { ExplainResponse } from "../engine/types.gen";
-import { call, dialect, getText, notify, replaceAll, revision, stale, target, textLength } from "../state";
+import { call, checkedAs, dialect, getText, notify, replaceAll, revision, stale, target, textLength } from "../state";
 import { beginsConversation, isError, mayBeError } from "./looks";
 
 /** error is the error in view; null when there is none, "" while it is waited for. */
@@ -134,7 +134,7 @@ effect(() => {
   const text = error.value;
   const now = revision.value;
   const empty = textLength.value === 0;
-  const choices = [dialect.value, target.value];
+  const choices = [dialect.value, target.value, checkedAs.value];
   if (!text || (!empty && stale.value)) return;
   void call("explain", { error: text }, { lane: "error" }).then(
     (about) => {

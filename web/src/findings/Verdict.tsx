@@ -7,6 +7,7 @@ import type { Finding, Summary } from "../engine/types.gen";
 import { opened } from "../first/opening";
 import { layout } from "../layout";
 import { check, engineState, getText, pane, textLength, undo, undoAll } from "../state";
+import { Switched } from "../model/ModelButton";
 import { over } from "../tokens/over";
 import { Copy } from "../ui/Copy";
 import { Icon, Level } from "../ui/Icon";
@@ -53,6 +54,7 @@ export function Verdict() {
           {summary?.rest && <Rest text={summary.rest} />}
         </span>
       )}
+      <Switched />
       {!empty && <Changed />}
     </div>
   );

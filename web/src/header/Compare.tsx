@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 import { checkAgain } from "../engine/client";
 import type { CheckResponse } from "../engine/types.gen";
-import { dialect, getText, revision, target, textLength } from "../state";
+import { checkedAs, dialect, getText, revision, target, textLength } from "../state";
 import { size } from "../words";
 import { Button, waiting } from "../ui/Button";
 import { compareWanted } from "./wanted";
@@ -21,7 +21,7 @@ type Outcome =
 /** The last outcome, and what it is about. */
 const outcome = signal<{ about: string; now: Outcome } | null>(null);
 
-const about = (): string => [revision.value, dialect.value, target.value].join(" ");
+const about = (): string => JSON.stringify([revision.value, dialect.value, target.value, checkedAs.value]);
 
 async function compare(): Promise<void> {
   const asked = about();

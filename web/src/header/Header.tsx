@@ -1,6 +1,7 @@
 // The head of the page: what the text is, who must accept it, and what can be done with it.
 
 import { layout } from "../layout";
+import { ModelButton } from "../model/ModelButton";
 import { presenting } from "../present";
 import { Actions } from "./Actions";
 import { DialectChip } from "./DialectChip";
@@ -14,6 +15,7 @@ export function Header() {
       <h1 class="wordmark">Rolecall</h1>
       <DialectChip />
       <TargetMenu />
+      <ModelButton />
       <span class="spacer" />
       {!layout.narrow.value && presenting.value && <PresentButton />}
       {layout.narrow.value || presenting.value ? <Menu /> : <Actions />}

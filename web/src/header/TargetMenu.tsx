@@ -1,5 +1,6 @@
 // Who must accept the conversation, each with its verdict.
 
+import { modelOpen } from "../dialogs";
 import { catalogue, check, target, targetMenuOpen } from "../state";
 import type { CheckResponse } from "../engine/types.gen";
 import { over } from "../tokens/over";
@@ -59,6 +60,14 @@ export function TargetMenu() {
     >
       {(close) => (
         <div class="target-choices">
+          {last && last.messages > 0 && last.model.facts.length > 0 && (
+            <p class="target-model">
+              Checked as {last.model.name || "any model"}{" "}
+              <button type="button" class="link" onClick={() => (close(), (modelOpen.value = true))}>
+                Another model…
+              </button>
+            </p>
+          )}
           <Choices
             items={catalogue.value?.targets ?? []}
             legend="Who has to accept it"

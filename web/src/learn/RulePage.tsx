@@ -86,6 +86,7 @@ function Levels({ rule }: { rule: Rule }) {
                 <th scope="row">{item.name}</th>
                 <td class={"level-" + level}>
                   {level === "off" ? "not checked" : levelName[level].slice(0, -1).toLowerCase()}
+                  {rule.levels.some((each) => each.target === item.id && each.byModel) && ", for some models"}
                 </td>
               </tr>
             );

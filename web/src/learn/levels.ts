@@ -18,8 +18,9 @@ export function levelFor(rule: Rule, target: string): Level {
   return levels.find((known) => known === level) ?? "off";
 }
 
-/** targetFor is the target that shows a rule's examples: the chosen one where the rule is checked, "" for the format's own. */
+/** targetFor is the target that shows a rule's examples: their own, or else the chosen one where the rule is checked, "" for the format's own. */
 export function targetFor(rule: Rule, chosen: string): string {
+  if (rule.target) return rule.target;
   if (chosen !== "" && levelFor(rule, chosen) !== "off") return chosen;
   const named = rule.levels.filter((each) => each.level !== "off");
   return named.length === 1 ? named[0]!.target : "";

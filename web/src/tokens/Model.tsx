@@ -1,6 +1,6 @@
 // For which model is counted, how large its window is, and how far its vocabulary is.
 import { useSignal } from "@preact/signals";
-import { catalogue } from "../state";
+import { catalogue, checkedAs } from "../state";
 import { number, size } from "../words";
 import { again, choose, counted, missing, problem, settings } from "./count";
 import { familyOf, groups } from "./models";
@@ -27,7 +27,11 @@ export function Model() {
             if (value !== "?") choose(value);
           }}
         >
-          <option value="">{ownName(answer?.named, familyOf(known.models, answer?.named ?? "")?.name)}</option>
+          <option value="">
+            {checkedAs.value.as
+              ? `${checkedAs.value.as}, as it is checked`
+              : ownName(answer?.named, familyOf(known.models, answer?.named ?? "")?.name)}
+          </option>
           {groups(known).map((group) => (
             <optgroup key={group.name} label={group.name}>
               {group.models.map((each) => (

@@ -1,5 +1,6 @@
 // The model that tokens are counted for, and its window.
 import { signal } from "@preact/signals";
+import { checkedAs } from "../state";
 
 /** Settings are what is counted for: model "" is the one that the text names, window 0 the model's own. */
 export interface Settings {
@@ -7,6 +8,9 @@ export interface Settings {
   window: number;
 }
 export const settings = signal<Settings>({ model: "", window: 0 });
+
+/** counts is the model that is counted for; "" is the one that the text names. */
+export const counts = ({ model }: Settings): string => model || checkedAs.value.as || "";
 
 /** windowNow is the window that was counted against last, 0 while it is not known. */
 export const windowNow = signal(0);

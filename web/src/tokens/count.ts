@@ -3,9 +3,9 @@ import { computed, effect, signal } from "@preact/signals";
 import { broken } from "../conversation/answer";
 import { source } from "../conversation/cards";
 import type { CountResponse, TrimResponse } from "../engine/types.gen";
-import { call, check, conversation, tab } from "../state";
+import { call, check, checkedAs, conversation, tab } from "../state";
 import { settings as trimSettings } from "../trim/settings";
-import { settings, windowNow, type Settings } from "./chosen";
+import { counts, settings, windowNow, type Settings } from "./chosen";
 import { learn, learned, vocabularies } from "./vocabulary";
 
 export { settings };
@@ -46,6 +46,7 @@ let misses = 0;
 
 effect(() => {
   const now = settings.value;
+  void checkedAs.value;
   const about = source.value;
   const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
   void learned.value;
@@ -79,7 +80,7 @@ function forget(): void {
 }
 
 async function count(now: Settings, isGone: () => boolean): Promise<void> {
-  const answer = await call("count", { ...now });
+  const answer = await call("count", { ...now, model: counts(now) });
   if (!answer || isGone()) return;
   problem.value = "";
   // Another text that names its model is counted for that one first.
@@ -108,7 +109,7 @@ async function count(now: Settings, isGone: () => boolean): Promise<void> {
   if (answer.cut === 0) room.value = null;
   else {
     const { policy, turns } = trimSettings.peek();
-    const ask = { policy, turns, method: "model", model: now.model, budget: answer.window };
+    const ask = { policy, turns, method: "model", model: counts(now), budget: answer.window };
     const trimmed = await call("trim", ask, { lane: "window" });
     if (trimmed && !isGone() && !trimmed.missing) room.value = trimmed;
   }

@@ -6,7 +6,8 @@ import { report } from "../engine/client";
 import { repairBy } from "../findings/fix";
 import { rememberOwner } from "../findings/owner";
 import type { Finding } from "../engine/types.gen";
-import { call, check, conversation, notify, stale } from "../state";
+import { call, check, checkedAs, conversation, notify, stale } from "../state";
+import { counts } from "./chosen";
 import { settings } from "./count";
 import { learn, learned } from "./vocabulary";
 
@@ -35,6 +36,7 @@ effect(() => {
   const last = check.value;
   const old = stale.value;
   const wanted = settings.value;
+  void checkedAs.value;
   void conversation.value;
   void learned.value;
   if (old || !last || last.messages === 0) {
@@ -59,14 +61,15 @@ let lessons = { revision: -1, given: 0 };
 
 async function ask(isGone: () => boolean): Promise<void> {
   const wanted = settings.peek();
-  const answer = await call("count", { ...wanted, brief: true }, { lane: "over" });
+  const model = counts(wanted);
+  const answer = await call("count", { ...wanted, model, brief: true }, { lane: "over" });
   if (!answer || isGone()) return;
   if (lessons.revision !== answer.revision) lessons = { revision: answer.revision, given: 0 };
   const close = answer.missing === true && answer.window > 0 && answer.total > answer.window * near;
   // What is learned begins this again; what cannot be loaded leaves the rough count.
   if (close && lessons.given++ < mostLessons && (await learn(answer.encoding))) return;
   if (isGone()) return;
-  const found = answer.over && { finding: answer.over, window: answer.window, model: wanted.model };
+  const found = answer.over && { finding: answer.over, window: answer.window, model };
   if (found) {
     // It is about the whole conversation; the message that is too long alone is its place.
     rememberOwner(found.finding, { conversation: conversation.peek(), index: -1 });

@@ -201,6 +201,10 @@ export const states: readonly State[] = [
   },
   panel("format of the text", ({ page }) => page.getByRole("button", { name: /^Format: / }).click(), menu),
   panel("who is checked for", ({ page }) => page.getByRole("button", { name: /^Check for/ }).click(), menu),
+  panel("the model", async ({ page }) => {
+    await page.getByRole("button", { name: /^Check for / }).click();
+    await page.getByRole("button", { name: "Another model…" }).click();
+  }),
   {
     ...panel(
       "format or compact",

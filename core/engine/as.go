@@ -1,0 +1,35 @@
+package engine
+
+import (
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// lint is what the rules take for granted.
+func (as As) lint() (lint.As, *Failure) {
+	made := lint.As{Model: as.As}
+	for _, word := range as.Facts {
+		if !made.Assume(word) {
+			return lint.As{}, badRequest("There is no fact " + source.Quote(word) + " about a model.")
+		}
+	}
+	return made, nil
+}
+
+// answerWords are the words of answers.
+var answerWords = [...]string{lint.Unknown: "", lint.Yes: "yes", lint.No: "no"}
+
+// modelOf is the model that a check was made for, with what is known of it.
+func (e *Engine) modelOf(result *lint.Result) CheckedModel {
+	m := CheckedModel{Name: result.Model, Named: result.Model}
+	if e.as.Model != "" {
+		m.Name = e.as.Model
+	}
+	minds := result.Target.Minds()
+	for i, id := range lint.FactIDs {
+		if fact := lint.Facts(1) << i; minds&fact != 0 {
+			m.Facts = append(m.Facts, ModelFact{Fact: id, Known: answerWords[result.Target.Knows(fact, m.Name)]})
+		}
+	}
+	return m
+}

@@ -1,0 +1,41 @@
+package engine
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/internal/recorded"
+	"github.com/rolecall/rolecall/core/lint"
+)
+
+// Every model that is offered was asked in an accepted request, under that name or a fuller one, or
+// stands in the table of what models mind.
+func TestServedModels(t *testing.T) {
+	asked := map[string]bool{}
+	for record := range recorded.Each[struct{ Model string }](t, "*/accepted-*.jsonl") {
+		name, err := url.PathUnescape(record.Model) // some stand in an address
+		require.NoError(t, err)
+		asked[name] = true
+	}
+	if len(asked) == 0 {
+		t.Skip("no recorded requests")
+	}
+	tables := []string{"o1-mini", "o1-preview", "o3-mini"}
+	for id, names := range servedModels {
+		require.NotNil(t, lint.TargetByID(id), id)
+		require.Equal(t, len(names), len(slices.Compact(slices.Sorted(slices.Values(names)))), id)
+		for _, name := range names {
+			fuller := false
+			for other := range asked {
+				fuller = fuller || strings.HasPrefix(other, name)
+			}
+			require.True(t, fuller || slices.Contains(tables, name), "%s: %s", id, name)
+		}
+	}
+	require.Equal(t, servedModels[lint.OpenAIChat], servedBy(lint.TargetByID(lint.AzureOpenAI)))
+	require.Empty(t, servedBy(lint.TargetByID("wick")))
+}

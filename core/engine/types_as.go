@@ -1,0 +1,28 @@
+package engine
+
+// As says as what the text is checked, where that is not the model that it names. Nothing of it is
+// ever written into the text.
+type As struct {
+	// As is the name of the model; absent for the one that the text names.
+	As string `json:"as,omitempty"`
+	// Facts are what is true of the model whatever is known of it: "thoughts" (it thinks before it
+	// answers), "prefill" (it goes on writing a last message of the assistant), "tool-calls",
+	// "system-inside" (it takes system messages between others), "pictures" and "result-files" (files
+	// in the results of tools). With "no-" before it, what is not true.
+	Facts []string `json:"facts,omitempty"`
+}
+
+// CheckedModel is the model that a check was made for.
+type CheckedModel struct {
+	// Name is what it was checked as, Named the first model that the text names; both may be empty.
+	Name  string `json:"name"`
+	Named string `json:"named"`
+	// Facts are those that the answer of the target depends on.
+	Facts []ModelFact `json:"facts"`
+}
+
+// ModelFact is a fact about a model. Known is "yes", "no", or "" where nothing is known.
+type ModelFact struct {
+	Fact  string `json:"fact"`
+	Known string `json:"known"`
+}

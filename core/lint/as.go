@@ -1,0 +1,189 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// As says what a check takes for granted of the model that is asked for, in place of what the text
+// names. The zero value is the text's own model, with what is known of that. No fix writes any of it
+// into the text.
+type As struct {
+	// Model is the name of the model; "" for the one that the text names.
+	Model string
+	// Holds and Lacks are facts that are true, or not true, of the model, whatever is known of it.
+	Holds, Lacks Facts
+}
+
+// Facts is a set of facts about a model which decide what is accepted.
+type Facts uint8
+
+// The facts.
+const (
+	// Thinks: it thinks before it answers, also where the request does not switch that on.
+	Thinks Facts = 1 << iota
+	// Prefills: it goes on writing a last message of the assistant.
+	Prefills
+	// CallsTools: it takes tools.
+	CallsTools
+	// SystemInside: it takes a system message between the others of the list.
+	SystemInside
+	// SeesPictures: it takes pictures and other files.
+	SeesPictures
+	// SeesResults: it takes pictures and files in the results of tools.
+	SeesResults
+)
+
+// FactIDs are the words of the facts, in the order of their bits.
+var FactIDs = [...]string{"thoughts", "prefill", "tool-calls", "system-inside", "pictures", "result-files"}
+
+// Answer says whether a fact is true.
+type Answer uint8
+
+// The answers.
+const (
+	Unknown Answer = iota
+	Yes
+	No
+)
+
+// lacksWord stands before the word of a fact that is not true.
+const lacksWord = "no-"
+
+// Assume takes a fact for granted by its word, after "no-" where it is not true. It is false for a
+// word that is none.
+func (as *As) Assume(word string) bool {
+	id, lacks := strings.CutPrefix(word, lacksWord)
+	i := slices.Index(FactIDs[:], id)
+	if i < 0 {
+		return false
+	}
+	bit := Facts(1) << i
+	as.Holds, as.Lacks = as.Holds&^bit, as.Lacks&^bit
+	if lacks {
+		as.Lacks |= bit
+	} else {
+		as.Holds |= bit
+	}
+	return true
+}
+
+// Minds are the facts that the answers of a target depend on; none for one that asks no model.
+func (t *Target) Minds() Facts {
+	var minds Facts
+	if !t.API {
+		return minds
+	}
+	for _, each := range factRules {
+		if t.Level(each.rule) > 0 {
+			minds |= each.fact
+		}
+	}
+	if t.TextsOnly {
+		minds &^= SeesPictures | SeesResults
+	}
+	return minds
+}
+
+// Knows is what is known of a fact about the model of that name, as the target serves it.
+func (t *Target) Knows(fact Facts, model string) Answer {
+	holds, lacks := t.named(fact)
+	switch {
+	case fact == SeesPictures && t.TextsOnly, isNamed(model, lacks):
+		return No
+	case isNamed(model, holds):
+		return Yes
+	}
+	return Unknown
+}
+
+// named are the beginnings of the names of models of which a fact is known to be true, or not.
+func (t *Target) named(fact Facts) (holds, lacks []string) {
+	switch fact {
+	case Thinks:
+		return slices.Concat(t.ThinksUntold, t.ReturnsThoughts), nil
+	case Prefills:
+		return t.Models.Prefills, t.RefusePrefill
+	case CallsTools:
+		return nil, t.NoToolsIn
+	case SystemInside:
+		return t.SystemIn, slices.Concat(t.NoSystemIn, t.AlternatesIn)
+	case SeesPictures:
+		return nil, t.TextsOnlyIn
+	}
+	return t.FilesInResults, nil
+}
+
+// isNamed reports whether the name of a model begins with one of these, from its maker's word on.
+func isNamed(model string, beginnings []string) bool {
+	name := strings.ToLower(model)
+	return slices.ContainsFunc(beginnings, func(begin string) bool {
+		at := strings.Index(name, begin)
+		return at == 0 || at > 0 && strings.IndexByte("./@:", name[at-1]) >= 0
+	})
+}
+
+// factRules are the rules that ask for the facts.
+var factRules = []struct {
+	fact Facts
+	rule *Rule
+}{
+	{Thinks, &lostThinking}, {Thinks, &missingReasoning},
+	{Prefills, &prefill},
+	{CallsTools, &untakenTools},
+	{SystemInside, &systemInside},
+	{SeesPictures, &pictureForTexts},
+	{SeesResults, &fileInResult},
+}
+
+// fact is whether a fact is true of the model that is asked for: as it is taken for granted, or by
+// what is known of the model. Of one that the text names for another API nothing is known.
+func (p *Pass) fact(fact Facts) Answer {
+	as := &p.shared.as
+	switch {
+	case as.Holds&fact != 0:
+		return Yes
+	case as.Lacks&fact != 0:
+		return No
+	case as.Model == "" && !p.Reads():
+		return Unknown
+	}
+	return p.Target().Knows(fact, p.Model)
+}
+
+// assumed reports whether a fact is taken for granted to be true.
+func (p *Pass) assumed(fact Facts) bool { return p.shared.as.Holds&fact != 0 }
+
+// modelPlace is where the text names the model that it is checked as, if it does.
+func (p *Pass) modelPlace() []finding.Place {
+	if p.ModelAt == source.None || p.shared.as.Model != "" {
+		return nil
+	}
+	return []finding.Place{p.Place(p.ModelAt, "The model is named here")}
+}
+
+// theModel is the model that the text is checked as, as the subject of a sentence.
+func (p *Pass) theModel() string {
+	switch {
+	case p.shared.as.Model != "":
+		return "Model " + quote(p.Model)
+	case p.Model != "":
+		return "The model that the request names"
+	}
+	return "The model"
+}
+
+// namesModel reports whether the model that is asked for begins with one of these, from its maker's
+// word on.
+func (p *Pass) namesModel(beginnings []string) bool { return isNamed(p.Model, beginnings) }
+
+// model is the name of the model that is asked for, in quotes, or else "the model".
+func (p *Pass) model() string {
+	if p.Model == "" {
+		return "the model"
+	}
+	return quote(p.Model)
+}

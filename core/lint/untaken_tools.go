@@ -1,0 +1,32 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var untakenTools = Rule{
+	ID:      "untaken-tools",
+	Levels:  Levels{APIs: finding.Error},
+	ByModel: true,
+	Stage:   StageLimits,
+	Needs:   needsTools,
+	Check: func(p *Pass) {
+		if len(p.Tools) == 0 || p.fact(CallsTools) != No {
+			return
+		}
+		f := p.Finding(-1, p.Tools[0].Node)
+		f.Headline = "Tools are declared, and this model takes none"
+		f.Note = p.theModel() + " calls no tools, and the request is refused for declaring some. Leave them out, or ask a model that calls tools."
+		f.Related = p.modelPlace()
+		if tools := p.Setting(dialect.Tools); tools != source.None && p.Reads() {
+			nodes := []source.Index{tools}
+			if choice := p.Choice.At; choice != source.None {
+				nodes = append(nodes, choice)
+			}
+			f.Fixes = []finding.Fix{p.withoutSettings(nodes...)}
+		}
+		p.Report(f)
+	},
+}

@@ -1,0 +1,129 @@
+// As which model the text is checked: one of those that the target is known to serve, or any name, and what
+// is to be taken for true of it.
+import "../styles/model.css";
+import { useId, useState } from "preact/hooks";
+import { catalogue, check, checkedAs } from "../state";
+import { targetName } from "../header/names";
+import { Dialog } from "../ui/Dialog";
+import { count } from "../words";
+import { answerOf, assume, checkAs } from "./checked";
+
+export function ModelDialog({ onClose }: { onClose: () => void }) {
+  const last = check.value;
+  if (!last) return null;
+  return (
+    <Dialog title="Check as which model" onClose={onClose}>
+      <div class="model-dialog">
+        <p class="quiet">
+          Some of what {targetName(last.target)} takes depends on the model. Your text stays as it is: no repair writes
+          the model that you choose here.
+        </p>
+        <Names named={last.model.named} target={last.target} onClose={onClose} />
+        <Facts />
+        <p class="dialog-actions">
+          <button type="button" class="button primary" onClick={onClose}>
+            Done
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const has = (name: string, words: string): boolean => name.toLowerCase().includes(words.toLowerCase());
+
+/** meant is the name that is meant by what was typed: the same, or the first that has it, or the typed one itself. */
+function meant(words: string, names: readonly string[]): string {
+  const found = names.filter((each) => has(each, words));
+  return found.find((each) => each.length === words.length) ?? found[0] ?? words;
+}
+
+interface NamesProps {
+  named: string;
+  target: string;
+  onClose: () => void;
+}
+
+function Names({ named, target, onClose }: NamesProps) {
+  const [typed, setTyped] = useState("");
+  const name = useId();
+  const now = checkedAs.value.as ?? "";
+  const served = catalogue.value?.targets.find((each) => each.id === target)?.models ?? [];
+  const listed = now === "" || now === named || served.includes(now) ? served : [now, ...served];
+  const known = listed.filter((each) => each !== named);
+  const words = typed.trim();
+  const found = known.filter((each) => has(each, words));
+  const exact = [...found, named].some((each) => has(each, words) && each.length === words.length);
+  const options = words === "" || exact ? found : [...found, words];
+  const choose = (model: string): void => checkAs(model, named);
+  const option = (model: string, label: string, note = "") => (
+    <label class="choice" key={model || "own"}>
+      <input type="radio" name={name} checked={now === model} onChange={() => choose(model)} />
+      <span class="choice-name">{label}</span>
+      <span />
+      {note && <span class="quiet">{note}</span>}
+    </label>
+  );
+  return (
+    <fieldset
+      class="choices"
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        // What was typed a moment ago is not drawn yet.
+        const field = event.target as HTMLInputElement;
+        if (field.type === "search" && field.value.trim() !== "") choose(meant(field.value.trim(), [...known, named]));
+        onClose();
+      }}
+    >
+      <legend>Model</legend>
+      <input
+        data-first
+        type="search"
+        class="choices-search"
+        placeholder="Search, or type any name"
+        aria-label="Model: search, or type any name"
+        value={typed}
+        spellcheck={false}
+        autocomplete="off"
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div class="model-list">
+        {words === "" && option("", named || "None named", named ? "As the text says" : "The text names no model")}
+        {options.map((each) => option(each, each, each === words && !exact ? "As you typed it" : ""))}
+      </div>
+      {words !== "" && (
+        <p class="quiet" role="status">
+          {count(found.length, "known model")}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Facts are what the target asks of a model, each as it is known, or as one says. */
+function Facts() {
+  const facts = check.value?.model.facts ?? [];
+  if (facts.length === 0) return null;
+  return (
+    <fieldset class="choices model-facts">
+      <legend>What is true of it</legend>
+      {facts.map(({ fact, known }) => {
+        const about = catalogue.value?.facts.find((each) => each.id === fact);
+        return (
+          <label key={fact} class="model-fact" title={about?.description}>
+            <span>{about?.name ?? fact}</span>
+            <select
+              value={answerOf(checkedAs.value, fact)}
+              onChange={(event) => assume(fact, event.currentTarget.value)}
+            >
+              <option value="">{known === "" ? "not known" : `${known}, as known`}</option>
+              <option value="yes">yes</option>
+              <option value="no">no</option>
+            </select>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+// As what the text is checked: the model that it names, or another one, and what is true of it.
+
+import type { As, CheckedModel } from "../engine/types.gen";
+import { checkedAs } from "../state";
+import { count } from "../words";
+
+/** taken is what an address or a link says of it. */
+export function taken(model: string | undefined, facts: readonly string[] | undefined): As {
+  const known = (facts ?? []).filter((fact) => /^[a-z-]+$/.test(fact));
+  return { ...(model ? { as: model } : {}), facts: known };
+}
+
+/** addressOf is what an address says of it. */
+export function addressOf({ as, facts = [] }: As): { model?: string; facts?: string } {
+  return { ...(as ? { model: as } : {}), ...(facts.length > 0 ? { facts: facts.join(",") } : {}) };
+}
+
+/** switched says that the text is checked as something else than it says. */
+export const switched = ({ as, facts = [] }: As): boolean => Boolean(as) || facts.length > 0;
+
+/** back checks the text as what it says again. */
+export const back = (): void => void (checkedAs.value = { facts: [] });
+
+/** checkAs checks the text as another model; its facts are what is known of that one. */
+export function checkAs(model: string, named: string): void {
+  checkedAs.value = model === "" || model === named ? { facts: [] } : { as: model, facts: [] };
+}
+
+/** answerOf is what is taken for granted of a fact: "yes", "no", or "" for what is known. */
+export function answerOf({ facts = [] }: As, fact: string): string {
+  if (facts.includes(fact)) return "yes";
+  return facts.includes("no-" + fact) ? "no" : "";
+}
+
+/** assume takes a fact for granted. */
+export function assume(fact: string, answer: string): void {
+  const { facts = [], ...rest } = checkedAs.peek();
+  const others = facts.filter((each) => each !== fact && each !== "no-" + fact);
+  const own = answer === "" ? [] : [answer === "yes" ? fact : "no-" + fact];
+  checkedAs.value = { ...rest, facts: [...others, ...own] };
+}
+
+/** said says plainly as what the text was checked, where that is not what it says. */
+export function said({ facts = [] }: As, { name, named }: Pick<CheckedModel, "name" | "named">): string {
+  const own = facts.length === 0 ? "" : ` with ${count(facts.length, "fact")} of your own`;
+  if (name === named) return `Checked as ${name || "a model"}${own}.`;
+  const text = named === "" ? "the text names none" : `the text says ${named}`;
+  return `Checked as ${name}${own && "," + own}; ${text}.`;
+}

@@ -1,0 +1,102 @@
+// As which model the text is checked: chosen beside the target, by name or by what is true of it, said
+// plainly, taken back with one press, and kept by the address and by a link.
+import { expect, test, type Playground } from "./playground";
+
+const prefilled =
+  '{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [{"role": "user", "content": "Name a city."}, {"role": "assistant", "content": "The city of"}]}';
+
+const verdict = (playground: Playground) => playground.findings.getByRole("status");
+const button = (playground: Playground) => playground.page.getByRole("button", { name: /^Checked as / });
+const dialog = (playground: Playground) => playground.page.getByRole("dialog", { name: "Check as which model" });
+
+test("another model gives another verdict, and one press goes back", async ({ playground, page }) => {
+  await playground.openEmpty();
+  await playground.paste(prefilled);
+  await expect(verdict(playground)).toContainText("Anthropic Messages accepts this");
+  await expect(button(playground)).toHaveAccessibleName("Checked as claude-sonnet-4-5: choose another model");
+  await button(playground).click();
+  await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
+  await expect(dialog(playground).getByRole("radio", { name: /claude-sonnet-4-5/ })).toBeChecked();
+  await page.keyboard.type("opus-4-6");
+  await expect(dialog(playground).getByRole("radio")).toHaveCount(2);
+  await page.keyboard.press("Enter");
+  await expect(dialog(playground)).toHaveCount(0);
+  await expect(verdict(playground)).toContainText("Anthropic Messages refuses this");
+  await expect(playground.rows).toContainText(["The last message is the assistant's"]);
+  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
+  await expect(page).toHaveURL(/#model=claude-opus-4-6$/);
+  await expect(playground.cards.nth(1).getByText("1", { exact: true })).toBeVisible();
+
+  // A repair leaves the name in the text alone.
+  await playground.findings.getByRole("button", { name: "Remove the message" }).click();
+  await expect(verdict(playground)).toContainText("accepts this");
+  await expect(playground.editor).toContainText("claude-sonnet-4-5");
+  await expect(playground.editor).not.toContainText("claude-opus-4-6");
+
+  await playground.findings.getByRole("button", { name: "Back to claude-sonnet-4-5" }).click();
+  await expect(playground.findings).not.toContainText("Checked as");
+  await expect(page).not.toHaveURL(/model=/);
+});
+
+test("a name that nobody knows is taken, with what one says of it", async ({ playground, page }) => {
+  await playground.openEmpty();
+  await playground.paste(prefilled);
+  await button(playground).click();
+  await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("my-own-claude");
+  await expect(dialog(playground)).toContainText("As you typed it");
+  await dialog(playground)
+    .getByRole("radio", { name: /my-own-claude/ })
+    .check();
+  const fact = dialog(playground).getByLabel("It goes on writing a last message of the assistant");
+  await expect(fact).toHaveText(/not known/);
+  await expect(playground.findings).toContainText("Checked as my-own-claude; the text says claude-sonnet-4-5.");
+  await fact.selectOption("no");
+  await dialog(playground).getByRole("button", { name: "Done" }).click();
+  await expect(verdict(playground)).toContainText("Anthropic Messages refuses this");
+  await expect(playground.findings).toContainText("Checked as my-own-claude, with 1 fact of your own");
+  await expect(page).toHaveURL(/#model=my-own-claude&facts=no-prefill$/);
+
+  // The matrix is for the same model, and so is the count of tokens.
+  await page.getByRole("tab", { name: "Accepts" }).click();
+  await expect(playground.view.getByRole("button", { name: "Make acceptable to Anthropic Messages" })).toBeVisible();
+  await page.getByRole("tab", { name: "Tokens" }).click();
+  await expect(playground.view.getByLabel("Model", { exact: true }).first()).toContainText("my-own-claude");
+});
+
+test("an address, the draft and a link keep it", async ({ playground, page }) => {
+  await playground.openEmpty();
+  await playground.paste(prefilled);
+  await button(playground).click();
+  await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("claude-opus-4-6");
+  await page.keyboard.press("Enter");
+  await expect(verdict(playground)).toContainText("refuses this");
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = page.getByRole("dialog", { name: "Share" }).getByLabel("Link", { exact: true });
+  await expect(link).toHaveValue(/#1=/);
+  const address = await link.inputValue();
+  await page.keyboard.press("Escape");
+
+  await playground.reload(prefilled);
+  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
+
+  await page.goto("about:blank");
+  await page.goto(address);
+  await playground.ready();
+  await expect(verdict(playground)).toContainText("refuses this");
+  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
+});
+
+test("a narrow screen has it in the panel of the target and among all actions", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.open();
+  await page.getByRole("button", { name: /^Check for / }).click();
+  await page.getByRole("button", { name: "Another model…" }).click();
+  await dialog(playground).getByRole("radio", { name: "o1-mini" }).check();
+  await dialog(playground).getByRole("button", { name: "Done" }).click();
+  await expect(playground.findings).toContainText("Checked as o1-mini; the text says gpt-4o.");
+  await expect(playground.findings).toContainText("is not taken by this model");
+  await playground.act("another model");
+  await expect(dialog(playground)).toBeVisible();
+});
