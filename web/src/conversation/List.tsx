@@ -79,6 +79,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
     const box = scroller.current;
     if (!box) return;
     const scrolled = () => {
+      if (held.current < 0) return;
       const pulled = box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
       if (box.scrollTop > ours.current + 1 || (box.scrollTop < ours.current - 1 && !pulled)) held.current = -1;
     };
@@ -87,8 +88,8 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   }, [list]);
   useLayoutEffect(() => {
     const row = held.current < 0 ? -1 : rowOf(held.current);
-    const box = scroller.current?.getBoundingClientRect();
-    if (row < 0 || !box) return;
+    const box = row < 0 ? undefined : scroller.current?.getBoundingClientRect();
+    if (!box) return;
     const card = scroller.current?.querySelector(`[data-index="${row}"]`)?.getBoundingClientRect();
     if (!card || card.top > box.bottom - 40 || card.bottom < box.top + 40) list.scrollToIndex(row, { align: "auto" });
   });
@@ -236,11 +237,19 @@ function Placeholder({ message }: { message: number }) {
   );
 }
 
-// A guess that is near keeps the scroll bar steady while cards are measured.
+// A guess that is near keeps the scroll bar steady while cards are measured. The list asks for
+// those of all cards whenever one is measured.
+const guessed = new WeakMap<CardData, number>();
 function estimate(card: CardData | undefined, edit: boolean): number {
   const extra = edit ? 24 : 0;
   if (!card) return 104 + extra;
-  let height = 50 + extra;
+  let height = guessed.get(card);
+  if (height === undefined) guessed.set(card, (height = guess(card)));
+  return height + extra;
+}
+
+function guess(card: CardData): number {
+  let height = 50;
   for (const part of card.parts) {
     const lines = Math.min(26, Math.ceil(part.text.length / 80) + (part.text.match(/\n/g)?.length ?? 0));
     height +=
