@@ -101,6 +101,7 @@ func shrink(m *module, segments []segment) (symbols string, err error) {
 		if err := shorter(m, t); err != nil {
 			return "", err
 		}
+		t.blankTypes()
 		symbols = t.dropNames()
 		if filler := t.fill(); filler != nil {
 			err = m.runFirst(filler)
