@@ -115,11 +115,12 @@ func TestWireValuesSurviveOrAreNamed(t *testing.T) {
 				given := []byte(filled(text, value))
 				require.True(t, json.Valid(given), "%s", given)
 				sameBytes(t, fmt.Sprintf("%s %d", d.ID, number), d, given)
+				w := readWire(t, given, d)
 				for _, to := range dialect.All {
 					if to == d {
 						continue
 					}
-					all, unsaid := thereAndBack(t, given, d, to)
+					all, unsaid := w.thereAndBack(t, to)
 					if len(unsaid) > 0 {
 						t.Errorf("%s to %s and back: %s, was %s, is %s", given, to.ID, unsaid[0], unsaid[0].was, unsaid[0].is)
 					}

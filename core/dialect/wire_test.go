@@ -96,11 +96,12 @@ func sameBytes(t *testing.T, name string, d *dialect.Dialect, text []byte) {
 func TestWireLosses(t *testing.T) {
 	var said strings.Builder
 	eachWireText(t, func(name string, d *dialect.Dialect, text []byte) {
+		w := readWire(t, text, d)
 		for _, to := range dialect.All {
 			if to == d {
 				continue
 			}
-			_, unsaid := thereAndBack(t, text, d, to)
+			_, unsaid := w.thereAndBack(t, to)
 			for _, each := range unsaid {
 				fmt.Fprintf(&said, "%s to %s: %s\n  was %s\n  is  %s\n", name, to.ID, each, each.was, each.is)
 			}
@@ -122,11 +123,12 @@ func TestWireLossesRecorded(t *testing.T) {
 		if record++; record%every != 0 {
 			return
 		}
+		w := readWire(t, text, d)
 		for _, to := range dialect.All {
 			if to == d {
 				continue
 			}
-			all, unsaid := thereAndBack(t, text, d, to)
+			all, unsaid := w.thereAndBack(t, to)
 			differences += len(all)
 			for _, each := range unsaid {
 				silent[d.ID+" to "+to.ID+": "+each.String()]++
@@ -152,27 +154,43 @@ func golden(t *testing.T, name, got string) {
 	require.Equal(t, string(want), got)
 }
 
-// thereAndBack reads a text, writes it in another format, reads that and writes it in the
-// first format again. It gives every difference between the values of the first text and of
-// the last, and those that no loss on the way names.
-func thereAndBack(t *testing.T, text []byte, from, to *dialect.Dialect) (all, unsaid []difference) {
-	return thereAndBackBy(t, text, from, to, converted)
+// wired is a text as it was read: its conversations, and what stands in each.
+type wired struct {
+	dialect       *dialect.Dialect
+	conversations []dialect.Conversation
+	standings     [][]standing
+}
+
+func readWire(t *testing.T, text []byte, d *dialect.Dialect) *wired {
+	file := open(text)
+	w := &wired{d, make([]dialect.Conversation, len(file.Refs)), make([][]standing, len(file.Refs))}
+	for i := range file.Refs {
+		file.Decode(i, d, dialect.Options{}, &w.conversations[i])
+		w.standings[i] = standings(t, &w.conversations[i])
+	}
+	return w
+}
+
+// thereAndBack writes what was read in another format, reads that and writes it in the first
+// format again. It gives every difference between the values of the first text and of the last,
+// and those that no loss on the way names.
+func (w *wired) thereAndBack(t *testing.T, to *dialect.Dialect) (all, unsaid []difference) {
+	return w.thereAndBackBy(t, to, converted)
 }
 
 // thereAndBackBy is thereAndBack for any way to convert a conversation.
-func thereAndBackBy(
-	t *testing.T, text []byte, from, to *dialect.Dialect, converted func(*dialect.Conversation, *dialect.Dialect) ([]byte, []dialect.Loss),
+func (w *wired) thereAndBackBy(
+	t *testing.T, to *dialect.Dialect, converted func(*dialect.Conversation, *dialect.Dialect) ([]byte, []dialect.Loss),
 ) (all, unsaid []difference) {
-	file := open(text)
-	var c, other, again dialect.Conversation
-	for i := range file.Refs {
-		file.Decode(i, from, dialect.Options{}, &c)
-		there, losses := converted(&c, to)
+	var other, again dialect.Conversation
+	for i := range w.conversations {
+		c := &w.conversations[i]
+		there, losses := converted(c, to)
 		readOne(t, there, to, &other)
-		back, more := converted(&other, from)
-		readOne(t, back, from, &again)
+		back, more := converted(&other, w.dialect)
+		readOne(t, back, w.dialect, &again)
 		losses = append(losses, ofFirst(c.Messages, other.Messages, more)...)
-		for _, d := range differences(&c, standings(t, &c), standings(t, &again)) {
+		for _, d := range differences(c, w.standings[i], standings(t, &again)) {
 			all = append(all, d)
 			if !slices.ContainsFunc(losses, func(loss dialect.Loss) bool { return names(loss, d) }) {
 				unsaid = append(unsaid, d)

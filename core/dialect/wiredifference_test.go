@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -172,7 +173,7 @@ func jsonOf(value any) string {
 // apart says how far two values are from each other: 0 for the same, 1 or 2 for one that may
 // have become the other, 3 for two that say different things.
 func apart(a, b any) int {
-	if jsonOf(a) == jsonOf(b) {
+	if reflect.DeepEqual(a, b) {
 		return 0
 	}
 	x, _ := a.(map[string]any)
@@ -182,7 +183,7 @@ func apart(a, b any) int {
 		return 3
 	case x["role"] == nil && x["type"] == nil && !shareKey(x, y):
 		return 3
-	case x["content"] != nil && jsonOf(x["content"]) == jsonOf(y["content"]):
+	case x["content"] != nil && reflect.DeepEqual(x["content"], y["content"]):
 		return 1
 	}
 	return 2

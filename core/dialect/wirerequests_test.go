@@ -33,12 +33,13 @@ func TestWholeLossesRecorded(t *testing.T) {
 		if record++; record%every != 0 {
 			return
 		}
+		w := readWire(t, text, d)
 		for _, to := range dialect.All {
 			if to == d || !to.HasRequests() {
 				continue
 			}
 			conversions++
-			all, unsaid := thereAndBackBy(t, text, d, to, convertedWhole)
+			all, unsaid := w.thereAndBackBy(t, to, convertedWhole)
 			differences += len(all)
 			for _, each := range unsaid {
 				silent[d.ID+" to "+to.ID+": "+each.String()+", such as in "+id]++

@@ -24,14 +24,13 @@ func TestTauBench(t *testing.T) {
 	values := map[string]int{}
 	for i, run := range runs {
 		request := []byte(`{"model": "gpt-4o", "messages": ` + string(run.Messages) + `}`)
+		w := readWire(t, request, dialect.OpenAIChat)
 		for _, to := range []*dialect.Dialect{dialect.Anthropic, dialect.Gemini, dialect.OpenAIResponses, dialect.BedrockConverse} {
-			all, unsaid := thereAndBackBy(t, request, dialect.OpenAIChat, to, convertedWhole)
+			all, unsaid := w.thereAndBackBy(t, to, convertedWhole)
 			require.Empty(t, unsaid, "run %d to %s", i, to.ID)
 			values[to.ID] += len(all)
 
-			var c dialect.Conversation
-			open(request).Decode(0, dialect.OpenAIChat, dialect.Options{}, &c)
-			there, _ := convertedWhole(&c, to)
+			there, _ := convertedWhole(&w.conversations[0], to)
 			for _, f := range lint.Check(lint.Request{File: open(there), Dialect: to, Target: lint.OwnTarget(to)}).Findings {
 				require.NotEqual(t, finding.Error, f.Level, "run %d to %s: %s", i, to.ID, f.Headline)
 			}

@@ -124,7 +124,8 @@ func plainest(value any) any {
 		}
 		return plain
 	}
-	if text, ok := value.(string); ok {
+	// Most texts have none: to look for it costs less than the pattern does.
+	if text, ok := value.(string); ok && strings.Contains(text, "<tool>") {
 		return block.ReplaceAllStringFunc(text, plainBlock)
 	}
 	return value
