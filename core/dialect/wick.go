@@ -13,6 +13,7 @@ var wickDialect = &Dialect{
 	description: description{
 		message:   wickMessage,
 		calls:     wickCalls,
+		instead:   []roleWord{{word: "system", role: RoleDeveloper}},
 		callWants: "an object with id, name and args",
 	},
 }

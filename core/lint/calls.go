@@ -59,7 +59,7 @@ func (p *Pass) answerName(call Call) string {
 // which are nameless, are tied by nothing but their order: a target that takes them takes them
 // as they come, so that a broken pair is a warning.
 func (p *Pass) pairLevel(nameless bool) finding.Level {
-	if nameless && !p.Dialect.NoIDs && p.Target().TakesNameless {
+	if nameless && p.Reads() && p.Target().TakesNameless {
 		return max(p.level, finding.Warning)
 	}
 	return p.level

@@ -16,7 +16,7 @@ var misplacedCall = Rule{
 	Needs:  needsOthersCalls,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
-			if p.callsAsOther(i) {
+			if p.callsAsOther(i) || !p.Reads() && p.holdsCallsOfOther(i) {
 				reportMisplacedCalls(p, i)
 			}
 		}
@@ -27,8 +27,15 @@ var misplacedCall = Rule{
 // one who makes none.
 func (p *Pass) callsAsOther(i int) bool {
 	role := p.Messages[i].Role
-	return p.From[i].Calls != source.None && role != core.RoleAssistant && len(p.Pairs.CallsOf(i)) > 0 &&
-		(role == dialect.RoleDeveloper || slices.Contains(modelRoles, role))
+	return p.From[i].Calls != source.None && role != core.RoleAssistant && len(p.Pairs.CallsOf(i)) > 0 && isSaidRole(role)
+}
+
+// holdsCallsOfOther reports whether a message holds calls among its parts, and has the role of one
+// who makes none. To a target that reads the text that is a misplaced part; others get them beside
+// a content, or not at all.
+func (p *Pass) holdsCallsOfOther(i int) bool {
+	role := p.Messages[i].Role
+	return role != core.RoleAssistant && isSaidRole(role) && slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return !p.ofServer(call) })
 }
 
 func reportMisplacedCalls(p *Pass, i int) {
@@ -39,7 +46,9 @@ func reportMisplacedCalls(p *Pass, i int) {
 	f := p.Finding(i, p.roleNode(i))
 	f.Headline = "Calls stand in " + ofRole(p.Messages[i].Role)
 	f.Note = "The assistant alone calls tools. Here the calls are passed over, and their results are refused as results of nothing."
-	f.Related = []finding.Place{p.Place(p.From[i].Calls, "The calls are here")}
+	if calls := p.From[i].Calls; calls != source.None {
+		f.Related = []finding.Place{p.Place(calls, "The calls are here")}
+	}
 	if content := p.From[i].Content; p.Doc.Kind(content) == source.Null {
 		f.Related = append(f.Related, p.Place(content, "Beside calls there may be no content"))
 	}

@@ -13,11 +13,14 @@ var missingField = Rule{
 	ID:     "missing-field",
 	Levels: Levels{All: finding.Error},
 	Stage:  StageShape,
-	Needs:  needsProblems,
 	Check:  checkMissingField,
 }
 
 func checkMissingField(p *Pass) {
+	if !p.Reads() {
+		p.checkDates()
+		return
+	}
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		fixes := p.missingFixes(i, problem)
@@ -34,6 +37,23 @@ func checkMissingField(p *Pass) {
 			f.Note += " As written, " + problem.Detail + "."
 		}
 		f.Fixes = fixes
+		p.Report(f)
+	}
+}
+
+// checkDates reports the messages that do not say when they were written, to a target whose messages
+// all have to: a conversion makes up no date.
+func (p *Pass) checkDates() {
+	if to := dialect.ByID(p.Target().Dialect); to == nil || !to.NeedsDates() {
+		return
+	}
+	for i := range p.Messages {
+		if p.Messages[i].Timestamp != "" || p.Counted(i, p.From[i].Node, false) {
+			continue
+		}
+		f := p.Finding(i, p.From[i].Node)
+		f.Headline = "A message does not say when it was written"
+		f.Note = p.Target().Name + " takes no message without a date, and a conversion makes up none."
 		p.Report(f)
 	}
 }

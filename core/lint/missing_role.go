@@ -18,6 +18,9 @@ var missingRole = Rule{
 func checkMissingRole(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
+		if !p.Reads() && p.strayAt(problem) && p.unansweredLevel() == finding.Error {
+			continue // it is refused as a result that is not read
+		}
 		role := p.obviousRole(i)
 		if p.Counted(i, node, role != "") {
 			continue

@@ -19,6 +19,8 @@ type shared struct {
 	// shapes are the decoder's problems by the rule that they belong to; taken are the
 	// IDs that calls and results have.
 	shapes map[string][]*dialect.Problem
+	// unsaidRoles are those of them that a target which does not read the text minds; see there.
+	unsaidRoles map[string][]*dialect.Problem
 	// seen are the fields of the decoder's problems.
 	seen map[fieldAt]bool
 	// more are the messages with an object or a list under an unknown key.

@@ -1,6 +1,9 @@
 package lint
 
 import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -8,8 +11,11 @@ import (
 // shapeProblems are the decoder's problems that belong to this pass's rule. Each problem
 // belongs to one rule, so that one cause is one finding.
 func (p *Pass) shapeProblems() []*dialect.Problem {
-	if len(p.Conversation.Problems) == 0 || !p.Reads() {
+	if len(p.Conversation.Problems) == 0 {
 		return nil
+	}
+	if !p.Reads() {
+		return p.unsaidRoles()
 	}
 	if p.shared.shapes == nil {
 		// A broken text can have a problem every few bytes: what is not needed is not kept.
@@ -35,6 +41,28 @@ func (p *Pass) shapeProblems() []*dialect.Problem {
 		}
 	}
 	return p.shared.shapes[p.rule.ID]
+}
+
+// unsaidRoles are the problems of this pass's rule for a target that does not read the text: a message
+// whose role is not said in a way that can be read has none after a conversion either.
+func (p *Pass) unsaidRoles() []*dialect.Problem {
+	if p.shared.unsaidRoles == nil {
+		p.shared.unsaidRoles = make(map[string][]*dialect.Problem)
+		for i := range p.Conversation.Problems {
+			problem := &p.Conversation.Problems[i]
+			if problem.Slot != dialect.Role || problem.Message < 0 || isSaidRole(p.Messages[problem.Message].Role) {
+				continue
+			}
+			rule := p.shapeRule(problem)
+			p.shared.unsaidRoles[rule] = append(p.shared.unsaidRoles[rule], problem)
+		}
+	}
+	return p.shared.unsaidRoles[p.rule.ID]
+}
+
+// isSaidRole reports whether a role is one that a conversion has a word for.
+func isSaidRole(role core.Role) bool {
+	return role == dialect.RoleDeveloper || slices.Contains(modelRoles, role)
 }
 
 // shapeRule is the ID of the rule that a problem of the decoder belongs to.

@@ -1,0 +1,121 @@
+package lint_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/convert"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/recorded"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// afterConversion is what a target thinks of a conversation that was converted for it: the number of
+// errors, and the headline of the first.
+func afterConversion(file *dialect.File, d *dialect.Dialect, target *lint.Target) (errors int, first string) {
+	to := dialect.ByID(target.Dialect)
+	var c dialect.Conversation
+	file.Decode(0, d, dialect.Options{Args: true}, &c)
+	converted := convert.Conversation(&c, convert.Options{To: to})
+	result := lint.Check(lint.Request{File: dialect.Open(source.Parse(converted.Text)), Dialect: to, Target: target})
+	for _, f := range result.Findings {
+		if f.Level == finding.Error {
+			return result.Counts.Error, f.Headline
+		}
+	}
+	return result.Counts.Error, ""
+}
+
+// TestVerdictsOfConverted holds what a target that does not read a text is said to think of it to
+// what it thinks of the converted text.
+func TestVerdictsOfConverted(t *testing.T) {
+	for _, test := range []struct{ name, text, target, because string }{
+		{"a call without an ID", `{"contents":[{"role":"user","parts":[{"text":"Weather?"}]},{"role":"model","parts":[{"functionCall":{"name":"look","args":{}}}]},{"role":"user","parts":[{"text":"Well?"}]}]}`,
+			"openai-chat", `The call of "look" has no result`},
+		{"a number as role", `{"contents":[{"role":7,"parts":[{"text":"Weather?"}]}]}`,
+			"openai-chat", `The key "role" holds a number, not a string or null`},
+		{"no role", `{"messages":[{"role":"user","content":[{"text":"Hi"}]},{"content":[{"text":"Yes"}]}],"inferenceConfig":{}}`,
+			"openai-chat", "A message does not say whose it is"},
+		{"calls of the user among parts", `{"contents":[{"role":"user","parts":[{"text":"Weather?"},{"functionCall":{"name":"look","args":{}}}]}]}`,
+			"openai-chat", "Calls stand in a user message"},
+		{"no date", `[{"role":"user","content":"Weather?"}]`,
+			"agent-types", "A message does not say when it was written"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			file := dialect.Open(source.Parse([]byte(test.text)))
+			verdict := verdictOf(t, file, nil, test.target)
+			require.Equal(t, lint.Refused, verdict.Answer)
+			require.Contains(t, verdict.Because, test.because)
+			errors, _ := afterConversion(file, file.Guesses[0].Dialect, verdict.Target)
+			require.NotZero(t, errors)
+		})
+	}
+	t.Run("developer", func(t *testing.T) {
+		file := dialect.Open(source.Parse([]byte(`{"model":"gpt-5","messages":[{"role":"developer","content":"Be brief."},{"role":"user","content":"Weather?"}]}`)))
+		for _, target := range []string{"wick", "forge"} {
+			verdict := verdictOf(t, file, nil, target)
+			require.Equal(t, lint.Converted, verdict.Answer, target)
+			errors, first := afterConversion(file, file.Guesses[0].Dialect, verdict.Target)
+			require.Zero(t, errors, "%s: %s", target, first)
+		}
+	})
+}
+
+func verdictOf(t *testing.T, file *dialect.File, d *dialect.Dialect, target string) lint.Verdict {
+	t.Helper()
+	for _, verdict := range lint.Verdicts(lint.Request{File: file, Dialect: d}) {
+		if verdict.Target.ID == target {
+			return verdict
+		}
+	}
+	require.Fail(t, "no verdict of "+target)
+	return lint.Verdict{}
+}
+
+// TestFaultsConverted does it for broken requests of every format and all targets. A few of a hundred
+// are said to be accepted after a conversion and are not: what is unreadable in their messages
+// goes lost on the way, or a list becomes a request without the tools that stood elsewhere.
+func TestFaultsConverted(t *testing.T) {
+	recorded.Folder(t)
+	every := 5
+	if lint.Slow() {
+		every = 50
+	}
+	tried, accepted, refused := 0, 0, 0
+	for _, format := range lint.Formats() {
+		number := 0
+		lint.EachFault(t, format, 1, func(_ string, text []byte, _ []string) {
+			if number++; number%every != 0 {
+				return
+			}
+			file := dialect.Open(source.Parse(text))
+			if len(file.Refs) != 1 {
+				return
+			}
+			d := dialect.ByID(format)
+			if d == nil {
+				d = file.Guesses[0].Dialect
+			}
+			for _, verdict := range lint.Verdicts(lint.Request{File: file, Dialect: d}) {
+				if verdict.Target.Takes(d) || dialect.ByID(verdict.Target.Dialect) == nil {
+					continue
+				}
+				tried++
+				errors, _ := afterConversion(file, d, verdict.Target)
+				switch {
+				case verdict.Answer != lint.Refused && errors > 0:
+					accepted++
+				case verdict.Answer == lint.Refused && errors == 0:
+					refused++
+				}
+			}
+		})
+	}
+	t.Logf("corpora: of %d verdicts on broken requests after a conversion, %d are said to be accepted and are not, %d to be refused and are not", tried, accepted, refused)
+	require.NotZero(t, tried)
+	require.Less(t, accepted*100, tried*4)
+	require.Less(t, refused*100, tried*8)
+}
