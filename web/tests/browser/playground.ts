@@ -66,11 +66,19 @@ export class Playground {
    * change the text a moment later: a test that waits for such a change polls this.
    */
   async text(): Promise<string> {
-    await this.fillClipboard("");
+    const before = "nothing was copied";
+    await this.fillClipboard(before);
     await this.editor.click();
     await this.page.keyboard.press("ControlOrMeta+A");
     await this.page.keyboard.press("ControlOrMeta+C");
-    return this.clipboard();
+    // A busy browser writes the clipboard some time after the key; of an empty text it writes nothing.
+    const copied = () => this.clipboard();
+    await expect
+      .poll(copied, { timeout: 2_000 })
+      .not.toBe(before)
+      .catch(() => undefined);
+    const text = await copied();
+    return text === before ? "" : text;
   }
   clipboard(): Promise<string> {
     return this.page.evaluate(() => navigator.clipboard.readText());
