@@ -3,6 +3,7 @@ package lint
 import (
 	"encoding/json"
 	"maps"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -27,6 +28,14 @@ func records(t testing.TB, pattern string) []record {
 	return slices.Collect(recorded.Each[record](t, pattern))
 }
 
+// addressed is the model that a record was sent to, where that stands in the address and not in the body.
+func addressed(r record) (as As) {
+	if r.Dialect == Gemini || r.Dialect == BedrockConverse {
+		as.Model, _ = url.PathUnescape(r.Model)
+	}
+	return as
+}
+
 // TestAccepted: a request that was accepted has no error for the one who accepted it.
 func TestAccepted(t *testing.T) {
 	for _, id := range []string{OpenAIChat, Responses, Anthropic, Gemini, BedrockConverse, Mistral, Cohere, Ollama} {
@@ -34,7 +43,7 @@ func TestAccepted(t *testing.T) {
 			total, warned, levels := 0, map[string]int{}, Counts{}
 			for _, r := range records(t, "*/accepted-"+id+".jsonl") {
 				req := request(string(r.Request), id, id)
-				req.Limit = -1
+				req.Limit, req.As = -1, addressed(r)
 				require.False(t, req.File.IsLog(), r.ID)
 				result := Check(req)
 				total++

@@ -18,6 +18,8 @@ var fileInResult = Rule{
 			level = finding.Error
 		} else if takes == Yes || p.Target().FilesInResults == nil || !p.Reads() {
 			return
+		} else if p.Model == "" {
+			level = finding.Info // most are asked of models that take them
 		}
 		for i := range p.Messages {
 			if p.Messages[i].Role != core.RoleTool {

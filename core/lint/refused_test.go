@@ -40,7 +40,7 @@ func TestRefused(t *testing.T) {
 				continue
 			}
 			req := request(string(r.Request), "", hostOf(r))
-			req.Limit = -1
+			req.Limit, req.As = -1, addressed(r)
 			result, hit := Check(req), false
 			for _, f := range result.Findings {
 				hit = hit || f.Level <= kind.level && (r.Where == nil || near(f.Path, finding.Pointer(*r.Where)))
