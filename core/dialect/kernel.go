@@ -19,6 +19,7 @@ var kernelDialect = &Dialect{
 		}},
 		parts:      openAIParts,
 		anyContent: true,
+		instead:    []roleWord{{word: "system", role: RoleDeveloper}},
 		callWants:  "an object with id, name and arguments",
 		calls: []form{{makes: makesCall, shape: shape{fields: []field{
 			{key: "id", slot: CallID, takes: texts, must: true},

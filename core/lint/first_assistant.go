@@ -21,7 +21,7 @@ var firstAssistant = Rule{
 		}
 		f := p.Finding(i, p.roleNode(i))
 		calls := p.Pairs.CallsOf(i)
-		if p.Target().CallsAfterOthers && p.Reads() && len(calls) > 0 && calls[0].State != CallServer {
+		if p.Target().CallsAfterOthers && len(calls) > 0 && calls[0].State != CallServer {
 			f.Level = finding.Error
 		}
 		f.Headline = "The assistant speaks first"
