@@ -13,6 +13,9 @@ var badCallID = Rule{
 	Stage:  StageNames,
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
+		if !p.mayBeSent() {
+			return // a conversion writes another ID where the target does not take the text's
+		}
 		words, all := p.Target().CallID, &p.facts().ids
 		if words.allowed(all) && (!words.Exact || all.shortest == words.Length && all.longest == words.Length) {
 			return

@@ -66,6 +66,16 @@ func (p *Pass) Target() *Target {
 // what the model holds counts.
 func (p *Pass) Reads() bool { return p.Target().reads(p.Dialect) }
 
+// mayBeSent reports whether somebody may send the text to the target as it is: it reads the dialect,
+// or its own is that one with some differences.
+func (p *Pass) mayBeSent() bool {
+	if p.Reads() {
+		return true
+	}
+	own := dialect.ByID(p.Target().Dialect)
+	return own != nil && own.Base == p.Dialect
+}
+
 // merges reports whether messages of one role in a row are one turn: to the target, or
 // because the dialect cannot write a turn as one message; a conversion joins it then.
 func (p *Pass) merges() bool { return p.Target().MergesNeighbours || p.Dialect.OneContent() }

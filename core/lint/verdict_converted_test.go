@@ -64,6 +64,20 @@ func TestVerdictsOfConverted(t *testing.T) {
 	})
 }
 
+// An ID is written anew for Mistral where the text is converted, but not where it can be sent as it is.
+func TestIDsOfConverted(t *testing.T) {
+	for text, answer := range map[string]string{
+		`[{"role":"user","content":"x"},{"role":"assistant","content":[{"type":"tool-call","toolCallId":"call_mbWC","toolName":"f","input":{}}]},{"role":"tool","content":[{"type":"tool-result","toolCallId":"call_mbWC","toolName":"f","output":{"type":"text","value":"a"}}]}]`: lint.Converted,
+		`[{"role":"user","content":"x"},{"role":"assistant","tool_calls":[{"id":"call_mbWC","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"call_mbWC","content":"a"}]`:                                                             lint.Refused,
+	} {
+		file := dialect.Open(source.Parse([]byte(text)))
+		verdict := verdictOf(t, file, nil, "mistral")
+		require.Equal(t, answer, verdict.Answer, text)
+		errors, first := afterConversion(file, file.Guesses[0].Dialect, verdict.Target)
+		require.Zero(t, errors, first)
+	}
+}
+
 func verdictOf(t *testing.T, file *dialect.File, d *dialect.Dialect, target string) lint.Verdict {
 	t.Helper()
 	for _, verdict := range lint.Verdicts(lint.Request{File: file, Dialect: d}) {
@@ -117,5 +131,5 @@ func TestFaultsConverted(t *testing.T) {
 	t.Logf("corpora: of %d verdicts on broken requests after a conversion, %d are said to be accepted and are not, %d to be refused and are not", tried, accepted, refused)
 	require.NotZero(t, tried)
 	require.Less(t, accepted*100, tried*4)
-	require.Less(t, refused*100, tried*8)
+	require.Less(t, refused*100, tried*7)
 }
