@@ -68,7 +68,7 @@ func TestVerdictsOfConverted(t *testing.T) {
 func TestIDsOfConverted(t *testing.T) {
 	for text, answer := range map[string]string{
 		`[{"role":"user","content":"x"},{"role":"assistant","content":[{"type":"tool-call","toolCallId":"call_mbWC","toolName":"f","input":{}}]},{"role":"tool","content":[{"type":"tool-result","toolCallId":"call_mbWC","toolName":"f","output":{"type":"text","value":"a"}}]}]`: lint.Converted,
-		`[{"role":"user","content":"x"},{"role":"assistant","tool_calls":[{"id":"call_mbWC","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"call_mbWC","content":"a"}]`:                                                             lint.Refused,
+		`[{"role":"user","content":"x"},{"role":"assistant","tool_calls":[{"id":"call_mbWC","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"call_mbWC","content":"a"}]`:                                                               lint.Refused,
 	} {
 		file := dialect.Open(source.Parse([]byte(text)))
 		verdict := verdictOf(t, file, nil, "mistral")
