@@ -220,8 +220,8 @@ const onHostAlone = {
   "core/engine": ["TestBuildNeverBreaksAPair", "TestTrimByModel", "TestTrimmedRequestsAreAccepted"],
   "core/engine/internal/generate": ["TestGeneratedFilesAreFresh"],
   "core/explain": ["TestCopiesAreToldAlike"],
-  "core/lint": ["TestFaults", "TestFaultsMadeAcceptable", "TestForgeAtRandom", "TestMutations"],
-  "core/memory": ["TestMemoryTrimsAsTrimDoes"],
+  "core/lint": ["TestAcceptedByHosts", "TestFaults", "TestFaultsMadeAcceptable", "TestForgeAtRandom", "TestMutations"],
+  "core/memory": ["TestEveryPolicyHolds", "TestMemoryHolds", "TestMemoryTrimsAsTrimDoes", "TestTrimHolds"],
 };
 // The longest tests of one thing at a time in packages that start goroutines.
 const oneAtATime = ["TestEqualsTiktoken", "TestEveryToken", "TestFraming", "TestGrowth", "TestRough"];

@@ -1,6 +1,6 @@
 // The page's script begins here, and this file is all that the document names: it starts the
 // worker and asks for the rules and examples, both of which take longer than the script, and
-// then for all files of the first screen at once.
+// then, once the words of the document are painted, for all files of the first screen at once.
 
 import { ahead } from "./engine/spawn";
 
@@ -11,14 +11,27 @@ const spawn = ahead();
 const catalogue = fetch(new URL("./catalogue.json", import.meta.url));
 // Whoever reads it says what went wrong.
 catalogue.catch(() => undefined);
-for (const file of firstFiles) {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = new URL(file, import.meta.url).href;
-  document.head.append(link);
-}
-import("./main").then(
-  ({ start }) => setTimeout(() => start({ spawn, catalogue })),
-  // The words in the document say what to do.
-  () => delete document.documentElement.dataset["starting"],
-);
+
+/** How long, in milliseconds, the first paint is waited for: a page in the background has none. */
+const patience = 500;
+
+const painted = new Promise<void>((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, document.hidden ? 0 : patience);
+});
+
+painted
+  .then(() => {
+    for (const file of firstFiles) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = new URL(file, import.meta.url).href;
+      document.head.append(link);
+    }
+    return import("./main");
+  })
+  .then(
+    ({ start }) => setTimeout(() => start({ spawn, catalogue })),
+    // The words in the document say what to do.
+    () => delete document.documentElement.dataset["starting"],
+  );
