@@ -69,6 +69,10 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["otelevents", "The messages in events of OpenTelemetry, as OpenAI's messages", 5],
     ["otelnumbered", "The messages in the numbered attributes of a span", 5],
   ],
+  "a span of the AI SDK": [
+    ["otelaisdk", "The messages of a span of the AI SDK", 3],
+    ["otelaisdkprompt", "The messages of a span of the AI SDK", 3],
+  ],
   "a text of gpt-oss": [
     ["harmonytext", "The conversation in a text of gpt-oss, as the harmony library's messages", 6],
     ["harmonycompletion", "The conversation in a text of gpt-oss, as the harmony library's messages", 4],
@@ -223,11 +227,14 @@ test("a batch line is read where it stands", async ({ playground }) => {
   await expect(playground.cards).toHaveCount(2);
 });
 
-test("a value of Python or JavaScript is repaired", async ({ playground }) => {
+test("a value of Python, JavaScript, Ruby or PHP is repaired", async ({ playground }) => {
   await playground.open();
   for (const text of [
     "messages = [{'role': 'user', 'content': None}]",
     "const m = [{role: `user`, content: 'a',},];",
+    'messages = [{ role: "user", content: "Is it raining?", name: nil }]',
+    '[{"role" => "user", "content" => "Is it raining?"}]',
+    "$messages = [['role' => 'user', 'content' => 'Is it raining?']];",
   ]) {
     await playground.paste(text);
     await playground.findings.getByRole("button", { name: "Repair" }).click();
@@ -260,6 +267,9 @@ test("logs of programs are named, and their conversations are offered", async ({
     ["loglangsmith", "The conversation in a record of LangSmith, as OpenAI's messages"],
     ["loglangfuse", "The conversation in a record of Langfuse"],
     ["loghelicone", "The request in a record of Helicone"],
+    ["logweave", "The request in a record of Weave"],
+    ["logbraintrust", "The conversation in a record of Braintrust"],
+    ["logposthog", "The conversation in a record of PostHog"],
     ["logcursor", "The conversation in a chat of Cursor, as OpenAI's messages"],
     ["logclaudestream", "The conversation in a session log of Claude Code, as Anthropic's messages"],
     ["loggeminievents", "The conversation in events of the Gemini CLI, as OpenAI's messages"],
