@@ -69,7 +69,12 @@ func (d *Document) explain(b []byte, f failure) Problem {
 		case c == '(':
 			p.Note = "JSON has no parentheses. Lists stand in [ and ]."
 		case c == '<':
-			p.Note = "This looks like HTML or XML. JSON begins with { or [."
+			p.Note = looks(b[f.at:])
+		}
+	}
+	if f.open == None && len(d.Text) == len(b) {
+		if word := looks(b); word != "" {
+			p.Note = word
 		}
 	}
 	if c := b[f.at]; f.open != None && (c == '}' || c == ']') && c != d.closer(f.open) {

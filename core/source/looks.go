@@ -1,0 +1,89 @@
+package source
+
+import "strings"
+
+// lookedAt is how much of the beginning of a text is looked at to say what it looks like.
+const lookedAt = 8 << 10
+
+// looks says what a text that is no JSON looks like, and what to do with it; "" where that is not
+// plain from its beginning.
+func looks(text []byte) string {
+	text = text[:min(len(text), lookedAt)]
+	lines := strings.Split(strings.TrimLeft(string(text), " \t\r\n\ufeff"), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " \t\r")
+	}
+	switch first := lines[0]; {
+	case strings.HasPrefix(first, "<"):
+		return "This looks like HTML or XML. JSON begins with { or [."
+	case isPrinted(lines):
+		return "This looks like what PHP's print_r shows. It has no quotes around texts, so nobody can read it back for sure: print the value with json_encode."
+	case strings.HasPrefix(first, "TO LLM ") || strings.HasPrefix(first, "LLM RESPONSE "):
+		return "This looks like the log that aider keeps of what it sends. Paste the request itself, or aider's history of the chat."
+	case strings.HasPrefix(first, "%{") || strings.HasPrefix(first, "[%{"):
+		return "This looks like a map of Elixir. Encode it as JSON first, such as with Jason.encode!."
+	case strings.Contains(first, "|") && len(lines) > 1 && isRule(lines[1]):
+		return "This looks like a table. A conversation is a list of messages, each an object with a role and a content."
+	case isYAML(lines):
+		return "This looks like YAML. Write it as JSON: keys and texts in double quotes, objects in { and }, lists in [ and ]."
+	case turns(lines) > 1:
+		return "This looks like a transcript. A conversation is a list of messages, each an object with a role and a content."
+	}
+	return ""
+}
+
+// isPrinted reports whether a text begins as print_r prints an array or an object.
+func isPrinted(lines []string) bool {
+	return (lines[0] == "Array" || strings.HasSuffix(lines[0], " Object")) && len(lines) > 1 && strings.TrimSpace(lines[1]) == "("
+}
+
+// isRule reports whether a line is the one below the head of a table.
+func isRule(line string) bool {
+	return strings.Contains(line, "-") && strings.Trim(line, "-+|: ") == ""
+}
+
+// isYAML reports whether a text begins with a key of YAML and has something set in below it.
+func isYAML(lines []string) bool {
+	if keyLength(lines[0]) == 0 {
+		return false
+	}
+	for _, line := range lines[1:] {
+		inner := strings.TrimLeft(line, " ")
+		entry := strings.TrimPrefix(inner, "- ")
+		if (len(inner) < len(line) || len(entry) < len(inner)) && keyLength(entry) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// keyLength is the length of the plain key that a line of YAML begins with, 0 for none.
+func keyLength(line string) int {
+	end := strings.IndexByte(line, ':')
+	if end <= 0 || end+1 < len(line) && line[end+1] != ' ' {
+		return 0
+	}
+	for i := range end {
+		if c := line[i]; !bare(c) && c != '-' && c != '_' {
+			return 0
+		}
+	}
+	return end
+}
+
+// speakers are the words that a line of a transcript begins with.
+var speakers = []string{"system", "user", "assistant", "human", "ai"}
+
+// turns is how many lines say who speaks, and nothing else or after a colon what is said.
+func turns(lines []string) (found int) {
+	for _, line := range lines {
+		who, _, colon := strings.Cut(strings.ToLower(strings.TrimLeft(line, "#* ")), ":")
+		who = strings.TrimSuffix(strings.TrimRight(who, "* "), " message")
+		for _, word := range speakers {
+			if who == word && (colon || strings.HasPrefix(line, "#")) {
+				found++
+			}
+		}
+	}
+	return found
+}
