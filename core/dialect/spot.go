@@ -57,17 +57,17 @@ func (c *Conversation) SpotAt(offset int) Spot {
 			continue
 		}
 		name := c.Doc.String(key)
-		from = nil
-		for _, shape := range at {
-			if from = shape.atKey(name); from != nil {
-				break
-			}
-		}
+		from = c.fieldAt(at, name)
 		switch {
 		case from != nil:
+			choosing := s.Slot == Choosing
 			s.Key, s.Slot, s.Known, s.Takes, s.Inside, s.Node = name, from.slot, true, from.wants(), false, child
 			if s.Slot == Kept && (from.says != "" || name == "type") {
 				s.Slot = Sign
+			} else if s.Slot == Kept && from.key == c.Dialect.callSeal {
+				s.Slot = Signature
+			} else if s.Slot == Kept && choosing {
+				s.Slot = ChoiceWord
 			}
 		case at != nil:
 			s.Key, s.Slot, s.Known, s.Takes, s.Inside, s.Node = name, Kept, false, "", false, child
@@ -80,13 +80,37 @@ func (c *Conversation) SpotAt(offset int) Spot {
 	}
 }
 
+// fieldAt is the field of a key in the first of some shapes that have it, in either of its spellings.
+func (c *Conversation) fieldAt(shapes []*shape, name string) *field {
+	for _, shape := range shapes {
+		if f := shape.atKey(name); f != nil {
+			return f
+		}
+		if c.Dialect.twins {
+			if f := shape.atKey(camelCase(name)); f != nil {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// begin leaves the key of the list in which a message or a part stands; one that is the value of a
+// key, as a system prompt beside the list is, keeps that.
+func (s *Spot) begin(c *Conversation, node source.Index) {
+	if c.Doc.KeyOf(node) == source.None {
+		s.Key = ""
+	}
+}
+
 // spotOf takes note of the message or the part that a node is, and gives the shapes of its keys.
 func (c *Conversation) spotOf(s *Spot, node source.Index) []*shape {
 	d := c.Dialect
 	for i := range c.From {
 		switch o := &c.From[i]; {
 		case o.Block == node && node != source.None && !d.answered: // else it is a call as well
-			s.Message, s.Part, s.Key = i, -1, ""
+			s.Message, s.Part = i, -1
+			s.begin(c, node)
 			if form := d.resultForm(); form != nil {
 				return []*shape{&form.shape}
 			}
@@ -99,7 +123,7 @@ func (c *Conversation) spotOf(s *Spot, node source.Index) []*shape {
 		if c.Doc.Kind(node) != source.Object {
 			return nil
 		}
-		s.Key = ""
+		s.begin(c, node)
 		var at []*shape
 		if form := c.item(node); form != nil {
 			at = append(at, &form.shape)
@@ -124,7 +148,7 @@ func (c *Conversation) spotOf(s *Spot, node source.Index) []*shape {
 		if c.Doc.Kind(node) != source.Object {
 			return nil
 		}
-		s.Key = ""
+		s.begin(c, node)
 		if form := c.formAt(i, k); form != nil {
 			return []*shape{&form.shape}
 		}

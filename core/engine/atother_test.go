@@ -40,9 +40,17 @@ func TestAtOfWhatHoldsOthers(t *testing.T) {
 		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"inferenceConfig":{"max|Tokens":9}}`:                    "how many tokens the answer may have at most; longer ones are cut off",
 		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"generation|Config":{"temperature":1}}`:                   "holds the keys in it together; each of them says what it is",
 		`{"messages":[{"role":"user","content":"Hi"}],"model":"gpt-4o","web_search|_options":{"search_context_size":1}}`: "a key of the format that has no counterpart in other formats: it stays where it stands, and a conversion leaves it out",
+		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"toolConfig":{"toolChoice":{"au|to":{}}}}`:              "whether the model may, must or must not call a tool",
+		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"system|Instruction":{"parts":[{"text":"Be brief"}]}}`:    "what the model is told before the conversation; the user does not see it",
+		`{"contents":[{"role":"user","parts":[{"functionResponse":{"name":"f","res|ponse":{"c":4}}}]}]}`:                 "what the tool returned: the model reads it as the answer to its call",
+		`{"contents":[{"role":"model","parts":[{"functionCall":{"name":"f"},"thought_sig|nature":"abc"}]}]}`:             "the provider's seal on its own thinking: it goes back unchanged, or the provider refuses it",
+		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"generation_config":{"max_output|_tokens":9}}`:            "how many tokens the answer may have at most; longer ones are cut off",
+		`{"contents":[{"role":"user","parts":[{"inline_data":{"mime|_type":"image/png","data":"iVBORw0KGgo="}}]}]}`:      "which type of file the data is",
 	} {
 		before, after, _ := strings.Cut(text, "|")
 		at := ask[engine.AtResponse](t, using(before+after), "at", engine.AtRequest{Revision: 1, Offset: len(before)})
+		require.NotEmpty(t, at.Key, text)
+		require.True(t, at.Known, text)
 		require.Equal(t, want, words[at.Slot], text)
 	}
 }

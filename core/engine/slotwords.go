@@ -25,7 +25,7 @@ var slotWords = [...]string{
 	dialect.Signature:        "the provider's seal on its own thinking: it goes back unchanged, or the provider refuses it",
 	dialect.Data:             "the content of an image or a file, or where it lies; encrypted thinking goes back unchanged",
 	dialect.MediaType:        "which type of file the data is",
-	dialect.Label:            "the name that people see for the image",
+	dialect.Label:            "the name that people see for the image or the file",
 	dialect.Detail:           "how closely the model looks at the image, and so how many tokens it costs",
 	dialect.Language:         "the language of the code",
 	dialect.CallID:           "the ID of the call, made up by the provider: the result names it",
