@@ -143,7 +143,7 @@ func (s *search) value(at int) (start int, mark byte, ok bool) {
 // assigned is a value after its name.
 func (s *search) assigned(name *name, start int, mark byte) bool {
 	const longest = 512
-	// After an equals sign & and ; begin the next value, in a query or a connection string.
+	// After an equals sign & and ; begin the next name, in a query or a connection string.
 	colon := start > 1 && (s.text[start-1] == ':' || s.text[start-2] == ':')
 	end, count, seen := start, 0, sight{}
 	for count <= longest {
@@ -151,7 +151,7 @@ func (s *search) assigned(name *name, start int, mark byte) bool {
 		if c <= ' ' || c >= 0x7f || c == '"' || c == '\'' || c == '`' || c == '<' || c == '>' {
 			break
 		}
-		if mark == 0 && (c == ',' || (c == ';' || c == '&') && !colon || c == ')' || c == '}' || c == ']') {
+		if mark == 0 && (c == ',' || (c == ';' || c == '&') && !colon && !s.within(next) || c == ')' || c == '}' || c == ']') {
 			break
 		}
 		if name.strength == made && alphabets[c]&wide == 0 && c != '~' && c != ':' {
@@ -189,6 +189,16 @@ func (s *search) assigned(name *name, start int, mark byte) bool {
 	}
 	s.add(name.kind, start, end)
 	return true
+}
+
+// within reports whether a value goes on after a & or a ;: no other name and its equals sign follow,
+// and the sign is not the last of its word.
+func (s *search) within(at int) bool {
+	end := at
+	for end < len(s.text) && end-at < longestName && (alphabets[s.text[end]]&url64 != 0 || s.text[end] == '.') {
+		end++
+	}
+	return end > at && (end == len(s.text) || s.text[end] != '=' && end-at < longestName)
 }
 
 // user looks for the password of a user that a command such as curl is given: -u name:password.
