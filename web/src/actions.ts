@@ -5,7 +5,7 @@ import { guide } from "./address";
 import { branched, statsOpen, treeOpen } from "./branches/branch";
 import { copyAs } from "./conversation/CopyAs";
 import { hasMessages } from "./conversation/cards";
-import { blanks, building, filtering, indenting } from "./conversation/view";
+import { blanks, building, composing, filtering, indenting } from "./conversation/view";
 import { compareOpen, examplesOpen, exportOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./dialogs";
 import { checkNow, restartEngine } from "./engine/client";
 import { askForError } from "./explain/error";
@@ -189,8 +189,18 @@ export const actions: readonly Action[] = [
     id: "build",
     group: "Conversation",
     name: "Build",
-    words: "edit add message",
+    words: "edit",
     run: inConversation(() => (building.value = !building.peek())),
+  },
+  {
+    id: "add",
+    group: "Conversation",
+    name: "Add a message",
+    words: "new write result call",
+    run: inConversation(() => {
+      building.value = true;
+      composing.value = true;
+    }),
   },
   {
     id: "filter",

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { check, notify, stale } from "../state";
 import { cardAt, total, version, wantEnd } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
+import { composing } from "../conversation/view";
 import type { Attachment } from "../engine/types.gen";
 import { Attach, Attached } from "./Attach";
 import { forNew } from "./attachments";
@@ -90,6 +91,13 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
   useLayoutEffect(() => {
     if (cancel || (check.peek()?.state === "empty" && !stale.peek())) field.current?.focus();
   }, []);
+
+  const asked = at < 0 && composing.value;
+  useEffect(() => {
+    if (!asked) return;
+    composing.value = false;
+    field.current?.focus();
+  }, [asked]);
 
   async function add(event: Event) {
     event.preventDefault();

@@ -8,6 +8,8 @@ import type { Pair } from "./pairs";
 
 /** building turns the cards into editable ones. */
 export const building = signal(false);
+/** composing asks for the focus in the form of the message that comes next. */
+export const composing = signal(false);
 /** buildTools is the script of Build. */
 export const buildTools = new OnDemand(() => import("../build/tools"));
 /** filtering opens the filter bar. */

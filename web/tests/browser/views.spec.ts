@@ -12,6 +12,7 @@ for (const [scheme, width, height] of [
   ["dark", 1440, 900],
   ["light", 768, 1024],
   ["light", 360, 740],
+  ["dark", 360, 740],
 ] as const) {
   test(`every state of the page can be used by all at ${width} px, ${scheme}`, async ({ playground, page }) => {
     test.slow();
