@@ -29,6 +29,12 @@ export function Dialog({ title, wide, onClose, children }: Props) {
     // A press on the backdrop arrives at the dialog itself.
     if (event.target === dialog.current) onClose();
   };
+  // The browser says that it closed a dialog only a moment later, and until then a key that opens it does nothing.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+    event.preventDefault();
+    onClose();
+  };
   return (
     <dialog
       class={wide ? "dialog dialog-wide" : "dialog"}
@@ -36,6 +42,7 @@ export function Dialog({ title, wide, onClose, children }: Props) {
       aria-labelledby={id}
       onClose={onClose}
       onClick={onClick}
+      onKeyDown={onKeyDown}
     >
       <div class="dialog-box">
         <header class="dialog-head">
