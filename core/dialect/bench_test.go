@@ -91,3 +91,16 @@ func BenchmarkLines(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkWrite writes a large conversation in each format.
+func BenchmarkWrite(b *testing.B) {
+	var c dialect.Conversation
+	dialect.Open(source.Parse(largeChat())).Decode(0, dialect.OpenAIChat, dialect.Options{}, &c)
+	for _, d := range dialect.All {
+		b.Run(d.ID, func(b *testing.B) {
+			for b.Loop() {
+				d.Write(c.Messages)
+			}
+		})
+	}
+}
