@@ -34,20 +34,16 @@ var partKinds = []string{"text", "thinking", "image", "code", "call", "result", 
 // roles are the roles of the conversation: the model's own first, then others as they come.
 func (r *reading) roles() []string {
 	known := []string{core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool}
-	var here, others []string
 	seen := map[string]bool{}
-	for _, role := range known {
-		seen[role] = true
-		if slices.ContainsFunc(r.Messages, func(m core.Message) bool { return m.Role == role }) {
-			here = append(here, role)
-		}
-	}
+	var others []string
 	for i := range r.Messages {
-		if role := r.Messages[i].Role; !seen[role] {
-			seen[role] = true
+		role := r.Messages[i].Role
+		if !seen[role] && !slices.Contains(known, role) {
 			others = append(others, role)
 		}
+		seen[role] = true
 	}
+	here := slices.DeleteFunc(known, func(role string) bool { return !seen[role] })
 	return append(here, others...)
 }
 
