@@ -118,7 +118,8 @@ func (o *openAI) traits() []string {
 			add(systems > 1, "several system messages")
 			add(i > 0, "a system message after others")
 		case core.RoleAssistant:
-			add(texts > 0 && len(calls) == 0, "an answer in the history")
+			add(texts > 0 && len(calls) == 0 && i < len(p.Messages)-1, "an answer in the history")
+			add(i == len(p.Messages)-1, "a last message of the assistant")
 		case core.RoleTool:
 			add(!called[m.ToolCallID], "a result without its call")
 		}

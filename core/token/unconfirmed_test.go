@@ -47,3 +47,15 @@ func TestUnconfirmed(t *testing.T) {
 		}
 	}
 }
+
+// TestLastOfAssistant: no recorded count is of a request that ends with what the assistant said, so that of
+// one is an estimate; followed by the user's words it is exact.
+func TestLastOfAssistant(t *testing.T) {
+	p := token.Prompt{API: "openai-chat", Model: "gpt-4o", Messages: core.Messages{core.Human("Bern?"), core.AI("12 degrees.")}}
+	bytes := func(text string) int { return len(text) }
+	cost := p.Cost(bytes)
+	require.False(t, cost.Exact)
+	require.Contains(t, cost.Notes, "Too few recorded counts confirm how GPT-4o is told through Chat Completions of a last message of the assistant.")
+	p.Messages = append(p.Messages, core.Human("And Basel?"))
+	require.True(t, p.Cost(bytes).Exact)
+}

@@ -14,7 +14,7 @@ export const hello = request([
   { role: "user", content: "Hello" },
 ]);
 /** long has a system message, n questions of some 500 tokens, and their answers. */
-export const long = (n: number, model = "gpt-4"): string =>
+export const long = (n: number, model = "gpt-4", asked = false): string =>
   request(
     [
       { role: "system", content: "Be brief." },
@@ -22,6 +22,8 @@ export const long = (n: number, model = "gpt-4"): string =>
         { role: "user", content: `Question ${i + 1} ` + "word ".repeat(500) },
         { role: "assistant", content: `Answer ${i + 1}` },
       ]).flat(),
+      // Only of requests that do not end with an answer there are recorded counts.
+      ...(asked ? [{ role: "user", content: "Thanks" }] : []),
     ],
     model,
   );

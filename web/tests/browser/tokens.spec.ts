@@ -36,11 +36,11 @@ test("the numbers follow the typing without going away in between", async ({ pla
 
 test("the window has a gauge, a line through both lists, and a trim to it", async ({ playground, page }) => {
   await playground.open();
-  await playground.paste(long(20));
+  await playground.paste(long(20, "gpt-4", true));
   await playground.tab("Tokens");
   const gauge = page.getByRole("region", { name: "Window" });
   await expect(gauge).toContainText("tokens over the window of 8,192");
-  await expect(gauge).toContainText(/A trim to the window frees [\d,]+ tokens: \d+ of 41 messages would go/);
+  await expect(gauge).toContainText(/A trim to the window frees [\d,]+ tokens: \d+ of 42 messages would go/);
   const line = playground.view.locator(".window-end");
   await expect(line).toHaveText("The window begins here: 8,192 tokens, GPT-4");
   await expect(line).toBeInViewport();
@@ -81,7 +81,7 @@ test("the window has a gauge, a line through both lists, and a trim to it", asyn
 
 test("another model is counted as chosen, and trimming counts for it too", async ({ playground, page }) => {
   await playground.open();
-  await playground.paste(long(20, "gpt-4o"));
+  await playground.paste(long(20, "gpt-4o", true));
   await playground.tab("Tokens");
   await expect(exact(page)).toContainText("exact for GPT-4o");
   await expect(model(page)).toContainText("gpt-4o, as the text says");
@@ -96,7 +96,7 @@ test("another model is counted as chosen, and trimming counts for it too", async
   await expect(exact(page)).toContainText(/nine of ten within \d+ %/);
 
   // Another text that names its model is counted for that one.
-  await playground.paste(long(1, "gpt-4.1"));
+  await playground.paste(long(1, "gpt-4.1", true));
   await expect(exact(page)).toContainText("exact for GPT-4.1");
   await expect(model(page)).toHaveValue("");
 });
@@ -223,7 +223,7 @@ test("a long text is counted whole and drawn a page at a time", async ({ playgro
 
 test("a cost is shown at the price that was entered, with its day", async ({ playground, page }) => {
   await playground.open();
-  const given = long(20, "gpt-4o");
+  const given = long(20, "gpt-4o", true);
   await playground.paste(given);
   await playground.tab("Tokens");
   await expect(exact(page)).toContainText("exact for GPT-4o");
@@ -244,15 +244,15 @@ test("a cost is shown at the price that was entered, with its day", async ({ pla
   await expect(price).toHaveValue("");
 });
 
-test("ten messages of a million letters are counted, and the page stays responsive", async ({ playground, page }) => {
+test("nine messages of a million letters are counted, and the page stays responsive", async ({ playground, page }) => {
   const sizes = await weighed(page);
   await playground.open();
-  const messages = Array.from({ length: 10 }, (_, i) => ({
+  const messages = Array.from({ length: 9 }, (_, i) => ({
     role: i % 2 ? "assistant" : "user",
     content: "a".repeat(1_000_000),
   }));
   await playground.drop("letters.json", JSON.stringify({ model: "gpt-4o", messages }));
-  await expect(playground.status).toContainText("10 messages");
+  await expect(playground.status).toContainText("9 messages");
   await expect(playground.cards.first()).toBeVisible();
   await playground.ready();
 
@@ -267,11 +267,9 @@ test("ten messages of a million letters are counted, and the page stays responsi
   await expect(exact(page)).toHaveCount(0);
   await release();
   // Eight letters are a token; each message has 4 more, and the answer begins with 3.
-  await expect(exact(page)).toHaveText(/^1,250,043 tokens.*exact for GPT-4o/);
-  await expect(row(page, 10)).toHaveAccessibleName(/ 125,004 tokens /);
-  await expect(page.getByRole("region", { name: "Window" })).toContainText(
-    "1,122,043 tokens over the window of 128,000",
-  );
+  await expect(exact(page)).toHaveText(/^1,125,039 tokens.*exact for GPT-4o/);
+  await expect(row(page, 9)).toHaveAccessibleName(/ 125,004 tokens /);
+  await expect(page.getByRole("region", { name: "Window" })).toContainText("997,039 tokens over the window of 128,000");
 
   await row(page, 9).click();
   await expect(view(page).getByRole("heading")).toHaveText("Tokens of #9");
