@@ -24,6 +24,7 @@ var logKeys = [...]string{
 	"call_type response",                                                       // LiteLLM
 	"request_body response_body",                                               // Helicone
 	"op_name inputs", "span_attributes input", "$ai_input", "event properties", // Weave, Braintrust, PostHog
+	"event_id item", "type item", "thread_id run_id", // events of OpenAI's Realtime API, messages of its Assistants
 	"mapping current_node", "uuid chat_messages", "sessionId history", "openinference.span.kind", // chats of ChatGPT, Claude and Continue; spans of OpenInference
 }
 

@@ -11,20 +11,22 @@ import (
 // TestNoted: logs of programs and events of streams are told from conversations by their keys.
 func TestNoted(t *testing.T) {
 	for text, want := range map[string][2]bool{
-		`{"messages":[{"role":"user","content":"What is a sessionId, and a parentUuid?"}]}`:                  {},
-		`{"sessionId":"s","messages":[{"role":"user","content":"Hi"}]}`:                                      {},
-		`[{"role":"user","content":"Hi"}]`:                                                                   {},
-		"{\"a\":1}\n{\"parentUuid\":null,\"message\":{\"role\":\"user\",\"content\":\"Hi\"}}":                {true, false},
-		`{"timestamp":"2026-01-01","type":"response_item","payload":{"role":"user","content":"Hi"}}`:         {true, false},
-		`[{"run_type":"llm","inputs":{"messages":[]}}]`:                                                      {true, false},
-		`{"type":"response.created","response":{"id":"r"}}`:                                                  {false, true},
-		`{"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"Hi"}}`:                 {false, true},
-		`[{"role":"user","message":"Hi"},{"role":"assistant","message":"Ho"}]`:                               {},
-		`{"role":"user","message":{"content":[{"type":"text","text":"Hi"}]}}`:                                {true, false},
-		`{"messages":[{"info":{"role":"user"},"parts":[{"type":"text","text":"Hi"}]}]}`:                      {true, false},
-		`{"messages":[{"role":"user","content":"Hi"}],"metadata":{"trajectory":1}}`:                          {},
-		`{"candidates":[{"content":{"parts":[{"text":"Hi"}]}}]}`:                                             {},
-		"{\"candidates\":[{\"content\":{}}]}\n{\"candidates\":[{\"content\":{},\"finishReason\":\"STOP\"}]}": {false, true},
+		`{"messages":[{"role":"user","content":"What is a sessionId, and a parentUuid?"}]}`:                                           {},
+		`{"sessionId":"s","messages":[{"role":"user","content":"Hi"}]}`:                                                               {},
+		`[{"role":"user","content":"Hi"}]`:                                                                                            {},
+		"{\"a\":1}\n{\"parentUuid\":null,\"message\":{\"role\":\"user\",\"content\":\"Hi\"}}":                                         {true, false},
+		`{"timestamp":"2026-01-01","type":"response_item","payload":{"role":"user","content":"Hi"}}`:                                  {true, false},
+		`[{"type":"conversation.item.create","item":{"type":"message","role":"user","content":[{"type":"input_text","text":"Hi"}]}}]`: {true, false},
+		`{"object":"list","data":[{"object":"thread.message","thread_id":"t","run_id":null,"role":"user","content":[]}]}`:             {true, false},
+		`[{"run_type":"llm","inputs":{"messages":[]}}]`:                                                                               {true, false},
+		`{"type":"response.created","response":{"id":"r"}}`:                                                                           {false, true},
+		`{"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"Hi"}}`:                                          {false, true},
+		`[{"role":"user","message":"Hi"},{"role":"assistant","message":"Ho"}]`:                                                        {},
+		`{"role":"user","message":{"content":[{"type":"text","text":"Hi"}]}}`:                                                         {true, false},
+		`{"messages":[{"info":{"role":"user"},"parts":[{"type":"text","text":"Hi"}]}]}`:                                               {true, false},
+		`{"messages":[{"role":"user","content":"Hi"}],"metadata":{"trajectory":1}}`:                                                   {},
+		`{"candidates":[{"content":{"parts":[{"text":"Hi"}]}}]}`:                                                                      {},
+		"{\"candidates\":[{\"content\":{}}]}\n{\"candidates\":[{\"content\":{},\"finishReason\":\"STOP\"}]}":                          {false, true},
 	} {
 		file := Open(source.Parse([]byte(text)))
 		require.Equal(t, want, [2]bool{file.IsLog(), file.StreamEvent() != source.None}, text)
