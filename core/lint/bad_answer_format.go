@@ -7,11 +7,12 @@ import (
 )
 
 var badAnswerFormat = Rule{
-	ID:     "bad-answer-format",
-	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Responses, finding.Error}}},
-	Stage:  StageLimits,
+	ID:       "bad-answer-format",
+	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Responses, finding.Error}}},
+	MindedBy: func(t *Target) bool { return t.StrictSettings },
+	Stage:    StageLimits,
 	Check: func(p *Pass) {
-		if !p.Reads() || !p.Target().StrictSettings || p.Format.At == source.None {
+		if !p.Reads() || p.Format.At == source.None {
 			return
 		}
 		if node, known, meant := p.UnknownFormat(); node != source.None {

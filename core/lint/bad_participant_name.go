@@ -10,10 +10,11 @@ import (
 )
 
 var badParticipantName = Rule{
-	ID:     "bad-participant-name",
-	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
-	Stage:  StageNames,
-	Check:  checkBadParticipantName,
+	ID:       "bad-participant-name",
+	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
+	MindedBy: func(t *Target) bool { return t.Participant != (Words{}) },
+	Stage:    StageNames,
+	Check:    checkBadParticipantName,
 }
 
 func checkBadParticipantName(p *Pass) {

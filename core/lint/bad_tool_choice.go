@@ -9,13 +9,14 @@ import (
 )
 
 var badToolChoice = Rule{
-	ID:     "bad-tool-choice",
-	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Anthropic, finding.Error}}},
-	Stage:  StageLimits,
-	Needs:  needsRequest,
+	ID:       "bad-tool-choice",
+	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Anthropic, finding.Error}}},
+	MindedBy: func(t *Target) bool { return t.ChoiceNeedsTools },
+	Stage:    StageLimits,
+	Needs:    needsRequest,
 	Check: func(p *Pass) {
 		choice := p.Choice
-		if !p.Reads() || !p.Target().ChoiceNeedsTools || p.Container != dialect.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {
+		if !p.Reads() || p.Container != dialect.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {
 			return
 		}
 		at := p.Doc.KeyOf(choice.At)

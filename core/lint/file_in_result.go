@@ -9,7 +9,7 @@ import (
 var fileInResult = Rule{
 	ID:      "file-in-result",
 	Levels:  Levels{APIs: finding.Warning},
-	ByModel: true,
+	ByModel: everyTarget,
 	Stage:   StageShape,
 	Needs:   needsResults,
 	Check: func(p *Pass) {

@@ -25,15 +25,25 @@ type RuleLevel struct {
 	Level finding.Level
 }
 
-// ByModel reports whether the target minds the mistake of a rule for some of its models alone.
-func (t *Target) ByModel(rule *Rule) bool {
-	return rule.ByModel && !(rule == &pictureForTexts && t.TextsOnly)
+// ByModel reports whether it is the model of a request that decides how much the target minds the
+// mistake of a rule.
+func (t *Target) ByModel(rule *Rule) bool { return rule.ByModel != nil && rule.ByModel(t) }
+
+// everyTarget is for the rules of which it decides so everywhere.
+func everyTarget(*Target) bool { return true }
+
+// Level is how bad the mistake of a rule is for the target, Off where nothing that the target says of
+// itself makes it one: what the rule says of the target itself, or else what the target says of the
+// rule, or else what holds for the target that it is like, or else what the rule says of its family.
+func (t *Target) Level(rule *Rule) finding.Level {
+	if rule.MindedBy != nil && !rule.MindedBy(t) {
+		return finding.Off
+	}
+	return t.said(rule)
 }
 
-// Level is how bad the mistake of a rule is for the target: what the rule says of the target
-// itself, or else what the target says of the rule, or else what holds for the target that it
-// is like, or else what the rule says of its family.
-func (t *Target) Level(rule *Rule) finding.Level {
+// said is the level for a target that minds the mistake.
+func (t *Target) said(rule *Rule) finding.Level {
 	for _, only := range rule.Levels.Only {
 		if only.Target == t.ID {
 			return only.Level
@@ -45,7 +55,7 @@ func (t *Target) Level(rule *Rule) finding.Level {
 		}
 	}
 	if t.Like != "" {
-		return TargetByID(t.Like).Level(rule)
+		return TargetByID(t.Like).said(rule)
 	}
 	if t.API && rule.Levels.APIs != finding.Off {
 		return rule.Levels.APIs

@@ -33,8 +33,12 @@ type Rule struct {
 	ID string
 	// Levels is how bad it is, by target.
 	Levels Levels
-	// ByModel: a target minds the mistake for some of its models alone.
-	ByModel bool
+	// MindedBy tells by what a target says of itself whether it minds the mistake at all; nil where
+	// all do that have a level. Check is asked for no other.
+	MindedBy func(*Target) bool
+	// ByModel tells whether a target minds it for some of its models alone, or minds it more there;
+	// nil where none does.
+	ByModel func(*Target) bool
 	// Stage is when bulk repair takes up this rule.
 	Stage Stage
 	// Needs is what a conversation has to hold for Check to find anything in it: of one that does

@@ -7,10 +7,11 @@ import (
 )
 
 var longCallID = Rule{
-	ID:     "long-call-id",
-	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
-	Stage:  StageNames,
-	Needs:  needsCalls,
+	ID:       "long-call-id",
+	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
+	MindedBy: func(t *Target) bool { return !t.CallID.Exact && t.CallID.Length+t.CallID.Risky > 0 },
+	Stage:    StageNames,
+	Needs:    needsCalls,
 	Check: func(p *Pass) {
 		words, longest := p.Target().CallID, p.facts().ids.longest
 		if (words.Length == 0 || longest <= words.Length) && (words.Risky == 0 || longest <= words.Risky) {
@@ -19,7 +20,7 @@ var longCallID = Rule{
 		calls := p.Pairs.Calls()
 		for i := range calls {
 			call := &calls[i]
-			if call.State == CallServer || words.Exact {
+			if call.State == CallServer {
 				continue
 			}
 			switch {
@@ -30,8 +31,11 @@ var longCallID = Rule{
 				})
 			case words.Risky > 0 && len(call.ID) > words.Risky:
 				reportCallID(p, call, finding.Warning, func() (headline, note string) {
-					return "An ID of " + strconv.Itoa(len(call.ID)) + " characters, more than some routes take",
-						"Newer models take up to " + strconv.Itoa(words.Length) + " characters, older ones and some hosts no more than " + strconv.Itoa(words.Risky) + ". "
+					note = "Some hosts take no more than " + strconv.Itoa(words.Risky) + ". "
+					if words.Length > 0 {
+						note = "Newer models take up to " + strconv.Itoa(words.Length) + " characters, older ones and some hosts no more than " + strconv.Itoa(words.Risky) + ". "
+					}
+					return "An ID of " + strconv.Itoa(len(call.ID)) + " characters, more than some routes take", note
 				})
 			}
 		}

@@ -9,9 +9,10 @@ import (
 )
 
 var looseStrictSchema = Rule{
-	ID:     "loose-strict-schema",
-	Levels: Levels{APIs: finding.Error},
-	Stage:  StageShape,
+	ID:       "loose-strict-schema",
+	Levels:   Levels{APIs: finding.Error},
+	MindedBy: func(t *Target) bool { return t.Strict.Closed || t.Strict.Whole || len(t.Strict.Lacks) > 0 },
+	Stage:    StageShape,
 	Check: func(p *Pass) {
 		if !p.Reads() {
 			return

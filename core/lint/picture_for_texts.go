@@ -9,7 +9,7 @@ import (
 var pictureForTexts = Rule{
 	ID:      "picture-for-texts",
 	Levels:  Levels{APIs: finding.Error, Only: []TargetLevel{{BedrockConverse, finding.Warning}}}, // of the service's models one is known
-	ByModel: true,
+	ByModel: func(t *Target) bool { return !t.TextsOnly },
 	Stage:   StageShape,
 	Needs:   needsParts,
 	Check: func(p *Pass) {

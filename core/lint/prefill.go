@@ -8,10 +8,11 @@ import (
 )
 
 var prefill = Rule{
-	ID:     "prefill",
-	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Warning}}},
-	Stage:  StageEnds,
-	Needs:  needsRequest,
+	ID:      "prefill",
+	Levels:  Levels{Only: []TargetLevel{{Anthropic, finding.Warning}}},
+	ByModel: func(t *Target) bool { return len(t.RefusePrefill)+len(t.Prefills) > 0 },
+	Stage:   StageEnds,
+	Needs:   needsRequest,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1
 		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && p.IsPrefix(i) && p.fact(Prefills) != No {

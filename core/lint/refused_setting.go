@@ -11,9 +11,11 @@ import (
 )
 
 var refusedSetting = Rule{
-	ID:     "refused-setting",
-	Levels: Levels{APIs: finding.Error},
-	Stage:  StageLimits,
+	ID:       "refused-setting",
+	Levels:   Levels{APIs: finding.Error},
+	MindedBy: func(t *Target) bool { return t.StrictSettings || len(t.Settings) > 0 },
+	ByModel:  func(t *Target) bool { return !t.StrictSettings },
+	Stage:    StageLimits,
 	Check: func(p *Pass) {
 		if !p.Reads() {
 			return

@@ -10,9 +10,11 @@ import (
 )
 
 var sameRoleNeighbours = Rule{
-	ID:     "same-role-neighbours",
-	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Info}, {OpenAIChat, finding.Info}}},
-	Stage:  StageMerge,
+	ID:       "same-role-neighbours",
+	Levels:   Levels{Only: []TargetLevel{{Anthropic, finding.Info}, {OpenAIChat, finding.Info}}},
+	MindedBy: func(t *Target) bool { return t.MergesNeighbours || t.Alternates || len(t.AlternatesIn) > 0 },
+	ByModel:  func(t *Target) bool { return !t.MergesNeighbours && !t.Alternates },
+	Stage:    StageMerge,
 	Check: func(p *Pass) {
 		if !p.facts().neighbours || !p.Target().MergesNeighbours && !p.alternates() {
 			return

@@ -3,10 +3,11 @@ package lint
 import "github.com/rolecall/rolecall/core/finding"
 
 var serverCallID = Rule{
-	ID:     "server-call-id",
-	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
-	Stage:  StageShape,
-	Needs:  needsCalls,
+	ID:       "server-call-id",
+	Levels:   Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
+	MindedBy: func(t *Target) bool { return t.ServerCall != "" },
+	Stage:    StageShape,
+	Needs:    needsCalls,
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {
 			if call.State != CallServer && p.ofServer(call) {

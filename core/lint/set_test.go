@@ -173,6 +173,29 @@ func TestLevels(t *testing.T) {
 	}
 }
 
+// TestMinded: what the catalogue says of a target is what it does. The bad example is found for each
+// target that takes its format and has a level, and at that level where no model decides.
+func TestMinded(t *testing.T) {
+	for _, rule := range Rules {
+		bad := rule.Lesson().Bad
+		own := checkExample(bad).Dialect
+		for _, target := range Targets {
+			level := target.Level(rule)
+			if level == finding.Off || own == nil || !target.reads(own) || target.ByModel(rule) {
+				continue
+			}
+			found := find(Example{Text: bad.Text, Target: target.ID}, rule.ID)
+			if assert.NotEmpty(t, found, "%s is said to be minded by %s", rule.ID, target.ID) {
+				levels := make([]finding.Level, len(found))
+				for i, f := range found {
+					levels[i] = f.Level
+				}
+				assert.Contains(t, levels, level, "%s for %s", rule.ID, target.ID)
+			}
+		}
+	}
+}
+
 // A target says only what differs from the one that it is like, which is like nobody.
 func TestTargetsSayWhatDiffers(t *testing.T) {
 	for _, target := range Targets {
@@ -204,6 +227,7 @@ func TestTargetsSayWhatDiffers(t *testing.T) {
 // what differs.
 func TestTargetLikeAnother(t *testing.T) {
 	like := &Target{ID: "new", API: true, Like: Anthropic, Differs: []RuleLevel{{"empty-text", finding.Info}, {"bad-json", finding.Off}}}
+	like.takeOver(anthropic)
 	for _, rule := range Rules {
 		want := anthropic.Level(rule)
 		switch rule.ID {

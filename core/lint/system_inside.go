@@ -10,9 +10,10 @@ import (
 )
 
 var systemInside = Rule{
-	ID:     "system-inside",
-	Levels: Levels{APIs: finding.Warning, Only: []TargetLevel{{OpenAIChat, finding.Info}, {Forge, finding.Info}}},
-	Stage:  StageEnds,
+	ID:      "system-inside",
+	Levels:  Levels{APIs: finding.Warning, Only: []TargetLevel{{OpenAIChat, finding.Info}, {Forge, finding.Info}}},
+	ByModel: func(t *Target) bool { return len(t.NoSystemIn) > 0 },
+	Stage:   StageEnds,
 	Check: func(p *Pass) {
 		head := p.head()
 		taken := p.fact(SystemInside) == Yes

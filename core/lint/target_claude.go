@@ -84,7 +84,7 @@ var bedrockConverse = &Target{
 		{"loose-strict-schema", finding.Warning},  // Claude refuses it, other makers' models are not known to
 		{"mislabelled-file", finding.Warning},     // so too
 		{"unsigned-thinking", finding.Off},        // the seal is optional: not every maker's models have one
-		{"lost-thinking", finding.Off},
+		{"lost-thinking", finding.Off}, {"missing-setting", finding.Off},
 		{"unknown-field", finding.Warning}, // the SDKs refuse it, the service drops it
 	},
 	Names: &Names{CallID: Words{Extra: "_-", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},

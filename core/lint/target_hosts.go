@@ -28,6 +28,7 @@ var cohere = &Target{
 	Differs: []RuleLevel{
 		{"empty-tool-calls", finding.Warning}, // no refused request shows it
 		{"missing-call-type", finding.Warning},
+		{"missing-json-word", finding.Warning}, // docs.cohere.com/v2/docs/structured-outputs-json: the model may get stuck
 		{"bad-tool-name", finding.Off},
 		{"developer-role", finding.Off}, // refused as a role that is not known
 		{"function-role", finding.Off},
@@ -59,6 +60,7 @@ var ollama = &Target{
 		{"function-role", finding.Off},
 		{"null-content", finding.Off},
 		{"missing-content", finding.Off},
+		{"missing-json-word", finding.Off},
 		// What follows is the template's business, and most say nothing.
 		{"unknown-role", finding.Warning},
 		{"unanswered-call", finding.Warning},
@@ -82,6 +84,7 @@ var deepSeek = &Target{
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
+		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
 	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128},
 	Models: &Models{TextsOnly: true, ReturnsThoughts: []string{"deepseek-reasoner", "deepseek-v4"}},
@@ -97,6 +100,7 @@ var groq = &Target{
 	Differs: []RuleLevel{
 		{"unknown-field", finding.Error},    // "property '…' is unsupported"
 		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
+		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
 	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128}, Models: &Models{},
 }
@@ -124,12 +128,9 @@ var chatTemplate = &Target{
 		{"orphan-result", finding.Warning},
 		{"result-after-message", finding.Warning},
 		{"late-result", finding.Warning},
+		{"missing-json-word", finding.Warning},
 		{"bad-tool-name", finding.Warning},
-		{"long-call-id", finding.Off},
-		{"bad-participant-name", finding.Off},
 		{"empty-tool-calls", finding.Off},
-		{"too-many-calls", finding.Off},
-		{"too-many-tools", finding.Off},
 	},
 	Names: &Names{ToolName: hostNames.ToolName}, Order: &Order{NeedsMessage: true, Alternates: true}, Requests: &Requests{}, Models: &Models{},
 }

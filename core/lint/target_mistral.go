@@ -13,14 +13,15 @@ var mistral = &Target{
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
-		{"unknown-field", finding.Error},     // "Extra inputs are not permitted"
-		{"bad-call-id", finding.Error},       // "must be a-z, A-Z, 0-9, with a length of 9"
-		{"prefill", finding.Error},           // "Expected last role User or Tool (or Assistant with prefix True)"
-		{"empty-message", finding.Warning},   // by its own validator the assistant says or calls something
-		{"system-inside", finding.Warning},   // by its own validator none follows the assistant
-		{"empty-content-array", finding.Off}, // six accepted requests have one beside their calls
-		{"empty-tool-calls", finding.Off},    // two accepted requests have one
-		{"missing-call-type", finding.Off},   // "function" where nothing is said
+		{"unknown-field", finding.Error},       // "Extra inputs are not permitted"
+		{"bad-call-id", finding.Error},         // "must be a-z, A-Z, 0-9, with a length of 9"
+		{"prefill", finding.Error},             // "Expected last role User or Tool (or Assistant with prefix True)"
+		{"empty-message", finding.Warning},     // by its own validator the assistant says or calls something
+		{"system-inside", finding.Warning},     // by its own validator none follows the assistant
+		{"empty-content-array", finding.Off},   // six accepted requests have one beside their calls
+		{"empty-tool-calls", finding.Off},      // two accepted requests have one
+		{"missing-call-type", finding.Off},     // "function" where nothing is said
+		{"missing-json-word", finding.Warning}, // its documentation asks for it, and no refused request shows it
 		{"developer-role", finding.Off},
 		{"function-role", finding.Off},
 	},

@@ -50,8 +50,7 @@ var responses = &Target{
 		{"late-result", finding.Off}, {"result-after-message", finding.Off}, {"same-role-neighbours", finding.Off},
 		{"duplicate-message-id", finding.Error},
 		{"developer-role", finding.Off}, {"function-role", finding.Error},
-		{"too-many-calls", finding.Off}, {"too-many-tools", finding.Off}, {"missing-call-type", finding.Off},
-		{"bad-participant-name", finding.Off}, {"empty-tool-calls", finding.Off},
+		{"missing-call-type", finding.Off}, {"empty-tool-calls", finding.Off},
 		{"long-call-id", finding.Warning}, // 64 by hosts that copy the API; its own limit is not known
 	},
 	Names:    &Names{CallID: Words{Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
@@ -83,7 +82,7 @@ var fineTune = &Target{
 	Differs: []RuleLevel{
 		{"unknown-field", finding.Warning}, // openai-cookbook's check of a file counts them as faults
 		{"developer-role", finding.Warning},
-		{"first-assistant", finding.Off}, {"waiting-call", finding.Off},
+		{"first-assistant", finding.Off}, {"waiting-call", finding.Off}, {"missing-json-word", finding.Off},
 		{"calls-without-tools", finding.Warning}, // the model is to learn tools that it does not see
 	},
 	WholeFile: true, // "Expected file to have JSONL format, where every line is a JSON dictionary": openai/openai-python#426

@@ -6,12 +6,13 @@ import (
 )
 
 var tooManyCacheMarks = Rule{
-	ID:     "too-many-cache-marks",
-	Levels: Levels{APIs: finding.Error},
-	Stage:  StageLimits,
+	ID:       "too-many-cache-marks",
+	Levels:   Levels{APIs: finding.Error},
+	MindedBy: func(t *Target) bool { return t.MaxCacheMarks > 0 },
+	Stage:    StageLimits,
 	Check: func(p *Pass) {
 		most := p.Target().MaxCacheMarks
-		if most == 0 || !p.Reads() {
+		if !p.Reads() {
 			return
 		}
 		marks := p.CacheMarks(p.shared.pointers)

@@ -5,13 +5,14 @@ import (
 )
 
 var tooManyCalls = Rule{
-	ID:     "too-many-calls",
-	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
-	Stage:  StageLimits,
-	Needs:  needsCalls,
+	ID:       "too-many-calls",
+	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
+	MindedBy: func(t *Target) bool { return t.MaxCalls > 0 },
+	Stage:    StageLimits,
+	Needs:    needsCalls,
 	Check: func(p *Pass) {
 		most := p.Target().MaxCalls
-		if most == 0 || p.facts().mostCalls <= most {
+		if p.facts().mostCalls <= most {
 			return
 		}
 		for i := range p.Messages {

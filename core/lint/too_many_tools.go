@@ -7,13 +7,14 @@ import (
 )
 
 var tooManyTools = Rule{
-	ID:     "too-many-tools",
-	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
-	Stage:  StageLimits,
-	Needs:  needsTools,
+	ID:       "too-many-tools",
+	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
+	MindedBy: func(t *Target) bool { return t.MaxTools > 0 },
+	Stage:    StageLimits,
+	Needs:    needsTools,
 	Check: func(p *Pass) {
 		most := p.Target().MaxTools
-		if most == 0 || len(p.Tools) <= most {
+		if len(p.Tools) <= most {
 			return
 		}
 		f := p.Finding(-1, p.Tools[most].Node)

@@ -14,10 +14,11 @@ var unknownSetting = Rule{
 	Levels: Levels{Only: []TargetLevel{
 		{OpenAIChat, finding.Error}, {Responses, finding.Error}, {Anthropic, finding.Error}, {Gemini, finding.Error},
 	}},
-	Stage: StageLimits,
-	Needs: needsRequest,
+	MindedBy: func(t *Target) bool { return t.StrictSettings },
+	Stage:    StageLimits,
+	Needs:    needsRequest,
 	Check: func(p *Pass) {
-		if !p.Reads() || !p.Target().StrictSettings || !p.IsSent() {
+		if !p.Reads() || !p.IsSent() {
 			return
 		}
 		for _, each := range p.Strangers() {

@@ -7,10 +7,11 @@ import (
 )
 
 var untakenInstructions = Rule{
-	ID:      "untaken-instructions",
-	Levels:  Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
-	ByModel: true,
-	Stage:   StageShape,
+	ID:       "untaken-instructions",
+	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
+	ByModel:  everyTarget,
+	MindedBy: func(t *Target) bool { return len(t.NoInstructionsIn) > 0 },
+	Stage:    StageShape,
 	Check: func(p *Pass) {
 		if !p.Reads() || !p.namesModel(p.Target().NoInstructionsIn) {
 			return

@@ -9,7 +9,7 @@ import (
 var untakenTools = Rule{
 	ID:      "untaken-tools",
 	Levels:  Levels{APIs: finding.Error},
-	ByModel: true,
+	ByModel: everyTarget,
 	Stage:   StageLimits,
 	Needs:   needsTools,
 	Check: func(p *Pass) {
