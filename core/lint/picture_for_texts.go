@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -18,7 +19,7 @@ var pictureForTexts = Rule{
 		}
 		for i := range p.Messages {
 			for k, part := range p.Messages[i].All() {
-				if kind := p.mediaOf(part); kind != "" && p.Doc.Kind(p.PartNode(i, k)) == source.Object && !p.CountedPart(p.level, i, k, false) {
+				if kind := p.mediaOf(part); kind != "" && p.PartNode(i, k) != source.None && !p.CountedPart(p.level, i, k, false) {
 					reportPicture(p, i, k, kind)
 				}
 			}
@@ -47,9 +48,25 @@ func reportPicture(p *Pass, i, k int, kind string) {
 	}
 	f.Note = who + " refuses a request that holds one, wherever it stands. Say in words what it shows, or send the conversation to a model that sees it."
 	node := p.PartNode(i, k)
-	if note := p.Dialect.PartJSON(core.Text{Text: "[A " + kind + " stood here.]"}, p.Messages[i].Role); note != "" {
+	if p.Doc.Kind(node) != source.Object { // in a list of pictures alone
+		f.Fixes = append(f.Fixes, p.Fix("Put a note in the place of the "+kind, false, func() []finding.Op {
+			return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+				message := items[i].Message.Clone()
+				message.Parts = parts(message)
+				message.Parts[k], message.Content = core.Text{Text: noteOn(kind)}, ""
+				if items[i].Message.Text() != "" { // it joins the text before it
+					message.Parts[k] = core.Text{Text: "\n" + noteOn(kind)}
+				}
+				items[i] = changed(i, message)
+				return items
+			})
+		}))
+	} else if note := p.Dialect.PartJSON(core.Text{Text: noteOn(kind)}, p.Messages[i].Role); note != "" {
 		f.Fixes = append(f.Fixes, p.Fix("Put a note in the place of the "+kind, false, func() []finding.Op { return p.Replace(node, note) }))
 	}
 	f.Fixes = append(f.Fixes, p.removePart(i, node)...)
 	p.Report(f)
 }
+
+// noteOn is the text that says what stood in its place.
+func noteOn(kind string) string { return "[A " + kind + " stood here.]" }

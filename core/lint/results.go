@@ -155,5 +155,5 @@ func (p *Pass) displaced(i int) bool {
 // entry of its own, where the target wants the results next: it counts entries though it reads them as one turn.
 func (p *Pass) parted(i int) bool {
 	next := p.Pairs.callOf(i).Message + 1
-	return p.Target().ResultsNext && p.Reads() && next < i && p.Messages[next].Role == core.RoleUser && p.From[next].Node != p.From[i].Node
+	return p.Target().ResultsNext && next < i && p.Messages[next].Role == core.RoleUser && p.From[next].Node != p.From[i].Node
 }

@@ -16,7 +16,7 @@ var sameRoleNeighbours = Rule{
 	ByModel:  func(t *Target) bool { return !t.MergesNeighbours && !t.Alternates },
 	Stage:    StageMerge,
 	Check: func(p *Pass) {
-		if !p.facts().neighbours || !p.Target().MergesNeighbours && !p.alternates() {
+		if !p.facts().neighbours && len(p.facts().instructions) == 0 || !p.Target().MergesNeighbours && !p.alternates() {
 			return
 		}
 		for i := 1; i < len(p.Messages); i++ {
@@ -54,8 +54,12 @@ func (p *Pass) neighbours(i int) bool {
 	return before == now && (now == core.RoleUser || now == core.RoleAssistant)
 }
 
-// side is the role of message i; that of a result is the user's where it is read as such.
+// side is the role of message i; that of a result is the user's where it is read as such, and that of a
+// system message where a conversion makes it one of the user.
 func (p *Pass) side(i int) core.Role {
+	if !p.Reads() && p.Target().LiftsSystem && i >= p.head() && instructs(p.Messages[i].Role) && !slices.Contains(p.Target().Roles, core.RoleSystem) {
+		return core.RoleUser
+	}
 	if p.Reads() && (p.Target().MergesNeighbours || p.From[i].Block != source.None) {
 		return speaker(p.Messages[i].Role)
 	}
@@ -72,7 +76,10 @@ func reportNeighbours(p *Pass, i int) {
 		f.Note = "User and assistant have to take turns here. Merge the two messages, or put what the other said between them."
 	}
 	f.Related = []finding.Place{p.Place(p.roleNode(i-1), "The message before it has the same role")}
-	if plain(p, i-1) && plain(p, i) {
+	if instructs(p.Messages[i-1].Role) || instructs(p.Messages[i].Role) {
+		f.Note = "A conversion makes the system message one of the user, and user and assistant have to take turns here. Move what the system says to the system prompt, or put what the assistant said between them."
+		f.Related = []finding.Place{p.Place(p.roleNode(i-1), "The message before it is the user's then, too")}
+	} else if plain(p, i-1) && plain(p, i) {
 		f.Fixes = []finding.Fix{p.Fix("Merge the two messages", false, func() []finding.Op { return p.merge(i) })}
 	} else if p.listsAlike(i) {
 		f.Fixes = []finding.Fix{p.Fix("Merge the two messages", false, func() []finding.Op { return p.mergeLists(i) })}
