@@ -234,13 +234,15 @@ func TestParametersAreNotTheConversation(t *testing.T) {
 // Mentions are places in every provider's notation, IDs and numbers of tokens.
 func TestMentions(t *testing.T) {
 	for text, want := range map[string]Mention{
-		"messages.[152].role":                      {Kind: "place", Text: "messages.[152].role", Path: []string{"messages", "152", "role"}},
-		"at messages.89.content.1: bad":            {Kind: "place", Text: "messages.89.content.1", Offset: 3, Path: []string{"messages", "89", "content", "1"}},
-		"contents[2].parts[1]":                     {Kind: "place", Text: "contents[2].parts[1]", Path: []string{"contents", "2", "parts", "1"}},
-		"input[4]":                                 {Kind: "place", Text: "input[4]", Path: []string{"input", "4"}},
-		"messages[2].tool_calls[0].id.":            {Kind: "place", Text: "messages[2].tool_calls[0].id", Path: []string{"messages", "2", "tool_calls", "0", "id"}},
-		"after: toolu_01SWBkC2GPGh. Each":          {Kind: "id", Text: "toolu_01SWBkC2GPGh", Offset: 7},
-		"maximum context length is 131072 tokens.": {Kind: "tokens", Text: "131072", Offset: 26, Count: 131072},
+		"messages.[152].role":           {Kind: "place", Text: "messages.[152].role", Path: []string{"messages", "152", "role"}},
+		"at messages.89.content.1: bad": {Kind: "place", Text: "messages.89.content.1", Offset: 3, Path: []string{"messages", "89", "content", "1"}},
+		"contents[2].parts[1]":          {Kind: "place", Text: "contents[2].parts[1]", Path: []string{"contents", "2", "parts", "1"}},
+		"input[4]":                      {Kind: "place", Text: "input[4]", Path: []string{"input", "4"}},
+		"messages[2].tool_calls[0].id.": {Kind: "place", Text: "messages[2].tool_calls[0].id", Path: []string{"messages", "2", "tool_calls", "0", "id"}},
+		"messages.1.ChatCompletionMessageUserParam.content.str": {Kind: "place", Text: "messages.1.ChatCompletionMessageUserParam.content.str", Path: []string{"messages", "1", "content"}},
+		`('body', 'messages', 2, 'typed-dict', 'role')`:         {Kind: "place", Text: "messages', 2, 'typed-dict', 'role", Offset: 10, Path: []string{"messages", "2", "role"}},
+		"after: toolu_01SWBkC2GPGh. Each":                       {Kind: "id", Text: "toolu_01SWBkC2GPGh", Offset: 7},
+		"maximum context length is 131072 tokens.":              {Kind: "tokens", Text: "131072", Offset: 26, Count: 131072},
 	} {
 		report := Explain(text)
 		if assert.Len(t, report.Mentions, 1, text) {

@@ -18,6 +18,7 @@ const longestKey = 32
 //	messages[3].role  messages.[3].role  messages.['0].role  message[15].role
 //	messages.7.content.1  /messages/0/content  ('body', 'messages', 1, 'role')
 //	messages.2.member.content.1.member.toolUse.name, which counts from one
+//	messages.1.ChatCompletionMessageGenericParam.content.str, which names types too
 //	message at index 7
 func placeAt(text string, at, end int) ([]string, int) {
 	root := text[at:end]
@@ -37,7 +38,7 @@ func placeAt(text string, at, end int) ([]string, int) {
 	switch {
 	case at > 0 && text[at-1] == '/':
 		step = slashed
-	case end < len(text) && (text[end] == '\'' || text[end] == '"'):
+	case end < len(text) && strings.IndexByte(`'"\`, text[end]) >= 0:
 		step = listed
 	}
 	for {
@@ -50,6 +51,7 @@ func placeAt(text string, at, end int) ([]string, int) {
 	if slices.Contains(path, "member") {
 		path = withoutMembers(path)
 	}
+	path = withoutTypes(path)
 	if !slices.ContainsFunc(path, isIndex) {
 		return nil, 0
 	}
@@ -136,6 +138,21 @@ func withoutMembers(path []string) []string {
 		}
 	}
 	return plain
+}
+
+// plainTypes end the places of a validator in Python that tried several types for one value.
+var plainTypes = []string{"str", "list", "dict", "int", "float", "bool", "generator"}
+
+// withoutTypes is a path without the types that a validator in Python tried: classes, which begin
+// with a capital as no key does, "typed-dict", and a plain type at the end.
+func withoutTypes(path []string) []string {
+	path = slices.DeleteFunc(path, func(key string) bool {
+		return key == "typed-dict" || 'A' <= key[0] && key[0] <= 'Z'
+	})
+	if last := len(path) - 1; slices.Contains(plainTypes, path[last]) {
+		path = path[:last]
+	}
+	return path
 }
 
 func isIndex(key string) bool {

@@ -29,8 +29,34 @@ var Topics = []Topic{
 			"max_tokens: 1 > 1, which is the maximum allowed number of output tokens",
 			"model: Field required", "The thinking_budget parameter must be a positive integer and not greater than", "Model grok-4 does not support parameter reasoningEffort", "Argument not supported on this model:", "The following tools cannot be used with reasoning.effort 'minimal'", "you must provide a model parameter", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
 			"invalid params, invalid thinking.type: \"enabled\" (allowed: adaptive, disabled)",
+			"Thinking mode does not support this tool_choice", "tool_choice specified is incompatible with thinking enabled",
+			"The tool_choice parameter does not support being set to required or object in thinking mode",
 		},
 		Also: []string{"refused-setting", "clashing-settings"},
+	},
+	{
+		ID: "long-text", Title: "A text that is longer than the API takes",
+		Advice: "One text of the request is over the limit that is named: cut it, or spread it over several messages.",
+		Says:   []string{"Invalid 'messages[17].content': string too long"},
+	},
+	{
+		ID: "no-user-message", Title: "No message of the user",
+		Advice: "Models and templates of this family answer a user: keep at least one of the user's messages, also where the head of the conversation is cut away.",
+		Says: []string{
+			"No user query found in messages", "The input messages do not contain elements with the role of user",
+		},
+	},
+	{
+		ID: "tags-in-text", Title: "Tags of gpt-oss in a text",
+		Advice: "Take what the model wrote apart before it is sent back: what stands in the channel analysis is its thinking, and what stands in the channel final its text.",
+		Says:   []string{"You have passed a message containing <|channel|> tags in the content field. Instead of doing this, you should pass analysis messages"},
+	},
+	{
+		ID: "server-setup", Title: "A server that was started without what the request needs",
+		Advice: "The request is not the cause: start the server with the option that is named, such as a parser for calls or a template for messages, or send no tools.",
+		Says: []string{
+			"\"auto\" tool choice requires --enable-auto-tool-choice and --tool-call-parser", "Template error: template not found",
+		},
 	},
 	{
 		ID: "tool-schema", Title: "A tool's schema that the API does not take",
@@ -103,7 +129,7 @@ var Topics = []Topic{
 			"No endpoints found that support tool use",
 			"No endpoints found that support image input", "Multiple tools are supported only when they are all search tools",
 			"Please enable tool_config.include_server_side_tool_invocations to use Built-in tools with Function calling",
-			"Output of tool call should be 'Input text'", "This model doesn't support tool use", "does not support tools",
+			"Model … supports at most 1 image per prompt", "Output of tool call should be 'Input text'", "This model doesn't support tool use", "does not support tools",
 		},
 	},
 	{
