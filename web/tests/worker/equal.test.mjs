@@ -1,8 +1,8 @@
 // The API's answers are those of the engine in the page, byte for byte, in both homes: for
 // every example of the page and for texts that are hard to read.
-import { after, before, describe, test } from "node:test";
+import { before, test } from "node:test";
 import assert from "node:assert/strict";
-import { homes } from "./servers.mjs";
+import { inEachHome } from "./servers.mjs";
 import { startEngine } from "./engine.mjs";
 
 const call = { id: "c1", type: "function", function: { name: "get_weather", arguments: '{"city":"Zürich"}' } };
@@ -44,94 +44,86 @@ function edited(bytes, edits) {
   return Buffer.concat([...pieces, bytes.subarray(at)]);
 }
 
-for (const [home, start] of Object.entries(homes)) {
-  describe(home, () => {
-    let server, engine;
-    const cases = Object.entries(texts).map(([title, text]) => ({ title, text, target: "" }));
-    before(async () => {
-      server = await start();
-      engine = await startEngine();
-      const { examples } = await (await fetch(new URL("/v1/examples", server.address))).json();
-      assert.ok(examples.length > 20);
-      cases.push(...examples.map(({ id, text, target = "" }) => ({ title: id, text, target })));
-    });
-    after(() => server?.stop());
-
-    const post = async (path, parameters, text) => {
-      const url = new URL(path, server.address);
-      for (const [name, value] of Object.entries(parameters)) if (value !== "") url.searchParams.set(name, value);
-      const response = await fetch(url, { method: "POST", body: text });
-      return { status: response.status, text: await response.text() };
-    };
-    const has = (bytes) => JSON.parse(engine("check", {}, bytes)).messages > 0;
-
-    test("check", async () => {
-      for (const { title, text, target } of cases)
-        for (const to of new Set(["", "anthropic", target])) {
-          const expected = engine("check", { target: to, targets: true }, Buffer.from(text));
-          const answer = await post("/v1/check", { target: to }, text);
-          // The Worker serves the pages of the rules too, and says where.
-          answer.text = answer.text.replace(/,"page":"\/build\/rules\/[a-z0-9-]+\.html"/g, "");
-          assert.deepEqual(answer, { status: 200, text: expected }, title);
-        }
-    });
-
-    test("fix", async () => {
-      let mended = 0;
-      for (const { title, text, target } of cases) {
-        const bytes = Buffer.from(text);
-        const { edits, done } = JSON.parse(engine("fix", { target, all: true }, bytes));
-        const fixed = edited(bytes, edits);
-        const { counts } = JSON.parse(engine("check", { target }, fixed));
-        const answer = await post("/v1/fix", { target }, text);
-        assert.equal(answer.status, 200, title);
-        assert.deepEqual(JSON.parse(answer.text), { text: fixed.toString(), done, counts }, title);
-        mended += done.length;
-      }
-      assert.ok(mended > 5, String(mended));
-    });
-
-    test("convert", async () => {
-      let converted = 0;
-      for (const { title, text } of cases) {
-        const bytes = Buffer.from(text);
-        if (!has(bytes)) {
-          const refused = await post("/v1/convert", { to: "anthropic" }, text);
-          assert.equal(refused.status, 422, title);
-          continue;
-        }
-        for (const to of ["openai-chat", "anthropic", "wick", "rolecall"]) {
-          const expected = engine("convert", { to }, bytes);
-          assert.deepEqual(
-            await post("/v1/convert", { to }, text),
-            { status: 200, text: expected },
-            title + " to " + to,
-          );
-          converted++;
-        }
-      }
-      assert.ok(converted > 80, String(converted));
-    });
-
-    test("trim", async () => {
-      for (const { title, text } of cases) {
-        const bytes = Buffer.from(text);
-        if (!has(bytes)) continue;
-        for (const policy of ["oldest", "pairs", "user", "task", "turns", "results"])
-          for (const budget of [40, 400]) {
-            const expected = engine("trim", { budget, policy, want: "json" }, bytes);
-            assert.deepEqual(await post("/v1/trim", { budget, policy }, text), { status: 200, text: expected }, title);
-          }
-      }
-    });
-
-    test("the estimates of tokens", async () => {
-      for (const { title, text } of cases) {
-        const bytes = Buffer.from(text);
-        if (!has(bytes)) continue;
-        const expected = `{"count":null,"estimates":${engine("tokens", {}, bytes)}}`;
-        assert.deepEqual(await post("/v1/tokens", { encoding: "none" }, text), { status: 200, text: expected }, title);
-      }
-    });
+inEachHome(({ at }) => {
+  let engine;
+  const cases = Object.entries(texts).map(([title, text]) => ({ title, text, target: "" }));
+  before(async () => {
+    engine = await startEngine();
+    const { examples } = await (await fetch(at("/v1/examples"))).json();
+    assert.ok(examples.length > 20);
+    cases.push(...examples.map(({ id, text, target = "" }) => ({ title: id, text, target })));
   });
-}
+
+  const post = async (path, parameters, text) => {
+    const url = at(path);
+    for (const [name, value] of Object.entries(parameters)) if (value !== "") url.searchParams.set(name, value);
+    const response = await fetch(url, { method: "POST", body: text });
+    return { status: response.status, text: await response.text() };
+  };
+  const has = (bytes) => JSON.parse(engine("check", {}, bytes)).messages > 0;
+
+  test("check", async () => {
+    for (const { title, text, target } of cases)
+      for (const to of new Set(["", "anthropic", target])) {
+        const expected = engine("check", { target: to, targets: true }, Buffer.from(text));
+        const answer = await post("/v1/check", { target: to }, text);
+        // The Worker serves the pages of the rules too, and says where.
+        answer.text = answer.text.replace(/,"page":"\/build\/rules\/[a-z0-9-]+\.html"/g, "");
+        assert.deepEqual(answer, { status: 200, text: expected }, title);
+      }
+  });
+
+  test("fix", async () => {
+    let mended = 0;
+    for (const { title, text, target } of cases) {
+      const bytes = Buffer.from(text);
+      const { edits, done } = JSON.parse(engine("fix", { target, all: true }, bytes));
+      const fixed = edited(bytes, edits);
+      const { counts } = JSON.parse(engine("check", { target }, fixed));
+      const answer = await post("/v1/fix", { target }, text);
+      assert.equal(answer.status, 200, title);
+      assert.deepEqual(JSON.parse(answer.text), { text: fixed.toString(), done, counts }, title);
+      mended += done.length;
+    }
+    assert.ok(mended > 5, String(mended));
+  });
+
+  test("convert", async () => {
+    let converted = 0;
+    for (const { title, text } of cases) {
+      const bytes = Buffer.from(text);
+      if (!has(bytes)) {
+        const refused = await post("/v1/convert", { to: "anthropic" }, text);
+        assert.equal(refused.status, 422, title);
+        continue;
+      }
+      for (const to of ["openai-chat", "anthropic", "wick", "rolecall"]) {
+        const expected = engine("convert", { to }, bytes);
+        assert.deepEqual(await post("/v1/convert", { to }, text), { status: 200, text: expected }, title + " to " + to);
+        converted++;
+      }
+    }
+    assert.ok(converted > 80, String(converted));
+  });
+
+  test("trim", async () => {
+    for (const { title, text } of cases) {
+      const bytes = Buffer.from(text);
+      if (!has(bytes)) continue;
+      for (const policy of ["oldest", "pairs", "user", "task", "turns", "results"])
+        for (const budget of [40, 400]) {
+          const expected = engine("trim", { budget, policy, want: "json" }, bytes);
+          assert.deepEqual(await post("/v1/trim", { budget, policy }, text), { status: 200, text: expected }, title);
+        }
+    }
+  });
+
+  test("the estimates of tokens", async () => {
+    for (const { title, text } of cases) {
+      const bytes = Buffer.from(text);
+      if (!has(bytes)) continue;
+      const expected = `{"count":null,"estimates":${engine("tokens", {}, bytes)}}`;
+      assert.deepEqual(await post("/v1/tokens", { encoding: "none" }, text), { status: 200, text: expected }, title);
+    }
+  });
+});

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
 import { startEdge } from "../../scripts/edge.mjs";
 
@@ -77,4 +78,25 @@ async function startWorker({ rate, time } = usual) {
   });
 }
 
-export const homes = { "native handler": startNative, "Workers runtime": startWorker };
+const homes = { "native handler": startNative, "Workers runtime": startWorker };
+
+/**
+ * Declares tests in each of the homes, which is served from before the first of them to after the last. They get its
+ * name, what starts another of the kind, and address() of the one that runs; at(path) is a path there, and post
+ * sends a body to one.
+ */
+export function inEachHome(tests) {
+  for (const [home, start] of Object.entries(homes)) {
+    describe(home, () => {
+      let server;
+      before(async () => {
+        server = await start();
+      });
+      after(() => server?.stop());
+      const address = () => server.address;
+      const at = (path) => new URL(path, server.address);
+      const post = (path, body, headers = {}) => fetch(at(path), { method: "POST", body, headers });
+      tests({ home, start, address, at, post });
+    });
+  }
+}
