@@ -61,12 +61,15 @@ func (w *work) draft() {
 	w.moveParts(waiting)
 	w.fit()
 	w.drafted.Declare = w.called()
+	if len(w.drafted.Declare) > 0 && !w.options.List {
+		w.drafted.Request = true // a list has no place for them, and the API takes the calls of none without
+	}
 }
 
 // called are the tools that the conversation calls, each once, where the API has to know of some;
 // nil elsewhere.
 func (w *work) called() []string {
-	if !w.drafted.Request || !lint.OwnTarget(w.options.To).NeedsTools {
+	if !lint.OwnTarget(w.options.To).NeedsTools {
 		return nil
 	}
 	var names []string

@@ -34,6 +34,16 @@ func (d *Dialect) PartJSON(part core.Part, role core.Role) string {
 	return view(w.out)
 }
 
+// Carries reports whether a message of the role can hold a part, in whichever form and with whichever loss.
+func (d *Dialect) Carries(part core.Part, role core.Role) bool {
+	w, each := d.scrap(core.Message{Role: role}), newPart{Part: part}
+	switch part.(type) {
+	case core.Code, core.Raw:
+		w.asText(&each, false)
+	}
+	return w.place(&each, setOf(role), false) == "" && !d.isItem(each.form)
+}
+
 // EmptyArguments are the arguments of a call without any.
 func (d *Dialect) EmptyArguments() string {
 	for _, forms := range [...][]form{d.calls, d.parts, d.entries, d.items} {

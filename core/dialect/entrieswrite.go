@@ -143,7 +143,9 @@ func (w *writing) typedRecord(m *core.Message, part newPart, failed bool, id str
 		said.is[Output] = w.entryText(m)
 	default:
 		if role != core.RoleUser && role != core.RoleSystem {
-			role = core.RoleSystem
+			if role = core.RoleUser; RoleMeant(m.Role) == core.RoleSystem {
+				role = core.RoleSystem
+			}
 			if w.patch == nil || w.patch.turn.from.Role != m.Role { // else its type stays
 				w.lose(changed, `the role "`+m.Role+`", now `+w.dialect.entryForm(role, made, false).sign, -1)
 			}

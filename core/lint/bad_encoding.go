@@ -8,6 +8,7 @@ import (
 var badEncoding = Rule{
 	ID:        "bad-encoding",
 	Levels:    Levels{All: finding.Error},
+	Rewritten: true,
 	Stage:     StageText,
 	CheckFile: func(p *FilePass) { p.reportAll(source.BadEncoding) },
 }

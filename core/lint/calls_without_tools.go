@@ -12,8 +12,10 @@ var callsWithoutTools = Rule{
 	Stage:  StageLimits,
 	Needs:  needsCalls | needsRequest,
 	Check: func(p *Pass) {
-		// Only a whole request can lack its tools: a list of messages never has any.
-		if p.Container != dialect.Request || p.ModelAt == source.None && !(p.Target().NeedsTools && p.Reads()) || len(p.Tools) > 0 {
+		// Only a whole request can lack its tools: a list of messages never has any. Where the target insists on
+		// them, a conversion declares those that are called.
+		needed := p.Target().NeedsTools
+		if p.Container != dialect.Request || len(p.Tools) > 0 || p.ModelAt == source.None && !needed || needed && !p.Reads() {
 			return
 		}
 		level := p.level

@@ -165,7 +165,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 	}
 	for _, f := range loose {
 		if f.Conversation < 0 {
-			audience.add(f)
+			audience.add(f, nil)
 		}
 	}
 	return seen
@@ -218,11 +218,14 @@ func (a audience) asks(rank int, rule *Rule) bool {
 	return false
 }
 
-// add reports a finding about the file to each target, as bad as its rule is to it.
-func (a audience) add(f ranked) {
+// add reports a finding about the file to each target, as bad as its rule is to it. The dialect is that
+// of the conversation that it stands in, nil for none.
+func (a audience) add(f ranked, d *dialect.Dialect) {
 	for i := range a {
 		if level := a[i].plan.levels[f.rank]; level != finding.Off && !a[i].sink.skips(Rules[f.rank]) {
-			f.Level = level
+			if f.Level = level; d != nil && Rules[f.rank].Rewritten && !a[i].target.mayGet(d) {
+				f.Level = max(level, finding.Warning)
+			}
 			a[i].sink.add(f.Finding, f.rank)
 		}
 	}
@@ -259,7 +262,7 @@ func (a audience) claim(c *dialect.Conversation, loose []ranked) {
 			inside = ownersIn(c)
 		}
 		f.Message = inside.of(f.At.Start)
-		a.add(*f)
+		a.add(*f, c.Dialect)
 	}
 }
 

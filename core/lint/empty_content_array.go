@@ -1,7 +1,10 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -20,13 +23,14 @@ var emptyContentArray = Rule{
 }
 
 func checkEmptyContentArray(p *Pass) {
+	if !p.Reads() {
+		checkNothingWritten(p)
+		return
+	}
 	for i := range p.Messages {
 		node := p.From[i].Content
 		if p.Doc.Kind(node) != source.Array || p.Doc.Len(node) > 0 {
 			continue
-		}
-		if !p.Reads() {
-			return
 		}
 		if p.Target().RefusesBlank && i == len(p.Messages)-1 && p.Messages[i].Role == core.RoleAssistant {
 			// The model goes on from an empty last message as from none.
@@ -56,6 +60,25 @@ func checkEmptyContentArray(p *Pass) {
 			f.Note += "Say something, or take the message out."
 			f.Fixes = p.removal(i)
 		}
+		p.Report(f)
+	}
+}
+
+// checkNothingWritten reports the messages of the user of which a conversion writes no part, to a target
+// whose messages are lists of parts.
+func checkNothingWritten(p *Pass) {
+	to := dialect.ByID(p.Target().Dialect)
+	if to == nil || to.TextContent() || to.HasRequests() {
+		return // or a conversion leaves such a message out
+	}
+	for i := range p.Messages {
+		m := &p.Messages[i]
+		if m.Role != core.RoleUser || m.Content != "" || slices.ContainsFunc(m.Parts, func(part core.Part) bool { return !isLostIn(to, part, m.Role) }) || p.Counted(i, p.From[i].Node, false) {
+			continue
+		}
+		f := p.Finding(i, p.From[i].Node)
+		f.Headline = "The message of the user says nothing that " + p.Target().Name + " has a place for"
+		f.Note = "Converted, its list of parts is empty, and content must hold at least one part."
 		p.Report(f)
 	}
 }

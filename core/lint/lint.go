@@ -33,6 +33,9 @@ type Rule struct {
 	ID string
 	// Levels is how bad it is, by target.
 	Levels Levels
+	// Rewritten: a conversion writes something else in place of the mistake, and names it as a loss, so
+	// that a target which gets the text converted does not see it.
+	Rewritten bool
 	// MindedBy tells by what a target says of itself whether it minds the mistake at all; nil where
 	// all do that have a level. Check is asked for no other.
 	MindedBy func(*Target) bool

@@ -8,8 +8,9 @@ import (
 var loneSurrogate = Rule{
 	ID: "lone-surrogate",
 	// Go's own reader puts U+FFFD there and goes on.
-	Levels: Levels{All: finding.Warning, APIs: finding.Error},
-	Stage:  StageText,
+	Levels:    Levels{All: finding.Warning, APIs: finding.Error},
+	Rewritten: true,
+	Stage:     StageText,
 	CheckFile: func(p *FilePass) {
 		for _, problem := range p.Problems(source.Lone) {
 			f := p.Finding(problem.At, problem.Node)

@@ -68,12 +68,15 @@ func (p *Pass) Reads() bool { return p.Target().reads(p.Dialect) }
 
 // mayBeSent reports whether somebody may send the text to the target as it is: it reads the dialect,
 // or its own is that one with some differences.
-func (p *Pass) mayBeSent() bool {
-	if p.Reads() {
+func (p *Pass) mayBeSent() bool { return p.Target().mayGet(p.Dialect) }
+
+// mayGet is mayBeSent for a text of a dialect.
+func (t *Target) mayGet(d *dialect.Dialect) bool {
+	if t.reads(d) {
 		return true
 	}
-	own := dialect.ByID(p.Target().Dialect)
-	return own != nil && own.Base == p.Dialect
+	own := dialect.ByID(t.Dialect)
+	return own != nil && own.Base == d
 }
 
 // merges reports whether messages of one role in a row are one turn: to the target, or

@@ -50,7 +50,8 @@ func (p *Pass) unsaidRoles() []*dialect.Problem {
 		p.shared.unsaidRoles = make(map[string][]*dialect.Problem)
 		for i := range p.Conversation.Problems {
 			problem := &p.Conversation.Problems[i]
-			if problem.Slot != dialect.Role || problem.Message < 0 || isSaidRole(p.Messages[problem.Message].Role) {
+			i := problem.Message
+			if i < 0 || problem.Slot != dialect.Role && problem.Node != p.From[i].Role || isSaidRole(p.Messages[i].Role) {
 				continue
 			}
 			rule := p.shapeRule(problem)

@@ -17,12 +17,11 @@ var unknownRole = Rule{
 }
 
 func checkUnknownRole(p *Pass) {
-	roles := p.Target().Roles
 	if !p.Reads() {
-		// The role is rewritten when the text is converted; only a word that nobody
-		// knows stays what it is.
-		roles = p.AllRoleWords()
+		checkUnsaidRole(p)
+		return
 	}
+	roles := p.Target().Roles
 	if p.facts().rolesAmong(roles) {
 		return
 	}
@@ -46,12 +45,21 @@ func checkUnknownRole(p *Pass) {
 	}
 }
 
+// checkUnsaidRole reports the words that stay what they are in a conversion: the text's dialect has
+// them for no role, and the target takes others.
+func checkUnsaidRole(p *Pass) {
+	for i := range p.Messages {
+		node, role := p.From[i].Role, p.Messages[i].Role
+		if isSaidRole(role) || node == source.None || p.Doc.Kind(node) != source.String || slices.Contains(p.Target().Roles, role) {
+			continue
+		}
+		reportUnknownRole(p, i, node, role)
+	}
+}
+
 // outsideList reports whether the word is the type of a message, which says its role: that
 // it is none of the types is bad-value's finding.
 func (p *Pass) outsideList(node source.Index) bool {
-	if !p.Reads() {
-		return false
-	}
 	// They stand in the order of their nodes.
 	problems := p.Conversation.Problems
 	at := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= node })

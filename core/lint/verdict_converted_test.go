@@ -43,6 +43,16 @@ func TestVerdictsOfConverted(t *testing.T) {
 			"openai-chat", "Calls stand in a user message"},
 		{"no date", `[{"role":"user","content":"Weather?"}]`,
 			"agent-types", "A message does not say when it was written"},
+		{"a word of LangChain", `{"model":"gpt-4o","messages":[{"role":"human","content":"Weather?"}]}`,
+			"anthropic", `Unknown role "human", perhaps meant as "user"`},
+		{"a word of LangChain for wick", `{"model":"gpt-4o","messages":[{"role":"human","content":"Weather?"}]}`,
+			"wick", `The model has no role "human"`},
+		{"a part of no type that is known", `{"model":"gpt-4o","messages":[{"role":"user","content":[{"type":"txt","text":"Weather?"}]}]}`,
+			"forge", `The message of role "user" says nothing`},
+		{"calls of the user beside a content", `{"model":"gpt-4o","messages":[{"role":"user","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"f","arguments":"{}"}}]}]}`,
+			"forge", `The message of role "user" says nothing`},
+		{"no content", `{"model":"gpt-4o","messages":[{"role":"user"},{"role":"assistant","content":"Well"}]}`,
+			"ai-sdk-ui", "The message of the user says nothing that AI SDK chat has a place for"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			file := dialect.Open(source.Parse([]byte(test.text)))
@@ -51,6 +61,19 @@ func TestVerdictsOfConverted(t *testing.T) {
 			require.Contains(t, verdict.Because, test.because)
 			errors, _ := afterConversion(file, file.Guesses[0].Dialect, verdict.Target)
 			require.NotZero(t, errors)
+		})
+	}
+	// What a conversion writes otherwise, and names as a loss, is no reason to refuse.
+	for name, test := range map[string]struct{ text, target string }{
+		"half of a character": {`{"model":"gpt-4o","messages":[{"role":"user","content":"cut \ud83d"}]}`, "anthropic"},
+		"calls without tools": {`[{"role":"user","content":"x"},{"role":"assistant","tool_calls":[{"id":"c1","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"c1","content":"a"}]`, "bedrock-converse"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := dialect.Open(source.Parse([]byte(test.text)))
+			verdict := verdictOf(t, file, nil, test.target)
+			require.Equal(t, lint.Converted, verdict.Answer, verdict.Because)
+			errors, first := afterConversion(file, file.Guesses[0].Dialect, verdict.Target)
+			require.Zero(t, errors, first)
 		})
 	}
 	t.Run("developer", func(t *testing.T) {
@@ -89,14 +112,14 @@ func verdictOf(t *testing.T, file *dialect.File, d *dialect.Dialect, target stri
 	return lint.Verdict{}
 }
 
-// TestFaultsConverted does it for broken requests of every format and all targets. A few of a hundred
-// are said to be accepted after a conversion and are not: what is unreadable in their messages
-// goes lost on the way, or a list becomes a request without the tools that stood elsewhere.
+// TestFaultsConverted does it for broken requests of every format and all targets. One of a hundred
+// is said to be accepted after a conversion and is not: what is unreadable in its messages goes lost on
+// the way, and what stood beside it has no partner then.
 func TestFaultsConverted(t *testing.T) {
 	recorded.Folder(t)
 	every := 5
 	if lint.Slow() {
-		every = 50
+		every = 20
 	}
 	tried, accepted, refused := 0, 0, 0
 	for _, format := range lint.Formats() {
@@ -130,6 +153,6 @@ func TestFaultsConverted(t *testing.T) {
 	}
 	t.Logf("corpora: of %d verdicts on broken requests after a conversion, %d are said to be accepted and are not, %d to be refused and are not", tried, accepted, refused)
 	require.NotZero(t, tried)
-	require.Less(t, accepted*100, tried*4)
-	require.Less(t, refused*100, tried*7)
+	require.Less(t, accepted*100, tried*2)
+	require.Less(t, refused*100, tried*5)
 }

@@ -56,7 +56,7 @@ func TestVerdicts(t *testing.T) {
 			map[string]string{OpenAIChat: Converted, Responses: Converted, Anthropic: Converted, Gemini: Accepted, BedrockConverse: Converted, Wick: Converted, WickInput: Converted,
 				AgentTypes: Refused, Kernel: Converted, Forge: Converted, Structured: Converted}},
 		{"a request to Responses", `{"model": "gpt-5", "input": [{"role": "user", "content": "Hello"}, {"type": "function_call", "call_id": "call_1", "name": "f", "arguments": "{}"}, {"type": "function_call_output", "call_id": "call_1", "output": "rain"}]}`,
-			map[string]string{OpenAIChat: Converted, Responses: Accepted, Anthropic: Converted, Gemini: Converted, BedrockConverse: Refused, Wick: Converted, WickInput: Refused,
+			map[string]string{OpenAIChat: Converted, Responses: Accepted, Anthropic: Converted, Gemini: Converted, BedrockConverse: Converted, Wick: Converted, WickInput: Refused,
 				AgentTypes: Refused, Kernel: Converted, Forge: Converted, Structured: Converted}},
 		{"an orphan", `[{"role": "user", "content": "Hello"}, {"role": "tool", "tool_call_id": "call_1", "content": "rain"}]`,
 			map[string]string{OpenAIChat: Refused, Responses: Refused, Anthropic: Refused, Gemini: Refused, BedrockConverse: Refused, Wick: Refused, WickInput: Refused,

@@ -44,19 +44,51 @@ func (p *Pass) check() {
 }
 
 // readable are the messages as the target's check reads them. Texts are as they are written,
-// so what a user says in blanks that are escaped is taken out for a check that minds them.
+// so what a user says in blanks that are escaped is taken out for a check that minds them. Of a
+// text that is converted first, it reads what the conversion writes.
 func (p *Pass) readable() core.Messages {
 	messages := p.Messages
-	for i := range messages {
-		if !p.Target().ChecksBlanks || messages[i].Role != core.RoleUser || !p.blank(i) {
-			continue
-		}
+	change := func(i int, m core.Message) {
 		if &messages[0] == &p.Messages[0] {
 			messages = slices.Clone(messages)
 		}
-		messages[i] = core.Message{Role: core.RoleUser}
+		messages[i] = m
+	}
+	var to *dialect.Dialect
+	if !p.Reads() {
+		to = dialect.ByID(p.Target().Dialect)
+	}
+	for i := range messages {
+		m := &messages[i]
+		if p.Target().ChecksBlanks && m.Role == core.RoleUser && p.blank(i) {
+			change(i, core.Message{Role: core.RoleUser})
+		} else if to != nil && m.Role != core.RoleAssistant && len(m.ToolCalls) > 0 {
+			written := *m
+			written.ToolCalls = nil
+			change(i, written)
+		} else if to != nil && slices.ContainsFunc(m.Parts, func(part core.Part) bool { return isLostIn(to, part, m.Role) }) {
+			written := *m
+			written.Parts = slices.Clone(m.Parts)
+			for k, part := range m.Parts {
+				if isLostIn(to, part, m.Role) {
+					written.Parts[k] = core.Text{} // it says nothing, and the others keep their places
+				}
+			}
+			change(i, written)
+		}
 	}
 	return messages
+}
+
+// isLostIn reports whether a part of a message of the role is not in what a conversion to the dialect writes.
+func isLostIn(to *dialect.Dialect, part core.Part, role core.Role) bool {
+	switch part.(type) {
+	case core.Text, core.ToolResult:
+		return false
+	case core.ToolCall:
+		return role != core.RoleAssistant
+	}
+	return !to.Carries(part, role)
 }
 
 // decoderSaw reports whether the decoder has reported a mistake at the field of a problem.

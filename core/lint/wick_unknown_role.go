@@ -13,8 +13,8 @@ var wickUnknownRole = Rule{
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.UnknownRole) {
 			meant, sure := dialect.RoleOf(problem.Role), true
-			if meant != "" && !p.Reads() {
-				continue // a conversion writes the role that is meant
+			if !p.Reads() && isSaidRole(problem.Role) {
+				continue // a conversion writes the word for it
 			}
 			if meant == "" {
 				meant, sure = p.meantBy(problem.Message, problem.Role, modelRoles)
