@@ -21,6 +21,12 @@ func (p *Pass) head() int {
 	return n
 }
 
+// inHead reports whether message i, which instructs, is one of the head.
+func (p *Pass) inHead(i int) bool {
+	all := p.facts().instructions
+	return i < len(all) && all[i] == i
+}
+
 // inList reports whether message i stands in the list, and not in a field beside it.
 func (p *Pass) inList(i int) bool { return p.From[i].Wire >= 0 }
 
