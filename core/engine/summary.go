@@ -73,22 +73,28 @@ const notJSON = "bad-json"
 // verdict is the sentence about a text with conversations, after one about the lines of it that
 // cannot be read.
 func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread int) string {
-	who, this := result.Target.Said(), "this"
+	who, this, subject := result.Target.Said(), "this", "This"
 	var text strings.Builder
 	if unread == 1 {
-		text.WriteString("1 line is not JSON. Of the others: ")
+		text.WriteString("1 line is not JSON. ")
 	} else if unread > 1 {
-		text.WriteString(grouped(unread) + " lines are not JSON. Of the others: ")
+		text.WriteString(grouped(unread) + " lines are not JSON. ")
+	}
+	switch {
+	case unread > 0 && said.Likely:
+		subject = "The rest"
+	case unread > 0:
+		text.WriteString("Of the others: ")
 	}
 	switch {
 	case !said.Likely:
 		text.WriteString(who + " ")
 	case response.Dialect.Name == result.Target.Name:
 		this = "it"
-		text.WriteString("This is likely for " + who + ", which ")
+		text.WriteString(subject + " is likely for " + who + ", which ")
 	default:
 		this = "it"
-		text.WriteString("This is likely in the form of " + response.Dialect.Name + ", and " + within(who) + " ")
+		text.WriteString(subject + " is likely in the form of " + response.Dialect.Name + ", and " + within(who) + " ")
 	}
 	refused := 0
 	for _, counts := range result.Conversations {

@@ -19,7 +19,7 @@ const longestKey = 32
 //	messages.7.content.1  /messages/0/content  ('body', 'messages', 1, 'role')
 //	messages.2.member.content.1.member.toolUse.name, which counts from one
 //	messages.1.ChatCompletionMessageGenericParam.content.str, which names types too
-//	message at index 7
+//	message at index 7  message at position 8
 func placeAt(text string, at, end int) ([]string, int) {
 	root := text[at:end]
 	switch {
@@ -111,10 +111,11 @@ func keyAt(text string, at int) (string, int) {
 	return text[at:stop], stop
 }
 
-// indexAfter reads the index in "message at index 7" and "message at message index 2".
+// indexAfter reads the index in "message at index 7", "message at message index 2" and Moonshot's
+// "message at position 0", which counts from nought too.
 func indexAfter(text string, at int) (string, int) {
 	rest := text[at:]
-	for _, words := range []string{" at index ", " at message index "} {
+	for _, words := range []string{" at index ", " at message index ", " at position "} {
 		if after, ok := strings.CutPrefix(rest, words); ok {
 			if index, stop := keyAt(after, 0); isIndex(index) {
 				return index, at + len(words) + stop

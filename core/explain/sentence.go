@@ -9,6 +9,9 @@ const longestSentence = 600
 // the brace that a program put around it, and without the name of the exception before it.
 func sentenceAt(text string, from, to int) string {
 	start, end := from, to
+	if said := afterKey(text, from, to); said > 0 {
+		start, end = said, said
+	}
 	for start > 0 && from-start < longestSentence && !opens(text, start-1) {
 		start--
 	}
@@ -16,6 +19,23 @@ func sentenceAt(text string, from, to int) string {
 		end++
 	}
 	return clean(uncaught(text[start:end]))
+}
+
+// afterKey is where the sentence begins in a stretch that holds the keys of an object beside it, such
+// as the type of the error and then its message; 0 where it holds none.
+func afterKey(text string, from, to int) int {
+	for _, key := range [...]string{"message", "msg"} {
+		at := strings.LastIndex(text[from:to], key)
+		if at < 0 {
+			continue
+		}
+		after := text[from+at+len(key) : to]
+		said := strings.TrimLeft(after, `\'": `)
+		if between := after[:len(after)-len(said)]; said != "" && strings.Contains(between, ":") && strings.Count(between, `"`)+strings.Count(between, "'") == 2 {
+			return to - len(said)
+		}
+	}
+	return 0
 }
 
 // uncaught is a sentence without the names of the exceptions, and the status, that a program puts

@@ -156,11 +156,14 @@ export interface Notice {
 export const notices = signal<Notice[]>([]);
 let noticeCount = 0;
 
+/** mostNotices are shown at once: more would cover what they speak of. */
+const mostNotices = 3;
+
 /** notify shows a notice and returns its id. */
 export function notify(text: string, level: Notice["level"] = "info", action?: Notice["action"]): number {
   const id = ++noticeCount;
   const others = notices.value.filter((notice) => notice.text !== text);
-  notices.value = [...others, action ? { id, level, text, action } : { id, level, text }];
+  notices.value = [...others.slice(1 - mostNotices), action ? { id, level, text, action } : { id, level, text }];
   return id;
 }
 

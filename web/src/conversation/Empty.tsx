@@ -3,7 +3,7 @@ import "../styles/controls.css";
 import { startWith } from "../build/steps";
 import { guide } from "../address";
 import { check, engineMessage, engineState, reveal, showRule } from "../state";
-import { packed } from "../findings/packed";
+import { named, packed } from "../findings/packed";
 import { building } from "./view";
 
 export function Empty() {
@@ -98,7 +98,7 @@ function Inside() {
   return (
     <p>
       {inside.bytes > 0
-        ? `${inside.what} is in it: the findings below the text offer to take it out.`
+        ? `${named(inside.what)} is in it: the findings below the text offer to take it out.`
         : `${inside.what}: the findings below the text say what is missing.`}
     </p>
   );

@@ -59,7 +59,7 @@ function Told({ about, text }: { about: About; text: string }) {
       {alone && (
         <p class="error-next">
           Paste the request that got this
-          {first
+          {first && first.rule !== ""
             ? `, and ${alike.length > 0 ? "which one it is and " : ""}its place is shown.`
             : ": its own mistakes are shown all the same."}
           {putBack.value && (
@@ -139,7 +139,7 @@ function Disagreement({ about }: { about: About }) {
         {count(textLength.value, "character")}: it may be another request than the one that was refused.
       </p>
     );
-  if (about.agrees === "unread" && about.causes.length > 0)
+  if (about.agrees === "unread" && about.causes[0]?.rule)
     return (
       <p class="error-next">The text is not JSON yet. Repair that first, and the place of this mistake is shown.</p>
     );

@@ -90,7 +90,7 @@ function Body() {
   return (
     <>
       {inside ? <PackedBar packed={inside} /> : last.rescue && !asking() && <RescueBar rescue={last.rescue} />}
-      {((last.state === "broken" && !last.rescue && !inside) || last.state === "no-conversation") && (
+      {((last.state === "broken" && !last.rescue && !inside) || (last.state === "no-conversation" && !inside)) && (
         <p class="findings-empty">
           <PerhapsAnError />
         </p>

@@ -13,7 +13,7 @@ import { Copy } from "../ui/Copy";
 import { Icon, Level } from "../ui/Icon";
 import { count, number } from "../words";
 import { findings, goTo } from "./current";
-import { asking, packed } from "./packed";
+import { asking, inside, packed } from "./packed";
 import { runRescue, runSafeFixes } from "./fix";
 
 export function Verdict() {
@@ -63,6 +63,7 @@ export function Verdict() {
 /** said is the verdict with what the count of tokens adds to it: what is too long is not accepted. */
 function said({ answer, text }: Summary): string {
   const long = over.value?.finding;
+  if (inside()) return "What can be checked stands inside this text: take it out.";
   if (!long) return text || "Nothing to check yet.";
   const too = `${long.message}.`;
   return long.level === "error" && answer !== "refused" ? too : `${text} ${too}`;
@@ -74,6 +75,7 @@ function Mark() {
   if (!last || textLength.value === 0 || last.state === "empty") return null;
   const { answer } = last.summary;
   const long = over.value?.finding.level;
+  if (inside()) return <Level level="info" />;
   if (answer === "refused" || answer === "broken" || long === "error") return <Level level="error" />;
   if (answer === "no-conversation") return <Level level="info" />;
   if (last.summary.partly && last.counts.warning === 0) return <Level level="info" />;

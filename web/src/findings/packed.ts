@@ -22,6 +22,16 @@ export function packed(): Packed | null {
   return state.check.value && mayHold(state.check.value) ? now.packed : null;
 }
 
+/** inside is what stands inside a text in which no conversation can be read as it is; null for nothing. */
+export function inside(): Packed | null {
+  const now = packed();
+  const last = state.check.value;
+  return now && now.bytes > 0 && last?.conversations === 0 ? now : null;
+}
+
+/** named is what is inside, as the beginning of a sentence: what is set off by a comma ends with one. */
+export const named = (what: string): string => (what.includes(", ") ? `${what},` : what);
+
 /** asking says that the engine still looks at the text of the newest check. */
 export function asking(): boolean {
   const last = state.check.value;

@@ -123,8 +123,12 @@ test("the events of Responses make the answer that their last one holds", async 
   await playground.open();
   await playground.paste(sample("eventsresponses"));
   const offer = playground.findings.getByRole("region", { name: /put together/ });
+  await expect(offer).toContainText("The answer, put together from the events of a stream, can be taken out of this text.");
+  const verdict = playground.findings.getByRole("status");
+  await expect(verdict).toHaveText("What can be checked stands inside this text: take it out.");
   await offer.getByRole("button", { name: "Take it out" }).click();
   await expect(offer).toHaveCount(0);
+  await expect(verdict).not.toContainText("inside this text");
   expect(JSON.parse(await playground.text())).toEqual(expected("eventsresponses"));
 });
 

@@ -185,3 +185,16 @@ test("an error about the window says so where the text is far too short for it",
   await expect(strip).toContainText("Longer than the model's window");
   await expect(strip).not.toContainText("another request");
 });
+
+test("a fault of the provider is no mistake of the text, whose place nobody can show", async ({ playground, page }) => {
+  await playground.open();
+  const broken = request.replace('"messages"', "messages");
+  await playground.paste(`event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n`);
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("That is: A fault of the provider");
+  await expect(strip).toContainText("Anthropic says Overloaded");
+  await expect(strip).toContainText("Paste the request that got this: its own mistakes are shown all the same.");
+  await playground.paste(broken);
+  await expect(playground.findings.getByRole("status")).toContainText("This is not JSON yet");
+  await expect(strip).not.toContainText("place of this mistake");
+});
