@@ -43,8 +43,10 @@ func (c *Conversation) Encode(items []Item) ([]finding.Op, []Loss) {
 	e := newEncoder(c, items)
 	e.w.pieces = pieces
 	if c.Dialect.entries != nil {
-		encodeEntries(e)
-		return e.ops, e.w.losses
+		e.w.notes = &LogNotes{bare: len(c.From) > 0 || c.Container != Request}
+		for i := range c.From {
+			e.w.notes.bare = e.w.notes.bare && c.Doc.Member(c.From[i].Node, "message") == source.None
+		}
 	}
 	lead := 0
 	if c.Dialect.system != "" && c.Container == Request {
@@ -247,6 +249,8 @@ func (e *encoder) listed(groups []group) []entry {
 	for i := range groups {
 		g := &groups[i]
 		switch {
+		case e.Dialect.entries != nil:
+			entries = e.turn(entries, g)
 		case g.wire >= 0:
 			entries = append(entries, entry{old: g.wire, inside: e.changes(g)})
 		case e.Dialect.answered && e.w.isHeld(&e.w.all[g.first]):
@@ -274,8 +278,10 @@ func (e *encoder) withStrays(entries []entry, n int) []entry {
 	message, made := make([]bool, n), 0
 	for i := range e.From {
 		if wire := e.From[i].Wire; wire >= 0 && !message[wire] {
-			message[wire] = true
-			made++
+			for at := range e.elements(i) {
+				message[wire+at] = true
+				made++
+			}
 		}
 	}
 	if made == n {

@@ -1,130 +1,67 @@
 package dialect
 
 import (
+	"bytes"
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// logEncoder makes the patch of a list of typed messages: a message may be several
-// elements of it.
-type logEncoder struct {
-	*encoder
-	// elements are the elements of the list, message says which of them are messages.
-	elements []source.Index
-	message  []bool
+// elements are those of the list that a message of the document is: more than one where messages are
+// told by their types.
+func (e *encoder) elements(message int) []source.Index {
+	from := &e.From[message]
+	all := []source.Index{from.Node}
+	for node := from.Node; node < from.Last; {
+		node = e.Doc.Nodes[node].Next
+		all = append(all, node)
+	}
+	return all
 }
 
-func encodeEntries(e *encoder) {
-	l := logEncoder{encoder: e}
-	if e.Doc.Kind(e.List) == source.Array {
-		for node := range e.Doc.Elements(e.List) {
-			l.elements = append(l.elements, node)
+// turn adds the elements of the list that an item becomes, where messages are told by their types.
+func (e *encoder) turn(entries []entry, g *group) []entry {
+	i := g.first
+	e.w.index, e.w.offset = i, 0
+	if !e.same(i) {
+		return append(entries, e.changedTurn(i, g.wire >= 0)...)
+	}
+	from := e.items[i].From
+	if i > 0 && !(e.same(i-1) && e.items[i-1].From == from-1) {
+		e.w.joinsBefore(i)
+	}
+	for at, node := range e.elements(from) {
+		if g.wire >= 0 {
+			entries = append(entries, entry{old: g.wire + at})
+		} else {
+			entries = append(entries, entry{old: -1, value: bytes.Clone(e.Doc.Raw(node))})
 		}
-	} else if len(e.From) > 0 {
-		l.elements = []source.Index{e.From[0].Node}
-	}
-	l.message = make([]bool, len(l.elements))
-	for i := range e.From {
-		from, end := l.stretch(i)
-		for ; from < end; from++ {
-			l.message[from] = true
-		}
-	}
-	l.w.notes = &LogNotes{bare: !l.isLog()}
-	var entries []entry
-	for i := range e.items {
-		e.w.index, e.w.offset = i, 0
-		entries = l.item(entries, i)
-	}
-	if e.Doc.Kind(e.List) != source.Array {
-		if len(entries)+len(l.elements) > 0 {
-			e.alone(entries)
-		}
-		return
-	}
-	e.rearrange(e.List, withOthers(entries, l.message))
-}
-
-// isLog reports whether the elements of the list are entries.
-func (l *logEncoder) isLog() bool {
-	for _, node := range l.elements {
-		if l.Doc.Member(node, "message") != source.None {
-			return true
-		}
-	}
-	return len(l.elements) == 0 && l.Container == Request
-}
-
-// stretch is where the elements of a message of the document stand in the list.
-func (l *logEncoder) stretch(i int) (from, end int) {
-	from = l.From[i].Wire
-	if from < 0 || from >= len(l.elements) {
-		return 0, 0
-	}
-	end = from + 1
-	for end < len(l.elements) && l.elements[end] <= l.From[i].Last {
-		end++
-	}
-	return from, end
-}
-
-// item adds the elements of an item.
-func (l *logEncoder) item(entries []entry, i int) []entry {
-	from := l.items[i].From
-	if from < 0 {
-		return l.fresh(entries, i)
-	}
-	first, end := l.stretch(from)
-	if l.taken[first] {
-		if !l.same(i) {
-			return l.fresh(entries, i)
-		}
-		for _, node := range l.elements[first:end] {
-			entries = append(entries, entry{old: -1, value: append([]byte(nil), l.Doc.Raw(node)...)})
-		}
-		return entries
-	}
-	stood := !l.same(i) || i > 0 && l.same(i) && l.same(i-1) && l.items[i-1].From == from-1
-	if !stood {
-		l.w.joinsBefore(i)
-	}
-	for at := first; at < end; at++ {
-		l.taken[at] = true
-	}
-	if !l.same(i) {
-		return l.changed(entries, i, first, end)
-	}
-	for at := first; at < end; at++ {
-		entries = append(entries, entry{old: at})
 	}
 	return entries
 }
 
-// fresh adds the elements of a new message.
-func (l *logEncoder) fresh(entries []entry, i int) []entry {
-	return append(entries, l.newEntries(i, func(w *writing) { w.entries(&w.all[i]) })...)
-}
-
-// changed adds the elements of a message of the document that says something else now.
-func (l *logEncoder) changed(entries []entry, i, first, end int) []entry {
-	from, to := l.items[i].From, &l.w.all[i]
-	p := &patch{encoder: l.encoder, turn: &turnPatch{from: &l.Messages[from], elements: l.elements[first:end]}}
-	p.turn.pair(to)
-	l.w.patch, l.was.patch = p, p
-	l.was.index, l.was.offset = from, 0
-	text := l.value(i, func(w *writing) {
+// changedTurn are the elements of a new message, or of one that stands in the document and says
+// something else now.
+func (e *encoder) changedTurn(i int, stands bool) []entry {
+	p, array := &patch{encoder: e}, e.List
+	if stands {
+		from := e.items[i].From
+		p.turn = &turnPatch{from: &e.Messages[from], elements: e.elements(from)}
+		p.turn.pair(&e.w.all[i])
+		e.w.patch, e.was.patch = p, p
+		e.was.index, e.was.offset = from, 0
+	}
+	text := e.value(i, func(w *writing) {
 		w.open('[')
-		w.entries(to)
+		w.entries(&w.all[i])
 		w.close(']')
 	})
-	l.w.patch, l.was.patch = nil, nil
-	array := l.List
-	if l.Doc.Kind(array) != source.Array {
+	e.w.patch, e.was.patch = nil, nil
+	if e.Doc.Kind(array) != source.Array {
 		array = source.None
 	}
-	return append(entries, p.entriesOf(array, view(text), p.listing.stays)...)
+	return p.entriesOf(array, view(text), p.listing.stays)
 }
 
 // turnPatch is a message of the document, of some elements in a row, that is to be another one.
@@ -171,36 +108,31 @@ func (p *patch) entry(w *writing, m *core.Message, number int, part newPart) boo
 	if m.Role == core.RoleTool {
 		said.is[ToolName], before.is[ToolName] = m.Name, t.from.Name
 	}
+	if !w.notes.bare {
+		before.is[MessageID] = said.is[MessageID] // the entry has it
+	}
+	r := recordPatch{patch: p, form: is, node: typed, before: before, said: said, was: old.index, is: part.index}
 	p.stays(node, p.collect(func() {
 		if was != is || t.from.Role != m.Role && !p.Doc.Is(p.Doc.Member(typed, typeField.key), is.sign) {
 			p.replace(typed, []byte(p.w.fieldText(&field{}, typed, func(w *writing) {
 				w.key("")
-				w.typed(is.sign, &is.shape, &said, part.index)
+				w.typed(is.sign, &is.shape, &r.said, part.index)
 			})))
 		} else {
-			_, at := p.find(typed, &is.shape)
 			if p.typedForm(typed, p.Dialect.entries) != is { // of another type only the same keys were read
-				at = places{}
+				r.found = &places{}
 				for _, f := range is.shape.fields {
-					at[f.slot] = p.Doc.Member(typed, f.key)
+					r.found[f.slot] = p.Doc.Member(typed, f.key)
 				}
 			}
-			for i := range is.shape.fields {
-				if f := &is.shape.fields[i]; f.slot != Kept && f.slot != Sign && f.slot != MessageID {
-					p.field(typed, f, at[f.slot],
-						func(w *writing) { w.field(f, &before, old.index) },
-						func(w *writing) { w.field(f, &said, part.index) })
-				}
-			}
-		}
-		if number == 0 && (!w.notes.bare || is.shape.of(MessageID) != nil) {
-			p.word(node, "id", p.Doc.Member(node, "id"), t.from.ID, m.ID)
+			r.fields(&is.shape, typed)
 		}
 		if number == 0 && !w.notes.bare {
+			p.word(node, "id", p.Doc.Member(node, "id"), t.from.ID, m.ID)
 			p.word(node, "timestamp", p.Doc.Member(node, "timestamp"), t.from.Timestamp, m.Timestamp)
 		}
 	}))
-	said.carried[MessageID] = true
-	w.missed(&said, part.index)
+	r.said.carried[MessageID] = true
+	w.missed(&r.said, part.index)
 	return true
 }

@@ -205,19 +205,6 @@ func sameParts(a, b *core.Message) bool {
 	return slices.EqualFunc(a.Parts, b.Parts, equalParts)
 }
 
-// newEntries are the new elements that write writes for an item.
-func (e *encoder) newEntries(item int, write func(w *writing)) (entries []entry) {
-	doc := source.Parse(e.value(item, func(w *writing) {
-		w.open('[')
-		write(w)
-		w.close(']')
-	}))
-	for node := range doc.Elements(doc.Roots[0]) {
-		entries = append(entries, entry{old: -1, value: doc.Raw(node)})
-	}
-	return entries
-}
-
 // textOf is a string's text, and "" for anything else.
 func (e *encoder) textOf(node source.Index) string {
 	if e.Doc.Kind(node) != source.String {

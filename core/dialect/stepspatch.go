@@ -32,27 +32,11 @@ func (p *patch) held(node source.Index, is newPart) {
 	}
 	form := p.typedForm(node, p.Dialect.parts)
 	is.form, was.form = form, form
-	_, said := recordOf(is.Part)
-	_, before := recordOf(was.Part)
-	p.w.hold(&is, &said)
-	p.was.hold(was, &before)
-	if said.is[Output] == before.is[Output] && said.is[IsJSON] == before.is[IsJSON] && said.is[Failure] == before.is[Failure] && said.is[State] == before.is[State] {
-		return
-	}
-	_, at := p.find(node, &form.shape)
-	for i := range form.shape.fields {
-		switch f := &form.shape.fields[i]; f.slot {
-		case Output, Failure:
-			p.field(node, f, at[f.slot],
-				func(w *writing) { w.field(f, &before, was.index) },
-				func(w *writing) { w.field(f, &said, is.index) })
-		case State:
-			// Of a call without a result the document may say more than that.
-			if word := p.textOf(at[State]); form.holdsResult(said.is[State]) || form.holdsResult(word) {
-				p.word(node, f.key, at[State], word, said.is[State])
-			}
-		}
-	}
+	r := recordPatch{patch: p, form: form, node: node, was: was.index, is: is.index}
+	p.w.hold(&is, &r.said)
+	p.was.hold(was, &r.before)
+	r.unchanged = r.said.is == r.before.is
+	r.fields(&form.shape, node)
 }
 
 // parts are the places in the list that is changed of the parts of its messages.
