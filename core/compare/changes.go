@@ -8,8 +8,6 @@ import (
 	"github.com/rolecall/rolecall/core/dialect"
 )
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
 // atoi is an exponent, 0 for none; false for one that is too large to be reckoned with.
 func atoi(text string) (int, bool) {
 	if text == "" {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // Kind says what became of a message.
@@ -124,41 +125,17 @@ type gap struct{ from, to, start, end int }
 
 // ordered are the pairs that kept their order, as many as there can be, by their place before.
 func (m *matching) ordered() []int {
-	var list []int
+	var list, after []int
 	for i, k := range m.toAfter {
 		if k >= 0 {
-			list = append(list, i)
+			list, after = append(list, i), append(after, k)
 		}
 	}
-	return rising(list, func(i int) int { return m.toAfter[i] })
-}
-
-// rising is a longest part of a list of which the values rise. See M. L. Fredman, "On computing
-// the length of longest increasing subsequences", 1975.
-func rising(list []int, value func(int) int) []int {
-	var ends []int // the places in list of the smallest ends, by length
-	before := make([]int, len(list))
-	for at, each := range list {
-		n, _ := slices.BinarySearchFunc(ends, value(each), func(end, v int) int { return value(list[end]) - v })
-		before[at] = -1
-		if n > 0 {
-			before[at] = ends[n-1]
-		}
-		if n == len(ends) {
-			ends = append(ends, at)
-		} else {
-			ends[n] = at
-		}
+	kept := order.Rising(after)
+	for n, at := range kept {
+		kept[n] = list[at]
 	}
-	out := make([]int, len(ends))
-	at := -1
-	if len(ends) > 0 {
-		at = ends[len(ends)-1]
-	}
-	for n := range slices.Backward(out) {
-		out[n], at = list[at], before[at]
-	}
-	return out
+	return kept
 }
 
 // between are the gaps between pairs that kept their order.

@@ -2,6 +2,7 @@ package compare
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -156,7 +157,7 @@ func number(text string) string {
 	if !ok {
 		return text
 	}
-	out := short + "e" + itoa(exponent-len(fraction)+len(digits)-len(short))
+	out := short + "e" + strconv.Itoa(exponent-len(fraction)+len(digits)-len(short))
 	if negative {
 		return "-" + out
 	}

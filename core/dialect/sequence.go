@@ -6,6 +6,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // entry is one element of an array as it is to be: an old one, with what changes inside
@@ -25,12 +26,12 @@ type entry struct {
 // never touched.
 func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []finding.Op {
 	kept := make([]bool, n)
-	var order []int
+	var olds []int
 	for _, each := range entries {
 		if each.old >= 0 {
 			ops = append(ops, each.inside...)
 			kept[each.old] = true
-			order = append(order, each.old)
+			olds = append(olds, each.old)
 		}
 	}
 	for old := n - 1; old >= 0; old-- {
@@ -38,10 +39,10 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []fin
 			ops = append(ops, finding.Op{Op: "remove", Path: child(at, old)})
 		}
 	}
-	stays := inOrder(order)
+	stays := order.Rising(olds)
 	// waiting counts the old elements that are not placed yet, by their old places.
-	waiting := newCounter(n)
-	for _, old := range order {
+	waiting := make(counter, n+1)
+	for _, old := range olds {
 		waiting.add(old, 1)
 	}
 	// placed are the entries that stand where they are to be, reached is the old place of the
@@ -52,7 +53,8 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []fin
 		switch {
 		case each.old < 0:
 			ops = append(ops, finding.Op{Op: "add", Path: child(at, placed+waiting.below(reached)), Value: each.value})
-		case stays[next]:
+		case len(stays) > 0 && stays[0] == next:
+			stays = stays[1:]
 			stayed, before = append(stayed, each.old), append(before, placed)
 			reached = each.old
 			waiting.add(reached, -1)
@@ -77,8 +79,6 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []fin
 // logarithm of their number (a Fenwick tree).
 type counter []int
 
-func newCounter(n int) counter { return make(counter, n+1) }
-
 func (c counter) add(place, count int) {
 	for i := place + 1; i < len(c); i += i & -i {
 		c[i] += count
@@ -92,34 +92,6 @@ func (c counter) below(place int) int {
 		sum += c[i]
 	}
 	return sum
-}
-
-// inOrder says of each number whether it belongs to the longest run of numbers, with
-// gaps, that rise.
-func inOrder(numbers []int) []bool {
-	// ends holds, for each length, the position of the smallest number that ends a run
-	// of it; before chains the positions of a run.
-	var ends []int
-	before := make([]int, len(numbers))
-	for i, number := range numbers {
-		length, _ := slices.BinarySearchFunc(ends, number, func(end, number int) int { return numbers[end] - number })
-		before[i] = -1
-		if length > 0 {
-			before[i] = ends[length-1]
-		}
-		if length == len(ends) {
-			ends = append(ends, i)
-		} else {
-			ends[length] = i
-		}
-	}
-	stays := make([]bool, len(numbers))
-	if len(ends) > 0 {
-		for i := ends[len(ends)-1]; i >= 0; i = before[i] {
-			stays[i] = true
-		}
-	}
-	return stays
 }
 
 // child is the pointer of an element of an array.

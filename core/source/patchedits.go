@@ -98,27 +98,15 @@ func (w *writer) container(c *container) {
 // staying says which slots keep their place: as many as can, so that few edits are needed.
 // They are a longest ascending run among those that were kids before.
 func staying(c *container) []bool {
-	stay := make([]bool, len(c.slots))
-	before := make([]int, len(c.slots))
-	var tails []int // tails[n] is the slot that ends the best run of n+1
+	var kids, at []int
 	for i, s := range c.slots {
-		if s.home != c {
-			continue
+		if s.home == c {
+			kids, at = append(kids, i), append(at, s.at)
 		}
-		n := sort.Search(len(tails), func(n int) bool { return c.slots[tails[n]].at >= s.at })
-		before[i] = -1
-		if n > 0 {
-			before[i] = tails[n-1]
-		}
-		if n == len(tails) {
-			tails = append(tails, i)
-		}
-		tails[n] = i
 	}
-	if len(tails) > 0 {
-		for i := tails[len(tails)-1]; i >= 0; i = before[i] {
-			stay[i] = true
-		}
+	stay := make([]bool, len(c.slots))
+	for _, kid := range order.Rising(at) {
+		stay[kids[kid]] = true
 	}
 	return stay
 }
