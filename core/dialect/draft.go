@@ -76,6 +76,7 @@ func (d *Dialect) WriteDraft(draft *Draft) Written {
 	if draft.Request && d.HasRequests() {
 		around.gather(draft.MaxTokens)
 		around.refuse(draft.Refused)
+		around.early = len(around.lost)
 		w.list(msgs, around.around)
 	} else {
 		w.list(msgs, nil)

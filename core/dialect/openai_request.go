@@ -47,7 +47,7 @@ var openAIRequest = shape{fields: []field{
 // openAITool has the keys of a tool, openAIDeclaration those of the function in it.
 var (
 	openAITool = shape{fields: []field{
-		{key: "type", takes: texts, must: true},
+		{key: "type", takes: texts, must: true, says: `"function"`, usual: true},
 		{key: "function", takes: objects, in: &openAIDeclaration},
 		{key: "custom", takes: objects, reads: true, in: &shape{open: true, fields: []field{
 			{key: "name", slot: ToolName, takes: texts}, {key: "description", slot: Describes, takes: texts | nulls},

@@ -38,7 +38,7 @@ var responsesRequest = shape{fields: []field{
 // responsesTool has the keys of a tool. Those of the provider are named by their type and have
 // further keys.
 var responsesTool = shape{open: true, fields: []field{
-	{key: "type", takes: texts, must: true},
+	{key: "type", takes: texts, must: true, says: `"function"`, usual: true},
 	{key: "name", slot: ToolName, takes: texts},
 	{key: "description", slot: Describes, takes: texts | nulls},
 	{key: "parameters", slot: Schema, takes: objects | nulls},

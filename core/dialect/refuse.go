@@ -15,10 +15,7 @@ type Refusal struct {
 func (s *settings) refuse(refusals []Refusal) {
 	for _, each := range refusals {
 		said := s.said[each.Slot]
-		node := source.None
-		if len(said.from) > 0 {
-			node = said.from[0]
-		}
+		node := said.at(source.None)
 		switch {
 		case each.Slot == Choosing:
 			node = s.nodeOf(Choosing)

@@ -50,6 +50,8 @@ type settings struct {
 	written [requestSlots]bool
 	carried map[source.Index]bool
 	lost    []SettingLoss
+	// early is how many of the losses were found before anything was written.
+	early int
 	// choice is whether tools are to be called, and wanted the one.
 	choice Choice
 	wanted string

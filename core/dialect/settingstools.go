@@ -90,35 +90,10 @@ func (s *settings) tool(form *shape, tool *Tool) {
 		s.carry([]source.Index{c.Doc.Member(tool.Node, typeField.key)})
 	}
 	s.open('{')
-	s.toolFields(form, tool)
-	s.close('}')
-}
-
-// toolFields writes the fields of a declaration.
-func (s *settings) toolFields(form *shape, tool *Tool) {
 	for i := range form.fields {
-		f := &form.fields[i]
-		said := s.said[f.slot].json
-		switch {
-		case f.reads || f.slot == Kept && f.in == nil && !(f.key == typeField.key && f.must):
-		case f.key == typeField.key:
-			s.builder.member(f.key, "function")
-		case f.in != nil:
-			s.key(f.key)
-			s.open('{')
-			s.toolFields(f.in, tool)
-			s.close('}')
-		case s.written[f.slot]:
-		case f.slot == Schema && said == "" && s.dialect.tool.shape.needs(Schema):
-			s.invent(f, `{"type": "object", "properties": {}}`, `a schema without parameters for the tool "`+tool.Name+`"`, "needs one")
-		case said == "" || f.slot == Schema && f.plain && !isPlainSchema(said):
-		default:
-			s.key(f.key)
-			s.raw(said)
-			s.written[f.slot] = true
-			s.carry(s.said[f.slot].from)
-		}
+		s.member(&form.fields[i])
 	}
+	s.close('}')
 }
 
 // strictness says whether arguments are to follow the schema to the letter: as the request says, but

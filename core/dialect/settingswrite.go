@@ -22,6 +22,8 @@ func (s *settings) around(before bool) {
 func (s *settings) member(f *field) {
 	switch {
 	case !s.holds(f):
+	case f.says != "":
+		s.whole(f.key, f.says)
 	case f.slot == Tools:
 		s.key(f.key)
 		s.tools(f)
@@ -44,6 +46,8 @@ func (s *settings) holds(f *field) bool {
 	switch {
 	case f.reads || f.maker != nil && !f.maker(s.model) || s.written[f.slot]:
 		return false
+	case f.says != "":
+		return f.must
 	case f.slot == Tools:
 		return len(s.own()) > 0
 	case f.slot == Choosing:
@@ -72,8 +76,9 @@ func (s *settings) fits(f *field) bool {
 	json := s.said[f.slot].json
 	switch {
 	case json == "":
-		return f.must && f.slot == MaxTokens || f.must && f.slot == FormatName && s.said[FormatSchema].json != ""
-	case f.slot == FormatSchema:
+		return f.must && f.slot == MaxTokens || f.must && f.slot == FormatName && s.said[FormatSchema].json != "" ||
+			f.slot == Schema && s.dialect.tool.shape.needs(Schema)
+	case f.slot == FormatSchema || f.slot == Schema:
 		return !f.plain || isPlainSchema(json)
 	case f.slot == Effort && f.takes&bools != 0 && s.said[ReasoningWord].json != "" && s.request.Reasoning.Effort.Is == "":
 		return true
@@ -105,11 +110,11 @@ func valueKinds(json string) kinds {
 // value writes the value of a field's slot.
 func (s *settings) value(f *field) {
 	is := s.said[f.slot]
-	node := source.None
-	if len(is.from) > 0 {
-		node = is.from[0]
-	}
+	node := is.at(source.None)
 	switch {
+	case is.json == "" && f.slot == Schema:
+		s.invent(f, `{"type": "object", "properties": {}}`, "a schema without parameters for the tool "+s.said[ToolName].json, "needs one")
+		return
 	case is.json == "" && f.slot == MaxTokens:
 		most := strconv.Itoa(s.room())
 		s.invent(f, most, "the most tokens of the answer, "+most, "needs it")
@@ -127,8 +132,8 @@ func (s *settings) value(f *field) {
 		s.miss(changed, "the word "+was+", now "+is.json, "writes it so", Effort, node)
 	}
 	is.json = s.within(f, is.json, node)
-	for i := range s.lost { // what was found before it was written has its place now
-		if each := &s.lost[i]; each.Kind != dropped && (each.Slot == f.slot || each.Slot == FormatSchema && f.slot == Answer) && (each.To == 0 || f.slot == FormatSchema || f.slot == FormatStrict || f.slot == Answer) {
+	for i := range s.early {
+		if each := &s.lost[i]; each.Kind != dropped && (each.Slot == f.slot || each.Slot == FormatSchema && f.slot == Answer) {
 			each.To = len(s.out)
 		}
 	}
