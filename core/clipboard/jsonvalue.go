@@ -149,11 +149,9 @@ func (v *value) content() string {
 	if v == nil || v.kind != textValue {
 		return ""
 	}
-	text, _ := source.Unquote(slicesJoin([]byte{'"'}, v.raw, []byte{'"'}))
+	text, _ := source.Unquote(bytes.Join([][]byte{{'"'}, v.raw, {'"'}}, nil))
 	return text
 }
-
-func slicesJoin(parts ...[]byte) []byte { return bytes.Join(parts, nil) }
 
 // append appends the value as JSON, each member and element in a line of its own.
 func (v *value) append(b []byte, depth int) []byte {

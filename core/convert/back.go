@@ -89,22 +89,17 @@ func (b *comparison) compare(was, is source.Index, key string) {
 		b.compare(was, b.doc.First(is), "") // one text alone is a list of it
 	case a == source.String && z == source.String && b.Doc.String(was) == b.doc.String(is):
 	case a != source.String && a != source.Array && a != source.Object && string(b.Doc.Raw(was)) == string(b.doc.Raw(is)):
-	case a == source.Object && b.onlyUnder(b.Doc, was, is), z == source.Object && b.sameUnder(was, is):
+	case a == source.Object && isOnly(b.Doc, was, b.doc, is), z == source.Object && isOnly(b.doc, is, b.Doc, was):
 	default:
 		b.differ(was)
 	}
 }
 
-// onlyUnder reports whether an object says nothing but a text, as the address of an image does, and
-// the other value is that text; sameUnder is the same the other way round.
-func (b *comparison) onlyUnder(doc *source.Document, object, text source.Index) bool {
-	return doc.Len(object) == 1 && b.doc.Kind(text) == source.String && doc.Kind(doc.Member(object, "url")) == source.String &&
-		doc.String(doc.Member(object, "url")) == b.doc.String(text)
-}
-
-func (b *comparison) sameUnder(text, object source.Index) bool {
-	return b.doc.Len(object) == 1 && b.Doc.Kind(text) == source.String && b.doc.Kind(b.doc.Member(object, "url")) == source.String &&
-		b.doc.String(b.doc.Member(object, "url")) == b.Doc.String(text)
+// isOnly reports whether an object says nothing but a text, as the address of an image does, and
+// another value is that text.
+func isOnly(doc *source.Document, object source.Index, other *source.Document, text source.Index) bool {
+	url := doc.Member(object, "url")
+	return doc.Len(object) == 1 && other.Kind(text) == source.String && doc.Kind(url) == source.String && doc.String(url) == other.String(text)
 }
 
 // compareObjects compares the members of two objects. Of keys that a format has for one thing

@@ -202,7 +202,7 @@ func (p *patch) elements(w *writing, parts []newPart) bool {
 			olds = append(olds, old)
 		}
 	}
-	pairs := pairUp(keysOf(olds), partKeys(parts, func(part *newPart) core.Part { return part.Part }),
+	pairs := pairUp(partKeys(olds, func(old *oldPart) core.Part { return old.Part }), partKeys(parts, func(part *newPart) core.Part { return part.Part }),
 		func(old, new int) bool { return alike(&olds[old], parts[new].Part) })
 	for i, each := range parts {
 		if pairs[i] < 0 {

@@ -86,10 +86,6 @@ type numberIn struct {
 	position int
 }
 
-func keysOf(olds []oldPart) []string {
-	return partKeys(olds, func(p *oldPart) core.Part { return p.Part })
-}
-
 // rearrange makes the elements of an array the entries.
 func (e *encoder) rearrange(array source.Index, entries []entry) {
 	n := e.Doc.Len(array)
@@ -198,11 +194,6 @@ func equalParts(a, b core.Part) bool {
 		return false
 	}
 	return a == b
-}
-
-// sameParts reports whether two messages have the same parts.
-func sameParts(a, b *core.Message) bool {
-	return slices.EqualFunc(a.Parts, b.Parts, equalParts)
 }
 
 // textOf is a string's text, and "" for anything else.

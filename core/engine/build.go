@@ -181,12 +181,12 @@ func (s *steps) setText(message *core.Message, at int, text string) {
 	var parts []core.Part
 	var code []string
 	placed := text == ""
-	if !placed && !slices.ContainsFunc(message.Parts, isText) {
+	if !placed && !slices.ContainsFunc(message.Parts, core.IsText) {
 		placed = true
 		parts, code = append(parts, core.Text{Text: text}), append(code, export.GoPart(core.Text{Text: text}))
 	}
 	for i, part := range message.Parts {
-		if !isText(part) {
+		if !core.IsText(part) {
 			parts, code = append(parts, part), append(code, "chain["+strconv.Itoa(at)+"].Parts["+strconv.Itoa(i)+"]")
 		} else if !placed {
 			placed = true
@@ -195,11 +195,6 @@ func (s *steps) setText(message *core.Message, at int, text string) {
 	}
 	message.Parts = parts
 	s.write(goField(at, "Parts", "[]core.Part{"+strings.Join(code, ", ")+"}"))
-}
-
-func isText(part core.Part) bool {
-	_, ok := part.(core.Text)
-	return ok
 }
 
 func roleWords(role core.Role) string {
