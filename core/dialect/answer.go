@@ -332,6 +332,15 @@ func (s *shape) atKey(key string) *field {
 	return nil
 }
 
+// named is the field of a key of a text, in either of its spellings where the dialect has two; nil for none.
+func (d *Dialect) named(s *shape, key string) *field {
+	f := s.atKey(key)
+	if f == nil && d.twins {
+		f = s.atKey(camelCase(key))
+	}
+	return f
+}
+
 // unquoted is the cause of a number where only a text is taken that its digits may be.
 func (f *field) unquoted(kind source.Kind) Cause {
 	if kind == source.Number && f.takes&^nulls == texts && f.as == nil && f.slot != Timestamp {

@@ -34,13 +34,11 @@ func (c Wire) FormatGap(slot Slot) (object source.Index, key string) {
 		return source.None, ""
 	}
 	object = c.At
-	way := c.Dialect.request.way(slot)
-	for i, f := range way {
-		if i == len(way)-1 {
-			key = f.key
-			break
+	for _, f := range c.Dialect.request.way(slot) {
+		if key != "" {
+			object = c.Doc.Member(object, key)
 		}
-		object = c.Doc.Member(object, f.key)
+		key = f.key
 	}
 	return object, key
 }

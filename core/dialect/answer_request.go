@@ -127,21 +127,10 @@ func (c Wire) CacheMarks(pointers *source.Pointers) (marks []source.Index) {
 
 // Thinks is the value that switches thinking on in the request, or None.
 func (c Wire) Thinks() source.Index {
-	f := c.Dialect.thinks
-	if c.Container != Request {
-		return source.None
+	if node := c.places[Thinks]; c.Container == Request && c.Reasoning.Mode.Is == "enabled" && c.Doc.Kind(node) == source.Object {
+		return node
 	}
-	if f == nil {
-		if node := c.places[Thinks]; c.Reasoning.Mode.Is == "enabled" && c.Doc.Kind(node) == source.Object {
-			return node
-		}
-		return source.None
-	}
-	mode := c.Doc.Member(c.At, f.key)
-	if r := (reader{Conversation: c.Conversation}); r.kind(mode) != source.Object || !r.saysAll(mode, f.in) {
-		return source.None
-	}
-	return mode
+	return source.None
 }
 
 // ThinksNot reports whether the request switches thinking off. Hosts of models that think take Anthropic's
@@ -161,13 +150,9 @@ func (c Wire) Uncounted() []source.Index {
 	r := reader{Conversation: c.Conversation}
 	var keys []source.Index
 	for key, value := range c.Doc.Members(c.At) {
-		name := r.key(key)
-		if c.Dialect.twins {
-			name = camelCase(name)
-		}
-		f := c.Dialect.request.atKey(name)
+		f := c.Dialect.named(&c.Dialect.request, r.key(key))
 		if f == nil && c.Dialect.request.of(Model) == nil {
-			f = OpenAIChat.request.atKey(name)
+			f = OpenAIChat.request.atKey(r.key(key))
 		}
 		if (f == nil || f.costs) && r.means(value) {
 			keys = append(keys, key)

@@ -12,9 +12,6 @@ func (Wire) Words() map[string]bool {
 		for _, forms := range [...][]form{d.parts, d.calls, d.entries, d.items, {d.tool}} {
 			addForms(words, forms)
 		}
-		if d.thinks != nil {
-			d.thinks.addWords(words)
-		}
 		for _, each := range d.choices {
 			words[each.word] = true
 		}
@@ -44,21 +41,18 @@ func (s *shape) addWords(words map[string]bool) {
 		return
 	}
 	for i := range s.fields {
-		s.fields[i].addWords(words)
-	}
-}
-
-func (f *field) addWords(words map[string]bool) {
-	words[f.key] = true
-	f.in.addWords(words)
-	addForms(words, f.either)
-	for _, form := range [...]*form{f.part, f.each} {
-		if form != nil {
-			form.shape.addWords(words)
+		f := &s.fields[i]
+		words[f.key] = true
+		f.in.addWords(words)
+		addForms(words, f.either)
+		for _, form := range [...]*form{f.part, f.each} {
+			if form != nil {
+				form.shape.addWords(words)
+			}
 		}
-	}
-	for _, word := range f.words {
-		words[word] = true
+		for _, word := range f.words {
+			words[word] = true
+		}
 	}
 }
 

@@ -30,7 +30,6 @@ var anthropicDialect = &Dialect{
 		tool: form{sign: "custom", shape: shape{fields: []field{typeField,
 			{key: "name", slot: ToolName, takes: texts, must: true}, {key: "input_schema", slot: Schema, takes: objects, must: true},
 		}}},
-		thinks: &field{key: "thinking", takes: objects, in: &shape{fields: []field{{key: "type", takes: texts, says: `"enabled"`}}}},
 	},
 }
 

@@ -140,9 +140,6 @@ type description struct {
 	// tool is the form of a tool that a request describes itself; its sign is the type of those
 	// that may say none.
 	tool form
-	// thinks is the key of a request that switches thinking on, with what stands in it then;
-	// nil where there is none.
-	thinks *field
 	// answered says that a call holds its result, so that messages of tools stand in that of
 	// the assistant; border is the type of the part that parts two steps there.
 	answered bool

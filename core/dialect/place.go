@@ -290,7 +290,7 @@ func (d *Dialect) holdsRaw(f *form, raw *core.Raw) bool {
 		return false
 	}
 	for key := range r.Doc.Members(object) {
-		if name := r.key(key); !f.shape.open && name != typeField.key && f.shape.atKey(name) == nil && (!d.twins || f.shape.atKey(camelCase(name)) == nil) {
+		if name := r.key(key); !f.shape.open && name != typeField.key && d.named(&f.shape, name) == nil {
 			return false // another format's part of that type
 		}
 	}

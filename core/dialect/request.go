@@ -208,21 +208,12 @@ func (r *reader) eachUnder(object source.Index, s *shape, yield func(*field, sou
 // place puts the values of an object, and of those that the shape describes in it, into
 // their slots. The first of several keys of one slot, in the order of the shape, counts.
 func (r *reader) place(object source.Index, s *shape, at *requestPlaces) {
-	found := r.members(object, s)
-	for i := range s.fields {
-		value := found[i]
-		if value == source.None {
-			continue
-		}
-		f := &s.fields[i]
+	for f, value := range r.under(object, s) {
 		if at[f.slot] == source.None {
 			at[f.slot] = value
 		}
-		switch kind := r.kind(value); {
-		case kind == source.Object && f.in != nil:
-			r.place(value, f.in, at)
-		case kind == source.Array && f.each != nil && f.slot == Kept:
-			for element := value + 1; element < r.Doc.Nodes[value].Next; element = r.Doc.Nodes[element].Next {
+		if f.each != nil && f.slot == Kept {
+			for element := range r.Doc.Elements(value) {
 				r.place(element, &f.each.shape, at)
 			}
 		}

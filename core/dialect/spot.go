@@ -83,13 +83,8 @@ func (c *Conversation) SpotAt(offset int) Spot {
 // fieldAt is the field of a key in the first of some shapes that have it, in either of its spellings.
 func (c *Conversation) fieldAt(shapes []*shape, name string) *field {
 	for _, shape := range shapes {
-		if f := shape.atKey(name); f != nil {
+		if f := c.Dialect.named(shape, name); f != nil {
 			return f
-		}
-		if c.Dialect.twins {
-			if f := shape.atKey(camelCase(name)); f != nil {
-				return f
-			}
 		}
 	}
 	return nil

@@ -1,10 +1,6 @@
 package dialect
 
-import (
-	"slices"
-
-	"github.com/rolecall/rolecall/core"
-)
+import "github.com/rolecall/rolecall/core"
 
 // splitTurns makes the messages of each of the assistant's where some of its parts are items of
 // the list: every such part, and what stands between them. Keep says of a message that it is
@@ -116,13 +112,13 @@ func (w *writing) apart() {
 // placeOfOld is which of the pieces of a message stays where it stood: the one that holds a part
 // which stood there, or else the first.
 func placeOfOld(split []core.Message, old *core.Message) int {
-	var keys []string
+	stood := map[string]bool{}
 	for _, part := range old.All() {
-		keys = append(keys, partKey(part))
+		stood[partKey(part)] = true
 	}
 	for i := range split {
 		for _, part := range split[i].All() {
-			if slices.Contains(keys, partKey(part)) {
+			if stood[partKey(part)] {
 				return i
 			}
 		}
