@@ -53,7 +53,7 @@ var sourceCode = Kind{
 			}
 			end = c.at
 			f.bodies = append(f.bodies, body{
-				label: strconv.Itoa(len(f.bodies)+1) + ". " + name, what: "The arguments of " + name, text: append(request.append(nil, 0), '\n'), notes: c.notes(request),
+				label: strconv.Itoa(len(f.bodies)+1) + ". " + name, what: "The arguments of " + name, text: append(request.append(nil, 0), '\n'), notes: c.notes(),
 			})
 		}
 		if len(f.bodies) == 0 {
@@ -142,7 +142,7 @@ func speaks(v *value) bool {
 }
 
 // notes say what of a call is not as the program sends it.
-func (c *code) notes(request *value) []string {
+func (c *code) notes() []string {
 	notes := []string{"Left out: the code around it."}
 	if len(c.absent) > 0 {
 		notes = append(notes, "Left out, because only the program has their values: "+listed(c.absent)+".")

@@ -247,7 +247,7 @@ func (c *code) arguments() (given []*value, named *value, ok bool) {
 			c.space()
 			if c.byteAt(0) == '=' && c.byteAt(1) != '=' && c.byteAt(1) != '>' {
 				c.at++
-				c.member(named, string(c.text[start:min(end, start+200)]), start)
+				c.member(named, string(c.text[start:min(end, start+200)]))
 				continue
 			}
 			c.at = start

@@ -55,7 +55,7 @@ func (c *code) object(typed string) *value {
 			c.leaveOut(start)
 			continue
 		}
-		c.member(object, key, start)
+		c.member(object, key)
 	}
 }
 
@@ -122,7 +122,7 @@ func (c *code) key() (string, bool) {
 
 // member reads the value of a member. One that the text does not have stands as its name
 // where a text is meant, and is left out elsewhere.
-func (c *code) member(into *value, key string, start int) {
+func (c *code) member(into *value, key string) {
 	c.space()
 	from := c.at
 	open, absent := c.open, c.absent

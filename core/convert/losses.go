@@ -55,7 +55,7 @@ func (w *work) gather() {
 	for i := range w.result.Losses {
 		// What was found before the text was written has its place there now.
 		if loss := &w.result.Losses[i]; loss.To == nil && loss.Kind != Dropped && loss.Message >= 0 {
-			loss.To = places.ofSource(w, loss.Message)
+			loss.To = places.ofSource(loss.Message)
 		}
 	}
 }
@@ -228,7 +228,7 @@ func (p *places) of(message, part int) *Place {
 }
 
 // ofSource is the place of what a message of the source became.
-func (p *places) ofSource(w *work, message int) *Place {
+func (p *places) ofSource(message int) *Place {
 	if start, ok := p.bySource[message]; ok {
 		return p.at(start)
 	}

@@ -77,7 +77,7 @@ func (t *turn) entry(wire int, node source.Index) {
 		origin.Role, message.Role = typed, t.word(typed)
 	}
 	if form == nil {
-		t.unknownType(object, typed, message, origin)
+		t.unknownType(object, typed)
 		return
 	}
 	if meant {
@@ -127,7 +127,7 @@ func (t *turn) textEntry(node, text source.Index) {
 }
 
 // unknownType reads a message of no known type by what it holds.
-func (t *turn) unknownType(object, typed source.Index, message *core.Message, origin *Origin) {
+func (t *turn) unknownType(object, typed source.Index) {
 	if t.kind(typed) == source.String {
 		t.reportType(object, typed)
 	} else if typed != source.None {

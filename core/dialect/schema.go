@@ -117,7 +117,7 @@ func (s *schemaFit) schema(node source.Index, top bool) {
 		}
 		if s.plain && spelt && other != "" {
 			s.ops = append(s.ops, finding.Op{Op: "move", From: at, Path: path + "/" + finding.Pointer(other)})
-			s.respell(node)
+			s.respell()
 		}
 	}
 	s.types(node, path)
@@ -157,7 +157,7 @@ func (s *schemaFit) inner(word string, value source.Index) {
 }
 
 // respell notes once that the schema is written in other words.
-func (s *schemaFit) respell(at source.Index) {
+func (s *schemaFit) respell() {
 	if !s.respelt {
 		s.respelt = true
 		s.lose(changed, s.name, "has other words for its types", s.doc.Roots[0])
@@ -194,7 +194,7 @@ func (s *schemaFit) types(node source.Index, path finding.Pointer) {
 		s.ops = append(s.ops, finding.Op{Op: "remove", Path: path + "/nullable"})
 	}
 	if isNullable || lower != word {
-		s.respell(node)
+		s.respell()
 	}
 }
 

@@ -31,13 +31,13 @@ func checkUnknownField(p *Pass) {
 		byName[problem.Field] = append(byName[problem.Field], problem)
 	}
 	for _, name := range names {
-		reportUnknownField(p, name, byName[name])
+		reportUnknownField(p, byName[name])
 	}
 }
 
 // reportUnknownField says it once for all places: such a key stands in every message or
 // in none.
-func reportUnknownField(p *Pass, name string, all []*dialect.Problem) {
+func reportUnknownField(p *Pass, all []*dialect.Problem) {
 	first := all[0]
 	if p.Counted(first.Message, first.Node, false) {
 		return
