@@ -25,7 +25,7 @@ type pair struct {
 }
 
 // A cause is one for which work grew with the square before that was looked for: where it showed,
-// and how many times in proportion the executed blocks were then, at 61de64c, from n to step times n.
+// and how many times in proportion the executed blocks were then, from n to step times n.
 type cause struct {
 	what, operation, shape string
 	before                 float64
