@@ -18,7 +18,8 @@ const (
 	opI32Load8U, opI64Store                        = 0x2d, 0x37
 	opMemorySize, opMemoryGrow                     = 0x3f, 0x40
 	opI32Const, opI64Const, opF32Const, opF64Const = 0x41, 0x42, 0x43, 0x44
-	opI32Eqz, opI32Eq, opI32LessU, opI64Eqz        = 0x45, 0x46, 0x49, 0x50
+	opI32Eqz, opI32Eq, opI32NotEqual               = 0x45, 0x46, 0x47
+	opI32LessS, opI32LessU, opI64Eqz               = 0x48, 0x49, 0x50
 	opI32Add, opI32Sub, opI32Mul, opI32And         = 0x6a, 0x6b, 0x6c, 0x71
 	opI64Add                                       = 0x7c
 	opI32Wrap, opI64ExtendU                        = 0xa7, 0xad

@@ -63,11 +63,53 @@ func TestModuleFillsItsTable(t *testing.T) {
 	require.Equal(t, was.index[:length], memory(was.indexAt, length))
 	require.Equal(t, was.buckets, memory(was.bucketsAt, len(was.buckets)))
 	last := int(binary.LittleEndian.Uint32(was.index[indexSize*(len(was.functions)-1)+wordSize:]))
-	records := memory(was.indexAt, last+recordSize)
+	end := was.functions[len(was.functions)-1]
+	records := memory(was.indexAt, last+recordSize+wordSize*(end.counters()+end.references()))
 	for k, f := range was.functions {
 		place := binary.LittleEndian.Uint32(was.index[indexSize*k+wordSize:])
 		require.Equal(t, uint32(f.number), binary.LittleEndian.Uint32(records[place+recordEntry:]), f.name)
 	}
+
+	// What a record refers to stands elsewhere, and is the same.
+	require.True(t, was.dropLines())
+	word := func(offset int) int { return int(binary.LittleEndian.Uint64(was.memory[offset:])) }
+	header := was.indexAt - word(headerIndex)
+	streams, data := memory(header+word(headerStreams), len(was.streams)), memory(was.bucketsAt-len(was.data), len(was.data))
+	moved, lengths := 0, map[uint32]int{}
+	for k, f := range was.functions {
+		place := binary.LittleEndian.Uint32(was.index[indexSize*k+wordSize:])
+		now := function{record: memoryOf(records, int(place), f), name: f.name}
+		require.Equal(t, f.record[recordID:recordSize], now.record[recordID:recordSize], f.name)
+		fields := now.streamFields()
+		for i, field := range f.streamFields() {
+			before, after := binary.LittleEndian.Uint32(field), binary.LittleEndian.Uint32(fields[i])
+			require.Equal(t, before == 0, after == 0, f.name)
+			if before != after {
+				moved++
+			}
+			require.True(t, follow(was.streams, before, lengths))
+			require.Equal(t, was.streams[before:][:lengths[before]], streams[after:][:lengths[before]], f.name)
+		}
+		fields = now.dataFields()
+		for i, field := range f.dataFields() {
+			before, after := binary.LittleEndian.Uint32(field), binary.LittleEndian.Uint32(fields[i])
+			require.Equal(t, before == noReference, after == noReference, f.name)
+			if before == noReference {
+				continue
+			}
+			if before != after {
+				moved++
+			}
+			require.NotZero(t, was.kept[before], f.name)
+			require.Equal(t, was.data[before:][:was.kept[before]], data[after:][:was.kept[before]], f.name)
+		}
+	}
+	require.Greater(t, moved, len(was.functions))
+}
+
+// memoryOf is the record at a place, which is as long as another.
+func memoryOf(records []byte, place int, like function) []byte {
+	return records[place:][:recordSize+wordSize*(like.counters()+like.references())]
 }
 
 func TestTablesThatDoNotCountAreLeftAlone(t *testing.T) {
@@ -78,9 +120,21 @@ func TestTablesThatDoNotCountAreLeftAlone(t *testing.T) {
 		"a bucket":  func(t *table) { t.functionBuckets(7)[bucketSize]++ },
 		"a step":    func(t *table) { t.functionBuckets(7)[bucketSize+wordSize]++ },
 		"too short": func(t *table) { t.buckets = t.buckets[:len(t.buckets)/2] },
+		"a stream":  func(t *table) { binary.LittleEndian.PutUint32(t.functions[7].record[recordStack:], 1<<30) },
+		"a datum": func(t *table) {
+			for _, f := range t.functions {
+				for _, field := range f.dataFields() {
+					if at := binary.LittleEndian.Uint32(field); at != noReference {
+						binary.LittleEndian.PutUint32(field, at+1)
+						return
+					}
+				}
+			}
+		},
 	} {
 		table, ok := tableOf(t, plain)
 		require.True(t, ok)
+		require.True(t, table.dropLines())
 		spoil(table)
 		before := bytes.Clone(table.memory)
 		require.Nil(t, table.fill(), name)

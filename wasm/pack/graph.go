@@ -36,6 +36,8 @@ type callees struct {
 	// recovering is the one that a function calls to which a panic may return. It returns
 	// to a place that nothing in the body tells.
 	recovering int
+	// straight are those during which no goroutine stops; see straight.go.
+	straight map[int]bool
 }
 
 // graph is a body taken apart. The last stretch stands for the function's entry: it leads
@@ -187,7 +189,7 @@ func (g *graph) link(callees callees) bool {
 					on = false
 				} else if at != len(s.code)-1 || k+1 == len(g.stretches) {
 					return false
-				} else {
+				} else if !(call.op == opCall && callees.straight[int(call.value)]) {
 					g.stretches[k+1].resumed = true
 				}
 			}

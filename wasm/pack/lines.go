@@ -108,12 +108,18 @@ func (t *table) dropReferences() {
 		}
 	}
 	slices.Sort(starts)
+	starts = slices.Compact(starts)
+	t.kept = map[uint32]int{}
 	for i, start := range starts {
 		end := uint32(len(t.data))
 		if i+1 < len(starts) {
 			end = min(end, starts[i+1])
 		}
-		if !needed[start] && start < end {
+		switch {
+		case start >= end:
+		case needed[start]:
+			t.kept[start] = int(end - start)
+		default:
 			clear(t.data[start:end])
 		}
 	}

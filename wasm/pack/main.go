@@ -133,6 +133,7 @@ func shorter(m *module, t *table) error {
 			callees.recovering = imported + i
 		}
 	}
+	callees.straight = straight(bodies, imported, callees)
 	for i, f := range t.functions {
 		bodies[i] = shorten(weave(bodies[i], callees), callees, t.returns(f))
 	}

@@ -100,6 +100,21 @@ var table = map[string]int{"one": 1, "two": 2}
 //go:noinline
 func fall(n int) int { return []int{1, 2, 3}[n] }
 
+// pick takes no more stack and calls nothing, but it may panic.
+//
+//go:nosplit
+//go:noinline
+func pick(from []int, n int) int { return from[n] }
+
+func picks(from []int) (sum int) {
+	for i := range from {
+		kept := new([9]int)
+		kept[i%9] = pick(from, i)
+		sum += kept[i%9] + pick(from, len(from)-1-i)
+	}
+	return sum + pick(from, len(from))
+}
+
 type shape interface{ size() int }
 
 type square struct{ side int }
@@ -138,6 +153,7 @@ func deep(n int) int {
 func main() {
 	println("sum", table["one"]+table["two"], fall(2), deep(20000))
 	try("index:", func() { fall(len(os.Args) + 6) })
+	try("straight:", func() { picks([]int{1, 2, 3}) })
 	shapes := map[string]shape{"none": (*square)(nil)}
 	try("wrapper:", func() { shapes[os.Args[1]].size() })
 }
@@ -189,6 +205,7 @@ func TestPackedProgramRunsAndTraces(t *testing.T) {
 	said := runProgram(t, packed)
 	require.Contains(t, said, "sum 3 3 20002")
 	require.Contains(t, said, "index: runtime error: index out of range [8] with length 3")
+	require.Contains(t, said, "straight: runtime error: index out of range [3] with length 3")
 	require.Contains(t, said, "wrapper: value method main.square.size called using nil *square pointer")
 	require.NotContains(t, said, "main.fall")
 
@@ -207,7 +224,7 @@ func TestPackedProgramRunsAndTraces(t *testing.T) {
 			frames = append(frames, name)
 		}
 	}
-	require.Subset(t, frames, []string{"main.fall", "main.try", "main.main", "main.(*square).size", "runtime.gopanic"}, said)
+	require.Subset(t, frames, []string{"main.fall", "main.pick", "main.picks", "main.try", "main.main", "main.(*square).size", "runtime.gopanic"}, said)
 }
 
 // Tables that are not laid out as expected are not read, so they are left as they are.

@@ -124,6 +124,11 @@ func (p *peephole) add(i instruction) {
 			*address = p.returns.like(*address)
 		}
 		p.other(instruction{op: opReturn})
+	case op == opBrIf && p.ends(opI64Const, opI64Store, opI32Const, opCall, opGlobalGet, opLocalSet) && p.straight[int(p.out[last-2].value)]:
+		// Nothing goes on after this call but what stands here.
+		address := &p.out[last-5].value
+		*address = p.returns.like(*address)
+		p.other(i)
 	case op == opEnd && p.jumps && p.ends(opI32Const, opLocalSet, opBr) && p.out[last-1].value == 0 && p.out[last].value > 0 &&
 		last >= 3 && bytes.Equal(p.out[last-3].bytes, emptyIf):
 		// A jump on a condition: where it is not taken, nobody reads the block's number.

@@ -22,6 +22,8 @@ type table struct {
 	types        []byte
 	typesLeftOut int
 	functions    []function
+	// kept is how large each datum is that the records still refer to once dropLines is done, by its place.
+	kept map[uint32]int
 	// indexAt and bucketsAt are the addresses of index and buckets.
 	indexAt, bucketsAt int
 }
