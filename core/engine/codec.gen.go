@@ -1258,6 +1258,7 @@ var fixRequestShape = shape{
 	{key: `,"all":`, offset: unsafe.Offsetof(FixRequest{}.All), kind: boolKind, form: optional},
 	{key: `,"rule":`, offset: unsafe.Offsetof(FixRequest{}.Rule), kind: stringKind, form: optional},
 	{key: `,"unsafe":`, offset: unsafe.Offsetof(FixRequest{}.Unsafe), kind: boolKind, form: optional},
+	{key: `,"title":`, offset: unsafe.Offsetof(FixRequest{}.Title), kind: stringKind, form: optional},
 	{key: `,"most":`, offset: unsafe.Offsetof(FixRequest{}.Most), kind: intKind, form: optional},
 	{key: `,"offset":`, offset: unsafe.Offsetof(FixRequest{}.Offset), kind: intKind, form: optional},
 	{key: `,"message":`, offset: unsafe.Offsetof(FixRequest{}.Message), kind: stringKind, form: optional},

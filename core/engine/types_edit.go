@@ -11,6 +11,8 @@ type FixRequest struct {
 	Rule string `json:"rule,omitempty"`
 	// Unsafe, with All, asks for the first fix of each error that is left too, as far as it leaves fewer errors: it may take content away or make it up.
 	Unsafe bool `json:"unsafe,omitempty"`
+	// Title, with Unsafe, limits that to the alternatives of this title.
+	Title string `json:"title,omitempty"`
 	// Most, with All, refuses a text in which more findings than so many have a safe fix; 0 for any number.
 	Most int `json:"most,omitempty"`
 	// Offset and Message are those of the finding, to tell two of one rule apart. Without a message it is the first one there.

@@ -23,6 +23,8 @@ type Repair struct {
 	// Unsafe: what safe fixes leave of errors is repaired by fixes that are not safe. They
 	// may take content away or make it up, and Repaired.Done says which were applied.
 	Unsafe bool
+	// Title, unless it is empty, limits what is not safe to the alternatives of that title.
+	Title string
 	// Tries is how many fixes that are not safe are tried; 0 means DefaultTries.
 	Tries int
 }
@@ -81,7 +83,7 @@ func FixAll(text []byte, dialectID, targetID, rule string) (out []byte, done []s
 // Apply repairs a text: as FixAll does, and then, where that is wanted, by fixes that are
 // not safe. It is deterministic. The text itself stays as it is.
 func (how Repair) Apply(text []byte) Repaired {
-	r := repair{text: text, dialect: dialect.ByID(how.Dialect), target: TargetByID(how.Target), as: how.As, rule: how.Rule}
+	r := repair{text: text, dialect: dialect.ByID(how.Dialect), target: TargetByID(how.Target), as: how.As, rule: how.Rule, title: how.Title}
 	r.safe()
 	if how.Unsafe {
 		tries := how.Tries
@@ -100,6 +102,7 @@ type repair struct {
 	target  *Target
 	as      As
 	rule    string
+	title   string
 	done    []string
 	steps   []Step
 	// now is what is wrong with the text as it is; nil when it is not known yet.

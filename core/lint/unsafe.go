@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -48,7 +50,7 @@ func (r *repair) nextError(hopeless map[likeness]int) *finding.Finding {
 	seen := map[likeness]int{}
 	for i := range found {
 		f := &found[i]
-		if len(f.Fixes) == 0 {
+		if r.wanted(f) < 0 {
 			continue
 		}
 		like := likeness{f.Rule, f.Headline}
@@ -59,10 +61,15 @@ func (r *repair) nextError(hopeless map[likeness]int) *finding.Finding {
 	return nil
 }
 
-// after is the repair with the first fix of a finding applied, and all that is safe then.
+// wanted is the index of the fix of a finding that is tried: the first, or that of the title; -1 for none.
+func (r *repair) wanted(f *finding.Finding) int {
+	return slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return r.title == "" || fix.Title == r.title })
+}
+
+// after is the repair with a fix of a finding applied, and all that is safe then.
 // It is false where the fix cannot be done.
 func (r *repair) after(f *finding.Finding) (repair, bool) {
-	fix, ok := FixOf(r.now.req, f.Rule, f.At.Start, f.Headline, 0)
+	fix, ok := FixOf(r.now.req, f.Rule, f.At.Start, f.Headline, r.wanted(f))
 	if !ok {
 		return repair{}, false
 	}

@@ -67,3 +67,15 @@ func TestRepairExamples(t *testing.T) {
 		}
 	}
 }
+
+// A title limits a repair to the alternatives that have it.
+func TestRepairByTitle(t *testing.T) {
+	const two = `[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"n","arguments":"{}"}}]},{"role":"user","content":"Well?"},{"role":"assistant","tool_calls":[{"id":"b","type":"function","function":{"name":"n","arguments":"{}"}}]},{"role":"user","content":"Now?"}]`
+	const remove, add = "Remove the call and its message", "Add an empty result saying that the tool was interrupted"
+	for _, title := range []string{remove, add} {
+		repaired := Repair{Target: OpenAIChat, Rule: "unanswered-call", Unsafe: true, Title: title}.Apply([]byte(two))
+		require.Equal(t, []string{title, title}, repaired.Done)
+		require.Zero(t, repaired.Counts.Error)
+	}
+	require.Empty(t, Repair{Target: OpenAIChat, Unsafe: true, Title: "Paint it green"}.Apply([]byte(two)).Done)
+}

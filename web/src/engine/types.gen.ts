@@ -903,6 +903,8 @@ export interface FixRequest extends As {
   rule?: string;
   /** Unsafe, with All, asks for the first fix of each error that is left too, as far as it leaves fewer errors: it may take content away or make it up. */
   unsafe?: boolean;
+  /** Title, with Unsafe, limits that to the alternatives of this title. */
+  title?: string;
   /** Most, with All, refuses a text in which more findings than so many have a safe fix; 0 for any number. */
   most?: number;
   /** Offset and Message are those of the finding, to tell two of one rule apart. Without a message it is the first one there. */

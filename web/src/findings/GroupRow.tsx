@@ -6,8 +6,8 @@ import { quickFix, showRule } from "../state";
 import { Icon, Level } from "../ui/Icon";
 import { number } from "../words";
 import { current, goTo, isCurrent, keyOf } from "./current";
-import { runSafeFixes } from "./fix";
-import type { Group } from "./groups";
+import { runAlike, runSafeFixes } from "./fix";
+import { alike, type Group } from "./groups";
 import { Row } from "./Row";
 
 export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
@@ -21,6 +21,7 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
   const text = kind?.text ?? `${findings.length} findings of ${rule}`;
   const safe = kind?.safe ?? 0;
   const more = (kind?.count ?? 0) - findings.length;
+  const titles = fixes ? alike(group) : [];
   return (
     <li class={`finding finding-${level} finding-group`}>
       <div class="finding-line">
@@ -53,6 +54,15 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
               safe
             </span>
           </button>
+        </div>
+      )}
+      {titles.length > 0 && (
+        <div class="fixes">
+          {titles.map((title) => (
+            <button key={title} type="button" class="button small fix" onClick={() => void runAlike(rule, title)}>
+              {title}: {findings.length === 2 ? "both" : `all ${number(findings.length)}`}
+            </button>
+          ))}
         </div>
       )}
       {open && (

@@ -35,6 +35,11 @@ export async function runSafeFixes(rule = ""): Promise<void> {
   await apply(() => state.call("fix", rule ? { all: true, rule } : { all: true }));
 }
 
+/** runAlike applies the fix of a title to every error of a rule that has it. */
+export async function runAlike(rule: string, title: string): Promise<void> {
+  await apply(() => state.call("fix", { all: true, unsafe: true, rule, title }));
+}
+
 /** runRescue turns text that is almost JSON into JSON. */
 export async function runRescue(): Promise<void> {
   await apply(() => state.call("rescue", {}));

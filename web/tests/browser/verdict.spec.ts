@@ -84,6 +84,31 @@ test("alike findings are one row with one repair, which unfolds to show each", a
   await expect(playground.findings).toContainText("2 changes:");
 });
 
+test("alike findings without a safe repair are repaired in one press by the one that is chosen", async ({
+  playground,
+}) => {
+  await playground.open();
+  const call = (id: string): object => ({
+    role: "assistant",
+    tool_calls: [{ id, type: "function", function: { name: "read", arguments: "{}" } }],
+  });
+  const asked = { role: "user", content: "Go on" };
+  await playground.paste(
+    JSON.stringify({ model: "gpt-4o", messages: [asked, call("a"), asked, call("b"), asked, call("c"), asked] }),
+  );
+  const verdict = playground.findings.getByRole("status");
+  await expect(verdict).toContainText("3 calls have no result");
+  await playground.findings.getByRole("button", { name: "Remove the call and its message: all 3" }).click();
+  await expect(verdict).toContainText("accepts this");
+  await expect(playground.cards).toHaveCount(4);
+  await playground.findings.getByRole("button", { name: "undo all" }).click();
+  await playground.findings
+    .getByRole("button", { name: "Add an empty result saying that the tool was interrupted: all 3" })
+    .click();
+  await expect(verdict).toContainText("accepts this");
+  await expect(playground.cards).toHaveCount(10);
+});
+
 test("what is typed after a paste is a change, and another text starts again", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('{"messages":[{"role":"user","content":"Hi"}]}');
