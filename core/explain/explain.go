@@ -61,7 +61,7 @@ func Explain(text string) Report {
 	if len(report.Causes) == 0 {
 		return report
 	}
-	report.Provider = providerOf(text)
+	report.Provider = providerOf(text, start, end)
 	report.Sentence = sentenceAt(text, start, end)
 	whole := report.Causes[0].Wording == book.wordings[best.wording].text && best.share > 0.99 && book.counts(best) >= next*clearly
 	switch about {

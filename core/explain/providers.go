@@ -29,7 +29,7 @@ var signs = []sign{
 	{"wrong_api_format", "Cerebras"}, {"cerebras", "Cerebras"}, {"groq", "Groq"}, {"insufficient tool messages", "DeepSeek"}, {"in the thinking mode must be passed back", "DeepSeek"}, {"deepseek", "DeepSeek"},
 	{"mistral", "Mistral"}, {"must be a-z, a-z, 0-9, with a length of 9", "Mistral"}, {"invalid_request_message_order", "Mistral"},
 	{"cohere", "Cohere"}, {"invalid request: message must be at least", "Cohere"}, {"internalerror.algo", "Alibaba Model Studio"}, {"dashscope", "Alibaba Model Studio"},
-	{"api.x.ai", "xAI"}, {"perplexity", "Perplexity"},
+	{"api.x.ai", "xAI"}, {"client specified an invalid argument", "xAI"}, {"perplexity", "Perplexity"},
 	{"ollama", "Ollama"}, {"go struct field chatrequest", "Ollama"}, {"vllm", "vLLM"},
 	{"toolu_", "Anthropic"}, {"`tool_use`", "Anthropic"}, {"tool_use_id", "Anthropic"}, {"req_011c", "Anthropic"}, {"anthropic", "Anthropic"},
 	{"blocks with cache_control", "Anthropic"}, {"tool_use ids", "Anthropic"}, {"overloaded_error", "Anthropic"},
@@ -38,15 +38,9 @@ var signs = []sign{
 	{"'input[", "OpenAI"}, {"'messages[", "OpenAI"},
 }
 
-// providerOf is who an error is from.
-func providerOf(text string) string {
-	small := strings.ToLower(text)
-	// A terminal breaks words where its line ends, and indents what follows.
-	var joined strings.Builder
-	for line := range strings.Lines(small) {
-		joined.WriteString(strings.TrimSpace(line))
-	}
-	whole := joined.String()
+// providerOf is who an error is from whose sentence stands from start to end of a text. What people
+// write around an error names others too, so what stands in its own paragraph tells first.
+func providerOf(text string, start, end int) string {
 	// A gateway says who answered it, in words of its own.
 	if name := named(text); name != "" && !strings.HasPrefix(name, "Google") {
 		if provider := signIn(strings.ToLower(name), ""); provider != "" {
@@ -54,13 +48,34 @@ func providerOf(text string) string {
 		}
 		return name
 	}
-	if provider := signIn(small, whole); provider != "" {
-		return provider
+	for _, part := range [...]string{paragraph(text, start, end), text} {
+		small := strings.ToLower(part)
+		// A terminal breaks words where its line ends, and indents what follows.
+		var joined strings.Builder
+		for line := range strings.Lines(small) {
+			joined.WriteString(strings.TrimSpace(line))
+		}
+		if provider := signIn(small, joined.String()); provider != "" {
+			return provider
+		}
 	}
 	if param := paramOf(text); param == "input" || strings.HasPrefix(param, "messages") || param == "tools" || strings.HasPrefix(param, "tools[") {
 		return "OpenAI"
 	}
 	return ""
+}
+
+// paragraph is what stands around a stretch of a text up to an empty line or a fence of code.
+func paragraph(text string, start, end int) string {
+	for _, border := range [...]string{"\n\n", "\n```"} {
+		if at := strings.LastIndex(text[:start], border); at >= 0 {
+			text, start, end = text[at+len(border):], start-at-len(border), end-at-len(border)
+		}
+		if at := strings.Index(text[end:], border); at >= 0 {
+			text = text[:end+at]
+		}
+	}
+	return text
 }
 
 // signIn is whom the first sign tells that stands in either of two texts.

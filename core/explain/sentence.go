@@ -88,7 +88,8 @@ func closes(text string, at int) bool {
 // field reports whether a text ends with the name of a log's field that has a sentence in it.
 func field(before string) bool {
 	before = strings.TrimRight(before, "\\")
-	for _, name := range [...]string{"msg=", "message=", "error=", "err=", "detail="} {
+	before = strings.TrimSuffix(before, " ")
+	for _, name := range [...]string{"msg=", "message=", "error=", "err=", "detail=", "details ="} {
 		if strings.HasSuffix(before, name) {
 			return true
 		}

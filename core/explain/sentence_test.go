@@ -26,3 +26,10 @@ func TestSentences(t *testing.T) {
 		assert.Equal(t, want, Explain(text).Sentence, text)
 	}
 }
+
+// Whoever tells of an error may name others: who speaks is told by the error's own paragraph first.
+func TestWhoSpeaks(t *testing.T) {
+	const xai = "{\"code\":\"Client specified an invalid argument\",\"error\":\"Each message must have at least one content element.\"}"
+	assert.Equal(t, "xAI", Explain("It works with DeepSeek and Anthropic:\n\n```\n"+xai+"\n```\n").Provider)
+	assert.Equal(t, "DeepSeek", Explain("I ask DeepSeek, and get:\n\nEach message must have at least one content element\n").Provider)
+}

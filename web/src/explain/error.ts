@@ -56,15 +56,30 @@ function around(text: string, { body }: ExplainResponse): string {
   return body ? `${text.slice(0, body.offset)}\n${text.slice(body.offset + body.length)}`.trim() : text.trim();
 }
 
+/** mostBodies bounds how many requests are taken out of what stands around one. */
+const mostBodies = 4;
+
+/** alone is an error without any request, also the one that people show beside it because it works. */
+async function alone(text: string, about: ExplainResponse): Promise<string> {
+  let rest = around(text, about);
+  for (let at = 0; at < mostBodies && about.body; at++) {
+    const next = await explained(rest, () => false);
+    if (!next?.body) break;
+    rest = around(rest, next);
+  }
+  return rest;
+}
+
 /** take puts an error beside the text; takeBack takes it out of the text, where it stands there by now. */
 async function take(text: string, about: ExplainResponse, takeBack?: () => Promise<void>): Promise<void> {
   putBack.value = null;
   const { body } = about;
   if (!body) await takeBack?.();
+  const rest = await alone(text, about);
   batch(() => {
     // What was said of the error within the text, it does not mean beside another.
     answer.value = body || takeBack ? null : about;
-    error.value = around(text, about);
+    error.value = rest;
     agreed.value = false;
   });
   if (!body) return;

@@ -189,7 +189,9 @@ test("an error about the window says so where the text is far too short for it",
 test("a fault of the provider is no mistake of the text, whose place nobody can show", async ({ playground, page }) => {
   await playground.open();
   const broken = request.replace('"messages"', "messages");
-  await playground.paste(`event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n`);
+  await playground.paste(
+    `event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n`,
+  );
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("That is: A fault of the provider");
   await expect(strip).toContainText("Anthropic says Overloaded");
@@ -197,4 +199,20 @@ test("a fault of the provider is no mistake of the text, whose place nobody can 
   await playground.paste(broken);
   await expect(playground.findings.getByRole("status")).toContainText("This is not JSON yet");
   await expect(strip).not.toContainText("place of this mistake");
+});
+
+test("a second request that is shown because it works is not the one that was refused", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const bad =
+    '{"model": "moonshot-v1-8k", "messages": [{"content": {"text": "1"}, "role": "user"}], "temperature": 0.5}';
+  const good = '{"model": "moonshot-v1-8k", "messages": [{"content": "1", "role": "user"}]}';
+  const said =
+    '"Invalid request: the `messages.content` field in the request (expected type []object) is illegal, and object is not acceptable"';
+  await playground.paste(`It says ${said}\n\nMy request:\n\n${bad}\n\nThis one works:\n\n${good}\n`);
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("That is: Content of the wrong type [Ln 1,");
+  expect(await playground.text()).toBe(bad);
 });
