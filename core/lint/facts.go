@@ -18,8 +18,10 @@ type facts struct {
 	twins bool
 	// neighbours says that two wire messages in a row may be of one side.
 	neighbours bool
-	// instructions are the messages that instruct, by their indexes.
+	// instructions are the messages that instruct, by their indexes, and head how many of them stand at
+	// the beginning.
 	instructions []int
+	head         int
 	// mostCalls is how many calls a message has at most.
 	mostCalls int
 	// roles are the words of the messages that the scanner knows, and strange says that there
@@ -107,6 +109,9 @@ func (p *Pass) findFacts() *facts {
 	for i := range p.Messages {
 		m, from := &p.Messages[i], &p.From[i]
 		if instructs(m.Role) {
+			if found.head == i {
+				found.head++
+			}
 			found.instructions = append(found.instructions, i)
 		}
 		if m.Name == "" {

@@ -13,13 +13,7 @@ func instructs(role core.Role) bool {
 }
 
 // head is the number of system messages at the beginning.
-func (p *Pass) head() int {
-	n := 0
-	for n < len(p.Messages) && instructs(p.Messages[n].Role) {
-		n++
-	}
-	return n
-}
+func (p *Pass) head() int { return p.facts().head }
 
 // inHead reports whether message i, which instructs, is one of the head.
 func (p *Pass) inHead(i int) bool {
