@@ -15,6 +15,8 @@ type agentLog struct {
 	other, beside int
 	notes         []string
 	bodies        []body
+	// stored says that the messages are as a library or a program stores them, where others are logs.
+	stored bool
 }
 
 func newLog(doc *source.Document) *agentLog {
@@ -36,6 +38,9 @@ func (l *agentLog) elements(array source.Index) []source.Index {
 // told is what was left out so far.
 func (l *agentLog) told() []string {
 	notes := []string{"This is a log, and no API takes it as it is."}
+	if l.stored {
+		notes[0] = "No API takes it as it is stored."
+	}
 	if l.other > 0 {
 		notes = append(notes, "Entries left out that are no messages: "+strconv.Itoa(l.other)+".")
 	}

@@ -168,6 +168,17 @@ func (s *shell) documents() {
 	s.here = nil
 }
 
+// printedLength is the length of a value of Python that a program printed between single quotes without
+// a thought of those in it, as LiteLLM logs its requests: up to the last brace of the line that a quote
+// follows. It is 0 for any other text.
+func printedLength(b []byte) int {
+	if !bytes.HasPrefix(b, []byte("{'")) || len(b) < 3 || !nameByte(b[2]) {
+		return 0
+	}
+	line, _ := lineOf(b, 0)
+	return bytes.LastIndex(line, []byte("}'")) + 1
+}
+
 // word reads one word.
 func (s *shell) word() []byte {
 	out := []byte{}
@@ -179,7 +190,9 @@ func (s *shell) word() []byte {
 		case '\'':
 			s.at++
 			end := len(b)
-			if n := bytes.IndexByte(b[s.at:], '\''); n >= 0 {
+			if n := printedLength(b[s.at:]); n > 0 {
+				end = s.at + n
+			} else if n := bytes.IndexByte(b[s.at:], '\''); n >= 0 {
 				end = s.at + n
 			}
 			out = append(out, b[s.at:end]...)

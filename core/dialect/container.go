@@ -27,8 +27,8 @@ func Open(doc *source.Document) *File {
 		f.find(root)
 	}
 	file := &File{Doc: doc, Refs: f.refs, pairs: f.pairs}
-	file.guess()
 	file.note()
+	file.guess()
 	return file
 }
 

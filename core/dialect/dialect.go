@@ -223,10 +223,12 @@ type File struct {
 	strange bool
 	// log says that the text is a program's log, pairs that rows of it hold two answers, event is its
 	// first event of a stream.
-	log    bool
-	pairs  bool
-	event  source.Index
-	agreed []agreement
+	log   bool
+	pairs bool
+	event source.Index
+	// foreign names the form of a text that no dialect is.
+	foreign string
+	agreed  []agreement
 	// readings are two readings of one conversation; their memory is used again.
 	readings *[2]Conversation
 	// best is the dialect each conversation looks most like.

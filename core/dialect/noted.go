@@ -25,7 +25,7 @@ var logKeys = [...]string{
 	"request_body response_body",                                               // Helicone
 	"op_name inputs", "span_attributes input", "$ai_input", "event properties", // Weave, Braintrust, PostHog
 	"event_id item", "type item", "thread_id run_id", // events of OpenAI's Realtime API, messages of its Assistants
-	"mapping current_node", "uuid chat_messages", "sessionId history", "openinference.span.kind", // chats of ChatGPT, Claude and Continue; spans of OpenInference
+	"sessionId history", "openinference.span.kind", // chats of Continue, spans of OpenInference
 }
 
 // eventKeys tell an object that may be an event of a stream.
@@ -85,6 +85,7 @@ func (f *File) note() {
 			}
 		}
 	}
+	f.findForeign(tops[:min(len(tops), enough)])
 	piece := source.None
 	for _, node := range tops {
 		has := f.notes(node)

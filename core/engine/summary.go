@@ -33,6 +33,9 @@ func summary(response *CheckResponse, result *lint.Result, file *dialect.File) S
 		return said
 	case "no-conversation":
 		said.Text = "This is JSON, but there are no messages in it."
+		if name := file.Foreign(); name != "" {
+			said.Text = "This looks like " + name + ", and no API takes that as it is."
+		}
 		return said
 	}
 	said.Likely = response.Dialect.Ambiguous && !response.Dialect.Chosen

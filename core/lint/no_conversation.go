@@ -20,38 +20,12 @@ var noConversation = Rule{
 			f.Headline = "No conversation is in these " + count(len(p.Doc.Roots), "line")
 		}
 		f.Note = "The text is JSON, but no list of messages with roles is in it. Paste a request, an answer, or the list of messages alone."
-		for _, each := range strangers {
-			if p.holdsAll(root, each.keys) {
-				f.Note = "This looks like " + each.name + ", which no API takes and nothing here reads. Paste a request, an answer, or a list of messages."
-			}
+		if name := p.File.Foreign(); name != "" {
+			f.Headline = "This looks like " + name + ", and no API takes that"
+			f.Note = "No message of it is read as it stands. Take the conversation out, where that is offered, or paste a request, an answer, or a list of messages."
 		}
 		p.Report(f)
 	},
-}
-
-// strangers are texts of programs that hold a conversation in a form of their own, by keys of theirs.
-var strangers = []struct {
-	name string
-	keys []string
-}{
-	{"a chat that GitHub Copilot exported", []string{"responderUsername", "requests"}},
-	{"a chat history of Semantic Kernel", []string{"Role", "Items"}},
-}
-
-// holdsAll reports whether an object, or the first entry of a list, has all of some keys.
-func (p *FilePass) holdsAll(node source.Index, keys []string) bool {
-	if p.Doc.Kind(node) == source.Array {
-		for entry := range p.Doc.Elements(node) {
-			node = entry
-			break
-		}
-	}
-	for _, key := range keys {
-		if p.Doc.Member(node, key) == source.None {
-			return false
-		}
-	}
-	return true
 }
 
 func kindName(kind source.Kind) string {

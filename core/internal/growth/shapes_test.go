@@ -53,6 +53,13 @@ var plain = []shape{
 	{"a key twice in each message", few, of(`[@]`, many(`{"role":"user","content":"a","content":"b"}`))},
 	{"unknown keys of the request", few, of(`{"model":"gpt-4o","messages":[`+user+`],@}`, many(`"k#":#`))},
 
+	// Forms that no dialect is.
+	{"messages of Pydantic AI", few, of(`[@]`, many(`{"parts":[{"content":"a","part_kind":"user-prompt"}],"kind":"request"},{"parts":[{"tool_name":"f","args":{"a":#},"tool_call_id":"c#","part_kind":"tool-call"}],"kind":"response"}`))},
+	{"parts of a message of Pydantic AI", few, of(`[{"parts":[@],"kind":"request"}]`, many(`{"content":"a","part_kind":"user-prompt"},{"content":"b","part_kind":"system-prompt"}`))},
+	{"a chat of ChatGPT", few, of(`[{"current_node":"n1","mapping":{"n1":{"message":null,"parent":"n#"},@}}]`, many(`"n#":{"message":{"author":{"role":"user"},"content":{"parts":["a"]}},"parent":"n#"}`))},
+	{"chats of Claude", few, of(`[@]`, many(`{"uuid":"u#","name":"a","chat_messages":[{"sender":"human","text":"a"}]}`))},
+	{"events of the ADK", few, of(`{"appName":"a","events":[@]}`, many(`{"author":"user","invocationId":"i#","content":{"role":"user","parts":[{"text":"a"}]}}`))},
+
 	// Calls and results of openai-chat.
 	{"calls in one message, answered", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@]`, many(openCall), many(openReply))},
 	{"calls in one message, answered, indented", few, indented(of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@]`, many(openCall), many(openReply)))},

@@ -1,0 +1,89 @@
+package dialect
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// foreignForms are forms in which libraries and programs keep a conversation that are no dialect: by
+// keys of a message or of what stands around the messages, told apart by spaces, and after a colon by keys
+// of the first entry of the list under the last of them. A few of their keys are those of a dialect, so that
+// their messages would be read as what they are not.
+var foreignForms = [...]struct{ name, keys string }{
+	{"messages of Pydantic AI", "kind parts: part_kind"},
+	{"messages of the A2A protocol", "messageId role parts: kind"},
+	{"messages of LlamaIndex", "role blocks: block_type"},
+	{"messages of Haystack", "role name meta content: text"},
+	{"messages of Haystack", "role name meta content: tool_call"},
+	{"messages of Haystack", "_role _content"},
+	{"messages of AutoGen", "source content models_usage"},
+	{"an agent of AutoGen", "llm_context version"},
+	{"a session of Google's ADK", "appName events"},
+	{"a session of Google's ADK", "app_name events"},
+	{"events of Google's ADK", "author content invocationId"},
+	{"events of Google's ADK", "author content invocation_id"},
+	{"messages of Microsoft.Extensions.AI", "role contents: $type"},
+	{"a chat history of Semantic Kernel", "Role Items: $type"},
+	{"messages of LangChain4j", "type toolExecutionRequests"},
+	{"a history of DSPy", "messages kwargs outputs"},
+	{"a chat of Open WebUI", "role content childrenIds"},
+	{"chats of Open WebUI", "chat archived"},
+	{"a chat of LibreChat", "text sender isCreatedByUser"},
+	{"chats of ChatGPT", "mapping current_node"},
+	{"chats of Claude", "uuid chat_messages"},
+	{"a chat that GitHub Copilot exported", "responderUsername requests"},
+}
+
+// Foreign names the form of a text that keeps a conversation and that no dialect is, such as "messages of
+// Pydantic AI"; "" for none. Nothing of such a text is read.
+func (f *File) Foreign() string { return f.foreign }
+
+// findForeign looks at the objects that tell what a text is.
+func (f *File) findForeign(tops []source.Index) {
+	for _, node := range tops {
+		f.foreign = foreignForm(f.Doc, node)
+		if f.foreign == "" && len(tops) == 1 {
+			for _, value := range f.Doc.Members(node) {
+				if f.foreign == "" && f.Doc.Kind(value) == source.Array {
+					f.foreign = foreignForm(f.Doc, f.Doc.First(value))
+				}
+			}
+		}
+		if f.foreign != "" {
+			f.Refs = nil
+			return
+		}
+	}
+}
+
+func foreignForm(doc *source.Document, node source.Index) string {
+	if node == source.None || doc.Kind(node) != source.Object || doc.Len(node) > mostForeignKeys {
+		return ""
+	}
+	for i := range foreignForms {
+		keys, inner, listed := strings.Cut(foreignForms[i].keys, ":")
+		last, found := source.None, true
+		for key := range strings.FieldsSeq(keys) {
+			last = doc.Member(node, key)
+			found = found && last != source.None
+		}
+		if !found || listed && doc.Kind(last) != source.Array {
+			continue
+		}
+		first := source.None
+		if listed {
+			first = doc.First(last)
+		}
+		for key := range strings.FieldsSeq(inner) {
+			found = found && first != source.None && doc.Kind(first) == source.Object && doc.Member(first, key) != source.None
+		}
+		if found && !(listed && strings.HasSuffix(keys, "content") && doc.Member(first, "type") != source.None) {
+			return foreignForms[i].name
+		}
+	}
+	return ""
+}
+
+// mostForeignKeys is more than the objects of any of the forms have: larger ones are not looked through.
+const mostForeignKeys = 64
