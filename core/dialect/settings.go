@@ -204,33 +204,19 @@ func (s *settings) gatherFormat() {
 	if kind != SchemaFormat {
 		return
 	}
-	schema, json := s.nodeOf(FormatSchema), ""
-	switch {
-	case schema == source.None:
-		schema = s.nodeOf(Answer)
-		fallthrough
-	default:
-		json = view(c.Doc.Raw(schema))
-		if c.Doc.Kind(schema) == source.String {
-			json = c.Doc.String(schema)
-		}
-	}
-	limits := s.dialect.schemas
-	fit := schemaFit{limits: limits, name: "the schema of the answer", letter: limits != nil && limits.answers, plain: c.isPlain(schema)}
-	json = fit.fitted(json)
-	s.missed(&fit, schema, FormatSchema)
-	if f := s.dialect.request.leaf(FormatSchema); f == nil {
-		s.say(Answer, json, at, schema)
-	} else {
-		s.say(FormatSchema, json, schema)
+	const name = "the schema of the answer"
+	schema, limits := firstOf(s.nodeOf(FormatSchema), s.nodeOf(Answer)), s.dialect.schemas
+	s.fit(schemaFit{name: name, letter: limits != nil && limits.answers}, FormatSchema, schema)
+	if s.dialect.request.leaf(FormatSchema) == nil {
+		s.say(Answer, s.said[FormatSchema].json, at, schema)
+		s.said[FormatSchema] = setting{}
 	}
 	for _, slot := range [...]Slot{FormatName, FormatStrict} {
 		if node := s.nodeOf(slot); node != source.None {
 			s.say(slot, view(c.Doc.Raw(node)), node)
 		}
 	}
-	if limits != nil && s.said[FormatStrict].json == "true" && s.dialect.request.leaf(FormatStrict) != nil && !limits.followed(json) {
-		s.say(FormatStrict, "false", s.nodeOf(FormatStrict))
-		s.miss(changed, "that the schema of the answer is followed to the letter", "cannot follow this one", FormatStrict, s.nodeOf(FormatStrict))
+	if s.dialect.request.leaf(FormatStrict) != nil {
+		s.follow(name, FormatSchema, FormatStrict)
 	}
 }

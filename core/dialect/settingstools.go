@@ -77,12 +77,14 @@ func (s *settings) tool(form *shape, tool *Tool) {
 	if tool.Strict.At != source.None {
 		s.say(Strict, view(c.Doc.Raw(tool.Strict.At)), tool.Strict.At)
 	}
+	name := `the schema of the tool "` + tool.Name + `"`
 	if tool.Schema != source.None {
-		fit := schemaFit{limits: s.dialect.schemas, name: `the schema of the tool "` + tool.Name + `"`, tool: true, plain: c.isPlain(tool.Schema)}
-		s.say(Schema, fit.fitted(view(c.Doc.Raw(tool.Schema))), tool.Schema)
-		s.missed(&fit, tool.Schema, Schema)
+		s.fit(schemaFit{name: name, tool: true}, Schema, tool.Schema)
 	}
-	s.strictness(tool)
+	if s.dialect.strictByDefault && s.said[Strict].json == "" && !c.Dialect.strictByDefault {
+		s.say(Strict, "false") // where nothing is said, other APIs do another thing
+	}
+	s.follow(name, Schema, Strict)
 	if tool.Node == source.None {
 		s.say(Schema, `{"type": "object"}`)
 		s.miss(invented, `a declaration of the tool "`+tool.Name+`"`, "needs one of the tools that were called", Tools, source.None)
@@ -96,29 +98,30 @@ func (s *settings) tool(form *shape, tool *Tool) {
 	s.close('}')
 }
 
-// strictness says whether arguments are to follow the schema to the letter: as the request says, but
-// not where the API could not. What the API does where nothing is said is said where it is another thing
-// than elsewhere.
-func (s *settings) strictness(tool *Tool) {
-	limits := s.dialect.schemas
-	switch {
-	case s.dialect.strictByDefault && s.said[Strict].json == "" && !s.request.Dialect.strictByDefault:
-		s.say(Strict, "false")
-	case limits != nil && tool.Strict.Is && tool.Schema != source.None && !limits.followed(s.said[Schema].json):
-		s.say(Strict, "false", tool.Strict.At)
-		s.miss(changed, `that the schema of the tool "`+tool.Name+`" is followed to the letter`, "cannot follow this one", Strict, tool.Strict.At)
+// fit says a schema as the API takes it, and notes what it lost; at is the schema in the request.
+func (s *settings) fit(fit schemaFit, slot Slot, at source.Index) {
+	c := s.request
+	json := view(c.Doc.Raw(at))
+	isText := c.Doc.Kind(at) == source.String
+	if isText {
+		json = c.Doc.String(at)
+	}
+	fit.limits, fit.plain = s.dialect.schemas, c.isPlain(at)
+	s.say(slot, fit.fitted(json), at)
+	for _, each := range fit.losses {
+		if each.From += at - fit.doc.Roots[0]; isText {
+			each.From = at
+		}
+		s.miss(each.Kind, each.What, each.Why, slot, each.From)
 	}
 }
 
-// missed notes what a schema lost; at is the schema in the request.
-func (s *settings) missed(fit *schemaFit, at source.Index, slot Slot) {
-	for _, each := range fit.losses {
-		if root := fit.doc.Roots[0]; s.request.Doc.Kind(at) == source.String {
-			each.From = at // it stands as a text
-		} else {
-			each.From += at - root
-		}
-		s.miss(each.Kind, each.What, each.Why, slot, each.From)
+// follow takes back that a schema is followed to the letter, where the API could not follow it.
+func (s *settings) follow(name string, schema, slot Slot) {
+	limits, strict := s.dialect.schemas, s.said[slot]
+	if json := s.said[schema].json; limits != nil && strict.json == "true" && json != "" && !limits.followed(json) {
+		s.say(slot, "false", strict.from...)
+		s.miss(changed, "that "+name+" is followed to the letter", "cannot follow this one", slot, strict.at(source.None))
 	}
 }
 
