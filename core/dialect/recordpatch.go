@@ -15,15 +15,17 @@ type recordPatch struct {
 	before, said record
 	// was and is are the parts that the two records are, -1 for none.
 	was, is int
-	// from and to are the messages of a result, which hold what the tool gave back, output is that in
-	// the document, and unchanged says that it stays the same; nil for any other record.
-	from, to  *core.Message
-	output    source.Index
+	// unchanged says that a result, or what a call holds, stays the same.
 	unchanged bool
+	// from and to are the messages of a result, which hold what the tool gave back, and output is that
+	// in the document; nil for any other record.
+	from, to *core.Message
+	output   source.Index
 	// found are the values of the object by their slots, once somebody asks.
 	found *places
-	made  []finding.Op
-	done  [slots]bool
+	// done are the slots that were looked at, and made are the changes of a result.
+	done [slots]bool
+	made []finding.Op
 }
 
 // at is the value of a slot.
