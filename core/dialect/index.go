@@ -120,7 +120,7 @@ var indexed struct {
 }
 
 func buildIndex() *index {
-	x := &indexer{index: &index{}}
+	x := &indexer{index: &index{all: make([]*known, 0, manyKnown)}}
 	x.request, x.reply = x.level("request", false), x.level("reply", false)
 	x.message, x.part, x.call = x.level("message", true), x.level("part", true), x.level("call", true)
 	x.content = x.level("part", false)

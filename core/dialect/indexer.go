@@ -8,44 +8,76 @@ type indexer struct {
 	// twins says that the dialect has two spellings of each key, roled that the key of a role is
 	// the one of most: what says something under another role's key may be any other value.
 	twins, roled bool
-	// block is memory for what is known.
+	// Memory for what is known, for levels and for the lists of tables: each is asked for in blocks,
+	// because the index is made when a program starts and most pieces are small.
 	block []known
+	free  []level
+	lists []*known
 }
 
+// The sizes of the blocks and of the list of all that is known, and of a list that most tables do
+// not outgrow.
+const (
+	manyKnown  = 1536
+	knownBlock = 256
+	levelBlock = 32
+	shortList  = 6
+)
+
 func (x *indexer) level(name string, form bool) *level {
-	l := &level{number: x.levels, name: name, form: form}
+	if len(x.free) == 0 {
+		x.free = make([]level, levelBlock)
+	}
+	l := &x.free[0]
+	x.free = x.free[1:]
+	l.number, l.name, l.form = x.levels, name, form
 	x.levels++
 	l.keys = x.table(l, nil)
 	return l
 }
 
 func (x *indexer) table(l *level, key *known) table {
-	t := table{all: make([]*known, 0, 8)}
-	x.known(&t, l, "", key)
+	if len(x.lists) < shortList {
+		x.lists = make([]*known, shortList*levelBlock)
+	}
+	t := table{all: x.lists[:0:shortList]}
+	x.lists = x.lists[shortList:]
+	x.known(&t, l, "", source.NoWord, key)
 	return t
 }
 
-func (x *indexer) known(t *table, l *level, name string, key *known) *known {
+func (x *indexer) known(t *table, l *level, name string, word source.Word, key *known) *known {
 	if len(x.block) == 0 {
-		x.block = make([]known, 64)
+		x.block = make([]known, knownBlock)
 	}
 	k := &x.block[0]
 	x.block = x.block[1:]
 	k.number, k.name, k.in, k.key = len(x.all), name, l, key
 	x.all = append(x.all, k)
-	if word := source.WordOf(name); word != source.NoWord {
+	if word != source.NoWord {
 		t.byWord[word] = uint8(len(t.all))
 	}
 	t.all = append(t.all, k)
 	return k
 }
 
+// found is what is known of a name in a table, which is that word, made where nothing was.
+func (x *indexer) found(t *table, l *level, name string, word source.Word, key *known) *known {
+	var k *known
+	if word != source.NoWord {
+		k = t.all[t.byWord[word]]
+	} else {
+		k = t.named(name)
+	}
+	if k.name == "" {
+		k = x.known(t, l, name, word, key)
+	}
+	return k
+}
+
 // key is what is known of a key, made where nothing was.
 func (x *indexer) key(l *level, name string) *known {
-	if k := l.keys.named(name); k.name != "" {
-		return k
-	}
-	return x.known(&l.keys, l, name, nil)
+	return x.found(&l.keys, l, name, source.WordOf(name), nil)
 }
 
 // word makes a word known under a key.
@@ -54,10 +86,7 @@ func (x *indexer) word(k *known, name string, of dialects) *known {
 		t := x.table(k.in, k)
 		k.values = &t
 	}
-	v := k.values.named(name)
-	if v.name == "" {
-		v = x.known(k.values, k.in, name, k)
-	}
+	v := x.found(k.values, k.in, name, source.WordOf(name), k)
 	v.fits[source.String] |= of
 	k.wordy |= of
 	return v
@@ -196,7 +225,7 @@ func (x *indexer) shape(l *level, of dialects, s *shape) {
 	}
 	for i := range s.fields {
 		f := &s.fields[i]
-		x.field(l, of, f, x.key(l, f.key))
+		x.field(l, of, f, x.found(&l.keys, l, f.key, s.word(i), nil))
 		if !x.twins {
 			continue
 		}
