@@ -588,6 +588,7 @@ func (v *Change) AppendJSON(out []byte) []byte { return changeShape.append(out, 
 
 var rescueShape = shape{
 	{key: `,"changes":`, offset: unsafe.Offsetof(Rescue{}.Changes), kind: structKind, shape: &changeShape, size: unsafe.Sizeof(Change{}), form: list},
+	{key: `,"said":`, offset: unsafe.Offsetof(Rescue{}.Said), kind: stringKind},
 	{key: `,"edits":`, offset: unsafe.Offsetof(Rescue{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
 }
 

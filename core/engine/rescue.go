@@ -25,8 +25,14 @@ func (e *Engine) rescue(v view) *Rescue {
 		return nil
 	}
 	rescue := &Rescue{Edits: v.edits(rescued.Edits)}
+	repeated := false
 	for _, change := range rescued.Changes {
 		rescue.Changes = append(rescue.Changes, Change{Place: v.place(change.At, "", ""), What: change.What})
+		repeated = repeated || change.Count > 1
+	}
+	rescue.Said = counted(len(rescue.Changes), "change")
+	if repeated {
+		rescue.Said = counted(len(rescue.Changes), "kind") + " of change"
 	}
 	return rescue
 }

@@ -25,7 +25,7 @@ func summary(response *CheckResponse, result *lint.Result, file *dialect.File) S
 	case "broken":
 		said.Text = "This is not JSON"
 		if rescue := response.Rescue; rescue != nil && len(rescue.Changes) > 0 {
-			said.Text += " yet, and " + counted(len(rescue.Changes), "change") + " would make it so"
+			said.Text += " yet, and " + rescue.Said + " would make it so"
 		} else if why := because(said.Kinds, "error"); why != "" {
 			said.Text += ": " + why
 		}

@@ -23,6 +23,7 @@ func TestSummaries(t *testing.T) {
 		{"empty", " \n", "", "empty | "},
 		{"no JSON", "hello", "", "broken | This is not JSON: expected a value but found \"hello\"."},
 		{"almost JSON", `[{"role":"user","content":"Hi"},]`, "", "broken | This is not JSON yet, and 1 change would make it so."},
+		{"one slip in three places", `[{'role':'user','content':'Hi'}]`, "", "broken | This is not JSON yet, and 1 kind of change would make it so."},
 		{"no messages", `{"name":"Ada"}`, "", "no-conversation | This is JSON, but there are no messages in it."},
 		{"fine", fine, "", "accepted | OpenAI Chat Completions accepts this."},
 		{"fine elsewhere", fine, "anthropic", "converted | Anthropic Messages accepts this after conversion."},

@@ -121,6 +121,8 @@ type Change struct {
 
 // Rescue says how text that is no JSON becomes JSON.
 type Rescue struct {
+	// Changes are the kinds of change, each with its first place; Said counts them in words.
 	Changes []Change `json:"changes"`
+	Said    string   `json:"said"`
 	Edits   []Edit   `json:"edits"`
 }

@@ -40,8 +40,12 @@ export function Conversation() {
   return (
     <div class="sheet conversation">
       <Toolbar />
-      {(statsOpen.value || branched.value) && <Branches />}
-      {filtering.value && <Filter />}
+      {(statsOpen.value || branched.value || filtering.value) && (
+        <div class="above-cards">
+          {(statsOpen.value || branched.value) && <Branches />}
+          {filtering.value && <Filter />}
+        </div>
+      )}
       {tools ? <tools.BuildBar /> : edit && <Coming of={buildTools} />}
       {held && (
         <p class="cards-held" role="status">

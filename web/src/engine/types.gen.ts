@@ -119,7 +119,9 @@ export interface Change extends Place {
 
 /** Rescue says how text that is no JSON becomes JSON. */
 export interface Rescue {
+  /** Changes are the kinds of change, each with its first place; Said counts them in words. */
   changes: Change[];
+  said: string;
   edits: Edit[];
 }
 

@@ -10,7 +10,7 @@ export function RescueBar({ rescue }: { rescue: Rescue }) {
   const changes = rescue.changes;
   return (
     <div class="rescue">
-      <p class="rescue-head">{count(changes.length, "change")} would make it JSON:</p>
+      <p class="rescue-head">{rescue.said} would make it JSON:</p>
       <ul>
         {changes.slice(0, shown).map((change) => (
           <li key={`${change.offset} ${change.what}`}>
