@@ -130,7 +130,7 @@ export const states: readonly State[] = [
       await playground.page.getByRole("button", { name: "Close the error" }).click();
       await paste(playground, log);
       await playground.pane("Findings");
-      await expect(playground.findings).toContainText("would make it so");
+      await expect(playground.findings).toContainText("stands inside this text");
     },
   },
   {
