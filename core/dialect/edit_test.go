@@ -130,6 +130,8 @@ var edits = map[string]func([]dialect.Item) []dialect.Item{
 		items[0] = changed(items[0], func(m *core.Message) { m.Content = "Go"; m.Usage = &core.Usage{Input: 1} })
 		return items
 	},
+	// A copy of the assistant's message after it is read with it as one.
+	"log-copy": func(items []dialect.Item) []dialect.Item { return []dialect.Item{items[0], items[1], items[1]} },
 	"log-error-role": func(items []dialect.Item) []dialect.Item {
 		items[0] = changed(items[0], func(m *core.Message) { m.Role = "user" })
 		return items
