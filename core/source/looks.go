@@ -20,8 +20,8 @@ func looks(text []byte) string {
 		return "This looks like what PHP's print_r shows. It has no quotes around texts, so nobody can read it back for sure: print the value with json_encode."
 	case strings.HasPrefix(first, "TO LLM ") || strings.HasPrefix(first, "LLM RESPONSE "):
 		return "This looks like the log that aider keeps of what it sends. Paste the request itself, or aider's history of the chat."
-	case strings.HasPrefix(first, "%{") || strings.HasPrefix(first, "[%{"):
-		return "This looks like a map of Elixir. Encode it as JSON first, such as with Jason.encode!."
+	case strings.Contains(first, ",") && strings.Contains(","+strings.ToLower(first)+",", ",role,") && strings.Contains(","+strings.ToLower(first)+",", ",content,"):
+		return "This looks like a table with commas. A conversation is a list of messages, each an object with a role and a content."
 	case strings.Contains(first, "|") && len(lines) > 1 && isRule(lines[1]):
 		return "This looks like a table. A conversation is a list of messages, each an object with a role and a content."
 	case isYAML(lines):
@@ -77,10 +77,10 @@ var speakers = []string{"system", "user", "assistant", "human", "ai"}
 // turns is how many lines say who speaks, and nothing else or after a colon what is said.
 func turns(lines []string) (found int) {
 	for _, line := range lines {
-		who, _, colon := strings.Cut(strings.ToLower(strings.TrimLeft(line, "#* ")), ":")
-		who = strings.TrimSuffix(strings.TrimRight(who, "* "), " message")
+		who, _, colon := strings.Cut(strings.ToLower(strings.TrimLeft(line, "#*= ")), ":")
+		who = strings.TrimSuffix(strings.TrimRight(who, "*= "), " message")
 		for _, word := range speakers {
-			if who == word && (colon || strings.HasPrefix(line, "#")) {
+			if who == word && (colon || strings.HasPrefix(line, "#") || strings.HasPrefix(line, "=")) {
 				found++
 			}
 		}

@@ -152,6 +152,9 @@ func (d *Document) root(b []byte, i int) (int, failure) {
 // fail reports a failure and ends the containers it left open.
 func (d *Document) fail(b []byte, failed failure) {
 	problem := d.explain(b, failed)
+	if word := printed(b); word != "" && len(d.Text) == len(b) {
+		problem.Note = word
+	}
 	d.seal(failed)
 	d.problem(problem)
 }

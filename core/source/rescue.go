@@ -34,7 +34,7 @@ type Rescued struct {
 // said in Changes: unfinished ends, text around the JSON, values that JSON does not have.
 func Rescue(text []byte) (Rescued, bool) {
 	result, ok := rescue(text, 0)
-	if !ok {
+	if !ok || len(result.changes) > 0 && printed(text) != "" {
 		return Rescued{}, false
 	}
 	return Rescued{Text: result.text, Changes: result.changes, Edits: publicEdits(text, result.edits)}, true
