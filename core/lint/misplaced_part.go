@@ -63,7 +63,7 @@ func checkMisplacedPart(p *Pass) {
 
 // callersRole is the role that message i needs for what it holds, where it has another one: the
 // assistant's for what the assistant alone says, calls and thinking; the user's for results alone. It is "" where words stand there that may be another's,
-// unless a call beside them has its result.
+// unless a call beside them has its result and the user has spoken before.
 func (p *Pass) callersRole(i int) string {
 	held, role := p.RolesFor(i), p.Dialect.RoleWord(core.RoleAssistant)
 	if len(held) == 1 && held[0] == core.RoleUser && p.onlyResults(i) && p.From[i].Role != source.None {
@@ -78,7 +78,8 @@ func (p *Pass) callersRole(i int) string {
 		_, text := part.(core.Text)
 		return text
 	})
-	if words && !answered {
+	asked := slices.ContainsFunc(p.Messages[:i], func(m core.Message) bool { return m.Role == core.RoleUser })
+	if words && !(answered && asked) {
 		return ""
 	}
 	return role
@@ -116,7 +117,7 @@ func whoMayHold(problem *dialect.Problem) (role core.Role, title string) {
 }
 
 // movePart puts a part into a message of a role after the message and its results, or before
-// it where its result stands there.
+// it where its result stands there; a call whose result follows stays next to it.
 func (p *Pass) movePart(problem *dialect.Problem, role core.Role, title string) finding.Fix {
 	i, part := problem.Message, problem.Part
 	return p.Fix(title, false, func() []finding.Op {
@@ -124,7 +125,8 @@ func (p *Pass) movePart(problem *dialect.Problem, role core.Role, title string) 
 		if p.Messages[i].Role == core.RoleTool || len(p.Pairs.CallsOf(i)) > 0 && role == core.RoleUser {
 			at = afterResults(p, i)
 		}
-		if role == core.RoleAssistant {
+		followed := slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return call.Part == part && call.Answer > i })
+		if role == core.RoleAssistant && !followed {
 			for at = i; at > 0 && p.From[at-1].Node == p.From[i].Node; {
 				at--
 			}
