@@ -18,11 +18,18 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 		catalogue.Rules = append(catalogue.Rules, catalogueRule(rule))
 	}
 	for _, d := range dialect.All {
-		catalogue.Dialects = append(catalogue.Dialects, CatalogItem{ID: d.ID, Name: d.Name, Description: d.About, Group: string(d.Family)})
+		words := knownAs[d.ID]
+		for _, target := range lint.Targets {
+			if target.Dialect == d.ID {
+				words += " " + target.Name
+			}
+		}
+		catalogue.Dialects = append(catalogue.Dialects, CatalogItem{ID: d.ID, Name: d.Name, Description: d.About, Group: string(d.Family), Words: words})
 	}
 	for _, target := range lint.Targets {
 		catalogue.Targets = append(catalogue.Targets, CatalogItem{
 			ID: target.ID, Name: target.Name, Description: target.Description, Group: groupOf(target), Dialect: target.Dialect, Models: servedBy(target),
+			Words: knownAs[target.ID],
 		})
 	}
 	for i, words := range factWords {
@@ -49,6 +56,22 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 		})
 	}
 	return catalogue, nil
+}
+
+// knownAs are words that people have for dialects and targets beside their names, by the ID of either.
+var knownAs = map[string]string{
+	"openai-chat":      "ChatGPT GPT OpenRouter Perplexity LiteLLM vLLM Together Fireworks xAI Grok",
+	"openai-responses": "ChatGPT GPT Codex",
+	"azure-openai":     "ChatGPT GPT Microsoft",
+	"anthropic":        "Claude",
+	"gemini":           "Google AI Studio Vertex",
+	"bedrock-converse": "AWS Claude Nova",
+	"cohere":           "Command",
+	"ollama":           "Llama",
+	"chat-template":    "Hugging Face LM Studio",
+	"langchain":        "n8n",
+	"sharegpt":         "Alpaca LLaMA-Factory Axolotl Unsloth",
+	"fine-tune":        "JSONL",
 }
 
 func catalogueRule(rule *lint.Rule) Rule {

@@ -848,6 +848,7 @@ var catalogItemShape = shape{
 	{key: `,"name":`, offset: unsafe.Offsetof(CatalogItem{}.Name), kind: stringKind},
 	{key: `,"description":`, offset: unsafe.Offsetof(CatalogItem{}.Description), kind: stringKind},
 	{key: `,"group":`, offset: unsafe.Offsetof(CatalogItem{}.Group), kind: stringKind, form: optional},
+	{key: `,"words":`, offset: unsafe.Offsetof(CatalogItem{}.Words), kind: stringKind, form: optional},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(CatalogItem{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"models":`, offset: unsafe.Offsetof(CatalogItem{}.Models), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }

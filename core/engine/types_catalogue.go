@@ -36,6 +36,8 @@ type CatalogItem struct {
 	// Group is the family that a dialect or a target belongs to, one of "provider", "host",
 	// "framework", "dataset" and "library".
 	Group string `json:"group,omitempty"`
+	// Words are further words by which people look for a dialect or a target: what they call it, and who takes it.
+	Words string `json:"words,omitempty"`
 	// Dialect is the ID of the dialect that a target takes, and Models are names of models that it is known to serve.
 	Dialect string   `json:"dialect,omitempty"`
 	Models  []string `json:"models,omitempty"`

@@ -417,6 +417,8 @@ export interface CatalogItem {
    * "framework", "dataset" and "library".
    */
   group?: string;
+  /** Words are further words by which people look for a dialect or a target: what they call it, and who takes it. */
+  words?: string;
   /** Dialect is the ID of the dialect that a target takes, and Models are names of models that it is known to serve. */
   dialect?: string;
   models?: string[];

@@ -7,7 +7,7 @@ const items = [
   item("kernel", "Kernel", "library"),
   item("openai-chat", "OpenAI Chat Completions", "provider", "messages of most hosts"),
   item("groq", "Groq", "host"),
-  item("anthropic", "Anthropic Messages", "provider"),
+  { ...item("anthropic", "Anthropic Messages", "provider"), words: "Claude Claude on Vertex AI" },
 ];
 
 test("items stand in their families, those of providers first", () => {
@@ -17,9 +17,10 @@ test("items stand in their families, those of providers first", () => {
   );
 });
 
-test("every word has to be in the id, the name or the description", () => {
+test("every word has to be in the id, the name, the description or what else it is called", () => {
   const ids = (words: string) => familyGroups(items, words).flatMap((group) => group.items.map((each) => each.id));
   assert.deepEqual(ids("chat HOSTS"), ["openai-chat"]);
   assert.deepEqual(ids("messages"), ["openai-chat", "anthropic"]);
   assert.deepEqual(ids("chat groq"), []);
+  assert.deepEqual(ids("claude"), ["anthropic"]);
 });

@@ -26,7 +26,7 @@ export function inFamilies<T>(
 export function familyGroups(items: readonly CatalogItem[], words: string): { name: string; items: CatalogItem[] }[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = items.filter((item) => {
-    const text = `${item.id} ${item.name} ${item.description}`.toLowerCase();
+    const text = `${item.id} ${item.name} ${item.description} ${item.words ?? ""}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
   return inFamilies(found, (item) => item.group ?? "library");

@@ -95,6 +95,21 @@ test("where the format is only likely, what is said of it is too", async ({ play
   await expect(playground.findings).toContainText("OpenAI Chat Completions accepts this.");
 });
 
+test("a format and a target are found by the names that people have for them", async ({ playground, page }) => {
+  await playground.open();
+  for (const [menu, field, words, name] of [
+    [/^Format: /, "Read the text as: search", "claude", /^Anthropic Messages/],
+    [/^Format: /, "Read the text as: search", "azure", /^OpenAI Chat Completions/],
+    [/^Format: /, "Read the text as: search", "aws", /^Amazon Bedrock Converse/],
+    [/^Check for /, "Who has to accept it: search", "chatgpt", /^OpenAI Chat Completions/],
+  ] as const) {
+    await page.getByRole("button", { name: menu }).click();
+    await page.getByRole("searchbox", { name: field }).fill(words);
+    await expect(page.getByRole("radio").first()).toHaveAccessibleName(name);
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("almost-JSON is rescued when asked, and undo brings it back", async ({ playground, page }) => {
   const pasted = "```python\n[{'role': 'user', 'content': 'hi', 'name': None,},]\n```";
   await playground.open();
