@@ -188,7 +188,7 @@ func TestRequestsAreSentWhole(t *testing.T) {
 			}
 			want.Set(name, fmt.Sprint(value.Field(i)))
 		}
-		for _, ignored := range []string{"revision", "units", "targets", "want", "widest", "pages", "most", "unsafe", "error", "other"} {
+		for _, ignored := range []string{"revision", "units", "targets", "want", "widest", "pages", "most", "unsafe", "title", "error", "other"} {
 			want.Del(ignored)
 		}
 		if method == "Fix" {
