@@ -11,7 +11,7 @@ export function faults(page: Page): Promise<string[]> {
     const found: string[] = [];
     const said = (each: Element): string =>
       `${each.tagName.toLowerCase()}.${each.getAttribute("class") ?? ""} "${(each.textContent ?? "").trim().slice(0, 40)}"`;
-    const drawn = (each: Element): boolean => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const drawn = (each: Element): boolean => each.checkVisibility({ visibilityProperty: true });
     const elements = (root: Document | ShadowRoot): Element[] =>
       [...root.querySelectorAll("body *, :host *, .cm-editor *")].flatMap((each) => [
         each,
