@@ -37,8 +37,14 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 		catalogue.Facts = append(catalogue.Facts, words)
 	}
 	for _, x := range examples {
+		var scratch Engine
+		scratch.Use(0, []byte(x.text))
+		checked, failure := scratch.Check(CheckRequest{})
+		if failure != nil {
+			return Catalogue{}, failure
+		}
 		catalogue.Examples = append(catalogue.Examples, Example{
-			ID: x.id, Group: x.group, Title: x.title, Story: x.story, Target: x.target, Text: x.text,
+			ID: x.id, Group: x.group, Title: x.title, Story: x.story, Target: x.target, Dialect: checked.Dialect.ID, Text: x.text,
 		})
 	}
 	for i := range loopScripts {

@@ -895,6 +895,7 @@ var exampleShape = shape{
 	{key: `,"title":`, offset: unsafe.Offsetof(Example{}.Title), kind: stringKind},
 	{key: `,"story":`, offset: unsafe.Offsetof(Example{}.Story), kind: stringKind},
 	{key: `,"target":`, offset: unsafe.Offsetof(Example{}.Target), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(Example{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"text":`, offset: unsafe.Offsetof(Example{}.Text), kind: stringKind},
 }
 

@@ -612,6 +612,69 @@ const (
   {"role": "user", "content": "Thanks! Now what's 42 divided by 6?"}
 ]
 `
+	geminiScatteredText = `{
+  "contents": [
+    { "role": "user", "parts": [{ "text": "Compare the weather in Narvik and in Kiruna." }] },
+    {
+      "role": "model",
+      "parts": [
+        { "functionCall": { "id": "call_narvik", "name": "weather", "args": { "city": "Narvik" } } },
+        { "functionCall": { "id": "call_kiruna", "name": "weather", "args": { "city": "Kiruna" } } }
+      ]
+    },
+    {
+      "role": "user",
+      "parts": [{ "functionResponse": { "id": "call_narvik", "name": "weather", "response": { "output": "2 degrees, sleet" } } }]
+    },
+    {
+      "role": "user",
+      "parts": [{ "functionResponse": { "id": "call_kiruna", "name": "weather", "response": { "output": "8 below zero, clear" } } }]
+    }
+  ],
+  "tools": [
+    {
+      "functionDeclarations": [
+        {
+          "name": "weather",
+          "description": "The weather in a city now",
+          "parameters": { "type": "OBJECT", "properties": { "city": { "type": "STRING" } }, "required": ["city"] }
+        }
+      ]
+    }
+  ]
+}
+`
+	geminiToolsText = `{
+  "systemInstruction": { "parts": [{ "text": "You answer questions about a museum." }] },
+  "contents": [
+    { "role": "user", "parts": [{ "text": "When does the museum open on Sunday?" }] },
+    {
+      "role": "model",
+      "parts": [{ "functionCall": { "id": "call_hours", "name": "opening_hours", "args": { "day": "Sunday" } } }]
+    },
+    {
+      "role": "user",
+      "parts": [
+        { "functionResponse": { "id": "call_hours", "name": "opening_hours", "response": { "output": "11:00 to 17:00" } } }
+      ]
+    },
+    { "role": "model", "parts": [{ "text": "On Sundays it is open from eleven to five." }] },
+    { "role": "user", "parts": [{ "text": "And on public holidays?" }] }
+  ],
+  "tools": [
+    {
+      "functionDeclarations": [
+        {
+          "name": "opening_hours",
+          "description": "When the museum is open on a day",
+          "parameters": { "type": "OBJECT", "properties": { "day": { "type": "STRING" } }, "required": ["day"] }
+        }
+      ]
+    }
+  ],
+  "generationConfig": { "temperature": 0.2, "maxOutputTokens": 300 }
+}
+`
 	halfAnsweredText = `[
   {
     "role": "user",
@@ -1207,6 +1270,48 @@ const (
   {
     "role": "user",
     "content": "And at sunset?"
+  }
+]
+`
+	rolecallPartsText = `[
+  {
+    "role": "user",
+    "content": "How far is it from Bodø to Tromsø by road?"
+  },
+  {
+    "role": "assistant",
+    "parts": [
+      {
+        "type": "thinking",
+        "reasoning": "The route is not in what I know by heart: ask for it.",
+        "signature": "c2VhbA"
+      },
+      {
+        "type": "text",
+        "text": "I will look it up."
+      },
+      {
+        "type": "call",
+        "id": "call_route",
+        "name": "route",
+        "args": {"from": "Bodø", "to": "Tromsø"}
+      }
+    ]
+  },
+  {
+    "role": "tool",
+    "content": "551 km, 8 h 40 min",
+    "tool_call_id": "call_route",
+    "name": "route"
+  },
+  {
+    "role": "assistant",
+    "parts": [
+      {
+        "type": "text",
+        "text": "551 km, about nine hours with the ferry."
+      }
+    ]
   }
 ]
 `

@@ -48,6 +48,11 @@ var examples = []example{
 		raises: "result-after-message",
 	},
 	{
+		id: "gemini-scattered", text: geminiScatteredText, group: groupPairs, title: "Results in two messages",
+		story:  "Two calls were made at once, and each result was sent in a content of its own. Gemini wants all results of a turn in the next one, and counts them there.",
+		raises: "result-after-message",
+	},
+	{
 		id: "half-answered", text: halfAnsweredText, group: groupPairs, title: "One of two results is missing",
 		story:  "Two calls were made at once, but the second tool failed silently. Every single call needs an answer, even if it only says that it failed.",
 		raises: "unanswered-call",
@@ -207,6 +212,14 @@ var examples = []example{
 	{
 		id: "responses-items", text: responsesItemsText, group: groupModels, title: "Items, as Responses writes them",
 		story: "A request to OpenAI's Responses. Calls, their outputs and the model's reasoning are items beside the messages: each is a message of its own here.",
+	},
+	{
+		id: "gemini-tools", text: geminiToolsText, group: groupModels, title: "Contents, as Gemini writes them",
+		story: "A request to Google Gemini. Messages are contents, the assistant is the model, and what a tool gave back is the user's: on the right it stands as a message of its own.",
+	},
+	{
+		id: "rolecall-parts", text: rolecallPartsText, group: groupModels, title: "Parts in their order, as this library keeps them",
+		story: "The form of Rolecall's own model: a plain message is flat, and one that thinks, speaks and calls has its parts in the order in which the model wrote them.",
 	},
 	{
 		id: "converse-tools", text: converseToolsText, group: groupModels, title: "Blocks, as Bedrock writes them",

@@ -83,5 +83,7 @@ type Example struct {
 	Story string `json:"story"`
 	// Target to check against, empty for the dialect's own.
 	Target string `json:"target,omitempty"`
-	Text   string `json:"text"`
+	// Dialect is the ID of the dialect that it is read as; empty where it is no JSON.
+	Dialect string `json:"dialect,omitempty"`
+	Text    string `json:"text"`
 }

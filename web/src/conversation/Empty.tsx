@@ -2,7 +2,7 @@
 import "../styles/controls.css";
 import { startWith } from "../build/steps";
 import { guide } from "../address";
-import { check, engineMessage, engineState, reveal, showRule } from "../state";
+import { catalogue, check, dialect, engineMessage, engineState, reveal, showRule } from "../state";
 import { named, packed } from "../findings/packed";
 import { building } from "./view";
 
@@ -45,8 +45,14 @@ export function Empty() {
 }
 
 function Start() {
+  const format = catalogue.value?.dialects.find((each) => each.id === dialect.value);
   return (
     <Blank title="No conversation yet">
+      {format && (
+        <p>
+          The text will be read as <strong>{format.name}</strong>: {format.description}.
+        </p>
+      )}
       <p>
         Paste a conversation or a whole request into the text, drop a file, open one of the examples, or start one here.
       </p>

@@ -464,6 +464,8 @@ export interface Example {
   story: string;
   /** Target to check against, empty for the dialect's own. */
   target?: string;
+  /** Dialect is the ID of the dialect that it is read as; empty where it is no JSON. */
+  dialect?: string;
   text: string;
 }
 

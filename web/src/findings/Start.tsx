@@ -1,20 +1,23 @@
-// What stands here before there is a text: how to begin.
+// What stands here before there is a text: how to begin, with examples of the format where one is chosen.
 
 import { showExample } from "../link";
-import { catalogue } from "../state";
+import { catalogue, dialect } from "../state";
 import { examplesOpen } from "../dialogs";
 
 const shown = 5;
 
 export function Start() {
   const examples = catalogue.value?.examples ?? [];
+  const format = catalogue.value?.dialects.find((each) => each.id === dialect.value);
+  const own = examples.filter((example) => example.dialect === format?.id);
+  const listed = (own.length > 0 ? own : examples).slice(0, shown);
   return (
     <div class="start">
       {examples.length > 0 && (
         <>
-          <p class="quiet">Begin with an example:</p>
+          <p class="quiet">Begin with an example{own.length > 0 && ` of ${format?.name}`}:</p>
           <ul class="start-examples">
-            {examples.slice(0, shown).map((example) => (
+            {listed.map((example) => (
               <li key={example.id}>
                 <button
                   type="button"
@@ -26,10 +29,10 @@ export function Start() {
                 </button>
               </li>
             ))}
-            {examples.length > shown && (
+            {examples.length > listed.length && (
               <li>
                 <button type="button" class="link" onClick={() => (examplesOpen.value = true)}>
-                  and {examples.length - shown} more
+                  and {examples.length - listed.length} more
                 </button>
               </li>
             )}

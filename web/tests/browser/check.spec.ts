@@ -110,6 +110,19 @@ test("a format and a target are found by the names that people have for them", a
   }
 });
 
+test("a format that is chosen before there is a text says what it is, and has examples of its own", async ({
+  playground,
+  page,
+}) => {
+  await playground.openEmpty();
+  await page.getByRole("button", { name: /^Format: / }).click();
+  await page.getByRole("radio", { name: /^Google Gemini/ }).click();
+  await expect(playground.view).toContainText("The text will be read as Google Gemini: contents of generateContent");
+  await expect(playground.findings).toContainText("Begin with an example of Google Gemini:");
+  await playground.findings.getByRole("button", { name: "Results in two messages" }).click();
+  await expect(playground.findings.getByRole("status")).toContainText("Google Gemini refuses this");
+});
+
 test("almost-JSON is rescued when asked, and undo brings it back", async ({ playground, page }) => {
   const pasted = "```python\n[{'role': 'user', 'content': 'hi', 'name': None,},]\n```";
   await playground.open();

@@ -74,6 +74,7 @@ test("what is typed takes the place of the example, and it can be brought back",
 test("the example can be edited, and what was typed into it is kept", async ({ playground, page }) => {
   await playground.open();
   await page.getByRole("button", { name: "Edit it instead" }).click();
+  await expect(playground.editor).toContainText("travel agent");
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("  ");
