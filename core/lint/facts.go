@@ -22,6 +22,8 @@ type facts struct {
 	// the beginning.
 	instructions []int
 	head         int
+	// firstUser is the first message of the user, or how many messages there are.
+	firstUser int
 	// mostCalls is how many calls a message has at most.
 	mostCalls int
 	// roles are the words of the messages that the scanner knows, and strange says that there
@@ -105,9 +107,13 @@ func (p *Pass) findFacts() *facts {
 	for i := range p.Tools {
 		found.tools.add(p.Tools[i].Name)
 	}
+	found.firstUser = len(p.Messages)
 	last, side := source.None, core.Role("")
 	for i := range p.Messages {
 		m, from := &p.Messages[i], &p.From[i]
+		if m.Role == core.RoleUser {
+			found.firstUser = min(found.firstUser, i)
+		}
 		if instructs(m.Role) {
 			if found.head == i {
 				found.head++

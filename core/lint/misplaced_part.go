@@ -78,8 +78,7 @@ func (p *Pass) callersRole(i int) string {
 		_, text := part.(core.Text)
 		return text
 	})
-	asked := slices.ContainsFunc(p.Messages[:i], func(m core.Message) bool { return m.Role == core.RoleUser })
-	if words && !(answered && asked) {
+	if words && !(answered && p.facts().firstUser < i) {
 		return ""
 	}
 	return role
