@@ -103,6 +103,13 @@ func (p *Pass) canStandAlone(problem *dialect.Problem) bool {
 	return !ok || !call.Server
 }
 
+// answeredLater reports whether a part of message i is a call whose result stands in a later message.
+func (p *Pass) answeredLater(i, part int) bool {
+	calls := p.Pairs.CallsOf(i) // in the order of their parts
+	at, found := slices.BinarySearchFunc(calls, part, func(call Call, part int) int { return call.Part - part })
+	return found && calls[at].Answer > i
+}
+
 // whoMayHold is who may send a part that stands in a message of another, and the title of the
 // fix that moves it there; "" where that is neither the user nor the assistant.
 func whoMayHold(problem *dialect.Problem) (role core.Role, title string) {
@@ -124,8 +131,7 @@ func (p *Pass) movePart(problem *dialect.Problem, role core.Role, title string) 
 		if p.Messages[i].Role == core.RoleTool || len(p.Pairs.CallsOf(i)) > 0 && role == core.RoleUser {
 			at = afterResults(p, i)
 		}
-		followed := slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return call.Part == part && call.Answer > i })
-		if role == core.RoleAssistant && !followed {
+		if role == core.RoleAssistant && !p.answeredLater(i, part) {
 			for at = i; at > 0 && p.From[at-1].Node == p.From[i].Node; {
 				at--
 			}
