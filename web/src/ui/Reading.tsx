@@ -11,6 +11,11 @@ import { look } from "../editor/look";
 import { features, isLarge, wrapped } from "../editor/setup";
 import { changeMarks, diffLook, setChange, type Mark, type Span } from "../diff/marks";
 
+/** On paper there is nothing to scroll: all lines are drawn, at their full height. */
+const whole = EditorView.theme({
+  "@media print": { "&": { height: "auto" }, ".cm-scroller": { overflow: "visible" } },
+});
+
 interface Props {
   text: string;
   /** name is what a screen reader calls it. */
@@ -46,6 +51,7 @@ export function Reading({ text, name, marks = none, at }: Props) {
           large ? [] : wrapped,
           search({ top: true }),
           look,
+          whole,
           changeMarks(marks),
           diffLook,
           keymap.of([...searchKeymap, ...foldKeymap, ...defaultKeymap]),

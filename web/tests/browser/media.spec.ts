@@ -97,6 +97,18 @@ test("a printed rule ends with its last lines, and not with an empty page", asyn
   for (const size of sizes) expect(size).toBeGreaterThan(1_000);
 });
 
+test("a printed conversion has all of its lines", async ({ playground, page }) => {
+  const messages = Array.from({ length: 40 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
+  await playground.open();
+  await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));
+  await playground.tab("Accepts");
+  await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
+  await expect(page.getByLabel("The conversation as Anthropic Messages")).toContainText("Word 0");
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  // 166 lines, of which a page has less than 60.
+  expect([...paper.matchAll(/<<\/Type \/Page\n/g)].length).toBeGreaterThan(2);
+});
+
 test("a printed trim has no gap where its budget line stands on the screen", async ({ playground, page }) => {
   const messages = Array.from({ length: 12 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
   await playground.open();
