@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"strings"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
@@ -90,11 +92,19 @@ func (p *Pass) newID(call Call) string {
 // ordinal is the place of a call in the conversation, counted from 1.
 func (p *Pass) ordinal(call Call) int { return int(p.Pairs.first[call.Message]) + call.Number + 1 }
 
+// routed reports whether nobody asked for the target, and the model is named with its maker, such as
+// google/gemini-2.5-flash, as routers to the hosts of many makers want it: what IDs those take is theirs.
+func (p *Pass) routed() bool {
+	maker, _, routed := strings.Cut(p.Model, "/")
+	return routed && maker != "openai" && !p.shared.asked
+}
+
 // reportCallID reports the ID of a call that the target does not take, with another one
 // for it and its results. Says gives the headline and how the note begins.
 func reportCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
 	node := p.idNode(*at)
-	if p.CountedAs(level, at.Message, node, true) {
+	safe := !p.routed()
+	if p.CountedAs(level, at.Message, node, safe) {
 		return
 	}
 	call := *at
@@ -108,7 +118,7 @@ func reportCallID(p *Pass, at *Call, level finding.Level, says func() (headline,
 	}
 	words := p.Target().CallID
 	id := free(words.fit(call.ID), words.Length, p.taken())
-	f.Fixes = []finding.Fix{p.Fix("Change it to "+quote(id)+" in the call and its result", true, func() []finding.Op {
+	f.Fixes = []finding.Fix{p.Fix("Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
 		return p.giveID(call, id)
 	})}
 	p.Report(f)

@@ -1,0 +1,38 @@
+package lint
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// TestLongIDs: an ID that OpenAI does not take is shortened in bulk where the text is for OpenAI, and not where it
+// names the model of another maker as routers do, and nobody says that OpenAI is to take it.
+func TestLongIDs(t *testing.T) {
+	for _, test := range []struct {
+		model string
+		asked bool
+		safe  bool
+	}{
+		{"gpt-4o", false, true},
+		{"openai/gpt-4o", false, true},
+		{"google/gemini-2.5-flash", false, false},
+		{"google/gemini-2.5-flash", true, true},
+	} {
+		id := strings.Repeat("x", 70)
+		text := `{"model":"` + test.model + `","tools":[{"type":"function","function":{"name":"f","parameters":{"type":"object"}}}],"messages":[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"` + id +
+			`","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"` + id + `","content":"4"}]}`
+		req := Request{File: dialect.Open(source.Parse([]byte(text))), Limit: -1}
+		if test.asked {
+			req.Target = TargetByID(OpenAIChat)
+		}
+		found := Check(req).Findings
+		require.Len(t, found, 1)
+		require.Equal(t, "long-call-id", found[0].Rule)
+		require.Equal(t, test.safe, hasSafe(found[0].Fixes), test)
+	}
+}
