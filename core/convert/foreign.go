@@ -3,6 +3,7 @@ package convert
 import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // foreign takes out of a message what the API of the format cannot read: reasoning that another
@@ -13,6 +14,7 @@ func (w *work) foreign(m *core.Message, of *origin) (gone bool) {
 		return false
 	}
 	kept, parts, changed := make([]core.Part, 0, len(m.Parts)), make([]partAt, 0, len(m.Parts)), false
+	var called map[string]bool
 	for k, part := range m.Parts {
 		at := of.at(k)
 		switch is := part.(type) {
@@ -27,6 +29,18 @@ func (w *work) foreign(m *core.Message, of *origin) (gone bool) {
 				continue
 			}
 			part = plain
+		case core.Raw:
+			if called == nil {
+				called = idsOf(m)
+			}
+			if called[w.callID(is)] {
+				w.add(Loss{
+					Kind: Dropped, What: "a call that stands in the message twice", Why: "one of them is in the form of another format",
+					Message: at.message, From: w.partPlace(at.message, at.part),
+				})
+				changed = true
+				continue
+			}
 		case core.Image:
 			if image, other := dialect.PlainBase64(is); other {
 				w.add(Loss{
@@ -51,6 +65,31 @@ func (w *work) foreign(m *core.Message, of *origin) (gone bool) {
 	})
 	w.withoutHead(m, of)
 	return true
+}
+
+// idsOf are the IDs of the calls of a message.
+func idsOf(m *core.Message) map[string]bool {
+	ids := map[string]bool{}
+	for _, call := range m.Calls() {
+		if call.ID != "" {
+			ids[call.ID] = true
+		}
+	}
+	return ids
+}
+
+// callID is the ID of a part that the source's format does not know, where the format that is written
+// reads it as a call; "" for none.
+func (w *work) callID(part core.Raw) string {
+	doc := source.Parse(part.JSON)
+	if len(doc.Roots) != 1 {
+		return ""
+	}
+	id := doc.Member(doc.Roots[0], w.options.To.Key(dialect.CallID))
+	if id == source.None || doc.Kind(id) != source.String {
+		return ""
+	}
+	return doc.String(id)
 }
 
 // unsealed is reasoning as the API of the format takes it back, and what is lost with that; nothing is
