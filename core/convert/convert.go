@@ -86,7 +86,8 @@ type Result struct {
 }
 
 // Conversation writes a conversation in another format: a request as a request where the format
-// has any, and anything else as a list of messages. Where the format is its own, nothing is lost
+// has any, and anything else as a list of messages; a list with calls becomes a request all the same
+// where the API takes no calls without a declaration of their tools. Where the format is its own, nothing is lost
 // but what the options change.
 //
 // The losses are complete: without any, the same call on the result gives a text with the same

@@ -53,7 +53,8 @@ async function openFile(page, name, text) {
 async function large({ browser, origin, samples }) {
   const seen = { file: [], count: [], counting: [], pieces: [] };
   const file = generate(10e6);
-  const role = (i) => (i % 2 ? "assistant" : "user");
+  // The user has the last word: the count of what ends with an answer is an estimate.
+  const role = (i) => (i % 2 && i < 9 ? "assistant" : "user");
   const letters = JSON.stringify({
     model: "gpt-4o",
     messages: Array.from({ length: 10 }, (_, i) => ({ role: role(i), content: "a".repeat(1_000_000) })),
