@@ -123,7 +123,9 @@ test("the events of Responses make the answer that their last one holds", async 
   await playground.open();
   await playground.paste(sample("eventsresponses"));
   const offer = playground.findings.getByRole("region", { name: /put together/ });
-  await expect(offer).toContainText("The answer, put together from the events of a stream, can be taken out of this text.");
+  await expect(offer).toContainText(
+    "The answer, put together from the events of a stream, can be taken out of this text.",
+  );
   const verdict = playground.findings.getByRole("status");
   await expect(verdict).toHaveText("What can be checked stands inside this text: take it out.");
   await offer.getByRole("button", { name: "Take it out" }).click();
