@@ -21,9 +21,7 @@ func TestServedModels(t *testing.T) {
 		require.NoError(t, err)
 		asked[name] = true
 	}
-	if len(asked) == 0 {
-		t.Skip("no recorded requests")
-	}
+	require.NotEmpty(t, asked)
 	tables := []string{"o1-mini", "o1-preview", "o3-mini"}
 	for id, names := range servedModels {
 		require.NotNil(t, lint.TargetByID(id), id)
