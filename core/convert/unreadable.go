@@ -1,9 +1,9 @@
 package convert
 
 import (
-	"slices"
 	"sort"
 
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -18,18 +18,18 @@ func (w *work) gatherUnreadable() {
 		delete(whats, kept.Kind) // they stand in the result as they were
 	}
 	within := w.Doc.Nodes[w.At]
-	var order []int
+	var holders *dialect.Holders
 	for _, problem := range w.Doc.Problems {
 		what, at := whats[problem.Kind], problem.At
 		if what == "" || at.Start < int(within.Start) || at.End > int(within.End) {
 			continue
 		}
-		if order == nil {
-			order = w.inOrder()
+		if holders == nil {
+			holders = dialect.HoldersIn(w.Conversation)
 		}
 		place := w.nodePlace(w.nodeAt(at.Start))
 		place.Span = at
-		w.add(Loss{Kind: Changed, What: what, Why: "no text of a message can hold it", Message: w.holder(order, at.Start), From: place})
+		w.add(Loss{Kind: Changed, What: what, Why: "no text of a message can hold it", Message: holders.Of(at.Start), From: place})
 	}
 }
 
@@ -37,25 +37,4 @@ func (w *work) gatherUnreadable() {
 func (w *work) nodeAt(at int) source.Index {
 	nodes := w.Doc.Nodes
 	return source.Index(sort.Search(len(nodes), func(i int) bool { return int(nodes[i].Start) > at }) - 1)
-}
-
-// inOrder are the messages by their place in the source.
-func (w *work) inOrder() []int {
-	order := make([]int, len(w.From))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return w.startOf(a) - w.startOf(b) })
-	return order
-}
-
-func (w *work) startOf(message int) int { return w.partPlace(message, -1).Start }
-
-// holder is the message that holds a position of the source, -1 for none.
-func (w *work) holder(order []int, at int) int {
-	k := sort.Search(len(order), func(k int) bool { return w.startOf(order[k]) > at }) - 1
-	if k < 0 || at >= w.partPlace(order[k], -1).End {
-		return -1
-	}
-	return order[k]
 }

@@ -250,7 +250,7 @@ func checkFile(file *dialect.File, pointers *source.Pointers, whom audience) []r
 // one's, as that conversation's.
 func (a audience) claim(c *dialect.Conversation, loose []ranked) {
 	within := c.Doc.Nodes[c.At]
-	var inside *owners
+	var inside *dialect.Holders
 	at := sort.Search(len(loose), func(i int) bool { return loose[i].At.Start >= int(within.Start) })
 	for ; at < len(loose) && loose[at].At.Start < int(within.End); at++ {
 		f := &loose[at]
@@ -259,9 +259,9 @@ func (a audience) claim(c *dialect.Conversation, loose []ranked) {
 		}
 		f.Conversation = c.Index
 		if inside == nil {
-			inside = ownersIn(c)
+			inside = dialect.HoldersIn(c)
 		}
-		f.Message = inside.of(f.At.Start)
+		f.Message = inside.Of(f.At.Start)
 		a.add(*f, c.Dialect)
 	}
 }

@@ -94,14 +94,14 @@ func (p *Pass) findStrays() *strays {
 		return &noStrays
 	}
 	found := &strays{ofCall: map[int32]int{}, ofMessage: map[int32]int{}, named: map[int32]source.Index{}}
-	inside := ownersIn(p.Conversation)
+	inside := dialect.HoldersIn(p.Conversation)
 	own := p.idsOfPairs(&open)
 	for node := p.List + 1; node < p.Doc.Nodes[p.List].Next; node++ {
 		if p.Doc.Nodes[node].Kind != source.String || own[node] {
 			continue
 		}
 		for _, id := range p.idsIn(node, &open) {
-			p.takeStray(found, node, open.calls[id], inside.of(int(p.Doc.Nodes[node].Start)), id)
+			p.takeStray(found, node, open.calls[id], inside.Of(int(p.Doc.Nodes[node].Start)), id)
 		}
 	}
 	return found

@@ -1,25 +1,25 @@
-package lint
+package dialect
 
 import (
 	"cmp"
 	"slices"
 	"sort"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// owners say which message of a conversation holds a position: the whole wire messages, and
+// Holders say which message of a conversation holds a position: the whole wire messages, and
 // the blocks that are messages of their own in one, each in the order of the text.
-type owners [2][]owner
+type Holders [2][]holder
 
-type owner struct {
+type holder struct {
 	start, end uint32
 	message    int
 }
 
-func ownersIn(c *dialect.Conversation) *owners {
-	var all owners
+// HoldersIn are those of a conversation.
+func HoldersIn(c *Conversation) *Holders {
+	var all Holders
 	for i := range c.From {
 		kind, at := 0, c.From[i].Node
 		if c.From[i].Block != source.None {
@@ -27,19 +27,19 @@ func ownersIn(c *dialect.Conversation) *owners {
 		}
 		if at != source.None {
 			node := c.Doc.Nodes[at]
-			all[kind] = append(all[kind], owner{node.Start, node.End, i})
+			all[kind] = append(all[kind], holder{node.Start, node.End, i})
 		}
 	}
 	for kind, list := range all {
-		slices.SortStableFunc(list, func(a, b owner) int { return cmp.Compare(a.start, b.start) })
+		slices.SortStableFunc(list, func(a, b holder) int { return cmp.Compare(a.start, b.start) })
 		// Of several messages of one wire message, the first holds it.
-		all[kind] = slices.CompactFunc(list, func(a, b owner) bool { return a.start == b.start })
+		all[kind] = slices.CompactFunc(list, func(a, b holder) bool { return a.start == b.start })
 	}
 	return &all
 }
 
-// of is the first message that holds a position, or -1.
-func (all *owners) of(offset int) int {
+// Of is the first message that holds a position, or -1.
+func (all *Holders) Of(offset int) int {
 	first := -1
 	for _, list := range all {
 		at := sort.Search(len(list), func(k int) bool { return int(list[k].start) > offset }) - 1
