@@ -9,13 +9,13 @@ const shown = 5;
 export function Start() {
   const examples = catalogue.value?.examples ?? [];
   const format = catalogue.value?.dialects.find((each) => each.id === dialect.value);
-  const own = examples.filter((example) => example.dialect === format?.id);
+  const own = format ? examples.filter((example) => example.dialect === format.id) : [];
   const listed = (own.length > 0 ? own : examples).slice(0, shown);
   return (
     <div class="start">
       {examples.length > 0 && (
         <>
-          <p class="quiet">Begin with an example{own.length > 0 && ` of ${format?.name}`}:</p>
+          <p class="quiet">Begin with an example{format && own.length > 0 && ` of ${format.name}`}:</p>
           <ul class="start-examples">
             {listed.map((example) => (
               <li key={example.id}>

@@ -115,6 +115,9 @@ test("a format that is chosen before there is a text says what it is, and has ex
   page,
 }) => {
   await playground.openEmpty();
+  // Without one they are the first of all.
+  await expect(playground.findings).toContainText("Begin with an example:");
+  await expect(playground.findings.locator(".start-examples .button")).toHaveCount(5);
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^Google Gemini/ }).click();
   await expect(playground.view).toContainText("The text will be read as Google Gemini: contents of generateContent");
