@@ -227,15 +227,19 @@ func (c *check) matrix() []Verdict {
 	}
 	verdicts := make([]Verdict, len(c.verdicts))
 	for i, verdict := range c.verdicts {
-		verdicts[i] = Verdict{
-			Target:  verdict.Target.ID,
-			Name:    verdict.Target.Name,
-			Answer:  verdict.Answer,
-			Counts:  counts(verdict.Counts),
-			Because: verdict.Because,
-		}
+		verdicts[i] = verdictFor(verdict)
 	}
 	return verdicts
+}
+
+func verdictFor(verdict lint.Verdict) Verdict {
+	return Verdict{
+		Target:  verdict.Target.ID,
+		Name:    verdict.Target.Name,
+		Answer:  verdict.Answer,
+		Counts:  counts(verdict.Counts),
+		Because: verdict.Because,
+	}
 }
 
 func counts(c lint.Counts) Counts { return Counts{Error: c.Error, Warning: c.Warning, Info: c.Info} }

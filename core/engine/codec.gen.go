@@ -1066,6 +1066,7 @@ var convertRequestShape = shape{
 	{key: `,"model":`, offset: unsafe.Offsetof(ConvertRequest{}.Model), kind: stringKind, form: optional},
 	{key: `,"maxTokens":`, offset: unsafe.Offsetof(ConvertRequest{}.MaxTokens), kind: intKind, form: optional},
 	{key: `,"date":`, offset: unsafe.Offsetof(ConvertRequest{}.Date), kind: stringKind, form: optional},
+	{key: `,"verdicts":`, offset: unsafe.Offsetof(ConvertRequest{}.Verdicts), kind: boolKind, form: optional},
 }
 
 var convertResponseShape = shape{
@@ -1076,6 +1077,7 @@ var convertResponseShape = shape{
 	{key: `,"losses":`, offset: unsafe.Offsetof(ConvertResponse{}.Losses), kind: structKind, shape: &lossShape, size: unsafe.Sizeof(Loss{}), form: list},
 	{key: `,"request":`, offset: unsafe.Offsetof(ConvertResponse{}.Request), kind: boolKind},
 	{key: `,"questions":`, offset: unsafe.Offsetof(ConvertResponse{}.Questions), kind: structKind, shape: &questionShape, size: unsafe.Sizeof(Question{}), form: list},
+	{key: `,"verdicts":`, offset: unsafe.Offsetof(ConvertResponse{}.Verdicts), kind: structKind, shape: &verdictShape, size: unsafe.Sizeof(Verdict{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.

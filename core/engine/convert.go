@@ -6,6 +6,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -34,6 +35,7 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	v := e.view(request.Units)
 	if request.All {
 		e.convertAll(request, func(c *dialect.Conversation) convert.Result { return write(c, options) }, v, &response)
+		response.Verdicts = request.verdicts(response.Text, r.Dialect, to)
 		return response, nil
 	}
 	result := write(&r.Conversation, options)
@@ -47,7 +49,30 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 		response.Losses = append(response.Losses, v.lost(&result.Losses[i], target))
 	}
 	response.Questions = questions(result.Questions)
+	response.Verdicts = request.verdicts(response.Text, r.Dialect, to)
 	return response, nil
+}
+
+// verdicts are those of the targets that need the conversion.
+func (r *ConvertRequest) verdicts(text string, from, to *dialect.Dialect) []Verdict {
+	if !r.Verdicts || r.To == convert.HarmonyTextID {
+		return nil
+	}
+	var targets []*lint.Target
+	for _, target := range lint.Targets {
+		if target.Dialect == to.ID && !target.Takes(from) {
+			targets = append(targets, target)
+		}
+	}
+	var verdicts []Verdict
+	written := lint.Request{File: dialect.Open(source.Parse([]byte(text))), Dialect: to}
+	for _, verdict := range lint.VerdictsOf(written, targets) {
+		if verdict.Answer == lint.Accepted {
+			verdict.Answer = lint.Converted
+		}
+		verdicts = append(verdicts, verdictFor(verdict))
+	}
+	return verdicts
 }
 
 // questions are what a conversion could not know.

@@ -188,3 +188,32 @@ func TestConvertRefuses(t *testing.T) {
 	_, failure = e.Convert(engine.ConvertRequest{Revision: 2, To: "wick"})
 	require.Equal(t, "refused", failure.Kind)
 }
+
+// What a conversion writes is judged itself: the user's only message is lost on the way, and a strict
+// template refuses what is left.
+func TestConvertJudgesWhatIsWritten(t *testing.T) {
+	var e engine.Engine
+	e.Use(1, []byte(`{"model":"claude-sonnet-4-5","max_tokens":100,"messages":[{"role":"user","content":[{"type":"txet","text":"Weather?"}]},{"role":"assistant","content":[{"type":"text","text":"Where?"}]},{"role":"user","content":[{"type":"text","text":"Oslo"}]}]}`))
+	for _, all := range []bool{false, true} {
+		response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "openai-chat", Verdicts: true, All: all})
+		require.Nil(t, failure)
+		answers := map[string]string{}
+		for _, verdict := range response.Verdicts {
+			answers[verdict.Target] = verdict.Answer
+			if verdict.Answer == "refused" {
+				require.Equal(t, []string{"The assistant speaks first"}, verdict.Because)
+			}
+		}
+		require.Equal(t, map[string]string{
+			"openai-chat": "converted", "deepseek": "converted", "groq": "converted", "azure-openai": "converted", "chat-template": "refused",
+		}, answers)
+	}
+	response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "openai-chat"})
+	require.Nil(t, failure)
+	require.Empty(t, response.Verdicts, "nobody asks")
+	// A text that a target takes as it is needs no conversion.
+	e.Use(2, []byte(`[{"role":"user","content":"Weather?"}]`))
+	response, failure = e.Convert(engine.ConvertRequest{Revision: 2, To: "openai-chat", Verdicts: true})
+	require.Nil(t, failure)
+	require.Empty(t, response.Verdicts)
+}

@@ -104,7 +104,8 @@ type Dialect struct {
 type Verdict struct {
 	Target string `json:"target"`
 	Name   string `json:"name"`
-	// Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused".
+	// Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused". Without
+	// the conversion itself, what it would write is foreseen; see ConvertRequest.Verdicts.
 	Answer string `json:"answer"`
 	// Counts leave out the lines of JSON Lines that are no JSON: what is judged is the conversations
 	// of the others. Only a target that takes a file whole refuses it for such a line.

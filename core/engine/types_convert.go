@@ -20,6 +20,8 @@ type ConvertRequest struct {
 	MaxTokens int `json:"maxTokens,omitempty"`
 	// Date is the current date that the text of gpt-oss is to name, such as 2025-06-28; absent for none.
 	Date string `json:"date,omitempty"`
+	// Verdicts asks for the verdicts on what is written.
+	Verdicts bool `json:"verdicts,omitempty"`
 }
 
 // ConvertResponse is the conversation in the other dialect.
@@ -35,6 +37,9 @@ type ConvertResponse struct {
 	Request bool `json:"request"`
 	// Questions are what the user can say better than a rule; not asked of all conversations.
 	Questions []Question `json:"questions"`
+	// Verdicts are those of the targets of the other dialect that do not take the text as it is, on
+	// what was written: "converted" or "refused". Only where asked for.
+	Verdicts []Verdict `json:"verdicts"`
 }
 
 // Question is something that the user can say better than a rule.

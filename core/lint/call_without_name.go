@@ -8,14 +8,11 @@ import (
 )
 
 var callWithoutName = Rule{
-	ID: "call-without-name",
-	Levels: Levels{
-		All:  finding.Error, // an absent name; an empty one is the model check's
-		Only: []TargetLevel{{Forge, finding.Off}},
-	},
-	Stage: StageNames,
-	Needs: needsCalls,
-	Check: checkCallWithoutName,
+	ID:     "call-without-name",
+	Levels: Levels{All: finding.Error}, // an absent name; an empty one is the model check's
+	Stage:  StageNames,
+	Needs:  needsCalls,
+	Check:  checkCallWithoutName,
 }
 
 func checkCallWithoutName(p *Pass) {
@@ -25,6 +22,9 @@ func checkCallWithoutName(p *Pass) {
 		i, at := call.Message, partAt{call.Message, call.Part}
 		if call.Name != "" || p.Target().Check != nil && absent[at] == source.None || formless[at]|wrong[at] != source.None {
 			continue // a call in another form is one mistake
+		}
+		if p.Reads() && p.inText(i) {
+			continue // what stands in a text has rules of its own
 		}
 		node := p.nameNode(call)
 		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {

@@ -28,10 +28,13 @@ const reasons = 3
 
 // Verdicts says for each of Targets whether it accepts the whole file. The target of
 // the request does not matter.
-func Verdicts(req Request) []Verdict {
-	sinks := verdictSinks(len(Targets))
-	survey(req, Targets, sinks)
-	return verdicts(req, sinks)
+func Verdicts(req Request) []Verdict { return VerdictsOf(req, Targets) }
+
+// VerdictsOf is Verdicts of some targets alone.
+func VerdictsOf(req Request, targets []*Target) []Verdict {
+	sinks := verdictSinks(len(targets))
+	survey(req, targets, sinks)
+	return verdicts(req, targets, sinks)
 }
 
 // Survey is Check and Verdicts at the price of little more than Verdicts: the file is decoded
@@ -44,7 +47,7 @@ func Survey(req Request) (Result, []Verdict) {
 	sinks := verdictSinks(len(targets))
 	sinks[own] = req.sink()
 	seen := survey(req, targets, sinks)
-	return req.result(sinks[own], seen), verdicts(req, sinks[:len(Targets)])
+	return req.result(sinks[own], seen), verdicts(req, Targets, sinks[:len(Targets)])
 }
 
 // verdictSinks are so many that keep nothing but the first errors.
@@ -57,11 +60,11 @@ func verdictSinks(n int) []*sink {
 	return sinks
 }
 
-// verdicts are those of Targets, by the findings for each.
-func verdicts(req Request, sinks []*sink) []Verdict {
+// verdicts are those of targets, by the findings for each.
+func verdicts(req Request, targets []*Target, sinks []*sink) []Verdict {
 	d := req.dialect()
-	verdicts := make([]Verdict, len(Targets))
-	for k, target := range Targets {
+	verdicts := make([]Verdict, len(targets))
+	for k, target := range targets {
 		verdict := Verdict{Target: target, Counts: sinks[k].counts, Because: sinks[k].because()}
 		verdict.Counts.Error -= sinks[k].unread
 		switch {

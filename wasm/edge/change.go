@@ -27,6 +27,10 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
+	verdicts, ok := flag(w, r, "verdicts", false)
+	if !ok {
+		return
+	}
 	most, ok := number(w, r, "maxTokens")
 	if !ok {
 		return
@@ -37,7 +41,7 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	response, failure := e.Convert(engine.ConvertRequest{
 		Dialect: query.Get("dialect"), Conversation: conversation, To: query.Get("to"), All: all,
-		List: list, Model: query.Get("model"), MaxTokens: most, Date: query.Get("date"),
+		List: list, Model: query.Get("model"), MaxTokens: most, Date: query.Get("date"), Verdicts: verdicts,
 	})
 	if failure != nil {
 		refuse(w, r, failure)

@@ -97,7 +97,8 @@ func init() {
 				{"list", "boolean", "The messages alone where the text is a request; false if absent.", false},
 				{"model", "string", "The model to ask for; absent for the one of the text where both dialects are of one API.", false},
 				{"maxTokens", "integer", "The most tokens of the answer; absent for what the text says.", false},
-				{"date", "string", "The current date that harmony-text is to name, such as 2025-06-28; absent for none.", false}},
+				{"date", "string", "The current date that harmony-text is to name, such as 2025-06-28; absent for none.", false},
+				{"verdicts", "boolean", "What the targets of the format, which do not take the text as it is, say of what is written.", false}},
 			Answer: "ConvertResponse", serve: convert,
 		},
 		{

@@ -191,7 +191,7 @@ func (c *Client) Restore(ctx context.Context, text string, secrets []engine.Secr
 // Convert writes a conversation in another dialect, or with All every one of the text.
 func (c *Client) Convert(ctx context.Context, text []byte, request engine.ConvertRequest) (engine.ConvertResponse, error) {
 	query := parameters("to", request.To, "dialect", request.Dialect, "conversation", request.Conversation, "all", request.All,
-		"list", request.List, "model", request.Model, "maxTokens", request.MaxTokens, "date", request.Date)
+		"list", request.List, "model", request.Model, "maxTokens", request.MaxTokens, "date", request.Date, "verdicts", request.Verdicts)
 	var answer engine.ConvertResponse
 	err := c.ask(ctx, http.MethodPost, "/v1/convert", query, bytes.NewReader(text), &answer)
 	return answer, err

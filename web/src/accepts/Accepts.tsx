@@ -14,6 +14,7 @@ import { Family } from "./Family";
 import { about } from "./about";
 import { Making } from "./Making";
 import { making } from "./choices";
+import { verdicts } from "./losses";
 import { hasMatrix } from "./matrix";
 import { summary } from "./summary";
 
@@ -29,12 +30,12 @@ export function Accepts() {
       </p>
     );
   }
-  const verdicts = Object.values(now.targets);
+  const all = verdicts.value;
   return (
     <div class="sheet accepts">
       <p class="accepts-summary">
         {now.summary.partly && "Of what can be read: "}
-        {summary(verdicts, now.conversations)}
+        {summary(all, now.conversations)}
       </p>
       <Unread />
       {onlyLikely(now.dialect) && (
@@ -42,8 +43,8 @@ export function Accepts() {
           This holds if the text is {now.dialect.name}: {likelihood(now.dialect)}
         </p>
       )}
-      {inFamilies(verdicts, (verdict) => about(verdict)?.group ?? "").map((family) => (
-        <Family key={family.id} family={family} all={verdicts} />
+      {inFamilies(all, (verdict) => about(verdict)?.group ?? "").map((family) => (
+        <Family key={family.id} family={family} all={all} />
       ))}
       {target.value !== "" && (
         <button type="button" class="link" onClick={() => (target.value = "")}>

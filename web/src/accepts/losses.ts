@@ -1,19 +1,40 @@
-// What a conversion to each form would lose: asked one after the other, for the forms in view.
+// What a conversion to each form would lose, and whether its targets take what it writes: asked
+// one after the other, for the forms in view.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { source } from "../conversation/cards";
 import { converting, every, several } from "../convert/choice";
-import type { Loss } from "../engine/types.gen";
+import type { ConvertResponse, Loss, Verdict } from "../engine/types.gen";
 import { call, catalogue, check, tab } from "../state";
 import { folds, isOpen, type FamilyId } from "./folds";
 
 /** askedUpTo is the largest text, in bytes, whose conversions are all tried unasked. */
 const askedUpTo = 200_000;
 
-const known = signal<ReadonlyMap<string, readonly Loss[]>>(new Map());
+const known = signal<ReadonlyMap<string, ConvertResponse>>(new Map());
 let about = "";
 
 /** lossesOf is what a dialect cannot carry of the text; undefined while that is not known. */
-export const lossesOf = (dialect: string): readonly Loss[] | undefined => known.value.get(dialect);
+export const lossesOf = (dialect: string): readonly Loss[] | undefined => known.value.get(dialect)?.losses;
+
+/** written are the verdicts on what the conversions write of the whole text, as far as they were tried, by target. */
+const written = computed((): ReadonlyMap<string, Verdict> => {
+  if (several.value && !every.value) return new Map();
+  const tried = [...known.value.values()].filter((each) => each.revision === check.value?.revision);
+  return new Map(tried.flatMap((each) => each.verdicts).map((verdict) => [verdict.target, verdict]));
+});
+
+/** verdicts are those of all targets: what the rules say of the text, or of its conversion once that was made. */
+export const verdicts = computed(() =>
+  Object.values(check.value?.targets ?? {}).map((verdict) => written.value.get(verdict.target) ?? verdict),
+);
+
+/** refusal says in a sentence that the chosen target refuses what a conversion writes of a text that seems well; "" where it does not. */
+export const refusal = computed(() => {
+  const now = check.value;
+  const verdict = now && written.value.get(now.target);
+  if (!verdict || now.summary.answer !== "converted" || verdict.answer !== "refused") return "";
+  return `${verdict.name} refuses what a conversion writes of this: ${verdict.because.join("; ")}.`;
+});
 
 /** wanted are the dialects of the targets in view, except for the text's own. */
 const wanted = computed(() => {
@@ -46,8 +67,10 @@ async function ask(ids: readonly string[], all: boolean, isGone: () => boolean):
   for (const to of ids) {
     if (known.peek().has(to)) continue;
     // A conversion that fails is said where it is asked for; here its line stays away.
-    const answer = await call("convert", { to, ...(all ? { all } : {}) }, { lane: "losses" }).catch(() => null);
+    const answer = await call("convert", { to, verdicts: true, ...(all ? { all } : {}) }, { lane: "losses" }).catch(
+      () => null,
+    );
     if (isGone()) return;
-    if (answer) known.value = new Map(known.peek()).set(to, answer.losses);
+    if (answer) known.value = new Map(known.peek()).set(to, answer);
   }
 }

@@ -101,7 +101,10 @@ export interface Dialect extends Guess {
 export interface Verdict {
   target: string;
   name: string;
-  /** Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused". */
+  /**
+   * Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused". Without
+   * the conversion itself, what it would write is foreseen; see ConvertRequest.Verdicts.
+   */
   answer: string;
   /**
    * Counts leave out the lines of JSON Lines that are no JSON: what is judged is the conversations
@@ -684,6 +687,8 @@ export interface ConvertRequest {
   maxTokens?: number;
   /** Date is the current date that the text of gpt-oss is to name, such as 2025-06-28; absent for none. */
   date?: string;
+  /** Verdicts asks for the verdicts on what is written. */
+  verdicts?: boolean;
 }
 
 /** ConvertResponse is the conversation in the other dialect. */
@@ -701,6 +706,11 @@ export interface ConvertResponse {
   request: boolean;
   /** Questions are what the user can say better than a rule; not asked of all conversations. */
   questions: Question[];
+  /**
+   * Verdicts are those of the targets of the other dialect that do not take the text as it is, on
+   * what was written: "converted" or "refused". Only where asked for.
+   */
+  verdicts: Verdict[];
 }
 
 /** Question is something that the user can say better than a rule. */

@@ -1,6 +1,7 @@
 // The verdict on the text, as one would say it, with its repair; and after that what was
 // changed, with the ways to see it, to take it back and to copy it.
 import "../styles/verdict.css";
+import { refusal } from "../accepts/losses";
 import { offerUndo } from "../change";
 import { changes, comparing } from "../editor/arrival";
 import type { Finding, Summary } from "../engine/types.gen";
@@ -64,6 +65,7 @@ export function Verdict() {
 function said({ answer, text }: Summary): string {
   const long = over.value?.finding;
   if (inside()) return "What can be checked stands inside this text: take it out.";
+  if (refusal.value) return refusal.value;
   if (!long) return text || "Nothing to check yet.";
   const too = `${long.message}.`;
   return long.level === "error" && answer !== "refused" ? too : `${text} ${too}`;
@@ -76,7 +78,7 @@ function Mark() {
   const { answer } = last.summary;
   const long = over.value?.finding.level;
   if (inside()) return <Level level="info" />;
-  if (answer === "refused" || answer === "broken" || long === "error") return <Level level="error" />;
+  if (answer === "refused" || answer === "broken" || long === "error" || refusal.value) return <Level level="error" />;
   if (answer === "no-conversation") return <Level level="info" />;
   if (last.summary.partly && last.counts.warning === 0) return <Level level="info" />;
   if (last.counts.warning > 0 || long === "warning") return <Level level="warning" />;

@@ -1,6 +1,7 @@
 // Sharing: a link that carries the whole text in its hash, and what to do when it is too long.
 
 import { useEffect, useState } from "preact/hooks";
+import { refusal } from "../accepts/losses";
 import { download, save } from "../files";
 import { encodeShared, linkLimit, linkWarning } from "../share";
 import { noteLink, sharedNow } from "../link";
@@ -109,7 +110,9 @@ function keep(link: string): string {
 function written(text: string, link: string): string {
   const checked = state.check.peek();
   if (!checked) return link;
-  const check = withOver(checked, over.peek()?.finding);
+  const refused = refusal.peek();
+  const summary = refused ? { ...checked.summary, answer: "refused", text: refused } : checked.summary;
+  const check = withOver({ ...checked, summary }, over.peek()?.finding);
   const rules = state.catalogue.peek()?.rules ?? [];
   const base = location.origin + location.pathname;
   const page = (id: string): string =>

@@ -1,5 +1,6 @@
 // Who must accept the conversation, each with its verdict.
 
+import { refusal, verdicts } from "../accepts/losses";
 import { modelOpen } from "../dialogs";
 import { catalogue, check, target, targetMenuOpen } from "../state";
 import type { CheckResponse } from "../engine/types.gen";
@@ -17,13 +18,13 @@ const words: Record<string, string> = {
 };
 
 function answerOf(id: string): string {
-  return check.value?.targets[id]?.answer ?? "";
+  return verdicts.value.find(({ target }) => target === id)?.answer ?? "";
 }
 
 /** shownAnswer is the verdict of the target that is checked for: the text's own, or of its readable lines. Nobody accepts what is read in part. */
 function shownAnswer({ state, summary }: CheckResponse): string {
   const refused = summary.answer === "refused" || (summary.answer === "broken" && state !== "lines");
-  if (refused || over.value?.finding.level === "error") return "refused";
+  if (refused || refusal.value || over.value?.finding.level === "error") return "refused";
   return summary.partly ? "partly" : "accepted";
 }
 

@@ -202,6 +202,27 @@ test("a target offers the conversion to its format", async ({ playground, page }
   await expect(page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true })).toBeFocused();
 });
 
+test("a target is asked about what the conversion writes", async ({ playground, page }) => {
+  await playground.open();
+  // No part of this type goes into the other form: the message is empty there, and gone.
+  await playground.paste(
+    `{"model":"claude-sonnet-4-5","max_tokens":100,"messages":[
+      {"role":"user","content":[{"type":"txet","text":"Weather?"}]},
+      {"role":"assistant","content":[{"type":"text","text":"Where?"}]},
+      {"role":"user","content":[{"type":"text","text":"Oslo"}]}]}`,
+  );
+  await playground.tab("Accepts");
+  const row = page.getByRole("button", { name: /^Strict chat template/ });
+  await expect(row).toContainText("Refused");
+  await expect(row).toContainText("The assistant speaks first");
+  await row.click();
+  await expect(page.locator(".verdict-text")).toHaveText(
+    "Strict chat template refuses what a conversion writes of this: The assistant speaks first.",
+  );
+  await page.getByRole("button", { name: "Convert to OpenAI Chat Completions", exact: true }).click();
+  await expect(playground.view).toContainText("OpenAI Chat Completions accepts the result.");
+});
+
 test("the families of libraries are folded, with a line that says how they decided", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
