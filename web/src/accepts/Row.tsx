@@ -35,11 +35,11 @@ export function Row({ verdict, chosen, own, first }: Props) {
           <Icon name={verdict.answer === "refused" ? "close" : "check"} />
         </span>
         <span class="verdict-main">
-          <span class="verdict-name">
+          <span class="verdict-name" title={about(verdict)?.description}>
             <b>{verdict.name}</b>
             {chosen && <span class="verdict-chosen">checking for this</span>}
           </span>
-          <span class="caption">{about(verdict)?.description}</span>
+          {chosen && <span class="caption">{about(verdict)?.description}</span>}
           <Because verdict={verdict} />
           {other && first && <Lost dialect={dialect} />}
         </span>
