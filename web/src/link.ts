@@ -61,7 +61,7 @@ export function sharedNow(): Omit<Shared, "text"> {
     tab: state.tab.peek(),
     settings: choices[state.tab.peek()]?.give(),
     caret: state.caret.peek().offset,
-    ...(state.learnOpen.peek() ? { learn: state.learnRule.peek() } : {}),
+    ...(state.learnOpen.peek() ? { learn: state.learnRule.peek(), words: state.learnWords.peek() } : {}),
   };
 }
 
@@ -144,6 +144,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     if (tab) state.tab.value = tab;
     if (shared.learn === undefined) state.closeLearn();
     else state.showRule(shared.learn);
+    state.learnWords.value = shared.words ?? "";
   });
   await state.replaceAll(shared.text);
   // What belongs to a conversation is forgotten with it, so the choices come after the text.

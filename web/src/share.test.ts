@@ -22,6 +22,8 @@ test("a link carries the options, and leaves out what is the default", async () 
     conversation: 7,
     tab: "trim",
     settings: { budget: 900 },
+    learn: "",
+    words: "signature",
   };
   assert.deepEqual(await roundTrip(shared), shared);
   assert.deepEqual(await roundTrip({ text: "[]", dialect: "", target: "", conversation: 0, tab: "conversation" }), {

@@ -16,6 +16,8 @@ export interface Shared {
   settings?: unknown;
   /** learn is the lesson beside it: the id of a rule, "" for their list. */
   learn?: string;
+  /** words are those that its rules are searched for. */
+  words?: string;
   /** caret is where the caret stands in the text, in UTF-16 units. */
   caret?: number;
 }
@@ -37,7 +39,7 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
     if (typeof read !== "object" || read === null || !("t" in read) || typeof read.t !== "string") {
       throw new Error("the link holds no text");
     }
-    const { d, g, m, f, c, v, s, l, p } = read as Record<string, unknown>;
+    const { d, g, m, f, c, v, s, l, w, p } = read as Record<string, unknown>;
     return {
       text: read.t,
       ...(typeof d === "string" ? { dialect: d } : {}),
@@ -49,6 +51,7 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
       ...(typeof v === "string" ? { tab: v } : {}),
       ...(s === undefined ? {} : { settings: s }),
       ...(typeof l === "string" ? { learn: l } : {}),
+      ...(typeof w === "string" ? { words: w } : {}),
     };
   },
 };
@@ -68,6 +71,7 @@ export async function encodeShared(shared: Shared): Promise<string> {
     ...(shared.tab && shared.tab !== "conversation" ? { v: shared.tab } : {}),
     ...(shared.settings === undefined ? {} : { s: shared.settings }),
     ...(shared.learn === undefined ? {} : { l: shared.learn }),
+    ...(shared.words ? { w: shared.words } : {}),
     ...(shared.caret ? { p: shared.caret } : {}),
   };
   return `#${current}=${toBase64(await deflate(new TextEncoder().encode(JSON.stringify(packed))))}`;

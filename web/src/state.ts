@@ -114,6 +114,8 @@ export const pane = signal<Pane>("text");
 /** learnOpen shows the lessons beside the conversation; learnRule is the one in view, "" for their list. */
 export const learnOpen = signal(false);
 export const learnRule = signal("");
+/** learnWords are what the rules are searched for, as long as the lessons are open. */
+export const learnWords = signal("");
 
 /** showRule opens the lessons at a rule, or at the one of a name. */
 export function showRule(id: string): void {
@@ -128,6 +130,7 @@ export function showRule(id: string): void {
 export function closeLearn(): void {
   batch(() => {
     learnOpen.value = false;
+    learnWords.value = "";
     if (pane.value === "learn") pane.value = "side";
   });
 }

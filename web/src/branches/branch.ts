@@ -25,8 +25,9 @@ export const path = computed(() => (branched.value && branchOnly.value ? (result
 /** onBranch are the messages of the branch in view. */
 export const onBranch = computed(() => new Set(result.value?.path));
 
-// What every conversation has is asked for when somebody looks; branches, where there may be some.
-const shown = computed(() => tab.value === "conversation" && (named.value || statsOpen.value));
+// What every conversation has is asked for when somebody looks; branches, where there may be some,
+// in each view: what can be done with them is offered from all.
+const shown = computed(() => named.value || (tab.value === "conversation" && statsOpen.value));
 
 let pending: { through: number; revision: number } | null = null;
 let place = "";
@@ -81,9 +82,20 @@ export function showEnd(message: number): void {
 }
 
 /** give and take are what a link carries of it. */
-export const give = (): unknown => (branchOnly.peek() ? { through: through.peek() } : undefined);
+export function give(): unknown {
+  const given = {
+    through: branchOnly.peek() ? through.peek() : undefined,
+    tree: treeOpen.peek() || undefined,
+    holds: statsOpen.peek() || undefined,
+  };
+  return Object.values(given).some((each) => each !== undefined) ? given : undefined;
+}
 export function take(given: unknown): void {
-  const kept = (given as { through?: unknown } | undefined)?.through;
+  const { through: kept, tree, holds } = (given ?? {}) as { through?: unknown; tree?: unknown; holds?: unknown };
+  batch(() => {
+    treeOpen.value = tree === true;
+    statsOpen.value = holds === true;
+  });
   if (!Number.isInteger(kept)) return;
   pending = { through: Math.max(0, kept as number), revision: revision.peek() };
   batch(() => {

@@ -1,18 +1,16 @@
 // The rules by level for the current target, with a search.
-import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { guide } from "../address";
-import { catalogue, check, learnRule, target } from "../state";
+import { catalogue, check, learnRule, learnWords, target } from "../state";
 import { foundBy, groups, levelName, matches } from "./levels";
 
 export function RuleList() {
-  const search = useSignal("");
   const known = catalogue.value;
   const chosen = learnRule.value;
   const now = target.value || check.value?.target || known?.targets[0]?.id || "";
   const name = known?.targets.find((item) => item.id === now)?.name ?? now;
   const counts = foundBy(check.value?.findings ?? []);
-  const found = known?.rules.filter((rule) => matches(rule, search.value)) ?? [];
+  const found = known?.rules.filter((rule) => matches(rule, learnWords.value)) ?? [];
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(
     () => scroller.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }),
@@ -25,9 +23,9 @@ export function RuleList() {
           type="search"
           aria-label="Search rules"
           placeholder="Words or an error text"
-          value={search.value}
+          value={learnWords.value}
           spellcheck={false}
-          onInput={(event) => (search.value = event.currentTarget.value)}
+          onInput={(event) => (learnWords.value = event.currentTarget.value)}
         />
       </div>
       <div class="rule-list-scroller" ref={scroller}>

@@ -50,14 +50,19 @@ const shared = ["script", "memoryOn", "skillsOn", "summarizationOn", "threshold"
 export const choices = (): unknown => ({
   ...Object.fromEntries(shared.map((name) => [name, settings.peek()[name]])),
   ...played.peek(),
+  step: at.peek(),
 });
+
+/** begins is the step that a link's run begins at. */
+let begins = 0;
 
 /** take takes the choices of a link. */
 export function take(given: unknown): void {
   const known = (given ?? {}) as Record<string, unknown>;
   const kept = shared.filter((name) => typeof known[name] === typeof initial[name]);
   set(Object.fromEntries(kept.map((name) => [name, known[name]])));
-  const { turn, fault, faultAt } = known;
+  const { turn, fault, faultAt, step } = known;
+  begins = Number.isInteger(step) ? Math.max(0, step as number) : 0;
   played.value = {
     turn: Number.isInteger(turn) ? (turn as number) : 0,
     fault: faults.some(([id]) => id === fault) ? (fault as string) : "",
@@ -152,7 +157,8 @@ effect(() => {
       if (!answer || about !== source.peek() || request !== asking.peek()) return;
       batch(() => {
         // Another run begins at its beginning; the same one on a changed text goes on where it was.
-        if (asked !== request) at.value = 0;
+        if (asked !== request) at.value = begins;
+        begins = 0;
         at.value = Math.min(at.peek(), answer.steps.length - 1);
         asked = request;
         run.value = answer;

@@ -101,6 +101,54 @@ test("a link brings back view, filter, target, lesson and caret", async ({ playg
   await other.close();
 });
 
+test("a link brings back the step of the loop, the words that rules are searched for, and the tree", async ({
+  playground,
+  page,
+  browser,
+}) => {
+  const shared = async (): Promise<Page> => {
+    await page.getByRole("button", { name: "Share" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share" });
+    const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    const other = await browser.newPage();
+    await other.goto(link);
+    return other;
+  };
+  const step = (where: Page) => where.getByRole("tabpanel").locator(".loop-controls");
+  await playground.open();
+  await playground.paste(unanswered);
+  await expect(playground.cards).toHaveCount(4);
+  await playground.tab("Agent loop");
+  for (let i = 2; i < 5; i++) {
+    await playground.view.getByRole("button", { name: "Step", exact: true }).click();
+    await expect(step(page)).toContainText(`step ${i}/`);
+  }
+  await playground.act("all rules");
+  await playground.lessons.getByRole("searchbox").fill("signature");
+  const found = playground.lessons.locator(".rule-title");
+  await expect(playground.lessons).toContainText("Thinking without its signature");
+  let other = await shared();
+  await expect(step(other)).toContainText("step 4/");
+  const lessons = other.getByRole("complementary", { name: "Learn" });
+  await expect(lessons.getByRole("searchbox")).toHaveValue("signature");
+  await expect(lessons.locator(".rule-title")).toHaveText(await found.allTextContents());
+  await other.close();
+
+  // The tree is offered from each view.
+  await playground.tab("Tokens");
+  await playground.act("branched-session");
+  await expect(page.getByRole("complementary", { name: "Example" })).toContainText("branches");
+  await playground.act("tree of branches");
+  const tree = (where: Page) => where.getByRole("list", { name: "Tree of messages" });
+  await expect(tree(page)).toBeVisible();
+  await page.getByRole("button", { name: /^11 messages/ }).click();
+  other = await shared();
+  await expect(tree(other)).toBeVisible();
+  await expect(other.getByRole("button", { name: /^11 messages/ })).toHaveAttribute("aria-expanded", "true");
+  await other.close();
+});
+
 /** forty is a request of forty messages of four lines each. */
 const forty = JSON.stringify(
   {
