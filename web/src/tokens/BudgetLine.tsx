@@ -1,6 +1,6 @@
 // The line through the list of messages above which everything goes: it is dragged, or moved by
 // the arrows, and the budget follows it.
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { TrimResponse } from "../engine/types.gen";
 import { change, settings } from "../trim/settings";
 import { count, number } from "../words";
@@ -14,15 +14,35 @@ interface Props {
   roles: readonly string[];
   /** rowAt is the message under a height of the window, by pixels. */
   rowAt: (y: number) => number;
+  /** pull moves the list by a row where a height lies beyond it, and says whether it did. */
+  pull: (y: number) => boolean;
+  /** held is whether somebody drags the line. */
+  held: { current: boolean };
 }
 
-export function BudgetLine({ answer, cut, roles, rowAt }: Props) {
-  const held = useRef(false);
+/** pace is how long a hand beyond the list waits for its next row, in milliseconds. */
+const pace = 80;
+
+export function BudgetLine({ answer, cut, roles, rowAt, pull, held }: Props) {
+  const hand = useRef(0);
+  const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined);
+  const move = useRef<(y: number) => void>(() => undefined);
   const to = (message: number): void => {
     const at = Math.max(0, Math.min(answer.tokens.length, message));
     const rules = (message: number): boolean => roles[message] === "system" || roles[message] === "developer";
     change({ budget: at === 0 ? answer.before : budgetFor(answer, at, rules) });
   };
+  move.current = (y) => to(rowAt(y));
+  const hold = (y: number): void => {
+    held.current = true;
+    hand.current = y;
+    timer.current = setInterval(() => pull(hand.current) && move.current(hand.current), pace);
+  };
+  const release = (): void => {
+    held.current = false;
+    clearInterval(timer.current);
+  };
+  useEffect(() => release, []);
   const stop = (by: 1 | -1): number => stopFrom(settings.value.policy, roles, cut, by);
   const budget = budgetNow.value;
   return (
@@ -42,11 +62,15 @@ export function BudgetLine({ answer, cut, roles, rowAt }: Props) {
         event.preventDefault();
         event.currentTarget.focus();
         event.currentTarget.setPointerCapture(event.pointerId);
-        held.current = true;
+        hold(event.clientY);
       }}
-      onPointerMove={(event) => held.current && to(rowAt(event.clientY))}
-      onPointerUp={() => (held.current = false)}
-      onPointerCancel={() => (held.current = false)}
+      onPointerMove={(event) => {
+        if (!held.current) return;
+        hand.current = event.clientY;
+        move.current(event.clientY);
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
       onKeyDown={(event) => {
         const next = {
           ArrowUp: stop(-1),

@@ -2,6 +2,7 @@
 import type { CountResponse } from "../engine/types.gen";
 import { count, number } from "../words";
 import { settings } from "../trim/settings";
+import { Button } from "../ui/Button";
 import { budgetNow } from "./budget";
 import { room, toWindow } from "./count";
 import { figure } from "./Totals";
@@ -17,6 +18,7 @@ export function Gauge({ exact }: { exact: CountResponse }) {
   const over = exact.total - exact.window;
   const whole = Math.max(exact.total, exact.window);
   const percent = (tokens: number): string => (tokens / whole) * 100 + "%";
+  const already = budgetNow.value === exact.window && settings.value.method === "model";
   const words = `${number(exact.total)} of ${number(exact.window)} tokens`;
   return (
     <section class="token-gauge" aria-label="Window">
@@ -38,10 +40,11 @@ export function Gauge({ exact }: { exact: CountResponse }) {
             </>
           )}
         </p>
-        {over > 0 && (budgetNow.value !== exact.window || settings.value.method !== "model") && (
-          <button type="button" class="button" onClick={toWindow}>
+        {over > 0 && (
+          // It keeps its place: nothing may move under the hand that drags the budget line.
+          <Button class="button" off={already ? "The budget is the window already" : ""} onClick={toWindow}>
             Trim to the window
-          </button>
+          </Button>
         )}
       </div>
     </section>

@@ -21,6 +21,8 @@ import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 const rowHeight = 30;
 /** What the line that ends the window adds to its row. */
 const lineHeight = 24;
+/** A hand so near to an end of the list, in pixels, wants what is beyond it. */
+const edge = 8;
 
 interface Props {
   answer: TokensResponse;
@@ -63,18 +65,26 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
     focusRow(scroller.current, next);
   }
 
-  // The message under a height of the window; beyond the edges the list goes on.
+  const held = useRef(false);
+  // Beyond the list is the message at its edge.
   const rowAt = (y: number): number => {
-    const box = scroller.current!.getBoundingClientRect();
-    if (y > box.bottom - 8) scroller.current!.scrollTop += rowHeight;
-    else if (y < box.top + 8) scroller.current!.scrollTop -= rowHeight;
-    return list.getVirtualItemForOffset(y - box.top + scroller.current!.scrollTop)?.index ?? 0;
+    const { top, bottom } = scroller.current!.getBoundingClientRect();
+    const within = Math.max(0, Math.min(y, bottom) - top);
+    return list.getVirtualItemForOffset(within + scroller.current!.scrollTop)?.index ?? 0;
+  };
+  const pull = (y: number): boolean => {
+    const box = scroller.current!;
+    const { top, bottom } = box.getBoundingClientRect();
+    const before = box.scrollTop;
+    if (y > bottom - edge) box.scrollTop += rowHeight;
+    else if (y < top + edge) box.scrollTop -= rowHeight;
+    return box.scrollTop !== before;
   };
 
   // The line comes into view where it moves to, but not away from the hand that drags it.
   const where = line > 0 || cut <= 0 ? line : cut;
   useLayoutEffect(() => {
-    if (where < 0) return;
+    if (where < 0 || held.current) return;
     const top = scroller.current?.scrollTop ?? 0;
     const height = scroller.current?.clientHeight ?? 0;
     const at = where * rowHeight;
@@ -155,7 +165,7 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
             class="budget-place"
             style={{ top: `${line * rowHeight + (cut >= 0 && cut <= line ? lineHeight : 0)}px` }}
           >
-            <BudgetLine answer={trim} cut={line} roles={roles} rowAt={rowAt} />
+            <BudgetLine answer={trim} cut={line} roles={roles} rowAt={rowAt} pull={pull} held={held} />
           </div>
         )}
       </div>

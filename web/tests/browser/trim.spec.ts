@@ -338,6 +338,38 @@ test("the budget line is moved by keys and by dragging, and what goes follows it
   await expect(struck(page)).toHaveCount(4);
 });
 
+test("the budget line stays under the hand, and nothing moves away from it", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(JSON.stringify({ ...turns(120), model: "gpt-4" }));
+  await playground.tab("Tokens");
+  await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
+  await budget(page).fill("15000");
+  const line = page.getByRole("slider", { name: "Budget line" });
+  await expect(line).toHaveAttribute("aria-valuetext", /^15,000 tokens: 83 of 481 messages would go/);
+  const at = async (): Promise<number> => Number(await line.getAttribute("aria-valuenow"));
+  const middle = async (): Promise<number> => {
+    const { y, height } = (await line.boundingBox())!;
+    return y + height / 2;
+  };
+  await expect(line).toBeInViewport();
+  const first = await at();
+  const start = await middle();
+  const list = (await page.locator(".bars-scroller").boundingBox())!;
+  const edge = list.y + list.height - 20;
+  await page.mouse.move(list.x + 60, start);
+  await page.mouse.down();
+  // A row is 30 pixels high, and a line stands in one of them.
+  await page.mouse.move(list.x + 60, edge, { steps: 12 });
+  const rows = Math.ceil((edge - start) / 30) + 1;
+  await expect.poll(at).toBeGreaterThan(first);
+  expect(await at()).toBeLessThanOrEqual(first + rows);
+  await expect.poll(async () => Math.abs((await middle()) - edge)).toBeLessThanOrEqual(50);
+  // Beyond the list the hand may rest: it goes on, until the last message.
+  await page.mouse.move(list.x + 60, list.y + list.height + 4);
+  await expect.poll(at).toBeGreaterThan(first + rows + 5);
+  await page.mouse.up();
+});
+
 test("it says when the question that is to be answered would go", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(
