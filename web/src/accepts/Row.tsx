@@ -48,26 +48,28 @@ export function Row({ verdict, chosen, own, first }: Props) {
           <span class="caption">{found(verdict)}</span>
         </span>
       </button>
-      {verdict.answer === "refused" && (
-        <button
-          type="button"
-          class="button verdict-convert"
-          aria-label={"Make acceptable to " + verdict.name}
-          onClick={() => make(verdict.target)}
-        >
-          Make acceptable
-        </button>
-      )}
-      {other && (
-        <button
-          type="button"
-          class="button verdict-convert"
-          aria-label={`Convert to ${named(dialect)}${first ? "" : " for " + verdict.name}`}
-          onClick={() => showConvert(dialect)}
-        >
-          Convert
-        </button>
-      )}
+      <div class="verdict-acts">
+        {verdict.answer === "refused" && (
+          <button
+            type="button"
+            class="button"
+            aria-label={"Make acceptable to " + verdict.name}
+            onClick={() => make(verdict.target)}
+          >
+            Make acceptable
+          </button>
+        )}
+        {other && (
+          <button
+            type="button"
+            class="button"
+            aria-label={`Convert to ${named(dialect)}${first ? "" : " for " + verdict.name}`}
+            onClick={() => showConvert(dialect)}
+          >
+            Convert
+          </button>
+        )}
+      </div>
     </div>
   );
 }

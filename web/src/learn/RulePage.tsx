@@ -21,18 +21,6 @@ export function RulePage({ rule }: { rule: Rule }) {
         <h3>Why</h3>
         <p>{rule.why}</p>
       </section>
-      {rule.says.length > 0 && (
-        <section>
-          <h3>Known as</h3>
-          <ul class="says">
-            {rule.says.map((phrase) => (
-              <li key={phrase}>
-                <q>{phrase}</q>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       {rule.bad && (
         <Sample title="This raises it" text={rule.bad} mood="bad" checkFor={targetFor(rule, target.value)} />
       )}
@@ -45,6 +33,18 @@ export function RulePage({ rule }: { rule: Rule }) {
           <ul>
             {rule.fix.map((line) => (
               <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {rule.says.length > 0 && (
+        <section>
+          <h3>Known as</h3>
+          <ul class="says">
+            {rule.says.map((phrase) => (
+              <li key={phrase}>
+                <q>{phrase}</q>
+              </li>
             ))}
           </ul>
         </section>

@@ -187,6 +187,14 @@ test("every target says whether it would accept the conversation, and can be cho
   await expect(playground.view.getByRole("button", { name: /^OpenAI Chat Completions/ })).toContainText(
     "Accepted as it is",
   );
+  // The answers stand below each other, however many buttons a row has.
+  const edges = await playground.view
+    .locator(".verdict-side")
+    .evaluateAll((all) =>
+      all.filter((each) => each.checkVisibility()).map((each) => Math.round(each.getBoundingClientRect().right)),
+    );
+  expect(edges.length).toBeGreaterThan(5);
+  expect(new Set(edges).size).toBe(1);
   await anthropic.click();
   await expect(page.getByRole("button", { name: /^Check for Anthropic/ })).toBeVisible();
   await expect(anthropic).toHaveAttribute("aria-pressed", "true");
