@@ -1,17 +1,15 @@
 package core_test
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/stretchr/testify/require"
 )
-
-var update = flag.Bool("update", false, "write the programs of LIBRARY.md again")
 
 // LIBRARY.md and the README show the examples of the programs as one would write them: in package
 // main. With -update they are written again.
@@ -34,11 +32,7 @@ func TestLibraryShowsThePrograms(t *testing.T) {
 			require.Regexp(t, region, page)
 			page = region.ReplaceAllLiteralString(page, "<!-- "+name+":begin -->\n```go\n"+program+"```\n<!-- "+name+":end -->")
 		}
-		if *update {
-			require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
-			continue
-		}
-		require.Equal(t, page, standing, "run go test ./core -run TestLibraryShowsThePrograms -update")
+		golden.File(t, path, page)
 	}
 }
 

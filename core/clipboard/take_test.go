@@ -1,7 +1,6 @@
 package clipboard_test
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -13,10 +12,9 @@ import (
 
 	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/source"
 )
-
-var update = flag.Bool("update", false, "rewrite the goldens")
 
 // reads is what the engine says: a conversation is found.
 func reads(text []byte) bool {
@@ -31,36 +29,24 @@ func take(text []byte, choice int) (clipboard.Taken, bool) {
 
 // TestGoldens reads testdata: what someone pasted, what the user is told, and what is left.
 func TestGoldens(t *testing.T) {
-	paths, err := filepath.Glob("testdata/*.txtar")
-	require.NoError(t, err)
-	require.NotEmpty(t, paths)
-	for _, path := range paths {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			data, err := os.ReadFile(path)
-			require.NoError(t, err)
-			archive := txtar.Parse(data)
-			require.Equal(t, "in", archive.Files[0].Name)
-			text := archive.Files[0].Data
-			holds(t, text)
-			got := &txtar.Archive{Comment: archive.Comment, Files: archive.Files[:1:1]}
-			taken, ok := take(text, -1)
-			got.Files = append(got.Files, txtar.File{Name: "told", Data: told(taken, ok)})
-			if taken.Text != nil {
-				got.Files = append(got.Files, txtar.File{Name: "out", Data: ended(taken.Text)})
+	golden.Archives(t, func(t *testing.T, archive *txtar.Archive) *txtar.Archive {
+		require.Equal(t, "in", archive.Files[0].Name)
+		text := archive.Files[0].Data
+		holds(t, text)
+		want := &txtar.Archive{Comment: archive.Comment, Files: archive.Files[:1:1]}
+		taken, ok := take(text, -1)
+		want.Files = append(want.Files, txtar.File{Name: "told", Data: told(taken, ok)})
+		if taken.Text != nil {
+			want.Files = append(want.Files, txtar.File{Name: "out", Data: ended(taken.Text)})
+		}
+		for i := range taken.Choices {
+			if other, ok := take(text, i); ok && i != taken.Choice {
+				want.Files = append(want.Files, txtar.File{Name: "told of choice " + strconv.Itoa(i), Data: told(other, ok)})
+				want.Files = append(want.Files, txtar.File{Name: "out of choice " + strconv.Itoa(i), Data: ended(other.Text)})
 			}
-			for i := range taken.Choices {
-				if other, ok := take(text, i); ok && i != taken.Choice {
-					got.Files = append(got.Files, txtar.File{Name: "told of choice " + strconv.Itoa(i), Data: told(other, ok)})
-					got.Files = append(got.Files, txtar.File{Name: "out of choice " + strconv.Itoa(i), Data: ended(other.Text)})
-				}
-			}
-			if *update {
-				require.NoError(t, os.WriteFile(path, txtar.Format(got), 0o644))
-				return
-			}
-			require.Equal(t, string(data), string(txtar.Format(got)))
-		})
-	}
+		}
+		return want
+	}, "testdata/*.txtar")
 }
 
 func ended(text []byte) []byte { return []byte(strings.TrimSuffix(string(text), "\n") + "\n") }

@@ -3,9 +3,7 @@ package convert_test
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -43,8 +42,6 @@ func eachAccepted(t *testing.T, do func(id string, d *dialect.Dialect, text []by
 		do(r.ID, d, r.Request)
 	}
 }
-
-var update = flag.Bool("update", false, "write the table in CONVERSIONS.md, and the texts of testdata")
 
 // TestRecordedAccepted converts every recorded request into every other format of requests. By the
 // rules of its target nearly all of what comes out is accepted; what is not is listed with -v. How
@@ -90,18 +87,7 @@ func TestRecordedAccepted(t *testing.T) {
 
 // region compares the marked region of CONVERSIONS.md, or writes it.
 func region(t *testing.T, want string) {
-	const name, begin, end = "CONVERSIONS.md", "<!-- conversions:begin -->\n", "<!-- conversions:end -->"
-	text, err := os.ReadFile(name)
-	require.NoError(t, err)
-	head, rest, ok := strings.Cut(string(text), begin)
-	require.True(t, ok)
-	is, tail, ok := strings.Cut(rest, end)
-	require.True(t, ok)
-	if *update {
-		require.NoError(t, os.WriteFile(name, []byte(head+begin+want+end+tail), 0o644))
-		return
-	}
-	require.Equal(t, want, is, "the table is stale: go test ./core/convert -run RecordedAccepted -update")
+	golden.Region(t, "CONVERSIONS.md", "<!-- conversions:begin -->\n", "<!-- conversions:end -->", func(string) string { return want })
 }
 
 // read is the one conversation of a text.

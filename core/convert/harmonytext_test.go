@@ -1,7 +1,6 @@
 package convert_test
 
 import (
-	"os"
 	"strings"
 	"testing"
 
@@ -12,6 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -51,11 +51,7 @@ func TestHarmonyText(t *testing.T) {
 		}
 		want.Files = append(want.Files, file, txtar.File{Name: name + ".txt", Data: append(result.Text, '\n')}, txtar.File{Name: name + ".losses", Data: []byte(losses.String())})
 	}
-	if *update {
-		require.NoError(t, os.WriteFile(path, txtar.Format(want), 0o644))
-		return
-	}
-	require.Equal(t, string(txtar.Format(want)), string(txtar.Format(archive)))
+	golden.File(t, path, string(txtar.Format(want)))
 }
 
 // spoken is what is said, called and given back in a conversation, without what the system and the

@@ -1,13 +1,13 @@
 package dialect_test
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
 )
@@ -195,9 +195,10 @@ func changed(item dialect.Item, change func(*core.Message)) dialect.Item {
 
 // TestEdits makes each change of edits and compares the whole text after it.
 func TestEdits(t *testing.T) {
-	const name = "testdata/edits/edits.txtar"
-	archive, err := txtar.ParseFile(name)
-	require.NoError(t, err)
+	golden.Archives(t, edited, "testdata/edits/edits.txtar")
+}
+
+func edited(t *testing.T, archive *txtar.Archive) *txtar.Archive {
 	require.Len(t, archive.Files, 2*len(edits))
 	for i := 0; i < len(archive.Files); i += 2 {
 		in, out := &archive.Files[i], &archive.Files[i+1]
@@ -210,13 +211,7 @@ func TestEdits(t *testing.T) {
 		for _, loss := range losses {
 			text += "loss: " + loss.Kind + " " + loss.What + " " + string(loss.Path) + "\n"
 		}
-		if *update {
-			out.Data = []byte(text)
-			continue
-		}
-		require.Equal(t, string(out.Data), text, in.Name)
+		out.Data = []byte(text)
 	}
-	if *update {
-		require.NoError(t, os.WriteFile(name, txtar.Format(archive), 0o644))
-	}
+	return archive
 }

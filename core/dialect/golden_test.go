@@ -1,46 +1,26 @@
 package dialect_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected text in testdata")
 
 // TestGolden reads each in.json of testdata and compares what was found, decoded and
 // reported with the out that stands after it.
 func TestGolden(t *testing.T) {
-	names, err := filepath.Glob("testdata/*.txtar")
-	require.NoError(t, err)
-	require.NotEmpty(t, names)
-	for _, name := range names {
-		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(name)
-			require.NoError(t, err)
-			for i := 0; i+1 < len(archive.Files); i += 2 {
-				in, out := &archive.Files[i], &archive.Files[i+1]
-				got := describe(in.Data)
-				if *update {
-					out.Data = []byte(got)
-					continue
-				}
-				require.Equal(t, string(out.Data), got, "%s", in.Name)
-			}
-			if *update {
-				require.NoError(t, os.WriteFile(name, txtar.Format(archive), 0o644))
-			}
-		})
-	}
+	golden.Archives(t, func(_ *testing.T, archive *txtar.Archive) *txtar.Archive {
+		for i := 0; i+1 < len(archive.Files); i += 2 {
+			archive.Files[i+1].Data = []byte(describe(archive.Files[i].Data))
+		}
+		return archive
+	}, "testdata/*.txtar")
 }
 
 // describe writes down everything that is known of a text.

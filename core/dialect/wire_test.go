@@ -3,7 +3,6 @@ package dialect_test
 import (
 	"fmt"
 	"maps"
-	"os"
 	"path"
 	"runtime"
 	"slices"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
 )
@@ -107,7 +107,7 @@ func TestWireLosses(t *testing.T) {
 			}
 		}
 	})
-	golden(t, "testdata/wire/silent.txt", said.String())
+	golden.File(t, "testdata/wire/silent.txt", said.String())
 }
 
 // TestWireLossesRecorded is TestWireLosses for every recorded request: how often which
@@ -140,18 +140,7 @@ func TestWireLossesRecorded(t *testing.T) {
 	for _, line := range slices.Sorted(maps.Keys(silent)) {
 		fmt.Fprintf(&said, "%s, %d times\n", line, silent[line])
 	}
-	golden(t, "testdata/wire/silent-recorded.txt", said.String())
-}
-
-// golden compares a text with a file, or writes it there.
-func golden(t *testing.T, name, got string) {
-	if *update {
-		require.NoError(t, os.WriteFile(name, []byte(got), 0o644))
-		return
-	}
-	want, err := os.ReadFile(name)
-	require.NoError(t, err)
-	require.Equal(t, string(want), got)
+	golden.File(t, "testdata/wire/silent-recorded.txt", said.String())
 }
 
 // wired is a text as it was read: its conversations, and what stands in each.

@@ -1,25 +1,16 @@
 package lint
 
 import (
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/golden"
 )
 
 // RULES.md is written from the rules themselves: -update writes it again.
 func TestRulesPageIsCurrent(t *testing.T) {
-	const path = "RULES.md"
-	page := rulesPage()
-	if *update {
-		require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
-	}
-	standing, err := os.ReadFile(path)
-	require.NoError(t, err)
-	require.Equal(t, page, string(standing), "run go test ./core/lint -update")
+	golden.File(t, "RULES.md", rulesPage())
 }
 
 func rulesPage() string {

@@ -1,11 +1,10 @@
 package lint
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
 )
@@ -13,34 +12,20 @@ import (
 // TestFixAll runs the archives of testdata/fixall: in.json, what was done, and the text
 // that came out.
 func TestFixAll(t *testing.T) {
-	paths, err := filepath.Glob("testdata/fixall/*.txtar")
-	require.NoError(t, err)
-	require.NotEmpty(t, paths)
-	for _, path := range paths {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			data, err := os.ReadFile(path)
-			require.NoError(t, err)
-			archive := txtar.Parse(data)
-			in := []byte(strings.TrimSuffix(string(archive.Files[0].Data), "\n"))
-			dialectID, targetID, rule := header(archive, "dialect"), header(archive, "target"), header(archive, "rule")
-			out, done := FixAll(in, dialectID, targetID, rule)
-			want := &txtar.Archive{Comment: archive.Comment, Files: []txtar.File{
-				archive.Files[0],
-				section("done", strings.Join(done, "\n")),
-				section("out.json", string(out)),
-				section("left", render(request(string(out), "", "").File.Doc, left(string(out), dialectID, targetID))),
-			}}
-			if *update {
-				require.NoError(t, os.WriteFile(path, txtar.Format(want), 0o644))
-				return
-			}
-			require.Equal(t, string(txtar.Format(want)), string(data))
-
-			again, more := FixAll(out, dialectID, targetID, rule)
-			require.Empty(t, more)
-			require.Equal(t, string(out), string(again))
-		})
-	}
+	golden.Archives(t, func(t *testing.T, archive *txtar.Archive) *txtar.Archive {
+		in := []byte(strings.TrimSuffix(string(archive.Files[0].Data), "\n"))
+		dialectID, targetID, rule := header(archive, "dialect"), header(archive, "target"), header(archive, "rule")
+		out, done := FixAll(in, dialectID, targetID, rule)
+		again, more := FixAll(out, dialectID, targetID, rule)
+		require.Empty(t, more)
+		require.Equal(t, string(out), string(again))
+		return &txtar.Archive{Comment: archive.Comment, Files: []txtar.File{
+			archive.Files[0],
+			section("done", strings.Join(done, "\n")),
+			section("out.json", string(out)),
+			section("left", render(request(string(out), "", "").File.Doc, left(string(out), dialectID, targetID))),
+		}}
+	}, "testdata/fixall/*.txtar")
 }
 
 // TestFixAllExamples: repairing the bad example of a rule leaves nothing that it could

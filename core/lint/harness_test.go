@@ -2,9 +2,6 @@ package lint
 
 import (
 	"cmp"
-	"flag"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,38 +9,21 @@ import (
 
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
 )
 
-var update = flag.Bool("update", false, "rewrite the golden files")
-
 // TestGolden runs the archives of lessons, which lessons/README.md describes, and those of
 // testdata, which are about several rules and hold cases alone.
 func TestGolden(t *testing.T) {
-	lessons, err := filepath.Glob("lessons/*.txtar")
-	require.NoError(t, err)
-	others, err := filepath.Glob("testdata/*.txtar")
-	require.NoError(t, err)
-	for _, path := range slices.Concat(lessons, others) {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			data, err := os.ReadFile(path)
-			require.NoError(t, err)
-			archive := txtar.Parse(data)
-			want := txtar.Format(golden(t, archive))
-			if *update {
-				require.NoError(t, os.WriteFile(path, want, 0o644))
-				return
-			}
-			require.Equal(t, string(want), string(data))
-		})
-	}
+	golden.Archives(t, judged, "lessons/*.txtar", "testdata/*.txtar")
 }
 
-// golden is what an archive should be. It holds one case, or several: each begins with
+// judged is what an archive should be. It holds one case, or several: each begins with
 // a section whose name starts with "in".
-func golden(t *testing.T, archive *txtar.Archive) *txtar.Archive {
+func judged(t *testing.T, archive *txtar.Archive) *txtar.Archive {
 	out := &txtar.Archive{Comment: archive.Comment}
 	for _, file := range archive.Files {
 		if slices.Contains(exampleNames, file.Name) {

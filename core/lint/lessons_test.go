@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"go/format"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
 )
@@ -32,12 +32,7 @@ func TestLessonsAreCurrent(t *testing.T) {
 	out.WriteString("}\n")
 	source, err := format.Source(out.Bytes())
 	require.NoError(t, err)
-	if *update {
-		require.NoError(t, os.WriteFile(path, source, 0o644))
-	}
-	standing, err := os.ReadFile(path)
-	require.NoError(t, err)
-	require.Equal(t, string(source), string(standing), "run go generate ./core/lint")
+	golden.File(t, path, string(source))
 }
 
 // Every file of the folder lessons is a rule's; that every rule has one shows above.

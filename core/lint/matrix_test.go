@@ -18,6 +18,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 )
 
@@ -165,7 +166,7 @@ func TestFaults(t *testing.T) {
 		})
 	}
 	t.Logf("corpora: faults, by thirds\n%s", table)
-	if samples() == usual && *update {
+	if samples() == usual && golden.Update() {
 		keep(t, "faults", len(records(t, "*/accepted-*.jsonl")), table)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/golden"
 )
 
 // refusals are the kinds of recorded refusals that a text can show, by who decides: the first word
@@ -97,7 +98,7 @@ func keep(t *testing.T, name string, records int, table string) {
 	was, tail, ok := strings.Cut(rest, "<!-- end -->")
 	require.True(t, ok, name)
 	now := fmt.Sprintf(" %d records -->\n%s", records, table)
-	if *update {
+	if golden.Update() {
 		require.NoError(t, os.WriteFile(path, []byte(head+"<!-- "+name+":"+now+"<!-- end -->"+tail), 0o644))
 		return
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/token"
 )
 
@@ -170,7 +171,7 @@ func TestFraming(t *testing.T) {
 	counted := rows(t)
 	for _, r := range counted {
 		s := r.score()
-		if *update {
+		if golden.Update() {
 			peers[r.title] = best(t, &r)
 		}
 		peer := peers[r.title]
@@ -185,9 +186,5 @@ func TestFraming(t *testing.T) {
 		require.LessOrEqual(t, s.at(0.5), median, r.title+": a peer is closer")
 	}
 	t.Log("\n" + table)
-	if *update {
-		require.NoError(t, os.WriteFile("FRAMING.md", []byte(before+tableBegin+table+tableEnd+after), 0o644))
-		return
-	}
-	require.Equal(t, table, was, "run go test ./core/token -run TestFraming -update with ROLECALL_CORPORA set")
+	golden.File(t, "FRAMING.md", before+tableBegin+table+tableEnd+after)
 }

@@ -2,7 +2,6 @@ package token_test
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"go/format"
 	"maps"
@@ -15,11 +14,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/token"
 )
-
-var update = flag.Bool("update", false, "write the files that tests compare with")
 
 // lessons are the texts that the averages are taken from: every second twenty lines of
 // files that the lock file pins. The twenty between them are for judging.
@@ -115,14 +113,10 @@ func TestRough(t *testing.T) {
 	}
 	want, err := format.Source(file.Bytes())
 	require.NoError(t, err)
-	if *update {
-		require.NoError(t, os.WriteFile("lengths.gen.go", want, 0o644))
+	if golden.File(t, "lengths.gen.go", string(want)); golden.Update() {
 		t.Log("lengths.gen.go is written: run again to judge it")
 		return
 	}
-	got, err := os.ReadFile("lengths.gen.go")
-	require.NoError(t, err)
-	require.Equal(t, string(want), string(got), "run go test ./core/token -run TestRough -update")
 	for _, name := range []string{"zh_CN.json", "ja.json", "ko.json", "ru.json"} {
 		judge[name+", words alone"] = strings.Map(func(r rune) rune {
 			if r < 0x80 && r != ' ' {
