@@ -1,7 +1,7 @@
 // The palette: every action, and by their names rules, targets, formats and examples, found by typing.
 
 import "./styles/palette.css";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { found, said } from "./actions";
 import type { ErrorCause } from "./engine/types.gen";
 import { modelText, showConvert } from "./convert/choice";
@@ -9,7 +9,7 @@ import { asTyped } from "./machine";
 import { showExample } from "./link";
 import { call, catalogue, notify, showRule, target } from "./state";
 import { Dialog } from "./ui/Dialog";
-import { Icon } from "./ui/Icon";
+import { Search } from "./ui/Search";
 
 interface Entry {
   id: string;
@@ -28,86 +28,39 @@ const most = 30;
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("");
-  const [active, setActive] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  const id = useId();
   const told = useWording(query);
   const entries = query.trim() === "" ? ofActions("") : [...ofActions(query), ...withTold(ofCatalogue(query), told)];
-  const groups = [...new Set(entries.map((each) => each.group))];
-  const ordered = groups.flatMap((group) => entries.filter((each) => each.group === group));
-
-  useEffect(() => {
-    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }, [active, query]);
-
-  const choose = (entry: Entry | undefined): void => {
-    if (!entry) return;
+  const choose = (entry: Entry): void => {
     if (entry.off) return void notify(entry.off);
     onClose();
     // The dialog gives the focus back first, so that what is run may take it.
     setTimeout(entry.run);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const last = ordered.length - 1;
-    const to = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 8, PageUp: active - 8 }[event.key];
-    if (to !== undefined) setActive(Math.max(0, Math.min(last, to)));
-    else if (event.key === "Enter") choose(ordered[active]);
-    else return;
-    event.preventDefault();
-  };
   return (
     <Dialog title="All actions" onClose={onClose}>
-      <div class="search-field">
-        <Icon name="search" />
-        <input
-          type="text"
-          data-first
-          role="combobox"
-          aria-label="Search actions, rules, targets and examples"
-          aria-expanded="true"
-          aria-controls={id}
-          aria-activedescendant={ordered[active] ? `${id}-${active}` : undefined}
-          placeholder="What do you want to do?"
-          value={query}
-          spellcheck={false}
-          onInput={(event) => {
-            setQuery(event.currentTarget.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <div class="palette" role="listbox" id={id} aria-label="Actions" ref={list} tabIndex={-1}>
-        {groups.map((group) => (
-          <div key={group} role="group" aria-label={group}>
-            <div class="example-group" aria-hidden="true">
-              {group}
-            </div>
-            {ordered.map(
-              (entry, at) =>
-                entry.group === group && (
-                  <div
-                    key={entry.id}
-                    id={`${id}-${at}`}
-                    class="palette-item"
-                    role="option"
-                    aria-selected={at === active}
-                    aria-disabled={entry.off ? "true" : undefined}
-                    onClick={() => choose(entry)}
-                    onPointerMove={() => active !== at && setActive(at)}
-                  >
-                    <span class="palette-name">{entry.name}</span>
-                    {entry.off && <span class="quiet">{entry.off}</span>}
-                    {entry.about && <q class="quiet">{entry.about}</q>}
-                    {entry.keys && <kbd>{asTyped(entry.keys)}</kbd>}
-                  </div>
-                ),
-            )}
-          </div>
-        ))}
-      </div>
-      <p class={ordered.length === 0 ? "quiet" : "visually-hidden"} role="status">
-        {query.trim() && said(ordered.length)}
+      <Search
+        label="Search actions, rules, targets and examples"
+        placeholder="What do you want to do?"
+        query={query}
+        onQuery={setQuery}
+        found={entries}
+        name="Actions"
+        kind="palette"
+        item="palette-item"
+        choose={choose}
+        isOff={(entry) => !!entry.off}
+      >
+        {(entry) => (
+          <>
+            <span class="palette-name">{entry.name}</span>
+            {entry.off && <span class="quiet">{entry.off}</span>}
+            {entry.about && <q class="quiet">{entry.about}</q>}
+            {entry.keys && <kbd>{asTyped(entry.keys)}</kbd>}
+          </>
+        )}
+      </Search>
+      <p class={entries.length === 0 ? "quiet" : "visually-hidden"} role="status">
+        {query.trim() && said(entries.length)}
       </p>
     </Dialog>
   );
