@@ -43,11 +43,7 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 		Dialect: query.Get("dialect"), Conversation: conversation, To: query.Get("to"), All: all,
 		List: list, Model: query.Get("model"), MaxTokens: most, Date: query.Get("date"), Verdicts: verdicts,
 	})
-	if failure != nil {
-		refuse(w, r, failure)
-		return
-	}
-	answer(w, response.AppendJSON(nil))
+	give(w, r, &response, failure)
 }
 
 // accept makes a text acceptable to a target.
@@ -83,11 +79,7 @@ func accept(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	response, failure := e.Accept(request)
-	if failure != nil {
-		refuse(w, r, failure)
-		return
-	}
-	answer(w, response.AppendJSON(nil))
+	give(w, r, &response, failure)
 }
 
 // export writes a program that sends a conversation.
@@ -105,11 +97,7 @@ func export(s *server, w http.ResponseWriter, r *http.Request) {
 		Dialect: query.Get("dialect"), Conversation: conversation, Host: query.Get("host"),
 		Language: query.Get("language"), Way: query.Get("way"), Model: query.Get("model"),
 	})
-	if failure != nil {
-		refuse(w, r, failure)
-		return
-	}
-	answer(w, response.AppendJSON(nil))
+	give(w, r, &response, failure)
 }
 
 // trim makes a conversation fit into a budget.
@@ -142,9 +130,5 @@ func trim(s *server, w http.ResponseWriter, r *http.Request) {
 		}
 		response, failure = e.Trim(request)
 	}
-	if failure != nil {
-		refuse(w, r, failure)
-		return
-	}
-	answer(w, response.AppendJSON(nil))
+	give(w, r, &response, failure)
 }

@@ -40,11 +40,7 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 		Dialect: query.Get("dialect"), Conversation: conversation,
 		Other: before, OtherDialect: query.Get("otherDialect"), OtherConversation: other,
 	})
-	if failure != nil {
-		refuse(w, r, failure)
-		return
-	}
-	answer(w, response.AppendJSON(nil))
+	give(w, r, &response, failure)
 }
 
 const noTwoTexts = "The body is no object with the keys before and after, each a text as a string, or the JSON itself."

@@ -105,6 +105,15 @@ func (s *server) text(w http.ResponseWriter, r *http.Request) (*engine.Engine, [
 	return &e, decoded, true
 }
 
+// give answers what the engine answered, or says why it did not.
+func give(w http.ResponseWriter, r *http.Request, response interface{ AppendJSON([]byte) []byte }, failure *engine.Failure) {
+	if failure != nil {
+		refuse(w, r, failure)
+		return
+	}
+	answer(w, response.AppendJSON(nil))
+}
+
 // refuse answers for an operation that failed.
 func refuse(w http.ResponseWriter, r *http.Request, failure *engine.Failure) {
 	switch failure.Kind {

@@ -1,4 +1,5 @@
 // Characters that leave no ink, made visible.
+import { inkless } from "../ui/inkless";
 
 /** A Run is a stretch of text; mark says that it stands for characters that cannot be seen. */
 export interface Run {
@@ -7,21 +8,6 @@ export interface Run {
 }
 
 const invisible = /[\t\n\r\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]|^ +| +(?=$|[\r\n])| {2,}/g;
-
-const names: Record<string, string> = {
-  "\t": "→\t",
-  "\n": "↵\n",
-  "\r": "␍",
-  "\u00a0": "NBSP",
-  "\u00ad": "SHY",
-  "\u200b": "ZWSP",
-  "\u200c": "ZWNJ",
-  "\u200d": "ZWJ",
-  "\u200e": "LRM",
-  "\u200f": "RLM",
-  "\u2060": "WJ",
-  "\ufeff": "BOM",
-};
 
 /** reveal splits text into runs in which blanks at line ends, tabs, line breaks and invisible characters can be seen. */
 export function reveal(text: string): Run[] {
@@ -39,5 +25,5 @@ export function reveal(text: string): Run[] {
 function picture(blank: string): string {
   if (blank[0] === " ") return "·".repeat(blank.length);
   const code = blank.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-  return names[blank] ?? "U+" + code;
+  return inkless[blank] ?? "U+" + code;
 }

@@ -1,5 +1,6 @@
 // The tokens of a text as they are shown: never less than what a reader sees as one character.
 import type { Piece } from "../engine/types.gen";
+import { inkless } from "../ui/inkless";
 
 /** Unit is a run of tokens that holds whole graphemes: mostly one token. */
 export interface Unit {
@@ -87,22 +88,7 @@ export interface Run {
   blank: boolean;
 }
 
-const names: Readonly<Record<string, string>> = {
-  " ": "·",
-  "\n": "↵\n",
-  "\t": "→\t",
-  "\r": "␍",
-  "\u00a0": "NBSP",
-  "\u00ad": "SHY",
-  "\u200b": "ZWSP",
-  "\u200c": "ZWNJ",
-  "\u200d": "ZWJ",
-  "\u200e": "LRM",
-  "\u200f": "RLM",
-  "\u2060": "WJ",
-  "\u3000": "IDSP",
-  "\ufeff": "BOM",
-};
+const names: Readonly<Record<string, string>> = { ...inkless, " ": "·", "\u3000": "IDSP" };
 
 // The joiners are left alone: inside an emoji or a word they do ink.
 const blank = /[\0-\x20\x7f-\xa0\xad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u3000\ufeff]/g;

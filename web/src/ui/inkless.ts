@@ -1,0 +1,15 @@
+/** inkless are the signs and names in place of characters that leave no ink. */
+export const inkless: Readonly<Record<string, string>> = {
+  "\t": "→\t",
+  "\n": "↵\n",
+  "\r": "␍",
+  "\u00a0": "NBSP",
+  "\u00ad": "SHY",
+  "\u200b": "ZWSP",
+  "\u200c": "ZWNJ",
+  "\u200d": "ZWJ",
+  "\u200e": "LRM",
+  "\u200f": "RLM",
+  "\u2060": "WJ",
+  "\ufeff": "BOM",
+};
