@@ -2,6 +2,7 @@ package accept
 
 import (
 	"bytes"
+	"cmp"
 
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -115,7 +116,8 @@ func Make(text []byte, how How) Result {
 		m.dialect = m.likely(file)
 	}
 	if m.target == nil {
-		m.target = lint.OwnTarget(m.written(file))
+		d := m.written(file)
+		m.target = lint.TargetFor(d, cmp.Or(how.As.Model, lint.ModelOf(file, d)))
 	}
 	m.repair()
 	if from := m.written(m.open()); from != nil && !m.target.Takes(from) {

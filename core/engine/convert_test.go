@@ -205,7 +205,7 @@ func TestConvertJudgesWhatIsWritten(t *testing.T) {
 			}
 		}
 		require.Equal(t, map[string]string{
-			"openai-chat": "converted", "deepseek": "converted", "groq": "converted", "azure-openai": "converted", "chat-template": "refused",
+			"openai-chat": "converted", "deepseek": "converted", "groq": "converted", "azure-openai": "converted", "openai-compatible": "converted", "chat-template": "refused",
 		}, answers)
 	}
 	response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "openai-chat"})

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"cmp"
 	"sort"
 
 	"github.com/rolecall/rolecall/core/dialect"
@@ -110,7 +111,8 @@ func (r Request) target() *Target {
 	if r.Target != nil {
 		return r.Target
 	}
-	return OwnTarget(r.dialect())
+	d := r.dialect()
+	return TargetFor(d, cmp.Or(r.As.Model, ModelOf(r.File, d)))
 }
 
 // surveyed is what a survey saw of a file beside the mistakes: how many messages it holds, and the first

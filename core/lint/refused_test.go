@@ -67,7 +67,7 @@ func TestRefused(t *testing.T) {
 
 // hostOf is the target that stands for the host to which a recorded request went.
 func hostOf(r record) string {
-	for host, id := range map[string]string{"api.deepseek.com": DeepSeek, "api.groq.com": Groq, "azure.com": AzureOpenAI} {
+	for host, id := range map[string]string{"api.deepseek.com": DeepSeek, "api.groq.com": Groq, "azure.com": AzureOpenAI, "<AZURE_OPENAI_ENDPOINT>": AzureOpenAI} {
 		if strings.HasSuffix(r.Source.Host, host) {
 			return id
 		}

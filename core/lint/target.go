@@ -51,7 +51,7 @@ type Target struct {
 // Targets are all targets, the ones that people send requests to first.
 var Targets = []*Target{
 	openAIChat, responses, anthropic, gemini, bedrockConverse, mistral,
-	cohere, ollama, deepSeek, groq, azureOpenAI, vertexAnthropic,
+	cohere, ollama, deepSeek, groq, azureOpenAI, vertexAnthropic, openAICompatible,
 	chatTemplate, aiSDKModel, aiSDKUI, langchain, otel, harmony, shareGPT, fineTune,
 	wick, wickInput, agentTypes, kernel, forgeLoop, structured,
 }
@@ -108,19 +108,6 @@ func TargetByID(id string) *Target {
 		}
 	}
 	return nil
-}
-
-// OwnTarget is the target of those who write in a dialect: the first that reads it.
-// For nil, and for a dialect that no target reads, it is the first of Targets.
-func OwnTarget(d *dialect.Dialect) *Target {
-	if d != nil {
-		for _, target := range Targets {
-			if slices.Contains(target.Reads, d.ID) {
-				return target
-			}
-		}
-	}
-	return Targets[0]
 }
 
 // reads reports whether the target takes texts in the dialect as they are.

@@ -9,6 +9,7 @@ const (
 	DeepSeek     = "deepseek"
 	Groq         = "groq"
 	ChatTemplate = "chat-template"
+	Compatible   = "openai-compatible"
 )
 
 // What hosts of OpenAI's form take for names, and that all of them want a message. OpenAI's own
@@ -133,4 +134,43 @@ var chatTemplate = &Target{
 		{"empty-tool-calls", finding.Off},
 	},
 	Names: &Names{ToolName: hostNames.ToolName}, Order: &Order{NeedsMessage: true, Alternates: true}, Requests: &Requests{}, Models: &Models{},
+}
+
+// openAICompatible is any other host in OpenAI's form. What such hosts refuse differs: of what OpenAI
+// refuses, an error is what none of them can read, and the rest a warning. Requests that hosts
+// answered have parts and settings of their own.
+var openAICompatible = &Target{
+	ID:          Compatible,
+	Name:        "OpenAI-compatible host",
+	Subject:     "A host in OpenAI’s form",
+	Description: "The messages of a Chat Completions request, as a router, a cloud or a server of one’s own takes them for a model that OpenAI does not have.",
+	Dialect:     "openai-chat",
+	API:         true,
+	Like:        OpenAIChat,
+	Differs: []RuleLevel{
+		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
+		{"unknown-role", finding.Warning},   // vLLM hands any role on to the template
+		{"long-call-id", finding.Warning},
+		{"bad-tool-name", finding.Warning},
+		{"empty-tool-calls", finding.Warning}, // Kimi refuses it: moonbitlang/maria#242
+		{"missing-call-type", finding.Warning},
+		{"null-content", finding.Warning},
+		{"missing-content", finding.Warning},
+		{"unquoted-arguments", finding.Warning},
+		{"missing-json-word", finding.Warning},
+		{"bad-tool-schema", finding.Warning},
+		{"bad-tool-choice", finding.Warning},
+		{"bad-answer-format", finding.Warning},
+		{"bad-image", finding.Warning},
+		{"bad-value", finding.Warning},
+		{"unknown-part", finding.Warning}, // hosts have parts of their own, such as file_url and video_url
+		{"misplaced-part", finding.Warning},
+		// DeepSeek, Qwen and Kimi refuse it in OpenAI's words; servers of open models render it.
+		{"unanswered-call", finding.Warning},
+		{"orphan-result", finding.Warning},
+		{"result-after-message", finding.Warning},
+		{"late-result", finding.Warning},
+	},
+	Names: hostNames, Order: needsMessage, Requests: &Requests{},
+	Models: &Models{AlternatesIn: openAIChat.AlternatesIn, NeedsToolsIn: openAIChat.NeedsToolsIn},
 }

@@ -25,7 +25,7 @@ var waitingCall = Rule{
 func reportWaiting(p *Pass, call Call) {
 	level := p.level
 	if p.refusesWaiting(call) {
-		level = finding.Error
+		level = p.unansweredLevel()
 	}
 	if p.CountedPart(level, call.Message, call.Part, false) {
 		return
@@ -34,7 +34,10 @@ func reportWaiting(p *Pass, call Call) {
 	f.Level = level
 	f.Headline = nameCall(call) + " is waiting for its result"
 	f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."
-	if level == finding.Error {
+	switch level {
+	case finding.Warning:
+		f.Note = "Most hosts refuse a request that ends with calls until each of them has its result; here the model goes on without. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
+	case finding.Error:
 		f.Note = "A request that ends with calls is refused until each of them has its result. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
 	}
 	f.Fixes = p.answerOrRemove(call)
