@@ -33,7 +33,11 @@ var callsWithoutTools = Rule{
 			}
 			f := p.Finding(call.Message, node)
 			f.Level = level
-			f.Headline = "The request declares no tools, but its history calls " + quote(call.Name)
+			called := "one"
+			if call.Name != "" {
+				called = quote(call.Name)
+			}
+			f.Headline = "The request declares no tools, but its history calls " + called
 			f.Note = "The API takes that, and the model will call nothing. Declare the tools if it should, or if the request goes through Bedrock or a gateway that insists."
 			if p.Target().NeedsTools {
 				f.Note = "As long as the history holds a call or its result, at least one tool must be declared. Declare those that were called."
@@ -51,12 +55,16 @@ var callsWithoutTools = Rule{
 }
 
 // declareCalled is the fix that declares the tools that were called; none for a text that is
-// converted first.
+// converted first, and where no call names its tool.
 func (p *Pass) declareCalled() []finding.Fix {
 	if !p.Reads() {
 		return nil
 	}
-	key, json := p.Dialect.ToolsJSON(p.calledTools())
+	names := p.calledTools()
+	if len(names) == 0 {
+		return nil // a call without a name is a mistake of its own
+	}
+	key, json := p.Dialect.ToolsJSON(names)
 	if key == "" || p.Doc.Len(p.Doc.Member(p.At, key)) >= 2 {
 		return nil
 	}

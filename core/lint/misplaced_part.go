@@ -142,7 +142,9 @@ func (p *Pass) movePart(problem *dialect.Problem, role core.Role, title string) 
 				return items
 			}
 			moved := core.Message{Role: role, Parts: []core.Part{message.Parts[part]}}
-			if result, ok := message.Parts[part].(core.ToolResult); ok {
+			if whole := p.wholePart(i, part, role); whole.JSON != nil {
+				moved.Parts[0] = whole
+			} else if result, ok := message.Parts[part].(core.ToolResult); ok {
 				moved = core.ToolMsg(result.ToolCallID, result.Name, result.Output+result.Error)
 			}
 			message.Parts = slices.Delete(message.Parts, part, part+1)
@@ -158,4 +160,22 @@ func (p *Pass) movePart(problem *dialect.Problem, role core.Role, title string) 
 			return items
 		})
 	})
+}
+
+// wholePart is a part as it stands in a list of parts, with the keys of which the model has no field, such
+// as its seal; without JSON where it stands elsewhere, or where the format does not write it so for the role.
+func (p *Pass) wholePart(i, part int, role core.Role) core.Raw {
+	node := p.PartNode(i, part)
+	if list := p.contentNode(i); p.Doc.Kind(node) != source.Object || p.Doc.Kind(list) != source.Array || p.Doc.Parent(node) != list {
+		return core.Raw{}
+	}
+	for key, value := range p.Doc.Members(node) {
+		for _, says := range [...]source.Index{key, value} { // one of them says of which kind it is
+			whole := core.Raw{Kind: p.Doc.String(says), JSON: p.Doc.Raw(node)}
+			if p.Doc.Kind(says) == source.String && whole.Kind != "" && p.Dialect.Carries(whole, role) {
+				return whole
+			}
+		}
+	}
+	return core.Raw{}
 }

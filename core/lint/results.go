@@ -122,7 +122,13 @@ func (p *Pass) resultToUser(i int) []finding.Op {
 		if len(result.Parts) == 0 {
 			message.Content = text + ": " + result.Content
 		} else {
-			message.Parts = append([]core.Part{core.Text{Text: text + ":"}}, result.Parts...)
+			message.Parts = []core.Part{core.Text{Text: text + ":"}}
+			for _, part := range result.Parts {
+				if raw, ok := part.(core.Raw); ok && !p.Dialect.Carries(part, core.RoleUser) {
+					part = core.Text{Text: string(raw.JSON)} // such as a document that results alone may hold
+				}
+				message.Parts = append(message.Parts, part)
+			}
 		}
 		items = slices.Insert(items, afterResults(p, i), dialect.Item{Message: message, From: -1})
 		return slices.Delete(items, i, i+1)

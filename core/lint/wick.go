@@ -140,8 +140,8 @@ func (p *Pass) reportSilent(problem *core.Problem, headline string) {
 	p.Report(f)
 }
 
-// holdsMore reports whether a message has an object, a list or words under a key that its format does
-// not know.
+// holdsMore reports whether a message has a value under a key that its format does not know: it may be what
+// the message was to say. A blank text and null are none.
 func (p *Pass) holdsMore(message int) bool {
 	if p.shared.more == nil {
 		p.shared.more = map[int]bool{}
@@ -151,7 +151,7 @@ func (p *Pass) holdsMore(message int) bool {
 				continue
 			}
 			value := problem.Node + 1
-			if kind := p.Doc.Kind(value); kind == source.Object || kind == source.Array || kind == source.String && !p.blankLiteral(value) {
+			if kind := p.Doc.Kind(value); kind != source.Null && (kind != source.String || !p.blankLiteral(value)) {
 				p.shared.more[problem.Message] = true
 			}
 		}
