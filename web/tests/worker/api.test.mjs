@@ -3,6 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
+import { fetchAlone } from "./fetchAlone.mjs";
 import { inEachHome, isProblem, orphan } from "./servers.mjs";
 
 const paired = JSON.stringify({
@@ -24,7 +25,7 @@ const paired = JSON.stringify({
 
 inEachHome(({ at, post }) => {
   test("the message chain works, without a model", async () => {
-    const response = await fetch(at("/agents/messages/test"));
+    const response = await fetchAlone(at("/agents/messages/test"));
     assert.equal(response.status, 200);
     const answer = await response.json();
     assert.equal(answer.chain_length, 5);
@@ -104,21 +105,21 @@ inEachHome(({ at, post }) => {
   });
 
   test("what never changes is cached", async () => {
-    const first = await fetch(at("/v1/rules"));
+    const first = await fetchAlone(at("/v1/rules"));
     const tag = first.headers.get("etag");
     assert.ok((await first.json()).rules.length > 70);
-    const again = await fetch(at("/v1/rules"), { headers: { "if-none-match": tag } });
+    const again = await fetchAlone(at("/v1/rules"), { headers: { "if-none-match": tag } });
     assert.equal(again.status, 304);
-    assert.equal((await fetch(at("/v1/rules/unanswered-call"))).status, 200);
-    await isProblem(await fetch(at("/v1/rules/none")), 404);
-    const description = await (await fetch(at("/openapi.json"))).json();
+    assert.equal((await fetchAlone(at("/v1/rules/unanswered-call"))).status, 200);
+    await isProblem(await fetchAlone(at("/v1/rules/none")), 404);
+    const description = await (await fetchAlone(at("/openapi.json"))).json();
     assert.equal(description.openapi, "3.1.0");
-    assert.match(await (await fetch(at("/docs"))).text(), /Rolecall API/);
+    assert.match(await (await fetchAlone(at("/docs"))).text(), /Rolecall API/);
   });
 
   test("a thread keeps what its user says, and nobody else's words", async () => {
     const thread = "/threads/" + crypto.randomUUID();
-    await isProblem(await fetch(at(thread)), 404);
+    await isProblem(await fetchAlone(at(thread)), 404);
     const first = await post(thread + "/messages", '[{"role":"user","content":"Hi 🙂"}]');
     assert.equal(first.status, 200);
     const refused = await isProblem(
@@ -135,9 +136,9 @@ inEachHome(({ at, post }) => {
       { role: "user", content: "Hi 🙂" },
       { role: "user", content: "More" },
     ]);
-    assert.deepEqual(await (await fetch(at(thread))).json(), second);
-    assert.equal((await fetch(at(thread), { method: "DELETE" })).status, 204);
-    await isProblem(await fetch(at(thread)), 404);
+    assert.deepEqual(await (await fetchAlone(at(thread))).json(), second);
+    assert.equal((await fetchAlone(at(thread), { method: "DELETE" })).status, 204);
+    await isProblem(await fetchAlone(at(thread)), 404);
   });
 
   test("simultaneous appends to one thread lose nothing", async () => {
@@ -148,7 +149,7 @@ inEachHome(({ at, post }) => {
       ),
     );
     assert.deepEqual(new Set(answers.map((each) => each.status)), new Set([200]));
-    const { messages } = await (await fetch(at(thread))).json();
+    const { messages } = await (await fetchAlone(at(thread))).json();
     assert.deepEqual(
       messages.map((each) => Number(each.content)).sort((a, b) => a - b),
       Array.from({ length: 60 }, (_, i) => i),
@@ -180,12 +181,12 @@ inEachHome(({ at, post }) => {
   });
 
   test("requests have IDs, and pages of other origins may ask", async () => {
-    const response = await fetch(at("/healthz"));
+    const response = await fetchAlone(at("/healthz"));
     assert.match(response.headers.get("x-request-id"), /^[0-9a-f-]{36}$/);
-    const asked = await fetch(at("/v1/check"), { method: "OPTIONS", headers: { origin: "https://example.com" } });
+    const asked = await fetchAlone(at("/v1/check"), { method: "OPTIONS", headers: { origin: "https://example.com" } });
     assert.equal(asked.status, 204);
     assert.equal(asked.headers.get("access-control-allow-origin"), "*");
-    const thread = await fetch(at("/threads/x"), { headers: { origin: "https://example.com" } });
+    const thread = await fetchAlone(at("/threads/x"), { headers: { origin: "https://example.com" } });
     assert.equal(thread.headers.get("access-control-allow-origin"), null);
     await thread.arrayBuffer();
   });

@@ -2,6 +2,7 @@
 // every example of the page and for texts that are hard to read.
 import { before, test } from "node:test";
 import assert from "node:assert/strict";
+import { fetchAlone } from "./fetchAlone.mjs";
 import { inEachHome } from "./servers.mjs";
 import { startEngine } from "./engine.mjs";
 
@@ -49,7 +50,7 @@ inEachHome(({ at }) => {
   const cases = Object.entries(texts).map(([title, text]) => ({ title, text, target: "" }));
   before(async () => {
     engine = await startEngine();
-    const { examples } = await (await fetch(at("/v1/examples"))).json();
+    const { examples } = await (await fetchAlone(at("/v1/examples"))).json();
     assert.ok(examples.length > 20);
     cases.push(...examples.map(({ id, text, target = "" }) => ({ title: id, text, target })));
   });
@@ -57,7 +58,7 @@ inEachHome(({ at }) => {
   const post = async (path, parameters, text) => {
     const url = at(path);
     for (const [name, value] of Object.entries(parameters)) if (value !== "") url.searchParams.set(name, value);
-    const response = await fetch(url, { method: "POST", body: text });
+    const response = await fetchAlone(url, { method: "POST", body: text });
     return { status: response.status, text: await response.text() };
   };
   const has = (bytes) => JSON.parse(engine("check", {}, bytes)).messages > 0;

@@ -4,6 +4,7 @@ import { afterEach, test } from "node:test";
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { once } from "node:events";
+import { fetchAlone } from "./fetchAlone.mjs";
 import { inEachHome, isProblem, orphan } from "./servers.mjs";
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -61,7 +62,7 @@ inEachHome(({ home, start, address, at, post }) => {
       assert.match(heard, /^HTTP\/1.1 408 /);
       assert.match(heard, /"status":408/);
       assert.match(heard, /within/);
-      const next = await fetch(new URL("/v1/check", hasty.address), { method: "POST", body: orphan });
+      const next = await fetchAlone(new URL("/v1/check", hasty.address), { method: "POST", body: orphan });
       assert.equal(next.status, 200);
     } finally {
       await hasty.stop();
@@ -114,7 +115,7 @@ inEachHome(({ home, start, address, at, post }) => {
     assert.equal((await deep.json()).state, "broken");
     const pairs = await (await post("/v1/check", "[".repeat(100_000) + "]".repeat(100_000))).json();
     assert.equal(pairs.findings[0].rule, "too-deep");
-    const empty = await fetch(at("/v1/check"), { method: "POST" });
+    const empty = await fetchAlone(at("/v1/check"), { method: "POST" });
     assert.equal((await empty.json()).state, "empty");
   });
 
@@ -124,7 +125,7 @@ inEachHome(({ home, start, address, at, post }) => {
     await isProblem(await post("/v1/check", "x", { "content-encoding": "br" }), 415);
     for (const size of [(8 << 20) + 1, 12 << 20]) await isProblem(await post("/v1/check", " ".repeat(size)), 413);
     await isProblem(await post("/threads/large/messages", " ".repeat((256 << 10) + 1)), 413);
-    await isProblem(await fetch(at("/v1/check"), { method: "DELETE" }), 405);
+    await isProblem(await fetchAlone(at("/v1/check"), { method: "DELETE" }), 405);
   });
 
   test("a client that goes away harms nobody", async () => {
@@ -137,7 +138,7 @@ inEachHome(({ home, start, address, at, post }) => {
     }
     // One that does not wait for its answer.
     const aborted = new AbortController();
-    const request = fetch(at("/v1/check"), {
+    const request = fetchAlone(at("/v1/check"), {
       method: "POST",
       body: "[" + "[1],".repeat(100_000),
       signal: aborted.signal,
@@ -149,10 +150,10 @@ inEachHome(({ home, start, address, at, post }) => {
   test("a client that comes too often is told when to come again", async () => {
     const strict = await start({ rate: 3, time: 30_000 });
     try {
-      const health = await fetch(new URL("/healthz", strict.address));
+      const health = await fetchAlone(new URL("/healthz", strict.address));
       assert.equal(health.status, 200);
       const answers = [];
-      for (let i = 0; i < 8; i++) answers.push(await fetch(new URL("/v1/dialects", strict.address)));
+      for (let i = 0; i < 8; i++) answers.push(await fetchAlone(new URL("/v1/dialects", strict.address)));
       const statuses = answers.map((each) => each.status);
       assert.deepEqual(statuses.slice(0, 3), [200, 200, 200]);
       // Workers count again when the clock's minute turns, which it may do here once.
@@ -162,7 +163,7 @@ inEachHome(({ home, start, address, at, post }) => {
       assert.ok(wait > 0 && wait <= 60, String(wait));
       assert.equal(refused.headers.get("access-control-allow-origin"), "*");
       await isProblem(refused, 429);
-      assert.equal((await fetch(new URL("/healthz", strict.address))).status, 200);
+      assert.equal((await fetchAlone(new URL("/healthz", strict.address))).status, 200);
     } finally {
       await strict.stop();
     }

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { createInterface } from "node:readline";
 import { readFileSync } from "node:fs";
 import { startEdge } from "../../scripts/edge.mjs";
+import { fetchAlone } from "./fetchAlone.mjs";
 
 test("the log of a panic says where it came from", { timeout: 60_000 }, async () => {
   const symbols = readFileSync(new URL("../../../build/edge/app.symbols.txt", import.meta.url), "utf8");
@@ -24,7 +25,7 @@ test("the log of a panic says where it came from", { timeout: 60_000 }, async ()
   });
   try {
     const body = '[{"role":"user","content":"between us"}]';
-    const response = await fetch(new URL("/threads/secret/messages", edge.address), { method: "POST", body });
+    const response = await fetchAlone(new URL("/threads/secret/messages", edge.address), { method: "POST", body });
     assert.equal(response.status, 500);
     const line = await panic;
     assert.equal(line.id, response.headers.get("x-request-id"));

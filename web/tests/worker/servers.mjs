@@ -9,6 +9,7 @@ import { createInterface } from "node:readline";
 import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
 import { startEdge } from "../../scripts/edge.mjs";
+import { fetchAlone } from "./fetchAlone.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -95,7 +96,7 @@ export function inEachHome(tests) {
       after(() => server?.stop());
       const address = () => server.address;
       const at = (path) => new URL(path, server.address);
-      const post = (path, body, headers = {}) => fetch(at(path), { method: "POST", body, headers });
+      const post = (path, body, headers = {}) => fetchAlone(at(path), { method: "POST", body, headers });
       tests({ home, start, address, at, post });
     });
   }

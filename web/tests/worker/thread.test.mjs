@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEdge } from "../../scripts/edge.mjs";
+import { fetchAlone } from "./fetchAlone.mjs";
 
 const worker = fileURLToPath(new URL("../../../build/edge/worker", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "rolecall-"));
@@ -32,7 +33,7 @@ let threads = 0;
 function newThread() {
   const address = new URL(`/thread${threads++}`, objects.address);
   const ask = async (method, headers, body) => {
-    const response = await fetch(address, { method, headers, body });
+    const response = await fetchAlone(address, { method, headers, body });
     const text = await response.text();
     return { status: response.status, text, version: response.headers.get("etag") ?? "0" };
   };

@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEdge } from "../../scripts/edge.mjs";
+import { fetchAlone } from "./fetchAlone.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const text = '[{"role":"user","content":"Hi"}]';
@@ -51,17 +52,17 @@ async function answerOf(address, headers, body) {
 }
 
 test("the page is served beside the API, with its policy", async () => {
-  const response = await fetch(at("/"));
+  const response = await fetchAlone(at("/"));
   assert.equal(response.status, 200);
   assert.match(await response.text(), /Rolecall/);
   assert.match(response.headers.get("content-security-policy") ?? "", /default-src 'none'/);
 });
 
 test("each rule's page is served, and findings name it", async () => {
-  const checked = await fetch(at("/v1/check"), { method: "POST", body: '[{"role":"usr","content":"Hi"}]' });
+  const checked = await fetchAlone(at("/v1/check"), { method: "POST", body: '[{"role":"usr","content":"Hi"}]' });
   const { findings } = await checked.json();
   assert.equal(findings[0].page, "/build/rules/unknown-role.html");
-  const page = await fetch(at(findings[0].page));
+  const page = await fetchAlone(at(findings[0].page));
   assert.equal(page.status, 200);
   assert.match(page.headers.get("content-type") ?? "", /^text\/html/);
   assert.match(await page.text(), /<h1>Unknown role<\/h1>/);
@@ -91,7 +92,7 @@ test("an instance that served its share is replaced without a request lost", asy
 
 test("a text that needs more memory than there is, is refused, and the next request is served", async () => {
   const dense = "[" + Array(250_000).fill('{"role":"user","content":"x"}').join() + "]";
-  const check = (body) => fetch(at("/v1/check"), { method: "POST", body });
+  const check = (body) => fetchAlone(at("/v1/check"), { method: "POST", body });
   const [refused] = await Promise.all([check(dense), ...Array.from({ length: 5 }, () => check(text))]);
   assert.equal(refused.status, 413);
   assert.match((await refused.json()).detail, /more memory/);
@@ -110,10 +111,10 @@ test("storage that fails is said so, and the next request is served", async () =
     return "entry.mjs";
   };
   await withCopy(failing, async ({ address }) => {
-    const response = await fetch(new URL("/threads/t/messages", address), { method: "POST", body: text });
+    const response = await fetchAlone(new URL("/threads/t/messages", address), { method: "POST", body: text });
     assert.equal(response.status, 503);
     assert.match((await response.json()).detail, /Nothing was changed/);
-    assert.equal((await fetch(new URL("/healthz", address))).status, 200);
+    assert.equal((await fetchAlone(new URL("/healthz", address))).status, 200);
   });
 });
 
@@ -122,13 +123,13 @@ test("a panic in a handler is a problem with the request's ID, and the next requ
   const worker = await startEdge(0, { durableObjects: {}, bindings: { THREADS: {} } });
   try {
     for (let i = 0; i < 3; i++) {
-      const response = await fetch(new URL("/threads/t/messages", worker.address), { method: "POST", body: text });
+      const response = await fetchAlone(new URL("/threads/t/messages", worker.address), { method: "POST", body: text });
       assert.equal(response.status, 500);
       assert.match(response.headers.get("content-type"), /^application\/problem\+json/);
       const id = response.headers.get("x-request-id");
       assert.match(id, /^[0-9a-f-]{36}$/);
       assert.equal((await response.json()).instance, "urn:uuid:" + id);
-      const next = await fetch(new URL("/v1/check", worker.address), { method: "POST", body: text });
+      const next = await fetchAlone(new URL("/v1/check", worker.address), { method: "POST", body: text });
       assert.equal(next.status, 200);
     }
   } finally {
