@@ -114,7 +114,7 @@ export function noteLink(hash: string): void {
 
 /** makeWay keeps the text in view for the way back, where no address stands for it. */
 function makeWay(): void {
-  if (loadedAt !== state.revision.peek()) keepBefore(lineage.peek());
+  if (standsFor.peek() === "" || loadedAt !== state.revision.peek()) keepBefore(lineage.peek());
   loadedAt = -1;
 }
 
@@ -210,8 +210,9 @@ async function showHash(): Promise<boolean> {
       standsFor.value = text;
       wanted.value = link.id;
     }
-    // Without a text to load, the one that is there stays; it has this address as long as nobody changed it.
-    if (!link) standsFor.value = known && loadedAt === state.revision.peek() ? (address?.text ?? "") : "";
+    // Without a text to load, the one that is there stays, with its own address as long as nobody changed it.
+    const same = loadedAt === state.revision.peek();
+    if (!link && (own || !same)) standsFor.value = known && same ? (address?.text ?? "") : "";
     const shared = link?.kind === "shared" && Object.keys(address?.seen ?? {}).length === 0;
     if ((address || own) && !shared) show(address?.seen ?? {}, own);
     if (own && layout.narrow.peek()) state.pane.value = entry.pane;

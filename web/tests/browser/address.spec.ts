@@ -70,6 +70,27 @@ test("Back leads from one example to the one before", async ({ playground, page 
   await expect.poll(() => playground.text()).toBe(first);
 });
 
+test("an address of a view alone leaves the example its own, and Back finds it", async ({ playground, page }) => {
+  await playground.open("/#example=parallel-calls");
+  const story = page.getByRole("complementary", { name: "Example" });
+  await expect(story).toContainText("Two calls at once");
+  const text = await playground.text();
+  const go = (to: string) => page.evaluate((to) => void (location.hash = to), to);
+  await go("view=tokens");
+  await expect.poll(() => hash(page)).toBe("#example=parallel-calls&view=tokens");
+  await go("rule=unanswered-call");
+  await expect.poll(() => hash(page)).toBe("#example=parallel-calls&view=tokens&rule=unanswered-call");
+  await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
+  await go("example=role-typo");
+  await expect(story).toContainText("A role with a typo");
+  await page.goBack();
+  await expect(story).toContainText("Two calls at once");
+  await page.goBack();
+  await expect.poll(() => hash(page)).toBe("#example=parallel-calls&view=tokens");
+  await expect(playground.lessons).toHaveCount(0);
+  expect(await playground.text()).toBe(text);
+});
+
 test("a link brings back view, filter, target, lesson and caret", async ({ playground, page, browser }) => {
   await playground.open();
   await playground.paste(unanswered);
