@@ -7,6 +7,7 @@ import { copyAs } from "./conversation/CopyAs";
 import { hasMessages } from "./conversation/cards";
 import { blanks, building, composing, filtering, indenting } from "./conversation/view";
 import { compareOpen, examplesOpen, exportOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./dialogs";
+import { editor } from "./editor/script";
 import { checkNow, restartEngine } from "./engine/client";
 import { askForError } from "./explain/error";
 import { download, pick } from "./files";
@@ -126,7 +127,11 @@ export const actions: readonly Action[] = [
     name: "Search and replace",
     keys: "Ctrl+F",
     place: "text",
-    run: () => goToPane("text"),
+    run: () => {
+      goToPane("text");
+      // After the focus has come into the text: the field takes it from there.
+      requestAnimationFrame(() => void editor.want().then((module) => module?.openSearch()));
+    },
   },
   {
     id: "wrap",

@@ -2,6 +2,7 @@
 
 import { isolateHistory, redo, simplifySelection, undo } from "@codemirror/commands";
 import { Annotation, EditorSelection, EditorState, Prec, Text, Transaction } from "@codemirror/state";
+import { openSearchPanel } from "@codemirror/search";
 import { EditorView, keymap, type ViewUpdate } from "@codemirror/view";
 import { batch } from "@preact/signals";
 import { checkNow, textAdopted, textChanged, textReplaced } from "../engine/client";
@@ -211,6 +212,11 @@ export async function showDraft(text: string, head: number): Promise<void> {
 
 /** textBefore is the text as it came, before all changes. */
 export const textBefore = (): string => (view ? before(view) : "");
+
+/** openSearch asks what to search the text for. */
+export function openSearch(): void {
+  if (view) openSearchPanel(view);
+}
 
 let wrapping = true;
 export function setWrap(wrap: boolean): void {

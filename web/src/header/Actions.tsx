@@ -15,7 +15,7 @@ export function Actions() {
   return (
     <div class="actions">
       <button type="button" class="button" aria-haspopup="dialog" onClick={() => (examplesOpen.value = true)}>
-        Examples
+        {actionOf("examples").name}
       </button>
       <Act id="open" />
       <Act id="error" />

@@ -2,7 +2,7 @@
 // gives the focus back.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "./Icon";
 
 interface Props {
@@ -15,15 +15,22 @@ interface Props {
 
 export function Dialog({ title, wide, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const gone = useRef(false);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const shown = dialog.current!;
     // The text has its focus within a root of its own.
     const host = document.activeElement;
     const before = (host?.shadowRoot?.activeElement ?? host) as HTMLElement | null;
-    dialog.current?.showModal();
+    shown.showModal();
     // Of itself the browser takes the first button, which is Close.
-    dialog.current?.querySelector<HTMLElement>("[data-first]")?.focus();
-    return () => before?.focus({ preventScroll: true });
+    shown.querySelector<HTMLElement>("[data-first]")?.focus();
+    // At once, and before what was chosen in the dialog takes the focus; while it is open, nothing else can have it.
+    return () => {
+      gone.current = true;
+      shown.close();
+      before?.focus({ preventScroll: true });
+    };
   }, []);
   const onClick = (event: MouseEvent): void => {
     // A press on the backdrop arrives at the dialog itself.
@@ -40,7 +47,7 @@ export function Dialog({ title, wide, onClose, children }: Props) {
       class={wide ? "dialog dialog-wide" : "dialog"}
       ref={dialog}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={() => gone.current || onClose()}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >

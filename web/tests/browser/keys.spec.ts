@@ -49,6 +49,25 @@ test("what the palette does leaves the focus in the text where it was", async ({
   }
 });
 
+test("what the palette does may take the focus elsewhere", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await expect(playground.rows.first()).toBeVisible();
+  await playground.editor.click();
+  await playground.act("next pane");
+  await expect(playground.findings.locator(":focus")).toHaveCount(1);
+  await playground.editor.click();
+  await playground.act("search and replace");
+  await expect(page.getByRole("textbox", { name: "Find", exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(playground.editor).toBeFocused();
+  await playground.act("i have an error");
+  await expect(page.getByRole("textbox", { name: "Error text" })).toBeFocused();
+  await playground.editor.click();
+  await playground.act("add a message");
+  await expect(page.getByRole("textbox", { name: "Text of the new message" })).toBeFocused();
+});
+
 test("Tab leaves the text, and Ctrl+] indents it", async ({ playground, page }) => {
   await playground.open();
   await playground.paste("[]");
