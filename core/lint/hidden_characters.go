@@ -103,8 +103,11 @@ func (p *FilePass) reportHidden(node source.Index, found []hidden) {
 	turn := false
 	for _, each := range found {
 		turn = turn || source.TurnsText(each.r)
-		if !names[each.r] && len(list) < 3 {
-			names[each.r] = true
+		if names[each.r] {
+			continue
+		}
+		names[each.r] = true
+		if len(list) < 3 {
 			list = append(list, "U+"+strings.ToUpper(strconv.FormatInt(int64(each.r), 16)))
 		}
 	}
@@ -112,7 +115,11 @@ func (p *FilePass) reportHidden(node source.Index, found []hidden) {
 	if len(found) > 1 {
 		what = strconv.Itoa(len(found)) + " characters that nobody sees"
 	}
-	f.Headline = "The text holds " + what + ": " + strings.Join(list, ", ")
+	before := ": "
+	if len(names) > len(list) {
+		before = ", among them "
+	}
+	f.Headline = "The text holds " + what + before + strings.Join(list, ", ")
 	f.Note = "The model reads them all the same, and a text that people cannot read may be meant for it alone. They come from web pages, documents and editors, or from somebody who hides a text. Look at what stands around them."
 	if turn {
 		f.Note = "Some of them change the direction in which the text around them is shown, so that people read another order than the model does. " + f.Note
