@@ -12,6 +12,16 @@ const (
 	// ones. A part of one has to weigh leastPart.
 	leastWeight = 9
 	leastPart   = 14
+	// leastWords is how many words a wording has at least of which a part is enough: of a shorter one,
+	// such as "invalid x-api-key", the part says nothing.
+	leastWords = 5
+	// leastWhole is how much of a wording has to be there to be named before what the sentence names.
+	leastWhole = 0.9
+	// leastSure is how much of it has to be there to be named before something general.
+	leastSure = 0.7
+	// mostAround is how many words may stand around a wording of the library's own rules, which are as
+	// plain as what others say of other things.
+	mostAround = 3
 	// ofAnyKey is what a broad wording counts against one that says the key too.
 	ofAnyKey = 0.75
 	// sureWeight is what a whole wording has to weigh to be sure by itself. Lighter ones are sure
@@ -27,15 +37,27 @@ func Explain(text string) Report {
 	words := wordsOf(text)
 	book := read()
 	fits := slices.DeleteFunc(book.fits(words), func(f fit) bool {
-		return f.share < leastShare || f.weight < leastWeight || f.share < 1 && f.weight < leastPart
+		return f.share < leastShare || f.weight < leastWeight || f.share < 1 && (f.weight < leastPart || len(book.wordings[f.wording].words) < leastWords) || book.wordings[f.wording].ofHouse() && len(words) > f.to-f.from+mostAround
 	})
 	slices.SortStableFunc(fits, func(a, b fit) int {
 		return cmp.Or(cmp.Compare(book.counts(b), book.counts(a)), cmp.Compare(a.wording, b.wording))
 	})
 	if len(fits) == 0 {
+		report.bySense(text)
+		if report.Sentence == "" && mayRefuse(text) {
+			if report.Sentence = ownSentence(text); report.Sentence != "" {
+				report.Provider = providerOf(text, 0, len(text))
+			}
+		}
 		return report
 	}
 	best := fits[0]
+	if best.share < leastWhole {
+		other := Report{Mentions: report.Mentions}
+		if other.bySense(text); other.clear && !shares(other.Causes, book.wordings[best.wording].causes) && (best.share < leastSure || !slices.Contains(general, meaningOf(other.Causes[0]))) {
+			return other
+		}
+	}
 	start, end := words[best.from].start, words[best.to-1].end
 	about := report.subject(text, start, end)
 	if sentence := &book.wordings[best.wording]; about == nowhere && sentence.broad && slices.Contains(sentence.gaps, true) {
@@ -73,4 +95,11 @@ func Explain(text string) Report {
 		report.Sure = whole && best.weight >= sureWeight
 	}
 	return report
+}
+
+// shares reports whether two lists have a cause in common.
+func shares(some, others []Cause) bool {
+	return slices.ContainsFunc(some, func(c Cause) bool {
+		return slices.ContainsFunc(others, func(o Cause) bool { return meaningOf(o) == meaningOf(c) })
+	})
 }

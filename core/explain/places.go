@@ -19,6 +19,7 @@ const longestKey = 32
 //	messages.7.content.1  /messages/0/content  ('body', 'messages', 1, 'role')
 //	messages.2.member.content.1.member.toolUse.name, which counts from one
 //	messages.1.ChatCompletionMessageGenericParam.content.str, which names types too
+//	input -> list[union[Message,Item]] -> 3 -> Item -> status
 //	message at index 7  message at position 8
 func placeAt(text string, at, end int) ([]string, int) {
 	root := text[at:end]
@@ -40,6 +41,8 @@ func placeAt(text string, at, end int) ([]string, int) {
 		step = slashed
 	case end < len(text) && strings.IndexByte(`'"\`, text[end]) >= 0:
 		step = listed
+	case strings.HasPrefix(text[end:], arrow):
+		step = arrowed
 	}
 	for {
 		key, stop := step(text, end)
@@ -101,6 +104,25 @@ func listed(text string, at int) (string, int) {
 		at++
 	}
 	return keyAt(text, at)
+}
+
+// arrow stands between the keys of a place as servers print the errors of a validator in Python.
+const arrow = " -> "
+
+// arrowed reads a key after an arrow; a type that was tried is a name with a capital.
+func arrowed(text string, at int) (string, int) {
+	if !strings.HasPrefix(text[at:], arrow) {
+		return "", 0
+	}
+	key, stop := keyAt(text, at+len(arrow))
+	if stop < len(text) && text[stop] == '[' {
+		end := strings.Index(text[stop:], arrow)
+		if end < 0 {
+			return "", 0
+		}
+		return "Types", stop + end
+	}
+	return key, stop
 }
 
 func keyAt(text string, at int) (string, int) {

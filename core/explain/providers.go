@@ -59,7 +59,7 @@ func providerOf(text string, start, end int) string {
 			return provider
 		}
 	}
-	if param := paramOf(text); param == "input" || strings.HasPrefix(param, "messages") || param == "tools" || strings.HasPrefix(param, "tools[") {
+	if param := paramOf(text); param == "input" || strings.HasPrefix(param, "input[") || strings.HasPrefix(param, "messages") || param == "tools" || strings.HasPrefix(param, "tools[") {
 		return "OpenAI"
 	}
 	return ""

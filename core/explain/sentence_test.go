@@ -33,3 +33,20 @@ func TestWhoSpeaks(t *testing.T) {
 	assert.Equal(t, "xAI", Explain("It works with DeepSeek and Anthropic:\n\n```\n"+xai+"\n```\n").Provider)
 	assert.Equal(t, "DeepSeek", Explain("I ask DeepSeek, and get:\n\nEach message must have at least one content element\n").Provider)
 }
+
+// Of an error that nobody knows, what it says is shown, and not the body around it.
+func TestSentencesThatNobodyKnows(t *testing.T) {
+	const says = "The frobnicator of turn 7 is out of phase"
+	for _, text := range []string{
+		`{"error": {"message": "` + says + `", "type": "frob", "code": 17}}`,
+		`{"error":{"message":"Provider returned error","code":400,"metadata":{"raw":"{\"error\":{\"message\":\"` + says + `\",\"code\":\"x1\"}}","provider_name":"Frob"}}}`,
+		`frob.FrobError: Error code: 400 - {'error': {'message': "` + says + `", 'type': 'frob'}}`,
+		"Traceback (most recent call last):\n  File \"a.py\", line 2, in <module>\n    ask()\nfrob.FrobError: " + says,
+		`{"statusCode":400,"detail":"` + says + `"}`,
+		`{"success":false,"errors":[{"code":7,"message":"` + says + `"}]}`,
+	} {
+		report := Explain(text)
+		assert.Empty(t, report.Causes, text)
+		assert.Equal(t, says, report.Sentence, text)
+	}
+}

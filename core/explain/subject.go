@@ -67,6 +67,13 @@ func (r *Report) subject(text string, start, end int) subject {
 	if about != nowhere {
 		return about
 	}
+	switch key := locatedAt(text); key {
+	case "":
+	case "tools":
+		return inTools
+	default:
+		return elsewhere
+	}
 	if hasKeyBefore(text[:start]) || hasKeyAfter(text[end:]) || parameterIn(text) {
 		return elsewhere
 	}
@@ -146,4 +153,26 @@ func paramOf(text string) string {
 		end++
 	}
 	return quoted[:end]
+}
+
+// locatedAt is the first key of a place that a validator in Python prints as a list after "loc" where it has
+// no index, such as ("body", "n"); "" for none, and for the conversation as a whole.
+func locatedAt(text string) string {
+	_, after, found := strings.Cut(text, "loc")
+	if !found {
+		return ""
+	}
+	_, after, found = strings.Cut(after[:min(len(after), longestKey)], "body")
+	if !found {
+		return ""
+	}
+	start := strings.IndexFunc(after, func(r rune) bool { return r < 0x80 && isWordByte(byte(r)) })
+	if start < 0 || strings.ContainsAny(after[:start], "])}:") {
+		return ""
+	}
+	key, _ := keyAt(after, start)
+	if key == "messages" || key == "input" || key == "contents" {
+		return ""
+	}
+	return key
 }

@@ -130,3 +130,13 @@ func (b *book) weigh() {
 		}
 	}
 }
+
+// ofHouse reports whether only rules of the library's own check speak of a wording.
+func (w *wording) ofHouse() bool {
+	for _, cause := range w.causes {
+		if !strings.HasPrefix(cause.Rule, "wick-") {
+			return false
+		}
+	}
+	return true
+}

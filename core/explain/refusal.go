@@ -1,0 +1,63 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+)
+
+// mostSaid is how many words a sentence may have that is read by its sense though nothing else in the
+// text is of an error.
+const mostSaid = 70
+
+// marks are what stands in the text of an error, in small letters, and not in what people write.
+var marks = []string{
+	"error:", "\"error\":{", "\"error\": {", "\"error\":\"", "\"error\": \"", "\"type\":\"error\"", "\"type\": \"error\"", "'error': {", "'error': \"", "'error': '", "\\\"error\\\": ", "\\\"error\\\":{",
+	"error code", "error -", "error (", "error]", "error |", "[error", "api error", "exception", "traceback", "status code", "status: 4", "bad request", " 400", "(400", " 422", "(422", ":400", ":422", "errormessage",
+	"invalid_", "bad_request", "failed to ", "\"detail\":\"", "\"object\":\"error\"", "'object':'error'", "'object': 'error'", "raise ",
+}
+
+// begun are what stands in a conversation, in the code that sends one and in what a model wrote: where
+// one comes before every mark, the text is that and no error.
+var begun = []string{
+	"\"role\"", "'role'", "role: '", "role: \"", "role = ", "\\\"role\\\"", "\"messages\"", "messages=[", "messages: [", "messages = ", "\"contents\"", "<|", "({", "=>", "();", "import ", "client.", "curl ",
+	"chat.completions", "fetch(", "func ", "\"parts\"", "\"author\"", "role>",
+}
+
+// sentences are the keys of a sentence in the body of an error, in small letters.
+var sentences = []string{"message\"", "message'", "\"error", "'error", "detail\"", "\"msg\"", "'msg'", "reason\""}
+
+// mayRefuse reports whether a text may be an error: no conversation, and not the prose that people write.
+func mayRefuse(text string) bool {
+	small := strings.ToLower(strings.TrimLeft(text, " \t\r\n"))
+	mark, sign := firstOf(small, marks), firstOf(small, begun)
+	if mark < 0 {
+		// A value of JSON is an error where it has a sentence.
+		if small != "" && (small[0] == '{' || small[0] == '[') && firstOf(small, sentences) < 0 {
+			return false
+		}
+		return sign < 0 && len(small) < mostSaid*longestStem && len(strings.Fields(small)) <= mostSaid
+	}
+	return sign < 0 || mark < sign
+}
+
+// firstOf is where the first of some words stands in a text, -1 where none does.
+func firstOf(text string, words []string) int {
+	first := -1
+	for _, word := range words {
+		if at := strings.Index(text, word); at >= 0 && (first < 0 || at < first) {
+			first = at
+		}
+	}
+	return first
+}
+
+// anywhere are the causes of which the errors of any program speak.
+var anywhere = []string{"wrong-type", "missing-field", "unknown-field", "bad-value", "bad-json", "server-setup"}
+
+// ofModels reports whether an error is from who answers requests to models.
+func ofModels(text string) bool {
+	small := strings.ToLower(text)
+	return providerOf(text, 0, len(text)) != "" || slices.ContainsFunc([]string{"400", "422", "invalid", "messages", "tool", "model", "prompt", "chat", "template", "loc", "input should"}, func(sign string) bool {
+		return strings.Contains(small, sign)
+	})
+}

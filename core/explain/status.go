@@ -1,0 +1,51 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+)
+
+// statuses are the statuses of HTTP that say what kind of refusal one is, whatever its sentence.
+var statuses = map[string]string{
+	"401": "credentials", "403": "credentials", "402": "quota", "429": "quota",
+	"502": "server", "503": "server", "504": "server", "529": "server",
+}
+
+// byPlace names the tools where a place in them is all that an error names.
+func (r *Report) byPlace(text string) {
+	for _, m := range r.Mentions {
+		if m.Kind == "place" && m.Path[0] == "tools" {
+			r.Causes = []Cause{{Topic: toolSchema, Wording: m.Text}}
+			r.Provider = providerOf(text, m.Offset, m.Offset+len(m.Text))
+			return
+		}
+	}
+	r.byStatus(text)
+}
+
+// byStatus names the kind of a refusal by its status.
+func (r *Report) byStatus(text string) {
+	for at := 0; at < len(text); at++ {
+		if text[at] < '4' || text[at] > '5' || at > 0 && isWordByte(text[at-1]) {
+			continue
+		}
+		end := at
+		for end < len(text) && isWordByte(text[end]) {
+			end++
+		}
+		if topic := statuses[text[at:end]]; topic != "" && (saysStatus(text[:at]) || strings.HasPrefix(text[end:], " {") || strings.TrimSpace(text[:at]) == "") {
+			r.Causes = []Cause{{Topic: topic, Wording: text[at:end]}}
+			r.Provider = providerOf(text, at, end)
+			return
+		}
+		at = end
+	}
+}
+
+// saysStatus reports whether a text ends with a word for the number that follows.
+func saysStatus(before string) bool {
+	before = strings.ToLower(strings.TrimRight(before[max(0, len(before)-longestKey):], " :=\"'\\([-"))
+	return slices.ContainsFunc([]string{"status", "code", "http", "error", "status_code", "statuscode", "http/1.1", "with"}, func(word string) bool {
+		return strings.HasSuffix(before, word)
+	})
+}
