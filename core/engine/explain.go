@@ -44,7 +44,7 @@ func (e *Engine) Explain(request ExplainRequest) (ExplainResponse, *Failure) {
 	if len(about.parse().Refs) > 0 {
 		failure = about.compare(request, report, &response)
 	}
-	if response.Agrees != "yes" && len(about.text) > 0 && about.parse().Doc.Broken() {
+	if response.Agrees != "yes" && response.Agrees != "other" && len(about.text) > 0 && about.parse().Doc.Broken() {
 		response.Agrees = "unread"
 	}
 	return response, failure
@@ -79,21 +79,68 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 			named = append(named, v.doc.Span(node))
 		}
 	}
-	if !slices.ContainsFunc(response.Causes, func(c ErrorCause) bool { return c.Rule != "" }) {
+	ruled := slices.ContainsFunc(response.Causes, func(c ErrorCause) bool { return c.Rule != "" })
+	if ruled {
+		response.Agrees = "no"
+	} else if len(response.Causes) > 0 && !slices.Contains(ofRequest, response.Causes[0].Topic) || report.Sentence == "" {
 		return nil
 	}
-	response.Agrees = "no"
 	result := e.check(d, target, keptFindings)
-	if tie(v, result.Findings, named, response.Causes) {
+	if ruled && tie(v, result.Findings, named, response.Causes) {
 		response.Agrees = "yes"
 		return nil
 	}
-	if speaks := lint.TargetByID(explain.Target(report.Provider, result.Target.Dialect)); speaks != nil && speaks.ID != result.Target.ID {
-		if tie(v, e.check(d, speaks, keptFindings).Findings, named, response.Causes) {
-			response.Agrees, response.Target = "yes", speaks.ID
-		}
+	found := result.Findings
+	speaks := lint.TargetByID(explain.Target(report.Provider, result.Target.Dialect))
+	if speaks == nil || speaks.ID == result.Target.ID {
+		instead(v, found, named, report, response)
+		return nil
+	}
+	spoken := e.check(d, speaks, keptFindings).Findings
+	if ruled && tie(v, spoken, named, response.Causes) {
+		response.Agrees, response.Target = "yes", speaks.ID
+	} else if !instead(v, found, named, report, response) && instead(v, spoken, named, report, response) {
+		response.Target = speaks.ID
 	}
 	return nil
+}
+
+// ofRequest are the topics whose mistakes are those of a request and not of an account or a provider.
+var ofRequest = []string{"parameter", "tool-schema", "model-feature", "model-messages", "failed-call", "no-user-message", "changed-thinking", "reasoning-item", "content-beside-thinking", "media"}
+
+// instead puts first what the request has of errors where it has none of an error's causes: one at a place that the
+// error names, or else one that is taken for a cause. It says whether there is one.
+func instead(v view, findings []finding.Finding, named []finding.Span, report explain.Report, response *ExplainResponse) bool {
+	at := -1
+	for i := range findings {
+		f := &findings[i]
+		if f.Level != finding.Error {
+			continue
+		}
+		meets := slices.ContainsFunc(named, func(span finding.Span) bool { return f.At.Start < span.End && span.Start < f.At.End })
+		kindred := slices.ContainsFunc(report.Causes, func(c explain.Cause) bool { return c.Kindred(f.Rule) })
+		if meets && (kindred || len(report.Causes) == 0) {
+			at = i
+			break
+		}
+		if at < 0 && (kindred || meets) {
+			at = i
+		}
+	}
+	if at < 0 {
+		return false
+	}
+	found := ErrorCause{Rule: findings[at].Rule}
+	for i := range findings {
+		if findings[i].Rule == found.Rule {
+			found.Findings++
+		}
+	}
+	place := v.place(findings[at].At, findings[at].Path, "")
+	found.At = &place
+	response.Causes = append([]ErrorCause{found}, response.Causes...)
+	response.Agrees, response.Sure = "other", false
+	return true
 }
 
 // tie gives causes the findings of their rules and sorts them: first those of which one stands

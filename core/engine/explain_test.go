@@ -133,3 +133,32 @@ func TestExplainOfAConversation(t *testing.T) {
 	require.Empty(t, response.Causes)
 	require.False(t, response.Sure)
 }
+
+// Where the request has not the mistake that the words are known for, but one that is taken for it, that
+// one is said.
+func TestExplainSaysWhatTheRequestHasInstead(t *testing.T) {
+	orphan := `{"model": "gpt-4o", "messages": [
+  {"role": "user", "content": "Weather?"},
+  {"role": "tool", "tool_call_id": "call_9", "content": "12 degrees"}
+]}`
+	response := explained(t, orphan, engine.ExplainRequest{Error: unansweredError})
+	require.Equal(t, "other", response.Agrees)
+	require.False(t, response.Sure)
+	require.Equal(t, "orphan-result", response.Causes[0].Rule)
+	require.Empty(t, response.Causes[0].Wording)
+	require.Equal(t, 1, response.Causes[0].Findings)
+	require.Equal(t, 3, response.Causes[0].At.Line)
+	require.Equal(t, "unanswered-call", response.Causes[1].Rule)
+
+	unknown := `{"error": {"message": "The frobnicator of messages[1] is out of phase", "code": 17}}`
+	response = explained(t, orphan, engine.ExplainRequest{Error: unknown})
+	require.Equal(t, "other", response.Agrees)
+	require.Len(t, response.Causes, 1)
+	require.Equal(t, "orphan-result", response.Causes[0].Rule)
+	require.Equal(t, "The frobnicator of messages[1] is out of phase", response.Sentence)
+
+	// What is of another kind is not said instead, and nothing where no place is named.
+	require.Equal(t, "no", explained(t, orphan, engine.ExplainRequest{Error: "Error: top_p and temperature must not be used together"}).Agrees)
+	require.Empty(t, explained(t, orphan, engine.ExplainRequest{Error: `{"error": {"message": "The frobnicator is out of phase"}}`}).Agrees)
+	require.Empty(t, explained(t, orphan, engine.ExplainRequest{Error: "HTTP/1.1 429"}).Agrees)
+}

@@ -28,8 +28,9 @@ type ExplainResponse struct {
 	// Body is the request that stands above or below the error, counted in the error text; the
 	// places of causes and mentions are then counted in that request.
 	Body *Place `json:"body,omitempty"`
-	// Agrees is "yes" where the request has findings of the causes, "no" where it has messages
-	// and none of them, "unread" where it is not JSON yet and has none in what can be read, and ""
+	// Agrees is "yes" where the request has findings of the causes, "other" where it has none of them, but
+	// an error at a place that is named or one that is taken for a cause: that comes first of the causes then,
+	// without a wording; "no" where it has messages and neither, "unread" where it is not JSON yet and has none in what can be read, and ""
 	// where there is no request or no cause that a rule checks.
 	Agrees string `json:"agrees"`
 	// Target is the target that has these findings where it is not the one that was asked for:
@@ -45,7 +46,7 @@ type ErrorCause struct {
 	// Title and Advice are those of a topic; a rule's are its title and why in the catalogue.
 	Title  string `json:"title"`
 	Advice string `json:"advice"`
-	// Wording is the wording by which it is known.
+	// Wording is the wording by which it is known, or what the error says where it has none.
 	Wording string `json:"wording"`
 	// Findings is how many findings of the rule the request has, and At where the one stands
 	// that the error speaks of.

@@ -1037,8 +1037,9 @@ export interface ExplainResponse {
    */
   body?: Place;
   /**
-   * Agrees is "yes" where the request has findings of the causes, "no" where it has messages
-   * and none of them, "unread" where it is not JSON yet and has none in what can be read, and ""
+   * Agrees is "yes" where the request has findings of the causes, "other" where it has none of them, but
+   * an error at a place that is named or one that is taken for a cause: that comes first of the causes then,
+   * without a wording; "no" where it has messages and neither, "unread" where it is not JSON yet and has none in what can be read, and ""
    * where there is no request or no cause that a rule checks.
    */
   agrees: string;
@@ -1057,7 +1058,7 @@ export interface ErrorCause {
   /** Title and Advice are those of a topic; a rule's are its title and why in the catalogue. */
   title: string;
   advice: string;
-  /** Wording is the wording by which it is known. */
+  /** Wording is the wording by which it is known, or what the error says where it has none. */
   wording: string;
   /**
    * Findings is how many findings of the rule the request has, and At where the one stands

@@ -43,6 +43,8 @@ function Told({ about, text }: { about: About; text: string }) {
       <p class="error-meaning" role="status">
         {!first ? (
           "No rule and no cause that Rolecall knows has this wording."
+        ) : about.agrees === "other" ? (
+          <Instead cause={first} known={others} />
         ) : alike.length > 0 ? (
           <>
             {about.sure ? "That is one of: " : "That may be one of: "}
@@ -87,15 +89,38 @@ function Meaning({ cause, sure }: { cause: ErrorCause; sure: boolean }) {
     <>
       {sure ? "That is: " : "That may be: "}
       <Name cause={cause} />
-      {at && (
+      {at && " "}
+      <Where cause={cause} />
+    </>
+  );
+}
+
+/** Where is the place of the finding that an error is about, and how many more of its rule there are. */
+function Where({ cause: { at, findings } }: { cause: ErrorCause }) {
+  if (!at) return null;
+  return (
+    <>
+      <button type="button" class="place" onClick={() => reveal(at.offset, at.length, { focus: true })}>
+        [Ln {at.line}, Col {at.column}]
+      </button>
+      {findings > 1 && ` and ${count(findings - 1, "more", "more")}`}
+    </>
+  );
+}
+
+/** Instead says what the text has where it has nothing of what the words of an error are known for. */
+function Instead({ cause, known }: { cause: ErrorCause; known: readonly ErrorCause[] }) {
+  const meant = known.filter((each) => each.wording === known[0]?.wording);
+  return (
+    <>
+      {meant.length > 0 ? (
         <>
-          {" "}
-          <button type="button" class="place" onClick={() => reveal(at.offset, at.length, { focus: true })}>
-            [Ln {at.line}, Col {at.column}]
-          </button>
-          {cause.findings > 1 && ` and ${count(cause.findings - 1, "more", "more")}`}
+          The words are known for <Names causes={meant} />, which the text does not have. What it has is:{" "}
         </>
+      ) : (
+        "No rule has this wording. What the text has there is: "
       )}
+      <Name cause={cause} /> <Where cause={cause} />
     </>
   );
 }
@@ -147,8 +172,8 @@ function Disagreement({ about }: { about: About }) {
   if (agreed.value) return <p class="error-next">The text has no such mistake any more.</p>;
   return (
     <p class="warning-note">
-      The text here has no such mistake: it may be another request than the one that was refused, or the provider minds
-      something that Rolecall does not know.
+      The request as it stands here does not show this mistake: it may be cut off, another request than the one that was
+      refused, or something that only this model minds.
     </p>
   );
 }

@@ -31,7 +31,7 @@ test("an error alone is told in one press, and the request says which cause it i
   await expect(strip).toContainText("The text has no such mistake any more");
   await playground.paste('[{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Yes?"}]');
   await playground.paste(error);
-  await expect(strip).toContainText("The text here has no such mistake: it may be another request");
+  await expect(strip).toContainText("The request as it stands here does not show this mistake: it may be cut off, another request");
   await strip.getByRole("button", { name: "Close the error" }).click();
   await expect(strip).toHaveCount(0);
 });
