@@ -93,8 +93,12 @@ test("the theme follows the system until it is chosen, and is remembered", async
   await page.emulateMedia({ colorScheme: "dark" });
   await playground.open();
   const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const bars = (): Promise<string> =>
+    playground.editor.evaluate((text) => getComputedStyle(text.parentElement!).scrollbarColor);
   const dark = await background();
+  expect(await bars()).toMatch(/^rgb\(154, 154, 164\) /);
   await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(bars).toBe("auto");
   await expect.poll(background).not.toBe(dark);
   await page.getByRole("button", { name: /theme/i }).click();
   const choice = page.getByRole("menuitemradio", { name: /dark/i });
