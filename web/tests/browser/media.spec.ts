@@ -24,6 +24,15 @@ test("what is printed is the verdict, the findings and the view, light and witho
   for (let i = 1; i < boxes.length; i++) expect(Math.round(boxes[i]!.top - boxes[i - 1]!.bottom)).toBeLessThan(2);
 });
 
+test("nothing that can only be pressed is printed of an empty page", async ({ playground, page }) => {
+  await playground.openEmpty();
+  const offer = playground.findings.getByText("Begin with an example");
+  await expect(offer).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(offer).toBeHidden();
+  await expect(playground.findings.getByRole("status")).toBeVisible();
+});
+
 test("on paper the tokens stand row after row, and a rule without the list of all and without buttons", async ({
   playground,
   page,
