@@ -148,6 +148,7 @@ function Repair({ cause, of }: { cause: ErrorCause; of: string }) {
 }
 
 function Disagreement({ about }: { about: About }) {
+  if (agreed.value && about.agrees === "no") return <p class="error-next">The text has no such mistake any more.</p>;
   const beyond = about.mentions.find((mention) => (mention.beyond ?? 0) > 0);
   if (beyond)
     return (
@@ -169,7 +170,6 @@ function Disagreement({ about }: { about: About }) {
       <p class="error-next">The text is not JSON yet. Repair that first, and the place of this mistake is shown.</p>
     );
   if (about.agrees !== "no") return null;
-  if (agreed.value) return <p class="error-next">The text has no such mistake any more.</p>;
   return (
     <p class="warning-note">
       The request as it stands here does not show this mistake: it may be cut off, another request than the one that was

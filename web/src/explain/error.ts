@@ -10,7 +10,7 @@ export const error = signal<string | null>(null);
 /** answer is what the engine says of it about the text as it is; null before that. */
 export const answer = signal<ExplainResponse | null>(null);
 
-/** agreed says that the text had a mistake of this error, as it was before. */
+/** agreed says that the text had a mistake of this error, or one taken for it, as it was before. */
 export const agreed = signal(false);
 
 /** known says that the error is told as something. */
@@ -141,7 +141,7 @@ effect(() => {
   agreed.value = false;
 });
 effect(() => {
-  if (answer.value?.agrees === "yes") agreed.value = true;
+  if (answer.value?.agrees === "yes" || answer.value?.agrees === "other") agreed.value = true;
 });
 
 // What the error means depends on the text: it is asked again when that changes.

@@ -31,7 +31,9 @@ test("an error alone is told in one press, and the request says which cause it i
   await expect(strip).toContainText("The text has no such mistake any more");
   await playground.paste('[{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Yes?"}]');
   await playground.paste(error);
-  await expect(strip).toContainText("The request as it stands here does not show this mistake: it may be cut off, another request");
+  await expect(strip).toContainText(
+    "The request as it stands here does not show this mistake: it may be cut off, another request",
+  );
   await strip.getByRole("button", { name: "Close the error" }).click();
   await expect(strip).toHaveCount(0);
 });
@@ -215,4 +217,45 @@ test("a second request that is shown because it works is not the one that was re
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("That is: Content of the wrong type [Ln 1,");
   expect(await playground.text()).toBe(bad);
+});
+
+test("where the request has another mistake of the kind, that one is said and mended", async ({ playground, page }) => {
+  await playground.open();
+  const orphan =
+    '{"model": "gpt-4o", "messages": [\n  {"role": "user", "content": "Weather?"},\n  {"role": "tool", "tool_call_id": "call_9", "content": "12 degrees"}\n]}';
+  await playground.pasteAlone(`${error}\n\n${orphan}`);
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("The words are known for Call without a result");
+  await expect(strip).toContainText("What it has is: Result without a call [Ln 3, Col 36]");
+  await strip.getByRole("button", { name: "Remove the result" }).click();
+  await expect(strip).not.toContainText("What it has is");
+  await expect(strip).toContainText("The text has no such mistake any more.");
+});
+
+test("of an error that nobody knows the sentence is shown, and the mistake at the place that it names", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const sentence = "The frobnicator of messages[1] is out of phase";
+  const unknown = `{"error": {"message": "${sentence}", "type": "frob_error", "metadata": {"raw": null}}}`;
+  await playground.pasteAlone(unknown);
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("No rule and no cause that Rolecall knows has this wording.");
+  await expect(strip.locator("q")).toHaveText(sentence);
+
+  await playground.pasteAlone(
+    '{"model": "gpt-4o", "messages": [\n  {"role": "user", "content": "Weather?"},\n  {"role": "tool", "tool_call_id": "call_9", "content": "12"}\n]}',
+  );
+  await expect(strip).toContainText("No rule has this wording. What the text has there is: Result without a call");
+});
+
+test("an error in words that nobody collected is told by what it names, and not surely", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.pasteAlone("Error: two consecutive messages from the assistant are not accepted by this endpoint");
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("That may be: Two messages of one role in a row");
 });
