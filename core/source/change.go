@@ -51,6 +51,8 @@ const (
 	whySemicolon
 	whyEquals
 	whyEllipsis
+	whyCutValue
+	whyMore
 	whySingle
 	whyBacktick
 	whySmart
@@ -72,6 +74,7 @@ const (
 	whyEscape
 	whyShell
 	whyBytes
+	whyBinary
 	whyConcat
 	whyNumber
 	whyTuple
@@ -79,6 +82,7 @@ const (
 	whyCall
 	whyClass
 	whyPacked
+	whyDate
 	whySymbol
 	whyPHP
 	whyIndex
@@ -112,6 +116,8 @@ var whys = [...]struct{ kind, what string }{
 	whySemicolon:      {"semicolon", "Replaced or removed a semicolon"},
 	whyEquals:         {"equals-sign", "Replaced an equals sign by a colon"},
 	whyEllipsis:       {"ellipsis", "Removed an ellipsis"},
+	whyCutValue:       {"cut-print", "Put null where console.log cut off a value"},
+	whyMore:           {"cut-print", "Removed the note of console.log that more is cut off"},
 	whySingle:         {"single-quotes", "Replaced single quotes by double quotes"},
 	whyBacktick:       {"backticks", "Replaced backticks by double quotes"},
 	whySmart:          {"smart-quotes", "Replaced typographic quotes by double quotes"},
@@ -133,6 +139,7 @@ var whys = [...]struct{ kind, what string }{
 	whyEscape:         {"escape", "Rewrote an escape that JSON does not know"},
 	whyShell:          {"shell-quote", "Replaced '\\'' by the ' that a shell makes of it"},
 	whyBytes:          {"bad-bytes", "Replaced bytes that are not UTF-8 by a replacement character"},
+	whyBinary:         {"binary", "Wrote bytes that are no text as base64"},
 	whyConcat:         {"concatenation", "Joined two strings"},
 	whyNumber:         {"number", "Rewrote a number that JSON writes otherwise"},
 	whyTuple:          {"tuple", "Replaced the parentheses of a list by [ and ]"},
@@ -140,6 +147,7 @@ var whys = [...]struct{ kind, what string }{
 	whyCall:           {"call", "Made an object of a name with arguments"},
 	whyClass:          {"class", "Made an object of a name with arguments, and a key of what the name says"},
 	whyPacked:         {"packed", "Wrote a value as the text of JSON that the program makes of it"},
+	whyDate:           {"date", "Wrote a date of Python as RFC 3339 has it"},
 	whySymbol:         {"symbol", "Removed the colon of a Ruby symbol"},
 	whyPHP:            {"array", "Replaced the parentheses of a PHP array by those that fit"},
 	whyIndex:          {"index", "Removed the number of an element"},

@@ -74,12 +74,15 @@ func (r *rescuer) whole() bool {
 	if start == r.end || r.text[start] == '{' || r.text[start] == '[' {
 		return false
 	}
+	if r.membersPrinted(start) {
+		return r.members(start, len(r.edits), true)
+	}
 	before := len(r.edits)
 	q, quoted := r.opening(start)
 	i, ok := r.value(start, wantValue)
 	if quoted && i < r.end && len(r.stack) == 0 {
 		if next := skipSpace(r.text[:r.end], i); next < r.end && r.text[next] == ':' {
-			return r.members(start, before)
+			return r.members(start, before, false)
 		}
 	}
 	if !ok {
@@ -107,13 +110,14 @@ func (r *rescuer) rest(i int) bool {
 	return i == r.end
 }
 
-// members reads members from start on, to the brace that closes them or to the end.
-func (r *rescuer) members(start, before int) bool {
+// members reads members from start on, to the brace that closes them or to the end. Printed ones
+// have equals signs for colons, and no commas.
+func (r *rescuer) members(start, before int, printed bool) bool {
 	r.edits, r.stack, r.open = r.edits[:before], r.stack[:0], [4]int{}
 	r.quoted, r.keys, r.scalars, r.half, r.ellipsis = 0, 0, 0, false, false
 	r.edit(start, start, "{", whyObjectAround)
 	r.onlyContainer = true
-	if !r.push(frame{kind: '{', closer: '}', edit: before, open: start, implied: true}, start) {
+	if !r.push(frame{kind: '{', closer: '}', edit: before, open: start, implied: true, named: printed}, start) {
 		return false
 	}
 	i, ok := r.value(start, wantKey)

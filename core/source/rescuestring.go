@@ -115,6 +115,9 @@ func (r *rescuer) str(q quote, key bool) (int, reason, bool) {
 	if top := r.top(); top != nil && key {
 		top.pending = false
 	}
+	if content, end, ok := r.binary(q); ok && !key {
+		return r.inBase64(q, content, end)
+	}
 	r.openQuote(q)
 	return r.body(q, key)
 }

@@ -198,6 +198,9 @@ func (r *rescuer) word(i int) (int, reason, bool) {
 	if next < r.end && r.text[next] == '(' {
 		return r.call(i, next)
 	}
+	if next < r.end && r.text[next] == '{' && name[0] >= 'A' && name[0] <= 'Z' {
+		return r.instance(i, next)
+	}
 	if top := r.top(); top != nil && top.named && next < r.end && r.text[next] == '=' {
 		// An argument with a name after one without.
 		r.edit(i, next+1, "", whyNone)
@@ -232,6 +235,13 @@ func (r *rescuer) call(i, open int) (int, reason, bool) {
 	end := r.nameEnd(first)
 	equals := skipSpace(r.text[:r.end], end)
 	f := frame{kind: '(', closer: ')', edit: len(r.edits), open: open, named: true}
+	if bytes.HasSuffix(r.text[i:open], []byte("datetime")) {
+		if date, size := dateOf(r.text[open+1 : r.end]); size > 0 {
+			r.edit(i, open+2+size, Quote(date), whyDate)
+			r.done(open + 2 + size)
+			return open + 2 + size, wantComma, true
+		}
+	}
 	if array, keyed := r.phpArray(r.text[i:open], open); array {
 		f.kind, f.named = '[', false
 		state := wantValue
@@ -243,7 +253,7 @@ func (r *rescuer) call(i, open int) (int, reason, bool) {
 	}
 	if end > first && equals < r.end && r.text[equals] == '=' && (equals+1 == r.end || r.text[equals+1] != '=') {
 		r.edit(i, open+1, "{", whyCall)
-		f.kind, f.class = '{', classOf(r.text[i:open])
+		f.kind, f.class = '{', r.partOf(classOf(r.text[i:open]))
 		return open + 1, wantKey, r.push(f, open+1)
 	}
 	r.edit(i, open+1, "", whyWrapper)

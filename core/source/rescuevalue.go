@@ -15,6 +15,8 @@ type frame struct {
 	// class is the member that the name before the bracket stands for, such as
 	// `"type": "human"`; "" for none, also where a key says it.
 	class string
+	// message says that a key was read that messages of LangChain have.
+	message bool
 	// count and commas are how many entries and commas it has so far.
 	count, commas int
 	// packs says that the name is of a function that makes a text of its first argument; second is the
@@ -116,6 +118,8 @@ func (r *rescuer) begin(i int) (int, reason, bool) {
 	case c == '{':
 		ok := r.push(frame{kind: '{', closer: '}', edit: len(r.edits), open: i}, i+1)
 		return i + 1, wantKey, ok
+	case (c == '[' || c == 'A') && top != nil && r.cutOff(i) > i:
+		return r.leftOut(i, r.cutOff(i))
 	case c == '[':
 		ok := r.push(frame{kind: '[', closer: ']', edit: len(r.edits), open: i}, i+1)
 		return i + 1, wantValue, ok
@@ -175,8 +179,16 @@ func (r *rescuer) doubled(i int, state reason) (int, reason, bool) {
 
 // dots removes an ellipsis.
 func (r *rescuer) dots(i int) int {
-	start, end := r.removal(i, i+r.atEllipsis(i))
-	r.edit(start, end, "", whyEllipsis)
+	stop, why := i+r.atEllipsis(i), whyEllipsis
+	switch more := r.moreEnd(stop); {
+	case more > stop:
+		stop, why = more, whyMore
+	case r.text[i] != '.' && i > 0 && r.text[i-1] == r.text[r.top().open] && stop < r.end && closing(r.text[stop]):
+		// The console of a browser shows {…} for an object that is folded.
+		why = whyMore
+	}
+	start, end := r.removal(i, stop)
+	r.edit(start, end, "", why)
 	r.ellipsis = true
 	return end
 }
@@ -212,7 +224,8 @@ func (r *rescuer) key(i int) (int, reason, bool) {
 			return i, wantKey, false
 		}
 	}
-	if key := string(r.text[i:end]); key == "type" || key == "role" {
+	r.top().says(string(r.text[i:end]), r.text[end:r.end])
+	if key := string(r.text[i:end]); key == "type" || key == "role" || key == "kind" || key == "part_kind" {
 		r.top().class = ""
 	}
 	r.edit(i, i, `"`, whyKey)
@@ -315,7 +328,12 @@ func (r *rescuer) after(i int) (int, reason, bool) {
 		return i, wantComma, false
 	}
 	top.from, top.mark = r.last.end, r.last.mark
-	r.insert(r.last.mark, edit{r.last.end, r.last.end, ",", whyMissingComma})
+	why := whyMissingComma
+	if top.implied && top.named {
+		// Nobody forgot it.
+		why = whyNone
+	}
+	r.insert(r.last.mark, edit{r.last.end, r.last.end, ",", why})
 	top.commas++
 	return i, next, true
 }
