@@ -123,11 +123,25 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
 
 // readKeyed reads a part that is told by the key that it alone has.
 func (r *reader) readKeyed(node source.Index, role roleSet, forms []form) {
+	// A key that is null tells a part only where no other does, if it is as if it was not there.
+	null := -1
 	for i := range forms {
-		if key := r.member(node, forms[i].sign); key != source.None && r.saysAll(node, &forms[i].shape) {
-			r.readForm(&forms[i], node, r.Doc.KeyOf(key), role, forms)
-			return
+		key := r.member(node, forms[i].sign)
+		if key == source.None || !r.saysAll(node, &forms[i].shape) {
+			continue
 		}
+		if r.Dialect.twins && r.kind(key) == source.Null {
+			if null < 0 {
+				null = i
+			}
+			continue
+		}
+		r.readForm(&forms[i], node, r.Doc.KeyOf(key), role, forms)
+		return
+	}
+	if null >= 0 {
+		r.readForm(&forms[null], node, r.Doc.KeyOf(r.member(node, forms[null].sign)), role, forms)
+		return
 	}
 	problem := Problem{Kind: UnknownPart, Node: node, Want: r.wordsFor(forms, role)}
 	kind := ""

@@ -252,6 +252,10 @@ func (x *indexer) field(l *level, of dialects, f *field, k *known) {
 	if f.short {
 		k.fits[source.String] |= of
 	}
+	if x.twins && l != x.message {
+		// In the JSON of protocol buffers a null is as if the key was not there.
+		k.fits[source.Null] |= of
+	}
 	switch f.slot {
 	case Content, Parts, Output, System:
 		switch {

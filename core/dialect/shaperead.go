@@ -34,6 +34,9 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 		if slot < 0 {
 			slot = r.fieldAt(key, s)
 		}
+		if nodes[key+1].Kind == source.Null && r.Dialect.twins && r.unset(key, s, slot) {
+			continue
+		}
 		if slot >= 0 {
 			f := &s.fields[slot]
 			found[slot], have = key+1, have|1<<slot
@@ -98,6 +101,21 @@ func (r *reader) fieldAt(key source.Index, s *shape) int {
 		}
 	}
 	return -1
+}
+
+// unset reports whether a null is as if its key was not there, as in the JSON of protocol buffers, where any
+// field may be null: of a field of the shape that need not be there, or of the key of another form of a part.
+func (r *reader) unset(key source.Index, s *shape, slot int) bool {
+	if slot >= 0 {
+		return s.fields[slot].takes&nulls == 0 && !s.fields[slot].must
+	}
+	name := camelCase(r.key(key))
+	for i := range r.Dialect.parts {
+		if r.Dialect.parts[i].sign == name {
+			return true
+		}
+	}
+	return false
 }
 
 // narrows reports whether a value is one of those that a field takes.
