@@ -29,10 +29,12 @@ type How struct {
 	MaxTokens int
 }
 
-// Choice is the alternative that is to be taken for the first finding of a rule with a headline.
+// Choice is the alternative that is to be taken for a finding of a rule with a headline: the first one, or
+// the one with Skip such findings before it.
 type Choice struct {
 	Rule, Headline string
 	Fix            int
+	Skip           int
 }
 
 // The kinds of Step.
@@ -215,13 +217,18 @@ func (m *making) choose() bool {
 	return any
 }
 
-// apply applies one choice to the first finding that it fits.
+// apply applies one choice to the finding that it is about.
 func (m *making) apply(choice Choice) bool {
 	file := m.open()
 	request := m.request(file)
 	request.Limit, request.Titles = -1, true
+	skip := choice.Skip
 	for _, f := range lint.Check(request).Findings {
 		if f.Rule != choice.Rule || f.Headline != choice.Headline || choice.Fix < 0 || choice.Fix >= len(f.Fixes) {
+			continue
+		}
+		if skip > 0 {
+			skip--
 			continue
 		}
 		fix, ok := lint.FixOf(m.request(file), f.Rule, f.At.Start, f.Headline, choice.Fix)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -82,7 +83,7 @@ func TestMakeAsks(t *testing.T) {
 	effects := map[Effect]bool{}
 	for i := range q.Fixes {
 		effects[q.Effects[i]] = true
-		answered := Make([]byte(unanswered), How{Target: target, Choices: []Choice{{q.Rule, q.Headline, i}}})
+		answered := Make([]byte(unanswered), How{Target: target, Choices: []Choice{{Rule: q.Rule, Headline: q.Headline, Fix: i}}})
 		replay(t, []byte(unanswered), answered)
 		require.Empty(t, answered.Questions, lines(answered))
 		require.Equal(t, Chosen, answered.Steps[0].Kind)
@@ -93,8 +94,27 @@ func TestMakeAsks(t *testing.T) {
 	first := Make([]byte(unanswered), How{Target: target, First: true})
 	require.Zero(t, first.Counts.Error)
 	require.Equal(t, Chosen, first.Steps[0].Kind)
-	nothing := Make([]byte(unanswered), How{Target: target, Choices: []Choice{{"orphan-result", "x", 0}, {q.Rule, q.Headline, 99}}})
+	nothing := Make([]byte(unanswered), How{Target: target, Choices: []Choice{{Rule: "orphan-result", Headline: "x"}, {Rule: q.Rule, Headline: q.Headline, Fix: 99}, {Rule: q.Rule, Headline: q.Headline, Skip: 1}}})
 	require.Equal(t, result.Questions, nothing.Questions)
+}
+
+// Findings that say the same are answered each for itself, in any order.
+func TestMakeAnswersEqualQuestions(t *testing.T) {
+	text := []byte(`[{"role": "user", "content": "1"}, {"role": "assistant", "content": "2"}, {"role": "user", "content": "3"}, {"role": "assistant", "content": "4"}]`)
+	target := lint.TargetByID(lint.WickInput)
+	result := Make(text, How{Target: target})
+	require.Len(t, result.Questions, 2)
+	q := result.Questions[0]
+	require.Equal(t, q.Headline, result.Questions[1].Headline)
+	remove := slices.IndexFunc(q.Fixes, func(fix finding.Fix) bool { return strings.HasPrefix(fix.Title, "Remove") })
+	second := Choice{Rule: q.Rule, Headline: q.Headline, Fix: remove, Skip: 1}
+	answered := Make(text, How{Target: target, Choices: []Choice{second}})
+	require.Contains(t, string(answered.Text), `"2"`)
+	require.NotContains(t, string(answered.Text), `"4"`)
+	both := Make(text, How{Target: target, Choices: []Choice{second, {Rule: q.Rule, Headline: q.Headline, Fix: remove}}})
+	require.Empty(t, both.Questions)
+	require.Zero(t, both.Counts.Error)
+	require.NotContains(t, string(both.Text), `"2"`)
 }
 
 func TestMakeOfWhatIsNoConversation(t *testing.T) {

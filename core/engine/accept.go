@@ -21,7 +21,7 @@ func (e *Engine) Accept(request AcceptRequest) (AcceptResponse, *Failure) {
 	}
 	how := accept.How{Dialect: d, Target: target, First: request.First, As: e.as, Model: request.Model, MaxTokens: request.MaxTokens}
 	for _, choice := range request.Choices {
-		how.Choices = append(how.Choices, accept.Choice{Rule: choice.Rule, Headline: choice.Message, Fix: choice.Fix})
+		how.Choices = append(how.Choices, accept.Choice{Rule: choice.Rule, Headline: choice.Message, Fix: choice.Fix, Skip: choice.Skip})
 	}
 	result := accept.Make(e.text, how)
 	response := AcceptResponse{

@@ -19,7 +19,7 @@ func TestAccept(t *testing.T) {
 	require.Len(t, asked.Questions[0].Effects, len(asked.Questions[0].Fixes))
 
 	question := asked.Questions[0]
-	done, failure := e.Accept(AcceptRequest{Revision: 1, Units: "utf16", Target: "anthropic", Choices: []AcceptChoice{{question.Rule, question.Message, 0}}})
+	done, failure := e.Accept(AcceptRequest{Revision: 1, Units: "utf16", Target: "anthropic", Choices: []AcceptChoice{{Rule: question.Rule, Message: question.Message, Fix: 0}}})
 	require.Nil(t, failure)
 	require.True(t, done.Accepted)
 	require.Contains(t, done.Text, "Wéather? 😀")

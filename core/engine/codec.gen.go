@@ -612,6 +612,7 @@ var acceptChoiceShape = shape{
 	{key: `,"rule":`, offset: unsafe.Offsetof(AcceptChoice{}.Rule), kind: stringKind},
 	{key: `,"message":`, offset: unsafe.Offsetof(AcceptChoice{}.Message), kind: stringKind},
 	{key: `,"fix":`, offset: unsafe.Offsetof(AcceptChoice{}.Fix), kind: intKind},
+	{key: `,"skip":`, offset: unsafe.Offsetof(AcceptChoice{}.Skip), kind: intKind, form: optional},
 }
 
 var acceptResponseShape = shape{
@@ -1123,6 +1124,7 @@ var judgeRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(JudgeRequest{}.Revision), kind: intKind},
 	{key: `,"text":`, offset: unsafe.Offsetof(JudgeRequest{}.Text), kind: stringKind},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(JudgeRequest{}.Dialect), kind: stringKind},
+	{key: `,"target":`, offset: unsafe.Offsetof(JudgeRequest{}.Target), kind: stringKind, form: optional},
 }
 
 var judgeResponseShape = shape{

@@ -8,8 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Judge says whether the target of a dialect takes a text that is not the current one, such as the
-// result of a conversion.
+// Judge says whether a target takes a text that is not the current one, such as the result of a conversion.
 func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 	d, text := dialect.ByID(request.Dialect), []byte(request.Text)
 	if request.Dialect == convert.HarmonyTextID {
@@ -22,6 +21,11 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 		return JudgeResponse{}, badRequest("There is no dialect " + source.Quote(request.Dialect) + ".")
 	}
 	target := lint.OwnTarget(d)
+	if request.Target != "" {
+		if target = lint.TargetByID(request.Target); target == nil {
+			return JudgeResponse{}, badRequest("There is no target " + source.Quote(request.Target) + ".")
+		}
+	}
 	file := dialect.Open(source.Parse(text))
 	result := lint.Check(lint.Request{File: file, Dialect: d, Target: target, Limit: 1, Titles: true})
 	response := JudgeResponse{Revision: request.Revision}

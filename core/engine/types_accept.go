@@ -16,11 +16,13 @@ type AcceptRequest struct {
 	As
 }
 
-// AcceptChoice is the alternative for the first finding of a rule with a message.
+// AcceptChoice is the alternative for a finding of a rule with a message: the first one, or the one with Skip such
+// findings before it.
 type AcceptChoice struct {
 	Rule    string `json:"rule"`
 	Message string `json:"message"`
 	Fix     int    `json:"fix"`
+	Skip    int    `json:"skip,omitempty"`
 }
 
 // AcceptResponse is the text after all that could be done, step by step.

@@ -81,12 +81,14 @@ type Loss struct {
 	Times int `json:"times,omitempty"`
 }
 
-// JudgeRequest asks whether the target of a dialect takes a text.
+// JudgeRequest asks whether a target takes a text.
 type JudgeRequest struct {
 	Revision int    `json:"revision"`
 	Text     string `json:"text"`
 	// Dialect is the ID of the dialect, or "harmony-text".
 	Dialect string `json:"dialect"`
+	// Target is the ID of the target; absent for that of the dialect.
+	Target string `json:"target,omitempty"`
 }
 
 // JudgeResponse is the verdict.

@@ -12,7 +12,7 @@ import { InGo } from "../ui/InGo";
 import { Icon } from "../ui/Icon";
 import { Problem } from "../ui/Problem";
 import { count } from "../words";
-import { between, choices, choose, late, leave, making, maxTokens, model, problem, result, shown } from "./choices";
+import { between, choices, choose, chosenBy, late, leave, making, maxTokens, model, problem, result, shown } from "./choices";
 
 export function Making() {
   const answer = result.value;
@@ -100,6 +100,9 @@ async function apply(answer: AcceptResponse, name: string): Promise<void> {
   offerUndo(`${verdict(answer, name)} Undo brings the text back.`);
 }
 
+/** alike says whether two questions are about findings that no word tells apart. */
+const alike = (a: AcceptQuestion, b: AcceptQuestion): boolean => a.rule === b.rule && a.message === b.message;
+
 const effects: Record<string, string> = {
   adds: "makes something up",
   removes: "takes something away",
@@ -123,7 +126,7 @@ function Questions({ questions }: { questions: readonly AcceptQuestion[] }) {
         )}
       </h3>
       <ul>
-        {questions.map((question) => (
+        {questions.map((question, at) => (
           <li key={question.path + question.rule + question.message} class="making-question">
             <p>
               <b>{question.message}</b> <span class="caption">{question.path}</span>
@@ -135,7 +138,14 @@ function Questions({ questions }: { questions: readonly AcceptQuestion[] }) {
                   key={fix.title}
                   type="button"
                   class="button"
-                  onClick={() => choose({ rule: question.rule, message: question.message, fix: i })}
+                  onClick={() =>
+                    choose({
+                      rule: question.rule,
+                      message: question.message,
+                      fix: i,
+                      skip: questions.slice(0, at).filter((each) => alike(each, question)).length,
+                    })
+                  }
                 >
                   {fix.title} <span class="faint">{effects[question.effects[i] ?? ""]}</span>
                 </button>
@@ -193,7 +203,7 @@ function Steps({ steps }: { steps: readonly AcceptStep[] }) {
                 </span>
               </>,
             )}
-            {shown.value === i && <Detail step={step} />}
+            {shown.value === i && <Detail step={step} steps={steps} />}
           </li>
         ))}
         {steps.length > 1 && <li>{button(-1, <span>All steps together</span>)}</li>}
@@ -203,7 +213,7 @@ function Steps({ steps }: { steps: readonly AcceptStep[] }) {
 }
 
 /** Detail is what else can be said of the step in view: its other alternatives, or what it lost. */
-function Detail({ step }: { step: AcceptStep }) {
+function Detail({ step, steps }: { step: AcceptStep; steps: readonly AcceptStep[] }) {
   if (step.kind === "convert") {
     return (
       <ul class="making-detail">
@@ -236,7 +246,7 @@ function Detail({ step }: { step: AcceptStep }) {
                 key={fix.title}
                 type="button"
                 class="button"
-                onClick={() => choose({ rule: step.rule, message, fix: i })}
+                onClick={() => choose({ rule: step.rule, message, fix: i }, chosenBy(steps, step))}
               >
                 {fix.title}
               </button>

@@ -64,7 +64,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
             type="button"
             class="button"
             aria-label={`Convert to ${named(dialect)}${first ? "" : " for " + verdict.name}`}
-            onClick={() => showConvert(dialect)}
+            onClick={() => showConvert(dialect, verdict.target)}
           >
             Convert
           </button>

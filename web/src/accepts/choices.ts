@@ -2,7 +2,7 @@
 // between two steps.
 import { batch, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
-import type { AcceptChoice, AcceptResponse, Edit } from "../engine/types.gen";
+import type { AcceptChoice, AcceptResponse, AcceptStep, Edit } from "../engine/types.gen";
 import { call, revision, showTab, tab } from "../state";
 
 /** making is the target that the text is made acceptable to, "" for none. */
@@ -34,13 +34,27 @@ export function make(target: string): void {
   });
 }
 
-/** choose takes an alternative; one for the same finding is replaced. */
-export function choose(choice: AcceptChoice): void {
+/**
+ * choose takes an alternative. It comes in the place of one that was chosen before, where instead is the number
+ * of that one: several findings have the same rule and message, and each is chosen for.
+ */
+export function choose(choice: AcceptChoice, instead = -1): void {
   batch(() => {
-    const others = choices.peek().filter(({ rule, message }) => rule !== choice.rule || message !== choice.message);
-    choices.value = [...others, choice];
+    const all = choices.peek();
+    choices.value =
+      instead < 0 ? [...all, choice] : all.map((each, i) => (i === instead ? { ...choice, skip: each.skip ?? 0 } : each));
     shown.value = -1;
   });
+}
+
+/** chosenBy is the number of the choice that a step made: of those for equal findings the first is the first step. -1 for none. */
+export function chosenBy(steps: readonly AcceptStep[], step: AcceptStep): number {
+  const message = step.repaired[0]?.message;
+  const alike = (each: AcceptStep): boolean =>
+    each.kind === "choice" && each.rule === step.rule && each.repaired[0]?.message === message;
+  if (!alike(step)) return -1;
+  let before = steps.slice(0, steps.indexOf(step)).filter(alike).length;
+  return choices.peek().findIndex((each) => each.rule === step.rule && each.message === message && before-- === 0);
 }
 
 /** leave goes back to the list of targets. */

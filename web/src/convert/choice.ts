@@ -47,8 +47,12 @@ export interface Spot {
 }
 export const spot = signal<Spot | null>(null);
 
+/** judging is the target whose row led here, "" for that of the dialect. */
+export const judging = signal("");
+
 /** choose asks for a dialect. What was answered for another one says nothing about it. */
-export function choose(id: string): void {
+export function choose(id: string, target = ""): void {
+  judging.value = target;
   if (id !== chosen.peek()) {
     model.value = "";
     maxTokens.value = 0;
@@ -69,10 +73,10 @@ export function take(given: unknown): void {
   if (converting.value) choose(given as string);
 }
 
-/** showConvert opens the conversion into a dialect; without one, into the dialect of last time. */
-export function showConvert(id = ""): void {
+/** showConvert opens the conversion into a dialect, for a target that takes it; without one, into the dialect of last time. */
+export function showConvert(id = "", target = ""): void {
   batch(() => {
-    if (id) choose(id);
+    if (id) choose(id, target);
     converting.value = true;
     showTab("accepts");
   });
@@ -95,10 +99,11 @@ export const verdict = signal<Verdict | null>(null);
 
 effect(() => {
   const now = result.value;
+  const target = now?.to === chosen.value ? judging.value : "";
   verdict.value = null;
   if (!now) return;
   let gone = false;
-  void call("judge", { text: now.text, dialect: now.to }, { lane: "judge" }).then(
+  void call("judge", { text: now.text, dialect: now.to, ...(target ? { target } : {}) }, { lane: "judge" }).then(
     (judged) => {
       if (judged && !gone) verdict.value = judged.verdict;
     },

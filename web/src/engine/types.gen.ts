@@ -143,11 +143,15 @@ export interface AcceptRequest extends As {
   maxTokens?: number;
 }
 
-/** AcceptChoice is the alternative for the first finding of a rule with a message. */
+/**
+ * AcceptChoice is the alternative for a finding of a rule with a message: the first one, or the one with Skip such
+ * findings before it.
+ */
 export interface AcceptChoice {
   rule: string;
   message: string;
   fix: number;
+  skip?: number;
 }
 
 /** AcceptResponse is the text after all that could be done, step by step. */
@@ -754,12 +758,14 @@ export interface Loss {
   times?: number;
 }
 
-/** JudgeRequest asks whether the target of a dialect takes a text. */
+/** JudgeRequest asks whether a target takes a text. */
 export interface JudgeRequest {
   revision: number;
   text: string;
   /** Dialect is the ID of the dialect, or "harmony-text". */
   dialect: string;
+  /** Target is the ID of the target; absent for that of the dialect. */
+  target?: string;
 }
 
 /** JudgeResponse is the verdict. */
@@ -1748,7 +1754,7 @@ export interface Packed {
    * Kind names what the text is: curl, http, har, cassette, events, code, json-in-json,
    * powershell, base64, gzip or log; or the log of a program: claude-code, codex, gemini-cli, opencode,
    * cursor, cline, markdown, openai-agents, swe-agent, tau2, inspect, trace or otel-spans; or what a library or
-   * a program stores: framework, session or chat-export; or a form that is like one that is read: cohere-v1,
+   * a program stores: framework, session or chat-export; or a form that is like one that is read: cohere-v1, chat-template,
    * ai-sdk-4, harmony-text, rows or tuples.
    */
   kind: string;

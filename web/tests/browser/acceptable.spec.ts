@@ -19,6 +19,10 @@ const request = `{
 }
 `;
 
+const unanswered = `[{"role": "user", "content": "Weather?"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "user", "content": "Well?"}]`;
+
 test("one press goes as far as the meaning is kept, asks, and applies as one step", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
@@ -49,6 +53,54 @@ test("one press goes as far as the meaning is kept, asks, and applies as one ste
   expect(text).toContain("Well? 😀");
   await page.keyboard.press("ControlOrMeta+Z");
   await expect.poll(() => playground.text()).toBe(request);
+});
+
+test("questions that say the same are answered each for itself", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(
+    '[{"role": "user", "content": "1"}, {"role": "assistant", "content": "two"},\n {"role": "user", "content": "3"}, {"role": "assistant", "content": "four"}]',
+  );
+  await playground.tab("Accepts");
+  const view = playground.view;
+  await view.locator("summary", { hasText: "systems" }).click();
+  await view.getByRole("button", { name: "Make acceptable to User input check" }).click();
+  const questions = view.getByRole("region", { name: "Questions" }).locator(".making-question");
+  await expect(questions).toHaveCount(2);
+  await questions.nth(1).getByRole("button", { name: /^Remove the message/ }).click();
+  await expect(questions).toHaveCount(1);
+  await expect(questions).toContainText("/1/role");
+  await questions.getByRole("button", { name: /^Remove the message/ }).click();
+  await expect(view.getByText("User input check accepts it after 2 steps.")).toBeVisible();
+  await view.getByRole("button", { name: "Make this the text" }).click();
+  await expect.poll(() => playground.text()).not.toContain("two");
+  expect(await playground.text()).not.toContain("four");
+});
+
+test("another alternative comes in the place of the one that was chosen", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await playground.tab("Accepts");
+  const view = playground.view;
+  await view.getByRole("button", { name: "Make acceptable to OpenAI Chat Completions" }).click();
+  await view.getByRole("button", { name: /^Remove the call and its message takes something away/ }).click();
+  await expect(view.getByText("OpenAI Chat Completions accepts it after 1 step.")).toBeVisible();
+  const steps = view.getByRole("region", { name: "Steps" });
+  await steps.getByRole("button", { name: /^Your choice/ }).click();
+  await steps.getByRole("button", { name: /^Add an empty result saying/ }).click();
+  await expect(steps.getByRole("button", { name: /^Your choice Add an empty result/ })).toBeVisible();
+  await expect(view.getByText("OpenAI Chat Completions accepts it after 1 step.")).toBeVisible();
+});
+
+test("a conversion that begins at a target is judged for that target", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(request);
+  await playground.tab("Accepts");
+  const view = playground.view;
+  await view.locator("summary", { hasText: "systems" }).click();
+  await view.getByRole("button", { name: /^Convert to .* for User input check$/ }).click();
+  await expect(view.locator(".convert-verdict")).toContainText("User input check refuses the result still");
+  await view.getByRole("combobox", { name: /^From .* to$/ }).selectOption("wick");
+  await expect(view.locator(".convert-verdict")).toHaveText("Model check accepts the result.");
 });
 
 test("the model and the most tokens of a conversion are fields, and their answers are in the result", async ({
