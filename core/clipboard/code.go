@@ -34,6 +34,8 @@ type code struct {
 	// open are the names that stand for their values, absent those of members that were
 	// left out, and changed those of lists that the code changes later.
 	open, absent, changed []string
+	// beside are arguments that go beside the body, such as headers.
+	beside []string
 }
 
 // known is the value of a name.

@@ -32,7 +32,7 @@ var sourceCode = Kind{
 			if call.open < end || !asks.has(string(text[call.name:call.open])) || spent > 8*len(text)+1<<16 {
 				continue
 			}
-			c.at, c.inside, c.open, c.absent = call.open, 0, nil, nil
+			c.at, c.inside, c.open, c.absent, c.beside = call.open, 0, nil, nil, nil
 			given, named, ok := c.arguments()
 			spent += c.at - call.open
 			if !ok {
@@ -52,6 +52,7 @@ var sourceCode = Kind{
 				continue
 			}
 			end = c.at
+			c.options(given, request)
 			f.bodies = append(f.bodies, body{
 				label: strconv.Itoa(len(f.bodies)+1) + ". " + name, what: "The arguments of " + name, text: append(request.append(nil, 0), '\n'), notes: c.notes(),
 			})
@@ -79,11 +80,16 @@ var asks = words{
 	"generate_content", "generateContent", "generate_content_stream", "generateContentStream", "converse", "Converse",
 	"converse_stream", "ConverseCommand", "ConverseStreamCommand", "completion", "acompletion", "complete", "chat",
 	"generateText", "streamText", "generateObject", "streamObject", "responses", "acreate", "count_tokens", "countTokens",
+	"toolRunner", "tool_runner", "runTools", "run_tools", "NewToolRunner", "NewToolRunnerStreaming",
 	"fetch", "post", "request", "Post", "NewRequest", "NewRequestWithContext", "send", "axios", "post_json",
 }
 
 // asked is the request among the arguments of a call; nil for none.
 func asked(given []*value, named *value) *value {
+	if one := named.get("contents"); one != nil && one.kind == objectValue {
+		// The library of Google makes a list of one.
+		named.set("contents", newList(one))
+	}
 	if speaks(named) {
 		for _, key := range aside {
 			named.drop(key)
@@ -97,7 +103,7 @@ func asked(given []*value, named *value) *value {
 		}
 	}
 	for _, v := range all {
-		for _, key := range []string{"body", "json", "data", "content", "json_data"} {
+		for _, key := range []string{"body", "json", "data", "content", "json_data", runnerParams} {
 			if inner := unpacked(v.get(key)); speaks(inner) {
 				return inner
 			}
@@ -141,9 +147,33 @@ func speaks(v *value) bool {
 	return false
 }
 
+// options notes what a call is given after its request: it is for the library.
+func (c *code) options(given []*value, request *value) {
+	for i, v := range given {
+		if v == nil || v.kind != objectValue || v == request || given[0] != request && v.get(runnerParams) != request {
+			continue
+		}
+		for _, key := range v.keys {
+			if key != runnerParams {
+				c.beside = addName(c.beside, key)
+			}
+		}
+		if i > 0 && given[i-1] == nil && v.get(runnerParams) == request {
+			c.absent = addName(c.absent, "tools")
+		}
+	}
+}
+
+// runnerParams is the key of the request among the parameters of a tool runner in Go, which is given the tools
+// before them.
+const runnerParams = "beta_message_new_params"
+
 // notes say what of a call is not as the program sends it.
 func (c *code) notes() []string {
 	notes := []string{"Left out: the code around it."}
+	if len(c.beside) > 0 {
+		notes = append(notes, "Left out, because it goes beside the body: "+listed(c.beside)+".")
+	}
 	if len(c.absent) > 0 {
 		notes = append(notes, "Left out, because only the program has their values: "+listed(c.absent)+".")
 	}

@@ -92,8 +92,14 @@ func (c *code) call(name, key string) *value {
 	if !ok {
 		return nil
 	}
+	if beta, ok := strings.CutPrefix(name, "NewBeta"); ok {
+		name = "New" + beta
+	}
 	if role := messageMakers.of(name); role != "" {
 		return message(role, name, given, named)
+	}
+	if name == "NewImageBlockBase64" && (len(given) < 2 || given[1] == nil) {
+		c.absent = addName(c.absent, "data")
 	}
 	if block := blockOf(name, given); block != nil {
 		return block
@@ -194,6 +200,19 @@ func blockOf(name string, given []*value) *value {
 		kind, keys = "tool_result", []string{"tool_use_id", "content", "is_error"}
 	case "NewToolUseBlock":
 		kind, keys = "tool_use", []string{"id", "input", "name"}
+	case "NewThinkingBlock":
+		kind, keys = "thinking", []string{"signature", "thinking"}
+	case "NewImageBlockBase64":
+		image, source := newObject(), newObject()
+		source.set("type", newText("base64"))
+		for i, key := range []string{"media_type", "data"} {
+			if i < len(given) && given[i] != nil {
+				source.set(key, given[i])
+			}
+		}
+		image.set("type", newText("image"))
+		image.set("source", source)
+		return image
 	default:
 		return nil
 	}

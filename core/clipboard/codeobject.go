@@ -129,7 +129,7 @@ func (c *code) member(into *value, key string) {
 	v := c.expression(key)
 	if c.inside <= 2 && aside.has(key) {
 		// What goes beside the body is none of it, so nobody misses its values.
-		c.open, c.absent = open, absent
+		c.open, c.absent, c.beside = open, absent, addName(c.beside, key)
 		if v == nil {
 			return
 		}
@@ -140,6 +140,8 @@ func (c *code) member(into *value, key string) {
 		switch {
 		case key == "role" && roleName(name) != "":
 			v = newText(roleName(name))
+		case key == "model" && modelOf(strings.TrimSpace(name)) != "":
+			v = newText(modelOf(strings.TrimSpace(name)))
 		case heldAsName.has(key):
 			v = c.placeholder(from)
 		default:

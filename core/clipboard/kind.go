@@ -30,6 +30,7 @@ var Kinds = [...]*Kind{
 	&powerShell,
 	&curlCommand,
 	&harmonyText,
+	&templateText,
 	&markdownChat,
 	&sourceCode,
 	&cursorChat,
