@@ -20,7 +20,7 @@ var sourceCode = Kind{
 				return true
 			}
 		}
-		return false
+		return bytes.Contains(text, []byte(".GenerateContent"))
 	},
 	take: func(t *taker, text []byte) (found, bool) {
 		c := newCode(text)
@@ -39,6 +39,7 @@ var sourceCode = Kind{
 				continue
 			}
 			name := shortened(string(text[call.start:call.open]), 80)
+			changed := c.gemini(string(text[call.name:call.open]), given, named)
 			request := asked(given, named)
 			if request == nil {
 				continue
@@ -53,8 +54,12 @@ var sourceCode = Kind{
 			}
 			end = c.at
 			c.options(given, request)
+			notes := c.notes()
+			if changed {
+				notes = append(notes, "Written as the API takes it: what the library makes of contents and config.")
+			}
 			f.bodies = append(f.bodies, body{
-				label: strconv.Itoa(len(f.bodies)+1) + ". " + name, what: "The arguments of " + name, text: append(request.append(nil, 0), '\n'), notes: c.notes(),
+				label: strconv.Itoa(len(f.bodies)+1) + ". " + name, what: "The arguments of " + name, text: append(request.append(nil, 0), '\n'), notes: notes,
 			})
 		}
 		if len(f.bodies) == 0 {
@@ -77,7 +82,7 @@ var requestKeys = words{"messages", "contents", "input", "prompt"}
 // asks are the functions that send a request, and those that make one.
 var asks = words{
 	"create", "stream", "parse", "New", "NewStreaming", "CreateChatCompletion", "CreateChatCompletionStream",
-	"generate_content", "generateContent", "generate_content_stream", "generateContentStream", "converse", "Converse",
+	"generate_content", "generateContent", "generate_content_stream", "generateContentStream", "GenerateContent", "GenerateContentStream", "CountTokens", "converse", "Converse",
 	"converse_stream", "ConverseCommand", "ConverseStreamCommand", "completion", "acompletion", "complete", "chat",
 	"generateText", "streamText", "generateObject", "streamObject", "responses", "acreate", "count_tokens", "countTokens",
 	"toolRunner", "tool_runner", "runTools", "run_tools", "NewToolRunner", "NewToolRunnerStreaming",
@@ -86,10 +91,6 @@ var asks = words{
 
 // asked is the request among the arguments of a call; nil for none.
 func asked(given []*value, named *value) *value {
-	if one := named.get("contents"); one != nil && one.kind == objectValue {
-		// The library of Google makes a list of one.
-		named.set("contents", newList(one))
-	}
 	if speaks(named) {
 		for _, key := range aside {
 			named.drop(key)

@@ -104,6 +104,9 @@ func (c *code) call(name, key string) *value {
 	if block := blockOf(name, given); block != nil {
 		return block
 	}
+	if made := geminiValue(name, given); made != nil {
+		return made
+	}
 	if name == "append" && len(given) > 1 && given[0] != nil && given[0].kind == listValue {
 		list := newList(given[0].list...)
 		for _, element := range given[1:] {
@@ -140,7 +143,7 @@ func (c *code) call(name, key string) *value {
 var wrappers = words{
 	"str", "list", "dict", "tuple", "F", "String", "Int", "Float",
 	"Bool", "NewOpt", "Opt", "Ptr", "ptr", "byte", "NewBuffer", "NewBufferString", "NewReader",
-	"Raw", "dedent", "Model", "bytes", "RawMessage",
+	"Raw", "dedent", "Model", "bytes", "RawMessage", "Text",
 }
 
 // packers are functions that make a text of JSON of their first argument.

@@ -140,6 +140,8 @@ func (c *code) member(into *value, key string) {
 		switch {
 		case key == "role" && roleName(name) != "":
 			v = newText(roleName(name))
+		case key == "type" && schemaType(name) != "":
+			v = newText(schemaType(name))
 		case key == "model" && modelOf(strings.TrimSpace(name)) != "":
 			v = newText(modelOf(strings.TrimSpace(name)))
 		case heldAsName.has(key):
