@@ -13,7 +13,7 @@ import (
 var eventStream = Kind{
 	ID: "events", Name: "stream of events", sure: true, log: true,
 	// Pieces on lines, or in an array, as Gemini sends them without alt=sse.
-	signs: [][]string{{"delta"}, {"candidates"}, {"response.*"}},
+	signs: [][]string{{"delta"}, {"candidates"}, {"response.*"}, {"done", "message"}},
 	looks: func(text []byte) bool {
 		return bytes.HasPrefix(text, []byte("data:")) || bytes.Contains(text, []byte("\ndata:"))
 	},
@@ -167,6 +167,8 @@ func (s *stream) begin(root source.Index) reply {
 		return &responsesReply{items: newList()}
 	case doc.Kind(doc.Member(root, "candidates")) == source.Array || doc.Member(root, "usageMetadata") != source.None:
 		return &geminiReply{top: newObject(), candidates: newList()}
+	case doc.Kind(doc.Member(root, "done")) == source.False && doc.Kind(doc.Member(root, "message")) == source.Object:
+		return &ollamaReply{top: newObject(), message: newObject()}
 	}
 	for choice := range doc.Elements(doc.Member(root, "choices")) {
 		if doc.Kind(doc.Member(choice, "delta")) == source.Object {

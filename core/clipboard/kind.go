@@ -39,6 +39,7 @@ var Kinds = [...]*Kind{
 	&geminiCLI,
 	&openCode,
 	&clineChat,
+	&goose,
 	&runState,
 	&trajectory,
 	&simulation,

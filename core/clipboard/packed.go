@@ -96,7 +96,7 @@ func (p *packedTexts) holds(text []byte) bool {
 		return isGzip(decoded) || p.t.reads(decoded)
 	}
 	if start := spaceEnd(text, 0); start == len(text) || text[start] != '{' && text[start] != '[' && text[start] != '"' {
-		return false
+		return p.logged(text)
 	}
 	if p.t.reads(text) {
 		return true
@@ -107,6 +107,19 @@ func (p *packedTexts) holds(text []byte) bool {
 	}
 	_, ok := takePacked(p.t, text)
 	return ok
+}
+
+// logged reports whether a text is the line of a log with a request in it.
+func (p *packedTexts) logged(text []byte) bool {
+	asks := false
+	for _, key := range requestKeys {
+		asks = asks || bytes.Contains(text, []byte(`"`+key+`"`)) || bytes.Contains(text, []byte(`'`+key+`'`))
+	}
+	if !asks || !logLines.looks(text) {
+		return false
+	}
+	f, ok := logLines.take(p.t, text)
+	return ok && p.t.reads(f.bodies[0].text)
 }
 
 // found takes all bodies where they are the lines of a log, and else the first.

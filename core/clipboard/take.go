@@ -66,7 +66,7 @@ func Take(text []byte, options Options) (Taken, bool) {
 	sure := false
 	for len(taken.Steps) < maxSteps {
 		if len(taken.Steps) > 0 && t.reads(text) {
-			return taken.with(text), true
+			return taken.assembled(&t, text), true
 		}
 		kind, found, ok := t.find(text)
 		if !ok {
@@ -124,6 +124,21 @@ func Take(text []byte, options Options) (Taken, bool) {
 func (t Taken) with(text []byte) Taken {
 	t.Text = text
 	return t
+}
+
+// assembled is the text, or the answer that its lines make, if those are the events of a stream that a
+// program logged.
+func (t Taken) assembled(r *taker, text []byte) Taken {
+	last := t.Steps[len(t.Steps)-1].Kind
+	if last != logLines.ID && last != packedJSON.ID || !r.mayBe(&eventStream, text, true) {
+		return t.with(text)
+	}
+	found, ok := eventStream.take(r, text)
+	if !ok || !r.reads(found.bodies[0].text) {
+		return t.with(text)
+	}
+	t.Steps = append(t.Steps, Step{eventStream.ID, found.what, append(found.bodies[0].notes, found.notes...)})
+	return t.with(found.bodies[0].text)
 }
 
 // taker takes one text apart.

@@ -33,6 +33,21 @@ var foreignForms = [...]struct{ name, keys string }{
 	{"chats of ChatGPT", "mapping current_node"},
 	{"chats of Claude", "uuid chat_messages"},
 	{"a chat that GitHub Copilot exported", "responderUsername requests"},
+	{"events of GitHub Copilot's CLI", "type data parentId timestamp"},
+	{"a message of JSON-RPC, as MCP and A2A send it", "jsonrpc method params"},
+	{"messages of OpenAssistant", "message_id parent_id text role"},
+	{"messages of Letta", "message_type date id"},
+	{"the memory of an agent of smolagents", "agent_memory"},
+	{"steps of an agent of smolagents", "task task_images"},
+	{"messages of Dify", "conversation_id query answer"},
+	{"messages of Flowise", "chatflowid role content"},
+	{"a team of AutoGen", "agent_states version"},
+	{"messages of the Assistants API", "thread_id assistant_id role"},
+	{"events of the Realtime API", "event_id type session"},
+	{"rows of questions with the calls that answer them", "query answers tools"},
+	{"rows of turns with input and output", "conversation: input output"},
+	{"rows of instructions with a context", "instruction context response"},
+	{"a diagnostic log of Azure, which holds no messages", "resourceId operationName properties"},
 }
 
 // Foreign names the form of a text that keeps a conversation and that no dialect is, such as "messages of

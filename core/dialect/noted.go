@@ -14,6 +14,7 @@ var logKeys = [...]string{
 	"timestamp payload", "instructions timestamp", "record_type", // Codex
 	"sessionId projectHash", "tool_id parameters", "type session_id timestamp", "history authType", "history toolCall", // the Gemini CLI
 	"info parts", "sessionID part", // opencode
+	"working_dir message_count", "working_dir conversation", // Goose
 	"bubbleId", "composerId", "tool_call call_id", // Cursor
 	"$schemaVersion generated_items", "$schemaVersion generatedItems", "span_data", // the OpenAI Agents SDK
 	"history info", "trajectory", "trajectory_format", // SWE-agent
@@ -29,7 +30,7 @@ var logKeys = [...]string{
 }
 
 // eventKeys tell an object that may be an event of a stream.
-var eventKeys = [...]string{"object", "type", "candidates"}
+var eventKeys = [...]string{"object", "type", "candidates", "done"}
 
 // notable are the keys of both, each with a bit, and logSets the bits of each set of keys: both are made
 // when a text is first looked at.
@@ -94,7 +95,7 @@ func (f *File) note() {
 		case f.event != source.None:
 		case candidates && piece != source.None:
 			f.event = piece // another follows it
-		case has&(notable["object"]|notable["type"]) != 0 && f.isEvent(node):
+		case has&(notable["object"]|notable["type"]|notable["done"]) != 0 && f.isEvent(node):
 			f.event = node
 		case candidates && f.isPiece(node):
 			piece = node
@@ -130,6 +131,9 @@ func (f *File) notes(node source.Index) uint64 {
 func (f *File) isEvent(node source.Index) bool {
 	if f.Doc.Is(f.Doc.Member(node, "object"), "chat.completion.chunk") {
 		return true
+	}
+	if f.Doc.Kind(f.Doc.Member(node, "done")) == source.False && f.Doc.Kind(f.Doc.Member(node, "message")) == source.Object {
+		return true // a line of Ollama's, before the last one
 	}
 	typed := f.Doc.Member(node, typeField.key)
 	if f.Doc.Kind(typed) != source.String {

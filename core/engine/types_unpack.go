@@ -5,7 +5,7 @@ package engine
 type Packed struct {
 	// Kind names what the text is: curl, http, har, cassette, events, code, json-in-json,
 	// powershell, base64, gzip or log; or the log of a program: claude-code, codex, gemini-cli, opencode,
-	// cursor, cline, markdown, openai-agents, swe-agent, tau2, inspect, trace or otel-spans; or what a library or
+	// cursor, cline, goose, markdown, openai-agents, swe-agent, tau2, inspect, trace or otel-spans; or what a library or
 	// a program stores: framework, session or chat-export; or a form that is like one that is read: cohere-v1, chat-template,
 	// ai-sdk-4, harmony-text, rows or tuples.
 	Kind string `json:"kind"`
