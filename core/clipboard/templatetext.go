@@ -83,15 +83,18 @@ func startsPrompt(before []byte) bool {
 // quotedPrompt is the prompt whose first turn begins at n: a text in quotes, as servers log it, with the escapes
 // of its language, or else the rest of the text. It ends at next.
 func quotedPrompt(text []byte, from, n int) (prompt string, next int, quoted bool) {
-	line := from + bytes.LastIndexByte(text[from:n], '\n') + 1
-	for i := line; i < n; i++ {
+	c := code{text: text}
+	for i := from + bytes.LastIndexByte(text[from:n], '\n') + 1; i < n; i++ {
 		if text[i] != '\'' && text[i] != '"' || i == 0 || text[i-1] != ' ' && text[i-1] != '=' && text[i-1] != '(' {
 			continue
 		}
-		c := newCode(text)
 		c.at = i
-		if v, ok := c.str(true); ok && c.at > n {
+		v, ok := c.str(true)
+		switch {
+		case ok && c.at > n:
 			return v.content(), c.at, true
+		case ok:
+			i = c.at - 1
 		}
 	}
 	return string(text[n:]), len(text), false
@@ -109,8 +112,12 @@ func (m *templateMarks) turns(prompt string) *value {
 		if !ok {
 			return turns
 		}
+		// Up to the next turn first, so that no turn looks through all that follow.
 		end := len(content)
-		for _, mark := range append(m.ends, m.begin) {
+		if n := strings.Index(content, m.begin); n >= 0 {
+			end = n
+		}
+		for _, mark := range m.ends {
 			if n := strings.Index(content[:end], mark); n >= 0 {
 				end = n
 			}

@@ -136,6 +136,8 @@ func (f *frame) says(key string, after []byte) {
 // dateOf is a datetime of Python, as it is shown, as RFC 3339 has it; it ends with the parenthesis after it.
 // Only one in UTC, or without a zone, is known.
 func dateOf(b []byte) (text string, end int) {
+	const most = 120
+	b = b[:min(len(b), most)]
 	var parts [7]int
 	n := 0
 	for i := 0; i < len(b); {

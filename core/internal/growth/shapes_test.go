@@ -3,6 +3,8 @@
 package growth
 
 import (
+	"strings"
+
 	"github.com/rolecall/rolecall/core/lint"
 )
 
@@ -221,6 +223,8 @@ func nested(depth int) string {
 var brokenTexts = []string{
 	"[x", "{'a' ", "f(a=b ", "'''", "NaN ", "[{", "{]", "a.(a=1", "/*\n", "/* */", "```\n", "{\\\"a\\\":1} \" ", "\"a\" ",
 	"[\\", "\"\\\\\" ", "{\"a\":1} x\n", "{\"a\":1} ", "{\"a\":1,}\n", "x\" y ", "[1],", "b'{\\",
+	"[Object], ", "a: datetime(1, ", "a=[1] b=", "A { a: 1, ", "b'\\xff", "\"a\"... 3 more items, ",
+	"<|im_start|>", "<|im_start|>user\na\n", " \"<|im_start|>", "<start_of_turn>a\n 'b' ",
 }
 
 var beginnings = []string{"", "[", "{\"a\": ", "{\"a\": \""}
@@ -230,6 +234,21 @@ var brokenLists = []shape{
 	{"single quotes", few, of(`[@]`, many(`{'role': 'user', 'content': 'It\'s'}`))},
 	{"commas at the end", few, of(`[@,]`, many(`{"role":"user","content":"a",}`))},
 	{"keys without quotes", few, of(`[@]`, many(`{role: "user", content: "a"}`))},
+	{"what console.log cuts off", few, of(`[@]`, many(`{ role: 'user', content: [Object], more: [ 'a', ... 3 more items ] }`))},
+	{"objects of classes", few, of(`[@]`, many(`HumanMessage { content: 'a', at: datetime.datetime(2026, 1, 2), seal: b'\x00' }`))},
+	{"members that pydantic prints", few, func(n int) string {
+		return "content='a' made=[" + strings.Repeat("Part(text=None, data=b'\\xff'), ", n) + "] id=None"
+	}},
+	{"prompts in a log", few, func(n int) string {
+		return strings.Repeat("INFO prompt: '<|im_start|>user\\nHi<|im_end|>\\n', 'a' params\n", n)
+	}},
+	{"turns of a prompt", few, func(n int) string { return strings.Repeat("<|start_header_id|>user<|end_header_id|>\n\na", n) }},
+	{"lines of a stream of Ollama", few, func(n int) string {
+		return strings.Repeat(`{"model":"m","message":{"role":"assistant","content":"a"},"done":false}`+"\n", n)
+	}},
+	{"a session of Goose", few, of(`{"working_dir":"/a","conversation":[@]}`, many(`{"role":"assistant","content":[{"type":"toolRequest","id":"c#","toolCall":{"value":{"name":"f","arguments":{}}}}]},{"role":"user","content":[{"type":"toolResponse","id":"c#","toolResult":{"value":[{"type":"text","text":"a"}]}}]}`))},
+	{"lines of logs in records", few, of(`[@]`, many(`{"log":"2026-01-04 10:00:00 INFO {\"messages\": [{\"role\": \"user\", \"content\": \"a#\"}]}"}`))},
+	{"calls of Google's library", few, many("client.models.generate_content(model='m', contents=['a', types.Part(text='b')], config=dict(temperature=1))\n")},
 	{"words of Python", few, of(`[@]`, many(`{"role": "user", "content": None, "seen": True}`))},
 	{"quotes inside texts", few, of(`[@]`, many(`{"role":"user","content":"say "a" now"}`))},
 	{"line breaks inside texts", few, of(`[@]`, many("{\"role\":\"user\",\"content\":\"a\nb\"}"))},

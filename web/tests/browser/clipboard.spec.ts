@@ -52,6 +52,11 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["codego", "The arguments of client.Chat.Completions.New", 3],
     ["codefetch", "The arguments of fetch", 1],
     ["codestringify", "The arguments of fetch", 3],
+    ["codegeminigo", "The arguments of client.Models.GenerateContent", 2],
+    ["codegeminiparts", "The arguments of ai.models.generateContent", 2],
+  ],
+  "a prompt in the log of a server": [
+    ["templatelog", "The turns of a prompt that a chat template made, as OpenAI's messages", 2],
   ],
   "a line of a log": [
     ["logline", "The JSON in a line of a log", 1],
