@@ -184,7 +184,7 @@ var examples = []example{
 	},
 	{
 		id: "python-repr", text: pythonReprText, group: groupText, title: "Printed by Python",
-		story:  "Someone printed a list in Python and pasted what they saw: single quotes, None, a comma too many. Rescue turns it into JSON and shows what it changed.",
+		story:  "Someone printed a list in Python and pasted what they saw: single quotes, None, a comma too many. Repair turns it into JSON and shows what it changes.",
 		raises: "bad-json",
 	},
 	{
