@@ -50,7 +50,7 @@ function Explanation() {
   const answer = run.value!;
   const step = answer.steps[Math.min(at.value, last.value)]!;
   return (
-    <section class="loop-explanation" aria-label="This step" aria-live="polite">
+    <section class="loop-explanation" aria-label="This step" aria-live="polite" tabIndex={0}>
       <h3>{step.title}</h3>
       {step.error && (
         <p class="loop-error">
