@@ -28,11 +28,11 @@ type lexicon struct {
 
 func newLexicon() *lexicon {
 	l := &lexicon{map[string]string{}, map[string]thing{}, map[string][]thing{}, map[string][]thing{}, map[string]bool{}, map[string]bool{}}
-	for _, line := range strings.Split(concepts, "\n") {
+	for _, line := range strings.Split(strings.ReplaceAll(concepts, "\n\t", ""), "\n") {
 		name, said, _ := strings.Cut(line, "=")
 		l.concepts[name] = said
 	}
-	for _, phrase := range strings.Split(silent, "|") {
+	for _, phrase := range strings.Split(strings.ReplaceAll(silent, "\n\t", ""), "|") {
 		l.silent[phrase] = true
 		l.begin(phrase)
 	}

@@ -41,7 +41,7 @@ type senseBook struct {
 
 var readSenses = sync.OnceValue(func() *senseBook {
 	b := &senseBook{lexicon: newLexicon(), begin: map[thing][]int{}}
-	for _, line := range strings.Split(senses, "\n") {
+	for _, line := range strings.Split(strings.ReplaceAll(senses, "\n\t", " "), "\n") {
 		names, says, _ := strings.Cut(line, ": ")
 		var causes []Cause
 		for _, name := range strings.Fields(names) {
