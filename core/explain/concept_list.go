@@ -79,7 +79,8 @@ money=billing|credits|credit balance|balance|payment|insufficient quota|insuffic
 auth=api key*|apikey*|unauthori*|authenticat*|credential*|permission*|forbidden|access denied|access token*|bearer|
 	not authorized|accessdenied*|no access|not have access|unauthenticated|iam|login|auth|permissiondenied|密钥|权限|鉴权|认证|
 	令牌
-server=overload*|unavailable|internal error|internal server error|internalservererror|timeout*|timed out|
+server=overload*|unavailable|internal error|internal server error|internalservererror|timeout error|timeouterror|read timeout|connect timeout|request timeout|timeout exceeded|timeout after|
+	timeout of|timeout while|timeout waiting|timed out|
 	bad gateway|gateway time*|connection error|connection reset|connection refused|connection aborted|at capacity|
 	server error|try again later|service unavailable|econnreset|etimedout|econnrefused|deadline exceeded|no capacity|
 	engine is currently|remote protocol error|server disconnected|unreachable|econnaborted|socket hang up|fetch failed|

@@ -21,6 +21,7 @@ var marks = []string{
 var begun = []string{
 	"\"role\"", "'role'", "role: '", "role: \"", "role = ", "\\\"role\\\"", "\"messages\"", "messages=[", "messages: [", "messages = ", "\"contents\"", "<|", "({", "=>", "();", "import ", "client.", "curl ",
 	"chat.completions", "fetch(", "func ", "\"parts\"", "\"author\"", "role>",
+	"<start_of", "[inst]", "const ", "await ", "headers:", "headers=", ");", "prompt=\"",
 }
 
 // sentences are the keys of a sentence in the body of an error, in small letters.
