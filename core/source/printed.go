@@ -18,6 +18,9 @@ func printed(text []byte) string {
 	case hasPrefix(text, "FROM ") && (bytes.Contains(text, []byte("\nSYSTEM ")) || bytes.Contains(text, []byte("\nMESSAGE ")) || bytes.Contains(text, []byte("\nPARAMETER "))):
 		return "This looks like a Modelfile of Ollama. A conversation is a list of messages, each an object with a role and a content."
 	}
+	if language := built(text); language != "" {
+		return "This looks like code of " + language + " that builds a request step by step. Nothing of it is read: paste the body that it sends, which the library's log has."
+	}
 	list := bytes.TrimLeft(bytes.TrimPrefix(text, []byte("[")), " \n")
 	switch name := wordLength(list); {
 	case hasPrefix(list, "{:") && !bytes.HasPrefix(bytes.TrimLeft(list[2+wordLength(list[2:]):], " "), []byte("=>")):
@@ -35,6 +38,32 @@ func printed(text []byte) string {
 		}
 	}
 	return ""
+}
+
+// built is the language of code that makes messages with builders and constructors; "" for any other text, also
+// for one that has messages of its own and speaks of such code.
+func built(text []byte) string {
+	if wordLength(text) == 0 || bytes.Contains(text, []byte(`role"`)) || bytes.Contains(text, []byte("role'")) {
+		return ""
+	}
+	for _, sign := range builders {
+		if bytes.Contains(text, []byte(sign.one)) && bytes.Contains(text, []byte(sign.other)) {
+			return sign.language
+		}
+	}
+	return ""
+}
+
+// builders are what such code has, in the libraries of OpenAI and Anthropic, of their users, and of Google.
+var builders = [...]struct{ language, one, other string }{
+	{"Java", ".builder()", ".addUserMessage("},
+	{"Java", ".builder()", ".addMessage("},
+	{"Java", ".builder()", ".messages("},
+	{"Java", ".builder()", ".parts("},
+	{"C#", "new ", "new UserChatMessage("},
+	{"C#", "new ", "new ChatMessage(ChatRole."},
+	{"C#", "new ", "AddUserMessage("},
+	{"Rust", "::default()", "ChatCompletionRequest"},
 }
 
 // isGo reports whether a text goes on as a struct of Go does: a name in upper case, and its value right after a
