@@ -40,6 +40,8 @@ type harmonyReader struct {
 	// end, and begun that a header stands at the end without a message.
 	before     int
 	cut, begun bool
+	// typed says that tools were read of their types, and unread that some may be declared in a text that was not.
+	typed, unread bool
 }
 
 func (h *harmonyReader) read() {
@@ -122,13 +124,53 @@ func (h *harmonyReader) message(header, content string) {
 			m.set(each.key, newText(each.text))
 		}
 	}
-	m.set("content", newText(content))
+	m.set("content", h.content(role, content))
 	for _, each := range [...]struct{ key, text string }{{"channel", channel}, {"content_type", kind}} {
 		if each.text != "" {
 			m.set(each.key, newText(each.text))
 		}
 	}
 	h.messages.list = append(h.messages.list, m)
+}
+
+// content is what a message says: its text, or what the developer says as the library's part where that
+// declares tools.
+func (h *harmonyReader) content(role, text string) *value {
+	if role != harmony.Developer {
+		h.unread = h.unread || role == harmony.System && strings.Contains(text, "\n# Tools\n")
+		return newText(text)
+	}
+	developer, ok := harmony.ReadDeveloper(text)
+	if !ok {
+		h.unread = h.unread || strings.Contains(text, "namespace ")
+		return newText(text)
+	}
+	h.typed = true
+	part, spaces := newObject(), newObject()
+	part.set("type", newText("developer_content"))
+	if developer.Instructed {
+		part.set("instructions", newText(developer.Instructions))
+	}
+	for _, each := range developer.Tools {
+		space, tools := newObject(), newList()
+		space.set("name", newText(each.Name))
+		if each.Description != "" {
+			space.set("description", newText(each.Description))
+		}
+		for _, declared := range each.Tools {
+			tool := newObject()
+			tool.set("name", newText(declared.Name))
+			tool.set("description", newText(declared.Description))
+			if declared.Schema != nil {
+				tool.set("parameters", plain(string(declared.Schema)))
+			}
+			tools.list = append(tools.list, tool)
+		}
+		space.set("tools", tools)
+		spaces.set(each.Name, space)
+	}
+	part.set("tools", spaces)
+	return newList(part)
 }
 
 // harmonySpeaker is the role that a header begins with, and the name after it. Another word is the
@@ -143,7 +185,13 @@ func harmonySpeaker(word string) (role, name string) {
 }
 
 func (h *harmonyReader) notes() []string {
-	notes := []string{"What the system and the developer say stays text, and tools that are declared in it are not read."}
+	var notes []string
+	if h.typed {
+		notes = append(notes, "Tools that the developer declares as types are read as JSON Schemas. A type does not say that a number is whole, nor bounds, patterns or what else a schema may hold.")
+	}
+	if h.unread {
+		notes = append(notes, "Tools that are declared in a text which the library does not write so, or by the system, stay text.")
+	}
 	if h.before > 0 {
 		notes = append(notes, "Left out in front of the first message: "+strconv.Itoa(h.before)+" bytes.")
 	}

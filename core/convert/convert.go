@@ -98,7 +98,9 @@ func Conversation(c *dialect.Conversation, options Options) Result {
 	whole.Redecode(dialect.Options{})
 	w.Conversation = &whole
 	w.attach()
+	declared := w.declaration()
 	w.draft()
+	w.declare(declared)
 	w.write()
 	w.gather()
 	if len(w.result.Losses) == 0 {
@@ -167,6 +169,8 @@ type work struct {
 	attached map[finding.Pointer]bool
 	// rendered are the values beside the messages that a text for the model says.
 	rendered []source.Index
+	// declaring are the messages that declare tools, by their pointers; nil until somebody asks.
+	declaring map[string]bool
 	// renamed are the IDs that the format does not take, with those in their place.
 	renamed map[string]string
 	// alone says why nothing that stands beside the messages is written; "" for what the format says.

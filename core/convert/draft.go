@@ -37,7 +37,7 @@ func (o *origin) at(part int) partAt {
 func (w *work) draft() {
 	w.drafted = dialect.Draft{
 		Of: w.Conversation, Said: w.said, MaxTokens: w.options.MaxTokens,
-		Request: w.Container == dialect.Request && !w.options.List, Model: w.model(), Carried: w.rendered,
+		Request: (w.Container == dialect.Request || w.declaresInside()) && !w.options.List, Model: w.model(), Carried: w.rendered,
 	}
 	w.renamed = w.newIDs()
 	var waiting []origin // parts of results that go into a message of the user after them
@@ -51,7 +51,7 @@ func (w *work) draft() {
 		if m.Role == core.RoleTool && len(m.Parts) > 0 {
 			m, from, waiting = w.withoutMoved(m, from, waiting)
 		}
-		if w.foreign(&m, &from) {
+		if w.foreign(&m, &from) || w.declaresAlone(i) {
 			continue
 		}
 		w.refusals(&m, i)

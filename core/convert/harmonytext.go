@@ -118,20 +118,7 @@ func (t *harmonyText) request() harmony.Request {
 		request.Effort = effort.Is
 		t.rendered = append(t.rendered, effort.At)
 	}
-	for i := range t.Tools {
-		tool := &t.Tools[i]
-		typed := t.Doc.Member(tool.Node, "type")
-		own := typed == source.None || t.Doc.Is(typed, "function") || tool.Schema != source.None
-		if tool.Server || tool.Name == "" || tool.NameAt == typed || !own {
-			continue
-		}
-		t.rendered = append(t.rendered, typed, tool.NameAt, tool.DescriptionAt, tool.Schema)
-		declared := harmony.Declaration{Name: tool.Name, Description: tool.Description}
-		if tool.Schema != source.None {
-			declared.Schema = t.Doc.Raw(tool.Schema)
-		}
-		request.Tools, t.schemas = append(request.Tools, declared), append(t.schemas, tool.Schema)
-	}
+	request.Tools, t.schemas = t.declarations()
 	if schema := t.Format.Schema; t.Doc.Kind(schema) == source.Object {
 		if short, err := source.Parse(t.Doc.Raw(schema)).Compact(); err == nil {
 			spec := t.Doc.Parent(schema)

@@ -93,6 +93,9 @@ func (w *work) gatherKept() {
 			carried[w.pointers.Pointer(node)] = true
 		}
 	}
+	for _, path := range w.declaredInside() {
+		carried[path] = true
+	}
 	for i := range w.Problems {
 		if problem := &w.Problems[i]; problem.Kind == dialect.NotMessage && w.Doc.Kind(problem.Node) != source.Null {
 			w.add(Loss{Kind: Dropped, What: "what stands in place of a message", Why: "it is none", Message: -1, From: w.nodePlace(problem.Node)})

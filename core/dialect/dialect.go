@@ -103,6 +103,8 @@ type description struct {
 	sight func(s *sights, message, role, content source.Index)
 	// unasked says that a text that names a model is never in the dialect.
 	unasked bool
+	// declared reads the tools that messages declare, nil where none do.
+	declared func(*reader)
 	// extends is the dialect of which every text is one of this as well, or nil.
 	extends *Dialect
 	// cacheMark is the key of the marks that say up to where a request is to be kept for later

@@ -110,6 +110,9 @@ type Format struct {
 func (r *reader) envelope() {
 	at := &r.places
 	d := r.Dialect
+	if d.declared != nil {
+		d.declared(r)
+	}
 	switch {
 	case r.Container == Response && d.answer != nil:
 		r.place(r.At, d.answer, at)

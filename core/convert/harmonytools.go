@@ -1,0 +1,125 @@
+package convert
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/harmony"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// declarations are the tools of a request as the developer declares them to gpt-oss, whose values are then
+// carried, and the schema of each, None for a tool without one.
+func (w *work) declarations() (tools []harmony.Declaration, schemas []source.Index) {
+	for i := range w.Tools {
+		tool := &w.Tools[i]
+		typed := w.Doc.Member(tool.Node, "type")
+		own := typed == source.None || w.Doc.Is(typed, "function") || tool.Schema != source.None
+		if tool.Server || tool.Name == "" || tool.NameAt == typed || !own {
+			continue
+		}
+		w.rendered = append(w.rendered, typed, tool.NameAt, tool.DescriptionAt, tool.Schema)
+		declared := harmony.Declaration{Name: tool.Name, Description: tool.Description}
+		if tool.Schema != source.None {
+			declared.Schema = w.Doc.Raw(tool.Schema)
+		}
+		tools, schemas = append(tools, declared), append(schemas, tool.Schema)
+	}
+	return tools, schemas
+}
+
+// declaration is the part in which messages for gpt-oss declare the tools of a request; nil for other formats,
+// and where there are none.
+func (w *work) declaration() []byte {
+	if w.options.To != dialect.Harmony || w.Dialect == dialect.Harmony || w.Container != dialect.Request || w.options.List || len(w.Messages) == 0 {
+		return nil
+	}
+	tools, _ := w.declarations()
+	if len(tools) == 0 {
+		return nil
+	}
+	var b strings.Builder
+	b.WriteString(`{"type": "developer_content", "tools": {"functions": {"name": "functions", "tools": [`)
+	for i, tool := range tools {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(`{"name": ` + source.Quote(tool.Name) + `, "description": ` + source.Quote(tool.Description))
+		if tool.Schema != nil {
+			b.WriteString(`, "parameters": ` + string(tool.Schema))
+		}
+		b.WriteString("}")
+	}
+	b.WriteString("]}}}")
+	return []byte(b.String())
+}
+
+// declare puts a message of the developer with the part after the instructions at the beginning of the draft.
+func (w *work) declare(part []byte) {
+	if part == nil {
+		return
+	}
+	at := 0
+	for at < len(w.drafted.Messages) && (w.drafted.Messages[at].Role == core.RoleSystem || w.drafted.Messages[at].Role == dialect.RoleDeveloper) {
+		at++
+	}
+	message := core.Message{Role: dialect.RoleDeveloper, Parts: []core.Part{core.Raw{Kind: "developer_content", JSON: part}}}
+	w.drafted.Messages = slices.Insert(w.drafted.Messages, at, message)
+	w.from = slices.Insert(w.from, at, origin{moved: true})
+}
+
+// declaresInside reports whether messages for gpt-oss declare tools: with these, a list becomes a request
+// where the format has any.
+func (w *work) declaresInside() bool {
+	return w.Dialect == dialect.Harmony && len(w.Tools) > 0 && w.takesTools()
+}
+
+func (w *work) takesTools() bool {
+	key, _ := w.options.To.ToolsJSON([]string{"f"})
+	return key != ""
+}
+
+// declaresBeside reports whether the tools that messages for gpt-oss declare are written beside the messages.
+func (w *work) declaresBeside() bool {
+	return w.drafted.Request && w.declaresInside()
+}
+
+// declaresAlone reports whether a message of the developer says nothing and declares tools, which are then
+// written beside the messages.
+func (w *work) declaresAlone(i int) bool {
+	if w.Messages[i].Role != dialect.RoleDeveloper || w.Messages[i].Text() != "" || !w.declaresBeside() {
+		return false
+	}
+	if w.declaring == nil {
+		w.declaring = map[string]bool{}
+		for k := range w.Tools {
+			at := string(w.pointers.Pointer(w.Tools[k].Node))
+			w.declaring[at[:strings.LastIndex(at, "/content/")]] = true
+		}
+	}
+	return w.declaring[string(w.pointers.Pointer(w.From[i].Node))]
+}
+
+// declaredInside are the values in messages that declare tools and nothing else, where those are written
+// beside the messages.
+func (w *work) declaredInside() (paths []finding.Pointer) {
+	if !w.declaresBeside() {
+		return nil
+	}
+	more := map[finding.Pointer]bool{}
+	for i := range w.Tools {
+		at := string(w.pointers.Pointer(w.Tools[i].Node))
+		space := finding.Pointer(at[:strings.LastIndex(at, "/tools/")])
+		all := space[:strings.LastIndexByte(string(space), '/')]
+		if node, ok := w.pointers.Find(space); !ok || w.Doc.String(w.Doc.Member(node, "description")) != "" {
+			more[all] = true // the namespace says something of its own
+		}
+		if n := len(paths); n == 0 || paths[n-1] != all {
+			paths = append(paths, all)
+		}
+	}
+	return slices.DeleteFunc(paths, func(path finding.Pointer) bool { return more[path] })
+}

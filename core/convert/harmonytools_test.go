@@ -1,0 +1,126 @@
+package convert_test
+
+import (
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/convert"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/harmony"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// TestDeclaredToolsGoThereAndBack: the tools of a request are declared in a conversation for gpt-oss with their
+// schemas as they are, and a request of that declares them again.
+func TestDeclaredToolsGoThereAndBack(t *testing.T) {
+	tools := `[
+    {
+      "type": "function",
+      "function": {
+        "name": "get_weather",
+        "description": "The weather.",
+        "parameters": {"type": "object", "properties": {"days": {"type": "integer", "minimum": 1}}, "required": ["days"]}
+      }
+    },
+    {
+      "type": "function",
+      "function": {
+        "name": "now"
+      }
+    }
+  ]`
+	there := fromText(`{"messages": [{"role": "developer", "content": "Be brief."}, {"role": "user", "content": "Hi"}], "tools": `+tools+`}`, dialect.Harmony)
+	require.Empty(t, there.Losses)
+	back := fromText(string(there.Text), dialect.OpenAIChat)
+	require.Equal(t, []string{`changed the kind of a part, "developer_content"`}, lossesOf(back))
+	again := read(back.Text, dialect.OpenAIChat)
+	require.JSONEq(t, tools, string(again.Doc.Raw(again.Doc.Member(again.At, "tools"))))
+
+	// A namespace that says something of its own is not told to OpenAI.
+	described := strings.Replace(string(there.Text), `{"name": "functions", `, `{"name": "functions", "description": "All of them.", `, 1)
+	require.Equal(t, []string{`changed the kind of a part, "developer_content"`, `dropped the key "tools"`}, lossesOf(fromText(described, dialect.OpenAIChat)))
+}
+
+func fromText(text string, to *dialect.Dialect) convert.Result {
+	return convert.Conversation(opened([]byte(text)), convert.Options{To: to})
+}
+
+func lossesOf(result convert.Result) (all []string) {
+	for _, loss := range result.Losses {
+		all = append(all, loss.Kind+" "+loss.What)
+	}
+	return all
+}
+
+// TestRecordedToolsAreReadFromTypes: what gpt-oss is told of each recorded tool is read again as its schema,
+// without the words that a type does not say and with numbers that need not be whole.
+func TestRecordedToolsAreReadFromTypes(t *testing.T) {
+	seen, same := map[string]bool{}, 0
+	eachAccepted(t, func(id string, d *dialect.Dialect, text []byte) {
+		c := read(text, d)
+		for _, tool := range c.Tools {
+			schema := string(c.Doc.Raw(tool.Schema))
+			if tool.Schema == source.None || seen[schema] {
+				continue
+			}
+			seen[schema] = true
+			content := harmony.DeveloperContent{Tools: []harmony.Namespace{{Name: harmony.Functions, Tools: []harmony.Declaration{
+				{Name: "f", Description: tool.Description, Schema: []byte(schema)},
+			}}}}
+			back, ok := harmony.ReadDeveloper(content.Text())
+			if !ok {
+				t.Errorf("%s: not read:\n%s", id, content.Text())
+				continue
+			}
+			unsaid := harmony.Unsaid([]byte(schema))
+			was, is := plainSchema(t, []byte(schema), unsaid), plainSchema(t, back.Tools[0].Tools[0].Schema, unsaid)
+			if !reflect.DeepEqual(was, is) {
+				t.Errorf("%s: %s\n%s\n%s\n%q", id, schema, back.Tools[0].Tools[0].Schema, content.Text(), unsaid)
+			}
+			if unsaid == nil {
+				same++
+			}
+		}
+	})
+	require.Greater(t, len(seen), 100)
+	t.Logf("corpora: %d schemas of tools read from their types, %d of them with all of their words", len(seen), same)
+}
+
+// plainSchema is a schema without some words, with numbers of one type, and with nothing that says what holds
+// anyway.
+func plainSchema(t *testing.T, text []byte, without []string) any {
+	var value any
+	require.NoError(t, json.Unmarshal(text, &value))
+	var plain func(value any, names bool) any
+	plain = func(value any, names bool) any {
+		switch value := value.(type) {
+		case map[string]any:
+			for _, key := range slices.Sorted(maps.Keys(value)) {
+				if inner := plain(value[key], !names && key == "properties"); !names && (slices.Contains(without, key) || key == "required" && len(inner.([]any)) == 0 || key == "properties" && len(inner.(map[string]any)) == 0) {
+					delete(value, key)
+				} else {
+					value[key] = inner
+				}
+				if required, ok := value["required"].([]any); ok && !names {
+					slices.SortFunc(required, func(a, b any) int { return strings.Compare(a.(string), b.(string)) })
+				}
+			}
+		case []any:
+			for i := range value {
+				value[i] = plain(value[i], false)
+			}
+		case string:
+			if value == "integer" {
+				return "number"
+			}
+		}
+		return value
+	}
+	return plain(value, false)
+}
