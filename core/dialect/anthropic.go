@@ -62,9 +62,10 @@ var anthropicBlocks = []form{
 		{key: "tool_use_id", slot: Answers, takes: texts, must: true},
 		{key: "content", slot: Output, takes: texts | arrays, want: "a string or an array of blocks"},
 		{key: "is_error", slot: Failed, takes: bools | nulls, as: asWritten}}}},
-	{makes: makesThinking, sign: "thinking", roles: inAssistant, when: hasSignature, shape: shape{with: &blockFields, fields: []field{
+	// "thinking.cache_control: Extra inputs are not permitted": UKGovernmentBEIS/inspect_ai#3967.
+	{makes: makesThinking, sign: "thinking", roles: inAssistant, when: hasSignature, shape: shape{strict: true, with: &typeAlone, fields: []field{
 		{key: "thinking", slot: Text, takes: texts, must: true}, {key: "signature", slot: Signature, takes: texts, must: true}}}},
-	{makes: makesThinking, sign: "redacted_thinking", roles: inAssistant, when: hasData, shape: shape{with: &blockFields, fields: []field{
+	{makes: makesThinking, sign: "redacted_thinking", roles: inAssistant, when: hasData, shape: shape{strict: true, with: &typeAlone, fields: []field{
 		{key: "data", slot: Data, takes: texts, must: true}}}},
 	{makes: makesImage, sign: "image", roles: inUser | inTool, shape: shape{open: true, with: &blockFields, fields: []field{
 		{key: "source", takes: objects, must: true, either: imageSources}}}},

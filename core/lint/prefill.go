@@ -21,6 +21,7 @@ var prefill = Rule{
 		goesOn, thinks := p.fact(Prefills), source.None
 		if goesOn == Yes {
 			if thinks = p.thinkingMode(); thinks == source.None && (!p.assumed(Thinks) || p.ThinksNot()) {
+				p.reportThoughtsAtEnd(i)
 				return
 			}
 		}
@@ -54,4 +55,27 @@ var prefill = Rule{
 		)
 		p.Report(f)
 	},
+}
+
+// reportThoughtsAtEnd reports thinking in the last message of the assistant while thinking is off, which a target
+// refuses that wants it back only while it is on.
+func (p *Pass) reportThoughtsAtEnd(i int) {
+	if !p.Reads() || !p.IsSent() || p.Target().Level(&lostThinking) == finding.Off {
+		return
+	}
+	var thoughts []source.Index
+	for k, part := range p.Messages[i].Parts {
+		if core.IsThinking(part) {
+			thoughts = append(thoughts, p.PartNode(i, k))
+		}
+	}
+	if thoughts == nil || p.CountedAs(finding.Error, i, thoughts[0], false) {
+		return
+	}
+	f := p.Finding(i, thoughts[0])
+	f.Level = finding.Error
+	f.Headline = "The answer that is to be continued holds thinking, and thinking is off"
+	f.Note = "While thinking is off, the last message may be the beginning of an answer, but without what the model thought. End with a message of the user, or leave the thinking out."
+	f.Fixes = []finding.Fix{p.Fix("Remove the thinking", false, func() []finding.Op { return p.RemoveNodes(thoughts...) })}
+	p.Report(f)
 }
