@@ -94,6 +94,8 @@ func (t *Target) Knows(fact Facts, model string) Answer {
 	switch {
 	case fact == SeesPictures && t.TextsOnly, isNamed(model, lacks):
 		return No
+	case isNamed(model, t.OpenIn):
+		return Unknown
 	case isNamed(model, holds):
 		return Yes
 	}
@@ -104,15 +106,15 @@ func (t *Target) Knows(fact Facts, model string) Answer {
 func (t *Target) named(fact Facts) (holds, lacks []string) {
 	switch fact {
 	case Thinks:
-		return slices.Concat(t.ThinksUntold, t.ReturnsThoughts), nil
+		return slices.Concat(t.ThinksUntold, t.ReturnsThoughts), t.ThinksNotIn
 	case Prefills:
 		return t.Models.Prefills, t.RefusePrefill
 	case CallsTools:
-		return nil, t.NoToolsIn
+		return t.ToolsIn, t.NoToolsIn
 	case SystemInside:
 		return t.SystemIn, slices.Concat(t.NoSystemIn, t.AlternatesIn)
 	case SeesPictures:
-		return nil, t.TextsOnlyIn
+		return t.PicturesIn, t.TextsOnlyIn
 	}
 	return t.FilesInResults, nil
 }

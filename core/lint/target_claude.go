@@ -32,6 +32,7 @@ var anthropic = &Target{
 	},
 	Models: &Models{
 		ComparesFiles: true,
+		ToolsIn:       claudes, PicturesIn: claudes, ThinksNotIn: thinkWhenTold, OpenIn: claudesOpen,
 		Prefills:      prefilled,
 		RefusePrefill: unprefilled,
 		// DeepSeek's route in this form, https://api.deepseek.com/anthropic.
@@ -98,5 +99,6 @@ var bedrockConverse = &Target{
 		Prefills:       prefilled,
 		// "This model doesn't support the image content block that you provided"; by the service's list of models.
 		TextsOnlyIn: []string{"nova-micro"},
+		ToolsIn:     bedrockTools, NoToolsIn: bedrockToolless, PicturesIn: bedrockPictures, OpenIn: claudesOpen,
 	},
 }

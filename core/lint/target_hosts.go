@@ -88,7 +88,7 @@ var deepSeek = &Target{
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
 	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128},
-	Models: &Models{TextsOnly: true, ReturnsThoughts: []string{"deepseek-reasoner", "deepseek-v4"}},
+	Models: &Models{TextsOnly: true, ReturnsThoughts: []string{"deepseek-reasoner", "deepseek-v4"}, ToolsIn: []string{"deepseek-chat", "deepseek-v4"}},
 }
 
 var groq = &Target{

@@ -31,6 +31,7 @@ var openAIChat = &Target{
 		NoToolsIn: []string{"o1-mini", "o1-preview"},
 		// SillyTavern/SillyTavern#3470: tried with all three.
 		TextsOnlyIn: []string{"o1-mini", "o1-preview", "o3-mini"},
+		ToolsIn:     openAITools, PicturesIn: openAIPictures, OpenIn: openAIOpen,
 	},
 }
 
@@ -56,7 +57,7 @@ var responses = &Target{
 	Names:    &Names{CallID: Words{Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order:    &Order{MergesNeighbours: true},
 	Requests: &Requests{Strict: openAIStrict, Settings: responsesSettings, StrictSettings: true},
-	Models:   &Models{},
+	Models:   &Models{ToolsIn: openAITools, PicturesIn: openAIPictures, OpenIn: openAIOpen},
 }
 
 // azureOpenAI keeps the limit of 40 characters for IDs on some routes; see OpenAI's own.

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -44,4 +45,28 @@ func TestHostsAreNotOpenAI(t *testing.T) {
 	asked := request(ask("llama-3.3-70b", long), "", "")
 	asked.As.Model = "gpt-4o"
 	require.Equal(t, OpenAIChat, Check(asked).Target.ID)
+}
+
+// TestKnownOfModels: what documentation decides about a model is known of it, and nothing of models whose names
+// begin like those.
+func TestKnownOfModels(t *testing.T) {
+	for _, test := range []struct {
+		target, model string
+		fact          Facts
+		want          Answer
+	}{
+		{OpenAIChat, "gpt-4o", CallsTools, Yes}, {OpenAIChat, "gpt-4o", SeesPictures, Yes}, {OpenAIChat, "gpt-4o-search-preview", CallsTools, Unknown},
+		{OpenAIChat, "o1-mini", CallsTools, No}, {OpenAIChat, "o3-mini", CallsTools, Yes}, {OpenAIChat, "o3-mini", SeesPictures, No},
+		{OpenAIChat, "gpt-3.5-turbo", SeesPictures, Unknown}, {AzureOpenAI, "gpt-4.1-mini", SeesPictures, Yes}, {Responses, "gpt-5.4", CallsTools, Yes},
+		{Anthropic, "claude-sonnet-4-5", CallsTools, Yes}, {Anthropic, "claude-sonnet-4-5", Thinks, No}, {Anthropic, "claude-fable-5", Thinks, Unknown},
+		{Anthropic, "deepseek-v4", Thinks, Yes}, {Anthropic, "claude-3-5-haiku-20241022", SeesPictures, Unknown},
+		{VertexAnthropic, "claude-opus-4-1@20250805", SeesPictures, Yes},
+		{Gemini, "gemini-2.5-flash", CallsTools, Yes}, {Gemini, "models/gemma-3-27b-it", CallsTools, No}, {Gemini, "gemini-2.5-flash-image", CallsTools, Unknown},
+		{BedrockConverse, "us.anthropic.claude-3-7-sonnet-20250219-v1:0", CallsTools, Yes}, {BedrockConverse, "amazon.titan-text-express-v1", CallsTools, No},
+		{BedrockConverse, "meta.llama3-8b-instruct-v1:0", CallsTools, No}, {BedrockConverse, "meta.llama3-1-8b-instruct-v1:0", CallsTools, Yes},
+		{BedrockConverse, "amazon.nova-micro-v1:0", SeesPictures, No}, {BedrockConverse, "amazon.nova-lite-v1:0", SeesPictures, Yes},
+		{Mistral, "pixtral-12b-2409", SeesPictures, Yes}, {DeepSeek, "deepseek-chat", CallsTools, Yes}, {Compatible, "llama-3.3-70b", CallsTools, Unknown},
+	} {
+		require.Equal(t, test.want, TargetByID(test.target).Knows(test.fact, test.model), "%s %s %s", test.target, test.model, FactIDs[slices.Index([]Facts{Thinks, Prefills, CallsTools, SystemInside, SeesPictures, SeesResults}, test.fact)])
+	}
 }

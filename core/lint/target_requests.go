@@ -41,8 +41,10 @@ type Models struct {
 	// NoSystemIn take no system message in the list, SystemIn are known to take one where it may stand,
 	// NoInstructionsIn take none at all.
 	NoSystemIn, SystemIn, NoInstructionsIn []string
-	// NoToolsIn call no tools, and refuse a request that declares some.
-	NoToolsIn []string
+	// NoToolsIn call no tools, and refuse a request that declares some; ToolsIn are known to call them, PicturesIn
+	// to see pictures, and ThinksNotIn to think only where the request says so. Of OpenIn, whose names begin like
+	// those of others, nothing of that is known.
+	NoToolsIn, ToolsIn, PicturesIn, ThinksNotIn, OpenIn []string
 	// NeedsToolsIn are names under which a gateway asks models that want a tool declared as long as the
 	// history holds a call.
 	NeedsToolsIn []string
