@@ -154,7 +154,8 @@ func (c Wire) Uncounted() []source.Index {
 		if f == nil && c.Dialect.request.of(Model) == nil {
 			f = OpenAIChat.request.atKey(r.key(key))
 		}
-		if (f == nil || f.costs) && r.means(value) {
+		// An empty object may switch on what costs.
+		if (f == nil || f.costs) && r.means(value) || f != nil && f.costs && r.kind(value) == source.Object {
 			keys = append(keys, key)
 		}
 	}

@@ -56,3 +56,13 @@ func TestCountIsExactOnlyOfWhatIsConfirmed(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyKeyIsNotFree: a key that brings in what nobody here sees does so without further settings.
+func TestEmptyKeyIsNotFree(t *testing.T) {
+	e := counting(t)
+	plain := count(t, e, `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}]}`, "")
+	searches := count(t, e, `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}], "web_search_options": {}}`, "")
+	require.True(t, plain.Exact)
+	require.False(t, searches.Exact)
+	require.NotEmpty(t, searches.Notes)
+}
