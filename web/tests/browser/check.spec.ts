@@ -183,7 +183,7 @@ test("every target says whether it would accept the conversation, and can be cho
   );
   await playground.tab("Accepts");
   const anthropic = playground.view.getByRole("button", { name: /^Anthropic Messages/ });
-  await expect(anthropic).toContainText("Refused");
+  await expect(anthropic).toContainText("Accepted after conversion");
   await expect(playground.view.getByRole("button", { name: /^OpenAI Chat Completions/ })).toContainText(
     "Accepted as it is",
   );
