@@ -25,14 +25,14 @@ func (c *code) gemini(call string, given []*value, named *value) bool {
 		}
 	}
 	if named.get("contents") != nil {
-		return geminiRequest(named)
+		return c.geminiRequest(named)
 	}
-	return len(given) > 0 && given[0] != nil && given[0].kind == objectValue && geminiRequest(given[0])
+	return len(given) > 0 && given[0] != nil && given[0].kind == objectValue && c.geminiRequest(given[0])
 }
 
 // geminiRequest is what Google's libraries make of the arguments of a call: contents of a text, of parts, or of
 // both, and what the config holds, each where the API has it. It reports whether there was anything to do.
-func geminiRequest(arguments *value) bool {
+func (c *code) geminiRequest(arguments *value) bool {
 	given := arguments.get("contents")
 	if given == nil {
 		return false
@@ -60,6 +60,7 @@ func geminiRequest(arguments *value) bool {
 			case "tools", "tool_config", "toolConfig", "safety_settings", "safetySettings", "cached_content", "cachedContent", "labels":
 				arguments.set(name, member)
 			case "http_options", "httpOptions", "abort_signal", "abortSignal", "automatic_function_calling", "automaticFunctionCalling":
+				c.beside = addName(c.beside, name)
 			default:
 				settings.set(name, member)
 			}

@@ -13,8 +13,9 @@ type responsesReply struct {
 	// items is what was streamed: the finished items, and the pieces of others.
 	items *value
 	// done holds the finished items.
-	done  map[*value]*value
-	ended bool
+	done map[*value]*value
+	// ended says that the stream has its last event, failed that this is an error.
+	ended, failed bool
 }
 
 func (r *responsesReply) add(s *stream, root source.Index) bool {
@@ -32,6 +33,7 @@ func (r *responsesReply) add(s *stream, root source.Index) bool {
 			r.last = valueOf(doc, response)
 			r.last.setIf("output", listOf(doc, doc.Member(response, "output")))
 		}
+		r.failed = r.failed || kind == "response.failed"
 		r.ended = r.ended || kind == "response.completed" || kind == "response.incomplete" || kind == "response.failed"
 	default:
 		r.item(doc, root, kind)
@@ -126,6 +128,9 @@ func (r *responsesReply) asBody() body {
 	}
 	if !r.ended {
 		notes = append(notes, cutNote)
+	}
+	if r.failed {
+		notes = append(notes, "The stream ends with an error.")
 	}
 	return replyBody("Answer "+shortened(top.get("id").content(), 60), top, notes...)
 }
