@@ -1,5 +1,5 @@
 // Package harmony writes conversations as the text that gpt-oss reads, as OpenAI's harmony library
-// renders them (github.com/openai/harmony, src/encoding.rs and docs/format.md).
+// renders them (github.com/openai/harmony, src/encoding.rs and docs/format.md), and reads the tools in it again.
 //
 // # Terms
 //
