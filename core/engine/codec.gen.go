@@ -852,6 +852,7 @@ var catalogItemShape = shape{
 	{key: `,"words":`, offset: unsafe.Offsetof(CatalogItem{}.Words), kind: stringKind, form: optional},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(CatalogItem{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"models":`, offset: unsafe.Offsetof(CatalogItem{}.Models), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"varies":`, offset: unsafe.Offsetof(CatalogItem{}.Varies), kind: boolKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.

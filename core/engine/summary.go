@@ -113,7 +113,12 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	if response.Conversations == 2 {
 		whole = "both conversations"
 	}
+	doubtful := !refuses && result.Target.Varies && result.Counts.Warning > 0
 	switch {
+	case doubtful && response.Conversations > 1:
+		text.WriteString("may refuse some of the " + grouped(response.Conversations) + " conversations")
+	case doubtful:
+		text.WriteString("may refuse " + this)
 	case !refuses && response.Conversations > 1:
 		text.WriteString("accepts " + whole)
 	case !refuses:
@@ -136,6 +141,8 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 		text.WriteString(": " + because(read, "error"))
 	case refuses:
 		text.WriteString(": " + because(said.Kinds, "error"))
+	case doubtful:
+		text.WriteString(": " + because(said.Kinds, "warning"))
 	case result.Counts.Warning > 0:
 		text.WriteString(", with " + counted(result.Counts.Warning, "warning") + ": " + because(said.Kinds, "warning"))
 	}

@@ -25,6 +25,8 @@ type Target struct {
 	Reads []string
 	// API says that it is the API of a provider.
 	API bool
+	// Varies says that it stands for many, who differ: of what is a warning here, some refuse it.
+	Varies bool
 	// Like is the ID of a target that minds the same mistakes, "" for none, and Differs are the
 	// rules of which that is not true. What is said below of the other holds for this one, too, a
 	// group at a time: a target says only those in which it differs.

@@ -146,6 +146,7 @@ var openAICompatible = &Target{
 	Description: "The messages of a Chat Completions request, as a router, a cloud or a server of one’s own takes them for a model that OpenAI does not have.",
 	Dialect:     "openai-chat",
 	API:         true,
+	Varies:      true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"developer-role", finding.Warning}, // refused by most hosts that follow the form

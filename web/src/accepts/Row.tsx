@@ -1,6 +1,6 @@
 // One target: its verdict and the reasons, what a conversion to its form would lose, and the
 // conversion itself beside it.
-import { Icon } from "../conversation/Icon";
+import { Icon, type IconName } from "../ui/Icon";
 import { named, showConvert } from "../convert/choice";
 import type { Verdict } from "../engine/types.gen";
 import { target } from "../state";
@@ -14,7 +14,10 @@ const answers: Record<string, string> = {
   accepted: "Accepted as it is",
   converted: "Accepted after conversion",
   refused: "Refused",
+  doubtful: "Refused by some",
 };
+
+const marks: Record<string, IconName> = { refused: "close", doubtful: "warning" };
 
 interface Props {
   verdict: Verdict;
@@ -28,11 +31,13 @@ interface Props {
 export function Row({ verdict, chosen, own, first }: Props) {
   const dialect = about(verdict)?.dialect ?? "";
   const other = dialect !== "" && dialect !== own;
+  const answer =
+    about(verdict)?.varies && verdict.counts.warning > 0 && verdict.answer !== "refused" ? "doubtful" : verdict.answer;
   return (
-    <div class={"verdict-row verdict-" + verdict.answer}>
+    <div class={"verdict-row verdict-" + answer}>
       <button type="button" class="line answer" aria-pressed={chosen} onClick={() => (target.value = verdict.target)}>
         <span class="verdict-mark">
-          <Icon name={verdict.answer === "refused" ? "close" : "check"} />
+          <Icon name={marks[answer] ?? "check"} />
         </span>
         <span class="verdict-main">
           <span class="verdict-name" title={about(verdict)?.description}>
@@ -44,7 +49,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
           {other && first && <Lost dialect={dialect} />}
         </span>
         <span class="verdict-side">
-          <span class="verdict-answer">{answers[verdict.answer] ?? verdict.answer}</span>
+          <span class="verdict-answer">{answers[answer] ?? answer}</span>
           <span class="caption">{found(verdict)}</span>
         </span>
       </button>

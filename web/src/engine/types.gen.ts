@@ -429,6 +429,8 @@ export interface CatalogItem {
   /** Dialect is the ID of the dialect that a target takes, and Models are names of models that it is known to serve. */
   dialect?: string;
   models?: string[];
+  /** Varies says that a target stands for many, who differ: of what is a warning there, some refuse it. */
+  varies?: boolean;
 }
 
 /** Rule is a rule as its page shows it. */
