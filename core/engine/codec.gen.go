@@ -259,13 +259,6 @@ func First(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Fix(request)
 		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "explain":
-		var request ExplainRequest
-		if !r.decode(&explainRequestShape, unsafe.Pointer(&request)) {
-			return out, r.failure()
-		}
-		response, failure := e.Explain(request)
-		return explainResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "format":
 		var request FormatRequest
 		if !r.decode(&formatRequestShape, unsafe.Pointer(&request)) {
@@ -315,6 +308,13 @@ func First(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 // Later is a Run of the operations of the page's second module.
 func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
 	switch operation {
+	case "explain":
+		var request ExplainRequest
+		if !r.decode(&explainRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Explain(request)
+		return explainResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "unpack":
 		var request UnpackRequest
 		if !r.decode(&unpackRequestShape, unsafe.Pointer(&request)) {

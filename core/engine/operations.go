@@ -27,7 +27,7 @@ var Operations = []Operation{
 	{Name: "conversations", Request: "ConversationsRequest", Response: "ConversationsResponse"},
 	{Name: "messages", Request: "MessagesRequest", Response: "MessagesResponse"},
 	{Name: "fix", Request: "FixRequest", Response: "EditResponse"},
-	{Name: "explain", Request: "ExplainRequest", Response: "ExplainResponse"},
+	{Name: "explain", Request: "ExplainRequest", Response: "ExplainResponse", Later: true},
 	{Name: "format", Request: "FormatRequest", Response: "EditResponse"},
 	{Name: "rescue", Request: "RescueRequest", Response: "EditResponse"},
 	{Name: "unpack", Request: "UnpackRequest", Response: "UnpackResponse", Later: true},

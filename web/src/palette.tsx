@@ -89,7 +89,8 @@ function useWording(query: string): readonly ErrorCause[] {
     let gone = false;
     const timer = setTimeout(() => {
       call("explain", { error: query }, { lane: "palette" }).then(
-        (answer) => !gone && setCauses(answer?.causes ?? []),
+        // What the request has instead of them comes before them, and is not asked for here.
+        (answer) => !gone && setCauses(answer?.causes.slice(answer.agrees === "other" ? 1 : 0) ?? []),
         () => undefined,
       );
     }, pause);

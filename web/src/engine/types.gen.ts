@@ -1936,6 +1936,7 @@ export type OperationName = keyof Operations;
 
 /** The operations of the second module. */
 export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName>([
+  "explain",
   "unpack",
   "secrets",
   "restore",
