@@ -217,3 +217,14 @@ func TestConvertJudgesWhatIsWritten(t *testing.T) {
 	require.Nil(t, failure)
 	require.Empty(t, response.Verdicts)
 }
+
+// A model that OpenAI does not have is asked for at a host in its form.
+func TestJudgeAsksTheHostOfTheModel(t *testing.T) {
+	for model, target := range map[string]string{"gpt-4o": "openai-chat", "kimi-k2": "openai-compatible", "deepseek-chat": "deepseek"} {
+		var e engine.Engine
+		response, failure := e.Judge(engine.JudgeRequest{Dialect: "openai-chat", Text: `{"model":"` + model + `","messages":[{"role":"user","content":"Hi"}]}`})
+		require.Nil(t, failure)
+		require.Equal(t, target, response.Verdict.Target, model)
+		require.Equal(t, "accepted", response.Verdict.Answer, model)
+	}
+}

@@ -20,13 +20,13 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 	if d == nil {
 		return JudgeResponse{}, badRequest("There is no dialect " + source.Quote(request.Dialect) + ".")
 	}
-	target := lint.OwnTarget(d)
+	file := dialect.Open(source.Parse(text))
+	target := lint.TargetFor(d, lint.ModelOf(file, d))
 	if request.Target != "" {
 		if target = lint.TargetByID(request.Target); target == nil {
 			return JudgeResponse{}, badRequest("There is no target " + source.Quote(request.Target) + ".")
 		}
 	}
-	file := dialect.Open(source.Parse(text))
 	result := lint.Check(lint.Request{File: file, Dialect: d, Target: target, Limit: 1, Titles: true})
 	response := JudgeResponse{Revision: request.Revision}
 	response.Verdict = Verdict{Target: target.ID, Name: target.Name, Answer: lint.Accepted, Counts: counts(result.Counts), Because: result.Because}
