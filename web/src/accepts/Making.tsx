@@ -12,7 +12,20 @@ import { InGo } from "../ui/InGo";
 import { Icon } from "../ui/Icon";
 import { Problem } from "../ui/Problem";
 import { count } from "../words";
-import { between, choices, choose, chosenBy, late, leave, making, maxTokens, model, problem, result, shown } from "./choices";
+import {
+  between,
+  choices,
+  choose,
+  chosenBy,
+  late,
+  leave,
+  making,
+  maxTokens,
+  model,
+  problem,
+  result,
+  shown,
+} from "./choices";
 
 export function Making() {
   const answer = result.value;

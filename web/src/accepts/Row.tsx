@@ -31,8 +31,7 @@ interface Props {
 export function Row({ verdict, chosen, own, first }: Props) {
   const dialect = about(verdict)?.dialect ?? "";
   const other = dialect !== "" && dialect !== own;
-  const answer =
-    about(verdict)?.varies && verdict.counts.warning > 0 && verdict.answer !== "refused" ? "doubtful" : verdict.answer;
+  const { answer } = verdict;
   return (
     <div class={"verdict-row verdict-" + answer}>
       <button type="button" class="line answer" aria-pressed={chosen} onClick={() => (target.value = verdict.target)}>

@@ -42,7 +42,9 @@ export function choose(choice: AcceptChoice, instead = -1): void {
   batch(() => {
     const all = choices.peek();
     choices.value =
-      instead < 0 ? [...all, choice] : all.map((each, i) => (i === instead ? { ...choice, skip: each.skip ?? 0 } : each));
+      instead < 0
+        ? [...all, choice]
+        : all.map((each, i) => (i === instead ? { ...choice, skip: each.skip ?? 0 } : each));
     shown.value = -1;
   });
 }

@@ -5,6 +5,7 @@ import { source } from "../conversation/cards";
 import { converting, every, several } from "../convert/choice";
 import type { ConvertResponse, Loss, Verdict } from "../engine/types.gen";
 import { call, catalogue, check, tab } from "../state";
+import { about as targetOf } from "./about";
 import { folds, isOpen, type FamilyId } from "./folds";
 
 /** askedUpTo is the largest text, in bytes, whose conversions are all tried unasked. */
@@ -25,8 +26,14 @@ const written = computed((): ReadonlyMap<string, Verdict> => {
 
 /** verdicts are those of all targets: what the rules say of the text, or of its conversion once that was made. */
 export const verdicts = computed(() =>
-  Object.values(check.value?.targets ?? {}).map((verdict) => written.value.get(verdict.target) ?? verdict),
+  Object.values(check.value?.targets ?? {}).map((verdict) => doubted(written.value.get(verdict.target) ?? verdict)),
 );
+
+/** doubted is "doubtful" as the answer of a target that stands for many, some of whom refuse what is a warning there. */
+function doubted(verdict: Verdict): Verdict {
+  const doubtful = verdict.answer !== "refused" && verdict.counts.warning > 0 && targetOf(verdict)?.varies;
+  return doubtful ? { ...verdict, answer: "doubtful" } : verdict;
+}
 
 /** refusal says in a sentence that the chosen target refuses what a conversion writes of a text that seems well; "" where it does not. */
 export const refusal = computed(() => {

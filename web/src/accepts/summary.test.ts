@@ -26,6 +26,10 @@ test("the summary names who accepts the conversation", () => {
     summary([verdict("A", "accepted"), verdict("B", "refused"), verdict("C", "refused"), verdict("D", "refused")]),
     "A accepts it as it is; 3 refuse it.",
   );
+  assert.equal(
+    summary([verdict("A", "accepted"), verdict("B", "doubtful"), verdict("C", "refused")]),
+    "A accepts it as it is; B may refuse it; C refuses it.",
+  );
   const mixed = [verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "refused")];
   assert.equal(summary(mixed, 39), "A accepts all 39 as they are; B accepts all 39 after conversion; C refuses some.");
   assert.equal(summary(mixed.slice(0, 1), 2), "All 1 accept both conversations as they are.");

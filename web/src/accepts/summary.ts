@@ -34,6 +34,7 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
     sentences.push(`${who("accepted")} ${one("accepted", "accepts", "accept")} ${it} ${asTheyAre}`);
   if (times("converted") > 0)
     sentences.push(`${who("converted")} ${one("converted", "accepts", "accept")} ${it} after conversion`);
+  if (times("doubtful") > 0) sentences.push(`${who("doubtful")} may refuse ${several ? "some" : "it"}`);
   if (times("refused") > 0)
     sentences.push(`${who("refused")} ${one("refused", "refuses", "refuse")} ${several ? "some" : "it"}`);
   return sentences.join("; ") + ".";
@@ -45,6 +46,7 @@ export function tallied(verdicts: readonly Verdict[]): string {
   const words = [
     times("accepted") && `${number(times("accepted"))} accept it as it is`,
     times("converted") && `${number(times("converted"))} after conversion`,
+    times("doubtful") && `${number(times("doubtful"))} may refuse it`,
     times("refused") && `${number(times("refused"))} refuse it`,
   ];
   return `${number(verdicts.length)}: ${words.filter(Boolean).join(", ")}`;

@@ -14,6 +14,7 @@ const words: Record<string, string> = {
   partly: "nothing refused in the part that is read",
   accepted: "accepted",
   converted: "after conversion",
+  doubtful: "refused by some",
   refused: "refused",
 };
 
@@ -22,9 +23,10 @@ function answerOf(id: string): string {
 }
 
 /** shownAnswer is the verdict of the target that is checked for: the text's own, or of its readable lines. Nobody accepts what is read in part. */
-function shownAnswer({ state, summary }: CheckResponse): string {
+function shownAnswer({ state, summary, target }: CheckResponse): string {
   const refused = summary.answer === "refused" || (summary.answer === "broken" && state !== "lines");
   if (refused || refusal.value || over.value?.finding.level === "error") return "refused";
+  if (answerOf(target) === "doubtful") return "doubtful";
   return summary.partly ? "partly" : "accepted";
 }
 

@@ -66,7 +66,10 @@ test("questions that say the same are answered each for itself", async ({ playgr
   await view.getByRole("button", { name: "Make acceptable to User input check" }).click();
   const questions = view.getByRole("region", { name: "Questions" }).locator(".making-question");
   await expect(questions).toHaveCount(2);
-  await questions.nth(1).getByRole("button", { name: /^Remove the message/ }).click();
+  await questions
+    .nth(1)
+    .getByRole("button", { name: /^Remove the message/ })
+    .click();
   await expect(questions).toHaveCount(1);
   await expect(questions).toContainText("/1/role");
   await questions.getByRole("button", { name: /^Remove the message/ }).click();

@@ -223,6 +223,25 @@ test("a target is asked about what the conversion writes", async ({ playground, 
   await expect(playground.view).toContainText("OpenAI Chat Completions accepts the result.");
 });
 
+test("what some hosts refuse is not said to be accepted", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(
+    `{"model":"kimi-k2","messages":[{"role":"user","content":"Weather?"},
+      {"role":"assistant","content":null,"tool_calls":[{"id":"call_1","type":"function","function":{"name":"look","arguments":"{}"}}]},
+      {"role":"user","content":"Well?"}]}`,
+  );
+  await expect(page.locator(".verdict-text")).toHaveText(
+    'A host in OpenAI’s form may refuse this: call "call_1" of "look" has no result.',
+  );
+  await expect(page.getByRole("button", { name: "Check for OpenAI-compatible host" })).toContainText(
+    "OpenAI-compatible host",
+  );
+  await expect(page.locator(".target").getByRole("img", { name: "refused by some" })).toBeVisible();
+  await playground.tab("Accepts");
+  await expect(page.getByRole("button", { name: /^OpenAI-compatible host/ })).toContainText("Refused by some");
+  await expect(playground.view.locator(".accepts-summary")).toContainText("OpenAI-compatible host may refuse it");
+});
+
 test("the families of libraries are folded, with a line that says how they decided", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
