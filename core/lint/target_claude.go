@@ -97,7 +97,7 @@ var bedrockConverse = &Target{
 	Models: &Models{
 		FilesInResults: []string{"claude"},
 		Prefills:       prefilled,
-		// "This model doesn't support the image content block that you provided"; by the service's list of models.
+		// "This model doesn't support the image content block that you provided"; by the service's table of models.
 		TextsOnlyIn: []string{"nova-micro"},
 		ToolsIn:     bedrockTools, NoToolsIn: bedrockToolless, PicturesIn: bedrockPictures, OpenIn: claudesOpen,
 	},

@@ -25,9 +25,8 @@ var mistral = &Target{
 		{"developer-role", finding.Off},
 		{"function-role", finding.Off},
 	},
-	Names: &Names{CallID: Words{Plain: true, Length: 9, Exact: true}, ToolName: Words{Extra: "_-", Length: 64}},
-	Order: &Order{NeedsMessage: true, MarksPrefill: true},
-	// docs.mistral.ai/capabilities: "Function calling" and "Vision".
+	Names:    &Names{CallID: Words{Plain: true, Length: 9, Exact: true}, ToolName: Words{Extra: "_-", Length: 64}},
+	Order:    &Order{NeedsMessage: true, MarksPrefill: true},
 	Requests: &Requests{}, Models: &Models{
 		ToolsIn:    []string{"mistral-large", "mistral-medium", "mistral-small", "ministral", "codestral", "devstral", "pixtral", "magistral", "open-mistral-nemo"},
 		PicturesIn: []string{"pixtral", "mistral-medium-2505", "mistral-medium-2508", "mistral-small-2503", "mistral-small-2506"},

@@ -1,10 +1,10 @@
 package lint
 
-// What the makers' documentation of single models says they take, by the beginnings of their names.
-// OpenAI's: the page of each model under platform.openai.com/docs/models, "Function calling" and "Image"
-// input. Anthropic's: docs.anthropic.com, "Tool use" and "Vision", which name all models from Claude 3 on.
-// Google's: ai.google.dev/gemini-api/docs/models. Amazon's: docs.aws.amazon.com/bedrock, "Supported
-// models and model features".
+// What is known of single models, by the beginnings of their names. That one takes no tools or no pictures raises
+// an error, and has its source beside it; that one takes them refuses nothing. Anthropic says of all of its current
+// models that they take both: platform.claude.com/docs, "Models overview". Google's and Amazon's are as in
+// ai.google.dev/gemini-api/docs/models and as in the table "Supported models and model features" of
+// docs.aws.amazon.com/bedrock/latest/userguide/conversation-inference-supported-models-features.html.
 var (
 	openAITools    = []string{"gpt-3.5-turbo", "gpt-4", "gpt-5", "o1", "o3", "o4-mini"}
 	openAIPictures = []string{"gpt-4o", "gpt-4.1", "gpt-4.5", "gpt-4-turbo", "gpt-5", "o1", "o3", "o4-mini"}
@@ -16,21 +16,23 @@ var (
 
 	claudes     = []string{"claude-3", "claude-haiku-4", "claude-sonnet-4", "claude-opus-4", "claude-sonnet-5", "claude-opus-5", "claude-fable-5"}
 	claudesOpen = []string{"claude-3-5-haiku"} // it began without pictures
-	// They think where "thinking" is set: docs.anthropic.com, "Extended thinking".
-	thinkWhenTold = []string{"claude-2", "claude-instant", "claude-3", "claude-haiku-4", "claude-sonnet-4", "claude-opus-4"}
+	// They need "enabled" to think; of those that decide themselves how much, a default is not known:
+	// docs.aws.amazon.com/bedrock/latest/userguide/claude-messages-adaptive-thinking.html.
+	thinkWhenTold = prefilled
 
 	geminis     = []string{"gemini-1.5", "gemini-2", "gemini-3"}
 	geminisOpen = []string{
 		"gemini-2.0-flash-preview-image", "gemini-2.0-flash-exp", "gemini-2.0-flash-live", "gemini-2.5-flash-image", "gemini-2.5-flash-preview-tts",
 		"gemini-2.5-pro-preview-tts", "gemini-2.5-flash-native-audio", "gemini-2.5-computer-use", "gemini-3-pro-image", "gemini-3.1-flash-image",
 	}
-	// "Function calling is not enabled for models/gemma-3-12b-it": agno-agi/agno#3505.
-	geminiToolless = []string{"gemma-3"}
+	// "Function calling is not enabled for models/gemma-3-12b-it": agno-agi/agno#3505, and BerriAI/litellm#10313 of 27b.
+	geminiToolless = []string{"gemma-3-12b", "gemma-3-27b"}
 
 	bedrockTools = append([]string{
-		"nova-micro", "nova-lite", "nova-pro", "nova-premier", "llama3-1", "llama3-2-11b", "llama3-2-90b", "llama3-3", "llama4", "mistral-large", "command-r", "jamba-1-5",
+		"nova-micro", "nova-lite", "nova-pro", "nova-premier", "llama3-1", "llama3-2-90b", "llama3-3", "llama4", "mistral-large", "command-r", "jamba-1-5",
 	}, claudes...)
-	// "This model doesn't support tool use".
-	bedrockToolless = []string{"titan-text", "claude-v2", "claude-instant", "llama2", "llama3-8b", "llama3-70b", "mistral-7b", "mixtral-8x7b"}
+	// In the table of the service: Titan, "Claude 2.x and earlier", "Llama 2 and Llama 3" and "Mistral AI Instruct". Of
+	// Mixtral it says nothing, and of Llama 3.2 with 11b epam/ai-dial-adapter-bedrock#181 says the opposite.
+	bedrockToolless = []string{"titan-text", "claude-v2", "claude-instant", "llama2", "llama3-8b", "llama3-70b", "mistral-7b"}
 	bedrockPictures = append([]string{"nova-lite", "nova-pro", "nova-premier", "llama3-2-11b", "llama3-2-90b", "llama4", "pixtral"}, claudes...)
 )

@@ -28,6 +28,7 @@ var openAIChat = &Target{
 	// Perplexity's models are asked in the same form, and through LiteLLM those of Bedrock.
 	Models: &Models{
 		NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"}, NeedsToolsIn: []string{"bedrock/"},
+		// aaif-goose/goose#921 and Integuru-AI/Integuru#5.
 		NoToolsIn: []string{"o1-mini", "o1-preview"},
 		// SillyTavern/SillyTavern#3470: tried with all three.
 		TextsOnlyIn: []string{"o1-mini", "o1-preview", "o3-mini"},

@@ -47,8 +47,8 @@ func TestHostsAreNotOpenAI(t *testing.T) {
 	require.Equal(t, OpenAIChat, Check(asked).Target.ID)
 }
 
-// TestKnownOfModels: what documentation decides about a model is known of it, and nothing of models whose names
-// begin like those.
+// TestKnownOfModels: what is documented or was seen of a model is known of it, and nothing of models whose names
+// begin like those, or of which the sources say both.
 func TestKnownOfModels(t *testing.T) {
 	for _, test := range []struct {
 		target, model string
@@ -61,7 +61,11 @@ func TestKnownOfModels(t *testing.T) {
 		{Anthropic, "claude-sonnet-4-5", CallsTools, Yes}, {Anthropic, "claude-sonnet-4-5", Thinks, No}, {Anthropic, "claude-fable-5", Thinks, Unknown},
 		{Anthropic, "deepseek-v4", Thinks, Yes}, {Anthropic, "claude-3-5-haiku-20241022", SeesPictures, Unknown},
 		{VertexAnthropic, "claude-opus-4-1@20250805", SeesPictures, Yes},
-		{Gemini, "gemini-2.5-flash", CallsTools, Yes}, {Gemini, "models/gemma-3-27b-it", CallsTools, No}, {Gemini, "gemini-2.5-flash-image", CallsTools, Unknown},
+		{Gemini, "gemini-2.5-flash", CallsTools, Yes}, {Gemini, "models/gemma-3-27b-it", CallsTools, No}, {Gemini, "gemini-2.5-flash-image", CallsTools, Unknown}, {Gemini, "gemma-3n-e4b-it", CallsTools, Unknown},
+		{Anthropic, "claude-opus-4-7", Thinks, Unknown}, {OpenAIChat, "o1-preview", CallsTools, No}, {OpenAIChat, "o1-preview", SeesPictures, No},
+		{BedrockConverse, "mistral.mixtral-8x7b-instruct-v0:1", CallsTools, Unknown}, {BedrockConverse, "mistral.mistral-7b-instruct-v0:2", CallsTools, No},
+		{BedrockConverse, "us.meta.llama3-2-11b-instruct-v1:0", CallsTools, Unknown}, {BedrockConverse, "meta.llama2-13b-chat-v1", CallsTools, No},
+		{BedrockConverse, "anthropic.claude-v2:1", CallsTools, No}, {BedrockConverse, "anthropic.claude-instant-v1", CallsTools, No}, {BedrockConverse, "meta.llama3-70b-instruct-v1:0", CallsTools, No},
 		{BedrockConverse, "us.anthropic.claude-3-7-sonnet-20250219-v1:0", CallsTools, Yes}, {BedrockConverse, "amazon.titan-text-express-v1", CallsTools, No},
 		{BedrockConverse, "meta.llama3-8b-instruct-v1:0", CallsTools, No}, {BedrockConverse, "meta.llama3-1-8b-instruct-v1:0", CallsTools, Yes},
 		{BedrockConverse, "amazon.nova-micro-v1:0", SeesPictures, No}, {BedrockConverse, "amazon.nova-lite-v1:0", SeesPictures, Yes},
