@@ -135,9 +135,18 @@ func (c Wire) Thinks() source.Index {
 
 // ThinksNot reports whether the request switches thinking off. Hosts of models that think take Anthropic's
 // key for it in OpenAI's form as well: https://api-docs.deepseek.com/guides/thinking_mode.
-func (c Wire) ThinksNot() bool {
-	mode := c.Doc.Member(c.Doc.Member(c.At, "thinking"), typeField.key)
-	return c.Container == Request && c.Doc.Is(mode, "disabled")
+func (c Wire) ThinksNot() bool { return c.thinkingIs("disabled") != source.None }
+
+// ThinksTold is the value under that key that switches thinking on in the request, or None.
+func (c Wire) ThinksTold() source.Index { return c.thinkingIs("enabled") }
+
+// thinkingIs is the value under Anthropic's key, where its mode is the word.
+func (c Wire) thinkingIs(word string) source.Index {
+	node := c.Doc.Member(c.At, "thinking")
+	if c.Container != Request || !c.Doc.Is(c.Doc.Member(node, typeField.key), word) {
+		return source.None
+	}
+	return node
 }
 
 // Uncounted are the keys of a request that may cost tokens in a way which nothing else here

@@ -15,7 +15,11 @@ var missingReasoning = Rule{
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		key := p.Dialect.ThoughtsKey()
-		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || p.ThinksNot() || p.fact(Thinks) == No || p.fact(Thinks) == Unknown && !slices.ContainsFunc(p.Messages, thinks) {
+		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || p.ThinksNot() || p.fact(Thinks) == No {
+			return
+		}
+		told := p.ThinksTold()
+		if told == source.None && p.fact(Thinks) == Unknown && !slices.ContainsFunc(p.Messages, thinks) {
 			return
 		}
 		for i := range p.Messages {
@@ -25,6 +29,9 @@ var missingReasoning = Rule{
 			f := p.Finding(i, p.MessageNode(i))
 			f.Headline = "Calls come back without the reasoning that led to them"
 			f.Note = "While it thinks, " + p.Target().Name + " wants the reasoning of a message with calls back under " + quote(key) + ". Put it back as the model wrote it; where it is lost, an empty text is taken."
+			if told != source.None {
+				f.Related = []finding.Place{p.Place(p.Doc.KeyOf(told), "Thinking is switched on here")}
+			}
 			node := p.From[i].Node
 			f.Fixes = []finding.Fix{p.Fix("Add an empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })}
 			p.Report(f)
