@@ -17,6 +17,9 @@ func (p *Pass) moveResult(i int, call Call) finding.Fix {
 		if p.List != source.None && p.whole(i) && p.From[i].Wire >= 0 {
 			return p.moveWire(i, at)
 		}
+		if ops := p.moveBlocks(at, i, i+1); ops != nil {
+			return ops
+		}
 		return p.Rewrite(func(items []dialect.Item) []dialect.Item { return moveItem(items, i, at) })
 	})
 }
@@ -28,7 +31,16 @@ func (p *Pass) moveResults(i int, call Call) finding.Fix {
 			return p.moveResult(i, call)
 		}
 	}
-	return p.Fix("Move the result after its call", true, func() []finding.Op { return p.moveWire(i, p.resultSlot(call)) })
+	return p.Fix("Move the result after its call", true, func() []finding.Op {
+		at, end := p.resultSlot(call), i
+		for k := range p.siblings(i) {
+			end = max(end, k+1)
+		}
+		if ops := p.moveBlocks(at, i, end); ops != nil {
+			return ops
+		}
+		return p.moveWire(i, at)
+	})
 }
 
 // resultSlot is the message before which the next result of a call belongs.
@@ -55,6 +67,45 @@ func (p *Pass) moveWire(i, at int) []finding.Op {
 	}
 	path := child(p.Pointer(p.List), strconv.Itoa(to))
 	return []finding.Op{{Op: "move", From: p.Pointer(p.From[i].Node), Path: path}}
+}
+
+// moveBlocks moves the results from first up to end, blocks of one wire message, into the message of the user before
+// theirs to which the message at belongs, or the result before that: where user and assistant take turns, a message
+// of their own would be one too many. It is nil where turns need not be taken, and where no such message stands there.
+func (p *Pass) moveBlocks(at, first, end int) []finding.Op {
+	if !p.Reads() || !p.alternates() || p.From[first].Block == source.None {
+		return nil
+	}
+	into, after := at, source.None
+	if p.Messages[at-1].Role == core.RoleTool {
+		into, after = at-1, p.From[at-1].Block
+	}
+	if into >= len(p.From) || p.From[into].Wire < 0 || p.From[into].Wire >= p.From[first].Wire || p.Messages[into].Role != core.RoleTool && p.Messages[into].Role != core.RoleUser {
+		return nil
+	}
+	content, own := p.Member(into, dialect.Content), p.Member(first, dialect.Content)
+	if p.Doc.Kind(content) != source.Array {
+		return nil
+	}
+	to := 0
+	for index, block := range p.elements(content) {
+		if block == after {
+			to = index + 1
+		}
+	}
+	gone := []source.Index{p.From[first].Node}
+	if p.Doc.Len(own) > end-first {
+		gone = nil
+		for k := first; k < end; k++ {
+			gone = append(gone, p.From[k].Block)
+		}
+	}
+	ops, list := p.RemoveNodes(gone...), p.Pointer(content)
+	for k := first; k < end; k++ {
+		ops = append(ops, finding.Op{Op: "add", Path: source.PointerItem(list, to), Value: p.Doc.Raw(p.From[k].Block)})
+		to++
+	}
+	return ops
 }
 
 // moveItem moves the item at i before the one that stands at the index to.
