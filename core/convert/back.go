@@ -8,7 +8,7 @@ import (
 // wayBack converts the result into the format of the source, where nothing was said to be lost,
 // and adds what then is not as it was: the values decide, as they stand in the two texts.
 func (w *work) wayBack() {
-	if w.options.To == w.Dialect || len(w.target.Refs) == 0 {
+	if len(w.target.Refs) == 0 {
 		return
 	}
 	var c dialect.Conversation

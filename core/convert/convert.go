@@ -88,7 +88,7 @@ type Result struct {
 // Conversation writes a conversation in another format: a request as a request where the format
 // has any, and anything else as a list of messages; a list with calls becomes a request all the same
 // where the API takes no calls without a declaration of their tools. Where the format is its own, nothing is lost
-// but what the options change.
+// but what the format does not know, has another form for by now, or what the options change.
 //
 // The losses are complete: without any, the same call on the result gives a text with the same
 // values. The cost is linear in the size of the text.
@@ -171,6 +171,10 @@ type work struct {
 	rendered []source.Index
 	// declaring are the messages that declare tools, by their pointers; nil until somebody asks.
 	declaring map[string]bool
+	// kept are the pointers of parts, and of what stands in them, that are written as they stand; unknown are
+	// the keys that the format does not know. Both are nil until somebody asks.
+	kept    map[finding.Pointer]bool
+	unknown map[source.Index]bool
 	// renamed are the IDs that the format does not take, with those in their place.
 	renamed map[string]string
 	// alone says why nothing that stands beside the messages is written; "" for what the format says.

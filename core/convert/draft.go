@@ -43,6 +43,7 @@ func (w *work) draft() {
 	var waiting []origin // parts of results that go into a message of the user after them
 	for i := range w.Messages {
 		m := w.Messages[i]
+		w.keepContents(&m, i)
 		if m.Role != core.RoleTool {
 			w.moveParts(waiting)
 			waiting = nil

@@ -2,6 +2,7 @@ package convert
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -71,6 +72,54 @@ func (w *work) declare(part []byte) {
 	w.from = slices.Insert(w.from, at, origin{moved: true})
 }
 
+// keepContents makes parts as they stand of what a message for gpt-oss says of the model or declares, where it is
+// written for gpt-oss again: their text is a part of them alone.
+func (w *work) keepContents(m *core.Message, i int) {
+	if w.options.To != dialect.Harmony || w.Dialect != dialect.Harmony {
+		return
+	}
+	var kept []core.Part
+	for k := range min(len(m.Parts), len(w.From[i].Parts)) {
+		node := w.From[i].Parts[k].Node
+		kind := w.Doc.Member(node, "type")
+		if !w.Doc.Is(kind, "system_content") && !w.Doc.Is(kind, "developer_content") {
+			continue
+		}
+		if kept == nil {
+			kept = slices.Clone(m.Parts)
+		}
+		kept[k] = core.Raw{Kind: w.Doc.String(kind), JSON: w.knownOf(node)}
+	}
+	if kept != nil {
+		m.Parts, m.Content = kept, ""
+	}
+}
+
+// knownOf is an object without the keys that its format does not know, and keeps the rest of it.
+func (w *work) knownOf(object source.Index) []byte {
+	if w.kept == nil {
+		w.kept, w.unknown = map[finding.Pointer]bool{}, map[source.Index]bool{}
+		for i := range w.Problems {
+			if problem := &w.Problems[i]; problem.Kind == dialect.UnknownField {
+				w.unknown[problem.Node] = true
+			}
+		}
+	}
+	w.kept[w.pointers.Pointer(object)] = true
+	var b strings.Builder
+	for key, value := range w.Doc.Members(object) {
+		if w.unknown[key] {
+			continue
+		}
+		w.kept[w.pointers.Pointer(value)] = true
+		if b.Len() > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(source.Quote(w.Doc.String(key)) + ": " + string(w.Doc.Raw(value)))
+	}
+	return []byte("{" + b.String() + "}")
+}
+
 // declaresInside reports whether messages for gpt-oss declare tools: with these, a list becomes a request
 // where the format has any.
 func (w *work) declaresInside() bool {
@@ -122,4 +171,32 @@ func (w *work) declaredInside() (paths []finding.Pointer) {
 		}
 	}
 	return slices.DeleteFunc(paths, func(path finding.Pointer) bool { return more[path] })
+}
+
+// undeclared adds what the declarations of tools in messages say beyond what is declared beside the messages.
+func (w *work) undeclared() {
+	if !w.declaresBeside() {
+		return
+	}
+	spaces := map[finding.Pointer]bool{}
+	for i := range w.Tools {
+		tool := w.Tools[i].Node
+		w.unsaid(tool, "name", "description", "parameters")
+		at := string(w.pointers.Pointer(tool))
+		space := finding.Pointer(at[:strings.LastIndex(at, "/tools/")])
+		if node, ok := w.pointers.Find(space); ok && !spaces[space] {
+			spaces[space] = true
+			w.unsaid(node, "name", "description", "tools")
+		}
+	}
+}
+
+// unsaid adds the keys of an object that are none of those which are said elsewhere.
+func (w *work) unsaid(object source.Index, said ...string) {
+	message := sort.Search(len(w.From), func(i int) bool { return w.From[i].Node > object }) - 1
+	for key, value := range w.Doc.Members(object) {
+		if name := w.Doc.String(key); !slices.Contains(said, name) && w.Doc.Kind(value) != source.Null {
+			w.add(Loss{Kind: Dropped, What: `the key "` + name + `"`, Why: w.why(Dropped), Message: message, From: w.nodePlace(value)})
+		}
+	}
 }

@@ -84,9 +84,7 @@ func (w *work) why(kind string) string {
 // gatherKept adds what the source says and the model has no place for, as far as it was not
 // written all the same.
 func (w *work) gatherKept() {
-	if w.options.To == w.Dialect {
-		return
-	}
+	w.undeclared()
 	carried := map[finding.Pointer]bool{}
 	for node, written := range w.written.Carried {
 		if written {
@@ -102,7 +100,7 @@ func (w *work) gatherKept() {
 		}
 	}
 	for _, loss := range w.Kept() {
-		if carried[loss.Path] || w.attached[loss.Path] || w.options.To.NoIDs && loss.Kind == Invented {
+		if carried[loss.Path] || w.kept[loss.Path] || w.attached[loss.Path] || w.options.To.NoIDs && loss.Kind == Invented {
 			continue
 		}
 		w.add(Loss{Kind: loss.Kind, What: w.withNewIDs(loss), Why: w.why(loss.Kind), Message: loss.Message, From: w.pathPlace(loss.Path)})
