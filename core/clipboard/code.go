@@ -21,8 +21,8 @@ type code struct {
 	inside, depth int
 	// element is the type of the element that is read next, where Go leaves it out.
 	element string
-	// golang says that the text is Go.
-	golang bool
+	// golang says that the text is Go, and chain that its messages are those of LangChain.
+	golang, chain bool
 	// values are where values are given to names, by the name, in order.
 	values map[string][]int
 	known  map[int]*known

@@ -228,8 +228,8 @@ func (c *code) index() []codeCall {
 					c.changed = addName(c.changed, shortened(string(b[start:end]), 60))
 				}
 			}
-			if start == name && (len(brackets) == 0 || brackets[len(brackets)-1] == '{') {
-				c.assignment(name, end)
+			if path := string(b[start:name]); (path == "" || path == "self." || path == "this.") && (len(brackets) == 0 || brackets[len(brackets)-1] == '{') {
+				c.assignment(start, end, len(brackets) == 0)
 			}
 			continue
 		}
@@ -241,8 +241,8 @@ func (c *code) index() []codeCall {
 // adders are methods that change a list.
 var adders = words{"append", "push", "extend", "unshift", "insert"}
 
-// assignment notes that a value is given to a name, if one is.
-func (c *code) assignment(name, end int) {
+// assignment notes that a value is given to a name, if one is. Outside of all braces a type may have its own.
+func (c *code) assignment(name, end int, outside bool) {
 	b, i := c.text, end
 	for i < len(b) && (b[i] == ' ' || b[i] == '\t') {
 		i++
@@ -254,8 +254,15 @@ func (c *code) assignment(name, end int) {
 	}
 	if i < len(b) && b[i] == ':' && i+1 < len(b) && b[i+1] != '=' {
 		// The type of the name stands between.
+		depth := 0
 		for i++; i < min(len(b), end+120) && b[i] != '='; i++ {
-			if bytes.IndexByte([]byte("\n,;(){}\"'"), b[i]) >= 0 {
+			switch ch := b[i]; {
+			case ch == '[' || ch == '<' || ch == '{' && outside:
+				depth++
+			case depth > 0 && (ch == ']' || ch == '>' || ch == '}'):
+				depth--
+			case depth > 0 && (ch == ',' || ch == ';'):
+			case bytes.IndexByte([]byte("\n,;(){}\"'"), ch) >= 0:
 				return
 			}
 		}

@@ -47,6 +47,8 @@ func (c *code) named(key string) *value {
 		return c.object(name)
 	case last == start && end > start:
 		return c.valueOf(word, start)
+	case end < start+100 && (hasPrefix(word, "self") || hasPrefix(word, "this")):
+		return c.valueOf(string(c.text[start:end]), start)
 	}
 	return nil
 }
@@ -96,7 +98,11 @@ func (c *code) call(name, key string) *value {
 		name = "New" + beta
 	}
 	if role := messageMakers.of(name); role != "" {
-		return message(role, name, given, named)
+		m := message(role, name, given, named)
+		if c.chain {
+			return chained(m, role)
+		}
+		return m
 	}
 	if name == "NewImageBlockBase64" && (len(given) < 2 || given[1] == nil) {
 		c.absent = addName(c.absent, "data")
@@ -190,6 +196,23 @@ func message(role, name string, given []*value, named *value) *value {
 		m.set("tool_call_id", given[1])
 	}
 	return m
+}
+
+// chained is a message as LangChain keeps it, with its own word for the role.
+func chained(m *value, role string) *value {
+	with := newObject()
+	for _, word := range chainRoles {
+		if word[1] == role {
+			with.set("type", newText(word[0]))
+			break
+		}
+	}
+	for _, key := range m.keys {
+		if key != "role" {
+			with.set(key, m.named[key])
+		}
+	}
+	return with
 }
 
 // blockOf is the block that a function of a library makes; nil if it makes none.

@@ -200,9 +200,15 @@ var logLines = Kind{
 	ID: "log", Name: "log line",
 	looks: func(text []byte) bool {
 		line, _ := lineOf(text, firstLine(text))
+		if bracketed(line) {
+			return true
+		}
 		return !beginsJSON(text) && !bytes.HasPrefix(line, []byte("```")) && isLog(line)
 	},
 	take: func(t *taker, text []byte) (found, bool) {
+		if f, ok := severalValues(t, text); ok {
+			return f, true
+		}
 		rescued, ok := source.Rescue(text)
 		if !ok || !beginsJSON(rescued.Text) {
 			return found{}, false
@@ -239,6 +245,17 @@ func loggedBody(t *taker, text []byte) []byte {
 	return nil
 }
 
+// bracketed reports whether a line begins with a word or a time in brackets, as no JSON does, and has an object
+// after it.
+func bracketed(line []byte) bool {
+	line = bytes.TrimSpace(line)
+	end := bytes.IndexByte(line[:min(len(line), 80)], ']')
+	if end < 2 || line[0] != '[' || bytes.IndexAny(line[1:end], "\"'{[,") >= 0 {
+		return false
+	}
+	return bytes.IndexByte(line[end:], '{') >= 0
+}
+
 // isLog reports whether a line begins as those of logs do: with a time, a level, or the
 // name of one.
 func isLog(line []byte) bool {
@@ -255,6 +272,10 @@ func isLog(line []byte) bool {
 		}
 	}
 	if digits >= 4 && (colons >= 2 || dashes >= 2) {
+		return true
+	}
+	if n := bytes.LastIndex(line[max(0, len(line)-12):], []byte(" +")); n >= 0 && bytes.HasSuffix(line, []byte("s")) {
+		// How long after the line before it was written, as loggers of JavaScript say.
 		return true
 	}
 	for _, level := range []string{"DEBUG", "INFO", "WARN", "ERROR", "TRACE", "level=", "debug:", "info:", "[debug]", "[info]"} {

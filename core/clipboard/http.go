@@ -119,7 +119,7 @@ func readHTTP(text []byte, i int) (m httpMessage, next int, ok bool) {
 	}
 	m.body = text[next:]
 	next = len(text)
-	if n := separatorIn(m.body); n >= 0 {
+	if n := m.ends(); n >= 0 {
 		next = len(text) - len(m.body) + n
 		m.body = m.body[:n]
 		next += firstLine(text[next:])
@@ -130,13 +130,21 @@ func readHTTP(text []byte, i int) (m httpMessage, next int, ok bool) {
 	return m, next, true
 }
 
-// separatorIn is where a line begins with the separator; -1 for none.
-func separatorIn(b []byte) int {
-	if bytes.HasPrefix(b, separator) {
-		return 0
-	}
-	if n := bytes.Index(b, append([]byte("\n"), separator...)); n >= 0 {
-		return n + 1
+// ends is where the separator stands in a body, or the first line of another message; -1 for neither.
+func (m *httpMessage) ends() int {
+	for i := 0; i < len(m.body); {
+		line, next := lineOf(m.body, i)
+		if bytes.HasPrefix(line, separator) {
+			return i
+		}
+		if len(line) == 0 || bytes.IndexByte([]byte("PGDH"), line[0]) < 0 {
+			i = next
+			continue
+		}
+		if start, ok := readStartLine(line); ok && (start.method == "" || bytes.Contains(line, []byte(" HTTP/"))) {
+			return i
+		}
+		i = next
 	}
 	return -1
 }

@@ -61,6 +61,10 @@ var plain = []shape{
 	{"a chat of ChatGPT", few, of(`[{"current_node":"n1","mapping":{"n1":{"message":null,"parent":"n#"},@}}]`, many(`"n#":{"message":{"author":{"role":"user"},"content":{"parts":["a"]}},"parent":"n#"}`))},
 	{"chats of Claude", few, of(`[@]`, many(`{"uuid":"u#","name":"a","chat_messages":[{"sender":"human","text":"a"}]}`))},
 	{"events of the ADK", few, of(`{"appName":"a","events":[@]}`, many(`{"author":"user","invocationId":"i#","content":{"role":"user","parts":[{"text":"a"}]}}`))},
+	{"messages that code gives to a name", few, of("messages = [@]\n", many(`{"role": "user", "content": "a"}`))},
+	{"names that code gives to names", few, of("messages = [{\"role\": \"user\", \"content\": \"a\"}]\n@", many("\na = messages"))},
+	{"values in a line of a log", few, of("INFO sent @", many(` request={"messages":[{"role":"user","content":"a"}]}`))},
+	{"answers after a request", few, of("POST /a HTTP/1.1\n\n{\"messages\":[{\"role\":\"user\",\"content\":\"a\"}]}@", many("\nHTTP/1.1 200 OK\n\n{\"a\":#}"))},
 
 	// Calls and results of openai-chat.
 	{"calls in one message, answered", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@]`, many(openCall), many(openReply))},

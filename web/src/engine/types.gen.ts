@@ -1753,7 +1753,7 @@ export interface TrimResponse {
  */
 export interface Packed {
   /**
-   * Kind names what the text is: curl, http, har, cassette, events, code, json-in-json,
+   * Kind names what the text is: curl, http, har, cassette, events, code, value, json-in-json,
    * powershell, base64, gzip or log; or the log of a program: claude-code, codex, gemini-cli, opencode,
    * cursor, cline, goose, markdown, openai-agents, swe-agent, tau2, inspect, trace or otel-spans; or what a library or
    * a program stores: framework, session or chat-export; or a form that is like one that is read: cohere-v1, chat-template,

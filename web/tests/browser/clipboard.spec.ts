@@ -55,14 +55,26 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["codegeminigo", "The arguments of client.Models.GenerateContent", 2],
     ["codegeminiparts", "The arguments of ai.models.generateContent", 2],
   ],
+  "a value that code gives to a name": [
+    ["valuepython", "The value of messages", 2],
+    ["valuetypescript", "The value of messages", 4],
+    ["valuelangchain", "The value of self.history", 4],
+    ["valueexported", "The value that is exported", 1],
+  ],
   "a prompt in the log of a server": [
     ["templatelog", "The turns of a prompt that a chat template made, as OpenAI's messages", 2],
   ],
   "a line of a log": [
     ["logline", "The JSON in a line of a log", 1],
     ["logpython", "The JSON in a line of a log", 1],
+    ["logpair", "The JSON in a line of a log", 1],
+    ["logbrackets", "The JSON in a line of a log", 1],
   ],
-  "an HTTP request": [["http", "The body of an HTTP request", 1]],
+  "an HTTP request": [
+    ["http", "The body of an HTTP request", 1],
+    ["httpboth", "The body of an HTTP request", 1],
+    ["httpstream", "The body of an HTTP request", 1],
+  ],
   "the events of a stream": [
     ["eventschat", "The answer, put together from the events of a stream", 1],
     ["eventsanthropic", "The answer, put together from the events of a stream", 1],
@@ -238,12 +250,22 @@ test("a batch line is read where it stands", async ({ playground }) => {
   await expect(playground.cards).toHaveCount(2);
 });
 
-test("a value of Python, JavaScript, Ruby or PHP is repaired", async ({ playground }) => {
+test("a value that Python, JavaScript or Ruby gives to a name is taken out", async ({ playground }) => {
   await playground.open();
   for (const text of [
     "messages = [{'role': 'user', 'content': None}]",
     "const m = [{role: `user`, content: 'a',},];",
     'messages = [{ role: "user", content: "Is it raining?", name: nil }]',
+  ]) {
+    await playground.paste(text);
+    await playground.findings.getByRole("button", { name: "Take it out" }).click();
+    await expect(playground.cards).toHaveCount(1);
+  }
+});
+
+test("a value of Ruby or PHP is repaired", async ({ playground }) => {
+  await playground.open();
+  for (const text of [
     '[{"role" => "user", "content" => "Is it raining?"}]',
     "$messages = [['role' => 'user', 'content' => 'Is it raining?']];",
   ]) {
