@@ -54,7 +54,11 @@ var sourceCode = Kind{
 			}
 			end = c.at
 			c.options(given, request)
+			renamed := namedTools(request)
 			notes := c.notes()
+			if renamed {
+				notes = append(notes, "The tools are written as OpenAI Chat Completions takes them: the AI SDK has them by their names.")
+			}
 			if changed {
 				notes = append(notes, "Written as the API takes it: what the library makes of contents and config.")
 			}
