@@ -57,10 +57,16 @@ func (p *Pass) followed(i int) bool {
 }
 
 func reportLoneReasoning(p *Pass, i int) {
-	if p.Counted(i, p.MessageNode(i), false) {
+	level := p.level
+	untried := i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant && (p.Unstored() != source.None || len(p.Pairs.CallsOf(i+1)) > 0)
+	if untried {
+		level = max(level, finding.Warning)
+	}
+	if p.CountedAs(level, i, p.MessageNode(i), false) {
 		return
 	}
 	f := p.Finding(i, p.MessageNode(i))
+	f.Level = level
 	f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " leads to nothing"
 	f.Note = "The API stored it with what the model said or called next, and wants the two together. Put back what came after it, or take the reasoning out as well."
 	if i+1 < len(p.Messages) {
@@ -73,6 +79,10 @@ func reportLoneReasoning(p *Pass, i int) {
 	if id != source.None && i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant {
 		f.Headline = "What follows the reasoning " + quote(p.Messages[i].ID) + " is not what it was stored with"
 		f.Note = "The API stored it with what the model said or called next, which has an ID as well. A message written by hand, or without its ID, is not that. Send both with their IDs, or the reasoning without its own."
+		if untried {
+			f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " has an ID, and what follows it has none"
+			f.Note = "The API refuses this before a message without its ID, in a request of which it keeps what the model says. Before a call, and where nothing is kept, no refusal is known. Send both with their IDs, or the reasoning without its own."
+		}
 		f.Fixes = append(f.Fixes, p.Fix("Remove the ID of the reasoning", false, func() []finding.Op { return p.RemoveNodes(id) }))
 	}
 	f.Fixes = append(f.Fixes, p.Fix("Remove the reasoning", false, func() []finding.Op { return p.Remove(i) }))
