@@ -41,8 +41,8 @@ var uiParts = []form{
 		{key: "text", slot: Text, takes: texts, must: true}, {key: "state", takes: texts, words: uiSpoken}}}},
 	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: shape{with: &uiRest, fields: []field{
 		{key: "text", slot: Text, takes: texts, must: true}, {key: "state", takes: texts, words: uiSpoken}}}},
-	{makes: makesCall, sign: "tool-", head: true, roles: inAssistant, states: uiStates, shape: shape{fields: []field{typeField}, with: &uiTool}},
-	{makes: makesCall, sign: "dynamic-tool", reads: true, roles: inAssistant, states: uiStates, shape: shape{with: &uiTool, fields: []field{
+	{makes: makesCall, sign: "tool-", head: true, roles: inAssistant, states: uiStates, within: uiApprovals, shape: shape{fields: []field{typeField}, with: &uiTool}},
+	{makes: makesCall, sign: "dynamic-tool", reads: true, roles: inAssistant, states: uiStates, within: uiApprovals, shape: shape{with: &uiTool, fields: []field{
 		typeField, {key: "toolName", slot: ToolName, takes: texts, must: true}}}},
 	{makes: makesImage, sign: "file", roles: inUser | inAssistant, when: hasMediaType, shape: shape{with: &uiRest, fields: []field{
 		{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}, {key: "filename", slot: Label, takes: texts},
@@ -86,4 +86,18 @@ var uiTool = []field{
 var uiStates = []callState{
 	{word: "output-available", slot: Output}, {word: "output-error", slot: Failure}, {word: "output-denied", slot: Failed},
 	{word: "input-available"},
+}
+
+// uiApprovals say who let a call run: asked for in one state, given in the next, and refused for good in
+// the last. A call that is only written has none.
+var uiApprovals = []stateKey{
+	{key: "approval", states: []string{"input-streaming", "input-available"}},
+	{key: "approval", states: []string{"approval-requested"}, must: true, never: "approved reason", shape: &shape{fields: []field{
+		{key: "id", takes: texts, must: true}}}},
+	{key: "approval", states: []string{"approval-responded"}, must: true, shape: &shape{fields: []field{
+		{key: "id", takes: texts, must: true}, {key: "approved", takes: bools, must: true}, {key: "reason", takes: texts}}}},
+	{key: "approval", states: []string{"output-denied"}, must: true, shape: &shape{fields: []field{
+		{key: "id", takes: texts, must: true}, {key: "approved", takes: bools, must: true, says: "false", want: "false"}, {key: "reason", takes: texts}}}},
+	{key: "approval", states: []string{"output-available", "output-error"}, shape: &shape{fields: []field{
+		{key: "id", takes: texts, must: true}, {key: "approved", takes: bools, must: true, says: "true", want: "true"}, {key: "reason", takes: texts}}}},
 }

@@ -62,6 +62,8 @@ type form struct {
 	most int
 	// last says of an item that nothing may follow it.
 	last bool
+	// within says what else such a call holds in some of its states.
+	within []stateKey
 	// reads says that such a part is read and kept, and never written where it was not.
 	reads bool
 	// told says of an element of the list whether it is such an item, where items do not say their

@@ -27,7 +27,10 @@ var langChainDialect = &Dialect{
 			"human", "ai", "AIMessageChunk", "HumanMessageChunk"},
 		instead: []roleWord{{word: "system", role: RoleDeveloper}},
 		// Without either a dict is no message: "must contain 'role' and 'content' keys".
-		rules: []roleRule{{roles: inAny, content: texts | arrays | nulls, must: []Slot{Role}}},
+		rules: []roleRule{
+			{roles: inTool, content: texts | arrays | nulls, must: []Slot{Role}, word: &langchainStatus},
+			{roles: inAny, content: texts | arrays | nulls, must: []Slot{Role}},
+		},
 		parts: langchainParts, callWants: "an object with name, args and id",
 		calls: []form{{makes: makesCall, shape: shape{fields: []field{
 			{key: "name", slot: ToolName, takes: texts, must: true},
@@ -55,6 +58,9 @@ var langchainFields = []field{
 	{key: "invalid_tool_calls", takes: arrays | nulls}, {key: "additional_kwargs", takes: objects | nulls},
 	{key: "response_metadata", takes: objects | nulls}, {key: "status", takes: texts}, {key: "artifact", takes: anything}, {key: "example", takes: bools},
 }
+
+// langchainStatus says of a result how the tool ended.
+var langchainStatus = field{key: "status", words: []string{"success", "error"}}
 
 // langchainRoles are the types of messages, those of pieces of a stream, and the classes.
 var langchainRoles = []roleWord{

@@ -129,7 +129,11 @@ func (r *reader) readMessage(wire int, node source.Index) {
 		beside, thinks = r.besides(s, &found)
 	}
 	if d.rules != nil {
-		r.content(ruleFor(d.rules, set), node, s, &found, &at, beside || calls != source.None)
+		rule := ruleFor(d.rules, set)
+		r.content(rule, node, s, &found, &at, beside || calls != source.None)
+		if rule.word != nil {
+			r.wordOfRole(node, s, rule.word)
+		}
 	}
 	list := r.kind(content) == source.Array && d.contentForms() != nil
 	var skip func(source.Index) bool

@@ -135,6 +135,8 @@ type roleRule struct {
 	unless bool
 	// must are slots that are required as well.
 	must []Slot
+	// word is a field of which messages of the roles alone take no other words than these.
+	word *field
 }
 
 // ruleFor finds the rule of a role; the last rule stands for all other roles. It is nil
@@ -204,4 +206,19 @@ func (r *reader) content(rule *roleRule, object source.Index, s *shape, found *v
 		problem.Kind = WrongType
 	}
 	r.report(problem)
+}
+
+// wordOfRole reports a word that messages of a role do not take, in the message or in the object in which it
+// stands.
+func (r *reader) wordOfRole(object source.Index, s *shape, f *field) {
+	if value := r.Doc.Member(object, f.key); r.kind(value) == source.String {
+		r.oneOf(value, f.key, f.slot, f.words)
+	}
+	for i := range s.fields {
+		if in := s.fields[i].in; in != nil && s.fields[i].slot == Kept {
+			if value := r.Doc.Member(object, s.fields[i].key); r.kind(value) == source.Object {
+				r.wordOfRole(value, in, f)
+			}
+		}
+	}
 }

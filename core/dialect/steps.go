@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
@@ -15,6 +16,18 @@ import (
 type callState struct {
 	word string
 	slot Slot
+}
+
+// A stateKey is a key that goes with some states of such a call alone.
+type stateKey struct {
+	key    string
+	states []string
+	// must says that the key is required, and shape what stands under it; a nil shape is that of a key
+	// that does not go with the states.
+	must  bool
+	shape *shape
+	// never are keys inside, one space apart, that do not go with the states.
+	never string
 }
 
 // heldResult is a result that a call holds, while its step is read.
@@ -145,6 +158,11 @@ func (r *reader) checkState(form *form, node source.Index, at *places) {
 			holds = state.slot
 		}
 	}
+	for i := range form.within {
+		if key := &form.within[i]; slices.Contains(key.states, word) {
+			r.checkStateKey(node, key, word)
+		}
+	}
 	for _, slot := range [...]Slot{Output, Failure} {
 		key := form.shape.leaf(slot).key
 		switch value := at[slot]; {
@@ -154,6 +172,35 @@ func (r *reader) checkState(form *form, node source.Index, at *places) {
 			r.report(Problem{Kind: MissingField, Node: node, Field: key, Slot: slot, Want: "a string"})
 		}
 	}
+}
+
+// checkStateKey reports what is wrong with a key that goes with some states alone.
+func (r *reader) checkStateKey(call source.Index, key *stateKey, state string) {
+	value := r.Doc.Member(call, key.key)
+	switch {
+	case value == source.None:
+		if key.must {
+			r.report(Problem{Kind: MissingField, Node: call, Field: key.key, Want: "an object with an id"})
+		}
+		return
+	case key.shape == nil:
+		r.report(Problem{Kind: UnknownField, Node: r.Doc.KeyOf(value), Field: key.key, Cause: OtherState, Refused: true, Detail: state})
+		return
+	case r.kind(value) != source.Object:
+		return // it was reported as such
+	}
+	r.way = append(r.way, key.key)
+	var found values
+	for i := range key.shape.fields {
+		found[i] = r.Doc.Member(value, key.shape.fields[i].key)
+	}
+	r.misfits(value, key.shape, &found)
+	for never := range strings.SplitSeq(key.never, " ") {
+		if inner := r.Doc.Member(value, never); inner != source.None {
+			r.report(Problem{Kind: UnknownField, Node: r.Doc.KeyOf(inner), Field: r.fieldName(never), Cause: OtherState, Refused: true, Detail: state})
+		}
+	}
+	r.way = r.way[:len(r.way)-1]
 }
 
 // meansState says of what was reported of the state of a call which one is meant.
