@@ -62,6 +62,8 @@ type form struct {
 	most int
 	// last says of an item that nothing may follow it.
 	last bool
+	// pair says of an item that the model has no part for which call it is, or which it answers.
+	pair paired
 	// within says what else such a call holds in some of its states.
 	within []stateKey
 	// reads says that such a part is read and kept, and never written where it was not.

@@ -55,7 +55,7 @@ var langchainFields = []field{
 	{key: "usage_metadata", slot: Usage, takes: objects | nulls, reads: true, in: &shape{open: true, fields: []field{
 		{key: "input_tokens", slot: InputTokens, takes: numbers, as: asWritten}, {key: "output_tokens", slot: OutputTokens, takes: numbers, as: asWritten},
 	}}},
-	{key: "invalid_tool_calls", takes: arrays | nulls}, {key: "additional_kwargs", takes: objects | nulls},
+	{key: "invalid_tool_calls", takes: arrays | nulls, unread: true}, {key: "additional_kwargs", takes: objects | nulls},
 	{key: "response_metadata", takes: objects | nulls}, {key: "status", takes: texts}, {key: "artifact", takes: anything}, {key: "example", takes: bools},
 }
 

@@ -79,6 +79,12 @@ var (
 		{key: "caller", takes: objects | nulls}}
 )
 
+// Calls that the model has no part for, and their answers.
+var (
+	calledBy  = paired{keys: "call_id"}
+	answersBy = paired{keys: "call_id", answers: true}
+)
+
 // Items that hold nothing for the model, and what they cannot be without.
 var (
 	withID     = shape{open: true, fields: typeAlone, requires: "id"}
@@ -111,18 +117,18 @@ var responsesItems = []form{
 	{sign: "code_interpreter_call", roles: inAny, role: core.RoleAssistant, shape: withID},
 	{sign: "image_generation_call", roles: inAny, role: core.RoleAssistant, shape: withID}, {sign: "mcp_call", roles: inAny, role: core.RoleAssistant, shape: withID},
 	{sign: "mcp_list_tools", roles: inAny, role: core.RoleAssistant, shape: withID},
-	{sign: "mcp_approval_request", roles: inAny, role: core.RoleAssistant, shape: withID},
-	{sign: "mcp_approval_response", roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone, requires: "approval_request_id"}},
+	{sign: "mcp_approval_request", roles: inAny, role: core.RoleAssistant, pair: paired{keys: "id", mild: true}, shape: withID},
+	{sign: "mcp_approval_response", roles: inAny, role: core.RoleUser, pair: paired{keys: "approval_request_id", answers: true, mild: true}, shape: shape{open: true, fields: typeAlone, requires: "approval_request_id"}},
 	{sign: "tool_search_call", roles: inAny, role: core.RoleAssistant, shape: shape{open: true, fields: typeAlone}},
 	{sign: "tool_search_output", roles: inAny, role: core.RoleUser, declares: true, shape: shape{open: true, fields: typeAlone, requires: "tools"}},
-	{sign: "computer_call", roles: inAny, role: core.RoleAssistant, shape: withCallID},
-	{sign: "computer_call_output", roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone, requires: "call_id output"}},
-	{sign: "local_shell_call", roles: inAny, role: core.RoleAssistant, shape: withCallID},
-	{sign: "local_shell_call_output", roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone, requires: "output"}},
-	{sign: "shell_call", roles: inAny, role: core.RoleAssistant, shape: withCallID},
-	{sign: "shell_call_output", roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone, requires: "call_id output"}},
-	{sign: "apply_patch_call", roles: inAny, role: core.RoleAssistant, shape: withCallID},
-	{sign: "apply_patch_call_output", roles: inAny, role: core.RoleUser, shape: withCallID},
+	{sign: "computer_call", roles: inAny, role: core.RoleAssistant, pair: calledBy, shape: withCallID},
+	{sign: "computer_call_output", roles: inAny, role: core.RoleUser, pair: answersBy, shape: shape{open: true, fields: typeAlone, requires: "call_id output"}},
+	{sign: "local_shell_call", roles: inAny, role: core.RoleAssistant, pair: paired{keys: "call_id id"}, shape: withCallID},
+	{sign: "local_shell_call_output", roles: inAny, role: core.RoleUser, pair: paired{keys: "call_id id", answers: true}, shape: shape{open: true, fields: typeAlone, requires: "output"}},
+	{sign: "shell_call", roles: inAny, role: core.RoleAssistant, pair: calledBy, shape: withCallID},
+	{sign: "shell_call_output", roles: inAny, role: core.RoleUser, pair: answersBy, shape: shape{open: true, fields: typeAlone, requires: "call_id output"}},
+	{sign: "apply_patch_call", roles: inAny, role: core.RoleAssistant, pair: calledBy, shape: withCallID},
+	{sign: "apply_patch_call_output", roles: inAny, role: core.RoleUser, pair: answersBy, shape: withCallID},
 	{sign: "program", roles: inAny, role: core.RoleAssistant, shape: withCallID}, {sign: "program_output", roles: inAny, role: core.RoleUser, shape: withCallID},
 	{sign: "additional_tools", roles: inAny, role: RoleDeveloper, declares: true, shape: shape{open: true, fields: typeAlone, requires: "tools"}},
 	{sign: "compaction_trigger", last: true, roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone}},

@@ -321,6 +321,8 @@ type field struct {
 	maker func(model string) bool
 	// plain says of a JSON Schema that only a part of its language is known; see isPlainSchema.
 	plain bool
+	// unread says of a list that it holds calls that could not be read.
+	unread bool
 	// continues says that the value true marks a message as one that the model goes on writing.
 	continues bool
 }

@@ -16,6 +16,9 @@ func (p *Pass) answersElsewhere(i int) bool {
 		if p.Continues != source.None {
 			return true
 		}
+		if p.Reads() && p.Pairs.kept.call(p.Messages[i].ToolCallID) >= 0 {
+			return true
+		}
 		_, raw := p.rawTexts()[p.Messages[i].ToolCallID]
 		return raw
 	}

@@ -25,6 +25,9 @@ func checkEmptyMessage(p *Pass) {
 		if m.Role == core.RoleTool || m.Content != "" || len(m.Parts) > 0 || len(m.ToolCalls) > 0 || p.Doc.Nodes[content].Kind != source.String {
 			continue
 		}
+		if p.Reads() && p.Pairs.kept.unreadIn(i) {
+			continue
+		}
 		if p.Counted(i, content, false) {
 			continue
 		}

@@ -64,6 +64,9 @@ func holds(c *dialect.Conversation, pairs *Pairs) (held Needs) {
 			}
 		}
 	}
+	if pairs.kept.gaps {
+		held |= needsGaps
+	}
 	if pairs.hollow != nil {
 		held |= needsResults
 	}

@@ -10,11 +10,12 @@ var orphanResult = Rule{
 	ID:     "orphan-result",
 	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageOrphans,
-	Needs:  needsResults | needsGaps,
+	Needs:  needsGaps,
 	Check: func(p *Pass) {
 		if p.withoutList() {
 			return // a message on its own was taken out of its conversation
 		}
+		p.keptOrphans()
 		for i := range p.Messages {
 			if p.answersElsewhere(i) {
 				continue
@@ -59,6 +60,9 @@ func reportOrphan(p *Pass, i int) {
 	if server := serverCall(p, p.Messages[i].ToolCallID); server != nil {
 		f.Note = "The call of this ID is one that the provider runs itself. Its result stands beside it in the assistant's message, and a result from outside is refused. Take the result out."
 		f.Related = []finding.Place{p.PartPlace(server.Message, server.Part, "The provider runs this call itself")}
+	}
+	if p.Pairs.kept.call(p.Messages[i].ToolCallID) >= 0 {
+		f.Note = "The call of this ID is one that could not be read, which " + p.Target().Name + " has no place for: the result is left without it. Write the call again, or take the result out."
 	}
 	f.Fixes = p.orphanFixes(i)
 	p.Report(f)

@@ -76,6 +76,9 @@ type Pairs struct {
 	// hollow are the messages of role tool that hold no result; nil where there are none.
 	hollow map[int]bool
 
+	// kept are the calls that the model has no part for, and what answers them.
+	kept keptPairs
+
 	// byID says by ID which of ids has its calls; answers are the results of each call. Both
 	// are made when they are needed first.
 	byID    map[string]int32
@@ -107,7 +110,10 @@ func (p *Pairs) tieConversation(c *dialect.Conversation) {
 			p.hollow[i] = true
 		}
 	}
+	p.kept = keptPairs{}
+	p.kept.collect(c)
 	p.tieAll(c.Messages)
+	p.kept.tie(p, c.Messages)
 	for k := range p.calls {
 		call := &p.calls[k]
 		parts := c.From[call.Message].Parts

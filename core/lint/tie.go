@@ -174,7 +174,8 @@ func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans []int) {
 			continue
 		}
 		p.results[i] = tie{state, call}
-		if state == Orphan {
+		// One that answers a call which is kept as it stands is not tied to another by their order.
+		if state == Orphan && p.kept.call(messages[i].ToolCallID) < 0 {
 			orphans = append(orphans, i)
 		}
 	}

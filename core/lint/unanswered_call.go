@@ -9,7 +9,7 @@ var unansweredCall = Rule{
 	ID:     "unanswered-call",
 	Levels: Levels{All: finding.Warning, APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageFill,
-	Needs:  needsCalls | needsGaps,
+	Needs:  needsGaps,
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {
 			// Of twins, the ID is what is wrong: a result answers the one as well as the other.
@@ -18,6 +18,7 @@ var unansweredCall = Rule{
 				reportUnanswered(p, call)
 			}
 		}
+		p.keptUnanswered(false, p.level)
 	},
 }
 

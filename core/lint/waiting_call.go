@@ -6,7 +6,7 @@ var waitingCall = Rule{
 	ID:     "waiting-call",
 	Levels: Levels{All: finding.Info, Only: []TargetLevel{{WickInput, finding.Off}}},
 	Stage:  StageFill,
-	Needs:  needsCalls | needsGaps,
+	Needs:  needsGaps,
 	Check: func(p *Pass) {
 		// The calls that wait stand in the last turn: nothing before it needs a look.
 		calls := p.Pairs.Calls()
@@ -19,6 +19,11 @@ var waitingCall = Rule{
 				reportWaiting(p, call)
 			}
 		}
+		level := p.level
+		if p.Target().API && p.IsSent() && !p.Target().MayWait {
+			level = p.unansweredLevel()
+		}
+		p.keptUnanswered(true, level)
 	},
 }
 

@@ -1,0 +1,171 @@
+package lint
+
+import (
+	"sort"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// keptPairs are the calls of a conversation that are kept as they stand, and what answers them. They
+// are tied by their IDs alone.
+type keptPairs struct {
+	all []dialect.KeptCall
+	// paired says of each call that something answers it, and of each answer that it has a call before it.
+	paired []bool
+	// byID is the first call with each ID.
+	byID map[string]int
+	// end is the first message after which nobody but the model and its tools speaks.
+	end int
+	// gaps says that some have no partner.
+	gaps bool
+}
+
+// collect finds the calls of a conversation.
+func (k *keptPairs) collect(c *dialect.Conversation) {
+	if k.all = c.Wire().KeptCalls(); k.all == nil {
+		return
+	}
+	k.paired, k.byID = make([]bool, len(k.all)), make(map[string]int)
+	for n := range k.all {
+		if each := &k.all[n]; !each.Answers {
+			for _, id := range each.IDs {
+				if _, known := k.byID[id]; !known {
+					k.byID[id] = n
+				}
+			}
+		}
+	}
+}
+
+// call is the place of the call with an ID, -1 for none.
+func (k *keptPairs) call(id string) int {
+	if n, known := k.byID[id]; known {
+		return n
+	}
+	return -1
+}
+
+// tie ties the calls to what answers them, once those that the model has parts for are tied.
+func (k *keptPairs) tie(p *Pairs, messages core.Messages) {
+	if k.all == nil {
+		return
+	}
+	answers := make(map[int]bool)
+	for n := range k.all {
+		each := &k.all[n]
+		if !each.Answers {
+			continue
+		}
+		answers[each.Message] = true
+		for _, id := range each.IDs {
+			if at := k.call(id); at >= 0 && k.all[at].Message < each.Message {
+				k.paired[at], k.paired[n] = true, true
+			} else if p.sameID(id) != nil {
+				k.paired[n] = true
+			}
+		}
+	}
+	for i := range messages {
+		if messages[i].Role == core.RoleTool {
+			if at := k.call(messages[i].ToolCallID); at >= 0 {
+				k.paired[at] = true
+			}
+		}
+	}
+	k.end = len(messages)
+	for k.end > 0 && (messages[k.end-1].Role == core.RoleAssistant || messages[k.end-1].Role == core.RoleTool || answers[k.end-1]) {
+		k.end--
+	}
+	for _, paired := range k.paired {
+		k.gaps = k.gaps || !paired
+	}
+}
+
+// keptOrphans reports the answers whose call is not there.
+func (p *Pass) keptOrphans() {
+	kept := &p.Pairs.kept
+	if !kept.gaps || !p.Reads() || p.Continues != source.None {
+		return
+	}
+	for n := range kept.all {
+		each := &kept.all[n]
+		if !each.Answers || kept.paired[n] {
+			continue
+		}
+		level := p.keptLevel(each, p.level)
+		if p.CountedAs(level, each.Message, each.At, false) {
+			continue
+		}
+		f := p.Finding(each.Message, each.At)
+		f.Level = level
+		f.Headline = "No call before it has the ID " + quote(each.IDs[0]) + " that this " + quote(each.Kind) + " answers"
+		f.Note = "An answer must stand after its call, and nothing before it makes this call. Put the call back, or take the answer out."
+		f.Fixes = []finding.Fix{p.Fix("Remove the answer", false, func() []finding.Op { return p.Remove(each.Message) })}
+		p.Report(f)
+	}
+}
+
+// keptUnanswered reports the calls that nothing answers: those that wait for it at the end of the conversation, or
+// the others.
+func (p *Pass) keptUnanswered(waiting bool, level finding.Level) {
+	kept := &p.Pairs.kept
+	if !kept.gaps || !p.Reads() || p.withoutList() {
+		return
+	}
+	for n := range kept.all {
+		each := &kept.all[n]
+		if each.Answers || kept.paired[n] || waiting != (each.Message >= kept.end) || p.continuesAfter(each.Node) {
+			continue
+		}
+		level := p.keptLevel(each, level)
+		if p.CountedAs(level, each.Message, each.Node, false) {
+			continue
+		}
+		f := p.Finding(each.Message, each.Node)
+		f.Level = level
+		p.sayKept(&f, each)
+		p.Report(f)
+	}
+}
+
+// sayKept says of a call that nothing answers it.
+func (p *Pass) sayKept(f *finding.Finding, each *dialect.KeptCall) {
+	if each.Kind != "" {
+		f.Headline = "Nothing answers the " + quote(each.Kind) + " " + quote(each.IDs[0])
+		f.Note = "The model waits for what came of it, and nothing after it names its ID. Add the answer, or take the call out."
+		f.Fixes = []finding.Fix{p.Fix("Remove the call", false, func() []finding.Op { return p.Remove(each.Message) })}
+		return
+	}
+	call := Call{ToolCall: core.ToolCall{ID: each.IDs[0], Name: each.Name}, Message: each.Message}
+	f.Headline = nameCall(call) + " could not be read, and has no result"
+	f.Note = "It goes to some providers as a call all the same, and these want a result for it. Add one that says what was wrong with the call, or take the call out."
+	f.Fixes = []finding.Fix{
+		p.Fix("Add a result saying that the call could not be read", false, func() []finding.Op {
+			return p.addResult(call, "The tool was not called: its arguments could not be read.")
+		}),
+		p.Fix("Remove the call", false, func() []finding.Op { return p.RemoveNodes(each.Node) }),
+	}
+}
+
+// keptLevel is a level, and no error where no provider is known to refuse the call.
+func (p *Pass) keptLevel(each *dialect.KeptCall, level finding.Level) finding.Level {
+	if each.Mild {
+		return max(level, finding.Warning)
+	}
+	return level
+}
+
+// continuesAfter reports whether an item after a node of the list stands for what only the provider has: the
+// answer may be there.
+func (p *Pass) continuesAfter(node source.Index) bool {
+	return p.Continues > node && p.within(p.Continues, p.List)
+}
+
+// unreadIn reports whether a message makes a call that could not be read.
+func (k *keptPairs) unreadIn(message int) bool {
+	n := sort.Search(len(k.all), func(n int) bool { return k.all[n].Message >= message })
+	return n < len(k.all) && k.all[n].Message == message
+}
