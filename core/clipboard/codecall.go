@@ -40,6 +40,9 @@ var sourceCode = Kind{
 			}
 			name := shortened(string(text[call.start:call.open]), 80)
 			changed := c.gemini(string(text[call.name:call.open]), given, named)
+			if modelFirst.has(string(text[call.name:call.open])) {
+				placedModel(given, named)
+			}
 			request := asked(given, named)
 			if request == nil {
 				continue
@@ -91,6 +94,19 @@ var asks = words{
 	"generateText", "streamText", "generateObject", "streamObject", "responses", "acreate", "count_tokens", "countTokens",
 	"toolRunner", "tool_runner", "runTools", "run_tools", "NewToolRunner", "NewToolRunnerStreaming",
 	"fetch", "post", "request", "Post", "NewRequest", "NewRequestWithContext", "send", "axios", "post_json",
+}
+
+// modelFirst are the functions whose first argument is the model, where nothing names it.
+var modelFirst = words{"chat", "completion", "acompletion"}
+
+// placedModel gives a request the model that stands at its place among the arguments, before all others.
+func placedModel(given []*value, request *value) {
+	if !speaks(request) || request.get("model") != nil || len(given) == 0 || given[0] == nil || given[0].kind != textValue {
+		return
+	}
+	request.set("model", given[0])
+	last := len(request.keys) - 1
+	request.keys = append([]string{"model"}, request.keys[:last]...)
 }
 
 // asked is the request among the arguments of a call; nil for none.
