@@ -40,7 +40,8 @@ func (p *Pass) holdsCallsOfOther(i int) bool {
 
 func reportMisplacedCalls(p *Pass, i int) {
 	role := p.callersRole(i)
-	if p.Counted(i, p.roleNode(i), role != "") {
+	sure := role != "" && p.keepsTurns(i, role)
+	if p.Counted(i, p.roleNode(i), sure) {
 		return
 	}
 	f := p.Finding(i, p.roleNode(i))
@@ -53,7 +54,7 @@ func reportMisplacedCalls(p *Pass, i int) {
 		f.Related = append(f.Related, p.Place(content, "Beside calls there may be no content"))
 	}
 	if role != "" {
-		f.Fixes = []finding.Fix{p.roleFix(i, role, true)}
+		f.Fixes = []finding.Fix{p.roleFix(i, role, sure)}
 	}
 	f.Fixes = append(f.Fixes, p.Fix("Move the calls into an assistant message after it", false, func() []finding.Op {
 		return p.Rewrite(func(items []dialect.Item) []dialect.Item {

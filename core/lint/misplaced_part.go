@@ -31,7 +31,8 @@ func checkMisplacedPart(p *Pass) {
 		if role != "" {
 			mended = i
 		}
-		if p.Counted(i, node, role != "" || problem.Suggest != "" && p.HoldsText(p.partOf(problem), problem.Suggest)) {
+		sure := role != "" && p.keepsTurns(i, role)
+		if p.Counted(i, node, sure || problem.Suggest != "" && p.HoldsText(p.partOf(problem), problem.Suggest)) {
 			continue
 		}
 		f := p.Finding(i, node)
@@ -55,7 +56,7 @@ func checkMisplacedPart(p *Pass) {
 		if role != "" {
 			f.Note = "Here, " + problem.Detail + ", and all that stands in this message may stand there."
 			f.Related = []finding.Place{p.Place(p.roleNode(i), "The role is here")}
-			f.Fixes = append([]finding.Fix{p.roleFix(i, role, true)}, f.Fixes...)
+			f.Fixes = append([]finding.Fix{p.roleFix(i, role, sure)}, f.Fixes...)
 		}
 		p.Report(f)
 	}

@@ -142,7 +142,8 @@ func reportOtherTool(p *Pass, i int, f finding.Finding, call Call) {
 func reportEarly(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
-	if p.CountedAs(level, i, node, true) {
+	sure := p.Messages[call.Message].Role == core.RoleAssistant // or else the call is to move
+	if p.CountedAs(level, i, node, sure) {
 		return
 	}
 	f := p.Finding(i, node)
@@ -150,7 +151,9 @@ func reportEarly(p *Pass, i int) {
 	f.Headline = "The result of " + theCall("", call) + " stands before its call"
 	f.Note = "A result must stand " + p.after() + " the assistant message that made its call. Move it there."
 	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-	f.Fixes = []finding.Fix{p.moveResult(i, call)}
+	move := p.moveResult(i, call)
+	move.Safe = move.Safe && sure
+	f.Fixes = []finding.Fix{move}
 	p.Report(f)
 }
 

@@ -69,8 +69,8 @@ func (p *Pass) moveWire(i, at int) []finding.Op {
 	return []finding.Op{{Op: "move", From: p.Pointer(p.From[i].Node), Path: path}}
 }
 
-// moveBlocks moves the results from first up to end, blocks of one wire message, into the message of the user before
-// theirs to which the message at belongs, or the result before that: where user and assistant take turns, a message
+// moveBlocks moves the results from first up to end, blocks of one wire message, into another message of the user to
+// which the message at belongs, or the result before that: where user and assistant take turns, a message
 // of their own would be one too many. It is nil where turns need not be taken, and where no such message stands there.
 func (p *Pass) moveBlocks(at, first, end int) []finding.Op {
 	if !p.Reads() || !p.alternates() || p.From[first].Block == source.None {
@@ -80,7 +80,7 @@ func (p *Pass) moveBlocks(at, first, end int) []finding.Op {
 	if p.Messages[at-1].Role == core.RoleTool {
 		into, after = at-1, p.From[at-1].Block
 	}
-	if into >= len(p.From) || p.From[into].Wire < 0 || p.From[into].Wire >= p.From[first].Wire || p.Messages[into].Role != core.RoleTool && p.Messages[into].Role != core.RoleUser {
+	if into >= len(p.From) || p.From[into].Wire < 0 || p.From[into].Wire == p.From[first].Wire || p.Messages[into].Role != core.RoleTool && p.Messages[into].Role != core.RoleUser {
 		return nil
 	}
 	content, own := p.Member(into, dialect.Content), p.Member(first, dialect.Content)
@@ -100,12 +100,17 @@ func (p *Pass) moveBlocks(at, first, end int) []finding.Op {
 			gone = append(gone, p.From[k].Block)
 		}
 	}
-	ops, list := p.RemoveNodes(gone...), p.Pointer(content)
+	list := p.Pointer(content)
+	var ops []finding.Op
 	for k := first; k < end; k++ {
 		ops = append(ops, finding.Op{Op: "add", Path: source.PointerItem(list, to), Value: p.Doc.Raw(p.From[k].Block)})
 		to++
 	}
-	return ops
+	// What is changed first stands last, so that no pointer changes before its turn.
+	if p.From[into].Wire < p.From[first].Wire {
+		return append(p.RemoveNodes(gone...), ops...)
+	}
+	return append(ops, p.RemoveNodes(gone...)...)
 }
 
 // moveItem moves the item at i before the one that stands at the index to.

@@ -132,10 +132,11 @@ func partIs(origins []dialect.PartOrigin, nodes []source.Index) func(core.Part) 
 // strayFixes are the fixes that make a stray the result that it is.
 func (p *Pass) strayFixes(s *stray) (fixes []finding.Fix) {
 	if s.roleAlone {
-		fixes = append(fixes, p.roleFix(s.message, s.role, !s.doubtful))
-	}
-	if s.roleAlone && !s.doubtful {
-		return fixes
+		sure := !s.doubtful && p.keepsTurns(s.message, s.role)
+		fixes = append(fixes, p.roleFix(s.message, s.role, sure))
+		if sure {
+			return fixes
+		}
 	}
 	row := p.rowOf(s)
 	if row.change == nil {
@@ -161,4 +162,25 @@ func (p *Pass) roleFix(i int, word string, safe bool) finding.Fix {
 	return p.Fix("Set the role to "+quote(word), safe, func() []finding.Op {
 		return p.Set(p.From[i].Node, p.Dialect.Key(dialect.Role), jsonString(word))
 	})
+}
+
+// keepsTurns reports whether message i, under another role, has no more neighbours of one role than it
+// has now, where user and assistant have to take turns.
+func (p *Pass) keepsTurns(i int, word string) bool {
+	if !p.Reads() || !p.alternates() {
+		return true
+	}
+	first, last := i, i
+	for k := range p.siblings(i) {
+		first, last = min(first, k), max(last, k)
+	}
+	alike := func(word string) (count int) {
+		for _, k := range []int{first - 1, last + 1} {
+			if k >= 0 && k < len(p.From) && p.inList(k) && p.Doc.String(p.roleNode(k)) == word {
+				count++
+			}
+		}
+		return count
+	}
+	return alike(word) <= alike(p.Doc.String(p.roleNode(i)))
 }

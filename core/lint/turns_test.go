@@ -62,3 +62,32 @@ func TestMovedResultsKeepTurns(t *testing.T) {
 		require.Greater(t, moved[rule], 20, rule)
 	}
 }
+
+// No safe fix makes errors of its own, in messages that are wrong in several ways at once: one of a hundred at
+// most has more of them afterwards, since what one mistake hid of another shows then.
+func TestSafeFixesMakeNoErrors(t *testing.T) {
+	random, tried, more := rand.New(rand.NewSource(2)), 0, map[string]int{}
+	for range 3000 {
+		req := request(bedrockTalk(random), "", BedrockConverse)
+		req.Limit = -1
+		result := Check(req)
+		for _, f := range result.Findings {
+			for _, fix := range f.Fixes {
+				if !fix.Safe {
+					continue
+				}
+				tried++
+				text := fixed(t, req.File.Doc, fix)
+				if Check(request(text, "", BedrockConverse)).Counts.Error > result.Counts.Error {
+					more[f.Rule+": "+fix.Title]++
+				}
+			}
+		}
+	}
+	require.Greater(t, tried, 2000)
+	sum := 0
+	for _, times := range more {
+		sum += times
+	}
+	require.LessOrEqual(t, 100*sum, tried, "%v", more)
+}
