@@ -11,7 +11,10 @@ import { folds, isOpen, type FamilyId } from "./folds";
 /** askedUpTo is the largest text, in bytes, whose conversions are all tried unasked. */
 const askedUpTo = 200_000;
 
-const known = signal<ReadonlyMap<string, ConvertResponse>>(new Map());
+/** Tried is what is kept of a conversion: its text is written again for who wants to see it. */
+type Tried = Pick<ConvertResponse, "revision" | "losses" | "verdicts">;
+
+const known = signal<ReadonlyMap<string, Tried>>(new Map());
 let about = "";
 
 /** lossesOf is what a dialect cannot carry of the text; undefined while that is not known. */
@@ -78,6 +81,8 @@ async function ask(ids: readonly string[], all: boolean, isGone: () => boolean):
       () => null,
     );
     if (isGone()) return;
-    if (answer) known.value = new Map(known.peek()).set(to, answer);
+    if (!answer) continue;
+    const { revision, losses, verdicts } = answer;
+    known.value = new Map(known.peek()).set(to, { revision, losses, verdicts });
   }
 }
