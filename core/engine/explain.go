@@ -82,7 +82,7 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	ruled := slices.ContainsFunc(response.Causes, func(c ErrorCause) bool { return c.Rule != "" })
 	if ruled {
 		response.Agrees = "no"
-	} else if len(response.Causes) > 0 && !slices.Contains(ofRequest, response.Causes[0].Topic) || report.Sentence == "" {
+	} else if len(response.Causes) > 0 && !ofRequest(response.Causes[0].Topic) || report.Sentence == "" {
 		return nil
 	}
 	result := e.check(d, target, keptFindings)
@@ -105,8 +105,11 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	return nil
 }
 
-// ofRequest are the topics whose mistakes are those of a request and not of an account or a provider.
-var ofRequest = []string{"parameter", "tool-schema", "model-feature", "model-messages", "failed-call", "no-user-message", "changed-thinking", "reasoning-item", "content-beside-thinking", "media"}
+// ofRequest reports whether a topic's mistake is one of a request.
+func ofRequest(id string) bool {
+	topic := explain.TopicByID(id)
+	return topic != nil && topic.OfRequest
+}
 
 // instead puts first what the request has of errors where it has none of an error's causes: one at a place that the
 // error names, or else one that is taken for a cause. It says whether there is one.

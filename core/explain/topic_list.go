@@ -20,7 +20,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "parameter", Title: "A parameter that this model or API does not take",
+		ID: "parameter", OfRequest: true, Title: "A parameter that this model or API does not take",
 		Advice: "Leave the parameter out or give it a value that the model takes; the messages are not the cause.",
 		Says: []string{
 			"Unsupported parameter:", "cannot unmarshal … into Go struct field ChatRequest.options", "Unsupported parameter: '…' is not supported with this model",
@@ -40,7 +40,7 @@ var Topics = []Topic{
 		Says:   []string{"Invalid 'messages[17].content': string too long"},
 	},
 	{
-		ID: "no-user-message", Title: "No message of the user",
+		ID: "no-user-message", OfRequest: true, Title: "No message of the user",
 		Advice: "Models and templates of this family answer a user: keep at least one of the user's messages, also where the head of the conversation is cut away.",
 		Says: []string{
 			"No user query found in messages", "The input messages do not contain elements with the role of user",
@@ -59,7 +59,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "tool-schema", Title: "A tool's schema that the API does not take",
+		ID: "tool-schema", OfRequest: true, Title: "A tool's schema that the API does not take",
 		Advice: "Change the schema of the tool that is named: each API takes another part of JSON Schema.",
 		Says: []string{
 			"Invalid schema for response_format", "Unknown name \"…\" at 'tools.function_declarations[0].parameters': Cannot find field",
@@ -73,7 +73,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "reasoning-item", Title: "Reasoning apart from the item it belongs to",
+		ID: "reasoning-item", OfRequest: true, Title: "Reasoning apart from the item it belongs to",
 		Advice: "Send a reasoning item together with the message or call that came right after it, or leave both IDs out.",
 		Says: []string{
 			"Item 'fc_1' of type '…' was provided without its required 'reasoning' item: 'rs_1'",
@@ -82,7 +82,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "changed-thinking", Title: "Thinking that is not as the model wrote it",
+		ID: "changed-thinking", OfRequest: true, Title: "Thinking that is not as the model wrote it",
 		Advice: "Send thinking blocks back as they came, byte for byte, in their order and to the model that wrote them, or leave whole blocks of older turns out.",
 		Says: []string{
 			"Invalid `signature` in `thinking` block", "`thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified",
@@ -98,7 +98,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "content-beside-thinking", Title: "Text and thinking beside calls in one message",
+		ID: "content-beside-thinking", OfRequest: true, Title: "Text and thinking beside calls in one message",
 		Advice: "Templates of this family take one of them: put the text of a message that calls tools into its thinking.",
 		Says: []string{
 			"Cannot pass both content and thinking in an assistant message with tool calls! Put the analysis message in one or the other, but not both",
@@ -114,7 +114,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "failed-call", Title: "A call of the model that went wrong",
+		ID: "failed-call", OfRequest: true, Title: "A call of the model that went wrong",
 		Advice: "The request was taken, but the model wrote no call that can be read: send it again, or ask for the call in other words.",
 		Says: []string{
 			"Failed to call a function. Please adjust your prompt. See 'failed_generation' for more details", "Tool choice is required, but model did not call a tool",
@@ -122,7 +122,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "model-feature", Title: "Something that this model does not take",
+		ID: "model-feature", OfRequest: true, Title: "Something that this model does not take",
 		Advice: "The form is right, but this model has no tools, pictures or role of this kind: take another model, or leave them out.",
 		Says: []string{
 			"Malformed input request: #/messages/2/content/0: extraneous key [toolResult] is not permitted, please reformat your input and try again",
@@ -133,7 +133,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "model-messages", Title: "Messages that are not in the AI SDK's form for models",
+		ID: "model-messages", OfRequest: true, Title: "Messages that are not in the AI SDK's form for models",
 		Advice: "Give messages of the page to convertToModelMessages first; a value that is undefined or no JSON has the same answer.",
 		Says: []string{
 			"Invalid prompt: The messages must be a ModelMessage[]. If you have passed a UIMessage[], you can use convertToModelMessages to convert them",
@@ -150,7 +150,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "media", Title: "A picture or a file that cannot be read",
+		ID: "media", OfRequest: true, Title: "A picture or a file that cannot be read",
 		Advice: "Look at the file that is named: its type has to be what it says, and its size within the limits.",
 		Says: []string{
 			"Could not process image", "it has a mimeType parameter with value application/json, which is not supported. Update the mimeType and try again", "image exceeds 5 MB maximum: 6500712 bytes > 5242880 bytes", "image dimensions exceed max allowed size for many-image requests", "Unable to process input image", "Invalid MIME type. Only image types are supported",

@@ -4,6 +4,8 @@ package explain
 type Topic struct {
 	// ID is its word, kebab-case.
 	ID string
+	// OfRequest says that the mistake is one of a request, and not of an account or a provider.
+	OfRequest bool
 	// Title says it in a few words, and Advice what to do.
 	Title, Advice string
 	// Says are wordings that it is known by; a gap in one is written as in a lesson.
