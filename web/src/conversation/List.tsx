@@ -3,7 +3,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { dragged, dropAt, buildKey } from "../build/moves";
 import type { Card as CardData } from "../engine/types.gen";
-import { conversation, selection } from "../state";
+import { conversation, selection, type Selection } from "../state";
 import { windowEnd } from "../tokens/count";
 import { CutLine } from "../tokens/CutLine";
 import { rowFor } from "../ui/focusRow";
@@ -102,12 +102,15 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
     held.current = message;
     list.scrollToIndex(row, { align: "auto" });
   };
+  // What was chosen before the list was there is shown with it, and must not pull it away from its cut after that.
+  const met = useRef<Selection | null>(null);
   useSignalEffect(() => {
     const now = selection.value;
-    if (now && now.origin !== "cards") show.current(now.message);
+    if (now && now !== met.current && now.origin !== "cards") show.current(now.message);
   });
   useLayoutEffect(() => {
-    if (selection.peek()) show.current(selection.peek()!.message);
+    met.current = selection.peek();
+    if (met.current) show.current(met.current.message);
     else if (last.row > 0 && last.row < count && last.conversation === conversation.peek())
       list.scrollToIndex(last.row, { align: "start" });
   }, [list]);
@@ -120,7 +123,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   const comingRow = coming && version.value > coming.since ? rowOf(coming.message) : -1;
   useLayoutEffect(() => {
     if (cut < 0) return;
-    held.current = -1;
+    held.current = cut;
     list.scrollToIndex(Math.min(cut, count - 1), { align: "center" });
   }, [cut, count]);
   useLayoutEffect(() => {

@@ -17,6 +17,8 @@ effect(() => {
   const at = arrival.value;
   if (at < 0) return;
   unread.value = true;
+  // A message that was chosen in another text is none of this one.
+  selection.value = null;
   untracked(forget);
   setTimeout(() => {
     const last = check.peek();

@@ -215,6 +215,37 @@ test("as cards, what would go is struck through whole, and a line stands where t
   await expect(page.getByRole("button", { name: "Cards" })).toHaveAttribute("aria-pressed", "true");
 });
 
+test("as cards, the line where the rest begins is in view though another message is chosen", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const given = JSON.stringify(turns(3), null, 2);
+  await playground.paste(given);
+  await playground.tab("Conversation");
+  const chosen = page.locator('article[aria-current="true"]');
+  await playground.editor.press("ControlOrMeta+Home");
+  for (let line = 0; line < 8; line++) await playground.editor.press("ArrowDown");
+  await expect(chosen).toHaveAccessibleName(/^Message 2, /);
+  await trim(playground);
+  await budget(page).fill("260");
+  // The plan is there before the cards are.
+  await expect(struck(page)).toHaveCount(4);
+  await page.getByRole("button", { name: "Cards" }).click();
+  const card = page.getByRole("article", { name: "Message 6, User, stays from here on" });
+  await expect(card).toBeInViewport();
+  await expect(chosen).toHaveCount(1);
+  // A message that is chosen from then on comes into view, and one of a text that went is chosen no more.
+  await playground.editor.press("ArrowDown");
+  await playground.editor.press("ControlOrMeta+End");
+  for (let line = 0; line < 4; line++) await playground.editor.press("ArrowUp");
+  await expect(page.getByRole("article", { name: /^Message 13, / })).toBeInViewport();
+  await expect(card).not.toBeInViewport();
+  await playground.paste(JSON.stringify(turns(2)));
+  await expect(page.getByRole("article").first()).toHaveAttribute("aria-setsize", "9");
+  await expect(chosen).toHaveCount(0);
+});
+
 test("it works by keyboard, and the choice is still there after a reload", async ({ playground, page }) => {
   await playground.open();
   const given = JSON.stringify(turns(3));
