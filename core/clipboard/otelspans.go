@@ -46,9 +46,9 @@ const (
 )
 
 // messageEvents are the events of messages, with the role of each.
-var messageEvents = map[string]string{
-	"gen_ai.system.message": core.RoleSystem, "gen_ai.user.message": core.RoleUser, "gen_ai.assistant.message": core.RoleAssistant,
-	"gen_ai.tool.message": core.RoleTool, "gen_ai.choice": core.RoleAssistant,
+var messageEvents = names{
+	{"gen_ai.system.message", core.RoleSystem}, {"gen_ai.user.message", core.RoleUser}, {"gen_ai.assistant.message", core.RoleAssistant},
+	{"gen_ai.tool.message", core.RoleTool}, {"gen_ai.choice", core.RoleAssistant},
 }
 
 // spanReader finds the spans and events of a document.
@@ -69,7 +69,7 @@ func (s *spanReader) list(array source.Index) {
 			if strings.HasPrefix(name, "gen_ai.") || strings.HasPrefix(name, "ai.") {
 				attributes[name] = value
 			}
-		} else if messageEvents[s.eventName(element)] != "" {
+		} else if messageEvents.of(s.eventName(element)) != "" {
 			events = append(events, element)
 		}
 	}
@@ -157,7 +157,7 @@ func (s *spanReader) events(events []source.Index) {
 			}
 		}
 		m := newObject()
-		m.set("role", newText(messageEvents[name]))
+		m.set("role", newText(messageEvents.of(name)))
 		if content := doc.Member(body, "content"); content != source.None {
 			m.set("content", valueAsWritten(doc, content))
 		} else {

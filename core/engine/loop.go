@@ -157,7 +157,7 @@ func (s *loopStage) run(show func(*loop.Event)) loop.Outcome {
 	return run.Outcome()
 }
 
-var errNoObject = errors.New("it is another value")
+const errNoObject = fault("it is another value")
 
 func loopArgs(text string) (map[string]any, error) {
 	if args, ok := parseArgs(text); ok {

@@ -1,12 +1,16 @@
 package engine
 
 import (
-	"errors"
-
 	"github.com/rolecall/rolecall/core/loop"
 )
 
-var errStopped = errors.New("somebody cancelled the run")
+// fault is an error that is its words. A constant, unlike what errors.New makes as the program
+// starts, is in no module that does not use it.
+type fault string
+
+func (f fault) Error() string { return string(f) }
+
+const errStopped = fault("somebody cancelled the run")
 
 // stop is the context of a run that a fault may cancel.
 type stop struct{ err error }

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
@@ -13,9 +12,9 @@ import (
 // of each, in bytes.
 const mostTurns, turnWords = 200, 80
 
-var (
-	errUnrecorded = errors.New("what the model answered is not in the conversation")
-	errNoResult   = errors.New("the conversation has no result of this call")
+const (
+	errUnrecorded = fault("what the model answered is not in the conversation")
+	errNoResult   = fault("the conversation has no result of this call")
 )
 
 // turn is a turn of the user and what came of it, as indexes of the messages.

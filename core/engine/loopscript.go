@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
@@ -49,9 +48,9 @@ var loopHooks = [...][3]string{
 	{"summarization", "Summarization", "Replaces old messages by a summary when the request grows too long."},
 }
 
-var (
-	errToolScript  = errors.New("permission denied")
-	errModelScript = errors.New("529 overloaded: try again later")
+const (
+	errToolScript  = fault("permission denied")
+	errModelScript = fault("529 overloaded: try again later")
 )
 
 // rehearse makes the model, the tools and the input of a script out of the conversation.

@@ -4,14 +4,14 @@ package engine
 // and {{format}} stand for IDs, {{trim}} for the statements of a trim, and {{slices}}, {{core}} and {{token}}
 // for the imports that they need.
 var programs = []Program{
-	{ID: "fix", Text: programHead("\t\"fmt\"\n\t\"log\"\n\t\"os\"\n\n\t\"github.com/rolecall/rolecall/core/lint\"\n") + `	text, done := lint.FixAll(text, "", "{{target}}", "{{rule}}")
+	{ID: "fix", Text: programHead + "\t\"fmt\"\n\t\"log\"\n\t\"os\"\n\n\t\"github.com/rolecall/rolecall/core/lint\"\n" + programStart + `	text, done := lint.FixAll(text, "", "{{target}}", "{{rule}}")
 	for _, each := range done {
 		fmt.Fprintln(os.Stderr, each)
 	}
 	os.Stdout.Write(text)
 }
 `},
-	{ID: "check", Text: programHead("\t\"fmt\"\n\t\"log\"\n\t\"os\"\n\n\t\"github.com/rolecall/rolecall/core/conversation\"\n") + programRead + `	findings, err := c.Check("{{target}}")
+	{ID: "check", Text: programHead + "\t\"fmt\"\n\t\"log\"\n\t\"os\"\n\n\t\"github.com/rolecall/rolecall/core/conversation\"\n" + programStart + programRead + `	findings, err := c.Check("{{target}}")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -22,7 +22,7 @@ var programs = []Program{
 	}
 }
 `},
-	{ID: "accept", Text: programHead("\t\"fmt\"\n\t\"log\"\n\t\"os\"\n\n\t\"github.com/rolecall/rolecall/core/conversation\"\n") + programRead + `	made, err := c.Fix("{{target}}")
+	{ID: "accept", Text: programHead + "\t\"fmt\"\n\t\"log\"\n\t\"os\"\n\n\t\"github.com/rolecall/rolecall/core/conversation\"\n" + programStart + programRead + `	made, err := c.Fix("{{target}}")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -32,7 +32,7 @@ var programs = []Program{
 	os.Stdout.Write(made.Text)
 }
 `},
-	{ID: "convert", Text: programHead("\t\"fmt\"\n\t\"log\"\n\t\"os\"\n\n\t\"github.com/rolecall/rolecall/core/conversation\"\n") + programRead + `	other, err := c.Convert("{{format}}")
+	{ID: "convert", Text: programHead + "\t\"fmt\"\n\t\"log\"\n\t\"os\"\n\n\t\"github.com/rolecall/rolecall/core/conversation\"\n" + programStart + programRead + `	other, err := c.Convert("{{format}}")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -42,7 +42,7 @@ var programs = []Program{
 	os.Stdout.Write(other.Text)
 }
 `},
-	{ID: "trim", Text: programHead("\t\"fmt\"\n\t\"log\"\n\t\"os\"\n{{slices}}\n{{core}}\t\"github.com/rolecall/rolecall/core/conversation\"\n\t\"github.com/rolecall/rolecall/core/memory\"\n{{token}}") + programRead + `	chain := c.Messages
+	{ID: "trim", Text: programHead + "\t\"fmt\"\n\t\"log\"\n\t\"os\"\n{{slices}}\n{{core}}\t\"github.com/rolecall/rolecall/core/conversation\"\n\t\"github.com/rolecall/rolecall/core/memory\"\n{{token}}" + programStart + programRead + `	chain := c.Messages
 	{{trim}}
 	fmt.Println(kept, report)
 }
@@ -56,9 +56,10 @@ const programRead = `	c, err := conversation.Read(text)
 	}
 `
 
-// programHead is the beginning of a program with its imports: it reads a file.
-func programHead(imports string) string {
-	return "package main\n\nimport (\n" + imports + `)
+// programHead and programStart stand before and after the imports of a program: it reads a file.
+const (
+	programHead  = "package main\n\nimport (\n"
+	programStart = `)
 
 func main() {
 	text, err := os.ReadFile("conversation.json")
@@ -66,4 +67,4 @@ func main() {
 		log.Fatal(err)
 	}
 `
-}
+)

@@ -69,12 +69,18 @@ func (r *reading) unconfirmed() []string {
 
 // countedKeys are the keys of OpenAI's two APIs of which recorded counts show what they cost, by what they
 // stand in. Whatever else stands there may be told to the model as well.
-var countedKeys = map[string]string{
-	"a message": " role content name tool_calls tool_call_id ",
-	"an item":   " type role content id status call_id name arguments output summary encrypted_content ",
-	"a text":    " type text ",
-	"a call":    " id type function index name arguments ",
-	"a tool":    " type function name description parameters strict ",
+func countedKeys(in string) string {
+	switch in {
+	case "a message":
+		return " role content name tool_calls tool_call_id "
+	case "an item":
+		return " type role content id status call_id name arguments output summary encrypted_content "
+	case "a text":
+		return " type text "
+	case "a call":
+		return " id type function index name arguments "
+	}
+	return " type function name description parameters strict "
 }
 
 // unconfirmedKeys says what of the text no recorded count of OpenAI's confirms: its form, and what stands
@@ -86,7 +92,7 @@ func (r *reading) unconfirmedKeys(api string) []string {
 	var notes []string
 	look := func(node source.Index, in string) {
 		for key, value := range r.Doc.Members(node) {
-			if name := r.Doc.String(key); !strings.Contains(countedKeys[in], " "+name+" ") && r.means(value) {
+			if name := r.Doc.String(key); !strings.Contains(countedKeys(in), " "+name+" ") && r.means(value) {
 				notes = append(notes, "Too few recorded counts show what the key "+source.Quote(name)+" of "+in+" costs.")
 			}
 		}

@@ -39,7 +39,17 @@ type senseBook struct {
 	begin    map[thing][]int
 }
 
-var readSenses = sync.OnceValue(func() *senseBook {
+var (
+	sensesOnce sync.Once
+	sensesBook *senseBook
+)
+
+func readSenses() *senseBook {
+	sensesOnce.Do(func() { sensesBook = newSenseBook() })
+	return sensesBook
+}
+
+func newSenseBook() *senseBook {
 	b := &senseBook{lexicon: newLexicon(), begin: map[thing][]int{}}
 	for _, line := range strings.Split(strings.ReplaceAll(senses, "\n\t", " "), "\n") {
 		names, says, _ := strings.Cut(line, ": ")
@@ -57,7 +67,7 @@ var readSenses = sync.OnceValue(func() *senseBook {
 	}
 	b.weigh()
 	return b
-})
+}
 
 func (b *senseBook) add(says string, causes []Cause) {
 	p := pattern{says: says, causes: causes}

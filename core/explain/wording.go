@@ -38,7 +38,19 @@ type book struct {
 // place is a word of a wording, and where it stands among the words of all.
 type place struct{ wording, word, at int32 }
 
-var read = sync.OnceValue(func() *book {
+// A variable that a function made as the program starts would keep all wordings in a program that
+// explains nothing.
+var (
+	readOnce sync.Once
+	readBook *book
+)
+
+func read() *book {
+	readOnce.Do(func() { readBook = newBook() })
+	return readBook
+}
+
+func newBook() *book {
 	b := &book{weights: map[string]float64{}, places: map[string][]place{}}
 	known := map[string]int{}
 	add := func(text string, cause Cause) *wording {
@@ -79,7 +91,7 @@ var read = sync.OnceValue(func() *book {
 	}
 	b.weigh()
 	return b
-})
+}
 
 // otherName is the rule of a key under another name: the right name is missing and the other one
 // unknown, so providers say no more than that, and what is missing or unknown comes first.

@@ -44,14 +44,6 @@ const (
 
 func bearer(key string) [][2]string { return [][2]string{{"Authorization", "Bearer ${" + key + "}"}} }
 
-// chatHost is a host that follows OpenAI's Chat Completions.
-func chatHost(id, name, base, key, model string) *Host {
-	return &Host{
-		ID: id, Name: name, Dialect: "openai-chat", Address: base + "/chat/completions", Key: key,
-		Headers: bearer(key), Model: model, kit: openAIKit, base: base,
-	}
-}
-
 // Hosts are all hosts, the first of a dialect being its own. Addresses, headers and names of
 // variables are those of the providers' references and of their SDKs.
 var Hosts = hosts
@@ -98,8 +90,16 @@ var hosts = []*Host{
 		ID: "ollama", Name: "Ollama", Dialect: "ollama",
 		Address: "http://localhost:11434/api/chat", Model: "llama3.2", kit: ollamaKit,
 	},
-	chatHost("deepseek", "DeepSeek", "https://api.deepseek.com", "DEEPSEEK_API_KEY", "deepseek-chat"),
-	chatHost("groq", "Groq", "https://api.groq.com/openai/v1", "GROQ_API_KEY", "llama-3.3-70b-versatile"),
+	{
+		ID: "deepseek", Name: "DeepSeek", Dialect: "openai-chat",
+		Address: "https://api.deepseek.com/chat/completions", Key: "DEEPSEEK_API_KEY", Headers: bearer("DEEPSEEK_API_KEY"),
+		Model: "deepseek-chat", kit: openAIKit, base: "https://api.deepseek.com",
+	},
+	{
+		ID: "groq", Name: "Groq", Dialect: "openai-chat",
+		Address: "https://api.groq.com/openai/v1/chat/completions", Key: "GROQ_API_KEY", Headers: bearer("GROQ_API_KEY"),
+		Model: "llama-3.3-70b-versatile", kit: openAIKit, base: "https://api.groq.com/openai/v1",
+	},
 	{
 		ID: "azure-openai", Name: "Azure OpenAI", Dialect: "openai-chat",
 		Address: "${AZURE_OPENAI_ENDPOINT}/openai/v1/chat/completions", Key: "AZURE_OPENAI_API_KEY",
@@ -112,10 +112,26 @@ var hosts = []*Host{
 		Key:     "GOOGLE_ACCESS_TOKEN", Headers: bearer("GOOGLE_ACCESS_TOKEN"), Model: "claude-sonnet-5",
 		moved: "model", put: [][2]string{{"anthropic_version", `"vertex-2023-10-16"`}},
 	},
-	chatHost("openrouter", "OpenRouter", "https://openrouter.ai/api/v1", "OPENROUTER_API_KEY", "openai/gpt-5-mini"),
-	chatHost("together", "Together AI", "https://api.together.xyz/v1", "TOGETHER_API_KEY", "meta-llama/Llama-3.3-70B-Instruct-Turbo"),
-	chatHost("fireworks", "Fireworks AI", "https://api.fireworks.ai/inference/v1", "FIREWORKS_API_KEY", "accounts/fireworks/models/llama-v3p3-70b-instruct"),
-	chatHost("xai", "xAI", "https://api.x.ai/v1", "XAI_API_KEY", "grok-4"),
+	{
+		ID: "openrouter", Name: "OpenRouter", Dialect: "openai-chat",
+		Address: "https://openrouter.ai/api/v1/chat/completions", Key: "OPENROUTER_API_KEY", Headers: bearer("OPENROUTER_API_KEY"),
+		Model: "openai/gpt-5-mini", kit: openAIKit, base: "https://openrouter.ai/api/v1",
+	},
+	{
+		ID: "together", Name: "Together AI", Dialect: "openai-chat",
+		Address: "https://api.together.xyz/v1/chat/completions", Key: "TOGETHER_API_KEY", Headers: bearer("TOGETHER_API_KEY"),
+		Model: "meta-llama/Llama-3.3-70B-Instruct-Turbo", kit: openAIKit, base: "https://api.together.xyz/v1",
+	},
+	{
+		ID: "fireworks", Name: "Fireworks AI", Dialect: "openai-chat",
+		Address: "https://api.fireworks.ai/inference/v1/chat/completions", Key: "FIREWORKS_API_KEY", Headers: bearer("FIREWORKS_API_KEY"),
+		Model: "accounts/fireworks/models/llama-v3p3-70b-instruct", kit: openAIKit, base: "https://api.fireworks.ai/inference/v1",
+	},
+	{
+		ID: "xai", Name: "xAI", Dialect: "openai-chat",
+		Address: "https://api.x.ai/v1/chat/completions", Key: "XAI_API_KEY", Headers: bearer("XAI_API_KEY"),
+		Model: "grok-4", kit: openAIKit, base: "https://api.x.ai/v1",
+	},
 	{
 		ID: "chat-template", Name: "vLLM, llama.cpp and their like", Dialect: "openai-chat",
 		Address: "http://localhost:8000/v1/chat/completions", Model: "served-model", kit: openAIKit, base: "http://localhost:8000/v1",
