@@ -7,6 +7,7 @@ import { Copy } from "../ui/Copy";
 import { OnDemand } from "../ondemand";
 import { Icon } from "../ui/Icon";
 import { Coming, useModule } from "../ui/OnDemand";
+import { shadow } from "../ui/shadow";
 import { number } from "../words";
 import type { Mark } from "./marks";
 import type { Shown, Stretch } from "./merge";
@@ -40,7 +41,7 @@ export function Diff({ before, after, names, marks = none, children }: Props) {
   const module = useModule(merge);
 
   useLayoutEffect(() => {
-    host.current!.attachShadow({ mode: "open" });
+    shadow(host.current!);
     const watch = new ResizeObserver(([entry]) => entry && setWide(entry.contentRect.width >= twoColumns));
     watch.observe(box.current!);
     return () => watch.disconnect();

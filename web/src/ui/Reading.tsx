@@ -9,6 +9,7 @@ import { search, searchKeymap } from "@codemirror/search";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { look } from "../editor/look";
 import { features, isLarge, wrapped } from "../editor/setup";
+import { shadow } from "./shadow";
 import { changeMarks, diffLook, setChange, type Mark, type Span } from "../diff/marks";
 
 /** On paper there is nothing to scroll: all lines are drawn, at their full height. */
@@ -31,7 +32,7 @@ export function Reading({ text, name, marks = none, at }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   useLayoutEffect(() => {
-    const root = host.current!.attachShadow({ mode: "open" });
+    const root = shadow(host.current!);
     const made = new EditorView({ parent: root, root });
     view.current = made;
     return () => made.destroy();

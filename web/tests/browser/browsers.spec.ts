@@ -45,3 +45,26 @@ test("a field that a program filled in is taken when it is left", async ({ playg
   await program.getByRole("textbox", { name: "Model" }).blur();
   await expect(program.locator("pre")).toContainText("gpt-5");
 });
+
+test("what is compared has its colours and its columns, also right after another comparison", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
+  await playground.findings.getByRole("button", { name: "show", exact: true }).click();
+  await expect(page.locator(".cm-deletedChunk").first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await page.getByRole("button", { name: "Back to the text", exact: true }).click();
+  await playground.act("compare with another text");
+  await page.getByRole("combobox", { name: "An earlier text" }).selectOption({ index: 1 });
+  const sides = page.getByRole("dialog", { name: "Compare" }).locator(".cm-merge-a, .cm-merge-b");
+  await expect(sides).toHaveCount(2);
+  const [before, after] = await sides.all();
+  await expect
+    .poll(async () => {
+      const [left, right] = [await before!.boundingBox(), await after!.boundingBox()];
+      return left!.y === right!.y && left!.x + left!.width <= right!.x;
+    })
+    .toBe(true);
+});
