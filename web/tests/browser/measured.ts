@@ -1,5 +1,5 @@
-// What is measured in a state of the page: the size of type, what is cut off, and what cannot be
-// pressed without saying why.
+// What is measured in a state of the page: the size of type, what is cut off or has to be moved
+// sideways to be read, and what cannot be pressed without saying why.
 import type { Page } from "@playwright/test";
 
 /** leastType is the smallest size of type, in pixels. */
@@ -24,6 +24,9 @@ export function faults(page: Page): Promise<string[]> {
       const off = each.matches(":disabled, [aria-disabled='true']") && !each.matches("option, [role=option]");
       const why = each.getAttribute("title") ?? each.getAttribute("aria-describedby") ?? "";
       if (off && why === "") found.push("off for no reason: " + said(each));
+      // Code and a row of tabs may be longer than there is room; words are not.
+      const sideways = /auto|scroll/.test(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth;
+      if (sideways && !each.matches("pre, .tabs, .cm-scroller")) found.push("moves sideways: " + said(each));
     }
     if (document.documentElement.scrollWidth > innerWidth)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
