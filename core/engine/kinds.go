@@ -114,5 +114,10 @@ func (r *reading) toolOf(i int) string {
 // namesParents says that messages name their parents, as core.Tree does: results of tools follow
 // their calls in any case.
 func (r *reading) namesParents() bool {
-	return slices.ContainsFunc(r.Messages, func(m core.Message) bool { return m.ParentID != "" && m.Role != core.RoleTool })
+	for i := range r.Messages {
+		if r.Messages[i].ParentID != "" && r.Messages[i].Role != core.RoleTool {
+			return true
+		}
+	}
+	return false
 }

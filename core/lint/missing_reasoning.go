@@ -19,7 +19,7 @@ var missingReasoning = Rule{
 			return
 		}
 		told := p.ThinksTold()
-		if told == source.None && p.fact(Thinks) == Unknown && !slices.ContainsFunc(p.Messages, thinks) {
+		if told == source.None && p.fact(Thinks) == Unknown && !slices.ContainsFunc([]core.Message(p.Messages), thinks) {
 			return
 		}
 		for i := range p.Messages {

@@ -13,7 +13,7 @@ var noSystemMessage = Rule{
 	Levels: Levels{Only: []TargetLevel{{Forge, finding.Info}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		if len(p.Messages) == 0 || p.withoutList() || slices.ContainsFunc(p.Messages, func(m core.Message) bool { return instructs(m.Role) }) {
+		if len(p.Messages) == 0 || p.withoutList() || len(p.facts().instructions) > 0 {
 			return
 		}
 		f := p.Finding(0, p.roleNode(0))

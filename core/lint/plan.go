@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"slices"
 	"sync"
 
 	"github.com/rolecall/rolecall/core/finding"
@@ -25,17 +24,26 @@ type step struct {
 	rank int
 }
 
-// plans are those of Targets that were asked for, by the target.
-var plans sync.Map
+// plans are those of Targets that were asked for, by the target. A sync.Map is 2 kB of the page's
+// module, and nobody waits here.
+var plans struct {
+	sync.Mutex
+	of map[*Target]*plan
+}
 
 // planFor is the plan of a target. Those of Targets are made once.
 func planFor(target *Target) *plan {
-	if known, ok := plans.Load(target); ok {
-		return known.(*plan)
+	plans.Lock()
+	defer plans.Unlock()
+	if known := plans.of[target]; known != nil {
+		return known
 	}
 	made := newPlan(target)
-	if slices.Contains(Targets, target) {
-		plans.Store(target, made)
+	if placeOf(target) >= 0 {
+		if plans.of == nil {
+			plans.of = map[*Target]*plan{}
+		}
+		plans.of[target] = made
 	}
 	return made
 }

@@ -58,16 +58,14 @@ var Targets = []*Target{
 	wick, wickInput, agentTypes, kernel, forgeLoop, structured,
 }
 
-func init() { fillIn(Targets) }
-
-// fillIn gives targets what they do not say themselves: what follows from their dialects, and
-// what holds for the one that they are like, which is like nobody.
-func fillIn(targets []*Target) {
+// Targets are given what they do not say themselves: what follows from their dialects, and what
+// holds for the one that they are like, which is like nobody.
+func init() {
 	nobody := &Target{Names: &Names{}, Order: &Order{}, Requests: &Requests{}, Models: &Models{}}
-	for _, t := range targets {
+	for _, t := range Targets {
 		like := nobody
-		if i := slices.IndexFunc(targets, func(other *Target) bool { return other.ID == t.Like }); i >= 0 {
-			like = targets[i]
+		if t.Like != "" {
+			like = TargetByID(t.Like)
 			like.takeOver(nobody)
 		}
 		t.takeOver(like)
@@ -110,6 +108,16 @@ func TargetByID(id string) *Target {
 		}
 	}
 	return nil
+}
+
+// placeOf is the place of a target in Targets, -1 if it is none of them.
+func placeOf(target *Target) int {
+	for k, each := range Targets {
+		if each == target {
+			return k
+		}
+	}
+	return -1
 }
 
 // reads reports whether the target takes texts in the dialect as they are.

@@ -1,7 +1,5 @@
 package lint
 
-import "slices"
-
 // Answers of a Verdict.
 const (
 	// Accepted: the target takes the text as it is.
@@ -40,9 +38,9 @@ func VerdictsOf(req Request, targets []*Target) []Verdict {
 // Survey is Check and Verdicts at the price of little more than Verdicts: the file is decoded
 // and its calls are tied once.
 func Survey(req Request) (Result, []Verdict) {
-	targets, own := Targets, slices.Index(Targets, req.target())
+	targets, own := Targets, placeOf(req.target())
 	if own < 0 {
-		targets, own = append(slices.Clone(Targets), req.target()), len(Targets)
+		targets, own = append(Targets[:len(Targets):len(Targets)], req.target()), len(Targets)
 	}
 	sinks := verdictSinks(len(targets))
 	sinks[own] = req.sink()
