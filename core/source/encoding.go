@@ -131,6 +131,8 @@ func skipMark(b []byte) int {
 }
 
 // hexBytes writes the first few bytes as a reader of a hex dump knows them.
+//
+//go:noinline
 func hexBytes(b []byte) string {
 	const digits = "0123456789ABCDEF"
 	out := make([]byte, 0, 16)

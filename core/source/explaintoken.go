@@ -160,6 +160,7 @@ func bare(c byte) bool {
 	return c|0x20-'a' < 26 || c-'0' < 10 || c == '_' || c == '$'
 }
 
+//go:noinline
 func wordEnd(b []byte, i int) int {
 	for i < len(b) && (bare(b[i]) || b[i] == '.' || b[i] == '-') {
 		i++
@@ -168,6 +169,8 @@ func wordEnd(b []byte, i int) int {
 }
 
 // invisible is for characters that a user does not see in an editor.
+//
+//go:noinline
 func invisible(r rune) bool {
 	return r < ' ' || r >= 0x7F && r <= 0xA0 || r == 0xAD || r == 0x1680 || r == 0x3000 || r == 0xFEFF ||
 		r >= 0x2000 && r <= 0x200F || r >= 0x2028 && r <= 0x202F || r >= 0x205F && r <= 0x206F

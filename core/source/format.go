@@ -39,6 +39,8 @@ func (d *Document) Format(indent string) ([]byte, error) {
 
 // Compact is the text without white space between tokens, for JSON Lines with each value
 // on a line of its own. What Format keeps, it keeps. The error is ErrBroken.
+//
+//go:noinline
 func (d *Document) Compact() ([]byte, error) {
 	return d.layOut(layout{comma: ",", colon: ":"})
 }

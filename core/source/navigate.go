@@ -17,6 +17,8 @@ func (d *Document) Kind(i Index) Kind { return d.Nodes[i].Kind }
 func (d *Document) Span(i Index) finding.Span { return span(d.Nodes[i]) }
 
 // Raw is the node's text as written. It must not be changed.
+//
+//go:noinline
 func (d *Document) Raw(i Index) []byte {
 	n := &d.Nodes[i]
 	return d.Text[n.Start:n.End:n.End]
@@ -24,6 +26,8 @@ func (d *Document) Raw(i Index) []byte {
 
 // String is the decoded text of a string or key, "" for other nodes. Without escapes it
 // shares its memory with Text. Half a surrogate pair becomes U+FFFD.
+//
+//go:noinline
 func (d *Document) String(i Index) string {
 	n := d.Nodes[i]
 	if n.Kind != String {
@@ -62,6 +66,8 @@ func (d *Document) Is(i Index, text string) bool {
 }
 
 // Len is how many elements or members the node has.
+//
+//go:noinline
 func (d *Document) Len(i Index) int {
 	count := 0
 	for child := d.First(i); child != None; child = d.Next(child, i) {
@@ -75,6 +81,8 @@ func (d *Document) Len(i Index) int {
 //
 //	for i := array + 1; i < nodes[array].Next; i = nodes[i].Next
 //	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next
+//
+//go:noinline
 func (d *Document) First(i Index) Index {
 	if d.Nodes[i].Next > i+1 {
 		return i + 1
@@ -84,6 +92,8 @@ func (d *Document) First(i Index) Index {
 
 // Next is what comes after i among the children of parent: the next element after an
 // element, the next key after a key or a value. After the last it is None.
+//
+//go:noinline
 func (d *Document) Next(i, parent Index) Index {
 	if d.Nodes[i].Flags&Key != 0 {
 		i++
@@ -133,6 +143,8 @@ func (d *Document) Name(i Index) string {
 }
 
 // KeyOf is the key of a value, None if the node is no member's value.
+//
+//go:noinline
 func (d *Document) KeyOf(value Index) Index {
 	if value != None && d.Nodes[value-1].Flags&Key != 0 {
 		return value - 1

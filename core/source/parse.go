@@ -36,6 +36,8 @@ const (
 // itself: it gives a Problem and no root. Values that are each written over several lines,
 // one after the other, are taken as well, up to the first that is broken. A single broken
 // value is never taken for lines.
+//
+//go:noinline
 func Parse(text []byte) *Document {
 	d := new(Document)
 	d.Read(text)
@@ -88,6 +90,8 @@ func IsObject(text string, d *Document) bool {
 
 // Broken says whether the text is no JSON: it has no root, or a problem that a strict
 // reader refuses. Duplicate keys and lone surrogates are not of that kind.
+//
+//go:noinline
 func (d *Document) Broken() bool {
 	for _, p := range d.Problems {
 		if p.Kind != Duplicate && p.Kind != Lone {
@@ -191,6 +195,8 @@ func (d *Document) forget(to mark) {
 
 // problem lists a problem, if there are not too many. The two limits make sure that
 // whatever makes a text Broken is never crowded out by what does not.
+//
+//go:noinline
 func (d *Document) problem(p Problem) {
 	limit := MaxProblems
 	if p.Kind == Syntax || p.Kind == TooDeep {
@@ -212,6 +218,7 @@ func breaks(b []byte) int {
 	return count
 }
 
+//go:noinline
 func skipSpace(b []byte, i int) int {
 	for i < len(b) && b[i] <= ' ' && blank(b[i]) {
 		i++
@@ -220,6 +227,8 @@ func skipSpace(b []byte, i int) int {
 }
 
 // lineEnd is the offset of the line break at or after i, or the end of the text.
+//
+//go:noinline
 func lineEnd(b []byte, i int) int {
 	if n := bytes.IndexByte(b[i:], '\n'); n >= 0 {
 		return i + n

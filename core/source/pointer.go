@@ -207,6 +207,8 @@ func (d *Document) At(offset int) Index {
 
 // within finds the node that holds an offset, among nodes in order. The node that ends
 // just there is second best, and then nothing within it is looked for: inside is false.
+//
+//go:noinline
 func (d *Document) within(nodes func(func(Index) bool), offset uint32) (inside bool, found Index) {
 	for i := range nodes {
 		n := &d.Nodes[i]

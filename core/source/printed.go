@@ -78,6 +78,8 @@ func isGo(text []byte) bool {
 }
 
 // wordLength is the length of the name that a text begins with.
+//
+//go:noinline
 func wordLength(text []byte) int {
 	for i, c := range text {
 		if !bare(c) && c != '_' {

@@ -72,6 +72,8 @@ func AppendQuote(b []byte, text string) []byte {
 }
 
 // Quote is text as a JSON string; see AppendQuote.
+//
+//go:noinline
 func Quote(text string) string { return view(AppendQuote(make([]byte, 0, len(text)+2), text)) }
 
 // Unquote is the text of a JSON string with its quotes, or false if it is none.

@@ -181,9 +181,13 @@ func newRescuer(d *Document) *rescuer {
 }
 
 // edit adds an edit after all others.
+//
+//go:noinline
 func (r *rescuer) edit(start, end int, text string, why why) {
 	r.edits = append(r.edits, edit{start, end, text, why})
 }
 
 // insert puts an edit in front of those that came since mark.
+//
+//go:noinline
 func (r *rescuer) insert(mark int, e edit) { r.edits = slices.Insert(r.edits, mark, e) }

@@ -42,6 +42,8 @@ func classOf(name []byte) string {
 
 // partOf is the member of a class, "" for that of a part of Pydantic AI which does not stand in one of its
 // messages: others have classes of those names.
+//
+//go:noinline
 func (r *rescuer) partOf(class string) string {
 	if !strings.HasPrefix(class, `"part_kind"`) {
 		return class

@@ -3,6 +3,8 @@ package source
 import "github.com/rolecall/rolecall/core/finding"
 
 // splice applies sorted edits. Without edits the result is the text itself.
+//
+//go:noinline
 func splice(text []byte, edits []edit) []byte {
 	if len(edits) == 0 {
 		return text

@@ -150,6 +150,8 @@ func (r *rescuer) hexEscape(q quote, i int) int {
 }
 
 // unicodeText writes a character within a JSON string, as an escape if it must be one.
+//
+//go:noinline
 func unicodeText(c rune) string {
 	const digits = "0123456789abcdef"
 	if c < ' ' || c == '"' || c == '\\' || c&^0x7FF == 0xD800 || c >= 0x7F && c < 0xA0 {

@@ -128,6 +128,8 @@ func escapedStart(b []byte, i int) (int, bool) {
 }
 
 // bytesLiteral says whether the bracket at i begins a Python literal of bytes, b'{...}'.
+//
+//go:noinline
 func bytesLiteral(b []byte, i int) bool {
 	return i >= 2 && (b[i-1] == '\'' || b[i-1] == '"') && b[i-2] == 'b' && (i == 2 || !bare(b[i-3]))
 }

@@ -47,6 +47,7 @@ func (r *rescuer) opening(i int) (quote, bool) {
 	return q, q.style != 0
 }
 
+//go:noinline
 func (r *rescuer) isOpening(i int) bool {
 	_, ok := r.opening(i)
 	return ok
@@ -122,6 +123,7 @@ func (r *rescuer) str(q quote, key bool) (int, reason, bool) {
 	return r.body(q, key)
 }
 
+//go:noinline
 func (r *rescuer) openQuote(q quote) {
 	why := whyNone
 	switch {
@@ -210,6 +212,8 @@ func stateAfter(key bool) reason {
 }
 
 // ended notes the end of a string whose closing quote is at closing.
+//
+//go:noinline
 func (r *rescuer) ended(end, closing, mark int, key bool) {
 	r.quoted++
 	if !key {

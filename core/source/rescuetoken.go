@@ -115,9 +115,13 @@ func (r *rescuer) blanksBefore(i int) int {
 }
 
 // atFence says whether a code fence begins at i.
+//
+//go:noinline
 func (r *rescuer) atFence(i int) bool { return bytes.HasPrefix(r.text[i:r.end], []byte("```")) }
 
 // atEllipsis is the length of an ellipsis at i, or 0.
+//
+//go:noinline
 func (r *rescuer) atEllipsis(i int) int {
 	switch rest := r.text[i:r.end]; {
 	case bytes.HasPrefix(rest, []byte("...")), bytes.HasPrefix(rest, []byte("…")):

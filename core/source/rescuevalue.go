@@ -101,6 +101,8 @@ func (r *rescuer) push(f frame, i int) bool {
 }
 
 // done ends a value or a key.
+//
+//go:noinline
 func (r *rescuer) done(end int) {
 	r.last = token{end: end, mark: len(r.edits)}
 	if top := r.top(); top != nil {
@@ -168,6 +170,8 @@ func (r *rescuer) missing(i int) (int, reason, bool) {
 }
 
 // doubled removes the comma at i, before which there is nothing.
+//
+//go:noinline
 func (r *rescuer) doubled(i int, state reason) (int, reason, bool) {
 	why := whyDoubledComma
 	if r.ellipsis {
