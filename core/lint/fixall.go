@@ -7,7 +7,6 @@ import (
 
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -184,21 +183,15 @@ func (c *checked) fixes(rule string) []finding.Finding {
 	return slices.DeleteFunc(s.findings(), func(f finding.Finding) bool { return !hasSafe(f.Fixes) })
 }
 
-// next is the rule with safe fixes that comes first.
+// next is the rule with safe fixes that comes first: of those of the first stage the first one.
 func (r *repair) next() *Rule {
-	for _, rule := range inStages() {
-		if r.now.sink.safeRules[rule.ID] > 0 && (r.rule == "" || r.rule == rule.ID) && !slices.Contains(r.stuck, rule.ID) {
-			return rule
+	var next *Rule
+	for _, rule := range Rules {
+		if r.now.sink.safeRules[rule.ID] > 0 && (next == nil || rule.Stage < next.Stage) && (r.rule == "" || r.rule == rule.ID) && !slices.Contains(r.stuck, rule.ID) {
+			next = rule
 		}
 	}
-	return nil
-}
-
-// inStages are the rules in the order of bulk repair.
-func inStages() []*Rule {
-	rules := slices.Clone(Rules)
-	order.Stable(rules, func(a, b **Rule) int { return int((*a).Stage) - int((*b).Stage) })
-	return rules
+	return next
 }
 
 // apply applies the safe fixes of findings as far as they do not get in each other's
