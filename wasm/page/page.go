@@ -1,10 +1,17 @@
 //go:build js && wasm
 
-// Package page is the engine for the page's Web Worker. It registers one global function,
-// rolecall: with a size it makes room for a frame of so many bytes in Go's
-// memory, keeping what was written so far, and returns its address; without arguments
-// it runs the frame and returns the address of the answer. The page writes and reads
-// that memory itself, so no text passes through syscall/js.
+// Package page is the engine for the page's Web Worker. The page asks for one of two things
+// and wakes the module, which answers with an address in its memory: for a size it
+// makes room for a frame of so many bytes, keeping what was written so far, and answers where; for
+// run it runs the frame and answers where its answer is. The page writes and reads
+// that memory itself.
+//
+// # Imports
+//
+// The page gives the module two functions under the name rolecall. asked returns the size,
+// run (-1), or nothing (-2) when a timer of Go has woken the module; each question is
+// returned once. answer takes the address. Package syscall/js, which calls any function with any values,
+// is 9 kB of each module.
 //
 // # Frame
 //
@@ -24,7 +31,6 @@ package page
 
 import (
 	"encoding/binary"
-	"syscall/js"
 	"unsafe"
 
 	"github.com/rolecall/rolecall/core/engine"
@@ -45,31 +51,54 @@ type page struct {
 	kept []byte
 }
 
-// Serve registers the function for the operations of run, and never returns.
-func Serve(run engine.Run) {
-	p := page{operations: run}
-	js.Global().Set("rolecall", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
-		if len(arguments) > 0 {
-			return p.reserve(arguments[0].Int())
+// What asked returns that is no size.
+const (
+	run     = -1
+	nothing = -2
+)
+
+//go:wasmimport rolecall asked
+func asked() int32
+
+//go:wasmimport rolecall answer
+func answer(address uint32)
+
+// onWake sets what runs when the page has woken the module; wake returns whether it was asked for
+// anything. The runtime keeps it under the name of the package that usually calls it.
+//
+//go:linkname onWake syscall/js.setEventHandler
+func onWake(wake func() bool)
+
+// Serve answers with the given operations, and never returns.
+func Serve(operations engine.Run) {
+	p := page{operations: operations}
+	onWake(func() bool {
+		switch size := asked(); size {
+		case nothing:
+			return false
+		case run:
+			answer(p.run())
+		default:
+			answer(p.reserve(int(size)))
 		}
-		return p.run()
-	}))
+		return true
+	})
 	select {}
 }
 
 // reserve makes input size bytes long and returns its address.
-func (p *page) reserve(size int) uintptr {
+func (p *page) reserve(size int) uint32 {
 	if size > cap(p.input) {
 		larger := make([]byte, size)
 		copy(larger, p.input)
 		p.input = larger
 	}
 	p.input = p.input[:size]
-	return uintptr(unsafe.Pointer(unsafe.SliceData(p.input)))
+	return address(p.input)
 }
 
 // run answers the frame in input and returns the answer's address.
-func (p *page) run() uintptr {
+func (p *page) run() uint32 {
 	operation, rest, _ := cut(p.input)
 	request, rest, _ := cut(rest)
 	text, _, _ := cut(rest)
@@ -82,8 +111,11 @@ func (p *page) run() uintptr {
 	if p.input = p.input[:0]; cap(p.input) > hugeBuffer {
 		p.input = nil
 	}
-	return uintptr(unsafe.Pointer(unsafe.SliceData(p.output)))
+	return address(p.output)
 }
+
+// address is where a buffer is in the module's memory.
+func address(buffer []byte) uint32 { return uint32(uintptr(unsafe.Pointer(unsafe.SliceData(buffer)))) }
 
 // cut takes one length and its bytes from the front of a frame. A frame that is too
 // short gives nil, which the engine refuses.

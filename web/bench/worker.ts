@@ -1,10 +1,11 @@
 // Runs one tool on one file inside a Web Worker, as the page does, and reports times.
 import { peers } from "./peers";
-import { send, type Port } from "../src/engine/frame";
+import { line, send, type Port, type Runtime } from "../src/engine/frame";
 import type { Catalogue } from "../src/engine/types.gen";
 
-declare class Go {
+declare class Go implements Runtime {
   importObject: WebAssembly.Imports;
+  _resume(): void;
   run(instance: WebAssembly.Instance): Promise<void>;
 }
 
@@ -16,6 +17,7 @@ const ours = "Rolecall";
 async function engine(): Promise<(text: string | Uint8Array) => number> {
   await import(/* @vite-ignore */ new URL("../wasm_exec.js", import.meta.url).href);
   const go = new (globalThis as unknown as { Go: typeof Go }).Go();
+  const rolecall = line(go);
   const { instance } = await WebAssembly.instantiateStreaming(
     fetch(new URL("../app.wasm", import.meta.url)),
     go.importObject,
@@ -23,7 +25,7 @@ async function engine(): Promise<(text: string | Uint8Array) => number> {
   void go.run(instance);
   const port: Port = {
     memory: instance.exports["mem"] as WebAssembly.Memory,
-    rolecall: (globalThis as unknown as { rolecall: Port["rolecall"] }).rolecall,
+    rolecall,
   };
   // What the page does when it is idle after loading, before anybody pastes anything.
   const { examples } = (await (await fetch(new URL("../catalogue.json", import.meta.url))).json()) as Catalogue;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { type Port, readAnswer, send, writeFrame } from "./frame";
+import { line, type Port, readAnswer, type Runtime, send, writeFrame } from "./frame";
 import type { CheckResponse, EditResponse } from "./types.gen";
 
 /** A module without Go: it keeps what was written and moves whenever it is asked for room. */
@@ -82,6 +82,7 @@ test("the built module answers", async () => {
   const build = pathToFileURL(process.cwd() + "/../build/").href;
   await import(build + "wasm_exec.js");
   const go = new (globalThis as unknown as { Go: new () => GoRuntime }).Go();
+  const rolecall = line(go);
   const { instance } = await WebAssembly.instantiate(
     new Uint8Array(await readFile(new URL(build + "app.wasm"))),
     go.importObject,
@@ -89,7 +90,7 @@ test("the built module answers", async () => {
   void go.run(instance);
   const port: Port = {
     memory: instance.exports.mem as WebAssembly.Memory,
-    rolecall: (globalThis as unknown as { rolecall: Port["rolecall"] }).rolecall,
+    rolecall,
   };
 
   const text = '[{"role":"user","content":"😀 hello"},{"role":"asistant","content":"hi"}]';
@@ -111,7 +112,6 @@ test("the built module answers", async () => {
   assert.equal(send(port, "open", { revision: 9 }, new Uint8Array([0xff, 0xfe, 0x5b, 0, 0x5d, 0])).result?.text, "[]");
 });
 
-interface GoRuntime {
-  importObject: WebAssembly.Imports;
+interface GoRuntime extends Runtime {
   run(instance: WebAssembly.Instance): Promise<void>;
 }

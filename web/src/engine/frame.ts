@@ -3,7 +3,7 @@
 
 import type { Failure, OperationName, Operations } from "./types.gen";
 
-/** What a running Go module offers: its memory and the one function that it registers. */
+/** A running Go module: its memory and how it is asked. */
 export interface Port {
   /** The module's memory. Its buffer is replaced whenever it grows. */
   memory: { readonly buffer: ArrayBufferLike };
@@ -12,6 +12,38 @@ export interface Port {
    * far, and returns its address. Without: runs the frame and returns the answer's address.
    */
   rolecall(size?: number): number;
+}
+
+/** What the port of a module needs of the Go that runs it, which is that of Go's own wasm_exec.js. */
+export interface Runtime {
+  importObject: WebAssembly.Imports;
+  _resume(): void;
+}
+
+/** What a module is asked that is no size. */
+const run = -1;
+const nothing = -2;
+
+/** Gives a module that go will run what it imports, and returns how it is asked. */
+export function line(go: Runtime): Port["rolecall"] {
+  let asked = nothing;
+  let address = 0;
+  go.importObject["rolecall"] = {
+    asked: () => {
+      const question = asked;
+      asked = nothing;
+      return question;
+    },
+    answer: (at: number) => {
+      address = at >>> 0;
+    },
+  };
+  return (size = run) => {
+    asked = size;
+    address = 0;
+    go._resume();
+    return address;
+  };
 }
 
 /** The answer of an operation: its result, or why there is none. */

@@ -8,17 +8,18 @@
 // up the lock that it holds.
 
 import "./wasm_exec.js";
-import { send, type Answer, type Port } from "./frame";
+import { line, send, type Answer, type Port, type Runtime } from "./frame";
 import { chunks, splice, type FromWorker, type ToWorker } from "./protocol";
 import { named } from "./symbols";
 import { laterOperations, type OpenResponse, type OperationName, type VocabularyRequest } from "./types.gen";
 
-declare class Go {
+declare class Go implements Runtime {
   importObject: WebAssembly.Imports;
   exit: (code: number) => void;
+  _resume(): void;
   run(instance: WebAssembly.Instance): Promise<void>;
 }
-declare const self: DedicatedWorkerGlobalScope & { rolecall?: Port["rolecall"] };
+declare const self: DedicatedWorkerGlobalScope;
 
 let text = "";
 let revision = -1;
@@ -62,18 +63,14 @@ interface Module extends Port {
 async function start(name: string, module: Promise<WebAssembly.Module>): Promise<Module> {
   const go = new Go();
   go.exit = (code) => die(`exit code ${code}`);
+  const rolecall = line(go);
   const instance = await WebAssembly.instantiate(await module, go.importObject);
   go.run(instance).then(
     () => die("the module ended"),
     (error: unknown) => die(String(error)),
   );
-  // The module registers its function before it first waits.
-  const { rolecall } = self;
-  delete self.rolecall;
-  if (!rolecall) throw new Error("the module has no rolecall function");
   const memory = instance.exports["mem"] as WebAssembly.Memory;
-  // Go tells a call without a size from one with it by the number of arguments.
-  return { name, memory, sent: -2, rolecall: (size) => (size === undefined ? rolecall() : rolecall(size)) };
+  return { name, memory, sent: -2, rolecall };
 }
 
 /** load compiles while it loads where the server names the right type, and after it elsewhere. */

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 export async function startEngine() {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { writeFrame } from "./frame"; export { laterOperations } from "./types.gen";`,
+      contents: `export { line, writeFrame } from "./frame"; export { laterOperations } from "./types.gen";`,
       resolveDir: root + "web/src/engine",
       loader: "ts",
     },
@@ -16,16 +16,17 @@ export async function startEngine() {
     format: "esm",
     write: false,
   });
-  const { writeFrame, laterOperations } = await import(
+  const { line, writeFrame, laterOperations } = await import(
     "data:text/javascript;base64," + Buffer.from(outputFiles[0].text).toString("base64")
   );
   await import(root + "build/wasm_exec.js");
   const ports = {};
   for (const name of ["app", "studio"]) {
     const go = new globalThis.Go();
+    const rolecall = line(go);
     const { instance } = await WebAssembly.instantiate(readFileSync(`${root}build/${name}.wasm`), go.importObject);
     void go.run(instance);
-    ports[name] = { memory: instance.exports.mem, rolecall: globalThis.rolecall };
+    ports[name] = { memory: instance.exports.mem, rolecall };
   }
   const decoder = new TextDecoder();
   /** What an operation answers about a text of revision 0, as it stands in the module's memory. */

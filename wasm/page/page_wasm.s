@@ -1,0 +1,1 @@
+// Without a file of assembly no function may be declared without a body.
