@@ -48,6 +48,7 @@ export function Popover({
   // Before anything is drawn, so that what is typed next already goes into the panel.
   useLayoutEffect(() => {
     if (!open) return;
+    keepInside(panel.current!);
     const first = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
     (
       first("[data-first], [aria-checked=true], :checked") ?? first("input, [role^=menuitem], button, a[href]")
@@ -103,6 +104,19 @@ export function Popover({
       )}
     </div>
   );
+}
+
+/** margin is what stays free between a panel and the edge of the page, and foot the height of the line below all panes, in pixels. */
+const margin = 8;
+const foot = 28;
+
+/** keepInside moves a panel off the right edge of the page, and has it scrolled where it would end below the panes. */
+function keepInside(panel: HTMLElement): void {
+  const { top, right, bottom } = panel.getBoundingClientRect();
+  const over = right + margin - innerWidth;
+  if (over > 0) panel.style.marginInlineStart = `${-over}px`;
+  const end = innerHeight - foot;
+  if (bottom > end && top < end) panel.style.maxHeight = `${end - top}px`;
 }
 
 /** moveFocus moves among the items of a menu with the arrows, Home and End. */

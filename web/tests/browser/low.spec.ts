@@ -1,0 +1,70 @@
+// Screens at twice or four times their size, and phones on their side: little height, and everything still in reach.
+import type { Locator } from "@playwright/test";
+import { expect, test, unanswered } from "./playground";
+
+/** seen is how many pixels of the height of an element are seen once it is scrolled to. */
+const seen = (what: Locator): Promise<number> =>
+  what.evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+    let { top, bottom } = element.getBoundingClientRect();
+    for (let each = element.parentElement; each; each = each.parentElement) {
+      if (getComputedStyle(each).overflowY === "visible") continue;
+      const box = each.getBoundingClientRect();
+      top = Math.max(top, box.top);
+      bottom = Math.min(bottom, box.bottom);
+    }
+    return Math.min(bottom, innerHeight) - Math.max(top, 0);
+  });
+
+const refused = JSON.stringify({
+  messages: [
+    ...Array.from({ length: 4 }, (_, at) => ({ role: `bot ${at}`, content: "Hi" })),
+    { role: "tool", tool_call_id: "call_1", content: "18 degrees" },
+  ],
+});
+
+for (const [width, height] of [
+  [960, 460],
+  [640, 360],
+  [320, 256],
+] as const) {
+  test(`text, findings, messages and menus are in reach at ${width} by ${height} px`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height });
+    await playground.open();
+    // Also below the words of the first page the text has some lines.
+    expect(await seen(page.locator(".editor-host"))).toBeGreaterThanOrEqual(60);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), refused);
+    await page.keyboard.press("ControlOrMeta+V");
+    await expect(playground.status).not.toContainText("2.1 kB");
+    await playground.checked();
+    await playground.pane("Findings");
+    const rows = await playground.rows.all();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(await seen(row.locator(".finding-line"))).toBeGreaterThanOrEqual(20);
+
+    await page.evaluate((text) => navigator.clipboard.writeText(text), unanswered);
+    await playground.pane("Text");
+    await page.keyboard.press("ControlOrMeta+V");
+    await playground.tab("Conversation");
+    await expect(playground.cards).toHaveCount(4);
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("button", { name: "Build", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Add message" })).toBeVisible();
+    const messages = page.getByRole("feed", { name: "Messages" });
+    expect(await seen(messages.locator("xpath=.."))).toBeGreaterThanOrEqual(40);
+    expect(await seen(page.getByRole("button", { name: "Add message" }))).toBeGreaterThanOrEqual(20);
+
+    // A panel stays inside of the page, to the last of its lines.
+    for (const [opens, last] of [
+      [page.getByRole("button", { name: /^Check for/ }), page.getByRole("radio").last()],
+      [page.getByRole("button", { name: "Copy as" }), page.getByRole("menuitem").last()],
+    ] as const) {
+      await opens.click();
+      const panel = (await page.locator(".popover-panel").boundingBox())!;
+      expect(panel.x).toBeGreaterThanOrEqual(0);
+      expect(panel.x + panel.width).toBeLessThanOrEqual(width);
+      expect(await seen(last)).toBeGreaterThanOrEqual(12);
+      await page.keyboard.press("Escape");
+    }
+  });
+}
