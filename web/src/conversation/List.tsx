@@ -56,6 +56,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
     estimate: (row) => estimate(cardAt(messageOf(row)), edit),
     key: messageOf,
     keep: [chosen, dragged.value === null ? -1 : rowOf(dragged.value)],
+    known: (row) => cardAt(messageOf(row)) !== undefined,
     onScrollTo: (top) => (ours.current = top),
     overscan: 5,
     paddingStart: 8,
@@ -171,6 +172,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
         class={"cards" + (edit ? " cards-build" : "")}
         role="feed"
         aria-label="Messages"
+        data-whole={cards.length === count}
         style={{ height: list.getTotalSize() + "px" }}
       >
         <Ties list={list} cards={cards} rowOf={rowOf} />

@@ -7,10 +7,19 @@ import {
   observeElementRect,
   type VirtualizerOptions,
 } from "@tanstack/virtual-core";
+import { signal } from "@preact/signals";
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
 
 export type VirtualList = Virtualizer<HTMLElement, HTMLElement>;
+
+/** printing is true while the page is put on paper, where nothing can be scrolled to. */
+const printing = signal(false);
+for (const type of ["beforeprint", "afterprint"])
+  addEventListener(type, () => void (printing.value = type === "beforeprint"));
+
+/** How many rows go onto paper at most. */
+const mostPrinted = 1000;
 
 export interface VirtualListOptions {
   count: number;
@@ -21,6 +30,8 @@ export interface VirtualListOptions {
   key?: (row: number) => string | number;
   /** keep are rows that stay in the page although out of view, such as the focused one. */
   keep?: readonly number[];
+  /** known says whether a row has something to be printed; every row has when absent. */
+  known?: (row: number) => boolean;
   /** onScrollTo hears where the list itself scrolled to, in pixels from the top. */
   onScrollTo?: (top: number) => void;
   overscan?: number;
@@ -32,6 +43,7 @@ export interface VirtualListOptions {
 /** useVirtualList ties a virtualizer to the component: it renders again when the rows in view change. */
 export function useVirtualList(options: VirtualListOptions): VirtualList {
   const [, render] = useReducer<number, void>((count) => count + 1, 0);
+  const kept = printing.value ? printed(options) : (options.keep ?? []);
   const resolved: VirtualizerOptions<HTMLElement, HTMLElement> = {
     count: options.count,
     getScrollElement: () => options.scroller.current,
@@ -42,7 +54,7 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
     gap: options.gap ?? 0,
     scrollPaddingStart: 8,
     scrollPaddingEnd: 8,
-    rangeExtractor: (range) => withKept(defaultRangeExtractor(range), options.keep ?? [], range.count),
+    rangeExtractor: (range) => withKept(defaultRangeExtractor(range), kept, range.count),
     observeElementRect,
     observeElementOffset,
     scrollToFn: (offset, how, instance) => {
@@ -58,6 +70,12 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
   useLayoutEffect(() => list._didMount(), [list]);
   useLayoutEffect(() => list._willUpdate());
   return list;
+}
+
+/** printed are the rows that go onto paper. */
+function printed({ count, known }: VirtualListOptions): number[] {
+  const rows = Array.from({ length: Math.min(count, mostPrinted) }, (_, row) => row);
+  return known ? rows.filter(known) : rows;
 }
 
 /** withKept adds the kept rows to those in view, in order and once each. */

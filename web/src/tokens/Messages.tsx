@@ -127,7 +127,12 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
         </span>
       </div>
       <div class="bars-scroller" ref={scroller}>
-        <ul class="lines" aria-label="Tokens by message" style={{ height: list.getTotalSize() + "px" }}>
+        <ul
+          class="lines"
+          aria-label="Tokens by message"
+          data-whole={list.getVirtualItems().length === rows.length}
+          style={{ height: list.getTotalSize() + "px" }}
+        >
           {list.getVirtualItems().map((item) => {
             const row = rows[item.index]!;
             // What sets the rules stays, however old it is.
