@@ -161,7 +161,7 @@ build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web
 	cp wasm/edge/worker/entry.mjs build/edge/worker/
 	cp wasm/edge/worker/wrangler.jsonc build/edge/
 	cp index.html web/_headers build/edge/site/
-	find build -maxdepth 1 -type f -not -name '.*' -not -name '*.br' -exec cp {} build/edge/site/build/ \;
+	find build -maxdepth 1 -type f -not -name '.*' -not -name '*.br' -not -name wasm_exec.js -exec cp {} build/edge/site/build/ \;
 	cp -r build/rules build/edge/site/build/
 	node web/scripts/edge-size.mjs
 	@touch $@

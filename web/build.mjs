@@ -37,8 +37,6 @@ const styles = {
 const fixed = {
   ...common,
   entryPoints: { worker: "src/engine/worker.ts", paint: "src/paint.ts" },
-  // The compiler's own loader stands beside the bundle and is fetched as it is.
-  external: ["./wasm_exec.js"],
 };
 
 /**

@@ -7,7 +7,7 @@
 // starts another. What ends the worker without a word, such as a browser short of memory, gives
 // up the lock that it holds.
 
-import "./wasm_exec.js";
+import "../../../build/wasm_exec.js";
 import { line, send, type Answer, type Port, type Runtime } from "./frame";
 import { chunks, splice, type FromWorker, type ToWorker } from "./protocol";
 import { named } from "./symbols";
