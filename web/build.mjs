@@ -6,6 +6,7 @@ import { build, context } from "esbuild";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { ours } from "./language.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const outdir = resolve(here, "../build");
@@ -18,6 +19,7 @@ const common = {
   target: ["chrome110", "firefox115", "safari16.4"],
   jsx: "automatic",
   jsxImportSource: "preact",
+  alias: ours,
   legalComments: "none",
   logLevel: "warning",
 };

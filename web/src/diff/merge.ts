@@ -3,7 +3,8 @@
 import { getChunks, MergeView, unifiedMergeView, type Chunk } from "@codemirror/merge";
 import { EditorState, Text, type Extension } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
-import { coloured, look } from "../editor/look";
+import { coloured } from "../editor/colours";
+import { look } from "../editor/look";
 import { isLarge, wrapped } from "../editor/setup";
 import { compare } from "./lines";
 import { changeMarks, diffLook, setChange, type Mark } from "./marks";

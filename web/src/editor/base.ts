@@ -2,6 +2,5 @@
 // machine from answering for too long.
 
 export { history } from "@codemirror/commands";
-export { syntaxHighlighting } from "@codemirror/language";
 export { EditorState } from "@codemirror/state";
 export { EditorView } from "@codemirror/view";

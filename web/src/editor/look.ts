@@ -1,29 +1,8 @@
 // How the editor looks. The colours are the page's own variables, which reach into the
 // shadow root, so light and dark need no second theme.
 
-import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
-import { EditorView } from "@codemirror/view";
-import { styleTags, tags } from "@lezer/highlight";
-import { jsonLanguage } from "@codemirror/lang-json";
 import type { Extension } from "@codemirror/state";
-
-const highlight = HighlightStyle.define([
-  { tag: tags.propertyName, color: "var(--json-key)" },
-  { tag: tags.string, color: "var(--json-string)" },
-  { tag: tags.number, color: "var(--json-number)" },
-  { tag: [tags.bool, tags.null], color: "var(--json-word)" },
-  { tag: tags.invalid, color: "var(--ink)" },
-]);
-
-/**
- * coloured is JSON in colours. Commas, colons, brackets and braces have that of the line, so that none
- * of them is an element of its own: a line of thousands would take the browser half a second a key.
- * What is no JSON is an element instead.
- */
-export const coloured: Extension = [
-  jsonLanguage.configure({ props: [styleTags({ "⚠": tags.invalid })] }),
-  EditorView.theme({ ".cm-line": { color: "var(--json-mark)" } }),
-];
+import { EditorView } from "@codemirror/view";
 
 const squiggle = (colour: string) => ({
   backgroundImage: "none",
@@ -75,11 +54,13 @@ const theme = EditorView.theme({
   ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "1.5px" },
   "& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { backgroundColor: "var(--select)" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { backgroundColor: "var(--select)" },
-  "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--mark)", outline: "1px solid var(--line-strong)" },
   ".cm-foldPlaceholder": {
     backgroundColor: "var(--paper-3)",
     border: "1px solid var(--line)",
+    borderRadius: ".2em",
     color: "var(--ink-2)",
+    cursor: "pointer",
+    margin: "0 1px",
     padding: "0 4px",
   },
   ".cm-placeholder": { color: "var(--ink-3)" },
@@ -165,4 +146,4 @@ const theme = EditorView.theme({
   ".tip-safe": { color: "var(--good)", marginLeft: "4px" },
 });
 
-export const look = [theme, syntaxHighlighting(highlight)];
+export const look: Extension = theme;

@@ -5,7 +5,6 @@
 // few dozen milliseconds. Below the limits they cost nothing that one notices.
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentUnit } from "@codemirror/language";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension, type Text } from "@codemirror/state";
 import {
@@ -17,11 +16,16 @@ import {
   lineNumbers,
   placeholder,
 } from "@codemirror/view";
+import { bracketMatching } from "./brackets";
+import { coloured } from "./colours";
 import { findingMarks } from "./findings";
 import { flashing } from "./flash";
+import { foldKeymap, folding } from "./folding";
 import { hanging } from "./hanging";
-import { coloured, look } from "./look";
+import { indentUnit } from "./language";
+import { look } from "./look";
 import { marks } from "./marks";
+import { newLine } from "./newline";
 import { followed } from "./since";
 
 /** Above these, in UTF-16 units, the text is shown plain. */
@@ -44,9 +48,7 @@ export const wrapped: Extension = [EditorView.lineWrapping, hanging];
 
 /** features are what a text has that is not shown plain. */
 export function features(large: boolean): Extension {
-  return large
-    ? []
-    : [coloured, bracketMatching(), codeFolding(), foldGutter(), highlightSelectionMatches({ minSelectionLength: 3 })];
+  return large ? [] : [coloured, bracketMatching, folding, highlightSelectionMatches({ minSelectionLength: 3 })];
 }
 
 /** tune switches the costly parts on or off. */
@@ -71,11 +73,17 @@ export function extensions(own: Extension, wrap: boolean): Extension {
     drawSelection(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
-    search({ top: true }),
     marks,
     look,
     placeholder("Paste a conversation, or drop a file anywhere"),
-    keymap.of([...searchKeymap, ...foldKeymap, ...historyKeymap, ...defaultKeymap]),
+    search({ top: true }),
+    keymap.of([
+      ...searchKeymap,
+      { key: "Enter", run: newLine, shift: newLine },
+      ...foldKeymap,
+      ...historyKeymap,
+      ...defaultKeymap,
+    ]),
     EditorView.contentAttributes.of({
       "aria-label": "Conversation text",
       "aria-description": "Tab leaves the text, Control and ] indents",

@@ -4,9 +4,9 @@
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { defaultKeymap } from "@codemirror/commands";
-import { foldKeymap } from "@codemirror/language";
 import { search, searchKeymap } from "@codemirror/search";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { foldKeymap } from "../editor/folding";
 import { look } from "../editor/look";
 import { features, isLarge, wrapped } from "../editor/setup";
 import { shadow } from "./shadow";
