@@ -49,13 +49,22 @@ const idle = (): Promise<void> =>
     else setTimeout(done, 200);
   });
 
+/** isSaving says that the reader wants to be sent no more than what is asked for. */
+const isSaving = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** fetchSoon brings a module as soon as the page has nothing else to do. */
+export async function fetchSoon(module: OnDemand<unknown>): Promise<void> {
+  if (isSaving()) return;
+  await idle();
+  await module.fetch();
+}
+
 /** How long after the page has opened, in milliseconds, the modules are fetched for later. */
 const pause = 2_000;
 
 /** fetchAll brings all modules, one after the other while the page has nothing else to do; the first that does not come ends it. */
 export async function fetchAll(): Promise<void> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (isSaving()) return;
   await new Promise((later) => setTimeout(later, pause));
   // A module may bring others with it.
   for (let at = 0; at < all.length; at++) {

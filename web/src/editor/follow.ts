@@ -13,7 +13,7 @@ import { elsewhere } from "../ui/elsewhere";
 import { locate } from "./locate";
 import { placeOf, showFindings } from "./findings";
 import { setMessage } from "./marks";
-import { setWrap } from "./view";
+import { followTools, setWrap } from "./view";
 
 /** follow starts following and returns what stops it. */
 export function follow(view: EditorView): () => void {
@@ -31,6 +31,7 @@ export function follow(view: EditorView): () => void {
     effect(() => showConversation(view)),
     effect(() => showChange()),
     effect(() => setWrap(wrap.value)),
+    followTools(view),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -5,7 +5,6 @@
 // few dozen milliseconds. Below the limits they cost nothing that one notices.
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension, type Text } from "@codemirror/state";
 import {
   drawSelection,
@@ -26,6 +25,7 @@ import { indentUnit } from "./language";
 import { look } from "./look";
 import { marks } from "./marks";
 import { newLine } from "./newline";
+import { searchKeys, searchTuned } from "./searching";
 import { followed } from "./since";
 
 /** Above these, in UTF-16 units, the text is shown plain. */
@@ -48,12 +48,13 @@ export const wrapped: Extension = [EditorView.lineWrapping, hanging];
 
 /** features are what a text has that is not shown plain. */
 export function features(large: boolean): Extension {
-  return large ? [] : [coloured, bracketMatching, folding, highlightSelectionMatches({ minSelectionLength: 3 })];
+  return large ? [] : [coloured, bracketMatching, folding];
 }
 
 /** tune switches the costly parts on or off. */
 export function tune(large: boolean, wrap: boolean) {
-  return [language.reconfigure(features(large)), wrapping.reconfigure(wrap && !large ? wrapped : [])];
+  const wraps = wrap && !large ? wrapped : [];
+  return [language.reconfigure(features(large)), wrapping.reconfigure(wraps), searchTuned(large)];
 }
 
 export function extensions(own: Extension, wrap: boolean): Extension {
@@ -76,14 +77,8 @@ export function extensions(own: Extension, wrap: boolean): Extension {
     marks,
     look,
     placeholder("Paste a conversation, or drop a file anywhere"),
-    search({ top: true }),
-    keymap.of([
-      ...searchKeymap,
-      { key: "Enter", run: newLine, shift: newLine },
-      ...foldKeymap,
-      ...historyKeymap,
-      ...defaultKeymap,
-    ]),
+    searchKeys,
+    keymap.of([{ key: "Enter", run: newLine, shift: newLine }, ...foldKeymap, ...historyKeymap, ...defaultKeymap]),
     EditorView.contentAttributes.of({
       "aria-label": "Conversation text",
       "aria-description": "Tab leaves the text, Control and ] indents",

@@ -2,7 +2,6 @@
 
 import { isolateHistory, redo, simplifySelection, undo } from "@codemirror/commands";
 import { Annotation, EditorSelection, EditorState, Prec, Text, Transaction } from "@codemirror/state";
-import { openSearchPanel } from "@codemirror/search";
 import { EditorView, keymap, type ViewUpdate } from "@codemirror/view";
 import { batch } from "@preact/signals";
 import { checkNow, textAdopted, textChanged, textReplaced } from "../engine/client";
@@ -15,6 +14,7 @@ import { task } from "../task";
 import { findingsOnLine } from "./findings";
 import { endFlash, flash } from "./flash";
 import { setReveal, type Range } from "./marks";
+import { followSearch, press } from "./searching";
 import { extensions, isLarge, tune } from "./setup";
 import { arrival, arrivedTyped } from "./arrival";
 import { arrives, back, before, made, publish } from "./since";
@@ -215,8 +215,12 @@ export const textBefore = (): string => (view ? before(view) : "");
 
 /** openSearch asks what to search the text for. */
 export function openSearch(): void {
-  if (view) openSearchPanel(view);
+  if (view) void press(view, "Mod-f");
 }
+
+/** followTools takes up what is fetched after the editor is there. It returns what stops it. */
+export const followTools = (view: EditorView): (() => void) =>
+  followSearch(() => view.dispatch({ effects: tune(large, wrapping) }));
 
 let wrapping = true;
 export function setWrap(wrap: boolean): void {

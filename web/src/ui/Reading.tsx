@@ -4,10 +4,10 @@
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { defaultKeymap } from "@codemirror/commands";
-import { search, searchKeymap } from "@codemirror/search";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { foldKeymap } from "../editor/folding";
 import { look } from "../editor/look";
+import { searching } from "../editor/search";
 import { features, isLarge, wrapped } from "../editor/setup";
 import { shadow } from "./shadow";
 import { changeMarks, diffLook, setChange, type Mark, type Span } from "../diff/marks";
@@ -50,12 +50,12 @@ export function Reading({ text, name, marks = none, at }: Props) {
           lineNumbers(),
           features(large),
           large ? [] : wrapped,
-          search({ top: true }),
+          searching(large),
           look,
           whole,
           changeMarks(marks),
           diffLook,
-          keymap.of([...searchKeymap, ...foldKeymap, ...defaultKeymap]),
+          keymap.of([...foldKeymap, ...defaultKeymap]),
           EditorView.contentAttributes.of({
             tabindex: "0",
             "aria-label": name,

@@ -74,6 +74,34 @@ test("a file that is dropped before the editor is there is opened then", async (
   expect(await playground.text()).toBe(unanswered);
 });
 
+test("a search is asked for before its script is there, and takes what is typed meanwhile", async ({
+  playground,
+  page,
+}) => {
+  const release = await hold(page, "search");
+  await playground.open();
+  await playground.paste(unanswered);
+  await playground.editor.press("ControlOrMeta+Home");
+  await page.keyboard.press("ControlOrMeta+F");
+  await page.keyboard.type("tooll");
+  await page.keyboard.press("Backspace");
+  // Whoever gives up goes on in the text.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+F");
+  await page.keyboard.type("call_1");
+  release();
+  const field = page.getByRole("textbox", { name: "Find", exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("call_1");
+  await expect(page.locator(".cm-searchMatch")).toHaveCount(2);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".cm-searchMatch-selected")).toHaveText("call_1");
+  await page.keyboard.press("Escape");
+  await expect(playground.editor).toBeFocused();
+  await expect(page.locator(".cm-selectionMatch")).toHaveCount(1);
+  expect(await playground.text()).toBe(unanswered);
+});
+
 test("the tools of Build come to the cards that are there", async ({ playground, page }) => {
   const release = await hold(page, "tools");
   await playground.open();
@@ -142,6 +170,25 @@ test.describe("when a file does not come", () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     expect(await playground.text()).toBe(unanswered);
+  });
+
+  test("a search says so, takes nothing into the text, and works after a reload", async ({ playground, page }) => {
+    await page.route("**/build/search-*.js", (route) => route.abort());
+    await playground.open();
+    await playground.paste(unanswered);
+    await playground.editor.press("ControlOrMeta+F");
+    await page.keyboard.type("x");
+    const notices = page.getByRole("region", { name: "Notices" });
+    await expect(notices).toContainText("Search could not be loaded");
+    await expect(notices.getByRole("button", { name: "Reload" })).toBeVisible();
+    expect(await playground.text()).toBe(unanswered);
+    await page.unroute("**/build/search-*.js");
+    const again = page.waitForEvent("load");
+    await notices.getByRole("button", { name: "Reload" }).click();
+    await again;
+    await playground.ready();
+    await playground.act("search and replace");
+    await expect(page.getByRole("textbox", { name: "Find", exact: true })).toBeFocused();
   });
 
   test("a text that cannot be kept is not reloaded away", async ({ playground, page }) => {
