@@ -14,7 +14,7 @@ import { Family } from "./Family";
 import { about } from "./about";
 import { Making } from "./Making";
 import { making } from "./choices";
-import { verdicts } from "./losses";
+import { verdicts, waiting } from "./losses";
 import { hasMatrix } from "./matrix";
 import { summary } from "./summary";
 
@@ -31,9 +31,10 @@ export function Accepts() {
     );
   }
   const all = verdicts.value;
+  const waits = all.some((verdict) => waiting(verdict) === "nothing");
   return (
     <div class="sheet accepts">
-      <p class="accepts-summary">
+      <p class={"accepts-summary" + (waits ? " waits-nothing" : "")}>
         {now.summary.partly && "Of what can be read: "}
         {summary(all, now.conversations)}
       </p>

@@ -7,7 +7,7 @@ import { target } from "../state";
 import { count } from "../words";
 import { about } from "./about";
 import { make } from "./choices";
-import { lossesOf } from "./losses";
+import { lossesOf, waiting } from "./losses";
 import { lossWords, tally } from "./summary";
 
 const answers: Record<string, string> = {
@@ -32,8 +32,9 @@ export function Row({ verdict, chosen, own, first }: Props) {
   const dialect = about(verdict)?.dialect ?? "";
   const other = dialect !== "" && dialect !== own;
   const { answer } = verdict;
+  const wait = waiting(verdict);
   return (
-    <div class={"verdict-row verdict-" + answer}>
+    <div class={`verdict-row verdict-${answer}${wait && " waits-" + wait}`} aria-busy={wait !== ""}>
       <button type="button" class="line answer" aria-pressed={chosen} onClick={() => (target.value = verdict.target)}>
         <span class="verdict-mark">
           <Icon name={marks[answer] ?? "check"} />
@@ -50,6 +51,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
         <span class="verdict-side">
           <span class="verdict-answer">{answers[answer] ?? answer}</span>
           <span class="caption">{found(verdict)}</span>
+          {wait === "nothing" && <span class="verdict-checking">Checking…</span>}
         </span>
       </button>
       <div class="verdict-acts">

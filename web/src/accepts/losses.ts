@@ -3,6 +3,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { source } from "../conversation/cards";
 import { converting, every, several } from "../convert/choice";
+import { arrival } from "../editor/arrival";
 import type { ConvertResponse, Loss, Verdict } from "../engine/types.gen";
 import { call, catalogue, check, tab } from "../state";
 import { about as targetOf } from "./about";
@@ -11,8 +12,8 @@ import { folds, isOpen, type FamilyId } from "./folds";
 /** askedUpTo is the largest text, in bytes, whose conversions are all tried unasked. */
 const askedUpTo = 200_000;
 
-/** Tried is what is kept of a conversion: its text is written again for who wants to see it. */
-type Tried = Pick<ConvertResponse, "revision" | "losses" | "verdicts">;
+/** Tried is what is kept of a conversion: its text is written again for who wants to see it. One that failed has no losses. */
+type Tried = Pick<ConvertResponse, "revision" | "verdicts"> & { losses?: readonly Loss[] };
 
 const known = signal<ReadonlyMap<string, Tried>>(new Map());
 let about = "";
@@ -27,9 +28,34 @@ const written = computed((): ReadonlyMap<string, Verdict> => {
   return new Map(tried.flatMap((each) => each.verdicts).map((verdict) => [verdict.target, verdict]));
 });
 
-/** verdicts are those of all targets: what the rules say of the text, or of its conversion once that was made. */
+/** before are the newest verdicts on what was written, of the text as it is or was before its last changes; of another text there are none. */
+const before = new Map<string, Verdict>();
+effect(() => {
+  void arrival.value;
+  before.clear();
+});
+
+/** coming are the dialects whose conversions are being tried now. */
+const coming = computed((): ReadonlySet<string> => {
+  const revision = check.value?.revision;
+  const dialects = several.value && !every.value ? [] : wanted.value.split(" ").filter(Boolean);
+  return new Set(dialects.filter((id) => known.value.get(id)?.revision !== revision));
+});
+
+/** Waiting says of a verdict that is still to come whether "nothing" is known of it, or what was said "before" the last changes. */
+export type Waiting = "" | "nothing" | "before";
+
+export function waiting(verdict: Verdict): Waiting {
+  if (!coming.value.has(targetOf(verdict)?.dialect ?? "")) return "";
+  return before.has(verdict.target) ? "before" : "nothing";
+}
+
+/** verdicts are those of all targets: what the rules say of the text, or what was said of its conversion where one is tried. */
 export const verdicts = computed(() =>
-  Object.values(check.value?.targets ?? {}).map((verdict) => doubted(written.value.get(verdict.target) ?? verdict)),
+  Object.values(check.value?.targets ?? {}).map((verdict) => {
+    const last = waiting(verdict) === "before" ? before.get(verdict.target) : undefined;
+    return doubted(written.value.get(verdict.target) ?? last ?? verdict);
+  }),
 );
 
 /** doubted is "doubtful" as the answer of a target that stands for many, some of whom refuse what is a warning there. */
@@ -81,8 +107,8 @@ async function ask(ids: readonly string[], all: boolean, isGone: () => boolean):
       () => null,
     );
     if (isGone()) return;
-    if (!answer) continue;
-    const { revision, losses, verdicts } = answer;
-    known.value = new Map(known.peek()).set(to, { revision, losses, verdicts });
+    const { revision, losses, verdicts } = answer ?? { revision: check.peek()?.revision ?? 0, verdicts: [] };
+    for (const verdict of verdicts) before.set(verdict.target, verdict);
+    known.value = new Map(known.peek()).set(to, { revision, verdicts, ...(losses ? { losses } : {}) });
   }
 }

@@ -157,3 +157,42 @@ test("a conversation is copied as code in each language", async ({ playground, p
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 });
+
+test("a row says nothing of a conversion that may still be judged in another way", async ({ playground, page }) => {
+  await playground.open();
+  // The rules foresee that the strict template takes it; of what is written it does not.
+  const text = (question: string): string =>
+    `{"model":"claude-sonnet-4-5","max_tokens":100,"messages":[
+      {"role":"user","content":[{"type":"txet","text":"${question}"}]},
+      {"role":"assistant","content":[{"type":"text","text":"Where?"}]},
+      {"role":"user","content":[{"type":"text","text":"Oslo"}]}]}`;
+  await playground.paste(text("Weather?"));
+  await page.evaluate(() => {
+    const said = new Set<string>();
+    Object.assign(window, { said });
+    const look = (): void => {
+      for (const row of document.querySelectorAll(".verdict-row")) {
+        const answer = row.querySelector(".verdict-answer")!;
+        if (getComputedStyle(answer).visibility === "hidden") continue;
+        const name = row.querySelector("b")?.textContent;
+        if (name === "Strict chat template") said.add(answer.textContent ?? "");
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await playground.tab("Accepts");
+  const row = page.getByRole("button", { name: /^Strict chat template/ });
+  await expect(row).toContainText("The assistant speaks first");
+  await expect(playground.view.locator(".waits-nothing")).toHaveCount(0);
+  await playground.paste(text("And the weather?"));
+  await expect(playground.view.locator(".waits-nothing, .waits-before")).toHaveCount(0);
+  await expect(row).toContainText("The assistant speaks first");
+  // A change of the text leaves the rows as they are until they are judged again.
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" ");
+  await playground.checked();
+  await expect(playground.view.locator(".waits-before")).toHaveCount(0);
+  expect(await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])).toEqual(["Refused"]);
+});
