@@ -44,7 +44,7 @@ func BenchmarkRules(b *testing.B) {
 			for b.Loop() {
 				s := newSink(DefaultLimit, 1)
 				s.titles = true
-				(&listener{openAIChat, planFor(openAIChat), s}).check(&Pass{
+				(&listener{&openAIChat, planFor(&openAIChat), s}).check(&Pass{
 					Wire: c.Wire(), File: file, Pairs: NewPairs(&c), shared: &shared{pointers: source.NewPointers(file.Doc)},
 				}, ^Needs(0), make([]bool, len(Rules)))
 			}
@@ -74,7 +74,7 @@ func BenchmarkEachRule(b *testing.B) {
 		b.Run(rule.ID, func(b *testing.B) {
 			for b.Loop() {
 				p := Pass{
-					Wire: c.Wire(), File: file, target: openAIChat, Pairs: pairs,
+					Wire: c.Wire(), File: file, target: &openAIChat, Pairs: pairs,
 					rule: rule, level: 1, rank: rank, sink: newSink(DefaultLimit, 1), shared: &shared{pointers: source.NewPointers(file.Doc)},
 				}
 				rule.Check(&p)

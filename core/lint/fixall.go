@@ -243,31 +243,33 @@ func titled(f finding.Finding) finding.Finding {
 // past says what a fix has done: titles begin with one of these verbs.
 func past(title string) string {
 	verb, rest, _ := strings.Cut(title, " ")
-	if done, ok := verbs[verb]; ok {
-		return done + " " + rest
+	for _, each := range verbs {
+		if each[0] == verb {
+			return each[1] + " " + rest
+		}
 	}
 	return title
 }
 
-var verbs = map[string]string{
-	"Add":     "Added",
-	"Answer":  "Answered",
-	"Change":  "Changed",
-	"Decode":  "Decoded",
-	"Give":    "Gave",
-	"Keep":    "Kept",
-	"Leave":   "Left",
-	"Make":    "Made",
-	"Merge":   "Merged",
-	"Move":    "Moved",
-	"Name":    "Named",
-	"Put":     "Put",
-	"Remove":  "Removed",
-	"Rename":  "Renamed",
-	"Repair":  "Repaired",
-	"Replace": "Replaced",
-	"Rewrite": "Rewrote",
-	"Set":     "Set",
-	"Turn":    "Turned",
-	"Write":   "Wrote",
+var verbs = [][2]string{
+	{"Add", "Added"},
+	{"Answer", "Answered"},
+	{"Change", "Changed"},
+	{"Decode", "Decoded"},
+	{"Give", "Gave"},
+	{"Keep", "Kept"},
+	{"Leave", "Left"},
+	{"Make", "Made"},
+	{"Merge", "Merged"},
+	{"Move", "Moved"},
+	{"Name", "Named"},
+	{"Put", "Put"},
+	{"Remove", "Removed"},
+	{"Rename", "Renamed"},
+	{"Repair", "Repaired"},
+	{"Replace", "Replaced"},
+	{"Rewrite", "Rewrote"},
+	{"Set", "Set"},
+	{"Turn", "Turned"},
+	{"Write", "Wrote"},
 }

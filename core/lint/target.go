@@ -52,10 +52,10 @@ type Target struct {
 
 // Targets are all targets, the ones that people send requests to first.
 var Targets = []*Target{
-	openAIChat, responses, anthropic, gemini, bedrockConverse, mistral,
-	cohere, ollama, deepSeek, groq, azureOpenAI, vertexAnthropic, openAICompatible,
-	chatTemplate, aiSDKModel, aiSDKUI, langchain, otel, harmony, shareGPT, fineTune,
-	wick, wickInput, agentTypes, kernel, forgeLoop, structured,
+	&openAIChat, &responses, &anthropic, &gemini, &bedrockConverse, &mistral,
+	&cohere, &ollama, &deepSeek, &groq, &azureOpenAI, &vertexAnthropic, &openAICompatible,
+	&chatTemplate, &aiSDKModel, &aiSDKUI, &langchain, &otel, &harmony, &shareGPT, &fineTune,
+	&wick, &wickInput, &agentTypes, &kernel, &forgeLoop, &structured,
 }
 
 // Targets are given what they do not say themselves: what follows from their dialects, and what

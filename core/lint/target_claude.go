@@ -12,7 +12,7 @@ const (
 	BedrockConverse = "bedrock-converse"
 )
 
-var anthropic = &Target{
+var anthropic = Target{
 	ID:          Anthropic,
 	Name:        "Anthropic Messages",
 	Description: "The messages of a Messages request, as Anthropic's own API takes them.",
@@ -55,7 +55,7 @@ var claudeStrict = StrictSchema{
 
 // vertexAnthropic is Anthropic's API with the model in the address; what it minds of messages
 // is the same.
-var vertexAnthropic = &Target{
+var vertexAnthropic = Target{
 	ID:          VertexAnthropic,
 	Name:        "Claude on Vertex AI",
 	Description: "The messages of a request to Claude on Google's Vertex AI, in Anthropic's form.",
@@ -67,7 +67,7 @@ var vertexAnthropic = &Target{
 // bedrockConverse is checked by Bedrock itself before the request reaches a model, so that what
 // it refuses it refuses for the models of all makers. What one maker's models mind beyond that is
 // a warning.
-var bedrockConverse = &Target{
+var bedrockConverse = Target{
 	ID:          BedrockConverse,
 	Name:        "Amazon Bedrock Converse",
 	Description: "The messages of a Converse request, as Amazon Bedrock takes them for the models of every maker.",

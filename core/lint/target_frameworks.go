@@ -12,7 +12,7 @@ const (
 )
 
 // aiSDKModel checks messages by a schema, and since version 6 that every call has its result.
-var aiSDKModel = &Target{
+var aiSDKModel = Target{
 	ID:          AISDKModel,
 	Name:        "AI SDK prompt",
 	Subject:     "The AI SDK’s prompt",
@@ -24,7 +24,7 @@ var aiSDKModel = &Target{
 }
 
 // aiSDKUI checks messages by a schema alone.
-var aiSDKUI = &Target{
+var aiSDKUI = Target{
 	ID:          AISDKUI,
 	Name:        "AI SDK chat",
 	Subject:     "The AI SDK’s chat",
@@ -38,7 +38,7 @@ var aiSDKUI = &Target{
 
 // langchain converts its messages to those of a provider; LangGraph checks that every call has
 // its result.
-var langchain = &Target{
+var langchain = Target{
 	ID:          LangChain,
 	Name:        "LangChain",
 	Description: "The messages that LangChain makes of dicts, and that LangGraph takes as the state of an agent.",
@@ -51,7 +51,7 @@ var langchain = &Target{
 }
 
 // otel is a schema: nothing in it says which result belongs to which call.
-var otel = &Target{
+var otel = Target{
 	ID:          OTel,
 	Name:        "OpenTelemetry",
 	Description: "The schema of gen_ai.input.messages, to which spans of models and agents keep.",
@@ -61,7 +61,7 @@ var otel = &Target{
 }
 
 // shareGPT trains on texts: which result belongs to which call is in them.
-var shareGPT = &Target{
+var shareGPT = Target{
 	ID:          ShareGPT,
 	Name:        "ShareGPT training",
 	Description: "The rows that LLaMA-Factory and others train on: texts, and who says them.",

@@ -5,7 +5,7 @@ const Gemini = "gemini"
 
 // gemini takes IDs that are absent on both sides, and those that results alone have, as the Gemini CLI
 // sends them: google-gemini/gemini-cli, packages/core/src/utils/generateContentResponseUtilities.ts; Vertex AI is the same in what is minded here.
-var gemini = &Target{
+var gemini = Target{
 	ID:          Gemini,
 	Name:        "Google Gemini",
 	Description: "The contents of a generateContent request, as the Gemini API and Vertex AI take them.",

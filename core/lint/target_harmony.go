@@ -8,7 +8,7 @@ const Harmony = "harmony"
 // harmony is the library that reads the messages and renders them as the model's text. It demands
 // the shape of each, and that a result names its tool; keys that it does not know it leaves out.
 // Which result belongs to which call, the model has to see from the order.
-var harmony = &Target{
+var harmony = Target{
 	ID:          Harmony,
 	Name:        "Harmony",
 	Description: "The conversations that OpenAI's harmony library renders for gpt-oss.",

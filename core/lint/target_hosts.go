@@ -19,7 +19,7 @@ var (
 	needsMessage = &Order{NeedsMessage: true}
 )
 
-var cohere = &Target{
+var cohere = Target{
 	ID:          Cohere,
 	Name:        "Cohere",
 	Description: "The messages of a chat request, as version 2 of Cohere's API takes them.",
@@ -41,7 +41,7 @@ var cohere = &Target{
 
 // ollama renders what it gets by the model's template: it refuses what it cannot read into its
 // types, and little else.
-var ollama = &Target{
+var ollama = Target{
 	ID:          Ollama,
 	Name:        "Ollama",
 	Description: "The messages of a request to /api/chat, as Ollama reads them into its types.",
@@ -76,7 +76,7 @@ var ollama = &Target{
 }
 
 // deepSeek has OpenAI's wording for calls without results, with a few words of its own.
-var deepSeek = &Target{
+var deepSeek = Target{
 	ID:          DeepSeek,
 	Name:        "DeepSeek",
 	Description: "The messages of a request to DeepSeek, which follows OpenAI's form for texts and calls.",
@@ -91,7 +91,7 @@ var deepSeek = &Target{
 	Models: &Models{TextsOnly: true, ReturnsThoughts: []string{"deepseek-reasoner", "deepseek-v4"}, ToolsIn: []string{"deepseek-chat", "deepseek-v4"}},
 }
 
-var groq = &Target{
+var groq = Target{
 	ID:          Groq,
 	Name:        "Groq",
 	Description: "The messages of a request to Groq, which follows OpenAI's form and refuses keys that it does not know.",
@@ -108,7 +108,7 @@ var groq = &Target{
 
 // chatTemplate is what the strict ones among the templates of open models refuse, as vLLM, llama.cpp
 // and others run them: one system message at the beginning, then user and assistant by turns.
-var chatTemplate = &Target{
+var chatTemplate = Target{
 	ID:          ChatTemplate,
 	Name:        "Strict chat template",
 	Subject:     "A strict chat template",
@@ -139,7 +139,7 @@ var chatTemplate = &Target{
 // openAICompatible is any other host in OpenAI's form. What such hosts refuse differs: of what OpenAI
 // refuses, an error is what none of them can read, and the rest a warning. Requests that hosts
 // answered have parts and settings of their own.
-var openAICompatible = &Target{
+var openAICompatible = Target{
 	ID:          Compatible,
 	Name:        "OpenAI-compatible host",
 	Subject:     "A host in OpenAI’s form",

@@ -5,7 +5,7 @@ import "github.com/rolecall/rolecall/core/finding"
 // Mistral is the ID of the target for Mistral's own API.
 const Mistral = "mistral"
 
-var mistral = &Target{
+var mistral = Target{
 	ID:          Mistral,
 	Name:        "Mistral",
 	Description: "The messages of a chat request, as Mistral's own API takes them: IDs of nine characters, and no key that it does not know.",

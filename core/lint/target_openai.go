@@ -10,7 +10,7 @@ const (
 	FineTune    = "fine-tune"
 )
 
-var openAIChat = &Target{
+var openAIChat = Target{
 	ID:          OpenAIChat,
 	Name:        "OpenAI Chat Completions",
 	Description: "The messages of a Chat Completions request, as OpenAI's own API takes them.",
@@ -41,7 +41,7 @@ var openAIStrict = StrictSchema{Closed: true, Whole: true}
 
 // responses is Chat Completions except for what follows from items. A result needs a call before it
 // and no more: other messages may stand between. What no evidence speaks for is off.
-var responses = &Target{
+var responses = Target{
 	ID:          Responses,
 	Name:        "OpenAI Responses",
 	Description: "The input of a Responses request, as OpenAI's own API takes it.",
@@ -62,7 +62,7 @@ var responses = &Target{
 }
 
 // azureOpenAI keeps the limit of 40 characters for IDs on some routes; see OpenAI's own.
-var azureOpenAI = &Target{
+var azureOpenAI = Target{
 	ID:          AzureOpenAI,
 	Name:        "Azure OpenAI",
 	Description: "The messages of a Chat Completions request, as Azure takes them for OpenAI's models.",
@@ -73,7 +73,7 @@ var azureOpenAI = &Target{
 
 // fineTune takes what Chat Completions takes, if there is something to train on in each row. A row
 // may end with calls: to call is then what is learnt.
-var fineTune = &Target{
+var fineTune = Target{
 	ID:          FineTune,
 	Name:        "OpenAI fine-tuning",
 	Description: "The rows of a file that OpenAI trains a model on, a conversation each.",

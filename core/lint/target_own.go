@@ -27,14 +27,14 @@ func OwnTarget(d *dialect.Dialect) *Target {
 func TargetFor(d *dialect.Dialect, model string) *Target {
 	own, name := OwnTarget(d), strings.ToLower(model)
 	switch {
-	case own != openAIChat || name == "" || d == nil:
+	case own != &openAIChat || name == "" || d == nil:
 		return own
 	case beginsWith(name, deepSeekModels):
-		return deepSeek
+		return &deepSeek
 	case beginsWith(name, openAIModels) && !beginsWith(name, openWeights):
 		return own
 	}
-	return openAICompatible
+	return &openAICompatible
 }
 
 // The beginnings of the names of models in the API of OpenAI, and of DeepSeek. Others are asked for

@@ -15,7 +15,7 @@ const (
 	Structured = "structured"
 )
 
-var wick = &Target{
+var wick = Target{
 	ID:          Wick,
 	Name:        "Model check",
 	Subject:     "The model check",
@@ -25,7 +25,7 @@ var wick = &Target{
 	Check:       core.Messages.Problems,
 }
 
-var wickInput = &Target{
+var wickInput = Target{
 	ID:          WickInput,
 	Name:        "User input check",
 	Subject:     "The user input check",
@@ -37,7 +37,7 @@ var wickInput = &Target{
 	Order:       &Order{NeedsMessage: true},
 }
 
-var agentTypes = &Target{
+var agentTypes = Target{
 	ID:          AgentTypes,
 	Name:        "Agent types",
 	Subject:     "The check of agent types",
@@ -46,7 +46,7 @@ var agentTypes = &Target{
 }
 
 // kernel hands its messages on to APIs in OpenAI's manner: what those refuse is a warning.
-var kernel = &Target{
+var kernel = Target{
 	ID:          Kernel,
 	Name:        "Kernel session",
 	Subject:     "The kernel session",
@@ -54,7 +54,7 @@ var kernel = &Target{
 	Dialect:     "kernel",
 }
 
-var forgeLoop = &Target{
+var forgeLoop = Target{
 	ID:          Forge,
 	Name:        "Forge loop",
 	Subject:     "The forge loop",
@@ -63,7 +63,7 @@ var forgeLoop = &Target{
 	Check:       forge.Problems,
 }
 
-var structured = &Target{
+var structured = Target{
 	ID:           Structured,
 	Name:         "Structured messages",
 	Subject:      "The check of structured messages",

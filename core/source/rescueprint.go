@@ -41,8 +41,7 @@ func inspects(name []byte) bool {
 	if len(name) < 2 || name[0] < 'A' || name[0] > 'Z' || bytes.IndexFunc(name, unicode.IsLower) < 0 {
 		return false
 	}
-	_, word := words[string(name)]
-	return !word && bytes.IndexFunc(name[1:], unicode.IsUpper) >= 0
+	return rescued(string(name)) == nil && bytes.IndexFunc(name[1:], unicode.IsUpper) >= 0
 }
 
 // leftOut puts null for a value that was left out up to end. Before the object that an
@@ -120,7 +119,7 @@ func (f *frame) says(key string, after []byte) {
 	case "additional_kwargs":
 		f.message = true
 	case "tool_call_id":
-		f.class = classes["ToolMessage"]
+		f.class = classOf([]byte("ToolMessage"))
 	case "response_metadata":
 		if bytes.HasPrefix(after, []byte("={}")) {
 			return
@@ -128,7 +127,7 @@ func (f *frame) says(key string, after []byte) {
 		fallthrough
 	case "usage_metadata", "invalid_tool_calls":
 		if f.message {
-			f.class = classes["AIMessage"]
+			f.class = classOf([]byte("AIMessage"))
 		}
 	}
 }

@@ -274,8 +274,7 @@ func (r *rescuer) ends(i int, q quote, key bool) bool {
 		return false
 	}
 	if array {
-		_, known := words[string(r.text[next:end])]
-		return known
+		return rescued(string(r.text[next:end])) != nil
 	}
 	after := skipSpace(r.text[:r.end], end)
 	return after < r.end && (r.text[after] == ':' || r.text[after] == '=')

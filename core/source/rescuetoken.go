@@ -6,20 +6,6 @@ import (
 	"unicode/utf8"
 )
 
-// words are the values that are written as words, and what JSON makes of them.
-var words = map[string]struct {
-	json string
-	why  why
-}{
-	"true": {"true", whyNone}, "false": {"false", whyNone}, "null": {"null", whyNone},
-	"True": {"true", whyTrue}, "TRUE": {"true", whyTrue},
-	"False": {"false", whyFalse}, "FALSE": {"false", whyFalse},
-	"None": {"null", whyNoneWord}, "undefined": {"null", whyUndefined},
-	"Null": {"null", whyNull}, "NULL": {"null", whyNull}, "nil": {"null", whyNull},
-	"NaN": {"null", whyNaN}, "nan": {"null", whyNaN},
-	"Infinity": {"null", whyInfinity}, "inf": {"null", whyInfinity}, "Inf": {"null", whyInfinity},
-}
-
 // space skips space and removes comments.
 func (r *rescuer) space(i int) int {
 	for i < r.end {
@@ -183,7 +169,7 @@ func (r *rescuer) word(i int) (int, reason, bool) {
 		return i, wantValue, false
 	}
 	name := string(r.text[i:end])
-	if known, ok := words[name]; ok {
+	if known := rescued(name); known != nil {
 		if known.why != whyNone {
 			r.edit(i, end, known.json, known.why)
 		}
@@ -303,7 +289,7 @@ func (r *rescuer) number(i int) (int, reason, bool) {
 		return r.bareText(start, end)
 	}
 	text := string(b[i:end])
-	if known, ok := words[text]; ok && (known.why == whyNaN || known.why == whyInfinity) {
+	if known := rescued(text); known != nil && (known.why == whyNaN || known.why == whyInfinity) {
 		r.edit(start, end, "null", known.why)
 		r.done(end)
 		return end, wantComma, true
