@@ -17,12 +17,12 @@ func reportArguments(p *Pass, are, note, title string, written func(node source.
 		f := p.Finding(i, node)
 		f.Headline = "The arguments " + p.ofCall(i, node) + "are " + are
 		f.Note = note
-		f.Fixes = []finding.Fix{p.Fix(title, true, func() []finding.Op {
+		f.Fixes = p.OneFix(title, true, func() []finding.Op {
 			if json := written(node); json != "" {
 				return p.Replace(node, json)
 			}
 			return nil
-		})}
+		})
 		p.Report(f)
 	}
 }

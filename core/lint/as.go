@@ -164,7 +164,7 @@ func (p *Pass) modelPlace() []finding.Place {
 	if p.ModelAt == source.None || p.shared.as.Model != "" {
 		return nil
 	}
-	return []finding.Place{p.Place(p.ModelAt, "The model is named here")}
+	return p.OnePlace(p.ModelAt, "The model is named here")
 }
 
 // theModel is the model that the text is checked as, as the subject of a sentence.

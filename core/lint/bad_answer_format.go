@@ -20,7 +20,7 @@ var badAnswerFormat = Rule{
 			f.Headline = p.shows(node) + " is no form of an answer that " + p.Target().Name + " knows"
 			f.Note = "It knows " + list(quoteAll(known)) + "."
 			if meant != "" {
-				f.Fixes = []finding.Fix{p.Fix("Change it to "+quote(meant), false, func() []finding.Op { return p.Replace(node, jsonString(meant)) })}
+				f.Fixes = p.WriteFix("Change it to "+quote(meant), false, node, meant)
 			}
 			f.Fixes = append(f.Fixes, p.withoutSettings(p.Format.At))
 			p.Report(f)
@@ -38,7 +38,7 @@ var badAnswerFormat = Rule{
 			f := p.Finding(-1, object)
 			f.Headline = "The form of the answer has no name"
 			f.Note = p.Target().Name + " requires one under " + quote(p.Dialect.RequestPath(dialect.FormatName)) + "; the model sees it."
-			f.Fixes = []finding.Fix{p.Fix("Name it “answer”", false, func() []finding.Op { return p.Set(object, key, jsonString("answer")) })}
+			f.Fixes = p.OneFix("Name it “answer”", false, func() []finding.Op { return p.Set(object, key, jsonString("answer")) })
 			p.Report(f)
 		}
 	},

@@ -40,7 +40,7 @@ func checkBadArguments(p *Pass) {
 		empty := p.Dialect.EmptyArguments()
 		if nothing {
 			f.Note += " A call without arguments has an empty object."
-			f.Fixes = []finding.Fix{p.Fix("Write an empty object", true, func() []finding.Op { return p.Replace(node, empty) })}
+			f.Fixes = p.ReplaceFix("Write an empty object", true, node, empty)
 		} else {
 			f.Note += " The model reads its own call again in every later turn, so repair the JSON if you can tell what was meant, or leave the arguments empty."
 			if repaired := rescueObject(p.Doc, node); repaired != "" {
@@ -48,7 +48,7 @@ func checkBadArguments(p *Pass) {
 					return p.Replace(node, repaired)
 				}))
 			}
-			f.Fixes = append(f.Fixes, p.Fix("Leave the arguments empty", false, func() []finding.Op { return p.Replace(node, empty) }))
+			f.Fixes = append(f.Fixes, p.ReplaceFix("Leave the arguments empty", false, node, empty)...)
 			if call, ok := p.callAt(i, node); ok {
 				f.Fixes = append(f.Fixes, p.withoutCall(call))
 			}

@@ -51,7 +51,7 @@ func (p *Pass) reportDocumentName(use nameUse, before source.Index, twice bool, 
 	if twice {
 		f.Headline = "A second document is named " + quote(name)
 		f.Note = "Each document of a request has a name of its own. Give this one another."
-		f.Related = []finding.Place{p.Place(before, "The first is here")}
+		f.Related = p.OnePlace(before, "The first is here")
 	}
 	plain := dialect.DocumentName(name)
 	better := plain
@@ -61,6 +61,6 @@ func (p *Pass) reportDocumentName(use nameUse, before source.Index, twice bool, 
 		better = dialect.DocumentName(plain[:min(len(plain), 200-len(number))] + number)
 	}
 	taken[better] = true
-	f.Fixes = []finding.Fix{p.Fix("Name it "+quote(better), false, func() []finding.Op { return p.Replace(use.node, jsonString(better)) })}
+	f.Fixes = p.WriteFix("Name it "+quote(better), false, use.node, better)
 	p.Report(f)
 }

@@ -49,7 +49,7 @@ func (p *Pass) imageFixes(problem *dialect.Problem) []finding.Fix {
 	node := problem.Node
 	var fixes []finding.Fix
 	if json := p.Unfolded(problem); json != "" {
-		fixes = append(fixes, p.Fix("Put the address into an object", true, func() []finding.Op { return p.Replace(node, json) }))
+		fixes = append(fixes, p.ReplaceFix("Put the address into an object", true, node, json)...)
 	}
 	if meant := problem.Suggest; meant != "" && problem.Kind == dialect.BadValue {
 		fixes = append(fixes, p.Fix("Change it to "+quote(meant), true, func() []finding.Op {

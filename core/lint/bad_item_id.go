@@ -83,9 +83,9 @@ func (p *Pass) reportItemID(i int, prefix, kind string) {
 	f.Note = "The API gives " + kind + " an ID that begins with " + quote(prefix) + " and looks it up by that. An ID that a program made up is refused."
 	if thinks {
 		f.Note += " Reasoning cannot stand without the ID that the API gave it."
-		f.Fixes = append(f.Fixes, p.Fix("Remove the reasoning", false, func() []finding.Op { return p.Remove(i) }))
+		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the reasoning", false, i)...)
 	} else if node != source.None {
-		f.Fixes = append(f.Fixes, p.Fix("Remove the ID", !bound, func() []finding.Op { return p.RemoveNodes(node) }))
+		f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID", !bound, node)...)
 	}
 	p.Report(f)
 }

@@ -38,7 +38,7 @@ var badToolChoice = Rule{
 			f.Headline = p.shows(node) + " is no choice of tools that " + p.Target().Name + " knows"
 			f.Note = "It knows " + list(quoteAll(known)) + "."
 			for _, word := range known[:1] {
-				f.Fixes = append(f.Fixes, p.Fix("Change it to "+quote(word), false, func() []finding.Op { return p.Replace(node, jsonString(word)) }))
+				f.Fixes = append(f.Fixes, p.WriteFix("Change it to "+quote(word), false, node, word)...)
 			}
 			f.Fixes = append(f.Fixes, without)
 			p.Report(f)

@@ -70,9 +70,9 @@ func checkBadToolName(p *Pass) {
 			f.Related = append(f.Related, p.Place(use.node, "It stands here too"))
 		}
 		better := free(words.fit(name), words.Length, taken)
-		f.Fixes = []finding.Fix{p.Fix("Rename the tool to "+quote(better)+" everywhere", false, func() []finding.Op {
+		f.Fixes = p.OneFix("Rename the tool to "+quote(better)+" everywhere", false, func() []finding.Op {
 			return p.renameTool(name, better)
-		})}
+		})
 		p.Report(f)
 	}
 }

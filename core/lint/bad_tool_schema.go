@@ -40,17 +40,17 @@ func checkToolSchema(p *Pass, tool dialect.Tool) {
 	case kind != source.Object:
 		f.Headline = name + " is " + aKind(kind) + ", not an object"
 		f.Note = "It must be a JSON Schema. A tool without arguments has {\"type\": \"object\"}."
-		f.Fixes = []finding.Fix{p.Fix("Write the schema of no arguments", kind == source.Null, func() []finding.Op {
+		f.Fixes = p.OneFix("Write the schema of no arguments", kind == source.Null, func() []finding.Op {
 			return p.Replace(schema, tool.EmptySchemaJSON())
-		})}
+		})
 	case typed == source.None && p.Doc.Len(schema) == 0 && !p.Target().NeedsSchema:
 		return // an empty schema stands for no arguments
 	case typed == source.None:
 		f.Headline = name + " has no type"
 		f.Note = "Arguments are always an object, and the schema must say so: \"type\": \"object\"."
-		f.Fixes = []finding.Fix{p.Fix("Add the type \"object\"", p.looksLikeObject(schema), func() []finding.Op {
+		f.Fixes = p.OneFix("Add the type \"object\"", p.looksLikeObject(schema), func() []finding.Op {
 			return p.Set(schema, "type", `"object"`)
-		})}
+		})
 	case !p.Doc.Is(typed, "object"):
 		f = p.Finding(-1, typed)
 		f.Headline = name + " has the type " + p.shows(typed) + ", not \"object\""
@@ -80,10 +80,10 @@ func reportSchemaWord(p *Pass, tool dialect.Tool) {
 			f := p.Finding(-1, key)
 			f.Headline = "The schema of tool " + quote(tool.Name) + " has the word " + quote(word) + ", which " + quote(plain) + " does not know"
 			f.Note = "Under this key only a part of JSON Schema is taken, and a request with another word is refused. Under " + quote(whole) + " all of it is."
-			f.Fixes = []finding.Fix{p.Fix("Rename "+quote(plain)+" to "+quote(whole), true, func() []finding.Op {
+			f.Fixes = p.OneFix("Rename "+quote(plain)+" to "+quote(whole), true, func() []finding.Op {
 				from := p.Pointer(schema)
 				return []finding.Op{{Op: "move", From: from, Path: sibling(from, whole)}}
-			})}
+			})
 			p.Report(f)
 			return
 		}
@@ -103,7 +103,7 @@ func reportTopWord(p *Pass, tool dialect.Tool) {
 		f := p.Finding(-1, key)
 		f.Headline = "The schema of tool " + quote(tool.Name) + " has " + quote(word) + " at its top"
 		f.Note = p.Target().Name + " takes the word inside of properties only, and refuses the request for it. Say in the description which arguments go together, and check them when the tool is called."
-		f.Fixes = []finding.Fix{p.Fix("Remove "+quote(word), false, func() []finding.Op { return p.RemoveNodes(key + 1) })}
+		f.Fixes = p.RemoveFix("Remove "+quote(word), false, key+1)
 		p.Report(f)
 	}
 }

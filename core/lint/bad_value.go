@@ -31,9 +31,9 @@ var badValue = Rule{
 				f.Fixes = p.typeFixes(i, node)
 			}
 			if meant != "" {
-				f.Fixes = []finding.Fix{p.Fix("Change it to "+quote(meant), true, func() []finding.Op {
+				f.Fixes = p.OneFix("Change it to "+quote(meant), true, func() []finding.Op {
 					return p.Replace(node, jsonString(meant))
-				})}
+				})
 			}
 			p.Report(f)
 		}
@@ -49,9 +49,9 @@ func (p *Pass) dateFixes(node source.Index) []finding.Fix {
 	}
 	for _, rest := range [...]string{"", "Z", ":00Z", "T00:00:00Z"} {
 		if _, ok := core.ParseTimestamp(written + rest); ok {
-			return []finding.Fix{p.Fix("Change it to "+quote(written+rest), false, func() []finding.Op {
+			return p.OneFix("Change it to "+quote(written+rest), false, func() []finding.Op {
 				return p.Replace(node, jsonString(written+rest))
-			})}
+			})
 		}
 	}
 	return nil

@@ -41,7 +41,7 @@ func reportBranches(p *Pass, i int, children []int32) {
 	f := p.Finding(second, node)
 	f.Headline = count(len(children), "message") + " follow " + quote(p.Messages[i].ID)
 	f.Note = "The tree branches here. Choose one branch before you send it to a model."
-	f.Related = []finding.Place{p.Place(p.MessageNode(i), "They follow this one")}
+	f.Related = p.OnePlace(p.MessageNode(i), "They follow this one")
 	for _, child := range children[:min(len(children), 5)] {
 		if int(child) != second {
 			f.Related = append(f.Related, p.Place(p.MessageNode(int(child)), "Another branch begins here"))
@@ -58,6 +58,6 @@ func reportTree(p *Pass, i, first int) {
 	f := p.Finding(i, node)
 	f.Headline = "Another tree begins here"
 	f.Note = "This message names no parent, though the one before it does. Choose one tree before you send it to a model."
-	f.Related = []finding.Place{p.Place(p.MessageNode(first), "The first tree begins here")}
+	f.Related = p.OnePlace(p.MessageNode(first), "The first tree begins here")
 	p.Report(f)
 }

@@ -22,9 +22,9 @@ var brokenToolBlock = Rule{
 			f.Headline = "The call in the text is no JSON object"
 			f.Note = "The check says: invalid JSON: " + b.Detail + ". No tool is run for it: the block counts as text."
 			if repaired := b.repaired(); repaired != "" {
-				f.Fixes = []finding.Fix{p.Fix("Repair the JSON of the call", false, func() []finding.Op {
+				f.Fixes = p.OneFix("Repair the JSON of the call", false, func() []finding.Op {
 					return p.splice(&b, b.piece.At, repaired)
-				})}
+				})
 			}
 			f.Fixes = append(f.Fixes, p.withoutBlock(&b))
 			p.Report(f)

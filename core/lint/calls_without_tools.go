@@ -68,9 +68,9 @@ func (p *Pass) declareCalled() []finding.Fix {
 	if key == "" || p.Doc.Len(p.Doc.Member(p.At, key)) >= 2 {
 		return nil
 	}
-	return []finding.Fix{p.Fix("Add the tools that were called, with any arguments", false, func() []finding.Op {
+	return p.OneFix("Add the tools that were called, with any arguments", false, func() []finding.Op {
 		return p.Set(p.At, key, json)
-	})}
+	})
 }
 
 // calledTools are the names of the tools that are called, each once.

@@ -44,7 +44,7 @@ func (p *Pass) twoSamplers() {
 	f := p.Finding(-1, p.Doc.KeyOf(top))
 	f.Headline = "Model " + quote(p.Model) + " takes " + a + " or " + b + ", and not both"
 	f.Note = "Both steer how the next word is drawn. Keep the one that you meant to change."
-	f.Related = append([]finding.Place{p.Place(p.Doc.KeyOf(temperature), "The other one is here")}, p.modelPlace()...)
+	f.Related = append(p.OnePlace(p.Doc.KeyOf(temperature), "The other one is here"), p.modelPlace()...)
 	f.Fixes = []finding.Fix{p.withoutSettings(top), p.withoutSettings(temperature)}
 	p.Report(f)
 }
@@ -65,8 +65,8 @@ func (p *Pass) twoToolboxes() {
 	f := p.Finding(-1, theirs[0])
 	f.Headline = "Model " + quote(p.Model) + " takes the provider's tools or yours, and not both"
 	f.Note = "Models before Gemini 3 call one kind of tools in a request. Leave one of both out, or ask in two requests."
-	f.Related = append([]finding.Place{p.Place(own[0], "A tool of yours is here")}, p.modelPlace()...)
-	f.Fixes = []finding.Fix{p.Fix("Remove the provider's tools", false, func() []finding.Op { return p.RemoveNodes(theirs...) })}
+	f.Related = append(p.OnePlace(own[0], "A tool of yours is here"), p.modelPlace()...)
+	f.Fixes = p.RemoveFix("Remove the provider's tools", false, theirs...)
 	p.Report(f)
 }
 
@@ -75,7 +75,7 @@ func (p *Pass) deferredMark(mark source.Index) {
 	f := p.Finding(-1, p.Doc.KeyOf(mark))
 	f.Headline = "A cache mark on a tool that is loaded later"
 	f.Note = p.Target().Name + " keeps nothing of a tool that waits until it is looked for, and refuses a mark on it. Put the mark on the last of the other tools."
-	f.Fixes = []finding.Fix{p.Fix("Remove the mark", true, func() []finding.Op { return p.RemoveNodes(mark) })}
+	f.Fixes = p.RemoveFix("Remove the mark", true, mark)
 	p.Report(f)
 }
 
@@ -94,7 +94,7 @@ func (p *Pass) besideThinking() {
 		f.Note = note
 		f.Fixes = []finding.Fix{p.withoutSettings(node)}
 		if on != source.None {
-			f.Related = []finding.Place{p.Place(on, "Thinking is switched on here")}
+			f.Related = p.OnePlace(on, "Thinking is switched on here")
 			f.Fixes = append(f.Fixes, p.withoutSettings(on))
 		}
 		p.Report(f)
@@ -116,9 +116,9 @@ func (p *Pass) besideThinking() {
 		f := p.Finding(-1, node)
 		f.Headline = "The budget for thinking, " + p.shows(node) + ", leaves nothing of " + p.settingName(p.MaxTokens.At) + ", " + p.shows(p.MaxTokens.At)
 		f.Note = "The most tokens of an answer are counted with those that it thinks: they have to be more than the budget."
-		f.Related = []finding.Place{p.Place(p.Doc.KeyOf(p.MaxTokens.At), "The most of the answer stands here")}
+		f.Related = p.OnePlace(p.Doc.KeyOf(p.MaxTokens.At), "The most of the answer stands here")
 		more := strconv.Itoa(p.Reasoning.Budget.Is + p.MaxTokens.Is)
-		f.Fixes = []finding.Fix{p.Fix("Make the limit "+more, false, func() []finding.Op { return p.Replace(p.MaxTokens.At, more) })}
+		f.Fixes = p.ReplaceFix("Make the limit "+more, false, p.MaxTokens.At, more)
 		if on != source.None {
 			f.Fixes = append(f.Fixes, p.withoutSettings(on))
 		}

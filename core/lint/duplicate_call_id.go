@@ -73,7 +73,7 @@ func reportUsedAgain(p *Pass, call, first Call) {
 	f.Level = finding.Info
 	f.Headline = "The ID " + quote(call.ID) + " belongs to a call of an earlier turn too"
 	f.Note = "The provider looks for results in the turn of their calls and takes this. Programs that look up results in the whole conversation mix the two up."
-	f.Related = []finding.Place{p.Place(p.idNode(first), "The first call with this ID is here")}
+	f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
 	if call.State != CallServer {
 		f.Fixes = p.twinFixes(call)
 	}
@@ -93,11 +93,11 @@ func reportTwin(p *Pass, call, first Call) {
 		where = "in one turn"
 	}
 	f.Note = "Two calls " + where + " have the same ID, so nobody can tell which result is whose. Give each an ID of its own."
-	f.Related = []finding.Place{p.Place(p.idNode(first), "The first call with this ID is here")}
+	f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
 	switch {
 	case repeated:
 		f.Note = "The same call stands twice " + where + ", and there is one result for it. Remove the second."
-		f.Fixes = []finding.Fix{p.Fix("Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })}
+		f.Fixes = p.OneFix("Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })
 	case call.State != CallServer && call.Message == first.Message:
 		// Which result is whose is only a guess by their order.
 		f.Fixes = p.twinFixes(call)
@@ -107,7 +107,7 @@ func reportTwin(p *Pass, call, first Call) {
 
 // twinFixes are the fix that tells a call from another of the same ID.
 func (p *Pass) twinFixes(call Call) []finding.Fix {
-	return []finding.Fix{p.Fix("Give the call and its result an ID of their own", false, func() []finding.Op { return p.renameTwin(call) })}
+	return p.OneFix("Give the call and its result an ID of their own", false, func() []finding.Op { return p.renameTwin(call) })
 }
 
 // renameTwin gives a call an ID of its own. It holds the place of the call in the

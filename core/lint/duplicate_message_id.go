@@ -42,10 +42,10 @@ func reportSharedID(p *Pass, i, first int) {
 	}
 	f := p.Finding(i, node)
 	f.Headline = "The ID " + quote(p.Messages[i].ID) + " belongs to another message already"
-	f.Related = []finding.Place{p.Place(p.node(first, p.Member(first, dialect.MessageID)), "The first message with this ID is here")}
+	f.Related = p.OnePlace(p.node(first, p.Member(first, dialect.MessageID)), "The first message with this ID is here")
 	if repeated {
 		f.Note = "The same message stands here twice. Remove the second."
-		f.Fixes = append(f.Fixes, p.Fix("Remove the repeated message", true, func() []finding.Op { return p.Remove(i) }))
+		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the repeated message", true, i)...)
 	} else {
 		f.Note = "Whoever looks for this ID finds only one of the two messages. Give this one an ID of its own."
 		if len(children) > 0 {

@@ -52,7 +52,7 @@ func reportRepeated(p *Pass, i int) {
 	} else {
 		f.Note = "A call takes one result, and these two differ. Keep the one that counts."
 	}
-	f.Fixes = []finding.Fix{p.Fix("Remove the repeated result", same, func() []finding.Op { return p.Remove(i) })}
+	f.Fixes = p.WithoutFix("Remove the repeated result", same, i)
 	if !same {
 		f.Fixes = append(f.Fixes, p.Fix("Keep this result in the place of the first", false, func() []finding.Op {
 			return p.Rewrite(func(items []dialect.Item) []dialect.Item {

@@ -52,10 +52,10 @@ func checkEmptyContentArray(p *Pass) {
 		case result:
 			f.Note += "A tool that returned nothing has the empty text as its result."
 			f.Level = finding.Warning // said to be refused for results; not seen
-			f.Fixes = []finding.Fix{p.Fix("Write an empty text instead", true, func() []finding.Op { return p.Replace(node, `""`) })}
+			f.Fixes = p.ReplaceFix("Write an empty text instead", true, node, `""`)
 		case calls:
 			f.Note += "The message makes a call, so it needs no content: leave the key out."
-			f.Fixes = []finding.Fix{p.Fix("Remove the empty content", true, func() []finding.Op { return p.RemoveNodes(node) })}
+			f.Fixes = p.RemoveFix("Remove the empty content", true, node)
 		default:
 			f.Note += "Say something, or take the message out."
 			f.Fixes = p.removal(i)

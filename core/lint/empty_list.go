@@ -25,9 +25,9 @@ var emptyList = Rule{
 			f.Note = "The check says: " + core.Problem{Kind: core.EmptyList}.Error() + ". Add what the user says."
 		}
 		if p.Doc.Nodes[p.List].Kind == source.Array {
-			f.Fixes = []finding.Fix{p.Fix("Add a user message saying “Hello”", false, func() []finding.Op {
+			f.Fixes = p.OneFix("Add a user message saying “Hello”", false, func() []finding.Op {
 				return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(p.Dialect.MessageJSON(core.RoleUser, "Hello"))}}
-			})}
+			})
 		}
 		p.Report(f)
 	},

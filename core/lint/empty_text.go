@@ -82,7 +82,7 @@ func reportEmptyText(p *Pass, i int, node source.Index) {
 		f.Fixes = p.removal(i)
 	} else {
 		f.Note += "The message says something without it: take the block out. Do not fill it with a dot or a blank; the model reads that too."
-		f.Fixes = []finding.Fix{p.Fix("Remove the empty block", plain, func() []finding.Op { return p.RemoveNodes(node) })}
+		f.Fixes = p.RemoveFix("Remove the empty block", plain, node)
 	}
 	p.Report(f)
 }

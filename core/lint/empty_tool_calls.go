@@ -17,7 +17,7 @@ var emptyToolCalls = Rule{
 			f := p.Finding(problem.Message, problem.Node)
 			f.Headline = "Empty list of calls"
 			f.Note = "A message that makes no call must not have the key " + quote(problem.Field) + ". Take the key out."
-			f.Fixes = []finding.Fix{p.Fix("Remove the empty list", true, func() []finding.Op { return p.RemoveNodes(problem.Node) })}
+			f.Fixes = p.RemoveFix("Remove the empty list", true, problem.Node)
 			p.Report(f)
 		}
 	},

@@ -19,9 +19,9 @@ var foreignToolServer = Rule{
 			f := p.PartFinding(b.Message, b.Part)
 			f.Headline = "The call names the server " + b.Detail
 			f.Note = `The tools of the program itself are those of the server "local", and it is the only one that forge knows.`
-			f.Fixes = []finding.Fix{p.Fix(`Change the server to "local"`, false, func() []finding.Op {
+			f.Fixes = p.OneFix(`Change the server to "local"`, false, func() []finding.Op {
 				return p.splice(&b, b.piece.Fields.ServerAt, jsonString(forge.Local))
-			})}
+			})
 			p.Report(f)
 		}
 	},

@@ -32,9 +32,9 @@ func checkFunctionRole(p *Pass) {
 			" whose " + quote(form.Key(dialect.Answers)) + " is that ID."
 		if call := p.Pairs.callOf(i); call != nil && call.Nameless && p.Pairs.Result(i) == Answers {
 			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-			f.Fixes = []finding.Fix{p.Fix("Write the call and its result in the form of tool calls", false, func() []finding.Op {
+			f.Fixes = p.OneFix("Write the call and its result in the form of tool calls", false, func() []finding.Op {
 				return p.modernise(*call, i)
-			})}
+			})
 		}
 		p.Report(f)
 	}

@@ -118,8 +118,8 @@ func reportCallID(p *Pass, at *Call, level finding.Level, says func() (headline,
 	}
 	words := p.Target().CallID
 	id := free(words.fit(call.ID), words.Length, p.taken())
-	f.Fixes = []finding.Fix{p.Fix("Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
+	f.Fixes = p.OneFix("Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
 		return p.giveID(call, id)
-	})}
+	})
 	p.Report(f)
 }

@@ -103,7 +103,7 @@ func (p *Pass) keptOrphans() {
 		f.Level = level
 		f.Headline = "No call before it has the ID " + quote(each.IDs[0]) + " that this " + quote(each.Kind) + " answers"
 		f.Note = "An answer must stand after its call, and nothing before it makes this call. Put the call back, or take the answer out."
-		f.Fixes = []finding.Fix{p.Fix("Remove the answer", false, func() []finding.Op { return p.Remove(each.Message) })}
+		f.Fixes = p.WithoutFix("Remove the answer", false, each.Message)
 		p.Report(f)
 	}
 }
@@ -136,7 +136,7 @@ func (p *Pass) sayKept(f *finding.Finding, each *dialect.KeptCall) {
 	if each.Kind != "" {
 		f.Headline = "Nothing answers the " + quote(each.Kind) + " " + quote(each.IDs[0])
 		f.Note = "The model waits for what came of it, and nothing after it names its ID. Add the answer, or take the call out."
-		f.Fixes = []finding.Fix{p.Fix("Remove the call", false, func() []finding.Op { return p.Remove(each.Message) })}
+		f.Fixes = p.WithoutFix("Remove the call", false, each.Message)
 		return
 	}
 	call := Call{ToolCall: core.ToolCall{ID: each.IDs[0], Name: each.Name}, Message: each.Message}

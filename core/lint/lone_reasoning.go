@@ -70,7 +70,7 @@ func reportLoneReasoning(p *Pass, i int) {
 	f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " leads to nothing"
 	f.Note = "The API stored it with what the model said or called next, and wants the two together. Put back what came after it, or take the reasoning out as well."
 	if i+1 < len(p.Messages) {
-		f.Related = []finding.Place{p.Place(p.MessageNode(i+1), "This is not what it led to")}
+		f.Related = p.OnePlace(p.MessageNode(i+1), "This is not what it led to")
 	}
 	id := source.None
 	if object, key := p.PlaceOf(i, 0, dialect.MessageID); key != "" {
@@ -83,9 +83,9 @@ func reportLoneReasoning(p *Pass, i int) {
 			f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " has an ID, and what follows it has none"
 			f.Note = "The API refuses this before a message without its ID, in a request of which it keeps what the model says. Before a call, and where nothing is kept, no refusal is known. Send both with their IDs, or the reasoning without its own."
 		}
-		f.Fixes = append(f.Fixes, p.Fix("Remove the ID of the reasoning", false, func() []finding.Op { return p.RemoveNodes(id) }))
+		f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID of the reasoning", false, id)...)
 	}
-	f.Fixes = append(f.Fixes, p.Fix("Remove the reasoning", false, func() []finding.Op { return p.Remove(i) }))
+	f.Fixes = append(f.Fixes, p.WithoutFix("Remove the reasoning", false, i)...)
 	p.Report(f)
 }
 
@@ -98,8 +98,8 @@ func reportStoredAlone(p *Pass, i int, id string) {
 	f.Headline = "The reasoning " + quote(id) + " leads to nothing"
 	f.Note = "OpenAI stored it with what the model said or called next, and refuses it alone. " + p.Target().Name + " sends it by this ID. Put back what came after it, or take the reasoning out as well."
 	if i+1 < len(p.Messages) {
-		f.Related = []finding.Place{p.Place(p.MessageNode(i+1), "This is not what it led to")}
+		f.Related = p.OnePlace(p.MessageNode(i+1), "This is not what it led to")
 	}
-	f.Fixes = []finding.Fix{p.Fix("Remove the reasoning", false, func() []finding.Op { return p.Remove(i) })}
+	f.Fixes = p.WithoutFix("Remove the reasoning", false, i)
 	p.Report(f)
 }

@@ -95,7 +95,7 @@ func reportOpenObject(p *Pass, name string, node source.Index, strict dialect.Va
 			f.Note += " It has to say, too, that nothing else may stand there: \"additionalProperties\": false."
 		}
 	}
-	f.Fixes = append([]finding.Fix{p.Fix("Add what strict schemas say", false, func() (ops []finding.Op) {
+	f.Fixes = append(p.OneFix("Add what strict schemas say", false, func() (ops []finding.Op) {
 		if !closed {
 			ops = p.Set(node, "additionalProperties", "false")
 		}
@@ -103,7 +103,7 @@ func reportOpenObject(p *Pass, name string, node source.Index, strict dialect.Va
 			ops = append(ops, p.Set(node, "required", all+"]")...)
 		}
 		return ops
-	})}, p.notStrict(&f, strict)...)
+	}), p.notStrict(&f, strict)...)
 	p.Report(f)
 }
 
@@ -118,7 +118,7 @@ func reportStrictWord(p *Pass, name string, word source.Index, strict dialect.Va
 	f := p.Finding(-1, word)
 	f.Headline = name + " is strict and has the word " + quote(p.Doc.String(word))
 	f.Note = "Strict schemas take a part of JSON Schema alone, and this word is not in it. Say in the description what it says, and check the answer yourself."
-	f.Fixes = append([]finding.Fix{p.Fix("Remove "+quote(p.Doc.String(word)), false, func() []finding.Op { return p.RemoveNodes(word + 1) })}, p.notStrict(&f, strict)...)
+	f.Fixes = append(p.RemoveFix("Remove "+quote(p.Doc.String(word)), false, word+1), p.notStrict(&f, strict)...)
 	p.Report(f)
 }
 
@@ -128,6 +128,6 @@ func (p *Pass) notStrict(f *finding.Finding, strict dialect.Value[bool]) []findi
 	if strict.At == source.None {
 		return nil
 	}
-	f.Related = []finding.Place{p.Place(strict.At, "It is said to be strict here")}
-	return []finding.Fix{p.Fix("Make it a schema that is not strict", false, func() []finding.Op { return p.Replace(strict.At, "false") })}
+	f.Related = p.OnePlace(strict.At, "It is said to be strict here")
+	return p.ReplaceFix("Make it a schema that is not strict", false, strict.At, "false")
 }

@@ -32,7 +32,7 @@ var lostThinking = Rule{
 			return
 		}
 		f.Note = "Thinking is switched on, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature, or switch thinking off for this request."
-		f.Related = []finding.Place{p.Place(switched, "Thinking is switched on here")}
+		f.Related = p.OnePlace(switched, "Thinking is switched on here")
 		f.Fixes = []finding.Fix{
 			p.Fix("Remove “"+p.Doc.String(p.Doc.KeyOf(switched))+"” from the request", false, func() []finding.Op { return p.RemoveNodes(switched) }),
 		}
@@ -52,9 +52,9 @@ func (p *Pass) lostUntold() {
 		f := p.Finding(i, p.roleNode(i))
 		f.Headline = "Calls come back without the thinking that led to them"
 		f.Note = quote(p.Model) + " thinks unless it is told not to, and wants the thinking of a message with calls back as it wrote it. Keep that block, or switch thinking off for this request."
-		f.Fixes = []finding.Fix{p.Fix("Switch thinking off for this request", false, func() []finding.Op {
+		f.Fixes = p.OneFix("Switch thinking off for this request", false, func() []finding.Op {
 			return p.Set(p.At, p.Dialect.RequestKey(dialect.Thinks), p.Dialect.NoThinking())
-		})}
+		})
 		p.Report(f)
 		return
 	}

@@ -104,9 +104,9 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 		f.Headline = "The file is base64 of base64"
 		f.Note = "What its bytes hold is the base64 of a file of kind " + quote(endOf(twice)) + ". Encode the file once: as it is, nobody can open it."
 		if once, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(p.Doc.String(data), before)); err == nil {
-			f.Fixes = []finding.Fix{p.Fix("Decode it once", true, func() []finding.Op {
+			f.Fixes = p.OneFix("Decode it once", true, func() []finding.Op {
 				return p.Replace(data, jsonString(before+strings.TrimSpace(string(once))))
-			})}
+			})
 		}
 		p.Report(f)
 	case is != "" && known != "" && is != known:
@@ -120,12 +120,12 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 			if said != endOf(said) {
 				word = is
 			}
-			f.Fixes = []finding.Fix{p.Fix("Change it to "+quote(word), true, func() []finding.Op {
+			f.Fixes = p.OneFix("Change it to "+quote(word), true, func() []finding.Op {
 				if media == source.None {
 					return p.Replace(data, jsonString("data:"+word+strings.TrimPrefix(p.Doc.String(data), "data:"+said)))
 				}
 				return p.Replace(media, jsonString(word))
-			})}
+			})
 		}
 		p.Report(f)
 	}

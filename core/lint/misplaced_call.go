@@ -48,7 +48,7 @@ func reportMisplacedCalls(p *Pass, i int) {
 	f.Headline = "Calls stand in " + ofRole(p.Messages[i].Role)
 	f.Note = "The assistant alone calls tools. Here the calls are passed over, and their results are refused as results of nothing."
 	if calls := p.From[i].Calls; calls != source.None {
-		f.Related = []finding.Place{p.Place(calls, "The calls are here")}
+		f.Related = p.OnePlace(calls, "The calls are here")
 	}
 	if content := p.From[i].Content; p.Doc.Kind(content) == source.Null {
 		f.Related = append(f.Related, p.Place(content, "Beside calls there may be no content"))

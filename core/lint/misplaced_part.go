@@ -48,14 +48,14 @@ func checkMisplacedPart(p *Pass) {
 			}
 			if problem.Suggest != "" {
 				f.Note = "Here, " + problem.Detail + ". In this message the type of a text is " + quote(problem.Suggest) + ": change that, or move the text into a message of who said it."
-				f.Fixes = append([]finding.Fix{p.Fix("Change the type to "+quote(problem.Suggest), p.HoldsText(part, problem.Suggest), func() []finding.Op {
+				f.Fixes = append(p.OneFix("Change the type to "+quote(problem.Suggest), p.HoldsText(part, problem.Suggest), func() []finding.Op {
 					return p.Replace(node, jsonString(problem.Suggest))
-				})}, f.Fixes...)
+				}), f.Fixes...)
 			}
 		}
 		if role != "" {
 			f.Note = "Here, " + problem.Detail + ", and all that stands in this message may stand there."
-			f.Related = []finding.Place{p.Place(p.roleNode(i), "The role is here")}
+			f.Related = p.OnePlace(p.roleNode(i), "The role is here")
 			f.Fixes = append([]finding.Fix{p.roleFix(i, role, sure)}, f.Fixes...)
 		}
 		p.Report(f)

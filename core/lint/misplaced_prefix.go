@@ -22,7 +22,7 @@ var misplacedPrefix = Rule{
 			f := p.Finding(i, mark)
 			f.Headline = "A message inside the conversation is marked as the beginning of the answer"
 			f.Note = "The model goes on writing the last message alone. This one is followed by others, so it is a whole answer: take the mark away."
-			f.Fixes = []finding.Fix{p.Fix("Remove the mark", true, func() []finding.Op { return p.RemoveNodes(mark) })}
+			f.Fixes = p.RemoveFix("Remove the mark", true, mark)
 			p.Report(f)
 		}
 	},

@@ -19,9 +19,9 @@ var missingCallType = Rule{
 			f := p.Finding(i, node)
 			f.Headline = "The call " + p.ofCall(i, node) + "has no type"
 			f.Note = "The API wants the kind of call to be written down. By what it holds, this one is a " + quote(kind) + "."
-			f.Fixes = []finding.Fix{p.Fix("Add the type "+quote(kind), true, func() []finding.Op {
+			f.Fixes = p.OneFix("Add the type "+quote(kind), true, func() []finding.Op {
 				return p.Set(node, problem.Key(), jsonString(kind))
-			})}
+			})
 			p.Report(f)
 		}
 	},

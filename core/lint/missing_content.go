@@ -33,9 +33,9 @@ func checkMissingContent(p *Pass) {
 			f.Fixes = []finding.Fix{p.contentFrom(i, text, problem.Key(), sure)}
 		} else if result {
 			f.Note += "A tool that returned nothing has the empty text as its result."
-			f.Fixes = []finding.Fix{p.Fix("Add an empty content", true, func() []finding.Op {
+			f.Fixes = p.OneFix("Add an empty content", true, func() []finding.Op {
 				return p.Set(problem.Node, problem.Key(), `""`)
-			})}
+			})
 		} else {
 			if p.Messages[i].Role == core.RoleAssistant && p.Dialect.CallsAlone() {
 				f.Note += "It may be left out only where the assistant makes a call. "

@@ -63,30 +63,30 @@ func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
 	node := problem.Node
 	switch {
 	case problem.Slot == dialect.Sign && problem.Suggest != "":
-		return []finding.Fix{p.Fix("Add the type "+quote(problem.Suggest), true, func() []finding.Op {
+		return p.OneFix("Add the type "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
-		})}
+		})
 	case i >= 0 && p.Messages[i].Role == core.RoleTool && p.untypedOutput(problem) != "":
-		return []finding.Fix{p.Fix("Write it with its type", true, func() []finding.Op { return p.Replace(node, p.untypedOutput(problem)) })}
+		return p.OneFix("Write it with its type", true, func() []finding.Op { return p.Replace(node, p.untypedOutput(problem)) })
 	case problem.Slot == dialect.State && problem.Suggest != "":
-		return []finding.Fix{p.Fix("Add the state "+quote(problem.Suggest), true, func() []finding.Op {
+		return p.OneFix("Add the state "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
-		})}
+		})
 	case problem.Slot == dialect.Failure:
-		return []finding.Fix{p.Fix("Add an empty "+quote(problem.Key()), false, func() []finding.Op {
+		return p.OneFix("Add an empty "+quote(problem.Key()), false, func() []finding.Op {
 			return p.Set(node, problem.Key(), `""`)
-		})}
+		})
 	case problem.Slot == dialect.Text:
 		return p.textFixes(i, problem)
 	case problem.Slot == dialect.Arguments:
-		return []finding.Fix{p.Fix("Add empty arguments", true, func() []finding.Op {
+		return p.OneFix("Add empty arguments", true, func() []finding.Op {
 			return p.Set(node, problem.Key(), p.Dialect.EmptyArguments())
-		})}
+		})
 	case problem.Cause == dialect.OtherForm:
 		if json := p.OwnCall(node); json != "" {
-			return []finding.Fix{p.Fix("Rewrite the call in the form that is needed", true, func() []finding.Op {
+			return p.OneFix("Rewrite the call in the form that is needed", true, func() []finding.Op {
 				return p.Replace(node, json)
-			})}
+			})
 		}
 	}
 	return nil

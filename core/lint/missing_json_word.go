@@ -24,12 +24,12 @@ var missingJSONWord = Rule{
 		if p.level != finding.Error {
 			f.Note = "The request asks for any JSON, and a model that is not told which may write white space until its limit is reached. Say it in a message, or ask for a schema instead."
 		}
-		f.Related = []finding.Place{p.Place(p.WantsAnyJSON(), "JSON is asked for here")}
-		f.Fixes = []finding.Fix{p.Fix("Add a user message saying “Answer in JSON.”", false, func() []finding.Op {
+		f.Related = p.OnePlace(p.WantsAnyJSON(), "JSON is asked for here")
+		f.Fixes = p.OneFix("Add a user message saying “Answer in JSON.”", false, func() []finding.Op {
 			return p.Rewrite(func(items []dialect.Item) []dialect.Item {
 				return append(items, dialect.Item{Message: core.Human("Answer in JSON."), From: -1})
 			})
-		})}
+		})
 		p.Report(f)
 	},
 }

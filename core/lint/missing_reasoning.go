@@ -30,10 +30,10 @@ var missingReasoning = Rule{
 			f.Headline = "Calls come back without the reasoning that led to them"
 			f.Note = "While it thinks, " + p.Target().Name + " wants the reasoning of a message with calls back under " + quote(key) + ". Put it back as the model wrote it; where it is lost, an empty text is taken."
 			if told != source.None {
-				f.Related = []finding.Place{p.Place(p.Doc.KeyOf(told), "Thinking is switched on here")}
+				f.Related = p.OnePlace(p.Doc.KeyOf(told), "Thinking is switched on here")
 			}
 			node := p.From[i].Node
-			f.Fixes = []finding.Fix{p.Fix("Add an empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })}
+			f.Fixes = p.OneFix("Add an empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })
 			p.Report(f)
 		}
 	},

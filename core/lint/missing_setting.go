@@ -25,7 +25,7 @@ var missingSetting = Rule{
 		f := p.Finding(-1, p.At)
 		f.Headline = "The request does not say how long the answer may be"
 		f.Note = p.Target().Name + " requires " + quote(key) + ": the most tokens that the model may write, what it thinks among them."
-		f.Fixes = []finding.Fix{p.Fix("Set "+quote(key)+" to "+roomForAnswer, false, func() []finding.Op { return p.Set(p.At, key, roomForAnswer) })}
+		f.Fixes = p.OneFix("Set "+quote(key)+" to "+roomForAnswer, false, func() []finding.Op { return p.Set(p.At, key, roomForAnswer) })
 		p.Report(f)
 	},
 }

@@ -19,11 +19,11 @@ var noSystemMessage = Rule{
 		f := p.Finding(0, p.roleNode(0))
 		f.Headline = "No system message says what the assistant is"
 		f.Note = "It is the first message of a conversation and is never trimmed away. Say in it what the assistant is to be and by which rules."
-		f.Fixes = []finding.Fix{p.Fix("Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
+		f.Fixes = p.OneFix("Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
 			return p.Rewrite(func(items []dialect.Item) []dialect.Item {
 				return slices.Insert(items, 0, dialect.Item{Message: core.System("You are a helpful assistant"), From: -1})
 			})
-		})}
+		})
 		p.Report(f)
 	},
 }

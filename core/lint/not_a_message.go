@@ -45,7 +45,7 @@ func checkNotAMessage(p *Pass) {
 			f.Note += "Null says nothing at all: take it out."
 		}
 		if len(f.Fixes) == 0 {
-			f.Fixes = []finding.Fix{p.Fix("Remove the entry", kind == source.Null, func() []finding.Op { return p.RemoveNodes(node) })}
+			f.Fixes = p.RemoveFix("Remove the entry", kind == source.Null, node)
 		}
 		p.Report(f)
 	}
@@ -60,13 +60,13 @@ func (p *Pass) joinUser(node source.Index) []finding.Fix {
 	// Messages stand in the order of their nodes; those from beside the list come first.
 	next := sort.Search(len(p.From), func(k int) bool { return p.inList(k) && p.From[k].Node > node })
 	join := func(i int, title string, at func(parts []core.Part) int) []finding.Fix {
-		return []finding.Fix{p.Fix(title, false, func() []finding.Op {
+		return p.OneFix(title, false, func() []finding.Op {
 			return append(p.change(i, func(m *core.Message) {
 				all := parts(*m)
 				m.Parts = slices.Insert(all, at(all), core.Part(core.Text{Text: p.Doc.String(node)}))
 				m.Content, m.ToolCalls = "", nil
 			}), p.RemoveNodes(node)...)
-		})}
+		})
 	}
 	is := func(i int) bool {
 		return i >= 0 && i < len(p.Messages) && p.inList(i) && p.Messages[i].Role == core.RoleUser && p.whole(i)

@@ -101,7 +101,7 @@ func reportMismatch(p *Pass, i int) {
 	f.Headline = "The result answers " + quote(p.Messages[i].ToolCallID) + " but the call before it is " + theCall("", call)
 	f.Note = "The ID of a result must be that of its call, letter by letter. No call has this ID, and the call before it has no result, so the two probably belong together. " +
 		"Look whether they do, and give them one ID."
-	f.Related = []finding.Place{p.Place(p.idNode(call), "The call without a result is here")}
+	f.Related = p.OnePlace(p.idNode(call), "The call without a result is here")
 	if p.namesNoCall(i) {
 		reportOtherTool(p, i, f, call)
 		return
@@ -111,7 +111,7 @@ func reportMismatch(p *Pass, i int) {
 		f.Headline = "The result has an ID, " + quote(p.Messages[i].ToolCallID) + ", and its call has none"
 		f.Note = "Where only one of the two has an ID, nothing but the name of the tool ties them. Who looks for the ID, as gateways do that write the request anew, finds no call. Take the ID out, or give it to the call."
 		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-		fixes = append(fixes, p.Fix("Remove the ID of the result", false, func() []finding.Op { return p.RemoveNodes(node) }))
+		fixes = append(fixes, p.RemoveFix("Remove the ID of the result", false, node)...)
 	}
 	if node != source.None && !call.Nameless {
 		fixes = append(fixes, p.Fix("Answer the call "+quote(call.ID), false, func() []finding.Op {

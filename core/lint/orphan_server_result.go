@@ -41,11 +41,11 @@ func reportOrphanServer(p *Pass, i, part int, result core.ToolResult) {
 	f := p.Finding(i, node)
 	f.Headline = "No call before it has the ID " + quote(result.ToolCallID) + " of this server tool's result"
 	f.Note = "The provider ran this tool itself, and its call must stand before the result. Put the call's block back, or take the result out."
-	f.Fixes = []finding.Fix{p.Fix("Remove the result", false, func() []finding.Op {
+	f.Fixes = p.OneFix("Remove the result", false, func() []finding.Op {
 		if len(p.Messages[i].Parts) == 1 {
 			return p.Remove(i)
 		}
 		return p.RemoveNodes(node)
-	})}
+	})
 	p.Report(f)
 }

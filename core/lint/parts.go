@@ -14,13 +14,13 @@ import (
 func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
 	switch alone := p.allOf(i, part); {
 	case alone && p.Messages[i].Role == core.RoleTool:
-		return []finding.Fix{p.Fix("Leave the result empty", false, func() []finding.Op {
+		return p.OneFix("Leave the result empty", false, func() []finding.Op {
 			return p.withoutContent(i)
-		})}
+		})
 	case alone:
 		return p.removal(i)
 	}
-	return []finding.Fix{p.Fix("Remove the part", false, func() []finding.Op { return p.RemoveNodes(part) })}
+	return p.RemoveFix("Remove the part", false, part)
 }
 
 // withoutContent leaves nothing in the result that message i is, in the form that its format has for that:
@@ -41,11 +41,11 @@ func (p *Pass) removal(i int) []finding.Fix {
 		return nil
 	}
 	if p.Target().CallsAfterOthers && p.Reads() && i == p.head() && p.Messages[i].Role == core.RoleUser && i+1 < len(p.Messages) && len(p.Pairs.CallsOf(i+1)) > 0 {
-		return []finding.Fix{p.Fix("Write “Hello” into it", false, func() []finding.Op {
+		return p.OneFix("Write “Hello” into it", false, func() []finding.Op {
 			return p.Replace(p.From[i].Node, p.Dialect.MessageJSON(core.RoleUser, "Hello"))
-		})}
+		})
 	}
-	return []finding.Fix{p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) })}
+	return p.WithoutFix("Remove the message", false, i)
 }
 
 // partOf is the part that a problem's type word stands in.

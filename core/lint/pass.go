@@ -222,6 +222,11 @@ func (p *Pass) Place(node source.Index, note string) finding.Place {
 	return p.place(p.Span(node), node, note)
 }
 
+// OnePlace is a list of one place.
+func (p *Pass) OnePlace(node source.Index, note string) []finding.Place {
+	return []finding.Place{p.Place(node, note)}
+}
+
 // place is Place at a span of the node. Like a finding's, its pointer is for those who keep it.
 func (p *Pass) place(at finding.Span, node source.Index, note string) finding.Place {
 	place := finding.Place{At: at, Note: note}

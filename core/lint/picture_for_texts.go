@@ -62,7 +62,7 @@ func reportPicture(p *Pass, i, k int, kind string) {
 			})
 		}))
 	} else if note := p.Dialect.PartJSON(core.Text{Text: noteOn(kind)}, p.Messages[i].Role); note != "" {
-		f.Fixes = append(f.Fixes, p.Fix("Put a note in the place of the "+kind, false, func() []finding.Op { return p.Replace(node, note) }))
+		f.Fixes = append(f.Fixes, p.ReplaceFix("Put a note in the place of the "+kind, false, node, note)...)
 	}
 	f.Fixes = append(f.Fixes, p.removePart(i, node)...)
 	p.Report(f)

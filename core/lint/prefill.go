@@ -31,19 +31,19 @@ var prefill = Rule{
 		if p.Target().MarksPrefill && goesOn != No {
 			f.Note = "The model goes on writing this message only where it is marked as the beginning of the answer. Mark it, or end with a message of the user."
 			if object, key := p.PrefixKey(i); p.Reads() && key != "" {
-				f.Fixes = []finding.Fix{p.Fix("Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(object, key, "true") })}
+				f.Fixes = p.OneFix("Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(object, key, "true") })
 			}
 		} else if goesOn == Yes {
 			f.Note = p.model() + " goes on writing this message only while it does not think. Switch thinking off for this request, or end with a message of the user."
 			if thinks != source.None {
-				f.Related = []finding.Place{p.Place(thinks, "Thinking is switched on here")}
+				f.Related = p.OnePlace(thinks, "Thinking is switched on here")
 			}
 		} else if goesOn == No {
 			f.Level = finding.Error
 			f.Note = "The model is asked to go on writing this message, and " + p.model() + " refuses that. End with a message of the user, and ask there for the form of the answer."
 			f.Related = p.modelPlace()
 		} else if p.Model != "" && p.shared.as.Model == "" {
-			f.Related = []finding.Place{p.Place(p.ModelAt, "Whether it is refused depends on this model")}
+			f.Related = p.OnePlace(p.ModelAt, "Whether it is refused depends on this model")
 		}
 		f.Fixes = append(f.Fixes,
 			p.Fix("Add a user message saying “Please continue” after it", false, func() []finding.Op {
@@ -76,6 +76,6 @@ func (p *Pass) reportThoughtsAtEnd(i int) {
 	f.Level = finding.Error
 	f.Headline = "The answer that is to be continued holds thinking, and thinking is off"
 	f.Note = "While thinking is off, the last message may be the beginning of an answer, but without what the model thought. End with a message of the user, or leave the thinking out."
-	f.Fixes = []finding.Fix{p.Fix("Remove the thinking", false, func() []finding.Op { return p.RemoveNodes(thoughts...) })}
+	f.Fixes = p.RemoveFix("Remove the thinking", false, thoughts...)
 	p.Report(f)
 }

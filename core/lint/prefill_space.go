@@ -33,9 +33,9 @@ var prefillSpace = Rule{
 		f.At = spaceAtEnd(p, node)
 		f.Headline = "The text to be continued ends in white space"
 		f.Note = "The model goes on right after this text, and its own words bring their space along. Take the white space at the end away."
-		f.Fixes = []finding.Fix{p.Fix("Remove the white space at the end", true, func() []finding.Op {
+		f.Fixes = p.OneFix("Remove the white space at the end", true, func() []finding.Op {
 			return p.Replace(node, jsonString(trimmed))
-		})}
+		})
 		p.Report(f)
 	},
 }

@@ -87,18 +87,18 @@ func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
 	case s.Only != "":
 		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
 		f.Note = s.Instead
-		f.Fixes = []finding.Fix{p.Fix("Change it to "+s.Better, false, func() []finding.Op {
+		f.Fixes = p.OneFix("Change it to "+s.Better, false, func() []finding.Op {
 			ops := p.Replace(node, s.Better)
 			if with := p.Setting(s.With); s.With != dialect.Kept && with != source.None {
 				ops = append(ops, p.RemoveNodes(with)...)
 			}
 			return ops
-		})}
+		})
 	case s.Values != nil:
 		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
 		f.Note = "It takes " + list(quoteAll(s.Values)) + "."
 		for _, value := range s.Values {
-			f.Fixes = append(f.Fixes, p.Fix("Change it to "+quote(value), false, func() []finding.Op { return p.Replace(node, jsonString(value)) }))
+			f.Fixes = append(f.Fixes, p.WriteFix("Change it to "+quote(value), false, node, value)...)
 		}
 	case s.Default != "":
 		f.Headline += " other than " + s.Default
@@ -132,7 +132,7 @@ func (p *Pass) mistypedSettings() {
 		f.Note = p.Target().Name + " refuses the request for it."
 		f.Fixes = []finding.Fix{p.withoutSettings(each.Node)}
 		if each.Meant != "" {
-			f.Fixes = []finding.Fix{p.Fix("Write "+each.Meant+" without quotes", true, func() []finding.Op { return p.Replace(each.Node, each.Meant) })}
+			f.Fixes = p.ReplaceFix("Write "+each.Meant+" without quotes", true, each.Node, each.Meant)
 		}
 		p.Report(f)
 	}
@@ -150,7 +150,7 @@ func (p *Pass) settingsBeyond() {
 		f.Note = p.Target().Name + " refuses the request for it."
 		f.Fixes = []finding.Fix{p.withoutSettings(each.Node)}
 		if each.Nearest != "" {
-			f.Fixes = []finding.Fix{p.Fix("Change it to "+each.Nearest, false, func() []finding.Op { return p.Replace(each.Node, each.Nearest) })}
+			f.Fixes = p.ReplaceFix("Change it to "+each.Nearest, false, each.Node, each.Nearest)
 		}
 		p.Report(f)
 	}

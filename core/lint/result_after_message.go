@@ -37,7 +37,7 @@ func reportScattered(p *Pass, first, i int) {
 	f.Note = "All calls of a turn are answered in one message: " + p.Target().Name + " counts the results in the first and refuses the request where they are fewer than the calls. Put the results into one message."
 	f.Related = []finding.Place{p.PartPlace(p.Pairs.callOf(i).Message, p.Pairs.callOf(i).Part, "The call is here"), p.Place(p.MessageNode(first), "The results begin here")}
 	if alike {
-		f.Fixes = []finding.Fix{p.Fix("Put the results into the message before", true, func() []finding.Op { return p.mergeLists(i) })}
+		f.Fixes = p.OneFix("Put the results into the message before", true, func() []finding.Op { return p.mergeLists(i) })
 	}
 	p.Report(f)
 }

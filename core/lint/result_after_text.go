@@ -70,9 +70,9 @@ func reportAfterBlock(p *Pass, i int) {
 		p.PartPlace(call.Message, call.Part, "The call is here"),
 		p.Place(p.beside(i), "This stands before the result"),
 	}
-	f.Fixes = []finding.Fix{p.Fix("Move the results to the front of the message", true, func() []finding.Op {
+	f.Fixes = p.OneFix("Move the results to the front of the message", true, func() []finding.Op {
 		return p.resultsFirst(i)
-	})}
+	})
 	p.Report(f)
 }
 

@@ -49,9 +49,9 @@ func checkResultWithoutCallID(p *Pass) {
 			if !safe && slices.ContainsFunc(p.Messages[i].Parts, isRaw) {
 				break // what it holds is not known here as a result
 			}
-			f.Fixes = []finding.Fix{p.Fix("Answer the call "+quote(call.ID), safe, func() []finding.Op {
+			f.Fixes = p.OneFix("Answer the call "+quote(call.ID), safe, func() []finding.Op {
 				return p.nameAnswer(i, call.ID)
-			})}
+			})
 		case call != nil:
 			f.Note = "The call that it stands after has no ID either. Give both the same."
 			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}

@@ -80,7 +80,7 @@ func (p *Pass) typeFixes(i int, node source.Index) (fixes []finding.Fix) {
 	for _, role := range likely {
 		for k, word := range types {
 			if roles[k] == role {
-				fixes = append(fixes, p.Fix("Change it to "+quote(word), false, func() []finding.Op { return p.Replace(node, jsonString(word)) }))
+				fixes = append(fixes, p.WriteFix("Change it to "+quote(word), false, node, word)...)
 			}
 		}
 	}

@@ -75,14 +75,14 @@ func reportNeighbours(p *Pass, i int) {
 	if p.alternates() {
 		f.Note = "User and assistant have to take turns here. Merge the two messages, or put what the other said between them."
 	}
-	f.Related = []finding.Place{p.Place(p.roleNode(i-1), "The message before it has the same role")}
+	f.Related = p.OnePlace(p.roleNode(i-1), "The message before it has the same role")
 	if instructs(p.Messages[i-1].Role) || instructs(p.Messages[i].Role) {
 		f.Note = "A conversion makes the system message one of the user, and user and assistant have to take turns here. Move what the system says to the system prompt, or put what the assistant said between them."
-		f.Related = []finding.Place{p.Place(p.roleNode(i-1), "The message before it is the user's then, too")}
+		f.Related = p.OnePlace(p.roleNode(i-1), "The message before it is the user's then, too")
 	} else if plain(p, i-1) && plain(p, i) {
-		f.Fixes = []finding.Fix{p.Fix("Merge the two messages", false, func() []finding.Op { return p.merge(i) })}
+		f.Fixes = p.OneFix("Merge the two messages", false, func() []finding.Op { return p.merge(i) })
 	} else if p.listsAlike(i) {
-		f.Fixes = []finding.Fix{p.Fix("Merge the two messages", false, func() []finding.Op { return p.mergeLists(i) })}
+		f.Fixes = p.OneFix("Merge the two messages", false, func() []finding.Op { return p.mergeLists(i) })
 	}
 	p.Report(f)
 }

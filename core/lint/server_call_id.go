@@ -24,14 +24,14 @@ func reportServerCall(p *Pass, call Call) {
 		"Take the call out, and with it the result. If you still have what the provider sent, keep its own two blocks instead."
 	title := "Remove the call"
 	if call.Answer >= 0 {
-		f.Related = []finding.Place{p.Place(p.MessageNode(call.Answer), "This result cannot answer it")}
+		f.Related = p.OnePlace(p.MessageNode(call.Answer), "This result cannot answer it")
 		title = "Remove the call and its result"
 	}
-	f.Fixes = []finding.Fix{p.Fix(title, false, func() []finding.Op {
+	f.Fixes = p.OneFix(title, false, func() []finding.Op {
 		if call.Answer >= 0 {
 			return p.removePair(call, call.Answer)
 		}
 		return p.removeCalls(call)
-	})}
+	})
 	p.Report(f)
 }

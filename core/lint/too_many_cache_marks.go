@@ -26,7 +26,7 @@ var tooManyCacheMarks = Rule{
 			f.Related = append(f.Related, p.Place(p.Doc.KeyOf(mark), "A mark is here"))
 		}
 		gone := p.sparedMarks(marks, len(marks)-most)
-		f.Fixes = []finding.Fix{p.Fix("Remove "+count(len(gone), "mark")+" that a later one covers", true, func() []finding.Op { return p.RemoveNodes(gone...) })}
+		f.Fixes = p.RemoveFix("Remove "+count(len(gone), "mark")+" that a later one covers", true, gone...)
 		p.Report(f)
 	},
 }

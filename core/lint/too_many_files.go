@@ -23,7 +23,7 @@ var tooManyFiles = Rule{
 			f.Headline = "A message holds more than " + strconv.Itoa(most) + " parts of type " + quote(sign)
 			f.Note = p.Target().Name + " takes " + strconv.Itoa(most) + " at once, and it was seen to count those of the whole request. Take the others out, or ask about them in a request of their own."
 			node := p.PartNode(i, part)
-			f.Fixes = []finding.Fix{p.Fix("Remove the part", false, func() []finding.Op { return p.RemoveNodes(node) })}
+			f.Fixes = p.RemoveFix("Remove the part", false, node)
 			p.Report(f)
 		}
 	},

@@ -32,9 +32,9 @@ func (p *Pass) followPrevious(i int) []finding.Fix {
 	if i == 0 || node == source.None || p.Messages[i-1].ID == "" || p.leadsTo(i-1, i) {
 		return nil
 	}
-	return []finding.Fix{p.Fix("Name the message before it as parent", false, func() []finding.Op {
+	return p.OneFix("Name the message before it as parent", false, func() []finding.Op {
 		return p.Replace(node, jsonString(p.Messages[i-1].ID))
-	})}
+	})
 }
 
 // leadsTo reports whether the parents of a message lead to another, or it is that one.
@@ -53,7 +53,7 @@ func (p *Pass) removeParent(i int, safe bool) []finding.Fix {
 	if node == source.None {
 		return nil
 	}
-	return []finding.Fix{p.Fix("Remove the parent", safe, func() []finding.Op { return p.RemoveNodes(node) })}
+	return p.RemoveFix("Remove the parent", safe, node)
 }
 
 // children are the messages after each message that name it as parent. Where several have the

@@ -30,9 +30,9 @@ var unansweredRow = Rule{
 			f.Headline = "No message of the row is the assistant's"
 			f.Note = "A row is an example of what the model is to say. Add the answer, or take the row out."
 		} else {
-			f.Fixes = []finding.Fix{p.Fix("Remove what stands after the last answer", false, func() []finding.Op {
+			f.Fixes = p.OneFix("Remove what stands after the last answer", false, func() []finding.Op {
 				return p.Rewrite(func(items []dialect.Item) []dialect.Item { return items[:answer+1] })
-			})}
+			})
 		}
 		p.Report(f)
 	},

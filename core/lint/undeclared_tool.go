@@ -39,9 +39,9 @@ func checkUndeclaredTool(p *Pass) {
 		if near := nearest(call.Name, names); near != "" {
 			f.Headline += ", but " + quote(near)
 			f.Note = "If the tool was renamed, the history should use the new name too: the model takes its earlier calls for an example."
-			f.Fixes = []finding.Fix{p.Fix("Rename the calls to "+quote(near), false, func() []finding.Op {
+			f.Fixes = p.OneFix("Rename the calls to "+quote(near), false, func() []finding.Op {
 				return p.renameTool(call.Name, near)
-			})}
+			})
 		}
 		p.Report(f)
 	}

@@ -21,7 +21,7 @@ var unkeptItem = Rule{
 			f := p.Finding(i, id)
 			f.Headline = p.shows(id) + " names what only the provider can have kept"
 			f.Note = "This request asks that nothing of it be kept. If the one before asked the same, no item has this ID, and the request is refused. Send the item itself, and reasoning with its encrypted content."
-			f.Related = []finding.Place{p.Place(p.Unstored(), "Nothing is kept, by this")}
+			f.Related = p.OnePlace(p.Unstored(), "Nothing is kept, by this")
 			f.Fixes = p.removal(i)
 			p.Report(f)
 		}

@@ -60,13 +60,13 @@ func reportUnknownField(p *Pass, all []*dialect.Problem) {
 	if len(all) > 1 {
 		title = "Remove the key everywhere"
 	}
-	f.Fixes = []finding.Fix{p.Fix(title, false, func() []finding.Op {
+	f.Fixes = p.OneFix(title, false, func() []finding.Op {
 		nodes := make([]source.Index, len(all))
 		for k, problem := range all {
 			nodes[k] = problem.Node + 1
 		}
 		return p.RemoveNodes(nodes...)
-	})}
+	})
 	p.Report(f)
 }
 
@@ -87,7 +87,7 @@ func reportRefusedKey(p *Pass, problem *dialect.Problem) {
 		f.Headline = "The key " + quote(problem.Key()) + " does not go with the state " + quote(problem.Detail)
 		f.Note = "In this state the call has no such key, and the whole list is refused for it. Remove the key, or say the state that is meant."
 	}
-	f.Fixes = []finding.Fix{p.Fix("Remove the key", false, func() []finding.Op { return p.RemoveNodes(problem.Node + 1) })}
+	f.Fixes = p.RemoveFix("Remove the key", false, problem.Node+1)
 	p.Report(f)
 }
 

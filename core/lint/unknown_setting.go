@@ -74,11 +74,11 @@ func (p *Pass) instructionsIntoList(node source.Index) []finding.Fix {
 	if p.Doc.Kind(node) != source.String || p.List == source.None {
 		return nil
 	}
-	return []finding.Fix{p.Fix("Make it the first message of the list", true, func() []finding.Op {
+	return p.OneFix("Make it the first message of the list", true, func() []finding.Op {
 		says := dialect.Item{Message: core.System(p.Doc.String(node)), From: -1}
 		ops := p.Rewrite(func(items []dialect.Item) []dialect.Item { return append([]dialect.Item{says}, items...) })
 		return append(ops, p.RemoveNodes(node)...)
-	})}
+	})
 }
 
 // intoObject is the fix that moves a setting into the object of the request in which the format has it;
@@ -90,11 +90,11 @@ func (p *Pass) intoObject(node source.Index, path string) []finding.Fix {
 		return nil
 	}
 	value := string(p.Doc.Raw(node))
-	return []finding.Fix{p.Fix("Move it to "+quote(path), true, func() []finding.Op {
+	return p.OneFix("Move it to "+quote(path), true, func() []finding.Op {
 		remove := p.RemoveNodes(node)
 		if object != source.None {
 			return append(p.Set(object, key, value), remove...)
 		}
 		return append(p.Set(p.At, outer, "{"+jsonString(key)+": "+value+"}"), remove...)
-	})}
+	})
 }

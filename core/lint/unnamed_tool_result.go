@@ -26,9 +26,9 @@ var unnamedToolResult = Rule{
 				name := call.Name
 				f.Note += " By the order it is the result of " + quote(name) + "."
 				f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-				f.Fixes = []finding.Fix{p.Fix("Name the tool "+quote(name)+" in front", true, func() []finding.Op {
+				f.Fixes = p.OneFix("Name the tool "+quote(name)+" in front", true, func() []finding.Op {
 					return p.change(i, func(m *core.Message) { m.Name = name })
-				})}
+				})
 			}
 			p.Report(f)
 		}

@@ -38,9 +38,9 @@ var unsealedCall = Rule{
 			f.Headline = nameCall(calls[0]) + " comes back without its seal"
 			f.Note = p.theModel() + " seals the first call of each turn, and wants the seal back as it came, under " + quote(key) + ". A call of another model has none: for that the API takes a word of its own."
 			f.Related = p.modelPlace()
-			f.Fixes = []finding.Fix{p.Fix("Add the word for a call of another model", false, func() []finding.Op {
+			f.Fixes = p.OneFix("Add the word for a call of another model", false, func() []finding.Op {
 				return p.Set(object, key, jsonString(p.Target().ForeignSeal))
-			})}
+			})
 			p.Report(f)
 		}
 	},
@@ -65,7 +65,7 @@ func (p *Pass) brokenSeals() {
 					return p.Replace(seal, jsonString(p.Target().ForeignSeal))
 				}))
 			}
-			f.Fixes = append(f.Fixes, p.Fix("Remove the seal", false, func() []finding.Op { return p.RemoveNodes(seal) }))
+			f.Fixes = append(f.Fixes, p.RemoveFix("Remove the seal", false, seal)...)
 			p.Report(f)
 		}
 	}

@@ -25,9 +25,9 @@ var untakenInstructions = Rule{
 			f.Headline = "Role " + p.shows(node) + " is not taken by this model"
 			f.Note = "It takes messages of the user and of the assistant alone. Say in a message of the user what the model is to do."
 			f.Related = p.modelPlace()
-			f.Fixes = []finding.Fix{p.Fix("Change the role to "+quote(core.RoleUser), false, func() []finding.Op {
+			f.Fixes = p.OneFix("Change the role to "+quote(core.RoleUser), false, func() []finding.Op {
 				return p.Replace(node, jsonString(core.RoleUser))
-			})}
+			})
 			p.Report(f)
 		}
 	},

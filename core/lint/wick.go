@@ -136,7 +136,7 @@ func (p *Pass) reportSilent(problem *core.Problem, headline string) {
 	}
 	f := p.checkFinding(problem, p.From[i].Content, "Take the message out, or put in what it was to say.")
 	f.Headline = headline
-	f.Fixes = []finding.Fix{p.Fix("Remove the message", safe, func() []finding.Op { return p.Remove(i) })}
+	f.Fixes = p.WithoutFix("Remove the message", safe, i)
 	p.Report(f)
 }
 

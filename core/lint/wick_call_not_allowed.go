@@ -31,7 +31,7 @@ var wickCallNotAllowed = Rule{
 					return p.change(i, keepSaid)
 				}))
 			}
-			f.Fixes = append(f.Fixes, p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) }))
+			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the message", false, i)...)
 			p.Report(f)
 		}
 	},

@@ -22,13 +22,13 @@ var wickMissingCallID = Rule{
 			if call.Answer >= 0 && p.Messages[call.Answer].ToolCallID != "" {
 				id = p.Messages[call.Answer].ToolCallID
 				title = "Give the call the ID " + quote(id) + " of the result after it"
-				f.Related = []finding.Place{p.Place(p.MessageNode(call.Answer), "By the order, this result is meant")}
+				f.Related = p.OnePlace(p.MessageNode(call.Answer), "By the order, this result is meant")
 			} else {
 				title = "Give the call the new ID " + quote(id)
 			}
-			f.Fixes = []finding.Fix{p.Fix(title, false, func() []finding.Op {
+			f.Fixes = p.OneFix(title, false, func() []finding.Op {
 				return p.changeCall(i, number, func(c *core.ToolCall) { c.ID = id })
-			})}
+			})
 			p.Report(f)
 		}
 	},

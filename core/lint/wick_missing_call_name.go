@@ -21,7 +21,7 @@ var wickMissingCallName = Rule{
 			f.Headline = nameCall(call) + " does not name a tool"
 			if named {
 				name := p.Messages[call.Answer].Name
-				f.Related = []finding.Place{p.Place(p.MessageNode(call.Answer), "The result names the tool")}
+				f.Related = p.OnePlace(p.MessageNode(call.Answer), "The result names the tool")
 				f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), true, func() []finding.Op {
 					return p.changeCall(i, number, func(c *core.ToolCall) { c.Name = name })
 				}))

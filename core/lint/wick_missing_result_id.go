@@ -21,10 +21,10 @@ var wickMissingResultID = Rule{
 			f := p.checkFinding(problem, p.From[i].CallID, "Give it the ID of the call that it answers.")
 			f.Headline = "The result does not name the call that it answers"
 			if call != nil {
-				f.Related = []finding.Place{p.Place(p.idNode(*call), "By the order, this call is meant")}
+				f.Related = p.OnePlace(p.idNode(*call), "By the order, this call is meant")
 				f.Fixes = append(f.Fixes, p.answerFix(i, *call, safe))
 			}
-			f.Fixes = append(f.Fixes, p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }))
+			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the result", false, i)...)
 			p.Report(f)
 		}
 	},

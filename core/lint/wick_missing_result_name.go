@@ -22,9 +22,9 @@ var wickMissingResultName = Rule{
 			if named {
 				name := call.Name
 				f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-				f.Fixes = []finding.Fix{p.Fix("Name the tool "+quote(name), true, func() []finding.Op {
+				f.Fixes = p.OneFix("Name the tool "+quote(name), true, func() []finding.Op {
 					return p.change(i, func(m *core.Message) { m.Name = name })
-				})}
+				})
 			}
 			p.Report(f)
 		}

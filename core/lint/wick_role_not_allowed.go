@@ -30,7 +30,7 @@ var wickRoleNotAllowed = Rule{
 					}))
 				}
 			}
-			f.Fixes = append(f.Fixes, p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(problem.Message) }))
+			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the message", false, problem.Message)...)
 			p.Report(f)
 		}
 	},

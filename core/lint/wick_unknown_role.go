@@ -34,7 +34,7 @@ var wickUnknownRole = Rule{
 					f.Fixes = append(f.Fixes, p.roleFix(problem.Message, word, false))
 				}
 			}
-			f.Fixes = append(f.Fixes, p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(problem.Message) }))
+			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the message", false, problem.Message)...)
 			p.Report(f)
 		}
 	},

@@ -81,32 +81,32 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 		if json == "" {
 			return nil
 		}
-		return []finding.Fix{p.Fix("Write the text as a part", true, func() []finding.Op { return p.Replace(node, json) })}
+		return p.ReplaceFix("Write the text as a part", true, node, json)
 	case part:
 		return nil
 	case result && p.resultJSON(problem) != "":
-		return []finding.Fix{p.Fix("Write it with its type", true, func() []finding.Op { return p.Replace(node, p.resultJSON(problem)) })}
+		return p.OneFix("Write it with its type", true, func() []finding.Op { return p.Replace(node, p.resultJSON(problem)) })
 	case kind == source.String && takesParts:
 		json := p.Dialect.PartJSON(core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
 		if json == "" {
 			return nil
 		}
-		return []finding.Fix{p.Fix("Write the text as an array of one part", true, func() []finding.Op { return p.Replace(node, "["+json+"]") })}
+		return p.ReplaceFix("Write the text as an array of one part", true, node, "["+json+"]")
 	case kind == source.Object && takesParts && p.IsPart(node):
-		return []finding.Fix{p.Fix("Put the part into an array", true, func() []finding.Op {
+		return p.OneFix("Put the part into an array", true, func() []finding.Op {
 			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
-		})}
+		})
 	case kind == source.Array && !takesParts:
 		if texts := p.onlyTexts(node); texts != nil {
-			return []finding.Fix{p.Fix("Join the parts to one text", true, func() []finding.Op {
+			return p.OneFix("Join the parts to one text", true, func() []finding.Op {
 				return p.Replace(node, p.contentJSON(i, strings.Join(texts, ""), problem))
-			})}
+			})
 		}
 		text, pictures := p.textAndPictures(node)
 		if key, json := p.Dialect.ImagesBeside(pictures); len(pictures) > 0 && !result && p.Doc.Member(p.From[i].Node, key) == source.None {
-			return []finding.Fix{p.Fix("Put the pictures beside the text", true, func() []finding.Op {
+			return p.OneFix("Put the pictures beside the text", true, func() []finding.Op {
 				return append(p.Replace(node, jsonString(text)), p.Set(p.From[i].Node, key, json)...)
-			})}
+			})
 		}
 	}
 	if typed := problem.Only == source.Object && !result; typed && (kind == source.String || kind == source.Number || kind == source.True || kind == source.False) {
@@ -126,9 +126,9 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 		text, alone = p.onlyString(node)
 	}
 	if text != source.None && !result {
-		return []finding.Fix{p.Fix("Use its text as the content", alone, func() []finding.Op {
+		return p.OneFix("Use its text as the content", alone, func() []finding.Op {
 			return p.Replace(node, cmp.Or(p.typedText(i, p.Doc.String(text), problem), string(p.Doc.Raw(text))))
-		})}
+		})
 	}
 	// What a tool returned is data, and JSON is how a model reads it.
 	return []finding.Fix{asText("Write the JSON as text", result)}

@@ -45,14 +45,14 @@ func (p *Pass) reportWrongType(problem *dialect.Problem) {
 	f.Note = "A value of another type is not converted on the way: the request is refused."
 	if number {
 		f.Note += " Put it in quotes here, and wherever else it stands."
-		f.Fixes = []finding.Fix{p.Fix("Put the number in quotes", true, func() []finding.Op {
+		f.Fixes = p.OneFix("Put the number in quotes", true, func() []finding.Op {
 			return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
-		})}
+		})
 	}
 	if problem.Slot == dialect.Text && (kind == source.Object || kind == source.Array) {
-		f.Fixes = []finding.Fix{p.Fix("Write the JSON as text", json, func() []finding.Op {
+		f.Fixes = p.OneFix("Write the JSON as text", json, func() []finding.Op {
 			return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
-		})}
+		})
 	}
 	if problem.Slot == dialect.Sign && i >= 0 {
 		f.Fixes = append(f.Fixes, p.typeFixes(i, node)...)
@@ -67,9 +67,9 @@ func (p *Pass) reportWrongType(problem *dialect.Problem) {
 		}
 	}
 	if node == p.List && kind == source.Object && len(p.Messages) > 0 {
-		f.Fixes = []finding.Fix{p.Fix("Put the message in a list", true, func() []finding.Op {
+		f.Fixes = p.OneFix("Put the message in a list", true, func() []finding.Op {
 			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
-		})}
+		})
 	}
 	p.Report(f)
 }
@@ -82,9 +82,9 @@ func (p *Pass) oddValue(i int, node source.Index) {
 	f := p.Finding(i, node)
 	f.Headline = "The key " + quote(p.Doc.String(p.Doc.KeyOf(node))) + " holds " + aKind(p.Doc.Kind(node)) + ", not an object"
 	f.Note = p.Target().Name + " takes an object alone as the JSON of a result. As a text the model reads the same."
-	f.Fixes = []finding.Fix{p.Fix("Write the value as a text", true, func() []finding.Op {
+	f.Fixes = p.OneFix("Write the value as a text", true, func() []finding.Op {
 		return p.Replace(p.shared.pointers.Parent(node), p.Dialect.PartJSON(core.Text{Text: p.textOf(node)}, core.RoleTool))
-	})}
+	})
 	p.Report(f)
 }
 
