@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { withKept } from "./kept";
 import { Pages } from "./pages";
-import { withKept } from "./virtual";
 
 test("missing asks for whole pages and puts neighbours together", () => {
   const pages = new Pages<string>(10);

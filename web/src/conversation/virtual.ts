@@ -10,6 +10,7 @@ import {
 import { signal } from "@preact/signals";
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
+import { withKept } from "./kept";
 
 export type VirtualList = Virtualizer<HTMLElement, HTMLElement>;
 
@@ -76,10 +77,4 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
 function printed({ count, known }: VirtualListOptions): number[] {
   const rows = Array.from({ length: Math.min(count, mostPrinted) }, (_, row) => row);
   return known ? rows.filter(known) : rows;
-}
-
-/** withKept adds the kept rows to those in view, in order and once each. */
-export function withKept(rows: number[], keep: readonly number[], count: number): number[] {
-  const added = keep.filter((row) => row >= 0 && row < count && !rows.includes(row));
-  return added.length === 0 ? rows : [...new Set([...rows, ...added])].sort((a, b) => a - b);
 }
