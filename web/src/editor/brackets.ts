@@ -5,7 +5,10 @@ import type { EditorState, Extension, Range, Text } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";
 
 /** How far, in UTF-16 units, a bracket's other half is looked for while somebody moves or types. */
-export const reach = 1_000_000;
+const reach = 1_000_000;
+
+/** A line longer than this, in UTF-16 units, has none: browsers end a search that remembers so many places. */
+const longestLine = 1_000_000;
 
 const opening = "([{";
 const closing = ")]}";
@@ -14,8 +17,8 @@ const closing = ")]}";
 export function bracketsOf(line: string, inside = -1): number[] {
   const found: number[] = [];
   // Most lines have none.
-  if (!/[()[\]{}]/.test(line)) return found;
-  for (const { 0: text, index } of line.matchAll(/"(?:[^"\\]|\\.)*"?|[()[\]{}]/g)) {
+  if (line.length > longestLine || !/[()[\]{}]/.test(line)) return found;
+  for (const { 0: text, index } of line.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[()[\]{}]/g)) {
     if (text[0] !== '"') found.push(index);
     else if (inside > index && inside < index + text.length)
       return [...text.matchAll(/[()[\]{}]/g)].map((each) => index + each.index);

@@ -12,7 +12,7 @@ export interface Token {
 
 /** Each alternative is one kind, in the order of kinds. A string without its end is none. */
 const signs =
-  /("(?:[^"\\\n]|\\.)*"(?=\s*:))|("(?:[^"\\\n]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)|\b(true|false|null)\b|([[\]{}])|(,)|(:)|("[^\n]*|[^\s"[\]{},:]+)/g;
+  /("[^"\\\n]*(?:\\.[^"\\\n]*)*"(?=\s*:))|("[^"\\\n]*(?:\\.[^"\\\n]*)*")|(-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)|\b(true|false|null)\b|([[\]{}])|(,)|(:)|("[^\n]*|[^\s"[\]{},:]+)/g;
 const kinds: readonly Kind[] = ["key", "string", "number", "word", "bracket", "comma", "colon", "other"];
 
 /** tokensOf are the signs of a text that begins and ends with a line, in their order, moved by at. */

@@ -165,6 +165,12 @@ test("what a text that was cut off leaves open folds to its end", () => {
   );
 });
 
+test("a line that is too long for a search is left alone, and a long one is read", () => {
+  const line = (length: number) => Text.of([`{"a": "${"\\n".repeat(length / 2)}"}`]);
+  assert.deepEqual(halfOf(line(900_000), 0), { at: 900_008, matched: true });
+  assert.equal(halfOf(line(60_000_000), 0), undefined);
+});
+
 test("far away nothing is looked for where somebody waits", () => {
   const text = `[\n${"  {},\n".repeat(50_000)}  {}\n]`;
   const doc = Text.of(text.split("\n"));
