@@ -78,7 +78,7 @@ func (c Wire) EmptySchema(tool Tool) (object source.Index, key, json string) {
 	}
 	json = none
 	for _, f := range way[1:] {
-		json = `{` + view(quote(nil, f.key)) + `:` + json + `}`
+		json = `{` + jsonText(f.key) + `:` + json + `}`
 	}
 	return object, way[0].key, json
 }

@@ -39,7 +39,7 @@ func (d *Dialect) NoThinking() string {
 	if f == nil || f.in == nil || f.in.of(ReasoningWord) == nil {
 		return ""
 	}
-	return "{" + view(quote(nil, f.in.of(ReasoningWord).key)) + `: "disabled"}`
+	return "{" + jsonText(f.in.of(ReasoningWord).key) + `: "disabled"}`
 }
 
 // RequestPath is the key of a request that holds a slot, with those on the way to it and dots

@@ -40,8 +40,8 @@ func (r *reader) readBeside(f *field, list source.Index) {
 	for node := list + 1; node < r.Doc.Nodes[list].Next; node = r.Doc.Nodes[node].Next {
 		r.part = r.at()
 		if r.kind(node) != source.String {
-			r.report(Problem{Kind: WrongType, Node: node, Field: f.key, Slot: Images, Want: "a base64 text"})
-			r.add(core.Raw{Kind: f.key, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
+			r.misfit(WrongType, node, f.key, Images, "a base64 text")
+			r.addRaw(f.key, node)
 			continue
 		}
 		if r.addressed(node) {
@@ -102,5 +102,5 @@ func (w *writing) besideImage(each *newPart) string {
 	isInline(&said)
 	said.carried[Data], said.carried[MediaType] = true, imageType(said.is[Data]) == said.is[MediaType]
 	w.missed(&said, each.index)
-	return view(quote(nil, said.is[Data]))
+	return jsonText(said.is[Data])
 }

@@ -97,3 +97,6 @@ func (b *builder) some(name, s string) {
 
 // quote appends a string literal.
 func quote(out []byte, s string) []byte { return source.AppendQuote(out, s) }
+
+// jsonText is a string literal.
+func jsonText(s string) string { return view(quote(nil, s)) }

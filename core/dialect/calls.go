@@ -11,7 +11,7 @@ func (r *reader) readCalls(calls source.Index, flat bool) {
 		r.part = r.at()
 		if r.kind(node) != source.Object {
 			f := r.Dialect.message.of(Calls)
-			r.report(Problem{Kind: WrongType, Node: node, Field: f.key, Slot: Calls, Want: r.Dialect.callWants})
+			r.misfit(WrongType, node, f.key, Calls, r.Dialect.callWants)
 			continue
 		}
 		var at places
@@ -26,12 +26,7 @@ func (r *reader) readCalls(calls source.Index, flat bool) {
 			r.keep(changed, `the kind of a call, "`+form.sign+`"`, node)
 		}
 		r.untied = r.untied || at[CallID] == source.None && r.Dialect.loose
-		call, origin := r.call(form, &at), callOrigin(node, &at)
-		if flat {
-			r.calls, r.origins = append(r.calls, call), append(r.origins, origin)
-		} else {
-			r.add(call, origin)
-		}
+		r.addCall(r.call(form, &at), callOrigin(node, &at), flat)
 	}
 	r.part = -1
 }
@@ -80,16 +75,12 @@ func (r *reader) otherCall(node source.Index, form *form) *shape {
 	switch {
 	case wraps && name != source.None && r.callKey(node) == source.None:
 		wrap := form.shape.wrapping()
-		r.report(Problem{
-			Kind: MissingField, Node: node, Field: wrap.key, Slot: Inner, Cause: OtherForm, Want: wrap.wants(),
-			Detail: "the name stands beside the id; here it stands inside " + wrap.key,
-		})
+		problem := r.misfit(MissingField, node, wrap.key, Inner, wrap.wants())
+		problem.Cause, problem.Detail = OtherForm, "the name stands beside the id; here it stands inside "+wrap.key
 		return flatCall
 	case !wraps && name == source.None && r.kind(r.Doc.Member(node, "function")) == source.Object:
-		r.report(Problem{
-			Kind: MissingField, Node: node, Field: "name", Slot: ToolName, Cause: OtherForm, Want: "a string",
-			Detail: "the name stands inside function; here it stands beside the id",
-		})
+		problem := r.misfit(MissingField, node, "name", ToolName, "a string")
+		problem.Cause, problem.Detail = OtherForm, "the name stands inside function; here it stands beside the id"
 		return wrappedCall
 	}
 	return nil

@@ -50,7 +50,7 @@ func (c *codec) json(w *writing, said *record, slot Slot, part int) string {
 var (
 	// argumentsText are arguments as the text of a JSON object.
 	argumentsText = &codec{check: checkArgumentsText, write: func(_ *writing, said *record, slot Slot, _ int) string {
-		return view(quote(nil, or(said.is[slot], "{}")))
+		return jsonText(or(said.is[slot], "{}"))
 	}}
 	// argumentsObject are arguments as an object, argumentsNullable perhaps as null.
 	argumentsObject   = &codec{check: checkArgumentsObject, write: writeArgumentsObject}
@@ -60,7 +60,7 @@ var (
 		if text := or(said.is[slot], "{}"); isValue([]byte(text)) {
 			return text
 		}
-		return view(quote(nil, said.is[slot]))
+		return jsonText(said.is[slot])
 	}}
 	// anyJSON is any value. In a part of the model, which does not say so, a text that is a JSON object or
 	// array goes in as that: read again, it is the same text.
@@ -69,19 +69,19 @@ var (
 		if text := said.is[slot]; said.is[IsJSON] != "" && isValue([]byte(text)) || part >= 0 && said.is[Role] == "" && isStructure(text) {
 			return text
 		}
-		return view(quote(nil, said.is[slot]))
+		return jsonText(said.is[slot])
 	}}
 	// address is an image as its address; content becomes a data URL, which says its type.
 	address = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
 		url := imageAddress(core.Image{Data: said.is[slot], MediaType: said.is[MediaType]})
 		said.carried[MediaType] = said.carried[MediaType] || mediaType(url) == said.is[MediaType]
-		return view(quote(nil, url))
+		return jsonText(url)
 	}}
 	// imageFormat is the type of an image without the word "image" in front.
 	imageFormat = &codec{
 		read: func(r *reader, value source.Index) string { return imagePrefix + r.word(value) },
 		write: func(_ *writing, said *record, slot Slot, _ int) string {
-			return view(quote(nil, strings.TrimPrefix(or(said.is[slot], imageType(said.is[Data])), imagePrefix)))
+			return jsonText(strings.TrimPrefix(or(said.is[slot], imageType(said.is[Data])), imagePrefix))
 		},
 	}
 	// oneBlock is a result as a list of blocks: where that is one text or one JSON value, the
@@ -112,12 +112,12 @@ var (
 			return text
 		},
 		write: func(_ *writing, said *record, slot Slot, _ int) string {
-			return `[{"type":"text","text":` + view(quote(nil, said.is[slot])) + `}]`
+			return `[{"type":"text","text":` + jsonText(said.is[slot]) + `}]`
 		},
 	}
 	// errorStatus is the word for how a tool ended.
 	errorStatus = &codec{fails: "error", write: func(_ *writing, said *record, slot Slot, _ int) string {
-		return view(quote(nil, map[bool]string{true: "error", false: "success"}[said.is[slot] != ""]))
+		return jsonText(map[bool]string{true: "error", false: "success"}[said.is[slot] != ""])
 	}}
 	// rawJSON is the JSON of a part that the model has no type for, as it stands.
 	rawJSON = &codec{write: func(w *writing, said *record, slot Slot, part int) string {
@@ -132,7 +132,7 @@ var (
 		if said.is[slot] == "" {
 			return "[]"
 		}
-		return `[{"type":"summary_text","text":` + view(quote(nil, said.is[slot])) + `}]`
+		return `[{"type":"summary_text","text":` + jsonText(said.is[slot]) + `}]`
 	}}
 	// asWritten is JSON of its own: a mark or a number.
 	asWritten = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string { return said.is[slot] }}
@@ -180,10 +180,8 @@ func checkArgumentsText(r *reader, value source.Index, f *field) {
 	if strings.TrimSpace(text) != "" {
 		r.Doc.Inside(value, offsets)
 	}
-	r.report(Problem{
-		Kind: BadArguments, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: "the text of a JSON object",
-		Detail: fault, Offset: offsets[0],
-	})
+	problem := r.misfit(BadArguments, value, r.fieldName(f.key), f.slot, "the text of a JSON object")
+	problem.Detail, problem.Offset = fault, offsets[0]
 }
 
 // argumentsFault says why a text is no JSON object, in a few words, and where.
@@ -208,11 +206,10 @@ func checkArgumentsObject(r *reader, value source.Index, f *field) {
 	if r.kind(value) == source.Object {
 		return
 	}
-	problem := Problem{Kind: BadArguments, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: "an object"}
+	problem := r.misfit(BadArguments, value, r.fieldName(f.key), f.slot, "an object")
 	if r.kind(value) == source.String && source.IsObject(r.word(value), &r.scratch) {
 		problem.Cause, problem.Detail = QuotedObject, "the object stands inside a string"
 	}
-	r.report(problem)
 }
 
 // checkArgumentsOrNull is checkArgumentsObject where null is taken as well.
@@ -237,7 +234,7 @@ func (w *writing) objectOf(text string, part int) string {
 		return text
 	}
 	w.lose(changed, "arguments that are no JSON object, now under the key \"raw\" of one", part)
-	return `{"raw":` + view(quote(nil, text)) + `}`
+	return `{"raw":` + jsonText(text) + `}`
 }
 
 // wrapKey is the key under which a text stands in an object that a result is.
@@ -285,8 +282,8 @@ var wrapped = &codec{
 			return `{"` + wrapKey + `":` + text + `}`
 		case said.is[Failed] != "" && !isJSON:
 			said.carried[Failed] = true
-			return `{"error":` + view(quote(nil, text)) + `}`
+			return `{"error":` + jsonText(text) + `}`
 		}
-		return `{"` + wrapKey + `":` + view(quote(nil, text)) + `}`
+		return `{"` + wrapKey + `":` + jsonText(text) + `}`
 	},
 }

@@ -85,6 +85,12 @@ func (r *reader) report(p Problem) {
 	r.Problems = append(r.Problems, p)
 }
 
+// misfit reports a value, or what an object lacks, and gives the problem for what more is to be said of it.
+func (r *reader) misfit(kind ProblemKind, node source.Index, field string, slot Slot, want string) *Problem {
+	r.report(Problem{Kind: kind, Node: node, Field: field, Slot: slot, Want: want})
+	return &r.Problems[len(r.Problems)-1]
+}
+
 func (r *reader) kind(i source.Index) source.Kind { return r.Doc.Nodes[i].Kind }
 
 // key is the name of a key node, unescaped.
@@ -150,7 +156,7 @@ func (r *reader) list(each func(wire int, node source.Index)) {
 		return
 	}
 	if r.kind(r.List) != source.Array {
-		r.report(Problem{Kind: WrongType, Node: r.List, Field: "messages", Want: "an array of messages"})
+		r.misfit(WrongType, r.List, "messages", Kept, "an array of messages")
 		if r.kind(r.List) == source.Object {
 			each(0, r.List)
 		}
@@ -212,6 +218,25 @@ func longer[T any](list []T) []T {
 func (r *reader) add(part core.Part, origin PartOrigin) {
 	r.parts = append(r.parts, part)
 	r.origins = append(r.origins, origin)
+}
+
+// addRaw adds a value as it stands.
+func (r *reader) addRaw(kind string, node source.Index) {
+	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
+}
+
+// addCall adds a call, to a flat message beside its content.
+func (r *reader) addCall(call core.ToolCall, origin PartOrigin, flat bool) {
+	if !flat {
+		r.add(call, origin)
+		return
+	}
+	r.calls, r.origins = append(r.calls, call), append(r.origins, origin)
+}
+
+// cameFrom notes where the content of a flat message came from.
+func (r *reader) cameFrom(node, text source.Index) {
+	r.origins = append(r.origins, PartOrigin{Node: node, Text: text})
 }
 
 // at is the index of the part that is added next.

@@ -29,7 +29,7 @@ var documentName = &codec{write: func(w *writing, said *record, slot Slot, part 
 	case name != was:
 		w.lose(changed, "the name of a file, now "+source.Quote(name), part)
 	}
-	return view(quote(nil, name))
+	return jsonText(name)
 }}
 
 // DocumentName is a name as Bedrock takes it, the same for one that it takes as it is.

@@ -347,7 +347,7 @@ func (e *encoder) alone(entries []entry) {
 		}
 	}
 	value := append(append([]byte{'['}, bytes.Join(values, []byte{','})...), ']')
-	e.ops = append(e.ops, finding.Op{Op: "replace", Path: e.pointers.Pointer(node), Value: value})
+	e.replace(node, value)
 }
 
 // changedText is the text of a value with changes inside it.

@@ -121,7 +121,7 @@ func (t *turn) textEntry(node, text source.Index) {
 	message, origin := &t.Messages[t.message], &t.From[t.message]
 	message.Content, origin.Content = t.text(text), text
 	if message.Content != "" {
-		t.origins = append(t.origins, PartOrigin{Node: node, Text: text})
+		t.cameFrom(node, text)
 	}
 	t.end()
 }
@@ -131,10 +131,10 @@ func (t *turn) unknownType(object, typed source.Index) {
 	if t.kind(typed) == source.String {
 		t.reportType(object, typed)
 	} else if typed != source.None {
-		t.report(Problem{Kind: WrongType, Node: typed, Field: "type", Slot: Sign, Want: "a string"})
+		t.misfit(WrongType, typed, "type", Sign, "a string")
 	} else if t.Doc.Member(object, "message") == source.None {
 		// An entry whose message is no object is reported with the entry.
-		t.report(Problem{Kind: MissingField, Node: object, Field: "type", Slot: Sign, Want: "a string"})
+		t.misfit(MissingField, object, "type", Sign, "a string")
 	}
 	content := t.Doc.Member(object, "content")
 	for key, value := range t.Doc.Members(object) {

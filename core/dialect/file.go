@@ -218,10 +218,10 @@ func plainBase64(data string) string {
 // fileAddress is a file as its address; content becomes a data URL.
 var fileAddress = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
 	if isAddress(said.is[slot]) {
-		return view(quote(nil, said.is[slot]))
+		return jsonText(said.is[slot])
 	}
 	said.carried[MediaType] = true
-	return view(quote(nil, "data:"+said.is[MediaType]+";base64,"+said.is[slot]))
+	return jsonText("data:" + said.is[MediaType] + ";base64," + said.is[slot])
 }}
 
 // fileText is a text file as its text: in records it is base64, as the content of any file.
@@ -231,7 +231,7 @@ var fileText = &codec{
 	},
 	write: func(_ *writing, said *record, slot Slot, _ int) string {
 		text, _ := base64.StdEncoding.DecodeString(said.is[slot])
-		return view(quote(nil, string(text)))
+		return jsonText(string(text))
 	},
 }
 
@@ -240,7 +240,7 @@ var plainTextType = &codec{write: func(w *writing, said *record, slot Slot, part
 	if said.is[slot] != plainText {
 		w.lose(changed, "the type of a file, "+source.Quote(said.is[slot])+", now "+source.Quote(plainText), part)
 	}
-	return view(quote(nil, plainText))
+	return jsonText(plainText)
 }}
 
 const (

@@ -62,7 +62,7 @@ func (f fileFormats) write(w *writing, media string, part int) string {
 	if f.mediaOf(format) != media {
 		w.lose(changed, "the type of a file, "+source.Quote(media)+", now "+source.Quote(format), part)
 	}
-	return view(quote(nil, format))
+	return jsonText(format)
 }
 
 // holds says of a file whose content is here, or at an address of those that the API reads, that

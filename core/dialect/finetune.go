@@ -35,6 +35,6 @@ var fineTuneRequest = shape{fields: []field{
 // zeroOrOne is a number of which only two say something.
 var zeroOrOne = &codec{check: func(r *reader, value source.Index, f *field) {
 	if text := r.raw(value); r.kind(value) == source.Number && text != "0" && text != "1" {
-		r.report(Problem{Kind: BadValue, Node: value, Field: r.fieldName(f.key), Want: f.wants()})
+		r.misfit(BadValue, value, r.fieldName(f.key), Kept, f.wants())
 	}
 }}

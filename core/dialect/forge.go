@@ -87,11 +87,7 @@ func (r *reader) forgeText(message *core.Message, content source.Index) bool {
 			if r.options.Args {
 				call.Args = parseObject(call.RawArgs)
 			}
-			if flat {
-				r.calls, r.origins = append(r.calls, call), append(r.origins, origin)
-			} else {
-				r.add(call, origin)
-			}
+			r.addCall(call, origin, flat)
 		case flat:
 			message.Content = part.(core.Text).Text
 			r.origins = append(r.origins, origin)
@@ -140,7 +136,7 @@ func (r *reader) forgeResult(message *core.Message, content source.Index) {
 	message.Name, message.Content, ok = forgetext.CutResult(text)
 	r.taken = len(text)
 	if !ok && text != "" {
-		r.report(Problem{Kind: UnnamedResult, Node: content, Field: "content", Want: `"Tool: " and the tool's name in a line of its own`})
+		r.misfit(UnnamedResult, content, "content", Kept, `"Tool: " and the tool's name in a line of its own`)
 	}
 	if message.Content == "" {
 		return

@@ -308,7 +308,11 @@ func appendPiece(out []byte, text string, piece *forge.Piece, part core.Part) []
 		return append(out, at.In(text)...)
 	}
 	name, arguments := piece.Fields.NameAt, piece.Fields.ArgumentsAt
-	put := func(span forge.Span) {
+	spans := [...]forge.Span{name, arguments}
+	if arguments.Start < name.Start {
+		spans = [...]forge.Span{arguments, name}
+	}
+	for _, span := range spans {
 		out = append(out, text[at.Start:span.Start]...)
 		switch {
 		case span == arguments:
@@ -319,13 +323,6 @@ func appendPiece(out []byte, text string, piece *forge.Piece, part core.Part) []
 			out = quote(out, call.Name)
 		}
 		at.Start = span.End
-	}
-	if name.Start < arguments.Start {
-		put(name)
-		put(arguments)
-	} else {
-		put(arguments)
-		put(name)
 	}
 	return append(out, at.In(text)...)
 }

@@ -101,7 +101,7 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
 		if keyed {
 			want = "an object with one of " + r.wordsFor(forms, inAny)
 		}
-		r.report(Problem{Kind: WrongType, Node: node, Field: "content", Slot: Content, Want: want, Only: source.Object})
+		r.misfit(WrongType, node, "content", Content, want).Only = source.Object
 		r.addText(node, node)
 		return
 	}
@@ -119,10 +119,8 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
 		return
 	}
 	kind := r.word(typed)
-	problem := Problem{Kind: UnknownPart, Node: typed, Field: "type", Want: r.wordsFor(forms, role)}
-	problem.Suggest = suggestSign(kind, forms, role)
-	r.report(problem)
-	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
+	r.misfit(UnknownPart, typed, "type", Kept, r.wordsFor(forms, role)).Suggest = suggestSign(kind, forms, role)
+	r.addRaw(kind, node)
 }
 
 // readKeyed reads a part that is told by the key that it alone has.
@@ -147,16 +145,15 @@ func (r *reader) readKeyed(node source.Index, role roleSet, forms []form) {
 		r.readForm(&forms[null], node, r.Doc.KeyOf(r.member(node, forms[null].sign)), role, forms)
 		return
 	}
-	problem := Problem{Kind: UnknownPart, Node: node, Want: r.wordsFor(forms, role)}
+	problem := r.misfit(UnknownPart, node, "", Kept, r.wordsFor(forms, role))
 	kind := ""
 	if first := r.Doc.First(node); first != source.None {
 		problem.Node, kind = first, r.key(first)
 		if meant := suggestWord(kind, signs(forms)); meant != "" {
-			problem = Problem{Kind: UnknownField, Node: first, Field: kind, Suggest: meant, Needed: true}
+			problem.Kind, problem.Field, problem.Want, problem.Suggest, problem.Needed = UnknownField, kind, "", meant, true
 		}
 	}
-	r.report(problem)
-	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
+	r.addRaw(kind, node)
 }
 
 // saysAll reports whether an object has all the constants of a shape.
@@ -253,12 +250,9 @@ func (r *reader) placed(typed source.Index, form *form, forms []form, role roleS
 		if form.roles == 0 {
 			where = "in no message"
 		}
-		r.report(Problem{
-			Kind: UnknownPart, Node: typed, Field: "type", Want: r.wordsFor(forms, role),
-			Cause:  WrongRole,
-			Detail: "a part of this type stands " + where, Suggest: sameIn(form, forms, role),
-			User: form.roles&inUser != 0, Assistant: form.roles&inAssistant != 0,
-		})
+		problem := r.misfit(UnknownPart, typed, "type", Kept, r.wordsFor(forms, role))
+		problem.Cause, problem.Detail, problem.Suggest = WrongRole, "a part of this type stands "+where, sameIn(form, forms, role)
+		problem.User, problem.Assistant = form.roles&inUser != 0, form.roles&inAssistant != 0
 	}
 }
 
@@ -275,7 +269,7 @@ func sameIn(f *form, forms []form, role roleSet) string {
 
 // untyped reads a part that does not say its type. One with a text is read as text.
 func (r *reader) untyped(node, typed source.Index, role roleSet, forms []form) {
-	problem := Problem{Kind: MissingField, Node: node, Field: "type", Slot: Sign, Want: "a string"}
+	problem := r.misfit(MissingField, node, "type", Sign, "a string")
 	if typed != source.None {
 		problem.Kind, problem.Node = WrongType, typed
 	}
@@ -287,12 +281,10 @@ func (r *reader) untyped(node, typed source.Index, role roleSet, forms []form) {
 	}
 	if text != source.None {
 		problem.Suggest = or(sameIn(&form{makes: makesText}, forms, role), "text")
-		r.report(problem)
 		r.addText(node, text)
 		return
 	}
-	r.report(problem)
-	r.add(core.Raw{JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
+	r.addRaw("", node)
 }
 
 // wordsFor names the part types that a role takes. The words made last are kept: a message may

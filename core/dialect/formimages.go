@@ -20,12 +20,12 @@ func (r *reader) readImages(list *field, array source.Index) {
 		return
 	}
 	if r.Doc.Nodes[array].Next == array+1 {
-		r.report(Problem{Kind: EmptyContent, Node: array, Field: list.key, Slot: Images, Want: "at least one image"})
+		r.misfit(EmptyContent, array, list.key, Images, "at least one image")
 	}
 	for node := array + 1; node < r.Doc.Nodes[array].Next; node = r.Doc.Nodes[node].Next {
 		r.part = r.at()
 		if r.kind(node) != source.Object {
-			r.report(Problem{Kind: WrongType, Node: node, Field: list.key, Slot: Images, Want: "an object with data, name and mediaType"})
+			r.misfit(WrongType, node, list.key, Images, "an object with data, name and mediaType")
 			continue
 		}
 		var at places

@@ -17,7 +17,7 @@ var harmonyTool = &codec{
 		return name
 	},
 	write: func(_ *writing, said *record, slot Slot, _ int) string {
-		return view(quote(nil, harmony.Address(said.is[slot])))
+		return jsonText(harmony.Address(said.is[slot]))
 	},
 }
 

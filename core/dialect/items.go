@@ -86,7 +86,7 @@ func (r *reader) readItem(wire int, node source.Index, f *form) {
 	}
 	switch {
 	case f == &unknownItem:
-		r.add(core.Raw{Kind: r.word(typed), JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
+		r.addRaw(r.word(typed), node)
 	case f.makes != makesResult:
 		r.make(f, node, typed, &at)
 		r.flatten(message, origin)
@@ -111,10 +111,7 @@ func (r *reader) strangeItem(typed source.Index) {
 			known = append(known, `"`+word+`"`)
 		}
 	}
-	r.report(Problem{
-		Kind: UnknownPart, Node: typed, Field: typeField.key, Want: either(append(known, "that of another item")),
-		Suggest: suggestWord(r.word(typed), words),
-	})
+	r.misfit(UnknownPart, typed, typeField.key, Kept, either(append(known, "that of another item"))).Suggest = suggestWord(r.word(typed), words)
 }
 
 // readText reads a text that stands in place of a list: one message of the user.

@@ -255,7 +255,7 @@ func (r *reader) body(message *core.Message, set roleSet, content source.Index, 
 	case d.one:
 		r.addText(content, content)
 	case d.anyContent && kind != source.String && kind != source.Null && kind != source.Invalid:
-		r.add(core.Raw{Kind: contentValue, JSON: r.Doc.Raw(content)}, PartOrigin{Node: content, Text: content})
+		r.addRaw(contentValue, content)
 		return false
 	case flat:
 		r.flatText(message, content)
@@ -274,7 +274,7 @@ const contentValue = "content"
 // flatText makes a string the content of a flat message.
 func (r *reader) flatText(message *core.Message, content source.Index) {
 	if message.Content = r.text(content); message.Content != "" {
-		r.origins = append(r.origins, PartOrigin{Node: content, Text: content})
+		r.cameFrom(content, content)
 	}
 }
 
@@ -342,7 +342,7 @@ func (r *reader) partField(f *field, value source.Index) {
 			r.part, r.untied = -1, true
 		}
 	default:
-		r.add(core.Raw{Kind: f.key, JSON: r.Doc.Raw(value)}, PartOrigin{Node: value, Text: value})
+		r.addRaw(f.key, value)
 	}
 }
 

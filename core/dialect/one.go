@@ -72,7 +72,7 @@ var imageWord = &codec{write: func(w *writing, said *record, slot Slot, part int
 	if !core.IsImageMediaType(word) {
 		w.lose(changed, `an image whose type is none of the four that are taken`, part)
 	}
-	return view(quote(nil, word))
+	return jsonText(word)
 }}
 
 // imageType is the media type of an image by its data URL, by the end of its address, or

@@ -160,7 +160,7 @@ func (r *reader) readSystem() {
 	case kind == source.String && (d.systemMessage || f.takes&texts != 0):
 		r.flatText(message, content)
 	default:
-		r.report(Problem{Kind: WrongType, Node: system, Field: d.system, Slot: Content, Want: f.wants(), Only: f.takes.only()})
+		r.misfit(WrongType, system, d.system, Content, f.wants()).Only = f.takes.only()
 		r.flatText(message, content)
 	}
 	r.end()
@@ -170,7 +170,7 @@ func (r *reader) readSystem() {
 func (r *reader) outputText(message *core.Message, output source.Index) {
 	r.flatText(message, output)
 	if r.typed(message, output); message.Content != "" && r.at() == 0 {
-		r.origins = append(r.origins, PartOrigin{Node: output, Text: output}) // the word null
+		r.cameFrom(output, output) // the word null
 	}
 }
 

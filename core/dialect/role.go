@@ -174,7 +174,7 @@ func (r *reader) content(rule *roleRule, object source.Index, s *shape, found *v
 		// Another key may hold it, and of several the first is the one to write.
 		if found[i] == source.None && at[f.slot] == source.None && missed != f.slot {
 			missed = f.slot
-			r.report(Problem{Kind: MissingField, Node: object, Field: f.key, Slot: f.slot, Want: f.wants()})
+			r.misfit(MissingField, object, f.key, f.slot, f.wants())
 		}
 	}
 	f := s.of(Content)
@@ -184,7 +184,7 @@ func (r *reader) content(rule *roleRule, object source.Index, s *shape, found *v
 	}
 	if takes&rule.content != 0 || takes == nulls && spoken {
 		if f.full != "" && takes == arrays && r.Doc.Nodes[value].Next == value+1 {
-			r.report(Problem{Kind: EmptyContent, Node: value, Field: f.key, Slot: Content, Want: f.full})
+			r.misfit(EmptyContent, value, f.key, Content, f.full)
 		}
 		return
 	}

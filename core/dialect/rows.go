@@ -55,11 +55,11 @@ func splitMessages(messages []core.Message, keep func(int) bool) (core.Messages,
 	for i := range messages {
 		taken[messages[i].ID] = true
 	}
-	split, pieces := make(core.Messages, 0, len(messages)), make([]piece, 0, len(messages))
+	all := newSplitting(len(messages))
 	for i := range messages {
 		m := messages[i]
 		if keep(i) {
-			split, pieces = append(split, m), append(pieces, piece{message: i})
+			all.add(m, piece{message: i})
 			continue
 		}
 		named := m.ID == ""
@@ -67,23 +67,37 @@ func splitMessages(messages []core.Message, keep func(int) bool) (core.Messages,
 			m.ID = "msg-" + strconv.Itoa(number)
 		}
 		taken[m.ID] = true
-		split, pieces = splitMessage(split, pieces, m, piece{message: i, named: named})
+		all.contents(m, piece{message: i, named: named})
 	}
-	return split, pieces
+	return all.messages, all.pieces
 }
 
-func splitMessage(split core.Messages, pieces []piece, m core.Message, from piece) (core.Messages, []piece) {
+// splitting are messages that were made of others, and which of those each of them is.
+type splitting struct {
+	messages core.Messages
+	pieces   []piece
+}
+
+func newSplitting(size int) *splitting {
+	return &splitting{make(core.Messages, 0, size), make([]piece, 0, size)}
+}
+
+func (s *splitting) add(m core.Message, from piece) {
+	s.messages, s.pieces = append(s.messages, m), append(s.pieces, from)
+}
+
+// contents adds a message for each content of one.
+func (s *splitting) contents(m core.Message, from piece) {
 	parts := newParts(&m)
 	if len(parts) <= 1 || m.Role == core.RoleTool {
-		return append(split, m), append(pieces, from)
+		s.add(m, from)
+		return
 	}
 	parent, number := m.ParentID, 0
 	for len(parts) > 0 {
 		size := 1
-		if core.IsImage(parts[0].Part) {
-			for size < len(parts) && core.IsImage(parts[size].Part) {
-				size++
-			}
+		for core.IsImage(parts[0].Part) && size < len(parts) && core.IsImage(parts[size].Part) {
+			size++
 		}
 		one := core.Message{Role: m.Role, Name: m.Name, ParentID: parent, Timestamp: m.Timestamp, ID: m.ID, Usage: m.Usage}
 		if size < len(parts) {
@@ -97,17 +111,14 @@ func splitMessage(split core.Messages, pieces []piece, m core.Message, from piec
 		if result, ok := parts[0].Part.(core.ToolResult); ok {
 			one.Role, one.ToolCallID, one.Name, one.Content = core.RoleTool, result.ToolCallID, result.Name, result.Output+result.Error
 			from.moved, from.failed = true, result.Error != ""
-			parts = parts[1:]
-			split, pieces = append(split, one), append(pieces, from)
-			continue
+		} else {
+			for _, each := range parts[:size] {
+				one.Parts = append(one.Parts, each.Part)
+			}
 		}
-		for _, each := range parts[:size] {
-			one.Parts = append(one.Parts, each.Part)
-		}
-		split, pieces = append(split, one), append(pieces, from)
+		s.add(one, from)
 		parts = parts[size:]
 	}
-	return split, pieces
 }
 
 // Join makes one message again of each row of messages that a message with several

@@ -114,7 +114,7 @@ func (s *settings) gather(maxTokens int) {
 		s.say(MaxTokens, strconv.Itoa(maxTokens), s.nodeOf(MaxTokens))
 	}
 	if s.model != "" {
-		s.say(Model, view(quote(nil, s.model)), c.ModelAt)
+		s.say(Model, jsonText(s.model), c.ModelAt)
 	}
 	if c.Parallel.At != source.None {
 		s.say(Parallel, strconv.FormatBool(c.Parallel.Is), c.Parallel.At)
@@ -140,7 +140,7 @@ func (s *settings) gatherReasoning() {
 	node := s.nodeOf(Effort)
 	switch mode := c.Doc.Kind(node); {
 	case word == "enabled" || word == "disabled":
-		s.say(ReasoningWord, view(quote(nil, word)), is.Mode.At)
+		s.say(ReasoningWord, jsonText(word), is.Mode.At)
 	case mode == source.True:
 		s.say(ReasoningWord, `"enabled"`, node)
 	case mode == source.False, effort == "none":
@@ -151,7 +151,7 @@ func (s *settings) gatherReasoning() {
 		s.say(ReasoningWord, `"enabled"`, is.Budget.At)
 	}
 	if effort != "" {
-		s.say(Effort, view(quote(nil, effort)), is.Effort.At)
+		s.say(Effort, jsonText(effort), is.Effort.At)
 	} else if word == "disabled" {
 		s.say(Effort, `"none"`, is.Mode.At)
 	}
@@ -195,7 +195,7 @@ func (s *settings) gatherFormat() {
 	if kind == 0 || i < 0 {
 		return
 	}
-	word := view(quote(nil, s.dialect.formats[i].word))
+	word := jsonText(s.dialect.formats[i].word)
 	if s.dialect.request.leaf(FormatWord) == nil {
 		s.say(Answer, word, at)
 	} else {

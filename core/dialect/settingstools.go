@@ -70,7 +70,7 @@ func (s *settings) tool(form *shape, tool *Tool) {
 	for _, slot := range toolSlots {
 		s.said[slot], s.written[slot] = setting{}, false
 	}
-	s.say(ToolName, view(quote(nil, tool.Name)), tool.NameAt)
+	s.say(ToolName, jsonText(tool.Name), tool.NameAt)
 	if node := tool.DescriptionAt; node != source.None {
 		s.say(Describes, view(c.Doc.Raw(node)), node)
 	}

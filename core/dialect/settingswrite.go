@@ -125,7 +125,7 @@ func (s *settings) value(f *field) {
 	case f.slot == Effort && f.takes&bools != 0 && s.request.Reasoning.Effort.Is == "":
 		is.json = strconv.FormatBool(s.said[ReasoningWord].json == `"enabled"`)
 	case f.slot == FormatSchema && f.takes&objects == 0:
-		is.json = view(quote(nil, is.json))
+		is.json = jsonText(is.json)
 	}
 	s.key(f.key)
 	if was := view(s.request.Doc.Raw(node)); f.slot == Effort && node != source.None && was != is.json && s.request.Doc.Kind(node) == source.String {
@@ -243,9 +243,9 @@ func (s *settings) choosing(f *field) {
 		s.carryChoice()
 		return
 	}
-	s.say(ChoiceWord, view(quote(nil, word)), s.nodeOf(ChoiceWord))
+	s.say(ChoiceWord, jsonText(word), s.nodeOf(ChoiceWord))
 	if choice == OneTool {
-		tool := view(quote(nil, s.wanted))
+		tool := jsonText(s.wanted)
 		if f.in.leaf(ChoiceName).takes&texts == 0 {
 			tool = "[" + tool + "]"
 		}

@@ -140,7 +140,7 @@ func (r *reader) addressed(value source.Index) bool { return isAddress(r.Doc.Cli
 // notBare reports an address where a text is to be base64; of a data URL the base64 is meant.
 func (r *reader) notBare(value source.Index, field string, slot Slot) {
 	_, data, _ := cutDataURL(r.word(value))
-	r.report(Problem{Kind: BadValue, Node: value, Field: field, Slot: slot, Want: "base64 alone, and no address", Suggest: data})
+	r.misfit(BadValue, value, field, slot, "base64 alone, and no address").Suggest = data
 }
 
 // among reports whether a string is one of the words.
@@ -160,7 +160,7 @@ func (r *reader) misfits(object source.Index, s *shape, found *values) {
 		if value != source.None {
 			r.fits(value, f)
 		} else if f.must {
-			r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName(f.key), Slot: f.slot, Want: f.wants()})
+			r.misfit(MissingField, object, r.fieldName(f.key), f.slot, f.wants())
 		}
 	}
 }
@@ -170,17 +170,18 @@ func (r *reader) misfits(object source.Index, s *shape, found *values) {
 func (r *reader) fits(value source.Index, f *field) {
 	switch kind := r.kind(value); {
 	case kindOf[kind]&f.takes == 0:
-		r.report(Problem{Kind: WrongType, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Cause: f.unquoted(kind), Want: f.wants(), Only: f.takes.only()})
+		problem := r.misfit(WrongType, value, r.fieldName(f.key), f.slot, f.wants())
+		problem.Cause, problem.Only = f.unquoted(kind), f.takes.only()
 	case f.words != nil && kind == source.String:
 		r.oneOf(value, f.key, f.slot, f.words)
 	case f.date != noDate && kind == source.String && !f.date.holds(r.word(value)):
-		r.report(Problem{Kind: BadValue, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Cause: NoDate, Want: `a date and time such as "2025-01-14T10:00:00Z"`})
+		r.misfit(BadValue, value, r.fieldName(f.key), f.slot, `a date and time such as "2025-01-14T10:00:00Z"`).Cause = NoDate
 	case f.full != "" && f.slot != Content && kind == source.Array && r.Doc.Nodes[value].Next == value+1:
-		r.report(Problem{Kind: EmptyCalls, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: f.full})
+		r.misfit(EmptyCalls, value, r.fieldName(f.key), f.slot, f.full)
 	case f.bare && kind == source.String && r.addressed(value):
 		r.notBare(value, r.fieldName(f.key), f.slot)
 	case f.says != "" && f.takes == bools && r.raw(value) != f.says:
-		r.report(Problem{Kind: BadValue, Node: value, Field: r.fieldName(f.key), Slot: f.slot, Want: f.want})
+		r.misfit(BadValue, value, r.fieldName(f.key), f.slot, f.want)
 	}
 }
 
@@ -272,11 +273,11 @@ func (r *reader) told(object source.Index, f *field) *form {
 	words := signs(f.either)
 	switch r.kind(typed) {
 	case source.Invalid:
-		r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName("type"), Slot: Sign, Want: either(words)})
+		r.misfit(MissingField, object, r.fieldName("type"), Sign, either(words))
 	case source.String:
 		r.oneOf(typed, "type", Sign, words)
 	default:
-		r.report(Problem{Kind: WrongType, Node: typed, Field: r.fieldName("type"), Slot: Sign, Want: "a string"})
+		r.misfit(WrongType, typed, r.fieldName("type"), Sign, "a string")
 	}
 	return nil
 }
@@ -290,7 +291,7 @@ func (r *reader) toldByKey(object source.Index, f *field) *form {
 		}
 		words[i] = `"` + f.either[i].sign + `"`
 	}
-	r.report(Problem{Kind: MissingField, Node: object, Field: r.fieldName(f.either[0].sign), Want: "one of " + either(words)})
+	r.misfit(MissingField, object, r.fieldName(f.either[0].sign), Kept, "one of "+either(words))
 	return nil
 }
 
@@ -341,9 +342,5 @@ func (r *reader) oneOf(value source.Index, name string, slot Slot, words []strin
 	for i, word := range words {
 		quoted[i] = `"` + word + `"`
 	}
-	problem := Problem{Kind: BadValue, Node: value, Field: r.fieldName(name), Slot: slot, Want: either(quoted)}
-	if meant := suggestWord(r.word(value), words); meant != "" {
-		problem.Suggest = meant
-	}
-	r.report(problem)
+	r.misfit(BadValue, value, r.fieldName(name), slot, either(quoted)).Suggest = suggestWord(r.word(value), words)
 }

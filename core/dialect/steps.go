@@ -167,9 +167,9 @@ func (r *reader) checkState(form *form, node source.Index, at *places) {
 		key := form.shape.leaf(slot).key
 		switch value := at[slot]; {
 		case value != source.None && slot != holds:
-			r.report(Problem{Kind: UnknownField, Node: r.Doc.KeyOf(value), Field: key, Slot: slot, Cause: OtherState, Refused: true, Detail: word})
+			r.otherState(value, key, slot, word)
 		case value == source.None && slot == holds && slot == Failure:
-			r.report(Problem{Kind: MissingField, Node: node, Field: key, Slot: slot, Want: "a string"})
+			r.misfit(MissingField, node, key, slot, "a string")
 		}
 	}
 }
@@ -180,11 +180,11 @@ func (r *reader) checkStateKey(call source.Index, key *stateKey, state string) {
 	switch {
 	case value == source.None:
 		if key.must {
-			r.report(Problem{Kind: MissingField, Node: call, Field: key.key, Want: "an object with an id"})
+			r.misfit(MissingField, call, key.key, Kept, "an object with an id")
 		}
 		return
 	case key.shape == nil:
-		r.report(Problem{Kind: UnknownField, Node: r.Doc.KeyOf(value), Field: key.key, Cause: OtherState, Refused: true, Detail: state})
+		r.otherState(value, key.key, Kept, state)
 		return
 	case r.kind(value) != source.Object:
 		return // it was reported as such
@@ -197,10 +197,16 @@ func (r *reader) checkStateKey(call source.Index, key *stateKey, state string) {
 	r.misfits(value, key.shape, &found)
 	for never := range strings.SplitSeq(key.never, " ") {
 		if inner := r.Doc.Member(value, never); inner != source.None {
-			r.report(Problem{Kind: UnknownField, Node: r.Doc.KeyOf(inner), Field: r.fieldName(never), Cause: OtherState, Refused: true, Detail: state})
+			r.otherState(inner, r.fieldName(never), Kept, state)
 		}
 	}
 	r.way = r.way[:len(r.way)-1]
+}
+
+// otherState reports the key of a value that does not go with the state of its call.
+func (r *reader) otherState(value source.Index, field string, slot Slot, state string) {
+	problem := r.misfit(UnknownField, r.Doc.KeyOf(value), field, slot, "")
+	problem.Cause, problem.Refused, problem.Detail = OtherState, true, state
 }
 
 // meansState says of what was reported of the state of a call which one is meant.

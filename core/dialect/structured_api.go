@@ -112,7 +112,7 @@ func (g *goStyle) append(out []byte, doc *source.Document, node source.Index) []
 
 func appendEscaped(out []byte, text string) []byte {
 	const hex = "0123456789abcdef"
-	for _, c := range view(quote(nil, text)) {
+	for _, c := range jsonText(text) {
 		switch c {
 		case '<', '>', '&', '\u2028', '\u2029':
 			out = append(out, '\\', 'u', hex[c>>12], hex[c>>8&15], hex[c>>4&15], hex[c&15])

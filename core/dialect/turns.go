@@ -6,25 +6,22 @@ import "github.com/rolecall/rolecall/core"
 // the list: every such part, and what stands between them. Keep says of a message that it is
 // written as it stands. The last piece notes the parts that there is no place for.
 func (d *Dialect) splitTurns(messages []core.Message, keep func(int) bool) (core.Messages, []piece) {
-	split, pieces := make(core.Messages, 0, len(messages)), make([]piece, 0, len(messages))
+	all := newSplitting(len(messages))
 	for i := range messages {
 		m := &messages[i]
-		if parts := newParts(m); keep(i) || m.Role != core.RoleAssistant || len(parts) < 2 {
-			split, pieces = append(split, *m), append(pieces, piece{message: i})
-		} else {
-			split, pieces = d.splitTurn(split, pieces, m, parts, i)
+		parts := newParts(m)
+		if keep(i) || m.Role != core.RoleAssistant || len(parts) < 2 || !all.turn(d, m, parts, i) {
+			all.add(*m, piece{message: i})
 		}
 	}
-	return split, pieces
+	return all.messages, all.pieces
 }
 
-func (d *Dialect) splitTurn(split core.Messages, pieces []piece, m *core.Message, parts []newPart, message int) (core.Messages, []piece) {
-	first := len(split)
-	type missing struct {
-		what string
-		part partAt
-	}
-	var lost []missing
+// turn adds the messages of one of the assistant's, and reports false where nothing is left of it.
+func (s *splitting) turn(d *Dialect, m *core.Message, parts []newPart, message int) bool {
+	first := len(s.messages)
+	var lost []string
+	var lostAt []partAt
 	flat, open := len(m.Parts) == 0, false
 	for _, each := range parts {
 		at := partAt{message, each.index}
@@ -32,13 +29,13 @@ func (d *Dialect) splitTurn(split core.Messages, pieces []piece, m *core.Message
 		placed := each
 		if f == nil && !core.IsCode(each.Part) {
 			if what := (&writing{dialect: d}).place(&placed, setOf(m.Role), false); what != "" {
-				lost = append(lost, missing{what, at})
+				lost, lostAt = append(lost, what), append(lostAt, at)
 				continue
 			}
 		}
 		if f == nil && open {
-			last := len(split) - 1
-			split[last].Parts, pieces[last].parts = append(split[last].Parts, each.Part), append(pieces[last].parts, at)
+			one, from := s.last()
+			one.Parts, from.parts = append(one.Parts, each.Part), append(from.parts, at)
 			continue
 		}
 		one := core.Message{Role: m.Role}
@@ -53,18 +50,19 @@ func (d *Dialect) splitTurn(split core.Messages, pieces []piece, m *core.Message
 			one.Parts = []core.Part{part}
 		}
 		open = f == nil && !flat
-		split, pieces = append(split, one), append(pieces, piece{message: message, parts: []partAt{at}})
+		s.add(one, piece{message: message, parts: []partAt{at}})
 	}
-	if len(split) == first { // nothing is left of it
-		return append(split, *m), append(pieces, piece{message: message})
+	if len(s.messages) == first {
+		return false
 	}
-	last := len(split) - 1
-	for _, each := range lost {
-		pieces[last].lost, pieces[last].parts = append(pieces[last].lost, each.what), append(pieces[last].parts, each.part)
-	}
-	split[last].ID, split[last].ParentID, split[last].Timestamp = m.ID, m.ParentID, m.Timestamp
-	split[last].Name, split[last].Usage = m.Name, m.Usage
-	return split, pieces
+	one, from := s.last()
+	from.lost, from.parts = lost, append(from.parts, lostAt...)
+	one.ID, one.ParentID, one.Timestamp, one.Name, one.Usage = m.ID, m.ParentID, m.Timestamp, m.Name, m.Usage
+	return true
+}
+
+func (s *splitting) last() (*core.Message, *piece) {
+	return &s.messages[len(s.messages)-1], &s.pieces[len(s.pieces)-1]
 }
 
 // markBorders notes which messages stay several where another dialect is written of them again:
