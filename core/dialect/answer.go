@@ -323,6 +323,8 @@ func (c *Conversation) pictureField(p *Problem) (picture, inside *field) {
 }
 
 // atKey is the field of a key; nil for none.
+//
+//go:noinline
 func (s *shape) atKey(key string) *field {
 	for i := range s.fields {
 		if s.fields[i].key == key {

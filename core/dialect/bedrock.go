@@ -100,6 +100,8 @@ var imageFormats = []string{"png", "jpeg", "gif", "webp"}
 func holdsThought(said *record) bool { return said.is[Text]+said.is[Signature]+said.is[Data] != "" }
 
 // isStored says that an image is a file in S3.
+//
+//go:noinline
 func isStored(said *record) bool { return strings.HasPrefix(said.is[Data], "s3://") }
 
 // isFormatted says that an image stands in the record or in S3, and that something tells its type.

@@ -99,4 +99,6 @@ func (b *builder) some(name, s string) {
 func quote(out []byte, s string) []byte { return source.AppendQuote(out, s) }
 
 // jsonText is a string literal.
+//
+//go:noinline
 func jsonText(s string) string { return view(quote(nil, s)) }

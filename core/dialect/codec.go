@@ -190,9 +190,8 @@ func argumentsFault(text string) (fault string, offset int) {
 	if begin == len(text) {
 		return "the text is empty", 0
 	}
-	doc := source.Parse([]byte(text))
-	if !doc.Broken() && len(doc.Roots) == 1 {
-		return "the text is " + kindName(doc.Kind(doc.Roots[0])) + ", not an object", begin
+	if doc, value := whole([]byte(text)); value != source.None {
+		return "the text is " + kindName(doc.Kind(value)) + ", not an object", begin
 	}
 	problem := source.ExplainValue(text, begin)
 	return strings.ToLower(problem.Message[:1]) + problem.Message[1:], problem.At.Start

@@ -110,6 +110,7 @@ func (f *finder) asked(row source.Index) source.Index {
 	return source.None
 }
 
+//go:noinline
 func (f *finder) add(container Container, at, list source.Index) bool {
 	f.refs = append(f.refs, Ref{Container: container, At: at, List: list, Line: f.line})
 	return true

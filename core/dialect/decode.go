@@ -80,6 +80,8 @@ func (r *reader) need(key string) {
 }
 
 // report adds a problem of the current message and part.
+//
+//go:noinline
 func (r *reader) report(p Problem) {
 	p.Message, p.Part = r.message, r.part
 	r.Problems = append(r.Problems, p)
@@ -215,6 +217,8 @@ func longer[T any](list []T) []T {
 }
 
 // add appends a part to the current message.
+//
+//go:noinline
 func (r *reader) add(part core.Part, origin PartOrigin) {
 	r.parts = append(r.parts, part)
 	r.origins = append(r.origins, origin)
@@ -235,6 +239,8 @@ func (r *reader) addCall(call core.ToolCall, origin PartOrigin, flat bool) {
 }
 
 // cameFrom notes where the content of a flat message came from.
+//
+//go:noinline
 func (r *reader) cameFrom(node, text source.Index) {
 	r.origins = append(r.origins, PartOrigin{Node: node, Text: text})
 }

@@ -83,7 +83,7 @@ func (d *Dialect) WriteDraft(draft *Draft) Written {
 	}
 	written := Written{Text: append(w.out, '\n'), Losses: joinLosses(w.losses, given, pieces), Marks: drafting.marks, Carried: drafting.carried}
 	if draft.Request {
-		around.carry(draft.Carried)
+		around.carry(draft.Carried...)
 		around.sweep()
 		written.Settings = around.lost
 	}

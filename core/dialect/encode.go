@@ -20,6 +20,8 @@ type Item struct {
 }
 
 // Items are the messages of the conversation, all unchanged.
+//
+//go:noinline
 func (c *Conversation) Items() []Item {
 	items := make([]Item, len(c.Messages))
 	for i := range items {
@@ -113,11 +115,15 @@ func newEncoder(c *Conversation, items []Item) *encoder {
 }
 
 // same reports whether an item is a message of the document, unchanged.
+//
+//go:noinline
 func (e *encoder) same(i int) bool {
 	return e.items[i].From >= 0 && !e.items[i].Changed
 }
 
 // wire is the wire message that an item comes from, -1 for none.
+//
+//go:noinline
 func (e *encoder) wire(i int) int {
 	if from := e.items[i].From; from >= 0 {
 		return e.From[from].Wire
@@ -330,6 +336,8 @@ func (e *encoder) single(groups []group) {
 }
 
 // one is the value that stands alone in place of a list.
+//
+//go:noinline
 func (e *encoder) one() source.Index { return firstOf(e.List, e.At) }
 
 // alone makes the patch where one element stands in place of a list: with more or fewer it becomes

@@ -174,7 +174,7 @@ func (t *turn) meantEntry(object source.Index, word string) string {
 // entriesFor are the forms of entries that have all keys of an object.
 func (r *reader) entriesFor(object source.Index) (fitting []*form) {
 	for i := range r.Dialect.entries {
-		if f := &r.Dialect.entries[i]; r.fitsEntry(object, &f.shape) {
+		if f := &r.Dialect.entries[i]; r.hasKeys(object, &f.shape) {
 			fitting = append(fitting, f)
 		}
 	}
@@ -191,15 +191,16 @@ func (c Wire) TypesFor(message int) (types []string, roles []core.Role) {
 	return types, roles
 }
 
-// fitsEntry reports whether an object has no keys but those of a shape, and all that it requires.
-func (r *reader) fitsEntry(object source.Index, s *shape) bool {
+// hasKeys reports whether an object has no keys but its type and those of a shape, and all that it
+// requires.
+func (r *reader) hasKeys(object source.Index, s *shape) bool {
 	for key := range r.Doc.Members(object) {
-		if s.atKey(r.key(key)) == nil {
+		if name := r.key(key); !s.open && name != typeField.key && r.Dialect.named(s, name) == nil {
 			return false
 		}
 	}
 	for i := range s.fields {
-		if s.fields[i].must && r.Doc.Member(object, s.fields[i].key) == source.None {
+		if s.fields[i].must && r.member(object, s.fields[i].key) == source.None {
 			return false
 		}
 	}
@@ -244,6 +245,8 @@ func (t *turn) close() {
 }
 
 // signs are the type words of forms.
+//
+//go:noinline
 func signs(forms []form) []string {
 	words := make([]string, len(forms))
 	for i := range forms {

@@ -1,5 +1,7 @@
 package dialect
 
+import "slices"
+
 // otherParts are part types of formats that have no file here yet: enough of them to
 // tell a part of another format from one that is newer than this version.
 var otherParts = []string{
@@ -18,12 +20,7 @@ func (Wire) FamiliarPart(kind string) bool {
 			}
 		}
 	}
-	for _, other := range otherParts {
-		if other == kind {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(otherParts, kind)
 }
 
 // MediaKind is what people call a part of a type that is no text, whichever format it is of; "" for

@@ -13,9 +13,6 @@ import (
 // fileOf is a file in a part that the model has no type for, as the format says it in which it was
 // read; false for what is none, or says only a name that its provider knows.
 func (d *Dialect) fileOf(raw *core.Raw) (said record, rest []string, ok bool) {
-	if !isObject(raw.JSON) {
-		return said, nil, false
-	}
 	c := &Conversation{Doc: source.Parse(raw.JSON), Dialect: d}
 	r := reader{Conversation: c}
 	for i := range d.partForms() {

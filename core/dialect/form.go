@@ -24,32 +24,25 @@ const (
 
 // A form is one way in which a dialect writes a part of a message.
 type form struct {
-	makes makes
 	// sign is the form's type word, or where parts do not say their type, the key that it
 	// alone has.
-	sign string
+	sign  string
+	makes makes
 	// family says that sign is only the end of the type word: further members of the family
 	// may appear at any time. What stands before it is the tool's name.
 	family bool
 	// head says that sign is only the beginning of the type word, as family does of its end.
 	head bool
-	// states say which result a call holds, where it does; the last is of one without.
-	states []callState
 	// roles are those whose messages may hold it; none for what stands in items alone.
 	roles roleSet
-	shape shape
 	// server says that the provider runs the call.
 	server bool
 	// failed says that the result is the report of a failure.
 	failed bool
-	// role is the one that a message of this type has, where messages are told by their types.
-	role core.Role
 	// elsewhere says that it stands for a piece of the conversation that is not in the text.
 	elsewhere bool
 	// declares says that it holds tools, in the form and under the key of those of the request.
 	declares bool
-	// when says of a part to be written whether the form can hold it; nil is always.
-	when func(*record) bool
 	// keyed says that parts do not say their type: sign is a key.
 	keyed bool
 	// address says that an image is an address, whose data URL says its media type.
@@ -58,26 +51,34 @@ type form struct {
 	needsText bool
 	// needsName says that a file has to have a name where its content is here.
 	needsName bool
-	// most is how many such parts a message may hold, 0 for any number.
-	most int
 	// last says of an item that nothing may follow it.
 	last bool
+	// reads says that such a part is read and kept, and never written where it was not.
+	reads bool
+	// file says that it is a file: the model has no part for one, but other formats do.
+	file bool
+	// shared says that a form after it has the same sign: that is the one of a part that this
+	// does not fit; see prepareForms.
+	shared bool
+	// states say which result a call holds, where it does; the last is of one without.
+	states []callState
+	shape  shape
+	// role is the one that a message of this type has, where messages are told by their types.
+	role core.Role
+	// most is how many such parts a message may hold, 0 for any number.
+	most int
 	// pair says of an item that the model has no part for which call it is, or which it answers.
 	pair paired
 	// within says what else such a call holds in some of its states.
 	within []stateKey
-	// reads says that such a part is read and kept, and never written where it was not.
-	reads bool
+	// named and argued are the fields of a tool's name and of arguments that stand in another way
+	// than as a text of their own; nil where they do not. See prepare.
+	named, argued *field
+	// when says of a part to be written whether the form can hold it; nil is always.
+	when func(*record) bool
 	// told says of an element of the list whether it is such an item, where items do not say their
 	// type; nil elsewhere.
 	told func(doc *source.Document, element source.Index) bool
-	// file says that it is a file: the model has no part for one, but other formats do.
-	file bool
-	// shared says that a form after it has the same sign: that is the one of a part that this
-	// does not fit. Named and argued are the fields of a tool's name and of arguments that stand in
-	// another way than as a text of their own; nil where they do not. See prepareForms.
-	shared        bool
-	named, argued *field
 }
 
 // readParts reads every part of a content array that stands in a message of the role, except
@@ -295,11 +296,11 @@ func (r *reader) wordsFor(forms []form, role roleSet) string {
 	}
 	var words []string
 	for i := range forms {
-		if word := `"` + forms[i].sign + `"`; forms[i].roles&role != 0 && !forms[i].isFamily() && !slices.Contains(words, word) {
-			words = append(words, word)
+		if f := &forms[i]; f.roles&role != 0 && !f.isFamily() && !slices.Contains(words, f.sign) {
+			words = append(words, f.sign)
 		}
 	}
-	r.wordsOf, r.wordsIn, r.words = &forms[0], role, either(words)
+	r.wordsOf, r.wordsIn, r.words = &forms[0], role, eitherWord(words)
 	return r.words
 }
 
@@ -379,6 +380,7 @@ func (r *reader) toolName(form *form, value source.Index) string {
 	return r.word(value)
 }
 
+//go:noinline
 func callOrigin(node source.Index, at *places) PartOrigin {
 	return PartOrigin{Node: node, Text: at[Arguments], ID: at[CallID], Name: at[ToolName]}
 }

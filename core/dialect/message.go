@@ -361,6 +361,8 @@ type textHook struct {
 }
 
 // firstOf is the first node that is one, or None.
+//
+//go:noinline
 func firstOf(nodes ...source.Index) source.Index {
 	for _, node := range nodes {
 		if node != source.None {
@@ -371,6 +373,8 @@ func firstOf(nodes ...source.Index) source.Index {
 }
 
 // within reports whether a node stands inside another, or is it.
+//
+//go:noinline
 func (c *Conversation) within(node, outer source.Index) bool {
 	return outer != source.None && node >= outer && node < c.Doc.Nodes[outer].Next
 }

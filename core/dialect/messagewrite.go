@@ -232,6 +232,8 @@ func (w *writing) split(parts []newPart) (inside, beside []newPart) {
 }
 
 // onlyText is the text of parts that are no more than one text.
+//
+//go:noinline
 func onlyText(parts []newPart) (string, bool) {
 	if len(parts) == 0 {
 		return "", true

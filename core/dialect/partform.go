@@ -39,6 +39,7 @@ func (d *Dialect) standingForm(made makes, said *record) *form {
 // items of the list. partForm is one of them.
 func (d *Dialect) partForms() int { return len(d.parts) + len(d.items) }
 
+//go:noinline
 func (d *Dialect) partForm(i int) *form {
 	if i < len(d.parts) {
 		return &d.parts[i]

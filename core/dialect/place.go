@@ -289,17 +289,8 @@ func (d *Dialect) holdsRaw(f *form, raw *core.Raw) bool {
 	if !f.keyed && !r.is(r.Doc.Member(object, typeField.key), raw.Kind) {
 		return false
 	}
-	for key := range r.Doc.Members(object) {
-		if name := r.key(key); !f.shape.open && name != typeField.key && d.named(&f.shape, name) == nil {
-			return false // another format's part of that type
-		}
-	}
-	for i := range f.shape.fields {
-		if each := &f.shape.fields[i]; each.must && r.member(object, each.key) == source.None {
-			return false
-		}
-	}
-	return r.fitsForm(object, &f.shape)
+	// Else it is another format's part of that type.
+	return r.hasKeys(object, &f.shape) && r.fitsForm(object, &f.shape)
 }
 
 // kindAt is the kind of the value that a JSON text is; of a number, a mark and null any.
@@ -381,6 +372,7 @@ func (d *Dialect) isCall(f *form) bool { return isAmong(d.calls, f) }
 // isItem reports whether a form is one of the items of the list.
 func (d *Dialect) isItem(f *form) bool { return isAmong(d.items, f) }
 
+//go:noinline
 func isAmong(forms []form, f *form) bool {
 	for i := range forms {
 		if &forms[i] == f {

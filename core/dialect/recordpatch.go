@@ -93,7 +93,7 @@ func (r *recordPatch) outcome(f *field, object source.Index) {
 	}
 	form := (*form)(nil)
 	if r.Doc.Kind(node) == source.Object {
-		form = (&reader{Conversation: r.Conversation}).eitherOf(node, f.either)
+		form = r.eitherOf(node, f.either)
 	}
 	if form == nil || form != pick(f.either, &r.said) && (!form.takesAny() || len(r.to.Parts) > 0) {
 		r.change(object, f, node)

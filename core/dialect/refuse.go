@@ -21,11 +21,11 @@ func (s *settings) refuse(refusals []Refusal) {
 			node = s.nodeOf(Choosing)
 			s.miss(dropped, "the demand that a tool is called", each.Why, Choosing, node)
 			s.choice = 0
-			s.carry([]source.Index{node, s.nodeOf(ChoiceWord), s.nodeOf(ChoiceName)})
+			s.carry(node, s.nodeOf(ChoiceWord), s.nodeOf(ChoiceName))
 		case said.json == "" || said.json == each.Instead:
 		case each.Slot == ReasoningWord && each.Instead != "":
 			s.miss(changed, "how much to think, "+said.json+", now "+each.Instead, each.Why, ReasoningWord, s.said[Budget].at(node))
-			s.carry(append(s.said[Budget].from, said.from...))
+			s.carry(append(s.said[Budget].from, said.from...)...)
 			s.said[Budget], s.said[ReasoningWord].json = setting{}, each.Instead
 		case each.Instead != "":
 			what := "the most tokens of the answer, "

@@ -175,6 +175,8 @@ func (r *reader) outputText(message *core.Message, output source.Index) {
 }
 
 // typed says of the output of a tool, which is the content, that it is a value and no text.
+//
+//go:noinline
 func (r *reader) typed(message *core.Message, output source.Index) {
 	switch r.kind(output) {
 	case source.Invalid, source.String:

@@ -26,6 +26,8 @@ const (
 var roleWords = [...]string{"system", "developer", "user", "assistant", "tool", "function"}
 
 // setOf is the set with the role of a message of the model.
+//
+//go:noinline
 func setOf(role core.Role) roleSet {
 	for i, word := range roleWords {
 		if word == role {
@@ -117,10 +119,10 @@ func (s roleSet) names() string {
 	var names []string
 	for i, word := range roleWords {
 		if s&(1<<i) != 0 {
-			names = append(names, `"`+word+`"`)
+			names = append(names, word)
 		}
 	}
-	return either(names)
+	return eitherWord(names)
 }
 
 // roleRule is what a dialect asks of the messages of some roles.

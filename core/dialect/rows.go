@@ -78,10 +78,12 @@ type splitting struct {
 	pieces   []piece
 }
 
+//go:noinline
 func newSplitting(size int) *splitting {
 	return &splitting{make(core.Messages, 0, size), make([]piece, 0, size)}
 }
 
+//go:noinline
 func (s *splitting) add(m core.Message, from piece) {
 	s.messages, s.pieces = append(s.messages, m), append(s.pieces, from)
 }

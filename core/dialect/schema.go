@@ -67,11 +67,14 @@ type schemaFit struct {
 	respelt bool
 }
 
+//go:noinline
 func (s *schemaFit) lose(kind, what, why string, at source.Index) {
 	s.losses = append(s.losses, SettingLoss{Kind: kind, What: what, Why: why, From: at})
 }
 
 // edit adds a change of the schema, with the JSON that is written; "" for none.
+//
+//go:noinline
 func (s *schemaFit) edit(op string, path finding.Pointer, json string) *finding.Op {
 	s.ops = append(s.ops, finding.Op{Op: op, Path: path, Value: []byte(json)})
 	return &s.ops[len(s.ops)-1]
@@ -79,12 +82,12 @@ func (s *schemaFit) edit(op string, path finding.Pointer, json string) *finding.
 
 // fitted is the schema as the API takes it.
 func (s *schemaFit) fitted(json string) string {
-	s.doc = source.Parse([]byte(json))
-	if len(s.doc.Roots) != 1 || s.doc.Broken() {
+	doc, value := whole([]byte(json))
+	if s.doc = doc; value == source.None {
 		return json
 	}
-	s.pointers = source.NewPointers(s.doc)
-	s.schema(s.doc.Roots[0], true)
+	s.pointers = source.NewPointers(doc)
+	s.schema(value, true)
 	if len(s.ops) == 0 {
 		return json
 	}

@@ -89,6 +89,8 @@ func (s *settings) miss(kind, what, why string, slot Slot, from source.Index) {
 }
 
 // nodeOf is the node of a slot in the request, None where it says nothing.
+//
+//go:noinline
 func (s *settings) nodeOf(slot Slot) source.Index {
 	node := s.request.places[slot]
 	if s.request.Doc.Kind(node) == source.Null {
@@ -98,6 +100,8 @@ func (s *settings) nodeOf(slot Slot) source.Index {
 }
 
 // say puts a value into its slot, and the nodes that say it.
+//
+//go:noinline
 func (s *settings) say(slot Slot, json string, from ...source.Index) {
 	s.said[slot] = setting{json, from}
 }

@@ -89,13 +89,9 @@ func (s *settings) tool(form *shape, tool *Tool) {
 		s.say(Schema, `{"type": "object"}`)
 		s.miss(invented, `a declaration of the tool "`+tool.Name+`"`, "needs one of the tools that were called", Tools, source.None)
 	} else {
-		s.carry([]source.Index{c.Doc.Member(tool.Node, typeField.key)})
+		s.carry(c.Doc.Member(tool.Node, typeField.key))
 	}
-	s.open('{')
-	for i := range form.fields {
-		s.member(&form.fields[i])
-	}
-	s.close('}')
+	s.object(form)
 }
 
 // fit says a schema as the API takes it, and notes what it lost; at is the schema in the request.

@@ -31,14 +31,19 @@ func (s *settings) member(f *field) {
 		s.choosing(f)
 	case f.in != nil:
 		s.key(f.key)
-		s.open('{')
-		for i := range f.in.fields {
-			s.member(&f.in.fields[i])
-		}
-		s.close('}')
+		s.object(f.in)
 	default:
 		s.value(f)
 	}
+}
+
+// object writes what there is for the fields of a shape.
+func (s *settings) object(in *shape) {
+	s.open('{')
+	for i := range in.fields {
+		s.member(&in.fields[i])
+	}
+	s.close('}')
 }
 
 // holds reports whether something is to be written under a field.
@@ -91,6 +96,8 @@ func (s *settings) fits(f *field) bool {
 }
 
 // valueKinds is the set with the type of a JSON value.
+//
+//go:noinline
 func valueKinds(json string) kinds {
 	switch json[0] {
 	case '"':
@@ -139,7 +146,7 @@ func (s *settings) value(f *field) {
 	}
 	s.raw(is.json)
 	s.written[f.slot] = true
-	s.carry(is.from)
+	s.carry(is.from...)
 }
 
 // invent writes a field that the format needs and of which the request says nothing.
@@ -161,7 +168,9 @@ func (s *settings) room() int {
 }
 
 // carry marks nodes as said by what was written.
-func (s *settings) carry(nodes []source.Index) {
+//
+//go:noinline
+func (s *settings) carry(nodes ...source.Index) {
 	for _, node := range nodes {
 		if node != source.None {
 			s.carried[node] = true
@@ -199,38 +208,27 @@ func (s *settings) within(f *field, json string, node source.Index) string {
 
 // choosing writes whether tools are to be called, and how many at once where that stands there.
 func (s *settings) choosing(f *field) {
-	c := s.request
-	choice, word := s.choice, ""
+	choice := s.choice
 	if choice == 0 {
 		choice = Auto // what it is where nothing is said
 	}
-	find := func(choice Choice) bool {
-		i := slices.IndexFunc(s.dialect.choices, func(each choiceWord) bool { return each.choice == choice })
-		if i >= 0 {
-			word = s.dialect.choices[i].word
-		}
-		return i >= 0
-	}
+	word, anyTool := s.dialect.choiceWord(choice), false
 	name := f.in != nil && f.in.leaf(ChoiceName) != nil
-	if !find(choice) {
-		if choice != OneTool || !find(AnyTool) {
+	if word == "" {
+		if word = s.dialect.choiceWord(AnyTool); choice != OneTool || word == "" {
 			return
 		}
-		if !name {
-			defer s.miss(changed, "the one tool that is to be called, now any", "has no place for its name", Choosing, c.Choice.At)
-		}
+		anyTool = !name
 	}
 	s.key(f.key)
-	s.carry([]source.Index{s.nodeOf(ChoiceWord)})
-	if names := s.nodeOf(ChoiceName); choice == OneTool && name {
-		s.carry([]source.Index{names})
+	s.carry(s.nodeOf(ChoiceWord))
+	if choice == OneTool && name {
+		s.carry(s.nodeOf(ChoiceName))
 	}
 	s.written[Choosing] = true
 	switch {
 	case f.in == nil || f.takes&texts != 0 && choice != OneTool:
 		s.text(word)
-		s.carryChoice()
-		return
 	case f.in.leaf(ChoiceWord) == nil:
 		s.open('{')
 		s.key(word)
@@ -240,23 +238,31 @@ func (s *settings) choosing(f *field) {
 		}
 		s.close('}')
 		s.close('}')
-		s.carryChoice()
-		return
-	}
-	s.say(ChoiceWord, jsonText(word), s.nodeOf(ChoiceWord))
-	if choice == OneTool {
-		tool := jsonText(s.wanted)
-		if f.in.leaf(ChoiceName).takes&texts == 0 {
-			tool = "[" + tool + "]"
+	default:
+		s.say(ChoiceWord, jsonText(word), s.nodeOf(ChoiceWord))
+		if choice == OneTool {
+			tool := jsonText(s.wanted)
+			if f.in.leaf(ChoiceName).takes&texts == 0 {
+				tool = "[" + tool + "]"
+			}
+			s.say(ChoiceName, tool, s.nodeOf(ChoiceName))
 		}
-		s.say(ChoiceName, tool, s.nodeOf(ChoiceName))
+		s.object(f.in)
 	}
-	s.open('{')
-	for i := range f.in.fields {
-		s.member(&f.in.fields[i])
-	}
-	s.close('}')
 	s.carryChoice()
+	if anyTool {
+		s.miss(changed, "the one tool that is to be called, now any", "has no place for its name", Choosing, s.request.Choice.At)
+	}
+}
+
+// choiceWord is the dialect's word for a choice, "" for none.
+func (d *Dialect) choiceWord(choice Choice) string {
+	for _, each := range d.choices {
+		if each.choice == choice {
+			return each.word
+		}
+	}
+	return ""
 }
 
 // carryChoice marks the choice of the request as said, where it is a word or an object that says
@@ -264,7 +270,7 @@ func (s *settings) choosing(f *field) {
 func (s *settings) carryChoice() {
 	at, c := s.request.Choice.At, s.request
 	if c.Doc.Kind(at) != source.Object || c.Dialect.request.leaf(ChoiceWord) == nil {
-		s.carry([]source.Index{at})
+		s.carry(at)
 	}
 }
 

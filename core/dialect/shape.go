@@ -77,6 +77,15 @@ func either(names []string) string {
 	return joined
 }
 
+// eitherWord is either for words in quotes.
+func eitherWord(words []string) string {
+	quoted := make([]string, len(words))
+	for i, word := range words {
+		quoted[i] = `"` + word + `"`
+	}
+	return either(quoted)
+}
+
 // A shape says which keys an object has.
 type shape struct {
 	fields []field
@@ -271,22 +280,42 @@ type field struct {
 	must bool
 	// always says that the key is written though it is not required.
 	always bool
-	// want replaces the words for takes where more can be said.
-	want string
-	// words, for a string, are the only values it takes.
-	words []string
 	// date says that a string is a date and time; see dates.
 	date dates
 	// narrow says that not every value of the types fits; see prepare.
 	narrow bool
+	// short says that a string may stand for the object with only its first key.
+	short bool
+	// usual says that what the key says is written, and that another value may stand there too.
+	usual bool
+	// tells says that the key tells the form from another of the same sign.
+	tells bool
+	// bare says that a text is base64 alone, and neither an address nor a data URL.
+	bare bool
+	// costs says of a key of a request that it may cost tokens in a way that only the provider knows.
+	costs bool
+	// only are the roles whose messages the key is written for; 0 is all of them.
+	only roleSet
+	// reads says that the key is read and kept, and never written where it was not.
+	reads bool
+	// attached says of a list in a result that its elements are parts of what the tool gave back.
+	attached bool
+	// plain says of a JSON Schema that only a part of its language is known; see isPlainSchema.
+	plain bool
+	// unread says of a list that it holds calls that could not be read.
+	unread bool
+	// continues says that the value true marks a message as one that the model goes on writing.
+	continues bool
+	// want replaces the words for takes where more can be said.
+	want string
+	// words, for a string, are the only values it takes.
+	words []string
 	// as is how the value stands for the slot's text; nil where it is that text as a string.
 	as *codec
 	// in are the keys of the object that the value is.
 	in *shape
 	// either are the forms of the object that the value is; its type says which.
 	either []form
-	// short says that a string may stand for the object with only its first key.
-	short bool
 	// part is the part of the message that the value is, in place of one in its content.
 	part *form
 	// each is the form of the elements of the list that the value is.
@@ -294,37 +323,17 @@ type field struct {
 	// says is the JSON that always stands under the key, where it tells a form from others
 	// or has to be there.
 	says string
-	// usual says that what the key says is written, and that another value may stand there too.
-	usual bool
 	// full says what an empty list lacks; "" where it may be empty.
 	full string
 	// begins is how the value, a string, begins where it tells a form from others.
 	begins string
-	// tells says that the key tells the form from another of the same sign.
-	tells bool
-	// bare says that a text is base64 alone, and neither an address nor a data URL.
-	bare bool
-	// costs says of a key of a request that it may cost tokens in a way that only the provider knows.
-	costs bool
 	// lost names what the value is, where a conversion loses it; "" for its key.
 	lost string
-	// only are the roles whose messages the key is written for; 0 is all of them.
-	only roleSet
-	// reads says that the key is read and kept, and never written where it was not.
-	reads bool
-	// attached says of a list in a result that its elements are parts of what the tool gave back.
-	attached bool
 	// min and max are the least and the most that a number may be, where the API says so; of a
 	// list max is how many elements it may have. Both are 0 where nothing is said.
 	min, max float64
 	// maker says of the model's name whether the key is one that the model knows; nil for any.
 	maker func(model string) bool
-	// plain says of a JSON Schema that only a part of its language is known; see isPlainSchema.
-	plain bool
-	// unread says of a list that it holds calls that could not be read.
-	unread bool
-	// continues says that the value true marks a message as one that the model goes on writing.
-	continues bool
 }
 
 func (f *field) wants() string {
@@ -335,6 +344,8 @@ func (f *field) wants() string {
 }
 
 // of gives the field of a slot, with the shape that it stands in; nil for none.
+//
+//go:noinline
 func (s *shape) of(slot Slot) *field {
 	for i := range s.fields {
 		if s.fields[i].slot == slot {

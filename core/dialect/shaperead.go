@@ -253,6 +253,8 @@ func (r *reader) inside(value source.Index, f *field, at *places) {
 
 // fieldName is a key with the keys of the objects of this part around it, such as
 // "image_url.url".
+//
+//go:noinline
 func (r *reader) fieldName(key string) string {
 	for i := len(r.way) - 1; i >= 0; i-- {
 		key = r.way[i] + "." + key
@@ -260,18 +262,18 @@ func (r *reader) fieldName(key string) string {
 	return key
 }
 
-// told is the form of an object that says by its type which it is, or nil with the
+// told is the form of an object that says which it is, by its type or by a key, or nil with the
 // problem reported.
 func (r *reader) told(object source.Index, f *field) *form {
-	if f.either[0].keyed {
-		return r.toldByKey(object, f)
-	}
-	typed := r.Doc.Member(object, "type")
 	if form := r.eitherOf(object, f.either); form != nil {
 		return form
 	}
 	words := signs(f.either)
-	switch r.kind(typed) {
+	if f.either[0].keyed {
+		r.misfit(MissingField, object, r.fieldName(words[0]), Kept, "one of "+eitherWord(words))
+		return nil
+	}
+	switch typed := r.Doc.Member(object, "type"); r.kind(typed) {
 	case source.Invalid:
 		r.misfit(MissingField, object, r.fieldName("type"), Sign, either(words))
 	case source.String:
@@ -282,25 +284,11 @@ func (r *reader) told(object source.Index, f *field) *form {
 	return nil
 }
 
-// toldByKey is told for an object of which one key says what it is.
-func (r *reader) toldByKey(object source.Index, f *field) *form {
-	words := make([]string, len(f.either))
-	for i := range f.either {
-		if r.member(object, f.either[i].sign) != source.None {
-			return &f.either[i]
-		}
-		words[i] = `"` + f.either[i].sign + `"`
-	}
-	r.misfit(MissingField, object, r.fieldName(f.either[0].sign), Kept, "one of "+either(words))
-	return nil
-}
-
 // eitherOf is the one of several forms that an object says it has, or nil.
-func (r *reader) eitherOf(object source.Index, forms []form) *form {
-	typed := r.Doc.Member(object, "type")
+func (c *Conversation) eitherOf(object source.Index, forms []form) *form {
 	for i := range forms {
-		if f := &forms[i]; !f.keyed && r.is(typed, f.sign) || f.keyed && r.member(object, f.sign) != source.None {
-			return f
+		if c.bears(object, &forms[i]) {
+			return &forms[i]
 		}
 	}
 	return nil
@@ -338,9 +326,5 @@ func (r *reader) oneOf(value source.Index, name string, slot Slot, words []strin
 	if r.among(value, words) {
 		return
 	}
-	quoted := make([]string, len(words))
-	for i, word := range words {
-		quoted[i] = `"` + word + `"`
-	}
-	r.misfit(BadValue, value, r.fieldName(name), slot, either(quoted)).Suggest = suggestWord(r.word(value), words)
+	r.misfit(BadValue, value, r.fieldName(name), slot, eitherWord(words)).Suggest = suggestWord(r.word(value), words)
 }

@@ -153,6 +153,8 @@ func (c *Conversation) spotOf(s *Spot, node source.Index) []*shape {
 }
 
 // partIn is the part of a message that a node is, -1 for none.
+//
+//go:noinline
 func (c *Conversation) partIn(message int, node source.Index) int {
 	for k := range c.From[message].Parts {
 		if c.From[message].Parts[k].Node == node {

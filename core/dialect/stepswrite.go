@@ -44,6 +44,8 @@ func serverCalls(parts []newPart) map[string]int {
 
 // isHeld reports whether a message is a result that stands in a call. A text may have messages
 // of role tool of its own, which are in no format.
+//
+//go:noinline
 func (w *writing) isHeld(m *core.Message) bool {
 	return m.Role == core.RoleTool && (w.kept == nil || m.ToolCallID+m.Name != "" || len(m.Parts) == 0)
 }

@@ -62,18 +62,3 @@ var structuredDialect = &Dialect{
 		},
 	},
 }
-
-// The places of the types among the entries.
-const (
-	typedUser = iota
-	typedText
-	typedAction
-	typedResult
-	typedError
-	typedSystem
-)
-
-var structuredTypes = []string{
-	typedUser: "user", typedText: "assistant_text", typedAction: "assistant_action",
-	typedResult: "tool_result", typedError: "tool_error", typedSystem: "system_context",
-}

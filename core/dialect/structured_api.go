@@ -18,22 +18,18 @@ func APIForm(doc *source.Document, object source.Index) (role, content string) {
 		return ""
 	}
 	typed := doc.Member(object, "type")
-	for kind, word := range structuredTypes {
-		if doc.Kind(typed) != source.String || !doc.Is(typed, word) {
-			continue
-		}
-		switch kind {
-		case typedText:
-			return "assistant", text("content")
-		case typedSystem:
-			return "system", text("content")
-		case typedAction:
+	for i := range Structured.entries {
+		switch form := &Structured.entries[i]; {
+		case doc.Kind(typed) != source.String || !doc.Is(typed, form.sign):
+		case form.makes == makesText:
+			return form.role, text("content")
+		case form.makes == makesCall:
 			args := goJSON.append(nil, doc, doc.Member(object, "tool_args"))
 			return "assistant", "I called: " + text("tool_name") + " with args " + string(args)
-		case typedResult:
+		case !form.failed:
 			result := goPrint.append(nil, doc, doc.Member(object, "result"))
 			return "user", "Tool " + text("tool_name") + " result: " + string(result)
-		case typedError:
+		default:
 			return "user", "Tool " + text("tool_name") + " error: " + text("error")
 		}
 	}
@@ -46,11 +42,11 @@ func SortedJSON(text string) string {
 	if text == "" || text == "null" {
 		return "{}"
 	}
-	doc := source.Parse([]byte(text))
-	if doc.Broken() || len(doc.Roots) != 1 {
+	doc, value := whole([]byte(text))
+	if value == source.None {
 		return text
 	}
-	return string(goJSON.append(nil, doc, doc.Roots[0]))
+	return string(goJSON.append(nil, doc, value))
 }
 
 // sortedMembers are the values of an object by their keys; of two with one key, the last.

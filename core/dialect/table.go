@@ -22,6 +22,8 @@ func (t *table) find(doc *source.Document, node source.Index) *known {
 }
 
 // named is what is known of a name.
+//
+//go:noinline
 func (t *table) named(name string) *known {
 	for _, k := range t.all[1:] {
 		if k.name == name {

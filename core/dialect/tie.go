@@ -95,10 +95,10 @@ func tieByOrder(messages core.Messages, rows bool, own func(message, part int) b
 	answers := make([]int, len(messages))
 	var names []string
 	var answered []bool
-	open := map[string][]int{}
+	open := waiting{}
 	// begin is the first call of the last message that calls. turn are the calls by name, and
 	// under "" all, in order; those of earlier messages are dropped as they are met.
-	begin, turn := 0, map[string][]int{}
+	begin, turn := 0, waiting{}
 	var early []int
 	for i := range messages {
 		answers[i] = -1
@@ -106,16 +106,13 @@ func tieByOrder(messages core.Messages, rows bool, own func(message, part int) b
 			if !rows || i == 0 || messages[i-1].Role != core.RoleAssistant {
 				for call := begin; call < len(names); call++ {
 					if !answered[call] {
-						open[names[call]] = append(open[names[call]], call)
+						open.add(names[call], call)
 					}
 				}
 				begin = len(names)
 			}
 			for _, call := range calls {
-				turn[""] = append(turn[""], len(names))
-				if call.Name != "" {
-					turn[call.Name] = append(turn[call.Name], len(names))
-				}
+				turn.call(call.Name, len(names))
 				names, answered = append(names, call.Name), append(answered, false)
 			}
 		}
@@ -123,13 +120,7 @@ func tieByOrder(messages core.Messages, rows bool, own func(message, part int) b
 			continue
 		}
 		tool := name(i)
-		calls := turn[tool]
-		for len(calls) > 0 && (calls[0] < begin || answered[calls[0]]) {
-			calls = calls[1:]
-		}
-		if turn[tool] = calls; len(calls) > 0 {
-			answers[i] = calls[0]
-		}
+		answers[i] = turn.next(tool, func(call int) bool { return call < begin || answered[call] })
 		if before := open[tool]; answers[i] < 0 && len(before) > 0 {
 			answers[i], open[tool] = before[len(before)-1], before[:len(before)-1]
 		}
@@ -157,19 +148,45 @@ func ownCalls(m *core.Message, message int, own func(message, part int) bool) []
 
 // tieEarly ties the results that stand before their calls.
 func tieEarly(messages core.Messages, own func(message, part int) bool, answers, early []int, names []string, answered []bool, name func(int) string) {
-	waiting := map[string][]int{}
+	results := waiting{}
 	number, next := 0, 0
 	for i := range messages {
 		for next < len(early) && early[next] < i {
-			tool := name(early[next])
-			waiting[tool] = append(waiting[tool], early[next])
+			results.add(name(early[next]), early[next])
 			next++
 		}
 		for range ownCalls(&messages[i], i, own) {
-			if results := waiting[names[number]]; !answered[number] && len(results) > 0 {
-				answers[results[0]], waiting[names[number]] = number, results[1:]
+			if !answered[number] {
+				if at := results.next(names[number], func(at int) bool { return answers[at] >= 0 }); at >= 0 {
+					answers[at] = number
+				}
 			}
 			number++
 		}
 	}
+}
+
+// waiting are calls, or results, by the name of the tool, in order.
+type waiting map[string][]int
+
+//go:noinline
+func (w waiting) add(tool string, number int) { w[tool] = append(w[tool], number) }
+
+// call adds a call under its tool and under "", where all are.
+func (w waiting) call(tool string, number int) {
+	if w.add("", number); tool != "" {
+		w.add(tool, number)
+	}
+}
+
+// next is the first of a tool that is not gone, -1 for none. Those before it are dropped.
+func (w waiting) next(tool string, gone func(int) bool) int {
+	left := w[tool]
+	for len(left) > 0 && gone(left[0]) {
+		left = left[1:]
+	}
+	if w[tool] = left; len(left) == 0 {
+		return -1
+	}
+	return left[0]
 }

@@ -26,29 +26,18 @@ func nameRun(messages core.Messages, caller, end int, asks func(int) bool, named
 	for i := caller + 1; i < end; i++ {
 		answered[messages[i].ToolCallID] = true
 	}
-	// Under "" are all that are open, in order.
-	open := map[string][]string{}
-	for _, call := range messages[caller].Calls() {
+	open, calls := waiting{}, messages[caller].Calls()
+	for k, call := range calls {
 		if !answered[call.ID] && !call.Server {
-			open[""] = append(open[""], call.ID)
-			if call.Name != "" {
-				open[call.Name] = append(open[call.Name], call.ID)
-			}
+			open.call(call.Name, k)
 		}
 	}
 	for i := caller + 1; i < end; i++ {
 		if !asks(i) {
 			continue
 		}
-		tool := messages[i].Name
-		ids := open[tool]
-		for len(ids) > 0 && answered[ids[0]] {
-			ids = ids[1:]
+		if k := open.next(messages[i].Name, func(k int) bool { return answered[calls[k].ID] }); k >= 0 {
+			named[i], answered[calls[k].ID] = calls[k].ID, true
 		}
-		if len(ids) > 0 {
-			named[i], answered[ids[0]] = ids[0], true
-			ids = ids[1:]
-		}
-		open[tool] = ids
 	}
 }

@@ -61,6 +61,7 @@ func (s *splitting) turn(d *Dialect, m *core.Message, parts []newPart, message i
 	return true
 }
 
+//go:noinline
 func (s *splitting) last() (*core.Message, *piece) {
 	return &s.messages[len(s.messages)-1], &s.pieces[len(s.pieces)-1]
 }

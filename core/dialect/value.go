@@ -9,11 +9,8 @@ import (
 // parseObject makes a Go value of the text of a JSON object, with numbers as float64;
 // nil when the text is anything else.
 func parseObject(text string) map[string]any {
-	doc := source.Parse([]byte(text))
-	if doc.Broken() || len(doc.Roots) != 1 || doc.Nodes[doc.Roots[0]].Kind != source.Object {
-		return nil
-	}
-	object, _ := valueOf(doc, doc.Roots[0]).(map[string]any)
+	doc, value := whole([]byte(text))
+	object, _ := valueOf(doc, value).(map[string]any)
 	return object
 }
 

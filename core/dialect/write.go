@@ -282,11 +282,20 @@ func (d *Dialect) asUser(role core.Role) bool {
 	return role == core.RoleUser
 }
 
-// isValue reports whether a part's JSON is one whole value: what was read from a text that
-// is cut off may be less.
-func isValue(text []byte) bool {
+// whole is the one whole value of a JSON text, None where it holds anything else: what was read
+// from a text that is cut off may be less.
+func whole(text []byte) (*source.Document, source.Index) {
 	doc := source.Parse(text)
-	return !doc.Broken() && len(doc.Roots) == 1
+	if doc.Broken() || len(doc.Roots) != 1 {
+		return doc, source.None
+	}
+	return doc, doc.Roots[0]
+}
+
+// isValue reports whether a JSON text is one whole value.
+func isValue(text []byte) bool {
+	_, value := whole(text)
+	return value != source.None
 }
 
 // isObject reports whether a part's JSON is a whole object.
