@@ -99,26 +99,21 @@ func (c Wire) CacheMarks(pointers *source.Pointers) (marks []source.Index) {
 	for _, tool := range c.Tools {
 		take(tool.Node)
 	}
-	last := source.None
-	for i := range c.From {
-		content := c.From[i].Content
-		if c.From[i].Block != source.None {
-			content = pointers.Parent(c.From[i].Block)
-		}
-		if content == last || c.Doc.Kind(content) != source.Array {
-			continue
-		}
-		last = content
-		for part := range c.Doc.Elements(content) {
+	takeAll := func(list source.Index) {
+		for part := range c.Doc.Elements(list) {
 			take(part)
 		}
 	}
+	last := source.None
 	for i := range c.From {
-		// What a result holds are parts as well.
-		if c.From[i].Block != source.None && c.Doc.Kind(c.From[i].Content) == source.Array {
-			for part := range c.Doc.Elements(c.From[i].Content) {
-				take(part)
-			}
+		content := c.From[i].Content
+		if block := c.From[i].Block; block != source.None {
+			takeAll(content) // what a result holds are parts as well
+			content = pointers.Parent(block)
+		}
+		if content != last && c.Doc.Kind(content) == source.Array {
+			last = content
+			takeAll(content)
 		}
 	}
 	slices.Sort(marks)

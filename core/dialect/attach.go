@@ -17,17 +17,10 @@ func (d *Dialect) FilePart(file Attachment, role core.Role) (part core.Raw, loss
 	var said record
 	said.is[Data], said.is[MediaType], said.is[Label] = file.Data, file.MediaType, file.Name
 	message := core.Message{Role: role, Parts: []core.Part{core.Raw{}}}
-	if w := d.scrap(message); w.isPlain(&message) {
+	w, f := d.scrap(message), d.fileForm(&said, setOf(role))
+	if f == nil || w.isPlain(&message) {
 		return part, nil, false, false
 	}
-	for i := range d.partForms() {
-		f := d.partForm(i)
-		if !f.file || f.reads || !f.takes(setOf(role)) || f.when != nil && !f.when(&said) {
-			continue
-		}
-		w := d.scrap(core.Message{Role: role})
-		w.writeFile(&newPart{Part: core.Raw{}, form: f, file: &said})
-		return core.Raw{Kind: f.sign, JSON: w.builder.out}, w.losses, f.needsText, true
-	}
-	return part, nil, false, false
+	w.writeFile(&newPart{Part: core.Raw{}, form: f, file: &said})
+	return core.Raw{Kind: f.sign, JSON: w.builder.out}, w.losses, f.needsText, true
 }

@@ -143,8 +143,7 @@ func (w *writing) mark(part int) {
 // Lacks says what is lost with a part of a message of the role when a dialect writes it that was
 // read in another one, "" for nothing.
 func (d *Dialect) Lacks(part core.Part, role core.Role, from *Dialect) string {
-	w := &writing{dialect: d, drafting: &drafting{draft: &Draft{Of: &Conversation{Dialect: from}}, file: (*writing).placeFile, image: (*writing).unseen}}
-	m := &core.Message{Role: role, Parts: []core.Part{part}}
+	w, m := d.drafting(from), &core.Message{Role: role, Parts: []core.Part{part}}
 	each := newPart{Part: part}
 	return w.place(&each, setOf(role), w.isPlain(m))
 }
@@ -155,9 +154,13 @@ func (d *Dialect) NeedsText(part core.Part, role core.Role, from *Dialect) bool 
 	if _, raw := part.(core.Raw); !raw {
 		return false
 	}
-	w := &writing{dialect: d, drafting: &drafting{draft: &Draft{Of: &Conversation{Dialect: from}}, file: (*writing).placeFile, image: (*writing).unseen}}
 	each := newPart{Part: part}
-	return w.place(&each, setOf(role), false) == "" && each.form != nil && each.form.needsText
+	return d.drafting(from).place(&each, setOf(role), false) == "" && each.form != nil && each.form.needsText
+}
+
+// drafting is the writing of what was read in another dialect.
+func (d *Dialect) drafting(from *Dialect) *writing {
+	return &writing{dialect: d, drafting: &drafting{draft: &Draft{Of: &Conversation{Dialect: from}}, file: (*writing).placeFile, image: (*writing).unseen}}
 }
 
 // HasRequests reports whether the format has a form for requests.

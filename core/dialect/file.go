@@ -89,11 +89,9 @@ func (w *writing) placeFile(part *newPart, set roleSet) (lost string, ok bool) {
 	if owner := w.dialect.outOfReach(said.is[Data]); owner != "" {
 		return "a file whose address " + owner, true
 	}
-	for i := range w.dialect.partForms() {
-		if f := w.dialect.partForm(i); f.file && !f.reads && f.takes(set) && (f.when == nil || f.when(&said)) {
-			part.form, part.file, part.rest = f, &said, rest
-			return "", true
-		}
+	if f := w.dialect.fileForm(&said, set); f != nil {
+		part.form, part.file, part.rest = f, &said, rest
+		return "", true
 	}
 	if media := said.is[MediaType]; isAddress(said.is[Data]) {
 		return "a file at an address", true
@@ -101,6 +99,16 @@ func (w *writing) placeFile(part *newPart, set roleSet) (lost string, ok bool) {
 		return "a file of type " + source.Quote(media), true
 	}
 	return "", false
+}
+
+// fileForm is the form in which messages of the role hold a file; nil for none.
+func (d *Dialect) fileForm(said *record, set roleSet) *form {
+	for i := range d.partForms() {
+		if f := d.partForm(i); f.file && !f.reads && f.takes(set) && (f.when == nil || f.when(said)) {
+			return f
+		}
+	}
+	return nil
 }
 
 // writeFile writes a file in its form.

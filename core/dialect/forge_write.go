@@ -16,7 +16,7 @@ func writeForgeText(w *writing, m *core.Message) string {
 	}
 	parts := w.forgeParts(m)
 	w.forgeTexts(parts, nil)
-	return forgeJoin(parts)
+	return forgetext.Join(parts)
 }
 
 // forgePlain is the content of a message that is not the assistant's.
@@ -211,11 +211,6 @@ func (w *writing) forgeTexts(parts []core.Part, kept []bool) {
 			w.lose(changed, "the white space around a text", -1)
 		}
 	}
-}
-
-// forgeJoin is the text of parts.
-func forgeJoin(parts []core.Part) string {
-	return forgetext.Join(parts)
 }
 
 // patchForgeText is the text of a message that is to be another one.

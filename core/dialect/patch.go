@@ -12,20 +12,14 @@ import (
 // put sets a member of an object: node is its value now, None when the key is absent; a nil
 // value takes the key out.
 func (e *encoder) put(object source.Index, key string, node source.Index, value []byte) {
-	op := finding.Op{Op: "add", Value: value}
-	if node == source.None {
-		op.Path = e.pointers.Pointer(object) + "/" + finding.Pointer(key)
-	} else {
-		// The key may be a misspelling that was read as the one meant.
-		op.Op, op.Path = "replace", e.pointers.Pointer(node)
+	switch {
+	case node != source.None && value != nil:
+		e.replace(node, value) // the key may be a misspelling that was read as the one meant
+	case node != source.None:
+		e.ops = appendOp(e.ops, "remove", "", e.pointers.Pointer(node), nil)
+	case value != nil:
+		e.ops = appendOp(e.ops, "add", "", e.pointers.Pointer(object)+"/"+finding.Pointer(key), value)
 	}
-	if value == nil {
-		op.Op = "remove"
-		if node == source.None {
-			return
-		}
-	}
-	e.ops = append(e.ops, op)
 }
 
 // word is put for a string that is left out when empty.
@@ -41,7 +35,7 @@ func (e *encoder) word(object source.Index, key string, node source.Index, was, 
 
 // replace puts JSON in the place of a node.
 func (e *encoder) replace(node source.Index, value []byte) {
-	e.ops = append(e.ops, finding.Op{Op: "replace", Path: e.pointers.Pointer(node), Value: value})
+	e.ops = appendOp(e.ops, "replace", "", e.pointers.Pointer(node), value)
 }
 
 // oldPart is a part as it stands in the document.

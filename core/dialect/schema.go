@@ -75,9 +75,8 @@ func (s *schemaFit) lose(kind, what, why string, at source.Index) {
 // edit adds a change of the schema, with the JSON that is written; "" for none.
 //
 //go:noinline
-func (s *schemaFit) edit(op string, path finding.Pointer, json string) *finding.Op {
-	s.ops = append(s.ops, finding.Op{Op: op, Path: path, Value: []byte(json)})
-	return &s.ops[len(s.ops)-1]
+func (s *schemaFit) edit(op string, from, path finding.Pointer, json string) {
+	s.ops = appendOp(s.ops, op, from, path, []byte(json))
 }
 
 // fitted is the schema as the API takes it.
@@ -117,7 +116,7 @@ func (s *schemaFit) schema(node source.Index, top bool) {
 			s.drop(at, word, "does not know it", value)
 		case s.letter && word == "oneOf" && slices.Contains(s.limits.lacks, "not") && !slices.Contains(s.limits.lacks, "oneOf"):
 			s.inner(word, value)
-			s.edit("move", path+"/anyOf", "").From = at
+			s.edit("move", at, path+"/anyOf", "")
 			s.lose(changed, `the word "oneOf", now "anyOf", of `+s.name, "does not know it", value)
 		case s.letter && s.refuses(word, value):
 			s.drop(at, word, "does not take it", value)
@@ -125,7 +124,7 @@ func (s *schemaFit) schema(node source.Index, top bool) {
 			s.inner(word, value)
 		}
 		if s.plain && spelt && other != "" {
-			s.edit("move", path+"/"+finding.Pointer(other), "").From = at
+			s.edit("move", at, path+"/"+finding.Pointer(other), "")
 			s.respell()
 		}
 	}
@@ -134,7 +133,7 @@ func (s *schemaFit) schema(node source.Index, top bool) {
 }
 
 func (s *schemaFit) drop(at finding.Pointer, word, why string, value source.Index) {
-	s.edit("remove", at, "")
+	s.edit("remove", "", at, "")
 	s.lose(dropped, `the word "`+word+`" of `+s.name, why, value)
 }
 
@@ -185,22 +184,22 @@ func (s *schemaFit) types(node source.Index, path finding.Pointer) {
 	switch {
 	case doc.Kind(typed) != source.String || !isTypeWord(lower):
 		if isNullable && doc.Kind(max(doc.Member(node, "anyOf"), doc.Member(node, "any_of"))) == source.Array {
-			s.edit("add", path+"/anyOf/-", `{"type": "null"}`)
+			s.edit("add", "", path+"/anyOf/-", `{"type": "null"}`)
 			break
 		}
 		isNullable = false
 	case isNullable:
-		s.edit("replace", path+"/type", `["`+lower+`", "null"]`)
+		s.edit("replace", "", path+"/type", `["`+lower+`", "null"]`)
 		if doc.Kind(doc.Member(node, "enum")) == source.Array {
-			s.edit("add", path+"/enum/-", "null")
+			s.edit("add", "", path+"/enum/-", "null")
 		}
 	case lower != word:
-		s.edit("replace", path+"/type", `"`+lower+`"`)
+		s.edit("replace", "", path+"/type", `"`+lower+`"`)
 	default:
 		return
 	}
 	if isNullable {
-		s.edit("remove", path+"/nullable", "")
+		s.edit("remove", "", path+"/nullable", "")
 	}
 	if isNullable || lower != word {
 		s.respell()
@@ -215,15 +214,15 @@ func (s *schemaFit) members(node source.Index, path finding.Pointer, top bool) {
 	}
 	kind := strings.ToLower(doc.String(doc.Member(node, typeField.key)))
 	if top && s.tool && kind == "" && slices.ContainsFunc(limits.head, func(word string) bool { return doc.Member(node, word) != source.None }) {
-		s.edit("add", path+"/type", `"object"`)
+		s.edit("add", "", path+"/type", `"object"`)
 	}
 	if limits.items && kind == "array" && doc.Member(node, "items") == source.None && doc.Member(node, "prefixItems") == source.None {
-		s.edit("add", path+"/items", "{}")
+		s.edit("add", "", path+"/items", "{}")
 		s.lose(changed, "what a list holds, now anything, in "+s.name, "wants that said", node)
 	}
 	closed := doc.Member(node, "additionalProperties")
 	if s.letter && limits.closed && kind == "object" && doc.Kind(closed) != source.False {
-		s.edit("add", path+"/additionalProperties", "false")
+		s.edit("add", "", path+"/additionalProperties", "false")
 		s.lose(changed, "further members of an object, now none, in "+s.name, "takes no object that may have them", max(closed, node))
 	}
 }

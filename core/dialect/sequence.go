@@ -36,7 +36,7 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []fin
 	}
 	for old := n - 1; old >= 0; old-- {
 		if !kept[old] {
-			ops = append(ops, finding.Op{Op: "remove", Path: child(at, old)})
+			ops = appendOp(ops, "remove", "", child(at, old), nil)
 		}
 	}
 	stays := order.Rising(olds)
@@ -52,7 +52,7 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []fin
 	for _, each := range entries {
 		switch {
 		case each.old < 0:
-			ops = append(ops, finding.Op{Op: "add", Path: child(at, placed+waiting.below(reached)), Value: each.value})
+			ops = appendOp(ops, "add", "", child(at, placed+waiting.below(reached)), each.value)
 		case len(stays) > 0 && stays[0] == next:
 			stays = stays[1:]
 			stayed, before = append(stayed, each.old), append(before, placed)
@@ -67,12 +67,17 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []fin
 			from += waiting.below(each.old)
 			waiting.add(each.old, -1)
 			to := placed + waiting.below(reached)
-			ops = append(ops, finding.Op{Op: "move", From: child(at, from), Path: child(at, to)})
+			ops = appendOp(ops, "move", child(at, from), child(at, to), nil)
 			next++
 		}
 		placed++
 	}
 	return ops
+}
+
+//go:noinline
+func appendOp(ops []finding.Op, op string, from, path finding.Pointer, value []byte) []finding.Op {
+	return append(ops, finding.Op{Op: op, From: from, Path: path, Value: value})
 }
 
 // A counter counts things at places, and how many stand before a place, in steps of the

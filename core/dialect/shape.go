@@ -123,31 +123,17 @@ func (s *shape) complete(sign string) {
 	if s.with != nil {
 		with = *s.with
 	}
+	requires, knows := strings.Fields(s.requires), strings.Fields(s.knows)
 	// Each dialect does this before it reads its first text, so that the list grows but once.
-	fields := make([]field, len(s.fields), len(s.fields)+words(s.requires)+words(s.knows)+len(with))
-	copy(fields, s.fields)
-	fields = appendKeys(fields, s.requires, true)
-	fields = appendKeys(fields, s.knows, false)
+	fields := append(make([]field, 0, len(s.fields)+len(requires)+len(knows)+len(with)), s.fields...)
+	for _, key := range requires {
+		fields = append(fields, field{key: key, takes: anything, must: true})
+	}
+	for _, key := range knows {
+		fields = append(fields, field{key: key, takes: anything})
+	}
 	s.fields = append(fields, with...)
 	s.with, s.knows, s.requires = nil, "", ""
-}
-
-// appendKeys adds a field with any value for each word of a text, in which these stand one space apart.
-func appendKeys(fields []field, text string, must bool) []field {
-	for text != "" {
-		key, rest, _ := strings.Cut(text, " ")
-		fields = append(fields, field{key: key, takes: anything, must: must})
-		text = rest
-	}
-	return fields
-}
-
-// words is how many words a text has that stand one space apart.
-func words(text string) int {
-	if text == "" {
-		return 0
-	}
-	return strings.Count(text, " ") + 1
 }
 
 // word is the word that the key of a field is.

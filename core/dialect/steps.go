@@ -97,11 +97,10 @@ func (r *reader) makeHolder(form *form, node, typed source.Index, at *places) {
 	case held == nil:
 	case !call.Server:
 		r.held = append(r.held, *held)
-	case held.failed != source.None:
-		result.Error = r.text(held.output)
-		r.add(result, PartOrigin{Node: node, Text: held.output, ID: at[CallID]})
 	default:
-		result.Output = r.text(held.output)
+		if result.Output = r.text(held.output); held.failed != source.None {
+			result.Output, result.Error = "", result.Output
+		}
 		r.add(result, PartOrigin{Node: node, Text: held.output, ID: at[CallID]})
 	}
 }
