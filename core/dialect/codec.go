@@ -3,7 +3,6 @@ package dialect
 import (
 	"strings"
 
-	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -73,7 +72,7 @@ var (
 	}}
 	// address is an image as its address; content becomes a data URL, which says its type.
 	address = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
-		url := imageAddress(core.Image{Data: said.is[slot], MediaType: said.is[MediaType]})
+		url := addressOf(said.is[slot], said.is[MediaType])
 		said.carried[MediaType] = said.carried[MediaType] || mediaType(url) == said.is[MediaType]
 		return jsonText(url)
 	}}

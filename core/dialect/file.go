@@ -222,11 +222,8 @@ func plainBase64(data string) string {
 
 // fileAddress is a file as its address; content becomes a data URL.
 var fileAddress = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
-	if isAddress(said.is[slot]) {
-		return jsonText(said.is[slot])
-	}
-	said.carried[MediaType] = true
-	return jsonText("data:" + said.is[MediaType] + ";base64," + said.is[slot])
+	said.carried[MediaType] = said.carried[MediaType] || !isAddress(said.is[slot])
+	return jsonText(addressOf(said.is[slot], said.is[MediaType]))
 }}
 
 // fileText is a text file as its text: in records it is base64, as the content of any file.

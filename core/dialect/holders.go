@@ -1,10 +1,10 @@
 package dialect
 
 import (
-	"cmp"
 	"slices"
 	"sort"
 
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -31,7 +31,7 @@ func HoldersIn(c *Conversation) *Holders {
 		}
 	}
 	for kind, list := range all {
-		slices.SortStableFunc(list, func(a, b holder) int { return cmp.Compare(a.start, b.start) })
+		order.Stable(list, func(a, b *holder) int { return int(a.start) - int(b.start) })
 		// Of several messages of one wire message, the first holds it.
 		all[kind] = slices.CompactFunc(list, func(a, b holder) bool { return a.start == b.start })
 	}

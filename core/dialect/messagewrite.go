@@ -182,8 +182,8 @@ func (w *writing) content(f *field, group []core.Message, parts []newPart) {
 
 // contentOf writes the value of a content that may be a list: a string for a flat message.
 func (w *writing) contentOf(f *field, m *core.Message, parts []newPart) {
-	if raw, ok := w.wholeContent(parts); ok {
-		w.raw(raw)
+	if len(parts) > 0 && isWholeContent(w.dialect, parts[0].Part) {
+		w.raw(view(parts[0].Part.(core.Raw).JSON))
 		return
 	}
 	inside, beside := w.split(parts)
@@ -242,14 +242,7 @@ func onlyText(parts []newPart) (string, bool) {
 	return text.Text, ok && len(parts) == 1
 }
 
-// wholeContent is a content that is neither text nor a list.
-func (w *writing) wholeContent(parts []newPart) (string, bool) {
-	if len(parts) == 0 || !isWholeContent(w.dialect, parts[0].Part) {
-		return "", false
-	}
-	return view(parts[0].Part.(core.Raw).JSON), true
-}
-
+// isWholeContent reports whether a part is a content that is neither text nor a list.
 func isWholeContent(d *Dialect, part core.Part) bool {
 	raw, ok := part.(core.Raw)
 	return ok && d.anyContent && raw.Kind == contentValue && isValue(raw.JSON)

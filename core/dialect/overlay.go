@@ -93,30 +93,28 @@ func replace[T any](list *[]T, by []T) {
 
 // differ changes the keys of a shape.
 func (s *shape) differ(by *difference) {
-	has := slices.Clone(by.has)
-	fields := make([]field, 0, len(s.fields)+len(has))
+	fields, has, added := make([]field, 0, len(s.fields)+len(by.has)), shape{fields: by.has}, false
 	for _, f := range s.fields {
-		if i := slices.IndexFunc(has, func(h field) bool { return h.key == f.key }); i >= 0 {
-			fields = append(fields, has[i])
-			has = slices.Delete(has, i, i+1)
-			continue
-		}
-		if !slices.Contains(by.lacks, f.key) {
+		switch own := has.atKey(f.key); {
+		case own != nil:
+			fields = append(fields, *own)
+		case !slices.Contains(by.lacks, f.key):
 			fields = append(fields, f)
-			continue
+		case !added:
+			fields, added = s.appendNew(fields, by.has), true
 		}
-		fields = append(fields, newIn(s, has)...)
-		has = slices.DeleteFunc(has, func(h field) bool { return s.atKey(h.key) == nil })
 	}
-	s.fields, s.words = append(fields, has...), nil
+	if !added {
+		fields = s.appendNew(fields, by.has)
+	}
+	s.fields, s.words = fields, nil
 }
 
-// newIn are the fields whose keys a shape does not have.
-func newIn(s *shape, has []field) []field {
-	var fields []field
-	for _, f := range has {
-		if s.atKey(f.key) == nil {
-			fields = append(fields, f)
+// appendNew adds those fields whose keys a shape does not have.
+func (s *shape) appendNew(fields, has []field) []field {
+	for i := range has {
+		if s.atKey(has[i].key) == nil {
+			fields = append(fields, has[i])
 		}
 	}
 	return fields
@@ -124,22 +122,25 @@ func newIn(s *shape, has []field) []field {
 
 // formsBy are forms with a difference.
 func formsBy(base []form, by *difference) []form {
-	var forms []form
-	added := by.forms
+	forms, used := make([]form, 0, len(base)+len(by.forms)), make([]bool, len(by.forms))
 	for _, f := range base {
-		switch i := slices.IndexFunc(added, func(a form) bool { return a.sign == f.sign }); {
+		switch i := slices.IndexFunc(by.forms, func(a form) bool { return a.sign == f.sign }); {
 		case f.sign == by.of:
 			f.shape.differ(by)
 			forms = append(forms, f)
 		case by.of == "" && slices.Contains(by.lacks, f.sign):
 		case i >= 0:
-			forms = append(forms, added[i])
-			added = slices.Delete(slices.Clone(added), i, i+1)
+			forms, used[i] = append(forms, by.forms[i]), true
 		default:
 			forms = append(forms, f)
 		}
 	}
-	return append(forms, added...)
+	for i := range by.forms {
+		if !used[i] {
+			forms = append(forms, by.forms[i])
+		}
+	}
+	return forms
 }
 
 // Differences say what the format does otherwise than its base, a sentence each.

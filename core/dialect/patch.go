@@ -146,9 +146,9 @@ func (e *encoder) changePart(old *oldPart, new newPart) {
 		}
 		if part.Name != was.Name {
 			name := quote(nil, part.Name)
-			if f := new.form.toolField(); f != nil && f.as != nil {
+			if new.form != nil && new.form.named != nil {
 				_, said := recordOf(part)
-				name = []byte(f.as.write(e.w, &said, ToolName, new.index))
+				name = []byte(new.form.named.as.write(e.w, &said, ToolName, new.index))
 			}
 			e.replace(old.Name, name)
 		}
@@ -160,14 +160,6 @@ func (e *encoder) changePart(old *oldPart, new newPart) {
 			}
 		}
 	}
-}
-
-// toolField is the field of the tool's name in a form, nil for none.
-func (f *form) toolField() *field {
-	if f == nil {
-		return nil
-	}
-	return f.shape.leaf(ToolName)
 }
 
 // equalParts reports whether two parts are the same. Calls are the same when the text of

@@ -194,7 +194,10 @@ func (w *writing) place(part *newPart, set roleSet, plain bool) (lost string) {
 		return w.placeRaw(part, set)
 	case made == makesText && plain:
 		return ""
-	case w.isBeside(part, made, &said, set):
+	}
+	part.field = d.besideField(made, &said, set)
+	switch {
+	case part.field != nil:
 		return ""
 	case made == makesCall && len(d.calls) > 0 && !inParts && (isOwn(&said) || d.message.of(Parts) != nil):
 		part.form = &d.calls[0]
@@ -239,12 +242,6 @@ func (d *Dialect) orders(first, last int) string {
 		return `"` + f.key + `"`
 	}
 	return word(&d.message.fields[first]) + " stands before " + word(&d.message.fields[last]) + " here"
-}
-
-// isBeside reports whether a part stands under a key of its own, which is noted.
-func (w *writing) isBeside(part *newPart, made makes, said *record, set roleSet) bool {
-	part.field = w.dialect.besideField(made, said, set)
-	return part.field != nil
 }
 
 // placeRaw is place for a part that the model has no type for.

@@ -249,7 +249,10 @@ func (s *settings) choosing(f *field) {
 		}
 		s.object(f.in)
 	}
-	s.carryChoice()
+	// A word, or an object that says nothing else, is said whole.
+	if at := s.request.Choice.At; s.request.Doc.Kind(at) != source.Object || s.request.Dialect.request.leaf(ChoiceWord) == nil {
+		s.carry(at)
+	}
 	if anyTool {
 		s.miss(changed, "the one tool that is to be called, now any", "has no place for its name", Choosing, s.request.Choice.At)
 	}
@@ -263,15 +266,6 @@ func (d *Dialect) choiceWord(choice Choice) string {
 		}
 	}
 	return ""
-}
-
-// carryChoice marks the choice of the request as said, where it is a word or an object that says
-// nothing else.
-func (s *settings) carryChoice() {
-	at, c := s.request.Choice.At, s.request
-	if c.Doc.Kind(at) != source.Object || c.Dialect.request.leaf(ChoiceWord) == nil {
-		s.carry(at)
-	}
 }
 
 // isPlainSchema reports whether a JSON Schema keeps to the part of the language that Gemini's own

@@ -47,13 +47,16 @@ func suggest(written string, n int, known func(int) string) int {
 	if plain == "" || len(plain) > 40 {
 		return -1
 	}
-	best, least := -1, 3
+	best, least, most := -1, 3, len(plain)/4
+	if len(plain) == 3 {
+		most++
+	}
 	for i := range n {
 		word := known(i)
 		if word == "" {
 			continue
 		}
-		if d := typo.Distance(plain, plainWord(word)); d < least && d <= len(plain)/4+btoi(len(plain) == 3) {
+		if d := typo.Distance(plain, plainWord(word)); d < least && d <= most {
 			best, least = i, d
 		}
 	}
@@ -102,13 +105,6 @@ func suggestSign(written string, forms []form, role roleSet) string {
 		return ""
 	}
 	return forms[meant].sign
-}
-
-func btoi(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // plainWord is a word without case and separators.

@@ -324,12 +324,12 @@ func isAddress(data string) bool {
 	return strings.HasPrefix(data, "data:") || strings.Contains(data, "://")
 }
 
-// imageAddress is an image as an address; content becomes a data URL.
-func imageAddress(image core.Image) string {
-	if image.MediaType == "" || isAddress(image.Data) {
-		return image.Data
+// addressOf is an image or a file as an address; content becomes a data URL.
+func addressOf(data, media string) string {
+	if media == "" || isAddress(data) {
+		return data
 	}
-	return "data:" + image.MediaType + ";base64," + image.Data
+	return "data:" + media + ";base64," + data
 }
 
 // cutDataURL is the media type and the base64 content of a data URL.
