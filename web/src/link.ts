@@ -61,6 +61,7 @@ export function sharedNow(): Omit<Shared, "text"> {
     tab: state.tab.peek(),
     settings: choices[state.tab.peek()]?.give(),
     caret: state.caret.peek().offset,
+    from: state.seenFrom(),
     ...(state.learnOpen.peek() ? { learn: state.learnRule.peek(), words: state.learnWords.peek() } : {}),
   };
 }
@@ -154,6 +155,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
   if (shared.caret && shared.caret <= shared.text.length) {
     arrival.value = -1;
     state.reveal(shared.caret, 0);
+    if (shared.from !== undefined) state.showFrom(shared.from);
     // The cards stood at its message.
     state.caretMoved.value = shared.caret;
   }

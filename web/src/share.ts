@@ -18,8 +18,9 @@ export interface Shared {
   learn?: string;
   /** words are those that its rules are searched for. */
   words?: string;
-  /** caret is where the caret stands in the text, in UTF-16 units. */
+  /** caret is where the caret stands in the text, in UTF-16 units, and from where the topmost line in view begins. */
   caret?: number;
+  from?: number;
 }
 
 /** A link longer than this breaks in some mail programs and chats. */
@@ -39,7 +40,7 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
     if (typeof read !== "object" || read === null || !("t" in read) || typeof read.t !== "string") {
       throw new Error("the link holds no text");
     }
-    const { d, g, m, f, c, v, s, l, w, p } = read as Record<string, unknown>;
+    const { d, g, m, f, c, v, s, l, w, p, o } = read as Record<string, unknown>;
     return {
       text: read.t,
       ...(typeof d === "string" ? { dialect: d } : {}),
@@ -48,6 +49,7 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
       ...(isTexts(f) ? { facts: f } : {}),
       ...(typeof c === "number" ? { conversation: c } : {}),
       ...(typeof p === "number" && p > 0 ? { caret: p } : {}),
+      ...(typeof o === "number" && o > 0 ? { from: o } : {}),
       ...(typeof v === "string" ? { tab: v } : {}),
       ...(s === undefined ? {} : { settings: s }),
       ...(typeof l === "string" ? { learn: l } : {}),
@@ -73,6 +75,7 @@ export async function encodeShared(shared: Shared): Promise<string> {
     ...(shared.learn === undefined ? {} : { l: shared.learn }),
     ...(shared.words ? { w: shared.words } : {}),
     ...(shared.caret ? { p: shared.caret } : {}),
+    ...(shared.caret && shared.from ? { o: shared.from } : {}),
   };
   return `#${current}=${toBase64(await deflate(new TextEncoder().encode(JSON.stringify(packed))))}`;
 }

@@ -223,6 +223,9 @@ export interface EditorPort {
   getText(): string;
   slice(from: number, to: number): string;
   lineAt(offset: number): number;
+  /** seenFrom is where the topmost line in view begins, and showFrom scrolls to such a line. */
+  seenFrom(): number;
+  showFrom(offset: number): void;
   undo(): boolean;
   redo(): boolean;
   /** undoAll brings back the text as it came, in one step that undo takes back in turn. */
@@ -279,6 +282,16 @@ export function replaceAll(text: string, options?: EditOptions): Promise<void> {
 /** reveal scrolls the text to a place and marks it; it takes the focus only when asked. */
 export function reveal(offset: number, length: number, options?: { focus?: boolean }): void {
   port?.reveal(offset, length, options);
+}
+
+/** seenFrom is where the topmost line of the text in view begins, in UTF-16 units. */
+export function seenFrom(): number {
+  return port?.seenFrom() ?? 0;
+}
+
+/** showFrom scrolls the text so that the line of an offset is the topmost in view. */
+export function showFrom(offset: number): void {
+  port?.showFrom(offset);
 }
 
 /** getText is the whole text as one string: fine for a click, too slow for every keystroke. */

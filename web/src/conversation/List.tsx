@@ -10,11 +10,8 @@ import { rowFor } from "../ui/focusRow";
 import { Card, roleClass } from "./Card";
 import { cardAt, total, version, want } from "./cards";
 import { Ties } from "./Ties";
-import { awaited, bringCard, building, buildTools, choose, focusedPair, pairOf } from "./view";
+import { awaited, bringCard, brought, building, buildTools, choose, focusedPair, pairOf, place } from "./view";
 import { useVirtualList } from "./virtual";
-
-// Where the list stood when it was last left: another tab must not lose the place.
-let last = { conversation: 0, row: 0 };
 
 interface ListProps {
   /** indexes are the messages to show, in order; null shows all. */
@@ -31,6 +28,9 @@ export interface Planned {
   goes: boolean;
   why: string;
 }
+
+/** A card of which less than this is seen at the top, with the gap below it and in pixels, is not the first in view. */
+const sliver = 16;
 
 const unplanned: Planned = { goes: false, why: "" };
 
@@ -50,6 +50,9 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   // held is the message that is kept in view, -1 for none; ours is where the list itself scrolled to.
   const held = useRef(-1);
   const ours = useRef(0);
+  // atLink is the message of the caret that a link brought, -1 for none; landed says that its row was scrolled to.
+  const atLink = useRef(-1);
+  const landed = useRef(false);
   const list = useVirtualList({
     count,
     scroller,
@@ -80,26 +83,40 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
     const box = scroller.current;
     if (!box) return;
     const scrolled = () => {
-      if (held.current < 0) return;
-      const pulled = box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
-      if (box.scrollTop > ours.current + 1 || (box.scrollTop < ours.current - 1 && !pulled)) held.current = -1;
+      if (held.current < 0 || !isElsewhere(box, ours.current)) return;
+      held.current = -1;
+      if (landed.current) brought.value = null;
     };
     box.addEventListener("scroll", scrolled, { passive: true });
     return () => box.removeEventListener("scroll", scrolled);
   }, [list]);
   useLayoutEffect(() => {
+    // The list may draw what was scrolled to before anything else hears of it.
+    if (held.current >= 0 && scroller.current && isElsewhere(scroller.current, ours.current)) held.current = -1;
     const row = held.current < 0 ? -1 : rowOf(held.current);
     const box = row < 0 ? undefined : scroller.current?.getBoundingClientRect();
     if (!box) return;
     const card = scroller.current?.querySelector(`[data-index="${row}"]`)?.getBoundingClientRect();
-    if (!card || card.top > box.bottom - 40 || card.bottom < box.top + 40) list.scrollToIndex(row, { align: "auto" });
+    // What a link brings stands at the top, as it stood there.
+    const first = brought.peek()?.row === row;
+    const off = !card || (first ? Math.abs(card.top - box.top) > 40 : card.top > box.bottom - 40);
+    if (off || card.bottom < box.top + 40) list.scrollToIndex(row, { align: first ? "start" : "auto" });
   });
 
+  const from = brought.value;
+  useLayoutEffect(() => {
+    atLink.current = -1;
+    landed.current = false;
+  }, [from]);
   // A selection that was made elsewhere scrolls its card into view.
   const show = useRef<(message: number) => void>(() => {});
   show.current = (message) => {
     const row = rowOf(message);
     if (row < 0) return;
+    // The message of a link's caret is chosen where the link shows it, be it in view or not.
+    if (brought.peek() && atLink.current < 0) atLink.current = message;
+    if (brought.peek() && atLink.current === message) return;
+    brought.value = null;
     held.current = message;
     list.scrollToIndex(row, { align: "auto" });
   };
@@ -112,12 +129,21 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   useLayoutEffect(() => {
     met.current = selection.peek();
     if (met.current) show.current(met.current.message);
-    else if (last.row > 0 && last.row < count && last.conversation === conversation.peek())
-      list.scrollToIndex(last.row, { align: "start" });
+    // Where the list stood when it was last left: another tab must not lose the place.
+    else if (place.row > 0 && place.row < count && place.conversation === conversation.peek())
+      list.scrollToIndex(place.row, { align: "start" });
   }, [list]);
   useLayoutEffect(() => {
-    if (first) last = { conversation: conversation.peek(), row: first.index };
+    const top = items.find((item) => item.end > (list.scrollOffset ?? 0) + sliver);
+    if (top) Object.assign(place, { conversation: conversation.peek(), row: top.index });
   });
+
+  useLayoutEffect(() => {
+    if (!from || from.row >= count) return;
+    landed.current = true;
+    held.current = messageOf(from.row);
+    list.scrollToIndex(from.row, { align: "start" });
+  }, [from, count, version.value]);
 
   // A card that was jumped to is shown, and takes the focus, once it stands in the page.
   const coming = awaited.value;
@@ -226,6 +252,12 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
       </div>
     </div>
   );
+}
+
+/** isElsewhere says whether somebody scrolled a box away from where its list scrolled it; text that gets shorter pulls its end up. */
+function isElsewhere({ scrollTop, clientHeight, scrollHeight }: HTMLElement, ours: number): boolean {
+  const pulled = scrollTop + clientHeight >= scrollHeight - 1;
+  return scrollTop > ours + 1 || (scrollTop < ours - 1 && !pulled);
 }
 
 function Placeholder({ message }: { message: number }) {

@@ -1,7 +1,7 @@
 // How the conversation is looked at: choices of the toolbar, and what the pointer is on.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { OnDemand } from "../ondemand";
-import { reveal, selection } from "../state";
+import { conversation, reveal, selection } from "../state";
 import type { Card, Part } from "../engine/types.gen";
 import { showParts } from "./cards";
 import type { Pair } from "./pairs";
@@ -19,18 +19,25 @@ export const indenting = signal(true);
 /** blanks makes white space and invisible characters visible. */
 export const blanks = signal(false);
 
+/** place is the first row of the cards in view; brought is the one that a link brings, until somebody goes elsewhere. */
+export const place = { conversation: 0, row: 0 };
+export const brought = signal<{ row: number } | null>(null);
+
 /** give is how the cards are looked at, where that is not as they are of themselves; take looks at them so. */
 export function give(): Record<string, unknown> {
   return {
     build: building.peek() || undefined,
     indent: indenting.peek() ? undefined : false,
     blanks: blanks.peek() || undefined,
+    from: (place.conversation === conversation.peek() && place.row) || undefined,
   };
 }
 export function take(given: Record<string, unknown>): void {
   building.value = given["build"] === true;
   if (given["indent"] === false) indenting.value = false;
   if (given["blanks"] === true) blanks.value = true;
+  const row = given["from"];
+  brought.value = typeof row === "number" && row > 0 ? { row } : null;
 }
 
 /** pointed is the call under the pointer or the focus; focused cards count when nothing is pointed at. */

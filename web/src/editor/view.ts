@@ -302,6 +302,11 @@ function port(view: EditorView): state.EditorPort {
     slice: (from, to) =>
       view.state.doc.sliceString(Math.min(from, view.state.doc.length), Math.min(to, view.state.doc.length), "\n"),
     lineAt: (offset) => view.state.doc.lineAt(Math.min(offset, view.state.doc.length)).number,
+    seenFrom: () => view.lineBlockAtHeight(view.scrollDOM.scrollTop).from,
+    showFrom(offset) {
+      const at = Math.min(offset, view.state.doc.length);
+      view.dispatch({ effects: EditorView.scrollIntoView(at, { y: "start", yMargin: 0 }) });
+    },
     undo: () => undo(view),
     redo: () => redo(view),
     undoAll(label) {

@@ -128,3 +128,19 @@ test("a card shows its parts a page at a time, and the way to each of them", asy
     .poll(async () => JSON.parse(await playground.text()).messages[1].tool_calls[180].function.arguments)
     .toBe('{"n":-180}');
 });
+
+test("the cards are scrolled by a wheel while one of them is chosen", async ({ playground, page }) => {
+  const messages = Array.from({ length: 60 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
+  await playground.open();
+  await playground.paste(JSON.stringify({ model: "gpt-4o", messages }, null, 2));
+  await expect(playground.status).toContainText("60 messages");
+  await playground.editor.click({ position: { x: 200, y: 200 } });
+  await expect(playground.cards.and(page.locator("[aria-current=true]"))).toHaveCount(1);
+  const scroller = page.locator(".cards-scroller");
+  await scroller.hover();
+  const top = (): Promise<number> => scroller.evaluate((each) => each.scrollTop);
+  for (const wanted of [500, 1000]) {
+    await page.mouse.wheel(0, 500);
+    await expect.poll(top).toBeGreaterThan(wanted - 100);
+  }
+});

@@ -1,5 +1,5 @@
 // What leaves the house: secrets are listed before a link is copied, go in one press and come back.
-import { expect, test } from "./playground";
+import { expect, Playground, test } from "./playground";
 
 const token = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8";
 const text = JSON.stringify(
@@ -81,4 +81,43 @@ test("secrets go in one press, stay out of the link, and come back", async ({ pl
   // Each is one step.
   await page.keyboard.press("ControlOrMeta+Z");
   expect(await playground.text()).toContain("[GITHUB_TOKEN_1]");
+});
+
+test("a link brings back which lines and which messages were in view", async ({ playground, page, baseURL }) => {
+  const messages = Array.from({ length: 60 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
+  await playground.open();
+  await playground.paste(JSON.stringify({ model: "gpt-4o", messages }, null, 2));
+  await expect(playground.status).toContainText("60 messages");
+  // The caret stands at one message, the text shows others, and the cards others again.
+  await playground.editor.click({ position: { x: 200, y: 200 } });
+  await expect(playground.cards.and(page.locator("[aria-current=true]"))).toHaveCount(1);
+  await page.locator(".editor .cm-scroller").evaluate((each) => (each.scrollTop = 2000));
+  await page.locator(".cards-scroller").hover();
+  await page.mouse.wheel(0, 1500);
+  const lines = (of: Playground): Promise<string> =>
+    of.page.locator(".editor .cm-scroller").evaluate((scroller) => {
+      const top = scroller.getBoundingClientRect().top;
+      const numbers = [...scroller.querySelectorAll(".cm-lineNumbers .cm-gutterElement")];
+      return numbers.find((each) => each.getBoundingClientRect().bottom > top + 4)?.textContent ?? "";
+    });
+  const first = (of: Playground): Promise<string> =>
+    of.page.locator(".cards-scroller").evaluate((scroller) => {
+      const top = scroller.getBoundingClientRect().top;
+      const cards = [...scroller.querySelectorAll("article")];
+      return cards.find((each) => each.getBoundingClientRect().bottom > top + 16)?.getAttribute("aria-label") ?? "";
+    });
+  await expect.poll(async () => Number(await lines(playground))).toBeGreaterThan(80);
+  await expect.poll(() => first(playground)).toMatch(/^Message [12]\d/);
+  const seen = [await lines(playground), await first(playground)];
+  await playground.act("share");
+  const link = await page.getByLabel("Link", { exact: true }).inputValue();
+  const other = new Playground(await (await page.context().browser()!.newContext({ baseURL: baseURL! })).newPage());
+  await other.open(link);
+  await expect(other.status).toContainText("60 messages");
+  await expect.poll(async () => [await lines(other), await first(other)]).toEqual(seen);
+  // It stays so once the caret's message is known, and goes where one chooses to go.
+  await expect(other.cards.and(other.page.locator("[aria-current=true]"))).toHaveCount(1);
+  expect([await lines(other), await first(other)]).toEqual(seen);
+  await other.editor.click({ position: { x: 200, y: 400 } });
+  await expect(other.cards.and(other.page.locator("[aria-current=true]"))).toBeInViewport();
 });
