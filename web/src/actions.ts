@@ -300,10 +300,16 @@ export const actions: readonly Action[] = [
     words: "projector size zoom font bigger usual",
     run: togglePresenting,
   },
-  { id: "theme", group: "Page", name: "Theme", words: "dark light", run: nextTheme },
+  { id: "theme", group: "Page", name: "Theme", words: "dark light", run: turnTheme },
   { id: "help", group: "Page", name: "Help", keys: "?", words: "keys shortcuts", run: () => (helpOpen.value = true) },
   { id: "restart", group: "Page", name: "Restart engine", run: restartEngine },
 ];
+
+/** turnTheme says which theme it turned to: the next one may look like the last. */
+function turnTheme(): void {
+  nextTheme();
+  state.notify(`Theme: ${state.theme.peek()}`);
+}
 
 /** actionOf is an action by its id. */
 export function actionOf(id: string): Action {

@@ -5,10 +5,10 @@ import { effect } from "@preact/signals";
 import { theme, type Theme } from "./state";
 import { readSetting, writeSetting } from "./storage";
 
-const order: readonly Theme[] = ["system", "light", "dark"];
-
-/** nextTheme turns the toggle by one. */
+/** nextTheme turns the toggle by one: from the system's theme to the other one, so that each press shows something. */
 export function nextTheme(): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const order: readonly Theme[] = dark ? ["system", "light", "dark"] : ["system", "dark", "light"];
   theme.value = order[(order.indexOf(theme.value) + 1) % order.length] ?? "system";
 }
 

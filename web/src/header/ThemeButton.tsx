@@ -4,7 +4,7 @@ import { Icon } from "../ui/Icon";
 
 const icons = { system: "system", light: "sun", dark: "moon" } as const;
 
-/** ThemeButton turns system, light, dark. */
+/** ThemeButton turns from the system’s theme to the other one, its own and back. */
 export function ThemeButton() {
   const label = `Theme: ${theme.value}`;
   return (
