@@ -1,6 +1,9 @@
 package main
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // The opcodes that have operands, WebAssembly 1.0 section 5.4, and the extensions that Go
 // uses: saturating conversions, sign extension and bulk memory.
@@ -93,6 +96,8 @@ type instruction struct {
 	align byte
 	value int64
 	bytes []byte
+	// entries are where an opEnter leads.
+	entries []entry
 }
 
 func (i instruction) access() bool { return i.op >= opLoadFirst && i.op <= opStoreLast }
@@ -116,35 +121,56 @@ func (i instruction) append(out []byte) []byte {
 	return append(out, i.op)
 }
 
-// readBody reads a body: what it says of its locals, and its instructions. It is false for
-// one that it cannot read.
-func readBody(body []byte) (locals []byte, list []instruction, ok bool) {
+// body is a function's body: what it says of its locals, and its instructions.
+type body struct {
+	locals []byte
+	list   []instruction
+	// unread is the whole body where it could not be read; it has no instructions then.
+	unread []byte
+}
+
+// bytes is the body as it stands in a module.
+func (b body) bytes() []byte {
+	if len(b.list) == 0 {
+		return b.unread
+	}
+	out := slices.Clone(b.locals)
+	for _, i := range b.list {
+		out = i.append(out)
+	}
+	return out
+}
+
+// readBody reads a body.
+func readBody(bytes []byte) body {
+	b := body{}
+	unread := body{unread: bytes}
 	at := 0
 	number := func() uint64 {
-		if at > len(body) {
+		if at > len(bytes) {
 			return 0
 		}
-		value, n := binary.Uvarint(body[at:])
+		value, n := binary.Uvarint(bytes[at:])
 		if n <= 0 {
-			at = len(body) + 1
+			at = len(bytes) + 1
 			return 0
 		}
 		at += n
 		return value
 	}
 	for range number() { // groups of locals: how many, and their type
-		if number(); at > len(body) {
-			return nil, nil, false
+		if number(); at > len(bytes) {
+			return unread
 		}
 		at++
 	}
-	if at > len(body) {
-		return nil, nil, false
+	if at > len(bytes) {
+		return unread
 	}
-	locals = body[:at]
-	for at < len(body) {
+	b.locals = bytes[:at]
+	for at < len(bytes) {
 		start := at
-		i := instruction{op: body[at]}
+		i := instruction{op: bytes[at]}
 		at++
 		whole := false
 		switch op := i.op; {
@@ -155,8 +181,8 @@ func readBody(body []byte) (locals []byte, list []instruction, ok bool) {
 			i.value = int64(number())
 		case op == opBrTable:
 			for range number() + 1 {
-				if number(); at > len(body) {
-					return nil, nil, false
+				if number(); at > len(bytes) {
+					return unread
 				}
 			}
 			whole = true
@@ -168,9 +194,9 @@ func readBody(body []byte) (locals []byte, list []instruction, ok bool) {
 			i.align = byte(number())
 			i.value = int64(number())
 		case op == opI32Const, op == opI64Const:
-			value, n := signed(body[at:])
+			value, n := signed(bytes[at:])
 			if n == 0 {
-				return nil, nil, false
+				return unread
 			}
 			at += n
 			i.value = value
@@ -187,19 +213,22 @@ func readBody(body []byte) (locals []byte, list []instruction, ok bool) {
 			case extended == memoryFill:
 				at++
 			case extended > truncateLast:
-				return nil, nil, false
+				return unread
 			}
 			whole = true
 		case op > opSignExtendLast, op > opCallIndirect && op < opDrop, op > opSelect && op < opLocalGet:
-			return nil, nil, false
+			return unread
 		}
-		if at > len(body) {
-			return nil, nil, false
+		if at > len(bytes) {
+			return unread
 		}
 		if whole {
-			i.bytes = body[start:at]
+			i.bytes = bytes[start:at]
 		}
-		list = append(list, i)
+		b.list = append(b.list, i)
 	}
-	return locals, list, true
+	if len(b.list) == 0 {
+		return unread
+	}
+	return b
 }

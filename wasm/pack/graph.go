@@ -10,12 +10,13 @@ import (
 // from there. Engines make slow code of that. Here a body is taken apart into stretches
 // and the jumps between them; weave.go writes them again without the table.
 
-// Instructions of a stretch that leave it; no opcodes have these numbers. The value of a
-// jump is the stretch it leads to.
+// Instructions of the packer's own; no opcodes have these numbers. The first three leave a
+// stretch: the value of a jump is the stretch it leads to.
 const (
 	opJump     = 0xf0
 	opUnwind   = 0xf1 // a branch to where the function returns 1
 	opUnwindIf = 0xf2 // the same on a condition
+	opEnter    = 0xf3 // a branch to the entry that local 0 names, if it names one
 )
 
 // stretch is a part of a body that is entered at its start.
@@ -33,6 +34,8 @@ type callees struct {
 	endless map[int]bool
 	// restarting are those of them whose return address says more than the tables do.
 	restarting map[int]bool
+	// failing are those of them after which only deferred functions look at the caller's frame.
+	failing map[int]bool
 	// recovering is the one that a function calls to which a panic may return. It returns
 	// to a place that nothing in the body tells.
 	recovering int
@@ -64,12 +67,9 @@ func (i instruction) begins() bool { return i.op >= opBlock && i.op <= opIf }
 // readGraph takes a body apart. It is false for one that has no jumps, or that is not
 // made as expected; callees says what is known
 // of the functions it calls.
-func readGraph(body []byte, callees callees) (*graph, bool) {
-	locals, list, ok := readBody(body)
-	if !ok {
-		return nil, false
-	}
-	g := &graph{locals: locals}
+func readGraph(b body, callees callees) (*graph, bool) {
+	list := b.list
+	g := &graph{locals: b.locals}
 	at := slices.IndexFunc(list, instruction.begins)
 	if at < 0 || at+4 > len(list) {
 		return nil, false
@@ -90,6 +90,7 @@ func readGraph(body []byte, callees callees) (*graph, bool) {
 	if count == 0 || at+3 > len(list) || list[at].op != opLocalGet || list[at].value != 0 || list[at+1].op != opBrTable || list[at+2].op != opEnd {
 		return nil, false
 	}
+	var ok bool
 	if g.table, ok = readTargets(list[at+1].bytes, count); !ok {
 		return nil, false
 	}

@@ -118,25 +118,39 @@ func shorter(m *module, t *table) error {
 		return err
 	}
 	code := m.find(codeSection)
-	bodies, err := readCode(code.body)
+	codes, err := readCode(code.body)
 	if err != nil {
 		return err
 	}
-	if len(bodies) != len(t.functions) {
+	if len(codes) != len(t.functions) {
 		return errShape
 	}
-	callees := callees{endless: map[int]bool{}, restarting: map[int]bool{}, recovering: -1}
+	bodies := make([]body, len(codes))
+	for i, code := range codes {
+		bodies[i] = readBody(code)
+	}
+	callees := callees{endless: map[int]bool{}, restarting: map[int]bool{}, failing: map[int]bool{}, recovering: -1}
 	for i, f := range t.functions {
 		callees.endless[imported+i] = listed(endless, f.name)
 		callees.restarting[imported+i] = listed(restarting, f.name)
+		callees.failing[imported+i] = listed(failing, f.name)
 		if f.name == recovering {
 			callees.recovering = imported + i
 		}
 	}
 	callees.straight = straight(bodies, imported, callees)
+	was := make([][]int64, len(bodies))
 	for i, f := range t.functions {
-		bodies[i] = shorten(weave(bodies[i], callees), callees, t.returns(f))
+		b, woven := weave(bodies[i], callees)
+		b = shorten(b, callees, t.returns(f))
+		if woven {
+			was[i] = renumber(b, f)
+		}
+		codes[i] = inFull(b).bytes()
 	}
-	code.body = appendCode(nil, bodies)
+	if !t.renumber(was) {
+		return errShape
+	}
+	code.body = appendCode(nil, codes)
 	return nil
 }

@@ -22,24 +22,19 @@ type peephole struct {
 }
 
 // shorten gives a body with fewer instructions that does the same.
-func shorten(body []byte, callees callees, returns *returns) []byte {
-	locals, list, ok := readBody(body)
-	if !ok {
-		return body
-	}
-	p := peephole{out: make([]instruction, 0, len(list)), callees: callees, returns: returns, jumps: jumps(list)}
-	for _, i := range list {
+func shorten(b body, callees callees, returns *returns) body {
+	p := peephole{out: make([]instruction, 0, len(b.list)), callees: callees, returns: returns, jumps: jumps(b.list)}
+	for _, i := range b.list {
 		p.add(i)
 	}
-	out := slices.Clone(locals)
-	for _, i := range p.out {
-		out = i.append(out)
-	}
-	return out
+	b.list = slices.DeleteFunc(p.out, instruction.gone)
+	return b
 }
 
 // gone stands for an instruction that was taken out.
 var gone = instruction{bytes: []byte{}}
+
+func (i instruction) gone() bool { return i.bytes != nil && len(i.bytes) == 0 }
 
 // emptyIf begins an if that makes no value.
 var emptyIf = []byte{opIf, 0x40}
@@ -48,7 +43,10 @@ var emptyIf = []byte{opIf, 0x40}
 func jumps(list []instruction) bool {
 	reads := 0
 	for k, i := range list {
-		if i.op == opLocalGet && i.value == 0 || i.op == opLocalTee && i.value == 0 {
+		switch {
+		case i.op == opEnter:
+			reads++
+		case i.op == opLocalGet && i.value == 0 || i.op == opLocalTee && i.value == 0:
 			reads++
 			if i.op == opLocalTee || k+1 == len(list) || list[k+1].op != opBrTable {
 				return false
@@ -115,19 +113,20 @@ func (p *peephole) add(i instruction) {
 		p.pop()
 		i.value += p.offset(p.pop(), i.value)
 		p.push(i, 0, 0)
-	case op == opBrIf && p.ends(opCall, opGlobalGet, opLocalSet) && p.endless[int(p.out[last-2].value)]:
+	case (op == opBrIf || op == opUnwindIf) && p.ends(opCall, opGlobalGet, opLocalSet) && p.endless[int(p.out[last-2].value)]:
 		// A function that never returns gives 1, for unwinding, which is what the branch
 		// would go to return: a return right here does the same.
 		p.out = p.out[:last-1]
-		if p.ends(opI64Const, opI64Store, opI32Const, opCall) && !p.restarting[int(p.out[last-2].value)] {
+		called := int(p.out[last-2].value)
+		if p.ends(opI64Const, opI64Store, opI32Const, opCall) && !p.restarting[called] {
 			address := &p.out[last-5].value
-			*address = p.returns.like(*address)
+			*address = p.returns.like(*address, p.failing[called])
 		}
 		p.other(instruction{op: opReturn})
-	case op == opBrIf && p.ends(opI64Const, opI64Store, opI32Const, opCall, opGlobalGet, opLocalSet) && p.straight[int(p.out[last-2].value)]:
+	case (op == opBrIf || op == opUnwindIf) && p.ends(opI64Const, opI64Store, opI32Const, opCall, opGlobalGet, opLocalSet) && p.straight[int(p.out[last-2].value)]:
 		// Nothing goes on after this call but what stands here.
 		address := &p.out[last-5].value
-		*address = p.returns.like(*address)
+		*address = p.returns.like(*address, false)
 		p.other(i)
 	case op == opEnd && p.jumps && p.ends(opI32Const, opLocalSet, opBr) && p.out[last-1].value == 0 && p.out[last].value > 0 &&
 		last >= 3 && bytes.Equal(p.out[last-3].bytes, emptyIf):

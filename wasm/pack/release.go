@@ -28,16 +28,21 @@ const (
 	headerIndex     = 64
 
 	// Fields of a function's record.
-	recordEntry      = 0
-	recordName       = 4
-	recordStack      = 16
-	recordFile       = 20
-	recordLine       = 24
-	recordCounters   = 28
-	recordUnit       = 32
-	recordStartLine  = 36
-	recordID         = 40
-	recordReferences = 43
+	recordEntry       = 0
+	recordName        = 4
+	recordDeferReturn = 12
+	recordStack       = 16
+	recordFile        = 20
+	recordLine        = 24
+	recordCounters    = 28
+	recordUnit        = 32
+	recordStartLine   = 36
+	recordID          = 40
+	recordFlags       = 41
+	recordReferences  = 43
+
+	// flagAsm is the flag of a function written in assembly.
+	flagAsm = 1 << 2
 
 	// recordAlign is what the place of each record is a multiple of, and indexSize the size of
 	// an entry of the index, which leads to it: calculateFunctabSize in
@@ -88,6 +93,10 @@ var endless = []string{
 	"runtime.panicdottypeE", "runtime.panicdottypeI", "runtime.panicwrap", "runtime.throw",
 	"runtime.morestack", "runtime.morestack_noctxt",
 }
+
+// failing are those of them that end in a panic whose caller the runtime does not look at, unless it has
+// deferred functions: it was not at a call.
+var failing = []string{"runtime.sigpanic"}
 
 // restarting are those of them whose return address says more than the tables do about it:
 // where the caller begins again.

@@ -4,44 +4,55 @@ import "encoding/binary"
 
 // A call takes the address to return to with it, also one of a function that never returns.
 // The runtime looks there only for what its tables say about the place: how large the frame
-// is and which values are live. A function often has dozens of such calls, to panic over an
-// index or a length; where the tables say the same of them they take the same address, and
-// repeat each other.
+// is, and of the place before it, which values are live. A function often has dozens of such
+// calls, to panic over an index or a length; where the tables say the same of them they take
+// the same address, and repeat each other.
 
 // returns finds for the return addresses of one function others that do as well.
 type returns struct {
 	number int
-	// streams are the function's in the tables that are kept.
+	// stack tells how large the frame is; streams are the function's other ones in the tables
+	// that are kept.
+	stack   []byte
 	streams [][]byte
-	first   map[string]int64
+	// deferring says that the function goes on after a panic of its own, if somebody recovers.
+	deferring bool
+	first     map[string]int64
 }
 
 func (t *table) returns(f function) *returns {
-	r := &returns{number: f.number, first: map[string]int64{}}
-	offsets := []uint32{f.field(recordStack)}
-	for k := range f.counters() {
-		offsets = append(offsets, binary.LittleEndian.Uint32(f.counter(k)))
+	r := &returns{number: f.number, deferring: f.field(recordDeferReturn) != 0, first: map[string]int64{}}
+	stream := func(field []byte) []byte {
+		if offset := binary.LittleEndian.Uint32(field); offset != 0 {
+			return t.streams[offset:]
+		}
+		return nil
 	}
-	for _, offset := range offsets {
-		if offset != 0 {
-			r.streams = append(r.streams, t.streams[offset:])
+	fields := f.streamFields()
+	r.stack = stream(fields[0])
+	for _, field := range fields[1:] {
+		if s := stream(field); s != nil {
+			r.streams = append(r.streams, s)
 		}
 	}
 	return r
 }
 
 // like returns the first address it was asked for of which the tables say the same. What is
-// no address within the function stays as it is.
-func (r *returns) like(address int64) int64 {
+// no address within the function stays as it is. A dead frame is one that nothing returns to,
+// so that the runtime only asks how large it is; see resolveInternal in runtime/traceback.go.
+func (r *returns) like(address int64, dead bool) int64 {
 	place := address & (1<<16 - 1)
 	if address>>16 != int64(r.number) || place == 0 {
 		return address
 	}
-	// The runtime asks for the place itself and for the one before.
-	var says []byte
-	for _, stream := range r.streams {
-		says = binary.AppendVarint(says, valueAt(stream, place-1))
-		says = binary.AppendVarint(says, valueAt(stream, place))
+	says := binary.AppendVarint(nil, valueAt(r.stack, place))
+	if dead && !r.deferring {
+		says = append(says, "dead"...)
+	} else {
+		for _, stream := range r.streams {
+			says = binary.AppendVarint(says, valueAt(stream, place-1))
+		}
 	}
 	if first, ok := r.first[string(says)]; ok {
 		return first

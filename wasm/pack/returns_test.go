@@ -20,16 +20,18 @@ func TestValueAt(t *testing.T) {
 func TestReturnsLike(t *testing.T) {
 	r := &returns{
 		number:  7,
-		streams: [][]byte{{2, 3, 16, 100, 0}, {2, 6, 2, 100, 0}},
+		stack:   []byte{2, 3, 16, 100, 0},
+		streams: [][]byte{{2, 6, 2, 100, 0}},
 		first:   map[string]int64{},
 	}
+	like := func(address int64) int64 { return r.like(address, false) }
 	at := func(place int64) int64 { return 7<<16 + place }
-	require.Equal(t, at(4), r.like(at(4)))
-	require.Equal(t, at(4), r.like(at(5)))
-	require.Equal(t, at(6), r.like(at(6)), "the second stream changes here")
-	require.Equal(t, at(7), r.like(at(7)))
-	require.Equal(t, at(7), r.like(at(60)))
-	require.Equal(t, at(4), r.like(at(4)))
-	require.Equal(t, at(0), r.like(at(0)), "the function itself")
-	require.EqualValues(t, 8<<16+5, r.like(8<<16+5), "another function")
+	require.Equal(t, at(4), like(at(4)))
+	require.Equal(t, at(4), like(at(5)))
+	require.Equal(t, at(4), like(at(6)), "the other stream changes here, and it is asked for the place before")
+	require.Equal(t, at(7), like(at(7)))
+	require.Equal(t, at(7), like(at(60)))
+	require.Equal(t, at(4), like(at(4)))
+	require.Equal(t, at(0), like(at(0)), "the function itself")
+	require.EqualValues(t, 8<<16+5, like(8<<16+5), "another function")
 }

@@ -7,13 +7,11 @@ package main
 // call, and no address of their own to return to.
 
 // straight finds these functions among the bodies, by their numbers; imported is the number of the first.
-func straight(bodies [][]byte, imported int, callees callees) map[int]bool {
+func straight(bodies []body, imported int, callees callees) map[int]bool {
 	calls := make([][]int, len(bodies))
 	found := map[int]bool{}
-	for i, body := range bodies {
-		var ok bool
-		calls[i], ok = straightCalls(body, callees)
-		found[imported+i] = ok
+	for i, b := range bodies {
+		calls[i], found[imported+i] = straightCalls(b, callees)
 	}
 	for changed := true; changed; {
 		changed = false
@@ -31,13 +29,12 @@ func straight(bodies [][]byte, imported int, callees callees) map[int]bool {
 
 // straightCalls are the functions that a body calls, except for those that never return. It is
 // false where the body itself is not straight.
-func straightCalls(body []byte, callees callees) (calls []int, ok bool) {
-	_, list, ok := readBody(body)
-	for at, i := range list {
+func straightCalls(b body, callees callees) (calls []int, ok bool) {
+	for at, i := range b.list {
 		switch {
 		case i.op == opCallIndirect:
 			return nil, false
-		case i.op == opReturn && at > 0 && list[at-1].op == opI32Const && list[at-1].value != 0:
+		case i.op == opReturn && at > 0 && b.list[at-1].op == opI32Const && b.list[at-1].value != 0:
 			return nil, false // the calls on the engine's stack end
 		case i.op == opCall && callees.restarting[int(i.value)]:
 			return nil, false
@@ -45,5 +42,5 @@ func straightCalls(body []byte, callees callees) (calls []int, ok bool) {
 			calls = append(calls, int(i.value))
 		}
 	}
-	return calls, ok
+	return calls, len(b.list) > 0
 }

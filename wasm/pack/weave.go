@@ -32,51 +32,36 @@ type weaver struct {
 	labels []int // of each open block: the stretch after it, or inner
 }
 
-// resume is a place and where to go for it.
+// resume is a place and the stretch to go to for it.
 type resume struct{ place, to int }
 
 const (
-	inner    = -1 // a block of a stretch itself, or one around a table
-	unwindTo = -2 // where the function returns 1
-	loopOf   = -3 // and below: the loop that starts at a stretch
+	inner  = -1 // a block of a stretch itself
+	loopOf = -2 // and below: the loop that starts at a stretch
 )
 
-// weave writes a body without jumps through its table, or leaves it as it is.
-func weave(body []byte, callees callees) []byte {
-	g, ok := readGraph(body, callees)
+// weave writes a body without jumps through its table, or leaves it as it is and reports false.
+// The packer's own instructions that are left in it are written in full by inFull.
+func weave(b body, callees callees) (woven body, ok bool) {
+	g, ok := readGraph(b, callees)
 	if !ok {
-		return body
+		return b, false
 	}
 	w := weaver{graph: g, resumes: make([][]resume, len(g.stretches))}
 	if w.order = g.order(make([]int, len(g.stretches))); !w.reducible() {
-		return body
+		return b, false
 	}
 	depth := w.findLoops()
 	if w.addResumes() {
 		w.spare = w.addLocal()
 	}
 	if w.order = g.order(depth); !w.reducible() {
-		return body
+		return b, false
 	}
 	w.findMeets()
-	if g.unwind {
-		w.open(plainBlock, unwindTo)
-	}
 	w.tree(g.entry())
-	w.out = append(w.out, instruction{op: opUnreachable})
-	if g.unwind {
-		w.close()
-		w.out = append(w.out, instruction{op: opI32Const, value: 1})
-	}
-	w.out = append(w.out, instruction{op: opEnd})
-	out := slices.Clone(g.locals)
-	for _, i := range g.prologue {
-		out = i.append(out)
-	}
-	for _, i := range straighten(w.out) {
-		out = i.append(out)
-	}
-	return out
+	w.out = append(w.out, instruction{op: opUnreachable}, instruction{op: opEnd})
+	return body{locals: g.locals, list: append(slices.Clone(g.prologue), straighten(w.out)...)}, true
 }
 
 // reducible reports whether every loop is entered at its start alone.
@@ -233,8 +218,6 @@ func (w *weaver) tree(k int) {
 		case i.op == opJump:
 			w.branch(k, int(i.value))
 			continue
-		case i.op == opUnwind || i.op == opUnwindIf:
-			i = instruction{op: opBr + i.op - opUnwind, value: w.depth(unwindTo)}
 		case i.begins():
 			w.labels = append(w.labels, inner)
 		case i.op == opEnd:
@@ -270,35 +253,14 @@ func (w *weaver) branch(from, to int) {
 
 // choose goes to the place in local 0 if it is one of these.
 func (w *weaver) choose(list []resume) {
-	const few = 2
-	if len(list) <= few {
-		for _, r := range list {
-			w.out = append(w.out, instruction{op: opLocalGet}, instruction{op: opI32Const, value: int64(r.place)},
-				instruction{op: opI32Eq}, instruction{op: opBrIf, value: w.depth(r.to)})
-		}
+	if len(list) == 0 {
 		return
 	}
-	first, last := list[0].place, list[0].place
+	enter := instruction{op: opEnter}
 	for _, r := range list {
-		first, last = min(first, r.place), max(last, r.place)
+		enter.entries = append(enter.entries, entry{int64(r.place), w.depth(r.to)})
 	}
-	w.open(plainBlock, inner)
-	w.out = append(w.out, instruction{op: opLocalGet})
-	if first < few {
-		first = 0
-	} else {
-		w.out = append(w.out, instruction{op: opI32Const, value: int64(first)}, instruction{op: opI32Sub})
-	}
-	targets := make([]uint64, last-first+1)
-	for _, r := range list {
-		targets[r.place-first] = uint64(w.depth(r.to))
-	}
-	table := binary.AppendUvarint([]byte{opBrTable}, uint64(len(targets)))
-	for _, target := range append(targets, 0) {
-		table = binary.AppendUvarint(table, target)
-	}
-	w.out = append(w.out, instruction{op: opBrTable, bytes: table})
-	w.close()
+	w.out = append(w.out, enter)
 }
 
 // straighten takes out the branches that lead to the next instruction, and makes an if
