@@ -21,7 +21,8 @@ const LearnFrame: FunctionComponent = ({ children }) => {
   useLayoutEffect(() => {
     const own = box.current;
     return () => {
-      if (own?.contains(document.activeElement)) setTimeout(() => document.getElementById("learn")?.focus());
+      // Before the next key, which would find the focus nowhere.
+      if (own?.contains(document.activeElement)) queueMicrotask(() => document.getElementById("learn")?.focus());
     };
   }, []);
   return (
