@@ -110,7 +110,7 @@ build/app.wasm build/studio.wasm: build/%.wasm: $(GO_SOURCES) Makefile
 	@mkdir -p build
 	@rm -f $@ # or go build leaves a packed one as it is
 	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/page/$*
-	go run ./wasm/pack $@
+	go run ./wasm/pack -blanks $@
 
 # What the page shows of rules and examples; see Operation.File in core/engine.
 build/catalogue.json: $(GO_SOURCES)

@@ -96,6 +96,8 @@ type instruction struct {
 	align byte
 	value int64
 	bytes []byte
+	// wide says that the number takes wide bytes, and onStack that memory is accessed at the stack's pointer.
+	wide, onStack bool
 	// entries are where an opEnter leads.
 	entries []entry
 }
@@ -111,6 +113,10 @@ func (i instruction) append(out []byte) []byte {
 	switch {
 	case i.bytes != nil:
 		return append(out, i.bytes...)
+	case i.wide && i.access():
+		return appendWide(append(out, i.op, i.align), i.value)
+	case i.wide:
+		return appendWide(append(out, i.op), i.value)
 	case i.op == opI32Const || i.op == opI64Const:
 		return appendSigned(append(out, i.op), i.value)
 	case i.access():
@@ -192,7 +198,9 @@ func readBody(bytes []byte) body {
 			whole = true
 		case i.access():
 			i.align = byte(number())
+			before := at
 			i.value = int64(number())
+			i.wide = at-before == wide && i.value < blankLimit
 		case op == opI32Const, op == opI64Const:
 			value, n := signed(bytes[at:])
 			if n == 0 {
@@ -200,6 +208,7 @@ func readBody(bytes []byte) body {
 			}
 			at += n
 			i.value = value
+			i.wide = n == wide && value >= 0 && (op == opI64Const || value < blankLimit)
 		case op == opF32Const:
 			at += 4
 			whole = true

@@ -78,7 +78,7 @@ func TestModuleFillsItsTable(t *testing.T) {
 
 	// What a record refers to stands elsewhere, and is the same.
 	require.True(t, was.dropLines())
-	require.NoError(t, shorter(moduleAt(t, plain), was))
+	require.NoError(t, shorter(moduleAt(t, plain), was, false))
 	word := func(offset int) int { return int(binary.LittleEndian.Uint64(was.memory[offset:])) }
 	header := was.indexAt - word(headerIndex)
 	streams, data := memory(header+word(headerStreams), len(was.streams)), memory(was.bucketsAt-len(was.data), len(was.data))

@@ -4,10 +4,13 @@
 // app.wasm). With a number after the file the module's memory can grow to so many megabytes
 // and no further: Go then ends with "out of memory".
 //
-//	go run ./wasm/pack build/app.wasm [megabytes]
+// With -blanks it leaves numbers out that the page fills in while it loads the module; nothing else can run it then.
+//
+//	go run ./wasm/pack [-blanks] build/app.wasm [megabytes]
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"strconv"
@@ -15,19 +18,25 @@ import (
 )
 
 func main() {
-	if len(os.Args) < 2 || len(os.Args) > 3 {
-		fmt.Fprintln(os.Stderr, "usage: pack module.wasm [megabytes]")
+	var o options
+	flag.BoolVar(&o.blanks, "blanks", false, "leave numbers out that the page fills in while it loads the module")
+	flag.Usage = func() {
+		fmt.Fprintln(flag.CommandLine.Output(), "usage: pack [-blanks] module.wasm [megabytes]")
+		flag.PrintDefaults()
+	}
+	flag.Parse()
+	if flag.NArg() < 1 || flag.NArg() > 2 {
+		flag.Usage()
 		os.Exit(2)
 	}
-	megabytes := 0
-	if len(os.Args) == 3 {
+	if flag.NArg() == 2 {
 		var err error
-		if megabytes, err = strconv.Atoi(os.Args[2]); err != nil || megabytes <= 0 || megabytes > 4096 {
+		if o.megabytes, err = strconv.Atoi(flag.Arg(1)); err != nil || o.megabytes <= 0 || o.megabytes > 4096 {
 			fmt.Fprintln(os.Stderr, "pack: megabytes must be a number from 1 to 4096")
 			os.Exit(2)
 		}
 	}
-	warning, err := run(os.Args[1], megabytes)
+	warning, err := run(flag.Arg(0), o)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "pack:", err)
 		os.Exit(1)
@@ -37,16 +46,24 @@ func main() {
 	}
 }
 
+// options are what a module is packed for.
+type options struct {
+	// megabytes is how far its memory can grow, 0 for as far as Go lets it.
+	megabytes int
+	// blanks says that it is for a page, which fills in what is left blank.
+	blanks bool
+}
+
 // run packs a file and writes the names of its functions beside it. The warning says why
 // less was done than usual.
-func run(path string, megabytes int) (warning string, err error) {
+func run(path string, o options) (warning string, err error) {
 	before, err := os.ReadFile(path)
 	if err != nil {
 		return "", err
 	}
-	after, symbols, warning, err := pack(before)
-	if err == nil && megabytes > 0 {
-		after, err = bound(after, megabytes)
+	after, symbols, warning, err := pack(before, o.blanks)
+	if err == nil && o.megabytes > 0 {
+		after, err = bound(after, o.megabytes)
 	}
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", path, err)
@@ -62,8 +79,8 @@ func run(path string, megabytes int) (warning string, err error) {
 
 // pack returns the packed module and the names of its functions. A module that another
 // version of Go built, or whose table of functions is not as expected, is only joined: it
-// keeps its names, and the warning says why.
-func pack(before []byte) (after []byte, symbols, warning string, err error) {
+// keeps its names, and the warning says why. With blanks it is one for pages.
+func pack(before []byte, blanks bool) (after []byte, symbols, warning string, err error) {
 	m, err := readModule(before)
 	if err != nil {
 		return nil, "", "", err
@@ -81,7 +98,7 @@ func pack(before []byte) (after []byte, symbols, warning string, err error) {
 	}
 	if version := builder(m.sections); !known(version) {
 		warning = fmt.Sprintf("built by %q, and what there is to know of Go is known for %s alone: only joined", version, release)
-	} else if symbols, err = shrink(m, segments); err != nil {
+	} else if symbols, err = shrink(m, segments, blanks); err != nil {
 		return nil, "", "", err
 	} else if symbols == "" {
 		warning = "no table of functions as " + release + " writes it: only joined"
@@ -92,13 +109,13 @@ func pack(before []byte) (after []byte, symbols, warning string, err error) {
 
 // shrink drops what nobody needs from the code and from the table of functions, and
 // returns the functions' names, or none when there is no table that can be read.
-func shrink(m *module, segments []segment) (symbols string, err error) {
+func shrink(m *module, segments []segment, blanks bool) (symbols string, err error) {
 	for _, s := range segments {
 		t, ok := readTable(s.bytes, int(s.offset))
 		if !ok || !t.dropLines() {
 			continue
 		}
-		if err := shorter(m, t); err != nil {
+		if err := shorter(m, t, blanks); err != nil {
 			return "", err
 		}
 		t.blankTypes()
@@ -106,13 +123,16 @@ func shrink(m *module, segments []segment) (symbols string, err error) {
 		if filler := t.fill(); filler != nil {
 			err = m.runFirst(filler)
 		}
+		if err == nil && blanks {
+			err = m.leaveBlanks()
+		}
 		return symbols, err
 	}
 	return "", nil
 }
 
-// shorter writes the module's functions with fewer instructions.
-func shorter(m *module, t *table) error {
+// shorter writes the module's functions with fewer instructions, and with numbers as wide as blanks if it is to have some.
+func shorter(m *module, t *table, blanks bool) error {
 	imported, err := importedFunctions(m.find(importSection).body)
 	if err != nil {
 		return err
@@ -146,7 +166,11 @@ func shorter(m *module, t *table) error {
 		if woven {
 			was[i] = renumber(b, f)
 		}
-		codes[i] = inFull(b).bytes()
+		b = inFull(b)
+		if blanks {
+			wideNumbers(b.list, f)
+		}
+		codes[i] = b.bytes()
 	}
 	if !t.renumber(was) {
 		return errShape

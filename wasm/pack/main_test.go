@@ -45,7 +45,7 @@ func memory(segments []segment) map[int64]byte {
 
 func TestPackJoinsSegmentsAndKeepsMemory(t *testing.T) {
 	before := []segment{{8, []byte("ab")}, {26, []byte("late")}, {20, []byte{1, 0, 2}}, {23, []byte("c")}, {30 + gap + 1, []byte("far")}}
-	packed, _, _, err := pack(moduleOf(before))
+	packed, _, _, err := pack(moduleOf(before), false)
 	require.NoError(t, err)
 	m, err := readModule(packed)
 	require.NoError(t, err)
@@ -56,7 +56,7 @@ func TestPackJoinsSegmentsAndKeepsMemory(t *testing.T) {
 	require.Len(t, after, 2)
 	require.Equal(t, memory(before), memory(after))
 
-	again, symbols, warning, err := pack(packed)
+	again, symbols, warning, err := pack(packed, false)
 	require.NoError(t, err)
 	require.Equal(t, packed, again, "packing twice changes nothing")
 	require.Empty(t, symbols)
@@ -82,7 +82,7 @@ func TestPackRefusesWhatItDoesNotKnow(t *testing.T) {
 		"overlap":        moduleOf([]segment{{1, []byte("ab")}, {2, []byte("c")}}),
 		"passive data":   append(append([]byte{}, preamble...), dataSection, 3, 1, 1, 0),
 	} {
-		_, _, _, err := pack(bad)
+		_, _, _, err := pack(bad, false)
 		require.ErrorIs(t, err, errShape, name)
 	}
 }
@@ -176,7 +176,7 @@ func packedProgram(t *testing.T, text string) (plain, packed string) {
 	before, err := os.ReadFile(plain)
 	require.NoError(t, err)
 	write("small.wasm", before)
-	warning, err := run(packed, 0)
+	warning, err := run(packed, options{})
 	require.NoError(t, err)
 	require.Empty(t, warning)
 	after, err := os.ReadFile(packed)

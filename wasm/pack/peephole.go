@@ -107,12 +107,10 @@ func (p *peephole) add(i instruction) {
 		p.out[last].op = opLocalTee
 		p.stack = append(p.stack, last)
 	case op >= opLoadFirst && op < opStoreFirst:
-		i.value += p.offset(p.pop(), i.value)
-		p.push(i, 0, 1)
+		p.push(p.addressed(i, p.pop()), 0, 1)
 	case op >= opStoreFirst && op <= opStoreLast:
 		p.pop()
-		i.value += p.offset(p.pop(), i.value)
-		p.push(i, 0, 0)
+		p.push(p.addressed(i, p.pop()), 0, 0)
 	case (op == opBrIf || op == opUnwindIf) && p.ends(opCall, opGlobalGet, opLocalSet) && p.endless[int(p.out[last-2].value)]:
 		// A function that never returns gives 1, for unwinding, which is what the branch
 		// would go to return: a return right here does the same.
@@ -149,6 +147,16 @@ func (p *peephole) add(i instruction) {
 // other adds an instruction after which nothing is known of the stack.
 func (p *peephole) other(i instruction) {
 	p.out, p.stack = append(p.out, i), p.stack[:0]
+}
+
+// addressed is an access to memory whose address the instruction at place has made.
+func (p *peephole) addressed(i instruction, place int) instruction {
+	i.value += p.offset(place, i.value)
+	for place > 1 && p.out[place].gone() {
+		place--
+	}
+	i.onStack = place >= 0 && p.out[place].op == opLocalGet && p.out[place].value == 1
+	return i
 }
 
 // offset takes out the constant that the instruction at place added to an address, and

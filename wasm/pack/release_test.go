@@ -65,7 +65,7 @@ func TestModuleOfAnotherVersionIsOnlyJoined(t *testing.T) {
 	built = bytes.ReplaceAll(built, []byte(version), []byte(other))
 	require.NoError(t, os.WriteFile(packed, built, 0o644))
 
-	warning, err := run(packed, 0)
+	warning, err := run(packed, options{})
 	require.NoError(t, err)
 	require.Contains(t, warning, `built by "`+other+`"`)
 	require.Contains(t, warning, "only joined")

@@ -1,5 +1,6 @@
 // Runs one tool on one file inside a Web Worker, as the page does, and reports times.
 import { peers } from "./peers";
+import { compile } from "../src/engine/blanks";
 import { line, send, type Port, type Runtime } from "../src/engine/frame";
 import type { Catalogue } from "../src/engine/types.gen";
 
@@ -18,10 +19,8 @@ async function engine(): Promise<(text: string | Uint8Array) => number> {
   await import(/* @vite-ignore */ new URL("../wasm_exec.js", import.meta.url).href);
   const go = new (globalThis as unknown as { Go: typeof Go }).Go();
   const rolecall = line(go);
-  const { instance } = await WebAssembly.instantiateStreaming(
-    fetch(new URL("../app.wasm", import.meta.url)),
-    go.importObject,
-  );
+  const module = await compile(await fetch(new URL("../app.wasm", import.meta.url)));
+  const instance = await WebAssembly.instantiate(module, go.importObject);
   void go.run(instance);
   const port: Port = {
     memory: instance.exports["mem"] as WebAssembly.Memory,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { compile } from "./blanks";
 import { line, type Port, readAnswer, type Runtime, send, writeFrame } from "./frame";
 import type { CheckResponse, EditResponse } from "./types.gen";
 
@@ -83,10 +84,8 @@ test("the built module answers", async () => {
   await import(build + "wasm_exec.js");
   const go = new (globalThis as unknown as { Go: new () => GoRuntime }).Go();
   const rolecall = line(go);
-  const { instance } = await WebAssembly.instantiate(
-    new Uint8Array(await readFile(new URL(build + "app.wasm"))),
-    go.importObject,
-  );
+  const module = await compile(new Response(new Uint8Array(await readFile(new URL(build + "app.wasm")))));
+  const instance = await WebAssembly.instantiate(module, go.importObject);
   void go.run(instance);
   const port: Port = {
     memory: instance.exports.mem as WebAssembly.Memory,

@@ -8,6 +8,7 @@
 // up the lock that it holds.
 
 import "../../../build/wasm_exec.js";
+import { compile } from "./blanks";
 import { line, send, type Answer, type Port, type Runtime } from "./frame";
 import { chunks, splice, type FromWorker, type ToWorker } from "./protocol";
 import { named } from "./symbols";
@@ -73,14 +74,12 @@ async function start(name: string, module: Promise<WebAssembly.Module>): Promise
   return { name, memory, sent: -2, rolecall };
 }
 
-/** load compiles while it loads where the server names the right type, and after it elsewhere. */
+/** load compiles a module while it arrives. */
 async function load(name: string): Promise<WebAssembly.Module> {
   const address = new URL(`./${name}.wasm`, import.meta.url);
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address.pathname} answered ${response.status}`);
-  const type = response.headers.get("content-type") ?? "";
-  if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
+  return compile(response);
 }
 
 const starting = start("app", load("app"));
