@@ -54,6 +54,7 @@ func (s *sights) findClues() {
 	s.clues = s.clues[:0]
 	for _, i := range s.touched {
 		k, missed := s.missed(i)
+		missed |= s.stretch(k, i)
 		kind := source.Kind(i % kindsOfValue)
 		switch kind {
 		case source.Invalid:

@@ -185,6 +185,9 @@ func (s *sights) model(node source.Index) {
 			s.sign(d.modelSign, of[i], named, node)
 		}
 	}
+	if isOpenAI(name) {
+		s.sign("a model named as OpenAI names its own", 1<<place(OpenAIChat)|1<<place(OpenAIResponses), namedOwn, node)
+	}
 }
 
 func (s *sights) list(array source.Index, l *level) (fits dialects) {

@@ -15,6 +15,11 @@ const (
 	// what a content counts of which nothing is known.
 	named = 2
 	vague = 2
+	// namedOwn is what the name of a model counts that the API of its maker and the hosts like it serve alone.
+	namedOwn = 4
+	// stretched is what a key counts against those whose objects may have further keys, where others
+	// know it there.
+	stretched = 2
 	// slip is what a word counts that no dialect knows, against those that know its key.
 	slip = 2
 	// missing is what a required key counts that stands nowhere.
@@ -100,6 +105,14 @@ func (s *sights) missed(i int) (k *known, of dialects) {
 	return k, of
 }
 
+// stretch are the dialects that let a key of a part, a call or a tool pass that others know there.
+func (s *sights) stretch(k *known, i int) dialects {
+	if k.key != nil || k.name == "" || k == k.in.typed || !k.in.form && k.in.name != s.part.name {
+		return 0
+	}
+	return k.in.open &^ k.fits[i%kindsOfValue] &^ k.in.spared
+}
+
 // costs adds up for each dialect what it does not know.
 func (s *sights) costs() {
 	charge := func(of dialects, cost int) {
@@ -116,6 +129,7 @@ func (s *sights) costs() {
 			of &^= k.key.wordy
 		}
 		charge(of, unknown*count)
+		charge(s.stretch(k, i), stretched*count)
 		if k.key != nil && k.in == s.message && k.key.name == typeField.key {
 			// To know the key of another type says nothing.
 			charge((s.every&^k.fits[source.String])&k.key.fits[source.String], unknown*count)

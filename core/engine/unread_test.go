@@ -39,7 +39,7 @@ func TestCountIsExactOnlyOfWhatIsConfirmed(t *testing.T) {
 		{chat, request, `"response_format": {"type": "json_object"}`, "an answer in JSON"},
 		{chat, request, `"prediction": {"type": "content", "content": "Hello to you, too."}`, `the key "prediction" of the request`},
 		{chat, request, `"web_search_options": {"search_context_size": "low"}`, `the key "web_search_options" of the request`},
-		{chat, request, `"documents": ["The first.", "The second."]`, "the form of Cohere"},
+		{chat, request, `"documents": ["The first.", "The second."]`, `the key "documents" of the request`},
 		{chat, declared, `"cache_control": {"type": "ephemeral"}`, `the key "cache_control" of a tool`},
 		{chat, message, `"reasoning_details": [{"type": "reasoning.text", "text": "They greet me."}]`, `the key "reasoning_details" of a message`},
 		{chat, text, `"hidden": "what nobody reads"`, `the key "hidden" of a text`},
