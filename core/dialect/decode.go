@@ -158,7 +158,9 @@ func (r *reader) list(each func(wire int, node source.Index)) {
 		return
 	}
 	if r.kind(r.List) != source.Array {
-		r.misfit(WrongType, r.List, "messages", Kept, "an array of messages")
+		if r.kind(r.List) != source.Object || r.Dialect.request.fields[0].takes&objects == 0 {
+			r.misfit(WrongType, r.List, "messages", Kept, "an array of messages")
+		}
 		if r.kind(r.List) == source.Object {
 			each(0, r.List)
 		}

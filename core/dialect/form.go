@@ -85,13 +85,21 @@ type form struct {
 // those that skip names.
 func (r *reader) readParts(array source.Index, role roleSet, forms []form, skip func(source.Index) bool) {
 	end := r.Doc.Nodes[array].Next
-	for node := array + 1; node < end; node = r.Doc.Nodes[node].Next {
+	for node := r.firstOf(array); node < end; node = r.Doc.Nodes[node].Next {
 		if skip == nil || !skip(node) {
 			r.part = r.at()
 			r.readPart(node, role, forms)
 		}
 	}
 	r.part = -1
+}
+
+// firstOf is the first part of a list, which is the list itself where one object stands for it.
+func (r *reader) firstOf(list source.Index) source.Index {
+	if r.kind(list) == source.Object {
+		return list
+	}
+	return list + 1
 }
 
 // readPart reads one part. A part that the dialect does not know becomes a core.Raw.

@@ -6,7 +6,8 @@ import "github.com/rolecall/rolecall/core"
 // as protocol buffers map to it, so that every key may be written in snake_case too. The
 // assistant is called "model", a part is told by the key that it alone has, and the results
 // of tools stand in user messages. Calls and results may have no IDs; the order ties them
-// then. Fields as in google/ai/generativelanguage/v1beta/content.proto.
+// then. One object stands for a list of it, as Google's own examples write "contents" and "parts".
+// Fields as in google/ai/generativelanguage/v1beta/content.proto.
 var Gemini = geminiDialect
 
 var geminiDialect = &Dialect{
@@ -19,7 +20,7 @@ var geminiDialect = &Dialect{
 		listed: true, addressed: true,
 		message: shape{fields: []field{
 			{key: "role", slot: Role, takes: texts | nulls},
-			{key: "parts", slot: Content, takes: arrays, must: true, want: "an array of parts", full: "at least one part"},
+			{key: "parts", slot: Content, takes: arrays | objects, must: true, want: "an array of parts", full: "at least one part"},
 		}},
 		roles: []roleWord{
 			{"user", inUser, core.RoleUser}, {"model", inAssistant, core.RoleAssistant},
@@ -82,7 +83,7 @@ var (
 // geminiRequest has the keys of a body of generateContent. Fields as in
 // google/ai/generativelanguage/v1beta/generative_service.proto; Vertex AI has more.
 var geminiRequest = shape{fields: []field{
-	{key: "contents", slot: Messages, takes: arrays, must: true}, {key: "model", slot: Model, takes: texts},
+	{key: "contents", slot: Messages, takes: arrays | objects, must: true}, {key: "model", slot: Model, takes: texts},
 	{key: "systemInstruction", slot: System, takes: objects, want: "an object with parts"},
 	{key: "tools", slot: Tools, takes: arrays | objects, each: &form{shape: geminiTool}},
 	{key: "toolConfig", takes: objects, in: &shape{open: true, fields: []field{

@@ -135,7 +135,7 @@ func (r *reader) readMessage(wire int, node source.Index) {
 			r.wordOfRole(node, s, rule.word)
 		}
 	}
-	list := r.kind(content) == source.Array && d.contentForms() != nil
+	list := r.isList(content) && d.contentForms() != nil
 	var skip func(source.Index) bool
 	if list && d.answered {
 		r.readSteps(wire, node, content, set, word, &at)
@@ -231,6 +231,19 @@ func (r *reader) head(message *core.Message, origin *Origin, at *places) {
 	}
 }
 
+// isList reports whether a content is a list of parts: an array, or the one object that stands for a
+// list of it where the dialect takes either.
+func (r *reader) isList(content source.Index) bool {
+	switch r.kind(content) {
+	case source.Array:
+		return true
+	case source.Object:
+		f := r.Dialect.message.of(Content)
+		return f != nil && f.takes == arrays|objects
+	}
+	return false
+}
+
 // allObjects reports whether the elements of an array are objects, as parts are.
 func (r *reader) allObjects(array source.Index) bool {
 	for node := range r.Doc.Elements(array) {
@@ -247,7 +260,7 @@ func (r *reader) body(message *core.Message, set roleSet, content source.Index, 
 	switch kind := r.kind(content); {
 	case d.hook != nil && kind == source.String && d.hook.read(r, message, content):
 
-	case kind == source.Array && d.parts != nil && !(d.anyContent && !r.allObjects(content)):
+	case r.isList(content) && d.parts != nil && !(d.anyContent && !r.allObjects(content)):
 		r.readParts(content, set, d.parts, skip)
 	case kind == source.Object && d.one:
 		r.part = 0

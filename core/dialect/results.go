@@ -37,7 +37,7 @@ func (c *Conversation) bears(object source.Index, f *form) bool {
 // splitResults makes a message of role tool of each result among the parts of a user's
 // message, and counts the results and the other parts.
 func (r *reader) splitResults(content, role source.Index, wire int, node source.Index) (results, others int) {
-	for part := content + 1; part < r.Doc.Nodes[content].Next; part = r.Doc.Nodes[part].Next {
+	for part := r.firstOf(content); part < r.Doc.Nodes[content].Next; part = r.Doc.Nodes[part].Next {
 		form := r.resultForm(part)
 		if form == nil {
 			others++
@@ -155,7 +155,7 @@ func (r *reader) readSystem() {
 	message.Role, origin.Content = core.RoleSystem, content
 	kind := r.kind(content)
 	switch f := d.request.of(System); {
-	case kind == source.Array && d.parts != nil:
+	case d.parts != nil && (kind == source.Array || content != system && r.isList(content)):
 		r.readParts(content, inSystem, d.parts, nil)
 	case kind == source.String && (d.systemMessage || f.takes&texts != 0):
 		r.flatText(message, content)
