@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -18,6 +20,34 @@ func (d *Dialect) ToolsJSON(names []string) (key, json string) {
 	s.close('}')
 	doc := source.Parse(s.out)
 	return way[0].key, view(doc.Raw(doc.Member(doc.Roots[0], way[0].key)))
+}
+
+// declarationKeys are the keys of a declaration that every format has a place for, under one name or another.
+var declarationKeys = []string{"type", "function", "name", "description", "parameters", "input_schema", "strict"}
+
+// OwnTool is the declaration of a foreign tool as the dialect writes it; "" where something would be
+// lost.
+func (c Wire) OwnTool(tool Tool) string {
+	declared := c.Dialect.request.leaf(Tools)
+	if declared == nil || declared.each == nil {
+		return ""
+	}
+	for node := tool.Node; node != source.None; node = c.Doc.Member(node, "function") {
+		for key := range c.Doc.Members(node) {
+			if !slices.Contains(declarationKeys, c.Doc.String(key)) {
+				return ""
+			}
+		}
+	}
+	form := &declared.each.shape
+	if several := form.of(Tools); several != nil {
+		form = &several.each.shape
+	}
+	s := settings{writing: c.Dialect.scrap(core.Message{}), request: c.Conversation, carried: map[source.Index]bool{}}
+	if s.tool(form, &tool); len(s.lost) > 0 {
+		return ""
+	}
+	return view(s.out)
 }
 
 // SchemaKeys are the keys for the schema of a tool where a request has two: the one that takes a part

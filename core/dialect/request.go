@@ -64,6 +64,8 @@ type Tool struct {
 	Strict Value[bool]
 	// Server marks a tool that the provider runs itself.
 	Server bool
+	// Foreign says that its name stands where another format has it.
+	Foreign bool
 }
 
 // ToolChoice says whether tools are to be called.
@@ -276,10 +278,11 @@ var otherTools = []*shape{&openAITool, &openAIDeclaration, &anthropicTool}
 func (r *reader) tool(node source.Index, s *shape) Tool {
 	var at requestPlaces
 	r.place(node, s, &at)
+	own := at[ToolName]
 	for _, other := range otherTools {
 		r.place(node, other, &at)
 	}
-	tool := Tool{Node: node, NameAt: at[ToolName], Strict: r.flag(at[Strict]), Description: r.said(at[Describes]).Is}
+	tool := Tool{Node: node, NameAt: at[ToolName], Foreign: own != at[ToolName], Strict: r.flag(at[Strict]), Description: r.said(at[Describes]).Is}
 	if r.kind(at[Describes]) == source.String {
 		tool.DescriptionAt = at[Describes]
 	}

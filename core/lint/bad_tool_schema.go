@@ -14,12 +14,35 @@ var badToolSchema = Rule{
 	Stage:  StageShape,
 	Needs:  needsTools,
 	Check: func(p *Pass) {
+		for _, tool := range p.Tools {
+			if tool.Foreign && !tool.Server && p.Reads() {
+				reportForeignTool(p, tool)
+			}
+		}
 		for tool := range p.ownTools {
+			if tool.Foreign {
+				continue
+			}
 			checkToolSchema(p, tool)
 			reportSchemaWord(p, tool)
 			reportTopWord(p, tool)
 		}
 	},
+}
+
+// reportForeignTool reports a tool that is declared in the form of another API: the one that is asked
+// misses the name, and knows no such kind of tool.
+func reportForeignTool(p *Pass, tool dialect.Tool) {
+	f := p.Finding(-1, firstNode(tool.NameAt, tool.Node))
+	if p.Target().Varies {
+		f.Level = finding.Warning
+	}
+	f.Headline = "Tool " + quote(tool.Name) + " is declared in the form of another API"
+	f.Note = p.Target().Said() + " has the name of a tool somewhere else, and refuses a declaration without it there."
+	if own := p.OwnTool(tool); own != "" {
+		f.Fixes = p.ReplaceFix("Write the declaration as "+p.Dialect.Name+" has it", true, tool.Node, own)
+	}
+	p.Report(f)
 }
 
 func checkToolSchema(p *Pass, tool dialect.Tool) {
