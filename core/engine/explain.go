@@ -3,7 +3,10 @@ package engine
 import (
 	"slices"
 	"strconv"
+	"strings"
 
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
@@ -90,19 +93,96 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 		response.Agrees = "yes"
 		return nil
 	}
-	found := result.Findings
 	speaks := lint.TargetByID(explain.Target(report.Provider, result.Target.Dialect))
-	if speaks == nil || speaks.ID == result.Target.ID {
-		instead(v, found, named, report, response)
-		return nil
+	if speaks == nil {
+		speaks = result.Target
 	}
-	spoken := e.check(d, speaks, keptFindings).Findings
-	if ruled && tie(v, spoken, named, response.Causes) {
+	other := speaks.ID != result.Target.ID
+	spoken := result
+	if other {
+		spoken = e.check(d, speaks, keptFindings)
+	}
+	form := dialect.ByID(speaks.Dialect)
+	switch {
+	case other && ruled && tie(v, spoken.Findings, named, response.Causes):
 		response.Agrees, response.Target = "yes", speaks.ID
-	} else if !instead(v, found, named, report, response) && instead(v, spoken, named, report, response) {
+	case ruled && form != nil && !speaks.Takes(result.Dialect) && ofValue(report.Causes) && e.tieAs(v, form, speaks, named, report, response):
+	case instead(v, result, named, report, response):
+	case other && instead(v, spoken, named, report, response):
 		response.Target = speaks.ID
+	case ruled && ofValue(report.Causes) && e.showsValue(report):
+		response.Agrees = "" // it stands where the error says, and no rule knows whom it offends
 	}
 	return nil
+}
+
+// ofValues are the rules about one value, of which the one who answers may mind more than any rule here knows.
+const ofValues = "unknown-field misnamed-field unknown-setting refused-setting clashing-settings wrong-content-type wrong-type bad-value unknown-part " +
+	"unfamiliar-part picture-for-texts bad-image missing-content missing-field untaken-instructions system-inside several-systems bad-tool-schema " +
+	"empty-content-array"
+
+func ofValue(causes []explain.Cause) bool {
+	return slices.ContainsFunc(causes, func(c explain.Cause) bool { return slices.Contains(strings.Fields(ofValues), c.Rule) })
+}
+
+// tieAs ties an error to the text as the one who speaks reads it, in its own form, in which it is not.
+func (e *Engine) tieAs(v view, form *dialect.Dialect, speaks *lint.Target, named []finding.Span, report explain.Report, response *ExplainResponse) bool {
+	result := e.check(form, speaks, keptFindings)
+	if tie(v, result.Findings, named, response.Causes) {
+		response.Agrees = "yes"
+		return true
+	}
+	return report.Causes[0].Topic != "" && report.Sure && instead(v, result, named, report, response)
+}
+
+// showsValue reports whether the request shows what an error says of a value: it has the key at the place that
+// is named, or one that the sentence quotes, or lacks that one there, or has a message of the role.
+func (e *Engine) showsValue(report explain.Report) bool {
+	doc := e.parse().Doc
+	for _, m := range report.Mentions {
+		at := e.find(m)
+		if m.Kind != "place" || at == source.None {
+			continue
+		}
+		if key := doc.KeyOf(at); key != source.None && doc.Is(key, m.Path[len(m.Path)-1]) {
+			return true
+		}
+		if _, quoted, ok := strings.Cut(report.Sentence, "missing field `"); ok && doc.Kind(at) == source.Object {
+			key, _, _ := strings.Cut(quoted, "`")
+			return doc.Member(at, key) == source.None
+		}
+	}
+	for i := range doc.Nodes {
+		node := source.Index(i)
+		if doc.Nodes[i].Flags&source.Key != 0 && quotes(report.Sentence, doc.Clip(node, longestQuoted)) {
+			return true
+		}
+		if doc.Nodes[i].Kind == source.String && doc.KeyOf(node) != source.None && doc.Is(doc.KeyOf(node), "role") && doc.Is(node, core.RoleSystem) &&
+			strings.HasPrefix(strings.ToLower(report.Sentence), core.RoleSystem) {
+			return true
+		}
+	}
+	return false
+}
+
+// longestQuoted is how long a key is at most that a sentence quotes.
+const longestQuoted = 64
+
+func isQuote(c byte) bool { return strings.IndexByte("'\"`\\", c) >= 0 }
+
+// quotes reports whether a sentence has a word in quotes of any kind.
+func quotes(sentence, word string) bool {
+	for word != "" {
+		before, after, found := strings.Cut(sentence, word)
+		if !found {
+			return false
+		}
+		if before != "" && isQuote(before[len(before)-1]) && (after == "" || isQuote(after[0])) {
+			return true
+		}
+		sentence = after
+	}
+	return false
 }
 
 // ofRequest reports whether a topic's mistake is one of a request.
@@ -113,21 +193,11 @@ func ofRequest(id string) bool {
 
 // instead puts first what the request has of errors where it has none of an error's causes: one at a place that the
 // error names, or else one that is taken for a cause. It says whether there is one.
-func instead(v view, findings []finding.Finding, named []finding.Span, report explain.Report, response *ExplainResponse) bool {
-	at := -1
-	for i := range findings {
-		f := &findings[i]
-		if f.Level != finding.Error {
-			continue
-		}
-		meets := slices.ContainsFunc(named, func(span finding.Span) bool { return f.At.Start < span.End && span.Start < f.At.End })
-		kindred := slices.ContainsFunc(report.Causes, func(c explain.Cause) bool { return c.Kindred(f.Rule) })
-		if meets && (kindred || len(report.Causes) == 0) {
-			at = i
-			break
-		}
-		if at < 0 && (kindred || meets) {
-			at = i
+func instead(v view, result *lint.Result, named []finding.Span, report explain.Report, response *ExplainResponse) bool {
+	at, findings := -1, result.Findings
+	for _, level := range [...]finding.Level{finding.Error, finding.Warning} {
+		if at < 0 {
+			at = insteadAt(findings, level, result.Target.Varies, named, report)
 		}
 	}
 	if at < 0 {
@@ -144,6 +214,29 @@ func instead(v view, findings []finding.Finding, named []finding.Span, report ex
 	response.Causes = append([]ErrorCause{found}, response.Causes...)
 	response.Agrees, response.Sure = "other", false
 	return true
+}
+
+// insteadAt is the finding of a level that an error may speak of without having its words, -1 for none: one at a
+// place that it names, or else one that is taken for a cause. A warning is one where it is both, or where
+// the target stands for many, who differ.
+func insteadAt(findings []finding.Finding, level finding.Level, varies bool, named []finding.Span, report explain.Report) int {
+	at := -1
+	for i := range findings {
+		f := &findings[i]
+		if f.Level != level {
+			continue
+		}
+		meets := slices.ContainsFunc(named, func(span finding.Span) bool { return f.At.Start < span.End && span.Start < f.At.End })
+		kindred := slices.ContainsFunc(report.Causes, func(c explain.Cause) bool { return c.Kindred(f.Rule) })
+		switch {
+		case level == finding.Warning && !(kindred && (meets || varies)):
+		case meets && (kindred || len(report.Causes) == 0):
+			return i
+		case at < 0 && (kindred || meets):
+			at = i
+		}
+	}
+	return at
 }
 
 // tie gives causes the findings of their rules and sorts them: first those of which one stands
@@ -236,7 +329,9 @@ func follow(doc *source.Document, at source.Index, path []string) source.Index {
 		case source.Object:
 			if member := doc.Member(at, key); member != source.None {
 				at = member
-			} else if kind := doc.Member(at, "type"); kind == source.None || !doc.Is(kind, key) {
+			} else if member := doc.Member(at, humped(key)); member != source.None {
+				at = member
+			} else if !isCalled(doc, at, key) {
 				return at
 			}
 		default:
@@ -244,4 +339,26 @@ func follow(doc *source.Document, at source.Index, path []string) source.Index {
 		}
 	}
 	return at
+}
+
+// isCalled reports whether an object is called so in a place that an error names: by its type, or a message by its role.
+func isCalled(doc *source.Document, object source.Index, name string) bool {
+	for _, key := range [...]string{"type", "role"} {
+		if is := doc.Member(object, key); is != source.None && doc.Is(is, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// humped is a key in snake_case as Google's API writes it too: functionCall for function_call.
+func humped(key string) string {
+	var b strings.Builder
+	for i, part := range strings.Split(key, "_") {
+		if i > 0 && part != "" {
+			part = strings.ToUpper(part[:1]) + part[1:]
+		}
+		b.WriteString(part)
+	}
+	return b.String()
 }

@@ -6,10 +6,10 @@ import (
 )
 
 // kin are families of rules, one a line: providers answer a mistake of one in words that are known for another.
-const kin = `unanswered-call orphan-result late-result result-after-message result-after-text duplicate-result misplaced-call unread-result duplicate-call-id call-without-id result-without-call-id bad-call-id long-call-id server-call-id orphan-server-result unsealed-call
+const kin = `unanswered-call waiting-call orphan-result late-result result-after-message result-after-text duplicate-result misplaced-call unread-result duplicate-call-id call-without-id result-without-call-id bad-call-id long-call-id server-call-id orphan-server-result unsealed-call
 same-role-neighbours first-assistant user-after-result prefill system-inside several-systems no-user-message late-result result-after-message
 unknown-role developer-role function-role missing-role untaken-instructions system-inside
-empty-text empty-message empty-content-array null-content missing-content wrong-content-type empty-list no-conversation
+empty-text unfamiliar-part empty-message empty-content-array null-content missing-content wrong-content-type empty-list no-conversation
 unknown-part misplaced-part unfamiliar-part bad-value wrong-type wrong-content-type picture-for-texts bad-image media mislabelled-file
 missing-field misnamed-field unknown-field wrong-type bad-value mixed-formats not-a-message model-messages
 bad-arguments quoted-arguments unquoted-arguments double-encoded-arguments failed-call
@@ -17,7 +17,7 @@ unsigned-thinking changed-thinking lost-thinking missing-reasoning lone-reasonin
 bad-tool-name bad-tool-schema loose-strict-schema duplicate-tool too-many-tools tool-schema bad-participant-name
 undeclared-tool calls-without-tools untaken-tools bad-tool-choice failed-call model-feature
 refused-setting clashing-settings unknown-setting missing-setting bad-answer-format bad-tool-choice parameter
-bad-json bad-encoding lone-surrogate duplicate-key
+bad-json bad-arguments bad-encoding lone-surrogate duplicate-key
 content-beside-thinking mixed-formats`
 
 // Kindred reports whether a rule is of the family of a cause: the mistake that the words are known for

@@ -11,7 +11,7 @@ var speaks = map[string][]string{
 	"OpenAI": {lint.OpenAIChat, lint.Responses}, "Azure OpenAI": {lint.AzureOpenAI}, "Anthropic": {lint.Anthropic},
 	"Google Gemini": {lint.Gemini}, "Google Vertex AI": {lint.Gemini}, "Amazon Bedrock": {lint.BedrockConverse},
 	"Mistral": {lint.Mistral}, "Cohere": {lint.Cohere}, "Ollama": {lint.Ollama}, "DeepSeek": {lint.DeepSeek}, "Groq": {lint.Groq},
-	"a chat template": {lint.ChatTemplate}, "llama.cpp": {lint.ChatTemplate}, "vLLM": {lint.ChatTemplate},
+	"AI SDK": {lint.AISDKModel}, "a chat template": {lint.ChatTemplate}, "llama.cpp": {lint.ChatTemplate}, "vLLM": {lint.ChatTemplate},
 }
 
 // Target is the ID of the target that a provider of a report is, by preference one that takes a

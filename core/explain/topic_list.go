@@ -157,7 +157,6 @@ var Topics = []Topic{
 			"You uploaded an unsupported image. Please make sure your image has of one the following formats", "Error while downloading",
 			"Expected a file with an application/pdf MIME type, but got unsupported MIME type", "The document has no pages",
 			"At least one of the image dimensions exceed max allowed size: 8000 pixels", "The image data you provided does not represent a valid image",
-			"image was specified using the image/jpeg media type, but the image appears to be a image/png image",
 		},
 	},
 	{

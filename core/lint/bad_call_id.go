@@ -34,7 +34,15 @@ var badCallID = Rule{
 				continue
 			}
 			if call.ID != "" && call.State != CallServer && !words.Allows(call.ID) {
-				reportCallID(p, call, p.level, func() (headline, note string) {
+				level := p.level
+				if some := (Words{Extra: words.Extra + words.Some}); words.Some != "" && some.Allows(call.ID) {
+					level = finding.Warning
+				}
+				reportCallID(p, call, level, func() (headline, note string) {
+					if level == finding.Warning {
+						return "The ID " + quote(call.ID) + " holds characters that only some models take",
+							"In the ID of a call all models of " + p.Target().Name + " take letters, digits, \"_\" and \"-\". "
+					}
 					return "The ID " + quote(call.ID) + " holds characters that are not allowed",
 						p.Target().Name + " takes letters, digits, \"_\" and \"-\" in the ID of a call. "
 				})

@@ -16,6 +16,9 @@ var badToolChoice = Rule{
 	Needs:    needsRequest,
 	Check: func(p *Pass) {
 		choice := p.Choice
+		if choice.At == source.None && p.Reads() && p.Container == dialect.Request {
+			p.parallelWithoutTools()
+		}
 		if !p.Reads() || p.Container != dialect.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {
 			return
 		}
@@ -53,6 +56,19 @@ var badToolChoice = Rule{
 			p.Report(f)
 		}
 	},
+}
+
+// parallelWithoutTools reports what is said of several calls at once where no tools are declared.
+func (p *Pass) parallelWithoutTools() {
+	node := p.Setting(dialect.Parallel)
+	if kind := p.Doc.Kind(node); len(p.Tools) > 0 || kind != source.True && kind != source.False {
+		return
+	}
+	f := p.Finding(-1, p.Doc.KeyOf(node))
+	f.Headline = p.settingName(node) + " says how to call tools, and no tools are declared"
+	f.Note = "It is taken only where tools are declared. Declare them, or leave it out."
+	f.Fixes = []finding.Fix{p.withoutSettings(node)}
+	p.Report(f)
 }
 
 // toolNames are the names of tools, up to the first few.

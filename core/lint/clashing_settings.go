@@ -22,7 +22,7 @@ var clashingSettings = Rule{
 		if p.Target().OneSamplerIn != nil && p.namesModel(p.Target().OneSamplerIn) {
 			p.twoSamplers()
 		}
-		if p.namesModel(p.Target().OneToolboxIn) {
+		if p.namesModel(p.Target().OneToolboxIn) || len(p.Target().OneToolboxIn) > 0 && p.Model == "" {
 			p.twoToolboxes()
 		}
 		for _, mark := range p.DeferredMarks() {
@@ -64,6 +64,10 @@ func (p *Pass) twoToolboxes() {
 	}
 	f := p.Finding(-1, theirs[0])
 	f.Headline = "Model " + quote(p.Model) + " takes the provider's tools or yours, and not both"
+	if p.Model == "" {
+		f.Level = finding.Warning
+		f.Headline = "The provider's tools stand beside yours, which only newer models take"
+	}
 	f.Note = "Models before Gemini 3 call one kind of tools in a request. Leave one of both out, or ask in two requests."
 	f.Related = append(p.OnePlace(own[0], "A tool of yours is here"), p.modelPlace()...)
 	f.Fixes = p.RemoveFix("Remove the provider's tools", false, theirs...)

@@ -1,15 +1,17 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var emptyToolCalls = Rule{
 	ID:     "empty-tool-calls",
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageShape,
-	Needs:  needsProblems,
 	Check: func(p *Pass) {
+		p.emptyTools()
 		for _, problem := range p.shapeProblems() {
 			if p.Counted(problem.Message, problem.Node, true) {
 				continue
@@ -21,4 +23,17 @@ var emptyToolCalls = Rule{
 			p.Report(f)
 		}
 	},
+}
+
+// emptyTools reports a list of tools that declares none.
+func (p *Pass) emptyTools() {
+	list := p.Setting(dialect.Tools)
+	if !p.Reads() || p.Container != dialect.Request || p.Doc.Kind(list) != source.Array || p.Doc.Len(list) > 0 || p.Counted(-1, list, true) {
+		return
+	}
+	f := p.Finding(-1, list)
+	f.Headline = "Empty list of tools"
+	f.Note = "A request without tools must not have the key " + quote(p.Doc.String(p.Doc.KeyOf(list))) + ". Take the key out."
+	f.Fixes = p.RemoveFix("Remove the empty list", true, list)
+	p.Report(f)
 }

@@ -103,7 +103,8 @@ func (p *Pass) routed() bool {
 // for it and its results. Says gives the headline and how the note begins.
 func reportCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
 	node := p.idNode(*at)
-	safe := !p.routed()
+	words := p.Target().CallID
+	safe := !p.routed() && (words.Some == "" || level == finding.Error) // the model that made the ID up may read it
 	if p.CountedAs(level, at.Message, node, safe) {
 		return
 	}
@@ -116,7 +117,6 @@ func reportCallID(p *Pass, at *Call, level finding.Level, says func() (headline,
 	for _, i := range results {
 		f.Related = append(f.Related, p.Place(p.From[i].CallID, "Its result is here"))
 	}
-	words := p.Target().CallID
 	id := free(words.fit(call.ID), words.Length, p.taken())
 	f.Fixes = p.OneFix("Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
 		return p.giveID(call, id)

@@ -97,6 +97,9 @@ func (p *Pass) shapeRule(problem *dialect.Problem) string {
 		if problem.Cause == dialect.WrongRole {
 			return "misplaced-part"
 		}
+		if p.holdsNothing(problem) {
+			return "unknown-part"
+		}
 		if problem.Suggest == "" && !p.FamiliarPart(p.Doc.String(problem.Node)) {
 			return "unfamiliar-part"
 		}

@@ -36,6 +36,8 @@ type Target struct {
 	// Roles are the words it takes for a role in a message of its own dialect, nil for all that the
 	// dialect has.
 	Roles []string
+	// NoThoughts: reasoning that stands in a message where most hosts have it is refused.
+	NoThoughts bool
 	// Check are the checks of the model itself, for the targets that are such checks.
 	Check func(core.Messages) []core.Problem
 	// ChecksBlanks: the check minds a user's text of white space alone.

@@ -88,7 +88,7 @@ var bedrockConverse = Target{
 		{"lost-thinking", finding.Off}, {"missing-setting", finding.Off},
 		{"unknown-field", finding.Warning}, // the SDKs refuse it, the service drops it
 	},
-	Names: &Names{CallID: Words{Extra: "_-", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
+	Names: &Names{CallID: Words{Extra: "_-", Some: ".:", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order: &Order{LiftsSystem: true, Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
 		NeedsSchema: true, NeedsTools: true, Strict: claudeStrict,

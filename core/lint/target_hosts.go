@@ -103,7 +103,8 @@ var groq = Target{
 		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
-	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128}, Models: &Models{},
+	NoThoughts: true, // as the key is: "property '…' is unsupported"
+	Names:      hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128}, Models: &Models{},
 }
 
 // chatTemplate is what the strict ones among the templates of open models refuse, as vLLM, llama.cpp

@@ -36,6 +36,8 @@ type Words struct {
 	// Extra are the characters that it takes besides the letters and digits of ASCII;
 	// "" for any character at all.
 	Extra string
+	// Some are further characters, which only some of its models take.
+	Some string
 	// Head, unless it is empty, are the characters that it begins with besides letters.
 	Head string
 	// Plain says that it takes letters and digits alone.

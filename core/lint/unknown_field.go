@@ -13,7 +13,6 @@ var unknownField = Rule{
 		Only: []TargetLevel{{Gemini, finding.Error}},
 	},
 	Stage: StageShape,
-	Needs: needsProblems,
 	Check: checkUnknownField,
 }
 
@@ -32,6 +31,24 @@ func checkUnknownField(p *Pass) {
 	}
 	for _, name := range names {
 		reportUnknownField(p, byName[name])
+	}
+	if p.Target().NoThoughts && p.Reads() {
+		reportThoughts(p)
+	}
+}
+
+// reportThoughts reports reasoning where most hosts have it, for one who takes no such key.
+func reportThoughts(p *Pass) {
+	for i := range p.From {
+		value := p.HostThoughts(p.From[i].Node)
+		if value == source.None || p.Counted(i, value, false) {
+			continue
+		}
+		f := p.Finding(i, p.Doc.KeyOf(value))
+		f.Headline = "Key " + p.shows(p.Doc.KeyOf(value)) + " is not taken"
+		f.Note = p.Target().Name + " refuses a message with it, though other hosts of its form send it and want it back. Take it out before sending."
+		f.Fixes = p.RemoveFix("Remove the key", false, value)
+		p.Report(f)
 	}
 }
 

@@ -30,6 +30,13 @@ func checkUnknownPart(p *Pass) {
 		if i >= 0 {
 			f.Headline += " in " + ofRole(p.Messages[i].Role)
 		}
+		if p.holdsNothing(problem) {
+			f.Headline = "A part holds nothing"
+			f.Note = "It takes one of the keys " + problem.Want + ", and a part without any is refused. Take it out."
+			f.Fixes = fixes
+			p.Report(f)
+			continue
+		}
 		f.Note = "Here the type is one of " + problem.Want + ", and a part of any other type is not understood. "
 		if p.rule.ID == "unfamiliar-part" {
 			f.Note += "This one may be newer than Rolecall; if it is a slip, correct the word or take the part out."
@@ -41,6 +48,11 @@ func checkUnknownPart(p *Pass) {
 		f.Fixes = fixes
 		p.Report(f)
 	}
+}
+
+// holdsNothing reports whether a part that says by its keys what it is has none.
+func (p *Pass) holdsNothing(problem *dialect.Problem) bool {
+	return p.Doc.Kind(problem.Node) == source.Object && p.Doc.Len(problem.Node) == 0
 }
 
 // partFixes are the ways to make a part one that the target knows.
