@@ -62,14 +62,14 @@ export function filled(module: ReadableStream<Uint8Array>): ReadableStream<Uint8
   function fill(bytes: Uint8Array, from: number, to: number, told: Numbers): number {
     let at = from;
     while (at + wide <= to) {
-      // What is never 0 in the middle of a blank is the quickest to look for at its end.
-      if (
-        bytes[at + 4] !== 0 ||
-        bytes[at + 3] !== 0x80 ||
-        bytes[at + 2] !== 0x80 ||
-        !(bytes[at]! & bytes[at + 1]! & 0x80)
-      ) {
-        at++;
+      // What stands at the end of a blank, or else where in one it could stand, says how far the next one is.
+      const last = bytes[at + 4]!;
+      if (last !== 0) {
+        at += last < 0x80 ? wide : last === 0x80 ? 1 : 3;
+        continue;
+      }
+      if (bytes[at + 3] !== 0x80 || bytes[at + 2] !== 0x80 || !(bytes[at]! & bytes[at + 1]! & 0x80)) {
+        at += wide;
         continue;
       }
       let value = (bytes[at]! & 0x7f) | ((bytes[at + 1]! & 0x7f) << 7);
@@ -82,8 +82,8 @@ export function filled(module: ReadableStream<Uint8Array>): ReadableStream<Uint8
         highest = Math.max(highest, place);
         value = number * 0x10000 + place;
       } else value += frame;
-      for (let byte = 0; byte < wide; byte++, value = Math.floor(value / 0x80))
-        bytes[at + byte] = (value % 0x80) | (byte < wide - 1 ? 0x80 : 0);
+      for (let byte = 0; byte < wide - 1; byte++) bytes[at + byte] = (value >>> (7 * byte)) | 0x80;
+      bytes[at + 4] = value / 2 ** 28;
       at += wide;
     }
     return at;
