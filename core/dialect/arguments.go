@@ -47,7 +47,7 @@ func withRawArgs(messages core.Messages) core.Messages {
 				continue
 			}
 			if given {
-				messages, given = slices.Clone(messages), false
+				messages, given = append(core.Messages(nil), messages...), false
 			}
 			m := &messages[i]
 			m.ToolCalls, m.Parts = slices.Clone(m.ToolCalls), slices.Clone(m.Parts)

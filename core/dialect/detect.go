@@ -3,7 +3,6 @@ package dialect
 import (
 	"slices"
 
-	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -44,7 +43,11 @@ func (f *File) guess() {
 	for i := range f.Guesses {
 		f.Guesses[i].sort()
 	}
-	order.Stable(f.Guesses, func(a, b *Guess) int { return b.Score - a.Score })
+	for i := range f.Guesses { // by hand, since they are few
+		for at := i; at > 0 && f.Guesses[at].Score > f.Guesses[at-1].Score; at-- {
+			f.Guesses[at], f.Guesses[at-1] = f.Guesses[at-1], f.Guesses[at]
+		}
+	}
 	f.Guesses = plausible(f.Guesses)
 	for i := range f.best {
 		if f.best[i] == nil {

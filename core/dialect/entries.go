@@ -1,8 +1,6 @@
 package dialect
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -160,15 +158,15 @@ func (t *turn) meantEntry(object source.Index, word string) string {
 	if len(fitting) == 1 {
 		return fitting[0].sign
 	}
-	role := RoleMeant(word)
-	if role == "" {
-		role = suggestWord(word, roleWords[:])
+	role, meant := or(RoleMeant(word), suggestWord(word, roleWords[:])), ""
+	for _, f := range fitting {
+		if f.role == role && meant != "" {
+			return ""
+		} else if f.role == role {
+			meant = f.sign
+		}
 	}
-	fitting = slices.DeleteFunc(fitting, func(f *form) bool { return f.role != role })
-	if len(fitting) != 1 {
-		return ""
-	}
-	return fitting[0].sign
+	return meant
 }
 
 // entriesFor are the forms of entries that have all keys of an object.

@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"bytes"
-	"slices"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
@@ -77,7 +76,12 @@ type turnPatch struct {
 // assistant's, each part for itself.
 func (t *turnPatch) pair(to *core.Message) {
 	said := func(m *core.Message) []newPart {
-		parts := slices.DeleteFunc(newParts(m), func(part newPart) bool { return entryLoss(part) != "" })
+		var parts []newPart
+		for _, part := range newParts(m) {
+			if entryLoss(part) == "" {
+				parts = append(parts, part)
+			}
+		}
 		if m.Role != core.RoleAssistant || len(parts) == 0 {
 			parts = []newPart{{Part: core.Text{}, index: -1}}
 		}
@@ -85,8 +89,10 @@ func (t *turnPatch) pair(to *core.Message) {
 	}
 	kept := said(to)
 	t.parts = said(t.from)
-	key := func(part *newPart) core.Part { return part.Part }
-	t.olds = pairUp(partKeys(t.parts, key), partKeys(kept, key), func(old, new int) bool {
+	keys := func(parts []newPart) []string {
+		return partKeys(len(parts), func(i int) core.Part { return parts[i].Part })
+	}
+	t.olds = pairUp(keys(t.parts), keys(kept), func(old, new int) bool {
 		was, _ := recordOf(t.parts[old].Part)
 		is, _ := recordOf(kept[new].Part)
 		return len(kept) == 1 && len(t.elements) == 1 || was == is && (is == makesText || is == makesCall)

@@ -1,8 +1,6 @@
 package dialect
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -166,14 +164,16 @@ func (p *patch) olds(w *writing) []oldPart {
 			return nil
 		}
 	}
-	olds := oldParts(&p.Messages[from], &p.From[from])
-	if p.Dialect.answered { // a call and the result beside it stand in one
-		olds = slices.CompactFunc(olds, func(a, b oldPart) bool { return a.Node == b.Node })
-	}
-	for i := range olds {
-		if old := &olds[i]; !p.within(old.Node, p.content) && !p.within(old.Node, p.at.Calls) {
+	var olds []oldPart
+	for i, part := range p.Messages[from].All() {
+		old := oldPart{Part: part, PartOrigin: p.From[from].Parts[i]}
+		if last := len(olds) - 1; p.Dialect.answered && last >= 0 && olds[last].Node == old.Node {
+			continue // a call and the result beside it stand in one
+		}
+		if !p.within(old.Node, p.content) && !p.within(old.Node, p.at.Calls) {
 			old.field = p.Dialect.message.under(p.Doc, p.object, old.Node)
 		}
+		olds = append(olds, old)
 	}
 	return olds
 }
@@ -202,7 +202,7 @@ func (p *patch) elements(w *writing, parts []newPart) bool {
 			olds = append(olds, old)
 		}
 	}
-	pairs := pairUp(partKeys(olds, func(old *oldPart) core.Part { return old.Part }), partKeys(parts, func(part *newPart) core.Part { return part.Part }),
+	pairs := pairUp(partKeys(len(olds), func(i int) core.Part { return olds[i].Part }), partKeys(len(parts), func(i int) core.Part { return parts[i].Part }),
 		func(old, new int) bool { return alike(&olds[old], parts[new].Part) })
 	for i, each := range parts {
 		if pairs[i] < 0 {

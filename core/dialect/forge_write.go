@@ -264,7 +264,7 @@ func forgePatched(text string, from *core.Message, news []core.Part) (is string,
 	if from.Role != core.RoleAssistant || pieces == nil && text != "" {
 		pieces = []forge.Piece{{At: forge.Span{End: len(text)}, Inner: forge.Span{End: len(text)}}}
 	}
-	pairs := pairUp(partKeys(pieces, func(p *forge.Piece) core.Part { return p.Part(text) }), partKeys(news, func(p *core.Part) core.Part { return *p }),
+	pairs := pairUp(partKeys(len(pieces), func(i int) core.Part { return pieces[i].Part(text) }), partKeys(len(news), func(i int) core.Part { return news[i] }),
 		func(old, new int) bool {
 			_, call := news[new].(core.ToolCall)
 			return call && pieces[old].IsCall() && pieces[old].Fields.NameAt != forge.Span{} && pieces[old].Fields.ArgumentsAt != forge.Span{}

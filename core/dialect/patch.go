@@ -46,14 +46,6 @@ type oldPart struct {
 	field *field
 }
 
-func oldParts(message *core.Message, origin *Origin) []oldPart {
-	var parts []oldPart
-	for i, part := range message.All() {
-		parts = append(parts, oldPart{Part: part, PartOrigin: origin.Parts[i]})
-	}
-	return parts
-}
-
 // position is the place of an element in its array, -1 for what is none of its elements. What
 // stands in no array is the first of its own.
 func (e *encoder) position(array, element source.Index) int {

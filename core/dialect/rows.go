@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -145,7 +144,7 @@ func joinMessages(messages core.Messages, others bool) (core.Messages, []piece) 
 			end = turns.turnEnd(i, end)
 		}
 		if end > i+1 && joined == nil {
-			joined = slices.Clone(messages[:i])
+			joined = append(make(core.Messages, 0, len(messages)), messages[:i]...)
 			for at := range joined {
 				pieces = append(pieces, piece{message: at})
 			}

@@ -107,7 +107,7 @@ func (s *schemaFit) schema(node source.Index, top bool) {
 	path := s.pointers.Pointer(node)
 	for key, value := range doc.Members(node) {
 		word := doc.String(key)
-		at := path + "/" + finding.Pointer(strings.NewReplacer("~", "~0", "/", "~1").Replace(word))
+		at := source.PointerKey(path, word)
 		other, spelt := plainWords[word]
 		switch {
 		case top && s.tool && s.limits != nil && slices.Contains(s.limits.head, word):

@@ -2,7 +2,7 @@ package dialect
 
 import (
 	"slices"
-	"sync"
+	"sync/atomic"
 
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -72,10 +72,10 @@ type sign struct {
 const kindsOfValue = int(source.Array) + 1
 
 // spareSights have seen nothing: their tables are large for a short text.
-var spareSights sync.Pool
+var spareSights atomic.Pointer[sights]
 
 func newSights(doc *source.Document) *sights {
-	if s, ok := spareSights.Get().(*sights); ok {
+	if s := spareSights.Swap(nil); s != nil {
 		s.doc = doc
 		return s
 	}
@@ -103,7 +103,7 @@ func (s *sights) done() {
 	clear(s.forms[:cap(s.forms)])
 	clear(s.signs[:cap(s.signs)])
 	clear(s.clues[:cap(s.clues)])
-	spareSights.Put(&sights{
+	spareSights.Store(&sights{
 		index: s.index, seen: s.seen, met: s.met, touched: s.touched, forms: s.forms, signs: s.signs, clues: s.clues, given: s.given, visits: s.visits,
 	})
 }
