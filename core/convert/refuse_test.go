@@ -20,6 +20,9 @@ func TestRefusedSettings(t *testing.T) {
 		"generationConfig": {"temperature": 0.2, "topP": 0.9, "topK": 40, "maxOutputTokens": 1000, "thinkingConfig": {"thinkingBudget": 2048}}}`
 	const effort = `{"model": "gpt-5.1", "reasoning_effort": "none", "temperature": 0.2, "top_p": 0.9, "stop": ["END"], "max_completion_tokens": 500,
 		"messages": [{"role": "user", "content": "Weather in Bern?"}]}`
+	asked := func(setting string) string {
+		return `{"model": "m", "max_tokens": 500, "messages": [{"role": "user", "content": "Weather in Bern?"}], ` + setting + `}`
+	}
 	for _, each := range []struct {
 		text     string
 		from, to *dialect.Dialect
@@ -65,6 +68,15 @@ dropped the field "stop": OpenAI Responses has no place for it, /stop
 		{strings.Replace(effort, "none", "high", 1), dialect.OpenAIChat, dialect.Anthropic, "claude-haiku-4-5", `"temperature": 0.2`, `changed the model, now "claude-haiku-4-5": it was chosen, /model /model
 dropped the field "reasoning_effort": Anthropic Messages refuses it: model "claude-haiku-4-5" does not take "effort", /reasoning_effort
 dropped the field "top_p": Anthropic Messages refuses it: model "claude-haiku-4-5" takes "temperature" or "top_p", and not both, /top_p
+`},
+		{asked(`"stop_sequences": ["A", "B", "C", "D", "E"]`), dialect.Anthropic, dialect.OpenAIChat, "gpt-4o", `"stop": ["A", "B", "C", "D"]`, `changed the model, now "gpt-4o": it was chosen, /model /model
+changed the list of 5 texts that end the answer: OpenAI Chat Completions takes 4, /stop_sequences /stop
+`},
+		{asked(`"thinking": {"type": "disabled"}`), dialect.Anthropic, dialect.Ollama, "qwen3", `"think": false`, `changed the model, now "qwen3": it was chosen, /model /model
+changed the word "disabled", now false: Ollama writes it so, /thinking/type /think
+`},
+		{asked(`"thinking": {"type": "disabled"}`), dialect.Anthropic, dialect.Gemini, "gemini-2.5-pro", `"thinkingBudget": 128`, `changed the model, now "gemini-2.5-pro": it was chosen, /model /model
+changed the number of tokens to think in, 0, now 128: Google Gemini refuses it: model "gemini-2.5-pro" does not take 0 as "thinkingBudget", /thinking/type /generationConfig/thinkingConfig/thinkingBudget
 `},
 	} {
 		c := read([]byte(each.text), each.from)

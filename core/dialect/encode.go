@@ -166,11 +166,20 @@ func (e *encoder) groups(first int) []group {
 	var groups []group
 	for i := first; i < len(e.items); {
 		g := group{first: i, end: i + 1, wire: e.wire(i)}
+		var placed map[int]bool // the messages of the document in a group of several
 		open := openCalls{}
 		if e.Dialect.answered {
 			open.take(&e.w.all[i])
 		}
 		for e.Dialect.groupsMessages() && g.end < len(e.items) && e.joins(&g, g.end, open) {
+			if placed == nil {
+				placed = map[int]bool{e.items[i].From: true}
+			}
+			from := e.items[g.end].From
+			if from >= 0 && placed[from] {
+				break // a copy of what stands there
+			}
+			placed[from] = true
 			if g.wire < 0 {
 				g.wire = e.wire(g.end)
 			}
@@ -356,19 +365,6 @@ func (e *encoder) alone(entries []entry) {
 	}
 	value := append(append([]byte{'['}, bytes.Join(values, []byte{','})...), ']')
 	e.replace(node, value)
-}
-
-// changedText is the text of a value with changes inside it.
-func (e *encoder) changedText(node source.Index, inside []finding.Op) []byte {
-	edits, err := e.Doc.Edits(inside)
-	if err != nil {
-		return e.Doc.Raw(node)
-	}
-	for i := range edits {
-		edits[i].Start -= int(e.Doc.Nodes[node].Start)
-		edits[i].End -= int(e.Doc.Nodes[node].Start)
-	}
-	return source.ApplyEdits(e.Doc.Raw(node), edits)
 }
 
 // reply makes the patch of a provider's answer. It holds what it holds: its messages can

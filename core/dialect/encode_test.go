@@ -119,6 +119,33 @@ func TestAloneBecomesAList(t *testing.T) {
 	}
 }
 
+// TestCopyOfSteps: a message of several steps that stands in the list twice is written again where
+// the copy says something else, with the border between its steps, and as it stands where it does not.
+func TestCopyOfSteps(t *testing.T) {
+	const steps = `{"id": "m", "role": "assistant", "parts": [{"type": "step-start"}, {"type": "text", "text": "one",  "state": "done"}, {"type": "step-start"}, {"type": "text", "text": "two"}]}`
+	var c dialect.Conversation
+	open([]byte("["+steps+"]")).Decode(0, dialect.AISDKUI, dialect.Options{}, &c)
+	require.Len(t, c.Messages, 2)
+	got, losses := applied(t, &c, append(c.Items(), c.Items()...))
+	require.Empty(t, losses)
+	require.Equal(t, compact("["+steps+","+steps+"]"), compact(got))
+	copied := c.Items()
+	copied[1] = changed(copied[1], func(m *core.Message) { *m = core.AI("three"); m.ID = "m" })
+	got, _ = applied(t, &c, append(c.Items(), copied...))
+	require.Equal(t, compact(`[`+steps+`, {"id": "m", "role": "assistant", "parts": [{"type": "text", "text": "one", "state": "done"},
+		{"type": "step-start"}, {"type": "text", "text": "three"}]}]`), compact(got))
+}
+
+// TestCopyOfResults: a message of results that stands in the list twice comes back as it stands.
+func TestCopyOfResults(t *testing.T) {
+	const results = `{"role": "user", "content": [{"type": "tool_result", "tool_use_id": "a", "content": "1"}, {"type": "tool_result", "tool_use_id": "b", "content": "2"}]}`
+	var c dialect.Conversation
+	open([]byte("["+results+"]")).Decode(0, dialect.Anthropic, dialect.Options{}, &c)
+	got, losses := applied(t, &c, append(c.Items(), c.Items()...))
+	require.Empty(t, losses)
+	require.Equal(t, compact("["+results+","+results+"]"), compact(got))
+}
+
 // applied is the text with the items.
 func applied(t *testing.T, c *dialect.Conversation, items []dialect.Item) (string, []dialect.Loss) {
 	ops, losses := c.Encode(items)

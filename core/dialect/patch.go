@@ -204,3 +204,16 @@ func (e *encoder) unnamedCalls() map[string]bool {
 	}
 	return ids
 }
+
+// changedText is the text of a value with changes inside it.
+func (e *encoder) changedText(node source.Index, inside []finding.Op) []byte {
+	edits, err := e.Doc.Edits(inside)
+	if err != nil {
+		return e.Doc.Raw(node)
+	}
+	for i := range edits {
+		edits[i].Start -= int(e.Doc.Nodes[node].Start)
+		edits[i].End -= int(e.Doc.Nodes[node].Start)
+	}
+	return source.ApplyEdits(e.Doc.Raw(node), edits)
+}
