@@ -28,7 +28,7 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	}
 	for _, target := range lint.Targets {
 		catalogue.Targets = append(catalogue.Targets, CatalogItem{
-			ID: target.ID, Name: target.Name, Description: target.Description, Group: groupOf(target), Dialect: target.Dialect, Models: servedBy(target), Varies: target.Varies,
+			ID: target.ID, Name: target.Name, Description: target.Description, Group: groupOf(target), Dialect: target.Dialect, Models: servedBy(target),
 			Words: knownAs[target.ID],
 		})
 	}

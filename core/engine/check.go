@@ -223,6 +223,7 @@ func (c *check) matrix() []Verdict {
 		if one.Counts.Error > 0 {
 			one.Answer = "refused"
 		}
+		one.MayRefuse = result.MayRefuse()
 		return []Verdict{one}
 	}
 	verdicts := make([]Verdict, len(c.verdicts))
@@ -234,11 +235,12 @@ func (c *check) matrix() []Verdict {
 
 func verdictFor(verdict lint.Verdict) Verdict {
 	return Verdict{
-		Target:  verdict.Target.ID,
-		Name:    verdict.Target.Name,
-		Answer:  verdict.Answer,
-		Counts:  counts(verdict.Counts),
-		Because: verdict.Because,
+		Target:    verdict.Target.ID,
+		Name:      verdict.Target.Name,
+		Answer:    verdict.Answer,
+		MayRefuse: verdict.Target.MayRefuse(verdict.Counts),
+		Counts:    counts(verdict.Counts),
+		Because:   verdict.Because,
 	}
 }
 

@@ -566,6 +566,7 @@ var verdictShape = shape{
 	{key: `,"target":`, offset: unsafe.Offsetof(Verdict{}.Target), kind: stringKind},
 	{key: `,"name":`, offset: unsafe.Offsetof(Verdict{}.Name), kind: stringKind},
 	{key: `,"answer":`, offset: unsafe.Offsetof(Verdict{}.Answer), kind: stringKind},
+	{key: `,"mayRefuse":`, offset: unsafe.Offsetof(Verdict{}.MayRefuse), kind: boolKind, form: optional},
 	{key: `,"counts":`, offset: unsafe.Offsetof(Verdict{}.Counts), kind: structKind, shape: &countsShape},
 	{key: `,"because":`, offset: unsafe.Offsetof(Verdict{}.Because), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
@@ -852,7 +853,6 @@ var catalogItemShape = shape{
 	{key: `,"words":`, offset: unsafe.Offsetof(CatalogItem{}.Words), kind: stringKind, form: optional},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(CatalogItem{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"models":`, offset: unsafe.Offsetof(CatalogItem{}.Models), kind: stringKind, size: unsafe.Sizeof(""), form: list},
-	{key: `,"varies":`, offset: unsafe.Offsetof(CatalogItem{}.Varies), kind: boolKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.

@@ -113,7 +113,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	if response.Conversations == 2 {
 		whole = "both conversations"
 	}
-	doubtful := !refuses && result.Target.Varies && result.Counts.Warning > 0
+	doubtful := result.MayRefuse()
 	switch {
 	case doubtful && response.Conversations > 1:
 		text.WriteString("may refuse some of the " + grouped(response.Conversations) + " conversations")

@@ -73,3 +73,46 @@ func TestSummaries(t *testing.T) {
 		require.Equal(t, test.want, said, test.name)
 	}
 }
+
+// What a host in OpenAI's form may refuse is decided once: the sentence, the matrix and the verdict on a
+// conversion say it of the same texts, and never of one that is refused.
+func TestWhatMayBeRefusedIsDecidedOnce(t *testing.T) {
+	const hosts = "openai-compatible"
+	for _, test := range []struct {
+		name, text string
+		may        bool
+		answer     string
+	}{
+		{"a warning", `{"model":"qwen3","messages":[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"x","type":"function","function":{"name":"look","arguments":"{}"}}]},{"role":"user","content":"And?"}]}`, true, "accepted"},
+		{"nothing", `{"model":"qwen3","messages":[{"role":"user","content":"Hi"}]}`, false, "accepted"},
+		{"an error", `{"model":"qwen3","messages":[{"role":"user","content":7}]}`, false, "refused"},
+		{"a warning after conversion", `{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"tool_use","id":"x","name":"look","input":{}}]},{"role":"user","content":"And?"}]}`, true, "converted"},
+		{"a warning beside a line that is no JSON", `{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"x","type":"function","function":{"name":"look","arguments":"{}"}}]},{"role":"user","content":"And?"}]}` + "\n{", true, "accepted"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var e engine.Engine
+			e.Use(0, []byte(test.text))
+			response, failure := e.Check(engine.CheckRequest{Target: hosts, Targets: true})
+			require.Nil(t, failure)
+			require.Equal(t, test.may, strings.Contains(response.Summary.Text, "may refuse"), response.Summary.Text)
+			seen := false
+			for _, verdict := range response.Targets {
+				if verdict.Target == hosts {
+					seen = true
+					require.Equal(t, test.may, verdict.MayRefuse)
+					require.Equal(t, test.answer, verdict.Answer)
+				} else {
+					require.False(t, verdict.MayRefuse, "%s is one", verdict.Target)
+				}
+			}
+			require.True(t, seen)
+		})
+	}
+	var e engine.Engine
+	e.Use(0, []byte(`{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"tool_use","id":"x","name":"look","input":{}}]},{"role":"user","content":"And?"}]}`))
+	written, failure := e.Convert(engine.ConvertRequest{To: "openai-chat", Verdicts: true})
+	require.Nil(t, failure)
+	for _, verdict := range written.Verdicts {
+		require.Equal(t, verdict.Target == hosts, verdict.MayRefuse, verdict.Target)
+	}
+}

@@ -107,6 +107,9 @@ type Verdict struct {
 	// Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused". Without
 	// the conversion itself, what it would write is foreseen; see ConvertRequest.Verdicts.
 	Answer string `json:"answer"`
+	// MayRefuse says that the target stands for many, of whom some refuse what is a warning here; never where
+	// the answer is "refused".
+	MayRefuse bool `json:"mayRefuse,omitempty"`
 	// Counts leave out the lines of JSON Lines that are no JSON: what is judged is the conversations
 	// of the others. Only a target that takes a file whole refuses it for such a line.
 	Counts Counts `json:"counts"`

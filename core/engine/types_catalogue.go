@@ -41,8 +41,6 @@ type CatalogItem struct {
 	// Dialect is the ID of the dialect that a target takes, and Models are names of models that it is known to serve.
 	Dialect string   `json:"dialect,omitempty"`
 	Models  []string `json:"models,omitempty"`
-	// Varies says that a target stands for many, who differ: of what is a warning there, some refuse it.
-	Varies bool `json:"varies,omitempty"`
 }
 
 // Rule is a rule as its page shows it.

@@ -150,6 +150,13 @@ type Result struct {
 	Kinds []Kind
 }
 
+// MayRefuse is that of the target, by the findings; lines that are no JSON are none of theirs.
+func (r *Result) MayRefuse() bool {
+	counts := r.Counts
+	counts.Error -= r.Unread
+	return r.Target.MayRefuse(counts)
+}
+
 // Counts are findings by level.
 type Counts struct{ Error, Warning, Info int }
 

@@ -135,5 +135,11 @@ func (t *Target) Said() string {
 	return t.Name
 }
 
+// MayRefuse reports whether some of those that the target stands for refuse what it does not refuse itself:
+// the counts are of its findings.
+func (t *Target) MayRefuse(counts Counts) bool {
+	return t.Varies && counts.Error == 0 && counts.Warning > 0
+}
+
 // Takes reports whether the target takes texts in a dialect as they are.
 func (t *Target) Takes(d *dialect.Dialect) bool { return t.reads(d) }

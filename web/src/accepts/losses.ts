@@ -50,19 +50,14 @@ export function waiting(verdict: Verdict): Waiting {
   return before.has(verdict.target) ? "before" : "nothing";
 }
 
-/** verdicts are those of all targets: what the rules say of the text, or what was said of its conversion where one is tried. */
+/** verdicts are those of all targets: what the rules say of the text, or what was said of its conversion where one is tried; "doubtful" where some may refuse it. */
 export const verdicts = computed(() =>
   Object.values(check.value?.targets ?? {}).map((verdict) => {
     const last = waiting(verdict) === "before" ? before.get(verdict.target) : undefined;
-    return doubted(written.value.get(verdict.target) ?? last ?? verdict);
+    const now = written.value.get(verdict.target) ?? last ?? verdict;
+    return now.mayRefuse ? { ...now, answer: "doubtful" } : now;
   }),
 );
-
-/** doubted is "doubtful" as the answer of a target that stands for many, some of whom refuse what is a warning there. */
-function doubted(verdict: Verdict): Verdict {
-  const doubtful = verdict.answer !== "refused" && verdict.counts.warning > 0 && targetOf(verdict)?.varies;
-  return doubtful ? { ...verdict, answer: "doubtful" } : verdict;
-}
 
 /** refusal says in a sentence that the chosen target refuses what a conversion writes of a text that seems well; "" where it does not. */
 export const refusal = computed(() => {

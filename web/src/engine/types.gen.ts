@@ -107,6 +107,11 @@ export interface Verdict {
    */
   answer: string;
   /**
+   * MayRefuse says that the target stands for many, of whom some refuse what is a warning here; never where
+   * the answer is "refused".
+   */
+  mayRefuse?: boolean;
+  /**
    * Counts leave out the lines of JSON Lines that are no JSON: what is judged is the conversations
    * of the others. Only a target that takes a file whole refuses it for such a line.
    */
@@ -429,8 +434,6 @@ export interface CatalogItem {
   /** Dialect is the ID of the dialect that a target takes, and Models are names of models that it is known to serve. */
   dialect?: string;
   models?: string[];
-  /** Varies says that a target stands for many, who differ: of what is a warning there, some refuse it. */
-  varies?: boolean;
 }
 
 /** Rule is a rule as its page shows it. */
