@@ -40,7 +40,7 @@ export async function changeBy(
     if (!answer) notify(moved, "warning");
     else if (answer.edits.length === 0) notify(nothing(done));
     else {
-      applyEdits(answer.edits, { label: done });
+      applyEdits(answer.edits, { label: done, told: true });
       offerUndo(`${done}. Undo brings ${back} back.`);
       return true;
     }

@@ -7,6 +7,9 @@ import type { As, Card, Catalogue, CheckResponse, Edit, Finding, OperationName, 
 /** revision grows by one with every change of the text. */
 export const revision = signal(0);
 
+/** turned is the last change that undo or redo made, from wherever it was asked for, and the revision that it led to. */
+export const turned = signal<{ how: "undo" | "redo"; at: number } | null>(null);
+
 /** textLength is the length of the text in UTF-16 units. */
 export const textLength = signal(0);
 
@@ -229,13 +232,15 @@ export interface EditorPort {
   undo(): boolean;
   redo(): boolean;
   /** undoAll brings back the text as it came, in one step that undo takes back in turn. */
-  undoAll(label: string): void;
+  undoAll(): void;
 }
 export interface EditOptions {
   /** select is the range to select afterwards, in offsets of the new text. */
   select?: { offset: number; length: number };
-  /** label names the change to a screen reader, such as "Removed the orphan result". */
+  /** label names the change to a screen reader, such as "Removed the orphan result", and the text before it among the earlier ones. */
   label?: string;
+  /** told says that the page itself says what was done, so that nobody hears it twice. */
+  told?: boolean;
   /** focus moves the focus into the editor. */
   focus?: boolean;
   /** changes is how many changes this is to the user; a text that is replaced without one is another text. */
@@ -315,6 +320,6 @@ export function undo(): boolean {
 export function redo(): boolean {
   return port?.redo() ?? false;
 }
-export function undoAll(label: string): void {
-  port?.undoAll(label);
+export function undoAll(): void {
+  port?.undoAll();
 }

@@ -41,7 +41,7 @@ export async function makeLog(): Promise<void> {
   try {
     const answer = await call("audit", { log: true, limit: 1, now: new Date().toISOString() }, { lane: "audit log" });
     if (answer?.text === undefined) return void notify(moved, "warning");
-    await replaceAll(answer.text, { label: "Made an audit log" });
+    await replaceAll(answer.text, { label: "Made an audit log", told: true });
     offerUndo(
       `The text is an audit log now, with ${count(answer.total, "entry", "entries")}. Undo brings everything back.`,
     );

@@ -1,6 +1,6 @@
 // The steps of Build: each asks the engine for the edits, applies them as one undoable
 // change, and adds its Go statement to the program.
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import {
   applyEdits,
   call,
@@ -12,6 +12,7 @@ import {
   revision,
   selection,
   target,
+  turned,
   undo,
   type Ask,
 } from "../state";
@@ -98,7 +99,7 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
       return false;
     }
     const done = answer.done.join(". ");
-    if (answer.edits.length > 0) applyEdits(answer.edits, { label: done });
+    if (answer.edits.length > 0) applyEdits(answer.edits, { label: done, told: true });
     if (begins) begunAt = revision.peek();
     batch(() => {
       const before = empty ? [] : steps.value;
@@ -121,42 +122,50 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
   }
 }
 
-/** takeBack undoes the last change of the text, and drops its statement when it was a step. */
+/** takeBack undoes the last change of the text. */
 export function takeBack(): void {
-  const before = revision.peek();
-  if (!undo()) return void (said.value = "Nothing to undo");
-  const last = steps.value.at(-1);
-  batch(() => {
-    said.value = "Undone";
-    if (last?.to !== before) return;
-    said.value = "Undone: " + last.done;
-    const rest = steps.value.slice(0, -1);
-    const now = rest.at(-1);
-    // The text is again the one that the step before it left.
-    if (now && now.to === last.from) rest[rest.length - 1] = { ...now, to: revision.peek() };
-    steps.value = rest;
-    undone.value = [...undone.value, { ...last, from: revision.peek() }];
-  });
+  if (!undo()) said.value = "Nothing to undo";
 }
 
 /** bringBack does again what was undone last. */
 export function bringBack(): void {
-  const before = revision.peek();
-  if (!redo()) return void (said.value = "Nothing to redo");
-  const last = undone.value.at(-1);
-  batch(() => {
-    said.value = "Done again";
-    if (last?.from !== before) return;
-    said.value = "Done again: " + last.done;
-    undone.value = undone.value
-      .slice(0, -1)
-      .map((step) => (step.from === last.to ? { ...step, from: revision.peek() } : step));
-    steps.value = [...steps.value, { ...last, from: before, to: revision.peek() }];
-  });
+  if (!redo()) said.value = "Nothing to redo";
 }
 
-/** program is the Go text of the steps so far. */
-export const program = computed(() => programOf(steps.value, fresh.value));
+// The program follows each undo and redo of the page, and a step that it takes back loses its statement.
+effect(() => {
+  const change = turned.value;
+  if (change) untracked(() => batch(() => (change.how === "undo" ? tookBack : broughtBack)(change.at)));
+});
+
+function tookBack(now: number): void {
+  const last = steps.value.at(-1);
+  said.value = building.value ? "Undone" : "";
+  if (last?.to !== now - 1) return;
+  said.value = "Undone: " + last.done;
+  const rest = steps.value.slice(0, -1);
+  const before = rest.at(-1);
+  // The text is again the one that the step before it left.
+  if (before && before.to === last.from) rest[rest.length - 1] = { ...before, to: now };
+  steps.value = rest;
+  undone.value = [...undone.value, { ...last, from: now }];
+}
+
+function broughtBack(now: number): void {
+  const last = undone.value.at(-1);
+  said.value = building.value ? "Done again" : "";
+  if (last?.from !== now - 1) return;
+  said.value = "Done again: " + last.done;
+  undone.value = undone.value.slice(0, -1).map((step) => (step.from === last.to ? { ...step, from: now } : step));
+  steps.value = [...steps.value, { ...last, from: now - 1, to: now }];
+}
+
+/** program is the Go text of the steps so far, and says where the text went on without it. */
+export const program = computed(() => {
+  const written = programOf(steps.value, fresh.value);
+  const last = steps.value.at(-1);
+  return last && last.to !== revision.value ? written + "\n" + changedElsewhere : written;
+});
 
 /** programOf writes the steps as Go. A variable that two steps declare is declared by the first alone. */
 export function programOf(steps: readonly Pick<Step, "code">[], fresh: boolean): string {

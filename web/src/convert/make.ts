@@ -19,7 +19,7 @@ export async function make(answer: ConvertResponse): Promise<void> {
     state.conversation.value = 0;
     state.selection.value = null;
   });
-  await state.replaceAll(answer.text, { label: "Converted to " + name });
+  await state.replaceAll(answer.text, { label: "Converted to " + name, told: true });
   const made = state.revision.peek();
   const read = await readAs();
   const alike =

@@ -3,8 +3,8 @@
 
 import { signal } from "@preact/signals";
 
-/** changes are those since the text came; none where there was no text to change. */
-export const changes = signal({ made: 0, typed: false });
+/** changes are those since the text came, and in how many steps they were made; none where there was no text to change. */
+export const changes = signal({ made: 0, steps: 0, typed: false });
 
 /** arrival is the revision of a text that has just come as a whole and was not answered yet; -1 for none. */
 export const arrival = signal(-1);

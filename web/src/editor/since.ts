@@ -15,10 +15,11 @@ import {
 import type { EditorView } from "@codemirror/view";
 import { changes, comparing } from "./arrival";
 
-/** Since is how the text came, how many changes buttons have made to it, and whether it was typed into. */
+/** Since is how the text came, how many changes buttons have made to it, in how many steps, and whether it was typed into. */
 interface Since {
   base: Text;
   made: number;
+  steps: number;
   typed: boolean;
 }
 
@@ -46,16 +47,16 @@ export function arrives(transaction: Transaction): boolean {
 }
 
 export const since = StateField.define<Since>({
-  create: (state) => ({ base: state.doc, made: 0, typed: false }),
+  create: (state) => ({ base: state.doc, made: 0, steps: 0, typed: false }),
   update(value, transaction) {
     for (const effect of transaction.effects) if (effect.is(restore)) return effect.value;
     if (!transaction.docChanged) return value;
     // A first letter is no text yet that could be changed.
     if (arrives(transaction)) {
-      return { base: transaction.newDoc.length > 1 ? transaction.newDoc : Text.empty, made: 0, typed: false };
+      return { base: transaction.newDoc.length > 1 ? transaction.newDoc : Text.empty, made: 0, steps: 0, typed: false };
     }
     const count = transaction.annotation(made);
-    if (count !== undefined) return { ...value, made: value.made + count };
+    if (count !== undefined) return { ...value, made: value.made + count, steps: value.steps + 1 };
     if (undone(transaction) && value.made === 0) return { ...value, typed: !transaction.newDoc.eq(value.base) };
     return { ...value, typed: true };
   },
@@ -78,9 +79,10 @@ export const followed: Extension = [
 /** publish tells the page what has become of the text. */
 export function publish(view: EditorView): void {
   const now = view.state.field(since);
-  const next = now.base.length === 0 ? { made: 0, typed: false } : { made: now.made, typed: now.typed };
+  const { made, steps, typed } = now;
+  const next = now.base.length === 0 ? { made: 0, steps: 0, typed: false } : { made, steps, typed };
   const last = changes.peek();
-  if (next.made !== last.made || next.typed !== last.typed) changes.value = next;
+  if (next.made !== last.made || next.steps !== last.steps || next.typed !== last.typed) changes.value = next;
   if (next.made === 0 && !next.typed) comparing.value = false;
 }
 
@@ -89,7 +91,7 @@ export function back(state: EditorState): TransactionSpec {
   const { base } = state.field(since);
   return {
     changes: { from: 0, to: state.doc.length, insert: base },
-    effects: restore.of({ base, made: 0, typed: false }),
+    effects: restore.of({ base, made: 0, steps: 0, typed: false }),
     annotations: [made.of(0), isolateHistory.of("full")],
   };
 }

@@ -98,6 +98,8 @@ function onUpdate(update: ViewUpdate): void {
         arrivedTyped.value = arriving.isUserEvent("input.type");
         arrival.value = revision;
       }
+      for (const how of ["undo", "redo"] as const)
+        if (update.transactions.some((each) => each.isUserEvent(how))) state.turned.value = { how, at: revision };
       publish(update.view);
     });
     const next = isLarge(doc);
@@ -236,7 +238,7 @@ function steps(options: state.EditOptions | undefined) {
 }
 
 function announce(view: EditorView, options: state.EditOptions | undefined) {
-  return options?.label ? [EditorView.announce.of(options.label)] : [];
+  return options?.label && !options.told ? [EditorView.announce.of(options.label)] : [];
 }
 
 function port(view: EditorView): state.EditorPort {
@@ -309,9 +311,6 @@ function port(view: EditorView): state.EditorPort {
     },
     undo: () => undo(view),
     redo: () => redo(view),
-    undoAll(label) {
-      const { effects, ...change } = back(view.state);
-      view.dispatch({ ...change, effects: [effects ?? [], announce(view, { label })].flat(), scrollIntoView: true });
-    },
+    undoAll: () => view.dispatch({ ...back(view.state), scrollIntoView: true }),
   };
 }

@@ -11,14 +11,14 @@ import { clear } from "./conditions";
 export async function keepOnly(answer: FilterResponse): Promise<void> {
   const label = "Kept " + count(answer.indexes.length, "message") + " of " + number(total.peek());
   if ((check.value?.conversations ?? 1) <= 1) {
-    await replaceAll(answer.json, { label });
+    await replaceAll(answer.json, { label, told: true });
   } else {
     const around = await call("conversations", { offset: conversation.value, limit: 1 }).catch(() => null);
     const place = around?.items[0]?.place;
     if (!place) return void notify(moved, "warning");
     // In JSON Lines a conversation must stay on its line.
     const text = check.value?.state === "lines" ? compactJson(answer.json) : answer.json;
-    applyEdits([{ offset: place.offset, length: place.length, text }], { label });
+    applyEdits([{ offset: place.offset, length: place.length, text }], { label, told: true });
   }
   clear();
   offerUndo(label + ". Undo brings them back.");

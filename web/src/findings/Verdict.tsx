@@ -106,12 +106,13 @@ function Rest({ text }: { text: string }) {
 
 /** Changed says what was changed since the text came. */
 function Changed() {
-  const { made, typed } = changes.value;
+  const { made, steps, typed } = changes.value;
   if (made === 0 && !typed) return null;
   const said = typed ? "Changed" : count(made, "change");
-  const several = typed || made > 1;
+  // What one press has made, one press takes back.
+  const several = typed || steps > 1;
   const all = (): void => {
-    undoAll("The text is again as it came");
+    undoAll();
     offerUndo("The text is again as it came. Undo brings the changes back.");
   };
   return (

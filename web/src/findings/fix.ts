@@ -71,7 +71,7 @@ async function apply(ask: () => Promise<EditResponse | null>, seen = true): Prom
     }
     const count = Math.max(1, answer.done.length);
     const label = count > 1 ? `${count} changes made` : answer.done.join(". ");
-    state.applyEdits(answer.edits, { ...(label ? { label } : {}), changes: count, flash: seen });
+    state.applyEdits(answer.edits, { ...(label ? { label, told: true } : {}), changes: count, flash: seen });
     if (seen) shownAt.value = firstChange(answer.edits);
     if (label) offerUndo(`${label}.`);
   } catch (error) {

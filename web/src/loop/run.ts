@@ -225,7 +225,7 @@ export async function keep(): Promise<void> {
     // The run that was put there stays in view, whatever the longer conversation would begin with.
     if (settings.peek().script === "auto" && run.peek())
       settings.value = { ...settings.peek(), script: run.peek()!.script };
-    applyEdits(answer.edits, { label: done });
+    applyEdits(answer.edits, { label: done, told: true });
     at.value = 0;
     offerUndo(done);
   } catch (failure) {

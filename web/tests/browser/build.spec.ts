@@ -54,8 +54,24 @@ test("a conversation with a call and its result is built by buttons, each step w
   await page.getByRole("button", { name: "Delete message 3 and its result" }).click();
   await expect(playground.cards).toHaveCount(2);
   await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect(program).toContainText("slices.Delete(chain, 2, 4)");
   await playground.view.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(playground.cards).toHaveCount(4);
+  await expect(program).not.toContainText("slices.Delete");
+  // The program follows the keys of the page as it does the buttons here.
+  await page.keyboard.press("ControlOrMeta+Y");
+  await expect(playground.cards).toHaveCount(2);
+  await expect(program).toContainText("slices.Delete(chain, 2, 4)");
+  const said = page.getByRole("group", { name: "Build" }).getByRole("status");
+  await expect(said).toHaveText(/^Done again: /);
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(playground.cards).toHaveCount(4);
+  await expect(program).not.toContainText("slices.Delete");
+  await expect(said).toHaveText(/^Undone: /);
+  // What is written in the text itself is no step, and the program says that it is without it.
+  await playground.editor.click();
+  await page.keyboard.type(" ");
+  await expect(program).toContainText("// here the conversation was changed in the text");
 });
 
 test("an empty page begins in the form of who has to accept it, and another text is read for itself", async ({

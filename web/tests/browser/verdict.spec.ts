@@ -38,6 +38,9 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy stand
   await expect(playground.cards.nth(3)).toHaveAttribute("aria-current", "true");
 
   await playground.findings.getByRole("button", { name: "Repair 2", exact: true }).click();
+  // One press has made both changes, and one press takes both back.
+  await expect(playground.findings.getByRole("button", { name: "undo", exact: true })).toBeVisible();
+  await expect(playground.findings.getByRole("button", { name: /^undo (all|the last)/ })).toHaveCount(0);
   await expect(page.locator(".editor .cm-flash").first()).toBeVisible();
   await expect(verdict).toHaveText('OpenAI Chat Completions refuses this: call "call_76" of "book" has no result.');
   await expect(playground.findings).toContainText("2 changes:");
@@ -64,12 +67,13 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy stand
   await expect(playground.findings).toContainText("3 changes:");
   await playground.findings.getByRole("button", { name: "undo the last" }).click();
   await expect(playground.findings).toContainText("2 changes:");
+  expect(await playground.text()).toBe(repaired);
+  await playground.findings.getByRole("button", { name: "Add an empty result" }).first().click();
   await playground.findings.getByRole("button", { name: "undo all" }).click();
   await expect(playground.findings).not.toContainText("changes:");
   expect(await playground.text()).toBe(broken);
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
-  await expect(playground.findings).toContainText("2 changes:");
-  expect(await playground.text()).toBe(repaired);
+  await expect(playground.findings).toContainText("3 changes:");
 });
 
 test("alike findings are one row with one repair, which unfolds to show each", async ({ playground }) => {
@@ -101,7 +105,7 @@ test("alike findings without a safe repair are repaired in one press by the one 
   await playground.findings.getByRole("button", { name: "Remove the call and its message: all 3" }).click();
   await expect(verdict).toContainText("accepts this");
   await expect(playground.cards).toHaveCount(4);
-  await playground.findings.getByRole("button", { name: "undo all" }).click();
+  await playground.findings.getByRole("button", { name: "undo", exact: true }).click();
   await playground.findings
     .getByRole("button", { name: "Add an empty result saying that the tool was interrupted: all 3" })
     .click();
