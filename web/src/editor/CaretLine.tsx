@@ -11,7 +11,8 @@ import { findings } from "../findings/current";
 import { sample } from "../first/sample";
 import { targetName } from "../header/names";
 import { layout } from "../layout";
-import { call, caret, caretMoved, catalogue, check, getText, revision, stale, textLength } from "../state";
+import { counted, late } from "../tokens/count";
+import { call, caret, caretMoved, catalogue, check, getText, revision, stale, tab, textLength } from "../state";
 import { count } from "../words";
 
 /** How long, in milliseconds, the caret rests before it is asked about. */
@@ -115,7 +116,12 @@ function doing(last: CheckResponse, about: AtResponse, offset: number): Doing | 
 function tokens({ message }: AtResponse): Doing | null {
   void version.value;
   const card = message < 0 ? undefined : cardAt(message);
-  return card ? { text: `the message counts about ${count(card.forge, "token")}`, bad: false } : null;
+  if (!card) return null;
+  // Elsewhere the count is of the text as it was.
+  const here = tab.value === "conversation" || tab.value === "tokens";
+  const own = here && !late.value ? counted.value?.messages[card.index] : undefined;
+  const about = own && counted.value?.exact ? "" : "about ";
+  return { text: `the message counts ${about}${count(own?.total ?? card.forge, "token")}`, bad: false };
 }
 
 /** around is how many signs stand between a key and its value, or after it, at most. */

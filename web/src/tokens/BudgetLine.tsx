@@ -27,11 +27,12 @@ export function BudgetLine({ answer, cut, roles, rowAt, pull, held }: Props) {
   const hand = useRef(0);
   const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined);
   const move = useRef<(y: number) => void>(() => undefined);
-  const to = (message: number): void => {
+  const rules = (message: number): boolean => roles[message] === "system" || roles[message] === "developer";
+  const budgetAt = (message: number): number => {
     const at = Math.max(0, Math.min(answer.tokens.length, message));
-    const rules = (message: number): boolean => roles[message] === "system" || roles[message] === "developer";
-    change({ budget: at === 0 ? answer.before : budgetFor(answer, at, rules) });
+    return at === 0 ? answer.before : budgetFor(answer, at, rules);
   };
+  const to = (message: number): void => change({ budget: budgetAt(message) });
   move.current = (y) => to(rowAt(y));
   const hold = (y: number): void => {
     held.current = true;
@@ -43,7 +44,13 @@ export function BudgetLine({ answer, cut, roles, rowAt, pull, held }: Props) {
     clearInterval(timer.current);
   };
   useEffect(() => release, []);
-  const stop = (by: 1 | -1): number => stopFrom(settings.value.policy, roles, cut, by);
+  const stop = (by: 1 | -1): number => {
+    let at = stopFrom(settings.value.policy, roles, cut, by);
+    // What always stays is no step: the line would come back to where it is.
+    while (at > 0 && at < roles.length && budgetAt(at) === budgetAt(cut))
+      at = stopFrom(settings.value.policy, roles, at, by);
+    return at;
+  };
   const budget = budgetNow.value;
   return (
     <div

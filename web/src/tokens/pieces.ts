@@ -4,6 +4,7 @@ import { moved } from "../change";
 import { source } from "../conversation/cards";
 import type { PiecesResponse } from "../engine/types.gen";
 import { call, EngineError, tab } from "../state";
+import { counted, late as counting } from "./count";
 import { learn, learned, reasonOf, vocabularies } from "./vocabulary";
 import { units, type Unit } from "./units";
 
@@ -43,6 +44,8 @@ effect(() => {
   void learned.value;
   if (!shown.value || now === null || about === null) return;
   late.value = true;
+  // A message that the conversation does not have was chosen in the one before it.
+  if (counting.value || now.message >= (counted.value?.messages.length ?? 0)) return;
   let gone = false;
   ask(now).then(
     (answer) => {

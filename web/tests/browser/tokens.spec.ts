@@ -325,3 +325,29 @@ for (const scheme of ["light", "dark"] as const)
       await expect(page.locator(dimmed)).toHaveCount(0);
       expect(await barriers(page), "estimate").toEqual([]);
     });
+
+test("the tokens of a message that another conversation does not have are asked of none", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(JSON.stringify({ model: "gpt-4o", messages: [{ role: "user", content: "Hi" }] }));
+  const messages = Array.from({ length: 6 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
+  await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));
+  await playground.tab("Tokens");
+  await page.getByRole("button", { name: /^Message #5 / }).click();
+  const view = page.getByRole("region", { name: "Tokens of message 5" });
+  await expect(view.getByRole("option")).toHaveCount(3);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      for (const each of document.querySelectorAll("#view [role=alert]")) said.push(each.textContent ?? "");
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await playground.act("undo");
+  await expect(page.getByRole("region", { name: "Tokens of message 1", exact: true }).getByRole("option")).toHaveText([
+    "Hi",
+  ]);
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([]);
+});
