@@ -6,6 +6,7 @@ import { showExample } from "./link";
 import { catalogue } from "./state";
 import { Dialog } from "./ui/Dialog";
 import { Search } from "./ui/Search";
+import { count } from "./words";
 
 export function matches(example: Example, query: string): boolean {
   const text = `${example.title} ${example.group} ${example.story} ${example.id}`.toLowerCase();
@@ -42,13 +43,13 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </Search>
-      {found.length === 0 && (
-        <p class="quiet">
-          {catalogue.value
+      <p class={found.length === 0 ? "quiet" : "visually-hidden"} role="status">
+        {!catalogue.value
+          ? "The examples come with the engine, which is still loading."
+          : found.length === 0
             ? "No example has these words."
-            : "The examples come with the engine, which is still loading."}
-        </p>
-      )}
+            : query.trim() && count(found.length, "example")}
+      </p>
     </Dialog>
   );
 }

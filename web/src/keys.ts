@@ -16,6 +16,7 @@ const inPlaces: readonly { group: string; keys: readonly (readonly [string, stri
     keys: [
       ["Up / Down", "From finding to finding"],
       ["Right / Left", "Within a finding: its place, rule and repairs"],
+      ["Escape", "Back to the text"],
     ],
   },
   {

@@ -2,13 +2,16 @@
 // others would get after a conversion.
 import "../styles/controls.css";
 import "../styles/accepts.css";
+import { useRef } from "preact/hooks";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { converting } from "../convert/choice";
 import { Conversion } from "../convert/Conversion";
+import type { CheckResponse } from "../engine/types.gen";
 import { likelihood, onlyLikely } from "../header/likely";
 import { check, target } from "../state";
 import { inFamilies } from "../ui/families";
+import { theView, useHeld } from "../ui/held";
 import { Unread } from "./Unread";
 import { Family } from "./Family";
 import { about } from "./about";
@@ -30,10 +33,16 @@ export function Accepts() {
       </p>
     );
   }
+  return <Targets now={now} />;
+}
+
+function Targets({ now }: { now: CheckResponse }) {
+  const box = useRef<HTMLDivElement>(null);
+  useHeld(box, theView);
   const all = verdicts.value;
   const waits = all.some((verdict) => waiting(verdict) === "nothing");
   return (
-    <div class="sheet accepts">
+    <div class="sheet accepts" ref={box}>
       <p class={"accepts-summary" + (waits ? " waits-nothing" : "")}>
         {now.summary.partly && "Of what can be read: "}
         {summary(all, now.conversations)}

@@ -1,6 +1,6 @@
 // The way to a text that a target accepts: what is asked, every step, and both texts.
 import "../styles/making.css";
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { moved, offerUndo } from "../change";
 import { named } from "../convert/choice";
 import { Questions as Fields } from "../convert/Questions";
@@ -8,6 +8,7 @@ import { Diff } from "../diff/Diff";
 import type { AcceptQuestion, AcceptResponse, AcceptStep } from "../engine/types.gen";
 import * as state from "../state";
 import { Button, waiting } from "../ui/Button";
+import { theView, useHeld } from "../ui/held";
 import { InGo } from "../ui/InGo";
 import { Icon } from "../ui/Icon";
 import { Problem } from "../ui/Problem";
@@ -28,6 +29,8 @@ import {
 } from "./choices";
 
 export function Making() {
+  const box = useRef<HTMLDivElement>(null);
+  useHeld(box, theView);
   const answer = result.value;
   const name = state.check.value?.targets[making.value]?.name ?? making.value;
   const back = (): void => {
@@ -37,7 +40,7 @@ export function Making() {
     );
   };
   return (
-    <div class="sheet making" aria-busy={late.value}>
+    <div class="sheet making" aria-busy={late.value} ref={box} tabIndex={-1}>
       <section class="band" aria-label={"Make acceptable to " + name}>
         <p class="making-back">
           <button type="button" class="link" onClick={back}>
@@ -108,7 +111,7 @@ async function apply(answer: AcceptResponse, name: string): Promise<void> {
   const converted = answer.steps.some(({ kind }) => kind === "convert");
   if (converted) state.dialect.value = "";
   state.target.value = answer.target;
-  await state.replaceAll(answer.text, { label: "Made acceptable to " + name });
+  await state.replaceAll(answer.text, { label: "Made acceptable to " + name, told: true });
   leave();
   offerUndo(`${verdict(answer, name)} Undo brings the text back.`);
 }

@@ -78,11 +78,9 @@ export function Cost({ card }: { card: CardData }) {
   const exact = counted.value;
   const own = exact && !late.value ? exact.messages[card.index] : undefined;
   const figure = own ? (exact!.exact ? "" : "~") + number(own.total) : "~" + number(card.forge);
-  const how = own
-    ? `${exact!.exact ? "exact" : "estimate"} for ${nameOf(exact!)}`
-    : "estimate by method forge, a quarter of the characters and 4 a message";
+  const how = own ? `${exact!.exact ? "exact" : "estimate"} for ${nameOf(exact!)}` : "estimate by method forge";
   return (
-    <span class="tiny estimates" title={how}>
+    <span class="tiny estimates" title={own ? how : how + ", a quarter of the characters and 4 a message"}>
       {figure} <i>tokens</i>
       <span class="visually-hidden">, {how}</span>
     </span>

@@ -42,7 +42,7 @@ export function Editor() {
       {editor.failed.value && <Coming of={editor} />}
       <div class="editor-host" ref={host} />
       <div class="editor-exit" ref={exit} tabIndex={-1}>
-        You left the text. Tab goes on.
+        After the text. Tab goes on.
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 // The field for an error that somebody has in hand.
-import { error, readError } from "./error";
+import { closeError, error, readError } from "./error";
 
 export function ErrorField() {
   const read = (text: string): void => {
@@ -24,6 +24,7 @@ export function ErrorField() {
           read(event.clipboardData?.getData("text/plain") ?? "");
         }}
         onKeyDown={(event) => {
+          if (event.key === "Escape" && event.currentTarget.value === "") return closeError();
           if (event.key !== "Enter" || event.shiftKey) return;
           event.preventDefault();
           read(event.currentTarget.value);

@@ -1,10 +1,11 @@
 // The strip above the text: what an error of a provider means, and where in the request that is.
 import "../styles/error.css";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { ErrorCause } from "../engine/types.gen";
 import { FixButton } from "../findings/FixButton";
 import { ruleTitle, targetName } from "../header/names";
 import { catalogue, check, reveal, showRule, target, textLength } from "../state";
+import { theFindings, useHeld } from "../ui/held";
 import { Icon } from "../ui/Icon";
 import { count } from "../words";
 import { ErrorField } from "./ErrorField";
@@ -14,11 +15,20 @@ import { Mentions, Sentence } from "./Sentence";
 type About = NonNullable<typeof answer.value>;
 
 export function ErrorStrip() {
-  const text = error.value;
-  if (text === null) return null;
+  return error.value === null ? null : <Strip text={error.value} />;
+}
+
+function Strip({ text }: { text: string }) {
   const about = answer.value;
+  const box = useRef<HTMLElement>(null);
+  useHeld(box, theFindings);
   return (
-    <section class={"error-strip" + (textLength.value === 0 ? " error-alone" : "")} aria-label="Error of the provider">
+    <section
+      class={"error-strip" + (textLength.value === 0 ? " error-alone" : "")}
+      aria-label="Error of the provider"
+      ref={box}
+      tabIndex={-1}
+    >
       <button type="button" class="icon-button small error-close" aria-label="Close the error" onClick={closeError}>
         <Icon name="close" />
       </button>

@@ -6,6 +6,7 @@ import { layout } from "../layout";
 import { check, engineMessage, engineState, stale, textLength } from "../state";
 import { restartEngine } from "../engine/client";
 import { moveErrorOut } from "../explain/error";
+import { goToPane } from "../panes";
 import { Icon } from "../ui/Icon";
 import { number } from "../words";
 import "./arrive";
@@ -25,7 +26,14 @@ export function Findings() {
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, body);
   return (
-    <section class={`findings${folded ? " findings-folded" : ""}`} aria-label="Findings" ref={section}>
+    <section
+      class={`findings${folded ? " findings-folded" : ""}`}
+      aria-label="Findings"
+      ref={section}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) goToPane("text");
+      }}
+    >
       <header class="findings-head">
         {!layout.narrow.value && (
           <button
@@ -96,7 +104,7 @@ function Body() {
         </p>
       )}
       {list.length > 0 && (
-        <ul class="finding-list">
+        <ul class="finding-list" data-stops>
           {groups.map((group) => {
             // What would make JSON of the text stands in the bar above.
             const fixes = !((last.rescue || inside) && group.rule === "bad-json");

@@ -1,9 +1,10 @@
 // Several findings of one rule as one row, which unfolds to show each.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ruleTitle } from "../header/names";
 import { quickFix, showRule } from "../state";
 import { Icon, Level } from "../ui/Icon";
+import { useOneStop } from "../ui/oneStop";
 import { number } from "../words";
 import { current, goTo, isCurrent, keyOf } from "./current";
 import { runAlike, runSafeFixes } from "./fix";
@@ -12,6 +13,9 @@ import { Row } from "./Row";
 
 export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
   const [open, setOpen] = useState(false);
+  // Each of the findings has a stop of its own below.
+  const head = useRef<HTMLDivElement>(null);
+  useOneStop(head);
   const { findings, kind, level, rule } = group;
   const within = findings.some((each) => each === quickFix.value) || findings.some(isCurrent);
   useEffect(() => {
@@ -24,47 +28,49 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
   const titles = fixes ? alike(group) : [];
   return (
     <li class={`finding finding-${level} finding-group`}>
-      <div class="finding-line">
-        <Level level={level} />
-        <button type="button" class="finding-go" onClick={() => goTo(first, true)}>
-          <span class="finding-message">{text}</span>{" "}
-          <span class="finding-place">
-            [Ln {first.line}, Col {first.column}]
-          </span>
-        </button>
-        <button type="button" class="rule-link" title={ruleTitle(rule)} onClick={() => showRule(rule)}>
-          {rule}
-        </button>
-        <button
-          type="button"
-          class="icon-button small"
-          aria-expanded={open}
-          aria-label={open ? "Show them as one" : "Show each"}
-          title={open ? "Show them as one" : "Show each"}
-          onClick={() => setOpen(!open)}
-        >
-          <Icon name={open ? "up" : "down"} />
-        </button>
-      </div>
-      {fixes && safe > 0 && (
-        <div class="fixes">
-          <button type="button" class="button small fix" onClick={() => void runSafeFixes(rule)}>
-            Repair {safe === kind?.count ? (safe === 2 ? "both" : `all ${number(safe)}`) : number(safe)}
-            <span class="safe" title="Keeps the meaning">
-              safe
+      <div ref={head}>
+        <div class="finding-line">
+          <Level level={level} />
+          <button type="button" class="finding-go" onClick={() => goTo(first, true)}>
+            <span class="finding-message">{text}</span>{" "}
+            <span class="finding-place">
+              [Ln {first.line}, Col {first.column}]
             </span>
           </button>
+          <button type="button" class="rule-link" title={ruleTitle(rule)} onClick={() => showRule(rule)}>
+            {rule}
+          </button>
+          <button
+            type="button"
+            class="icon-button small"
+            aria-expanded={open}
+            aria-label={open ? "Show them as one" : "Show each"}
+            title={open ? "Show them as one" : "Show each"}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? "up" : "down"} />
+          </button>
         </div>
-      )}
-      {titles.length > 0 && (
-        <div class="fixes">
-          {titles.map((title) => (
-            <button key={title} type="button" class="button small fix" onClick={() => void runAlike(rule, title)}>
-              {title}: {findings.length === 2 ? "both" : `all ${number(findings.length)}`}
+        {fixes && safe > 0 && (
+          <div class="fixes">
+            <button type="button" class="button small fix" onClick={() => void runSafeFixes(rule)}>
+              Repair {safe === kind?.count ? (safe === 2 ? "both" : `all ${number(safe)}`) : number(safe)}
+              <span class="safe" title="Keeps the meaning">
+                safe
+              </span>
             </button>
-          ))}
-        </div>
-      )}
+          </div>
+        )}
+        {titles.length > 0 && (
+          <div class="fixes">
+            {titles.map((title) => (
+              <button key={title} type="button" class="button small fix" onClick={() => void runAlike(rule, title)}>
+                {title}: {findings.length === 2 ? "both" : `all ${number(findings.length)}`}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
       {open && (
         <ul class="finding-list">
           {findings.map((finding, at) => (

@@ -1,17 +1,29 @@
 // The head of the first page: what this is for, and the ways in.
 import "../styles/first.css";
+import { useRef } from "preact/hooks";
 import { askForError, error } from "../explain/error";
 import { pick } from "../files";
+import { goToPane } from "../panes";
+import { theFindings, useHeld } from "../ui/held";
 import { pasteNow } from "./paste";
 import { begun, fresh } from "./opening";
 import { keep, sample, start, untouched } from "./sample";
 
 export function Doors() {
-  if (!start.value || error.value !== null || !(fresh || begun.value)) return null;
+  return !start.value || error.value !== null || !(fresh || begun.value) ? null : <Ways />;
+}
+
+function Ways() {
+  const box = useRef<HTMLElement>(null);
+  useHeld(box, theFindings);
+  const edit = (): void => {
+    keep();
+    goToPane("text");
+  };
   // The example's line has its place before the example comes.
   const coming = !begun.value;
   return (
-    <section class="first" aria-label="Start">
+    <section class="first" aria-label="Start" ref={box}>
       <h2>Why did I get a 400?</h2>
       <p class="first-why">
         Paste the request: see what its provider refuses, where and why, and repair it with one press. Nothing you paste
@@ -34,7 +46,7 @@ export function Doors() {
           {untouched.value || coming ? (
             <>
               Paste, drop or type, and it makes way.{" "}
-              <button type="button" class="link" onClick={keep}>
+              <button type="button" class="link" onClick={edit}>
                 Edit it instead
               </button>
             </>

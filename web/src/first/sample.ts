@@ -6,7 +6,7 @@ import { arrival } from "../editor/arrival";
 import { editor } from "../editor/script";
 import { whileUnused } from "../engine/client";
 import type { Example } from "../engine/types.gen";
-import { error } from "../explain/error";
+import { answer, error } from "../explain/error";
 import { catalogue, notify, replaceAll, revision, textLength } from "../state";
 import { announceText } from "../words";
 
@@ -60,7 +60,9 @@ export function followSample(): void {
   });
   // What an error means is asked of one's own request, not of the example.
   effect(() => {
-    if (error.value && untouched.peek()) void replaceAll("");
+    if (!error.value || !untouched.peek()) return;
+    answer.value = null;
+    void replaceAll("");
   });
   effect(() => {
     const another = revision.value > shownAt.peek() && arrival.peek() === revision.value;

@@ -2,6 +2,8 @@
 import "../styles/controls.css";
 import "../styles/learn.css";
 import { effect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { announce } from "../announce";
 import { layout } from "../layout";
 import { catalogue, closeLearn, learnOpen, learnRule, tab } from "../state";
 import { Icon } from "../ui/Icon";
@@ -23,6 +25,10 @@ export function Learn() {
   const known = catalogue.value;
   const chosen = learnRule.value;
   const rule = known?.rules.find((other) => other.id === chosen);
+  const title = rule?.title ?? (chosen === guide ? "How a conversation works" : "");
+  useEffect(() => {
+    if (title && !document.getElementById("learn")?.contains(document.activeElement)) announce(`Learn: ${title}`);
+  }, [title]);
   return (
     <aside class="learn-pane" id="learn" tabIndex={-1} aria-label="Learn" onKeyDown={onKey}>
       <div class="sheet learn">

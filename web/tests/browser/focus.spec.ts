@@ -1,0 +1,166 @@
+// Where the focus stands after a press whose button goes, and what is said of it.
+import { expect, test, unanswered } from "./playground";
+
+const verdict = (text: string): string =>
+  `BadRequestError: Error code: 400 - {'error': {'message': "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: ${text}"}}`;
+
+/** two are two calls without a result, and two results after another message: a group of each. */
+const two = JSON.stringify({
+  model: "gpt-4o",
+  messages: ["a", "b", "c", "d"].flatMap((id, at) => [
+    { role: "user", content: "Go on" },
+    { role: "assistant", tool_calls: [{ id, type: "function", function: { name: "read", arguments: "{}" } }] },
+    { role: "user", content: "Well?" },
+    ...(at < 2 ? [] : [{ role: "tool", tool_call_id: id, content: "read" }]),
+  ]),
+});
+
+test("after the button Paste one goes on in the findings, by keys alone", async ({ playground, page }) => {
+  await playground.open();
+  await expect(playground.cards).toHaveCount(7);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), two);
+  await page.getByRole("button", { name: "Paste", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(playground.findings.getByRole("status")).toContainText("2 calls have no result");
+  await expect(playground.findings.locator(".findings-body")).toBeFocused();
+  // Alike findings are one stop as any other, and the arrows lead in and out of them.
+  await page.keyboard.press("Tab");
+  const at = playground.findings.locator(".finding-go:focus");
+  await expect(at).toContainText("2 calls have no result");
+  await page.keyboard.press("ArrowDown");
+  await expect(at).toContainText("2 results stand after another message");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  await expect(playground.findings.locator(".rule-link:focus")).toHaveText("unanswered-call");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect(at).toContainText('Call "a" of "read" has no result');
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(at).toContainText("2 results stand after another message");
+  await page.keyboard.press("Escape");
+  await expect(playground.editor).toBeFocused();
+});
+
+test("the first page is edited where its button says so", async ({ playground, page }) => {
+  await playground.open();
+  await expect(playground.cards).toHaveCount(7);
+  await page.getByRole("button", { name: "Edit it instead" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(playground.editor).toBeFocused();
+});
+
+test("Escape leaves the place for an error, and an error that is pasted there keeps the focus", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await expect(playground.cards).toHaveCount(7);
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const field = page.getByRole("textbox", { name: "Error text" });
+  await page.getByRole("button", { name: "I have an error message" }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(strip).toHaveCount(0);
+  await expect(playground.findings.locator(":focus")).toHaveCount(1);
+
+  // What the example has of it is nothing that anybody asked about.
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      const text = document.querySelector(".error-meaning")?.textContent;
+      if (text && said.at(-1) !== text) said.push(text);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByRole("button", { name: "I have an error message" }).click();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), verdict("call_1"));
+  await expect(field).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(strip).toContainText("That is one of: Call without a result");
+  await expect(strip).toBeFocused();
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    expect.stringMatching(/^That is one of: /),
+  ]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(strip).toHaveCount(0);
+  await expect(playground.findings.locator(":focus")).toHaveCount(1);
+});
+
+test("a conversion and the way to a text that is accepted open with the focus in them", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await playground.tab("Accepts");
+  for (const name of ["Convert to Anthropic Messages", "Make acceptable to Anthropic Messages"]) {
+    const button = playground.view.getByRole("button", { name, exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#view")).toBeFocused();
+    const back = playground.view.getByRole("button", { name: "All targets" });
+    await back.focus();
+    await page.keyboard.press("Enter");
+    await expect(button).toBeFocused();
+  }
+});
+
+test("a rule that opens beside the conversation is said by its title", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(unanswered);
+  await playground.rows.first().locator(".rule-link").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-announced]")).toHaveText("Learn: Another message between a call and its result");
+  await playground.act("learn how");
+  await expect(page.locator("[data-announced]")).toHaveText("Learn: How a conversation works");
+});
+
+test("the search among the examples says how many it finds", async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole("button", { name: "Examples", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Examples" });
+  await dialog.getByRole("combobox").fill("spoof");
+  await expect(dialog.getByRole("status")).toHaveText("1 example");
+  await dialog.getByRole("combobox").fill("no such words");
+  await expect(dialog.getByRole("status")).toHaveText("No example has these words.");
+});
+
+test("the budget line leaves its top by the arrow, also where the rules stand there", async ({ playground, page }) => {
+  await playground.open();
+  const messages = Array.from({ length: 12 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
+  await playground.paste(
+    JSON.stringify({ model: "gpt-4o", messages: [{ role: "system", content: "Obey." }, ...messages] }),
+  );
+  await playground.tab("Tokens");
+  const line = page.getByRole("slider", { name: "Budget line" });
+  await expect(line).toHaveAttribute("aria-valuenow", "0");
+  await line.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(line).toHaveAttribute("aria-valuetext", /: 2 of 13 messages would go/);
+  await page.keyboard.press("ArrowDown");
+  await expect(line).toHaveAttribute("aria-valuetext", /: 4 of 13 messages would go/);
+  await page.keyboard.press("ArrowUp");
+  await expect(line).toHaveAttribute("aria-valuetext", /: 2 of 13 messages would go/);
+  await page.keyboard.press("ArrowUp");
+  await expect(line).toHaveAttribute("aria-valuetext", /nothing has to go/);
+});
+
+test("the line at the caret counts a message as its card does", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(
+    '{"model":"gpt-4o","messages":[\n{"role":"user","content":"What is the capital of Norway?"}]}',
+  );
+  const line = page.locator(".caret-line");
+  await playground.editor.getByText("What is the capital").click();
+  // A quarter of the characters, and 4.
+  await expect(playground.cards.first()).toContainText("~11 tokens");
+  await expect(line).toContainText("the message counts about 11 tokens");
+  await playground.tab("Tokens");
+  await expect(page.getByRole("region", { name: "Totals" })).toContainText("exact for");
+  await playground.tab("Conversation");
+  await expect(playground.cards.first()).toContainText("11 tokens, exact for GPT-4o");
+  await expect(line).toContainText("the message counts 11 tokens");
+});
