@@ -93,13 +93,13 @@ var (
 	imageTypes   = []string{core.ImageJPEG, core.ImagePNG, core.ImageGIF, core.ImageWebP}
 	imageSources = []form{
 		{sign: "base64", when: isContent, shape: shape{open: true, with: &blockFields, fields: []field{
-			{key: "media_type", slot: MediaType, takes: texts, must: true, words: imageTypes}, {key: "data", slot: Data, takes: texts, must: true}}}},
+			{key: "media_type", slot: MediaType, takes: texts, must: true, words: imageTypes}, {key: "data", slot: Data, bare: true, takes: texts, must: true}}}},
 		{sign: "url", when: isAddressed, shape: shape{open: true, with: &blockFields, fields: []field{{key: "url", slot: Data, takes: texts, must: true}}}},
 		{sign: "file", shape: shape{open: true, with: &blockFields, fields: []field{{key: "file_id", slot: Data, takes: texts, must: true}}}},
 	}
 	documentSources = []form{
 		{sign: "base64", when: isPDF, shape: shape{open: true, with: &blockFields, fields: []field{
-			{key: "media_type", slot: MediaType, takes: texts, must: true}, {key: "data", slot: Data, takes: texts, must: true}}}},
+			{key: "media_type", slot: MediaType, takes: texts, must: true}, {key: "data", slot: Data, bare: true, takes: texts, must: true}}}},
 		{sign: "text", when: isTextFile, shape: shape{open: true, with: &blockFields, fields: []field{
 			{key: "media_type", slot: MediaType, takes: texts, must: true, as: plainTextType}, {key: "data", slot: Data, takes: texts, must: true, as: fileText}}}},
 		{sign: "url", shape: shape{open: true, with: &blockFields, fields: []field{{key: "url", slot: Data, takes: texts, must: true}}}},

@@ -56,7 +56,7 @@ var bedrockConverseDialect = &Dialect{
 			{makes: makesImage, keyed: true, sign: "image", roles: inUser | inTool, when: isFormatted, most: 20, shape: shape{inside: &shape{fields: []field{
 				{key: "format", slot: MediaType, takes: texts, must: true, words: imageFormats, as: imageFormat},
 				{key: "source", takes: objects, must: true, either: []form{
-					{keyed: true, sign: "bytes", when: isContent, shape: shape{fields: []field{{key: "bytes", slot: Data, takes: texts, must: true}}}},
+					{keyed: true, sign: "bytes", when: isContent, shape: shape{fields: []field{{key: "bytes", slot: Data, bare: true, takes: texts, must: true}}}},
 					{keyed: true, sign: "s3Location", when: isStored, shape: shape{inside: &shape{fields: []field{
 						{key: "uri", slot: Data, takes: texts, must: true}, {key: "bucketOwner", takes: texts}}}}}}}}}}},
 			// A value in the list that a tool gave back is its JSON; one that is all of it is read before.

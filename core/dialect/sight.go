@@ -69,6 +69,9 @@ type sign struct {
 	weight int
 }
 
+// keyOfList is how often more the key of the list of messages counts than another key.
+const keyOfList = 3
+
 const kindsOfValue = int(source.Array) + 1
 
 // spareSights have seen nothing: their tables are large for a short text.
@@ -156,10 +159,12 @@ func (s *sights) conversation(ref Ref) {
 	}
 	if ref.Container == Request {
 		s.object(ref.At, s.request)
-		// The key of the list counts twice, the second time whatever stands there: who has another
+		// The key of the list counts several times, the others whatever stands there: who has another
 		// one has no such requests.
 		if key := s.doc.KeyOf(ref.List); key != source.None {
-			s.see(s.request.keys.find(s.doc, key), source.Array, key)
+			for range keyOfList {
+				s.see(s.request.keys.find(s.doc, key), source.Array, key)
+			}
 		}
 	}
 	if ref.Container == Request || ref.Container == Response {

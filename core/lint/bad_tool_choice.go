@@ -16,7 +16,7 @@ var badToolChoice = Rule{
 	Needs:    needsRequest,
 	Check: func(p *Pass) {
 		choice := p.Choice
-		if choice.At == source.None && p.Reads() && p.Container == dialect.Request {
+		if choice.At == source.None && p.Reads() && p.IsSent() {
 			p.parallelWithoutTools()
 		}
 		if !p.Reads() || p.Container != dialect.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {

@@ -40,7 +40,7 @@ func reportForeignTool(p *Pass, tool dialect.Tool) {
 	f.Headline = "Tool " + quote(tool.Name) + " is declared in the form of another API"
 	f.Note = p.Target().Said() + " has the name of a tool somewhere else, and refuses a declaration without it there."
 	if own := p.OwnTool(tool); own != "" {
-		f.Fixes = p.ReplaceFix("Write the declaration as "+p.Dialect.Name+" has it", true, tool.Node, own)
+		f.Fixes = p.ReplaceFix("Write the declaration as "+p.Dialect.Name+" has it", !p.ForOther(), tool.Node, own)
 	}
 	p.Report(f)
 }

@@ -28,7 +28,7 @@ var emptyToolCalls = Rule{
 // emptyTools reports a list of tools that declares none.
 func (p *Pass) emptyTools() {
 	list := p.Setting(dialect.Tools)
-	if !p.Reads() || p.Container != dialect.Request || p.Doc.Kind(list) != source.Array || p.Doc.Len(list) > 0 || p.Counted(-1, list, true) {
+	if !p.Reads() || !p.IsSent() || p.Doc.Kind(list) != source.Array || p.Doc.Len(list) > 0 || p.Counted(-1, list, true) {
 		return
 	}
 	f := p.Finding(-1, list)

@@ -41,10 +41,11 @@ func (p *Pass) reportStranger(each dialect.Stranger) {
 	f := p.Finding(-1, at)
 	f.Level = level
 	f.Headline = "The request does not know the key " + key
+	// Under which key the messages stand says whom they are for: that is not ours to change.
 	switch {
 	case each.Of != nil && each.Key != "":
 		f.Note = "It is one of " + each.Of.Name + "; here it is called " + quote(each.Key) + "."
-		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, true)}
+		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, each.Slot != dialect.Messages)}
 	case each.Of != nil && strings.Contains(p.Dialect.RequestPath(each.Slot), "."):
 		path := p.Dialect.RequestPath(each.Slot)
 		f.Note = "It is one of " + each.Of.Name + "; here it is " + quote(path) + "."
@@ -53,7 +54,7 @@ func (p *Pass) reportStranger(each dialect.Stranger) {
 		f.Note = "It is one of " + each.Of.Name + ", and " + p.Target().Name + " has nothing like it."
 	case each.Key != "":
 		f.Note = "Probably " + quote(each.Key) + " was meant."
-		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, true)}
+		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, each.Slot != dialect.Messages)}
 	default:
 		f.Note = p.Target().Name + " refuses a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out."
 	}
