@@ -2,11 +2,13 @@
 // worker and asks for the rules and examples, both of which take longer than the script, and
 // then, once the words of the document are painted, for all files of the first screen at once.
 
+import { keepEarly } from "./early";
 import { ahead } from "./engine/spawn";
 
 /** firstFiles are the files that the first screen needs. The bundler writes them in: see build.mjs. */
 declare const firstFiles: readonly string[];
 
+const takeEarly = keepEarly();
 const spawn = ahead();
 const catalogue = fetch(new URL("./catalogue.json", import.meta.url));
 // Whoever reads it says what went wrong.
@@ -31,7 +33,7 @@ painted
     return import("./main");
   })
   .then(
-    ({ start }) => setTimeout(() => start({ spawn, catalogue })),
+    ({ start }) => setTimeout(() => start({ spawn, catalogue }, takeEarly)),
     // The words in the document say what to do.
     () => delete document.documentElement.dataset["starting"],
   );

@@ -146,7 +146,7 @@ export function followDrops(): void {
       end();
       if (event.dataTransfer?.items[0]?.webkitGetAsEntry()?.isDirectory)
         state.notify("This is a folder. Drop a file of it. Your text is as it was.", "warning");
-      else take(event.dataTransfer?.files, event);
+      else take([...(event.dataTransfer?.files ?? [])], event);
     },
     options,
   );
@@ -156,7 +156,7 @@ export function followDrops(): void {
       if (!event.clipboardData?.files.length || event.clipboardData.getData("text/plain")) return;
       event.preventDefault();
       event.stopPropagation();
-      take(event.clipboardData.files, event);
+      take([...event.clipboardData.files], event);
     },
     options,
   );
@@ -166,11 +166,17 @@ export function followDrops(): void {
   }
 }
 
-function take(files: FileList | undefined, event: Event): void {
-  const file = files?.[0];
-  if (!file) return;
+/** take takes files where they were dropped or pasted. */
+function take(files: readonly File[], event: Event): void {
   const spot = spotOf(event);
-  if (spot !== null) return void attachTo(spot, [...files]);
+  if (spot !== null) void attachTo(spot, files);
+  else takeFiles(files);
+}
+
+/** takeFiles opens the first file as the text, or offers it as a part. */
+export function takeFiles(files: readonly File[]): void {
+  const [file] = files;
+  if (!file) return;
   if (isPart(file)) return offer(file);
   if (files.length > 1) state.notify(`Opened ${file.name}; the page shows one file at a time.`);
   void open(file);

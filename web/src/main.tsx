@@ -6,9 +6,10 @@ import { App } from "./app";
 import { made } from "./editor/script";
 import { followDraft, followSettings, restoreDraft } from "./draft";
 import { loaded, startEngine, type Ahead } from "./engine/client";
-import { followDrops } from "./files";
+import type { Early } from "./early";
+import { followDrops, takeFiles } from "./files";
 import { followOpening, opened } from "./first/opening";
-import { followPaste } from "./first/paste";
+import { followPaste, takeText } from "./first/paste";
 import { followSample } from "./first/sample";
 import { followKeys } from "./keys";
 import { followHash } from "./link";
@@ -18,25 +19,31 @@ import { followTheme } from "./theme";
 import "./styles/index.css";
 import "./styles/media.css";
 
-/** start begins with what was asked for before this script was there. Each step is a task of its own, so that a slow machine answers in between. */
-export function start(ahead: Ahead): void {
+/**
+ * start begins with what was asked for before this script was there; takeEarly gives the page what was pasted or dropped
+ * by then. Each step is a task of its own, so that a slow machine answers in between.
+ */
+export function start(ahead: Ahead, takeEarly: () => Early | undefined): void {
   followTheme();
   followPresenting();
   followSettings();
   startEngine(ahead);
-  setTimeout(() => void open());
+  setTimeout(() => void open(takeEarly));
 }
 
-async function open(): Promise<void> {
+async function open(takeEarly: () => Early | undefined): Promise<void> {
   const root = document.getElementById("app");
   if (root) render(<App />, root);
   followKeys(made);
-  followDrops();
-  followPaste();
   await made;
   // The draft comes first and a link replaces it, so that undo brings one's own text back.
   await restoreDraft();
   if (!(await followHash())) followSample();
+  followDrops();
+  followPaste();
+  const early = takeEarly();
+  if (early?.files.length) takeFiles(early.files);
+  else if (early?.text.trim()) takeText(early.text);
   followOpening(loaded);
   followDraft();
   effect(() => {

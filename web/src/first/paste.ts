@@ -6,8 +6,8 @@ import { isMac } from "../machine";
 import { notify, pane, replaceAll, textLength, undo } from "../state";
 import { untouched } from "./sample";
 
-/** take puts a text in the place of the one that is there; an error goes beside it. */
-function take(text: string): void {
+/** takeText puts a text in the place of the one that is there; an error goes beside it. */
+export function takeText(text: string): void {
   const own = textLength.peek() > 0 && !untouched.peek();
   const put = async (): Promise<void> => {
     await replaceAll(text, { label: "Pasted" });
@@ -23,7 +23,7 @@ export async function pasteNow(): Promise<void> {
   try {
     const text = await navigator.clipboard.readText();
     if (text.trim() === "") notify("There is no text in the clipboard. Copy the request first.");
-    else take(text);
+    else takeText(text);
   } catch {
     notify(
       `The browser does not let a button read the clipboard. Press ${keys} instead, or hold the text to paste.`,
@@ -41,6 +41,6 @@ export function followPaste(): void {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (text.trim() === "") return;
     event.preventDefault();
-    take(text);
+    takeText(text);
   });
 }

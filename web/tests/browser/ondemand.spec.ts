@@ -227,3 +227,36 @@ test.describe("when a file does not come", () => {
     await expect(page.getByText("reload it")).toBeVisible();
   });
 });
+
+test("what is pasted before the page's script is there becomes the text", async ({ playground, page }) => {
+  const release = await hold(page, "main");
+  await page.goto("/");
+  await playground.fillClipboard(unanswered);
+  await page.keyboard.press("ControlOrMeta+V");
+  release();
+  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions refuses this");
+  await expect(playground.cards).toHaveCount(4);
+  expect(await playground.text()).toBe(unanswered);
+});
+
+test("a file that is dropped before the page's script is there is opened, also into a link", async ({
+  playground,
+  page,
+}) => {
+  await page.goto("/");
+  await playground.paste('[{"role": "user", "content": "Shared before"}]');
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = page.getByRole("dialog", { name: "Share" }).getByLabel("Link", { exact: true });
+  await expect(link).toHaveValue(/#/);
+  const shared = await link.inputValue();
+  await page.goto("about:blank");
+
+  const release = await hold(page, "main");
+  await page.goto(shared);
+  await playground.drop("late.json", unanswered);
+  release();
+  await expect(playground.cards).toHaveCount(4);
+  expect(await playground.text()).toBe(unanswered);
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect.poll(() => playground.text()).toContain("Shared before");
+});

@@ -83,7 +83,7 @@ export class Playground {
   clipboard(): Promise<string> {
     return this.page.evaluate(() => navigator.clipboard.readText());
   }
-  private fillClipboard(text: string): Promise<void> {
+  fillClipboard(text: string): Promise<void> {
     return this.page.evaluate((text) => navigator.clipboard.writeText(text), text);
   }
   /** What a press of a copy button copies. The word "Copied" goes by itself, so nothing waits for it. */
