@@ -13,7 +13,7 @@ import (
 var eventStream = Kind{
 	ID: "events", Name: "stream of events", sure: true, log: true,
 	// Pieces on lines, or in an array, as Gemini sends them without alt=sse.
-	signs: [][]string{{"delta"}, {"candidates"}, {"response.*"}, {"done", "message"}},
+	signs: [][]string{{"delta"}, {"candidates"}, {"response.*"}, {"done", "message"}, {"contentBlockDelta"}},
 	looks: func(text []byte) bool {
 		return bytes.HasPrefix(text, []byte("data:")) || bytes.Contains(text, []byte("\ndata:"))
 	},
@@ -163,6 +163,10 @@ func (s *stream) begin(root source.Index) reply {
 		return nil
 	case kind == "message_start" || hasPrefix(kind, "content_block_") || hasPrefix(kind, "message_"):
 		return &anthropicReply{top: newObject(), blocks: newList()}
+	case isCohereEvent(kind):
+		return newCohereReply()
+	case doc.Kind(doc.Member(root, "messageStart")) == source.Object || doc.Member(doc.Member(root, "contentBlockDelta"), "contentBlockIndex") != source.None:
+		return newBedrockReply()
 	case hasPrefix(kind, "response."):
 		return &responsesReply{items: newList()}
 	case doc.Kind(doc.Member(root, "candidates")) == source.Array || doc.Member(root, "usageMetadata") != source.None:

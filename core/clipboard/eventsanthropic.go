@@ -153,19 +153,12 @@ func (r *anthropicReply) asBody() body {
 		if block.get("type") == nil {
 			block.set("type", newText("tool_use"))
 		}
-		text := []byte(input.content())
-		if len(text) == 0 {
+		if len(input.raw) == 0 {
 			continue
 		}
-		if doc := source.Parse(text); !doc.Broken() && len(doc.Roots) == 1 {
-			block.set("input", &value{raw: text})
-		} else if rescued, ok := source.Rescue(text); ok && isContainer(rescued.Text) {
-			block.set("input", &value{raw: rescued.Text})
-			notes = append(notes, "The arguments of a call break off. They were closed where they end.")
-		} else {
-			block.set("input", &value{kind: textValue, raw: input.raw})
-			notes = append(notes, "The arguments of a call are not JSON. They stand as a text.")
-		}
+		arguments, note := argumentsOf(input)
+		block.set("input", arguments)
+		notes = append(notes, note...)
 	}
 	r.top.set("content", r.blocks)
 	switch {

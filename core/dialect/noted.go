@@ -30,7 +30,7 @@ var logKeys = [...]string{
 }
 
 // eventKeys tell an object that may be an event of a stream.
-var eventKeys = [...]string{"object", "type", "candidates", "done"}
+var eventKeys = [...]string{"object", "type", "candidates", "done", "messageStart"}
 
 // notable are the keys of both, each with a bit, and logSets the bits of each set of keys: both are made
 // when a text is first looked at.
@@ -95,7 +95,7 @@ func (f *File) note() {
 		case f.event != source.None:
 		case candidates && piece != source.None:
 			f.event = piece // another follows it
-		case has&(notable["object"]|notable["type"]|notable["done"]) != 0 && f.isEvent(node):
+		case has&(notable["object"]|notable["type"]|notable["done"]|notable["messageStart"]) != 0 && f.isEvent(node):
 			f.event = node
 		case candidates && f.isPiece(node):
 			piece = node
@@ -134,6 +134,9 @@ func (f *File) isEvent(node source.Index) bool {
 	}
 	if f.Doc.Kind(f.Doc.Member(node, "done")) == source.False && f.Doc.Kind(f.Doc.Member(node, "message")) == source.Object {
 		return true // a line of Ollama's, before the last one
+	}
+	if f.Doc.Kind(f.Doc.Member(node, "messageStart")) == source.Object {
+		return true // of Bedrock's, whose first has the role
 	}
 	typed := f.Doc.Member(node, typeField.key)
 	if f.Doc.Kind(typed) != source.String {

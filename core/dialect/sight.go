@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"strings"
 	"sync/atomic"
 
 	"github.com/rolecall/rolecall/core/source"
@@ -192,6 +193,9 @@ func (s *sights) model(node source.Index) {
 	}
 	if isOpenAI(name) {
 		s.sign("a model named as OpenAI names its own", 1<<place(OpenAIChat)|1<<place(OpenAIResponses), namedOwn, node)
+	}
+	if strings.HasPrefix(name, "deepseek-chat") || strings.HasPrefix(name, "deepseek-reasoner") {
+		s.sign("a model named as DeepSeek names its own", 1<<place(OpenAIChat)|1<<place(Anthropic), namedOwn, node)
 	}
 }
 
