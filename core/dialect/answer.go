@@ -91,30 +91,17 @@ func (c *Conversation) isKeyOf(key, object source.Index) bool {
 // its key there; None where the part's form has no such slot. The part -1 of a message of
 // role tool is the result that it is.
 func (c Wire) PlaceOf(message, part int, slot Slot) (object source.Index, key string) {
-	from := &c.From[message]
-	if part >= 0 {
-		if form := c.formAt(message, part); form != nil {
-			return c.place(from.Parts[part].Node, &form.shape, slot)
-		}
-		return source.None, ""
-	}
-	d := c.Dialect
+	from, d := &c.From[message], c.Dialect
+	object, form := c.formIn(message, part)
 	switch {
-	case from.Block != source.None:
-		if form := d.resultForm(); form != nil {
-			return c.place(from.Block, &form.shape, slot)
-		}
-		return source.None, "" // it stands in its call
-	case d.entries != nil:
-		if form := c.typedForm(typedIn(c.Doc, from.Node), d.entries); form != nil {
-			return c.place(typedIn(c.Doc, from.Node), &form.shape, slot)
-		}
-		return source.None, ""
-	case c.item(from.Node) != nil:
-		return c.place(from.Node, &c.item(from.Node).shape, slot)
+	case form != nil:
+		return c.place(object, &form.shape, slot)
+	case part >= 0 || from.Block != source.None || d.entries != nil:
+		return source.None, "" // of a result: it stands in its call
 	case d.one:
-		if form := c.typedForm(c.Member(message, Content), d.parts); form != nil {
-			if object, key := c.place(c.Member(message, Content), &form.shape, slot); key != "" {
+		content := c.Member(message, Content)
+		if form := c.typedForm(content, d.parts); form != nil {
+			if object, key := c.place(content, &form.shape, slot); key != "" {
 				return object, key
 			}
 		}
@@ -139,29 +126,44 @@ func (c Wire) Needs(message, part int, slot Slot) bool {
 	if part < 0 || part >= len(c.From[message].Parts) {
 		return false
 	}
-	form := c.formAt(message, part)
+	_, form := c.formIn(message, part)
 	return form != nil && form.shape.needs(slot)
 }
 
-// formAt is the form in which a part is written; nil where that is not known.
-func (c *Conversation) formAt(message, part int) *form {
+// formIn is the form in which a part is written, and its object. The part -1 is the message itself, where
+// that is a result, an item or an entry. The form is nil where it is not known.
+func (c *Conversation) formIn(message, part int) (object source.Index, f *form) {
 	d, from := c.Dialect, &c.From[message]
-	node := from.Parts[part].Node
-	switch {
-	case c.Doc.Kind(node) != source.Object:
-	case c.within(node, from.Calls):
-		return (&reader{Conversation: c}).callForm(node)
-	case d.entries != nil:
-		return c.typedForm(typedIn(c.Doc, node), d.entries)
-	case d.items != nil && node == from.Node:
-		return c.item(node)
-	default:
-		if f := d.message.under(c.Doc, c.wrapped(from.Node), node); f != nil {
-			return f.part
+	if part < 0 {
+		if from.Block != source.None {
+			return from.Block, d.resultForm()
 		}
-		return c.typedForm(node, d.parts)
+		return c.element(from.Node)
 	}
-	return nil
+	object = from.Parts[part].Node
+	switch {
+	case c.Doc.Kind(object) != source.Object:
+	case c.within(object, from.Calls):
+		return object, (&reader{Conversation: c}).callForm(object)
+	case d.entries != nil || d.items != nil && object == from.Node:
+		return c.element(object)
+	default:
+		if f := d.message.under(c.Doc, c.wrapped(from.Node), object); f != nil {
+			return object, f.part
+		}
+		return object, c.typedForm(object, d.parts)
+	}
+	return object, nil
+}
+
+// element is the form by which an element of the list is told, and the object that tells it; the form is
+// nil for a message.
+func (c *Conversation) element(node source.Index) (object source.Index, f *form) {
+	if c.Dialect.entries == nil {
+		return node, c.item(node)
+	}
+	object = typedIn(c.Doc, node)
+	return object, c.typedForm(object, c.Dialect.entries)
 }
 
 // typedForm is the form that an object says it has; nil for none of those given.
@@ -206,20 +208,16 @@ func (c Wire) TakesParts(message int) bool {
 		return false
 	}
 	d, from := c.Dialect, &c.From[message]
+	_, form := c.formIn(message, -1)
 	switch {
-	case from.Block != source.None:
-		form := d.resultForm()
-		if form == nil {
-			return false
-		}
+	case d.entries != nil || d.one:
+		return false
+	case form != nil:
 		f := form.shape.leaf(Output)
 		return f != nil && f.takes&arrays != 0
 	case from.Wire < 0:
 		return d.parts != nil && !d.plainSystem()
-	case c.item(from.Node) != nil:
-		f := c.item(from.Node).shape.of(Output)
-		return f != nil && f.takes&arrays != 0
-	case d.one || d.contentForms() == nil:
+	case from.Block != source.None || d.contentForms() == nil:
 		return false
 	}
 	r := reader{Conversation: c.Conversation}
@@ -297,7 +295,7 @@ func (c *Conversation) pictureField(p *Problem) (picture, inside *field) {
 	if p.Message < 0 || p.Part < 0 || p.Part >= len(c.From[p.Message].Parts) {
 		return nil, nil
 	}
-	form := c.formAt(p.Message, p.Part)
+	_, form := c.formIn(p.Message, p.Part)
 	if form == nil || form.makes != makesImage {
 		return nil, nil
 	}

@@ -10,7 +10,7 @@ func (c Wire) EndsList(message int) bool {
 	if f == nil || len(c.From[message].Parts) == 0 {
 		return false
 	}
-	item := c.formAt(message, 0)
+	_, item := c.formIn(message, 0)
 	return item != nil && item.last
 }
 
@@ -22,7 +22,7 @@ func (c Wire) Excess(message int) (part int, sign string, most int) {
 	}
 	counts := map[string]int{}
 	for k := range c.From[message].Parts {
-		f := c.formAt(message, k)
+		_, f := c.formIn(message, k)
 		if f == nil || f.most == 0 {
 			continue
 		}

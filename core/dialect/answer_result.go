@@ -102,8 +102,7 @@ func (c Wire) RolesFor(message int) []core.Role {
 		if part >= len(from.Parts) {
 			continue
 		}
-		node := from.Parts[part].Node
-		switch form := c.formAt(message, part); {
+		switch node, form := c.formIn(message, part); {
 		case form != nil && form.roles != 0:
 			set &= form.roles
 		case form == nil && c.Doc.Kind(node) == source.Object && !core.IsToolCall(value):

@@ -39,7 +39,7 @@ func DocumentName(name string) string {
 
 // DocumentNameAt is where a part has the name of a document that its provider minds; None elsewhere.
 func (c Wire) DocumentNameAt(message, part int) source.Index {
-	form := c.formAt(message, part)
+	_, form := c.formIn(message, part)
 	if form == nil || !form.file {
 		return source.None
 	}

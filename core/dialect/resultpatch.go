@@ -11,11 +11,11 @@ import (
 // resultAt is the form of the result that a message of the document is, where that is a part or an
 // item, and its place; None for any other message.
 func (p *patch) resultAt(from int) (*form, source.Index) {
-	at := &p.From[from]
-	if form := p.item(at.Node); form != nil && form.makes == makesResult {
-		return form, at.Node
+	at, form := p.formIn(from, -1)
+	if form == nil || form.makes != makesResult {
+		return nil, source.None
 	}
-	return p.Dialect.resultForm(), at.Block
+	return form, at
 }
 
 // oneResult writes a message whose one content is the result that stands there. It reports false for

@@ -90,66 +90,49 @@ func (c *Conversation) fieldAt(shapes []*shape, name string) *field {
 	return nil
 }
 
-// begin leaves the key of the list in which a message or a part stands; one that is the value of a
-// key, as a system prompt beside the list is, keeps that.
-func (s *Spot) begin(c *Conversation, node source.Index) {
-	if c.Doc.KeyOf(node) == source.None {
-		s.Key = ""
-	}
-}
-
 // spotOf takes note of the message or the part that a node is, and gives the shapes of its keys.
 func (c *Conversation) spotOf(s *Spot, node source.Index) []*shape {
-	d := c.Dialect
 	for i := range c.From {
-		switch o := &c.From[i]; {
-		case o.Block == node && node != source.None && !d.answered: // else it is a call as well
-			s.Message, s.Part = i, -1
-			s.begin(c, node)
-			if form := d.resultForm(); form != nil {
-				return []*shape{&form.shape}
-			}
-			return nil
-		case o.Node != node:
-			continue
+		from := &c.From[i]
+		if from.Block == node && node != source.None && !c.Dialect.answered { // else it is a call as well
+			return c.spotIn(s, i, -1, node, c.Dialect.resultForm())
 		}
-		// The message is its own part where it is an item, or a field beside the list.
-		s.Message, s.Part = i, c.partIn(i, node)
-		if c.Doc.Kind(node) != source.Object {
-			return nil
+		if from.Node == node {
+			// The message is its own part where it is an item, or a field beside the list.
+			_, form := c.element(node)
+			return append(c.spotIn(s, i, c.partIn(i, node), node, form), &c.Dialect.message)
 		}
-		s.begin(c, node)
-		var at []*shape
-		if form := c.item(node); form != nil {
-			at = append(at, &form.shape)
-		}
-		if d.entries != nil {
-			if form := c.typedForm(typedIn(c.Doc, node), d.entries); form != nil {
-				at = append(at, &form.shape)
-			}
-		}
-		return append(at, &d.message)
 	}
 	if s.Message < 0 {
 		return nil
 	}
 	wire := c.From[s.Message].Node
 	for i := s.Message; i < len(c.From) && c.From[i].Node == wire; i++ {
-		k := c.partIn(i, node)
-		if k < 0 {
-			continue
+		if k := c.partIn(i, node); k >= 0 {
+			_, form := c.formIn(i, k)
+			return c.spotIn(s, i, k, node, form)
 		}
-		s.Message, s.Part = i, k
-		if c.Doc.Kind(node) != source.Object {
-			return nil
-		}
-		s.begin(c, node)
-		if form := c.formAt(i, k); form != nil {
-			return []*shape{&form.shape}
-		}
-		return nil
 	}
 	return nil
+}
+
+// spotIn takes note of a message, or of a part of it that is not -1, and gives the shapes of a node's keys.
+// It leaves the key of the list in which that stands; one that is the value of a key, as a system prompt
+// beside the list is, keeps that.
+func (c *Conversation) spotIn(s *Spot, message, part int, node source.Index, form *form) []*shape {
+	s.Message, s.Part = message, part
+	if c.Doc.Kind(node) == source.Object && c.Doc.KeyOf(node) == source.None {
+		s.Key = ""
+	}
+	return form.shapes()
+}
+
+// shapes are those of an object in a form, none for no form.
+func (f *form) shapes() []*shape {
+	if f == nil {
+		return nil
+	}
+	return []*shape{&f.shape}
 }
 
 // partIn is the part of a message that a node is, -1 for none.
@@ -170,10 +153,10 @@ func (c *Conversation) elementShapes(f *field, element source.Index) []*shape {
 		return nil
 	}
 	if f.each != nil {
-		return []*shape{&f.each.shape}
+		return f.each.shapes()
 	}
 	if f.slot == Tools || f.slot == Functions {
-		return []*shape{&c.Dialect.tool.shape}
+		return c.Dialect.tool.shapes()
 	}
 	return c.valueShapes(f, element)
 }
@@ -185,11 +168,9 @@ func (c *Conversation) valueShapes(f *field, value source.Index) []*shape {
 	case f.in != nil:
 		return []*shape{f.in}
 	case f.part != nil:
-		return []*shape{&f.part.shape}
+		return f.part.shapes()
 	case f.either != nil:
-		if form := c.typedForm(value, f.either); form != nil {
-			return []*shape{&form.shape}
-		}
+		return c.typedForm(value, f.either).shapes()
 	}
 	return nil
 }
