@@ -149,6 +149,7 @@ func TestPlaceOf(t *testing.T) {
 		{AgentTypes, `[{"id":"m","role":"tool","timestamp":"","content":{"type":"tool-result","name":"f","result":1}}]`, 0, -1, Answers, "/0/content", "id"},
 		{Structured, `[{"type":"tool_result","tool_name":"f","result":1}]`, 0, -1, Answers, "/0", "tool_id"},
 		{Structured, `[{"type":"assistant_action","tool_id":"c","tool_args":{}}]`, 0, 0, ToolName, "/0", "tool_name"},
+		{Structured, `[{"message":{"type":"assistant_action","tool_id":"c","tool_args":{}}}]`, 0, 0, ToolName, "/0/message", "tool_name"},
 	} {
 		c := decodeAs(t, test.Dialect, test.text)
 		object, key := c.Wire().PlaceOf(test.message, test.part, test.slot)
