@@ -42,7 +42,7 @@ var agentTypesDialect = &Dialect{
 				{key: "cacheRead", slot: CacheRead, takes: numbers, as: asWritten}, {key: "cacheWrite", slot: CacheWrite, takes: numbers, as: asWritten},
 			}}},
 		}},
-		parts: []form{
+		parts: []*form{
 			{makes: makesText, sign: "text", roles: inAny, shape: shape{fields: []field{{key: "text", slot: Text, takes: texts, must: true}, typeField}}},
 			{makes: makesThinking, sign: "thinking", roles: inAssistant, shape: shape{fields: []field{
 				{key: "reasoning", slot: Text, takes: texts, must: true}, typeField,

@@ -46,7 +46,7 @@ var providerOptions = field{key: "providerOptions", takes: objects}
 // sdkRest are the keys that a part has after its own.
 var sdkRest = []field{typeField, providerOptions}
 
-var sdkParts = []form{
+var sdkParts = []*form{
 	{makes: makesText, sign: "text", roles: inAny, shape: shape{with: &sdkRest, fields: []field{{key: "text", slot: Text, takes: texts, must: true}}}},
 	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: shape{with: &sdkRest, fields: []field{{key: "text", slot: Text, takes: texts, must: true}}}},
 	{makes: makesCall, sign: "tool-call", roles: inAssistant, shape: shape{with: &sdkRest, fields: []field{
@@ -62,7 +62,7 @@ var sdkParts = []form{
 		{key: "data", slot: Data, takes: texts, must: true}, {key: "filename", slot: Label, takes: texts},
 		{key: "mediaType", slot: MediaType, takes: texts, must: true, begins: "image/"}}}},
 	{makes: makesImage, sign: "file", reads: true, roles: inUser | inAssistant, shape: shape{with: &sdkRest, fields: []field{
-		{key: "data", takes: objects, must: true, either: []form{
+		{key: "data", takes: objects, must: true, either: []*form{
 			{sign: "data", shape: shape{fields: []field{typeField, {key: "data", slot: Data, takes: texts, must: true}}}},
 			{sign: "url", shape: shape{fields: []field{typeField, {key: "url", slot: Data, takes: texts, must: true}}}},
 		}}, {key: "filename", slot: Label, takes: texts},
@@ -92,7 +92,7 @@ var sdkParts = []form{
 }
 
 // sdkOutputs are the types of a result's output.
-var sdkOutputs = []form{
+var sdkOutputs = []*form{
 	{sign: "error-text", failed: true, when: isFailure, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Failure, takes: texts, must: true}}}},
 	{sign: "content", when: hasParts, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Parts, takes: arrays, must: true}}}},
 	{sign: "json", when: isValueOutput, shape: shape{with: &sdkRest, fields: []field{{key: "value", slot: Output, takes: anything, must: true, as: anyJSON}}}},

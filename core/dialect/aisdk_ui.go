@@ -36,7 +36,7 @@ var aiSDKUIDialect = &Dialect{
 // uiRest are the keys that a part has after its own.
 var uiRest = []field{typeField, {key: "providerMetadata", takes: objects}}
 
-var uiParts = []form{
+var uiParts = []*form{
 	{makes: makesText, sign: "text", roles: inAny, shape: shape{with: &uiRest, fields: []field{
 		{key: "text", slot: Text, takes: texts, must: true}, {key: "state", takes: texts, words: uiSpoken}}}},
 	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: shape{with: &uiRest, fields: []field{

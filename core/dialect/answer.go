@@ -14,7 +14,7 @@ import (
 // parts, calls and tools; "" for a slot that nothing there has.
 func (d *Dialect) Key(slot Slot) string {
 	shapes := []*shape{&d.message}
-	for _, forms := range [...][]form{d.parts, d.calls, d.entries, d.items, {d.tool}} {
+	for _, forms := range [...][]*form{d.parts, d.calls, d.entries, d.items, {&d.tool}} {
 		for i := range forms {
 			shapes = append(shapes, &forms[i].shape)
 		}
@@ -167,7 +167,7 @@ func (c *Conversation) element(node source.Index) (object source.Index, f *form)
 }
 
 // typedForm is the form that an object says it has; nil for none of those given.
-func (c *Conversation) typedForm(object source.Index, forms []form) *form {
+func (c *Conversation) typedForm(object source.Index, forms []*form) *form {
 	r := reader{Conversation: c}
 	if len(forms) == 0 || r.kind(object) != source.Object {
 		return nil
@@ -175,12 +175,7 @@ func (c *Conversation) typedForm(object source.Index, forms []form) *form {
 	if !forms[0].keyed {
 		return r.formOf(object, r.Doc.Member(object, typeField.key), forms)
 	}
-	for i := range forms {
-		if r.member(object, forms[i].sign) != source.None && r.saysAll(object, &forms[i].shape) {
-			return &forms[i]
-		}
-	}
-	return nil
+	return first(forms, func(f *form) bool { return c.bears(object, f) && r.saysAll(object, &f.shape) })
 }
 
 // IsResult reports whether a message of role tool is a result. Where results are parts, a
@@ -254,8 +249,7 @@ func (c Wire) LacksText(message int) (content source.Index, lacks bool) {
 		case core.Text:
 			return source.None, false
 		case core.Raw:
-			for i := range c.Dialect.parts {
-				f := &c.Dialect.parts[i]
+			for _, f := range c.Dialect.parts {
 				lacks = lacks || f.needsText && f.sign == part.Kind
 			}
 		}

@@ -6,8 +6,7 @@ import "github.com/rolecall/rolecall/core/source"
 // kind that it is said to be of, None for what is absent. The content may be an address.
 func (c Wire) FileAt(part source.Index) (data, media source.Index) {
 	r := reader{Conversation: c.Conversation}
-	for i := range c.Dialect.parts {
-		f := &c.Dialect.parts[i]
+	for _, f := range c.Dialect.parts {
 		if f.makes != makesImage && !f.file || c.Doc.Kind(part) != source.Object || !c.bears(part, f) {
 			continue
 		}

@@ -46,7 +46,7 @@ func (d *Dialect) Carries(part core.Part, role core.Role) bool {
 
 // EmptyArguments are the arguments of a call without any.
 func (d *Dialect) EmptyArguments() string {
-	for _, forms := range [...][]form{d.calls, d.parts, d.entries, d.items} {
+	for _, forms := range [...][]*form{d.calls, d.parts, d.entries, d.items} {
 		for i := range forms {
 			if f := forms[i].shape.leaf(Arguments); forms[i].makes == makesCall && f != nil && f.as != nil {
 				return f.as.write(d.scrap(core.Message{}), new(record), Arguments, 0)
@@ -111,7 +111,7 @@ func (c Wire) OwnCall(call source.Index) string {
 	var said record
 	said.is[CallID], said.is[ToolName], said.is[Arguments] = r.word(at[CallID]), r.word(at[ToolName]), r.word(arguments)
 	w := c.Dialect.scrap(core.Message{})
-	if w.record(&c.Dialect.calls[0], &said, 0); len(w.losses) > 0 {
+	if w.record(c.Dialect.calls[0], &said, 0); len(w.losses) > 0 {
 		return ""
 	}
 	return view(w.out)
@@ -139,8 +139,8 @@ func (c Wire) TextIn(object source.Index) (text source.Index, alone bool) {
 
 // HoldsText reports whether a sign is that of a text here, and the object holds one.
 func (c Wire) HoldsText(object source.Index, sign string) bool {
-	for i := range c.Dialect.parts {
-		if f := &c.Dialect.parts[i]; f.sign == sign && f.makes == makesText {
+	for _, f := range c.Dialect.parts {
+		if f.sign == sign && f.makes == makesText {
 			return c.Doc.Kind(c.Doc.Member(object, f.shape.of(Text).key)) == source.String
 		}
 	}
@@ -152,8 +152,8 @@ func (c Wire) HoldsText(object source.Index, sign string) bool {
 // else, and for a picture that stands elsewhere than at an address or in the text. Whole says
 // that nothing is lost.
 func (c Wire) OwnImage(object source.Index, sign string, role core.Role) (json string, whole bool) {
-	for i := range c.Dialect.parts {
-		if f := &c.Dialect.parts[i]; f.sign != sign || f.makes != makesImage {
+	for _, f := range c.Dialect.parts {
+		if f.sign != sign || f.makes != makesImage {
 			continue
 		}
 		for _, d := range All {
@@ -242,7 +242,7 @@ func (c *Conversation) findImage(object source.Index, s *shape, image *core.Imag
 }
 
 // findEither is findImage for the first of several forms in which a picture stands.
-func (c *Conversation) findEither(object source.Index, forms []form, image *core.Image) (whole bool) {
+func (c *Conversation) findEither(object source.Index, forms []*form, image *core.Image) (whole bool) {
 	for i := range forms {
 		found := core.Image{MediaType: image.MediaType}
 		whole = c.findImage(object, &forms[i].shape, &found)

@@ -9,7 +9,7 @@ func (Wire) Words() map[string]bool {
 		for _, s := range [...]*shape{&d.message, d.reply, &d.tool.shape, &d.request, d.answer} {
 			s.addWords(words)
 		}
-		for _, forms := range [...][]form{d.parts, d.calls, d.entries, d.items, {d.tool}} {
+		for _, forms := range [...][]*form{d.parts, d.calls, d.entries, d.items, {&d.tool}} {
 			addForms(words, forms)
 		}
 		for _, each := range d.choices {
@@ -29,7 +29,7 @@ func (Wire) Words() map[string]bool {
 	return words
 }
 
-func addForms(words map[string]bool, forms []form) {
+func addForms(words map[string]bool, forms []*form) {
 	for i := range forms {
 		words[forms[i].sign] = true
 		forms[i].shape.addWords(words)
@@ -63,7 +63,7 @@ func (Wire) SaysText(key string) bool {
 		if f := d.message.of(Content); f != nil && f.key == key {
 			return true
 		}
-		for _, forms := range [...][]form{d.parts, d.entries} {
+		for _, forms := range [...][]*form{d.parts, d.entries} {
 			for i := range forms {
 				if f := forms[i].shape.of(Text); f != nil && f.key == key {
 					return true

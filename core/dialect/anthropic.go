@@ -53,7 +53,7 @@ var anthropicCall = []field{
 
 // anthropicBlocks are the kinds of block. What the model has no part for is kept raw; each
 // of those was seen in accepted requests or stands in the SDK.
-var anthropicBlocks = []form{
+var anthropicBlocks = []*form{
 	{makes: makesText, sign: "text", roles: inAny, shape: shape{with: &blockFields, fields: []field{
 		{key: "text", slot: Text, takes: texts, must: true}, {key: "citations", takes: arrays | nulls}}}},
 	{makes: makesCall, sign: "tool_use", roles: inAssistant, when: isOwn, shape: shape{with: &anthropicCall, fields: []field{
@@ -91,13 +91,13 @@ var anthropicBlocks = []form{
 
 var (
 	imageTypes   = []string{core.ImageJPEG, core.ImagePNG, core.ImageGIF, core.ImageWebP}
-	imageSources = []form{
+	imageSources = []*form{
 		{sign: "base64", when: isContent, shape: shape{open: true, with: &blockFields, fields: []field{
 			{key: "media_type", slot: MediaType, takes: texts, must: true, words: imageTypes}, {key: "data", slot: Data, bare: true, takes: texts, must: true}}}},
 		{sign: "url", when: isAddressed, shape: shape{open: true, with: &blockFields, fields: []field{{key: "url", slot: Data, takes: texts, must: true}}}},
 		{sign: "file", shape: shape{open: true, with: &blockFields, fields: []field{{key: "file_id", slot: Data, takes: texts, must: true}}}},
 	}
-	documentSources = []form{
+	documentSources = []*form{
 		{sign: "base64", when: isPDF, shape: shape{open: true, with: &blockFields, fields: []field{
 			{key: "media_type", slot: MediaType, takes: texts, must: true}, {key: "data", slot: Data, bare: true, takes: texts, must: true}}}},
 		{sign: "text", when: isTextFile, shape: shape{open: true, with: &blockFields, fields: []field{

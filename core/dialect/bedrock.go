@@ -33,7 +33,7 @@ var bedrockConverseDialect = &Dialect{
 			{key: "name", slot: ToolName, takes: texts, must: true},
 			{key: "inputSchema", takes: objects, must: true, in: &shape{fields: []field{{key: "json", slot: Schema, takes: objects, must: true}}}},
 		}}}}}},
-		parts: []form{
+		parts: []*form{
 			{makes: makesText, keyed: true, sign: "text", roles: inAny, shape: shape{fields: []field{
 				{key: "text", slot: Text, takes: texts, must: true}}}},
 			// A call that the provider runs says so, and so does its result, which stands beside it.
@@ -55,7 +55,7 @@ var bedrockConverseDialect = &Dialect{
 				{key: "redactedContent", slot: Data, takes: texts}}}}},
 			{makes: makesImage, keyed: true, sign: "image", roles: inUser | inTool, when: isFormatted, most: 20, shape: shape{inside: &shape{fields: []field{
 				{key: "format", slot: MediaType, takes: texts, must: true, words: imageFormats, as: imageFormat},
-				{key: "source", takes: objects, must: true, either: []form{
+				{key: "source", takes: objects, must: true, either: []*form{
 					{keyed: true, sign: "bytes", when: isContent, shape: shape{fields: []field{{key: "bytes", slot: Data, bare: true, takes: texts, must: true}}}},
 					{keyed: true, sign: "s3Location", when: isStored, shape: shape{inside: &shape{fields: []field{
 						{key: "uri", slot: Data, takes: texts, must: true}, {key: "bucketOwner", takes: texts}}}}}}}}}}},
@@ -82,7 +82,7 @@ var bedrockCall = []field{
 }
 
 // bedrockFiles are where a file stands: here, in S3, or as its text.
-var bedrockFiles = []form{
+var bedrockFiles = []*form{
 	{keyed: true, sign: "bytes", when: isContentOf, shape: shape{open: true, fields: []field{{key: "bytes", slot: Data, takes: texts, must: true}}}},
 	{keyed: true, sign: "s3Location", when: isStored, shape: shape{open: true, fields: []field{{key: "s3Location", takes: objects, must: true, in: &shape{open: true, fields: []field{
 		{key: "uri", slot: Data, takes: texts, must: true}}}}}}},

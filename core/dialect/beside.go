@@ -17,8 +17,7 @@ func (d *Dialect) besideField(made makes, said *record, set roleSet) *field {
 		if f.part == nil || f.reads || f.part.makes == makesRaw || f.part.reads {
 			continue
 		}
-		fits := f.part.makes == made || made == makesImage && f.part.makes == makesImages
-		if fits && (f.part.roles == 0 || f.part.takes(set)) && (f.part.when == nil || f.part.when(said)) {
+		if f.part.fits(made) && (f.part.roles == 0 || f.part.takes(set)) && f.part.holds(said) {
 			return f
 		}
 	}

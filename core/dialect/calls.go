@@ -35,20 +35,18 @@ func (r *reader) readCalls(calls source.Index, flat bool) {
 // first whose key it has, else the first.
 func (r *reader) callForm(node source.Index) *form {
 	forms := r.Dialect.calls
-	if len(forms) > 1 {
-		typed := r.Doc.Member(node, "type")
-		for i := range forms {
-			if r.is(typed, forms[i].sign) {
-				return &forms[i]
-			}
-		}
-		for i := range forms {
-			if r.Doc.Member(node, forms[i].sign) != source.None {
-				return &forms[i]
-			}
-		}
+	if len(forms) == 1 {
+		return forms[0]
 	}
-	return &forms[0]
+	typed := r.Doc.Member(node, "type")
+	found := first(forms, func(f *form) bool { return r.is(typed, f.sign) })
+	if found == nil {
+		found = first(forms, func(f *form) bool { return r.Doc.Member(node, f.sign) != source.None })
+	}
+	if found == nil {
+		found = forms[0]
+	}
+	return found
 }
 
 // Calls as other dialects write them: flat, with the words of all flat forms, and with the

@@ -36,7 +36,7 @@ func TestHooksAndCodecsAreFew(t *testing.T) {
 	}
 	seen := map[*shape]bool{}
 	var visit func(id string, s *shape)
-	forms := func(id string, all []form) {
+	forms := func(id string, all []*form) {
 		for i := range all {
 			visit(id, &all[i].shape)
 		}
@@ -68,7 +68,7 @@ func TestHooksAndCodecsAreFew(t *testing.T) {
 		for _, s := range [...]*shape{&d.message, d.reply, &d.request, d.answer, &d.tool.shape} {
 			visit(d.ID, s)
 		}
-		for _, all := range [...][]form{d.parts, d.calls, d.entries, d.items} {
+		for _, all := range [...][]*form{d.parts, d.calls, d.entries, d.items} {
 			forms(d.ID, all)
 		}
 		if d.hook != nil {

@@ -27,7 +27,7 @@ var cohereDialect = &Dialect{
 			why:   "Thinking is a part, and a result may hold documents.",
 			in:    inParts,
 			lacks: []string{"refusal", "input_audio", "file"},
-			forms: []form{
+			forms: []*form{
 				{makes: makesThinking, sign: "thinking", roles: inAssistant, when: hasText, shape: shape{fields: []field{
 					typeField, {key: "thinking", slot: Text, takes: texts, must: true}}}},
 				{sign: "document", roles: inTool, shape: shape{fields: []field{

@@ -64,15 +64,17 @@ type description struct {
 	// rules say what the messages of a role have to hold; nil where nothing does.
 	rules []roleRule
 	// parts are the forms of the parts of a content that is a list, or of the one content.
-	parts []form
+	parts []*form
 	// calls are the forms of the calls beside the content; callWants says what one is.
-	calls     []form
+	calls     []*form
 	callWants string
 	// entries are the forms of messages that are told by their types.
-	entries []form
+	entries []*form
 	// items are the forms of the elements of the list that are no messages: each holds one part
 	// of one, is told by its type, and is a message of its own here.
-	items []form
+	items []*form
+	// partForms are those of parts and of items; see prepare.
+	partForms []*form
 	// one says that a message holds one content, which is a part.
 	one bool
 	// anyContent says that a content may be any JSON value, which is kept as it is.

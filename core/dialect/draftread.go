@@ -11,8 +11,7 @@ func (c *Conversation) Redecode(options Options) { c.decode(options) }
 // DetailOf is the value that says how closely to look at the image in a part; None for none.
 func (c *Conversation) DetailOf(part source.Index) source.Index {
 	r := reader{Conversation: c}
-	for i := range c.Dialect.partForms() {
-		f := c.Dialect.partForm(i)
+	for _, f := range c.Dialect.partForms {
 		if f.makes != makesImage || f.shape.leaf(Detail) == nil || c.Doc.Kind(part) != source.Object || !c.bears(part, f) {
 			continue
 		}

@@ -171,8 +171,8 @@ func (t *turn) meantEntry(object source.Index, word string) string {
 
 // entriesFor are the forms of entries that have all keys of an object.
 func (r *reader) entriesFor(object source.Index) (fitting []*form) {
-	for i := range r.Dialect.entries {
-		if f := &r.Dialect.entries[i]; r.hasKeys(object, &f.shape) {
+	for _, f := range r.Dialect.entries {
+		if r.hasKeys(object, &f.shape) {
 			fitting = append(fitting, f)
 		}
 	}
@@ -245,7 +245,7 @@ func (t *turn) close() {
 // signs are the type words of forms.
 //
 //go:noinline
-func signs(forms []form) []string {
+func signs(forms []*form) []string {
 	words := make([]string, len(forms))
 	for i := range forms {
 		words[i] = forms[i].sign

@@ -182,12 +182,7 @@ func (w *writing) assistantEntry(part newPart) (made makes, said record, role co
 
 // entryForm is the form of the entries of a role that make such a part.
 func (d *Dialect) entryForm(role core.Role, made makes, failed bool) *form {
-	for i := range d.entries {
-		if f := &d.entries[i]; f.role == role && f.makes == made && f.failed == failed {
-			return f
-		}
-	}
-	return nil
+	return first(d.entries, func(f *form) bool { return f.role == role && f.makes == made && f.failed == failed })
 }
 
 // entryText is the text of a message, where nothing else of it has a place.

@@ -14,10 +14,8 @@ var otherParts = []string{
 // is not familiar may be a slip, or a part that is newer than this version.
 func (Wire) FamiliarPart(kind string) bool {
 	for _, d := range All {
-		for i := range d.partForms() {
-			if f := d.partForm(i); !f.keyed && (f.sign == kind || f.head && f.covers(kind)) {
-				return true
-			}
+		if first(d.partForms, func(f *form) bool { return !f.keyed && (f.sign == kind || f.head && f.covers(kind)) }) != nil {
+			return true
 		}
 	}
 	return slices.Contains(otherParts, kind)

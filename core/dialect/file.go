@@ -15,8 +15,7 @@ import (
 func (d *Dialect) fileOf(raw *core.Raw) (said record, rest []string, ok bool) {
 	c := &Conversation{Doc: source.Parse(raw.JSON), Dialect: d}
 	r := reader{Conversation: c}
-	for i := range d.partForms() {
-		f := d.partForm(i)
+	for _, f := range d.partForms {
 		if !f.file || !d.holdsRaw(f, raw) {
 			continue
 		}
@@ -103,12 +102,7 @@ func (w *writing) placeFile(part *newPart, set roleSet) (lost string, ok bool) {
 
 // fileForm is the form in which messages of the role hold a file; nil for none.
 func (d *Dialect) fileForm(said *record, set roleSet) *form {
-	for i := range d.partForms() {
-		if f := d.partForm(i); f.file && !f.reads && f.takes(set) && (f.when == nil || f.when(said)) {
-			return f
-		}
-	}
-	return nil
+	return first(d.partForms, func(f *form) bool { return f.file && !f.reads && f.takes(set) && f.holds(said) })
 }
 
 // writeFile writes a file in its form.

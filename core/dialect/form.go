@@ -83,7 +83,7 @@ type form struct {
 
 // readParts reads every part of a content array that stands in a message of the role, except
 // those that skip names.
-func (r *reader) readParts(array source.Index, role roleSet, forms []form, skip func(source.Index) bool) {
+func (r *reader) readParts(array source.Index, role roleSet, forms []*form, skip func(source.Index) bool) {
 	end := r.Doc.Nodes[array].Next
 	for node := r.firstOf(array); node < end; node = r.Doc.Nodes[node].Next {
 		if skip == nil || !skip(node) {
@@ -103,7 +103,7 @@ func (r *reader) firstOf(list source.Index) source.Index {
 }
 
 // readPart reads one part. A part that the dialect does not know becomes a core.Raw.
-func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
+func (r *reader) readPart(node source.Index, role roleSet, forms []*form) {
 	keyed := forms[0].keyed
 	if r.kind(node) != source.Object {
 		want := "an object with a type"
@@ -133,7 +133,7 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []form) {
 }
 
 // readKeyed reads a part that is told by the key that it alone has.
-func (r *reader) readKeyed(node source.Index, role roleSet, forms []form) {
+func (r *reader) readKeyed(node source.Index, role roleSet, forms []*form) {
 	// A key that is null tells a part only where no other does, if it is as if it was not there.
 	null := -1
 	for i := range forms {
@@ -147,11 +147,11 @@ func (r *reader) readKeyed(node source.Index, role roleSet, forms []form) {
 			}
 			continue
 		}
-		r.readForm(&forms[i], node, r.Doc.KeyOf(key), role, forms)
+		r.readForm(forms[i], node, r.Doc.KeyOf(key), role, forms)
 		return
 	}
 	if null >= 0 {
-		r.readForm(&forms[null], node, r.Doc.KeyOf(r.member(node, forms[null].sign)), role, forms)
+		r.readForm(forms[null], node, r.Doc.KeyOf(r.member(node, forms[null].sign)), role, forms)
 		return
 	}
 	problem := r.misfit(UnknownPart, node, "", Kept, r.wordsFor(forms, role))
@@ -184,7 +184,7 @@ func (r *reader) saysAll(object source.Index, s *shape) bool {
 }
 
 // readForm reads a part of a form; typed is its type word, or the key that tells it.
-func (r *reader) readForm(form *form, node, typed source.Index, role roleSet, forms []form) {
+func (r *reader) readForm(form *form, node, typed source.Index, role roleSet, forms []*form) {
 	r.placed(typed, form, forms, role)
 	at := r.readFields(form, node)
 	r.make(form, node, typed, &at)
@@ -205,9 +205,8 @@ func (r *reader) readFields(form *form, node source.Index) (at places) {
 
 // formOf is the form of an object that its type word names, or nil. Of several with that word
 // it is the first that the object fits, or else the last.
-func (r *reader) formOf(node, typed source.Index, forms []form) *form {
-	for i := range forms {
-		form := &forms[i]
+func (r *reader) formOf(node, typed source.Index, forms []*form) *form {
+	for _, form := range forms {
 		if r.is(typed, form.sign) || form.isFamily() && form.covers(r.word(typed)) {
 			if !form.shared || r.fitsForm(node, &form.shape) {
 				return form
@@ -253,7 +252,7 @@ func (r *reader) fitsForm(object source.Index, s *shape) bool {
 }
 
 // placed reports a part of a form that does not stand in messages of the role.
-func (r *reader) placed(typed source.Index, form *form, forms []form, role roleSet) {
+func (r *reader) placed(typed source.Index, form *form, forms []*form, role roleSet) {
 	if form.roles&role == 0 && role != inOther {
 		where := "only in messages of role " + form.roles.names()
 		if form.roles == 0 {
@@ -267,9 +266,9 @@ func (r *reader) placed(typed source.Index, form *form, forms []form, role roleS
 
 // sameIn is the type of a text in messages of the role, where a text has another type there;
 // "" for none.
-func sameIn(f *form, forms []form, role roleSet) string {
-	for i := range forms {
-		if other := &forms[i]; f.makes == makesText && other.makes == makesText && other.roles&role != 0 {
+func sameIn(f *form, forms []*form, role roleSet) string {
+	for _, other := range forms {
+		if f.makes == makesText && other.makes == makesText && other.roles&role != 0 {
 			return other.sign
 		}
 	}
@@ -277,7 +276,7 @@ func sameIn(f *form, forms []form, role roleSet) string {
 }
 
 // untyped reads a part that does not say its type. One with a text is read as text.
-func (r *reader) untyped(node, typed source.Index, role roleSet, forms []form) {
+func (r *reader) untyped(node, typed source.Index, role roleSet, forms []*form) {
 	problem := r.misfit(MissingField, node, "type", Sign, "a string")
 	if typed != source.None {
 		problem.Kind, problem.Node = WrongType, typed
@@ -298,17 +297,17 @@ func (r *reader) untyped(node, typed source.Index, role roleSet, forms []form) {
 
 // wordsFor names the part types that a role takes. The words made last are kept: a message may
 // have any number of parts that are none.
-func (r *reader) wordsFor(forms []form, role roleSet) string {
-	if r.wordsOf == &forms[0] && r.wordsIn == role {
+func (r *reader) wordsFor(forms []*form, role roleSet) string {
+	if r.wordsOf == forms[0] && r.wordsIn == role {
 		return r.words
 	}
 	var words []string
-	for i := range forms {
-		if f := &forms[i]; f.roles&role != 0 && !f.isFamily() && !slices.Contains(words, f.sign) {
+	for _, f := range forms {
+		if f.roles&role != 0 && !f.isFamily() && !slices.Contains(words, f.sign) {
 			words = append(words, f.sign)
 		}
 	}
-	r.wordsOf, r.wordsIn, r.words = &forms[0], role, eitherWord(words)
+	r.wordsOf, r.wordsIn, r.words = forms[0], role, eitherWord(words)
 	return r.words
 }
 

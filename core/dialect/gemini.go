@@ -35,7 +35,7 @@ var geminiDialect = &Dialect{
 		request: geminiRequest, answer: &geminiReply,
 		choices: []choiceWord{{"AUTO", Auto}, {"NONE", NoTool}, {"ANY", AnyTool}},
 		formats: []formatWord{{"text/plain", TextFormat}, {"application/json", JSONFormat}, {"application/json", SchemaFormat}},
-		parts: []form{
+		parts: []*form{
 			{makes: makesThinking, keyed: true, sign: "thought", roles: inAny, shape: shape{with: &geminiRest, fields: []field{
 				{key: "text", slot: Text, takes: texts}, {key: "thought", takes: bools, says: "true"},
 				{key: "thoughtSignature", slot: Signature, takes: texts}}}},

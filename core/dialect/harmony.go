@@ -33,7 +33,7 @@ var harmonyDialect = &Dialect{
 			{"assistant", inAssistant, core.RoleAssistant}, {"tool", inTool, core.RoleTool},
 		},
 		marks: []string{"channel", "recipient", "content_type", "system_content", "developer_content"},
-		parts: []form{
+		parts: []*form{
 			{makes: makesText, sign: "text", roles: inAny, shape: shape{fields: []field{typeField, {key: "text", slot: Text, takes: texts, must: true}}}},
 			// What the library makes the text of such a message of: the words that are somebody's own are
 			// its text here, the rest stays where it stands.
@@ -50,7 +50,7 @@ var harmonyDialect = &Dialect{
 }
 
 // harmonyItems are the messages that are a call, its result or a thought.
-var harmonyItems = []form{
+var harmonyItems = []*form{
 	{makes: makesCall, sign: "recipient", keyed: true, told: isHarmonyCall, roles: inAssistant, role: core.RoleAssistant, when: isOwn, shape: shape{fields: []field{
 		{key: "role", takes: texts, says: `"assistant"`}, {key: "name", takes: texts | nulls},
 		{key: "recipient", slot: ToolName, takes: texts, must: true, as: harmonyTool},

@@ -192,8 +192,7 @@ func (x *indexer) forms(d *Dialect, of dialects) {
 	if d.parts != nil {
 		parts.of |= of
 	}
-	for i := range d.parts {
-		form := &d.parts[i]
+	for _, form := range d.parts {
 		if form.keyed {
 			x.shape(parts, of, &form.shape)
 			x.key(parts, "type").fits[source.Invalid] |= of

@@ -20,16 +20,14 @@ func (c *Conversation) item(node source.Index) *form {
 		return nil
 	}
 	if d.items[0].told != nil {
-		return c.toldItem(node)
+		return first(d.items, func(f *form) bool { return f.told(c.Doc, node) })
 	}
 	typed := c.Doc.Member(node, typeField.key)
 	if c.Doc.Kind(typed) != source.String {
 		return c.bareItem(node, typed)
 	}
-	for i := range d.items {
-		if c.Doc.Is(typed, d.items[i].sign) {
-			return &d.items[i]
-		}
+	if f := first(d.items, func(f *form) bool { return c.Doc.Is(typed, f.sign) }); f != nil {
+		return f
 	}
 	r := reader{Conversation: c}
 	if r.among(typed, d.message.of(Sign).words) || c.Doc.Member(node, d.message.of(Role).key) != source.None ||
@@ -39,16 +37,6 @@ func (c *Conversation) item(node source.Index) *form {
 	return &unknownItem
 }
 
-// toldItem is the form of an item that does not say its type.
-func (c *Conversation) toldItem(node source.Index) *form {
-	for i := range c.Dialect.items {
-		if f := &c.Dialect.items[i]; f.told(c.Doc, node) {
-			return f
-		}
-	}
-	return nil
-}
-
 // bareItem is the form of an item that does not say its type and holds nothing but what stands
 // for something elsewhere.
 func (c *Conversation) bareItem(node, typed source.Index) *form {
@@ -56,12 +44,9 @@ func (c *Conversation) bareItem(node, typed source.Index) *form {
 	if typed != source.None {
 		size++
 	}
-	for i := range c.Dialect.items {
-		if f := &c.Dialect.items[i]; f.elsewhere && c.Doc.Len(node) == size && c.Doc.Kind(c.Doc.Member(node, f.shape.fields[1].key)) == source.String {
-			return f
-		}
-	}
-	return nil
+	return first(c.Dialect.items, func(f *form) bool {
+		return f.elsewhere && c.Doc.Len(node) == size && c.Doc.Kind(c.Doc.Member(node, f.shape.fields[1].key)) == source.String
+	})
 }
 
 // readItem reads an item as a message.

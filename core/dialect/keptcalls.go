@@ -52,8 +52,8 @@ func (c Wire) KeptCalls() (kept []KeptCall) {
 		if !pairs || !ok {
 			continue
 		}
-		for k := range c.Dialect.items {
-			if f := &c.Dialect.items[k]; f.pair.keys != "" && f.sign == raw.Kind {
+		for _, f := range c.Dialect.items {
+			if f.pair.keys != "" && f.sign == raw.Kind {
 				each := KeptCall{Message: i, Node: node, Kind: f.sign, Answers: f.pair.answers, Mild: f.pair.mild}
 				kept = c.withIDs(kept, each, f.pair.keys)
 				break
@@ -106,12 +106,7 @@ func (c Wire) withIDs(kept []KeptCall, each KeptCall, keys string) []KeptCall {
 
 // pairsItems reports whether some items of the format are calls that the model has no part for.
 func (d *Dialect) pairsItems() bool {
-	for i := range d.items {
-		if d.items[i].pair.keys != "" {
-			return true
-		}
-	}
-	return false
+	return first(d.items, func(f *form) bool { return f.pair.keys != "" }) != nil
 }
 
 // lists reports whether a message may hold calls that could not be read.

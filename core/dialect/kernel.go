@@ -21,7 +21,7 @@ var kernelDialect = &Dialect{
 		anyContent: true,
 		instead:    []roleWord{{word: "system", role: RoleDeveloper}},
 		callWants:  "an object with id, name and arguments",
-		calls: []form{{makes: makesCall, shape: shape{fields: []field{
+		calls: []*form{{makes: makesCall, shape: shape{fields: []field{
 			{key: "id", slot: CallID, takes: texts, must: true},
 			{key: "name", slot: ToolName, takes: texts, must: true},
 			{key: "arguments", slot: Arguments, takes: texts, must: true, want: "a string that holds a JSON object", as: argumentsText},

@@ -32,7 +32,7 @@ var langChainDialect = &Dialect{
 			{roles: inAny, content: texts | arrays | nulls, must: []Slot{Role}},
 		},
 		parts: langchainParts, callWants: "an object with name, args and id",
-		calls: []form{{makes: makesCall, shape: shape{fields: []field{
+		calls: []*form{{makes: makesCall, shape: shape{fields: []field{
 			{key: "name", slot: ToolName, takes: texts, must: true},
 			{key: "args", slot: Arguments, takes: anything, must: true, want: "an object", as: argumentsObject},
 			{key: "id", slot: CallID, takes: texts | nulls},
@@ -73,7 +73,7 @@ var langchainRoles = []roleWord{
 	{"SystemMessageChunk", inSystem, core.RoleSystem}, {"ToolMessageChunk", inTool, core.RoleTool},
 }
 
-var langchainParts = []form{
+var langchainParts = []*form{
 	{makes: makesText, sign: "text", roles: inAny, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "text", slot: Text, takes: texts, must: true}}}},
 	{makes: makesThinking, sign: "thinking", roles: inAssistant, when: hasSignature, shape: shape{open: true, with: &typeAlone, fields: []field{
 		{key: "thinking", slot: Text, takes: texts, must: true}, {key: "signature", slot: Signature, takes: texts}}}},

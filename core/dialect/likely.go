@@ -83,15 +83,9 @@ var otherBodies = []string{"contents", "text"}
 // log around one: it has a key that only a message of that type has.
 func (f *finder) isEntry(object source.Index) bool {
 	for _, d := range All {
-		for i := range d.entries {
-			if f.isTyped(typedIn(f.doc, object), &d.entries[i]) {
-				return true
-			}
-		}
-		for i := range d.items {
-			if f.isItem(object, &d.items[i]) {
-				return true
-			}
+		if first(d.entries, func(form *form) bool { return f.isTyped(typedIn(f.doc, object), form) }) != nil ||
+			first(d.items, func(form *form) bool { return f.isItem(object, form) }) != nil {
+			return true
 		}
 	}
 	return false

@@ -205,7 +205,7 @@ func (r *reader) class(path source.Index, at *places) {
 
 // contentForms are the forms of the parts in a list that is the content; nil where the
 // content is no list.
-func (d *Dialect) contentForms() []form {
+func (d *Dialect) contentForms() []*form {
 	if f := d.message.of(Content); f != nil && (f.takes&arrays != 0 || d.one) {
 		return d.parts
 	}

@@ -220,6 +220,8 @@ func (w *writing) nothing(f *field) {
 }
 
 // split parts what stands in the content from what stands beside it.
+//
+//go:noinline
 func (w *writing) split(parts []newPart) (inside, beside []newPart) {
 	for _, each := range parts {
 		if each.field != nil || w.dialect.isCall(each.form) {

@@ -32,7 +32,7 @@ var mistralDialect = &Dialect{
 			why:   "Thinking is a part that holds a list of texts; an image may be an address alone, and a document has a part of its own.",
 			in:    inParts,
 			lacks: []string{"refusal"},
-			forms: []form{
+			forms: []*form{
 				{makes: makesThinking, sign: "thinking", roles: inAssistant, when: hasText, shape: shape{fields: []field{
 					typeField, {key: "thinking", slot: Text, takes: arrays, must: true, want: "an array of texts", as: textList}, {key: "closed", takes: bools | nulls}}}},
 				{makes: makesImage, sign: "image_url", roles: inUser | inTool, address: true, shape: shape{fields: []field{

@@ -47,7 +47,7 @@ var openAIChatDialect = &Dialect{
 		},
 		parts:     openAIParts,
 		callWants: "an object with id, type and function",
-		calls: []form{
+		calls: []*form{
 			{makes: makesCall, sign: "function", shape: shape{with: &callRest, fields: []field{
 				{key: "id", slot: CallID, takes: texts, must: true},
 				{key: "type", slot: Sign, takes: texts, must: true, words: openAICalls, says: `"function"`},
@@ -92,7 +92,7 @@ var openAICalls = []string{"function", "custom"}
 // callRest is the number of a call in a stream, which collected ones keep.
 var callRest = []field{{key: "index", takes: numbers | nulls}}
 
-var openAIParts = []form{
+var openAIParts = []*form{
 	{makes: makesText, sign: "text", roles: inAny &^ inFunction, shape: shape{open: true, with: &typeAlone, fields: []field{
 		{key: "text", slot: Text, takes: texts, must: true}}}},
 	{makes: makesImage, sign: "image_url", roles: inUser, address: true, shape: shape{open: true, with: &typeAlone, fields: []field{

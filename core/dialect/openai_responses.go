@@ -35,7 +35,7 @@ var openAIResponsesDialect = &Dialect{
 			{roles: inUser | inAssistant | inSystem | inDeveloper, content: texts | arrays, must: []Slot{Role}},
 			{roles: inOther, content: texts | arrays, must: []Slot{Role}},
 		},
-		parts: []form{
+		parts: []*form{
 			{makes: makesText, sign: "input_text", roles: inAny &^ inAssistant, shape: shape{with: &responsesRest, fields: []field{
 				{key: "text", slot: Text, takes: texts, must: true}}}},
 			{makes: makesText, sign: "output_text", roles: inAssistant, shape: shape{with: &responsesRest, fields: []field{
@@ -91,7 +91,7 @@ var (
 	withCallID = shape{open: true, fields: typeAlone, requires: "call_id"}
 )
 
-var responsesItems = []form{
+var responsesItems = []*form{
 	{makes: makesCall, sign: "function_call", roles: inAssistant, role: core.RoleAssistant, when: isOwn, shape: shape{with: &itemRest, fields: []field{
 		{key: "call_id", slot: CallID, takes: texts, must: true}, {key: "name", slot: ToolName, takes: texts, must: true},
 		{key: "arguments", slot: Arguments, takes: texts, must: true, want: "a string that holds a JSON object", as: argumentsText},

@@ -37,7 +37,7 @@ var otelDialect = &Dialect{
 }
 
 // A part of another type than these is one as well.
-var otelParts = []form{
+var otelParts = []*form{
 	{makes: makesText, sign: "text", roles: inAny, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "content", slot: Text, takes: texts, must: true}}}},
 	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "content", slot: Text, takes: texts, must: true}}}},
 	{makes: makesCall, sign: "tool_call", roles: inAssistant, when: isOwn, shape: shape{open: true, with: &typeAlone, fields: []field{

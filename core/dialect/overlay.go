@@ -15,7 +15,7 @@ type difference struct {
 	// has are keys that take the place of those of the same name, else of the first of lacks
 	// that stands there, or come last; forms are the same for forms.
 	has   []field
-	forms []form
+	forms []*form
 	// What else differs takes the place of the base's; nil and "" leave that as it is.
 	roles           []roleWord
 	instead         []roleWord
@@ -121,18 +121,19 @@ func (s *shape) appendNew(fields, has []field) []field {
 }
 
 // formsBy are forms with a difference.
-func formsBy(base []form, by *difference) []form {
-	forms, used := make([]form, 0, len(base)+len(by.forms)), make([]bool, len(by.forms))
+func formsBy(base []*form, by *difference) []*form {
+	forms, used := make([]*form, 0, len(base)+len(by.forms)), make([]bool, len(by.forms))
 	for _, f := range base {
-		switch i := slices.IndexFunc(by.forms, func(a form) bool { return a.sign == f.sign }); {
+		own := *f // what is worked out for a form goes by those around it
+		switch i := slices.IndexFunc(by.forms, func(a *form) bool { return a.sign == f.sign }); {
 		case f.sign == by.of:
-			f.shape.differ(by)
-			forms = append(forms, f)
+			own.shape.differ(by)
+			forms = append(forms, &own)
 		case by.of == "" && slices.Contains(by.lacks, f.sign):
 		case i >= 0:
 			forms, used[i] = append(forms, by.forms[i]), true
 		default:
-			forms = append(forms, f)
+			forms = append(forms, &own)
 		}
 	}
 	for i := range by.forms {

@@ -30,7 +30,7 @@ var parley = &Dialect{
 			{"guest", inUser, core.RoleUser}, {"host", inAssistant, core.RoleAssistant}, {"rules", inSystem, core.RoleSystem},
 		},
 		resultsIn: inUser,
-		parts: []form{
+		parts: []*form{
 			{makes: makesText, sign: "words", roles: inAny, shape: shape{fields: []field{
 				typeField, {key: "words", slot: Text, takes: texts, must: true}}}},
 			{makes: makesCall, sign: "ask", roles: inAssistant, when: isOwn, shape: shape{fields: []field{

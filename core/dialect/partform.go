@@ -5,20 +5,33 @@ import "github.com/rolecall/rolecall/core"
 // takes reports whether messages of the role hold such parts.
 func (f *form) takes(set roleSet) bool { return f.roles&set != 0 || set == inOther }
 
-// formFor is the form in which a part is written; nil for none. Without a record any will do.
-func (d *Dialect) formFor(made makes, said *record, set roleSet) *form {
-	for i := range d.partForms() {
-		f := d.partForm(i)
-		fits := f.makes == made || made == makesImage && f.makes == makesImages
-		// A result beside its call is one that the provider gave; the user's are messages.
-		if !fits || f.reads || !f.takes(set) || made == makesResult && d.resultsIn != 0 && !f.family && f.roles&inAssistant == 0 {
-			continue
-		}
-		if said == nil || (f.when == nil || f.when(said)) && (!f.server || !isOwn(said)) {
+// holds reports whether a form can hold what a record says.
+func (f *form) holds(said *record) bool { return f.when == nil || f.when(said) }
+
+// fits reports whether parts of a kind are written in a form.
+func (f *form) fits(made makes) bool {
+	return f.makes == made || made == makesImage && f.makes == makesImages
+}
+
+// first is the first of some forms that fits; nil for none.
+func first(forms []*form, fits func(*form) bool) *form {
+	for _, f := range forms {
+		if fits(f) {
 			return f
 		}
 	}
 	return nil
+}
+
+// formFor is the form in which a part is written; nil for none. Without a record any will do.
+func (d *Dialect) formFor(made makes, said *record, set roleSet) *form {
+	return first(d.partForms, func(f *form) bool {
+		// A result beside its call is one that the provider gave; the user's are messages.
+		if !f.fits(made) || f.reads || !f.takes(set) || made == makesResult && d.resultsIn != 0 && !f.family && f.roles&inAssistant == 0 {
+			return false
+		}
+		return said == nil || f.holds(said) && (!f.server || !isOwn(said))
+	})
 }
 
 // standingForm is the form of a part that stands where it should not, or that is read and
@@ -27,24 +40,7 @@ func (d *Dialect) standingForm(made makes, said *record) *form {
 	if f := d.formFor(made, said, inOther); f != nil {
 		return f
 	}
-	for i := range d.partForms() {
-		if f := d.partForm(i); f.makes == made && f.reads {
-			return f
-		}
-	}
-	return nil
-}
-
-// partForms is how many forms of parts there are: of those in a content, and of those that are
-// items of the list. partForm is one of them.
-func (d *Dialect) partForms() int { return len(d.parts) + len(d.items) }
-
-//go:noinline
-func (d *Dialect) partForm(i int) *form {
-	if i < len(d.parts) {
-		return &d.parts[i]
-	}
-	return &d.items[i-len(d.parts)]
+	return first(d.partForms, func(f *form) bool { return f.makes == made && f.reads })
 }
 
 // lacks says what is lost with a part that the dialect has no form for.

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -200,7 +202,7 @@ func (w *writing) place(part *newPart, set roleSet, plain bool) (lost string) {
 	case part.field != nil:
 		return ""
 	case made == makesCall && len(d.calls) > 0 && !inParts && (isOwn(&said) || d.message.of(Parts) != nil):
-		part.form = &d.calls[0]
+		part.form = d.calls[0]
 		return ""
 	case plain:
 		return d.lacks(part.Part, &said, set)
@@ -254,8 +256,7 @@ func (w *writing) placeRaw(part *newPart, set roleSet) (lost string) {
 			return ""
 		}
 	}
-	for i := range w.dialect.partForms() {
-		f := w.dialect.partForm(i)
+	for _, f := range w.dialect.partForms {
 		if f.shape.of(RawJSON) != nil || w.dialect.holdsRaw(f, &raw) && f.takes(set) {
 			part.form = f
 			return ""
@@ -364,17 +365,11 @@ func (w *writing) record(f *form, said *record, index int) {
 }
 
 // isCall reports whether a form is one of the calls beside the content.
-func (d *Dialect) isCall(f *form) bool { return isAmong(d.calls, f) }
+//
+//go:noinline
+func (d *Dialect) isCall(f *form) bool { return slices.Contains(d.calls, f) }
 
 // isItem reports whether a form is one of the items of the list.
-func (d *Dialect) isItem(f *form) bool { return isAmong(d.items, f) }
-
+//
 //go:noinline
-func isAmong(forms []form, f *form) bool {
-	for i := range forms {
-		if &forms[i] == f {
-			return true
-		}
-	}
-	return false
-}
+func (d *Dialect) isItem(f *form) bool { return slices.Contains(d.items, f) }

@@ -10,20 +10,7 @@ func (r *reader) resultForm(part source.Index) *form {
 	if r.kind(part) != source.Object {
 		return nil
 	}
-	forms := r.Dialect.parts
-	for i := range forms {
-		f := &forms[i]
-		if f.makes != makesResult || f.family {
-			continue
-		}
-		if d := r.Dialect; d.resultsIn != 0 && f.roles&d.resultsIn == 0 {
-			continue
-		}
-		if r.bears(part, f) {
-			return f
-		}
-	}
-	return nil
+	return first(r.Dialect.parts, func(f *form) bool { return r.Dialect.isResult(f) && r.bears(part, f) })
 }
 
 // bears reports whether an object has the sign of a form.

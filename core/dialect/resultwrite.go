@@ -4,13 +4,11 @@ import "github.com/rolecall/rolecall/core"
 
 // resultForm is the form of the results that stand among the parts of a user's message, or that
 // are items of the list.
-func (d *Dialect) resultForm() *form {
-	for i := range d.partForms() {
-		if f := d.partForm(i); f.makes == makesResult && !f.family && (d.resultsIn == 0 || f.roles&d.resultsIn != 0) {
-			return f
-		}
-	}
-	return nil
+func (d *Dialect) resultForm() *form { return first(d.partForms, d.isResult) }
+
+// isResult reports whether a part of a form is the result of a tool that the user ran.
+func (d *Dialect) isResult(f *form) bool {
+	return f.makes == makesResult && !f.family && (d.resultsIn == 0 || f.roles&d.resultsIn != 0)
 }
 
 // result writes a message of role tool as a part.
@@ -38,22 +36,12 @@ func (f *field) isPartList() bool {
 
 // valueForm is the form of a part that is a JSON value; nil for none.
 func (d *Dialect) valueForm() *form {
-	for i := range d.parts {
-		if f := &d.parts[i]; f.makes == makesText && f.shape.leaf(Text).as == anyJSON {
-			return f
-		}
-	}
-	return nil
+	return first(d.parts, func(f *form) bool { return f.makes == makesText && f.shape.leaf(Text).as == anyJSON })
 }
 
 // pick is the first of several forms that a record is written in; nil for none.
-func pick(forms []form, said *record) *form {
-	for i := range forms {
-		if f := &forms[i]; !f.reads && (f.when == nil || f.when(said)) {
-			return f
-		}
-	}
-	return nil
+func pick(forms []*form, said *record) *form {
+	return first(forms, func(f *form) bool { return !f.reads && f.holds(said) })
 }
 
 // resultRecord is a message of role tool as the part that it is.

@@ -38,7 +38,7 @@ var rolecallDialect = &Dialect{
 		calls:     wickCalls,
 		callWants: "an object with id, name and args",
 		extends:   Wick,
-		parts: []form{
+		parts: []*form{
 			{makes: makesText, sign: "text", roles: inAny, shape: shape{fields: []field{{key: "text", slot: Text, takes: texts, must: true}, typeField}}},
 			{makes: makesThinking, sign: "thinking", roles: inAny, shape: shape{fields: []field{
 				{key: "reasoning", slot: Text, takes: texts}, {key: "signature", slot: Signature, takes: texts}, {key: "data", slot: Data, takes: texts}, typeField,

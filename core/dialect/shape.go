@@ -175,7 +175,7 @@ func (s *shape) prepare() {
 	}
 }
 
-func prepareForms(forms []form) {
+func prepareForms(forms []*form) {
 	for i := range forms {
 		forms[i].shared = false
 		for k := i + 1; k < len(forms) && !forms[i].shared; k++ {
@@ -218,6 +218,7 @@ func (d *Dialect) prepare() {
 	if d.reply != nil {
 		d.reply.prepare()
 	}
+	d.partForms = append(append(make([]*form, 0, len(d.parts)+len(d.items)), d.parts...), d.items...)
 	prepareForms(d.parts)
 	prepareForms(d.calls)
 	prepareForms(d.entries)
@@ -301,7 +302,7 @@ type field struct {
 	// in are the keys of the object that the value is.
 	in *shape
 	// either are the forms of the object that the value is; its type says which.
-	either []form
+	either []*form
 	// part is the part of the message that the value is, in place of one in its content.
 	part *form
 	// each is the form of the elements of the list that the value is.

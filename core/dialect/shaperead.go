@@ -110,12 +110,7 @@ func (r *reader) unset(key source.Index, s *shape, slot int) bool {
 		return s.fields[slot].takes&nulls == 0 && !s.fields[slot].must
 	}
 	name := camelCase(r.key(key))
-	for i := range r.Dialect.parts {
-		if r.Dialect.parts[i].sign == name {
-			return true
-		}
-	}
-	return false
+	return first(r.Dialect.parts, func(f *form) bool { return f.sign == name }) != nil
 }
 
 // narrows reports whether a value is one of those that a field takes.
@@ -285,13 +280,8 @@ func (r *reader) told(object source.Index, f *field) *form {
 }
 
 // eitherOf is the one of several forms that an object says it has, or nil.
-func (c *Conversation) eitherOf(object source.Index, forms []form) *form {
-	for i := range forms {
-		if c.bears(object, &forms[i]) {
-			return &forms[i]
-		}
-	}
-	return nil
+func (c *Conversation) eitherOf(object source.Index, forms []*form) *form {
+	return first(forms, func(f *form) bool { return c.bears(object, f) })
 }
 
 // stranger reports a key that the shape does not know, and gives the bit of the field that

@@ -41,7 +41,7 @@ var structuredDialect = &Dialect{
 			{key: "audit", takes: objects | nulls, lost: "the audit data"},
 		}},
 		// Keys are optional here that the check of the model's messages minds.
-		entries: []form{
+		entries: []*form{
 			{makes: makesText, role: core.RoleUser, sign: "user", shape: shape{fields: []field{
 				typeField, {key: "id", slot: MessageID, takes: texts}, {key: "content", slot: Text, takes: texts, must: true}}}},
 			{makes: makesText, role: core.RoleAssistant, sign: "assistant_text", shape: shape{fields: []field{

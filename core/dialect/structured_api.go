@@ -18,8 +18,8 @@ func APIForm(doc *source.Document, object source.Index) (role, content string) {
 		return ""
 	}
 	typed := doc.Member(object, "type")
-	for i := range Structured.entries {
-		switch form := &Structured.entries[i]; {
+	for _, form := range Structured.entries {
+		switch {
 		case doc.Kind(typed) != source.String || !doc.Is(typed, form.sign):
 		case form.makes == makesText:
 			return form.role, text("content")

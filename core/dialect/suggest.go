@@ -90,7 +90,7 @@ var commonSigns = []string{"text", "image", "file", "document", "audio"}
 
 // suggestSign is the type of the part that a role takes and a word was probably meant for; ""
 // for none.
-func suggestSign(written string, forms []form, role roleSet) string {
+func suggestSign(written string, forms []*form, role roleSet) string {
 	known := func(i int) string {
 		if forms[i].roles&role == 0 || forms[i].isFamily() {
 			return ""

@@ -28,7 +28,7 @@ var (
 	wickSpeaker  = field{key: "name", slot: Speaker, takes: texts | nulls, want: "a string"}
 )
 
-var wickCalls = []form{{makes: makesCall, shape: shape{fields: []field{
+var wickCalls = []*form{{makes: makesCall, shape: shape{fields: []field{
 	{key: "id", slot: CallID, takes: texts, must: true},
 	{key: "name", slot: ToolName, takes: texts, must: true},
 	{key: "args", slot: Arguments, takes: anything, as: argumentsNullable},
