@@ -224,10 +224,8 @@ func (c Wire) TakesParts(message int) bool {
 // PrefixKey is the key that marks a message as one that the model goes on writing, and the object
 // that it has to stand in; "" where the dialect has none.
 func (c Wire) PrefixKey(message int) (object source.Index, key string) {
-	for i := range c.Dialect.message.fields {
-		if f := &c.Dialect.message.fields[i]; f.continues {
-			return c.From[message].Node, f.key
-		}
+	if f := c.Dialect.message.first(func(f *field) bool { return f.continues }); f != nil {
+		return c.From[message].Node, f.key
 	}
 	return source.None, ""
 }

@@ -50,12 +50,7 @@ func (d *Dialect) ThoughtsKey() string { return d.message.keyOf(makesThinking) }
 
 // keyOf is the key of a part of a kind that stands beside the content, "" for none.
 func (s *shape) keyOf(made makes) string {
-	for i := range s.fields {
-		if f := &s.fields[i]; f.part != nil && f.part.makes == made {
-			return f.key
-		}
-	}
-	return ""
+	return s.first(func(f *field) bool { return f.part != nil && f.part.makes == made }).name()
 }
 
 // StoredAs is the ID under which OpenAI keeps a part, as a framework writes it beside the part for the next

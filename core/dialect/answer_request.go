@@ -26,10 +26,7 @@ func (c Wire) SchemaOf(tool Tool) (object source.Index, key string) {
 // RequestKey is the key of a slot at the top of a request, such as that of the list of messages,
 // or "" if it is none there.
 func (d *Dialect) RequestKey(slot Slot) string {
-	if f := d.request.of(slot); f != nil {
-		return f.key
-	}
-	return ""
+	return d.request.of(slot).name()
 }
 
 // NoThinking is what a request says under the key of Thinks where the model is not to think; "" where the

@@ -19,21 +19,17 @@ func (c *Conversation) Setting(slot Slot) source.Index {
 // FormerSetting is the value of a slot of the request that stands under a key which another one
 // came after, with the key of today; None where there is none.
 func (c Wire) FormerSetting(slot Slot) (value source.Index, key string) {
-	today := c.Dialect.request.of(slot)
+	today, r := c.Dialect.request.of(slot), reader{Conversation: c.Conversation}
 	if c.Container != Request || today == nil {
 		return source.None, ""
 	}
-	r := reader{Conversation: c.Conversation}
-	for i := range c.Dialect.request.fields {
-		f := &c.Dialect.request.fields[i]
-		if f.slot != slot || f == today {
-			continue
-		}
-		if value = r.member(c.At, f.key); r.means(value) {
-			return value, today.key
-		}
+	former := c.Dialect.request.first(func(f *field) bool {
+		return f.slot == slot && f != today && r.means(r.member(c.At, f.key))
+	})
+	if former == nil {
+		return source.None, ""
 	}
-	return source.None, ""
+	return r.member(c.At, former.key), today.key
 }
 
 // Beyond is a setting that is more or less than its format takes: its node, and the end of a sentence

@@ -73,10 +73,9 @@ func knower(key string) (*Dialect, Slot) {
 // HostThoughts is the reasoning beside the content of a message, under the first key that hosts of the
 // format have for it; None where there is none.
 func (c Wire) HostThoughts(message source.Index) source.Index {
-	for i := range c.Dialect.message.fields {
-		if f := &c.Dialect.message.fields[i]; f.reads && f.part != nil && f.part.makes == makesThinking {
-			return c.Doc.Member(message, f.key)
-		}
+	f := c.Dialect.message.first(func(f *field) bool { return f.reads && f.part != nil && f.part.makes == makesThinking })
+	if f == nil {
+		return source.None
 	}
-	return source.None
+	return c.Doc.Member(message, f.key)
 }

@@ -12,16 +12,10 @@ import (
 // besideField is the key under which a part is written beside the content of messages of the
 // role; nil for none.
 func (d *Dialect) besideField(made makes, said *record, set roleSet) *field {
-	for i := range d.message.fields {
-		f := &d.message.fields[i]
-		if f.part == nil || f.reads || f.part.makes == makesRaw || f.part.reads {
-			continue
-		}
-		if f.part.fits(made) && (f.part.roles == 0 || f.part.takes(set)) && f.part.holds(said) {
-			return f
-		}
-	}
-	return nil
+	return d.message.first(func(f *field) bool {
+		return f.part != nil && !f.reads && f.part.makes != makesRaw && !f.part.reads &&
+			f.part.fits(made) && (f.part.roles == 0 || f.part.takes(set)) && f.part.holds(said)
+	})
 }
 
 // isInline says that an image stands in the record itself, whatever its type is. That of a data

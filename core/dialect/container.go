@@ -255,20 +255,17 @@ func (f *finder) isReply(object source.Index, s *shape) bool {
 
 // replyList is the list of messages that a reply is, where it says that it is one; else None.
 func (f *finder) replyList(object source.Index, s *shape) source.Index {
-	field := s.of(Messages)
-	if field == nil || field.takes != arrays {
+	messages := s.of(Messages)
+	if messages == nil || messages.takes != arrays {
 		return source.None
 	}
-	list, says := f.doc.Member(object, field.key), false
-	for i := range s.fields {
-		if word := s.fields[i].says; word != "" {
-			says = says || isJSON(f.doc, f.doc.Member(object, s.fields[i].key), word)
-		}
+	list := f.doc.Member(object, messages.key)
+	if f.doc.Nodes[list].Kind != source.Array || s.first(func(each *field) bool {
+		return each.says != "" && isJSON(f.doc, f.doc.Member(object, each.key), each.says)
+	}) == nil {
+		return source.None
 	}
-	if says && f.doc.Nodes[list].Kind == source.Array {
-		return list
-	}
-	return source.None
+	return list
 }
 
 // children yields the values inside an array or object, without the keys. Of duplicate keys

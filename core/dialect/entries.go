@@ -197,12 +197,7 @@ func (r *reader) hasKeys(object source.Index, s *shape) bool {
 			return false
 		}
 	}
-	for i := range s.fields {
-		if s.fields[i].must && r.member(object, s.fields[i].key) == source.None {
-			return false
-		}
-	}
-	return true
+	return s.first(func(f *field) bool { return f.must && r.member(object, f.key) == source.None }) == nil
 }
 
 // close ends the message of the assistant that is open. One text before its calls is a

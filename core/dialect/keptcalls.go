@@ -110,11 +110,4 @@ func (d *Dialect) pairsItems() bool {
 }
 
 // lists reports whether a message may hold calls that could not be read.
-func (s *shape) lists() bool {
-	for i := range s.fields {
-		if s.fields[i].unread {
-			return true
-		}
-	}
-	return false
-}
+func (s *shape) lists() bool { return s.first(func(f *field) bool { return f.unread }) != nil }

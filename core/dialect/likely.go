@@ -108,14 +108,7 @@ func (f *finder) isItem(object source.Index, form *form) bool {
 // hasSign reports whether an object has the type of a form, and a value under one of the keys
 // that tell it.
 func (f *finder) hasSign(object source.Index, form *form, tells func(*field) bool) bool {
-	if !f.doc.Is(f.doc.Member(object, typeField.key), form.sign) {
-		return false
-	}
-	for i := range form.shape.fields {
-		field := &form.shape.fields[i]
-		if tells(field) && kindOf[f.doc.Nodes[f.doc.Member(object, field.key)].Kind]&field.takes != 0 {
-			return true
-		}
-	}
-	return false
+	return f.doc.Is(f.doc.Member(object, typeField.key), form.sign) && form.shape.first(func(each *field) bool {
+		return tells(each) && kindOf[f.doc.Nodes[f.doc.Member(object, each.key)].Kind]&each.takes != 0
+	}) != nil
 }

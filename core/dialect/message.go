@@ -80,14 +80,8 @@ func heldMessage(doc *source.Document, reply source.Index, s *shape) source.Inde
 // where a dialect has none, those of most hosts.
 func (d *Dialect) replyKeys() (list, message string) {
 	if d.answer != nil {
-		for i := range d.answer.fields {
-			f := &d.answer.fields[i]
-			if f.each == nil {
-				continue
-			}
-			if inner := f.each.shape.of(Messages); inner != nil {
-				return f.key, inner.key
-			}
+		if f := d.answer.first(func(f *field) bool { return f.each != nil && f.each.shape.of(Messages) != nil }); f != nil {
+			return f.key, f.each.shape.of(Messages).key
 		}
 	}
 	return "choices", "message"

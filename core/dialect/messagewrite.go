@@ -98,12 +98,7 @@ func (d *Dialect) roleKeyOf(f *field, word string) string {
 	if f.key == roleKey || slices.ContainsFunc(d.roles, func(each roleWord) bool { return each.word == word }) {
 		return f.key
 	}
-	for i := range d.message.fields {
-		if other := &d.message.fields[i]; other.slot == Role && other.reads {
-			return other.key
-		}
-	}
-	return f.key
+	return or(d.message.first(func(other *field) bool { return other.slot == Role && other.reads }).name(), f.key)
 }
 
 // setOf is the set with the role of a message: that of the form of 2023 for a result whose

@@ -249,18 +249,17 @@ func (d *Dialect) orders(first, last int) string {
 // placeRaw is place for a part that the model has no type for.
 func (w *writing) placeRaw(part *newPart, set roleSet) (lost string) {
 	raw := part.Part.(core.Raw)
-	for i := range w.dialect.message.fields {
-		f := &w.dialect.message.fields[i]
-		if f.part != nil && f.part.makes == makesRaw && f.key == raw.Kind && isValue(raw.JSON) && f.takes&kindAt(raw.JSON) != 0 && !isBlock(raw) {
-			part.field = f
-			return ""
-		}
+	part.field = w.dialect.message.first(func(f *field) bool {
+		return f.part != nil && f.part.makes == makesRaw && f.key == raw.Kind && isValue(raw.JSON) && f.takes&kindAt(raw.JSON) != 0 && !isBlock(raw)
+	})
+	if part.field != nil {
+		return ""
 	}
-	for _, f := range w.dialect.partForms {
-		if f.shape.of(RawJSON) != nil || w.dialect.holdsRaw(f, &raw) && f.takes(set) {
-			part.form = f
-			return ""
-		}
+	part.form = first(w.dialect.partForms, func(f *form) bool {
+		return f.shape.of(RawJSON) != nil || w.dialect.holdsRaw(f, &raw) && f.takes(set)
+	})
+	if part.form != nil {
+		return ""
 	}
 	if w.drafting != nil {
 		if lost, ok := w.drafting.file(w, part, set); ok {

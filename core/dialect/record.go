@@ -210,10 +210,7 @@ func (w *writing) typed(sign string, s *shape, said *record, part int) {
 
 // saidBy reports whether a record says something that the shape has a field for.
 func (s *shape) saidBy(said *record) bool {
-	for i := range s.fields {
-		if f := &s.fields[i]; f.slot != Kept && said.is[f.slot] != "" || f.in != nil && f.in.saidBy(said) {
-			return true
-		}
-	}
-	return false
+	return s.first(func(f *field) bool {
+		return f.slot != Kept && said.is[f.slot] != "" || f.in != nil && f.in.saidBy(said)
+	}) != nil
 }

@@ -128,11 +128,7 @@ func (c *Conversation) isPlain(schema source.Index) bool {
 
 // hasPlain reports whether a key is one of those for schemas in the words of Google's type Schema.
 func (s *shape) hasPlain(key string) bool {
-	for i := range s.fields {
-		f := &s.fields[i]
-		if f.plain && f.key == key || f.in != nil && f.in.hasPlain(key) || f.each != nil && f.each.shape.hasPlain(key) {
-			return true
-		}
-	}
-	return false
+	return s.first(func(f *field) bool {
+		return f.plain && f.key == key || f.in != nil && f.in.hasPlain(key) || f.each != nil && f.each.shape.hasPlain(key)
+	}) != nil
 }

@@ -341,3 +341,21 @@ func (s *shape) of(slot Slot) *field {
 	}
 	return nil
 }
+
+// first is the first field that fits; nil for none.
+func (s *shape) first(fits func(*field) bool) *field {
+	for i := range s.fields {
+		if f := &s.fields[i]; fits(f) {
+			return f
+		}
+	}
+	return nil
+}
+
+// name is the key of a field, "" for none.
+func (f *field) name() string {
+	if f == nil {
+		return ""
+	}
+	return f.key
+}

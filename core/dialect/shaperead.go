@@ -182,12 +182,7 @@ func (r *reader) fits(value source.Index, f *field) {
 
 // wrapping is the field of the object in which a call's name stands.
 func (s *shape) wrapping() *field {
-	for i := range s.fields {
-		if in := s.fields[i].in; in != nil && in.of(ToolName) != nil {
-			return &s.fields[i]
-		}
-	}
-	return nil
+	return s.first(func(f *field) bool { return f.in != nil && f.in.of(ToolName) != nil })
 }
 
 // under is the field of a part of a message whose value a node is, or an element of its list;
@@ -196,16 +191,13 @@ func (s *shape) under(doc *source.Document, message, node source.Index) *field {
 	if doc.Kind(message) != source.Object {
 		return nil
 	}
-	for i := range s.fields {
-		f := &s.fields[i]
+	return s.first(func(f *field) bool {
 		if f.part == nil {
-			continue
+			return false
 		}
-		if value := doc.Member(message, f.key); value != source.None && value <= node && node < doc.Nodes[value].Next {
-			return f
-		}
-	}
-	return nil
+		value := doc.Member(message, f.key)
+		return value != source.None && value <= node && node < doc.Nodes[value].Next
+	})
 }
 
 // leaf is the field of a slot, also in the objects inside; nil for none.
