@@ -123,6 +123,25 @@ test("a printed conversion has all of its lines", async ({ playground, page }) =
   expect([...paper.matchAll(/<<\/Type \/Page\n/g)].length).toBeGreaterThan(2);
 });
 
+test("nothing that can only be pressed is printed of Build and of a conversion", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(JSON.stringify({ model: "gpt-4o", messages: [{ role: "user", content: "Hi" }] }));
+  const build = page.getByRole("button", { name: "Build", exact: true });
+  await build.click();
+  await expect(page.getByRole("form", { name: "Add a message at the end" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("textbox", { name: "Text of message 1" })).toBeVisible();
+  for (const gone of [".composer", ".insert", ".grip", ".build-bar", ".go-strip"])
+    await expect(page.locator(gone).first()).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await playground.tab("Accepts");
+  await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
+  await expect(page.getByRole("button", { name: "All targets" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("textbox", { name: "The conversation as Anthropic Messages" })).toBeVisible();
+  for (const name of ["All targets", "Side by side"]) await expect(page.getByText(name)).toBeHidden();
+});
+
 test("a printed trim has no gap where its budget line stands on the screen", async ({ playground, page }) => {
   const messages = Array.from({ length: 12 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
   await playground.open();
