@@ -19,6 +19,9 @@ var functionRole = Rule{
 }
 
 func checkFunctionRole(p *Pass) {
+	if !p.Reads() {
+		return // a conversion writes calls and results
+	}
 	for i := range p.Messages {
 		node := p.From[i].Role
 		if !p.OfFunction(i) || p.Counted(i, node, false) {

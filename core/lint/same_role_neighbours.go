@@ -51,7 +51,16 @@ func (p *Pass) neighbours(i int) bool {
 		return false
 	}
 	before, now := p.side(i-1), p.side(i)
+	if p.joinedByConversion() && (p.Messages[i].Role == p.Messages[i-1].Role || !instructs(p.Messages[i-1].Role)) {
+		return false
+	}
 	return before == now && (now == core.RoleUser || now == core.RoleAssistant)
+}
+
+// joinedByConversion reports whether a conversion to the target's format makes one message of a turn: it does
+// where the format's own target wants turns.
+func (p *Pass) joinedByConversion() bool {
+	return !p.Reads() && p.Target().Alternates && OwnTarget(dialect.ByID(p.Target().Dialect)) == p.Target()
 }
 
 // side is the role of message i; that of a result is the user's where it is read as such, and that of a
