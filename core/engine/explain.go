@@ -106,12 +106,12 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	switch {
 	case other && ruled && tie(v, spoken.Findings, named, response.Causes):
 		response.Agrees, response.Target = "yes", speaks.ID
-	case ruled && form != nil && !speaks.Takes(result.Dialect) && ofValue(report.Causes) && e.tieAs(v, form, speaks, named, report, response):
+	case form != nil && !speaks.Takes(result.Dialect) && (ofValue(report.Causes) || !ruled && report.Sure) && e.tieAs(v, form, speaks, named, report, response):
 	case instead(v, result, named, report, response):
 	case other && instead(v, spoken, named, report, response):
 		response.Target = speaks.ID
-	case ruled && ofValue(report.Causes) && e.showsValue(report):
-		response.Agrees = "" // it stands where the error says, and no rule knows whom it offends
+	case ruled && (report.Causes[0].Rule == "" || ofValue(report.Causes) && e.showsValue(report)):
+		response.Agrees = "" // it stands where the error says, and no rule knows whom it offends, or none looks for the likeliest
 	}
 	return nil
 }
@@ -119,7 +119,7 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 // ofValues are the rules about one value, of which the one who answers may mind more than any rule here knows.
 const ofValues = "unknown-field misnamed-field unknown-setting refused-setting clashing-settings wrong-content-type wrong-type bad-value unknown-part " +
 	"unfamiliar-part picture-for-texts bad-image missing-content missing-field untaken-instructions system-inside several-systems bad-tool-schema " +
-	"empty-content-array"
+	"empty-content-array unknown-role developer-role"
 
 func ofValue(causes []explain.Cause) bool {
 	return slices.ContainsFunc(causes, func(c explain.Cause) bool { return slices.Contains(strings.Fields(ofValues), c.Rule) })
@@ -144,8 +144,15 @@ func (e *Engine) showsValue(report explain.Report) bool {
 		if m.Kind != "place" || at == source.None {
 			continue
 		}
-		if key := doc.KeyOf(at); key != source.None && doc.Is(key, m.Path[len(m.Path)-1]) {
+		last := m.Path[len(m.Path)-1]
+		if key := doc.KeyOf(at); key != source.None && doc.Is(key, last) {
 			return true
+		}
+		if n, err := strconv.Atoi(last); err == nil && len(m.Path) > 2 {
+			m.Path = m.Path[:len(m.Path)-1]
+			if list := e.find(m); n < doc.Len(list) && doc.Kind(list) == source.Array && list != at {
+				return true
+			}
 		}
 		if _, quoted, ok := strings.Cut(report.Sentence, "missing field `"); ok && doc.Kind(at) == source.Object {
 			key, _, _ := strings.Cut(quoted, "`")
@@ -158,7 +165,7 @@ func (e *Engine) showsValue(report explain.Report) bool {
 			return true
 		}
 		if doc.Nodes[i].Kind == source.String && doc.KeyOf(node) != source.None && doc.Is(doc.KeyOf(node), "role") && doc.Is(node, core.RoleSystem) &&
-			strings.HasPrefix(strings.ToLower(report.Sentence), core.RoleSystem) {
+			(strings.HasPrefix(strings.ToLower(report.Sentence), core.RoleSystem) || strings.Contains(report.Sentence, "role: "+core.RoleSystem)) {
 			return true
 		}
 	}

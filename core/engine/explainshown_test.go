@@ -73,6 +73,32 @@ func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 			`{"model": "command-a-03-2025", "messages": [{"role": "user", "content": "x"}], "tools": [{"type": "function", "function": {"name": "f", "requires_confirmation": null, "parameters": {"type": "object"}}}]}`,
 			"", "unknown-setting", "",
 		},
+		"a part that is named": {
+			"request param validation error, Value error, message[1].content[1] has invalid field(s): text, ***.Request failed with status: 400 BAD_REQUEST.",
+			`{"model": "glm-5.1", "messages": [{"role": "user", "content": "x"}, {"role": "user", "content": [{"type": "text", "text": "a"}, {"type": "image_url", "image_url": {"url": "https://example.com/x.png"}}]}]}`,
+			"", "unknown-part", "",
+		},
+		"a part that is not there": {
+			"request param validation error, Value error, message[1].content[5] has invalid field(s): text, ***.Request failed with status: 400 BAD_REQUEST.",
+			`{"model": "glm-5.1", "messages": [{"role": "user", "content": "x"}, {"role": "user", "content": [{"type": "text", "text": "a"}]}]}`,
+			"no", "unknown-part", "",
+		},
+		"a role behind a word for it": {
+			"400 invalid params, chat content has invalid message role: system (2013)",
+			`{"model": "MiniMax-M2", "messages": [{"role": "user", "content": "x"}, {"role": "system", "content": "s"}]}`,
+			"", "unknown-role", "",
+		},
+		"thinking of which nobody knows whether it was changed": {
+			"API Error: 400 messages.1.content.0: `thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified. These blocks must remain as they were in the original response.",
+			`{"model": "claude-sonnet-4-5", "max_tokens": 3000, "thinking": {"type": "enabled", "budget_tokens": 1024}, "tools": [{"name": "a", "input_schema": {"type": "object"}}], "messages": [{"role": "user", "content": "x"},
+			  {"role": "assistant", "content": [{"type": "thinking", "thinking": "", "signature": "c2ln"}, {"type": "tool_use", "id": "t", "name": "a", "input": {}}]}, {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "t", "content": "x"}]}]}`,
+			"", "", "",
+		},
+		"a tool of OpenAI's to Anthropic": {
+			`{"type":"error","error":{"type":"invalid_request_error","message":"tools.0: Input tag 'function' found using 'type' does not match any of the expected tags: 'bash_20250124', 'custom'"}}`,
+			`{"model": "claude-sonnet-4-5", "max_tokens": 3000, "messages": [{"role": "user", "content": "x"}], "tools": [{"type": "function", "function": {"name": "f", "parameters": {"type": "object"}}}]}`,
+			"other", "bad-tool-schema", "/tools/0/function/name",
+		},
 		"a key that is not there": {
 			`status_code: 422, body: {'message': "unknown field: parameter 'requires_confirmation' is not a valid field. For proper usage, please refer to https://docs.cohere.com/reference/chat"}`,
 			`{"model": "command-a-03-2025", "messages": [{"role": "user", "content": "x"}]}`,

@@ -30,7 +30,7 @@ var signs = []sign{
 	{"mistral", "Mistral"}, {"must be a-z, a-z, 0-9, with a length of 9", "Mistral"}, {"invalid_request_message_order", "Mistral"},
 	{"cohere", "Cohere"}, {"invalid request: message must be at least", "Cohere"}, {"internalerror.algo", "Alibaba Model Studio"}, {"dashscope", "Alibaba Model Studio"},
 	{"api.x.ai", "xAI"}, {"client specified an invalid argument", "xAI"}, {"perplexity", "Perplexity"},
-	{"ollama", "Ollama"}, {"go struct field chatrequest", "Ollama"}, {"vllm", "vLLM"},
+	{"ollama", "Ollama"}, {"go struct field chatrequest", "Ollama"}, {"go struct field message.messages", "Ollama"}, {"vllm", "vLLM"},
 	{"toolu_", "Anthropic"}, {"`tool_use`", "Anthropic"}, {"tool_use_id", "Anthropic"}, {"req_011c", "Anthropic"}, {"anthropic", "Anthropic"},
 	{"blocks with cache_control", "Anthropic"}, {"tool_use ids", "Anthropic"}, {"overloaded_error", "Anthropic"},
 	{"modelmessage[]", "AI SDK"}, {"ai_invalidprompt", "AI SDK"}, {"ai_missingtoolresults", "AI SDK"},
