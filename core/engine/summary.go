@@ -24,6 +24,9 @@ func summary(response *CheckResponse, result *lint.Result, file *dialect.File) S
 	switch response.State {
 	case "broken":
 		said.Text = "This is not JSON"
+		if len(said.Kinds) == 1 && said.Kinds[0].Rule == tooDeep {
+			said.Text = "This was not read to its end"
+		}
 		if rescue := response.Rescue; rescue != nil && len(rescue.Changes) > 0 {
 			said.Text += " yet, and " + rescue.Said + " would make it so"
 		} else if why := because(said.Kinds, "error"); why != "" {
@@ -72,6 +75,9 @@ func more(file *dialect.File) string {
 
 // notJSON is the rule of what is no JSON: of that nobody who takes conversations says anything.
 const notJSON = "bad-json"
+
+// tooDeep is the rule of what was not read on: it may be JSON all the same.
+const tooDeep = "too-deep"
 
 // verdict is the sentence about a text with conversations, after one about the lines of it that
 // cannot be read.

@@ -22,6 +22,7 @@ func TestSummaries(t *testing.T) {
 	tests := []struct{ name, text, target, want string }{
 		{"empty", " \n", "", "empty | "},
 		{"no JSON", "hello", "", "broken | This is not JSON: expected a value but found \"hello\"."},
+		{"JSON that is too deep", strings.Repeat("[", 600) + strings.Repeat("]", 600), "", "broken | This was not read to its end: values nested more than 512 deep."},
 		{"almost JSON", `[{"role":"user","content":"Hi"},]`, "", "broken | This is not JSON yet, and 1 change would make it so."},
 		{"one slip in three places", `[{'role':'user','content':'Hi'}]`, "", "broken | This is not JSON yet, and 1 kind of change would make it so."},
 		{"no messages", `{"name":"Ada"}`, "", "no-conversation | This is JSON, but there are no messages in it."},
