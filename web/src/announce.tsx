@@ -9,6 +9,14 @@ export function announce(text: string): void {
   said.value = said.peek() === text ? text + "\u00a0" : text;
 }
 
+/**
+ * following is how a number is said that follows the text: to whoever writes in the text it is not,
+ * at each letter, and it stands in its view.
+ */
+export function following(): "off" | "polite" {
+  return document.activeElement?.classList.contains("editor-host") ? "off" : "polite";
+}
+
 export function Announcements() {
   return (
     <p class="visually-hidden" role="status" data-announced>

@@ -1,6 +1,7 @@
 // The way to a text that a target accepts: what is asked, every step, and both texts.
 import "../styles/making.css";
 import { useMemo, useRef } from "preact/hooks";
+import { following } from "../announce";
 import { moved, offerUndo } from "../change";
 import { named } from "../convert/choice";
 import { Questions as Fields } from "../convert/Questions";
@@ -68,7 +69,7 @@ function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
   const off = late.value ? waiting : answer.steps.length === 0 ? "There is nothing to change" : "";
   return (
     <div class="row">
-      <p class={"making-verdict" + (answer.accepted ? " good" : "")} role="status">
+      <p class={"making-verdict" + (answer.accepted ? " good" : "")} role="status" aria-live={following()}>
         {verdict(answer, name)}
       </p>
       <span class="sheet-actions sheet-actions-end">

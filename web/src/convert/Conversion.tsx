@@ -1,6 +1,7 @@
 // One conversion: the conversation in another dialect, and what that cannot carry.
 import "../styles/controls.css";
 import "../styles/convert.css";
+import { following } from "../announce";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Button, waiting } from "../ui/Button";
@@ -183,14 +184,14 @@ function Judged() {
   if (!now) return <p class="convert-verdict caption">{late.value ? "" : "Checking the result…"}</p>;
   if (now.answer !== "refused")
     return (
-      <p class="convert-verdict good" role="status">
+      <p class="convert-verdict good" role="status" aria-live={following()}>
         {to.value === modelText.id
           ? "Read back, the text is a conversation that the harmony library renders."
           : `${now.name} accepts the result.`}
       </p>
     );
   return (
-    <p class="convert-verdict convert-refused" role="status">
+    <p class="convert-verdict convert-refused" role="status" aria-live={following()}>
       {now.name} refuses the result still: {now.because[0] ?? "there is no conversation in it"}
       {now.counts.error > 1 && ` and ${now.counts.error - 1} more`}. Make it the text to repair it.
     </p>

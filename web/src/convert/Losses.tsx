@@ -1,6 +1,7 @@
 // What the conversion cannot carry: each thing once, with every place where it is.
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { following } from "../announce";
 import type { Loss } from "../engine/types.gen";
 import { reveal, selection } from "../state";
 import { layout } from "../layout";
@@ -44,13 +45,15 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
   };
   if (losses.length === 0)
     return (
-      <p class="convert-none" role="status">
+      <p class="convert-none" role="status" aria-live={following()}>
         Nothing is lost.
       </p>
     );
   return (
     <section class="convert-losses" aria-label="Losses">
-      <p role="status">{count(total(losses), "loss", "losses")}</p>
+      <p role="status" aria-live={following()}>
+        {count(total(losses), "loss", "losses")}
+      </p>
       <ul ref={list} onKeyDown={onKeyDown} onFocusIn={(event) => enter(event.target as Element)}>
         {groups.slice(0, shown.value).map((group) => (
           <Row key={group.kind + group.what} group={group} />

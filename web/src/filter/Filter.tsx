@@ -1,6 +1,7 @@
 // The filter bar: conditions above, and what they leave below.
 import "../styles/filter.css";
 import { useSignal } from "@preact/signals";
+import { following } from "../announce";
 import { facets, total } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
 import { Icon } from "../conversation/Icon";
@@ -179,7 +180,7 @@ function Outcome() {
   return (
     <>
       <div class="row caption filter-outcome">
-        <p role="status">
+        <p role="status" aria-live={following()}>
           <b>
             {number(left)} of {count(total.value, "message")}
           </b>{" "}

@@ -2,6 +2,7 @@
 import "../styles/controls.css";
 import "../styles/looplists.css";
 import "../styles/loop.css"; // after the lists: it says what narrow screens change
+import { following } from "../announce";
 import { Empty } from "../conversation/Empty";
 import { Problem } from "../ui/Problem";
 import { Controls } from "./Controls";
@@ -50,7 +51,7 @@ function Explanation() {
   const answer = run.value!;
   const step = answer.steps[Math.min(at.value, last.value)]!;
   return (
-    <section class="loop-explanation" aria-label="This step" aria-live="polite" tabIndex={0}>
+    <section class="loop-explanation" aria-label="This step" aria-live={following()} tabIndex={0}>
       <h3>{step.title}</h3>
       {step.error && (
         <p class="loop-error">

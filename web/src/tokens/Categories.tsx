@@ -7,10 +7,11 @@ import { figure } from "./Totals";
 
 export function Categories({ exact }: { exact: CountResponse }) {
   const slices = inOrder(exact.categories);
-  const words = slices.map((slice) => slice.category + " " + count(slice.tokens, "token")).join(", ");
+  const about = exact.exact ? " " : " about ";
+  const words = slices.map((slice) => slice.category + about + count(slice.tokens, "token")).join(", ");
   return (
     <section class="token-categories" aria-label="Categories">
-      <Bar slices={slices} whole={exact.total} words={words} />
+      <Bar slices={slices} whole={exact.total} words={words} about={about} />
       <ul class="token-legend">
         {slices.map(({ category, tokens }) => (
           <li key={category} class={"category-" + category}>
@@ -25,14 +26,21 @@ export function Categories({ exact }: { exact: CountResponse }) {
   );
 }
 
-function Bar({ slices, whole, words }: { slices: readonly Slice[]; whole: number; words: string }) {
+interface BarProps {
+  slices: readonly Slice[];
+  whole: number;
+  words: string;
+  about: string;
+}
+
+function Bar({ slices, whole, words, about }: BarProps) {
   return (
     <div class="token-stack" role="img" aria-label={words}>
       {slices.map(({ category, tokens }) => (
         <i
           key={category}
           class={"category-" + category}
-          title={category + ": " + count(tokens, "token")}
+          title={category + ":" + about + count(tokens, "token")}
           style={{ width: (tokens / Math.max(1, whole)) * 100 + "%" }}
         />
       ))}

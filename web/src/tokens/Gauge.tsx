@@ -5,6 +5,7 @@ import { settings } from "../trim/settings";
 import { Button } from "../ui/Button";
 import { budgetNow } from "./budget";
 import { room, toWindow } from "./count";
+import { following } from "../announce";
 import { figure } from "./Totals";
 import { share } from "./table";
 
@@ -19,7 +20,7 @@ export function Gauge({ exact }: { exact: CountResponse }) {
   const whole = Math.max(exact.total, exact.window);
   const percent = (tokens: number): string => (tokens / whole) * 100 + "%";
   const already = budgetNow.value === exact.window && settings.value.method === "model";
-  const words = `${number(exact.total)} of ${number(exact.window)} tokens`;
+  const words = `${exact.exact ? "" : "about "}${number(exact.total)} of ${number(exact.window)} tokens`;
   return (
     <section class="token-gauge" aria-label="Window">
       <div class="gauge" role="img" aria-label={"The window holds " + words}>
@@ -28,7 +29,7 @@ export function Gauge({ exact }: { exact: CountResponse }) {
         <i class="gauge-mark" style={{ insetInlineStart: percent(exact.window) }} />
       </div>
       <div class="row caption">
-        <p role="status">
+        <p role="status" aria-live={following()}>
           {over > 0 ? (
             <>
               <b>{figure(exact, over)}</b> tokens over the window of {number(exact.window)}. <Room exact={exact} />

@@ -1,6 +1,7 @@
 // Trimming, above the list of messages: the budget, in what manner the rest goes, and what that leaves.
 import "../styles/controls.css";
 import "../styles/trim.css";
+import { following } from "../announce";
 import { hasMessages } from "../conversation/cards";
 import type { TrimResponse } from "../engine/types.gen";
 import { going } from "../tokens/budget";
@@ -40,7 +41,7 @@ function Outcome({ answer }: { answer: TrimResponse }) {
   return (
     <>
       <div class="row caption trim-sum">
-        <p role="status">
+        <p role="status" aria-live={following()}>
           <b>{tokens(answer, answer.after)}</b> of {tokens(answer, answer.before)} tokens stay · {going(answer)}
           <span class="faint trim-method">{how(answer)}</span>
         </p>
@@ -122,7 +123,7 @@ function Warning({ answer }: { answer: TrimResponse }) {
 
 function Note({ children }: { children: preact.ComponentChildren }) {
   return (
-    <p class="warning-note" role="status">
+    <p class="warning-note" role="status" aria-live={following()}>
       {children}
     </p>
   );

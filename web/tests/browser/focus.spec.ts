@@ -164,3 +164,26 @@ test("the line at the caret counts a message as its card does", async ({ playgro
   await expect(playground.cards.first()).toContainText("11 tokens, exact for GPT-4o");
   await expect(line).toContainText("the message counts 11 tokens");
 });
+
+test("whoever writes in the text is not told its tokens at each letter, and an estimate is named as one", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste('{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"Hi"}]}');
+  await playground.tab("Tokens");
+  const said = page.getByRole("region", { name: "Window" }).getByRole("status");
+  await expect(said).toContainText("left for the answer");
+  await expect(page.getByRole("region", { name: "Window" }).getByRole("img")).toHaveAccessibleName(
+    /^The window holds about \d/,
+  );
+  await expect(page.getByRole("region", { name: "Categories" }).getByRole("img")).toHaveAccessibleName(/user about \d/);
+  const before = await said.innerText();
+  await playground.editor.getByText("Hi").dblclick();
+  await page.keyboard.type("What is the capital of Norway, and of Sweden?");
+  await expect(said).not.toHaveText(before);
+  await expect(said).toHaveAttribute("aria-live", "off");
+  await page.getByLabel("Budget in tokens").fill("5");
+  const left = page.getByRole("region", { name: "Trim" }).getByRole("status").first();
+  await expect(left).toHaveAttribute("aria-live", "polite");
+});
