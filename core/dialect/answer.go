@@ -13,16 +13,11 @@ import (
 // Key is the key of a slot in the messages of the dialect, or where they have none, in their
 // parts, calls and tools; "" for a slot that nothing there has.
 func (d *Dialect) Key(slot Slot) string {
-	shapes := []*shape{&d.message}
-	for _, forms := range [...][]*form{d.parts, d.calls, d.entries, d.items, {&d.tool}} {
-		for i := range forms {
-			shapes = append(shapes, &forms[i].shape)
-		}
+	if f := d.message.leaf(slot); f != nil {
+		return f.key
 	}
-	for _, s := range shapes {
-		if at := s.way(slot); at != nil {
-			return at[len(at)-1].key
-		}
+	if form := first(d.forms, func(f *form) bool { return f.shape.leaf(slot) != nil }); form != nil {
+		return form.shape.leaf(slot).key
 	}
 	return ""
 }
@@ -274,11 +269,7 @@ func (c Wire) Unfolded(p *Problem) string {
 	if f == nil || last != nil || !f.short || c.Doc.Kind(p.Node) != source.String {
 		return ""
 	}
-	b := builder{compact: true}
-	b.open('{')
-	b.whole(f.in.fields[0].key, view(c.Doc.Raw(p.Node)))
-	b.close('}')
-	return view(b.out)
+	return `{` + jsonText(f.in.fields[0].key) + `:` + view(c.Doc.Raw(p.Node)) + `}`
 }
 
 // pictureField is the field of an image whose value is the object with the picture, where a

@@ -46,12 +46,12 @@ func (d *Dialect) Carries(part core.Part, role core.Role) bool {
 
 // EmptyArguments are the arguments of a call without any.
 func (d *Dialect) EmptyArguments() string {
-	for _, forms := range [...][]*form{d.calls, d.parts, d.entries, d.items} {
-		for i := range forms {
-			if f := forms[i].shape.leaf(Arguments); forms[i].makes == makesCall && f != nil && f.as != nil {
-				return f.as.write(d.scrap(core.Message{}), new(record), Arguments, 0)
-			}
-		}
+	takes := func(f *form) bool {
+		arguments := f.shape.leaf(Arguments)
+		return f.makes == makesCall && arguments != nil && arguments.as != nil
+	}
+	if call := first(d.forms, takes); call != nil {
+		return call.shape.leaf(Arguments).as.write(d.scrap(core.Message{}), new(record), Arguments, 0)
 	}
 	return "{}"
 }

@@ -31,7 +31,7 @@ func (c *Conversation) resultAs(object source.Index, d *Dialect, pointers *sourc
 		r.readResult(form, object, source.None, 0, object)
 	} else if d.message.of(Answers) != nil && c.Doc.Member(object, d.message.of(Answers).key) != source.None {
 		r.readMessage(0, object)
-	} else if form := resultEntry(&r, object); form != nil {
+	} else if _, form := other.element(object); d.entries != nil && form != nil && form.makes == makesResult {
 		r.readEntries()
 	}
 	if len(other.Messages) != 1 {
@@ -44,18 +44,6 @@ func (c *Conversation) resultAs(object source.Index, d *Dialect, pointers *sourc
 	whole = !slices.ContainsFunc(r.kept, func(loss Loss) bool { return loss.Kind == dropped })
 	result.Role, result.ID, result.ParentID, result.Timestamp, result.Usage = core.RoleTool, "", "", "", nil
 	return result, whole, true
-}
-
-// resultEntry is the form of an entry that is a result, or nil.
-func resultEntry(r *reader, object source.Index) *form {
-	typed := r.Doc.Member(typedIn(r.Doc, object), "type")
-	if r.Dialect.entries == nil || r.kind(typed) != source.String {
-		return nil
-	}
-	if form := r.formOf(typedIn(r.Doc, object), typed, r.Dialect.entries); form != nil && form.makes == makesResult {
-		return form
-	}
-	return nil
 }
 
 // misread reports whether a problem says that a value was not understood. A role that is

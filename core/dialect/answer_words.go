@@ -9,9 +9,7 @@ func (Wire) Words() map[string]bool {
 		for _, s := range [...]*shape{&d.message, d.reply, &d.tool.shape, &d.request, d.answer} {
 			s.addWords(words)
 		}
-		for _, forms := range [...][]*form{d.parts, d.calls, d.entries, d.items, {&d.tool}} {
-			addForms(words, forms)
-		}
+		addForms(words, d.forms)
 		for _, each := range d.choices {
 			words[each.word] = true
 		}

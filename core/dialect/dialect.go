@@ -73,8 +73,8 @@ type description struct {
 	// items are the forms of the elements of the list that are no messages: each holds one part
 	// of one, is told by its type, and is a message of its own here.
 	items []*form
-	// partForms are those of parts and of items; see prepare.
-	partForms []*form
+	// partForms are those of parts and of items, forms all that there are; see prepare.
+	partForms, forms []*form
 	// one says that a message holds one content, which is a part.
 	one bool
 	// anyContent says that a content may be any JSON value, which is kept as it is.

@@ -38,12 +38,8 @@ func typedIn(doc *source.Document, node source.Index) source.Index {
 // entry reads one element of the list.
 func (t *turn) entry(wire int, node source.Index) {
 	d := t.Dialect
-	object := typedIn(t.Doc, node)
+	object, form := t.element(node)
 	typed := t.Doc.Member(object, "type")
-	var form *form
-	if t.kind(typed) == source.String {
-		form = t.formOf(object, typed, d.entries)
-	}
 	// What has the keys of one type alone is read as that, whatever it calls itself.
 	meant := false
 	if form == nil && t.kind(typed) == source.String {

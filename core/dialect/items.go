@@ -76,13 +76,7 @@ func (r *reader) readItem(wire int, node source.Index, f *form) {
 		r.make(f, node, typed, &at)
 		r.flatten(message, origin)
 	default:
-		message.ToolCallID, message.Name = r.word(at[Answers]), r.toolName(f, at[ToolName])
-		origin.CallID, origin.Content, origin.Name = at[Answers], at[Output], at[ToolName]
-		if r.kind(at[Output]) == source.Array {
-			r.readParts(at[Output], inTool, r.Dialect.parts, nil)
-		} else {
-			r.outputText(message, at[Output])
-		}
+		r.returned(f, node, &at)
 	}
 	r.end()
 }

@@ -52,12 +52,9 @@ func (c Wire) KeptCalls() (kept []KeptCall) {
 		if !pairs || !ok {
 			continue
 		}
-		for _, f := range c.Dialect.items {
-			if f.pair.keys != "" && f.sign == raw.Kind {
-				each := KeptCall{Message: i, Node: node, Kind: f.sign, Answers: f.pair.answers, Mild: f.pair.mild}
-				kept = c.withIDs(kept, each, f.pair.keys)
-				break
-			}
+		if f := first(c.Dialect.items, func(f *form) bool { return f.pair.keys != "" && f.sign == raw.Kind }); f != nil {
+			each := KeptCall{Message: i, Node: node, Kind: f.sign, Answers: f.pair.answers, Mild: f.pair.mild}
+			kept = c.withIDs(kept, each, f.pair.keys)
 		}
 	}
 	return kept

@@ -91,10 +91,7 @@ func (r *recordPatch) outcome(f *field, object source.Index) {
 		r.said.carried[IsJSON] = true
 		return
 	}
-	form := (*form)(nil)
-	if r.Doc.Kind(node) == source.Object {
-		form = r.eitherOf(node, f.either)
-	}
+	form := r.eitherOf(node, f.either)
 	if form == nil || form != pick(f.either, &r.said) && (!form.takesAny() || len(r.to.Parts) > 0) {
 		r.change(object, f, node)
 		return

@@ -41,9 +41,16 @@ func (r *reader) readResult(form *form, part, role source.Index, wire int, node 
 	message, origin := r.begin(wire, node)
 	var at places
 	r.read(part, &form.shape, &at)
-	message.Role, message.ToolCallID, message.Name = core.RoleTool, r.word(at[Answers]), r.word(at[ToolName])
-	output := r.output(part, &form.shape, &at)
-	origin.Role, origin.Block = role, part
+	message.Role, origin.Role, origin.Block = core.RoleTool, role, part
+	r.returned(form, part, &at)
+	r.end()
+}
+
+// returned reads into the current message what a result says, which is a part or an item.
+func (r *reader) returned(form *form, part source.Index, at *places) {
+	message, origin := &r.Messages[r.message], &r.From[r.message]
+	message.ToolCallID, message.Name = r.word(at[Answers]), r.toolName(form, at[ToolName])
+	output := r.output(part, &form.shape, at)
 	inside := firstOf(at[Output], at[Failure], at[Parts])
 	origin.CallID, origin.Content, origin.Name = at[Answers], inside, at[ToolName]
 	r.untied = r.untied || message.ToolCallID == "" && !form.shape.needs(Answers)
@@ -67,7 +74,6 @@ func (r *reader) readResult(form *form, part, role source.Index, wire int, node 
 	} else {
 		r.outputText(message, inside)
 	}
-	r.end()
 }
 
 // fails reports whether the mark of a result says that it is the report of a failure.
@@ -82,32 +88,24 @@ func (r *reader) fails(form *form, mark source.Index) bool {
 // output finds what a tool gave back where the object with it says its type: it puts that, and
 // whether it reports a failure, into their slots. The form is nil where there are no types.
 func (r *reader) output(part source.Index, s *shape, at *places) *form {
-	for i := range s.fields {
-		f := &s.fields[i]
-		if f.either == nil {
-			continue
-		}
-		value := r.member(part, f.key)
-		if value == source.None {
-			continue // under another key that was meant to be this one it was read already
-		}
-		form := (*form)(nil)
-		if r.kind(value) == source.Object {
-			form = r.eitherOf(value, f.either)
-		}
-		if form == nil {
-			at[Output] = value // as it stands, without a type that is known
-			return nil
-		}
-		if form.failed {
-			at[Failed] = r.Doc.Member(value, typeField.key)
-		}
-		if text := r.kind(at[Output]) == source.String; form.reads || text && form.shape.of(Output).as == anyJSON {
-			r.note(changed, `the kind of a result, "`+form.sign+`"`, value)
-		}
-		return form
+	// Under another key that was meant to be this one it was read already.
+	f := s.first(func(f *field) bool { return f.either != nil && r.member(part, f.key) != source.None })
+	if f == nil {
+		return nil
 	}
-	return nil
+	value := r.member(part, f.key)
+	form := r.eitherOf(value, f.either)
+	if form == nil {
+		at[Output] = value // as it stands, without a type that is known
+		return nil
+	}
+	if form.failed {
+		at[Failed] = r.Doc.Member(value, typeField.key)
+	}
+	if text := r.kind(at[Output]) == source.String; form.reads || text && form.shape.of(Output).as == anyJSON {
+		r.note(changed, `the kind of a result, "`+form.sign+`"`, value)
+	}
+	return form
 }
 
 // failureMark is what is lost of a result that reports a failure.

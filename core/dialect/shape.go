@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -218,7 +219,8 @@ func (d *Dialect) prepare() {
 	if d.reply != nil {
 		d.reply.prepare()
 	}
-	d.partForms = append(append(make([]*form, 0, len(d.parts)+len(d.items)), d.parts...), d.items...)
+	d.partForms = slices.Concat(d.parts, d.items)
+	d.forms = slices.Concat(d.parts, d.calls, d.entries, d.items, []*form{&d.tool})
 	prepareForms(d.parts)
 	prepareForms(d.calls)
 	prepareForms(d.entries)

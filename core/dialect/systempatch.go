@@ -58,15 +58,11 @@ func (e *encoder) keptBlocks(item int) []string {
 	switch e.Doc.Kind(origin.Content) {
 	case source.String:
 		if form := e.Dialect.formFor(makesText, nil, inOther); form != nil && e.Dialect.contentForms() != nil {
-			var text builder
-			text.compact = true
-			text.open('{')
+			typed := ""
 			if !form.keyed {
-				text.member("type", form.sign)
+				typed = `"type":` + jsonText(form.sign) + `,`
 			}
-			text.whole(form.shape.of(Text).key, view(e.Doc.Raw(origin.Content)))
-			text.close('}')
-			return []string{string(text.out)}
+			return []string{`{` + typed + jsonText(form.shape.of(Text).key) + `:` + view(e.Doc.Raw(origin.Content)) + `}`}
 		}
 	case source.Array:
 		blocks := []string{}
