@@ -172,8 +172,8 @@ func (f *finder) takeRequest(object source.Index, d *Dialect) bool {
 		}
 		return (f.isList(list) || f.isOwnList(list, d)) && f.add(Request, object, list)
 	case source.Object:
-		strong, _ := f.likeMessage(list)
-		return strong && f.add(Request, object, list)
+		strong, weak := f.likeMessage(list)
+		return (strong || weak && d.request.fields[0].takes&objects != 0) && f.add(Request, object, list)
 	default:
 		model := d.request.of(Model)
 		return model != nil && f.doc.Nodes[f.doc.Member(object, model.key)].Kind == source.String && f.add(Request, object, list)

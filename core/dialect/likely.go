@@ -49,7 +49,8 @@ func (f *finder) likeMessage(object source.Index) (strong, weak bool) {
 		case k.says:
 			body = true
 			if k.content {
-				weak = kind == source.String || kind == source.Array
+				// One part stands for a list of it where Google reads it.
+				weak = kind == source.String || kind == source.Array || kind == source.Object && k.fits[kind].has(place(Gemini))
 			}
 		case k.name == "" && slices.Contains(otherBodies, f.doc.Clip(key, longestName)):
 			body = true
