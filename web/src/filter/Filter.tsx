@@ -1,24 +1,29 @@
 // The filter bar: conditions above, and what they leave below.
 import "../styles/filter.css";
 import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { following } from "../announce";
 import { facets, total } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
 import { Icon } from "../conversation/Icon";
 import { join } from "../conversation/join";
+import { cards as loaded } from "../state";
 import { count, number } from "../words";
 import { Button } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { More } from "../ui/More";
+import { theView, useHeld } from "../ui/held";
 import { asksNothing, clear, filtered, result, toggle, conditions } from "./conditions";
 import { keepOnly } from "./keep";
 
 export function Filter() {
+  const box = useRef<HTMLElement>(null);
+  useHeld(box, theView);
   const now = conditions.value;
   const known = facets.value;
   const tools = known.tools.filter((tool) => !now.tools.includes(tool));
   return (
-    <section class="band filter" aria-label="Filter messages">
+    <section class="band filter" aria-label="Filter messages" ref={box} tabIndex={-1}>
       <div class="row">
         <Choices label="Roles" words={known.roles} chosen={now.roles} pick={(word) => toggle("roles", word)} role />
         <Choices label="Parts" words={known.kinds} chosen={now.kinds} pick={(word) => toggle("kinds", word)} />
@@ -168,6 +173,10 @@ function Bound({ label, value, set }: { label: string; value: number; set: (valu
 
 function Outcome() {
   const answer = result.value;
+  const told = useRef({ answer, of: total.value });
+  // The count of all messages and that of those left are of one text, or those of the text before stand.
+  if (!told.current.answer || !answer || loaded.value?.revision === answer.revision)
+    told.current = { answer, of: total.value };
   if (!filtered.value || !answer) {
     return (
       <p class="row caption filter-outcome" role="status">
@@ -175,6 +184,7 @@ function Outcome() {
       </p>
     );
   }
+  const said = told.current.answer ?? answer;
   const left = answer.indexes.length;
   const none = "No message fits";
   return (
@@ -182,9 +192,9 @@ function Outcome() {
       <div class="row caption filter-outcome">
         <p role="status" aria-live={following()}>
           <b>
-            {number(left)} of {count(total.value, "message")}
+            {number(said.indexes.length)} of {count(told.current.of, "message")}
           </b>{" "}
-          · {count(answer.wick, "token")} (wick) · {number(answer.forge)} (forge), by estimate
+          · {count(said.wick, "token")} (wick) · {number(said.forge)} (forge), by estimate
         </p>
         <span class="sheet-actions sheet-actions-end">
           <Copy text={() => answer.json} off={left === 0 ? none : ""}>

@@ -1,6 +1,6 @@
 // Makes the filtered conversation the conversation, in one step that can be undone.
 import { moved, offerUndo } from "../change";
-import { applyEdits, call, check, conversation, notify, replaceAll } from "../state";
+import { applyEdits, call, check, conversation, notify, replaceAll, revision } from "../state";
 import type { FilterResponse } from "../engine/types.gen";
 import { total } from "../conversation/cards";
 import { count, number } from "../words";
@@ -9,6 +9,8 @@ import { clear } from "./conditions";
 
 /** keepOnly replaces the conversation in view by what the filter left. */
 export async function keepOnly(answer: FilterResponse): Promise<void> {
+  // What was written since is in none of the messages that were left.
+  if (answer.revision !== revision.peek()) return void notify(moved, "warning");
   const label = "Kept " + count(answer.indexes.length, "message") + " of " + number(total.peek());
   if ((check.value?.conversations ?? 1) <= 1) {
     await replaceAll(answer.json, { label, told: true });

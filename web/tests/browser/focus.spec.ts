@@ -187,3 +187,48 @@ test("whoever writes in the text is not told its tokens at each letter, and an e
   const left = page.getByRole("region", { name: "Trim" }).getByRole("status").first();
   await expect(left).toHaveAttribute("aria-live", "polite");
 });
+
+test("a filter that is cleared keeps the focus, and never counts the messages of two texts", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const chat = (length: number): string =>
+    JSON.stringify({
+      model: "gpt-4o",
+      messages: Array.from({ length }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` })),
+    });
+  await playground.paste(chat(4));
+  await playground.paste(chat(60));
+  await expect(playground.findings.getByRole("status")).toContainText("accepts this");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const filter = page.getByRole("region", { name: "Filter messages" });
+  await filter.getByRole("button", { name: "user", exact: true }).click();
+  await expect(filter).toContainText("30 of 60 messages");
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      const text = document.querySelector(".filter-outcome b")?.textContent ?? "";
+      if (said.at(-1) !== text) said.push(text);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await filter.getByRole("button", { name: "user", exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(filter).toContainText("2 of 4 messages");
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.filter((each) => each !== "" && each !== "30 of 60 messages" && each !== "2 of 4 messages")).toEqual([]);
+  // What a filter has left of a text is not put in the place of another.
+  await page.keyboard.press("ControlOrMeta+Y");
+  await expect(filter).toContainText("30 of 60 messages");
+  await filter.getByRole("button", { name: "Keep only these" }).evaluate((keep: HTMLButtonElement) => {
+    window.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true }));
+    keep.click();
+  });
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("The text changed meanwhile.");
+  await expect(filter).toContainText("2 of 4 messages");
+  expect(await playground.text()).toBe(chat(4));
+  await filter.getByRole("button", { name: "Clear" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(filter).toBeFocused();
+});
