@@ -1,5 +1,6 @@
 // The error of a provider beside the text: what it means, and where in the request.
 import { batch, computed, effect, signal } from "@preact/signals";
+import { offerUndo } from "../change";
 import type { ExplainResponse } from "../engine/types.gen";
 import { call, checkedAs, dialect, getText, notify, replaceAll, revision, stale, target, textLength } from "../state";
 import { beginsConversation, isError, mayBeError } from "./looks";
@@ -84,7 +85,10 @@ async function take(text: string, about: ExplainResponse, takeBack?: () => Promi
   });
   if (!body) return;
   const request = text.slice(body.offset, body.offset + body.length);
-  await replaceAll(request, { label: "The request is the text now, and the error stands above it" });
+  // The example has made way by now.
+  const own = textLength.peek() > 0;
+  await replaceAll(request, { label: "The request is the text now, and the error stands above it", told: own });
+  if (own) offerUndo("The request that came with the error stands in place of the text before.");
 }
 
 /** explained asks what an error means, and once more where the text changed meanwhile, as when the example comes. */

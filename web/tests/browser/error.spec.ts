@@ -259,3 +259,21 @@ test("an error in words that nobody collected is told by what it names, and not 
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("That may be: Two messages of one role in a row");
 });
+
+test("a request that comes with an error takes the place of another text, and Undo is offered", async ({
+  playground,
+  page,
+}) => {
+  const own = '{"model":"gpt-4o","messages":[{"role":"user","content":"My own"}]}';
+  await playground.open();
+  await playground.paste(own);
+  await page.getByRole("button", { name: "Error", exact: true }).click();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${error}\n\n${request}`);
+  await expect(page.getByRole("textbox", { name: "Error text" })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(playground.cards).toHaveCount(4);
+  const notices = page.getByRole("region", { name: "Notices" });
+  await expect(notices).toContainText("The request that came with the error stands in place of the text before.");
+  await notices.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => playground.text()).toBe(own);
+});
