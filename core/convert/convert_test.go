@@ -128,3 +128,18 @@ func TestConversation(t *testing.T) {
 		t.Run(test.name, test.check)
 	}
 }
+
+// The Responses API looks for the word JSON in its list alone where any JSON is asked for: a system prompt
+// stays in the list then, and becomes the instructions else.
+func TestSystemPromptStaysWhereJSONIsLookedFor(t *testing.T) {
+	const chat = `{"model":"gpt-4o"%s,"messages":[{"role":"system","content":"Reply in JSON."},{"role":"user","content":"Hi"}]}`
+	for format, want := range map[string]string{
+		`,"response_format":{"type":"json_object"}`: `{"role":"system","content":"ReplyinJSON."}`,
+		``: `"instructions":"ReplyinJSON."`,
+	} {
+		c := conversion{
+			name: format, text: fmt.Sprintf(chat, format), from: dialect.OpenAIChat, to: dialect.OpenAIResponses, holds: []string{want},
+		}
+		c.check(t)
+	}
+}

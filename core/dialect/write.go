@@ -135,11 +135,17 @@ func (d *Dialect) newWriting(given, msgs core.Messages, pieces []piece, notes *L
 	return w
 }
 
+// saysInList reports whether the system prompt is to stand in a list that takes one, because the request asks
+// for any JSON: the API of this form then looks for the word in the list alone.
+func (w *writing) saysInList() bool {
+	return w.dialect.plainSystem() && w.drafting != nil && w.drafting.draft.Request && w.drafting.draft.Of.Wire().WantsAnyJSON() != source.None
+}
+
 // list writes the list of messages, with what stands around it: the system prompt, and what
 // around writes before and after both; nil for nothing.
 func (w *writing) list(msgs core.Messages, around func(before bool)) {
 	d, at := w.dialect, 0
-	if d.system != "" && !d.systemInside {
+	if d.system != "" && !d.systemInside && !w.saysInList() {
 		for at < len(msgs) && msgs[at].Role == core.RoleSystem && (!d.plainSystem() || at == 0 && isPlainText(&msgs[at])) {
 			at++
 		}
