@@ -139,12 +139,8 @@ func (c Wire) TextIn(object source.Index) (text source.Index, alone bool) {
 
 // HoldsText reports whether a sign is that of a text here, and the object holds one.
 func (c Wire) HoldsText(object source.Index, sign string) bool {
-	for _, f := range c.Dialect.parts {
-		if f.sign == sign && f.makes == makesText {
-			return c.Doc.Kind(c.Doc.Member(object, f.shape.of(Text).key)) == source.String
-		}
-	}
-	return false
+	f := first(c.Dialect.parts, func(f *form) bool { return f.sign == sign && f.makes == makesText })
+	return f != nil && c.Doc.Kind(c.Doc.Member(object, f.shape.of(Text).key)) == source.String
 }
 
 // OwnImage is an image as the dialect writes it in a message of the role, where an object is

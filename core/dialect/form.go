@@ -267,10 +267,8 @@ func (r *reader) placed(typed source.Index, form *form, forms []*form, role role
 // sameIn is the type of a text in messages of the role, where a text has another type there;
 // "" for none.
 func sameIn(f *form, forms []*form, role roleSet) string {
-	for _, other := range forms {
-		if f.makes == makesText && other.makes == makesText && other.roles&role != 0 {
-			return other.sign
-		}
+	if text := first(forms, func(other *form) bool { return other.makes == makesText && other.roles&role != 0 }); text != nil && f.makes == makesText {
+		return text.sign
 	}
 	return ""
 }

@@ -46,7 +46,7 @@ func (c Wire) KeptCalls() (kept []KeptCall) {
 		}
 		last = node
 		if unread && c.Messages[i].Role == core.RoleAssistant {
-			kept = c.unreadCalls(kept, i, node, &c.Dialect.message)
+			kept = c.unreadCalls(kept, i, node)
 		}
 		raw, ok := onlyPart(&c.Messages[i]).(core.Raw)
 		if !pairs || !ok {
@@ -61,24 +61,17 @@ func (c Wire) KeptCalls() (kept []KeptCall) {
 }
 
 // unreadCalls adds the calls of a message that could not be read, from the list in which they stand.
-func (c Wire) unreadCalls(kept []KeptCall, i int, object source.Index, s *shape) []KeptCall {
-	call := &c.Dialect.calls[0].shape
-	for k := range s.fields {
-		f := &s.fields[k]
-		value := source.None
-		if f.unread || f.in != nil {
-			value = c.Doc.Member(object, f.key)
+func (c Wire) unreadCalls(kept []KeptCall, i int, message source.Index) []KeptCall {
+	call, r := &c.Dialect.calls[0].shape, reader{Conversation: c.Conversation}
+	for f, list := range r.under(message, &c.Dialect.message) {
+		if !f.unread || c.Doc.Kind(list) != source.Array {
+			continue
 		}
-		switch {
-		case f.unread && c.Doc.Kind(value) == source.Array:
-			for node := range c.Doc.Elements(value) {
-				if c.Doc.Kind(node) == source.Object {
-					name := c.Doc.String(c.Doc.Member(node, call.of(ToolName).key))
-					kept = c.withIDs(kept, KeptCall{Message: i, Node: node, Name: name, Mild: true}, call.of(CallID).key)
-				}
+		for node := range c.Doc.Elements(list) {
+			if c.Doc.Kind(node) == source.Object {
+				name := c.Doc.String(c.Doc.Member(node, call.of(ToolName).key))
+				kept = c.withIDs(kept, KeptCall{Message: i, Node: node, Name: name, Mild: true}, call.of(CallID).key)
 			}
-		case f.in != nil && c.Doc.Kind(value) == source.Object:
-			kept = c.unreadCalls(kept, i, value, f.in)
 		}
 	}
 	return kept

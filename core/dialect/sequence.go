@@ -7,6 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // entry is one element of an array as it is to be: an old one, with what changes inside
@@ -36,7 +37,7 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []fin
 	}
 	for old := n - 1; old >= 0; old-- {
 		if !kept[old] {
-			ops = appendOp(ops, "remove", "", child(at, old), nil)
+			ops = appendOp(ops, "remove", "", source.PointerItem(at, old), nil)
 		}
 	}
 	stays := order.Rising(olds)
@@ -52,7 +53,7 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []fin
 	for _, each := range entries {
 		switch {
 		case each.old < 0:
-			ops = appendOp(ops, "add", "", child(at, placed+waiting.below(reached)), each.value)
+			ops = appendOp(ops, "add", "", source.PointerItem(at, placed+waiting.below(reached)), each.value)
 		case len(stays) > 0 && stays[0] == next:
 			stays = stays[1:]
 			stayed, before = append(stayed, each.old), append(before, placed)
@@ -67,7 +68,7 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []fin
 			from += waiting.below(each.old)
 			waiting.add(each.old, -1)
 			to := placed + waiting.below(reached)
-			ops = appendOp(ops, "move", child(at, from), child(at, to), nil)
+			ops = appendOp(ops, "move", source.PointerItem(at, from), source.PointerItem(at, to), nil)
 			next++
 		}
 		placed++
@@ -97,11 +98,6 @@ func (c counter) below(place int) int {
 		sum += c[i]
 	}
 	return sum
-}
-
-// child is the pointer of an element of an array.
-func child(at finding.Pointer, position int) finding.Pointer {
-	return at + "/" + finding.Pointer(strconv.Itoa(position))
 }
 
 // pairUp says for each of the new elements which of the old ones it is, or -1. Elements of

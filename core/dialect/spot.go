@@ -149,14 +149,8 @@ func (c *Conversation) partIn(message int, node source.Index) int {
 
 // elementShapes are the shapes of an element of the list that a field holds.
 func (c *Conversation) elementShapes(f *field, element source.Index) []*shape {
-	if f == nil {
-		return nil
-	}
-	if f.each != nil {
+	if f != nil && f.each != nil {
 		return f.each.shapes()
-	}
-	if f.slot == Tools || f.slot == Functions {
-		return c.Dialect.tool.shapes()
 	}
 	return c.valueShapes(f, element)
 }
