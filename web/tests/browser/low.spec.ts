@@ -68,3 +68,23 @@ for (const [width, height] of [
     }
   });
 }
+
+test("at 320 px no word of a view is cut off at the side", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await playground.open();
+  for (const name of ["Conversation", "Accepts", "Tokens", "Agent loop"]) {
+    await playground.tab(name);
+    if (name === "Tokens") await expect(playground.view).toContainText("left for the answer");
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    // What scrolls by itself, as a program does, is in reach all the same.
+    const out = await playground.view.evaluate((view) =>
+      [...view.querySelectorAll("*")]
+        .filter((each) => {
+          const { width, right } = each.getBoundingClientRect();
+          return width > 1 && right > innerWidth + 1 && each.closest("pre, details:not([open])") === null;
+        })
+        .map((each) => `${each.className}: ${each.textContent?.slice(0, 40)}`),
+    );
+    expect(out, name).toEqual([]);
+  }
+});
