@@ -92,22 +92,26 @@ var openAICalls = []string{"function", "custom"}
 // callRest is the number of a call in a stream, which collected ones keep.
 var callRest = []field{{key: "index", takes: numbers | nulls}}
 
+// openAIPartRest are the keys of a part after its own: hosts that also serve Anthropic's models take its marks of what is
+// to be cached.
+var openAIPartRest = []field{typeField, {key: "cache_control", takes: objects | nulls}}
+
 var openAIParts = []*form{
-	{makes: makesText, sign: "text", roles: inAny &^ inFunction, shape: shape{open: true, with: &typeAlone, fields: []field{
+	{makes: makesText, sign: "text", roles: inAny &^ inFunction, shape: shape{open: true, with: &openAIPartRest, fields: []field{
 		{key: "text", slot: Text, takes: texts, must: true}}}},
-	{makes: makesImage, sign: "image_url", roles: inUser, address: true, shape: shape{open: true, with: &typeAlone, fields: []field{
+	{makes: makesImage, sign: "image_url", roles: inUser, address: true, shape: shape{open: true, with: &openAIPartRest, fields: []field{
 		{key: "image_url", takes: objects, must: true, want: "an object with a url", short: true, in: &shape{open: true, fields: []field{
 			{key: "url", slot: Data, takes: texts, must: true, as: address},
 			{key: "detail", slot: Detail, takes: texts | nulls, words: []string{"auto", "low", "high"}}}}}}}},
-	{sign: "input_audio", roles: inUser, file: true, when: isSound, shape: shape{open: true, with: &typeAlone, fields: []field{
+	{sign: "input_audio", roles: inUser, file: true, when: isSound, shape: shape{open: true, with: &openAIPartRest, fields: []field{
 		{key: "input_audio", takes: objects, must: true, want: "an object with data and format", in: &shape{open: true, fields: []field{
 			{key: "data", slot: Data, takes: texts, must: true},
 			{key: "format", slot: MediaType, takes: texts, must: true, words: []string{"wav", "mp3"}, as: soundWord}}}}}}},
-	{sign: "file", roles: inUser, file: true, when: isPDF, needsName: true, shape: shape{open: true, with: &typeAlone, fields: []field{
+	{sign: "file", roles: inUser, file: true, when: isPDF, needsName: true, shape: shape{open: true, with: &openAIPartRest, fields: []field{
 		{key: "file", takes: objects, must: true, want: "an object with file_data or file_id", in: &shape{strict: true, fields: []field{
 			{key: "filename", slot: Label, takes: texts | nulls}, {key: "file_data", slot: Data, takes: texts | nulls, as: fileAddress},
 			{key: "file_id", takes: texts | nulls}}}}}}},
-	{sign: "refusal", roles: inAssistant, shape: shape{open: true, with: &typeAlone, fields: []field{
+	{sign: "refusal", roles: inAssistant, shape: shape{open: true, with: &openAIPartRest, fields: []field{
 		{key: "refusal", takes: texts, must: true}}}},
 }
 
