@@ -25,9 +25,16 @@ var emptyToolCalls = Rule{
 	},
 }
 
-// emptyTools reports a list of tools that declares none.
+// servesItself begins the names of the models that OpenAI serves itself.
+var servesItself = []string{"gpt-", "chatgpt", "o1", "o3", "o4"}
+
+// emptyTools reports a list of tools that declares none. Hosts that follow OpenAI, of models of others, take it:
+// accepted requests have one.
 func (p *Pass) emptyTools() {
 	list := p.Setting(dialect.Tools)
+	if p.level != finding.Error || p.Model != "" && !p.shared.asked && !p.namesModel(servesItself) {
+		return
+	}
 	if !p.Reads() || !p.IsSent() || p.Doc.Kind(list) != source.Array || p.Doc.Len(list) > 0 || p.Counted(-1, list, true) {
 		return
 	}
