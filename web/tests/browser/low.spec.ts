@@ -69,6 +69,17 @@ for (const [width, height] of [
   });
 }
 
+/** out are the elements that go over the side of the page; what scrolls by itself, as a program does, is in reach. */
+const out = (where: Locator): Promise<string[]> =>
+  where.evaluate((root) =>
+    [...root.querySelectorAll("*")]
+      .filter((each) => {
+        const { width, right } = each.getBoundingClientRect();
+        return width > 1 && right > innerWidth + 1 && each.closest("pre, details:not([open])") === null;
+      })
+      .map((each) => `${each.className}: ${each.textContent?.slice(0, 40)}`),
+  );
+
 test("at 320 px no word of a view is cut off at the side", async ({ playground, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await playground.open();
@@ -76,15 +87,10 @@ test("at 320 px no word of a view is cut off at the side", async ({ playground, 
     await playground.tab(name);
     if (name === "Tokens") await expect(playground.view).toContainText("left for the answer");
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    // What scrolls by itself, as a program does, is in reach all the same.
-    const out = await playground.view.evaluate((view) =>
-      [...view.querySelectorAll("*")]
-        .filter((each) => {
-          const { width, right } = each.getBoundingClientRect();
-          return width > 1 && right > innerWidth + 1 && each.closest("pre, details:not([open])") === null;
-        })
-        .map((each) => `${each.className}: ${each.textContent?.slice(0, 40)}`),
-    );
-    expect(out, name).toEqual([]);
+    expect(await out(playground.view), name).toEqual([]);
   }
+  await playground.act("copy as a program");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.locator("pre")).toContainText("curl");
+  expect(await out(dialog)).toEqual([]);
 });
