@@ -3,6 +3,7 @@
 
 import { guide } from "./address";
 import { branched, statsOpen, treeOpen } from "./branches/branch";
+import { offerUndo } from "./change";
 import { copyAs } from "./conversation/CopyAs";
 import { hasMessages } from "./conversation/cards";
 import { blanks, building, composing, filtering, indenting } from "./conversation/view";
@@ -69,6 +70,15 @@ async function copyText(): Promise<void> {
   } catch {
     state.notify("The browser did not allow copying. Select the text and copy it by hand.", "warning");
   }
+}
+
+/** beginNew opens the form of a first message, with nothing before it. */
+export async function beginNew(): Promise<void> {
+  const own = state.textLength.peek() > 0;
+  await state.replaceAll("", { label: "Began a new conversation", told: own });
+  if (own) offerUndo("The text is empty now.");
+  building.value = true;
+  composing.value = true;
 }
 
 /** actions are all of them, in the order in which they are listed. */
@@ -190,6 +200,13 @@ export const actions: readonly Action[] = [
     run: () => state.showRule(guide),
   },
   { id: "rules", group: "Views", name: "All rules", words: "learn lint", run: () => state.showRule("") },
+  {
+    id: "new",
+    group: "Conversation",
+    name: "New conversation",
+    words: "begin start empty clear build",
+    run: inConversation(() => void beginNew()),
+  },
   {
     id: "build",
     group: "Conversation",

@@ -1,6 +1,8 @@
 // The tools of Build above the cards: undo, redo, and what the last step did.
 import "../styles/build.css";
 import { Icon } from "../conversation/Icon";
+import { beginNew } from "../actions";
+import { untouched } from "../first/sample";
 import { bringBack, said, takeBack } from "./steps";
 
 export function BuildBar() {
@@ -15,6 +17,11 @@ export function BuildBar() {
       <p class="caption build-said" role="status">
         {said.value || "Every step can be undone."}
       </p>
+      {untouched.value && (
+        <button type="button" class="link" onClick={() => void beginNew()}>
+          Begin empty
+        </button>
+      )}
     </div>
   );
 }

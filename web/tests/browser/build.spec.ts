@@ -74,6 +74,30 @@ test("a conversation with a call and its result is built by buttons, each step w
   await expect(program).toContainText("// here the conversation was changed in the text");
 });
 
+test("on the first page Build begins with nothing where that is asked for, and Undo brings the rest back", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await expect(playground.cards).toHaveCount(7);
+  await page.getByRole("button", { name: "Build", exact: true }).click();
+  const first = page.getByRole("textbox", { name: "Text of the new message" });
+  await page.getByRole("button", { name: "Begin empty" }).click();
+  await expect(playground.cards).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await first.fill("What is 2+2?");
+  await page.getByRole("button", { name: "Add message" }).click();
+  await expect(playground.cards).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Begin empty" })).toHaveCount(0);
+  const own = await playground.text();
+  await playground.act("new conversation");
+  await expect(first).toBeFocused();
+  expect(await playground.text()).toBe("");
+  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
+  await expect(playground.cards).toHaveCount(1);
+  expect(await playground.text()).toBe(own);
+});
+
 test("an empty page begins in the form of who has to accept it, and another text is read for itself", async ({
   playground,
   page,
