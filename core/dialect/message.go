@@ -111,6 +111,9 @@ func (r *reader) readMessage(wire int, node source.Index) {
 		r.class(r.Doc.Member(node, s.of(MessageID).key), &at)
 	}
 	set, word := r.roleOf(at[Role])
+	if r.Container == Response && at[Role] == source.None {
+		set, word = inAssistant, core.RoleAssistant // a reply is the assistant's, said or not
+	}
 	if r.keeps != nil {
 		r.noteRole(set, word, at[Role])
 	}
