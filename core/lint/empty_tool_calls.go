@@ -26,7 +26,7 @@ var emptyToolCalls = Rule{
 }
 
 // servesItself begins the names of the models that OpenAI serves itself.
-var servesItself = []string{"gpt-", "chatgpt", "o1", "o3", "o4"}
+var servesItself = []string{"gpt-", "o1", "o3", "o4"}
 
 // emptyTools reports a list of tools that declares none. Hosts that follow OpenAI, of models of others, take it:
 // accepted requests have one.
