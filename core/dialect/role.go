@@ -213,14 +213,9 @@ func (r *reader) content(rule *roleRule, object source.Index, s *shape, found *v
 // wordOfRole reports a word that messages of a role do not take, in the message or in the object in which it
 // stands.
 func (r *reader) wordOfRole(object source.Index, s *shape, f *field) {
-	if value := r.Doc.Member(object, f.key); r.kind(value) == source.String {
-		r.oneOf(value, f.key, f.slot, f.words)
-	}
-	for i := range s.fields {
-		if in := s.fields[i].in; in != nil && s.fields[i].slot == Kept {
-			if value := r.Doc.Member(object, s.fields[i].key); r.kind(value) == source.Object {
-				r.wordOfRole(value, in, f)
-			}
+	for each, value := range r.under(object, s) {
+		if each.key == f.key && r.kind(value) == source.String {
+			r.oneOf(value, f.key, f.slot, f.words)
 		}
 	}
 }
