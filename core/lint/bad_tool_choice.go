@@ -61,6 +61,9 @@ var badToolChoice = Rule{
 // parallelWithoutTools reports what is said of several calls at once where no tools are declared.
 func (p *Pass) parallelWithoutTools() {
 	node := p.Setting(dialect.Parallel)
+	if p.forAnother() {
+		return
+	}
 	if kind := p.Doc.Kind(node); len(p.Tools) > 0 || kind != source.True && kind != source.False {
 		return
 	}

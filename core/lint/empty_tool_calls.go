@@ -28,11 +28,17 @@ var emptyToolCalls = Rule{
 // servesItself begins the names of the models that OpenAI serves itself.
 var servesItself = []string{"gpt-", "o1", "o3", "o4"}
 
+// forAnother reports whether the model that the request names is one that OpenAI does not serve, and nobody asked
+// for OpenAI: the request may be for a host that follows it.
+func (p *Pass) forAnother() bool {
+	return p.Model != "" && !p.shared.asked && !p.namesModel(servesItself)
+}
+
 // emptyTools reports a list of tools that declares none. Hosts that follow OpenAI, of models of others, take it:
 // accepted requests have one.
 func (p *Pass) emptyTools() {
 	list := p.Setting(dialect.Tools)
-	if p.level != finding.Error || p.Model != "" && !p.shared.asked && !p.namesModel(servesItself) {
+	if p.level != finding.Error || p.forAnother() {
 		return
 	}
 	if !p.Reads() || !p.IsSent() || p.Doc.Kind(list) != source.Array || p.Doc.Len(list) > 0 || p.Counted(-1, list, true) {
