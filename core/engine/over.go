@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"slices"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
@@ -138,8 +138,8 @@ func (response *CheckResponse) addOver(over Finding, conversation, limit int) {
 	for at < len(response.Findings) && response.Findings[at].Offset < over.Offset {
 		at++
 	}
-	response.Findings = slices.Insert(response.Findings, at, over)
-	response.Owners = slices.Insert(response.Owners, at, Owner{Conversation: conversation, Index: -1})
+	response.Findings = order.Insert(response.Findings, at, over)
+	response.Owners = order.Insert(response.Owners, at, Owner{Conversation: conversation, Index: -1})
 }
 
 // addOver says of the verdict what is too long, and how sure that is.

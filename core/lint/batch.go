@@ -2,6 +2,7 @@ package lint
 
 import (
 	"cmp"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"slices"
 	"strconv"
 	"strings"
@@ -111,13 +112,13 @@ func (b *batchSet) move(op finding.Op) (finding.Op, bool) {
 		before, _ := slices.BinarySearch(a.moved, at)
 		left, _ := slices.BinarySearchFunc(a.gone, at, func(gone, at int) int { return cmp.Compare(at, gone+1) })
 		op.Path = source.PointerItem(in, at-1-(len(a.gone)-left)+before)
-		a.moved, a.gone = slices.Insert(a.moved, before, at), append(a.gone, from)
+		a.moved, a.gone = order.Insert(a.moved, before, at), append(a.gone, from)
 	} else {
 		before, _ := slices.BinarySearch(a.moved, at)
 		upTo, _ := slices.BinarySearch(a.moved, from+1)
 		op.From = source.PointerItem(in, from+upTo)
 		op.Path = source.PointerItem(in, at+before)
-		a.moved = slices.Insert(a.moved, before, at)
+		a.moved = order.Insert(a.moved, before, at)
 	}
 	first := min(at, from)
 	a.last, a.low, a.from = from, min(a.low, first), min(a.from, first)

@@ -1,7 +1,7 @@
 package lint
 
 import (
-	"slices"
+	"github.com/rolecall/rolecall/core/internal/order"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -32,7 +32,7 @@ var firstAssistant = Rule{
 		f.Fixes = []finding.Fix{
 			p.Fix("Add a user message saying “Hello” before it", false, func() []finding.Op {
 				return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-					return slices.Insert(items, i, dialect.Item{Message: core.Human("Hello"), From: -1})
+					return order.Insert(items, i, dialect.Item{Message: core.Human("Hello"), From: -1})
 				})
 			}),
 		}

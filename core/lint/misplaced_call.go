@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/internal/order"
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
@@ -60,7 +61,7 @@ func reportMisplacedCalls(p *Pass, i int) {
 		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
 			calls := core.Message{Role: core.RoleAssistant, ToolCalls: items[i].Message.Clone().Calls()}
 			items[i] = changed(i, withoutParts(items[i].Message, core.IsToolCall))
-			return slices.Insert(items, i+1, dialect.Item{Message: calls, From: -1})
+			return order.Insert(items, i+1, dialect.Item{Message: calls, From: -1})
 		})
 	}))
 	p.Report(f)

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/internal/order"
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
@@ -150,7 +151,7 @@ func (p *Pass) movePart(problem *dialect.Problem, role core.Role, title string) 
 			}
 			message.Parts = slices.Delete(message.Parts, part, part+1)
 			items[i] = changed(i, message)
-			items = slices.Insert(items, at, dialect.Item{Message: moved, From: -1})
+			items = order.Insert(items, at, dialect.Item{Message: moved, From: -1})
 			if len(message.Parts) == 0 && message.Role != core.RoleTool {
 				from := i
 				if at <= i {

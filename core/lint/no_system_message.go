@@ -1,7 +1,7 @@
 package lint
 
 import (
-	"slices"
+	"github.com/rolecall/rolecall/core/internal/order"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -21,7 +21,7 @@ var noSystemMessage = Rule{
 		f.Note = "It is the first message of a conversation and is never trimmed away. Say in it what the assistant is to be and by which rules."
 		f.Fixes = p.OneFix("Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
 			return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-				return slices.Insert(items, 0, dialect.Item{Message: core.System("You are a helpful assistant"), From: -1})
+				return order.Insert(items, 0, dialect.Item{Message: core.System("You are a helpful assistant"), From: -1})
 			})
 		})
 		p.Report(f)

@@ -1,7 +1,7 @@
 package lint
 
 import (
-	"slices"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"sort"
 
 	"github.com/rolecall/rolecall/core"
@@ -63,7 +63,7 @@ func (p *Pass) joinUser(node source.Index) []finding.Fix {
 		return p.OneFix(title, false, func() []finding.Op {
 			return append(p.change(i, func(m *core.Message) {
 				all := parts(*m)
-				m.Parts = slices.Insert(all, at(all), core.Part(core.Text{Text: p.Doc.String(node)}))
+				m.Parts = order.Insert(all, at(all), core.Part(core.Text{Text: p.Doc.String(node)}))
 				m.Content, m.ToolCalls = "", nil
 			}), p.RemoveNodes(node)...)
 		})

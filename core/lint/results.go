@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/internal/order"
 	"slices"
 	"strconv"
 
@@ -119,7 +120,7 @@ func moveItem(items []dialect.Item, i, to int) []dialect.Item {
 	if to > i {
 		to--
 	}
-	return slices.Insert(slices.Delete(items, i, i+1), to, item)
+	return order.Insert(slices.Delete(items, i, i+1), to, item)
 }
 
 // answerOrRemove are the fixes for a call without a result.
@@ -186,7 +187,7 @@ func (p *Pass) resultToUser(i int) []finding.Op {
 				message.Parts = append(message.Parts, part)
 			}
 		}
-		items = slices.Insert(items, afterResults(p, i), dialect.Item{Message: message, From: -1})
+		items = order.Insert(items, afterResults(p, i), dialect.Item{Message: message, From: -1})
 		return slices.Delete(items, i, i+1)
 	})
 }

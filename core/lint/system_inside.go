@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/internal/order"
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
@@ -109,7 +110,7 @@ func (p *Pass) systemLevel() finding.Level {
 func hoist(items []dialect.Item, i, head int) []dialect.Item {
 	item := dialect.Item{Message: items[i].Message, From: -1}
 	items = slices.Delete(items, i, i+1)
-	return slices.Insert(items, min(head, i), item)
+	return order.Insert(items, min(head, i), item)
 }
 
 // inTurn reports whether a system message stands right after the user's side, other

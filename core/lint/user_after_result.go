@@ -1,7 +1,7 @@
 package lint
 
 import (
-	"slices"
+	"github.com/rolecall/rolecall/core/internal/order"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -24,7 +24,7 @@ var userAfterResult = Rule{
 			f.Related = p.OnePlace(p.roleNode(i-1), "The result is here")
 			f.Fixes = p.OneFix("Add a message of the assistant saying “Done” before it", false, func() []finding.Op {
 				return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-					return slices.Insert(items, i, dialect.Item{Message: core.AI("Done."), From: -1})
+					return order.Insert(items, i, dialect.Item{Message: core.AI("Done."), From: -1})
 				})
 			})
 			p.Report(f)

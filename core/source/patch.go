@@ -2,6 +2,7 @@ package source
 
 import (
 	"errors"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"slices"
 	"strings"
 
@@ -294,7 +295,7 @@ func (p *patcher) put(path finding.Pointer, s slot, replace bool) string {
 			return nothingThere
 		}
 	}
-	c.slots = slices.Insert(c.slots, at, s)
+	c.slots = order.Insert(c.slots, at, s)
 	return ""
 }
 

@@ -149,7 +149,7 @@ func (w *writer) replace(c *container, kid int, s slot) {
 // lose notes that what changed inside a kid no longer matters here.
 func (w *writer) lose(c *container, kid int) {
 	at, _ := slices.BinarySearch(w.gone, c.kids[kid])
-	w.gone = slices.Insert(w.gone, at, c.kids[kid])
+	w.gone = order.Insert(w.gone, at, c.kids[kid])
 }
 
 // isGone says whether a node is inside of what is gone.

@@ -2,6 +2,7 @@ package source
 
 import (
 	"bytes"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"slices"
 
 	"github.com/rolecall/rolecall/core/finding"
@@ -190,4 +191,4 @@ func (r *rescuer) edit(start, end int, text string, why why) {
 // insert puts an edit in front of those that came since mark.
 //
 //go:noinline
-func (r *rescuer) insert(mark int, e edit) { r.edits = slices.Insert(r.edits, mark, e) }
+func (r *rescuer) insert(mark int, e edit) { r.edits = order.Insert(r.edits, mark, e) }
