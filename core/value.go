@@ -1,8 +1,9 @@
 package core
 
 import (
-	"slices"
 	"strconv"
+
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // appendValue writes a value as fmt's %v does, for every kind that a JSON parser makes
@@ -83,7 +84,7 @@ func appendMap[T any](out []byte, values map[string]T) []byte {
 	for key := range values {
 		keys = append(keys, key)
 	}
-	slices.Sort(keys)
+	order.Values(keys)
 	out = append(out, "map["...)
 	for i, key := range keys {
 		if i > 0 {

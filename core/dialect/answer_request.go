@@ -1,9 +1,9 @@
 package dialect
 
 import (
-	"slices"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -113,7 +113,7 @@ func (c Wire) CacheMarks(pointers *source.Pointers) (marks []source.Index) {
 			takeAll(content)
 		}
 	}
-	slices.Sort(marks)
+	order.Values(marks)
 	return marks
 }
 

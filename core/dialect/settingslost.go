@@ -3,6 +3,7 @@ package dialect
 import (
 	"slices"
 
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -26,7 +27,7 @@ func (s *settings) sweep() {
 		from := &c.From[i]
 		carried = append(carried, from.Role, from.Content, from.Calls)
 	}
-	slices.Sort(carried)
+	order.Values(carried)
 	s.sweepIn(c.At, "", carried)
 }
 

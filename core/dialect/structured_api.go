@@ -1,9 +1,9 @@
 package dialect
 
 import (
-	"slices"
 	"unicode/utf8"
 
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -59,7 +59,7 @@ func sortedMembers(doc *source.Document, object source.Index) (keys []string, va
 		}
 		values[name] = value
 	}
-	slices.Sort(keys)
+	order.Values(keys)
 	return keys, values
 }
 

@@ -1,12 +1,12 @@
 package engine
 
 import (
-	"github.com/rolecall/rolecall/core/internal/order"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/token"
 )

@@ -6,6 +6,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -33,7 +34,7 @@ func (r *reading) unread(api string) []string {
 			notes = append(notes, "What the key "+source.Quote(p.Key())+" of a message costs is not known, and not counted.")
 		}
 	}
-	slices.Sort(notes)
+	order.Values(notes)
 	return slices.Compact(notes)
 }
 

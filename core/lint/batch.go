@@ -2,13 +2,13 @@ package lint
 
 import (
 	"cmp"
-	"github.com/rolecall/rolecall/core/internal/order"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 

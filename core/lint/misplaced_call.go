@@ -1,12 +1,12 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/internal/order"
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 

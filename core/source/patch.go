@@ -2,11 +2,11 @@ package source
 
 import (
 	"errors"
-	"github.com/rolecall/rolecall/core/internal/order"
 	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // Edits turns a JSON Patch (RFC 6902) into the byte edits of the text that do the same,

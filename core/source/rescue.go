@@ -2,10 +2,10 @@ package source
 
 import (
 	"bytes"
-	"github.com/rolecall/rolecall/core/internal/order"
 	"slices"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // maxWrapped is how often JSON may be packed into strings of JSON. Every time doubles the

@@ -3,10 +3,11 @@ package jsonvalue
 import (
 	"errors"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // AppendPlain appends the JSON of a value as readers of JSON make it, with sorted keys. It
@@ -73,7 +74,7 @@ func (w *valueWriter) value(value any, depth int) error {
 		for key := range value {
 			keys = append(keys, key)
 		}
-		slices.Sort(keys)
+		order.Values(keys)
 		w.out = append(w.out, '{')
 		for i, key := range keys {
 			if i > 0 {

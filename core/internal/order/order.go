@@ -3,6 +3,8 @@
 // that a page loads pays for.
 package order
 
+import "cmp"
+
 // Stable sorts a list in place and keeps the order of equal elements. compare is
 // negative, 0 or positive as a belongs before, beside or after b.
 //
@@ -19,6 +21,11 @@ func Stable[T any](list []T, compare func(a, b *T) int) {
 		moved[i] = list[place]
 	}
 	copy(list, moved)
+}
+
+// Values sorts a list of texts or numbers in place.
+func Values[T cmp.Ordered](list []T) {
+	Stable(list, func(a, b *T) int { return cmp.Compare(*a, *b) })
 }
 
 // sorted gives the places of n elements in their order, nil where it is the one that they
