@@ -204,7 +204,7 @@ export const actions: readonly Action[] = [
     id: "new",
     group: "Conversation",
     name: "New conversation",
-    words: "begin start empty clear build",
+    words: "begin start empty clear",
     run: inConversation(() => void beginNew()),
   },
   {

@@ -95,6 +95,9 @@ test("on the first page Build begins with nothing where that is asked for, and U
   expect(await playground.text()).toBe("");
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
   await expect(playground.cards).toHaveCount(1);
+  // Who looks for Build finds that, and not what empties the text.
+  await playground.act("build");
+  await expect(page.getByRole("button", { name: "Build", exact: true })).toHaveAttribute("aria-pressed", "false");
   expect(await playground.text()).toBe(own);
 });
 
