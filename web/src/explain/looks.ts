@@ -4,7 +4,7 @@
 const longestError = 200_000;
 
 const words =
-  /error|exception|traceback|\b[45]\d\d\b|invalid|\bmust\b|\bplease\b|unexpected|expected|required|supported|refused|exceed|too (long|many|large)|\b(can|does|did|do|is|are|was)( ?not|n['’]t)\b|\bcan['’]t\b|(can|may) only|unable|failed|missing|duplicate|unknown|unrecognized|should (be|have|match|not|pass)|incompatible|maximum|is empty|inappropriate|非法|无效|错误|失败|必须|不支持/i;
+  /error|exception|traceback|\b[45]\d\d\b|invalid|\bmust\b|\bplease\b|unexpected|expected|required|supported|refused|exceed|too (long|short|many|few|large)|\b(can|does|did|do|is|are|was)( ?not|n['’]t)\b|\bcan['’]t\b|(can|may) only|unable|failed|missing|duplicate|unknown|unrecognized|should (be|have|match|not|pass)|incompatible|maximum|is empty|inappropriate|非法|无效|错误|失败|必须|不支持/i;
 
 /**
  * mayBeError says whether a pasted text could be what a provider answered: it has the words of
