@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 export async function startEngine() {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { line, writeFrame } from "./frame"; export { laterOperations } from "./types.gen";`,
+      contents: `export { compile } from "./blanks"; export { line, writeFrame } from "./frame"; export { laterOperations } from "./types.gen";`,
       resolveDir: root + "web/src/engine",
       loader: "ts",
     },
@@ -16,7 +16,7 @@ export async function startEngine() {
     format: "esm",
     write: false,
   });
-  const { line, writeFrame, laterOperations } = await import(
+  const { compile, line, writeFrame, laterOperations } = await import(
     "data:text/javascript;base64," + Buffer.from(outputFiles[0].text).toString("base64")
   );
   await import(root + "build/wasm_exec.js");
@@ -24,7 +24,8 @@ export async function startEngine() {
   for (const name of ["app", "studio"]) {
     const go = new globalThis.Go();
     const rolecall = line(go);
-    const { instance } = await WebAssembly.instantiate(readFileSync(`${root}build/${name}.wasm`), go.importObject);
+    const module = await compile(new Response(readFileSync(`${root}build/${name}.wasm`)));
+    const instance = await WebAssembly.instantiate(module, go.importObject);
     void go.run(instance);
     ports[name] = { memory: instance.exports.mem, rolecall };
   }
