@@ -30,14 +30,20 @@ import { followed } from "./since";
 
 /** Above these, in UTF-16 units, the text is shown plain. */
 const largeText = 4_000_000;
-export const longLine = 100_000;
+const longLine = 100_000;
 
 const language = new Compartment();
 const wrapping = new Compartment();
 
-/** isLarge says whether a text is to be shown plain. */
+let judged: { doc: Text; large: boolean } | null = null;
+
+/** isLarge says whether a text is to be shown plain; the answer of the last one is kept. */
 export function isLarge(doc: Text): boolean {
-  if (doc.length > largeText) return true;
+  if (judged?.doc !== doc) judged = { doc, large: doc.length > largeText || hasLongLine(doc) };
+  return judged.large;
+}
+
+function hasLongLine(doc: Text): boolean {
   if (doc.length <= longLine) return false;
   for (const cursor = doc.iterLines(); !cursor.next().done;) if (cursor.value.length > longLine) return true;
   return false;

@@ -32,11 +32,17 @@ let view: EditorView | null = null;
 let byTab = false;
 window.addEventListener("keydown", (event) => (byTab = event.key === "Tab"), true);
 window.addEventListener("pointerdown", () => (byTab = false), true);
-let large = false;
+
+/** plain shows a text plain from the very change that makes it large: nothing is coloured and wrapped before. */
+const plain = EditorState.transactionExtender.of(({ docChanged, newDoc }) => {
+  if (!docChanged || isLarge(newDoc) === state.plainText.peek()) return null;
+  return { effects: tune(isLarge(newDoc), state.wrap.peek()) };
+});
 
 /** createView makes the editor, in two tasks. */
 export async function createView(root: ShadowRoot, leave: () => void): Promise<EditorView> {
   const own = [
+    plain,
     EditorView.updateListener.of(onUpdate),
     EditorView.inputHandler.of((view, _from, _to, text) => makeWay(view, text)),
     EditorView.domEventHandlers({
@@ -102,13 +108,7 @@ function onUpdate(update: ViewUpdate): void {
         if (update.transactions.some((each) => each.isUserEvent(how))) state.turned.value = { how, at: revision };
       publish(update.view);
     });
-    const next = isLarge(doc);
-    if (next !== large) {
-      large = next;
-      state.plainText.value = next;
-      // An update may not dispatch; the next task may.
-      queueMicrotask(() => update.view.dispatch({ effects: tune(next, state.wrap.peek()) }));
-    }
+    state.plainText.value = isLarge(doc);
   }
   if (update.docChanged || update.selectionSet) onCaret(update);
 }
@@ -222,13 +222,13 @@ export function openSearch(): void {
 
 /** followTools takes up what is fetched after the editor is there. It returns what stops it. */
 export const followTools = (view: EditorView): (() => void) =>
-  followSearch(() => view.dispatch({ effects: tune(large, wrapping) }));
+  followSearch(() => view.dispatch({ effects: tune(state.plainText.peek(), wrapping) }));
 
 let wrapping = true;
 export function setWrap(wrap: boolean): void {
   if (wrap === wrapping) return;
   wrapping = wrap;
-  view?.dispatch({ effects: tune(large, wrap) });
+  view?.dispatch({ effects: tune(state.plainText.peek(), wrap) });
 }
 
 /** steps makes a change one step of undo, and says how many changes it is to the reader. */
