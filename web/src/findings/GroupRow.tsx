@@ -1,14 +1,13 @@
 // Several findings of one rule as one row, which unfolds to show each.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ruleTitle } from "../header/names";
-import { quickFix, showRule } from "../state";
-import { Icon, Level } from "../ui/Icon";
+import { quickFix } from "../state";
 import { useOneStop } from "../ui/oneStop";
 import { number } from "../words";
-import { current, goTo, isCurrent, keyOf } from "./current";
+import { current, isCurrent, keyOf } from "./current";
 import { runAlike, runSafeFixes } from "./fix";
 import { alike, type Group } from "./groups";
+import { Head } from "./Head";
 import { Row } from "./Row";
 
 export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
@@ -29,28 +28,7 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
   return (
     <li class={`finding finding-${level} finding-group`}>
       <div ref={head}>
-        <div class="finding-line">
-          <Level level={level} />
-          <button type="button" class="finding-go" onClick={() => goTo(first, true)}>
-            <span class="finding-message">{text}</span>{" "}
-            <span class="finding-place">
-              [Ln {first.line}, Col {first.column}]
-            </span>
-          </button>
-          <button type="button" class="rule-link" title={ruleTitle(rule)} onClick={() => showRule(rule)}>
-            {rule}
-          </button>
-          <button
-            type="button"
-            class="icon-button small"
-            aria-expanded={open}
-            aria-label={open ? "Show them as one" : "Show each"}
-            title={open ? "Show them as one" : "Show each"}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name={open ? "up" : "down"} />
-          </button>
-        </div>
+        <Head finding={first} message={text} fold={{ open, set: setOpen, names: ["Show each", "Show them as one"] }} />
         {fixes && safe > 0 && (
           <div class="fixes">
             <button type="button" class="button small fix" onClick={() => void runSafeFixes(rule)}>

@@ -2,13 +2,12 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "../engine/types.gen";
-import { check, quickFix, reveal, showRule, showTab } from "../state";
-import { overPage, overRule } from "../tokens/over";
+import { check, quickFix, reveal, showTab } from "../state";
+import { overRule } from "../tokens/over";
 import { InGo } from "../ui/InGo";
-import { ruleTitle } from "../header/names";
-import { Icon, Level } from "../ui/Icon";
-import { goTo, isCurrent, placesShown } from "./current";
+import { isCurrent, placesShown } from "./current";
 import { FixButton } from "./FixButton";
+import { Head } from "./Head";
 import { useOneStop } from "../ui/oneStop";
 import { count } from "../words";
 
@@ -37,28 +36,11 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
   const more = finding.note !== "" || finding.related.length > 0;
   return (
     <li ref={row} class={`finding finding-${finding.level}${chosen ? " is-current" : ""}`}>
-      <div class="finding-line">
-        <Level level={finding.level} />
-        <button type="button" class="finding-go" onClick={() => goTo(finding, true)}>
-          <span class="finding-message">{finding.message}</span>{" "}
-          <span class="finding-place">
-            [Ln {finding.line}, Col {finding.column}]
-          </span>
-        </button>
-        <RuleLink rule={finding.rule} />
-        {more && (
-          <button
-            type="button"
-            class="icon-button small"
-            aria-expanded={open}
-            aria-label={open ? "Less" : "Why"}
-            title={open ? "Less" : "Why"}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name={open ? "up" : "down"} />
-          </button>
-        )}
-      </div>
+      <Head
+        finding={finding}
+        message={finding.message}
+        fold={more ? { open, set: setOpen, names: ["Why", "Less"] } : null}
+      />
       {open && more && (
         <div class="finding-more">
           {finding.note && <p>{finding.note}</p>}
@@ -95,20 +77,5 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
         </div>
       )}
     </li>
-  );
-}
-
-/** RuleLink leads to the rule: beside the conversation, or to the page of what no rule checks. */
-function RuleLink({ rule }: { rule: string }) {
-  if (rule === overRule)
-    return (
-      <a class="rule-link" href={overPage} title="How providers say it">
-        {rule}
-      </a>
-    );
-  return (
-    <button type="button" class="rule-link" title={ruleTitle(rule)} onClick={() => showRule(rule)}>
-      {rule}
-    </button>
   );
 }
