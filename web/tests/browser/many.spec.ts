@@ -130,12 +130,7 @@ test("a card shows its parts a page at a time, and the way to each of them", asy
 });
 
 test("the cards are scrolled by a wheel while one of them is chosen", async ({ playground, page }) => {
-  const messages = Array.from({ length: 60 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
-  await playground.open();
-  await playground.paste(JSON.stringify({ model: "gpt-4o", messages }, null, 2));
-  await expect(playground.status).toContainText("60 messages");
-  await playground.editor.click({ position: { x: 200, y: 200 } });
-  await expect(playground.cards.and(page.locator("[aria-current=true]"))).toHaveCount(1);
+  await playground.openSixty();
   const scroller = page.locator(".cards-scroller");
   await scroller.hover();
   const top = (): Promise<number> => scroller.evaluate((each) => each.scrollTop);

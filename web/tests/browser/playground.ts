@@ -61,6 +61,18 @@ export class Playground {
     await this.page.keyboard.press("ControlOrMeta+A");
     await this.page.keyboard.press("ControlOrMeta+V");
   }
+  /** Opens a text of sixty short messages, with the caret at one of the first. */
+  async openSixty(): Promise<void> {
+    const messages = Array.from({ length: 60 }, (_, i) => ({
+      role: i % 2 ? "assistant" : "user",
+      content: `Word ${i}`,
+    }));
+    await this.open();
+    await this.paste(JSON.stringify({ model: "gpt-4o", messages }, null, 2));
+    await expect(this.status).toContainText("60 messages");
+    await this.editor.click({ position: { x: 200, y: 200 } });
+    await expect(this.cards.and(this.page.locator("[aria-current=true]"))).toHaveCount(1);
+  }
   /**
    * The whole text, copied with the keys. The click leaves any other field, which may
    * change the text a moment later: a test that waits for such a change polls this.

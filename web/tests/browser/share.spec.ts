@@ -84,13 +84,8 @@ test("secrets go in one press, stay out of the link, and come back", async ({ pl
 });
 
 test("a link brings back which lines and which messages were in view", async ({ playground, page, baseURL }) => {
-  const messages = Array.from({ length: 60 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
-  await playground.open();
-  await playground.paste(JSON.stringify({ model: "gpt-4o", messages }, null, 2));
-  await expect(playground.status).toContainText("60 messages");
+  await playground.openSixty();
   // The caret stands at one message, the text shows others, and the cards others again.
-  await playground.editor.click({ position: { x: 200, y: 200 } });
-  await expect(playground.cards.and(page.locator("[aria-current=true]"))).toHaveCount(1);
   await page.locator(".editor .cm-scroller").evaluate((each) => (each.scrollTop = 2000));
   await page.locator(".cards-scroller").hover();
   await page.mouse.wheel(0, 1500);

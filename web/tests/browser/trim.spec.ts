@@ -1,47 +1,7 @@
 // Trimming a conversation to a budget of tokens.
 import { barriers } from "./accessible";
-import type { Page } from "@playwright/test";
-import { expect, type Playground, test } from "./playground";
-
-interface Message {
-  role: string;
-  content: string | null;
-  tool_calls?: { id: string }[];
-  tool_call_id?: string;
-}
-
-/** turns is a request with a system message and n turns, each with a call, its result and an answer. */
-function turns(n: number): { model: string; messages: Message[] } {
-  const messages: Message[] = [{ role: "system", content: "You read files." }];
-  for (let i = 1; i <= n; i++) {
-    messages.push(
-      { role: "user", content: `Question ${i}` },
-      {
-        role: "assistant",
-        content: null,
-        tool_calls: [
-          { id: `call_${i}`, type: "function", function: { name: "read", arguments: "{}" } } as unknown as {
-            id: string;
-          },
-        ],
-      },
-      { role: "tool", tool_call_id: `call_${i}`, content: `row ${i} `.repeat(40) },
-      { role: "assistant", content: `Answer ${i}` },
-    );
-  }
-  return { model: "gpt-4o", messages };
-}
-
-/** trim opens the view Tokens and counts by the rule of thumb, whose numbers stand below. */
-async function trim(playground: Playground): Promise<void> {
-  await playground.tab("Tokens");
-  await playground.page.getByRole("combobox", { name: "Counted by" }).selectOption("forge (estimate)");
-}
-
-const rows = (page: Page) => page.getByRole("list", { name: "Tokens by message" }).getByRole("listitem");
-const budget = (page: Page) => page.getByLabel("Budget in tokens");
-const struck = (page: Page) => rows(page).locator("s");
-const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message #${n} `) });
+import { expect, test } from "./playground";
+import { budget, row, rows, struck, trim, turns } from "./trimmed";
 
 test("the budget says what goes, pairs go whole, and applying it is one undoable change", async ({
   playground,
@@ -328,78 +288,6 @@ for (const scheme of ["light", "dark"] as const) {
     }
   });
 }
-
-test("the budget begins at the window of the model, and what does not fit is struck at once", async ({
-  playground,
-  page,
-}) => {
-  await playground.open();
-  await playground.paste(JSON.stringify({ ...turns(120), model: "gpt-4" }));
-  await playground.tab("Tokens");
-  await expect(budget(page)).toHaveAttribute("placeholder", "8,192");
-  await expect(page.getByRole("button", { name: "window of the model" })).toHaveAttribute("aria-pressed", "true");
-  await expect(struck(page).first()).toBeVisible();
-  await page.getByRole("button", { name: "Trim the text" }).click();
-  await expect(page.getByRole("region", { name: "Trim" })).toContainText("nothing has to go");
-});
-
-test("the budget line is moved by keys and by dragging, and what goes follows it", async ({ playground, page }) => {
-  await playground.open();
-  await playground.paste(JSON.stringify(turns(3)));
-  await trim(playground);
-  const line = page.getByRole("slider", { name: "Budget line" });
-  await budget(page).fill("260");
-  await expect(struck(page)).toHaveCount(4);
-  await expect(line).toHaveAttribute("aria-valuetext", /^260 tokens: 4 of 13 messages would go/);
-  await line.focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(struck(page)).toHaveCount(8);
-  await expect(line).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(struck(page)).toHaveCount(4);
-  await page.keyboard.press("Home");
-  await expect(struck(page)).toHaveCount(0);
-  // Dragged to the second turn.
-  const from = (await line.boundingBox())!;
-  const to = (await row(page, 5).boundingBox())!;
-  await page.mouse.move(from.x + 40, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 40, to.y + to.height / 2, { steps: 4 });
-  await page.mouse.up();
-  await expect(struck(page)).toHaveCount(4);
-});
-
-test("the budget line stays under the hand, and nothing moves away from it", async ({ playground, page }) => {
-  await playground.open();
-  await playground.paste(JSON.stringify({ ...turns(120), model: "gpt-4" }));
-  await playground.tab("Tokens");
-  await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
-  await budget(page).fill("15000");
-  const line = page.getByRole("slider", { name: "Budget line" });
-  await expect(line).toHaveAttribute("aria-valuetext", /^15,000 tokens: 83 of 481 messages would go/);
-  const at = async (): Promise<number> => Number(await line.getAttribute("aria-valuenow"));
-  const middle = async (): Promise<number> => {
-    const { y, height } = (await line.boundingBox())!;
-    return y + height / 2;
-  };
-  await expect(line).toBeInViewport();
-  const first = await at();
-  const start = await middle();
-  const list = (await page.locator(".bars-scroller").boundingBox())!;
-  const edge = list.y + list.height - 20;
-  await page.mouse.move(list.x + 60, start);
-  await page.mouse.down();
-  // A row is 30 pixels high, and a line stands in one of them.
-  await page.mouse.move(list.x + 60, edge, { steps: 12 });
-  const rows = Math.ceil((edge - start) / 30) + 1;
-  await expect.poll(at).toBeGreaterThan(first);
-  expect(await at()).toBeLessThanOrEqual(first + rows);
-  await expect.poll(async () => Math.abs((await middle()) - edge)).toBeLessThanOrEqual(50);
-  // Beyond the list the hand may rest: it goes on, until the last message.
-  await page.mouse.move(list.x + 60, list.y + list.height + 4);
-  await expect.poll(at).toBeGreaterThan(first + rows + 5);
-  await page.mouse.up();
-});
 
 test("it says when the question that is to be answered would go", async ({ playground, page }) => {
   await playground.open();
