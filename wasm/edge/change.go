@@ -35,13 +35,17 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
+	date, ok := day(w, r, "date")
+	if !ok {
+		return
+	}
 	e, _, ok := s.text(w, r)
 	if !ok {
 		return
 	}
 	response, failure := e.Convert(engine.ConvertRequest{
 		Dialect: query.Get("dialect"), Conversation: conversation, To: query.Get("to"), All: all,
-		List: list, Model: query.Get("model"), MaxTokens: most, Date: query.Get("date"), Verdicts: verdicts,
+		List: list, Model: query.Get("model"), MaxTokens: most, Date: date, Verdicts: verdicts,
 	})
 	give(w, r, &response, failure)
 }

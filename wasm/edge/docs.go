@@ -64,6 +64,8 @@ A body may be packed: with <code>Content-Encoding: gzip</code> the limits are th
 which every answer has as <code>X-Request-Id</code>. With 429 and 503, <code>Retry-After</code> says how many seconds to wait.</li>
 <li>Nothing that is sent is stored or logged, except for the messages of a thread, which ends an hour after its last use.</li>
 <li>Pages of any origin may ask, except for threads: those are for pages of the same origin.</li>
+<li>A parameter that an endpoint does not have is refused, and so is one that is given twice: else what is misspelt would be the answer to another question.</li>
+<li>Bytes of a text that are not UTF-8 stand in answers as U+FFFD, since JSON can hold no others; a check says where they are.</li>
 <li>What never changes has an <code>ETag</code>; who sends it as <code>If-None-Match</code> gets 304.</li>
 </ul>
 `)

@@ -27,7 +27,8 @@ type endpoint struct {
 	serve  func(s *server, w http.ResponseWriter, r *http.Request)
 }
 
-// parameter is one parameter of the query.
+// parameter is one parameter of the query. Its type is one of JSON's, or "strings" for texts
+// that may be given many times.
 type parameter struct {
 	Name, Type, Description string
 	Required                bool
@@ -52,7 +53,7 @@ func init() {
 			Description: "The answer has every problem at its line, why the provider minds and how it can be repaired, and for every target whether it would accept the conversation; of a text larger than two megabytes only its own target is asked. Offsets and columns count bytes. A body of type application/x-ndjson is checked line by line, and each has its answer on a line of its own, with the key line before the others, as soon as it is known.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter,
-				{"limit", "integer", "How many findings to return, 100 if absent, 10000 at most.", false},
+				{"limit", "integer", "How many findings to return, 100 if absent or 0, 10000 at most.", false},
 				{"window", "boolean", "True: also whether each conversation fits into the window of the model that it names. Of a body that is checked line by line the count is rough, and its finding a note.", false}},
 			Answer: "CheckResponse", serve: check,
 		},
@@ -64,8 +65,8 @@ func init() {
 				{"safe", "boolean", "True, as if absent: only fixes that keep the meaning. False: also the first fix of each error that is left, though it may take away or make up content; done says which.", false},
 				{"rule", "string", "Only the findings of this rule.", false},
 				{"offset", "integer", "Where the finding stands, in bytes: repair this one alone.", false},
-				{"message", "string", "The finding's message, where two findings of a rule stand at one place.", false},
-				{"fix", "integer", "Which of that finding's fixes, from 0.", false}},
+				{"message", "string", "With offset: the finding's message, where two findings of a rule stand at one place.", false},
+				{"fix", "integer", "With offset: which of that finding's fixes, from 0.", false}},
 			Answer: "FixAnswer", serve: fix,
 		},
 		{
@@ -106,7 +107,7 @@ func init() {
 			Description: "Repairs what can be repaired with the meaning kept, and converts where the target takes another dialect. The answer has the text, every step with its edits on the text before it, and what is to be chosen: errors of which each repair takes content away or makes it up.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter,
-				{"choice", "string", "What to take for a question, as the number of the fix, the rule and the message, with blanks between: 0 unanswered-call The call \"call_1\" has no result. May be given many times.", false},
+				{"choice", "strings", "What to take for a question, as the number of the fix, the rule and the message, with blanks between: 0 unanswered-call The call \"call_1\" has no result. May be given many times.", false},
 				{"first", "boolean", "Answer every question by its first alternative, where that leaves fewer errors; false if absent.", false},
 				{"model", "string", "The model to ask for after a conversion.", false},
 				{"maxTokens", "integer", "The most tokens of the answer, after a conversion.", false}},
@@ -150,7 +151,7 @@ func init() {
 			Description: "The answer has the trimmed conversation, what went and why. No call is parted from its result, but by the policy oldest.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, conversationParameter,
-				{"budget", "integer", "The most tokens that may stay.", false},
+				{"budget", "integer", "The most tokens that may stay; any number if absent or 0.", false},
 				{"policy", "string", "oldest, pairs, user, task, turns or results; user if absent.", false},
 				{"method", "string", "How tokens are counted: wick or forge, which are estimates, or model for the count of a model; forge if absent.", false},
 				{"model", "string", "The model of the method model; absent for the one that the request names.", false},

@@ -43,11 +43,19 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
+	rule, ok := ruleOf(w, r)
+	if !ok {
+		return
+	}
+	if !query.Has("offset") && (query.Has("message") || query.Has("fix")) {
+		problem(w, r, http.StatusBadRequest, "With message or fix, say at which offset the finding stands.")
+		return
+	}
 	e, _, ok := s.text(w, r)
 	if !ok {
 		return
 	}
-	request := engine.FixRequest{Dialect: query.Get("dialect"), Target: query.Get("target"), As: checkedAs(query), Rule: query.Get("rule")}
+	request := engine.FixRequest{Dialect: query.Get("dialect"), Target: query.Get("target"), As: checkedAs(query), Rule: rule}
 	if query.Has("offset") {
 		// One fix of one finding, whether it is safe or not.
 		if request.Rule == "" {

@@ -55,6 +55,9 @@ func NewHandler(options Options) http.Handler {
 			if (e.Body == textBody || e.Body == redactedBody || e.Body == twoTexts) && !s.acceptable(w, r) {
 				return
 			}
+			if len(e.Query) > 0 && !e.asked(w, r) {
+				return
+			}
 			e.serve(s, w, r)
 		})
 	}
@@ -68,6 +71,9 @@ func notFound(w http.ResponseWriter, r *http.Request) {
 	for i := range endpoints {
 		if matches(endpoints[i].Path, r.URL.Path) {
 			methods = append(methods, endpoints[i].Method)
+			if endpoints[i].Method == http.MethodGet {
+				methods = append(methods, http.MethodHead)
+			}
 		}
 	}
 	if len(methods) > 0 {

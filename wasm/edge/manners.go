@@ -172,20 +172,25 @@ func (s *server) shared(next http.Handler) http.Handler {
 
 // route is the pattern of the endpoint that a request asks for.
 func route(r *http.Request) string {
+	method := r.Method
+	if method == http.MethodHead { // the answer of GET without its body
+		method = http.MethodGet
+	}
 	for i := range endpoints {
-		if endpoints[i].Method == r.Method && matches(endpoints[i].Path, r.URL.Path) {
+		if endpoints[i].Method == method && matches(endpoints[i].Path, r.URL.Path) {
 			return endpoints[i].Path
 		}
 	}
 	return "none"
 }
 
-// matches reports whether a path is one of a pattern such as "/v1/rules/{id}".
+// matches reports whether a path is one of a pattern such as "/v1/rules/{id}", where an ID
+// has at least one character.
 func matches(pattern, path string) bool {
 	for {
 		p, patternRest, more := strings.Cut(pattern, "/")
 		q, pathRest, pathMore := strings.Cut(path, "/")
-		if !strings.HasPrefix(p, "{") && p != q || more != pathMore {
+		if strings.HasPrefix(p, "{") && q == "" || !strings.HasPrefix(p, "{") && p != q || more != pathMore {
 			return false
 		}
 		if !more {

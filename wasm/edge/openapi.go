@@ -127,7 +127,7 @@ func openAPIDocument() object {
 		"openapi": "3.1.0",
 		"info": object{
 			"title": "Rolecall", "version": engine.Version, "license": object{"name": "MIT", "identifier": "MIT"},
-			"description": "Says what is wrong with a conversation for a language model, and repairs, converts, trims and counts it. Texts are sent as they are, or packed as Content-Encoding: gzip says, at most " + strconv.Itoa(MaxBody) + " bytes unpacked, and are not stored.",
+			"description": "Says what is wrong with a conversation for a language model, and repairs, converts, trims and counts it. Texts are sent as they are, or packed as Content-Encoding: gzip says, at most " + strconv.Itoa(MaxBody) + " bytes unpacked, and are not stored. Bytes of them that are not UTF-8 stand in answers as U+FFFD, since JSON can hold no others. A parameter that an endpoint does not have is refused.",
 		},
 		"paths":      paths,
 		"components": object{"schemas": schemas},
@@ -144,7 +144,11 @@ func operation(e *endpoint) object {
 		parameters = append(parameters, object{"name": "id", "in": "path", "required": true, "schema": object{"type": "string"}})
 	}
 	for _, p := range e.Query {
-		parameters = append(parameters, object{"name": p.Name, "in": "query", "required": p.Required, "description": p.Description, "schema": object{"type": p.Type}})
+		schema := object{"type": p.Type}
+		if p.Type == manyTexts {
+			schema = object{"type": "array", "items": object{"type": "string"}}
+		}
+		parameters = append(parameters, object{"name": p.Name, "in": "query", "required": p.Required, "description": p.Description, "schema": schema})
 	}
 	if e.Body != noBody {
 		parameters = append(parameters, object{"name": "Content-Encoding", "in": "header", "required": false, "description": "How the body is packed.", "schema": object{"type": "string", "enum": []string{"identity", "gzip"}}})

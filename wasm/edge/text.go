@@ -125,31 +125,3 @@ func refuse(w http.ResponseWriter, r *http.Request, failure *engine.Failure) {
 		problem(w, r, http.StatusInternalServerError, failure.Message)
 	}
 }
-
-// number is a whole number of the query; 0 when it is absent.
-func number(w http.ResponseWriter, r *http.Request, name string) (int, bool) {
-	given := r.URL.Query().Get(name)
-	if given == "" {
-		return 0, true
-	}
-	n, err := strconv.Atoi(given)
-	if err != nil || n < 0 {
-		problem(w, r, http.StatusBadRequest, "The parameter "+name+" must be a whole number that is not negative.")
-		return 0, false
-	}
-	return n, true
-}
-
-// flag is true or false of the query; otherwise when it is absent.
-func flag(w http.ResponseWriter, r *http.Request, name string, otherwise bool) (value, ok bool) {
-	switch r.URL.Query().Get(name) {
-	case "":
-		return otherwise, true
-	case "true", "1":
-		return true, true
-	case "false", "0":
-		return false, true
-	}
-	problem(w, r, http.StatusBadRequest, "The parameter "+name+" must be true or false.")
-	return false, false
-}

@@ -1,0 +1,53 @@
+package edge_test
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// What is misspelt, said twice or cut off is no answer to another question.
+func TestQueryIsReadOrRefused(t *testing.T) {
+	for query, says := range map[string]string{
+		"check?tagret=anthropic":                      `There is no parameter "tagret". There are dialect, target, as, facts, limit, window.`,
+		"check?Target=anthropic":                      `There is no parameter "Target".`,
+		"check?target=anthropic&target=openai-chat":   "The parameter target is there 2 times.",
+		"check?target=anthropic;limit=1":              "The query cannot be read",
+		"convert?to=harmony-text&date=today":          "The parameter date must be a day",
+		"convert?to=harmony-text&date=2025-06-28<|x|": "The parameter date must be a day",
+		"fix?rule=unknown-rolle":                      `There is no rule "unknown-rolle".`,
+		"fix?rule=unknown-role&fix=1":                 "With message or fix, say at which offset",
+		"fix?message=x":                               "With message or fix, say at which offset",
+	} {
+		a := do(t, "POST", "/v1/"+query, orphan)
+		isProblem(t, a, http.StatusBadRequest)
+		require.Contains(t, a.body["detail"], says, query)
+	}
+	isProblem(t, do(t, "POST", "/v1/check?target=%zz", orphan), http.StatusBadRequest)
+
+	// A choice may be given many times, and every rule is known.
+	require.Equal(t, http.StatusOK, do(t, "POST", "/v1/accept?choice=0+a+b&choice=0+a+c", orphan).Code)
+	for _, rule := range do(t, "GET", "/v1/rules", "").body["rules"].([]any) {
+		id := rule.(map[string]any)["id"].(string)
+		require.Equal(t, http.StatusOK, do(t, "POST", "/v1/fix?rule="+id, orphan).Code, id)
+	}
+}
+
+// A path without its ID is no path of the API, and where GET is taken so is HEAD.
+func TestPathsWithoutIDs(t *testing.T) {
+	for _, path := range []string{"/v1/rules/", "/threads/"} {
+		isProblem(t, do(t, "GET", path, ""), http.StatusNotFound)
+	}
+	for path, allow := range map[string]string{
+		"/v1/rules":     "GET, HEAD, OPTIONS",
+		"/threads/a":    "GET, HEAD, DELETE, OPTIONS",
+		"/v1/check":     "POST, OPTIONS",
+		"/v1/rules/any": "GET, HEAD, OPTIONS",
+	} {
+		a := do(t, "PUT", path, "")
+		isProblem(t, a, http.StatusMethodNotAllowed)
+		require.Equal(t, allow, a.Header().Get("Allow"), path)
+	}
+	require.Equal(t, http.StatusOK, do(t, "HEAD", "/v1/rules", "").Code)
+}
