@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/finding"
@@ -116,13 +115,8 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	return nil
 }
 
-// ofValues are the rules about one value, of which the one who answers may mind more than any rule here knows.
-const ofValues = "unknown-field misnamed-field unknown-setting refused-setting clashing-settings wrong-content-type wrong-type bad-value unknown-part " +
-	"unfamiliar-part picture-for-texts bad-image missing-content missing-field untaken-instructions system-inside several-systems bad-tool-schema " +
-	"empty-content-array unknown-role developer-role"
-
 func ofValue(causes []explain.Cause) bool {
-	return slices.ContainsFunc(causes, func(c explain.Cause) bool { return slices.Contains(strings.Fields(ofValues), c.Rule) })
+	return slices.ContainsFunc(causes, explain.Cause.OfValue)
 }
 
 // tieAs ties an error to the text as the one who speaks reads it, in its own form, in which it is not.
@@ -133,63 +127,6 @@ func (e *Engine) tieAs(v view, form *dialect.Dialect, speaks *lint.Target, named
 		return true
 	}
 	return report.Causes[0].Topic != "" && report.Sure && instead(v, result, named, report, response)
-}
-
-// showsValue reports whether the request shows what an error says of a value: it has the key at the place that
-// is named, or one that the sentence quotes, or lacks that one there, or has a message of the role.
-func (e *Engine) showsValue(report explain.Report) bool {
-	doc := e.parse().Doc
-	for _, m := range report.Mentions {
-		at := e.find(m)
-		if m.Kind != "place" || at == source.None {
-			continue
-		}
-		last := m.Path[len(m.Path)-1]
-		if key := doc.KeyOf(at); key != source.None && doc.Is(key, last) {
-			return true
-		}
-		if n, err := strconv.Atoi(last); err == nil && len(m.Path) > 2 {
-			m.Path = m.Path[:len(m.Path)-1]
-			if list := e.find(m); n < doc.Len(list) && doc.Kind(list) == source.Array && list != at {
-				return true
-			}
-		}
-		if _, quoted, ok := strings.Cut(report.Sentence, "missing field `"); ok && doc.Kind(at) == source.Object {
-			key, _, _ := strings.Cut(quoted, "`")
-			return doc.Member(at, key) == source.None
-		}
-	}
-	for i := range doc.Nodes {
-		node := source.Index(i)
-		if doc.Nodes[i].Flags&source.Key != 0 && quotes(report.Sentence, doc.Clip(node, longestQuoted)) {
-			return true
-		}
-		if doc.Nodes[i].Kind == source.String && doc.KeyOf(node) != source.None && doc.Is(doc.KeyOf(node), "role") && doc.Is(node, core.RoleSystem) &&
-			(strings.HasPrefix(strings.ToLower(report.Sentence), core.RoleSystem) || strings.Contains(report.Sentence, "role: "+core.RoleSystem)) {
-			return true
-		}
-	}
-	return false
-}
-
-// longestQuoted is how long a key is at most that a sentence quotes.
-const longestQuoted = 64
-
-func isQuote(c byte) bool { return strings.IndexByte("'\"`\\", c) >= 0 }
-
-// quotes reports whether a sentence has a word in quotes of any kind.
-func quotes(sentence, word string) bool {
-	for word != "" {
-		before, after, found := strings.Cut(sentence, word)
-		if !found {
-			return false
-		}
-		if before != "" && isQuote(before[len(before)-1]) && (after == "" || isQuote(after[0])) {
-			return true
-		}
-		sentence = after
-	}
-	return false
 }
 
 // ofRequest reports whether a topic's mistake is one of a request.

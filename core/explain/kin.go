@@ -30,3 +30,11 @@ func (c Cause) Kindred(rule string) bool {
 	}
 	return false
 }
+
+// ofValue are the rules about one value, of which the one who answers may mind more than any rule knows.
+const ofValue = `unknown-field misnamed-field unknown-setting refused-setting clashing-settings wrong-content-type wrong-type bad-value
+unknown-part unfamiliar-part picture-for-texts bad-image missing-content missing-field untaken-instructions system-inside
+several-systems bad-tool-schema empty-content-array unknown-role developer-role`
+
+// OfValue reports whether the rule of a cause is about one value: an error of it may be right where no rule minds the value.
+func (c Cause) OfValue() bool { return slices.Contains(strings.Fields(ofValue), c.Rule) }

@@ -1,0 +1,48 @@
+package engine
+
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/explain"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// showsValue reports whether the request shows what an error says of a value: it has the key at the place that
+// is named, or one that the sentence quotes, or lacks that one there, or has a message of the role.
+func (e *Engine) showsValue(report explain.Report) bool {
+	doc := e.parse().Doc
+	for _, m := range report.Mentions {
+		at := e.find(m)
+		if m.Kind != "place" || at == source.None {
+			continue
+		}
+		last := m.Path[len(m.Path)-1]
+		if key := doc.KeyOf(at); key != source.None && doc.Is(key, last) {
+			return true
+		}
+		if n, err := strconv.Atoi(last); err == nil && len(m.Path) > 2 {
+			m.Path = m.Path[:len(m.Path)-1]
+			if list := e.find(m); n < doc.Len(list) && doc.Kind(list) == source.Array && list != at {
+				return true
+			}
+		}
+		if key := report.Lacks(); key != "" && doc.Kind(at) == source.Object {
+			return doc.Member(at, key) == source.None
+		}
+	}
+	ofSystem := report.OfRole(core.RoleSystem)
+	for i := range doc.Nodes {
+		node := source.Index(i)
+		if doc.Nodes[i].Flags&source.Key != 0 && report.Quotes(doc.Clip(node, longestQuoted)) {
+			return true
+		}
+		if key := doc.KeyOf(node); ofSystem && doc.Kind(node) == source.String && key != source.None && doc.Is(key, "role") && doc.Is(node, core.RoleSystem) {
+			return true
+		}
+	}
+	return false
+}
+
+// longestQuoted is how long a key is at most that a sentence quotes, in bytes.
+const longestQuoted = 64
