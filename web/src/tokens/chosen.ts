@@ -14,3 +14,6 @@ export const counts = ({ model }: Settings): string => model || checkedAs.value.
 
 /** windowNow is the window that was counted against last, 0 while it is not known. */
 export const windowNow = signal(0);
+
+/** counting says that the count for the model is on its way: what is measured by it has to wait. */
+export const counting = signal(true);

@@ -1,11 +1,11 @@
 // What the conversation costs a model, counted as its API does, and where its window ends.
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { broken } from "../conversation/answer";
 import { source } from "../conversation/cards";
 import type { CountResponse, TrimResponse } from "../engine/types.gen";
 import { call, check, checkedAs, conversation, tab } from "../state";
 import { settings as trimSettings } from "../trim/settings";
-import { counts, settings, windowNow, type Settings } from "./chosen";
+import { counting, counts, settings, windowNow, type Settings } from "./chosen";
 import { learn, learned, vocabularies } from "./vocabulary";
 
 export { settings };
@@ -121,7 +121,11 @@ export function toWindow(): void {
 }
 
 effect(() => {
-  windowNow.value = counted.value?.window ?? 0;
+  const now = counted.value;
+  batch(() => {
+    windowNow.value = now?.window ?? 0;
+    counting.value = late.value && (now?.missing ?? true);
+  });
 });
 
 /** again counts once more after a failure. */

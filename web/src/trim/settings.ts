@@ -3,7 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import type { TrimResponse } from "../engine/types.gen";
 import { call, tab } from "../state";
-import { counts, settings as chosenModel, windowNow } from "../tokens/chosen";
+import { counting, counts, settings as chosenModel, windowNow } from "../tokens/chosen";
 import { readSetting, writeSetting } from "../storage";
 import { learn, learned, reasonOf } from "../tokens/vocabulary";
 
@@ -94,9 +94,10 @@ export const asked = computed<Settings>(() => {
 
 effect(() => (shown.value ? follow(answer, ask) : undefined));
 
-// An answer that misses a vocabulary is asked for again once that has come.
+// What the model's own count measures waits for that; an answer that misses a vocabulary is asked for again once that has come.
 async function ask(): Promise<TrimResponse | null> {
   void learned.value;
+  if (asked.value.method === "model" && counting.value) return null;
   const answer = await call("trim", asked.value);
   if (answer) missing.value = answer.missing ?? "";
   if (!answer?.missing) return answer;
