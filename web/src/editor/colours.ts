@@ -1,7 +1,8 @@
 // JSON in colours. Only the lines in view are read.
 
 import { Facet, Prec, RangeSetBuilder, type Extension } from "@codemirror/state";
-import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";
+import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
+import { inView } from "./inView";
 import { tokensOf, type Kind } from "./json";
 
 /**
@@ -62,18 +63,5 @@ export const coloured: Extension = [
     ".cm-word": colour("json-word"),
     ".cm-other": colour("ink"),
   }),
-  Prec.high(
-    ViewPlugin.fromClass(
-      class {
-        decorations: DecorationSet;
-        constructor(view: EditorView) {
-          this.decorations = decorate(view);
-        }
-        update(update: ViewUpdate): void {
-          if (update.docChanged || update.viewportChanged) this.decorations = decorate(update.view);
-        }
-      },
-      { decorations: (plugin) => plugin.decorations },
-    ),
-  ),
+  Prec.high(inView(decorate)),
 ];

@@ -2,7 +2,8 @@
 // Classes and no style attributes, which the page's CSP would refuse.
 
 import { RangeSetBuilder, type Extension } from "@codemirror/state";
-import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";
+import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
+import { inView } from "./inView";
 
 /** Deeper lines hang as deep as this, in columns; a narrow screen has no more to give. */
 const deepest = 16;
@@ -38,18 +39,4 @@ function decorate(view: EditorView): DecorationSet {
 }
 
 /** hanging goes together with line wrapping. */
-export const hanging: Extension = [
-  EditorView.theme(rules),
-  ViewPlugin.fromClass(
-    class {
-      decorations: DecorationSet;
-      constructor(view: EditorView) {
-        this.decorations = decorate(view);
-      }
-      update(update: ViewUpdate): void {
-        if (update.docChanged || update.viewportChanged) this.decorations = decorate(update.view);
-      }
-    },
-    { decorations: (plugin) => plugin.decorations },
-  ),
-];
+export const hanging: Extension = [EditorView.theme(rules), inView(decorate)];
