@@ -108,7 +108,15 @@ func (s *sights) rival() int {
 // standsOut reports whether the best dialect is far better than any other that is not
 // related, and knows most of the messages and parts.
 func (s *sights) standsOut() bool {
-	return !s.foreign() && s.cost[s.rival()]-s.cost[s.order[0]] >= standsOut
+	return !s.foreign() && !s.denied(s.order[0]) && s.cost[s.rival()]-s.cost[s.order[0]] >= standsOut
+}
+
+// denied reports whether a request names a model as another's API names its own, and lacks a key that the
+// dialect requires of it: tools or parts in the form of one API are copied into requests to another.
+func (s *sights) denied(d int) bool {
+	return s.visits[s.request.number] > 0 &&
+		slices.ContainsFunc(s.signs, func(g sign) bool { return g.weight == namedOwn && !g.of.has(d) && g.of&s.relatives(d) == 0 }) &&
+		slices.ContainsFunc(s.request.must, func(must required) bool { return must.of.has(d) && !s.saw(must.key) })
 }
 
 // foreign reports whether most parts have a type that nobody knows, or most messages no role.
