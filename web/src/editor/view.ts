@@ -158,9 +158,10 @@ function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   if (sample) view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
   const range = view.state.selection.main;
   if (text.length < largePaste) {
-    // Inside of a text a paste goes where the caret is, whatever it says.
+    // Inside of a text a paste goes where somebody has put the caret, whatever it says.
     const edges = [0, view.state.doc.length];
-    if (!edges.includes(range.from) || !edges.includes(range.to)) return false;
+    const chosen = !range.empty || range.head === state.caretMoved.peek();
+    if (chosen && (!edges.includes(range.from) || !edges.includes(range.to))) return false;
     const takeBack = async (): Promise<void> => (sample ? state.replaceAll("") : void undo(view));
     return takePaste(text, async () => insertPaste(view, text), takeBack);
   }

@@ -92,6 +92,21 @@ test("without a request the rule shows how it looks wrong and right", async ({ p
   await expect(strip.getByRole("figure")).toHaveCount(2);
 });
 
+test("an error is told that is pasted right after its request, where only the page has put the caret", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(request);
+  // The caret went to the first error, into the middle of the text.
+  await expect(page.locator(".status-caret")).toContainText("Ln 5");
+  await playground.fillClipboard(error);
+  await page.keyboard.press("ControlOrMeta+V");
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("That is: Another message between a call and its result [Ln 5, Col 36]");
+  expect(await playground.text()).toBe(request);
+});
+
 test("a text that is pasted inside of a conversation stays where it was pasted", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":""}]');
