@@ -237,6 +237,20 @@ func TestPieces(t *testing.T) {
 	require.Equal(t, "bad-request", failure.Kind)
 }
 
+func TestPiecesOfPlainText(t *testing.T) {
+	e := counting(t)
+	for text, want := range map[string]int{"": 0, "Hello world": 2, "Dear Sir,\nit rains {": 6} {
+		e.Use(3, []byte(text))
+		whole, failure := e.Pieces(engine.PiecesRequest{Revision: 3, Encoding: "o200k_base", Message: -1})
+		require.Nil(t, failure)
+		require.Equal(t, want, whole.Tokens, text)
+	}
+	_, failure := e.Pieces(engine.PiecesRequest{Revision: 2, Encoding: "o200k_base", Message: -1})
+	require.NotNil(t, failure, "another text")
+	_, failure = e.Pieces(engine.PiecesRequest{Revision: 3, Encoding: "cl100k_base", Message: -1})
+	require.Equal(t, "refused", failure.Kind)
+}
+
 func quoteJSON(text string) string {
 	replacer := strings.NewReplacer(`"`, `\"`, "\n", `\n`, "\t", `\t`)
 	return `"` + replacer.Replace(text) + `"`

@@ -11,27 +11,15 @@ import (
 // defaultPieces is how many pieces are returned when the request does not say.
 const defaultPieces = 2000
 
-// Pieces are the tokens of a part of a message, one by one.
+// Pieces are the tokens of a part of a message, or of the whole text, one by one.
 func (e *Engine) Pieces(request PiecesRequest) (PiecesResponse, *Failure) {
-	r, failure := e.pick(request.Revision, request.Dialect, request.Conversation)
+	text, failure := e.toTell(request)
 	if failure != nil {
 		return PiecesResponse{}, failure
 	}
 	encoding := e.encoding(request.Encoding)
 	if encoding == nil {
 		return PiecesResponse{}, refused("The vocabulary of " + strconv.Quote(request.Encoding) + " is not loaded.")
-	}
-	if request.Message < 0 || request.Message >= len(r.Messages) {
-		return PiecesResponse{}, badRequest("There is no message " + strconv.Itoa(request.Message) + ".")
-	}
-	text, found := "", false
-	for i, part := range r.Messages[request.Message].All() {
-		if i == request.Part {
-			text, found = countedText(part), true
-		}
-	}
-	if !found {
-		return PiecesResponse{}, badRequest("The message has no part " + strconv.Itoa(request.Part) + ".")
 	}
 	limit := request.Limit
 	if limit <= 0 {
@@ -61,6 +49,27 @@ func (e *Engine) Pieces(request PiecesRequest) (PiecesResponse, *Failure) {
 		at, first = end, i+1
 	}
 	return response, nil
+}
+
+// toTell is the text whose tokens are asked for.
+func (e *Engine) toTell(request PiecesRequest) (string, *Failure) {
+	if request.Message < 0 {
+		failure := e.current(request.Revision)
+		return string(e.text), failure
+	}
+	r, failure := e.pick(request.Revision, request.Dialect, request.Conversation)
+	if failure != nil {
+		return "", failure
+	}
+	if request.Message >= len(r.Messages) {
+		return "", badRequest("There is no message " + strconv.Itoa(request.Message) + ".")
+	}
+	for i, part := range r.Messages[request.Message].All() {
+		if i == request.Part {
+			return countedText(part), nil
+		}
+	}
+	return "", badRequest("The message has no part " + strconv.Itoa(request.Part) + ".")
 }
 
 // countedText is the text of a part as it is written. Of a call's arguments an API counts

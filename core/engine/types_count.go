@@ -86,8 +86,9 @@ type PiecesRequest struct {
 	Conversation int    `json:"conversation,omitempty"`
 	// Encoding is an encoding whose vocabulary is loaded.
 	Encoding string `json:"encoding"`
-	Message  int    `json:"message"`
-	Part     int    `json:"part"`
+	// Message is -1 for the whole text, whether it holds a conversation or not.
+	Message int `json:"message"`
+	Part    int `json:"part"`
 	// Offset is the first piece to return and Limit how many, 2,000 when 0.
 	Offset int `json:"offset,omitempty"`
 	Limit  int `json:"limit,omitempty"`

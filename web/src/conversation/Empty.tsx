@@ -6,7 +6,8 @@ import { catalogue, check, dialect, engineMessage, engineState, reveal, showRule
 import { named, packed } from "../findings/packed";
 import { building } from "./view";
 
-export function Empty() {
+/** Empty says why there is nothing; its children are what a view has to say of a text without a conversation. */
+export function Empty({ children }: { children?: preact.ComponentChildren }) {
   const now = check.value;
   if (engineState.value === "failed") {
     return (
@@ -24,7 +25,7 @@ export function Empty() {
     );
   }
   if (now.state === "empty") return <Start />;
-  if (now.state === "broken") return <Broken />;
+  if (now.state === "broken") return <Broken>{children}</Broken>;
   if (now.state === "no-conversation") {
     return (
       <Blank title="JSON, but no messages in it">
@@ -33,6 +34,7 @@ export function Empty() {
           own or inside a request, a response or JSON Lines. If there is one, name its format at the top of the page.
         </p>
         <Inside />
+        {children}
       </Blank>
     );
   }
@@ -77,7 +79,7 @@ function StartButtons() {
   );
 }
 
-function Broken() {
+function Broken({ children }: { children?: preact.ComponentChildren }) {
   const finding = check.value?.findings[0];
   return (
     <Blank title="This is not JSON">
@@ -93,6 +95,7 @@ function Broken() {
       {check.value?.rescue && !packed() && (
         <p>Most of it can be saved: the findings below the text offer the repair.</p>
       )}
+      {children}
     </Blank>
   );
 }

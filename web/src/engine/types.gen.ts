@@ -877,6 +877,7 @@ export interface PiecesRequest {
   conversation?: number;
   /** Encoding is an encoding whose vocabulary is loaded. */
   encoding: string;
+  /** Message is -1 for the whole text, whether it holds a conversation or not. */
   message: number;
   part: number;
   /** Offset is the first piece to return and Limit how many, 2,000 when 0. */

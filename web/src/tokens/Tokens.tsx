@@ -21,6 +21,7 @@ import { counted, late } from "./count";
 import { Gauge } from "./Gauge";
 import { Messages } from "./Messages";
 import { Model, State } from "./Model";
+import { Plain } from "./Plain";
 import { Roles } from "./Roles";
 import { Totals } from "./Totals";
 
@@ -28,7 +29,14 @@ export function Tokens() {
   const answer = useAnswer("tokens");
   const value = answer.result.value;
   if (answer.problem.value) return <Problem text={answer.problem.value} />;
-  if (!value) return answer.late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
+  if (!value) {
+    if (answer.late.value && hasMessages.value) return <div class="sheet" aria-busy="true" />;
+    return (
+      <Empty>
+        <Plain />
+      </Empty>
+    );
+  }
   const exact = counted.value;
   const plan = result.value;
   return (

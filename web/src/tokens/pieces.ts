@@ -75,7 +75,7 @@ let misses = 0;
 
 // An engine that began again has to learn the vocabulary again, but not forever: then null, as
 // when the text moved on, and what was learned lets the effect begin again.
-async function taught<T>(encoding: string, ask: () => Promise<T | null>): Promise<T | null> {
+export async function taught<T>(encoding: string, ask: () => Promise<T | null>): Promise<T | null> {
   try {
     const answer = await ask();
     misses = 0;

@@ -351,3 +351,21 @@ test("the tokens of a message that another conversation does not have are asked 
   ]);
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([]);
 });
+
+test("a text that is no conversation is counted as it stands", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste("Dear Sir,\nit rains {");
+  await playground.tab("Tokens");
+  await expect(playground.view).toContainText("As plain text it has 6 tokens in o200k_base.");
+  // One token more, and JSON without messages is counted too.
+  await page.keyboard.press("Escape");
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" today");
+  await expect(playground.view).toContainText("As plain text it has 7 tokens in o200k_base.");
+  await playground.paste('{"a": 1}');
+  await expect(playground.view).toContainText("As plain text it has 6 tokens in o200k_base.");
+  await playground.paste(hello);
+  await expect(exact(page)).toHaveText(/^15 tokens/);
+  await expect(playground.view).not.toContainText("As plain text");
+});
