@@ -120,7 +120,7 @@ func (w *work) attach() {
 		if m.Role != core.RoleTool || len(m.Parts) > 0 {
 			continue
 		}
-		parts, origins, at := w.Attached(i)
+		parts, origins, kept, at := w.Attached(i, w.pointers)
 		if len(parts) == 0 {
 			continue
 		}
@@ -128,6 +128,7 @@ func (w *work) attach() {
 			w.attached = map[finding.Pointer]bool{}
 		}
 		w.attached[w.pointers.Pointer(at)] = true
+		w.beside = append(w.beside, kept...)
 		if text := (dialect.PartOrigin{Node: w.From[i].Content, Text: w.From[i].Content}); m.Content != "" {
 			parts, origins = append([]core.Part{core.Text{Text: m.Content}}, parts...), append([]dialect.PartOrigin{text}, origins...)
 		}
@@ -167,6 +168,8 @@ type work struct {
 	result Result
 	// attached are the lists of parts beside an output, which are read as parts of it.
 	attached map[finding.Pointer]bool
+	// beside is what a format would lose of those.
+	beside []dialect.Loss
 	// rendered are the values beside the messages that a text for the model says.
 	rendered []source.Index
 	// declaring are the messages that declare tools, by their pointers; nil until somebody asks.

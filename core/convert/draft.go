@@ -146,6 +146,11 @@ func (w *work) refusals(m *core.Message, i int) {
 			Kind: Changed, What: "a refusal, now words of the assistant", Why: w.options.To.Name + " has no place for a refusal",
 			Message: i, From: w.partPlace(i, k),
 		})
+		for key, value := range doc.Members(doc.Roots[0]) {
+			if name := doc.String(key); name != refusal && name != "type" && doc.Kind(value) != source.Null {
+				w.add(Loss{Kind: Dropped, What: `the key "` + name + `"`, Why: w.why(Dropped), Message: i, From: w.partPlace(i, k)})
+			}
+		}
 	}
 }
 

@@ -99,7 +99,7 @@ func (w *work) gatherKept() {
 			w.add(Loss{Kind: Dropped, What: "what stands in place of a message", Why: "it is none", Message: -1, From: w.nodePlace(problem.Node)})
 		}
 	}
-	for _, loss := range w.Kept() {
+	for _, loss := range append(w.Kept(), w.beside...) {
 		if carried[loss.Path] || w.kept[loss.Path] || w.attached[loss.Path] || w.options.To.NoIDs && loss.Kind == Invented {
 			continue
 		}

@@ -6,15 +6,16 @@ import (
 )
 
 // Attached are parts of what a tool gave back that stand beside its output in message i, which is
-// the result; at is their list, None where there is none.
-func (c *Conversation) Attached(i int) (parts []core.Part, origins []PartOrigin, at source.Index) {
+// the result; at is their list, None where there is none. Kept is what another dialect would lose
+// of them, as in Kept.
+func (c *Conversation) Attached(i int, pointers *source.Pointers) (parts []core.Part, origins []PartOrigin, kept []Loss, at source.Index) {
 	part := c.From[i].Block
 	form := c.Dialect.resultForm()
 	if part == source.None || form == nil {
-		return nil, nil, source.None
+		return nil, nil, nil, source.None
 	}
 	found := &Conversation{Doc: c.Doc, Dialect: c.Dialect}
-	r := reader{Conversation: found}
+	r := reader{Conversation: found, keeps: pointers}
 	for f, value := range r.under(part, &form.shape) {
 		if f.attached && r.kind(value) == source.Array && r.Doc.Len(value) > 0 {
 			at = value
@@ -22,11 +23,14 @@ func (c *Conversation) Attached(i int) (parts []core.Part, origins []PartOrigin,
 		}
 	}
 	if at == source.None {
-		return nil, nil, source.None
+		return nil, nil, nil, source.None
 	}
 	message, origin := r.begin(0, at)
 	message.Role = core.RoleUser
 	r.readParts(at, inUser, c.Dialect.parts, nil)
 	r.end()
-	return message.Parts, origin.Parts, at
+	for k := range r.kept {
+		r.kept[k].Message = i
+	}
+	return message.Parts, origin.Parts, r.kept, at
 }

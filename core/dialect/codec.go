@@ -108,6 +108,7 @@ var (
 			if count != 1 || r.Doc.Len(value) != 1 {
 				r.note(changed, "a list of texts, now one", value)
 			}
+			r.keepBesideTexts(value)
 			return text
 		},
 		write: func(_ *writing, said *record, slot Slot, _ int) string {
@@ -153,6 +154,7 @@ func readSummaries(r *reader, value source.Index) string {
 	if len(texts) > 1 {
 		r.note(changed, severalTexts, value)
 	}
+	r.keepBesideTexts(value)
 	return strings.Join(texts, "\n\n")
 }
 

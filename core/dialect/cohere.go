@@ -54,7 +54,7 @@ var cohereRequest = shape{fields: []field{
 	{key: "response_format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: FormatWord, takes: texts}, {key: "json_schema", slot: FormatSchema, takes: objects}, {key: "schema", slot: FormatSchema, takes: objects}}}},
 	{key: "thinking", slot: Thinks, takes: objects | nulls, in: &shape{open: true, fields: []field{
-		{key: "type", slot: ReasoningWord, takes: texts}, {key: "token_budget", slot: Budget, takes: numbers}}}},
+		{key: "type", slot: ReasoningWord, takes: texts}, {key: "token_budget", slot: Budget, takes: numbers, min: 1}}}},
 	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "logprobs", slot: Logprobs, takes: bools | nulls},
 	{key: "frequency_penalty", slot: FrequencyPenalty, takes: numbers | nulls, max: 1}, {key: "presence_penalty", slot: PresencePenalty, takes: numbers | nulls, max: 1},
 }, knows: "documents citation_options safety_mode priority"}

@@ -34,6 +34,25 @@ func (r *reader) note(kind, what string, value source.Index) {
 	r.kept = append(r.kept, Loss{Kind: kind, What: what, Message: message, Part: -1, Path: r.keeps.Pointer(value)})
 }
 
+// keepBesideTexts notes what a list of texts that are read as one says beside them: further keys of
+// each, and what is no text.
+func (r *reader) keepBesideTexts(list source.Index) {
+	if r.keeps == nil {
+		return
+	}
+	for element := range r.Doc.Elements(list) {
+		if r.kind(r.Doc.Member(element, "text")) != source.String {
+			r.keep(dropped, "what is no text in a list of texts", element)
+			continue
+		}
+		for key, value := range r.Doc.Members(element) {
+			if name := r.key(key); name != "text" && name != typeField.key {
+				r.keep(dropped, `the key "`+name+`"`, value)
+			}
+		}
+	}
+}
+
 // means reports whether a value says something: null, false and what is empty do not.
 func (r *reader) means(value source.Index) bool {
 	switch r.kind(value) {

@@ -58,6 +58,8 @@ func (w *writing) oneResult(m *core.Message) {
 		w.losses = append(w.losses, inner.losses...)
 		w.lose(changed, "a result of several parts, now JSON", -1)
 		said.is[Output] = string(inner.out)
+	} else if len(parts) == 1 {
+		said.is[Output] = parts[0].Part.(core.Text).Text // of a part that is none, what stands for it
 	}
 	said.carried[Failure] = true // the text says it by a mark alone, which is lost there
 	w.record(f, &said, -1)

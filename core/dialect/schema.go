@@ -63,6 +63,8 @@ type schemaFit struct {
 	name          string
 	tool          bool
 	letter, plain bool
+	// needed says that a tool has to have a schema: one that says nothing is none.
+	needed bool
 	// respelt says that it was noted that the schema is in other words.
 	respelt bool
 }
@@ -212,9 +214,11 @@ func (s *schemaFit) members(node source.Index, path finding.Pointer, top bool) {
 	if limits == nil {
 		return
 	}
-	kind := strings.ToLower(doc.String(doc.Member(node, typeField.key)))
-	if top && s.tool && kind == "" && slices.ContainsFunc(limits.head, func(word string) bool { return doc.Member(node, word) != source.None }) {
+	typed := doc.Member(node, typeField.key)
+	kind := strings.ToLower(doc.String(typed))
+	if top && s.tool && typed == source.None && (s.needed || doc.Len(node) > 0) {
 		s.edit("add", "", path+"/type", `"object"`)
+		s.lose(changed, s.name+", now one of an object", "wants the type said", node)
 	}
 	if limits.items && kind == "array" && doc.Member(node, "items") == source.None && doc.Member(node, "prefixItems") == source.None {
 		s.edit("add", "", path+"/items", "{}")

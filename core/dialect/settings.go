@@ -199,6 +199,9 @@ func (s *settings) gatherFormat() {
 	if kind == 0 || i < 0 {
 		return
 	}
+	if said := c.Format.Word; said != "" && !slices.Contains(c.Dialect.formats, formatWord{said, kind}) {
+		s.miss(changed, "the form of the answer, "+jsonText(said), "has a schema and no such word", FormatWord, at)
+	}
 	word := jsonText(s.dialect.formats[i].word)
 	if s.dialect.request.leaf(FormatWord) == nil {
 		s.say(Answer, word, at)

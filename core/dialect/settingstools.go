@@ -102,7 +102,7 @@ func (s *settings) fit(fit schemaFit, slot Slot, at source.Index) {
 	if isText {
 		json = c.Doc.String(at)
 	}
-	fit.limits, fit.plain = s.dialect.schemas, c.isPlain(at)
+	fit.limits, fit.plain, fit.needed = s.dialect.schemas, c.isPlain(at), s.dialect.tool.shape.needs(Schema)
 	s.say(slot, fit.fitted(json), at)
 	for _, each := range fit.losses {
 		if each.From += at - fit.doc.Roots[0]; isText {

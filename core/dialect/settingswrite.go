@@ -249,11 +249,16 @@ func (s *settings) choosing(f *field) {
 		}
 		s.object(f.in)
 	}
-	// A word, or an object that says nothing else, is said whole.
-	if at := s.request.Choice.At; s.request.Doc.Kind(at) != source.Object || s.request.Dialect.request.leaf(ChoiceWord) == nil {
+	// A word is said whole, and so is a key that is one; what stands under it is looked through.
+	if at := s.request.Choice.At; s.request.Doc.Kind(at) != source.Object {
 		s.carry(at)
+	} else if s.request.Dialect.request.leaf(ChoiceWord) == nil {
+		for key := range s.request.Doc.Members(at) {
+			s.carry(key)
+		}
 	}
 	if anyTool {
+		s.carry(s.nodeOf(ChoiceName))
 		s.miss(changed, "the one tool that is to be called, now any", "has no place for its name", Choosing, s.request.Choice.At)
 	}
 }

@@ -1,0 +1,94 @@
+package convert_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/convert"
+	"github.com/rolecall/rolecall/core/dialect"
+)
+
+// withRareKeys are requests with objects that few have: each begins with its format.
+var withRareKeys = [][2]string{
+	{"bedrock-converse", `{"modelId": "amazon.nova-pro-v1:0", "messages": [{"role": "user", "content": [{"text": "Oslo?"}]}],
+  "toolConfig": {"tools": [{"toolSpec": {"name": "w", "inputSchema": {"json": {"type": "object"}}}}], "toolChoice": {"auto": {}}}}`},
+	{"bedrock-converse", `{"modelId": "amazon.nova-pro-v1:0", "messages": [{"role": "user", "content": [{"text": "Oslo?"}]}],
+  "toolConfig": {"tools": [{"toolSpec": {"name": "w", "inputSchema": {"json": {"type": "object"}}}}], "toolChoice": {"any": {}}}}`},
+	{"bedrock-converse", `{"modelId": "amazon.nova-pro-v1:0", "messages": [{"role": "user", "content": [{"text": "Oslo?"}]}],
+  "toolConfig": {"tools": [{"toolSpec": {"name": "w", "inputSchema": {"json": {"type": "object"}}}}], "toolChoice": {"tool": {"name": "w"}}}}`},
+	{"gemini", `{"contents": [{"role": "user", "parts": [{"text": "Draw"}]}, {"role": "model", "parts": [{"functionCall": {"id": "i1", "name": "draw", "args": {}}}]},
+  {"role": "user", "parts": [{"functionResponse": {"id": "i1", "name": "draw", "response": {"output": "done"}, "parts": [
+    {"inlineData": {"mimeType": "image/png", "data": "iVBORw0KGgo="}}]}}]}], "tools": [{"functionDeclarations": [{"name": "draw", "description": "Draws"}]}]}`},
+	{"mistral", `{"model": "magistral-medium-latest", "messages": [{"role": "user", "content": "2+2"},
+  {"role": "assistant", "content": [{"type": "thinking", "thinking": [{"type": "text", "text": "four"}]}, {"type": "text", "text": "4"}]}, {"role": "user", "content": "+1"}]}`},
+	{"openai-responses", `{"model": "gpt-5", "input": [{"role": "user", "content": "2+2"}, {"type": "reasoning", "id": "rs_1", "summary": [{"type": "summary_text", "text": "four"}]},
+  {"role": "assistant", "content": [{"type": "refusal", "refusal": "No."}]}, {"role": "user", "content": "Why?"}]}`},
+}
+
+// A key that no format knows is named, or what holds it is dropped: that something is otherwise, or stands
+// elsewhere, says nothing of the key.
+func TestNoKeyIsLostByAChange(t *testing.T) {
+	for _, each := range withRareKeys {
+		from := dialect.ByID(each[0])
+		require.Empty(t, errorsOf(t, []byte(each[1]), from), "%s", each[1])
+		for _, text := range withKeys(each[1]) {
+			c, at := read([]byte(text), from), strings.Index(text, "4711")
+			for _, to := range dialect.All {
+				result := convert.Conversation(c, convert.Options{To: to, Model: c.Model})
+				named := strings.Contains(string(result.Text), "telltale")
+				for _, loss := range result.Losses {
+					within := loss.From != nil && loss.From.Start <= at && at < loss.From.End
+					named = named || strings.Contains(loss.What, "telltale") || within && loss.Kind == convert.Dropped
+				}
+				assert.True(t, named, "to %s\n%s\n%s\n%v", to.ID, text, result.Text, lossesOf(result))
+			}
+		}
+	}
+}
+
+// A result of one part that is no text is written as the text that its loss says it is.
+func TestResultOfOneFileIsItsJSON(t *testing.T) {
+	c := read([]byte(`{"model": "command-a-03-2025", "messages": [{"role": "user", "content": "Look"},
+  {"role": "assistant", "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "look", "arguments": "{}"}}]},
+  {"role": "tool", "tool_call_id": "call_1", "content": [{"type": "document", "document": {"id": "d1", "data": "what was found"}}]}]}`), dialect.Cohere)
+	result := convert.Conversation(c, convert.Options{To: dialect.AgentTypes})
+	require.Contains(t, string(result.Text), `"result": "{\"type\": \"document\", \"document\": {\"id\": \"d1\", \"data\": \"what was found\"}}"`)
+	require.Contains(t, strings.Join(lossesOf(result), "\n"), `a part of type "document", now its JSON as text`)
+}
+
+// A word for the form of an answer that the other formats do not have is named where they have the schema.
+func TestWordOfTheAnswersFormIsNamed(t *testing.T) {
+	c := read([]byte(`{"contents": [{"role": "user", "parts": [{"text": "Which?"}]}],
+  "generationConfig": {"responseMimeType": "text/x.enum", "responseSchema": {"type": "STRING", "enum": ["one", "two"]}}}`), dialect.Gemini)
+	for _, to := range providers {
+		if to != dialect.Gemini {
+			result := convert.Conversation(c, convert.Options{To: to, Model: "m"})
+			require.Contains(t, strings.Join(lossesOf(result), "\n"), `the form of the answer, "text/x.enum"`, to.ID)
+		}
+	}
+}
+
+// A schema that says nothing is one of no arguments to those who ask for none; where a schema is needed, its type is
+// said and named.
+func TestSchemaThatSaysNothing(t *testing.T) {
+	c := read([]byte(`{"model": "mistral-medium-latest", "messages": [{"role": "user", "content": "Go"}],
+  "tools": [{"type": "function", "function": {"name": "run", "parameters": {}}}]}`), dialect.Mistral)
+	for _, to := range providers {
+		result := convert.Conversation(c, convert.Options{To: to, Model: "m"})
+		require.Empty(t, errorsOf(t, result.Text, to), to.ID)
+		typed := strings.Contains(string(result.Text), `{"type": "object"}`)
+		require.Equal(t, typed, strings.Contains(strings.Join(lossesOf(result), "\n"), `the schema of the tool "run", now one of an object`), "%s\n%s", to.ID, result.Text)
+		require.Equal(t, to == dialect.Anthropic || to == dialect.BedrockConverse, typed, to.ID)
+	}
+}
+
+// Cohere takes no budget of nothing: it is told not to think by a word alone.
+func TestNoBudgetOfNothing(t *testing.T) {
+	c := read([]byte(`{"model": "claude-sonnet-4-5", "max_tokens": 9, "thinking": {"type": "disabled"}, "messages": [{"role": "user", "content": "Go"}]}`), dialect.Anthropic)
+	result := convert.Conversation(c, convert.Options{To: dialect.Cohere, Model: "command-a-reasoning-08-2025"})
+	require.NotContains(t, string(result.Text), "token_budget")
+	require.Contains(t, string(result.Text), `"type": "disabled"`)
+}
