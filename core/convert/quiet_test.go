@@ -92,3 +92,18 @@ func TestNoBudgetOfNothing(t *testing.T) {
 	require.NotContains(t, string(result.Text), "token_budget")
 	require.Contains(t, string(result.Text), `"type": "disabled"`)
 }
+
+// Mistral's own system prompt shows how to think, and its API takes arguments as an object too.
+func TestMistralsOwnForms(t *testing.T) {
+	text := []byte(`{"model": "magistral-medium-latest", "messages": [
+  {"role": "system", "content": [{"type": "text", "text": "Think so:"}, {"type": "thinking", "thinking": [{"type": "text", "text": "a draft"}]}]},
+  {"role": "user", "content": "Oslo?"},
+  {"role": "assistant", "content": "", "tool_calls": [{"id": "abcdefgh1", "type": "function", "function": {"name": "w", "arguments": {"c": "Oslo", "n": 1.0}}}]},
+  {"role": "tool", "tool_call_id": "abcdefgh1", "name": "w", "content": "4 C"}],
+  "tools": [{"type": "function", "function": {"name": "w", "parameters": {"type": "object"}}}]}`)
+	require.Empty(t, errorsOf(t, text, dialect.Mistral))
+	result := convert.Conversation(read(text, dialect.Mistral), convert.Options{To: dialect.OpenAIChat, Model: "gpt-4o"})
+	require.Contains(t, string(result.Text), `"arguments": "{\"c\": \"Oslo\", \"n\": 1.0}"`)
+	require.Contains(t, strings.Join(lossesOf(result), "\n"), "dropped the model's reasoning")
+	require.Empty(t, errorsOf(t, result.Text, dialect.OpenAIChat))
+}

@@ -238,7 +238,7 @@ func (x *indexer) shape(l *level, of dialects, s *shape) {
 func (x *indexer) field(l *level, of dialects, f *field, k *known) {
 	for kind, takes := range kindOf {
 		// A content that may be anything explains nothing but what it describes.
-		if f.takes&takes != 0 && (f.slot != Content || f.takes != anything || takes&(texts|arrays|nulls) != 0) {
+		if f.takes&^f.common&takes != 0 && (f.slot != Content || f.takes != anything || takes&(texts|arrays|nulls) != 0) {
 			k.fits[kind] |= of
 		}
 	}

@@ -33,7 +33,7 @@ var mistralDialect = &Dialect{
 			in:    inParts,
 			lacks: []string{"refusal"},
 			forms: []*form{
-				{makes: makesThinking, sign: "thinking", roles: inAssistant, when: hasText, shape: shape{fields: []field{
+				{makes: makesThinking, sign: "thinking", roles: inAssistant | inSystem, when: hasText, shape: shape{fields: []field{
 					typeField, {key: "thinking", slot: Text, takes: arrays, must: true, want: "an array of texts", as: textList}, {key: "closed", takes: bools | nulls}}}},
 				{makes: makesImage, sign: "image_url", roles: inUser | inTool, address: true, shape: shape{fields: []field{
 					{key: "image_url", takes: objects | texts, must: true, short: true, in: &shape{fields: []field{
@@ -47,6 +47,14 @@ var mistralDialect = &Dialect{
 				{sign: "reference", roles: inAssistant | inTool, shape: shape{fields: []field{{key: "reference_ids", takes: arrays, must: true}, typeField}}},
 			},
 		},
+		{
+			why: "Arguments are a text, or the object itself.", // client-python, models/functioncall.py
+			in:  inCalls, of: "function",
+			has: []field{{key: "function", slot: Inner, takes: objects, must: true, want: "an object with name and arguments", in: &shape{fields: []field{
+				{key: "name", slot: ToolName, takes: texts, must: true},
+				{key: "arguments", slot: Arguments, takes: texts | objects, common: objects, must: true, want: "a string that holds a JSON object", as: argumentsText},
+			}}}},
+		},
 		{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
 		{
 			why: "The seed and what else only this API has go under keys of their own, and any tool is \"any\".",
@@ -56,7 +64,7 @@ var mistralDialect = &Dialect{
 				{key: "temperature", slot: Temperature, takes: numbers | nulls, max: 1.5},
 				{key: "reasoning_effort", slot: Effort, takes: texts | nulls, words: []string{"none", "high"}}},
 			lacks: []string{"functions", "function_call", "seed", "max_completion_tokens", "logit_bias", "logprobs", "top_logprobs", "web_search_options",
-				"modalities", "audio", "moderation", "verbosity", "store", "user", "service_tier", "stream_options"},
+				"modalities", "audio", "moderation", "verbosity", "store", "user", "service_tier", "stream_options", "prompt_cache_retention"},
 			choices: []choiceWord{{"auto", Auto}, {"none", NoTool}, {"required", AnyTool}, {"any", AnyTool}, {"function", OneTool}, {"custom", OneTool}},
 		},
 		{

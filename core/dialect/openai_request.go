@@ -37,7 +37,7 @@ var openAIRequest = shape{fields: []field{
 	{key: "logit_bias", slot: LogitBias, takes: objects | nulls},
 	{key: "logprobs", slot: Logprobs, takes: bools | nulls}, {key: "top_logprobs", slot: TopLogprobs, takes: numbers | nulls},
 	{key: "verbosity", slot: Verbosity, takes: texts | nulls}, {key: "store", slot: Store, takes: bools | nulls},
-	{key: "prompt_cache_key", slot: CacheKey, takes: texts | nulls},
+	{key: "prompt_cache_key", slot: CacheKey, takes: texts | nulls}, {key: "prompt_cache_retention", takes: texts | nulls},
 	{key: "safety_identifier", slot: SafetyID, takes: texts | nulls}, {key: "user", slot: EndUser, takes: texts | nulls},
 	{key: "web_search_options", takes: objects | nulls, costs: true}, {key: "modalities", takes: arrays | nulls, costs: true},
 	{key: "audio", takes: objects | nulls, costs: true}, {key: "prediction", takes: objects | nulls, costs: true},

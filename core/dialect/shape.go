@@ -265,6 +265,8 @@ type field struct {
 	key   string
 	slot  Slot
 	takes kinds
+	// common are those of the types that say nothing of the format: what is most often written so is in another.
+	common kinds
 	// must says that the key is required.
 	must bool
 	// always says that the key is written though it is not required.
