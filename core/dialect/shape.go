@@ -114,7 +114,7 @@ type shape struct {
 // that of an object where the shape says what is inside, or has no fields of its own.
 func (s *shape) complete(sign string) {
 	if sign != "" && (s.inside != nil || s.fields == nil) {
-		s.fields = append([]field{{key: sign, takes: objects, must: true, in: s.inside}}, s.fields...)
+		s.fields = append([]field{{key: sign, slot: Inner, takes: objects, must: true, in: s.inside}}, s.fields...)
 		s.inside = nil
 	}
 	if s.with == nil && s.knows == "" && s.requires == "" {
