@@ -71,14 +71,15 @@ func (f Finding) String() string {
 	return fmt.Sprintf("%d:%d: %s: %s (%s)", f.Line, f.Column, f.Level, f.Headline, f.Rule)
 }
 
-// Check says all that is wrong with the text for a target, by position. The error is for a target
-// that is not known.
+// Check says all that is wrong with the text for a target, by position. What the fixes of a finding
+// change is left out, they have their titles alone: Fix applies what is safe, and lint.FixOf gives
+// any one of them. The error is for a target that is not known.
 func (c *Conversation) Check(target string) ([]Finding, error) {
 	t, err := targetOf(target)
 	if err != nil {
 		return nil, err
 	}
-	result := lint.Check(lint.Request{File: c.file, Target: t, As: c.As, Limit: -1})
+	result := lint.Check(lint.Request{File: c.file, Target: t, As: c.As, Limit: -1, Titles: true})
 	positions := c.file.Doc.NewPositions()
 	findings := make([]Finding, len(result.Findings))
 	for i, f := range result.Findings {

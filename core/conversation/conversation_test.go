@@ -1,6 +1,7 @@
 package conversation
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -20,6 +21,22 @@ func TestRead(t *testing.T) {
 	fixed, err := c.Fix("")
 	require.NoError(t, err)
 	require.Equal(t, c.Text, fixed.Text)
+}
+
+// All findings are there however many there are, and their fixes have titles; what one of them
+// changes is for who asks. To work that out for each takes minutes for so many.
+func TestCheckOfManyFindings(t *testing.T) {
+	c, err := Read([]byte("[" + strings.Repeat(`{"role": "user", "content": "Hi"}, `, 30_000) + `{"role": "user", "content": "Hi"}]`))
+	require.NoError(t, err)
+	findings, err := c.Check(lint.Anthropic)
+	require.NoError(t, err)
+	require.Len(t, findings, 30_000)
+	last := findings[len(findings)-1]
+	require.Equal(t, "Merge the two messages", last.Fixes[0].Title)
+	require.Empty(t, last.Fixes[0].Patch)
+	fix, ok := lint.FixOf(lint.Request{File: c.file, Target: lint.TargetByID(lint.Anthropic)}, last.Rule, last.At.Start, last.Headline, 0)
+	require.True(t, ok)
+	require.NotEmpty(t, fix.Patch)
 }
 
 // The calls give what the packages after them give.

@@ -107,7 +107,8 @@ type Request struct {
 	// As is what is taken for granted of the model that is asked for.
 	As As
 	// Limit is how many findings to keep; the rest is counted. 0 means DefaultLimit, and
-	// less than 0 means all.
+	// less than 0 means all. To work out what a fix changes takes time for as long as the
+	// conversation is, so ask for many with Titles.
 	Limit int
 	// Titles leaves out what fixes change: they have their titles alone. It saves the
 	// work for those who only show findings; FixOf gives the one that is chosen.
