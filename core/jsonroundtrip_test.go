@@ -61,7 +61,7 @@ func (c chance) call() core.ToolCall {
 }
 
 func (c chance) part() core.Part {
-	switch c.IntN(9) {
+	switch c.IntN(8) {
 	case 0:
 		return core.Text{Text: c.text()}
 	case 1:
@@ -76,8 +76,6 @@ func (c chance) part() core.Part {
 		return core.Raw{Kind: c.text(), JSON: []byte(c.value(2))}
 	case 6:
 		return core.Raw{Kind: "broken", JSON: []byte{0xff, 0, '{'}[:1+c.IntN(3)]}
-	case 7:
-		return nil
 	}
 	return c.call()
 }
@@ -255,12 +253,16 @@ func TestArgumentsAsJSON(t *testing.T) {
 func TestMessagesThatAreNone(t *testing.T) {
 	for text, want := range map[string]string{
 		`[]`: "a message is an object", `{"role":1}`: "role is a string", `{"content":{}}`: "content is a string", `{"content_is_json":1}`: "content_is_json is true or false",
-		`{"parts":{}}`: "parts is an array", `{"parts":[{}]}`: "a part has a type", `{"parts":["a"]}`: "a part is an object", `{"parts":[{"type":"text","text":1}]}`: "text is a string",
+		`{"parts":{}}`: "parts is an array", `{"parts":[{}]}`: "a part has a type", `{"parts":[null]}`: "a part has a type", `{"parts":["a"]}`: "a part is an object", `{"parts":[{"type":"text","text":1}]}`: "text is a string",
 		`{"tool_calls":[1]}`: "a call is an object", `{"tool_calls":[{"args":"{}"}]}`: "args is an object", `{"usage":{"input":1.5}}`: "input is a whole number",
 		`{"parts":[{"type":"raw","base64":"a!"}]}`: "base64 is none",
 	} {
 		message := core.Message{Role: "kept"}
 		require.ErrorContains(t, json.Unmarshal([]byte(text), &message), want, text)
+	}
+	for _, part := range []core.Part{nil, &core.Text{Text: "a"}} {
+		_, err := json.Marshal(core.Message{Role: "user", Parts: []core.Part{part}})
+		require.ErrorContains(t, err, "a part is nil or a pointer")
 	}
 	message := core.Message{Role: "kept", Name: "kept", Usage: &core.Usage{Input: 1}}
 	require.NoError(t, json.Unmarshal([]byte(` {"Role": null, "CONTENT": "a", "extra": [{"b": 1}], "parts": [{"kind": 1, "type": "diff"}], "usage": null} `), &message))

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"errors"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/internal/jsonvalue"
@@ -18,7 +19,7 @@ import (
 //	{"type": "raw", "kind": "…", "json": …}
 //
 // A raw part that holds no JSON has its bytes under "base64" in the place of "json". It is an
-// error when the Args of a call hold what cannot be JSON.
+// error when the Args of a call hold what cannot be JSON, and when a part is nil or a pointer.
 func (m Message) MarshalJSON() ([]byte, error) {
 	w := jsonWriter{}
 	w.open('{')
@@ -129,10 +130,6 @@ func (w *jsonWriter) count(key string, number int) {
 
 func (w *jsonWriter) part(part Part) {
 	w.comma()
-	if part == nil {
-		w.out = append(w.out, "null"...)
-		return
-	}
 	w.open('{')
 	switch part := part.(type) {
 	case Text:
@@ -171,6 +168,8 @@ func (w *jsonWriter) part(part Part) {
 			w.key("base64")
 			w.out = jsonvalue.AppendBase64(w.out, part.JSON)
 		}
+	default:
+		w.err = errors.New("core: a part is nil or a pointer")
 	}
 	w.close('}')
 }

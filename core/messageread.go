@@ -13,7 +13,8 @@ type jsonText struct{ jsonvalue.Text }
 
 // UnmarshalJSON reads what MarshalJSON writes. Keys that are absent or null leave their field
 // alone, and keys that the model does not know are passed over, as by the struct tags. A part
-// whose type this version does not know is a Raw part of that kind.
+// whose type this version does not know is a Raw part of that kind; one without a type, such as null,
+// is an error.
 //
 // Of a call, Args are set. RawArgs are, where Args would be written in another way: where a number
 // is none that a float64 holds or is spelt like 1.0 or 1e3, or a key stands twice. A text under "raw_args" counts where there are no args.
@@ -215,9 +216,6 @@ func (t *jsonText) callInto(key string, call *ToolCall) error {
 
 // readPart reads a part by its type, wherever in the object that stands.
 func readPart(t *jsonText, part *Part) error {
-	if t.null() {
-		return nil
-	}
 	whole, err := t.Raw()
 	if err != nil {
 		return err
