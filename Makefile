@@ -19,7 +19,7 @@ WASM_FLAGS := -trimpath -ldflags="-s -w"
 .PHONY: help run build api edge deploy test test-long fuzz bench bench-tokens bench-edge fmt picture check-tools clean
 
 help: ## Show this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
 
 run: build ## Build the playground and serve it (PORT=8080)
 	@PORT=$(PORT) node web/serve.mjs
