@@ -29,12 +29,13 @@ func (c Wire) Strangers() (all []Stranger) {
 		}
 		return fields[i].key
 	}
+	slip := c.slip()
 	for key, value := range c.Doc.Members(c.At) {
 		name := r.key(key)
 		if c.Dialect.twins {
 			name = camelCase(name)
 		}
-		if c.Dialect.request.atKey(name) != nil || r.kind(value) == source.Null {
+		if c.Dialect.request.atKey(name) != nil || r.kind(value) == source.Null || key == slip {
 			continue
 		}
 		each := Stranger{Node: value}
@@ -68,6 +69,18 @@ func knower(key string) (*Dialect, Slot) {
 		}
 	}
 	return nil, Kept
+}
+
+// slip is the key of a request's messages where no format's requests have it, None where one does.
+func (c *Conversation) slip() source.Index {
+	key := c.Doc.KeyOf(c.List)
+	if c.Container != Request || key == source.None {
+		return source.None
+	}
+	if name := c.Doc.String(key); c.Dialect.request.atKey(name) != nil || asker(name) != nil {
+		return source.None
+	}
+	return key
 }
 
 // HostThoughts is the reasoning beside the content of a message, under the first key that hosts of the

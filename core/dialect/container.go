@@ -154,7 +154,52 @@ func (f *finder) takeObject(object source.Index) bool {
 	if strong, _ := f.likeMessage(object); strong {
 		return f.add(Single, object, source.None)
 	}
-	return false
+	return f.takeMeant(object)
+}
+
+// takeMeant adds the request that an object was meant to be: it names a model, has no key that no request has, and
+// its messages stand in a list inside the list, or under a key with a slip.
+func (f *finder) takeMeant(object source.Index) bool {
+	list, named := source.None, false
+	for key, value := range f.doc.Members(object) {
+		name := f.doc.String(key)
+		kind := f.doc.Nodes[value].Kind
+		switch d := asker(name); {
+		case d == nil:
+			if kind != source.Array || !f.isList(value) || suggest(name, len(All), func(i int) string { return listKey(All[i]) }) < 0 {
+				return false
+			}
+			list = value
+		case name == listKey(d):
+			first := f.doc.First(value)
+			if kind != source.Array || first == source.None || f.doc.Nodes[first].Kind != source.Array || !f.isList(first) {
+				return false
+			}
+			list = value
+		default:
+			model := d.request.of(Model)
+			named = named || model != nil && model.key == name && kind == source.String
+		}
+	}
+	return named && list != source.None && f.add(Request, object, list)
+}
+
+// asker is the first dialect whose requests know a key, nil where none does.
+func asker(key string) *Dialect {
+	for _, d := range All {
+		if d.request.atKey(key) != nil {
+			return d
+		}
+	}
+	return nil
+}
+
+// listKey is the key of the messages in a dialect's requests, "" where other JSON has it as well.
+func listKey(d *Dialect) string {
+	if d.common {
+		return ""
+	}
+	return d.request.fields[0].key
 }
 
 // takeRequest adds the request that an object is: one with a list of messages under the

@@ -153,13 +153,20 @@ func (r *reader) list(each func(wire int, node source.Index)) {
 	if r.List == source.None {
 		return
 	}
+	if key := r.slip(); key != source.None {
+		r.report(Problem{Kind: UnknownField, Node: key, Field: r.key(key), Slot: Messages, Suggest: r.Dialect.request.fields[0].key, Needed: true})
+	}
 	if r.kind(r.List) == source.String && r.Dialect.request.fields[0].takes&texts != 0 {
 		each(0, r.List)
 		return
 	}
 	if r.kind(r.List) != source.Array {
 		if r.kind(r.List) != source.Object || r.Dialect.request.fields[0].takes&objects == 0 {
-			r.misfit(WrongType, r.List, "messages", Kept, "an array of messages")
+			name := "messages"
+			if key := r.Doc.KeyOf(r.List); key != source.None {
+				name = r.key(key)
+			}
+			r.misfit(WrongType, r.List, name, Kept, "an array of messages")
 		}
 		if r.kind(r.List) == source.Object {
 			each(0, r.List)
