@@ -139,7 +139,7 @@ func ofRequest(id string) bool {
 // error names, or else one that is taken for a cause. It says whether there is one.
 func instead(v view, result *lint.Result, named []finding.Span, report explain.Report, response *ExplainResponse) bool {
 	at, findings := -1, result.Findings
-	for _, level := range [...]finding.Level{finding.Error, finding.Warning} {
+	for _, level := range [...]finding.Level{finding.Error, finding.Warning, finding.Info} {
 		if at < 0 {
 			at = insteadAt(findings, level, result.Target.Varies, named, report)
 		}
@@ -160,9 +160,12 @@ func instead(v view, result *lint.Result, named []finding.Span, report explain.R
 	return true
 }
 
+func ofUnanswered(cause explain.Cause) bool { return cause.Rule == "unanswered-call" }
+
 // insteadAt is the finding of a level that an error may speak of without having its words, -1 for none: one at a
 // place that it names, or else one that is taken for a cause. A warning is one where it is both, or where
-// the target stands for many, who differ.
+// the target stands for many, who differ; a note only of a call that waits, where the error is of a call without a
+// result: what was answered had been sent.
 func insteadAt(findings []finding.Finding, level finding.Level, varies bool, named []finding.Span, report explain.Report) int {
 	at := -1
 	for i := range findings {
@@ -173,6 +176,7 @@ func insteadAt(findings []finding.Finding, level finding.Level, varies bool, nam
 		meets := slices.ContainsFunc(named, func(span finding.Span) bool { return f.At.Start < span.End && span.Start < f.At.End })
 		kindred := slices.ContainsFunc(report.Causes, func(c explain.Cause) bool { return c.Kindred(f.Rule) })
 		switch {
+		case level == finding.Info && !(f.Rule == "waiting-call" && slices.ContainsFunc(report.Causes, ofUnanswered)):
 		case level == finding.Warning && !(kindred && (meets || varies)):
 		case meets && (kindred || len(report.Causes) == 0):
 			return i

@@ -22,6 +22,22 @@ func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 			  {"role": "user", "parts": [{"functionResponse": {"name": "f", "response": {}}}]}], "tools": [{"functionDeclarations": [{"name": "f"}]}]}`,
 			"other", "waiting-call", "/contents/1/parts/1",
 		},
+		"a call that waits where nothing says that it is sent": {
+			`{"error":{"code":400,"message":"Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn.","status":"INVALID_ARGUMENT"}}`,
+			`{"contents": [{"role": "user", "parts": [{"text": "x"}]}, {"role": "model", "parts": [{"functionCall": {"name": "f", "args": {}}}, {"functionCall": {"name": "g", "args": {}}}]},
+			  {"role": "user", "parts": [{"functionResponse": {"name": "f", "response": {}}}]}]}`,
+			"other", "waiting-call", "/contents/1/parts/1",
+		},
+		"the messages alone, of which the last waits": {
+			`Error code: 400 - {'error': {'message': "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_2", 'type': 'invalid_request_error'}}`,
+			`[{"role": "user", "content": "x"}, {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "f", "arguments": "{}"}}, {"id": "call_2", "type": "function", "function": {"name": "f", "arguments": "{}"}}]}]`,
+			"other", "waiting-call", "/1/tool_calls/1",
+		},
+		"a call that waits where the error is of a result": {
+			`{"error":{"message":"Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.","type":"invalid_request_error"}}`,
+			`[{"role": "user", "content": "x"}, {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "f", "arguments": "{}"}}]}]`,
+			"no", "orphan-result", "",
+		},
 		"a warning of a host": {
 			`{"error":{"message":"Expecting ',' delimiter: line 1 column 20 (char 19)","type":"BadRequestError","code":400}}`,
 			`{"model": "Qwen/Qwen3-8B", "messages": [{"role": "user", "content": "x"}, {"role": "assistant", "content": "", "tool_calls": [{"id": "c", "type": "function", "function": {"name": "f", "arguments": "{\"a\": 1 \"b\": 2}"}}]},

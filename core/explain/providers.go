@@ -24,7 +24,7 @@ var signs = []sign{
 	{"function response parts", "Google Gemini"}, {"missing a thought_signature", "Google Gemini"}, {"please ensure that function call turn", "Google Gemini"},
 	{"invalid json payload received", "Google Gemini"}, {"invalid_argument", "Google Gemini"}, {"googleapis", "Google Gemini"}, {"genai.errors", "Google Gemini"},
 	{"jinja", "a chat template"}, {"conversation roles must alternate", "a chat template"},
-	{"exceed_context_size_error", "llama.cpp"}, {"llama.cpp", "llama.cpp"}, {"llama-server", "llama.cpp"}, {"srv    operator()", "llama.cpp"},
+	{"exceed_context_size_error", "llama.cpp"}, {"llama.cpp", "llama.cpp"}, {"llama-server", "llama.cpp"}, {"srv    operator()", "llama.cpp"}, {"assistant messages at the end of the list", "llama.cpp"},
 	{"thinking is enabled but reasoning_content", "Moonshot AI"}, {"moonshot", "Moonshot AI"}, {"kimi", "Moonshot AI"},
 	{"wrong_api_format", "Cerebras"}, {"cerebras", "Cerebras"}, {"groq", "Groq"}, {"insufficient tool messages", "DeepSeek"}, {"in the thinking mode must be passed back", "DeepSeek"}, {"deepseek", "DeepSeek"},
 	{"mistral", "Mistral"}, {"must be a-z, a-z, 0-9, with a length of 9", "Mistral"}, {"invalid_request_message_order", "Mistral"},
