@@ -11,7 +11,7 @@ import (
 
 // Options say what to write.
 type Options struct {
-	// To is the format.
+	// To is the format; Conversation needs one.
 	To *dialect.Dialect
 	// List asks for the messages alone where the source is a request.
 	List bool

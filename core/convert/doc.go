@@ -10,7 +10,7 @@
 //
 // # The call
 //
-//	var c dialect.Conversation // of a file := dialect.Open(source.Parse(text))
+//	var c dialect.Conversation // of a file := dialect.Open(source.Parse(text)) that has Refs
 //	file.Decode(0, nil, dialect.Options{}, &c)
 //	result := convert.Conversation(&c, convert.Options{To: dialect.Anthropic})
 //	for _, loss := range result.Losses {

@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Decode reads conversation i of the file as the dialect d, or as the one that it looks
+// Decode reads conversation i of the file, counted as in Refs, as the dialect d, or as the one that it looks
 // most like when d is nil. It never stops: what does not fit is read as well as it can
 // be and stands in Problems. What c held before is overwritten.
 func (f *File) Decode(i int, d *Dialect, opt Options, c *Conversation) {

@@ -15,7 +15,7 @@ const (
 	DefaultIdle = time.Hour
 	// DefaultThreads is how many threads there may be.
 	DefaultThreads = 100_000
-	// DefaultBytes is how many bytes of texts all threads together may hold.
+	// DefaultBytes is how many bytes all threads together may hold, as SizeOf counts them.
 	DefaultBytes = 256 << 20
 )
 
@@ -32,7 +32,7 @@ type MemoryThreads struct {
 	Idle time.Duration
 	// MaxThreads is how many threads there may be; 0 means DefaultThreads.
 	MaxThreads int
-	// MaxBytes is how many bytes of texts there may be, as SizeOf counts them; 0 means
+	// MaxBytes is how many bytes the threads may hold, as SizeOf counts them; 0 means
 	// DefaultBytes.
 	MaxBytes int
 	// Now is the clock; nil means time.Now. A clock that goes back counts as standing still.

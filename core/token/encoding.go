@@ -22,7 +22,7 @@ type Encoding struct {
 
 // Load makes the encoding whose vocabulary file this is; packages o200k and cl100k do so
 // with a file of their own. The file is not needed later.
-// Loading takes some ten milliseconds and 15 MB for the larger one. An error says what
+// Loading takes some tens of milliseconds and 13 MB for the larger one. An error says what
 // is wrong with the file.
 func Load(file []byte) (*Encoding, error) {
 	v, err := vocabulary.Parse(file)

@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/token"
 )
 
-// encodings are the encodings that were loaded. Each takes some 15 MB, so all requests
+// encodings are the encodings that were loaded. Each takes up to 13 MB, so all requests
 // share them.
 type encodings struct {
 	mu    sync.Mutex
