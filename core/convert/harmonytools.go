@@ -128,7 +128,7 @@ func (w *work) declaresInside() bool {
 
 func (w *work) takesTools() bool {
 	key, _ := w.options.To.ToolsJSON([]string{"f"})
-	return key != ""
+	return key != "" && w.options.To.HasRequests()
 }
 
 // declaresBeside reports whether the tools that messages for gpt-oss declare are written beside the messages.

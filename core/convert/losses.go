@@ -52,6 +52,7 @@ func (w *work) gather() {
 	}
 	w.gatherRequest(places)
 	w.gatherUnreadable()
+	w.gatherRepeated()
 	for i := range w.result.Losses {
 		// What was found before the text was written has its place there now.
 		if loss := &w.result.Losses[i]; loss.To == nil && loss.Kind != Dropped && loss.Message >= 0 {

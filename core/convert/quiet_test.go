@@ -28,6 +28,57 @@ var withRareKeys = [][2]string{
   {"role": "assistant", "content": [{"type": "refusal", "refusal": "No."}]}, {"role": "user", "content": "Why?"}]}`},
 }
 
+// Of a key that stands twice in a message the last value counts, and each other is named; in what is written as it
+// stands, both are.
+func TestEarlierValuesOfAKeyAreNamed(t *testing.T) {
+	const text = `{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "the first", "content": "the last"},
+  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_0", "id": "toolu_1", "name": "w", "input": {"a": "one", "a": "two"}}]},
+  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": null, "content": [{"type": "text", "text": "cold", "text": "4 C"}]}]}],
+  "tools": [{"name": "w", "input_schema": {"type": "object"}}]}`
+	c := read([]byte(text), dialect.Anthropic)
+	for _, to := range dialect.All {
+		result := convert.Conversation(c, convert.Options{To: to, Model: c.Model})
+		var named []string
+		for _, loss := range result.Losses {
+			if strings.HasPrefix(loss.What, "an earlier value") {
+				named = append(named, loss.What+" "+text[loss.From.Start:loss.From.End])
+			}
+		}
+		require.Equal(t, []string{
+			`an earlier value of the key "content" "the first"`, `an earlier value of the key "id" "toolu_0"`, `an earlier value of the key "text" "cold"`,
+		}, named, to.ID)
+		if to == dialect.OpenAIChat {
+			require.Contains(t, string(result.Text), `{\"a\": \"one\", \"a\": \"two\"}`)
+		}
+	}
+}
+
+// A border between two steps of the AI SDK is no part, and what stands in it is named.
+func TestKeyOfABorderIsNamed(t *testing.T) {
+	const text = `[{"id": "m1", "role": "user", "parts": [{"type": "text", "text": "Oslo?"}]}, {"id": "m2", "role": "assistant", "parts": [
+  {"type": "step-start", "telltale": 4711}, {"type": "text", "text": "I look."}, {"type": "step-start", "telltale": 4711}, {"type": "text", "text": "4 C"}]}]`
+	for _, to := range dialect.All {
+		result := convert.Conversation(read([]byte(text), dialect.AISDKUI), convert.Options{To: to})
+		named := 0
+		for _, loss := range result.Losses {
+			if loss.What == `the key "telltale"` {
+				named++
+			}
+		}
+		require.Equal(t, 2, named, "%s\n%v", to.ID, lossesOf(result))
+	}
+}
+
+// Tools that messages for gpt-oss declare are named where they are written nowhere: a row for fine-tuning that has
+// none beside its messages has no place for them.
+func TestToolsInsideAreNamedWhereTheyAreLost(t *testing.T) {
+	for _, to := range dialect.All {
+		result := fromText(forGPTOSS, to)
+		kept := strings.Contains(string(result.Text), "Lists.")
+		require.NotEqual(t, kept, strings.Contains(strings.Join(lossesOf(result), "\n"), `the key "tools"`), "%s\n%s\n%v", to.ID, result.Text, lossesOf(result))
+	}
+}
+
 // A key that no format knows is named, or what holds it is dropped: that something is otherwise, or stands
 // elsewhere, says nothing of the key.
 func TestNoKeyIsLostByAChange(t *testing.T) {

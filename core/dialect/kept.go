@@ -45,10 +45,15 @@ func (r *reader) keepBesideTexts(list source.Index) {
 			r.keep(dropped, "what is no text in a list of texts", element)
 			continue
 		}
-		for key, value := range r.Doc.Members(element) {
-			if name := r.key(key); name != "text" && name != typeField.key {
-				r.keep(dropped, `the key "`+name+`"`, value)
-			}
+		r.keepOthers(element, "text")
+	}
+}
+
+// keepOthers notes the members of an object but its type and the one that is read.
+func (r *reader) keepOthers(object source.Index, read string) {
+	for key, value := range r.Doc.Members(object) {
+		if name := r.key(key); name != read && name != typeField.key {
+			r.keep(dropped, `the key "`+name+`"`, value)
 		}
 	}
 }

@@ -48,6 +48,7 @@ func (r *reader) readSteps(wire int, node, content source.Index, set roleSet, ro
 	for part := content + 1; part < r.Doc.Nodes[content].Next; part = r.Doc.Nodes[part].Next {
 		if typed := r.Doc.Member(part, typeField.key); r.kind(part) == source.Object && r.is(typed, d.border) {
 			r.placed(typed, r.formOf(part, typed, d.parts), d.parts, set)
+			r.keepOthers(part, "")
 			border = border || r.at() > 0
 			continue
 		}
