@@ -40,10 +40,24 @@ func (w *work) fit() {
 				Kind: Changed, What: "a message of its own, now part of the one before it", Why: to.Name + " takes one message a turn",
 				Message: of.message, From: w.partPlace(of.message, -1),
 			})
+			// The first system messages stand beside the list; of a later one the user says the words.
+			if n > 0 || w.drafted.Messages[n].Role != core.RoleSystem {
+				w.respoken(m.Role, of.message)
+			}
 			w.withoutHead(&m, &of)
 			continue
 		}
 		w.drafted.Messages, w.from = append(w.drafted.Messages, m), append(w.from, of)
+	}
+}
+
+// respoken adds that a message is the user's now, if another one's it was.
+func (w *work) respoken(role core.Role, message int) {
+	if role != core.RoleUser && role != core.RoleAssistant {
+		w.add(Loss{
+			Kind: Changed, What: `the role "` + role + `", now "` + core.RoleUser + `"`, Why: w.why(Changed),
+			Message: message, From: w.partPlace(message, -1),
+		})
 	}
 }
 

@@ -28,6 +28,27 @@ var withRareKeys = [][2]string{
   {"role": "assistant", "content": [{"type": "refusal", "refusal": "No."}]}, {"role": "user", "content": "Why?"}]}`},
 }
 
+// A system message is named as the user's where it becomes a part of what the user says, and not where it stands in the
+// system prompt.
+func TestRoleIsNamedWhereItChanges(t *testing.T) {
+	const text = `{"model": "gpt-4o", "messages": [{"role": "system", "content": "one"}, {"role": "system", "content": "two"},
+  {"role": "user", "content": "three"}, {"role": "system", "content": "four"}]}`
+	for _, to := range providers {
+		result := convert.Conversation(read([]byte(text), dialect.OpenAIChat), convert.Options{To: to, Model: "m"})
+		var named []string
+		for _, loss := range result.Losses {
+			if strings.HasPrefix(loss.What, "the role ") {
+				named = append(named, loss.What+" "+string(loss.From.Path))
+			}
+		}
+		var want []string
+		if to == dialect.BedrockConverse || to == dialect.Gemini {
+			want = []string{`the role "system", now "user" /messages/3`}
+		}
+		require.Equal(t, want, named, "%s\n%s", to.ID, result.Text)
+	}
+}
+
 // Of a key that stands twice in a message the last value counts, and each other is named; in what is written as it
 // stands, both are.
 func TestEarlierValuesOfAKeyAreNamed(t *testing.T) {

@@ -308,7 +308,7 @@ func (w *writing) blocks(m *core.Message, owns bool) {
 		return
 	}
 	said := w.head(m)
-	if said.carried[Role] = true; w.offset > 0 {
+	if said.carried[Role] = true; w.offset > 0 && !w.prompt {
 		w.role(m) // that it is written as the user's is a loss here too
 	}
 	for i := range w.dialect.message.fields {

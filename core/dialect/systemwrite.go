@@ -27,6 +27,7 @@ func (w *writing) systemContent(msgs []core.Message) {
 		return
 	}
 	w.open('[')
+	w.prompt = true
 	for i := range msgs {
 		if w.offset = i; w.drafting != nil {
 			w.mark(-1)
@@ -37,5 +38,5 @@ func (w *writing) systemContent(msgs []core.Message) {
 		w.blocks(&msgs[i], false)
 	}
 	w.closeList()
-	w.offset = 0
+	w.offset, w.prompt = 0, false
 }

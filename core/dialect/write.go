@@ -44,6 +44,8 @@ type writing struct {
 	index int
 	// offset is the message of the group that is written.
 	offset int
+	// prompt says that the group is the system prompt, which has a role by where it stands.
+	prompt bool
 	// all are all messages, for what one says about another.
 	all core.Messages
 	// pieces say which message each of them is, where some are split or joined; else nil.
