@@ -175,8 +175,14 @@ func isOutside(text string, at int) bool {
 	return before == "" || after == "" || strings.IndexByte(":,{[(", before[len(before)-1]) >= 0 || strings.IndexByte(",}])", after[0]) >= 0
 }
 
-// clean makes one line of a sentence and takes the escapes of JSON out.
+// clean makes one line of a sentence and takes the escapes of JSON out. The quotes around a sentence go; a place that
+// it begins with keeps its own.
 func clean(text string) string {
 	text = strings.NewReplacer(`\\\"`, `"`, `\"`, `"`, `\\n`, " ", `\n`, " ", `\'`, "'").Replace(text)
-	return strings.Trim(strings.Join(strings.Fields(text), " "), `"', \`)
+	text = strings.Trim(strings.Join(strings.Fields(text), " "), `"', \`)
+	first, _, _ := strings.Cut(text, " ")
+	if name, ok := strings.CutSuffix(first, "'"); ok && isName(name) && strings.ContainsAny(name, "._0123456789") {
+		text = "'" + text
+	}
+	return text
 }

@@ -21,6 +21,7 @@ func TestSentences(t *testing.T) {
 		"litellm.BadRequestError: AnthropicException - b'{\"error\":{\"type\":\"invalid_request_error\",\"message\":\"" + use + "\"}}'":                            use,
 		`"{\"error\": {\"message\": \"Invalid parameter: messages with role \\\"tool\\\" must be a response to a preceeding message with \\\"tool_calls\\\".\"}}"`: `Invalid parameter: messages with role "tool" must be a response to a preceeding message with "tool_calls".`,
 		`event: error` + "\n" + `data: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}`:                                                "Overloaded",
+		`{"error":{"message":"'messages.2' : for 'role:assistant' the field is unsupported","type":"invalid_request_error"}}`:                                      "'messages.2' : for 'role:assistant' the field is unsupported",
 		`400 - [{'type': 'string_type', 'loc': ('body', 'messages', 2, 'content', 'str'), 'msg': 'Input should be a valid string', 'input': None}]`:                "Input should be a valid string",
 	} {
 		assert.Equal(t, want, Explain(text).Sentence, text)
