@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -48,15 +49,14 @@ func (c Wire) BeyondLimits() (all []Beyond) {
 	}
 	r := reader{Conversation: c.Conversation}
 	for f, value := range r.under(c.At, &c.Dialect.request) {
-		if f.min == 0 && f.max == 0 {
-			continue
-		}
 		switch kind := r.kind(value); {
 		case kind == source.Array && f.max > 0 && r.Doc.Len(value) > int(f.max):
 			all = append(all, Beyond{Node: value, Word: "at most " + strconv.Itoa(int(f.max))})
 		case kind == source.Number:
 			if nearest, word := f.limit(r.raw(value)); word != "" {
 				all = append(all, Beyond{value, word + nearest, nearest})
+			} else if number, err := strconv.ParseFloat(r.raw(value), 64); f.whole && err == nil && number != math.Trunc(number) {
+				all = append(all, Beyond{value, "a whole number", strconv.FormatFloat(math.Trunc(number), 'f', -1, 64)})
 			}
 		}
 	}
@@ -66,6 +66,9 @@ func (c Wire) BeyondLimits() (all []Beyond) {
 // limit is the number nearest to one that the field does not take, after the words that say which
 // side it is on; the words are "" where it takes the number.
 func (f *field) limit(json string) (nearest, word string) {
+	if f.min == 0 && f.max == 0 {
+		return "", ""
+	}
 	number, err := strconv.ParseFloat(json, 64)
 	switch {
 	case err != nil:
@@ -77,16 +80,34 @@ func (f *field) limit(json string) (nearest, word string) {
 	return "", ""
 }
 
+// Lone is a setting that is refused where another one is missing or false: its node, and the key of the other.
+type Lone struct {
+	Node  source.Index
+	Needs string
+}
+
+// LoneSettings are the settings of the request that are taken beside another one alone, which is missing or
+// false, in the order of the description.
+func (c Wire) LoneSettings() (all []Lone) {
+	r := reader{Conversation: c.Conversation}
+	for f, value := range r.under(c.At, &c.Dialect.request) {
+		if f.needs != Kept && r.kind(value) != source.Null && r.kind(c.Setting(f.needs)) != source.True {
+			all = append(all, Lone{value, c.Dialect.request.of(f.needs).key})
+		}
+	}
+	return all
+}
+
 // MistypedSetting is a setting of another type than its format takes: its node, and the end of a
 // sentence about what is taken, such as "a number". Meant is the JSON of what a text says that
-// should be no text, such as 0.5, "" for anything else.
+// should be no text, such as 0.5 or the object of a choice, "" for anything else.
 type MistypedSetting struct {
 	Node        source.Index
 	Want, Meant string
 }
 
 // MistypedSettings are the settings of the request that are of another type than its format takes,
-// in the order of the description. Messages, system prompt, tools and their choice are none.
+// in the order of the description. Messages, system prompt and tools are none.
 func (c Wire) MistypedSettings() (all []MistypedSetting) {
 	if c.Container != Request {
 		return nil
@@ -99,12 +120,17 @@ func (c Wire) MistypedSettings() (all []MistypedSetting) {
 			continue
 		}
 		switch f.slot {
-		case Kept, Messages, System, Tools, Functions, Model, Choosing, Continues:
+		case Kept, Messages, System, Tools, Functions, Model, Continues:
 			continue
 		}
 		each := MistypedSetting{Node: value, Want: (f.takes &^ nulls).String()}
 		if r.kind(value) == source.String {
-			if meant := r.word(value); meant != "" && isLiteral(meant) && f.takes&valueKinds(meant) != 0 {
+			switch meant := r.word(value); {
+			case f.slot == Choosing && f.in != nil:
+				if word := f.in.of(ChoiceWord); word != nil && slices.Contains(word.words, meant) {
+					each.Meant = `{"` + word.key + `":"` + meant + `"}`
+				}
+			case meant != "" && isLiteral(meant) && f.takes&valueKinds(meant) != 0:
 				each.Meant = meant
 			}
 		}
@@ -131,6 +157,9 @@ func (c Wire) UnknownChoice() (node source.Index, known []string) {
 		return source.None, nil
 	}
 	node = c.Choice.At
+	if f.takes&kindOf[c.Doc.Kind(node)] == 0 {
+		return source.None, nil
+	}
 	if c.Doc.Kind(node) == source.Object && f.in != nil {
 		word := f.in.of(ChoiceWord)
 		if word == nil || word.words == nil {

@@ -11,7 +11,7 @@ var anthropicRequest = shape{fields: []field{
 	{key: "messages", slot: Messages, takes: arrays, must: true},
 	{key: "model", slot: Model, takes: texts},
 	{key: "system", slot: System, takes: texts | arrays, want: "a string or an array of text blocks"},
-	{key: "max_tokens", slot: MaxTokens, takes: numbers, must: true},
+	{key: "max_tokens", slot: MaxTokens, takes: numbers, must: true, whole: true},
 	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: anthropicTool}},
 	{key: "tool_choice", slot: Choosing, takes: objects | nulls, in: &shape{fields: []field{
 		{key: "type", slot: ChoiceWord, takes: texts, words: []string{"auto", "any", "tool", "none"}},
@@ -22,7 +22,7 @@ var anthropicRequest = shape{fields: []field{
 	{key: "top_p", slot: TopP, takes: numbers | nulls},
 	{key: "stop_sequences", slot: StopWords, takes: arrays | nulls},
 	{key: "thinking", slot: Thinks, takes: objects | nulls, in: &shape{open: true, fields: []field{
-		{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers, min: 1024},
+		{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers, min: 1024, whole: true},
 	}}},
 	{key: "output_config", takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "effort", slot: Effort, takes: texts | nulls, words: []string{"low", "medium", "high", "xhigh", "max"}},
@@ -30,7 +30,7 @@ var anthropicRequest = shape{fields: []field{
 			{key: "type", slot: FormatWord, takes: texts}, {key: "schema", slot: FormatSchema, takes: objects},
 		}}},
 	}}},
-	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "top_k", slot: TopK, takes: numbers | nulls},
+	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "top_k", slot: TopK, takes: numbers | nulls, whole: true},
 	{key: "metadata", takes: objects | nulls, in: &shape{open: true, fields: []field{{key: "user_id", slot: EndUser, takes: texts | nulls}}}},
 	{key: "service_tier", takes: texts | nulls}, {key: "cache_control", takes: objects | nulls},
 }, knows: "mcp_servers container context_management betas anthropic_version anthropic_beta inference_geo"}

@@ -92,7 +92,7 @@ var geminiRequest = shape{fields: []field{
 		}}},
 	}}},
 	{key: "generationConfig", takes: objects, in: &shape{open: true, fields: []field{
-		{key: "maxOutputTokens", slot: MaxTokens, takes: numbers},
+		{key: "maxOutputTokens", slot: MaxTokens, takes: numbers, whole: true},
 		{key: "temperature", slot: Temperature, takes: numbers, max: 2}, {key: "topP", slot: TopP, takes: numbers},
 		{key: "stopSequences", slot: StopWords, takes: arrays, max: 5},
 		{key: "seed", slot: Seed, takes: numbers}, {key: "topK", slot: TopK, takes: numbers}, {key: "candidateCount", slot: Candidates, takes: numbers},

@@ -323,6 +323,10 @@ type field struct {
 	// min and max are the least and the most that a number may be, where the API says so; of a
 	// list max is how many elements it may have. Both are 0 where nothing is said.
 	min, max float64
+	// whole says that a number may have no fraction.
+	whole bool
+	// needs is the setting without which, or where it is false, the key is refused; Kept for none.
+	needs Slot
 	// maker says of the model's name whether the key is one that the model knows; nil for any.
 	maker func(model string) bool
 }

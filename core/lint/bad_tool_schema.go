@@ -26,6 +26,7 @@ var badToolSchema = Rule{
 			checkToolSchema(p, tool)
 			reportSchemaWord(p, tool)
 			reportTopWord(p, tool)
+			reportItems(p, tool)
 		}
 	},
 }
@@ -130,6 +131,33 @@ func reportTopWord(p *Pass, tool dialect.Tool) {
 		p.Report(f)
 	}
 }
+
+// reportItems reports an array in a schema that does not say what its items are.
+func reportItems(p *Pass, tool dialect.Tool) {
+	if !p.Target().SchemaItems || p.Doc.Kind(tool.Schema) != source.Object {
+		return
+	}
+	end := p.Doc.Nodes[tool.Schema].Next
+	for node := tool.Schema; node < end; node++ {
+		if slices.Contains(examples, p.Doc.String(p.Doc.KeyOf(node))) {
+			node = p.Doc.Nodes[node].Next - 1 // values, and no schemas
+			continue
+		}
+		typed := p.Doc.Member(node, "type")
+		if p.Doc.Kind(node) != source.Object || !p.Doc.Is(typed, "array") && !p.Doc.Is(typed, "ARRAY") ||
+			p.Doc.Member(node, "items") != source.None || p.Doc.Member(node, "prefixItems") != source.None {
+			continue
+		}
+		f := p.Finding(-1, typed)
+		f.Headline = "An array in the schema of tool " + quote(tool.Name) + " has no items"
+		f.Note = p.Target().Name + " wants to know what is in a list, and refuses the request: \"items\" is missing."
+		f.Fixes = p.OneFix("Say that its items are strings", false, func() []finding.Op { return p.Set(node, "items", `{"type":"string"}`) })
+		p.Report(f)
+	}
+}
+
+// examples are the keys of a schema whose values are no schemas.
+var examples = []string{"default", "enum", "const", "examples"}
 
 // looksLikeObject reports whether a schema without a type describes an object, or
 // nothing at all.

@@ -29,6 +29,8 @@ var refusedSetting = Rule{
 		if p.Target().StrictSettings {
 			p.mistypedSettings()
 			p.settingsBeyond()
+			p.loneSettings()
+			p.twoLimits()
 		}
 	},
 }
@@ -131,7 +133,9 @@ func (p *Pass) mistypedSettings() {
 		f.Headline = quote(p.Doc.String(at)) + " is " + aKind(p.Doc.Kind(each.Node)) + ", and takes " + each.Want
 		f.Note = p.Target().Name + " refuses the request for it."
 		f.Fixes = []finding.Fix{p.withoutSettings(each.Node)}
-		if each.Meant != "" {
+		if strings.HasPrefix(each.Meant, "{") {
+			f.Fixes = p.ReplaceFix("Change it to "+each.Meant, true, each.Node, each.Meant)
+		} else if each.Meant != "" {
 			f.Fixes = p.ReplaceFix("Write "+each.Meant+" without quotes", true, each.Node, each.Meant)
 		}
 		p.Report(f)
@@ -154,6 +158,36 @@ func (p *Pass) settingsBeyond() {
 		}
 		p.Report(f)
 	}
+}
+
+// loneSettings reports the settings that the API takes beside another one alone.
+func (p *Pass) loneSettings() {
+	if p.Container != dialect.Request {
+		return
+	}
+	for _, each := range p.LoneSettings() {
+		f := p.Finding(-1, p.Doc.KeyOf(each.Node))
+		f.Headline = p.settingName(each.Node) + " is taken only where " + quote(each.Needs) + " is true"
+		f.Note = p.Target().Name + " refuses the request for it."
+		f.Fixes = append(p.OneFix("Set "+quote(each.Needs)+" to true", false, func() []finding.Op { return p.Set(p.At, each.Needs, "true") }), p.withoutSettings(each.Node))
+		p.Report(f)
+	}
+}
+
+// twoLimits reports the most tokens of an answer under a former key beside that of today.
+func (p *Pass) twoLimits() {
+	node, today := p.FormerSetting(dialect.MaxTokens)
+	model := strings.ToLower(p.Model)
+	if node == source.None || p.Setting(dialect.MaxTokens) == node || p.Doc.Kind(node) == source.Null ||
+		slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return s.Former && s.Slot == dialect.MaxTokens && s.refuses(model) }) {
+		return
+	}
+	f := p.Finding(-1, p.Doc.KeyOf(node))
+	f.Headline = p.settingName(node) + " stands beside " + quote(today) + ", which came after it"
+	f.Note = p.Target().Name + " takes one of both. Leave the older one out."
+	f.Related = p.OnePlace(p.Doc.KeyOf(p.Setting(dialect.MaxTokens)), "The newer one is here")
+	f.Fixes = []finding.Fix{p.withoutSettings(node)}
+	p.Report(f)
 }
 
 // withoutSettings is the fix that leaves settings out of the request.

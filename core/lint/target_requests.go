@@ -18,6 +18,8 @@ type Requests struct {
 	SchemaLacks []string
 	// SchemaTopLacks are words of JSON Schema that are refused at the top of a tool's schema alone.
 	SchemaTopLacks []string
+	// SchemaItems: an array in a tool's schema must say what its items are.
+	SchemaItems bool
 	// Strict says what a schema may hold that is to be followed to the letter.
 	Strict StrictSchema
 	// Settings are values beside the messages that some models refuse. StrictSettings: so are those that
