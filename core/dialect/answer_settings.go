@@ -91,7 +91,8 @@ type Lone struct {
 func (c Wire) LoneSettings() (all []Lone) {
 	r := reader{Conversation: c.Conversation}
 	for f, value := range r.under(c.At, &c.Dialect.request) {
-		if f.needs != Kept && r.kind(value) != source.Null && r.kind(c.Setting(f.needs)) != source.True {
+		asks := r.kind(value) != source.Null && r.raw(value) != "0"
+		if f.needs != Kept && asks && r.kind(c.Setting(f.needs)) != source.True {
 			all = append(all, Lone{value, c.Dialect.request.of(f.needs).key})
 		}
 	}
