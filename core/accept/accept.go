@@ -22,7 +22,7 @@ type How struct {
 	// Choices answer questions, in their order. One that fits nothing is passed over.
 	Choices []Choice
 	// First answers every question that is left by its first alternative, where that leaves fewer
-	// errors.
+	// errors; lint.DefaultTries of them at most.
 	First bool
 	// Model and MaxTokens answer the questions of a conversion; see convert.Options.
 	Model     string
@@ -110,7 +110,7 @@ type making struct {
 }
 
 // Make makes a text acceptable. It is deterministic, and making the result acceptable again
-// changes nothing. The text itself stays as it is.
+// changes nothing, unless First left errors over. The text itself stays as it is.
 func Make(text []byte, how How) Result {
 	m := &making{how: how, text: text, dialect: how.Dialect, target: how.Target, pending: how.Choices}
 	file := dialect.Open(source.Parse(text))

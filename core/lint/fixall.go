@@ -19,8 +19,9 @@ type Repair struct {
 	As As
 	// Rule, unless it is empty, limits the repair to the fixes of that rule.
 	Rule string
-	// Unsafe: what safe fixes leave of errors is repaired by fixes that are not safe. They
-	// may take content away or make it up, and Repaired.Done says which were applied.
+	// Unsafe: what safe fixes leave of errors is repaired by fixes that are not safe, as
+	// far as Tries goes. They may take content away or make it up, and Repaired.Done says which
+	// were applied.
 	Unsafe bool
 	// Title, unless it is empty, limits what is not safe to the alternatives of that title.
 	Title string

@@ -49,6 +49,12 @@ func TestFixBeyondWhatIsSafe(t *testing.T) {
 	require.EqualValues(t, 0, a.body["counts"].(map[string]any)["error"], a.Body.String())
 	require.Equal(t, []any{`Answer the call "t1"`}, a.body["done"])
 
+	// A hundred are tried, as the description says, and counts says that more are left.
+	orphans := "[" + strings.TrimSuffix(strings.Repeat(`{"role":"tool","tool_call_id":"c","content":"x"},`, 103), ",") + "]"
+	a = do(t, "POST", "/v1/fix?target=openai-chat&safe=false", orphans)
+	require.EqualValues(t, 3, a.body["counts"].(map[string]any)["error"], a.Body.String())
+	require.Len(t, a.body["done"], 100)
+
 	many := "[" + strings.TrimSuffix(strings.Repeat(`{"role":"usr","content":"x"},`, 2001), ",") + "]"
 	isProblem(t, do(t, "POST", "/v1/fix?target=openai-chat", many), http.StatusUnprocessableEntity)
 }
