@@ -9,6 +9,8 @@ import (
 
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // withRareKeys are requests with objects that few have: each begins with its format.
@@ -178,4 +180,16 @@ func TestMistralsOwnForms(t *testing.T) {
 	require.Contains(t, string(result.Text), `"arguments": "{\"c\": \"Oslo\", \"n\": 1.0}"`)
 	require.Contains(t, strings.Join(lossesOf(result), "\n"), "dropped the model's reasoning")
 	require.Empty(t, errorsOf(t, result.Text, dialect.OpenAIChat))
+}
+
+// How closely to look at an image stands in LangChain's blocks as it does in OpenAI's, which they are.
+func TestDetailOfLangChainsImages(t *testing.T) {
+	text := []byte(`[{"type": "human", "content": [{"type": "text", "text": "What is it?"},
+  {"type": "image_url", "image_url": {"url": "https://a.example/a.png", "detail": "low"}}]}, {"type": "ai", "content": "A cat.", "additional_kwargs": {}}]`)
+	result := lint.Check(lint.Request{File: dialect.Open(source.Parse(text))})
+	require.Equal(t, dialect.LangChain, result.Dialect)
+	require.Empty(t, result.Findings)
+	to := convert.Conversation(read(text, dialect.LangChain), convert.Options{To: dialect.OpenAIChat})
+	require.Empty(t, lossesOf(to))
+	require.Contains(t, string(to.Text), `"detail": "low"`)
 }

@@ -80,7 +80,7 @@ var langchainParts = []*form{
 	{makes: makesThinking, sign: "reasoning", roles: inAssistant, shape: shape{open: true, with: &typeAlone, fields: []field{{key: "reasoning", slot: Text, takes: texts}}}},
 	{makes: makesImage, sign: "image_url", roles: inAny, address: true, shape: shape{open: true, with: &typeAlone, fields: []field{
 		{key: "image_url", takes: texts | objects, must: true, want: "an address, or an object with a url", short: true, in: &shape{open: true, fields: []field{
-			{key: "url", slot: Data, takes: texts, must: true, as: address}}}}}}},
+			{key: "url", slot: Data, takes: texts, must: true, as: address}, {key: "detail", slot: Detail, takes: texts | nulls}}}}}}},
 	{sign: "image", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "source_type data url base64 mime_type file_id source"}},
 	{sign: "file", roles: inAny, shape: shape{open: true, with: &typeAlone, knows: "source_type data url base64 mime_type file_id file"}},
 	{sign: "audio", roles: inAny, shape: shape{open: true, fields: typeAlone}},
