@@ -1,10 +1,17 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/loop"
 )
+
+// hasResult reports whether one of some messages is the result of a call.
+func hasResult(messages core.Messages, id string) bool {
+	return id != "" && slices.ContainsFunc(messages, func(m core.Message) bool { return m.Role == core.RoleTool && m.ToolCallID == id })
+}
 
 // keptReplay puts what became of a turn that was played again into the place of that turn. What
 // went as it did then keeps every byte.
@@ -22,7 +29,10 @@ func (e *Engine) keptReplay(request LoopRequest, stage *loopStage) (EditResponse
 			answers, last = answers+1, group[len(group)-1]
 		case event.Kind != loop.Returned:
 		case event.Iteration == 0:
-			closing = append(closing, item)
+			// A result that the text has later is kept there, and nothing is made up beside it.
+			if !hasResult(r.Messages[t.start:], event.Message.ToolCallID) {
+				closing = append(closing, item)
+			}
 		default:
 			result := t.results[calls]
 			calls++

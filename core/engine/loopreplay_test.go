@@ -104,3 +104,20 @@ func TestReplayWithAFault(t *testing.T) {
 	unknown := call[engine.LoopResponse](t, using(trip), "loop", engine.LoopRequest{Revision: 1, Script: "replay", Fault: "rain"}, nil)
 	require.Equal(t, "bad-request", unknown.Failure.Kind)
 }
+
+// A result that stands too late is not made up once more where the run closes its call.
+func TestReplayKeepsALateResult(t *testing.T) {
+	const text = `{"model": "gpt-4.1", "messages": [
+  {"role": "user", "content": "Trains?"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_a", "type": "function", "function": {"name": "trains", "arguments": "{}"}}]},
+  {"role": "user", "content": "Not before eight."},
+  {"role": "tool", "tool_call_id": "call_a", "content": "07:58"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_b", "type": "function", "function": {"name": "book", "arguments": "{}"}}]},
+  {"role": "user", "content": "Well?"}
+]}`
+	kept := keptLoop(t, text, engine.LoopRequest{Script: "replay", Turn: 2})
+	require.Equal(t, 1, strings.Count(kept, `"tool_call_id": "call_a"`), kept)
+	require.Contains(t, kept, "07:58")
+	require.Equal(t, 1, strings.Count(kept, `"call_b"`)-1, kept)
+	require.NotContains(t, kept, "the run was interrupted before the tool answered")
+}
