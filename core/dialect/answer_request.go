@@ -62,6 +62,9 @@ func (c Wire) IsAddressed() bool {
 	return c.Container == Request && c.Dialect.addressed && len(c.Tools) > 0
 }
 
+// StandsInAddress reports whether the model of such a request stands in its address, so that its body need not name one.
+func (c Wire) StandsInAddress() bool { return c.Container == Request && c.Dialect.addressed }
+
 // DeferredMarks are the marks of tools that are loaded later, of which the provider keeps nothing.
 func (c Wire) DeferredMarks() (marks []source.Index) {
 	key := c.Dialect.cacheMark

@@ -108,7 +108,7 @@ type MistypedSetting struct {
 }
 
 // MistypedSettings are the settings of the request that are of another type than its format takes,
-// in the order of the description. Messages, system prompt and tools are none.
+// in the order of the description. Messages and tools are none.
 func (c Wire) MistypedSettings() (all []MistypedSetting) {
 	if c.Container != Request {
 		return nil
@@ -121,7 +121,7 @@ func (c Wire) MistypedSettings() (all []MistypedSetting) {
 			continue
 		}
 		switch f.slot {
-		case Kept, Messages, System, Tools, Functions, Model, Continues:
+		case Kept, Messages, Tools, Functions, Model, Continues:
 			continue
 		}
 		each := MistypedSetting{Node: value, Want: (f.takes &^ nulls).String()}

@@ -80,3 +80,17 @@ func (s *shape) schemaKeys() (plain, whole string) {
 	}
 	return "", ""
 }
+
+// MissingSign is the key that a declaration of a tool cannot be without and that says what it is, with the JSON of it;
+// "" where it is there or not required.
+func (c Wire) MissingSign(tool Tool) (key, json string) {
+	of, list := c.Dialect.request.of(Tools), c.Setting(Tools)
+	if of == nil || of.each == nil || tool.Node <= list || tool.Node >= c.Doc.Nodes[list].Next {
+		return "", ""
+	}
+	f := of.each.shape.first(func(f *field) bool { return f.must && f.says != "" && c.Doc.Member(tool.Node, f.key) == source.None })
+	if f == nil {
+		return "", ""
+	}
+	return f.key, f.says
+}

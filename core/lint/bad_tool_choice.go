@@ -47,6 +47,14 @@ var badToolChoice = Rule{
 			p.Report(f)
 			return
 		}
+		if choice.Choice == dialect.OneTool && choice.Tool == "" && p.Doc.Kind(choice.At) == source.Object {
+			f := p.Finding(-1, at)
+			f.Headline = key + " demands one tool, and names none"
+			f.Note = p.Target().Name + " refuses the request for it. Name the tool, or leave the choice to the model."
+			f.Fixes = []finding.Fix{without}
+			p.Report(f)
+			return
+		}
 		named := func(tool dialect.Tool) bool { return tool.Name == choice.Tool }
 		if choice.Choice == dialect.OneTool && choice.Tool != "" && !slices.ContainsFunc(p.Tools, named) && !slices.ContainsFunc(p.Further, named) {
 			f := p.Finding(-1, at)

@@ -17,6 +17,8 @@ var badToolSchema = Rule{
 		for _, tool := range p.Tools {
 			if tool.Foreign && !tool.Server && p.Reads() {
 				reportForeignTool(p, tool)
+			} else if p.Target().StrictSettings && p.Reads() {
+				reportNoSign(p, tool)
 			}
 		}
 		for tool := range p.ownTools {
@@ -43,6 +45,19 @@ func reportForeignTool(p *Pass, tool dialect.Tool) {
 	if own := p.OwnTool(tool); own != "" {
 		f.Fixes = p.ReplaceFix("Write the declaration as "+p.Dialect.Name+" has it", !p.ForOther(), tool.Node, own)
 	}
+	p.Report(f)
+}
+
+// reportNoSign reports a tool that does not say what it is.
+func reportNoSign(p *Pass, tool dialect.Tool) {
+	key, json := p.MissingSign(tool)
+	if key == "" {
+		return
+	}
+	f := p.Finding(-1, firstNode(tool.NameAt, tool.Node))
+	f.Headline = "Tool " + quote(tool.Name) + " has no " + quote(key)
+	f.Note = p.Target().Name + " wants to know what is declared, and refuses the request without the key."
+	f.Fixes = p.OneFix("Set "+quote(key)+" to "+json, true, func() []finding.Op { return p.Set(tool.Node, key, json) })
 	p.Report(f)
 }
 

@@ -18,11 +18,14 @@ var unknownSetting = Rule{
 	Stage:    StageLimits,
 	Needs:    needsRequest,
 	Check: func(p *Pass) {
-		if !p.Reads() || !p.IsSent() {
+		if !p.Reads() {
 			return
 		}
 		for _, each := range p.Strangers() {
-			p.reportStranger(each)
+			// A body whose model stands in its address may have nothing that is known beside its messages.
+			if p.IsSent() || each.Of != nil && each.Slot != dialect.Kept && p.StandsInAddress() {
+				p.reportStranger(each)
+			}
 		}
 	},
 }
