@@ -152,15 +152,13 @@ func reportItems(p *Pass, tool dialect.Tool) {
 	if !p.Target().SchemaItems || p.Doc.Kind(tool.Schema) != source.Object {
 		return
 	}
-	end := p.Doc.Nodes[tool.Schema].Next
-	for node := tool.Schema; node < end; node++ {
-		if slices.Contains(examples, p.Doc.String(p.Doc.KeyOf(node))) {
-			node = p.Doc.Nodes[node].Next - 1 // values, and no schemas
+	for node := tool.Schema; node < p.Doc.Nodes[tool.Schema].Next; node++ {
+		if p.Doc.Kind(node) != source.Object {
 			continue
 		}
 		typed := p.Doc.Member(node, "type")
-		if p.Doc.Kind(node) != source.Object || !p.Doc.Is(typed, "array") && !p.Doc.Is(typed, "ARRAY") ||
-			p.Doc.Member(node, "items") != source.None || p.Doc.Member(node, "prefixItems") != source.None {
+		if !p.Doc.Is(typed, "array") && !p.Doc.Is(typed, "ARRAY") || p.Doc.Member(node, "items") != source.None ||
+			p.Doc.Member(node, "prefixItems") != source.None || p.isExample(node, tool.Schema) {
 			continue
 		}
 		f := p.Finding(-1, typed)
@@ -173,6 +171,16 @@ func reportItems(p *Pass, tool dialect.Tool) {
 
 // examples are the keys of a schema whose values are no schemas.
 var examples = []string{"default", "enum", "const", "examples"}
+
+// isExample reports whether a value inside of a schema stands under a key of examples.
+func (p *Pass) isExample(node, schema source.Index) bool {
+	for ; node > schema; node = p.shared.pointers.Parent(node) {
+		if key := p.Doc.KeyOf(node); key != source.None && slices.Contains(examples, p.Doc.String(key)) {
+			return true
+		}
+	}
+	return false
+}
 
 // looksLikeObject reports whether a schema without a type describes an object, or
 // nothing at all.

@@ -18,12 +18,13 @@ var unknownSetting = Rule{
 	Stage:    StageLimits,
 	Needs:    needsRequest,
 	Check: func(p *Pass) {
-		if !p.Reads() {
+		// A body whose model stands in its address may have nothing that is known beside its messages.
+		sent := p.Reads() && p.IsSent()
+		if !sent && !(p.Reads() && p.StandsInAddress()) {
 			return
 		}
 		for _, each := range p.Strangers() {
-			// A body whose model stands in its address may have nothing that is known beside its messages.
-			if p.IsSent() || each.Of != nil && each.Slot != dialect.Kept && p.StandsInAddress() {
+			if sent || each.Of != nil && each.Slot != dialect.Kept {
 				p.reportStranger(each)
 			}
 		}
