@@ -194,7 +194,7 @@ function Outcome() {
           <b>
             {number(said.indexes.length)} of {count(told.current.of, "message")}
           </b>{" "}
-          · {count(said.wick, "token")} (wick) · {number(said.forge)} (forge), by estimate
+          · about {count(said.forge, "token")}
         </p>
         <span class="sheet-actions sheet-actions-end">
           <Copy text={() => answer.json} off={left === 0 ? none : ""}>

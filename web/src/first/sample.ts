@@ -7,7 +7,7 @@ import { editor } from "../editor/script";
 import { whileUnused } from "../engine/client";
 import type { Example } from "../engine/types.gen";
 import { answer, error } from "../explain/error";
-import { catalogue, notify, replaceAll, revision, textLength } from "../state";
+import { catalogue, getText, notify, replaceAll, revision, textLength, turned } from "../state";
 import { announceText } from "../words";
 
 /** sample is the example in the text, changed or not; null for any other text. */
@@ -27,8 +27,12 @@ export function keep(): void {
   shownAt.value = -1;
 }
 
+/** shown is the example that stood in the text last. */
+let shown: Example | null = null;
+
 function show(example: Example, put: () => void): void {
   put();
+  shown = example;
   sample.value = example;
   shownAt.value = revision.peek();
 }
@@ -63,6 +67,17 @@ export function followSample(): void {
     if (!error.value || !untouched.peek()) return;
     answer.value = null;
     void replaceAll("");
+  });
+  // Undo may bring it back after another text, and redo that text again.
+  let back = false;
+  effect(() => {
+    if (!turned.value || !shown) return;
+    const here = textLength.peek() === shown.text.length && getText() === shown.text;
+    if (here && sample.peek() === null) show(shown, () => (back = true));
+    else if (!here && back) {
+      back = false;
+      sample.value = null;
+    }
   });
   effect(() => {
     const another = revision.value > shownAt.peek() && arrival.peek() === revision.value;

@@ -21,7 +21,7 @@ export function Lists() {
       />
       <List
         title={about ? `Request ${about.iteration}` : "Request"}
-        note={about ? `~${count(about.tokens ?? 0, "token")} (wick)${sent ? ", sent" : ""}` : ""}
+        note={about ? `~${count(about.tokens ?? 0, "token")}${sent ? ", sent" : ""}` : ""}
         rows={now.request ?? []}
         empty="There is no request yet: an iteration begins with a copy of the stored messages."
       />

@@ -65,7 +65,7 @@ export function Setup() {
                 set({ threshold: Math.max(1, Math.floor(event.currentTarget.valueAsNumber || initial.threshold)) })
               }
             />
-            <span>tokens, by estimate (wick)</span>
+            <span>tokens, by estimate</span>
           </label>
         </div>
       </details>

@@ -84,6 +84,23 @@ test("the example can be edited, and what was typed into it is kept", async ({ p
   await expect(playground.cards).toHaveCount(7);
 });
 
+test("undo brings the example back with its doors, and redo the text that took its place", async ({
+  playground,
+  page,
+}) => {
+  const doors = page.getByRole("region", { name: "Start" });
+  await playground.open();
+  await expect(doors).toContainText("it makes way");
+  await playground.paste(unanswered);
+  await expect(doors).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(doors).toContainText("it makes way");
+  await expect(playground.cards).toHaveCount(7);
+  await page.keyboard.press("ControlOrMeta+Shift+Z");
+  await expect(doors).toHaveCount(0);
+  await expect(playground.cards).toHaveCount(4);
+});
+
 test("a paste anywhere outside of a field becomes the text, and can be taken back", async ({ playground, page }) => {
   await playground.open();
   await page.evaluate((text) => navigator.clipboard.writeText(text), unanswered);
