@@ -23,9 +23,10 @@ type Requests struct {
 	// Strict says what a schema may hold that is to be followed to the letter.
 	Strict StrictSchema
 	// Settings are values beside the messages that some models refuse. StrictSettings: so are those that
-	// the format's description does not allow.
+	// the format's description does not allow, and keys that it does not know. StrictKeys: those keys alone.
 	Settings       []Setting
 	StrictSettings bool
+	StrictKeys     bool
 	// ThinksAlone: what steers sampling, and a forced tool, cannot stand beside thinking. ThinksAloneIn
 	// are the beginnings of the names of models for which that holds where it does not for all.
 	ThinksAlone   bool

@@ -14,7 +14,7 @@ var unknownSetting = Rule{
 	Levels: Levels{Only: []TargetLevel{
 		{OpenAIChat, finding.Error}, {Responses, finding.Error}, {Anthropic, finding.Error}, {Gemini, finding.Error},
 	}},
-	MindedBy: func(t *Target) bool { return t.StrictSettings },
+	MindedBy: func(t *Target) bool { return t.StrictSettings || t.StrictKeys },
 	Stage:    StageLimits,
 	Needs:    needsRequest,
 	Check: func(p *Pass) {
