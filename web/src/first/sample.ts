@@ -22,8 +22,12 @@ export const untouched = computed(() => sample.value !== null && shownAt.value =
 /** start says that the page is as it opens: nothing of the user's own is in the text. */
 export const start = computed(() => sample.value !== null || textLength.value === 0);
 
-/** keep lets the example be edited as a text of one's own. */
+/** kept says that somebody wants to edit the example, which has not come yet. */
+let kept = false;
+
+/** keep lets the example be edited as a text of one's own, now or as soon as it comes. */
 export function keep(): void {
+  kept = sample.peek() === null;
   shownAt.value = -1;
 }
 
@@ -34,7 +38,8 @@ function show(example: Example, put: () => void): void {
   put();
   shown = example;
   sample.value = example;
-  shownAt.value = revision.peek();
+  shownAt.value = kept ? -1 : revision.peek();
+  kept = false;
 }
 
 /** showAgain puts the example back in place of another text. */

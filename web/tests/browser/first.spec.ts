@@ -84,6 +84,23 @@ test("the example can be edited, and what was typed into it is kept", async ({ p
   await expect(playground.cards).toHaveCount(7);
 });
 
+test("who wants to edit the example before it has come edits it when it comes", async ({ playground, page }) => {
+  let come = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/catalogue.json", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await playground.open();
+  await page.getByRole("button", { name: "Edit it instead" }).click();
+  come();
+  await expect(playground.editor).toContainText("travel agent");
+  await expect(page.getByRole("region", { name: "Start" })).toContainText("It is yours to edit now.");
+  await playground.editor.click();
+  await page.keyboard.type("  ");
+  expect(await playground.text()).toContain("travel agent");
+});
+
 test("undo brings the example back with its doors, and redo the text that took its place", async ({
   playground,
   page,
