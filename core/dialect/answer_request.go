@@ -59,7 +59,7 @@ func (c Wire) IsSent() bool {
 // IsAddressed reports whether a request with tools may be complete without a setting, since the model stands
 // in its address.
 func (c Wire) IsAddressed() bool {
-	return c.Container == Request && c.Dialect.addressed && len(c.Tools) > 0
+	return c.StandsInAddress() && len(c.Tools) > 0
 }
 
 // StandsInAddress reports whether the model of such a request stands in its address, so that its body need not name one.

@@ -55,8 +55,8 @@ func (c Wire) BeyondLimits() (all []Beyond) {
 		case kind == source.Number:
 			if nearest, word := f.limit(r.raw(value)); word != "" {
 				all = append(all, Beyond{value, word + nearest, nearest})
-			} else if number, err := strconv.ParseFloat(r.raw(value), 64); f.whole && err == nil && number != math.Trunc(number) {
-				all = append(all, Beyond{value, "a whole number", strconv.FormatFloat(math.Trunc(number), 'f', -1, 64)})
+			} else if nearest := f.wholeFrom(r.raw(value)); nearest != "" {
+				all = append(all, Beyond{value, "a whole number", nearest})
 			}
 		}
 	}
@@ -80,6 +80,18 @@ func (f *field) limit(json string) (nearest, word string) {
 	return "", ""
 }
 
+// wholeFrom is a number without its fraction, where the field takes none; "" for one that has none.
+func (f *field) wholeFrom(json string) string {
+	if !f.whole {
+		return ""
+	}
+	number, err := strconv.ParseFloat(json, 64)
+	if err != nil || number == math.Trunc(number) {
+		return ""
+	}
+	return strconv.FormatFloat(math.Trunc(number), 'f', -1, 64)
+}
+
 // Lone is a setting that is refused where another one is missing or false: its node, and the key of the other.
 type Lone struct {
 	Node  source.Index
@@ -91,10 +103,10 @@ type Lone struct {
 func (c Wire) LoneSettings() (all []Lone) {
 	r := reader{Conversation: c.Conversation}
 	for f, value := range r.under(c.At, &c.Dialect.request) {
-		asks := r.kind(value) != source.Null && r.raw(value) != "0"
-		if f.needs != Kept && asks && r.kind(c.Setting(f.needs)) != source.True {
-			all = append(all, Lone{value, c.Dialect.request.of(f.needs).key})
+		if f.needs == Kept || r.kind(value) == source.Null || r.raw(value) == "0" || r.kind(c.Setting(f.needs)) == source.True {
+			continue
 		}
+		all = append(all, Lone{value, c.Dialect.request.of(f.needs).key})
 	}
 	return all
 }
